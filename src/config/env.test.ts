@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PROJECT_ROOT, parseConfig } from './env.ts';
 
-test('nothing set gives the defaults; an empty setting too', () => {
+test('uses the defaults for unset and empty settings', () => {
   const expected = {
     ok: true,
     value: expect.objectContaining({
@@ -18,7 +18,7 @@ test('nothing set gives the defaults; an empty setting too', () => {
   expect(parseConfig({ PORT: '', DATABASE_URL: '', DEMO_ADS: '' })).toEqual(expected);
 });
 
-test('settings are taken as they are meant', () => {
+test('parses each setting', () => {
   const config = parseConfig({
     PORT: '8080',
     SITE_URL: 'https://bilar.example///',
@@ -31,7 +31,7 @@ test('settings are taken as they are meant', () => {
   });
 });
 
-test('keys of the secrets are read in hex and base64, and a wrong one is refused without showing it', () => {
+test('reads secret keys in hex and base64, and rejects an invalid key without printing it', () => {
   const [key, old, older] = [1, 2, 3].map((byte) => Buffer.alloc(32, byte));
   const previous = `${old?.toString('hex')}, ${older?.toString('base64url')}`;
   expect(parseConfig({ SECRETS_KEY: key?.toString('base64'), SECRETS_KEY_PREVIOUS: previous })).toMatchObject({
@@ -43,7 +43,7 @@ test('keys of the secrets are read in hex and base64, and a wrong one is refused
   });
 });
 
-describe('a wrong setting is refused by name', () => {
+describe('rejects an invalid setting and names it', () => {
   test.each([
     ['PORT', 'abc', 'whole number from 1 to 65535'],
     ['PORT', '0', 'whole number'],
@@ -73,7 +73,7 @@ describe('a wrong setting is refused by name', () => {
     if (!config.ok) expect(config.failure).toMatch(new RegExp(`^The configuration is wrong\\. ${name}: .*${message}`));
   });
 
-  test('all at once, in one message of one line', () => {
+  test('reports all invalid settings in one line', () => {
     const config = parseConfig({ PORT: 'x', SITE_URL: 'y' });
     expect(config).toEqual({
       ok: false,

@@ -5,22 +5,22 @@ import { DEFAULT_MODEL_SETTINGS, type ModelSettings } from '#src/domain/adviser/
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { parseSecretsKey } from '#src/domain/secrets/secrets-key.ts';
 
-/** The project's root folder; relative settings are read from here, wherever a command is run. */
+/** The project's root folder; relative paths in settings are resolved against it, whatever the working directory. */
 export const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Files that come with the product: mappings of CSV files, the catalogue, the categories, the schema. */
+/** Files shipped with the product: CSV mappings, catalogue, categories, migrations. */
 export const FEED_MAPPINGS = path.join(PROJECT_ROOT, 'data/feed-mappings');
 export const CATALOGUE_FILES = path.join(PROJECT_ROOT, 'data/catalogue/brands');
 export const CATEGORY_FILES = path.join(PROJECT_ROOT, 'data/categories');
 export const MIGRATIONS = path.join(PROJECT_ROOT, 'db/migrations');
 
-/** Files of deliveries that staff send. */
+/** Uploaded delivery files. */
 export const uploadFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'uploads');
 
-/** The key that secrets in the database are encrypted with, where the settings give none. */
+/** File with the encryption key of stored secrets, used where the settings have no key. */
 export const secretsKeyFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'secrets.key');
 
-/** A whole number between two limits; digits only, so that "1e3" or "0x10" is a mistake. */
+/** An integer within bounds; only digits, so that "1e3" and "0x10" are rejected. */
 const wholeNumber = (lowest: number, highest: number) => {
   const message = `must be a whole number from ${lowest} to ${highest}`;
   const inRange = (value: number) => value >= lowest && value <= highest;
@@ -32,11 +32,11 @@ const wholeNumber = (lowest: number, highest: number) => {
 };
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// or postgresql://');
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
-/** An address with a place for a licence plate. */
+/** A URL with a placeholder for a licence plate. */
 const plateAddress = z
   .string()
   .regex(/^https?:\/\/\S+\{plate\}\S*$/, 'must be an http or https address that holds {plate}');
-/** An empty setting (`PORT=`) means the default, as shells and deployment files use it. */
+/** An empty setting (`PORT=`) means the default, as shells and deployment files write it. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
@@ -99,74 +99,74 @@ const envSchema = z.object({
   MAIL_FROM: optional(z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an address, or a name and <address>')),
 });
 
-/** Everything the product reads from its environment, with its defaults. */
+/** All settings that the product reads from its environment, with defaults. */
 export type Config = {
   port: number;
   host: string;
-  /** Folder for all that is kept between runs: the embedded database, its password, stored pictures. */
+  /** Folder of persistent data: embedded database, its password, stored pictures. */
   dataDir: string;
-  /** A PostgreSQL server of one's own; null: the embedded one under dataDir. */
+  /** URL of an external PostgreSQL server; null: the embedded one under dataDir. */
   databaseUrl: string | null;
-  /** A copy of it that follows it, for lists and car knowledge; null: these read where everything is written. */
+  /** URL of a read replica for lists and car knowledge; null: they use the primary. */
   databaseReadUrl: string | null;
   siteName: string;
   /** Public address without a trailing slash, for canonical links. */
   siteUrl: string;
-  /** Over https, whether HSTS covers all subdomains of the site's name too. */
+  /** Over https: whether HSTS covers all subdomains. */
   coversSubdomains: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
-  /** Services of others, linked from menu and footer; null: no such link. */
+  /** External services linked from menu and footer; null: no link. */
   sellCarUrl: string | null;
   valueCarUrl: string | null;
   socialUrl: string | null;
-  /** RSS or Atom of the blog; null: the articles that the site carries itself. */
+  /** RSS or Atom feed of the blog; null: the built-in articles. */
   blogFeedUrl: string | null;
-  /** Another site's page about a car; "{plate}" stands for its licence plate. */
+  /** External page about a car; "{plate}" is replaced by its licence plate. */
   carInfoUrl: string;
   contactEmail: string;
-  /** Street and town, in one line. */
+  /** Street and town on one line. */
   contactAddress: string;
-  /** Active demo ads put into an empty database at the first start; 0 leaves it empty. */
+  /** Number of active demo ads inserted into an empty database at the first start; 0 leaves it empty. */
   demoAds: number;
-  /** Whether pictures and the blog may come from addresses that are not of the public internet; for closed networks alone. */
+  /** Whether pictures and the blog may be fetched from private addresses; for closed networks only. */
   allowsPrivateNetworks: boolean;
-  /** Most bytes of dealers' pictures kept under dataDir. */
+  /** Maximum bytes of dealers' pictures stored under dataDir. */
   pictureCacheBytes: number;
-  /** Proxies in front, each of which adds an address to X-Forwarded-For; 0: the connection's own address is the client's. */
+  /** Number of proxies in front that append to X-Forwarded-For; 0: the address of the connection is the client's. */
   trustedProxies: number;
-  /** Whether strangers may make accounts (without any access). */
+  /** Whether anybody may create an account (without permissions). */
   isSignUpOpen: boolean;
-  /** Whether admins can do nothing but set up their second factor until they have one. */
+  /** Whether admins must set up a second factor before they can do anything else. */
   requiresSecondFactor: boolean;
-  /** How mail is sent; null: it stays in the outbox. */
+  /** Mail transport; null: mails stay in the outbox. */
   mail: { smtpUrl: string; from: string } | null;
-  /** Whether scripts that staff put in may run on the public pages. */
+  /** Whether third-party scripts added by staff may run on public pages. */
   areTrackingScriptsOn: boolean;
-  /** Whether browsers are given a service worker. */
+  /** Whether browsers get a service worker. */
   hasServiceWorker: boolean;
-  /** When ads of silent dealers are marked, and when they are closed. */
+  /** When ads of silent dealers are marked and closed. */
   silence: SilenceLimits;
-  /** Processes that serve the site. */
+  /** Number of processes that serve the site. */
   webConcurrency: number;
-  /** What secrets in the database are encrypted with. */
+  /** Encryption keys of the secrets in the database. */
   secretsKeys: {
     /** Null: the key in the file under dataDir. */
     current: Buffer | null;
-    /** Still read, until a start has encrypted everything with the current one. */
+    /** Only for decryption, until a start has re-encrypted everything with the current key. */
     previous: Buffer[];
   };
-  /** What opens /metrics; null: there are none to read. */
+  /** Token of /metrics; null: no metrics. */
   metricsToken: string | null;
   /** The adviser's language model. */
   adviser: ModelSettings;
 };
 
-/** The embedded database is the laptop's; a server of one's own holds what strangers are after. */
+/** The embedded database runs on laptops; an external server holds data worth attacking. */
 const secondFactorDefault = (databaseUrl: string | undefined) => (databaseUrl === undefined ? 'optional' : 'required');
 
 /**
- * Reads the environment once.
- * @returns the configuration, or one message that names every setting that is wrong
+ * Parses the environment.
+ * @returns the configuration, or one message that names every invalid setting
  */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Result<Config, string> {
   const parsed = envSchema.safeParse(env);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LruCache } from './lru-cache.ts';
 
-test('the value unused for longest gives way', () => {
+test('evicts the least recently used value', () => {
   const values = new LruCache<number>(2);
   values.set('a', 1);
   values.set('b', 2);
@@ -10,13 +10,13 @@ test('the value unused for longest gives way', () => {
   expect([values.get('a'), values.get('b'), values.get('c')]).toEqual([1, undefined, 3]);
 });
 
-test('a value that is set anew is the one used last', () => {
+test('counts setting a value as its latest use', () => {
   const values = new LruCache<number>(2);
   for (const key of ['a', 'b', 'a', 'c']) values.set(key, 1);
   expect([values.get('a'), values.get('b')]).toEqual([1, undefined]);
 });
 
-test('a value can be taken out', () => {
+test('deletes a value', () => {
   const values = new LruCache<number>(2);
   values.set('a', 1);
   values.delete('a');

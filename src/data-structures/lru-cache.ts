@@ -1,4 +1,4 @@
-/** The values used last, by key; the one unused for longest gives way. */
+/** A cache that evicts the least recently used value. */
 export class LruCache<Value> {
   readonly #values = new Map<string, Value>();
   readonly #max: number;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { BusyError, TaskQueue } from './task-queue.ts';
 
-test('a queue runs so many at once, in order, and refuses when full', async () => {
+test('limits concurrency, runs tasks in order and rejects them when full', async () => {
   const queue = new TaskQueue(2, 3);
   let running = 0;
   let max = 0;

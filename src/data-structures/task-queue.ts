@@ -1,9 +1,9 @@
-/** There is no more room to wait. */
+/** The queue is full. */
 export class BusyError extends Error {
   override readonly name = 'BusyError';
 }
 
-/** Runs so many tasks at once and lets so many wait, in the order in which they came. */
+/** Runs a limited number of tasks at once and queues a limited number in order of arrival. */
 export class TaskQueue {
   readonly #atOnce: number;
   readonly #maxWaiting: number;
@@ -19,12 +19,12 @@ export class TaskQueue {
     return { running: this.#running, waiting: this.#waiting.length };
   }
 
-  /** @throws BusyError at once when too many wait already; what the task throws */
+  /** @throws BusyError immediately when the queue is full; otherwise whatever the task throws */
   async run<Value>(task: () => Promise<Value>): Promise<Value> {
     if (this.#running < this.#atOnce) this.#running += 1;
     else {
       if (this.#waiting.length >= this.#maxWaiting) throw new BusyError('too many are waiting');
-      // Its place is handed over by the one that ends, so none can slip in between.
+      // The finished task hands its slot over directly, so that no later task can take it first.
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
     try {

@@ -12,7 +12,7 @@ test.each([
   ['/a?b=%zz', true],
   ['/%00', false],
   ['/a?b=%00', true],
-])('%s can be read: %s', (path, isReadable) => {
+])('decides whether %s can be decoded: %s', (path, isReadable) => {
   expect(isReadableAddress(at(path))).toBe(isReadable);
 });
 
@@ -27,6 +27,6 @@ test.each([
   ['/BIL/Volvo', '/bil/Volvo'],
   ['/Admin/login?a=B', '/admin/login?a=B'],
   ['/Okänt', null],
-])('%s should be %s', (path, better) => {
+])('canonicalizes %s to %s', (path, better) => {
   expect(tidyAddress(at(path))).toBe(better);
 });

@@ -12,8 +12,8 @@ import {
 } from '#src/urls.ts';
 
 /**
- * Whether the path of an address can be read: broken percent-encoding makes routers throw, and NUL is an error to PostgreSQL, so
- * both are refused before anything else reads them. A query is another matter: pages take from it what they can use (D27).
+ * Whether the path of an address can be decoded. Broken percent-encoding makes routers throw and PostgreSQL rejects NUL, so both
+ * are rejected before routing. The query is not checked: pages ignore the parameters that they cannot read (D27).
  */
 export const isReadableAddress = (url: URL): boolean => isReadable(url.pathname);
 
@@ -25,7 +25,7 @@ function isReadable(text: string): boolean {
   }
 }
 
-/** The first parts of the site's own addresses, which stand in small, plain letters; what follows is for the page to read. */
+/** First path segments of the site's own addresses, all in lower case. */
 const FIRST_PARTS = new Set(
   [
     ...[vehiclesUrl(), adsUrl(), adUrl(0), brandsUrl(), categoriesUrl(), categoryUrl('-'), articlesUrl(), welcomeUrl()],
@@ -34,11 +34,11 @@ const FIRST_PARTS = new Set(
 );
 
 /**
- * The address as it should be written, when it is not: one slash between its parts and none at its end, its first part in small
- * letters and not in percent signs, so that what is asked of it by its beginning is asked of every form that the router knows it in.
- * Leading slashes become one: a redirect to "//other.example" would leave the site.
- * @param url one that is readable
- * @returns path and query to redirect to, or null when the address is as it should be
+ * The canonical form of an address: no repeated or trailing slash, first segment in lower case and not percent-encoded, so that
+ * rules that match a prefix of the path cover every form that the router accepts. Leading slashes are collapsed because a redirect
+ * to "//other.example" would leave the site.
+ * @param url a readable address
+ * @returns path and query to redirect to, or null when the address is canonical already
  */
 export function tidyAddress(url: URL): string | null {
   const [first = '', ...rest] = url.pathname.split(/[\\/]+/).filter((part) => part !== '');

@@ -11,19 +11,19 @@ import type { AdSearchService } from '#src/services/facet-index/ad-search-servic
 import type { Metrics } from './metrics/metrics.ts';
 import type { PictureSettings } from './pictures/pictures.ts';
 
-/** What the site is made of and set to, as its server or a test has it. */
+/** Dependencies and settings of the site. */
 export type AppOptions = {
   accounts: AccountServices;
-  /** Proxies in front whose X-Forwarded-For is believed. */
+  /** Number of proxies whose X-Forwarded-For entries are trusted. */
   trustedProxies: number;
   db: Db;
-  /** Encrypts the secrets that the database holds. */
+  /** Encrypts the secrets stored in the database. */
   secretBox: SecretBox;
-  /** A copy of the database that visitors' pages are read from; the database itself unless given. */
+  /** Read replica for public pages; defaults to `db`. */
   readDb?: Db | undefined;
-  /** Connections whose statements may take their time, for staff's changes of the stock; those of `db` unless given. */
+  /** Connections without a statement timeout for changes of the stock by staff; defaults to those of `db`. */
   commandPool?: pg.Pool | undefined;
-  /** The search of the lists; one of the app's own unless given. */
+  /** Search of the ad lists; by default created by the app. */
   adSearch?: AdSearchService;
   site: SiteSettings;
   /** The value of Strict-Transport-Security; null: none. */
@@ -31,26 +31,26 @@ export type AppOptions = {
   settings: ServerSettings;
   logger: Logger;
   handlePage: PageHandler;
-  /** Address of the blog's feed; null: the site's own articles. */
+  /** URL of the blog feed; null: the built-in articles. */
   blogFeedUrl?: string | null;
-  /** What one file of the sitemap may hold; the protocol's own limits unless given. */
+  /** Limits of one sitemap file; those of the protocol by default. */
   sitemapLimits?: SitemapLimits;
   pictures: PictureSettings;
-  /** Where files of deliveries lie while they are imported. */
+  /** Folder of delivery files during their import. */
   uploadFolder: string;
-  /** What is counted, and who may read it; without it nothing is. */
+  /** Metrics and the token that protects them; no metrics by default. */
   metrics?: SiteMetrics | undefined;
-  /** The adviser's language model; without an address the built-in adviser answers alone. */
+  /** The adviser's language model; without a URL only the built-in adviser answers. */
   adviser?: ModelSettings;
-  /** Folder of the build's files for the browser. */
+  /** Folder of the client build. */
   clientFolder: string;
-  /** Once aborted, what costs work is refused: the site ends with more requests than it can answer. */
+  /** Once aborted, requests for pages and calls are rejected with 503 because the server is shutting down. */
   refusesWork?: AbortSignal;
 };
 
 export type SiteMetrics = {
   metrics: Metrics;
   token: string;
-  /** The figures of all processes of this site, in Prometheus' format. */
+  /** Metrics of all processes of this site in Prometheus format. */
   read: () => Promise<string>;
 };

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await insertAds(db, 3);
 });
 
-test('every script of a page carries the nonce of its response, and the next response has another', async () => {
+test('gives every script of a page the nonce of its response, different in each response', async () => {
   const pages = await Promise.all([site.open(vehiclesUrl()), site.open(vehiclesUrl())]);
   const nonces = pages.map(({ html, headers }) => {
     const policy = headers.get('content-security-policy') ?? '';
@@ -39,37 +39,40 @@ test('every script of a page carries the nonce of its response, and the next res
   expect(nonces[0]).not.toBe(nonces[1]);
 });
 
-test('a page has no inline style and no inline handler, which the policy would refuse', async () => {
+test('renders no inline styles or handlers, which the policy would block', async () => {
   const { html } = await site.open(vehiclesUrl());
   expect(html).not.toMatch(/<[^>]+ style="/);
   expect(html).not.toMatch(/<[^>]+ on[a-z]+="/);
 });
 
-test.each([loginUrl(), `${loginUrl()}.data`])('a visitor who leaves while %s is made is no error', async (path) => {
-  const leaving = new AbortController();
-  const answer = site.fetch(path, { signal: leaving.signal });
-  leaving.abort();
-  expect((await answer).status).toBe(499);
-  expect(site.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
-});
+test.each([loginUrl(), `${loginUrl()}.data`])(
+  'logs no error when a client disconnects while %s is rendered',
+  async (path) => {
+    const leaving = new AbortController();
+    const answer = site.fetch(path, { signal: leaving.signal });
+    leaving.abort();
+    expect((await answer).status).toBe(499);
+    expect(site.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  },
+);
 
-describe('addresses that cannot be read', () => {
+describe('undecodable addresses', () => {
   test.each(['/%E0%A4%A', '/ad/%', '/%00', '/ad/1%00', '/vehicles/%'])('%s', async (path) => {
     const { status, text, html } = await site.open(path);
     expect(status).toBe(400);
     expect(text).toContain('Adressen går inte att läsa');
-    // Its address has no route, so scripts could not take over from it.
+    // The address matches no route, so client scripts cannot hydrate the page.
     expect(html).not.toContain('<script');
   });
 
   test.each(['?make=%', '?make=%00', '?%C3%28=1', '?make=%E5', '?%00', '?search=%00%zz'])(
-    'broken bytes in the query cost only what they stand in: %s',
+    'ignores only the parameter with broken bytes: %s',
     async (query) => {
       expect((await site.open(vehiclesUrl() + query)).status).toBe(200);
     },
   );
 
-  test('no address at all is an error of the server', async () => {
+  test('answers no address with a 5xx', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -89,19 +92,19 @@ test.each([
   ['/vehicles/', vehiclesUrl()],
   ['/vehicles/?make=Volvo', `${vehiclesUrl()}/Volvo`],
   ['/ad/1//', '/ad/1'],
-])('%s moves to %s for good', async (path, target) => {
+])('redirects %s to %s permanently', async (path, target) => {
   const response = await site.fetch(path);
   expect([response.status, response.headers.get('location')]).toEqual([301, target]);
 });
 
-test('no redirect leaves the site', async () => {
+test('never redirects to another site', async () => {
   for (const path of ['//annan.example/', '///annan.example/', '/\\annan.example/']) {
     const location = (await site.fetch(`http://localhost${path}`)).headers.get('location');
     expect(new URL(location ?? '/', 'http://own.example').host, path).toBe('own.example');
   }
 });
 
-test('pages are only read', async () => {
+test('answers unsupported methods on pages with 405', async () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
     const response = await site.fetch(vehiclesUrl(), { method });
     expect([response.status, response.headers.get('allow')], method).toEqual([405, 'GET, HEAD']);
@@ -110,7 +113,7 @@ test('pages are only read', async () => {
   expect([head.status, await head.text()]).toEqual([200, '']);
 });
 
-test('pages are compressed as the browser can take it', async () => {
+test('compresses pages with the preferred encoding of the browser', async () => {
   const bare = await site.fetch('/saknas');
   expect(bare.headers.get('vary')).toBe('accept-encoding');
   const plain = await bare.text();
@@ -125,13 +128,13 @@ test('pages are compressed as the browser can take it', async () => {
   }
 });
 
-test('the build’s files are kept for ever by the browser', async () => {
+test('lets browsers cache the build’s files forever', async () => {
   const { html } = await site.open(homeUrl());
   const script = /"(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
   const response = await site.fetch(script, { headers: { 'accept-encoding': 'br' } });
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(response.headers.get('content-type')).toContain('javascript');
-  // As a proxy that packs files hands its tag on, among others.
+  // A tag weakened by a proxy that recompresses files, among others.
   const tags = `"x", W/${response.headers.get('etag')}`;
   expect((await site.fetch(script, { headers: { 'if-none-match': tags } })).status).toBe(304);
   expect((await site.fetch('/assets/../../package.json')).status).toBe(404);
@@ -139,7 +142,7 @@ test('the build’s files are kept for ever by the browser', async () => {
   expect((await site.fetch('/.vite/manifest.json')).status).toBe(404);
 });
 
-test('pages name example pictures with the version of the drawings, so that browsers may keep them for ever', async () => {
+test('includes the illustration version in picture addresses, so that browsers may cache them forever', async () => {
   await insertAd(db, { image_urls: [examplePictureUrl('suv-rod-sida-kust.svg')] });
   const { html } = await site.open(vehiclesUrl());
   const address = /src="([^"]*suv-rod-sida-kust[^"]*)"/.exec(html)?.[1] ?? '';
@@ -148,7 +151,7 @@ test('pages name example pictures with the version of the drawings, so that brow
   expect((await site.fetch(address.replace('v=', 'v=0'))).headers.get('cache-control')).not.toContain('immutable');
 });
 
-test('example pictures are drawn by their name', async () => {
+test('renders example pictures by name', async () => {
   const response = await site.fetch(examplePictureUrl('kombi-bla-snett-fram-skog.svg'));
   expect(response.headers.get('content-type')).toBe('image/svg+xml');
   expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
@@ -162,7 +165,7 @@ test('example pictures are drawn by their name', async () => {
   expect((await site.fetch(examplePictureUrl('kombi-rutig-snett-fram-skog.svg'))).status).toBe(404);
 });
 
-test('an example picture is painted for services that preview links', async () => {
+test('renders an example picture as a bitmap for link previews', async () => {
   const response = await site.fetch(examplePictureUrl('kombi-bla-snett-fram-skog.jpg'));
   expect(response.headers.get('content-type')).toBe('image/jpeg');
   const picture = await sharp(await response.arrayBuffer()).metadata();
@@ -170,12 +173,12 @@ test('an example picture is painted for services that preview links', async () =
   expect((await site.fetch(examplePictureUrl('kombi-rutig-snett-fram-skog.jpg'))).status).toBe(404);
 });
 
-test('landscapes', async () => {
+test('serves landscapes', async () => {
   expect((await site.fetch(landscapeUrl('hem-ljus'))).headers.get('content-type')).toBe('image/svg+xml');
   expect((await site.fetch('/landskap/constructor.svg')).status).toBe(404);
 });
 
-test('health and robots', async () => {
+test('serves health and robots.txt', async () => {
   const health = await site.fetch(healthUrl());
   expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
   expect(health.headers.get('cache-control')).toBe('no-store');
@@ -194,7 +197,7 @@ describe('light and dark', () => {
       body: new URLSearchParams({ tema, tillbaka }).toString(),
     });
 
-  test('the choice is kept in a cookie that the page obeys', async () => {
+  test('stores the theme in a cookie and applies it', async () => {
     const answer = await choose('dark', '/vehicles?page=2');
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/vehicles?page=2']);
     const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
@@ -206,7 +209,7 @@ describe('light and dark', () => {
     );
   });
 
-  test('a form that cannot be read leads home', async () => {
+  test('redirects home after an unreadable form', async () => {
     const headers = { origin: TEST_APP_ORIGIN, 'content-type': 'multipart/form-data; boundary=x' };
     const { status } = await site.fetch(themeUrl(), { method: 'POST', headers, body: '--x\r\nhalf' });
     expect(status).toBe(303);
@@ -221,17 +224,17 @@ describe('light and dark', () => {
     '/%2e//annan.example',
     'javascript:alert(1)',
     '',
-  ])('never leads to %s', async (target) => {
+  ])('never redirects to %s', async (target) => {
     expect((await choose('light', target)).headers.get('location')).toBe('/');
   });
 
-  test('another site’s form is refused', async () => {
+  test('rejects forms from other sites', async () => {
     for (const origin of ['https://annan.example', 'null', ''])
       expect((await choose('dark', '/', { origin })).status).toBe(403);
   });
 });
 
-test('the log has one line per request, without what was searched for', async () => {
+test('logs one line per request, without the search text', async () => {
   site.log.length = 0;
   await site.fetch('/vehicles?make=Hemlighet');
   const lines = site.log.filter((line) => line.msg === 'request');

@@ -73,10 +73,10 @@ import { staticData } from './static-data.ts';
 import { staticFiles } from './static-files.ts';
 import { themeChoice } from './theme-choice.ts';
 
-/** For the forms of the frame, which hold some words. */
+/** For forms of the page frame, which hold a few words. */
 const smallBody = bodyLimit({ maxSize: 4_096, onError: (c) => c.text('Det som skickades är för stort.', 413) });
 
-/** The whole site as one function of a request, its middleware in the order in which it runs. */
+/** Builds the site's fetch handler; middleware is registered in execution order. */
 export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   const app = new Hono<HttpEnv>();
   const measured = options.metrics?.metrics;
@@ -98,13 +98,13 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   const services = openServices(options);
   await mountUnbounded(app, options, services, work);
 
-  // What stands above costs little, or has bounds of its own; what follows is asked of the database and drawn.
+  // Routes above are cheap or have their own limits; those below query the database and render pages.
   app.use(forwardedHeader(options.logger, options.trustedProxies));
   const pageCache = createPageCache({ onServed: (ageS) => measured?.pageCache.observe(ageS) });
   app.use(pageCache.serve);
   app.use(sentForm());
   app.use(work.handle);
-  // Packing is a third of the work.
+  // Compression takes a third of the time of a request, so the concurrency limit includes it.
   app.use(compression);
   app.use(pageCache.store);
   await mountBounded(app, options, services);
@@ -122,13 +122,13 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
 
 type Services = ReturnType<typeof openServices>;
 
-/** What answers are made of, one of each for the whole process. */
+/** Creates the services that all requests share. */
 function openServices(options: AppOptions) {
   const { db, readDb = db, settings } = options;
   const logger = failureLog(options.logger);
   const onError = (error: unknown) => logger.error({ err: error }, 'search index not loaded');
-  const onBlogError = (error: unknown) => logger.error({ err: error }, 'blog not read');
-  const onTrackingError = (error: unknown) => logger.error({ err: error }, 'tracking scripts not read');
+  const onBlogError = (error: unknown) => logger.error({ err: error }, 'blog feed unavailable');
+  const onTrackingError = (error: unknown) => logger.error({ err: error }, 'tracking scripts unavailable');
   const stockPool = options.commandPool ?? poolOf(db);
   return {
     readDb,
@@ -143,12 +143,12 @@ function openServices(options: AppOptions) {
       folder: options.uploadFolder,
       logger: options.logger,
     }),
-    /** Answers of the adviser that are being given. */
+    /** Number of adviser answers in progress. */
     chatAnswers: { count: 0 },
   };
 }
 
-/** Monitors, pictures, uploads and the files of the build. */
+/** Routes of monitors, pictures, uploads and static files. */
 async function mountUnbounded(
   app: Hono<HttpEnv>,
   options: AppOptions,
@@ -181,7 +181,7 @@ async function mountUnbounded(
   app.use(await staticFiles(options.clientFolder));
 }
 
-/** Calls, lists for machines, forms of the frame, and every page. */
+/** API, feeds, sitemap, forms of the page frame, and all pages. */
 async function mountBounded(app: Hono<HttpEnv>, options: AppOptions, services: Services): Promise<void> {
   const { db, site, sitemapLimits: limits } = options;
   const { readDb, stockPool, adSearch, suggestions, blog, pictures, chatAnswers } = services;
@@ -230,6 +230,6 @@ const chatServices = (
       model: modelAdviser(options, adSearch),
     },
     cards: (wanted, now) => chatCards(options.db, pictures, wanted, now),
-    onFailure: (error) => options.logger.warn({ err: error }, 'adviser: answered without what failed'),
+    onFailure: (error) => options.logger.warn({ err: error }, 'adviser fell back to built-in answer'),
   },
 });

@@ -13,7 +13,7 @@ import type { HttpEnv } from './http-env.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { ownPath } from './theme-choice.ts';
 
-/** Keeps what the visitor answers about scripts of others, in the one cookie, and goes back to the page. */
+/** Stores the visitor's consent to third-party scripts in the consent cookie and redirects back to the page. */
 export const consentChoice =
   (site: SiteSettings): Handler<HttpEnv> =>
   async (c) => {

@@ -6,9 +6,9 @@ import { formOf, signedIn } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
-/** Scripts of others and what visitors agree to, through the front door. */
+/** Third-party scripts and consent, tested through the HTTP interface. */
 const { db, pool } = await testDatabase();
-// The build that all of them serve is made here, outside the time of a test.
+// Builds the site before the first test, outside its time limit.
 beforeAll(async () => {
   await openTestApp({}, db);
 });
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 const BANNER = 'Får vi använda kakor från andra?';
 const CONTENT = '<script src="https://tredje.example/mat.js"></script>';
-/** A site of its own for each test: the list of scripts is kept for two seconds. */
+/** A separate app for each test, because the list of scripts is cached for two seconds. */
 const siteWith = async (scripts: [ScriptPurpose, boolean][], env: Record<string, string> = {}) => {
   for (const [purpose, isActive] of scripts) {
     await TRACKING_SCRIPTS.insert(db, { name: purpose, content: CONTENT, purpose, isActive });
@@ -27,7 +27,7 @@ const siteWith = async (scripts: [ScriptPurpose, boolean][], env: Record<string,
 const withConsent = (answer: string) => ({ headers: { cookie: `samtycke=${answer}` } });
 const policyOf = (page: { headers: Headers }) => page.headers.get('content-security-policy') ?? '';
 
-test('without a script that needs consent nothing is asked, and the policy is the strict one', async () => {
+test('shows no consent banner and sends the strict policy without third-party scripts', async () => {
   const site = await siteWith([['statistics', false]]);
   const page = await site.open(homeUrl());
   expect(page.text).not.toContain(BANNER);
@@ -36,7 +36,7 @@ test('without a script that needs consent nothing is asked, and the policy is th
   expect((await site.open(privacyUrl())).text).toContain('Just nu används inga kakor eller script som kräver');
 });
 
-test('what is not agreed to is asked about and not in the page', async () => {
+test('asks for consent and omits scripts without it', async () => {
   const site = await siteWith([['statistics', true]]);
   for (const init of [{}, withConsent('2.statistics-yes'), withConsent('1.marketing-yes')]) {
     const page = await site.open(vehiclesUrl(), init);
@@ -47,7 +47,7 @@ test('what is not agreed to is asked about and not in the page', async () => {
   }
 });
 
-test('a no is as easy as a yes: buttons of the same look', async () => {
+test('offers rejecting and accepting with equal buttons', async () => {
   const { html } = await (await siteWith([['statistics', true]])).open(homeUrl());
   const [no, yes] = ['neka', 'godkann'].map(
     (value) => new RegExp(`<button[^>]*value="${value}"[^>]*>`).exec(html)?.[0],
@@ -56,7 +56,7 @@ test('a no is as easy as a yes: buttons of the same look', async () => {
   expect(no?.replace('neka', '')).toBe(yes?.replace('godkann', ''));
 });
 
-test('a yes lets in what it is for and no more; a no nothing', async () => {
+test('includes only scripts of the accepted purposes', async () => {
   const site = await siteWith([
     ['statistics', true],
     ['marketing', true],
@@ -71,13 +71,13 @@ test('a yes lets in what it is for and no more; a no nothing', async () => {
   expect(none.text).not.toContain(BANNER);
 });
 
-test('a necessary script needs no answer', async () => {
+test('includes necessary scripts without consent', async () => {
   const page = await (await siteWith([['necessary', true]])).open(homeUrl());
   expect(page.html).toContain('tredje.example');
   expect(page.text).not.toContain(BANNER);
 });
 
-test('the answer is one cookie, kept by purposes that were asked about, and the way leads back', async () => {
+test('stores the answer per purpose in one cookie and redirects back', async () => {
   const site = await siteWith([['statistics', true]]);
   const answer = async (fields: string, cookie = '') => {
     const init = formOf({}, { cookie });
@@ -104,7 +104,7 @@ test('the answer is one cookie, kept by purposes that were asked about, and the 
   }
 });
 
-test('forms of other sites answer nothing', async () => {
+test('rejects consent forms from other sites', async () => {
   const site = await siteWith([['statistics', true]]);
   for (const origin of ['https://ond.example', 'null', '']) {
     const response = await site.fetch(consentUrl(), formOf({ fragat: 'statistics', val: 'godkann' }, { origin }));
@@ -112,7 +112,7 @@ test('forms of other sites answer nothing', async () => {
   }
 });
 
-test('nothing runs in the staff area, nor anywhere once the configuration says so', async () => {
+test('runs no third-party scripts in the staff area, or anywhere when switched off by configuration', async () => {
   const { headers } = await signedIn(db, 'admin');
   const agreed = { headers: { ...headers, cookie: `${headers.cookie}; samtycke=1.statistics-yes` } };
   const site = await siteWith([['statistics', true]]);
@@ -126,7 +126,7 @@ test('nothing runs in the staff area, nor anywhere once the configuration says s
   expect(page.text).not.toContain(BANNER);
 });
 
-test('what staff switch off is gone from the pages soon after; pages stand where scripts cannot be read', async () => {
+test('drops scripts soon after staff disable them, and serves pages without scripts when the list cannot be read', async () => {
   const site = await siteWith([['statistics', true]]);
   const isThere = async () =>
     (await site.open(homeUrl(), withConsent('1.statistics-yes'))).html.includes('tredje.example');
@@ -136,7 +136,7 @@ test('what staff switch off is gone from the pages soon after; pages stand where
   await pool.query('alter table tracking_scripts rename to away');
   try {
     await expect
-      .poll(() => site.log.some(({ msg }) => msg === 'tracking scripts not read') || isThere().then(() => false), {
+      .poll(() => site.log.some(({ msg }) => msg === 'tracking scripts unavailable') || isThere().then(() => false), {
         timeout: 5_000,
       })
       .toBe(true);

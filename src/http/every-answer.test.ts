@@ -17,7 +17,7 @@ import { TEST_APP_ORIGIN } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
-/** What every answer has, whatever it is to. */
+/** Properties of every response. */
 const { db } = await testDatabase();
 let site: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const ADDRESSES = [
   'saknas',
 ];
 
-test.each(ADDRESSES)('/%s has the headers that protect it, to be read or written', async (pattern) => {
+test.each(ADDRESSES)('sends security headers for /%s on reads and writes', async (pattern) => {
   const path = encodeURI(`/${pattern.replace(/:\w+/g, '1')}`);
   for (const method of ['GET', 'POST']) {
     const { headers } = await site.fetch(path, { method });
@@ -58,7 +58,7 @@ const form = (body: string, origin = TEST_APP_ORIGIN): RequestInit =>
   call(body, { origin, 'content-type': 'application/x-www-form-urlencoded' });
 const EVENT = JSON.stringify({ event_type: 'chat_blocked', severity: 'low', details: {} });
 
-describe('a refusal is named as the log names it', () => {
+describe('error responses carry the request id of the log', () => {
   test.each<[status: number, by: string, path: string, init?: RequestInit]>([
     [400, 'page', '/ad/%'],
     [400, 'call', logSecurityEventUrl(), call('{')],
@@ -72,16 +72,16 @@ describe('a refusal is named as the log names it', () => {
     [413, 'form of the frame', consentUrl(), form('a'.repeat(5_000))],
     [413, 'call', logSecurityEventUrl(), call('a'.repeat(20_000))],
     [415, 'call', logSecurityEventUrl(), call(EVENT, { 'content-type': 'text/plain' })],
-  ])('%i by a %s', async (status, _by, path, init) => {
+  ])('status %i for a %s', async (status, _by, path, init) => {
     await expectNamed(site, status, path, init);
   });
 
-  test('429', async () => {
+  test('status 429', async () => {
     for (let time = 0; time < 20; time += 1) await site.fetch(logSecurityEventUrl(), call(EVENT));
     await expectNamed(site, 429, logSecurityEventUrl(), call(EVENT));
   });
 
-  test('503, which also tells its reader', async () => {
+  test('status 503, shown to the visitor as well', async () => {
     const nobody = createPool(`postgres://127.0.0.1:${await freePort()}/x`);
     const unavailable = await openTestApp({}, createDb(nobody));
     for (const path of [vehiclesUrl(), adsApiUrl()]) {

@@ -7,7 +7,7 @@ import { formOf } from '#test/signed-in.ts';
 import { newTestDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
-test('when the database fails, the page says so in Swedish, with the name under which it is logged', async () => {
+test('renders a Swedish error page with the request id when the database fails', async () => {
   const { db } = await newTestDatabase();
   await db.schema.dropTable('stock_version').execute();
   const site = await openTestApp({}, db);
@@ -20,7 +20,7 @@ test('when the database fails, the page says so in Swedish, with the name under 
   expect(site.log).toContainEqual(expect.objectContaining({ msg: 'page failed', requestId: id }));
 });
 
-test('without the database the process lives, and is not ready', async () => {
+test('reports alive but not ready without the database', async () => {
   const { url } = await newTestDatabase();
   const pool = createPool(url);
   const site = await openTestApp({}, createDb(pool));
@@ -29,7 +29,7 @@ test('without the database the process lives, and is not ready', async () => {
   const ready = await site.fetch(readyUrl());
   expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await ready.json()).toEqual({ status: 'not ready', waitingFor: 'database' });
-  // Who signs out leaves nothing in the browser, and is told what could not be done.
+  // Signing out clears the browser even when the session cannot be deleted, and reports it.
   const cookie = `__Host-milvis-session=${'a'.repeat(43)}`;
   const signedOut = await site.fetch(logoutUrl(), formOf({}, { cookie }));
   expect(signedOut.headers.get('location')).toBe('/admin/login?meddelande=fel-vid-utloggning');
@@ -38,7 +38,7 @@ test('without the database the process lives, and is not ready', async () => {
   );
 });
 
-test('while the database is away the log tells in sum of those who were refused, and has no line of an error for each', async () => {
+test('logs a summary of rejected requests instead of an error each while the database is unavailable', async () => {
   const { url } = await newTestDatabase();
   const gone = createPool(url.replace(/:\d+\//, ':1/'));
   const site = await openTestApp({ METRICS_TOKEN: 'only-for-this-test' }, createDb(gone));
@@ -55,10 +55,10 @@ test('while the database is away the log tells in sum of those who were refused,
   expect(metrics.html).toMatch(/requests_refused_total\{reason="db_unavailable",process="0"\} 4/);
 });
 
-/** Addresses with one thing in place of each part that varies. */
+/** Addresses with an example value for each parameter. */
 const pathOf = (pattern: string) => `/${pattern.replaceAll(/:\w+\??/g, '1')}`;
 
-describe('while the database is away', () => {
+describe('while the database is unavailable', () => {
   const cookie = `__Host-milvis-session=${'a'.repeat(43)}`;
   let site: Awaited<ReturnType<typeof openTestApp>>;
   let gone: ReturnType<typeof createPool>;
@@ -77,7 +77,7 @@ describe('while the database is away', () => {
       /^admin\b/.test(pattern) && ![view, ...Object.values(actions)].includes('anyone'),
   );
 
-  test.each(STAFF)('/%s answers 503 with Retry-After, to readers and to every form', async (pattern, address) => {
+  test.each(STAFF)('answers /%s with 503 and Retry-After on reads and every form', async (pattern, address) => {
     const path = pathOf(pattern);
     const later = expect.objectContaining({ status: 503, hasRetryAfter: true });
     if (address.view) {
@@ -90,7 +90,7 @@ describe('while the database is away', () => {
     }
   });
 
-  test('no address at all answers 500, and none says 503 without saying when to come again', async () => {
+  test('answers no address with 500, and every 503 with Retry-After', async () => {
     for (const [pattern, { view, actions = {} }] of Object.entries(ACCESS)) {
       const path = pathOf(pattern);
       const forms = Object.keys(actions).map((intent) => formOf({ intent }, { cookie }));

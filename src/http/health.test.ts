@@ -6,7 +6,7 @@ import { newTestDatabase } from '#test/support/database.ts';
 import { health, UNHEALTHY_AFTER_MS } from './health.ts';
 import type { HttpEnv } from './http-env.ts';
 
-test('the database is asked once a second, however often monitors ask', async () => {
+test('queries the database at most once a second', async () => {
   const { db, pool } = await newTestDatabase();
   let clock = 0;
   const database = watchDatabase(db, () => clock);

@@ -2,13 +2,13 @@ import type { Handler } from 'hono';
 import type { DatabaseWatch } from '#src/services/database-watch.ts';
 import type { HttpEnv } from './http-env.ts';
 
-/** A database that is restarted, or fails over, is back before; what lasts longer may be the process's own fault. */
+/** A restart or failover of the database is shorter; a longer outage may be caused by this process. ms */
 export const UNHEALTHY_AFTER_MS = 60_000;
 const RETRY_S = 10;
 
 /**
- * Liveness: whether the process should go on. 200 while it lives, also through an outage of the database, which a restart would not
- * mend; 503 once the database has not answered for a minute. Whether pages can be served now is said by `readiness`.
+ * Liveness: 200 while the process should keep running, also during a database outage, which restarting the process would not fix;
+ * 503 once the database has been unreachable for a minute. Readiness to serve pages is reported by `readiness`.
  */
 export const health =
   (database: DatabaseWatch): Handler<HttpEnv> =>

@@ -1,16 +1,16 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Refusal } from './load-shedding/refusal.ts';
 
-/** What the middleware of one request hands on. */
+/** Variables that middleware shares within one request. */
 export type HttpEnv = {
   Bindings: HttpBindings;
   Variables: {
     requestId: string;
-    /** For the scripts of this response. */
+    /** CSP nonce for the scripts of this response. */
     nonce: string;
-    /** Why it was told to come again. */
+    /** Why the request was rejected with 503. */
     refused?: Refusal;
-    /** Whether something was asked of the database in vain. */
+    /** Whether a database query failed because the database is unavailable. */
     lacksDatabase?: boolean;
   };
 };

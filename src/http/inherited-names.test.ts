@@ -24,7 +24,7 @@ import { testDatabase } from '#test/support/database.ts';
 import { insertRandomStock, seededRandom } from '#test/support/random-stock.ts';
 import { openTestApp } from '#test/test-app.ts';
 
-/** Names that every object has, typed by a visitor wherever text is taken: none of them is an error of the server. */
+/** Names that every object inherits, sent by a visitor wherever text is accepted; none may cause a server error. */
 const NAMES = Object.getOwnPropertyNames(Object.prototype);
 
 const { db, pool } = await testDatabase();
@@ -48,7 +48,7 @@ const PARAMS = [
 const query = (address: string, text: string, params = PARAMS) =>
   `${address}?${params.map((param) => `${param}=${encodeURIComponent(text)}`).join('&')}`;
 
-/** As a word alone, in wishes where tables are asked for the words beside, and as the name of a parameter. */
+/** Alone, in texts where the words beside are looked up in tables, and as a parameter name. */
 const wishes = (name: string): string[] => [
   ...[
     name,
@@ -72,11 +72,11 @@ const reads = (name: string): string[] => [
   ...[`${LANDSCAPES_PATH}${name}.svg`, query(loginUrl(), name, ['besked', 'till']), `/${name}`],
 ];
 
-/** A minute's limit of a network is no part of this. */
+/** Varies the client address, so that the rate limits of a network do not apply. */
 const from = (nth: number) => ({ 'x-forwarded-for': `198.51.100.${nth % 250}` });
 
 test.each(NAMES)(
-  '"%s" is read as any other word wherever a page or call takes one',
+  '"%s" is treated as any other word by pages and API',
   async (name) => {
     for (const [nth, address] of reads(name).entries()) {
       const { status } = await site.fetch(address, { headers: from(nth) });
@@ -87,7 +87,7 @@ test.each(NAMES)(
 );
 
 test.each(NAMES)(
-  '"%s" is taken as any other word by every call',
+  '"%s" is treated as any other word by every POST call',
   async (name) => {
     await pool.query('truncate request_limits');
     const bodies: [address: string, body: unknown][] = [

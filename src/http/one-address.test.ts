@@ -4,7 +4,7 @@ import { insertAd, insertCategory } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
-/** Every page has one address: its other forms lead there in one step, and what is nowhere says so. */
+/** Every page has one canonical address: other forms redirect to it in one step, and unknown addresses return 404. */
 
 const { db } = await testDatabase();
 let site: Awaited<ReturnType<typeof openTestApp>>;
@@ -24,7 +24,7 @@ const MOVES: readonly [from: string, to: string][] = [
   ['/bil/volvo/v60/', '/bil/volvo/v60'],
   ['/sitemap/', '/sitemap'],
   ['/ad/100001/', '/ad/100001'],
-  // Letters
+  // Letter case
   ['/VEHICLES', '/vehicles'],
   ['/Annonser?make=Volvo', '/annonser?make=Volvo'],
   ['/BIL', '/bil'],
@@ -37,20 +37,20 @@ const MOVES: readonly [from: string, to: string][] = [
   ['/bil/VOLVO', '/bil/volvo'],
   ['/bil/volvo/V60', '/bil/volvo/v60'],
   ['/vehicles/volvo/v60', '/vehicles/Volvo/V60'],
-  // Old and guessed forms
+  // Former and guessed addresses
   ['/vehicles?make=Volvo', '/vehicles/Volvo'],
   ['/vehicles?make=Volvo&model=V60', '/vehicles/Volvo/V60'],
   ['/vehicles/volvo?make=BMW', '/vehicles/Volvo'],
   ['/bil/%C5%A0koda', '/bil/skoda'],
   ['/hundagare', '/hund%C3%A4gare'],
-  // Several at once
+  // Combinations
   ['/BIL//Volvo/', '/bil/volvo'],
   ['/Vehicles/volvo/v60/', '/vehicles/Volvo/V60'],
   ['/vehicles/?make=skoda', '/vehicles/%C5%A0koda'],
   ['/hundagare/', '/hund%C3%A4gare'],
 ];
 
-test.each(MOVES)('%s moves to %s, and no further', async (from, to) => {
+test.each(MOVES)('redirects %s to %s in one step', async (from, to) => {
   const { status, headers } = await site.fetch(`https://milvis.example${from}`);
   expect([status, headers.get('location')]).toEqual([301, to]);
   expect((await site.fetch(to)).status).toBe(200);
@@ -60,7 +60,7 @@ test.each([
   ['/%61dmin', '/admin'],
   ['/%41dmin/login', '/admin/login'],
   ['/Admin.data', '/admin.data'],
-])('the staff area is asked for by its own address alone: %s moves', async (from, to) => {
+])('redirects other forms of the staff area’s address: %s', async (from, to) => {
   const { status, headers } = await site.fetch(from);
   expect([status, headers.get('location')]).toEqual([301, to]);
 });
@@ -80,7 +80,7 @@ test.each([
   ['/api/finnsinte', 404],
   ['/bil/volvo%2Fv60', 404],
   ['/%C3%28', 400],
-])('%s is %i, asked for with its body or without', async (path, status) => {
+])('answers %s with %i for GET and HEAD', async (path, status) => {
   expect((await site.fetch(path)).status).toBe(status);
   const head = await site.open(path, { method: 'HEAD' });
   expect([head.status, head.html]).toEqual([status, '']);
@@ -93,14 +93,14 @@ test.each([
   '/%2F%2Fannan.example/',
   '/vehicles//annan.example//',
   '///annan.example/%2e%2e/',
-])('%s leads to no other site', async (path) => {
+])('redirects %s to no other site', async (path) => {
   const { headers } = await site.fetch(`https://milvis.example${path}`);
   const to = headers.get('location');
   if (to !== null) expect(new URL(to, 'https://milvis.example').origin).toBe('https://milvis.example');
   expect(to ?? '/').not.toMatch(/^[\\/]{2}/);
 });
 
-describe('methods that a page does not know', () => {
+describe('unsupported methods', () => {
   test.each(['PUT', 'DELETE', 'PATCH', 'POST'])('%s', async (method) => {
     for (const path of ['/', '/vehicles', '/ad/100001', '/sitemap.xml', '/robots.txt', '/finns/inte']) {
       const { status, headers } = await site.fetch(path, { method });

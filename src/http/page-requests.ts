@@ -54,21 +54,21 @@ type Services = {
   tracking: TrackingOf;
 };
 
-/** For the pictures of a camera over a slow line. */
+/** Allows for camera pictures over a slow connection. ms */
 const PICTURES_LIMIT_MS = 120_000;
 
-/** Known from other servers' logs: the client had gone before there was an answer. */
+/** Non-standard status, as nginx uses it: the client closed the request before the response. */
 const CLIENT_LEFT = 499;
 
-/** Every address that no other handler took is a page's: the right ones go to React Router, the wrong ones get an error page. */
+/** Handles every path that no other handler took: passes pages to React Router and renders an error page otherwise. */
 export function pageRequests(services: Services): Handler<HttpEnv> {
   return async (c) => {
     const url = new URL(c.req.url);
     const response = await answer(c, services, url);
-    // A page that a visitor left while it was made ends as an error of the router's; it is none of ours, and nobody reads it.
+    // When a client disconnects during rendering the router reports an error; it is not ours and nobody reads the response.
     if (response.status === 500 && c.req.raw.signal.aborted) return new Response(null, { status: CLIENT_LEFT });
     if (!isUnder(ADMIN_PATH, url.pathname)) return withOwnData(url, response);
-    // What staff see is kept nowhere, and found by nobody.
+    // Pages of the staff area are neither cached nor indexed.
     const preserved = new Response(response.body, response);
     preserved.headers.set('cache-control', 'no-store');
     preserved.headers.set('x-robots-tag', 'noindex, nofollow');
@@ -76,7 +76,7 @@ export function pageRequests(services: Services): Handler<HttpEnv> {
   };
 }
 
-/** The data of a page may be this visitor's own, as the page is; of itself it does not say so. */
+/** Marks page data as private, like the page that it belongs to; React Router does not set this itself. */
 function withOwnData({ pathname }: URL, response: Response): Response {
   const { headers } = response;
   if (pathname.endsWith('.data') && !headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
@@ -100,7 +100,7 @@ async function answer(c: Context<HttpEnv>, services: Services, url: URL): Promis
   return trackedPage(c, services, url);
 }
 
-/** Where an address ends that was written wrong: the page of its better form may itself move for good, and visitors move once. */
+/** Resolves the final address: the canonical address may redirect permanently too, and a client should be redirected only once. */
 async function lastStep(c: Context<HttpEnv>, services: Services, better: string): Promise<string> {
   const request = new Request(new URL(better, services.site.url), { headers: { accept: 'text/html' } });
   const response = await services.handlePage(request, pageContext(c, services, null));
@@ -108,7 +108,7 @@ async function lastStep(c: Context<HttpEnv>, services: Services, better: string)
   return (response.status === 301 && response.headers.get('location')) || better;
 }
 
-/** A page, with the scripts of others that may run in it. */
+/** A page with the third-party scripts that may run in it. */
 async function trackedPage(c: Context<HttpEnv>, services: Services, url: URL): Promise<Response> {
   const isStaff = isUnder(ADMIN_PATH, url.pathname);
   const tracking = isStaff ? NO_TRACKING : await services.tracking(getCookie(c, CONSENT_COOKIE));
@@ -119,7 +119,7 @@ async function trackedPage(c: Context<HttpEnv>, services: Services, url: URL): P
   return tracked;
 }
 
-/** A form of one of our own pages, in full and not too long: who may send it is then the action's to say. */
+/** Accepts a same-origin form of limited size; the action checks permissions. */
 async function takeAction(
   c: Context<HttpEnv>,
   services: Services,
@@ -133,13 +133,13 @@ async function takeAction(
   const body = await sentBody(c, services, address);
   if (body === 'too slow') return c.text(TOO_SLOW, 408);
   if (body === 'too long') return refuse(c, services, { status: 413 });
-  // React Router compares the sender with the address of the request; behind a proxy that ends TLS, this one says http.
+  // React Router compares the Origin header with the request URL, whose scheme is http behind a proxy that terminates TLS.
   const from = new URL(url.pathname + url.search, c.req.header('origin'));
   const request = new Request(from, { method: 'POST', headers: c.req.raw.headers, body, signal: c.req.raw.signal });
   return services.handlePage(request, pageContext(c, services, null));
 }
 
-/** Pictures and the like are read of those alone who are signed in: what strangers send takes little memory and little time. */
+/** Uploads are read only from signed-in users, so that anonymous requests cost little memory and time. */
 async function sentBody({ req }: Context<HttpEnv>, services: Services, address: AddressAccess) {
   const maxBytes = maxBody(address);
   if (maxBytes === MAX_FORM_BYTES) return readRequestBody(req.raw, maxBytes);
@@ -152,7 +152,7 @@ async function sentBody({ req }: Context<HttpEnv>, services: Services, address: 
 const isUnder = (folder: string, path: string): boolean =>
   path === folder || path.startsWith(`${folder}/`) || path === `${folder}.data`;
 
-/** The error page is drawn in place of an address that the router could not have read. */
+/** Renders the error page under a path that the router can parse. */
 function refuse(c: Context<HttpEnv>, services: Services, refusal: RequestRefusal): Promise<Response> {
   const request = new Request(new URL(badAddressUrl(), services.site.url), { headers: { accept: 'text/html' } });
   return services.handlePage(request, pageContext(c, services, refusal));

@@ -1,16 +1,16 @@
-/** Why a body is not there: it is longer than allowed, or was not all there in time, be it slow or broken off. */
+/** Why a body is missing: longer than allowed, or incomplete within the time limit. */
 export type BodyRefusal = 'too long' | 'too slow';
 
-/** Most forms come with their first packet; a line that takes longer for some kB is none. */
+/** Most forms arrive with their first packet. ms */
 export const FORM_LIMIT_MS = 10_000;
 
-/** What is said of a body that does not come, or is too much. */
+/** Error texts for bodies that are too long or incomplete. */
 export const TOO_SLOW = 'Det som skickades kom inte fram i tid.';
 export const TOO_LONG = 'Det som skickades är för stort.';
 
 /**
- * The body of a request, as long as it is not too long; then reading stops, wherever it is.
- * @param limitMs the time that it may take to come
+ * Reads a request body up to a maximum length.
+ * @param limitMs time limit for receiving it
  */
 export async function readRequestBody(
   request: Request,
@@ -37,7 +37,7 @@ export async function readRequestBody(
       parts.push(read.value);
     }
   } catch {
-    // Whoever sent it has left: nobody reads the answer, and nothing is wrong here.
+    // The client has disconnected: nobody reads the response, and it is no error.
     return 'too slow';
   } finally {
     clearTimeout(limit);
@@ -46,11 +46,11 @@ export async function readRequestBody(
 }
 
 /**
- * The request once more, for the next to read: with the body that was read. Its signal goes along: an answer that nobody waits for any
- * more can be given up.
+ * A copy of the request with the body that was read and the original abort signal, so that work for a disconnected client can be
+ * stopped.
  */
 export const withBody = ({ url, method, headers, signal }: Request, body: Uint8Array<ArrayBuffer>): Request =>
   new Request(url, { method, headers, body, signal });
 
-/** How long the body says that it is; 0 when it does not say. */
+/** The Content-Length in bytes; 0 when it is missing. */
 export const declaredBytes = (request: Request): number => Number(request.headers.get('content-length') ?? 0);

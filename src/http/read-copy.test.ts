@@ -23,7 +23,7 @@ import { formOf, signedIn } from '#test/signed-in.ts';
 import { newTestDatabase, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
-/** A copy is told apart from the database by what it alone holds, and cannot be written, as real ones. */
+/** The replica is recognized by an ad that only it contains, and is read-only like a real one. */
 const { db, pool } = await testDatabase();
 let copyProxy: TcpProxy;
 let site: Awaited<ReturnType<typeof openTestApp>>;
@@ -45,7 +45,7 @@ beforeAll(async () => {
   };
 });
 
-test('lists, ads and car knowledge are read from the copy', async () => {
+test('reads lists, ads and car knowledge from the replica', async () => {
   for (const path of [
     homeUrl(),
     vehiclesUrl(),
@@ -61,13 +61,13 @@ test('lists, ads and car knowledge are read from the copy', async () => {
   }
 });
 
-test('what pages note goes into the database', async () => {
+test('writes of pages go to the primary', async () => {
   expect((await site.open(`${vehiclesUrl()}?search=finnsinte`)).status).toBe(200);
   const misses = () => db.selectFrom('search_misses').selectAll().execute();
   await expect.poll(misses, { timeout: 5_000 }).toHaveLength(1);
 });
 
-test('signing in, and all that staff read and write, is the database’s', async () => {
+test('uses the primary for signing in and for staff', async () => {
   const { userId, email, headers } = await signedIn(db, 'admin');
   await setPassword(db, userId, await createPasswordHasher().hash('Tallkotte7'));
   const signIn = (password: string) => site.fetch(loginUrl(), formOf({ intent: 'sign-in', email, password }));
@@ -77,13 +77,13 @@ test('signing in, and all that staff read and write, is the database’s', async
   expect([added.status, added.text.includes('4,5 %')]).toEqual([200, true]);
 });
 
-test('while the copy is away, the database itself is read; the copy again once it is back', async () => {
+test('reads from the primary while the replica is unavailable, and from the replica again afterwards', async () => {
   const name = async () => {
     const { status, text } = await site.open(adUrl(adId));
     return [status, text.includes('123 457 kr') ? 'copy' : text.includes('98 765 kr') ? 'database' : ''];
   };
   expect(await name()).toEqual([200, 'copy']);
-  // The first ad of either has the same number.
+  // The first ad of both databases has the same id.
   expect((await insertAd(db, { price: 98_765 })).internal_id).toBe(adId);
   copyProxy.network = { kind: 'refuses' };
   copyProxy.cut();

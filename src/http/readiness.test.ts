@@ -14,14 +14,14 @@ async function open(db: Db) {
   return { adSearch, ask: async () => (await app.request('/')).json() };
 }
 
-test('a site is ready once the stock is in memory', async () => {
+test('is ready once the stock is in memory', async () => {
   const { adSearch, ask } = await open((await testDatabase()).db);
   expect(await ask()).toEqual({ status: 'not ready', waitingFor: 'search index' });
   await adSearch.warm();
   expect(await ask()).toEqual({ status: 'ready' });
 });
 
-test('a database without the newest migration is not the one that the code needs', async () => {
+test('is not ready while a migration is missing', async () => {
   const { pool, db } = await newTestDatabase();
   const { adSearch, ask } = await open(db);
   await adSearch.warm();

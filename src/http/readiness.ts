@@ -5,14 +5,14 @@ import type { DatabaseWatch } from '#src/services/database-watch.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import type { HttpEnv } from './http-env.ts';
 
-/** What a site may still wait for. */
+/** Conditions that are not met yet. */
 type Lack = 'database' | 'migrations' | 'search index';
 
 const RETRY_S = 5;
 
 /**
- * 200 while pages can be served in full: the database answers, its schema is the one that this code needs, the stock is in memory.
- * 503 otherwise, with what is waited for: proxies then send visitors elsewhere.
+ * 200 while pages can be served: the database answers, its schema has the migrations that this code needs, and the stock is in
+ * memory. 503 otherwise, with the missing conditions, so that proxies send visitors elsewhere.
  */
 export async function readiness(database: DatabaseWatch, adSearch: AdSearchService): Promise<Handler<HttpEnv>> {
   const needed = await listMigrations(MIGRATIONS);

@@ -17,7 +17,7 @@ test.each<[siteUrl: string, requestUrl: string, origin: string | undefined, isSa
   [LAPTOP, 'http://localhost:3000/', LAPTOP, true],
   [LAPTOP, 'http://192.168.1.7:3000/', 'http://192.168.1.7:3000', true],
   [LAPTOP, 'http://localhost:3000/', 'https://evil.example', false],
-])('site %s, asked at %s by a page of %s: %s', async (siteUrl, requestUrl, origin, isSame) => {
+])('site %s, requested at %s with origin %s: %s', async (siteUrl, requestUrl, origin, isSame) => {
   const app = new Hono<HttpEnv>();
   app.post('/', (c) => c.json(isSameOrigin(c, siteUrl)));
   const response = await app.request(requestUrl, { method: 'POST', headers: origin === undefined ? {} : { origin } });

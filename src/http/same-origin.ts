@@ -2,15 +2,15 @@ import type { Context } from 'hono';
 import type { HttpEnv } from './http-env.ts';
 
 /**
- * Whether a page of this site sends the request: browsers name the sender of every POST in Origin, and no page can change it. Its own
- * site is the public address; where that is this machine, as without SITE_URL, also the address that the browser has used. A missing
- * one and "null" are refused.
+ * Whether the request was sent by a page of this site, by its Origin header, which browsers send with every POST and pages cannot
+ * change. Accepts the public address of the site; where that is this machine, as without SITE_URL, also the address of the request.
+ * A missing Origin and "null" are rejected.
  */
 export function isSameOrigin(c: Context<HttpEnv>, siteUrl: string): boolean {
   const origin = URL.parse(c.req.header('origin') ?? '');
   if (origin === null) return false;
   const site = new URL(siteUrl);
-  // With a public address, Host is a text that whoever sends the request has chosen.
+  // With a public address the Host header is not trusted, because the client chooses it.
   return origin.origin === site.origin || (isLoopback(site) && origin.host === new URL(c.req.url).host);
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#src/db/client.ts';
 import { contentEtag, matchesEtag, REVALIDATE } from './etag.ts';
 import type { HttpEnv } from './http-env.ts';
 
-/** Brands and series with their numbers of ads (PUB §7): the same until the stock or the catalogue changes, and tagged so. */
+/** Brands and series with their numbers of ads (PUB §7), with an ETag of stock and catalogue. */
 export function staticData(db: Db): Handler<HttpEnv> {
   return async (c) => {
     const { brands, series, generated, stamp } = await readStaticData(db);

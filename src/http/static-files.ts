@@ -18,7 +18,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
-/** Already compressed by their format. */
+/** Formats that are compressed already. */
 const COMPRESSED = new Set(['.png', '.webp', '.woff2', '.ico']);
 
 type StaticFile = {
@@ -31,9 +31,9 @@ type StaticFile = {
 };
 
 /**
- * Serves the build's files from memory: the list is read once, so no address can reach any other file. Each is compressed as
- * hard as it gets at the first request for it, and kept.
- * @param folder the build's client folder; one that does not exist serves nothing
+ * Serves the build's files from memory. The folder is listed once, so no request can reach any other file. Each file is compressed
+ * at the highest level on its first request and cached.
+ * @param folder the client build; a missing folder serves nothing
  */
 export async function staticFiles(folder: string): Promise<MiddlewareHandler<HttpEnv>> {
   const files = await readFiles(folder);
@@ -66,7 +66,7 @@ async function readFiles(folder: string): Promise<Map<string, StaticFile>> {
   for (const entry of entries) {
     const extension = path.extname(entry.name);
     const type = ownValue(CONTENT_TYPES, extension);
-    // Source maps and the build's own notes (.vite) are not for visitors.
+    // Source maps and build metadata (.vite) are not served.
     if (!entry.isFile() || !type || entry.parentPath.includes(`${path.sep}.vite`)) continue;
     const file = path.join(entry.parentPath, entry.name);
     const address = `/${path.relative(folder, file).split(path.sep).join('/')}`;
@@ -74,7 +74,7 @@ async function readFiles(folder: string): Promise<Map<string, StaticFile>> {
     files.set(address, {
       type,
       body,
-      // Names under assets change with the content, so what a name holds never does.
+      // Names under assets contain content hashes, so their content never changes.
       cacheControl: address.startsWith(assetsUrl()) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       etag: fileEtag(body),
       encoded: new Map(),

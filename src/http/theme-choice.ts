@@ -6,12 +6,12 @@ import { homeUrl } from '#src/urls.ts';
 import type { HttpEnv } from './http-env.ts';
 import { isSameOrigin } from './same-origin.ts';
 
-/** Keeps the visitor's choice of light or dark and goes back to the page; the way without scripts. */
+/** Stores the visitor's light or dark theme and redirects back to the page; works without scripts. */
 export const themeChoice =
   (site: SiteSettings): Handler<HttpEnv> =>
   async (c) => {
     if (!isSameOrigin(c, site.url)) return c.text('Formuläret hör till en annan webbplats.', 403);
-    // A form that cannot be read chooses nothing.
+    // A form that cannot be read leaves the theme unchanged.
     const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
     const field = (name: string) => {
       const sent = ownValue<unknown>(form, name);
@@ -23,10 +23,10 @@ export const themeChoice =
     });
   };
 
-/** Path and query of an address on this site; home for any other. */
+/** Path and query of an address on this site; the home page for any other. */
 export function ownPath(address: string | undefined): string {
   const base = 'http://own.invalid';
   const url = address?.startsWith('/') ? URL.parse(address, base) : null;
-  // "/.//other.example" is a path here, and by itself another site.
+  // "/.//other.example" is a path when parsed with a base, but another site when used alone.
   return url?.origin === base && !url.pathname.startsWith('//') ? url.pathname + url.search : homeUrl();
 }

@@ -7,7 +7,7 @@ import { createMailWorker } from './mail-worker.ts';
 const { db } = await testDatabase();
 const logger = pino({ level: 'silent' });
 
-test('a mail is sent soon after it was said to wait, also one that comes while another is sent', async () => {
+test('delivers a mail soon after notification, also during another delivery', async () => {
   const sent: string[] = [];
   const post = createMailWorker(db, { send: async ({ subject }) => void sent.push(subject) }, logger);
   await insertMail(db, { recipient: 'eva@bil.example', subject: 'Ett', body: 'x' });
@@ -18,7 +18,7 @@ test('a mail is sent soon after it was said to wait, also one that comes while a
   await post.stop();
 });
 
-test('a mail server that is away is told in the log, and harms nobody', async () => {
+test('logs an unavailable mail server and continues', async () => {
   const log: unknown[] = [];
   const failing = pino({ level: 'error' }, { write: (line: string) => void log.push(JSON.parse(line)) });
   const send = async () => {
@@ -28,5 +28,5 @@ test('a mail server that is away is told in the log, and harms nobody', async ()
   await insertMail(db, { recipient: 'eva@bil.example', subject: 'Tre', body: 'x' });
   post.notify();
   await post.stop();
-  expect(log).toMatchObject([{ msg: 'mail not sent; tried again in a minute', err: { message: 'away' } }]);
+  expect(log).toMatchObject([{ msg: 'mail delivery failed, retrying in 60 s', err: { message: 'away' } }]);
 });

@@ -4,7 +4,7 @@ import type { Db } from '#src/db/client.ts';
 
 type MailSender = Parameters<typeof deliverMails>[1];
 
-/** Sends what waits, beside the requests: at once when told, and every minute what failed before. */
+/** Delivers queued mail in the background: immediately when notified, and retries failed mail every minute. */
 export type MailWorker = { notify(): void; stop(): Promise<void> };
 
 const RETRY_MS = 60_000;
@@ -20,9 +20,9 @@ export function createMailWorker(db: Db, sender: MailSender | null, logger: Pick
       isWanted = false;
       try {
         const { failures } = await deliverMails(db, sender);
-        for (const failure of failures) logger.error({ err: failure }, 'mail not sent; tried again in a minute');
+        for (const failure of failures) logger.error({ err: failure }, 'mail delivery failed, retrying in 60 s');
       } catch (error) {
-        logger.error({ err: error }, 'mails could not be read');
+        logger.error({ err: error }, 'mail queue unavailable');
       }
     } while (isWanted);
     running = null;

@@ -10,7 +10,7 @@ const { pool } = await testDatabase();
 const logger = pino({ level: 'silent' });
 const LIMIT_MS = 30_000;
 
-test('each job has a name of its own, and a time that the queue understands', { timeout: LIMIT_MS }, async () => {
+test('gives each job a unique name and a valid cron expression', { timeout: LIMIT_MS }, async () => {
   expect(new Set(JOBS.map(({ name }) => name)).size).toBe(JOBS.length);
   const running = runJobs({ pool, logger });
   await running.ready;
@@ -23,7 +23,7 @@ test('each job has a name of its own, and a time that the queue understands', { 
   );
 });
 
-test('one of several servers runs a job, and a failed one is tried again', { timeout: LIMIT_MS }, async () => {
+test('runs a job on one of several servers and retries a failed one', { timeout: LIMIT_MS }, async () => {
   const database = await newTestDatabase();
   const runs: string[] = [];
   const job = (server: string): Job => ({
@@ -40,13 +40,13 @@ test('one of several servers runs a job, and a failed one is tried again', { tim
   await Promise.all(servers.map(({ ready }) => ready));
   await servers[0]?.call('proof');
   await expect.poll(() => runs.length, { timeout: 20_000 }).toBe(2);
-  // Long enough for the other server to have looked as well.
+  // Leaves the other server time to poll as well.
   await sleep(1_500);
   await Promise.all(servers.map(({ stop }) => stop()));
   expect(runs).toHaveLength(2);
 });
 
-test('a queue that cannot be reached harms nobody', async () => {
+test('continues without the queue when the database is unreachable', async () => {
   const nowhere = createPool('postgres://nobody@127.0.0.1:1/none');
   const messages: string[] = [];
   const failing = pino({ level: 'error' }, { write: (line: string) => void messages.push(line) });
@@ -54,5 +54,5 @@ test('a queue that cannot be reached harms nobody', async () => {
   await running.ready;
   await running.stop();
   await nowhere.end();
-  expect(messages.some((line) => line.includes('jobs: not started'))).toBe(true);
+  expect(messages.some((line) => line.includes('scheduler start failed'))).toBe(true);
 });

@@ -6,38 +6,38 @@ import { SILENCE_LIMITS, type SilenceLimits } from '#src/domain/ads/deliveries/s
 import { JOB_TIME_ZONE, JOBS, type Job } from './schedule.ts';
 
 export type RunningJobs = {
-  /** Settled once the jobs are being waited for, or the first try has failed. */
+  /** Resolves when the queue has been subscribed to, or the first attempt has failed. */
   ready: Promise<void>;
   /** Runs a job now, on whichever server takes it first. */
   call: (name: string) => Promise<void>;
-  /** Takes no more jobs and lets the running one finish within a limit. The pool stays the caller's to end. */
+  /** Stops taking jobs and waits for the running one within a limit. The caller ends the pool. */
   stop: () => Promise<void>;
 };
 
 type Options = {
-  /** Of commands: its statements have no limit. */
+  /** A pool for commands, without a statement timeout. */
   pool: pg.Pool;
   logger: Pick<Logger, 'error' | 'info' | 'warn'>;
   jobs?: readonly Job[];
   /** When ads of silent dealers are marked and closed. */
   silence?: SilenceLimits;
-  /** Told of each run that ends here. */
+  /** Called after each run on this server. */
   onRun?: (job: string, outcome: 'done' | 'failed') => void;
-  /** How often a server looks for work, s. */
+  /** How often a server polls for jobs, s. */
   pollIntervalS?: number;
 };
 
-/** Tables of the queue, apart from the product's own. */
+/** Schema of the queue, separate from the product's tables. */
 const SCHEMA = 'jobs';
 const POLL_INTERVAL_S = 20;
 const STOP_LIMIT_MS = 8_000;
-/** A job that takes longer has hung; another try follows. */
+/** A job that takes longer is considered hung and is retried. */
 const MAX_JOB_S = 3_600;
 const TRY_AGAIN_MS = 60_000;
 
 /**
- * Lets the schedule run. Every server waits for each job; the queue in PostgreSQL gives it to one of them. The site never depends on
- * it: what goes wrong here is logged, and the start is tried again.
+ * Starts the scheduler. Every server subscribes to each job; the queue in PostgreSQL assigns it to one of them. The site does not
+ * depend on it: failures are logged, and a failed start is retried.
  */
 export function runJobs({
   pool,
@@ -52,7 +52,7 @@ export function runJobs({
     schema: SCHEMA,
     cronWorkerIntervalSeconds: POLL_INTERVAL_S,
   });
-  boss.on('error', (error) => logger.error({ err: error }, 'jobs: the queue failed'));
+  boss.on('error', (error) => logger.error({ err: error }, 'job queue failed'));
   boss.on('warning', (warning) => logger.warn({ warning: warning.message }, 'jobs'));
   let retry: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -64,7 +64,7 @@ export function runJobs({
       for (const job of jobs) await waitFor(boss, job, { pool, logger, onRun, pollIntervalS, silence });
     } catch (error) {
       if (isStopped) return;
-      logger.error({ err: error }, 'jobs: not started; tried again in a minute');
+      logger.error({ err: error }, 'scheduler start failed, retrying in 60 s');
       retry = setTimeout(() => void begin(), TRY_AGAIN_MS);
       retry.unref();
     }
@@ -83,12 +83,12 @@ export function runJobs({
       await ready;
       await boss
         .stop({ graceful: true, timeout: STOP_LIMIT_MS })
-        .catch((error: unknown) => logger.error({ err: error }, 'jobs: not ended cleanly'));
+        .catch((error: unknown) => logger.error({ err: error }, 'scheduler shutdown failed'));
     },
   };
 }
 
-/** Schedules of jobs that left the table would otherwise fill queues that nobody empties. */
+/** Removes schedules of jobs that were deleted from the table, which would fill queues that nobody empties. */
 async function forgetOldSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   const known = new Set(jobs.map(({ name }) => name));
   for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name);
@@ -101,9 +101,9 @@ async function waitFor(
   { name, cron, run }: Job,
   { pool, logger, onRun, pollIntervalS, silence }: Dependencies,
 ): Promise<void> {
-  // "stately": at most one waits and one runs, over all servers.
+  // "stately": at most one queued and one running over all servers.
   await boss.createQueue(name, { policy: 'stately', retryLimit: 2, expireInSeconds: MAX_JOB_S });
-  // A site that was down at the hour catches up once.
+  // A site that was down at the scheduled time catches up once.
   await boss.schedule(name, cron, null, { tz: JOB_TIME_ZONE, missed: 'once' });
   const db = createDb(pool);
   await boss.work(name, { pollingIntervalSeconds: pollIntervalS }, async () => {

@@ -7,16 +7,16 @@ import { populateSearchIndex } from '#src/commands/suggestions/populate-search-i
 import type { Db } from '#src/db/client.ts';
 import type { SilenceLimits } from '#src/domain/ads/deliveries/silent-dealer.ts';
 
-/** What a job works with: connections that may take their time, settings, and the instant at which it was called. */
+/** Dependencies of a job: connections without a statement timeout, settings, and the time of the call. */
 export type JobContext = { pool: pg.Pool; db: Db; silence: SilenceLimits; now: Date };
 
-/** Something that the site does by itself: when, and the one command that does it. A name is for ever: it is the queue's. */
+/** A background job: its schedule and the command it runs. The name must never change, as it names the queue. */
 export type Job = { name: string; cron: string; run: (context: JobContext) => Promise<unknown> };
 
-/** Cron times are those of the clock on a Swedish wall, summer and winter. */
+/** Cron expressions use Swedish local time. */
 export const JOB_TIME_ZONE = 'Europe/Stockholm';
 
-/** Everything that runs by itself. Each runs once, however many servers there are. */
+/** All background jobs. Each runs on one server at a time. */
 export const JOBS: readonly Job[] = [
   { name: 'populate-search-index', cron: '0 3 * * *', run: ({ pool }) => populateSearchIndex(pool, 'nattens jobb') },
   { name: 'forget-search-misses', cron: '20 3 * * *', run: ({ db, now }) => forgetSearchMisses(db, now) },

@@ -10,9 +10,10 @@ const MAX_PAUSE_MS = 30_000;
 type Options = BlogSource & { db: Db; logger: Pick<Logger, 'warn'> };
 
 /**
- * Keeps the copy of the blog's feed fresh, behind the visitors' backs: at once, then every minute that finds it stale. A failed try is
- * repeated twice, after growing pauses. Each server watches by itself; they share the copy, so seldom two read.
- * @returns ends it
+ * Refreshes the stored copy of the blog feed in the background: immediately, then whenever a check each minute finds it stale. A
+ * failed attempt is retried twice with growing pauses. Each server checks for itself; they share the copy, so concurrent fetches
+ * are rare.
+ * @returns stops it
  */
 export function watchBlog({ db, feedUrl, network, logger }: Options): () => void {
   let timer: NodeJS.Timeout | undefined;
@@ -24,7 +25,7 @@ export function watchBlog({ db, feedUrl, network, logger }: Options): () => void
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
     );
     if (isStopped) return;
-    if (problem !== null) logger.warn({ feedUrl, problem }, 'blog: the feed could not be read');
+    if (problem !== null) logger.warn({ feedUrl, problem }, 'blog feed unavailable');
     const isRetry = problem !== null && failures < RETRIES;
     const pause = isRetry ? Math.min(FIRST_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS) : POLL_INTERVAL_MS;
     timer = setTimeout(() => void poll(isRetry ? failures + 1 : 0), pause);

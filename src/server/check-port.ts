@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { listenError } from './listen-error.ts';
 
 /**
- * Asks for the address before any slow work, so that a port in use is known at once.
+ * Checks the port before any slow work, so that a port in use is reported immediately.
  * @throws ListenError when the server could not listen there
  */
 export function checkPort(host: string, port: number): Promise<void> {

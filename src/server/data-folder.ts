@@ -4,8 +4,8 @@ import { type Lock, tryLock } from './file-lock.mjs';
 import { errorCode, LaunchError } from './launch-error.ts';
 
 /**
- * Makes the data folder and takes it for this process alone. The lock of a server that was killed is taken over.
- * @throws LaunchError when it cannot be written or another server has it
+ * Creates the data folder and locks it for this process. The lock of a killed server is taken over.
+ * @throws LaunchError when the folder is not writable or another server holds the lock
  */
 export function lockDataFolder(dataDir: string): Lock {
   try {
@@ -25,14 +25,14 @@ export function lockDataFolder(dataDir: string): Lock {
   return lock;
 }
 
-/** Step by step: Node's own recursive mkdir never ends where a folder above refuses with "no such file" (/proc). */
+/** Recursive by hand: Node's own recursive mkdir never returns where a parent fails with "no such file" (/proc). */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(path.dirname(folder));
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another process was faster.
+    // Another process created it first.
     if (errorCode(error) !== 'EEXIST') throw error;
   }
 }

@@ -7,12 +7,12 @@ import { isSameProcess, thisProcess } from '#src/integrations/process/process-id
 /** @typedef {import('#src/integrations/process/process-identity.mjs').ProcessIdentity} ProcessIdentity */
 /** @typedef {{ release(): void }} Lock */
 
-/** A taker that died half-way leaves its mark; taking over needs milliseconds. */
+/** A process that died while taking over leaves its marker; taking over needs milliseconds. */
 const TAKEOVER_LIMIT_MS = 10_000;
 const WAIT_MS = 200;
 
 /**
- * Takes a lock that is a file with the holder's identity. The lock of a process that no longer runs is taken over.
+ * Takes a lock file that holds the identity of its holder. The lock of a process that no longer runs is taken over.
  * @param {string} file
  * @returns {Lock | { heldBy: number }} the id of the process that holds it, when one does
  * @throws Error when the folder cannot be written
@@ -46,8 +46,8 @@ export async function waitForLock(file, onWait) {
 }
 
 /**
- * Only one of several takers may remove a stale lock, and only if it still is the one that was judged stale:
- * otherwise the slower would remove the lock that the faster has just taken.
+ * Only one of several processes may remove a stale lock, and only the one that was found to be stale: otherwise the slower would
+ * remove the lock that the faster has just acquired.
  * @param {string} file
  * @param {string} found
  */
@@ -74,10 +74,10 @@ function releaseLock(file, mine) {
 }
 
 /**
- * Makes the file with its text in one step, so that nobody reads it half-written.
+ * Creates the file with its content atomically, so that nobody reads it half-written.
  * @param {string} file
  * @param {string} text
- * @returns {boolean} false when it is there already
+ * @returns {boolean} false when it exists already
  */
 function createFile(file, text) {
   const draft = `${file}.${process.pid}`;

@@ -20,7 +20,7 @@ const take = () => {
   return lock;
 };
 
-test('one holder at a time, named by its process id', () => {
+test('grants the lock to one holder and reports its process id', () => {
   const lock = take();
   expect(tryLock(file)).toEqual({ heldBy: process.pid });
   lock.release();
@@ -28,7 +28,7 @@ test('one holder at a time, named by its process id', () => {
   expect(readdirSync(path.dirname(file))).toEqual([]);
 });
 
-test('waiting ends when the holder lets go', async () => {
+test('acquires the lock when the holder releases it', async () => {
   const lock = take();
   const waited: number[] = [];
   const waiting = waitForLock(file, (pid) => waited.push(pid));
@@ -41,24 +41,24 @@ test.each([
   ['a process that is gone', JSON.stringify({ pid: 999_999_999, startedAt: 'x' })],
   ['an earlier process with an id that is in use again', JSON.stringify({ pid: process.pid, startedAt: 'x' })],
   ['nobody who can be read', '{"pid":'],
-])('the lock of %s is taken over', (_, text) => {
+])('takes over the lock of %s', (_, text) => {
   take().release();
   writeFileSync(file, text);
   take().release();
 });
 
-test('a lock that another has taken over is not released by its first holder', () => {
+test('does not release a lock that another process has taken over', () => {
   const lock = take();
   writeFileSync(file, 'of another');
   lock.release();
   expect(readFileSync(file, 'utf8')).toBe('of another');
 });
 
-test('of several processes that find a dead lock, one gets it', async () => {
+test('lets one of several processes take over a stale lock', async () => {
   take().release();
   writeFileSync(file, JSON.stringify({ pid: 999_999_999, startedAt: 'x' }));
   const module = JSON.stringify(path.join(import.meta.dirname, 'file-lock.mjs'));
-  // Each keeps what it got until all have tried.
+  // Each holds its lock until all have tried.
   const script = `const { tryLock } = await import(${module});
     console.log('heldBy' in tryLock(process.argv[1]) ? 'no' : 'yes');
     process.stdin.resume().once('end', () => process.exit());`;

@@ -1,9 +1,9 @@
-/** The server could not begin to listen; the message is one line for the person who started it. */
+/** The server could not listen; the message is one line for the terminal. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
 
-/** Puts the machine's reason into words. */
+/** Describes the error code of the system. */
 export function listenError(error: NodeJS.ErrnoException, host: string, port: number): ListenError {
   return new ListenError(reason(error, host, port), { cause: error });
 }

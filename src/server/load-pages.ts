@@ -6,7 +6,7 @@ import type { PageHandler } from '#src/request/request-context.server.ts';
 export const CLIENT_BUILD = path.join(PROJECT_ROOT, 'build/client');
 const SERVER_BUILD = path.join(PROJECT_ROOT, 'build/server/index.js');
 
-/** The pages as the build left them. */
+/** Loads the page handler of the built site. */
 export async function loadBuiltPages(): Promise<PageHandler> {
   const build = (await import(pathToFileURL(SERVER_BUILD).href)) as { handlePage: PageHandler };
   return build.handlePage;

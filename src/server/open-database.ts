@@ -3,18 +3,18 @@ import { createCommandPool } from '#src/db/client.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#src/integrations/postgres/embedded-postgres.ts';
 import { LaunchError } from './launch-error.ts';
 
-/** For the end of the embedded server: it writes what it holds. */
+/** Limit for stopping the embedded server, which flushes its data. */
 export const DATABASE_STOP_LIMIT_MS = 35_000;
 
 export type OpenDatabase = Pick<EmbeddedPostgres, 'url' | 'supervise'> & {
-  /** For what makes and removes databases; of a server of one's own, whatever DATABASE_URL may do. */
+  /** For creating and removing databases; for an external server the same as `url`, with whatever rights it has. */
   adminUrl: string;
-  /** Ends the embedded server unless another process uses it; does nothing to a server of one's own. */
+  /** Stops the embedded server unless another process uses it; does nothing for an external server. */
   stop(): Promise<void>;
 };
 
 /**
- * The database that the configuration names: the server of DATABASE_URL once it answers, otherwise the embedded one, started.
+ * Opens the configured database: connects to the server of DATABASE_URL, or starts the embedded one.
  * @throws LaunchError when it cannot be reached or started
  */
 export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
@@ -39,13 +39,13 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
   return { url, adminUrl: url, supervise: () => undefined, stop: async () => undefined };
 }
 
-/** Host, port and name; who signs in, with what, and the parameters stay out of messages. */
+/** Host, port and database name; user, password and parameters are omitted from messages. */
 function withoutPassword(url: string): string {
   const parsed = URL.parse(url);
   return parsed ? `${parsed.host}${parsed.pathname}` : 'of DATABASE_URL';
 }
 
-/** A refused connection to a name with several addresses is an error without a message of its own. */
+/** A refused connection to a name with several addresses is an AggregateError without a message. */
 function reason(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reason).join('; ');
   return error instanceof Error ? error.message.replaceAll('\n', ' ') : String(error);

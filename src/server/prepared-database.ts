@@ -9,7 +9,7 @@ import { DATABASE_STOP_LIMIT_MS, type OpenDatabase, openDatabase } from './open-
 import { prepareSecrets } from './secret-box.ts';
 import type { Shutdown } from './shutdown.ts';
 
-/** How a step is run: said aloud by `npm start`, quietly by the commands that have more to say themselves. */
+/** Runs a step of the start: reported on the terminal by `npm start`, silent in other commands. */
 type RunStep = <T>(title: string, work: () => Promise<T>) => Promise<T>;
 const quietly: RunStep = (_title, work) => work();
 
@@ -18,24 +18,24 @@ export type PreparedDatabase = OpenDatabase & {
   pool: pg.Pool;
 };
 
-/** The database with the newest schema and catalogue, for a command that works on it beside or without a running site. */
+/** The database with the current schema and catalogue, for a command that works on it beside or without a running site. */
 export async function openPreparedDatabase(config: Config, shutdown: Shutdown): Promise<pg.Pool> {
   return (await prepareDatabase(config, shutdown, quietly)).pool;
 }
 
-/** The same, with the address for a pool of another kind. */
+/** The same with its URLs, for other kinds of pools. */
 export async function prepareDatabase(config: Config, shutdown: Shutdown, run: RunStep): Promise<PreparedDatabase> {
   const opening = () =>
     shutdown.own('The database', openDatabase(config), (opened) => opened.stop(), DATABASE_STOP_LIMIT_MS);
   const database = await run('Database', opening);
   const pool = createCommandPool(database.url);
-  // Not waited for: what still runs when the end begins is ended with the database.
+  // Not awaited: statements that still run during shutdown end with the database.
   shutdown.onClose('Connections', () => void pool.end().catch(() => undefined));
   await run('Schema', () => migrate(pool, MIGRATIONS));
-  // Whatever reads the rows next, such as a backup, reads no clear secret.
+  // Encrypts secrets first, so that later readers of the rows, such as a backup, get none in plain text.
   if (await hasClearSecrets(createDb(pool))) await run('Secrets', () => prepareSecrets(createDb(pool), config));
   await run('Catalogue', () => loadCatalogue(createDb(pool), CATALOGUE_FILES));
-  // Only after a new schema or catalogue; an import counts by itself.
+  // Only after a change of schema or catalogue; imports refresh the statistics themselves.
   await run('Statistics', () => refreshStatistics(pool));
   return { ...database, pool };
 }

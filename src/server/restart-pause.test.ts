@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { restartPause } from './restart-pause.ts';
 
-test('a process that keeps failing is replaced ever later, one that was well at once', () => {
+test('increases the pause for a process that fails repeatedly and resets it after a healthy run', () => {
   const pauses: number[] = [];
   let pause = 0;
   for (let time = 0; time < 9; time += 1) {

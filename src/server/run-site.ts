@@ -16,15 +16,15 @@ import { createLogger } from './start-logger.ts';
 import type { RunningServer } from './start-server.ts';
 import { runStep } from './steps.mjs';
 
-/** Steps of the start that need the tools of development. */
+/** Startup steps that need development tools. */
 type ToolSteps = {
-  /** Fills a stock without a single ad with so many invented ones. */
+  /** Fills a stock without any ads with so many demo ads. */
   fillStock: (pool: pg.Pool, ads: number) => Promise<void>;
-  /** Builds the pages unless the build is current. */
+  /** Builds the site unless the build is current. */
   build: (signal: AbortSignal) => Promise<void>;
 };
 
-/** Runs the site: everything from an empty folder to a site that answers, and back to nothing left running. */
+/** Runs the site from an empty data folder until shutdown. */
 export async function runSite(tools: ToolSteps): Promise<void> {
   const shutdown = new Shutdown();
   shutdown.listen(() => console.log('\nStopping …'), 0);
@@ -33,7 +33,7 @@ export async function runSite(tools: ToolSteps): Promise<void> {
     if (!config.ok) throw new LaunchError(config.failure);
     await start(config.value, tools, shutdown);
   } catch (error) {
-    // What a stop in the middle breaks off is no failure.
+    // Errors caused by a shutdown during startup are not reported.
     if (!shutdown.hasBegun) {
       console.error(describeFailure(error));
       process.exitCode = 1;
@@ -59,9 +59,9 @@ async function start(config: Config, tools: ToolSteps, shutdown: Shutdown): Prom
 
   const { logger, file } = createLogger(config);
   database.supervise({
-    onRestart: (attempts) => logger.error({ attempts }, 'database server ended and was started again'),
+    onRestart: (attempts) => logger.error({ attempts }, 'database server crashed and was restarted'),
     onGiveUp: (error) =>
-      shutdown.fail(new LaunchError(`The database server ended and cannot be started again: ${error.message}.`)),
+      shutdown.fail(new LaunchError(`The database server crashed and cannot be restarted: ${error.message}.`)),
   });
   const { url } = await serve(config, database, logger, shutdown);
   for (const note of notes) console.log(note);
@@ -69,7 +69,7 @@ async function start(config: Config, tools: ToolSteps, shutdown: Shutdown): Prom
   console.log(`Milvis is ready: ${url}`);
 }
 
-/** From this process, or from several that this one looks after. */
+/** Serves from this process, or from several child processes. */
 async function serve(
   config: Config,
   { url, pool }: PreparedDatabase,
@@ -78,7 +78,7 @@ async function serve(
 ): Promise<RunningServer> {
   const { webConcurrency: count } = config;
   if (count === 1) {
-    // The site is most of the code: a start that is refused, and a process that only looks after others, do without.
+    // Imported lazily, because the site is most of the code and neither a failed start nor the primary process needs it.
     const { serveSite } = await import('./serve-site.ts');
     return serveSite({ config, databaseUrl: url, commandPool: pool, logger }, shutdown);
   }

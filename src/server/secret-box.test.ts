@@ -32,13 +32,13 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 describe('the key', () => {
-  test('without a setting is that of the file, made once, for every process', async () => {
+  test('is read from the file without a setting, created once for all processes', async () => {
     const [one, other] = await Promise.all([boxWith(), boxWith()]);
     expect(other.decrypt(one.encrypt(CLEAR, ROW), ROW)).toEqual(CLEAR);
     expect(existsSync(secretsKeyFile({ dataDir }))).toBe(true);
   });
 
-  test('of the settings makes no file; a file beside it is an earlier key', async () => {
+  test('of the settings creates no file; an existing file counts as an earlier key', async () => {
     await boxWith({ SECRETS_KEY: key });
     expect(existsSync(secretsKeyFile({ dataDir }))).toBe(false);
     const stored = (await boxWith()).encrypt(CLEAR, ROW);
@@ -49,8 +49,8 @@ describe('the key', () => {
   });
 });
 
-describe('a start', () => {
-  test('with another key than the database is refused in one line, which says what to do', async () => {
+describe('startup', () => {
+  test('fails with one line of instructions when the key does not match the database', async () => {
     expect(await prepareSecrets(db, configOf({ SECRETS_KEY: key }))).toEqual([]);
     for (const env of [{ SECRETS_KEY: newKey }, {}]) {
       const source = 'SECRETS_KEY' in env ? 'SECRETS_KEY' : secretsKeyFile({ dataDir });
@@ -61,7 +61,7 @@ describe('a start', () => {
     }
   });
 
-  test('replaces a key that is given as an earlier one; from then on the new one is enough', async () => {
+  test('re-encrypts secrets of an earlier key, after which the new key is sufficient', async () => {
     const first = configOf({ SECRETS_KEY: key });
     await prepareSecrets(db, first);
     const pictures = await readSecret({ db, secretBox: await openSecretBox(first) }, 'pictures');
@@ -71,7 +71,7 @@ describe('a start', () => {
     expect(await readSecret({ db, secretBox: await openSecretBox(last) }, 'pictures')).toEqual(pictures);
   });
 
-  test('says how many second factors it cannot read, as after a restore on a machine with another key', async () => {
+  test('reports how many second factors it cannot decrypt, as after a restore with another key', async () => {
     const { userId } = await signedIn(db, 'admin');
     await beginSecondFactor({ db, secretBox: await boxWith({ SECRETS_KEY: key }) }, userId, CLEAR);
     const [note, ...others] = await prepareSecrets(db, configOf());

@@ -9,8 +9,8 @@ import { LaunchError } from './launch-error.ts';
 type Settings = Pick<Config, 'dataDir' | 'secretsKeys'>;
 
 /**
- * With the key of the settings, otherwise that of the file in the data folder, which is made at the first start. A file that is there beside
- * a key of the settings holds the key from before that was set, and is still read.
+ * Uses the key of the settings, otherwise that of the file in the data folder, which is created at the first start. A file beside a
+ * configured key holds the previous key, which is still used for decryption.
  * @throws KeyFileError
  */
 export async function openSecretBox(config: Settings): Promise<SecretBox> {
@@ -23,9 +23,9 @@ export async function openSecretBox(config: Settings): Promise<SecretBox> {
 }
 
 /**
- * Encrypts what the database holds with the current key, where that is not done.
- * @returns lines for the person who starts the site: what this key cannot decrypt
- * @throws LaunchError when the site's own secrets are encrypted with a key that is not given
+ * Encrypts stored secrets with the current key where they are not.
+ * @returns lines for the terminal about secrets that cannot be decrypted
+ * @throws LaunchError when the site's own secrets are encrypted with an unknown key
  */
 export async function prepareSecrets(db: Db, config: Settings): Promise<string[]> {
   const result = await encryptSecrets({ db, secretBox: await openSecretBox(config) });

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { destination, type Logger, pino } from 'pino';
 import type { Config } from '#src/config/env.ts';
 
-/** Above this a log file begins anew at the next start; the one before is kept. */
+/** A log file above this size is rotated at the next start; one old file is retained. */
 const MAX_BYTES = 20_000_000;
 
 /**
- * Structured logs, one JSON object a line: on standard error where that is collected, or in a file of the data folder where
- * standard error is a terminal that a person reads.
- * @param processName which of several processes writes; each line then says it
- * @returns the file, when it is one
+ * Structured logs, one JSON object per line: on standard error where that is collected, or in a file of the data folder where
+ * standard error is a terminal.
+ * @param processName adds a field that distinguishes several processes
+ * @returns the path of the file, if there is one
  */
 export function createLogger(
   config: Pick<Config, 'logLevel' | 'dataDir'>,

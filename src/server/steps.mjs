@@ -1,9 +1,9 @@
 /**
- * What the developer's commands say while they work: a line per step with its time. A step of more than a second shows how far it
- * is: on a terminal as a bar (a moving mark when the end is not known), otherwise as a line every few seconds.
+ * Progress output of the development commands: one line per step with its duration. Steps longer than a second show their progress:
+ * on a terminal as a bar (indeterminate when the total is unknown), otherwise as a line every few seconds.
  */
 
-/** @typedef {(fraction: number, note?: string) => void} Report Tells how far a step is, 0 to 1, and on what. */
+/** @typedef {(fraction: number, note?: string) => void} Report Reports the progress of a step, 0 to 1, and what it is working on. */
 
 const QUIET_MS = 1_000;
 const RENDER_MS = 120;
@@ -11,9 +11,9 @@ const LINE_MS = 5_000;
 const BAR_WIDTH = 28;
 
 /**
- * Runs one step and says its name and time when it is done. A failed step says nothing: its error is the caller's to tell.
+ * Runs one step and prints its name and duration. Prints nothing for a failed step: the caller reports the error.
  * @template T
- * @param {string} title what is being done ("Installing packages")
+ * @param {string} title name of the step ("Installing packages")
  * @param {(report: Report) => T | Promise<T>} work
  * @returns {Promise<T>}
  */
@@ -76,7 +76,7 @@ function lineDisplay(title, started) {
   return {
     /** @type {Report} */
     report: (done, note = '') => {
-      // Below 0: how far is not known.
+      // Below 0: the progress is unknown.
       const how = [done < 0 ? '' : percent(done), note].filter((part) => part !== '');
       state = how.map((part) => `${part}, `).join('');
       say();
@@ -86,7 +86,7 @@ function lineDisplay(title, started) {
 }
 
 /**
- * @param {number} fraction below 0: not known
+ * @param {number} fraction below 0: unknown
  * @param {number} started
  */
 function bar(fraction, started) {

@@ -15,7 +15,7 @@ const port = await freePort();
 await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 afterAll(() => server.close());
 
-/** @returns all that is answered until the connection ends */
+/** @returns the whole response until the connection closes */
 function say(words: string): Promise<string> {
   const socket = connect(port, '127.0.0.1', () => socket.write(words));
   return text(socket);
@@ -24,16 +24,16 @@ function say(words: string): Promise<string> {
 const request = (address: string): string => `GET ${address} HTTP/1.1\r\nHost: bilar.example\r\n\r\n`;
 
 test.each([
-  ['an address of 2 MB, of which most comes after the answer', request(`/${'a'.repeat(2_000_000)}`), 431, 'för lång'],
-  ['one that does not come to its end', 'GET / HTTP/1.1\r\nHost: bilar.example\r\n', 408, 'kom inte fram i tid'],
-])('%s is refused in words', async (_, words, status, said) => {
+  ['a URL of 2 MB, most of which arrives after the response', request(`/${'a'.repeat(2_000_000)}`), 431, 'för lång'],
+  ['a request with incomplete headers', 'GET / HTTP/1.1\r\nHost: bilar.example\r\n', 408, 'kom inte fram i tid'],
+])('rejects %s with a text', async (_, words, status, said) => {
   const answer = await say(words);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(answer).toContain('connection: close\r\n');
   expect(answer).toContain(said);
 });
 
-test('nothing is said into an answer that is being given', async () => {
+test('sends nothing into a response in progress', async () => {
   const answer = await say(`${request('/')}hej\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   expect(answer).not.toContain('400');

@@ -3,7 +3,7 @@ import { warmUp } from './warm-up.ts';
 
 const SITE = 'https://bilar.example';
 
-test('each of the first pages is asked for several times, one after the other', async () => {
+test('requests each of the first pages several times, sequentially', async () => {
   const asked: string[] = [];
   let running = 0;
   await warmUp(async ({ url }) => {
@@ -20,7 +20,7 @@ test('each of the first pages is asked for several times, one after the other', 
   expect(asked.length).toBe(30);
 });
 
-test('a start neither waits for ever nor fails for it', async () => {
+test('neither blocks nor fails the start', async () => {
   await warmUp(() => new Promise(() => undefined), SITE, 10);
   await warmUp(() => Promise.reject(new Error('broken off')), SITE);
   let asked = 0;

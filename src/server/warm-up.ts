@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { adsUrl, brandsUrl, categoriesUrl, homeUrl, vehiclesUrl } from '#src/urls.ts';
 
-/** Pages that visitors begin with; between them they draw most parts that any page is made of. */
+/** Common entry pages; between them they render most components. */
 const PAGES = [homeUrl(), vehiclesUrl(), adsUrl(), brandsUrl(), categoriesUrl()];
-/** So many times each: then most of what draws them is compiled. */
+/** Requests per page, after which most of their code is optimized by the JIT. */
 const ROUNDS = 6;
-/** A start waits no longer for it, ms; a database that is away makes it no use. */
+/** Time limit, ms; the start continues without it, as when the database is unavailable. */
 const LIMIT_MS = 5_000;
 
 /**
- * Asks the site for its first pages before anybody else can, one after the other: after a start all who waited come at once, and
- * would find code that nobody has run, a stock that is not in memory and no kept pages. What the answers are does not matter.
+ * Requests the first pages sequentially before the server listens: after a restart many requests arrive at once and would otherwise
+ * find unoptimized code, no stock in memory and an empty page cache. The responses are ignored.
  */
 export async function warmUp(
   ask: (request: Request) => Response | Promise<Response>,
@@ -27,7 +27,7 @@ export async function warmUp(
       }
     }
   };
-  // An answer that breaks off is told of where it breaks; here it only ends the asking.
+  // The failing request logs its own error; here it only ends the warm-up.
   const asking = askAll().catch(() => undefined);
   await Promise.race([asking, sleep(limitMs, null, { ref: false })]);
 }

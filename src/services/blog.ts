@@ -13,13 +13,13 @@ const ARTICLES = path.join(PROJECT_ROOT, 'data/blog/artiklar.xml');
 
 type Options = {
   db: Db;
-  /** Called when posts cannot be read; there are none then. */
+  /** Called when posts cannot be read; the list is then empty. */
   onError: (error: unknown) => void;
-  /** Null: the articles that the site carries itself. */
+  /** Null: the built-in articles. */
   feedUrl: string | null;
 };
 
-/** The blog of the settings: a feed, whose last good copy is read, or the site's own articles. */
+/** The configured blog: the last good copy of a feed, or the built-in articles. */
 export function createBlog({ db, onError, feedUrl }: Options): Blog {
   let cached: Promise<Article[]> | undefined;
   const articles = () => {
@@ -32,7 +32,7 @@ export function createBlog({ db, onError, feedUrl }: Options): Blog {
   };
   return {
     articles,
-    // The page has more to show than its blog.
+    // The page is useful without its blog.
     posts: () =>
       posts().catch((error: unknown) => {
         onError(error);

@@ -4,7 +4,7 @@ import { readCarNames } from './car-names.ts';
 
 const { db } = await testDatabase();
 
-test('names are read once for a catalogue, and anew when another is loaded', async () => {
+test('reads names once per catalogue and again when another is loaded', async () => {
   const before = await readCarNames(db);
   expect(await readCarNames(db)).toBe(before);
   await db

@@ -4,14 +4,14 @@ import { buildCarNames, type CarNames } from '#src/domain/adviser/understanding/
 
 const cached = new WeakMap<Db, { hash: string | null; names: Promise<CarNames> }>();
 
-/** The names that wishes are understood by; made anew only when another catalogue was loaded. */
+/** The names used to parse texts, rebuilt only when another catalogue was loaded. */
 export async function readCarNames(db: Db): Promise<CarNames> {
   const hash = await catalogueHash(db);
   const known = cached.get(db);
   if (known?.hash === hash) return known.names;
   const names = readCatalogue(db).then(buildCarNames);
   cached.set(db, { hash, names });
-  // A failed reading is not kept.
+  // Failures are not cached.
   names.catch(() => cached.delete(db));
   return names;
 }

@@ -1,14 +1,17 @@
 import type { Db } from '#src/db/client.ts';
 import { readAppliedMigrations } from '#src/db/schema-migrations.ts';
 
-/** An answer is given again for so long, so that asking costs the database nothing. */
+/** Cached this long, so that health checks cost the database nothing. ms */
 const REUSED_MS = 1_000;
 
-/** What monitors ask about the database, which costs it one small question a second at most. */
+/** State of the database for monitoring, checked at most once a second. */
 export type DatabaseWatch = {
-  /** The migrations that it has; null: it does not answer. */
+  /** The applied migrations; null: the database does not answer. */
   appliedMigrations(): Promise<ReadonlySet<string> | null>;
-  /** How long it has not answered, ms, as far as was asked; 0 while it answers. Does not wait for it, and asks it for the next time. */
+  /**
+   * Duration of the current outage as observed by checks, ms; 0 while the database answers. Returns immediately and starts the
+   * next check.
+   */
   unavailableForMs(): number;
 };
 

@@ -1,6 +1,6 @@
 import { readSecret, type SecretStore } from '#src/db/site-secrets.ts';
 
-/** Reads a secret at the first need and remembers it; after a failure the next need asks again. */
+/** Reads a secret on first use and caches it; a failed read is retried on the next use. */
 export function rememberedSecret(store: SecretStore, purpose: string): () => Promise<Buffer> {
   let secret: Promise<Buffer> | undefined;
   return () => {

@@ -3,14 +3,14 @@ import { listScripts, type ScriptRow } from '#src/db/tracking-scripts.ts';
 import { CONSENT_PURPOSES, mayRun, parseConsent } from '#src/domain/tracking/consent.ts';
 import { NO_TRACKING, type Tracking } from '#src/domain/tracking/tracking.ts';
 
-/** What a page holds of the scripts of others, by what its visitor has agreed to. */
+/** The third-party scripts of a page, by the visitor's consent. */
 export type TrackingOf = (consentCookie: string | undefined) => Promise<Tracking>;
 
-/** Milliseconds that the list is kept; so long may a script still come with pages after staff have switched it off. */
+/** Cache time of the list in ms; for this long pages may still include a script that staff have disabled. */
 const RETENTION_MS = 2_000;
 
 /**
- * The active scripts, read at most once in two seconds. Where they cannot be read, pages stand without them.
+ * The active scripts, read at most once in two seconds. Pages are served without them when they cannot be read.
  * @param onError called when they cannot be read
  */
 export function createTracking(db: Db, isOn: boolean, onError: (error: unknown) => void): TrackingOf {

@@ -22,7 +22,7 @@ import { inFull } from './thoroughness.ts';
 
 const EVERY_REQUEST_MS = 5_000;
 const RECOVERED_MS = 2_000;
-/** Time limits are the site's; the machine that tests may be busy. */
+/** The time limits of the site; the machine that runs the tests may be busy. */
 const MACHINE_MS = 500;
 const REQUESTS_PER_S = 20;
 type Fault = { fault: string; ms: number; begin: () => Promise<void>; end: () => Promise<void> };
@@ -52,7 +52,7 @@ const FAULTS: Fault[] = [
   { fault: 'the server is killed', ...server('SIGKILL') },
 ];
 
-/** Ended and started again below, so not the one that other tests use. */
+/** A server of its own, because it is stopped and restarted below. */
 let cluster: TestCluster;
 let site: SiteOverProxy;
 let ads: number[];
@@ -71,7 +71,7 @@ afterAll(async () => {
 });
 
 let asked = 0;
-/** A page that nobody has opened. */
+/** A page that is not cached. */
 function newPage(): string {
   asked += 1;
   return vehiclesUrl({ filters: { ...NO_AD_FILTERS, minPrice: asked } });
@@ -87,7 +87,7 @@ function paths(): () => string {
   };
 }
 
-/** Asks all the while that something is done. */
+/** Sends requests while the callback runs. */
 async function underLoad(work: () => Promise<void>): Promise<LoadOutcome[]> {
   const outcomes: LoadOutcome[] = [];
   const end = new AbortController();
@@ -109,7 +109,7 @@ async function untilGood(): Promise<number> {
   }
 }
 
-test.each(FAULTS)('$fault: every request ends, kept pages answer, all is well soon after', async (each) => {
+test.each(FAULTS)('$fault: ends every request, serves cached pages and recovers soon afterwards', async (each) => {
   let recoveredAfter = Number.POSITIVE_INFINITY;
   const storedStatuses: number[] = [];
   const outcomes = await underLoad(async () => {

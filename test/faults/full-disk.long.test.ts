@@ -10,7 +10,7 @@ import { childEnvironment } from '#tools/launch/environment.ts';
 import { deliveryOf, endOf, startImport } from './import-in-child.ts';
 import { stockProblems } from './stock-problems.ts';
 
-/** A database whose files cannot grow any more: the shell's limit for a file is what a full disk is for the one who writes. */
+/** A database whose files cannot grow: the shell's file size limit acts like a full disk for the process that writes. */
 
 /** In the shell's blocks of 512 bytes: 24 MB, more than a file of the write-ahead log and less than a large delivery. */
 const MAX_FILE_BLOCKS = 49_152;
@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('an import that no longer fits changes nothing, says why, and the next that fits goes in', async () => {
+test('rolls back an import that does not fit with a clear message, and accepts the next that fits', async () => {
   const pool = createCommandPool(url);
   const count = async () =>
     (await pool.query("select count(*)::int as n, sum(price)::int as sum from ads where status = 'active'")).rows[0];

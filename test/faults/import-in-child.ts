@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PROJECT_ROOT } from '#src/config/env.ts';
 import { childEnvironment } from '#tools/launch/environment.ts';
 
-/** `npm run import` in a process of its own, which can be killed. */
+/** Runs `npm run import` in a child process, which can be killed. */
 export function startImport(databaseUrl: string, folder: string, args: string[]): ChildProcess {
   return spawn(process.execPath, [path.join(PROJECT_ROOT, 'tools/import/run-import.ts'), ...args], {
     env: childEnvironment({ DATABASE_URL: databaseUrl, DATA_DIR: folder, INIT_CWD: folder }),
@@ -11,7 +11,7 @@ export function startImport(databaseUrl: string, folder: string, args: string[])
   });
 }
 
-/** @returns its exit code, null when it was killed, and all that it said */
+/** @returns its exit code, null when it was killed, and its output */
 export async function endOf(child: ChildProcess): Promise<{ code: number | null; said: string }> {
   let said = '';
   const keep = (bytes: Buffer) => {
@@ -23,7 +23,7 @@ export async function endOf(child: ChildProcess): Promise<{ code: number | null;
   return { code, said };
 }
 
-/** A delivery of so many cars of seven dealers; the same numbers give the same cars, at this price. */
+/** A delivery of so many cars of seven dealers; equal arguments give equal cars, at this price. */
 export const deliveryOf = (cars: number, from: number, price: number): string =>
   [
     'dealer,dealer_ad_id,brand,model,name,model_year,price,odometer,description',

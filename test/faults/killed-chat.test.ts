@@ -14,11 +14,11 @@ import { childEnvironment } from '#tools/launch/environment.ts';
 import { type StubModel, startStubModel } from '#tools/stub-model/stub-server.ts';
 import { inFull } from './thoroughness.ts';
 
-/** `npm start`, whose serving process is killed while the adviser answers over SSE. */
+/** Kills the serving process of `npm start` while the adviser answers over SSE. */
 
 const LIMIT_MS = 120_000;
 const TIMES = inFull ? 5 : 1;
-/** The event of an answer after which the process is killed, and the number of processes. */
+/** The event after which the process is killed, and the number of processes. */
 const KILLS = Array.from({ length: TIMES }, (_, time) => [
   ...(inFull ? [{ time, after: 'meta', processes: 1 }] : []),
   { time, after: 'text', processes: 1 },
@@ -88,8 +88,8 @@ async function ask({ url }: Site, body: object, headers: Record<string, string> 
 }
 
 /**
- * Reads the events until one of this type has come.
- * @returns all that came, and a promise that settles when the connection has ended, with what came after
+ * Reads events until the first of this type.
+ * @returns the events so far, and a promise of those that follow until the connection ends
  */
 async function readUntil({ response }: Asked, type: string): Promise<{ text: string; rest: Promise<string> }> {
   const reader = (response.body ?? new Response('').body)?.pipeThrough(new TextDecoderStream()).getReader();
@@ -117,7 +117,7 @@ const messages = async () =>
 const conversations = async () =>
   (await pool.query<{ id: string; state: object }>('select id, state from chatbot_conversations')).rows;
 
-/** Kills what serves. @returns the site that serves from then on */
+/** Kills the serving process. @returns the site that serves afterwards */
 async function kill(site: Site, processes: number): Promise<Site> {
   if (processes === 1) {
     const exit = once(site.child, 'exit');
@@ -128,18 +128,18 @@ async function kill(site: Site, processes: number): Promise<Site> {
   const pids = site.servingPids();
   expect(pids).toHaveLength(processes);
   for (const pid of pids) process.kill(pid, 'SIGKILL');
-  // The first process, which lives, starts others in their place.
+  // The primary process survives and forks others.
   await expect.poll(() => site.servingPids().length, { timeout: LIMIT_MS }).toBe(2 * processes);
   await untilReady(site);
   return site;
 }
 
 test.each(KILLS)(
-  'killed after "$after" ($processes process(es), time $time): the question stays, no half answer, and the next is answered',
+  'killed after "$after" ($processes process(es), time $time): stores the question but no partial answer, and answers the next one',
   { timeout: LIMIT_MS },
   async ({ after, processes }) => {
     const first = await startSite(processes);
-    // It says a sentence and no more: the answer is under way for as long as its limit.
+    // The model sends one sentence and stalls, so the answer is in progress until its time limit.
     model.way = 'stall-in-stream';
     const question = 'dieselkombi under 300 000 kr';
     const asked = await ask(first, { message: question });
@@ -153,7 +153,7 @@ test.each(KILLS)(
     expect(await messages()).toEqual([{ role: 'user', message: question }]);
     expect(conversation?.state).toEqual({});
 
-    // The visitor's page reads the conversation again, by the cookie that came with the broken answer.
+    // The page reads the conversation again, with the cookie of the interrupted response.
     const { cookie } = asked;
     const read = await fetch(site.url + chatApiUrl(), { headers: { cookie } });
     expect(await read.json()).toMatchObject({
@@ -173,7 +173,7 @@ test.each(KILLS)(
       { role: 'bot', message: JSON.parse(reply).reply },
     ]);
     expect((await conversations())[0]?.state).not.toEqual({});
-    // The model is given the question that was not answered.
+    // The model receives the unanswered question.
     expect(JSON.stringify(model.questions.at(-1)?.messages)).toContain(question);
 
     const exit = once(site.child, 'exit');

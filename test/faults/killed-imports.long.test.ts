@@ -8,7 +8,7 @@ import { createRandom } from '#tools/demo/chance/random.ts';
 import { deliveryOf, endOf, startImport } from './import-in-child.ts';
 import { stockProblems } from './stock-problems.ts';
 
-/** Imports killed at random moments. That each single statement may be the last is tested beside the command. */
+/** Imports killed at random moments. Interruption at each single statement is tested beside the command. */
 
 const KILLS = 100;
 const CARS = 20_000;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test(`${KILLS} imports killed at random moments break nothing, and add nothing`, async () => {
+test(`${KILLS} imports killed at random moments leave the database unchanged`, async () => {
   const { next } = createRandom('killed imports');
   let maxMs = 0;
   for (const day of DAYS) {
@@ -44,7 +44,7 @@ test(`${KILLS} imports killed at random moments break nothing, and add nothing`,
     child.kill('SIGKILL');
     await ended;
     expect(await stockProblems(pool)).toEqual([]);
-    // The first day is whole before the second begins.
+    // The first day is complete before the second begins.
     if (time === Math.ceil(KILLS / 2) - 1) expect((await endOf(startImport(url, folder, day))).code).toBe(0);
   }
   const [, lastDay = []] = DAYS;
@@ -56,7 +56,7 @@ test(`${KILLS} imports killed at random moments break nothing, and add nothing`,
   expect(killed).toBeGreaterThan(0);
 });
 
-/** How much there is of everything that imports add, and a hash of what the ads say. */
+/** Row counts of all tables that imports write, and a hash of the ads. */
 async function summary(of: typeof pool): Promise<unknown> {
   const { rows } = await of.query(
     `select (select count(*) from price_events) as prices, (select count(*) from ad_events) as events,

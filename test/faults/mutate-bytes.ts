@@ -29,7 +29,7 @@ const STRANGE = [
   ],
 ];
 
-/** Ways in which files are spoilt: on the way, by the program that wrote them, or by someone who edits them. */
+/** Ways in which files are corrupted: in transfer, by the program that wrote them, or by manual editing. */
 export const MUTATIONS: Readonly<Record<string, Mutation>> = {
   'cut off': (bytes, random) => cut(bytes, random)[0],
   'without its beginning': (bytes, random) => cut(bytes, random)[1],

@@ -18,25 +18,25 @@ import { type OddRequest, oddRequest } from './random-requests.ts';
 import { type SlowStatement, WatchedStatements } from './slow-statements.ts';
 import { inFull } from './thoroughness.ts';
 
-/** Whatever anybody sends to any address of the table of access: no 5xx, no slow statement, nothing of the inside in an answer. */
+/** Sends arbitrary requests to every address of the access table: no 5xx, no slow statement, no internals in a response. */
 
 const REQUESTS = inFull ? 50_000 : 2_000;
 const ADS = inFull ? 100_000 : 300;
 const SEED = 20_261_121;
 const AT_ONCE = 8;
-/** Of Node's 16 kB for the first line and the headers. */
+/** Below Node's limit of 16 kB for request line and headers. */
 const MAX_HEAD_BYTES = 8_000;
 const SLOWEST_STATEMENT_MS = 2_000;
-/** A part of the address of a module, a line of a stack, PostgreSQL's own words. */
+/** Module paths, stack frames and PostgreSQL's own messages. */
 const INSIDE =
   /\bat (?:async )?[\w.<>]+ \(|node_modules|\.ts:\d+:\d+|file:\/\/\/|syntax error at or near|relation "\w+"/;
-/** Answers in which a visitor's own words stand, which may be anything. */
+/** Responses that quote the visitor's own text, which may be anything. */
 const OWN_WORDS = /<title>|"search"|"q"/;
 
 const { db, url } = await testDatabase();
 const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
 const log: Record<string, unknown>[] = [];
-/** The limits of production: a statement is ended after 2 s. */
+/** Production limits: a statement is cancelled after 2 s. */
 const pages = createPool(url);
 const alone = createCommandPool(url);
 const statements = new WatchedStatements(pages);
@@ -61,7 +61,7 @@ afterAll(async () => {
   await alone.end();
 });
 
-/** For the message of a failure. */
+/** Describes a request in a failure message. */
 const short = (request: OddRequest | undefined) =>
   request && { ...request, path: request.path.slice(0, 300), body: request.body?.slice(0, 300) };
 
@@ -77,7 +77,7 @@ function send({ method, path, headers, body, isStaff }: OddRequest): Promise<Ans
     const session = isStaff ? { cookie } : {};
     const request = http.request(
       server.url + path,
-      // As it stands: what the client would tidy is left as it was drawn.
+      // Sent as a raw path, because the client would normalize a URL.
       { method, path, agent, headers: { ...headers, ...length, ...session } },
       (response) => {
         const parts: Buffer[] = [];
@@ -95,12 +95,12 @@ function send({ method, path, headers, body, isStaff }: OddRequest): Promise<Ans
   });
 }
 
-test(`${REQUESTS} odd requests`, async () => {
+test(`${REQUESTS} arbitrary requests cause no 5xx`, async () => {
   const requests = fc.sample(oddRequest(server.url), { seed: SEED, numRuns: REQUESTS });
   const statuses = new Map<number, number>();
   const broken: unknown[] = [];
   for (let from = 0; from < requests.length; from += AT_ONCE) {
-    // Requests of before may have signed out.
+    // Earlier requests may have signed out.
     if (from % (AT_ONCE * 10) === 0) cookie = (await signedIn(db, 'admin')).headers.cookie.replace('__Host-', '');
     const some = requests.slice(from, from + AT_ONCE);
     const answers = await Promise.all(
@@ -109,7 +109,7 @@ test(`${REQUESTS} odd requests`, async () => {
     for (const [place, answer] of answers.entries()) {
       const request = some[place];
       if ('error' in answer) {
-        // Node itself refuses so long a first line, and hears the body of such a request no more.
+        // Node rejects so long a request line itself and ignores the body of the request.
         if (request !== undefined && request.path.length < MAX_HEAD_BYTES)
           broken.push({ ...short(request), ...answer });
         continue;
@@ -122,7 +122,7 @@ test(`${REQUESTS} odd requests`, async () => {
     }
   }
   expect(broken).toEqual([]);
-  // The table is wide: pages, redirects, refusals and errors of every kind were met.
+  // The table covers pages, redirects, rejections and errors of every kind.
   expect([...statuses.keys()].sort()).toEqual(expect.arrayContaining([200, 301, 400, 404, 405]));
   expect(log.filter(({ msg }) => msg === 'unhandled rejection' || msg === 'request failed')).toEqual([]);
   expect(log.filter((line) => JSON.stringify(line).includes('57014'))).toEqual([]);

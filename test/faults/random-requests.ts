@@ -3,10 +3,10 @@ import { ACCESS, type AddressAccess } from '#src/domain/accounts/access.ts';
 import { assetsUrl } from '#src/urls.ts';
 import { randomQueryString } from '#test/support/random-urls.ts';
 
-/** A request as somebody may send it who means no good, or nothing at all. */
+/** A malformed or hostile request. */
 export type OddRequest = {
   method: string;
-  /** Path and query as they stand on the wire. */
+  /** Path and query as sent. */
   path: string;
   headers: Record<string, string>;
   body: string | null;
@@ -14,7 +14,7 @@ export type OddRequest = {
   isStaff: boolean;
 };
 
-/** As they may stand on the wire: anything else never reaches the site. */
+/** Characters that are valid on the wire; others never reach the site. */
 const onTheWire = (text: string): string =>
   text.replace(/[^\x21-\x7e]/g, (letter) => encodeURIComponent(letter.toWellFormed()));
 
@@ -68,7 +68,7 @@ const part = fc.oneof(
   },
 );
 
-/** An address of a route's form; now and then with more behind it, or less. */
+/** An address that matches a route, sometimes with segments added or removed. */
 const addressOf = (pattern: string): fc.Arbitrary<string> =>
   fc
     .tuple(
@@ -202,7 +202,7 @@ const sent: fc.Arbitrary<Sent> = fc.oneof(
 
 const PATTERNS = [...Object.keys(ACCESS), `${assetsUrl().slice(1)}*`];
 
-/** @param origin the site's own, as its forms name it */
+/** @param origin the site's own, as its forms send it */
 export const oddRequest = (origin: string): fc.Arbitrary<OddRequest> =>
   fc
     .record({
@@ -227,7 +227,7 @@ export const oddRequest = (origin: string): fc.Arbitrary<OddRequest> =>
       sent,
       isStaff: fc.boolean(),
       isOwn: fc.boolean(),
-      /** Some send a body with what has none. */
+      /** Some requests send a body with a method that takes none. */
       isOdd: fc.nat(9).map((sample) => sample === 0),
     })
     .map((sample) => {

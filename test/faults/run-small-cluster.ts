@@ -1,6 +1,6 @@
 import { startTestCluster } from '#test/support/test-cluster.ts';
 
-/** A PostgreSQL of its own in a process of its own, which inherits the limits of its shell; it ends with its input. */
+/** PostgreSQL in a child process that inherits the limits of its shell; it stops when its standard input closes. */
 const cluster = await startTestCluster();
 process.stdout.write(`${cluster.url}\n`);
 process.stdin.resume();

@@ -10,12 +10,12 @@ import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 export type SiteOverProxy = {
   url: string;
   proxy: TcpProxy;
-  /** Messages of what went wrong inside, as the log has them. */
+  /** Messages of errors in the log. */
   errors: string[];
   close: () => Promise<void>;
 };
 
-/** The built site as production runs it, with a network between it and its database that can be made to fail. */
+/** The built site as in production, with a network to its database that can be made to fail. */
 export async function startSiteOverProxy(databaseUrl: string): Promise<SiteOverProxy> {
   await buildSite();
   const proxy = await startTcpProxy(Number(new URL(databaseUrl).port));

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** One text that was asked for, with the values of its slowest time. */
+/** A statement with the parameters of its slowest execution. */
 type Kind = { text: string; values: unknown[]; times: number; maxMs: number };
-/** The same with what PostgreSQL itself takes for it, ms, planning included, once nobody else asks. */
+/** The same with PostgreSQL's own planning and execution time without other load, ms. */
 export type SlowStatement = Kind & { serverMs: number };
 
 const MAX_MEASURED = 100;
 
-/** Notes how long a pool's statements take, with the way there and back and the wait for a busy machine. */
+/** Records how long a pool's statements take, including the round trip and waiting on a busy machine. */
 export class WatchedStatements {
   readonly #kinds = new Map<string, Kind>();
 
@@ -39,8 +39,8 @@ export class WatchedStatements {
   }
 
   /**
-   * The reading ones that are the slowest for PostgreSQL: those that took longest are asked for once more each, alone.
-   * @param alone a pool without a limit for one statement
+   * The slowest read statements for PostgreSQL: the slowest recorded ones are executed again alone.
+   * @param alone a pool without a statement timeout
    */
   async slowest(count: number, alone: pg.Pool): Promise<SlowStatement[]> {
     const reading = [...this.#kinds.values()].filter(({ text }) => /^\s*(select|with)\b/.test(text));

@@ -13,7 +13,10 @@ import { MUTATIONS } from './mutate-bytes.ts';
 import { stockProblems } from './stock-problems.ts';
 import { inFull } from './thoroughness.ts';
 
-/** Every format's sample, spoilt in every way: good rows go in, bad ones are counted, or the file is refused with one line. */
+/**
+ * Every format's sample, corrupted in every way: valid rows are imported, invalid ones counted, or the file is rejected with one
+ * line.
+ */
 
 const FEEDS = path.join(PROJECT_ROOT, 'test/fixtures/feeds');
 const SAMPLES = readdirSync(FEEDS)
@@ -29,7 +32,7 @@ const MAPPINGS = await Promise.all(
 const { pool } = await testDatabase();
 beforeEach(() => emptyStock(pool));
 
-/** @returns how many rows went in, or the one line that refuses the file */
+/** @returns the number of imported rows, or the line that rejects the file */
 async function deliver(fileName: string, bytes: Buffer, day: number): Promise<number | string> {
   try {
     const feed = await openFeed({ stream: Readable.from([bytes]), fileName, knownMappings: MAPPINGS });
@@ -56,7 +59,7 @@ async function deliver(fileName: string, bytes: Buffer, day: number): Promise<nu
   }
 }
 
-test('each sample goes in as it is', async () => {
+test('imports each unmodified sample', async () => {
   for (const [day, sample] of SAMPLES.entries()) {
     expect(await deliver(sample, readFileSync(path.join(FEEDS, sample)), day), sample).toSatisfy(
       (taken) => typeof taken === 'number' && taken > 0,
@@ -64,7 +67,7 @@ test('each sample goes in as it is', async () => {
   }
 });
 
-test.each(Object.keys(MUTATIONS))('a delivery %s', async (name) => {
+test.each(Object.keys(MUTATIONS))('handles a delivery %s', async (name) => {
   const mutate = MUTATIONS[name];
   const outcomes: (number | string)[] = [];
   for (const [place, sample] of SAMPLES.entries()) {

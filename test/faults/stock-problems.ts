@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What must hold of the stock whatever happened to an import; each statement finds what breaks it. */
+/** Invariants of the stock after any import; each statement finds violations. */
 const RULES: Readonly<Record<string, string>> = {
   'counts of brands are those of the ads': `
     select brand from stock_counts full join
@@ -24,7 +24,7 @@ const RULES: Readonly<Record<string, string>> = {
     select id from import_runs where state = 'done' and rows_read <> rows_accepted + rows_rejected + rows_duplicate`,
 };
 
-/** @returns the rules that do not hold, each with how often */
+/** @returns the violated invariants with their number of violations */
 export async function stockProblems(pool: pg.Pool): Promise<string[]> {
   const problems: string[] = [];
   for (const [rule, statement] of Object.entries(RULES)) {

@@ -1,26 +1,26 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** How the network treats what goes through it. */
+/** How the proxy treats traffic. */
 export type ProxyBehavior =
   | { kind: 'fine' }
   /** Nobody listens: connections are reset. */
   | { kind: 'refuses' }
-  /** Connections stand, and nothing comes through: a black hole. */
+  /** Connections stay open and nothing passes: a black hole. */
   | { kind: 'swallows' }
   | { kind: 'slow'; delayMs: number };
 
 export type TcpProxy = {
   port: number;
   network: ProxyBehavior;
-  /** Where it leads. */
+  /** Target port. */
   target: number;
-  /** Ends the connections that stand. */
+  /** Closes the open connections. */
   cut: () => void;
   close: () => Promise<void>;
 };
 
-/** A network between the site and its database that fails as told, from the next byte on. */
+/** A TCP proxy between the site and its database whose faults can be switched at any time. */
 export async function startTcpProxy(target: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {

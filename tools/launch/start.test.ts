@@ -118,7 +118,7 @@ test('a database server that is killed is started again, and the site serves fro
   const isReady = async () => (await fetch(site.url + readyUrl())).status === 200;
   await expect.poll(isReady, { timeout: 10_000 }).toBe(true);
   process.kill(before, 'SIGKILL');
-  await expect.poll(site.output, { timeout: 30_000 }).toContain('database server ended and was started again');
+  await expect.poll(site.output, { timeout: 30_000 }).toContain('database server crashed and was restarted');
   expect(serverPid()).not.toBe(before);
   await expect.poll(isReady, { timeout: 10_000 }).toBe(true);
   expect((await fetch(site.url + vehiclesUrl())).status).toBe(200);
@@ -137,7 +137,7 @@ test('a database server that cannot be started again ends the site in one line',
   process.kill(Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
   expect((await exit)[0]).toBe(1);
   writeFileSync(version, '18\n');
-  expect(site.output()).toMatch(/^The database server ended and cannot be started again: .*$/m);
+  expect(site.output()).toMatch(/^The database server crashed and cannot be restarted: .*$/m);
   expect(site.output()).not.toMatch(/^\s+at /m);
 });
 

@@ -19,9 +19,9 @@ export type ChatServices = {
   /** Signs the session's cookie. */
   secret: () => Promise<Buffer>;
   now?: () => Date;
-  /** Told how many answers are being given. */
+  /** Receives a function that returns the number of answers in progress. */
   onAnswers?: (count: number) => void;
-  /** Answers that this process gives at the same time; beyond them it asks to be asked again. */
+  /** Limit of concurrent answers in this process; further requests get 503. */
   maxStreams?: number;
 };
 
@@ -31,7 +31,7 @@ export type Answering = { events: AsyncGenerator<ChatEvent>; leave: AbortControl
 const MAX_STREAMS = 200;
 export const BUSY_RETRY_MS = 5_000;
 
-/** The answers that this process is giving, as many at once as it can. */
+/** Limits and sends the answers of this process. */
 export class ChatAnswers {
   readonly #calls: CallServices;
   readonly #chat: ChatServices;
@@ -46,7 +46,7 @@ export class ChatAnswers {
     return chatSession(c.req.raw, await this.#chat.secret(), this.#calls);
   }
 
-  /** Keeps room for an answer, until it has ended or was refused; those that come at the same time share what there is. */
+  /** Reserves capacity for one answer until it has ended or was rejected. */
   async begin(c: Context<HttpEnv>, wish: ChatRequest): Promise<Answering | ChatRefusal> {
     const { maxStreams = MAX_STREAMS, answers } = this.#chat;
     if (this.#streams >= maxStreams) return { ...serviceDown(), event: null, retryAfterMs: BUSY_RETRY_MS };
@@ -59,7 +59,7 @@ export class ChatAnswers {
     return begun;
   }
 
-  /** The answer as a stream of its events, which gives its room back when it ends. */
+  /** The answer as an event stream; the reserved capacity is released when the stream ends. */
   stream({ events, leave }: Answering): Response {
     return eventStream(events, {
       onLeave: () => leave.abort(),
@@ -68,9 +68,9 @@ export class ChatAnswers {
     });
   }
 
-  /** The answer as one piece, which gives its room back. */
+  /** The answer as one JSON document; the reserved capacity is released when it is complete. */
   async whole(c: Context<HttpEnv>, { events, leave }: Answering) {
-    // An answer that nobody waits for any more is not finished.
+    // Stops generating once the client has disconnected.
     const onAbort = () => leave.abort();
     c.req.raw.signal.addEventListener('abort', onAbort, { once: true });
     try {
@@ -83,7 +83,7 @@ export class ChatAnswers {
     }
   }
 
-  /** What stands before an answer: the session, and the message's way. */
+  /** Resolves the session and applies the checks of a message before it is answered. */
   async #prepare(c: Context<HttpEnv>, wish: ChatRequest): Promise<Answering | ChatRefusal> {
     const { db, trustedProxies } = this.#calls;
     const { answers, now = () => new Date() } = this.#chat;

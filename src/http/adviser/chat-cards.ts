@@ -5,10 +5,10 @@ import { horsepowerOf } from '#src/domain/format/performance.ts';
 import type { PictureAddresses } from '#src/request/picture-addresses.server.ts';
 import { adUrl } from '#src/urls.ts';
 
-/** A car to show, with what speaks for it. */
+/** A car to show, with the reasons for it. */
 export type CardRequest = { id: number; reasons: readonly string[] };
 
-/** Cards of ads as they are in the database now, in that order; those that left the stock are left out. */
+/** Cards of ads from the database, in the given order; ads that have left the stock are omitted. */
 export async function chatCards(
   db: Db,
   pictures: () => Promise<PictureAddresses>,

@@ -6,7 +6,7 @@ import { body, json } from '#src/http/api/openapi-parts.ts';
 import { understoodFiltersSchema, understoodLimitsSchema } from '#src/http/api/understand-schema.ts';
 import { chatApiUrl, chatConversationsUrl, openAiChatUrl } from '#src/urls.ts';
 
-/** The adviser's calls as the OpenAPI document describes them. */
+/** The adviser's endpoints in the OpenAPI document. */
 
 export const chatBody = z
   .strictObject({
@@ -35,7 +35,7 @@ export const chatBody = z
   })
   .openapi('ChatMessage');
 
-/** Under the name and with the body of the specification. */
+/** Endpoint with the name and the body of the specification. */
 export const openAiChatBody = z.strictObject({
   message: z.string(),
   conversationId: z.string().nullish(),

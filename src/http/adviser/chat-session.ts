@@ -3,15 +3,15 @@ import type { ChatSession } from '#src/commands/adviser/take-message-step.ts';
 import { readCookie, writeCookie } from '#src/request/accounts/session-cookies.server.ts';
 import type { AccountServices } from '#src/request/request-context.server.ts';
 
-/** A session of the chat, and the cookie that goes to a visitor who has none yet. */
+/** A chat session, with the cookie to set for a visitor who has none yet. */
 export type CookieSession = ChatSession & { newCookie: string | null };
 
 const TOKEN_BYTES = 24;
 
 /**
- * The session of a request: a random token in an httpOnly cookie, signed, of which the database knows the hash alone (D65).
- * @param secret signs the cookie; the same for all servers
- * @returns a new session where the cookie is missing or was not signed here
+ * The session of a request: a random token in a signed httpOnly cookie; the database stores only its hash (D65).
+ * @param secret signs the cookie; the same on all servers
+ * @returns a new session where the cookie is missing or its signature is invalid
  */
 export function chatSession(
   request: Request,

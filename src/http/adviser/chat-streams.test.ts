@@ -22,7 +22,7 @@ afterAll(() => stub.close());
 
 const stream = () => chat.post(chatApiUrl(), { message: 'diesel' }, { accept: 'text/event-stream' });
 
-test('more answers at once than there is room for are put off, and the model is let go when visitors leave', async () => {
+test('rejects answers beyond the concurrency limit and cancels the model request when the client disconnects', async () => {
   stub.way = 'slow';
   const all = await Promise.all(Array.from({ length: 8 }, stream));
   const taken = all.filter(({ status }) => status === 200);
@@ -33,7 +33,7 @@ test('more answers at once than there is room for are put off, and the model is 
     expect((await response.json()).error).toBe('Tjänst ej tillgänglig');
   }
   const readers = taken.map((response) => (response.body as ReadableStream<Uint8Array>).getReader());
-  // Read on as a browser does: the model is asked once the first events have been taken.
+  // Reads on like a browser, because the model is called only when the first events have been consumed.
   const reading = readers.map(async (reader) => {
     while (!(await reader.read()).done);
   });
@@ -47,14 +47,14 @@ test('more answers at once than there is room for are put off, and the model is 
   expect(await next.text()).toContain('event: done');
 });
 
-test('who is refused on the way takes no room', async () => {
+test('releases the reserved capacity of a rejected message', async () => {
   for (let nth = 0; nth < 5; nth += 1) {
     expect((await chat.post(chatApiUrl(), { message: '<script>' })).status).toBe(400);
   }
   expect((await chat.ask({ message: 'diesel' })).status).toBe(200);
 });
 
-test('who leaves while a whole answer is made lets the model go as well', async () => {
+test('cancels the model request when the client of a JSON answer disconnects', async () => {
   stub.way = 'slow';
   const leave = new AbortController();
   const answer = chat.ask({ message: 'diesel' }, {}, leave.signal);

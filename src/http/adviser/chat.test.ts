@@ -20,10 +20,10 @@ const events = async () =>
     ({ event_type, severity }) => `${event_type} ${severity}`,
   );
 const stored = () => db.selectFrom('chatbot_buybot_messages').select(['role', 'message']).orderBy('id').execute();
-/** As after a pause in which every limit but the long ones has run out. */
+/** Clears the short rate limits, as after a pause. */
 const rest = () => pool.query(`delete from request_limits where key like 'chat-pace%' or key like 'chat-spacing%'`);
 
-test('a wish gets cars with reasons, the filters under the names of the list, and a conversation that goes on', async () => {
+test('answers a request with cars, reasons and list filters, and continues the conversation', async () => {
   const first = await ask({ message: 'dieselkombi under 180000 kr' });
   expect(first.status).toBe(200);
   expect(first.body.filters).toEqual({ chassis: ['Kombi'], fuel: ['Diesel'], maxPrice: 180_000 });
@@ -48,7 +48,7 @@ test('a wish gets cars with reasons, the filters under the names of the list, an
   expect(wider.body.total).toBe(8);
 });
 
-test('"billigare?" shows cheaper cars than those before, and what a car costs is told in figures', async () => {
+test('answers "billigare?" with cheaper cars and a price question with figures', async () => {
   const first = await ask({ message: 'dieselkombi över 185 000 kr' });
   const { conversationId } = first.body;
   await rest();
@@ -62,7 +62,7 @@ test('"billigare?" shows cheaper cars than those before, and what a car costs is
   expect(cost.body.reply).toMatch(/8 bilar till salu.* Den billigaste kostar 150\s000\skr, den mittersta /);
 });
 
-test('a car whose dealer has fallen silent says since when it is unconfirmed; the others do not', async () => {
+test('marks only cars of silent dealers as unconfirmed, with the date', async () => {
   const silent = await insertDealer(db, { name: 'Tysta bilar' });
   const ad = await insertAd(db, { dealer_id: silent.id, fuels: ['Gas'], price: 90_000 });
   await pool.query(
@@ -77,7 +77,7 @@ test('a car whose dealer has fallen silent says since when it is unconfirmed; th
   await pool.query('delete from ads where internal_id = $1', [ad.internal_id]);
 });
 
-test('streamed: the events in their order, ending with the reply and its stored id', async () => {
+test('streams events in order and ends with the reply and its stored id', async () => {
   const response = await post(chatApiUrl(), { message: 'dieselkombi' }, { accept: 'text/event-stream' });
   expect(response.headers.get('content-type')).toContain('text/event-stream');
   expect(response.headers.get('cache-control')).toBe('no-store, no-transform');
@@ -97,7 +97,7 @@ test('streamed: the events in their order, ending with the reply and its stored 
   expect(read[0]?.data).toMatchObject({ ai: true });
 });
 
-test('under its specified name it answers with the reply alone, and takes an old session id once', async () => {
+test('returns only the reply at the specified endpoint, and accepts an old session id once', async () => {
   const body = {
     message: 'dieselkombi',
     conversationId: null,
@@ -112,7 +112,7 @@ test('under its specified name it answers with the reply alone, and takes an old
   ]);
 });
 
-test('the conversation is there after a reload, and gone once it is deleted', async () => {
+test('restores the conversation after a reload, until it is deleted', async () => {
   const { cookie, body } = await ask({ message: 'dieselkombi' });
   const shown = await (await app.request(chatApiUrl(), { headers: { cookie } })).json();
   expect(shown.conversationId).toBe(body.conversationId);
@@ -132,7 +132,7 @@ test('the conversation is there after a reload, and gone once it is deleted', as
   expect(await stored()).toEqual([]);
 });
 
-test('a forged cookie is no session, and another session goes on with its own conversation', async () => {
+test('ignores a forged cookie and separates the conversations of sessions', async () => {
   const { cookie, body } = await ask({ message: 'dieselkombi' });
   const forged = `${cookie.slice(0, -4)}AAAA`;
   expect((await (await app.request(chatApiUrl(), { headers: { cookie: forged } })).json()).messages).toEqual([]);
@@ -142,7 +142,7 @@ test('a forged cookie is no session, and another session goes on with its own co
   expect(intruder.body.conversationId).not.toBe(body.conversationId);
 });
 
-describe('what goes no further', () => {
+describe('rejects messages', () => {
   const refused = async (body: object, headers = {}) => {
     const { status, body: answer } = await ask(body, headers);
     return { status, answer };
@@ -159,14 +159,14 @@ describe('what goes no further', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('a wrong text is noted, without what it said', async () => {
+  test('logs a rejected text without its content', async () => {
     await refused({ message: 'javascript:hemligt' });
     expect(await events()).toEqual(['chat-validation-failed medium']);
     const { rows } = await pool.query('select details::text from security_events');
     expect(rows[0].details).not.toContain('hemligt');
   });
 
-  test('two within a second, and within two seconds', async () => {
+  test('rejects two messages within a second, and within two seconds', async () => {
     const { cookie } = await ask({ message: 'volvo' });
     const at = { cookie };
     await rest();
@@ -178,7 +178,7 @@ describe('what goes no further', () => {
     expect(answer.error).toMatch(/^Vänta (1 sekund|2 sekunder) innan du skickar nästa meddelande\.$/);
   });
 
-  test('six in a minute in one session, and then for five minutes; not the others of its network', async () => {
+  test('blocks a session for five minutes after six messages in a minute, but not the rest of its network', async () => {
     const network = { 'x-forwarded-for': newNetwork() };
     const { cookie } = await ask({ message: 'volvo' }, network);
     for (const nth of [1, 2, 3, 4, 5]) {
@@ -194,7 +194,7 @@ describe('what goes no further', () => {
     }
   });
 
-  test('of fifty at once over two servers ten pass, and of one session one', async () => {
+  test('accepts ten of fifty concurrent messages over two servers, and one of a single session', async () => {
     const secondPool = createPool(pool.options.connectionString ?? '');
     const servers = [openChat(db), openChat(createDb(secondPool))];
     const network = { 'x-forwarded-for': newNetwork() };
@@ -211,7 +211,7 @@ describe('what goes no further', () => {
     await secondPool.end();
   });
 
-  test('the same over and over', async () => {
+  test('rejects repeated messages', async () => {
     const { cookie } = await ask({ message: 'volvo' });
     for (const expected of [200, 200, 200, 429]) {
       await pool.query('truncate request_limits');
@@ -222,7 +222,7 @@ describe('what goes no further', () => {
     expect(await events()).toEqual(['chat-suspicious-activity high']);
   });
 
-  test('everybody, while the limits cannot be counted', async () => {
+  test('rejects all messages while rate limits cannot be counted', async () => {
     const unavailable = createPool('postgres://nobody@127.0.0.1:1/none');
     const chat = openChat(createDb(unavailable));
     const { status, body } = await chat.ask({ message: 'volvo' });
@@ -238,13 +238,13 @@ describe('what goes no further', () => {
     await pool.query('alter table gone rename to request_limits');
   });
 
-  test('another site', async () => {
+  test('rejects requests from another site', async () => {
     expect((await ask({ message: 'volvo' }, { origin: 'https://elak.example' })).status).toBe(403);
     expect((await ask({ message: 'volvo' }, { origin: 'null' })).status).toBe(403);
   });
 });
 
-test('an answer that cannot be made is told in Swedish, whole and streamed', async () => {
+test('reports a failed answer in Swedish, as JSON and as a stream', async () => {
   await pool.query('alter table stock_version rename to gone');
   const message = 'Rådgivaren når inte annonserna just nu. Försök igen om en stund.';
   const whole = await ask({ message: 'volvo' });
@@ -255,14 +255,14 @@ test('an answer that cannot be made is told in Swedish, whole and streamed', asy
   expect((await ask({ message: 'volvo' })).status).toBe(200);
 });
 
-test('what points to a person is stored nowhere, and what was taken out is noted', async () => {
+test('stores no personal data and logs what was redacted', async () => {
   await ask({ message: 'Jag är 850101-1234, eva@bil.example, 070-123 45 67. Kombi <b onclick=x> för 150 000 kr' });
   const [message] = await stored();
   expect(message?.message).toBe('Jag är [borttaget], [borttaget], [borttaget]. Kombi <b> för 150 000 kr');
   expect(await events()).toEqual(['chat-message-sanitised medium']);
 });
 
-test('the calls are in the OpenAPI document', async () => {
+test('lists its endpoints in the OpenAPI document', async () => {
   const { paths } = await (await app.request(openApiUrl())).json();
   expect(Object.keys(paths[chatApiUrl()]).toSorted()).toEqual(['delete', 'get', 'post']);
   for (const address of [chatConversationsUrl(), openAiChatUrl()]) expect(paths[address].post.summary).toMatch(/\w/);

@@ -4,7 +4,7 @@ import { eventStream } from './event-stream.ts';
 
 type Outcome = { left: number; ended: number; errors: unknown[] };
 
-/** A stream of events, and what is told of its end. */
+/** An event stream and what is reported when it ends. */
 function streamOf(events: AsyncGenerator<ChatEvent>, heartbeatMs = 60_000) {
   const reported: Outcome = { left: 0, ended: 0, errors: [] };
   const response = eventStream(events, {
@@ -22,7 +22,7 @@ function streamOf(events: AsyncGenerator<ChatEvent>, heartbeatMs = 60_000) {
 const text = (words: string): ChatEvent => ({ type: 'text', text: words });
 const wordsOf = ({ value }: { value?: Uint8Array | undefined }): string => new TextDecoder().decode(value);
 
-test('while nothing is said a comment goes out', async () => {
+test('sends heartbeat comments while there are no events', async () => {
   let speak = (): void => undefined;
   const events = (async function* () {
     await new Promise<void>((resolve) => {
@@ -42,7 +42,7 @@ test('while nothing is said a comment goes out', async () => {
   expect(reported).toEqual({ left: 0, ended: 1, errors: [] });
 });
 
-test('a slow reader holds no more than what it has not taken yet', async () => {
+test('buffers at most one event for a slow reader', async () => {
   let made = 0;
   const events = (async function* () {
     for (; made < 10_000; made += 1) yield text('x'.repeat(1_000));
@@ -55,7 +55,7 @@ test('a slow reader holds no more than what it has not taken yet', async () => {
   await reading.cancel();
 });
 
-test('who leaves is told of once, and the events end', async () => {
+test('reports a disconnect once and stops the event source', async () => {
   let isOver = false;
   const events = (async function* () {
     try {
@@ -71,9 +71,9 @@ test('who leaves is told of once, and the events end', async () => {
   expect([isOver, reported]).toEqual([true, { left: 1, ended: 1, errors: [] }]);
 });
 
-test('events that fail end in words for the visitor', async () => {
+test('ends a failed stream with an error text for the visitor', async () => {
   const failure = new Error('broken');
-  // biome-ignore lint/correctness/useYield: it fails before it says anything
+  // biome-ignore lint/correctness/useYield: fails before the first event
   const events = (async function* (): AsyncGenerator<ChatEvent> {
     throw failure;
   })();

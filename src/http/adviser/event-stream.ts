@@ -6,22 +6,22 @@ const HEARTBEAT_MS = 15_000;
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
-  // Proxies that gather answers before they send them are asked not to.
+  // Disables response buffering in proxies.
   'x-accel-buffering': 'no',
 };
 
 type Options = {
-  /** Called when the visitor leaves, before the events are told to end. */
+  /** Called when the client disconnects, before the event source is stopped. */
   onLeave: () => void;
-  /** Called once, however it ends. */
+  /** Called exactly once, when the stream ends for any reason. */
   onEnd: () => void;
   onError: (error: unknown) => void;
   heartbeatMs?: number;
 };
 
 /**
- * Events as server-sent events. The next one is asked for when the reader has taken the last, so a slow reader fills no memory; a
- * comment goes out while nothing else does.
+ * Encodes events as server-sent events. The source is pulled only when the reader has consumed the previous event, so a slow reader
+ * does not fill memory. Comments are sent as heartbeats while there are no events.
  */
 export function eventStream(
   events: AsyncGenerator<ChatEvent>,

@@ -1,6 +1,6 @@
 import type { ChatEvent } from '#src/domain/adviser/chat/chat-event.ts';
 
-/** A whole answer of its events. */
+/** Joins the events of an answer into one JSON document. */
 export async function gatherAnswer(events: AsyncGenerator<ChatEvent>) {
   const answer = {
     ...{ reply: '', messageId: 0, conversationId: '', filters: {}, limits: {}, chips: [] as unknown[], total: 0 },

@@ -23,7 +23,7 @@ import { readConversation } from './read-conversation.ts';
 
 const RESETS: LimitRule = { name: 'chat-reset', points: 20, windowMs: 60_000, blockMs: 0 };
 
-/** Adds the adviser to the API. Nothing is stored at the visitor's before the first message. */
+/** Adds the adviser's endpoints to the API. No cookie is set before the first message. */
 export function mountChat(api: OpenAPIHono<HttpEnv>, calls: CallServices, chat: ChatServices): void {
   for (const route of CHAT_ROUTES) api.openAPIRegistry.registerPath(route);
   api.use(chatApiUrl(), async (c, next) => {
@@ -38,7 +38,7 @@ export function mountChat(api: OpenAPIHono<HttpEnv>, calls: CallServices, chat: 
   mountConversation(api, answering, calls, chat);
 }
 
-/** A message in, its answer out: as a stream, or whole. */
+/** Answers a message as an event stream or as one JSON document. */
 function mountQuestions(api: OpenAPIHono<HttpEnv>, answering: ChatAnswers): void {
   api.post(chatApiUrl(), async (c) => {
     const body = chatBody.safeParse(await c.req.json());
@@ -62,14 +62,14 @@ function mountQuestions(api: OpenAPIHono<HttpEnv>, answering: ChatAnswers): void
   });
 }
 
-/** What was said so far: read, forgotten, begun anew. */
+/** Endpoints that read, delete and start a conversation. */
 function mountConversation(
   api: OpenAPIHono<HttpEnv>,
   answering: ChatAnswers,
   calls: CallServices,
   { answers, now = () => new Date() }: ChatServices,
 ): void {
-  /** A call that is refused, not broken, while the database is away. */
+  /** Responds with 503 instead of 500 while the database is unavailable. */
   const whileThere =
     (call: (c: Context<HttpEnv>) => Promise<Response>) =>
     (c: Context<HttpEnv>): Promise<Response> =>
@@ -113,7 +113,7 @@ function mountConversation(
   });
 }
 
-/** Only who has no session, and no conversation of another one, is given one. */
+/** Sets a cookie only for visitors without a session. */
 function withCookie(response: Response, { session }: Answering, wish: ChatRequest): Response {
   if (session.newCookie !== null && !wish.conversationId) response.headers.append('set-cookie', session.newCookie);
   return response;
@@ -124,7 +124,7 @@ function refuse(c: Context<HttpEnv>, { status, message, title, retryAfterMs }: C
   return c.json({ error: message, title }, status);
 }
 
-/** JSON for who asks for it and not for a stream. */
+/** Whether the client accepts JSON but not an event stream. */
 function wantsJson(c: Context<HttpEnv>): boolean {
   const accept = c.req.header('accept') ?? '';
   return accept.includes('application/json') && !accept.includes('text/event-stream');

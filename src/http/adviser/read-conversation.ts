@@ -5,7 +5,7 @@ import type { AnswerServices } from '#src/services/adviser/answer-message.ts';
 
 const MAX_MESSAGES = 100;
 
-/** The latest conversation of a session as it is shown again: cars with the prices that they have now, those sold since left out. */
+/** The latest conversation of a session, with the current prices of its cars; sold cars are omitted. */
 export async function readConversation(
   { db, cards }: AnswerServices,
   sessionId: string,
@@ -30,7 +30,7 @@ export async function readConversation(
   return { conversationId: conversation.id, messages };
 }
 
-/** What stands beside a message; of one that was kept in an earlier form, nothing. */
+/** Details stored with a message; null for messages stored in an older format. */
 function readShown(stored: unknown): ShownBeside | null {
   const beside = stored as ShownBeside | null;
   return beside && 'notInList' in beside.filters ? beside : null;

@@ -7,7 +7,7 @@ const whole = z.int().nullable();
 const number = z.number().nullable();
 const instant = z.iso.datetime();
 
-/** One ad with every public field, under the names of PUB §3. The VIN is not among them (D49). */
+/** One ad with every public field, named as in PUB §3. The VIN is not public (D49). */
 export const adSchema = z
   .strictObject({
     internal_id: z.int(),

@@ -18,8 +18,8 @@ const RANGES = Object.fromEntries(
 export const MAX_PAGE_SIZE = 100;
 
 /**
- * The parameters of the ad lists, as the OpenAPI document describes them. Nothing is refused: the lists' own parser reads them
- * (src/domain/ads/filters/ad-query.ts), and what it cannot use is named in the answer.
+ * Parameters of the ad lists for the OpenAPI document. Values are not validated here: the parser of the list pages
+ * (src/domain/ads/filters/ad-query.ts) reads them, and the response names those that it could not use.
  */
 export const adsParameters = z.object({
   ...LISTS,

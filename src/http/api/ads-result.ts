@@ -8,7 +8,7 @@ import { daysBetween } from '#src/domain/format/dates.ts';
 import type { adSchema } from './ad-schema.ts';
 import type { adsResultSchema, listedAdSchema, priceCutSchema } from './ads-schema.ts';
 
-/** Rows and results → what leaves the server; each field is named here (D49). */
+/** Maps rows and search results to API responses; only the fields listed here are sent (D49). */
 
 export const toAdsResult = (
   result: AdSearchResult,
@@ -131,7 +131,7 @@ export const toAd = (ad: AdDetail, now: Date): z.infer<typeof adSchema> => ({
   status: ad.status,
   dates_published: ad.publishedAt.toISOString(),
   dates_closed: ad.closedAt?.toISOString() ?? null,
-  // A closed ad's days are stored; an open one's are counted.
+  // Days for sale are stored for closed ads and calculated for active ones.
   days_for_sale: ad.daysForSale ?? daysBetween(ad.publishedAt, ad.unconfirmedSince ?? now),
   last_seen_at: ad.lastSeenAt?.toISOString() ?? null,
   unconfirmed_since: ad.unconfirmedSince?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { FILTER_GROUPS } from '#src/domain/ads/filters/ad-filters.ts';
 import { AD_STATUSES, BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
 
-/** What the API answers, field by field, under the names of PUB §3. Objects are strict: a field that is not here cannot leave. */
+/** API responses, field by field, with the names of PUB §3. Objects are strict, so an undeclared field cannot be sent. */
 
 const kronor = z.int().openapi({ description: 'Kr, VAT included' });
 const instant = z.iso.datetime().openapi({ description: 'UTC' });
@@ -19,7 +19,7 @@ export const priceCutSchema = z
 export const UNCONFIRMED_SINCE_TEXT =
   'When the dealer last confirmed the ad, once that is longer ago than usual: the car may be sold. Null: confirmed';
 
-/** The slim list projection, and what a card adds to it. */
+/** The short list projection, and the fields that a card adds. */
 export const listedAdSchema = z
   .strictObject({
     internal_id: z.int(),

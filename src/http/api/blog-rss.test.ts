@@ -16,7 +16,7 @@ beforeAll(async () => {
 const call = (site: typeof own) =>
   site.fetch(blogRssApiUrl(), { method: 'POST', headers: { origin: 'https://milvis.example' } });
 
-test('the site’s own articles, as a feed that its reader reads', async () => {
+test('serves the built-in articles as a valid feed', async () => {
   const response = await call(own);
   expect(response.headers.get('content-type')).toMatch(/^application\/rss\+xml/);
   expect(parseBlogFeed(await response.text(), FEED)).toMatchObject({
@@ -25,7 +25,7 @@ test('the site’s own articles, as a feed that its reader reads', async () => {
   });
 });
 
-test('those of a blog are written so that nothing of them becomes markup', async () => {
+test('escapes markup in articles of an external blog', async () => {
   expect((await call(other)).status).toBe(503);
   const post = {
     title: ']]></title><b>&amp;',

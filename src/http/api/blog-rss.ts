@@ -6,7 +6,7 @@ import type { SiteSettings } from '#src/request/site/site-settings.ts';
 
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', suppressEmptyNode: true });
 
-/** The articles of the home page as RSS 2.0 (PUB §7 fetch-blog-rss); 503 when none could be loaded yet. */
+/** The home page's articles as RSS 2.0 (PUB §7 fetch-blog-rss); 503 when none has been loaded yet. */
 export function blogRss(blog: Blog, site: SiteSettings): Handler<HttpEnv> {
   const absolute = (address: string) => (address.startsWith('/') ? `${site.url}${address}` : address);
   return async (c) => {

@@ -8,10 +8,10 @@ import type { HttpEnv } from '#src/http/http-env.ts';
 import { readRequestBody, TOO_LONG, TOO_SLOW, withBody } from '#src/http/read-body.ts';
 import { isSameOrigin } from '#src/http/same-origin.ts';
 
-/** What the calls that change something need beside the database. */
+/** Dependencies of endpoints that change data. */
 export type CallServices = {
   db: Db;
-  /** Connections whose statements may take their time. */
+  /** Connections without a statement timeout. */
   stockPool: pg.Pool;
   siteUrl: string;
   isHttps: boolean;
@@ -20,13 +20,13 @@ export type CallServices = {
 };
 
 const MAX_BODY_BYTES = 16 * 1024;
-/** Lists and objects within each other; no call needs more than a handful. */
+/** Maximum nesting depth of a JSON body. */
 const MAX_DEPTH = 32;
 
 /**
- * Stands in front of every call that takes a body: it is a POST of a page of this site, not too long, and JSON that is not nested deep. The checks of its
- * fields are the call's own.
- * @param programs whether programs may call as well, which name no sender; browsers always do
+ * Guards endpoints that accept a JSON body: same-origin POST, limited size, limited nesting. Each endpoint validates its own
+ * fields.
+ * @param programs also allows clients that send no Origin header; browsers always send one
  */
 export const jsonCall =
   (services: CallServices, { programs = false }: { programs?: boolean } = {}): MiddlewareHandler<HttpEnv> =>
@@ -57,7 +57,7 @@ function isJson(body: Uint8Array): boolean {
   }
 }
 
-/** The answer to a body of the wrong form, in place of the library's own. */
+/** The response to a body that does not match its schema, in place of the library's own. */
 export function refuseWrongBody(result: { success: boolean }, c: Context): Response | undefined {
   return result.success ? undefined : c.json({ error: 'Anropet har fel fält eller fel värden.' }, 400);
 }

@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 
 describe('the list', () => {
-  test('active ads, newest first, 24 a page, with total and cursor', async () => {
+  test('returns active ads, newest first, 24 per page, with total and cursor', async () => {
     const first = await ask();
     expect(first).toMatchObject({ totalCount: 29, totalPages: 2, currentPage: 1 });
     expect(first.cars).toHaveLength(24);
@@ -78,7 +78,7 @@ describe('the list', () => {
     expect((await ask('?page=2&limit=10')).cars).toHaveLength(10);
   });
 
-  test('counts of a filter are those under the others, so that a second value can be added', async () => {
+  test('counts the values of a filter under the other filters only', async () => {
     const { totalCount, facets, filters } = await ask('?make=volkswagen');
     expect(totalCount).toBe(1);
     expect(filters).toMatchObject({ make: ['Volkswagen'] });
@@ -93,7 +93,7 @@ describe('the list', () => {
     expect(facets.model).toEqual([{ value: 'Golf', count: 1, makes: ['Volkswagen'] }]);
   });
 
-  test('a generation is found within make and model', async () => {
+  test('filters by generation within make and model', async () => {
     const { totalCount, facets } = await ask('?make=Volvo&model=V60&generation=ii');
     expect(totalCount).toBe(27);
     expect(facets.generation).toEqual([
@@ -101,21 +101,21 @@ describe('the list', () => {
     ]);
   });
 
-  test('mileage is in mil, ranges have true ends', async () => {
+  test('returns mileage in mil and ranges with their real bounds', async () => {
     expect((await ask('?minMileage=12346')).totalCount).toBe(0);
     const { totalCount, ranges } = await ask('?minMileage=12345');
     expect(totalCount).toBe(1);
     expect(ranges.mileage).toMatchObject({ min: 6_430, max: 12_346 });
   });
 
-  test('what a list leaves out by its own rules is counted', async () => {
+  test('counts ads that the sort order excludes', async () => {
     expect((await ask('?withImage=1')).excluded).toEqual({ withoutImage: 1, withoutPrice: 0 });
     const byPrice = await ask('?sortBy=price');
     expect(byPrice.cars[0]?.internal_id).toBe(ids.cut);
     expect(byPrice.excluded).toEqual({ withoutImage: 0, withoutPrice: 1 });
   });
 
-  test('a price cut is told with the lowest price of the 30 days before it', async () => {
+  test('returns a price cut with the lowest price of the preceding 30 days', async () => {
     expect((await ask('?maxPrice=180000')).cars).toEqual([
       expect.objectContaining({
         price_cut: {
@@ -128,13 +128,13 @@ describe('the list', () => {
     ]);
   });
 
-  test('what could not be used is named', async () => {
+  test('names the parameters that it could not use', async () => {
     const { totalCount, ignored } = await ask('?make=Trabantia&fuel=vind&minPrice=dyr&cursor=x');
     expect(totalCount).toBe(29);
     expect(ignored.map(({ param }) => param).toSorted()).toEqual(['cursor', 'fuel', 'make', 'minPrice']);
   });
 
-  test('plate and VIN are not in it', async () => {
+  test('omits licence plate and VIN', async () => {
     expect(JSON.stringify(await ask('?limit=100'))).not.toMatch(/licence|vin|ABC\d\d|bbbb/);
   });
 });
@@ -142,7 +142,7 @@ describe('the list', () => {
 describe('one ad', () => {
   const open = (id: number | string) => app.request(adApiUrl(id));
 
-  test('has its public fields, the plate among them, never the VIN', async () => {
+  test('returns all public fields including the licence plate, never the VIN', async () => {
     const text = await (await open(ids.cut)).text();
     expect(JSON.parse(text)).toMatchObject({
       internal_id: ids.cut,
@@ -152,7 +152,7 @@ describe('one ad', () => {
     expect(text).not.toMatch(/vin|bbbb/);
   });
 
-  test('a sold one is told as such for 60 days, then gone', async () => {
+  test('returns a sold ad for 60 days, then 410', async () => {
     const sold = await open(ids.sold);
     expect(sold.status).toBe(200);
     expect(await sold.json()).toMatchObject({ status: 'sold' });
@@ -160,7 +160,7 @@ describe('one ad', () => {
   });
 
   test.each(['0', '1', '99999999999999999999', '-1', 'abc', "1'", '%00', '%E0%A4%A', '1e3'])(
-    'no ad: %s',
+    'returns 404 for %s',
     async (id) => {
       const response = await open(id);
       expect(response.status).toBe(404);
@@ -186,7 +186,7 @@ describe('caching', () => {
     },
   );
 
-  test('another question has another tag, the same one in another form has the same', async () => {
+  test('gives equivalent queries the same ETag and different ones another', async () => {
     const tag = async (query: string) => (await app.request(`${adsApiUrl()}${query}`)).headers.get('etag');
     expect(await tag('?fuel=El')).not.toBe(await tag('?fuel=Diesel'));
     expect(await tag('?fuel=El,Diesel')).toBe(await tag('?fuel=El&fuel=diesel'));

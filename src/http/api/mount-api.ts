@@ -30,7 +30,7 @@ export type ApiServices = {
   adSearch: AdSearchService;
   suggestions: SuggestionService;
   calls: CallServices;
-  /** The adviser; without it the API has no chat. */
+  /** The adviser; without it the API has no chat endpoints. */
   chat?: ChatServices;
   now?: () => Date;
 };
@@ -68,7 +68,7 @@ const listSuggestions = createRoute({
 
 const DAYS_AFTER_CLOSING = 60;
 
-/** Adds the public API to the site, described by its OpenAPI document. */
+/** Adds the public API and its OpenAPI document to the site. */
 export function mountApi(
   app: Hono<HttpEnv>,
   { db, adSearch, suggestions, calls, chat, now = () => new Date() }: ApiServices,
@@ -136,5 +136,5 @@ export function mountApi(
   app.route('/', api);
 }
 
-/** Ids are whole numbers that PostgreSQL's bigint and JavaScript's number both hold. */
+/** Ids are integers within the range of both PostgreSQL's bigint and JavaScript's safe integers. */
 const readId = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null);

@@ -13,7 +13,7 @@ const LONG = 'Vi söker en kombi eller suv med automat och dragkrok under 250 00
 const ask = (text: string, network: string) =>
   site.fetch(`${understandApiUrl()}?q=${encodeURIComponent(text)}`, { headers: { 'x-forwarded-for': network } });
 
-test('a network may ask for 300 short wishes a minute, and for fourteen of 2 000 characters', async () => {
+test('allows a network 300 short texts a minute, and fourteen of 2 000 characters', async () => {
   const long: number[] = [];
   for (let time = 0; time < 16; time += 1) long.push((await ask(LONG, '192.0.2.1')).status);
   expect(long).toEqual([...Array.from({ length: 14 }, () => 200), 429, 429]);
@@ -25,7 +25,7 @@ test('a network may ask for 300 short wishes a minute, and for fourteen of 2 000
   ]);
 });
 
-test('of sixty long texts at once some are understood in turn and the others refused at once; other requests wait for none', async () => {
+test('queues some of sixty concurrent long texts, rejects the others and delays no other requests', async () => {
   const ended: string[] = [];
   const texts = Array.from({ length: 60 }, async (_, nth) => {
     const answer = await ask(LONG, `198.51.100.${nth}`);

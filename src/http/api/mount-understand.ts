@@ -19,9 +19,9 @@ import type { CallServices } from './json-call.ts';
 import { anyText, errorSchema, json } from './openapi-parts.ts';
 import { understandingSchema } from './understand-schema.ts';
 
-/** Longest wish, characters; as long as a message of the chat. */
+/** Maximum length of a text in characters, as of a chat message. */
 const MAX_WISH_LENGTH = 2_000;
-/** Characters that take a few milliseconds at most; longer texts wait for their turn. */
+/** Texts up to this length take a few milliseconds and are parsed immediately; longer ones are queued. Characters. */
 const MAX_SHORT_WISH = 300;
 const MAX_WAITING_LONG = 8;
 const LONG_WAIT_MS = 1_000;
@@ -44,7 +44,7 @@ const understandWish = createRoute({
   },
 });
 
-/** Adds the understanding of wishes to the API; no model, no network, nothing stored. */
+/** Adds the endpoint that parses a search text into filters; it uses no model and no network, and stores nothing. */
 export function mountUnderstand(
   api: OpenAPIHono<HttpEnv>,
   { calls: { db, trustedProxies }, now }: { calls: CallServices; now: () => Date },
@@ -76,9 +76,8 @@ export function mountUnderstand(
 }
 
 /**
- * Long texts are understood one after the other, and what else waits for the process goes first after each: so many at once would
- * hold up every other request.
- * @returns null: too many wait already
+ * Parses long texts one at a time and yields to the event loop after each, so that many of them do not delay other requests.
+ * @returns null when the queue is full
  */
 function longSemaphore() {
   const semaphore = new Semaphore(1, MAX_WAITING_LONG);

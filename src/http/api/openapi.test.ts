@@ -45,14 +45,14 @@ beforeAll(async () => {
   await insertAd(db, { status: 'sold', published_at: daysAgo(200), closed_at: daysAgo(150) });
 });
 
-/** The document's schema of an answer, made into a check. */
+/** Compiles the document's schema of a response to a validator. */
 function checkOf(path: string, status: number): z.ZodType {
   const schema = document.paths[path]?.get.responses[status]?.content?.['application/json'].schema;
   if (!schema) throw new Error(`The document says nothing of ${status} at ${path}.`);
   return z.fromJSONSchema(inlined(schema) as Parameters<typeof z.fromJSONSchema>[0]);
 }
 
-/** References to components put in place, as a schema of its own. */
+/** Resolves references to components to make a standalone schema. */
 function inlined(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(inlined);
   if (part === null || typeof part !== 'object') return part;
@@ -61,7 +61,7 @@ function inlined(part: unknown): unknown {
   return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, inlined(value)]));
 }
 
-test('the document describes the list, one ad and the parameters of the lists', () => {
+test('describes the list, one ad and the list parameters', () => {
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths)).toEqual([
     ...[
@@ -89,14 +89,14 @@ test.each([
   '?make=Saab',
   '?minPrice=9999999&search=volvo',
   '?page=10000000&withImage=1&minPrice=abc',
-])('answers of the list are as described: %s', async (query) => {
+])('returns list responses that match their schema: %s', async (query) => {
   const response = await app.request(`${adsApiUrl()}${query}`);
   expect(response.status).toBe(200);
   expect(() => checkOf(adsApiUrl(), 200).parse({})).toThrow();
   checkOf(adsApiUrl(), 200).parse(await response.json());
 });
 
-test('answers for one ad are as described', async () => {
+test('returns ad responses that match their schema', async () => {
   const closed = await db.selectFrom('ads').select('internal_id').where('closed_at', '<', daysAgo(140)).execute();
   const cases = [
     { id: adId, status: 200 },
@@ -110,12 +110,12 @@ test('answers for one ad are as described', async () => {
   }
 });
 
-test('a field that the document does not name is seen', async () => {
+test('detects a field that the document does not describe', async () => {
   const answer = await (await app.request(adApiUrl(adId))).json();
   expect(() => checkOf(adApiUrl('{id}'), 200).parse({ ...answer, vin_hash: 'x' })).toThrow();
 });
 
-test('suggestions are as the document says', async () => {
+test('returns suggestions that match their schema', async () => {
   const check = checkOf(suggestionsApiUrl(), 200);
   for (const q of ['vol', 'saab 900', 'dragkrok', '']) {
     const answer = await (await app.request(`${suggestionsApiUrl()}?${new URLSearchParams({ q })}`)).json();
@@ -128,7 +128,7 @@ test.each([
   'dieselkombi, inte Opel, under hundratusen med drag',
   'V70 eller BMW, 7 säten, 3000 kr i månaden',
   'billigare',
-])('what was understood is told as described: %s', async (wish) => {
+])('returns parsed texts that match their schema: %s', async (wish) => {
   const response = await app.request(`${understandApiUrl()}?q=${encodeURIComponent(wish)}`);
   expect(response.status).toBe(200);
   checkOf(understandApiUrl(), 200).parse(await response.json());

@@ -18,7 +18,7 @@ const call = (headers: Record<string, string>, body: unknown = {}) =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-test('staff build the index anew; what it holds is suggested with the next request, and the log says who', async () => {
+test('rebuilds the index for staff, uses it from the next request on and logs the account', async () => {
   const { headers, email } = await signedIn(db, 'moderator');
   const suggest = async () => (await site.fetch(`${suggestionsApiUrl()}?q=egenbygge`)).json();
   expect((await suggest()).suggestions).toEqual([]);
@@ -32,7 +32,7 @@ test('staff build the index anew; what it holds is suggested with the next reque
   expect((await listSearchLog(db))[0]?.line).toContain(`Indexet byggdes om av ${email}: `);
 });
 
-test('several at once come to the same', async () => {
+test('gives concurrent calls the same result', async () => {
   const { headers } = await signedIn(db, 'admin');
   await insertAd(db, { brand: 'Samtidigt', series: null });
   const version = async () => (await pool.query('select version from search_index_version')).rows[0].version;
@@ -44,7 +44,7 @@ test('several at once come to the same', async () => {
   expect(await version()).toBe(before + 1);
 });
 
-test('it is refused to others, from elsewhere, with other bodies, and too often', async () => {
+test('rejects calls by others, from other sites, with invalid bodies, and above the rate limit', async () => {
   expect((await call({})).status).toBe(401);
   expect((await call((await signedIn(db, 'user')).headers)).status).toBe(403);
   const { headers } = await signedIn(db, 'moderator');
@@ -59,7 +59,7 @@ test('it is refused to others, from elsewhere, with other bodies, and too often'
   expect(statuses.at(-1)).toBe(429);
 }, 60_000);
 
-test('suggestions are asked about by their tag, which moves with what they say', async () => {
+test('changes the ETag of suggestions with their content', async () => {
   const { headers } = await signedIn(db, 'moderator');
   await call(headers);
   const ask = (tag?: string) =>

@@ -25,7 +25,7 @@ const populate = createRoute({
   },
 });
 
-/** The call of ADM §7 that builds the search index. Two at once: the second waits for the first, and finds nothing to change. */
+/** The endpoint of ADM §7 that builds the search index. A concurrent second call waits for the first and then finds nothing to change. */
 export function searchIndexCall(calls: CallServices, suggestions: SuggestionService): OpenAPIHono<HttpEnv> {
   const { db, stockPool, trustedProxies } = calls;
   const api = new OpenAPIHono<HttpEnv>({ defaultHook: refuseWrongBody });

@@ -31,7 +31,7 @@ describe('check-rate-limit', () => {
   const config = { maxRequests: 1_000, windowMs: 1, blockDurationMs: 0 };
   const check = (headers = {}) => call(checkRateLimitUrl(), { action: 'chat', config }, headers);
 
-  test('five in a minute and then none, whatever the client would like', async () => {
+  test('allows five calls a minute regardless of the limit that the client sends', async () => {
     const answers: unknown[] = [];
     for (let time = 0; time < 6; time += 1) answers.push((await check({ 'x-forwarded-for': '192.0.2.1' })).body);
     const allowed = [4, 3, 2, 1, 0].map((remainingRequests) => ({ allowed: true, remainingRequests, message: '' }));
@@ -40,7 +40,7 @@ describe('check-rate-limit', () => {
     expect((await check({ 'x-forwarded-for': '192.0.2.2' })).body).toMatchObject({ allowed: true });
   });
 
-  test('an address that the client has made up is not believed; a /64 is one client', async () => {
+  test('ignores forged addresses and counts a /64 network as one client', async () => {
     for (let time = 0; time < 6; time += 1) await check({ 'x-forwarded-for': `203.0.113.${time}, 192.0.2.9` });
     expect((await check({ 'x-forwarded-for': '198.51.100.1, 192.0.2.9' })).body).toMatchObject({ allowed: false });
     for (let time = 0; time < 6; time += 1) await check({ 'x-forwarded-for': `2001:db8:1:2::${time}` });
@@ -52,7 +52,7 @@ describe('check-rate-limit', () => {
 describe('log-security-event', () => {
   const event = { event_type: 'chat_blocked', severity: 'low', details: { reason: 'test' } };
 
-  test('is kept, marked as untrusted, and capped', async () => {
+  test('stores events marked as untrusted, up to a limit', async () => {
     const statuses: number[] = [];
     for (let time = 0; time < 21; time += 1) statuses.push((await call(logSecurityEventUrl(), event)).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
@@ -71,14 +71,14 @@ describe('log-security-event', () => {
     ['long details', { ...event, details: 'x'.repeat(4_001) }],
     ['no JSON', '{'],
     ['no object', 'null'],
-  ])('%s is refused', async (_, body) => {
+  ])('rejects %s', async (_, body) => {
     expect((await call(logSecurityEventUrl(), body)).status).toBe(400);
     expect(await listSecurityEvents(db, 1)).toEqual([]);
   });
 });
 
 describe('admin-operations', () => {
-  test('an admin gives a role by address, once; others do not', async () => {
+  test('lets only admins grant a role by e-mail address, once', async () => {
     await signedIn(db, 'user', 'eva@bil.example');
     const assign = { operation: 'assign_role', email: 'eva@bil.example', role: 'moderator' };
     expect((await call(adminOperationsUrl(), assign)).status).toBe(401);
@@ -126,7 +126,7 @@ test.each(JSON_CALLS)('%s answers JSON that is nested deep with 400', async (pat
   expect(await listSecurityEvents(db, 5)).toEqual([]);
 });
 
-test('another site’s call, one without a sender, one that is no JSON and a long one are refused', async () => {
+test('rejects calls from other sites, without an origin, without JSON and with long bodies', async () => {
   for (const path of [checkRateLimitUrl(), logSecurityEventUrl(), adminOperationsUrl()]) {
     for (const origin of ['https://annan.example', 'null', '']) {
       expect((await call(path, {}, { origin })).status, path).toBe(403);

@@ -67,14 +67,14 @@ const adminOperations = createRoute({
 
 export const CALLS = [checkRateLimitUrl(), logSecurityEventUrl(), adminOperationsUrl()];
 
-/** Limits of their own for the actions that have one; every other action shares the last. */
+/** Rate limits of actions that have their own; all other actions share the last one. */
 const ACTION_LIMITS: Readonly<Record<string, LimitRule>> = {
   chat: LIMITS.chat,
   chat_message: LIMITS.chat,
   'send-message': LIMITS.chat,
 };
 
-/** The calls of ADM §7 that belong to accounts, with the names and bodies they have there (D77). */
+/** The account endpoints of ADM §7, with the names and bodies of the specification (D77). */
 export function securityCalls(services: CallServices): OpenAPIHono<HttpEnv> {
   const { db, trustedProxies } = services;
   const api = new OpenAPIHono<HttpEnv>({ defaultHook: refuseWrongBody });
@@ -84,7 +84,7 @@ export function securityCalls(services: CallServices): OpenAPIHono<HttpEnv> {
   api.openapi(checkRateLimit, async (c) => {
     const { action } = c.req.valid('json');
     const rule = Object.hasOwn(ACTION_LIMITS, action) ? ACTION_LIMITS[action] : undefined;
-    // Counted apart from the actions themselves, which count for themselves when they are done.
+    // These limits are independent of those of the actions themselves.
     const { name, ...limit } = rule ?? LIMITS.other;
     const { allowed, remaining } = await takeFromLimit(db, { name: `check-${name}`, ...limit }, networkOf(c));
     const message = allowed ? '' : 'För många meddelanden. Försök igen senare.';

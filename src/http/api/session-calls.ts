@@ -30,7 +30,7 @@ const recordActivity = createRoute({
   responses: { ...answers, 403: json(errorSchema, 'Sent by another site') },
 });
 
-/** What the staff area's pages ask while they are open (ADM §4). */
+/** Endpoints polled by open pages of the staff area (ADM §4). */
 export function sessionCalls(services: CallServices): OpenAPIHono<HttpEnv> {
   const api = new OpenAPIHono<HttpEnv>({ defaultHook: refuseWrongBody });
   const guard = jsonCall(services);

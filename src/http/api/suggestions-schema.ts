@@ -33,7 +33,7 @@ export const suggestionsSchema = z
 
 type PublicSuggestion = z.infer<typeof suggestionSchema>;
 
-/** Each field that leaves the server, named. */
+/** Lists each field that is sent. */
 export function toSuggestion(suggestion: Suggestion): PublicSuggestion {
   const { to, count } = suggestionLink(suggestion);
   return {

@@ -3,7 +3,7 @@ import { SORTS } from '#src/domain/ads/filters/ad-filters.ts';
 import { BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
 import { EQUIPMENT, FOLLOW_UPS, WISHES } from '#src/domain/adviser/understanding/parsed-query.ts';
 
-/** What GET /api/understand answers. Every field of `filters` and `limits` is left out where nothing was said of it. */
+/** Response of GET /api/understand. Fields of `filters` and `limits` are omitted when the text does not mention them. */
 
 const texts = z.array(z.string()).optional();
 const words = <Word extends string>(list: readonly [Word, ...Word[]]) => z.array(z.enum(list)).optional();

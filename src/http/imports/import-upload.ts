@@ -25,7 +25,7 @@ type Services = {
   accounts: AccountServices;
   trustedProxies: number;
   imports: ImportRunner;
-  /** Where the files lie. */
+  /** Folder of the uploaded files. */
   uploadFolder: string;
   logger: Logger;
 };
@@ -46,8 +46,8 @@ const fieldsSchema = z.strictObject({
 });
 
 /**
- * Takes a delivery that staff send, and leads to the page of its import, which then runs by itself. Who may is asked before the first
- * byte is read; the form is read as it comes, so it is not React Router's to read.
+ * Accepts a delivery file uploaded by staff, starts its import in the background and redirects to the import's page. Permissions
+ * are checked before the body is read; the body is streamed, so React Router does not parse the form.
  */
 export function handleImportUpload(services: Services): Handler<HttpEnv> {
   return async (c) => {
@@ -60,7 +60,7 @@ export function handleImportUpload(services: Services): Handler<HttpEnv> {
   };
 }
 
-/** @returns the answer to those who may not send anything; null: they may */
+/** @returns the response for users without permission; null when the user may upload */
 async function refuse(c: Context<HttpEnv>, services: Services, session: LiveSession | null): Promise<Response | null> {
   const { db, site, trustedProxies } = services;
   if (!isSameOrigin(c, site.url)) {
@@ -74,7 +74,7 @@ async function refuse(c: Context<HttpEnv>, services: Services, session: LiveSess
   return c.redirect(noticed(homeUrl(), 'atkomst-nekad'), 303);
 }
 
-/** @returns where the browser goes on to */
+/** @returns URL to redirect to */
 async function takeFile(c: Context<HttpEnv>, services: Services, session: LiveSession): Promise<string | Response> {
   const { db, uploadFolder, logger, trustedProxies } = services;
   const { allowed } = await takeFromLimit(db, LIMITS.upload, requestNetwork(c, trustedProxies));
@@ -83,12 +83,12 @@ async function takeFile(c: Context<HttpEnv>, services: Services, session: LiveSe
     const received = await receiveFile(c.req.raw, uploadFolder, LIMITS_BYTES);
     return await importReceived(c, services, session, received);
   } catch (error) {
-    logger.error({ err: error, requestId: c.var.requestId }, 'import not begun');
+    logger.error({ err: error, requestId: c.var.requestId }, 'import failed to start');
     return noticed(importsUrl(), 'import-kom-inte-igang');
   }
 }
 
-/** @returns where the browser goes on to */
+/** @returns URL to redirect to */
 async function importReceived(
   c: Context<HttpEnv>,
   { db, imports }: Services,

@@ -15,7 +15,7 @@ function upload(content: string): Request {
   return new Request('http://site.example', { method: 'POST', body });
 }
 
-test('a file lies on the disk as it was sent, under a name of ours', async () => {
+test('stores the file unchanged under a generated name', async () => {
   await chmod(folder, 0o755);
   const received = await receiveFile(upload('märke;pris'), folder, LIMITS);
   expect(received).toMatchObject({
@@ -28,7 +28,7 @@ test('a file lies on the disk as it was sent, under a name of ours', async () =>
   await rm(received.value.file);
 });
 
-test('what is too large, or no form, is refused and leaves nothing', async () => {
+test('rejects oversized files and invalid forms and leaves nothing behind', async () => {
   expect(await receiveFile(upload('x'.repeat(1_001)), folder, LIMITS)).toEqual({ ok: false, failure: 'too large' });
   expect(await receiveFile(upload('x'.repeat(3_000)), folder, LIMITS)).toEqual({ ok: false, failure: 'too large' });
   const text = new Request('http://site.example', { method: 'POST', body: 'x' });
@@ -36,8 +36,8 @@ test('what is too large, or no form, is refused and leaves nothing', async () =>
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a disk that does not take the file is an error, and not a form without one', async () => {
-  // So deep that a folder has room in an address of 4 096 bytes, and a file in it has none.
+test('throws when the file cannot be written', async () => {
+  // A path so deep that the folder fits into 4 096 bytes and a file in it does not.
   const name = `${'d'.repeat(200)}/`;
   const deep = path.join(folder, name.repeat(21)).slice(0, 4_080);
   await expect(receiveFile(upload('märke;pris'), deep, LIMITS)).rejects.toThrow('ENAMETOOLONG');

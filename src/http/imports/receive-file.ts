@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 
-/** A form with one file, which lies on the disk. */
+/** A form with one file, which is on disk. */
 export type ReceivedFile = { file: string; fileName: string; bytes: number; fields: Record<string, string> };
 export type FileRefusal = 'no form' | 'too large';
 
@@ -16,16 +16,16 @@ const MAX_FIELDS = 10;
 const MAX_NAME_LENGTH = 200;
 
 type Limits = {
-  /** Most bytes of the file. */
+  /** Maximum file size in bytes. */
   file: number;
-  /** Most bytes that are read at all: what is too large is read past, so that the browser gets to its answer. */
+  /** Bytes read at most: the rest of an oversized file is discarded up to here, so that the browser receives the response. */
   read: number;
 };
 
 /**
- * Reads a form with a file as it comes, the file straight to the disk: memory does not grow with it.
- * @returns the file, its caller's to remove; or why there is none, and then nothing of it is left
- * @throws Error of the file system: no room, no right to write
+ * Streams the file of a multipart form to disk, so that memory use is constant.
+ * @returns the file, which the caller must remove; or the reason why there is none, with nothing left on disk
+ * @throws Error of the file system: no space, no permission
  */
 export async function receiveFile(
   request: Request,
@@ -36,7 +36,7 @@ export async function receiveFile(
   if (!/^multipart\/form-data\b/i.test(contentType) || request.body === null) return fail('no form');
   if (Number(request.headers.get('content-length') ?? 0) > limits.read) return fail('too large');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // One that an older version made.
+  // A folder created by an older version may be readable by others.
   await chmod(folder, 0o700);
   const received: ReceivedFile = { file: path.join(folder, randomUUID()), fileName: '', bytes: 0, fields: {} };
   try {
@@ -48,14 +48,14 @@ export async function receiveFile(
     await rm(received.file, { force: true });
     if (error instanceof TooLong) return fail('too large');
     if (error instanceof Error && 'syscall' in error) throw error;
-    // Half a form, or none at all: the library's words say nothing more.
+    // The form is truncated or not multipart; the library's message adds nothing.
     return fail('no form');
   }
 }
 
 class TooLong extends Error {}
 
-/** @returns false: the file was cut at its limit */
+/** @returns false when the file was truncated at its size limit */
 async function readForm(
   body: ReadableStream<Uint8Array>,
   contentType: string,
@@ -77,7 +77,7 @@ async function readForm(
       received.bytes = stream.bytesRead;
       isWhole = !stream.truncated;
     });
-    // It is waited for below; until then a failure is nobody's.
+    // Awaited below; this handler prevents an unhandled rejection until then.
     writing.catch(() => undefined);
   });
   await pipeline(Readable.from(upTo(body, limits.read)), form);

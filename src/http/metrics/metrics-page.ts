@@ -5,8 +5,9 @@ import type { HttpEnv } from '#src/http/http-env.ts';
 const TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 /**
- * The metrics, for who knows the token (`Authorization: Bearer …`). Who does not is told nothing, not even that they are here.
- * @param read the figures of every process of this site
+ * Serves the metrics to clients that send the token (`Authorization: Bearer …`); all others get 404, so that the page cannot be
+ * discovered.
+ * @param read returns the metrics of all processes of this site
  */
 export const metricsPage =
   (token: string, read: () => Promise<string>): Handler<HttpEnv> =>
@@ -16,6 +17,6 @@ export const metricsPage =
     return c.body(await read(), 200, { 'content-type': TYPE });
   };
 
-/** In the same time, however much of it is right. */
+/** Compares in constant time. */
 const isSame = (given: string, wanted: string): boolean => timingSafeEqual(hash(given), hash(wanted));
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -18,7 +18,7 @@ const read = async () => {
   return response.text();
 };
 
-test('who has no token is shown what any unknown address shows', async () => {
+test('answers 404 without the token', async () => {
   const unknown = await site.open('/finns-inte');
   for (const authorization of ['', 'Bearer ', `Bearer ${TOKEN}x`, TOKEN]) {
     const { status, text } = await site.open(metricsUrl(), { headers: { authorization } });
@@ -26,7 +26,7 @@ test('who has no token is shown what any unknown address shows', async () => {
   }
 });
 
-test('answers are counted by route and status, whatever addresses were asked for', async () => {
+test('counts responses by route and status', async () => {
   await site.fetch(`${vehiclesUrl()}/Volvo?page=1`);
   await site.fetch(`${vehiclesUrl()}/Kia`);
   await site.fetch('/hemligt-ord');
@@ -38,7 +38,7 @@ test('answers are counted by route and status, whatever addresses were asked for
   expect(text).not.toMatch(/Volvo|hemligt-ord/);
 });
 
-test('the site’s own figures are those of the moment', async () => {
+test('collects the site’s gauges at scrape time', async () => {
   await pool.query(
     `insert into import_runs (file, format, state, delivered_at, finished_at)
      values ('a.csv', 'milvis-csv', 'done', now(), '2026-11-20T05:00:00Z')`,

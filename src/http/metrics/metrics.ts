@@ -1,33 +1,36 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What one process counts of itself, for Prometheus. */
+/** Prometheus metrics of one process. */
 export type Metrics = {
   registry: Registry;
-  /** Seconds from a request to its answer. */
+  /** Response time in seconds. */
   requests: Histogram<'method' | 'route' | 'status'>;
-  /** Runs of the jobs, by how they ended. */
+  /** Job runs by outcome. */
   jobRuns: Counter<'job' | 'outcome'>;
-  /** Requests told to come again, by why. */
+  /** Requests rejected with 503, by reason. */
   refusals: Counter<'reason'>;
-  /** Age of the copies given in place of pages that could not be made, s. */
+  /** Age of cached pages that were served instead of a 503 response, s. */
   pageCache: Histogram;
-  /** Adds figures that are read when they are asked for; `read` gives each value with its labels, and none while it cannot be known. */
+  /**
+   * Registers a gauge that is collected at scrape time; `read` returns each value with its labels, and no values while they are
+   * unknown.
+   */
   gauge: (name: string, help: string, labels: readonly string[], read: () => Reading[] | Promise<Reading[]>) => void;
 };
 
 export type Reading = { value: number; labels?: Record<string, string> };
 
-/** Around the 500 ms that an answer may take (s). */
+/** Buckets around the 500 ms that a response may take (s). */
 const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Up to the half hour for which a copy is given (s). */
+/** Buckets up to the half hour for which a cached page is served (s). */
 const CACHE_AGE_BUCKETS_S = [5, 30, 60, 300, 900, 1_800];
 
-/** @param processName tells the processes of one site apart; every figure carries it */
+/** @param processName label that distinguishes the processes of one site */
 export function createMetrics(processName: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ process: processName });
-  // Memory, processor, event loop lag, garbage collection.
+  // Memory, CPU, event loop lag, garbage collection.
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
   return {

@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 
-/** Counts and times every answer by its route. Routes, not addresses: there are few of them, whatever visitors write. */
+/** Counts and times responses by route. Routes instead of URLs keep the number of time series bounded. */
 export const requestMetrics =
   ({ requests }: Metrics): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {

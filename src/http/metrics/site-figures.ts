@@ -6,18 +6,18 @@ import type { Metrics, Reading } from './metrics.ts';
 
 type Sources = {
   db: Db;
-  /** By what they are for. */
+  /** Database pools by purpose. */
   pools: Readonly<Record<string, pg.Pool>>;
   adSearch: AdSearchService;
-  /** Requests that are worked on, and that wait for it. */
+  /** Running and queued requests. */
   work: () => { running: number; waiting: number };
-  /** Pictures that are being made, and that wait for it. */
+  /** Running and queued picture conversions. */
   pictureQueue: () => { running: number; waiting: number };
-  /** Answers of the adviser that are being given. */
+  /** Adviser answers in progress. */
   chatAnswers: () => number;
 };
 
-/** The figures of the product itself, read whenever they are asked for. */
+/** Registers the product's own gauges, collected at scrape time. */
 export function addSiteFigures(
   { gauge }: Metrics,
   { db, pools, adSearch, work, pictureQueue, chatAnswers }: Sources,

@@ -11,7 +11,7 @@ import {
   readyUrl,
 } from '#src/urls.ts';
 
-/** Files and monitors would drown the pages; they are logged at the lowest level, errors excepted. */
+/** Requests for files and health checks are logged at the lowest level unless they fail. */
 const QUIET_PATHS = [
   assetsUrl(),
   examplePictureUrl(''),
@@ -23,8 +23,8 @@ const QUIET_PATHS = [
 ];
 
 /**
- * One line per answered request. Being told to come again is no error: what is refused is told of in sum (refusal-log.ts). The query
- * string stays out: it may hold what a visitor searched for.
+ * Logs one line per response. A 503 with Retry-After is no error: rejections are summarized by refusal-log.ts. The query string
+ * is not logged because it may hold a visitor's search text.
  */
 export const accessLog =
   (logger: Logger): MiddlewareHandler<HttpEnv> =>

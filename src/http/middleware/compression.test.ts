@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { acceptedEncoding } from './compression.ts';
 
-test('a page is packed quickly, a file well', () => {
+test('selects a fast level for pages and a high one for files', () => {
   expect(acceptedEncoding('gzip, deflate, br, zstd', 'fast')).toBe('zstd');
   expect(acceptedEncoding('gzip, deflate, br, zstd', 'best')).toBe('br');
 });

@@ -17,7 +17,7 @@ test('warns once when the header that a trusted proxy adds is missing', async ()
   expect(site.log.filter(isWarning)).toMatchObject([{ level: 40, trustedProxies: 1 }]);
 });
 
-test('without proxies the header is not asked for', async () => {
+test('does not warn without trusted proxies', async () => {
   const site = await openTestApp({}, db);
   await ask(site, understandApiUrl());
   expect(site.log.filter(isWarning)).toEqual([]);

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import type { HttpEnv } from '#src/http/http-env.ts';
 
 /**
- * Warns once when requests come without the X-Forwarded-For header that TRUSTED_PROXIES promises: all their visitors then count as one
- * network, "unknown", and share its limits.
+ * Warns once when requests arrive without the X-Forwarded-For header that TRUSTED_PROXIES implies: all visitors then count as one
+ * network, "unknown", and share its rate limits.
  */
 export function forwardedHeader(logger: Logger, trustedProxies: number): MiddlewareHandler<HttpEnv> {
   let isReported = trustedProxies === 0;

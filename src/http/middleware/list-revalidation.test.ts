@@ -16,7 +16,7 @@ const SHOWN_WHILE_REVALIDATED = 'private, max-age=0, stale-while-revalidate=600'
 const tagOf = async (path: string, cookie = '') =>
   (await site.fetch(path, { headers: { cookie } })).headers.get('etag');
 
-test('a list’s data is kept until the stock changes', async () => {
+test('answers 304 for a list until the stock changes', async () => {
   const first = await site.fetch(DATA);
   const etag = first.headers.get('etag') ?? '';
   expect([first.status, first.headers.get('cache-control')]).toEqual([200, SHOWN_WHILE_REVALIDATED]);
@@ -28,12 +28,12 @@ test('a list’s data is kept until the stock changes', async () => {
   expect(later.headers.get('etag')).not.toBe(etag);
 });
 
-test('another question and another visitor have another tag', async () => {
+test('gives other queries and visitors another ETag', async () => {
   expect(await tagOf(DATA)).not.toBe(await tagOf(DATA.replace('Volvo', 'BMW')));
   expect(await tagOf(DATA)).not.toBe(await tagOf(DATA, 'samtycke=1.statistics-yes'));
 });
 
-test('pages have none', async () => {
+test('sends no ETag for pages', async () => {
   const response = await site.fetch(adsUrl());
   expect([response.status, response.headers.get('etag')]).toEqual([200, null]);
   expect(response.headers.get('cache-control')).toBe('private, no-cache');

@@ -8,17 +8,16 @@ import type { AdSearchService } from '#src/services/facet-index/ad-search-servic
 import { adsUrl, vehiclesUrl } from '#src/urls.ts';
 
 /**
- * Of one visitor's browser: shown at once for ten minutes while it is revalidated, so that going back to a list waits for nothing, and a
- * sold car is not shown for hours (D14).
+ * Private to one browser, shown immediately for ten minutes while it is revalidated, so that going back to a list is instant and a
+ * sold car disappears soon (D14).
  */
 const REVALIDATE = 'private, max-age=0, stale-while-revalidate=600';
 const LISTS = [adsUrl(), vehiclesUrl()];
 const DATA = '.data';
 
 /**
- * The data of a list, requested by a page that is already open, is the same for one visitor until the stock, the day or the build
- * changes; a browser that has it gets 304 without a search. Whole pages are never answered so: each carries the nonce of its one
- * response.
+ * Answers 304 to requests for a list's data while stock, date and build are unchanged, without running the search. Full pages are
+ * never answered this way, because each carries the nonce of its own response.
  */
 export async function listRevalidation(
   adSearch: AdSearchService,
@@ -29,9 +28,9 @@ export async function listRevalidation(
     const { pathname, search } = new URL(c.req.url);
     if (!isListData(pathname)) return next();
     const version = await adSearch.version().catch(() => null);
-    // Without a database the page says what is wrong.
+    // While the database is unavailable the page itself reports the error.
     if (version === null) return next();
-    // The frame may come along, and what it shows depends on the visitor's cookies.
+    // The response may include the page frame, which depends on the visitor's cookies.
     const etag = stockEtag(version, `${build} ${pathname}${search} ${c.req.header('cookie') ?? ''}`, new Date());
     if (matchesEtag(c.req.header('if-none-match'), etag)) {
       return c.body(null, 304, { etag, 'cache-control': REVALIDATE });
@@ -49,7 +48,7 @@ function isListData(pathname: string): boolean {
   return LISTS.some((list) => page === list || page.startsWith(`${list}/`));
 }
 
-/** The build's files are named after their content: equal names, equal pages. */
+/** The names of the build's files contain content hashes, so equal names mean equal pages. */
 async function buildName(clientFolder: string): Promise<string> {
   const files = await readdir(path.join(clientFolder, 'assets'));
   return createHash('sha256').update(files.sort().join('\n')).digest('base64url').slice(0, 12);

@@ -16,12 +16,12 @@ const PREFETCH = { 'sec-purpose': 'prefetch' };
 const cacheControl = async (path: string, headers: Record<string, string> = PREFETCH) =>
   (await site.fetch(path, { headers })).headers.get('cache-control') ?? 'none';
 
-test('prefetched data of a page is fresh for half a minute', async () => {
+test('makes prefetched page data fresh for 30 s', async () => {
   expect(await cacheControl(`${adUrl(ad)}.data`)).toBe('private, max-age=30');
   expect(await cacheControl(`${vehiclesUrl()}.data`)).toBe('private, max-age=30');
 });
 
-test('data that was not prefetched, pages, errors and the data of staff are not', async () => {
+test('does not do so for other data, pages, errors and the staff area', async () => {
   expect(await cacheControl(`${adUrl(ad)}.data`, {})).toBe('private, no-cache');
   expect(await cacheControl(adUrl(ad))).toBe('private, no-cache');
   expect(await cacheControl(`${adUrl(1)}.data`)).toBe('private, no-cache');

@@ -4,10 +4,10 @@ import type { HttpEnv } from '#src/http/http-env.ts';
 /** How long prefetched data may be shown without being requested again, s. */
 const FRESH_S = 30;
 
-/** Whether a browser prefetches what a visitor has not opened yet, and may never. */
+/** Whether the request is a prefetch of a page that the visitor has not opened. */
 export const isPrefetch = (c: Context<HttpEnv>): boolean => c.req.header('sec-purpose')?.includes('prefetch') === true;
 
-/** The prefetched data of a page may be shown from the visitor's own browser cache when the page is opened a moment later. */
+/** Lets the browser reuse prefetched data from its own cache when the page is opened shortly afterwards. */
 export const prefetchedPages: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next();
   const { status, headers } = c.res;

@@ -1,4 +1,4 @@
-/** Bodies that are at hand as bytes: reading one out of its response again goes through a stream, which costs more than copying it. */
+/** Bodies available as bytes: reading them back from a Response goes through a stream, which is slower than a copy. */
 const bodies = new WeakMap<Response, Uint8Array<ArrayBuffer>>();
 
 export function bytesResponse(body: Uint8Array<ArrayBuffer>, status: number, headers: Headers): Response {
@@ -7,6 +7,6 @@ export function bytesResponse(body: Uint8Array<ArrayBuffer>, status: number, hea
   return response;
 }
 
-/** The body of a response, which nobody has read yet. */
+/** Reads the body of a response that has not been consumed. */
 export const bytesOf = async (response: Response): Promise<Uint8Array<ArrayBuffer>> =>
   bodies.get(response) ?? new Uint8Array(await response.arrayBuffer());

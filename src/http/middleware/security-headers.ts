@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { HttpEnv } from '#src/http/http-env.ts';
 
-/** Everything is the site's own; pictures of dealers and of the blog come through src/http/pictures. */
+/** Only the site's own resources; pictures of dealers and of the blog are served through src/http/pictures. */
 const contentSecurityPolicy = (nonce: string): string =>
   [
     "default-src 'self'",
@@ -18,8 +18,8 @@ const contentSecurityPolicy = (nonce: string): string =>
   ].join('; ');
 
 /**
- * For a page in which scripts of others run: those that this response's own scripts put in, and what those load. Whatever else has
- * come into the page, as text of a stranger, still runs nothing.
+ * Policy of a page with third-party scripts: allows the scripts that this response includes and those that they load. Injected
+ * markup still cannot run scripts.
  */
 export const trackedPagePolicy = (nonce: string): string =>
   [
@@ -29,7 +29,7 @@ export const trackedPagePolicy = (nonce: string): string =>
     "img-src 'self' data: https:",
     "font-src 'self'",
     "connect-src 'self' https:",
-    // The service worker; 'strict-dynamic' would refuse it.
+    // For the service worker, which 'strict-dynamic' would block.
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -43,15 +43,15 @@ const FIXED_HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
-  // Readable as pictures by other sites (a shared link's preview), not as anything else.
+  // Other sites may embed them as images (previews of shared links), not as anything else.
   'cross-origin-resource-policy': 'same-site',
 };
 
 const ONE_YEAR_S = 31_536_000;
 
 /**
- * The value of Strict-Transport-Security; null: none, for a site over http.
- * @param coversSubdomains whether all names below the site's are reached over https alone from now on
+ * Value of Strict-Transport-Security; null for a site over http.
+ * @param coversSubdomains adds includeSubDomains
  */
 export function strictTransport({
   siteUrl,
@@ -64,7 +64,7 @@ export function strictTransport({
   return `max-age=${ONE_YEAR_S}${coversSubdomains ? '; includeSubDomains' : ''}`;
 }
 
-/** For an answer without a page. */
+/** Headers of responses that are no pages. */
 export const bareHeaders = (transport: string | null): Record<string, string> => ({
   ...FIXED_HEADERS,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -5,7 +5,7 @@ import { sentForm } from './sent-form.ts';
 
 const LIMIT_MS = 50;
 
-/** A site that says what it was sent, once it is asked. */
+/** An app that echoes the body it received. */
 function echo() {
   let asked = 0;
   const app = new Hono<HttpEnv>();
@@ -17,7 +17,7 @@ function echo() {
   return { app, asked: () => asked };
 }
 
-/** @param bytes as it says; null: it does not */
+/** @param bytes Content-Length; null: none */
 const sent = (body: BodyInit, bytes: number | null): RequestInit =>
   ({
     method: 'POST',
@@ -29,7 +29,7 @@ const sent = (body: BodyInit, bytes: number | null): RequestInit =>
     duplex: 'half',
   }) as RequestInit;
 
-/** Text by text, and then nothing more. */
+/** Sends the chunks and then stalls. */
 const endless = (...texts: string[]): ReadableStream<Uint8Array> =>
   new ReadableStream({
     start(stream) {
@@ -37,19 +37,19 @@ const endless = (...texts: string[]): ReadableStream<Uint8Array> =>
     },
   });
 
-test('a form that is all there goes on as it is', async () => {
+test('passes a complete form on unchanged', async () => {
   const { app } = echo();
   for (const bytes of [7, null])
     expect(await (await app.request('/', sent('a=1&b=2', bytes))).text()).toBe('POST a a=1&b=2');
   expect(await (await app.request('/', { headers: { 'x-name': 'b' } })).text()).toBe('GET b ');
 });
 
-test.each(['GET', 'HEAD', 'PUT'])('what comes with %s, of which nothing is read, is no error', async (method) => {
+test.each(['GET', 'HEAD', 'PUT'])('passes %s requests, whose bodies are not read', async (method) => {
   const { app } = echo();
   expect((await app.request('/', { method, headers: { 'content-length': '5' } })).status).toBe(200);
 });
 
-test.each([7, null])('one that does not come is not waited for, and nobody is asked: %s', async (bytes) => {
+test.each([7, null])('answers 408 without calling the handler when the body stalls: %s', async (bytes) => {
   const { app, asked } = echo();
   const begun = performance.now();
   expect((await app.request('/', sent(endless('a=', '1'), bytes))).status).toBe(408);
@@ -57,21 +57,21 @@ test.each([7, null])('one that does not come is not waited for, and nobody is as
   expect(asked()).toBe(0);
 });
 
-test('one that is broken off is no error of the site', async () => {
+test('treats an aborted body as no server error', async () => {
   const { app, asked } = echo();
   const broken = new ReadableStream({ pull: (stream) => stream.error(new Error('aborted')) });
   expect((await app.request('/', sent(broken, 7))).status).toBe(408);
   expect(asked()).toBe(0);
 });
 
-test('what is longer than a form goes on unread', async () => {
+test('passes bodies longer than a form unread', async () => {
   const { app, asked } = echo();
   const long = endless('a');
   void app.request('/', sent(long, 70_000));
   await expect.poll(asked).toBe(1);
 });
 
-test.each([7, null])('one that is longer than it says, or than a form, is refused: %s', async (bytes) => {
+test.each([7, null])('rejects bodies longer than declared or than a form: %s', async (bytes) => {
   const { app } = echo();
   expect((await app.request('/', sent('x'.repeat(70_000), bytes))).status).toBe(413);
 });

@@ -4,9 +4,9 @@ import type { HttpEnv } from '#src/http/http-env.ts';
 import { declaredBytes, FORM_LIMIT_MS, readRequestBody, TOO_LONG, TOO_SLOW, withBody } from '#src/http/read-body.ts';
 
 /**
- * Waits for a form or call until it is all there, before it takes the turn of another: who sends a byte a second would otherwise
- * hold one for as long as they like. What says that it is longer goes on unread: whether it may come is its address's to say. So does
- * what comes with any other method: nothing here reads it. What does not say how long it is may be as long as a form.
+ * Buffers the body of a form or API call before the request takes a slot, so that a slow sender does not occupy one. A body whose
+ * declared length exceeds the limit passes unread: its handler decides whether to accept it. So do bodies of other methods, which
+ * nothing reads. A body of unknown length may be as long as a form.
  */
 export const sentForm =
   (limitMs = FORM_LIMIT_MS): MiddlewareHandler<HttpEnv> =>

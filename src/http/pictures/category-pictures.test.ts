@@ -8,7 +8,7 @@ beforeAll(async () => {
   site = await openTestApp();
 });
 
-test('a scene is a WebP of fixed size, kept by the browser and asked about by its tag', async () => {
+test('serves a scene as WebP of fixed size, cacheable with an ETag', async () => {
   const light = await site.fetch(categoryPictureUrl('bil', 'light'));
   expect(light.status).toBe(200);
   expect(light.headers.get('content-type')).toBe('image/webp');
@@ -22,7 +22,7 @@ test('a scene is a WebP of fixed size, kept by the browser and asked about by it
   expect(dark.headers.get('etag')).not.toBe(etag);
 });
 
-test('a category without a scene of its own has the one of any car', async () => {
+test('serves a generic scene for a category without its own', async () => {
   const neutral = (await site.fetch(categoryPictureUrl('bil', 'dark'))).headers.get('etag');
   for (const slug of ['en-ny-kategori', 'constructor']) {
     const picture = await site.fetch(categoryPictureUrl(slug, 'dark'));
@@ -31,7 +31,7 @@ test('a category without a scene of its own has the one of any car', async () =>
 });
 
 test.each(['bil.png', 'bil', '-mork.webp', '..%2fapp.webp', `${'a'.repeat(200)}.webp`])(
-  'no picture %s',
+  'returns 404 for %s',
   async (file) => {
     expect((await site.fetch(`/kategoribild/${file}`)).status).toBe(404);
   },

@@ -8,13 +8,13 @@ import type { HttpEnv } from '#src/http/http-env.ts';
 
 type Picture = { webp: Uint8Array<ArrayBuffer>; etag: string };
 
-/** Pixels of the longer side; the pages show it at most 640 wide. */
+/** Longer side in pixels; pages show the picture at most 640 px wide. */
 const WIDTH = 960;
 const NAME = /^(?=.{1,90}$)(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*?)(?<dark>-mork)?\.webp$/;
 
 /**
- * The scenes of the categories as WebP, each drawn at the first request for it and kept. They may change with the site. A category
- * that nobody has drawn a scene for has the one of any car.
+ * Category scenes as WebP, rendered on first request and cached in memory. They may change with a release. A category without a
+ * scene of its own gets a generic one.
  */
 export function categoryPictures(): Handler<HttpEnv> {
   const cache = new Map<string, Promise<Picture>>();

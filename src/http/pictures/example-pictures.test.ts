@@ -4,7 +4,7 @@ import { PICTURE_COLORS } from '#src/domain/illustration/picture-names.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { examplePictures } from './example-pictures.ts';
 
-test('no more are drawn than can be; the others are asked to come again, and then get theirs', async () => {
+test('limits concurrent renderings and serves the rejected ones later', async () => {
   const app = new Hono<HttpEnv>();
   const refused: unknown[] = [];
   app.use(async (c, next) => {

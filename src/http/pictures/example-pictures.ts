@@ -7,12 +7,12 @@ import { cacheIllustration, type Illustration, sendIllustration } from './illust
 import { ImageWorker } from './image-worker.ts';
 import { rasterizeIllustration } from './rasterize-illustration.ts';
 
-/** Drawings kept at once, about 2 kB each. */
+/** Cached SVG illustrations, about 2 kB each. */
 const MAX_CACHED = 4_000;
-/** Painted ones, about 60 kB each. */
+/** Cached JPEG illustrations, about 60 kB each. */
 const MAX_CACHED_RASTERS = 100;
 const PAINTED = /\.jpg$/;
-/** Each takes a tenth of a second of a core: there are thousands of names, and anybody can ask for all of them. */
+/** Limit of queued renderings: each takes a tenth of a second of CPU time, and anybody can request thousands of names. */
 const MAX_WAITING = 200;
 const RETRY_AFTER_S = '5';
 
@@ -20,10 +20,10 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
 
 /**
- * Draws the picture that a name asks for; the latest ones are kept here. Name and version say everything about it, so browsers
- * may keep it for ever; without the version of today they ask again after an hour. With the ending .jpg it is painted, for services
- * that preview links and show no drawings.
- * @param maxWaiting pictures that wait to be drawn; who asks for more is told to come again
+ * Serves the illustration that a name stands for, from a cache of the most recent ones. Name and version determine the picture, so
+ * browsers may cache it forever; without the current version it is revalidated after an hour. The extension .jpg returns a bitmap
+ * for link previews that do not show SVG.
+ * @param maxWaiting limit of queued renderings; further requests get 503
  */
 export function examplePictures(version: () => Promise<string>, maxWaiting = MAX_WAITING): Handler<HttpEnv> {
   const imageWorker = new ImageWorker();
@@ -32,7 +32,7 @@ export function examplePictures(version: () => Promise<string>, maxWaiting = MAX
   const cache = new LruCache<Promise<Illustration>>(MAX_CACHED);
   const painted = new LruCache<Promise<Uint8Array<ArrayBuffer>>>(MAX_CACHED_RASTERS);
 
-  /** A failed one is not kept. */
+  /** Failures are not cached. */
   function renderCached(name: string, spec: PictureSpec): Promise<Illustration> {
     const made = cache.get(name) ?? renderQueue.run(() => imageWorker.render(name, spec)).then(cacheIllustration);
     cache.set(name, made);

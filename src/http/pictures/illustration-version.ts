@@ -6,8 +6,8 @@ import { PROJECT_ROOT } from '#src/config/env.ts';
 const ILLUSTRATION_CODE = path.join(PROJECT_ROOT, 'src/domain/illustration');
 
 /**
- * The version of the drawn pictures: made of the code that draws them, so that nobody has to remember to raise it, and equal in
- * every process of one release.
+ * Version of the illustrations: a hash of the code that renders them, so it changes without being raised by hand and is equal in
+ * all processes of a release.
  */
 export async function illustrationVersion(folder = ILLUSTRATION_CODE): Promise<string> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')).sort();

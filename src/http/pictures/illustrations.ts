@@ -5,7 +5,7 @@ import { fileEtag, matchesEtag } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { acceptedEncoding } from '#src/http/middleware/compression.ts';
 
-/** A drawing as it is kept: compressed, as nearly every browser takes it. */
+/** An illustration as it is cached: compressed, which nearly every browser accepts. */
 export type Illustration = { brotli: Uint8Array<ArrayBuffer>; etag: string };
 
 const unpack = promisify(brotliDecompress);
@@ -15,7 +15,7 @@ export const cacheIllustration = (brotli: Uint8Array): Illustration => ({
   etag: fileEtag(brotli),
 });
 
-/** The drawing as it was before it was compressed: SVG. */
+/** The uncompressed SVG. */
 export const readIllustration = ({ brotli }: Illustration): Promise<Uint8Array> => unpack(brotli);
 
 export async function sendIllustration(
@@ -27,7 +27,7 @@ export async function sendIllustration(
     'cache-control': cacheControl,
     etag: drawing.etag,
     vary: 'accept-encoding',
-    // Opened by itself a drawing is a document: it may style itself and do nothing else.
+    // An SVG opened as a document may use inline styles and nothing else.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   };
   if (matchesEtag(c.req.header('if-none-match'), drawing.etag)) return c.body(null, 304, headers);

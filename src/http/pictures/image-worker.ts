@@ -4,12 +4,12 @@ import type { RenderedImage, RenderTask } from './picture-worker.ts';
 
 type Waiting = { resolve: (brotli: Uint8Array) => void; reject: (error: Error) => void };
 
-/** Draws example pictures in a thread of their own, which begins with the first picture asked for. */
+/** Renders illustrations in a worker thread, which is started by the first request. */
 export class ImageWorker {
   #worker: Worker | null = null;
   readonly #waiting = new Map<string, Waiting>();
 
-  /** @returns the picture, compressed; the caller asks for each name once at a time */
+  /** @returns the compressed picture; the caller must not request a name again while it is pending */
   render(name: string, spec: PictureSpec): Promise<Uint8Array> {
     this.#worker ??= this.#open();
     const worker = this.#worker;
@@ -24,7 +24,7 @@ export class ImageWorker {
     worker.on('message', (picture: RenderedImage) => this.#settle(picture));
     worker.on('error', (error) => this.#giveUp(worker, error));
     worker.on('exit', () => this.#giveUp(worker, new Error('The drawing thread ended.')));
-    // It never keeps the process from ending. Last, as listening to its messages takes that back.
+    // The thread must not keep the process alive. Called last, because adding a message listener reverts it.
     worker.unref();
     return worker;
   }
@@ -36,7 +36,7 @@ export class ImageWorker {
     else waiting?.reject(new Error(picture.problem));
   }
 
-  /** The next picture asked for begins with a new thread, of which the end of this one says nothing. */
+  /** The next request starts another thread; the exit of this one must not affect it. */
   #giveUp(worker: Worker, error: unknown): void {
     if (this.#worker !== worker) return;
     this.#worker = null;

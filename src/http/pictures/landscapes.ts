@@ -14,7 +14,7 @@ const DRAW: Readonly<Record<LandscapeName, () => string>> = {
 
 const isKnown = (name: string): name is LandscapeName => Object.hasOwn(DRAW, name);
 
-/** The site's own drawings; they may change with the site, so a browser asks again after a day. */
+/** The site's own artwork, which may change with a release, so browsers revalidate it after a day. */
 export function landscapes(): Handler<HttpEnv> {
   const cached = new Map<LandscapeName, Promise<Illustration>>();
   return async (c) => {

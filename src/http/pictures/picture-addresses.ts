@@ -3,12 +3,12 @@ import { pictureToken } from '#src/domain/pictures/picture-token.ts';
 import type { PictureAddresses } from '#src/request/picture-addresses.server.ts';
 import { examplePictureUrl, pictureUrl } from '#src/urls.ts';
 
-/** Signing took a twentieth of the time of pages (docs/profile.md); a list shows the same pictures again and again. */
+/** Cached signatures: signing took a twentieth of the time of a page (docs/profile.md), and lists repeat the same pictures. */
 const MAX_CACHED_ADDRESSES = 30_000;
 
 /**
  * @param secret signs the names of pictures
- * @param illustrationVersion changes when the same name is drawn in another way
+ * @param illustrationVersion changes when the same name is rendered differently
  */
 export function pictureAddresses(secret: Uint8Array, illustrationVersion: string): PictureAddresses {
   const signed = new LruCache<string>(MAX_CACHED_ADDRESSES);

@@ -11,12 +11,12 @@ type Options = {
   logger: Pick<Logger, 'debug' | 'error'>;
 };
 
-/** The name says what the picture is, so it never changes. */
+/** The name identifies the content, so the response never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_A_MINUTE = 'public, max-age=60';
 const RETRY_AFTER_S = '5';
 
-/** Answers with the picture that a signed name stands for, in one of the fixed widths. */
+/** Serves the picture of a signed name in one of the fixed widths. */
 export function pictureRequests({ secret, maker, logger }: Options): Handler<HttpEnv> {
   return async (c) => {
     const source = readPictureToken(await secret(), c.req.param('token') ?? '');
@@ -31,7 +31,7 @@ export function pictureRequests({ secret, maker, logger }: Options): Handler<Htt
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       });
     }
-    logger.debug({ source, ...picture.failure }, 'no picture');
+    logger.debug({ source, ...picture.failure }, 'picture unavailable');
     return picture.failure.kind === 'missing' ? missing(c) : busy(c);
   };
 }

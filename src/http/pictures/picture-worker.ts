@@ -6,7 +6,7 @@ import type { PictureSpec } from '#src/domain/illustration/picture-names.ts';
 export type RenderTask = { name: string; spec: PictureSpec };
 export type RenderedImage = { name: string; brotli: Uint8Array } | { name: string; problem: string };
 
-/** Draws one picture after the other, beside the thread that answers visitors: a drawing takes tens of milliseconds. */
+/** Worker thread that renders illustrations one at a time; each takes tens of milliseconds of CPU time. */
 parentPort?.on('message', ({ name, spec }: RenderTask) => {
   parentPort?.postMessage(render(name, spec));
 });

@@ -40,7 +40,7 @@ afterAll(async () => {
 const picturesOf = (html: string): string[] =>
   [...html.matchAll(/<img\b[^>]*\ssrc="([^"]*)"/g)].map((match) => match[1] ?? '');
 
-test('a page shows dealers’ pictures under addresses of the site alone, and asks nobody for them', async () => {
+test('renders dealers’ pictures with addresses of the site and fetches none of them', async () => {
   const ad = await insertAd(db, { image_urls: [`${origin}/1.jpg`, `${origin}/2.jpg`] });
   for (const page of [vehiclesUrl(), adUrl(ad.internal_id)]) {
     const { html, headers } = await site.open(page);
@@ -54,7 +54,7 @@ test('a page shows dealers’ pictures under addresses of the site alone, and as
   expect(seen).toEqual([]);
 });
 
-test('the picture comes in the width asked for, to be kept for ever; one that is not there is said to be so', async () => {
+test('serves a picture in the requested width, cacheable forever, and 404 for a missing one', async () => {
   const { html } = await site.open(vehiclesUrl());
   const [address = ''] = picturesOf(html);
   const response = await site.fetch(`${address}/320`, {
@@ -74,7 +74,7 @@ test('the picture comes in the width asked for, to be kept for ever; one that is
   }
 });
 
-test('the second picture is missing at the dealer: 404, for a minute', async () => {
+test('caches 404 for a minute when the dealer lacks a picture', async () => {
   const ad = await insertAd(db, { image_urls: [`${origin}/2.jpg`] });
   const [address = ''] = picturesOf((await site.open(adUrl(ad.internal_id))).html);
   const response = await site.fetch(`${address}/640`);
@@ -82,7 +82,7 @@ test('the second picture is missing at the dealer: 404, for a minute', async () 
   expect(response.headers.get('cache-control')).toBe('public, max-age=60');
 });
 
-test('no address of a visitor’s making leads anywhere', async () => {
+test('rejects forged picture addresses', async () => {
   const before = seen.length;
   const [address = ''] = picturesOf((await site.open(vehiclesUrl())).html);
   const own = address.slice(0, pictureUrl('').length + 16) + Buffer.from(`${origin}/1.jpg?x`).toString('base64url');
@@ -98,7 +98,7 @@ test('no address of a visitor’s making leads anywhere', async () => {
   expect(seen).toHaveLength(before);
 });
 
-test('an uploaded picture is served like any other', async () => {
+test('serves an uploaded picture', async () => {
   const uploaded = new UploadedPictures(path.join(folder, 'pictures/uploaded'));
   const stored = await storeUploadedPicture(uploaded, photo);
   const ad = await insertAd(db, { image_urls: [stored.ok ? stored.value : ''] });

@@ -18,21 +18,21 @@ import { pictureAddresses } from './picture-addresses.ts';
 import { pictureRequests } from './picture-requests.ts';
 
 export type PictureSettings = {
-  /** Made and uploaded pictures are kept below it. */
+  /** Converted and uploaded pictures are stored below it. */
   folder: string;
   cacheBytes: number;
   allowsPrivateNetworks: boolean;
 };
 
 type Pictures = {
-  /** For the pages. */
+  /** Builds picture addresses for pages. */
   addresses: () => Promise<PictureAddresses>;
-  /** Of the drawn example pictures. */
+  /** Version of the illustrations. */
   illustrationVersion: () => Promise<string>;
   requests: Handler<HttpEnv>;
-  /** Pictures that are being made, and that wait for it. */
+  /** Running and queued picture conversions. */
   queue: () => { running: number; waiting: number };
-  /** Takes an uploaded picture. */
+  /** Stores an uploaded picture. */
   store: (bytes: Uint8Array) => ReturnType<typeof storeUploadedPicture>;
 };
 
@@ -40,11 +40,11 @@ const LIMITS: Omit<OutsideLimits, 'network'> = {
   connectMs: 3_000,
   totalMs: 8_000,
   maxBytes: 20_000_000,
-  // What it is, its first bytes say; some servers say nothing.
+  // The type is detected from the first bytes, as some servers send none.
   contentTypes: /^(image\/.*|application\/octet-stream|binary\/octet-stream|)$/,
 };
 
-/** The pictures of the site: their addresses, and what answers to them. */
+/** Routes and addresses of the site's pictures. */
 export function createPictures(options: SecretStore & { logger: Logger; pictures: PictureSettings }): Pictures {
   const secret = rememberedSecret(options, 'pictures');
   let version: Promise<string> | undefined;
@@ -52,10 +52,10 @@ export function createPictures(options: SecretStore & { logger: Logger; pictures
     version ??= illustrationVersion();
     return version;
   };
-  // One for all requests: it keeps the names that it has signed.
+  // Shared by all requests: it caches signatures.
   let addresses: PictureAddresses | undefined;
   const uploaded = uploadedPictures(options.pictures);
-  const onStoreFailure = (error: unknown) => options.logger.error({ err: error }, 'a picture could not be kept');
+  const onStoreFailure = (error: unknown) => options.logger.error({ err: error }, 'picture could not be stored');
   const maker = createMaker(options.pictures, uploaded, onStoreFailure);
   return {
     addresses: async () => {
@@ -69,7 +69,7 @@ export function createPictures(options: SecretStore & { logger: Logger; pictures
   };
 }
 
-/** Those that staff put in. */
+/** Pictures uploaded by staff. */
 export const uploadedPictures = ({ folder }: Pick<PictureSettings, 'folder'>): UploadedPictures =>
   new UploadedPictures(path.join(folder, 'uploaded'));
 

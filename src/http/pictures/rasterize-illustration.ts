@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { type Illustration, readIllustration } from './illustrations.ts';
 
-/** Pixels in which services show the picture of a shared link. */
+/** Pixels of the picture in previews of shared links. */
 const SIZE = { width: 1200, height: 630 };
 const QUALITY = 82;
 
-/** A drawing as JPEG, cut at its top to the shape of a shared link's picture: the car and the words below it stay. */
+/** Converts an illustration to JPEG, cropped at its top to the format of link previews so that the car and its caption remain. */
 export async function rasterizeIllustration(drawing: Illustration): Promise<Uint8Array<ArrayBuffer>> {
   const svg = await readIllustration(drawing);
   const jpeg = await sharp(svg)

@@ -10,9 +10,9 @@ import { endWorker, runWorker } from './worker-script.ts';
 const STORE_PREFIX = 'milvis-';
 
 /**
- * The service worker's script; browsers look for a new one with each page. Where the site does without one, a script that removes
- * the worker and what it kept.
- * @param clientFolder the build's files for the browser: another build is another version
+ * Serves the service worker's script; browsers check for another version with each page. Where the service worker is switched off,
+ * serves a script that unregisters it and deletes its caches.
+ * @param clientFolder the client build; another build means another version
  */
 export async function serviceWorker(site: SiteSettings, clientFolder: string): Promise<Handler<HttpEnv>> {
   const script = site.hasServiceWorker

@@ -1,4 +1,4 @@
-/** What of a service worker's own world is used here. */
+/** The parts of the service worker API that are used here. */
 type Lasting = { waitUntil: (work: Promise<unknown>) => void };
 type Fetching = { request: Request; respondWith: (answer: Promise<Response>) => void };
 export type WorkerScope = {
@@ -14,25 +14,25 @@ export type WorkerScope = {
 };
 
 export type WorkerSettings = {
-  /** Begins the names of the stores that are ours. */
+  /** Prefix of our cache names. */
   storePrefix: string;
-  /** Changes with everything that this version keeps. */
+  /** Changes with every cached file. */
   version: string;
-  /** Address of the page shown without a network. */
+  /** URL of the page shown while offline. */
   offlinePage: string;
-  /** Folder of files whose names change with their content. */
+  /** Folder of files whose names contain content hashes. */
   assets: string;
-  /** Folder of drawings that the offline page shows. */
+  /** Folder of pictures on the offline page. */
   illustrations: string;
-  /** Folders whose requests are none of the worker's business. */
+  /** Folders whose requests the worker ignores. */
   untouched: string[];
 };
 
 /**
- * The service worker. It is sent to browsers as text (service-worker.ts), so it may use nothing from outside itself.
- * It caches the offline page, which has no scripts, and that page's files, and nothing else: a page carries the nonce of its own
- * response, and the browser's HTTP cache keeps the site's files. Only the installation writes to the cache, so a version that is
- * being replaced never makes its cache again. A new version takes over as soon as it has everything and removes older caches.
+ * The service worker. It is sent to browsers as text (service-worker.ts), so it cannot use anything outside this function. It
+ * caches only the offline page, which has no scripts, and that page's files: a page carries the nonce of its own response, and the
+ * browser's HTTP cache stores the site's files. Only the installation writes to the cache, so a version that is being replaced
+ * never recreates its cache. Another version takes over once its files are cached, and then deletes older caches.
  */
 export function runWorker(
   scope: WorkerScope,
@@ -56,7 +56,7 @@ export function runWorker(
 
   async function cacheOfflinePage(): Promise<void> {
     const store = await scope.caches.open(storeName);
-    // Without cookies: the page is nobody's own.
+    // Requested without cookies: the page is the same for everybody.
     const page = await scope.fetch(offlinePage, { credentials: 'omit', cache: 'no-store' });
     if (!page.ok) throw new Error(`the offline page answered ${page.status}`);
     const html = await page.clone().text();
@@ -83,7 +83,7 @@ export function runWorker(
   }
 }
 
-/** In its place when the site does without: removes what it kept, and itself. */
+/** Replaces the service worker where it is switched off: deletes its caches and unregisters it. */
 export function endWorker(scope: WorkerScope, { storePrefix }: Pick<WorkerSettings, 'storePrefix'>): void {
   scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
   scope.addEventListener('activate', (event) =>

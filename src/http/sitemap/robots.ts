@@ -3,8 +3,8 @@ import type { HttpEnv } from '#src/http/http-env.ts';
 import { ADMIN_PATH, API_PATH, sitemapUrl } from '#src/urls.ts';
 
 /**
- * What robots may read: every page. Ads and filtered lists are kept out of search engines by their own noindex, which a robot must
- * be let in to read. The staff area and the calls under /api are no pages of the public site.
+ * robots.txt: crawlers may read every public page. Ads and filtered lists carry noindex, which crawlers must be able to read. The
+ * staff area and /api are excluded.
  */
 export const robots = (siteUrl: string): Handler<HttpEnv> => {
   const lines = [

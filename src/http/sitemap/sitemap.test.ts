@@ -9,15 +9,15 @@ import { openTestApp } from '#test/test-app.ts';
 import { createSitemap } from './sitemap.ts';
 
 const { db } = await testDatabase();
-// Builds the site, which takes longer than a test may.
+// Builds the site before the first test, outside its time limit.
 beforeAll(() => openTestApp());
 const SITE = 'https://milvis.example';
 const locationsOf = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc ?? '');
 const MINIMAL = `<url><loc>${SITE}/</loc><changefreq>daily</changefreq><priority>1.0</priority></url>`;
-/** Level of an error in the log. */
+/** pino level of an error. */
 const ERROR = 50;
 
-test('the same document at its three addresses, tagged, packed, and new when the stock is', async () => {
+test('serves the same document at three addresses, with ETag and compression, rebuilt when the stock changes', async () => {
   const site = await openTestApp();
   await insertAd(db);
   const first = await site.open(sitemapUrl());
@@ -42,7 +42,7 @@ test('the same document at its three addresses, tagged, packed, and new when the
   expect(locationsOf(await second.text())).toContain(`${SITE}${vehiclesUrl()}/Saab/9-5`);
 });
 
-test('over the limit it is an index of files that hold every page once', async () => {
+test('serves an index of files above the limit, which list every page once', async () => {
   const whole = await openTestApp();
   const site = await openTestApp({}, db, { sitemapLimits: { pages: 40, bytes: 1_000_000 } });
   const index = (await site.open(sitemapUrl())).html;
@@ -57,7 +57,7 @@ test('over the limit it is an index of files that hold every page once', async (
   }
 });
 
-test('when it cannot be made the last good one is served, also by a server that never made one', async () => {
+test('serves the last good copy when the build fails, also on a server that never built one', async () => {
   const { db: broken } = await newTestDatabase();
   const site = await openTestApp({}, broken);
   const good = (await site.open(sitemapUrl())).html;
@@ -74,7 +74,7 @@ test('when it cannot be made the last good one is served, also by a server that 
   expect(other.log.filter(({ level }) => level === ERROR)).toEqual([]);
 });
 
-test('without a copy it is the home page alone, and the log says so', async () => {
+test('serves the home page alone and logs an error without a copy', async () => {
   const { db: broken } = await newTestDatabase();
   await broken.schema.alterTable('ads').renameTo('gone').execute();
   const site = await openTestApp({}, broken);
@@ -87,7 +87,7 @@ test('without a copy it is the home page alone, and the log says so', async () =
   );
 });
 
-test('many who ask at once make it once', async () => {
+test('builds once for concurrent requests', async () => {
   let readings = 0;
   const blog = {
     articles: async () => {
@@ -101,7 +101,7 @@ test('many who ask at once make it once', async () => {
   expect(readings).toBe(1);
 });
 
-test('robots are told where it is, and kept from nothing whose noindex they must read', async () => {
+test('names the sitemap in robots.txt and excludes no page with noindex', async () => {
   const site = await openTestApp();
   const { html, headers } = await site.open(robotsUrl());
   expect(headers.get('content-type')).toContain('text/plain');

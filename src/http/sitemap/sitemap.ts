@@ -25,9 +25,8 @@ export type SitemapOptions = {
 };
 
 /**
- * The sitemap, made anew when stock, catalogue or categories have changed since. When that fails: the last good list, of this
- * process or else of the database, and only without one the home page alone (D42).
- * Too long for one file, it is an index of its parts.
+ * Serves the sitemap, rebuilt when stock, catalogue or categories have changed. When that fails, serves the last good copy of this
+ * process or of the database, or the home page alone (D42). A sitemap too long for one file is an index of its parts.
  */
 export function createSitemap({ db, siteUrl, blog, logger, limits }: SitemapOptions): Handler<HttpEnv> {
   let cached: { stamp: string | null; files: SitemapFile[] } | null = null;
@@ -38,7 +37,7 @@ export function createSitemap({ db, siteUrl, blog, logger, limits }: SitemapOpti
 
   async function files(): Promise<SitemapFile[]> {
     if (cached !== null && cached.stamp === (await readSitemapStamp(db))) return cached.files;
-    // However many ask at once, it is made once.
+    // Concurrent requests share one build.
     making ??= make().finally(() => {
       making = null;
     });
@@ -47,9 +46,9 @@ export function createSitemap({ db, siteUrl, blog, logger, limits }: SitemapOpti
     return cached.files;
   }
 
-  /** null: nothing was ever made. */
+  /** null: there is no copy. */
   async function lastGood(error: unknown): Promise<SitemapFile[] | null> {
-    logger.error({ err: error }, 'sitemap not made; the last good copy is served');
+    logger.error({ err: error }, 'sitemap build failed, serving the last good copy');
     if (cached) return cached.files;
     const copy = await readSitemapCopy(db).catch(() => null);
     if (copy === null) return null;
@@ -60,7 +59,7 @@ export function createSitemap({ db, siteUrl, blog, logger, limits }: SitemapOpti
   return async (c, next) => {
     const found = await files().catch(lastGood);
     if (found === null) {
-      logger.error({}, 'sitemap: no copy either; the home page alone is served');
+      logger.error({}, 'sitemap has no copy, serving the home page only');
       return send(c, minimalSitemap(siteUrl + homeUrl()));
     }
     const part = c.req.query(SITEMAP_PART_PARAM);

@@ -32,18 +32,18 @@ const read = async () => {
   return parts;
 };
 
-test('what was written is read, and only its owner may', async () => {
+test('reads what was written, from a file that only its owner can read', async () => {
   await write();
   expect(await read()).toEqual(PARTS);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test('a backup that fails leaves no file, and none is written over', async () => {
+test('leaves no file after a failure and overwrites none', async () => {
   const failing = (async function* (): AsyncGenerator<Part> {
     yield* PARTS;
-    throw new Error('the database is away');
+    throw new Error('the database is unavailable');
   })();
-  await expect(writeBackup(file, failing)).rejects.toThrow('the database is away');
+  await expect(writeBackup(file, failing)).rejects.toThrow('the database is unavailable');
   expect(await readdir(folder)).toEqual([]);
   const stop = new AbortController();
   const stopped = (async function* (): AsyncGenerator<Part> {
@@ -57,13 +57,13 @@ test('a backup that fails leaves no file, and none is written over', async () =>
   await expect(write()).rejects.toThrow('is there already');
 });
 
-test('one that may replace an earlier one does so when it is whole, and not before', async () => {
+test('replaces an earlier backup only once the new one is complete', async () => {
   await write();
   const failing = (async function* (): AsyncGenerator<Part> {
     yield* PARTS;
-    throw new Error('the database is away');
+    throw new Error('the database is unavailable');
   })();
-  await expect(writeBackup(file, failing, { replaces: true })).rejects.toThrow('the database is away');
+  await expect(writeBackup(file, failing, { replaces: true })).rejects.toThrow('the database is unavailable');
   expect(await read()).toEqual(PARTS);
   await write(PARTS.slice(0, 1), true);
   expect(await read()).toEqual(PARTS.slice(0, 1));
@@ -77,7 +77,7 @@ test.each<[string, () => Promise<void>, RegExp]>([
   ['something else that is packed', () => writeFile(file, gzipSync('hej på dig')), /no backup/],
   ['nothing', () => writeFile(file, ''), /cannot be read|too early/],
   ['not there', () => rm(file), /cannot be read/],
-])('a file that is %s is refused in one line', async (_, spoil, message) => {
+])('rejects a file that is %s with one line', async (_, spoil, message) => {
   await write();
   await spoil();
   await expect(read()).rejects.toMatchObject({ name: 'BackupError', message: expect.stringMatching(message) });

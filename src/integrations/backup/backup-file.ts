@@ -5,19 +5,19 @@ import { pipeline as pipe } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
-/** A backup that cannot be made or used; its message is one line for the person at the terminal. */
+/** A backup that cannot be created or used; the message is one line for the terminal. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
 /**
- * What a backup is made of, in this order: what it is, each table with its rows, each uploaded picture, the sequences. `data` belongs to
- * the part before it.
+ * Parts of a backup in order: header, each table with its rows, each uploaded picture, sequences. `data` belongs to the part before
+ * it.
  */
 export type PartKind = 'header' | 'table' | 'data' | 'picture' | 'sequences' | 'end';
 export type Part = { kind: PartKind; body: Buffer };
 
-/** In the file a part is its letter, its length (4 bytes) and its bytes, all of it through gzip; the last holds SHA-256 of the others. */
+/** Encoded as one letter, the length (4 bytes) and the bytes, all compressed with gzip; the last part holds the SHA-256 of the others. */
 const LETTERS: Readonly<Record<PartKind, string>> = {
   ...{ header: 'H', table: 'T', data: 'D', picture: 'P', sequences: 'S', end: 'E' },
 };
@@ -26,10 +26,11 @@ const HEAD_BYTES = 5;
 const MAX_PART_BYTES = 256 * 1024 * 1024;
 
 /**
- * Writes parts as they come. The file is there whole or not at all, and for nobody else to read: it holds what people told us.
- * @param replaces whether it may take the place of an earlier one, which stays until the new one is whole
- * @param signal breaks it off; nothing of it is left then
- * @throws BackupError when there is such a file already that it may not replace; AbortError
+ * Writes the parts as a stream. The file appears only when it is complete and is readable by its owner alone, because it holds
+ * personal data.
+ * @param replaces whether an earlier file may be overwritten; it stays until the new one is complete
+ * @param signal aborts and removes the partial file
+ * @throws BackupError when the file exists and may not be replaced; AbortError
  */
 export async function writeBackup(
   file: string,
@@ -44,7 +45,7 @@ export async function writeBackup(
     throw new BackupError(`${file} is there already. With --replace the new one takes its place.`);
   const unfinished = `${file}.part`;
   try {
-    // The flag of "wx" is not wanted: what a killed backup left is begun anew.
+    // Not the flag "wx": leftovers of a killed backup are overwritten.
     await pipeline(
       toBytes(parts),
       createGzip({ level: 3 }),
@@ -79,18 +80,18 @@ function headOf(kind: PartKind, body: Buffer): Buffer {
 }
 
 /**
- * Reads the parts without the end, which it checks.
- * @throws BackupError when the file is no backup, ends too early or is not what was written
+ * Reads the parts except the final checksum, which it verifies.
+ * @throws BackupError when the file is no backup, truncated or corrupted
  */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   const hash = createHash('sha256');
-  // Put together only once a whole part is there, so that a large one is not copied with every piece of it.
+  // Chunks are concatenated only once a part is complete, so that a large one is not copied for every chunk.
   let pending: Buffer[] = [];
   let pendingBytes = 0;
   let wanted = HEAD_BYTES;
   let hasEnded = false;
   try {
-    // Its failures come out of the loop.
+    // Errors of the stream are thrown by the loop.
     const bytes = pipe(createReadStream(file), createGunzip(), () => undefined);
     for await (const chunk of bytes as AsyncIterable<Buffer>) {
       pending.push(chunk);
@@ -120,7 +121,7 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
   if (!hasEnded || pendingBytes > 0) throw new BackupError(`${file} is damaged: it ends too early.`);
 }
 
-/** The part that bytes begin with; null when it is not all there yet. */
+/** The part at the start of the buffer; null when it is incomplete. */
 function firstPart(bytes: Buffer): Part | null {
   if (bytes.length < HEAD_BYTES) return null;
   const kind = KINDS.get(bytes.toString('latin1', 0, 1));
@@ -129,6 +130,6 @@ function firstPart(bytes: Buffer): Part | null {
   return bytes.length < HEAD_BYTES + length ? null : { kind, body: bytes.subarray(HEAD_BYTES, HEAD_BYTES + length) };
 }
 
-/** How many bytes it takes to know more of a part that is not all there: its head, then all of it. */
+/** Bytes needed to decode an incomplete part: its header, then all of it. */
 const wantedBytes = (bytes: Buffer): number =>
   bytes.length < HEAD_BYTES ? HEAD_BYTES : HEAD_BYTES + bytes.readUInt32BE(1);

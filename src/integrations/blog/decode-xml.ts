@@ -1,4 +1,4 @@
-/** Signs at the start of a file that settle its encoding. */
+/** Byte-order marks and their encodings. */
 const MARKS: readonly [bytes: number[], encoding: string][] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
   [[0xff, 0xfe], 'utf-16le'],
@@ -7,8 +7,8 @@ const MARKS: readonly [bytes: number[], encoding: string][] = [
 const DECLARATION_BYTES = 400;
 
 /**
- * Bytes of an XML file → text. Its encoding is what the byte-order mark says, else the `charset` of its content type, else its XML
- * declaration, else UTF-8. A name that nobody knows counts as none.
+ * Decodes an XML file. The encoding is that of the byte-order mark, else the `charset` of the content type, else the XML
+ * declaration, else UTF-8. Unknown encodings are ignored.
  */
 export function decodeXml(bytes: Uint8Array, contentType: string): string {
   const mark = MARKS.find(([start]) => start.every((byte, place) => bytes[place] === byte))?.[1];

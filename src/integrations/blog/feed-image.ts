@@ -2,8 +2,8 @@ import { child, children, type FeedNode, nodeText } from './feed-node.ts';
 import { firstImage } from './html-text.ts';
 
 /**
- * The address of an article's picture, from the first of four places that has one: media content, media thumbnail, an image
- * enclosure, an img in its HTML.
+ * URL of an article's picture from the first of four sources: media content, media thumbnail, an image enclosure, an img in its
+ * HTML.
  * @param html its encoded content and its description
  */
 export function feedImage(item: FeedNode, html: string[]): string | null {
@@ -23,7 +23,7 @@ const addressOf = (node: FeedNode): string => nodeText(node['@url']) || nodeText
 
 const PICTURE_NAME = /\.(jpe?g|png|gif|webp|avif)$/iu;
 
-/** By its type, else its medium, else its name; one that says nothing at all is given the benefit of the doubt. */
+/** Decided by type, else medium, else file extension; without any of them it is assumed to be an image. */
 function isPicture(node: FeedNode): boolean {
   const type = nodeText(node['@type']).toLowerCase();
   if (type !== '') return type.startsWith('image/');

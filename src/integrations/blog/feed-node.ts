@@ -1,13 +1,13 @@
 import { decodeXML } from 'entities';
 import { ownValue } from '#src/domain/own-value.ts';
 
-/** An element as the XML parser gives it: attributes as "@name", text as "#text", CDATA as "#cdata", elements by their names. */
+/** An element of the XML parser: attributes as "@name", text as "#text", CDATA as "#cdata", elements by name. */
 export type FeedNode = Readonly<Record<string, unknown>>;
 
-/** Characters of a text that are looked at. */
+/** Maximum number of characters that are processed of a text. */
 const MAX_TEXT_LENGTH = 100_000;
 
-/** The elements of a name, in their order. */
+/** The elements of a name in document order. */
 export function children(node: FeedNode, name: string): FeedNode[] {
   if (!Object.hasOwn(node, name)) return [];
   const value = ownValue(node, name);
@@ -19,7 +19,7 @@ export const child = (node: FeedNode, name: string): FeedNode | undefined => chi
 const asNode = (value: unknown): FeedNode =>
   typeof value === 'object' && value !== null ? (value as FeedNode) : { '#text': value };
 
-/** The HTML that an element holds: text with XML's own signs decoded once, CDATA as it stands. */
+/** The HTML in an element: text with XML entities decoded once, CDATA unchanged. */
 export function rawHtml(node: FeedNode | undefined): string {
   if (!node) return '';
   const plain = typeof node['#text'] === 'string' ? decodeXML(node['#text']) : '';

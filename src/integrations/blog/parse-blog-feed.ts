@@ -7,7 +7,7 @@ import { child, children, type FeedNode, nodeText, rawHtml } from './feed-node.t
 import { htmlToText } from './html-text.ts';
 
 const TITLE_CHARACTERS = 200;
-/** More than the first of a feed are looked at only where some of them cannot be used. */
+/** Further items are read only where some of the first cannot be used. */
 const MAX_ITEMS_READ = 20;
 
 const parser = new XMLParser({
@@ -15,7 +15,7 @@ const parser = new XMLParser({
   attributeNamePrefix: '@',
   cdataPropName: '#cdata',
   textNodeName: '#text',
-  // Own entities of a file are never resolved, so none can grow; the known ones are decoded where a text is read.
+  // Custom entities are never resolved, so none can expand; the predefined ones are decoded when a text is read.
   processEntities: false,
   parseTagValue: false,
   parseAttributeValue: false,
@@ -24,9 +24,10 @@ const parser = new XMLParser({
 });
 
 /**
- * Reads the first articles of an RSS (0.9x, 2.0, RDF) or Atom feed, in its order. An item without a title or a usable link is passed over.
- * @param base address of the feed, against which its links are read
- * @returns the articles, or one line that says what is wrong with the file
+ * Parses the first articles of an RSS (0.9x, 2.0, RDF) or Atom feed in document order. Items without a title or a usable link are
+ * skipped.
+ * @param base URL of the feed, against which links are resolved
+ * @returns the articles, or one line that says why the feed is invalid
  */
 export function parseBlogFeed(xml: string, base: string): Result<BlogPost[], string> {
   const read = readXml(xml);
@@ -69,7 +70,7 @@ function toPost(item: FeedNode, base: string): BlogPost | null {
   };
 }
 
-/** RSS writes the link as text, Atom as an attribute; the alternate is the one to read. */
+/** RSS has the link as text, Atom as an attribute; the alternate one is used. */
 function linkOf(item: FeedNode, base: string): string | null {
   const links = children(item, 'link');
   const alternate = links.find((link) => (nodeText(link['@rel']) || 'alternate') === 'alternate');
@@ -81,7 +82,7 @@ function webAddress(address: string, base: string): string | null {
   return url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url.href : null;
 }
 
-/** Dates as RFC 822 and ISO 8601 have them, and as Europe writes them (22.11.2022 12:16:00), taken as UTC. */
+/** Parses dates of RFC 822, ISO 8601 and the European form (22.11.2022 12:16:00), which is taken as UTC. */
 function readDate(written: string): string | null {
   const european = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:\s+(\d{1,2}:\d{2}(?::\d{2})?))?$/u.exec(written);
   const [, day = '', month = '', year = '', time = '00:00'] = european ?? [];

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { PROJECT_ROOT } from '#src/config/env.ts';
 import { readArticles } from './read-articles.ts';
 
-test('the articles of the site are whole, the newest first', async () => {
+test('returns complete articles, newest first', async () => {
   const articles = await readArticles(path.join(PROJECT_ROOT, 'data/blog/artiklar.xml'));
   expect(articles.map(({ slug }) => slug)).toEqual(['provkorning', 'prishistorik', 'begagnad-elbil']);
   expect(new Set(articles.flatMap(({ parts }) => parts.map(({ kind }) => kind)))).toEqual(
@@ -18,7 +18,7 @@ test('the articles of the site are whole, the newest first', async () => {
   }
 });
 
-test('one that lacks something is refused by name', async () => {
+test('rejects an incomplete article and names the file', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'milvis-articles-'));
   const file = path.join(folder, 'a.xml');
   await writeFile(file, '<rss><channel><item><title>Halv</title><link>/artiklar/halv</link></item></channel></rss>');

@@ -15,8 +15,8 @@ const parser = new XMLParser({
 const PART = /<(h2|p|ul)>([\s\S]*?)<\/\1>/gu;
 
 /**
- * Reads the articles that come with the site from their RSS file, the newest first.
- * @throws Error that names the file when an article lacks a part; the file is the project's own
+ * Reads the built-in articles from their RSS file, newest first.
+ * @throws Error naming the file when an article is incomplete; the file belongs to the project
  */
 export async function readArticles(file: string): Promise<Article[]> {
   const rss = child(parser.parse(await readFile(file, 'utf8')) as FeedNode, 'rss');

@@ -1,4 +1,4 @@
-/** A way to send mail. What cannot be sent is an error, and is tried again. */
+/** Sends mail; throws when a mail cannot be sent, and the caller retries. */
 export type MailSender = {
   send(mail: { recipient: string; subject: string; body: string }): Promise<void>;
 };

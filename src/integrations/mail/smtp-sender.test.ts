@@ -8,7 +8,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A mail server that says yes to everything but what `refuses` begins with, and keeps what it heard. */
+/** A mail server that accepts everything except lines that begin with `refuses`, and records what it received. */
 async function mailServer(refuses = ''): Promise<{ url: string; received: () => string }> {
   let received = '';
   const server = createServer((socket: Socket) => {
@@ -36,7 +36,7 @@ async function mailServer(refuses = ''): Promise<{ url: string; received: () => 
 
 const mail = { recipient: 'eva@bil.example', subject: 'Bekräfta', body: 'Öppna länken' };
 
-test('a mail reaches its server, from whom and to whom it should', async () => {
+test('delivers a mail with sender and recipient', async () => {
   const { url, received } = await mailServer();
   await createSmtpSender({ smtpUrl: url, from: 'Milvis <hej@milvis.example>' }).send(mail);
   expect(received()).toContain('MAIL FROM:<hej@milvis.example>');
@@ -44,15 +44,15 @@ test('a mail reaches its server, from whom and to whom it should', async () => {
   expect(received()).toContain('Content-Type: text/plain; charset=utf-8');
 });
 
-test('a server that refuses or is not there is an error', async () => {
+test('throws when the server rejects the mail or is unreachable', async () => {
   const { url } = await mailServer('RCPT');
   await expect(createSmtpSender({ smtpUrl: url, from: 'a@b.example' }).send(mail)).rejects.toThrow();
   await expect(createSmtpSender({ smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.example' }).send(mail)).rejects.toThrow();
 });
 
-test('a server of another machine that does not encrypt is told nothing', async () => {
+test('sends nothing to a remote server without encryption', async () => {
   const { url, received } = await mailServer();
-  // A name of this machine's that is not one of its loopback names.
+  // A name of this machine that is not one of its loopback names.
   const elsewhere = url.replace('127.0.0.1', '0.0.0.0');
   const sender = createSmtpSender({ smtpUrl: elsewhere.replace('//', '//user:word@'), from: 'a@b.example' });
   await expect(sender.send(mail)).rejects.toThrow();
@@ -60,14 +60,14 @@ test('a server of another machine that does not encrypt is told nothing', async 
   expect(received()).not.toMatch(/AUTH|MAIL|eva@bil/);
 });
 
-test('an address cannot bring along another one', async () => {
+test('rejects an address that contains another', async () => {
   const { url, received } = await mailServer();
   const sender = createSmtpSender({ smtpUrl: url, from: 'a@b.example' });
   await sender.send({ ...mail, subject: 'Hej\r\nBcc: annan@bil.example' });
   expect(received()).not.toMatch(/^Bcc:/m);
 });
 
-test('a server that goes on greeting for ever is given up', async () => {
+test('gives up on a server whose greeting never ends', async () => {
   const server = createServer((socket: Socket) => {
     const timer = setInterval(() => socket.write('220-välkommen\r\n'), 20);
     socket.on('error', () => undefined);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { MailSender } from './mail-sender.ts';
 
-/** No server may hold the sending up: each wait has a limit, ms, and so has the whole. */
+/** Limits of each step and of the whole delivery, ms, so that a server cannot block delivery. */
 const CONNECT_LIMIT_MS = 10_000;
 const SILENCE_LIMIT_MS = 20_000;
 const SENDING_LIMIT_MS = 120_000;
@@ -11,8 +11,8 @@ const THIS_MACHINE = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const isThisMachine = (smtpUrl: string): boolean => THIS_MACHINE.test(URL.parse(smtpUrl)?.hostname ?? '');
 
 /**
- * Sends over SMTP. The connection is encrypted from the start (smtps://) or by STARTTLS (smtp://); a server of another machine that
- * offers neither is sent nothing, as whoever stands between could read the links.
+ * Sends over SMTP. The connection is encrypted from the start (smtps://) or by STARTTLS (smtp://); nothing is sent to a remote
+ * server that supports neither, because the mails contain secret links.
  */
 export function createSmtpSender(
   { smtpUrl, from }: { smtpUrl: string; from: string },
@@ -25,7 +25,7 @@ export function createSmtpSender(
     greetingTimeout: CONNECT_LIMIT_MS,
     socketTimeout: SILENCE_LIMIT_MS,
     dnsTimeout: CONNECT_LIMIT_MS,
-    // A body is text alone: nothing in it names a file or an address to fetch.
+    // Bodies are plain text: nothing in them refers to a file or URL to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -25,7 +25,7 @@ async function ask(way: StubWay, signal = AbortSignal.timeout(5_000)) {
   return { events, failure, text: events.map((event) => (event.type === 'text' ? event.text : '')).join('') };
 }
 
-test('a whole answer, with its tokens and the settings that were asked for', async () => {
+test('returns a complete answer with tokens, using the given settings', async () => {
   const { events, failure, text } = await ask('good');
   expect(failure).toBeNull();
   expect(text).toContain('[[1]]');
@@ -41,7 +41,7 @@ test('a whole answer, with its tokens and the settings that were asked for', asy
   ]);
 });
 
-test('a call of a tool is put together from its pieces', async () => {
+test('assembles a tool call from its chunks', async () => {
   const { events } = await ask('search');
   expect(events.at(-1)).toMatchObject({
     calls: [{ id: 'call_1', function: { name: 'search_cars', arguments: '{"fuel":["Diesel"],"sortBy":"price"}' } }],
@@ -72,7 +72,7 @@ test.each<[StubWay, string, number]>([
   await expect.poll(() => stub.open(), { timeout: 1_000 }).toBe(0);
 });
 
-test('who leaves ends the call within a second', async () => {
+test('cancels the request within a second when the client disconnects', async () => {
   const leave = new AbortController();
   setTimeout(() => leave.abort(), 50);
   expect((await ask('endless', leave.signal)).failure).toMatch(/^AI-tjänsten är inte tillgänglig/);

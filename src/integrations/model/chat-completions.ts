@@ -4,11 +4,11 @@ import { readDataLines } from './data-lines.ts';
 import type { ModelClient, ModelEvent, ModelQuestion, ModelToolCall } from './model-client.ts';
 import { ModelFailure } from './model-failure.ts';
 
-/** What an answer may take. */
+/** Limits of an answer. */
 export type ModelLimits = {
   /** Until the first byte of an answer, ms. */
   firstByteMs: number;
-  /** Between two pieces, ms. */
+  /** Between two chunks, ms. */
   silenceMs: number;
   bytes: number;
 };
@@ -39,10 +39,10 @@ const chunkSchema = z.object({
   usage: z.object({ total_tokens: z.number() }).nullish(),
 });
 
-/** Ways in which a whole answer ends. Cut by length is none: what was said may stop in the middle of a thought. */
+/** Finish reasons of a complete answer. "length" is not one, because the text may be cut off anywhere. */
 const WHOLE = new Set(['stop', 'tool_calls']);
 
-/** A model behind an OpenAI-compatible Chat Completions endpoint, with a limit on everything that could go on for ever. */
+/** A model behind an OpenAI-compatible Chat Completions endpoint, with limits on time and size. */
 export function chatCompletions(
   settings: ModelSettings & { baseUrl: string },
   limits: ModelLimits = LIMITS,
@@ -79,12 +79,12 @@ async function* ask(
     if (error instanceof ModelFailure) throw error;
     throw ModelFailure.unavailable(question.signal.aborted ? 'svaret tog för lång tid.' : 'anslutningen bröts.');
   } finally {
-    // Whatever ended the reading also ends the sending.
+    // Ends the request however reading ended.
     stop.abort();
   }
 }
 
-/** The answer's beginning; one more try where the endpoint failed before it said anything. */
+/** The response headers; retried once when the endpoint fails before it sends data. */
 async function firstAnswer(
   settings: ModelSettings & { baseUrl: string },
   limits: ModelLimits,
@@ -107,7 +107,7 @@ async function firstAnswer(
   }
 }
 
-/** The limit holds until the headers are there; after them each piece has its own. */
+/** This limit ends with the headers; each chunk after them has its own. */
 async function send(
   { baseUrl, apiKey, model, maxTokens, temperature }: ModelSettings & { baseUrl: string },
   { messages, tools }: ModelQuestion,

@@ -1,6 +1,6 @@
 import { ModelFailure } from './model-failure.ts';
 
-/** The data of a response's server-sent events, one line each, as long as they keep coming and are not too many. */
+/** Data lines of server-sent events in a response, with a time limit per chunk and a size limit. */
 export async function* readDataLines(
   response: Response,
   { silenceMs, bytes: maxBytes }: { silenceMs: number; bytes: number },

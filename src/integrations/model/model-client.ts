@@ -1,4 +1,4 @@
-/** A message of a conversation as the model gets it. */
+/** A message of a conversation as sent to the model. */
 export type ModelMessage =
   | { role: 'system' | 'user' | 'assistant'; content: string }
   | { role: 'assistant'; content: string | null; tool_calls: ModelToolCall[] }
@@ -11,13 +11,13 @@ export type ModelTool = {
   function: { name: string; description: string; parameters: Record<string, unknown> };
 };
 
-/** What comes of one question: words, then how it ended. */
+/** Result of a request: text, then how it ended. */
 export type ModelEvent =
   | { type: 'text'; text: string }
-  /** `tokens`: in and out; null when the endpoint does not tell. */
+  /** `tokens`: input and output; null when the endpoint does not report them. */
   | { type: 'end'; calls: ModelToolCall[]; tokens: number | null };
 
 export type ModelQuestion = { messages: readonly ModelMessage[]; tools: readonly ModelTool[]; signal: AbortSignal };
 
-/** A language model that is asked one question at a time. Ends with a ModelFailure when there is no whole answer. */
+/** A language model that handles one request at a time. Throws ModelFailure when there is no complete answer. */
 export type ModelClient = { ask: (question: ModelQuestion) => AsyncGenerator<ModelEvent> };

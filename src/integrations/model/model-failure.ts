@@ -1,4 +1,4 @@
-/** Why the model did not answer; its message is what the visitor reads (ADM §8). */
+/** Why the model did not answer; the message is shown to the visitor (ADM §8). */
 export class ModelFailure extends Error {
   override name = 'ModelFailure';
 

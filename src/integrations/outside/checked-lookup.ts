@@ -2,12 +2,12 @@ import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import type { Network } from './public-address.ts';
 
-/** The name leads into a network that is not for the public. */
+/** The name resolves to an address that is not public. */
 export class PrivateNetworkError extends Error {
   override readonly name = 'PrivateNetworkError';
 }
 
-/** What asks for the addresses of a name; node:dns unless a test stands in for it. */
+/** Resolves names; node:dns except in tests. */
 export type Resolve = (
   name: string,
   options: LookupOptions,
@@ -17,8 +17,8 @@ export type Resolve = (
 const resolveByDns: Resolve = (name, options, done) => lookup(name, { ...options, all: true }, done);
 
 /**
- * A `lookup` for connections: what it returns is what is connected to, so there is no moment between check and use in which a
- * name could change its address. One address that is not allowed is enough to refuse the name.
+ * A `lookup` for connections that checks addresses. The connection uses the checked addresses, so the name cannot change between
+ * check and use. One forbidden address is enough to reject the name.
  */
 export const checkedLookup =
   (network: Network, resolve: Resolve = resolveByDns): LookupFunction =>

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { fetchOutside, type OutsideLimits } from './fetch-outside.ts';
 import { PUBLIC_NETWORK } from './public-address.ts';
 
-/** Servers of this machine stand for the internet; 127.0.0.2 and every other address stay forbidden. */
+/** Servers of this machine stand for the internet; 127.0.0.2 and all other addresses stay forbidden. */
 const LIMITS: OutsideLimits = {
   connectMs: 500,
   totalMs: 1_000,
@@ -28,7 +28,7 @@ async function listen(server: Server | net.Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 const serve = (answer: RequestListener): Promise<string> => listen(http.createServer(answer));
-/** A server that speaks what it likes. */
+/** A server that sends raw bytes. */
 const serveRaw = (answer: (socket: net.Socket) => void): Promise<string> => {
   return listen(
     net.createServer((socket) => {
@@ -43,7 +43,7 @@ const kindOf = async (url: string, limits: Partial<OutsideLimits> = {}): Promise
 };
 const plain = { 'content-type': 'text/plain; charset=utf-8' };
 
-test('a file is read, and the server learns nothing of us', async () => {
+test('fetches a file without sending identifying headers', async () => {
   let seen: http.IncomingHttpHeaders = {};
   const url = await serve((request, response) => {
     seen = request.headers;
@@ -54,7 +54,7 @@ test('a file is read, and the server learns nothing of us', async () => {
   expect(Object.keys(seen).toSorted()).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'user-agent']);
 });
 
-test('what a server packed unasked is unpacked, within the limit', async () => {
+test('decompresses an unrequested encoding within the limit', async () => {
   const url = await serve((request, response) => {
     const text = request.url === '/bomb' ? 'a'.repeat(5_000_000) : 'hej';
     response.writeHead(200, { ...plain, 'content-encoding': 'gzip' }).end(gzipSync(text));
@@ -63,7 +63,7 @@ test('what a server packed unasked is unpacked, within the limit', async () => {
   expect(await kindOf(`${url}/bomb`)).toBe('too-large');
 });
 
-describe('where it may lead', () => {
+describe('allowed addresses', () => {
   test.each([
     ['ftp://exempel.se/', 'address'],
     ['file:///etc/passwd', 'address'],
@@ -86,7 +86,7 @@ describe('where it may lead', () => {
     ['http://localhost/', 'private-network'],
   ])('%s: %s', async (url, kind) => expect(await kindOf(url, { network: PUBLIC_NETWORK })).toBe(kind));
 
-  test('a name with one forbidden address among good ones is refused', async () => {
+  test('rejects a name that resolves to one forbidden address among allowed ones', async () => {
     const kind = await kindOf('http://blandat.example/', {
       network: PUBLIC_NETWORK,
       resolve: (_name, _options, done) =>
@@ -98,7 +98,7 @@ describe('where it may lead', () => {
     expect(kind).toBe('private-network');
   });
 
-  test('the address that was checked is the one connected to: the name is resolved once', async () => {
+  test('connects to the checked address and resolves the name once', async () => {
     const url = await serve((_request, response) => response.writeHead(200, plain).end('hej'));
     let asked = 0;
     const kind = await kindOf(url.replace('127.0.0.1', 'byter.example'), {
@@ -110,7 +110,7 @@ describe('where it may lead', () => {
     expect([kind, asked]).toEqual(['ok', 1]);
   });
 
-  test('a name that does not exist, and a port where nothing listens', async () => {
+  test('reports an unknown name and a closed port as unreachable', async () => {
     expect(await kindOf('http://finns-inte.invalid/', { totalMs: 4_000, connectMs: 4_000 })).toBe('unreachable');
     const url = await serve(() => undefined);
     const server = open.pop();
@@ -132,23 +132,26 @@ describe('redirects', () => {
     });
   };
 
-  test('two are followed, relative ones too', async () => {
+  test('follows two, including relative ones', async () => {
     const url = await redirecting((_origin, count) => (count > 2 ? '' : `../steg-${count}`));
     expect(await kindOf(url)).toBe('ok');
   });
-  test('a third is not, nor a loop', async () => {
+  test('rejects a third, and loops', async () => {
     expect(await kindOf(await redirecting((_origin, count) => (count > 3 ? '' : `/${count}`)))).toBe('redirects');
     expect(await kindOf(await redirecting((origin) => origin))).toBe('redirects');
   });
-  test.each(['http://127.0.0.2/', 'http://10.0.0.1/', 'http://[::1]/', 'http://0x7f.2/'])('not to %s', async (to) => {
-    expect(await kindOf(await redirecting(() => to))).toBe('private-network');
-  });
-  test.each(['file:///etc/passwd', 'http://'])('not to %s', async (to) => {
+  test.each(['http://127.0.0.2/', 'http://10.0.0.1/', 'http://[::1]/', 'http://0x7f.2/'])(
+    'does not follow one to %s',
+    async (to) => {
+      expect(await kindOf(await redirecting(() => to))).toBe('private-network');
+    },
+  );
+  test.each(['file:///etc/passwd', 'http://'])('does not follow one to %s', async (to) => {
     expect(await kindOf(await redirecting(() => to))).toBe('address');
   });
 });
 
-describe('what is refused of an answer', () => {
+describe('rejected responses', () => {
   test.each([
     [404, plain, 'status'],
     [500, plain, 'status'],
@@ -164,8 +167,8 @@ describe('what is refused of an answer', () => {
   });
 });
 
-describe('servers that misbehave', () => {
-  test('one that sends its head letter by letter', async () => {
+describe('misbehaving servers', () => {
+  test('times out on a head sent byte by byte', async () => {
     const url = await serveRaw((socket) => {
       socket.write('HTTP/1.1 200 OK\r\n');
       const drip = setInterval(() => socket.write('x'), 20);
@@ -175,7 +178,7 @@ describe('servers that misbehave', () => {
     expect(await kindOf(url)).toBe('timeout');
     expect(performance.now() - start).toBeLessThan(3_000);
   });
-  test('one that sends its body letter by letter', async () => {
+  test('times out on a body sent byte by byte', async () => {
     const url = await serve((_request, response) => {
       response.writeHead(200, plain);
       const drip = setInterval(() => response.write('x'), 20);
@@ -183,10 +186,10 @@ describe('servers that misbehave', () => {
     });
     expect(await kindOf(url)).toBe('timeout');
   });
-  test('one that accepts and says nothing', async () => {
+  test('times out on a silent server', async () => {
     expect(await kindOf(await serveRaw(() => undefined))).toBe('timeout');
   });
-  test('one whose body never ends: the connection is cut at the limit', async () => {
+  test('disconnects an endless body at the size limit', async () => {
     let sent = 0;
     const ended = Promise.withResolvers<void>();
     const url = await serve((_request, response) => {

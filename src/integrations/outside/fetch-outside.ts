@@ -8,22 +8,22 @@ import type { Network } from './public-address.ts';
 import { readResponseBody, TooLargeError } from './read-body.ts';
 
 export type OutsideLimits = {
-  /** ms until the connection stands, its encryption included. */
+  /** Until the connection is established including TLS, ms. */
   connectMs: number;
-  /** ms for everything: names, redirects, the last byte. */
+  /** For the whole request: DNS, redirects and body, ms. */
   totalMs: number;
-  /** Most bytes of the body, unpacked. */
+  /** Maximum bytes of the decompressed body. */
   maxBytes: number;
-  /** Content types that are read, against the type without its parameters; an answer without one counts as "". */
+  /** Accepted content types, compared without parameters; a response without one counts as "". */
   contentTypes: RegExp;
   network: Network;
-  /** Stands in for DNS in tests. */
+  /** Replaces DNS in tests. */
   resolve?: Resolve;
 };
 
 export type OutsideAnswer = {
   body: Buffer;
-  /** The whole header, with charset; empty when there is none. */
+  /** The whole Content-Type header including charset; empty when missing. */
   contentType: string;
 };
 
@@ -33,8 +33,8 @@ const USER_AGENT = 'Milvis/1.0';
 const MAX_HEADER_BYTES = 16_384;
 
 /**
- * Fetches a file from a server that is not to be trusted. It gets nothing of ours: no cookie, no referrer, no connection into a
- * network that is not public. It can neither hold us up nor fill our memory beyond the limits.
+ * Fetches a file from an untrusted server. Sends no cookies or referrer, does not connect to private networks, and limits time and
+ * memory.
  */
 export async function fetchOutside(
   address: string,
@@ -89,12 +89,12 @@ function refuse(response: IncomingMessage, status: number, type: string, limits:
   return length > limits.maxBytes ? { kind: 'too-large', detail: `${length} bytes announced` } : null;
 }
 
-/** The head of one answer. Its body stays unread until the caller reads or destroys it. */
+/** Reads the response headers. The caller must consume or destroy the body. */
 function ask(url: URL, limits: OutsideLimits, signal: AbortSignal): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const isSecure = url.protocol === 'https:';
   const request = (isSecure ? https : http).request(url, {
-    // A connection of its own: none is kept that a later request could find changed.
+    // A separate connection, because a pooled one could have been opened to another address.
     agent: false,
     signal,
     maxHeaderSize: MAX_HEADER_BYTES,

@@ -1,14 +1,14 @@
-/** Why nothing could be fetched. `detail` is for the log, in one short line. */
+/** Why a fetch failed. `detail` is one short line for the log. */
 export type OutsideFailure = {
   kind:
-    | 'address' // no address that may be asked
-    | 'private-network' // it leads into a network that is not public
-    | 'unreachable' // no such name, no connection, no trust in its certificate
+    | 'address' // not an allowed URL
+    | 'private-network' // resolves to a private network
+    | 'unreachable' // unknown name, no connection, invalid certificate
     | 'timeout'
     | 'redirects' // more than two
     | 'status' // anything but 200
     | 'content-type'
     | 'too-large'
-    | 'broken'; // not HTTP, or broken off
+    | 'broken'; // not HTTP, or truncated
   detail: string;
 };

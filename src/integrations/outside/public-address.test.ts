@@ -20,4 +20,4 @@ test.each([
   ...['64:ff9b:1::1', '100::1', '2001::1', '2001:db8::1', '2002:7f00:1::', 'fc00::1', 'fd12:3456::1', 'fe80::1'],
   ...['fe80::1%eth0', 'fec0::1', 'ff02::1', '3fff::1', '5f00::1'],
   ...['', 'localhost', '1.2.3', '2130706433', '0x7f.1', 'x'],
-])('"%s" is not', (address) => expect(isPublicAddress(address)).toBe(false));
+])('"%s" is not public', (address) => expect(isPublicAddress(address)).toBe(false));

@@ -5,13 +5,13 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 export class TooLargeError extends Error {}
 
 /**
- * The body, unpacked if the server packed it unasked.
- * @throws TooLargeError as soon as it is longer than allowed; an Error when it breaks off
+ * Reads a body and decompresses it if the server compressed it.
+ * @throws TooLargeError as soon as it exceeds the limit; Error when it is truncated
  */
 export async function readResponseBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // Leaving the loop by an error destroys the stream, and with it the connection.
+  // Leaving the loop by an error destroys the stream and its connection.
   for await (const chunk of decompressed(response)) {
     bytes += (chunk as Buffer).length;
     if (bytes > maxBytes) throw new TooLargeError(`more than ${maxBytes} bytes`);
@@ -22,7 +22,7 @@ export async function readResponseBody(response: IncomingMessage, maxBytes: numb
 
 function decompressed(response: IncomingMessage): NodeJS.ReadableStream {
   const unpack = unpacker(response.headers['content-encoding']?.trim().toLowerCase() ?? '');
-  // Errors of the pipeline reach the reader through the last stream.
+  // Errors of the pipeline surface on the last stream.
   return unpack === null ? response : pipeline(response, unpack, () => undefined);
 }
 

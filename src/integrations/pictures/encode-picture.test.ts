@@ -7,14 +7,14 @@ const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } });
 const SIZE = { width: 320, quality: 74 };
 
-test('as wide as asked, never enlarged, in its own proportions', async () => {
+test('scales down to the given width, never up, preserving the aspect ratio', async () => {
   const large = await encodePicture(await flat(1200, 900).jpeg().toBuffer(), SIZE);
   expect(large).toMatchObject({ ok: true, value: { width: 320, height: 240 } });
   const small = await encodePicture(await flat(100, 80).png().toBuffer(), SIZE);
   expect(small).toMatchObject({ ok: true, value: { width: 100, height: 80 } });
 });
 
-test('turned upright, and without what else the file held', async () => {
+test('applies the EXIF orientation and strips metadata', async () => {
   const exif = { IFD0: { Copyright: 'Hemligt' }, IFD3: { GPSLatitude: '59/1 20/1 0/1', GPSLatitudeRef: 'N' } };
   const photo = await flat(400, 200).withMetadata({ orientation: 6 }).withExifMerge(exif).jpeg().toBuffer();
   expect((await sharp(photo).metadata()).exif).toBeDefined();
@@ -25,12 +25,12 @@ test('turned upright, and without what else the file held', async () => {
   expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual(Array(4).fill(undefined));
 });
 
-test.each(['png', 'webp', 'gif', 'avif'] as const)('%s is read', async (format) => {
+test.each(['png', 'webp', 'gif', 'avif'] as const)('decodes %s', async (format) => {
   expect((await encodePicture(await flat(64, 48).toFormat(format).toBuffer(), SIZE)).ok).toBe(true);
 });
 
-describe('what is refused', () => {
-  /** A valid PNG of any size in few bytes. */
+describe('rejected files', () => {
+  /** A valid PNG of any dimensions in few bytes. */
   const bomb = (side: number): Buffer => {
     const chunk = (type: string, body: Buffer) => {
       const data = Buffer.concat([Buffer.from(type), body]);
@@ -50,7 +50,7 @@ describe('what is refused', () => {
     ]);
   };
 
-  test('a bomb: 400 million pixels in 50 kB, before it unfolds', async () => {
+  test('a decompression bomb of 400 million pixels in 50 kB', async () => {
     const bytes = bomb(20_000);
     expect(bytes.length).toBeLessThan(100_000);
     const start = performance.now();
@@ -68,7 +68,7 @@ describe('what is refused', () => {
     expect(await encodePicture(bytes, SIZE)).toMatchObject({ ok: false, failure: { kind: 'not-a-picture' } });
   });
 
-  test('a picture that breaks off', async () => {
+  test('a truncated picture', async () => {
     const whole = await flat(800, 600).jpeg().toBuffer();
     expect(await encodePicture(whole.subarray(0, whole.length / 2), SIZE)).toMatchObject({
       ok: false,

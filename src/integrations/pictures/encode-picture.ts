@@ -2,20 +2,20 @@ import sharp from 'sharp';
 import { pictureKind } from '#src/domain/pictures/picture-kind.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 
-/** More than any camera of a dealer takes; a small file that would unfold to more is refused before it does. */
+/** More pixels than any dealer's camera has; rejects decompression bombs before decoding. */
 const MAX_PIXELS = 60_000_000;
 const MAX_ENCODING_S = 10;
 
 export type EncodeFailure = { kind: 'not-a-picture' | 'too-many-pixels' | 'broken'; detail: string };
 type Encoded = { webp: Buffer; width: number; height: number };
 
-// One thread a picture; how many are made at once is the caller's choice. Its own cache would hold what is kept on disk.
+// One thread per picture; the caller limits concurrency. The cache of sharp would duplicate the cache on disk.
 sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * A picture as WebP: turned upright, at most so wide, never enlarged, without anything else that the file held (EXIF, place, thumbnails).
- * WebP and not AVIF: see docs/decisions/0011.
+ * Encodes a picture as WebP: rotated upright, at most the given width, never enlarged, without metadata (EXIF, location,
+ * thumbnails). For WebP instead of AVIF see docs/decisions/0011.
  * @param quality 1–100
  */
 export async function encodePicture(

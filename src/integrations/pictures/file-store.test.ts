@@ -15,7 +15,7 @@ const filesIn = async (): Promise<string[]> =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 
-test('what was written is read, by this process and the next; any text is a key', async () => {
+test('reads stored files across instances, with any text as key', async () => {
   const keys = ['a', '../../utanför', 'https://x.example/å.jpg', '\0', 'a'.repeat(5_000)];
   const store = new FileStore(folder, 1_000_000);
   for (const key of keys) await store.write(key, Buffer.from(key));
@@ -24,7 +24,7 @@ test('what was written is read, by this process and the next; any text is a key'
   expect(await filesIn()).toHaveLength(keys.length);
 });
 
-test('the longest unused go when there is no more room', async () => {
+test('evicts the least recently used files above the limit', async () => {
   const store = new FileStore(folder, 1_000);
   for (const key of ['1', '2', '3', '4']) await store.write(key, Buffer.alloc(240));
   const day = 86_400;
@@ -45,7 +45,7 @@ test('the longest unused go when there is no more room', async () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1_000);
 });
 
-test('what other processes keep in the folder counts as well', async () => {
+test('counts files of other processes in the folder', async () => {
   const [one, other] = [new FileStore(folder, 10_000), new FileStore(folder, 10_000)];
   for (let time = 0; time < 30; time += 1) {
     await one.write(`one ${time}`, Buffer.alloc(300));
@@ -55,7 +55,7 @@ test('what other processes keep in the folder counts as well', async () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(10_300);
 });
 
-test('a file that a killed process left half is never read, and removed in time', async () => {
+test('never reads a partial file of a killed process and deletes it later', async () => {
   const before = new FileStore(folder, 1_000);
   await before.write('a', Buffer.from('hel'));
   const [file = ''] = await filesIn();
@@ -68,7 +68,7 @@ test('a file that a killed process left half is never read, and removed in time'
   expect(String(await store.read('a'))).toBe('hel');
 });
 
-test('a folder that cannot be written is an error, and leaves nothing behind', async () => {
+test('throws when the folder cannot be written and leaves nothing behind', async () => {
   await writeFile(path.join(folder, 'fil'), '');
   await expect(new FileStore(path.join(folder, 'fil'), 1_000).write('a', Buffer.from('a'))).rejects.toThrow();
 });

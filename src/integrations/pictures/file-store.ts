@@ -5,23 +5,23 @@ import { DAY_MS } from '#src/domain/units.ts';
 
 type Stored = { file: string; bytes: number; usedAt: number };
 
-/** A file that was begun and not finished is older than this. */
+/** Temporary files older than this are leftovers of killed processes. ms */
 const ABANDONED_MS = 3_600_000;
-/** The date of last use is noted once a day; more exact would be a write for each read. */
+/** The time of last use is updated once a day, because updating it on every read would cost a write each. */
 const RECORD_USE_MS = DAY_MS;
-/** Other processes keep files in the same folder: after so much of the limit, what is there is counted anew. */
+/** Other processes write to the same folder: after this share of the limit has been written, the folder is measured again. */
 const COUNT_AGAIN_AFTER = 0.02;
-/** Left of the limit after making room, so that the next file does not ask for room again. */
+/** Share of the limit that eviction leaves free, so that the next file does not trigger it again. */
 const ROOM_LEFT = 0.9;
 
 /**
- * Files by key in a folder, the longest unused ones removed where there would be more bytes than allowed. A file is there whole or not
- * at all: it is written beside its place, and moved.
+ * Stores files by key in a folder and evicts the least recently used ones above a size limit. Files are written to a temporary name
+ * and renamed, so none is ever partial.
  */
 export class FileStore {
   readonly #folder: string;
   readonly #maxBytes: number;
-  /** As counted last, with what was written here since. */
+  /** Bytes as last measured plus those written since. */
   #bytes: number | null = null;
   #bytesSinceCount = 0;
   #making: Promise<void> | null = null;
@@ -38,7 +38,7 @@ export class FileStore {
     return body;
   }
 
-  /** @throws Error of the file system: no room, no right to write */
+  /** @throws Error of the file system: no space, no permission */
   async write(key: string, body: Uint8Array): Promise<void> {
     const file = this.#fileOf(key);
     await mkdir(path.dirname(file), { recursive: true });
@@ -78,7 +78,7 @@ export class FileStore {
     if (known && now - known.mtimeMs > RECORD_USE_MS) await utimes(file, now / 1000, now / 1000).catch(() => undefined);
   }
 
-  /** Counts what is there, and removes the longest unused until it fits. */
+  /** Measures the folder and evicts least recently used files until it fits. */
   async #makeRoom(): Promise<void> {
     this.#bytesSinceCount = 0;
     const files = (await this.#list()).sort((a, b) => a.usedAt - b.usedAt);

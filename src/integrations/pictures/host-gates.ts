@@ -10,8 +10,8 @@ const CLOSED_MS = 60_000;
 const MAX_HOSTS = 500;
 
 /**
- * One gate a host: few requests at once, and none for a minute after some in a row found nobody at home. So one broken host takes
- * neither time nor places from the others.
+ * A concurrency limit and circuit breaker per host: few requests at once, and none for a minute after several consecutive failures,
+ * so that a failing host takes no time or slots from others.
  */
 export class HostGates {
   readonly #gates = new LruCache<Gate>(MAX_HOSTS);
@@ -26,8 +26,8 @@ export class HostGates {
   }
 
   /**
-   * @param wasReached whether the outcome shows that the host is there, be it with a refusal
-   * @throws BusyError when too many requests wait for this host
+   * @param wasReached whether the outcome shows that the host is up, even if it rejected the request
+   * @throws BusyError when too many requests are queued for this host
    */
   async ask<Value>(host: string, task: () => Promise<Value>, wasReached: (value: Value) => boolean): Promise<Value> {
     const gate = this.#gate(host);
@@ -36,7 +36,7 @@ export class HostGates {
       gate.failures = wasReached(value) ? 0 : gate.failures + 1;
       if (gate.failures >= FAILURES_TO_CLOSE) {
         gate.closedUntil = this.#now() + CLOSED_MS;
-        // One failure more closes it again at once.
+        // One more failure opens it again immediately.
         gate.failures = FAILURES_TO_CLOSE - 1;
       }
       return value;

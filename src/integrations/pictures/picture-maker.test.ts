@@ -25,7 +25,7 @@ beforeEach(() => {
   now = 1_000_000;
   asked = [];
 });
-/** A maker with an empty folder, over an internet that answers as told. */
+/** A picture maker with an empty folder and a stubbed fetch. */
 async function makerOf(answer: (address: string) => Promise<Outcome> | Outcome): Promise<PictureMaker> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'milvis-maker-'));
   folders.push(folder);
@@ -43,7 +43,7 @@ const kindOf = async (made: ReturnType<PictureMaker['make']>) => {
   return result.ok ? 'ok' : result.failure.kind;
 };
 
-test('however many ask, a picture is fetched once, and made once a width', async () => {
+test('fetches a picture once and converts it once per width for concurrent requests', async () => {
   const maker = await makerOf(async () => {
     await sleep(20);
     return found;
@@ -56,7 +56,7 @@ test('however many ask, a picture is fetched once, and made once a width', async
   expect(asked).toHaveLength(1);
 });
 
-test('a picture that cannot be kept is given all the same', async () => {
+test('serves a picture that cannot be stored', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'milvis-maker-'));
   folders.push(folder);
   const noFolder = path.join(folder, 'a-file');
@@ -68,11 +68,11 @@ test('a picture that cannot be kept is given all the same', async () => {
     onStoreFailure: (error) => problems.push(error),
   });
   expect(await kindOf(maker.make('https://a.example/1.jpg', 320))).toBe('ok');
-  // The file as it came, and the one made of it.
+  // The original file and the converted one.
   expect(problems).toMatchObject([{ code: 'ENOTDIR' }, { code: 'ENOTDIR' }]);
 });
 
-test('a failure is remembered for a minute', async () => {
+test('caches a failure for a minute', async () => {
   let answer: Outcome = fail({ kind: 'status', detail: '404' });
   const maker = await makerOf(() => answer);
   for (const width of [160, 320, 640] as const) {
@@ -84,7 +84,7 @@ test('a failure is remembered for a minute', async () => {
   expect(await kindOf(maker.make('https://a.example/1.jpg', 160))).toBe('ok');
 });
 
-test('what is no picture is not there', async () => {
+test('reports a file that is no picture as missing', async () => {
   const maker = await makerOf(() => ok({ body: Buffer.from('<html>'), contentType: 'image/jpeg' }));
   expect(await kindOf(maker.make('https://a.example/1.jpg', 320))).toBe('missing');
 });
@@ -93,7 +93,7 @@ describe('a broken host', () => {
   const DOWN: Outcome = fail({ kind: 'timeout', detail: '8000 ms' });
   const address = (host: string, number: number) => `https://${host}.example/${number}.jpg`;
 
-  test('is left alone for a minute after five failures in a row, then asked once', async () => {
+  test('gets no requests for a minute after five consecutive failures, then one', async () => {
     const maker = await makerOf(() => DOWN);
     for (let number = 0; number < 20; number += 1) await maker.make(address('nere', number), 320);
     expect(asked).toHaveLength(5);
@@ -102,13 +102,13 @@ describe('a broken host', () => {
     expect(asked).toHaveLength(6);
   });
 
-  test('one that answers that there is no such picture is not broken', async () => {
+  test('does not count 404 as a failure', async () => {
     const maker = await makerOf(() => fail({ kind: 'status', detail: '404' }));
     for (let number = 0; number < 20; number += 1) await maker.make(address('uppe', number), 320);
     expect(asked).toHaveLength(20);
   });
 
-  test('takes at most four places, and nothing from another host', async () => {
+  test('occupies at most four slots, and none of another host', async () => {
     const stuck = Promise.withResolvers<Outcome>();
     const maker = await makerOf((url) => (url.includes('trög') ? stuck.promise : found));
     const slow = [...Array(40).keys()].map((number) => maker.make(address('trög', number), 320));
@@ -119,7 +119,7 @@ describe('a broken host', () => {
     expect(performance.now() - start).toBeLessThan(2_000);
     stuck.resolve(found);
     const kinds = await Promise.all(slow.map(kindOf));
-    // Four asked, 24 waited, the rest were told to come back.
+    // Four running, 24 queued, the rest rejected.
     expect(kinds.filter((kind) => kind === 'ok')).toHaveLength(28);
     expect(kinds.filter((kind) => kind === 'busy')).toHaveLength(12);
   });

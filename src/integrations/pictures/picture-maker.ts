@@ -10,28 +10,28 @@ import type { FileStore } from './file-store.ts';
 import { HostGates } from './host-gates.ts';
 import { SingleFlight } from './single-flight.ts';
 
-/** `missing`: there is no such picture now. `busy`: ask again in a moment. */
+/** `missing`: there is no such picture. `busy`: retry later. */
 export type PictureFailure = { kind: 'missing' | 'busy'; detail: string };
 type Made = Result<Buffer, PictureFailure>;
 
 type Options = {
   store: FileStore;
-  /** The bytes of a stranger's file. */
+  /** Fetches an external file. */
   fetch: (address: string) => Promise<Result<OutsideAnswer, OutsideFailure>>;
-  /** Told when a picture cannot be kept, as on a full disk; it is given all the same. */
+  /** Called when a picture cannot be stored, as on a full disk; it is served nevertheless. */
   onStoreFailure?: (error: unknown) => void;
   now?: () => number;
 };
 
 const QUALITY = 74;
 const MAX_WAITING = 200;
-/** A picture that could not be had is not asked for again for so long. */
+/** How long a failure is cached, ms. */
 const REMEMBER_FAILURE_MS = 60_000;
 const MAX_FAILURES = 5_000;
-/** The host answered, so it is there; anything else may be its breaking. */
+/** The host answered, so it is up; other failures count against it. */
 const ANSWERED = new Set<OutsideFailure['kind']>(['status', 'content-type', 'too-large', 'redirects', 'address']);
 
-/** Makes strangers' pictures in the widths of the site: each width once, then from disk. */
+/** Converts external pictures to the widths of the site: each width once, then served from disk. */
 export class PictureMaker {
   readonly #options: Options;
   readonly #now: () => number;
@@ -47,12 +47,12 @@ export class PictureMaker {
     this.#gates = new HostGates(this.#now);
   }
 
-  /** Pictures that are being made, and that wait for it. */
+  /** Running and queued conversions. */
   get load(): { running: number; waiting: number } {
     return this.#cores.load;
   }
 
-  /** The picture at an address as WebP of a width, or as wide as it is where that is less. */
+  /** The picture at a URL as WebP of a width, or of its own width if that is smaller. */
   async make(address: string, width: PictureWidth): Promise<Made> {
     const key = `${width} ${address}`;
     const stored = await this.#options.store.read(key);
@@ -76,7 +76,7 @@ export class PictureMaker {
     }
   }
 
-  /** The file as its owner has it; kept, so that the next width needs no second fetch. */
+  /** The original file, stored so that further widths need no fetch. */
   async #original(address: string): Promise<Made> {
     const stored = await this.#options.store.read(address);
     if (stored) return ok(stored);

@@ -1,4 +1,4 @@
-/** Lets all who ask for the same thing at the same time wait for one making of it. */
+/** Shares one execution among concurrent calls with the same key. */
 export class SingleFlight<Value> {
   readonly #flying = new Map<string, Promise<Value>>();
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const NAME = /^[0-9a-f]{64}$/;
 
-/** Pictures that staff put in: files of their own that are never thrown away to make room. */
+/** Pictures uploaded by staff: stored separately and never evicted. */
 export class UploadedPictures {
   readonly #folder: string;
 
@@ -12,7 +12,7 @@ export class UploadedPictures {
     this.#folder = folder;
   }
 
-  /** @returns the picture's name: the same picture has the same */
+  /** @returns the picture's name, derived from its content */
   async keep(webp: Uint8Array): Promise<string> {
     const name = createHash('sha256').update(webp).digest('hex');
     await mkdir(this.#folder, { recursive: true });
@@ -22,19 +22,19 @@ export class UploadedPictures {
     return name;
   }
 
-  /** @throws Error of the file system, unless there simply are none */
+  /** @throws Error of the file system, except when the folder does not exist */
   async names(): Promise<string[]> {
     const names = await readdir(this.#folder).catch(unlessMissing([]));
     return names.filter((name) => NAME.test(name)).sort();
   }
 
-  /** Null for any name that none has. @throws Error of the file system */
+  /** Null for an unknown name. @throws Error of the file system */
   async read(name: string): Promise<Buffer | null> {
     return NAME.test(name) ? readFile(path.join(this.#folder, name)).catch(unlessMissing(null)) : null;
   }
 }
 
-/** What stands in for a file or folder that is not there; one that cannot be read is another matter. */
+/** Replaces the result for a missing file or folder; other errors are rethrown. */
 const unlessMissing =
   <Value>(instead: Value) =>
   (error: NodeJS.ErrnoException): Value => {

@@ -57,7 +57,7 @@ describe.each([
   ['open to all', true],
   ['that only its owner may enter', false],
 ])('in a folder %s', (_, open) => {
-  test('starts, keeps its rows over a restart, gives the site a role without other rights, and ends', {
+  test('starts, preserves rows over a restart, creates a restricted role for the site, and stops', {
     timeout: 120_000,
   }, async () => {
     const dataDir = await newFolder(open);
@@ -67,7 +67,7 @@ describe.each([
     await pool.end();
     await first.stop();
 
-    // As an older version left it: everything is the administrator's, who was the site.
+    // Simulates an older version: the administrator owns everything, as the site connected with that role.
     const before = await startEmbeddedPostgres({ dataDir });
     const admin = createCommandPool(before.adminUrl);
     await admin.query(OF_AN_OLDER_VERSION);
@@ -94,13 +94,13 @@ describe.each([
     const { folder } = await note(dataDir);
     folders.push(folder);
     await expect(stat(path.join(folder, 'postmaster.pid'))).rejects.toThrow('ENOENT');
-    // The password is in the note.
+    // The settings file contains the password.
     expect((await stat(path.join(dataDir, 'postgres.json'))).mode & 0o077).toBe(0);
     expect(await isOpenToAll(path.dirname(dataDir))).toBe(open);
   });
 });
 
-test('a server that is killed is started again at its address', { timeout: 60_000 }, async () => {
+test('restarts a killed server at the same address', { timeout: 60_000 }, async () => {
   const dataDir = await newFolder(true);
   const server = await startEmbeddedPostgres({ dataDir });
   const pool = createCommandPool(server.url);

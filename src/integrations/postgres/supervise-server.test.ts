@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { superviseServer } from './supervise-server.ts';
 
-/** A server whose starts succeed or fail in turn; after the last it goes on as that. */
+/** A server whose starts succeed or fail in the given order; further starts repeat the last outcome. */
 function fakeServer(starts: boolean[], livesMs = Number.POSITIVE_INFINITY) {
   const seen: string[] = [];
   let diesAt = 0;
@@ -24,7 +24,7 @@ function fakeServer(starts: boolean[], livesMs = Number.POSITIVE_INFINITY) {
   return { seen, end, tries: () => tried };
 }
 
-test('starts it again, and tries several times', async () => {
+test('restarts a server with several attempts', async () => {
   const server = fakeServer([false, false, true]);
   await expect.poll(() => server.seen).toEqual(['restarted 3']);
   server.end();
@@ -36,13 +36,13 @@ test('gives up after the last attempt, with its reason', async () => {
   expect(server.tries()).toBe(4);
 });
 
-test('gives up on one that starts and ends again and again', async () => {
+test('gives up on a server that crashes repeatedly', async () => {
   const server = fakeServer([true], 0);
   await expect.poll(() => server.seen.at(-1)).toBe('gave up: it ended again and again');
   expect(server.tries()).toBe(4);
 });
 
-test('does nothing once it is ended', async () => {
+test('does nothing after supervision has stopped', async () => {
   const server = fakeServer([true]);
   server.end();
   await sleep(20);

@@ -4,19 +4,19 @@ type Supervision = {
   isRunning: () => boolean;
   /** @throws Error when it cannot be started */
   start: () => Promise<void>;
-  /** It ended by itself, and runs again. */
+  /** The server crashed and is running again. */
   onRestart: (attempts: number) => void;
-  /** It ended, and could not be started again. */
+  /** The server crashed and could not be restarted. */
   onGiveUp: (error: Error) => void;
 };
 
 const CHECK_EVERY_MS = 500;
-/** Before each attempt. What a killed server leaves behind (its other processes, its shared memory) takes a moment to go. */
+/** Pauses before each attempt. Remains of a killed server (child processes, shared memory) take a moment to disappear. */
 const PAUSES_MS = [0, 500, 1_000, 2_000, 4_000, 8_000];
-/** A server that ran for so long has its attempts anew. */
+/** After running this long, a server gets the full number of attempts again. */
 const STABLE_AFTER_MS = 60_000;
 
-/** Starts a server again that ended by itself, a bounded number of times. @returns ends the supervision */
+/** Restarts a crashed server a bounded number of times. @returns stops the supervision */
 export function superviseServer(
   { isRunning, start, onRestart, onGiveUp }: Supervision,
   { checkEveryMs = CHECK_EVERY_MS, pausesMs = PAUSES_MS, stableAfterMs = STABLE_AFTER_MS } = {},

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 
 /**
- * A port of this machine that nobody listens on now. Another process may take it before the caller does.
- * @param wanted the one that is given where it is free; 0: any
+ * A free port of this machine. Another process may take it before the caller does.
+ * @param wanted returned if it is free; 0: any
  */
 export async function freePort(wanted = 0): Promise<number> {
   return wanted === 0 ? probePort(0) : probePort(wanted).catch(() => probePort(0));

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * A process by its id and its start: ids are given again, so the id alone may name a stranger.
+ * A process by its id and start time: ids are reused, so the id alone may identify another process.
  * @typedef {{ pid: number; startedAt: string }} ProcessIdentity
  */
 

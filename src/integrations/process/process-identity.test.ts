@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { identifyProcess, isSameProcess, thisProcess } from './process-identity.mjs';
 
-test('this process is itself', () => {
+test('identifies the current process', () => {
   expect(thisProcess().pid).toBe(process.pid);
   expect(isSameProcess(thisProcess())).toBe(true);
 });
 
-test('another process with the same id is another', () => {
+test('distinguishes a process that reuses the id', () => {
   expect(isSameProcess({ pid: process.pid, startedAt: 'long ago' })).toBe(false);
 });
 
-test('a process that ended is gone, and so is what was never one', async () => {
+test('reports an ended process and an unused id as not running', async () => {
   const child = spawn(process.execPath, ['-e', '']);
   const identity = identifyProcess(child.pid ?? 0);
   expect(identity).not.toBeNull();

@@ -7,7 +7,7 @@ import { readKeyFile, readOrMakeKeyFile } from './key-file.ts';
 const folder = await mkdtemp(path.join(os.tmpdir(), 'milvis-key-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-test('of many that make the file at once all get the same key, which its owner alone can read', async () => {
+test('returns the same key to concurrent creators, in a file that only its owner can read', async () => {
   const file = path.join(folder, 'new', 'secrets.key');
   expect(await readKeyFile(file)).toBeNull();
   const keys = await Promise.all(Array.from({ length: 12 }, () => readOrMakeKeyFile(file)));
@@ -18,7 +18,7 @@ test('of many that make the file at once all get the same key, which its owner a
   expect(await readdir(path.dirname(file)), 'no drafts are left').toEqual(['secrets.key']);
 });
 
-test('a file that holds no key is refused and left as it is', async () => {
+test('rejects a file without a valid key and does not change it', async () => {
   const file = path.join(folder, 'short.key');
   for (const text of ['', 'hemlig\n', 'a'.repeat(63)]) {
     await writeFile(file, text);

@@ -3,7 +3,7 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseSecretsKey, SECRETS_KEY_BYTES } from '#src/domain/secrets/secrets-key.ts';
 
-/** The file is there and holds no key, or cannot be read or made; one clear line. */
+/** The file holds no valid key, or cannot be read or created; one clear line. */
 export class KeyFileError extends Error {
   override name = 'KeyFileError';
 }
@@ -21,8 +21,8 @@ export async function readKeyFile(file: string): Promise<Buffer | null> {
 }
 
 /**
- * The key of a file that its owner alone can read, made where there is none. It appears whole and only once: of several processes that
- * make it at the same time all get the same key.
+ * Reads the key from a file that only its owner can read, creating the file if it is missing. Creation is atomic: concurrent
+ * processes all get the same key.
  * @throws KeyFileError
  */
 export async function readOrMakeKeyFile(file: string): Promise<Buffer> {
@@ -44,14 +44,14 @@ async function makeKeyFile(file: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {
     await writeDurably(draft, `${randomBytes(SECRETS_KEY_BYTES).toString('base64')}\n`);
-    // Unlike a rename it leaves a file that another process has made meanwhile.
+    // Unlike a rename, a link does not replace a file created by another process.
     await link(draft, file).catch((error: unknown) => {
       if (codeOf(error) !== 'EEXIST') throw error;
     });
   } finally {
     await rm(draft, { force: true });
   }
-  // What is encrypted with the key outlives a power failure; so must the key.
+  // Data encrypted with the key survives a power failure, so the key must too.
   const entry = await open(folder, 'r');
   await entry.sync().finally(() => entry.close());
 }

@@ -11,7 +11,7 @@ const ask = (text: string) => adviser.answer(text, NEW_CONVERSATION, FACTORY_NOW
 
 beforeEach(() => emptyStock(pool));
 
-test('a preference is let go before what was demanded', async () => {
+test('relaxes preferences before requirements', async () => {
   for (const price of [90_000, 95_000, 99_000]) await insertAd(db, { price, color: 'Vit', equipment: ['Dragkrok'] });
   const answer = await ask('Volvo med dragkrok under 100 000, gärna röd');
   expect(answer.relaxed).toEqual(['preference']);
@@ -19,7 +19,7 @@ test('a preference is let go before what was demanded', async () => {
   expect(answer.total).toBe(3);
 });
 
-test('cars without a picture are counted, and shown after those that have one', async () => {
+test('counts cars without a picture and ranks them last', async () => {
   await insertAds(db, 6, (nth) => ({ price: 100_000 + nth, image_urls: nth === 4 ? ['/a.jpg'] : [] }));
   const answer = await ask('Volvo V60');
   expect(answer.total).toBe(6);
@@ -33,7 +33,7 @@ test('cars without a picture are counted, and shown after those that have one', 
   expect(bare.ads).toHaveLength(2);
 });
 
-test('without the stock in memory cars are found by SQL, and meet the same demands', async () => {
+test('finds cars that meet the same requirements by SQL when the index is not loaded', async () => {
   const inSql = createBuiltInAdviser(db, { withIndex: async () => null });
   const ads = await insertAds(db, 6, (nth) => ({
     ...{ price: 100_000 + nth * 10_000, equipment: nth === 0 ? [] : ['Dragkrok'], seats: nth === 1 ? 5 : 7 },

@@ -25,46 +25,46 @@ import type { AdSearchService } from '#src/services/facet-index/ad-search-servic
 
 export type FoundCars = {
   ads: AdvisedAd[];
-  /** Cars that meet the demands in force; at least so many where `isCounted` is false. */
+  /** Number of cars that meet the requirements in force; a lower bound where `isCounted` is false. */
   total: number;
   isCounted: boolean;
-  /** Cars that meet everything asked for. */
+  /** Number of cars that meet all requirements and preferences. */
   hits: number;
-  /** What was asked for, loosened as `relaxed` says. */
+  /** The request, relaxed as `relaxed` says. */
   demands: Demands;
   relaxed: FilterRemoval[];
-  /** What the cars that meet everything cost, reckoned when it is asked; null where not all are known. */
+  /** Calculates the prices of the cars that meet everything; null where not all are known. */
   prices: () => PriceSpan | null;
 };
 
 const MAX_ADS = 5;
-/** Fewer cars than this, and demands are loosened. */
+/** Requirements are relaxed when fewer cars than this match. */
 const FEW_ADS = 3;
-/** Read for the five that are shown: some may have been sold since, or name their equipment otherwise. */
+/** Candidates read for the five that are shown, because some may have been sold since or describe their equipment differently. */
 const READ_ADS = 30;
-/** Up to so many cars are held against the ads themselves, whose equipment says more than their words alone. */
+/** Up to so many candidates are checked against the ads themselves, whose equipment lists say more than the index. */
 const CHECKED_ADS = 60;
-/** Looked at where the stock is not in memory. */
+/** Candidates read where the stock is not in memory. */
 const SQL_ADS = 200;
 
-/** Where the adviser finds cars. */
+/** Finds cars for the adviser. */
 export type AdviserStock = { db: Db; adSearch: Pick<AdSearchService, 'withIndex'> };
 
-/** Some cars of the stock, by their ids. */
+/** Cars of the stock by id. */
 type Cars = { ids: readonly number[]; total: number; isCounted: boolean };
 type Stock = {
   meeting: (demands: Demands) => Promise<Cars>;
-  /** The best of them first. */
+  /** Best match first. */
   best: (ids: readonly number[]) => readonly number[];
   usual: (id: number) => UsualPrice | null;
   prices: (ids: readonly number[]) => PriceSpan | null;
 };
 
 /**
- * Up to five cars for what is understood, with their reasons. Where the stock cannot be had in memory they are found by SQL: then the
- * order is the one asked for or the newest first, and wishes do not rank.
- * @param seen cars that are not to be shown again
- * @param mayLoosen whether demands go where few cars meet them
+ * Returns up to five cars for a parsed request, with reasons. Where the index is not loaded they are found by SQL: then they are
+ * sorted as requested or newest first, and preferences do not rank.
+ * @param seen cars to exclude
+ * @param mayLoosen whether requirements are relaxed when few cars match
  */
 export async function findAdviserCars(
   { db, adSearch }: AdviserStock,
@@ -127,13 +127,13 @@ async function findIn(
 ): Promise<FoundCars> {
   const { exact, cars, demands, relaxed } = await loosened(stock, understanding, mayLoosen);
   const isUnseen = (id: number): boolean => !seen.has(id);
-  // Cars that meet everything come before those that do not.
+  // Cars that meet everything rank before those that do not.
   const isExact = new Set(cars === exact ? [] : exact.ids);
   const ranked = [
     ...stock.best([...isExact].filter(isUnseen)),
     ...stock.best(cars.ids.filter((id) => !isExact.has(id) && isUnseen(id))),
   ];
-  // The ads are read after the stock: what changed in between, or was only nearly right, is not shown.
+  // Ads are read after the index: cars that have changed since, or match only in the index, are dropped.
   const first = (await readAdviserAds(db, ranked)).filter((ad) => meetsDemands(ad, demands));
   const brands = understanding.sort === null && demands.filters.make.length > 1 ? demands.filters.make : [];
   const absent = brands.slice(0, MAX_ADS).filter((brand) => !first.some((ad) => ad.brand === brand));
@@ -155,7 +155,7 @@ async function findIn(
   };
 }
 
-/** The best car of each brand: of several that were asked for, none is to be missing because another is better. */
+/** The best car of each requested brand, so that none of several brands is missing because another ranks higher. */
 async function bestOfEach(
   db: Db,
   stock: Stock,
@@ -172,7 +172,7 @@ async function bestOfEach(
   return best;
 }
 
-/** The cars that meet every demand, and those that do once some are loosened, where the first are few. */
+/** Cars that meet every requirement, and those that match after relaxing when there are few of the former. */
 async function loosened(
   stock: Stock,
   asked: ParsedQuery,
@@ -213,7 +213,7 @@ async function rowsMeeting(
   return rows.filter((row) => meeting.has(columns.internalId[row] ?? 0));
 }
 
-/** The list page's cars that meet the other demands as well; of a long list its beginning is looked at. */
+/** Cars of the list page that also meet the other requirements; only the beginning of a long list is checked. */
 async function carsBySql(db: Db, demands: Demands, sort: AdSort | null): Promise<Cars> {
   const { filters } = listQuery(demands);
   const order = sort ?? NEWEST_FIRST;
@@ -224,7 +224,7 @@ async function carsBySql(db: Db, demands: Demands, sort: AdSort | null): Promise
   return { ids, total: ids.length, isCounted: list.total <= SQL_ADS };
 }
 
-/** kr a year, that of the coming years where a malus may be over; null when it cannot be reckoned. */
+/** Vehicle tax in kr per year, that of later years where a malus may have expired; null when it cannot be calculated. */
 export function yearlyTax(ad: AdFacts, now: Date): number | null {
   const result = vehicleTax({ ...ad, ...ad.emissions }, isoDay(now));
   return result.ok && result.value.amounts.length === 1 ? (result.value.amounts[0]?.kronor ?? null) : null;

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await insertAds(db, 6, (nth) => ({ price: 150_000 + nth * 10_000, fuels: ['Diesel'], chassis: 'Kombi' }));
 });
 
-/** A model that says some pieces, and then fails or does not. */
+/** A model that returns the given pieces and then fails or ends. */
 const model = (say: (request: AdviceRequest) => AsyncGenerator<AdvicePiece> | null): ModelAdviser => ({
   advise: async (request) => say(request),
 });
@@ -58,7 +58,7 @@ const replyOf = (events: readonly ChatEvent[]) => {
   return last?.type === 'done' ? last.reply : '';
 };
 
-test('the list that an answer leads to shows as many cars as stand beside its link', async () => {
+test('links to a list that shows the number of cars in the link', async () => {
   const filtersOf = async (text: string) => {
     const { events } = await begin(text, null);
     const found = (await allOf(events)).find((event) => event.type === 'filters');
@@ -70,18 +70,18 @@ test('the list that an answer leads to shows as many cars as stand beside its li
   const after = await filtersOf('dieselkombi');
   expect(after).toMatchObject({ listUrl: expect.stringMatching(/^\/annonser/), listTotal: (before?.total ?? 0) + 1 });
   expect(after?.total).toBe(after?.listTotal);
-  // The list by price leaves out cars without one (D12).
+  // The list sorted by price excludes cars without one (D12).
   expect((await filtersOf('billigaste dieselkombi'))?.listTotal).toBe(before?.total);
 });
 
-test('without a model the built-in adviser answers; what was said is stored as it was said', async () => {
+test('answers with the built-in adviser without a model and stores the messages', async () => {
   const { events, stored } = await begin('dieselkombi', null);
   const all = await allOf(events);
   expect(typesOf(all)).toEqual(['meta', 'filters', 'text', ...Array(5).fill('card'), 'done']);
   expect((await stored()).at(-1)).toMatchObject({ role: 'bot', message: replyOf(all) });
 });
 
-test('a model’s words and cars come as it says them, each car once', async () => {
+test('passes on the model’s text and cars in order, each car once', async () => {
   const adviser = model(async function* ({ builtIn: { ads } }) {
     for (const ad of [ads[1], ads[1]]) {
       yield { type: 'text', text: 'Titta på den här. ' };
@@ -98,8 +98,8 @@ test.each([
   [ModelFailure.unavailable('den svarade inte i tid.'), 'AI-tjänsten är inte tillgänglig: den svarade inte i tid.'],
   [ModelFailure.noAnswer(), 'Fick inget giltigt svar från AI-tjänsten'],
   [new Error('unexpected'), 'AI-tjänsten är inte tillgänglig: något gick fel.'],
-])('a model that fails is told of, and the answer is the built-in one: %s', async (failure, message) => {
-  // biome-ignore lint/correctness/useYield: it fails before it says anything
+])('reports a failed model and falls back to the built-in answer: %s', async (failure, message) => {
+  // biome-ignore lint/correctness/useYield: fails before the first piece
   const adviser = model(async function* () {
     throw failure;
   });
@@ -109,7 +109,7 @@ test.each([
   expect(replyOf(all)).toContain('Priset i annonsen gäller.');
 });
 
-test('what it said before it failed stays, apart from what the built-in adviser says', async () => {
+test('preserves the text before a failure, separated from the built-in answer', async () => {
   const adviser = model(async function* () {
     yield { type: 'text', text: 'En början.' };
     throw ModelFailure.unavailable('anslutningen bröts.');
@@ -119,7 +119,7 @@ test('what it said before it failed stays, apart from what the built-in adviser 
   expect(reply).toContain('Priset i annonsen gäller.');
 });
 
-test('a model that has nothing to say, or may not be asked, leaves the word to the built-in adviser', async () => {
+test('falls back to the built-in adviser when the model returns nothing or may not be called', async () => {
   const silent = await allOf(
     (
       await begin(
@@ -140,7 +140,7 @@ test('a model that has nothing to say, or may not be asked, leaves the word to t
   expect(typesOf(spent)).not.toContain('error');
 });
 
-test('who leaves in the middle finds what was said until then', async () => {
+test('stores the partial answer when the client disconnects', async () => {
   const adviser = model(async function* ({ signal }) {
     yield { type: 'text', text: 'En början.' };
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
@@ -160,7 +160,7 @@ test('who leaves in the middle finds what was said until then', async () => {
 test.each([
   ['the answer', `before insert on chatbot_buybot_messages for each row when (new.role = 'bot')`],
   ['what it understood', 'before update on chatbot_conversations for each row'],
-])('cut off while %s is stored it leaves neither behind, and the next message works', async (_, when) => {
+])('rolls back both messages when interrupted while storing %s, and answers the next one', async (_, when) => {
   await pool.query(
     `create function cut_off() returns trigger language plpgsql as 'begin raise exception ''cut off''; end'`,
   );
@@ -187,7 +187,7 @@ test.each([
   expect((await stored()).map(({ role }) => role)).toEqual(['user', 'bot']);
 });
 
-test('what is asked of an ad from its page is told of that ad', async () => {
+test('answers a question from an ad page about that ad', async () => {
   const { internal_id: id } = await insertAd(db, {
     price: 177_000,
     fuels: ['Diesel'],

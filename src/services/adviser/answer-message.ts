@@ -22,15 +22,15 @@ export type AnswerServices = {
   adSearch: Pick<AdSearchService, 'search'>;
   builtIn: BuiltInAdviser;
   model: ModelAdviser | null;
-  /** Cards of ads as they are in the database now; an ad that left the stock since is left out. */
+  /** Cards of ads from the database; ads that have left the stock are omitted. */
   cards: (wanted: readonly { id: number; reasons: readonly string[] }[], now: Date) => Promise<ChatCard[]>;
-  /** Told what went wrong and was answered nevertheless. */
+  /** Receives errors after which an answer was given nevertheless. */
   onFailure: (error: unknown) => void;
 };
 
 export type AnswerRequest = {
   message: TakenMessage;
-  /** Label of a chip that is taken away; the message then only says so. */
+  /** Label of a removed chip; the message then only says so. */
   removedChip: string | null;
   now: Date;
   signal: AbortSignal;
@@ -39,8 +39,9 @@ export type AnswerRequest = {
 const REFUSAL_MESSAGES = 20;
 
 /**
- * The last step of a message's way: the answer, piece by piece. The built-in adviser always answers; where there is a language model,
- * it words the answer from there, and what it cannot say the built-in one says. What was said is kept, also when the visitor leaves.
+ * Generates the answer to a message, piece by piece. The built-in adviser always produces an answer; a configured language model
+ * words it, and the built-in answer replaces whatever the model fails to produce. The answer is stored, also when the client
+ * disconnects.
  */
 export async function* answerMessage(services: AnswerServices, request: AnswerRequest): AsyncGenerator<ChatEvent> {
   const { db, model } = services;
@@ -58,7 +59,7 @@ export async function* answerMessage(services: AnswerServices, request: AnswerRe
     if (!isSaid) yield* sayBuiltIn(services, answer, said, now);
     else if (said.cards.length === 0) yield* showCards(services, answer.ads, said, now);
   } finally {
-    // Also when the visitor leaves in the middle: then this is where the generator ends.
+    // Also runs when the client disconnects, which ends the generator here.
     if (signal.aborted && said.reply !== '') await keep(db, conversationId, said, filters).catch(services.onFailure);
   }
   if (signal.aborted) return;
@@ -71,7 +72,7 @@ export async function* answerMessage(services: AnswerServices, request: AnswerRe
     latest: latestOf(answer, said, before),
     context: message.context ?? before.context,
   });
-  // Both or neither: the next message goes on from what was said.
+  // Both or neither: the next message builds on the stored conversation.
   const id = await db.transaction().execute(async (tx) => {
     await saveConversationState(tx, conversationId, state);
     return keep(tx, conversationId, said, filters);
@@ -79,7 +80,7 @@ export async function* answerMessage(services: AnswerServices, request: AnswerRe
   yield { type: 'done', id, reply: said.reply };
 }
 
-/** What has been said; by the language model alone when it answered to the end. */
+/** The answer so far; `by` is `model` only when the language model finished it. */
 type Said = { reply: string; cards: ChatCard[]; ads: AdvisedAd[]; by: 'model' | 'built-in' };
 
 async function builtInAnswer(
@@ -95,7 +96,8 @@ async function builtInAnswer(
   if (message.context === null || message.context === before.context) {
     return builtIn.answer(message.text, before, now);
   }
-  // A question about a car of the page: its first line names it, a line may name its ad, and the question may say more.
+  // For a question about the car of a page: the first line names the car, another may name its ad, and the question may contain
+  // more.
   const [about = ''] = message.context.split(/[.\n]/);
   const understanding = { ...(await builtIn.understand(about, now)), unknown: [] };
   const ad = adOfContext(message.context);
@@ -117,7 +119,7 @@ async function adviceOf({ db, model, onFailure }: AnswerServices, request: Answe
   }
 }
 
-/** @returns whether the model answered to the end */
+/** @returns whether the model finished its answer */
 async function* sayAdvice(
   services: AnswerServices,
   advice: AsyncGenerator<AdvicePiece>,
@@ -138,7 +140,7 @@ async function* sayAdvice(
     services.onFailure(error);
     const failure = error instanceof ModelFailure ? error : ModelFailure.unavailable('något gick fel.');
     yield { type: 'error', message: failure.message };
-    // What was said up to there may have ended anywhere.
+    // The text may have ended anywhere.
     if (said.reply.trim() !== '') {
       const divider = '\n\n---\n\n';
       said.reply += divider;
@@ -161,7 +163,7 @@ async function* sayBuiltIn(
   yield* showCards(services, ads, said, now);
 }
 
-/** Each car once. */
+/** Removes repeated cars. */
 async function* showCards(
   { cards }: AnswerServices,
   ads: readonly AdvisedAd[],
@@ -178,7 +180,7 @@ async function* showCards(
   }
 }
 
-/** What was understood, with the list that shows all of the cars and the number that it shows. */
+/** The parsed request with a list of all its cars and their number. */
 async function filtersOf(
   adSearch: AnswerServices['adSearch'],
   { understanding, chips, list, total }: AdviserAnswer,
@@ -195,7 +197,7 @@ async function filtersOf(
   };
 }
 
-/** What the visitor has before them: the cars just shown, or still those before. An ad asked about on its page is one of them. */
+/** The cars visible to the visitor: those just shown, or the earlier ones. An ad whose page the question came from is one of them. */
 function latestOf({ isOfShown }: AdviserAnswer, { ads }: Said, { latest }: ConversationState): readonly number[] {
   if (ads.length === 0) return latest;
   const shown = ads.map(({ facts }) => facts.internalId);

@@ -4,12 +4,12 @@ import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
 import { findAddressed, findSeriesAddressed } from '#src/domain/catalogue/catalogue-address.ts';
 import { adsUrl, adUrl, brandsUrl, brandUrl, categoriesUrl, categoryUrl, seriesUrl, vehiclesUrl } from '#src/urls.ts';
 
-/** Any host; only the path is looked at, and only after the host has been found to be the site's own. */
+/** A placeholder host; only the path is used, and only after the original host was verified to be the site's own. */
 const BASE = 'http://site.invalid';
 
 /**
- * Where a link of the model leads (D60): a car of this turn, a brand or series of the catalogue, a category, a list. Each is written
- * anew; a malformed link to a series is put right; any other leads nowhere.
+ * Resolves a link of the model (D60) to a car of this turn, a brand or series of the catalogue, a category or a list. Links are
+ * rebuilt from the catalogue; a malformed link to a series is corrected; all others are removed.
  */
 export function resolveLink(target: string, { rows }: TurnFacts, catalogue: Catalogue): string | null {
   if (!target.startsWith('/') || !URL.canParse(target, BASE)) return null;

@@ -15,7 +15,7 @@ import { findAddressed, findSeriesAddressed } from '#src/domain/catalogue/catalo
 import type { ModelTool } from '#src/integrations/model/model-client.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 
-/** What the tools read from, and what they have found so far. */
+/** Data sources of the tools, and their results so far. */
 export type ToolContext = {
   db: Db;
   adSearch: AdSearchService;
@@ -45,7 +45,7 @@ type Tool<Arguments> = {
 };
 const tool = <Arguments>(each: Tool<Arguments>): Tool<unknown> => each as Tool<unknown>;
 
-/** What the model may look up; all of it is read, and none of it is written by dealers. */
+/** Tools of the model; all are read-only, and none returns text written by dealers. */
 const TOOLS: Readonly<Record<string, Tool<unknown>>> = {
   search_cars: tool({
     description: 'Söker bilar till salu med listans filter. Priser i kr, miltal i mil.',
@@ -84,7 +84,7 @@ export const MODEL_TOOLS: readonly ModelTool[] = Object.entries(TOOLS).map(([nam
   function: { name, description, parameters: z.toJSONSchema(schema) as Record<string, unknown> },
 }));
 
-/** Runs a tool that the model asks for. What it asked wrongly is told to it; nothing is guessed. */
+/** Runs a tool call of the model. Invalid arguments are reported back to the model; nothing is guessed. */
 export async function runModelTool(context: ToolContext, name: string, args: string): Promise<string> {
   const wanted = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
   if (!wanted) return JSON.stringify({ error: 'Verktyget finns inte.' });
@@ -101,7 +101,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** What the visitor demands stays in force; the model narrows what was left open. */
+/** The visitor's requirements stay in force; the model can only narrow what they left open. */
 async function searchCars(context: ToolContext, args: Record<string, unknown>) {
   const wanted = new URLSearchParams();
   for (const [param, value] of Object.entries({ ...args, ...listParams(context.builtIn.understanding) })) {
@@ -124,7 +124,7 @@ async function rowsOf({ db, facts, builtIn }: ToolContext, ids: readonly number[
   return ads.map((ad) => facts.addAd({ facts: ad, reasons: [] }, meetsDemands(ad, builtIn.understanding)));
 }
 
-/** A row in words that no dealer wrote: the names of the catalogue, and figures. */
+/** A row as text without dealer content: catalogue names and figures. */
 export function describeRow({ number: row, label, ad: { facts: ad, reasons } }: Row): object {
   return { row, id: ad.internalId, car: label, ...figuresOf(ad), reasons };
 }

@@ -39,7 +39,7 @@ async function answerOf(way: StubWay, words: string | null = null, message = 'di
   return body;
 }
 
-test('the model’s words with the site’s own link, and the car that it names', async () => {
+test('returns the model’s text with the site’s link and the named car', async () => {
   const { reply, ads, error } = await answerOf('good');
   expect(error).toBeNull();
   expect(reply).toMatch(/^Den första bilen passar dig bäst: \[[^\]]+\]\(\/ad\/\d+\)\./);
@@ -47,7 +47,7 @@ test('the model’s words with the site’s own link, and the car that it names'
   expect(reply).toContain(ads[0]?.url);
 });
 
-test('it is told the cars by number, without a dealer’s words, and the rules after the prompt', async () => {
+test('sends cars by number without dealer text, and the rules after the prompt', async () => {
   await answerOf('good');
   const [question] = stub.questions;
   const [system] = question?.messages ?? [];
@@ -57,7 +57,7 @@ test('it is told the cars by number, without a dealer’s words, and the rules a
   expect(question?.tools).toHaveLength(5);
 });
 
-test('cars that it looks up meet what the visitor demands, whatever it asks for', async () => {
+test('restricts the model’s searches to the visitor’s requirements', async () => {
   const { ads, reply } = await answerOf('search', 'Till exempel [[6]]. Eller [[1]].', 'dieselkombi under 200 000 kr');
   expect(reply).not.toBe('');
   for (const { price } of ads) expect(price).toBeLessThanOrEqual(200_000);
@@ -68,7 +68,7 @@ test('cars that it looks up meet what the visitor demands, whatever it asks for'
   );
 });
 
-test('of a long conversation the newest is sent, within the tokens for it', async () => {
+test('sends the newest messages of a long conversation within the token limit', async () => {
   const conversation = await chat.ask({ message: 'dieselkombi' });
   const { conversationId } = conversation.body;
   for (let nth = 0; nth < 19; nth += 1) {
@@ -88,7 +88,7 @@ test('of a long conversation the newest is sent, within the tokens for it', asyn
   expect(said.reduce((sum, { content }) => sum + (content ?? '').length, 0)).toBeLessThanOrEqual(18_010);
 });
 
-test('lies are left out', async () => {
+test('removes false claims', async () => {
   const { reply } = await answerOf(
     'lies',
     '[[1]] kostar 1 kr. Se https://elak.example. Den är rymlig. [[2]] är din för en krona!',
@@ -115,7 +115,7 @@ test.each<[StubWay, RegExp | null]>([
   ['too-long', /inget giltigt svar/],
   ['broken-arguments', null],
   ['unknown-tool', null],
-])('%s ends in a useful answer', async (way, error) => {
+])('returns a useful answer after %s', async (way, error) => {
   const begun = performance.now();
   const answer = await answerOf(way);
   expect(answer.ads.length).toBeGreaterThan(0);
@@ -138,7 +138,7 @@ const HOSTILE_WORDS = [
   'Se [[1]](https://elak.example). Se [x]([[1]]). Se [[1]](/ad/1)(https://elak.example).',
 ];
 
-test.each(HOSTILE_WORDS)('nothing of a hostile model’s links and markup is said or stored: %s', async (words) => {
+test.each(HOSTILE_WORDS)('neither returns nor stores hostile links and markup of the model: %s', async (words) => {
   const { reply, conversationId } = await answerOf('lies', `${words} Den är rymlig.`);
   const stored = await db
     .selectFrom('chatbot_buybot_messages')
@@ -151,7 +151,7 @@ test.each(HOSTILE_WORDS)('nothing of a hostile model’s links and markup is sai
   for (const [, target = ''] of reply.matchAll(/\]\(([^)]*)\)/g)) expect(target).toMatch(/^\/ad\/\d+$/);
 });
 
-test('the instructions are not said, whatever way the model writes them', async () => {
+test('never returns the instructions, however the model writes them', async () => {
   await answerOf('good');
   const [system] = stub.questions[0]?.messages ?? [];
   const secret = (system?.content ?? '').split('DATA:')[0] ?? '';
@@ -173,7 +173,7 @@ test.each([
   ['search_cars', `${'['.repeat(120)}${']'.repeat(120)}`],
   ['search_cars', `{"fuel":${'['.repeat(120)}${']'.repeat(120)}}`],
   ['search_cars', `{"make":["a\\u0000b"]}`],
-])('a hostile call of a tool ends in a useful answer: %s %s', async (name, args) => {
+])('returns a useful answer after a hostile tool call: %s %s', async (name, args) => {
   stub.call = { name, arguments: args };
   const { ads, reply, error } = await answerOf('obeys');
   expect(error).toBeNull();
@@ -181,7 +181,7 @@ test.each([
   for (const { internal_id } of ads) expect(ids).toContain(internal_id);
 });
 
-test('tokens are counted, and without any left the built-in adviser answers', async () => {
+test('counts tokens and falls back to the built-in adviser when none are left', async () => {
   await answerOf('good');
   expect((await db.selectFrom('chatbot_tokens').select('tokens').executeTakeFirst())?.tokens).toBe(321);
   const poor = chatWith(1_000);
@@ -204,7 +204,7 @@ test.each([
   ['/\\elak.se', null],
   ['https://elak.se/bil/volvo', null],
   ['javascript:alert(1)', null],
-])('a link to %s leads to %s', (target, path) => {
+])('resolves a link to %s as %s', (target, path) => {
   const series = [{ id: 2, name: 'V60', slug: 'v60', aliases: [], generations: [] }];
   const catalogue = { brands: [{ id: 1, name: 'Volvo', slug: 'volvo', country: 'SE', aliases: [], series }] };
   expect(resolveLink(target, new TurnFacts(), catalogue)).toBe(path);

@@ -27,19 +27,19 @@ type Dependencies = {
   totalMs?: number;
 };
 
-/** Rounds in which the model may use tools. */
+/** Rounds in which the model may call tools. */
 const MAX_ROUNDS = 3;
-/** Tool calls of one round that are answered. */
+/** Tool calls that are answered per round. */
 const MAX_CALLS = 4;
 const TOTAL_MS = 45_000;
-/** Answers that one process asks for at the same time. */
+/** Concurrent answers of one process. */
 const MAX_CONCURRENT = 20;
-/** Tokens in, of one answer with all its rounds, at most. */
+/** Maximum input tokens of one answer over all rounds. */
 const TOKENS_IN = 24_000;
 const WARN_SHARE = 0.8;
 
 /**
- * The adviser that a language model words. It begins with the built-in adviser's cars, may look up more, and everything that it says
+ * The adviser worded by a language model. It starts with the built-in adviser's cars, may look up more, and everything that it says
  * passes the guard.
  */
 export function createModelAdviser(dependencies: Dependencies): ModelAdviser {
@@ -106,7 +106,7 @@ async function* advise(
         yield* toAdvice(guard.push(event.text));
       } else {
         calls.push(...event.calls.slice(0, MAX_CALLS));
-        // Endpoints that do not count are counted for.
+        // Estimates tokens for endpoints that do not report them.
         spent.tokens += event.tokens ?? countTokens(said);
       }
     }
@@ -127,7 +127,7 @@ async function* advise(
 const toAdvice = (pieces: readonly GuardedPiece[]): AdvicePiece[] =>
   pieces.map((piece) => (piece.type === 'text' ? piece : { type: 'ad', ad: piece.row.ad }));
 
-/** Instructions, what has been said, and the built-in adviser's cars as data. */
+/** Instructions, conversation, and the built-in adviser's cars as data. */
 function firstMessages(prompt: string, { history, context, builtIn }: AdviceRequest, facts: TurnFacts): ModelMessage[] {
   const data = {
     cars: facts.rows.map(describeRow),
@@ -142,7 +142,7 @@ function firstMessages(prompt: string, { history, context, builtIn }: AdviceRequ
   return [{ role: 'system', content: `${prompt}\n\n${RULES}\n\nDATA: ${JSON.stringify(data)}` }, ...said];
 }
 
-/** Told once a day each: that most of the day's tokens are used, and that all are. */
+/** Logs once a day each that most of the day's tokens are used, and that all are. */
 async function recordBudget(db: Db, isSpent: boolean): Promise<void> {
   const name = isSpent ? 'adviser-budget-spent' : 'adviser-budget-low';
   const { allowed } = await takeFromLimit(db, { name, points: 1, windowMs: DAY_MS, blockMs: 0 }, 'site');

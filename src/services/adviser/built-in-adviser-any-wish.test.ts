@@ -56,7 +56,7 @@ const WISHES = [
   'inga Citroën eller Škoda',
 ];
 
-test('on random stocks every car shown meets every demand, and the total is that of SQL', async () => {
+test('shows only cars that meet every requirement, with the total of SQL, on random stocks', async () => {
   for (const seed of [1, 2, 3]) {
     await emptyStock(pool);
     await insertRandomStock(db, seededRandom(seed), 300);
@@ -75,7 +75,7 @@ test('on random stocks every car shown meets every demand, and the total is that
   }
 }, 600_000);
 
-test('rows in memory, facts read and SQL judge alike', async () => {
+test('matches index rows, ad facts and SQL alike', async () => {
   await insertRandomStock(db, seededRandom(9), 400);
   const demands = fc.record({
     notFuel: some(['Diesel', 'El'] as const),
@@ -112,7 +112,7 @@ test('rows in memory, facts read and SQL judge alike', async () => {
   );
 }, 600_000);
 
-/** What meets the demands, said in SQL once more and by nothing of the adviser's. */
+/** Cars that meet the requirements, by SQL that shares nothing with the adviser. */
 async function idsBySql({ filters, limits }: Demands): Promise<number[]> {
   const conditions = conditionsOf({ filters, order: { by: 'date', order: 'desc' }, withImage: false });
   const isElectric = sql`'El' = any(ads.fuels)`;

@@ -25,7 +25,7 @@ import { type AdviserStock, type FoundCars, findAdviserCars } from './adviser-ca
 
 type Before = Pick<Conversation, 'shown' | 'latest'>;
 
-/** Cars for what is understood: beyond those that the visitor has before them where that is asked for, else from the whole stock. */
+/** Cars for a parsed request: relative to those shown where the request says so, otherwise from the whole stock. */
 export async function answerWithCars(
   stock: AdviserStock,
   said: ParsedQuery,
@@ -42,7 +42,7 @@ export async function answerWithCars(
   return { ...(await beginning(stock, understanding)), ...toAnswer(understanding, found, seen.size > 0) };
 }
 
-/** What the cars of a question cost, before the cars themselves. */
+/** The price range that a question asks about, followed by cars. */
 export async function answerOfPrice(
   stock: AdviserStock,
   understanding: ParsedQuery,
@@ -56,10 +56,10 @@ export async function answerOfPrice(
   return { ...all, text: found.relaxed.length > 0 ? [span, ...all.text] : [span, PRICE_LINE] };
 }
 
-/** Cars that a visitor has before them, where it is not told which. */
+/** Cars shown earlier, where the request does not say which. */
 const MAX_BEFORE = 5;
 
-/** Cars beyond those that the visitor has before them: "billigare", "nyare"; null: it is no such step. */
+/** Cars relative to those shown ("billigare", "nyare"); null: the request is not relative. */
 async function stepOn(
   stock: AdviserStock,
   said: ParsedQuery,
@@ -82,7 +82,7 @@ async function stepOn(
   return { ...(await beginning(stock, said)), ...preserved, text: [none] };
 }
 
-/** What every answer with cars begins with. */
+/** Common beginning of every answer with cars. */
 const beginning = async ({ db }: AdviserStock, understanding: ParsedQuery) => ({
   ...{ understanding: { ...understanding, followUp: null }, isOfShown: false },
   chips: queryChips(understanding, await readCarNames(db)),

@@ -9,7 +9,7 @@ import { answerWithCars } from './built-in-adviser-cars.ts';
 
 const GONE = 'Bilarna som jag visade finns inte kvar. Skriv ”visa fler”, så letar jag igen.';
 
-/** The search of the conversation as it is, with other words in place of cars. */
+/** Preserves the conversation's search and answers with text instead of cars. */
 export async function sayInPlaceOfCars(
   stock: AdviserStock,
   text: readonly string[],
@@ -23,7 +23,7 @@ export async function sayInPlaceOfCars(
   };
 }
 
-/** What is asked of the cars that the visitor has before them. */
+/** Answers a question about the shown cars. */
 export async function answerAboutShown(
   stock: AdviserStock,
   question: ShownQuestion,

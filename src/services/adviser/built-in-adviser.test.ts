@@ -12,7 +12,7 @@ const ask = (text: string, conversation = NEW_CONVERSATION) => adviser.answer(te
 
 beforeEach(() => emptyStock(pool));
 
-test('cars that meet every demand are shown with two reasons in figures', async () => {
+test('shows cars that meet every requirement with two reasons in figures', async () => {
   const right = await insertAd(db, {
     ...{
       price: 180_000,
@@ -51,7 +51,7 @@ test('cars that meet every demand are shown with two reasons in figures', async 
   });
 });
 
-test('few hits: demands are loosened in the written order, and the answer says so', async () => {
+test('relaxes requirements in the specified order when there are few hits, and says so', async () => {
   for (const price of [100_000, 100_000, 100_000]) {
     await insertAd(db, { price, equipment: [], odometer_km: 110_000, model_year: 2018 });
   }
@@ -63,14 +63,14 @@ test('few hits: demands are loosened in the written order, and the answer says s
   );
 });
 
-test('what no loosening finds is told, with a question', async () => {
+test('says that nothing was found after relaxing, and asks a question', async () => {
   await insertAd(db, { brand: 'Volvo' });
   const answer = await ask('Saab 9-5 under 20 000');
   expect(answer.ads).toEqual([]);
   expect(answer.question).toBe('Vilket av kraven kan du tänka dig att ändra?');
 });
 
-test('nothing understood: one question, and no guess', async () => {
+test('asks one question and guesses nothing when the text is not understood', async () => {
   await insertAd(db);
   for (const text of ['asdf qwerty', '', '2500 kr i månaden', 'visa fler']) {
     const answer = await ask(text);
@@ -80,7 +80,7 @@ test('nothing understood: one question, and no guess', async () => {
   }
 });
 
-/** A conversation, message by message. @returns the last answer */
+/** Sends the messages of a conversation. @returns the last answer */
 async function talk(...messages: readonly string[]) {
   let conversation = NEW_CONVERSATION;
   let answer = await ask(messages[0] ?? '');
@@ -95,7 +95,7 @@ async function talk(...messages: readonly string[]) {
 }
 const labels = (answer: Awaited<ReturnType<typeof ask>>) => answer.chips.map(({ label }) => label);
 
-test('what is not understood, and what is no wish, leaves the search as it was', async () => {
+test('preserves the search when a text is not understood or is no request', async () => {
   await insertAd(db, { fuels: ['Diesel'] });
   for (const message of ['asdf qwerty', 'tack', 'är försäkringen dyr?', 'vad kostar skatten?']) {
     const answer = await talk('Volvo diesel', message);
@@ -109,7 +109,7 @@ test('what is not understood, and what is no wish, leaves the search as it was',
   expect((await talk('Volvo diesel', 'börja om')).text[0]).toBe('Sökningen är tömd.');
 });
 
-test('cars shown are compared by their names, and the price of another is a question of its own', async () => {
+test('compares shown cars by name and treats the price of another car as a separate question', async () => {
   const kia = await insertAd(db, { brand: 'Kia', series: 'Niro', name: 'Kia Niro', price: 110_000 });
   for (const price of [99_000, 98_000, 97_000, 96_000, 95_000, 94_000]) await insertAd(db, { price });
   const both = await talk('Volvo eller Kia under 200 000');
@@ -121,7 +121,7 @@ test('cars shown are compared by their names, and the price of another is a ques
   expect(labels(await talk('Volvo diesel under 105 000', 'vad kostar en Kia Niro?'))).toEqual(['Kia', 'Niro']);
 });
 
-test('what is asked of the cars shown is answered of them', async () => {
+test('answers questions about the shown cars', async () => {
   for (const [place, km] of [70_000, 50_000, 90_000].entries()) {
     await insertAd(db, {
       ...{ price: 100_000 + place, odometer_km: km, equipment: km === 50_000 ? ['Dragkrok'] : [] },
@@ -142,11 +142,11 @@ test('what is asked of the cars shown is answered of them', async () => {
   ]);
   expect(tow).toContainEqual([50_000, 'Dragkrok står i annonsen']);
   expect(tow).toContainEqual([70_000, 'Dragkrok nämns inte i annonsen']);
-  // The cars before the visitor are still the same three.
+  // Still about the same three cars.
   expect((await talk('Volvo', 'jämför de två första', 'vad har de för effekt?')).ads).toHaveLength(3);
 });
 
-test('what is let go is not asked for any more', async () => {
+test('removes a withdrawn constraint', async () => {
   await insertAd(db, { color: 'Röd', fuels: ['Diesel'] });
   expect(labels(await talk('röd Volvo med dragkrok', 'strunta i färgen'))).toEqual(['Volvo', 'Dragkrok']);
   expect(labels(await talk('röd Volvo med dragkrok', 'utan krav på dragkrok'))).toEqual(['Volvo', 'Röd']);
@@ -154,7 +154,7 @@ test('what is let go is not asked for any more', async () => {
   expect(labels(await talk('rymlig Volvo', 'mindre'))).toEqual(['Volvo', 'liten']);
 });
 
-test('equipment is what its words say together', async () => {
+test('combines the words of equipment', async () => {
   await insertAd(db, { equipment: ['Adaptivt chassi', 'Farthållare'] });
   for (let cars = 0; cars < 3; cars += 1) await insertAd(db, { equipment: ['Adaptiv farthållare'] });
   const answer = await ask('adaptiv farthållare');
@@ -166,7 +166,7 @@ test.each<[string, AdOverrides]>([
   ['helst inte diesel', { fuels: ['Diesel'] }],
   ['helst inte Volvo', { brand: 'Volvo' }],
   ['helst inte svart', { color: 'Svart' }],
-])('what is rather not wanted comes last: %s', async (text, avoided) => {
+])('ranks unwanted cars last: %s', async (text, avoided) => {
   const common: AdOverrides = { fuels: ['Bensin'], brand: 'Kia', series: 'Ceed', color: 'Vit' };
   const last = await insertAd(db, { ...common, ...avoided });
   for (let cars = 0; cars < 3; cars += 1) await insertAd(db, { ...common, odometer_km: 200_000 });
@@ -174,7 +174,7 @@ test.each<[string, AdOverrides]>([
   expect(answer.ads.map(({ facts }) => facts.internalId).indexOf(last.internal_id)).toBe(3);
 });
 
-test('a trim is a word of the ad; without it cars are shown last, and the answer says so', async () => {
+test('matches a trim in the ad text, ranks cars without it last and says so', async () => {
   const golf: AdOverrides = { brand: 'Volkswagen', series: 'Golf', fuels: ['Bensin'] };
   const wanted = await insertAd(db, { ...golf, name: 'Volkswagen Golf GTI 2.0 TSI' });
   for (let cars = 0; cars < 4; cars += 1) await insertAd(db, { ...golf, name: 'Volkswagen Golf 1.0 TSI' });
@@ -185,7 +185,7 @@ test('a trim is a word of the ad; without it cars are shown last, and the answer
   expect(answer.chips.map(({ label }) => label)).toContain('”gti”');
 });
 
-test('a conversation goes on from what was shown', async () => {
+test('continues a conversation from the shown cars', async () => {
   for (let place = 0; place < 12; place += 1)
     await insertAd(db, { price: 100_000 + place * 10_000, fuels: ['Diesel'] });
   const first = await ask('Volvo diesel');
@@ -194,7 +194,7 @@ test('a conversation goes on from what was shown', async () => {
   expect(more.ads.some(({ facts }) => shown.some(({ internalId }) => internalId === facts.internalId))).toBe(false);
 });
 
-/** Kronor, model years and mil of ten cars, the dearer the newer. */
+/** Prices (kr), model years and mileages (mil) of ten cars; newer ones cost more. */
 async function insertStairs(): Promise<number[]> {
   const ids: number[] = [];
   for (let place = 0; place < 10; place += 1) {
@@ -207,7 +207,7 @@ async function insertStairs(): Promise<number[]> {
   return ids;
 }
 
-test('"billigare", "nyare" and "färre mil" show cars beyond those shown, and say where that is', async () => {
+test('answers "billigare", "nyare" and "färre mil" relative to the shown cars and names the bound', async () => {
   const latest = (await insertStairs()).slice(3, 7);
   const { understanding } = await ask('Volvo diesel');
   const beyond = async (message: string) => {
@@ -232,14 +232,14 @@ test('"billigare", "nyare" and "färre mil" show cars beyond those shown, and sa
   ]);
 });
 
-test('where nothing is cheaper the answer says so, and the search stays', async () => {
+test('says that nothing is cheaper and preserves the search', async () => {
   for (const price of [90_000, 95_000]) await insertAd(db, { price });
   const answer = await talk('Volvo', 'billigare?', 'billigare?');
   expect(answer.text).toEqual(['Det finns ingen billigare bil som passar in på det du beskriver.']);
   expect([answer.ads, labels(answer)]).toEqual([[], ['Volvo']]);
 });
 
-test('"större" and "något annat" show other cars, the first of any model', async () => {
+test('answers "större" and "något annat" with other cars, the first of any model', async () => {
   await insertStairs();
   const first = (await talk('Volvo V60')).ads.map(({ facts }) => facts.internalId);
   for (const message of ['något annat?', 'större?']) {
@@ -252,7 +252,7 @@ test('"större" and "något annat" show other cars, the first of any model', asy
   expect(larger.text[0]).toBe('Andra bilar än de jag visade, rymliga först.');
 });
 
-test('what a car costs is answered by the span of those for sale, then by cars', async () => {
+test('answers a price question with the price range of cars for sale, then with cars', async () => {
   await insertStairs();
   const answer = await ask('vad kostar en Volvo V60?');
   expect(answer.text.map((text) => text.replace(/[\u00a0\u202f]/g, ' '))).toEqual([

@@ -19,19 +19,19 @@ import type { AdviserStock } from './adviser-cars.ts';
 import { answerOfPrice, answerWithCars } from './built-in-adviser-cars.ts';
 import { answerAboutShown, sayInPlaceOfCars } from './built-in-adviser-shown.ts';
 
-/** The adviser that needs no model and no network: from a text to cars of the stock with reasons. */
+/** The adviser that needs no model and no network: finds cars with reasons for a text. */
 export type BuiltInAdviser = {
-  /** What a text asks for by itself. */
+  /** Parses a single text without its conversation. */
   understand: (text: string, now: Date) => Promise<ParsedQuery>;
-  /** The answer to the next message of a conversation. */
+  /** Answers the next message of a conversation. */
   answer: (text: string, conversation: Conversation, now: Date) => Promise<AdviserAnswer>;
-  /** The answer to what is understood already, as after a chip was removed. */
+  /** Answers a parsed request, as after a chip was removed. */
   answerTo: (
     understanding: ParsedQuery,
     before: Pick<Conversation, 'shown' | 'latest'>,
     now: Date,
   ) => Promise<AdviserAnswer>;
-  /** What is known of the latest cars of a conversation. */
+  /** The known facts of the latest cars of a conversation. */
   describeLatest: (conversation: Conversation, now: Date) => Promise<AdviserAnswer>;
 };
 
@@ -54,7 +54,7 @@ const readerOf = async (db: Db, now: Date): Promise<(text: string) => ParsedQuer
 };
 const read = async (db: Db, text: string, now: Date): Promise<ParsedQuery> => (await readerOf(db, now))(text);
 
-/** The ways in which a message can be meant, in the order in which they are tried; the last one answers every message. */
+/** Interpretations of a message in the order in which they are tried; the last one answers every message. */
 async function answerMessage(
   stock: AdviserStock,
   text: string,
@@ -73,7 +73,7 @@ async function answerMessage(
   if (!isNothing(next)) return answerOfWish(stock, text, next, conversation, now);
   const talk = smallTalk(text);
   if (talk !== null) return sayInPlaceOfCars(stock, [talk], conversation, now);
-  // What was not understood changes nothing of what was.
+  // A text that was not understood leaves the search unchanged.
   return isAsking(understanding)
     ? sayInPlaceOfCars(stock, constraintsText(next, latest.length > 0), conversation, now)
     : answerWithCars(stock, { ...EMPTY_PARSED_QUERY, unknown: next.unknown }, NEW_CONVERSATION, now);
@@ -81,7 +81,7 @@ async function answerMessage(
 
 const cleared = (answer: AdviserAnswer): AdviserAnswer => ({ ...answer, text: [CLEARED, EXAMPLE] });
 
-/** "Strunta i färgen": what is asked for once a message has let go of some of it; null: it lets go of nothing. */
+/** "Strunta i färgen": the request without the withdrawn constraints; null: nothing is withdrawn. */
 async function answerConstraintRemoval(
   stock: AdviserStock,
   text: string,
@@ -94,7 +94,7 @@ async function answerConstraintRemoval(
   return isAsking(wanted) ? answer : cleared(answer);
 }
 
-/** "Större?": cars of any model; null: no other size is asked for. */
+/** "Större?": cars of any model; null: the message asks for no other size. */
 async function answerOfOtherSize(
   stock: AdviserStock,
   text: string,
@@ -109,7 +109,7 @@ async function answerOfOtherSize(
   return answer.ads.length === 0 ? answer : { ...answer, text: [OTHER_SIZE[size], ...answer.text] };
 }
 
-/** A question of cars that are called by their names: "jämför Volvon och Kian". */
+/** A question about named cars: "jämför Volvon och Kian". */
 async function questionOfNamed(
   db: Db,
   text: string,
@@ -126,7 +126,7 @@ async function questionOfNamed(
   return question && { ...question, places };
 }
 
-/** @param next what the message asks for by itself */
+/** @param next the parsed message on its own */
 async function answerOfWish(
   stock: AdviserStock,
   text: string,

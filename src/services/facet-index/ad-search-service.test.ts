@@ -32,7 +32,7 @@ async function randomStock(seed: number, count: number): Promise<void> {
 
 beforeEach(() => emptyStock(pool));
 
-test('index and SQL give the same answers, whatever is in stock and whatever is asked', async () => {
+test('index and SQL return the same results for random stocks and queries', async () => {
   const [inMemory, inSql] = [createAdSearch(db).search, sqlAdSearch(db)];
   for (const [seed, count] of [
     [1, 250],
@@ -50,7 +50,7 @@ test('index and SQL give the same answers, whatever is in stock and whatever is 
   }
 }, 600_000);
 
-test('a walk by cursors shows every ad once, in both, also while others come in', async () => {
+test('pages through every ad once by cursor, in both, also while ads are added', async () => {
   await randomStock(5, 160);
   const inMemory = createAdSearch(db).search;
   const inSql = sqlAdSearch(db);
@@ -75,7 +75,7 @@ test('a walk by cursors shows every ad once, in both, also while others come in'
   );
 }, 600_000);
 
-test('ads that come in before the place of a cursor do not shift what follows', async () => {
+test('does not shift pages when ads are added before a cursor', async () => {
   await randomStock(6, 60);
   const { search } = createAdSearch(db);
   const byPage = await search({ ...everything, size: 60 });
@@ -86,7 +86,7 @@ test('ads that come in before the place of a cursor do not shift what follows', 
   expect(second.total).toBe(first.total + 5);
 });
 
-test('a new stock is seen by the next search', async () => {
+test('uses a changed stock from the next search on', async () => {
   const { search } = createAdSearch(db);
   expect((await search(everything)).total).toBe(0);
   const ad = await insertAd(db);
@@ -94,7 +94,7 @@ test('a new stock is seen by the next search', async () => {
   expect(result.adIds).toEqual([ad.internal_id]);
 });
 
-test('when the index cannot be loaded, SQL answers and the failure is told', async () => {
+test('falls back to SQL and reports the failure when the index cannot be loaded', async () => {
   const ad = await insertAd(db);
   const failures: unknown[] = [];
   const load = () => Promise.reject(new Error('no memory'));
@@ -103,13 +103,13 @@ test('when the index cannot be loaded, SQL answers and the failure is told', asy
   expect(failures).toHaveLength(1);
 });
 
-test('a load that takes too long is not waited for', async () => {
+test('does not wait for a slow load', async () => {
   const ad = await insertAd(db);
   const { search } = createAdSearch(db, { load: () => new Promise(() => undefined), waitMs: 20 });
   expect((await search(everything)).adIds).toEqual([ad.internal_id]);
 });
 
-test('searches that come together load once', async () => {
+test('loads once for concurrent searches', async () => {
   await insertAd(db);
   let loads = 0;
   const { search } = createAdSearch(db, {

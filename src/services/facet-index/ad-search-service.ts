@@ -12,45 +12,45 @@ import { similarAds } from '#src/domain/ads/facet-index/similar-ads.ts';
 import { rowsOfIds } from '#src/domain/ads/facet-index/text-rows.ts';
 import type { SimilarTo } from '#src/domain/ads/similar-cars.ts';
 
-/** The search that the site uses: one per process, handed to whatever lists ads. */
+/** The search of the site: one per process, passed to everything that lists ads. */
 export type AdSearchService = {
-  /** @param version what {@link AdSearchService.version} just said, for a caller that has asked already */
+  /** @param version the latest result of {@link AdSearchService.version}, for callers that have it already */
   search: (request: AdSearchRequest, version?: number) => Promise<AdSearchResult>;
-  /** The stock's version now: the key of everything that depends on the stock alone, such as an ETag. */
+  /** The current stock version: cache key of everything that depends on the stock alone, such as an ETag. */
   version: () => Promise<number>;
-  /** Ids of the active ads most like one, the nearest first (D43). */
+  /** Ids of the active ads most similar to one, nearest first (D43). */
   similar: (to: SimilarTo) => Promise<number[]>;
   /**
-   * Reads from the stock in memory; null when it cannot be had in time.
-   * @param read given the index, and what marks the rows whose words fit a query of {@link hasWords}
+   * Reads from the stock in memory; null when it is not available in time.
+   * @param read receives the index and a function that marks the rows that match a query of {@link hasWords}
    */
   withIndex: <Result>(
     read: (index: SearchIndex, rowsOfQuery: (query: string) => Promise<Uint8Array>) => Promise<Result>,
   ) => Promise<Result | null>;
-  /** What is in memory: its version, number of ads and when it came, in ms since 1970; null before the first. */
+  /** The loaded index: version, number of ads and load time in ms since 1970; null before the first load. */
   loaded: () => { version: number; ads: number; loadedAt: number } | null;
-  /** Loads the stock ahead of the first search. */
+  /** Loads the stock before the first search. */
   warm: () => Promise<void>;
-  /** Looks for a new stock by itself, so that no visitor waits for it. @returns ends the looking */
+  /** Polls for changes of the stock, so that no visitor waits for a load. @returns stops polling */
   watch: (everyMs?: number) => () => void;
 };
 
 type Options = {
-  /** Told when the index cannot be loaded; searches are then answered by SQL. */
+  /** Called when the index cannot be loaded; searches then use SQL. */
   onError?: (error: unknown) => void;
-  /** Longest wait of a search for a new stock to be loaded, ms. Less than the visitor's own patience (D15). */
+  /** Maximum time that a search waits for a load, ms. Less than the client's timeout (D15). */
   waitMs?: number;
   load?: (db: Db) => Promise<SearchIndex>;
 };
 
 const WAIT_MS = 12_000;
 const WATCH_MS = 1_000;
-/** A load that failed is not tried again at once. */
+/** Pause after a failed load. */
 const RETRIES_AFTER_FAILURE = 30;
 const MAX_CACHED_RESULTS = 200;
 const MAX_CACHED_TEXTS = 32;
 
-/** An index with the answers it has given; they go when it goes. */
+/** An index with its cached results, which are dropped with it. */
 type Loaded = {
   index: SearchIndex;
   loadedAt: number;
@@ -60,8 +60,8 @@ type Loaded = {
 };
 
 /**
- * Searches the active ads in memory (docs/decisions, "search index in process"). Each search first asks for the stock's version,
- * one small statement: what an import changed is never shown as it was. A new version is loaded once, and awaited.
+ * Searches the active ads in memory (docs/decisions/0008). Each search first reads the stock version with one small statement, so
+ * it never returns outdated data. A changed stock is loaded once, and searches wait for it.
  */
 export function createAdSearch(
   db: Db,
@@ -89,7 +89,7 @@ export function createAdSearch(
     return loading;
   };
 
-  /** The index of a version, or of a later one. A load that began before the version was there is followed by another. */
+  /** The index of a version or a later one. A load that began before the version was committed is followed by another. */
   const loadedFrom = async (version: number): Promise<Loaded> => {
     for (;;) {
       if (loaded && loaded.index.version >= version) return loaded;
@@ -97,7 +97,7 @@ export function createAdSearch(
     }
   };
 
-  /** The index as it is now; null when it cannot be had in time. */
+  /** The current index; null when it is not available in time. */
   const currentIndex = async (known?: number): Promise<Loaded | null> => {
     const version = known ?? (await readStockVersion(db));
     return loaded && loaded.index.version >= version ? loaded : orNull(loadedFrom(version), waitMs, onError);
@@ -128,7 +128,7 @@ export function createAdSearch(
       let resting = 0;
       const poll = async (): Promise<void> => {
         if (loading || resting-- > 0) return;
-        // A database that is away is the health check's to tell.
+        // Database outages are reported by the health check.
         const version = await readStockVersion(db).catch(() => null);
         if (version === null) return;
         await loadedFrom(version).catch((error: unknown) => {
@@ -143,7 +143,7 @@ export function createAdSearch(
   };
 }
 
-/** What comes in time; null when it does not, or fails. */
+/** Resolves to null when the promise is late or rejected. */
 async function orNull<Value>(
   promise: Promise<Value>,
   limitMs: number,
@@ -180,7 +180,7 @@ async function searchLoaded(
   return result;
 }
 
-/** Rows whose words fit a query, kept as those of a visitor's text are. */
+/** Rows that match a query, cached like those of a visitor's text. */
 async function rowsOfQuery(db: Db, { index, queries }: Loaded, query: string): Promise<Uint8Array> {
   const known = queries.get(query);
   if (known) return known;

@@ -16,12 +16,12 @@ beforeAll(async () => {
   await insertAd(db, { generation: 'I', status: 'sold' });
 });
 
-test('counts the ads that a list shows apart from those that lack a picture', async () => {
+test('counts listed ads separately from those without a picture', async () => {
   expect(await countList(adSearch, { filters: v60 })).toEqual({ withImage: 3, withoutImage: 2 });
   expect(await countList(adSearch, { filters: { ...v60, model: ['V90'] } })).toEqual({ withImage: 0, withoutImage: 0 });
 });
 
-test('leaves out what the order of the list leaves out', async () => {
+test('excludes ads that the sort order excludes', async () => {
   const sort = { by: 'price', order: 'asc' } as const;
   expect(await countList(adSearch, { filters: v60, sort })).toEqual({ withImage: 3, withoutImage: 1 });
 });

@@ -5,13 +5,13 @@ import type { AdSearchService } from './ad-search-service.ts';
 
 export type CountedQuery = { filters: AdFilters; sort?: AdSort | null };
 
-/** Counts the ads of a list by the search that fills the list, so that the numbers are those that its page shows. */
+/** Counts the ads of a list with the same search that fills the list, so that both agree. */
 export async function countList(adSearch: Pick<AdSearchService, 'search'>, query: CountedQuery): Promise<PictureCount> {
   const { total, excluded } = await adSearch.search(vehicleListRequest(query));
   return { withImage: total, withoutImage: excluded.withoutImage };
 }
 
-/** The same for each generation of a make's model, by its name; one without ads is left out. */
+/** Counts per generation of a model, by name; generations without ads are omitted. */
 export async function countGenerations(
   adSearch: Pick<AdSearchService, 'search'>,
   query: CountedQuery,

@@ -6,17 +6,17 @@ import type { ImportRunner, ImportStart } from '#src/commands/deliveries/import-
 import { DAY_MS } from '#src/domain/units.ts';
 import type { ImportOrder } from './import-worker.ts';
 
-/** A stopped import can be forced so long; then its file is gone. */
+/** A cancelled import may be forced within this time; afterwards its file is deleted. */
 const RETENTION_MS = DAY_MS;
 
 type Options = {
   databaseUrl: string;
-  /** Where uploaded files lie. */
+  /** Folder of uploaded files. */
   folder: string;
   logger: Pick<Logger, 'error' | 'info'>;
 };
 
-/** Imports each file in a thread of its own. The thread dies with the process, and with it what it had not committed. */
+/** Imports each file in a worker thread. The thread ends with the process and its uncommitted work is rolled back. */
 export function openImportRunner({ databaseUrl, folder, logger }: Options): ImportRunner {
   return {
     start: async (upload) => {
@@ -39,12 +39,12 @@ function startThread(order: ImportOrder, logger: Options['logger']): Promise<Imp
       reject(error);
     });
     worker.on('exit', () => reject(new Error('The import ended before it had begun.')));
-    // It never keeps the process from ending. Last, as listening to its messages takes that back.
+    // The thread must not keep the process alive. Called last, because adding a message listener reverts it.
     worker.unref();
   });
 }
 
-/** Files of imports that were stopped or killed and that nobody came back for. */
+/** Deletes files of cancelled or interrupted imports that nobody resumed. */
 async function forgetOldFiles(folder: string, current: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {

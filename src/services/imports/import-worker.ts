@@ -3,10 +3,10 @@ import { type ImportStart, importUpload, type UploadedFeed } from '#src/commands
 import { FEED_MAPPINGS } from '#src/config/env.ts';
 import { createCommandPool } from '#src/db/client.ts';
 
-/** What the thread is started with. */
+/** Input of the worker thread. */
 export type ImportOrder = { databaseUrl: string; upload: UploadedFeed };
 
-/** Takes one uploaded file into the stock, beside the thread that answers visitors: reading and checking rows keeps a core busy. */
+/** Imports one uploaded file in a worker thread, because parsing and checking rows occupies a core. */
 const { databaseUrl, upload } = workerData as ImportOrder;
 const send = (start: ImportStart) => parentPort?.postMessage(start);
 const pool = createCommandPool(databaseUrl);

@@ -8,28 +8,28 @@ import { suggest } from '#src/domain/suggestions/suggest.ts';
 import type { Suggestion, SuggestionPlace } from '#src/domain/suggestions/suggestion.ts';
 import { buildSuggestionIndex, type SuggestionIndex } from '#src/domain/suggestions/suggestion-index.ts';
 
-/** What the search box asks: one per process, over a copy of the search index in memory. */
+/** Suggestions of the search box: one service per process with a copy of the suggestion index in memory. */
 export type SuggestionService = {
-  /** Best first; none when the index has never been readable. */
+  /** Best match first; empty while the index has never been readable. */
   suggest: (text: string, place: SuggestionPlace) => Promise<Suggestion[]>;
-  /** The car that a whole text names; `make` is the one that is already chosen. */
+  /** The car named by a complete text; `make` is the selected one. */
   findCar: (text: string, make: string | null) => Promise<NamedCar | null>;
-  /** Whether a word stands in a name of the index. */
+  /** Whether a word occurs in a name of the index. */
   knows: (word: string) => Promise<boolean>;
-  /** Looks for a newer index now: what has just been built answers at once. */
+  /** Checks for a newer index now, so that a rebuilt index is used immediately. */
   renew: () => Promise<void>;
 };
 
 type Options = {
-  /** Told when the index cannot be read; the last copy then goes on answering. */
+  /** Called when the index cannot be read; the last copy stays in use. */
   onError?: (error: unknown) => void;
-  /** How long a version is believed before it is asked for again, ms. */
+  /** How long a version is used before it is checked again, ms. */
   believeMs?: number;
 };
 
 const BELIEVE_MS = 1_000;
 const MAX_CACHED_ANSWERS = 1_000;
-/** Longer texts are seldom the same twice. */
+/** Longer texts rarely repeat. */
 const MAX_CACHED_LENGTH = 40;
 
 type Loaded = { version: number; index: SuggestionIndex; names: KnownNames; answers: LruCache<Suggestion[]> };
@@ -41,7 +41,7 @@ export function createSuggestions(db: Db, { onError, believeMs = BELIEVE_MS }: O
 
   const poll = async (): Promise<void> => {
     const version = await readSearchIndexVersion(db);
-    // Entries of a later version under this number are read again a moment later, and harm nobody.
+    // Entries of a newer version read under this version are replaced at the next check.
     if (loaded?.version !== version) {
       const entries = await readSearchEntries(db);
       const index = buildSuggestionIndex(entries, SEARCH_WORDS);
@@ -49,7 +49,7 @@ export function createSuggestions(db: Db, { onError, believeMs = BELIEVE_MS }: O
     }
   };
 
-  /** The copy in memory; a new version is looked for once a second, by one visitor for all. */
+  /** The copy in memory; one request per second checks for a newer version on behalf of all. */
   const current = async (): Promise<Loaded | null> => {
     if (performance.now() < believedUntil) return loaded;
     looking ??= poll()
@@ -58,7 +58,7 @@ export function createSuggestions(db: Db, { onError, believeMs = BELIEVE_MS }: O
         looking = null;
         believedUntil = performance.now() + believeMs;
       });
-    // Only the first has to wait: an index a second old is no wrong answer.
+    // Only the first load is awaited: an index one second old is acceptable.
     if (loaded === null) await looking;
     return loaded;
   };
@@ -80,7 +80,7 @@ export function createSuggestions(db: Db, { onError, believeMs = BELIEVE_MS }: O
     },
     knows: async (word) => (await current())?.index.known.has(matchKey(word)) ?? false,
     renew: async () => {
-      // A look that has begun may have read the version before it was there.
+      // A check in progress may have read the version before it changed.
       await looking;
       believedUntil = 0;
       void current();
