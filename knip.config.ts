@@ -4,7 +4,7 @@ export default {
   entry: [
     'milvis.mjs',
     'tools/{launch/start,lock/complete-lock}.ts',
-    'src/server/serving-process.ts',
+    'src/server/worker-process.ts',
     'tools/*/run-*.ts',
     'src/web/page-handler.ts',
     'src/web/**/*-route.tsx',

@@ -44,8 +44,8 @@ export type AppOptions = {
   adviser?: ModelSettings;
   /** Folder of the client build. */
   clientFolder: string;
-  /** Once aborted, requests for pages and calls are rejected with 503 because the server is shutting down. */
-  refusesWork?: AbortSignal;
+  /** Aborted when the server begins to shut down; readiness then answers 503. */
+  shutdown?: AbortSignal;
 };
 
 export type SiteMetrics = {

@@ -89,7 +89,6 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   const logRefusal = refusalLog(options.logger);
   const work = concurrencyLimit({
     busy: await busyAnswer(options.clientFolder),
-    isEnding: () => options.refusesWork?.aborted === true,
     onRejected: (reason) => {
       measured?.refusals.inc({ reason });
       logRefusal(reason);
@@ -157,7 +156,7 @@ async function mountUnbounded(
 ): Promise<void> {
   const database = watchDatabase(options.db);
   app.get(healthUrl(), health(database));
-  app.get(readyUrl(), await readiness(database, adSearch));
+  app.get(readyUrl(), await readiness(database, adSearch, options.shutdown));
   if (options.metrics) {
     const { metrics, token, read } = options.metrics;
     const pools = {

@@ -7,10 +7,10 @@ import { newTestDatabase, testDatabase } from '#test/support/database.ts';
 import type { HttpEnv } from './http-env.ts';
 import { readiness } from './readiness.ts';
 
-async function open(db: Db) {
+async function open(db: Db, shutdown?: AbortSignal) {
   const adSearch = createAdSearch(db);
   const app = new Hono<HttpEnv>();
-  app.get('/', await readiness(watchDatabase(db), adSearch));
+  app.get('/', await readiness(watchDatabase(db), adSearch, shutdown));
   return { adSearch, ask: async () => (await app.request('/')).json() };
 }
 
@@ -27,4 +27,12 @@ test('is not ready while a migration is missing', async () => {
   await adSearch.warm();
   await pool.query('delete from schema_migrations where name = (select max(name) from schema_migrations)');
   expect(await ask()).toEqual({ status: 'not ready', waitingFor: 'migrations' });
+});
+
+test('is not ready once the server shuts down', async () => {
+  const shutdown = new AbortController();
+  const { adSearch, ask } = await open((await testDatabase()).db, shutdown.signal);
+  await adSearch.warm();
+  shutdown.abort();
+  expect(await ask()).toEqual({ status: 'not ready', waitingFor: 'restart' });
 });

@@ -6,17 +6,23 @@ import type { AdSearchService } from '#src/services/facet-index/ad-search-servic
 import type { HttpEnv } from './http-env.ts';
 
 /** Conditions that are not met yet. */
-type Lack = 'database' | 'migrations' | 'search index';
+type Lack = 'database' | 'migrations' | 'search index' | 'restart';
 
 const RETRY_S = 5;
 
 /**
  * 200 while pages can be served: the database answers, its schema has the migrations that this code needs, and the stock is in
- * memory. 503 otherwise, with the missing conditions, so that proxies send visitors elsewhere.
+ * memory. 503 otherwise, with the missing condition, so that proxies send visitors elsewhere.
+ * @param shutdown aborted when the server begins to shut down
  */
-export async function readiness(database: DatabaseWatch, adSearch: AdSearchService): Promise<Handler<HttpEnv>> {
+export async function readiness(
+  database: DatabaseWatch,
+  adSearch: AdSearchService,
+  shutdown?: AbortSignal,
+): Promise<Handler<HttpEnv>> {
   const needed = await listMigrations(MIGRATIONS);
   const findLack = async (): Promise<Lack | null> => {
+    if (shutdown?.aborted) return 'restart';
     const applied = await database.appliedMigrations();
     if (applied === null) return 'database';
     if (needed.some((name) => !applied.has(name))) return 'migrations';

@@ -3,69 +3,59 @@ import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { freePort } from '#src/integrations/process/free-port.ts';
-import { closable } from './close-server.ts';
-import { openPort } from './listener.ts';
+import { closeServer } from './close-server.ts';
+import { listen } from './listen.ts';
 
-/** Longer than the end waits for answers, so that most who have come are still at the door then. */
-const WORK_MS = 15;
-const VISITORS = 60;
-const LAST_MS = 300;
+const DRAIN_MS = 300;
+
+type Answer = { status: number | undefined; connection: string | undefined };
 
 async function openSite(onRequest: http.RequestListener) {
   const server = http.createServer(onRequest);
-  const close = closable(server);
   const port = await freePort();
-  const door = await openPort(server, '127.0.0.1', port);
+  await listen(server, '127.0.0.1', port);
   const ask = (agent: http.Agent | false = false) =>
-    new Promise<number | string | undefined>((resolve) => {
+    new Promise<Answer | string | undefined>((resolve) => {
       const request = http.get({ port, host: '127.0.0.1', agent }, (response) => {
-        response.resume().on('end', () => resolve(response.statusCode));
+        const { statusCode: status, headers } = response;
+        response.resume().on('end', () => resolve({ status, connection: headers.connection }));
       });
       request.on('error', (error: NodeJS.ErrnoException) => resolve(error.code));
     });
-  return { server, door, close, ask };
+  return { server, ask };
 }
 
-test('whoever has come to the door before the end is let in: answered while there is time, then refused, and never reset', async () => {
-  let isRefusing = false;
-  const { server, door, close, ask } = await openSite((_request, response) => {
-    for (const until = performance.now() + WORK_MS; !isRefusing && performance.now() < until; );
-    response.writeHead(isRefusing ? 503 : 200).end();
-  });
-  const asked = Array.from({ length: VISITORS }, () => ask());
-  await once(server, 'request');
-  const refuse = () => {
-    isRefusing = true;
-  };
-  await close(door, refuse, { answeringMs: 100, lastRequestsMs: 0 });
-  const answers = await Promise.all(asked);
-  expect(new Set(answers)).toEqual(new Set([200, 503]));
-  expect(await ask()).toBe('ECONNREFUSED');
-});
-
-test('who comes in the moments of closing is answered or refused, never reset', async () => {
-  const { door, close, ask } = await openSite((_request, response) => response.end());
-  let isOver = false;
-  const answers: unknown[] = [];
-  const visit = async () => {
-    while (!isOver) answers.push(await ask());
-  };
-  const visitors = Array.from({ length: 20 }, visit);
+test('answers the running requests, then refuses connections', async () => {
+  const answers: (() => void)[] = [];
+  const { server, ask } = await openSite((_request, response) => answers.push(() => response.end('ok')));
+  const running = [ask(), ask(), ask()];
+  await expect.poll(() => answers.length).toBe(3);
+  const closing = closeServer(server, 0);
   await sleep(100);
-  await close(door, () => undefined, { lastRequestsMs: 0 });
-  isOver = true;
-  await Promise.all(visitors);
-  expect(new Set(answers)).toEqual(new Set([200, 'ECONNREFUSED']));
+  expect(await ask()).toBe('ECONNREFUSED');
+  for (const answer of answers) answer();
+  expect(await Promise.all(running)).toEqual(running.map(() => ({ status: 200, connection: 'close' })));
+  await closing;
 });
 
-test('a connection that stands may ask once more, and is told that it was the last time', async () => {
-  const { door, close, ask } = await openSite((_request, response) => response.end());
+test('answers on open connections while it drains, and asks clients to close them', async () => {
+  const { server, ask } = await openSite((_request, response) => response.end());
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-  expect(await ask(agent)).toBe(200);
-  const closing = close(door, () => undefined, { lastRequestsMs: LAST_MS });
-  await sleep(LAST_MS / 3);
-  expect(await ask(agent)).toBe(200);
-  expect(await ask(agent)).toBe('ECONNREFUSED');
+  expect(await ask(agent)).toEqual({ status: 200, connection: 'keep-alive' });
+  const closing = closeServer(server, DRAIN_MS);
+  await sleep(DRAIN_MS / 3);
+  expect(await ask(agent)).toEqual({ status: 200, connection: 'close' });
   await closing;
+  expect(await ask(agent)).toBe('ECONNREFUSED');
   agent.destroy();
+});
+
+test('cuts the requests that still run at the limit', async () => {
+  const { server, ask } = await openSite(() => undefined);
+  const running = ask();
+  await once(server, 'request');
+  const begun = performance.now();
+  await closeServer(server, 0, DRAIN_MS);
+  expect(await running).toBe('ECONNRESET');
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(DRAIN_MS - 10);
 });

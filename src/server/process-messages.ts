@@ -1,21 +1,15 @@
-/** What the first process says to one that serves. */
-export type ToServing =
-  | { type: 'serve'; databaseUrl: string; name: string; hasSchedule: boolean }
-  | { type: 'figures'; id: number; text: string | null }
-  /** With his connection. */
-  | { type: 'visitor' }
-  /** Nobody else comes. */
-  | { type: 'last' };
+/** Messages of the primary process to a worker. */
+export type ToWorker =
+  | { type: 'start'; databaseUrl: string; name: string; hasSchedule: boolean }
+  | { type: 'metrics'; id: number; text: string | null };
 
-/** What a serving process says to the first. */
-export type FromServing =
-  | { type: 'serving'; url: string }
-  | { type: 'refused'; reason: string }
-  | { type: 'wants-figures'; id: number }
-  /** It ends, and wants nobody else. */
-  | { type: 'leaves' };
+/** Messages of a worker to the primary process. */
+export type FromWorker =
+  | { type: 'listening'; url: string }
+  | { type: 'failed'; reason: string }
+  | { type: 'metrics-request'; id: number };
 
-/** Other parties (the metrics) use the same channel. @returns the message when it is one of ours */
+/** Filters the channel, which prom-client uses too. @returns the message when it has one of these types */
 export const ownMessage = <Message extends { type: string }>(
   message: unknown,
   types: readonly Message['type'][],

@@ -5,16 +5,16 @@ import { loadCategories } from '#src/commands/categories/load-categories.ts';
 import { removeAbandonedUploads } from '#src/commands/deliveries/remove-abandoned-uploads.ts';
 import { CATEGORY_FILES, type Config, readConfig, uploadFolder } from '#src/config/env.ts';
 import { createDb } from '#src/db/client.ts';
-import { checkPort } from './check-port.ts';
 import { lockDataFolder } from './data-folder.ts';
 import { describeFailure, LaunchError } from './launch-error.ts';
+import { checkPort } from './listen.ts';
 import { type PreparedDatabase, prepareDatabase } from './prepared-database.ts';
 import { prepareSecrets } from './secret-box.ts';
-import { startServingProcesses } from './serving-processes.ts';
 import { SERVER_STOP_LIMIT_MS, Shutdown } from './shutdown.ts';
 import { createLogger } from './start-logger.ts';
 import type { RunningServer } from './start-server.ts';
 import { runStep } from './steps.mjs';
+import { startWorkerProcesses } from './worker-processes.ts';
 
 /** Startup steps that need development tools. */
 type ToolSteps = {
@@ -82,6 +82,6 @@ async function serve(
     const { serveSite } = await import('./serve-site.ts');
     return serveSite({ config, databaseUrl: url, commandPool: pool, logger }, shutdown);
   }
-  const starting = startServingProcesses({ count, config, databaseUrl: url, logger });
+  const starting = startWorkerProcesses({ count, databaseUrl: url, logger });
   return shutdown.own('The processes', starting, (running) => running.close(), SERVER_STOP_LIMIT_MS);
 }

@@ -3,14 +3,14 @@ import { describeFailure } from './launch-error.ts';
 
 type Closer = { name: string; close: () => Promise<void> | void; limitMs: number };
 
-/** One press of Ctrl-C arrives several times: from the terminal, from npm and from the bootstrap. */
+/** One press of Ctrl-C arrives several times: from the terminal, from npm and from the bootstrap. ms */
 const SAME_PRESS_MS = 700;
-/** For the site: longer than its own limit for requests that are being answered. */
+/** For the HTTP server, ms: longer than its own limit for running requests. */
 export const SERVER_STOP_LIMIT_MS = 15_000;
 
 /**
- * Ends a command in order: what was opened last is closed first, each within its limit. Signals, and the death of the process that
- * started this one, begin it; a second press of Ctrl-C ends at once.
+ * Graceful shutdown of a command: closes resources in reverse order of opening, each within its limit. Started by signals and by the
+ * exit of the parent process; a second press of Ctrl-C exits immediately.
  */
 export class Shutdown {
   readonly #closers: Closer[] = [];
@@ -18,7 +18,7 @@ export class Shutdown {
   #running: Promise<void> | null = null;
   #begun = 0;
 
-  /** Aborted when the end begins; long work may listen. */
+  /** Aborted when the shutdown begins, for long-running work. */
   get signal(): AbortSignal {
     return this.#abort.signal;
   }
@@ -27,14 +27,14 @@ export class Shutdown {
     return this.#running !== null;
   }
 
-  /** @param limitMs how long it may take before the next is closed all the same */
+  /** @param limitMs how long to wait before the next resource is closed anyway */
   onClose(name: string, close: () => Promise<void> | void, limitMs = 5_000): void {
     this.#closers.push({ name, close, limitMs });
   }
 
   /**
-   * What is being opened is closed again even when the end begins before it is there.
-   * @param limitMs how long opening and closing may take in all, once the end has begun
+   * Registers a resource that is being opened, so that it is closed even when the shutdown begins before it is open.
+   * @param limitMs how long opening and closing may take together once the shutdown has begun
    */
   async own<T>(name: string, opening: Promise<T>, close: (opened: T) => Promise<void>, limitMs?: number): Promise<T> {
     this.onClose(name, () => opening.then(close, () => undefined), limitMs);
@@ -42,8 +42,8 @@ export class Shutdown {
   }
 
   /**
-   * @param say told once, when the end begins by a signal
-   * @param exitCode how the process then ends: 130 says that the work was broken off, 0 that stopping is what was wanted
+   * @param say called once when a signal starts the shutdown
+   * @param exitCode 130 for work that was interrupted, 0 for a server that is meant to be stopped
    */
   listen(say: () => void, exitCode: 0 | 130 = 130): void {
     const onSignal = () => {
@@ -57,11 +57,11 @@ export class Shutdown {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
     process.on('uncaughtException', (error) => this.fail(error));
     process.once('disconnect', onSignal);
-    // The channel to the bootstrap must not keep this process alive.
+    // The IPC channel must not keep this process alive.
     process.channel?.unref();
   }
 
-  /** A mistake in the code, or what cannot go on, ends the process too, but in order. What breaks while the end runs is a consequence of it. */
+  /** Shuts down after a fatal error. Errors during the shutdown are consequences of it and are ignored. */
   fail(error: unknown): void {
     if (this.hasBegun) return;
     console.error(describeFailure(error));

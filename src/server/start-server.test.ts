@@ -30,7 +30,7 @@ async function start(handlePage: PageHandler, port?: number) {
   return startServer({ config: config.value, pool, secretBox, logger, handlePage });
 }
 
-test('a port in use is one clear line', async () => {
+test('reports a port in use in one clear line', async () => {
   const port = await freePort();
   const first = await start(async () => new Response('hej'), port);
   await expect(start(async () => new Response('hej'), port)).rejects.toMatchObject({
@@ -40,7 +40,7 @@ test('a port in use is one clear line', async () => {
   await first.close();
 });
 
-/** @returns what is answered until the connection ends, and how long it stood, ms */
+/** @returns the whole response until the connection closes, and its duration in ms */
 async function speak(port: number, speak: (write: (text: string) => void) => () => void) {
   const begun = performance.now();
   const socket = connect(port, '127.0.0.1');
@@ -52,7 +52,7 @@ async function speak(port: number, speak: (write: (text: string) => void) => () 
   return { answer, ms: performance.now() - begun };
 }
 
-test('headers that come a byte a second are broken off at their limit', { timeout: 40_000 }, async () => {
+test('answers 408 when headers arrive a byte a second', { timeout: 40_000 }, async () => {
   const port = await freePort();
   const server = await start(async () => new Response('hej'), port);
   const { answer, ms } = await speak(port, (write) => {
@@ -66,7 +66,7 @@ test('headers that come a byte a second are broken off at their limit', { timeou
   await server.close();
 });
 
-test('a request that names two hosts is refused', async () => {
+test('rejects a request with two Host headers', async () => {
   const port = await freePort();
   const server = await start(async () => new Response('hej'), port);
   const ask = (hosts: string) =>
@@ -81,7 +81,7 @@ test('a request that names two hosts is refused', async () => {
   await server.close();
 });
 
-test('closing lets a running request finish and takes no new one', async () => {
+test('finishes running requests on close and accepts no new ones', async () => {
   let release = () => {};
   let recordArrival = () => {};
   const released = new Promise<void>((resolve) => {
@@ -98,14 +98,15 @@ test('closing lets a running request finish and takes no new one', async () => {
   const running = fetch(server.url);
   await arrived;
   const closing = server.close();
-  await sleep(100);
+  // Longer than the server still accepts connections.
+  await sleep(1_000);
   await expect(fetch(server.url)).rejects.toThrow();
   release();
   expect(await (await running).text()).toBe('klar');
   await closing;
 });
 
-test('idle keep-alive connections do not hold the end up', async () => {
+test('closes idle keep-alive connections without delay', async () => {
   const server = await start(async () => new Response('hej'));
   await (await fetch(server.url)).text();
   const begun = performance.now();
@@ -113,7 +114,7 @@ test('idle keep-alive connections do not hold the end up', async () => {
   expect(performance.now() - begun).toBeLessThan(2_000);
 });
 
-test('what cannot be read is refused with the name and the headers of every other answer', async () => {
+test('rejects malformed requests with a request id and the security headers', async () => {
   const server = await start(async () => new Response('klar'));
   const refusal = (request: string) =>
     new Promise<string>((resolve) => {
@@ -143,7 +144,7 @@ test('what cannot be read is refused with the name and the headers of every othe
   await server.close();
 });
 
-test('a visitor who leaves in the middle does no harm', async () => {
+test('survives a client that disconnects during a request', async () => {
   const server = await start(async () => new Response('hej'));
   const leaving = new AbortController();
   const request = fetch(server.url, { signal: leaving.signal }).catch(() => undefined);
@@ -153,7 +154,7 @@ test('a visitor who leaves in the middle does no harm', async () => {
   await server.close();
 });
 
-test('what runs by itself begins and ends with the server', async () => {
+test('starts and stops background jobs with the server', async () => {
   const config = parseConfig({ HOST: '127.0.0.1', PORT: String(await freePort()) });
   if (!config.ok) throw new Error(config.failure);
   const server = await startServer({
@@ -170,21 +171,21 @@ test('what runs by itself begins and ends with the server', async () => {
   await server.close();
 });
 
-/** Serves from connections of its own, with the stock in memory and figures counted, and ends. */
+/** Starts and closes a server with its own pool, the stock in memory and metrics. */
 async function servedOnce(): Promise<WeakRef<object>> {
   const config = parseConfig({ HOST: '127.0.0.1', PORT: String(await freePort()), METRICS_TOKEN: 'x'.repeat(20) });
   if (!config.ok) throw new Error(config.failure);
   const own = createPool(url);
   const handlePage = async () => new Response('hej');
   const server = await startServer({ config: config.value, pool: own, secretBox, logger, handlePage });
-  // Not by expect.poll, which keeps what it was given.
+  // Without expect.poll, which would keep references.
   while (!(await fetch(server.url + readyUrl(), { headers: { connection: 'close' } })).ok) await sleep(50);
   await server.close();
   await own.end();
   return new WeakRef(own);
 }
 
-test('a server that has ended is let go, with its connections and the stock that it had in memory', async () => {
+test('leaves a closed server, its connections and its stock to garbage collection', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const ended = await servedOnce();

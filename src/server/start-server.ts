@@ -20,47 +20,45 @@ import { watchBlog } from '#src/jobs/watch-blog.ts';
 import type { AccountServices, PageHandler } from '#src/request/request-context.server.ts';
 import type { ServerSettings } from '#src/request/site/server-settings.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
-import { closable } from './close-server.ts';
-import { type Listener, openPort } from './listener.ts';
+import { closeServer } from './close-server.ts';
+import { listen } from './listen.ts';
 import { CLIENT_BUILD, loadBuiltPages } from './load-pages.ts';
 import { answerUnreadable, refuseTwoHosts, unreadableAddress } from './unreadable-requests.ts';
 import { warmUp } from './warm-up.ts';
 
 export type RunningServer = {
-  /** Where a browser on this machine reaches it. */
+  /** URL for a browser on this machine. */
   url: string;
-  /** Takes no more requests, lets the running ones finish within a limit, and ends. The pool stays the caller's to end. */
+  /** Shuts down gracefully: finishes running requests within a limit. The caller ends the pools. */
   close(): Promise<void>;
 };
 
 type Options = {
   config: Config;
   pool: pg.Pool;
-  /** Encrypts the secrets that the database holds. */
+  /** Encrypts the secrets stored in the database. */
   secretBox: SecretBox;
-  /** To a copy that visitors' pages are read from; `pool` unless given. */
+  /** Connections to a read replica for public pages; defaults to `pool`. */
   readPool?: pg.Pool | undefined;
-  /** Connections whose statements may take their time, for what runs by itself; without them nothing does. */
+  /** Connections without a statement timeout, for background jobs; without them no jobs run. */
   commandPool?: pg.Pool;
   logger: Logger;
-  /** The built pages unless others are given. */
+  /** By default the built site. */
   handlePage?: PageHandler;
-  /** Which of the site's processes this is; the only one unless given. */
+  /** Which of the site's processes this is; by default the only one. */
   member?: SiteMember;
-  /** Whether its first pages are drawn before anybody is let in; takes about a second. */
+  /** Whether common pages are requested before the server listens; takes about a second. */
   isWarmedUp?: boolean;
 };
 
-/** One of the processes that together are the site. */
+/** One of the processes of the site. */
 export type SiteMember = {
-  /** Tells its figures from those of the others. */
+  /** Label of its metrics. */
   name: string;
-  /** Whether what runs by itself runs here. */
+  /** Whether background jobs run in this process. */
   hasSchedule: boolean;
-  /** Gives this process's figures to the others. @returns reads those of all */
+  /** Publishes the metrics of this process. @returns reads those of all */
   shareMetrics: (registry: Registry) => () => Promise<string>;
-  /** Lets visitors in to the server; through the port of the configuration unless given. */
-  openListener?: (server: Server) => Listener;
 };
 
 const ONLY_MEMBER: SiteMember = {
@@ -68,12 +66,12 @@ const ONLY_MEMBER: SiteMember = {
   shareMetrics: (registry) => () => registry.metrics(),
 };
 
-/** A delivery may take minutes over a slow line; no other body is long. */
+/** An uploaded delivery may take minutes over a slow line; no other body is long. ms */
 const REQUEST_LIMIT_MS = 300_000;
 const HEADERS_LIMIT_MS = 10_000;
-/** How often connections are compared with these limits; Node's own 30 s would add to them. */
+/** How often Node checks connections against these limits, ms; its default of 30 s would add to them. */
 const LIMITS_CHECKED_EVERY_MS = 1_000;
-/** Longer than the proxies in front keep theirs, so that they never send on a connection that is just being closed. */
+/** Longer than the keep-alive time of proxies in front, so that they never send on a connection that is just being closed. ms */
 export const KEEP_ALIVE_MS = 65_000;
 
 /**
@@ -87,10 +85,10 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const readDb = readPool && createDb(readPool, pool);
   const adSearch = createAdSearch(readDb ?? db, { onError });
   const metrics = siteMetrics(config.metricsToken, member);
-  const post = createMailWorker(db, config.mail && createSmtpSender(config.mail), logger);
-  const refusing = new AbortController();
+  const shutdown = new AbortController();
+  const mailWorker = createMailWorker(db, config.mail && createSmtpSender(config.mail), logger);
   const app = await createApp({
-    refusesWork: refusing.signal,
+    shutdown: shutdown.signal,
     db,
     secretBox: options.secretBox,
     readDb,
@@ -99,7 +97,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
     site: siteSettings(config),
     transport: strictTransport(config),
     settings: serverSettings(config),
-    accounts: accountServices(config, post.notify),
+    accounts: accountServices(config, mailWorker.notify),
     trustedProxies: config.trustedProxies,
     adviser: config.adviser,
     blogFeedUrl: config.blogFeedUrl,
@@ -112,41 +110,41 @@ export async function startServer(options: Options): Promise<RunningServer> {
   });
   const server = serverOf(app.fetch, { logger, transport: strictTransport(config) });
   if (isWarmedUp) await warmUp(app.fetch, config.siteUrl);
-  const close = closable(server);
-  const door = member.openListener?.(server) ?? (await openPort(server, config.host, config.port));
+  await listen(server, config.host, config.port);
 
-  // A rejected promise that a page no longer waits for would otherwise end the process and all its visitors' requests.
+  // A rejected promise that no page awaits any more would otherwise end the process and all its running requests.
   const onRejection = (reason: unknown) => logger.error({ err: reason }, 'unhandled rejection');
   process.on('unhandledRejection', onRejection);
 
-  // From now on the stock is in memory before a visitor asks for it.
+  // Loads the stock before the first search needs it.
   const stopWatching = adSearch.watch();
   const onRun = (job: string, outcome: string) => metrics?.metrics.jobRuns.inc({ job, outcome });
-  const stopRunning = member.hasSchedule ? awaitScheduledRun(options, db, onRun) : async () => undefined;
+  const stopJobs = member.hasSchedule ? startBackgroundJobs(options, db, onRun) : async () => undefined;
 
   const url = `http://${isAnyAddress(config.host) ? 'localhost' : bracketed(config.host)}:${config.port}`;
   logger.info({ url }, 'server started');
   return {
     url,
     close: async () => {
+      shutdown.abort();
       stopWatching();
-      await Promise.all([close(door, () => refusing.abort()), stopRunning()]);
-      await post.stop();
+      await Promise.all([closeServer(server), stopJobs()]);
+      await mailWorker.stop();
       process.off('unhandledRejection', onRejection);
-      // Node's own observer of garbage collection holds the registry, whose figures hold the site.
+      // Node's observer of garbage collection references the registry, whose gauges reference the site.
       metrics?.metrics.registry.clear();
       logger.info('server stopped');
     },
   };
 }
 
-/** Node's server in front of the site, with its limits. */
+/** Node's HTTP server with its limits, in front of the app. */
 function serverOf(
   answer: Parameters<typeof getRequestListener>[0],
   target: { logger: Logger; transport: string | null },
 ): Server {
   const listener = getRequestListener(answer, { errorHandler: unreadableAddress(target) });
-  // One without a host is refused by the listener, as every other that cannot be read.
+  // A request without a Host header is rejected by the listener, like all other malformed ones.
   const settings = { requireHostHeader: false, connectionsCheckingInterval: LIMITS_CHECKED_EVERY_MS };
   const server = createServer(settings, refuseTwoHosts(listener, target));
   answerUnreadable(server, target);
@@ -156,8 +154,8 @@ function serverOf(
   return server;
 }
 
-/** The jobs at their hours, and the blog's copy. @returns ends them */
-function awaitScheduledRun(
+/** Starts the scheduler and the refresh of the blog feed. @returns stops them */
+function startBackgroundJobs(
   { config, commandPool, logger }: Options,
   db: Db,
   onRun: (job: string, outcome: string) => void,
@@ -198,13 +196,13 @@ export function serverSettings({ adviser, areTrackingScriptsOn }: Config): Serve
   return { adviser: shown, areTrackingScriptsOn, categoryFolder: CATEGORY_FILES };
 }
 
-/** @param notifyMailWorker says that a mail waits; without it mails stay where they are, as in tests */
+/** @param notifyMailWorker called when a mail is queued; without it mails stay in the queue, as in tests */
 export const accountServices = (config: Config, notifyMailWorker: () => void = () => undefined): AccountServices => ({
   passwords: createPasswordHasher(),
   isHttps: config.siteUrl.startsWith('https:'),
   isSignUpOpen: config.isSignUpOpen,
   requiresSecondFactor: config.requiresSecondFactor,
-  // The embedded database is the laptop's; a server of one's own holds real people's mail.
+  // The embedded database is for development; an external server holds real people's mail.
   isOutboxReadable: config.mail === null && config.databaseUrl === null,
   notifyMailWorker,
 });

@@ -4,10 +4,9 @@ import type { Socket } from 'node:net';
 import { RequestError } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { ownValue } from '#src/domain/own-value.ts';
-import { RETRY_AFTER_S } from '#src/http/load-shedding/busy-answer.ts';
 import { bareHeaders } from '#src/http/middleware/security-headers.ts';
 
-type Status = 400 | 408 | 413 | 417 | 431 | 500 | 503;
+type Status = 400 | 408 | 413 | 417 | 431 | 500;
 
 const NOT_READ = 'Förfrågan kunde inte läsas.';
 const TEXTS: Readonly<Record<Status, string>> = {
@@ -16,18 +15,17 @@ const TEXTS: Readonly<Record<Status, string>> = {
   413: NOT_READ,
   417: NOT_READ,
   500: 'Något gick fel. Försök igen om en stund.',
-  503: 'Webbplatsen startas om just nu. Vänta några sekunder och försök igen.',
   431: 'Förfrågan är för lång. Ta bort webbplatsens kakor i webbläsaren och försök igen.',
 };
 
-/** Node's names of what is wrong with a request; any other is 400. */
+/** Node's error codes of malformed requests; any other is 400. */
 const STATUSES: Readonly<Record<string, Status>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** What is still being sent is read for so long, ms: a connection that is closed on it drops the answer. */
+/** The rest of the request is read for this long, ms: closing the connection earlier would discard the response. */
 const LAST_WORDS_MS = 1_000;
 
 type Options = {
@@ -37,10 +35,10 @@ type Options = {
 };
 type Answer = { headers: Record<string, string>; text: string };
 
-/** What is said to a request that could not be read, and so never came to the site: named and protected like every other answer. */
+/** The response to a malformed request, which never reaches the app: with a request id and security headers like every other. */
 function answerOf(status: Status, why: string, { logger, transport }: Options): Answer {
   const requestId = randomBytes(8).toString('hex');
-  logger.info({ requestId, status, why }, 'request not read');
+  logger.info({ requestId, status, why }, 'request malformed');
   const text = `${TEXTS[status]} Ärendenummer: ${requestId}`;
   const headers = {
     ...bareHeaders(transport),
@@ -48,13 +46,12 @@ function answerOf(status: Status, why: string, { logger, transport }: Options): 
     connection: 'close',
     'content-length': String(Buffer.byteLength(text)),
     'content-type': 'text/plain; charset=utf-8',
-    ...(status === 503 && { 'retry-after': String(RETRY_AFTER_S) }),
     'x-request-id': requestId,
   };
   return { headers, text };
 }
 
-/** For an address or host that is none; anything else that comes here is a mistake of ours. */
+/** Handles an invalid URL or host; any other error here is a bug. */
 export const unreadableAddress =
   (options: Options) =>
   (error: unknown): Response => {
@@ -63,12 +60,12 @@ export const unreadableAddress =
     return new Response(text, { status, headers });
   };
 
-/** Takes the place of Node's own answers, which are bare. */
+/** Replaces Node's own responses, which have neither text nor security headers. */
 export function answerUnreadable(server: Server, options: Options): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    // The rest of what was refused already.
+    // The request was rejected already.
     if (socket.writableEnded) return;
-    // Who has gone reads nothing, and nothing is said into another answer.
+    // The client has disconnected, or a response is in progress, into which nothing may be written.
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy();
     refuseUnread(socket, ownValue(STATUSES, error.code ?? '') ?? 400, error.code ?? error.message, options);
   });
@@ -78,7 +75,7 @@ export function answerUnreadable(server: Server, options: Options): void {
   });
 }
 
-/** Refuses a request that names two hosts, of which a proxy in front may have believed the other one (RFC 9112, 3.2). */
+/** Rejects a request with two Host headers, of which a proxy in front may have used the other one (RFC 9112, 3.2). */
 export const refuseTwoHosts =
   (listener: RequestListener, options: Options): RequestListener =>
   (request, response) => {
@@ -88,8 +85,8 @@ export const refuseTwoHosts =
     response.writeHead(400, headers).end(text);
   };
 
-/** Says it to a connection on which no answer is being given, and ends that. */
-export function refuseUnread(socket: Socket, status: Status, why: string, options: Options): void {
+/** Sends the response on a connection without a response in progress, and closes it. */
+function refuseUnread(socket: Socket, status: Status, why: string, options: Options): void {
   const { headers, text } = answerOf(status, why, options);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`);
@@ -97,5 +94,5 @@ export function refuseUnread(socket: Socket, status: Status, why: string, option
   setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref();
 }
 
-/** Node's own mark of the answer that is being written; there is no public one. */
+/** Node's internal reference to the response in progress; there is no public one. */
 const isAnswering = (socket: Socket): boolean => '_httpMessage' in socket && Boolean(socket._httpMessage);

@@ -60,7 +60,7 @@ async function startSite(processes: number): Promise<Site> {
     said += bytes.toString();
   });
   const servingPids = () =>
-    [...said.matchAll(/"pid":(\d+),"msg":"a process of the site serves"/g)].map(([, pid]) => Number(pid));
+    [...said.matchAll(/"pid":(\d+),"msg":"worker process listening"/g)].map(([, pid]) => Number(pid));
   const site = { child, url, servingPids };
   await untilReady(site);
   return site;

@@ -147,7 +147,7 @@ test('several processes serve; one that is killed is replaced, all end with the 
   const token = 'ett-hemligt-ord-1234';
   const site = await start({ WEB_CONCURRENCY: '2', METRICS_TOKEN: token });
   await untilHealthy(site);
-  const serving = () => [...site.output().matchAll(/"process":(\d),"pid":(\d+),"msg":"a process of the site serves"/g)];
+  const serving = () => [...site.output().matchAll(/"process":(\d),"pid":(\d+),"msg":"worker process listening"/g)];
   await expect.poll(serving, { timeout: LIMIT_MS }).toHaveLength(2);
   const processes = async () => {
     const answer = await fetch(site.url + metricsUrl(), { headers: { authorization: `Bearer ${token}` } });
@@ -158,7 +158,7 @@ test('several processes serve; one that is killed is replaced, all end with the 
 
   const [, , pid] = serving().find(([, name]) => name === '0') ?? [];
   process.kill(Number(pid), 'SIGKILL');
-  await expect.poll(site.output).toContain('another takes its place');
+  await expect.poll(site.output).toContain('worker process ended, starting another');
   // Its connections died with it; new ones find the others.
   for (let time = 0; time < 10; time += 1) {
     expect((await fetch(site.url + healthUrl(), { headers: { connection: 'close' } })).status).toBe(200);

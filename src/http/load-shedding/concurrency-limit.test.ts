@@ -8,15 +8,7 @@ import type { Refusal } from './refusal.ts';
 
 const busy = await busyAnswer('no-such-folder');
 
-function site(
-  options: {
-    maxConcurrent?: number;
-    maxWaiting?: number;
-    limitMs?: number;
-    loopLag?: () => number;
-    isEnding?: () => boolean;
-  } = {},
-) {
+function site(options: { maxConcurrent?: number; maxWaiting?: number; limitMs?: number; loopLag?: () => number } = {}) {
   const app = new Hono<HttpEnv>();
   const refusals: Refusal[] = [];
   const onRejected = (reason: Refusal) => refusals.push(reason);
@@ -120,17 +112,6 @@ test('the time that was waited is part of the time that a page may take', async 
   expect((await second).status).toBe(503);
   expect(performance.now() - begun).toBeLessThan(1_600);
   answerAll();
-});
-
-test('a process that is about to end goes on with what it has begun, and begins no more', async () => {
-  let isEnding = false;
-  const { app, answerAll, working, refusals } = site({ isEnding: () => isEnding });
-  const begun = app.request('/a');
-  await expect.poll(working).toBe(1);
-  isEnding = true;
-  expect([(await app.request('/b')).status, refusals]).toEqual([503, ['ending']]);
-  answerAll();
-  expect((await begun).status).toBe(200);
 });
 
 test('programs are told as programs', async () => {

@@ -21,8 +21,6 @@ type Options = {
   /** Waiting and work together, ms: below the 5 s in which every request ends. What is sent in may take its time. */
   limitMs?: number;
   loopLag?: () => number;
-  /** Whether nothing new is begun any more. */
-  isEnding?: () => boolean;
   onRejected?: (reason: Refusal) => void;
 };
 
@@ -79,7 +77,6 @@ export function concurrencyLimit(options: Options): ConcurrencyLimit {
     if (!c.res.headers.has('retry-after')) c.res.headers.set('retry-after', String(RETRY_AFTER_S));
   };
   const handle: MiddlewareHandler<HttpEnv> = async (c, next) => {
-    if (options.isEnding?.()) return refuse(c, 'ending');
     if (isRead(c)) return withSlot(c, next);
     const refusal = await acquireSlot(sends);
     if (refusal !== null) return refuse(c, refusal);

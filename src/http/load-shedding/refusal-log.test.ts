@@ -35,12 +35,12 @@ test('a refused request is a line like any other, with the reason; a failed one 
   const app = new Hono<HttpEnv>();
   app.use(accessLog(pino({}, { write })));
   app.get('/fel', (c) => c.text('fel', 503));
-  app.use(concurrencyLimit({ busy: await busyAnswer('no-such-folder'), isEnding: () => true }).handle);
+  app.use(concurrencyLimit({ busy: await busyAnswer('no-such-folder'), maxConcurrent: 0, maxWaiting: 0 }).handle);
   await app.request('/bil');
   await app.request('/fel');
   const { info, error } = pino.levels.values;
   expect(lines).toEqual([
-    [info, 503, 'ending'],
+    [info, 503, 'full'],
     [error, 503, undefined],
   ]);
 });

@@ -3,12 +3,4 @@
  * too long; nobody has opened yet what was asked for; a robot asks while people wait; the process is about to end; or the database
  * is away.
  */
-export type Refusal =
-  | 'full'
-  | 'queue_timeout'
-  | 'event_loop_lag'
-  | 'slow'
-  | 'prefetch'
-  | 'bot'
-  | 'ending'
-  | 'db_unavailable';
+export type Refusal = 'full' | 'queue_timeout' | 'event_loop_lag' | 'slow' | 'prefetch' | 'bot' | 'db_unavailable';

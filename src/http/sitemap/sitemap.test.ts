@@ -83,7 +83,7 @@ test('serves the home page alone and logs an error without a copy', async () => 
   expect(html).toContain(MINIMAL);
   expect(locationsOf(html)).toHaveLength(1);
   expect(site.log.filter(({ level }) => level === ERROR).map(({ msg }) => msg)).toContainEqual(
-    expect.stringContaining('home page alone'),
+    expect.stringContaining('serving the home page only'),
   );
 });
 

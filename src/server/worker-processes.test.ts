@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { restartPause } from './restart-pause.ts';
+import { restartPause } from './worker-processes.ts';
 
 test('increases the pause for a process that fails repeatedly and resets it after a healthy run', () => {
   const pauses: number[] = [];
