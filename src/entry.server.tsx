@@ -4,12 +4,12 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { requestContext } from './request/request-context.server.ts';
 import { scriptsAfterPaint } from './web/shared/hydration/scripts-after-paint.server.ts';
 
-/** Milliseconds that a page may take to be drawn. */
+/** Time limit for rendering a page, ms. */
 const RENDER_LIMIT_MS = 5_000;
 
 /**
- * Draws a page as one piece. Pages are drawn from data that has already been read, so there is nothing to stream; a whole page
- * has its true status and length, and is drawn faster.
+ * Renders a page as a whole. The data has already been read, so there is nothing to stream; a whole page has its true status and
+ * length, and renders faster.
  */
 export default async function handleDocument(
   request: Request,
@@ -21,17 +21,17 @@ export default async function handleDocument(
   const { nonce, logger, requestId } = loadContext.get(requestContext);
   let finalStatus = status;
   headers.set('content-type', 'text/html; charset=utf-8');
-  // The page carries the nonce of this one response, so it may be kept only by the visitor's own browser, and asked about again.
+  // The page contains the nonce of this response, so only the visitor's own browser may cache it, and must revalidate.
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   const html = await new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
-    const limit = setTimeout(() => abort(new Error('The page took too long to draw.')), RENDER_LIMIT_MS);
+    const limit = setTimeout(() => abort(new Error('The page took too long to render.')), RENDER_LIMIT_MS);
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
         nonce,
-        // However long, a part is written where it belongs: moving it there later would need a script.
+        // Write every part in place, however long: moving it there later would need a script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(limit);
@@ -43,7 +43,7 @@ export default async function handleDocument(
         },
         onError(error) {
           finalStatus = 500;
-          logger.error({ err: error, requestId }, 'drawing a page failed');
+          logger.error({ err: error, requestId }, 'page rendering failed');
         },
       },
     );
@@ -51,7 +51,7 @@ export default async function handleDocument(
   return new Response(scriptsAfterPaint(html), { status: finalStatus, headers });
 }
 
-/** Takes the pieces of a page. */
+/** Collects the chunks of a page. */
 function collector(onEnd: (whole: Buffer<ArrayBuffer>) => void): Writable {
   const pieces: Uint8Array[] = [];
   return new Writable({
@@ -66,7 +66,7 @@ function collector(onEnd: (whole: Buffer<ArrayBuffer>) => void): Writable {
   });
 }
 
-/** Errors that no page foresaw. A visitor who left is none. */
+/** Errors that no page handles. A visitor who disconnected is no error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const { logger, requestId } = context.get(requestContext);

@@ -27,7 +27,7 @@ import styles from './web/ui/styles.css?url';
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      /** Holds the page. */
+      /** Element that contains the page. */
       'site-page': HTMLAttributes<HTMLElement>;
     }
   }
@@ -45,12 +45,15 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { site, theme, requestId, refusal, now, ...(hasTracking && { tracking }) };
 }
 
-/** What the frame shows stays the same for the whole visit. */
+/** The content of the frame does not change during a visit. */
 export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction = ({ error, matches }) => (error ? errorTags(errorTitle(error), matches) : []);
 
-/** The whole document, on both sides. The page stands in an element of its own kind, so that what others put into the body is not taken for it. */
+/**
+ * The whole document, on server and client. The page is inside an element of its own, so that elements which other scripts add to
+ * the body are not mistaken for it.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>(ROOT_ROUTE_ID);
   const isStatic = useMatches().some(({ handle }) => handle === WITHOUT_SCRIPTS);
@@ -86,7 +89,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** The last resort: what went wrong outside of any page, and so outside its frame. */
+/** Error boundary outside of any page, and so without the frame. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return (

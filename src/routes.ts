@@ -1,6 +1,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Address → page file, nothing else. Addresses are written by src/urls.ts; urls.test.ts proves that each reaches its page. */
+/**
+ * Maps paths to page files, nothing else. Addresses are written by src/urls.ts; urls.test.ts proves that each reaches its page.
+ */
 export default [
   layout('web/public/layout/public-layout-route.tsx', [
     index('web/public/home/home-route.tsx'),
@@ -15,7 +17,7 @@ export default [
     route('kategorier', 'web/public/category-list/category-list-route.tsx'),
     route('category/:slug', 'web/public/category/category-route.tsx'),
     route('category/:slug/bilar/:rank', 'web/public/category/winner-cars-route.tsx'),
-    // The same word in composed and in decomposed letters, and without them (D51).
+    // The same word in composed and in decomposed letters, and without diacritics (D51).
     route('hundägare'.normalize('NFC'), 'web/public/dog-owners/dog-owners-route.tsx'),
     route('hundägare'.normalize('NFD'), 'web/public/dog-owners/dog-owners-route.tsx', { id: 'dog-owners-decomposed' }),
     route('hundagare', 'web/public/dog-owners/plain-address-route.tsx'),

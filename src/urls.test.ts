@@ -7,9 +7,9 @@ import { type AdFilters, NO_AD_FILTERS } from './domain/ads/filters/ad-filters.t
 import * as urls from './urls.ts';
 
 const { db } = await testDatabase();
-/** Beginnings of addresses; each has a function beside it. */
+/** Prefixes of addresses; each has a function beside it. */
 const FOLDERS = ['LANDSCAPES_PATH', 'CATEGORY_PICTURES_PATH', 'PICTURES_PATH', 'UPLOADED_PICTURES_PATH'] as const;
-/** What is no address, but made into a part of one. */
+/** Functions that return parts of addresses, but no address. */
 const PARTS = [
   'brandLetterId',
   ...FOLDERS,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   site = await openTestApp();
 });
 
-test('every address reaches what it names', async () => {
+test('every address reaches its page or file', async () => {
   const ad = await insertAd(db);
   await insertCategory(db, categoryFile('hundagare'));
   const addresses: Record<
@@ -60,7 +60,7 @@ test('every address reaches what it names', async () => {
     examplePictureUrl: { path: urls.examplePictureUrl('suv-rod-sida-kust.svg'), status: 200 },
     // Only signed names lead to a picture: src/http/pictures.
     pictureUrl: { path: urls.pictureUrl('osignerad', 320), status: 404 },
-    // Names a file for `pictureUrl`.
+    // Returns a file name for `pictureUrl`.
     uploadedPictureUrl: { path: urls.uploadedPictureUrl('a'), status: 404 },
     landscapeUrl: { path: urls.landscapeUrl('vagslut-mork'), status: 200 },
     serviceWorkerUrl: { path: urls.serviceWorkerUrl(), status: 200 },
@@ -71,7 +71,7 @@ test('every address reaches what it names', async () => {
     healthUrl: { path: urls.healthUrl(), status: 200 },
     // The list above has loaded the stock.
     readyUrl: { path: urls.readyUrl(), status: 200 },
-    // Only a site with a token has them.
+    // Exists only with a configured token.
     metricsUrl: { path: urls.metricsUrl(), status: 404 },
     adsApiUrl: { path: urls.adsApiUrl(), status: 200 },
     adApiUrl: { path: urls.adApiUrl(ad.internal_id), status: 200 },
@@ -100,7 +100,7 @@ test('every address reaches what it names', async () => {
     openAiChatUrl: { path: urls.openAiChatUrl(), status: 415, method: 'POST' },
     adminOperationsUrl: { path: urls.adminOperationsUrl(), status: 415, method: 'POST' },
     populateSearchIndexUrl: { path: urls.populateSearchIndexUrl(), status: 415, method: 'POST' },
-    // The staff area leads strangers to the sign-in.
+    // The staff area redirects strangers to the sign-in.
     adminUrl: { path: urls.adminUrl(), status: 302 },
     dashboardUrl: { path: urls.dashboardUrl(), status: 302 },
     accountUrl: { path: urls.accountUrl(), status: 302 },
@@ -118,7 +118,7 @@ test('every address reaches what it names', async () => {
     auditUrl: { path: urls.auditUrl({ who: 'eva', page: 2 }), status: 302 },
     outboxUrl: { path: urls.outboxUrl(), status: 302 },
     logoutUrl: { path: urls.logoutUrl(), status: 302, method: 'POST' },
-    // Names a folder, and a place that has no page.
+    // A folder, and a path without a page.
     assetsUrl: { path: urls.assetsUrl(), status: 301 },
     badAddressUrl: { path: urls.badAddressUrl(), status: 404 },
   };
@@ -134,7 +134,7 @@ test('every address reaches what it names', async () => {
   }
 });
 
-test('values are written so that they are read back', () => {
+test('values can be read back from the addresses', () => {
   const at = (filters: Partial<AdFilters>, page = 1) =>
     urls.vehiclesUrl({ filters: { ...NO_AD_FILTERS, ...filters }, page });
   expect(at({})).toBe('/vehicles');

@@ -5,15 +5,15 @@ import { formatStaffAdQuery, type StaffAdQuery } from './domain/ads/staff-ad-que
 import type { PictureWidth } from './domain/pictures/picture-widths.ts';
 
 /**
- * Every address of the site as a function: pages, links, redirects and tests write addresses only through these.
- * src/routes.ts and src/http/app.ts say what answers to them.
+ * Every address of the site as a function: pages, links, redirects and tests write addresses only through these. src/routes.ts
+ * and src/http/app.ts map them to handlers.
  */
 
 export const homeUrl = (): string => '/';
 
 /**
- * The vehicle list in its one form (D25): a single make, and a single model of it, stand in the path; everything else in the query.
- * Page 1 is the address without a page.
+ * The canonical form of the vehicle list (D25): a single make, and a single model of it, are in the path; everything else is in
+ * the query. Page 1 is the address without a page.
  */
 export function vehiclesUrl(query: Partial<AdQuery> = {}): string {
   const { path, filters } = inPath(query.filters ?? EMPTY_QUERY.filters);
@@ -21,7 +21,7 @@ export function vehiclesUrl(query: Partial<AdQuery> = {}): string {
   return `/vehicles${path}${params.size === 0 ? '' : `?${params}`}`;
 }
 
-/** The make and model that go into the path, and the filters left for the query. */
+/** The make and model for the path, and the filters left for the query. */
 function inPath(filters: AdFilters): { path: string; filters: AdFilters } {
   const [make, secondMake] = filters.make;
   if (make === undefined || secondMake !== undefined || !canStandInPath(make)) return { path: '', filters };
@@ -33,10 +33,10 @@ function inPath(filters: AdFilters): { path: string; filters: AdFilters } {
   return { path, filters: { ...filters, make: [], model: [] } };
 }
 
-/** Browsers take "." and ".." for folders; lone halves of letters cannot be written. */
+/** Browsers resolve "." and ".." as folders; lone surrogates cannot be encoded. */
 const canStandInPath = (name: string): boolean => !/^\.*$/.test(name) && name.isWellFormed();
 
-/** The ads page, of the filters, sort and page given; without any of them it shows the popular ads. */
+/** The ads page with these filters, sort and page; without any of them it shows the popular ads. */
 export function adsUrl(query: Partial<Pick<AdQuery, 'filters' | 'sort' | 'page'>> = {}): string {
   const params = formatAdQuery({ ...EMPTY_QUERY, ...query });
   return params.size === 0 ? '/annonser' : `/annonser?${params}`;
@@ -46,14 +46,14 @@ export function adsUrl(query: Partial<Pick<AdQuery, 'filters' | 'sort' | 'page'>
 export type StockLink = {
   to: string;
   count: number;
-  /** false: ads without a picture are not among them. */
+  /** false: leaves out ads without a picture. */
   isAll: boolean;
 };
 
 /**
- * Decides which list a link to some ads opens, and the number beside it, so that the number is the total of the page (D80). The vehicle
- * list shows only ads with a picture (D11): a link that promises all ads leads there when every ad has one, any other link when at
- * least half of the ads do; otherwise the ads page shows them all.
+ * Chooses the list for a link to some ads, and the number beside it, so that the number is the total of the page (D80). The
+ * vehicle list shows only ads with a picture (D11): a link that promises all ads leads there when every ad has one, any other
+ * link when at least half of the ads do; otherwise the ads page shows them all.
  */
 export function stockLink(
   query: Partial<Pick<AdQuery, 'filters' | 'sort'>>,
@@ -66,14 +66,14 @@ export function stockLink(
     : { to: adsUrl(query), count: withImage + withoutImage, isAll: true };
 }
 
-/** One ad by its internal_id; with the address of the list that it was opened from, for the way back (D47). */
+/** One ad by its internal_id; with the address of the list that it was opened from, for the link back (D47). */
 export const adUrl = (internalId: number, returnUrl?: string): string =>
   returnUrl === undefined ? `/ad/${internalId}` : `/ad/${internalId}?${new URLSearchParams({ returnUrl })}`;
 
-/** Every brand with its models; popular ones first unless by the alphabet, and then from a letter on where one is given. */
+/** All brands with their models; popular ones first unless alphabetical, optionally starting at a letter. */
 export const brandsUrl = (order: 'popular' | 'alphabetical' = 'popular', letter?: string): string =>
   `${order === 'popular' ? '/bil' : '/bil?sortering=alfabetisk'}${letter === undefined ? '' : `#${brandLetterId(letter)}`}`;
-/** Names the first brand of a letter on the page of all brands by the alphabet. */
+/** Anchor of the first brand of a letter on the alphabetical page of all brands. */
 export const brandLetterId = (letter: string): string => `bokstav-${letter}`;
 
 /** One brand, and one series of it, by their slugs (D40). */
@@ -81,107 +81,114 @@ export const brandUrl = (brandSlug: string): string => `/bil/${encodeURIComponen
 export const seriesUrl = (brandSlug: string, seriesSlug: string): string =>
   `${brandUrl(brandSlug)}/${encodeURIComponent(seriesSlug)}`;
 
-/** Brands and series with their numbers of ads, as JSON, made ready by each import. */
+/** Brands and series with their numbers of ads, as JSON, precomputed by each import. */
 export const staticDataUrl = (): string => '/static-data.json';
 
 /** All categories; one category; the dog owners' page, in composed letters (D51). */
 export const categoriesUrl = (): string => '/kategorier';
 export const categoryUrl = (slug: string): string => `/category/${encodeURIComponent(slug)}`;
-/** The cars of a winner's carousel that do not come with the category's page, as JSON. */
+/** The cars of a winner's carousel that are not included in the category's page, as JSON. */
 export const categoryCarsUrl = (slug: string, rank: number): string => `${categoryUrl(slug)}/bilar/${rank}`;
 export const dogOwnersUrl = (): string => '/hund%C3%A4gare';
 
-/** The picture of a category, drawn for the light or the dark page. */
+/** The picture of a category, in its light or dark form. */
 export const CATEGORY_PICTURES_PATH = '/kategoribild/';
 export const categoryPictureUrl = (slug: string, theme: 'light' | 'dark'): string =>
   `${CATEGORY_PICTURES_PATH}${encodeURIComponent(slug)}${theme === 'dark' ? '-mork' : ''}.webp`;
 
-/** The second, English home page that only says where the first one is. */
+/** The second, English home page, which only links to the first one. */
 export const welcomeUrl = (): string => '/home';
 
-/** An article that the site carries itself, and all of them. */
+/** An article of the site itself, and the list of all articles. */
 export const articleUrl = (slug: string): string => `/artiklar/${encodeURIComponent(slug)}`;
 export const articlesUrl = (): string => '/artiklar';
 
 /** A drawn example picture, by the name that src/domain/illustration gives it. */
 export const examplePictureUrl = (name: string): string => `/exempelbild/${name}`;
 
-/** A picture of a dealer or of the blog, served by this site, by its signed name; without a width for readers that cannot choose. */
+/**
+ * A picture of a dealer or of the blog, served by this site, by its signed name; without a width for clients that cannot choose.
+ */
 export const PICTURES_PATH = '/bild/';
 export const pictureUrl = (token: string, width?: PictureWidth): string =>
   `${PICTURES_PATH}${token}${width === undefined ? '' : `/${width}`}`;
 
-/** A picture that staff put in, as ads name it; pages show it through `pictureUrl`, and nothing answers to it. */
+/**
+ * A picture uploaded by staff, as ads store its name; pages show it through `pictureUrl`, and the address itself has no handler.
+ */
 export const UPLOADED_PICTURES_PATH = '/uppladdad/';
 export const uploadedPictureUrl = (name: string): string => `${UPLOADED_PICTURES_PATH}${name}`;
 
-/** The site's own drawings, in their light and dark forms. */
+/** The site's own illustrations, in their light and dark forms. */
 export type LandscapeName = 'hem-ljus' | 'hem-mork' | 'vagslut-ljus' | 'vagslut-mork';
 export const LANDSCAPES_PATH = '/landskap/';
 export const landscapeUrl = (name: LandscapeName): string => `${LANDSCAPES_PATH}${name}.svg`;
 
-/** The service worker's script, and the page that it shows without a network. */
+/** The service worker's script, and the page that it shows while offline. */
 export const serviceWorkerUrl = (): string => '/sw.js';
 export const offlineUrl = (): string => '/offline';
 
-/** Takes the choice of light or dark (POST). */
+/** Stores the choice of light or dark theme (POST). */
 export const themeUrl = (): string => '/utseende';
 
-/** Takes what the visitor answers about scripts of others (POST). */
+/** Stores the visitor's consent to third-party scripts (POST). */
 export const consentUrl = (): string => '/samtycke';
-/** What the site stores and why; with the part about cookies and consent. */
+/** Privacy policy; with the section about cookies and consent. */
 export const privacyUrl = (part?: 'cookies'): string => (part === 'cookies' ? '/integritet#kakor' : '/integritet');
 
-/** Shown in place of an address that cannot be read (broken percent-encoding, NUL). */
+/** Shown in place of an address that cannot be decoded (broken percent-encoding, NUL). */
 export const badAddressUrl = (): string => '/ogiltig-adress';
 
-/** Where programs ask; no page is under it. */
+/** Prefix of the API; no page is under it. */
 export const API_PATH = '/api';
-/** Says that the process lives; that pages can be served (503 when not); for proxies, monitors and start scripts. */
+/** Liveness; readiness to serve pages (503 when not); for proxies, monitors and start scripts. */
 export const healthUrl = (): string => '/api/health';
 export const readyUrl = (): string => '/api/ready';
-/** Figures for Prometheus, for who has the token. */
+/** Metrics for Prometheus, protected by a token. */
 export const metricsUrl = (): string => '/metrics';
 
-/** Active ads as JSON, with the parameters of the lists; one ad; what the search box suggests (?q=); and what describes them all. */
+/** Active ads as JSON, with the parameters of the lists; one ad; suggestions (?q=); and the description of the API. */
 export const adsApiUrl = (): string => '/api/ads';
 export const adApiUrl = (internalId: number | string): string => `/api/ads/${internalId}`;
 export const suggestionsApiUrl = (): string => '/api/suggestions';
-/** What a wish in everyday words asks for (`?q=`). */
+/** The filters parsed from a request in everyday words (`?q=`). */
 export const understandApiUrl = (): string => '/api/understand';
 /** The articles of the home page as RSS (POST). */
 export const blogRssApiUrl = (): string => '/api/fetch-blog-rss';
-/** The adviser: a message (POST), the latest conversation (GET), nothing left of it (DELETE); a new conversation (POST). */
+/**
+ * The adviser: sends a message (POST), reads the latest conversation (GET), deletes all (DELETE); starts a new conversation
+ * (POST).
+ */
 export const chatApiUrl = (): string => '/api/chat';
 export const chatConversationsUrl = (): string => '/api/chat/conversations';
-/** The adviser under the name that the specification gives it. */
+/** The adviser under the name of the specification. */
 export const openAiChatUrl = (): string => '/api/openai-chat';
 export const openApiUrl = (): string => '/api/openapi.json';
 
-/** Calls of the security controls (POST), with the names that the specification gives them. */
+/** Calls of the security controls (POST), by their names in the specification. */
 export const checkRateLimitUrl = (): string => '/api/check-rate-limit';
 export const logSecurityEventUrl = (): string => '/api/log-security-event';
 export const populateSearchIndexUrl = (): string => '/api/populate_search_index';
 export const adminOperationsUrl = (): string => '/api/admin-operations';
 
-/** How the session stands (GET); activity in it (POST). */
+/** State of the session (GET); records activity in it (POST). */
 export const sessionUrl = (): string => '/api/session';
 
 export const robotsUrl = (): string => '/robots.txt';
 
-/** Every page that may be found, for search engines; one file of it, counted from 1, when it is too long for one. */
+/** All indexable pages, for search engines; one file of it, counted from 1, when it is too long for one. */
 export const sitemapUrl = (part?: number): string =>
   part === undefined ? '/sitemap.xml' : `/sitemap.xml?${SITEMAP_PART_PARAM}=${part}`;
 export const SITEMAP_PART_PARAM = 'del';
-/** The same document by the name of PUB §2, and as a call (D77). */
+/** The same document by its name in PUB §2, and as a call (D77). */
 export const plainSitemapUrl = (): string => '/sitemap';
 export const sitemapApiUrl = (): string => `${API_PATH}/sitemap`;
 
-/** Where staff work; nothing under it is kept by any cache or found by search engines. */
+/** The staff area; nothing under it is cached or indexed. */
 export const ADMIN_PATH = '/admin';
 export const adminUrl = (): string => ADMIN_PATH;
 export const dashboardUrl = (): string => `${ADMIN_PATH}/dashboard`;
-/** Signing in and up: one screen. `returnTo`: the staff page that was asked for (request/accounts/staff-return-url.ts). */
+/** Sign-in and sign-up on one screen. `returnTo`: the requested staff page (request/accounts/staff-return-url.ts). */
 export const loginUrl = (mode: 'sign-in' | 'sign-up' = 'sign-in', returnTo: string | null = null): string =>
   mode === 'sign-up' ? `${ADMIN_PATH}/login?lage=registrera` : returning(`${ADMIN_PATH}/login`, returnTo);
 /** The second step of the sign-in: a code. */
@@ -195,12 +202,12 @@ export const confirmEmailUrl = (token: string): string => `${ADMIN_PATH}/confirm
 export const choosePasswordUrl = (token: string): string => `${ADMIN_PATH}/password?${LINK_TOKEN_PARAM}=${token}`;
 export const LINK_TOKEN_PARAM = 't';
 export const forgottenPasswordUrl = (): string => `${ADMIN_PATH}/forgotten`;
-/** All ads, whatever their state, as staff filter them; and one of them. */
+/** All ads of any status, filtered by staff; and one of them. */
 export const staffAdsUrl = (query: Partial<StaffAdQuery> = {}): string => {
   const params = formatStaffAdQuery(query);
   return params.size === 0 ? `${ADMIN_PATH}/vehicles` : `${ADMIN_PATH}/vehicles?${params}`;
 };
-/** The form for an ad of staff's own; with its model ("Volvo V60") chosen. */
+/** The form for an ad created by staff; with its model ("Volvo V60") preselected. */
 export const newAdUrl = (model?: string): string =>
   `${ADMIN_PATH}/vehicles/new${model === undefined ? '' : `?${new URLSearchParams({ [MODEL_PARAM]: model })}`}`;
 export const MODEL_PARAM = 'modell';
@@ -208,12 +215,12 @@ export const staffAdUrl = (internalId: number): string => `${ADMIN_PATH}/vehicle
 /** Prompts and settings of the adviser; with a prompt open for editing. */
 export const chatbotsUrl = (tab: 'prompts' | 'settings' = 'prompts', editedId?: string): string =>
   tab === 'settings' ? `${ADMIN_PATH}/chatbots?flik=installningar` : editing(`${ADMIN_PATH}/chatbots`, editedId);
-/** Deliveries that were taken, latest first; one of them, by page of its rejected rows; and where a file is sent (POST). */
+/** Imported deliveries, latest first; one of them, by page of its rejected rows; and the upload of a file (POST). */
 export const importsUrl = (page = 1): string => paged(`${ADMIN_PATH}/imports`, page);
 export const importUrl = (runId: number, page = 1): string => paged(`${ADMIN_PATH}/imports/${runId}`, page);
 export const importUploadUrl = (): string => `${ADMIN_PATH}/imports/upload`;
 const paged = (address: string, page: number): string => (page > 1 ? `${address}?sida=${page}` : address);
-/** What the search box knows: with an alias open for editing, a word to make one of, or the index compared with the stock. */
+/** The suggestion index: with an alias open for editing, a word to make an alias, or the index compared with the stock. */
 export function searchIndexUrl(wanted: { editedAlias?: string; newAlias?: string; isCompared?: boolean } = {}): string {
   const { editedAlias, newAlias, isCompared = false } = wanted;
   const given = {
@@ -229,17 +236,17 @@ export const COMPARED_PARAM = 'jamfor';
 /** Named values of the site; with one open for editing. */
 export const parametersUrl = (editedId?: string): string => editing(`${ADMIN_PATH}/parameters`, editedId);
 export const userRolesUrl = (): string => `${ADMIN_PATH}/user-roles`;
-/** Categories as staff edit them; one of them; how its page would look. */
+/** Categories for editing; one of them; its preview. */
 export const staffCategoriesUrl = (): string => `${ADMIN_PATH}/categories`;
 export const staffCategoryUrl = (slug: string): string => `${ADMIN_PATH}/categories/${encodeURIComponent(slug)}`;
 export const categoryPreviewUrl = (slug: string): string => `${staffCategoryUrl(slug)}/preview`;
-/** Scripts of others on the public pages; with one open for editing. */
+/** Third-party scripts on the public pages; with one open for editing. */
 export const trackingScriptsUrl = (editedId?: string): string => editing(`${ADMIN_PATH}/tracking-scripts`, editedId);
-/** Names the thing that is open for editing. */
+/** Anchor of the entry that is open for editing. */
 export const EDITED_PARAM = 'andra';
 const editing = (address: string, id?: string): string =>
   id === undefined ? address : `${address}?${new URLSearchParams({ [EDITED_PARAM]: id })}`;
-/** What staff have changed: of whom and what, page by page. Page 1 is the address without a page. */
+/** Changes by staff, filtered by author and subject, in pages. Page 1 is the address without a page. */
 export function auditUrl({
   who = '',
   what = '',
@@ -253,16 +260,16 @@ export function auditUrl({
   const params = new URLSearchParams(given.filter(([, value]) => value !== ''));
   return params.size === 0 ? `${ADMIN_PATH}/audit` : `${ADMIN_PATH}/audit?${params}`;
 }
-/** Mail that is not sent, for development. */
+/** Unsent mail, for development. */
 export const outboxUrl = (): string => `${ADMIN_PATH}/outbox`;
-/** One's own account: sessions, password, second factor. */
+/** The user's own account: sessions, password, second factor. */
 export const accountUrl = (): string => `${ADMIN_PATH}/account`;
 /** The same, with the second factor's setup open. */
 export const secondFactorSetupUrl = (): string => `${accountUrl()}?tvasteg`;
-/** Takes the sign-out (POST). */
+/** Signs out (POST). */
 export const logoutUrl = (): string => `${ADMIN_PATH}/logout`;
 
-/** A page with a message at its top: one of those that web/shared/notices knows. */
+/** A page with a message at its top: one of those of web/shared/notices. */
 export function withNotice(address: string, notice: string): string {
   const [path = '', ...query] = address.split('?');
   const params = new URLSearchParams(query.join('?'));
@@ -271,5 +278,5 @@ export function withNotice(address: string, notice: string): string {
 }
 export const NOTICE_PARAM = 'meddelande';
 
-/** Folder of the build's files, whose names change with their content. */
+/** Folder of the build's files, whose names contain a hash of their content. */
 export const assetsUrl = (): string => '/assets/';

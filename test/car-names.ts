@@ -1,5 +1,5 @@
 import { buildCarNames, type CarNames } from '#src/domain/adviser/understanding/names/car-names.ts';
 import { catalogueFromFiles } from './support/catalogue-from-files.ts';
 
-/** The catalogue's names, as wishes are understood by them. */
+/** The catalogue's names, for understanding requests to the adviser. */
 export const carNamesFromFiles = (): CarNames => buildCarNames(catalogueFromFiles());

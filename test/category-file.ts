@@ -1,6 +1,6 @@
 import type { CategoryFile, CategoryRating, CategoryWinner } from '#src/domain/categories/category-file.ts';
 
-/** Ten winners' series: known to the catalogue in the years 2019–2020. */
+/** Series of ten winners that the catalogue has in the years 2019–2020. */
 const SERIES = [
   ...['volvo/v60', 'volvo/v90', 'volvo/xc60', 'volkswagen/passat', 'volkswagen/golf', 'skoda/octavia', 'skoda/superb'],
   ...['kia/niro', 'toyota/corolla', 'audi/a4'],
@@ -13,7 +13,7 @@ const rating = (attribute: string, score: number): CategoryRating => ({
   reason: `${attribute} är som man kan vänta sig av bilens storlek.`,
 });
 
-/** A winner as the files have it. Its ratings are all 3 unless given, so that every star score is known. */
+/** A winner in the form of the files. All its ratings are 3 unless given, so that every star score is known. */
 export function categoryWinner(place: number, overrides: Partial<CategoryWinner> = {}, score = 3): CategoryWinner {
   const [brand = '', series = ''] = (SERIES[place] ?? '').split('/');
   return {
@@ -30,7 +30,7 @@ export function categoryWinner(place: number, overrides: Partial<CategoryWinner>
   };
 }
 
-/** A category of ten winners that passes every check. */
+/** A valid category of ten winners. */
 export const categoryFile = (slug: string, overrides: Partial<CategoryFile> = {}): CategoryFile => ({
   slug,
   name: `Bästa bilen för ${slug}`,

@@ -25,7 +25,7 @@ type Answer = {
 };
 type Sent = { status: number; headers: Headers; body: Answer; cookie: string };
 
-/** The adviser's calls alone over a database, behind one proxy, so that each visitor has an address. */
+/** The adviser's API alone over a database, behind one proxy, so that each visitor has an address. */
 export function openChat(
   db: Db,
   { model = null, ...limits }: { model?: ModelAdviser | null; maxStreams?: number } = {},
@@ -64,7 +64,7 @@ export function openChat(
 }
 
 let networks = 0;
-/** An address that has not asked before. */
+/** An address that has not sent anything yet. */
 export const newNetwork = (): string => {
   networks += 1;
   return `198.51.${(networks >> 8) % 256}.${networks % 256}`;

@@ -17,7 +17,7 @@ import { type AdOverrides, insertAd, insertAds, insertCategory } from './factori
 import { testDatabase } from './support/database.ts';
 import { openTestApp } from './test-app.ts';
 
-/** A number beside a link is the total of the page that the link opens (D80), whatever is in stock. */
+/** A number beside a link is the total of the page that the link opens (D80), for any stock. */
 
 const { db, pool } = await testDatabase();
 let site: Awaited<ReturnType<typeof openTestApp>>;
@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 type CountedLink = { from: string; label: string; to: string; count: number };
 
-/** Links whose words hold a number of cars: "Visa 12 bilar", "Visa alla 12 i listan", or a number of its own at the end of a row. */
+/** Links whose text contains a number of cars: "Visa 12 bilar", "Visa alla 12 i listan", or a number at the end of a row. */
 function countedLinks(from: string, html: string): CountedLink[] {
   const anchors = [...html.matchAll(/<a\b[^>]*\shref="([^"#]*)"[^>]*>(.*?)<\/a>/gs)];
   return anchors.flatMap(([, href = '', content = '']) => {
@@ -73,7 +73,7 @@ const plain = (html: string): string =>
     .replace(/\s+/gu, ' ')
     .trim();
 
-/** What a page says of how many cars it is about. */
+/** The number of cars that a page states as its total. */
 const TOTALS = [
   /(\d+) annons(?:er)? hittades/,
   /<strong[^>]*>(\d+) bil(?:ar)?<\/strong>/,
@@ -89,7 +89,7 @@ async function totalOf(address: string): Promise<number | null> {
   const { html, status } = await site.open(address);
   expect(status, address).toBe(200);
   const text = html.replace(/(\d)\u202f(?=\d)/g, '$1').replace(/<!--.*?-->/gs, '');
-  // A page about a series says it in a sentence: "24 Volvo V60 är till salu", "En enda …", "Ingen …".
+  // The page of a series states it in a sentence: "24 Volvo V60 är till salu", "En enda …", "Ingen …".
   const sentence = /(\d+|En enda|Ingen) [^<.]{1,40} är till salu just nu/.exec(text)?.[1];
   const found = TOTALS.map((pattern) => pattern.exec(text)?.[1]).find((total) => total !== undefined);
   const said = found ?? sentence;
@@ -104,7 +104,7 @@ async function untrue(links: readonly CountedLink[]): Promise<string[]> {
     .map(({ from, label, to, count }) => `${from}: "${label}" says ${count}, ${to} ${totals.get(to)}`);
 }
 
-test('every counted link of every page opens as many cars as it says', async () => {
+test('every counted link of every page opens the stated number of cars', async () => {
   const list = (make: string, query = '') => `${vehiclesUrl()}/${make}${query}`;
   const pages = [
     ...[homeUrl(), brandsUrl(), brandsUrl('alphabetical'), categoryUrl('hundagare'), adUrl(oneAd)],
@@ -128,7 +128,7 @@ test('every counted link of every page opens as many cars as it says', async () 
   expect(await untrue(links)).toEqual([]);
 }, 120_000);
 
-test('a suggestion opens as many cars as stand beside it', async () => {
+test('a suggestion opens the number of cars beside it', async () => {
   const links: CountedLink[] = [];
   for (const text of ['volvo', 'volvo v60', 'kia', 'kia ceed', 'bmw', 'saab', 'toyota yaris', 'egenbygge']) {
     const response = await site.fetch(`${suggestionsApiUrl()}?q=${encodeURIComponent(text)}`);
@@ -142,7 +142,7 @@ test('a suggestion opens as many cars as stand beside it', async () => {
   expect(await untrue(links)).toEqual([]);
 });
 
-test('the offer of an empty list is as many cars as the list without the filter has', async () => {
+test('the offer of an empty list has the number of cars of the list without the filter', async () => {
   const uncounted: string[] = [];
   for (const path of [
     `${vehiclesUrl()}/Volvo/V60?color=Rosa`,
@@ -159,7 +159,7 @@ test('the offer of an empty list is as many cars as the list without the filter 
   expect(uncounted).toEqual([]);
 });
 
-test('home, the page of all makes and the ads page name the same total', async () => {
+test('home, the page of all makes and the ads page state the same total', async () => {
   const total = STOCK.reduce((sum, { withImage, withoutImage }) => sum + withImage + withoutImage, 1);
   expect((await site.open(homeUrl())).text).toContain(`${total} begagnade bilar`);
   expect(await totalOf(brandsUrl())).toBe(total);

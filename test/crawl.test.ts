@@ -8,7 +8,7 @@ import { TEST_APP_ORIGIN } from './signed-in.ts';
 import { testDatabase } from './support/database.ts';
 import { linksOf, metaOf, openTestApp } from './test-app.ts';
 
-/** The site as a crawler meets it: by its links alone, from the home page on, without scripts. */
+/** Visits the site as a crawler: through links only, from the home page on, without scripts. */
 
 const { db, pool } = await testDatabase();
 const MAX_CLICKS = 4;
@@ -23,12 +23,12 @@ const STOCK = [
     ['BMW', '3-serien'],
   ],
 ] as const;
-/** Of the many pages of series those of the stock are opened, and these; the links to all of them are counted. */
+/** Of the many pages of series only those of the stock and these are opened; the links to all of them are counted. */
 const OPENED_SERIES = /^\/bil\/(volvo|saab|skoda|kia|bmw|porsche|citroen)\//;
 
 type Visited = { clicks: number; status: number; title: string; robots: string | undefined; canonical: string };
 const opened = new Map<string, Visited>();
-/** Every address that was linked to, with the fewest clicks from the home page. */
+/** All linked addresses, with the fewest clicks from the home page. */
 const clicksTo = new Map<string, number>([['/', 0]]);
 let inSitemap: string[] = [];
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const locations = (await site.open(sitemapUrl())).html.matchAll(/<loc>([^<]*)<\/loc>/g);
   inSitemap = [...locations].map(([, loc = '']) => decoded(loc).replace(TEST_APP_ORIGIN, ''));
 
-  // A map gives what is added to it while it is walked: the walk goes breadth first.
+  // Iterating over a map includes entries added meanwhile: this is a breadth-first search.
   for (const [address, clicks] of clicksTo) {
     if (!isOpened(address) || opened.size >= MAX_PAGES) continue;
     const { html, status } = await site.open(address);
@@ -55,14 +55,14 @@ beforeAll(async () => {
 }, 240_000);
 
 const isSeries = (address: string): boolean => /^\/bil\/[^/]+\/[^/]+$/.test(address);
-/** Filtered lists and further pages have no end; what they link to, the lists themselves link to. */
+/** Filtered lists and further pages are endless; everything they link to is also linked from the lists themselves. */
 const isOpened = (address: string): boolean =>
   !address.includes('?') && !address.startsWith('/admin') && (!isSeries(address) || OPENED_SERIES.test(address));
 
 const decoded = (text: string): string =>
   text.replaceAll('&#x27;', "'").replaceAll('&apos;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-test('no link leads nowhere', () => {
+test('no link is broken', () => {
   expect(opened.size).toBeGreaterThan(100);
   expect(opened.size).toBeLessThan(MAX_PAGES);
   expect([...opened].filter(([, { status }]) => status !== 200)).toEqual([]);
@@ -75,7 +75,7 @@ test(`every page of the sitemap is reached in ${MAX_CLICKS} clicks`, () => {
   expect(inSitemap.filter((address) => (clicksTo.get(address) ?? Number.POSITIVE_INFINITY) > MAX_CLICKS)).toEqual([]);
 });
 
-test('the sitemap holds what may be found, and nothing else', () => {
+test('the sitemap lists exactly the indexable pages', () => {
   const found = [...opened].filter(([address, { robots, canonical }]) => {
     const isOwn = canonical === TEST_APP_ORIGIN + address;
     return isOwn && robots === 'index, follow';
@@ -85,7 +85,7 @@ test('the sitemap holds what may be found, and nothing else', () => {
   expect(inSitemap.filter((address) => opened.has(address) && !addresses.includes(address))).toEqual([]);
 });
 
-test('no two pages that may be found have the same title', () => {
+test('no two indexable pages have the same title', () => {
   const byTitle = Map.groupBy(
     inSitemap.filter((address) => opened.has(address)),
     (address) => opened.get(address)?.title,

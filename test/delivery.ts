@@ -6,7 +6,7 @@ async function* feed(rows: readonly FeedFields[]): AsyncGenerator<FeedRow> {
   for (const [index, fields] of rows.entries()) yield { rowNumber: index + 1, fields };
 }
 
-/** A dealer's full stock, imported as from a file. @throws when it is refused */
+/** Imports a dealer's full stock as if from a file. @throws when it is rejected */
 export async function deliver(
   pool: pg.Pool,
   rows: readonly FeedFields[],
@@ -18,7 +18,7 @@ export async function deliver(
   if (!result.ok) throw new Error(result.failure.message);
 }
 
-/** A row of a delivery; a Volvo V60 unless told otherwise. */
+/** A row of a delivery; a Volvo V60 by default. */
 export const feedCar = (fields: FeedFields = {}): FeedFields => ({
   ...{ brand: 'Volvo', model: 'V60', name: 'Volvo V60 D4', model_year: '2019', price: '189900', odometer: '113750' },
   ...{ fuels: 'Diesel', image_urls: ['https://bilder.example/1.jpg'], licence_plate: 'UFO123' },

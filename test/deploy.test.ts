@@ -9,12 +9,12 @@ import { KEEP_ALIVE_MS } from '#src/server/start-server.ts';
 import { healthUrl, metricsUrl, readyUrl } from '#src/urls.ts';
 import { readProjectText } from './support/layout/source-file.ts';
 
-/** The files of deploy/ agree with the site and with each other, as far as that can be seen without starting them. */
+/** The files of deploy/ match the site and each other, as far as can be checked without starting them. */
 const read = (file: string): string => readProjectText(file) ?? '';
 const settings = new Set(
   [...read('src/config/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+): optional/gm)].map(([, name]) => name),
 );
-/** Settings of the deployment itself, beside the site's. */
+/** Settings of the deployment itself, in addition to the site's. */
 const ITS_OWN = ['SITE_HOST', 'POSTGRES_PASSWORD', 'SITE_DB_PASSWORD'];
 
 const serviceSchema = z.object({
@@ -41,9 +41,9 @@ const example = Object.fromEntries(
 );
 
 describe('compose.yaml', () => {
-  test('sets only what the site reads, to values that it takes', () => {
+  test('sets only variables that the site reads, to valid values', () => {
     const { environment } = service('web');
-    // What is blanked is none of the site's business.
+    // Blanked variables are not passed to the site.
     const given = Object.keys(environment).filter((name) => environment[name] !== '');
     for (const name of given) expect(settings, name).toContain(name);
     const all = { ...example, ...environment };
@@ -51,13 +51,13 @@ describe('compose.yaml', () => {
     expect(config).toMatchObject({ ok: true, value: { trustedProxies: 1, demoAds: 0, dataDir: '/data' } });
   });
 
-  test('every variable that it wants is in the example', () => {
+  test('the example contains every required variable', () => {
     const wanted = [...read('deploy/compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
     expect([...new Set(wanted)].toSorted()).toEqual(ITS_OWN.toSorted());
     for (const name of ITS_OWN) expect(example[name], name).toBeTruthy();
   });
 
-  test('ports agree, and what restarts asks whether the process lives', () => {
+  test('ports match, and the health check requests the liveness address', () => {
     const { environment, healthcheck } = service('web');
     const asked = healthcheck?.test.join(' ') ?? '';
     expect(asked).toContain(`http://127.0.0.1:${environment.PORT}${healthUrl()}`);
@@ -65,7 +65,7 @@ describe('compose.yaml', () => {
     expect(read('deploy/Containerfile')).toContain(`EXPOSE ${environment.PORT}`);
   });
 
-  test('the database has the settings of the embedded one, but for where it listens and how it is copied', () => {
+  test('the database has the settings of the embedded one, except for its address and replication', () => {
     const [, list = ''] =
       /^const SETTINGS = \[(.*?)^\];/ms.exec(read('src/integrations/postgres/embedded-postgres.ts')) ?? [];
     const its = [...list.matchAll(/^ {2}'(.*)',$/gm)].map(([, setting = '']) => setting);
@@ -76,7 +76,7 @@ describe('compose.yaml', () => {
     expect(service('db').command).toEqual(['postgres', ...wanted]);
   });
 
-  test('it ends the site later than the site ends itself, and keeps what must be kept', () => {
+  test('its stop timeout exceeds the site’s own, and every volume is used', () => {
     expect(Number.parseInt(service('web').stop_grace_period ?? '', 10)).toBeGreaterThan(35);
     const stored = Object.values(compose.services).flatMap(({ volumes }) => volumes.map((volume) => volume.split(':')));
     for (const name of Object.keys(compose.volumes))
@@ -91,7 +91,7 @@ describe('compose.yaml', () => {
   });
 });
 
-test('the proxy keeps idle connections shorter than the site, hides what is for inside, and compresses nothing', () => {
+test('the proxy closes idle connections before the site does, hides internal addresses, and compresses nothing', () => {
   const keepaliveS = Number(/^\s*keepalive (\d+)s$/m.exec(caddyfile)?.[1]);
   expect(keepaliveS * 1000).toBeLessThan(KEEP_ALIVE_MS);
   expect(caddyfile).toMatch(new RegExp(`@inside path ${metricsUrl()} ${readyUrl()}\\n\\s*respond @inside 404`));
@@ -102,11 +102,11 @@ test('the proxy keeps idle connections shorter than the site, hides what is for 
   expect(caddyfile.split('{').length).toBe(caddyfile.split('}').length);
 });
 
-test('the example holds settings of the site or of the deployment, and no other', () => {
+test('the example contains only settings of the site or of the deployment', () => {
   for (const name of Object.keys(example)) expect([...settings, ...ITS_OWN], name).toContain(name);
 });
 
-test('the programs and files that image, service and how-to name are there', () => {
+test('programs and files named in image, service and how-to exist', () => {
   const { build } = service('web');
   expect(existsSync(path.join(PROJECT_ROOT, 'deploy', build?.context ?? '', build?.dockerfile ?? 'x'))).toBe(true);
   const texts = [
@@ -124,7 +124,7 @@ test('the programs and files that image, service and how-to name are there', () 
   for (const each of environment) expect(['NODE_ENV', ...settings], each).toContain(each.split('=')[0]);
 });
 
-test('the backup of a day takes the place of that of the week before, with systemd and with containers', () => {
+test('the daily backup replaces an older one, with systemd and with containers', () => {
   for (const file of ['deploy/milvis-backup.service', 'docs/how-to/deploy.md']) {
     expect(read(file), file).toMatch(/run-backup\.ts --replace \/\S+\/backup-.*\.gz/);
   }

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { PROJECT_ROOT } from '#src/config/env.ts';
 import { projectFiles, readProjectText } from './support/layout/source-file.ts';
 
-/** What the documents say of the repository is true. */
+/** Statements of the documents about the repository are true. */
 const read = (file: string): string => readProjectText(file) ?? '';
 const documents = projectFiles().filter((file) => file.endsWith('.md'));
 
-test('links between documents and files lead somewhere', () => {
+test('links between documents and files are valid', () => {
   const broken = documents.flatMap((file) =>
     [...read(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)]
       .map(([, target = '']) => target)
@@ -19,7 +19,7 @@ test('links between documents and files lead somewhere', () => {
   expect(broken).toEqual([]);
 });
 
-test('files and folders that they name in the text are there', () => {
+test('files and folders named in the text exist', () => {
   const missing = documents.flatMap((file) =>
     [...read(file).matchAll(/`((?:src|test|tools|db|data|docs|deploy)\/[\w./-]+)`/g)]
       .map(([, named = '']) => named)
@@ -29,14 +29,14 @@ test('files and folders that they name in the text are there', () => {
   expect(missing).toEqual([]);
 });
 
-test('decisions are headed by the number of their file', () => {
+test('decision headings start with the number of their file', () => {
   const decisions = documents.filter((file) => file.startsWith('docs/decisions/'));
   const wrong = decisions.filter((file) => !read(file).startsWith(`# ${Number(path.basename(file).slice(0, 4))}. `));
   expect(decisions.length).toBeGreaterThan(10);
   expect(wrong).toEqual([]);
 });
 
-test('the README leads to every how-to', () => {
+test('the README links to every how-to', () => {
   const guides = documents.filter((file) => file.startsWith('docs/how-to/'));
   expect(guides.filter((file) => !read('README.md').includes(`](${file})`))).toEqual([]);
 });

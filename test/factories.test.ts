@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { daysAgo, insertAd, insertAds, insertDealer } from './factories.ts';
 import { testDatabase } from './support/database.ts';
 
-test('an ad has the rows that an import would have written', async () => {
+test('creates an ad with the rows that an import would have written', async () => {
   const { db } = await testDatabase();
   const ad = await insertAd(db, { earlierPrices: [{ at: daysAgo(10), price: 279_900 }] });
   expect(ad).toMatchObject({ brand: 'Volvo', status: 'active', first_image_url: ad.image_urls[0] });
@@ -14,14 +14,14 @@ test('an ad has the rows that an import would have written', async () => {
   expect(counts).toEqual([{ brand: 'Volvo', active: 1, active_with_image: 1 }]);
 });
 
-test('a sold ad is closed and not counted', async () => {
+test('creates a sold ad as closed and not counted', async () => {
   const { db } = await testDatabase();
   const ad = await insertAd(db, { brand: 'Saab', series: '9-5', status: 'sold', published_at: daysAgo(30) });
   expect(ad).toMatchObject({ closed_at: daysAgo(2), days_for_sale: 28 });
   expect(await db.selectFrom('stock_counts').selectAll().where('brand', '=', 'Saab').execute()).toEqual([]);
 });
 
-test('many ads are newest first, of one dealer, with plates of their own', async () => {
+test('creates several ads newest first, of one dealer, with distinct plates', async () => {
   const { db } = await testDatabase();
   const dealer = await insertDealer(db);
   const ads = await insertAds(db, 3, (index) => ({ dealer_id: dealer.id, price: 100_000 + index }));

@@ -7,19 +7,19 @@ import type { AdsTable, DealersTable, ImportRunsTable } from '#src/db/tables.ts'
 import type { CategoryFile } from '#src/domain/categories/category-file.ts';
 import { DAY_MS } from '#src/domain/units.ts';
 
-/** "Now" of the rows made here: fixed, so that no test depends on the day it runs. */
+/** "Now" of the rows created here: fixed, so that no test depends on the day it runs. */
 export const FACTORY_NOW = new Date('2026-11-20T12:00:00Z');
 
 export type Dealer = Selectable<DealersTable>;
 export type Ad = Selectable<AdsTable>;
 export type ImportRun = Selectable<ImportRunsTable>;
 
-/** What a test says of an ad: its columns, and the prices it was asked for before the current one, oldest first. */
+/** Properties of an ad in a test: its columns, and the asking prices before the current one, oldest first. */
 export type AdOverrides = Partial<Insertable<AdsTable>> & { earlierPrices?: { at: Date; price: number | null }[] };
 
 export const daysAgo = (days: number): Date => new Date(FACTORY_NOW.getTime() - days * DAY_MS);
 
-/** A dealer by a name of its own unless one is given; a name that is known gives the dealer that has it. */
+/** Creates a dealer with a unique name unless one is given; an existing name returns its dealer. */
 export async function insertDealer(db: Db, overrides: Partial<Insertable<DealersTable>> = {}): Promise<Dealer> {
   const { count } = await db
     .selectFrom('dealers')
@@ -35,7 +35,7 @@ export async function insertDealer(db: Db, overrides: Partial<Insertable<Dealers
     .executeTakeFirstOrThrow();
 }
 
-/** A finished delivery. */
+/** A completed delivery. */
 export function insertImportRun(db: Db, overrides: Partial<Insertable<ImportRunsTable>> = {}): Promise<ImportRun> {
   const delivered = overrides.delivered_at ?? FACTORY_NOW;
   return db
@@ -54,8 +54,8 @@ export function insertImportRun(db: Db, overrides: Partial<Insertable<ImportRuns
 }
 
 /**
- * An ad as an import leaves it: its row, its price and publication events, its sighting, the delivery it came with, the
- * counts of its brand and a new stock version. Without overrides a Volvo V60 published ten days ago, with a picture.
+ * Inserts an ad like an import: its row, its price and publication events, its sighting, its delivery, the counts of its brand
+ * and a new stock version. By default a Volvo V60 published ten days ago, with a picture.
  */
 export async function insertAd(db: Db, overrides: AdOverrides = {}): Promise<Ad> {
   const { earlierPrices = [], ...columns } = overrides;
@@ -85,7 +85,7 @@ export async function insertAd(db: Db, overrides: AdOverrides = {}): Promise<Ad>
   return ad;
 }
 
-/** Several ads, each with what the function says of its place (0, 1, 2 …); the first was published last. */
+/** Several ads, with overrides by index; the first was published last. */
 export async function insertAds(
   db: Db,
   count: number,
@@ -98,7 +98,7 @@ export async function insertAds(
   return ads;
 }
 
-/** A category with its ten winners, as a load of its file leaves it. */
+/** A category with its ten winners, like after loading its file. */
 export const insertCategory = (db: Db, category: CategoryFile): Promise<void> =>
   db.transaction().execute((tx) => writeCategory(tx, category, null));
 
@@ -153,7 +153,7 @@ function closedColumns(
   return { closed_at: closedAt, days_for_sale: Math.max(0, days) };
 }
 
-/** Ids of the catalogue's brand, series and generation by the names given, as far as the catalogue has them. */
+/** Ids of the catalogue's brand, series and generation with these names, as far as they exist. */
 async function catalogueIds(db: Db, columns: AdOverrides): Promise<Partial<Insertable<AdsTable>>> {
   const brand = await db
     .selectFrom('brands')
@@ -229,7 +229,7 @@ async function countStock(db: Db, ad: Ad): Promise<void> {
   }
 }
 
-/** Ids and the stock's version come from the same row as in an import. */
+/** Takes ids and the stock's version from the same row as an import. */
 async function nextAdId(db: Db): Promise<number> {
   const stock = await db
     .updateTable('stock_version')

@@ -6,12 +6,12 @@ const WALL_CLOCK = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** What the clock in Sweden shows, as if it were UTC. ms */
+/** Local time in Sweden, as if it were UTC. ms */
 const wallClock = (at: Date): number => Date.parse(`${WALL_CLOCK.format(at).replace(' ', 'T')}Z`);
 
 /**
- * The same time of day as now, a number of days ago by the Swedish calendar. A day is not always 24 hours long: across a change of
- * daylight saving time, plain subtraction is a day off during an hour of each day.
+ * The same time of day as now, a number of days ago by the Swedish calendar. A day is not always 24 hours long: across a change
+ * of daylight saving time, plain subtraction is a day off during an hour of each day.
  */
 export function fromToday(days: number, now = new Date()): Date {
   const at = new Date(now.getTime() - days * DAY_MS);

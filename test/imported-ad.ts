@@ -2,7 +2,7 @@ import type { ImportedAd } from '#src/domain/ads/deliveries/imported-ad.ts';
 
 const NONE = { min: null, max: null };
 
-/** A row of a delivery as normalising gives it: a plain used car, with what a test changes. */
+/** A normalised row of a delivery: a plain used car, with overrides. */
 export const buildImportedAd = (changes: Partial<ImportedAd> = {}): ImportedAd => ({
   dealer: { name: 'Testbilar', city: 'Uppsala', county: 'Uppsala län' },
   dealerAdId: null,

@@ -20,7 +20,9 @@ import { importProblems } from './support/layout/import-direction.ts';
 import { parseSource } from './support/layout/source-file.ts';
 import { withTypedFiles } from './support/layout/typed-program.ts';
 
-/** Each rule of the layout on samples that break it and samples that do not: a rule that cannot fail keeps nothing. */
+/**
+ * Tests each rule of the layout on samples that break it and samples that do not, since a rule that cannot fail checks nothing.
+ */
 
 describe('imports', () => {
   test.each([
@@ -85,7 +87,7 @@ describe('imports', () => {
   });
 });
 
-test('files do not import each other in a circle', () => {
+test('reports files that import each other in a circle', () => {
   const circles = (texts: Record<string, string>) =>
     importCircles(Object.entries(texts).map(([path, text]) => parseSource(path, text)));
   const [a, b, c] = ['src/db/a.ts', 'src/db/b.ts', 'src/db/c.ts'] as const;
@@ -104,7 +106,7 @@ test('files do not import each other in a circle', () => {
   ).toEqual([]);
 });
 
-test('imports from another folder use an alias', () => {
+test('reports an import from another folder without an alias', () => {
   const problems = (path: string, text: string) => climbingImportProblems(parseSource(path, text));
   for (const text of [
     `import { ok } from '../result.ts';`,
@@ -127,7 +129,7 @@ test('imports from another folder use an alias', () => {
   }
 });
 
-test('the environment is read in the configuration only', () => {
+test('reports readers of the environment outside the configuration', () => {
   const problems = (path: string, text: string) => environmentProblems(parseSource(path, text));
   expect(problems('src/http/app.ts', 'const port = process.env.PORT;')).toHaveLength(1);
   expect(problems('src/http/app.ts', `const port = process['env'].PORT;`)).toHaveLength(1);
@@ -136,7 +138,7 @@ test('the environment is read in the configuration only', () => {
   expect(problems('src/http/app.ts', '// process.env is read elsewhere')).toEqual([]);
 });
 
-test('addresses are written in urls.ts only', () => {
+test('reports addresses written outside urls.ts', () => {
   const problems = (path: string, text: string) => addressProblems(parseSource(path, text));
   expect(problems('src/web/public/home/home-page.tsx', 'const link = <a href="/vehicles">Bilar</a>;')).toHaveLength(1);
   expect(problems('src/http/app.ts', 'const to = `/ad/' + '$' + '{id}`;')).toHaveLength(1);
@@ -145,27 +147,27 @@ test('addresses are written in urls.ts only', () => {
   expect(problems('src/web/public/home/home-page.tsx', `const text = 'kr/mån'; // see /vehicles`)).toEqual([]);
 });
 
-test('the domain has neither clock nor chance', () => {
+test('reports clock and randomness in the domain', () => {
   const problems = (text: string) => purityProblems(parseSource('src/domain/tax/tax.ts', text));
   for (const text of ['Date.now()', 'new Date()', 'Date()', 'Math.random()']) expect(problems(text)).toHaveLength(1);
   expect(problems('new Date(2026, 1, 1); Date.UTC(2026, 1); Math.round(1)')).toEqual([]);
 });
 
-test('default exports are for routes and configuration', () => {
+test('allows default exports only for routes and configuration', () => {
   const problems = (path: string, text: string) => defaultExportProblems(parseSource(path, text));
   expect(problems('src/web/shared/ad-card.tsx', 'export default function AdCard() { return null; }')).toHaveLength(1);
   expect(problems('src/db/ads.ts', 'const a = 1; export { a as default };')).toHaveLength(1);
   expect(problems('src/web/public/ad/ad-route.tsx', 'export default function AdRoute() { return null; }')).toEqual([]);
 });
 
-test('an option says its value', () => {
+test('reports an option without a value', () => {
   const problems = (text: string) => optionProblems(parseSource('src/web/ui/roles.tsx', text));
   expect(problems('const a = <option>admin</option>;')).toHaveLength(1);
   expect(problems('const a = <option key={role} {...rest}>{role}</option>;')).toHaveLength(1);
   expect(problems('const a = <option value="">alla</option>; const b = <option key={x} value={x} />;')).toEqual([]);
 });
 
-test('a long file needs a reason, and a reason needs a long file', () => {
+test('requires a reason for a long file, and a long file for a reason', () => {
   const files = [{ path: 'src/db/ads.ts', lines: 401 }];
   expect(lengthProblems(files, {})).toHaveLength(1);
   expect(lengthProblems(files, { 'src/db/ads.ts': 'one table' })).toEqual([]);
@@ -185,7 +187,7 @@ test('names', () => {
   );
 });
 
-test('commands and query files have tests', () => {
+test('requires tests of commands and query files', () => {
   expect(missingTestProblems(['src/commands/sell-ad.ts'])).toHaveLength(1);
   expect(missingTestProblems(['src/db/ads.ts', 'src/db/prices.ts', 'src/db/ads.test.ts'])).toHaveLength(1);
   expect(missingTestProblems(['src/db/ads.test.ts', 'src/db/adsense.ts'])).toHaveLength(1);

@@ -20,7 +20,7 @@ import { importProblems } from './support/layout/import-direction.ts';
 import { isCode, parseSource, projectFiles, readProjectText } from './support/layout/source-file.ts';
 import { withTypedFiles } from './support/layout/typed-program.ts';
 
-/** The rules of the layout over the whole repository. `layout-rules.test.ts` proves that each can fail. */
+/** Applies the rules of the layout to the whole repository. `layout-rules.test.ts` proves that each can fail. */
 const files = projectFiles();
 const texts = files.flatMap((path) => {
   const text = readProjectText(path);
@@ -28,7 +28,7 @@ const texts = files.flatMap((path) => {
 });
 const sources = texts.filter(({ path }) => isCode(path)).map(({ path, text }) => parseSource(path, text));
 
-test('the rules see the repository', () => {
+test('the rules find the files of the repository', () => {
   expect(sources.length).toBeGreaterThan(50);
   expect(sources.flatMap((source) => source.imports).length).toBeGreaterThan(100);
 });
@@ -49,13 +49,13 @@ describe('code', () => {
   test('addresses are written in one place', () => {
     expect(sources.flatMap(addressProblems)).toEqual([]);
   });
-  test('the domain reads neither clock nor chance', () => {
+  test('the domain reads neither clock nor randomness', () => {
     expect(sources.flatMap(purityProblems)).toEqual([]);
   });
   test('every option of a select has a value', () => {
     expect(sources.flatMap(optionProblems)).toEqual([]);
   });
-  test('no object is asked for a text from outside', () => {
+  test('no object is indexed with text from outside', () => {
     const isSource = (path: string) => path.startsWith('src/') && !/\.test\.tsx?$/.test(path);
     const { count, problems } = withTypedFiles(isSource, (typed) => ({
       count: typed.length,
@@ -70,11 +70,11 @@ describe('code', () => {
 });
 
 describe('files', () => {
-  test('none is long without a reason', () => {
+  test('no file exceeds the limit without a reason', () => {
     const sizes = texts.map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }));
     expect(lengthProblems(sizes)).toEqual([]);
   });
-  test('names are kebab-case and say what is inside', () => {
+  test('names are kebab-case and describe the content', () => {
     expect(nameProblems(files)).toEqual([]);
   });
   test('every command and query file has a test beside it', () => {
@@ -83,7 +83,7 @@ describe('files', () => {
   test('migrations are numbered without a gap', () => {
     expect(migrationProblems(files)).toEqual([]);
   });
-  test('none names a machine or a registry', () => {
+  test('no file names a machine or a registry', () => {
     expect(texts.flatMap(({ path, text }) => foreignTextProblems(path, text))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { ErrorResponse } from 'react-router';
 
-/** What the router hands to an error boundary for an answer of the server; `isRouteErrorResponse` goes by its shape. */
+/** An error response as the router passes it to an error boundary, recognised by `isRouteErrorResponse` through its shape. */
 export const routeError = (status: number, data: unknown = null): ErrorResponse & { internal: boolean } => ({
   ...{ status, statusText: '', internal: false, data },
 });

@@ -13,7 +13,7 @@ import {
 } from './browser/screens/reached-screens.ts';
 import { refusedScreens, signInScreens, staffScreens } from './browser/screens/staff-screens.ts';
 
-/** Files of the routes that draw a page, below src/web; layouts are seen around their pages. */
+/** Files of the routes that render a page, below src/web; layouts are covered by their pages. */
 const pagesOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ file, children }) => {
     if (children) return pagesOf(children);
@@ -24,14 +24,14 @@ const pagesOf = (entries: readonly RouteConfigEntry[]): string[] =>
 const noAds = { full: 0, bare: 0, sold: 0, longSold: 0, odd: 0 };
 const noWork = { ad: 0, draft: 0, runs: { done: 0, failed: 0, running: 0 }, parameter: '', prompt: '', script: '' };
 
-test('every page is among the screens that are looked at for accessibility', () => {
+test('every page is among the screens checked for accessibility', () => {
   const tables = [publicScreens(noAds), signInScreens, staffScreens(noWork), refusedScreens];
   const looked = new Set(tables.flatMap((table) => Object.keys(table)));
   expect([...looked].toSorted()).toEqual([...new Set(pagesOf(routes))].toSorted());
   for (const screens of tables.flatMap((table) => Object.values(table))) expect(screens.length).toBeGreaterThan(0);
 });
 
-test('every page is reached by a click, or is listed with the reason why none leads there', () => {
+test('every page can be reached by a click, or is listed with the reason why not', () => {
   const reached = [reachedByVisitors(noAds), reachedByStaff(noWork), reachedBySigningIn, NOT_REACHED_BY_A_CLICK];
   const listed = reached.flatMap((table) => Object.keys(table));
   expect(listed.toSorted()).toEqual([...new Set(pagesOf(routes))].toSorted());

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createSecretBox, NONCE_BYTES, type SecretBox } from '#src/domain/secrets/secret-box.ts';
 
-/** The same bytes for the same name, in every process of the tests. */
+/** Derives the same bytes from the same name, in every process of the tests. */
 export const testKey = (name = 'k'): Buffer => Buffer.alloc(32, name);
 
 export const secretBoxOf = (current: Buffer, ...previous: Buffer[]): SecretBox =>
   createSecretBox({ current, previous }, () => randomBytes(NONCE_BYTES));
 
-/** What the sites of the tests encrypt with. */
+/** Encryption keys of the sites under test. */
 export const testSecretBox: SecretBox = secretBoxOf(testKey());

@@ -8,16 +8,16 @@ import { writeCookie } from '#src/request/accounts/session-cookies.server.ts';
 /** The public address of the site behind `openTestApp`. */
 export const TEST_APP_ORIGIN = 'https://milvis.example';
 
-/** The headers with which a browser of the account asks: its session, and where its forms come from. */
+/** Request headers of a signed-in browser: its session, and the origin of its forms. */
 export type TestAccount = { userId: string; email: string; headers: { cookie: string; origin: string } };
 
-/** What the API's calls need, as behind `openTestApp`. */
+/** Dependencies of the API's calls, as behind `openTestApp`. */
 export const callServices = (db: Db): CallServices => ({
   ...{ db, stockPool: poolOf(db), siteUrl: TEST_APP_ORIGIN, isHttps: true, trustedProxies: 0 },
   requiresSecondFactor: false,
 });
 
-/** An account with a role and a session, as signing in leaves them; one per role unless an address is given. */
+/** An account with a role and a session, as after signing in; one per role unless an address is given. */
 export async function signedIn(db: Db, role: Role, email = `${role}@bil.example`): Promise<TestAccount> {
   const newId = await insertAccount(db, { email, passwordHash: null, isConfirmed: true });
   const userId = newId ?? (await findAccount(db, email))?.id;

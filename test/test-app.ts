@@ -16,26 +16,26 @@ import { buildSite } from '#tools/launch/build-site.ts';
 import { testSecretBox as secretBox } from './secret-box.ts';
 import { testDatabase } from './support/database.ts';
 
-/** A page as a visitor's browser gets it. */
+/** A page as a visitor's browser receives it. */
 export type Page = {
   status: number;
   headers: Headers;
   html: string;
-  /** Its words: tags, scripts and comments taken out, spaces of every width made plain. */
+  /** Its text without tags, scripts and comments, with plain spaces. */
   text: string;
 };
 
 type TestApp = {
   fetch(path: string, init?: RequestInit): Promise<Response>;
   open(path: string, init?: RequestInit): Promise<Page>;
-  /** What the server wrote to its log. */
+  /** The server's log output. */
   log: Record<string, unknown>[];
 };
 
-/** Whether the build is current is looked up once for the files of a worker. */
+/** The files of a worker check only once whether the build is current. */
 let built: Promise<void> | undefined;
 
-/** The whole site, built, over the test file's database: what a request meets in production but for the network. */
+/** The whole built site over the test file's database, as in production except for the network. */
 export async function openTestApp(
   env: Record<string, string> = {},
   ownDb?: Db,
@@ -79,7 +79,7 @@ function textOf(html: string): string {
   return (
     html
       .replace(/<(script|style|title)\b[^>]*>.*?<\/\1>/gs, ' ')
-      // A place where a word may be broken parts no words.
+      // A word break opportunity does not separate words.
       .replace(/<!--.*?-->|<wbr\s*\/?>/gs, '')
       .replace(/<[^>]*>/g, ' ')
       .replace(/&([a-z]+|#x27);/g, (entity, name: string) => ENTITIES[name] ?? entity)
@@ -88,7 +88,7 @@ function textOf(html: string): string {
   );
 }
 
-/** The addresses that a page links to, in its order. */
+/** The addresses that a page links to, in order. */
 export const linksOf = (html: string): string[] =>
   [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&'));
 

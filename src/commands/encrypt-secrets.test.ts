@@ -40,10 +40,10 @@ beforeEach(async () => {
   ({ userId } = await signedIn(db, 'admin'));
 });
 
-describe('secrets of an older version, which are clear', () => {
+describe('unencrypted secrets of an older version', () => {
   beforeEach(insertClearSecrets);
 
-  test('are encrypted where they are, mean the same, and leave the files of their tables', async () => {
+  test('are encrypted in place, keep their meaning, and leave the files of their tables', async () => {
     const files = [await fileOf('site_secrets'), await fileOf('second_factors')];
     expect(await hasClearSecrets(db)).toBe(true);
     expect(await encryptSecrets(store)).toMatchObject({ value: { renewed: 3, unreadableFactors: 0 } });
@@ -56,12 +56,12 @@ describe('secrets of an older version, which are clear', () => {
     expect(files).not.toContain(await fileOf('second_factors'));
   });
 
-  test('are not taken for encrypted ones before that', async () => {
+  test('are rejected in place of encrypted ones', async () => {
     await expect(readSecret(store, 'pictures')).rejects.toMatchObject({ name: 'UnreadableSecretError' });
     expect(await readSecondFactor(store, userId)).toEqual({ secret: null, isConfirmed: true });
   });
 
-  test('are encrypted once by several processes at once, and not again', async () => {
+  test('are encrypted once by several concurrent processes, and not again', async () => {
     const pools = [createPool(url), createPool(url), createPool(url)];
     const results = await Promise.all(pools.map((each) => encryptSecrets({ ...store, db: createDb(each) })));
     expect(results.map((result) => result.ok && result.value.renewed).toSorted()).toEqual([0, 0, 3]);
@@ -71,24 +71,24 @@ describe('secrets of an older version, which are clear', () => {
     await Promise.all(pools.map((each) => each.end()));
   });
 
-  test('are all clear or all encrypted when the work is broken off, and are encrypted by the next run', async () => {
+  test('are all unencrypted or all encrypted when interrupted, and are encrypted by the next run', async () => {
     const before = await listSecrets(db);
     let rows = 0;
     const failing = {
       ...testSecretBox,
       encrypt: (...given: Parameters<typeof testSecretBox.encrypt>) => {
         rows += 1;
-        if (rows === 3) throw new Error('broken off');
+        if (rows === 3) throw new Error('interrupted');
         return testSecretBox.encrypt(...given);
       },
     };
-    await expect(encryptSecrets({ db, secretBox: failing })).rejects.toThrow('broken off');
+    await expect(encryptSecrets({ db, secretBox: failing })).rejects.toThrow('interrupted');
     expect(await listSecrets(db)).toEqual(before);
     expect(await encryptSecrets(store)).toMatchObject({ value: { renewed: 3 } });
   });
 });
 
-test('a database of the version before encryption keeps its secrets through the migration and the next start', async () => {
+test('a database of the version before encryption preserves its secrets through the migration and the next start', async () => {
   const old = await newTestDatabase();
   await old.pool.query('drop schema public cascade; create schema public');
   const before = (await listMigrations(MIGRATIONS)).filter((name) => name < '0020');
@@ -113,7 +113,7 @@ describe('another key', () => {
     await beginSecondFactor(store, userId, clear.factor);
   });
 
-  test('is refused without a change, also where nothing was signed yet', async () => {
+  test('is rejected without a change, also when nothing was signed yet', async () => {
     const before = await listSecrets(db);
     expect(await encryptSecrets(otherStore)).toEqual({ ok: false, failure: 'wrong-key' });
     await pool.query(`delete from site_secrets where purpose = 'pictures'`);
@@ -121,7 +121,7 @@ describe('another key', () => {
     expect(await listSecrets(db)).toEqual(before.filter(({ row }) => row.key !== 'pictures'));
   });
 
-  test('takes over what was encrypted with the one before it, which is needed no more', async () => {
+  test('re-encrypts the secrets of the previous key, which is then no longer needed', async () => {
     const pictures = await readSecret(store, 'pictures');
     const rotated: SecretStore = { db, secretBox: secretBoxOf(testKey('other'), testKey()) };
     expect(await encryptSecrets(rotated)).toMatchObject({ value: { renewed: 3, unreadableFactors: 0 } });
@@ -131,7 +131,7 @@ describe('another key', () => {
     expect((await readSecondFactor(store, userId))?.secret).toBeNull();
   });
 
-  test('in place of a lost one gets new secrets of the site, and leaves second factors to their recovery codes', async () => {
+  test('in place of a lost one creates new secrets of the site, and leaves second factors to their recovery codes', async () => {
     const pictures = await readSecret(store, 'pictures');
     expect(await replaceUnreadableSecrets(otherStore)).toBe(2);
     expect(await encryptSecrets(otherStore)).toMatchObject({ value: { renewed: 0, unreadableFactors: 1 } });
@@ -141,7 +141,7 @@ describe('another key', () => {
   });
 });
 
-test('a secret that was put into another row is refused', async () => {
+test('a secret that was moved into another row is rejected', async () => {
   await encryptSecrets(store);
   await readSecret(store, 'pictures');
   await readSecret(store, 'chat');
@@ -161,7 +161,7 @@ test('a secret that was put into another row is refused', async () => {
   expect(await readSecondFactor(store, userId)).toMatchObject({ secret: null });
 });
 
-test('the database refuses a clear secret', async () => {
+test('the database rejects an unencrypted secret', async () => {
   const insert = 'insert into site_secrets (purpose, secret) values ($1, $2)';
   await expect(pool.query(insert, ['new', randomBytes(32)])).rejects.toThrow('site_secrets_encrypted');
 });

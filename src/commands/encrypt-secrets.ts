@@ -11,19 +11,19 @@ import { readSecret, type SecretStore } from '#src/db/site-secrets.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { isEncrypted, type SecretBox } from '#src/domain/secrets/secret-box.ts';
 
-/** Made at the first start: a process with another key is noticed at its start, also before anything was signed. */
+/** Created at the first start, so that a process with another key is detected at its start even before anything was signed. */
 const KEY_CHECK = 'key-check';
 
 export type EncryptedSecrets = {
-  /** Secrets that were clear, or encrypted with an earlier key. */
+  /** Secrets that were unencrypted, or encrypted with an earlier key. */
   renewed: number;
   /** Second factors whose codes cannot be checked with the keys of this process. */
   unreadableFactors: number;
 };
 
 /**
- * Encrypts what is clear or encrypted with an earlier key, in one transaction; run again it changes nothing. Files of the tables hold no
- * clear secret afterwards.
+ * Encrypts secrets that are unencrypted or encrypted with an earlier key, in one transaction; run again it changes nothing. The
+ * files of the tables contain no unencrypted secret afterwards.
  * @returns 'wrong-key' when a secret of the site itself cannot be decrypted: nothing was changed
  */
 export function encryptSecrets(store: SecretStore): Promise<Result<EncryptedSecrets, 'wrong-key'>> {
@@ -31,9 +31,10 @@ export function encryptSecrets(store: SecretStore): Promise<Result<EncryptedSecr
 }
 
 /**
- * For a lost key: removes the site's own secrets that cannot be decrypted, so that new ones are made; then as `encryptSecrets`. What was
- * signed with them ends: conversations with the adviser, addresses of pictures, browsers that accounts know.
- * @returns how many were removed
+ * For a lost key: removes the site's own secrets that cannot be decrypted, so that new ones are created; then does the same as
+ * `encryptSecrets`. Everything signed with them becomes invalid: conversations with the adviser, addresses of pictures, known
+ * browsers.
+ * @returns number of secrets removed
  */
 export function replaceUnreadableSecrets({ db, secretBox }: SecretStore): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -62,7 +63,7 @@ async function renewSecrets(tx: Tx, secretBox: SecretBox): Promise<Result<Encryp
   return ok({ renewed: count, unreadableFactors: unreadable.length });
 }
 
-/** As it should be stored: itself when it is up to date, null when it cannot be decrypted. */
+/** The value to store: unchanged when it is up to date, null when it cannot be decrypted. */
 function renewedSecret(secretBox: SecretBox, { row, secret }: StoredSecret): Buffer | null {
   if (!isEncrypted(secret)) return secretBox.encrypt(secret, row);
   const clear = secretBox.decrypt(secret, row);

@@ -8,7 +8,7 @@ import { insertAds } from '#test/factories.ts';
 import { newTestDatabase, testDatabase } from '#test/support/database.ts';
 import { makeBackup } from './make-backup.ts';
 
-// That everything comes back is held by restore-backup.test.ts.
+// restore-backup.test.ts tests that everything is restored.
 const { db, pool } = await testDatabase();
 let folder: string;
 beforeEach(async () => {
@@ -21,7 +21,7 @@ const request = () => ({
   now: new Date('2026-11-20T05:00:00Z'),
 });
 
-test('it says of which schema it is, and holds the rows table by table', async () => {
+test('states its schema, and holds the rows table by table', async () => {
   await insertAds(db, 3);
   await makeBackup(pool, request());
   const rows: Record<string, number> = {};
@@ -36,7 +36,7 @@ test('it says of which schema it is, and holds the rows table by table', async (
   expect(rows).toMatchObject({ ads: 3, stock_version: 1 });
 });
 
-test('whatever a table is called; a backup that is refused keeps no connection', async () => {
+test('copies a table of any name; a rejected backup releases its connection', async () => {
   const other = await newTestDatabase();
   await other.pool.query('create table "Order \\ ""x""" (a text)');
   await makeBackup(other.pool, request());

@@ -7,19 +7,19 @@ import type { UploadedPictures } from '#src/integrations/pictures/uploaded-pictu
 
 type Request = {
   file: string;
-  /** Whether it may take the place of an earlier one. */
+  /** Whether it may replace an earlier one. */
   replaces?: boolean;
   pictures: UploadedPictures;
   now: Date;
-  /** Breaks it off. */
+  /** Aborts it. */
   signal?: AbortSignal;
 };
 
 /**
- * Writes all tables as they are at one moment, and the pictures that staff put in, into one file. The site goes on meanwhile. What can be
- * made again (pictures of dealers in our sizes, the queue of jobs) is not in it, nor what gives access (sessions, links, mails).
- * @returns how many tables and pictures
- * @throws BackupError when the file is there already and may not be replaced
+ * Writes all tables as of one moment, and the pictures uploaded by staff, into one file, while the site is running. Leaves out
+ * what can be recreated (resized pictures of dealers, the job queue) and what gives access (sessions, links, mails).
+ * @returns number of tables and pictures
+ * @throws BackupError when the file exists and may not be replaced
  */
 export async function makeBackup(pool: pg.Pool, request: Request): Promise<{ tables: number; pictures: number }> {
   const client = await pool.connect();
@@ -31,7 +31,7 @@ export async function makeBackup(pool: pg.Pool, request: Request): Promise<{ tab
     await client.query('commit');
     return counts;
   } finally {
-    // Whatever state it is in after a failure.
+    // Closes the connection, whose state is unknown after a failure.
     client.release(true);
   }
 }

@@ -14,7 +14,7 @@ beforeEach(() => emptyStock(pool));
 const make = async () => (await makeSitemap(db, { articles: [{ slug: 'provkorning', publishedAt: now }], now })).pages;
 const pathsOf = (pages: { path: string }[]) => pages.map(({ path }) => path);
 
-test('every page that may be found, once; no ad', async () => {
+test('lists every indexable page once, and no ad', async () => {
   await insertAd(db, { brand: 'Kia', series: "cee'd" });
   await insertAd(db, { image_urls: [] });
   await insertCategory(db, categoryFile('hundagare'));
@@ -40,20 +40,20 @@ test('every page that may be found, once; no ad', async () => {
   expect(paths.filter((path) => /^\/ad\/|\?|admin|\/home/.test(path))).toEqual([]);
 });
 
-test('lists without a car to show are left out, and names that no path can hold', async () => {
+test('leaves out lists without a car to show, and names that no path can contain', async () => {
   await insertAd(db, { image_urls: [] });
   await insertAd(db, { brand: 'Saab', series: '9-5', status: 'sold' });
   await insertAd(db, { brand: '...', series: null });
   expect(pathsOf(await make()).filter((path) => path.startsWith('/vehicles'))).toEqual(['/vehicles']);
 });
 
-test('a series is listed as long as it has an ad for sale, with or without a picture', async () => {
+test('lists a series as long as it has an ad for sale, with or without a picture', async () => {
   await insertAd(db, { image_urls: [] });
   await insertAd(db, { brand: 'Saab', series: '9-5', status: 'sold' });
   expect(pathsOf(await make()).filter((path) => /^\/bil\/[^/]+\//.test(path))).toEqual(['/bil/volvo/v60']);
 });
 
-test('pages changed with what they show: a brand with any of its series, a series with its own ads', async () => {
+test('a brand changes with any of its series, a series with its own ads', async () => {
   await insertAd(db, { updated_at: CHANGED });
   await insertAd(db, { series: 'V90', updated_at: now });
   const changedAt = new Map((await make()).map((page) => [page.path, page.changedAt]));
@@ -66,7 +66,7 @@ test('pages changed with what they show: a brand with any of its series, a serie
   expect(changedAt.get('/bil/saab')).not.toBe(CHANGED.toISOString());
 });
 
-test('the list is kept as the last good copy', async () => {
+test('stores the list as the last good copy', async () => {
   const pages = await make();
   expect(await readSitemapCopy(db)).toEqual(pages);
 });

@@ -23,11 +23,11 @@ type Site = { articles: readonly Pick<Article, 'slug' | 'publishedAt'>[]; now: D
 export type MadeSitemap = { stamp: string; pages: SitemapPage[] };
 
 /**
- * Lists every page that search engines may find, and keeps the list as the last good copy. Ads are not in it: they come and go
- * within weeks and are not to be found (PUB §2), their lists are.
+ * Lists every page that search engines may index, and stores the list as the last good copy. Ads are left out: they exist for
+ * weeks only and are not indexed (PUB §2), but their lists are.
  */
 export async function makeSitemap(db: Db, { articles, now }: Site): Promise<MadeSitemap> {
-  // First: what changes while the sources are read makes the list old at the next question.
+  // Read first: a change while the sources are being read makes the list stale at the next check.
   const stamp = await readSitemapStamp(db);
   const sources = await readSitemapSources(db);
   const { stockChangedAt, catalogueLoadedAt } = sources;
@@ -47,7 +47,7 @@ export async function makeSitemap(db: Db, { articles, now }: Site): Promise<Made
   return { stamp, pages };
 }
 
-/** The vehicle lists of a brand and of a series that have cars to show, as far as their names can stand in a path. */
+/** The vehicle lists of a brand and of a series that have cars to show, if a path can contain their names. */
 function listPages({ stock }: SitemapSources): SitemapPage[] {
   const pages = [...Map.groupBy(stock, ({ brand }) => brand)].flatMap(([brand, rows]) => [
     ...(rows.some(({ shown }) => shown > 0) ? [page(listUrl(brand), latest(rows.map((row) => row.changedAt)))] : []),
@@ -61,7 +61,7 @@ function listPages({ stock }: SitemapSources): SitemapPage[] {
 const listUrl = (brand: string, series?: string): string =>
   vehiclesUrl({ filters: { ...NO_AD_FILTERS, make: [brand], model: series === undefined ? [] : [series] } });
 
-/** The page of every brand, and of every series with ads for sale (D83), changed with the catalogue and with their own ads. */
+/** The pages of every brand and of every series with ads for sale (D83), changed with the catalogue and with their own ads. */
 function modelPages({ brands, stock, catalogueLoadedAt }: SitemapSources): SitemapPage[] {
   const adsOf = Map.groupBy(stock, ({ brand }) => brand);
   return brands.flatMap(({ name, slug, series }) => {

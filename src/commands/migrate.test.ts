@@ -16,7 +16,7 @@ afterAll(() => Promise.all(folders.map((used) => rm(used, { recursive: true })))
 
 const write = (name: string, sql: string): Promise<void> => writeFile(path.join(folder, name), sql);
 
-test('applies each file once, in order, and ignores what is no migration', async () => {
+test('applies each file once, in order, and ignores other files', async () => {
   await write('9002_b.sql', 'insert into steps values (2)');
   await write('9001_a.sql', 'create table steps (step int); insert into steps values (1)');
   await write('notes.txt', 'not SQL');
@@ -25,13 +25,13 @@ test('applies each file once, in order, and ignores what is no migration', async
   expect((await pool.query('select step from steps')).rows).toEqual([{ step: 1 }, { step: 2 }]);
 });
 
-test('a file that fails leaves nothing of itself and is named', async () => {
+test('a failing file is rolled back and named', async () => {
   await write('9003_half.sql', 'create table half (x int); select 1 / 0');
   await expect(migrate(pool, folder)).rejects.toThrow('9003_half.sql');
   expect((await pool.query("select to_regclass('half') as half")).rows).toEqual([{ half: null }]);
 });
 
-test('two that start at once apply a file once', async () => {
+test('two concurrent starts apply a file once', async () => {
   await write('9004_once.sql', 'create table once (x int); insert into once values (1)');
   const applied = await Promise.all([migrate(pool, folder), migrate(pool, folder), migrate(pool, folder)]);
   expect(applied.flat()).toEqual(['9004_once.sql']);

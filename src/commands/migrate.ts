@@ -2,17 +2,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 
-/** Any number; the same for every copy of the product, so that two that start at once migrate one after the other. */
+/** Arbitrary number, the same for every copy of the product, so that concurrent starts migrate one after the other. */
 const MIGRATION_LOCK = 5_320_410;
 
-/** Names of the migrations in a folder, in their order. */
+/** File names of the migrations in a folder, in order. */
 export const listMigrations = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter((file) => /^\d{4}_[a-z0-9_]+\.sql$/.test(file)).sort();
 
 /**
- * Brings the database to the newest schema: each file of db/migrations not yet applied, in order of number, each in one
- * transaction with the note that it was applied. Safe to run again, and from several processes at once.
- * @param only those that may be applied; all unless given
+ * Migrates the database to the newest schema: applies each pending file of db/migrations in order of number, each in one
+ * transaction with the row that records it. Safe to run again, and from several processes concurrently.
+ * @param only migrations that may be applied; all unless given
  * @returns names of the files applied now
  */
 export async function migrate(pool: pg.Pool, folder: string, only?: ReadonlySet<string>): Promise<string[]> {
@@ -43,7 +43,7 @@ export async function migrate(pool: pg.Pool, folder: string, only?: ReadonlySet<
     }
     return fresh;
   } finally {
-    // Ends the session with its lock and settings, whatever state it is in.
+    // Closes the session with its lock and settings, whatever its state.
     client.release(true);
   }
 }

@@ -43,7 +43,7 @@ const refresh = (minutes = 0) =>
 const titles = async () => (await readBlogCopy(db, feedUrl))?.posts.map(({ title }) => title);
 const GREEK = ['«Πορτραίτα καραντίνας» για έμπνευση από τη συλλογή Φέλιου'];
 
-test('a feed is read once in a quarter of an hour', async () => {
+test('reads a feed once in a quarter of an hour', async () => {
   expect(await refresh()).toEqual({ ok: true, value: { wasRead: true } });
   expect(await titles()).toEqual(GREEK);
   expect(await refresh(14)).toEqual({ ok: true, value: { wasRead: false } });
@@ -51,12 +51,12 @@ test('a feed is read once in a quarter of an hour', async () => {
   expect(asked).toBe(2);
 });
 
-test('an address of a private network is refused', async () => {
+test('rejects an address of a private network', async () => {
   const outcome = await refreshBlog(db, { feedUrl: 'http://127.0.0.1/', network: PUBLIC_NETWORK, now: NOW });
   expect(outcome).toEqual({ ok: false, failure: expect.stringMatching(/^private-network/) });
 });
 
-describe('what is no feed leaves the last good copy, and the page up', () => {
+describe('an invalid feed leaves the last good copy, and the page works', () => {
   const bomb = `<!DOCTYPE a [<!ENTITY a "${'x'.repeat(99)}"><!ENTITY b "${'&a;'.repeat(999)}">]><rss><channel><item>&b;</item></channel></rss>`;
   test.each<[string, RegExp, RequestListener]>([
     [
@@ -92,7 +92,7 @@ describe('what is no feed leaves the last good copy, and the page up', () => {
   });
 });
 
-test('the watch reads at once and tries again, and the home page shows what there is', async () => {
+test('the scheduled refresh reads immediately and retries, and the home page shows the stored copy', async () => {
   const empty = await site.open(homeUrl());
   expect(empty.status).toBe(200);
   expect(empty.text).toContain('Artiklar kunde inte laddas just nu. Försök igen senare.');

@@ -6,22 +6,22 @@ import { parseBlogFeed } from '#src/integrations/blog/parse-blog-feed.ts';
 import { fetchOutside } from '#src/integrations/outside/fetch-outside.ts';
 import type { Network } from '#src/integrations/outside/public-address.ts';
 
-/** A copy younger than this is not read anew (PUB §9). */
+/** A copy younger than this is not refetched (PUB §9). */
 const STALE_MS = 15 * 60_000;
 const LIMITS = {
   connectMs: 3_000,
   totalMs: 8_000,
   maxBytes: 2_000_000,
-  // Many servers do not know what they send; what it is, the reader sees.
+  // Many servers send a wrong Content-Type; the parser detects the format.
   contentTypes: /^((application|text)\/.*|)$/,
 };
 
-/** Where the blog's feed is, and which networks may be asked for it. */
+/** Address of the blog's feed, and which networks may be requested. */
 export type BlogSource = { feedUrl: string; network: Network };
 
 /**
- * Brings the kept copy of the blog up to date, if it is stale. What cannot be read leaves the last good copy as it is.
- * @returns whether anything was read, or one line that says what is wrong
+ * Refreshes the stored copy of the blog if it is stale. On failure the last good copy is left unchanged.
+ * @returns whether anything was read, or one line that states the failure
  */
 export async function refreshBlog(
   db: Db,

@@ -46,7 +46,7 @@ const backup = () => makeBackup(pool, { file, pictures, now: madeAt });
 const restore = (into: pg.Pool, force = false, migrations = MIGRATIONS) =>
   restoreBackup(into, { file, migrations, pictures, force });
 
-/** Everything that a database holds: a sum of each table's rows, the rules, triggers and sequences. */
+/** Everything that a database holds: a checksum of each table's rows, the constraints, triggers and sequences. */
 async function contentOf(of: pg.Pool): Promise<Record<string, unknown>> {
   const { rows: tables } = await of.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
@@ -68,17 +68,17 @@ async function contentOf(of: pg.Pool): Promise<Record<string, unknown>> {
   return content;
 }
 
-/** What gives access, signs, or counts an hour's attempts: in no backup. */
+/** Rows that give access, sign, or count attempts, and so are in no backup. */
 const LEFT_OUT = [
   ...['mails', 'sessions', 'pending_sign_ins', 'one_time_links', 'sign_in_attempts', 'request_limits', 'site_secrets'],
 ];
-/** What a database holds once the others' content was put into it. */
+/** Content of a database after the other's content was restored into it. */
 const backedUp = async (of: pg.Pool) => ({
   ...(await contentOf(of)),
   ...Object.fromEntries(LEFT_OUT.map((name) => [name, expect.objectContaining({ sum: null })])),
 });
 
-test('all that is there comes back: rows, signs, numbers to come, rules between tables, uploaded pictures', async () => {
+test('restores everything: rows, special characters, sequences, constraints, uploaded pictures', async () => {
   const name = await pictures.keep(Buffer.from('en bild'));
   expect(await backup()).toEqual({
     tables: Object.keys(await contentOf(pool)).length - 3 - LEFT_OUT.length,
@@ -92,7 +92,7 @@ test('all that is there comes back: rows, signs, numbers to come, rules between 
   await insertAds(other.db, 1);
 });
 
-test('a second factor is in the file as ciphertext alone, and comes back for whoever has the key', async () => {
+test('a second factor is stored as ciphertext alone, and is usable again with the key', async () => {
   const secret = Buffer.alloc(20, 'a clear secret');
   const { userId } = await signedIn(db, 'admin');
   await beginSecondFactor({ db, secretBox }, userId, secret);
@@ -108,7 +108,7 @@ test('a second factor is in the file as ciphertext alone, and comes back for who
   await pool.query('delete from second_factors');
 });
 
-test('what people have put in is replaced only when told', async () => {
+test('replaces people’s content only when requested', async () => {
   await backup();
   const other = await newTestDatabase();
   await insertAds(other.db, 2);
@@ -166,7 +166,7 @@ describe('a changed file', () => {
       /rows/,
     ],
     ['rows that nothing holds together', (part) => (String(part.body).includes('@') ? [] : [part]), /rows/],
-  ])('with %s is refused in one line, and nothing changes', async (_, change, message) => {
+  ])('with %s is rejected in one line, and nothing changes', async (_, change, message) => {
     await rewrite(change);
     const before = await contentOf(pool);
     const line = expect.stringMatching(message);
@@ -175,7 +175,7 @@ describe('a changed file', () => {
     expect(existsSync(victim)).toBe(false);
   });
 
-  test('rows of tables that backups leave out, as older files hold them, are passed over', async () => {
+  test('skips rows of tables that backups leave out, as older files contain them', async () => {
     const sessions = { name: 'request_limits', columns: ['key', 'points', 'expire'] };
     await rewrite((part) =>
       part.kind === 'sequences'
@@ -202,13 +202,13 @@ describe('versions', () => {
   };
   const NEXT = { '9999_next.sql': 'alter table dealers add column motto text; create table mottos (motto text)' };
 
-  test('a backup of a newer version is refused', async () => {
+  test('a backup of a newer version is rejected', async () => {
     await backup();
     const older = await folderWith((names) => names.slice(0, -1));
     await expect(restore((await newTestDatabase()).pool, false, older)).rejects.toThrow(/newer version/);
   });
 
-  test('an older one goes into a database without tables, which then gets the newest schema', async () => {
+  test('restores an older backup into a database without tables, and migrates it to the newest schema', async () => {
     await backup();
     const newer = await folderWith((names) => names, NEXT);
     const { pool: empty } = await newTestDatabase();

@@ -24,7 +24,7 @@ type Request = {
   /** Folder of the migrations. */
   migrations: string;
   pictures: UploadedPictures;
-  /** Whether what people have put into the database may go. */
+  /** Whether people's content in the database may be replaced. */
   force: boolean;
 };
 
@@ -35,7 +35,7 @@ const sequencesSchema = z.array(z.object({ name: z.string(), lastValue: z.int().
 /** A header and the description of a table take some kilobytes. */
 const MAX_DESCRIPTION_BYTES = 1_000_000;
 
-/** What a file says that it holds. */
+/** Content of a backup file as it describes itself. */
 type Description = {
   header: z.infer<typeof headerSchema>;
   tables: CopiedTable[];
@@ -43,17 +43,17 @@ type Description = {
 };
 
 /**
- * Puts back what a backup holds, in place of everything that is there, in one transaction: all of it or nothing. A backup of an older
- * schema goes into a database without tables, and is then brought to the newest. The file may come from a stranger: tables, columns and
- * sequences are those of the database alone.
+ * Restores a backup in place of the whole content of the database, in one transaction. A backup of an older schema needs a
+ * database without tables, which is then migrated to the newest schema. The file is untrusted: table, column and sequence names
+ * are taken from the database alone.
  * @returns when the backup was made
- * @throws BackupError when the file is damaged, made by a newer version, names what the database does not have, or its rows break the
- * rules of the tables; or when the database holds something
+ * @throws BackupError when the file is damaged, was made by a newer version, names what the database does not have, or its rows
+ * violate constraints; or when the database holds people's content
  */
 export async function restoreBackup(pool: pg.Pool, request: Request): Promise<Date> {
   const description = await describeFile(request.file);
   const { header, sequences } = description;
-  await bringToSchema(pool, new Set(header.migrations), request.migrations);
+  await migrateToSchema(pool, new Set(header.migrations), request.migrations);
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -66,19 +66,19 @@ export async function restoreBackup(pool: pg.Pool, request: Request): Promise<Da
       );
     }
     const restoreRules = await emptyTables(client, tables);
-    await takeParts(client, readBackup(request.file), { tables, pictures: request.pictures });
+    await restoreParts(client, readBackup(request.file), { tables, pictures: request.pictures });
     await restoreRules().catch(refuseRows);
     await setSequences(client, sequences);
     await client.query('commit');
   } finally {
-    // Ends the transaction, whatever state it is in.
+    // Closes the connection, which rolls back an open transaction.
     client.release(true);
   }
   await migrate(pool, request.migrations);
   return new Date(header.madeAt);
 }
 
-/** Reads all of it once, so that a damaged file is known before anything is touched. */
+/** Reads the whole file once, so that a damaged file is detected before anything is changed. */
 async function describeFile(file: string): Promise<Description> {
   let header: Description['header'] | undefined;
   const tables: CopiedTable[] = [];
@@ -92,7 +92,7 @@ async function describeFile(file: string): Promise<Description> {
   return { header, tables, sequences };
 }
 
-/** @throws BackupError when it is not of the schema */
+/** @throws BackupError when it does not match the schema */
 function read<Schema extends z.ZodType>(schema: Schema, body: Buffer): z.infer<Schema> {
   try {
     if (body.length > MAX_DESCRIPTION_BYTES) throw new RangeError('too long');
@@ -102,7 +102,7 @@ function read<Schema extends z.ZodType>(schema: Schema, body: Buffer): z.infer<S
   }
 }
 
-/** @throws BackupError when the backup names what the database does not have */
+/** @throws BackupError when the backup names something that the database does not have */
 function requireKnown(
   { tables, sequences }: Description,
   known: readonly CopiedTable[],
@@ -116,17 +116,17 @@ function requireKnown(
     throw new BackupError(`The backup names a sequence that the database does not have: ${shown(sequence.name)}.`);
 }
 
-/** A name from a file, on one line of the terminal. */
+/** A name from a file, escaped for one line of the terminal. */
 const shown = (name: string): string => JSON.stringify(name.slice(0, 80));
 
-/** Rows that PostgreSQL refuses are the file's fault: its reason, in one line. */
+/** Rows that PostgreSQL rejects are the file's fault: reports its reason in one line. */
 function refuseRows(error: unknown): never {
   if (!(error instanceof Error) || error instanceof BackupError || isDatabaseUnavailable(error)) throw error;
   throw new BackupError(`The backup's rows cannot be taken: ${error.message.replaceAll('\n', ' ')}.`, { cause: error });
 }
 
-/** The schema that the backup was made of. */
-async function bringToSchema(pool: pg.Pool, wanted: ReadonlySet<string>, folder: string): Promise<void> {
+/** Migrates the database to the schema of the backup. */
+async function migrateToSchema(pool: pg.Pool, wanted: ReadonlySet<string>, folder: string): Promise<void> {
   const known = new Set(await listMigrations(folder));
   const unknown = [...wanted].find((name) => !known.has(name));
   if (unknown !== undefined) throw new BackupError(`The backup is of a newer version: ${unknown} is not known here.`);
@@ -142,8 +142,8 @@ async function bringToSchema(pool: pg.Pool, wanted: ReadonlySet<string>, folder:
 
 type Target = { tables: readonly CopiedTable[]; pictures: UploadedPictures };
 
-/** Rows of tables that backups leave out, which an older file holds, are passed over. */
-async function takeParts(client: pg.ClientBase, parts: AsyncGenerator<Part>, target: Target): Promise<void> {
+/** Restores the rows and pictures; skips rows of tables that backups leave out, which older files contain. */
+async function restoreParts(client: pg.ClientBase, parts: AsyncGenerator<Part>, target: Target): Promise<void> {
   let next = await parts.next();
   while (!next.done) {
     const { kind, body } = next.value;
@@ -154,7 +154,7 @@ async function takeParts(client: pg.ClientBase, parts: AsyncGenerator<Part>, tar
     }
     const table = findTable(target.tables, read(tableSchema, body));
     // Checked before; the file has changed since.
-    if (table === null) throw new BackupError('The backup was changed while it was read.');
+    if (table === null) throw new BackupError('The backup was changed while it was being read.');
     const rows = async function* (): AsyncGenerator<Buffer> {
       for (next = await parts.next(); !next.done && next.value.kind === 'data'; next = await parts.next()) {
         yield next.value.body;

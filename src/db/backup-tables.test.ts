@@ -4,9 +4,9 @@ import { newTestDatabase, testDatabase } from '#test/support/database.ts';
 import { emptyTables, hasOwnContent, isServed, listTables } from './backup-tables.ts';
 import { createCommandPool, createPool } from './client.ts';
 
-// What is copied and put back is held by src/commands/restore-backup.test.ts.
+// src/commands/restore-backup.test.ts tests copying and restoring the rows.
 
-test('columns that the database works out, and the note of migrations, are not copied', async () => {
+test('does not copy generated columns and the record of migrations', async () => {
   const client = await (await testDatabase()).pool.connect();
   const tables = await listTables(client);
   client.release();
@@ -16,7 +16,7 @@ test('columns that the database works out, and the note of migrations, are not c
   expect(tables.map(({ name }) => name)).not.toContain('schema_migrations');
 });
 
-test('the catalogue is not people’s own content, an ad is', async () => {
+test('counts an ad as people’s own content, and the catalogue not', async () => {
   const { db, pool } = await newTestDatabase();
   const client = await pool.connect();
   const before = await hasOwnContent(client).finally(() => client.release());
@@ -25,7 +25,7 @@ test('the catalogue is not people’s own content, an ad is', async () => {
   expect([before, await hasOwnContent(again).finally(() => again.release())]).toEqual([false, true]);
 });
 
-test('rows that break a rule between tables do not come in', async () => {
+test('rejects rows that violate a foreign key', async () => {
   const client = await (await newTestDatabase()).pool.connect();
   await client.query('begin');
   const restoreRules = await emptyTables(client, await listTables(client));
@@ -34,7 +34,7 @@ test('rows that break a rule between tables do not come in', async () => {
   client.release(true);
 });
 
-test('a site shows itself by its connections, a command does not', async () => {
+test('detects a running site by its connections, and ignores a command', async () => {
   const { url } = await newTestDatabase();
   const commands = createCommandPool(url);
   expect(await isServed(commands)).toBe(false);

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
-/** A table as COPY names it: what a backup holds of it. Columns that the database works out by itself are left out. */
+/** A table in the form needed for COPY, as stored in a backup. Generated columns are left out. */
 export type CopiedTable = { name: string; columns: string[] };
 export type SequenceState = { name: string; lastValue: number | null };
 
-/** Every table of the product but the note of its migrations, which a backup holds apart; with quoted names. */
+/** All tables of the product except the record of migrations, which a backup stores separately; names are quoted. */
 export async function listTables(client: pg.ClientBase): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(
     `select quote_ident(c.relname) as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
@@ -16,25 +16,29 @@ export async function listTables(client: pg.ClientBase): Promise<CopiedTable[]> 
   return rows;
 }
 
-/** The rows of a table in the text form of COPY, as they come. */
+/** Streams the rows of a table in the text form of COPY. */
 export const rowsOf = (client: pg.ClientBase, { name, columns }: CopiedTable): AsyncIterable<Buffer> =>
   client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`));
 
-/** Takes rows in the text form of COPY. */
+/** Writes rows in the text form of COPY. */
 export const intoTable = (client: pg.ClientBase, { name, columns }: CopiedTable): NodeJS.WritableStream =>
   client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`));
 
-/** Rows that a backup leaves out: they give access (sessions, links, mails with links), sign (made anew on need) or count attempts. */
+/**
+ * Tables whose rows a backup leaves out: they give access (sessions, links, mails with links), sign (recreated when needed) or
+ * count attempts.
+ */
 const LEFT_OUT = new Set([
   ...['mails', 'sessions', 'pending_sign_ins', 'one_time_links', 'sign_in_attempts', 'request_limits', 'site_secrets'],
 ]);
 
-/** Whether a backup holds the rows of a table. */
+/** Whether a backup contains the rows of a table. */
 export const isBackedUp = ({ name }: Pick<CopiedTable, 'name'>): boolean => !LEFT_OUT.has(name);
 
 /**
- * The database's own table and columns that a list from outside means: such a list is compared, and never becomes part of a statement.
- * @returns null when the database has no such table or column, or a column is named twice
+ * The database's own table and columns for an entry of an untrusted list: the entry is only compared, and never becomes part of a
+ * statement.
+ * @returns null when the database has no such table or column, or a column occurs twice
  */
 export function findTable(known: readonly CopiedTable[], wanted: CopiedTable): CopiedTable | null {
   const table = known.find(({ name }) => name === wanted.name);
@@ -43,7 +47,7 @@ export function findTable(known: readonly CopiedTable[], wanted: CopiedTable): C
   return columns.length > 0 && columns.every((column) => column !== undefined) ? { name: table.name, columns } : null;
 }
 
-/** Where each sequence is; null for one that gave no number yet. Read after the rows, so that no row has a number beyond it. */
+/** The position of each sequence; null for an unused one. Read after the rows, so that no row has a number beyond it. */
 export async function readSequences(client: pg.ClientBase): Promise<SequenceState[]> {
   const { rows } = await client.query<SequenceState>(
     `select quote_ident(sequencename) as name, last_value as "lastValue" from pg_sequences where schemaname = 'public' order by 1`,
@@ -51,17 +55,17 @@ export async function readSequences(client: pg.ClientBase): Promise<SequenceStat
   return rows;
 }
 
-/** @param sequences whose names are those of `readSequences` */
+/** @param sequences with names returned by `readSequences` */
 export async function setSequences(client: pg.ClientBase, sequences: readonly SequenceState[]): Promise<void> {
   for (const { name, lastValue } of sequences) {
     await client.query('select setval($1::regclass, $2, $3)', [name, lastValue ?? 1, lastValue !== null]);
   }
 }
 
-/** Tables of what people put in; the others hold what comes with the product, or follows from these. */
+/** Tables of people's content; the others hold data of the product, or are derived from these. */
 const OWN_CONTENT = new Set(['dealers', 'ads', 'users', 'chatbot_conversations']);
 
-/** Whether people have put anything in. */
+/** Whether the database contains people's content. */
 export async function hasOwnContent(client: pg.ClientBase): Promise<boolean> {
   const own = (await listTables(client)).filter(({ name }) => OWN_CONTENT.has(name));
   if (own.length === 0) return false;
@@ -70,7 +74,7 @@ export async function hasOwnContent(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.has === true;
 }
 
-/** Whether a site serves pages from this database now. */
+/** Whether a running site uses this database. */
 export async function isServed(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ served: boolean }>(
     `select exists (select from pg_stat_activity
@@ -80,8 +84,8 @@ export async function isServed(pool: pg.Pool): Promise<boolean> {
 }
 
 /**
- * Empties all tables for new rows in any order: rules between tables and triggers are away until the function that comes back is called,
- * which checks every row against them. Within the caller's transaction.
+ * Empties all tables so that rows can be inserted in any order: foreign keys and triggers are removed until the returned function
+ * is called, which checks every row against them. Within the caller's transaction.
  */
 export async function emptyTables(client: pg.ClientBase, tables: readonly CopiedTable[]): Promise<() => Promise<void>> {
   const { rows: rules } = await client.query<{ table: string; name: string; definition: string }>(

@@ -6,7 +6,7 @@ const { db } = await testDatabase();
 const FEED = 'https://blogg.exempel.se/rss';
 const post = { title: 'T', description: 'å 👍', link: 'https://x/', pubDate: null, imageUrl: null };
 
-test('the last copy is kept, and is that of its feed alone', async () => {
+test('stores the last copy, which belongs to its feed alone', async () => {
   expect(await readBlogCopy(db, FEED)).toBeNull();
   for (const readAt of [new Date('2026-01-01'), new Date('2026-01-02')]) {
     await storeBlogCopy(db, FEED, { posts: [post], readAt });

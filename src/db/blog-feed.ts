@@ -4,7 +4,7 @@ import type { Db } from './client.ts';
 /** The last good copy of the blog's feed. */
 export type BlogCopy = { posts: BlogPost[]; readAt: Date };
 
-/** The copy of this feed; null when it was never read, or the one kept is of another feed. */
+/** The copy of this feed; null when it was never read, or the stored copy is of another feed. */
 export async function readBlogCopy(db: Db, feedUrl: string): Promise<BlogCopy | null> {
   const row = await db
     .selectFrom('blog_feed')

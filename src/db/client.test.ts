@@ -4,7 +4,7 @@ import { createPool } from './client.ts';
 
 const { url } = await testDatabase();
 
-test('counts and amounts are numbers, dates are days, instants are instants', async () => {
+test('parses counts and amounts to numbers, dates to days, instants to instants', async () => {
   const pool = createPool(url);
   const { rows } = await pool.query(
     "select count(*) as n, 1.5::numeric as amount, date '2026-11-20' as day, timestamptz '2026-11-20T10:00Z' as at",
@@ -13,13 +13,13 @@ test('counts and amounts are numbers, dates are days, instants are instants', as
   expect(rows[0]).toEqual({ n: 1, amount: 1.5, day: '2026-11-20', at: new Date('2026-11-20T10:00:00Z') });
 });
 
-test('a statement that takes too long is ended by the server', async () => {
+test('the server aborts a slow statement', async () => {
   const pool = createPool(url, { statementTimeoutMs: 50 });
   await expect(pool.query('select pg_sleep(5)')).rejects.toThrow('statement timeout');
   await pool.end();
 });
 
-test('a connection that the server drops is reported, and the next query gets another', async () => {
+test('reports a connection closed by the server, and gives the next query another one', async () => {
   const lost: string[] = [];
   const pool = createPool(url, { max: 1, onError: (error) => lost.push(error.message) });
   const other = createPool(url, { max: 1 });
@@ -30,7 +30,7 @@ test('a connection that the server drops is reported, and the next query gets an
   await Promise.all([pool.end(), other.end()]);
 });
 
-test('a server that is not there is an error at once, not a wait', async () => {
+test('fails immediately without a server, instead of waiting', async () => {
   const pool = createPool('postgres://nobody@127.0.0.1:9/none');
   await expect(pool.query('select 1')).rejects.toThrow('ECONNREFUSED');
   await pool.end();

@@ -3,22 +3,22 @@ import pg from 'pg';
 import { dbCircuitBreaker } from './db-circuit-breaker.ts';
 import type { Database } from './tables.ts';
 
-/** A connection or a transaction: what every query of this folder takes first. */
+/** A connection or a transaction: the first argument of every query in this folder. */
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
 
-/** PostgreSQL gives bigint and numeric as text; ids and counts here stay far below 2^53. */
+/** PostgreSQL sends bigint and numeric as text; ids and counts here stay far below 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => {
     if (oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC) return Number;
-    // A date is a day, not an instant: kept as YYYY-MM-DD.
+    // A date is a day, not an instant: left as YYYY-MM-DD.
     if (oid === pg.types.builtins.DATE) return (value: string) => value;
     return pg.types.getTypeParser(oid, format);
   },
 };
 
 type PoolOptions = {
-  /** Most connections at once. */
+  /** Maximum number of concurrent connections. */
   max?: number;
   /** Limit for one statement on the server, ms; visitors' pages use the default. */
   statementTimeoutMs?: number;
@@ -26,7 +26,8 @@ type PoolOptions = {
 };
 
 /**
- * A pool that can neither hang for ever nor end the process: every wait has a limit, and a connection lost while idle is only reported.
+ * Creates a pool that can neither hang nor crash the process: every wait has a limit, and a lost idle connection is only
+ * reported.
  * @param url address of a PostgreSQL server
  */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
@@ -39,7 +40,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeoutMs,
-    // Later than the server's own limit, so that it only bites when the server cannot be heard at all.
+    // Longer than the server's own limit, so that it applies only when the server does not answer at all.
     query_timeout: statementTimeoutMs === 0 ? undefined : statementTimeoutMs + 1_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
@@ -51,7 +52,10 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   return pool;
 }
 
-/** The pool listens to idle connections alone; one that is lost between two queries of a transaction would end the process. */
+/**
+ * The pool listens for errors of idle connections only; an unhandled error between two queries of a transaction would end the
+ * process.
+ */
 function listenToConnections(pool: pg.Pool, onError: (error: Error) => void): void {
   pool.on('connect', (client) => client.on('error', onError));
 }
@@ -60,7 +64,7 @@ const pools = new WeakMap<Db, pg.Pool>();
 
 /**
  * The typed query builder over a pool; destroying it ends the pool.
- * @param original for the pool of a copy: that of the database itself, which is asked while the copy is away
+ * @param original for the pool of a replica: the pool of the primary, used while the replica is unavailable
  */
 export function createDb(pool: pg.Pool, original?: pg.Pool): Db {
   const instead = original && dbCircuitBreaker(original);
@@ -69,14 +73,14 @@ export function createDb(pool: pg.Pool, original?: pg.Pool): Db {
   return db;
 }
 
-/** The typed query builder over one connection, whose transaction the caller has begun and ends. */
+/** The typed query builder over one connection, whose transaction the caller begins and ends. */
 export function dbOn(client: pg.ClientBase): Db {
   const connection = { query: client.query.bind(client), release: () => undefined };
   const pool = { connect: async () => connection, end: async () => undefined } as unknown as pg.Pool;
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** The pool under a query builder, for what the builder has no words for (COPY). */
+/** The pool of a query builder, for statements that the builder does not support (COPY). */
 export function poolOf(db: Db): pg.Pool {
   const pool = pools.get(db);
   if (!pool) throw new Error('This is a transaction, or was not made by createDb.');
@@ -84,8 +88,8 @@ export function poolOf(db: Db): pg.Pool {
 }
 
 /**
- * Settings for a writing command, which may work for minutes in one transaction.
- * A lock that another import holds is waited for by the caller's own rule, not by time.
+ * Configures the connection for a writing command, which may work for minutes in one transaction. Waiting for the lock of another
+ * import is limited by the caller, not by time.
  */
 export const createCommandPool = (url: string): pg.Pool => {
   const pool = new pg.Pool({
@@ -95,12 +99,12 @@ export const createCommandPool = (url: string): pg.Pool => {
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     application_name: 'milvis-command',
-    // A session takes it only before its first temporary table, and commands share their connections.
+    // A session accepts the setting only before its first temporary table, and commands share their connections.
     onConnect: async (client) => {
       await client.query("set temp_buffers = '128MB'");
     },
   });
-  // A lost idle connection shows itself as an error of the next query; without a listener it would end the process.
+  // A lost idle connection is reported by the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   listenToConnections(pool, () => undefined);
   return pool;

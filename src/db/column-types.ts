@@ -1,6 +1,8 @@
 import type { ColumnType } from 'kysely';
 
-/** A column the database fills when an insert leaves it out; Kysely's own does not see into column types such as Timestamp. */
+/**
+ * A column that the database fills when an insert omits it. Kysely's own type does not support column types such as Timestamp.
+ */
 export type Generated<T> =
   T extends ColumnType<infer Read, infer Insert, infer Update>
     ? ColumnType<Read, Insert | undefined, Update>

@@ -18,7 +18,7 @@ async function copied(select: string): Promise<Buffer> {
   }
 }
 
-test('values are read as PostgreSQL sends them, wherever the stream is cut', async () => {
+test('reads values as PostgreSQL sends them, wherever the stream is split', async () => {
   const bytes = await copied(
     `select 7::int, null::int, -5::int, 9007199254740991::bigint, 'Å 🚗'::text, null::text, ''::text, timestamptz '2026-11-20 12:00:00.000123Z'
      union all select 8, 1, 2, -1, 'b', 'c', 'd', timestamptz '1999-12-31 23:59:59Z'`,
@@ -43,6 +43,6 @@ test('values are read as PostgreSQL sends them, wherever the stream is cut', asy
   );
 });
 
-test('no rows', async () => {
+test('reads no rows', async () => {
   expect([...new CopyRows().read(await copied('select 1 where false'))]).toEqual([]);
 });

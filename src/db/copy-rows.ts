@@ -1,13 +1,13 @@
 /**
- * Reads the binary form of COPY as it comes in, without an object per value: a header, then per row a count of fields and per field
- * its length (-1: null) and bytes. https://www.postgresql.org/docs/current/sql-copy.html#SQL-COPY-FILE-FORMATS
+ * Parses the binary form of COPY incrementally, without an object per value: a header, then per row the number of fields and per
+ * field its length (-1: null) and bytes. https://www.postgresql.org/docs/current/sql-copy.html#SQL-COPY-FILE-FORMATS
  */
 export class CopyRows {
   #rest: Buffer = Buffer.alloc(0);
   #hasHeader = false;
   readonly #row = new CopyRow();
 
-  /** The rows that a chunk completes; each is good until the next one is asked for, and its fields are read in order. */
+  /** The rows completed by a chunk; each is valid until the next one is requested, and its fields are read in order. */
   *read(chunk: Buffer): Generator<CopyRow> {
     const bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
     let at = 0;
@@ -33,7 +33,7 @@ export class CopyRows {
 /** Signature (11), flags (4), length of the header's extension (4). */
 const HEADER_BYTES = 19;
 
-/** Where the row that begins at a place ends; null when it is not all there, or is the end mark. */
+/** End of the row that starts at an offset; null when it is incomplete, or is the end mark. */
 function endOfRow(bytes: Buffer, start: number): number | null {
   if (start + 2 > bytes.length) return null;
   const fields = bytes.readInt16BE(start);
@@ -61,7 +61,7 @@ export class CopyRow {
     return at === null ? null : this.#bytes.readInt32BE(at);
   }
 
-  /** A bigint or the µs of a timestamp, as far as a number holds them exactly. */
+  /** A bigint or the µs of a timestamp, exact up to 2^53. */
   int64(): number | null {
     const at = this.#field();
     return at === null ? null : this.#bytes.readInt32BE(at) * 2 ** 32 + this.#bytes.readUInt32BE(at + 4);

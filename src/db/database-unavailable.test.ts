@@ -18,7 +18,7 @@ test.each([
   ['no answer', new Error('Query read timeout')],
   ['all connections busy', new Error('timeout exceeded when trying to connect')],
   ['known to be away', new DatabaseUnavailableError()],
-])('the database is away: %s', (_, error) => {
+])('the database is unavailable: %s', (_, error) => {
   expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
@@ -27,16 +27,16 @@ test.each([
   ['a statement that took too long', withCode('57014')],
   ['a mistake in the code', new TypeError('x')],
   ['no error', 'ECONNREFUSED'],
-])('the database is there: %s', (_, error) => {
+])('the database is available: %s', (_, error) => {
   expect([isDatabaseUnavailable(error), isUnanswered(error), isUnreachable(error)]).toEqual([false, false, false]);
 });
 
-test('busy connections do not mean that there are none to be had', () => {
+test('exhausted connections do not mean that the database is unavailable', () => {
   expect(isUnreachable(new Error('timeout exceeded when trying to connect'))).toBe(false);
   expect(isUnreachable(withCode('57P01'))).toBe(false);
 });
 
-test('what the driver says when nobody listens, and when nobody answers', async () => {
+test('recognises the driver’s errors when nobody listens, and when nobody answers', async () => {
   const refused = await new pg.Client({ host: '127.0.0.1', port: 9 }).connect().catch((error: unknown) => error);
   expect([isDatabaseUnavailable(refused), isUnreachable(refused)]).toEqual([true, true]);
 });

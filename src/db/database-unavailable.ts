@@ -1,7 +1,7 @@
-/** The pages' build has a copy of this file, and so of the class: the name is what both know. */
+/** Compare the name of the class, not its identity: the pages' build contains its own copy of this file. */
 const UNAVAILABLE = 'DatabaseUnavailableError';
 
-/** The database could not be heard a moment ago, and is not asked again just now. */
+/** The database was unavailable a moment ago, and is not queried again yet. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = UNAVAILABLE;
 
@@ -33,7 +33,7 @@ const DRIVER_TROUBLE = new Set([
   'Client has encountered a connection error and is not queryable',
 ]);
 
-/** Whether an error says that the database could not answer, not that it refused what was asked. It may answer in a moment. */
+/** Whether an error means that the database could not answer, rather than that it rejected the statement. A retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   if (!(error instanceof Error)) return false;
@@ -42,10 +42,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return UNREACHABLE.has(code) || SERVER_TROUBLE.test(code);
 }
 
-/** Whether nothing came back on a connection that was there. */
+/** Whether an established connection got no answer. */
 export const isUnanswered = (error: unknown): boolean => error instanceof Error && error.message === NO_ANSWER;
 
-/** Whether no connection could be made. Waiting in vain for one of the pool's is no sign of that. */
+/** Whether no connection could be established. Waiting in vain for one of the pool's connections does not count. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isUnreachable);
   if (!(error instanceof Error)) return false;

@@ -36,7 +36,7 @@ const failure = (db: Db): Promise<string> =>
     (error: Error) => error.message,
   );
 
-test('after a refusal the next queries fail at once, and soon one tries again', async () => {
+test('after a refused connection the next queries fail immediately, and soon one query is let through', async () => {
   const { db, proxy } = await behindProxy();
   proxy.network = { kind: 'refuses' };
   expect(await failure(db)).not.toBe('none');
@@ -48,7 +48,7 @@ test('after a refusal the next queries fail at once, and soon one tries again', 
   expect(await Promise.all([one(db), one(db), one(db)])).toEqual([{ one: 1 }, { one: 1 }, { one: 1 }]);
 });
 
-test('a connection whose answer did not come is not used again', async () => {
+test('does not reuse a connection whose answer is missing', async () => {
   const { db, proxy } = await behindProxy();
   const pid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
   const first = await pid();
@@ -59,13 +59,13 @@ test('a connection whose answer did not come is not used again', async () => {
   expect(await pid()).not.toBe(first);
 });
 
-test('a statement that is refused says nothing of the database', async () => {
+test('a rejected statement does not mark the database as unavailable', async () => {
   const { db } = await behindProxy();
   await expect(sql`select nothing from nowhere`.execute(db)).rejects.toThrow('nowhere');
   expect(await failure(db)).toBe('none');
 });
 
-test('a connection that is lost within a transaction fails it, and nothing else', async () => {
+test('a connection that is lost within a transaction fails that transaction only', async () => {
   const { db, proxy, lost } = await behindProxy();
   const work = db.transaction().execute(async (tx) => {
     await sql`select 1`.execute(tx);

@@ -8,18 +8,18 @@ import {
 } from './database-unavailable.ts';
 import { isStale, PreparedStatements } from './prepared-statements.ts';
 
-/** While the database cannot be heard, one query in so long tries it (ms); the others fail at once. */
+/** Interval at which the open circuit breaker lets one query through to test the database, ms; all others fail immediately. */
 const TRIED_EVERY_MS = 500;
 
 type Options = {
-  /** Where connections come from while the pool's database is away. */
+  /** The pool to use while this pool's database is unavailable. */
   instead?: PostgresPool | undefined;
   now?: () => number;
 };
 
 /**
- * The pool as the query builder borrows from it. A database that is away costs the first visitors their time limit and the others
- * nothing. A connection on which an answer is missing is closed: the answer could come before that of the next question.
+ * Wraps a pool in a circuit breaker: with an unavailable database the first requests wait for their time limit and all others
+ * fail immediately. A connection whose answer is missing is closed, as the answer could arrive before that of the next query.
  */
 export function dbCircuitBreaker(
   pool: pg.Pool,

@@ -33,7 +33,7 @@ const filesOf = async (): Promise<number[]> =>
     )
   ).rows.map(({ file }) => file);
 
-test('secrets of both tables are listed with their rows, and are changed and deleted by them', async () => {
+test('lists secrets of both tables with their rows, and changes and deletes them', async () => {
   const before = await listSecrets(db);
   expect(before.map(({ row }) => row)).toEqual([
     { table: 'site_secrets', key: 'pictures' },
@@ -51,17 +51,17 @@ test('secrets of both tables are listed with their rows, and are changed and del
   expect((await listSecrets(db)).map(({ row }) => row.key)).toEqual([userId]);
 });
 
-test('clear secrets are seen in either table', async () => {
+test('detects unencrypted secrets in either table', async () => {
   expect(await hasClearSecrets(db)).toBe(false);
   for (const table of TABLES) {
-    // 40 bytes, as the schema wants, and no version of ours.
+    // 40 bytes, as the schema requires, but not our format.
     await pool.query(`update ${table} set secret = $1`, [Buffer.alloc(40, 'x')]);
     expect(await hasClearSecrets(db), table).toBe(true);
     await pool.query(`delete from ${table}`);
   }
 });
 
-test('rewritten tables lie in new files and hold the same', async () => {
+test('rewritten tables have new files and the same content', async () => {
   const [files, secrets] = [await filesOf(), await listSecrets(db)];
   await db.transaction().execute(rewriteSecretTables);
   for (const file of await filesOf()) expect(files).not.toContain(file);

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { isEncrypted, type SecretRow } from '#src/domain/secrets/secret-box.ts';
 import type { Db, Tx } from './client.ts';
 
-/** An encrypted value of the database, or a clear one of an older version, and where it is. */
+/** An encrypted value of the database, or an unencrypted one of an older version, and its location. */
 export type StoredSecret = { row: SecretRow; secret: Buffer };
 
-/** Until the end of the transaction nobody else changes them; they can be read meanwhile. */
+/** Locks them against changes until the end of the transaction; they can still be read. */
 export async function lockSecrets(tx: Tx): Promise<void> {
-  // A backup may hold the tables for longer than the limit of other statements.
+  // A backup may lock the tables for longer than the limit of other statements.
   await sql`set local lock_timeout = 0`.execute(tx);
   await sql`lock table site_secrets, second_factors in exclusive mode`.execute(tx);
 }
@@ -21,7 +21,7 @@ export async function listSecrets(db: Db): Promise<StoredSecret[]> {
   ];
 }
 
-/** Whether an older version left secrets that are not encrypted. */
+/** Whether an older version left unencrypted secrets. */
 export const hasClearSecrets = async (db: Db): Promise<boolean> =>
   (await listSecrets(db)).some(({ secret }) => !isEncrypted(secret));
 
@@ -38,9 +38,9 @@ export async function deleteSiteSecrets(tx: Tx, purposes: readonly string[]): Pr
   if (purposes.length > 0) await tx.deleteFrom('site_secrets').where('purpose', 'in', purposes).execute();
 }
 
-/** Writes both tables to new files: earlier versions of their rows would stay in the old ones until a vacuum. */
+/** Rewrites both tables to new files: earlier versions of their rows would remain in the old ones until a vacuum. */
 export async function rewriteSecretTables(tx: Tx): Promise<void> {
-  // PostgreSQL rewrites a table for an expression, also for one that changes nothing.
+  // PostgreSQL rewrites a table for an expression, even for one that changes nothing.
   const expression = sql`bytea using secret || ''::bytea`;
   await sql`alter table site_secrets alter column secret type ${expression}`.execute(tx);
   await sql`alter table second_factors alter column secret type ${expression}`.execute(tx);

@@ -4,21 +4,21 @@ import { createDb, createPool } from './client.ts';
 import { removeOldLimits, takeFromLimit } from './limits.ts';
 
 const { db, url, pool } = await testDatabase();
-/** A second server process, as far as the database can tell. */
+/** Acts as a second server process. */
 const otherPool = createPool(url, { max: 5, statementTimeoutMs: 30_000 });
 const otherDb = createDb(otherPool);
 afterAll(() => otherPool.end());
 
 const rule = (name: string) => ({ name, points: 5, windowMs: 60_000, blockMs: 300_000 });
 
-test('of 60 at once over two processes exactly as many pass as the rule allows', async () => {
+test('of 60 concurrent requests over two processes exactly as many pass as the rule allows', async () => {
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, place) => takeFromLimit(place % 2 ? db : otherDb, rule('many'), '192.0.2.1')),
   );
   expect(answers.filter(({ allowed }) => allowed)).toHaveLength(5);
 });
 
-test('what remains is counted down; then the block holds, not only the window', async () => {
+test('counts the remaining points down; then the block applies, not only the window', async () => {
   const remaining: number[] = [];
   for (let time = 0; time < 5; time += 1) {
     remaining.push((await takeFromLimit(db, rule('block'), '192.0.2.1')).remaining);
@@ -31,7 +31,7 @@ test('what remains is counted down; then the block holds, not only the window', 
   expect((await takeFromLimit(db, rule('another'), '192.0.2.1')).allowed).toBe(true);
 });
 
-test('after the window it begins anew, and old counts can be removed', async () => {
+test('restarts after the window, and old counts can be removed', async () => {
   await pool.query(`update request_limits set expire = 1`);
   expect((await takeFromLimit(db, rule('block'), '192.0.2.1')).remaining).toBe(4);
   await removeOldLimits(db);
@@ -39,7 +39,7 @@ test('after the window it begins anew, and old counts can be removed', async () 
   expect(rows).toEqual([{ key: 'block:192.0.2.1' }]);
 });
 
-test('a database that does not answer is no permission', async () => {
+test('rejects when the database does not answer', async () => {
   const broken = createPool('postgres://nobody@127.0.0.1:1/none');
   await expect(takeFromLimit(createDb(broken), rule('broken'), '192.0.2.1')).rejects.toThrow();
   await broken.end();

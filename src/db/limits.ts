@@ -5,22 +5,22 @@ import type { Db } from './client.ts';
 
 export type LimitAnswer = {
   allowed: boolean;
-  /** How often it may still be done in this window. */
+  /** Remaining points in this window. */
   remaining: number;
-  /** Until it may be done again, when it may not now. */
+  /** Time until the next allowed request, ms, when this one is not allowed. */
   retryAfterMs: number;
 };
 
-/** The tables are the migrations' business, and old counts are removed with everything else that has expired. */
+/** Migrations create the tables, and old counts are removed with all other expired rows. */
 const TABLE = { tableName: 'request_limits', tableCreated: true, clearExpiredByTimeout: false };
 
 const limiters = new WeakMap<Db, Map<string, RateLimiterPostgres>>();
 
 /**
- * Counts one more of what the rule limits, for one client, in one statement: exact however many processes ask at once. When the
- * database does not answer, it throws, and what was to be limited does not happen.
- * @param client the network that asks, or another name for whom the limit is for; at most 200 characters
- * @param points how much it costs, of the rule's points
+ * Consumes points of a limit for one client, in one statement: exact for any number of concurrent processes. Throws when the
+ * database does not answer, and the limited action must then not happen.
+ * @param client network or another name of the client; at most 200 characters
+ * @param points cost in points of the rule
  */
 export async function takeFromLimit(db: Db, rule: LimitRule, client: string, points = 1): Promise<LimitAnswer> {
   try {
@@ -48,7 +48,7 @@ function limiterOf(db: Db, rule: LimitRule): RateLimiterPostgres {
 
 const newLimiter = (db: Db, rule: LimitRule): RateLimiterPostgres =>
   new RateLimiterPostgres({
-    // The library's statements go over the query builder's own connections.
+    // Runs the library's statements over the query builder's own connections.
     storeClient: {
       query: ({ text, values }: { text: string; values: unknown[] }) =>
         db.executeQuery(CompiledQuery.raw(text, values)),

@@ -11,7 +11,7 @@ export type ParameterRow = ParameterFields & { id: string; updatedAt: Date };
 
 const FIELDS = ['name', 'value', 'description'] as const;
 
-/** Every parameter, by name as Swedes sort. */
+/** All parameters, by name in Swedish order. */
 export const listParameters = (db: Db): Promise<ParameterRow[]> =>
   db
     .selectFrom('api_parameters')
@@ -19,7 +19,7 @@ export const listParameters = (db: Db): Promise<ParameterRow[]> =>
     .orderBy(sql`name collate "sv-x-icu"`)
     .execute();
 
-/** Parameters as staff write them; a name stands once. */
+/** Parameters edited by staff; names are unique. */
 export const PARAMETERS = {
   noun: 'parameter',
   async insert(db: Db, fields: ParameterFields): Promise<string | undefined> {

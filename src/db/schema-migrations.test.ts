@@ -4,13 +4,13 @@ import { MIGRATIONS } from '#src/config/env.ts';
 import { newTestDatabase, testDatabase } from '#test/support/database.ts';
 import { readAppliedMigrations } from './schema-migrations.ts';
 
-test('a database says which migrations it has', async () => {
+test('lists the migrations that a database has', async () => {
   const { db } = await testDatabase();
   const files = readdirSync(MIGRATIONS);
   expect([...(await readAppliedMigrations(db))].toSorted()).toEqual(files.toSorted());
 });
 
-test('one that was never migrated has none', async () => {
+test('an empty database has none', async () => {
   const { db } = await newTestDatabase();
   await db.schema.dropTable('schema_migrations').execute();
   expect((await readAppliedMigrations(db)).size).toBe(0);

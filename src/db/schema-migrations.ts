@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './client.ts';
 
-/** Names of the files of db/migrations that this database has; none before the first. */
+/** File names of the migrations applied to this database; none before the first. */
 export async function readAppliedMigrations(db: Db): Promise<ReadonlySet<string>> {
   const table = await sql<{ isThere: boolean }>`
     select to_regclass('schema_migrations') is not null as "isThere"`.execute(db);

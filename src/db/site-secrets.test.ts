@@ -6,7 +6,7 @@ import { readSecret } from './site-secrets.ts';
 
 const { db, url } = await testDatabase();
 
-test('a secret is made once, however many ask for it at the same time, and differs by purpose', async () => {
+test('creates a secret once for any number of concurrent callers, different for each purpose', async () => {
   const pool = createPool(url);
   const other = createDb(pool);
   const asked = await Promise.all(

@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 import type { SecretBox, SecretRow } from '#src/domain/secrets/secret-box.ts';
 import type { Db } from './client.ts';
 
-/** The database and what its secrets are encrypted with. */
+/** The database and the keys that encrypt its secrets. */
 export type SecretStore = { db: Db; secretBox: SecretBox };
 
 const SECRET_BYTES = 32;
 
-/** It was changed, or encrypted with a key that this process does not have. */
+/** It was modified, or encrypted with a key that this process does not have. */
 export class UnreadableSecretError extends Error {
   override name = 'UnreadableSecretError';
 }
 
 /**
- * The secret of a purpose: 32 random bytes, made on first need and the same from then on for every process of the site.
- * Two processes that need it at once get the same.
- * @param purpose what it protects ("pictures"); each has its own, so that what is signed for one counts for no other
+ * The secret of a purpose: 32 random bytes, created on first use and then the same for every process of the site. Concurrent
+ * first uses get the same secret.
+ * @param purpose what it protects ("pictures"); each has its own, so that signatures for one are invalid for all others
  * @throws UnreadableSecretError
  */
 export async function readSecret(store: SecretStore, purpose: string): Promise<Buffer> {

@@ -7,7 +7,7 @@ import { readSitemapCopy, readSitemapSources, readSitemapStamp, storeSitemapCopy
 const { db, pool } = await testDatabase();
 beforeEach(() => emptyStock(pool));
 
-test('brands and series of the ads, those shown counted, with the latest change of any', async () => {
+test('lists brands and series of the ads, counts those shown, with the latest change of any', async () => {
   const changed = (day: number) => ({ updated_at: new Date(Date.UTC(2026, 10, day)) });
   await insertAd(db, changed(1));
   await insertAd(db, { ...changed(2), image_urls: [] });
@@ -36,7 +36,7 @@ test('the stamp changes with stock, catalogue and categories, and with nothing e
   expect(await readSitemapStamp(db)).toBe(stamps.at(-1));
 });
 
-test('one copy is kept, the last', async () => {
+test('stores one copy, the last', async () => {
   await db.deleteFrom('sitemap_copy').execute();
   expect(await readSitemapCopy(db)).toBeNull();
   await storeSitemapCopy(db, '1', [{ path: '/', changedAt: null }], new Date());

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SitemapPage } from '#src/domain/sitemap/sitemap-files.ts';
 import type { Db } from './client.ts';
 
-/** What the sitemap is made of, and when each part of it last changed. */
+/** The sources of the sitemap, and when each part last changed. */
 export type SitemapSources = {
   stockChangedAt: Date;
   /** When the catalogue was loaded; null: there is none. */
@@ -14,7 +14,7 @@ export type SitemapSources = {
     /** Active ads, and those of them that the vehicle list shows: with a picture (D11). */
     ads: number;
     shown: number;
-    /** The latest change of any ad of it, its removal included. */
+    /** The latest change of any of its ads, including removals. */
     changedAt: Date;
   }[];
   /** The whole catalogue, by name. */
@@ -22,10 +22,10 @@ export type SitemapSources = {
   categories: { slug: string; changedAt: Date }[];
 };
 
-/** Every ad is read once; a crawler may wait for that longer than a visitor. */
+/** Reads every ad once; a crawler may wait longer for that than a visitor. */
 const TIMEOUT_MS = 20_000;
 
-/** Equal stamps, equal sources. */
+/** Changes with the sources. */
 export async function readSitemapStamp(db: Db): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
     select concat_ws('-', version, (select hash from catalogue_version), (select hash from categories_version),

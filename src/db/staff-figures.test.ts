@@ -7,7 +7,7 @@ import { countErrors, countParameters, readStockFigures } from './staff-figures.
 
 const { db } = await testDatabase();
 
-test('the stock, with and without pictures, and when it last changed', async () => {
+test('counts the stock, with and without pictures, and when it last changed', async () => {
   expect(await readStockFigures(db)).toMatchObject({ active: 0, withImage: 0 });
   await insertAd(db);
   await insertAd(db, { image_urls: [], brand: 'Saab' });
@@ -15,7 +15,7 @@ test('the stock, with and without pictures, and when it last changed', async () 
   expect(await readStockFigures(db)).toEqual({ active: 2, withImage: 1, changedAt: FACTORY_NOW });
 });
 
-test('errors since an instant: what failed, and grave events that the server saw itself', async () => {
+test('lists errors since an instant: failures, and severe events seen by the server itself', async () => {
   await insertImportRun(db, { state: 'failed' });
   await insertSecurityEvent(db, { eventType: 'a', severity: 'high', details: {}, isTrusted: true });
   await insertSecurityEvent(db, { eventType: 'b', severity: 'critical', details: {}, isTrusted: false });
@@ -24,7 +24,7 @@ test('errors since an instant: what failed, and grave events that the server saw
   expect(await countErrors(db, new Date(Date.now() + 86_400_000 * 400))).toEqual({ imports: 0, events: 0 });
 });
 
-test('parameters are counted', async () => {
+test('counts parameters', async () => {
   expect(await countParameters(db)).toBe(0);
   await PARAMETERS.insert(db, { name: 'ränta', value: '4,5', description: '' });
   expect(await countParameters(db)).toBe(1);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './client.ts';
 
-/** How the stock stands. */
+/** State of the stock. */
 export type StaffStockFigures = { active: number; withImage: number; changedAt: Date | null };
 
 export async function readStockFigures(db: Db): Promise<StaffStockFigures> {
@@ -16,7 +16,7 @@ export async function readStockFigures(db: Db): Promise<StaffStockFigures> {
   return { active: row?.active ?? 0, withImage: row?.withImage ?? 0, changedAt: row?.changedAt ?? null };
 }
 
-/** What went wrong since an instant: imports that failed or were stopped, and grave security events of the server's own. */
+/** Errors since an instant: imports that failed or were stopped, and severe security events seen by the server itself. */
 export async function countErrors(db: Db, since: Date): Promise<{ imports: number; events: number }> {
   const { imports, events } = await db
     .selectNoFrom(({ selectFrom, fn }) => [

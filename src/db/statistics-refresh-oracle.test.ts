@@ -16,7 +16,7 @@ const SERIES = [
   { brand: 'fiat', series: '500' },
 ];
 
-/** Ads of three series with every kind of hole in them and many equal values. */
+/** Ads of three series with every kind of missing value and many equal ones. */
 async function insertRandomAds(random: () => number, count: number): Promise<void> {
   const dealer = await insertDealer(db);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
@@ -64,7 +64,7 @@ async function insertRandomAds(random: () => number, count: number): Promise<voi
   await db.insertInto('ads').values(ads).execute();
 }
 
-test.each([1, 2, 3, 4, 5, 6])('SQL counts as one would by hand (seed %i)', async (seed) => {
+test.each([1, 2, 3, 4, 5, 6])('SQL gives the same statistics as the plain reference (seed %i)', async (seed) => {
   await emptyStock(pool);
   const random = seededRandom(seed);
   await insertRandomAds(random, seed === 1 ? 3 : Math.floor(random() * 400) + 5);

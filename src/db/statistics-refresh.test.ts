@@ -10,7 +10,7 @@ beforeEach(() => emptyStock(pool));
 
 const refresh = () => withTransaction(pool, (client) => computeStatistics(client, 'all', FACTORY_NOW));
 
-/** The figures of the Volvo V60 after these ads. */
+/** The figures of the Volvo V60 after inserting these ads. */
 async function figuresOf(ads: AdOverrides[]) {
   for (const ad of ads) await insertAd(db, ad);
   await refresh();
@@ -29,7 +29,7 @@ test('a series without ads has zeros and empty lists', async () => {
   ]);
 });
 
-test('only ads that are for sale count', async () => {
+test('only active ads count', async () => {
   const { ads, price } = await figuresOf([{ price: 100_000 }, { price: 900_000, status: 'sold' }]);
   expect(ads).toBe(1);
   expect(price.max).toBe(100_000);
@@ -53,7 +53,7 @@ test('price bands: below 100 000 kr, to 300 000 kr, above', async () => {
   expect(bands).toEqual({ budget: 1, mid: 2, premium: 1 });
 });
 
-test('median and quartiles lie between the prices beside them', async () => {
+test('median and quartiles are interpolated between adjacent prices', async () => {
   const { price } = await figuresOf([100_000, 110_000, 120_000, 160_000].map((each) => ({ price: each })));
   expect([price.lowerQuartile, price.median, price.upperQuartile]).toEqual([107_500, 115_000, 130_000]);
 });
@@ -69,12 +69,12 @@ test('days for sale count only above 0 and below 3650, rounded on average', asyn
   expect(days).toEqual({ count: 3, average: 1220 });
 });
 
-test('an ad that came back had been for sale before', async () => {
+test('days for sale of a returned ad include those before its return', async () => {
   const { days } = await figuresOf([{ published_at: daysAgo(100), returned_at: daysAgo(4), days_before_return: 30 }]);
   expect(days.average).toBe(34);
 });
 
-test('closed ads of the last year tell the median of days to removal (D44)', async () => {
+test('closed ads of the last year determine the median of days to removal (D44)', async () => {
   const closedAfter = (days: number, closed = 10): AdOverrides => ({
     ...{ status: 'removed', published_at: daysAgo(closed + days), closed_at: daysAgo(closed), days_for_sale: days },
   });
@@ -101,7 +101,7 @@ test('safety ratings count only as whole stars from 1 to 5', async () => {
   ]);
 });
 
-test('the five commonest colours; every fuel of an ad', async () => {
+test('lists the five commonest colours; counts every fuel of an ad', async () => {
   const colors = ['Svart', 'Svart', 'Svart', 'Vit', 'Vit', 'Blå', 'Röd', 'Grå', 'Gul', null] as const;
   const result = await figuresOf([
     ...colors.map((color) => ({ color, fuels: [] })),
@@ -133,7 +133,7 @@ test('generations have figures of their own and their ten newest ads', async () 
   expect(detail?.newestWithoutGeneration).toEqual([unknown.internal_id]);
 });
 
-test('counting again gives the same, and what left is gone', async () => {
+test('a second count gives the same, and removes series without ads', async () => {
   const first = await figuresOf([{ generation: 'II' }, { generation: 'I' }]);
   expect(await figuresOf([])).toEqual(first);
   await pool.query(

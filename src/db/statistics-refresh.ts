@@ -3,7 +3,7 @@ import { MAX_PRICE_STEPS, PRICE_ENDS, PRICE_STEPS, STATISTICS_RULES } from '#src
 import { DAYS_FOR_SALE } from './ads/days-for-sale.ts';
 import { IS_UNCONFIRMED } from './ads/unconfirmed.ts';
 
-/** The series to count anew: all of them, those that the delivery of this transaction touches (src/db/deliveries), or these by id. */
+/** The series to recount: all, those changed by the delivery of this transaction (src/db/deliveries), or these ids. */
 export type TouchedSeries = 'all' | 'of the delivery' | readonly number[];
 
 const {
@@ -23,7 +23,7 @@ const {
 const TOUCHED: Readonly<Record<TouchedSeries & string, string>> = {
   all: `select id as series_id from series
         where id in (select series_id from ads) or id in (select series_id from series_statistics)`,
-  // Whatever a delivery writes, it writes at the transaction's own instant; an ad may have been of another series before.
+  // Everything that a delivery writes has the transaction's timestamp; an ad may have been of another series before.
   'of the delivery': `
     select distinct series_id from ads
     where internal_id in (select ad_id from merged union all select ad_id from missing) and updated_at = now() and series_id is not null
@@ -34,7 +34,7 @@ const TOUCHED: Readonly<Record<TouchedSeries & string, string>> = {
     select series_id from ads where dealer_id in (select id from reconfirmed) and status = 'active' and series_id is not null`,
 };
 
-/** The ads that count, narrow and once: the wide rows of the stock are read a single time. */
+/** The counted ads, with only the needed columns: the wide rows of the stock are read once. */
 const COUNTED = `
   select internal_id, series_id, generation_id, status = 'active' as is_open, published_at, created_at, color, fuels, odometer_km,
          case when price > ${priceAbove} then price end as price,
@@ -49,7 +49,7 @@ const COUNTED = `
   where series_id in (select series_id from touched_series)
     and (status = 'active' or closed_at > $1::timestamptz - interval '${closedWithinDays} days')`;
 
-/** Smallest, quarter, half, three quarters, largest; the figures of both tables. */
+/** Minimum, quartiles and maximum; the figures of both tables. */
 const PRICES = 'percentile_cont(array[0, 0.25, 0.5, 0.75, 1]) within group (order by price)';
 const MIDDLE = (column: string): string => `percentile_cont(0.5) within group (order by ${column})`;
 const WHOLE = (figure: string): string => `round((${figure})::numeric)::int`;
@@ -118,7 +118,7 @@ const NEWEST_WITHOUT_GENERATION = `
   ) numbered
   where place <= ${newestShown} group by series_id`;
 
-/** The scale of each series is reckoned once, not for each of its ads: hence materialized. */
+/** Materialized, so that the scale is calculated once per series and not for each ad. */
 const PRICE_BARS = `
   with scale as materialized (
     select series_id, step, floor(ends[1] / step)::int as low, floor(ends[2] / step)::int as high
@@ -154,9 +154,9 @@ const LISTS = `
   where touched_series.series_id = series_statistics.series_id`;
 
 /**
- * Counts the figures of series and their generations anew, in the caller's transaction, in one pass over the ads of the series
- * touched. Those of the others stay as they are: nothing but the days for sale has changed there, and these grow by themselves.
- * @param now the instant that days for sale are counted to; the transaction's own when null
+ * Recomputes the figures of series and their generations, in the caller's transaction, in one pass over the ads of the affected
+ * series. The figures of all others stay valid: only their days for sale have changed, and these are calculated when read.
+ * @param now the instant up to which days for sale are counted; null: the transaction's own
  */
 export async function computeStatistics(
   client: pg.ClientBase,

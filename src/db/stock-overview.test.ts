@@ -6,11 +6,11 @@ import { countAds, readStockOverview } from './stock-overview.ts';
 
 const { db, pool } = await testDatabase();
 
-test('an empty stock', async () => {
+test('handles an empty stock', async () => {
   expect(await readStockOverview(db, ['Bilmärket'], 3)).toEqual({ total: 0, popular: [] });
 });
 
-test('the number of ads, and the series with the most of each brand, in the order asked for', async () => {
+test('counts the ads, and returns each brand’s largest series in the requested order', async () => {
   for (const [series, count] of [
     ['V60', 2],
     ['V70', 3],
@@ -37,7 +37,7 @@ test('the number of ads, and the series with the most of each brand, in the orde
   ]);
 });
 
-test('all ads for sale are counted, those of unknown brands among them', async () => {
+test('counts all active ads, including those of unknown brands', async () => {
   const before = await countAds(db);
   await insertAd(db, { brand: 'Egenbygge', series: null, image_urls: [] });
   await insertAd(db, { status: 'sold' });

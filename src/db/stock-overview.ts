@@ -4,21 +4,21 @@ import type { Db } from './client.ts';
 export type PopularBrand = {
   name: string;
   slug: string;
-  /** Series with the most ads for sale, as of the last import. */
+  /** Series with the most active ads, as of the last import. */
   series: { name: string; slug: string; ads: number }[];
 };
 
-/** What is for sale, at a glance. */
+/** Overview of the stock. */
 export type StockOverview = {
-  /** Ads for sale, with and without pictures. */
+  /** Active ads, with and without pictures. */
   total: number;
   popular: PopularBrand[];
 };
 
 /**
- * How many ads there are, and the series of some brands that have the most, in the order in which the brands are named; in one
- * statement. A brand that the catalogue does not have is left out.
- * @param perBrand most series of each
+ * Number of ads, and the largest series of some brands, in the order of the brands; in one statement. A brand that is not in the
+ * catalogue is left out.
+ * @param perBrand maximum number of series of each
  */
 export async function readStockOverview(db: Db, brands: readonly string[], perBrand: number): Promise<StockOverview> {
   const { rows } = await sql<StockOverview>`
@@ -41,7 +41,7 @@ export async function readStockOverview(db: Db, brands: readonly string[], perBr
   return rows[0] ?? { total: 0, popular: [] };
 }
 
-/** All ads for sale, with and without pictures, of known and unknown brands. */
+/** All active ads, with and without pictures, of known and unknown brands. */
 export async function countAds(db: Db): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(active), 0)::int as total from stock_counts`.execute(db);

@@ -17,7 +17,7 @@ import type { AccountTables } from './accounts/account-tables.ts';
 import type { ChatTables } from './adviser/chat-tables.ts';
 import type { Generated, Json, Timestamp } from './column-types.ts';
 
-/** The tables of db/migrations as the query builder knows them. */
+/** Kysely types of the tables of db/migrations. */
 export type Database = AccountTables &
   ChatTables & {
     brands: BrandsTable;
@@ -362,7 +362,7 @@ export type SearchIndexTable = {
     series_slug?: string | null;
     source?: 'name' | 'alias';
     car_count?: number;
-    /** Those of them that have no picture. */
+    /** The active ads that have no picture. */
     without_image_count?: number;
   }>;
 };

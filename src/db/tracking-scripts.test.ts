@@ -4,7 +4,7 @@ import { listScripts, TRACKING_SCRIPTS } from './tracking-scripts.ts';
 
 const { db } = await testDatabase();
 
-test('scripts stand newest first', async () => {
+test('lists scripts newest first', async () => {
   const script = { content: '<script></script>', purpose: 'statistics', isActive: true } as const;
   for (const name of ['first', 'second']) await TRACKING_SCRIPTS.insert(db, { ...script, name });
   expect(await listScripts(db)).toMatchObject([

@@ -13,7 +13,7 @@ export type ScriptRow = ScriptFields & { id: string; createdAt: Date; updatedAt:
 
 const FIELDS = ['name', 'script_content as content', 'purpose', 'is_active as isActive'] as const;
 
-/** Every tracking script, newest first. */
+/** All tracking scripts, newest first. */
 export const listScripts = (db: Db): Promise<ScriptRow[]> =>
   db
     .selectFrom('tracking_scripts')
@@ -26,7 +26,7 @@ const columns = ({ name, content, purpose, isActive }: ScriptFields) => ({
   ...{ name, script_content: content, purpose, is_active: isActive },
 });
 
-/** Tracking scripts as staff write them. */
+/** Tracking scripts edited by staff. */
 export const TRACKING_SCRIPTS = {
   noun: 'tracking-script',
   async insert(db: Db, fields: ScriptFields): Promise<string> {

@@ -8,7 +8,7 @@ import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
 import { type ColumnMapping, FeedError } from './feed-format.ts';
 import { openFeed } from './open-feed.ts';
 
-/** What happens to a delivery with these bytes: how many rows come, and the error that ends it. */
+/** Imports a delivery with these bytes: returns the number of rows, and the error that ends it. */
 async function read(
   bytes: Buffer | string,
   options: { fileName?: string; format?: string; mapping?: ColumnMapping } = {},
@@ -35,7 +35,7 @@ function* chunksOf(bytes: Buffer, size: number): Generator<Buffer> {
 const HEADER = 'brand,model,name,price\n';
 const LINES = 'Volvo,V60,Volvo V60,1000\n'.repeat(10);
 
-describe('a file that is none', () => {
+describe('an unreadable file', () => {
   const open = async (file: string) => {
     try {
       await openFeed({ file });
@@ -96,13 +96,13 @@ describe('gzip', () => {
     HEADER + Array.from({ length: 20_000 }, (_, place) => `Volvo,V60,Bil ${place * 7919},${place}\n`).join(''),
   );
 
-  test('cut short', async () => {
+  test('truncated', async () => {
     const { rows, error } = await read(zipped.subarray(0, zipped.length - 2000));
     expect(error).toBe(`bilar.csv, rad ${rows + 1}: gzip-filen är avkortad. Hämta eller exportera den på nytt.`);
     expect(rows).toBeGreaterThan(0);
   });
 
-  test('a bomb', async () => {
+  test('a decompression bomb', async () => {
     const row = `Volvo,V60,${'x'.repeat(1_000_000)},1\n`;
     const bomb = gzipSync(HEADER + row.repeat(80), { level: 9 });
     expect(bomb.length).toBeLessThan(1_000_000);
@@ -133,12 +133,12 @@ describe('encoding', () => {
     });
   });
 
-  test('a late first Latin-1 letter is no mistake', async () => {
+  test('accepts a late first Latin-1 letter', async () => {
     const late = Buffer.from(`${HEADER}${LINES.repeat(1000)}Volvo,V60,Röd,1\n`, 'latin1');
     expect(await read(late)).toEqual({ rows: 10_001, error: null });
   });
 
-  test('cut in the middle of a letter', async () => {
+  test('truncated in the middle of a letter', async () => {
     const cut = Buffer.from(`${HEADER}Citroën,C4,å,1\nVolvo,V60,Rö`);
     expect((await read(cut.subarray(0, cut.length - 1))).error).toBe(
       'bilar.csv, rad 2: filen slutar mitt i ett tecken, den är avkortad. Exportera den på nytt.',
@@ -147,7 +147,7 @@ describe('encoding', () => {
 });
 
 describe('formats', () => {
-  test('a wrong name', async () => {
+  test('an unknown name', async () => {
     expect((await read(HEADER + LINES, { format: 'excel' })).error).toBe(
       'bilar.csv: formatet "excel" finns inte. Välj ett av milvis-csv, milvis-jsonl, google-csv, meta-csv, mapped-csv, wayke-json, access-json.',
     );
@@ -158,7 +158,7 @@ describe('formats', () => {
       /^bilar\.csv: filen är JSON-LD för en webbsida, inte en lista med annonser\. Ange ett av/u,
     );
   });
-  test('a header without the needed columns', async () => {
+  test('a header without the required columns', async () => {
     expect((await read('id,make,title\n1,Volvo,x\n', { format: 'google-csv' })).error).toBe(
       'bilar.csv: rubriken saknar kolumnen model. Kontrollera formatet och avgränsaren.',
     );
@@ -191,7 +191,7 @@ describe('CSV', () => {
       error: 'bilar.csv, rad 11: ett citattecken stängs aldrig; filen är avkortad eller skadad. Exportera den på nytt.',
     });
   });
-  test('cut in the middle of the last row', async () => {
+  test('truncated in the middle of the last row', async () => {
     expect(await read(`${HEADER}${LINES}Volvo,V6`)).toEqual({
       rows: 10,
       error: 'bilar.csv, rad 11: filen slutar mitt i en rad, den är avkortad. Exportera den på nytt.',
@@ -207,12 +207,12 @@ describe('CSV', () => {
       'bilar.csv: rubrikraden är större än 1 MB. Är det en CSV-fil?',
     );
   });
-  test('a row of another width is refused alone', async () => {
+  test('rejects only a row with a wrong number of cells', async () => {
     expect(await read(`${HEADER}Volvo,V60,a,1,2,3\nVolvo\n${LINES}`)).toEqual({ rows: 12, error: null });
   });
 });
 
-test('a stray NUL is left to the row it stands in', async () => {
+test('leaves a stray NUL to the validation of its row', async () => {
   expect(await read(`${HEADER}Volvo,V\u000060,a,1\n${LINES}`)).toEqual({ rows: 11, error: null });
 });
 
@@ -221,11 +221,11 @@ describe('JSON', () => {
   const whole = JSON.stringify({ total: 3, documents: [car, car, car], next: { documents: [] } });
   const json = { fileName: 'bilar.json' };
 
-  test('whole', async () => {
+  test('complete', async () => {
     expect(await read(whole, json)).toEqual({ rows: 3, error: null });
     expect(await read(JSON.stringify([car]), json)).toEqual({ rows: 1, error: null });
   });
-  test('cut in the middle', async () => {
+  test('truncated in the middle', async () => {
     const row = 'bilar.json, rad 2: JSON-texten är avkortad. Hämta eller exportera filen på nytt.';
     expect(await read(whole.slice(0, 100), json)).toEqual({ rows: 1, error: row });
     expect((await read(whole.slice(0, -1), json)).error).toBe(row.replace(', rad 2', ''));
@@ -257,7 +257,7 @@ describe('JSON', () => {
   test.each([
     ['lists', '[', '', ']'],
     ['objects', '{"a":', '1', '}'],
-  ])('%s a hundred thousand deep are read past', async (_, open, core, close) => {
+  ])('skips %s a hundred thousand levels deep', async (_, open, core, close) => {
     const value = open.repeat(100_000) + core + close.repeat(100_000);
     const hostile = `{"manufacturer":"Volvo","modelSeries":${value},"equipment":${value}}`;
     expect(await read(`[${JSON.stringify(car)},${hostile}]`, json)).toEqual({ rows: 2, error: null });
@@ -280,10 +280,10 @@ async function allOf(rows: AsyncIterable<FeedRow>): Promise<FeedRow[]> {
   return all;
 }
 
-/** Windows-1252 letters as other machines have them. */
+/** Encodes windows-1252 letters in other code pages. */
 const mac = Buffer.from([...'Volvo,V60,Gr\u009an Norrk\u009aping,1000\n'].map((sign) => sign.charCodeAt(0)));
 
-describe('files of real dealers that were damaged on the way: one line, and no row before it', () => {
+describe('damaged files of real dealers: one line, and no row before it', () => {
   const json = { fileName: 'bilar.json' };
   test.each<[string, Buffer | string, { fileName?: string }, string]>([
     [
@@ -328,7 +328,7 @@ describe('files of real dealers that were damaged on the way: one line, and no r
     expect(result.error?.startsWith(error), result.error ?? '').toBe(true);
   });
 
-  test('Mac Roman and text that was encoded twice come as they were meant', async () => {
+  test('reads Mac Roman and double-encoded text with the right letters', async () => {
     const names = async (bytes: Buffer) => {
       const feed = await openFeed({ stream: Readable.from([bytes]), fileName: 'bilar.csv' });
       return (await allOf(feed.rows)).map(({ fields }) => fields.name);

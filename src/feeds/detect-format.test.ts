@@ -17,6 +17,6 @@ test.each([
   expect(detectFormat('leverans.txt', start)?.name ?? null).toBe(name);
 });
 
-test('a file of lines by its name', () => {
+test('detects a file of lines by its name', () => {
   expect(detectFormat('bilar.jsonl.gz', '{"price":1}')?.name).toBe('milvis-jsonl');
 });

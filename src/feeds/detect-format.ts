@@ -10,8 +10,8 @@ import { headerKey } from './reading/csv-format.ts';
 import { waykeJson } from './wayke-json/wayke-json.ts';
 
 /**
- * The format of a file by how its text begins: the header of a CSV, the first names in a JSON. The file's name only decides
- * between JSON in lines and other JSON. Null when it is none of the known ones.
+ * Detects the format of a file by the start of its text: the header of a CSV, the first names in a JSON. The file's name only
+ * distinguishes JSON lines from other JSON. Null when the format is unknown.
  */
 export function detectFormat(fileName: string, textStart: string): FeedFormat | null {
   const start = textStart.trimStart();
@@ -19,7 +19,7 @@ export function detectFormat(fileName: string, textStart: string): FeedFormat | 
   return detectCsv(columnsOf(start));
 }
 
-/** The first mapping all of whose columns stand in the header of the text; null when none fits. */
+/** The first mapping whose columns are all in the header of the text; null when none fits. */
 export function detectMapping(textStart: string, mappings: readonly ColumnMapping[]): ColumnMapping | null {
   const columns = new Set(columnsOf(textStart.trimStart()));
   return mappings.find((mapping) => Object.keys(mapping.columns).every((name) => columns.has(headerKey(name)))) ?? null;
@@ -49,7 +49,10 @@ function detectJson(fileName: string, start: string): FeedFormat | null {
   return isLineOf(start, 'brand') ? milvisJsonl : null;
 }
 
-/** Whether the first line is an object of its own with a member of that name, as in JSON lines; a longer one is not cut by lines. */
+/**
+ * Whether the first line is a complete object with a member of that name, as in JSON lines; a longer file is not split into
+ * lines.
+ */
 function isLineOf(start: string, member: string): boolean {
   const [line = ''] = start.split('\n', 1);
   const value = parsed(line);
@@ -57,7 +60,7 @@ function isLineOf(start: string, member: string): boolean {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, member);
 }
 
-/** Characters from which on the first line may go beyond the start of the text. */
+/** Length of the text's start from which the first line may be incomplete. */
 const LONG_LINE = 60_000;
 
 function parsed(text: string): unknown {
@@ -68,7 +71,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What a JSON text of no known format is, for the one who sent it; null for other texts. */
+/** Describes a JSON text of unknown format to its sender; null for other texts. */
 export function describeJson(textStart: string): string | null {
   const start = textStart.trimStart();
   if (!start.startsWith('{') && !start.startsWith('[')) return null;

@@ -7,7 +7,7 @@ import { milvisCsv } from './milvis-csv/milvis-csv.ts';
 import { milvisJsonl } from './milvis-jsonl/milvis-jsonl.ts';
 import { waykeJson } from './wayke-json/wayke-json.ts';
 
-/** Every format that can be imported, by the name used on the command line. */
+/** All formats that can be imported, by their names on the command line. */
 export const feedFormats: ReadonlyMap<string, FeedFormat> = new Map(
   [milvisCsv, milvisJsonl, googleCsv, metaCsv, mappedCsv, waykeJson, accessJson].map((format) => [format.name, format]),
 );

@@ -28,7 +28,7 @@ async function deliver(source: FeedSource) {
   return { format: format.name, ads, rejected };
 }
 
-describe('each format, recognised by its content', () => {
+describe('each format, detected by its content', () => {
   test('Google', async () => {
     const { format, ads, rejected } = await deliver({ file: fixture('google.csv') });
     expect(format).toBe('google-csv');
@@ -159,7 +159,7 @@ describe('each format, recognised by its content', () => {
   });
 });
 
-test('the Blocket export loads through its mapping', async () => {
+test('loads the Blocket export through its mapping', async () => {
   const mapping = await readColumnMapping(
     path.resolve(import.meta.dirname, '../../data/feed-mappings/blocket-goteborg.json'),
   );
@@ -176,7 +176,7 @@ test('the Blocket export loads through its mapping', async () => {
   expect(flags).toContain('pris under 1000');
 });
 
-test('gzip is recognised by its content, and a stream works as a file does', async () => {
+test('detects gzip by its content, and reads a stream like a file', async () => {
   const zipped = gzipSync(await readFile(fixture('milvis.csv')));
   expect((await deliver({ stream: Readable.from([zipped]), fileName: 'leverans' })).ads).toHaveLength(3);
   expect((await deliver({ stream: createReadStream(fixture('milvis.csv')), fileName: 'leverans' })).ads).toHaveLength(
@@ -184,7 +184,7 @@ test('gzip is recognised by its content, and a stream works as a file does', asy
   );
 });
 
-test('a reader that stops early lets go of the file', async () => {
+test('closes the file when the consumer stops early', async () => {
   const stream = createReadStream(fixture('milvis.csv'));
   const { rows } = await openFeed({ stream, fileName: 'milvis.csv' });
   for await (const row of rows) if (row.rowNumber === 1) break;

@@ -11,28 +11,28 @@ import { decodeText } from './reading/decode-text.ts';
 import { sheetAsText } from './reading/sheet-text.ts';
 
 export type FeedSource = ({ file: string } | { stream: Readable; fileName: string }) & {
-  /** Name in {@link feedFormats}; left out, the format is recognised by its header or names. */
+  /** Name in {@link feedFormats}; if undefined, the format is detected by the header or names. */
   format?: string | undefined;
   mapping?: ColumnMapping | undefined;
-  /** Mappings tried on a CSV that is of no known format and for which none was given. */
+  /** Mappings tried on a CSV of unknown format when none was given. */
   knownMappings?: readonly ColumnMapping[] | undefined;
-  /** Most bytes that the file may hold once it is unpacked; no limit for the files of the machine's own. */
+  /** Maximum number of bytes after decompression; unlimited for local files. */
   maxBytes?: number | undefined;
 };
 
 export type OpenedFeed = {
   format: FeedFormat;
-  /** The mapping in use: the one given, or the known one that fits the header. */
+  /** The mapping in use: the given one, or the known one that fits the header. */
   mapping: ColumnMapping | null;
-  /** Swedish lines on what may be wrong with the file; complete once all rows have been read. */
+  /** Swedish warnings about the file; complete once all rows have been read. */
   warnings: readonly string[];
   rows: AsyncIterable<FeedRow>;
 };
 
 /**
- * Opens a dealer's file: unpacks gzip, reads the first sheet of an .xlsx, takes the byte-order mark, decodes to UTF-8, recognises the format and gives its rows one by
- * one. Everything that makes the file unusable is a FeedError with one Swedish line, here or while the rows are read; so
- * nothing of a file may be kept before its last row has been read.
+ * Opens a dealer's file: decompresses gzip, reads the first sheet of an .xlsx, removes the byte-order mark, decodes to UTF-8,
+ * detects the format and yields its rows. Everything that makes the file unusable is a FeedError with one Swedish line, thrown
+ * here or while the rows are read; so nothing of a file may be stored before its last row has been read.
  */
 export async function openFeed(source: FeedSource): Promise<OpenedFeed> {
   const fileName = 'file' in source ? path.basename(source.file) : source.fileName;
@@ -77,7 +77,7 @@ function formatNamed(name: string, fileName: string): FeedFormat {
   return format;
 }
 
-/** A mapping alone means mapped-csv, and gives it its odometer unit. */
+/** A mapping alone selects mapped-csv, and sets its odometer unit. */
 function withMapping(asked: FeedFormat | null, mapping: ColumnMapping | undefined): FeedFormat | null {
   const isMapped = asked === null || asked.name === mappedCsv.name;
   return mapping && isMapped ? mappedCsvWith(mapping) : asked;
@@ -101,7 +101,7 @@ async function* refuseBinary(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffe
   }
 }
 
-/** Enough to recognise a header or the first names; a failure met here is told when the rows before it have been read. */
+/** Enough to detect a header or the first names; an error at this point is thrown after the rows before it have been read. */
 const HEAD_BYTES = 64 * 1024;
 type Head = { start: Buffer; failure: unknown };
 
@@ -158,7 +158,7 @@ async function* readRows(
 const OPEN_END_WARNING =
   'Filen slutar utan radbrytning. Kontrollera att den sista annonsen är hel; annars är filen avkortad.';
 
-/** A failure of the bytes is known here by its row: all rows before it have been read. */
+/** Adds the row to an error in the bytes: all rows before it have been read. */
 function asFeedError(error: unknown, fileName: string, rowNumber: number | null): unknown {
   return error instanceof SourceFailure ? feedError(fileName, error.message, rowNumber) : error;
 }

@@ -7,12 +7,12 @@ import { environmentWithHome } from './browser-home.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the run's one Chromium. */
+    /** Address of the run's only Chromium. */
     browserEndpoint: string;
   }
 }
 
-/** Vitest's global setup of the browser tests: the site built, one Chromium for all of them. */
+/** Vitest's global setup of the browser tests: builds the site and starts one Chromium for all of them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const executablePath = browserProgram(CHROMIUM);
   await buildSite();

@@ -17,15 +17,15 @@ export type Viewport = {
   colorScheme?: 'light' | 'dark';
   /** false: the page as it is before scripts, or without them. */
   script?: boolean;
-  /** Messages of the console and failed requests that this test provokes. */
+  /** Console messages and failed requests that this test provokes. */
   expect?: RegExp[];
 };
 
 type Fixtures = {
   browser: Browser;
-  /** Both below. */
+  /** Both of the following. */
   openWith: (path: string, screen: Viewport, cookies: { name: string; value: string }[]) => Promise<Page>;
-  /** Opens an address of the site in a window of its own. What goes wrong in it fails the test. */
+  /** Opens an address of the site in its own browser context. Errors in it fail the test. */
   open: (path: string, screen?: Viewport) => Promise<Page>;
   /** The same, signed in as the account of a role. */
   openAs: (role: Role, path: string, screen?: Viewport) => Promise<Page>;
@@ -94,7 +94,7 @@ function watch(page: Page, site: TestSite, { script = true }: Viewport, report: 
   });
   page.on('pageerror', (error) => report(`exception: ${error.message}`));
   page.on('requestfailed', (request) => {
-    // A page that is left gives up what it still waited for; one without script refuses its scripts.
+    // Leaving a page aborts its pending requests; a page without script blocks its scripts.
     const isGivenUp = request.failure()?.errorText === 'net::ERR_ABORTED';
     if (!isGivenUp && (script || !request.url().endsWith('.js'))) report(`failed: ${request.url()}`);
   });
@@ -106,7 +106,7 @@ function watch(page: Page, site: TestSite, { script = true }: Viewport, report: 
   });
 }
 
-/** Until React handles the page's events: its scripts are requested once it is painted. @returns the page */
+/** Waits until React handles the page's events: its scripts are requested once it is painted. @returns the page */
 export async function hydrated(page: Page): Promise<Page> {
   await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, HYDRATED_MARK);
   return page;
@@ -125,13 +125,9 @@ declare global {
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/**
- * The rules of WCAG 2.2 A and AA that a program can check, or one of them.
- *
- * @returns one line for each that is broken
- */
+/** Checks the rules of WCAG 2.2 A and AA that can be automated, or one of them. @returns one line for each violation */
 export async function accessibilityProblems(page: Page, rule?: 'color-contrast'): Promise<string[]> {
-  // Once for each document: axe is larger than the page that it looks at.
+  // Injected once for each document: axe is larger than the page under test.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const options: axe.RunOptions = {
     runOnly: rule ? { type: 'rule', values: [rule] } : { type: 'tag', values: RULES },
@@ -142,6 +138,6 @@ export async function accessibilityProblems(page: Page, rule?: 'color-contrast')
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
-/** Whether something is wider than the window, so that the page scrolls sideways. */
+/** Whether content is wider than the window, so that the page scrolls horizontally. */
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);

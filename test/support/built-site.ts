@@ -1,4 +1,4 @@
 import { buildSite } from '#tools/launch/build-site.ts';
 
-/** Vitest's global setup of the tests in Firefox, which each of its processes starts for itself. */
+/** Vitest's global setup of the tests in Firefox: builds the site; each test process starts its own Firefox. */
 export const setup = (): Promise<void> => buildSite();

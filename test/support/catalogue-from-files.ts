@@ -5,7 +5,7 @@ import { brandFileSchema } from '#src/domain/catalogue/catalogue-file.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../data/catalogue/brands');
 
-/** The catalogue's data files as matching sees them, with ids counted up in file order in place of the database's. */
+/** The catalogue's data files in the form used for matching, with ids counted in file order in place of the database's. */
 export function catalogueFromFiles(): Catalogue {
   let id = 0;
   const brands = readdirSync(FOLDER)

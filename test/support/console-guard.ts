@@ -9,10 +9,10 @@ export function expectConsole(...patterns: RegExp[]): void {
   expected.push(...patterns);
 }
 
-/** What was said without being announced, so far. */
+/** Unexpected messages recorded so far. */
 export const unexpectedMessages = (): string[] => unexpected;
 
-/** A message on console.error or console.warn fails the test that made it, unless the test said that it comes. */
+/** Fails the test that writes to console.error or console.warn, unless it has announced the message. */
 export function guardConsole(): void {
   beforeEach(() => {
     expected = [];

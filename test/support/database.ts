@@ -5,16 +5,16 @@ import { createDb, createPool, type Db } from '#src/db/client.ts';
 import { SITE_ROLE } from '#src/integrations/postgres/site-role.ts';
 import { databaseUrl, TEMPLATE_DATABASE, type TestCluster } from './test-cluster.ts';
 
-/** A database of a test file's own, with the schema and the catalogue and nothing else in it. */
+/** A database for one test file, with only the schema and the catalogue. */
 export type TestDatabase = { url: string; pool: pg.Pool; db: Db };
 
-/** The machine may be busy; a slow test should end as a slow test. */
+/** Generous, for a busy machine; a slow test should fail as a slow test. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 
 let ofThisFile: Promise<TestDatabase> | undefined;
 const open: { name: string; database: TestDatabase }[] = [];
 
-/** The database of this test file, made at the first call and dropped after the file's last test. */
+/** The database of this test file, created at the first call and dropped after the file's last test. */
 export function testDatabase(): Promise<TestDatabase> {
   ofThisFile ??= newTestDatabase();
   return ofThisFile;
@@ -23,7 +23,7 @@ export function testDatabase(): Promise<TestDatabase> {
 /** One more database, for a test that cannot share its file's. */
 export async function newTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  // Copying files costs a seventh of writing every page to the log first.
+  // Copying files costs a seventh of logging every page first.
   await onServer(`create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`);
   // Rights on a database are not copied with it.
   await onServer(`grant create on database ${name} to ${SITE_ROLE}`);
@@ -34,7 +34,7 @@ export async function newTestDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** Removes what the stock's tables hold (not the catalogue), for tests of one file that each begin with an empty stock. */
+/** Empties the stock's tables (not the catalogue), for tests of one file that each begin with an empty stock. */
 export async function emptyStock(pool: pg.Pool): Promise<void> {
   await pool.query(
     'truncate dealers, import_runs, ads, stock_counts, stock_check, series_statistics, generation_statistics restart identity cascade',
@@ -56,7 +56,7 @@ export function dropDatabasesAfterFile(): void {
 type ServerUrls = Pick<TestCluster, 'url' | 'adminUrl'>;
 let server: Promise<ServerUrls> | undefined;
 
-/** Asked for once: a worker's later files would ask over a connection that may just have been closed. */
+/** Requested once: later files of a worker would use a connection that may just have been closed. */
 function serverUrls(): Promise<ServerUrls> {
   server ??= askForServer();
   return server;

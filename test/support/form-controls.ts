@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** What a form control holds, as it would be sent and as a visitor could change it. */
+/** The value of a form control as it would be submitted and as a visitor could change it. */
 export type FormControl = {
-  /** "select transmission_type", "checkbox fuels Diesel": kind, name, and the value of what is ticked or pressed. */
+  /** "select transmission_type", "checkbox fuels Diesel": kind, name, and the value of a checkbox or button. */
   name: string;
   value: string;
   isChecked: boolean;
   isDisabled: boolean;
-  /** Of a select: each option's value and text; the chosen ones are in `value`. */
+  /** For a select: each option's value and text; the chosen ones are in `value`. */
   options: string[];
 };
 

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What has the focus, as the visitor finds it. */
+/** The focused element, as the visitor perceives it. */
 type Stop = {
-  /** What it is called: its label, or its words. */
+  /** Its accessible name: its label, or its text. */
   name: string;
   /** "a", "button", "input". */
   tag: string;
-  /** Why the visitor would not see where the focus is; empty when it is seen. */
+  /** Why the visitor would not see the focus; empty when it is visible. */
   problem: string;
 };
 
-/** Most presses on the way to something: more, and the way is no way. */
+/** Maximum number of key presses on the way to an element. */
 const MAX_PRESSES = 120;
 
-/** What has the focus now. A place that scripts give the focus (tabindex -1) needs no ring. */
+/** The element with the focus. An element focused by scripts (tabindex -1) needs no ring. */
 const focused = (page: Page): Promise<Stop> =>
   page.evaluate(() => {
     const node = document.activeElement;
@@ -25,7 +25,7 @@ const focused = (page: Page): Promise<Stop> =>
     const name = (node.ariaLabel ?? words ?? '').replace(/\s+/gu, ' ').trim();
     if (node.tabIndex < 0) return { name, tag, problem: '' };
     const rings = [getComputedStyle(node), getComputedStyle(node, '::after')];
-    // The handle of a slider has the ring, where no script can see it.
+    // The ring is on the handle of a slider, which scripts cannot inspect.
     const hasRing =
       node.matches('input[type=range]') ||
       rings.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2);
@@ -48,14 +48,14 @@ const focused = (page: Page): Promise<Stop> =>
     return { name, tag, problem };
   });
 
-/** What has the focus once it is seen; what lay over it may need a moment to leave. */
+/** The focused element once it is visible; an element on top of it may need a moment to disappear. */
 async function seen(page: Page): Promise<Stop> {
   await expect.poll(async () => whereNotSeen(await focused(page)), { timeout: 5_000 }).toBe('');
   return focused(page);
 }
 const whereNotSeen = ({ tag, name, problem }: Stop): string => problem && `${tag} ”${name}”: ${problem}`;
 
-/** Waits until what is called so has the focus. */
+/** Waits until the element with this name has the focus. */
 export const hasFocus = (page: Page, name: string | RegExp): Promise<void> =>
   expect
     .poll(async () => (await focused(page)).name, { timeout: 5_000 })
@@ -64,8 +64,9 @@ export const hasFocus = (page: Page, name: string | RegExp): Promise<void> =>
 const exactly = (text: string): RegExp => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
 
 /**
- * Presses a key until the focus is at what is called so. Fails where the focus cannot be seen on the way, or never comes there.
- * @returns what was passed, and what was come to
+ * Presses a key until the element with this name has the focus. Fails when the focus is invisible on the way, or never reaches
+ * it.
+ * @returns the names that were passed, and the element
  */
 export async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<string[]> {
   const wanted = name instanceof RegExp ? name : exactly(name);
@@ -79,13 +80,13 @@ export async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shi
   throw new Error(`The key ${key} never comes to ${name}. It passes ${passed.join(' | ')}.`);
 }
 
-/** Goes round once. @returns everything that the key comes to, in its order, until it is at the beginning again */
+/** Presses the key until the focus is back at the first element. @returns all elements that it reaches, in order */
 export async function tabRound(page: Page): Promise<string[]> {
   const stops: string[] = [];
   for (let press = 0; press < MAX_PRESSES; press += 1) {
     await page.keyboard.press('Tab');
     const { name, tag } = await seen(page);
-    // The browser's own controls come between the end and the beginning.
+    // The browser's own controls come between the last and the first element.
     if (tag === 'body') return stops;
     stops.push(name);
   }

@@ -3,14 +3,14 @@ import type { SeriesStatistics, StockFigures } from '#src/domain/statistics/seri
 import { DAY_MS } from '#src/domain/units.ts';
 import type { Ad } from '#test/factories.ts';
 
-/** The statistics reckoned ad by ad, as PUB §3, §5 and §9 say them: what the SQL is held against. */
+/** The statistics calculated ad by ad, as defined in PUB §3, §5 and §9: the reference for the SQL. */
 export type PlainAd = Pick<
   Ad,
   'status' | 'price' | 'model_year' | 'odometer_km' | 'color' | 'fuels' | 'euro_ncap_result' | 'euro_ncap_year'
 > &
   Pick<Ad, 'published_at' | 'closed_at' | 'returned_at' | 'days_before_return' | 'days_for_sale'>;
 
-/** All but the bars of the price distribution, whose width is a matter of drawing. */
+/** Everything except the bars of the price distribution, whose width is a matter of presentation. */
 export function plainStatistics(ads: readonly PlainAd[], now: Date): Omit<SeriesStatistics, 'priceStep' | 'priceBars'> {
   const open = ads.filter((ad) => ad.status === 'active');
   const prices = pricesOf(open);
@@ -69,7 +69,7 @@ function daysSoFar(ad: PlainAd, now: Date): number {
   return ad.days_before_return + daysBetween(since, now);
 }
 
-/** The value below which a share of the values lies, between two of them by how near it is to each; rounded. */
+/** The value below which a share of the values lies, interpolated linearly; rounded. */
 function quantile(values: readonly number[], share: number): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   const place = (sorted.length - 1) * share;
@@ -78,7 +78,7 @@ function quantile(values: readonly number[], share: number): number | null {
   return Math.round(below + (above - below) * (place - Math.floor(place)));
 }
 
-/** How often each value occurs; the commonest first, equals by their letters' codes. */
+/** How often each value occurs; the commonest first, equal ones by code point. */
 function countValues<Value extends string>(values: readonly Value[]): [Value, number][] {
   const counts = new Map<Value, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -5,17 +5,17 @@ import { dropDeadRuns, startTestCluster, type TestCluster } from './test-cluster
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Answers with the addresses of the run's PostgreSQL server, which starts when it is first asked for. */
+    /** Returns the addresses of the run's PostgreSQL server, which is started by the first request. */
     postgresBroker: string;
   }
 }
 
 type Broker = { url: string; projects: number; close(): Promise<void> };
 
-/** Each Vitest project loads this file anew; they share one server through the process. */
+/** Each Vitest project loads this file again; they share one server through the process. */
 const shared = globalThis as typeof globalThis & { milvisTestPostgres?: Promise<Broker> };
 
-/** Vitest's global setup: one PostgreSQL for the whole run, and none at all for a run of pure unit tests. */
+/** Vitest's global setup: one PostgreSQL for the whole run, started only if a test needs it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   shared.milvisTestPostgres ??= startBroker();
   const broker = await shared.milvisTestPostgres;

@@ -18,7 +18,7 @@ const end = (max: number): fc.Arbitrary<number | null> =>
 const names = (of: (car: (typeof STOCK_CARS)[number]) => readonly (string | null)[]): string[] =>
   STOCK_CARS.flatMap(of).filter((name) => name !== null);
 
-/** Filters that a random stock answers, unknown and oddly spelled names among them. */
+/** Filters that match a random stock, with some unknown and oddly spelled names. */
 export const randomFilters: fc.Arbitrary<AdFilters> = fc
   .record({
     make: some([...names(({ brand }) => [brand]), 'volvo', 'citroen', 'Saab', 'Trabant 601', "x' or '1'='1"]),

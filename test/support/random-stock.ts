@@ -4,10 +4,10 @@ import { BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from '#src/domain/ad
 import { daysAgo, insertDealer } from '#test/factories.ts';
 import { createRandom } from '#tools/demo/chance/random.ts';
 
-/** Numbers from 0 to 1 that a seed decides. */
+/** Seeded random numbers from 0 to 1. */
 export const seededRandom = (seed: number): (() => number) => createRandom(String(seed)).next;
 
-/** Few names, so that filters hit; two makes share the model 500, and one name is no word of the catalogue. */
+/** Few names, so that filters match; two makes share the model 500, and one name is not in the catalogue. */
 export const STOCK_CARS = [
   { brand: 'Volvo', series: 'V60', generations: ['I', 'II'] },
   { brand: 'Volvo', series: 'V90', generations: ['I', 'II'] },
@@ -23,8 +23,8 @@ export const STOCK_CARS = [
 const EQUIPMENT = ['Dragkrok', 'Backkamera', 'Värmare', 'Panoramatak', 'Adaptiv farthållare'];
 
 /**
- * Active and closed ads with every kind of hole in them and many equal values, written at once with a new stock version.
- * The catalogue's ids stay null: lists go by the names.
+ * Inserts active and closed ads with every kind of missing value and many equal ones, with a new stock version. The catalogue's
+ * ids stay null: lists filter by names.
  */
 export async function insertRandomStock(db: Db, random: () => number, count: number): Promise<void> {
   const dealer = await insertDealer(db, { name: 'Slumpens bilar' });

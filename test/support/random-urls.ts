@@ -80,7 +80,7 @@ const value = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 20 }) },
 );
 
-/** How a value is put into a URL: encoded, twice encoded, raw (a broken escape among them), or several in one. */
+/** Encodings of a value in a URL: encoded, twice encoded, raw (including a broken escape), or several in one. */
 const written = fc.oneof(
   { weight: 6, arbitrary: value.map((text) => encodeURIComponent(text.toWellFormed())) },
   { weight: 1, arbitrary: value.map((text) => encodeURIComponent(encodeURIComponent(text.toWellFormed()))) },

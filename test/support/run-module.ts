@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { PROJECT_ROOT } from '#src/config/env.ts';
 
-/** How a process ended by itself, and what it said on the way. */
+/** How a process ended, and its output. */
 export type EndedModule = { exitCode: number | null; out: string; err: string };
 
 /** Runs a module in a process of its own, from the project's folder ("./src/…" imports one of its files); killed after 20 s. */

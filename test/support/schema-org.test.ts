@@ -9,13 +9,13 @@ const offer = (overrides: object) =>
     offers: { '@type': 'Offer', price: 1, availability: 'https://schema.org/InStock', ...overrides },
   });
 
-test('what is schema.org’s own passes', () => {
+test('accepts valid schema.org markup', () => {
   expect(offer({})).toEqual([]);
   expect(offer({ priceCurrency: 'SEK', url: 'https://milvis.example/ad/1' })).toEqual([]);
   expect(top({ '@type': 'Article', datePublished: '2026-11-20', author: [{ '@type': 'Person', name: 'A' }] })).toEqual(
     [],
   );
-  // A car is a vehicle, which is a product; both lend it their properties.
+  // A car is a vehicle, which is a product; it inherits the properties of both.
   expect(top({ '@type': 'Car', brand: { '@type': 'Brand', name: 'Volvo' }, vehicleModelDate: '2021' })).toEqual([]);
   // Without properties of its own.
   expect(top({ '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', position: 1 }] })).toEqual([]);
@@ -43,4 +43,4 @@ test.each<[string, string[]]>([
   ['an empty text', top({ '@type': 'Vehicle', name: ' ' })],
   ['not a number', offer({ price: Number.NaN })],
   ['an input of what is no action', top({ '@type': 'WebSite', 'query-input': 'required' })],
-])('%s is a problem', (_name, problems) => expect(problems).toHaveLength(1));
+])('reports %s', (_name, problems) => expect(problems).toHaveLength(1));

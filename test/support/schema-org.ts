@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /**
- * schema.org's vocabulary, read from the declarations of schema-dts, which are made from schema.org's own data: types with their
- * properties, what each property takes, and the words of the enumerations.
+ * schema.org's vocabulary, read from the declarations of schema-dts, which are generated from schema.org's own data: types with
+ * their properties, the value types of each property, and the words of the enumerations.
  */
 
-type Declared = { parents: string[] /** Property → what it takes. */; properties: Map<string, string[]> };
+type Declared = { parents: string[] /** Property → its value types. */; properties: Map<string, string[]> };
 type Vocabulary = {
   types: Map<string, Declared>;
   /** Enumeration → its words. */
@@ -14,7 +14,7 @@ type Vocabulary = {
 };
 
 const INTERFACE = /^interface (\w+)Base extends ([^{]+) \{\n([\s\S]*?)^\}/gm;
-/** A type without properties of its own has no declaration but this. */
+/** A type without properties of its own has no other declaration. */
 const LEAF = /^export interface (\w+)Leaf extends ([^{]+) \{/gm;
 const PROPERTY = /^ {4}"([^"]+)"\?: SchemaValue<(.+), "[^"]+">;$/gm;
 const ALIAS = /^export type (\w+) = (.+);$/gm;
@@ -52,7 +52,7 @@ function readVocabulary(): Vocabulary {
 
 const basesIn = (text: string): string[] => [...text.matchAll(/(\w+)Base\b/g)].map(([, name = '']) => name);
 
-/** The type and everything that it is a kind of. */
+/** The type and all its supertypes. */
 function kindsOf(type: string): string[] {
   const { parents = [] } = vocabulary().types.get(type) ?? {};
   return [type, ...parents.flatMap(kindsOf)];
@@ -74,7 +74,7 @@ const TEXTS: Readonly<Record<string, (text: string) => boolean>> = {
   DateTime: (text) => DATE_TIME.test(text) && !Number.isNaN(Date.parse(text)),
 };
 
-/** What is wrong with a piece of JSON-LD, each with the way to it; empty: it is schema.org's. */
+/** Violations in a piece of JSON-LD, each with its path; empty: it is valid. */
 export function schemaProblems(thing: unknown, way = ''): string[] {
   if (!isRecord(thing)) return [`${way || 'the whole'} is no object`];
   const type = thing['@type'];
@@ -89,7 +89,7 @@ export function schemaProblems(thing: unknown, way = ''): string[] {
 function propertyProblems(type: string, name: string, value: unknown, way: string): string[] {
   const here = `${way}.${name}`;
   if (name === '@id') return typeof value === 'string' && URL.canParse(value) ? [] : [`${here} is no address`];
-  // Actions say what they need by the name of a property: https://schema.org/docs/actions.html.
+  // Actions annotate required input with the name of a property: https://schema.org/docs/actions.html.
   const input = kindsOf(type).includes('Action') ? /^(.+)-(?:input|output)$/.exec(name)?.[1] : undefined;
   const range = rangeOf(type, input ?? name);
   if (!range) return [`${here}: ${type} has no such property`];

@@ -1,7 +1,7 @@
 import type { SearchEntry } from '#src/domain/suggestions/suggestion.ts';
 import { catalogueFromFiles } from './catalogue-from-files.ts';
 
-/** The catalogue's names as the search index holds them, each with one car for sale. */
+/** The catalogue's names in the form of the suggestion index, each with one active ad. */
 export function searchEntriesFromFiles(): SearchEntry[] {
   return catalogueFromFiles().brands.flatMap(({ name: brand, slug: brandSlug, aliases, series }) => [
     ...[brand, ...aliases].map((term) => ({

@@ -13,8 +13,8 @@ export type TestSite = TestDatabase & {
 };
 
 /**
- * Starts it on a free port of this machine alone. What it would log as an error is shown. Without a service worker unless asked for,
- * so that one test's browser answers nothing from the store of another page.
+ * Starts it on a free local port. Its error log is shown. Without a service worker unless requested, so that the cache of one
+ * page does not answer requests of another.
  */
 export async function startSite(env: Record<string, string> = {}): Promise<TestSite> {
   const database = await testDatabase();

@@ -8,7 +8,7 @@ import { searchEntriesFromFiles } from './search-entries.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../data/catalogue/brands');
 
-/** The catalogue's names with as many cars for sale of each as the used-car market has, the rarest with none. */
+/** The catalogue's names with numbers of active ads as on the used-car market, the rarest with none. */
 export function stockedSearchEntries(): SearchEntry[] {
   const files = readdirSync(FOLDER).map((file) =>
     brandFileSchema.parse(JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8'))),

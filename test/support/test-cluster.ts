@@ -20,18 +20,18 @@ import {
 export type TestCluster = {
   /** Address of its maintenance database, as the site's own role. */
   url: string;
-  /** The same, as the administrator, who makes and removes databases. */
+  /** The same, as the administrator, who creates and drops databases. */
   adminUrl: string;
   dataDir: string;
   stop(): Promise<void>;
 };
 
-/** Every test database is a copy of this one: migrated, the catalogue loaded. */
+/** Every test database is a copy of this one: migrated, with the catalogue loaded. */
 export const TEMPLATE_DATABASE = 'test_template';
 const FOLDER_PREFIX = 'milvis-test-';
-/** A folder in memory, where the system has one: each test file copies half a thousand small files, which a busy disk holds up. */
+/** A folder in memory if available: each test file copies half a thousand small files, which is slow on a busy disk. */
 const IN_MEMORY = '/dev/shm';
-/** Several times what a run has held. */
+/** Several times the peak of a run. */
 const ROOM_IN_MEMORY_BYTES = 4e9;
 /** Nothing here outlives the run, so nothing needs to reach the disk. */
 const SETTINGS = [
@@ -47,13 +47,13 @@ const SETTINGS = [
 ];
 
 /**
- * Starts the server of this test run in a folder of its own and makes the template database.
- * Whatever way the process ends, the server ends with it; only `kill -9` leaves it to the next run's `dropDeadRuns`.
+ * Starts the server of this test run in a folder of its own and creates the template database. The server ends with the process,
+ * except after `kill -9`, when the next run's `dropDeadRuns` ends it.
  */
 export async function startTestCluster(): Promise<TestCluster> {
   const dataDir = await mkdtemp(path.join(hasRoomInMemory() ? IN_MEMORY : os.tmpdir(), FOLDER_PREFIX));
   writeFileSync(ownerFile(dataDir), JSON.stringify(thisProcess()));
-  // mkdtemp closes the folder to all but its owner; the server may run as another account.
+  // mkdtemp gives access to the owner only; the server may run as another account.
   await openFolder(dataDir);
   const endNow = () => dropCluster(dataDir);
   process.once('exit', endNow);
@@ -93,23 +93,23 @@ export function databaseUrl(serverUrl: string, database: string): string {
   return url.href;
 }
 
-/** Ends the servers of test runs that were killed, and removes what they left. */
+/** Ends the servers of killed test runs, and removes their files. */
 export async function dropDeadRuns(): Promise<void> {
   const places = [os.tmpdir(), IN_MEMORY].filter((place) => existsSync(place));
   const folders = places.flatMap((place) => readdirSync(place).map((name) => path.join(place, name)));
   for (const folder of folders) {
     if (!path.basename(folder).startsWith(FOLDER_PREFIX)) continue;
     const owner = readJson<ProcessIdentity>(ownerFile(folder));
-    // Without a readable owner it is another account's, or one that is just being made.
+    // Without a readable owner it belongs to another account, or is just being created.
     if (!owner || isSameProcess(owner)) continue;
     dropCluster(folder);
-    // The server needs a moment to notice; its folder may hold a last file until then.
+    // The server needs a moment to notice; its folder may contain a last file until then.
     await sleep(200);
     dropCluster(folder);
   }
 }
 
-/** Not async: it also runs while the process exits. The data is thrown away, so the server is ended without a clean shutdown. */
+/** Not async: it also runs while the process exits. The data is discarded, so the server is ended without a clean shutdown. */
 function dropCluster(dataDir: string): void {
   const note = readJson<{ folder: string }>(path.join(dataDir, 'postgres.json'));
   const clusterFolders = note ? [note.folder, `${note.folder}.new`] : [];
@@ -132,7 +132,7 @@ function endServer(clusterFolder: string): void {
 const serverProcess = (clusterFolder: string): number =>
   Number(readFileSync(path.join(clusterFolder, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** Ends a cluster's server, in order (SIGINT) or not (SIGKILL). @returns once it is gone */
+/** Ends a cluster's server, cleanly (SIGINT) or not (SIGKILL). @returns once it has ended */
 export async function endClusterServer({ dataDir }: TestCluster, signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
   const note = readJson<{ folder: string }>(path.join(dataDir, 'postgres.json'));
   const pid = serverProcess(note?.folder ?? '');
@@ -140,7 +140,7 @@ export async function endClusterServer({ dataDir }: TestCluster, signal: 'SIGINT
   while (identifyProcess(pid) !== null) await sleep(20);
 }
 
-/** Starts it again. @returns its port */
+/** Restarts it. @returns its port */
 export async function startClusterServer({ dataDir }: TestCluster): Promise<number> {
   const { url } = await startEmbeddedPostgres({ dataDir, settings: SETTINGS });
   return Number(new URL(url).port);
@@ -150,7 +150,7 @@ function remove(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   } catch {
-    // A server on its way down still writes there; the next run removes it.
+    // A server that is shutting down still writes there; the next run removes it.
   }
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Runs work in a transaction that is kept. */
+/** Runs work in a transaction that is committed. */
 export async function withTransaction<Answer>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Answer>,

@@ -14,7 +14,7 @@ beforeEach(async () => {
 const entryOf = async (email: string): Promise<string> =>
   (await listRoles(db)).find((entry) => entry.email === email)?.id ?? '';
 
-test('a role is given by address, however it is written, once, and only to a confirmed one', async () => {
+test('assigns a role by address in any spelling, once, and only to a confirmed account', async () => {
   expect(await assignRole(db, TERMINAL, { email: ' Eva@Bil.example ', role: 'admin' })).toEqual({
     ...{ ok: true, value: { email: 'eva@bil.example' } },
   });
@@ -34,7 +34,7 @@ test('a role is given by address, however it is written, once, and only to a con
   ]);
 });
 
-test('the last admin stays; of two who remove each other at once one succeeds', async () => {
+test('refuses to remove the last admin; of two concurrent removals one succeeds', async () => {
   for (let round = 0; round < 5; round += 1) {
     await assignRole(db, TERMINAL, { email: 'eva@bil.example', role: 'admin' });
     await assignRole(db, TERMINAL, { email: 'nils@bil.example', role: 'admin' });
@@ -46,7 +46,7 @@ test('the last admin stays; of two who remove each other at once one succeeds', 
   }
 });
 
-test('other roles go, and an entry that is gone is told', async () => {
+test('removes other roles, and reports an entry that no longer exists', async () => {
   await assignRole(db, TERMINAL, { email: 'eva@bil.example', role: 'moderator' });
   const entry = await entryOf('eva@bil.example');
   expect(await removeRole(db, TERMINAL, entry)).toMatchObject({ ok: true, value: { role: 'moderator' } });

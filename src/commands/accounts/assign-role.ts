@@ -16,7 +16,7 @@ import { type Actor, recordAudit } from './record-audit.ts';
 
 export type AssignFailure = 'no-account' | 'has-role';
 
-/** Gives a role to the account of an address. An address that is not confirmed has no account yet. */
+/** Assigns a role to the account with this address. An unconfirmed address has no account yet. */
 export function assignRole(
   db: Db,
   actor: Actor,
@@ -41,7 +41,7 @@ export function assignRole(
 
 export type RemoveFailure = 'no-entry' | 'last-admin';
 
-/** Takes a role away, by its entry. The last admin stays: of two who remove each other at once, one succeeds (D71). */
+/** Removes a role by its entry. The last admin stays: of two admins who remove each other concurrently, one succeeds (D71). */
 export function removeRole(db: Db, actor: Actor, entryId: string): Promise<Result<RoleEntry, RemoveFailure>> {
   return db.transaction().execute(async (tx) => {
     await lockRoles(tx);

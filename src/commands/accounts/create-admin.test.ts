@@ -18,19 +18,19 @@ beforeEach(async () => {
   await pool.query('truncate users, sign_in_attempts cascade');
 });
 
-test('a new admin with a password', async () => {
+test('creates an admin with a password', async () => {
   expect(await createAdmin(db, { email: 'Eva@Bil.example', passwordHash: 'hash' })).toEqual({ linkToken: null });
   expect(await findAccount(db, 'eva@bil.example')).toMatchObject({ passwordHash: 'hash', isConfirmed: true });
   expect(await listRoles(db)).toMatchObject([{ email: 'eva@bil.example', role: 'admin' }]);
 });
 
-test('a new admin with a link, which works once', async () => {
+test('creates an admin with a link that works once', async () => {
   const { linkToken } = await createAdmin(db, { email: 'eva@bil.example', passwordHash: null });
   expect(await choose(linkToken, 'Tallkotte7')).toMatchObject({ ok: true });
   expect(await choose(linkToken, 'Tallkotte8')).toMatchObject({ failure: 'bad-link' });
 });
 
-test('an account that is there becomes an admin and keeps its password; twice is no error', async () => {
+test('makes an existing account an admin and preserves its password; repeating it is no error', async () => {
   await insertAccount(db, { email: 'eva@bil.example', passwordHash: 'own', isConfirmed: true });
   for (let time = 0; time < 2; time += 1) {
     expect(await createAdmin(db, { email: 'eva@bil.example', passwordHash: null })).toEqual({ linkToken: null });
@@ -38,21 +38,21 @@ test('an account that is there becomes an admin and keeps its password; twice is
   expect(await findAccount(db, 'eva@bil.example')).toMatchObject({ passwordHash: 'own' });
 });
 
-test('a stranger’s sign-up for the address gives the stranger nothing', async () => {
+test('gives nothing to a stranger who signed up with the address before', async () => {
   await insertAccount(db, { email: 'eva@bil.example', passwordHash: 'stranger', isConfirmed: false });
   const { linkToken } = await createAdmin(db, { email: 'eva@bil.example', passwordHash: null });
   expect(linkToken).not.toBeNull();
   expect(await findAccount(db, 'eva@bil.example')).toMatchObject({ passwordHash: null, isConfirmed: true });
 });
 
-test('a lock is ended', async () => {
+test('ends a lock', async () => {
   for (let time = 0; time < 6; time += 1) await reserveAttempt(db, accountKeyOf('eva@bil.example'));
   expect(await unlockAccount(db, ' EVA@bil.example')).toBe(true);
   expect(await unlockAccount(db, 'eva@bil.example')).toBe(false);
   expect(await reserveAttempt(db, accountKeyOf('eva@bil.example'))).toEqual({ isLocked: false, attemptsLeft: 4 });
 });
 
-test('a reset ends sessions and second factor, and gives a link', async () => {
+test('resets an account: ends its sessions, removes its second factor and returns a link', async () => {
   const { userId, email } = await signedIn(db, 'admin');
   const insert = 'insert into second_factors (user_id, secret, confirmed_at) values ($1, $2, now())';
   await pool.query(insert, [userId, Buffer.alloc(57)]);

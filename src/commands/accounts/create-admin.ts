@@ -12,8 +12,8 @@ import { TERMINAL } from './record-audit.ts';
 import { newPasswordLink } from './reset-password.ts';
 
 /**
- * Makes an admin of an address, from where the database is: with a password, or with a link for choosing one. An account that is
- * there keeps its password unless a new one is given.
+ * Makes the account of an address an admin, creating it if needed, with a password or with a link for choosing one. Run from a
+ * terminal with access to the database. An existing account keeps its password unless a new one is given.
  * @returns the token of the link; null: the account has a password
  */
 export async function createAdmin(
@@ -24,7 +24,7 @@ export async function createAdmin(
   await insertAccount(db, { email, passwordHash: null, isConfirmed: true });
   const account = await findAccount(db, email);
   if (!account) throw new Error('The account could not be made.');
-  // The password of a sign-up that nobody has confirmed may be a stranger's, and so may its link.
+  // An unconfirmed sign-up may be a stranger's: neither its password nor its link may lead into the admin account.
   const passwordHash = given.passwordHash ?? (account.isConfirmed ? account.passwordHash : null);
   if (!account.isConfirmed) await deleteLinks(db, account.id);
   await setPassword(db, account.id, passwordHash);
@@ -37,7 +37,8 @@ export async function createAdmin(
 export const unlockAccount = (db: Db, email: string): Promise<boolean> => forgetAttempts(db, accountKeyOf(email));
 
 /**
- * For who has lost password or phone: ends all sessions, takes the second factor away and makes a link for a new password.
+ * Resets an account whose owner has lost the password or the phone: ends all sessions, removes the second factor and creates a
+ * link for a new password.
  * @returns the token of the link; null: there is no such account
  */
 export function resetAccount(db: Db, email: string): Promise<string | null> {

@@ -10,7 +10,7 @@ beforeEach(async () => {
     await insertMail(db, { recipient: 'eva@bil.example', subject, body: 'x' });
 });
 
-test('each waiting mail is sent once, also by two servers at once', async () => {
+test('sends each queued mail once, also with two servers running', async () => {
   const sent: string[] = [];
   const sender = {
     send: async ({ subject }: { subject: string }) => {
@@ -24,15 +24,15 @@ test('each waiting mail is sent once, also by two servers at once', async () => 
   expect(await listUnsentMails(db, 9)).toEqual([]);
 });
 
-test('a failed one waits for the next time', async () => {
+test('leaves a failed mail queued for the next run', async () => {
   const failing = {
     send: async () => {
-      throw new Error('the mail server is away');
+      throw new Error('the mail server is unavailable');
     },
   };
   expect(await deliverMails(db, failing)).toMatchObject({
     sent: 0,
-    failures: [{ message: 'the mail server is away' }],
+    failures: [{ message: 'the mail server is unavailable' }],
   });
   expect(await listUnsentMails(db, 9)).toHaveLength(3);
   expect(await deliverMails(db, { send: async () => undefined })).toMatchObject({ sent: 3 });

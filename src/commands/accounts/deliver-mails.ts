@@ -3,9 +3,9 @@ import type { Db } from '#src/db/client.ts';
 import type { MailSender } from '#src/integrations/mail/mail-sender.ts';
 
 /**
- * Sends the mails that wait, one after the other; several servers share them. A failed one waits for the next time, five times at most.
- * A mail is sent at least once: a server that is killed between sending and noting it sends it again.
- * @returns how many were sent, and why others were not
+ * Sends the queued mails one after the other; several servers share the queue. A failed mail is retried on the next run, five
+ * times at most. Delivery is at least once: a server that is killed between sending a mail and marking it sends it again.
+ * @returns number of mails sent, and the errors of the others
  */
 export async function deliverMails(db: Db, sender: MailSender): Promise<{ sent: number; failures: unknown[] }> {
   const failures: unknown[] = [];
@@ -22,7 +22,7 @@ export async function deliverMails(db: Db, sender: MailSender): Promise<{ sent: 
       } catch (error) {
         failures.push(error);
         await markMail(tx, mail.id, 'failed');
-        // What one mail meets, the others will meet too.
+        // The same failure would meet the remaining mails; they are retried on the next run.
         return false;
       }
     });

@@ -7,7 +7,7 @@ import { endOwnSessions, signOut } from './end-session.ts';
 
 const { db } = await testDatabase();
 
-test('one’s own sessions are ended: one, the others, this one; another’s are not', async () => {
+test('ends one, the other or all sessions of an account, and none of another account', async () => {
   const eva = await signedIn(db, 'admin');
   for (let more = 0; more < 3; more += 1) await signedIn(db, 'admin');
   const nils = await signedIn(db, 'moderator');

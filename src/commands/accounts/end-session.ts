@@ -2,13 +2,13 @@ import { deleteSessions, type LiveSession } from '#src/db/accounts/account-sessi
 import type { Db } from '#src/db/client.ts';
 import { logSecurityEvent } from './log-security-event.ts';
 
-/** Ends the session of who asks. */
+/** Ends the session of the request. */
 export async function signOut(db: Db, session: LiveSession): Promise<void> {
   await deleteSessions(db, session.userId, { only: session.id });
   await logSecurityEvent(db, 'sign-out', { account: session.email });
 }
 
-/** Ends one of one's own sessions, or all the others. @returns how many ended */
+/** Ends one session of the account, or all but the current one. @returns number of sessions ended */
 export async function endOwnSessions(
   db: Db,
   session: LiveSession,

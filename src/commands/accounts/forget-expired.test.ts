@@ -9,7 +9,7 @@ import { forgetExpired } from './forget-expired.ts';
 const { db, pool } = await testDatabase();
 const count = async (table: string): Promise<number> => (await pool.query(`select from ${table}`)).rowCount ?? 0;
 
-test('what has served its time is removed, the rest stays', async () => {
+test('removes expired rows and leaves the others', async () => {
   await signedIn(db, 'admin');
   await signedIn(db, 'user');
   await insertAccount(db, { email: 'aldrig@bil.example', passwordHash: 'x', isConfirmed: false });

@@ -9,7 +9,7 @@ import type { Db } from '#src/db/client.ts';
 import { removeOldLimits } from '#src/db/limits.ts';
 
 /**
- * Removes what no longer serves: ended sessions, old links, attempts and counts; mails after a week; accounts that nobody confirmed
+ * Removes expired rows: ended sessions, old links, attempts and counters; mails after a week; accounts that were not confirmed
  * within a month; security events and audit entries after twelve months.
  */
 export async function forgetExpired(db: Db): Promise<void> {

@@ -5,7 +5,7 @@ import { accountKeyOf, attemptsKeyOf, newBrowserToken } from './known-browser.ts
 
 const { db } = await testDatabase();
 
-test('a browser has attempts of its own at the account that it was signed in to, and at no other', async () => {
+test('counts a browser’s attempts separately for the account that it has signed in to, and for no other', async () => {
   const own = accountKeyOf('eva@bil.example');
   const [first, second] = [
     await newBrowserToken({ db, secretBox }, 'Eva@bil.example'),

@@ -3,26 +3,27 @@ import { readSecret, type SecretStore } from '#src/db/site-secrets.ts';
 import { normaliseEmail } from '#src/domain/accounts/email.ts';
 
 /**
- * A browser from which an account was signed in to has attempts of its own: who guesses at the account from elsewhere locks out other
- * strangers, and not its owner. The browser keeps a signed token for it; nothing of it is stored here.
+ * A browser from which an account was signed in to before has its own attempts: somebody guessing from elsewhere locks out other
+ * unknown browsers, but not the owner. The browser stores a signed token for it; the server stores nothing.
  */
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** By which attempts are counted: an address that has no account is counted like one that has. */
+/** Key by which attempts are counted. Addresses without an account are counted like those with one. */
 export const accountKeyOf = (email: string): Buffer => sha256(normaliseEmail(email));
 
 const NONCE_BYTES = 16;
 
-/** For the browser that has just signed in to the account. */
+/** Token for the browser that has just signed in to the account. */
 export async function newBrowserToken(store: SecretStore, email: string): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
   return `${nonce}.${await signatureOf(store, email, nonce)}`;
 }
 
 /**
- * The key of a browser's attempts at an account. It begins with that of the account, which is the key of every browser that is not known.
- * @param browser its token, from wherever it came
+ * Key of a browser's attempts at an account. It starts with the key of the account, which is the whole key of every unknown
+ * browser.
+ * @param browser token as received, not yet verified
  */
 export async function attemptsKeyOf(store: SecretStore, email: string, browser: string | null): Promise<Buffer> {
   const own = accountKeyOf(email);

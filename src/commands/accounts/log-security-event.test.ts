@@ -5,7 +5,7 @@ import { logAccessDenied, logClientEvent, logForeignForm, logSecurityEvent } fro
 
 const { db } = await testDatabase();
 
-test('what the server saw is told apart from what a browser says', async () => {
+test('marks events seen by the server as trusted and those reported by browsers as not', async () => {
   await logSecurityEvent(db, 'account-locked', { account: 'eva@bil.example' });
   await logClientEvent(db, { event_type: 'account-locked', severity: 'low', details: 'I say so' });
   expect(await listSecurityEvents(db, 10)).toMatchObject([
@@ -14,7 +14,7 @@ test('what the server saw is told apart from what a browser says', async () => {
   ]);
 });
 
-test('whoever sends foreign forms without end fills the table no faster than others', async () => {
+test('limits the events of one network, so that foreign forms cannot fill the table', async () => {
   const from = (network: string) => logForeignForm(db, { path: '/admin/login', network });
   for (let time = 0; time < 25; time += 1) await from('192.0.2.1');
   await from('198.51.100.7');
@@ -24,7 +24,7 @@ test('whoever sends foreign forms without end fills the table no faster than oth
   expect(foreign[0]?.details).toEqual({ path: '/admin/login', network: '198.51.100.0/24' });
 });
 
-test('an account that is refused without end fills the table no faster than others', async () => {
+test('limits the events of one account whose requests are denied, so that it cannot fill the table', async () => {
   for (let time = 0; time < 30; time += 1)
     await logAccessDenied(db, { email: 'eva@bil.example', address: 'admin/outbox' });
   await logAccessDenied(db, { email: 'kim@bil.example', address: 'admin/audit' });

@@ -6,7 +6,7 @@ import { coarseNetwork } from '#src/domain/accounts/client-network.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import type { Severity } from '#src/domain/accounts/security-event.ts';
 
-/** The server's own events, and how bad each is. Others may be added by the part that knows of them. */
+/** Events of the server itself, with their severity. Callers may pass further event types. */
 const OWN_EVENTS = {
   'sign-in': 'low',
   'sign-out': 'low',
@@ -30,12 +30,13 @@ const OWN_EVENTS = {
 } as const satisfies Record<string, Severity>;
 export type OwnSecurityEvent = keyof typeof OWN_EVENTS;
 
-/** Notes something that the server saw itself. Details hold no password, no token and no text that a stranger wrote. */
+/** Records an event seen by the server. Details hold no password, no token and no text from strangers. */
 export const logSecurityEvent = (db: Db, event: OwnSecurityEvent, details: Record<string, unknown>): Promise<void> =>
   insertSecurityEvent(db, { eventType: event, severity: OWN_EVENTS[event], details, isTrusted: true });
 
 /**
- * Notes a form or call that no page of this site has sent. Anyone can send them: of one network some a minute are noted.
+ * Records a form or call that did not come from a page of this site. Anyone can send them, so the number per network and minute
+ * is limited.
  * @param network as limits count it
  */
 export async function logForeignForm(db: Db, { path, network }: { path: string; network: string }): Promise<void> {
@@ -43,13 +44,13 @@ export async function logForeignForm(db: Db, { path, network }: { path: string; 
   await logSecurityEvent(db, 'foreign-form-refused', { path, network: coarseNetwork(network) });
 }
 
-/** Records that an account asked for what it may not do. An account can ask without end: some an hour are recorded. */
+/** Records that an account requested something it may not do. The number per account and hour is limited. */
 export async function logAccessDenied(db: Db, { email, address }: { email: string; address: string }): Promise<void> {
   const { allowed } = await takeFromLimit(db, LIMITS.accessDenied, createHash('sha256').update(email).digest('hex'));
   if (allowed) await logSecurityEvent(db, 'access-denied', { account: email, address });
 }
 
-/** Notes what a browser says that it saw: kept apart, for nothing of it is known to be true (D73). */
+/** Records an event reported by a browser, marked as untrusted: none of it is verified (D73). */
 export const logClientEvent = (
   db: Db,
   event: { event_type: string; severity: Severity; details?: unknown },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newToken, tokenHashOf } from './new-token.ts';
 
-test('a token is new each time, fits into cookies and links, and is known by its hash', () => {
+test('creates a different token each time, safe in cookies and links, and recognised by its hash', () => {
   const [one, other] = [newToken(), newToken()];
   expect(one.token).toMatch(/^[\w-]{43}$/);
   expect(one.token).not.toBe(other.token);

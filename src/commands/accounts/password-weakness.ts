@@ -4,8 +4,8 @@ import { isStrongEnough } from '#src/domain/accounts/password-rules.ts';
 export type PasswordWeakness = 'weak-password' | 'common-password';
 
 /**
- * Why a new password is refused; null: it is not. Beside the rules that can be seen in it (D70) it must be neither a common word in
- * disguise nor one of the passwords that leaks have made known: those are tried first.
+ * Reason for rejecting a new password; null: it is accepted. In addition to the visible rules (D70) it must be neither a common
+ * word in disguise nor a password known from leaks, as attackers try those first.
  */
 export async function passwordWeakness(password: string, email = ''): Promise<PasswordWeakness | null> {
   if (!isStrongEnough(password)) return 'weak-password';
@@ -14,7 +14,7 @@ export async function passwordWeakness(password: string, email = ''): Promise<Pa
 
 let breached: Promise<ReadonlySet<string>> | undefined;
 
-/** In any case of letters, and with signs put around it. */
+/** Ignores case and surrounding signs. */
 async function isBreached(password: string): Promise<boolean> {
   breached ??= readBreached();
   const known = await breached;
@@ -24,7 +24,7 @@ async function isBreached(password: string): Promise<boolean> {
 
 const withoutOuterSigns = (text: string): string => text.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '');
 
-/** The most frequent passwords of published leaks, about 49 000 in lower case. Read when the first new password is looked at. */
+/** The most frequent passwords of published leaks, about 49 000 in lower case. Loaded when the first new password is checked. */
 async function readBreached(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].flatMap((each) => [each, withoutOuterSigns(each)]));

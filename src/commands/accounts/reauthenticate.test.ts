@@ -33,7 +33,7 @@ const reauthenticated = (session: LiveSession, password: string) =>
     ...{ password, network: '192.0.2.1', browser: null },
   });
 
-test('the right password proves the session for ten minutes, and no other session', async () => {
+test('reauthenticates the session for ten minutes with the right password, and no other session', async () => {
   const { session, again } = await oldSession();
   const other = await signedIn(db, 'admin');
   await pool.query(`update sessions set proved_at = now() - interval '11 minutes'`);
@@ -48,7 +48,7 @@ test('the right password proves the session for ten minutes, and no other sessio
   expect((await listSecurityEvents(db, 1))[0]).toMatchObject({ eventType: 'identity-proved', severity: 'low' });
 });
 
-test('guesses are counted and lock the account, also for the right password', async () => {
+test('counts wrong passwords and locks the account, also for the right password', async () => {
   const { session, again } = await oldSession();
   const results = await Promise.all(Array.from({ length: 12 }, () => reauthenticated(session, 'fel')));
   const kinds = results.map((result) => (result.ok ? 'ok' : result.failure.kind));

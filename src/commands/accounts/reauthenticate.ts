@@ -5,8 +5,8 @@ import { logSecurityEvent } from './log-security-event.ts';
 import { type Client, checkPassword, type PasswordFailure, type PasswordServices } from './sign-in.ts';
 
 /**
- * The owner of a session gives the password again; sensitive changes are then open in this session for a while. Guesses count as
- * at the sign-in, and lock the account like them.
+ * Checks the password of a session's owner again; sensitive changes are then allowed in this session for some minutes. Wrong
+ * passwords count as at the sign-in, and lock the account like them.
  * @throws PasswordsBusyError
  */
 export async function reauthenticate(

@@ -5,7 +5,7 @@ import { recordAudit, TERMINAL } from './record-audit.ts';
 
 const { db } = await testDatabase();
 
-test('an entry says who changed what; without its transaction there is none', async () => {
+test('records who changed what, and nothing when the transaction fails', async () => {
   const change = { action: 'parameter.create', subject: 'parameter:1', before: null, after: { name: 'temperature' } };
   const broken = db.transaction().execute(async (tx) => {
     await recordAudit(tx, TERMINAL, change);

@@ -1,23 +1,23 @@
 import { insertAuditEntry } from '#src/db/accounts/audit-log.ts';
 import type { Db } from '#src/db/client.ts';
 
-/** Who writes: a signed-in account, or a person at the server's terminal. */
+/** Author of a change: a signed-in account, or a person at the server's terminal. */
 export type Actor = { userId: string | null; email: string };
 
-/** A command of the project, run where the database is. */
+/** A command run from a terminal with access to the database. */
 export const TERMINAL: Actor = { userId: null, email: 'terminal' };
 
 /** A change by staff. */
 export type Change = {
-  /** What was done, as noun and verb: "parameter.update". */
+  /** Action as noun and verb: "parameter.update". */
   action: string;
-  /** What it was done to: "parameter:42". */
+  /** The changed thing: "parameter:42". */
   subject: string;
-  /** The fields that changed, as they were and as they are; null: it was not there before, or is not there now. */
+  /** The changed fields before and after; null: it did not exist before, or does not exist now. */
   before: unknown;
   after: unknown;
 };
 
-/** Notes a change, in the transaction that makes it: neither is ever there without the other. Entries cannot be changed. */
+/** Records a change in the transaction that makes it, so that neither is stored without the other. Entries cannot be changed. */
 export const recordAudit = (tx: Db, actor: Actor, change: Change): Promise<void> =>
   insertAuditEntry(tx, { ...actor, ...change });

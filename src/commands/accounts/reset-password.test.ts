@@ -40,7 +40,7 @@ const sentToken = async (): Promise<string> =>
 const fits = async (password: string): Promise<boolean> =>
   passwords.verify(password, (await findAccount(db, EMAIL))?.passwordHash ?? null);
 
-test('known and unknown addresses are answered alike, in words and in time; only one gets a mail', async () => {
+test('answers known and unknown addresses alike in words and in time; only a known one gets a mail', async () => {
   const times: number[] = [];
   for (const email of [EMAIL, 'ingen@bil.example']) {
     const start = performance.now();
@@ -51,14 +51,14 @@ test('known and unknown addresses are answered alike, in words and in time; only
   expect(Math.min(...times)).toBeGreaterThan(140);
 });
 
-test('nobody’s inbox is filled, from however many places', async () => {
+test('limits the mails to one inbox, from any number of networks', async () => {
   const from = (network: string) => sendPasswordLink(services, { email: EMAIL, network });
   const results = await Promise.all(Array.from({ length: 8 }, (_, place) => from(`192.0.2.${place}`)));
   expect(results.every(({ ok }) => ok)).toBe(true);
   expect(await listUnsentMails(db, 9)).toHaveLength(5);
 });
 
-test('a link sets a password once: of three at once one wins; every session and half sign-in ends', async () => {
+test('a link sets a password once: of three concurrent uses one wins; every session and unfinished sign-in ends', async () => {
   await send(EMAIL);
   const token = await sentToken();
   const halfWay = newToken();
@@ -78,7 +78,7 @@ test('a link sets a password once: of three at once one wins; every session and 
   expect((await listUnsentMails(db, 1))[0]?.subject).toContain('är bytt');
 });
 
-test('an old link is refused, and so is one that nobody was sent', async () => {
+test('rejects an expired link and one that was never sent', async () => {
   await send(EMAIL);
   await pool.query(`update one_time_links set expires_at = now()`);
   const password = 'Grankvist1';
@@ -86,7 +86,7 @@ test('an old link is refused, and so is one that nobody was sent', async () => {
   expect(await choosePassword(services, { token: '', password })).toMatchObject({ failure: 'bad-link' });
 });
 
-test('what a link has set is not replaced by who gave the old one meanwhile', async () => {
+test('does not replace a password set by link with a concurrent change that gave the old one', async () => {
   const chosen = await passwords.hash('Grankvist1');
   const slow = {
     ...passwords,
@@ -105,7 +105,7 @@ test('what a link has set is not replaced by who gave the old one meanwhile', as
   expect(await fits('Grankvist1')).toBe(true);
 });
 
-test('the right old password with a new one that is refused is never a wrong attempt', async () => {
+test('does not count the right old password as a failed attempt when the new one is rejected', async () => {
   const change = (old: string, password: string) => changePassword(services, session, { old, password, browser: null });
   for (let time = 0; time < 4; time += 1) await change('fel', 'Grankvist1');
   for (const refused of ['Sommar2026!', 'svagt', 'Sommar2026!', 'svagt', 'Sommar2026!', 'svagt']) {
@@ -115,7 +115,7 @@ test('the right old password with a new one that is refused is never a wrong att
   expect(await change('Tallkotte7', 'Grankvist1')).toEqual({ ok: true, value: null });
 });
 
-test('changing it takes the old one, ends the other sessions and keeps this', async () => {
+test('a change of password requires the old one, ends the other sessions and preserves the current one', async () => {
   const change = (old: string, password: string) => changePassword(services, session, { old, password, browser: null });
   expect(await change('fel', 'Grankvist1')).toMatchObject({ failure: 'wrong-password' });
   expect(await change('Tallkotte7', 'Sommar2026!')).toMatchObject({ failure: 'common-password' });

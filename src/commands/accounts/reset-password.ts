@@ -18,10 +18,12 @@ import { type PasswordWeakness, passwordWeakness } from './password-weakness.ts'
 import type { PasswordServices } from './sign-in.ts';
 import type { SignUpServices } from './sign-up.ts';
 
-/** Longer than the work for an account that is there, so that both kinds of address take as long. */
+/** Longer than the work for an existing account, so that both kinds of address take the same time. */
 const ANSWER_MS = 150;
 
-/** Sends a link for a new password to an address that has an account; of one that has none nothing is told. */
+/**
+ * Mails a link for a new password to the account of an address. The answer does not reveal whether the address has an account.
+ */
 export async function sendPasswordLink(
   { db, site, linkTo }: Omit<SignUpServices, 'passwords'>,
   given: { email: string; network: string },
@@ -38,7 +40,7 @@ export async function sendPasswordLink(
   return ok(null);
 }
 
-/** A link for choosing a password; it works for an hour, once. */
+/** A link for choosing a password; valid for an hour, for one use. */
 export async function newPasswordLink(db: Db, userId: string): Promise<string> {
   const { token, tokenHash } = newToken();
   await insertLink(db, { tokenHash, userId, purpose: 'password', passwordHash: null, hours: PASSWORD_LINK_HOURS });
@@ -48,7 +50,7 @@ export async function newPasswordLink(db: Db, userId: string): Promise<string> {
 export type NewPasswordFailure = 'bad-link' | PasswordWeakness;
 type Services = Omit<SignUpServices, 'linkTo'>;
 
-/** Sets the password that the owner of a link has chosen. Every session of the account ends, and its lock. @throws PasswordsBusyError */
+/** Sets the password chosen through a link. All sessions of the account end, and so does its lock. @throws PasswordsBusyError */
 export async function choosePassword(
   { db, passwords, site }: Services,
   { token, password }: { token: string; password: string },
@@ -69,7 +71,10 @@ export async function choosePassword(
 
 export type ChangeFailure = 'wrong-password' | 'locked' | PasswordWeakness;
 
-/** Changes one's own password. The old one is asked for, and guesses at it are counted as at the sign-in. @throws PasswordsBusyError */
+/**
+ * Changes the account's own password. The old one is required, and wrong ones count as at the sign-in.
+ * @throws PasswordsBusyError
+ */
 export async function changePassword(
   { db, secretBox, passwords, site }: PasswordServices,
   session: LiveSession,
@@ -80,13 +85,13 @@ export async function changePassword(
   if (attempt.isLocked) return fail('locked');
   const account = await readAccount(db, session.userId);
   if (!(await passwords.verify(old, account?.passwordHash ?? null))) return fail('wrong-password');
-  // A new password that is refused is no guess at the old one.
+  // A rejected new password is no guess at the old one.
   await forgetAttempts(db, attemptsKey);
   const weakness = await passwordWeakness(password, session.email);
   if (weakness) return fail(weakness);
   const passwordHash = await passwords.hash(password);
   return db.transaction().execute(async (tx) => {
-    // A link may have been used meanwhile: what it set is not replaced by who knew the old one.
+    // A link may have been used meanwhile; the password that it set must not be replaced by somebody who knew the old one.
     if ((await lockAccount(tx, session.userId))?.passwordHash !== account?.passwordHash) return fail('wrong-password');
     await replacePassword(tx, site, session.userId, passwordHash);
     await deleteSessions(tx, session.userId, { except: session.id });

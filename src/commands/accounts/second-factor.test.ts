@@ -39,7 +39,7 @@ beforeEach(async () => {
   recovery = added.ok ? added.value : [];
 });
 
-test('the same secret waits until a code has proved it; then there is one already', async () => {
+test('returns the same secret until a code confirms it; then reports that a second factor exists', async () => {
   await pool.query('delete from second_factors');
   const first = await startSecondFactor({ db, secretBox }, session.userId);
   expect(await startSecondFactor({ db, secretBox }, session.userId)).toEqual(first);
@@ -55,9 +55,9 @@ test('the same secret waits until a code has proved it; then there is one alread
   });
 });
 
-test('a code signs in once; used again, or an earlier one after it, it does not', async () => {
+test('a code signs in once; using it again, or an earlier one after it, fails', async () => {
   expect(recovery).toHaveLength(10);
-  // The code that proved the app is used up too.
+  // The code that confirmed the app is used up too.
   expect(await second(codeAt(NOW), NOW)).toMatchObject({ failure: { kind: 'wrong-code', attemptsLeft: 4 } });
   const now = later(60);
   expect((await second(codeAt(now), now)).ok).toBe(true);
@@ -65,14 +65,14 @@ test('a code signs in once; used again, or an earlier one after it, it does not'
   expect(await second(codeAt(later(30)), now)).toMatchObject({ failure: { kind: 'wrong-code' } });
 });
 
-test('of ten sign-ins at once with one code, one succeeds', async () => {
+test('of ten concurrent sign-ins with one code, one succeeds', async () => {
   const now = later(90);
   const tokens = await Promise.all(Array.from({ length: 10 }, pending));
   const results = await Promise.all(tokens.map((token) => second(codeAt(now), now, token)));
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test('five codes are looked at for one password, and it is used once', async () => {
+test('checks five codes for one password, which can be used once', async () => {
   const token = await pending();
   for (let time = 0; time < 5; time += 1) expect((await second('123456', NOW, token)).ok).toBe(false);
   const now = later(120);
@@ -82,7 +82,7 @@ test('five codes are looked at for one password, and it is used once', async () 
   expect(await second(recovery[0] ?? '', now, other)).toMatchObject({ failure: { kind: 'too-late' } });
 });
 
-test('of one account twenty codes are looked at in an hour, however many passwords come before them', async () => {
+test('checks twenty codes of one account in an hour, however many passwords precede them', async () => {
   for (let time = 0; time < 20; time += 1) {
     expect(await second('123456', NOW)).toMatchObject({ failure: { kind: 'wrong-code' } });
   }
@@ -91,7 +91,7 @@ test('of one account twenty codes are looked at in an hour, however many passwor
   expect(await removeSecondFactor({ db, secretBox }, session, { code: codeAt(now), now })).toMatchObject({ ok: false });
 });
 
-test('after the codes are used up a right recovery code signs in, also while others guess at recovery codes', async () => {
+test('accepts a right recovery code after the codes are used up, also while others guess at recovery codes', async () => {
   for (let time = 0; time < 21; time += 1) await second('123456', NOW);
   const elsewhere = { ...client, network: '198.51.100.7' };
   for (let time = 0; time < 21; time += 1) {
@@ -101,7 +101,7 @@ test('after the codes are used up a right recovery code signs in, also while oth
   expect((await second(recovery[3] ?? '', NOW)).ok).toBe(true);
 });
 
-test('the owner gets one mail a day when somebody who has the password fails the codes', async () => {
+test('mails the owner once a day when somebody who has the password fails the codes', async () => {
   const token = await pending();
   for (let time = 0; time < 4; time += 1) await second('123456', NOW, token);
   expect(await listUnsentMails(db, 10), 'slips of the owner').toEqual([]);
@@ -112,14 +112,14 @@ test('the owner gets one mail a day when somebody who has the password fails the
   ]);
 });
 
-test('a recovery code signs in once, however it is written', async () => {
+test('a recovery code signs in once, in any spelling', async () => {
   const [code = ''] = recovery;
   expect(code).toMatch(/^([0-9a-f]{4}-){3}[0-9a-f]{4}$/);
   expect((await second(` ${code.toUpperCase().replaceAll('-', ' ')}`, NOW)).ok).toBe(true);
   expect((await second(code, NOW)).ok).toBe(false);
 });
 
-test('it is removed with a code, and only so', async () => {
+test('removes the second factor only with a code', async () => {
   expect(await removeSecondFactor({ db, secretBox }, session, { code: '000000', now: NOW })).toMatchObject({
     failure: 'wrong-code',
   });

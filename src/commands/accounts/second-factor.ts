@@ -29,7 +29,7 @@ const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 8;
 
-/** The secret of a second factor that is begun and not yet proved: a new one, or the one that is waiting. */
+/** The secret of a second factor that is not confirmed yet: a new one, or the pending one. */
 export async function startSecondFactor(store: SecretStore, userId: string): Promise<Buffer> {
   const known = await readSecondFactor(store, userId);
   if (known && !known.isConfirmed && known.secret) return known.secret;
@@ -39,8 +39,8 @@ export async function startSecondFactor(store: SecretStore, userId: string): Pro
 }
 
 /**
- * The first code proves that the app has the secret; from now on it is asked for at every sign-in. All other sessions end.
- * @returns codes for the day when the app is lost; they are told this once
+ * Confirms the second factor with its first code; from now on every sign-in asks for a code. All other sessions end.
+ * @returns recovery codes, which are shown only this once
  */
 export function addSecondFactor(
   { db, secretBox }: SecretStore,
@@ -63,8 +63,8 @@ export function addSecondFactor(
 }
 
 /**
- * Takes the second factor away, with a code of it.
- * @returns 'unreadable' for a code of the app where the secret cannot be decrypted
+ * Removes the second factor, with one of its codes.
+ * @returns 'unreadable' for a code of the app when the secret cannot be decrypted
  */
 export function removeSecondFactor(
   { db, secretBox }: SecretStore,
@@ -84,12 +84,12 @@ export function removeSecondFactor(
 
 export type SecondStepFailure =
   | { kind: 'wrong-code'; attemptsLeft: number }
-  /** The secret cannot be decrypted; a recovery code would be taken. */
+  /** The secret cannot be decrypted; a recovery code would be accepted. */
   | { kind: 'unreadable' }
   | { kind: 'too-late' }
   | { kind: 'too-many' };
 
-/** The second step of a sign-in: a code of the app, or a recovery code. A code that was taken once is not taken again. */
+/** The second step of a sign-in: a code of the app, or a recovery code. Each code is accepted once. */
 export async function signInWithCode(
   { db, secretBox, site }: SecretStore & { site: { name: string } },
   { token, code, client, now }: { token: string; code: string; client: Omit<Client, 'browser'>; now: Date },
@@ -112,7 +112,7 @@ export async function signInWithCode(
   }
   return db.transaction().execute(async (tx) => {
     await lockAccount(tx, userId);
-    // It is gone when a password was chosen meanwhile.
+    // The pending sign-in is gone when a new password was chosen meanwhile.
     if (!(await takePendingSignIn(tx, tokenHashOf(token)))) return fail({ kind: 'too-late' });
     await logSecurityEvent(tx, 'sign-in', details);
     const browserToken = await newBrowserToken({ db: tx, secretBox }, account.email);
@@ -120,13 +120,13 @@ export async function signInWithCode(
   });
 }
 
-/** A failed code means that the password was right: the owner gets a mail about it, at most once a day. */
+/** A failed code means that the password was right: the owner is notified by mail, at most once a day. */
 async function reportFailedCodes(db: Db, site: { name: string }, { id, email }: Account): Promise<void> {
   const { allowed } = await takeFromLimit(db, LIMITS.secondFactorMail, id);
   if (allowed) await insertMail(db, { recipient: email, ...secondFactorFailedMail(site) });
 }
 
-/** @param network from which the code comes: guesses from elsewhere do not use up the looks at a recovery code */
+/** @param network of the client: guesses from other networks do not use up the attempts at a recovery code */
 async function mayLook(db: Db, userId: string, code: string, network: string): Promise<boolean> {
   const taken = isAppCode(code)
     ? takeFromLimit(db, LIMITS.secondFactor, userId)
@@ -136,7 +136,7 @@ async function mayLook(db: Db, userId: string, code: string, network: string): P
 
 const plainCode = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();
 
-/** The app's codes are six digits; everything else is looked at as a recovery code. */
+/** Codes of the app have six digits; everything else is checked as a recovery code. */
 const isAppCode = (code: string): boolean => /^\d{6}$/.test(plainCode(code));
 
 const isUncheckable = ({ secret }: SecondFactor, code: string): boolean => secret === null && isAppCode(code);
@@ -147,7 +147,7 @@ async function takeAnyCode(db: Db, userId: string, secret: Buffer | null, code: 
   return step !== null && (await takeStep(db, userId, step));
 }
 
-/** "3f9a-01bc-77de-4210": 64 bits, in groups that can be read aloud. */
+/** "3f9a-01bc-77de-4210": 64 bits, in groups that are easy to read aloud. */
 const newRecoveryCode = (): string =>
   randomBytes(RECOVERY_BYTES)
     .toString('hex')

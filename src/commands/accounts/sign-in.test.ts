@@ -15,7 +15,7 @@ const real = createPasswordHasher();
 const RIGHT = 'Tallkotte7';
 const hash = await real.hash(RIGHT);
 
-/** Counts how many passwords are looked at. */
+/** Counts the passwords that are verified. */
 let looks = 0;
 const passwords: PasswordHasher = {
   ...real,
@@ -35,7 +35,7 @@ beforeEach(async () => {
   looks = 0;
 });
 
-test('the right password gives a session whose token only the browser has', async () => {
+test('the right password creates a session whose token only the browser has', async () => {
   const result = await attempt(' Eva@bil.example', RIGHT);
   if (!result.ok || result.value.kind !== 'session') throw new Error('not signed in');
   const { token } = result.value;
@@ -45,22 +45,22 @@ test('the right password gives a session whose token only the browser has', asyn
   expect(rows).toMatchObject([{ network: '192.0.2.0/24', user_agent: 'Firefox' }]);
 });
 
-describe('the lock', () => {
+describe('lock', () => {
   test.each(['eva@bil.example', 'ingen@bil.example'])(
-    'of 40 wrong passwords at once for %s, from many places, five are looked at',
+    'of 40 concurrent wrong passwords for %s, from many networks, verifies five',
     async (email) => {
       const results = await Promise.all(
         Array.from({ length: 40 }, (_, place) => attempt(email, 'fel', `192.0.2.${place}`)),
       );
       expect(looks).toBe(5);
       const kinds = results.map((result) => (result.ok ? 'ok' : result.failure.kind));
-      // The fifth is told of the lock that it has brought about.
+      // The fifth answer reports the lock that it has caused.
       expect(kinds.filter((kind) => kind === 'wrong-password')).toHaveLength(4);
       expect(kinds.filter((kind) => kind === 'locked')).toHaveLength(36);
     },
   );
 
-  test('attempts are counted down, the right password is refused while it lasts, and taken after it', async () => {
+  test('counts attempts down, refuses the right password while locked, and accepts it afterwards', async () => {
     for (const attemptsLeft of [4, 3, 2, 1]) {
       expect(await attempt('eva@bil.example', 'fel')).toEqual({
         ok: false,
@@ -77,7 +77,7 @@ describe('the lock', () => {
     expect(await attempt('eva@bil.example', 'fel')).toMatchObject({ failure: { attemptsLeft: 4 } });
   });
 
-  test('by strangers does not lock out a browser that the account was used in; its own mistakes do, and hold nowhere else', async () => {
+  test('a lock caused by strangers does not apply to a known browser; that browser’s own failures lock it alone', async () => {
     const first = await attempt('eva@bil.example', RIGHT);
     const known = first.ok && first.value.kind === 'session' ? first.value.browserToken : '';
     for (let time = 0; time < 5; time += 1) await attempt('eva@bil.example', 'fel', `192.0.2.${time}`);
@@ -90,7 +90,7 @@ describe('the lock', () => {
       expect(await attempt('eva@bil.example', 'fel', '192.0.2.9', known)).toMatchObject({ failure: { attemptsLeft } });
     await attempt('eva@bil.example', 'fel', '192.0.2.9', known);
     expect(await attempt('eva@bil.example', RIGHT, '192.0.2.9', known)).toMatchObject({ failure: { kind: 'locked' } });
-    // Another account does not know it.
+    // Another account does not know this browser.
     await attempt('ola@bil.example', 'fel', '192.0.2.9', known);
     expect(await attempt('ola@bil.example', 'fel', '192.0.2.9')).toMatchObject({ failure: { attemptsLeft: 3 } });
     expect(await unlockAccount(db, 'eva@bil.example')).toBe(true);
@@ -98,7 +98,7 @@ describe('the lock', () => {
       expect(await attempt('eva@bil.example', RIGHT, '192.0.2.9', browser)).toMatchObject({ ok: true });
   });
 
-  test('is told to the owner by mail, once a day, and to nobody for an address without an account', async () => {
+  test('notifies the owner by mail once a day, and sends nothing for an address without an account', async () => {
     for (let round = 0; round < 2; round += 1) {
       for (const email of ['eva@bil.example', 'ingen@bil.example'])
         for (let time = 0; time < 6; time += 1) await attempt(email, 'fel');
@@ -110,7 +110,7 @@ describe('the lock', () => {
     ]);
   });
 
-  test('is told in the events, with the account and the place, without the password', async () => {
+  test('records an event with the account and the network, without the password', async () => {
     for (let time = 0; time < 5; time += 1) await attempt('eva@bil.example', 'Hemligt-och-fel');
     const events = await listSecurityEvents(db, 10);
     expect(events.map(({ eventType }) => eventType)).toEqual(['account-locked', ...Array(4).fill('sign-in-failed')]);
@@ -119,7 +119,7 @@ describe('the lock', () => {
   });
 });
 
-test('a password that is replaced while it is looked at begins nothing any more', async () => {
+test('a password that is replaced while it is being verified creates no session', async () => {
   const replaced = await real.hash('Grankvist1');
   const slow: PasswordHasher = {
     ...real,
@@ -136,8 +136,8 @@ test('a password that is replaced while it is looked at begins nothing any more'
   expect((await pool.query('select from sessions')).rowCount).toBe(0);
 });
 
-test('an unknown address takes as long as a known one', async () => {
-  /** Of the processor, ms: the clock's is longer by what else the machine does. */
+test('takes as long for an unknown address as for a known one', async () => {
+  /** Processor time, ms: wall-clock time would include the other work of the machine. */
   const timeOf = async (email: string) => {
     await pool.query('truncate sign_in_attempts, request_limits');
     const start = process.cpuUsage();
@@ -150,17 +150,17 @@ test('an unknown address takes as long as a known one', async () => {
     for (const email of Object.keys(times)) times[email]?.push(await timeOf(email));
   const [known = 0, unknown = 0] = Object.values(times).map((list) => list.toSorted((a, b) => a - b)[7]);
   expect(Math.abs(known - unknown) / known).toBeLessThan(0.3);
-  // Both times are those of a hash: neither way is short.
+  // Both times are those of a hash: neither path is short.
   expect(Math.min(known, unknown)).toBeGreaterThan(10);
 });
 
-test('before the address is confirmed nobody is signed in', async () => {
+test('signs nobody in before the address is confirmed', async () => {
   await insertAccount(db, { email: 'ny@bil.example', passwordHash: hash, isConfirmed: false });
   expect(await attempt('ny@bil.example', RIGHT)).toEqual({ ok: false, failure: { kind: 'unconfirmed' } });
   expect(await attempt('ny@bil.example', 'fel')).toMatchObject({ failure: { kind: 'wrong-password' } });
 });
 
-test('one place may try 20 times in 15 minutes, whatever the accounts', async () => {
+test('limits one network to 20 attempts in 15 minutes over all accounts', async () => {
   await pool.query(`insert into request_limits values ('sign-in:192.0.2.1', 18, 9e15)`);
   expect((await attempt('a@bil.example', 'fel')).ok).toBe(false);
   expect(await attempt('b@bil.example', 'fel')).toMatchObject({ failure: { kind: 'wrong-password' } });
@@ -168,7 +168,7 @@ test('one place may try 20 times in 15 minutes, whatever the accounts', async ()
   expect(await attempt('c@bil.example', 'fel', '192.0.2.2')).toMatchObject({ failure: { kind: 'wrong-password' } });
 });
 
-test('a new session ends the one that the browser had, and never takes its token', async () => {
+test('a new session ends the one that the browser had, and never reuses its token', async () => {
   const first = await attempt('eva@bil.example', RIGHT);
   if (!first.ok) throw new Error('not signed in');
   const { rows } = await pool.query<{ id: string }>('select id from users');

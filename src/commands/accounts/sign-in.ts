@@ -19,13 +19,13 @@ import { newToken, tokenHashOf } from './new-token.ts';
 
 /** The browser that signs in. */
 export type Client = {
-  /** As limits count it. */
+  /** Network as limits count it. */
   network: string;
-  /** What the browser calls itself; cut where it is long. */
+  /** The browser's User-Agent; long ones are cut. */
   userAgent: string;
-  /** Of the session that it had before, which ends with the new one. */
+  /** Token of its previous session, which the new one ends. */
   oldToken: string | null;
-  /** The token by which the account knows it. */
+  /** The token by which the account recognises it. */
   browser: string | null;
 };
 
@@ -33,10 +33,10 @@ export type PasswordFailure =
   | { kind: 'wrong-password'; attemptsLeft: number }
   | { kind: 'locked'; secondsLeft: number }
   | { kind: 'too-many'; retryAfterMs: number };
-/** Unconfirmed: the password was right; the address has not been confirmed. */
+/** Unconfirmed: the password was right, but the address has not been confirmed. */
 export type SignInFailure = PasswordFailure | { kind: 'unconfirmed' };
 
-/** A session's token and one for the browser to be known by, or one for the second step. */
+/** Tokens of a session and of the known browser, or a token for the second step. */
 export type SignInResult =
   | { kind: 'session'; token: string; browserToken: string }
   | { kind: 'second-factor'; token: string };
@@ -44,8 +44,8 @@ export type SignInResult =
 export type PasswordServices = SecretStore & { passwords: PasswordHasher; site: { name: string } };
 
 /**
- * Looks at a password, as one of the attempts that the lock counts: of a browser that the account knows, or of all others. Known and
- * unknown addresses are treated alike, in what is said and in how long it takes.
+ * Verifies a password as one of the attempts that the lock counts: those of a known browser, or those of all others. Known and
+ * unknown addresses get the same answer in the same time.
  * @throws PasswordsBusyError
  */
 export async function checkPassword(
@@ -64,7 +64,7 @@ export async function checkPassword(
     const details = { account: account?.email ?? null, network: coarseNetwork(network) };
     const isLockedNow = attempt.attemptsLeft === 0;
     const logged = logSecurityEvent(db, isLockedNow ? 'account-locked' : 'sign-in-failed', details);
-    // Beside the event, so that an address with an account takes no longer.
+    // Concurrent with the event, so that an address with an account takes no longer.
     await Promise.all([logged, account && isLockedNow && notifyOwner(db, site, account)]);
     if (isLockedNow) return fail({ kind: 'locked', secondsLeft: LOCK_MINUTES * 60 });
     return fail({ kind: 'wrong-password', attemptsLeft: attempt.attemptsLeft });
@@ -73,7 +73,7 @@ export async function checkPassword(
   return ok(account);
 }
 
-/** A lock may be a stranger's doing; its owner hears of it once a day. */
+/** A lock may be caused by a stranger; the owner is notified of it once a day. */
 async function notifyOwner(db: Db, site: { name: string }, { id, email }: Account): Promise<void> {
   const { allowed } = await takeFromLimit(db, LIMITS.lockMail, id);
   if (allowed) await insertMail(db, { recipient: email, ...accountLockedMail(site) });
@@ -93,7 +93,7 @@ export async function signIn(
 
   return db.transaction().execute(async (tx) => {
     const now = await lockAccount(tx, account.id);
-    // Another password was chosen while this one was looked at.
+    // Another password was chosen while this one was being verified.
     if (now?.passwordHash !== account.passwordHash)
       return fail({ kind: 'wrong-password', attemptsLeft: MAX_ATTEMPTS - 1 });
     if (await isSecondFactorOn(tx, account.id)) {
@@ -110,7 +110,7 @@ export async function signIn(
 
 const MAX_USER_AGENT_LENGTH = 300;
 
-/** A new session with a token of its own, whatever the browser brought along. */
+/** A new session with a new token, never the one that the browser sent. */
 export async function beginSession(db: Db, userId: string, client: Omit<Client, 'browser'>): Promise<string> {
   const { token, tokenHash } = newToken();
   const old = client.oldToken === null ? undefined : await readSession(db, tokenHashOf(client.oldToken));

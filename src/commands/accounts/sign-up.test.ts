@@ -22,7 +22,7 @@ beforeEach(async () => {
   await pool.query('truncate users, mails, request_limits cascade');
 });
 
-test('an account without access, once its address is confirmed; the link works once', async () => {
+test('creates an account without access once its address is confirmed; the link works once', async () => {
   expect(await attempt('Tallkotte7')).toEqual({ ok: true, value: null });
   expect(await findAccount(db, 'eva@bil.example')).toMatchObject({ isConfirmed: false });
   expect((await listUnsentMails(db, 1))[0]).toMatchObject({ recipient: 'eva@bil.example' });
@@ -37,7 +37,7 @@ test('an account without access, once its address is confirmed; the link works o
   expect(await attempt('Tallkotte8')).toMatchObject({ failure: 'exists' });
 });
 
-test('who confirms gets the password of the own sign-up, not of a stranger’s later one', async () => {
+test('a confirmed account has the password of its own sign-up, not of a stranger’s later one', async () => {
   await attempt('Tallkotte7');
   const own = await newestToken();
   await attempt('Stranger77');
@@ -47,7 +47,7 @@ test('who confirms gets the password of the own sign-up, not of a stranger’s l
   expect(await confirmEmail(db, await newestToken()), 'the stranger’s link is void').toBe(false);
 });
 
-test('weak and common passwords make no account, and neither do too many sign-ups from one place', async () => {
+test('creates no account for weak or common passwords, or after too many sign-ups from one network', async () => {
   expect(await attempt('tallkotte')).toMatchObject({ failure: 'weak-password' });
   expect(await attempt('Sommar2026!')).toMatchObject({ failure: 'common-password' });
   expect(await findAccount(db, 'eva@bil.example')).toBeUndefined();
@@ -57,7 +57,7 @@ test('weak and common passwords make no account, and neither do too many sign-up
   expect(await attempt('Tallkotte7')).toMatchObject({ failure: 'too-many' });
 });
 
-test('one address gets five mails an hour from however many networks, and the answer stays the same', async () => {
+test('sends one address five mails an hour from any number of networks, with the same answer', async () => {
   const attempts = Array.from({ length: 12 }, (_, nth) => attempt('Tallkotte7', 'EVA@bil.example ', `192.0.2.${nth}`));
   for (const result of await Promise.all(attempts)) expect(result).toEqual({ ok: true, value: null });
   expect(await listUnsentMails(db, 50)).toHaveLength(5);
@@ -66,7 +66,7 @@ test('one address gets five mails an hour from however many networks, and the an
   expect(await confirmEmail(db, await newestToken())).toBe(true);
 });
 
-test('two sign-ups at once for one address: neither is an error', async () => {
+test('two concurrent sign-ups for one address: neither fails', async () => {
   const results = await Promise.all([attempt('Tallkotte7'), attempt('Tallkotte8')]);
   expect(results.every(({ ok }) => ok)).toBe(true);
 });

@@ -25,16 +25,16 @@ export type SignUpServices = {
   db: Db;
   passwords: PasswordHasher;
   site: { name: string };
-  /** The address of the page that uses a link's token up. */
+  /** The address of the page that redeems a link's token. */
   linkTo: (token: string) => string;
 };
 
 export type SignUpFailure = PasswordWeakness | 'exists' | 'too-many';
 
 /**
- * Makes an account without any access, which begins to be one when its address is confirmed. The password goes with the link: whoever
- * confirms gets the password of the sign-up that the link was sent for, not of one that a stranger made for the same address. One
- * address gets a limited number of mails; further sign-ups get the same answer and send no mail.
+ * Creates an account without access, which becomes valid when its address is confirmed. The password is stored with the link:
+ * confirming sets the password of the sign-up that the link was sent for, not that of a stranger who signed up with the same
+ * address. The mails to one address are limited; further sign-ups get the same answer and send no mail.
  * @throws PasswordsBusyError
  */
 export async function signUp(
@@ -56,7 +56,7 @@ export async function signUp(
     const userId = newId ?? known?.id;
     if (userId === undefined) throw new Error('An account that could not be made was not there either.');
     await logSecurityEvent(tx, 'sign-up', { account: email, network: coarseNetwork(given.network) });
-    // Without a mail nobody can confirm anything: what the earlier mails lead to stays as it is.
+    // Nobody can confirm without a mail, so the earlier links stay valid.
     if (!mayMail) return ok(null);
     await replaceUnconfirmedPassword(tx, userId, passwordHash);
     await insertLink(tx, { tokenHash, userId, purpose: 'confirm', passwordHash, hours: CONFIRM_HOURS });
@@ -65,7 +65,7 @@ export async function signUp(
   });
 }
 
-/** Uses a confirmation link up. @returns whether it was good */
+/** Redeems a confirmation link. @returns whether it was valid */
 export function confirmEmail(db: Db, token: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const link = await takeLink(tx, tokenHashOf(token), 'confirm');

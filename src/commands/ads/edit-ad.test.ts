@@ -16,7 +16,7 @@ beforeEach(() => emptyStock(pool));
 const query = async (sql: string) => (await pool.query(sql)).rows;
 const onlyAd = async () => (await query('select * from ads order by internal_id'))[0];
 
-/** Whatever was written, staff had seen it. */
+/** Staff have seen the latest version. */
 const LATER = new Date('9999-01-01');
 
 async function oneAd(): Promise<number> {
@@ -24,7 +24,7 @@ async function oneAd(): Promise<number> {
   return (await onlyAd()).internal_id;
 }
 
-test('a field that staff set stays through deliveries, with the feed’s value beside it, until it is given back', async () => {
+test('a field set by staff is preserved through deliveries, with the feed’s value beside it, until it is reset to the feed', async () => {
   const id = await oneAd();
   const edited = await editAd(pool, STAFF, {
     id,
@@ -49,7 +49,7 @@ test('a field that staff set stays through deliveries, with the feed’s value b
   ]);
 });
 
-test('a price goes into the history, the figures and the stock’s version', async () => {
+test('a price change updates the price history, the figures and the stock version', async () => {
   const id = await oneAd();
   const [before] = await query('select version from stock_version');
   await editAd(pool, STAFF, { id, seenAt: LATER, values: { price: 99_900 } });
@@ -64,7 +64,7 @@ test('a price goes into the history, the figures and the stock’s version', asy
   expect((await counted())[0]).toEqual(figures);
 });
 
-test('what is not wanted is refused, and changes nothing', async () => {
+test('rejects invalid values and changes nothing', async () => {
   const id = await oneAd();
   const seenAt = daysLater(-400);
   const changes = async () => (await query('select count(*) from audit_log'))[0];
@@ -84,9 +84,9 @@ test('what is not wanted is refused, and changes nothing', async () => {
   expect([await onlyAd(), await query('select version from stock_version'), await changes()]).toEqual(stored);
 });
 
-describe('deliveries and edits in any order', () => {
+describe('merges deliveries and edits in any order', () => {
   test.each([1, 2])(
-    'the value that counts is staff’s, else the feed’s (%i)',
+    'the effective value is staff’s, otherwise the feed’s (%i)',
     async (seed) => {
       const next = randomNumbers(seed);
       const pick = <One>(list: readonly One[]): One => list[Math.floor(next() * list.length)] as One;

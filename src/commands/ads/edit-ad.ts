@@ -9,27 +9,27 @@ import { fail, ok, type Result } from '#src/domain/result.ts';
 
 export type EditRefusal = 'unknown ad' | 'is a draft' | 'changed meanwhile' | 'not set by staff';
 
-/** Staff's values of an ad's fields, by column; those that are as they were are left alone. */
+/** Staff's values of an ad's fields, by column; equal values are ignored. */
 export type AdEdit = {
   id: number;
   values: Record<string, FieldValue>;
-  /** When the ad was last written as staff saw it: what has come since is not overwritten unseen. */
+  /** When the ad was last written as staff saw it: later changes are not overwritten. */
   seenAt: Date;
 };
 
 export type AdEditResult = {
-  /** The columns that are now other than they were. */
+  /** The changed columns. */
   changed: string[];
   /** When the ad was last written. */
   updatedAt: Date;
 };
 
-/** Sets fields of an ad. From then on deliveries leave them as they are, until they are given back to the feed. */
+/** Sets fields of an ad. Deliveries preserve them from then on, until they are reset to the feed. */
 export const editAd = (pool: pg.Pool, actor: Actor, { id, values, seenAt }: AdEdit) =>
   inStockTransaction<Result<AdEditResult, EditRefusal>>(pool, async (db) => {
     const ad = await lockAdFields(db, id);
     if (!ad) return { value: fail('unknown ad'), touchedSeries: null };
-    // A draft has no feed to differ from and no history to write in: it is saved as a whole (save-draft.ts).
+    // A draft has no feed and no history: it is saved as a whole (save-draft.ts).
     if (ad.fields.status === 'draft') return { value: fail('is a draft'), touchedSeries: null };
     if (ad.updatedAt > seenAt) return { value: fail('changed meanwhile'), touchedSeries: null };
     const before: Record<string, FieldValue> = {};
@@ -48,18 +48,18 @@ export const editAd = (pool: pg.Pool, actor: Actor, { id, values, seenAt }: AdEd
     return { value: ok({ changed, updatedAt }), touchedSeries: [ad.seriesId] };
   });
 
-/** Gives a field of an ad back to the feed: it is again what the last delivery said. */
+/** Resets a field of an ad to the feed: its value is that of the last delivery. */
 export const releaseAdField = (pool: pg.Pool, actor: Actor, { id, field }: { id: number; field: string }) =>
   inStockTransaction<Result<null, EditRefusal>>(pool, async (db) => {
     const ad = await lockAdFields(db, id);
     if (!ad) return { value: fail('unknown ad'), touchedSeries: null };
-    // A draft has no feed to differ from and no history to write in: it is saved as a whole (save-draft.ts).
+    // A draft has no feed and no history: it is saved as a whole (save-draft.ts).
     if (ad.fields.status === 'draft') return { value: fail('is a draft'), touchedSeries: null };
     const override = (await listOverrides(db, id)).find((one) => one.field === field);
     if (!override || !OVERRIDABLE_COLUMNS.includes(field))
       return { value: fail('not set by staff'), touchedSeries: null };
     await removeOverride(db, id, field);
-    // The column's own JSON: jsonb keeps it as PostgreSQL wrote it.
+    // The column's own JSON: jsonb stores it as PostgreSQL wrote it.
     await writeAdFields(db, id, { [field]: override.feedValue as FieldValue });
     await recordAudit(db, actor, {
       ...{ action: 'ad.release', subject: `ad:${id}` },

@@ -29,7 +29,7 @@ async function published(draft: ReturnType<typeof draftOf>): Promise<number> {
   return result.value;
 }
 
-test('a published ad is for sale at a dealer that it makes, counted, versioned and in the audit log', async () => {
+test('publishes an ad for a new dealer, counts it, bumps the stock version and records it in the audit log', async () => {
   const [before] = await query('select version from stock_version');
   const draft = await saveDraft(pool, STAFF, null, draftOf('', { price: null }));
   if (!draft.ok) throw new Error(draft.failure);
@@ -52,7 +52,7 @@ test('a published ad is for sale at a dealer that it makes, counted, versioned a
   expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['ad.publish', 'ad.update', 'ad.create']));
 });
 
-test('what is missing or implausible is named field by field, and nothing is stored', async () => {
+test('reports missing and implausible values field by field, and stores nothing', async () => {
   const empty = { price: null, odometerKm: null, modelYear: null, fuels: [] };
   expect(await publish(draftOf('', empty))).toEqual({
     ok: false,
@@ -81,13 +81,13 @@ test('what is missing or implausible is named field by field, and nothing is sto
   expect(await query('select name from dealers union all select name from ads')).toEqual([]);
 });
 
-test('an ad without a price is published when that is said, and has no price history', async () => {
+test('publishes an ad without a price when staff say so, without a price history', async () => {
   const id = await published(draftOf('Milvis', { price: null }, true));
   const read = await readStaffAd(db, id);
   expect(read).toMatchObject({ ad: { status: 'active', price: null, price_on_request: false }, prices: [] });
 });
 
-test('a draft that others have changed or published is not published over', async () => {
+test('does not publish a draft that others have changed or published', async () => {
   const draft = await saveDraft(pool, STAFF, null, draftOf('Milvis'));
   if (!draft.ok) throw new Error(draft.failure);
   const saved = { id: draft.value.id, seenAt: draft.value.updatedAt };
@@ -98,7 +98,7 @@ test('a draft that others have changed or published is not published over', asyn
   expect(await publish(draftOf('Milvis'), fresh)).toMatchObject({ failure: { kind: 'not a draft' } });
 });
 
-test('the dealer’s deliveries do not remove it, and count it as nothing that is missing', async () => {
+test('the dealer’s deliveries neither remove it nor count it as missing', async () => {
   await deliver(pool, [feedCar()], daysLater(0));
   const id = await published(draftOf('Testbilar', { licencePlate: 'OWN123' }));
   await deliver(pool, [feedCar({ price: '179900' })], daysLater(1));
@@ -112,13 +112,13 @@ test('the dealer’s deliveries do not remove it, and count it as nothing that i
   expect(read?.overrides).toMatchObject([{ field: 'status', value: 'active', feedValue: null }]);
 });
 
-test('two at once get ids of their own, and one dealer', async () => {
+test('two concurrent publications get different ids and share one dealer', async () => {
   const ids = await Promise.all([1, 2, 3].map(() => published(draftOf('Milvis'))));
   expect(new Set(ids).size).toBe(3);
   expect(await query('select name from dealers')).toEqual([{ name: 'Milvis' }]);
 });
 
-test('what the database refuses leaves nothing behind', async () => {
+test('stores nothing when the database rejects a value', async () => {
   await expect(publish(draftOf('Milvis', { city: 'a\0b' }))).rejects.toThrow();
   expect(await query('select name from dealers union all select name from ads')).toEqual([]);
   expect(await published(draftOf('Milvis'))).toBe(100_001);

@@ -6,11 +6,11 @@ import { type DraftAd, publicationProblems } from '#src/domain/ads/draft-ad.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { type DraftRefusal, type SavedDraft, writeDraft } from './save-draft.ts';
 
-/** Why an ad is not published; `incomplete` says what keeps it back, in Swedish by form field. */
+/** Why an ad is not published; `incomplete` holds the Swedish reasons by form field. */
 export type PublishRefusal = { kind: DraftRefusal } | { kind: 'incomplete'; problems: Record<string, string> };
 
 /**
- * Saves a draft and puts it up for sale, in one transaction: visitors find it in lists, counts and statistics when it has ended.
+ * Saves a draft and publishes it, in one transaction: lists, counts and statistics include it as soon as the transaction commits.
  * @param saved null: it was not stored before
  * @returns its internal_id
  */

@@ -13,7 +13,7 @@ beforeEach(() => emptyStock(pool));
 
 const version = async () => (await pool.query('select version from stock_version')).rows[0].version;
 
-test('a removed draft is gone, and the audit log holds what it said', async () => {
+test('removes a draft and records its content in the audit log', async () => {
   const car = buildImportedAd({ dealer: { name: '', city: null, county: null }, dealerAdId: null, price: 159_900 });
   const saved = await saveDraft(pool, STAFF, null, { car, isPriceOnRequest: false });
   if (!saved.ok) throw new Error(saved.failure);
@@ -27,7 +27,7 @@ test('a removed draft is gone, and the audit log holds what it said', async () =
   expect(await removeDraft(pool, STAFF, id)).toEqual({ ok: false, failure: 'unknown ad' });
 });
 
-test.each(['active', 'hidden', 'sold', 'removed'] as const)('an ad that is %s is not removed', async (status) => {
+test.each(['active', 'hidden', 'sold', 'removed'] as const)('does not remove an ad that is %s', async (status) => {
   const { internal_id: id } = await insertAd(db, { status });
   const entries = await listAuditEntries(db, `ad:${id}`, 5);
   expect(await removeDraft(pool, STAFF, id)).toEqual({ ok: false, failure: 'not a draft' });

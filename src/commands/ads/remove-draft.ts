@@ -6,7 +6,7 @@ import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { type DraftRefusal, readFilledFields } from './save-draft.ts';
 
-/** Removes an ad that was never published. The audit log holds what it said. */
+/** Removes an ad that was never published. The audit log stores its content. */
 export const removeDraft = (pool: pg.Pool, actor: Actor, id: number) =>
   inStockTransaction<Result<null, Exclude<DraftRefusal, 'changed meanwhile'>>>(pool, async (db) => {
     const ad = await lockAdFields(db, id);

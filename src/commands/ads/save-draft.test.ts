@@ -28,7 +28,7 @@ async function saved(changes: Partial<ImportedAd> = {}, dealer = '') {
 }
 const version = async () => (await pool.query('select version from stock_version')).rows[0].version;
 
-test('a new draft is stored without a dealer, a price or a history, and changes nothing that visitors see', async () => {
+test('stores a new draft without dealer, price or history, and changes nothing that visitors see', async () => {
   const before = await version();
   const { id } = await saved({ price: null, vinHash: 'ab'.repeat(32) });
   const read = await readStaffAd(db, id);
@@ -40,7 +40,7 @@ test('a new draft is stored without a dealer, a price or a history, and changes 
   expect(JSON.stringify(entry)).not.toContain('abab');
 });
 
-test('a change is written with what it was, an unchanged draft leaves no line in the audit log', async () => {
+test('records a change with the previous values, and nothing for an unchanged draft', async () => {
   const { id, updatedAt } = await saved({ price: null });
   const changed = await saveDraft(pool, STAFF, { id, seenAt: updatedAt }, draftOf({ price: 159_900 }, 'Milvis'));
   expect(changed).toMatchObject({ ok: true, value: { changed: ['dealer', 'price'] } });
@@ -54,7 +54,7 @@ test('a change is written with what it was, an unchanged draft leaves no line in
   expect(await listAuditEntries(db, `ad:${id}`, 50)).toEqual(lines);
 });
 
-test('what others have written since is not overwritten, and only drafts are saved', async () => {
+test('does not overwrite later changes of others, and saves drafts only', async () => {
   const { id, updatedAt } = await saved();
   await saveDraft(pool, STAFF, { id, seenAt: updatedAt }, draftOf({ odometerKm: 1_000 }));
   const late = await saveDraft(pool, STAFF, { id, seenAt: updatedAt }, draftOf());
@@ -67,7 +67,7 @@ test('what others have written since is not overwritten, and only drafts are sav
   expect(published).toEqual({ ok: false, failure: 'not a draft' });
 });
 
-test('no status, no edit and no release reaches a draft', async () => {
+test('no status change, edit or reset applies to a draft', async () => {
   const { id } = await saved();
   for (const status of ['active', 'hidden', 'sold', 'removed', 'feed'] as const) {
     expect(await setAdStatus(pool, STAFF, { ids: [id], status })).toEqual([]);
@@ -79,7 +79,7 @@ test('no status, no edit and no release reaches a draft', async () => {
   expect([read?.ad.status, read?.events, read?.overrides]).toEqual(['draft', [], []]);
 });
 
-test('deliveries of its dealer neither find, change nor remove a draft of the same car', async () => {
+test('deliveries of its dealer neither match, change nor remove a draft of the same car', async () => {
   await deliver(pool, [feedCar()], new Date(Date.now() - 60_000));
   const { id } = await saved({ licencePlate: 'OWN123', price: 99_000 }, 'Testbilar');
   const before = await readStaffAd(db, id);
@@ -92,11 +92,11 @@ test('deliveries of its dealer neither find, change nor remove a draft of the sa
   expect(rows).toHaveLength(1);
 });
 
-test('a draft that is undone with its transaction leaves nothing behind', async () => {
+test('a rolled-back transaction leaves no draft', async () => {
   const work = inStockTransaction(pool, async (tx, client) => {
     await writeDraft(tx, client, STAFF, null, draftOf({}, 'Milvis'));
-    throw new Error('undone');
+    throw new Error('rolled back');
   });
-  await expect(work).rejects.toThrow('undone');
+  await expect(work).rejects.toThrow('rolled back');
   expect((await pool.query('select name from ads union all select name from dealers')).rows).toEqual([]);
 });

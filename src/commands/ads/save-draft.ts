@@ -11,18 +11,18 @@ import { fail, ok, type Result } from '#src/domain/result.ts';
 
 export type DraftRefusal = 'unknown ad' | 'not a draft' | 'changed meanwhile';
 
-/** The draft that is saved, as staff saw it; null: a new one. */
+/** The edited draft as staff saw it; null: a new one. */
 export type SavedDraft = { id: number; seenAt: Date } | null;
 
 export type DraftSave = {
   id: number;
-  /** Columns that are now other than they were. */
+  /** The changed columns. */
   changed: string[];
   /** When it was last written. */
   updatedAt: Date;
 };
 
-/** Writes an ad that no visitor sees: a new one, or all that an earlier one says. */
+/** Stores a draft: a new one, or in place of all values of an existing one. */
 export const saveDraft = (pool: pg.Pool, actor: Actor, saved: SavedDraft, draft: DraftAd) =>
   inStockTransaction<Result<DraftSave, DraftRefusal>>(pool, async (db, client) => ({
     value: await writeDraft(db, client, actor, saved, draft),
@@ -73,14 +73,14 @@ async function readDraft(db: Db, id: number) {
   return { fields, updatedAt: ad.updatedAt };
 }
 
-/** What a draft says, as the audit log holds it. */
+/** The fields of a draft as the audit log stores them. */
 export async function readFilledFields(db: Db, id: number): Promise<Record<string, FieldValue>> {
   const { fields } = await readDraft(db, id);
   const filled = AUDITED.filter((column) => String(ownValue(fields, column) ?? '') !== '');
   return valuesOf(fields, filled);
 }
 
-/** What the audit log holds of a draft; of the VIN no more than that there is another. */
+/** As the audit log stores a draft's fields; of the VIN only that it changed. */
 const AUDITED = [
   'vin_hash',
   'dealer',

@@ -37,7 +37,7 @@ test('hidden ads stay hidden through deliveries, until they are shown again', as
   ]);
 });
 
-test('an ad that its feed removed while it was hidden is removed when it is given back', async () => {
+test('an ad that its feed removed while it was hidden is removed when it is reset to the feed', async () => {
   const [first = 0] = await threeAds();
   await setAdStatus(pool, STAFF, { ids: [first], status: 'hidden' });
   await deliver(pool, cars.slice(1), daysLater(1));
@@ -49,7 +49,7 @@ test('an ad that its feed removed while it was hidden is removed when it is give
   expect(await statuses()).toEqual(['active', 'active', 'active']);
 });
 
-test('what staff call sold is not for sale again because the feed still has it', async () => {
+test('an ad that staff marked as sold is not for sale again because the feed still contains it', async () => {
   const [first = 0] = await threeAds();
   await setAdStatus(pool, STAFF, { ids: [first], status: 'sold' });
   await deliver(pool, cars, daysLater(200));
@@ -59,7 +59,7 @@ test('what staff call sold is not for sale again because the feed still has it',
   );
 });
 
-test('the same twice changes nothing, and nothing is written for nothing', async () => {
+test('setting the same status again changes and records nothing', async () => {
   const ids = await threeAds();
   await setAdStatus(pool, STAFF, { ids, status: 'hidden' });
   const before = await query('select version from stock_version');

@@ -5,16 +5,16 @@ import { type AdStatusNow, endSighting, lockAdStatuses, writeAdStatus } from '#s
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import type { PublishedStatus } from '#src/domain/ads/vocabulary.ts';
 
-/** A status that staff set, or that of the feed: what the dealer's last delivery said. */
+/** A status set by staff, or that of the feed: what the dealer's last delivery says. */
 export type WantedStatus = PublishedStatus | 'feed';
 
-/** Ads that one command takes; as many as a page of the table shows, and some. */
+/** Maximum number of ads of one command; somewhat more than a page of the table shows. */
 export const MAX_ADS_PER_REQUEST = 200;
 
 /**
- * Gives ads another status. One that is not the feed's holds through deliveries until it is given back to the feed; an ad that staff made
- * has no feed, and stays as staff say.
- * @returns the ids of the ads whose status is now another; unknown ids and drafts are passed over
+ * Sets the status of ads. A status that differs from the feed's is preserved through deliveries until the ad is reset to the
+ * feed; an ad created by staff has no feed, and keeps the status that staff set.
+ * @returns the ids of the ads whose status changed; unknown ids and drafts are skipped
  */
 export const setAdStatus = (pool: pg.Pool, actor: Actor, wanted: { ids: readonly number[]; status: WantedStatus }) =>
   inStockTransaction<number[]>(pool, async (db) => {

@@ -5,7 +5,7 @@ import { suspicious } from '#src/domain/adviser/chat/chat-refusal.ts';
 import { fail, ok } from '#src/domain/result.ts';
 import type { ChatContext, ChatMessage, MessageStep } from './take-message-step.ts';
 
-/** Step 5: the conversation does not look like a machine's. */
+/** Step 5: rejects conversations that look automated. */
 export const checkAbuse: MessageStep = async (context, message) => {
   const conversation = await conversationOf(context, message);
   if (conversation !== null) {
@@ -17,8 +17,8 @@ export const checkAbuse: MessageStep = async (context, message) => {
 };
 
 /**
- * The conversation that the message goes on with: its own session's alone. A program without cookies has no session, and goes on by
- * the id, which nobody can guess; it may neither read nor delete by it.
+ * The conversation that the message continues: only one of its own session. A client without cookies has no session and continues
+ * by the id, which cannot be guessed; it can neither read nor delete by it.
  */
 async function conversationOf({ db }: ChatContext, { conversationId, session }: ChatMessage) {
   if (conversationId === null) return session.isKnown ? ((await latestConversation(db, session.id)) ?? null) : null;

@@ -4,12 +4,12 @@ import { checkFailed, serviceDown, tooFast, tooMany } from '#src/domain/adviser/
 import { fail, ok } from '#src/domain/result.ts';
 import { type MessageStep, takeForSender } from './take-message-step.ts';
 
-/** Less than a second between two checks is no person. */
+/** Two checks within a second do not come from a person. */
 const PACE: LimitRule = { name: 'chat-pace', points: 1, windowMs: 1_000, blockMs: 0 };
 
 /**
- * Step 2: five messages in a minute, then five minutes' pause, for a session; fifty in a minute for a network, fewer of long ones; over all servers
- * together. Where they cannot be counted nobody is let through.
+ * Step 2: five messages a minute for a session, then a block of five minutes; fifty a minute for a network, fewer if they are
+ * long; counted over all servers. Rejects messages when they cannot be counted.
  */
 export const checkRate: MessageStep = async ({ db }, message) => {
   try {
@@ -18,7 +18,7 @@ export const checkRate: MessageStep = async ({ db }, message) => {
     const rate = await takeForSender(db, LIMITS.chat, message, costOfText(message.text, 'chat'));
     return rate.allowed ? ok(message) : fail(tooMany(rate.retryAfterMs));
   } catch (error) {
-    // A database that answers with an error is there; one that does not answer is not.
+    // A database that answers with an error is available; one that does not answer is not.
     return fail(error instanceof pg.DatabaseError ? checkFailed() : serviceDown());
   }
 };

@@ -3,7 +3,7 @@ import { isUuid, messageProblem } from '#src/domain/adviser/chat/message-rules.t
 import { fail, ok } from '#src/domain/result.ts';
 import type { MessageStep } from './take-message-step.ts';
 
-/** Step 1: the text and the conversation's id have the form that they must have. */
+/** Step 1: validates the text and the conversation's id. */
 export const checkText: MessageStep = async (_, message) => {
   const problem =
     messageProblem(message.text) ??

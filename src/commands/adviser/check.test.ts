@@ -13,12 +13,12 @@ const { db, pool } = await testDatabase();
 const context = { db, now: new Date() };
 const free = () => pool.query(`delete from request_limits where key like 'chat-pace%'`);
 
-test('the text is checked before anything is counted', async () => {
+test('validates the text before anything is counted', async () => {
   expect(await checkText(context, incomingMessage({ text: ' ' }))).toMatchObject({ failure: { status: 400 } });
   expect((await checkText(context, incomingMessage())).ok).toBe(true);
 });
 
-test('fifty a minute for a network, whatever sessions it has, and none of them silences the others', async () => {
+test('limits a network to fifty a minute over all its sessions, without blocking another session', async () => {
   const { network } = incomingMessage();
   const ask = async (session: { id: string; isKnown: boolean }) => {
     await free();
@@ -35,7 +35,7 @@ test('fifty a minute for a network, whatever sessions it has, and none of them s
   expect(Number(rows[0].ms), 'over with its minute').toBeLessThanOrEqual(60_000);
 });
 
-test('five a minute for a program that goes on by the id of a conversation', async () => {
+test('limits a client that continues by the id of a conversation to five a minute', async () => {
   const conversationId = crypto.randomUUID();
   for (const nth of [1, 2, 3, 4, 5, 6]) {
     await free();
@@ -43,7 +43,7 @@ test('five a minute for a program that goes on by the id of a conversation', asy
   }
 });
 
-test('and for a session, from wherever it asks', async () => {
+test('limits a session to five a minute, from any network', async () => {
   const session = { id: 'traveller', isKnown: true };
   for (const nth of [1, 2, 3, 4, 5, 6]) {
     await free();
@@ -51,13 +51,13 @@ test('and for a session, from wherever it asks', async () => {
   }
 });
 
-test('of forty within two seconds one keeps the distance', async () => {
+test('of forty messages within two seconds accepts one', async () => {
   const session = { id: 'hurried', isKnown: true };
   const all = await Promise.all(Array.from({ length: 40 }, () => checkSpacing(context, incomingMessage({ session }))));
   expect(all.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test('messages count in their own conversation alone, and the bot’s do not', async () => {
+test('counts messages of their own conversation only, and not the bot’s', async () => {
   const session = { id: 'own', isKnown: true };
   const conversationId = await insertConversation(db, session.id, DEFAULT_PROMPT_ID);
   for (const role of ['bot', 'bot', 'bot', 'bot', 'user', 'user'] as const) {

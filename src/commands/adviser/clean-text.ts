@@ -6,7 +6,7 @@ import { sanitiseContext, sanitiseMessage } from '#src/domain/adviser/chat/sanit
 import { fail, ok } from '#src/domain/result.ts';
 import type { MessageStep } from './take-message-step.ts';
 
-/** Step 4: what only machines read is taken out and noted; so is, for everybody's sake, what points to a person. */
+/** Step 4: removes markup that only machines read and records an event for it; redacts personal data. */
 export const cleanMessage: MessageStep = async ({ db }, message) => {
   const { text, isChanged } = sanitiseMessage(message.text);
   if (isChanged) {

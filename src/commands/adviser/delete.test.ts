@@ -9,13 +9,13 @@ import { startConversation } from './start-conversation.ts';
 
 const { db } = await testDatabase();
 
-test('a session’s conversations go, all of them and no others', async () => {
+test('deletes all conversations of a session and no others', async () => {
   for (const session of ['one', 'one', 'two']) await startConversation(db, session);
   expect(await deleteConversations(db, 'one')).toBe(2);
   expect(await latestConversation(db, 'two')).toBeDefined();
 });
 
-test('messages are kept for thirty days', async () => {
+test('retains messages for thirty days', async () => {
   const conversationId = await startConversation(db, 'three');
   for (const days of [29, 31]) {
     const id = await insertMessage(db, { conversationId, role: 'user', message: `${days}` });

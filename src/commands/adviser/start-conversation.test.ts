@@ -5,7 +5,7 @@ import { startConversation } from './start-conversation.ts';
 
 const { db } = await testDatabase();
 
-test('the newest conversation is the session’s', async () => {
+test('the newest conversation is the session’s current one', async () => {
   await startConversation(db, 'one');
   const id = await startConversation(db, 'one');
   expect((await latestConversation(db, 'one'))?.id).toBe(id);

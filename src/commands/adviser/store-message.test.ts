@@ -6,7 +6,7 @@ import { storeMessage } from './store-message.ts';
 const { db, pool } = await testDatabase();
 const store = (facts = {}) => storeMessage({ db, now: new Date() }, incomingMessage(facts));
 
-test('the first message begins a conversation, the next ones go on with it', async () => {
+test('the first message starts a conversation, the next ones continue it', async () => {
   const first = await store({ text: 'ett' });
   if (!first.ok) throw new Error('refused');
   await store({ text: 'två', conversation: first.value.conversation });
@@ -16,7 +16,7 @@ test('the first message begins a conversation, the next ones go on with it', asy
   expect(rows).toEqual([{ conversations: 1, messages: 2 }]);
 });
 
-test('what cannot be stored says so', async () => {
+test('reports a conversation or message that cannot be stored', async () => {
   const gone = { id: '0193d1f0-6f7e-4c1a-9d58-1d2a3b4c5d6e', sessionId: 'x', state: {} };
   expect(await store({ conversation: gone })).toMatchObject({
     failure: { message: 'Kunde inte spara ditt meddelande' },

@@ -5,7 +5,7 @@ import { DEFAULT_PROMPT_ID } from '#src/domain/adviser/model-settings.ts';
 import { fail, ok } from '#src/domain/result.ts';
 import type { MessageStep } from './take-message-step.ts';
 
-/** Step 6: the message is kept. The first one begins a conversation. */
+/** Step 6: stores the message. The first one starts a conversation. */
 export const storeMessage: MessageStep = async ({ db }, message) => {
   let { conversation } = message;
   if (conversation === null) {

@@ -5,38 +5,38 @@ import { type LimitRule, networkLimit } from '#src/domain/accounts/limit-rules.t
 import type { ChatRefusal } from '#src/domain/adviser/chat/chat-refusal.ts';
 import type { Result } from '#src/domain/result.ts';
 
-/** A message on its way; each step hands on what it found. */
+/** A message in processing; each step adds what it found. */
 export type ChatMessage = {
-  /** As it was written, then sanitised and redacted. */
+  /** The original text, later sanitised and redacted. */
   text: string;
-  /** Car that a page says the question is about, in words. */
+  /** The car that the page says the question is about, in words. */
   context: string | null;
-  /** Named by the visitor's page; null: the latest of the session, or a new one. */
+  /** Sent by the visitor's page; null: the latest of the session, or a new one. */
   conversationId: string | null;
   session: ChatSession;
-  /** As limits count it: an IPv4 address or an IPv6 /64. */
+  /** Network as limits count it: an IPv4 address or an IPv6 /64. */
   network: string;
-  /** Once it was looked for; null: there is none yet. */
+  /** Set by the step that looks it up; null: there is none yet. */
   conversation: ConversationRow | null;
 };
 
 export type ChatSession = {
-  /** What the database knows it by. */
+  /** Its id in the database. */
   id: string;
-  /** Whether the visitor brought it; a new one limits nobody. */
+  /** Whether the visitor sent it; a new session has no limit of its own. */
   isKnown: boolean;
 };
 
 export type ChatContext = { db: Db; now: Date };
 
-/** One step of the way: the message, changed or not, or why it goes no further. */
+/** One step of processing: returns the message, changed or not, or why it is rejected. */
 export type MessageStep = (context: ChatContext, message: ChatMessage) => Promise<Result<ChatMessage, ChatRefusal>>;
 
 /**
- * Counts a message by a rule: for its session, and ten times as wide for all of its network (D87). Who has no session yet counts for
- * the network alone, and a program that goes on by a conversation's id for that conversation as well.
- * @param networkPoints what it costs of the network's limit
- * @returns the answer of the limit that refuses it, or of the network's
+ * Counts a message by a rule: for its session, and with a tenfold limit for its network (D87). A visitor without a session counts
+ * for the network alone, a client that continues by a conversation's id also for that conversation.
+ * @param networkPoints cost in points of the network's limit
+ * @returns the answer of the limit that rejects it, otherwise the network's
  */
 export async function takeForSender(
   db: Db,

@@ -6,12 +6,12 @@ import { takeMessage } from './take-message.ts';
 const { db, pool } = await testDatabase();
 const take = (facts = {}) => takeMessage({ db, now: new Date() }, incomingMessage(facts));
 
-test('a message that passes every step is stored, and its conversation known', async () => {
+test('stores a message that passes every step, and returns its conversation', async () => {
   const taken = await take({ text: ' <!-- x --> volvo' });
   expect(taken).toMatchObject({ ok: true, value: { text: 'volvo', conversation: { state: {} } } });
 });
 
-test('one refused at any step leaves nothing but its event, and no flood of those', async () => {
+test('a message rejected at any step leaves only its event, and their number is limited', async () => {
   await pool.query('truncate chatbot_conversations, security_events cascade');
   const { network } = incomingMessage();
   for (let nth = 0; nth < 30; nth += 1) expect((await take({ network, text: '<script>' })).ok).toBe(false);

@@ -13,12 +13,12 @@ import { cleanMessage } from './clean-text.ts';
 import { storeMessage } from './store-message.ts';
 import type { ChatContext, ChatMessage, MessageStep } from './take-message-step.ts';
 
-/** The way of a message (ADM §4), in this order; after the last step it is answered. */
+/** Processing steps of a message (ADM §4), in this order; afterwards it is answered. */
 const STEPS: readonly MessageStep[] = [checkText, checkRate, checkSpacing, cleanMessage, checkAbuse, storeMessage];
 
 export type TakenMessage = ChatMessage & { conversation: ConversationRow };
 
-/** Takes a visitor's message as far as it may go. Whatever fails on the way refuses it. */
+/** Runs a visitor's message through the steps. Any failure on the way rejects it. */
 export async function takeMessage(
   context: ChatContext,
   incoming: Omit<ChatMessage, 'conversation'>,
@@ -36,10 +36,10 @@ export async function takeMessage(
   return conversation === null ? fail(serviceDown()) : ok({ ...message, conversation });
 }
 
-/** One network fills the table of events no faster than this. */
+/** Maximum rate of recorded events per network. */
 const EVENTS: LimitRule = { name: 'chat-event', points: 20, windowMs: 60_000, blockMs: 0 };
 
-/** Nothing of what was written is noted. A database that is away can note nothing; the server's log tells of it. */
+/** Records no part of the message. Fails silently while the database is unavailable, which the server's log reports. */
 async function recordRejection({ db }: ChatContext, { network }: ChatMessage, { event }: ChatRefusal): Promise<void> {
   if (event === null) return;
   try {
@@ -47,6 +47,6 @@ async function recordRejection({ db }: ChatContext, { network }: ChatMessage, { 
     const details = { network: coarseNetwork(network) };
     await insertSecurityEvent(db, { eventType: event.type, severity: event.severity, details, isTrusted: true });
   } catch {
-    // The refusal itself stands.
+    // The rejection is answered in any case.
   }
 }

@@ -10,7 +10,7 @@ import { readCatalogueFiles } from './read-catalogue-files.ts';
 const copies: string[] = [];
 afterAll(() => Promise.all(copies.map((copy) => rm(copy, { recursive: true }))));
 
-/** A copy of the catalogue with one brand file changed. */
+/** Copies the catalogue with one brand file changed. */
 async function changedCatalogue(file: string, change: (text: string) => string): Promise<string> {
   const copy = await mkdtemp(path.join(os.tmpdir(), 'catalogue-'));
   copies.push(copy);
@@ -21,7 +21,7 @@ async function changedCatalogue(file: string, change: (text: string) => string):
 }
 
 describe('the catalogue of the Swedish market', () => {
-  test('is sound and as large as promised', async () => {
+  test('is valid and has the expected size', async () => {
     const { brands } = await readCatalogueFiles(CATALOGUE_FILES);
     const series = brands.flatMap((brand) => brand.series);
     expect(brands.length).toBeGreaterThanOrEqual(48);
@@ -38,7 +38,7 @@ describe('the catalogue of the Swedish market', () => {
 });
 
 describe('loading', () => {
-  test('keeps ids over a change, takes over new facts and drops what nothing needs', async () => {
+  test('preserves ids over a change, updates facts and removes what nothing references', async () => {
     const { pool, db } = await newTestDatabase();
     const series = async () =>
       (
@@ -65,7 +65,7 @@ describe('loading', () => {
     ['a missing field', (text: string) => text.replace('"country"', '"land"'), 'saab.json: country'],
     ['an unknown body type', (text: string) => text.replace('"Sedan"', '"Sedann"'), 'saab.json: series'],
     ['a slug that stands twice', (text: string) => text.replace(/"slug": ?"9-3"/, '"slug": "9-5"'), 'stands twice'],
-  ])('refuses %s as a whole and changes nothing', async (_, change, message) => {
+  ])('rejects %s as a whole and changes nothing', async (_, change, message) => {
     const { pool, db } = await newTestDatabase();
     const before = (await pool.query('select * from series order by id')).rows;
     await expect(loadCatalogue(db, await changedCatalogue('saab.json', change))).rejects.toThrow(message);

@@ -31,7 +31,7 @@ const brand = (slug: string) => ({
 const write = (name: string, content: unknown): Promise<void> =>
   writeFile(path.join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
 
-test('reads the brands in the order of their files; the hash follows every byte', async () => {
+test('reads the brands in the order of their files; the hash covers every byte', async () => {
   await write('b.json', brand('b'));
   await write('a.json', brand('a'));
   await write('notes.txt', 'ignored');
@@ -42,12 +42,12 @@ test('reads the brands in the order of their files; the hash follows every byte'
   expect((await readCatalogueFiles(folder)).hash).not.toBe(first.hash);
 });
 
-test('tells the mistakes of all files at once, each with its file', async () => {
+test('reports the mistakes of all files together, each with its file', async () => {
   await write('a.json', '{');
   await write('b.json', { ...brand('b'), country: 'Sverige' });
   await expect(readCatalogueFiles(folder)).rejects.toThrow(/a\.json: [\s\S]*b\.json: country/);
 });
 
-test('a folder without brands is a mistake', async () => {
+test('rejects a folder without brands', async () => {
   await expect(readCatalogueFiles(folder)).rejects.toThrow('no brand file');
 });

@@ -4,15 +4,15 @@ import path from 'node:path';
 import { type BrandFile, brandFileSchema } from '#src/domain/catalogue/catalogue-file.ts';
 import { checkCatalogue } from '#src/domain/catalogue/check-catalogue.ts';
 
-/** The data files hold a mistake; the message lists every one with its file. */
+/** The data files contain mistakes; the message lists all of them with their files. */
 export class CatalogueError extends Error {
   override name = 'CatalogueError';
 }
 
 /**
- * Reads every brand file of a folder and checks the whole.
+ * Reads every brand file of a folder and validates them together.
  * @returns the brands and a hash of the files' bytes
- * @throws CatalogueError when a file is not JSON, has another shape than it should, or the whole does not fit together
+ * @throws CatalogueError when a file is not JSON or has the wrong shape, or the files contradict each other
  */
 export async function readCatalogueFiles(folder: string): Promise<{ brands: BrandFile[]; hash: string }> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
@@ -36,7 +36,7 @@ export async function readCatalogueFiles(folder: string): Promise<{ brands: Bran
   return { brands, hash: hash.digest('hex') };
 }
 
-/** Text that is no JSON fails the shape like any other wrong value. */
+/** Text that is not JSON fails the schema like any other wrong value. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

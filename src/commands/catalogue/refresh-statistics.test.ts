@@ -8,7 +8,7 @@ import { refreshStatistics } from './refresh-statistics.ts';
 const { db, pool } = await testDatabase();
 const v60 = () => readSeriesDetail(db, { brand: 'volvo', series: 'v60' }, FACTORY_NOW);
 
-test('counts once for a stock and a catalogue', async () => {
+test('counts once per version of stock and catalogue', async () => {
   await insertAd(db);
   expect((await v60())?.statistics.ads).toBe(0);
   expect(await refreshStatistics(pool, FACTORY_NOW)).toBe(true);
@@ -19,7 +19,7 @@ test('counts once for a stock and a catalogue', async () => {
   expect((await v60())?.statistics.ads).toBe(2);
 });
 
-test('a failure leaves what was', async () => {
+test('a failure leaves the previous statistics', async () => {
   await insertAd(db);
   await pool.query('alter table static_data rename to static_data_away');
   await expect(refreshStatistics(pool, FACTORY_NOW)).rejects.toThrow('static_data');

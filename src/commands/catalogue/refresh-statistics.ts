@@ -5,8 +5,8 @@ import { lockStock } from '#src/db/deliveries/stock-transaction.ts';
 import { computeStatistics as countAnew } from '#src/db/statistics-refresh.ts';
 
 /**
- * Counts the statistics of every series anew, in one transaction, when they are not those of the stock and catalogue as they are:
- * after a new schema or catalogue. An import does this by itself.
+ * Recomputes the statistics of every series in one transaction, unless they are up to date with stock and catalogue. Needed after
+ * a new schema or catalogue; an import recomputes them automatically.
  * @returns whether anything was counted
  */
 export async function refreshStatistics(pool: pg.Pool, now: Date | null = null): Promise<boolean> {

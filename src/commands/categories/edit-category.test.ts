@@ -37,7 +37,7 @@ const own = categoryFile('stad', {
 const edit = async (category: CategoryFile, version?: string) =>
   editCategory(pool, STAFF, { category, version: version ?? (await stored(category.slug)).version, now: NOW });
 
-test('staff’s text stands, ranked anew, through the next loading of the files, until it is given back', async () => {
+test('staff’s text and its ranks are preserved when the files are loaded, until it is reset to the file', async () => {
   const before = await stored();
   const edited = await edit(own);
   const after = await stored();
@@ -61,20 +61,20 @@ test('staff’s text stands, ranked anew, through the next loading of the files,
   expect(Object.keys(entries[1]?.after as object)).toEqual(['name', 'winners']);
 });
 
-test('the search box knows the new name at once', async () => {
+test('the suggestion index has the new name immediately', async () => {
   await edit(own);
   const { rows } = await pool.query("select display_text from search_index where search_type = 'category'");
   expect(rows.map(({ display_text: text }) => text)).toContain(own.name);
 });
 
-test('what someone else has changed meanwhile is not overwritten: of two at once one is written', async () => {
+test('does not overwrite a concurrent change: of two writers one succeeds', async () => {
   const { version } = await stored();
   const results = await Promise.all([edit(own, version), edit({ ...own, label: 'Stan' }, version)]);
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   expect(results.find(({ ok }) => !ok)).toEqual({ ok: false, failure: 'changed meanwhile' });
 });
 
-test('names of others, categories that are gone and those without a file are refused', async () => {
+test('rejects names of other categories, missing categories and those without a file', async () => {
   const before = await stored();
   expect(await edit({ ...own, name: 'Bästa bilen för familj' })).toMatchObject({ failure: 'name taken' });
   expect(await edit({ ...own, label: 'familj' })).toMatchObject({ failure: 'label taken' });
@@ -84,7 +84,7 @@ test('names of others, categories that are gone and those without a file are ref
   expect(await stored()).toEqual(before);
 });
 
-test('a preview is what the page would be, and leaves nothing', async () => {
+test('a preview is the page as it would be, and stores nothing', async () => {
   const before = await stored();
   const page = await previewCategory(db, own, (tx) => readCategory(tx, 'stad'));
   expect(page).toMatchObject({
@@ -96,7 +96,7 @@ test('a preview is what the page would be, and leaves nothing', async () => {
   expect(await stored()).toEqual(before);
 });
 
-test('a category that says the same already stays the file’s, without a line in the audit log', async () => {
+test('an unchanged category remains the file’s, without an entry in the audit log', async () => {
   const { category, version, editedAt } = await stored();
   const entries = await listAuditEntries(db, 'category:stad', 9);
   expect(await edit(category)).toEqual({ ok: true, value: { isChanged: false, version } });

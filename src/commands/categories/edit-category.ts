@@ -9,14 +9,14 @@ import type { CategoryFile } from '#src/domain/categories/category-file.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { readCategoryFiles } from './read-category-files.ts';
 
-/** Whether anything was otherwise, and the version that is stored now. */
+/** Whether anything changed, and the version that is stored now. */
 export type CategoryEdit = { isChanged: boolean; version: string };
 
 export type CategoryRefusal = 'gone' | 'changed meanwhile' | 'name taken' | 'label taken' | 'no file';
 
 /**
- * Writes staff's version of a category; loading the files leaves it alone from then on.
- * @param version of what staff saw: what has come since is not overwritten unseen
+ * Stores staff's version of a category; loading the files does not change it from then on.
+ * @param version that staff saw: later changes are not overwritten
  */
 export const editCategory = (
   pool: pg.Pool,
@@ -31,8 +31,8 @@ export const editCategory = (
   });
 
 /**
- * Gives a category back to its file, which loading the files then keeps up to date.
- * @throws CategoryFilesError when the files hold a mistake
+ * Resets a category to its file, from which loading then updates it.
+ * @throws CategoryFilesError when the files contain a mistake
  */
 export async function restoreCategory(
   pool: pg.Pool,
@@ -54,7 +54,7 @@ type Replacement = {
   action: string;
   category: CategoryFile;
   editedAt: Date | null;
-  /** What says the same already is left as it is, the file's text among it. */
+  /** Writes nothing when the content is the same, even if it is the file's. */
   skipsUnchanged?: boolean;
 };
 
@@ -77,14 +77,14 @@ async function replaceCategory(
       if (skipsUnchanged && same(stored.category, category)) return ok({ isChanged: false, version: stored.version });
       await writeCategory(tx, category, editedAt);
       await recordAudit(tx, actor, { action, subject: `category:${slug}`, before, after });
-      // Its names are what the search box suggests.
+      // The suggestion index contains its names.
       await populateSearchIndexWith(tx, actor.email);
       const written = await readStoredCategory(tx, slug);
       return ok({ isChanged: true, version: written?.version ?? '' });
     });
 }
 
-/** The parts that are otherwise, as they were and as they are; of the winners those alone that are. */
+/** The changed parts before and after; of the winners only the changed ones. */
 function differences(was: CategoryFile, is: CategoryFile) {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
@@ -101,7 +101,7 @@ function differences(was: CategoryFile, is: CategoryFile) {
   return { before, after };
 }
 
-/** Whether two parts say the same, whatever the order of their keys. */
+/** Compares two parts, ignoring the order of their keys. */
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 
 function inOrder(value: unknown): unknown {
@@ -112,7 +112,7 @@ function inOrder(value: unknown): unknown {
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Ends the transaction of a look at what is not to be kept. */
+/** Thrown to roll back the transaction of a preview. */
 class Undone<Shown> extends Error {
   readonly shown: Shown;
   constructor(shown: Shown) {
@@ -121,7 +121,7 @@ class Undone<Shown> extends Error {
   }
 }
 
-/** What `read` finds as if the category had been written; nothing of it is kept, and nobody else sees it. */
+/** Returns the result of `read` as if the category had been written; nothing is stored, and no other transaction sees it. */
 export async function previewCategory<Shown>(
   db: Db,
   category: CategoryFile,
@@ -136,5 +136,5 @@ export async function previewCategory<Shown>(
     if (error instanceof Undone) return error.shown as Shown;
     throw error;
   }
-  throw new Error('A preview was kept.');
+  throw new Error('The transaction of a preview was committed.');
 }

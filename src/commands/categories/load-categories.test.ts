@@ -33,7 +33,7 @@ test('the categories of the project', async () => {
   expect(await count('category_winners')).toBe(files.length * 10);
 });
 
-test('winners are ranked by their stars, each rating is kept', async () => {
+test('ranks winners by their stars and stores each rating', async () => {
   const winners = categoryFile('stad').winners.map((winner, place) =>
     place === 4 ? categoryWinner(4, { variant: 'GTI', fuel: 'Bensin', yearTo: null }, 5) : winner,
   );
@@ -49,7 +49,7 @@ test('winners are ranked by their stars, each rating is kept', async () => {
   expect(await count('category_ratings')).toBe(50);
 });
 
-test('a second load changes nothing; a changed one keeps the ids and drops what left', async () => {
+test('a second load changes nothing; a changed file preserves the ids and removes what left', async () => {
   const folder = await folderOf(categoryFile('familj'), categoryFile('stad'));
   expect(await loadCategories(db, folder)).toEqual({ written: 2, stored: [] });
   const before = await named();
@@ -60,7 +60,7 @@ test('a second load changes nothing; a changed one keeps the ids and drops what 
   expect(await count('category_ratings')).toBe(50);
 });
 
-test('what staff edited stays, also when it left the files', async () => {
+test('preserves what staff edited, also when it left the files', async () => {
   await loadCategories(db, await folderOf(categoryFile('familj'), categoryFile('stad')));
   const edited = categoryFile('stad', { name: 'Redaktionens stadsbilar' });
   await db.transaction().execute((tx) => writeCategory(tx, edited, new Date('2026-11-20T12:00:00Z')));
@@ -71,7 +71,7 @@ test('what staff edited stays, also when it left the files', async () => {
   expect((await named()).map(({ slug }) => slug)).toEqual(['stad']);
 });
 
-test('one mistake refuses all of it and changes nothing', async () => {
+test('one mistake rejects all files and changes nothing', async () => {
   await loadCategories(db, await folderOf(categoryFile('familj')));
   const before = await named();
   const wrong = categoryFile('stad', { winners: categoryFile('stad').winners.slice(1) });
@@ -81,11 +81,11 @@ test('one mistake refuses all of it and changes nothing', async () => {
   expect(await named()).toEqual(before);
 });
 
-test('a load that is broken off leaves what was; run again it comes to the same', async () => {
+test('an interrupted load changes nothing; run again it completes', async () => {
   await loadCategories(db, await folderOf(categoryFile('familj')));
   const before = await named();
   const next = await folderOf(categoryFile('familj', { label: 'Barn' }), categoryFile('stad'));
-  // The last statement of the load fails, as it would when the connection is lost.
+  // The last statement of the load fails, as with a lost connection.
   await pool.query('alter table categories_version add constraint broken check (length(hash) < 10) not valid');
   await expect(loadCategories(db, next)).rejects.toThrow('broken');
   await pool.query('alter table categories_version drop constraint broken');
@@ -93,7 +93,7 @@ test('a load that is broken off leaves what was; run again it comes to the same'
   expect((await loadCategories(db, next)).written).toBe(2);
 });
 
-test('two loads at once come to one', async () => {
+test('two concurrent loads give the result of one', async () => {
   const folder = await folderOf(categoryFile('familj'), categoryFile('stad'));
   await Promise.all([loadCategories(db, folder), loadCategories(db, folder)]);
   expect(await count('categories')).toBe(2);

@@ -12,16 +12,16 @@ import type { Db } from '#src/db/client.ts';
 import { readCategoryFiles } from './read-category-files.ts';
 
 export type LoadedCategories = {
-  /** Categories written, 0 when the files are those of the last load. */
+  /** Number of categories written, 0 when the files are those of the last load. */
   written: number;
-  /** Slugs of the categories left as staff wrote them. */
+  /** Slugs of the categories that were left as staff wrote them. */
   stored: string[];
 };
 
 /**
- * Brings the categories to what the data files say, in one transaction. A category keeps its id by slug; one that left the files
- * goes; one that staff edited stays as it is.
- * @throws CategoryFilesError when the files hold a mistake; the database is then left as it was
+ * Updates the categories from the data files, in one transaction. A category keeps its id by slug; one that left the files is
+ * removed; one that staff edited is not changed.
+ * @throws CategoryFilesError when the files contain a mistake; the database is then unchanged
  */
 export async function loadCategories(db: Db, folder: string): Promise<LoadedCategories> {
   const { brands } = await readCatalogue(db);
@@ -37,7 +37,7 @@ export async function loadCategories(db: Db, folder: string): Promise<LoadedCate
     );
     for (const category of own) await writeCategory(tx, category, null);
     await storeCategoriesHash(tx, hash);
-    // Their names are what the search box suggests.
+    // The suggestion index contains their names.
     await populateSearchIndexWith(tx, 'laddningen av kategorier');
     return { written: own.length, stored: edited };
   });

@@ -20,12 +20,12 @@ const write = (name: string, content: unknown): Promise<void> =>
   writeFile(path.join(folder, name), typeof content === 'string' ? content : JSON.stringify(content, null, 2));
 const read = () => readCategoryFiles(folder, brands);
 
-test('the categories of the project are sound', async () => {
+test('the categories of the project are valid', async () => {
   const { categories } = await readCategoryFiles(CATEGORY_FILES, brands);
   expect(categories.every(({ winners }) => winners.length === 10)).toBe(true);
 });
 
-test('reads the categories in the order of their files; the hash follows every byte', async () => {
+test('reads the categories in the order of their files; the hash covers every byte', async () => {
   await write('stad.json', categoryFile('stad'));
   await write('familj.json', categoryFile('familj'));
   await write('notes.txt', 'ignored');
@@ -36,11 +36,11 @@ test('reads the categories in the order of their files; the hash follows every b
   expect((await read()).hash).not.toBe(first.hash);
 });
 
-test('no files, no categories', async () => {
+test('reads no categories from an empty folder', async () => {
   expect((await read()).categories).toEqual([]);
 });
 
-describe('refuses, with file and line,', () => {
+describe('rejects, with file and line,', () => {
   const text = JSON.stringify(categoryFile('stad'), null, 2);
   const lineOf = (piece: string) => text.slice(0, text.indexOf(piece)).split('\n').length;
   test.each([
@@ -68,7 +68,7 @@ describe('refuses, with file and line,', () => {
   });
 });
 
-test('tells the mistakes of all files at once, and what two files share', async () => {
+test('reports the mistakes of all files together, and names that two files share', async () => {
   await write('familj.json', categoryFile('familj'));
   await write('stad.json', { ...categoryFile('familj'), name: 'Bästa bilen i stan' });
   await write('trasig.json', '{');

@@ -10,14 +10,14 @@ import {
 } from '#src/domain/categories/check-category.ts';
 import { JsonSyntaxError, type JsonWithLines, readJsonWithLines } from '#src/domain/json-with-lines.ts';
 
-/** The files hold mistakes; the message lists every one with file and line. */
+/** The files contain mistakes; the message lists all of them with file and line. */
 export class CategoryFilesError extends Error {
   override name = 'CategoryFilesError';
 }
 
 type CategoryProblem = Omit<Problem, 'swedish'>;
 
-/** What became of one file. */
+/** Result of reading one file. */
 type ReadFile = {
   file: string;
   category: CategoryFile | null;
@@ -26,9 +26,9 @@ type ReadFile = {
 };
 
 /**
- * Reads every file of a folder and checks it against the catalogue. A folder without files has no categories.
+ * Reads every file of a folder and validates it against the catalogue. A folder without files has no categories.
  * @returns the categories in the order of their files, and a hash of the files' bytes
- * @throws CategoryFilesError when any file has a mistake
+ * @throws CategoryFilesError when any file contains a mistake
  */
 export async function readCategoryFiles(
   folder: string,
@@ -76,14 +76,14 @@ function readCategory(file: string, text: string, catalogue: KnownBrands): ReadF
   return { file, category, ...json, problems };
 }
 
-/** A field too many is told at its own line. */
+/** An unknown field is reported at its own line. */
 function problemOf(issue: z.core.$ZodIssue): CategoryProblem {
   const place = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
   const tooMany = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
   return { path: [...place, ...tooMany], message: issue.message };
 }
 
-/** Notes slugs, names and labels that an earlier file has already. */
+/** Reports slugs, names and labels that an earlier file uses. */
 function addRepeated(files: readonly ReadFile[]): void {
   for (const field of ['slug', 'name', 'label'] as const) {
     const firstFiles = new Map<string, string>();

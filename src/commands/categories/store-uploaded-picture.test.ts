@@ -12,7 +12,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const uploaded = new UploadedPictures(folder);
 const flat = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'green' } });
 
-test('a picture is made anew and kept under a name of its content', async () => {
+test('re-encodes a picture and stores it under a name derived from its content', async () => {
   const photo = await flat(3000, 2000).withMetadata({ orientation: 3 }).jpeg().toBuffer();
   const stored = await storeUploadedPicture(uploaded, Buffer.concat([photo, Buffer.from('<script>hemligt</script>')]));
   expect(stored).toEqual({ ok: true, value: expect.stringMatching(/^\/uppladdad\/[0-9a-f]{64}$/) });
@@ -29,10 +29,10 @@ test.each([
   ['too-small', () => flat(200, 150).png().toBuffer()],
   ['not-a-picture', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['broken', async () => (await flat(800, 600).jpeg().toBuffer()).subarray(0, 700)],
-])('refused: %s', async (kind, bytes) => {
+])('rejects a picture: %s', async (kind, bytes) => {
   expect(await storeUploadedPicture(uploaded, await bytes())).toEqual({ ok: false, failure: { kind } });
 });
 
-test.each(['', '..', '../../etc/passwd', 'a'.repeat(64).toUpperCase()])('no name of a picture: %s', async (name) => {
+test.each(['', '..', '../../etc/passwd', 'a'.repeat(64).toUpperCase()])('rejects the file name %s', async (name) => {
   expect(await uploaded.read(name)).toBeNull();
 });

@@ -4,18 +4,18 @@ import type { UploadedPictures } from '#src/integrations/pictures/uploaded-pictu
 import { uploadedPictureUrl } from '#src/urls.ts';
 
 const MAX_BYTES = 20_000_000;
-/** Wider than it is ever shown. */
+/** Pages show no picture wider than this. */
 const WIDTH = 2_048;
-/** A picture that would be shown enlarged on a phone. */
+/** A narrower picture would be enlarged on a phone. */
 const MIN_WIDTH = 320;
 const QUALITY = 84;
 
 export type UploadRefusal = { kind: 'too-large' | 'too-small' | EncodeFailure['kind'] };
 
 /**
- * Takes a picture from staff. What it is is read from its content; it is made anew, so that nothing else in the file (its place, hidden
- * code) gets in.
- * @returns its address for an ad's list of pictures, or why it was refused
+ * Stores a picture uploaded by staff. Its type is detected from its content; it is re-encoded, so that nothing else in the file
+ * (location, hidden code) is stored.
+ * @returns its address for an ad's list of pictures, or why it was rejected
  */
 export async function storeUploadedPicture(
   uploaded: UploadedPictures,

@@ -33,10 +33,10 @@ const silent = (at: number, cars = [car(123), car(124)], options = {}) =>
   );
 const other = (at: number) => deliver(pool, [car(900, { dealer: 'Andra bilar' })], day(at));
 
-/** Days between the nights that are played: as many as are no gap. */
+/** Days between the simulated nights, short enough not to count as a gap. */
 const STEP = 3;
 
-/** Another dealer goes on delivering while the check runs, from one day to another. */
+/** Another dealer delivers while the check runs, from one day to another. */
 async function nights(until: number, from = 1): Promise<void> {
   for (let night = from; ; night = Math.min(until, night + STEP)) {
     await other(night);
@@ -48,7 +48,7 @@ async function nights(until: number, from = 1): Promise<void> {
 const ads = () =>
   query('select status, expired, closed_at, days_for_sale, published_at, price from ads order by internal_id');
 
-test('a dealer that falls silent is marked after a week, and its ads are closed as of its last delivery after 45 days', async () => {
+test('marks a silent dealer after a week, and closes its ads as of its last delivery after 45 days', async () => {
   await silent(-3);
   await silent(-2, [car(123, { price: '179900' }), car(124)]);
   await silent(0, [car(123, { price: '179900' }), car(124)]);
@@ -79,7 +79,7 @@ test('a dealer that falls silent is marked after a week, and its ads are closed 
   expect(await stockProblems(pool)).toEqual([]);
 });
 
-test('a night without news writes no new stock version, one that marks or closes does', async () => {
+test('a night without changes keeps the stock version; marking or closing ads bumps it', async () => {
   await silent(0);
   await nights(7);
   const marked = await version();
@@ -93,7 +93,7 @@ test('a night without news writes no new stock version, one that marks or closes
 });
 
 describe('when the dealer delivers again', () => {
-  test('its marked ads are confirmed, though nothing else changed', async () => {
+  test('confirms its marked ads, even if nothing else changed', async () => {
     await silent(0);
     await nights(10);
     const before = await version();
@@ -128,7 +128,7 @@ describe('when the dealer delivers again', () => {
     },
   );
 
-  test('a closed ad that it calls sold is sold, on the day that it says', async () => {
+  test('a closed ad that the delivery calls sold is sold on the stated day', async () => {
     await silent(0);
     await nights(46);
     const sold = car(123, { status: 'sold', dates_sold: day(20).toISOString() });
@@ -142,25 +142,25 @@ describe('when the dealer delivers again', () => {
   });
 });
 
-describe('the site itself may have been away', () => {
-  test('after an outage of two weeks, or two months, nothing is closed before dealers had a week to deliver', async () => {
+describe('when the site itself was down', () => {
+  test('closes nothing after an outage of two weeks or two months until dealers had a week to deliver', async () => {
     await silent(0);
     await nights(20);
-    // Down from day 20; the others deliver as soon as it is back.
+    // Down from day 20; the others deliver as soon as the site is up.
     await nights(86, 80);
     expect((await ads()).map(({ status }) => status)).toEqual(['active', 'active', 'active']);
     await nights(87, 87);
     expect((await ads()).map(({ status }) => status)).toEqual(['removed', 'removed', 'active']);
   });
 
-  test('while no dealer delivers, nothing is closed', async () => {
+  test('closes nothing while no dealer delivers', async () => {
     await silent(0);
     for (let night = 1; night <= 90; night += STEP) await check(night);
     expect(await isMarked()).toBe(true);
     expect((await ads()).map(({ status }) => status)).toEqual(['active', 'active']);
   });
 
-  test('a clock that was a year ahead for a night closes nothing, and its marks are taken back', async () => {
+  test('a clock that was a year ahead for a night closes nothing, and its marks are removed', async () => {
     await silent(0);
     await nights(2);
     await check(365);
@@ -173,7 +173,7 @@ describe('the site itself may have been away', () => {
   });
 });
 
-test("staff's own ads, held ones and invented ones are left alone", async () => {
+test("does not change staff's own ads, ads with a status set by staff, or example ads", async () => {
   await silent(0);
   await deliver(pool, [car(500, { dealer: 'Påhittade bilar' })], day(0), { isDemo: true });
   const [{ internal_id: adId }] = await query('select internal_id from ads order by 1 limit 1');
@@ -184,7 +184,7 @@ test("staff's own ads, held ones and invented ones are left alone", async () => 
   expect((await ads()).map(({ status }) => status)).toEqual(['active', 'removed', 'active', 'active']);
 });
 
-test('of several checks at once one does the work, and all end', async () => {
+test('of several concurrent checks one does the work, and all end', async () => {
   await silent(0);
   await nights(44);
   await other(45);
@@ -193,7 +193,7 @@ test('of several checks at once one does the work, and all end', async () => {
   expect(await query("select count(*)::int as n from ad_events where kind = 'expired'")).toEqual([{ n: 2 }]);
 });
 
-test('killed at any of its statements it has not happened, and the next one does it', {
+test('has no effect when killed at any of its statements; the next run does the work', {
   timeout: 120_000,
 }, async () => {
   await silent(0);

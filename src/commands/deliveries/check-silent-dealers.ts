@@ -20,14 +20,14 @@ import {
   usualIntervalDays,
 } from '#src/domain/ads/deliveries/silent-dealer.ts';
 
-/** Who the audit log names for what the site does at its hours. */
+/** Author named in the audit log for changes by background jobs. */
 const NIGHTLY_JOB: Actor = { userId: null, email: 'nattens jobb' };
 
 /**
- * Marks the ads of dealers that have fallen silent as unconfirmed, closes those of dealers that stay silent, and confirms what a
- * changed setting or a corrected clock makes current again (src/domain/ads/deliveries/silent-dealer.ts). One transaction under the
- * lock of imports: killed, it has not happened; repeated or run twice at once, it changes nothing more.
- * @returns what it did
+ * Marks the ads of silent dealers as unconfirmed, closes those of dealers that stay silent, and confirms ads that a changed
+ * setting or a corrected clock makes current again (src/domain/ads/deliveries/silent-dealer.ts). One transaction under the import
+ * lock: it has no effect when killed, and repeated or concurrent runs change nothing more.
+ * @returns what was changed
  */
 export const checkSilentDealers = (pool: pg.Pool, limits: SilenceLimits, now: Date) =>
   inStockTransaction<StockCheck>(pool, async (db, client) => {
@@ -41,7 +41,7 @@ export const checkSilentDealers = (pool: pg.Pool, limits: SilenceLimits, now: Da
     const isMarked = ({ unconfirmedAt }: DeliveringDealer) => unconfirmedAt !== null;
     const newlySilent = judged.filter((dealer) => dealer.state !== 'confirmed' && !isMarked(dealer));
     const confirmed = judged.filter((dealer) => dealer.state === 'confirmed' && isMarked(dealer));
-    // Noted by a clock that was ahead.
+    // Recorded by a clock that was ahead.
     const deliveredInFuture = judged.filter(
       ({ state, unconfirmedAt }) => state !== 'confirmed' && unconfirmedAt !== null && unconfirmedAt > now,
     );

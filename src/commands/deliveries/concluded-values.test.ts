@@ -30,7 +30,7 @@ const mild = feedCar({
   licence_plate: 'UFO125',
 });
 
-test('what was concluded of a car is stored with its flag, and the same delivery again changes nothing', async () => {
+test('stores concluded values with their flag, and the same delivery again changes nothing', async () => {
   await deliver(pool, [corolla, leased, mild], FIRST);
   const once = await stored();
   expect(once).toMatchObject([
@@ -42,7 +42,7 @@ test('what was concluded of a car is stored with its flag, and the same delivery
   expect(await stored()).toEqual(once);
 });
 
-test('an ad without plate, VIN and id stays the same ad when the catalogue learns more of its car', async () => {
+test('an ad without plate, VIN and id is still matched when the catalogue learns more about its car', async () => {
   const bare = {
     ...corolla,
     model: 'XC60',
@@ -65,7 +65,7 @@ test('an ad without plate, VIN and id stays the same ad when the catalogue learn
   ]);
 });
 
-test('the migration takes back what was concluded before, until the dealer delivers again', async () => {
+test('the migration removes earlier concluded values until the dealer delivers again', async () => {
   await deliver(pool, [corolla, feedCar({ fuels: 'Elhybrid', licence_plate: 'UFO126' })], FIRST);
   const before = await stored();
   await pool.query(await readFile(HYBRIDS_MIGRATION, 'utf8'));

@@ -8,7 +8,7 @@ import { readImport } from '#src/db/deliveries/import-list.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { importUpload } from './import-upload.ts';
 
-/** Files of real dealers that were damaged or saved otherwise on the way, from the upload to the stock. */
+/** Files of real dealers that were damaged or re-encoded, from the upload to the stock. */
 
 const { db, pool } = await testDatabase();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'damaged-test-'));
@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const HEADER = 'brand,model,name,price,licence_plate,city\n';
 const row = (at: number, city = 'Lund'): string => `Volvo,V60,Volvo V60,${100_000 + at},UFO${100 + at},${city}\n`;
 const cars = (count: number): string => Array.from({ length: count }, (_, at) => row(at)).join('');
-/** Many rows that are right stand before the mistake. */
+/** Many valid rows precede the mistake. */
 const LONG = HEADER + cars(400);
 
 let deliveredAt = new Date('2026-11-01T05:00:00Z');
@@ -51,7 +51,7 @@ const bytes = (text: string, letters: Readonly<Record<string, number>>): Buffer 
   Buffer.from([...text].map((letter) => letters[letter] ?? letter.charCodeAt(0)));
 const CAR = '{"brand":"Volvo","model":"V60"}';
 
-describe('a file that cannot be read leaves the stock as it was, and its run says why in one line', () => {
+describe('an unreadable file leaves the stock unchanged, and its run states the reason in one line', () => {
   test.each<[string, string | Buffer, string, string?]>([
     ['UTF-16', Buffer.from(`\ufeff${LONG}`, 'utf16le'), 'teckenkodningen är UTF-16'],
     ['a zip', Buffer.from('PK\u0003\u0004xxxxxxxx', 'latin1'), 'zip'],
@@ -91,7 +91,7 @@ describe('a file that cannot be read leaves the stock as it was, and its run say
   });
 });
 
-describe('a file in another encoding is taken with the letters that were meant', () => {
+describe('imports a file in another encoding with the right letters', () => {
   const text = HEADER + row(0, 'Norrköping') + row(1, 'Åmål') + row(2, 'Gävle');
   test.each<[string, Buffer]>([
     ['UTF-8', Buffer.from(text)],
@@ -108,7 +108,7 @@ describe('a file in another encoding is taken with the letters that were meant',
   });
 });
 
-test('rows of another width are refused alone, each with its line', async () => {
+test('rejects only the rows with a wrong number of cells, each with its line', async () => {
   const run = await take(`${HEADER}${cars(3)}Volvo,V60,Volvo V60,1,UFO900,Lund,x,y\nVolvo,V60\n`);
   expect(run).toMatchObject({ state: 'done', rowsAccepted: 3, rowsRejected: 2 });
   const { rows } = await pool.query('select distinct rule from rejected_rows');

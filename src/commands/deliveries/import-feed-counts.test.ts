@@ -28,7 +28,7 @@ async function delivered(rows: FeedFields[], day = 0) {
 
 const query = async (sql: string) => (await pool.query(sql)).rows;
 
-test('every accepted row is counted as one kind of ad', async () => {
+test('counts every accepted row as exactly one kind of ad', async () => {
   const plate = (count: number) => `UFO1${count}1`;
   const rows = Array.from({ length: 8 }, (_, at) => volvo({ licence_plate: plate(at) }));
   await delivered(rows.slice(0, 6));
@@ -64,7 +64,7 @@ test('every accepted row is counted as one kind of ad', async () => {
   expect(await query('select ads_repriced from import_runs order by id desc limit 1')).toEqual([{ ads_repriced: 1 }]);
 });
 
-test('what the catalogue does not know is kept as text and listed', async () => {
+test('stores names that the catalogue does not know as text and lists them', async () => {
   const report = await delivered([
     volvo({ brand: 'Okändia', model: 'Fantasi' }),
     volvo({ model: 'Finns inte', name: 'Volvo' }),

@@ -49,11 +49,11 @@ const saab = volvo({
   dealer_ad_id: 'saab',
 });
 
-test('what a delivery touches is counted, and all of it is as if all were counted', async () => {
+test('recounts what a delivery changes, with the same result as a full count', async () => {
   await delivered([...cars(12), saab], 0);
   await delivered([volvo({ model: 'V90', name: 'Volvo V90', dealer_ad_id: 'v90' })], 1, 'Andra bilar');
   expect(await counted()).toEqual(await recount());
-  // One more, one of another model, another price, and one that is gone.
+  // One new ad, one of another model, another price, and one that is missing.
   const changed = cars(12).map((car, at) => (at === 0 ? { ...car, model: 'V90', name: 'Volvo V90' } : car));
   const repriced = changed.map((car, at) => (at === 1 ? { ...car, price: '99900' } : car));
   await delivered([...repriced.slice(0, 11), saab, volvo({ dealer_ad_id: 'ny' })], 2);
@@ -68,7 +68,7 @@ test('what a delivery touches is counted, and all of it is as if all were counte
   ).toEqual([{ ads: 0, closed: true }]);
 });
 
-test('a delivery that changes nothing counts nothing', async () => {
+test('a delivery without changes counts nothing', async () => {
   await delivered(cars(3), 0);
   const before = await query('select counted_at from series_statistics');
   await delivered(cars(3), 1);

@@ -60,7 +60,7 @@ async function delivered(rows: FeedFields[], day = 0, options: ImportOptions = {
 
 const query = async (sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows;
 
-/** All that a delivery may change, without the notes of the runs. */
+/** Everything that a delivery may change, except the rows of the runs. */
 const stock = () =>
   Promise.all([
     query('select * from ads order by internal_id'),
@@ -99,7 +99,7 @@ describe('a first delivery', () => {
     expect(await query('select * from stock_counts')).toEqual([{ brand: 'Volvo', active: 1, active_with_image: 1 }]);
   });
 
-  test('rejected, duplicate and accepted rows add up, and the rejected ones keep their reason', async () => {
+  test('rejected, duplicate and accepted rows add up, and rejected rows store their reason', async () => {
     const report = await delivered([
       volvo({ licence_plate: 'UFO123' }),
       volvo({ licence_plate: 'UFO 123', price: '179900' }),
@@ -133,7 +133,7 @@ describe('a first delivery', () => {
     ).toEqual([{ rows_read: 6, rows_accepted: 2, rows_rejected: 2, rows_duplicate: 2, state: 'done' }]);
   });
 
-  test('texts with every character that COPY and arrays know arrive as they were', async () => {
+  test('preserves texts with every character that is special in COPY and arrays', async () => {
     const strange = 'Tab\\t "citat" {klammer}, \\N NULL \'apostrof\' 😀';
     await delivered([
       volvo({ description: `rad 1\nrad 2 ${strange}`, equipment: [strange, 'NULL 1', 'a,b', 'c"d\\e'] }),
@@ -145,7 +145,7 @@ describe('a first delivery', () => {
 });
 
 describe('the next delivery', () => {
-  test('the same again changes nothing', async () => {
+  test('the same delivery again changes nothing', async () => {
     const rows = [...cars(3), volvo({}), volvo({ price: '150000' }), volvo({ model: 'XC60', name: 'Volvo XC60' })];
     await delivered(rows);
     const before = await stock();
@@ -161,7 +161,7 @@ describe('the next delivery', () => {
     expect(await stock()).toEqual(before);
   });
 
-  test('a changed price is a price event; a taken-away one too', async () => {
+  test('a changed price is a price event; so is a removed one', async () => {
     await delivered(cars(2));
     const [first, second] = cars(2);
     const report = await delivered(
@@ -191,7 +191,7 @@ describe('the next delivery', () => {
     expect(await query("select at from ad_events where kind = 'changed'")).toEqual([{ at: daysLater(2) }]);
   });
 
-  test('a missing ad is removed with date and days for sale, and was last seen in the delivery before', async () => {
+  test('a missing ad is removed with date and days for sale, last seen in the delivery before', async () => {
     await delivered(cars(4));
     await delivered(cars(4), 5);
     const report = await delivered(cars(3), 9);
@@ -209,7 +209,7 @@ describe('the next delivery', () => {
     ['VIN', { vin: 'ZZZ11111111111111', dealer_ad_id: 'ny' }],
     ["dealer's id", { dealer_ad_id: 'gammal' }],
     ['the facts', {}],
-  ])('an ad that returns is told by %s and keeps its id', async (_, fields) => {
+  ])('recognises a returning ad by %s and preserves its id', async (_, fields) => {
     const own = Object.keys(fields).length > 0 ? { dealer_ad_id: 'gammal' } : {};
     await delivered([...cars(2), volvo({ ...fields, ...own, model: 'XC60', name: 'Volvo XC60' })]);
     const [original] = await query("select internal_id from ads where model = 'XC60'");
@@ -218,7 +218,7 @@ describe('the next delivery', () => {
     expect(report).toMatchObject({ adsReturned: 1, adsNew: 0 });
     await delivered(cars(2), 24);
     const [ad] = await query("select internal_id, status, days_for_sale from ads where model = 'XC60'");
-    // 10 days before it was away, 4 after.
+    // 10 days before it was missing, 4 after.
     expect(ad).toEqual({ internal_id: original.internal_id, status: 'removed', days_for_sale: 14 });
     expect(
       (
@@ -230,13 +230,13 @@ describe('the next delivery', () => {
     ).toEqual(['published', 'removed', 'returned', 'removed']);
   });
 
-  test('a car that was away for more than 90 days is a new ad', async () => {
+  test('a car that was missing for more than 90 days is a new ad', async () => {
     await delivered(cars(2));
     await delivered(cars(1), 1);
     expect(await delivered(cars(2), 120)).toMatchObject({ adsReturned: 0, adsNew: 1 });
   });
 
-  test("a dealer's id given to another plate is another car", async () => {
+  test("a dealer's id with another plate is another car", async () => {
     await delivered([volvo({ licence_plate: 'UFO111', dealer_ad_id: '7' })]);
     expect(await delivered([volvo({ licence_plate: 'UFO222', dealer_ad_id: '7' })], 1)).toMatchObject({
       adsNew: 1,
@@ -244,7 +244,7 @@ describe('the next delivery', () => {
     });
   });
 
-  test('a new plate on the same VIN is the same car', async () => {
+  test('a new plate with the same VIN is the same car', async () => {
     await delivered([volvo({ licence_plate: 'UFO111', vin: 'ZZZ11111111111111' })]);
     expect(await delivered([volvo({ licence_plate: 'UFO222', vin: 'ZZZ11111111111111' })], 1)).toMatchObject({
       adsNew: 0,
@@ -252,7 +252,7 @@ describe('the next delivery', () => {
     });
   });
 
-  test('a row without any id keeps its ad through a price cut', async () => {
+  test('a row without any id is matched to its ad through a price cut', async () => {
     await delivered([volvo({ price: '100000' }), volvo({ price: '110000' })]);
     const before = await query('select internal_id, price from ads order by price');
     expect(await delivered([volvo({ price: '100000' }), volvo({ price: '105000' })], 1)).toMatchObject({
@@ -265,13 +265,13 @@ describe('the next delivery', () => {
     ]);
   });
 
-  test("another dealer's stock is left alone", async () => {
+  test("does not change another dealer's stock", async () => {
     await delivered(cars(3), 0, {}, 'Norra Bil');
     expect(await delivered(cars(2, 50), 1, {}, 'Södra Bil')).toMatchObject({ adsRemoved: 0, adsNew: 2 });
     expect(await delivered(cars(1), 2, {}, 'norra bil')).toMatchObject({ adsRemoved: 2 });
   });
 
-  test('an older delivery than the last is refused', async () => {
+  test('rejects a delivery older than the last', async () => {
     await delivered(cars(1), 5);
     const result = await deliver(cars(2), 4);
     expect(result).toMatchObject({ ok: false, failure: { kind: 'older than the last' } });
@@ -289,7 +289,7 @@ describe('closed ads in a delivery', () => {
       ...fields,
     });
 
-  test('come in with their history, and the same again changes nothing', async () => {
+  test('are stored with their history, and the same again changes nothing', async () => {
     await delivered([sold()]);
     expect(await query('select status, days_for_sale, price from ads')).toEqual([
       { status: 'sold', days_for_sale: 40, price: 189_900 },
@@ -311,8 +311,8 @@ describe('closed ads in a delivery', () => {
   });
 });
 
-describe('a delivery that cannot be right', () => {
-  test('stops when it would remove more than 30 % and more than 5 ads, unless forced', async () => {
+describe('a delivery that is implausible', () => {
+  test('is stopped when it would remove more than 30 % and more than 5 ads, unless forced', async () => {
     await delivered(cars(20));
     const before = await stock();
     const result = await deliver(cars(13), 1);
@@ -328,12 +328,12 @@ describe('a delivery that cannot be right', () => {
   test.each([
     [20, 14],
     [16, 11],
-  ])('of %i ads, %i left is taken: neither above 30 percent nor above 5', async (had, left) => {
+  ])('accepts %i left of %i ads: removes not more than 30 percent or not more than 5', async (had, left) => {
     await delivered(cars(had));
     expect(await delivered(cars(left), 1)).toMatchObject({ adsRemoved: had - left });
   });
 
-  test('a dry run tells all and writes nothing', async () => {
+  test('a dry run reports everything and writes nothing', async () => {
     await delivered(cars(3));
     const before = await stock();
     const report = await delivered(cars(5), 1, { dryRun: true });
@@ -342,7 +342,7 @@ describe('a delivery that cannot be right', () => {
     expect(await query('select count(*)::int as runs from import_runs')).toEqual([{ runs: 1 }]);
   });
 
-  test('a file that breaks off leaves the stock as it was and the run as failed', async () => {
+  test('a truncated file leaves the stock unchanged and the run as failed', async () => {
     await delivered(cars(3));
     const before = await stock();
     async function* broken(): AsyncGenerator<FeedRow> {
@@ -357,8 +357,8 @@ describe('a delivery that cannot be right', () => {
   });
 });
 
-describe('several at once', () => {
-  test('two deliveries of one dealer come one after the other', async () => {
+describe('concurrent deliveries', () => {
+  test('two deliveries of one dealer are imported one after the other', async () => {
     const results = await Promise.all([deliver(cars(6), 1), deliver(cars(6), 1), deliver(cars(6), 1)]);
     expect(results.map((result) => (result.ok ? result.value.adsNew : -1)).sort()).toEqual([0, 0, 6]);
     expect(await query('select count(*)::int as ads from ads')).toEqual([{ ads: 6 }]);
@@ -381,7 +381,7 @@ describe('several at once', () => {
   });
 });
 
-test('a row of words that every object of the language has costs the delivery nothing', async () => {
+test('accepts a row of words that every JavaScript object has as properties', async () => {
   const words = Object.getOwnPropertyNames(Object.prototype);
   const hostile = words.map((word, index) => ({
     ...Object.fromEntries(FEED_FIELDS.map((field) => [field, LIST_FIELDS.has(field) ? [word] : word])),

@@ -33,54 +33,54 @@ import { formatCount, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { FeedError } from '#src/feeds/feed-format.ts';
 
-/** One delivery: a dealer's full stock, or the full stock of every dealer that its rows name. */
+/** One delivery: a dealer's full stock, or the full stock of every dealer named in its rows. */
 export type Delivery = {
   fileName: string;
   format: string;
   odometerUnit: OdometerUnit;
   rows: AsyncIterable<FeedRow>;
-  /** Swedish lines on what may be wrong with the file, complete once its rows have been read. */
+  /** Swedish warnings about the file, complete once its rows have been read. */
   warnings?: readonly string[];
   /** Dealer of the rows that name none. */
   defaultDealer: string | null;
-  /** The time the delivery speaks of; its prices, publications and removals carry it. */
+  /** The time of the delivery; its prices, publications and removals have it. */
   deliveredAt: Date;
 };
 
 export type ImportOptions = {
-  /** Take the delivery even when it lacks many of a dealer's ads. */
+  /** Imports the delivery even if many of a dealer's ads are missing from it. */
   force?: boolean;
-  /** Do everything, report it, and leave the database as it was. */
+  /** Runs the whole import, reports it, and rolls it back. */
   dryRun?: boolean;
-  /** Mark new dealers as invented. */
+  /** Marks new dealers as examples. */
   isDemo?: boolean;
-  /** The member of staff who sent the file; left out: the command line. */
+  /** The member of staff who uploaded the file; undefined: the command line. */
   uploadedBy?: Actor;
-  /** Told the run's id as soon as it is noted. */
+  /** Called with the run's id as soon as the run is recorded. */
   onBegun?: (runId: number) => void;
   onProgress?: (progress: ImportProgress) => void;
 };
 
 export type ImportReport = MergeCounts &
   RunNotes & {
-    /** Null after a dry run, which leaves no note. */
+    /** Null after a dry run, which is not recorded. */
     runId: number | null;
     rows: RowCounts;
     rejected: RejectedRow[];
   };
 
-/** A delivery that was understood but not taken. The message is Swedish and says what to do. */
+/** A delivery that was read but rejected. The message is Swedish and says what to do. */
 export type ImportRefusal = { kind: 'too many missing' | 'older than the last'; message: string; losses: DealerLoss[] };
 
 const PROGRESS_EVERY_ROWS = 2_000;
-/** From so many written ads on, the planner's figures are worth renewing at once. */
+/** From this number of written ads on, the planner's statistics are refreshed at once. */
 const TIDY_FROM_ADS = 1_000;
 
 /**
- * Takes one delivery into the stock, in one transaction: readers see all of it or nothing, and after a kill at any moment a rerun
- * brings the same result. The same delivery twice changes nothing.
- * @returns the report, or why the delivery was not taken
- * @throws FeedError when the file cannot be read to its end; nothing is then imported
+ * Imports one delivery in one transaction: readers see all of it or nothing, and after a kill at any moment a rerun gives the
+ * same result. The same delivery again changes nothing.
+ * @returns the report, or why the delivery was rejected
+ * @throws FeedError when the file cannot be read to its end; nothing is imported then
  */
 export async function importFeed(
   pool: pg.Pool,
@@ -98,7 +98,7 @@ export async function importFeed(
   };
   const matcher = buildMatcher(await readCatalogue(createDb(pool)));
   const client = await pool.connect();
-  // A dry run notes itself inside its own transaction, and so leaves nothing.
+  // A dry run is recorded inside its own transaction, and so rolled back.
   const notedId = options.dryRun ? null : await beginRun(pool, note);
   try {
     if (notedId !== null) {
@@ -125,14 +125,14 @@ export async function importFeed(
     return ok({ ...taken.value, runId: notedId });
   } catch (error) {
     if (notedId !== null) {
-      // What else goes wrong is for the log, not for those who read the note.
+      // Other errors are for the log, not for the readers of the run.
       const message = error instanceof FeedError ? error.message : 'Importen misslyckades. Inget är ändrat.';
-      // The note is a courtesy: when the database itself is gone, the error that matters is the first one.
+      // Best effort: when the database itself is unavailable, the first error is the one to report.
       await endRunWithout(pool, notedId, 'failed', message, delivery.warnings).catch(() => undefined);
     }
     throw error;
   } finally {
-    // Closes the session: with it go the lock, the staging table and whatever was not committed.
+    // Closes the session, which releases the lock, drops the staging table and rolls back.
     client.release(true);
   }
 }
@@ -156,12 +156,12 @@ async function* copyLines(
 
 type ReportProgress = (progress: ImportProgress) => Promise<void>;
 
-/** Says how far the import has come: to its caller, and in its note, where staff look. */
+/** Reports the progress of the import to its caller, and in its run, which staff see. */
 const reportProgress =
   (pool: pg.Pool, runId: number | null, { onProgress }: ImportOptions): ReportProgress =>
   async (progress) => {
     onProgress?.(progress);
-    // The note is a courtesy: what is wrong with the database the import itself will meet.
+    // Best effort: a database failure will also fail the import itself.
     if (runId !== null) await recordProgress(pool, runId, progress).catch(() => undefined);
   };
 

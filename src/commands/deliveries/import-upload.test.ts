@@ -41,7 +41,7 @@ async function take(content: string | Buffer, given: Partial<UploadedFeed> = {})
 }
 const adCount = async () => (await pool.query("select count(*)::int as n from ads where status = 'active'")).rows[0].n;
 
-test('a file goes into the stock, and its run says whose it is and who sent it; nothing of it is left', async () => {
+test('imports a file; its run names the dealer and the sender, and the file is deleted', async () => {
   const { run, left } = await take(`${cars(3)}\n,,,90000,UFO200`);
   expect(run).toMatchObject({
     ...{ state: 'done', file: 'bilar.csv', format: 'milvis-csv', dealer: 'Bilhuset AB', dealers: 1 },
@@ -54,7 +54,7 @@ test('a file goes into the stock, and its run says whose it is and who sent it; 
   });
 });
 
-test('a file that would remove much is stopped and kept, and forced when asked to', async () => {
+test('a file that would remove much is stopped and stored, and imported when forced', async () => {
   await take(cars(20));
   const stopped = await take(cars(5));
   expect(stopped.run).toMatchObject({ state: 'stopped', upload: 'fil' });
@@ -72,7 +72,7 @@ test.each([
   ['binary', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), 'bilar.csv'],
   ['a cut gzip', gzipSync(cars(300)).subarray(0, 900), 'avkortad'],
   ['one endless row, packed', gzipSync(`${HEADER}\nVolvo,"${' '.repeat(50_000_000)}`), 'bilar.csv'],
-])('a file that cannot be used is a failed run that says why: %s', async (_, content, message) => {
+])('an unusable file is a failed run with the reason: %s', async (_, content, message) => {
   const { isTaken, run, left } = await take(content);
   expect(isTaken).toBe(true);
   expect(run?.state).toBe('failed');
@@ -80,11 +80,11 @@ test.each([
   expect([left, await adCount()]).toEqual([[], 0]);
 });
 
-test('a second file is not begun while another is taken', async () => {
+test('does not start a second file while another is being imported', async () => {
   const holder = await pool.connect();
   expect(await tryLockUploads(holder)).toBe(true);
   expect(await take(cars(3))).toMatchObject({ isTaken: false, run: undefined, left: [] });
-  // A connection that is closed gives back what it holds only when the server has noticed.
+  // The server releases the locks of a closed connection only when it has noticed.
   await holder.query('select pg_advisory_unlock_all()');
   holder.release(true);
   expect(await take(cars(3))).toMatchObject({ isTaken: true });

@@ -18,51 +18,51 @@ import { type OpenedFeed, openFeed } from '#src/feeds/open-feed.ts';
 import { openFile } from '#src/feeds/reading/byte-source.ts';
 import { type ImportRefusal, type ImportReport, importFeed } from './import-feed.ts';
 
-/** A file that a member of staff has sent, and what is to be done with it. */
+/** A file uploaded by staff, and how to import it. */
 export type UploadedFeed = {
-  /** Where it lies. */
+  /** Path of the file. */
   file: string;
-  /** What its sender calls it. */
+  /** File name as sent. */
   fileName: string;
-  /** Null: recognised by its header or names. */
+  /** Null: detected from its header or names. */
   format: string | null;
   /** Dealer of the rows that name none. */
   dealer: string | null;
   by: Actor;
   deliveredAt: Date;
-  /** Take the delivery even when it lacks many of a dealer's ads. */
+  /** Imports the delivery even if many of a dealer's ads are missing from it. */
   force: boolean;
 };
 
-/** Formats that staff can say a file has, where it is not recognised; a file of columns needs the command line. */
+/** Formats that staff can choose when a file is not recognised; a file with a column mapping needs the command line. */
 export const FORMAT_CHOICES: readonly { name: string; title: string }[] = [...feedFormats.values()]
   .filter(({ name }) => name !== mappedCsv.name)
   .map(({ name, title }) => ({ name, title }));
 
-/** How the import of a file began: as a run, whose page tells the rest, or not, for another one is at work. */
+/** How the import of a file started: as a run, whose page shows the rest, or not, because another one is running. */
 export type ImportStart = { kind: 'begun'; runId: number } | { kind: 'busy' };
 
-/** Takes uploaded files into the stock, beside the requests. */
+/** Imports uploaded files in the background. */
 export type ImportRunner = {
-  /** @returns as soon as the run is noted, long before it ends */
+  /** @returns as soon as the run is recorded, long before it ends */
   start(upload: UploadedFeed): Promise<ImportStart>;
-  /** Where the file of a stopped import lies; null: it is no longer there. */
+  /** Path of the file of a stopped import; null: it no longer exists. */
   storedFile(upload: string): Promise<string | null>;
 };
 
 type Dependencies = {
-  /** Mappings of CSV files that come with the product. */
+  /** Mappings of CSV files that are part of the product. */
   mappingFolder: string;
   onBegun: (runId: number) => void;
 };
 
-/** A file of a few kB can unpack to any size. */
+/** A file of a few kB can decompress to any size. */
 const MAX_DECOMPRESSED_BYTES = 1_000_000_000;
 
 /**
- * Takes an uploaded file into the stock, unless another one is being taken. Whatever becomes of it stands in its run; the file is
- * removed, but kept where staff may want to force it.
- * @returns false: another upload is at work, and this one was not begun
+ * Imports an uploaded file, unless another one is being imported. The outcome is recorded in its run; the file is removed, unless
+ * staff may still force it.
+ * @returns false: another upload is running, and this one was not started
  */
 export async function importUpload(pool: pg.Pool, upload: UploadedFeed, dependencies: Dependencies): Promise<boolean> {
   const holder = await pool.connect();
@@ -74,14 +74,14 @@ export async function importUpload(pool: pg.Pool, upload: UploadedFeed, dependen
     isStored = await takeFile(pool, upload, dependencies);
     return true;
   } finally {
-    // Where the connection is lost, the lock goes with its session.
+    // When the connection is lost, the lock is released with its session.
     if (isHeld) await releaseUploads(holder).catch(() => undefined);
     holder.release(true);
     if (!isStored) await rm(upload.file, { force: true });
   }
 }
 
-/** @returns whether the file is to be kept */
+/** @returns whether to preserve the file */
 async function takeFile(
   pool: pg.Pool,
   upload: UploadedFeed,
@@ -100,7 +100,7 @@ async function takeFile(
   return true;
 }
 
-/** @returns null: the file cannot be used, which its run says */
+/** @returns null: the file is unusable, as its run states */
 async function openUpload(
   pool: pg.Pool,
   { file, fileName, format, dealer, by, deliveredAt, force }: UploadedFeed,
@@ -127,7 +127,7 @@ async function openUpload(
   }
 }
 
-/** @returns null: the file was broken further on, which its run says */
+/** @returns null: a later part of the file was broken, as its run states */
 async function importOpened(
   pool: pg.Pool,
   { fileName, dealer, by, deliveredAt, force }: UploadedFeed,

@@ -6,7 +6,7 @@ import { beginRun, endRunWithout, storeUpload } from '#src/db/deliveries/import-
 import { testDatabase } from '#test/support/database.ts';
 import { removeAbandonedUploads } from './remove-abandoned-uploads.ts';
 
-test('removes what a killed site left, and keeps the file of an import that may still be forced', async () => {
+test('removes the files of a killed process, and preserves that of an import that may still be forced', async () => {
   const { pool } = await testDatabase();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'uploads-'));
   for (const name of ['half', 'stopped', 'failed']) await writeFile(path.join(folder, name), 'märke;pris');

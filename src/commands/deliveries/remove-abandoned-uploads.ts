@@ -4,9 +4,9 @@ import type pg from 'pg';
 import { listStoredUploads } from '#src/db/deliveries/import-runs.ts';
 
 /**
- * Removes the files of deliveries that a killed site left behind: half received, or with an import that ended with the process. Those of
- * stopped imports stay, so that they can be forced. Only where no site uses the folder.
- * @returns how many
+ * Removes delivery files that a killed process left behind: partly received, or with an import that ended with the process. Those
+ * of stopped imports are preserved, so that they can be forced. Call only while no site uses the folder.
+ * @returns number of files
  */
 export async function removeAbandonedUploads(pool: pg.Pool, folder: string): Promise<number> {
   const stored = await listStoredUploads(pool);

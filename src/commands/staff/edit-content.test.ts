@@ -44,13 +44,13 @@ async function lifeOf<Fields extends object>(
 const parameter: ParameterFields = { name: 'ränta', value: '4,5', description: '' };
 const script: ScriptFields = { name: 'Mätning', content: '<script></script>', purpose: 'statistics', isActive: false };
 
-describe('added, changed and removed, each with its entry in the audit log', () => {
+describe('adds, changes and removes an entry, each with a row in the audit log', () => {
   test('a parameter', () => lifeOf(PARAMETERS, parameter, { value: '4,9' }));
   test('a prompt', () => lifeOf(PROMPTS, { name: 'Ny', content: 'Svara kort.' }, { content: 'Svara.' }));
   test('a tracking script', () => lifeOf(TRACKING_SCRIPTS, script, { isActive: true }));
 });
 
-test('a parameter’s name stands once', async () => {
+test('rejects a second parameter of the same name', async () => {
   await addContent(db, TERMINAL, PARAMETERS, parameter);
   const other = await addContent(db, TERMINAL, PARAMETERS, { ...parameter, name: 'avgift' });
   const refused = { ok: false, failure: 'name-taken' };
@@ -60,12 +60,12 @@ test('a parameter’s name stands once', async () => {
   expect(await PARAMETERS.read(db, id)).toMatchObject({ name: 'avgift' });
 });
 
-test('of two who change the same fields the later one is told, and nothing is overwritten unseen', async () => {
+test('of two who change the same fields the later one is notified, and nothing is overwritten unseen', async () => {
   const added = await addContent(db, TERMINAL, TRACKING_SCRIPTS, script);
   const id = added.ok ? added.value : '';
   const written = { name: script.name, content: script.content };
   const seen = versionOf(script, Object.keys(written));
-  // What is not in the form may change meanwhile.
+  // Fields that are not in the form may change meanwhile.
   await changeContent(db, TERMINAL, TRACKING_SCRIPTS, { id, isActive: true });
   const both = await Promise.all(
     ['<script>1</script>', '<script>2</script>'].map((content) =>
@@ -76,7 +76,7 @@ test('of two who change the same fields the later one is told, and nothing is ov
   expect(both).toContainEqual({ ok: false, failure: 'changed-meanwhile' });
 });
 
-test('the prompt in use stays', async () => {
+test('does not remove the prompt in use', async () => {
   expect(await removeContent(db, TERMINAL, PROMPTS, DEFAULT_PROMPT_ID)).toEqual({ ok: false, failure: 'in-use' });
   expect(await PROMPTS.read(db, DEFAULT_PROMPT_ID)).toBeDefined();
 });

@@ -3,18 +3,18 @@ import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts'
 import type { Db } from '#src/db/client.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 
-/** A table of things that staff write: parameters, prompts, tracking scripts. */
+/** Table of content edited by staff: parameters, prompts, tracking scripts. */
 export type ContentStore<Fields> = {
-  /** What the audit log calls one of them. */
+  /** Name of an entry in the audit log. */
   noun: string;
-  /** @returns the new one's id; undefined: its name is taken */
+  /** @returns the new entry's id; undefined: its name is taken */
   insert(tx: Db, fields: Fields): Promise<string | undefined>;
-  /** Reads one and keeps others from changing it until the transaction ends. */
+  /** Reads an entry and locks it until the transaction ends. */
   read(tx: Db, id: string): Promise<Fields | undefined>;
   /** @returns false: its name is taken */
   update(tx: Db, id: string, fields: Fields): Promise<boolean>;
   remove(tx: Db, id: string): Promise<void>;
-  /** Whether one is in use, and so cannot be removed. */
+  /** Whether an entry is in use, and so cannot be removed. */
   isStored?(id: string): boolean;
 };
 
@@ -32,7 +32,7 @@ export function addContent<Fields>(
   });
 }
 
-/** Another as soon as one of the fields is: what staff saw, in short. */
+/** Hash of the fields that staff saw; changes with any of them. */
 export function versionOf(entry: object, fields: readonly string[]): string {
   const original = new Map(Object.entries(entry));
   const values = fields.toSorted().map((field) => original.get(field));
@@ -40,9 +40,9 @@ export function versionOf(entry: object, fields: readonly string[]): string {
 }
 
 /**
- * Changes an entry; one that says the same already is left as it is, without a line in the audit log.
- * @param seen version of the same fields as staff saw them: what has come since is not overwritten unseen; left out, it is
- * @param fields those that are to be otherwise; the others stay as they are
+ * Changes an entry; without a difference nothing is written, not even to the audit log.
+ * @param seen version of the same fields as staff saw them; later changes are then not overwritten
+ * @param fields those to change; the others are preserved
  */
 export function changeContent<Fields extends object>(
   db: Db,

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await populateSearchIndex(pool, 'test');
 });
 
-test('a word leads to its car at once, otherwise after a change, and nowhere after its removal', async () => {
+test('a word leads to its car immediately, to another after a change, and nowhere after its removal', async () => {
   expect(await first('kopparslagaren')).toBeUndefined();
   expect(await save('kopparslagaren', 'vw')).toMatchObject({ ok: true, value: { brand: 'Volkswagen', series: null } });
   expect(await first('kopparslagaren')).toBe('Volkswagen');
@@ -28,7 +28,7 @@ test('a word leads to its car at once, otherwise after a change, and nowhere aft
   expect(await first('kopparslagarn')).toBeUndefined();
 });
 
-test('of two who change the same alias, the later one is told', async () => {
+test('of two who change the same alias, the later one is notified', async () => {
   await save('kopparslagaren', 'vw');
   await save('kopparslagaren', 'Saab', ['kopparslagaren', 'Volkswagen']);
   const late = await save('kopparslagaren', 'Volvo', ['kopparslagaren', 'Volkswagen']);
@@ -36,7 +36,7 @@ test('of two who change the same alias, the later one is told', async () => {
   expect(await first('kopparslagaren')).toBe('Saab');
 });
 
-test('each change is in the audit log and in the log of the index', async () => {
+test('records each change in the audit log and in the log of the index', async () => {
   await save('kopparslagaren', 'vw');
   const [entry] = await listAuditEntries(db, 'alias:kopparslagaren', 1);
   expect(entry).toMatchObject({
@@ -46,7 +46,7 @@ test('each change is in the audit log and in the log of the index', async () => 
   expect((await listSearchLog(db))[0]?.line).toBe('eva@bil.example lät ”kopparslagaren” leda till Volkswagen.');
 });
 
-test('what means something else, leads nowhere or is gone is refused, and nothing is changed', async () => {
+test('rejects a word that means something else, leads nowhere or was removed, and changes nothing', async () => {
   expect(await save('Volvo', 'Saab')).toEqual({ ok: false, failure: { term: 'Ordet leder redan till Volvo.' } });
   expect(await save('kopparslagaren', 'Volvo V6000')).toMatchObject({
     ok: false,
@@ -57,7 +57,7 @@ test('what means something else, leads nowhere or is gone is refused, and nothin
   expect(await listSearchAliases(db)).toEqual([]);
 });
 
-test('of two who add the same word at once, one does', async () => {
+test('of two who add the same word concurrently, one succeeds', async () => {
   const results = await Promise.all([save('kopparslagaren', 'Volvo'), save('Kopparslagaren', 'Saab')]);
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
 });

@@ -15,12 +15,12 @@ import { aliasProblem, aliasTarget } from '#src/domain/suggestions/search-alias.
 
 export type SavedAlias = SearchAlias & { isChanged: boolean };
 
-/** What is wrong with which field, in Swedish. */
+/** Errors by field, in Swedish. */
 export type AliasRefusal = { term?: string; target?: string } | 'gone' | 'changed meanwhile';
 
 /**
- * Lets a word stand for a brand or series, and builds the index with it, all in one transaction.
- * @param own the alias that is changed, and what it led to as staff saw it; null: a new one
+ * Makes a word an alias of a brand or series, and rebuilds the index, in one transaction.
+ * @param own the alias to change, and its target as staff saw it; null: a new one
  * @param target a name of the brand or series
  */
 export function saveSearchAlias(
@@ -31,7 +31,7 @@ export function saveSearchAlias(
   return createDb(pool)
     .transaction()
     .execute(async (tx) => {
-      // Two who add the same word at once are told apart here.
+      // Serialises concurrent additions of the same word.
       await lockSearchIndex(tx);
       const before = own === null ? null : ((await readSearchAlias(tx, own.term)) ?? 'gone');
       if (before === 'gone') return fail(before);
@@ -53,7 +53,7 @@ export function saveSearchAlias(
     });
 }
 
-/** Takes an alias out of the index. */
+/** Removes an alias from the index. */
 export function removeSearchAlias(pool: pg.Pool, actor: Actor, term: string): Promise<Result<null, 'gone'>> {
   return createDb(pool)
     .transaction()

@@ -7,7 +7,7 @@ import { reportScriptChange } from './report-script-change.ts';
 
 const { db } = await testDatabase();
 
-test('every admin gets a mail that says who did what, and nobody else', async () => {
+test('mails every admin, and nobody else, who changed what', async () => {
   for (const email of ['eva@bil.example', 'ola@bil.example']) await signedIn(db, 'admin', email);
   await signedIn(db, 'moderator');
   const change = { account: 'eva@bil.example', doing: 'activate', script: 'a1' } as const;

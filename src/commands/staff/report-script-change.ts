@@ -6,7 +6,9 @@ import { type ScriptDoing, scriptChangedMail } from '#src/domain/accounts/mail-t
 
 type ScriptChange = { account: string; doing: ScriptDoing; script: string };
 
-/** Who changes a tracking script changes every visitor's page: it is a security event, and every admin gets a mail. */
+/**
+ * A change of a tracking script affects every visitor's page: it is recorded as a security event, and every admin gets a mail.
+ */
 export function reportScriptChange(db: Db, site: { name: string }, change: ScriptChange): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await logSecurityEvent(tx, 'tracking-script-changed', change);

@@ -5,7 +5,7 @@ import { forgetSearchMisses } from './forget-search-misses.ts';
 const { db, pool } = await testDatabase();
 const NOW = new Date('2026-03-01T12:00:00Z');
 
-test('the 5 000 most frequent stay', async () => {
+test('keeps the 5 000 most frequent', async () => {
   await pool.query(
     `insert into search_misses (term, misses, last_at)
      select 'ord ' || number, case when number = 7 then 1 else 2 end, $1 from generate_series(1, 5001) as number`,

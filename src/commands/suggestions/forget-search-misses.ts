@@ -5,6 +5,6 @@ import { DAY_MS } from '#src/domain/units.ts';
 const RETENTION_DAYS = 90;
 const MAX_STORED = 5_000;
 
-/** Forgets searches without hits after 90 days, and keeps the 5 000 most frequent. @returns how many terms went */
+/** Removes searches without hits after 90 days, and all but the 5 000 most frequent. @returns number of terms removed */
 export const forgetSearchMisses = (db: Db, now: Date): Promise<number> =>
   dropSearchMisses(db, new Date(now.getTime() - RETENTION_DAYS * DAY_MS), MAX_STORED);

@@ -7,7 +7,7 @@ const { db, pool } = await testDatabase();
 const NOW = new Date('2026-03-01T12:00:00Z');
 const rows = async () => (await pool.query('select term, misses from search_misses order by term')).rows;
 
-test('counted by their words, forgotten after 90 days', async () => {
+test('counts searches by their words, and removes them after 90 days', async () => {
   await logSearchMiss(db, 'Trabant 601', new Date('2025-11-01T12:00:00Z'));
   await logSearchMiss(db, 'Ferrari  Enzo', NOW);
   await logSearchMiss(db, 'ferrari enzo', NOW);

@@ -10,7 +10,7 @@ const entry = async (term: string) =>
   (await pool.query('select * from search_index where search_term = $1 order by search_type', [term])).rows;
 const version = async () => (await pool.query('select version from search_index_version')).rows[0].version;
 
-test('brands and series with their aliases and the number of cars for sale', async () => {
+test('indexes brands and series with their aliases and the number of cars for sale', async () => {
   await insertAd(db, { brand: 'Volkswagen', series: 'Golf' });
   await insertAd(db, { brand: 'Volkswagen', series: null, image_urls: [] });
   await insertAd(db, { brand: 'Volkswagen', series: 'Golf', status: 'sold' });
@@ -36,14 +36,14 @@ test('brands and series with their aliases and the number of cars for sale', asy
   });
 });
 
-test('names that only a dealer uses are found as well', async () => {
+test('indexes names that only a dealer uses', async () => {
   await insertAd(db, { brand: 'Egenbygge', series: 'Prototyp' });
   await populateSearchIndex(pool, 'test');
   expect((await entry('Egenbygge'))[0]?.metadata).toMatchObject({ car_count: 1 });
   expect((await entry('Egenbygge Prototyp'))[0]?.metadata).toMatchObject({ series_name: 'Prototyp' });
 });
 
-test('categories by their names and search words', async () => {
+test('indexes categories by their names and search words', async () => {
   await pool.query(
     `insert into categories (slug, name, label, description, search_words)
      values ('provbilar', 'Bästa bilen för prov', 'Prov', 'En bil.', '{provvagn}')`,
@@ -58,7 +58,7 @@ test('categories by their names and search words', async () => {
   }
 });
 
-test('names that staff add', async () => {
+test('indexes names that staff add', async () => {
   await pool.query(
     `insert into search_aliases (term, brand, series) values ('folkan', 'Volkswagen', null), ('bubblan', 'Volkswagen', 'Beetle')`,
   );
@@ -67,7 +67,7 @@ test('names that staff add', async () => {
   expect((await entry('bubblan'))[0]).toMatchObject({ search_type: 'series', display_text: 'Volkswagen Beetle' });
 });
 
-test('the version moves only when something changed, also when several build at once', async () => {
+test('bumps the version only when something changed, also with concurrent builds', async () => {
   await insertAd(db, { brand: 'Volvo', series: 'V60' });
   await populateSearchIndex(pool, 'test');
   const before = await version();
@@ -82,7 +82,7 @@ test('the version moves only when something changed, also when several build at 
   expect(await version()).toBe(before + 1);
 });
 
-test('readers see the old index until the new one is whole', async () => {
+test('readers see the old index until the new one is complete', async () => {
   const reader = await pool.connect();
   await reader.query('begin isolation level repeatable read');
   const count = async () => (await reader.query('select count(*)::int as n from search_index')).rows[0].n;

@@ -5,16 +5,16 @@ import { addSearchLogLine } from '#src/db/suggestions/search-log.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 
 /**
- * Builds the search box's index anew from catalogue, stock and aliases, and swaps it in one transaction (D35): readers see the old or
- * the new, never a part. Called at the same time by several servers, one waits for the other and changes nothing.
- * @param by who or what asked for it, for the log that staff read
+ * Rebuilds the suggestion index from catalogue, stock and aliases, and swaps it in one transaction (D35): readers see the old or
+ * the new one, never a part. Concurrent calls run one after the other, and the later one changes nothing.
+ * @param by author for the log that staff read
  */
 export const populateSearchIndex = (pool: pg.Pool, by: string): Promise<BuiltIndex> =>
   createDb(pool)
     .transaction()
     .execute((tx) => populateSearchIndexWith(tx, by));
 
-/** The same as a part of what changes the names that it is made of. */
+/** The same within a transaction of the caller that changes indexed names. */
 export async function populateSearchIndexWith(tx: Tx, by: string): Promise<BuiltIndex> {
   const built = await rebuildSearchIndex(tx);
   const same = built.hasChanged ? '' : ', inget ändrat';

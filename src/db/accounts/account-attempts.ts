@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 import { LOCK_MINUTES, MAX_ATTEMPTS, SECOND_FACTOR_MINUTES } from '#src/domain/accounts/sign-in-limits.ts';
 
-/** An attempt to sign in: one of the five, or refused because the account is locked. */
+/** Result of reserving a sign-in attempt: allowed as one of the five, or refused because the account is locked. */
 export type Attempt = { isLocked: false; attemptsLeft: number } | { isLocked: true; secondsLeft: number };
 
 /**
- * Reserves one of the attempts before the password is looked at, in one statement: of any number at once, five are let through.
- * The fifth begins the lock; refused ones do not make it longer. Counts are forgotten when the lock ends, or as long after the last.
+ * Reserves an attempt before the password is verified, in one statement: of any number of concurrent attempts, five are allowed.
+ * The fifth starts the lock; refused attempts do not prolong it. Counts are deleted when the lock ends, or after the same time
+ * since the last attempt.
  */
 export async function reserveAttempt(db: Db, accountKey: Buffer): Promise<Attempt> {
   const { rows } = await sql<{ attempts: number; secondsLeft: number }>`
@@ -25,7 +26,7 @@ const lock = sql`make_interval(mins => ${sql.lit(LOCK_MINUTES)})`;
 const isForgotten = sql<boolean>`(known.last_at + ${lock} <= clock_timestamp())`;
 const secondsLeft = sql`ceil(extract(epoch from last_at + ${lock} - clock_timestamp()))::int as "secondsLeft"`;
 
-/** Seconds that an account is still locked; 0 when it is not. */
+/** Seconds until the lock of an account ends; 0 when it is not locked. */
 export async function readLock(db: Db, accountKey: Buffer): Promise<number> {
   const { rows } = await sql<{ secondsLeft: number }>`
     select ${secondsLeft} from sign_in_attempts where account_key = ${accountKey} and attempts >= ${MAX_ATTEMPTS}`.execute(
@@ -34,7 +35,10 @@ export async function readLock(db: Db, accountKey: Buffer): Promise<number> {
   return Math.max(0, rows[0]?.secondsLeft ?? 0);
 }
 
-/** After a good sign-in, or by hand: those of the key, and of those that begin with it. @returns whether there was anything to forget */
+/**
+ * Deletes the attempts of a key and of all keys that start with it, after a successful sign-in or by hand.
+ * @returns whether there were any
+ */
 export async function forgetAttempts(db: Db, accountKey: Buffer): Promise<boolean> {
   const rows = await db
     .deleteFrom('sign_in_attempts')
@@ -48,7 +52,10 @@ export async function insertPendingSignIn(db: Db, tokenHash: Buffer, userId: str
   await db.insertInto('pending_sign_ins').values({ token_hash: tokenHash, user_id: userId }).execute();
 }
 
-/** Reserves one of the looks at a second factor's code, as reserveAttempt does. @returns undefined: there is none left, or too late */
+/**
+ * Reserves one of the attempts at a second factor's code, like reserveAttempt.
+ * @returns undefined: there is none left, or the sign-in has expired
+ */
 export async function reserveCode(
   db: Db,
   tokenHash: Buffer,
@@ -77,7 +84,7 @@ export async function hasPendingSignIn(db: Db, tokenHash: Buffer): Promise<boole
 
 const pendingIsLive = sql<boolean>`created_at + make_interval(mins => ${sql.lit(SECOND_FACTOR_MINUTES)}) > clock_timestamp()`;
 
-/** @returns whether it was there: of two at once, one takes it */
+/** @returns whether it existed: of two concurrent callers, one takes it */
 export async function takePendingSignIn(db: Db, tokenHash: Buffer): Promise<boolean> {
   const row = await db
     .deleteFrom('pending_sign_ins')
@@ -87,7 +94,7 @@ export async function takePendingSignIn(db: Db, tokenHash: Buffer): Promise<bool
   return row !== undefined;
 }
 
-/** Sign-ins whose password is another now begin anew. */
+/** Deletes pending sign-ins, whose password is no longer current. */
 export async function deletePendingSignIns(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('pending_sign_ins').where('user_id', '=', userId).execute();
 }

@@ -23,7 +23,7 @@ export async function insertLink(
 
 const isFresh = sql<boolean>`expires_at > clock_timestamp()`;
 
-/** Whether a link can still be used. */
+/** Whether a link is still valid. */
 export async function isLinkFresh(db: Db, tokenHash: Buffer, purpose: LinkPurpose): Promise<boolean> {
   const row = await db
     .selectFrom('one_time_links')
@@ -35,7 +35,7 @@ export async function isLinkFresh(db: Db, tokenHash: Buffer, purpose: LinkPurpos
   return row !== undefined;
 }
 
-/** Uses a link up: of several at once, one gets it. */
+/** Redeems a link: of several concurrent callers, one succeeds. */
 export const takeLink = (db: Db, tokenHash: Buffer, purpose: LinkPurpose): Promise<OneTimeLink | undefined> =>
   db
     .deleteFrom('one_time_links')
@@ -45,7 +45,7 @@ export const takeLink = (db: Db, tokenHash: Buffer, purpose: LinkPurpose): Promi
     .returning(['user_id as userId', 'password_hash as passwordHash'])
     .executeTakeFirst();
 
-/** What an account was sent before is void. */
+/** Invalidates the links sent to an account before. */
 export async function deleteLinks(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('one_time_links').where('user_id', '=', userId).execute();
 }

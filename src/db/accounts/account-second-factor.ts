@@ -3,7 +3,7 @@ import type { Db } from '#src/db/client.ts';
 import type { SecretStore } from '#src/db/site-secrets.ts';
 import type { SecretRow } from '#src/domain/secrets/secret-box.ts';
 
-/** Without its secret where that cannot be decrypted: its codes cannot be checked, its recovery codes can. */
+/** Null when the secret cannot be decrypted: codes of the app cannot be checked then, recovery codes can. */
 export type SecondFactor = { secret: Buffer | null; isConfirmed: boolean };
 
 const rowOf = (userId: string): SecretRow => ({ table: 'second_factors', key: userId });
@@ -20,7 +20,7 @@ export async function readSecondFactor(
   return row && { isConfirmed: row.isConfirmed, secret: secretBox.decrypt(row.secret, rowOf(userId)) };
 }
 
-/** Whether a sign-in to the account asks for a code. */
+/** Whether a sign-in to the account requires a code. */
 export async function isSecondFactorOn(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('second_factors')
@@ -31,7 +31,7 @@ export async function isSecondFactorOn(db: Db, userId: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** Begins one, in place of another that was begun and not finished. */
+/** Stores an unconfirmed second factor, in place of an earlier unconfirmed one. */
 export async function beginSecondFactor(
   { db, secretBox }: SecretStore,
   userId: string,
@@ -47,7 +47,10 @@ export async function beginSecondFactor(
     .execute();
 }
 
-/** Takes a code's step, once: a step that is not later than the last one taken is refused. Two at once: one gets it. */
+/**
+ * Uses up the time step of a code: a step that is not later than the last accepted one is rejected. Of two concurrent callers,
+ * one succeeds.
+ */
 export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
   const row = await db
     .updateTable('second_factors')
@@ -59,7 +62,7 @@ export async function takeStep(db: Db, userId: string, step: number): Promise<bo
   return row !== undefined;
 }
 
-/** The first code has proved that the app works; with the codes for the day when it is lost. */
+/** Confirms the second factor after its first code, and stores the recovery codes. */
 export async function confirmSecondFactor(db: Db, userId: string, recoveryHashes: Buffer[]): Promise<void> {
   await db.updateTable('second_factors').set({ confirmed_at: sql`now()` }).where('user_id', '=', userId).execute();
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
@@ -69,7 +72,7 @@ export async function confirmSecondFactor(db: Db, userId: string, recoveryHashes
     .execute();
 }
 
-/** @returns whether the account had that code; it has it no more */
+/** Deletes a recovery code. @returns whether the account had it */
 export async function takeRecoveryCode(db: Db, userId: string, codeHash: Buffer): Promise<boolean> {
   const row = await db
     .deleteFrom('recovery_codes')

@@ -3,28 +3,30 @@ import type { Db } from '#src/db/client.ts';
 import type { Role } from '#src/domain/accounts/roles.ts';
 import { IDLE_HOURS, MAX_SESSION_HOURS, REAUTHENTICATION_MINUTES } from '#src/domain/accounts/sign-in-limits.ts';
 
-/** A session that holds at this moment, with its account and the roles that the account has now. */
+/** A session that is valid now, with its account and the account's current roles. */
 export type LiveSession = {
   id: string;
   userId: string;
   email: string;
   roles: Role[];
   hasSecondFactor: boolean;
-  /** The password was given a short while ago; without it sensitive changes ask for it. */
+  /** The password was given a few minutes ago; otherwise sensitive changes ask for it again. */
   isRecentlyAuthenticated: boolean;
-  /** Until it ends if nothing happens in it. */
+  /** Seconds until it ends without further activity. */
   secondsLeft: number;
-  /** True: activity does not make it longer any more, its longest life is near. */
+  /** True: activity no longer extends it, as its maximum lifetime is near. */
   isAtLongest: boolean;
 };
 
-/** Every rule about the life of a session is here, by the database's clock. */
+/** All rules on the lifetime of a session, by the database's clock. */
 const idleEnd = sql<Date>`sessions.active_at + make_interval(hours => ${sql.lit(IDLE_HOURS)})`;
 const maxEnd = sql<Date>`sessions.created_at + make_interval(hours => ${sql.lit(MAX_SESSION_HOURS)})`;
 const reauthenticatedUntil = sql<Date>`sessions.proved_at + make_interval(mins => ${sql.lit(REAUTHENTICATION_MINUTES)})`;
 const isLive = sql<boolean>`clock_timestamp() < least(${idleEnd}, ${maxEnd})`;
 
-/** The session of a token, unless it has ended. Roles are read with it, so that a change of them holds from the next request. */
+/**
+ * The session of a token, unless it has ended. Reads the roles with it, so that a change of roles applies from the next request.
+ */
 export const readSession = (db: Db, tokenHash: Buffer): Promise<LiveSession | undefined> =>
   db
     .selectFrom('sessions')
@@ -62,7 +64,7 @@ export async function insertSession(
     .execute();
 }
 
-/** Notes activity in a session that still holds, at most once a minute. */
+/** Records activity in a valid session, at most once a minute. */
 export async function touchSession(db: Db, sessionId: string): Promise<void> {
   await db
     .updateTable('sessions')
@@ -73,14 +75,14 @@ export async function touchSession(db: Db, sessionId: string): Promise<void> {
     .execute();
 }
 
-/** Notes that the session's owner has given the password again. */
+/** Records that the session's owner has given the password again. */
 export async function recordReauthentication(db: Db, sessionId: string): Promise<void> {
   await db.updateTable('sessions').set({ proved_at: sql`clock_timestamp()` }).where('id', '=', sessionId).execute();
 }
 
 export type SessionEntry = { id: string; userAgent: string; network: string; createdAt: Date; activeAt: Date };
 
-/** An account's sessions that hold, the latest active first. */
+/** The valid sessions of an account, the latest active first. */
 export const listSessions = (db: Db, userId: string): Promise<SessionEntry[]> =>
   db
     .selectFrom('sessions')
@@ -90,7 +92,7 @@ export const listSessions = (db: Db, userId: string): Promise<SessionEntry[]> =>
     .orderBy('active_at', 'desc')
     .execute();
 
-/** Ends sessions of an account: one, all but one, or all. @returns how many ended */
+/** Ends sessions of an account: one, all but one, or all. @returns number of sessions ended */
 export async function deleteSessions(
   db: Db,
   userId: string,
@@ -104,7 +106,7 @@ export async function deleteSessions(
   return Number(numDeletedRows);
 }
 
-/** Sessions that have ended by themselves are kept no longer than needed. */
+/** Deletes sessions that have expired. */
 export async function removeEndedSessions(db: Db): Promise<void> {
   await db.deleteFrom('sessions').where(sql<boolean>`not (${isLive})`).execute();
 }

@@ -3,7 +3,7 @@ import type { Generated, Json, Timestamp } from '#src/db/column-types.ts';
 import type { Role } from '#src/domain/accounts/roles.ts';
 import type { Severity } from '#src/domain/accounts/security-event.ts';
 
-/** The tables of accounts, and of what staff and strangers did. */
+/** The tables of accounts, the audit log and security events. */
 export type AccountTables = {
   users: UsersTable;
   user_roles: UserRolesTable;

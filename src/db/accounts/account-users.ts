@@ -25,13 +25,13 @@ export const readAccount = (db: Db, userId: string): Promise<Account | undefined
   db.selectFrom('users').select(ACCOUNT).where('id', '=', userId).executeTakeFirst();
 
 /**
- * The account as it is now. What begins sessions for it or ends them happens one after the other until the transaction ends: none
- * begins by what has just ceased to hold.
+ * Reads an account and locks it: whatever starts or ends its sessions waits until the transaction ends, so that no session starts
+ * from credentials that were just replaced.
  */
 export const lockAccount = (tx: Db, userId: string): Promise<Account | undefined> =>
   tx.selectFrom('users').select(ACCOUNT).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
 
-/** @returns the new account's id; undefined when the address has an account already */
+/** @returns the new account's id; undefined when the address already has an account */
 export async function insertAccount(
   db: Db,
   account: { email: string; passwordHash: string | null; isConfirmed: boolean },
@@ -49,7 +49,7 @@ export async function insertAccount(
   return row?.id;
 }
 
-/** A new sign-up for an address that nobody has confirmed takes the place of the one before. */
+/** A new sign-up replaces an earlier unconfirmed one of the same address. */
 export async function replaceUnconfirmedPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
   await db
     .updateTable('users')
@@ -59,7 +59,7 @@ export async function replaceUnconfirmedPassword(db: Db, userId: string, passwor
     .execute();
 }
 
-/** Sets the password (null: none, until a link is used) and takes the address as confirmed: who chose it had read its mail. */
+/** Sets the password (null: none until a link is used) and marks the address as confirmed, since its owner has read the mail. */
 export async function setPassword(db: Db, userId: string, passwordHash: string | null): Promise<void> {
   await db
     .updateTable('users')
@@ -87,7 +87,7 @@ const roleEntries = (db: Db) =>
     .innerJoin('users', 'users.id', 'user_roles.user_id')
     .select(['user_roles.id', 'user_id as userId', 'email', 'role', 'user_roles.created_at as createdAt']);
 
-/** Every role entry with its account's address, newest first (D71). */
+/** All role entries with the account's address, newest first (D71). */
 export const listRoles = (db: Db): Promise<RoleEntry[]> =>
   roleEntries(db).orderBy('user_roles.created_at', 'desc').orderBy('user_roles.id').execute();
 
@@ -107,11 +107,11 @@ export async function countRole(db: Db, role: Role): Promise<number> {
   return count;
 }
 
-/** Changes of roles happen one after the other until the transaction ends, so that two cannot both remove the last but one. */
+/** Serialises changes of roles until the transaction ends, so that two concurrent removals cannot remove the last two admins. */
 export const lockRoles = (db: Db): Promise<unknown> =>
   sql`lock table user_roles in share row exclusive mode`.execute(db);
 
-/** Accounts that nobody confirmed within a month. */
+/** Removes accounts that were not confirmed within a month. */
 export async function removeNeverConfirmed(db: Db): Promise<void> {
   await db
     .deleteFrom('users')

@@ -31,7 +31,7 @@ describe('users and roles', () => {
     expect(await users.readAccount(db, userId)).toMatchObject({ passwordHash: 'hash', isConfirmed: true });
   });
 
-  test('a role is given once, and listed with the address', async () => {
+  test('assigns a role once, and lists it with the address', async () => {
     expect(await users.insertRole(db, userId, 'moderator')).toBe(true);
     expect(await users.insertRole(db, userId, 'moderator')).toBe(false);
     const [entry, ...others] = await users.listRoles(db);
@@ -42,7 +42,7 @@ describe('users and roles', () => {
     expect(await users.readRole(db, entry?.id ?? '')).toBeUndefined();
   });
 
-  test('a new password waits for what was begun by the old one', async () => {
+  test('a new password waits for transactions that began with the old one', async () => {
     const order: string[] = [];
     await db.transaction().execute(async (tx) => {
       expect(await users.lockAccount(tx, userId)).toMatchObject({ id: userId });
@@ -95,7 +95,7 @@ describe('sessions, by the database’s clock', () => {
     expect(session.active_at.getTime()).toBeLessThan(Date.now());
   });
 
-  test('says what is left, and what ends it', async () => {
+  test('reports the remaining time, and whether activity extends it', async () => {
     await begin('a');
     await age('3 h 55 min', '3 h 55 min');
     expect(await sessions.readSession(db, key('a'))).toMatchObject({ secondsLeft: 299, isAtLongest: false });
@@ -103,7 +103,7 @@ describe('sessions, by the database’s clock', () => {
     expect(await sessions.readSession(db, key('a'))).toMatchObject({ secondsLeft: 299, isAtLongest: true });
   });
 
-  test('activity is noted at most once a minute', async () => {
+  test('records activity at most once a minute', async () => {
     await begin('a');
     const activeAt = async () => (await pool.query('select active_at, id from sessions')).rows[0];
     await age('30 s', '30 s');
@@ -115,7 +115,7 @@ describe('sessions, by the database’s clock', () => {
     expect((await activeAt()).active_at.getTime()).toBeGreaterThan(before.active_at.getTime() + 25_000);
   });
 
-  test('roles are those of this moment', async () => {
+  test('reads the current roles', async () => {
     await begin('a');
     await users.insertRole(db, userId, 'admin');
     expect((await sessions.readSession(db, key('a')))?.roles).toEqual(['admin']);
@@ -123,7 +123,7 @@ describe('sessions, by the database’s clock', () => {
     expect((await sessions.readSession(db, key('a')))?.roles).toEqual([]);
   });
 
-  test('one, the others or all of an account’s are ended, never another account’s', async () => {
+  test('ends one, the other or all sessions of an account, and none of another account', async () => {
     for (const token of ['a', 'b', 'c']) await begin(token);
     const own = await sessions.readSession(db, key('a'));
     const other = await users.insertAccount(db, { email: 'o@bil.example', passwordHash: null, isConfirmed: true });
@@ -134,7 +134,7 @@ describe('sessions, by the database’s clock', () => {
 });
 
 describe('attempts', () => {
-  test('of 40 at once five are let through; the lock ends after 15 minutes', async () => {
+  test('allows five of 40 concurrent attempts; the lock ends after 15 minutes', async () => {
     const all = await Promise.all(Array.from({ length: 40 }, () => attempts.reserveAttempt(db, key('eva'))));
     expect(all.filter(({ isLocked }) => !isLocked)).toHaveLength(5);
     expect(await attempts.readLock(db, key('eva'))).toBeGreaterThan(895);
@@ -147,7 +147,7 @@ describe('attempts', () => {
     expect(await attempts.forgetAttempts(db, key('eva'))).toBe(false);
   });
 
-  test('a pending sign-in takes five codes, ten minutes long, and is used once', async () => {
+  test('a pending sign-in accepts five codes within ten minutes, and is used once', async () => {
     await attempts.insertPendingSignIn(db, key('p'), userId);
     expect(await attempts.hasPendingSignIn(db, key('p'))).toBe(true);
     const codes = await Promise.all(Array.from({ length: 20 }, () => attempts.reserveCode(db, key('p'))));
@@ -164,7 +164,7 @@ describe('attempts', () => {
   });
 });
 
-test('a link works once, for its purpose, until its hour', async () => {
+test('a link works once, for its purpose, within an hour', async () => {
   const link = { tokenHash: key('l'), userId, purpose: 'confirm', passwordHash: 'hash', hours: 1 } as const;
   await links.insertLink(db, link);
   expect(await links.isLinkFresh(db, key('l'), 'password')).toBe(false);
@@ -179,7 +179,7 @@ test('a link works once, for its purpose, until its hour', async () => {
   expect(await links.isLinkFresh(db, key('l'), 'confirm')).toBe(false);
 });
 
-test('a second factor takes each step once, and only forwards; each recovery code once', async () => {
+test('a second factor accepts each step once, and only later ones; each recovery code once', async () => {
   await factors.beginSecondFactor({ db, secretBox }, userId, Buffer.from('old'));
   await factors.beginSecondFactor({ db, secretBox }, userId, Buffer.from('secret'));
   const takers = await Promise.all([1, 2, 3].map(() => factors.takeStep(db, userId, 100)));

@@ -5,7 +5,7 @@ import { insertAuditEntry, listAuditEntries, listAuditPage } from './audit-log.t
 const { db, pool } = await testDatabase();
 const entry = { userId: null, email: 'eva@bil.example', action: 'parameter.update', subject: 'parameter:1' };
 
-test('who did what to a thing, latest first', async () => {
+test('lists the changes of one thing, latest first', async () => {
   await insertAuditEntry(db, { ...entry, before: null, after: { value: '1' } });
   await insertAuditEntry(db, { ...entry, before: { value: '1' }, after: { value: '2' } });
   await insertAuditEntry(db, { ...entry, subject: 'parameter:2', before: null, after: {} });
@@ -17,7 +17,7 @@ test('who did what to a thing, latest first', async () => {
   expect(entries[0]).toMatchObject({ email: 'eva@bil.example', action: 'parameter.update' });
 });
 
-test('everything, latest first, by who and by what, page by page', async () => {
+test('lists all changes, latest first, by author and subject, in pages', async () => {
   await insertAuditEntry(db, {
     ...entry,
     email: 'nils@bil.example',
@@ -39,7 +39,7 @@ test('everything, latest first, by who and by what, page by page', async () => {
   expect(await idsOf({ who: 'eva', what: 'role' })).toEqual([0]);
 });
 
-test('entries are only added: not changed, not removed before a year is over, never emptied', async () => {
+test('entries can only be added: not changed, not removed within a year, never truncated', async () => {
   const refused = /only added to/;
   await expect(pool.query(`update audit_log set email = 'x'`)).rejects.toThrow(refused);
   await expect(pool.query('delete from audit_log')).rejects.toThrow(refused);

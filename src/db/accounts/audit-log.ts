@@ -10,7 +10,7 @@ export type AuditEntry = {
   after: unknown;
 };
 
-/** Null stays SQL's null; anything else is kept as JSON. */
+/** Null stays SQL's null; any other value is stored as JSON. */
 const asJson = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value);
 
@@ -31,7 +31,7 @@ export async function insertAuditEntry(
     .execute();
 }
 
-/** What was done to one thing, latest first. */
+/** The changes of one thing, latest first. */
 export const listAuditEntries = (db: Db, subject: string, limit: number): Promise<AuditEntry[]> =>
   db
     .selectFrom('audit_log')
@@ -41,15 +41,15 @@ export const listAuditEntries = (db: Db, subject: string, limit: number): Promis
     .limit(limit)
     .execute();
 
-/** Whose changes, and of what; empty: of all. */
+/** Filter by author and subject; empty: all. */
 export type AuditFilter = {
-  /** A part of the address of who made them. */
+  /** A part of the author's address. */
   who: string;
-  /** A part of the action or of what it was done to. */
+  /** A part of the action or of the subject. */
   what: string;
 };
 
-/** One page of everything that staff changed, latest first. @param page from 1 */
+/** One page of all changes by staff, latest first. @param page from 1 */
 export async function listAuditPage(
   db: Db,
   { who, what }: AuditFilter,
@@ -72,7 +72,7 @@ export async function listAuditPage(
   return { entries, total };
 }
 
-/** Entries are kept twelve months; the database refuses to remove younger ones. */
+/** Deletes entries older than twelve months; the database refuses to delete younger ones. */
 export async function removeOldAuditEntries(db: Db): Promise<void> {
   await db.deleteFrom('audit_log').where(sql<boolean>`at < now() - interval '12 months'`).execute();
 }

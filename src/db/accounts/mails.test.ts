@@ -6,7 +6,7 @@ import { insertMail, listUnsentMails, markMail, removeOldMails, takeMailToSend }
 const { db, pool } = await testDatabase();
 const mail = (subject: string) => ({ recipient: 'eva@bil.example', subject, body: 'En länk' });
 
-test('a mail waits until it is sent, and is forgotten then', async () => {
+test('a mail is queued until it is sent, and its text is deleted then', async () => {
   await insertMail(db, mail('Ett'));
   await insertMail(db, mail('Två'));
   expect((await listUnsentMails(db, 10)).map(({ subject }) => subject)).toEqual(['Två', 'Ett']);
@@ -18,7 +18,7 @@ test('a mail waits until it is sent, and is forgotten then', async () => {
   expect(rows).toEqual([{ body: '' }]);
 });
 
-test('a mail server that takes its time does not cost the transaction, in which the mail is noted as sent', async () => {
+test('a slow mail server does not abort the transaction in which the mail is marked as sent', async () => {
   const limit = await db.transaction().execute(async (tx) => {
     await takeMailToSend(tx);
     return sql<{ limit: string }>`select current_setting('idle_in_transaction_session_timeout') as limit`.execute(tx);
@@ -26,14 +26,14 @@ test('a mail server that takes its time does not cost the transaction, in which 
   expect(limit.rows).toEqual([{ limit: '5min' }]);
 });
 
-test('after five failures it is given up and its text forgotten; after a week it is removed', async () => {
+test('gives a mail up after five failures and deletes its text; removes it after a week', async () => {
   const waiting = await takeMailToSend(db);
   for (let time = 0; time < 5; time += 1) {
     expect(await takeMailToSend(db)).toBeDefined();
     await markMail(db, waiting?.id ?? 0, 'failed');
   }
   expect(await takeMailToSend(db)).toBeUndefined();
-  // Its text may hold a link that still works.
+  // Its text may contain a link that is still valid.
   expect((await pool.query('select body from mails where id = $1', [waiting?.id])).rows).toEqual([{ body: '' }]);
   await pool.query(`update mails set created_at = now() - interval '8 days'`);
   await removeOldMails(db);

@@ -4,17 +4,17 @@ import type { Db } from '#src/db/client.ts';
 export type Mail = { recipient: string; subject: string; body: string };
 export type StoredMail = Mail & { id: number; createdAt: Date };
 
-/** After as many failures a mail is given up. */
+/** Number of failures after which a mail is given up. */
 const MAX_SENDINGS = 5;
 
 export async function insertMail(db: Db, mail: Mail): Promise<void> {
   await db.insertInto('mails').values(mail).execute();
 }
 
-/** A mail server may greet and answer slowly, each step within its own limit; the mail is held as long, and counted once. */
+/** Maximum time of delivering one mail, since a mail server may answer each step slowly; the row is locked that long. */
 const MAX_SEND_INTERVAL = '5min';
 
-/** The next mail to send, held until the transaction ends; others skip it. */
+/** The next mail to send, locked until the transaction ends; other senders skip it. */
 export async function takeMailToSend(tx: Db): Promise<StoredMail | undefined> {
   await sql`select set_config('idle_in_transaction_session_timeout', ${MAX_SEND_INTERVAL}, true)`.execute(tx);
   return tx
@@ -30,7 +30,7 @@ export async function takeMailToSend(tx: Db): Promise<StoredMail | undefined> {
     .executeTakeFirst();
 }
 
-/** The text of a mail that is sent or given up is forgotten: it may hold a link. */
+/** Deletes the text of a mail that was sent or given up, as it may contain a link. */
 export async function markMail(db: Db, id: number, outcome: 'sent' | 'failed'): Promise<void> {
   const mail = db.updateTable('mails').where('id', '=', id);
   if (outcome === 'sent') await mail.set({ sent_at: sql<Date>`now()`, body: '' }).execute();
@@ -40,7 +40,7 @@ export async function markMail(db: Db, id: number, outcome: 'sent' | 'failed'): 
   }
 }
 
-/** What waits in the outbox, newest first. */
+/** The queued mails, newest first. */
 export const listUnsentMails = (db: Db, limit: number): Promise<StoredMail[]> =>
   db
     .selectFrom('mails')
@@ -50,7 +50,7 @@ export const listUnsentMails = (db: Db, limit: number): Promise<StoredMail[]> =>
     .limit(limit)
     .execute();
 
-/** Mails are kept a week. */
+/** Deletes mails after a week. */
 export async function removeOldMails(db: Db): Promise<void> {
   await db.deleteFrom('mails').where(sql<boolean>`created_at < now() - interval '7 days'`).execute();
 }

@@ -4,7 +4,7 @@ import { insertSecurityEvent, listSecurityEvents } from './security-events.ts';
 
 const { db } = await testDatabase();
 
-test('the latest events, newest first, as many as asked for', async () => {
+test('lists the latest events, newest first, up to the limit', async () => {
   for (const eventType of ['first', 'second', 'third']) {
     await insertSecurityEvent(db, { eventType, severity: 'low', details: { of: eventType }, isTrusted: true });
   }

@@ -7,7 +7,7 @@ export type SecurityEventEntry = {
   eventType: string;
   severity: Severity;
   details: unknown;
-  /** False: a browser reported it; nothing but that is known. */
+  /** False: reported by a browser and not verified. */
   isTrusted: boolean;
   createdAt: Date;
 };
@@ -27,7 +27,7 @@ export async function insertSecurityEvent(
     .execute();
 }
 
-/** The latest, newest first. */
+/** The latest events, newest first. */
 export const listSecurityEvents = (db: Db, limit: number): Promise<SecurityEventEntry[]> =>
   db
     .selectFrom('security_events')
@@ -40,7 +40,7 @@ export const listSecurityEvents = (db: Db, limit: number): Promise<SecurityEvent
     .limit(limit)
     .execute();
 
-/** Events are kept twelve months. */
+/** Deletes events after twelve months. */
 export async function removeOldSecurityEvents(db: Db): Promise<void> {
   await db.deleteFrom('security_events').where(sql<boolean>`created_at < now() - interval '12 months'`).execute();
 }

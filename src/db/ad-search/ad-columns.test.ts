@@ -17,13 +17,13 @@ async function load() {
   }
 }
 
-test('every fuel of the vocabulary is read, alone and with another', async () => {
+test('reads every fuel of the vocabulary, alone and combined', async () => {
   const lists = [...FUELS.map((fuel) => [fuel]), ['Diesel', 'Hybrid, typ okänd', 'Vätgas'] as Fuel[]];
   for (const [at, fuels] of lists.entries()) await insertAd(db, { fuels, published_at: daysAgo(at) });
   expect([...(await load()).fuels]).toEqual(lists.map(fuelMask));
 });
 
-test('active ads come newest first with what the index needs', async () => {
+test('reads active ads newest first with the columns of the index', async () => {
   const old = await insertAd(db, {
     published_at: daysAgo(9),
     generation: 'II',
@@ -78,6 +78,6 @@ test('active ads come newest first with what the index needs', async () => {
   expect([...columns.hasImage]).toEqual([0, 1]);
 });
 
-test('an empty stock', async () => {
+test('reads an empty stock', async () => {
   expect((await load()).length).toBe(0);
 });

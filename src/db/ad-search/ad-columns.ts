@@ -5,12 +5,12 @@ import { type AdColumns, AdColumnsBuilder, type Appearance, fuelMask } from '#sr
 import { type Drive, FUELS, type Fuel } from '#src/domain/ads/vocabulary.ts';
 import { HP_PER_KW } from '#src/domain/units.ts';
 
-/** Parts one row's words from each other; no word holds it, as imports take no control characters. */
+/** Separates the words of a row; no word contains it, as imports reject control characters. */
 const SEPARATOR = '\u001f';
 
 /**
- * All active ads in list order (D6), narrow: what the index knows of them. Words come joined, so that equal ones are told by one
- * look-up; the arrays of fuels as PostgreSQL writes them ({Bensin,"Hybrid, typ okänd"}).
+ * All active ads in list order (D6), with only the columns that the index needs. Words are joined, so that one look-up recognises
+ * equal ones; arrays of fuels are in PostgreSQL's text form ({Bensin,"Hybrid, typ okänd"}).
  */
 export const ACTIVE_ADS = `
   select ads.internal_id, ads.published_at, ads.created_at,
@@ -28,22 +28,20 @@ export const ACTIVE_ADS = `
   where ads.status = 'active'
   order by ads.published_at desc, ads.created_at desc, ads.internal_id desc`;
 
-/** µs between 1970 and PostgreSQL's own beginning of time, 2000. */
+/** µs between 1970 and PostgreSQL's epoch, 2000. */
 const EPOCH_2000_US = 946_684_800_000_000;
 
-/**
- * Streams the active ads into columns. The connection is in a transaction of the caller's.
- * @param expected ads to make room for
- */
+/** Streams the active ads into columns, within the caller's transaction. @param expected number of ads to allocate memory for */
 export async function loadAdColumns(client: pg.ClientBase, expected: number): Promise<AdColumns> {
   const copy = copyTo(`copy (${ACTIVE_ADS}) to stdout (format binary)`);
-  // The pool's limit for a visitor's statement is not meant for this one.
+  // The pool's limit for visitors' statements is too short for this one.
   const limited = Object.assign(copy, { query_timeout: LOAD_LIMIT_MS, callback: () => undefined });
   const stream = client.query(limited);
   try {
     return await readColumns(stream, expected);
   } finally {
-    // The limit ends with the callback, which a stream does not call: its timer would keep connection and process until then.
+    // Clear the driver's timer: it ends only with the callback, which a stream does not call, and would keep connection and
+    // process alive.
     limited.callback();
   }
 }
@@ -106,7 +104,7 @@ function readAppearance(appearance: string) {
   return { transmission: transmission || null, color: color || null, chassis: chassis || null } as Appearance;
 }
 
-/** An element that holds a comma stands in quotes. */
+/** PostgreSQL quotes an element that contains a comma. */
 const ARRAY_ELEMENT = /"[^"]*"|[^{},"]+/gu;
 
 const readFuels = (text: string): number =>

@@ -6,7 +6,7 @@ import { conditionsOf, failsOnly, fitsAllBut } from './ad-search-conditions.ts';
 const { db } = await testDatabase();
 const written = (condition: ReturnType<typeof fitsAllBut>) => condition.compile(db).sql;
 
-test('filters that are not used ask nothing of an ad', () => {
+test('unused filters add no condition', () => {
   const conditions = conditionsOf({ filters: NO_AD_FILTERS, order: NEWEST_FIRST, withImage: false });
   expect(conditions.size).toBe(0);
   expect(written(fitsAllBut(conditions))).toBe('true');
@@ -24,7 +24,7 @@ test('each group in use has one condition, left out of its own count', () => {
   expect(written(failsOnly(conditions, 'fuel'))).toContain('is not true');
 });
 
-test('what a visitor wrote is a value, never SQL', () => {
+test('a visitor’s text is a parameter, never SQL', () => {
   const evil = `x'; drop table ads; --`;
   const filters = { ...NO_AD_FILTERS, make: [evil], model: [evil], generation: [evil], search: `${evil} a` };
   const conditions = conditionsOf({ filters, order: NEWEST_FIRST, withImage: false });

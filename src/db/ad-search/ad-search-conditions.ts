@@ -17,7 +17,7 @@ export type Conditions = ReadonlyMap<Condition, RawBuilder<boolean>>;
 
 type Sql = RawBuilder<boolean>;
 
-/** What a request asks of an ad, one SQL condition per group in use. */
+/** The SQL conditions of a request, one per group in use. */
 export function conditionsOf({
   filters,
   order,
@@ -30,13 +30,13 @@ export function conditionsOf({
   return conditions;
 }
 
-/** An ad that fits everything but the group left out. */
+/** Whether an ad satisfies all conditions except those of the given group. */
 export const fitsAllBut = (conditions: Conditions, leftOut: Condition | null = null): Sql => {
   const parts = [...conditions].flatMap(([name, each]) => (name === leftOut ? [] : [sql`(${each})`]));
   return parts.length === 0 ? sql`true` : sql`(${sql.join(parts, sql` and `)})`;
 };
 
-/** An ad that the group alone leaves out. */
+/** Whether an ad fails the condition of this group alone. */
 export function failsOnly(conditions: Conditions, name: Condition): Sql {
   const own = conditions.get(name);
   return own === undefined ? sql`false` : sql`(${fitsAllBut(conditions, name)} and (${own}) is not true)`;
@@ -69,7 +69,7 @@ function condition(filters: AdFilters, group: FilterGroup): Sql {
   }
 }
 
-/** @param unit of the column in one of the range's */
+/** @param unit of the column, in units of the range */
 function between(column: RawBuilder<unknown>, { min, max }: { min: number | null; max: number | null }, unit: number) {
   const parts = [
     ...(min === null ? [] : [sql<boolean>`${column} >= ${min * unit}`]),

@@ -6,7 +6,7 @@ import { testDatabase } from '#test/support/database.ts';
 import { conditionsOf } from './ad-search-conditions.ts';
 import { readFacets } from './ad-search-facets.ts';
 
-test('models are those of the chosen makes, generations those of the chosen models, of one name once', async () => {
+test('lists models of the chosen makes, generations of the chosen models, and each name once', async () => {
   const { db } = await testDatabase();
   await insertAd(db, { brand: 'Fiat', series: '500' });
   await insertAd(db, { brand: 'Abarth', series: '500' });

@@ -25,7 +25,7 @@ export async function readFacets(
     counts('generation', conditions, {
       value: sql`ads.generation`,
       parent: sql`ads.series`,
-      // Without a chosen model there is none to have generations; brands narrow as they do for models.
+      // Without a chosen model there are no generations; brands restrict them as they restrict models.
       where: sql`ads.series = any(${filters.model}) and ${
         filters.make.length === 0 ? sql`true` : sql`ads.brand = any(${filters.make})`
       }`,
@@ -61,7 +61,7 @@ export async function readFacets(
 
 type Facet = {
   value: RawBuilder<unknown>;
-  /** What the value belongs to, gathered. */
+  /** The parents of a value, aggregated. */
   parent?: RawBuilder<unknown>;
   from?: RawBuilder<unknown>;
   where?: RawBuilder<unknown>;

@@ -7,7 +7,7 @@ import { isAfter, micros, orderBy, sortValue } from './ad-search-order.ts';
 const { db } = await testDatabase();
 const ORDER = { by: 'year', order: 'desc' } as const;
 
-test('a place parts a list exactly in two, also between ads that are equal to the microsecond', async () => {
+test('a position splits a list exactly in two, also between ads that are equal to the microsecond', async () => {
   await insertAds(db, 9, (at) => ({
     published_at: '2026-11-20T10:00:00.123456Z',
     created_at: `2026-11-20T11:00:00.12345${at % 3}Z`,

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListOrder, ListPlace } from '#src/domain/ads/list-cursor.ts';
 import { HP_PER_KW } from '#src/domain/units.ts';
 
-/** Orders of a list in SQL; the popular list needs `popular_ads` joined as `popular`. */
+/** Sort orders of a list in SQL; the popular list needs `popular_ads` joined as `popular`. */
 type Sql = RawBuilder<unknown>;
 
-/** What is sorted by, as a whole number or null; PUB §7 reckons power from kW where hp is missing. */
+/** Sort key as a whole number or null; PUB §7 converts kW where hp is missing. */
 export function sortValue(order: ListOrder): Sql {
   switch (order.by) {
     case 'date':
@@ -34,12 +34,12 @@ export function orderBy(order: ListOrder): Sql {
   return sql`${sortValue(order)} ${sql.raw(order.order)} nulls last, ads.published_at desc, ads.created_at desc, ads.internal_id desc`;
 }
 
-/** µs since 1970, exactly. */
+/** µs since 1970, exact. */
 export const micros = (column: string): Sql => sql`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint`;
 
 const instant = (value: number): Sql => sql`(timestamptz 'epoch' + ${value}::float8 * interval '1 microsecond')`;
 
-/** Whether an ad comes after a place of the list. */
+/** Whether an ad comes after a position in the list. */
 export function isAfter(order: ListOrder, place: ListPlace): Sql {
   const ad = sql`(ads.published_at, ads.created_at, ads.internal_id)`;
   const at = sql`(${instant(place.publishedAt)}, ${instant(place.createdAt)}, ${place.internalId}::bigint)`;

@@ -5,7 +5,7 @@ import { testDatabase } from '#test/support/database.ts';
 import { conditionsOf } from './ad-search-conditions.ts';
 import { readRanges } from './ad-search-ranges.ts';
 
-test('bars count each ad once, under the other filters', async () => {
+test('the histogram counts each ad once, under the other filters', async () => {
   const { db } = await testDatabase();
   await insertAds(db, 6, (at) => ({ price: at === 5 ? null : 100_000 + at * 4_000, odometer_km: at * 2_500 }));
   const conditions = conditionsOf({

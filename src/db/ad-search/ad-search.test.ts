@@ -5,7 +5,7 @@ import { type AdOverrides, daysAgo, insertAd } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { sqlAdSearch } from './ad-search.ts';
 
-/** What an answer means, said by hand. That the index in memory gives the same is held by ad-search-service.test.ts. */
+/** Expected results, written by hand. ad-search-service.test.ts checks that the facet index returns the same. */
 const { pool, db } = await testDatabase();
 beforeEach(() => emptyStock(pool));
 
@@ -32,7 +32,7 @@ describe('sorts', () => {
     expect(await sorted('date', 'asc')).toEqual([first, second, later, newest]);
   });
 
-  test('by power: horsepower, else reckoned from kW; missing last either way', async () => {
+  test('by power: horsepower, otherwise converted from kW; missing values last in both directions', async () => {
     const none = await add({ horsepower_hp: null, power_kw: null });
     const converted = await add({ horsepower_hp: null, power_kw: 100 });
     const weak = await add({ horsepower_hp: 135, power_kw: 300 });
@@ -52,7 +52,7 @@ describe('sorts', () => {
 });
 
 describe('counts', () => {
-  test('of a filter are those under the others; of ads for sale alone', async () => {
+  test('of a filter are those under the others, of active ads only', async () => {
     await add({ color: 'Blå', fuels: ['El'] });
     await add({ color: 'Röd', fuels: ['El', 'Bensin'] });
     await add({ color: 'Röd', fuels: ['Diesel'] });
@@ -71,7 +71,7 @@ describe('counts', () => {
     expect(relaxed).toMatchObject({ color: 1, fuel: 0, make: 0 });
   });
 
-  test('which filter to drop from an empty list', async () => {
+  test('which filter to remove from an empty list', async () => {
     await add({ color: 'Röd', price: 100_000 });
     await add({ color: 'Röd', price: 110_000 });
     await add({ color: 'Gul', price: 50_000 });

@@ -18,8 +18,8 @@ import { isAfter, micros, orderBy, sortValue } from './ad-search-order.ts';
 import { readRanges } from './ad-search-ranges.ts';
 
 /**
- * The search in SQL: plain queries, each saying what the answer means. It is what the index in memory is held against, and stands
- * in for it when that cannot be loaded. All statements see the stock of one moment.
+ * The search in SQL, as plain queries: the reference for tests of the facet index, and the fallback while the index cannot be
+ * loaded. All statements read one snapshot of the stock.
  */
 export const sqlAdSearch =
   (db: Db): AdSearch =>
@@ -91,7 +91,7 @@ async function readPage(
   return pageOf(after, before.rows[0]?.count ?? 0, size);
 }
 
-/** One ad more than a page was read, so that an exact multiple leaves no empty last page (D3). */
+/** One more ad than a page was read, so that an exact multiple has no empty last page (D3). */
 function pageOf(places: ListPlace[], skipped: number, size: number): Page {
   const shown = places.slice(0, size);
   const last = shown.at(-1);

@@ -7,7 +7,7 @@ import { readAdsWithWords, wordQuery } from './ad-words.ts';
 const { pool, db } = await testDatabase();
 beforeEach(() => emptyStock(pool));
 
-test('each word has to be in name, brand, series, generation or equipment; a beginning is enough', async () => {
+test('requires each word in name, brand, series, generation or equipment; a prefix is enough', async () => {
   const ad = await insertAd(db, {
     name: 'Škoda Octavia 2.0 TDI',
     brand: 'Škoda',
@@ -25,7 +25,7 @@ test('each word has to be in name, brand, series, generation or equipment; a beg
   expect(await readAdsWithWords(db, 'med')).toHaveLength(0);
 });
 
-test('a query holds nothing but words, whatever the text', () => {
+test('a query contains only words, for any text', () => {
   expect(wordQuery(`O'Brien & !(x) | <-> :* \\ "å" %_`)).toBe(
     '(obrien:* | obri | obria | obrie | obrin | obrit | obriet | obriar | obrier | obrior | obrina | obriarna | obrierna | obriorna) & x & a',
   );
@@ -33,7 +33,7 @@ test('a query holds nothing but words, whatever the text', () => {
   expect(wordQuery(Array.from({ length: 50 }, (_, at) => `w${at}`).join(' '))?.split('&')).toHaveLength(8);
 });
 
-test('the database splits an ad into the words that a visitor’s text is split into', async () => {
+test('the database splits an ad into the same words as a visitor’s text', async () => {
   const names = [
     'Cee´d 1.6 CRDi',
     "Kia cee'd",
@@ -53,12 +53,12 @@ test('the database splits an ad into the words that a visitor’s text is split 
   }
 });
 
-test('another form of a word is found as well', async () => {
+test('finds other inflections of a word', async () => {
   const ad = await insertAd(db, { name: 'Volvo V70 med dragkrok', equipment: ['Sportstolar', 'Vinterdäck'] });
   const found = async (text: string) => [...(await readAdsWithWords(db, text))].includes(ad.internal_id);
   for (const text of ['dragkrokar', 'dragkroken', 'vinterdäcken', 'sportstolen', 'sportstol', 'sportstolarna volvo']) {
     expect(await found(text), text).toBe(true);
   }
-  // "pass" is no form of Passat.
+  // "pass" is no inflection of Passat.
   expect(await found('volvoar saab')).toBe(false);
 });

@@ -3,16 +3,15 @@ import type { Db } from '#src/db/client.ts';
 import { matchTokens } from '#src/domain/catalogue/match-key.ts';
 import { inflections } from '#src/domain/suggestions/inflections.ts';
 
-/** Small words that say nothing of a car: "volvo med dragkrok" finds those whose dealers leave them out as well. */
+/** Stop words: "volvo med dragkrok" also finds cars whose dealers leave them out. */
 const FILLERS: ReadonlySet<string> = new Set(['med', 'och', 'samt', 'som', 'till', 'pa', 'en', 'ett', 'av']);
-/** More words narrow nothing that a visitor would notice. */
+/** Further words would not narrow the result noticeably. */
 const MAX_WORDS = 8;
 
 /**
- * A visitor's text as a query over the words of an ad: each word that says something has to be there, the beginning of one is enough, and so is another
- * form of it.
- * One letter alone has to be a word by itself, or it would find nearly everything.
- * @returns null when the text holds no word
+ * Converts a visitor's text to a query over the words of an ad: each word other than stop words is required, as a prefix or in
+ * another inflection. A single letter must be a whole word, or it would match nearly everything.
+ * @returns null when the text contains no word
  */
 export function wordQuery(text: string): string | null {
   const said = matchTokens(text);
@@ -21,26 +20,26 @@ export function wordQuery(text: string): string | null {
   return words.length === 0 ? null : words.map(oneWord).join(' & ');
 }
 
-/** The word with whatever follows it; an inflected one also as its stem, alone or inflected otherwise. */
+/** The word as a prefix; an inflected word also as its stem, alone or with another ending. */
 function oneWord(word: string): string {
   if (word.length === 1) return word;
   const forms = inflections(word);
   return forms.length === 0 ? `${word}:*` : `(${[`${word}:*`, ...forms].join(' | ')})`;
 }
 
-/** Whether an active ad holds the words; the expression of the index ads_words. */
+/** Whether an active ad contains the words; the expression of the index ads_words. */
 export const hasWords = (query: string): RawBuilder<boolean> =>
   sql<boolean>`ad_words(ads.brand, ads.series, ads.generation, ads.name, ads.equipment) @@ ${query}::tsquery`;
 
-/** Ids of the active ads that hold all words of a text. */
+/** Ids of the active ads that contain all words of a text. */
 export async function readAdsWithWords(db: Db, text: string): Promise<Float64Array> {
   const query = wordQuery(text);
   return query === null ? new Float64Array(0) : readAdsOfQuery(db, query);
 }
 
-/** Ids of the active ads that fit a query over their words. */
+/** Ids of the active ads that match a query over their words. */
 export async function readAdsOfQuery(db: Db, query: string): Promise<Float64Array> {
-  // One value in place of a row per ad: "volvo" finds every sixth of them.
+  // One value instead of a row per ad: "volvo" matches every sixth of them.
   const result = await sql<{ ids: Buffer | null }>`
     select string_agg(int8send(internal_id), ''::bytea) as ids from ads
     where ads.status = 'active' and ${hasWords(query)}`.execute(db);

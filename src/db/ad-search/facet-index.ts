@@ -4,14 +4,14 @@ import { newSearchIndex, type SearchIndex } from '#src/domain/ads/facet-index/se
 import { buildStockNames } from '#src/domain/ads/stock-names.ts';
 import { loadAdColumns } from './ad-columns.ts';
 
-/** Reads one version of the stock into memory: version and ads of the same moment. */
+/** Reads one version of the stock into memory: version and ads of the same snapshot. */
 export async function loadSearchIndex(db: Db): Promise<SearchIndex> {
   const catalogue = await readCatalogue(db);
   const client = await poolOf(db).connect();
   let failure: Error | undefined;
   try {
     await client.query('begin isolation level repeatable read read only');
-    // A million ads are sorted and sent in one statement; a visitor's limit is not for that.
+    // One statement sorts and sends up to a million ads; the limit for visitors' statements is too short.
     await client.query("set local statement_timeout = '120s'");
     await client.query("set local work_mem = '128MB'");
     const stock = await client.query<{ version: number; active: number }>(

@@ -5,7 +5,7 @@ import { readAd } from './ad-detail.ts';
 
 const { db } = await testDatabase();
 
-test('an ad with its dealer; an active one was last seen in the dealer’s latest delivery', async () => {
+test('reads an ad with its dealer; an active one was last seen in the dealer’s latest delivery', async () => {
   const { internal_id } = await insertAd(db, { name: 'Volvo V60', acceleration: 8.2, first_registered: '2019-03-05' });
   expect(await readAd(db, internal_id)).toMatchObject({
     internalId: internal_id,
@@ -19,22 +19,22 @@ test('an ad with its dealer; an active one was last seen in the dealer’s lates
   });
 });
 
-test('a closed ad knows when it was last seen', async () => {
+test('reads when a closed ad was last seen', async () => {
   const { internal_id } = await insertAd(db, { status: 'removed', closed_at: daysAgo(3) });
   expect((await readAd(db, internal_id))?.lastSeenAt).toEqual(daysAgo(3));
 });
 
-test('no delivery has seen an ad that staff have made', async () => {
+test('an ad created by staff was seen in no delivery', async () => {
   const { internal_id } = await insertAd(db);
   await db.deleteFrom('sightings').where('ad_id', '=', internal_id).execute();
   expect((await readAd(db, internal_id))?.lastSeenAt).toBeNull();
 });
 
-test('no ad', async () => {
+test('returns null without an ad', async () => {
   expect(await readAd(db, 999_999_999_999_999)).toBeNull();
 });
 
-test('prices oldest first', async () => {
+test('lists prices oldest first', async () => {
   const { internal_id } = await insertAd(db, {
     price: 90_000,
     published_at: daysAgo(30),

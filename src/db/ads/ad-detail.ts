@@ -7,20 +7,20 @@ import { UNCONFIRMED_SINCE } from './unconfirmed.ts';
 /** An ad of the same car, by its plate, at another dealer; kr. */
 export type OtherSeller = { internalId: number; dealer: string; price: number | null };
 
-/** Every public field of one ad; the hash of the VIN and the dealer's inner ids stay here (D49). */
+/** All public fields of one ad; the hash of the VIN and the dealer's internal ids are left out (D49). */
 export type AdDetail = Omit<NonNullable<Awaited<ReturnType<typeof readRow>>>, 'prices'> & {
-  /** What has been asked for it, oldest first. */
+  /** Asking prices, oldest first. */
   prices: PriceSince[];
 };
 
-/** One ad with its price history, in one statement; null when there is none of the id, or only staff may see it. */
+/** One ad with its price history, in one statement; null when no ad has the id, or only staff may see it. */
 export async function readAd(db: Db, internalId: number): Promise<AdDetail | null> {
   const row = await readRow(db, internalId);
   if (!row) return null;
   return { ...row, prices: (row.prices ?? []).map(([at, price]) => ({ at: new Date(at), price })) };
 }
 
-/** More dealers than this do not sell one car. */
+/** Maximum number of dealers listed for one car. */
 const MAX_OTHER_SELLERS = 5;
 
 /** ms since 1970 and kr, oldest first. */
@@ -37,7 +37,7 @@ function readRow(db: Db, internalId: number) {
       'ads.licence_plate as licencePlate',
       'ads.brand',
       'ads.series',
-      // Its page is named by both; null where the catalogue does not know the series.
+      // Both are needed to link to its page; null when the catalogue does not contain the series.
       'series.slug as seriesSlug',
       'brands.slug as brandSlug',
       'ads.generation',
@@ -80,7 +80,7 @@ function readRow(db: Db, internalId: number) {
       'ads.url',
       'ads.image_urls as imageUrls',
       'ads.quality_flags as qualityFlags',
-      // Columns whose values are staff's.
+      // Columns whose values staff have set.
       sql<string[]>`array(select field from ad_overrides where ad_id = ads.internal_id)`.as('staffFields'),
       'ads.city',
       'ads.status',
@@ -92,10 +92,10 @@ function readRow(db: Db, internalId: number) {
       'dealers.name as dealer',
       'dealers.city as dealerCity',
       'dealers.is_demo as isDemo',
-      // Of an active ad.
+      // Null for a closed ad.
       sql<Date | null>`case when ads.status = 'active' then ${sql.raw(UNCONFIRMED_SINCE)} end`.as('unconfirmedSince'),
-      // The latest stretch of deliveries that held it; while that is open, the dealer's latest delivery did (D53). No delivery held
-      // an ad that staff have made.
+      // The latest uninterrupted series of deliveries that contained it; while that is open, the dealer's latest delivery did
+      // (D53). An ad created by staff has none.
       eb
         .selectFrom('sightings')
         .whereRef('sightings.ad_id', '=', 'ads.internal_id')
@@ -103,7 +103,7 @@ function readRow(db: Db, internalId: number) {
         .orderBy('first_seen_at', 'desc')
         .limit(1)
         .as('lastSeenAt'),
-      // Those that sell the car now, the cheapest first; invented ads beside invented ones alone.
+      // Other active ads of the car, the cheapest first; example ads are compared only with example ads.
       sql<OtherSeller[]>`(
         select coalesce(json_agg(json_build_object('internalId', internal_id, 'dealer', dealer, 'price', price)), '[]')
         from (

@@ -4,10 +4,10 @@ import { testDatabase } from '#test/support/database.ts';
 import { lockAdFields, removeOverride, setOverride, writeAdFields } from './ad-overrides.ts';
 import { listOverrides } from './staff-ad.ts';
 
-// What an import does with staff's values is tested where both are: src/commands/ads/edit-ad.test.ts.
+// src/commands/ads/edit-ad.test.ts tests imports together with values set by staff.
 const { db } = await testDatabase();
 
-test('the feed’s value is kept from the first time on, and a value that is the feed’s own is no override', async () => {
+test('stores the feed’s value from the first edit on, and a value equal to the feed’s is no override', async () => {
   const { internal_id: id } = await insertAd(db);
   const set = (value: number, was: number) =>
     setOverride(db, { id, field: 'price', value, was, email: 'eva@bil.example' });
@@ -21,7 +21,7 @@ test('the feed’s value is kept from the first time on, and a value that is the
   expect(await listOverrides(db, id)).toEqual([]);
 });
 
-test('fields of every type are written and read as JSON', async () => {
+test('writes and reads fields of every type as JSON', async () => {
   const { internal_id: id } = await insertAd(db);
   const values = {
     ...{ name: 'Ny', fuels: ['El'], acceleration: 7.5, first_registered: '2020-02-29', color: null, equipment: [] },

@@ -4,11 +4,11 @@ import type { Db } from '#src/db/client.ts';
 import { type FieldValue, OVERRIDABLE_COLUMNS } from '#src/domain/ads/staff-fields.ts';
 
 /**
- * What staff have set of ads. `ads` holds the value that counts; a row of ad_overrides says that it is staff's, and keeps what the feed
- * says beside it (docs/decisions: staff's values beside the feed's).
+ * Overrides: fields of ads set by staff. `ads` holds the effective value; a row of ad_overrides marks it as staff's and stores
+ * the feed's value beside it (docs/decisions: staff's values beside the feed's).
  */
 
-/** The fields that staff may set, of one ad, as they count now; null when there is none. Locks the ad. */
+/** The effective values of the fields that staff may set, of one ad; null when it does not exist. Locks the ad. */
 export async function lockAdFields(db: Db, id: number) {
   const { rows } = await sql<{
     fields: Record<string, FieldValue>;
@@ -20,7 +20,7 @@ export async function lockAdFields(db: Db, id: number) {
   return rows[0] ?? null;
 }
 
-/** Sets a field to staff's value. The feed's is kept from the first time on; a value that is the feed's own gives the field back. */
+/** Sets a field to staff's value and stores the feed's the first time; a value equal to the feed's removes the override. */
 export async function setOverride(
   db: Db,
   set: { id: number; field: string; value: FieldValue; was: FieldValue; email: string },
@@ -37,7 +37,7 @@ export async function setOverride(
 export const removeOverride = (db: Db, id: number, field: string) =>
   db.deleteFrom('ad_overrides').where('ad_id', '=', id).where('field', '=', field).execute();
 
-/** Writes values into columns of an ad, with the price and the event that follow from them. @returns when the ad was last written */
+/** Writes columns of an ad, with the price and the event that follow from them. @returns when the ad was last written */
 export async function writeAdFields(db: Db, id: number, values: Record<string, FieldValue>): Promise<Date> {
   const columns = Object.keys(values).filter((column) => OVERRIDABLE_COLUMNS.includes(column));
   const assigned = columns.map((column) => sql`${sql.ref(column)} = fresh.${sql.ref(column)}, `);
@@ -58,8 +58,8 @@ export async function writeAdFields(db: Db, id: number, values: Record<string, F
 }
 
 /**
- * In an import, before its rows are merged: what the feed now says is kept beside staff's values, and staff's values take its place in
- * the staged rows. A held ad that the delivery of its dealer lacks is one that the feed has removed.
+ * In an import, before its rows are merged: stores the feed's new values in the overrides, and puts staff's values into the
+ * staged rows. An ad with a status set by staff that is missing from its dealer's delivery is recorded as removed by the feed.
  */
 export async function applyOverrides(client: pg.ClientBase): Promise<void> {
   await client.query(

@@ -6,7 +6,7 @@ import { readAdRows } from './ad-rows.ts';
 const { pool, db } = await testDatabase();
 beforeEach(() => emptyStock(pool));
 
-test('ads come in the order asked for, with dealer and without those that left', async () => {
+test('returns ads in the requested order, with dealer and without inactive ones', async () => {
   const dealer = await insertDealer(db, { name: 'Norra bil', city: 'Umeå' });
   const [one, two, sold] = [
     await insertAd(db, { dealer_id: dealer.id }),
@@ -19,7 +19,7 @@ test('ads come in the order asked for, with dealer and without those that left',
   expect(await readAdRows(db, [], FACTORY_NOW)).toEqual([]);
 });
 
-test('a price cut is told by its amount and the lowest price before', async () => {
+test('shows a price cut by its amount and the lowest price before', async () => {
   const ad = await insertAd(db, {
     price: 180_000,
     earlierPrices: [
@@ -33,7 +33,7 @@ test('a price cut is told by its amount and the lowest price before', async () =
   expect(later[0]?.priceCut).toBeNull();
 });
 
-test('neither plate nor VIN is among the fields', async () => {
+test('returns neither plate nor VIN', async () => {
   const ad = await insertAd(db, { vin_hash: 'a'.repeat(64) });
   const text = JSON.stringify(await readAdRows(db, [ad.internal_id], FACTORY_NOW));
   expect(text).not.toContain(ad.licence_plate);

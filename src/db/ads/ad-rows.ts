@@ -3,17 +3,20 @@ import type { Db } from '#src/db/client.ts';
 import { type PriceCut, priceCutOf } from '#src/domain/ads/price-cut.ts';
 import { UNCONFIRMED_SINCE } from './unconfirmed.ts';
 
-/** Pictures tried before a card says that none could be loaded; dealers give up to a hundred, with long addresses. */
+/**
+ * Number of pictures that a card tries before it reports that none could be loaded; dealers send up to a hundred, with long
+ * addresses.
+ */
 const CARD_PICTURES = 3;
 export const ALL_PICTURES = 10_000;
 
-/** What a list shows of an ad: the slim projection of PUB §3, who sells it, and a price cut. Every field may be shown to anyone. */
+/** The fields of an ad in a list: the projection of PUB §3, the dealer, and a price cut. All of them are public. */
 export type AdRow = Omit<Awaited<ReturnType<typeof readRows>>[number], 'prices'> & { priceCut: PriceCut | null };
 
 /**
- * The ads of a page by their ids, in that order, in one statement. One that left the stock since the search is left out.
- * @param now decides whether a price cut is still a new one
- * @param maxPictures of each ad; as many as a card tries unless told
+ * The ads of a page by their ids, in that order, in one statement. Ads that left the stock since the search are left out.
+ * @param now decides whether a price cut is still a recent one
+ * @param maxPictures of each ad; by default as many as a card tries
  */
 export async function readAdRows(
   db: Db,
@@ -30,17 +33,17 @@ export async function readAdRows(
 /** ms since 1970 and kr, newest first. */
 type Prices = [at: number, price: number | null][];
 
-/** A cut is judged by the 30 days before it; more changes than this in that time are no dealer's. */
+/** A cut is judged by the 30 days before it; dealers do not change a price more often than this in that time. */
 const MAX_PRICES = 40;
 
 const readRows = (db: Db, ids: readonly number[], maxPictures: number) =>
-  // However many ids, one text, whose plan is kept.
+  // The text is the same for any number of ids, so its plan can be reused.
   selectAdRows(db, maxPictures)
     .where(sql<boolean>`ads.internal_id = any(${[...ids]})`)
     .execute();
 
 /**
- * Active ads with what a list shows of them, to be narrowed by the caller; {@link toAdRow} takes its rows.
+ * Active ads with the fields of a list, to be filtered by the caller; {@link toAdRow} converts its rows.
  * @param maxPictures of each ad
  */
 export const selectAdRows = (db: Db, maxPictures = CARD_PICTURES) =>
@@ -81,7 +84,7 @@ export const selectAdRows = (db: Db, maxPictures = CARD_PICTURES) =>
     .where('ads.status', '=', 'active')
     .$narrowType<{ status: 'active' }>();
 
-/** The ad of a row; a price cut is one that is new at `now`. */
+/** Converts a row; only price cuts that are recent at `now` are included. */
 export const toAdRow = <Row extends { prices: Prices | null }>({ prices, ...row }: Row, now: Date) => ({
   ...row,
   priceCut: cutOf(prices, now),

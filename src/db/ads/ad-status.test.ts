@@ -17,7 +17,7 @@ async function set(id: number, status: PublishedStatus) {
   return rows[0];
 }
 
-test('times follow the status, from every one to every other', async () => {
+test('sets the times for every change of status', async () => {
   const { internal_id: id } = await insertAd(db);
   expect((await set(id, 'sold')).days_for_sale).toBeGreaterThan(0);
   expect((await set(id, 'removed')).closed_at).not.toBeNull();

@@ -3,7 +3,7 @@ import type { Db } from '#src/db/client.ts';
 import type { PublishedStatus } from '#src/domain/ads/vocabulary.ts';
 import { DAYS_FOR_SALE } from './days-for-sale.ts';
 
-/** An ad whose status may be set: as it is, and what the feed says; null: the feed does not know the ad, staff made it. */
+/** An ad whose status may be set: its current status and that of the feed; null: staff created the ad, so there is no feed. */
 export type AdStatusNow = {
   id: number;
   status: PublishedStatus;
@@ -11,7 +11,7 @@ export type AdStatusNow = {
   seriesId: number | null;
 };
 
-/** The published ads of the ids as they stand, locked, in the order of their ids; drafts are left out. */
+/** The published ads with these ids, locked, in the order of their ids; drafts are left out. */
 export async function lockAdStatuses(db: Db, ids: readonly number[]): Promise<AdStatusNow[]> {
   const { rows } = await sql<AdStatusNow>`
     select internal_id as id, ads.status, series_id as "seriesId",
@@ -23,7 +23,7 @@ export async function lockAdStatuses(db: Db, ids: readonly number[]): Promise<Ad
   return rows;
 }
 
-/** Gives an ad another status, with the times and the event that follow from it. */
+/** Sets the status of an ad, with the times and the event that follow from it. */
 export async function writeAdStatus(db: Db, { id, status: from }: AdStatusNow, to: PublishedStatus): Promise<void> {
   const isClosed = to === 'sold' || to === 'removed';
   const returns = to === 'active' && from !== 'hidden';
@@ -38,7 +38,7 @@ export async function writeAdStatus(db: Db, { id, status: from }: AdStatusNow, t
   await sql`insert into ad_events (ad_id, at, kind) values (${id}, now(), ${kind}) on conflict do nothing`.execute(db);
 }
 
-/** An ad that is given back to a feed which no longer holds it was last seen in the dealer's latest delivery. */
+/** An ad that is reset to a feed which no longer contains it was last seen in the dealer's latest delivery. */
 export async function endSighting(db: Db, id: number): Promise<void> {
   await sql`
     update sightings set last_run_id = dealers.last_run_id, last_seen_at = greatest(dealers.last_delivered_at, first_seen_at)

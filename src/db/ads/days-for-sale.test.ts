@@ -6,7 +6,7 @@ import { DAYS_BETWEEN } from './days-for-sale.ts';
 
 const { pool } = await testDatabase();
 
-test('the database counts days as the pages do, also over the weeks in which the clock is changed', async () => {
+test('counts days like the pages, also across changes of daylight saving time', async () => {
   const [min, max] = [new Date('2023-01-01T00:00:00Z'), new Date('2027-01-01T00:00:00Z')];
   const instant = fc.date({ min, max, noInvalidDate: true });
   const pairs = fc.sample(fc.tuple(instant, instant), 2_000);

@@ -1,4 +1,4 @@
-/** SQL of `daysBetween` (src/domain/format/dates.ts): days by the calendar in Sweden, never negative. */
+/** SQL of `daysBetween` (src/domain/format/dates.ts): days by the Swedish calendar, never negative. */
 export const DAYS_BETWEEN = (from: string, to: string): string =>
   `greatest(0, (${to} at time zone 'Europe/Stockholm')::date - (${from} at time zone 'Europe/Stockholm')::date)`;
 

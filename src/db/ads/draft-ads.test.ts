@@ -18,7 +18,7 @@ const write = (work: (client: Parameters<typeof insertDraft>[0]) => Promise<unkn
 const stored = async () =>
   (await pool.query('select ads.*, dealers.name as dealer from ads left join dealers on dealers.id = dealer_id')).rows;
 
-test('stores a draft in the columns of a delivered ad, with a dealer found in any case', async () => {
+test('stores a draft in the columns of a delivered ad, with a dealer found ignoring case', async () => {
   await pool.query("insert into dealers (name) values ('TESTBILAR')");
   const draft = draftOf({
     ...{ licencePlate: 'UFO123', fuels: ['Bensin', 'El'], equipment: ['Dragkrok, "fast"', 'a\\b'], acceleration: 7.5 },
@@ -35,7 +35,7 @@ test('stores a draft in the columns of a delivered ad, with a dealer found in an
   expect(await readAdOfPlate(db, 'UFO123')).toBeNull();
 });
 
-test('updates a draft, and leaves one alone that says the same already', async () => {
+test('updates a draft, and writes nothing without a difference', async () => {
   const id = Number(await write((client) => insertDraft(client, draftOf({ price: null }, '', true))));
   expect(await stored()).toMatchObject([{ dealer: null, price_on_request: true }]);
   await write((client) => updateDraft(client, id, draftOf({ price: 159_900 }, 'Milvis')));
@@ -57,7 +57,7 @@ test('publishes a draft once', async () => {
   expect(await stored()).toMatchObject([{ price: 159_900, status: 'active' }]);
 });
 
-test('the database refuses a published ad without a dealer', async () => {
+test('the database rejects a published ad without a dealer', async () => {
   const id = Number(await write((client) => insertDraft(client, draftOf({}, ''))));
   await expect(write((client) => publishDraft(client, id, 'eva@bil.example'))).rejects.toThrow('ads_dealer_check');
 });

@@ -6,7 +6,7 @@ import { stageRows } from '#src/db/deliveries/delivery-rows.ts';
 import { copyAdLine } from '#src/db/deliveries/staged-columns.ts';
 import type { DraftAd } from '#src/domain/ads/draft-ad.ts';
 
-/** Ads of staff's own before they are published. The caller's transaction holds the lock of the stock. */
+/** Drafts: staff's own ads before they are published. The caller's transaction holds the lock of the stock. */
 
 const COLUMNS = ['identity_hash', 'content_hash', ...TAKEN_OVER, 'price'];
 const STAGED = COLUMNS.map((column) => `staged.${column}`);
@@ -27,7 +27,7 @@ export async function insertDraft(client: pg.ClientBase, draft: DraftAd): Promis
   return id;
 }
 
-/** Writes all that a draft says; one that says the same already is left as it is. */
+/** Writes all fields of a draft, unless nothing differs. */
 export async function updateDraft(client: pg.ClientBase, id: number, draft: DraftAd): Promise<void> {
   await stageRows(client, Readable.from([copyAdLine(1, draft.car)]));
   await client.query(
@@ -41,8 +41,8 @@ export async function updateDraft(client: pg.ClientBase, id: number, draft: Draf
 }
 
 /**
- * Puts a draft up for sale; its history begins here. Its status is staff's from the beginning, so that no delivery of the dealer
- * removes it (docs/decisions: staff's values beside the feed's).
+ * Publishes a draft; its history starts here. Its status counts as set by staff, so that no delivery of the dealer removes it
+ * (docs/decisions: staff's values beside the feed's).
  */
 export async function publishDraft(client: pg.ClientBase, id: number, email: string): Promise<void> {
   await client.query(
@@ -65,7 +65,7 @@ export async function deleteDraft(db: Db, id: number): Promise<void> {
   await db.deleteFrom('ads').where('internal_id', '=', id).where('status', '=', 'draft').execute();
 }
 
-/** The dealer of a draft by its name in any case, made if there is none; null while none is chosen. */
+/** The id of the dealer with this name, ignoring case, created if there is none; null while none is chosen. */
 async function dealerIdOf(client: pg.ClientBase, { car: { dealer } }: DraftAd): Promise<number | null> {
   if (dealer.name === '') return null;
   await client.query(

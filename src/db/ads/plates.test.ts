@@ -5,7 +5,7 @@ import { readAdOfPlate } from './plates.ts';
 
 const { db } = await testDatabase();
 
-test('an ad that is for sale goes before a newer one that is not; else the newest', async () => {
+test('prefers an active ad to a newer inactive one; otherwise returns the newest', async () => {
   const plate = 'MLB23A';
   const old = await insertAd(db, {
     licence_plate: plate,

@@ -1,7 +1,10 @@
 import type { Db } from '#src/db/client.ts';
 import { AD_STATUSES } from '#src/domain/ads/vocabulary.ts';
 
-/** The ad of a car by its plate: one that is for sale before one that is not, then the newest; hidden ones and drafts are not found. @returns its internal_id */
+/**
+ * The ad of a car by its plate: active before inactive, then the newest; hidden ads and drafts are left out.
+ * @returns its internal_id
+ */
 export async function readAdOfPlate(db: Db, plate: string): Promise<number | null> {
   const row = await db
     .selectFrom('ads')
@@ -16,7 +19,7 @@ export async function readAdOfPlate(db: Db, plate: string): Promise<number | nul
   return row?.internal_id ?? null;
 }
 
-/** The ad that is for sale with a plate; of several the newest. @returns its internal_id */
+/** The active ad with a plate; of several the newest. @returns its internal_id */
 export async function readActiveAdOfPlate(db: Db, plate: string): Promise<number | null> {
   const row = await db
     .selectFrom('ads')

@@ -17,7 +17,7 @@ async function popular(): Promise<number[]> {
 const golf = { brand: 'Volkswagen', series: 'Golf' };
 const closed = { status: 'sold' as const, published_at: daysAgo(60), days_for_sale: 20 };
 
-test('models in demand have more turns, newest first within a model', async () => {
+test('models in demand have more places, newest first within a model', async () => {
   const volvos = [];
   for (const day of [1, 2, 3, 4]) volvos.push((await insertAd(db, { published_at: daysAgo(day) })).internal_id);
   const golfs = [];
@@ -26,7 +26,7 @@ test('models in demand have more turns, newest first within a model', async () =
   expect(await popular()).toEqual([volvos[0], volvos[1], golfs[0], volvos[2], volvos[3], golfs[1]]);
 });
 
-test('what was sold within 90 days is demand, what was sold before is not', async () => {
+test('cars sold within 90 days count as demand, earlier ones do not', async () => {
   const volvo = await insertAd(db, { published_at: daysAgo(1) });
   const car = await insertAd(db, { ...golf, published_at: daysAgo(8) });
   const now = Date.now();
@@ -41,7 +41,7 @@ test('what was sold within 90 days is demand, what was sold before is not', asyn
   expect(await popular()).toEqual([car.internal_id, volvo.internal_id]);
 });
 
-test('ads without picture, price or model get no place', async () => {
+test('ads without picture, price or model have no place', async () => {
   await insertAd(db, { image_urls: [] });
   await insertAd(db, { price: null });
   await insertAd(db, { series: null });

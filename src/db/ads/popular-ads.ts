@@ -3,9 +3,9 @@ import { POPULAR_RANKING } from '#src/domain/ads/popular-ranking.ts';
 import { IS_UNCONFIRMED } from './unconfirmed.ts';
 
 /**
- * Gives the popular list its places anew (D13; the ranking is explained in src/domain/ads/popular-ranking.ts): an ad's weight is the
- * demand for its series, shared by its number among the series' ads, newest first. So the models take turns, and those in demand
- * have more turns. Unconfirmed ads have no place. Called in the transaction that publishes a stock.
+ * Recomputes the places of the popular list (D13; src/domain/ads/popular-ranking.ts explains the ranking): an ad's weight is the
+ * demand for its series, divided by its number among the series' ads, newest first. So the models alternate, and those in demand
+ * have more places. Unconfirmed ads have none. Called in the transaction that bumps the stock version.
  */
 export async function refreshPopularAds(client: pg.ClientBase): Promise<void> {
   await client.query('delete from popular_ads');

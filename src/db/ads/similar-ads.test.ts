@@ -23,7 +23,7 @@ const target: SimilarTo = {
   modelYear: 2020,
 };
 
-/** A Volvo V60 II like the target, but for what is said of it. */
+/** Ad of a Volvo V60 II like the target, with the given differences. */
 const insert = async (name: string, differences: AdOverrides = {}): Promise<string> => {
   const { internal_id } = await insertAd(db, { generation: 'II', price: 200_000, ...differences, name });
   names.set(internal_id, name);
@@ -71,13 +71,13 @@ describe.each([
     expect(await nearest({ ...target, internalId: own.internal_id })).toEqual(['nearer', '1', '2', '3', '4', '5']);
   });
 
-  test('equal ones: the newest first', async () => {
+  test('equal ads: the newest first', async () => {
     await insert('older', { published_at: daysAgo(20) });
     await insert('newer', { published_at: daysAgo(3) });
     expect(await nearest(target)).toEqual(['newer', 'older']);
   });
 
-  test('without a price: by generation, then year, whatever they cost', async () => {
+  test('without a price: by generation, then year, at any price', async () => {
     await insert('other generation, same year', { generation: 'I', model_year: 2020, price: 90_000 });
     await insert('same generation, year not known', { model_year: null });
     await insert('same generation, two years newer', { model_year: 2022, price: null });
@@ -90,7 +90,7 @@ describe.each([
     ]);
   });
 
-  test('a car of which nothing but the make is known', async () => {
+  test('a car of which only the make is known', async () => {
     await insert('one', { series: null, generation: null });
     const bare: SimilarTo = {
       ...{ internalId: 1, brand: 'Volvo', series: null, generation: null, bodyType: null },
@@ -101,7 +101,7 @@ describe.each([
   });
 });
 
-test('memory and SQL agree, whatever is in stock and whatever is asked', async () => {
+test('facet index and SQL return the same, for any stock and target', async () => {
   const car = fc.constantFrom(...STOCK_CARS).chain(({ brand, series, generations }) =>
     fc.record({
       brand: fc.constant<string>(brand),
@@ -131,7 +131,7 @@ test('memory and SQL agree, whatever is in stock and whatever is asked', async (
   );
 }, 600_000);
 
-test('an index that cannot be loaded is stood in for by SQL', async () => {
+test('falls back to SQL when the index cannot be loaded', async () => {
   const name = await insert('the only one');
   const { similar } = createAdSearch(db, { load: () => Promise.reject(new Error('no memory')) });
   expect((await similar(target)).map((id) => names.get(id))).toEqual([name]);

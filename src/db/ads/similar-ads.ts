@@ -9,9 +9,9 @@ import {
 } from '#src/domain/ads/similar-cars.ts';
 
 /**
- * Ids of the active ads most like one, the nearest first (D43): the reference for the answer from memory
- * (src/domain/ads/facet-index/similar-ads.ts), and what stands in for it while the stock is being loaded. It reads every ad of
- * the make: a quarter of a second for the commonest among 100 000.
+ * Ids of the active ads most similar to one, the nearest first (D43): the reference for
+ * src/domain/ads/facet-index/similar-ads.ts, and the fallback while the facet index is loading. It reads every ad of the make:
+ * 250 ms for the commonest make among 100 000 ads.
  */
 export async function readSimilarAdIds(db: Db, to: SimilarTo): Promise<number[]> {
   const { generation, series, bodyType, fuel } = KINSHIP_POINTS;

@@ -5,7 +5,7 @@ import { listOverrides, readStaffAd } from './staff-ad.ts';
 
 const { db, pool } = await testDatabase();
 
-test('an ad with its prices, events, deliveries and what staff have set', async () => {
+test('reads an ad with its prices, events, deliveries and overrides', async () => {
   const ad = await insertAd(db, { earlierPrices: [{ at: daysAgo(5), price: 300_000 }] });
   await insertAd(db);
   await pool.query("insert into ad_overrides values ($1, 'name', '\"Ny\"', '\"Gammal\"', 'x@bil.example')", [
@@ -21,6 +21,6 @@ test('an ad with its prices, events, deliveries and what staff have set', async 
   expect(read?.overrides).toEqual(await listOverrides(db, ad.internal_id));
 });
 
-test('no ad of the id', async () => {
+test('returns null for an unknown id', async () => {
   expect(await readStaffAd(db, 1)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 
-/** One ad with all that the database knows of it; null when there is none. */
+/** One ad with everything that the database stores about it; null when it does not exist. */
 export async function readStaffAd(db: Db, id: number) {
   const ad = await db
     .selectFrom('ads')
@@ -30,7 +30,7 @@ export async function readStaffAd(db: Db, id: number) {
   return { ad, overrides, prices, events, runs };
 }
 
-/** What staff have set of an ad: the field, the value, and what the feed says. */
+/** An override: the field, staff's value, and the feed's value. */
 export const listOverrides = (db: Db, id: number) =>
   db
     .selectFrom('ad_overrides')
@@ -41,7 +41,7 @@ export const listOverrides = (db: Db, id: number) =>
 
 const MAX_RUNS = 20;
 
-/** The deliveries that wrote something of the ad, the latest first. */
+/** The deliveries that changed the ad, the latest first. */
 const listRunsOfAd = (db: Db, id: number) =>
   db
     .selectFrom('import_runs')

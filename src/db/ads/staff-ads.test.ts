@@ -10,7 +10,7 @@ beforeEach(() => emptyStock(pool));
 const search = (query: string) => searchStaffAds(db, parseStaffAdQuery(new URLSearchParams(query)));
 const ids = async (query: string): Promise<number[]> => (await search(query)).rows.map(({ id }) => id);
 
-test('every state is shown, newest first, in pages with an exact total', async () => {
+test('lists ads of every status, newest first, in pages with an exact total', async () => {
   const sold = await insertAd(db, { status: 'sold', published_at: daysAgo(3) });
   const hidden = await insertAd(db, { status: 'hidden', published_at: daysAgo(4) });
   const open = await insertAd(db, { published_at: daysAgo(5) });
@@ -22,7 +22,7 @@ test('every state is shown, newest first, in pages with an exact total', async (
   expect((await search('sida=99')).rows).toEqual([]);
 });
 
-test('filters, each alone', async () => {
+test('applies each filter alone', async () => {
   const other = await insertDealer(db, { name: 'Andra Bilar AB' });
   const one = await insertAd(db, {
     ...{ dealer_id: other.id, brand: 'Saab', series: '9-5', model_year: 2008, price: 39_900 },
@@ -46,7 +46,7 @@ test('filters, each alone', async () => {
   expect(await ids('q=_')).toEqual([]);
 });
 
-test('a kind of flag finds its ads whatever value stands in it, and is counted once an ad under the other filters', async () => {
+test('filters by kind of flag for any value, and counts each ad once under the other filters', async () => {
   const flags = ['okänd färg: Bright Dusk', 'oläsligt värde: seats x', 'oläsligt värde: price y', 'kW mot hk'];
   const volvo = await insertAd(db, { quality_flags: flags });
   const saab = await insertAd(db, { brand: 'Saab', quality_flags: ['oläsligt värde: seats z', 'okänd färg'] });
@@ -62,7 +62,7 @@ test('a kind of flag finds its ads whatever value stands in it, and is counted o
   expect(await counts('marke=Saab')).toEqual({ 'okänd färg': 1, 'oläsligt värde': 1, alla: 1, obekräftad: 0 });
 });
 
-test('sorting, with unknown values last', async () => {
+test('sorts with unknown values last', async () => {
   const cheap = await insertAd(db, { price: 10_000, model_year: 2001 });
   const dear = await insertAd(db, { price: 900_000, model_year: 2025 });
   const unpriced = await insertAd(db, { price: null, model_year: 2010 });
@@ -72,7 +72,7 @@ test('sorting, with unknown values last', async () => {
   expect(await ids('sortering=arsmodell')).toEqual([order[1], order[2], order[0]]);
 });
 
-test('names to choose from', async () => {
+test('lists the names to choose from', async () => {
   await insertDealer(db, { name: 'Östra Bilar' });
   expect((await listDealers(db)).map(({ name }) => name)).toContain('Östra Bilar');
   await insertAds(db, 2, () => ({ brand: 'Volvo' }));

@@ -7,13 +7,13 @@ import { ANY_FLAG, type StaffAdQuery, type StaffAdSort, UNCONFIRMED_FLAG } from 
 import { readPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { IS_UNCONFIRMED } from './unconfirmed.ts';
 
-/** Staff's table of ads: every ad of the stock, whatever its state. */
+/** Staff's table of ads: every ad of the stock, of any status. */
 
 export const STAFF_ADS_PER_PAGE = 50;
 
 export type StaffAdRow = Awaited<ReturnType<typeof readRows>>[number];
 
-/** One page of the ads that a query asks for, and how many there are in all. A page beyond the last is empty. */
+/** One page of the ads that match a query, and their total. A page beyond the last is empty. */
 export async function searchStaffAds(db: Db, query: StaffAdQuery): Promise<{ rows: StaffAdRow[]; total: number }> {
   const [rows, counted] = await Promise.all([
     readRows(db, query),
@@ -35,7 +35,10 @@ export async function listBrands(db: Db): Promise<FacetValue[]> {
   return rows;
 }
 
-/** Ads by the kinds of their quality flags, under the other filters of a query; `alla` for those with any, `obekräftad` for unconfirmed ones. */
+/**
+ * Number of ads by the kinds of their quality flags, under the other filters of a query; `alla` for those with any, `obekräftad`
+ * for unconfirmed ones.
+ */
 export async function countFlags(db: Db, query: StaffAdQuery): Promise<ReadonlyMap<string, number>> {
   const ads = filtered(db, { ...query, flag: null });
   const [kinds, totals] = await Promise.all([
@@ -61,10 +64,10 @@ export async function countFlags(db: Db, query: StaffAdQuery): Promise<ReadonlyM
   ]);
 }
 
-/** The kind of a flag, without the value that it is about. */
+/** The kind of a flag, without its value. */
 const KIND = sql<string>`split_part(flag, ${sql.lit(FLAG_VALUE_MARK)}, 1)`;
 
-/** The page's ids are found first, so that wide rows are read for them alone. */
+/** Finds the ids of the page first, so that wide rows are read for them alone. */
 function readRows(db: Db, query: StaffAdQuery) {
   const page = filtered(db, query)
     .select('ads.internal_id')
@@ -122,7 +125,10 @@ function filtered(db: Db, { status, dealerId, brand, series, flag, isEdited, pri
 
 const MAX_ID_LENGTH = 15;
 
-/** A plate finds its car alone; a number an ad by our id or the dealer's; anything else the ads whose heading holds every word. */
+/**
+ * A plate finds its car only; a number finds an ad by our id or the dealer's; other text finds the ads whose heading contains
+ * every word.
+ */
 function contains(eb: ExpressionBuilder<Database, 'ads'>, text: string) {
   const plate = readPlate(text);
   if (plate !== null) return eb('ads.licence_plate', '=', plate);

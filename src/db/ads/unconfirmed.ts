@@ -1,12 +1,12 @@
 /**
- * SQL: whether a delivery confirms an ad at all. One whose status staff have set, and so one that staff have made, is confirmed by
- * them (docs/decisions: staff's values beside the feed's).
+ * SQL: whether deliveries confirm an ad at all. An ad whose status staff have set, including every ad created by staff, is
+ * confirmed by staff (docs/decisions: staff's values beside the feed's).
  */
 export const IS_CONFIRMED_BY_FEED =
   "not exists (select from ad_overrides held where held.ad_id = ads.internal_id and held.field = 'status')";
 
-/** SQL: when the dealer of an active ad last confirmed it, null while that is not too long ago. Needs `ads` and `dealers`. */
+/** SQL: when the dealer of an active ad last confirmed it, null while that is recent enough. Needs `ads` and `dealers`. */
 export const UNCONFIRMED_SINCE = `case when dealers.unconfirmed_at is not null and ${IS_CONFIRMED_BY_FEED} then dealers.last_delivered_at end`;
 
-/** SQL: whether an active ad is unconfirmed; needs `ads` alone. Dealers are few, and silent ones fewer. */
+/** SQL: whether an active ad is unconfirmed; needs `ads` only. The subquery is cheap: there are few dealers. */
 export const IS_UNCONFIRMED = `(ads.dealer_id in (select id from dealers where unconfirmed_at is not null) and ${IS_CONFIRMED_BY_FEED})`;

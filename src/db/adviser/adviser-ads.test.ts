@@ -5,7 +5,7 @@ import { readAdviserAds, readRecommended } from './adviser-ads.ts';
 
 const { db } = await testDatabase();
 
-test('facts come in the order asked for, without ads that left the stock', async () => {
+test('returns facts in the requested order, without ads that left the stock', async () => {
   const one = await insertAd(db, {
     wltp_consumption_min: 4.1,
     wltp_consumption_max: 4.6,
@@ -17,13 +17,13 @@ test('facts come in the order asked for, without ads that left the stock', async
   const ads = await readAdviserAds(db, [other.internal_id, sold.internal_id, one.internal_id]);
   expect(ads.map(({ internalId }) => internalId)).toEqual([other.internal_id, one.internal_id]);
   expect(ads[0]?.euroNcap).toEqual({ stars: 5, year: 2018 });
-  // The higher end, as a buyer may have to live with it.
+  // The higher end, which is the less favourable one for a buyer.
   expect(ads[1]?.wltp.consumption).toBe(4.6);
   expect(ads[1]?.horsepower).toBe(136);
   expect(await readAdviserAds(db, [])).toEqual([]);
 });
 
-test('a category holds up its winners', async () => {
+test('lists the winners of a category', async () => {
   const { id: categoryId } = await db
     .insertInto('categories')
     .values({ slug: 'hundagare', name: 'Bästa bilen för hund', label: 'Hund', description: 'x', search_words: [] })

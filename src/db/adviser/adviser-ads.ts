@@ -3,7 +3,10 @@ import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
 import type { Recommended } from '#src/domain/adviser/answer/rank-rows.ts';
 import { horsepowerOf } from '#src/domain/format/performance.ts';
 
-/** The facts of active ads by their ids, in that order. No dealer's own text: what strangers write is not the adviser's to repeat. */
+/**
+ * The facts of active ads by their ids, in that order. Leaves out the dealers' own texts, so that the adviser never repeats
+ * untrusted text.
+ */
 export async function readAdviserAds(db: Db, ids: readonly number[]): Promise<AdFacts[]> {
   if (ids.length === 0) return [];
   const rows = await readRows(db, ids);
@@ -59,7 +62,7 @@ const toFacts = (row: Row): AdFacts => ({
     nedcCo2Min: row.nedc_co2_min,
     nedcCo2Max: row.nedc_co2_max,
   },
-  // The higher of a range: a promise that the car keeps.
+  // The higher end of a range, so that the stated value is never exceeded.
   wltp: {
     consumption: row.wltp_consumption_max ?? row.wltp_consumption_min,
     co2: row.wltp_co2_max ?? row.wltp_co2_min,
@@ -72,7 +75,7 @@ const toFacts = (row: Row): AdFacts => ({
   equipment: row.equipment,
 });
 
-/** The series that categories hold up, with the years recommended. */
+/** The winning series of categories, with the recommended years. */
 export const readRecommended = (db: Db, slugs: readonly string[]): Promise<Recommended[]> =>
   slugs.length === 0
     ? Promise.resolve([])

@@ -3,13 +3,13 @@ import type { Db } from '#src/db/client.ts';
 
 export type ConversationRow = { id: string; sessionId: string; state: unknown };
 
-/** Begins a conversation. @returns its id */
+/** Starts a conversation. @returns its id */
 export async function insertConversation(db: Db, sessionId: string, promptId: string): Promise<string> {
   const { id } = await db
     .insertInto('chatbot_conversations')
     .values(({ selectFrom }) => ({
       session_id: sessionId,
-      // A prompt that staff have removed is no reason not to answer.
+      // A prompt removed by staff must not prevent an answer.
       prompt_id: selectFrom('chatbot_prompts').select('id').where('id', '=', promptId),
     }))
     .returning('id')
@@ -40,7 +40,7 @@ export async function saveConversationState(db: Db, id: string, state: object): 
     .execute();
 }
 
-/** Hands the conversations of an old session id over to a new one; after it the old id opens nothing. */
+/** Assigns the conversations of an old session id to a new one; the old id is invalid afterwards. */
 export async function exchangeSession(db: Db, oldId: string, newId: string): Promise<number> {
   const result = await db
     .updateTable('chatbot_conversations')
@@ -50,13 +50,13 @@ export async function exchangeSession(db: Db, oldId: string, newId: string): Pro
   return Number(result.numUpdatedRows);
 }
 
-/** Removes every conversation of a session, with its messages. @returns how many there were */
+/** Deletes all conversations of a session, with their messages. @returns number of conversations */
 export async function deleteConversationsOf(db: Db, sessionId: string): Promise<number> {
   const result = await db.deleteFrom('chatbot_conversations').where('session_id', '=', sessionId).executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 
-/** Removes messages from before an instant, and conversations that then hold none. @returns messages removed */
+/** Deletes messages older than an instant, and conversations that are then empty. @returns number of messages */
 export async function deleteMessagesBefore(db: Db, instant: Date): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const result = await tx.deleteFrom('chatbot_buybot_messages').where('created_at', '<', instant).executeTakeFirst();

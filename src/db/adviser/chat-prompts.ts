@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 import { DEFAULT_PROMPT_ID } from '#src/domain/adviser/model-settings.ts';
 
-/** The words of a prompt; null when staff have removed it. */
+/** The text of a prompt; null when staff have removed it. */
 export async function readPrompt(db: Db, id: string): Promise<string | null> {
   const row = await db.selectFrom('chatbot_prompts').select('prompt_content').where('id', '=', id).executeTakeFirst();
   return row?.prompt_content ?? null;
@@ -13,7 +13,7 @@ export type PromptRow = PromptFields & { id: string; createdAt: Date };
 
 const FIELDS = ['name', 'prompt_content as content'] as const;
 
-/** Every prompt, newest first. */
+/** All prompts, newest first. */
 export const listPrompts = (db: Db): Promise<PromptRow[]> =>
   db
     .selectFrom('chatbot_prompts')
@@ -24,7 +24,7 @@ export const listPrompts = (db: Db): Promise<PromptRow[]> =>
 
 const columns = ({ name, content }: PromptFields) => ({ name, prompt_content: content });
 
-/** Prompts as staff write them; the one in use stays. */
+/** Prompts edited by staff; the one in use cannot be removed. */
 export const PROMPTS = {
   noun: 'prompt',
   async insert(db: Db, fields: PromptFields): Promise<string> {

@@ -7,7 +7,7 @@ import { testDatabase } from '#test/support/database.ts';
 const { url, db } = await testDatabase();
 const fileUrl = (name: string): string => pathToFileURL(`${import.meta.dirname}/${name}`).href;
 
-/** Sets tokens aside thirty times at once, in a process of its own; prints how often it was let. */
+/** Reserves tokens thirty times concurrently, in a process of its own; prints how often it succeeded. */
 const PROCESS = `
   import { createDb, createPool } from ${JSON.stringify(fileUrl('../client.ts'))};
   import { reserveTokens } from ${JSON.stringify(fileUrl('chat-tokens.ts'))};
@@ -17,7 +17,7 @@ const PROCESS = `
   await db.destroy();
 `;
 
-test('two processes that set tokens aside at the same time stay within the budget together', async () => {
+test('two processes that reserve tokens concurrently stay within the budget together', async () => {
   const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', PROCESS, url]);
   const granted = (await Promise.all([run(), run()])).map(({ stdout }) => Number(stdout));
   expect(granted.reduce((sum, count) => sum + count, 0)).toBe(10);

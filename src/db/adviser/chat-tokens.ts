@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 
 /**
- * Sets tokens of the day's budget aside, in one statement: however many answers begin at once, together they stay within it.
+ * Reserves tokens of the day's budget in one statement, so that concurrent answers stay within it together.
  * @param day YYYY-MM-DD, in Sweden
- * @returns tokens of the day, these included; null when they would be more than the budget, and none were set aside
+ * @returns tokens used today, including these; null when they would exceed the budget, and none were reserved
  */
 export async function reserveTokens(db: Db, day: string, tokens: number, budget: number): Promise<number | null> {
   if (tokens > budget) return null;
@@ -16,7 +16,7 @@ export async function reserveTokens(db: Db, day: string, tokens: number, budget:
   return rows[0]?.tokens ?? null;
 }
 
-/** Gives back what was set aside and not used (or takes what was used beyond it). */
+/** Returns reserved tokens that were not used, or adds those used beyond the reservation. */
 export async function settleTokens(db: Db, day: string, reserved: number, used: number): Promise<void> {
   await sql`update chatbot_tokens set tokens = greatest(0, tokens + ${used - reserved}) where day = ${day}`.execute(db);
 }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 
-/** How much the adviser is used, over some days up to now. */
+/** Usage of the adviser over some days up to now. */
 export type ChatUse = {
   conversations: number;
-  /** What visitors wrote and was taken. */
+  /** Accepted messages of visitors. */
   messages: number;
-  /** Answers by the language model to the end, and those that the built-in adviser gave or ended. */
+  /** Answers completed by the language model, and those given or completed by the built-in adviser. */
   modelAnswers: number;
   builtInAnswers: number;
-  /** Messages that were refused, as far as they were noted. */
+  /** Rejected messages, as far as they were recorded. */
   refused: number;
   tokens: number;
   tokensToday: number;
-  /** Messages of each Swedish day, the oldest first, days without any among them. */
+  /** Messages of each Swedish day, the oldest first, including days without any. */
   days: { day: string; messages: number }[];
 };
 

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await db.deleteFrom('security_events').execute();
 });
 
-test('the latest conversation of a session, and of no other', async () => {
+test('returns the latest conversation of a session, and of no other', async () => {
   await begin();
   const latest = await begin();
   await begin('two');
@@ -40,7 +40,7 @@ test('the latest conversation of a session, and of no other', async () => {
   expect(await latestConversation(db, 'three')).toBeUndefined();
 });
 
-test('a conversation remembers its state, and needs no prompt that staff removed', async () => {
+test('a conversation stores its state, and works after staff removed its prompt', async () => {
   const id = await insertConversation(db, 'one', '00000000-0000-4000-8000-00000000dead');
   await saveConversationState(db, id, { shown: [1] });
   expect(await findConversation(db, id)).toMatchObject({ state: { shown: [1] } });
@@ -55,7 +55,7 @@ test('an old session id is exchanged once', async () => {
   expect(await latestConversation(db, 'new')).toMatchObject({ id });
 });
 
-test('messages in their order, those of the visitor newest first', async () => {
+test('returns messages in order, those of the visitor newest first', async () => {
   const conversationId = await begin();
   for (const role of ['user', 'bot', 'user'] as const) await insertMessage(db, { conversationId, role, message: role });
   await insertMessage(db, { conversationId, role: 'bot', message: 'last', shown: { ads: [] } });
@@ -67,7 +67,7 @@ test('messages in their order, those of the visitor newest first', async () => {
   expect(own[0]?.id).toBeGreaterThan(own[1]?.id ?? 0);
 });
 
-test('what is deleted is gone, with its messages', async () => {
+test('deletes a conversation with its messages', async () => {
   const [mine, other] = [await begin('one'), await begin('two')];
   for (const conversationId of [mine, other]) await insertMessage(db, { conversationId, role: 'user', message: 'hej' });
   expect(await deleteConversationsOf(db, 'one')).toBe(1);
@@ -75,7 +75,7 @@ test('what is deleted is gone, with its messages', async () => {
   expect(left).toEqual([{ id: other }]);
 });
 
-test('old messages go, and conversations that held nothing else', async () => {
+test('deletes old messages, and conversations that contained nothing else', async () => {
   const [old, lively] = [await begin(), await begin()];
   for (const conversationId of [old, lively])
     await insertMessage(db, { conversationId, role: 'user', message: 'förr' });
@@ -93,7 +93,7 @@ test('old messages go, and conversations that held nothing else', async () => {
   expect((await readMessages(db, lively, 9)).map(({ message }) => message)).toEqual(['nu']);
 });
 
-test('answers that begin at once stay within the budget of the day together', async () => {
+test('concurrent answers stay within the budget of the day together', async () => {
   const tries = await Promise.all(Array.from({ length: 30 }, () => reserveTokens(db, '2026-11-21', 100, 1_000)));
   expect(tries.filter((tokens) => tokens !== null)).toHaveLength(10);
   expect(Math.max(...tries.map((tokens) => tokens ?? 0))).toBe(1_000);
@@ -103,7 +103,7 @@ test('answers that begin at once stay within the budget of the day together', as
   expect(await reserveTokens(db, '2026-11-22', 1_001, 1_000)).toBeNull();
 });
 
-test('the use of some days is counted', async () => {
+test('counts the usage of some days', async () => {
   const conversationId = await begin();
   await insertMessage(db, { conversationId, role: 'user', message: 'hej' });
   await insertMessage(db, { conversationId, role: 'bot', message: 'hej', shown: { by: 'model' } });

@@ -7,7 +7,7 @@ import { newestAdsOfBrand, readBrandModels, readModelNames, readModelSlugs } fro
 
 const { db, pool } = await testDatabase();
 
-test('a brand with all its series, those with most ads first, and its newest ads with a picture', async () => {
+test('reads a brand with all its series, those with most ads first, and its newest ads with a picture', async () => {
   const ads = await insertAds(db, 3, () => ({ brand: 'Saab', series: '9-5', price: 50_000, model_year: 2008 }));
   await insertAd(db, { brand: 'Saab', series: '9-3', image_urls: [] });
   await insertAd(db, { brand: 'Saab', series: null, status: 'sold' });
@@ -22,19 +22,19 @@ test('a brand with all its series, those with most ads first, and its newest ads
   expect(await newestAdsOfBrand(db, 'Saab', 2)).toEqual(ads.slice(0, 2).map((ad) => ad.internal_id));
 });
 
-test('a brand that there is not', async () => {
+test('returns null for an unknown brand', async () => {
   expect(await readBrandModels(db, 'Saab')).toBeNull();
   expect(await newestAdsOfBrand(db, "'; --", 20)).toEqual([]);
 });
 
-test('slugs by names', async () => {
+test('finds slugs by names', async () => {
   expect(await readModelSlugs(db, 'Volkswagen', 'ID.3')).toEqual({ brand: 'volkswagen', series: 'id-3' });
   expect(await readModelSlugs(db, 'Volkswagen', null)).toEqual({ brand: 'volkswagen', series: null });
   expect(await readModelSlugs(db, 'Volkswagen', '9-3')).toBeNull();
   expect(await readModelSlugs(db, 'Egenbygge', null)).toBeNull();
 });
 
-test('every name of the catalogue', async () => {
+test('lists every name of the catalogue', async () => {
   const names = await readModelNames(db);
   const volkswagen = names.find(({ slug }) => slug === 'volkswagen');
   expect(volkswagen?.aliases).toContain('VW');

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 
-/** A brand with its series, as its page shows them. */
+/** A brand with its series, for its page. */
 export type BrandModels = {
   id: number;
   name: string;
   slug: string;
   aliases: string[];
-  /** Ads for sale. */
+  /** Active ads. */
   ads: number;
-  /** Every series of the catalogue, those with most ads first. */
+  /** All series of the catalogue, those with most ads first. */
   series: {
     name: string;
     slug: string;
@@ -49,7 +49,7 @@ export async function newestAdsOfBrand(db: Db, brand: string, max: number): Prom
   return rows.map((row) => row.internal_id);
 }
 
-/** The slugs of a brand, and of a series of it, by their names; null where the catalogue has no such brand, or no such series. */
+/** The slugs of a brand, and of a series of it, by their names; null when the catalogue has no such brand or series. */
 export async function readModelSlugs(
   db: Db,
   brand: string,
@@ -64,7 +64,7 @@ export async function readModelSlugs(
   return row === undefined || (series !== null && row.series === null) ? null : row;
 }
 
-/** Every name that an address may be guessed from. */
+/** All names that may occur in a guessed address. */
 export type ModelNames = {
   name: string;
   slug: string;

@@ -4,7 +4,7 @@ import { catalogueHash, readCatalogue } from './catalogue.ts';
 
 const { db } = await testDatabase();
 
-test('the catalogue is read nested, with ids, generations in order of time', async () => {
+test('reads the catalogue nested, with ids, generations in order of time', async () => {
   const { brands } = await readCatalogue(db);
   const v60 = brands.find(({ slug }) => slug === 'volvo')?.series.find(({ slug }) => slug === 'v60');
   expect(v60?.id).toBeGreaterThan(0);
@@ -14,6 +14,6 @@ test('the catalogue is read nested, with ids, generations in order of time', asy
   expect(v60?.generations.every(({ bodyTypes }) => bodyTypes.length > 0)).toBe(true);
 });
 
-test('what was loaded is known by its hash', async () => {
+test('recognises loaded files by their hash', async () => {
   expect(await catalogueHash(db)).toMatch(/^[0-9a-f]{64}$/);
 });

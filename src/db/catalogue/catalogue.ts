@@ -9,11 +9,14 @@ export async function catalogueHash(db: Db): Promise<string | null> {
   return row?.hash ?? null;
 }
 
-/** Two processes that start at once load one after the other. */
+/** Serialises loads, so that concurrent starts load one after the other. */
 export const lockCatalogue = (tx: Tx): Promise<unknown> =>
   sql`lock table catalogue_version in share row exclusive mode`.execute(tx);
 
-/** Writes the whole catalogue: rows are found again by slug, engines are replaced, what left the files goes unless an ad or a category needs it. */
+/**
+ * Writes the whole catalogue: rows are matched by slug, engines are replaced, entries that left the files are removed unless an
+ * ad or a category references them.
+ */
 export async function writeCatalogue(tx: Tx, brands: readonly BrandFile[], hash: string): Promise<void> {
   const { brandRows, seriesRows, generationRows, engineRows } = rowsOf(brands);
   await sql`
@@ -66,7 +69,7 @@ export async function writeCatalogue(tx: Tx, brands: readonly BrandFile[], hash:
     on conflict (only_row) do update set hash = excluded.hash, loaded_at = now()`.execute(tx);
 }
 
-/** The catalogue as rows, which name what they belong to by slug. */
+/** Flattens the catalogue to rows that reference their parents by slug. */
 function rowsOf(brands: readonly BrandFile[]) {
   const brandRows = brands.map(({ slug, name, country, aliases }) => ({ slug, name, country, aliases }));
   const seriesRows = brands.flatMap((brand) =>
@@ -132,7 +135,7 @@ async function removeWhatLeft(tx: Tx): Promise<void> {
       and not exists (select from ads where ads.brand_id = brands.id)`.execute(tx);
 }
 
-/** The catalogue with its ids, nested, as matching needs it. */
+/** The catalogue with its ids, nested, as needed for matching. */
 export async function readCatalogue(db: Db): Promise<Catalogue> {
   const [brands, series, generations, engines] = await Promise.all([
     db.selectFrom('brands').select(['id', 'name', 'slug', 'country', 'aliases']).orderBy('id').execute(),

@@ -7,7 +7,7 @@ import { readGenerations, readSeriesDetail } from './series-statistics.ts';
 
 const { db, pool } = await testDatabase();
 
-test('a series by its slugs; no other form', async () => {
+test('finds a series by its slugs, and by no other form', async () => {
   const read = (brand: string, series: string) => readSeriesDetail(db, { brand, series }, FACTORY_NOW);
   expect(await read('saab', '9-3')).toMatchObject({
     ...{ name: '9-3', brand: 'Saab', brandSlug: 'saab', newestWithoutGeneration: [] },
@@ -18,7 +18,7 @@ test('a series by its slugs; no other form', async () => {
   expect(await read('', '')).toBeNull();
 });
 
-test('the latest generation first; stars of the ads before those of the catalogue', async () => {
+test('lists the latest generation first; stars of the ads before those of the catalogue', async () => {
   await insertAd(db, { generation: 'II', euro_ncap_result: 4, euro_ncap_year: 2025 });
   await withTransaction(pool, (client) => computeStatistics(client, 'all', FACTORY_NOW));
   const v60 = await readSeriesDetail(db, { brand: 'volvo', series: 'v60' }, FACTORY_NOW);

@@ -7,7 +7,7 @@ import {
   type StockFigures,
 } from '#src/domain/statistics/series-statistics.ts';
 
-/** A series with what the stock says of it. */
+/** A series with its statistics. */
 export type SeriesDetail = {
   id: number;
   name: string;
@@ -15,7 +15,7 @@ export type SeriesDetail = {
   brand: string;
   brandSlug: string;
   statistics: SeriesStatistics;
-  /** Newest ads of which the generation is not known. */
+  /** Newest ads whose generation is not known. */
   newestWithoutGeneration: number[];
 };
 
@@ -23,16 +23,16 @@ export type SeriesDetail = {
 export type GenerationDetail = {
   name: string;
   slug: string;
-  /** Years in which it was built; no last one: still built. */
+  /** Production years; no last year: still in production. */
   yearFrom: number;
   yearTo: number | null;
   figures: StockFigures;
-  /** The most stars of its ads, else those of the catalogue, with the year of the test. */
+  /** The most stars of its ads, otherwise those of the catalogue, with the year of the test. */
   euroNcap: { stars: number; year: number | null } | null;
   newest: number[];
 };
 
-/** The figures that both tables have, as a StaffStockFigures. */
+/** Converts the columns common to both tables to StaffStockFigures. */
 const STOCK_FIGURES = sql.raw(`jsonb_build_object(
   'ads', ads, 'yearMin', year_min, 'yearMax', year_max, 'odometerCount', odometer_count, 'odometerMedianKm', odometer_median_km,
   'price', jsonb_build_object('count', price_count, 'min', price_min, 'lowerQuartile', price_lower_quartile, 'median', price_median,
@@ -40,7 +40,7 @@ const STOCK_FIGURES = sql.raw(`jsonb_build_object(
 
 /**
  * The series of the two slugs, in one statement; null when there is none.
- * @param now stands in for the time of counting where nothing was counted
+ * @param now used as the time of counting where nothing was counted
  */
 export async function readSeriesDetail(
   db: Db,
@@ -67,7 +67,7 @@ export async function readSeriesDetail(
   return { ...series, statistics: countedAt ? { ...statistics, countedAt } : emptyStatistics(now) };
 }
 
-/** The generations of a series, the latest first, those without ads as well. */
+/** The generations of a series, the latest first, including those without ads. */
 export async function readGenerations(db: Db, seriesId: number): Promise<GenerationDetail[]> {
   type Row = Omit<GenerationDetail, 'figures'> & { figures: StockFigures | null };
   const { rows } = await sql<Row>`

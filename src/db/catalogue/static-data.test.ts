@@ -14,7 +14,7 @@ const makeReady = () =>
     await writeStaticData(client);
   });
 
-test('every brand and series with its ads for sale, the commonest first; the same counted and live', async () => {
+test('lists every brand and series with its active ads, the commonest first; the same precomputed and live', async () => {
   await insertAds(db, 2, () => ({ brand: 'Saab', series: '9-5' }));
   await insertAd(db, { brand: 'Saab', series: null });
   await insertAd(db, { brand: 'Volvo', series: 'V60' });
@@ -39,7 +39,7 @@ test('every brand and series with its ads for sale, the commonest first; the sam
   expect({ brands, series }).toEqual({ brands: live.brands, series: live.series });
 });
 
-test('what is older than the stock or the catalogue is ignored', async () => {
+test('ignores data older than the stock or the catalogue', async () => {
   await insertAd(db);
   await makeReady();
   const before = await readStaticData(db);

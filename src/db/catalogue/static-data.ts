@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Db } from '#src/db/client.ts';
 import type { StaticData } from '#src/domain/catalogue/static-data.ts';
 
-/** Where the numbers of ads come from: what an import counted, or the ads themselves. */
+/** Source of the numbers of ads: precomputed by an import, or counted live. */
 const COUNTS = {
   counted: {
     brands: `select brands.id as brand_id, active as ads from stock_counts join brands on brands.name = stock_counts.brand`,
@@ -27,7 +27,7 @@ const dataSql = ({ brands, series }: (typeof COUNTS)[keyof typeof COUNTS]): stri
       from series join brands on brands.id = series.brand_id left join (${series}) counted on counted.series_id = series.id)
   )`;
 
-/** Makes the data ready for the stock as it stands now; called in the transaction that publishes it, after its version was given. */
+/** Precomputes the data for the current stock; called in the transaction that publishes it, after its version was set. */
 export async function writeStaticData(client: pg.ClientBase): Promise<void> {
   await client.query(`
     insert into static_data (stock_version, catalogue_hash, generated_at, data)
@@ -39,11 +39,11 @@ export async function writeStaticData(client: pg.ClientBase): Promise<void> {
 export type StampedData = StaticData & {
   /** When it was counted. */
   generated: Date;
-  /** Equal stamps, equal data. */
+  /** Changes with the data. */
   stamp: string;
 };
 
-/** What the stock's last import made ready; when stock or catalogue have changed since, the same from the ads themselves. */
+/** The data precomputed by the last import; if stock or catalogue have changed since, the same counted live. */
 export async function readStaticData(db: Db): Promise<StampedData> {
   const { rows } = await sql<StampedData>`
     select data->'brands' as brands, data->'series' as series, generated_at as generated, stock_version || '-' || catalogue_hash as stamp
@@ -51,7 +51,7 @@ export async function readStaticData(db: Db): Promise<StampedData> {
   return rows[0] ?? readLive(db);
 }
 
-/** Whether what was made ready, and the statistics beside it, are those of the stock and the catalogue as they are. */
+/** Whether the precomputed data and the statistics belong to the current stock and catalogue. */
 export async function isStaticDataFresh(db: Db): Promise<boolean> {
   const { rows } = await sql`select from static_data where ${IS_FRESH}`.execute(db);
   return rows.length > 0;

@@ -6,7 +6,7 @@ import { readStockNames, readStockVersion } from './stock-names.ts';
 
 const { db } = await testDatabase();
 
-test('names are those of the catalogue and of the active ads', async () => {
+test('reads the names of the catalogue and of the active ads', async () => {
   await insertAd(db, { brand: 'Elbyte', series: 'Prototyp', generation: 'Ett' });
   await insertAd(db, { brand: 'Såld & Co', series: null, status: 'sold' });
   const names = await readStockNames(db);
@@ -17,7 +17,7 @@ test('names are those of the catalogue and of the active ads', async () => {
   expect([...(own?.generations.byName.keys() ?? [])]).toEqual(['Ett']);
 });
 
-test('the version moves with the stock', async () => {
+test('the version changes with the stock', async () => {
   const before = await readStockVersion(db);
   await insertAd(db);
   expect(await readStockVersion(db)).toBe(before + 1);

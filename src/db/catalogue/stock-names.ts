@@ -2,7 +2,7 @@ import type { Db } from '#src/db/client.ts';
 import { buildStockNames, type ModelEntry, type StockNames } from '#src/domain/ads/stock-names.ts';
 import { readCatalogue } from './catalogue.ts';
 
-/** The names of catalogue and active ads that filters are held against. */
+/** The names of catalogue and active ads against which filters are resolved. */
 export async function readStockNames(db: Db): Promise<StockNames> {
   const [catalogue, variants] = await Promise.all([readCatalogue(db), readVariants(db)]);
   return buildStockNames(catalogue, variants);
@@ -18,7 +18,7 @@ const readVariants = (db: Db): Promise<ModelEntry[]> =>
     .groupBy(['brand', 'series', 'generation'])
     .execute();
 
-/** The stock's version: whatever depends on the stock alone is good until it changes. */
+/** The stock's version: data that depends on the stock alone is valid until it changes. */
 export async function readStockVersion(db: Db): Promise<number> {
   const row = await db.selectFrom('stock_version').select('version').executeTakeFirstOrThrow();
   return row.version;

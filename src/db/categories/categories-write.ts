@@ -9,7 +9,7 @@ export async function categoriesHash(db: Db): Promise<string | null> {
   return row?.hash ?? null;
 }
 
-/** Two processes that start at once load one after the other. */
+/** Serialises loads, so that concurrent starts load one after the other. */
 export const lockCategories = (tx: Tx): Promise<unknown> =>
   sql`lock table categories_version in share row exclusive mode`.execute(tx);
 
@@ -19,23 +19,23 @@ export async function storeCategoriesHash(tx: Tx, hash: string): Promise<void> {
     on conflict (only_row) do update set hash = excluded.hash, loaded_at = now()`.execute(tx);
 }
 
-/** Slugs of the categories whose own version by staff stands. */
+/** Slugs of the categories that staff have edited. */
 export async function readEditedCategories(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('categories').select('slug').where('edited_at', 'is not', null).execute();
   return rows.map(({ slug }) => slug);
 }
 
-/** Removes every category that neither the files nor staff have. */
+/** Removes every category that is neither in the files nor edited by staff. */
 export async function removeOtherCategories(tx: Tx, slugs: readonly string[]): Promise<void> {
   const unedited = tx.deleteFrom('categories').where('edited_at', 'is', null);
   await (slugs.length === 0 ? unedited : unedited.where('slug', 'not in', slugs)).execute();
 }
 
 /**
- * Writes one category whole, in the place of what its slug had: its id stays, everything under it is new; stars and ranks follow
+ * Writes one category in place of the one with its slug: the id stays, everything below it is new; stars and ranks are calculated
  * from the ratings.
- * @param editedAt when staff wrote it; null: as the file says
- * @throws when a winner's series is not in the catalogue; the caller has checked that it is
+ * @param editedAt when staff wrote it; null: from the file
+ * @throws when a winner's series is not in the catalogue, which the caller has checked
  */
 export async function writeCategory(tx: Tx, category: CategoryFile, editedAt: Date | null): Promise<void> {
   const { slug, name, label, description, searchWords } = category;

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await write(categoryFile('familj', { name: 'Zonens familjebilar', winners }));
 });
 
-test('categories stand in Swedish order, each with its best winner', async () => {
+test('lists categories in Swedish order, each with its best winner', async () => {
   const rows = await readCategories(db);
   expect(rows.map(({ slug }) => slug)).toEqual(['familj', 'stad', 'vinter']);
   expect(rows[0]).toEqual({
@@ -33,7 +33,7 @@ test('categories stand in Swedish order, each with its best winner', async () =>
   expect((await readCategories(db, 2)).map(({ slug }) => slug)).toEqual(['familj', 'stad']);
 });
 
-test('a category is read with attributes, winners by rank, ratings and relations', async () => {
+test('reads a category with attributes, winners by rank, ratings and relations', async () => {
   const category = await readCategory(db, 'familj');
   expect(category?.attributes.map(({ name }) => name)).toEqual(
     categoryFile('familj').attributes.map(({ name }) => name),
@@ -67,19 +67,19 @@ test('a category is read with attributes, winners by rank, ratings and relations
   });
 });
 
-test('generations are those of the recommended years', async () => {
+test('lists the generations of the recommended years', async () => {
   const category = await readCategory(db, 'stad');
   const v60 = category?.winners.find(({ seriesSlug }) => seriesSlug === 'v60');
   expect(v60?.generations.map(({ name }) => name)).toEqual(['II']);
 });
 
-test('a slug that is none', async () => {
+test('returns null for an unknown slug', async () => {
   for (const slug of ['', 'finns-inte', "stad'; drop table categories; --", '%']) {
     expect(await readCategory(db, slug)).toBeNull();
   }
 });
 
-test('what staff wrote is known', async () => {
+test('reports which categories staff have edited', async () => {
   await write(categoryFile('vinter', { name: 'Redaktionens vinterbilar' }), new Date('2026-11-20T12:00:00Z'));
   expect(await db.transaction().execute(readEditedCategories)).toEqual(['vinter']);
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 import type { Fuel } from '#src/domain/ads/vocabulary.ts';
 
-/** A category as lists show it. */
+/** A category in a list. */
 export type CategoryRow = {
   slug: string;
   name: string;
@@ -12,7 +12,7 @@ export type CategoryRow = {
   best: { brand: string; series: string; variant: string | null; fuel: Fuel | null; score: number } | null;
 };
 
-/** Categories by name, as Swedes sort. @param limit most of them; all when left out */
+/** Categories by name, in Swedish order. @param limit maximum number; all when omitted */
 export async function readCategories(db: Db, limit: number | null = null): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
     select slug, categories.name, label, description, (
@@ -38,9 +38,9 @@ export type CategoryWinnerRow = {
   /** Model years; null: still recommended as it is sold. */
   yearFrom: number;
   yearTo: number | null;
-  /** What narrows the series, as ads write it. */
+  /** Narrows the series, as ads write it. */
   variant: string | null;
-  /** The fuel of the cars that are meant; null: any. */
+  /** The fuel of the recommended cars; null: any. */
   fuel: Fuel | null;
   /** Stars, 1 to 5 with one decimal. */
   score: number;
@@ -50,7 +50,7 @@ export type CategoryWinnerRow = {
   ratings: { attribute: string; score: number; reason: string }[];
   /** Generations of the series in these years, the oldest first. */
   generations: { name: string; yearFrom: number; yearTo: number | null }[];
-  /** Other categories in which the series wins, with the best of its ranks there. */
+  /** Other categories in which the series wins, with its best rank there. */
   alsoIn: { slug: string; label: string; rank: number }[];
 };
 
@@ -63,10 +63,10 @@ export type CategoryDetail = {
   winners: CategoryWinnerRow[];
 };
 
-/** Winners shown of a category (PUB §9). */
+/** Number of winners shown of a category (PUB §9). */
 const MAX_WINNERS = 10;
 
-/** One category with everything that is written about it, in one statement; null when there is none of that slug. */
+/** One category with all its content, in one statement; null when the slug is unknown. */
 export async function readCategory(db: Db, slug: string): Promise<CategoryDetail | null> {
   const { rows } = await sql<CategoryDetail>`
     select categories.slug, categories.name, categories.label, categories.description, (

@@ -7,7 +7,7 @@ import { isCategoryNameTaken, listStoredCategories, readStoredCategory } from '.
 const { db, pool } = await testDatabase();
 beforeEach(() => pool.query('truncate categories cascade'));
 
-test('a category reads as its file says it, with a version that any change makes another', async () => {
+test('reads a category as its file defines it, with a version that any change modifies', async () => {
   const file = categoryFile('stad');
   await insertCategory(db, file);
   const stored = await readStoredCategory(db, 'stad');
@@ -21,7 +21,7 @@ test('a category reads as its file says it, with a version that any change makes
   expect(await readStoredCategory(db, 'finns-inte')).toBeNull();
 });
 
-test('names of other categories are taken, one’s own are not', async () => {
+test('reports names of other categories as taken, but not the category’s own', async () => {
   await insertCategory(db, categoryFile('stad'));
   await insertCategory(db, categoryFile('familj'));
   const name = 'Bästa bilen för stad';

@@ -3,15 +3,15 @@ import type { Db } from '#src/db/client.ts';
 import type { CategoryFile } from '#src/domain/categories/category-file.ts';
 
 export type StoredCategory = {
-  /** As a file would say it, its winners in the order of their ranks. */
+  /** In the form of a file, with its winners in the order of their ranks. */
   category: CategoryFile;
-  /** When staff wrote it; null: as the file says. */
+  /** When staff wrote it; null: from the file. */
   editedAt: Date | null;
-  /** Another as soon as anything of it is. */
+  /** Changes with any part of it. */
   version: string;
 };
 
-/** One category as it can be edited; null when there is none of that slug. */
+/** One category for editing; null when the slug is unknown. */
 export async function readStoredCategory(db: Db, slug: string): Promise<StoredCategory | null> {
   const { rows } = await sql<StoredCategory>`
     select category, "editedAt", md5(category::text) as version from (
@@ -55,7 +55,7 @@ export async function isCategoryNameTaken(
   return rows.length > 0 ? 'label taken' : null;
 }
 
-/** Every category by name, with the time of staff's own version. */
+/** All categories by name, with the time of staff's own version. */
 export const listStoredCategories = (db: Db) =>
   db
     .selectFrom('categories')

@@ -44,11 +44,11 @@ const found = async (...winners: WinnerCars[]) => {
   return [...ads].map(([id, rows]) => [id, rows.map(({ internalId }) => internalId)]);
 };
 
-test('the newest ads of each winner, within its years, sold ones left out', async () => {
+test('returns the newest ads of each winner, within its years, without sold ones', async () => {
   expect(await found(v60)).toEqual([[1, [ids.unpriced, ids.cut, ids.second]]]);
 });
 
-test('an open end; a variant stands in the name as a word of its own', async () => {
+test('handles open-ended years; a variant matches whole words of the name', async () => {
   expect(await found(ceed)).toEqual([[2, expect.arrayContaining([ids.estate, ids.plugin])]]);
   expect(await found({ ...ceed, variant: null })).toEqual([
     [2, expect.arrayContaining([ids.estate, ids.plugin, ids.hatch])],
@@ -57,7 +57,7 @@ test('an open end; a variant stands in the name as a word of its own', async () 
   expect(await found({ ...ceed, variant: '(.*' })).toHaveLength(1);
 });
 
-test('a fuel leaves cars of other fuels out, with a variant or without one', async () => {
+test('a fuel excludes cars of other fuels, with a variant or without one', async () => {
   const plugin = { ...ceed, fuel: 'Laddhybrid' } as const;
   expect(await found(plugin)).toEqual([[2, [ids.plugin]]]);
   expect(await found({ ...plugin, variant: null })).toEqual([[2, [ids.plugin]]]);
@@ -67,7 +67,7 @@ test('a fuel leaves cars of other fuels out, with a variant or without one', asy
   expect(await found({ ...plugin, fuel: 'El' })).toEqual([]);
 });
 
-test('ads are whole rows of a list, price cut and all', async () => {
+test('returns ads as complete list rows, including a price cut', async () => {
   const ads = await readWinnerAds(db, [v60, ceed], PER_WINNER, FACTORY_NOW);
   const cut = ads.get(1)?.find(({ internalId }) => internalId === ids.cut);
   expect(cut).toMatchObject({
@@ -78,7 +78,7 @@ test('ads are whole rows of a list, price cut and all', async () => {
   expect(ads.get(1)?.[0]).not.toHaveProperty('winnerId');
 });
 
-test('facts: number, lowest and middle price', async () => {
+test('returns facts: number, lowest and median price', async () => {
   expect(await readWinnerFacts(db, [v60, ceed])).toEqual(
     new Map([
       [1, { count: 4, lowestPrice: 100_000, medianPrice: 200_000 }],
@@ -87,14 +87,14 @@ test('facts: number, lowest and middle price', async () => {
   );
 });
 
-test('no winners, or none for sale', async () => {
+test('handles no winners, and winners without active ads', async () => {
   expect(await found()).toEqual([]);
   expect(await readWinnerFacts(db, [])).toEqual(new Map());
   expect(await found({ ...v60, yearFrom: 2011, yearTo: 2012 })).toEqual([]);
   expect(await readWinnerFacts(db, [{ ...v60, yearFrom: 2011, yearTo: 2012 }])).toEqual(new Map());
 });
 
-test('unconfirmed ads stand in only where there are not enough others', async () => {
+test('uses unconfirmed ads only when there are not enough others', async () => {
   const tx = await db.startTransaction().execute();
   try {
     const silent = await insertDealer(tx, {

@@ -4,24 +4,24 @@ import { IS_UNCONFIRMED } from '#src/db/ads/unconfirmed.ts';
 import type { Db } from '#src/db/client.ts';
 import type { CategoryWinnerRow } from './categories.ts';
 
-/** What says which ads are a winner's: its series, its model years and what narrows them. */
+/** Selects the ads of a winner: its series, its model years and further restrictions. */
 export type WinnerCars = Pick<CategoryWinnerRow, 'id' | 'seriesId' | 'yearFrom' | 'yearTo' | 'variant' | 'fuel'>;
 
-/** Ads of one winner for sale, with and without pictures; kr. */
+/** Active ads of one winner, with and without pictures; kr. */
 export type WinnerFacts = { count: number; lowestPrice: number | null; medianPrice: number | null };
 
 export const NO_FACTS: WinnerFacts = { count: 0, lowestPrice: null, medianPrice: null };
 
-/** Of so many times the newest ads that are shown those are shown first that their dealers confirm. */
+/** Factor of the newest ads to look at, among which confirmed ones are shown first. */
 const CANDIDATES = 2;
 
 /** Later than any model year. */
 const OPEN_END = 9999;
 
 /**
- * The newest ads of every winner, in one statement; unconfirmed ones where the newest few hold not enough others.
- * @param perWinner most ads of each
- * @param now decides whether a price cut is still a new one
+ * The newest ads of every winner, in one statement; unconfirmed ones only when there are not enough others among the newest.
+ * @param perWinner maximum number of ads of each
+ * @param now decides whether a price cut is still a recent one
  * @returns ads by winner's id, newest first; a winner without any is left out
  */
 export async function readWinnerAds(
@@ -65,7 +65,7 @@ export async function readWinnerAds(
 }
 
 /**
- * Number and prices of every winner's ads, in one statement. Winners that nothing but years narrows are counted from the index alone.
+ * Number and prices of every winner's ads, in one statement. Winners restricted by years alone are counted by an index-only scan.
  * @returns facts by winner's id; a winner without ads is left out
  */
 export async function readWinnerFacts(db: Db, winners: readonly WinnerCars[]): Promise<Map<number, WinnerFacts>> {
@@ -102,6 +102,9 @@ const recordset = (winners: readonly WinnerCars[]) => {
     as winner (id int, series_id int, year_from smallint, year_to smallint, pattern text, fuel text)`;
 };
 
-/** Every word of the variant, as a word of its own, in any order. Nothing but letters and digits is left in it. */
+/**
+ * A regular expression for every word of the variant, as a whole word, in any order. Everything but letters and digits is removed
+ * from it.
+ */
 const patternOf = (variant: string): string =>
   `^${(variant.match(/[\p{L}\d]+/gu) ?? []).map((word) => `(?=.*\\m${word}\\M)`).join('')}`;

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** An ad that was away longer than this is a new ad when it comes back: the car was in other hands in between. */
+/** An ad that was missing for longer than this is a new ad when it returns: the car had another owner in between. */
 const RETURN_WINDOW_DAYS = 90;
 
 /**
- * Finds the known ad of each accepted row: by plate, then VIN hash, then the dealer's id, then (for rows that carry none of these)
- * the facts of the car. An ad that left within {@link RETURN_WINDOW_DAYS} is found as well; one whose status staff have set, and one that
- * the site closed because its dealer was silent, always. Drafts are no known ads.
+ * Finds the known ad of each accepted row: by plate, then VIN hash, then the dealer's id, then (for rows without any of these)
+ * the facts of the car. Also matches ads that were removed within {@link RETURN_WINDOW_DAYS}, and, regardless of time, ads whose
+ * status staff have set or that the site closed because their dealer was silent. Drafts are never matched.
  */
 export async function matchKnownAds(client: pg.ClientBase, deliveredAt: Date): Promise<void> {
   await client.query(
@@ -30,7 +30,7 @@ export async function matchKnownAds(client: pg.ClientBase, deliveredAt: Date): P
     'row.vin_hash = ad.vin_hash',
     `row.dealer_ad_id = ad.dealer_ad_id and ${noConflict('licence_plate')} and ${noConflict('vin_hash')}`,
   ];
-  // A row for sale finds the open ad, or a closed one that may return; a closed row finds the ad it closes or was.
+  // A row for sale finds the open ad, or a closed one that may return; a closed row finds the ad that it closes or has closed.
   const mayBe = `ad.is_held or ad.is_expired or case when row.status = 'active' then ad.status = 'active' or ad.closed_at > $1::timestamptz - interval '${RETURN_WINDOW_DAYS} days'
       else ad.status = 'active' or ad.closed_at = row.closed_at end`;
   for (const rule of rules) {
@@ -74,7 +74,7 @@ async function takeMatches(client: pg.ClientBase, matches: string, values: unkno
 
 export type DealerLoss = { dealer: string; active: number; missing: number };
 
-/** Per dealer of the delivery: how many of its open ads the delivery no longer holds. */
+/** Per dealer of the delivery: number of its open ads that are missing from the delivery. */
 export async function countMissing(client: pg.ClientBase): Promise<DealerLoss[]> {
   const result = await client.query<DealerLoss>(
     `select dealers.name as dealer, count(*)::int as active, (count(*) filter (where not known.taken))::int as missing

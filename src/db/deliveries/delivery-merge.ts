@@ -6,11 +6,11 @@ import { CONTENT_COLUMNS, MATCH_COLUMNS } from './staged-columns.ts';
 const columnNames = (columns: readonly { name: string }[]): string[] => columns.map(({ name }) => name);
 export const TAKEN_OVER = [...columnNames(MATCH_COLUMNS), ...columnNames(CONTENT_COLUMNS)];
 
-/** An accepted row makes an ad that is new, changed, repriced, unchanged, returned or closed, each in one of these. */
+/** Kinds of accepted rows: each row is exactly one of these. */
 export type MergeCounts = {
   adsNew: number;
   adsChanged: number;
-  /** Nothing but the price changed. */
+  /** Only the price changed. */
   adsRepriced: number;
   adsUnchanged: number;
   adsReturned: number;
@@ -18,7 +18,7 @@ export type MergeCounts = {
   priceChanges: number;
 };
 
-/** Writes the delivery into the stock: new, changed, returned and missing ads with their events, prices and sightings. */
+/** Merges the delivery into the stock: new, changed, returned and missing ads with their events, prices and sightings. */
 export async function mergeDelivery(
   client: pg.ClientBase,
   runId: number,
@@ -75,10 +75,10 @@ export async function mergeDelivery(
   };
 }
 
-/** Of how many days with a delivery a dealer's usual interval is calculated. */
+/** Number of delivery days from which a dealer's usual interval is calculated. */
 const RECENT_DELIVERIES = 12;
 
-/** Notes the delivery of its dealers; ads of those that had fallen silent are confirmed again. @returns whether there were such */
+/** Records the delivery for its dealers, and confirms the ads of those that were silent. @returns whether there were any */
 async function recordDelivery(client: pg.ClientBase, run: unknown[]): Promise<boolean> {
   const reconfirmed = await client.query(
     `create temp table reconfirmed on commit drop as
@@ -95,7 +95,7 @@ async function recordDelivery(client: pg.ClientBase, run: unknown[]): Promise<bo
   return (reconfirmed.rowCount ?? 0) > 0;
 }
 
-/** Open ads of the delivery's dealers that it no longer holds. They were last seen in the dealer's delivery before this one. */
+/** Removes open ads of the delivery's dealers that are missing from it. They were last seen in the dealer's previous delivery. */
 async function removeMissing(client: pg.ClientBase, run: unknown[]): Promise<number> {
   await client.query(
     `create temp table missing on commit drop as select ad_id from known where status = 'active' and not taken and not is_held`,
@@ -171,7 +171,10 @@ async function reopenReturned(client: pg.ClientBase, run: unknown[]): Promise<nu
   return result.rowCount ?? 0;
 }
 
-/** Open ads that the delivery itself calls sold or removed (formats that carry closed ads), and those that the site had closed meanwhile. */
+/**
+ * Closes open ads that the delivery itself calls sold or removed (formats that contain closed ads), and those that the site had
+ * closed meanwhile.
+ */
 async function closeSold(client: pg.ClientBase, run: unknown[]): Promise<number> {
   await client.query(
     `create temp table closed on commit drop as
@@ -191,7 +194,7 @@ async function closeSold(client: pg.ClientBase, run: unknown[]): Promise<number>
   return result.rowCount ?? 0;
 }
 
-/** Takes over what differs; an ad that only the catalogue's match moved is written too, but is not called changed. */
+/** Updates ads that differ. An ad that differs only in its catalogue match is written too, but does not count as changed. */
 async function updateKnown(client: pg.ClientBase, run: unknown[]): Promise<void> {
   const matchDiffers = columnNames(MATCH_COLUMNS)
     .map((name) => `ads.${name} is distinct from staged.${name}`)
@@ -206,7 +209,7 @@ async function updateKnown(client: pg.ClientBase, run: unknown[]): Promise<void>
   );
 }
 
-/** Earlier prices that the delivery tells, then the price as it is now where it is not the last one known. */
+/** Stores earlier prices stated by the delivery, then the current price if it differs from the last known one. */
 async function writePrices(client: pg.ClientBase, run: unknown[]): Promise<number> {
   await client.query(
     `insert into price_events (ad_id, at, price, import_run_id)

@@ -4,21 +4,22 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { COPY_COLUMNS, STAGING_DDL } from './staged-columns.ts';
 
 /**
- * A delivery in the database: its rows are staged and told apart (here), matched with the dealer's known ads (delivery-matches.ts) and
- * merged (delivery-merge.ts), all in the caller's transaction. Readers see the stock as it was until the commit.
+ * A delivery in the database: its rows are staged and deduplicated (here), matched with the dealer's known ads
+ * (delivery-matches.ts) and merged (delivery-merge.ts), all in the caller's transaction. Readers see the old stock until the
+ * commit.
  */
 
 const COPY_CHUNK_BYTES = 256 * 1024;
 
 /**
  * Streams lines of COPY text into the staging table of this session.
- * @throws whatever the source throws; the transaction is then of no use
+ * @throws the error of the source; the transaction is then aborted
  */
 export async function stageRows(client: pg.ClientBase, lines: AsyncIterable<string>): Promise<void> {
   await client.query(`create temp table staged (${STAGING_DDL}) on commit drop`);
   const copy = client.query(copyFrom(`copy staged (${COPY_COLUMNS}) from stdin`));
   const finished = once(copy, 'finish');
-  // A full disk ends the copy while rows are still being read; the stream itself then fails with words that say nothing.
+  // A full disk ends the copy while rows are still being read; the stream's own error is then meaningless.
   let failure: unknown = null;
   finished.catch((error: unknown) => {
     failure = error;
@@ -35,7 +36,7 @@ export async function stageRows(client: pg.ClientBase, lines: AsyncIterable<stri
     copy.end(chunk);
     await finished;
   } catch (error) {
-    // Ending a copy whose connection is lost fails once more; the first failure is the one that counts.
+    // Ending a copy on a lost connection fails again; the first error is the relevant one.
     copy.on('error', () => undefined);
     copy.destroy();
     throw error;
@@ -43,8 +44,8 @@ export async function stageRows(client: pg.ClientBase, lines: AsyncIterable<stri
 }
 
 /**
- * Gives every staged row its dealer, making the ones not yet known, and its outcome: accepted, rejected or duplicate (another row
- * of the same car). What is decided stands in the narrow table `delivery`; the staged rows stay as they came.
+ * Assigns every staged row its dealer, creating new ones, and its outcome: accepted, rejected or duplicate (another row of the
+ * same car). The outcome is stored in the narrow table `delivery`; the staged rows stay unchanged.
  */
 export async function deduplicateRows(client: pg.ClientBase, isDemo: boolean): Promise<void> {
   await client.query(
@@ -60,7 +61,7 @@ export async function deduplicateRows(client: pg.ClientBase, isDemo: boolean): P
               content_hash, null::bigint as ad_id, false as is_new, case when rejected_rule is not null then 'rejected' end as outcome
        from staged left join dealers on lower(dealers.name) = lower(dealer_name)`,
   );
-  // The same words throughout first, then another row of the same car by what names it. A closed ad is another ad than an open one.
+  // Identical rows first, then rows with the same identifier. A closed ad and an open one are different ads.
   const said = [
     { key: 'content_hash, price', known: 'true' },
     { key: 'licence_plate', known: 'licence_plate is not null' },

@@ -19,7 +19,7 @@ async function* lines(ads: ImportedAd[]): AsyncGenerator<string> {
   for (const [index, ad] of ads.entries()) yield copyAdLine(index + 1, ad);
 }
 
-/** Stages and matches a delivery, shows it to `look`, then merges it or forgets it. */
+/** Stages and matches a delivery, passes it to `look`, then merges it or rolls it back. */
 async function deliver<T>(ads: ImportedAd[], look: (client: pg.PoolClient) => Promise<T>, keep = false): Promise<T> {
   const client = await pool.connect();
   try {
@@ -97,7 +97,7 @@ describe('known ads', () => {
       [
         // The plate of the first, the VIN of the second, the id of the third: the plate decides.
         buildImportedAd({ licencePlate: 'UFO111', vinHash: 'b'.repeat(64), dealerAdId: '3' }),
-        // Its VIN names the second, which no plate has taken.
+        // Its VIN identifies the second, which no plate has matched.
         buildImportedAd({ licencePlate: 'UFO999', vinHash: 'b'.repeat(64), dealerAdId: '9' }),
         buildImportedAd({ dealerAdId: '3', licencePlate: 'UFO777' }),
       ],
@@ -106,14 +106,14 @@ describe('known ads', () => {
     expect(found).toEqual([100_001, null, null]);
   });
 
-  test('that a delivery lacks are counted per dealer', async () => {
+  test('that are missing from a delivery are counted per dealer', async () => {
     const ads = ['1', '2', '3'].map((dealerAdId) => buildImportedAd({ dealerAdId, name: dealerAdId }));
     await deliver(ads, async () => undefined, true);
     expect(await deliver(ads.slice(1), countMissing)).toEqual([{ dealer: 'Testbilar', active: 3, missing: 1 }]);
   });
 });
 
-test('a source that fails is told, and the session can go on', async () => {
+test('reports a failed source, and the session remains usable', async () => {
   const client = await pool.connect();
   async function* failing(): AsyncGenerator<string> {
     yield copyAdLine(1, buildImportedAd());

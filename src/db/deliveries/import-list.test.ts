@@ -7,14 +7,14 @@ import { lockRun } from './import-runs.ts';
 const { db, pool } = await testDatabase();
 beforeEach(() => emptyStock(pool));
 
-test('imports newest first, page by page', async () => {
+test('lists imports newest first, in pages', async () => {
   for (const file of ['ett.csv', 'två.csv', 'tre.csv']) await insertImportRun(db, { file });
   const { imports, total } = await listImports(db, { page: 1, size: 2 });
   expect([imports.map(({ file }) => file), total]).toEqual([['tre.csv', 'två.csv'], 3]);
   expect((await listImports(db, { page: 2, size: 2 })).imports.map(({ file }) => file)).toEqual(['ett.csv']);
 });
 
-test('a run that lives is running; one that was killed is interrupted', async () => {
+test('a live run is running; a killed one is interrupted', async () => {
   expect(await findRunningImport(db)).toBeUndefined();
   const { id } = await insertImportRun(db, { state: 'running', step: 'reading', finished_at: null });
   expect(await readImport(db, id)).toMatchObject({ state: 'interrupted', step: null });
@@ -26,7 +26,7 @@ test('a run that lives is running; one that was killed is interrupted', async ()
   client.release(true);
 });
 
-test('rejected rows in the order of the file; no run has none', async () => {
+test('lists rejected rows in the order of the file, and none without a run', async () => {
   const { id } = await insertImportRun(db);
   for (const row of [3, 1, 2]) {
     await pool.query(`insert into rejected_rows values ($1, $2, 'price', '-1', 'pris', 'Priset är negativt.')`, [

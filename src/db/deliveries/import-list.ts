@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 import { type DamagedRow, IS_ABANDONED, type RejectedRow, type UnmatchedCar } from './import-runs.ts';
 
-/** How an import stands. `interrupted`: it says that it is running, and was killed. */
+/** State of an import. `interrupted`: it is stored as running, but was killed. */
 export type ImportState = 'running' | 'interrupted' | 'done' | 'stopped' | 'failed';
 
-/** A line of the list of imports. */
+/** A row in the list of imports. */
 export type ListedImport = {
   id: number;
   file: string;
@@ -17,7 +17,7 @@ export type ListedImport = {
   startedAt: Date;
   /** Null: the command line. */
   uploadedBy: string | null;
-  /** The first of its dealers by name, and how many they are. */
+  /** The first of its dealers by name, and their number. */
   dealer: string | null;
   dealers: number;
   rowsRead: number;
@@ -71,10 +71,10 @@ export type ImportReportRow = ListedImport & {
   adsReturned: number;
   priceChanges: number;
   unmatched: UnmatchedCar[];
-  /** Swedish lines on what may be wrong with the file. */
+  /** Swedish warnings about the file. */
   warnings: string[];
   damaged: DamagedRow[];
-  /** The uploaded file, where it was kept to be forced. */
+  /** The uploaded file, if it is stored to be forced. */
   upload: string | null;
 };
 
@@ -88,7 +88,7 @@ export const readImport = (db: Db, id: number): Promise<ImportReportRow | undefi
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** An import that is at work, in whatever process; undefined: none is. */
+/** The id of a running import, in any process; undefined: there is none. */
 export const findRunningImport = (db: Db): Promise<{ id: number } | undefined> =>
   db
     .selectFrom('import_runs')

@@ -15,7 +15,7 @@ const run = {
 };
 const states = async () => (await pool.query('select state, message from import_runs order by id')).rows;
 
-test('a run that was killed is marked as failed, one that lives is left alone', async () => {
+test('marks a killed run as failed, and leaves a live one unchanged', async () => {
   await beginRun(pool, run);
   const living = await beginRun(pool, run);
   await pool.query("update import_runs set started_at = now() - interval '1 minute'");
@@ -29,12 +29,12 @@ test('a run that was killed is marked as failed, one that lives is left alone', 
   client.release(true);
 });
 
-test('a run that wrote nothing says why', async () => {
+test('a run that wrote nothing states the reason', async () => {
   await endRunWithout(pool, await beginRun(pool, run), 'stopped', 'För många saknas.');
   expect(await states()).toEqual([{ state: 'stopped', message: 'För många saknas.' }]);
 });
 
-test('runs are counted by state, with the end of the latest that was done', async () => {
+test('counts runs by state, with the end of the latest completed one', async () => {
   expect(await readRunFigures(db)).toEqual({ runs: {}, lastDoneAt: null });
   for (const _ of [1, 2]) await endRunWithout(pool, await beginRun(pool, run), 'failed', 'Filen är trasig.');
   const done = await beginRun(pool, run);

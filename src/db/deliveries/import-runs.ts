@@ -6,19 +6,21 @@ import type { RowLabel } from '#src/domain/ads/deliveries/row-label.ts';
 import { flagWith } from '#src/domain/ads/quality-flags.ts';
 import type { MergeCounts } from './delivery-merge.ts';
 
-/** First key of the advisory lock that an import holds while it lives; the second is its run's id. */
+/** First key of the advisory lock that an import holds while it is alive; the second is its run's id. */
 const RUN_LOCK = 53_204;
-/** Held while an uploaded file is imported, so that one at a time is. */
+/** Held while an uploaded file is imported, so that only one is imported at a time. */
 const UPLOAD_LOCK = 53_205;
 
-/** Whether a run that says it is running was killed: its session, and with it the lock, is gone. A new one takes it within moments. */
+/**
+ * Whether a run stored as running was killed: its session, and with it the lock, is gone. A new run acquires it within moments.
+ */
 export const IS_ABANDONED = `state = 'running' and started_at < now() - interval '5 seconds' and not exists (
   select from pg_locks where locktype = 'advisory' and classid = ${RUN_LOCK} and objid = import_runs.id::oid
     and database = (select oid from pg_database where datname = current_database()))`;
 
 export type RowCounts = { read: number; accepted: number; rejected: number; duplicate: number };
 export type UnmatchedCar = { brand: string; model: string | null; rows: number };
-/** A row that was accepted although letters of these fields are damaged. */
+/** A row that was accepted although letters in these fields are damaged. */
 export type DamagedRow = { rowNumber: number; fields: string[] } & RowLabel;
 export type RejectedRow = { rowNumber: number } & RowRejection & RowLabel;
 
@@ -29,13 +31,13 @@ export type NewRun = {
   deliveredAt: Date;
   /** Dealer of the rows that name none. */
   dealer: string | null;
-  /** The address of the member of staff who sent the file; null: the command line. */
+  /** The address of the member of staff who uploaded the file; null: the command line. */
   uploadedBy: string | null;
 };
 
 export type ImportProgress = { step: 'reading' | 'merging' | 'tidying'; rows: number };
 
-/** Notes that an import has begun. The note stays when the import fails or is killed. */
+/** Records the start of an import. The row remains when the import fails or is killed. */
 export async function beginRun(client: pg.ClientBase | pg.Pool, run: NewRun): Promise<number> {
   const result = await client.query<{ id: number }>(
     `insert into import_runs (file, format, state, forced, delivered_at, dealer, uploaded_by)
@@ -43,16 +45,16 @@ export async function beginRun(client: pg.ClientBase | pg.Pool, run: NewRun): Pr
     [run.file, run.format, run.forced, run.deliveredAt, run.dealer, run.uploadedBy],
   );
   const id = result.rows[0]?.id;
-  if (id === undefined) throw new Error('The import run was not noted.');
+  if (id === undefined) throw new Error('The import run was not recorded.');
   return id;
 }
 
-/** Held by the import's session until it ends, however it ends: a run that says it is running without this lock was killed. */
+/** Held by the import's session until it ends in any way: a run stored as running without this lock was killed. */
 export async function lockRun(client: pg.ClientBase, runId: number): Promise<void> {
   await client.query('select pg_advisory_lock($1, $2)', [RUN_LOCK, runId]);
 }
 
-/** Notes how far a running import has come. */
+/** Records the progress of a running import. */
 export async function recordProgress(pool: pg.Pool, runId: number, { step, rows }: ImportProgress): Promise<void> {
   await pool.query(`update import_runs set step = $2, rows_read = $3 where id = $1 and state = 'running'`, [
     runId,
@@ -61,7 +63,7 @@ export async function recordProgress(pool: pg.Pool, runId: number, { step, rows 
   ]);
 }
 
-/** Marks the runs that were killed as failed. */
+/** Marks killed runs as failed. */
 export async function closeAbandonedRuns(client: pg.ClientBase | pg.Pool): Promise<void> {
   await client.query(
     `update import_runs set state = 'failed', step = null, finished_at = now(), message = 'Importen avbröts. Kör den igen.'
@@ -69,7 +71,7 @@ export async function closeAbandonedRuns(client: pg.ClientBase | pg.Pool): Promi
   );
 }
 
-/** Marks a run that wrote nothing, with the reason that people will read, and what else they should know of the file. */
+/** Marks a run that wrote nothing as failed or stopped, with the reason and warnings that people read. */
 export async function endRunWithout(
   client: pg.ClientBase | pg.Pool,
   runId: number,
@@ -95,7 +97,7 @@ export async function countRows(client: pg.ClientBase): Promise<RowCounts> {
   return result.rows[0] ?? { read: 0, accepted: 0, rejected: 0, duplicate: 0 };
 }
 
-/** How many runs there are of each state, and when the latest that was done ended. */
+/** Number of runs of each state, and when the latest completed one ended. */
 export async function readRunFigures(db: Db): Promise<{ runs: Record<string, number>; lastDoneAt: Date | null }> {
   const rows = await db
     .selectFrom('import_runs')
@@ -108,7 +110,7 @@ export async function readRunFigures(db: Db): Promise<{ runs: Record<string, num
   };
 }
 
-/** Accepted rows whose brand or series the catalogue does not know, the commonest first. */
+/** Accepted rows whose brand or series is not in the catalogue, the commonest first. */
 export async function listUnmatched(client: pg.ClientBase): Promise<UnmatchedCar[]> {
   const result = await client.query<UnmatchedCar>(
     `select brand, case when brand_id is not null then coalesce(series, model) end as model, count(*)::int as rows
@@ -120,7 +122,7 @@ export async function listUnmatched(client: pg.ClientBase): Promise<UnmatchedCar
 
 const MAX_DAMAGED_ROWS = 200;
 
-/** The first of the accepted rows with damaged letters, in the order of the file, and how many there are in all. */
+/** The first accepted rows with damaged letters, in the order of the file, and their total. */
 export async function listDamagedRows(client: pg.ClientBase): Promise<{ rows: DamagedRow[]; total: number }> {
   const damaged = `${flagWith('trasiga tecken', '')}%`;
   const result = await client.query<DamagedRow & { total: number }>(
@@ -134,7 +136,7 @@ export async function listDamagedRows(client: pg.ClientBase): Promise<{ rows: Da
   return { rows: result.rows.map(({ total: _, ...row }) => row), total: result.rows[0]?.total ?? 0 };
 }
 
-/** Keeps the rejected rows of the staged delivery with their reasons. */
+/** Stores the rejected rows of the staged delivery with their reasons. */
 export async function storeRejectedRows(client: pg.ClientBase, runId: number): Promise<void> {
   await client.query(
     `insert into rejected_rows (import_run_id, row_number, field, value, rule, reason, heading, dealer_ad_id, licence_plate)
@@ -155,7 +157,7 @@ export async function listRejectedRows(client: pg.ClientBase | pg.Pool, runId: n
   return result.rows;
 }
 
-/** What a run says beside its counts. */
+/** The report of a run, without its counts. */
 export type RunNotes = { unmatched: UnmatchedCar[]; warnings: string[]; damaged: DamagedRow[] };
 
 /** Marks a run as done with all its counts, in the transaction that did the work. */
@@ -193,18 +195,18 @@ export async function endRun(
   );
 }
 
-/** Lets one uploaded file at a time be imported, until the session ends. @returns false: another one is */
+/** Acquires the lock on imports of uploaded files until the session ends. @returns false: another session holds it */
 export async function tryLockUploads(client: pg.ClientBase): Promise<boolean> {
   const result = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1, 0) as held', [UPLOAD_LOCK]);
   return result.rows[0]?.held === true;
 }
 
-/** Lets the next uploaded file be imported at once: the server notices only later that a session has ended. */
+/** Releases the lock immediately: the server notices only later that a session has ended. */
 export async function releaseUploads(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_unlock($1, 0)', [UPLOAD_LOCK]);
 }
 
-/** Notes that the file of a stopped import is kept, so that it can be forced. */
+/** Records that the file of a stopped import is stored, so that it can be forced. */
 export async function storeUpload(pool: pg.Pool, runId: number, upload: string): Promise<void> {
   await pool.query('update import_runs set upload = $2 where id = $1', [runId, upload]);
 }

@@ -8,7 +8,7 @@ import { inStockTransaction } from './stock-transaction.ts';
 const { db, pool } = await testDatabase();
 beforeEach(() => emptyStock(pool));
 
-test('the latest twelve days with a delivery are known, each by its last one', async () => {
+test('knows the latest twelve delivery days, each by its last delivery', async () => {
   const hours = [20 * 24, ...Array.from({ length: 12 }, (_, day) => (13 - day) * 24), 22, 21];
   for (const before of hours) await deliver(pool, [feedCar()], daysAgo(before / 24));
   const [dealer] = await listDeliveringDealers(db);
@@ -16,13 +16,13 @@ test('the latest twelve days with a delivery are known, each by its last one', a
   expect(dealer).toMatchObject({ lastDeliveredAt: daysAgo(21 / 24), unconfirmedAt: null, ads: 1 });
 });
 
-test('invented dealers, and those that never delivered, are left out', async () => {
+test('leaves out example dealers, and those that never delivered', async () => {
   await deliver(pool, [feedCar()], daysAgo(1), { isDemo: true });
   await insertDealer(db, { name: 'Ny handlare' });
   expect(await listDeliveringDealers(db)).toEqual([]);
 });
 
-test('ads are closed on the day of the last delivery, or of their publication after it', async () => {
+test('closes ads on the day of the last delivery, or of their publication after it', async () => {
   const ad = await insertAd(db, { published_at: daysAgo(30) });
   const late = await insertAd(db, { published_at: daysAgo(10) });
   await pool.query('update dealers set last_delivered_at = $1', [daysAgo(20)]);

@@ -5,7 +5,7 @@ import { IS_CONFIRMED_BY_FEED } from '#src/db/ads/unconfirmed.ts';
 import type { Db } from '#src/db/client.ts';
 import type { DealerDeliveries } from '#src/domain/ads/deliveries/silent-dealer.ts';
 
-/** A dealer that has delivered. Invented ones never deliver again, and are left out. */
+/** A dealer that has delivered. Example dealers never deliver again, and are left out. */
 export type DeliveringDealer = DealerDeliveries & {
   id: number;
   /** Open ads that its deliveries confirm. */
@@ -24,7 +24,7 @@ export async function listDeliveringDealers(db: Db): Promise<DeliveringDealer[]>
   return rows;
 }
 
-/** Notes since when dealers are known to be silent; null: they are not. */
+/** Records since when dealers are silent; null: they are not. */
 export const writeUnconfirmed = (db: Db, dealerIds: readonly number[], at: Date | null) =>
   db
     .updateTable('dealers')
@@ -32,7 +32,7 @@ export const writeUnconfirmed = (db: Db, dealerIds: readonly number[], at: Date 
     .where(sql<boolean>`id = any(${[...dealerIds]}::int[])`)
     .execute();
 
-/** The series that dealers have ads of; with duplicates of none. */
+/** The series of the dealers' ads; with duplicates, without nulls. */
 export async function listSeriesOfDealers(db: Db, dealerIds: readonly number[]): Promise<(number | null)[]> {
   const { rows } = await sql<{ id: number | null }>`
     select distinct series_id as id from ads where status = 'active' and dealer_id = any(${[...dealerIds]}::int[])`.execute(
@@ -42,8 +42,8 @@ export async function listSeriesOfDealers(db: Db, dealerIds: readonly number[]):
 }
 
 /**
- * Closes the open ads of silent dealers as removed on the day of the dealer's last delivery, which was the last to hold them: days for
- * sale, event and sighting end there. Prices are left as they are.
+ * Closes the open ads of silent dealers as removed on the day of the dealer's last delivery, the last to contain them: days for
+ * sale, event and sighting end there. Prices are not changed.
  * @returns number of ads by dealer
  */
 export async function closeUnconfirmedAds(
@@ -77,10 +77,10 @@ export async function closeUnconfirmedAds(
 
 export type SilentDealer = DealerDeliveries & { id: number; name: string; ads: number };
 
-/** Dealers that staff are shown at once. */
+/** Maximum number of dealers shown to staff. */
 const MAX_SILENT_DEALERS = 20;
 
-/** The dealers that the last check found silent, with their open ads, those with most first, and how many dealers there are. */
+/** The dealers that the last check found silent, with their open ads, those with most first, and the total of such dealers. */
 export async function listSilentDealers(db: Db): Promise<{ dealers: SilentDealer[]; total: number }> {
   const { rows } = await sql<SilentDealer & { total: number }>`
     select id, name, last_delivered_at as "lastDeliveredAt", recent_deliveries as "recentDeliveries", unconfirmed_at as "unconfirmedAt",
@@ -91,7 +91,7 @@ export async function listSilentDealers(db: Db): Promise<{ dealers: SilentDealer
   return { dealers: rows.map(({ total: _, ...dealer }) => dealer), total: rows[0]?.total ?? 0 };
 }
 
-/** What the last check for silent dealers did. */
+/** Result of the last check for silent dealers. */
 export type StockCheck = {
   checkedAt: Date;
   steadySince: Date;

@@ -7,7 +7,7 @@ import { copyAdLine, copyRejectionLine } from './staged-columns.ts';
 
 const { pool } = await testDatabase();
 
-/** Any text that PostgreSQL can hold: NUL and lone surrogates are refused where a feed is read. */
+/** Any text that PostgreSQL can store: NUL and lone surrogates are rejected where a feed is read. */
 const text = fc.string({ unit: 'binary', maxLength: 30 }).map((value) => value.replaceAll('\0', '').toWellFormed());
 
 async function staged(lines: string[]) {
@@ -25,7 +25,7 @@ async function staged(lines: string[]) {
   }
 }
 
-test('every text, list and empty value arrives in the database as it was', async () => {
+test('stores every text, list and empty value unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(text, fc.array(text, { maxLength: 5 }), fc.option(text), async (name, equipment, description) => {
       const ad = buildImportedAd({ name, equipment, description, imageUrls: equipment });
@@ -43,7 +43,7 @@ test('every text, list and empty value arrives in the database as it was', async
   );
 });
 
-test('numbers, dates and price histories keep their value', async () => {
+test('stores the values of numbers, dates and price histories', async () => {
   const at = new Date('2026-03-01T10:00:00.000Z');
   const ad = buildImportedAd({
     price: null,
@@ -65,7 +65,7 @@ test('numbers, dates and price histories keep their value', async () => {
   });
 });
 
-test('the content hash follows the content, not the price; the identity hash only the facts that stay', async () => {
+test('the content hash depends on the content, not the price; the identity hash only on the facts that do not change', async () => {
   const base = buildImportedAd({ price: 100_000, description: 'Fin bil' });
   const [first, cheaper, described, driven] = await staged(
     [base, { ...base, price: 90_000 }, { ...base, description: 'Nyservad' }, { ...base, odometerKm: 1 }].map(
@@ -78,7 +78,7 @@ test('the content hash follows the content, not the price; the identity hash onl
   expect(driven.identity_hash).not.toBe(first.identity_hash);
 });
 
-test('a rejected row carries its reason and what names its ad', async () => {
+test('a rejected row contains its reason and the identifiers of its ad', async () => {
   const rejection = {
     field: 'brand',
     value: 'tab\there\nand \\N',

@@ -5,12 +5,12 @@ import { ownValue } from '#src/domain/own-value.ts';
 
 type Value = string | number | boolean | null | Date | readonly string[];
 
-/** One column that an ad takes over from a delivery's row: name in `ads`, PostgreSQL type, and where the value stands in the row. */
+/** A column of an ad taken from a delivery's row: name in `ads`, PostgreSQL type, and where to find the value in the row. */
 type StagedColumn = { name: string; type: string; of: (ad: ImportedAd) => Value };
 
 const column = (name: string, type: string, of: StagedColumn['of']): StagedColumn => ({ name, type, of });
 
-/** What the catalogue says of the row; another match alone is no change of the ad. */
+/** Result of matching the row with the catalogue; a different match alone is no change of the ad. */
 export const MATCH_COLUMNS = [
   column('brand_id', 'int', (ad) => ad.brandId),
   column('brand', 'text', (ad) => ad.brand),
@@ -20,7 +20,7 @@ export const MATCH_COLUMNS = [
   column('generation', 'text', (ad) => ad.generation),
 ] as const;
 
-/** What the dealer says of the car, the price left out: a difference in one of them is a change of the ad. */
+/** The dealer's facts about the car without the price: a difference in one of them is a change of the ad. */
 export const CONTENT_COLUMNS = [
   column('dealer_ad_id', 'text', (ad) => ad.dealerAdId),
   column('licence_plate', 'text', (ad) => ad.licencePlate),
@@ -68,7 +68,7 @@ export const CONTENT_COLUMNS = [
   column('quality_flags', 'text[]', (ad) => ad.qualityFlags),
 ] as const;
 
-/** What the row says of the ad's life, and what finds it again; not copied as they are. */
+/** Lifetime of the ad and identifiers for matching it; not copied directly. */
 const LIFE_COLUMNS = [
   column('price', 'int', (ad) => ad.price),
   column('status', 'text', (ad) => ad.status),
@@ -85,7 +85,7 @@ const LIFE_COLUMNS = [
 
 const AD_COLUMNS: readonly StagedColumn[] = [...MATCH_COLUMNS, ...CONTENT_COLUMNS, ...LIFE_COLUMNS];
 
-/** The facts of a car that stay as they are while it is for sale; they find an ad without plate, VIN and id again. */
+/** The facts of a car that do not change while it is for sale; they match an ad without plate, VIN and id. */
 const identityOf = (ad: ImportedAd): Value[] => [
   ad.brand,
   ad.model,
@@ -102,7 +102,10 @@ const identityOf = (ad: ImportedAd): Value[] => [
   ad.city,
 ];
 
-/** Columns of the staging table, each `name type`. A rejected row has only its number, the four of the rejection and what names its ad. */
+/**
+ * Columns of the staging table, each `name type`. A rejected row has only its number, the four of the rejection and the
+ * identifiers of its ad.
+ */
 export const STAGING_DDL = [
   'row_number int not null',
   'rejected_field text',
@@ -120,7 +123,7 @@ export const STAGING_DDL = [
 const REJECTION_COLUMNS =
   'row_number, rejected_field, rejected_value, rejected_rule, rejected_reason, rejected_heading, rejected_id, rejected_plate';
 
-/** Column list of the COPY that {@link copyAdLine} and {@link copyRejectionLine} write for. */
+/** Column list of the COPY whose lines {@link copyAdLine} and {@link copyRejectionLine} write. */
 export const COPY_COLUMNS = `${REJECTION_COLUMNS}, identity_hash, content_hash, ${AD_COLUMNS.map(({ name }) => name).join(', ')}`;
 
 const NULLS_OF_REJECTION = '\t\\N'.repeat(7);
@@ -167,7 +170,7 @@ const copyText = (text: string): string =>
 
 const NEEDS_QUOTING = /["\\]/;
 
-/** An array literal, quoted twice: once for the array, once for COPY. */
+/** An array literal, escaped twice: for the array and for COPY. */
 function copyArray(items: readonly string[]): string {
   if (items.length === 0) return '{}';
   const isPlain = !NEEDS_QUOTING.test(items.join(''));

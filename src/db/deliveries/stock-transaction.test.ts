@@ -6,7 +6,7 @@ import { inStockTransaction } from './stock-transaction.ts';
 const { db, pool } = await testDatabase();
 const version = async () => (await pool.query('select version from stock_version')).rows[0].version;
 
-test('a change counts the stock anew; none does not; a failure leaves all as it was', async () => {
+test('a change recounts the stock; no change does not; a failure changes nothing', async () => {
   const ad = await insertAd(db);
   const before = await version();
   const rename = (name: string) => db.updateTable('ads').set({ name });

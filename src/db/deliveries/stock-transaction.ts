@@ -5,12 +5,12 @@ import { type Db, dbOn } from '#src/db/client.ts';
 import { computeStatistics, type TouchedSeries } from '#src/db/statistics-refresh.ts';
 import { rebuildSearchIndex } from '#src/db/suggestions/search-entries.ts';
 
-/** Waits until no other delivery is being merged and keeps others out until the transaction ends. */
+/** Waits until no other delivery is being merged and blocks others until the transaction ends. */
 export async function lockStock(client: pg.ClientBase): Promise<void> {
   await client.query('select from stock_version for update');
 }
 
-/** Counts what depends on the stock alone anew and gives the stock its next version. */
+/** Recomputes everything that depends on the stock alone and bumps the stock version. */
 export async function bumpStockVersion(
   client: pg.ClientBase,
   touched: TouchedSeries = 'of the delivery',
@@ -27,12 +27,12 @@ export async function bumpStockVersion(
   await writeStaticData(client);
 }
 
-/** What a change comes to, and the series whose figures it touches; null: nothing that a visitor sees was changed. */
+/** Result of a change and the series whose figures it affects; null: nothing that visitors see was changed. */
 export type StockChange<Value> = { value: Value; touchedSeries: (number | null)[] | null };
 
 /**
- * A change of ads outside a delivery, in one transaction that no import shares: what depends on the stock is counted again and the
- * stock gets its next version, or nothing has happened.
+ * Changes ads outside a delivery, in one transaction under the import lock: recomputes what depends on the stock and bumps its
+ * version, or rolls back.
  */
 export async function inStockTransaction<Value>(
   pool: pg.Pool,
@@ -56,7 +56,7 @@ export async function inStockTransaction<Value>(
     failure = error instanceof Error ? error : new Error(String(error));
     throw failure;
   } finally {
-    // After a failure the connection may be in the middle of anything: it is closed, and its transaction with it.
+    // After a failure the state of the connection is unknown: it is closed, which rolls back its transaction.
     client.release(failure);
   }
 }

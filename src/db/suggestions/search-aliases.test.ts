@@ -5,7 +5,7 @@ import { rebuildSearchIndex } from './search-entries.ts';
 
 const { db } = await testDatabase();
 
-test('aliases by the alphabet, with those that lead nowhere', async () => {
+test('lists aliases alphabetically, including those that lead nowhere', async () => {
   await insertSearchAlias(db, { term: 'folkan', brand: 'Volkswagen', series: null });
   await insertSearchAlias(db, { term: 'Bubblan', brand: 'Volkswagen', series: 'Beetle' });
   await insertSearchAlias(db, { term: 'öknen', brand: 'Borttaget märke', series: null });

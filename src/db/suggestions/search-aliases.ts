@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 
-/** A word of staff's own for a brand, or for a series of it. */
+/** An alias added by staff for a brand, or for a series of it. */
 export type SearchAlias = { term: string; brand: string; series: string | null };
 
 export type ListedAlias = SearchAlias & {
-  /** false: its brand or series is no longer there, so that it suggests nothing. */
+  /** false: its brand or series no longer exists, so that it suggests nothing. */
   isInUse: boolean;
 };
 
-/** All of them, by the alphabet. */
+/** All aliases, alphabetically. */
 export async function listSearchAliases(db: Db): Promise<ListedAlias[]> {
   const { rows } = await sql<ListedAlias>`
     select term, brand, series, exists (

@@ -5,7 +5,7 @@ import { rebuildSearchIndex } from './search-entries.ts';
 
 const { pool } = await testDatabase();
 
-test('what the caller takes back leaves no trace', async () => {
+test('a rolled-back rebuild leaves no trace', async () => {
   const state = async () =>
     (await pool.query('select (select count(*)::int from search_index) as entries, version from search_index_version'))
       .rows;
@@ -14,7 +14,7 @@ test('what the caller takes back leaves no trace', async () => {
   await client.query('begin');
   await client.query(`insert into search_aliases (term, brand) values ('folkan', 'Volkswagen')`);
   expect((await rebuildSearchIndex(dbOn(client))).rows).toBeGreaterThan(1_000);
-  // Within one transaction as often as wanted.
+  // Repeatable within one transaction.
   expect(await rebuildSearchIndex(dbOn(client))).toMatchObject({ hasChanged: false });
   await client.query('rollback');
   client.release();

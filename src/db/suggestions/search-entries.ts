@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 
-/** Every name of a brand, of a series with its brand in front, and of a category; what is written twice stands once. */
+/** All names of brands, of series with their brand, and of categories, without duplicates. */
 const BUILD = `
   create temp table fresh_search_index on commit drop as
   with counted as (
@@ -60,16 +60,15 @@ const DIFFERS = `
     (table search_index except table fresh_search_index) union all (table fresh_search_index except table search_index)
   ) as differs`;
 
-/** What a build came to: the rows of the index, how long it took, and whether it came out otherwise than before. */
+/** Result of a build: the rows of the index, the duration, and whether the index changed. */
 export type BuiltIndex = { rows: number; ms: number; hasChanged: boolean };
 
-/** Lets one transaction at a time change the index, or what it is made of, until it ends. */
+/** Locks the index and its sources until the transaction ends. */
 export const lockSearchIndex = (tx: Db): Promise<unknown> =>
   sql`select from search_index_version for update`.execute(tx);
 
 /**
- * Builds the search index beside the one in use and puts it in its place, in the transaction that the caller has begun. An index that
- * came out the same keeps its version.
+ * Rebuilds the suggestion index and replaces the current one, in the caller's transaction. An unchanged index keeps its version.
  */
 export async function rebuildSearchIndex(tx: Db): Promise<BuiltIndex> {
   await lockSearchIndex(tx);

@@ -6,7 +6,7 @@ import { compareSearchIndex, readSearchIndexFigures } from './search-index-figur
 
 const { db, pool } = await testDatabase();
 
-test('names and aliases are counted by kind; a build without a change moves its own time alone', async () => {
+test('counts names and aliases by kind; a build without a change updates only its own time', async () => {
   await populateSearchIndex(pool, 'test');
   const before = await readSearchIndexFigures(db);
   expect(before.kinds.map(({ type }) => type)).toEqual(['brand', 'series']);
@@ -17,7 +17,7 @@ test('names and aliases are counted by kind; a build without a change moves its 
   expect(after.builtAt.getTime()).toBeGreaterThan(before.builtAt.getTime());
 });
 
-test('what the index lacks, holds too much of and counts wrongly', async () => {
+test('lists names that are missing, superfluous or counted wrongly', async () => {
   await insertAd(db, { brand: 'Volvo', series: 'V60' });
   await insertAd(db, { brand: 'Volvo', series: null });
   await populateSearchIndex(pool, 'test');

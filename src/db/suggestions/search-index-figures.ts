@@ -3,12 +3,12 @@ import type { Db } from '#src/db/client.ts';
 
 export type EntryType = 'brand' | 'series' | 'category';
 
-/** How the search index stands. */
+/** State of the suggestion index. */
 export type SearchIndexFigures = {
   version: number;
-  /** When it last came out otherwise than before. */
+  /** When its content last changed. */
   changedAt: Date;
-  /** The last build, and how long it took. */
+  /** The last build, and its duration. */
   builtAt: Date;
   buildMs: number;
   /** Rows: names of their own, and other words for the same. */
@@ -31,16 +31,16 @@ export async function readSearchIndexFigures(db: Db): Promise<SearchIndexFigures
   return { ...state, kinds };
 }
 
-/** What differs between the index and the cars, catalogue and categories that it is made of. */
+/** Differences between the index and the cars, catalogue and categories that it is built from. */
 export type IndexDifference = {
   type: EntryType;
   name: string;
-  /** Cars for sale; null: the brand or series is not there. Categories have none to count. */
+  /** Active ads; null: the brand or series does not exist. Categories have none. */
   inStock: number | null;
   inIndex: number | null;
 };
 
-/** Compares the index's own names, and their numbers of cars, with brands, series and categories as they are now. */
+/** Compares the index's own names, and their numbers of cars, with the current brands, series and categories. */
 export async function compareSearchIndex(db: Db): Promise<IndexDifference[]> {
   const { rows } = await sql<IndexDifference>`
     with cars as (

@@ -4,7 +4,7 @@ import { addSearchLogLine, listSearchLog } from './search-log.ts';
 
 const { db, pool } = await testDatabase();
 
-test('the last ten lines are kept, latest first', async () => {
+test('retains the last ten lines, latest first', async () => {
   await pool.query('truncate search_index_log');
   for (let line = 1; line <= 12; line += 1) await addSearchLogLine(db, `rad ${line}`);
   const lines = (await listSearchLog(db)).map(({ line }) => line);

@@ -5,7 +5,7 @@ export type SearchLogLine = { id: number; at: Date; line: string };
 /** ADM §9. */
 const MAX_STORED_LINES = 10;
 
-/** Adds to the log of the search index, in the transaction of what it tells; older lines than the last ten go. */
+/** Appends to the log of the suggestion index, in the transaction that it describes; retains the last ten lines. */
 export async function addSearchLogLine(tx: Db, line: string): Promise<void> {
   await tx.insertInto('search_index_log').values({ line }).execute();
   const stored = tx.selectFrom('search_index_log').select('id').orderBy('id', 'desc').limit(MAX_STORED_LINES);

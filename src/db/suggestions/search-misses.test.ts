@@ -4,7 +4,7 @@ import { countSearchMiss, dropSearchMisses, listSearchMisses } from './search-mi
 
 const { db, pool } = await testDatabase();
 
-test('what was searched for before an instant goes', async () => {
+test('removes searches older than an instant', async () => {
   const [early, late] = [new Date('2026-01-01'), new Date('2026-02-01')];
   await countSearchMiss(db, 'gammal', early);
   await countSearchMiss(db, 'ny', early);
@@ -15,7 +15,7 @@ test('what was searched for before an instant goes', async () => {
   ]);
 });
 
-test('the most frequent first', async () => {
+test('lists the most frequent first', async () => {
   const at = new Date('2026-02-01');
   for (const term of ['en', 'tre', 'tre', 'tre', 'två', 'två']) await countSearchMiss(db, term, at);
   expect((await listSearchMisses(db, 2)).map(({ term, misses }) => [term, misses])).toEqual([

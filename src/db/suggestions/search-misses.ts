@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 
-/** Counts one more search that found nothing. */
+/** Counts one more search without hits. */
 export async function countSearchMiss(db: Db, term: string, now: Date): Promise<void> {
   await sql`
     insert into search_misses (term, misses, last_at) values (${term}, 1, ${now})
     on conflict (term) do update set misses = search_misses.misses + 1, last_at = excluded.last_at`.execute(db);
 }
 
-/** Drops what was last searched for before an instant, and all but the most frequent. @returns how many terms went */
+/** Removes terms last searched for before an instant, and all but the most frequent. @returns number of terms removed */
 export async function dropSearchMisses(db: Db, before: Date, stored: number): Promise<number> {
   const result = await sql`
     delete from search_misses where last_at < ${before} or term not in (
@@ -18,7 +18,7 @@ export async function dropSearchMisses(db: Db, before: Date, stored: number): Pr
 
 export type SearchMiss = { term: string; misses: number; lastAt: Date };
 
-/** The searches that found nothing most often. */
+/** The most frequent searches without hits. */
 export const listSearchMisses = (db: Db, limit: number): Promise<SearchMiss[]> =>
   db
     .selectFrom('search_misses')

@@ -6,7 +6,7 @@ import { newTestDatabase, testDatabase } from '#test/support/database.ts';
 
 const { db, pool } = await testDatabase();
 
-test('names of the catalogue, with the cars that are for sale', async () => {
+test('suggests names of the catalogue, with the number of active ads', async () => {
   await insertAd(db, { brand: 'Volvo', series: 'V60' });
   await insertAd(db, { brand: 'Volvo', series: 'V60' });
   await populateSearchIndex(pool, 'test');
@@ -26,7 +26,7 @@ test('names of the catalogue, with the cars that are for sale', async () => {
   });
 });
 
-test('a new index is seen without a restart', async () => {
+test('sees a new index without a restart', async () => {
   const suggestions = createSuggestions(db, { believeMs: 0 });
   expect(await suggestions.suggest('nymärket', 'header')).toEqual([]);
   await insertAd(db, { brand: 'Nymärket', series: null });
@@ -34,7 +34,7 @@ test('a new index is seen without a restart', async () => {
   await expect.poll(async () => (await suggestions.suggest('nymärket', 'header'))[0]?.count).toBe(1);
 });
 
-test('without the database the last copy goes on, and a first look finds nothing', async () => {
+test('without the database serves the last copy, and before the first load nothing', async () => {
   const own = await newTestDatabase();
   const errors: unknown[] = [];
   const onError = (error: unknown) => void errors.push(error);

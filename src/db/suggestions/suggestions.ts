@@ -2,13 +2,13 @@ import type { Db } from '#src/db/client.ts';
 import type { Database } from '#src/db/tables.ts';
 import type { SearchEntry } from '#src/domain/suggestions/suggestion.ts';
 
-/** Moves with every rebuild that changed something. */
+/** Changes with every rebuild that changed the index. */
 export async function readSearchIndexVersion(db: Db): Promise<number> {
   const row = await db.selectFrom('search_index_version').select('version').executeTakeFirstOrThrow();
   return row.version;
 }
 
-/** The whole search index, in no order. */
+/** The whole suggestion index, unordered. */
 export async function readSearchEntries(db: Db): Promise<SearchEntry[]> {
   const rows = await db.selectFrom('search_index').selectAll().execute();
   return rows.flatMap((row) => entryOf(row) ?? []);
@@ -29,7 +29,7 @@ type Row = { [Column in keyof Database['search_index']]: unknown } & {
   };
 };
 
-/** A row whose metadata lacks what its type needs suggests nothing. */
+/** A row whose metadata is incomplete for its type suggests nothing. */
 function entryOf({ search_type, search_term, display_text, metadata }: Row): SearchEntry | null {
   const names = { term: search_term, display: display_text };
   const { category_slug: slug, brand_name: brand, series_name: series, car_count: count = 0 } = metadata;

@@ -4,7 +4,7 @@ import { readJsonElements } from '#src/feeds/reading/json-elements.ts';
 import { JsonReader } from '#src/feeds/reading/json-values.ts';
 import { presentFields } from '#src/feeds/reading/present-fields.ts';
 
-/** The Access package (Bytbil): a list with the dealer's full stock. `milage`, so spelled, is in mil. */
+/** The Access package (Bytbil): a list with the dealer's full stock. `milage`, as the format spells it, is in mil. */
 export const accessJson: FeedFormat = {
   name: 'access-json',
   title: 'Access-paketet (JSON)',

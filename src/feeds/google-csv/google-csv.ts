@@ -2,7 +2,7 @@ import type { FeedField } from '#src/domain/ads/deliveries/feed-row.ts';
 import type { FeedFormat } from '#src/feeds/feed-format.ts';
 import { readCsvLayout } from '#src/feeds/reading/csv-format.ts';
 
-/** Google vehicle listings. `mileage` carries its unit ("120000 km"), `price` its currency ("249000 SEK"). */
+/** Google vehicle listings. `mileage` includes its unit ("120000 km"), `price` its currency ("249000 SEK"). */
 const COLUMNS = new Map<string, FeedField>([
   ['dealership_name', 'dealer'],
   ['dealership_city', 'dealer_city'],

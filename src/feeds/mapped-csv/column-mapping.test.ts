@@ -23,13 +23,13 @@ test.each([
   expect(() => parseColumnMapping(text, 'karta.json')).toThrow(`karta.json: ${message}`);
 });
 
-test('a target that is no field is named', () => {
+test('names a target that is no field', () => {
   expect(() => parseColumnMapping('{"odometerUnit":"mil","columns":{"A":"brand","B":"pris"}}', 'k.json')).toThrow(
     /kolumnfilen är fel vid columns\.B: målen ska vara något av fälten dealer,/u,
   );
 });
 
-test('a file that is missing', async () => {
+test('rejects a missing file', async () => {
   await expect(readColumnMapping('/finns/inte.json')).rejects.toThrow(
     'inte.json: kolumnfilen finns inte. Kontrollera sökvägen.',
   );

@@ -12,7 +12,7 @@ const columnMappingSchema = z.strictObject({
   dealer: z.string().trim().min(1).max(120).optional(),
 });
 
-/** Reads a mapping from its JSON text; a mistake becomes one line that names the place. */
+/** Parses a mapping from its JSON text; a mistake becomes one line that names its position. */
 export function parseColumnMapping(text: string, fileName: string): ColumnMapping {
   let json: unknown;
   try {
@@ -30,7 +30,7 @@ export function parseColumnMapping(text: string, fileName: string): ColumnMappin
   return { ...mapping, ...(dealer && { dealer }) };
 }
 
-/** @throws FeedError when the file is missing or wrong */
+/** @throws FeedError when the file is missing or invalid */
 export async function readColumnMapping(file: string): Promise<ColumnMapping> {
   const fileName = path.basename(file);
   const text = await readFile(file, 'utf8').catch(() => null);
@@ -38,7 +38,7 @@ export async function readColumnMapping(file: string): Promise<ColumnMapping> {
   return parseColumnMapping(text, fileName);
 }
 
-/** All mappings of a folder: a file whose header one of them fits needs none given. */
+/** All mappings of a folder, tried on files whose header they fit. */
 export async function readColumnMappings(folder: string): Promise<ColumnMapping[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
   return Promise.all(files.map((name) => readColumnMapping(path.join(folder, name))));

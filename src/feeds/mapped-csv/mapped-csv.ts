@@ -2,11 +2,11 @@ import type { FeedField } from '#src/domain/ads/deliveries/feed-row.ts';
 import { type ColumnMapping, type FeedFormat, feedError } from '#src/feeds/feed-format.ts';
 import { headerKey, readCsvLayout } from '#src/feeds/reading/csv-format.ts';
 
-/** Any CSV with a header, read with a small file that says which column holds what. */
+/** Any CSV with a header, read with a small file that maps its columns to fields. */
 export const mappedCsv: FeedFormat = {
   name: 'mapped-csv',
   title: 'CSV med egen kolumnfil',
-  // Never read by: a file is opened only with a mapping, by mappedCsvWith.
+  // Never used: a file of this format is opened with a mapping, through mappedCsvWith.
   odometerUnit: 'km',
   read: (text, { fileName, mapping }) => {
     if (!mapping) throw feedError(fileName, 'formatet mapped-csv kräver en kolumnfil.');

@@ -33,7 +33,7 @@ for (let place = 0; place < MAX_IMAGES; place++) COLUMNS.set(`image[${place}].ur
 const GONE = new Set(['not available', 'not_available', 'unavailable', 'out of stock', 'sold']);
 
 function finish(row: FeedRow, cell: (column: string) => string): void {
-  // The sale price is what is asked now; it is empty when nothing is on sale.
+  // The sale price is the current one; it is empty when the car is not on sale.
   if (cell('sale_price') !== '') row.fields.price = cell('sale_price');
   const availability = cell('availability');
   if (GONE.has(availability.toLowerCase())) {

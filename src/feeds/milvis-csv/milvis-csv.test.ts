@@ -12,7 +12,7 @@ async function readBack(text: string): Promise<FeedFields[]> {
   return read;
 }
 
-test('what is written is read back', async () => {
+test('reads back what it has written', async () => {
   const text = fc.string({
     unit: fc.constantFrom('a', 'Å', '"', ',', ';', '\n', '|', '1'),
     minLength: 1,
@@ -33,7 +33,7 @@ test('what is written is read back', async () => {
   );
 });
 
-test('fewer columns, and a separator within an entry', async () => {
+test('accepts fewer columns, and replaces a separator within an entry', async () => {
   const columns: FeedField[] = ['brand', 'equipment'];
   const line = milvisCsvLine({ brand: 'Volvo', model: 'V60', equipment: ['Drag|krok', 'Stolar'] }, columns);
   expect(milvisCsvHeader(columns) + line).toBe('brand,equipment\nVolvo,Drag/krok|Stolar\n');

@@ -11,9 +11,9 @@ const LIST_SEPARATOR = '|';
  * - Lists (fuels, trim_packages, equipment, awards, image_urls, prices) are separated by "|".
  * - `odometer` is in km, or in the unit of the column `odometer_unit` (km, mil).
  * - Dates are `2026-02-01`; the `dates_…` columns may carry a time with offset, `2026-02-01T09:30:00Z`.
- * - `prices` is the history as `moment:price`, oldest first: `2025-11-03:189900|2026-01-10:179900|2026-02-01:`. Each price was asked from
- *   its moment on; nothing after the colon means Pris på begäran. The price asked now stands in `price`; the history may end with it,
- *   which then tells since when. If the column `price` is missing or empty, the last price of the history is the one asked now.
+ * - `prices` is the history as `moment:price`, oldest first: `2025-11-03:189900|2026-01-10:179900|2026-02-01:`. Each price applies
+ *   from its moment on; nothing after the colon means Pris på begäran. The current price is in `price`; if the history ends with it,
+ *   that entry states since when. If the column `price` is missing or empty, the last price of the history is the current one.
  * - `status` is active (also when empty), removed or sold; a closed ad has `dates_removed` or `dates_sold`.
  * - `fuels`, `transmission_type`, `color`, `chassis` and `drive` use the words of src/domain/ads/vocabulary.ts.
  * - `vin` is hashed on the way in and never stored.
@@ -31,12 +31,12 @@ const LAYOUT = {
   listSeparator: LIST_SEPARATOR,
 };
 
-/** Header line, with its line end, for a file with these columns. */
+/** Header line, including its line end, for a file with these columns. */
 export function milvisCsvHeader(columns: readonly FeedField[] = FEED_FIELDS): string {
   return `${columns.join(',')}\n`;
 }
 
-/** One line, with its line end, in the order of the columns. */
+/** One line, including its line end, in the order of the columns. */
 export function milvisCsvLine(fields: FeedFields, columns: readonly FeedField[] = FEED_FIELDS): string {
   return `${columns.map((column) => csvCell(fields[column], column)).join(',')}\n`;
 }
@@ -44,7 +44,7 @@ export function milvisCsvLine(fields: FeedFields, columns: readonly FeedField[] 
 function csvCell(value: string | string[] | undefined, column: FeedField): string {
   if (value === undefined) return '';
   const entries = Array.isArray(value) ? value : [value];
-  // A separator within an entry would make two of it.
+  // A separator within an entry would split it.
   const cell = LIST_FIELDS.has(column)
     ? entries.map((entry) => entry.replaceAll(LIST_SEPARATOR, '/')).join(LIST_SEPARATOR)
     : (entries[0] ?? '');

@@ -1,4 +1,4 @@
-/** How files begin that people send by mistake. */
+/** Signatures of binary files that people send by mistake. */
 const KNOWN_STARTS: readonly (readonly [string, string])[] = [
   ['PK\u0003\u0004', 'en zip- eller Excel-fil. Spara bladet som CSV'],
   ['\u00d0\u00cf\u0011\u00e0', 'en gammal Excel-fil. Spara bladet som CSV'],
@@ -13,14 +13,14 @@ const KNOWN_STARTS: readonly (readonly [string, string])[] = [
   ['<!DOCTYPE', 'en webbsida. Exportera annonserna som CSV eller JSON'],
   ['<html', 'en webbsida. Exportera annonserna som CSV eller JSON'],
 ];
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they tell a binary file from a text
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they distinguish a binary file from a text
 const CONTROL = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/g;
-/** A text may hold a stray control character, which the row's own check refuses; a binary file is full of them. */
+/** A text may contain a stray control character, which the validation of the row rejects; a binary file contains many. */
 const MAX_CONTROLS = 8;
 const MAX_CONTROL_SHARE = 0.02;
 const LOOKED_AT = 4096;
 
-/** What kind of file this is when it cannot be a text of annonser, and what to do; null for text. */
+/** Names the type of a binary file and what to do instead, in Swedish; null for text. */
 export function describeBinary(bytes: Buffer): string | null {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {

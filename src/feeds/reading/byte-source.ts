@@ -4,7 +4,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { feedError } from '#src/feeds/feed-format.ts';
 
-/** A failure below the rows: the place in the file is known only to the reader above, which turns it into a FeedError. */
+/** An error below the level of rows: only the caller knows the row, and converts it to a FeedError. */
 export class SourceFailure extends Error {
   override name = 'SourceFailure';
 }
@@ -12,7 +12,7 @@ export class SourceFailure extends Error {
 const GZIP_START = Buffer.from([0x1f, 0x8b]);
 const READ_SIZE = 256 * 1024;
 
-/** Opens a file, with one clear message for each way in which it is no file with content. */
+/** Opens a file, with one clear message for each kind of unreadable file. */
 export async function openFile(file: string, fileName: string): Promise<Readable> {
   const facts = await stat(file).catch(() => null);
   if (!facts) throw feedError(fileName, 'filen finns inte. Kontrollera sökvägen.');
@@ -22,8 +22,8 @@ export async function openFile(file: string, fileName: string): Promise<Readable
 }
 
 /**
- * The bytes of a stream, decompressed when they begin as gzip does, whatever the file is called.
- * @param maxBytes of them, decompressed: a small file may hold a thousand times its own size
+ * The bytes of a stream, decompressed when they begin with the gzip signature, whatever the file's name.
+ * @param maxBytes after decompression: a small file may expand a thousandfold
  */
 export async function* readBytes(stream: Readable, maxBytes = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {
   const source = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer | string>;
@@ -64,7 +64,9 @@ async function* withHead(head: Buffer, source: AsyncIterator<Buffer | string>): 
   for (let next = await source.next(); !next.done; next = await source.next()) yield Buffer.from(next.value as Buffer);
 }
 
-/** Deliveries become 5 to 30 times their size; a bomb becomes up to a thousand times its own. The first megabytes may be anything. */
+/**
+ * Deliveries expand 5 to 30 times; a decompression bomb up to a thousand times. The ratio is not checked for the first megabytes.
+ */
 const MAX_EXPANSION = 200;
 const EXPANSION_CHECKED_FROM_BYTES = 64 * 1024 * 1024;
 
@@ -78,7 +80,7 @@ async function* gunzip(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     }
   };
   const unzipped = pipeline(counted(), createGunzip({ chunkSize: READ_SIZE }), () => {
-    // The error reaches the reader through the iteration below.
+    // The consumer gets the error through the iteration below.
   });
   for await (const chunk of unzipped as AsyncIterable<Buffer>) {
     decompressed += chunk.length;

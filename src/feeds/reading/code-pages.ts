@@ -2,7 +2,7 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { SourceFailure } from './byte-source.ts';
 import type { CodePage } from './judge-encoding.ts';
 
-/** What windows-1252 has where ISO-8859-1 has control characters; the five unused places are kept as they are. */
+/** Characters of windows-1252 where ISO-8859-1 has control characters; the five unused positions are left as they are. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
@@ -21,11 +21,7 @@ export function fromCodePage(data: Buffer, page: CodePage): Buffer {
 
 const BYTES: ReadonlyMap<string, number> = new Map([...WINDOWS_1252].map((sign, at) => [sign, at + 0x80]));
 
-/**
- * UTF-8 that was encoded twice → UTF-8.
- * @param text whole characters
- * @throws SourceFailure where a part of it was encoded once
- */
+/** Double-encoded UTF-8 → UTF-8. @param text whole characters @throws SourceFailure where a part of it was encoded once */
 export function fromDoubleEncoding(text: Buffer): Buffer {
   if (isAscii(text)) return text;
   const bytes = [...text.toString('utf8')].map((sign) => BYTES.get(sign) ?? sign.codePointAt(0) ?? 0);

@@ -2,19 +2,19 @@ import { type FeedField, type FeedFields, type FeedRow, LIST_FIELDS } from '#src
 import { feedError, type Utf8Chunks } from '#src/feeds/feed-format.ts';
 import { readCsv } from './csv-rows.ts';
 
-/** What one CSV format knows: which header names which field, and what its rows mean beyond that. */
+/** Definition of a CSV format: which header names map to which fields, and how to interpret its rows. */
 export type CsvLayout = {
-  /** Header names by {@link headerKey} → field. Of two columns for one field the first that holds something wins. */
+  /** Header names by {@link headerKey} → field. Of two columns for one field the first non-empty one is used. */
   columns: ReadonlyMap<string, FeedField>;
-  /** Fields of which at least one column must be there: each entry lists the alternatives. */
+  /** Fields of which at least one column is required: each entry lists the alternatives. */
   needed: readonly (readonly FeedField[])[];
-  /** Between the entries of a list field. */
+  /** Separates the entries of a list field. */
   listSeparator: string;
-  /** Last look at a row, with every cell by header key, for what a table of columns cannot say. */
+  /** Post-processes a row, given all cells by header key, for rules that a table of columns cannot express. */
   finish?: (row: FeedRow, cell: (column: string) => string) => void;
 };
 
-/** "Exterior Colour " → "exterior_colour"; "image[0].url" and "mileage.value" keep their shape. */
+/** "Exterior Colour " → "exterior_colour"; "image[0].url" and "mileage.value" are not changed. */
 export function headerKey(header: string): string {
   return header
     .trim()
@@ -63,7 +63,7 @@ function checkHeader(layout: CsvLayout, fields: readonly (FeedField | undefined)
   }
 }
 
-/** Columns up to the last one that has a name: exports often end each line with a delimiter. */
+/** Columns up to the last named one: exports often end each line with a delimiter. */
 function trimmedWidth(header: readonly string[]): number {
   return header.findLastIndex((name) => name !== '') + 1;
 }

@@ -21,12 +21,12 @@ test.each([
   ['a\tb', '\t'],
   ['a', ','],
   ['\r\na;b\nx,y,z', ';'],
-])('the delimiter of %j', (header, delimiter) => {
+])('detects the delimiter of %j', (header, delimiter) => {
   expect(findDelimiter(header)).toBe(delimiter);
 });
 
 describe('rows', () => {
-  test('line ends of every kind, blank lines, quotes', async () => {
+  test('reads line ends of every kind, blank lines and quotes', async () => {
     expect(await read('a,b\r\n1,"x\r\ny ""z"""\n\n2,19" fälg\r3,')).toEqual([
       ['a', 'b'],
       ['1', 'x\r\ny "z"'],
@@ -35,7 +35,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('any table comes through, however it is cut', async () => {
+  test('reads any table, wherever it is split into chunks', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', 'å', '"', ';', ',', '\n', ' '), minLength: 1, maxLength: 6 });
     const table = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 });
     await fc.assert(

@@ -5,14 +5,14 @@ import { findDelimiter } from './csv-delimiter.ts';
 export type CsvRow = {
   rowNumber: number;
   cells: string[];
-  /** The text ends with this row and without a line end, so it may have been cut here. */
+  /** The text ends with this row and without a line end, so it may be truncated here. */
   isUnfinished: boolean;
 };
 export type CsvTable = { header: string[]; rows: AsyncIterable<CsvRow> };
 
 /**
- * A CSV text as its header and a stream of rows. Delimiter comma, semicolon or tab, found in the header; quotes and line ends as
- * RFC 4180, with stray quotes inside unquoted cells taken as they are (19" wheels). Blank lines are skipped.
+ * Parses a CSV text into its header and a stream of rows. Delimiter comma, semicolon or tab, detected from the header; quotes and
+ * line ends as in RFC 4180, with stray quotes inside unquoted cells accepted (19" wheels). Blank lines are skipped.
  */
 export async function readCsv(text: Utf8Chunks, fileName: string): Promise<CsvTable> {
   const chunks = text[Symbol.asyncIterator]();
@@ -30,7 +30,7 @@ export async function readCsv(text: Utf8Chunks, fileName: string): Promise<CsvTa
   return { header, rows: records };
 }
 
-/** Enough of the text to hold the whole header line, which decides the delimiter. */
+/** Enough of the text to contain the whole header line, which determines the delimiter. */
 async function readHeaderLine(chunks: AsyncIterator<Buffer>, fileName: string): Promise<Buffer> {
   let head: Buffer = Buffer.alloc(0);
   while (!head.includes('\n') && !head.includes('\r')) {
@@ -53,7 +53,7 @@ async function* parseRecords(head: Buffer, chunks: AsyncIterator<Buffer>, fileNa
     max_record_size: FEED_LIMITS.rowBytes,
   });
   parser.on('error', () => {
-    // Told by the callbacks of write and end; without a listener Node would end the process.
+    // The callbacks of write and end report it; without a listener Node would end the process.
   });
   // The header is record 0, so that the first row is row 1.
   let rowNumber = 0;
@@ -61,7 +61,7 @@ async function* parseRecords(head: Buffer, chunks: AsyncIterator<Buffer>, fileNa
 
   for (let chunk: Buffer | null = head; chunk; chunk = await nextChunk(chunks)) {
     const written = writeChunk(parser, chunk);
-    // The parser works within write, so every row that the chunk completes can be taken at once.
+    // The parser works within write, so every row completed by the chunk is available immediately.
     for (const cells of takeAll(parser)) {
       checkCells(cells, fileName, rowNumber);
       yield { rowNumber: rowNumber++, cells, isUnfinished: false };

@@ -18,14 +18,14 @@ async function decode(bytes: Buffer, cuts: readonly number[] = []): Promise<stri
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Text as a code page of another machine has it; only the letters of these tests. */
+/** Encodes text in another code page; supports only the letters of these tests. */
 const inPage = (text: string, bytes: Record<string, number>): Buffer =>
   Buffer.from([...text].map((sign) => bytes[sign] ?? sign.charCodeAt(0)));
 const MAC = { å: 0x8c, ä: 0x8a, ö: 0x9a, Å: 0x81, Ä: 0x80, Ö: 0x85, é: 0x8e };
 const DOS = { å: 0x86, ä: 0x84, ö: 0x94, Å: 0x8f, Ä: 0x8e, Ö: 0x99, é: 0x82 };
 const twice = (text: string): Buffer => Buffer.from(new TextDecoder('windows-1252').decode(Buffer.from(text)));
 
-describe('text that went through the wrong encoding', () => {
+describe('text in a wrong encoding', () => {
   const text = 'märke;ort\nVolvo;NORRKÖPING, Skåne\nCitroën;Örebro, "Blå båt"\n'.replace('ë', 'é');
   test.each<[string, Buffer]>([
     ['Mac Roman', inPage(text, MAC)],
@@ -33,7 +33,7 @@ describe('text that went through the wrong encoding', () => {
     ['UTF-8 encoded twice', twice(text)],
     ['UTF-8 encoded twice by way of ISO-8859-1', Buffer.from(Buffer.from(text).toString('latin1'))],
     ['UTF-8 encoded twice, after 600 kB of ASCII', Buffer.concat([Buffer.alloc(600_000, 'x'), twice(text)])],
-  ])('%s is mended, wherever it is cut', async (_what, bytes) => {
+  ])('corrects %s, wherever it is split into chunks', async (_what, bytes) => {
     const expected = (bytes.length > 600_000 ? 'x'.repeat(600_000) : '') + text;
     expect(await decode(bytes)).toBe(expected);
     if (bytes.length < 1000)
@@ -45,24 +45,24 @@ describe('text that went through the wrong encoding', () => {
       ).toBe(expected);
   });
 
-  test('once and twice in one file is refused after the sample, with its reason', async () => {
+  test('rejects a file that is partly double-encoded after the sample, with the reason', async () => {
     const bytes = Buffer.concat([twice(text), Buffer.alloc(600_000, 'x'), Buffer.from('Ö')]);
     expect(await decode(bytes)).toMatch(/FEL: teckenkodningen är trasig: å, ä och ö är kodade två gånger/u);
   });
 
-  test('one broken text among right ones is left as it is', async () => {
+  test('leaves one broken text among right ones unchanged', async () => {
     const bytes = Buffer.concat([Buffer.from('Röd Citroën; '), twice('blå')]);
     expect(await decode(bytes)).toBe('Röd Citroën; blÃ¥');
   });
 
-  test('letters that are lost are refused', async () => {
+  test('rejects a file with lost letters', async () => {
     expect(await decode(Buffer.from('NORRK\ufffdPING;Sk\ufffdne;R\ufffdd'))).toBe(
       ' FEL: å, ä och ö är förstörda i filen (\ufffd). Exportera den på nytt som UTF-8.',
     );
     expect(await decode(Buffer.from('Norrköping;Sk\ufffdne;R\ufffdd;bl\ufffd'))).toContain('Norrköping');
   });
 
-  test('quotes and dashes of windows-1252 are no letters of another machine', async () => {
+  test('does not take quotes and dashes of windows-1252 for letters of another code page', async () => {
     const bytes = Buffer.concat([
       Buffer.from('R'),
       Buffer.from([0xf6, 0x64, 0x20, 0x94, 0x62, 0x69, 0x6c, 0x94, 0x20, 0x96]),
@@ -70,7 +70,7 @@ describe('text that went through the wrong encoding', () => {
     expect(await decode(bytes)).toBe('Röd ”bil” –');
   });
 
-  test('any Swedish text comes back from every one of them', async () => {
+  test('decodes any Swedish text from each of them', async () => {
     const word = fc.stringMatching(/^[a-z]{1,3}[åäöÅÄÖé][a-z]{1,3}$/u);
     await fc.assert(
       fc.asyncProperty(fc.array(word, { minLength: 3, maxLength: 20 }), async (words) => {
@@ -82,7 +82,7 @@ describe('text that went through the wrong encoding', () => {
   });
 });
 
-describe('what the bytes say', () => {
+describe('detection of the encoding', () => {
   test.each<[string, Buffer, string]>([
     ['ASCII', Buffer.from('Volvo'), 'Volvo'],
     ['UTF-8', Buffer.from('Röd Citroën 🚗'), 'Röd Citroën 🚗'],
@@ -97,13 +97,13 @@ describe('what the bytes say', () => {
     expect(await decode(bytes)).toBe(text);
   });
 
-  test('both, in one file', async () => {
+  test('rejects a mix of both in one file', async () => {
     const bytes = Buffer.concat([Buffer.from('Citroën '), Buffer.from('röd', 'latin1')]);
     expect(await decode(bytes)).toMatch(/^Citroën r FEL: teckenkodningen är blandad/u);
   });
 });
 
-test('the same wherever the chunks are cut', async () => {
+test('the result does not depend on the boundaries of chunks', async () => {
   const piece = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 8 }).map((text) => Buffer.from(text, 'utf8')),
     fc.constantFrom('å', 'ö', 'é', '€', '🚗', '\ufeff', 'a\n').map((text) => Buffer.from(text, 'utf8')),
@@ -124,7 +124,7 @@ test('the same wherever the chunks are cut', async () => {
   );
 });
 
-test('all UTF-8 comes through as it is', async () => {
+test('passes all UTF-8 through unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme' }), fc.nat(20), async (text, cut) => {
       const bytes = Buffer.from(text, 'utf8');

@@ -3,11 +3,11 @@ import { SourceFailure } from './byte-source.ts';
 import { fromCodePage, fromDoubleEncoding } from './code-pages.ts';
 import { type CodePage, type JudgedEncoding, judgeEncoding } from './judge-encoding.ts';
 
-/** Bytes that are looked at from the first one beyond ASCII on, before any of them is decoded. */
+/** Size of the sample, from the first byte beyond ASCII, that is examined before any of these bytes is decoded. */
 const SAMPLE_BYTES = 256 * 1024;
 
 /**
- * Bytes of a file → UTF-8, as {@link decodeBytes} does; and what was encoded twice is mended.
+ * Bytes of a file → UTF-8, like {@link decodeBytes}, and corrects double-encoded text.
  * @throws SourceFailure where two encodings are mixed, or letters were lost before
  */
 export async function* decodeText(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -19,7 +19,7 @@ export async function* decodeText(bytes: AsyncIterable<Buffer>): AsyncGenerator<
       yield text;
       continue;
     }
-    // Two characters are one: the last of a chunk may be a half.
+    // Two characters encode one: the last of a chunk may be a half.
     const data = Buffer.concat([pending, text]);
     const whole = data.length - halfLetter(data);
     pending = data.subarray(whole);
@@ -30,14 +30,14 @@ export async function* decodeText(bytes: AsyncIterable<Buffer>): AsyncGenerator<
 
 const LOST = 'å, ä och ö är förstörda i filen (\ufffd). Exportera den på nytt som UTF-8.';
 
-/** Bytes of the characters beyond ASCII with which the data ends; what was one letter stays together. */
+/** Number of bytes beyond ASCII at the end of the data, which may be one letter and so stay together. */
 function halfLetter(data: Buffer): number {
   let at = data.length;
   while (at > 0 && (data[at - 1] ?? 0) >= 0x80) at -= 1;
   return data.length - at;
 }
 
-/** The same bytes, of which none beyond ASCII is given before the sample has been judged. */
+/** Passes the bytes through, holding back those beyond ASCII until the sample has been judged. */
 async function* withSample(bytes: AsyncIterable<Buffer>, judged: JudgedEncoding): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let size = 0;
@@ -69,11 +69,9 @@ function firstBeyondAscii(data: Buffer): number {
 }
 
 /**
- * Bytes of a file → UTF-8. A byte-order mark is taken away. UTF-8 is assumed until the first byte that is no UTF-8:
- * if no character outside ASCII had been read before, the file is of the code page that was judged (mostly windows-1252, of which ISO-8859-1
- * is a part) from its start;
- * if one had, the file mixes two encodings, which is an error rather than a guess.
- * The answer does not depend on where the chunks are cut.
+ * Bytes of a file → UTF-8 without byte-order mark. UTF-8 is assumed until the first invalid byte: if no character outside ASCII
+ * preceded it, the whole file is in the detected code page (mostly windows-1252, a superset of ISO-8859-1); otherwise the file
+ * mixes two encodings, which is an error. The result does not depend on the boundaries of chunks.
  */
 async function* decodeBytes(bytes: AsyncIterable<Buffer>, judged: JudgedEncoding): AsyncGenerator<Buffer> {
   let encoding: 'undecided' | 'utf-8' | CodePage = 'undecided';
@@ -129,7 +127,7 @@ const brokenEncoding = () =>
     'teckenkodningen är blandad: filen är UTF-8 men här finns tecken som inte är det. Spara filen som UTF-8.',
   );
 
-/** Length of the start of a UTF-8 character at the end of the data whose rest is still to come: 0–3 bytes. */
+/** Number of bytes at the end of the data that begin an incomplete UTF-8 character: 0–3. */
 function unfinishedTail(data: Buffer): number {
   for (let back = 1; back <= Math.min(3, data.length); back++) {
     const byte = data[data.length - back] ?? 0;
@@ -144,7 +142,7 @@ function characterLength(firstByte: number): number {
   return firstByte >= 0xe0 ? 3 : 2;
 }
 
-/** Number of bytes before the first one that is no UTF-8. */
+/** Number of bytes before the first one that is invalid in UTF-8. */
 function validPrefix(data: Buffer): number {
   let at = 0;
   while (at < data.length) {

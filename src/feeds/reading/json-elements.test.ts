@@ -13,13 +13,13 @@ async function read(text: string, size = 1_000_000): Promise<unknown[]> {
   return values;
 }
 
-test('a list, and the member of an object, with other members around it', async () => {
+test('reads a list, and the member of an object, with other members around it', async () => {
   expect(await read('[1, "a,]\\"", {"x":[1,2]}, [], null]')).toEqual([1, 'a,]"', { x: [1, 2] }, [], null]);
   expect(await read('{"a":{"documents":[9]},"b":"documents","documents" : [ {"y":1} ] ,"c":[2]}')).toEqual([{ y: 1 }]);
   expect(await read(' [ ] ')).toEqual([]);
 });
 
-test('any list comes through, however the text is spaced and cut', async () => {
+test('reads any list, however the text is spaced and split into chunks', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.jsonValue()),
@@ -36,7 +36,7 @@ test('any list comes through, however the text is spaced and cut', async () => {
   );
 });
 
-test('a text that is cut anywhere is an error', async () => {
+test('a text truncated anywhere is an error', async () => {
   const whole = JSON.stringify({ documents: [{ a: 'å"' }, 5, 'x'] });
   for (let length = 1; length < whole.length; length++)
     await expect(read(whole.slice(0, length), 3)).rejects.toThrow(FeedError);

@@ -3,9 +3,9 @@ import { FEED_LIMITS, feedError, type Utf8Chunks } from '#src/feeds/feed-format.
 export type JsonElement = { rowNumber: number; value: unknown };
 
 /**
- * The elements of one large list in a JSON text, one at a time: the list is the text itself or, where the text is an object, the
- * member of the given name. Only the borders of the elements are looked for here; JSON.parse reads each element, so memory is
- * that of one element and a mistake is known by its row.
+ * Yields the elements of one large list in a JSON text: the list is the text itself or, if the text is an object, the member of
+ * the given name. Only the boundaries of elements are detected here; JSON.parse reads each element, so memory use is that of one
+ * element, and a mistake is reported with its row.
  */
 export async function* readJsonElements(
   text: Utf8Chunks,
@@ -24,7 +24,7 @@ const MAX_NAME_LENGTH = 200;
 class ElementScanner {
   readonly #fileName: string;
   readonly #member: string;
-  /** Brackets that are open, as the bytes that close them. */
+  /** Closing bytes of the open brackets. */
   readonly #open: number[] = [];
   #place: 'before list' | 'in list' | 'after list' | 'after text' = 'before list';
   /** Number of open brackets between the elements of the list. */
@@ -86,7 +86,7 @@ class ElementScanner {
     if (this.#place === 'in list') this.#buffer(chunk.subarray(elementStart));
   }
 
-  /** To be called after the last chunk. */
+  /** Call after the last chunk. */
   end(): void {
     if (this.#place !== 'after text') throw this.#broken('är avkortad');
   }

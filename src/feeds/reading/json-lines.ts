@@ -32,7 +32,7 @@ function parseLine(line: string, fileName: string, rowNumber: number, isLast: bo
   try {
     return { rowNumber, value: JSON.parse(line) as unknown };
   } catch {
-    // The beginning of an object that goes on below it.
+    // The beginning of an object that spans several lines.
     if (rowNumber === 1 && !isLast && /[{[,:]$/u.test(line))
       throw feedError(fileName, 'filen är ett JSON-dokument på flera rader, inte en annons per rad. Exportera den så.');
     const what = isLast ? 'är avkortad eller felaktig' : 'är felaktig';

@@ -1,6 +1,6 @@
 import { FEED_LIMITS, feedError } from '#src/feeds/feed-format.ts';
 
-/** Reads parts of one JSON element as texts; whatever has another shape than expected is simply absent. */
+/** Reads parts of one JSON element as texts; values of an unexpected shape are treated as absent. */
 export class JsonReader {
   readonly #value: unknown;
   readonly #fileName: string;
@@ -16,7 +16,7 @@ export class JsonReader {
     return typeof this.#value === 'object' && this.#value !== null && !Array.isArray(this.#value);
   }
 
-  /** The value at a path of member names and list places. */
+  /** The value at a path of member names and list indexes. */
   at(...path: (string | number)[]): JsonReader {
     let value = this.#value;
     for (const step of path) value = memberOf(value, step);
@@ -27,7 +27,7 @@ export class JsonReader {
     return this.#value;
   }
 
-  /** Text, number or yes/no as text; undefined for anything else. */
+  /** Text, number or boolean as text; undefined for anything else. */
   text(...path: (string | number)[]): string | undefined {
     const value = path.length > 0 ? this.at(...path).value : this.#value;
     if (typeof value === 'number') return numberText(value);
@@ -38,14 +38,14 @@ export class JsonReader {
     return value;
   }
 
-  /** Elements of a list; none when there is no list. */
+  /** Elements of a list; empty when there is no list. */
   list(...path: (string | number)[]): JsonReader[] {
     const value = this.at(...path).value;
     if (!Array.isArray(value)) return [];
     return value.map((element: unknown) => new JsonReader(element, this.#fileName, this.#rowNumber));
   }
 
-  /** A list of texts, or of objects of which one member is the text. */
+  /** A list of texts, or of objects with the text in one member. */
   texts(path: string | readonly (string | number)[], ...members: string[]): string[] {
     const texts: string[] = [];
     for (const element of this.list(...(typeof path === 'string' ? [path] : path))) {
@@ -62,8 +62,8 @@ function memberOf(value: unknown, step: string | number): unknown {
 }
 
 /**
- * A JSON number always has a decimal point and never groups of thousands; a fourth decimal keeps "12.253" from being read as
- * 12 253, as it would be in a text that people typed.
+ * A JSON number always has a decimal point and never groups of thousands; a fourth decimal prevents "12.253" from being read as
+ * 12 253, as it would be in text typed by people.
  */
 function numberText(value: number): string {
   const text = String(value);

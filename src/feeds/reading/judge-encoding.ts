@@ -1,17 +1,17 @@
 import { ENCODED_TWICE } from '#src/domain/ads/deliveries/damaged-letters.ts';
 
-/** What the first part of a file with letters beyond ASCII says of its encoding, where its bytes alone do not. */
+/** Verdict on the encoding from the first part of a file with letters beyond ASCII, where the bytes alone are ambiguous. */
 export type JudgedEncoding = {
-  /** Of a file that is not UTF-8. */
+  /** Code page of a file that is not UTF-8. */
   codePage: CodePage;
-  /** UTF-8 that was taken for windows-1252 and encoded once more: "NORRKÃ–PING". */
+  /** UTF-8 that was decoded as windows-1252 and encoded again: "NORRKÃ–PING". */
   isDouble: boolean;
-  /** Its å, ä and ö were replaced by U+FFFD before it came here. */
+  /** Its å, ä and ö were replaced by U+FFFD before the upload. */
   isLost: boolean;
 };
 export type CodePage = 'windows-1252' | 'macintosh' | 'cp850';
 
-/** Where Swedish letters lie in each code page: å ä ö Å Ä Ö é ü. */
+/** Positions of Swedish letters in each code page: å ä ö Å Ä Ö é ü. */
 const SWEDISH: Readonly<Record<CodePage, readonly number[]>> = {
   'windows-1252': [0xe5, 0xe4, 0xf6, 0xc5, 0xc4, 0xd6, 0xe9, 0xfc],
   macintosh: [0x8c, 0x8a, 0x9a, 0x81, 0x80, 0x85, 0x8e, 0x9f],
@@ -32,12 +32,15 @@ export function judgeEncoding(sample: Buffer): JudgedEncoding {
   return {
     codePage: judgeCodePage(sample),
     isDouble: doubles > 0 && own === 0,
-    // Bytes that are no UTF-8 are shown so as well; the file's own have three bytes.
+    // Decoding shows invalid bytes as U+FFFD too; a U+FFFD of the file itself has three bytes.
     isLost: lost >= MIN_LOST && own === 0 && sample.includes('\ufffd', 0, 'utf8'),
   };
 }
 
-/** The code page in which most bytes between two letters (quotes and dashes seldom are) are Swedish letters; windows-1252 unless another has more. */
+/**
+ * The code page in which most bytes between two letters (rarely quotes and dashes) are Swedish letters; windows-1252 unless
+ * another has more.
+ */
 function judgeCodePage(sample: Buffer): CodePage {
   const counts: Record<CodePage, number> = { 'windows-1252': 0, macintosh: 0, cp850: 0 };
   for (let at = 0; at < sample.length; at++) {

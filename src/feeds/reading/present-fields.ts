@@ -1,6 +1,6 @@
 import type { FeedField, FeedFields } from '#src/domain/ads/deliveries/feed-row.ts';
 
-/** Leaves out the fields that the feed does not have, so that absent is the only way to say so. */
+/** Removes undefined fields, so that a missing field has only one representation. */
 export function presentFields(fields: Partial<Record<FeedField, string | string[] | undefined>>): FeedFields {
   const present: FeedFields = {};
   for (const field in fields) {

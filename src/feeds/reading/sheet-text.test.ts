@@ -7,7 +7,7 @@ import { openFeed } from '#src/feeds/open-feed.ts';
 import { SHEET_LIMITS } from './sheet-text.ts';
 import { decompressedSize } from './zip-size.ts';
 
-/** A zip of files; `declared` in place of the size that its directory should state. */
+/** A zip of files; `declared` replaces the size that its directory should state. */
 function zip(files: Record<string, string | Buffer>, declared?: number): Buffer {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];
@@ -87,7 +87,7 @@ async function read(file: Buffer) {
   }
 }
 
-test('the first sheet is read as its CSV would be: formulas are values, dates are dates', async () => {
+test('reads the first sheet like its CSV: formulas as values, dates as dates', async () => {
   expect(await read(zip(workbook(ROWS.join(''))))).toEqual([
     {
       ...{ brand: 'Volvo', model: 'V60', name: 'Volvo V60 "Grå", D4', price: '189900' },
@@ -97,14 +97,14 @@ test('the first sheet is read as its CSV would be: formulas are values, dates ar
   ]);
 });
 
-test('a sheet that unpacks to too much is refused, whatever its directory says', async () => {
+test('rejects a sheet that decompresses to too many bytes, whatever its directory states', async () => {
   const bomb = workbook(`${ROWS[0]}<!--${' '.repeat(SHEET_LIMITS.unpackedBytes)}-->`);
   const refused = 'lager.xlsx: Excel-filen är skadad eller större än 60 MB uppackad. Spara bladet som CSV.';
   expect(await read(zip(bomb))).toBe(refused);
   expect(await read(zip(bomb, 10))).toBe(refused);
 });
 
-test('what is larger, damaged, another zip or has too many rows is one line', async () => {
+test('rejects a zip that is too large, damaged, no workbook or has too many rows, in one line', async () => {
   const whole = zip(workbook(ROWS.join('')));
   const large = Buffer.concat([whole, Buffer.alloc(SHEET_LIMITS.bytes)]);
   expect(await read(large)).toBe(
@@ -122,7 +122,7 @@ test('what is larger, damaged, another zip or has too many rows is one line', as
   expect(await read(zip(workbook(ROWS[0] + many.join(''))))).toContain('större än 50000 rader');
 });
 
-test('the unpacked size of any bytes is a number or null', () => {
+test('the decompressed size of any bytes is a number or null', () => {
   const whole = zip({ a: 'x'.repeat(1000), b: '' });
   expect(decompressedSize(whole, 1000)).toBe(1000);
   expect(decompressedSize(whole, 999)).toBeNull();

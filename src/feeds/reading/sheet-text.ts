@@ -2,15 +2,17 @@ import { type CellValue, readSheet } from 'read-excel-file/node';
 import { SourceFailure } from './byte-source.ts';
 import { decompressedSize } from './zip-size.ts';
 
-/** Most of a sheet, which is read whole into memory. A dealer's stock of 5 000 ads is about 2 MB, 15 MB unpacked. */
+/**
+ * Maximum size of a sheet, which is read into memory as a whole. A dealer's stock of 5 000 ads is about 2 MB, 15 MB decompressed.
+ */
 export const SHEET_LIMITS = { bytes: 10_000_000, unpackedBytes: 60_000_000, rows: 50_000 };
 
 const ZIP_START = Buffer.from('PK\u0003\u0004', 'latin1');
-/** The part of every .xlsx; names stand unpacked in a zip. */
+/** The part that every .xlsx contains; a zip stores names uncompressed. */
 const WORKBOOK = 'xl/workbook.xml';
 
 /**
- * The first sheet of an .xlsx file as CSV; all other bytes as they are. Formulas are their last values, and dates ISO dates.
+ * The first sheet of an .xlsx file as CSV; all other bytes unchanged. Formulas become their last values, and dates ISO dates.
  * @throws SourceFailure when it is too large, or cannot be read
  */
 export async function* sheetAsText(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -31,7 +33,7 @@ export async function* sheetAsText(bytes: AsyncIterable<Buffer>): AsyncGenerator
     if (isZip && size > SHEET_LIMITS.bytes) throw tooLarge(`${megabytes(SHEET_LIMITS.bytes)} MB`);
   }
   const rest = Buffer.concat(parts);
-  // Another zip than a sheet is left to those who name what a file is.
+  // Other zip files are reported by the check for binary files.
   if (isZip && rest.includes(WORKBOOK)) yield await readAsCsv(rest);
   else if (rest.length > 0) yield rest;
 }
@@ -54,7 +56,7 @@ const tooLarge = (max: string) =>
 
 const megabytes = (bytes: number): number => Math.floor(bytes / 1_000_000);
 
-/** A cell of CSV. A fourth decimal keeps a number from being read as thousands, as it would be in a text that people typed. */
+/** A cell of CSV. A fourth decimal prevents a number from being read as thousands, as it would be in text typed by people. */
 function cellText(value: CellValue | null): string {
   const cell: unknown = value;
   if (cell === null) return '';
@@ -64,5 +66,5 @@ function cellText(value: CellValue | null): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** Without the time where there is none. */
+/** Omits the time when there is none. */
 const isoText = (date: Date): string => date.toISOString().replace('T00:00:00.000Z', '');

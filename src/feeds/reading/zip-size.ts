@@ -6,15 +6,15 @@ const MAX_COMMENT_LENGTH = 65_535;
 const DEFLATED = 8;
 
 /**
- * Bytes of all files of a zip once they are unpacked, found by unpacking each: what its directory says of them may be false.
- * @param most where counting ends
- * @returns null when it holds more than that, or cannot be read
+ * Total size of the files of a zip after decompression, measured by decompressing each, as the directory may state false sizes.
+ * @param most limit at which counting stops
+ * @returns null when the total exceeds it, or the zip cannot be read
  */
 export function decompressedSize(zip: Buffer, max: number): number | null {
   try {
     return sizeOf(zip, max);
   } catch {
-    // Out of range, damaged, or longer than what is left.
+    // Out of range, damaged, or longer than the rest.
     return null;
   }
 }
@@ -32,7 +32,7 @@ function sizeOf(zip: Buffer, max: number): number | null {
     const start = local + LOCAL_SIZE + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
     const data = zip.subarray(start, start + compressed);
     const isDeflated = zip.readUInt16LE(at + 10) === DEFLATED;
-    // At least one byte is allowed, as zlib knows no limit of none.
+    // At least one byte, as zlib has no limit of zero.
     size += isDeflated ? inflateRawSync(data, { maxOutputLength: Math.max(1, max - size) }).length : data.length;
     if (size > max) return null;
     at += CENTRAL_SIZE + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);

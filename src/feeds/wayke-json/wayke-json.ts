@@ -5,8 +5,8 @@ import { JsonReader } from '#src/feeds/reading/json-values.ts';
 import { presentFields } from '#src/feeds/reading/present-fields.ts';
 
 /**
- * Wayke search documents: `{ "documents": [ … ] }` or the list alone. `odometerReading` says its unit and goes before `mileage`,
- * which is in mil.
+ * Wayke search documents: `{ "documents": [ … ] }` or the list alone. `odometerReading` states its unit and takes precedence over
+ * `mileage`, which is in mil.
  */
 export const waykeJson: FeedFormat = {
   name: 'wayke-json',
@@ -62,7 +62,7 @@ function readHeading(car: JsonReader): string | undefined {
   return title && short && !title.includes(short) ? `${title} ${short}` : (title ?? short);
 }
 
-/** One address per picture, the largest that is offered. */
+/** One address per picture, the largest available size. */
 function readImages(car: JsonReader): string[] {
   const pictures = [
     ...car.list('featuredImage', 'files'),

@@ -17,7 +17,7 @@ export function environmentProblems(file: SourceFile): string[] {
 
 /** Files that write addresses: all others call the functions of src/urls.ts. */
 const ADDRESS_FILES = new Set(['src/urls.ts', 'src/routes.ts']);
-/** Where a text that begins like an address is one. Elsewhere it may be a path of the machine. */
+/** Folders in which a text that looks like an address is one. Elsewhere it may be a file path. */
 const ADDRESS_FOLDERS = /^src\/(domain|commands|jobs|services|request|http|server|web)\//;
 const ADDRESS = /^\/[a-zåäö]/i;
 
@@ -26,14 +26,14 @@ export function addressProblems(file: SourceFile): string[] {
   return at(file, (node) => ADDRESS.test(textOf(node) ?? ''), 'holds an address; use a function of src/urls.ts');
 }
 
-/** The text of a string or of one stretch of a template. */
+/** The text of a string or of one part of a template. */
 function textOf(node: SyntaxNode): string | null {
   if (node.type !== 'TemplateElement') return literalText(node);
   const { cooked } = node.value as { cooked: string | null };
   return cooked;
 }
 
-/** The trees of the repository that have an alias in package.json. */
+/** The folders of the repository that have an alias in package.json. */
 const ALIASED = /^(src|test|tools)\//;
 
 /** Imports from another folder use an alias: moving a file then changes one line of each file that imports it. */
@@ -43,7 +43,7 @@ export function climbingImportProblems(file: SourceFile): string[] {
     .map(({ specifier, target }) => `${file.path} imports ${specifier}; write #${target}`);
 }
 
-/** The clock and chance come into the domain as arguments, so that the same input gives the same result. */
+/** The domain gets time and randomness as arguments, so that the same input gives the same result. */
 const IMPURE_CALLS = new Set(['Date.now', 'Date', 'Math.random', 'performance.now', 'crypto.randomUUID']);
 
 export function purityProblems(file: SourceFile): string[] {
@@ -57,7 +57,7 @@ function isImpure(node: SyntaxNode): boolean {
   return isNewDate && (node.arguments as unknown[]).length === 0;
 }
 
-/** Frameworks and tools that ask for a default export; everything else is known by its name. */
+/** Frameworks and tools that require a default export; everything else has a named one. */
 const DEFAULT_EXPORTS =
   /-route\.tsx$|^src\/(web\/)?root\.tsx$|\/entry\.(server|client)\.tsx$|^src\/routes\.ts$|\.config\.ts$|\.d\.ts$/;
 
@@ -67,8 +67,8 @@ export function defaultExportProblems(file: SourceFile): string[] {
 }
 
 /**
- * Form controls that name what they send: an option's text is its value in HTML alone, and renderers disagree on what `defaultValue`
- * then means.
+ * Form controls whose options state their values: using an option's text as its value works in HTML alone, and renderers disagree
+ * on what `defaultValue` then means.
  */
 export function optionProblems(file: SourceFile): string[] {
   return at(file, isOptionWithoutValue, 'has an <option> without `value`; write what it sends');

@@ -1,6 +1,6 @@
 const isCode = (file: string): boolean => /^(src|test|tools)\/.*\.(ts|tsx|mjs)$/.test(file);
 
-/** Files over the limit, each with the reason why it is one thing. */
+/** Files over the limit, each with the reason why it is one unit. */
 const LONG_FILES: Readonly<Record<string, string>> = {};
 const MAX_LINES = 400;
 
@@ -17,7 +17,7 @@ export function lengthProblems(files: { path: string; lines: number }[], allowed
 }
 
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
-/** Names that say nothing of what is inside, and so gather everything. */
+/** Names that do not describe the content, and so attract everything. */
 const EMPTY_NAMES = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'lib', 'index']);
 
 export function nameProblems(files: string[]): string[] {
@@ -30,14 +30,17 @@ export function nameProblems(files: string[]): string[] {
   );
 }
 
-/** Files of src/db that hold no query, each with what they are. */
+/** Files of src/db that contain no query, each with its content. */
 const NOT_QUERIES: Readonly<Record<string, string>> = {
   'src/db/client.ts': 'makes the pool; every database test runs over it',
   'src/db/tables.ts': 'types alone',
   'src/db/column-types.ts': 'types alone',
 };
 
-/** Every command and query file, the adviser and the facet index are held by a test beside it: its own, or that of the whole it is a part of (`ad-search-order` of `ad-search`). */
+/**
+ * Every command and query file, the adviser and the facet index have a test beside them: their own, or that of the whole that
+ * they are a part of (`ad-search-order` of `ad-search`).
+ */
 export function missingTestProblems(files: string[]): string[] {
   const there = new Set(files);
   return files
@@ -65,7 +68,7 @@ export function migrationProblems(files: string[]): string[] {
   });
 }
 
-/** What would tie a file to one machine or one place of work. Put together from pieces, so that this file does not hold them. */
+/** Texts that would tie a file to one machine or one network. Split into pieces, so that this file does not contain them. */
 const FOREIGN = [
   new RegExp(['registry', 'npmjs'].join('\\.')),
   new RegExp(['registry', 'yarnpkg'].join('\\.')),

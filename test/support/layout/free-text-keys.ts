@@ -12,15 +12,15 @@ import {
 import { type Type, TypeFlags } from 'typescript/unstable/sync';
 import type { TypedFile } from './typed-program.ts';
 
-/** A look at an object under a key that may be any text. */
+/** Reading an object under a key that may be any text. */
 export type FreeTextKey = { object: Expression; key: Expression; node: Node };
 
-/** The one place where an object is asked for any text, after a look whether it is the object's own. */
+/** The only place where an object is read under any text, after checking that the key is the object's own. */
 const ASKS_SAFELY = 'src/domain/own-value.ts';
 
 /**
- * Objects asked for a key that may be any text: "constructor" finds what every object inherits. Tables are asked with `ownValue`, or
- * are Maps. Keys of a known set of names, and what was looked up with `Object.hasOwn` right there, are no matter.
+ * Objects read under a key that may be any text: "constructor" finds an inherited member. Use `ownValue` or a Map instead.
+ * Allowed are keys from a known set of names, and keys checked with `Object.hasOwn` at the same place.
  */
 export function freeTextKeyProblems(file: TypedFile): string[] {
   if (file.path === ASKS_SAFELY) return [];
@@ -39,7 +39,7 @@ export function freeTextKeys({ source, checker }: TypedFile): FreeTextKey[] {
   });
 }
 
-/** Whether a type holds all texts, and not only some known ones. */
+/** Whether a type includes any text, and not only some known ones. */
 const ALL_TEXTS =
   TypeFlags.String | TypeFlags.Any | TypeFlags.Unknown | TypeFlags.TemplateLiteral | TypeFlags.StringMapping;
 
@@ -72,7 +72,7 @@ function looksWithin(root: Node): FreeTextKey[] {
       node.operatorToken.kind === SyntaxKind.EqualsToken &&
       isElementAccessExpression(node.left)
     ) {
-      // A key that is written, not asked for.
+      // A key that is written, not read.
       visit(node.left.expression, sure);
       visit(node.left.argumentExpression, sure);
       visit(node.right, sure);
@@ -88,13 +88,13 @@ function looksWithin(root: Node): FreeTextKey[] {
   return found;
 }
 
-/** A cast says what the author believes; asked is what is known. */
+/** A cast states the author's belief; the rule checks the type before it. */
 function withoutCast(expression: Expression): Expression {
   const isWrapped = isAsExpression(expression) || isParenthesizedExpression(expression);
   return isWrapped ? withoutCast(expression.expression) : expression;
 }
 
-/** Whether one of the conditions that hold says that the key is the object's own. */
+/** Whether one of the enclosing conditions states that the key is the object's own. */
 function isOwn({ object, key }: FreeTextKey, conditions: readonly string[]): boolean {
   const condition = `Object.hasOwn(${withoutCast(object).getText()}, ${withoutCast(key).getText()})`;
   return conditions.some((known) => known.includes(condition));

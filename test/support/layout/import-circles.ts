@@ -1,8 +1,9 @@
 import type { SourceFile } from './source-file.ts';
 
 /**
- * Files of src that import each other in a circle; imports of types count, as such files can only be read and moved together.
- * @returns one line for each circle, which begins with the file that a search by name finds first
+ * Finds files of src that import each other in a circle; imports of types count, as such files can only be read and moved
+ * together.
+ * @returns one line for each circle, starting with the file that comes first by name
  */
 export function importCircles(files: SourceFile[]): string[] {
   const targets = new Map(

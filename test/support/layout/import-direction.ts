@@ -1,17 +1,17 @@
 import packageFile from '../../../package.json' with { type: 'json' };
 import type { Import, SourceFile } from './source-file.ts';
 
-/** Files whose names say that they run on the server alone, although their folder is for the browser too. */
+/** Files whose names state that they run on the server only, although their folder is for the browser too. */
 const WEB_SERVER = 'src/web/**/*.server.ts';
 const REQUEST_SERVER = 'src/request/**/*.server.ts';
 /** The entry of the server's build. */
 const PAGE_HANDLER = 'src/web/page-handler.ts';
-/** Pieces that public, admin and adviser pages are made of. */
+/** Parts shared by public, admin and adviser pages. */
 const PAGE_PARTS = [
   ...['src/domain/', 'src/data-structures/', 'src/urls.ts', 'src/request/'],
   ...['src/web/shared/', 'src/web/ui/', 'src/web/seo/'],
 ];
-/** Pure rules, and structures that hold what others put into them. */
+/** Pure rules, and generic data structures. */
 const RULES = ['src/domain/', 'src/data-structures/'];
 const STORES = [...RULES, 'src/db/', 'src/integrations/', 'src/feeds/'];
 const COMMANDS = [...STORES, 'src/commands/', 'src/urls.ts'];
@@ -19,9 +19,9 @@ const SERVICES = [...COMMANDS, 'src/services/'];
 const REQUEST = [...SERVICES, 'src/request/', REQUEST_SERVER];
 
 /**
- * Who may import whom: area → areas beside itself. A file belongs to the area with the longest name that fits it. Test files may
- * import anything; nobody else may import test/ or tools/. From above: server → http → web → request → services → commands →
- * db, feeds, integrations → domain.
+ * Allowed imports: area → other areas. A file belongs to the area with the longest matching name. Test files may import anything;
+ * nothing else may import test/ or tools/. From top to bottom: server → http → web → request → services → commands → db, feeds,
+ * integrations → domain.
  */
 export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   'src/domain/': [],
@@ -44,8 +44,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'src/web/shared/suggestions/suggestion-url.ts',
   ],
   'src/server/': [...REQUEST, 'src/config/', 'src/jobs/', 'src/http/'],
-  // Where the framework looks for them; they belong to the web.
-  // The adviser stands on every screen.
+  // The framework expects them here; they belong to the web. The adviser is on every screen.
   'src/root.tsx': [...PAGE_PARTS, 'src/web/adviser/', WEB_SERVER, REQUEST_SERVER],
   'src/entry.server.tsx': [...PAGE_PARTS, WEB_SERVER, REQUEST_SERVER],
   'src/entry.client.tsx': PAGE_PARTS,
@@ -61,18 +60,18 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   'src/web/ui/': ['src/domain/format/'],
 };
 
-/** Parts of the site that stand for themselves: what two of them need is in web/shared. */
+/** Independent parts of the site: code needed by two of them is in web/shared. */
 const PARTS_OF_THE_SITE = /^src\/web\/(public|admin|adviser)\//;
 
-/** The pure part of the product: no database, no framework, no machine. Hashing and checking of input are pure. */
+/** The pure part of the product: no database, no framework, no machine. Hashing and validation of input are pure. */
 const DOMAIN_PACKAGES = ['zod', 'node:crypto'];
 
-/** The routes are read by the build alone. */
+/** Only the build reads the routes. */
 const BUILDS_AND_TESTS = Object.keys(packageFile.devDependencies);
 
 const SERVER_AREAS: readonly string[] = [WEB_SERVER, REQUEST_SERVER];
 
-/** Which of the areas for the server alone a file is in, if any. */
+/** The server-only area that contains a file, if any. */
 const serverAreaOf = (file: string): string | undefined =>
   /\.server\.tsx?$/.test(file) ? SERVER_AREAS.find((area) => file.startsWith(area.replace(/\*.*$/, ''))) : undefined;
 const isRoute = (file: string): boolean => /-route\.tsx$|\/root\.tsx$/.test(file);
@@ -85,7 +84,7 @@ function areaOf(file: string): string | null {
   return areas.sort((a, b) => b.length - a.length)[0] ?? null;
 }
 
-/** @returns one line for each import that goes the wrong way */
+/** @returns one line for each import in the wrong direction */
 export function importProblems(file: SourceFile): string[] {
   if (!file.path.startsWith('src/') || /\.test\.tsx?$/.test(file.path)) return [];
   const area = areaOf(file.path);

@@ -8,7 +8,7 @@ import { PROJECT_ROOT } from '#src/config/env.ts';
 export type Import = {
   /** Path from the project's root for a file of the project, otherwise the package as written ("pg", "node:fs"). */
   target: string;
-  /** As the file has it. */
+  /** As written in the file. */
   specifier: string;
   isOwn: boolean;
   /** Erased at run time: `import type`, or only names marked `type`. */
@@ -29,7 +29,7 @@ export type SyntaxNode = { type: string; start: number } & Record<string, unknow
 
 const MAX_TEXT_BYTES = 2_000_000;
 
-/** Files of the project that are kept, or would be: tracked by git and new ones that it does not ignore. */
+/** Files of the project: tracked by git, and new ones that it does not ignore. */
 export function projectFiles(): string[] {
   const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: PROJECT_ROOT,
@@ -42,7 +42,7 @@ export function projectFiles(): string[] {
 const isFile = (file: string): boolean =>
   statSync(path.join(PROJECT_ROOT, file), { throwIfNoEntry: false })?.isFile() ?? false;
 
-/** The text of a file; null for one that is no text or too long to be one. */
+/** The text of a file; null for a binary or very long one. */
 export function readProjectText(file: string): string | null {
   const full = path.join(PROJECT_ROOT, file);
   if (statSync(full).size > MAX_TEXT_BYTES) return null;
@@ -52,7 +52,7 @@ export function readProjectText(file: string): string | null {
 
 export const isCode = (file: string): boolean => /\.(ts|tsx|mjs)$/.test(file);
 
-/** Reads a file's imports and syntax with a real parser. */
+/** Parses a file's imports and syntax. */
 export function parseSource(file: string, text: string): SourceFile {
   const { program, module, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`);

@@ -3,12 +3,12 @@ import type { SourceFile } from 'typescript/unstable/ast';
 import { API, type Checker } from 'typescript/unstable/sync';
 import { PROJECT_ROOT } from '#src/config/env.ts';
 
-/** A file with the types of everything in it. */
+/** A file with the types of all its expressions. */
 export type TypedFile = { path: string; source: SourceFile; checker: Checker };
 
 /**
- * Reads code with the compiler, for rules that ask what type an expression has. Takes about two seconds for all of the project.
- * @param samples files that are not on the disk, by their path from the project's root; with them nothing else is read
+ * Reads code with the compiler, for rules on the types of expressions. Takes about two seconds for the whole project.
+ * @param samples files that are not on the disk, by their path from the project's root; if given, nothing else is read
  */
 export function withTypedFiles<Result>(
   isWanted: (file: string) => boolean,
