@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#src/commands/adviser/take-message-step.ts';
+import type { ChatMessage } from '#src/commands/adviser/check-message.ts';
 import { newNetwork } from './chat.ts';
 
 /** An incoming message of a visitor without earlier ones. */

@@ -75,7 +75,7 @@ describe('imports', () => {
     ['src/domain/ads/ad.test.ts', `import { insertAd } from '../../../test/factories.ts';`],
     ['src/web/seo/structured-data.ts', `import type { Car } from 'schema-dts';`],
     ['src/services/blog.ts', `import { readBlogCopy } from '#src/db/blog-feed.ts';`],
-    ['src/services/adviser/ask-model.ts', `import { storeMessage } from '#src/commands/adviser/store-message.ts';`],
+    ['src/services/adviser/ask-model.ts', `import { storeMessage } from '#src/commands/adviser/take-message.ts';`],
     ['src/request/page-loader.server.ts', `import type { Blog } from '#src/services/blog.ts';`],
     ['src/http/app.ts', `import { currentSession } from '#src/request/accounts/current-session.server.ts';`],
     ['src/server/start-server.ts', `import { runJobs } from '#src/jobs/run-jobs.ts';`],

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { isBackedUp, listTables, readSequences, rowsOf } from '#src/db/backup-tables.ts';
 import { dbOn } from '#src/db/client.ts';
-import { readAppliedMigrations } from '#src/db/schema-migrations.ts';
 import { type Part, type PartKind, writeBackup } from '#src/integrations/backup/backup-file.ts';
 import type { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
+import { readAppliedMigrations } from './migrate.ts';
 
 type Request = {
   file: string;

@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { newTestDatabase } from '#test/support/database.ts';
-import { migrate } from './migrate.ts';
+import { MIGRATIONS } from '#src/config/env.ts';
+import { newTestDatabase, testDatabase } from '#test/support/database.ts';
+import { migrate, readAppliedMigrations } from './migrate.ts';
 
 const { pool } = await newTestDatabase();
 let folder = '';
@@ -35,4 +37,16 @@ test('two concurrent starts apply a file once', async () => {
   await write('9004_once.sql', 'create table once (x int); insert into once values (1)');
   const applied = await Promise.all([migrate(pool, folder), migrate(pool, folder), migrate(pool, folder)]);
   expect(applied.flat()).toEqual(['9004_once.sql']);
+});
+
+test('lists the migrations that a database has', async () => {
+  const { db } = await testDatabase();
+  const files = readdirSync(MIGRATIONS);
+  expect([...(await readAppliedMigrations(db))].toSorted()).toEqual(files.toSorted());
+});
+
+test('an empty database has none', async () => {
+  const { db } = await newTestDatabase();
+  await db.schema.dropTable('schema_migrations').execute();
+  expect((await readAppliedMigrations(db)).size).toBe(0);
 });

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'kysely';
 import type pg from 'pg';
+import type { Db } from '#src/db/client.ts';
 
 /** Arbitrary number, the same for every copy of the product, so that concurrent starts migrate one after the other. */
 const MIGRATION_LOCK = 5_320_410;
@@ -46,4 +48,13 @@ export async function migrate(pool: pg.Pool, folder: string, only?: ReadonlySet<
     // Closes the session with its lock and settings, whatever its state.
     client.release(true);
   }
+}
+
+/** File names of the migrations applied to this database; none before the first. */
+export async function readAppliedMigrations(db: Db): Promise<ReadonlySet<string>> {
+  const table = await sql<{ isThere: boolean }>`
+    select to_regclass('schema_migrations') is not null as "isThere"`.execute(db);
+  if (!table.rows[0]?.isThere) return new Set();
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db);
+  return new Set(rows.map(({ name }) => name));
 }

@@ -14,10 +14,9 @@ import {
 } from '#src/db/backup-tables.ts';
 import { createDb } from '#src/db/client.ts';
 import { isDatabaseUnavailable } from '#src/db/database-unavailable.ts';
-import { readAppliedMigrations } from '#src/db/schema-migrations.ts';
 import { BackupError, type Part, readBackup } from '#src/integrations/backup/backup-file.ts';
 import type { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
-import { listMigrations, migrate } from './migrate.ts';
+import { listMigrations, migrate, readAppliedMigrations } from './migrate.ts';
 
 type Request = {
   file: string;

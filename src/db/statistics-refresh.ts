@@ -1,7 +1,6 @@
 import type pg from 'pg';
+import { DAYS_FOR_SALE, IS_UNCONFIRMED } from '#src/db/ads/ad-expressions.ts';
 import { MAX_PRICE_STEPS, PRICE_ENDS, PRICE_STEPS, STATISTICS_RULES } from '#src/domain/statistics/statistics-rules.ts';
-import { DAYS_FOR_SALE } from './ads/days-for-sale.ts';
-import { IS_UNCONFIRMED } from './ads/unconfirmed.ts';
 
 /** The series to recount: all, those changed by the delivery of this transaction (src/db/deliveries), or these ids. */
 export type TouchedSeries = 'all' | 'of the delivery' | readonly number[];

@@ -1,11 +1,11 @@
 import { FEED_FIELDS } from '#src/domain/ads/deliveries/feed-row.ts';
+import { findDelimiter } from '#src/feeds/reading/csv-rows.ts';
 import { accessJson } from './access-json/access-json.ts';
 import type { ColumnMapping, FeedFormat } from './feed-format.ts';
 import { googleCsv } from './google-csv/google-csv.ts';
 import { metaCsv } from './meta-csv/meta-csv.ts';
 import { milvisCsv } from './milvis-csv/milvis-csv.ts';
 import { milvisJsonl } from './milvis-jsonl/milvis-jsonl.ts';
-import { findDelimiter } from './reading/csv-delimiter.ts';
 import { headerKey } from './reading/csv-format.ts';
 import { waykeJson } from './wayke-json/wayke-json.ts';
 

@@ -1,14 +1,26 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
+import { accessJson } from '#src/feeds/access-json/access-json.ts';
+import { googleCsv } from '#src/feeds/google-csv/google-csv.ts';
+import { mappedCsv, mappedCsvWith } from '#src/feeds/mapped-csv/mapped-csv.ts';
+import { metaCsv } from '#src/feeds/meta-csv/meta-csv.ts';
+import { milvisCsv } from '#src/feeds/milvis-csv/milvis-csv.ts';
+import { milvisJsonl } from '#src/feeds/milvis-jsonl/milvis-jsonl.ts';
+import { describeBinary } from '#src/feeds/reading/binary-file.ts';
+import { openFile, readBytes, SourceFailure } from '#src/feeds/reading/byte-source.ts';
+import { decodeText } from '#src/feeds/reading/decode-text.ts';
+import { sheetAsText } from '#src/feeds/reading/sheet-text.ts';
+import { waykeJson } from '#src/feeds/wayke-json/wayke-json.ts';
 import { describeJson, detectFormat, detectMapping } from './detect-format.ts';
 import { type ColumnMapping, type FeedFormat, feedError, type Utf8Chunks } from './feed-format.ts';
-import { FORMAT_NAMES, feedFormats } from './feed-formats.ts';
-import { mappedCsv, mappedCsvWith } from './mapped-csv/mapped-csv.ts';
-import { describeBinary } from './reading/binary-file.ts';
-import { openFile, readBytes, SourceFailure } from './reading/byte-source.ts';
-import { decodeText } from './reading/decode-text.ts';
-import { sheetAsText } from './reading/sheet-text.ts';
+
+/** All formats that can be imported, by their names on the command line. */
+export const feedFormats: ReadonlyMap<string, FeedFormat> = new Map(
+  [milvisCsv, milvisJsonl, googleCsv, metaCsv, mappedCsv, waykeJson, accessJson].map((format) => [format.name, format]),
+);
+
+export const FORMAT_NAMES = [...feedFormats.keys()].join(', ');
 
 export type FeedSource = ({ file: string } | { stream: Readable; fileName: string }) & {
   /** Name in {@link feedFormats}; if undefined, the format is detected by the header or names. */

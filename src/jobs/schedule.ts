@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { forgetExpired } from '#src/commands/accounts/forget-expired.ts';
-import { deleteOldMessages } from '#src/commands/adviser/delete-old-messages.ts';
+import { deleteOldMessages } from '#src/commands/adviser/conversations.ts';
 import { checkSilentDealers } from '#src/commands/deliveries/check-silent-dealers.ts';
-import { forgetSearchMisses } from '#src/commands/suggestions/forget-search-misses.ts';
 import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
+import { forgetSearchMisses } from '#src/commands/suggestions/search-misses.ts';
 import type { Db } from '#src/db/client.ts';
 import type { SilenceLimits } from '#src/domain/ads/deliveries/silent-dealer.ts';
 

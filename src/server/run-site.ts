@@ -2,7 +2,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { loadCategories } from '#src/commands/categories/load-categories.ts';
-import { removeAbandonedUploads } from '#src/commands/deliveries/remove-abandoned-uploads.ts';
+import { removeAbandonedUploads } from '#src/commands/deliveries/import-upload.ts';
 import { CATEGORY_FILES, type Config, readConfig, uploadFolder } from '#src/config/env.ts';
 import { createDb } from '#src/db/client.ts';
 import { lockDataFolder } from './data-folder.ts';

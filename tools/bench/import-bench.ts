@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { readCatalogueFiles } from '#src/commands/catalogue/read-catalogue-files.ts';
+import { readCatalogueFiles } from '#src/commands/catalogue/load-catalogue.ts';
 import { importFeed } from '#src/commands/deliveries/import-feed.ts';
 import { CATALOGUE_FILES } from '#src/config/env.ts';
 import { readCatalogue } from '#src/db/catalogue/catalogue.ts';

@@ -1,4 +1,4 @@
-import { readCatalogueFiles } from '#src/commands/catalogue/read-catalogue-files.ts';
+import { readCatalogueFiles } from '#src/commands/catalogue/load-catalogue.ts';
 import { loadCategories } from '#src/commands/categories/load-categories.ts';
 import { readCategoryFiles } from '#src/commands/categories/read-category-files.ts';
 import { CATALOGUE_FILES, CATEGORY_FILES, readConfig } from '#src/config/env.ts';

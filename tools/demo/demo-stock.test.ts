@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readCatalogueFiles } from '#src/commands/catalogue/read-catalogue-files.ts';
+import { readCatalogueFiles } from '#src/commands/catalogue/load-catalogue.ts';
 import { normaliseRow } from '#src/domain/ads/deliveries/normalise-row.ts';
 import { BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
 import type { BrandFile } from '#src/domain/catalogue/catalogue-file.ts';

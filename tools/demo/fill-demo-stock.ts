@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { readCatalogueFiles } from '#src/commands/catalogue/read-catalogue-files.ts';
+import { readCatalogueFiles } from '#src/commands/catalogue/load-catalogue.ts';
 import { type ImportReport, importFeed } from '#src/commands/deliveries/import-feed.ts';
 import { CATALOGUE_FILES } from '#src/config/env.ts';
 import { openFeed } from '#src/feeds/open-feed.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readCatalogueFiles } from '#src/commands/catalogue/read-catalogue-files.ts';
+import { readCatalogueFiles } from '#src/commands/catalogue/load-catalogue.ts';
 import { CATALOGUE_FILES, PROJECT_ROOT } from '#src/config/env.ts';
 import { afterWish, withoutConstraint } from '#src/domain/adviser/conversation/next-wish.ts';
 import { plainWish } from '#src/domain/adviser/conversation/plain-wish.ts';

@@ -6,8 +6,8 @@ import { signedIn } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { createAdmin, resetAccount, unlockAccount } from './create-admin.ts';
 import { createPasswordHasher } from './hash-password.ts';
-import { accountKeyOf } from './known-browser.ts';
 import { choosePassword } from './reset-password.ts';
+import { accountKeyOf } from './tokens.ts';
 
 const { db, pool } = await testDatabase();
 const passwords = createPasswordHasher();

@@ -6,10 +6,10 @@ import { findAccount, insertAccount, setPassword } from '#src/db/accounts/accoun
 import type { Db } from '#src/db/client.ts';
 import { normaliseEmail } from '#src/domain/accounts/email.ts';
 import { assignRole } from './assign-role.ts';
-import { accountKeyOf } from './known-browser.ts';
 import { logSecurityEvent } from './log-security-event.ts';
 import { TERMINAL } from './record-audit.ts';
 import { newPasswordLink } from './reset-password.ts';
+import { accountKeyOf } from './tokens.ts';
 
 /**
  * Makes the account of an address an admin, creating it if needed, with a password or with a link for choosing one. Run from a

@@ -7,8 +7,8 @@ import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { signedIn } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { createPasswordHasher } from './hash-password.ts';
-import { newToken } from './new-token.ts';
 import { changePassword, choosePassword, sendPasswordLink } from './reset-password.ts';
+import { newToken } from './tokens.ts';
 
 const { db, pool } = await testDatabase();
 const passwords = createPasswordHasher();

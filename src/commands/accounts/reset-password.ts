@@ -11,12 +11,11 @@ import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { passwordChangedMail, passwordMail } from '#src/domain/accounts/mail-texts.ts';
 import { PASSWORD_LINK_HOURS } from '#src/domain/accounts/sign-in-limits.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
-import { accountKeyOf, attemptsKeyOf } from './known-browser.ts';
 import { logSecurityEvent } from './log-security-event.ts';
-import { newToken, tokenHashOf } from './new-token.ts';
 import { type PasswordWeakness, passwordWeakness } from './password-weakness.ts';
 import type { PasswordServices } from './sign-in.ts';
 import type { SignUpServices } from './sign-up.ts';
+import { accountKeyOf, attemptsKeyOf, newToken, tokenHashOf } from './tokens.ts';
 
 /** Longer than the work for an existing account, so that both kinds of address take the same time. */
 const ANSWER_MS = 150;

@@ -6,8 +6,8 @@ import { stepAt, totpCode } from '#src/domain/accounts/totp.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { signedIn } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { newToken } from './new-token.ts';
 import { addSecondFactor, removeSecondFactor, signInWithCode, startSecondFactor } from './second-factor.ts';
+import { newToken } from './tokens.ts';
 
 const { db, pool } = await testDatabase();
 const NOW = new Date('2026-11-21T12:00:00Z');

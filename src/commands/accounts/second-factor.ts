@@ -20,10 +20,9 @@ import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { secondFactorFailedMail } from '#src/domain/accounts/mail-texts.ts';
 import { stepOfCode } from '#src/domain/accounts/totp.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
-import { newBrowserToken } from './known-browser.ts';
 import { logSecurityEvent } from './log-security-event.ts';
-import { tokenHashOf } from './new-token.ts';
 import { beginSession, type Client } from './sign-in.ts';
+import { newBrowserToken, tokenHashOf } from './tokens.ts';
 
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;

@@ -7,8 +7,8 @@ import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { unlockAccount } from './create-admin.ts';
 import { createPasswordHasher, type PasswordHasher } from './hash-password.ts';
-import { tokenHashOf } from './new-token.ts';
 import { beginSession, signIn } from './sign-in.ts';
+import { tokenHashOf } from './tokens.ts';
 
 const { db, pool } = await testDatabase();
 const real = createPasswordHasher();

@@ -13,9 +13,8 @@ import { accountLockedMail } from '#src/domain/accounts/mail-texts.ts';
 import { LOCK_MINUTES, MAX_ATTEMPTS } from '#src/domain/accounts/sign-in-limits.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import type { PasswordHasher } from './hash-password.ts';
-import { attemptsKeyOf, newBrowserToken } from './known-browser.ts';
 import { logSecurityEvent } from './log-security-event.ts';
-import { newToken, tokenHashOf } from './new-token.ts';
+import { attemptsKeyOf, newBrowserToken, newToken, tokenHashOf } from './tokens.ts';
 
 /** The browser that signs in. */
 export type Client = {

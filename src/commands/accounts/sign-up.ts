@@ -16,10 +16,9 @@ import { confirmMail } from '#src/domain/accounts/mail-texts.ts';
 import { CONFIRM_HOURS } from '#src/domain/accounts/sign-in-limits.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import type { PasswordHasher } from './hash-password.ts';
-import { accountKeyOf } from './known-browser.ts';
 import { logSecurityEvent } from './log-security-event.ts';
-import { newToken, tokenHashOf } from './new-token.ts';
 import { type PasswordWeakness, passwordWeakness } from './password-weakness.ts';
+import { accountKeyOf, newToken, tokenHashOf } from './tokens.ts';
 
 export type SignUpServices = {
   db: Db;

@@ -4,11 +4,12 @@ import { readStaffAd } from '#src/db/ads/staff-ad.ts';
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import type { ImportedAd } from '#src/domain/ads/deliveries/imported-ad.ts';
 import { deliver, feedCar } from '#test/delivery.ts';
+import { insertAd } from '#test/factories.ts';
 import { buildImportedAd } from '#test/imported-ad.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { editAd, releaseAdField } from './edit-ad.ts';
 import { publishAd } from './publish-ad.ts';
-import { saveDraft, writeDraft } from './save-draft.ts';
+import { removeDraft, saveDraft, writeDraft } from './save-draft.ts';
 import { setAdStatus } from './set-ad-status.ts';
 
 const { db, pool } = await testDatabase();
@@ -99,4 +100,26 @@ test('a rolled-back transaction leaves no draft', async () => {
   });
   await expect(work).rejects.toThrow('rolled back');
   expect((await pool.query('select name from ads union all select name from dealers')).rows).toEqual([]);
+});
+
+test('removes a draft and records its content in the audit log', async () => {
+  const car = buildImportedAd({ dealer: { name: '', city: null, county: null }, dealerAdId: null, price: 159_900 });
+  const saved = await saveDraft(pool, STAFF, null, { car, isPriceOnRequest: false });
+  if (!saved.ok) throw new Error(saved.failure);
+  const { id } = saved.value;
+  const before = await version();
+  expect(await removeDraft(pool, STAFF, id)).toEqual({ ok: true, value: null });
+  expect(await readStaffAd(db, id)).toBeNull();
+  expect(await version()).toBe(before);
+  const [entry] = await listAuditEntries(db, `ad:${id}`, 5);
+  expect(entry).toMatchObject({ action: 'ad.remove', before: { brand: 'Volvo', price: 159_900 }, after: null });
+  expect(await removeDraft(pool, STAFF, id)).toEqual({ ok: false, failure: 'unknown ad' });
+});
+
+test.each(['active', 'hidden', 'sold', 'removed'] as const)('does not remove an ad that is %s', async (status) => {
+  const { internal_id: id } = await insertAd(db, { status });
+  const entries = await listAuditEntries(db, `ad:${id}`, 5);
+  expect(await removeDraft(pool, STAFF, id)).toEqual({ ok: false, failure: 'not a draft' });
+  expect((await readStaffAd(db, id))?.ad.status).toBe(status);
+  expect(await listAuditEntries(db, `ad:${id}`, 5)).toEqual(entries);
 });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
 import { lockAdFields } from '#src/db/ads/ad-overrides.ts';
-import { insertDraft, readDealerName, updateDraft } from '#src/db/ads/draft-ads.ts';
+import { deleteDraft, insertDraft, readDealerName, updateDraft } from '#src/db/ads/draft-ads.ts';
 import type { Db } from '#src/db/client.ts';
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import type { DraftAd } from '#src/domain/ads/draft-ad.ts';
@@ -96,3 +96,15 @@ const valuesOf = (fields: Record<string, FieldValue>, columns: readonly string[]
   Object.fromEntries(
     columns.map((column) => [column, column === 'vin_hash' ? null : (ownValue(fields, column) ?? null)]),
   );
+
+/** Removes an ad that was never published. The audit log stores its content. */
+export const removeDraft = (pool: pg.Pool, actor: Actor, id: number) =>
+  inStockTransaction<Result<null, Exclude<DraftRefusal, 'changed meanwhile'>>>(pool, async (db) => {
+    const ad = await lockAdFields(db, id);
+    if (!ad) return { value: fail('unknown ad'), touchedSeries: null };
+    if (ad.fields.status !== 'draft') return { value: fail('not a draft'), touchedSeries: null };
+    const before = await readFilledFields(db, id);
+    await deleteDraft(db, id);
+    await recordAudit(db, actor, { action: 'ad.remove', subject: `ad:${id}`, before, after: null });
+    return { value: ok(null), touchedSeries: null };
+  });

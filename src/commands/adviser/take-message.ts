@@ -1,17 +1,38 @@
 import { insertSecurityEvent } from '#src/db/accounts/security-events.ts';
-import type { ConversationRow } from '#src/db/adviser/chat-conversations.ts';
+import { type ConversationRow, insertConversation } from '#src/db/adviser/chat-conversations.ts';
+import { insertMessage } from '#src/db/adviser/chat-messages.ts';
 import { takeFromLimit } from '#src/db/limits.ts';
 import { coarseNetwork } from '#src/domain/accounts/client-network.ts';
 import type { LimitRule } from '#src/domain/accounts/limit-rules.ts';
-import { type ChatRefusal, serviceDown } from '#src/domain/adviser/chat/chat-refusal.ts';
+import { type ChatRefusal, noConversation, notStored, serviceDown } from '#src/domain/adviser/chat/chat-refusal.ts';
+import { DEFAULT_PROMPT_ID } from '#src/domain/adviser/model-settings.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
-import { checkAbuse } from './check-abuse.ts';
-import { checkRate } from './check-rate.ts';
-import { checkSpacing } from './check-spacing.ts';
-import { checkText } from './check-text.ts';
-import { cleanMessage } from './clean-text.ts';
-import { storeMessage } from './store-message.ts';
-import type { ChatContext, ChatMessage, MessageStep } from './take-message-step.ts';
+import {
+  type ChatContext,
+  type ChatMessage,
+  checkAbuse,
+  checkRate,
+  checkSpacing,
+  checkText,
+  cleanMessage,
+  type MessageStep,
+} from './check-message.ts';
+
+/** Step 6: stores the message. The first one starts a conversation. */
+export const storeMessage: MessageStep = async ({ db }, message) => {
+  let { conversation } = message;
+  if (conversation === null) {
+    const sessionId = message.session.id;
+    const id = await insertConversation(db, sessionId, DEFAULT_PROMPT_ID).catch(() => null);
+    if (id === null) return fail(noConversation('den kunde inte sparas'));
+    conversation = { id, sessionId, state: {} };
+  }
+  const { text } = message;
+  const stored = await insertMessage(db, { conversationId: conversation.id, role: 'user', message: text }).catch(
+    () => null,
+  );
+  return stored === null ? fail(notStored()) : ok({ ...message, conversation });
+};
 
 /** Processing steps of a message (ADM §4), in this order; afterwards it is answered. */
 const STEPS: readonly MessageStep[] = [checkText, checkRate, checkSpacing, cleanMessage, checkAbuse, storeMessage];

@@ -1,7 +1,52 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { populateSearchIndexWith } from '#src/commands/suggestions/populate-search-index.ts';
 import { catalogueHash, lockCatalogue, writeCatalogue } from '#src/db/catalogue/catalogue.ts';
 import type { Db } from '#src/db/client.ts';
-import { readCatalogueFiles } from './read-catalogue-files.ts';
+import { type BrandFile, brandFileSchema } from '#src/domain/catalogue/catalogue-file.ts';
+import { checkCatalogue } from '#src/domain/catalogue/check-catalogue.ts';
+
+/** The data files contain mistakes; the message lists all of them with their files. */
+export class CatalogueError extends Error {
+  override name = 'CatalogueError';
+}
+
+/**
+ * Reads every brand file of a folder and validates them together.
+ * @returns the brands and a hash of the files' bytes
+ * @throws CatalogueError when a file is not JSON or has the wrong shape, or the files contradict each other
+ */
+export async function readCatalogueFiles(folder: string): Promise<{ brands: BrandFile[]; hash: string }> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
+  const hash = createHash('sha256');
+  const problems: string[] = [];
+  const brands: BrandFile[] = [];
+  for (const file of files) {
+    const text = await readFile(path.join(folder, file), 'utf8');
+    hash.update(file).update(text);
+    const parsed = brandFileSchema.safeParse(parseJson(text));
+    if (parsed.success) brands.push(parsed.data);
+    else
+      problems.push(
+        ...parsed.error.issues.slice(0, 5).map((issue) => `${file}: ${issue.path.join('.')}: ${issue.message}`),
+      );
+  }
+  problems.push(...checkCatalogue(brands));
+  if (brands.length === 0) problems.push(`no brand file in ${folder}`);
+  if (problems.length > 0)
+    throw new CatalogueError(`The catalogue has ${problems.length} mistakes:\n${problems.join('\n')}`);
+  return { brands, hash: hash.digest('hex') };
+}
+
+/** Text that is not JSON fails the schema like any other wrong value. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * Updates brands, series, generations and engines from the data files, in one transaction. Rows keep their ids by slug, so that

@@ -6,9 +6,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { FEED_MAPPINGS } from '#src/config/env.ts';
 import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
 import { readImport } from '#src/db/deliveries/import-list.ts';
-import { tryLockUploads } from '#src/db/deliveries/import-runs.ts';
+import { beginRun, endRunWithout, storeUpload, tryLockUploads } from '#src/db/deliveries/import-runs.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
-import { importUpload, type UploadedFeed } from './import-upload.ts';
+import { importUpload, removeAbandonedUploads, type UploadedFeed } from './import-upload.ts';
 
 const { db, pool } = await testDatabase();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'upload-test-'));
@@ -88,4 +88,22 @@ test('does not start a second file while another is being imported', async () =>
   await holder.query('select pg_advisory_unlock_all()');
   holder.release(true);
   expect(await take(cars(3))).toMatchObject({ isTaken: true });
+});
+
+test('removes the files of a killed process, and preserves that of an import that may still be forced', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'uploads-'));
+  for (const name of ['half', 'stopped', 'failed']) await writeFile(path.join(folder, name), 'märke;pris');
+  for (const [name, state] of [
+    ['stopped', 'stopped'],
+    ['failed', 'failed'],
+  ] as const) {
+    const run = { file: 'bilar.csv', format: 'okänt', forced: false, deliveredAt: new Date(), dealer: null };
+    const runId = await beginRun(pool, { ...run, uploadedBy: 'eva@bil.example' });
+    await endRunWithout(pool, runId, state, 'text');
+    await storeUpload(pool, runId, name);
+  }
+  expect(await removeAbandonedUploads(pool, folder)).toBe(2);
+  expect(await readdir(folder)).toEqual(['stopped']);
+  expect(await removeAbandonedUploads(pool, path.join(folder, 'missing'))).toBe(0);
+  await rm(folder, { recursive: true });
 });

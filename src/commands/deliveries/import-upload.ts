@@ -1,20 +1,20 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import type { Actor } from '#src/commands/accounts/record-audit.ts';
 import {
   beginRun,
   endRunWithout,
+  listStoredUploads,
   releaseUploads,
   storeUpload,
   tryLockUploads,
 } from '#src/db/deliveries/import-runs.ts';
 import type { Result } from '#src/domain/result.ts';
 import { FeedError } from '#src/feeds/feed-format.ts';
-import { feedFormats } from '#src/feeds/feed-formats.ts';
 import { readColumnMappings } from '#src/feeds/mapped-csv/column-mapping.ts';
 import { mappedCsv } from '#src/feeds/mapped-csv/mapped-csv.ts';
-import { type OpenedFeed, openFeed } from '#src/feeds/open-feed.ts';
+import { feedFormats, type OpenedFeed, openFeed } from '#src/feeds/open-feed.ts';
 import { openFile } from '#src/feeds/reading/byte-source.ts';
 import { type ImportRefusal, type ImportReport, importFeed } from './import-feed.ts';
 
@@ -144,4 +144,20 @@ async function importOpened(
     if (error instanceof FeedError) return null;
     throw error;
   }
+}
+
+/**
+ * Removes delivery files that a killed process left behind: partly received, or with an import that ended with the process. Those
+ * of stopped imports are preserved, so that they can be forced. Call only while no site uses the folder.
+ * @returns number of files
+ */
+export async function removeAbandonedUploads(pool: pg.Pool, folder: string): Promise<number> {
+  const stored = await listStoredUploads(pool);
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const abandoned = names.filter((name) => !stored.has(name));
+  for (const name of abandoned) await rm(path.join(folder, name), { recursive: true, force: true });
+  return abandoned.length;
 }

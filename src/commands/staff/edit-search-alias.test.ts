@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
 import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
 import { listSearchAliases } from '#src/db/suggestions/search-aliases.ts';
-import { listSearchLog } from '#src/db/suggestions/search-log.ts';
+import { listSearchLog } from '#src/db/suggestions/search-entries.ts';
 import { createSuggestions } from '#src/services/suggestions/suggestions-service.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { removeSearchAlias, saveSearchAlias } from './edit-search-alias.ts';

@@ -7,8 +7,7 @@ import {
   readSearchAlias,
   type SearchAlias,
 } from '#src/db/suggestions/search-aliases.ts';
-import { lockSearchIndex, rebuildSearchIndex } from '#src/db/suggestions/search-entries.ts';
-import { addSearchLogLine } from '#src/db/suggestions/search-log.ts';
+import { addSearchLogLine, lockSearchIndex, rebuildSearchIndex } from '#src/db/suggestions/search-entries.ts';
 import { readSearchEntries } from '#src/db/suggestions/suggestions.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { aliasProblem, aliasTarget } from '#src/domain/suggestions/search-alias.ts';

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { createDb, type Tx } from '#src/db/client.ts';
-import { type BuiltIndex, rebuildSearchIndex } from '#src/db/suggestions/search-entries.ts';
-import { addSearchLogLine } from '#src/db/suggestions/search-log.ts';
+import { addSearchLogLine, type BuiltIndex, rebuildSearchIndex } from '#src/db/suggestions/search-entries.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 
 /**

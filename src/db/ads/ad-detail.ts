@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 import type { PriceSince } from '#src/domain/ads/price-cut.ts';
 import { AD_STATUSES, type AdStatus } from '#src/domain/ads/vocabulary.ts';
-import { UNCONFIRMED_SINCE } from './unconfirmed.ts';
+import { UNCONFIRMED_SINCE } from './ad-expressions.ts';
 
 /** An ad of the same car, by its plate, at another dealer; kr. */
 export type OtherSeller = { internalId: number; dealer: string; price: number | null };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 import { type PriceCut, priceCutOf } from '#src/domain/ads/price-cut.ts';
-import { UNCONFIRMED_SINCE } from './unconfirmed.ts';
+import { UNCONFIRMED_SINCE } from './ad-expressions.ts';
 
 /**
  * Number of pictures that a card tries before it reports that none could be loaded; dealers send up to a hundred, with long

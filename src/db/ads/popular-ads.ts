@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { POPULAR_RANKING } from '#src/domain/ads/popular-ranking.ts';
-import { IS_UNCONFIRMED } from './unconfirmed.ts';
+import { IS_UNCONFIRMED } from './ad-expressions.ts';
 
 /**
  * Recomputes the places of the popular list (D13; src/domain/ads/popular-ranking.ts explains the ranking): an ad's weight is the

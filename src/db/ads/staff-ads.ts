@@ -5,7 +5,7 @@ import type { FacetValue } from '#src/domain/ads/ad-search.ts';
 import { FLAG_VALUE_MARK } from '#src/domain/ads/quality-flags.ts';
 import { ANY_FLAG, type StaffAdQuery, type StaffAdSort, UNCONFIRMED_FLAG } from '#src/domain/ads/staff-ad-query.ts';
 import { readPlate } from '#src/domain/suggestions/licence-plate.ts';
-import { IS_UNCONFIRMED } from './unconfirmed.ts';
+import { IS_UNCONFIRMED } from './ad-expressions.ts';
 
 /** Staff's table of ads: every ad of the stock, of any status. */
 

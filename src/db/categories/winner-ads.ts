@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { IS_UNCONFIRMED } from '#src/db/ads/ad-expressions.ts';
 import { type AdRow, selectAdRows, toAdRow } from '#src/db/ads/ad-rows.ts';
-import { IS_UNCONFIRMED } from '#src/db/ads/unconfirmed.ts';
 import type { Db } from '#src/db/client.ts';
 import type { CategoryWinnerRow } from './categories.ts';
 

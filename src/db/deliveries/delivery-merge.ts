@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { DAYS_BETWEEN, DAYS_FOR_SALE } from '#src/db/ads/ad-expressions.ts';
 import { applyOverrides } from '#src/db/ads/ad-overrides.ts';
-import { DAYS_BETWEEN, DAYS_FOR_SALE } from '#src/db/ads/days-for-sale.ts';
 import { CONTENT_COLUMNS, MATCH_COLUMNS } from './staged-columns.ts';
 
 const columnNames = (columns: readonly { name: string }[]): string[] => columns.map(({ name }) => name);

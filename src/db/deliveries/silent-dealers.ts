@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { DAYS_FOR_SALE } from '#src/db/ads/days-for-sale.ts';
-import { IS_CONFIRMED_BY_FEED } from '#src/db/ads/unconfirmed.ts';
+import { DAYS_FOR_SALE, IS_CONFIRMED_BY_FEED } from '#src/db/ads/ad-expressions.ts';
 import type { Db } from '#src/db/client.ts';
 import type { DealerDeliveries } from '#src/domain/ads/deliveries/silent-dealer.ts';
 

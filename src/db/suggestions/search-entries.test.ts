@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { dbOn } from '#src/db/client.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { rebuildSearchIndex } from './search-entries.ts';
+import { addSearchLogLine, listSearchLog, rebuildSearchIndex } from './search-entries.ts';
 
-const { pool } = await testDatabase();
+const { db, pool } = await testDatabase();
 
 test('a rolled-back rebuild leaves no trace', async () => {
   const state = async () =>
@@ -19,4 +19,12 @@ test('a rolled-back rebuild leaves no trace', async () => {
   await client.query('rollback');
   client.release();
   expect(await state()).toEqual(before);
+});
+
+test('retains the last ten lines, latest first', async () => {
+  await pool.query('truncate search_index_log');
+  for (let line = 1; line <= 12; line += 1) await addSearchLogLine(db, `rad ${line}`);
+  const lines = (await listSearchLog(db)).map(({ line }) => line);
+  expect(lines).toEqual(Array.from({ length: 10 }, (_, at) => `rad ${12 - at}`));
+  expect((await pool.query('select count(*)::int as n from search_index_log')).rows[0].n).toBe(10);
 });

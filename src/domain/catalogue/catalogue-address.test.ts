@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCatalogueFiles } from '#src/commands/catalogue/read-catalogue-files.ts';
+import { readCatalogueFiles } from '#src/commands/catalogue/load-catalogue.ts';
 import { findAddressed, findSeriesAddressed, nearestAddressed } from './catalogue-address.ts';
 
 const { brands } = await readCatalogueFiles(new URL('../../../data/catalogue/brands', import.meta.url).pathname);

@@ -1,8 +1,7 @@
 import type { FeedFields, FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
 import type { FeedFormat } from '#src/feeds/feed-format.ts';
 import { readJsonElements } from '#src/feeds/reading/json-elements.ts';
-import { JsonReader } from '#src/feeds/reading/json-values.ts';
-import { presentFields } from '#src/feeds/reading/present-fields.ts';
+import { JsonReader, presentFields } from '#src/feeds/reading/json-values.ts';
 
 /** The Access package (Bytbil): a list with the dealer's full stock. `milage`, as the format spells it, is in mil. */
 export const accessJson: FeedFormat = {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findDelimiter } from './csv-delimiter.ts';
-import { readCsv } from './csv-rows.ts';
+import { findDelimiter, readCsv } from './csv-rows.ts';
 
 async function read(text: string, size = 1_000_000): Promise<string[][]> {
   const bytes = Buffer.from(text);

@@ -1,3 +1,4 @@
+import type { FeedField, FeedFields } from '#src/domain/ads/deliveries/feed-row.ts';
 import { FEED_LIMITS, feedError } from '#src/feeds/feed-format.ts';
 
 /** Reads parts of one JSON element as texts; values of an unexpected shape are treated as absent. */
@@ -68,4 +69,14 @@ function memberOf(value: unknown, step: string | number): unknown {
 function numberText(value: number): string {
   const text = String(value);
   return /\.\d{3}$/u.test(text) ? `${text}0` : text;
+}
+
+/** Removes undefined fields, so that a missing field has only one representation. */
+export function presentFields(fields: Partial<Record<FeedField, string | string[] | undefined>>): FeedFields {
+  const present: FeedFields = {};
+  for (const field in fields) {
+    const value = fields[field as FeedField];
+    if (value !== undefined && value.length > 0) present[field as FeedField] = value;
+  }
+  return present;
 }

@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { exchangeSessionId } from '#src/commands/adviser/exchange-session-id.ts';
+import { exchangeSessionId } from '#src/commands/adviser/conversations.ts';
 import { takeMessage } from '#src/commands/adviser/take-message.ts';
 import type { ChatEvent } from '#src/domain/adviser/chat/chat-event.ts';
 import { type ChatRefusal, invalidMessage, notAnswered, serviceDown } from '#src/domain/adviser/chat/chat-refusal.ts';

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { ChatSession } from '#src/commands/adviser/take-message-step.ts';
+import type { ChatSession } from '#src/commands/adviser/check-message.ts';
 import { readCookie, writeCookie } from '#src/request/accounts/session-cookies.server.ts';
 import type { AccountServices } from '#src/request/request-context.server.ts';
 

@@ -1,7 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { deleteConversations } from '#src/commands/adviser/delete-conversations.ts';
-import { startConversation } from '#src/commands/adviser/start-conversation.ts';
+import { deleteConversations, startConversation } from '#src/commands/adviser/conversations.ts';
 import { takeFromLimit } from '#src/db/limits.ts';
 import type { LimitRule } from '#src/domain/accounts/limit-rules.ts';
 import {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { listSearchLog } from '#src/db/suggestions/search-log.ts';
+import { listSearchLog } from '#src/db/suggestions/search-entries.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { populateSearchIndexUrl, suggestionsApiUrl } from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';

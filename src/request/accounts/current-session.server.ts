@@ -1,4 +1,4 @@
-import { tokenHashOf } from '#src/commands/accounts/new-token.ts';
+import { tokenHashOf } from '#src/commands/accounts/tokens.ts';
 import { type LiveSession, readSession } from '#src/db/accounts/account-sessions.ts';
 import type { Db } from '#src/db/client.ts';
 import { type Visitor, visitorOf } from '#src/domain/accounts/roles.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { isPasswordsBusy } from '#src/commands/accounts/hash-password.ts';
-import { reauthenticate } from '#src/commands/accounts/reauthenticate.ts';
+import { reauthenticate } from '#src/commands/accounts/own-session.ts';
 import type { PasswordFailure } from '#src/commands/accounts/sign-in.ts';
 import type { LiveSession } from '#src/db/accounts/account-sessions.ts';
 import { MAX_PASSWORD_LENGTH } from '#src/domain/accounts/password-rules.ts';

@@ -1,8 +1,7 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { publishAd } from '#src/commands/ads/publish-ad.ts';
-import { removeDraft } from '#src/commands/ads/remove-draft.ts';
-import { type DraftRefusal, type SavedDraft, saveDraft } from '#src/commands/ads/save-draft.ts';
+import { type DraftRefusal, removeDraft, type SavedDraft, saveDraft } from '#src/commands/ads/save-draft.ts';
 import { readActiveAdOfPlate } from '#src/db/ads/plates.ts';
 import type { Db } from '#src/db/client.ts';
 import { adFieldLabel, adFieldList } from '#src/domain/ads/ad-fields.ts';

@@ -4,6 +4,7 @@ import { signOut } from '#src/commands/accounts/end-session.ts';
 import { attemptsKeyOf } from '#src/commands/accounts/known-browser.ts';
 import { type SignInFailure, signIn } from '#src/commands/accounts/sign-in.ts';
 import { confirmEmail, signUp } from '#src/commands/accounts/sign-up.ts';
+import { attemptsKeyOf } from '#src/commands/accounts/tokens.ts';
 import { readLock } from '#src/db/accounts/account-attempts.ts';
 import { emailSchema } from '#src/domain/accounts/email.ts';
 import { MAX_PASSWORD_LENGTH } from '#src/domain/accounts/password-rules.ts';

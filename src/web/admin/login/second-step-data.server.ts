@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { z } from 'zod';
 import { tokenHashOf } from '#src/commands/accounts/new-token.ts';
 import { signInWithCode } from '#src/commands/accounts/second-factor.ts';
+import { tokenHashOf } from '#src/commands/accounts/tokens.ts';
 import { hasPendingSignIn } from '#src/db/accounts/account-attempts.ts';
 import { type AccountRequest, accountAction } from '#src/request/accounts/account-action.server.ts';
 import { readCookie } from '#src/request/accounts/session-cookies.server.ts';

@@ -3,6 +3,7 @@ import { type AliasRefusal, removeSearchAlias, saveSearchAlias } from '#src/comm
 import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
 import { takeFromLimit } from '#src/db/limits.ts';
 import { type ListedAlias, listSearchAliases } from '#src/db/suggestions/search-aliases.ts';
+import { listSearchLog, type SearchLogLine } from '#src/db/suggestions/search-entries.ts';
 import {
   compareSearchIndex,
   type EntryType,
@@ -10,7 +11,6 @@ import {
   readSearchIndexFigures,
   type SearchIndexFigures,
 } from '#src/db/suggestions/search-index-figures.ts';
-import { listSearchLog, type SearchLogLine } from '#src/db/suggestions/search-log.ts';
 import { listSearchMisses, type SearchMiss } from '#src/db/suggestions/search-misses.ts';
 import { readSearchEntries } from '#src/db/suggestions/suggestions.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';

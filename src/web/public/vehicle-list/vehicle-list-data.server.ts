@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { logSearchMiss } from '#src/commands/suggestions/log-search-miss.ts';
+import { logSearchMiss } from '#src/commands/suggestions/search-misses.ts';
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
 import { type AdSearchRequest, type AdSearchResult, bestFilterToRemove } from '#src/domain/ads/ad-search.ts';
 import { activeChips, FILTER_LABELS } from '#src/domain/ads/filters/active-chips.ts';

@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { daysBetween } from '#src/domain/format/dates.ts';
 import { daysAgo, FACTORY_NOW, insertAd, insertDealer } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { IS_UNCONFIRMED, UNCONFIRMED_SINCE } from './unconfirmed.ts';
+import { DAYS_BETWEEN, IS_UNCONFIRMED, UNCONFIRMED_SINCE } from './ad-expressions.ts';
 
 const { db, pool } = await testDatabase();
 
@@ -33,4 +35,15 @@ test('an ad is unconfirmed when its dealer is, unless staff have set its status'
     { id: repriced.internal_id, since: daysAgo(20), is: true },
     { id: confirmed.internal_id, since: null, is: false },
   ]);
+});
+
+test('counts days like the pages, also across changes of daylight saving time', async () => {
+  const [min, max] = [new Date('2023-01-01T00:00:00Z'), new Date('2027-01-01T00:00:00Z')];
+  const instant = fc.date({ min, max, noInvalidDate: true });
+  const pairs = fc.sample(fc.tuple(instant, instant), 2_000);
+  const { rows } = await pool.query(
+    `select ${DAYS_BETWEEN('since', 'until')} as days from unnest($1::timestamptz[], $2::timestamptz[]) as pairs (since, until)`,
+    [pairs.map(([from]) => from), pairs.map(([, to]) => to)],
+  );
+  expect(rows.map(({ days }) => days)).toEqual(pairs.map(([from, to]) => daysBetween(from, to)));
 });

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { accountKeyOf, attemptsKeyOf, newBrowserToken } from './known-browser.ts';
+import { accountKeyOf, attemptsKeyOf, newBrowserToken, newToken, tokenHashOf } from './tokens.ts';
+
+test('creates a different token each time, safe in cookies and links, and recognised by its hash', () => {
+  const [one, other] = [newToken(), newToken()];
+  expect(one.token).toMatch(/^[\w-]{43}$/);
+  expect(one.token).not.toBe(other.token);
+  expect(tokenHashOf(one.token)).toEqual(one.tokenHash);
+  expect(one.tokenHash.toString()).not.toContain(one.token);
+});
 
 const { db } = await testDatabase();
 

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type LiveSession, readSession } from '#src/db/accounts/account-sessions.ts';
+import { type LiveSession, listSessions, readSession } from '#src/db/accounts/account-sessions.ts';
 import { setPassword } from '#src/db/accounts/account-users.ts';
 import { listSecurityEvents } from '#src/db/accounts/security-events.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { signedIn } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { createPasswordHasher } from './hash-password.ts';
-import { tokenHashOf } from './new-token.ts';
-import { reauthenticate } from './reauthenticate.ts';
+import { endOwnSessions, reauthenticate, signOut } from './own-session.ts';
+import { tokenHashOf } from './tokens.ts';
 
 const { db, pool } = await testDatabase();
 const passwords = createPasswordHasher();
@@ -56,4 +56,25 @@ test('counts wrong passwords and locks the account, also for the right password'
   expect(kinds.filter((kind) => kind === 'locked')).toHaveLength(8);
   expect(await reauthenticated(session, PASSWORD)).toMatchObject({ ok: false, failure: { kind: 'locked' } });
   expect((await again()).isRecentlyAuthenticated).toBe(false);
+});
+
+test('ends one, the other or all sessions of an account, and none of another account', async () => {
+  const eva = await signedIn(db, 'admin');
+  for (let more = 0; more < 3; more += 1) await signedIn(db, 'admin');
+  const nils = await signedIn(db, 'moderator');
+  const [own, one] = await listSessions(db, eva.userId);
+  const [foreign] = await listSessions(db, nils.userId);
+  const session: LiveSession = {
+    ...{ id: own?.id ?? '', userId: eva.userId, email: eva.email, roles: ['admin'] },
+    ...{ hasSecondFactor: false, isRecentlyAuthenticated: true, secondsLeft: 1, isAtLongest: false },
+  };
+  expect(await endOwnSessions(db, session, { only: foreign?.id ?? '' })).toBe(0);
+  expect(await endOwnSessions(db, session, { only: one?.id ?? '' })).toBe(1);
+  expect(await endOwnSessions(db, session, 'others')).toBe(2);
+  await signOut(db, session);
+  expect(await listSessions(db, eva.userId)).toEqual([]);
+  expect(await listSessions(db, nils.userId)).toHaveLength(1);
+  expect((await listSecurityEvents(db, 9)).map(({ eventType }) => eventType)).toEqual([
+    ...['sign-out', 'sessions-ended', 'sessions-ended'],
+  ]);
 });

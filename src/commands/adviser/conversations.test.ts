@@ -3,11 +3,22 @@ import { latestConversation } from '#src/db/adviser/chat-conversations.ts';
 import { insertMessage, readMessages } from '#src/db/adviser/chat-messages.ts';
 import { daysAgo, FACTORY_NOW } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { deleteConversations } from './delete-conversations.ts';
-import { deleteOldMessages } from './delete-old-messages.ts';
-import { startConversation } from './start-conversation.ts';
+import { deleteConversations, deleteOldMessages, exchangeSessionId, startConversation } from './conversations.ts';
 
 const { db } = await testDatabase();
+
+test('the newest conversation is the session’s current one', async () => {
+  await startConversation(db, 'one');
+  const id = await startConversation(db, 'one');
+  expect((await latestConversation(db, 'one'))?.id).toBe(id);
+});
+
+test('an old id opens its conversations once', async () => {
+  const id = await startConversation(db, 'anon_0123456789');
+  expect(await exchangeSessionId(db, 'anon_0123456789', 'mine')).toBe(true);
+  expect(await exchangeSessionId(db, 'anon_0123456789', 'thief')).toBe(false);
+  expect((await latestConversation(db, 'mine'))?.id).toBe(id);
+});
 
 test('deletes all conversations of a session and no others', async () => {
   for (const session of ['one', 'one', 'two']) await startConversation(db, session);

@@ -2,6 +2,17 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { readSecret, type SecretStore } from '#src/db/site-secrets.ts';
 import { normaliseEmail } from '#src/domain/accounts/email.ts';
 
+const TOKEN_BYTES = 32;
+
+/** A secret for a cookie or a link, and the hash of it that is stored. */
+export function newToken(): { token: string; tokenHash: Buffer } {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  return { token, tokenHash: tokenHashOf(token) };
+}
+
+/** Also accepts untrusted text sent in place of a token. */
+export const tokenHashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
 /**
  * A browser from which an account was signed in to before has its own attempts: somebody guessing from elsewhere locks out other
  * unknown browsers, but not the owner. The browser stores a signed token for it; the server stores nothing.

@@ -1,0 +1,17 @@
+import type { Db } from '#src/db/client.ts';
+import { countSearchMiss, dropSearchMisses } from '#src/db/suggestions/search-misses.ts';
+import { missTerm } from '#src/domain/suggestions/search-miss.ts';
+import { DAY_MS } from '#src/domain/units.ts';
+
+/** Records a search without hits for staff; stores nothing of a text that could identify a person. */
+export async function logSearchMiss(db: Db, text: string, now: Date): Promise<void> {
+  const term = missTerm(text);
+  if (term !== null) await countSearchMiss(db, term, now);
+}
+
+const RETENTION_DAYS = 90;
+const MAX_STORED = 5_000;
+
+/** Removes searches without hits after 90 days, and all but the 5 000 most frequent. @returns number of terms removed */
+export const forgetSearchMisses = (db: Db, now: Date): Promise<number> =>
+  dropSearchMisses(db, new Date(now.getTime() - RETENTION_DAYS * DAY_MS), MAX_STORED);

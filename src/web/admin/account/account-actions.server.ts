@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { isPasswordsBusy } from '#src/commands/accounts/hash-password.ts';
+import { endOwnSessions } from '#src/commands/accounts/own-session.ts';
+import { changePassword } from '#src/commands/accounts/reset-password.ts';
+import { addSecondFactor, removeSecondFactor } from '#src/commands/accounts/second-factor.ts';
+import { MAX_PASSWORD_LENGTH } from '#src/domain/accounts/password-rules.ts';
+import { PASSWORDS_BUSY } from '#src/request/accounts/passwords-busy.ts';
+import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
+import { done, type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
+import { codeFields, UNREADABLE_CODE } from '#src/web/admin/login/code-fields.server.ts';
+import {
+  newPasswordFields,
+  newPasswordProblem,
+  weaknessOutcome,
+} from '#src/web/admin/login/new-password-form.server.ts';
+
+const NONE_ENDED = refused('Sessionen är redan avslutad');
+
+const passwordFields = z.strictObject({
+  oldPassword: z.string().min(1, 'Skriv ditt nuvarande lösenord.').max(MAX_PASSWORD_LENGTH, 'Lösenordet är för långt.'),
+  ...newPasswordFields,
+});
+
+async function change(
+  { db, secretBox, accounts, site, staff, client }: StaffRequest,
+  fields: z.infer<typeof passwordFields>,
+): Promise<FormOutcome> {
+  const problem = newPasswordProblem(fields);
+  if (problem) return problem;
+  try {
+    const given = { old: fields.oldPassword, password: fields.password, browser: client.browser };
+    const result = await changePassword({ db, secretBox, passwords: accounts.passwords, site }, staff, given);
+    if (result.ok) {
+      accounts.notifyMailWorker();
+      return done('Lösenordet är bytt', 'Dina andra sessioner är avslutade.');
+    }
+    if (result.failure === 'locked') return refused('Konto låst', 'Fel lösenord fem gånger i rad. Försök igen senare.');
+    if (result.failure !== 'wrong-password') return weaknessOutcome(result.failure);
+    return refused('Fel lösenord', '', { oldPassword: 'Det är inte ditt nuvarande lösenord.' });
+  } catch (error) {
+    if (!isPasswordsBusy(error)) throw error;
+    return { kind: 'refused', ...PASSWORDS_BUSY, status: 503 };
+  }
+}
+
+const WRONG_CODE = refused('Fel kod', 'Vänta på nästa kod i appen och försök igen.', { code: 'Koden stämmer inte.' });
+
+export const accountPageAction = staffAction({
+  'end-session': formIntent(z.strictObject({ session: z.uuid() }), async ({ db, staff }: StaffRequest, { session }) =>
+    (await endOwnSessions(db, staff, { only: session })) > 0 ? done('Sessionen är avslutad') : NONE_ENDED,
+  ),
+  'end-others': formIntent(z.strictObject({}), async ({ db, staff }: StaffRequest) =>
+    (await endOwnSessions(db, staff, 'others')) > 0 ? done('Alla andra sessioner är avslutade') : NONE_ENDED,
+  ),
+  'change-password': formIntent(passwordFields, change),
+  'add-factor': formIntent(codeFields, async ({ db, secretBox, staff, now }: StaffRequest, { code }) => {
+    const result = await addSecondFactor({ db, secretBox }, staff, { code, now });
+    if (result.ok) return done('Tvåstegsinloggningen är på', result.value.join('\n'));
+    return result.failure === 'has-one' ? refused('Tvåstegsinloggningen är redan på') : WRONG_CODE;
+  }),
+  'remove-factor': formIntent(codeFields, async ({ db, secretBox, staff, now }: StaffRequest, { code }) => {
+    const result = await removeSecondFactor({ db, secretBox }, staff, { code, now });
+    if (result.ok) return done('Tvåstegsinloggningen är av');
+    return result.failure === 'unreadable' ? UNREADABLE_CODE : WRONG_CODE;
+  }),
+});
