@@ -9,11 +9,11 @@ test.each([
   [32, 32, false],
   [33, 32, true],
   [100_000, 32, true],
-])('%i levels are deeper than %i: %s', (depth, maxLevels, isDeeper) => {
+])('reports whether %i levels exceed %i: %s', (depth, maxLevels, isDeeper) => {
   expect(isNestedDeeper(nested(depth), maxLevels)).toBe(isDeeper);
 });
 
-test('agrees with the brackets that stand open in the JSON', () => {
+test('agrees with the number of open brackets in the JSON', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6 }), fc.nat(8), (value, maxLevels) => {
       let open = 0;

@@ -1,6 +1,6 @@
 /**
- * Whether lists and objects lie more than so many levels within each other. It does not recurse, so that no depth is too much for it;
- * what walks a value recursively (JSON.stringify, a schema) is given none that is deeper.
+ * Whether a value is nested deeper than a number of levels. Iterative, so that it handles any depth; functions that walk values
+ * recursively (JSON.stringify, a schema) are only given values that pass.
  */
 export function isNestedDeeper(value: unknown, maxLevels: number): boolean {
   let level: unknown[] = [value];

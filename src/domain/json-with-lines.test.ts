@@ -13,7 +13,7 @@ const TEXT = `{
 }
 `;
 
-test('every value knows its line, a missing one that of what it is missing in', () => {
+test('returns the line of every value, and for a missing one that of its parent', () => {
   const { lineOf } = readJsonWithLines(TEXT);
   expect(lineOf([])).toBe(1);
   expect(lineOf(['name'])).toBe(2);
@@ -23,7 +23,7 @@ test('every value knows its line, a missing one that of what it is missing in', 
   expect(lineOf(['watchouts'])).toBe(1);
 });
 
-test('reads what JSON.parse reads', () => {
+test('reads everything that JSON.parse reads', () => {
   fc.assert(
     fc.property(fc.json(), fc.constantFrom(0, 2, '\t'), (json, indent) => {
       const text = JSON.stringify(JSON.parse(json), null, indent);
@@ -32,7 +32,7 @@ test('reads what JSON.parse reads', () => {
   );
 });
 
-test('refuses what JSON.parse refuses', () => {
+test('rejects everything that JSON.parse rejects', () => {
   fc.assert(
     fc.property(fc.json(), fc.nat(), fc.constantFrom('', ',', '"', '}', '\u0000', 'x'), (json, place, piece) => {
       const cut = place % (json.length + 1);
@@ -43,7 +43,7 @@ test('refuses what JSON.parse refuses', () => {
   );
 });
 
-describe('tells the line of', () => {
+describe('reports the line of an error', () => {
   test.each([
     ['a missing comma', '{\n"a": 1\n"b": 2}', 3, ', was expected, not "b"'],
     ['a comma too many', '[\n1,\n]', 3, 'a value was expected, not ]'],

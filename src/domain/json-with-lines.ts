@@ -1,13 +1,13 @@
-/** JSON whose values know their lines: for files that people write, so that a mistake can be told with its place. */
+/** JSON with the line numbers of its values, so that mistakes in files written by people can be reported with their position. */
 
 type Path = readonly (string | number)[];
 export type JsonWithLines = {
   value: unknown;
-  /** Line, from 1, on which a value begins; of one that is not there, the line of the nearest thing around it. */
+  /** Line of a value, from 1; for a missing value, the line of its nearest existing parent. */
   lineOf: (path: Path) => number;
 };
 
-/** The text is not JSON; the message is without the line. */
+/** A syntax error; the message does not include the line. */
 export class JsonSyntaxError extends Error {
   override name = 'JsonSyntaxError';
   readonly line: number;
@@ -21,28 +21,28 @@ export class JsonSyntaxError extends Error {
 const SPACE = /[ \t\r\n]*/y;
 const TOKEN =
   /[{}[\],:]|"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy;
-/** Far more than any file of ours needs; deeper nesting would end in the language's own limit. */
+/** Far more than any file needs; deeper nesting would overflow the stack. */
 const DEEPEST = 100;
 
-/** The text in pieces: signs, words, numbers and texts in quotes. */
+/** Tokenizer: punctuation, words, numbers and strings. */
 class Tokens {
   readonly #text: string;
   #at = 0;
-  /** Where the token read last begins. */
+  /** Position of the last token. */
   #start = 0;
 
   constructor(text: string) {
     this.#text = text;
   }
 
-  /** @returns the next one; empty at the end and at what is none */
+  /** @returns the next token; empty at the end and at invalid text */
   next(): string {
     this.#match(SPACE);
     this.#start = this.#at;
     return this.#match(TOKEN);
   }
 
-  /** Of the token read last, from 1. */
+  /** Line of the last token, from 1. */
   get line(): number {
     return this.#text.slice(0, this.#start).split('\n').length;
   }
@@ -55,7 +55,7 @@ class Tokens {
     throw new JsonSyntaxError(message, this.line);
   }
 
-  /** @param token the one read last; empty: what stands in its place is shown */
+  /** @param token the last token; empty: the text at its position is shown */
   failFor(wanted: string, token: string): never {
     const shown = token || this.#text.slice(this.#start, this.#start + 12).split('\n')[0];
     return this.fail(`${wanted} was expected, not ${shown || 'the end'}`);
@@ -69,10 +69,10 @@ class Tokens {
   }
 }
 
-/** What is read from, and the lines of what has been read, by its path. */
+/** Parser state: the tokens, and the lines of the values read so far, by path. */
 type Reading = { tokens: Tokens; lines: Map<string, number> };
 
-/** @throws JsonSyntaxError at the first place that is not JSON, or where a field stands twice */
+/** @throws JsonSyntaxError at the first position that is not JSON, or where a field occurs twice */
 export function readJsonWithLines(text: string): JsonWithLines {
   const [tokens, lines] = [new Tokens(text), new Map<string, number>()];
   const value = readValue({ tokens, lines }, tokens.next(), []);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lazyFields } from './lazy-fields.ts';
 
-test('a field is worked out once, when it is first read', () => {
+test('computes a field once, on first access', () => {
   const made: string[] = [];
   const fields = lazyFields<{ a: number; b: number }>({
     a: () => made.push('a'),

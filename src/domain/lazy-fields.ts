@@ -1,6 +1,6 @@
 /**
- * An object whose fields are worked out when they are first read, and then kept. For answers of many parts of which each reader
- * wants some.
+ * An object whose fields are computed on first access and then stored. For results with many parts, of which each reader needs
+ * some.
  */
 export function lazyFields<Fields extends object>(makers: { [Name in keyof Fields]: () => Fields[Name] }): Fields {
   const fields = {} as Fields;

@@ -6,13 +6,13 @@ const order = (...things: [name: string, place: string, isRemoved?: boolean][]) 
     .map(({ name }) => name)
     .join('');
 
-test('things stand in the order of their places', () => {
+test('sorts items by their positions', () => {
   expect(order(['a', '1'], ['b', '2'], ['c', '3'])).toBe('abc');
   expect(order(['a', '3'], ['b', '1'], ['c', '2'])).toBe('bca');
   expect(order(['a', '1'], ['b', '2'], ['c', '1'])).toBe('cab');
 });
 
-test('one that goes is left out, and one without a readable place stays where it is', () => {
+test('omits removed items, and leaves items without a readable position in place', () => {
   expect(order(['a', '1', true], ['b', ''], ['c', '-4'], ['d', '1'])).toBe('dbc');
   expect(order(['a', '9'.repeat(10_000)], ['b', '0'])).toBe('ba');
 });

@@ -1,9 +1,9 @@
-/** A thing of a list as a form has it: the place that was written beside it, and whether it is to go. */
+/** An item of a list in a form: the position entered for it, and whether it is to be removed. */
 export type Placed = { place: string; isRemoved: boolean };
 
 /**
- * The things that stay, in the order of their places; one without a readable place keeps its own. Of two with the same place the one
- * that was moved comes first.
+ * The remaining items, sorted by position; an item without a readable position stays in place. Of two items with the same
+ * position, the moved one comes first.
  */
 export function orderByPlace<Thing extends Placed>(things: readonly Thing[]): Thing[] {
   const placed = things.map((thing, index) => {

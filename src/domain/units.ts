@@ -1,9 +1,9 @@
-/** What one unit is in another. */
+/** Conversion factors. */
 
-/** A Swedish mil; ads store km, visitors read and filter in mil. */
+/** Kilometres in a Swedish mil; ads store km, visitors read and filter in mil. */
 export const KM_PER_MIL = 10;
 
-/** Metric horsepower (hk) in a kilowatt, as PUB §9 reckons. */
+/** Metric horsepower (hk) per kilowatt, as in PUB §9. */
 export const HP_PER_KW = 1.36;
 
 export const DAY_MS = 86_400_000;

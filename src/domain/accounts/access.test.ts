@@ -25,10 +25,10 @@ import { type Access, hasAccess, VISITORS, type Visitor } from './roles.ts';
 
 const { db } = await testDatabase();
 
-/** What a source of addresses says that each takes. */
+/** The requests that the addresses of one source accept: GET, and the actions of POST. */
 type Taken = Map<string, { view: boolean; actions: boolean }>;
 
-/** The pages of src/routes.ts; a route with a loader or a page is looked at, one with an action takes forms. */
+/** Addresses of src/routes.ts. A route with a loader or a component can be viewed, a route with an action accepts forms. */
 function pageAddresses(entries: RouteConfigEntry[], above = ''): Taken {
   const taken: Taken = new Map();
   for (const entry of entries) {
@@ -42,7 +42,7 @@ function pageAddresses(entries: RouteConfigEntry[], above = ''): Taken {
   return taken;
 }
 
-/** What Hono answers by itself: handlers of one method. Middleware and the handler of all other addresses are none. */
+/** Addresses with a Hono handler for one method; middleware and the not-found handler do not count. */
 async function serverAddresses(): Promise<Taken> {
   const config = parseConfig({});
   if (!config.ok) throw new Error(config.failure);
@@ -75,7 +75,7 @@ beforeAll(async () => {
   }
 });
 
-test('every address has an entry, and every entry an address', async () => {
+test('lists exactly the addresses that the routes define', async () => {
   const taken = new Map([...pageAddresses(routes), ...(await serverAddresses())]);
   expect(existsSync(CLIENT_BUILD)).toBe(true);
   expect(taken.size).toBeGreaterThan(10);
@@ -98,7 +98,7 @@ const sample = (pattern: string): string =>
     .replaceAll(/:\w+/g, '100001')
     .replace('*', 'finns-inte')}`;
 
-/** Whether an answer is one of the ways of saying no: to the sign-in, home with a message, or by status. */
+/** Whether an answer refuses access: a redirect to the sign-in page, a redirect home with a message, or a status. */
 function isRefusal(response: Response): boolean {
   const location = response.headers.get('location');
   if (location === loginUrl() || location?.startsWith(`${loginUrl()}?${RETURN_PARAM}=`)) return true;
@@ -114,8 +114,8 @@ const pairs = Object.entries(ACCESS).flatMap(([pattern, address]) =>
   VISITORS.map((visitor): [Visitor, string, AddressAccess] => [visitor, pattern, address]),
 );
 
-describe('every visitor at every address gets what the table says', () => {
-  test.each(pairs.filter(([, , { view }]) => view))('%s looks at /%s', async (visitor, pattern, { view }) => {
+describe('answers every visitor at every address as the table says', () => {
+  test.each(pairs.filter(([, , { view }]) => view))('GET as %s of /%s', async (visitor, pattern, { view }) => {
     for (const suffix of pattern.startsWith('admin/') ? ['', '.data'] : ['']) {
       const response = await site.fetch(sample(pattern) + suffix, { headers: headersOf(visitor) });
       expect(response.status).toBeLessThan(500);
@@ -127,10 +127,10 @@ describe('every visitor at every address gets what the table says', () => {
   const doings = pairs.flatMap(([visitor, pattern, address]) =>
     Object.keys(address.actions ?? {}).map((action) => [visitor, action, pattern, address] as const),
   );
-  test.each(doings)('%s does %s at /%s', async (visitor, action, pattern, address) => {
+  test.each(doings)('POST as %s of %s at /%s', async (visitor, action, pattern, address) => {
     const intent: Record<string, string> = action === 'post' ? {} : { intent: action };
     const isApi = pattern.startsWith('api/');
-    // In full, so that a refusal is for who asks and not for what.
+    // Sent in full, so that a refusal is about the visitor and not about the input.
     const call = action === 'post' ? {} : { operation: action, email: 'ingen@bil.example', role: 'user' };
     const json = {
       method: 'POST',
@@ -148,13 +148,13 @@ describe('every visitor at every address gets what the table says', () => {
     if (visitor !== 'anonymous') cookies.set(visitor, (await signedIn(db, visitor)).headers.cookie);
   });
 
-  test.each(VISITORS)('%s does what the table does not name', async (visitor) => {
+  test.each(VISITORS)('refuses %s an action that the table does not name', async (visitor) => {
     for (const [pattern, { actions }] of Object.entries(ACCESS)) {
       if (
         !actions ||
         pattern === 'admin/logout' ||
         pattern === 'utseende' ||
-        // Takes a form with a file, and one thing alone.
+        // Accepts a form with a file and has one action only.
         pattern === 'admin/imports/upload' ||
         pattern === 'samtycke' ||
         pattern.startsWith('api/')

@@ -1,32 +1,32 @@
 import { type Access, hasAccess, type Visitor } from './roles.ts';
 
-/** What one address asks of its visitors. */
+/** Access rules of one address. */
 export type AddressAccess = {
-  /** Who may look at it (GET). Left out: it cannot be looked at. */
+  /** Access required for GET. Absent: the address cannot be viewed. */
   view?: Access;
   /**
-   * Who may do what at it (POST). A form names its action in the field `intent`; where there is only one thing to do, and no such
-   * field, the action is `post`.
+   * Access required for POST, by action. A form names its action in the field `intent`; an address with a single action and no
+   * such field has the action `post`.
    */
   actions?: Readonly<Record<string, Access>>;
-  /** Those of the actions that ask for the password again, when it was not given a short while ago. */
+  /** Actions that require the password again unless it was entered recently. */
   sensitiveActions?: readonly string[];
-  /** The most that an action's body may hold, where forms are not enough: pictures, deliveries. */
+  /** Maximum size of a request body, where the default for forms is not enough: pictures, deliveries. */
   maxBodyBytes?: number;
 };
 
 export const MAX_FORM_BYTES = 64 * 1024;
 /** All texts about ten cars. */
 const MAX_CATEGORY_BYTES = 512 * 1024;
-/** Some pictures of a camera at once. */
+/** Several camera pictures in one upload. */
 const MAX_PICTURES_BYTES = 50_000_000;
 
-/** A dealer's file, which has a way of its own; proxies in front let as much through. */
+/** A dealer's file, uploaded through its own route; reverse proxies have to allow the same size. */
 export const MAX_DELIVERY_BYTES = 100_000_000;
 
 /**
- * Every address of the site and who may use it; a test compares the table with the routes, another tries every pair. Patterns as in
- * src/routes.ts. What is not in the table is nobody's.
+ * Access rules of every address of the site. One test compares the table with the routes, another tries every pair of visitor and
+ * address. Patterns as in src/routes.ts; an address that is not in the table is refused to everybody.
  */
 export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   // Public pages
@@ -170,13 +170,13 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   utseende: { actions: { post: 'anyone' } },
 };
 
-/** The entry of a pattern, with or without the leading slash of an address. */
+/** Returns the rules of a pattern, given with or without its leading slash. */
 export function accessOf(pattern: string): AddressAccess | null {
   const key = pattern.replace(/^\/+/, '');
   return Object.hasOwn(ACCESS, key) ? (ACCESS[key] ?? null) : null;
 }
 
-/** Whether the visitor may do an action at an address. An action that the table does not name is nobody's. */
+/** Whether the visitor may perform an action at an address. Actions that the table does not name are refused to everybody. */
 export function mayDo(visitor: Visitor, address: AddressAccess, action: string): boolean {
   const access =
     address.actions !== undefined && Object.hasOwn(address.actions, action) ? address.actions[action] : null;
@@ -186,20 +186,20 @@ export function mayDo(visitor: Visitor, address: AddressAccess, action: string):
 export const isSensitive = (address: AddressAccess, action: string): boolean =>
   (address.sensitiveActions ?? []).includes(action);
 
-/** Whether an action waits for the password, of a session in which it was not given a short while ago. */
+/** Whether an action requires the password because the session has not entered it recently. */
 export const needsReauthentication = (
   address: AddressAccess,
   action: string,
   session: { isRecentlyAuthenticated: boolean },
 ): boolean => !session.isRecentlyAuthenticated && isSensitive(address, action);
 
-/** The entry of the address that a path belongs to; null when it takes no actions, as most addresses do not. */
+/** Returns the rules of the address that a path belongs to; null for paths that accept no actions. */
 export function actionAddress(path: string): AddressAccess | null {
   const found = Object.entries(ACCESS).find(([pattern, { actions }]) => actions && patternFits(pattern, path));
   return found?.[1] ?? null;
 }
 
-/** The pattern of the address that a path belongs to: one of few, however many paths there are. */
+/** Returns the pattern that a path belongs to; the number of patterns is bounded, whatever paths are requested. */
 export function addressPattern(path: string): string {
   const address = path === '/' ? path : path.replace(/(?:\.data|\/)$/, '');
   return Object.keys(ACCESS).find((pattern) => patternFits(pattern, address)) ?? '*';
@@ -207,7 +207,7 @@ export function addressPattern(path: string): string {
 
 export const maxBody = (address: AddressAccess): number => address.maxBodyBytes ?? MAX_FORM_BYTES;
 
-/** Whether a path, with its leading slash, is of a pattern's form: ":name" stands for one part, ":name?" for one or none. */
+/** Whether a path, with its leading slash, matches a pattern: ":name" stands for one segment, ":name?" for one or none. */
 function patternFits(pattern: string, path: string): boolean {
   const parts = path.split('/').slice(1);
   const wanted = pattern.split('/');

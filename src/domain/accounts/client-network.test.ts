@@ -19,11 +19,11 @@ test.each([
   ['1:2:3:4:5:6:7:8::', 'unknown'],
   ['<script>', 'unknown'],
   ['', 'unknown'],
-])('%s counts as %s', (address, network) => {
+])('maps %s to the network %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network);
 });
 
-test('only the coarse network is kept', () => {
+test('reduces a network to its coarse prefix', () => {
   expect(coarseNetwork('192.0.2.7')).toBe('192.0.2.0/24');
   expect(coarseNetwork('2001:db8:1:2::/64')).toBe('2001:db8:1::/48');
   expect(coarseNetwork('unknown')).toBe('unknown');

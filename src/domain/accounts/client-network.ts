@@ -1,7 +1,7 @@
 /**
- * The network that a client's address belongs to, as limits count: an IPv4 address alone, an IPv6 address by its /64, which is what
- * one household or server is given. An IPv4 address in IPv6 clothes is the IPv4 address.
- * @returns "unknown" for what is no address
+ * The network of a client's address, as rate limits count it: an IPv4 address alone, an IPv6 address by its /64, which is what
+ * one household or server is assigned. An IPv4-mapped IPv6 address counts as the IPv4 address.
+ * @returns "unknown" for a text that is not an address
  */
 export function clientNetwork(address: string): string {
   const plain = address.trim().toLowerCase().replace(/%.*$/, '');
@@ -37,7 +37,7 @@ function mappedIpv4(groups: readonly string[]): string | null {
     .join('.');
 }
 
-/** What is kept of a network: enough to tell places apart, too little to point at one household. */
+/** The part of a network that is stored: enough to distinguish locations, too little to identify one household. */
 export function coarseNetwork(network: string): string {
   if (network.includes('.')) return `${network.split('.').slice(0, 3).join('.')}.0/24`;
   if (network.includes(':')) return `${network.split(':').slice(0, 3).join(':')}::/48`;

@@ -1,8 +1,8 @@
 import { ownValue } from '#src/domain/own-value.ts';
 
 /**
- * Words that passwords are commonly made of, Swedish and international, in lower case without signs. A year, a row of digits or an
- * exclamation mark added to one of them, or 0 for o and 3 for e in it, makes no new word.
+ * Words that passwords are commonly made of, Swedish and international, in lower case without punctuation. A year, a run of
+ * digits or an exclamation mark added to one of them, or 0 for o and 3 for e, does not make a new word.
  */
 const COMMON = new Set(
   `password passwords passw passwort motdepasse contrasena parola losenord losenordet hemligt hemlig hemlighet qwerty qwertyui
@@ -46,7 +46,10 @@ const DISGUISES: Readonly<Record<string, string>> = {
   ...{ å: 'a', ä: 'a', ö: 'o', é: 'e' },
 };
 
-/** Whether many others have this password, or nearly: a common word in disguise, a row or a repetition of signs. */
+/**
+ * Whether many people use this password or a slight variation of it: a common word with substitutions, a run or a repetition of
+ * characters.
+ */
 export function isCommonPassword(password: string, email = ''): boolean {
   const plain = password.normalize('NFC').toLowerCase();
   const bare = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
@@ -68,7 +71,7 @@ function halfOf(text: string): string {
   return half + half === text ? half : text;
 }
 
-/** "12345678", "abcdefgh", "87654321": each sign one further than the last, but for two at most. */
+/** "12345678", "abcdefgh", "87654321": each character is one further than the previous, with at most two exceptions. */
 function isRow(text: string): boolean {
   const codes = [...text].map((sign) => sign.codePointAt(0) ?? 0);
   const steps = codes.slice(1).map((code, place) => code - (codes[place] ?? 0));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An e-mail address as it is compared: trimmed, lower case. */
+/** An e-mail address in the form in which addresses are compared: trimmed, lower case. */
 export const emailSchema = z
   .string()
   .trim()
@@ -8,5 +8,5 @@ export const emailSchema = z
   .max(254, 'E-postadressen är för lång.')
   .pipe(z.email({ error: 'Skriv en e-postadress, till exempel namn@exempel.se.' }));
 
-/** Also of what is no address: wrong ones behave as unknown ones do. */
+/** Also normalises texts that are not addresses, so that invalid and unknown addresses behave the same. */
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase();

@@ -1,10 +1,10 @@
-/** A mail without its address. */
+/** A mail without its recipient. */
 export type MailText = { subject: string; body: string };
 
 type Site = { name: string };
 const signed = ({ name }: Site, lines: string[]): string => [...lines, '', 'Hälsningar', name].join('\n');
 
-/** After a sign-up: the address is confirmed by its reader. */
+/** Sent after a sign-up; opening the link confirms the address. */
 export const confirmMail = (site: Site, link: string): MailText => ({
   subject: `Bekräfta din e-postadress hos ${site.name}`,
   body: signed(site, [
@@ -19,7 +19,7 @@ export const confirmMail = (site: Site, link: string): MailText => ({
   ]),
 });
 
-/** For a forgotten password. */
+/** Sent for a forgotten password. */
 export const passwordMail = (site: Site, link: string): MailText => ({
   subject: `Nytt lösenord hos ${site.name}`,
   body: signed(site, [
@@ -33,7 +33,7 @@ export const passwordMail = (site: Site, link: string): MailText => ({
   ]),
 });
 
-/** After every change, so that nobody changes it unseen. */
+/** Sent after every change of a password, so that the owner notices it. */
 export const passwordChangedMail = (site: Site): MailText => ({
   subject: `Ditt lösenord hos ${site.name} är bytt`,
   body: signed(site, [
@@ -44,7 +44,7 @@ export const passwordChangedMail = (site: Site): MailText => ({
   ]),
 });
 
-/** After five wrong passwords. */
+/** Sent after five wrong passwords. */
 export const accountLockedMail = (site: Site): MailText => ({
   subject: `Ditt konto hos ${site.name} är låst i 15 minuter`,
   body: signed(site, [
@@ -56,7 +56,7 @@ export const accountLockedMail = (site: Site): MailText => ({
   ]),
 });
 
-/** After the right password and several wrong codes: the password is known to somebody. */
+/** Sent after the correct password and several wrong codes: somebody else knows the password. */
 export const secondFactorFailedMail = (site: Site): MailText => ({
   subject: `Fel koder vid inloggning till ditt konto hos ${site.name}`,
   body: signed(site, [
@@ -78,7 +78,7 @@ const SCRIPT_DOINGS = {
 } as const;
 export type ScriptDoing = keyof typeof SCRIPT_DOINGS;
 
-/** To every admin: a script runs on the pages of all visitors. */
+/** Sent to every admin: a script runs on the pages of all visitors. */
 export const scriptChangedMail = (site: Site, by: string, doing: ScriptDoing): MailText => ({
   subject: `Ett script hos ${site.name} är ändrat`,
   body: signed(site, [

@@ -11,7 +11,7 @@ test.each([
   ['aA1!', 80, 'Starkt'],
   ['aA1!aaaa', 100, 'Starkt'],
   ['åÖ1§åååå', 100, 'Starkt'],
-] as const)('%s scores %i: %s', (password, score, label) => {
+] as const)('scores %s as %i: %s', (password, score, label) => {
   expect(passwordStrength(password)).toEqual({ score, label });
 });
 
@@ -21,11 +21,11 @@ test.each([
   ['TALLKOTTE', false],
   ['tallkotte', false],
   ['tallkotte7', false],
-  // Four of five, but not eight characters (D70).
+  // Meets four of the five checks but has fewer than eight characters (D70).
   ['aA1!aaa', false],
   [`aA1!${'x'.repeat(124)}`, true],
   [`aA1!${'x'.repeat(125)}`, false],
-])('%s is strong enough: %s', (password, expected) => {
+])('classifies %s as strong enough: %s', (password, expected) => {
   expect(isStrongEnough(password)).toBe(expected);
 });
 
@@ -41,17 +41,17 @@ test.each([
   '12345678Aa',
   'Aaaaaaa1',
   'Abcdefgh1!',
-])('%s is common', (password) => {
+])('classifies %s as common', (password) => {
   expect(isStrongEnough(password)).toBe(true);
   expect(isCommonPassword(password)).toBe(true);
 });
 
-test('the name of the account is no password', () => {
+test('rejects the name of the account as password', () => {
   expect(isCommonPassword('Karlsson7!x', 'karlsson@bil.example')).toBe(true);
   expect(isCommonPassword('Karlsson7!x', 'eva@bil.example')).toBe(false);
 });
 
-test('random passwords are not called common', () => {
+test('does not classify random passwords as common', () => {
   const random = fc.string({
     unit: fc.constantFrom(...'bdfhjkmnpqrtvxzBDFHJKMNPQRTVXZ24689?='),
     minLength: 14,

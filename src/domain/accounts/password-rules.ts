@@ -1,8 +1,8 @@
-/** The rules of a password (ADM §5, D70): eight characters always, and four of the five checks. */
+/** Password rules (ADM §5, D70): at least eight characters, and four of the five checks. */
 
 const SPECIAL = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~€£§¤½ ';
 const SHORTEST = 8;
-/** Longer ones are refused: hashing has a price. */
+/** Longer passwords are rejected, as hashing time grows with the length. */
 export const MAX_PASSWORD_LENGTH = 128;
 const NEEDED_CHECKS = 4;
 
@@ -30,7 +30,7 @@ export function passwordStrength(password: string): PasswordStrength {
   return { score, label: score < 80 ? 'Bra' : 'Starkt' };
 }
 
-/** Whether a password meets the rules that can be seen in it; the server also refuses those that many others have. */
+/** Whether a password meets the rules that depend on its text alone; the server also rejects common passwords. */
 export function isStrongEnough(password: string): boolean {
   const met = passwordChecks(password).filter(({ isMet }) => isMet).length;
   return [...password].length >= SHORTEST && password.length <= MAX_PASSWORD_LENGTH && met >= NEEDED_CHECKS;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isNestedDeeper } from '#src/domain/json-depth.ts';
 
-/** How bad a security event is. */
+/** Severities of security events. */
 export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
@@ -9,18 +9,18 @@ const MAX_DETAILS_LENGTH = 4_000;
 const MAX_DEPTH = 32;
 const withoutNul = (text: string): boolean => !text.includes('\0');
 
-/** Something that matters to the security of the site (ADM §3): what happened, how bad it is, and what else is known of it. */
+/** A security event (ADM §3): its type, its severity and details. */
 export const securityEventSchema = z.strictObject({
   event_type: z.string().trim().min(1).max(100).refine(withoutNul, 'NUL is not a letter'),
   severity: z.enum(SEVERITIES),
-  /** Anything that JSON can say, in at most 4 000 characters and 32 levels. */
+  /** Any JSON value of at most 4 000 characters and 32 levels. */
   details: z
     .unknown()
     .optional()
     .refine((value) => isShortJson(value), `at most ${MAX_DETAILS_LENGTH} characters, all of them whole`),
 });
 
-/** NUL and lone halves of letters, which JSON writes as escapes, are refused by the database. */
+/** Rejects NUL and lone surrogates, which JSON writes as escapes and the database refuses. */
 function isShortJson(value: unknown): boolean {
   if (isNestedDeeper(value, MAX_DEPTH)) return false;
   const text = JSON.stringify(value ?? {});

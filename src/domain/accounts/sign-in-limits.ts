@@ -12,19 +12,19 @@ export const IDLE_HOURS = 4;
 export const MAX_SESSION_HOURS = 12;
 /** The warning shows when no more than this is left. */
 export const WARNING_MINUTES = 10;
-/** How often the browser asks, and how often it tells of activity at most. */
+/** Interval at which the browser polls the session, and the minimum interval between reports of activity, s. */
 export const CHECK_SECONDS = 60;
 
-/** A sensitive change asks for the password again when it was last given longer ago. */
+/** A sensitive change requires the password again when it was entered longer ago than this. */
 export const REAUTHENTICATION_MINUTES = 10;
 
-/** After the password the second factor is awaited this long, and this many codes are looked at. */
+/** Time to enter the second factor after the password, and the number of attempts. */
 export const SECOND_FACTOR_MINUTES = 10;
 
-/** One-time links work this long. */
+/** Lifetimes of one-time links. */
 export const CONFIRM_HOURS = 24;
 export const PASSWORD_LINK_HOURS = 1;
 
-/** Minutes are rounded up: as long as the text says one minute, it is not over. */
+/** Rounded up to whole minutes: while the text says one minute, the time has not expired. */
 export const minutesText = (seconds: number): string =>
   formatCount(Math.max(1, Math.ceil(seconds / 60)), 'minut', 'minuter');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { base32, stepAt, stepOfCode, totpAddress, totpCode } from './totp.ts';
 
-/** Secret and values of RFC 6238, appendix B (SHA-1); of its eight digits the last six. */
+/** Secret and values of RFC 6238, appendix B (SHA-1), cut to the last six of eight digits. */
 const SECRET = Buffer.from('12345678901234567890');
 
 test.each([
@@ -11,11 +11,11 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('at %i s after 1970 the code is %s', (seconds, code) => {
+])('at %i s after the epoch the code is %s', (seconds, code) => {
   expect(totpCode(SECRET, stepAt(new Date(seconds * 1000)))).toBe(code);
 });
 
-test('the codes of the step before, this and the next are known, others are not', () => {
+test('accepts the codes of the previous, current and next step only', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const step = stepAt(now);
   const found = [-2, -1, 0, 1, 2].map((distance) => stepOfCode(SECRET, totpCode(SECRET, step + distance), now));
@@ -23,7 +23,7 @@ test('the codes of the step before, this and the next are known, others are not'
   expect(stepOfCode(SECRET, '', now)).toBeNull();
 });
 
-test('the secret in letters, and in the address for the app', () => {
+test('encodes the secret as base32 and in the otpauth address', () => {
   expect(base32(SECRET)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
   const address = totpAddress('Milvis', 'eva@bil.example', SECRET);
   expect(address).toBe(

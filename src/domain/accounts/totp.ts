@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 const STEP_SECONDS = 30;
 const DIGITS = 6;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/** Clocks of phones differ: the code before and the code after are taken too. */
+/** Phone clocks drift: the previous and the next code are accepted as well. */
 const TOLERANCE_STEPS = 1;
 
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
@@ -20,8 +20,8 @@ export function totpCode(secret: Buffer, step: number): string {
 }
 
 /**
- * The step that a code belongs to, of those near now.
- * @returns null when it is the code of none of them
+ * Returns the time step of a code, among those near the current one.
+ * @returns null when the code matches none of them
  */
 export function stepOfCode(secret: Buffer, code: string, now: Date): number | null {
   const current = stepAt(now);
@@ -29,13 +29,13 @@ export function stepOfCode(secret: Buffer, code: string, now: Date): number | nu
   return steps.find((step) => totpCode(secret, step) === code) ?? null;
 }
 
-/** The letters of a secret, for those who cannot scan the picture. */
+/** Encodes a secret as base32, for users who cannot scan the QR code. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)]).join('');
 }
 
-/** What the QR code says to the app. */
+/** The otpauth address that the QR code encodes. */
 export function totpAddress(site: string, email: string, secret: Buffer): string {
   const query = new URLSearchParams({ secret: base32(secret), issuer: site, digits: String(DIGITS) });
   return `otpauth://totp/${encodeURIComponent(site)}:${encodeURIComponent(email)}?${query}`;

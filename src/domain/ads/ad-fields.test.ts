@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AD_FIELD_LABELS, adFieldLabel, adFieldList, adFieldText } from './ad-fields.ts';
 
-test('values of every type, as staff read them', () => {
+test('formats values of every type as staff read them', () => {
   const texts = [
     ...[adFieldText('price', 249_900), adFieldText('model_year', 2021), adFieldText('acceleration', 7.5)],
     ...[adFieldText('fuels', ['El', 'Bensin']), adFieldText('equipment', []), adFieldText('color', null)],
@@ -11,7 +11,7 @@ test('values of every type, as staff read them', () => {
   expect([adFieldLabel('price'), adFieldLabel('okänt')]).toEqual(['Pris, kr', 'okänt']);
 });
 
-test('a list of fields can be taken apart again: no label holds what stands between two', () => {
+test('joins fields reversibly: no label contains the separator', () => {
   const fields = Object.keys(AD_FIELD_LABELS);
   expect(adFieldList(fields).split('; ')).toEqual(fields.map(adFieldLabel));
   expect(adFieldList(['price', 'odometer_km', 'model_year'])).toBe('Pris, kr; Mätarställning, km; Årsmodell');

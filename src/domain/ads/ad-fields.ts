@@ -4,7 +4,7 @@ import { ownValue } from '#src/domain/own-value.ts';
 import type { StoredStatus } from './vocabulary.ts';
 import { STATUS_WORDS } from './words/status-words.ts';
 
-/** What staff call the columns of an ad, in the order in which they are read. */
+/** Names that staff see for the columns of an ad, in reading order. */
 export const AD_FIELD_LABELS: Readonly<Record<string, string>> = {
   name: 'Rubrik',
   price: 'Pris, kr',
@@ -63,7 +63,7 @@ export const AD_FIELD_LABELS: Readonly<Record<string, string>> = {
   status: 'Status',
 };
 
-/** Fields of a draft's form that no list of facts shows. */
+/** Fields of the draft form that appear in no list of facts. */
 const DRAFT_FIELD_LABELS: Readonly<Record<string, string>> = {
   ...{ price_on_request: 'Pris på begäran', vin_hash: 'Chassinummer' },
 };
@@ -71,13 +71,13 @@ const DRAFT_FIELD_LABELS: Readonly<Record<string, string>> = {
 export const adFieldLabel = (field: string): string =>
   ownValue(AD_FIELD_LABELS, field) ?? ownValue(DRAFT_FIELD_LABELS, field) ?? field;
 
-/** Fields in one line of text. Their labels hold commas ("Pris, kr"), so that semicolons stand between them. */
+/** Fields in one line of text, separated by semicolons because labels contain commas ("Pris, kr"). */
 export const adFieldList = (fields: readonly string[]): string => fields.map(adFieldLabel).join('; ');
 
-/** Numbers that are names, not amounts. */
+/** Numeric columns that identify something; their digits are not grouped. */
 const PLAIN_NUMBERS: ReadonlySet<string> = new Set(['model_year', 'euro_ncap_year']);
 
-/** A column's value as staff read it; null where nothing is known. */
+/** Formats a column's value as staff read it; null when it is unknown. */
 export function adFieldText(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (value instanceof Date) return formatDateTime(value);

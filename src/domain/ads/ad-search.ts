@@ -4,11 +4,11 @@ import type { IgnoredValue } from './filters/ad-query.ts';
 import type { Histogram } from './filters/histogram.ts';
 import type { ListOrder } from './list-cursor.ts';
 
-/** One question to the stock of active ads. */
+/** A search over the active ads. */
 export type AdSearchRequest = {
   filters: AdFilters;
   order: ListOrder;
-  /** A page from 1 (beyond the last one: the last), or a cursor (unreadable, or of another order: the first page). */
+  /** A page from 1 (past the end: the last page), or a cursor (unreadable, or of another order: the first page). */
   at: { page: number } | { cursor: string };
   /** Ads per page. */
   size: number;
@@ -16,63 +16,63 @@ export type AdSearchRequest = {
   withImage: boolean;
 };
 
-/** A value of a list filter and the ads it gives under all other filters (D17). */
+/** A value of a list filter, with the number of ads it matches under all other filters (D17). */
 export type FacetValue = { value: string; count: number };
-/** A series' name; several makes may have it (Fiat 500, Abarth 500). */
+/** Name of a series; several makes may share it (Fiat 500, Abarth 500). */
 export type ModelFacetValue = FacetValue & { makes: readonly string[] };
 export type GenerationFacetValue = FacetValue & {
   models: readonly string[];
-  /** Of the catalogue; none for a dealer's own word. */
+  /** Ids of the catalogue; empty for a dealer's own name. */
   ids: readonly number[];
-  /** From the first to the last of them; null for a dealer's own word. */
+  /** From the first to the last year of them; null for a dealer's own name. */
   years: BuiltYears | null;
 };
 
 export type Facets = {
   /** Every brand in stock, in Swedish order. */
   make: FacetValue[];
-  /** Every series in stock of the chosen makes, of all makes when none is chosen. */
+  /** Every series in stock of the selected makes, or of all makes. */
   model: ModelFacetValue[];
-  /** Every generation in stock of the chosen models; none when no model is chosen. */
+  /** Every generation in stock of the selected models; empty when no model is selected. */
   generation: GenerationFacetValue[];
-  /** Words in stock, in the vocabulary's order. */
+  /** Values in stock, in the order of the vocabulary. */
   fuel: FacetValue[];
   transmission: FacetValue[];
   color: FacetValue[];
   chassis: FacetValue[];
 };
 
-/** Least and greatest value under the other filters; null when no such ad has one. Price in kr, mileage in mil. */
+/** Minimum and maximum under the other filters; null when no such ad has a value. Price in kr, mileage in mil. */
 export type RangeFacet = { min: number | null; max: number | null; histogram: Histogram };
 
 export type AdSearchResult = {
-  /** The stock's version that this is of. */
+  /** Version of the stock that was searched. */
   version: number;
-  /** The filters as they were applied: names as the stock spells them, without what it does not know. */
+  /** The filters as applied: names as the stock spells them, without unknown values. */
   filters: AdFilters;
-  /** Names that neither stock nor catalogue knows. */
+  /** Names that are in neither the stock nor the catalogue. */
   ignored: IgnoredValue[];
   adIds: number[];
-  /** Of all pages, exact. */
+  /** Exact number of ads on all pages. */
   total: number;
   /** At least 1. */
   totalPages: number;
-  /** From 1; with a cursor the page that its first ad stands on. */
+  /** From 1; with a cursor, the page that contains its first ad. */
   currentPage: number;
-  /** Where the next page begins; null after the last ad. */
+  /** Cursor of the next page; null after the last ad. */
   nextCursor: string | null;
   facets: Facets;
   ranges: { price: RangeFacet; year: RangeFacet; mileage: RangeFacet };
-  /** Ads that only the list's own rules leave out: no picture (D11), no price with the sort by price (D12). */
+  /** Number of ads excluded by the list's own rules alone: no picture (D11), no price when sorted by price (D12). */
   excluded: { withoutImage: number; withoutPrice: number };
-  /** Ads that would be added if this one filter were dropped; 0 for filters not used. */
+  /** Ads that would be added if this one filter were removed; 0 for unused filters. */
   relaxed: Readonly<Record<FilterGroup, number>>;
 };
 
-/** The search service. Implementations must give the same answers: src/db/ad-search/ad-search.ts is what the others are held against. */
+/** The search service. All implementations must return the same answers; src/db/ad-search/ad-search.ts is the reference. */
 export type AdSearch = (request: AdSearchRequest) => Promise<AdSearchResult>;
 
-/** The group to drop from a list without ads that gives the most. */
+/** The filter group whose removal adds the most ads to an empty list. */
 export function bestFilterToRemove(result: AdSearchResult): { group: FilterGroup; count: number } | null {
   const [best] = Object.entries(result.relaxed).sort(([, one], [, other]) => other - one);
   return best && best[1] > 0 ? { group: best[0] as FilterGroup, count: best[1] } : null;

@@ -7,7 +7,7 @@ import type { ImportedAd, MinMax } from './deliveries/imported-ad.ts';
 import { PLAUSIBILITY_RULES } from './deliveries/plausibility.ts';
 import type { FieldValue } from './staff-fields.ts';
 
-/** The catalogue's car of an ad of staff's own. */
+/** The catalogue car of an ad created by staff. */
 export type ChosenSeries = {
   brandId: number;
   brand: string;
@@ -16,17 +16,17 @@ export type ChosenSeries = {
   generations: Generation[];
 };
 
-/** An ad of staff's own as its form says it, each field read and alone found to be right. */
+/** The values of the staff form, each field validated on its own. */
 export type WrittenAd = {
-  /** Null: not chosen yet. */
+  /** Null: not selected yet. */
   dealer: string | null;
   series: ChosenSeries;
-  /** Its name; null: the one that the model year implies. */
+  /** Name of the generation; null: implied by the model year. */
   generation: string | null;
   licencePlate: string | null;
-  /** As it was written; null: what is stored stays. */
+  /** As typed; null: the stored value is preserved. */
   vin: string | null;
-  /** Of an earlier save. */
+  /** Hash stored by an earlier save. */
   storedVinHash: string | null;
   isPriceOnRequest: boolean;
   imageUrls: string[];
@@ -34,14 +34,14 @@ export type WrittenAd = {
   values: Readonly<Record<string, FieldValue>>;
 };
 
-/** An ad that has not been published: any of its fields may be missing but brand and series. */
+/** An unpublished ad: any field may be missing except brand and series. */
 export type DraftAd = {
-  /** As a delivery would have brought it; the name of its dealer is empty while none is chosen. */
+  /** In the form of a delivered ad; the dealer's name is empty while none is selected. */
   car: ImportedAd;
   isPriceOnRequest: boolean;
 };
 
-/** @returns the draft, or what cannot be stored, in Swedish by form field */
+/** @returns the draft, or the values that cannot be stored, with Swedish messages by form field */
 export function draftOf(written: WrittenAd): Result<DraftAd, Record<string, string>> {
   const car = importedAd(written);
   if (written.vin !== null && car.vinHash === null) {
@@ -51,8 +51,8 @@ export function draftOf(written: WrittenAd): Result<DraftAd, Record<string, stri
 }
 
 /**
- * What keeps a draft from being published, in Swedish by form field: what is missing, and what the import would drop from a delivery's
- * ad. Empty: nothing.
+ * Problems that prevent publication, with Swedish messages by form field: missing values, and values that the import would drop.
+ * Empty: none.
  */
 export function publicationProblems({ car, isPriceOnRequest }: DraftAd, now: Date): Record<string, string> {
   const errors: Record<string, string> = {};
@@ -80,7 +80,7 @@ const RANGES = [
   ['nedcCo2', 'nedc_co2_max'],
 ] as const;
 
-/** The column at whose control a rule's field stands, where their names differ. */
+/** Columns whose form control shows the problem of a rule's field, where the names differ. */
 const COLUMN_OF_FIELD: Readonly<Record<string, string>> = {
   accelleration_0_to_100_kmh: 'acceleration',
   wltp_co2_emission_combined: 'wltp_co2_min',

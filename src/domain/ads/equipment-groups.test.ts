@@ -19,7 +19,7 @@ test.each([
   expect(headingOf(word)).toBe(heading);
 });
 
-test('every word once, in the dealer’s order', () => {
+test("lists every word once, in the dealer's order", () => {
   expect(groupEquipment(['Dragkrok', 'Bluetooth', 'Vinterhjul', 'Dragkrok'])).toEqual([
     { heading: 'Ljud och uppkoppling', words: ['Bluetooth'] },
     { heading: 'Hjul, chassi och last', words: ['Dragkrok', 'Vinterhjul'] },
@@ -27,7 +27,7 @@ test('every word once, in the dealer’s order', () => {
   expect(groupEquipment([])).toEqual([]);
 });
 
-test('of the equipment that dealers write most, hardly any is left without a kind', () => {
+test('assigns a group to nearly all of the most common equipment', () => {
   const file = new URL('../../../data/demo/equipment.json', import.meta.url);
   const words = (JSON.parse(readFileSync(file, 'utf8')) as { name: string }[]).map(({ name }) => name);
   const groups = groupEquipment(words);

@@ -1,7 +1,7 @@
-/** Equipment of one kind. */
+/** Equipment of one group. */
 export type EquipmentGroup = { heading: string; words: string[] };
 
-/** First fit wins; words are lower case. What fits nothing is under {@link OTHER}. */
+/** The first match wins; words are lower case. Words without a match belong to {@link OTHER}. */
 const GROUPS: readonly { heading: string; pattern: RegExp }[] = [
   { heading: 'Elbil och laddning', pattern: /ombordladd|snabbladd|laddkabel|typ 2|ccs|värmepump|laddbox/u },
   {
@@ -30,7 +30,7 @@ const GROUPS: readonly { heading: string; pattern: RegExp }[] = [
 ];
 const OTHER = 'Övrigt';
 
-/** Equipment by kind, as long as it is long enough to be looked through; each group in the dealer's order. */
+/** Groups equipment if the list is long enough to need it; each group in the dealer's order. */
 export function groupEquipment(words: readonly string[]): EquipmentGroup[] {
   const headings = [...GROUPS.map(({ heading }) => heading), OTHER];
   const byHeading = new Map<string, string[]>(headings.map((heading) => [heading, []]));

@@ -10,7 +10,7 @@ const places = fc.record({
   internalId: fc.nat(2 ** 31),
 });
 
-test('a place is read back as it was written, from letters that a URL leaves alone', () => {
+test('reads back a written position, in URL-safe characters', () => {
   fc.assert(
     fc.property(randomOrder, places, (order, place) => {
       const text = writeListCursor(order, place);
@@ -20,12 +20,12 @@ test('a place is read back as it was written, from letters that a URL leaves alo
   );
 });
 
-test('a plain number is an offset', () => {
+test('reads a plain number as an offset', () => {
   expect(readListCursor('40')).toEqual({ kind: 'offset', offset: 40 });
   expect(readListCursor('999999999')).toEqual({ kind: 'offset', offset: 100_000_000 });
 });
 
-test('anything else is no cursor', () => {
+test('returns null for anything else', () => {
   fc.assert(
     fc.property(randomOrder, places, fc.nat(200), fc.constantFrom('A', '_', ''), (order, place, at, sign) => {
       const text = writeListCursor(order, place);

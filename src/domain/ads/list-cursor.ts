@@ -1,15 +1,15 @@
 import { type AdSort, SORTS } from './filters/ad-filters.ts';
 
-/** Orders of a list: the visitor's sorts, and the one of the popular list (D13). */
+/** Orders of a list: the visitor's sorts, and that of the popular list (D13). */
 export type ListOrder = AdSort | typeof POPULAR_ORDER;
 export const POPULAR_ORDER = { by: 'popular', order: 'asc' } as const;
 
 /**
- * The place of an ad in a list: everything its order compares. It stays a place when the ad itself has left, and when others have
- * come in before it (D4).
+ * The position of an ad in a list: every value that its order compares. It stays valid when the ad has been removed and when
+ * others were inserted before it (D4).
  */
 export type ListPlace = {
-  /** What is sorted by (kr, km, year, hp, tenths of a second, place among the popular); null: the ad lacks it, or sorted by date. */
+  /** The sort value (kr, km, year, hp, tenths of a second, rank among the popular); null: missing, or sorted by date. */
   value: number | null;
   /** µs since 1970. */
   publishedAt: number;
@@ -24,7 +24,7 @@ const LONGEST = 120;
 const MAX_OFFSET = 100_000_000;
 const VERSION = '1';
 
-/** An opaque text for a URL. */
+/** Encodes a position as an opaque text for a URL. */
 export function writeListCursor(order: ListOrder, place: ListPlace): string {
   const numbers = [place.value, place.publishedAt, place.createdAt, place.internalId];
   const body = [VERSION, order.by, order.order, ...numbers.map((each) => each?.toString(36) ?? '')].join('.');
@@ -35,7 +35,7 @@ export function writeListCursor(order: ListOrder, place: ListPlace): string {
 }
 
 /**
- * Reads a cursor; a plain number is an offset (D4).
+ * Decodes a cursor; a plain number is an offset (D4).
  * @returns null for anything that {@link writeListCursor} did not write
  */
 export function readListCursor(text: string): ListCursor | null {
@@ -50,7 +50,7 @@ export function readListCursor(text: string): ListCursor | null {
   if (published == null || created == null || id == null || numbers[0] === undefined) return null;
   const place = { value: numbers[0], publishedAt: published, createdAt: created, internalId: id };
   const listOrder: ListOrder = known === 'popular' ? POPULAR_ORDER : { by: known, order };
-  // Only the very text that is written for this place is taken: no two texts for one place, no half-forged ones.
+  // Only the canonical encoding is accepted: one text per position, no partially forged ones.
   if (sum === undefined || writeListCursor(listOrder, place) !== text) return null;
   return { kind: 'place', order: listOrder, place };
 }
@@ -68,7 +68,7 @@ function decode(text: string): string {
   }
 }
 
-/** Empty: null. Anything that is no safe whole number: undefined. */
+/** Empty: null. Anything but a safe integer: undefined. */
 function readBase36(text: string | undefined): number | null | undefined {
   if (text === '') return null;
   if (text === undefined || !/^-?[0-9a-z]{1,11}$/.test(text)) return undefined;
@@ -76,7 +76,7 @@ function readBase36(text: string | undefined): number | null | undefined {
   return Number.isSafeInteger(number) ? number : undefined;
 }
 
-/** FNV-1a: tells a mistyped cursor from a written one. It keeps no secret; a cursor only says where to begin. */
+/** FNV-1a, to detect mistyped cursors. It is not a signature: a cursor only states where to begin. */
 function checksum(text: string): string {
   let sum = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);

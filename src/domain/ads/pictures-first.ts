@@ -2,7 +2,9 @@ import type { PictureCount } from './picture-count.ts';
 
 type WithPictures = { imageUrls: readonly string[] };
 
-/** Cars with a picture before those without, each in the order in which they stand: a row of cards begins with something to see. */
+/**
+ * Sorts cars with a picture before those without and preserves the order of each, so that a row of cards begins with pictures.
+ */
 export const picturesFirst = <Car extends WithPictures>(cars: readonly Car[]): Car[] => [
   ...cars.filter(({ imageUrls }) => imageUrls.length > 0),
   ...cars.filter(({ imageUrls }) => imageUrls.length === 0),

@@ -1,21 +1,21 @@
 /**
- * The order of the popular list, on /annonser when nothing is filtered (D13). The main criteria are explained beside the list, as
- * the law on marketplaces asks for; src/db/ads/popular-ads.ts does what is said here.
+ * Ranking of the popular list, on /annonser without filters (D13). The main criteria are explained beside the list, as the law on
+ * marketplaces requires; src/db/ads/popular-ads.ts implements them.
  */
 export const POPULAR_RANKING = {
-  /** Ads that get a place; after them the list goes on with the newest. 200 pages of 24. */
+  /** Number of ranked ads; the newest follow. 200 pages of 24. */
   places: 4_800,
-  /** Of so many newest ads with a picture the places are given; a bound for the time of an import. */
+  /** Number of newest ads with a picture that are considered; limits the time of an import. */
   newest: 100_000,
-  /** Ads that left the stock within so many days count as demand for their model. */
+  /** Ads removed from the stock within this number of days count as demand for their model. */
   demandDays: 90,
-  /** At most so many ads of one model. */
+  /** Maximum number of ranked ads per model. */
   placesPerSeries: 200,
 } as const;
 
 export type SortExplanation = { title: string; paragraphs: readonly string[] };
 
-/** "Så sorterar vi" of each order, as shown beside the list. No dealer can pay for a place. */
+/** "Så sorterar vi" for each order, as shown beside the list. Dealers cannot pay for a position. */
 export const SORT_EXPLANATIONS: Readonly<Record<'popular' | 'date' | 'price' | 'other', SortExplanation>> = {
   popular: {
     title: 'Så sorterar vi',

@@ -8,7 +8,7 @@ const history = (...steps: [days: number, price: number | null][]) =>
 const amount = (...steps: [number, number | null][]): number | null =>
   priceCutOf(history(...steps), now)?.amount ?? null;
 
-test('a cut within 30 days is told with the lowest price before it', () => {
+test('returns a cut within 30 days with the lowest price before it', () => {
   expect(priceCutOf(history([90, 200_000], [5, 189_900]), now)).toEqual({
     amount: 10_100,
     lowestBefore: 200_000,
@@ -17,17 +17,17 @@ test('a cut within 30 days is told with the lowest price before it', () => {
   });
 });
 
-test('raised first and lowered again is no cut, or only by what is left of it', () => {
+test('ignores or reduces a cut that follows a raise', () => {
   expect(amount([90, 200_000], [10, 230_000], [2, 200_000])).toBeNull();
   expect(amount([90, 200_000], [10, 230_000], [2, 195_000])).toBe(5_000);
 });
 
-test('a low price counts while it was asked for within the 30 days before', () => {
+test('counts a low price that was in effect within the 30 days before', () => {
   expect(amount([90, 150_000], [40, 200_000], [5, 180_000])).toBe(20_000);
   expect(amount([90, 150_000], [30, 200_000], [5, 180_000])).toBeNull();
 });
 
-test('old cuts, raises, single prices and Pris på begäran are none', () => {
+test('ignores old cuts, raises, single prices and Pris på begäran', () => {
   expect(amount([90, 200_000], [31, 180_000])).toBeNull();
   expect(amount([90, 180_000], [5, 200_000])).toBeNull();
   expect(amount([90, 180_000])).toBeNull();

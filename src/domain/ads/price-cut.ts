@@ -1,14 +1,14 @@
 import { DAY_MS } from '#src/domain/units.ts';
 
-/** A price that was asked for from a moment on, kr; null: Pris på begäran. */
+/** A price asked from a moment on, kr; null: Pris på begäran. */
 export type PriceSince = { at: Date; price: number | null };
 
 export type PriceCut = {
-  /** What the ad costs less than the lowest price before, kr. */
+  /** Difference to the lowest price before, kr. */
   amount: number;
-  /** The lowest price of the 30 days before the cut, which has to be stated beside it (prisinformationslagen 7 a §), kr. */
+  /** The lowest price of the 30 days before the cut, which must be stated beside it (prisinformationslagen 7 a §), kr. */
   lowestBefore: number;
-  /** The price just before, kr. */
+  /** The previous price, kr. */
   previousPrice: number;
   at: Date;
 };
@@ -16,8 +16,8 @@ export type PriceCut = {
 const WINDOW_DAYS = 30;
 
 /**
- * The cut that a "Prissänkt" mark may speak of: made within 30 days, and below the lowest price of the 30 days before it. A price
- * that was raised first and lowered again is no cut.
+ * The price cut that a "Prissänkt" mark may state: made within 30 days, and below the lowest price of the 30 days before it. A
+ * price that was raised and lowered again is not a cut.
  * @param history oldest first
  */
 export function priceCutOf(history: readonly PriceSince[], now: Date): PriceCut | null {
@@ -28,7 +28,7 @@ export function priceCutOf(history: readonly PriceSince[], now: Date): PriceCut 
   if (since < 0 || since > WINDOW_DAYS * DAY_MS) return null;
   const begin = current.at.getTime() - WINDOW_DAYS * DAY_MS;
   const earlier = history.slice(0, -1);
-  // A price counts while it was asked for: until the next one came.
+  // A price was in effect until the next one.
   const within = earlier.filter((_, at) => (history[at + 1]?.at.getTime() ?? 0) > begin);
   const prices = within.flatMap(({ price }) => (price === null ? [] : [price]));
   const lowestBefore = Math.min(...prices);

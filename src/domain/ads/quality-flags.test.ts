@@ -9,7 +9,7 @@ import { FLAG_CHOICES, formatStaffAdQuery, parseStaffAdQuery } from './staff-ad-
 const matcher = buildMatcher(catalogueFromFiles());
 const deliveredAt = new Date('2026-03-10T06:00:00Z');
 
-/** A row of the import for each kind of flag; that of the leasing price comes from a format. */
+/** An imported row for each kind of flag; the flag for a leasing price comes from a format. */
 const ROWS: Readonly<Record<Exclude<(typeof READING_FLAGS)[number], 'leasingpris'>, FeedFields>> = {
   'avkortad lista': { trim_packages: Array.from({ length: 2000 }, (_, at) => `Paket ${at}`) },
   'avkortad text': { city: 'x'.repeat(5000) },
@@ -32,7 +32,7 @@ const ROWS: Readonly<Record<Exclude<(typeof READING_FLAGS)[number], 'leasingpris
   'årsmodell ur rubriken': { name: 'Volvo V70 -09' },
 };
 
-test.each(Object.entries(ROWS))('%s is set, and staff can ask for its kind', (kind, fields) => {
+test.each(Object.entries(ROWS))('sets %s and offers its kind to staff', (kind, fields) => {
   const context = { odometerUnit: 'mil', defaultDealer: 'Bilhuset AB', matcher, deliveredAt } as const;
   const result = normaliseRow({ rowNumber: 1, fields: { brand: 'Volvo', ...fields } }, context);
   const kinds = result.ok ? result.value.qualityFlags.map((flag) => flag.split(FLAG_VALUE_MARK)[0]) : [];
@@ -40,7 +40,7 @@ test.each(Object.entries(ROWS))('%s is set, and staff can ask for its kind', (ki
   expect(parseStaffAdQuery(formatStaffAdQuery({ flag: kind })).flag).toBe(kind);
 });
 
-test('every kind is offered once, and none holds what stands between a kind and its value', () => {
+test('offers every kind once, none of which contains the separator', () => {
   expect(FLAG_CHOICES).toEqual(expect.arrayContaining([...READING_FLAGS, ...Object.values(INTERPRETED)]));
   expect(new Set(FLAG_CHOICES).size).toBe(FLAG_CHOICES.length);
   expect(FLAG_CHOICES.filter((kind) => kind.includes(FLAG_VALUE_MARK))).toEqual([]);

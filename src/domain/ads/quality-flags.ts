@@ -1,10 +1,10 @@
-/** Quality flags that pages read: what the import concluded instead of reading it. Other flags are for staff alone. */
+/** Quality flags that pages read: values that the import concluded. All other flags are for staff only. */
 export const INTERPRETED = {
   fuels: 'drivmedel tolkat',
   bodyType: 'biltyp tolkad',
 } as const;
 
-/** What could not be read of a row, or was read with a doubt; beside them stand the names of the plausibility rules. */
+/** Flags for unreadable or doubtful values; the names of the plausibility rules are flags too. */
 export const READING_FLAGS = [
   ...([
     'avkortad lista',
@@ -28,7 +28,7 @@ export const READING_FLAGS = [
 export type ReadingFlag = (typeof READING_FLAGS)[number];
 export type InterpretedFlag = (typeof INTERPRETED)[keyof typeof INTERPRETED];
 
-/** Between the kind of a flag and the value that it is about: "okänd färg: Bright Dusk". No kind holds it. */
+/** Separates the kind of a flag from its value: "okänd färg: Bright Dusk". No kind contains it. */
 export const FLAG_VALUE_MARK = ': ';
 
 export const flagWith = (kind: ReadingFlag | InterpretedFlag, value: string): string =>

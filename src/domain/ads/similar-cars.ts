@@ -1,12 +1,12 @@
 import type { BodyType, Fuel } from './vocabulary.ts';
 
-/** Cars shown beside an ad at most (PUB §9). */
+/** Maximum number of similar cars beside an ad (PUB §9). */
 export const MAX_SIMILAR_CARS = 6;
 
-/** A similar car's price, in fifths of the ad's own: within 20 % of it, the ends included. */
+/** Bounds of a similar car's price, in fifths of the ad's: within 20 %, inclusive. */
 export const SIMILAR_PRICE = { minFifths: 4, maxFifths: 6, ofFifths: 5 };
 
-/** What an ad is compared by (D43). */
+/** The facts that an ad is compared by (D43). */
 export type SimilarTo = {
   internalId: number;
   brand: string;
@@ -14,17 +14,17 @@ export type SimilarTo = {
   generation: string | null;
   bodyType: BodyType | null;
   fuels: readonly Fuel[];
-  /** kr; without one, cars are near by their model year. */
+  /** kr; without a price, model years are compared. */
   price: number | null;
   modelYear: number | null;
 };
 
 /**
- * Points for what a car has in common with the ad. Each weighs more than all below it together, so that cars are ordered by
- * generation, then series, and so on; within equal points by how near price or model year is, then the newest first.
- * Without a price, year comes before body and fuel.
+ * Points for what a car shares with the ad. Each outweighs all that follow, so that cars are ordered by generation, then series,
+ * and so on; cars with equal points by distance in price or model year, then newest first. Without a price, the year precedes
+ * body and fuel.
  */
 export const KINSHIP_POINTS = { generation: 8, series: 4, bodyType: 2, fuel: 1 };
 
-/** Distance of a car whose model year is not known, in years: behind all others. */
+/** Distance of a car without model year, in years: after all others. */
 export const UNKNOWN_YEARS = 10_000;

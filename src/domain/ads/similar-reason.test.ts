@@ -29,30 +29,30 @@ test.each([
   expect(reason(car)).toBe(text);
 });
 
-test('nothing in common but the make: the differences alone', () => {
+test('returns the differences alone when only the make is shared', () => {
   expect(reason({ odometerKm: 74_000, modelYear: 2021 }, stranger)).toBe('gått 600 mil mindre, 1 år nyare');
   expect(reason({}, stranger)).toBeNull();
 });
 
-test('of three differences the first two', () => {
+test('returns the first two of three differences', () => {
   expect(reason({ price: 190_000, odometerKm: 90_000, modelYear: 2022 })).toBe(
     'samma generation, 10 000 kr billigare, gått 1 000 mil mer',
   );
 });
 
-test('small differences are none; mil are told to the nearest ten', () => {
+test('ignores small differences and rounds mil to the nearest ten', () => {
   expect(reason({ price: 199_001, odometerKm: 80_990 })).toBe('samma generation');
   expect(reason({ price: 199_000, odometerKm: 81_057 })).toBe('samma generation, 1 000 kr billigare, gått 110 mil mer');
 });
 
-test('what is not known of either is not said', () => {
+test('omits unknown facts', () => {
   const unknown = { series: null, generation: null, bodyType: null, fuels: [], price: null, odometerKm: null };
   expect(reason({ ...unknown, modelYear: null })).toBeNull();
   expect(plain(similarReason({ ...stranger, price: 190_000 }, { ...ad, ...unknown, modelYear: null }))).toBeNull();
-  // Two unknown series are not the same one.
+  // Two unknown series are not equal.
   expect(plain(similarReason({ ...ad, ...unknown }, { ...ad, ...unknown }))).toBeNull();
 });
 
-test('the same name of a generation in another series is another generation', () => {
+test('distinguishes generations of the same name in different series', () => {
   expect(reason({ series: 'V90', generation: 'II' })).toBe('samma biltyp');
 });

@@ -3,17 +3,17 @@ import { formatKronor } from '#src/domain/format/price.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 import type { SimilarTo } from './similar-cars.ts';
 
-/** What a reason is found in; mileage in km. */
+/** The facts that reasons are based on; mileage in km. */
 export type Compared = Omit<SimilarTo, 'internalId' | 'brand'> & { odometerKm: number | null };
 
-/** Below these, two cars cost the same and have gone as far, as people say it. */
+/** Smaller differences in price and mileage are ignored. */
 const MIN_KRONOR = 1_000;
 const MIN_MIL = 100;
-/** Mil are told to the nearest ten: nobody chooses a car by less. */
+/** Mil are rounded to the nearest ten: no buyer cares about less. */
 const MIL_STEP = 10;
 const MAX_DIFFERENCES = 2;
 
-/** What the two are both, from the closest kinship on; the first that holds is said. */
+/** Shared facts, closest kinship first; the first match is used. */
 const IN_COMMON: readonly { text: string; contains: (car: Compared, ad: Compared) => boolean }[] = [
   {
     text: 'samma generation',
@@ -24,7 +24,7 @@ const IN_COMMON: readonly { text: string; contains: (car: Compared, ad: Compared
   { text: 'samma drivmedel', contains: (car, ad) => car.fuels.some((fuel) => ad.fuels.includes(fuel)) },
 ];
 
-/** What sets the car apart, in the order in which it matters; null where it is the same or not known. */
+/** Differences, most important first; null where the values are equal or unknown. */
 const DIFFERENCES: readonly ((car: Compared, ad: Compared) => string | null)[] = [
   (car, ad) => said(car.price, ad.price, MIN_KRONOR, formatKronor, ['billigare', 'dyrare']),
   (car, ad) => said(milOf(car), milOf(ad), MIN_MIL, formatRoundMil, ['mindre', 'mer'], 'gått '),
@@ -32,8 +32,8 @@ const DIFFERENCES: readonly ((car: Compared, ad: Compared) => string | null)[] =
 ];
 
 /**
- * Why a car stands beside an ad: what it has in common with it, and the first two of price, mileage and year in which it
- * differs, for better or worse: "samma generation, 12 000 kr billigare, gått 600 mil mer". Null when nothing is known of either.
+ * Why a car is shown beside an ad: what they share, and the first two differences in price, mileage and year, for better or
+ * worse: "samma generation, 12 000 kr billigare, gått 600 mil mer". Null when nothing is known.
  */
 export function similarReason(car: Compared, ad: Compared): string | null {
   const common = IN_COMMON.find(({ contains }) => contains(car, ad));
@@ -51,7 +51,7 @@ const formatRoundMil = (mil: number): string =>
 
 const formatYears = (years: number): string => `${years}${UNIT_SPACE}år`;
 
-/** The difference with its word: the first for less, the second for more. */
+/** Formats a difference with its word: the first for less, the second for more. */
 function said(
   of: number | null,
   against: number | null,

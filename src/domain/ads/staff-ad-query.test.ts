@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatStaffAdQuery, parseStaffAdQuery } from './staff-ad-query.ts';
 
-test('a query survives its address', () => {
+test('survives the round trip through an address', () => {
   const query = {
     ...{ text: 'ABC 123', status: 'hidden' as const, dealerId: 7, brand: 'Lynk & Co', series: '01', flag: 'alla' },
     ...{ isEdited: true, price: { min: 10_000, max: null }, year: { min: null, max: 2020 } },
@@ -11,7 +11,7 @@ test('a query survives its address', () => {
   expect(formatStaffAdQuery({}).size).toBe(0);
 });
 
-test('nonsense is left out', () => {
+test('ignores invalid values', () => {
   const nonsense = new URLSearchParams([
     ...[
       ['status', '<b>'],

@@ -5,15 +5,15 @@ import { cleanFilterText, MAX_SEARCH_LENGTH, MAX_VALUE_LENGTH, readWholeNumber }
 import { INTERPRETED, READING_FLAGS } from './quality-flags.ts';
 import { STORED_STATUSES, type StoredStatus } from './vocabulary.ts';
 
-/** What staff's table of ads can be sorted by; each has one direction, the one that is asked for in daily work. */
+/** Sorts of the staff table of ads; each has a single direction, the one needed in daily work. */
 export const STAFF_AD_SORTS = ['nyast', 'aldst', 'pris-lagst', 'pris-hogst', 'matare', 'arsmodell', 'andrad'] as const;
 export type StaffAdSort = (typeof STAFF_AD_SORTS)[number];
 
-/** Stands for any quality flag. */
+/** Matches any quality flag. */
 export const ANY_FLAG = 'alla';
-/** Not of the car but of its dealer, who has not confirmed the ad for longer than usual. */
+/** Not a property of the car: its dealer has not confirmed the ad for longer than usual. */
 export const UNCONFIRMED_FLAG = 'obekräftad';
-/** Every kind of quality flag that an ad may carry: the rules that it broke, what could not be read of it, and what was concluded. */
+/** Every kind of quality flag: violated rules, unreadable values, and conclusions. */
 export const QUALITY_FLAGS: readonly string[] = [
   ...new Set<string>([
     ...[...PLAUSIBILITY_RULES, ...CAR_RULES].map(({ name }) => name),
@@ -21,19 +21,19 @@ export const QUALITY_FLAGS: readonly string[] = [
     ...Object.values(INTERPRETED),
   ]),
 ];
-/** What staff can ask for, beside none. */
+/** Flags that staff can filter by, besides none. */
 export const FLAG_CHOICES: readonly string[] = [ANY_FLAG, UNCONFIRMED_FLAG, ...QUALITY_FLAGS];
 
-/** What staff ask of their table of ads. */
+/** The query of the staff table of ads. */
 export type StaffAdQuery = {
-  /** A plate, an id of ours or of the dealer's, or words of the heading. */
+  /** A plate, an id of the site or of the dealer, or words of the heading. */
   text: string;
   status: StoredStatus | null;
   dealerId: number | null;
   brand: string | null;
   series: string | null;
   flag: string | null;
-  /** Whether staff have set any field of it. */
+  /** Whether staff have edited any field. */
   isEdited: boolean;
   /** kr. */
   price: Range;
@@ -49,11 +49,11 @@ const EMPTY: StaffAdQuery = {
   ...{ price: ANY, year: ANY, sort: 'nyast', page: 1 },
 };
 
-/** What a database's integer holds. */
+/** Maximum of a database integer. */
 const HIGHEST = 2_147_483_647;
 const MAX_PAGE = 1_000_000;
 
-/** Reads the table's address. Nothing that can be written there is an error: what cannot be used is left out. */
+/** Parses the table's address. No input is an error: unusable values are ignored. */
 export function parseStaffAdQuery(params: URLSearchParams): StaffAdQuery {
   const text = (name: string, longest: number): string =>
     cleanFilterText(params.get(name) ?? '')
@@ -80,7 +80,7 @@ export function parseStaffAdQuery(params: URLSearchParams): StaffAdQuery {
   };
 }
 
-/** The address of a query; what is not asked for is left out. */
+/** The address of a query, without default values. */
 export function formatStaffAdQuery(query: Partial<StaffAdQuery>): URLSearchParams {
   const { text, status, dealerId, brand, series, flag, isEdited, price, year, sort, page } = { ...EMPTY, ...query };
   const said: [string, string | number | null][] = [

@@ -7,7 +7,7 @@ const read = (column: string, ...texts: string[]) => {
   return readField(field, texts);
 };
 
-test('values as staff write them', () => {
+test('reads values as staff write them', () => {
   expect(read('price', '189 900')).toEqual({ ok: true, value: 189_900 });
   expect(read('price', '')).toEqual({ ok: true, value: null });
   expect(read('acceleration', '7,5')).toEqual({ ok: true, value: 7.5 });
@@ -46,18 +46,18 @@ test.each([
     ['description', 'x'.repeat(10_001)],
     ['acceleration', '7,55'],
   ],
-])('%s is not %s', (column, text) => {
+])('rejects %s: not %s', (column, text) => {
   expect(read(column, text)).toMatchObject({ ok: false, failure: expect.stringMatching(/\.$/) });
 });
 
-test('no field takes NUL, and none answers 10 000 signs with anything but a value or words', () => {
+test('rejects NUL in every field and answers 10 000 characters with a value or a message', () => {
   for (const column of STAFF_COLUMNS) {
     expect(read(column, 'a\0b').ok).toBe(false);
     expect(typeof read(column, '9'.repeat(10_000)).ok).toBe('boolean');
   }
 });
 
-test('the ends of a year are not grouped, those of a price are', () => {
+test('groups the digits of price limits but not of years', () => {
   expect(read('model_year', '18')).toMatchObject({ failure: 'Skriv ett tal mellan 1900 och 2100.' });
   expect(read('price', '18')).toMatchObject({ failure: expect.stringMatching(/mellan 1\s000 och/) });
 });

@@ -5,13 +5,13 @@ import { readDay } from './deliveries/feed-dates.ts';
 import { cleanLine, cleanParagraphs, webAddress } from './deliveries/feed-text.ts';
 import { BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from './vocabulary.ts';
 
-/** A column's value as JSON has it; what PostgreSQL's to_jsonb makes of the column. */
+/** A column's value as JSON, as PostgreSQL's to_jsonb returns it. */
 export type FieldValue = string | number | boolean | string[] | null;
 
 type Field = {
   /** Column of ads. */
   column: string;
-  /** What staff may write, for the form. */
+  /** The form control and its allowed values. */
   input:
     | { kind: 'line' | 'text'; longest: number; isNeeded?: boolean }
     | { kind: 'number'; min: number; max: number; decimals: 0 | 1; isYear?: boolean }
@@ -46,8 +46,8 @@ const YES = 'ja';
 const YES_NO = [YES, 'nej'];
 
 /**
- * The fields of an ad that staff may set; the limits are those of deliveries. What finds the ad in its dealer's next
- * delivery (plate, VIN, ids) and what the catalogue says of it (brand, series, generation) are not among them.
+ * Fields of an ad that staff may set, with the limits of deliveries. Excluded are the fields that identify the ad in its dealer's
+ * next delivery (plate, VIN, ids) and those from the catalogue (brand, series, generation).
  */
 export const STAFF_FIELDS: readonly Field[] = [
   { column: 'name', input: { kind: 'line', longest: LONGEST.name, isNeeded: true } },
@@ -93,12 +93,12 @@ export const STAFF_FIELDS: readonly Field[] = [
 
 export const STAFF_COLUMNS: readonly string[] = STAFF_FIELDS.map(({ column }) => column);
 
-/** The ad's pictures, which staff set in a form of their own; their order counts. */
+/** The ad's pictures, which staff edit in a separate form; their order matters. */
 export const PICTURES_COLUMN = 'image_urls';
-/** Every column of which staff's value may stand beside the feed's. */
+/** Columns whose staff value may override the feed's. */
 export const OVERRIDABLE_COLUMNS: readonly string[] = [...STAFF_COLUMNS, PICTURES_COLUMN];
 
-/** What was written in a field → the column's value, or what is wrong with it, in Swedish. */
+/** Parses the text of a field; returns the column's value, or a Swedish message. */
 export function readField({ input }: Field, texts: readonly string[]): Result<FieldValue, string> {
   const [first = ''] = texts;
   if (texts.some((text) => text.includes('\0'))) return fail('Texten innehåller ett tecken som inte kan sparas.');
@@ -162,7 +162,7 @@ function numberOf(text: string, { min, max, decimals, isYear = false }: NumberIn
   return value >= min && value <= max ? ok(value) : fail(`Skriv ett tal mellan ${say(min)} och ${say(max)}.`);
 }
 
-/** A column's value as it stands in its control: lists of words one by one, lines in one text. */
+/** A column's value as the values of its control: word lists item by item, lines as one text. */
 export function controlValues(value: unknown): string[] {
   if (value === null || value === undefined) return [];
   if (Array.isArray(value)) return value.map(String);
@@ -170,7 +170,7 @@ export function controlValues(value: unknown): string[] {
   return [String(value)];
 }
 
-/** Whether two values of a column are the same; the order in a list says nothing, but for pictures. */
+/** Whether two values of a column are equal; the order of a list is ignored, except for pictures. */
 export const isSameValue = (one: FieldValue, other: FieldValue, column: string): boolean =>
   column === PICTURES_COLUMN
     ? JSON.stringify(one) === JSON.stringify(other)

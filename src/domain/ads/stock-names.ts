@@ -3,7 +3,7 @@ import type { BuiltYears } from '#src/domain/catalogue/generation-name.ts';
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import { bySwedish } from '#src/domain/format/swedish-order.ts';
 
-/** Brand, series and generation of an ad, as its row spells them; catalogued or the dealer's own words. */
+/** Brand, series and generation of an ad, as its row spells them; from the catalogue or the dealer's own words. */
 export type ModelEntry = {
   brand: string;
   series: string | null;
@@ -11,18 +11,18 @@ export type ModelEntry = {
   generationId: number | null;
 };
 
-/** Names that a filter may hold, each found by its spelling or by its key (case, accents, signs and aliases aside). */
+/** Names that a filter may contain, by spelling and by key (regardless of case, accents, punctuation and aliases). */
 export type NameTree<Child> = { byName: ReadonlyMap<string, Child>; byKey: ReadonlyMap<string, readonly string[]> };
 export type SeriesNames = { generations: NameTree<readonly number[]> };
 export type StockMakeNames = { series: NameTree<SeriesNames> };
 export type StockNames = NameTree<StockMakeNames> & {
-  /** Place of every name of a make, series or generation in the order of lists. */
+  /** Position of every name of a make, series or generation in the order of lists. */
   order: ReadonlyMap<string, number>;
-  /** Of the catalogue's generations, by id. */
+  /** Years of the catalogue's generations, by id. */
   years: ReadonlyMap<number, BuiltYears>;
 };
 
-/** The names of the catalogue and of the stock together: what is in one of them is known, everything else is ignored. */
+/** The names of catalogue and stock together; all other names are unknown. */
 export function buildStockNames(catalogue: Catalogue, variants: Iterable<ModelEntry>): StockNames {
   const makes = newTree<OpenMake>();
   const years = new Map<number, BuiltYears>();
@@ -44,7 +44,7 @@ export function buildStockNames(catalogue: Catalogue, variants: Iterable<ModelEn
     const ids = addName(series.generations, variant.generation, [], () => []);
     if (variant.generationId !== null && !ids.includes(variant.generationId)) ids.push(variant.generationId);
   }
-  // Aliases last: they never take a key from a name.
+  // Aliases come last: they never replace a name's key.
   for (const brand of catalogue.brands) {
     addAliases(makes, brand.name, brand.aliases);
     const make = makes.byName.get(brand.name);
@@ -53,7 +53,7 @@ export function buildStockNames(catalogue: Catalogue, variants: Iterable<ModelEn
   return { ...makes, order: listOrder(makes), years };
 }
 
-/** Sorted once: comparing thousands of names as Swedes do takes longer than a search. */
+/** Sorted once: comparing thousands of names in Swedish order takes longer than a search. */
 function listOrder(makes: NameTree<StockMakeNames>): Map<string, number> {
   const names = new Set(makes.byName.keys());
   for (const { series } of makes.byName.values()) {
@@ -65,7 +65,7 @@ function listOrder(makes: NameTree<StockMakeNames>): Map<string, number> {
   return new Map([...names].sort(bySwedish).map((name, place) => [name, place]));
 }
 
-/** @returns the names that a text stands for: the one spelled so, else all of its key; none when it is not known */
+/** @returns the names that a text refers to: the exact spelling, else all with its key; none when it is unknown */
 export function findNames<Child>(tree: NameTree<Child>, text: string): readonly string[] {
   if (tree.byName.has(text)) return [text];
   return tree.byKey.get(matchKey(text)) ?? [];

@@ -1,12 +1,12 @@
 /**
- * The one Swedish vocabulary of an ad. Feeds are normalised to these words; the database checks them; pages show them as they are.
- * Order is the order in which lists show them.
+ * The Swedish vocabulary of ads. Feeds are normalised to these words, the database checks them, and pages show them unchanged.
+ * The order is that of lists.
  */
 
-/** D85: a hybrid whose kind neither a field, a trade name nor the engine's power says. */
+/** D85: a hybrid whose kind is not given by a field, a trade name or the engine's power. */
 export const UNKNOWN_HYBRID = 'Hybrid, typ okänd';
 
-/** A mild hybrid is Bensin or Diesel; {@link MILD_HYBRID} beside it says the rest. */
+/** A mild hybrid is Bensin or Diesel, with {@link MILD_HYBRID} beside it. */
 export const FUELS = [
   'Bensin',
   'Diesel',
@@ -20,7 +20,7 @@ export const FUELS = [
 ] as const;
 export type Fuel = (typeof FUELS)[number];
 
-/** What an engine runs on; an ad that names one states a fact. */
+/** Fuels of engines; an ad that names one states a fact. */
 export const ENGINE_FUELS = FUELS.filter((fuel) => fuel !== UNKNOWN_HYBRID);
 export type EngineFuel = Exclude<Fuel, typeof UNKNOWN_HYBRID>;
 
@@ -63,16 +63,16 @@ export type Color = (typeof COLORS)[number];
 export const DRIVES = ['Framhjulsdrift', 'Bakhjulsdrift', 'Fyrhjulsdrift', 'Tvåhjulsdrift'] as const;
 export type Drive = (typeof DRIVES)[number];
 
-/** `type_of_electric_car` of a mild hybrid, whatever words its feed has for it. */
+/** `type_of_electric_car` of a mild hybrid, however its feed words it. */
 export const MILD_HYBRID = 'Mildhybrid';
 
 export const AD_STATUSES = ['active', 'removed', 'sold'] as const;
 export type AdStatus = (typeof AD_STATUSES)[number];
 
-/** Statuses that staff can give an ad that has been published: a hidden one is seen by staff alone. */
+/** Statuses that staff can give a published ad: a hidden one is visible to staff only. */
 export const PUBLISHED_STATUSES = [...AD_STATUSES, 'hidden'] as const;
 export type PublishedStatus = (typeof PUBLISHED_STATUSES)[number];
 
-/** What an ad may be in the database. A draft becomes active by being published, and nothing becomes a draft again. */
+/** Statuses in the database. A draft becomes active by being published; nothing becomes a draft again. */
 export const STORED_STATUSES = [...PUBLISHED_STATUSES, 'draft'] as const;
 export type StoredStatus = (typeof STORED_STATUSES)[number];

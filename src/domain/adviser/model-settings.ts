@@ -1,19 +1,21 @@
-/** How the language model is asked. It is used only where an address is configured; without one the built-in adviser answers alone. */
+/** Settings of the language model. It is used only if an address is configured; otherwise the built-in adviser answers alone. */
 export type ModelSettings = {
-  /** Address of an OpenAI-compatible API, up to and without "/chat/completions"; null: no model. */
+  /** Address of an OpenAI-compatible API, without "/chat/completions"; null: no model. */
   baseUrl: string | null;
-  /** Sent as bearer; null: the endpoint asks for none. */
+  /** Sent as bearer token; null: the endpoint requires none. */
   apiKey: string | null;
   model: string;
-  /** Tokens of one answer. */
+  /** Maximum tokens of one answer. */
   maxTokens: number;
   temperature: number;
   streaming: true;
-  /** Tokens in and out of one Swedish day, over all servers; after them the built-in adviser answers alone. */
+  /**
+   * Budget of input and output tokens per Swedish day, over all servers; when it is used up, the built-in adviser answers alone.
+   */
   dailyTokens: number;
 };
 
-/** ADM §9; each is overridden by its setting (D67). */
+/** ADM §9; each can be overridden by its setting (D67). */
 export const DEFAULT_MODEL_SETTINGS: ModelSettings = {
   baseUrl: null,
   apiKey: null,
@@ -24,5 +26,5 @@ export const DEFAULT_MODEL_SETTINGS: ModelSettings = {
   dailyTokens: 2_000_000,
 };
 
-/** The prompt in use, as the migration made it; staff change its words, not its id. */
+/** Id of the active prompt, created by a migration; staff change its text, not its id. */
 export const DEFAULT_PROMPT_ID = '00000000-0000-4000-8000-000000000001';

@@ -1,7 +1,7 @@
-/** A part of an article's text. */
+/** A block of an article's text. */
 export type ArticlePart = { kind: 'heading' | 'paragraph'; text: string } | { kind: 'list'; items: string[] };
 
-/** An article that the site carries itself. */
+/** An article stored with the site's code. */
 export type Article = {
   slug: string;
   title: string;

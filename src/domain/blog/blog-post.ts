@@ -1,16 +1,16 @@
-/** The newest articles shown, and how much of each (PUB §9). */
+/** Number of the newest articles shown, and the length of their excerpts (PUB §9). */
 export const MAX_POSTS = 3;
 export const DESCRIPTION_CHARACTERS = 150;
 
-/** An article of the blog as the home page shows it. */
+/** A blog article as the home page shows it. */
 export type BlogPost = {
   title: string;
   /** Plain text, at most 150 characters and an ellipsis; may be empty. */
   description: string;
   /** An http or https address, or a path of this site. */
   link: string;
-  /** When it was published, as ISO 8601; null when the feed does not say, or says what is no date. */
+  /** Publication time, ISO 8601; null when the feed has none or an invalid one. */
   pubDate: string | null;
-  /** Address of its picture as the feed gives it; null: none. */
+  /** Address of its picture from the feed; null: none. */
   imageUrl: string | null;
 };

@@ -8,23 +8,22 @@ const SERIES_ON_LIST_CARD = 5;
 
 export type BrandOrder = 'popular' | 'alphabetical';
 
-/** A brand's card: its number of ads and its first series. */
+/** Card of a brand: its number of ads and its first series. */
 export type OverviewBrand = {
   name: string;
   slug: string;
   ads: number;
   series: { name: string; slug: string; ads: number }[];
-  /** Series that the card does not name. */
+  /** Number of series that the card does not list. */
   more: number;
 };
 
-/** A letter with which brands begin, and the first of them by the alphabet. */
+/** An initial letter of brands, and the first brand with it in alphabetical order. */
 export type BrandLetter = { letter: string; slug: string };
 
 /**
- * The brands that have most cars, and all of them in the order asked for: by the alphabet, or those with most cars first and equal
- * ones by the alphabet.
- * @param data the commonest first
+ * The brands with most cars, and all brands in the requested order: alphabetical, or by number of cars and then alphabetical.
+ * @param data brands with most cars first
  */
 export function overviewOf(
   data: StaticData,

@@ -21,7 +21,7 @@ test.each([
   ['Citroe\u0308n', 'citroen'],
   ['Lynk & Co', 'lynk-co'],
   ['Lynk/Co', 'lynk-co'],
-])('the brand %s is %s', (text, slug) => expect(brand(text)).toBe(slug));
+])('finds the brand %s: %s', (text, slug) => expect(brand(text)).toBe(slug));
 
 test.each([
   ['volkswagen', 'ID.3', 'id-3'],
@@ -38,19 +38,19 @@ test.each([
   ['toyota', 'C-HR', 'c-hr'],
   ['toyota', 'chr', 'c-hr'],
   ['renault', 'Megane', 'megane'],
-])('the series %s %s is %s', (of, text, slug) => expect(series(of, text)).toBe(slug));
+])('finds the series %s %s: %s', (of, text, slug) => expect(series(of, text)).toBe(slug));
 
 test.each(['', ' ', '-', '.', '..', 'volvoo', '\u0000', '__proto__', 'x'.repeat(10_000), '🚗', '%'])(
-  '%j is no brand',
+  'finds no brand for %j',
   (text) => expect(brand(text)).toBeNull(),
 );
 
-test('a brand alone is no series of it, and another one’s series is none of its own', () => {
+test('finds no series for a brand alone or for a series of another brand', () => {
   expect(series('volvo', 'volvo')).toBeNull();
   expect(series('volvo', '9-3')).toBeNull();
 });
 
-test('every brand and series is found by its slug and by its name', () => {
+test('finds every brand and series by its slug and by its name', () => {
   for (const one of brands) {
     expect(brand(one.slug), one.slug).toBe(one.slug);
     expect(brand(one.name), one.name).toBe(one.slug);
@@ -61,7 +61,7 @@ test('every brand and series is found by its slug and by its name', () => {
   }
 });
 
-test('the nearest names', () => {
+test('lists the most similar names', () => {
   const near = (text: string) => nearestAddressed(brands, text, 3).map(({ name }) => name);
   expect(near('volvoo')[0]).toBe('Volvo');
   expect(near('mersedes')).toContain('Mercedes-Benz');

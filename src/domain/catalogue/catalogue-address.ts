@@ -2,15 +2,15 @@ import { bySwedish } from '#src/domain/format/swedish-order.ts';
 import { editDistance } from '#src/domain/suggestions/edit-distance.ts';
 import { matchKey } from './match-key.ts';
 
-/** A brand or series as addresses name it. */
+/** A brand or series with the names used in addresses. */
 export type Addressed = { name: string; slug: string; aliases: readonly string[] };
 
-/** No name or alias is nearly as long; longer texts are not looked at. */
+/** Longer than any name or alias; longer texts are ignored. */
 const LONGEST = 80;
 
 /**
- * The one that a part of an address names (D40): by its slug, else by its slug, name or alias without case, accents, spaces and
- * signs ("Mercedes%20Benz", "ID.3", "VW", "Škoda" in either normal form). Names win over aliases.
+ * The item that a segment of an address names (D40): by exact slug, else by slug, name or alias regardless of case, accents,
+ * spaces and punctuation ("Mercedes%20Benz", "ID.3", "VW", "Škoda" in either normal form). Names take precedence over aliases.
  */
 export function findAddressed<One extends Addressed>(all: readonly One[], text: string): One | null {
   if (text.length > LONGEST) return null;
@@ -18,7 +18,7 @@ export function findAddressed<One extends Addressed>(all: readonly One[], text: 
   return exact ?? findByKey(all, matchKey(text));
 }
 
-/** The series of a brand; a brand in front of its name is passed over ("volvo-v60"). */
+/** The series of a brand; a brand in front of its name is ignored ("volvo-v60"). */
 export function findSeriesAddressed<One extends Addressed>(
   brand: Addressed,
   series: readonly One[],
@@ -38,10 +38,10 @@ function findByKey<One extends Addressed>(all: readonly One[], key: string): One
   return named ?? all.find(({ aliases }) => aliases.some((alias) => matchKey(alias) === key)) ?? null;
 }
 
-/** Near enough to be meant: so many of the letters may differ, of a hundred. */
+/** Maximum percentage of letters that may differ in a similar name. */
 const MAX_DIFFERENT_PERCENT = 50;
 
-/** The names most like a text, the nearest first; those that begin with it, or it with them, before others. */
+/** The names most similar to a text, nearest first; prefixes of the text, and names it is a prefix of, come first. */
 export function nearestAddressed<One extends Addressed>(all: readonly One[], text: string, max: number): One[] {
   const key = matchKey(text.slice(0, LONGEST));
   if (key === '') return [];
@@ -53,7 +53,7 @@ export function nearestAddressed<One extends Addressed>(all: readonly One[], tex
     .map(({ one }) => one);
 }
 
-/** 0 (equal) to 1 (nothing in common): of the nearest of its names. */
+/** Distance to the nearest name, from 0 (equal) to 1 (nothing in common). */
 function distanceTo(key: string, { name, aliases }: Addressed): number {
   const keys = [name, ...aliases].map(matchKey).filter((other) => other !== '');
   return Math.min(1, ...keys.map((other) => keyDistance(key, other)));

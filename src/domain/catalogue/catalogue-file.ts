@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { BODY_TYPES, DRIVES, ENGINE_FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
 
 /**
- * One file of `data/catalogue/brands/`: a brand as the Swedish market knows it, with its series, their generations and the
- * typical engines. Facts only; `sources` says where they are from.
+ * A file of `data/catalogue/brands/`: a brand as the Swedish market knows it, with its series, their generations and the typical
+ * engines. Facts only; `sources` lists their origin.
  */
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -17,9 +17,9 @@ export const generationSchema = z.strictObject({
   /** First and last model year on sale; null while it is still made. */
   yearFrom: modelYear,
   yearTo: modelYear.nullable(),
-  /** The first one is the commonest in Sweden. */
+  /** Most common in Sweden first. */
   bodyTypes: z.array(z.enum(BODY_TYPES)).min(1),
-  /** Stars 0–5 and the year of the test; null where no test with an overall star exists (none before 2009). */
+  /** Stars 0–5 and the year of the test; null without an overall rating (none before 2009). */
   euroNcap: z.strictObject({ stars: z.number().int().min(0).max(5), year: modelYear.min(1997) }).nullable(),
 });
 
@@ -36,7 +36,7 @@ export const engineSchema = z.strictObject({
   /** Model years in which it was sold. */
   yearFrom: modelYear,
   yearTo: modelYear.nullable(),
-  /** Litres per 100 km (kWh per 100 km for electric cars) and g CO2 per km, combined, by the older and the newer test. */
+  /** Litres per 100 km (kWh per 100 km for electric cars) and g CO2 per km, combined, by NEDC and WLTP. */
   nedc: z.strictObject({ consumption: z.number().min(0).max(40), co2: z.number().int().min(0).max(600) }).nullable(),
   wltp: z.strictObject({ consumption: z.number().min(0).max(40), co2: z.number().int().min(0).max(600) }).nullable(),
 });
@@ -44,7 +44,7 @@ export const engineSchema = z.strictObject({
 export const seriesSchema = z.strictObject({
   name,
   slug,
-  /** Other ways ads write the series, beside case, accents, spaces and hyphens, which matching ignores. */
+  /** Other spellings in ads, besides differences in case, accents, spaces and hyphens, which matching ignores. */
   aliases: z.array(name),
   generations: z.array(generationSchema).min(1),
   /** Typical engines; empty where they are not recorded. */
@@ -58,7 +58,7 @@ export const brandFileSchema = z.strictObject({
   country: z.string().regex(/^[A-Z]{2}$/),
   /** Short forms and nicknames that Swedes use ("VW", "Merca", "Bemmen"). */
   aliases: z.array(name),
-  /** Where the facts are from. */
+  /** Sources of the facts. */
   sources: z.array(z.string().min(3)).min(1),
   series: z.array(seriesSchema).min(1),
 });

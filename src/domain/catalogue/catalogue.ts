@@ -15,7 +15,7 @@ export type Series = {
   slug: string;
   aliases: string[];
   generations: Generation[];
-  /** Its typical engines; left out by readers that need none. */
+  /** Its typical engines; omitted by queries for pages that need none. */
   engines?: readonly SeriesEngine[];
 };
 export type Brand = { id: number; name: string; slug: string; country: string; aliases: string[]; series: Series[] };

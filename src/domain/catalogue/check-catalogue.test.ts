@@ -45,7 +45,7 @@ const withSeries = (changes: Partial<CatalogueSeries>): BrandFile => ({
   series: [{ ...series, ...changes }],
 });
 
-test('a sound catalogue has no mistakes', () => {
+test('finds no mistakes in a valid catalogue', () => {
   expect(checkCatalogue([brand])).toEqual([]);
 });
 

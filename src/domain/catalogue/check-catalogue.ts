@@ -1,14 +1,17 @@
 import { HP_PER_KW } from '#src/domain/units.ts';
 import type { BrandFile, CatalogueEngine, CatalogueGeneration } from './catalogue-file.ts';
 
-/** Generations of a series may share this many model years at most: the old and the new one are sold side by side for a while. */
+/**
+ * Maximum number of model years that two generations of a series may share: the old and the new one are sold side by side for a
+ * while.
+ */
 const MAX_SHARED_YEARS = 2;
-/** Makers round kW and hk, so a small difference between them is no error. */
+/** Makers round kW and hk, so small differences between them are accepted. */
 const MAX_POWER_DIFFERENCE = 0.03;
 
 /**
- * What the shape of a file cannot say: names and slugs unique in their parent, years in order, power figures that agree.
- * @returns one English line per mistake, naming brand and series; empty when the catalogue is sound
+ * Checks rules beyond the schema of a file: names and slugs unique in their parent, years in order, power figures that agree.
+ * @returns one English line per mistake, naming brand and series; empty if the catalogue is valid
  */
 export function checkCatalogue(brands: readonly BrandFile[]): string[] {
   return [
@@ -41,7 +44,7 @@ function repeated(entries: readonly { name: string; slug: string }[], what: stri
   });
 }
 
-/** A nickname that means two brands means neither. */
+/** A nickname of two brands is ambiguous. */
 function ambiguousAliases(brands: readonly BrandFile[]): string[] {
   const owners = new Map<string, string>();
   return brands.flatMap((brand) =>

@@ -30,7 +30,7 @@ const NIRO = [
   engine('Plug-in', 'Laddhybrid', 183),
 ];
 
-describe('the kind of a hybrid by its power', () => {
+describe('identifies the kind of a hybrid by its power', () => {
   test.each([
     ['the same power', XC60, 350, 2023, 'Laddhybrid'],
     ['a power rounded otherwise', XC60, 355, 2023, 'Laddhybrid'],
@@ -48,19 +48,19 @@ describe('the kind of a hybrid by its power', () => {
   });
 });
 
-test('gas and ethanol by power, unless a hybrid has the same', () => {
+test('identifies gas and ethanol by power, unless a hybrid has the same', () => {
   expect(alternativeByPower(GOLF, { horsepower: 111, modelYear: 2016 })).toBe('Gas');
   expect(alternativeByPower(GOLF, { horsepower: 111, modelYear: 2019 })).toBe(null);
   expect(alternativeByPower(GOLF, { horsepower: 150, modelYear: 2016 })).toBe(null);
 });
 
-test('what a mild hybrid burns', () => {
+test('identifies the fuel of a mild hybrid', () => {
   expect(mildHybridFuel(XC60, { horsepower: 197, modelYear: 2021 })).toBe('Diesel');
   expect(mildHybridFuel(XC60, { horsepower: null, modelYear: 2021 })).toBe(null);
   expect(mildHybridFuel(GOLF, { horsepower: null, modelYear: 2021 })).toBe('Bensin');
 });
 
-test('an answer is always a kind that the series was sold as', () => {
+test('always returns a kind in which the series was sold', () => {
   const engines = fc.array(
     fc.record({
       name: fc.constantFrom('B4', '1.5 eTSI', 'D4', 'Hybrid'),

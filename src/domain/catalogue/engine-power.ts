@@ -1,20 +1,22 @@
 import type { EngineFuel } from '#src/domain/ads/vocabulary.ts';
 
-/** What matching needs of an engine of the catalogue. Years are model years; the last is null while it is sold. */
+/** The fields of a catalogue engine that matching needs. Years are model years; the last is null while it is sold. */
 export type SeriesEngine = { name: string; fuel: EngineFuel; hp: number; yearFrom: number; yearTo: number | null };
 
-/** Registers and makers round hp differently, and an ad's model year may be a year off. */
+/** Registers and makers round hp differently, and an ad's model year may be off by one. */
 const SAME_POWER_SHARE = 0.015;
 const SAME_POWER_HP = 3;
 const YEAR_SLACK = 1;
-/** A hybrid so much stronger than every other kind of the series is a plug-in, of which the catalogue may lack a version. */
+/**
+ * A hybrid stronger by this factor than every other kind of the series is a plug-in, of which the catalogue may lack a version.
+ */
 const CLEARLY_STRONGER = 1.05;
 
 const MILD_NAME = /\b(mhev|mild|e-?tsi|48v|b[3-6])\b/i;
 
 type Power = { horsepower: number | null; modelYear: number | null };
 
-/** Engines that a car of a model year may have; all where the year is not known. */
+/** Engines that a car of a model year may have; all engines if the year is unknown. */
 export const soldIn = (engines: readonly SeriesEngine[], modelYear: number | null): SeriesEngine[] =>
   modelYear === null
     ? [...engines]
@@ -33,8 +35,8 @@ const isPower =
     Math.abs(hp - horsepower) <= Math.max(SAME_POWER_HP, horsepower * SAME_POWER_SHARE);
 
 /**
- * The kind of a car that is said to be a hybrid, by its power. A mild hybrid of the same power leaves it open, and so does one
- * that only a mild hybrid has: a plug-in is often listed with the power of its petrol engine alone.
+ * The kind of a hybrid, by its power. Ambiguous if a mild hybrid has the same power, or only a mild hybrid: plug-ins are often
+ * listed with the power of their petrol engine alone.
  */
 export function hybridByPower(
   engines: readonly SeriesEngine[],
@@ -53,7 +55,7 @@ export function hybridByPower(
   return isStrong ? 'Laddhybrid' : null;
 }
 
-/** Gas or ethanol, when an engine for it and no hybrid of the series has this power. */
+/** Gas or ethanol, if an engine for it and no hybrid of the series has this power. */
 export function alternativeByPower(
   engines: readonly SeriesEngine[],
   { horsepower, modelYear }: Power,
@@ -65,7 +67,7 @@ export function alternativeByPower(
   return isOne && (first === 'Gas' || first === 'Etanol') ? first : null;
 }
 
-/** Kinds of hybrid that the series was sold as in a model year. */
+/** Kinds of hybrids that the series was sold as in a model year. */
 export const hybridsSold = (engines: readonly SeriesEngine[], modelYear: number | null): ReadonlySet<EngineFuel> =>
   new Set(
     soldIn(engines, modelYear)
@@ -73,7 +75,7 @@ export const hybridsSold = (engines: readonly SeriesEngine[], modelYear: number 
       .map(({ fuel }) => fuel),
   );
 
-/** What a mild hybrid of the series burns, if all of its mild hybrids burn the same. */
+/** The fuel of a mild hybrid of the series, if all its mild hybrids have the same. */
 export function mildHybridFuel(engines: readonly SeriesEngine[], { horsepower, modelYear }: Power): EngineFuel | null {
   const mild = soldIn(engines, modelYear).filter(isMild);
   const near = horsepower === null ? mild : mild.filter(isPower(horsepower));

@@ -10,11 +10,11 @@ test.each([
   ['II', ['V60', 'V90'], { from: 2016, to: null }, 'II, 2016–'],
   ['Prototyp', ['V60'], null, 'V60 Prototyp'],
   ['E46', [], null, 'E46'],
-])('%s of %j', (name, models, years, label) => {
+])('formats %s of %j', (name, models, years, label) => {
   expect(generationLabel(name, models, years)).toBe(label);
 });
 
-test('no generation of the catalogue says its series twice', () => {
+test('never repeats the series in the name of a generation', () => {
   for (const { series } of catalogueFromFiles().brands) {
     for (const { name, generations } of series) {
       for (const generation of generations) {

@@ -80,13 +80,13 @@ describe('series', () => {
     expect(seriesOf(brand, model)).toBe(name);
   });
 
-  test('the heading helps when the model does not', () => {
+  test('uses the heading when the model does not match', () => {
     expect(seriesOf('Volvo', null, 'Volvo V70 2.4 140 hk')).toBe('V70');
     expect(seriesOf('Fiat', null, 'Nyservad Fiat 500 Pop')).toBe('500');
     expect(seriesOf('Mazda', null, 'Fin bil med 3 ägare')).toBeNull();
   });
 
-  test('every name and alias of the catalogue finds a series of its brand', () => {
+  test('finds a series of its brand by every name and alias of the catalogue', () => {
     for (const brand of catalogueFromFiles().brands) {
       const known = matcher.brand(brand.name);
       expect(known?.name).toBe(brand.name);
@@ -96,12 +96,12 @@ describe('series', () => {
   });
 });
 
-test('a brand stands at the start of a model text', () => {
+test('finds a brand at the start of a model text', () => {
   expect(matcher.brandAtStart('Alfa Romeo Giulia')?.name).toBe('Alfa Romeo');
   expect(matcher.brandAtStart('Fin Volvo')).toBeNull();
 });
 
-describe('electric sisters', () => {
+describe('finds electric sister series', () => {
   test.each([
     ['Fiat', '500', '500e'],
     ['Citroën', 'C4', 'ë-C4'],

@@ -5,24 +5,24 @@ import { findElectricSister, findSeries, indexSeries, type SeriesIndex } from '.
 import { laterSister, type SisterFacts, sisterByFacts, soldUnder } from './match-sister.ts';
 import { type TitleCar, titleReader } from './title-car.ts';
 
-/** Finds what the texts of an ad mean in the catalogue. Every answer is null when the catalogue does not know. */
+/** Matches the texts of an ad to the catalogue. Every method returns null when the catalogue has no match. */
 export type Matcher = {
   /** "VW", "skoda", "MERCEDES-BENZ", "Volvo Personvagnar". */
   brand: (text: string) => Brand | null;
-  /** The brand with which a text begins: "Volvo V60 D4". */
+  /** The brand at the start of a text: "Volvo V60 D4". */
   brandAtStart: (text: string) => Brand | null;
-  /** The brand, and where it is known the series, of a title: at its start as feeds write it, else as a search is read. */
+  /** The brand, and the series if known, of a title: at its start as feeds write it, else parsed like a search. */
   carOfTitle: (title: string) => { brand: Brand; series: Series | null } | null;
   /** By the model's text, else by the ad's heading. */
   series: (brand: Brand, modelText: string | null, nameText: string | null) => Series | null;
-  /** The series that year and body decide on, where the model's text alone does not: "C5" of 2024 as an SUV → C5 Aircross. */
+  /** The series that year and body decide on, if the model's text alone is ambiguous: "C5" of 2024 as an SUV → C5 Aircross. */
   seriesByFacts: (
     brand: Brand,
     series: Series | null,
     modelText: string | null,
     facts: SisterFacts,
   ) => { brand: Brand; series: Series } | null;
-  /** The series that is this one as an electric car: Fiat 500 → 500e, Citroën C4 → ë-C4, Ford Transit → E-Transit. */
+  /** The electric version of a series: Fiat 500 → 500e, Citroën C4 → ë-C4, Ford Transit → E-Transit. */
   electricSister: (brand: Brand, series: Series) => Series | null;
   generation: (
     series: Series,
@@ -32,9 +32,9 @@ export type Matcher = {
   ) => Generation | null;
 };
 
-/** Answers are kept per text; the bound keeps headings, which are all different, from filling memory. */
+/** Answers are cached per text; the bound keeps headings, which are all different, from filling memory. */
 const MAX_CACHED_ANSWERS = 20_000;
-/** Words that can be misspelled; a number is another number. */
+/** Words that can be misspelled; a number is a different number. */
 const MISSPELLED = /\p{L}{4}/u;
 /** Characters of a title that are read. */
 const MAX_TITLE_LENGTH = 120;
@@ -55,7 +55,7 @@ export function buildMatcher(catalogue: Catalogue): Matcher {
   const brandMemory = new Map<string, Brand | null>();
   const seriesMemory = new Map<Brand, Map<string, Series | null>>();
 
-  /** "Volvo V60 D4", but not "Caddy 1.9 TDI": a nickname of one brand that is a model of another names the model. */
+  /** "Volvo V60 D4", but not "Caddy 1.9 TDI": a brand's nickname that is also another brand's model means the model. */
   function brandAtStart(text: string): Brand | null {
     const words = matchTokens(text.slice(0, MAX_TITLE_LENGTH));
     for (let count = Math.min(3, words.length); count > 0; count--) {
@@ -69,7 +69,7 @@ export function buildMatcher(catalogue: Catalogue): Matcher {
     return null;
   }
 
-  /** Made by the first title that does not begin with a brand; most deliveries have none. */
+  /** Built for the first title that does not begin with a brand; most deliveries have none. */
   let readTitle: ((title: string) => TitleCar | null) | null = null;
   const titleMemory = new Map<string, TitleCar | null>();
 
@@ -80,13 +80,13 @@ export function buildMatcher(catalogue: Catalogue): Matcher {
     const brand = car && brandByKey.get(matchKey(car.make));
     if (!brand) return null;
     const named = brand.series.find(({ name }) => name === car.model) ?? null;
-    // The matcher tells a longer name ("Golf Plus") from its beginning.
+    // The matcher distinguishes a longer name ("Golf Plus") from its beginning.
     const series = seriesOfText(brand, title);
     const isLonger = series && named && matchKey(series.name).startsWith(matchKey(named.name));
     return { brand, series: isLonger || !named ? series : named };
   }
 
-  /** "Turan" of a Volkswagen: the text read as a title with its brand in front. */
+  /** "Turan" of a Volkswagen: the text parsed as a title with its brand in front. */
   function misspelledSeries(brand: Brand, text: string | null): Series | null {
     const car = text && MISSPELLED.test(text) ? titleCar(`${brand.name} ${text}`) : null;
     return (car?.make === brand.name && brand.series.find(({ name }) => name === car.model)) || null;

@@ -4,9 +4,9 @@ import { matchKey, matchTokens } from './match-key.ts';
 /**
  * The generation of an ad:
  * 1. the one that the feed names ("V60 II", "B8", "F30");
- * 2. else the one whose model years hold the ad's. Where two overlap in a change-over year: the one that has the ad's body,
- *    if only one has, else the later one, because a model year counts from the summer before and new cars are advertised by it.
- * Without a name or a model year, or outside every generation's years: null, never the nearest.
+ * 2. else the one whose model years include the ad's. Where two overlap in a change-over year: the one with the ad's body, if
+ * only one has it, else the later one, because a model year starts the summer before and new cars are advertised by it.
+ * Null without a name or a model year, or outside every generation's years; never the nearest.
  */
 export function findGeneration(
   series: Generations,

@@ -16,7 +16,7 @@ test.each([
   expect(matchKey(one)).toBe(matchKey(other));
 });
 
-test('500 and 500X, Prius and Prius+ stay apart', () => {
+test('distinguishes 500 from 500X and Prius from Prius+', () => {
   expect(matchTokens('Fiat 500X 1.4')).toEqual(['fiat', '500x', '1', '4']);
   expect(matchKey('Prius')).not.toBe(matchKey('Prius+'));
 });

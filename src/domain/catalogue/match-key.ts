@@ -14,15 +14,15 @@ function plainText(text: string): string {
 }
 
 /**
- * The words of a text, lower case and without accents: "Cee´d" → ["ceed"], "C-HR" → ["c", "hr"], "Škoda" → ["skoda"],
- * "Prius+" → ["prius", "plus"]. Splitting on what is not a letter or digit keeps "500" and "500X" apart.
+ * The words of a text, lower case and without accents: "Cee´d" → ["ceed"], "C-HR" → ["c", "hr"], "Škoda" → ["skoda"], "Prius+" →
+ * ["prius", "plus"]. Splitting at everything but letters and digits distinguishes "500" from "500X".
  */
 export const matchTokens = (text: string): string[] => plainText(text).match(ALPHANUMERIC) ?? [];
 
-/** The words of {@link matchTokens} with single spaces between. */
+/** The words of {@link matchTokens}, joined by single spaces. */
 export const matchWords = (text: string): string => plainText(text).replace(NOT_ALPHANUMERIC, ' ').trim();
 
-/** Equal for two spellings that differ only in case, accents, spaces, hyphens, dots and apostrophes. */
+/** Equal for spellings that differ only in case, accents, spaces, hyphens, dots and apostrophes. */
 export function matchKey(text: string): string {
   return plainText(text).replace(NOT_ALPHANUMERIC, '');
 }

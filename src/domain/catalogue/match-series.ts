@@ -1,20 +1,20 @@
 import type { Brand, Series } from './catalogue.ts';
 import { matchKey, matchTokens } from './match-key.ts';
 
-/** The keys of a brand's series: names and aliases without case, accents, spaces and hyphens. */
+/** Lookup tables of a brand's series: names and aliases without case, accents, spaces and hyphens. */
 export type SeriesIndex = {
   byKey: ReadonlyMap<string, Series>;
-  /** First words of a longer name: "q4" → Q4 e-tron, where no other series begins so. */
+  /** First words of longer names: "q4" → Q4 e-tron, if no other series begins so. */
   byUniqueStart: ReadonlyMap<string, Series>;
-  /** Codes of generations that tell their series: "w124", "e46", "997". */
+  /** Codes of generations that identify their series: "w124", "e46", "997". */
   byCode: ReadonlyMap<string, Series>;
   /** Keys of the brand itself, which ads put before the model. */
   brandKeys: ReadonlySet<string>;
-  /** Words of trims and engines that look like a part of a model's name. */
+  /** Words of trims and engines that look like part of a model's name. */
   trims: RegExp | null;
 };
 
-/** By the slug of a brand. "X5 M-Sport" and "X5 M50d" are no X5 M. */
+/** By the slug of a brand. "X5 M-Sport" and "X5 M50d" are not an X5 M. */
 const TRIMS: ReadonlyMap<string, RegExp> = new Map([
   ['bmw', /(?<![a-z])m[\s.-]*(?:sport|paket|pack|performance|tech|line)[a-z]*|m\s?\d{2}\s?[di](?![a-z0-9])/giu],
 ]);
@@ -54,7 +54,7 @@ function uniqueStarts(series: readonly Series[]): Map<string, Series> {
 }
 
 const GENERATION_CODE = /^(?:[a-z]\d{2,3}|\d{3})$/u;
-/** Mercedes-Benz counts its bodies with one number and another letter each: W202 is the sedan, S202 the kombi. */
+/** Mercedes-Benz bodies of one generation share a number and differ by letter: W202 is the sedan, S202 the kombi. */
 const BODY_LETTERS: ReadonlyMap<string, string> = new Map([['w', 'sca']]);
 
 function generationCodes(series: readonly Series[]): Map<string, Series> {
@@ -65,7 +65,7 @@ function generationCodes(series: readonly Series[]): Map<string, Series> {
   const known = named.filter(({ code }) => GENERATION_CODE.test(code));
   for (const [code, all] of Map.groupBy(known, ({ code }) => code)) {
     const [first] = all;
-    // "E46" is a 3-serien before it is the M3 of it, but "W166" may be an ML or a GLE.
+    // "E46" means the 3-serien rather than its M3, but "W166" may be an ML or a GLE.
     if (first && all.every(({ one }) => one === first.one || /^m\d/iu.test(one.name))) setOnce(codes, code, first.one);
   }
   for (const [code, one] of [...codes]) {
@@ -75,18 +75,18 @@ function generationCodes(series: readonly Series[]): Map<string, Series> {
 }
 
 /**
- * The series that a model text names, tried in this order:
- * 1. the whole text is a name or an alias (after a brand in front is taken away): "V60", "Volvo V60", "Cee´d";
- * 2. the longest name or alias that begins the text: "V60 Cross Country D4" → V60 Cross Country before V60;
+ * The series that a model text names. Tried in this order:
+ * 1. the whole text is a name or an alias (after removing a brand in front): "V60", "Volvo V60", "Cee´d";
+ * 2. the longest name or alias that the text begins with: "V60 Cross Country D4" → V60 Cross Country before V60;
  * 3. the code of one of its generations: "S202", "997";
  * 4. a name that begins its first word, up to where letters and digits meet: "XC60D5" → XC60, but "500X" is never 500;
- * 5. a name that stands in it as whole words: "Nya Golf Sportscombi". Single letters and bare numbers do not count here;
+ * 5. a name that occurs as whole words: "Nya Golf Sportscombi". Single letters and bare numbers do not count here;
  * 6. the text is the beginning of exactly one name: "Q4" → Q4 e-tron.
  */
 export function findSeries(index: SeriesIndex, text: string): Series | null {
   const allWords = matchTokens(index.trims ? text.replace(index.trims, ' ') : text);
   if (allWords.length === 0) return null;
-  // Before a brand is taken away: "MB 100" is a model and MB also a name of the brand.
+  // Before the brand is removed: "MB 100" is a model, and MB is also a name of the brand.
   const exact = index.byKey.get(allWords.join(''));
   if (exact) return exact;
   const words = withoutBrand(index, allWords);
@@ -148,10 +148,10 @@ function anywhere(index: SeriesIndex, words: readonly string[]): Series | null {
   return null;
 }
 
-/** An "e" that stands apart: "ë-C4", "E-Transit", "e Vitara", "eDaily", "500e", "Ampera-e"; not that of Elantra, GLE or EC40. */
+/** A separate "e": "ë-C4", "E-Transit", "e Vitara", "eDaily", "500e", "Ampera-e"; not that of Elantra, GLE or EC40. */
 const ELECTRIC_NAME = /^[eëEË][-\s]|^e(?=[A-Z])|[-\s]e$|\de$/u;
 
-/** Feeds that state the fuel often leave the "e" out of the name. An alias of the series itself ("e-2008") is no sister. */
+/** Feeds that state the fuel often omit the "e" of the name. An alias of the series itself ("e-2008") is not a sister. */
 export function findElectricSister(index: SeriesIndex, series: Series): Series | null {
   const key = matchKey(series.name);
   const sister = index.byKey.get(`e${key}`) ?? index.byKey.get(`${key}e`);

@@ -23,7 +23,7 @@ test.each([
   ['Porsche', '718', 2019, 'Cab', 'Porsche Boxster'],
   ['Porsche', '718', 2019, 'Coupé', 'Porsche Cayman'],
   ['Renault', 'Alpine', 2019, 'Coupé', 'Alpine A110'],
-])('%s %s of %i, %s, is a %s', (brand, model, year, body, name) => {
+])('matches %s %s of %i, %s, to %s', (brand, model, year, body, name) => {
   expect(byFacts(brand, model, year, body)).toBe(name);
 });
 
@@ -35,7 +35,7 @@ test.each([
   ['several with the same body', 'Maxus', 'E-Deliver', 2024, 'Skåpbil', null],
   ['several of the year', 'Ford', 'Tourneo', 2019, null, null],
   ['a trim named after another brand', 'Renault', 'Alpine', 2024, 'SUV', null],
-])('%s decides nothing', (_what, brand, model, year, body, name) => {
+])('decides nothing by %s', (_what, brand, model, year, body, name) => {
   expect(byFacts(brand, model, year, body)).toBe(name);
 });
 
@@ -43,10 +43,10 @@ test.each([
   ['Volkswagen', 'ID.4', 2001, true],
   ['Volkswagen', 'ID.4', 2015, true],
   ['Volkswagen', 'ID.4', 2020, false],
-  // A model year before the first is a registration of the first cars; of old cars the catalogue does not know the beginning.
+  // One model year before the first: a registration of the first cars; the catalogue lacks the beginning of old series.
   ['Volvo', 'EC40', 2023, false],
   ['Toyota', 'Corolla', 1972, false],
-])('%s %s of %i is impossible: %s', (brandText, model, year, is) => {
+])('rejects %s %s of %i as impossible: %s', (brandText, model, year, is) => {
   const brand = matcher.brand(brandText);
   const series = brand && matcher.series(brand, model, null);
   expect(series && isBeforeSeries(series, year)).toBe(is);

@@ -15,7 +15,7 @@ const nameOf = (title: string): string | null => {
   return car && [car.brand.name, car.series?.name].join(' ').trim();
 };
 
-test('of the titles judged by hand at least 70 % are found, and of these 99 % are right', () => {
+test('finds at least 70 % of the titles judged by hand, 99 % of them correctly', () => {
   const titles = linesOf('import/titles.csv').map((line) => line.split(';'));
   const found = titles.filter(([title = '']) => matcher.carOfTitle(title) !== null);
   const wrong = found.filter(([title = '', brand, series]) => nameOf(title) !== `${brand} ${series}`);
@@ -25,7 +25,7 @@ test('of the titles judged by hand at least 70 % are found, and of these 99 % ar
   expect(wrong.length / found.length, wrong.join('\n')).toBeLessThanOrEqual(0.01);
 });
 
-test('misspelled brands: 90 % are found in a title', () => {
+test('finds 90 % of misspelled brands in a title', () => {
   const typos = linesOf('search/typos.csv').map((line) => line.split(','));
   const brands = typos.filter(([, meant = '']) => matcher.brandAtStart(meant) !== null);
   const missed = brands.filter(
@@ -35,8 +35,8 @@ test('misspelled brands: 90 % are found in a title', () => {
   expect(missed.length / brands.length, missed.join('\n')).toBeLessThanOrEqual(0.1);
 });
 
-describe('a title that names no car', () => {
-  // Four of the words are themselves names of cars; what they must not become is tested with them below.
+describe('titles without a car', () => {
+  // Four of the words are also names of cars; the cars they must not be read as are tested below.
   const cars = new Set(['valiant', 'picanto', 'beetle', 'electra']);
   const words = linesOf('search/false-friends.csv').flatMap((line) => line.split(',').slice(0, 1));
   test.each(words.filter((word) => !cars.has(word)))('"%s"', (word) => {
@@ -84,7 +84,7 @@ describe('a title that names no car', () => {
     expect(nameOf(title)).toBeNull();
   });
 
-  test('whatever is typed is read without an error', () => {
+  test('reads any text without an error', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (title) => {
         matcher.carOfTitle(title);

@@ -6,10 +6,10 @@ import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import type { Catalogue } from './catalogue.ts';
 import { matchTokens } from './match-key.ts';
 
-/** The names of the car that a title names; `model` is null where it names the brand alone. */
+/** The car that a title names; `model` is null if it names the brand alone. */
 export type TitleCar = { make: string; model: string | null };
 
-/** What stands before a car that the ad is not for: "Vinterdäck till Volvo V70", "Hjullastare Volvo L90", "Byte mot BMW". */
+/** Precedes a car that the ad is not for: "Vinterdäck till Volvo V70", "Hjullastare Volvo L90", "Byte mot BMW". */
 const OF_ANOTHER_THING = new RegExp(
   `(?:${[
     '\\b(?:vinter|sommar|friktions|dubb)?(?:dack|hjul|falgar|falg)',
@@ -20,9 +20,9 @@ const OF_ANOTHER_THING = new RegExp(
 );
 
 /**
- * Reads titles as a search is read: the model without its make ("Golf 5 -06"), the make later in the title ("Fin Skoda Octavia"),
- * misspelled ("wolkswagen polo") and written together ("Bmw118i"). The first car that is named counts. Null where no car is, or
- * where the ad is for a part of one.
+ * Parses titles like a search: the model without its make ("Golf 5 -06"), the make later in the title ("Fin Skoda Octavia"),
+ * misspelled ("wolkswagen polo") and joined ("Bmw118i"). The first car counts. Null without a car, or if the ad is for a part of
+ * one.
  */
 export function titleReader(catalogue: Catalogue): (title: string) => TitleCar | null {
   const names = buildCarNames(catalogue);
@@ -47,8 +47,8 @@ export function titleReader(catalogue: Catalogue): (title: string) => TitleCar |
 }
 
 /**
- * What a title may begin with though a search may not mean it so: a number with the version that tells its make ("850 GLT"), and a name
- * written with its sign ("Up! 2014").
+ * Titles that a search would read otherwise: a number with the version that identifies its make ("850 GLT"), and a name with a
+ * sign ("Up! 2014").
  */
 function startReader(catalogue: Catalogue, names: CarNames): (title: string) => TitleCar | null {
   const signed = catalogue.brands.flatMap(({ name: make, series }) =>
@@ -65,5 +65,5 @@ function startReader(catalogue: Catalogue, names: CarNames): (title: string) => 
   };
 }
 
-/** "Saab9-5": a name with a number of more parts grown on. */
+/** "Saab9-5": a name joined to a number of several parts. */
 const COMPOUND = /(\p{L}{3,})(?=\d)/u;

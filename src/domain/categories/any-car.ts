@@ -1,2 +1,2 @@
-/** The category picture that stands for none in particular. */
+/** The category picture used for no category in particular. */
 export const ANY_CAR = 'bil';

@@ -21,12 +21,12 @@ const problems = (changes: Record<string, string>) => {
   return result.ok ? {} : result.failure;
 };
 
-test('what the form shows of a category reads as the category', () => {
+test('reads the form of a category back as the category', () => {
   expect(read()).toEqual({ ok: true, value: category });
   expect(Object.keys(fields).filter((name) => !isCategoryField(name))).toEqual([]);
 });
 
-test('line ends of a form are those of everyone, and an empty car and attribute at the end say nothing', () => {
+test('normalises line ends and ignores an empty car and attribute at the end', () => {
   const empty = { 'winner-10-model': ' ', 'winner-10-summary': '', 'attribute-5-name': '', 'attribute-5-weight': '3' };
   const crossed = Object.fromEntries(
     Object.entries(fields).map(([name, text]) => [name, text.replaceAll('\n', '\r\n')]),
@@ -34,7 +34,7 @@ test('line ends of a form are those of everyone, and an empty car and attribute 
   expect(read({ ...crossed, ...empty })).toEqual({ ok: true, value: category });
 });
 
-test('a car gives way to another, and those with the same stars change places', () => {
+test('replaces a car, and swaps cars with equal stars', () => {
   const [first, second, ...rest] = category.winners;
   const moved = read({ 'winner-1-place': '1' });
   expect(moved).toEqual({ ok: true, value: { ...category, winners: [second, first, ...rest] } });
@@ -44,7 +44,7 @@ test('a car gives way to another, and those with the same stars change places', 
   expect(replaced.ok && replaced.value.winners.at(-1)).toEqual({ ...category.winners[9], yearTo: 2021 });
 });
 
-test('an attribute’s new name is that of its ratings, and one that goes takes its ratings along', () => {
+test('renames an attribute in its ratings, and removes its ratings with it', () => {
   const renamed = read({ 'attribute-1-name': 'Lågt insteg' });
   expect(renamed.ok && renamed.value.winners[3]?.ratings[1]?.attribute).toBe('Lågt insteg');
   const six: Record<string, string> = {
@@ -63,7 +63,7 @@ test('an attribute’s new name is that of its ratings, and one that goes takes 
   expect(swapped.ok && swapped.value.winners[0]?.ratings.map(({ score }) => score)).toEqual([3, 3, 3, 3, 4]);
 });
 
-describe('what is wrong is told at its field', () => {
+describe('reports problems at their fields', () => {
   test.each<[CategoryFields, string, string]>([
     [{ name: 'A' }, 'name', 'Skriv minst 5 tecken.'],
     [{ description: 'x'.repeat(701) }, 'description', 'Skriv högst 700 tecken.'],
@@ -91,20 +91,20 @@ describe('what is wrong is told at its field', () => {
     expect(problems(changes)).toEqual({ [field]: problem });
   });
 
-  test('also after a car that is moved', () => {
+  test('reports problems after a car was moved', () => {
     expect(problems({ 'winner-9-place': '1', 'winner-9-summary': 'kort' })).toEqual({
       'winner-9-summary': 'Skriv minst 20 tecken.',
     });
   });
 
-  test('in words that name the place', () => {
+  test('names the position in the message', () => {
     expect(['winner-3-reason-4', 'attribute-0-weight', 'searchWords'].map(categoryFieldPlace)).toEqual([
       ...['Bil 4, skäl 5', 'Attribut 1, vikt', 'sökord'],
     ]);
   });
 });
 
-test('nonsense in every field is refused and never thrown', () => {
+test('rejects invalid text in every field without throwing', () => {
   for (const name of Object.keys(fields).filter((field) => !/place|variant/.test(field))) {
     for (const text of ['x'.repeat(10_000), '-1']) {
       expect(Object.keys(problems({ [name]: text })).length, name).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ test('nonsense in every field is refused and never thrown', () => {
 });
 
 test.each(['role', 'winner-x-model', 'winner-99-model', 'attribute-0', '__proto__', 'constructor'])(
-  '%s is no field',
+  'rejects the field name %s',
   (name) => {
     expect(isCategoryField(name)).toBe(false);
   },

@@ -7,8 +7,8 @@ import { categoryProblemText } from './category-problem-text.ts';
 import { checkCategory, type KnownBrands } from './check-category.ts';
 
 /**
- * A category as the fields of a form, by name: "name", "attribute-0-weight", "winner-3-reason-2". Attributes and winners are numbered
- * in the order in which they stand; an empty one at the end is for a new one and says nothing as long as it has no name.
+ * A category as form fields, by name: "name", "attribute-0-weight", "winner-3-reason-2". Attributes and winners are numbered in
+ * order; an empty one at the end is for a new one and is ignored while it has no name.
  */
 export type CategoryFields = Readonly<Record<string, string>>;
 
@@ -17,10 +17,10 @@ const WINNER =
   /^winner-(?:\d|1\d)-(model|yearFrom|yearTo|variant|fuel|summary|watchouts|place|remove|(score|reason)-(?:\d|1[0-2]))$/;
 const WHOLE: ReadonlySet<string> = new Set(['name', 'label', 'description', 'searchWords']);
 
-/** Whether a form of a category can have such a field. */
+/** Whether the form of a category can have such a field. */
 export const isCategoryField = (name: string): boolean => WHOLE.has(name) || ATTRIBUTE.test(name) || WINNER.test(name);
 
-/** How many numbered things of a kind the fields name; those without a name of their own left out. */
+/** The number of numbered items of a kind among the fields, without a trailing unnamed one. */
 export function countNamed(fields: CategoryFields, kind: 'attribute' | 'winner'): number {
   const named = kind === 'attribute' ? 'name' : 'model';
   let count = 0;
@@ -31,7 +31,7 @@ export function countNamed(fields: CategoryFields, kind: 'attribute' | 'winner')
 }
 
 /**
- * A category as its form shows it.
+ * Converts a category to the values of its form.
  * @param catalogue for the names of its winners' models
  */
 export function fieldsOfCategory(category: CategoryFile, catalogue: KnownBrands): CategoryFields {
@@ -70,8 +70,8 @@ function modelName({ brand, series }: { brand: string; series: string }, catalog
 }
 
 /**
- * The category that the fields say, held to the rules of the files.
- * @returns the category, or what is wrong, in Swedish by field
+ * Reads a category from form fields and validates it by the rules of the files.
+ * @returns the category, or Swedish messages by field
  */
 export function readCategoryFields(
   slug: string,
@@ -87,16 +87,16 @@ export function readCategoryFields(
   if (parsed.success && problems.length === 0) return ok(parsed.data);
   const errors: Record<string, string> = {};
   for (const { path, text: problem } of problems) {
-    // How many ratings there are and what they are called follows from the attributes, where a mistake in it is told.
+    // The number of ratings and their names follow from the attributes, where a mistake is reported.
     const field = fieldAt(path, parts);
     if (!OF_ATTRIBUTES.has(path.at(-1))) errors[field] = ownValue(errors, field) ?? problem;
   }
   return fail(errors);
 }
 
-/** What is written in a field; empty where there is none of the name. */
+/** The text of a field; empty if it is absent. */
 type TextOf = (field: string) => string;
-/** The numbered things that stay, in their order, by the numbers of their fields. */
+/** Numbers of the items to preserve, in order. */
 type Parts = { attributes: { index: number; name: string }[]; winners: { index: number }[] };
 
 const partsOf = (fields: CategoryFields, text: TextOf): Parts => ({
@@ -112,7 +112,7 @@ const partsOf = (fields: CategoryFields, text: TextOf): Parts => ({
   ),
 });
 
-/** The category as it was written, before it is held to any rule. */
+/** The category as written, before validation. */
 const sentCategory = ({ attributes, winners }: Parts, text: TextOf, catalogue: KnownBrands) => ({
   ...{ name: text('name'), label: text('label'), description: text('description') },
   searchWords: linesOf(text('searchWords')),
@@ -136,7 +136,7 @@ const sentCategory = ({ attributes, winners }: Parts, text: TextOf, catalogue: K
   })),
 });
 
-/** The field in which a place of the category was written. */
+/** The field for a path within the category. */
 function fieldAt(path: readonly PropertyKey[], { attributes, winners }: Parts): string {
   const [part, place, key, rating, ratingKey] = path.map(String);
   const at = Number(place);
@@ -159,7 +159,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** "Volvo V60" → the slugs of its brand and series; empty ones where the catalogue has no such model. */
+/** "Volvo V60" → the slugs of its brand and series; empty if the catalogue has no such model. */
 function slugsOf(model: string, catalogue: KnownBrands): { brand: string; series: string } {
   const wanted = model.toLowerCase();
   for (const brand of catalogue) {

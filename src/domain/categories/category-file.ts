@@ -3,13 +3,13 @@ import { ENGINE_FUELS } from '#src/domain/ads/vocabulary.ts';
 import { CATEGORY_YEARS } from './category-years.ts';
 
 /**
- * One file of `data/categories/`, named `{slug}.json`: a need that a buyer has, what matters for it, and the ten used cars that meet
- * it best. All texts are Swedish and the project's own.
+ * A file of `data/categories/`, named `{slug}.json`: a need of buyers, the attributes that matter for it, and the ten used cars
+ * that meet it best. All texts are Swedish and original.
  */
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const modelYear = z.number().int().min(CATEGORY_YEARS.first).max(CATEGORY_YEARS.last);
-/** Text of one paragraph, in sentences. */
+/** One paragraph of full sentences. */
 const sentences = (longest: number) =>
   z
     .string()
@@ -21,18 +21,18 @@ const sentences = (longest: number) =>
 export const attributeSchema = z.strictObject({
   /** One or two words: "Lastutrymme". */
   name: z.string().trim().min(3).max(40),
-  /** What it means for the need, and how it is judged. */
+  /** Its meaning for the need, and how it is rated. */
   description: sentences(300),
-  /** Its share of the star score, against the other attributes. */
+  /** Weight in the star score, relative to the other attributes. */
   weight: z.number().int().min(1).max(5),
 });
 
 export const ratingSchema = z.strictObject({
   /** Name of an attribute of the category. */
   attribute: z.string(),
-  /** 1 worst, 5 best; whole. */
+  /** From 1 (worst) to 5 (best), integer. */
   score: z.number().int().min(1).max(5),
-  /** Why, with a fact of this car wherever there is one. */
+  /** The reason, with a fact about this car if possible. */
   reason: sentences(220),
 });
 
@@ -40,18 +40,18 @@ export const winnerSchema = z.strictObject({
   /** Slugs of the catalogue. */
   brand: slug,
   series: slug,
-  /** Model years recommended, within the years in which the series was made; null: still recommended as it is sold. */
+  /** Recommended model years, within the years of the series; null: still recommended as it is sold. */
   yearFrom: modelYear,
   yearTo: modelYear.nullable(),
-  /** What narrows the series, as ads write it ("Touring Sports", "AWD", "1.0 TSI"); null: the whole series. */
+  /** Restriction within the series, as ads write it ("Touring Sports", "AWD", "1.0 TSI"); null: the whole series. */
   variant: z.string().trim().min(2).max(40).nullable(),
-  /** The fuel of the cars that are meant, where the series has others too; null: any. */
+  /** The fuel of the recommended cars, if the series has several; null: any. */
   fuel: z.enum(ENGINE_FUELS).nullable(),
-  /** Two to four sentences: for whom it is right, and what it does better than the others. */
+  /** Two to four sentences: whom it suits, and its advantages over the others. */
   summary: sentences(700),
   /** Known weaknesses of these years: what to look for, listen to and ask about. */
   watchouts: z.array(sentences(260)).min(2).max(6),
-  /** One for each attribute of the category, in its order. */
+  /** One for each attribute of the category, in the same order. */
   ratings: z.array(ratingSchema).min(5),
 });
 
@@ -61,9 +61,9 @@ export const categorySchema = z.strictObject({
   name: z.string().trim().min(5).max(60),
   /** As a short label on a card: "Hundägare". */
   label: z.string().trim().min(3).max(24),
-  /** Two to four sentences: what the need asks of a car, and how the cars were chosen. */
+  /** Two to four sentences: the requirements of the need, and how the cars were selected. */
   description: sentences(700),
-  /** Other words by which visitors look for it: "hund", "hundbil". */
+  /** Other words that visitors search for: "hund", "hundbil". */
   searchWords: z.array(z.string().trim().min(2).max(30)).min(3).max(20),
   attributes: z.array(attributeSchema).min(5).max(8),
   /** Ten; their order on the page follows from the ratings. */

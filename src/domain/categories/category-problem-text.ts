@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { ownValue } from '#src/domain/own-value.ts';
 import { CATEGORY_YEARS } from './category-years.ts';
 
-/** What is wrong with a field of a category, for staff. */
+/** Messages for staff about the field of a category. */
 export function categoryProblemText(issue: z.core.$ZodIssue): string {
   const field = String(issue.path.at(-1));
   if (field === 'brand' || field === 'series') return 'Välj en modell ur katalogens lista.';
@@ -26,13 +26,13 @@ export function categoryProblemText(issue: z.core.$ZodIssue): string {
   return 'Skriv hela meningar och avsluta med punkt.';
 }
 
-/** How many there have to be of what is no line of a text. */
+/** Required numbers of items that are not lines of a text. */
 const COUNTS: Readonly<Record<string, string>> = {
   winners: 'Kategorin ska ha tio bilar.',
   attributes: 'Kategorin ska ha fem till åtta attribut.',
 };
 
-/** Where a field stands, as staff see it: "Bil 3, betyg 2". */
+/** Position of a field as staff see it: "Bil 3, betyg 2". */
 export function categoryFieldPlace(field: string): string {
   const [kind = '', index, key = '', rating] = field.split('-');
   const part = ownValue(PARTS, key) ?? key;

@@ -6,7 +6,7 @@ import { checkCategory } from './check-category.ts';
 
 const category = categoryFile('hundagare');
 
-/** The winners' series; made from 2010 on with a gap in 2018, those of Audi until 2021 only. */
+/** Series of the winners, made from 2010 on with a gap in 2018, those of Audi only until 2021. */
 const CATALOGUE: BrandFile[] = [...Map.groupBy(category.winners, ({ brand }) => brand)].map(([slug, winners]) => ({
   name: slug,
   slug,
@@ -26,19 +26,19 @@ function generation(name: string, yearFrom: number, yearTo: number | null): Cata
   return { name, slug: name.toLowerCase(), yearFrom, yearTo, bodyTypes: ['Kombi'], euroNcap: null };
 }
 
-/** What is said of the category with its first winner (or the one at `place`) changed. */
+/** The problems of the category with its first winner (or the one at `place`) changed. */
 function problemsOf(change: Partial<CategoryWinner>, place = 0): string[] {
   const winners = category.winners.map((winner, at) => (at === place ? { ...winner, ...change } : winner));
   return messagesOf({ ...category, winners });
 }
 
 const messagesOf = (file: CategoryFile): string[] => {
-  // Every sample has the right shape: what is told of it is told by the check alone.
+  // Every sample passes the schema, so that the check alone reports its problem.
   categorySchema.parse(file);
   return checkCategory(file, CATALOGUE).map(({ path, message }) => `${path.join('.')}: ${message}`);
 };
 
-test('a sound category passes', () => {
+test('accepts a valid category', () => {
   expect(messagesOf(category)).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ test.each<[string, Partial<CategoryWinner>, string]>([
   expect(problemsOf(change)).toEqual([expect.stringContaining(problem)]);
 });
 
-test('an open end needs a series that is still made', () => {
+test('accepts an open end only for a series that is still made', () => {
   const audi = category.winners.findIndex(({ brand }) => brand === 'audi');
   expect(problemsOf({ yearTo: null })).toEqual([]);
   expect(problemsOf({ yearTo: null }, audi)).toEqual([
@@ -61,7 +61,7 @@ test('an open end needs a series that is still made', () => {
   expect(problemsOf({ yearTo: 2022 }, audi)).toEqual([expect.stringContaining('2022 is no year of the series')]);
 });
 
-test('each attribute is rated once', () => {
+test('requires one rating per attribute', () => {
   const { ratings } = categoryWinner(0);
   const [first, second, ...rest] = ratings;
   if (!first || !second) throw new Error('the sample has ratings');
@@ -74,7 +74,7 @@ test('each attribute is rated once', () => {
   ]);
 });
 
-test('names that stand twice', () => {
+test('rejects duplicate names', () => {
   const [first, ...others] = category.winners;
   const attributes = category.attributes.map((attribute, place) => ({
     ...attribute,

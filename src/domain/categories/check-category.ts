@@ -1,13 +1,13 @@
 import type { CategoryFile, CategoryWinner } from './category-file.ts';
 
-/** A mistake in a category: where in it, what is wrong for those who mend a file, and for staff. */
+/** A mistake in a category: its path, the message for authors of files, and the message for staff. */
 export type CategoryProblem = { path: (string | number)[]; message: string; swedish: string };
 
-/** What is needed of the catalogue: its names and years, from the files or from the database. */
+/** The names and years of the catalogue, from files or from the database. */
 type KnownSeries = { name: string; slug: string; generations: readonly { yearFrom: number; yearTo: number | null }[] };
 export type KnownBrands = readonly { name: string; slug: string; series: readonly KnownSeries[] }[];
 
-/** What a single file's shape cannot say: the category must fit the catalogue and itself. */
+/** Checks rules beyond the schema: consistency with the catalogue and within the category. */
 export function checkCategory(category: CategoryFile, catalogue: KnownBrands): CategoryProblem[] {
   return [
     ...repeatedProblems(
@@ -57,7 +57,7 @@ function seriesProblems(winner: CategoryWinner, catalogue: KnownBrands): Categor
   ];
 }
 
-/** Both ends lie within a generation; an open end needs a generation that is still made. */
+/** Both ends must lie within a generation; an open end requires a generation that is still made. */
 function yearProblems({ yearFrom, yearTo }: CategoryWinner, series: KnownSeries): CategoryProblem[] {
   const { generations } = series;
   const made = (year: number) => generations.some((one) => one.yearFrom <= year && year <= (one.yearTo ?? year));
@@ -86,7 +86,7 @@ function yearProblems({ yearFrom, yearTo }: CategoryWinner, series: KnownSeries)
   return problems;
 }
 
-/** Each attribute is rated once. */
+/** Requires one rating per attribute. */
 function ratingProblems({ ratings }: CategoryWinner, { attributes }: CategoryFile): CategoryProblem[] {
   const rated = ratings.map(({ attribute }) => attribute);
   const names = attributes.map(({ name }) => name);

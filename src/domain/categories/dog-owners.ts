@@ -1,2 +1,2 @@
-/** The category that the dog owners' page is about. */
+/** Slug of the category of the dog owners' page. */
 export const DOG_OWNERS = 'hundagare';

@@ -5,7 +5,7 @@ import { rankWinners, starScore, starsOf } from './star-score.ts';
 
 const category = categoryFile('stad');
 
-test('ratings count by the weights of their attributes', () => {
+test('weights ratings by their attributes', () => {
   const winner = categoryWinner(0);
   const [first, ...rest] = winner.ratings;
   if (!first) throw new Error('the sample has ratings');
@@ -14,7 +14,7 @@ test('ratings count by the weights of their attributes', () => {
   expect(starScore(winner, category)).toBe(3);
 });
 
-test('the score lies between the lowest and the highest rating', () => {
+test('stays between the lowest and the highest rating', () => {
   const scores = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 5, maxLength: 5 });
   fc.assert(
     fc.property(scores, (given) => {
@@ -26,7 +26,7 @@ test('the score lies between the lowest and the highest rating', () => {
   );
 });
 
-test('most stars first; equal ones in the order of the file', () => {
+test('sorts by stars, ties in the order of the file', () => {
   const winners = [3, 5, 3, 4].map((score, place) => categoryWinner(place, {}, score));
   expect(rankWinners({ ...category, winners }).map(({ series, score }) => [series, score])).toEqual([
     ['v90', 5],
@@ -42,6 +42,6 @@ test.each([
   [4.4, 'full full full full empty'],
   [3.9, 'full full full half empty'],
   [1, 'full empty empty empty empty'],
-])('%d stars are drawn %s', (score, expected) => {
+])('renders %d stars as %s', (score, expected) => {
   expect(starsOf(score).join(' ')).toBe(expected);
 });

@@ -5,7 +5,7 @@ type Weighted = Pick<CategoryFile, 'attributes'>;
 
 export const MAX_STARS = 5;
 
-/** Stars of a winner: the mean of its ratings by the attributes' weights, 1 to 5 with one decimal. */
+/** Stars of a winner: the weighted mean of its ratings, 1 to 5 with one decimal. */
 export function starScore({ ratings }: Rated, { attributes }: Weighted): number {
   const weightOf = new Map(attributes.map(({ name, weight }) => [name, weight]));
   let sum = 0;
@@ -18,7 +18,7 @@ export function starScore({ ratings }: Rated, { attributes }: Weighted): number 
   return Math.round((10 * sum) / weights) / 10;
 }
 
-/** The winners with their stars, most first; equal ones keep their order. */
+/** The winners with their stars, most stars first; ties preserve their order. */
 export const rankWinners = <Winner extends Rated>(category: {
   attributes: Weighted['attributes'];
   winners: readonly Winner[];
@@ -27,7 +27,7 @@ export const rankWinners = <Winner extends Rated>(category: {
     .map((winner) => ({ ...winner, score: starScore(winner, category) }))
     .sort((a, b) => b.score - a.score);
 
-/** Stars as they are drawn, each full, half or empty; half from a fraction of 0.5 on. */
+/** Stars as rendered, each full, half or empty; half from a fraction of 0.5 on. */
 export function starsOf(score: number): ('full' | 'half' | 'empty')[] {
   return Array.from({ length: MAX_STARS }, (_, place) => {
     const left = score - place;

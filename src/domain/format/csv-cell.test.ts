@@ -14,13 +14,13 @@ test.each([
   ['1-2', '1-2'],
   ['a;b', '"a;b"'],
   ['', ''],
-])('%j becomes %j', (text, cell) => {
+])('writes %j as %j', (text, cell) => {
   expect(csvCell(text)).toBe(cell);
 });
 
 const texts = fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n";,\'a1 å＝') });
 
-test('a reader finds the text again, never begun like a formula', () => {
+test('writes any text so that a reader restores it and no cell begins like a formula', () => {
   fc.assert(
     fc.property(fc.array(texts, { minLength: 2, maxLength: 5 }), (row) => {
       const [read = []] = parse(`${row.map(csvCell).join(';')}\r\n`, { delimiter: ';', recordDelimiter: '\r\n' });

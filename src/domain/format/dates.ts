@@ -19,8 +19,9 @@ const MONTHS = [
 const HOUR_MS = 3_600_000;
 
 /**
- * The clock in Sweden, as the UTC fields of the result. Summer time is from the last Sunday of March to that of October, 01:00 UTC,
- * as in the whole EU since 1996. Told by a rule: reading its table of time zones costs a browser more than all else a page does to wake.
+ * Swedish local time, as the UTC fields of the result. Summer time runs from the last Sunday of March to that of October, 01:00
+ * UTC, as in the whole EU since 1996. Computed by this rule because loading the time zone database takes a browser longer than
+ * the rest of a page's hydration.
  */
 function swedishClock(instant: Date): Date {
   const time = instant.getTime();
@@ -37,7 +38,7 @@ function clockChange(year: number, month: number): number {
 
 type Day = { year: number; month: number; day: number };
 
-/** The calendar day of an instant in Sweden. */
+/** The calendar day in Sweden. */
 function dayInSweden(instant: Date): Day {
   const clock = swedishClock(instant);
   return { year: clock.getUTCFullYear(), month: clock.getUTCMonth() + 1, day: clock.getUTCDate() };
@@ -52,7 +53,7 @@ export const formatDate = (instant: Date): string => writeDay(dayInSweden(instan
 export const formatDateTime = (instant: Date): string =>
   `${formatDate(instant)} ${swedishClock(instant).toISOString().slice(11, 16)}`;
 
-/** "20 november 2026" of a calendar day YYYY-MM-DD; anything else as it came. */
+/** "20 november 2026" for a calendar day YYYY-MM-DD; any other text unchanged. */
 export function formatCalendarDay(text: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return text;
@@ -69,7 +70,7 @@ export function isoDay(instant: Date): string {
 /** The year in Sweden. */
 export const yearInSweden = (instant: Date): number => dayInSweden(instant).year;
 
-/** Calendar days in Sweden from one instant to another, as a reader counts them from the dates beside; never negative. */
+/** Calendar days in Sweden between two instants, as a reader counts them from the dates shown; never negative. */
 export const daysBetween = (from: Date, to: Date): number => Math.max(0, dayNumber(to) - dayNumber(from));
 
 const dayNumber = (instant: Date): number => Math.floor(swedishClock(instant).getTime() / DAY_MS);

@@ -11,7 +11,7 @@ test.each([
   ['a\u030ao\u0308x', 2, 'a\u030ao\u0308…'],
 ])('%s, %i characters: %s', (text, max, expected) => expect(excerpt(text, max)).toBe(expected));
 
-test('a list shows 200 characters', () => {
+test('shows 200 characters in a list', () => {
   expect(preview('å'.repeat(200))).toBe('å'.repeat(200));
   expect(preview('🚗'.repeat(201))).toBe(`${'🚗'.repeat(200)}…`);
 });

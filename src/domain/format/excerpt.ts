@@ -1,9 +1,9 @@
-/** Made with the first text: the tables of its rules cost a page that shows no excerpt more than most of its own script. */
+/** Created on first use: its rules take longer to load than most of the script of a page without excerpts. */
 let graphemes: Intl.Segmenter | undefined;
 
 /**
- * The beginning of a text, at most so many characters as a reader counts them: an accent or an emoji of several signs is one
- * and is never cut apart. What was cut is shown by an ellipsis.
+ * The beginning of a text, limited to a number of user-perceived characters: an accent or emoji of several code points counts as
+ * one and is never split. Truncation is marked by an ellipsis.
  */
 export function excerpt(text: string, max: number): string {
   let count = 0;
@@ -15,7 +15,7 @@ export function excerpt(text: string, max: number): string {
   return text;
 }
 
-/** Characters of a text that a list of staff's shows of it (ADM §9). */
+/** Characters of a text shown in staff lists (ADM §9). */
 const PREVIEW_CHARACTERS = 200;
 
 export const preview = (text: string): string => excerpt(text, PREVIEW_CHARACTERS);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldTexts } from './field-texts.ts';
 
-test('each field with its value; what is no text as JSON', () => {
+test('formats each field with its value, and other values than texts as JSON', () => {
   expect(fieldTexts({ name: 'ränta', isActive: true, fuels: ['El', 'Bensin'] })).toEqual([
     'name: ränta',
     'isActive: true',
@@ -9,6 +9,6 @@ test('each field with its value; what is no text as JSON', () => {
   ]);
 });
 
-test('nothing of what is no thing', () => {
+test('returns nothing for a value that is not an object', () => {
   expect([null, undefined, 'text', 7].flatMap(fieldTexts)).toEqual([]);
 });

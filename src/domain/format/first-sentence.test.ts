@@ -8,6 +8,6 @@ test.each([
   [' En enda mening. ', 'En enda mening.'],
   ['Utan punkt', 'Utan punkt'],
   ['', ''],
-])('%j begins with %j', (text, sentence) => {
+])('cuts %j after %j', (text, sentence) => {
   expect(firstSentence(text)).toBe(sentence);
 });

@@ -8,7 +8,7 @@ type KnownCar = {
   transmission: Transmission | null;
 };
 
-/** Year, mil, fuel and gearbox of a car, as far as they are known (D28): what tells it from others at a glance. */
+/** Year, mil, fuel and gearbox of a car, if known (D28): the facts that distinguish it at a glance. */
 export const keyFacts = ({ modelYear, odometerKm, fuels, transmission }: KnownCar): string[] =>
   [
     modelYear === null ? null : String(modelYear),

@@ -9,7 +9,7 @@ import {
   formatPriceChange,
 } from './price.ts';
 
-test('prices', () => {
+test('formats prices', () => {
   expect(formatCardPrice(189_900)).toBe('189\u202f900\u00a0kr');
   expect(formatCardPrice(null)).toBe('Pris på begäran');
   expect(formatAdPrice(null)).toBe('Pris ej angivet');
@@ -17,25 +17,25 @@ test('prices', () => {
   expect(formatPriceChange(5_000)).toBe('+5\u202f000\u00a0kr');
 });
 
-test('the odometer is rounded to the nearest 10 km', () => {
+test('rounds the odometer to the nearest 10 km', () => {
   expect(formatMil(123_404)).toBe('12\u202f340\u00a0mil');
   expect(formatMil(123_406)).toBe('12\u202f341\u00a0mil');
   expect(formatKm(123_404)).toBe('123\u202f400\u00a0km');
   expect(formatKm(0)).toBe('0\u00a0km');
 });
 
-test('figures that were worked out are as exact as a reader can use', () => {
+test('rounds calculated figures to a useful precision', () => {
   expect(formatAboutKronor(189_925)).toBe('189\u202f900\u00a0kr');
   expect(formatAboutPriceRange(149_962, 289_950)).toBe('150\u202f000–290\u202f000\u00a0kr');
   expect(formatAboutMil(64_275)).toBe('6\u202f430\u00a0mil');
 });
 
-test('power in hk, reckoned from kW when hp is missing', () => {
+test('formats power in hk, converted from kW when hp is missing', () => {
   expect(formatPower({ horsepower: 190, kilowatt: 140 })).toBe('190\u00a0hk');
   expect(formatPower({ horsepower: null, kilowatt: 140 })).toBe('190\u00a0hk');
   expect(formatPower({ horsepower: null, kilowatt: null })).toBeNull();
 });
 
-test('acceleration in sek', () => {
+test('formats acceleration in sek', () => {
   expect(formatAcceleration(8.2)).toBe('8,2\u00a0sek');
 });

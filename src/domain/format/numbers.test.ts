@@ -13,16 +13,16 @@ test.each([
   [-0.2, '0'],
   [Number.NaN, '–'],
   [Number.POSITIVE_INFINITY, '–'],
-])('%d is written %s', (value, text) => {
+])('formats %d as %s', (value, text) => {
   expect(formatNumber(value)).toBe(text);
 });
 
-test('decimals have a comma and are rounded', () => {
+test('formats decimals with a comma and rounds them', () => {
   expect(formatNumber(8.25, 1)).toMatch(/^8,[23]$/);
   expect(formatNumber(1234.5, 1)).toBe('1\u202f234,5');
 });
 
-test('a count bends its noun', () => {
+test('inflects the noun of a count', () => {
   expect(formatCount(1, 'bil', 'bilar')).toBe('1 bil');
   expect(formatCount(1200, 'bil', 'bilar')).toBe('1\u202f200 bilar');
 });
@@ -35,15 +35,15 @@ test.each([
   [57, 57],
   [0, 0],
   [1_234_567, 1_200_000],
-])('%d may be claimed as %d', (count, claim) => {
+])('rounds %d down to %d', (count, claim) => {
   expect(roundDownForClaim(count)).toBe(claim);
 });
 
-test('a claim is never more than the count', () => {
+test('never rounds a count up', () => {
   fc.assert(fc.property(fc.nat(), (count) => roundDownForClaim(count) <= count));
 });
 
-test('the figures of a whole number are kept', () => {
+test('preserves the digits of integers', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), (value) => {
       expect(Number(formatNumber(value).replaceAll('\u202f', '').replace('−', '-'))).toBe(value);

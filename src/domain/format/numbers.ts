@@ -1,12 +1,11 @@
-/** Thin space that never breaks the line (U+202F): between thousands. */
+/** Narrow no-break space (U+202F), the thousands separator. */
 export const THIN_SPACE = '\u202f';
-/** Space that never breaks the line: between a number and its unit. */
+/** No-break space between a number and its unit. */
 export const UNIT_SPACE = '\u00a0';
 
 /**
- * A number as Swedes write it: thin spaces between thousands, a decimal comma.
- * Written by hand: the built-in formatter's spaces and signs differ between versions of its language data, and so between
- * server and browser.
+ * A number in Swedish notation: narrow no-break spaces between thousands, a decimal comma. Implemented here because the built-in
+ * formatter's separators differ between versions of its locale data, and so between server and browser.
  * @param decimals digits after the comma; the value is rounded to them
  */
 export function formatNumber(value: number, decimals = 0): string {
@@ -23,7 +22,7 @@ export const formatCount = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 /**
- * A count rounded down to something worth saying: two leading figures kept ("över 84 000" of 84 512, D50).
+ * A count rounded down to two significant digits ("över 84 000" of 84 512, D50).
  * @returns the rounded count, never above the count
  */
 export function roundDownForClaim(count: number): number {
@@ -32,7 +31,7 @@ export function roundDownForClaim(count: number): number {
   return Math.floor(count / step) * step;
 }
 
-/** A part of a whole: "25 %"; what is less than half a percent says "under 1 %". */
+/** A share as a percentage: "25 %"; values below half a percent as "under 1 %". */
 export function formatShare(part: number, whole: number): string {
   const percent = whole === 0 ? 0 : Math.round((part / whole) * 100);
   return part > 0 && percent === 0 ? `under${UNIT_SPACE}1${UNIT_SPACE}%` : `${formatNumber(percent)}${UNIT_SPACE}%`;

@@ -3,16 +3,16 @@ import { formatNumber, UNIT_SPACE } from './numbers.ts';
 /** "189 900 kr". */
 export const formatKronor = (kronor: number): string => `${formatNumber(kronor)}${UNIT_SPACE}kr`;
 
-/** A figure that was worked out, as a median is: to the nearest hundred, "189 900 kr" of 189 925. */
+/** A calculated value such as a median, rounded to the nearest hundred: "189 900 kr" for 189 925. */
 export const formatAboutKronor = (kronor: number): string => formatKronor(toHundreds(kronor));
 
-/** "150 000–289 900 kr" of two figures that were worked out. */
+/** "150 000–289 900 kr" for two calculated values. */
 export const formatAboutPriceRange = (min: number, max: number): string =>
   formatPriceRange(toHundreds(min), toHundreds(max));
 
 const toHundreds = (kronor: number): number => Math.round(kronor / 100) * 100;
 
-/** "109 900–609 900 kr", or the one price when both are the same. */
+/** "109 900–609 900 kr", or a single price if both are equal. */
 export const formatPriceRange = (min: number, max: number): string =>
   min === max ? formatKronor(min) : `${formatNumber(min)}–${formatKronor(max)}`;
 

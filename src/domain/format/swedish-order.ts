@@ -1,4 +1,4 @@
-/** The letter under which a name stands in that order, as a capital: "Škoda" is an S, "Östra" an Ö. */
+/** The letter under which a name is listed, as a capital: "Škoda" under S, "Östra" under Ö. */
 export const swedishInitial = (name: string): string => {
   const first = name.trim().normalize('NFC').toUpperCase().charAt(0);
   return /[ÅÄÖ]/.test(first) ? first : first.normalize('NFD').charAt(0);
@@ -6,7 +6,7 @@ export const swedishInitial = (name: string): string => {
 
 const swedish = new Intl.Collator('sv', { numeric: true });
 
-/** The order of names: letters before digits (PUB §9), numbers by their size, and no two names in the same place. */
+/** Sort order of names: letters before digits (PUB §9), numbers by value, and no ties between different names. */
 export const bySwedish = (one: string, other: string): number =>
   Number(/^\d/.test(one)) - Number(/^\d/.test(other)) ||
   swedish.compare(one, other) ||

@@ -5,6 +5,6 @@ test.each([
   [null, null, null],
   [2020, 2020, '2020'],
   [2011, 2026, '2011–2026'],
-])('from %s to %s', (yearMin, yearMax, text) => {
+])('formats the span from %s to %s', (yearMin, yearMax, text) => {
   expect(yearSpan({ yearMin, yearMax })).toBe(text);
 });

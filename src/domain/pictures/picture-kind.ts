@@ -1,7 +1,7 @@
-/** Formats that are read; drawings (SVG) are not, they are programs. */
+/** Accepted picture formats; SVG is excluded, as it can contain scripts. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
-/** What a file is by its first bytes, whatever its name or its server say; null: no picture that is read. */
+/** The format of a file by its first bytes, regardless of its name and content type; null: not an accepted picture. */
 export function pictureKind(bytes: Uint8Array): PictureKind | null {
   const at = (place: number, ...expected: number[]) => expected.every((byte, index) => bytes[place + index] === byte);
   const says = (place: number, word: string) => at(place, ...[...word].map((sign) => sign.charCodeAt(0)));

@@ -5,7 +5,7 @@ import { pictureToken, readPictureToken } from './picture-token.ts';
 const SECRET = Buffer.alloc(32, 1);
 const SOURCE = 'https://bilder.exempel.se/volvo v60/å.jpg?b=1&h=2';
 
-test('what was signed is read back, whatever it is', () => {
+test('reads back any signed address', () => {
   expect(readPictureToken(SECRET, pictureToken(SECRET, SOURCE))).toBe(SOURCE);
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true }), (url) => {
@@ -14,11 +14,11 @@ test('what was signed is read back, whatever it is', () => {
   );
 });
 
-test('it can stand in a path as it is', () => {
+test('creates tokens that are safe in a path', () => {
   expect(pictureToken(SECRET, SOURCE)).toMatch(/^[\w-]+$/);
 });
 
-test('another secret, another address or a changed sign is refused', () => {
+test('rejects another secret, another address or a changed character', () => {
   const token = pictureToken(SECRET, SOURCE);
   expect(readPictureToken(Buffer.alloc(32, 2), token)).toBeNull();
   expect(
@@ -30,7 +30,7 @@ test('another secret, another address or a changed sign is refused', () => {
   }
 });
 
-test('no text of a visitor is anything but refused', () => {
+test('rejects any text of a visitor', () => {
   for (const text of ['', 'a', '../../etc/passwd', '%', 'å'.repeat(30), 'A'.repeat(16), 'A'.repeat(9_999)]) {
     expect(readPictureToken(SECRET, text)).toBeNull();
   }

@@ -3,17 +3,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** 96 bits: too many to guess over a network, short enough for a page with a hundred pictures. */
 const SIGNATURE_BYTES = 12;
 const SIGNATURE_LENGTH = 16;
-/** No address in a delivery is longer (src/domain/ads/deliveries/feed-text.ts). */
+/** Longer than any address in a delivery (src/domain/ads/deliveries/feed-text.ts). */
 const MAX_TOKEN_LENGTH = 4_096;
 
 /**
- * The name under which this site serves a picture of someone else: the picture's address and a signature of it. Only addresses
- * that the site itself wrote into a page are fetched, so nobody can use it to fetch others.
+ * The name under which this site serves a picture of another server: the picture's address with a signature. Only addresses that
+ * the site itself wrote into a page are fetched, so the proxy cannot be used for other addresses.
  */
 export const pictureToken = (secret: Uint8Array, source: string): string =>
   sign(secret, source).toString('base64url') + Buffer.from(source).toString('base64url');
 
-/** The picture's address; null for a token that was not made with this secret. */
+/** The picture's address; null for a token that was not created with this secret. */
 export function readPictureToken(secret: Uint8Array, token: string): string | null {
   if (token.length > MAX_TOKEN_LENGTH || !/^[\w-]+$/.test(token)) return null;
   const source = Buffer.from(token.slice(SIGNATURE_LENGTH), 'base64url').toString();

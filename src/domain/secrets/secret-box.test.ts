@@ -14,20 +14,20 @@ const rows: fc.Arbitrary<SecretRow> = fc.record({
   key: fc.oneof(fc.uuid(), fc.string()),
 });
 
-test('a secret is decrypted in its row, and looks different each time that it is encrypted', () => {
+test('decrypts a secret in its row, and encrypts it differently every time', () => {
   fc.assert(
     fc.property(clearSecrets, rows, (clear, row) => {
       const [stored, again] = [box.encrypt(clear, row), box.encrypt(clear, row)];
       expect(box.decrypt(stored, row)).toEqual(clear);
       expect(again).not.toEqual(stored);
       expect([isEncrypted(stored), box.hasCurrentKey(stored)]).toEqual([true, true]);
-      // One byte may occur by chance.
+      // A single byte may occur by chance.
       if (clear.length > 3) expect(stored.includes(clear)).toBe(false);
     }),
   );
 });
 
-test('a secret with any bit changed, cut or lengthened is refused', () => {
+test('rejects a secret with any bit changed, truncated or extended', () => {
   const row: SecretRow = { table: 'second_factors', key: 'a' };
   fc.assert(
     fc.property(clearSecrets, fc.nat(), fc.nat({ max: 7 }), (clear, at, bit) => {
@@ -42,7 +42,7 @@ test('a secret with any bit changed, cut or lengthened is refused', () => {
   );
 });
 
-test('a secret that was moved to another row is refused', () => {
+test('rejects a secret that was moved to another row', () => {
   fc.assert(
     fc.property(clearSecrets, rows, rows, (clear, row, other) => {
       fc.pre(row.table !== other.table || row.key !== other.key);
@@ -51,7 +51,7 @@ test('a secret that was moved to another row is refused', () => {
   );
 });
 
-test('another key decrypts nothing, unless it is still read', () => {
+test('decrypts with no other key, unless it is configured for reading', () => {
   fc.assert(
     fc.property(clearSecrets, rows, (clear, row) => {
       const stored = box.encrypt(clear, row);
@@ -66,7 +66,7 @@ test('another key decrypts nothing, unless it is still read', () => {
   );
 });
 
-test('clear bytes are never taken for an encrypted secret, nor decrypted', () => {
+test('never treats plain bytes as an encrypted secret, nor decrypts them', () => {
   fc.assert(
     fc.property(clearSecrets, rows, (clear, row) => {
       const versioned = Buffer.concat([Buffer.of(1), clear]).subarray(0, MAX_CLEAR_BYTES);

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 
-/** The row that holds a secret. It is authenticated with the secret: in another row the same bytes cannot be decrypted. */
+/** The row that stores a secret. It is authenticated with the secret: in another row the same bytes cannot be decrypted. */
 export type SecretRow = { table: 'site_secrets' | 'second_factors'; key: string };
 
 /**
@@ -9,9 +9,9 @@ export type SecretRow = { table: 'site_secrets' | 'second_factors'; key: string 
  */
 export type SecretBox = {
   encrypt(clear: Buffer, row: SecretRow): Buffer;
-  /** @returns null for what is not encrypted, was changed, belongs to another row or was encrypted with an unknown key */
+  /** @returns null for bytes that are not encrypted, were changed, belong to another row or were encrypted with an unknown key */
   decrypt(stored: Buffer, row: SecretRow): Buffer | null;
-  /** Whether it names the key that new secrets are encrypted with. */
+  /** Whether a secret is encrypted with the current key. */
   hasCurrentKey(stored: Buffer): boolean;
 };
 
@@ -23,21 +23,21 @@ const TAG_BYTES = 16;
 const NONCE_START = 1 + KEY_ID_BYTES;
 const HEADER_BYTES = NONCE_START + NONCE_BYTES;
 
-/** Clear secrets are shorter than the shortest encrypted one, so that a random first byte cannot be taken for a version. */
+/** Plain secrets are shorter than the shortest encrypted one, so that a random first byte cannot be mistaken for a version. */
 export const MAX_CLEAR_BYTES = HEADER_BYTES + TAG_BYTES;
 
-/** Whether it has the form of an encrypted secret; databases of older versions hold clear ones. */
+/** Whether the bytes have the format of an encrypted secret; databases of older versions contain plain ones. */
 export const isEncrypted = (stored: Buffer): boolean => stored.length > MAX_CLEAR_BYTES && stored[0] === VERSION;
 
-/** Names a key without saying anything about it. */
+/** Identifies a key without revealing it. */
 const keyIdOf = (key: Buffer): Buffer =>
   createHmac('sha256', key).update('milvis secrets key').digest().subarray(0, KEY_ID_BYTES);
 
 const rowText = ({ table, key }: SecretRow): Buffer => Buffer.from(`${table}:${key}`);
 
 /**
- * @param keys the one for new secrets, and those that are still read; 32 bytes each
- * @param newNonce 12 random bytes at each call; a repeated nonce would give secrets away
+ * @param keys the current key, and those still accepted for decryption; 32 bytes each
+ * @param newNonce 12 random bytes at each call; a repeated nonce would reveal secrets
  */
 export function createSecretBox(
   keys: { current: Buffer; previous: readonly Buffer[] },
@@ -65,7 +65,7 @@ export function createSecretBox(
       try {
         return Buffer.concat([decipher.update(stored.subarray(HEADER_BYTES, -TAG_BYTES)), decipher.final()]);
       } catch {
-        // The tag does not fit: changed, or of another row.
+        // The authentication tag does not match: changed, or of another row.
         return null;
       }
     },

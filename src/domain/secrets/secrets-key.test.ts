@@ -6,7 +6,7 @@ const ENCODINGS = ['hex', 'base64', 'base64url'] as const;
 const ofLength = (minLength: number, maxLength: number) =>
   fc.uint8Array({ minLength, maxLength }).map((bytes) => Buffer.from(bytes));
 
-test('a key of 32 bytes is read back from hex, base64 and base64url', () => {
+test('reads a key of 32 bytes from hex, base64 and base64url', () => {
   fc.assert(
     fc.property(ofLength(32, 32), fc.constantFrom(...ENCODINGS), (key, encoding) => {
       expect(parseSecretsKey(key.toString(encoding))).toEqual(key);
@@ -14,7 +14,7 @@ test('a key of 32 bytes is read back from hex, base64 and base64url', () => {
   );
 });
 
-test('a key of any other length is refused, and any other text', () => {
+test('rejects a key of any other length, and any other text', () => {
   const others = fc.oneof(ofLength(0, 31), ofLength(33, 80));
   fc.assert(
     fc.property(others, fc.constantFrom(...ENCODINGS), (key, encoding) => {

@@ -14,13 +14,13 @@ const locationsOf = (xml: string): string[] => {
   return document.urlset?.url.map(({ loc }) => loc) ?? [];
 };
 
-test('signs that mean something in XML are escaped, a change that is not known is left out', () => {
+test('escapes XML characters and omits unknown modification times', () => {
   const [file] = sitemapFiles([{ path: "/vehicles/Kia/cee'd?a=1&b=<", changedAt: null }], SITE);
   expect(file?.xml).toContain(`<url><loc>${SITE}/vehicles/Kia/cee&apos;d?a=1&amp;b=&lt;</loc></url>`);
   expect(locationsOf(file?.xml ?? '')).toEqual([`${SITE}/vehicles/Kia/cee'd?a=1&b=<`]);
 });
 
-test('one file until it is full; every page in one file, in order', () => {
+test('fills one file after another, with every page in order', () => {
   const limits = { ...SITEMAP_LIMITS, pages: 10 };
   expect(sitemapFiles(pages(10), SITE, limits)).toHaveLength(1);
   const files = sitemapFiles(pages(25), SITE, limits);
@@ -28,7 +28,7 @@ test('one file until it is full; every page in one file, in order', () => {
   expect(files.flatMap(({ xml }) => locationsOf(xml))).toEqual(pages(25).map(({ path }) => SITE + path));
 });
 
-test('no file is longer than the limit in bytes, nor could it hold one page more', () => {
+test('respects the size limit and fills every file to it', () => {
   const limits = { pages: 1_000, bytes: 1_000 };
   const files = sitemapFiles(pages(40), SITE, limits);
   const sizes = files.map(({ xml }) => Buffer.byteLength(xml));
@@ -38,12 +38,12 @@ test('no file is longer than the limit in bytes, nor could it hold one page more
   expect(files.flatMap(({ xml }) => locationsOf(xml))).toHaveLength(40);
 });
 
-test('the protocol’s own limits', () => {
+test('respects the limits of the protocol', () => {
   expect(sitemapFiles(pages(50_000), SITE)).toHaveLength(1);
   expect(sitemapFiles(pages(50_001), SITE)).toHaveLength(2);
 });
 
-test('the index names each file with its latest change', () => {
+test('lists each file in the index with its latest modification', () => {
   const files = sitemapFiles(pages(4), SITE, { ...SITEMAP_LIMITS, pages: 3 });
   const xml = sitemapIndex(files, (part) => `${SITE}/sitemap.xml?del=${part}`);
   expect(XMLValidator.validate(xml)).toBe(true);
@@ -53,7 +53,7 @@ test('the index names each file with its latest change', () => {
   ]);
 });
 
-test('the minimal one is the home page, daily, with the highest priority', () => {
+test('lists only the home page, daily, with the highest priority, in the minimal sitemap', () => {
   expect(locationsOf(minimalSitemap(`${SITE}/`))).toEqual([`${SITE}/`]);
   expect(minimalSitemap(SITE)).toContain('<changefreq>daily</changefreq><priority>1.0</priority>');
 });

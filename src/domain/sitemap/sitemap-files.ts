@@ -1,20 +1,20 @@
 import { ownValue } from '#src/domain/own-value.ts';
 
-/** A page that search engines may find. */
+/** A page for search engines. */
 export type SitemapPage = {
-  /** Its one true path, percent-encoded. */
+  /** Its canonical path, percent-encoded. */
   path: string;
-  /** When what it shows last changed, as ISO 8601; null: not known. */
+  /** Time of the last modification of its content, ISO 8601; null: unknown. */
   changedAt: string | null;
 };
 
-/** What one file may hold (sitemaps.org). */
+/** Limits of one file (sitemaps.org). */
 export type SitemapLimits = { pages: number; bytes: number };
 export const SITEMAP_LIMITS: SitemapLimits = { pages: 50_000, bytes: 50 * 1024 * 1024 };
 
 export type SitemapFile = {
   xml: string;
-  /** The latest change of its pages. */
+  /** The latest modification of its pages. */
   changedAt: string | null;
 };
 
@@ -23,7 +23,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const OPEN = `${HEAD}<urlset ${NAMESPACE}>\n`;
 const CLOSE = '</urlset>\n';
 
-/** The pages as sitemap files, in their order: as few as the limits allow, one at least. */
+/** The pages as sitemap files, in order: as few as the limits allow, at least one. */
 export function sitemapFiles(
   pages: readonly SitemapPage[],
   siteUrl: string,
@@ -42,7 +42,7 @@ export function sitemapFiles(
       [entries, bytes, changedAt] = [[], 0, null];
     }
     entries.push(entry);
-    // Every sign is ASCII: addresses are percent-encoded.
+    // All characters are ASCII: addresses are percent-encoded.
     bytes += entry.length;
     changedAt = later(changedAt, page.changedAt);
   }
@@ -50,7 +50,7 @@ export function sitemapFiles(
   return files;
 }
 
-/** Names the files of a sitemap. @param addressOf full address of a file by its place, counted from 1 */
+/** The index of a sitemap. @param addressOf full address of a file by its number, from 1 */
 export function sitemapIndex(files: readonly SitemapFile[], addressOf: (part: number) => string): string {
   const entries = files.map(
     ({ changedAt }, index) => `<sitemap>${locationXml(addressOf(index + 1), changedAt)}</sitemap>\n`,
@@ -58,7 +58,7 @@ export function sitemapIndex(files: readonly SitemapFile[], addressOf: (part: nu
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${entries.join('')}</sitemapindex>\n`;
 }
 
-/** When nothing else is known: the home page alone, with the words of PUB §8. */
+/** Fallback with the home page alone, in the words of PUB §8. */
 export const minimalSitemap = (homeAddress: string): string =>
   `${OPEN}<url><loc>${escapeXml(homeAddress)}</loc><changefreq>daily</changefreq><priority>1.0</priority></url>\n${CLOSE}`;
 

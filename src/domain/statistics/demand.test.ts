@@ -9,14 +9,14 @@ const stock = (days: [count: number, average: number | null], closed: [count: nu
   closed: { count: closed[0], medianDays: closed[1] },
 });
 
-test('every day since they were counted has made the ads a day older', () => {
+test('adds the days since the average was calculated', () => {
   expect(averageDays(stock([5, 40], [0, null]), later(0))).toBe(40);
   expect(averageDays(stock([5, 40], [0, null]), later(3))).toBe(43);
   expect(averageDays(stock([5, 40], [0, null]), later(-3))).toBe(40);
   expect(averageDays(stock([0, null], [0, null]), later(3))).toBeNull();
 });
 
-test('from 20 closed ads on, their median decides, below 30 days', () => {
+test('uses the median of 20 or more closed ads: below 30 days is high demand', () => {
   const high = demandOf(stock([100, 90], [20, 29]), COUNTED);
   expect(high).toEqual({
     isHigh: true,
@@ -25,7 +25,7 @@ test('from 20 closed ads on, their median decides, below 30 days', () => {
   expect(demandOf(stock([100, 5], [20, 30]), COUNTED)?.isHigh).toBe(false);
 });
 
-test('with fewer, the average of the ads for sale decides', () => {
+test('uses the average of the ads for sale when there are fewer', () => {
   const high = demandOf(stock([5, 29], [19, 90]), COUNTED);
   expect(high?.isHigh).toBe(true);
   expect(high?.text).toContain('29 dagar i snitt. Det tyder på hög efterfrågan, men färre än 20 har lämnat');
@@ -34,7 +34,7 @@ test('with fewer, the average of the ads for sale decides', () => {
   expect(low?.text).toContain('30 dagar i snitt. Hur fort de säljs vet vi inte säkert');
 });
 
-test('nothing is said of what is not known, or of a handful', () => {
+test('returns null for unknown values and for few ads', () => {
   expect(demandOf(stock([0, null], [0, null]), COUNTED)).toBeNull();
   expect(demandOf(stock([4, 3], [0, null]), COUNTED)).toBeNull();
 });

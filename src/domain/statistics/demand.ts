@@ -1,18 +1,18 @@
 import { daysBetween, formatDays } from '#src/domain/format/dates.ts';
 import type { SeriesStatistics } from './series-statistics.ts';
 
-/** Below so many days reads as high demand (PUB §2). */
+/** Below this number of days, demand is high (PUB §2). */
 const HIGH_DEMAND_BELOW_DAYS = 30;
-/** With fewer closed ads their median says little, and the ads for sale are asked instead (D44). */
+/** With fewer closed ads their median is not significant, and the ads for sale are used instead (D44). */
 const MIN_CLOSED = 20;
-/** With fewer ads for sale their average says nothing of demand. */
+/** With fewer ads for sale their average is not significant. */
 const MIN_OPEN = 5;
 
 type Days = Pick<SeriesStatistics, 'days' | 'closed' | 'countedAt'>;
 
 /**
- * Whole days that the ads for sale have been for sale on average, now: each day since they were counted has made all of them a day
- * older. Null when none counts.
+ * The average number of whole days that the current ads have been for sale: each day since the calculation has made all of them a
+ * day older. Null when there are none.
  */
 export function averageDays({ days, countedAt }: Days, now: Date): number | null {
   return days.average === null ? null : days.average + daysBetween(countedAt, now);
@@ -20,11 +20,11 @@ export function averageDays({ days, countedAt }: Days, now: Date): number | null
 
 export type Demand = {
   isHigh: boolean;
-  /** What it is read from, as sentences. */
+  /** The basis of the conclusion, as sentences. */
   text: string;
 };
 
-/** How fast cars of a series leave (D44); null when nothing is known. */
+/** How fast cars of a series are sold (D44); null when unknown. */
 export function demandOf(statistics: Days, now: Date): Demand | null {
   const { closed } = statistics;
   if (closed.count >= MIN_CLOSED && closed.medianDays !== null) return ofClosed(closed.medianDays);

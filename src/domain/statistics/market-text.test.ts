@@ -28,7 +28,7 @@ test.each([
   [500, 'rich'],
 ] as const)('%d ads: %s', (ads, level) => expect(marketLevel(ads)).toBe(level));
 
-test('much is said with many ads', () => {
+test('describes the market in detail with many ads', () => {
   const said = text(of(500));
   expect(said).toContain('500 begagnade Volvo V60 av årsmodell 2011–2026 är till salu just nu.');
   expect(said).toContain('Hälften kostar mellan 150 000 kr och 290 000 kr; medianen är 220 000 kr.');
@@ -37,7 +37,7 @@ test('much is said with many ads', () => {
   expect(said).toContain('Vanligaste drivmedlet är diesel (50 %), sedan bensin (25 %).');
 });
 
-test('less with some, and only a warning with few', () => {
+test('describes less with some ads, and only warns with few', () => {
   expect(text(of(60))).toContain('Hälften kostar mellan');
   expect(text(of(60))).not.toContain('drivmedlet');
   expect(text(of(49))).toBe(
@@ -51,9 +51,9 @@ test.each([
   [{ budget: 0, mid: 500, premium: 0 }, 'Alla kostar mellan 100 000 kr och 300 000 kr.'],
   [{ budget: 0, mid: 250, premium: 250 }, 'Ingen kostar under 100 000 kr; 50 % kostar över 300 000 kr.'],
   [{ budget: 250, mid: 250, premium: 0 }, '50 % kostar under 100 000 kr, ingen över 300 000 kr.'],
-])('bands that are empty', (bands, said) => expect(text(of(500, { bands }))).toContain(said));
+])('omits empty price bands', (bands, said) => expect(text(of(500, { bands }))).toContain(said));
 
-test('what is not known is left out', () => {
+test('omits unknown values', () => {
   const bare = { ...NONE, ads: 600 };
   expect(text(bare)).toBe('600 begagnade Volvo V60 är till salu just nu.');
   expect(text({ ...bare, fuels: [{ fuel: 'El', ads: 600 }] })).toContain('Alla med känt drivmedel går på el.');
@@ -63,7 +63,7 @@ test('what is not known is left out', () => {
   expect(text({ ...bare, yearMin: 2020, yearMax: 2020 })).toContain('alla av årsmodell 2020');
 });
 
-test('the summary for search engines', () => {
+test('summarises for search engines', () => {
   expect(seriesSummary('Volvo V60', of(60)).replace(/\s/gu, ' ')).toBe(
     '60 begagnade Volvo V60 till salu, årsmodell 2011–2026. Medianpris 220 000 kr, från 49 900 kr. Priser, miltal, färger och drivmedel i siffror.',
   );

@@ -6,10 +6,10 @@ import { yearSpan } from '#src/domain/format/year-span.ts';
 import type { SeriesStatistics } from './series-statistics.ts';
 import { STATISTICS_RULES } from './statistics-rules.ts';
 
-/** Ads from which the stock says much, or something, of the market (PUB §9). */
+/** Numbers of ads from which the stock allows detailed, or some, statements about the market (PUB §9). */
 const RICH_FROM = 500;
 const BASIC_FROM = 50;
-/** Prices from which a spread means something. */
+/** Number of prices from which a spread is significant. */
 const MIN_PRICES = 5;
 
 export type MarketLevel = 'rich' | 'basic' | 'minimal';
@@ -18,7 +18,7 @@ export const marketLevel = (ads: number): MarketLevel =>
   ads >= RICH_FROM ? 'rich' : ads >= BASIC_FROM ? 'basic' : 'minimal';
 
 /**
- * What the stock says of a series in sentences: much with many ads, little with few.
+ * Describes the market of a series in sentences: in detail with many ads, briefly with few.
  * @param name brand and series: "Volvo V60"
  */
 export function marketText(name: string, statistics: SeriesStatistics): string[] {
@@ -80,10 +80,10 @@ function fuelSentence({ fuels, ads }: SeriesStatistics): string | null {
   return `Vanligaste drivmedlet är ${fuelText(first.fuel)} (${formatShare(first.ads, ads)}), sedan ${fuelText(second.fuel)} (${formatShare(second.ads, ads)}).`;
 }
 
-/** Within a sentence, where a comma would part the fuel in two. */
+/** The fuel within a sentence, where a comma would be ambiguous. */
 const fuelText = (fuel: Fuel): string => (fuel === UNKNOWN_HYBRID ? 'hybrid av okänd typ' : fuel.toLowerCase());
 
-/** One line for search engines and shared links. */
+/** A one-line summary for search engines and shared links. */
 export function seriesSummary(name: string, statistics: SeriesStatistics): string {
   const { ads, price } = statistics;
   if (ads === 0) return `${name}: generationer, årsmodeller och säkerhet. Ingen är till salu just nu.`;

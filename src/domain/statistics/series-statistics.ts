@@ -1,8 +1,8 @@
 import type { Color, Fuel } from '#src/domain/ads/vocabulary.ts';
 
-/** Prices in kr; null where no ad has one. */
+/** Prices in kr; null when no ad has one. */
 export type PriceFigures = {
-  /** Ads that have a price: what the figures are of. */
+  /** Number of ads with a price, the basis of the figures. */
   count: number;
   min: number | null;
   lowerQuartile: number | null;
@@ -11,7 +11,7 @@ export type PriceFigures = {
   max: number | null;
 };
 
-/** What the ads for sale of a series, or of a generation, have in common. */
+/** Statistics of the ads for sale of a series or a generation. */
 export type StockFigures = {
   ads: number;
   price: PriceFigures;
@@ -23,14 +23,17 @@ export type StockFigures = {
 
 export type SeriesStatistics = StockFigures & {
   countedAt: Date;
-  /** Ads below 100 000 kr, from there to 300 000 kr, and above. */
+  /** Number of ads below 100 000 kr, from 100 000 to 300 000 kr, and above. */
   bands: { budget: number; mid: number; premium: number };
-  /** Bars of the price distribution: width in kr, and the ads from a price on; the first and last hold what lies beyond as well. */
+  /**
+   * Bars of the price distribution: width in kr, and the number of ads from a price on; the first and last include everything
+   * beyond.
+   */
   priceStep: number | null;
   priceBars: { from: number; ads: number }[];
   /** Whole days for sale so far, of the ads for sale. */
   days: { count: number; average: number | null };
-  /** Whole days to removal or sale, of the ads that left within the last year. */
+  /** Whole days until removal or sale, of the ads closed within the last year. */
   closed: { count: number; medianDays: number | null };
   colors: { color: Color; ads: number }[];
   fuels: { fuel: Fuel; ads: number }[];
@@ -55,7 +58,7 @@ export const NO_STOCK: StockFigures = {
   odometerMedianKm: null,
 };
 
-/** Of a series that has no ads, and had none within the last year. */
+/** Statistics of a series without ads now and within the last year. */
 export const emptyStatistics = (countedAt: Date): SeriesStatistics => ({
   ...NO_STOCK,
   countedAt,

@@ -1,6 +1,6 @@
 const BARE_NUMBER = /^\d+$/;
 
-/** A text without the words that are numbers and nothing else, and those numbers; null when there is none ("v60", "ID.3"). */
+/** Splits a text into the words that are not plain numbers, and those numbers; null when there is none ("v60", "ID.3"). */
 export function withoutNumbers(text: string): { text: string; numbers: string[] } | null {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const numbers = words.filter((word) => BARE_NUMBER.test(word));

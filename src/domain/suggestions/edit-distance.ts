@@ -1,13 +1,13 @@
-/** Longer words are not compared; none of a car's name is. */
+/** Longer words are not compared; no car name has one. */
 const MAX_WORD_LENGTH = 40;
 const WIDTH = MAX_WORD_LENGTH + 1;
 /** Room for one comparison, used again by the next: words are compared by the thousand. */
 const cells = new Uint8Array(WIDTH * WIDTH);
 
 /**
- * Edits between two words: a letter put in, left out or exchanged, or two neighbours swapped, counts one.
- * @param most where counting ends: a larger distance is not told apart
- * @returns the edits, or `most + 1`
+ * Edit distance of two words: inserting, deleting or replacing a letter, or swapping two adjacent ones, counts one.
+ * @param most where counting stops: larger distances are not distinguished
+ * @returns the distance, or `most + 1`
  */
 export function editDistance(one: string, other: string, max: number): number {
   if (one === other) return 0;
@@ -21,7 +21,7 @@ export function editDistance(one: string, other: string, max: number): number {
   return Math.min(cellAt(one.length, other.length), max + 1);
 }
 
-/** @returns the fewest edits of the row */
+/** @returns the minimum of the row */
 function fillRow(one: string, other: string, row: number): number {
   cells[row * WIDTH] = row;
   let min = row;
@@ -42,7 +42,7 @@ function fillRow(one: string, other: string, row: number): number {
 
 const cellAt = (row: number, column: number): number => cells[row * WIDTH + column] ?? 0;
 
-/** Edits that a word may be away from what is meant (D29); words with a digit are codes, and none is like another. */
+/** Maximum edit distance of a correction (D29); words with a digit are codes and are never corrected. */
 export function maxEdits(word: string): number {
   if (word.length < 4 || /\d/.test(word)) return 0;
   return Math.min(2, Math.ceil(word.length * 0.15));

@@ -7,11 +7,11 @@ test.each([
   ['vinterdacken', 'vinterdack'],
   ['stolarna', 'stol'],
   ['falgarna', 'falg'],
-])('"%s" has the stem "%s"', (word, stem) => {
+])('finds that "%s" has the stem "%s"', (word, stem) => {
   expect(inflections(word)[0]).toBe(stem);
   expect(inflections(word)).not.toContain(word);
 });
 
-test.each(['dragkrok', 'passat', 'volvo', 'v60', 'bmwer', '320ar'])('"%s" has none', (word) => {
+test.each(['dragkrok', 'passat', 'volvo', 'v60', 'bmwer', '320ar'])('finds no stem of "%s"', (word) => {
   expect(inflections(word)).toEqual([]);
 });

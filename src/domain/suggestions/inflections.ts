@@ -1,12 +1,12 @@
 /**
- * Endings of Swedish nouns, folded, the longest first. Search already finds what begins with a word, so the base form finds all
- * others; an inflected one needs its stem.
+ * Endings of Swedish nouns, folded, longest first. Search already matches prefixes, so a base form finds all other forms; an
+ * inflected form needs its stem.
  */
 const ENDINGS = ['arna', 'erna', 'orna', 'ar', 'er', 'or', 'en', 'et', 'na'] as const;
-/** With fewer letters the rest is more often another word than a stem. */
+/** Shorter stems are usually other words. */
 const MIN_STEM_LENGTH = 4;
 
-/** The other forms of an inflected word, its stem first: "dragkrokar" → "dragkrok", "dragkroken" … None for a base form or a code. */
+/** Other forms of an inflected word, its stem first: "dragkrokar" → "dragkrok", "dragkroken" … None for a base form or a code. */
 export function inflections(word: string): string[] {
   if (/\d/.test(word)) return [];
   const ending = ENDINGS.find((each) => word.endsWith(each) && word.length - each.length >= MIN_STEM_LENGTH);

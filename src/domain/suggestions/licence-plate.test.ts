@@ -7,7 +7,7 @@ test.each([
   ['abc 12d', 'ABC12D'],
   ['ABC-12D', 'ABC12D'],
   ['  abc 123 ', 'ABC123'],
-  // Letters that plates do not have, and other shapes.
+  // Letters that plates do not use, and other formats.
   ['abi123', null],
   ['abc12o', null],
   ['åbc123', null],
@@ -16,10 +16,10 @@ test.each([
   ['abc  123', null],
   ['volvo', null],
   ['', null],
-])('"%s" is the plate %s', (text, plate) => {
+])('reads "%s" as the plate %s', (text, plate) => {
   expect(readPlate(text)).toBe(plate);
 });
 
-test('as it stands on the car', () => {
+test('formats a plate as it is printed on the car', () => {
   expect(formatPlate('ABC12D')).toBe('ABC\u00a012D');
 });

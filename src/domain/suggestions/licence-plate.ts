@@ -1,13 +1,13 @@
 import { UNIT_SPACE } from '#src/domain/format/numbers.ts';
 
-/** Letters that Swedish plates do not use: I, Q, V and those with marks; the last place has no O either. */
+/** Swedish plates do not use I, Q, V and letters with diacritics, nor O in the last position. */
 const PLATE = /^([A-HJ-PR-UW-Z]{3})[ \-\u2010-\u2015]?(\d{2}[0-9A-HJ-NPR-UW-Z])$/;
 
-/** The plate that a text is, as ads store it ("abc-12d" → "ABC12D"); null when it is none. */
+/** The plate that a text is, as ads store it ("abc-12d" → "ABC12D"); null for other texts. */
 export function readPlate(text: string): string | null {
   const match = PLATE.exec(text.trim().toUpperCase());
   return match ? `${match[1]}${match[2]}` : null;
 }
 
-/** As it stands on the car, on one line: "ABC 123". */
+/** As printed on the car, on one line: "ABC 123". */
 export const formatPlate = (plate: string): string => `${plate.slice(0, 3)}${UNIT_SPACE}${plate.slice(3)}`;

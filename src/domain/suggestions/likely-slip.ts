@@ -1,11 +1,12 @@
-/** The keys of a Swedish keyboard, each row half a key to the right of the one above; å, ä and ö are folded away. */
+/** Keys of a Swedish keyboard, each row shifted right by half a key; å, ä and ö are folded. */
 const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'] as const;
-/** Letters that are taken for each other by ear. */
+/** Letters with similar sounds. */
 const SOUNDS_ALIKE = ['aeiouy', 'dt', 'bp', 'gk', 'ck', 'sz', 'vw', 'vf', 'gj', 'ij', 'mn'] as const;
 
 /**
- * Whether a short word can be another one, misspelt: a letter left out, doubled or put in, two swapped, or one exchanged for a letter
- * beside it or one that sounds like it. Other words of four or five letters differ by one letter as well, and are other words.
+ * Whether a short word is a likely misspelling of another: a letter omitted, doubled or inserted, two swapped, or one replaced by
+ * an adjacent key or a similar sound. Other words of four or five letters that differ by one letter are treated as different
+ * words.
  */
 export function isLikelySlip(typed: string, meant: string): boolean {
   if (typed[0] !== meant[0] && typed[0] !== meant[1]) return false;
@@ -23,7 +24,7 @@ function areAlike(one: string, other: string): boolean {
   return Math.abs(key.row - otherKey.row) <= 1 && Math.abs(key.x - otherKey.x) <= 1;
 }
 
-/** Where a key is, x in keys from the left. */
+/** Position of a key, x in keys from the left. */
 function keyOf(letter: string): { row: number; x: number } | null {
   const row = ROWS.findIndex((keys) => keys.includes(letter));
   return row === -1 ? null : { row, x: (ROWS[row] ?? '').indexOf(letter) + row / 2 };

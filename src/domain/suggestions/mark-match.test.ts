@@ -12,11 +12,11 @@ test.each([
   ['Škoda Octavia', 'skoda', '[Škoda] Octavia'],
   ['Citroën', 'citroë', '[Citroë]n'],
   ['Mercedes-Benz', 'benz', 'Mercedes-[Benz]'],
-  // The beginning of a word before its middle.
+  // The beginning of a word takes precedence over its middle.
   ['Alfa Romeo Giulia', 'a', '[A]lfa Romeo Giulia'],
   ['Kia XCeed', 'ceed', 'Kia X[Ceed]'],
   ['Volvo', 'valvo', 'Volvo'],
   ['Volvo', '', 'Volvo'],
-])('%s, typed "%s": %s', (name, typed, expected) => {
+])('marks in %s for "%s": %s', (name, typed, expected) => {
   expect(marked(name, typed)).toBe(expected);
 });

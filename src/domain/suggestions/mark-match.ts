@@ -1,9 +1,9 @@
 import { matchTokens } from '#src/domain/catalogue/match-key.ts';
 
-/** A stretch of a name, and whether it is what was typed. */
+/** A part of a name, and whether it matches the typed text. */
 export type MarkedPart = { text: string; isMatch: boolean };
 
-/** A name parted at what was typed of it, case and accents aside; a misspelt text marks nothing. */
+/** Splits a name at the typed text, ignoring case and accents; misspelled text marks nothing. */
 export function markMatch(name: string, typed: string): MarkedPart[] {
   const letters = [...name];
   const folded = letters.map(foldLetter);
@@ -19,7 +19,7 @@ export function markMatch(name: string, typed: string): MarkedPart[] {
   return parts;
 }
 
-/** The first place where a word begins with the typed one, else the first where it stands at all. */
+/** The first position where a word begins with the typed one, else the first where it occurs at all. */
 function markWord(folded: readonly string[], word: string, marked: boolean[]): void {
   const places = folded.flatMap((_, at) => (startsAt(folded, at, word) ? [at] : []));
   const place = places.find((at) => at === 0 || !/[a-z0-9]/.test(folded[at - 1] ?? '')) ?? places[0];

@@ -33,11 +33,11 @@ test.each([
   ['volov', null],
   ['', null],
   ['%', null],
-])('"%s" names %s', (text, name) => {
+])('finds the car of "%s": %s', (text, name) => {
   expect(found(text)).toBe(name);
 });
 
-test('beside a make that is chosen', () => {
+test('finds a number beside a selected make', () => {
   expect(found('208', 'Peugeot')).toBe('Peugeot 208');
   expect(found('208', 'Volvo')).toBeNull();
 });

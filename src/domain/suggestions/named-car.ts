@@ -1,14 +1,17 @@
 import { matchKey, matchTokens } from '#src/domain/catalogue/match-key.ts';
 import type { SearchEntry } from './suggestion.ts';
 
-/** A brand, or one series of it, that a text names and nothing else. */
+/** A brand, or one of its series, that is the whole meaning of a text. */
 export type NamedCar = { brand: string; series: string | null };
 
-/** Names of brands with their aliases, and of series by their own name: an alias of the catalogue ("320") says more than the series. */
+/**
+ * Names of brands with their aliases, and of series by their own name: aliases of the catalogue ("320") are more specific than
+ * the series.
+ */
 export type KnownNames = {
   brands: ReadonlyMap<string, string>;
   seriesOf: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** Words of staff's own, which name a series without its brand. */
+  /** Aliases defined by staff, which name a series without its brand. */
   nicknames: ReadonlyMap<string, NamedCar>;
 };
 
@@ -36,9 +39,9 @@ const MAX_WORDS = 8;
 const BARE_NUMBER = /^\d+$/;
 
 /**
- * The car that a whole text names: "vw", "Volvo V60", "v60 volvo", "Golf". A bare number is a series only beside its make (D32), in
- * the text or already chosen: "peugeot 208", never "500" alone.
- * @param make the one make that is chosen, if any
+ * The car that a whole text names: "vw", "Volvo V60", "v60 volvo", "Golf". A bare number is a series only beside its make (D32),
+ * in the text or already selected: "peugeot 208", never "500" alone.
+ * @param make the only selected make, if any
  */
 export function findNamedCar(
   { brands, seriesOf, nicknames }: KnownNames,
@@ -68,7 +71,7 @@ export function findNamedCar(
   return nicknames.get(whole) ?? (BARE_NUMBER.test(whole) ? null : soleSeries(seriesOf, whole));
 }
 
-/** The series of that name, when only one brand has it. */
+/** The series of that name, if only one brand has it. */
 function soleSeries(seriesOf: KnownNames['seriesOf'], key: string): NamedCar | null {
   const found = [...seriesOf].flatMap(([brand, own]) => {
     const series = own.get(key);

@@ -1,8 +1,8 @@
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
 
 /**
- * Words that lie within a letter or two of a car's name and mean something else: none of them is mended into a name. Names are still
- * found where the word is a part of them ("land" in Land Rover) or the beginning of a much longer one.
+ * Words within one or two letters of a car's name that mean something else; they are never corrected to a name. Names are still
+ * found if the word is part of them ("land" in Land Rover) or the prefix of a much longer one.
  */
 const BY_SUBJECT = {
   everyday: `action aktion alla allt annan annat arena atom auto ball band bank bara baren beta betala bete bilar bild bilen
@@ -81,5 +81,5 @@ const BY_SUBJECT = {
 const WORDS: ReadonlySet<string> = new Set(Object.values(BY_SUBJECT).flatMap((words) => words.split(/\s+/)));
 const FOLDED: ReadonlySet<string> = new Set([...WORDS].map(matchKey));
 
-/** @param word in lower case, with its accents; who leaves them all out is understood too ("lang") */
+/** @param word in lower case, with its accents; a word typed without any is recognised too ("lang") */
 export const isOrdinaryWord = (word: string): boolean => WORDS.has(word) || (/^[a-z]+$/.test(word) && FOLDED.has(word));

@@ -1,21 +1,24 @@
 import type { Fit, WordMatches } from './word-matches.ts';
 
-/** One name of something in the index, its words by their places among all words of the index. */
+/** A name of an entry in the index, as positions of its words among all words of the index. */
 export type Term = {
   /** All of them. */
   words: readonly number[];
-  /** Words of the brand; of a category or a search word: none. */
+  /** Words of the brand; empty for categories and search words. */
   brandWords: readonly number[];
   /** Words of the series, category or search word. */
   ownWords: readonly number[];
-  /** The whole name, and the name without its brand, each in one piece: "volvov60", "v60". */
+  /** The whole name, and the name without its brand, each joined to one word: "volvov60", "v60". */
   joined: string;
   ownJoined: string;
-  /** Not the name that is shown. */
+  /** An alias, not the displayed name. */
   isAlias: boolean;
 };
 
-/** A visitor's text: its words (PUB §5: one letter beside others is none, unless it comes last), and all of it in one piece. */
+/**
+ * A visitor's text: its words (PUB §5: a single letter beside others is ignored, unless it comes last), and the whole text joined
+ * to one word.
+ */
 export type Asked = { words: readonly WordMatches[]; joined: string };
 
 /** The numbers of PUB §9, with the caps of D30. */
@@ -33,26 +36,26 @@ export const SCORES = {
   fuzzy: { base: 40, perEdit: -10, min: 10, max: 39 },
 } as const;
 
-/** Points by which names are ordered; `beyond` tells those apart that a cap has made equal. */
+/** Points that sort names; `beyond` distinguishes names that a cap has made equal. */
 export type Score = {
   points: number;
   beyond: number;
   rule: RuleName;
-  /** In a name that is not shown (D79). */
+  /** Matched an alias (D79). */
   isAlias: boolean;
-  /** Every word of the text stands in the name. */
+  /** Every word of the text occurs in the name. */
   isComplete: boolean;
   /** A word of the text is a word of the name. */
   hasWord: boolean;
-  /** A word of the text only begins one of the name, with so few letters that many do. */
+  /** A word of the text is only a prefix of one in the name, so short that many names match. */
   isShort: boolean;
-  /** No word of the text stands in the name but within a longer one: `chance` when it is an ordinary word that does. */
+  /** No word of the text matches except within a longer word; `chance` if that word of the text is an ordinary one. */
   inside: 'no' | 'yes' | 'chance';
 };
 
 type Rule = (asked: Asked, term: Term) => { points: number; beyond?: number } | null;
 
-/** Tried in this order; the first that fits says the points. */
+/** Tried in this order; the first match determines the points. */
 const RULES = {
   exact: ({ joined }, term) =>
     joined === term.joined || joined === term.ownJoined ? { points: SCORES.exact, beyond: 1 } : null,
@@ -72,7 +75,7 @@ const RULES = {
 export type RuleName = keyof typeof RULES;
 const RULE_NAMES = Object.keys(RULES) as RuleName[];
 
-/** @returns null when the name has nothing to do with the text */
+/** @returns null when the name does not match the text */
 export function scoreTerm(asked: Asked, term: Term): Score | null {
   for (const rule of RULE_NAMES) {
     const score = (RULES[rule] as Rule)(asked, term);
@@ -96,7 +99,10 @@ function kindOfHit({ words }: Asked, term: Term, rule: RuleName): KindOfHit {
   };
 }
 
-/** Whether a word stands in the name, or begins a word of it that no other word of the text is: "volvo v" is not the XC60. */
+/**
+ * Whether a word matches, or is the prefix of a word in the name that no other word of the text matches: "volvo v" is not the
+ * XC60.
+ */
 const isWordOf = ({ fits, isOrdinary }: WordMatches, term: Term, words: readonly WordMatches[]): boolean =>
   term.words.some((place) => {
     const fit = fits[place];
@@ -104,10 +110,10 @@ const isWordOf = ({ fits, isOrdinary }: WordMatches, term: Term, words: readonly
     return fit === 'exact' || (fit === 'contains' && !isOrdinary);
   });
 
-/** With fewer letters, the beginning of a name that is not shown says nothing to who reads the list. */
+/** A shorter prefix of an alias would not explain the suggestion to the visitor. */
 const MIN_ALIAS_LENGTH = 4;
 
-/** Some of several words: one of them has to stand in the brand or in the series (D31), in whichever order. */
+/** Some of several words match: one of them must match the brand or the series (D31), in either order. */
 function partialPoints(words: readonly WordMatches[], term: Term): { points: number; beyond: number } | null {
   const { partial } = SCORES;
   let best: number | null = null;
@@ -130,7 +136,7 @@ function substringPoints(text: string, { ownJoined, joined }: Term): number {
 
 const MAX_EDITS = 2;
 
-/** Every word has to be meant, and at least one is misspelt. */
+/** Every word must match, at least one of them misspelled. */
 function fuzzyPoints({ words, joined }: Asked, term: Term): { points: number; beyond: number } | null {
   const { base, perEdit, min, max } = SCORES.fuzzy;
   let edits = 0;
@@ -140,7 +146,7 @@ function fuzzyPoints({ words, joined }: Asked, term: Term): { points: number; be
     if (fit === 'fuzzy') edits += minEdits(word, term.words);
   }
   if (edits === 0) return null;
-  // A name that is nothing else goes before those that only hold the word.
+  // A name that consists of the word comes before those that only contain it.
   const isOwn = words.every((word) => bestFit(word, term.ownWords) !== 'none');
   const farther = Math.abs((isOwn ? term.ownJoined : term.joined).length - joined.length);
   return { points: Math.min(max, Math.max(min, base + perEdit * edits)), beyond: farther <= MAX_EDITS ? 1 : 0 };
@@ -151,7 +157,7 @@ const RANKS: Readonly<Record<Fit, number>> = { exact: 0, start: 1, contains: 2, 
 const bestOf = <Kind extends Fit>(fits: readonly Kind[]): Kind | 'none' =>
   fits.reduce<Kind | 'none'>((best, fit) => (RANKS[fit] < RANKS[best] ? fit : best), 'none');
 
-/** A plain loop: it runs for each word of thousands of names. */
+/** A plain loop, as it runs for each word of thousands of names. */
 function bestFit({ fits }: WordMatches, places: readonly number[]): Fit {
   let best: Fit = 'none';
   for (const place of places) {

@@ -23,7 +23,7 @@ test.each([
   ['V60', null],
   ['Volvo V6000', null],
   ['', null],
-])('%s is what an alias can lead to: %o', (text, car) => {
+])('resolves %s to %o', (text, car) => {
   expect(aliasTarget(entries, text)).toEqual(car);
 });
 
@@ -36,10 +36,10 @@ test.each([
   ['abc 123', 'Det är ett registreringsnummer. Det leder till bilens annons.'],
   ['<>', 'Skriv minst två bokstäver eller siffror.'],
   ['kopparslagaren', null],
-])('%s as an alias: %s', (term, problem) => {
+])('validates %s as an alias: %s', (term, problem) => {
   expect(aliasProblem(entries, term, null)).toBe(problem);
 });
 
-test('an alias may be written otherwise than it was', () => {
+test('accepts another spelling of an existing alias', () => {
   expect(aliasProblem(entries, 'Kopparplattan', 'kopparplattan')).toBeNull();
 });

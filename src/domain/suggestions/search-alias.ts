@@ -4,7 +4,7 @@ import type { NamedCar } from './named-car.ts';
 import { isOrdinaryWord } from './ordinary-words.ts';
 import type { SearchEntry } from './suggestion.ts';
 
-/** The brand or series that staff name by one of its names: "vw", "Volvo V60". Null when the index knows none of that name. */
+/** The brand or series that staff name by one of its names: "vw", "Volvo V60". Null when the index does not contain the name. */
 export function aliasTarget(entries: readonly SearchEntry[], text: string): NamedCar | null {
   const key = matchKey(text);
   const named = entries.flatMap((entry) => (entry.type !== 'category' && matchKey(entry.term) === key ? [entry] : []));
@@ -13,9 +13,9 @@ export function aliasTarget(entries: readonly SearchEntry[], text: string): Name
 }
 
 /**
- * Why a word cannot stand for a car: it means something already, or nothing.
- * @param own the alias's word before it is changed, which is no obstacle to itself
- * @returns one Swedish line; null: it can
+ * Why a word cannot be an alias of a car: it already has a meaning, or it is empty.
+ * @param own the alias before the change, which does not conflict with itself
+ * @returns a Swedish message; null: valid
  */
 export function aliasProblem(entries: readonly SearchEntry[], term: string, own: string | null): string | null {
   const key = matchKey(term);

@@ -13,6 +13,6 @@ test.each([
   ['x', null],
   ['🚗', null],
   ['a'.repeat(61), null],
-])('of "%s" is kept: %s', (text, term) => {
+])('stores of "%s": %s', (text, term) => {
   expect(missTerm(text)).toBe(term);
 });

@@ -7,8 +7,8 @@ const LONGEST = 60;
 const LONG_NUMBER = /\d{5}/;
 
 /**
- * What may be kept of a search that found nothing: its words, folded. Null for what could tell who searched, or is no search: plates,
- * addresses of mail and web, long numbers, sentences.
+ * The part of a search without results that may be stored: its folded words. Null for texts that could identify the visitor or
+ * are not searches: plates, mail and web addresses, long numbers, sentences.
  */
 export function missTerm(text: string): string | null {
   if (/[@/]|www\./i.test(text) || readPlate(text) !== null) return null;

@@ -1,6 +1,6 @@
 /**
- * Words that Swedish ads are searched for and that are no car's name: the search box completes and mends them as it does names.
- * Which cars have them is for the search to say. Other spellings of a word follow it after "=".
+ * Words that Swedish ads are searched for besides car names; the search box completes and corrects them like names. Which cars
+ * have them is left to the search. Other spellings follow after "=".
  */
 const BY_SUBJECT = {
   fuelsAndGears: `Bensin Diesel El Elbil Elhybrid Laddhybrid Hybrid Mildhybrid Etanol Flexifuel Fordonsgas Biogas Automat Automatlåda

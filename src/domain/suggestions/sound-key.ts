@@ -1,4 +1,4 @@
-/** Spellings that sound alike to Swedish ears, applied in this order to a folded word. */
+/** Spellings that sound alike in Swedish, applied in this order to a folded word. */
 const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/th/g, 't'],
@@ -15,19 +15,21 @@ const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** How a folded word sounds, roughly: equal for "volkswagen" and "wolksvagen", "passat" and "pasat", "lexus" and "leksus". */
+/** A rough phonetic key of a folded word: equal for "volkswagen" and "wolksvagen", "passat" and "pasat", "lexus" and "leksus". */
 export const soundKey = (word: string): string =>
   ALIKE.reduce((sound, [spelling, letter]) => sound.replace(spelling, letter), word);
 
 const VOWELS = /[aeiouy]+/g;
-/** Fewer are shared by words that have nothing to do with each other. */
+/** Shorter skeletons are shared by unrelated words. */
 const MIN_CONSONANTS = 3;
 
-/** The consonants of a sound: "pgt" for "peugeot" and "peguet", "frd" for "ford" and "frd". Null when they say too little. */
+/**
+ * The consonants of a phonetic key: "pgt" for "peugeot" and "peguet", "frd" for "ford" and "frd". Null when there are too few.
+ */
 export function consonantsOf(sound: string): string | null {
   const consonants = sound.replace(VOWELS, '');
   return consonants.length < MIN_CONSONANTS ? null : consonants;
 }
 
-/** What is written with å is as often said o ("skåda"); the fold to words would make an a of it. */
+/** å is often pronounced like o ("skåda"); folding alone would make it an a. */
 export const zeroAsO = (text: string): string => text.normalize('NFC').replace(/[åÅ]/g, 'o');

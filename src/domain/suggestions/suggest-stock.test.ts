@@ -5,7 +5,7 @@ import { suggest } from './suggest.ts';
 import type { SearchEntry, Suggestion } from './suggestion.ts';
 import { buildSuggestionIndex } from './suggestion-index.ts';
 
-/** What people type, on a stock with the market's own numbers of cars (D79). */
+/** Texts that visitors type, on a stock with the car numbers of the market (D79). */
 const category = (display: string, term = display): SearchEntry => ({ type: 'category', term, display, slug: 'x' });
 const stock = [...stockedSearchEntries(), category('Hundägare'), category('Elbil')];
 const index = buildSuggestionIndex(stock, SEARCH_WORDS);
@@ -36,7 +36,7 @@ test.each([
   ['9-3', ['Saab 9-3']],
   ['model 3', ['Tesla Model 3']],
   ['thunderbird', ['Ford Thunderbird']],
-])('"%s" begins with the models %j', (text, first) => {
+])('suggests for "%s" the models %j first', (text, first) => {
   expect(models(text).slice(0, first.length)).toEqual(first);
 });
 
@@ -51,7 +51,7 @@ test.each([
   ['go', /^Volkswagen Golf/],
   ['vw', /^Volkswagen /],
   ['golf gt', /^Volkswagen Golf$/],
-])('"%s" offers no models but %s', (text, names) => {
+])('suggests for "%s" no models except %s', (text, names) => {
   expect(models(text)).not.toEqual([]);
   for (const name of models(text)) expect(name).toMatch(names);
 });
@@ -68,16 +68,16 @@ test.each([
   ['great', []],
   ['gwm', ['ORA']],
   ['chev', ['Chevrolet']],
-])('"%s" is the makes %j', (text, names) => {
+])('suggests for "%s" the makes %j', (text, names) => {
   expect(makes(text)).toEqual(names);
 });
 
-test.each(['hund', 'elbil under 200000', 'under', 'go', 'id', 'på landet'])('"%s" means no car by chance', (text) => {
+test.each(['hund', 'elbil under 200000', 'under', 'go', 'id', 'på landet'])('suggests no car for "%s"', (text) => {
   const found = suggest(index, text, 'vehicles').map(({ displayValue }) => displayValue);
   for (const name of ['Ford Thunderbird', 'Honda Logo', 'Isuzu Midi', 'Toyota Aygo']) expect(found).not.toContain(name);
 });
 
-test('nothing for sale comes last, and takes no place of what is for sale', () => {
+test('suggests unavailable models last, without displacing available ones', () => {
   const texts = stock.flatMap(({ display }) => [1, 2, 3, 5].map((letters) => display.slice(0, letters + 1)));
   for (const text of new Set(texts)) {
     const counts = suggest(index, text, 'vehicles').flatMap(({ type, count }) => (type === 'series' ? [count] : []));
@@ -85,7 +85,7 @@ test('nothing for sale comes last, and takes no place of what is for sale', () =
   }
 });
 
-test('names that are not for sale are found when they are written, not by letters within them', () => {
+test('finds unavailable names when they are typed, but not by letters within them', () => {
   expect(models('lincoln conti')).toContain('Lincoln Continental');
   expect(stock.find(({ display }) => display === 'Ferrari 208/308')).toMatchObject({ count: 0 });
   expect(models('208').at(-1)).toBe('Ferrari 208/308');
@@ -99,11 +99,11 @@ test.each([
   ['skada', 'Škoda'],
   ['festa', 'Ford Fiesta'],
   ['citron', 'Citroën'],
-])('"%s" is a Swedish word, and may be a common car: %s', (text, name) => {
+])('suggests for the Swedish word "%s" a common car: %s', (text, name) => {
   expect(suggest(index, text, 'header').map(({ displayValue }) => displayValue)).toContain(name);
 });
 
-test('what an ordinary word may be comes after what it is', () => {
+test('lists guesses for an ordinary word after its own meaning', () => {
   const entries = [...stock, category('Golvvärme'), category('Skada')];
   const found = (text: string) => suggest(buildSuggestionIndex(entries, []), text, 'header')[0]?.displayValue;
   expect(found('golv')).toBe('Golvvärme');

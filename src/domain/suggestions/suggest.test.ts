@@ -32,21 +32,21 @@ const category = (name: string): SearchEntry => ({
 const names = (entries: SearchEntry[], text: string, place: 'header' | 'vehicles' = 'vehicles') =>
   suggest(buildSuggestionIndex(entries, []), text, place).map(({ displayValue }) => displayValue);
 
-describe('the order', () => {
-  test('equal ones Swedish, letters before digits, what is for sale first', () => {
+describe('sorting', () => {
+  test('sorts ties in Swedish order, letters before digits, available ones first', () => {
     const volvos = ['Ö1', '140', 'Ä1', 'Z1', '66', 'Å1'].map((name) => series('Volvo', name));
     expect(names([...volvos, series('Volvo', 'A1', 0)], 'volvo')).toEqual(
       ['Z1', 'Å1', 'Ä1', 'Ö1', '66', '140', 'A1'].map((name) => `Volvo ${name}`),
     );
   });
-  test('what is most like the text goes first, whatever its kind', () => {
+  test('sorts the best match first, whatever its kind', () => {
     expect(names([series('Volvo', 'V60'), brand('Volvo'), category('Volvobilar')], 'volvo')).toEqual([
       'Volvo',
       'Volvo V60',
       'Volvobilar',
     ]);
   });
-  test('what a cap made equal is still told apart', () => {
+  test('distinguishes matches that a cap made equal', () => {
     expect(names([series('Volvo', 'Amazon'), series('Volvo', 'V60')], 'volvo v6')[0]).toBe('Volvo V60');
   });
 });
@@ -72,34 +72,34 @@ test('caps: 5, 6 and 6 in the header, 8, 10 and 10 on the vehicle list', () => {
   ]);
 });
 
-test('a suggestion stands once, by its best name', () => {
+test('lists a suggestion once, by its best name', () => {
   const alias: SearchEntry = { ...series('Volvo', 'V60'), term: 'Volvo V60 Cross' };
   expect(names([series('Volvo', 'V60'), alias], 'v60')).toEqual(['Volvo V60']);
 });
 
-test('one letter beside other words counts for nothing', () => {
+test('ignores a single letter beside other words', () => {
   expect(names([series('Volvo', 'V60'), series('Saab', '9-3')], 'x volvo')).toEqual(['Volvo V60']);
 });
 
-test('equal ones by ads for sale, a name that is shown before one that is not', () => {
+test('sorts ties by ads for sale, and displayed names before aliases', () => {
   const alias: SearchEntry = { ...series('Mercedes-Benz', 'Sprinter', 90), term: 'Mercedes-Benz 208 CDI' };
   const entries = [series('Ferrari', '208', 0), series('Peugeot', '208', 5), alias, series('Rover', '208', 7)];
   expect(names(entries, '208')).toEqual(['Rover 208', 'Peugeot 208', 'Mercedes-Benz Sprinter', 'Ferrari 208']);
 });
 
-test('an ordinary word is not mended to a rare name, nor is a word that the index knows', () => {
+test('corrects neither an ordinary word to a rare name nor a word of the index', () => {
   const rare = [series('Smart', 'Fortwo'), brand('Smart'), series('Škoda', 'Superb'), series('Kia', 'Sportage')];
   const entries = [...rare, series('Volvo', 'V60', 5_000)];
   expect(names(entries, 'start')).toEqual([]);
   expect(names(entries, 'super')).toEqual([]);
-  // On its way to a longer name.
+  // A prefix of a longer name.
   expect(names(entries, 'sport')).toEqual(['Kia Sportage']);
   expect(names(entries, 'skoda super')).toEqual(['Škoda Superb']);
   expect(names(entries, 'skåda')).toContain('Škoda Superb');
   expect(names(entries, 'skada')).toEqual([]);
 });
 
-test('no text is an error, and points stay within their limits', () => {
+test('accepts any text, with points within their limits', () => {
   const index = buildSuggestionIndex(
     [series('Volvo', 'V60 Cross Country'), brand('Škoda'), series('Saab', '9-3')],
     ['Dragkrok'],

@@ -13,10 +13,10 @@ import type { Name, SuggestionIndex, Target } from './suggestion-index.ts';
 import { compareScored, compareScores, type Scored, worthOffering } from './suggestion-order.ts';
 import { matchWord } from './word-matches.ts';
 
-/** More words tell nothing more about a name. */
+/** Further words add no information about a name. */
 const MAX_WORDS = 6;
 
-/** @returns what a visitor may mean by a text, best first, with the caps of the place where it is shown */
+/** @returns what the text may mean, best first, with the caps of the place where it is shown */
 export function suggest(index: SuggestionIndex, text: string, place: SuggestionPlace): Suggestion[] {
   const shown = { category: 0, make: 0, series: 0, word: 0 };
   return scoreSuggestions(index, text).flatMap(({ suggestion }) => {
@@ -25,7 +25,7 @@ export function suggest(index: SuggestionIndex, text: string, place: SuggestionP
   });
 }
 
-/** All that fits, best first. A text that fits nothing as it is written is read once more, with its words taken apart. */
+/** All matches, best first. If nothing matches the text as typed, it is matched once more with its words split. */
 export function scoreSuggestions(index: SuggestionIndex, text: string): Scored[] {
   const plain = text.trim().slice(0, MAX_TEXT_LENGTH);
   if (plain.length < MIN_TEXT_LENGTH) return [];
@@ -36,7 +36,7 @@ export function scoreSuggestions(index: SuggestionIndex, text: string): Scored[]
   return second.length > 0 ? second : found;
 }
 
-/** One letter at the end is the beginning of a word ("bmw x"); where nothing fits with it, it says nothing (PUB §5: "v60 d"). */
+/** A single letter at the end is the prefix of a word ("bmw x"); if nothing matches with it, it is ignored (PUB §5: "v60 d"). */
 function scoreText(index: SuggestionIndex, text: string): Scored[] {
   const tokens = matchTokens(text).slice(0, MAX_WORDS);
   if (tokens.length > 1 && tokens.findIndex(({ length }) => length === 1) === tokens.length - 1) {
@@ -65,14 +65,14 @@ function askedOf(index: SuggestionIndex, text: string, tokens: readonly string[]
   const words = tokens.flatMap((token, at) => {
     if (!isCounted(token, at)) return [];
     const matches = matchWord({ text: token, phonetic: phonetic[at] ?? token, isOrdinary: isOrdinary(token) }, index);
-    // A last letter is on its way to every word that begins with it, also where it is a word of its own ("C-Crosser").
+    // A last letter is a prefix of every word that begins with it, even if it is also a word ("C-Crosser").
     const isLetter = token.length === 1 && tokens.length > 1;
     return isLetter ? { ...matches, fits: matches.fits.map((fit) => (fit === 'exact' ? 'start' : fit)) } : matches;
   });
   return { words, joined: tokens.join('') };
 }
 
-/** Names with a word that fits at all; the others score nothing. */
+/** Names with at least one matching word; all others score nothing. */
 function candidates(index: SuggestionIndex, { words, joined }: Asked): Set<Name> {
   const names = new Set<Name>(index.namesOfKey.get(joined));
   for (const { fits } of words) {
@@ -83,7 +83,7 @@ function candidates(index: SuggestionIndex, { words, joined }: Asked): Set<Name>
   return names;
 }
 
-/** Whether a word of the text is an ordinary one as it was written: "skada" is, "skåda" is not. */
+/** Whether a word of the text, as typed, is an ordinary word: "skada" is, "skåda" is not. */
 function ordinaryIn(text: string): (token: string) => boolean {
   const written = new Map(writtenWords(text).map((word) => [matchKey(word), word]));
   return (token) => isOrdinaryWord(written.get(token) ?? token);
@@ -98,14 +98,14 @@ const writtenWords = (text: string): string[] =>
 const LETTER_DIGIT_BORDERS = /(?<=[a-z])(?=[0-9])|(?<=[0-9])(?=[a-z])/g;
 const MIN_PART_LENGTH = 3;
 
-/** "bmw320" → "bmw 320", "volvodiesel" → "volvo diesel". Null when nothing is written together. */
+/** "bmw320" → "bmw 320", "volvodiesel" → "volvo diesel". Null when no words are joined. */
 function splitCompound(text: string, known: ReadonlySet<string>): string | null {
   const tokens = matchTokens(text).slice(0, MAX_WORDS);
   const isOrdinary = ordinaryIn(text);
-  const apart = tokens
+  const split = tokens
     .map((token) => (known.has(token) || isOrdinary(token) ? token : partsOf(token, known)))
     .join(' ');
-  return apart === tokens.join(' ') ? null : apart;
+  return split === tokens.join(' ') ? null : apart;
 }
 
 function partsOf(token: string, known: ReadonlySet<string>): string {

@@ -4,19 +4,19 @@ import { consonantsOf, soundKey, zeroAsO } from './sound-key.ts';
 import type { SearchEntry, Suggestion } from './suggestion.ts';
 import { type IndexWord, type IndexWords, isMendable } from './word-matches.ts';
 
-/** Something to suggest, with all its names. */
+/** An entry to suggest, with all its names. */
 export type Target = { suggestion: Suggestion; terms: Term[] };
 
-/** The search index as it is asked: in memory, one for each version. */
+/** The suggestion index in memory, one per version. */
 export type SuggestionIndex = IndexWords & {
-  /** Names by the places of their words. */
+  /** Names by the positions of their words. */
   namesOfWord: readonly (readonly Name[])[];
-  /** Names by the whole of them in one piece, with and without the brand. */
+  /** Names by their joined form, with and without the brand. */
   namesOfKey: ReadonlyMap<string, readonly Name[]>;
 };
 export type Name = { term: Term; target: Target };
 
-/** @param searchWords words of ads that are no car's name, such as equipment; other spellings follow after "=" */
+/** @param searchWords words of ads besides car names, such as equipment; other spellings follow after "=" */
 export function buildSuggestionIndex(entries: readonly SearchEntry[], searchWords: readonly string[]): SuggestionIndex {
   const words: IndexWord[] = [];
   const places = new Map<string, number>();
@@ -44,11 +44,11 @@ export function buildSuggestionIndex(entries: readonly SearchEntry[], searchWord
     return place;
   };
 
-  /** The words of a text, and all of it as one word: "mercedesbenz" is written as often as the two. */
+  /** The words of a text, and the whole text as one word: "mercedesbenz" is as common as two words. */
   const wordsOf = (text: string, kind: Omit<WordKind, 'isWholeName'>): number[] => {
     const phonetic = matchTokens(zeroAsO(text));
     const tokens = matchTokens(text);
-    // The later words of a name ("sport", "grand") are mended only when they are long enough to be told from others.
+    // The later words of a name ("sport", "grand") are corrected only if they are long enough to be unambiguous.
     const cars = tokens.length === 1 ? kind.cars : 0;
     const own = tokens.map((token, at) => {
       const isMain = kind.isMain && (kind.isBrand || at === 0 || token.length >= LONG_WORD);
@@ -93,7 +93,7 @@ export function buildSuggestionIndex(entries: readonly SearchEntry[], searchWord
   return { words, known: new Set(places.keys()), brandOfAlias, commonFrom, namesOfWord, namesOfKey };
 }
 
-/** Share of all cars for sale from which on a name is common. */
+/** Share of all cars for sale from which a name is common. */
 const COMMON_SHARE = 0.001;
 
 const carsOf = (entries: readonly SearchEntry[]): number =>
@@ -109,17 +109,17 @@ const LONG_WORD = 6;
 
 type WordKind = Pick<IndexWord, 'isMain' | 'isBrand' | 'isWholeName' | 'cars'>;
 
-/** A name, its brand and its own part; `isMain`: it may be what a misspelt word means. */
+/** A name, its brand and its own part; `isMain`: a misspelled word may be corrected to it. */
 type NameParts = { brand: string; own: string; isMain: boolean; isAlias: boolean };
 
-/** A short name of a car that nobody sells is too near to other words to be what was meant. */
+/** A short name of a car that is not for sale is too similar to other words for a correction. */
 function isMainName(entry: SearchEntry): boolean {
   if (entry.type === 'category') return true;
   if (entry.term !== entry.display) return false;
   return entry.type === 'brand' || entry.count > 0 || entry.series.length >= LONG_WORD;
 }
 
-/** Brand and own part of a name; a brand is its own brand, and an alias of a series may come with the brand in front. */
+/** Brand and own part of a name; a brand is its own brand, and an alias of a series may begin with the brand. */
 function partsOf(entry: SearchEntry): NameParts {
   const kind = { isMain: isMainName(entry), isAlias: entry.term !== entry.display };
   if (entry.type === 'brand') return { brand: entry.term, own: '', ...kind };

@@ -2,13 +2,13 @@ import { bySwedish } from '#src/domain/format/swedish-order.ts';
 import type { Score } from './score-term.ts';
 import type { Suggestion } from './suggestion.ts';
 
-/** What is suggested, and how well it fits the text. */
+/** A suggestion with the score of its match. */
 export type Scored = { suggestion: Suggestion; score: Score };
 
 /**
- * What of all that fits is worth offering. Where something fits the whole text, what leaves a word of it out is not ("bmw x": no
- * 3-serien), but for the make itself. Letters within a longer word offer no car that is not for sale, and none for an ordinary word
- * ("hund": no Thunderbird). The beginning of a name that is not shown gives way to names that are.
+ * Removes weak matches. If something matches the whole text, matches that leave out a word are dropped ("bmw x": no 3-serien),
+ * except the make itself. Letters within a longer word suggest no car that is not for sale, and nothing for an ordinary word
+ * ("hund": no Thunderbird). Prefixes of aliases yield to displayed names.
  */
 export function worthOffering(found: readonly Scored[]): Scored[] {
   const whole = found.filter(
@@ -26,21 +26,21 @@ export function worthOffering(found: readonly Scored[]): Scored[] {
 
 const isForSale = ({ count }: Suggestion): boolean => count !== 0;
 
-/** D79: what is not for sale last; then by how well it fits; equal ones by ads for sale, then by the alphabet. */
+/** D79: cars not for sale come last; then by score; ties by ads for sale, then alphabetically. */
 export const compareScored = (one: Scored, other: Scored): number =>
   Number(one.suggestion.count === 0) - Number(other.suggestion.count === 0) ||
   compareScores(one.score, other.score) ||
   (other.suggestion.count ?? 0) - (one.suggestion.count ?? 0) ||
   compareNames(one.suggestion, other.suggestion);
 
-/** The better first. */
+/** The better match first. */
 export const compareScores = (one: Score, other: Score): number =>
   rankOf(one) - rankOf(other) ||
   other.points - one.points ||
   Number(one.isAlias) - Number(other.isAlias) ||
   other.beyond - one.beyond;
 
-/** All of the text before a part of it, in a name that is shown before one that is not unless that is the text; guesses last. */
+/** Whole matches before partial ones, displayed names before aliases unless the alias is the whole text; guesses last. */
 function rankOf({ rule, isComplete, isAlias }: Score): number {
   if (rule === 'fuzzy') return 3;
   if (!isComplete) return 2;

@@ -2,51 +2,54 @@ import { editDistance, maxEdits } from './edit-distance.ts';
 import { isLikelySlip } from './likely-slip.ts';
 import { consonantsOf, soundKey } from './sound-key.ts';
 
-/** A word of the index with what it is compared by. */
+/** A word of the index in the forms that it is compared by. */
 export type IndexWord = {
   text: string;
   sound: string;
   consonants: string | null;
-  /** A name of several words, written in one piece. */
+  /** A name of several words, joined. */
   isWholeName: boolean;
-  /** Of a name, not only of an alias, and no code: what is misspelt may mean it. */
+  /** Part of a name, not only of an alias, and not a code: a misspelled word may be corrected to it. */
   isMain: boolean;
   isBrand: boolean;
-  /** Cars for sale of the brand or series that is shown by this word alone; 0 for all other words. */
+  /** Number of cars for sale of the brand or series whose displayed name is this word alone; 0 for all other words. */
   cars: number;
 };
 
-/** A visitor's word, folded; `heard`: with å as o. An ordinary word means itself unless a name holds it. */
+/** A visitor's word, folded; `heard`: with å as o. An ordinary word is not corrected unless a name contains it. */
 export type AskedWord = { text: string; phonetic: string; isOrdinary: boolean };
 
-/** How a visitor's word stands to a word of the index, best first. */
+/** How a visitor's word matches a word of the index, best first. */
 export type Fit = 'exact' | 'start' | 'contains' | 'fuzzy' | 'none';
 
-/** A visitor's word against all words of the index, by place. */
+/** The matches of a visitor's word with all words of the index, by position. */
 export type WordMatches = {
   text: string;
   isOrdinary: boolean;
   fits: readonly Fit[];
-  /** Edits of the fuzzy ones. */
+  /** Edit distances of the fuzzy matches. */
   edits: readonly number[];
 };
 
-/** Most letters by which a correction is told from a completion: "super" is not on its way to "superb", "sport" may be to "sportage". */
+/**
+ * Maximum number of letters by which a correction is distinguished from a completion: "super" is not a prefix typed for "superb",
+ * "sport" may be for "sportage".
+ */
 const MAX_CORRECTED = 2;
-/** From so many letters on, the beginning of a longer word may be misspelt as well: "mersed". */
+/** Minimum length from which the prefix of a longer word may be misspelled too: "mersed". */
 const FUZZY_START_FROM = 6;
-/** Words that can be misspelt: no codes, and no bare abbreviations. */
+/** Words that can be misspelled: no codes, and no short abbreviations. */
 export const isMendable = (word: string): boolean => word.length >= MIN_CORRECTED_LENGTH && !HAS_DIGIT.test(word);
 const MIN_CORRECTED_LENGTH = 3;
 const HAS_DIGIT = /\d/;
 
-/** The words of an index, by place. */
+/** The words of an index, by position. */
 export type IndexWords = {
   words: readonly IndexWord[];
   known: ReadonlySet<string>;
-  /** Aliases of brands, with the place of the brand's name: who writes "vw" means each of its models too. */
+  /** Aliases of brands, with the position of the brand's name: "vw" matches each of its models too. */
   brandOfAlias: ReadonlyMap<string, number>;
-  /** Cars for sale from which on a name is common. */
+  /** Number of cars for sale from which a name is common. */
   commonFrom: number;
 };
 
@@ -66,7 +69,7 @@ export function matchWord({ text, phonetic, isOrdinary }: AskedWord, index: Inde
       fits[at] = 'fuzzy';
     });
   }
-  // What a name begins with is on its way there, and no mistake.
+  // The prefix of a name is incomplete, not misspelled.
   if (isCorrected && !words.some((word, at) => fits[at] === 'start' && word.isMain)) {
     words.forEach((word, at) => {
       const distance = word.isMain && fits[at] === 'none' ? correctionEdits(asked, word) : null;
@@ -86,17 +89,17 @@ function wholeFit(text: string, word: IndexWord, meansItself: boolean): Fit {
   return place > 0 && (text.length >= MIN_INFIX_LENGTH || isNumberOf(word.text, text)) ? 'contains' : 'none';
 }
 
-/** Fewer letters within a word are chance: "go" in "logo", "id" in "midi". */
+/** Shorter matches within a word are coincidental: "go" in "logo", "id" in "midi". */
 const MIN_INFIX_LENGTH = 4;
-/** Whether a number is all of the number in a code: "60" in "xc60", not in "600". */
+/** Whether a number is the whole number in a code: "60" in "xc60", not in "600". */
 const isNumberOf = (code: string, text: string): boolean =>
   !NOT_A_DIGIT.test(text) && (code.match(NUMBERS)?.includes(text) ?? false);
 const NOT_A_DIGIT = /\D/;
 const NUMBERS = /\d+/g;
 
 /**
- * Whether an ordinary word may be a common car's name, unfinished or with one likely slip: "passa" and "passar" Passat. A suggestion
- * may guess where a filter may not.
+ * Whether an ordinary word may be a common car's name, incomplete or with one likely error: "passa" and "passar" for Passat.
+ * Suggestions may guess where filters may not.
  */
 function mayBeMeant(text: string, word: IndexWord): boolean {
   if (!word.isMain || word.isWholeName || maxEdits(text) === 0) return false;
@@ -106,7 +109,7 @@ function mayBeMeant(text: string, word: IndexWord): boolean {
 
 type Misspelt = { text: string; sound: string; consonants: string | null; max: number };
 
-/** Edits between the words, two at most: by letters (D29), by sound, or by the consonants alone. */
+/** Edit distance of the words, two at most: by letters (D29), by sound, or by the consonants alone. */
 function correctionEdits(asked: Misspelt, word: IndexWord): number | null {
   const { text, sound, max } = asked;
   if (max < 2 && !word.isBrand && !isLikelySlip(text, word.text)) return null;
@@ -124,7 +127,7 @@ function beginsAlike({ text, sound }: Misspelt, word: IndexWord): boolean {
   return word.sound.startsWith(sound) || editDistance(text, word.text.slice(0, text.length), 1) <= 1;
 }
 
-/** Vowels are what is misheard most, or left out: "peguet", "kentic", "frd". */
+/** Vowels are misheard or omitted most often: "peguet", "kentic", "frd". */
 function sameConsonants({ text, consonants }: Misspelt, word: IndexWord): boolean {
   return (
     consonants !== null &&

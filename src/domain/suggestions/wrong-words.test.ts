@@ -26,10 +26,10 @@ const contains = (text: string, meant: string): boolean =>
 const share = (rows: [string, string][]): number =>
   rows.filter(([typed, meant]) => contains(typed, meant)).length / rows.length;
 
-/** Every third word was held out while the rules were made. */
+/** Every third word was held out while the rules were developed. */
 const HELD_OUT_EVERY = 3;
 
-test('misspellings that people made: 95 % among the first three', () => {
+test('finds 95 % of the misspellings of real people among the first three', () => {
   const typos = rowsOf('typos.csv');
   const heldOut = typos.filter((_, at) => at % HELD_OUT_EVERY === 0);
   const tuned = typos.filter((_, at) => at % HELD_OUT_EVERY !== 0);
@@ -42,13 +42,13 @@ test('misspellings that people made: 95 % among the first three', () => {
 
 const percent = (part: number): string => `${(part * 100).toFixed(1)} %`;
 
-test.each(rowsOf('false-friends.csv'))('%s does not become %s', (typed, wrong) => {
+test.each(rowsOf('false-friends.csv'))('does not correct %s to %s', (typed, wrong) => {
   const words = suggest(index, typed, 'vehicles').flatMap(({ displayValue }) => displayValue.toLowerCase().split(' '));
   expect(words).not.toContain(wrong);
 });
 
 type Slip = (word: string, at: number) => string;
-/** Slips of fingers and ears, made at every place of every name. */
+/** Typing and hearing errors at every position of every name. */
 const SLIPS: Record<string, Slip> = {
   'a letter left out': (word, at) => word.slice(0, at) + word.slice(at + 1),
   'a letter doubled': (word, at) => word.slice(0, at) + word.charAt(at) + word.slice(at),
@@ -65,7 +65,7 @@ const brandNames = [
   .map(matchKey)
   .filter((name) => /^[a-z]{5,}$/.test(name));
 
-test.each(Object.entries(SLIPS))('brands with %s: 97 % among the first three', (_kind, slip) => {
+test.each(Object.entries(SLIPS))('finds 97 % of the brands with %s among the first three', (_kind, slip) => {
   const slips = brandNames.flatMap((name) =>
     Array.from({ length: name.length - 1 }, (_, at): [string, string] => [slip(name, at + 1), name]).filter(
       ([typed]) => typed !== name,
@@ -88,6 +88,6 @@ test.each([
   ['VW', 'Volkswagen'],
   ['c-klass', 'Mercedes-Benz C-Klass'],
   ['id4', 'Volkswagen ID.4'],
-])('"%s" is %s first', (text, name) => {
+])('suggests for "%s" first %s', (text, name) => {
   expect(suggest(index, text, 'header')[0]?.displayValue).toBe(name);
 });

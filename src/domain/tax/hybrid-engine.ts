@@ -1,10 +1,10 @@
 import { type Fuel, UNKNOWN_HYBRID } from '#src/domain/ads/vocabulary.ts';
 import { wordKey } from '#src/domain/ads/words/word-table.ts';
 
-/** What says which fuel a hybrid's engine burns. */
+/** Facts that decide which fuel a hybrid's engine burns. */
 export type HybridCar = {
   brand: string;
-  /** Null where the catalogue does not know it. */
+  /** Null when the catalogue does not know it. */
   series: string | null;
   modelYear: number | null;
   fuels: readonly Fuel[];
@@ -13,14 +13,16 @@ export type HybridCar = {
   engineName: string | null;
 };
 
-/** Hybrids with a diesel engine that have been sold in Sweden: series and model years. In other years, and in other series, hybrids burn petrol. */
+/**
+ * Hybrids with a diesel engine that were sold in Sweden: series and model years. In other years and series, hybrids burn petrol.
+ */
 type DieselHybrids = {
   brand: string;
   series: readonly string[];
   from: number;
   /** Null: still sold. */
   to: number | null;
-  /** Against {@link wordKey} of the car's texts: the diesel, and those that are told from it by name. */
+  /** Matched against {@link wordKey} of the car's texts: the diesel, and the engines it is distinguished from by name. */
   diesel: RegExp;
   petrol: RegExp;
 };
@@ -50,7 +52,7 @@ const BURNT: ReadonlySet<Fuel> = new Set(['Bensin', 'Diesel', 'Etanol', 'Gas']);
 const SAYS_DIESEL = /\b(?:diesel|tdi|cdi|bluehdi|hdi)\b/;
 const SAYS_PETROL = /\b(?:bensin|petrol|tfsi|tsi|puretech|ecoboost|gdi)\b/;
 
-/** Whether a car burns diesel; null for a hybrid whose fuels, heading, engine, series and year leave it open. */
+/** Whether a car burns diesel; null for a hybrid whose fuels, heading, engine, series and year do not decide it. */
 export function burnsDiesel(car: HybridCar): boolean | null {
   if (car.fuels.includes('Diesel')) return true;
   if (!car.fuels.some((fuel) => HYBRIDS.has(fuel)) || car.fuels.some((fuel) => BURNT.has(fuel))) return false;

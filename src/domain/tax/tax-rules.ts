@@ -1,13 +1,13 @@
-/** Days are YYYY-MM-DD. Amounts are whole kronor unless they say öre; emissions are grams of CO2 per km. */
+/** Days are YYYY-MM-DD. Amounts are whole kronor unless stated as öre; emissions are g CO2 per km. */
 
-/** What every car taxed by CO2 pays a year, from a day on. */
+/** Yearly amounts of every car taxed by CO2, from a day on. */
 export type YearlyRule = {
   from: string;
   base: number;
-  /** Emissions up to here cost nothing beyond the base. */
+  /** Emissions up to this value cost nothing beyond the base. */
   freeGrams: number;
   perGram: number;
-  /** For cars that can run on ethanol, or on gas other than LPG. */
+  /** Amounts for cars that can run on ethanol, or on gas other than LPG. */
   perGramAlternative: number;
   source: string;
 };
@@ -16,10 +16,10 @@ export const YEARLY_RULES: readonly YearlyRule[] = [
   { from: '2015-01-01', base: 360, freeGrams: 111, perGram: 22, perGramAlternative: 11, source: 'lag 2014:1502' },
 ];
 
-/** What a car pays in its first three years in place of the CO2 amount, by the day on which it was first taxed. */
+/** Amounts of the first three years (malus), which replace the CO2 amount, by the day on which the car was first taxed. */
 export type MalusRule = {
   firstTaxedFrom: string;
-  /** Each band begins where the one before ends; the last has no end. */
+  /** Each band begins where the previous one ends; the last is open. */
   bands: readonly { above: number; perGram: number }[];
   source: string;
 };
@@ -53,13 +53,13 @@ export const MALUS_RULES: readonly MalusRule[] = [
   },
 ];
 
-/** Cars for ethanol first taxed from this day on are no longer free of malus; those for gas still are. */
+/** Ethanol cars first taxed from this day on are no longer exempt from the malus; gas cars still are. */
 export const ETHANOL_MALUS_FROM = '2025-02-01';
 
-/** What diesel adds, by the day on which the car was first taxed. */
+/** Diesel surcharges, by the day on which the car was first taxed. */
 export type DieselRule = {
   firstTaxedFrom: string;
-  /** öre per gram of all emissions, or what the base and the CO2 amount are multiplied by, in hundredths. */
+  /** öre per gram of all emissions, or the factor of base and CO2 amount, in hundredths. */
   fuel: { orePerGram: number } | { hundredths: number };
   environment: number;
   source: string;
@@ -74,10 +74,12 @@ export const DIESEL_RULES: readonly DieselRule[] = [
 /** Older cars are taxed by their weight. */
 export const FIRST_CO2_YEAR = 2006;
 
-/** Cars first taxed from this day on go by their highest registered emissions (usually WLTP), earlier ones by their lowest. */
+/**
+ * Cars first taxed from this day on are taxed by their highest registered emissions (usually WLTP), earlier ones by their lowest.
+ */
 export const MAX_CO2_FROM = '2020-01-01';
 
-/** The rule in force on a day, of a table in the order of its days; undefined before the first. */
+/** The rule in force on a day, from a table in date order; undefined before the first. */
 export const ruleOn = <Rule extends { from: string } | { firstTaxedFrom: string }>(
   rules: readonly Rule[],
   day: string,

@@ -1,19 +1,19 @@
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import type { DieselRule, MalusRule, YearlyRule } from './tax-rules.ts';
 
-/** One line of the reckoning. Öre, so that sums are exact. */
+/** One line of the calculation. In öre, so that sums are exact. */
 export type TaxStep = { label: string; ore: number };
 
 const ORE = 100;
 
 const sum = (steps: readonly TaxStep[]): number => steps.reduce((total, { ore }) => total + ore, 0);
 
-/** Whole kronor of all steps together; what is left over is dropped. */
+/** The sum of all steps in whole kronor, rounded down. */
 export const grandTotal = (steps: readonly TaxStep[]): number => Math.floor(sum(steps) / ORE);
 
 const baseStep = ({ base }: YearlyRule): TaxStep => ({ label: 'Grundbelopp', ore: base * ORE });
 
-/** Grams within a part of the scale, as a line: "9 g/km över 111 × 22 kr". */
+/** Grams within one band as a line: "9 g/km över 111 × 22 kr". */
 const gramStep = (grams: number, above: number, perGram: number): TaxStep => ({
   label: `${formatNumber(grams)}${UNIT_SPACE}g/km över ${above} × ${perGram}${UNIT_SPACE}kr`,
   ore: grams * perGram * ORE,
@@ -26,7 +26,7 @@ export function normalSteps(rule: YearlyRule, grams: number, isAlternative: bool
   return above === 0 ? [baseStep(rule)] : [baseStep(rule), gramStep(above, rule.freeGrams, perGram)];
 }
 
-/** Base, and for each band the grams that lie in it. */
+/** Base, and for each band the grams within it. */
 export function malusSteps(rule: YearlyRule, { bands }: MalusRule, grams: number): TaxStep[] {
   const inBands = bands.map(({ above, perGram }, at) => {
     const end = bands[at + 1]?.above ?? Number.POSITIVE_INFINITY;
@@ -35,7 +35,7 @@ export function malusSteps(rule: YearlyRule, { bands }: MalusRule, grams: number
   return [baseStep(rule), ...inBands.filter(({ ore }) => ore > 0)];
 }
 
-/** What diesel adds to the steps so far. */
+/** The diesel surcharge on the steps so far. */
 export function dieselSteps(before: readonly TaxStep[], rule: DieselRule, grams: number): TaxStep[] {
   const environment = { label: 'Miljötillägg för diesel', ore: rule.environment * ORE };
   if ('orePerGram' in rule.fuel) {

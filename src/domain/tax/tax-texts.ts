@@ -1,6 +1,6 @@
 import type { NoTax } from './vehicle-tax.ts';
 
-/** Why a tax cannot be reckoned, as visitors read it. */
+/** Why a tax cannot be calculated, as visitors read it. */
 export const NO_TAX_TEXTS: Readonly<Record<NoTax, string>> = {
   'no-year': 'Årsmodellen saknas i annonsen.',
   'by-weight': 'Bilar av årsmodell 2005 och äldre beskattas efter sin vikt, som saknas i annonsen.',

@@ -1,6 +1,6 @@
 import { MAX_CO2_FROM } from './tax-rules.ts';
 
-/** CO2 by both ways of measuring, g/km. */
+/** CO2 by both test cycles, g/km. */
 export type Emissions = {
   wltpCo2Min: number | null;
   wltpCo2Max: number | null;
@@ -9,8 +9,8 @@ export type Emissions = {
 };
 
 /**
- * The emissions that a car is taxed by, and why these; null when none are known, `only-nedc` when those that are known are not the
- * ones that count.
+ * The emissions that a car is taxed by, and why; null when none are known, `only-nedc` when the known ones are not the relevant
+ * ones.
  */
 export function taxedEmissions(
   car: Emissions,

@@ -31,7 +31,7 @@ const reason = (of: TaxedCar): string => {
   return tax.ok ? 'no reason' : tax.failure;
 };
 
-describe('to the krona, while the malus runs and after it', () => {
+describe('calculates the tax to the krona, during the malus and after it', () => {
   test.each([
     ['Bensin', 120, '2021-04-01', [3_570, 558]],
     ['Diesel', 120, '2021-04-01', [5_442, 2_430]],
@@ -46,18 +46,18 @@ describe('to the krona, while the malus runs and after it', () => {
     expect(kronor(car(fuel, grams, firstTaxed), firstTaxed)).toEqual(amounts);
   });
 
-  test('vehicle year 2006, 214 g', () => {
+  test('taxes a car of vehicle year 2006 with 214 g', () => {
     expect(kronor(car('Bensin', 214, '2006-05-01'))).toEqual([2_626]);
   });
 
-  test('diesel before the malus: × 2,37, and more for the environment before 2008', () => {
+  test('taxes diesel before the malus by the factor 2,37, with a higher surcharge before 2008', () => {
     // (360 + 39 × 22) × 2,37 = 2 886,66.
     expect(kronor(car('Diesel', 150, '2015-03-01'))).toEqual([3_136]);
     expect(kronor(car('Diesel', 150, '2007-12-31'))).toEqual([3_386]);
     expect(kronor(car('Diesel', 150, '2008-01-01'))).toEqual([3_136]);
   });
 
-  test('ethanol and gas pay half for each gram and no malus, ethanol only if first taxed before February 2025', () => {
+  test('taxes ethanol and gas at half the rate per gram without malus, ethanol only if first taxed before February 2025', () => {
     expect(kronor(car('Etanol', 131, '2024-06-01'))).toEqual([580]);
     expect(kronor(car('Gas', 131, '2025-06-01'))).toEqual([580]);
     expect(kronor(car('Etanol', 131, '2025-01-31'))).toEqual([580]);
@@ -65,13 +65,13 @@ describe('to the krona, while the malus runs and after it', () => {
     expect(kronor(car('Etanol', 131, '2025-02-01'))).toEqual([6_502, 580]);
   });
 
-  test('a car without exhaust pays the base', () => {
+  test('taxes a car without exhaust by the base', () => {
     expect(kronor({ ...unknown, modelYear: 2024, fuels: ['El'] })).toEqual([360]);
     expect(kronor({ ...unknown, modelYear: 2024, fuels: ['Vätgas'] })).toEqual([360]);
   });
 });
 
-describe('hybrids, by what their engine burns', () => {
+describe('taxes hybrids by the fuel of their engine', () => {
   const hybrid = (changes: Partial<TaxedCar>): TaxedCar => ({ ...car('Laddhybrid', 40, '2020-03-01'), ...changes });
   const mercedes = { brand: 'Mercedes-Benz', series: 'E-Klass' };
   const v60 = { brand: 'Volvo', series: 'V60', name: 'Volvo V60', firstRegistered: '2015-03-01', modelYear: 2015 };
@@ -113,7 +113,7 @@ describe('hybrids, by what their engine burns', () => {
     expect(typeof tax === 'string' ? reason(of) : kronor(of)).toEqual(typeof tax === 'string' ? tax : [tax]);
   });
 
-  test('the diesel hybrids of the catalogue are recognised by their engines, and never taken for petrol without', () => {
+  test('recognises the diesel hybrids of the catalogue by their engines, and never takes them for petrol cars without an engine', () => {
     const { brands } = catalogueFromFiles();
     const engines = brands.flatMap(({ name: brand, series }) =>
       series.flatMap(({ name, engines = [] }) => engines.map((engine) => ({ brand, series: name, ...engine }))),
@@ -135,20 +135,20 @@ describe('hybrids, by what their engine burns', () => {
   });
 });
 
-describe('which emissions', () => {
+describe('selection of the emissions', () => {
   const both = { nedcCo2Min: 100, nedcCo2Max: 110, wltpCo2Min: 130, wltpCo2Max: 150 };
-  test('before 2020 the lowest, from 2020 the highest', () => {
+  test('takes the lowest before 2020 and the highest from 2020 on', () => {
     expect(taxOf({ ...car('Bensin', 0, '2019-12-31'), ...both }).emissions?.grams).toBe(100);
     expect(taxOf({ ...car('Bensin', 0, '2020-01-01'), ...both }).emissions?.grams).toBe(150);
   });
-  test('without a day by the model year', () => {
+  test('uses the model year without a day', () => {
     const of = (modelYear: number) => taxOf({ ...unknown, ...both, modelYear, fuels: ['Bensin'] }).emissions?.grams;
     expect([of(2019), of(2021)]).toEqual([100, 150]);
   });
 });
 
-describe('when the malus runs', () => {
-  test('until three years after the first registration', () => {
+describe('period of the malus', () => {
+  test('ends three years after the first registration', () => {
     const of = car('Bensin', 160, '2023-11-21');
     expect(taxOf(of).amounts.map(({ period }) => period)).toEqual([
       { kind: 'malus', until: '2026-11-21', mayBeOver: false },
@@ -158,7 +158,7 @@ describe('when the malus runs', () => {
     expect(taxOf(car('Bensin', 160, '2024-02-29')).amounts[0]?.period).toMatchObject({ until: '2027-02-28' });
   });
 
-  test('without a day: over by model year 2022, either by 2024, running from 2025', () => {
+  test('without a day is over by model year 2022, ambiguous by 2024 and running from 2025', () => {
     const of = (modelYear: number): TaxedCar => ({ ...unknown, modelYear, fuels: ['Bensin'], wltpCo2Max: 160 });
     expect(kronor(of(2022))).toEqual([1_438]);
     expect(kronor(of(2024))).toEqual([10_330, 1_438]);
@@ -166,17 +166,17 @@ describe('when the malus runs', () => {
     expect(taxOf(of(2023)).amounts[0]?.period).toEqual({ kind: 'malus', until: null, mayBeOver: true });
     expect(taxOf(of(2024)).amounts[0]?.period).toEqual({ kind: 'malus', until: null, mayBeOver: true });
     expect(taxOf(of(2025)).amounts[0]?.period).toEqual({ kind: 'malus', until: null, mayBeOver: false });
-    // The years go on with the calendar.
+    // The limits move with the calendar.
     expect(taxOf(of(2025), '2027-01-01').amounts[0]?.period).toEqual({ kind: 'malus', until: null, mayBeOver: true });
     expect(kronor(of(2025), '2029-01-01')).toEqual([1_438]);
   });
 
-  test('amounts that are equal are one', () => {
+  test('returns a single amount if both are equal', () => {
     expect(kronor(car('Laddhybrid', 30, '2025-03-01'))).toEqual([360]);
   });
 });
 
-describe('what cannot be reckoned says why', () => {
+describe('explains why a tax cannot be calculated', () => {
   const whole = car('Bensin', 120, '2019-05-01');
   test.each([
     ['no-year', { ...whole, modelYear: null, firstRegistered: null }],
@@ -189,7 +189,7 @@ describe('what cannot be reckoned says why', () => {
     ['unknown-hybrid', { ...whole, fuels: ['Hybrid, typ okänd' as const] }],
     ['only-nedc', { ...whole, firstRegistered: '2020-01-01', modelYear: 2020, wltpCo2Max: null, nedcCo2Max: 110 }],
     ['only-nedc', { ...whole, firstRegistered: null, modelYear: 2022, wltpCo2Max: null, nedcCo2Min: 110 }],
-    // It may have been first taxed in 2019, when the lowest value counted, or in 2020.
+    // Possibly first taxed in 2019, when the lowest value counted, or in 2020.
     ['no-first-day', { ...whole, firstRegistered: null, modelYear: 2020, nedcCo2Max: 115, wltpCo2Max: 150 }],
     // Before or after diesel got its own rule in July 2018.
     ['no-first-day', { ...car('Diesel', 120, '2018-05-01'), firstRegistered: null }],
@@ -199,14 +199,14 @@ describe('what cannot be reckoned says why', () => {
   });
 });
 
-test('NEDC alone is enough before 2020, and WLTP alone from then on', () => {
+test('accepts NEDC alone before 2020, and WLTP alone from then on', () => {
   const nedc = { ...unknown, fuels: ['Bensin' as const], nedcCo2Max: 130 };
   expect(kronor({ ...nedc, modelYear: 2019, firstRegistered: '2019-12-31' })).toEqual([778]);
   expect(kronor({ ...nedc, modelYear: 2019 })).toEqual([778]);
   expect(kronor({ ...unknown, fuels: ['Bensin'], wltpCo2Max: 130, modelYear: 2020 })).toEqual([778]);
 });
 
-describe('whatever the car', () => {
+describe('for any car', () => {
   const day = fc
     .date({ min: new Date('2006-01-01'), max: new Date('2026-11-20'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));
@@ -224,7 +224,7 @@ describe('whatever the car', () => {
     ...{ nedcCo2Min: fc.option(grams), nedcCo2Max: fc.option(grams) },
   });
 
-  test('the steps add up to the amount, whole kronor from the base on, the malus first and dearer', () => {
+  test('adds up to the amount in steps of at least the base, with the malus first and higher', () => {
     let calculated = 0;
     fc.assert(
       fc.property(anyCar, (of) => {
@@ -246,7 +246,7 @@ describe('whatever the car', () => {
     expect(calculated).toBeGreaterThan(500);
   });
 
-  test('an amount without a day is that of every day that it may be', () => {
+  test('returns the same amount without a day as for every possible day', () => {
     fc.assert(
       fc.property(anyCar, day, (of, firstRegistered) => {
         const tax = vehicleTax({ ...of, firstRegistered: null }, TODAY);
@@ -255,7 +255,7 @@ describe('whatever the car', () => {
         if (firstRegistered < first || firstRegistered > last) return;
         const known = vehicleTax({ ...of, firstRegistered }, TODAY);
         expect(known.ok).toBe(true);
-        // Both amounts are told where the malus may be over.
+        // Both amounts are returned if the malus may be over.
         if (known.ok)
           expect(tax.value.amounts.map((each) => each.kronor)).toEqual(
             expect.arrayContaining(known.value.amounts.map((each) => each.kronor)),
@@ -265,7 +265,7 @@ describe('whatever the car', () => {
     );
   });
 
-  test('more emissions never cost less; diesel never less than petrol', () => {
+  test('never decreases with higher emissions, nor for diesel compared with petrol', () => {
     fc.assert(
       fc.property(day, grams, grams, (firstTaxed, one, other) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)];

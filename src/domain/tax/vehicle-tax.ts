@@ -17,34 +17,34 @@ import {
 import { dieselSteps, grandTotal, malusSteps, normalSteps, type TaxStep } from './tax-steps.ts';
 import { type Emissions, taxedEmissions } from './taxed-emissions.ts';
 
-/** What a car's tax depends on. */
+/** The facts that determine a car's tax. */
 export type TaxedCar = Emissions &
   HybridCar & {
-    /** YYYY-MM-DD: the day from which it is taxed. */
+    /** First day of taxation, YYYY-MM-DD. */
     firstRegistered: string | null;
     bodyType: BodyType | null;
   };
 
 /**
- * `malus`: the first three years; `until` is the first day after them, null when it is not known, and then they may be over.
- * `normal`: all other years; `from` is their first day where a malus goes before them.
+ * `malus`: the first three years; `until` is the first day after them, null when it is unknown, and then they may be over.
+ * `normal`: all other years; `from` is their first day if a malus precedes them.
  */
 export type TaxPeriod =
   | { kind: 'malus'; until: string | null; mayBeOver: boolean }
   | { kind: 'normal'; from: string | null };
 
 export type TaxAmount = {
-  /** A year, whole kronor. */
+  /** Per year, whole kronor. */
   kronor: number;
   period: TaxPeriod;
-  /** Added up, and cut to whole kronor, they are the amount. */
+  /** The calculation; its sum, rounded down to whole kronor, is the amount. */
   steps: TaxStep[];
 };
 
 export type VehicleTax = {
-  /** One, or that of the malus and the one after it. */
+  /** A single amount, or the amount with malus and the one after it. */
   amounts: TaxAmount[];
-  /** Emissions that are reckoned with, and why these; null for cars without exhaust. */
+  /** The emissions used and why; null for cars without exhaust. */
   emissions: { grams: number; why: string } | null;
   sources: string[];
 };
@@ -61,9 +61,9 @@ export type NoTax =
   | 'no-first-day';
 
 /**
- * The yearly vehicle tax by the rules of src/domain/tax/tax-rules.ts. Without its day a car may have been first taxed from the
- * summer before its model year; where that span gives different amounts, there is none.
- * @param today YYYY-MM-DD in Sweden; says which rules are in force and whether a malus is over
+ * The yearly vehicle tax by the rules of src/domain/tax/tax-rules.ts. If its first day of taxation is unknown, a car may have
+ * been first taxed from the summer before its model year on; if that period gives different amounts, none is returned.
+ * @param today YYYY-MM-DD in Sweden; determines the rules in force and whether a malus is over
  */
 export function vehicleTax(car: TaxedCar, today: string): Result<VehicleTax, NoTax> {
   const year = car.modelYear ?? yearOf(car.firstRegistered);
@@ -85,7 +85,7 @@ export function vehicleTax(car: TaxedCar, today: string): Result<VehicleTax, NoT
   return others.every((other) => sameAmounts(other, tax)) ? ok(tax) : fail('no-first-day');
 }
 
-/** One day for each set of rules under which the car may have been first taxed; the likeliest, the middle of the year, first. */
+/** One day for each set of rules under which the car may have been first taxed; the most likely, mid-year, first. */
 function possibleDays({ firstRegistered }: TaxedCar, year: number): string[] {
   if (firstRegistered !== null) return [firstRegistered];
   const [first, last] = [`${year - 1}-07-01`, `${year}-12-31`];
@@ -143,7 +143,7 @@ function amountsOf(malus: TaxStep[], normal: TaxStep[], period: MalusPeriod): Ta
 
 type MalusPeriod = 'over' | { until: string | null; mayBeOver: boolean };
 
-/** Without its day a car is taken to be first taxed in its model year or the year before. */
+/** If its day is unknown, a car was first taxed in its model year or the year before. */
 function malusPeriod({ firstRegistered }: TaxedCar, year: number, today: string): MalusPeriod {
   if (firstRegistered === null) {
     const lastYear = year + MALUS_YEARS;
@@ -159,7 +159,7 @@ const isFreeOfMalus = ({ fuels }: TaxedCar, firstTaxed: string): boolean =>
 
 const yearOf = (day: string | null): number | null => (day === null ? null : Number(day.slice(0, 4)));
 
-/** The same day so many years later; 29 February becomes the 28th where there is none. */
+/** The same day a number of years later; 29 February becomes the 28th if necessary. */
 function yearsLater(day: string, years: number): string {
   const year = Number(day.slice(0, 4)) + years;
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

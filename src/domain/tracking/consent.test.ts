@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatConsent, mayRun, parseConsent } from './consent.ts';
 
 test.each([[{}], [{ statistics: true }], [{ statistics: false, marketing: true }]])(
-  '%j comes back as it was kept',
+  'reads back %j as it was written',
   (consent) => {
     expect(parseConsent(formatConsent(consent))).toEqual(consent);
   },
@@ -18,15 +18,15 @@ test.each([
   '1.necessary-no',
   '1.statistics-true',
   '1.__proto__-yes',
-])('"%s" is no answer', (cookie) => {
+])('rejects the answer "%s"', (cookie) => {
   expect(parseConsent(cookie)).toEqual({});
 });
 
-test('no is stronger than yes', () => {
+test('gives a refusal precedence over consent', () => {
   expect(parseConsent('1.statistics-yes.statistics-no')).toEqual({ statistics: false });
 });
 
-test('only the necessary runs without a yes', () => {
+test('runs only necessary scripts without consent', () => {
   expect(mayRun('necessary', {})).toBe(true);
   expect(mayRun('necessary', { statistics: false, marketing: false })).toBe(true);
   expect(mayRun('statistics', { marketing: true })).toBe(false);

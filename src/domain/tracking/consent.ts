@@ -1,17 +1,17 @@
 import { SCRIPT_PURPOSES, type ScriptPurpose } from './purposes.ts';
 
-/** What a visitor is asked about; the necessary needs no consent. */
+/** Purposes that require consent; necessary scripts need none. */
 export type ConsentPurpose = Exclude<ScriptPurpose, 'necessary'>;
 export const CONSENT_PURPOSES = SCRIPT_PURPOSES.filter((purpose): purpose is ConsentPurpose => purpose !== 'necessary');
 
-/** What a visitor has answered; a purpose that is not there has not been asked about. */
+/** A visitor's answers; a missing purpose has not been asked about. */
 export type Consent = Readonly<Partial<Record<ConsentPurpose, boolean>>>;
 const NO_ANSWER: Consent = {};
 
-/** The one cookie of consent: "1.statistics-yes.marketing-no". Another version of the question asks again. */
+/** Value of the consent cookie: "1.statistics-yes.marketing-no". Another version of the question asks again. */
 export const CONSENT_COOKIE = 'samtycke';
 const VERSION = '1';
-/** Seconds that an answer holds: six months, then the visitor is asked again. */
+/** Validity of an answer, s: six months, then the visitor is asked again. */
 export const CONSENT_MAX_AGE = 15_724_800;
 
 export function parseConsent(cookie: string | undefined): Consent {
@@ -29,6 +29,6 @@ export function formatConsent(consent: Consent): string {
   return [VERSION, ...answered.map((purpose) => `${purpose}-${consent[purpose] ? 'yes' : 'no'}`)].join('.');
 }
 
-/** Whether a script may run: it is necessary, or the visitor has agreed to what it is for. */
+/** Whether a script may run: it is necessary, or the visitor has consented to its purpose. */
 export const mayRun = (purpose: ScriptPurpose, consent: Consent): boolean =>
   purpose === 'necessary' || consent[purpose] === true;

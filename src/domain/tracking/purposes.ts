@@ -1,8 +1,8 @@
-/** What a script of others is for. None but the necessary runs before the visitor has agreed (LEK 9 kap. 28 §). */
+/** Purposes of third-party scripts. Only necessary ones run before the visitor has consented (LEK 9 kap. 28 §). */
 export const SCRIPT_PURPOSES = ['necessary', 'statistics', 'marketing'] as const;
 export type ScriptPurpose = (typeof SCRIPT_PURPOSES)[number];
 
-/** As staff and visitors read it. */
+/** Labels for staff and visitors. */
 export const PURPOSE_NAMES: Readonly<Record<ScriptPurpose, string>> = {
   necessary: 'Nödvändig',
   statistics: 'Statistik',

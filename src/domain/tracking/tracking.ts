@@ -1,13 +1,13 @@
 import type { Consent, ConsentPurpose } from './consent.ts';
 
-/** Scripts of others on a page: which run in it, and what the visitor is asked. */
+/** Third-party scripts of a page: those that run, and the purposes to ask about. */
 export type Tracking = {
-  /** Those that may run in this page, each HTML with its script tags. */
+  /** Scripts that may run on this page, each as HTML with its script tags. */
   scripts: { id: string; content: string }[];
-  /** Purposes of the active scripts; without any there is nothing to ask. */
+  /** Purposes of the active scripts; empty: nothing to ask. */
   purposes: ConsentPurpose[];
   consent: Consent;
-  /** Whether a purpose has not been answered. */
+  /** Whether any purpose has not been answered. */
   asks: boolean;
 };
 

@@ -8,17 +8,17 @@ test.each([
   ['MINBIL', null],
   ['UFO12', null],
   ['ÅÄÖ123', null],
-])('plate %s', (text, plate) => {
+])('normalises the plate %s', (text, plate) => {
   expect(normalisePlate(text)).toBe(plate);
 });
 
-test('a VIN leaves only its hash, the same however it is typed', () => {
+test('hashes a VIN to the same value however it is typed', () => {
   expect(hashVin('yv1zzzzzzzz000001')).toMatch(/^[0-9a-f]{64}$/u);
   expect(hashVin(' YV1 ZZZZZZZZ-000001')).toBe(hashVin('yv1zzzzzzzz000001'));
 });
 
 test.each(['', 'YV1ZZZZZZZZ00000', 'YV1ZZZZZZZZ0000011', 'YV1ZZZZZZZZ00000I', 'YV1ZZZZZZZZ00000O'])(
-  'no VIN: %j',
+  'returns null for the invalid VIN %j',
   (text) => {
     expect(hashVin(text)).toBeNull();
   },

@@ -4,26 +4,26 @@ import { MAX_FLOOR, priceFloor } from './price-floor.ts';
 import { withChangesOnly } from './price-history.ts';
 
 /**
- * What an ad may say of the very car that it is matched to: applied after `plausibility.ts`, whose rules hold for any car. A rule that
- * is broken leaves its name as a quality flag and changes the ad as it says; none rejects a row.
+ * Plausibility rules that compare an ad with the catalogue car it is matched to. Applied after `plausibility.ts`, whose rules
+ * hold for any car. A violated rule adds its name as a quality flag and may change the ad; none rejects a row.
  */
 export type CarRule = {
   name: string;
   isWrong: (ad: ImportedAd, car: JudgedCar) => boolean;
-  /** Left out: the value stays as it is, for staff to look at. */
+  /** Absent: the value is left for staff to check. */
   change?: (ad: ImportedAd, car: JudgedCar) => void;
 };
 
 export type JudgedCar = {
-  /** Of its series in the catalogue; none where the series is not known. */
+  /** Engines of its series in the catalogue; empty when the series is unknown. */
   engines: readonly SeriesEngine[];
   deliveredAt: Date;
 };
 
-/** Tuned cars reach three times their power; a slip of the keyboard ten. */
+/** Tuned cars reach three times the original power; a typing error multiplies it by ten. */
 const MAX_POWER_FACTOR = 3.5;
 const MAX_POWER_ADDED_HP = 400;
-/** A taxi in two shifts. km. */
+/** A taxi driven in two shifts. km. */
 const MAX_KM_A_YEAR = 80_000;
 const MIN_SUSPECT_KM = 250_000;
 
@@ -36,7 +36,7 @@ function floorOf(ad: ImportedAd, { engines, deliveredAt }: JudgedCar): number | 
 
 export const CAR_RULES: readonly CarRule[] = [
   {
-    // D86. Usually what the car costs a month.
+    // D86. Usually the monthly cost of the car.
     name: 'pris under bilens golv',
     isWrong: (ad, car) => {
       const isBelow = (limit: number): boolean =>
@@ -73,7 +73,7 @@ export const CAR_RULES: readonly CarRule[] = [
   },
 ];
 
-/** Applies the rules to a matched ad in place. */
+/** Applies the rules to a matched ad, in place. */
 export function applyCarRules(ad: ImportedAd, car: JudgedCar): void {
   for (const rule of CAR_RULES) {
     if (!rule.isWrong(ad, car)) continue;

@@ -19,7 +19,7 @@ test.each([
   expect(equipmentEntries(given)).toEqual(left);
 });
 
-test('a whole list in one cell is parted at its commas', () => {
+test('splits a whole list in one cell at its commas', () => {
   const list = [
     'Adaptiv farthållare',
     'Backkamera',
@@ -33,7 +33,7 @@ test('a whole list in one cell is parted at its commas', () => {
   expect(equipmentEntries(cell)).toEqual([...list, ...list.map((each) => `${each} bak`)]);
 });
 
-test('no entry of the page is left and none of the car is lost, wherever they stand', () => {
+test('removes every entry of the web page and no entry of the car, in any order', () => {
   const equipment = fc.constantFrom(
     'Dragkrok',
     'Backkamera',

@@ -29,10 +29,10 @@ test.each([
   '2024',
   '4410',
   '44102.',
-])('is no date: %j', (text) => {
+])('returns null for %j', (text) => {
   expect(readMoment(text)).toBeNull();
 });
 
-test('a day leaves the time out', () => {
+test('ignores the time when a day is read', () => {
   expect(readDay('2026-03-01T23:30:00Z')?.toISOString()).toBe('2026-03-01T00:00:00.000Z');
 });

@@ -1,7 +1,7 @@
 import type { ReadingFlag } from '#src/domain/ads/quality-flags.ts';
 import type { RowRejection } from './imported-ad.ts';
 
-/** The columns of the milvis formats and the target words of a column mapping: PUB §3 names plus a few of our own. */
+/** Columns of the milvis formats, and the targets of a column mapping: names of PUB §3 and a few additions. */
 export const FEED_FIELDS = [
   'dealer',
   'dealer_city',
@@ -76,20 +76,23 @@ export const LIST_FIELDS: ReadonlySet<FeedField> = new Set<FeedField>([
 export type FeedFields = Partial<Record<FeedField, string | string[]>>;
 
 /**
- * A row as a format gives it, before any judgement. Values are still as the feed wrote them ("225.000 kr", "11375 mil");
- * a missing field is absent.
+ * A row as a format yields it, before validation. Values are as the feed wrote them ("225.000 kr", "11375 mil"); missing fields
+ * are absent.
  */
 export type FeedRow = {
-  /** 1-based place of the row in the file, the header not counted. */
+  /** 1-based position of the row in the file, not counting the header. */
   rowNumber: number;
   fields: FeedFields;
-  /** Why the format itself refuses the row (wrong number of columns, not for sale); normaliseRow passes it on. */
+  /** Set when the format itself rejects the row (wrong number of columns, not for sale); normaliseRow passes it on. */
   problem?: RowRejection;
-  /** What the format already left out, as quality flags (a leasing price, which is per month). */
+  /** Quality flags for values that the format left out (a leasing price, which is per month). */
   flags?: ReadingFlag[];
-  /** The file ends with this row and without a line end: its last cell may have been cut. */
+  /** The file ends with this row and without a line end: its last cell may be truncated. */
   isOpenEnded?: boolean;
 };
 
-/** Unit in which a format writes the odometer when the row itself does not say. It comes from the format, never from a number's size. */
+/**
+ * Unit in which a format writes the odometer when the row does not state it. Determined by the format, never by the size of a
+ * number.
+ */
 export type OdometerUnit = 'km' | 'mil';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cleanLine, cleanParagraphs, cutText, imageAddress, saysNothing, webAddress } from './feed-text.ts';
 
-describe('a line', () => {
+describe('cleans a single line', () => {
   test.each([
     ['plain', 'Volvo V60 D4', 'Volvo V60 D4'],
     ['spaces', '  Volvo \t V60\n', 'Volvo V60'],
@@ -15,19 +15,19 @@ describe('a line', () => {
   });
 });
 
-test('paragraphs keep their lines, two breaks at most', () => {
+test('preserves the lines of paragraphs, with at most two breaks in a row', () => {
   expect(cleanParagraphs(' Rad ett \r\nrad  två\r\r\r\n\n\nrad tre\u0000 ')).toBe('Rad ett\nrad två\n\nrad tre');
 });
 
-test('a cut leaves no half character', () => {
+test('does not cut a character in half', () => {
   expect(cutText('bil🚗', 4)).toBe('bil');
   expect(cutText('bil🚗', 5)).toBe('bil🚗');
 });
 
-test.each(['', '-', 'Okänd', 'OKÄNT', 'null', 'N/A', 'Uppgift saknas'])('%j says nothing', (text) => {
+test.each(['', '-', 'Okänd', 'OKÄNT', 'null', 'N/A', 'Uppgift saknas'])('treats %j as empty', (text) => {
   expect(saysNothing(text)).toBe(true);
 });
-test.each(['Note', '0', 'Nej', 'M'])('%j says something', (text) => {
+test.each(['Note', '0', 'Nej', 'M'])('does not treat %j as empty', (text) => {
   expect(saysNothing(text)).toBe(false);
 });
 
@@ -38,7 +38,7 @@ describe('addresses', () => {
       expect(webAddress(text)).toBe(text);
     },
   );
-  test('å and spaces are encoded', () => {
+  test('percent-encodes å and spaces', () => {
     expect(webAddress('https://exempel.se/röd bil.jpg')).toBe('https://exempel.se/r%C3%B6d%20bil.jpg');
   });
   test.each([
@@ -51,10 +51,10 @@ describe('addresses', () => {
     'https://user:pass@exempel.se/',
     `https://exempel.se/${'x'.repeat(2000)}`,
     'exempel.se',
-  ])('refused: %s', (text) => {
+  ])('rejects %s', (text) => {
     expect(webAddress(text)).toBeNull();
   });
-  test('a picture may also be one that the site draws', () => {
+  test('accepts an illustration rendered by the site itself', () => {
     expect(imageAddress('/exempelbild/v60.svg')).toBe('/exempelbild/v60.svg');
     expect(imageAddress('/exempelbild/../hemligt')).toBeNull();
     expect(imageAddress('/bilder/v60.svg')).toBeNull();

@@ -1,20 +1,23 @@
-// Right-to-left and other direction marks turn a heading around; zero-width characters hide words from search.
+// Direction marks can reverse a heading; zero-width characters hide words from search.
 const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
 const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]+/gu;
 const SPACES = /\s+/gu;
-// Latin letters with accents are composed already; the soft hyphen and the no-break space are left to the rules below.
+// Latin letters with accents are already composed; the soft hyphen and the no-break space are handled below.
 const PLAIN_LINE = /^(?:[!-~¡-¬®-ÿ]+(?: [!-~¡-¬®-ÿ]+)*)?$/;
 
-/** One line of text: composed (NFC), without control and direction characters, single spaces. Tags stay: pages escape text. */
+/**
+ * Cleans a single line: composed (NFC), without control and direction characters, single spaces. Tags are preserved: pages escape
+ * text.
+ */
 export function cleanLine(text: string): string {
   if (PLAIN_LINE.test(text)) return text;
   return text.toWellFormed().normalize('NFC').replace(INVISIBLE, '').replace(CONTROL, ' ').replace(SPACES, ' ').trim();
 }
 
-/** A longer text, whose line breaks are kept (two in a row at most). */
+/** Cleans a longer text; line breaks are preserved (two in a row at most). */
 export function cleanParagraphs(text: string): string {
   return text
     .toWellFormed()
@@ -28,7 +31,7 @@ export function cleanParagraphs(text: string): string {
     .trim();
 }
 
-/** Words with which feeds say that they know nothing. */
+/** Placeholders that feeds write for unknown values. */
 const NOTHING = new Set(
   [
     '',
@@ -54,12 +57,12 @@ const MAX_NOTHING_LENGTH = 14;
 
 const STARTS_WITH_DIGIT = /^\d/;
 
-/** Most short texts are numbers, which always say something. */
+/** Most short texts are numbers, which are never placeholders. */
 export function saysNothing(text: string): boolean {
   return text.length <= MAX_NOTHING_LENGTH && !STARTS_WITH_DIGIT.test(text) && NOTHING.has(text.toLowerCase());
 }
 
-/** Cuts at a character border, so that no half surrogate pair is left. */
+/** Cuts a text without splitting a surrogate pair. */
 export function cutText(text: string, longest: number): string {
   if (text.length <= longest) return text;
   return text
@@ -69,10 +72,13 @@ export function cutText(text: string, longest: number): string {
 }
 
 const ASCII_URL = /^https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:[/?#][!#-;=?-[\]_a-z~%]*)?$/i;
-/** Characters of an address. */
+/** Maximum length of a web address, characters. */
 export const MAX_ADDRESS_LENGTH = 2_000;
 
-/** An http or https address as it may be linked, or null. Spaces and å ä ö in it are percent-encoded; names and passwords refused. */
+/**
+ * Normalises an http or https address for use in a link; null if it is invalid. Spaces and å ä ö are percent-encoded; addresses
+ * with user names or passwords are rejected.
+ */
 export function webAddress(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed.length > MAX_ADDRESS_LENGTH) return null;
@@ -82,7 +88,7 @@ export function webAddress(text: string): string | null {
   return url.href;
 }
 
-/** Pictures that the site itself draws for the demo stock. */
+/** Illustrations that the site renders for the demo stock. */
 const OWN_IMAGE = /^\/exempelbild\/[\w./?=&%-]{1,500}$/u;
 
 export function imageAddress(text: string): string | null {

@@ -5,7 +5,7 @@ import { type MeasureName, readMeasure } from './measures.ts';
 
 const MAX_SHOWN_LENGTH = 40;
 
-/** Reads one row's fields as clean texts and numbers, and notes as quality flags what could not be read. */
+/** Reads the fields of one row as clean texts and numbers, and records unreadable values as quality flags. */
 export class FieldReader {
   readonly flags: string[];
   readonly fields: FeedFields;
@@ -20,7 +20,7 @@ export class FieldReader {
     if (!this.flags.includes(flag)) this.flags.push(flag);
   }
 
-  /** The field as the feed wrote it, trimmed; null when it is absent or says nothing. Of a list, the first entry. */
+  /** Returns the field as the feed wrote it, trimmed; null when it is absent or a placeholder. For a list, the first entry. */
   raw(field: FeedField): string | null {
     const value = this.fields[field];
     if (value === undefined) return null;
@@ -45,8 +45,8 @@ export class FieldReader {
   }
 
   /**
-   * Entries of a list in their order, clean and without repetitions.
-   * @param part takes the entries out of what the feed wrote
+   * Returns the entries of a list in order, clean and without duplicates.
+   * @param part extracts the entries from the feed's text
    */
   lines(
     field: FeedField,

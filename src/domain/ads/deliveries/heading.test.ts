@@ -15,7 +15,7 @@ function complete(brandName: string, seriesName: string | null, heading: string)
   return completeHeading(heading, { brand, series, namesSeries: () => matcher.series(brand, null, heading) !== null });
 }
 
-describe('a heading gets what it lacks', () => {
+describe('adds missing names to a heading', () => {
   test.each([
     ['Volvo', 'XC60', 'D4 Ocean Race BE', 'Volvo XC60 D4 Ocean Race BE'],
     ['Volvo', 'XC60', 'Plus B5 Bensin', 'Volvo XC60 Plus B5 Bensin'],
@@ -31,7 +31,7 @@ describe('a heading gets what it lacks', () => {
   });
 });
 
-describe('a heading that says both stays as it is', () => {
+describe('leaves a heading with brand and series unchanged', () => {
   test.each([
     ['Volvo', 'XC60', 'Volvo XC60 D4'],
     ['Volvo', 'XC60', 'VOLVO XC 60 D4'],
@@ -47,7 +47,7 @@ describe('a heading that says both stays as it is', () => {
   });
 });
 
-test('a completed heading is complete, for every series and any words', () => {
+test('does not complete a completed heading again, for every series and any words', () => {
   const cars = catalogue.brands.flatMap((brand) => brand.series.map((series) => ({ brand, series })));
   const words = fc.array(fc.constantFrom('D4', 'Momentum', 'AWD', 'Dragkrok', '190hk', 'i', 'lager', 'Volvo', 'Golf'), {
     maxLength: 4,

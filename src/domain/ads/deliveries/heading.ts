@@ -3,15 +3,15 @@ import type { Brand, Series } from '#src/domain/catalogue/catalogue.ts';
 import { matchTokens } from '#src/domain/catalogue/match-key.ts';
 import { cutText } from './feed-text.ts';
 
-/** What a heading is held against. */
+/** The car that a heading is compared with. */
 export type HeadingCar = {
   brand: Pick<Brand, 'name' | 'aliases'>;
   series: Pick<Series, 'name' | 'aliases'> | null;
-  /** The heading by itself names a series of the brand, this or another: "320d" is the 3-serien. */
+  /** Whether the heading alone names a series of the brand, this or another: "320d" is the 3-serien. */
   namesSeries: () => boolean;
 };
 
-/** The words of a text; as a text of their own they can be searched for whole words. */
+/** The words of a text, and the same as one text that can be searched for whole words. */
 type Words = { words: string[]; text: string };
 
 function wordsOf(text: string): Words {
@@ -19,7 +19,7 @@ function wordsOf(text: string): Words {
   return { words, text: ` ${words.join(' ')} ` };
 }
 
-/** As words, or glued as "XC 60" and "XC60" are. */
+/** Whether a name occurs in the heading, as separate words or joined ("XC 60" and "XC60"). */
 function stands(name: string, heading: Words): boolean {
   const { words, text } = wordsOf(name);
   if (heading.text.includes(text)) return true;
@@ -27,7 +27,7 @@ function stands(name: string, heading: Words): boolean {
   return heading.words.some((word, at) => word === compound || word + (heading.words[at + 1] ?? '') === compound);
 }
 
-/** The beginning of a heading up to the end of a name that it begins with; null when it does not. */
+/** Returns the part of a heading up to the end of the name it begins with; null when it begins otherwise. */
 function nameAtStart(name: string, heading: string): string | null {
   const start = heading.slice(0, name.length);
   const rest = heading.slice(name.length);
@@ -35,11 +35,11 @@ function nameAtStart(name: string, heading: string): string | null {
 }
 
 /**
- * A heading with the brand and the series that it lacks: "D4 Ocean Race BE" → "Volvo XC60 D4 Ocean Race BE", "Volvo D4" → "Volvo XC60
- * D4". What it says already, in whatever form, is not said again.
+ * Adds the missing brand and series to a heading: "D4 Ocean Race BE" → "Volvo XC60 D4 Ocean Race BE", "Volvo D4" → "Volvo XC60
+ * D4". A name that the heading has in any form is not repeated.
  */
 export function completeHeading(heading: string, { brand, series, namesSeries }: HeadingCar): string {
-  // Most headings begin with both names, and need no search.
+  // Fast path: most headings begin with both names.
   if (series !== null && nameAtStart(`${brand.name} ${series.name}`, heading) !== null) return heading;
   const brandNames = [brand.name, ...brand.aliases];
   const words = wordsOf(heading);

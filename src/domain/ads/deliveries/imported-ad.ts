@@ -2,15 +2,15 @@ import type { PriceSince } from '#src/domain/ads/price-cut.ts';
 import type { AdStatus, BodyType, Color, Drive, Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
 import type { Result } from '#src/domain/result.ts';
 
-/** Lowest and highest registered value, as PUB §3 names them `…_min` and `…_max`. Litres per 100 km, or g CO2 per km. */
+/** Lowest and highest registered value, `…_min` and `…_max` in PUB §3. Litres per 100 km, or g CO2 per km. */
 export type MinMax = { min: number | null; max: number | null };
 
 /**
- * One accepted row of a delivery, in the one vocabulary and in stored units, before it meets the ads already known.
- * Every field that a feed may lack is null or empty; nothing implausible is left in it.
+ * An accepted row of a delivery, in the vocabulary and in stored units, before it is compared with the stored ads. Every field
+ * that a feed may lack is nullable or may be empty; all values are plausible.
  */
 export type ImportedAd = {
-  /** Dealer's name: the row's own, or the one given for the whole delivery. */
+  /** The dealer of the row, or the default dealer of the delivery. */
   dealer: { name: string; city: string | null; county: string | null };
   /** The dealer's own id of the ad. */
   dealerAdId: string | null;
@@ -70,25 +70,27 @@ export type ImportedAd = {
   city: string | null;
   county: string | null;
 
-  /** When the dealer says the ad was published; null: the time of the delivery. */
+  /** Publication time stated by the dealer; null: the time of the delivery. */
   publishedAt: Date | null;
   changedAt: Date | null;
-  /** Only formats that carry closed ads give anything but active. */
+  /** Other than active only in formats that include closed ads. */
   status: AdStatus;
   /** Set when status is removed or sold. */
   closedAt: Date | null;
-  /** Earlier prices, oldest first, for formats that carry them; the current price is `price`. */
+  /** Earlier prices, oldest first, in formats that include them; the current price is `price`. */
   priceHistory: PriceSince[];
 
-  /** What the row itself says, before the catalogue added to it: an ad without plate, VIN and id is found again by these. */
+  /**
+   * Values stated by the row itself, before the catalogue completed them; an ad without plate, VIN and id is identified by these.
+   */
   identityFuels: Fuel[];
   identityBody: BodyType | null;
 
-  /** What was dropped or changed on the way in, as names of plausibility rules. */
+  /** Names of the plausibility rules that dropped or changed a value. */
   qualityFlags: string[];
 };
 
-/** Why a row was refused. `reason` is Swedish and says what to mend. */
+/** Why a row was rejected. `reason` is Swedish and states what the dealer has to correct. */
 export type RowRejection = { field: string; value: string; rule: string; reason: string };
 
 export type NormalisedRow = Result<ImportedAd, RowRejection>;

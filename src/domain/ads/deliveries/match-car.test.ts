@@ -18,7 +18,7 @@ function accepted(fields: FeedFields): ImportedAd {
   return result.value;
 }
 
-describe('a car that is named without its brand', () => {
+describe('finds a car that is named without its brand', () => {
   test.each<[string, FeedFields, string, string | null]>([
     ['the model alone', { name: 'Golf 5 -06' }, 'Volkswagen', 'Golf'],
     ['the brand later in the title', { name: 'Fin Skoda Octavia' }, 'Škoda', 'Octavia'],
@@ -30,7 +30,7 @@ describe('a car that is named without its brand', () => {
     ['a trim in place of a model', { brand: 'BMW', model: 'x5m50d' }, 'BMW', 'X5'],
     ['a brand that goes on in the column of the model', { brand: 'GWM', model: 'ORA 03' }, 'ORA', '03'],
     ['another word order', { brand: 'MG', model: 'R MARVEL' }, 'MG', 'Marvel R'],
-    // Cross Country is a version here, not a series: the text keeps it findable.
+    // Cross Country is a version here, not a series; the text makes it searchable.
     ['a Cross Country', { brand: 'Volvo', model: 'V60 Cross Country' }, 'Volvo', 'V60'],
   ])('%s', (_what, fields, brand, series) => {
     expect(accepted(fields)).toMatchObject({ brand, series });
@@ -43,14 +43,14 @@ describe('a car that is named without its brand', () => {
       'VinFast Aixam Ligier Microcar Chatenet Tazzari Think Buddy Genesis Tata Proton Mahindra Santana Zastava Volga ' +
       'GAZ UAZ Packard Studebaker Hudson Nash DeSoto AMC Eagle Geo Saturn Scion Piaggio Polaris'
     ).split(' '),
-  )('%s, which the catalogue lacks, stays what it is', (brand) => {
+  )('leaves %s, which the catalogue lacks, unchanged', (brand) => {
     expect(accepted({ brand, model: 'X1' })).toMatchObject({ brand, brandId: null });
   });
 
   test.each([
     ['Great Wall', 'Hover'],
     ['GWM', 'Poer'],
-  ])('%s %s is of the maker of ORA, and no ORA', (brand, model) => {
+  ])('does not match %s %s of the maker of ORA to ORA', (brand, model) => {
     expect(accepted({ brand, model })).toMatchObject({ brand, brandId: null, series: model });
   });
 
@@ -61,7 +61,7 @@ describe('a car that is named without its brand', () => {
     ],
     [{ name: 'Golf 5 -06', model_year: '2007' }, { modelYear: 2007 }],
     [{ name: 'Golf', model_year: '-06' }, { modelYear: 2006 }],
-    // "-01" of a car that was first sold in 2020 is nothing that can be used.
+    // "-01" of a car that was first sold in 2020 is unusable.
     [
       { name: 'VW ID.4 -01' },
       {
@@ -69,7 +69,7 @@ describe('a car that is named without its brand', () => {
         qualityFlags: expect.arrayContaining(['årsmodell ur rubriken', 'årsmodell före modellen: 2001']),
       },
     ],
-  ])('the year of a title: %j', (fields, ad) => {
+  ])('reads the year of a title: %j', (fields, ad) => {
     expect(accepted(fields)).toMatchObject(ad);
   });
 
@@ -79,14 +79,14 @@ describe('a car that is named without its brand', () => {
     ['1 000 mil - 1 499 mil', 14_990, 'mätarställning i intervall: 1 000 mil - 1 499 mil'],
     ['Mer än 50 000 mil', 500_000, 'mätarställning i intervall: Mer än 50 000 mil'],
     ['10 000 - 14 999 km', 14_999, 'mätarställning i intervall: 10 000 - 14 999 km'],
-  ])('the upper end of %s', (odometer, odometerKm, flag) => {
+  ])('reads the upper end of %s', (odometer, odometerKm, flag) => {
     expect(accepted({ brand: 'Volvo', odometer })).toMatchObject({
       odometerKm,
       qualityFlags: expect.arrayContaining([flag]),
     });
   });
 
-  test('an impossible year is flagged and not used', () => {
+  test('flags and drops an impossible year', () => {
     expect(accepted({ brand: 'VW', model: 'ID.4', model_year: '2001' })).toMatchObject({
       modelYear: null,
       generation: null,
@@ -94,7 +94,7 @@ describe('a car that is named without its brand', () => {
     });
   });
 
-  test('a year after the series decides for its sister', () => {
+  test('selects the sister series for a year after the end of the series', () => {
     expect(accepted({ brand: 'Toyota', model: 'Aygo', model_year: '2024', chassis: 'Halvkombi' })).toMatchObject({
       series: 'Aygo X',
       generation: 'AB70',
@@ -102,9 +102,9 @@ describe('a car that is named without its brand', () => {
   });
 });
 
-describe('what the car itself makes impossible', () => {
+describe('drops values that the matched car makes impossible', () => {
   const formentor = { brand: 'Cupra', model: 'Formentor', model_year: '2026', chassis: 'SUV' };
-  test('a price per month becomes no price, in its history too', () => {
+  test('drops a monthly price, in the price history too', () => {
     const ad = accepted({ ...formentor, price: '1 430 kr', prices: ['2026-01-10:1430', '2025-12-01:469900'] });
     expect(ad).toMatchObject({ price: null, qualityFlags: expect.arrayContaining(['pris under bilens golv']) });
     expect(ad.priceHistory.map(({ price }) => price)).toEqual([469_900, null]);
@@ -112,7 +112,7 @@ describe('what the car itself makes impossible', () => {
     expect(accepted({ brand: 'Volvo', model: 'V70', model_year: '2005', price: '4500' }).price).toBe(4_500);
   });
 
-  test('a power that no engine of the series comes near is dropped, a tuned one is not', () => {
+  test('drops a power far above every engine of the series but accepts tuned ones', () => {
     const stonic = { brand: 'Kia', model: 'Stonic', model_year: '2021', chassis: 'SUV' };
     expect(accepted({ ...stonic, horsepower_hp: '1201' })).toMatchObject({
       ...{ horsepower: null, powerKw: null, qualityFlags: expect.arrayContaining(['effekt mot modellens motorer']) },
@@ -121,7 +121,7 @@ describe('what the car itself makes impossible', () => {
     expect(accepted({ brand: 'Lotus', model: 'Emeya', model_year: '2025', horsepower_hp: '901' }).horsepower).toBe(901);
   });
 
-  test('an odometer beyond any taxi is kept and flagged', () => {
+  test('preserves and flags an odometer reading beyond that of any taxi', () => {
     const cross = { brand: 'Volkswagen', model: 'T-Cross', model_year: '2020', chassis: 'SUV', odometer_unit: 'km' };
     expect(accepted({ ...cross, odometer: '677270' })).toMatchObject({
       ...{ odometerKm: 677_270, qualityFlags: expect.arrayContaining(['mätarställning mot ålder']) },
@@ -130,7 +130,7 @@ describe('what the car itself makes impossible', () => {
   });
 });
 
-test('a body that the generation was made with alone is filled in and marked', () => {
+test('completes and flags the only body type of a generation', () => {
   const filled = { bodyType: 'SUV', identityBody: null, qualityFlags: expect.arrayContaining(['biltyp tolkad']) };
   expect(accepted({ brand: 'Volvo', model: 'XC60', model_year: '2019' })).toMatchObject(filled);
   expect(accepted({ brand: 'Volvo', model: 'XC60' })).toMatchObject(filled);
@@ -142,7 +142,7 @@ test('a body that the generation was made with alone is filled in and marked', (
   });
 });
 
-test('a heading gets brand and series', () => {
+test('adds brand and series to a heading', () => {
   expect(accepted({ brand: 'Volvo', model: 'XC60', name: 'D4 Ocean Race BE' }).name).toBe(
     'Volvo XC60 D4 Ocean Race BE',
   );

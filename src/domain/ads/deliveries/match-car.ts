@@ -4,20 +4,20 @@ import type { Matcher } from '#src/domain/catalogue/match-catalogue.ts';
 import type { FieldReader } from './field-reader.ts';
 import type { ImportedAd } from './imported-ad.ts';
 
-/** What an ad says its car is. */
+/** The fields of an ad that name its car. */
 export type CarFields = Pick<
   ImportedAd,
   'brand' | 'brandId' | 'series' | 'seriesId' | 'generation' | 'generationId' | 'model'
 >;
 
-/** Brand and series are null where the catalogue does not know them. */
+/** Brand and series are null when the catalogue does not know them. */
 export type MatchedCar = { names: CarFields; brand: Brand | null; series: Series | null };
 
 const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /**
- * Brand and series by the catalogue where it knows them, else as the feed wrote them (the ids are then null, and the import
- * lists the texts as unmatched). Null without any brand. The generation is matched later, once year and body have been judged.
+ * Brand and series from the catalogue if known, else as the feed wrote them (with null ids; the import lists these texts as
+ * unmatched). Null without any brand. The generation is matched later, when year and body have been validated.
  */
 export function matchCar(reader: FieldReader, matcher: Matcher): MatchedCar | null {
   const brandText = reader.line('brand', LONGEST.brand);
@@ -26,7 +26,7 @@ export function matchCar(reader: FieldReader, matcher: Matcher): MatchedCar | nu
   const heading = reader.line('name', LONGEST.name);
   const generation = reader.line('generation', LONGEST.model);
 
-  // A brand whose name goes on in the column of the model: "GWM", "ORA 03".
+  // A brand whose name continues in the model column: "GWM", "ORA 03".
   const known = brandText ? (matcher.brand(brandText) ?? (model && matcher.brand(`${brandText} ${model}`))) : null;
   const title = known
     ? null
@@ -50,7 +50,7 @@ export function matchCar(reader: FieldReader, matcher: Matcher): MatchedCar | nu
   const series =
     (seriesText && matcher.series(brand, seriesText, null)) ||
     (title?.series ?? matcher.series(brand, model, heading)) ||
-    // A title in the column of the brand: "Volvo XC40 T3".
+    // A title in the brand column: "Volvo XC40 T3".
     matcher.series(brand, brandText, null);
   return {
     names: {
@@ -70,8 +70,8 @@ export function matchCar(reader: FieldReader, matcher: Matcher): MatchedCar | nu
 const ONE_WORD = /^[\p{L}-]+$/u;
 
 /**
- * The car of a column of brands that holds titles ("Golf 5 -06") or a misspelled brand ("Wolkswagen"). One word that is a model's name is
- * as likely a brand that the catalogue lacks, and so are several that name no model.
+ * Matches a brand column that contains titles ("Golf 5 -06") or a misspelled brand ("Wolkswagen"). A single word that is a
+ * model's name may just as well be a brand missing from the catalogue, as may several words that name no model.
  */
 function titleAsBrand(text: string, matcher: Matcher): ReturnType<Matcher['carOfTitle']> {
   const title = matcher.carOfTitle(text);

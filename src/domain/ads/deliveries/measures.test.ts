@@ -23,7 +23,7 @@ test.each<[MeasureName, string, number | null]>([
   else expect(read).toBeCloseTo(value, 2);
 });
 
-describe('the odometer', () => {
+describe('reads odometers', () => {
   test.each<[string, string, string | null, OdometerUnit, number | null]>([
     ['a bare number is in the unit of the format', '12253', null, 'mil', 122_530],
     ['a small number too', '12', null, 'mil', 120],
@@ -44,7 +44,7 @@ describe('the odometer', () => {
   });
 });
 
-test.each(Object.getOwnPropertyNames(Object.prototype))('"%s" is no unit of a delivery', (name) => {
+test.each(Object.getOwnPropertyNames(Object.prototype))('rejects the unit of "%s"', (name) => {
   expect(readOdometerKm('1200', name, 'km') ?? 0).toSatisfy(Number.isFinite);
   expect(readOdometerKm(`1200 ${name}`, null, 'km')).toBeNull();
   expect(readMeasure(`12 ${name}`, 'co2')).toBeNull();

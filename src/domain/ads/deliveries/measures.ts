@@ -5,7 +5,7 @@ import { type NumberKind, parseNumberText } from './number-text.ts';
 
 const KM_PER_MILE = 1.609_344;
 
-/** A kind of quantity: how its numbers are written, and what each unit is worth in the stored unit. "" is a bare number. */
+/** A quantity: how its numbers are written, and the factor of each unit to the stored unit. "" is a number without unit. */
 type Measure = { kind: NumberKind; units: Readonly<Record<string, number>> };
 
 const MEASURES = {
@@ -36,7 +36,7 @@ const MEASURES = {
 } as const satisfies Record<string, Measure>;
 export type MeasureName = keyof typeof MEASURES;
 
-/** The number in the stored unit, or null when the text is no number or its unit does not belong to the measure. */
+/** Returns the number in the stored unit; null when the text is not a number or its unit does not belong to the measure. */
 export function readMeasure(text: string, name: MeasureName): number | null {
   const measure: Measure = MEASURES[name];
   const number = parseNumberText(text, measure.kind);
@@ -62,8 +62,8 @@ const KM_PER_UNIT: Readonly<Record<string, number>> = {
 };
 
 /**
- * Odometer in km. The unit beside the number wins, then the row's own unit, then the format's; the size of the number never
- * says anything about its unit.
+ * Odometer reading in km. The unit beside the number takes precedence, then the row's, then the format's; the unit is never
+ * guessed from the size of the number.
  */
 export function readOdometerKm(text: string, rowUnit: string | null, formatUnit: OdometerUnit): number | null {
   const number = parseNumberText(text, 'whole');

@@ -26,7 +26,7 @@ function accepted(fields: FeedFields): ImportedAd {
   return result.value;
 }
 
-describe('refused rows', () => {
+describe('rejected rows', () => {
   test.each<[string, FeedFields, string]>([
     ['no brand', { name: 'Fin bil, låga mil' }, 'märke saknas'],
     ['a brand of signs', { brand: '***' }, 'märke saknas'],
@@ -45,7 +45,7 @@ describe('refused rows', () => {
     });
   });
 
-  test('what the format refused stays refused', () => {
+  test('passes on rows that the format rejected', () => {
     const problem = { field: 'rad', value: '3', rule: 'antal kolumner', reason: 'Fel.' };
     expect(normaliseRow({ rowNumber: 1, fields: { brand: 'Volvo' }, problem }, context)).toEqual({
       ok: false,
@@ -54,7 +54,7 @@ describe('refused rows', () => {
   });
 });
 
-describe('hybrids, by the engines of the whole catalogue', () => {
+describe('reads hybrids by the engines of the whole catalogue', () => {
   test.each<[FeedFields, ImportedAd['fuels'], string | null, string[]]>([
     [
       { brand: 'Volvo', model: 'XC60', model_year: '2018', horsepower_hp: '408' },
@@ -90,7 +90,7 @@ describe('hybrids, by the engines of the whole catalogue', () => {
     });
   });
 
-  test("the dealer's own field for the kind is a fact, not a conclusion", () => {
+  test("treats the dealer's own field for the kind as a fact, not a conclusion", () => {
     const bilia = {
       brand: 'Volvo',
       model: 'XC60',
@@ -117,10 +117,10 @@ describe('brand, series and generation', () => {
       qualityFlags: [],
     });
   });
-  test('a brand in the model text', () => {
+  test('finds a brand in the model text', () => {
     expect(accepted({ brand: '', model: 'Volvo V60 D4' })).toMatchObject({ brand: 'Volvo', series: 'V60' });
   });
-  test('unknown ones are kept as text', () => {
+  test('stores unknown brands and models as text', () => {
     expect(accepted({ brand: 'Radical', model: 'RXC' })).toMatchObject({
       brand: 'Radical',
       brandId: null,
@@ -134,7 +134,7 @@ describe('brand, series and generation', () => {
     });
     expect(accepted({ brand: 'Volvo', model: 'Okänd' })).toMatchObject({ model: null, series: null });
   });
-  test('an electric 500 is a 500e, but not before there was one', () => {
+  test('reads an electric 500 as a 500e only from its first year on', () => {
     expect(accepted({ brand: 'Fiat', model: '500', fuels: ['El'], model_year: '2022' }).series).toBe('500e');
     expect(accepted({ brand: 'Fiat', model: '500', fuels: ['Bensin'], model_year: '2022' }).series).toBe('500');
     expect(accepted({ brand: 'Fiat', model: '500', fuels: ['El'], model_year: '2012' }).series).toBe('500');
@@ -143,7 +143,7 @@ describe('brand, series and generation', () => {
 });
 
 describe('values', () => {
-  test('texts as dealers write them', () => {
+  test('reads texts as dealers write them', () => {
     const ad = accepted({
       brand: 'Saab',
       model: '9-3',
@@ -172,7 +172,7 @@ describe('values', () => {
     });
   });
 
-  test('what is not understood is flagged with its value, never guessed', () => {
+  test('flags unknown values with their text instead of guessing', () => {
     const ad = accepted({
       brand: 'Volvo',
       color: 'Snygg',
@@ -216,7 +216,7 @@ describe('values', () => {
     );
   });
 
-  test('long texts and lists are cut and flagged', () => {
+  test('cuts and flags long texts and lists', () => {
     const ad = accepted({
       brand: 'Volvo',
       name: 'V'.repeat(200),
@@ -231,7 +231,7 @@ describe('values', () => {
     ]);
   });
 
-  test('without a price of its own an ad asks the last of its history', () => {
+  test('uses the last price of the history when an ad has no price of its own', () => {
     const prices = ['2026-01-10:189900', '2026-02-01:179900'];
     for (const price of [{}, { price: '' }, { price: '-' }]) {
       expect(accepted({ brand: 'Volvo', prices, ...price })).toMatchObject({ price: 179_900, qualityFlags: [] });
@@ -239,7 +239,7 @@ describe('values', () => {
     expect(accepted({ brand: 'Volvo', prices, price: '169900' }).price).toBe(169_900);
   });
 
-  test('a closed ad has a day it was closed', () => {
+  test('gives a closed ad its closing day', () => {
     expect(accepted({ brand: 'Volvo', dates_sold: '2026-01-05' })).toMatchObject({
       status: 'sold',
       closedAt: new Date('2026-01-05'),
@@ -290,13 +290,13 @@ test.each<[keyof ImportedAd, Partial<ImportedAd>]>([
   ['wltpCo2', { wltpCo2: { min: null, max: Number.NaN } }],
   ['euroNcap', { euroNcap: { stars: Number.NaN, year: null } }],
   ['priceHistory', { priceHistory: [{ at: new Date(0), price: Number.NaN }] }],
-])('a number that is none rejects the row: %s', (field, change) => {
+])('rejects the row for a non-finite number: %s', (field, change) => {
   const ad = accepted({ brand: 'Volvo' });
   expect(nonFiniteNumber(ad)).toBeNull();
   expect(nonFiniteNumber({ ...ad, ...change })).toMatchObject({ field, rule: 'oläsligt tal' });
 });
 
-test('any row of texts gives a plausible ad or a reason, and never throws', () => {
+test('returns a plausible ad or a reason for any row of texts and never throws', () => {
   fc.assert(
     fc.property(anyFields, (fields) => {
       const result = normalise({ brand: 'Volvo', ...fields });

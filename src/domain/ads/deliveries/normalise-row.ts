@@ -28,18 +28,18 @@ import {
 } from './row-parts.ts';
 
 export type NormaliseContext = {
-  /** The format's unit, for rows that do not say their own. */
+  /** The format's unit, for rows that do not state one. */
   odometerUnit: OdometerUnit;
-  /** For rows without a dealer of their own. */
+  /** For rows without a dealer. */
   defaultDealer: string | null;
   matcher: Matcher;
-  /** The time the delivery speaks of; the judge of "in the future". */
+  /** Time of the delivery; dates after it are "in the future". */
   deliveredAt: Date;
 };
 
 /**
- * One row of a feed → one ad in the one vocabulary and in stored units, or the reason why not. Pure: no clock, no database.
- * Never throws on any row, and whatever it returns has passed the plausibility table.
+ * Converts a feed row to an ad in the vocabulary and in stored units, or returns the reason why not. Pure: no clock, no database.
+ * Never throws; every returned ad has passed the plausibility table.
  */
 export function normaliseRow(row: FeedRow, context: NormaliseContext): NormalisedRow {
   const { matcher, deliveredAt } = context;
@@ -107,8 +107,8 @@ const REJECTIONS = {
 } satisfies Record<string, RowRejection | ((field: string) => RowRejection)>;
 
 /**
- * A number that is none would pass every rule of the table, and stop the whole delivery in the database. No reader gives one; should
- * one ever do so, it costs its row alone.
+ * A non-finite number would pass every rule of the table and abort the whole delivery in the database. No reader returns one; if
+ * one ever does, only its row is rejected.
  */
 export function nonFiniteNumber(ad: ImportedAd): RowRejection | null {
   for (const field in ad) {
@@ -124,13 +124,13 @@ function hasNonFinite(value: unknown): boolean {
   return Object.values(value).some(hasNonFinite);
 }
 
-/** PostgreSQL refuses NUL in a text, so no row may carry one further. */
+/** PostgreSQL rejects NUL in texts. */
 const hasNul = (text: string) => text.includes('\0');
 
-/** What a text holds that has a NUL or damaged letters. */
+/** Matches every text that has a NUL or damaged letters. */
 const ODD = /[\0\ufffdÃÂâ]/;
 
-/** The fields whose texts are to be looked at closely: one pass over a row, as most rows have none. */
+/** Returns the fields whose texts need a closer check: one pass over a row, as most rows have none. */
 function listOddFields(row: FeedRow): { field: FeedField; texts: string[] }[] {
   const found: { field: FeedField; texts: string[] }[] = [];
   for (const name in row.fields) {
@@ -143,8 +143,9 @@ function listOddFields(row: FeedRow): { field: FeedField; texts: string[] }[] {
 }
 
 /**
- * Done once year, body and fuels have been judged, because they decide between generations and between sister series.
- * @returns brand and series in the end; null without a known series
+ * Matches the generation after year, body and fuels have been validated, because they decide between generations and between
+ * sister series.
+ * @returns the final brand and series; null without a known series
  */
 function matchGeneration(ad: ImportedAd, car: MatchedCar, matcher: Matcher): CatalogueCar | null {
   const found = car.brand && seriesOfAd(ad, { ...car, brand: car.brand }, matcher);
@@ -157,7 +158,7 @@ function matchGeneration(ad: ImportedAd, car: MatchedCar, matcher: Matcher): Cat
   const isElectric = ad.fuels.length === 1 && ad.fuels[0] === 'El';
   const sister = isElectric ? matcher.electricSister(brand, found.series) : null;
   const sisterGeneration = sister && matcher.generation(sister, ad.modelYear, ad.generation, ad.bodyType);
-  // Before the sister was made, an electric one was a version of the series itself.
+  // Before the sister series existed, an electric car was a version of the series itself.
   const [series, generation] =
     sister && (sisterGeneration || ad.modelYear === null)
       ? [sister, sisterGeneration]
@@ -176,7 +177,7 @@ const headingCar = (brand: Brand, series: Series | null, heading: string, matche
   namesSeries: () => matcher.series(brand, null, heading) !== null,
 });
 
-/** Where the generation, or without one the whole series, was made with one body only, the car has that. */
+/** Sets the body type when the generation, or without one the whole series, was made with only one. */
 function fillBodyType(ad: ImportedAd, series: Series | null): void {
   if (ad.bodyType !== null || series === null) return;
   const made = series.generations.filter(({ id }) => ad.generationId === null || id === ad.generationId);
@@ -187,7 +188,10 @@ function fillBodyType(ad: ImportedAd, series: Series | null): void {
   ad.qualityFlags.push(INTERPRETED.bodyType);
 }
 
-/** The series that the texts name, or where its years do not fit and where several are so named, the one of year and body. */
+/**
+ * Returns the series that the texts name; if its years do not fit or the name is ambiguous, the series that year and body decide
+ * on.
+ */
 function seriesOfAd(
   { modelYear, bodyType, generation, model, name }: ImportedAd,
   { brand, series }: { brand: Brand; series: Series | null },
@@ -201,7 +205,7 @@ function seriesOfAd(
   return byFacts ?? (series && { brand, series });
 }
 
-/** kW and hk are one fact in two units: an ad that states one of them gets both. */
+/** kW and hk state the same fact: an ad with one of them gets both. */
 function deriveOtherPower(ad: ImportedAd): void {
   if (ad.horsepower === null && ad.powerKw !== null) ad.horsepower = Math.round(ad.powerKw * HP_PER_KW);
   else if (ad.powerKw === null && ad.horsepower !== null) ad.powerKw = Math.round(ad.horsepower / HP_PER_KW);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type NumberKind, parseNumberText } from './number-text.ts';
 
-describe('numbers as dealers type them', () => {
+describe('reads numbers as dealers type them', () => {
   test.each<[string, NumberKind, number, string]>([
     ['1722', 'whole', 1722, ''],
     ['1 722', 'whole', 1722, ''],
@@ -49,13 +49,13 @@ describe('numbers as dealers type them', () => {
     '1 722 000 5',
     'x12',
     '9'.repeat(60),
-  ])('is no number: %j', (text) => {
+  ])('returns null for %j', (text) => {
     const number = parseNumberText(text, 'whole');
     expect(number === null || number.unit !== '').toBe(true);
   });
 });
 
-describe('what is written in a Swedish way is read back', () => {
+describe('reads back numbers written in Swedish ways', () => {
   const spaces = fc.constantFrom(' ', '\u00a0', '\u202f', '\u2009', '.');
 
   test('whole numbers in groups of three', () => {
@@ -76,7 +76,7 @@ describe('what is written in a Swedish way is read back', () => {
     );
   });
 
-  test('any text gives a finite number or nothing', () => {
+  test('returns a finite number or null for any text', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom<NumberKind>('whole', 'decimal'), (text, kind) => {
         const number = parseNumberText(text, kind);

@@ -1,11 +1,11 @@
 /**
- * Numbers as dealers type them: "1 722", "225.000 kr", "11375 mil", "9,4 s", "1.498,5", "289900.0", "225 000:-".
- * The only doubtful form is one separator before exactly three digits ("1.498"): in a field of whole numbers it separates
- * thousands, in a field with decimals it is the decimal sign.
+ * Numbers as dealers type them: "1 722", "225.000 kr", "11375 mil", "9,4 s", "1.498,5", "289900.0", "225 000:-". The only
+ * ambiguous form is one separator before exactly three digits ("1.498"): a thousands separator in whole-number fields, a decimal
+ * sign in fields with decimals.
  */
 export type NumberText = {
   value: number;
-  /** What stands after (or, for a currency, before) the number: lower case without spaces, "" when nothing does. */
+  /** Text after the number (before it, for a currency): lower case without spaces, "" when there is none. */
   unit: string;
 };
 

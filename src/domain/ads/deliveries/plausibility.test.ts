@@ -6,7 +6,7 @@ import { applyPlausibility, PLAUSIBILITY_RULES } from './plausibility.ts';
 const deliveredAt = new Date('2026-03-10T06:00:00Z');
 const nothing = { min: null, max: null };
 
-/** A row that says little, so that a rule sees only what its test changes. */
+/** A minimal row, so that a rule sees only the values its test changes. */
 const ad = (changes: Partial<ImportedAd> = {}): ImportedAd =>
   buildImportedAd({
     modelYear: 2018,
@@ -23,7 +23,7 @@ const judge = (changes: Partial<ImportedAd>) => {
   return { refused: applyPlausibility(judged, deliveredAt)?.rule ?? null, flags: judged.qualityFlags, ad: judged };
 };
 
-test('an ordinary ad passes untouched', () => {
+test('leaves an ordinary ad unchanged', () => {
   const judged = ad({
     powerKw: 140,
     horsepower: 190,
@@ -36,7 +36,7 @@ test('an ordinary ad passes untouched', () => {
   expect(judged).toEqual(before);
 });
 
-test.each([1899, 2028, 2060, 2018.5])('model year %s refuses the row, in Swedish', (modelYear) => {
+test.each([1899, 2028, 2060, 2018.5])('rejects the row for model year %s, in Swedish', (modelYear) => {
   expect(applyPlausibility(ad({ modelYear }), deliveredAt)).toEqual({
     field: 'model_year',
     value: String(modelYear),
@@ -44,11 +44,11 @@ test.each([1899, 2028, 2060, 2018.5])('model year %s refuses the row, in Swedish
     reason: 'Årsmodellen ska vara mellan 1900 och nästa år. Rätta årsmodellen i annonsen.',
   });
 });
-test.each([1900, 2027, null])('model year %s passes', (modelYear) => {
+test.each([1900, 2027, null])('accepts model year %s', (modelYear) => {
   expect(judge({ modelYear }).refused).toBeNull();
 });
 
-describe('dropped values', () => {
+describe('drops implausible values', () => {
   const day = (text: string) => new Date(text);
   test.each<[string, Partial<ImportedAd>, Partial<ImportedAd>]>([
     ['pris under 1000', { price: 1 }, { price: null }],
@@ -97,7 +97,7 @@ describe('dropped values', () => {
   });
 });
 
-test('the limits themselves are allowed', () => {
+test('accepts the limits themselves', () => {
   const given: Partial<ImportedAd> = {
     price: 1000,
     odometerKm: 1_000_000,
@@ -115,7 +115,7 @@ test('the limits themselves are allowed', () => {
   expect(judge({ fuels: ['El'], wltpCo2: { min: 0, max: 0 } })).toMatchObject({ refused: null, flags: [] });
 });
 
-test('every rule has a name of its own and a sentence that people can read', () => {
+test('gives every rule a unique name and a readable sentence', () => {
   const names = PLAUSIBILITY_RULES.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   for (const { reason } of PLAUSIBILITY_RULES) expect(reason).toMatch(/^\p{Lu}.*\.$|^0–100 .*\.$/u);

@@ -5,9 +5,8 @@ import { DAY_MS, HP_PER_KW } from '#src/domain/units.ts';
 import type { ImportedAd, MinMax, RowRejection } from './imported-ad.ts';
 
 /**
- * The written table of what an ad may say. A rule that is broken either drops the value from the ad, leaving its name as a
- * quality flag, or rejects the row with its Swedish reason. Rules run from top to bottom, so later ones see what is left.
- * Numbers are in stored units.
+ * The plausibility rules of an ad. A violated rule either drops the value and adds its name as a quality flag, or rejects the row
+ * with a Swedish reason. Rules run from top to bottom; later ones see the remaining values. Numbers are in stored units.
  */
 export type PlausibilityRule = {
   name: string;
@@ -15,7 +14,7 @@ export type PlausibilityRule = {
   field: string;
   action: 'drop' | 'reject';
   reason: string;
-  /** What is wrong, as text for the table of rejected rows; null when nothing is. */
+  /** Returns the invalid value as text for the table of rejected rows; null when the rule holds. */
   wrong: (ad: ImportedAd, deliveredAt: Date) => string | null;
   drop: (ad: ImportedAd, deliveredAt: Date) => void;
 };
@@ -24,7 +23,7 @@ type NumberKey = keyof typeof AD_RANGES & keyof ImportedAd;
 type Range = { min: number; max: number };
 type MinMaxKey = 'wltpConsumption' | 'wltpCo2' | 'nedcConsumption' | 'nedcCo2';
 
-/** Drops a number outside the limits. */
+/** Drops a number outside its limits. */
 function within(
   name: string,
   field: string,
@@ -68,7 +67,7 @@ function bothWithin(
   };
 }
 
-/** A day is allowed, for a feed tells no time of it. */
+/** One day is tolerated, as feeds state no time of day. */
 const isFuture = (day: Date, deliveredAt: Date) => day.getTime() > deliveredAt.getTime() + DAY_MS;
 const dayText = (date: Date) => date.toISOString().slice(0, 10);
 const ELECTRIFIED: ReadonlySet<Fuel> = new Set(['El', 'Laddhybrid', 'Elhybrid', UNKNOWN_HYBRID]);
@@ -115,7 +114,7 @@ export const PLAUSIBILITY_RULES: readonly PlausibilityRule[] = [
   within('hästkrafter', 'horsepower_hp', 'horsepower', 'Effekten ska vara mellan 5 och 2 000 hk.'),
   within('kilowatt', 'power_kw', 'powerKw', 'Effekten ska vara mellan 4 och 1 471 kW.'),
   {
-    // Makers state the power of the whole car in hk; a registered kW is often that of one of its motors.
+    // Makers state the power of the whole car in hk; the registered kW is often that of one of its motors.
     name: 'kW för en av motorerna',
     field: 'power_kw',
     action: 'drop',
@@ -126,7 +125,7 @@ export const PLAUSIBILITY_RULES: readonly PlausibilityRule[] = [
     },
   },
   {
-    // Usually one number typed into both columns; which of them is right cannot be known.
+    // Usually one number typed into both columns; which of them is correct cannot be known.
     name: 'kW mot hk',
     field: 'horsepower_hp',
     action: 'drop',
@@ -266,7 +265,7 @@ export const PLAUSIBILITY_RULES: readonly PlausibilityRule[] = [
   },
 ];
 
-/** Applies the table to an ad in place; the first rule that rejects ends it. */
+/** Applies the table to an ad in place and stops at the first rule that rejects it. */
 export function applyPlausibility(ad: ImportedAd, deliveredAt: Date): RowRejection | null {
   for (const rule of PLAUSIBILITY_RULES) {
     const value = rule.wrong(ad, deliveredAt);

@@ -4,8 +4,8 @@ import { priceFloor } from './price-floor.ts';
 
 const isRefused = (age: number, hp: number | null, price: number) => price < (priceFloor(age, hp) ?? 0);
 
-describe('cheap cars keep their price', () => {
-  // The cheapest real prices of 5 968 ads, and what a worn-out or damaged car may cost.
+describe('accepts the prices of cheap cars', () => {
+  // The cheapest real prices among 5 968 ads, and plausible prices of worn-out or damaged cars.
   test.each([
     ['Hyundai i10', 0, 67, 99_000],
     ['Fiat Panda', 4, 70, 69_900],
@@ -26,7 +26,7 @@ describe('cheap cars keep their price', () => {
     expect(isRefused(age, hp, price)).toBe(false);
   });
 
-  test('no price that the least of all allows is refused from 16 years on', () => {
+  test('accepts any price above the overall minimum from 16 years on', () => {
     fc.assert(
       fc.property(fc.integer({ min: 16, max: 100 }), fc.option(fc.integer({ min: 20, max: 900 })), (age, hp) => {
         expect(isRefused(age, hp, 1_000)).toBe(false);
@@ -35,7 +35,7 @@ describe('cheap cars keep their price', () => {
   });
 });
 
-describe('what a car costs a month is no price', () => {
+describe('drops monthly costs', () => {
   test.each([
     ['Cupra Formentor', -1, 150, 1_430],
     ['Volvo V60', -1, 163, 4_990],
@@ -50,7 +50,7 @@ describe('what a car costs a month is no price', () => {
   });
 });
 
-test('the floor falls with age, rises with power, and stays far below any whole price', () => {
+test('lowers the floor with age, raises it with power, and stays far below any full price', () => {
   const age = fc.integer({ min: -1, max: 40 });
   const hp = fc.integer({ min: 20, max: 900 });
   fc.assert(

@@ -1,9 +1,9 @@
 /**
- * The lowest price, kr, that a running car of an age is asked, for cars of middling power. In 5 968 ads of Göteborg (December 2024)
- * prices per month and deposits go from 1 430 to 14 990 kr, and the cheapest whole prices are 99 000 for cars up to two years old,
- * 59 500 up to six (146 000 km), 37 000 up to eight (384 000 km) and 6 500 at sixteen. The floors lie between: far above what a month
- * costs where nothing else is, and far below the cheapest where both may be. From {@link NO_FLOOR_FROM} years on a month and a car
- * cost the same, and the least price of all (D12) is the only limit.
+ * The lowest plausible price of a running car by age, kr, for cars of medium power. Among 5 968 ads of Göteborg (December 2024),
+ * monthly prices and deposits range from 1 430 to 14 990 kr, and the lowest full prices are 99 000 for cars up to two years old,
+ * 59 500 up to six (146 000 km), 37 000 up to eight (384 000 km) and 6 500 at sixteen. The floors lie well above monthly costs
+ * and well below the lowest full prices. From {@link NO_FLOOR_FROM} years on the two overlap, and only the overall minimum (D12)
+ * applies.
  */
 const FLOORS: readonly { upToAge: number; kr: number }[] = [
   { upToAge: 2, kr: 25_000 },
@@ -16,7 +16,10 @@ const FLOORS: readonly { upToAge: number; kr: number }[] = [
 ];
 const NO_FLOOR_FROM = 16;
 
-/** A generation whose weakest engine has so much power was never cheap, one whose weakest has little always was. hk. */
+/**
+ * Factors by the power of the generation's weakest engine, hk: cars with strong engines were never cheap, cars with weak ones
+ * always were.
+ */
 const LEVELS: readonly { belowHp: number; factor: number }[] = [
   { belowHp: 100, factor: 0.6 },
   { belowHp: 180, factor: 1 },
@@ -24,13 +27,13 @@ const LEVELS: readonly { belowHp: number; factor: number }[] = [
   { belowHp: Number.POSITIVE_INFINITY, factor: 3 },
 ];
 
-/** No price from here on is below any floor. kr. */
+/** The highest floor, kr; no higher price is ever dropped. */
 export const MAX_FLOOR = Math.max(...FLOORS.map(({ kr }) => kr)) * Math.max(...LEVELS.map(({ factor }) => factor));
 
 /**
- * The price below which a sum is a month's, a deposit or a slip; null where any price may be a car's.
- * @param age years from the model year to the delivery; below 0 for next year's models
- * @param weakestHp of the engines of its generation; null where they are not known
+ * The price below which an amount is a monthly cost, a deposit or a typing error; null where any price is plausible.
+ * @param age years from the model year to the delivery; negative for next year's models
+ * @param weakestHp of the engines of its generation; null when they are unknown
  */
 export function priceFloor(age: number, weakestHp: number | null): number | null {
   const floor = age >= NO_FLOOR_FROM ? undefined : FLOORS.find(({ upToAge }) => age <= upToAge);

@@ -7,18 +7,18 @@ const short = (entries: string[]) => {
   return { history: history.map(({ at, price }) => `${at.toISOString().slice(0, 16)} ${price}`), dropped };
 };
 
-test('oldest first, with times and Pris på begäran', () => {
+test('sorts entries oldest first, with times and Pris på begäran', () => {
   expect(short(['2026-02-01:', '2025-11-03:189900', '2026-01-10T08:30:00Z:179 900 kr'])).toEqual({
     history: ['2025-11-03T00:00 189900', '2026-01-10T08:30 179900', '2026-02-01T00:00 null'],
     dropped: 0,
   });
 });
 
-test('a price that did not change is no new entry', () => {
+test('ignores entries that do not change the price', () => {
   expect(short(['2025-11-03:189900', '2025-12-03:189900']).history).toEqual(['2025-11-03T00:00 189900']);
 });
 
-test('what cannot be read, is in the future or implausible is dropped; under 1000 is Pris på begäran', () => {
+test('drops unreadable, future and implausible entries, and reads prices below 1000 as Pris på begäran', () => {
   expect(
     short(['igår:1', '189900', '2027-01-01:5000', '2025-01-01:30000000', '2025-02-01:hm', '2025-03-01:1']),
   ).toEqual({

@@ -4,10 +4,10 @@ import { readMoment } from './feed-dates.ts';
 import { readMeasure } from './measures.ts';
 
 /**
- * Price history of the milvis formats: "2025-11-03:189900", "2026-01-10:179900", "2026-02-01:", each the price asked from that
- * moment on; no price after the colon means Pris på begäran. The moment may carry a time ("2025-11-03T08:00:00Z:189900").
- * The last entry may be the price that is asked now. Entries are returned oldest first; those that cannot be read, that lie in
- * the future or that ask an implausible price are left out and counted.
+ * Price history of the milvis formats: "2025-11-03:189900", "2026-01-10:179900", "2026-02-01:", each with the price asked from
+ * that moment on; no price after the colon means Pris på begäran. The moment may include a time ("2025-11-03T08:00:00Z:189900").
+ * The last entry may be the current price. Entries are returned oldest first; unreadable, future and implausible ones are dropped
+ * and counted.
  */
 export function readPriceHistory(
   entries: readonly string[],
@@ -28,7 +28,7 @@ export function readPriceHistory(
   return { history: withChangesOnly(history), dropped };
 }
 
-/** Without the entries that repeat the price before them. */
+/** Removes entries that repeat the previous price. */
 export const withChangesOnly = (history: readonly PriceSince[]): PriceSince[] => history.filter(isChange);
 
 const isChange = (entry: PriceSince, index: number, all: readonly PriceSince[]) =>

@@ -31,12 +31,12 @@ export function readIdentity(reader: FieldReader): Pick<ImportedAd, 'dealerAdId'
   if (plate && !licencePlate) reader.flag('registreringsnummer');
   const vin = reader.raw('vin');
   const vinHash = vin && hashVin(vin);
-  // The value is left out of the flag: a mistyped VIN is still personal data.
+  // The flag omits the value: a mistyped VIN is still personal data.
   if (vin && !vinHash) reader.flag('chassinummer');
   return { dealerAdId: reader.line('dealer_ad_id', LONGEST.id), licencePlate, vinHash };
 }
 
-/** The feed's own heading, or one made of brand, model and engine or trim. */
+/** The feed's heading, or one composed of brand, model and engine or trim. */
 export function readName(reader: FieldReader, car: CarFields): string {
   const heading = reader.line('name', LONGEST.name);
   if (heading) return heading;
@@ -152,7 +152,7 @@ export function readTest(
 
 type MinMaxField = FeedField extends infer Field ? (Field extends `${infer Name}_min` ? Name : never) : never;
 
-/** The two columns in their right order, whichever way round the feed has them. */
+/** Reads the two columns and swaps them if the feed has them reversed. */
 function readMinMax(reader: FieldReader, name: MinMaxField, measure: 'consumption' | 'co2', decimals: number): MinMax {
   const min = reader.number(`${name}_min`, measure, decimals);
   const max = reader.number(`${name}_max`, measure, decimals);
@@ -194,13 +194,13 @@ function readImages(reader: FieldReader): string[] {
 
 const CITY_DISTRICT = /(?:^|, )(Göteborg|Stockholm|Malmö)s stad$/u;
 
-/** Districts of the large cities ("Västra Centrum, Göteborgs stad") are read as the city, which is what people filter by. */
+/** Districts of large cities ("Västra Centrum, Göteborgs stad") are read as the city, as people filter by city. */
 function readCity(reader: FieldReader): string | null {
   const city = reader.line('city', LONGEST.place);
   return city && (CITY_DISTRICT.exec(city)?.[1] ?? city);
 }
 
-/** The column's year, else the one that the title ends with; a title's is flagged. */
+/** Returns the year of the column, else the year at the end of the title, which is flagged. */
 function readModelYear(reader: FieldReader, latest: number): number | null {
   const column = reader.raw('model_year');
   if (column !== null) return typedYear(column, latest) ?? reader.number('model_year', 'year');

@@ -8,7 +8,7 @@ const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * DAY_MS);
 const everyDays = (interval: number, count = 12, last = 0): Date[] =>
   Array.from({ length: count }, (_, at) => daysAgo(last + at * interval));
 
-/** A site that has received and checked all along. */
+/** A site that has received deliveries and run its checks without interruption. */
 const STEADY = { lastDeliveredAt: NOW, steadySince: daysAgo(400) };
 const stateOf = (
   last: number,
@@ -29,25 +29,25 @@ const stateOf = (
     NOW,
   );
 
-describe('usual interval', () => {
+describe('usual interval between deliveries', () => {
   test.each([
     [[], null],
     [[0], null],
     [[0, 1, 2, 3], 1],
     [[0, 7, 14], 7],
     [[0, 1, 8], 4],
-    // One long holiday is not usual.
+    // One long holiday does not change the usual interval.
     [[0, 1, 2, 40, 41, 42], 1],
   ])('deliveries %j days ago: %s', (days, expected) => {
     expect(usualIntervalDays(days.map(daysAgo))).toBe(expected);
   });
 
-  test('several deliveries of one day count once', () => {
+  test('counts several deliveries of one day once', () => {
     const twice = [0, 0.01, 7, 7.01, 14].map(daysAgo);
     expect(usualIntervalDays(twice)).toBe(7);
   });
 
-  test('neither the order of deliveries nor repeated ones matter', () => {
+  test('ignores the order of deliveries and duplicates', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 15 }), (days) => {
         const expected = usualIntervalDays(days.map(daysAgo));
@@ -63,14 +63,14 @@ describe('limits of silence', () => {
     [1, { unconfirmed: 7, closed: 45 }],
     [2, { unconfirmed: 8, closed: 45 }],
     [7, { unconfirmed: 28, closed: 45 }],
-    // Seldom: marked when others are closed, closed after four of its own intervals.
+    // Infrequent: marked when other dealers' ads are closed, closed after four intervals of its own.
     [14, { unconfirmed: 45, closed: 56 }],
     [365, { unconfirmed: 45, closed: 120 }],
-  ])('a delivery every %i days', (interval, expected) => {
+  ])('for a delivery every %i days', (interval, expected) => {
     expect(silenceDays(everyDays(interval), SILENCE_LIMITS)).toEqual(expected);
   });
 
-  test('a dealer that has delivered once is expected daily', () => {
+  test('expects a dealer with a single delivery daily', () => {
     expect(silenceDays([NOW], SILENCE_LIMITS)).toEqual({ unconfirmed: 7, closed: 45 });
   });
 });
@@ -87,13 +87,13 @@ describe('state of a dealer', () => {
     expect(stateOf(days)).toBe(expected);
   });
 
-  test('ads are not closed before they have been marked for a week', () => {
+  test('marks ads for a week before it closes them', () => {
     expect(stateOf(100, { noticed: null })).toBe('unconfirmed');
     expect(stateOf(100, { noticed: 6.9 })).toBe('unconfirmed');
     expect(stateOf(100, { noticed: 7 })).toBe('closed');
   });
 
-  test('nothing is closed while no dealer delivers, or after an outage of the site', () => {
+  test('closes nothing while no dealer delivers, or after an outage of the site', () => {
     const nobody = { ...STEADY, lastDeliveredAt: daysAgo(7.1) };
     expect(stateOf(100, { site: nobody })).toBe('unconfirmed');
     expect(stateOf(100, { site: { ...STEADY, steadySince: daysAgo(6.9) } })).toBe('unconfirmed');
@@ -102,7 +102,7 @@ describe('state of a dealer', () => {
   const days = fc.double({ min: -400, max: 800, noNaN: true });
   const dealer = fc.record({ last: days, interval: fc.integer({ min: 1, max: 400 }), noticed: fc.option(days) });
 
-  test('a longer silence never makes ads more confirmed', () => {
+  test('never makes ads more confirmed after a longer silence', () => {
     const order = ['confirmed', 'unconfirmed', 'closed'];
     fc.assert(
       fc.property(dealer, fc.double({ min: 0, max: 400, noNaN: true }), ({ last, ...rest }, more) => {
@@ -111,7 +111,7 @@ describe('state of a dealer', () => {
     );
   });
 
-  test('whatever the clock says: never unconfirmed within 7 days, never closed within 45 or unmarked', () => {
+  test('never marks ads within 7 days, and never closes them within 45 or unmarked, for any clock', () => {
     fc.assert(
       fc.property(dealer, ({ last, interval, noticed }) => {
         const state = stateOf(last, { interval, noticed });
@@ -128,6 +128,6 @@ test.each([
   ['the day after', { checkedAt: daysAgo(1), steadySince: daysAgo(90) }, daysAgo(90)],
   ['a site that was down for two weeks', { checkedAt: daysAgo(14), steadySince: daysAgo(90) }, NOW],
   ['a clock that was a year ahead', { checkedAt: daysAgo(-365), steadySince: daysAgo(-365) }, NOW],
-])('steady since, at %s', (_, last, expected) => {
+])('computes the start of gapless checks at %s', (_, last, expected) => {
   expect(steadySince(last, NOW)).toEqual(expected);
 });

@@ -3,9 +3,9 @@ import { DAY_MS } from '#src/domain/units.ts';
 
 /** Settings of the check for silent dealers. */
 export type SilenceLimits = {
-  /** No ad is unconfirmed sooner than this after its dealer's last delivery, however often the dealer delivers. */
+  /** Minimum days since a dealer's last delivery before its ads become unconfirmed, however often it delivers. */
   unconfirmedAfterDays: number;
-  /** Ads of a dealer that has been silent for longer are closed. */
+  /** Minimum days of silence before a dealer's ads are closed. */
   closedAfterDays: number;
 };
 
@@ -13,33 +13,33 @@ export const SILENCE_LIMITS: SilenceLimits = { unconfirmedAfterDays: 7, closedAf
 
 export type DealerDeliveries = {
   lastDeliveredAt: Date;
-  /** Latest deliveries, at most one of a day, in any order. */
+  /** Latest deliveries in any order, at most one per day. */
   recentDeliveries: readonly Date[];
-  /** When the site noticed the silence; null: not silent at the last check. */
+  /** Time at which the site detected the silence; null: not silent at the last check. */
   unconfirmedAt: Date | null;
 };
 
-/** What the site itself was able to receive, so that its own outage is not taken for the dealers' silence. */
+/** Uptime of the site, so that its own outage is not mistaken for the dealers' silence. */
 export type SiteUptime = {
-  /** The latest delivery of any dealer; null: there was none. */
+  /** The latest delivery of any dealer; null: none. */
   lastDeliveredAt: Date | null;
-  /** Since when checks have come without a gap. */
+  /** Start of the current sequence of checks without a gap. */
   steadySince: Date;
 };
 
-/** `closed`: its open ads are to be closed now. */
+/** `closed`: the dealer's open ads are to be closed now. */
 export type DealerState = 'confirmed' | 'unconfirmed' | 'closed';
 
-/** How many usual intervals a dealer may be silent. */
+/** Number of usual intervals after which a dealer counts as silent. */
 const MISSED_INTERVALS = 4;
-/** A dealer that has delivered once is expected as often as most are. */
+/** Assumed interval of a dealer with a single delivery: that of most dealers. */
 const DEFAULT_INTERVAL_DAYS = 1;
-/** Who delivers less often than this has no usual interval that a visitor could rely on. */
+/** Dealers that deliver less often have no usual interval that visitors could rely on. */
 const MAX_INTERVAL_DAYS = 30;
-/** Checks are daily; after a longer gap the site was down, or its clock was wrong. */
+/** Checks are daily; a longer gap means that the site was down or its clock was wrong. */
 const MAX_CHECK_GAP_DAYS = 3;
 
-/** Median days between a dealer's latest deliveries; null with fewer than two days of delivery. */
+/** Median days between a dealer's latest deliveries; null with fewer than two delivery days. */
 export function usualIntervalDays(deliveries: readonly Date[]): number | null {
   const days = [...new Set(deliveries.map((at) => Date.parse(isoDay(at)) / DAY_MS))].sort((a, b) => a - b);
   const gaps = days.slice(1).map((day, index) => day - (days[index] ?? day));
@@ -51,8 +51,8 @@ export function usualIntervalDays(deliveries: readonly Date[]): number | null {
 }
 
 /**
- * After how many days of silence a dealer's ads are unconfirmed, and after how many they are closed. A dealer that delivers seldom
- * has its ads marked no later than those of others are closed, and closed later.
+ * Days of silence after which a dealer's ads are unconfirmed, and after which they are closed. Ads of infrequent dealers are
+ * marked no later than those of others are closed, and are closed later.
  */
 export function silenceDays(
   deliveries: readonly Date[],
@@ -64,9 +64,9 @@ export function silenceDays(
 }
 
 /**
- * What a dealer's silence means for its ads. They are closed only after visitors and staff have seen them marked for as long as the
- * shortest silence that counts, and only while the site is able to receive: it has been checking without a gap for that long, and
- * some dealer has delivered within that time.
+ * The state of a silent dealer's ads. They are closed only after they have been marked for the shortest silence that counts, and
+ * only while the site is able to receive deliveries: its checks have run without a gap for that long, and some dealer has
+ * delivered within that time.
  */
 export function dealerState(
   { lastDeliveredAt, recentDeliveries, unconfirmedAt }: DealerDeliveries,
@@ -85,7 +85,7 @@ export function dealerState(
   return silence > silent.closed && wasNoticed && isReceiving ? 'closed' : 'unconfirmed';
 }
 
-/** Since when checks have come without a gap, as of a check now. A clock that was put back begins anew. */
+/** Start of the checks without a gap, as of a check now. Restarts when the clock was set back. */
 export function steadySince(last: { checkedAt: Date; steadySince: Date } | null, now: Date): Date {
   if (last === null || last.checkedAt > now) return now;
   return now.getTime() - last.checkedAt.getTime() > MAX_CHECK_GAP_DAYS * DAY_MS ? now : last.steadySince;

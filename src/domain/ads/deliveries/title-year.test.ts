@@ -14,7 +14,7 @@ test.each([
   ['Passat årsmodell 2011', 2011],
   ['Passat årsm 11', 2011],
   ['Golf -06, kamrem bytt -18', 2006],
-])('%s is of %i', (title, year) => {
+])('reads the year of %s as %i', (title, year) => {
   expect(yearOfTitle(title, LATEST)).toBe(year);
 });
 
@@ -30,7 +30,7 @@ test.each([
     '',
   ],
   ...['Tel 070-12 34 56', '-', 'V70 10-12'],
-])('"%s" says no year', (title) => {
+])('finds no year in "%s"', (title) => {
   expect(yearOfTitle(title, LATEST)).toBeNull();
 });
 
@@ -42,11 +42,11 @@ test.each([
   ['2009', null],
   ['9', null],
   ['x', null],
-])('a typed year %s', (text, year) => {
+])('reads the typed year %s', (text, year) => {
   expect(typedYear(text, LATEST)).toBe(year);
 });
 
-test('a two-digit year lies within the hundred years up to the latest', () => {
+test('reads two digits as a year within the hundred years up to the latest', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 2020, max: 2099 }), (digits, latest) => {
       const year = typedYear(String(digits).padStart(2, '0'), latest) ?? 0;

@@ -3,13 +3,13 @@ const NUMBERED = String.raw`(?<![\d-])(\d{2}|(?:19|20)\d{2}):an?(?!\p{L})`;
 const NAMED = String.raw`(?<!\p{L})(?:årsmodell|årsm\.?|åm)\s*[-:]?\s*(\d{2}|(?:19|20)\d{2})(?!\d)`;
 const YEARS = new RegExp([DASHED, NUMBERED, NAMED].join('|'), 'giu');
 
-/** What was done in the year that follows, so that it is not the car's: "besiktad -25", "ny kamrem -18". */
+/** Events whose year follows and is not the car's: "besiktad -25", "ny kamrem -18". */
 const OF_ANOTHER_THING =
   /(?:bes\p{L}*|besiktning\p{L}*|bytt?\p{L}*|serva\p{L}*|service|skatt\p{L}*|renover\p{L}*|lack\p{L}*|kamrem|till|t\.?o\.?m\.?|sedan|köpt)\s*$/iu;
 
 /**
- * The model year of a title: "Golf 5 -06", "V70 06:a", "årsmodell 2009". Null where it says none, or more than one.
- * @param latest the last model year that a car may have
+ * The model year of a title: "Golf 5 -06", "V70 06:a", "årsmodell 2009". Null if it states none or several.
+ * @param latest the latest possible model year
  */
 export function yearOfTitle(title: string, latest: number): number | null {
   const years = new Set<number>();
@@ -25,13 +25,13 @@ export function yearOfTitle(title: string, latest: number): number | null {
 const SHORT_YEAR = /^[-–´'’]?(\d\d)(?::an?)?$/u;
 const LONG_YEAR = /^(\d{4}):an?$/u;
 
-/** A column of years that people typed: "-09", "06", "2009:a". Null for what is a plain number or nothing of the kind. */
+/** A year typed into the year column: "-09", "06", "2009:a". Null for plain numbers and other texts. */
 export function typedYear(text: string, latest: number): number | null {
   const digits = (SHORT_YEAR.exec(text) ?? LONG_YEAR.exec(text))?.[1];
   return digits === undefined ? null : fullYear(digits, latest);
 }
 
-/** Two digits are of this century unless that lies ahead. */
+/** Reads two digits as a year of this century unless that is after the latest. */
 function fullYear(digits: string, latest: number): number {
   const year = Number(digits);
   if (digits.length > 2) return year;

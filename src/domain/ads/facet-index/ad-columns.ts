@@ -4,7 +4,7 @@ import type { BodyType, Color, Drive, Fuel, Transmission } from '#src/domain/ads
 import { DRIVES, FUELS } from '#src/domain/ads/vocabulary.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 
-/** What the index knows of an ad; a row of the stock as it is loaded. */
+/** An ad as the index loads it from the stock. */
 export type IndexedAd = {
   internalId: number;
   /** µs since 1970. */
@@ -17,23 +17,23 @@ export type IndexedAd = {
   price: number | null;
   odometerKm: number | null;
   modelYear: number | null;
-  /** Metric horsepower, reckoned from kW where the dealer gives only that. */
+  /** Metric horsepower, converted from kW where the dealer states only that. */
   power: number | null;
   /** Tenths of a second from 0 to 100 km/h. */
   acceleration: number | null;
-  /** Place among the popular ads, from 1. */
+  /** Rank among the popular ads, from 1. */
   popularRank: number | null;
   hasImage: boolean;
 } & Traits;
 
-/** What no list filters by, and the adviser does. */
+/** Facts that no list filters by but the adviser does. */
 export type Traits = {
   drive: Drive | null;
   seats: number | null;
   doors: number | null;
-  /** Tenths of a litre (of a kWh for electric cars) per 100 km, mixed driving; by WLTP where it is known, else NEDC. */
+  /** Tenths of a litre (of a kWh for electric cars) per 100 km, mixed driving; WLTP if known, else NEDC. */
   consumption: number | null;
-  /** g per km, in the same way. */
+  /** g per km, WLTP if known, else NEDC. */
   co2: number | null;
   /** Stars of Euro NCAP. */
   stars: number | null;
@@ -42,9 +42,9 @@ export type Traits = {
 export type Appearance = { transmission: Transmission | null; color: Color | null; chassis: BodyType | null };
 
 /**
- * All active ads, a typed array per fact, newest first: row 0 is the first ad of the list by date (D6). A fact that an ad lacks is
- * {@link MISSING}. Brand, series and generation are one code (`variant`), gearbox, colour and body another (`look`), so that a row
- * is judged and counted for three filters with one look-up.
+ * All active ads as one typed array per fact, newest first: row 0 is the first ad of the list by date (D6). A missing fact is
+ * {@link MISSING}. Brand, series and generation are dictionary-encoded together (`variant`), as are gearbox, colour and body
+ * (`look`), so that one lookup filters and counts a row for three filters.
  */
 export type AdColumns = {
   length: number;
@@ -55,9 +55,9 @@ export type AdColumns = {
   createdAt: Float64Array;
   variant: Uint32Array;
   appearance: Uint16Array;
-  /** Bit n: the n-th of FUELS. */
+  /** Bit n is set for the n-th of FUELS. */
   fuels: Uint16Array;
-  /** The bits of all ads together. */
+  /** Union of the bits of all ads. */
   fuelsInStock: number;
   price: Int32Array;
   odometerKm: Int32Array;
@@ -65,16 +65,16 @@ export type AdColumns = {
   power: Int16Array;
   acceleration: Int16Array;
   popularRank: Int32Array;
-  /** 1 with a picture. */
+  /** 1 for ads with a picture. */
   hasImage: Uint8Array;
-  /** Place in DRIVES. */
+  /** Index in DRIVES. */
   drive: Int8Array;
   seats: Int8Array;
   doors: Int8Array;
   consumption: Int16Array;
   co2: Int16Array;
   stars: Int8Array;
-  /** Fine steps of the histograms; {@link NO_STEP} for a fact that is missing. */
+  /** Fine steps of the histograms; {@link NO_STEP} for a missing fact. */
   priceStep: Uint8Array;
   yearStep: Uint8Array;
   mileageStep: Uint8Array;
@@ -83,7 +83,7 @@ export type AdColumns = {
 export const MISSING = -1;
 export const NO_STEP = 255;
 
-/** Takes ads one by one, in list order, and grows as needed. */
+/** Builds the columns from ads in list order, growing them as needed. */
 export class AdColumnsBuilder {
   #columns: Arrays;
   #fuelsInStock = 0;
@@ -93,12 +93,12 @@ export class AdColumnsBuilder {
   readonly #variantList: ModelEntry[] = [];
   readonly #lookList: Appearance[] = [];
 
-  /** @param expected ads to make room for at once */
+  /** @param expected number of ads to allocate */
   constructor(expected: number) {
     this.#columns = emptyColumns(Math.max(expected, 16));
   }
 
-  /** The code of a variant; equal ones share it. The id does not part them: a name stands once in its series. */
+  /** The code of a variant; equal variants share it. The id is not part of the key: a name is unique within its series. */
   variantCode(key: string, make: () => ModelEntry): number {
     const known = this.#modelDictionary.get(key);
     if (known !== undefined) return known;
@@ -168,17 +168,17 @@ export class AdColumnsBuilder {
   }
 }
 
-/** More seats or doors than a column holds are no car's. */
+/** Seats or doors beyond the range of a column are implausible. */
 const smallOrMissing = (count: number | null): number => (count === null || count > 127 ? MISSING : count);
 
-/** How many sets of fuels there are, each a number of one bit per fuel. */
+/** Number of possible sets of fuels, as bit masks. */
 export const FUEL_MASKS = 1 << FUELS.length;
 
-/** The set of some fuels. */
+/** The bit mask of a set of fuels. */
 export const fuelMask = (fuels: readonly Fuel[]): number =>
   fuels.reduce((mask, fuel) => mask | (1 << FUELS.indexOf(fuel)), 0);
 
-/** Bytes that the columns take. */
+/** Memory size of the columns, bytes. */
 export const columnBytes = (columns: AdColumns): number =>
   Object.values(columns).reduce((bytes: number, each) => bytes + (ArrayBuffer.isView(each) ? each.byteLength : 0), 0);
 
@@ -209,7 +209,7 @@ const emptyColumns = (size: number): Arrays => ({
   mileageStep: new Uint8Array(size),
 });
 
-/** The same columns in arrays of another size. */
+/** Copies the columns to arrays of another size. */
 function grown(from: Arrays, size: number): Arrays {
   const to = emptyColumns(size);
   for (const name of Object.keys(to) as (keyof Arrays)[]) to[name].set(from[name].subarray(0, size));

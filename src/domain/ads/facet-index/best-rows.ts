@@ -1,4 +1,4 @@
-/** The rows with the highest values, best first, no more than so many; of equal ones those offered first. */
+/** Collects the rows with the highest values, best first, up to a limit; of equal rows, those offered first. */
 export class BestRows {
   readonly rows: number[] = [];
   readonly #values: number[] = [];

@@ -1,15 +1,15 @@
-/** Ends of a column's values, both allowed. 32-bit integers, which are compared without being made into floating-point numbers. */
+/** Inclusive bounds of a column's values. 32-bit integers, which are compared without conversion to floating point. */
 export type ColumnEnds = { min: number; max: number };
 
 const LEAST = -0x8000_0000;
 const GREATEST = 0x7fff_ffff;
 
-/** Ends that every value lies between, the missing too. */
+/** Bounds that include every value, missing ones too. */
 export const ANY_VALUE: ColumnEnds = { min: LEAST, max: GREATEST };
 
 /**
- * The ends of a column that a range stands for. A range in use leaves out what has no value; one that is not leaves out nothing.
- * @param unit of the column in one of the range's
+ * Converts a range filter to bounds of a column. A range in use excludes missing values; an unused one excludes nothing.
+ * @param unit the column's units per unit of the range
  */
 export const columnEnds = ({ min, max }: { min: number | null; max: number | null }, unit = 1): ColumnEnds =>
   min === null && max === null

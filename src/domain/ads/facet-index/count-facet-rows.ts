@@ -1,10 +1,10 @@
 import { type AdColumns, FUEL_MASKS, NO_STEP } from './ad-columns.ts';
 import { FILTER_BITS, type FilterMasks } from './failed-groups.ts';
 
-/** Least and greatest value seen; least above greatest: none seen. */
+/** Minimum and maximum value seen; minimum above maximum: none seen. */
 export type Ends = { min: number; max: number };
 
-/** Counts of one pass: of the rows that fit, and of those that fail one group alone, by code of what that group filters. */
+/** Counts of one pass: of matching rows, and of rows that fail a single group, by code of the values that group filters. */
 export type FacetCounts = {
   total: number;
   variant: Uint32Array;
@@ -16,9 +16,9 @@ export type FacetCounts = {
   price: Ends;
   year: Ends;
   km: Ends;
-  /** Rows that only the group's own choice leaves out. */
+  /** Rows that only the group's own filter excludes. */
   onlyFailing: {
-    /** All groups: how many rows, by bit number. */
+    /** Number of rows for every group, by bit number. */
     rows: Uint32Array;
     make: Uint32Array;
     model: Uint32Array;
@@ -34,10 +34,10 @@ const STEPS = NO_STEP + 1;
 const GROUP_BITS = 16;
 
 /**
- * The one pass over the stock that answers a search. Every row gets the bits of the groups it fails: none and it is a hit, counted
- * everywhere; exactly one and it is counted for that group alone, whose values are listed as if nothing of it were chosen.
- * Written as one plain loop over local arrays: it is where the time of a search goes.
- * @param failed is filled: per row the bits it fails
+ * The single pass over the stock that answers a search. Each row gets the bits of the groups it fails: none, and it is a hit,
+ * counted everywhere; exactly one, and it is counted for that group alone, whose values are listed as if its own filter were
+ * unused. Written as one plain loop over local arrays, because this is where a search spends its time.
+ * @param failed is filled with the bits that each row fails
  */
 export function countFacetRows(columns: AdColumns, tables: FilterMasks, failed: Uint16Array): FacetCounts {
   const modelDictionary = columns.modelDictionary.length;
@@ -161,7 +161,7 @@ export function countFacetRows(columns: AdColumns, tables: FilterMasks, failed: 
   return { total, ...counts, ...ends, onlyFailing };
 }
 
-// As constants of their own, so that the loop compares with numbers.
+// Local constants, so that the loop compares with numbers.
 const FAILS_MAKE = FILTER_BITS.make;
 const FAILS_MODEL = FILTER_BITS.model;
 const FAILS_GENERATION = FILTER_BITS.generation;

@@ -8,8 +8,8 @@ import type { AdColumns, Appearance } from './ad-columns.ts';
 import type { FacetCounts } from './count-facet-rows.ts';
 
 /**
- * Codes of the columns → the values of the filters, with their counts. What is in stock is listed, with 0 where it does not fit. Each
- * filter is counted when somebody asks for it: most pages show the values of few.
+ * Converts counts by code to filter values with counts. Values in stock are listed, with 0 where they do not match. Each filter
+ * is computed on first access, as most pages show the values of few.
  */
 export function countFacets(
   columns: AdColumns,

@@ -19,20 +19,20 @@ export const FILTER_BITS: Readonly<Record<FilterGroup | 'image' | 'priceFloor', 
   priceFloor: 2 << FILTER_GROUPS.length,
 };
 
-/** A request turned into tables: for each code of a column the groups it fails, and ends for the numbers. */
+/** A request compiled to lookup tables: the failed groups for each code of a column, and bounds for numbers. */
 export type FilterMasks = {
   variant: Uint16Array;
   appearance: Uint16Array;
-  /** By fuel bits. */
+  /** By fuel bit mask. */
   fuels: Uint16Array;
   price: ColumnEnds;
   year: ColumnEnds;
   km: ColumnEnds;
   /** By hasImage. */
   image: Uint16Array;
-  /** kr; below it, or without a price, a row fails the floor; below all values: no floor. */
+  /** kr; rows below it or without a price fail the floor; a value below all prices disables it. */
   priceFloor: number;
-  /** 1 for each row whose words fit; null: no text. */
+  /** 1 for each row that matches the text; null: no text. */
   rowsOfText: Uint8Array | null;
 };
 

@@ -1,13 +1,13 @@
 /** Rows of one page of hits. */
 export type PageRows = {
   rows: number[];
-  /** Hits before the first of them. */
+  /** Number of hits before the first row. */
   skipped: number;
 };
 
 /**
- * The hits from a number on, looked for from the nearer end of the list, so that the last page costs what the first does.
- * @param failed per row the groups it fails; 0: a hit
+ * Returns the hits from an offset on. Scans from the nearer end of the list, so that the last page costs as much as the first.
+ * @param failed bits of the groups that each row fails; 0: a hit
  */
 export function rowsFrom(
   sorted: Uint32Array,
@@ -39,8 +39,8 @@ export function rowsFrom(
 }
 
 /**
- * The hits after a place of the list.
- * @param start sorted rows at or before the place
+ * Returns the hits after a position of the list.
+ * @param start number of sorted rows at or before the position
  */
 export function rowsAfter(
   sorted: Uint32Array,
@@ -48,7 +48,7 @@ export function rowsAfter(
   { total, start, size }: { total: number; start: number; size: number },
 ): PageRows {
   let skipped = 0;
-  // Counted on the shorter side.
+  // Counts on the shorter side.
   if (start <= sorted.length / 2) {
     for (let at = 0; at < start; at += 1) if (failed[sorted[at] as number] === 0) skipped += 1;
   } else {

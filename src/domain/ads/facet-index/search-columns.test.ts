@@ -37,7 +37,7 @@ function columnsOf(ads: readonly IndexedAd[]) {
   return builder.build();
 }
 
-test('columns grow as ads come and hold what they were given', () => {
+test('grows columns as ads are added and preserves their values', () => {
   const columns = columnsOf(Array.from({ length: 100 }, (_, at) => ad(at + 1, { price: 1_000 * at })));
   expect(columns.length).toBe(100);
   expect([...columns.internalId.subarray(98)]).toEqual([99, 100]);
@@ -46,7 +46,7 @@ test('columns grow as ads come and hold what they were given', () => {
   expect(columnBytes(columns)).toBe(columns.length * 62);
 });
 
-test('orders are total: missing last in both directions, equal ones newest first', () => {
+test('sorts totally: missing values last in both directions, equal ones newest first', () => {
   const values = fc.array(fc.option(fc.nat(5_000_000)), { maxLength: 200 });
   fc.assert(
     fc.property(values, fc.constantFrom('asc' as const, 'desc' as const), (prices, order) => {
@@ -64,7 +64,7 @@ test('orders are total: missing last in both directions, equal ones newest first
   );
 });
 
-test('a page is the same from either end of the list', () => {
+test('returns the same page from either end of the list', () => {
   const hits = fc.array(fc.boolean(), { maxLength: 80 });
   fc.assert(
     fc.property(hits, fc.nat(80), fc.integer({ min: 1, max: 30 }), (isHit, offset, size) => {
@@ -78,14 +78,14 @@ test('a page is the same from either end of the list', () => {
   );
 });
 
-test('ids that are not there mark nothing, with holes between ids or without', () => {
+test('ignores unknown ids, with or without gaps between ids', () => {
   const dense = columnsOf([ad(10), ad(12)]);
   expect([...rowsOfIds(dense, Float64Array.of(12, 11, 9, 13, 99_999_999))]).toEqual([0, 1]);
   const sparse = columnsOf([ad(10), ad(9_000_000_000)]);
   expect([...rowsOfIds(sparse, Float64Array.of(9_000_000_000, 11))]).toEqual([0, 1]);
 });
 
-test('what is chosen is listed though it is not in stock', () => {
+test('lists selected values that are not in stock', () => {
   const columns = columnsOf([ad(1)]);
   const names = buildStockNames(
     {

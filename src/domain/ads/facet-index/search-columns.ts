@@ -16,7 +16,7 @@ import { placeOf, rowsUpTo, sortedRows } from './sorted-rows.ts';
 /** All active ads of one version of the stock, ready to be searched. */
 export type SearchIndex = { version: number; columns: AdColumns; names: StockNames; work: WorkSpace };
 
-/** Kept between searches: the orders made so far, and the array that each search fills anew. */
+/** State reused between searches: the sort orders computed so far, and the array that each search overwrites. */
 type WorkSpace = { sorted: Map<string, Uint32Array>; failed: Uint16Array };
 
 export const newSearchIndex = (version: number, columns: AdColumns, names: StockNames): SearchIndex => ({
@@ -28,7 +28,7 @@ export const newSearchIndex = (version: number, columns: AdColumns, names: Stock
 
 /**
  * Answers a search from memory.
- * @param rowsOfText 1 per row whose words fit the request's text; null when there is no text
+ * @param rowsOfText 1 per row that matches the request's text; null when there is no text
  */
 export function searchColumns(
   index: SearchIndex,
@@ -92,12 +92,12 @@ function rowsInOrder({ columns, work }: SearchIndex, order: ListOrder): Uint32Ar
 const rowsOnlyFailing = (facetCounts: FacetCounts, bit: number): number =>
   facetCounts.onlyFailing.rows[31 - Math.clz32(bit)] ?? 0;
 
-/** Ends in whole mil that hold all of the readings. */
+/** Rounds bounds outwards to whole mil. */
 const inMil = ({ min, max }: Ends): Ends =>
   min > max ? { min, max } : { min: Math.floor(min / KM_PER_MIL), max: Math.ceil(max / KM_PER_MIL) };
 
 function rangeFacet(filter: RangeFilter, { min, max }: Ends, steps: Uint32Array): RangeFacet {
-  // The last place counts the ads without a value.
+  // The last element counts the ads without a value.
   const histogram = toHistogram(filter, steps.subarray(0, -1));
   return min > max ? { min: null, max: null, histogram } : { min, max, histogram };
 }

@@ -2,8 +2,8 @@ import type { ListOrder, ListPlace } from '#src/domain/ads/list-cursor.ts';
 import { type AdColumns, MISSING } from './ad-columns.ts';
 
 /**
- * Rows in the order of a list. Ads that lack what is sorted by come last in either direction; equal ones, and those, follow each
- * other by date, newest first (D6).
+ * Rows in the order of a list. Ads without the sort value come last in either direction; those, and ads with equal values, are
+ * ordered by date, newest first (D6).
  */
 export function sortedRows(columns: AdColumns, order: ListOrder): Uint32Array {
   const { length } = columns;
@@ -21,7 +21,7 @@ export function sortedRows(columns: AdColumns, order: ListOrder): Uint32Array {
   return stableOrder(keys, highest + 1);
 }
 
-/** Where a row stands in a list: what a cursor holds. */
+/** The position of a row in a list, as a cursor stores it. */
 export function placeOf(columns: AdColumns, order: ListOrder, row: number): ListPlace {
   const value = order.by === 'date' ? null : (sortColumn(columns, order.by)[row] as number);
   return {
@@ -32,7 +32,7 @@ export function placeOf(columns: AdColumns, order: ListOrder, row: number): List
   };
 }
 
-/** How many of the sorted rows stand at or before a place. */
+/** Number of sorted rows at or before a position. */
 export function rowsUpTo(columns: AdColumns, order: ListOrder, sorted: Uint32Array, place: ListPlace): number {
   const values = order.by === 'date' ? null : sortColumn(columns, order.by);
   let low = 0;
@@ -67,7 +67,7 @@ function isAfter(
 
 type SortColumn = Int32Array | Int16Array;
 
-/** What a list is sorted by. */
+/** The column that a list is sorted by. */
 export function sortColumn(columns: AdColumns, by: Exclude<ListOrder['by'], 'date'>): SortColumn {
   const bySort = {
     price: columns.price,
@@ -83,7 +83,10 @@ export function sortColumn(columns: AdColumns, by: Exclude<ListOrder['by'], 'dat
 const DIGIT_BITS = 16;
 const DIGITS = 1 << DIGIT_BITS;
 
-/** Row numbers by rising key, equal keys in row order: a radix sort, as comparing a million rows would hold up the process. */
+/**
+ * Row numbers by ascending key, equal keys in row order: a radix sort, as a comparison sort of a million rows would block the
+ * process.
+ */
 function stableOrder(keys: Uint32Array, highestKey: number): Uint32Array {
   let rows: Uint32Array = Uint32Array.from({ length: keys.length }, (_, row) => row);
   for (let shift = 0; shift === 0 || highestKey >>> shift > 0; shift += DIGIT_BITS) {

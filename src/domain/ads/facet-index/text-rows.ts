@@ -1,11 +1,11 @@
 import type { AdColumns } from './ad-columns.ts';
 
-/** Row of an id; undefined or -1 for an ad that is not in the columns. */
+/** Returns the row of an id; undefined or -1 for an ad that is not in the columns. */
 type RowOf = (id: number) => number | undefined;
 
 const known = new WeakMap<AdColumns, RowOf>();
 
-/** Marks the rows of some ads. Ids that are not in the columns are left out: an import may have come in between. */
+/** Marks the rows of some ads. Ids that are not in the columns are skipped: an import may have been published in between. */
 export function rowsOfIds(columns: AdColumns, ids: Float64Array): Uint8Array {
   const marked = new Uint8Array(columns.length);
   let rowOf = known.get(columns);
@@ -20,7 +20,7 @@ export function rowsOfIds(columns: AdColumns, ids: Float64Array): Uint8Array {
   return marked;
 }
 
-/** Ids are handed out one by one, so a table over all of them is small; a map is for stocks with large holes. */
+/** Ids are assigned sequentially, so a table over all of them is small; a map is used for stocks with large gaps. */
 const MAX_HOLES_PER_AD = 8;
 
 function rowFinder({ internalId, length }: AdColumns): RowOf {

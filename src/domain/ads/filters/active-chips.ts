@@ -14,7 +14,7 @@ import {
 import { parentsOf, withoutGroup, withoutValue } from './filter-changes.ts';
 import { formatEnd, RANGE_UNITS } from './filter-options.ts';
 
-/** Swedish names of the filters. */
+/** Swedish labels of the filters. */
 export const FILTER_LABELS: Readonly<Record<FilterGroup, string>> = {
   make: 'Märke',
   model: 'Modell',
@@ -29,10 +29,10 @@ export const FILTER_LABELS: Readonly<Record<FilterGroup, string>> = {
   search: 'Sökord',
 };
 
-/** A filter in use: what it says, and the filters once it is removed. */
+/** An active filter: its label, and the filters without it. */
 export type ActiveChip = { group: FilterGroup; label: string; without: AdFilters };
 
-/** One chip per value of a list, one per range, one for the text, in the order of the filters. */
+/** One chip per value of a list filter, one per range, one for the text, in filter order. */
 export function activeChips(filters: AdFilters, facets: Pick<Facets, 'model' | 'generation'>): ActiveChip[] {
   const parents = parentsOf(facets);
   const values = LIST_FILTERS.flatMap((group) =>
@@ -54,13 +54,13 @@ export function activeChips(filters: AdFilters, facets: Pick<Facets, 'model' | '
   return [...values, ...ranges, ...text];
 }
 
-/** What a value of a list is called; a generation with its series and years ("V60 II, 2018–"). */
+/** Label of a list value; a generation includes its series and years ("V60 II, 2018–"). */
 export function valueLabel(group: ListFilter, value: string, { generation }: Pick<Facets, 'generation'>): string {
   const facet = group === 'generation' ? generation.find((each) => each.value === value) : undefined;
   return facet === undefined ? value : generationLabel(value, facet.models, facet.years);
 }
 
-/** "100 000–200 000 kr", "från 2018", "högst 10 000 mil"; null for a range without ends. */
+/** "100 000–200 000 kr", "från 2018", "högst 10 000 mil"; null for a range without bounds. */
 export function rangeLabel(filter: RangeFilter, { min, max }: Range): string | null {
   const write = (value: number): string => formatEnd(filter, value);
   const unit = RANGE_UNITS[filter] === '' ? '' : `${THIN_SPACE}${RANGE_UNITS[filter]}`;

@@ -1,15 +1,15 @@
 import type { BodyType, Color, Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
 
 /**
- * What a list of ads is narrowed to. Values of one list are alternatives (or), different filters all have to fit (and).
- * Field names are the URL's parameters; everything is as the visitor means it, so mileage is in mil (D20).
+ * Filters of a list of ads. Values of one list filter are alternatives (or), different filters must all match (and). Field names
+ * are the URL's parameters, and values are in the visitor's units: mileage is in mil (D20).
  */
 export type AdFilters = {
   /** Brands by name. */
   make: readonly string[];
-  /** Series by name, of the chosen makes. */
+  /** Series by name, of the selected makes. */
   model: readonly string[];
-  /** Generations by name, of the chosen models (D26). */
+  /** Generations by name, of the selected models (D26). */
   generation: readonly string[];
   fuel: readonly Fuel[];
   transmission: readonly Transmission[];
@@ -23,7 +23,7 @@ export type AdFilters = {
   /** mil; 1 mil is 10 km. */
   minMileage: number | null;
   maxMileage: number | null;
-  /** Free text, every word of which is to be found in the ad; empty: none. */
+  /** Free text, every word of which must occur in the ad; empty: none. */
   search: string;
 };
 
@@ -44,11 +44,11 @@ export const NO_AD_FILTERS: AdFilters = {
   search: '',
 };
 
-/** Filters that hold a list of values, in the order in which pages and URLs show them. */
+/** Filters with a list of values, in the order of pages and URLs. */
 export const LIST_FILTERS = ['make', 'model', 'generation', 'fuel', 'transmission', 'color', 'chassis'] as const;
 export type ListFilter = (typeof LIST_FILTERS)[number];
 
-/** Filters with a lower and an upper end, with the fields that hold them and the values that any car can have. */
+/** Range filters, with the fields of their bounds and the plausible values. */
 export const RANGE_FILTERS = ['price', 'year', 'mileage'] as const;
 export type RangeFilter = (typeof RANGE_FILTERS)[number];
 
@@ -59,7 +59,7 @@ export const RANGE_FIELDS: Readonly<Record<RangeFilter, { min: RangeField; max: 
   mileage: { min: 'minMileage', max: 'maxMileage' },
 };
 
-/** Ends beyond which nothing is narrowed (kr, year, mil); those of the ads' own columns. */
+/** Bounds beyond which a range filters nothing (kr, year, mil); those of the ads' own columns. */
 export const RANGE_LIMITS: Readonly<Record<RangeFilter, { lowest: number; highest: number }>> = {
   price: { lowest: 0, highest: 100_000_000 },
   year: { lowest: 1900, highest: 2100 },
@@ -73,13 +73,13 @@ export const rangeOf = (filters: AdFilters, filter: RangeFilter): Range => ({
   max: filters[RANGE_FIELDS[filter].max],
 });
 
-/** Everything a visitor can choose and drop as one: each list, each range, and the text. */
+/** Filters that a visitor sets and removes as a unit: each list, each range, and the text. */
 export const FILTER_GROUPS = [...LIST_FILTERS, ...RANGE_FILTERS, 'search'] as const;
 export type FilterGroup = (typeof FILTER_GROUPS)[number];
 
 const isListFilter = (group: FilterGroup): group is ListFilter => (LIST_FILTERS as readonly string[]).includes(group);
 
-/** Whether the filter of a group narrows anything. */
+/** Whether the filter of a group is in use. */
 export function isGroupUsed(filters: AdFilters, group: FilterGroup): boolean {
   if (group === 'search') return filters.search !== '';
   if (isListFilter(group)) return filters[group].length > 0;
@@ -87,22 +87,22 @@ export function isGroupUsed(filters: AdFilters, group: FilterGroup): boolean {
   return min !== null || max !== null;
 }
 
-/** Whether anything is narrowed; D13: the popular list is for none. */
+/** Whether any filter is in use; D13: the popular list is shown when none is. */
 export const hasAdFilters = (filters: AdFilters): boolean => FILTER_GROUPS.some((group) => isGroupUsed(filters, group));
 
-/** Sorts of the URL (D5). */
+/** Sort keys of the URL (D5). */
 export const SORTS = ['date', 'price', 'mileage', 'year', 'power', 'acceleration'] as const;
 export type SortBy = (typeof SORTS)[number];
 export type SortOrder = 'asc' | 'desc';
 export type AdSort = { by: SortBy; order: SortOrder };
 
-/** The documents' second name for the sort by date. */
+/** Alternative names in the specification for the sort by date. */
 export const SORT_ALIASES: Readonly<Record<string, SortBy>> = { dates_published: 'date' };
 
-/** PUB §3: descending, ascending for price. */
+/** PUB §3: descending, but ascending for price. */
 export const defaultOrder = (by: SortBy): SortOrder => (by === 'price' ? 'asc' : 'desc');
 
 export const NEWEST_FIRST: AdSort = { by: 'date', order: 'desc' };
 
-/** With the sort by price, cheaper ads and those without a price are left out (D12); kr. */
+/** The sort by price excludes cheaper ads and those without a price (D12); kr. */
 export const PRICE_SORT_FLOOR = 1_000;

@@ -15,7 +15,7 @@ const filters = (text: string) => {
 };
 const place = { value: 199_900, publishedAt: 1_790_000_000_000_123, createdAt: 1_790_000_000_000_000, internalId: 7 };
 
-test('any URL whatever gives a valid query whose one form gives it again', () => {
+test('parses any URL to a valid query whose canonical form parses to the same query', () => {
   fc.assert(
     fc.property(randomQueryString, (text) => {
       const { query, ignored } = parseAdQuery(new URLSearchParams(text));
@@ -49,7 +49,7 @@ test.each(['Hybrid, typ okänd', 'hybrid,typ okand', 'Hybrid typ okänd'])(
   },
 );
 
-test('what is written is read again', () => {
+test('parses the formatted query to itself', () => {
   const queries = fc.record({
     filters: randomFilters.map((each) => ({
       ...each,
@@ -79,13 +79,13 @@ test('what is written is read again', () => {
 });
 
 describe('values', () => {
-  test('repeated, comma separated and mixed are the same', () => {
+  test('parses repeated, comma-separated and mixed values alike', () => {
     expect(filters('make=Volvo,BMW&make=Audi&make=volvo,%20')).toEqual({ make: ['Volvo', 'BMW', 'Audi'] });
     expect(filters('fuel=el&fuel=DIESEL,El')).toEqual({ fuel: ['El', 'Diesel'] });
     expect(filters('chassis=coupe&color=gra%CC%8A')).toEqual({ chassis: ['Coupé'], color: ['Grå'] });
   });
 
-  test('unknown words of a vocabulary are kept apart', () => {
+  test('reports unknown words of a vocabulary as ignored', () => {
     const { query, ignored } = parseAdQuery(new URLSearchParams('fuel=vind,El&sortBy=ålder&quickFilter=Traktor'));
     expect(query.filters.fuel).toEqual(['El']);
     expect(ignored).toEqual([
@@ -95,7 +95,7 @@ describe('values', () => {
     ]);
   });
 
-  test('NUL, lone surrogates and what is longer than a name do no harm', () => {
+  test('ignores NUL, lone surrogates and values longer than a name', () => {
     expect(filters('make=Vol%00vo')).toEqual({ make: ['Vol vo'] });
     const raw = new URLSearchParams();
     raw.append('make', 'a\ud800b');
@@ -105,7 +105,7 @@ describe('values', () => {
     expect(filters('search=%20V60%20%20%25')).toEqual({ search: 'V60 %' });
   });
 
-  test('no more values than anyone chooses', () => {
+  test('limits the number of values', () => {
     const many = Array.from({ length: 300 }, (_, at) => `m${at}`).join(',');
     expect(parse(`make=${many}`).filters.make).toHaveLength(100);
   });
@@ -125,14 +125,14 @@ describe('numbers', () => {
     expect(filters(text)).toEqual(expected);
   });
 
-  test('a single end outside of what cars have is moved to the nearest', () => {
+  test('moves a single bound outside the plausible range to its nearest end', () => {
     expect(filters('minYear=20220')).toEqual({ minYear: 2_100 });
     expect(filters('maxYear=5')).toEqual({ maxYear: 1_900 });
   });
 });
 
 describe('quick filters', () => {
-  test('are other names for filters', () => {
+  test('expands quick filters to filters', () => {
     expect(filters('quickFilter=Elbil,Automat&quickFilter=under 100 000 kr')).toEqual({
       fuel: ['El'],
       transmission: ['Automat'],
@@ -145,7 +145,7 @@ describe('quick filters', () => {
 });
 
 describe('sort, page and cursor', () => {
-  test('a sort has its own direction unless told otherwise', () => {
+  test('uses the default direction of a sort unless one is given', () => {
     expect(parse('').sort).toBeNull();
     expect(parse('sortBy=price').sort).toEqual({ by: 'price', order: 'asc' });
     expect(parse('sortBy=dates_published').sort).toEqual({ by: 'date', order: 'desc' });
@@ -155,7 +155,7 @@ describe('sort, page and cursor', () => {
     expect(formatAdQuery(parse('sortBy=price&sortOrder=asc')).toString()).toBe('sortBy=price');
   });
 
-  test('page wins over cursor; what is no cursor is none', () => {
+  test('prefers the page to the cursor and ignores invalid cursors', () => {
     const cursor = writeListCursor({ by: 'date', order: 'desc' }, { ...place, value: null });
     expect(parse(`cursor=${cursor}`)).toEqual({ ...EMPTY_QUERY, cursor });
     expect(parse(`cursor=${cursor}&page=3`)).toEqual({ ...EMPTY_QUERY, page: 3 });

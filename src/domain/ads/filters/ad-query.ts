@@ -22,25 +22,25 @@ import {
 import { cleanFilterText, MAX_SEARCH_LENGTH, readWholeNumber, splitValues } from './filter-text.ts';
 import { applyQuickFilters, readQuickFilters } from './quick-filters.ts';
 
-/** What a list's URL asks for. */
+/** The query of a list's URL. */
 export type AdQuery = {
   filters: AdFilters;
-  /** null: none asked for. The lists then have an order of their own (newest, or popular: D13). */
+  /** null: not given. The lists then have a default order (newest, or popular: D13). */
   sort: AdSort | null;
   /** From 1. */
   page: number;
-  /** Where the ads to show begin; null in page mode. With a cursor the page is 1 (D9). */
+  /** Position of the first ad; null in page mode. With a cursor, the page is 1 (D9). */
   cursor: string | null;
-  /** The row that a link wants in view, from 0. */
+  /** Row that a link scrolls to, from 0. */
   scrollToRow: number | null;
 };
 
-/** A value of the URL that could not be used; shown nowhere as a chip. */
+/** A value of the URL that could not be used; never shown as a chip. */
 export type IgnoredValue = { param: string; value: string };
 
 export const EMPTY_QUERY: AdQuery = { filters: NO_AD_FILTERS, sort: null, page: 1, cursor: null, scrollToRow: null };
 
-/** Beyond any stock, and far below what a database's integer holds. */
+/** Beyond any stock, and far below the maximum of a database integer. */
 const MAX_PAGE = 10_000_000;
 const MAX_IGNORED = 20;
 const MAX_IGNORED_LENGTH = 40;
@@ -55,8 +55,8 @@ const WORDS = {
 const WORDS_WITH_COMMA = FUELS.filter((word) => word.includes(','));
 
 /**
- * Reads a list's URL. Nothing a visitor can write in an address is an error: what cannot be used is left out and told apart
- * (D27). Names of brands, series and generations are taken as they are; resolve-filters.ts holds them against the stock.
+ * Parses a list's URL. No input is an error: unusable values are left out and reported separately (D27). Names of brands, series
+ * and generations are not checked here; resolve-filters.ts compares them with the stock.
  */
 export function parseAdQuery(params: URLSearchParams): { query: AdQuery; ignored: IgnoredValue[] } {
   const ignored: IgnoredValue[] = [];
@@ -112,7 +112,7 @@ export function parseAdQuery(params: URLSearchParams): { query: AdQuery; ignored
 
 type Ignore = (param: string, value: string) => void;
 
-/** The first value that is a number; the others are left out. */
+/** The first value that is a number; the others are ignored. */
 function firstNumber(params: URLSearchParams, param: string, ignore: Ignore): number | null {
   let found: number | null = null;
   for (const text of params.getAll(param)) {
@@ -145,7 +145,7 @@ const NO_RANGES: Ranges = {
   maxMileage: null,
 };
 
-/** Ends in the right order and within what cars can have; an end that narrows nothing is none (D27). */
+/** Orders the bounds and limits them to plausible values; a bound that filters nothing is removed (D27). */
 export function usableRange(filter: RangeFilter, { min, max }: Range): Range {
   const { lowest, highest } = RANGE_LIMITS[filter];
   const [low, high] = min !== null && max !== null && min > max ? [max, min] : [min, max];
@@ -161,7 +161,7 @@ function readSearch(params: URLSearchParams, ignore: Ignore): string {
       .slice(0, MAX_SEARCH_LENGTH)
       .toWellFormed()
       .trim();
-    // A text of signs alone ("%") names nothing that an ad could hold.
+    // A text without letters and digits ("%") cannot match any ad.
     if (matchTokens(search).length > 0) return cleanFilterText(search);
     ignore('search', text);
   }
@@ -186,8 +186,8 @@ function readSortBy(text: string): SortBy | null {
 }
 
 /**
- * The one form of a query as parameters: filters in a fixed order, each value repeated, nothing that is the default. Reading it
- * gives the same query again.
+ * The canonical parameters of a query: filters in a fixed order, one parameter per value, no defaults. Parsing them returns the
+ * same query.
  */
 export function formatAdQuery(query: AdQuery): URLSearchParams {
   const params = filterParams(query.filters);
@@ -201,10 +201,10 @@ export function formatAdQuery(query: AdQuery): URLSearchParams {
   return params;
 }
 
-/** The filters alone, as parameters. */
+/** Parameters of the filters alone. */
 export function filterParams(filters: AdFilters): URLSearchParams {
   const params = new URLSearchParams();
-  // A comma in a dealer's own word for a brand would part it in two; names are found without their signs.
+  // A comma in a dealer's own brand name would split it; names are matched without punctuation.
   for (const name of LIST_FILTERS) {
     for (const value of filters[name]) params.append(name, value.replaceAll(',', ' '));
   }

@@ -6,13 +6,14 @@ import { lazyFields } from '#src/domain/lazy-fields.ts';
 import type { AdFilters } from './ad-filters.ts';
 
 /**
- * Facets as lists show them: in a fixed order, so that no list jumps when counts change, and with every chosen value, in stock or
- * not, so that each can be seen and dropped. The ids of generations are the catalogue's (D26). Each is made when it is read.
+ * Facets as lists show them: in a fixed order, so that lists do not move when counts change, and including every selected value,
+ * in stock or not, so that it can be seen and removed. Ids of generations are the catalogue's (D26). Each facet is computed on
+ * first access.
  */
 export function completeFacets(facets: Facets, filters: AdFilters, names: StockNames): Facets {
   const place = (name: string): number => names.order.get(name) ?? Number.MAX_SAFE_INTEGER;
   const byName = (one: string, other: string): number => place(one) - place(other);
-  // Each name's place is looked up once, not at every comparison.
+  // Looks up the sort position of each name once, not in every comparison.
   const sorted = <Facet extends FacetValue>(facets: readonly Facet[]): Facet[] =>
     facets
       .map((facet) => ({ facet, at: place(facet.value) }))
@@ -57,7 +58,7 @@ export function completeFacets(facets: Facets, filters: AdFilters, names: StockN
   });
 }
 
-/** Generations of one name, in several series, are built from the first to the last of them. */
+/** Generations of one name in several series: years from the first to the last of them. */
 function yearsOf(ids: readonly number[], names: StockNames): BuiltYears | null {
   const all = ids.flatMap((id) => names.years.get(id) ?? []);
   if (all.length === 0) return null;

@@ -35,13 +35,13 @@ const chosen: AdFilters = {
   search: 'drag',
 };
 
-describe('what belongs to a value goes with it, and nothing else (D22)', () => {
-  test('another make leaves models and generations alone', () => {
+describe('removes a value together with everything that belongs to it, and nothing else (D22)', () => {
+  test('preserves models and generations when another make is removed', () => {
     expect(withValue(chosen, 'make', 'BMW')).toEqual({ ...chosen, make: [...chosen.make, 'BMW'] });
     expect(withValue(chosen, 'make', 'Fiat')).toBe(chosen);
   });
 
-  test('a model stays while one of its makes is there', () => {
+  test('preserves a model while one of its makes is selected', () => {
     const withoutFiat = withoutValue(chosen, 'make', 'Fiat', parents);
     expect(withoutFiat).toEqual({ ...chosen, make: ['Volvo', 'Abarth'] });
     expect(withoutValue(withoutFiat, 'make', 'Abarth', parents)).toEqual({
@@ -51,25 +51,25 @@ describe('what belongs to a value goes with it, and nothing else (D22)', () => {
     });
   });
 
-  test('without its make the model goes, and the generations that were its own', () => {
+  test('removes a model and its generations with its make', () => {
     const rest = withoutValue(chosen, 'make', 'Volvo', parents);
     expect(rest).toMatchObject({ make: ['Fiat', 'Abarth'], model: ['500'], generation: ['II'] });
   });
 
-  test('no make: no model and no generation; no model: no generation', () => {
+  test('removes all models and generations with the last make, and all generations with the last model', () => {
     expect(withValues(chosen, 'make', [], parents)).toMatchObject({ make: [], model: [], generation: [] });
     expect(withValues(chosen, 'model', [], parents)).toMatchObject({ make: chosen.make, model: [], generation: [] });
     expect(withoutGroup(chosen, 'make')).toMatchObject({ make: [], model: [], generation: [], fuel: ['El'] });
   });
 
-  test('models can be chosen once a make is', () => {
+  test('enables models once a make is selected', () => {
     expect([canChoose(NO_AD_FILTERS, 'model'), canChoose(chosen, 'model')]).toEqual([false, true]);
     expect([canChoose({ ...chosen, model: [] }, 'generation'), canChoose(chosen, 'generation')]).toEqual([false, true]);
     expect(canChoose(NO_AD_FILTERS, 'fuel')).toBe(true);
   });
 });
 
-test('ranges are put in order', () => {
+test('orders the bounds of ranges', () => {
   expect(withRange(chosen, 'mileage', { min: 9_000, max: 2_000 })).toMatchObject({
     minMileage: 2_000,
     maxMileage: 9_000,
@@ -77,7 +77,7 @@ test('ranges are put in order', () => {
   expect(withoutGroup(chosen, 'price').minPrice).toBeNull();
 });
 
-test('one chip per value, range and text; each removes just itself', () => {
+test('shows one chip per value, range and text, each of which removes only itself', () => {
   const chips = activeChips(chosen, facets);
   expect(chips.map(({ label }) => label.replaceAll('\u202f', ' '))).toEqual([
     ...['Volvo', 'Fiat', 'Abarth', 'V60', '500', 'V60 I, 2010–2018', 'II', 'El'],
@@ -91,7 +91,7 @@ test('one chip per value, range and text; each removes just itself', () => {
   expect(activeChips(NO_AD_FILTERS, facets)).toEqual([]);
 });
 
-test('ranges in words', () => {
+test('formats ranges as words', () => {
   const plain = (...args: Parameters<typeof rangeLabel>) => rangeLabel(...args)?.replaceAll('\u202f', ' ') ?? null;
   expect(plain('price', { min: 100_000, max: 200_000 })).toBe('100 000–200 000 kr');
   expect(plain('mileage', { min: null, max: 10_000 })).toBe('högst 10 000 mil');
@@ -99,7 +99,7 @@ test('ranges in words', () => {
   expect(plain('year', { min: null, max: null })).toBeNull();
 });
 
-test.each(QUICK_FILTERS)('%s goes on and off', (quick) => {
+test.each(QUICK_FILTERS)('toggles %s', (quick) => {
   const on = toggleQuickFilter(NO_AD_FILTERS, quick);
   expect(isQuickFilterOn(NO_AD_FILTERS, quick)).toBe(false);
   expect(isQuickFilterOn(on, quick)).toBe(true);

@@ -12,23 +12,23 @@ import {
 } from './ad-filters.ts';
 import { usableRange } from './ad-query.ts';
 
-/** What belongs to what, for the values chosen; a result's facets tell it. */
+/** Parents of the selected values, taken from a result's facets. */
 export type Parents = {
   makesOf: (model: string) => readonly string[];
   modelsOf: (generation: string) => readonly string[];
 };
 
-/** Read from the facets when it is asked for, so that a list without models has none counted. */
+/** Reads the facets lazily, so that a list without selected models computes none. */
 export const parentsOf = (facets: Pick<Facets, 'model' | 'generation'>): Parents => ({
   makesOf: (model) => facets.model.find(({ value }) => value === model)?.makes ?? [],
   modelsOf: (generation) => facets.generation.find(({ value }) => value === generation)?.models ?? [],
 });
 
-/** The filters with one more value of a list. */
+/** Adds a value to a list filter. */
 export const withValue = (filters: AdFilters, name: ListFilter, value: string): AdFilters =>
   valuesOf(filters, name).includes(value) ? filters : setValues(filters, name, [...valuesOf(filters, name), value]);
 
-/** The filters without a value, and without what belonged to it alone (D22). */
+/** Removes a value, together with values that belonged to it alone (D22). */
 export const withoutValue = (filters: AdFilters, name: ListFilter, value: string, parents: Parents): AdFilters =>
   withValues(
     filters,
@@ -37,7 +37,7 @@ export const withoutValue = (filters: AdFilters, name: ListFilter, value: string
     parents,
   );
 
-/** The filters with exactly these values of a list; models and generations whose make or model left go (D22). */
+/** Sets the values of a list filter; removes models and generations whose make or model was removed (D22). */
 export const withValues = (
   filters: AdFilters,
   name: ListFilter,
@@ -45,13 +45,13 @@ export const withValues = (
   parents: Parents,
 ): AdFilters => withoutOrphans(setValues(filters, name, values), parents);
 
-/** The filters with the ends of a range, put in order and within what cars can have. */
+/** Sets the bounds of a range, ordered and limited to plausible values. */
 export function withRange(filters: AdFilters, filter: RangeFilter, range: Range): AdFilters {
   const { min, max } = usableRange(filter, range);
   return { ...filters, [RANGE_FIELDS[filter].min]: min, [RANGE_FIELDS[filter].max]: max };
 }
 
-/** The filters without one group; without makes there are no models either, without models no generations (D22). */
+/** Removes one group; without makes there are no models, without models no generations (D22). */
 export function withoutGroup(filters: AdFilters, group: FilterGroup): AdFilters {
   if (group === 'search') return { ...filters, search: '' };
   if (group === 'price' || group === 'year' || group === 'mileage') {
@@ -62,7 +62,7 @@ export function withoutGroup(filters: AdFilters, group: FilterGroup): AdFilters 
   return { ...filters, [group]: [] };
 }
 
-/** Models can be chosen once a make is, generations once a model is (PUB §4). */
+/** Models can be selected once a make is, generations once a model is (PUB §4). */
 export const canChoose = (filters: AdFilters, name: ListFilter): boolean =>
   name === 'model' ? filters.make.length > 0 : name === 'generation' ? filters.model.length > 0 : true;
 
@@ -82,7 +82,7 @@ function withoutOrphans(filters: AdFilters, parents: Parents): AdFilters {
   return { ...filters, model, generation };
 }
 
-/** Filters in use, for the count badge: one per value of a list, one per range, one for the text. */
+/** Number of active filters, for the badge: one per list value, one per range, one for the text. */
 export const countChoices = (filters: AdFilters): number =>
   LIST_FILTERS.reduce((count, name) => count + filters[name].length, 0) +
   [...RANGE_FILTERS, 'search' as const].filter((group) => isGroupUsed(filters, group)).length;

@@ -1,33 +1,33 @@
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import type { Range, RangeFilter, SortBy, SortOrder } from './ad-filters.ts';
 
-/** The choices that lists and filters offer, as PUB §9 and the decisions name them. */
+/** Options of lists and filters, from PUB §9 and the decisions. */
 
 /** Ads per page of /vehicles and of /annonser (D7). */
 export const VEHICLES_PAGE_SIZE = 20;
 export const ADS_PAGE_SIZE = 24;
 
-/** Steps of the price lists, kr. */
+/** Steps of the price selects, kr. */
 export const PRICE_FILTER_STEPS = [
   50_000, 100_000, 150_000, 200_000, 300_000, 400_000, 500_000, 750_000, 1_000_000,
 ] as const;
 
-/** Steps of the mileage lists, mil. */
+/** Steps of the mileage selects, mil. */
 export const MILEAGE_STEPS = [1_000, 2_500, 5_000, 7_500, 10_000, 15_000, 20_000, 30_000, 40_000] as const;
 
-/** Sliders of PUB §5: the top end means "och uppåt" (D19). Year's ends come from the stock. */
+/** Sliders of PUB §5: the maximum means "och uppåt" (D19). The bounds of the year come from the stock. */
 export const SLIDERS: Readonly<Record<Exclude<RangeFilter, 'year'>, { min: number; max: number; step: number }>> = {
   price: { min: 0, max: 2_000_000, step: 10_000 },
   mileage: { min: 0, max: 50_000, step: 1_000 },
 };
 
-/** Year choices, newest first, from the stock's own ends. */
+/** Years to select, newest first, within the stock's bounds. */
 const yearSteps = (oldest: number, newest: number): number[] =>
   Array.from({ length: Math.max(0, newest - oldest + 1) }, (_, index) => newest - index);
 
 /**
- * The ends that a range offers to choose.
- * @param ends what there is in stock
+ * The bounds that a range offers.
+ * @param ends minimum and maximum in stock
  */
 export function rangeSteps(filter: RangeFilter, { min, max }: Range): readonly number[] {
   if (filter === 'price') return PRICE_FILTER_STEPS;
@@ -35,16 +35,16 @@ export function rangeSteps(filter: RangeFilter, { min, max }: Range): readonly n
   return min === null || max === null ? [] : yearSteps(min, max);
 }
 
-/** What a range is counted in. */
+/** Units of the ranges. */
 export const RANGE_UNITS: Readonly<Record<RangeFilter, string>> = { price: 'kr', year: '', mileage: 'mil' };
 
-/** An end of a range without its unit; a year is written without a space between its thousands. */
+/** Formats a bound without its unit; years have no thousands separator. */
 export const formatEnd = (filter: RangeFilter, end: number): string =>
   filter === 'year' ? String(end) : formatNumber(end);
 
 export type SortChoice = { by: SortBy; order: SortOrder; label: string };
 
-/** Every sort in both directions, as the sort list shows them. */
+/** Every sort in both directions, in the order of the select. */
 export const SORT_CHOICES: readonly SortChoice[] = [
   { by: 'date', order: 'desc', label: 'Senast publicerad' },
   { by: 'date', order: 'asc', label: 'Äldst publicerad' },

@@ -1,15 +1,15 @@
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
 
-/** Reading of single values from a URL: nothing here throws, whatever it is given. */
+/** Parsers of single URL values; none of them throws on any input. */
 
-/** Longest name of a brand, series or generation that is looked at; longer ones are no names. */
+/** Maximum length of a brand, series or generation name; longer values are ignored. */
 export const MAX_VALUE_LENGTH = 60;
 const MAX_VALUES = 100;
 export const MAX_SEARCH_LENGTH = 100;
 
 /**
- * Composed letters (å as one sign), one space between words, no control characters (NUL is an error to PostgreSQL) and no lone
- * half of a surrogate pair (it cannot be written to a URL again).
+ * Normalises a text: composed letters, single spaces, no control characters (PostgreSQL rejects NUL) and no lone surrogates (they
+ * cannot be encoded in a URL).
  */
 export const cleanFilterText = (text: string): string =>
   text
@@ -19,8 +19,9 @@ export const cleanFilterText = (text: string): string =>
     .trim();
 
 /**
- * The values of a parameter that may be repeated, comma separated or both; each once, whatever its case and accents.
- * @param whole words that hold a comma themselves, which does not part them
+ * Splits the values of a parameter that may be repeated, comma-separated or both, and removes duplicates regardless of case and
+ * accents.
+ * @param whole values that contain a comma and are not split at it
  */
 export function splitValues(
   texts: readonly string[],
@@ -40,7 +41,7 @@ export function splitValues(
   return { values: [...values.values()], tooMuch };
 }
 
-/** The parts between commas, those of a whole word put together again. */
+/** Splits a text at commas and rejoins the parts of values that contain one. */
 function partsOf(text: string, whole: readonly string[]): string[] {
   const parts: string[] = [];
   for (const part of text.split(',')) {
@@ -60,8 +61,8 @@ const DECIMALS = /^(\d+)[.,]\d*$/;
 const UNIT = /\s*(?:kr|sek|mil|:-)$/i;
 
 /**
- * A whole number as people type it: "100000", "100 000", "100.000 kr", "12,5" (cut to 12).
- * @returns null for anything else, negative numbers included (D27)
+ * Parses a whole number as people type it: "100000", "100 000", "100.000 kr", "12,5" (truncated to 12).
+ * @returns null for anything else, including negative numbers (D27)
  */
 export function readWholeNumber(text: string): number | null {
   if (text.length > 40) return null;

@@ -4,7 +4,7 @@ import { RANGE_FILTERS } from './ad-filters.ts';
 import { SLIDERS } from './filter-options.ts';
 import { FINE_STEPS, fineStepCount, fineStepOf, toHistogram } from './histogram.ts';
 
-test("every car is in one bar, bars touch, are never more than 24 (years: 32), and end on the slider's steps", () => {
+test('counts every car in one of at most 24 (years: 32) adjacent bars that end on steps of the slider', () => {
   const values = fc.array(fc.nat(3_000_000), { maxLength: 60 });
   fc.assert(
     fc.property(fc.constantFrom(...RANGE_FILTERS), values, (filter, given) => {
@@ -23,7 +23,7 @@ test("every car is in one bar, bars touch, are never more than 24 (years: 32), a
   );
 });
 
-test('a few very dear cars share the last bar, och uppåt', () => {
+test('merges few very expensive cars into the last bar, och uppåt', () => {
   const counts = new Uint32Array(fineStepCount('price'));
   for (const price of [100_000, 150_000, 300_000]) counts[fineStepOf('price', price)] = 500;
   counts[fineStepOf('price', 1_900_000)] = 2;
@@ -32,7 +32,7 @@ test('a few very dear cars share the last bar, och uppåt', () => {
   expect(bins.at(-1)).toEqual({ from: 300_000, to: null, count: 502 });
 });
 
-test('years end with the newest car, and the few oldest share the first bar', () => {
+test('ends years with the newest car and merges the few oldest into the first bar', () => {
   const counts = new Uint32Array(fineStepCount('year'));
   for (let year = 2004; year <= 2027; year += 1) counts[fineStepOf('year', year)] = 100;
   for (const year of [1952, 1968]) counts[fineStepOf('year', year)] = 5;
@@ -44,7 +44,7 @@ test('years end with the newest car, and the few oldest share the first bar', ()
   expect(bins.at(-1)).toEqual({ from: 2027, to: 2028, count: 100 });
 });
 
-test('a wide span of years still ends with the newest car', () => {
+test('ends a wide span of years with the newest car', () => {
   const counts = new Uint32Array(fineStepCount('year'));
   for (let year = 1931; year <= 2027; year += 1) counts[fineStepOf('year', year)] = 1;
   const bins = toHistogram('year', counts);
@@ -52,7 +52,7 @@ test('a wide span of years still ends with the newest car', () => {
   expect(bins.at(-1)).toEqual({ from: 2026, to: 2028, count: 2 });
 });
 
-test('no cars, no bars', () => {
+test('returns no bars without cars', () => {
   expect(toHistogram('year', new Uint32Array(fineStepCount('year')))).toEqual([]);
   expect(FINE_STEPS.mileage.step * (fineStepCount('mileage') - 1)).toBe(50_000);
 });

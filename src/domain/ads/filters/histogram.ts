@@ -1,15 +1,15 @@
 import type { RangeFilter } from './ad-filters.ts';
 
 /**
- * How many cars there are along a range, for the bars over its slider. Ads are counted in fine steps, the same everywhere; the
- * bars are put together from those to fit the cars that there are.
+ * Distribution of cars along a range, for the bars above its slider. Ads are counted in fine steps, the same everywhere; bars
+ * merge fine steps to fit the cars in stock.
  */
 
-/** A bar: from (included) to (not included); null: "och uppåt". */
+/** A bar: from (inclusive) to (exclusive); null: "och uppåt". */
 export type HistogramBin = { from: number; to: number | null; count: number };
 export type Histogram = HistogramBin[];
 
-/** kr, year, mil. What is at or above `end` is counted in the last step. */
+/** kr, year, mil. Values at or above `end` are counted in the last step. */
 export const FINE_STEPS: Readonly<Record<RangeFilter, { start: number; step: number; end: number }>> = {
   price: { start: 0, step: 10_000, end: 2_000_000 },
   year: { start: 1900, step: 1, end: 2100 },
@@ -17,8 +17,9 @@ export const FINE_STEPS: Readonly<Record<RangeFilter, { start: number; step: num
 };
 
 /**
- * The few dearest cars, and those driven farthest, would press all others into the first bar: they share the last one, "och uppåt".
- * The few oldest share the first one. `widths`: of a bar, in fine steps, so that its ends are steps of the slider.
+ * The few most expensive cars, and those with the highest mileage, would compress all others into the first bar: they share the
+ * last one, "och uppåt". The few oldest share the first. `widths`: widths of a bar in fine steps, chosen so that bars end on
+ * steps of the slider.
  */
 const SHAPES: Readonly<
   Record<RangeFilter, { max: number; widths: readonly number[]; atStart: number; atEnd: number }>
@@ -39,7 +40,7 @@ export function fineStepOf(filter: RangeFilter, value: number): number {
 }
 
 /**
- * Bars of one width, but for the one that is shared by the oldest. Years end with the newest.
+ * Bars of equal width, except the one shared by the oldest. Years end with the newest.
  * @param counts ads per fine step
  */
 export function toHistogram(filter: RangeFilter, counts: ArrayLike<number>): Histogram {
@@ -65,7 +66,7 @@ export function toHistogram(filter: RangeFilter, counts: ArrayLike<number>): His
   return withOpenEnd(filter, bins, total);
 }
 
-/** The last bar holds what is beyond it. */
+/** Makes the last bar open-ended. */
 function withOpenEnd(filter: RangeFilter, bins: Histogram, total: number): Histogram {
   const shown = bins.reduce((seen, { count }) => seen + count, 0);
   const last = bins.at(-1);
@@ -73,7 +74,7 @@ function withOpenEnd(filter: RangeFilter, bins: Histogram, total: number): Histo
   return isOpen && last ? [...bins.slice(0, -1), { ...last, to: null, count: last.count + total - shown }] : bins;
 }
 
-/** The fine step that an ad is in, counted from 1 and from the least on. */
+/** The fine step of the n-th ad, counted from 1 in ascending order. */
 function stepOfAd(counts: ArrayLike<number>, ad: number): number {
   let seen = 0;
   for (let at = 0; at < counts.length; at += 1) {

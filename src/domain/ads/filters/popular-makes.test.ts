@@ -5,14 +5,14 @@ const makes = (counts: Record<string, number>) => Object.entries(counts).map(([v
 const namesOf = (counts: Record<string, number>) =>
   groupMakes(makes(counts)).map(({ heading, makes: own }) => [heading, own.map(({ value }) => value).join(' ')]);
 
-test('the eight with most cars first, equal ones by the alphabet, then the rest by the alphabet', () => {
+test('lists the eight makes with most cars, ties in alphabetical order, and the rest alphabetically', () => {
   expect(namesOf({ A: 1, B: 5, C: 9, D: 5, E: 5, F: 5, G: 0, H: 5, I: 5, J: 5, K: 5 })).toEqual([
     ['Flest bilar', 'C B D E F H I J'],
     ['Övriga märken', 'A G K'],
   ]);
 });
 
-test('makes that give no car are never first', () => {
+test('never lists makes without cars as popular', () => {
   expect(namesOf({ A: 0, B: 1, C: 0, D: 0, E: 0, F: 0, G: 0, H: 0, I: 0 })).toEqual([
     ['Flest bilar', 'B'],
     ['Övriga märken', 'A C D E F G H I'],
@@ -22,6 +22,6 @@ test('makes that give no car are never first', () => {
   ]);
 });
 
-test('eight makes are one list', () => {
+test('returns one list for eight makes', () => {
   expect(namesOf({ A: 1, B: 2, C: 3, D: 4, E: 5, F: 6, G: 7, H: 8 })).toEqual([[null, 'A B C D E F G H']]);
 });

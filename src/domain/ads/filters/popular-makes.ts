@@ -1,12 +1,12 @@
 import type { FacetValue } from '#src/domain/ads/ad-search.ts';
 import { POPULAR_BRANDS } from '#src/domain/catalogue/brand-overview.ts';
 
-/** Makes of a list of choices, under a heading; null: the list has none. */
+/** Makes of a select under a heading; null: no heading. */
 export type MakeGroup<Make> = { heading: string | null; makes: readonly Make[] };
 
 /**
- * The makes with most cars first, then all others by the alphabet, as every chooser of makes has them (D91); a short list stays one.
- * @param makes by the alphabet, with the cars that each gives
+ * Groups makes for selects: those with most cars first, then all others alphabetically (D91); a short list is not grouped.
+ * @param makes in alphabetical order, with the cars that each matches
  */
 export function groupMakes<Make extends FacetValue>(makes: readonly Make[]): MakeGroup<Make>[] {
   if (makes.length <= POPULAR_BRANDS) return [{ heading: null, makes }];

@@ -2,8 +2,8 @@ import { vocabularyFinder } from '#src/domain/ads/words/vocabulary-finder.ts';
 import type { AdFilters } from './ad-filters.ts';
 
 /**
- * Quick filters are other names for filters: a chosen one is nothing but those filters, so that list, chips and URL never hold the
- * same wish twice.
+ * Quick filters are aliases of filters: selecting one sets those filters, so that list, chips and URL never contain the same
+ * filter twice.
  */
 export const QUICK_FILTERS = ['Elbil', 'Automat', 'Under 100 000 kr', 'Under 10 000 mil', 'Kombi', 'SUV'] as const;
 export type QuickFilter = (typeof QUICK_FILTERS)[number];
@@ -14,7 +14,7 @@ type Rule = {
   off: (filters: AdFilters) => AdFilters;
 };
 
-/** A value of a list. */
+/** Rule for a value of a list filter. */
 function valueRule<Name extends 'fuel' | 'transmission' | 'chassis'>(name: Name, value: AdFilters[Name][number]): Rule {
   const values = (filters: AdFilters): readonly string[] => filters[name];
   return {
@@ -24,7 +24,7 @@ function valueRule<Name extends 'fuel' | 'transmission' | 'chassis'>(name: Name,
   };
 }
 
-/** An upper end; a lower end above it goes, or nothing would be left. */
+/** Rule for an upper bound; removes a lower bound above it, as nothing would match. */
 const highestRule = (max: 'maxPrice' | 'maxMileage', min: 'minPrice' | 'minMileage', highest: number): Rule => ({
   isOn: (filters) => filters[max] === highest,
   on: (filters) => ({
@@ -49,7 +49,7 @@ export const isQuickFilterOn = (filters: AdFilters, quick: QuickFilter): boolean
 export const toggleQuickFilter = (filters: AdFilters, quick: QuickFilter): AdFilters =>
   RULES[quick].isOn(filters) ? RULES[quick].off(filters) : RULES[quick].on(filters);
 
-/** The filters with those that the quick filters stand for. */
+/** Adds the filters of the quick filters. */
 export const applyQuickFilters = (filters: AdFilters, quick: readonly QuickFilter[]): AdFilters =>
   quick.reduce((narrowed, each) => RULES[each].on(narrowed), filters);
 

@@ -48,7 +48,7 @@ const resolve = (filters: Partial<AdFilters>) => {
   return { make, model, generation, ignored: ignored.map(({ value }) => value) };
 };
 
-test('names are found whatever their case, accents and signs, by slug and by alias', () => {
+test('finds names regardless of case, accents and punctuation, by slug and by alias', () => {
   expect(resolve({ make: ['volvo', 'citroen', 'mercedes', 'Mercedes-Benz', 'elbyte 50 %'] })).toEqual({
     make: ['Volvo', 'Citroën', 'Mercedes-Benz', 'Elbyte, 50 %'],
     model: [],
@@ -57,7 +57,7 @@ test('names are found whatever their case, accents and signs, by slug and by ali
   });
 });
 
-test('a model is the series of that name; an alias counts where none is called so (D23)', () => {
+test('prefers the series of that name to aliases for a model (D23)', () => {
   expect(resolve({ model: ['208'] })).toMatchObject({ make: ['Peugeot'], model: ['208'], ignored: [] });
   expect(resolve({ make: ['Ferrari', 'Peugeot'], model: ['208'] })).toMatchObject({ model: ['208'] });
   expect(resolve({ make: ['Ferrari'], model: ['208'] })).toMatchObject({ model: ['208/308'] });
@@ -65,19 +65,19 @@ test('a model is the series of that name; an alias counts where none is called s
   expect(resolve({ model: ['500'] })).toMatchObject({ make: ['Fiat', 'Abarth'], model: ['500'] });
 });
 
-test('a model is looked for within the chosen makes', () => {
+test('searches a model within the selected makes', () => {
   expect(resolve({ make: ['BMW'], model: ['3 series', 'V60'] })).toMatchObject({
     model: ['3-serien'],
     ignored: ['V60'],
   });
 });
 
-test('a model by itself brings its makes along', () => {
+test('adds the makes of a model that is given without a make', () => {
   expect(resolve({ model: ['v60'] })).toMatchObject({ make: ['Volvo'], model: ['V60'] });
   expect(resolve({ model: ['500'] })).toMatchObject({ make: ['Fiat', 'Abarth'], model: ['500'] });
 });
 
-test('a generation is looked for within the chosen models (D26)', () => {
+test('searches a generation within the selected models (D26)', () => {
   expect(resolve({ make: ['Volvo'], model: ['V90'], generation: ['ii', 'I'] })).toEqual({
     make: ['Volvo'],
     model: ['V90'],
@@ -86,7 +86,7 @@ test('a generation is looked for within the chosen models (D26)', () => {
   });
 });
 
-test('a generation that one series alone has brings it along; any other is ignored', () => {
+test('adds the series of a generation that only one series has, and ignores others', () => {
   expect(resolve({ generation: ['E46'] })).toMatchObject({ make: ['BMW'], model: ['3-serien'], generation: ['E46'] });
   expect(resolve({ make: ['Volvo'], generation: ['II'] })).toEqual({
     make: ['Volvo'],
@@ -96,7 +96,7 @@ test('a generation that one series alone has brings it along; any other is ignor
   });
 });
 
-test('a generation may have its series before it', () => {
+test('accepts a generation with its series in front', () => {
   const v60 = { make: ['Volvo'], model: ['V60'], generation: ['II'], ignored: [] };
   expect(resolve({ generation: ['volvo v60 ii'] })).toMatchObject({ generation: [], ignored: ['volvo v60 ii'] });
   expect(resolve({ make: ['Volvo'], generation: ['V60 II'] })).toEqual(v60);
@@ -104,7 +104,7 @@ test('a generation may have its series before it', () => {
   expect(resolve({ make: ['Volvo'], model: ['V90'], generation: ['V60 II'] })).toMatchObject({ ignored: ['V60 II'] });
 });
 
-test('what nothing is called is ignored', () => {
+test('ignores unknown names', () => {
   expect(resolve({ make: ['Trabantia', '%', "' or 1=1"], model: ['_'] })).toEqual({
     make: [],
     model: [],

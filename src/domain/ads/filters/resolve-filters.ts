@@ -4,9 +4,10 @@ import type { AdFilters, ListFilter } from './ad-filters.ts';
 import type { IgnoredValue } from './ad-query.ts';
 
 /**
- * The filters with the names that stock and catalogue use ("volvo" → "Volvo", "citroen" → "Citroën"). A model is looked for within
- * the chosen makes, a generation within the chosen models (D26), with the model's name before it or without ("V60 II", "II"). A name
- * that says by itself what it belongs to brings that along; one that is not known is ignored, so that it never empties a page unseen (D27).
+ * Replaces names by the spelling of stock and catalogue ("volvo" → "Volvo", "citroen" → "Citroën"). A model is searched within
+ * the selected makes, a generation within the selected models (D26), with or without the model's name in front ("V60 II", "II").
+ * A name with a single possible parent adds that parent; an unknown name is ignored, so that it never empties a page without
+ * explanation (D27).
  */
 export function resolveFilters(filters: AdFilters, names: StockNames): { filters: AdFilters; ignored: IgnoredValue[] } {
   const ignored: IgnoredValue[] = [];
@@ -42,7 +43,10 @@ export function resolveFilters(filters: AdFilters, names: StockNames): { filters
   return { filters: { ...filters, make, model, generation }, ignored };
 }
 
-/** Of what a text stands for, that which is called so; aliases count where nothing is ("208": no "208/308" beside a 208). */
+/**
+ * Of the names a text may refer to, those that are spelled so; aliases count only when there are none ("208": no "208/308" beside
+ * a 208).
+ */
 function ownNames(text: string, hits: readonly string[]): readonly string[] {
   const own = hits.filter((name) => matchKey(name) === matchKey(text));
   return own.length > 0 ? own : hits;
@@ -55,7 +59,7 @@ function childrenOf<Child>(tree: NameTree<Child>, names: readonly string[]): Chi
   });
 }
 
-/** A series' generations that a text stands for, with the series' own name before them or without. */
+/** Generations of a series that a text refers to, with or without the series' name in front. */
 function findGenerations(name: string, series: SeriesNames | undefined, text: string): readonly string[] {
   if (series === undefined) return [];
   const hits = findNames(series.generations, text);
@@ -69,7 +73,7 @@ const makesWith = (names: StockNames, models: readonly string[]): string[] =>
     ? []
     : [...names.byName].flatMap(([make, { series }]) => (models.some((each) => series.byName.has(each)) ? [make] : []));
 
-/** The one series that has all the generations, when there is exactly one ("E46" of BMW is the 3-serien). */
+/** The only series that has all the generations, if there is exactly one ("E46" of BMW is the 3-serien). */
 function onlySeriesWith(
   names: StockNames,
   makes: readonly string[],

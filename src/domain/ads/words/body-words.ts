@@ -1,7 +1,10 @@
 import type { BodyType } from '#src/domain/ads/vocabulary.ts';
 import { wordFinder } from './word-table.ts';
 
-/** Body texts → vocabulary. Small cars (Småbil) are hatchbacks, people carriers of every size Minibuss, work vans Transportbil. */
+/**
+ * Maps body texts to the vocabulary. Small cars (Småbil) are hatchbacks, people carriers of every size Minibuss, work vans
+ * Transportbil.
+ */
 export const findBodyType = wordFinder<BodyType>({
   words: {
     Kombi: [

@@ -15,7 +15,7 @@ describe('colours', () => {
       'svartlack',
     ],
     ...['BLACK STONE', 'Black-metallic', 'Svart pärlemorlack'],
-  ])('%s is black', (text) => {
+  ])('reads %s as black', (text) => {
     expect(findColor(text)).toBe('Svart');
   });
 
@@ -38,11 +38,11 @@ describe('colours', () => {
     expect(findColor(text)).toBe(color);
   });
 
-  test.each(['Lack', 'Metallic', 'Pearl', 'Stone', 'Mica', 'Light', 'Blank', ''])('"%s" is no colour', (text) => {
+  test.each(['Lack', 'Metallic', 'Pearl', 'Stone', 'Mica', 'Light', 'Blank', ''])('finds no colour in "%s"', (text) => {
     expect(findColor(text)).toBe(null);
   });
 
-  test('a finish never takes a colour away', () => {
+  test('finds the colour with any finish added', () => {
     const words = [...COLORS, 'black', 'white', 'grey', 'blue', 'red', 'green', 'brown'];
     for (const word of words)
       for (const finish of [' metallic', ' lack', ' pearl', 'metallic', 'lack', ' mica', ' stone'])

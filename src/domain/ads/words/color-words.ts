@@ -49,14 +49,14 @@ const COLOR_BY_WORD = new Map<string, Color>();
 for (const [color, words] of Object.entries(ENDINGS) as [Color, readonly string[]][]) {
   for (const word of words) COLOR_BY_WORD.set(wordKey(word), color);
 }
-/** Longest first, so that "silvergra" is not read as "gra". Short endings ("tan", "rot") only count as whole words. */
+/** Longest first, so that "silvergra" is not read as "gra". Short words ("tan", "rot") match whole words only. */
 const LONG_WORDS = [...COLOR_BY_WORD.keys()].filter((word) => word.length > 3).sort((a, b) => b.length - a.length);
 const SHORT_ENDINGS = ['vit', 'gra', 'bla', 'rod', 'gul'];
-/** Two colours stand side by side: "Svart/Vit", "röd och svart". */
+/** Separates two colours: "Svart/Vit", "röd och svart". */
 const BETWEEN_COLORS = /[/+&,]|\soch\s|\sand\s|\smed\s|\swith\s/iu;
 const ROOF = /\b(tak|roof|svarttak)\b/;
 
-/** "Svartlack" loses its "lack"; "black" ends in none. */
+/** Removes "lack" from "Svartlack", but leaves "black" unchanged. */
 const FINISH = /(?:metallic|metallik|metall|pearl|(?<!b)lack)$/u;
 
 function colorOfWord(text: string): Color | null {
@@ -68,7 +68,7 @@ function colorOfWord(text: string): Color | null {
   return ending === undefined ? null : (COLOR_BY_WORD.get(ending) ?? null);
 }
 
-/** In a run of words the last colour word is the colour: "Silver Grey" is grey, "blågrön" green. */
+/** The last colour word of several is the colour: "Silver Grey" is grey, "blågrön" green. */
 function colorOfPart(part: string): Color | null {
   const words = wordKey(part).split(' ');
   if (words.length === 2 && words[0] === 'two') return colorOfWord(words.join(''));

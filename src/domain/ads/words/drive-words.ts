@@ -1,7 +1,7 @@
 import type { Drive } from '#src/domain/ads/vocabulary.ts';
 import { wordFinder } from './word-table.ts';
 
-/** Drive texts → vocabulary. "2WD" says only that it is not all-wheel drive. */
+/** Maps drive texts to the vocabulary. "2WD" states only that it is not all-wheel drive. */
 export const findDrive = wordFinder<Drive>({
   words: {
     Framhjulsdrift: ['fwd', 'framhjulsdriven', 'framhjul', 'fram', 'front', 'front-wheel drive', 'front wheel'],

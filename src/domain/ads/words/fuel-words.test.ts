@@ -4,7 +4,7 @@ import { readFuels } from './fuel-words.ts';
 
 const read = (texts: string[], carText = '', brand = 'Volvo', modelYear: number | null = 2020) =>
   readFuels(texts, null, { brand, modelYear, horsepower: null, engines: [], carText: `${brand} ${carText}` });
-/** With the kind of electric car that a field of its own states. */
+/** With the value of the field for the kind of electric car. */
 const readTyped = (texts: string[], type: string, carText = '') =>
   readFuels(texts, type, { brand: 'Volvo', modelYear: 2022, horsepower: null, engines: [], carText });
 
@@ -37,21 +37,21 @@ describe('fuels', () => {
     expect(read([text])).toMatchObject({ fuels, unknown: [] });
   });
 
-  test('several entries', () => {
+  test('reads several entries', () => {
     expect(read(['Bensin', 'Etanol']).fuels).toEqual(['Bensin', 'Etanol']);
     expect(read(['Bensin', 'El']).fuels).toEqual(['Hybrid, typ okänd']);
   });
 
-  test('an unknown word is listed', () => {
+  test('returns unknown words', () => {
     expect(read(['Ånga'])).toMatchObject({ fuels: [], unknown: ['Ånga'], isInterpreted: false });
   });
 
-  test('every word of the vocabulary means itself', () => {
+  test('maps every word of the vocabulary to itself', () => {
     for (const fuel of FUELS) expect(read([fuel]).fuels).toEqual([fuel]);
   });
 });
 
-describe('a hybrid that the feed does not tell apart', () => {
+describe('hybrids of a kind that the feed does not state', () => {
   test.each<[string, string, Fuel]>([
     ['BMW', '330e', 'Laddhybrid'],
     ['BMW', '225xe Active Tourer', 'Laddhybrid'],
@@ -79,7 +79,7 @@ describe('a hybrid that the feed does not tell apart', () => {
     ['Volvo', 'V90 B4 Diesel', 'Diesel'],
     ['Volkswagen', 'Golf 1.5 eTSI', 'Bensin'],
     ['Kia', 'Sportage 1.6 CRDi MHEV', 'Diesel'],
-  ])('%s %s is a mild hybrid, and so %s', (brand, car, fuel) => {
+  ])('reads %s %s as a mild hybrid, and so as %s', (brand, car, fuel) => {
     const mild = { fuels: [fuel], isMildHybrid: true };
     expect(read(['Hybrid'], car, brand)).toMatchObject({ ...mild, isInterpreted: true });
     expect(read([fuel], car, brand)).toMatchObject({ ...mild, isInterpreted: false });
@@ -89,13 +89,13 @@ describe('a hybrid that the feed does not tell apart', () => {
     ['BMW', '320d'],
     ['Volvo', 'V60'],
     ['Toyota', 'Corolla 1.8 Hybrid'],
-    // Before plug-ins were called so, it was a petrol engine.
+    // Before plug-ins had this name, it was a petrol engine.
     ['Volvo', 'V60 T5'],
-  ])('%s %s is of unknown kind when nothing tells', (brand, car) => {
+  ])('reads %s %s as of unknown kind without further clues', (brand, car) => {
     expect(read(['Hybrid'], car, brand, 2016)).toMatchObject({ fuels: ['Hybrid, typ okänd'], isInterpreted: false });
   });
 
-  test('the field for the kind of electric car wins over names and over other words of the fuel', () => {
+  test('prefers the field for the kind of electric car to names and other fuel words', () => {
     for (const fuel of ['Bensin', 'Hybrid', 'Elhybrid', 'Bensin/El', 'Environmental/Hybrid', 'El'])
       expect(readTyped([fuel], 'Laddhybrid', 'Volvo XC60 B5')).toMatchObject({
         fuels: ['Laddhybrid'],
@@ -109,18 +109,18 @@ describe('a hybrid that the feed does not tell apart', () => {
     expect(readTyped(['El'], 'Elbil')).toMatchObject({ fuels: ['El'] });
   });
 
-  test('gas by its name is no hybrid, whatever its power', () => {
+  test('never reads gas as a hybrid, whatever its power', () => {
     expect(read(['Environmental/Hybrid'], 'Golf 1.5 TGI', 'Volkswagen').fuels).toEqual(['Gas']);
   });
 
-  test('a big American engine under Miljöbränsle gets no fuel', () => {
+  test('returns no fuel for a big American engine under Miljöbränsle', () => {
     expect(read(['Environmental/Hybrid'], '1500 5.7', 'Dodge', 2024)).toMatchObject({
       fuels: [],
       unknown: ['Environmental/Hybrid'],
     });
   });
 
-  test('what identifies the ad rests on words alone', () => {
+  test('derives the identifying fuels from words alone', () => {
     const engines = [{ name: 'T8', fuel: 'Laddhybrid', hp: 390, yearFrom: 2018, yearTo: null }] as const;
     const clues = { brand: 'Volvo', modelYear: 2020, horsepower: 390, carText: 'Volvo V60' };
     const known = readFuels(['Hybrid'], null, { ...clues, engines });
@@ -128,12 +128,12 @@ describe('a hybrid that the feed does not tell apart', () => {
     expect(known.byWords).toEqual(readFuels(['Hybrid'], null, { ...clues, engines: [] }).byWords);
   });
 
-  test('gas and ethanol cars are in the same choice', () => {
+  test('reads gas and ethanol cars under the same option', () => {
     expect(read(['Miljöbränsle/Hybrid'], 'Golf TGI', 'Volkswagen').fuels).toEqual(['Gas']);
     expect(read(['Miljöbränsle/Hybrid'], '9-5 BioPower', 'Saab', 2008).fuels).toEqual(['Etanol']);
   });
 
-  test('an old car of a brand without hybrids gets no fuel rather than a wrong one', () => {
+  test('returns no fuel for an old car of a brand without hybrids', () => {
     expect(read(['Environmental/Hybrid'], 'V70', 'Volvo', 2009)).toMatchObject({
       fuels: [],
       unknown: ['Environmental/Hybrid'],

@@ -9,7 +9,7 @@ import {
 import { hybridKindByName } from './hybrid-names.ts';
 import { remember, wordFinder, wordKey } from './word-table.ts';
 
-/** Words for one fuel. Texts that mix electricity with a fuel are hybrids and are told apart below. */
+/** Words for a single fuel. Texts that combine electricity with a fuel are hybrids and are distinguished below. */
 const findOneFuel = wordFinder<Fuel>({
   words: {
     Bensin: ['petrol', 'gasoline', 'gas 95', 'bensin 95', '95', 'benzin', 'unleaded', 'super'],
@@ -58,7 +58,7 @@ const findOneFuel = wordFinder<Fuel>({
   ],
 });
 
-/** One choice of a marketplace for every car that is not pure petrol, diesel or electric. */
+/** A marketplace's single option for every car that is not pure petrol, diesel or electric. */
 const MIXTURE = /^(environmental|miljobransle)( hybrid)?$/;
 const MILD = /\b(mild ?hybrid\w*|mhev)\b/;
 const BETWEEN_FUELS = /[/,;+&|]|\soch\s|\sand\s/iu;
@@ -70,20 +70,20 @@ const PETROL_NAME = /\b(bensin|petrol|gasoline|tsi|etsi|tfsi|ecoboost|t gdi|tgdi
 
 export type FuelReading = {
   fuels: Fuel[];
-  /** Bensin or Diesel whose motor only helps it. */
+  /** Bensin or Diesel with a motor that only assists the engine. */
   isMildHybrid: boolean;
   unknown: string[];
-  /** The fuels rest on the car's name or power, not on what the feed says of them. */
+  /** The fuels were concluded from the car's name or power, not stated by the feed. */
   isInterpreted: boolean;
 };
 
-/** What a delivery's texts say of the fuels. */
+/** The fuels that a delivery states. */
 export type StatedFuels = FuelReading & {
-  /** By the words alone: part of what an ad is found again by, so no change of the catalogue may change it. */
+  /** By the words alone: part of an ad's identity, which must not change with the catalogue. */
   byWords: Fuel[];
 };
 
-/** What one text says. `hybrid` leaves the kind open, `mixture` even whether it is a hybrid. */
+/** The reading of one text. `hybrid` leaves the kind open, `mixture` even whether it is a hybrid. */
 type OneText = { fuels: readonly Fuel[]; kind: 'read' | 'mild' | 'hybrid' | 'mixture' | 'unknown' };
 
 const readText = remember((text: string): OneText => {
@@ -101,36 +101,36 @@ const readText = remember((text: string): OneText => {
   return whole === null ? { fuels: [], kind: 'unknown' } : { fuels: [whole], kind: 'read' };
 });
 
-/** What an engine burns, as a text says it. */
+/** Returns the fuels that an engine burns, according to a text. */
 function burnt(key: string): Fuel[] {
   if (DIESEL_NAME.test(key)) return ['Diesel'];
   return PETROL_NAME.test(key) ? ['Bensin'] : [];
 }
 
-/** What tells the fuels apart that a feed mixes. */
+/** Clues that distinguish the fuels a feed mixes. */
 export type FuelClues = {
   brand: string;
   modelYear: number | null;
   horsepower: number | null;
   /** Brand, model, heading and engine. */
   carText: string;
-  /** Those of its series in the catalogue. */
+  /** Engines of its series in the catalogue. */
   engines: readonly SeriesEngine[];
 };
 
-/** The brands that sold hybrids in Sweden before the others, and sell few other kinds than full ones. */
+/** Brands that sold hybrids in Sweden before the others, nearly all of them full hybrids. */
 const HYBRID_PIONEERS = new Set(['Toyota', 'Lexus', 'Honda']);
 const HYBRIDS_BECAME_COMMON = 2013;
 /** Model year of the first mild hybrids in Sweden that were sold as petrol or diesel cars (Suzuki SHVS). */
 const MILD_HYBRIDS_SOLD_FROM = 2016;
-/** Their big engines run on ethanol as well; Swedish ads put them under Miljöbränsle. */
+/** Their big engines also run on ethanol; Swedish ads list them under Miljöbränsle. */
 const FLEX_FUEL_BRANDS = new Set(['Dodge', 'RAM', 'Chevrolet', 'GMC', 'Cadillac', 'Chrysler', 'Lincoln']);
 
 /**
- * Fuels of a car. What a field says wins: its fuels, then its kind of electric car (`type_of_electric_car`), which tells hybrids
- * apart. A hybrid of no stated kind is recognised by its trade name, else by its power among the engines of its series, else it is
- * {@link UNKNOWN_HYBRID}. "Environmental/Hybrid" (Blocket's Miljöbränsle/Hybrid) also holds gas and ethanol cars, by the same clues;
- * where nothing speaks for a hybrid it gets no fuel.
+ * Fuels of a car. Fields take precedence: its fuels, then its kind of electric car (`type_of_electric_car`), which distinguishes
+ * hybrids. A hybrid of no stated kind is recognised by its trade name, else by its power among the engines of its series, else it
+ * is {@link UNKNOWN_HYBRID}. "Environmental/Hybrid" (Blocket's Miljöbränsle/Hybrid) also covers gas and ethanol cars, by the same
+ * clues; without evidence of a hybrid it gets no fuel.
  */
 export function readFuels(texts: readonly string[], electricType: string | null, clues: FuelClues): StatedFuels {
   const said = texts.map((text) => ({ text, ...readText(text) }));
@@ -186,7 +186,7 @@ const UNKNOWN: KnownReading = { ...NOTHING, fuels: [UNKNOWN_HYBRID] };
 
 const isAll = (fuels: readonly Fuel[], fuel: Fuel): boolean => fuels.length === 1 && fuels[0] === fuel;
 
-/** A car that is stated to be a mild hybrid: what it burns is stated beside it, or told by name or power. */
+/** A car stated to be a mild hybrid: its fuel is stated too, or concluded from name or power. */
 function mildHybrid(stated: readonly Fuel[], clues: FuelClues, unknown: string[]): FuelReading {
   const fuel = stated.find((each) => each === 'Bensin' || each === 'Diesel');
   const read = fuel ?? burnt(wordKey(clues.carText))[0] ?? mildHybridFuel(clues.engines, clues);
@@ -194,7 +194,7 @@ function mildHybrid(stated: readonly Fuel[], clues: FuelClues, unknown: string[]
   return { fuels: [read], isMildHybrid: true, unknown, isInterpreted: fuel === undefined };
 }
 
-/** A car that is stated to be a hybrid of some kind. */
+/** A car stated to be a hybrid of some kind. */
 function hybridBy(clues: FuelClues, stated: readonly Fuel[]): KnownReading | null {
   const { brand, modelYear, carText, engines } = clues;
   const kind = hybridKindByName(carText, brand, modelYear);
@@ -207,7 +207,7 @@ function hybridBy(clues: FuelClues, stated: readonly Fuel[]): KnownReading | nul
   return fuel === null ? null : { ...NOTHING, fuels: [fuel], isInterpreted: true };
 }
 
-/** A hybrid of a pioneer is a full one where the catalogue knows no plug-in of its series and year. */
+/** A hybrid of a pioneer brand is a full one unless the catalogue has a plug-in of its series and year. */
 function soleKind({ brand, engines, modelYear }: FuelClues): Fuel | null {
   const sold = hybridsSold(engines, modelYear);
   return HYBRID_PIONEERS.has(brand) && sold.size === 1 && sold.has('Elhybrid') ? 'Elhybrid' : null;

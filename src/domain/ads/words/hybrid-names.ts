@@ -1,19 +1,19 @@
 import { wordKey } from './word-table.ts';
 
-/** Plug-in: charged from the wall. Full: drives on its own electricity. Mild: its motor only helps the engine. */
+/** Plug-in: charged from a socket. Full: drives on electricity it generates. Mild: the motor only assists the engine. */
 export type HybridKind = 'plug-in' | 'full' | 'mild';
 
 type TradeName = {
   kind: HybridKind;
-  /** Left out: of any brand. */
+  /** Absent: any brand. */
   brands?: readonly string[];
-  /** First model year that has the name as a hybrid; without a model year the name says nothing then. */
+  /** First model year in which the name means a hybrid; such a name is ignored for ads without a model year. */
   from?: number;
-  /** Against {@link wordKey} of the car's texts. */
+  /** Matched against {@link wordKey} of the car's texts. */
   name: RegExp;
 };
 
-/** Trade names of hybrids. They are asked only of cars that are said to be hybrids: a Recharge may as well be electric. First hit wins. */
+/** Trade names of hybrids, applied only to cars stated to be hybrids: a Recharge may also be electric. The first match wins. */
 const TRADE_NAMES: readonly TradeName[] = [
   {
     kind: 'plug-in',
@@ -31,7 +31,7 @@ const TRADE_NAMES: readonly TradeName[] = [
   { kind: 'full', brands: ['Lexus'], name: /\b(\d{3}h)\b/ },
 ];
 
-/** The kind of hybrid that a car's trade name says; null when it says none. */
+/** The kind of hybrid according to the car's trade name; null without one. */
 export function hybridKindByName(carText: string, brand: string, modelYear: number | null): HybridKind | null {
   const key = wordKey(carText.replace(/h\+/giu, 'hplus'));
   const named = TRADE_NAMES.find(

@@ -1,7 +1,10 @@
 import type { Color } from '#src/domain/ads/vocabulary.ts';
 import { wordKey } from './word-table.ts';
 
-/** Makers' names of paints that say no colour, by the colour that Swedish ads list them under. Asked when no colour word is found. */
+/**
+ * Makers' paint names that contain no colour word, by the colour that Swedish ads use for them. Used when no colour word is
+ * found.
+ */
 const PAINTS: Readonly<Partial<Record<Color, readonly string[]>>> = {
   Svart: ['obsidian', 'cosmos', 'kosmos', 'panther'],
   Vit: ['alpine', 'ibis', 'polar', 'candy', 'oryx', 'glacier', 'carrara', 'moonlight'],
@@ -29,6 +32,6 @@ const PAINT_KEYS = (Object.entries(PAINTS) as [Color, readonly string[]][]).flat
   names.map((name) => ({ color, key: wordKey(name) })),
 );
 
-/** The colour of a paint whose name stands in the key of a text, as whole words. */
+/** The colour of a paint name that occurs as whole words in the key of a text. */
 export const findFinish = (key: string): Color | null =>
   PAINT_KEYS.find((paint) => ` ${key} `.includes(` ${paint.key} `))?.color ?? null;

@@ -1,6 +1,6 @@
 import type { StoredStatus } from '#src/domain/ads/vocabulary.ts';
 
-/** How staff read what an ad is. */
+/** Labels of ad statuses for staff. */
 export const STATUS_WORDS: Readonly<Record<StoredStatus, string>> = {
   active: 'till salu',
   sold: 'såld',

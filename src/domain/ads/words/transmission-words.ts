@@ -1,7 +1,7 @@
 import type { Transmission } from '#src/domain/ads/vocabulary.ts';
 import { wordFinder } from './word-table.ts';
 
-/** Gearbox texts → vocabulary. A dual-clutch box (DSG, PDK…) shifts by itself and is Automat. */
+/** Maps gearbox texts to the vocabulary. A dual-clutch gearbox (DSG, PDK…) shifts automatically and is Automat. */
 export const findTransmission = wordFinder<Transmission>({
   words: {
     Manuell: ['manual', 'manuel', 'm', 'man', 'mt', 'schaltgetriebe'],

@@ -113,7 +113,7 @@ describe('drive', () => {
   });
 });
 
-test('every word of the vocabulary means itself', () => {
+test('maps every word of the vocabulary to itself', () => {
   for (const word of TRANSMISSIONS) expect(findTransmission(word)).toBe(word);
   for (const word of BODY_TYPES) expect(findBodyType(word)).toBe(word);
   for (const word of COLORS) expect(findColor(word)).toBe(word);

@@ -7,7 +7,7 @@ import { matchWords } from '#src/domain/catalogue/match-key.ts';
 export type WordTable<Word extends string> = {
   /** Whole texts. */
   words: Readonly<Partial<Record<Word, readonly string[]>>>;
-  /** For texts that hold more than the word; the first that fits wins. */
+  /** For texts that contain more than the word; the first match wins. */
   patterns: readonly (readonly [RegExp, Word])[];
 };
 
@@ -16,7 +16,7 @@ export function wordKey(text: string): string {
   return matchWords(text);
 }
 
-/** Vocabulary texts repeat in every row, so answers are kept; the bound keeps a hostile feed from filling memory. */
+/** Vocabulary texts repeat in every row, so answers are cached; the bound keeps a hostile feed from exhausting memory. */
 const MAX_CACHED_ANSWERS = 5000;
 
 export function remember<Value>(find: (text: string) => Value): (text: string) => Value {
@@ -31,7 +31,7 @@ export function remember<Value>(find: (text: string) => Value): (text: string) =
   };
 }
 
-/** The vocabulary's word for a feed's text, or null when the table does not know it. */
+/** The vocabulary's word for a feed's text, or null when the table does not contain it. */
 export function wordFinder<Word extends string>(table: WordTable<Word>): (text: string) => Word | null {
   const exact = new Map<string, Word>();
   for (const [word, texts] of Object.entries(table.words) as [Word, readonly string[]][]) {

@@ -1,7 +1,7 @@
 import type { BodyType, Color, Drive, Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
 import type { Emissions } from '#src/domain/tax/taxed-emissions.ts';
 
-/** What the adviser knows of an ad that it shows: enough to judge every limit, and to give reasons in figures. */
+/** The adviser's facts about an ad: enough to check every limit and to give reasons in figures. */
 export type AdFacts = {
   internalId: number;
   name: string;
@@ -26,7 +26,7 @@ export type AdFacts = {
   horsepower: number | null;
   /** Seconds. */
   acceleration: number | null;
-  /** All that is given, for the tax. */
+  /** All stated emissions, for the tax. */
   emissions: Emissions;
   wltp: Measured;
   nedc: Measured;
@@ -37,7 +37,7 @@ export type AdFacts = {
 /** Mixed driving: litres (kWh for electric cars) per 100 km, g CO2 per km. */
 export type Measured = { consumption: number | null; co2: number | null };
 
-/** Consumption by the newer way of measuring where it is known, else by the older; never a mixture. */
+/** Consumption and CO2 by WLTP if known, else by NEDC; never a mixture. */
 export const measuredOf = (
   { wltp, nedc }: AdFacts,
   what: keyof Measured,

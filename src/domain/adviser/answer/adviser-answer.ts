@@ -5,26 +5,26 @@ import type { AdFacts } from './ad-facts.ts';
 import type { FilterRemoval } from './filter-removals.ts';
 import type { ListQuery } from './list-query.ts';
 
-/** A car that the adviser shows; every figure is of the database. */
+/** A car that the adviser shows; every figure comes from the database. */
 export type AdvisedAd = { facts: AdFacts; reasons: readonly string[] };
 
 export type AdviserAnswer = {
-  /** Paragraphs in Swedish, without prices or links of single cars: those are the cards'. */
+  /** Paragraphs in Swedish, without prices or links of single cars: those are on the cards. */
   text: readonly string[];
-  /** What the conversation now asks for, for the next message to go on from. */
+  /** The query of the conversation, which the next message continues from. */
   understanding: ParsedQuery;
   chips: readonly QueryChip[];
-  /** Five at most. */
+  /** At most five. */
   ads: readonly AdvisedAd[];
-  /** Cars that the answer is about: those shown, or, where it shows none, those that the visitor has before them. */
+  /** Cars that the answer is about: those shown, or, if it shows none, those that the visitor was shown before. */
   about: readonly AdvisedAd[];
-  /** It tells of cars that were shown before, and adds none to them. */
+  /** Whether it answers a question about cars shown before and adds none. */
   isOfShown: boolean;
-  /** All cars that meet the demands, loosened as `relaxed` says. */
+  /** Number of cars that meet the constraints, relaxed as `relaxed` says. */
   total: number;
-  /** The list page nearest to it. */
+  /** The nearest list page. */
   list: ListQuery & { sort: AdSort | null };
   relaxed: readonly FilterRemoval['kind'][];
-  /** Asked back, when nothing was understood or nothing found. */
+  /** A question to the visitor, when nothing was understood or found. */
   question: string | null;
 };

@@ -3,7 +3,7 @@ import { listed } from '#src/domain/format/listed.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 
-/** Stands under every answer with prices. */
+/** Shown under every answer with prices. */
 export const PRICE_LINE = 'Priset i annonsen gäller.';
 
 export const NOT_UNDERSTOOD = 'Jag förstod inte vad du söker.';
@@ -13,8 +13,8 @@ export const EXAMPLE =
   'Du kan till exempel skriva ”dieselkombi med dragkrok under 150 000 kr” eller ”elbil för familjen, högst fem år gammal”.';
 
 /**
- * How many cars there are, and how many of them are shown.
- * @param total null: they were not all counted
+ * States how many cars match and how many of them are shown.
+ * @param total null: not all of them were counted
  */
 export function foundText(total: number | null, shown: number): string {
   if (total === null)
@@ -24,11 +24,11 @@ export function foundText(total: number | null, shown: number): string {
   return `${formatNumber(total)} bilar till salu passar in på det du beskriver. Här är ${shown} av dem.`;
 }
 
-/** @param hits cars that met everything before anything was loosened */
+/** @param hits number of cars that met all constraints before any was relaxed */
 export const relaxedText = (hits: number, relaxed: readonly string[]): string =>
   `${hits === 0 ? 'Ingen bil till salu uppfyller allt' : `Bara ${formatCount(hits, 'bil', 'bilar')} uppfyller allt`}, så jag har också tagit med bilar ${listed(relaxed)}.`;
 
-/** Cars of another size than those that were shown. */
+/** Cars of another size than those shown. */
 export const OTHER_SIZE = {
   rymlig: 'Andra bilar än de jag visade, rymliga först.',
   liten: 'Andra bilar än de jag visade, små först.',
@@ -38,7 +38,7 @@ export const NO_CARS = 'Ingen bil till salu passar in på det du beskriver.';
 export const NO_CARS_QUESTION = 'Vilket av kraven kan du tänka dig att ändra?';
 export const NO_MORE_CARS = 'Det finns inga fler bilar som passar in på det du beskriver.';
 
-/** What is not looked for by. The sums of it are not repeated: a sum beside cars would be taken for one of theirs. */
+/** States what the search ignored. Amounts are not repeated: beside cars, an amount would be read as a price. */
 export function textOfNote(note: Note): string {
   switch (note.kind) {
     case 'monthlyCost':
@@ -54,11 +54,11 @@ export function textOfNote(note: Note): string {
   }
 }
 
-/** What was not understood, if anything was. */
+/** States what was not understood, if anything. */
 export const unknownText = ({ unknown }: ParsedQuery): string | null =>
   unknown.length === 0 ? null : `Jag förstod inte ${listed(unknown.slice(0, 3).map((word) => `”${word}”`))}.`;
 
-/** A message in the middle of a conversation that was not understood; what was asked for before stays. */
+/** Answer to a message in a conversation that was not understood; the constraints so far stay. */
 export const constraintsText = (next: ParsedQuery, hasCars: boolean): string[] => [
   unknownText(next) ?? 'Det förstod jag inte.',
   `Din sökning är kvar. Du kan ändra den, till exempel ”billigare”, ”som automat” eller ”strunta i färgen”${

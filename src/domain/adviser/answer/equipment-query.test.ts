@@ -15,13 +15,15 @@ test.each([
   ['Xenon', 'Xenonstrålkastare', true],
   ['360-kamera', '360°-kamera', true],
   ['LED-strålkastare', 'Fjädrad', false],
-] as const)('%s in "%s": %s', (equipment, text, expected) => expect(hasEquipment(equipment, [text])).toBe(expected));
+] as const)('finds %s in "%s": %s', (equipment, text, expected) =>
+  expect(hasEquipment(equipment, [text])).toBe(expected),
+);
 
-test('words of two pieces are no third', () => {
+test('does not combine words of two pieces of equipment', () => {
   expect(hasEquipment('Adaptiv farthållare', ['Adaptivt chassi', 'Farthållare'])).toBe(false);
 });
 
-test('every piece can be asked for, and demo cars have nearly all of them', () => {
+test('finds a query for every piece of equipment, and nearly all of them in demo cars', () => {
   const file = new URL('../../../../data/demo/equipment.json', import.meta.url);
   const names = (JSON.parse(readFileSync(file, 'utf8')) as { name: string }[]).map(({ name }) => name);
   const missing = EQUIPMENT.filter((equipment) => !names.some((name) => hasEquipment(equipment, [name])));

@@ -2,11 +2,11 @@ import type { Equipment } from '#src/domain/adviser/understanding/parsed-query.t
 import { EQUIPMENT_WORDS } from '#src/domain/adviser/understanding/words/equipment-words.ts';
 import { matchTokens } from '#src/domain/catalogue/match-key.ts';
 
-/** Shorter words have to stand alone: "drag" is not the beginning of "dragon". */
+/** Shorter words must match whole words: "drag" is not a prefix of "dragon". */
 const MIN_BEGINNING_LENGTH = 5;
 const isBeginning = (word: string): boolean => word.length >= MIN_BEGINNING_LENGTH;
 
-/** A query over the words of an ad that every ad with the equipment fits; words of a phrase need not stand together. */
+/** A text query that matches every ad with the equipment; the words of a phrase need not be adjacent. */
 export const equipmentQuery = (equipment: Equipment): string =>
   EQUIPMENT_WORDS[equipment].listed
     .map(
@@ -18,7 +18,7 @@ export const equipmentQuery = (equipment: Equipment): string =>
     )
     .join(' | ');
 
-/** Whether one of an ad's pieces of equipment, or its heading, names it; the words of a phrase stand together. */
+/** Whether an ad's equipment or heading names the equipment; the words of a phrase must be adjacent. */
 export const hasEquipment = (equipment: Equipment, texts: readonly string[]): boolean =>
   texts.some((text) => {
     const words = matchTokens(text);

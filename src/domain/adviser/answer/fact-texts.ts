@@ -3,7 +3,7 @@ import { formatAcceleration } from '#src/domain/format/performance.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { type AdFacts, measuredOf } from './ad-facts.ts';
 
-/** Facts of an ad as the adviser says them, with their figures; null where the ad does not tell them. */
+/** Facts of an ad as sentences with figures; null where the ad does not state them. */
 
 /** "Drar 5,4 l/100 km vid blandad körning (WLTP)". */
 export function consumptionText(ad: AdFacts): string | null {
@@ -13,7 +13,7 @@ export function consumptionText(ad: AdFacts): string | null {
   return `Drar ${formatNumber(measured.value, 1)}${UNIT_SPACE}${unit}/100${UNIT_SPACE}km vid blandad körning (${measured.way})`;
 }
 
-/** @param kronor a year */
+/** @param kronor per year */
 export const taxText = (kronor: number | null): string | null =>
   kronor === null ? null : `Fordonsskatt ${formatKronor(kronor)} per år`;
 
@@ -23,7 +23,7 @@ export function starsText({ euroNcap }: AdFacts): string | null {
   return `${euroNcap.stars} av 5 stjärnor i Euro NCAP${euroNcap.year === null ? '' : ` (${euroNcap.year})`}`;
 }
 
-/** "190 hk, 0–100 km/h på 7,9 sek". @param besides said between the two */
+/** "190 hk, 0–100 km/h på 7,9 sek". @param besides text between the two */
 export function powerText({ horsepower, acceleration }: AdFacts, besides = ''): string | null {
   if (horsepower === null) return null;
   const sprint = acceleration === null ? '' : `, 0–100${UNIT_SPACE}km/h på ${formatAcceleration(acceleration)}`;

@@ -5,7 +5,7 @@ import { relaxations } from './filter-removals.ts';
 
 const { filters, limits } = EMPTY_PARSED_QUERY;
 
-test('demands are loosened in the written order, each on top of the one before', () => {
+test('relaxes constraints in the documented order, each step on top of the previous', () => {
   const steps = relaxations({
     soft: [],
     filters: { ...filters, maxPrice: 100_000, minYear: 2018, maxMileage: 10_000, fuel: ['Diesel'] },
@@ -19,18 +19,18 @@ test('demands are loosened in the written order, each on top of the one before',
   expect(steps[0]?.text).toBe('utan krav på dragkrok och backkamera');
 });
 
-test('words of the ads go last', () => {
+test('removes words of the ads last', () => {
   const steps = relaxations({ filters: { ...filters, maxPrice: 100_000, search: 'gti' }, limits, soft: [] });
   expect(steps.map(({ text }) => text).at(-1)).toBe('utan krav på ”gti”');
   expect(steps.at(-1)?.demands.filters).toEqual({ ...filters, maxPrice: 110_000 });
 });
 
-test('without such demands there is nothing to loosen', () => {
+test('returns nothing without constraints that can be relaxed', () => {
   expect(relaxations({ filters: { ...filters, make: ['Volvo'] }, limits, soft: [] })).toEqual([]);
   expect(listed(['a', 'b', 'c'])).toBe('a, b och c');
 });
 
-test('what was said as a preference goes first, and what is not there is not let go', () => {
+test('relaxes preferences first and skips fields that are not set', () => {
   const steps = relaxations({
     filters: { ...filters, make: ['Volvo'], model: ['V60'], color: ['Röd'], maxPrice: 100_000 },
     limits: { ...limits, drive: ['Fyrhjulsdrift'] },

@@ -4,7 +4,7 @@ import { formatNumber } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import type { Demands } from './meets-limits.ts';
 
-/** A demand that was loosened: the demands after it, and how the answer says so ("utan krav på dragkrok"). */
+/** A relaxed constraint: the constraints that remain, and its text in the answer ("utan krav på dragkrok"). */
 export type FilterRemoval = {
   kind: 'preference' | 'equipment' | 'mileage' | 'year' | 'price' | 'search';
   demands: Demands;
@@ -16,8 +16,8 @@ const OLDER_YEARS = 2;
 const DEARER = 1.1;
 
 /**
- * What is loosened when few cars meet everything, one after the other and each on top of the one before: first what was only said as a
- * preference ("gärna", "helst"), then equipment, mileage, year, price, and words of the ads.
+ * The relaxations to try when few cars meet all constraints, each on top of the previous: first those stated as preferences
+ * ("gärna", "helst"), then equipment, mileage, year, price, and words of the ads.
  */
 export function relaxations({ soft, ...demands }: Demands & { soft: readonly SoftField[] }): FilterRemoval[] {
   const steps: FilterRemoval[] = [];
@@ -68,7 +68,7 @@ export function relaxations({ soft, ...demands }: Demands & { soft: readonly Sof
   return steps;
 }
 
-/** The first is the first to go; equipment has a step of its own. */
+/** In order of removal; equipment has its own step. */
 const PREFERENCES = ['color', 'transmission', 'drive', 'chassis', 'fuel', 'model', 'make'] as const;
 type Preference = (typeof PREFERENCES)[number];
 const OTHER: Readonly<Record<Preference, string>> = {

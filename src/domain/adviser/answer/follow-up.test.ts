@@ -13,7 +13,7 @@ const after = (followUp: FollowUp, some: Partial<ParsedQuery['filters']> = {}, a
   return stepsOn(understanding, ads).map(({ understanding: { filters } }) => filters);
 };
 
-test('"billigare" goes below every car that was shown, else below the middle one', () => {
+test('limits "billigare" to prices below every car shown, else below their median', () => {
   expect(after('cheaper').map(({ maxPrice }) => maxPrice)).toEqual([99_000, 119_000]);
   expect(after('cheaper', { maxPrice: 90_000 }).map(({ maxPrice }) => maxPrice)).toEqual([90_000, 90_000]);
   expect(after('cheaper', { minPrice: 99_000 }).map(({ minPrice }) => minPrice)).toEqual([null, 99_000, null]);
@@ -22,22 +22,22 @@ test('"billigare" goes below every car that was shown, else below the middle one
   expect(after('cheaper', {}, [...shown, farOff]).map(({ maxPrice }) => maxPrice)).toEqual([99_000, 119_000]);
 });
 
-test('"nyare" and "färre mil" likewise', () => {
+test('limits "nyare" and "färre mil" likewise', () => {
   expect(after('newer').map(({ minYear }) => minYear)).toEqual([2018, 2017]);
   expect(after('newer', { maxYear: 2017 }).map(({ maxYear }) => maxYear)).toEqual([null, 2017]);
   expect(after('fewerMiles').map(({ maxMileage }) => maxMileage)).toEqual([9_500, 9_900]);
 });
 
-test('the answer tells the limit', () => {
+test('states the limit in the answer', () => {
   const [step] = stepsOn({ ...EMPTY_PARSED_QUERY, followUp: 'cheaper' }, shown);
   expect(step?.text).toBe('Billigare än alla bilar jag visade: högst 99\u202f000\u00a0kr.');
 });
 
-test('where nothing is known of the cars shown, the cheapest come first', () => {
+test('sorts by price when nothing is known about the cars shown', () => {
   expect(inOrderAsked({ ...EMPTY_PARSED_QUERY, followUp: 'cheaper' }).sort).toEqual({ by: 'price', order: 'asc' });
 });
 
-test('"vilken drar minst" ranks by it before all else', () => {
+test('sorts by consumption before everything else for "vilken drar minst"', () => {
   expect(inOrderAsked({ ...EMPTY_PARSED_QUERY, wishes: ['hund'], followUp: 'thriftiest' }).wishes).toEqual([
     'snål',
     'hund',

@@ -3,18 +3,18 @@ import { formatNumber } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 
-/** What the answer before showed of a car. */
+/** The facts of a car that the previous answer showed. */
 export type ShownAd = { internalId: number; price: number | null; modelYear: number | null; odometerKm: number | null };
 
-/** A step on from the cars that were shown: what is asked for now, and how it is told. */
+/** A refinement relative to the cars shown: the new query and its text. */
 export type FollowUpStep = { understanding: ParsedQuery; text: string };
 
 const KRONOR = 1_000;
 const MIL = 100;
 
 /**
- * What "billigare", "nyare" and "färre mil" ask for: cars beyond every one that was shown, one far off the others left aside, else
- * beyond the middle one of them. None: it is no such step, or nothing is known of the cars.
+ * Refinements for "billigare", "nyare" and "färre mil": cars beyond every car shown, ignoring one outlier, else beyond their
+ * median. Empty: the message is not such a refinement, or nothing is known about the cars.
  */
 export function stepsOn(understanding: ParsedQuery, shown: readonly ShownAd[]): FollowUpStep[] {
   const { filters } = understanding;
@@ -43,7 +43,7 @@ export function stepsOn(understanding: ParsedQuery, shown: readonly ShownAd[]): 
         const minPrice = filters.minPrice !== null && filters.minPrice >= maxPrice ? null : filters.minPrice;
         return step({ maxPrice, minPrice }, `Billigare än ${than}: högst ${formatKronor(maxPrice)}.`);
       });
-      // Last, cheaper than the least that was asked for.
+      // The last step is cheaper than the requested minimum.
       const [first] = filters.minPrice === null ? [] : steps;
       return first ? [...steps, step({ ...first.understanding.filters, minPrice: null }, first.text)] : steps;
     }
@@ -63,22 +63,22 @@ export function stepsOn(understanding: ParsedQuery, shown: readonly ShownAd[]): 
   }
 }
 
-/** A car at less of the middle one is far off the others: it says little of what was shown. */
+/** A car below this share of the median is an outlier. */
 const FAR_OFF = 0.6;
 const ALL = 'alla bilar jag visade';
 const MOST = 'de flesta bilar jag visade';
 
-/** The greatest whole number of units that is less, one unit at least. */
+/** The largest multiple of the unit below the value, at least one unit. */
 const below = (value: number, unit: number): number => Math.max(unit, (Math.ceil(value / unit) - 1) * unit);
 
-/** Told where no step finds a car. */
+/** Texts for refinements that find no car. */
 export const NO_FURTHER: Readonly<Partial<Record<FollowUp, string>>> = {
   cheaper: 'Det finns ingen billigare bil som passar in på det du beskriver.',
   newer: 'Det finns ingen nyare bil som passar in på det du beskriver.',
   fewerMiles: 'Det finns ingen kortare körd bil som passar in på det du beskriver.',
 };
 
-/** Turns what asks for an order into one: "vilken drar minst?", and "billigare" where no car is known to be cheaper than. */
+/** Converts requests for an order to a sort: "vilken drar minst?", and "billigare" without known prices. */
 export function inOrderAsked(understanding: ParsedQuery): ParsedQuery {
   switch (understanding.followUp) {
     case 'cheaper':

@@ -4,7 +4,7 @@ import { listQuery } from './list-query.ts';
 
 const { filters, limits } = EMPTY_PARSED_QUERY;
 
-test('equipment becomes words, and what is not wanted a choice of the others', () => {
+test('converts equipment to words, and exclusions to a selection of all other values', () => {
   const query = listQuery({
     filters: { ...filters, color: ['Röd', 'Svart'], search: 'nyservad' },
     limits: { ...limits, equipment: ['Dragkrok'], notTransmission: ['Manuell'], notColor: ['Svart'] },
@@ -20,7 +20,7 @@ test('equipment becomes words, and what is not wanted a choice of the others', (
   });
 });
 
-test('what the list cannot hold is told in words', () => {
+test('describes constraints that the list has no filter for', () => {
   const { notInList } = listQuery({
     filters,
     limits: { ...limits, notMake: ['Opel'], drive: ['Fyrhjulsdrift'], minSeats: 7, notFuel: ['Diesel'] },

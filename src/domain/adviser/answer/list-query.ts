@@ -5,12 +5,12 @@ import { limitChips } from '#src/domain/adviser/understanding/query-chips.ts';
 import { EQUIPMENT_WORDS } from '#src/domain/adviser/understanding/words/equipment-words.ts';
 import type { Demands } from './meets-limits.ts';
 
-/** The list page nearest to some demands, and the demands that it cannot hold, in words. */
+/** The list page nearest to a query, and descriptions of the constraints that it cannot express. */
 export type ListQuery = { filters: AdFilters; notInList: readonly string[] };
 
 /**
- * Equipment becomes words to search for. A gearbox, colour or body that is not wanted becomes a choice of all the others: an ad has
- * one of each. Of what else the list has no filter for it shows more cars than were asked for.
+ * Equipment becomes search words. An excluded gearbox, colour or body becomes a selection of all others: an ad has one of each.
+ * Where the list has no filter for a constraint, it shows more cars than requested.
  */
 export function listQuery({ filters, limits }: Demands): ListQuery {
   const words = limits.equipment.map((each) => EQUIPMENT_WORDS[each].listed[0] ?? '');

@@ -4,14 +4,14 @@ import { rangeOf } from '#src/domain/ads/filters/ad-filters.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 import { type Demands, drivePlaces, isNoneOf, isOneOf, isOnlyModel } from './meets-limits.ts';
 
-/** Which rows have the equipment and the words that are wanted, and which what is not; one array for each piece, 1 per row. */
+/** Rows with the wanted and with the unwanted equipment and words; one array per item, 1 per matching row. */
 export type EquipmentRows = { wanted: readonly Uint8Array[]; unwanted: readonly Uint8Array[] };
 
 const TENTHS = 10;
 
 /**
- * The rows of the stock in memory that meet every demand, with and without a picture, in the order of the list by date. The same
- * judgement as {@link meetsDemands}, but that the words of a piece of equipment need not stand together.
+ * The rows of the in-memory stock that meet every constraint, with and without a picture, in the order of the list by date. The
+ * same rule as {@link meetsDemands}, except that the words of a piece of equipment need not be adjacent.
  */
 export function matchingRows(columns: AdColumns, demands: Demands, equipment: EquipmentRows): number[] {
   const { filters, limits } = demands;
@@ -63,7 +63,7 @@ export function matchingRows(columns: AdColumns, demands: Demands, equipment: Eq
   return rows;
 }
 
-/** A missing value is below every end in use. */
+/** A missing value is below every bound in use. */
 const isOutside = (value: number | undefined, { min, max }: ColumnEnds): boolean => {
   const known = value ?? MISSING;
   return known < min || known > max;

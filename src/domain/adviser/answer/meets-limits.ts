@@ -6,12 +6,12 @@ import { KM_PER_MIL } from '#src/domain/units.ts';
 import { type AdFacts, measuredOf } from './ad-facts.ts';
 import { hasEquipment } from './equipment-query.ts';
 
-/** What a car has to be: the filters of the list, and the limits beyond them. */
+/** Hard constraints on a car: the filters of the list and further limits. */
 export type Demands = { filters: AdFilters; limits: Limits };
 
 /**
- * Whether an ad meets every hard limit; the last word before an ad is shown. A fact that the ad does not tell meets no limit on it,
- * be it wanted or not: nobody is shown a car of unknown fuel who asked for no diesel.
+ * Whether an ad meets every hard constraint; checked again before an ad is shown. A fact that the ad does not state fails every
+ * constraint on it, positive or negative: no car of unknown fuel is shown to a visitor who excluded diesel.
  */
 export function meetsDemands(ad: AdFacts, { filters, limits }: Demands): boolean {
   return meetsFilters(ad, filters) && meetsLimits(ad, limits);
@@ -58,7 +58,7 @@ function meetsLimits(ad: AdFacts, limits: Limits): boolean {
   );
 }
 
-/** Whether an ad holds each word of a text, or one that begins with it: a letter alone has to be a word. */
+/** Whether an ad contains each word of a text, or a word beginning with it; a single letter must match a whole word. */
 function containsWords(ad: AdFacts, text: string): boolean {
   if (text === '') return true;
   const adWords = matchTokens([ad.brand, ad.series, ad.generation, ad.name, ...ad.equipment].join(' '));
@@ -72,7 +72,7 @@ export const isOneOf = (value: string | null, wanted: readonly string[]): boolea
 export const isNoneOf = (value: string | null, unwanted: readonly string[]): boolean =>
   unwanted.length === 0 || (value !== null && !unwanted.includes(value));
 
-/** Makes of which a model was named are wanted in that model alone. */
+/** Makes of which only a named model is wanted. */
 export function isOnlyModel(
   { brand, series }: { brand: string; series: string | null },
   { onlyModels }: Limits,
@@ -91,5 +91,5 @@ function isWithin(value: number | null, filters: AdFilters, range: RangeFilter, 
   return isAtLeast(value, min === null ? null : min * unit) && isAtMost(value, max === null ? null : max * unit);
 }
 
-/** Places of the wanted drives in DRIVES. */
+/** Indexes of the wanted drives in DRIVES. */
 export const drivePlaces = ({ drive }: Limits): readonly number[] => drive.map((each) => DRIVES.indexOf(each));

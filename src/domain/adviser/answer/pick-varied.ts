@@ -1,9 +1,9 @@
-/** Most cars of one series, where no model was asked for. */
+/** Maximum number of cars of one series when no model was requested. */
 const MAX_OF_ONE_SERIES = 2;
 
 /**
- * The first so many, not more than two of a series unless one model or an order was asked for; filled up where there are too few.
- * @param brands of each of these the first is among them
+ * Picks the first ads, at most two of a series unless a model or an order was requested; filled up if there are too few.
+ * @param brands the first ad of each of these is included
  */
 export function pickVaried<Ad extends { brand: string; series: string | null }>(
   ads: readonly Ad[],

@@ -4,7 +4,7 @@ import { priceSpan, priceSpanText } from './price-span.ts';
 const cars = [150_000, 50_000, null, 99_900].map((price, place) => ({ price, modelYear: 2015 + place }));
 const chip = (param: string, label: string) => ({ label, remove: [{ param, value: label }] });
 
-test('the span is of the cars that have a price', () => {
+test('spans the cars that have a price', () => {
   expect(priceSpan(cars)).toEqual({ cars: 3, lowest: 50_000, middle: 99_900, highest: 150_000, years: [2015, 2018] });
   expect(priceSpan([{ price: null, modelYear: 2015 }])).toBeNull();
 });
@@ -19,7 +19,7 @@ test.each([
     'Volvo V60, Diesel: 2 bilar till salu, årsmodell 2015–2016. Den billigaste kostar 50 000 kr och den dyraste 150 000 kr.',
   ],
   [cars.slice(0, 1), 'Volvo V60, Diesel: 1 bil till salu, årsmodell 2015, för 150 000 kr.'],
-])('it is told in figures', (some, text) => {
+])('states the span in figures', (some, text) => {
   const span = priceSpan(some);
   const chips = [chip('make', 'Volvo'), chip('model', 'V60'), chip('fuel', 'Diesel'), chip('wishes', 'säker')];
   expect(span && priceSpanText(chips, span).replace(/[\u00a0\u202f]/g, ' ')).toBe(text);

@@ -2,7 +2,7 @@ import type { QueryChip } from '#src/domain/adviser/understanding/query-chips.ts
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 
-/** What cars for sale are asked for now, kr, and of which model years they are. Cars without a price are not among them. */
+/** Current asking prices of cars for sale, kr, and their model years. Cars without a price are excluded. */
 export type PriceSpan = {
   cars: number;
   lowest: number;
@@ -15,7 +15,7 @@ type Priced = { price: number | null; modelYear: number | null };
 
 export function priceSpan(cars: readonly Priced[]): PriceSpan | null {
   const priced = cars.filter(({ price }) => price !== null);
-  // Numbers of one kind are sorted ten times as fast; there may be all cars of the stock.
+  // Typed arrays sort ten times as fast; the whole stock may be included.
   const prices = Int32Array.from(priced.flatMap(({ price }) => price ?? [])).sort();
   const years = Int16Array.from(priced.flatMap(({ modelYear }) => modelYear ?? [])).sort();
   const [lowest, middle, highest] = [prices[0], prices[prices.length >> 1], prices.at(-1)];
@@ -37,10 +37,10 @@ export function priceSpanText(chips: readonly QueryChip[], span: PriceSpan): str
   return `${begin}. Den billigaste kostar ${formatKronor(lowest)}${between} och den dyraste ${formatKronor(highest)}.`;
 }
 
-/** What only ranks: the span is of cars that meet it and of those that do not. */
+/** Preferences only rank: the span covers cars that meet them and cars that do not. */
 const RANKS: ReadonlySet<string> = new Set(['wishes', 'avoid']);
 
-/** One make and one model are one name. */
+/** Joins one make and one model to one name. */
 function nameOf(all: readonly QueryChip[]): string {
   const chips = all.filter(({ remove }) => remove.every(({ param }) => !RANKS.has(param)));
   const labels = chips.map(({ label }) => label);

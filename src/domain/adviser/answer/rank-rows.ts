@@ -6,17 +6,17 @@ import { FUELS } from '#src/domain/ads/vocabulary.ts';
 import type { ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { judgeOf, plainPoints, type Stock } from './wish-points.ts';
 
-/** Series that a category holds up for a wish, with their years. */
+/** Series that a category recommends for a preference, with their years. */
 export type Recommended = { brand: string; series: string; yearFrom: number; yearTo: number | null };
 
-/** A wish weighs more than what speaks for any car; a recommendation less than a wish. */
+/** A preference outweighs general qualities; a recommendation weighs less than a preference. */
 const WISH_WEIGHT = 4;
 const AVOIDED_WEIGHT = 6;
 const RECOMMENDED_WEIGHT = 1.5;
-/** More than all wishes together. */
+/** More than all preferences together. */
 const PICTURE_POINTS = 1_000;
 
-/** The best rows first, as many as asked for: in the order that was asked for, else by points, rows with a picture before all others. */
+/** The best rows, up to a limit: in the requested order, else by points; rows with a picture come first. */
 export function rankRows(
   rows: readonly number[],
   understanding: Pick<ParsedQuery, 'wishes' | 'avoid' | 'sort'>,
@@ -68,7 +68,7 @@ const recommendedVariants = ({ columns, recommended }: { columns: AdColumns; rec
 
 const LAST = Number.NEGATIVE_INFINITY;
 
-/** Higher is earlier; what is missing comes last. */
+/** Higher values come first; missing ones last. */
 function sortValue({ by, order }: AdSort, columns: AdColumns): (row: number) => number {
   const column = by === 'date' ? columns.publishedAt : sortColumn(columns, by);
   const min = by === 'price' ? PRICE_SORT_FLOOR : 0;

@@ -32,7 +32,7 @@ const knows = (more: Partial<ReasonKnowledge> = {}): ReasonKnowledge => ({
 });
 const plain = (texts: string[]) => texts.map((text) => text.replace(/[\u00a0\u202f]/g, ' '));
 
-test('reasons answer the wish first, in figures of the ad', () => {
+test('answers the preference first, in figures of the ad', () => {
   expect(plain(reasonsFor(AD, knows({ wishes: ['snål'], tax: 2_300 })))).toEqual([
     'Drar 5,4 l/100 km vid blandad körning (WLTP)',
     'Fordonsskatt 2 300 kr per år',
@@ -43,14 +43,14 @@ test('reasons answer the wish first, in figures of the ad', () => {
   ]);
 });
 
-test('without a wish the price among its like, and the distance for its age', () => {
+test('gives the price among similar cars and the mileage for the age without a preference', () => {
   expect(plain(reasonsFor(AD, knows({ usual: { median: 200_000, cars: 31 } })))).toEqual([
     '20 000 kr under medianpriset 200 000 kr för 31 V60 av årsmodell 2019',
     'Har gått 7 000 mil, 1 000 mil per år',
   ]);
 });
 
-test('nothing is said that is not known', () => {
+test('omits unknown facts', () => {
   const bare = { ...AD, price: null, odometerKm: null, modelYear: null, euroNcap: null, horsepower: null, seats: null };
   const reasons = reasonsFor(
     { ...bare, wltp: { consumption: null, co2: null }, nedc: { consumption: null, co2: null } },

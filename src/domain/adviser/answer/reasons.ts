@@ -6,11 +6,11 @@ import type { AdFacts } from './ad-facts.ts';
 import { consumptionText, powerText, starsText, taxText, yearText } from './fact-texts.ts';
 import type { UsualPrice } from './usual-prices.ts';
 
-/** What a reason speaks of; the adviser gives two of different kinds. */
+/** Kinds of reasons; the adviser gives two of different kinds. */
 const KINDS = ['price', 'mileage', 'consumption', 'tax', 'safety', 'power', 'seats', 'year', 'budget'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Which figures show that a wish is met. */
+/** Kinds of figures that show that a preference is met. */
 const OF_WISH: Readonly<Record<SoftPreference, readonly Kind[]>> = {
   hund: ['seats', 'consumption'],
   familj: ['safety', 'seats'],
@@ -40,14 +40,17 @@ export type ReasonKnowledge = {
   wishes: readonly SoftPreference[];
   filters: AdFilters;
   usual: UsualPrice | null;
-  /** kr a year; null when it cannot be reckoned. */
+  /** kr per year; null when it cannot be calculated. */
   tax: number | null;
   thisYear: number;
 };
 
 const REASONS = 2;
 
-/** Two reasons for a car, in figures of its ad and of the stock: first those that answer the wishes. Fewer where little is known. */
+/**
+ * Two reasons for a car, in figures of its ad and of the stock; reasons for the preferences come first. Fewer when little is
+ * known.
+ */
 export function reasonsFor(ad: AdFacts, knowledge: ReasonKnowledge): string[] {
   const kinds = [...new Set([...knowledge.wishes.flatMap((wish) => OF_WISH[wish]), ...OTHERWISE])];
   const reasons: string[] = [];
@@ -60,7 +63,7 @@ export function reasonsFor(ad: AdFacts, knowledge: ReasonKnowledge): string[] {
 }
 
 const MANY_SEATS = 6;
-/** Nearer to the others' price than this is no reason, kr. */
+/** Smaller differences to the usual price are ignored, kr. */
 const MIN_SAVING = 2_000;
 
 function reasonOf(kind: Kind, ad: AdFacts, { usual, tax, thisYear, filters }: ReasonKnowledge): string | null {
@@ -80,7 +83,7 @@ function reasonOf(kind: Kind, ad: AdFacts, { usual, tax, thisYear, filters }: Re
     case 'power':
       return powerText(ad, ad.drive === 'Fyrhjulsdrift' ? ' och fyrhjulsdrift' : '');
     case 'seats':
-      // Nearly every car has five.
+      // Nearly every car has five seats.
       return ad.seats === null || ad.seats < MANY_SEATS
         ? null
         : `${ad.seats} säten${ad.bodyType === null ? '' : `, ${ad.bodyType}`}`;

@@ -1,8 +1,8 @@
 import { type AdColumns, MISSING } from '#src/domain/ads/facet-index/ad-columns.ts';
 
-/** Median price of a series' cars of one model year, of at least so many. */
+/** Median price of the cars of one series and model year, given a minimum number of them. */
 export type UsualPrice = { median: number; cars: number };
-/** By row of the stock; null where too few cars are like it. */
+/** By row of the stock; null when there are too few similar cars. */
 export type UsualPrices = (row: number) => UsualPrice | null;
 
 const MIN_CARS = 8;
@@ -10,7 +10,7 @@ const FIRST_YEAR = 1900;
 const YEARS = 256;
 const CACHED = new WeakMap<AdColumns, UsualPrices>();
 
-/** What cars of the same series and model year are asked for in the stock; reckoned once for a stock. */
+/** Median prices by series and model year; computed once per stock version. */
 export function usualPrices(columns: AdColumns): UsualPrices {
   const cached = CACHED.get(columns);
   if (cached) return cached;

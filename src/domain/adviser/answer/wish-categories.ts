@@ -1,6 +1,6 @@
 import type { SoftPreference } from '#src/domain/adviser/understanding/parsed-query.ts';
 
-/** The categories, by slug, whose winners suit a wish. */
+/** Categories, by slug, whose winners suit a preference. */
 export const WISH_CATEGORIES: Readonly<Partial<Record<SoftPreference, string>>> = {
   hund: 'hundagare',
   familj: 'familj',

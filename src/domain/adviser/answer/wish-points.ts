@@ -3,7 +3,7 @@ import { type BodyType, DRIVES, type Fuel, UNKNOWN_HYBRID } from '#src/domain/ad
 import type { SoftPreference } from '#src/domain/adviser/understanding/parsed-query.ts';
 import type { UsualPrices } from './usual-prices.ts';
 
-/** What a row is judged by. */
+/** The data that rows are scored with. */
 export type Stock = { columns: AdColumns; usual: UsualPrices; thisYear: number };
 
 /** Points from 0 to 1 by row. */
@@ -18,7 +18,7 @@ const mean =
   (row) =>
     judges.reduce((sum, judge) => sum + judge(row), 0) / judges.length;
 
-/** What rows are judged by, over one stock. */
+/** The scores of rows over one stock. */
 function measuresOf({ columns, usual, thisYear }: Stock) {
   const body = (points: Partial<Record<BodyType, number>>): Judge => {
     const byAppearance = columns.appearanceDictionary.map(({ chassis }) =>
@@ -45,7 +45,7 @@ function measuresOf({ columns, usual, thisYear }: Stock) {
       );
   };
   const electric = fuelMask(['El']);
-  /** As good as can be where the car is electric. */
+  /** The maximum for electric cars. */
   const unlessElectric =
     (judge: Judge): Judge =>
     (row) =>
@@ -73,7 +73,7 @@ function judgesOfUse({ columns, usual, thisYear }: Stock) {
   const underUsual: Judge = (row) => {
     const price = columns.price[row] ?? MISSING;
     const own = price === MISSING ? null : usual(row);
-    // A price far below the others' has a reason that no figure tells.
+    // A price far below the usual one has a reason that the figures do not show.
     return own === null ? UNKNOWN : price < own.median * 0.6 ? 0 : between(price / own.median, 1.2, 0.8);
   };
   return { isFourWheel, automatic, yearly, underUsual };
@@ -114,10 +114,10 @@ const JUDGES: Readonly<Record<SoftPreference, (by: Measures) => Judge>> = {
   'hög insteg': ({ body }) => body({ SUV: 1, Minibuss: 1, Pickup: 0.6 }),
 };
 
-/** How well each row suits a wish, by the facts of the ad alone. */
+/** Scores how well each row suits a preference, by the ad's facts alone. */
 export const judgeOf = (wish: SoftPreference, stock: Stock): Judge => JUDGES[wish](measuresOf(stock));
 
-/** What speaks for any car: its price among its like, how little it was driven for its age, how lately it was seen to be for sale. */
+/** Scores qualities that suit everybody: price among similar cars, mileage for the age, and how recently the ad was confirmed. */
 export function plainPoints(stock: Stock): Judge {
   const price = judgeOf('billig', stock);
   const driven = judgeOf('pålitlig', stock);

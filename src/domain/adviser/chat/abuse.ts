@@ -1,4 +1,4 @@
-/** Messages of the visitor that are looked at (ADM §9, D63). */
+/** Number of the visitor's messages that are examined (ADM §9, D63). */
 export const MESSAGES_EXAMINED = 20;
 const MAX_IN_A_MINUTE = 10;
 const MAX_IDENTICAL = 3;
@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 type Said = { message: string; at: Date };
 
 /**
- * Why the messages of a conversation look like a machine's; null when they do not. The newest is the one that was just written.
+ * Why the messages of a conversation look automated; null when they do not. The newest message is the current one.
  * @param said the visitor's latest messages, at most {@link MESSAGES_EXAMINED}
  */
 export function abuseReason(said: readonly Said[], now: Date): string | null {

@@ -1,8 +1,8 @@
-/** What a page hands the adviser along with a question: which car it is about, in words. */
+/** Context that a page passes to the adviser with a question: the car it is about, in words. */
 export const MAX_CONTEXT_LENGTH = 1_200;
 const MAX_RATINGS = 4;
 
-/** ADM §5: at most 1 200 characters, "..." where something was cut. */
+/** ADM §5: at most 1 200 characters, with "..." if truncated. */
 export const cutContext = (text: string): string =>
   text.length <= MAX_CONTEXT_LENGTH
     ? text
@@ -21,7 +21,7 @@ type Winner = {
   watchouts: readonly string[];
 };
 
-/** A category's winner as context: its first four ratings, what to look out for, and why it stands there. */
+/** A category's winner as context: its first four ratings, its known weaknesses, and the reason for its rank. */
 export function winnerContext({ title, years, category, summary, ratings, watchouts }: Winner): string {
   const rated = ratings.slice(0, MAX_RATINGS).map(({ attribute, score, reason }) => `${attribute} ${score}: ${reason}`);
   return cutContext(
@@ -34,7 +34,7 @@ export function winnerContext({ title, years, category, summary, ratings, watcho
   );
 }
 
-/** Names an ad in a context, so that the adviser can tell of that car and not only of its like. */
+/** Identifies an ad in a context, so that the adviser can answer about that car and not only similar ones. */
 export const adContextLine = (internalId: number): string => `Annons ${internalId}`;
 
 /** The ad that a context names; null: none. */

@@ -3,7 +3,7 @@ import type { Limits } from '#src/domain/adviser/understanding/parsed-query.ts';
 import type { QueryChip } from '#src/domain/adviser/understanding/query-chips.ts';
 import type { ListParams } from '#src/domain/adviser/understanding/query-params.ts';
 
-/** A car as the chat shows it, under the names of the border; every figure is of the database at that moment. */
+/** A car as the chat shows it, with the field names of the API; every figure is current in the database. */
 export type ChatCard = {
   internal_id: number;
   /** Path of its page. */
@@ -20,27 +20,27 @@ export type ChatCard = {
   horsepower_hp: number | null;
   source: string;
   image_urls: string[];
-  /** Instant at which the dealer last confirmed the ad, where that is longer ago than usual; null: it is confirmed. */
+  /** Time at which the dealer last confirmed the ad, if longer ago than usual; null: confirmed. */
   unconfirmed_since: string | null;
-  /** Two, in figures; fewer where little is known. */
+  /** Two reasons in figures; fewer when little is known. */
   reasons: string[];
 };
 
-/** What was understood, and the list page that shows the same. */
+/** The parsed query, and the list page that shows the same cars. */
 export type ChatFilters = {
   filters: ListParams;
   limits: Partial<Limits>;
   chips: readonly QueryChip[];
-  /** Cars that meet it. */
+  /** Number of matching cars. */
   total: number;
   listUrl: string;
-  /** Cars that the list page shows; not in messages stored before it was counted. */
+  /** Number of cars on the list page; absent in messages stored before it was counted. */
   listTotal?: number;
-  /** Demands that the list page cannot hold, in words; empty: it shows the same cars. */
+  /** Descriptions of constraints that the list page cannot express; empty: it shows the same cars. */
   notInList: readonly string[];
 };
 
-/** What is streamed of an answer, in this order; `text` may come many times and is put together as it is. */
+/** Streamed events of an answer, in this order; `text` may be sent many times and is concatenated unchanged. */
 export type ChatEvent =
   | { type: 'meta'; conversationId: string; ai: true }
   | ({ type: 'filters' } & ChatFilters)
@@ -49,7 +49,7 @@ export type ChatEvent =
   | { type: 'error'; message: string }
   | { type: 'done'; id: number; reply: string };
 
-/** A message as it is shown again later. */
+/** A stored message as it is shown again. */
 export type ChatEntry = {
   id: number;
   role: 'user' | 'bot';
@@ -58,5 +58,5 @@ export type ChatEntry = {
   filters: ChatFilters | null;
 };
 
-/** What a bot's message keeps of what it showed. */
+/** The part of a bot's message that records which cars it showed. */
 export type ShownBeside = { cards: { id: number; reasons: string[] }[]; filters: ChatFilters };

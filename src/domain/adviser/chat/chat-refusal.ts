@@ -1,15 +1,15 @@
 import type { Severity } from '#src/domain/accounts/security-event.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 
-/** Why a message goes no further: what the visitor reads, and what is noted of it. */
+/** Why a message is rejected: the text for the visitor and the recorded reason. */
 export type ChatRefusal = {
   status: 400 | 429 | 500 | 503;
-  /** Swedish, word for word as ADM §8 has it. */
+  /** Swedish, verbatim from ADM §8. */
   message: string;
-  /** Security failures are shown under their own title. */
+  /** Security failures have their own title. */
   title: 'Säkerhetsfel' | 'Något gick fel';
   event: { type: string; severity: Severity } | null;
-  /** When it may be tried again, ms. */
+  /** Time until a retry is allowed, ms. */
   retryAfterMs?: number;
 };
 
@@ -47,7 +47,7 @@ export const notStored = (): ChatRefusal => ({
 export const noConversation = (why: string): ChatRefusal => ({
   ...{ status: 500, message: `Kunde inte skapa konversation: ${why}`, title: 'Något gick fel', event: null },
 });
-/** The message was taken, and the answer could not be made. */
+/** The message was accepted, but no answer could be produced. */
 export const notAnswered = (): ChatRefusal => ({
   ...{
     status: 503,

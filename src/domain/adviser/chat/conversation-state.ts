@@ -3,16 +3,16 @@ import type { ShownAd } from '#src/domain/adviser/answer/follow-up.ts';
 import { EMPTY_PARSED_QUERY, NO_LIMITS, type ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
 import type { QueryChip } from '#src/domain/adviser/understanding/query-chips.ts';
 
-/** What the next message of a conversation goes on from. */
+/** State that the next message of a conversation continues from. */
 export type ConversationState = {
   understanding: ParsedQuery;
-  /** What was shown of it, each piece to be taken away. */
+  /** The chips shown, each of which can be removed. */
   chips: readonly QueryChip[];
   /** The cars shown so far, newest last. */
   shown: readonly ShownAd[];
-  /** Ids of those that the latest answer with cars showed, in its order. */
+  /** Ids of the cars in the latest answer that had any, in its order. */
   latest: readonly number[];
-  /** What a page said that the conversation is about. */
+  /** Context passed by a page. */
   context: string | null;
 };
 
@@ -24,7 +24,7 @@ export const NEW_STATE: ConversationState = {
   context: null,
 };
 
-/** Another form of state begins anew: what was understood before is not guessed. */
+/** States of another version are discarded: earlier queries are not guessed. */
 const VERSION = 1;
 const MAX_SHOWN = 50;
 
@@ -39,7 +39,7 @@ export function readState(stored: unknown): ConversationState {
   return { understanding: inOrder(understanding), chips, shown, latest, context };
 }
 
-/** The database gives fields back in an order of its own; understandings are compared as texts. */
+/** The database returns fields in an order of its own; queries are compared as texts. */
 const inOrder = (understanding: ParsedQuery): ParsedQuery => ({
   ...EMPTY_PARSED_QUERY,
   ...understanding,

@@ -5,7 +5,7 @@ import { cutContext, MAX_CONTEXT_LENGTH, winnerContext } from './ask-context.ts'
 import { isOldSessionId, messageProblem } from './message-rules.ts';
 import { sanitiseMessage } from './sanitise-message.ts';
 
-describe('what a message may be', () => {
+describe('validates messages', () => {
   test.each([
     ['', 'Meddelandet får inte vara tomt'],
     ['  \n ', 'Meddelandet får inte vara tomt'],
@@ -24,7 +24,7 @@ describe('what a message may be', () => {
     'data: bil/hund',
     'manuskript: nej',
     '5 < 7 mil',
-  ])('passes: %s', (message) => expect(messageProblem(message)).toBeNull());
+  ])('accepts %s', (message) => expect(messageProblem(message)).toBeNull());
 
   test.each([
     ['anon_abcdefghij', true],
@@ -32,10 +32,10 @@ describe('what a message may be', () => {
     ['anon_abcdefghij0123456789x', false],
     ['0193d1f0-6f7e-4c1a-9d58-1d2a3b4c5d6e', true],
     ['anon_abc; drop', false],
-  ])('session id %s: %s', (id, isValid) => expect(isOldSessionId(id)).toBe(isValid));
+  ])('recognises the session id %s as old: %s', (id, isValid) => expect(isOldSessionId(id)).toBe(isValid));
 });
 
-describe('sanitising', () => {
+describe('sanitises messages', () => {
   test.each([
     ['hej <script>alert(1)</script>där', 'hej där', true],
     ['<img src=x onerror="alert(1)">bild', '<img src=x>bild', true],
@@ -47,7 +47,7 @@ describe('sanitising', () => {
     ['modell = v70, onsdag = ledig', 'modell = v70, onsdag = ledig', false],
   ])('%j', (message, text, isChanged) => expect(sanitiseMessage(message)).toEqual({ text, isChanged }));
 
-  test('doing it twice changes nothing more, and it ends in time', () => {
+  test('is idempotent and terminates', () => {
     const pieces = fc.constantFrom(
       '<script>',
       '</script>',
@@ -80,7 +80,7 @@ describe('sanitising', () => {
   });
 });
 
-describe('abuse', () => {
+describe('detects automated messages', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const said = (count: number, secondsBetween: number, text = (nth: number) => `nr ${nth}`) =>
     Array.from({ length: count }, (_, nth) => ({
@@ -98,7 +98,7 @@ describe('abuse', () => {
   ])('%s', (_, messages, reason) => expect(abuseReason(messages, now)).toBe(reason));
 });
 
-test('context is cut to 1 200 characters, and holds the first four ratings', () => {
+test('cuts the context to 1 200 characters with the first four ratings', () => {
   expect(cutContext('x'.repeat(MAX_CONTEXT_LENGTH))).toHaveLength(MAX_CONTEXT_LENGTH);
   expect(cutContext('x'.repeat(MAX_CONTEXT_LENGTH + 1))).toBe(`${'x'.repeat(MAX_CONTEXT_LENGTH - 3)}...`);
   const ratings = [1, 2, 3, 4, 5].map((nth) => ({ attribute: `Egenskap ${nth}`, score: nth, reason: 'skäl' }));

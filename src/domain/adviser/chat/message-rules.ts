@@ -1,12 +1,12 @@
-/** Longest message, characters (ADM §9). */
+/** Maximum length of a message, characters (ADM §9). */
 export const MAX_MESSAGE_LENGTH = 2_000;
 
 const SCRIPT_TAG = /<\s*\/?\s*script\b/i;
-/** Schemes as links use them (D62): "Här är min data: …" passes. */
+/** URL schemes as links use them (D62): "Här är min data: …" is accepted. */
 const FORBIDDEN_SCHEME =
   /(?:java|vb)script\s*:|\bdata\s*:\s*(?:text|image|application|audio|video|font|multipart)\/[a-z0-9.+-]+/i;
 
-/** What is wrong with a message as it was written; null: nothing. */
+/** The problem of a message as written; null: none. */
 export function messageProblem(message: string): string | null {
   if (message.trim() === '') return 'Meddelandet får inte vara tomt';
   if (message.length > MAX_MESSAGE_LENGTH) return 'Meddelandet är för långt';
@@ -19,5 +19,5 @@ const OLD_SESSION = /^anon_[a-z0-9]{10,20}$/i;
 
 export const isUuid = (text: string): boolean => UUID.test(text);
 
-/** Whether a session id has one of the old forms, which are accepted once and exchanged (D65). */
+/** Whether a session id has one of the old forms, which are accepted once and replaced (D65). */
 export const isOldSessionId = (text: string): boolean => OLD_SESSION.test(text) || isUuid(text);

@@ -1,22 +1,22 @@
-/** Stands where something personal was. */
+/** Replaces personal data. */
 export const REDACTED = '[borttaget]';
 
 const MAIL = /[^\s@<>()[\]",;:]{1,64}@[^\s@<>()[\]",;:]+\.\p{L}{2,}/gu;
-/** YYMMDD-NNNN and YYYYMMDD-NNNN, with the days of co-ordination numbers; the century's sign may be "+". */
+/** YYMMDD-NNNN and YYYYMMDD-NNNN, including co-ordination numbers; the century sign may be "+". */
 const PERSONAL_NUMBER =
   /(?<!\d)(?:(?:18|19|20)\d{2}|\d{2})(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]|[67]\d|8\d|9[01])\s?[-+–]\s?\d{4}(?!\d)/g;
-/** A number that begins as phone numbers do, its digits in groups. */
+/** A number that begins like a phone number, with its digits in groups. */
 const PHONE =
   /(?<!\d[\s-]*)(?<![\d.,])(?:(?:\+|00)\d{1,3}[\s-]?(?:\(0\)\s?)?\d{1,3}|0\d{1,3})(?:[\s-]{0,3}\d{2,4}){2,5}(?!\d)/g;
 const MIN_PHONE_DIGITS = 8;
 const LONG_RUN = /(?<![\d])\d{7,}(?!\d)/g;
-/** What makes a long number a price or a distance. */
+/** Units that make a long number a price or a distance. */
 const UNIT_AFTER = /^\s*(?:kr\b|kronor|sek\b|:-|,-|spänn|lax|km\b|kilometer|mil\b)/i;
 const MAX_PRICE_DIGITS = 8;
 
 /**
- * Takes out what points to a person: mail addresses, personal numbers, phone numbers, runs of seven digits or more. Prices, distances
- * and years stay. Doing it twice changes nothing more.
+ * Redacts personal data: mail addresses, personal numbers, phone numbers, and runs of seven or more digits. Prices, distances and
+ * years are preserved. Idempotent.
  */
 export function redactText(text: string): string {
   return text
@@ -28,6 +28,6 @@ export function redactText(text: string): string {
     );
 }
 
-/** "1250000 kr" and "1250000" are prices; "9512041234" is none. */
+/** "1250000 kr" and "1250000" are prices; "9512041234" is not. */
 const isAmount = (run: string, after: string): boolean =>
   run.length <= MAX_PRICE_DIGITS && !run.startsWith('0') && (run.endsWith('000') || UNIT_AFTER.test(after));

@@ -1,7 +1,7 @@
-/** Longest text that goes on, characters (ADM §9). */
+/** Maximum length of a sanitised text, characters (ADM §9). */
 const MAX_TEXT_LENGTH = 5_000;
 
-/** What is taken out of a message: script blocks, comments, event handlers within tags, protocol prefixes of links. */
+/** Patterns removed from a message: script blocks, comments, event handlers within tags, protocol prefixes of links. */
 const TAKEN_OUT: readonly RegExp[] = [
   /<script\b[^>]*>[\s\S]*?<\/script\s*>/gi,
   /<!--[\s\S]*?-->/g,
@@ -13,15 +13,14 @@ const TAKEN_OUT: readonly RegExp[] = [
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 /**
- * A message in the form in which it goes on: one line, well formed, without what only machines read. Doing it twice changes nothing
- * more.
- * @returns `isChanged`: more than space was taken out
+ * Sanitises a message: one line, well formed, without markup. Idempotent.
+ * @returns `isChanged`: more than whitespace was removed
  */
 export function sanitiseMessage(message: string): { text: string; isChanged: boolean } {
   return clean(message, (written) => written.replace(/\s+/g, ' ').trim());
 }
 
-/** A page's context in the same form, but for its lines, each of which says something: they stay lines. */
+/** Sanitises a page's context and preserves its lines, each of which is a statement. */
 export const sanitiseContext = (context: string): string =>
   clean(context, (written) =>
     written

@@ -2,11 +2,11 @@ import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import { type Limits, NO_LIMITS, type ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { type Found, findAll, WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 
-/** What a message lets go of what was asked for before, folded ("fargen", "dragkrok"), and what else it says. */
+/** The earlier constraints that a message removes, folded ("fargen", "dragkrok"), and the rest of the message. */
 export type ConstraintRemoval = { objects: readonly string[]; rest: string };
 
 const UNTIL = '(?=[,.!?;]|$|\\b(?:men|och|fast|utan att|bara)\\b)';
-/** What is asked for by its field, in the definite form. */
+/** Names of fields in the definite form. */
 const SAID_FIELDS =
   'fargen|fargkravet|priset|pristaket|prisgransen|budgeten|arsmodellen|aldern|aldersgransen|miltalet|milgransen|vaxelladan|branslet|drivmedlet|market|modellen|karossen|biltypen|drivningen|utrustningen';
 const VERBS = [
@@ -27,7 +27,7 @@ const VERBS = [
   ...[
     'det kvittar med',
     'kvittar',
-    // "Visa utan färgen": without what was said of it, unlike "utan dragkrok".
+    // "Visa utan färgen" removes a constraint, unlike "utan dragkrok".
     `utan(?= (?:${SAID_FIELDS}) ?(?:[,.!?;]|$|och\\b|men\\b))`,
     'behover inte(?: ha| vara)?',
     'behovs ingen',
@@ -53,7 +53,7 @@ const ANY =
 const WITHOUT_TOO =
   /\butan ([a-z][a-z -]{1,30}?) (?:gar|funkar|ar|duger) (?:(?:ocksa|det) )*(?:bra|ok|okej|fint|helt ok)?(?![a-z])/;
 
-/** Finds what a message lets go; what is found is taken out of the rest, so that it is not read as a wish. */
+/** Finds the constraints that a message removes, and cuts those phrases from the rest, so that they are not parsed as wishes. */
 export function readConstraintRemoval(message: string): ConstraintRemoval {
   const text = new WishText(message);
   const anyOf = findAll(ANY, text.folded).filter(({ groups }) =>
@@ -68,12 +68,12 @@ export function readConstraintRemoval(message: string): ConstraintRemoval {
   return { objects: objects.map((object) => object.replace(FILLERS, '').trim()).filter((each) => each !== ''), rest };
 }
 
-/** The first group that holds something. */
+/** The first non-empty group. */
 const objectOf = ([, ...groups]: Found['groups']): string => groups.find((group) => group !== undefined) ?? '';
 
 const FILLERS = /^(?:(?:vilken|vilket|vilka|kravet|kraven|pa|om|den|det|ha|en|ett|nagon|nagot|har)\b ?)+/;
 
-/** Fields by what visitors call them, in any form. */
+/** Fields by the names that visitors use, in any form. */
 const FIELDS: readonly (readonly [
   RegExp,
   { filters?: readonly (keyof AdFilters)[]; limits?: readonly (keyof Limits)[] },
@@ -95,7 +95,7 @@ const FIELDS: readonly (readonly [
   [/^(?:forbrukning)/, { limits: ['maxConsumption'] }],
 ];
 
-/** The understanding without a whole field; null when the object names none. */
+/** Removes a whole field from the query; null when the object names none. */
 export function withoutField(understanding: ParsedQuery, object: string): ParsedQuery | null {
   const fields = FIELDS.find(([pattern]) => pattern.test(object))?.[1];
   if (!fields) return null;
@@ -111,7 +111,7 @@ export function withoutField(understanding: ParsedQuery, object: string): Parsed
   };
 }
 
-/** The understanding without the values that another one names: "ta bort Volvo", "strunta i dragkrok". */
+/** Removes the values that another query names: "ta bort Volvo", "strunta i dragkrok". */
 export function withoutValues(from: ParsedQuery, named: ParsedQuery): ParsedQuery {
   const left = { ...lessOf(from.filters, named.filters) };
   const isModelGone = named.filters.make.some((make) => !left.make.includes(make));

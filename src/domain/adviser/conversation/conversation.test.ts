@@ -37,7 +37,7 @@ test.each<[string, Partial<ParsedQuery>, (string | null)[]]>([
   ['vilken av dem är billigast i drift?', { wishes: ['snål'] }, ['1 2 3 4 5', 'consumption', 'least']],
   ['vad drar den och vad kostar skatten?', {}, ['1 2 3 4 5', 'consumption tax', null]],
   ['är den första säker och hur långt har den gått?', { wishes: ['säker'] }, ['1', 'safety mileage', null]],
-])('asked of the cars shown: %s', (message, next, expected) => {
+])('asks about the cars shown: %s', (message, next, expected) => {
   expect(asked(message, next)).toEqual(expected);
 });
 
@@ -52,7 +52,7 @@ test.each<[string, Partial<ParsedQuery>]>([
     {},
   ],
   ['något annat än den första', {}],
-])('asked for others: %s', (message, next) => {
+])('asks for other cars: %s', (message, next) => {
   expect(asked(message, next)).toBeNull();
 });
 
@@ -67,17 +67,17 @@ test.each([
   ['skillnaden mellan V60 och Niro?', 'skillnaden mellan den och den?', '1 2'],
   ['vad drar XC60:n?', 'vad drar den?', '3'],
   ['är Kian säker?', 'är den säker?', '2'],
-])('cars shown are meant by their names: %s', (message, pointed, places) => {
+])('refers to cars shown by their names: %s', (message, pointed, places) => {
   const read = pointAtShown(message, SHOWN);
   expect([read?.message, read?.places.map((place) => place + 1).join(' ')]).toEqual([pointed, places]);
 });
 
 test.each(['vad kostar en Volvo?', 'finns det någon Kia?', 'jämför Mazdan och Seaten', 'billigare?'])(
-  'no car shown is meant: %s',
+  'refers to no car shown: %s',
   (message) => expect(pointAtShown(message, SHOWN)).toBeNull(),
 );
 
-test('asking what another car costs is a question of its own', () => {
+test('treats the price of another car as a separate question', () => {
   const of = (make: string, model: string): ParsedQuery => ({
     ...EMPTY_PARSED_QUERY,
     filters: { ...filters, make: [make], model: [model] },
@@ -90,7 +90,7 @@ test('asking what another car costs is a question of its own', () => {
   expect(asksOfAnotherCar('vad kostar den?', EMPTY_PARSED_QUERY, niro)).toBe(false);
 });
 
-test('of cars that were not shown nothing is asked', () => {
+test('ignores questions about cars that were not shown', () => {
   expect(asked('jämför de två första', {}, 0)).toBeNull();
   expect(asked('berätta om den femte', {}, 2)).toEqual(['1 2', 'all', null]);
 });
@@ -115,13 +115,13 @@ test.each([
   ['utan drag går också bra', ['drag'], ''],
   ['glöm det', [], 'glöm det'],
   ['dieselkombi under 100 000', [], 'dieselkombi under 100 000'],
-])('lets go: %s', (message, objects, rest) => {
+])('removes constraints: %s', (message, objects, rest) => {
   const read = readConstraintRemoval(message);
   expect(read.objects).toEqual(objects);
   expect(read.rest.trim()).toBe(rest);
 });
 
-test('a field goes whole, a value alone', () => {
+test('removes a whole field or a single value', () => {
   const before: ParsedQuery = {
     ...EMPTY_PARSED_QUERY,
     filters: { ...filters, make: ['Volvo', 'Kia'], model: ['V60'], color: ['Röd'], minPrice: 1, maxPrice: 2 },
@@ -141,13 +141,13 @@ test('a field goes whole, a value alone', () => {
   expect(withoutValues(before, tow).limits).toMatchObject({ equipment: ['Värmare'], minSeats: null });
 });
 
-test('larger, smaller and newer alone go on from other cars, in a sentence they do not', () => {
+test('continues from the cars shown for larger, smaller and newer alone, but not within a sentence', () => {
   expect(['större', 'Något mindre?', 'mindre än 10 000 mil', 'nyare?', 'nyare än 2018'].map(plainWish)).toEqual([
     ...['rymlig', 'liten', 'mindre än 10 000 mil', 'en nyare', 'nyare än 2018'],
   ]);
 });
 
-test('what is no wish for a car gets an answer of its own, and everything else none', () => {
+test('answers messages without a wish, and leaves all others to the search', () => {
   expect(smallTalk('Hej!')).toMatch(/^Hej\./);
   expect(smallTalk('är du en människa?')).toMatch(/^Nej/);
   expect(smallTalk('är försäkringen dyr?')).toContain('Försäkringen');

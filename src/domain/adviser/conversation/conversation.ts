@@ -1,13 +1,13 @@
 import type { ShownAd } from '#src/domain/adviser/answer/follow-up.ts';
 import { EMPTY_PARSED_QUERY, type ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
 
-/** What a message goes on from. */
+/** The state that a message continues from. */
 export type Conversation = {
-  /** Of the answer before. */
+  /** The query of the previous answer. */
   understanding: ParsedQuery;
-  /** Every car shown so far. */
+  /** All cars shown so far. */
   shown: readonly ShownAd[];
-  /** Ids of the cars that the visitor has before them, in their order. */
+  /** Ids of the cars last shown to the visitor, in order. */
   latest: readonly number[];
 };
 

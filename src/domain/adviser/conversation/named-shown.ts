@@ -3,16 +3,16 @@ import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { joinTokens, splitTokens } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
 
-/** A car that was shown, by its names. */
+/** Names of a car that was shown. */
 export type ShownName = { brand: string; series: string | null };
 
 const COMPARES = /\b(?:jamfor\w*|skillnad\w*|stall)\b/;
 const MAX_WORDS = 4;
 
 /**
- * A message that points at cars shown before by their names ("jämför Volvon och Kian", "vad drar V60:n?"), with "den" in place of
- * them, and the cars that are meant; null: it points at none. An indefinite name ("vad kostar en Volvo?") asks for others, but for
- * one that compares.
+ * Resolves names of cars shown before ("jämför Volvon och Kian", "vad drar V60:n?"): the message with "den" in their place, and
+ * the cars; null: the message names none. An indefinite name ("vad kostar en Volvo?") asks for other cars, except in a
+ * comparison.
  */
 export function pointAtShown(
   message: string,
@@ -30,7 +30,7 @@ export function pointAtShown(
       const isDefinite = /^:/.test(text.folded.slice(joined.end));
       const meant = shown.flatMap((car, place) => (isNamed(car, joined.key, compares || isDefinite) ? [place] : []));
       if (meant.length === 0) continue;
-      // "Jämför Volvon och Kian": one of each.
+      // "Jämför Volvon och Kian": one car of each.
       for (const place of compares ? meant.slice(0, 1) : meant) places.add(place);
       const ending = /^:[a-z]+/.exec(text.folded.slice(joined.end))?.[0].length ?? 0;
       said += `${text.source.slice(end, joined.start)}den`;
@@ -42,7 +42,7 @@ export function pointAtShown(
   return places.size === 0 ? null : { message: said + text.source.slice(end), places: [...places].sort() };
 }
 
-/** @param isPlain whether the name as it stands is enough, without an ending ("Volvo" beside "Volvon") */
+/** @param isPlain whether the base form matches too ("Volvo" beside "Volvon") */
 function isNamed({ brand, series }: ShownName, key: string, isPlain: boolean): boolean {
   const names = [brand, ...(series === null ? [] : [series, `${brand}${series}`])].map(matchKey);
   const forms = nameForms(key);

@@ -3,7 +3,7 @@ import { EMPTY_PARSED_QUERY, type ParsedQuery } from '#src/domain/adviser/unders
 import { asksOfAnotherCar } from './another-car.ts';
 import { readConstraintRemoval, withoutField, withoutValues } from './constraint-removal.ts';
 
-/** What a conversation asks for after a message that lets go of some of it ("strunta i färgen"); null: it lets go of nothing. */
+/** The query after a message that removes constraints ("strunta i färgen"); null: it removes none. */
 export function withoutConstraint(
   message: string,
   before: ParsedQuery,
@@ -17,8 +17,8 @@ export function withoutConstraint(
 }
 
 /**
- * What a conversation asks for after a message that asks for cars.
- * @param next what the message asks for by itself
+ * The query after a message that asks for cars.
+ * @param next the message parsed on its own
  */
 export const afterWish = (message: string, next: ParsedQuery, before: ParsedQuery): ParsedQuery =>
   mergeQueries(asksOfAnotherCar(message, next, before) ? EMPTY_PARSED_QUERY : before, next);

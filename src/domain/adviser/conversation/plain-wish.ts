@@ -4,22 +4,22 @@ import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 const SIZE =
   /^(?:och |men |)(?:(?:nagot|lite|en|nagon|finns det nagon|har ni nagon) )*(storre|mindre)(?: bil)?[.?! ]*$/;
 
-/** "Större" and "mindre" alone, as wishes: of a car they are said only in going on from another. Null: neither is said. */
+/** Reads "större" and "mindre" alone as preferences, as they compare with the cars shown. Null: neither occurs. */
 export function sizeAsked(message: string): 'rymlig' | 'liten' | null {
   const size = SIZE.exec(new WishText(message.trim()).folded)?.[1];
   if (size === undefined) return null;
   return size === 'storre' ? 'rymlig' : 'liten';
 }
 
-/** "Nyare?" alone goes on from the cars shown; in a sentence it is a wish. */
+/** "Nyare?" alone compares with the cars shown; within a sentence it is a wish. */
 const NEWER =
   /^(?:och |men |)(?:(?:nagot|lite|nagon|finns det nagon|har ni nagon|visa) )*(?:nyare|yngre)(?: bil(?:ar)?)?[.?! ]*$/;
 
-/** A message as it can be read: "större" alone as "rymlig". */
+/** Rewrites a message for parsing: "större" alone as "rymlig". */
 export const plainWish = (message: string): string =>
   NEWER.test(new WishText(message.trim()).folded) ? 'en nyare' : (sizeAsked(message) ?? message);
 
-/** Of the same model no car is larger than the others. */
+/** Removes the model: within one model, no car is larger than the others. */
 export const ofAnyModel = (understanding: ParsedQuery): ParsedQuery => ({
   ...understanding,
   filters: { ...understanding.filters, model: [], generation: [], search: '' },

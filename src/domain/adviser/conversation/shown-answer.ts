@@ -6,16 +6,16 @@ import { formatMil } from '#src/domain/format/odometer.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import type { ShownQuestion, Topic } from './shown-question.ts';
 
-/** A car that was asked about; its price and model year stand on its card. */
+/** A car that was asked about; its price and model year are on its card. */
 export type AskedCar = {
   facts: AdFacts;
-  /** kr a year; null when it cannot be reckoned. */
+  /** kr per year; null when it cannot be calculated. */
   tax: number | null;
 };
 
 type OneTopic = Exclude<Topic, 'all' | 'equipment' | 'running'>;
 
-/** What a fact is called, and what having the least and the most of it is. */
+/** Names of facts, and phrases for the lowest and highest value. */
 const NAMES: Readonly<Record<OneTopic, { name: string; least: string; most: string }>> = {
   tax: { name: 'fordonsskatten', least: 'lägst fordonsskatt', most: 'högst fordonsskatt' },
   consumption: { name: 'förbrukningen', least: 'lägst förbrukning', most: 'högst förbrukning' },
@@ -32,7 +32,7 @@ const EVERYTHING: readonly OneTopic[] = ['mileage', 'power', 'consumption', 'tax
 const RUNNING: readonly OneTopic[] = ['consumption', 'tax'];
 const MAX_EQUIPMENT = 8;
 
-/** The answer to a question of cars shown before: a line of words, and the cars with what was asked of each. */
+/** Answers a question about cars shown before: a line of text, and the cars with the requested facts. */
 export function answerOfShown(
   { topics, best, equipment }: ShownQuestion,
   cars: readonly AskedCar[],
@@ -96,7 +96,7 @@ function factsOf(topic: Topic, car: AskedCar, wanted: ShownQuestion['equipment']
   return [`${equipment.slice(0, MAX_EQUIPMENT).join(', ')}${more > 0 ? ` och ${more} till` : ''}`];
 }
 
-/** What cars are compared by; a fact that is a word is only known or not. */
+/** The figure that cars are compared by; a fact that is a word is only known or unknown. */
 function figureOf(topic: OneTopic, { facts, tax }: AskedCar): number | string | null {
   switch (topic) {
     case 'tax':

@@ -3,7 +3,7 @@ import { type Equipment, NO_LIMITS, type ParsedQuery } from '#src/domain/adviser
 import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 
-/** What can be asked of the cars that an answer showed. */
+/** Topics of questions about the cars shown. */
 export type Topic =
   | 'tax'
   | 'consumption'
@@ -16,16 +16,16 @@ export type Topic =
   | 'price'
   | 'color'
   | 'equipment'
-  /** What the car costs besides its price. */
+  /** Running costs of the car, besides its price. */
   | 'running'
   | 'all';
 
-/** A question of cars shown before: which of them (from 0, in their order), and what about them. */
+/** A question about cars shown before: which of them (from 0, in order), and about what. */
 export type ShownQuestion = {
   places: readonly number[];
-  /** One or more, in the order asked: "vad drar den och vad är skatten?". */
+  /** At least one, in the order asked: "vad drar den och vad är skatten?". */
   topics: readonly [Topic, ...Topic[]];
-  /** The one of them with the most or the least of it is asked for. */
+  /** Set when the car with the highest or lowest value is asked for. */
   best: 'most' | 'least' | null;
   equipment: readonly Equipment[];
 };
@@ -70,10 +70,10 @@ const MOST = /mest|hogst|starkast|snabbast|sakrast|nyast|dyrast|langst|flest/;
 const MAX_QUESTION_LENGTH = 120;
 
 /**
- * Whether a message asks of the cars shown before, in place of asking for others. A message that names what is wanted ("finns den som
- * automat?", "och i rött?") asks for others.
- * @param next what the message says as a wish
- * @param shown how many cars the latest answer with cars showed
+ * Parses a question about the cars shown before. A message that names requirements ("finns den som automat?", "och i rött?") asks
+ * for other cars.
+ * @param next the message parsed as a wish
+ * @param shown number of cars in the latest answer that had any
  */
 export function readShownQuestion(message: string, next: ParsedQuery, shown: number): ShownQuestion | null {
   const { folded } = new WishText(message.trim());
@@ -94,7 +94,7 @@ export function readShownQuestion(message: string, next: ParsedQuery, shown: num
   const all = Array.from({ length: shown }, (_, place) => place);
   const topics = [topic ?? everything ?? 'all', ...others] as const;
   const question = { places: named ?? all, topics, best: null, equipment };
-  // "Vilken är billigast?" is a sort of the whole search, where it can be one.
+  // "Vilken är billigast?" sorts the whole search, if that is possible.
   const isOfThem = OF_THEM.test(folded) || (/^(?:och |)vilken\b/.test(folded) && next.sort === null);
   const best = isOfThem && topic !== null && others.length === 0 ? endOf(folded, topic) : null;
   if (best !== null) return { ...question, best };
@@ -102,20 +102,20 @@ export function readShownQuestion(message: string, next: ParsedQuery, shown: num
   return hasEquipment || (topic !== null && ASKS.test(folded)) ? question : null;
 }
 
-/** What each part of a question is about; one alone for "vad kostar skatten?". */
+/** The topics of the parts of a question; a single one for "vad kostar skatten?". */
 const topicsIn = (folded: string): Topic[] => [
   ...new Set(
     folded.split(/ och |[,?]/).flatMap((part) => TOPIC_WORDS.find(([pattern]) => pattern.test(part))?.[1] ?? []),
   ),
 ];
 
-/** Of years the least is the oldest. */
+/** The lowest year is the oldest car. */
 function endOf(folded: string, topic: Topic): ShownQuestion['best'] {
   if (topic === 'drive' || topic === 'color' || topic === 'equipment' || topic === 'running') return null;
   return LEAST.test(folded) ? 'least' : MOST.test(folded) ? 'most' : null;
 }
 
-/** The cars that a message points at; null when at none that was shown. */
+/** The cars that a message refers to; null when it refers to none shown. */
 function placesIn(folded: string, shown: number): number[] | null {
   const several = SEVERAL.exec(folded);
   const count = several?.[1] ?? several?.[2];

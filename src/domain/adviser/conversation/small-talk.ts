@@ -1,6 +1,6 @@
 import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 
-/** What people say to an adviser that is no wish for a car, and what it says to it. The first that fits answers. */
+/** Messages that are not wishes, and the answers to them. The first match wins. */
 const TALK: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:ar du|du ar|pratar jag med|chattar jag med|talar jag med) (?:en |ett )?(?:riktig )?(?:manniska|person|robot|bot|ai|dator|maskin)/,
@@ -56,7 +56,7 @@ const TALK: readonly (readonly [RegExp, string])[] = [
 
 const MAX_SMALL_TALK_LENGTH = 160;
 
-/** The answer to a message that asks for no car; null when it is none that is known. */
+/** The answer to a message without a wish; null when it matches none. */
 export function smallTalk(message: string): string | null {
   const { folded } = new WishText(message.trim());
   if (folded.length > MAX_SMALL_TALK_LENGTH) return null;

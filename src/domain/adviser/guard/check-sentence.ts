@@ -1,9 +1,9 @@
 import type { Figures, Row, TurnFacts, Unit } from './turn-facts.ts';
 
-/** Longer ones are no sentences. */
+/** Maximum length of a sentence, characters. */
 const LONGEST = 1_000;
 
-/** Letters of the Latin alphabet, digits, and the signs of ordinary prose; no currencies, no angle brackets, nothing invisible. */
+/** Latin letters, digits and ordinary punctuation; no currency signs, angle brackets or invisible characters. */
 const ORDINARY = /^[\p{Script=Latin}0-9\p{P}\s%+=°]*$/u;
 const ABBREVIATIONS = /(?<!\p{L})(?:t\.ex|bl\.a|d\.v\.s|dvs|m\.m|o\.s\.v|s\.k|f\.d)\.?(?!\p{L})/giu;
 /** Addresses of any kind: schemes, hosts, paths, mail. */
@@ -12,15 +12,15 @@ const ADDRESS =
 /** Numbers in words, from twenty; smaller ones are ordinary words. */
 const NUMBER_WORD =
   /tjugo|trettio|f[öo]rtio|fyrtio|femtio|sextio|sjuttio|[åa]ttio|nittio|hundra|tusen|mil(?:jon|jard)|hundred|thousand|million|(?<!\p{L})(?:lax|lakan|lök|papp|pix|bagis|riksdaler|tolv|elva|tretton|fjorton|femton|sexton|sjutton|arton|nitton)(?:ar|en|et|er)?(?!\p{L})/iu;
-/** Promises that nobody but the dealer can make. */
+/** Promises that only a dealer can make. */
 const PROMISE =
   /gratis|bindande|garant|rabatt|erbjud|lovar|utlov|reserver|skänk|bjuder|halva priset|avdrag|prut|prissänk|free of charge|discount|binding|guarantee/iu;
 const FOREIGN_MONEY = /(?<!\p{L})(?:eur|euro|usd|dollar|gbp|pund|nok|dkk|btc|bitcoin|cent)s?(?!\p{L})/iu;
-/** Whatever makes a number in the sentence an amount of money. */
+/** Words that make a number in the sentence an amount of money. */
 const MONEY_WORD =
   /(?<!\p{L})(?:kr|sek|tkr|kkr|spänn|kronor|krona|kronors|öre)(?!\p{L})|kron|pris|kosta|betal|belopp|summa|(?<!\p{L})bud(?:et)?(?!\p{L})|värd|:-|,-|price|cost/iu;
 const MONEY_BEFORE = /(?<!\p{L})(?:kr|sek|tkr|kkr|kron\p{L}*|:-|,-)[\s:.]*$/iu;
-/** It would make an amount of a number that ended the sentence before. */
+/** Would turn a number at the end of the previous sentence into an amount. */
 const MONEY_FIRST = /^[\s\p{P}]*(?:sek|(?:kr|tkr|kkr|spänn|kron(?:or|a|ors))(?!\p{L}))|^\s*[:,]-/iu;
 const MONEY_AFTER = /^\s?(?:kr|sek|tkr|kkr|mkr|spänn|kron\p{L}*|öre|:-|,-|k(?!\p{L}))/iu;
 
@@ -38,13 +38,13 @@ const UNITS: readonly (readonly [Unit, RegExp])[] = [
 ];
 const YEAR_BEFORE = /(?:från|årsmodell(?:en)?|av|år|och|–|-|,|\()\s?$/iu;
 const NUMBER = /\d+(?:[ .]\d{3}(?!\d))*(?:[.,]\d+)?/g;
-/** Fixed parts of units and scales, which are no figures of their own. */
+/** Numbers within units and scales, which are not figures. */
 const SCALES = /(?:\/|per )100\s?km|0\s?[-–]\s?100(?:\s?km\/h)?|av 5(?= stjärnor)|co2|euro ncap/giu;
 
 /**
- * Whether a sentence of a language model may be shown: every figure in it was returned by a tool in this turn, a price belongs to the
- * one car that the sentence names, and there is no address, no promise, no number in words in it.
- * @param visible the words of the sentence in NFKC, its references taken out
+ * Whether a sentence of a language model may be shown: every figure in it was returned by a tool in this turn, a price belongs to
+ * the one car that the sentence names, and it contains no address, no promise and no number in words.
+ * @param visible the words of the sentence in NFKC, without references
  * @param cited the cars that it refers to
  */
 export function isSupported(visible: string, cited: readonly Row[], facts: TurnFacts): boolean {
@@ -82,7 +82,7 @@ function isKnown(
   return facts.names.has(written) || facts.figures.has('count', value);
 }
 
-/** A price is that of the one car which the sentence names, or of the statistics where it names none. */
+/** Whether a value is the price of the only car that the sentence names, or a price of the statistics if it names none. */
 const isPrice = (value: number, cited: readonly Row[], facts: TurnFacts): boolean =>
   cited.length === 0 ? facts.prices.has(value) : cited.length === 1 && cited[0]?.price === value;
 
@@ -92,7 +92,7 @@ function isIn(unit: Unit, value: number, cited: readonly Row[], facts: TurnFacts
   return scope.some((figures) => figures.has(unit, value)) || (cited.length === 0 && facts.figures.has(unit, value));
 }
 
-/** "189 900" and "189.900" are whole, "4,6" and "4.6" are not. */
+/** "189 900" and "189.900" are integers, "4,6" and "4.6" are decimals. */
 function valuesOf(written: string): number[] {
   const whole = Number(written.replace(/[ .](?=\d{3}(?!\d))/g, '').replace(',', '.'));
   return [whole, Number(written.replace(/ /g, '').replace(',', '.'))].filter(Number.isFinite);

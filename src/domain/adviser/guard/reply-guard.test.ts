@@ -4,7 +4,7 @@ import { guardedText, someFacts } from '#tools/eval/guarded-replies.ts';
 const [first, second] = someFacts().rows;
 const said = (reply: string): string => guardedText(reply, someFacts()).trim();
 
-describe('goes through', () => {
+describe('passes supported sentences', () => {
   test.each([
     ['Den drar lite.', 'Den drar lite.'],
     ['[[1]] kostar 189 900 kr.', `[Volvo V60 2019](/ad/${first?.ad.facts.internalId}) kostar 189 900 kr.`],
@@ -22,7 +22,7 @@ describe('goes through', () => {
   ])('%s', (reply, text) => expect(said(reply)).toBe(text));
 });
 
-describe('is left out', () => {
+describe('removes unsupported sentences', () => {
   test.each([
     '[[1]] kostar 189 000 kr.',
     '[[2]] kostar 189 900 kr.',
@@ -51,7 +51,7 @@ describe('is left out', () => {
   ])('%s', (reply) => expect(said(reply)).toBe(''));
 });
 
-test('what is left out does not take its neighbours with it', () => {
+test('preserves the sentences beside a removed one', () => {
   expect(said('Bra bil. Den kostar 1 kr. Den är rymlig.')).toBe('Bra bil. Den är rymlig.');
   expect(second?.label).toBe('Kia Ceed 2018');
 });

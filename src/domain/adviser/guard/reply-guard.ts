@@ -8,25 +8,25 @@ type Options = {
   facts: TurnFacts;
   /** Path of a car's page. */
   adPath: (internalId: number) => string;
-  /** Where a link of the model may lead, in the site's own form (D60); null: nowhere. */
+  /** Resolves a link of the model to the site's own form (D60); null: not allowed. */
   resolveLink: (target: string) => string | null;
-  /** Words of the instructions, which are not to be repeated. */
+  /** Words of the instructions, which must not be repeated. */
   secretText: string;
 };
 
-/** "[[3]]", "[words](target)", and everything between. */
+/** "[[3]]", "[words](target)", and the text between. */
 const REFERENCE = /\[\[(\d{1,3})\]\]|\[([^[\]]{1,120})\]\(([^()\s]{0,300})\)/g;
 const MIN_ECHO_LENGTH = 25;
-/** Stands after a car that is spoken of and is not what the visitor asked for. */
+/** Follows a car that does not meet the visitor's constraints. */
 const BEYOND = '(uppfyller inte allt du bad om)';
-// Invisible letters, and the controls but for the end of a line.
+// Invisible characters and controls, except line ends.
 const INVISIBLE = /[\p{Cf}\p{Co}\p{Cs}]|(?!\n)\p{Cc}/gu;
 
 type Part = { shown: string; visible: string; row: Row | null };
 
 /**
- * Stands between a language model and the visitor. It takes the model's words as they come, holds each sentence back until it has ended,
- * and lets it through if the tools of this turn bear it out. References become the site's own links; what is left out leaves no trace.
+ * Filters the output of a language model for the visitor. Buffers the streamed text until a sentence ends and passes it on if the
+ * tools of this turn support it. References become the site's own links; removed sentences leave no trace.
  */
 export class ReplyGuard {
   readonly #splitter = new SentenceSplitter();
@@ -62,7 +62,7 @@ export class ReplyGuard {
     return [{ type: 'text', text }, ...showable.map((row): GuardedPiece => ({ type: 'row', row }))];
   }
 
-  /** The sentence with its references in the site's form; null when it speaks of a car that is not there. */
+  /** The sentence with its references resolved; null when it refers to an unknown car. */
   #partsOf(sentence: string): Part[] | null {
     const { facts, adPath, resolveLink } = this.#options;
     const parts: Part[] = [];
@@ -86,7 +86,7 @@ export class ReplyGuard {
   }
 }
 
-/** Brackets that are no reference would make one with what stands beside them. */
+/** Unmatched brackets could form a reference with adjacent text. */
 const wordsPart = (text: string): Part => {
   const shown = text.replace(/[[\]]/g, '');
   return { shown, visible: shown, row: null };

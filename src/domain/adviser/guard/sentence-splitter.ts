@@ -1,14 +1,14 @@
-/** A sentence's sign, what may close it, and space; or the end of a line. */
+/** A sentence terminator, optional closing characters and whitespace; or a line end. */
 const BOUNDARY = /[.!?…]["”'’)\]*]{0,8}(?=\s)|\n/g;
-/** As far as a boundary may reach back. */
+/** Maximum length of a boundary that may span two pieces. */
 const REACH = 10;
 
-/** Cuts a text that comes in pieces into sentences. Where the pieces were cut makes no difference. */
+/** Splits streamed text into sentences, independent of where the stream was cut. */
 export class SentenceSplitter {
   #waiting = '';
   #searched = 0;
 
-  /** @returns the sentences that have ended, each with its sign */
+  /** @returns the completed sentences, each with its terminator */
   push(piece: string): string[] {
     this.#waiting += piece;
     const sentences: string[] = [];
@@ -25,7 +25,7 @@ export class SentenceSplitter {
     return sentences;
   }
 
-  /** What is left once the text has ended: a sentence without its sign. */
+  /** Returns the remaining text at the end of the stream: a sentence without terminator. */
   rest(): string {
     const rest = this.#waiting;
     this.#waiting = '';

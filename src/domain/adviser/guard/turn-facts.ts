@@ -1,10 +1,10 @@
 import type { AdvisedAd } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 
-/** What a figure counts; `count` is anything without a unit, such as how many cars there are. */
+/** Unit of a figure; `count` is a number without unit, such as a number of cars. */
 export type Unit = 'mil' | 'km' | 'hk' | 'l' | 'kwh' | 'g' | 'seats' | 'doors' | 'stars' | 's' | 'year' | 'count';
 
-/** Figures that were read from the database, by what they count. */
+/** Figures read from the database, by unit. */
 export class Figures {
   readonly #known = new Set<string>();
 
@@ -18,30 +18,30 @@ export class Figures {
   }
 }
 
-/** A car that a tool returned, under the number by which the model names it. */
+/** A car that a tool returned, with the number by which the model refers to it. */
 export type Row = {
   number: number;
   ad: AdvisedAd;
-  /** Brand, series and year; no dealer's words. */
+  /** Brand, series and year; no text of the dealer. */
   label: string;
   figures: Figures;
   /** kr. */
   price: number | null;
-  /** Whether it meets every demand of the visitor, and so may be shown. */
+  /** Whether it meets every constraint of the visitor and may be shown. */
   isShowable: boolean;
 };
 
-/** All that the tools have returned in one turn: what an answer may speak of. */
+/** Everything that the tools returned in one turn: the facts an answer may state. */
 export class TurnFacts {
   readonly rows: Row[] = [];
-  /** Figures of no single car: totals, statistics. */
+  /** Figures that belong to no single car: totals, statistics. */
   readonly figures = new Figures();
   /** Prices of statistics, kr. */
   readonly prices = new Set<number>();
-  /** Words with digits in them that are names: "v60", "b4". */
+  /** Names that contain digits: "v60", "b4". */
   readonly names = new Set<string>();
 
-  /** @returns the row, the one before where the car is known already */
+  /** @returns the new row, or the existing one of a known car */
   addAd(ad: AdvisedAd, isShowable: boolean): Row {
     const { facts } = ad;
     const known = this.rows.find((row) => row.ad.facts.internalId === facts.internalId);

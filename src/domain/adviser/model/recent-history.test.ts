@@ -5,13 +5,13 @@ const said = (...messages: string[]) => messages.map((message) => ({ role: 'user
 const total = (history: readonly { message: string }[]) =>
   history.reduce((sum, { message }) => sum + countTokens(message), 0);
 
-test('a short history goes whole', () => {
+test('returns a short history unchanged', () => {
   const history = said('hej', 'volvo', 'billigare');
   expect(recentHistory(history)).toEqual(history);
   expect(recentHistory([])).toEqual([]);
 });
 
-test('the newest stay, within the tokens', () => {
+test('selects the newest messages within the token limit', () => {
   const history = said('a'.repeat(9_000), 'b'.repeat(9_000), 'c'.repeat(9_000));
   const stored = recentHistory(history);
   expect(stored).toEqual(history.slice(1));
@@ -22,7 +22,7 @@ test('the newest stay, within the tokens', () => {
   expect(recentHistory(history, 3_100)).toEqual(history.slice(2));
 });
 
-test('the newest is there even where it alone is too long', () => {
+test('includes the newest message even if it exceeds the limit', () => {
   const [only, ...none] = recentHistory(said('x', 'ab'.repeat(10_000)), 100);
   expect([only?.message, none]).toEqual(['ab'.repeat(150), []]);
 });

@@ -1,13 +1,13 @@
-/** A token is three letters or more; so many tokens a text has at most. */
+/** Upper bound of a text's tokens, as a token has at least three letters on average. */
 export const countTokens = (text: string): number => Math.ceil(text.length / 3);
 
-/** Of what has been said, tokens sent along to a language model. */
+/** Maximum tokens of the history sent to a language model. */
 const MAX_HISTORY_TOKENS = 6_000;
 const MIN_CUT_LENGTH = 200;
 
 /**
- * The newest messages that together stay within so many tokens, oldest first. The newest is always among them, its end cut off where
- * it alone is too long; of an older one that fits in part, that part's end is kept where it still says something.
+ * The newest messages within the token limit, oldest first. Always includes the newest, truncated if it is too long; an older
+ * message that fits in part contributes its end if that is long enough to be useful.
  */
 export function recentHistory<Message extends { message: string }>(
   history: readonly Message[],

@@ -6,7 +6,7 @@ import { union, without } from './value-lists.ts';
 
 type Said = { meaning: Meaning; polarity: Polarity };
 
-/** Adds what words say to an understanding. */
+/** Adds the mentions of a text to the query. */
 export function applyMentions(to: ParsedQuery, said: readonly Said[]): ParsedQuery {
   const { notMake } = said.reduce(applyOne, to).limits;
   // "Som en Fiat 500, fast ingen Fiat".
@@ -79,7 +79,7 @@ function deny(limits: Limits, meaning: CarMeaning): Limits {
     case 'equipment':
       return { ...limits, notEquipment: union(limits.notEquipment, meaning.values) };
     case 'drive':
-      // No two driven wheels: then four.
+      // Excluding two-wheel drive means four-wheel drive.
       return meaning.values.includes('Tvåhjulsdrift')
         ? { ...limits, drive: union(limits.drive, ['Fyrhjulsdrift']) }
         : limits;
@@ -90,7 +90,7 @@ function deny(limits: Limits, meaning: CarMeaning): Limits {
 
 const wordsOf = (text: string): string[] => text.split(' ');
 
-/** Makes of a country are those wanted where none is named: "en tysk bil, helst BMW" is a BMW. */
+/** The makes of a country apply unless a make is named: "en tysk bil, helst BMW" is a BMW. */
 function settleOrigin(to: ParsedQuery, said: readonly Said[]): ParsedQuery {
   if (to.filters.make.length > 0) return to;
   const make = said.flatMap(({ meaning, polarity }) =>
@@ -99,10 +99,10 @@ function settleOrigin(to: ParsedQuery, said: readonly Said[]): ParsedQuery {
   return { ...to, filters: { ...to.filters, make: [...new Set(make)] } };
 }
 
-/** Kinds of a wider word that were denied go from it: "hybrid, dock inte laddhybrid" is the other kind. */
+/** Removes denied kinds of a broader word: "hybrid, dock inte laddhybrid" is the other kind. */
 function settleKinds(to: ParsedQuery): ParsedQuery {
   const { filters, limits } = to;
-  // A hybrid of unknown kind may be of the kind that was denied.
+  // A hybrid of unknown kind may be of the denied kind.
   const isKindDenied = limits.notFuel.some((fuel) => fuel === 'Laddhybrid' || fuel === 'Elhybrid');
   const denied: readonly Fuel[] = isKindDenied ? [...limits.notFuel, UNKNOWN_HYBRID] : limits.notFuel;
   const fuel = without(filters.fuel, denied);
@@ -123,8 +123,8 @@ function settleKinds(to: ParsedQuery): ParsedQuery {
 }
 
 /**
- * The list page takes makes and models as two filters that both have to fit. Where one make is wanted whole beside a model of
- * another ("V70 eller BMW"), its models go to the limits, so that the whole make is not lost.
+ * The list page combines makes and models as two filters that must both match. If one make is wanted as a whole beside a model of
+ * another ("V70 eller BMW"), the models move to the limits, so that the whole make stays included.
  */
 function settleCars(to: ParsedQuery, said: readonly Said[]): ParsedQuery {
   const models = said.flatMap(({ meaning, polarity }) =>

@@ -3,7 +3,7 @@ import type { BodyType, Color, Drive, Fuel, Transmission } from '#src/domain/ads
 import type { Equipment, FollowUp, SoftPreference } from './parsed-query.ts';
 import type { Span } from './text/wish-text.ts';
 
-/** What a word or phrase of a wish stands for. */
+/** The meaning of a word or phrase of a wish. */
 export type Meaning =
   | { field: 'make'; values: readonly string[] }
   /** Makes of a country, by name: they count where no make is named. */
@@ -21,12 +21,12 @@ export type Meaning =
   | { field: 'sort'; sort: AdSort }
   | { field: 'followUp'; followUp: FollowUp };
 
-/** The make of the car that a meaning names; empty where it names none. */
+/** The make of the car that a meaning names; empty if it names none. */
 export const makeOf = (meaning: Meaning): string =>
   meaning.field === 'model' ? meaning.make : meaning.field === 'make' ? (meaning.values[0] ?? '') : '';
 
-/** A meaning with its place in the text. */
+/** A meaning with its position in the text. */
 export type Mention = Span & { meaning: Meaning };
 
-/** How a mention is meant. `aside`: told of another car than the one wanted ("jag har en Saab"), or of no weight. */
+/** How a mention is meant. `irrelevant`: about another car than the one wanted ("jag har en Saab"), or without weight. */
 export type Polarity = 'wanted' | 'preferred' | 'unwanted' | 'avoided' | 'irrelevant';

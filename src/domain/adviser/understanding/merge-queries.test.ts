@@ -13,25 +13,25 @@ const talk = (...wishes: string[]) => {
   return { ...listParams(merged), ...limitParams(merged.limits) };
 };
 
-test('what a message names replaces the same of the one before; the rest stays', () => {
+test('replaces the fields that a message names and preserves the rest', () => {
   expect(talk('Volvo V60 diesel under 200 000', 'med automat i stället')).toEqual({
     ...{ make: ['Volvo'], model: ['V60'], fuel: ['Diesel'], maxPrice: 200_000, transmission: ['Automat'] },
   });
   expect(talk('diesel under 200 000', 'max 150 000', 'bensin')).toEqual({ fuel: ['Bensin'], maxPrice: 150_000 });
 });
 
-test('of a place is told in the answer to who names it alone', () => {
+test('reports a place only for the message that names it', () => {
   const first = mergeQueries(EMPTY_PARSED_QUERY, read('kombi i Malmö som drar 1 500 kg'));
   expect(first.notes.map(({ kind }) => kind)).toEqual(['place', 'towWeight']);
   expect(mergeQueries(first, read('automat')).notes.map(({ kind }) => kind)).toEqual(['towWeight']);
 });
 
-test('another make takes the models along; "även" adds', () => {
+test('replaces models together with their make, and adds them after "även"', () => {
   expect(talk('Volvo V60', 'BMW')).toEqual({ make: ['BMW'] });
   expect(talk('Volvo', 'även Saab')).toEqual({ make: ['Volvo', 'Saab'] });
 });
 
-test('an engine and a body said of one car are not said of the next', () => {
+test('does not apply an engine or body of one car to the next', () => {
   expect(talk('Golf GTI kombi under 200 000', 'Octavia då?')).toEqual({
     ...{ make: ['Škoda'], model: ['Octavia'], maxPrice: 200_000 },
   });
@@ -39,26 +39,26 @@ test('an engine and a body said of one car are not said of the next', () => {
   expect(talk('dieselkombi', 'Octavia')).toMatchObject({ chassis: ['Kombi'], fuel: ['Diesel'] });
 });
 
-test('the last word counts', () => {
+test('gives precedence to the later message', () => {
   expect(talk('inte diesel', 'jo, diesel')).toEqual({ fuel: ['Diesel'] });
   expect(talk('Volvo eller Opel', 'inte Opel')).toEqual({ make: ['Volvo'], notMake: ['Opel'] });
 });
 
-test('ends that cannot both be are those of the last message', () => {
+test('resolves contradictory bounds in favour of the later message', () => {
   expect(talk('under 100 000', 'minst 150 000')).toEqual({ minPrice: 150_000 });
 });
 
-test('a new beginning forgets', () => {
+test('resets the query after "börja om"', () => {
   expect(talk('Volvo under 100 000', 'börja om', 'kombi')).toEqual({ chassis: ['Kombi'] });
 });
 
-test('follow-ups are understood', () => {
+test('parses follow-ups', () => {
   expect(['billigare', 'visa fler', 'vilken drar minst?', 'nyare än 2016'].map((wish) => read(wish).followUp)).toEqual([
     ...['cheaper', 'more', 'thriftiest', null],
   ]);
 });
 
-test('every chip can be removed, and nothing is left once all are', () => {
+test('removes every chip and leaves an empty query after the last', () => {
   const all = read(
     'Volvo V60 eller Saab, röd dieselkombi med drag, inte automat, 100-150 000 kr, från 2015, för hund, 5 säten, helst inte bensin',
   );
@@ -68,7 +68,7 @@ test('every chip can be removed, and nothing is left once all are', () => {
   expect(isNothing(left)).toBe(true);
 });
 
-test('a make takes its own models along when it is removed', () => {
+test('removes a make together with its models', () => {
   const all = read('Volvo V60');
   const [make] = queryChips(all, names);
   expect(make?.label).toBe('Volvo');

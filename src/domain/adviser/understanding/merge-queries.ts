@@ -3,8 +3,8 @@ import { EMPTY_PARSED_QUERY, type Limits, type Note, type ParsedQuery, type Soft
 import { isSaid, union, without } from './value-lists.ts';
 
 /**
- * What a conversation asks for after one more message. What the new message names takes the place of the same before it; the rest
- * stays. "Även …" adds to it; "börja om" forgets it.
+ * Merges the query of a new message into that of the conversation. Fields that the message names are replaced; the others stay.
+ * "Även …" adds to a field; "börja om" resets the query.
  */
 export function mergeQueries(before: ParsedQuery, next: ParsedQuery): ParsedQuery {
   if (next.followUp === 'reset') return { ...next, followUp: null };
@@ -24,7 +24,7 @@ export function mergeQueries(before: ParsedQuery, next: ParsedQuery): ParsedQuer
     filters[fields.min] = isUpsideDown ? min : ends.min;
     filters[fields.max] = isUpsideDown ? max : ends.max;
   }
-  // An engine or a body said of one car is not said of the next.
+  // An engine or a body of one car does not apply to the next.
   const isOtherCar = isCar(before) && isCar(next) && !next.isAddition && !isNarrowed(before, next);
   if (next.filters.search !== '' || isOtherCar) filters.search = next.filters.search;
   if (isOtherCar && next.filters.model.length > 0) filters.chassis = next.filters.chassis;
@@ -51,7 +51,7 @@ export function mergeQueries(before: ParsedQuery, next: ParsedQuery): ParsedQuer
   );
 }
 
-/** Notes that hold of every car shown; of a place is told once. */
+/** Notes that hold for every car shown; a place is reported once. */
 export const lastingNotes = ({ notes }: ParsedQuery): Note[] => notes.filter(({ kind }) => kind !== 'place');
 
 const isCar = ({ filters: { make } }: ParsedQuery): boolean => make.length > 0;
@@ -64,7 +64,7 @@ const isNarrowed = (before: ParsedQuery, next: ParsedQuery): boolean =>
 const isOpposed = (wish: SoftPreference, said: readonly SoftPreference[]): boolean =>
   (wish === 'rymlig' && said.includes('liten')) || (wish === 'liten' && said.includes('rymlig'));
 
-/** Lists of what is not wanted, and equipment, grow; everything else is replaced. */
+/** Exclusions and equipment accumulate; all other fields are replaced. */
 function mergeLimits(before: Limits, next: Limits): Limits {
   const said = Object.fromEntries(Object.entries(next).filter(([, value]) => isSaid(value))) as Partial<Limits>;
   return {
@@ -81,7 +81,7 @@ function mergeLimits(before: Limits, next: Limits): Limits {
   };
 }
 
-/** The last word counts: what was just wanted is not denied any more, and the other way round. */
+/** The later message takes precedence: a newly wanted value is no longer excluded, and vice versa. */
 function dropContradictions(merged: ParsedQuery, next: ParsedQuery): ParsedQuery {
   const { filters, limits } = merged;
   return {
@@ -109,7 +109,7 @@ function dropContradictions(merged: ParsedQuery, next: ParsedQuery): ParsedQuery
   };
 }
 
-/** Whether a text said anything that a search can start from. */
+/** Whether a text contains anything to search for. */
 export const isNothing = ({ filters, limits, wishes, sort, notes, followUp, avoid }: ParsedQuery): boolean =>
   JSON.stringify([filters, limits]) === JSON.stringify([EMPTY_PARSED_QUERY.filters, EMPTY_PARSED_QUERY.limits]) &&
   wishes.length === 0 &&
@@ -118,6 +118,6 @@ export const isNothing = ({ filters, limits, wishes, sort, notes, followUp, avoi
   sort === null &&
   followUp === null;
 
-/** Whether there is something to search for: a note alone, or "visa fler" before anything was shown, is not. */
+/** Whether the query can be searched: a note alone, or "visa fler" before any car was shown, cannot. */
 export const isAsking = (understanding: ParsedQuery): boolean =>
   !isNothing({ ...understanding, notes: [], followUp: null });

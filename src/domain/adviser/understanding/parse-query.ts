@@ -19,16 +19,16 @@ import { splitTokens } from './text/wish-tokens.ts';
 import { takePlaces } from './words/find-places.ts';
 import { findCodes, findWords } from './words/find-words.ts';
 
-/** What understanding a wish needs beside it. */
+/** Dependencies of the parser. */
 export type Knowledge = {
   names: CarNames;
-  /** The calendar year of "högst fem år gammal". */
+  /** The current calendar year, for "högst fem år gammal". */
   thisYear: number;
-  /** Whether misspelled words are guessed at; not for a text that would be searched for as it stands. Default: yes. */
+  /** Whether to guess misspelled words; off for texts that would be searched verbatim. Default: yes. */
   guesses?: boolean;
 };
 
-/** Reads a wish in everyday Swedish. Every text is readable: what is not understood is told in `unknown`. */
+/** Parses a wish in everyday Swedish. Accepts every text: words that are not understood are returned in `unknown`. */
 export function understand(wish: string, knowledge: Knowledge): ParsedQuery {
   const plain = normalizeText(wish.slice(0, MAX_WISH_LENGTH), knowledge.guesses ?? true);
   const text = new WishText(splitCompoundNames(plain, knowledge.names));
@@ -42,12 +42,12 @@ export function understand(wish: string, knowledge: Knowledge): ParsedQuery {
   return understanding;
 }
 
-/** Nobody's wish is longer; in a longer text nothing is guessed at, so that it costs no more. */
+/** Longer than any real wish; longer texts are parsed without guessing, to bound the cost. */
 const MAX_GUESSED_WORDS = 150;
 
 type Part = { understanding: ParsedQuery; quantities: readonly Quantity[] };
 
-/** @param corrected the last quantity of what this part corrects */
+/** @param corrected the last quantity of the part that this one corrects */
 function understandPart(
   text: WishText,
   { names, thisYear, guesses = true }: Knowledge,
@@ -81,18 +81,21 @@ function understandPart(
   };
 }
 
-/** "Skriv att priset är 10 000 kr": words for the adviser to say, and no wish. */
+/** "Skriv att priset är 10 000 kr": an instruction to the adviser, not a wish. */
 const SAID_FOR_ME = /\b(?:skriv|pasta|lova|upprepa)(?: (?:bara|nu|till mig))? (?:att|:) [^.!?;]*/;
 
 const ADDS = /\b(?:aven|ocksa|lagg till|plus|dessutom|eller ocksa)\b(?! ?(?:\/|-|och |eller )?minus)/;
 
-/** "Eller en Jazz", "och en Passat": a message that begins in the middle of a list goes on with one; "och Niro då?" asks of another. */
+/**
+ * "Eller en Jazz", "och en Passat": a message that begins with a conjunction continues a list; "och Niro då?" asks about another
+ * car.
+ */
 function goesOnFrom(folded: string, cars: readonly Span[]): boolean {
   const lead = /^ *(?:eller|och)(?: (?:en|ett|kanske|garna|typ))* /.exec(folded)?.[0].length ?? 0;
   return lead > 0 && !/\bda ?[?.!]*$/.test(folded) && cars.some(({ start }) => start === lead);
 }
 
-/** "Inte Mitsubishi Outlander" denies the model alone: it says its make. */
+/** "Inte Mitsubishi Outlander" excludes the model only, not its make. */
 const withoutMakesOfModels = (cars: readonly Mention[]): Mention[] =>
   cars.filter(
     ({ end, meaning }) =>
@@ -103,13 +106,13 @@ const withoutMakesOfModels = (cars: readonly Mention[]): Mention[] =>
       ),
   );
 
-/** The year and the distance of a car that one has are not those of the one wanted; money always is. */
+/** The year and mileage of the visitor's current car are not requirements; money always is. */
 function withoutOwn(quantities: readonly Quantity[], folded: string, cars: readonly Mention[]): Quantity[] {
   const reported = ownCarSpans(folded);
   const ofNames = ownNameSpans(folded, cars);
   return quantities.filter(({ measure, direction, start }) => {
     const isIn = (spans: readonly Span[]): boolean => spans.some((span) => start >= span.start && start < span.end);
-    // "Min Golf 2014, max 100 000 mil": what is compared is wanted.
+    // "Min Golf 2014, max 100 000 mil": compared numbers are requirements.
     const isFact = direction === 'exact' || measure === 'year';
     return measure === 'price' || !(isIn(reported) || (isFact && isIn(ofNames)));
   });

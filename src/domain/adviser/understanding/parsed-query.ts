@@ -1,14 +1,14 @@
 import { type AdFilters, type AdSort, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { BodyType, Color, Drive, Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
 
-/** Uses and qualities that rank cars and rule none out. */
+/** Uses and qualities that rank cars and exclude none. */
 export const WISHES = [
   ...['hund', 'familj', 'dra släp', 'rymlig', 'liten', 'stad', 'långresa', 'pendla', 'vinter', 'första bil'],
   ...['snål', 'låg skatt', 'billig', 'miljö', 'snabb', 'säker', 'pålitlig', 'bekväm', 'få mil', 'nyare', 'hög insteg'],
 ] as const;
 export type SoftPreference = (typeof WISHES)[number];
 
-/** Equipment that can be asked for; equipment-words.ts says what dealers call it. */
+/** Equipment that can be requested; equipment-words.ts has dealers' words for it. */
 export const EQUIPMENT = [
   ...['Dragkrok', 'Värmare', 'Backkamera', '360-kamera', 'Parkeringssensorer', 'Panoramatak', 'Taklucka'],
   ...[
@@ -27,7 +27,7 @@ export const EQUIPMENT = [
 ] as const;
 export type Equipment = (typeof EQUIPMENT)[number];
 
-/** Hard limits that the list page has no filter for. */
+/** Hard constraints that the list page has no filter for. */
 export type Limits = {
   notMake: readonly string[];
   notModel: readonly string[];
@@ -36,7 +36,7 @@ export type Limits = {
   notColor: readonly Color[];
   notChassis: readonly BodyType[];
   notEquipment: readonly Equipment[];
-  /** Of these makes only these models, where other makes are wanted whole ("V70 eller BMW"). */
+  /** Only these models of these makes, where other makes are wanted as a whole ("V70 eller BMW"). */
   onlyModels: readonly { make: string; model: string }[];
   drive: readonly Drive[];
   equipment: readonly Equipment[];
@@ -52,7 +52,7 @@ export type Limits = {
   maxCo2: number | null;
 };
 
-/** What was understood but stands in no ad, so that nothing is narrowed by it. */
+/** Requests that were understood but cannot be checked in ads, so that they exclude nothing. */
 export type Note =
   | { kind: 'monthlyCost'; kronor: number }
   | { kind: 'towWeight'; kg: number }
@@ -60,26 +60,26 @@ export type Note =
   | { kind: 'range'; km: number }
   | { kind: 'place'; name: string };
 
-/** A question that goes on from the answer before. */
+/** A message that refines the previous answer. */
 export const FOLLOW_UPS = ['cheaper', 'newer', 'fewerMiles', 'more', 'thriftiest', 'fastest', 'reset'] as const;
 export type FollowUp = (typeof FOLLOW_UPS)[number];
 
-/** What a visitor's text asks for. */
+/** A visitor's text as a query. */
 export type ParsedQuery = {
-  /** What the list page can narrow by. */
+  /** Filters of the list page. */
   filters: AdFilters;
   limits: Limits;
   wishes: readonly SoftPreference[];
-  /** What is rather not wanted ("helst inte diesel"): ranks, and rules nothing out. */
+  /** Undesired but not excluded ("helst inte diesel"): only ranks. */
   avoid: readonly string[];
-  /** Fields said as a preference ("gärna", "helst"); the first to be loosened. */
+  /** Fields stated as preferences ("gärna", "helst"); the first to be relaxed. */
   soft: readonly SoftField[];
   sort: AdSort | null;
   notes: readonly Note[];
   followUp: FollowUp | null;
-  /** Fields to be added to those of the conversation in place of replacing them ("även Saab"). */
+  /** Fields to be added to those of the conversation instead of replacing them ("även Saab"). */
   isAddition: boolean;
-  /** Words that were not understood, as they were written. */
+  /** Words that were not understood, as written. */
   unknown: readonly string[];
 };
 

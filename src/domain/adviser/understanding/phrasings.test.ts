@@ -3,7 +3,7 @@ import { carNamesFromFiles } from '#test/car-names.ts';
 import { understand } from './parse-query.ts';
 import { limitParams, listParams } from './query-params.ts';
 
-/** Every usual way to compare with every usual way to write an amount, alone and before and after a car. */
+/** Every common comparison with every common notation of an amount, alone and before and after a car. */
 
 const names = carNamesFromFiles();
 const read = (wish: string): Record<string, unknown> => {
@@ -14,7 +14,7 @@ const phrases = (text: string): string[] => text.trim().split(/\s*[|\n]\s*/);
 
 const V60 = { make: ['Volvo'], model: ['V60'] };
 const DIESEL = { fuel: ['Diesel'] };
-/** A phrase among others, and what they say beside it; each phrase stands in one of them, in turn. */
+/** Combines phrases with sentences and their other meanings; each phrase is used in one sentence, round robin. */
 const PLACES: readonly (readonly [(phrase: string) => string, object])[] = [
   [(phrase) => `volvo v60 ${phrase}`, V60],
   [(phrase) => `volvo v60, diesel, ${phrase}`, { ...V60, ...DIESEL }],
@@ -147,7 +147,7 @@ test.each([
   ['en V60', V60],
   ['Golf', { make: ['Volkswagen'], model: ['Golf'] }],
   ['Passat diesel', { make: ['Volkswagen'], model: ['Passat'], ...DIESEL }],
-])('what %s may not be is not said of the car itself', (car, wanted) => {
+])('does not apply the limit of %s to the car itself', (car, wanted) => {
   const said = SAID_OF_CARS.map((phrase) => phrase.replace('X', car));
   expect(said.flatMap((wish) => wrongly(wish, { ...wanted, notColor: ['Röd'] }))).toEqual([]);
 });
@@ -167,7 +167,7 @@ test.each<[string, string, string[]]>([
   ['208/2008/3008', 'Peugeot', ['208', '2008', '3008']],
   ['2008 eller 3008', 'Peugeot', ['2008', '3008']],
   ['740/940', 'Volvo', ['740', '940']],
-])('a list says once what its models share: %s', (wish, make, model) => {
+])('completes models in a list that state the shared part once: %s', (wish, make, model) => {
   expect(read(wish)).toEqual({ make: [make], model });
 });
 
@@ -177,11 +177,11 @@ test.each<[string, string, string, string[]]>([
   ['golf vii', 'Volkswagen', 'Golf', ['Mk7']],
   ['v70 ii eller iii', 'Volvo', 'V70', ['II', 'III']],
   ['audi a4 b8 eller b9', 'Audi', 'A4', ['B8', 'B9']],
-])('generations, alone and in a list: %s', (wish, make, model, generation) => {
+])('finds generations, alone and in a list: %s', (wish, make, model, generation) => {
   expect(read(wish)).toEqual({ make: [make], model: [model], generation });
 });
 
-test('a year ends a list of models', () => {
+test('ends a list of models at a year', () => {
   expect(read('tesla 3 eller y 2021')).toEqual({
     ...{ make: ['Tesla'], model: ['Model 3', 'Model Y'] },
     ...{ minYear: 2021, maxYear: 2021 },
@@ -196,7 +196,7 @@ test.each([
   ['kia niro, 3 ägare', { make: ['Kia'], model: ['Niro'] }],
   ['2008/2009', { minYear: 2008, maxYear: 2009 }],
   ['500/600', {}],
-])('what counts or costs goes on with no list of models: %s', (wish, wanted) => {
+])('does not continue a list of models with quantities or prices: %s', (wish, wanted) => {
   expect(inOrder(read(wish))).toBe(inOrder(wanted));
 });
 
@@ -209,11 +209,11 @@ test.each([
   ['200 000 kr plus minus fem procent', { minPrice: 190_000, maxPrice: 210_000 }],
   ['8 000 mil plus minus tusen', { minMileage: 7_000, maxMileage: 9_000 }],
   ['2015 plus minus några år', { minYear: 2014, maxYear: 2016 }],
-])('how far is said by what follows plus minus: %s', (wish, wanted) => {
+])('reads the spread after plus minus: %s', (wish, wanted) => {
   expect(inOrder(read(wish))).toBe(inOrder(wanted));
 });
 
-test('plus minus adds nothing to what was asked for before', () => {
+test('adds nothing to the previous query for plus minus', () => {
   const isAddition = (wish: string) => understand(wish, { names, thisYear: 2026 }).isAddition;
   expect(isAddition('tesla 2021 plus minus ett år')).toBe(false);
   expect(isAddition('plus en volvo')).toBe(true);

@@ -10,10 +10,10 @@ import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import type { CarNames } from './names/car-names.ts';
 import { type Limits, NO_LIMITS, type ParsedQuery, type SoftPreference } from './parsed-query.ts';
 
-/** A piece of what was understood, as it is shown, and the parameters that go when it is removed; `value` null: the whole of it. */
+/** A shown part of the parsed query, and the parameters to remove with it; `value` null: the whole field. */
 export type QueryChip = { label: string; remove: readonly { param: string; value: string | null }[] };
 
-/** How a wish is shown. */
+/** Labels of preferences. */
 const WISH_LABELS: Readonly<Record<SoftPreference, string>> = {
   hund: 'plats för hund',
   familj: 'för familjen',
@@ -56,7 +56,7 @@ function listChips(filters: AdFilters, names: CarNames): QueryChip[] {
       label: value,
       remove: [
         { param, value },
-        // A model goes with its make.
+        // A model is removed with its make.
         ...(param === 'make' ? filters.model.filter((model) => isOnlyOf(model, value, filters, names)) : []).map(
           (model) => ({ param: 'model', value: model }),
         ),
@@ -88,7 +88,7 @@ const NUMBER_LABELS: Readonly<Partial<Record<keyof Limits, (value: number) => st
 };
 const isDenial = (name: string): boolean => name.startsWith('not');
 
-/** What was understood beyond the list page's filters. */
+/** The part of the query beyond the list page's filters. */
 export function limitChips(limits: Limits): QueryChip[] {
   return (Object.keys(NO_LIMITS) as (keyof Limits)[]).flatMap((param): QueryChip[] => {
     const value = limits[param];
@@ -103,7 +103,7 @@ export function limitChips(limits: Limits): QueryChip[] {
   });
 }
 
-/** The understanding once a chip is removed. */
+/** The query without a chip. */
 export function withoutChip(understanding: ParsedQuery, { remove }: QueryChip): ParsedQuery {
   return remove.reduce(withoutParam, understanding);
 }

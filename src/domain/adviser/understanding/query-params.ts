@@ -4,18 +4,18 @@ import { isSaid } from './value-lists.ts';
 
 type Values<Of> = { [Name in keyof Of]?: NonNullable<Of[Name]> };
 
-/** Fields that hold something. */
+/** Removes empty fields. */
 function onlySet<Of extends object>(of: Of): Values<Of> {
   return Object.fromEntries(Object.entries(of).filter(([, value]) => isSaid(value))) as Values<Of>;
 }
 
 export type ListParams = Values<AdFilters> & { sortBy?: string; sortOrder?: string };
 
-/** Filters and sort under the names of the list page's URL, only those that are set. */
+/** The set filters and sort, under the names of the list page's URL. */
 export const listParams = ({ filters, sort }: Pick<ParsedQuery, 'filters' | 'sort'>): ListParams => ({
   ...onlySet(filters),
   ...(sort ? { sortBy: sort.by, sortOrder: sort.order } : {}),
 });
 
-/** The limits beyond the list page's filters, only those that are set. */
+/** The set limits beyond the list page's filters. */
 export const limitParams = (limits: Limits): Values<Limits> => onlySet(limits);

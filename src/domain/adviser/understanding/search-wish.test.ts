@@ -7,7 +7,7 @@ const names = carNamesFromFiles();
 const read = (search: string, more: Partial<AdFilters> = {}) =>
   filtersOfSearch({ ...NO_AD_FILTERS, ...more, search }, { names, thisYear: 2026 });
 
-test('a text that the filters can say becomes filters', () => {
+test('converts a text to filters if they express all of it', () => {
   expect(read('röd volvo kombi under 150 000')).toEqual({
     filters: { ...NO_AD_FILTERS, color: ['Röd'], make: ['Volvo'], chassis: ['Kombi'], maxPrice: 150_000 },
     sort: null,
@@ -26,7 +26,7 @@ test.each([
   ['v60 d4', { make: ['Volvo'], model: ['V60'], fuel: ['Diesel'], search: 'd4' }],
   ['bmw 320d', { make: ['BMW'], model: ['3-serien'], fuel: ['Diesel'], search: '320d' }],
   ['xc60 recharge', { make: ['Volvo'], model: ['XC60'], search: 'recharge' }],
-])('%s: what no filter says stays a word to search for', (search, filters) => {
+])('%s: preserves words that no filter expresses as search text', (search, filters) => {
   expect(read(search)?.filters).toEqual({ ...NO_AD_FILTERS, ...filters });
 });
 
@@ -44,20 +44,20 @@ test.each([
   'transport',
   '',
   'visa fler',
-])('%s stays a text', (search) => expect(read(search)).toBeNull());
+])('%s: preserves the text', (search) => expect(read(search)).toBeNull());
 
-test('equipment beside what words of ads do not say is looked for in them', () => {
+test('searches the ads for equipment beside other filters', () => {
   expect(read('diesel med dragkrok')?.filters).toEqual({ ...NO_AD_FILTERS, fuel: ['Diesel'], search: 'dragkrok' });
   expect(read('tesla 3')?.filters).toEqual({ ...NO_AD_FILTERS, make: ['Tesla'], model: ['Model 3'] });
 });
 
-test('of a wish that filters cannot say whole they say a part', () => {
+test('converts the expressible part of a text that finds nothing', () => {
   const part = (search: string) =>
     partOfSearch({ ...NO_AD_FILTERS, search }, { names, thisYear: 2026 })?.filters ?? null;
   expect(part('billig kombi till hunden')).toEqual({ ...NO_AD_FILTERS, chassis: ['Kombi'] });
   expect(part('plus minus tio')).toBeNull();
 });
 
-test('so does one that asks for what is chosen already', () => {
+test('converts text that repeats a filter already in use', () => {
   expect(read('bmw', { make: ['Volvo'] })).toBeNull();
 });

@@ -14,35 +14,35 @@ type SoftPreference = { filters: AdFilters; sort: AdSort | null };
 type SearchKnowledge = { names: CarNames; thisYear: number };
 
 /**
- * A text of the search box as filters of the list, in place of the text; null when not all of it can be said by them. Nothing is
- * guessed: a misspelled word stays a text, and so does one that asks for what a filter holds already.
+ * Converts the text of the search box to filters of the list; null unless they express all of it. Nothing is guessed: a
+ * misspelled word stays search text, and so does a text about a filter already in use.
  */
 export function filtersOfSearch(filters: AdFilters, knowledge: SearchKnowledge): SoftPreference | null {
   const understood = understand(filters.search, { ...knowledge, guesses: false });
   const { limits, wishes, avoid, notes, followUp, unknown } = understood;
   const beyond = [...wishes, ...avoid, ...notes, ...unknown];
-  // Equipment stands in the ads' words.
+  // Equipment occurs in the words of ads.
   const hasLimits = JSON.stringify({ ...limits, equipment: [] }) !== JSON.stringify(NO_LIMITS);
   const isWhole = beyond.length === 0 && followUp === null && !hasLimits;
   return isWhole ? asFilters(filters, understood) : null;
 }
 
-/** As much of a text that finds nothing as the filters can say; null when that is nothing. */
+/** The part of a text without hits that filters can express; null if none. */
 export function partOfSearch(filters: AdFilters, knowledge: SearchKnowledge): SoftPreference | null {
   return asFilters(filters, understand(filters.search, { ...knowledge, guesses: false }));
 }
 
-/** Whether a text asks for cars at a place, which nothing is searched by. */
+/** Whether a text names a place, which no search uses. */
 export const asksOfPlace = (search: string, knowledge: SearchKnowledge): boolean =>
   understand(search, { ...knowledge, guesses: false }).notes.some(({ kind }) => kind === 'place');
 
-/** What words of ads say. */
+/** The constraints that are words of ads. */
 const WORDS_OF_ADS: readonly FilterGroup[] = ['make', 'model', 'generation', 'search'];
 
 function asFilters(filters: AdFilters, { filters: asked, limits, sort }: ParsedQuery): SoftPreference | null {
   const said = FILTER_GROUPS.filter((group) => group !== 'search' && isGroupUsed(asked, group));
   const { equipment } = limits;
-  // Words of the ads alone ("GTI", "Volvo dragkrok") are what the text is already.
+  // Words of ads alone ("GTI", "Volvo dragkrok") are already the search text.
   if (said.length === 0 || (equipment.length > 0 && said.every((group) => WORDS_OF_ADS.includes(group)))) return null;
   if (said.some((group) => isGroupUsed(filters, group))) return null;
   const found = Object.fromEntries(Object.entries(asked).filter(([, value]) => isSaid(value)));

@@ -4,13 +4,13 @@ import type { Limits, Note, ParsedQuery } from '#src/domain/adviser/understandin
 import { HP_PER_KW, KM_PER_MIL } from '#src/domain/units.ts';
 import type { Quantity } from './quantities.ts';
 
-/** How far "runt" reaches to either side. */
+/** Range of "runt", as a share of the value. */
 const AROUND = 0.1;
 const MAX_SEATS = 20;
 
 type Ends = { min: number | null; max: number | null };
 
-/** Adds what numbers say to an understanding. */
+/** Adds the quantities of a text to the query. */
 export function applyQuantities(to: ParsedQuery, quantities: readonly Quantity[], thisYear: number): ParsedQuery {
   return quantities.reduce((understood, quantity) => applyOne(understood, quantity, thisYear), to);
 }
@@ -84,7 +84,7 @@ const withLimits = (to: ParsedQuery, more: Partial<Limits>): ParsedQuery => ({
 });
 const withNote = (to: ParsedQuery, note: Note): ParsedQuery => ({ ...to, notes: [...to.notes, note] });
 
-/** A weight is one to tow only where towing was spoken of; a load or a person has one too. */
+/** A weight is a towing capacity only if towing was mentioned; loads and persons have weights too, kg. */
 const LIGHTEST_TRAILER = 300;
 function withTowWeight(to: ParsedQuery, kg: number): ParsedQuery {
   if (kg < LIGHTEST_TRAILER) return to;
@@ -92,7 +92,7 @@ function withTowWeight(to: ParsedQuery, kg: number): ParsedQuery {
   return { ...withNote(to, { kind: 'towWeight', kg }), wishes };
 }
 
-/** The thirstiest cars need some 3 litres a mil; whoever names more ("5 liter milen") says the litres of 100 km. */
+/** The thirstiest cars need about 3 litres per mil; a larger number ("5 liter milen") means litres per 100 km. */
 const MAX_LITRES_PER_MIL = 3;
 const per100Km = (litres: number): number => (litres > MAX_LITRES_PER_MIL ? litres : Math.round(litres * 100) / 10);
 
@@ -106,7 +106,7 @@ const mapEnds = ({ min, max }: Ends, change: (value: number) => number): Ends =>
   max: max === null ? null : change(max),
 });
 
-/** @param alone which end a number is that is said without a comparison */
+/** @param alone the bound that a number without comparison sets */
 function endsOf({ value, high, direction }: Quantity, alone: 'min' | 'max'): Ends {
   if (high !== null) return { min: value, max: high };
   if (direction === 'around') return { min: Math.round(value * (1 - AROUND)), max: Math.round(value * (1 + AROUND)) };
@@ -138,7 +138,7 @@ function yearsOf({ value, high, direction }: Quantity): Ends {
   }
 }
 
-/** Ages as the ends of years that are counted back: the oldest age is the first year. */
+/** Converts ages to bounds of years: the oldest age is the first year. */
 function yearsOfAge({ value, high, direction }: Quantity): Ends {
   if (high !== null) return { min: high, max: value };
   const isOld = direction === 'min' || direction === 'older' || direction === 'notNewer';
@@ -151,7 +151,7 @@ function decadeStart(value: number, thisYear: number): number {
   return value + (value <= thisYear % 100 ? 2_000 : 1_900);
 }
 
-/** Ends that were said before stay where the new ones say nothing ("från 100 000 … högst 200 000"). */
+/** Preserves earlier bounds that the new ones do not set ("från 100 000 … högst 200 000"). */
 function withRange(to: ParsedQuery, filter: RangeFilter, ends: Ends): ParsedQuery {
   const { min: minField, max: maxField } = RANGE_FIELDS[filter];
   const before = { min: to.filters[minField], max: to.filters[maxField] };

@@ -1,7 +1,7 @@
-/** Which end of a range a number is; `exact` for a number that is said alone. */
+/** The bound that a number sets; `exact` for a number without comparison. */
 export type Direction = 'min' | 'max' | 'around' | 'exact' | 'older' | 'newer' | 'notOlder' | 'notNewer';
 
-/** Words that may stand between "högst" and its number. */
+/** Words allowed between "högst" and its number. */
 const BETWEEN =
   "(?:[ :]*\\b(?:ca|cirka|typ|kanske|pris|priset|ar|pa|om|kr|sek|arsmodell|modell|modellar|de|en|ett|bara|endast|ligga|ligger|kosta|kostar|ha|gatt|ga|rullat|vara|vill|lagga|the|is|of|fran|som|till|for|mil|miltal|miltalet)\\b\\.?)*[ :]*(?:my|[-'])?$";
 
@@ -10,12 +10,12 @@ const rule = (words: string, direction: Direction): readonly [RegExp, Direction]
   direction,
 ];
 
-/** "Inget under 2015", "ingen bil som är äldre än"; but "hittar ingen bil under 50 000". */
+/** "Inget under 2015", "ingen bil som är äldre än", but not "hittar ingen bil under 50 000". */
 const NONE =
   '(?<!(?:hittar|hittat|finns|finner|ser|sett) (?:det |jag |vi )?)ing(?:en|et|a|enting)(?: (?:bil|bilar|som|ar|har|gatt|kostar))*';
 const NOT = `(?:(?:inte|int|itte|ente|inge|ej|aldrig|icke|utan att|not)(?: [a-z]+){0,4}?|${NONE})`;
 
-/** Compared with the text before a number, the first that fits wins. */
+/** Matched against the text before a number; the first match wins. */
 const BEFORE: readonly (readonly [RegExp, Direction])[] = [
   rule(`${NOT} (?:(?:aldre|gammal|gamla|gamlare|tidigare) an|fore|innan)|not older than`, 'notOlder'),
   rule(`${NOT} (?:(?:nyare|yngre|senare) an|efter)`, 'notNewer'),
@@ -41,11 +41,11 @@ const BEFORE: readonly (readonly [RegExp, Direction])[] = [
 ];
 
 const OR = '(?:eller|elle|el|och|o|a|or|and)';
-/** "150 000, minst 5 säten": what another number follows is said of that one. */
+/** "150 000, minst 5 säten": a comparison followed by another number belongs to that one. */
 const NO_NUMBER_AFTER =
   '(?![a-z0-9]| (?:ca )?(?:\\d|[a-z]*(?:hundra|tusen)|(?:en|tva|tre|fyra|fem|sex|sju|atta|nio|tio)[a-z]*))';
 
-/** Compared with the text after a number and its unit. */
+/** Matched against the text after a number and its unit. */
 const AFTER: readonly (readonly [RegExp, Direction])[] = [
   [
     new RegExp(`^\\s*(?:${OR} (?:nyare?|yngre|senare|framat|framover|newer|later)|framat|framover)(?![a-z0-9])`),
@@ -77,17 +77,17 @@ const AFTER: readonly (readonly [RegExp, Direction])[] = [
 
 export type Comparison = {
   direction: Direction;
-  /** Signs before and after the number that say it. */
+  /** Length of the comparison before and after the number, characters. */
   before: number;
   after: number;
 };
 
-/** How a number is meant, by the words around it. */
+/** Reads how a number is compared, by the words around it. */
 export function readComparison(before: string, after: string): Comparison {
   for (const [pattern, direction] of BEFORE) {
     const match = pattern.exec(before);
     if (!match) continue;
-    // "från 100 000 och uppåt" says it twice; "typ 20 000 max" is a limit.
+    // "från 100 000 och uppåt" is redundant; "typ 20 000 max" is a limit.
     const twice = readAfter(after);
     return {
       direction: direction === 'around' && twice ? twice.direction : direction,

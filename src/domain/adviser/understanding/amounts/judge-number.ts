@@ -3,7 +3,7 @@ import type { NumberLiteral } from './number-literals.ts';
 import { isYearBefore, SHORT_YEAR } from './number-ranges.ts';
 import type { Measure } from './units.ts';
 
-/** A number with what stands around it. */
+/** A number with its context. */
 export type Context = {
   open: string;
   before: string;
@@ -11,16 +11,16 @@ export type Context = {
   second: NumberLiteral | null;
   comparison: Comparison;
   thisYear: number;
-  /** The price that was read last. */
+  /** The last price read. */
   priced: number | null;
 };
 
-/** "Årsmodell tio till nitton"; "vi är två" are no years. */
+/** "Årsmodell tio till nitton", but not "vi är två". */
 const MODEL_YEAR = /modell[a-z]*[ :]*$/;
 const YEAR_WORD = /(?:ars? ?modell(?:en)?|modellar|arsm\.?|my|fran ar|ar|model year|year)[ :]*(?:[a-z]{2,8} ){0,2}$/;
-/** Of two digits: "mamma är 81" is no year. */
+/** Precedes a two-digit year, unlike "mamma är 81". */
 const SHORT_YEAR_WORD = /(?:ars? ?modell(?:en)?|modellar|arsm\.?|\bmy|fran ar|model year)[ :]*(?:[a-z]{2,8} ){0,2}$/;
-/** What happened in a year that is none of a car: "körkort 1978", "har kört Volvo sedan 1988". */
+/** Precedes a year that is not a car's: "körkort 1978", "har kört Volvo sedan 1988". */
 const LIFE_BEFORE =
   /(?:\b(?:fodd\w*|gift\w*|flytt\w*|sverige|korkort\w*|hus(?:et)?|lagenhet\w*|stuga\w*|pension\w*|studenten|jobbat|bott|anstalld)(?: [a-z]+){0,2}|\b(?:har|hade|ar)\b[^.!?,;]{3,45}\bsed?an|\bsen) (?:ar )?$/;
 const DRIVEN =
@@ -33,12 +33,12 @@ const MONEY_WORD =
   /\b(?:budget\w*|pris\w*|kosta\w*|betala\w*|lagga|rad|for|har|ekonomi|taket|grans\w*|price|spend|pay|spendera|pengar|kontant|prisklass\w*)\b[^.!?·]{0,24}$/;
 const SEATS_BEFORE =
   /\b(?:(?:platser|saten|sittplatser)[ :]*|(?:plats|rum|saten|hytt) (?:for|at|till|med)|rymmer|rymma)(?: minst| upp till)?\s*$/;
-/** A family that needs more than the five seats that nearly every car has. */
+/** A family that needs more than the five seats of nearly every car. */
 const PEOPLE_BEFORE = /\b(?:vi (?:ar|e|blir)|familj(?:en)? (?:pa|med))(?: minst)?\s*$/;
 const MIN_PEOPLE = 6;
 const AGE_WORDS = /^(?:[^.!?]{0,3})(?:gammal|gamla|old)/;
 
-/** What a number without a unit measures, or one followed by "år"; null when nothing tells. */
+/** Determines the measure of a number without a unit, or one followed by "år"; null when the context is not sufficient. */
 export function judgeNumber(unit: Measure | null, context: Context): Measure | null {
   const { open, before, first, second, comparison, thisYear, priced } = context;
   const { value, hasFactor, isPlain } = first;
@@ -89,7 +89,7 @@ export function judgeNumber(unit: Measure | null, context: Context): Measure | n
   const isDriven = DRIVEN.test(before) || MILEAGE_BEFORE.test(before) || DRIVEN_AFTER.test(open.slice(last.end));
   if (isDriven && last.value >= 300) return last.value > 40_000 ? 'km' : 'mil';
   if (direction === 'older' || direction === 'newer') return null;
-  // "250-320." alone is said of thousands.
+  // "250-320." alone means thousands.
   const isBareRange = second?.isPlain && isPlain && value >= 50 && second.value >= 100 && second.value < 1_000;
   if (isBareRange && /^ ?(?:[.,;]|$)/.test(open.slice(last.end)) && /-/.test(open.slice(first.end, last.start)))
     return 'price';
@@ -109,7 +109,9 @@ export function judgeNumber(unit: Measure | null, context: Context): Measure | n
   return isLowerEnd ? 'price' : null;
 }
 
-/** "19-21", "15-18 års", "från 15", "inte äldre än 17": two digits each that only a year has, and nothing that a price or age has. */
+/**
+ * "19-21", "15-18 års", "från 15", "inte äldre än 17": pairs of digits that only years have, without signs of a price or an age.
+ */
 function isBareShortYear({ open, before, first, second, comparison: { direction }, thisYear }: Context): boolean {
   const last = second ?? first;
   const isTwoDigits = ({ start, end, value, isPlain }: NumberLiteral): boolean =>

@@ -1,16 +1,16 @@
 import { findAll, type Span } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { numberWordLength, readNumberWords } from './number-words.ts';
 
-/** A number in a text, with the factor that follows it ("200 tusen", "150k"). */
+/** A number in a text, multiplied by the factor that follows it ("200 tusen", "150k"). */
 export type NumberLiteral = Span & {
   value: number;
   hasFactor: boolean;
-  /** Written without anything between its digits: only such a number is a year. */
+  /** Written without separators; only such a number can be a year. */
   isPlain: boolean;
   isWords: boolean;
 };
 
-/** "MY2018" is a number too. */
+/** Also matches "MY2018". */
 const DIGITS = /(?:(?<![a-z0-9]|\d[.,])|(?<=\bmy))(?:[1-9]\d{0,2}(?:[ .,']\d{3})+(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d))/;
 const HALF_LITRE = /\b(?:en )?halv(?= ?liter)/;
 const PART_OF_MILLION = /\b(?:en )?(halv|kvarts|tre ?kvarts)[ -]?(?:miljon(?:en|er)?|millen?|miljen)\b/;
@@ -24,7 +24,7 @@ const YEAR_IN_WORDS =
   /^(?:(?:tjugo|nitton) ?(?:hundra|(?=ti|el|tol|tret|fj|fem|sex|sju|ar|at|nit|tju))|tva ?tusen ?(?:och )?[a-z])/;
 const MAX_DIGITS = 12;
 
-/** The numbers of a text, in its order. */
+/** The numbers of a text, in order. */
 export function findNumbers(open: string): NumberLiteral[] {
   const taken: NumberLiteral[] = [];
   const add = (span: Span, value: number, isPlain: boolean, isWords: boolean): void => {
@@ -58,10 +58,10 @@ export function findNumbers(open: string): NumberLiteral[] {
 function withFactor(open: string, literal: NumberLiteral): NumberLiteral {
   const factor = FACTOR.exec(open.slice(literal.end));
   if (!factor) return literal;
-  // "150 000 papp": what a note is called after thousands that were said is no factor.
+  // "150 000 papp": slang for money after spoken thousands is not a factor.
   const isSaid = factor[2] !== undefined && literal.value >= 1_000;
   const by = isSaid ? 1 : factor[3] === undefined ? 1_000 : 1_000_000;
-  // "1 500 tusen" is nobody's price: the word then stands for something else.
+  // "1 500 tusen" is not a plausible price: the word has another meaning.
   if (literal.value * by > 100_000_000) return literal;
   return {
     ...literal,
@@ -72,7 +72,7 @@ function withFactor(open: string, literal: NumberLiteral): NumberLiteral {
   };
 }
 
-/** Number words that stand together: "hundra femtio tusen", "tre hundra och tio"; "mellan fem och tio tusen" are two. */
+/** Spans of adjacent number words: "hundra femtio tusen", "tre hundra och tio"; "mellan fem och tio tusen" are two. */
 function numberWordSpans(open: string): Span[] {
   const spans: Span[] = [];
   for (const { start, groups } of findAll(/[a-z]+/, open)) {
@@ -93,17 +93,17 @@ function numberWordSpans(open: string): Span[] {
   return spans;
 }
 
-/** "Tjugo nitton", "tjugo tjugo": a year in its two halves, where no thousands follow. */
+/** "Tjugo nitton", "tjugo tjugo": a year as two halves, not followed by thousands. */
 const isSpokenYear = (words: string, after: string): boolean => {
   const value = /^(?:tjugo|nitton) [a-z]+$/.test(words) ? (readNumberWords(words) ?? 0) : 0;
   return (
     value >= 1_900 && value < FIRST_IMPLAUSIBLE_YEAR && !/^ ?(?:hundra|tusen|tkr|k\b|lax|papp|lakan|kr|mil)/.test(after)
   );
 };
-/** Nobody asks for a car of the thirties. */
+/** Years of the thirties are implausible in a request. */
 const FIRST_IMPLAUSIBLE_YEAR = 2_030;
 
-/** "femtio sextio" and "hundra och hundrafemtio" are two numbers: the second is no part of what the first left open. */
+/** Whether the second word continues the first number: "femtio sextio" and "hundra och hundrafemtio" are two numbers. */
 function isOneNumber(before: string, word: string): boolean {
   const left = (readNumberWords(before) ?? 0) % 1_000;
   const next = readNumberWords(word) ?? 0;

@@ -13,11 +13,11 @@ export function rangeEnd(open: string, first: NumberLiteral, second: NumberLiter
     /^:?a? ?(?:kr|kronor|mil|km|hk|:-|ar)?\.? ?(-|--|till?|to|upp till|och|and|&|o|eller|\/|)[ ]?(?:ca |(?<![-]|- )(?:max |hogst ))?['-]?$/.exec(
       gap,
     )?.[1];
-  // "minst 100 högst 150 tusen": the thousands are said once.
+  // "minst 100 högst 150 tusen": the thousands apply to both.
   if (LEAST.test(before) && MOST.test(gap) && isThousands(second) && !isThousands(first) && first.value < 1_000)
     return second;
   if (bridge === undefined) return null;
-  // "femti sextio papp": two numbers in words, one after the other.
+  // "femti sextio papp": two number words in sequence.
   if (bridge === '')
     return gap === ' ' && first.isWords && second.isWords && second.hasFactor && isRising(first, second)
       ? second
@@ -25,15 +25,15 @@ export function rangeEnd(open: string, first: NumberLiteral, second: NumberLiter
   const isBetween = /(?:mellan|between|mellan ca|intervallet)[a-z ]{0,12}[-']?$/.test(before);
   if (bridge === 'eller' || bridge === '/') return areYears(first, second, gap) ? second : null;
   if (/^(?:och|and|&|o)$/.test(bridge) && !isBetween) return null;
-  // "-98 till -03" goes over the turn of the century.
+  // "-98 till -03" spans the turn of the century.
   const isOfShortYears = SHORT_YEAR.test(before) && /['-]$/.test(gap) && second.value < 100;
   return isOfShortYears || isRising(first, second) ? second : null;
 }
 
-/** The sign before two digits that are a year. */
+/** The sign before a two-digit year. */
 export const SHORT_YEAR = /(?:^|[ (,])['-]$/;
 
-/** "2022 eller 2023", "-22/-23": one of several years. */
+/** "2022 eller 2023", "-22/-23": alternative years. */
 export const areYears = (first: NumberLiteral, second: NumberLiteral, gap: string): boolean => {
   // "2020 eller 21".
   const next = second.value < 100 && first.value >= 2_000 ? second.value + 2_000 : second.value;

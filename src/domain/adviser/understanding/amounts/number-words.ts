@@ -23,10 +23,10 @@ const PART = PARTS.join('|');
 
 const EVERY_PART = new RegExp(`(?:${PART})`, 'g');
 const NEXT_PART = new RegExp(`^(?:${PART})`);
-/** What may be grown together with a number: "sjusitsig", "femdörrars", "treårig". */
+/** Suffixes that may be joined to a number: "sjusitsig", "femdörrars", "treårig". */
 const GROWN_ON = /^(?:sits|dorr|arig|person|plats|tal|lapp|papp|lax|lakan|tusing|kron|spann|mil)/;
 
-/** How much of a word is a number in words: all of it, or what stands before "sitsig" and the like; 0 for other words. */
+/** Length of the number at the start of a word: the whole word, or the part before "sitsig" and similar; 0 for other words. */
 export function numberWordLength(word: string): number {
   let length = 0;
   for (;;) {
@@ -36,7 +36,7 @@ export function numberWordLength(word: string): number {
   }
   return length === word.length || (length > 0 && GROWN_ON.test(word.slice(length))) ? length : 0;
 }
-/** The number that words without accents say: "tvahundrafemtiotusen" → 250 000, "femtonhundra" → 1 500. Null for "en" alone. */
+/** Parses number words without accents: "tvahundrafemtiotusen" → 250 000, "femtonhundra" → 1 500. Null for "en" alone. */
 export function readNumberWords(text: string): number | null {
   const parts = text.match(EVERY_PART) ?? [];
   if (parts.every((part) => part === 'en' || part === 'ett')) return null;
@@ -47,7 +47,7 @@ export function readNumberWords(text: string): number | null {
   for (const part of parts) {
     const factor = ownValue(FACTORS, part);
     const unit = ownValue(UNITS, part) ?? 0;
-    // "Sjufyrtio", "ettåttio": the hundred is left out.
+    // "Sjufyrtio", "ettåttio": the hundred is omitted.
     if (factor === undefined && unit >= 10 && open > 0 && open < 10) open = open * 100 + unit;
     else if (factor === undefined) open += unit;
     else if (factor === 100) open = Math.max(open, 1) * factor;
@@ -59,7 +59,7 @@ export function readNumberWords(text: string): number | null {
   return whole + open;
 }
 
-/** "tjugotjugoett", "tjugo arton", "nitton nittioåtta": a year said as its two halves. */
+/** "tjugotjugoett", "tjugo arton", "nitton nittioåtta": a year as two halves. */
 function yearOf(text: string): number | null {
   const halves =
     /^(tjugo|nitton) ?((?:tjugo|trettio|fyrtio|femtio|sextio|sjuttio|attio|nittio|tio|elva|tolv|[a-z]*ton).*)$/.exec(

@@ -1,6 +1,6 @@
 import type { Measure } from './units.ts';
 
-/** What a sum is that is not what the car may cost, by the words before it; up to so many kronor. */
+/** Words before an amount that is not the price of the car, with the measure, up to a maximum in kronor. */
 const BEFORE: readonly (readonly [RegExp, Measure, number])[] = [
   [
     /\b(?:manads?(?:kostnad|belopp|pris|avgift|peng)\w*|avbetal\w*|leasing\w*)\b(?:(?!\bmen\b)[^.!?,;])*$/,
@@ -28,7 +28,7 @@ const AFTER: readonly (readonly [RegExp, Measure])[] = [
   [/^ ?(?:kr |kronor )?(?:var|vardera|per person)\b/, 'ignored'],
 ];
 
-/** What a sum of money measures where it is no price of a car; null where it is. */
+/** The measure of an amount of money that is not the price of a car; null if it is. */
 export function otherMoney(before: string, after: string, kronor: number): Measure | null {
   const reported = BEFORE.find(([pattern, , max]) => kronor <= max && pattern.test(before));
   return reported?.[1] ?? AFTER.find(([pattern]) => pattern.test(after))?.[1] ?? null;

@@ -7,7 +7,7 @@ import { otherMoney } from './other-money.ts';
 import { readSpread } from './read-spread.ts';
 import { type Measure, readUnit } from './units.ts';
 
-/** A number or range of a wish, with what it measures; `high` is the second number of a range. */
+/** A number or range of a wish with its measure; `high` is the second number of a range. */
 export type Quantity = Span & {
   measure: Exclude<Measure, 'ignored'>;
   value: number;
@@ -18,8 +18,8 @@ export type Quantity = Span & {
 const REACH = 70;
 
 /**
- * Finds what numbers say, and takes them out of the text. Numbers that say nothing of a car are left, as unknown words.
- * @param corrected the last one of what this text corrects ("max 100 000, nej vi säger 110"): a bare number takes its place
+ * Parses the quantities of a text and removes them from it. Numbers unrelated to cars remain as unknown words.
+ * @param corrected the last quantity of the corrected text ("max 100 000, nej vi säger 110"), which a bare number replaces
  */
 export function readQuantities(text: WishText, thisYear: number, corrected: Quantity | null = null): Quantity[] {
   const numbers = findNumbers(text.open);
@@ -41,7 +41,7 @@ export function readQuantities(text: WishText, thisYear: number, corrected: Quan
   return read;
 }
 
-/** The numbers after one that make a range with it; several of "2018/2019/2020". */
+/** The numbers that form a range with one; several for "2018/2019/2020". */
 function rangeNumbers(open: string, numbers: readonly NumberLiteral[], at: number): NumberLiteral[] {
   const range: NumberLiteral[] = [];
   for (let last = numbers[at]; last !== undefined; ) {
@@ -56,7 +56,7 @@ function rangeNumbers(open: string, numbers: readonly NumberLiteral[], at: numbe
 const pricedLast = (read: readonly Quantity[]): number | null =>
   read.findLast(({ measure }) => measure === 'price')?.value ?? null;
 
-/** A bare number near the one it corrects, thousands perhaps left out. */
+/** Whether a bare number is near the one it corrects, possibly without its thousands. */
 function inPlaceOf(corrected: Quantity, { start, end, value }: NumberLiteral): Quantity | null {
   const whole = [value, value * 1_000].find(
     (each) => each > corrected.value / MAX_DISTANCE && each < corrected.value * MAX_DISTANCE,
@@ -65,7 +65,7 @@ function inPlaceOf(corrected: Quantity, { start, end, value }: NumberLiteral): Q
 }
 const MAX_DISTANCE = 5;
 
-/** A distance that an electric car goes is none that it has gone. */
+/** The range of an electric car is not its mileage. */
 const asRange = (measure: Measure | null): Measure | null =>
   measure === 'mil' ? 'rangeMil' : measure === 'km' ? 'rangeKm' : measure;
 
@@ -79,12 +79,12 @@ function readOne(
 ): AnyQuantity | null {
   const { open } = text;
   const end = (second ?? first).end;
-  // "200+ hk" is a least, and the ending of "2019:a" says nothing.
+  // "200+ hk" is a minimum, and the ending of "2019:a" has no meaning.
   const plus = /^ ?\+ ?/.exec(open.slice(end))?.[0].length ?? 0;
   const isPlus = plus > 0 && readUnit(open.slice(end + plus)) !== null;
   const ending = isPlus ? plus : (/^:?(?:a|an|or|orna|e)\b/.exec(open.slice(end))?.[0].length ?? 0);
   const said = readUnit(open.slice(end)) ?? readUnit(open.slice(end + ending));
-  // "150 000 är max": "är" and "år" are one word here.
+  // "150 000 är max": folding makes "är" and "år" the same word.
   const unit = said?.measure === 'age' && (second ?? first).value > MAX_YEARS ? null : said;
   const unitEnd = end + (unit ? unit.length + (readUnit(open.slice(end)) ? 0 : ending) : ending);
   const before = open.slice(Math.max(0, first.start - REACH), first.start);
@@ -96,7 +96,7 @@ function readOne(
     thirst ?? (unit?.measure === 'age' || unit === null ? judgeNumber(unit?.measure ?? null, context) : unit.measure);
   const read = RANGE_BEFORE.test(before) ? asRange(found) : found;
   if (read === null || (read === 'doors' && !isDoors(first))) return null;
-  // "4 mil från stan": no car is chosen by so short a distance.
+  // "4 mil från stan": too short for a mileage.
   const isLimit = comparison.direction === 'max';
   const far = (second ?? first).value;
   const isHorses =
@@ -133,21 +133,21 @@ const OPPOSITES: Readonly<Partial<Record<Direction, Direction>>> = {
 };
 const opposite = (direction: Direction): Direction => OPPOSITES[direction] ?? direction;
 const THIRST_BEFORE = /\b(?:drar?|forbruk\w*|sluk\w*)\b[^.!?,·]{0,24}$/;
-/** Litres as people tell them: 0.5 a mil, 5 a hundred km. */
+/** Litres as people state them: 0.5 per mil, 5 per hundred km. */
 const thirstOf = (litres: number): Measure | null =>
   litres < 2 ? 'litresPerMil' : litres >= 3 && litres <= 20 ? 'litresPer100Km' : null;
 const MIN_DRIVEN = 100;
 /** "Två hästar" are animals. */
 const MIN_HORSEPOWER = 20;
-/** "11 kW" is a charger's, "50 kW" how fast a car is charged. */
+/** "11 kW" is the power of a charger, "50 kW" a charging power. */
 const MIN_KILOWATT = 61;
-/** "5d" tells doors, "320d" and "2.0d" an engine. */
+/** "5d" means doors, "320d" and "2.0d" an engine. */
 const isDoors = ({ value, isPlain, isWords }: NumberLiteral): boolean =>
   (isPlain || isWords) && value >= 2 && value <= 6;
 
 const RANGE_BEFORE = /rackvidd\w*\b[^.!?·]{0,24}$/;
 
-/** Whole years and whole kronor of what was written short ("-15", "100–150 000", "budget 150"). */
+/** Expands abbreviated years and amounts ("-15", "100–150 000", "budget 150"). */
 function valuesOf(
   first: NumberLiteral,
   second: NumberLiteral | null,
@@ -173,7 +173,7 @@ function aroundBy([value, high]: [number, number | null], said: string): [number
   return spread === null ? [value, high] : [Math.max(0, value - spread), value + spread];
 }
 
-/** The sign before a short year belongs to it; so does "årsmodell". */
+/** Length of the sign, or "årsmodell", before a short year. */
 function yearSign(measure: Measure, before: string): number {
   if (measure !== 'year') return 0;
   return (

@@ -1,15 +1,15 @@
 import { readNumberWords } from './number-words.ts';
 
-/** What a comparison says after its number. */
+/** The spread stated after a number. */
 const SPREAD = /(?:minus|-) *(?:(\d{1,6}(?: \d{3})?)|([a-z]+))(?: ?(%|procent\b)| ?(tusen(?:lappar)?|tkr|k)\b)?/;
-/** "100 000 plus minus tio": the thousands are said once. */
+/** "100 000 plus minus tio": the thousands are stated once. */
 const SHORT_BELOW = 1_000;
 const THOUSANDS_FROM = 10_000;
 
 /**
- * How far "plus minus tio" reaches to either side of a value, in the value's own unit.
- * @param said what stands after the number, folded
- * @returns null when no number says it
+ * Parses the spread of "plus minus tio" around a value, in the value's unit.
+ * @param said the folded text after the number
+ * @returns null without a spread
  */
 export function readSpread(said: string, value: number): number | null {
   const [, digits, words, percent, thousands] = SPREAD.exec(said) ?? [];

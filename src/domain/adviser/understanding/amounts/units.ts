@@ -1,4 +1,4 @@
-/** What a number measures. `ignored`: something that no car is chosen by ("18 tum", "2 veckor"). */
+/** The measure of a number. `ignored`: irrelevant to the choice of a car ("18 tum", "2 veckor"). */
 export type Measure =
   | 'price'
   | 'monthlyCost'
@@ -21,7 +21,7 @@ export type Measure =
   | 'co2'
   | 'ignored';
 
-/** Compared with what follows a number; the first that fits wins, so the longer stands first. */
+/** Matched against the text after a number; the first match wins, so longer patterns come first. */
 const UNITS: readonly (readonly [RegExp, Measure])[] = [
   [/^ ?(?:(?:kr|kronor|sek|:-|spann)\.? ?)?(?:\/|per |i |om )\s?(?:man(?:ad)?(?:en)?|month)\b(?:en)?/, 'monthlyCost'],
   [/^ ?(?:kr|kronor)?\.? ?manadsvis/, 'monthlyCost'],
@@ -75,7 +75,7 @@ const UNITS: readonly (readonly [RegExp, Measure])[] = [
   ],
 ];
 
-/** The unit after a number, and its length; null when there is none. */
+/** The unit after a number and its length; null when there is none. */
 export function readUnit(after: string): { measure: Measure; length: number } | null {
   for (const [pattern, measure] of UNITS) {
     const match = pattern.exec(after);

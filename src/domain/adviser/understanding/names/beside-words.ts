@@ -9,8 +9,8 @@ const search = (...values: string[]): Meaning[] => [{ field: 'search', values }]
 type Beside = { makes: readonly string[]; models?: RegExp; words: RegExp; meanings: readonly Meaning[] };
 
 /**
- * What stands beside a car and says a filter's value by the way its make names them, as keys without spaces. "ST" is an estate from
- * Seat and a sports car from Ford. The first that fits counts; without a meaning, the word says nothing more than the model does.
+ * Words beside a car that imply a filter value for its make, as keys without spaces. "ST" is an estate from Seat and a sports car
+ * from Ford. The first match counts; without a meaning, the word adds nothing to the model.
  */
 const BESIDE: readonly Beside[] = [
   { makes: ['Seat', 'Cupra', 'Opel'], words: /^(?:st|sportstourer)$/, meanings: body('Kombi') },
@@ -24,7 +24,7 @@ const BESIDE: readonly Beside[] = [
   { makes: ['Audi'], models: /^(?:A[3678]|Q[578])$/, words: /^etron$/, meanings: fuel('Laddhybrid') },
 ];
 
-/** What a word beside a car of the make and model says; null: nothing that is known here. */
+/** The meaning of a word beside a car of the make and model; null: unknown. */
 export const besideMeanings = (make: string, model: string, key: string): readonly Meaning[] | null =>
   BESIDE.find(({ makes, models, words }) => makes.includes(make) && words.test(key) && (models?.test(model) ?? true))
     ?.meanings ?? null;

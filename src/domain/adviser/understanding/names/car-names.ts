@@ -9,32 +9,32 @@ type NamedBrand = { name: string; country: string; aliases: readonly string[]; s
 /** The names of a catalogue, from its files or the database. */
 type NamedCatalogue = { brands: readonly NamedBrand[] };
 
-/** A series with the brand it is of. */
+/** A series with its brand. */
 export type Model = { make: string; model: string };
 
-/** How a brand's own names are found, by their keys. */
+/** Lookup tables for the names of one brand, by key. */
 export type MakeNames = {
   name: string;
   models: ReadonlyMap<string, string>;
-  /** Keys of the models by how they sound. */
+  /** Keys of the models, by phonetic key. */
   modelsBySound: ReadonlyMap<string, string>;
   /** Generations by model, and by key ("mk7", "b8", "ii") within it. */
   generations: ReadonlyMap<string, ReadonlyMap<string, string>>;
 };
 
-/** Names of brands, models and generations as a wish may write them; made once for a catalogue. */
+/** Names of brands, models and generations as a wish may write them; built once per catalogue. */
 export type CarNames = {
   makes: ReadonlyMap<string, MakeNames>;
   makeByKey: ReadonlyMap<string, string>;
-  /** Makes by the names that may be misspelled; what people call them besides has to be as it is. */
+  /** Makes by names that may be misspelled; nicknames must match exactly. */
   guessableMakes: ReadonlyMap<string, string>;
-  /** Those by how they sound. */
+  /** The same by phonetic key. */
   makeBySound: ReadonlyMap<string, string>;
-  /** Models that a key stands for without a brand; those so named before those so nicknamed. */
+  /** Models that a key may refer to without a brand; own names before nicknames. */
   modelsByKey: ReadonlyMap<string, readonly Model[]>;
-  /** Makes by the country (ISO) that they are from. */
+  /** Makes by country of origin (ISO). */
   makesByCountry: ReadonlyMap<string, readonly string[]>;
-  /** Generations whose key tells their model by itself ("W124"). */
+  /** Generations whose key identifies their model ("W124"). */
   generationByKey: ReadonlyMap<string, Model & { generation: string }>;
 };
 
@@ -61,7 +61,7 @@ export function buildCarNames(catalogue: NamedCatalogue): CarNames {
   };
 }
 
-/** Names that are letters alone by their sound; those of few letters sound like too much else. */
+/** Phonetic keys of names that consist of letters only; short ones collide with too many words. */
 export const bySound = (keys: Iterable<string>, meant: (key: string) => string): Map<string, string> =>
   new Map([...keys].filter((key) => /^[a-z]{4,}$/.test(key)).map((key) => [soundKey(key), meant(key)]));
 
@@ -73,12 +73,12 @@ const wordsOf = (text = ''): string[] =>
 const spokenKeys = (make: string, model: string): string[] =>
   wordsOf(ownValue(ownValue(SPOKEN_MODELS, make) ?? {}, model));
 
-/** Brands that are not meant by what others are called as well, unless they are named. */
+/** Brands that share a name with something else and must be named explicitly. */
 export const SELDOM_MEANT: ReadonlySet<string> = new Set([
   ...['Cupra', 'Abarth', 'Alpina', 'RAM', 'Ferrari', 'Datsun', 'Daewoo', 'Austin', 'DS'],
 ]);
 
-/** A letter and two or three digits, of one brand alone. */
+/** A letter with two or three digits that only one brand uses. */
 const DISTINCTIVE_GENERATION = /^[a-z]\d{2,3}$/;
 
 function generationByKey({ brands }: NamedCatalogue): Map<string, Model & { generation: string }> {
@@ -90,7 +90,7 @@ function generationByKey({ brands }: NamedCatalogue): Map<string, Model & { gene
   const byKey = Map.groupBy(all, ({ generation }) => matchKey(generation));
   return new Map(
     [...byKey].flatMap(([key, [one, ...others]]) =>
-      // "E46" is a 3-serien before it is the M3 of it.
+      // "E46" means the 3-serien rather than its M3.
       one && others.every(({ make }) => make === one.make) && DISTINCTIVE_GENERATION.test(key) && !isFilterWord(key)
         ? [[key, one]]
         : [],
@@ -111,7 +111,10 @@ function makeNames({ name, series }: NamedBrand): MakeNames {
   return { name, models, modelsBySound: bySound(models.keys(), (key) => key), generations };
 }
 
-/** Without those that only add what a word says by itself ("Passat Variant", "Yaris Hybrid"): it is to be read, not swallowed. */
+/**
+ * Without names that add only a word with a meaning of its own ("Passat Variant", "Yaris Hybrid"): that word is parsed
+ * separately.
+ */
 const aliasKeys = ({ name, aliases }: NamedSeries): string[] =>
   aliases.filter((alias) => !alias.startsWith(`${name} `) || !isFilterWord(foldedRest(alias, name))).map(matchKey);
 

@@ -3,7 +3,7 @@ import { type Mention, makeOf } from '#src/domain/adviser/understanding/mention.
 import { findAll, type WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { inAdsOf } from './find-versions.ts';
 
-/** Names of engines that tell a fuel by themselves, by the brands that use them so. */
+/** Engine names that imply a fuel, by the brands that use them in that sense. */
 const ENGINE_FUELS: readonly (readonly [readonly string[], RegExp, Fuel])[] = [
   [['Mercedes-Benz', 'BMW'], /\b\d{3} ?d\b/, 'Diesel'],
   [['Mercedes-Benz', 'BMW'], /\b\d{3}x?e\b/, 'Laddhybrid'],
@@ -16,15 +16,15 @@ const ENGINE_FUELS: readonly (readonly [readonly string[], RegExp, Fuel])[] = [
   [['Volvo'], /\bt8\b/, 'Laddhybrid'],
 ];
 
-/** Engines that say no fuel; of any brand (null), or of one. */
+/** Engine names that imply no fuel; of any brand (null), or of one. */
 const OTHER_ENGINES: readonly (readonly [string | null, RegExp])[] = [
   [null, /\bv(?:6|8|10|12)\b/],
   ['Volvo', /\bt[4-6]\b/],
 ];
 
 /**
- * The fuels that engine names say, where the brand that uses them was named, and the names as words to search for. Takes those that
- * are no part of a model's.
+ * The fuels that engine names imply, if the brand that uses them was named, and the names as search words. Consumes names that
+ * are not part of a model's.
  */
 export function findEngines(text: WishText, cars: readonly Mention[]): Mention[] {
   const makes = new Set(cars.map(({ meaning }) => makeOf(meaning)).filter((make) => make !== ''));

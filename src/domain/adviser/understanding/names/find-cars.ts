@@ -7,9 +7,9 @@ import { findModels } from './find-models.ts';
 import { findVersions } from './find-versions.ts';
 
 /**
- * Finds brands, models, generations and the fuels that engines' names say, and takes them out of the text. Before any number is read: "208"
- * may be a Peugeot.
- * @param guesses whether misspelled names count
+ * Finds brands, models, generations and the fuels that engine names imply, and removes them from the text. Runs before numbers
+ * are parsed: "208" may be a Peugeot.
+ * @param guesses whether misspelled names are matched
  */
 export function findCarMentions(text: WishText, names: CarNames, guesses: boolean): Mention[] {
   const makes = findMakes(text, names, guesses).map(
@@ -24,7 +24,7 @@ export function findCarMentions(text: WishText, names: CarNames, guesses: boolea
   return [...cars, ...engines, ...findVersions(text, cars)].sort((one, other) => one.start - other.start);
 }
 
-/** "S60 Polestar" is a version of the Volvo before it. */
+/** "S60 Polestar" is a version of the preceding Volvo. */
 function asVersion(make: Mention, models: readonly Mention[]): Mention {
   const isOf = models.some(
     ({ end, meaning }) => meaning.field === 'model' && meaning.make === 'Volvo' && make.start - end === 1,

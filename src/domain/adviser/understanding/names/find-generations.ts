@@ -8,7 +8,7 @@ import { ownValue } from '#src/domain/own-value.ts';
 import type { CarNames, MakeNames } from './car-names.ts';
 import { ENGINE_MAKES } from './find-versions.ts';
 
-/** "V60 II", "A4 B8", "Golf 7", "Golf mk7" right after the model. */
+/** "V60 II", "A4 B8", "Golf 7", "Golf mk7" directly after the model. */
 export function generationAfter(
   text: WishText,
   tokens: Token[],
@@ -24,7 +24,7 @@ export function generationAfter(
   if (!/^ ?(?:gen(?:eration)? )?$/.test(gap)) return null;
   const written = text.written(token);
   const isRoman = /^[ivx]+$/.test(token.word);
-  // "i" and "vi" are words; such a numeral is written in capitals.
+  // "i" and "vi" are words; as numerals they are written in capitals.
   if (
     isRoman &&
     !DISTINCTIVE_ROMAN.test(token.word) &&
@@ -35,18 +35,18 @@ export function generationAfter(
   if (name === undefined) return null;
   return { name, end: token.end };
 }
-/** "Golf 5 dörrar" is of no generation. */
+/** "Golf 5 dörrar" names no generation. */
 const COUNTED = /^ ?-? ?(?:dorr|ars?\b|sits|personer|vaxl|cyl|agare|barn|st\b)/;
 const DISTINCTIVE_ROMAN = /^v?i{2,3}$/;
 
-/** The generation of a model that a word names: "b9", "ii"; "7", "mk7" and "vii" are one. */
+/** The generation of a model that a word names: "b9", "ii"; "7", "mk7" and "vii" are equivalent. */
 export function generationOf(generations: ReadonlyMap<string, string>, word: string): string | undefined {
   const number = /^(?:mk)?(\d)$/.exec(word)?.[1] ?? ownValue(ROMAN, word);
   return generations.get(word) ?? (number === undefined ? undefined : generations.get(`mk${number}`));
 }
 const ROMAN: Readonly<Record<string, number>> = { ii: 2, iii: 3, iv: 4, vi: 6, vii: 7, viii: 8 };
 
-/** "BMW E46", "W124": a generation that names its model; of a named make the first of the catalogue where several share it. */
+/** "BMW E46", "W124": a generation that identifies its model; if several share it, the first of a named make. */
 export function findGenerations(
   text: WishText,
   tokens: Token[],
@@ -87,7 +87,7 @@ function generationAt(
   return [{ start: token.start, end: token.end, meaning }, ...bodyOf(token)];
 }
 
-/** "E46 330i", "M340i … G21": a code that a model of the text has, wherever it stands. */
+/** "E46 330i", "M340i … G21": a code of a model in the text, at any position. */
 function generationOfNamed(token: Token, names: CarNames, models: readonly Mention[]): Mention | null {
   if (!/^[a-z]\d{2,3}$/.test(token.word) || models.some(({ start, end }) => start < token.end && token.start < end))
     return null;
@@ -100,7 +100,7 @@ function generationOfNamed(token: Token, names: CarNames, models: readonly Menti
   return null;
 }
 
-/** Codes of bodies within a generation, by the code that the catalogue has for all of it. */
+/** Codes of bodies within a generation, by the catalogue's code of the generation. */
 const BODY_CODES: Readonly<Record<string, readonly [string, BodyType]>> = {
   ...{
     e91: ['e90', 'Kombi'],
@@ -120,7 +120,7 @@ const bodyOf = ({ word, start, end }: Token): Mention[] => {
   return body === undefined ? [] : [{ start, end, meaning: { field: 'chassis', values: [body] } }];
 };
 
-/** "Golf GTI mk7": with words between that say something else of the car. */
+/** "Golf GTI mk7": separated by other words about the car. */
 function generationBeyond(text: WishText, token: Token, names: CarNames, models: readonly Mention[]): Mention | null {
   if (!/^(?:mk\d|[a-z]\d{1,3})$/.test(token.word)) return null;
   const model = models.findLast(({ end }) => end <= token.start);

@@ -7,12 +7,12 @@ import type { CarNames } from './car-names.ts';
 import { guessedMake, toSpokenForm } from './guess-cars.ts';
 import { nameForms } from './name-forms.ts';
 
-/** A brand with its place. */
+/** A brand with its position. */
 export type FoundMake = { name: string; span: Span };
 
 /**
- * The brands of a text.
- * @param guesses whether misspelled ones count
+ * Finds the brands of a text.
+ * @param guesses whether misspelled names are matched
  */
 export function findMakes(text: WishText, names: CarNames, guesses: boolean): FoundMake[] {
   const tokens = splitTokens(text.open);
@@ -47,9 +47,9 @@ function exactMake(
         /^seat(?:s|ers?)$/.test(joined.key)
       )
         continue;
-      // "Jaguar S-Type" is no genitive, and "Dodge RAM" one car.
+      // "Jaguar S-Type" is not a genitive, and "Dodge RAM" is one car.
       if (key !== joined.key && words > 1 && (tokens[at + words - 1]?.word.length ?? 0) < 3) continue;
-      // "För det" is no Ford: words that mean something apart.
+      // "För det" is not a Ford: the words have separate meanings.
       if (
         words > 1 &&
         tokens.slice(at, at + words).every(({ word }) => isOrdinaryWishWord(word) || isFilterWord(word)) &&
@@ -61,9 +61,9 @@ function exactMake(
       if (next && meaningsOf(`${joined.key} ${next.word}`)?.every(({ field }) => field === 'search')) continue;
       const isOfBefore = before?.span.end === joined.start - 1 && names.makes.get(before.name)?.models.has(key);
       if (isOfBefore) continue;
-      // "Caddy" is a Volkswagen before it is short for Cadillac.
+      // "Caddy" is a Volkswagen rather than an abbreviation of Cadillac.
       if (isNickname(key, name) && isModelName(key, names)) continue;
-      // "Range Rover" is no Rover.
+      // "Range Rover" is not a Rover.
       const withBefore = at > 0 ? joinTokens(text.open, tokens, at - 1, words + 1) : null;
       if (withBefore && isModelName(withBefore.key, names)) continue;
       if (isEverydayWord(key) && !isNamedBrand(text, tokens, at, names, name)) continue;
@@ -73,18 +73,18 @@ function exactMake(
   return null;
 }
 
-/** "Land Rover", whose own name is of so many words. */
+/** The number of words of a brand's own name: "Land Rover". */
 const isSpelled = (make: string, key: string, words: number): boolean =>
   matchKey(make) === key && make.split(/[ &-]+/).length === words;
 
-/** "Nivå" is no Niva: an å is heard as an o, and read by ear. */
+/** "Nivå" is not a Niva: phonetic matching reads å as o. */
 export const isSpelledWithRing = (text: WishText, span: Span): boolean => /å/i.test(text.written(span));
 
 const isNickname = (key: string, make: string): boolean => matchKey(make) !== key;
 const isModelName = (key: string, names: CarNames): boolean =>
   (names.modelsByKey.get(key) ?? []).some(({ model }) => matchKey(model) === key);
 
-/** "smart" is a brand before one of its models, or where it is written as a name in the middle of a sentence. */
+/** "smart" is a brand before one of its models, or if it is capitalised within a sentence. */
 function isNamedBrand(text: WishText, tokens: Token[], at: number, names: CarNames, make: string): boolean {
   const own = tokens[at];
   const next = tokens[at + 1];

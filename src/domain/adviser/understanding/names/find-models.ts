@@ -17,18 +17,18 @@ import { ofAnyMake, ofMake, saysNoMore } from './named-models.ts';
 import { numberedModel, spokenModel } from './numbered-models.ts';
 
 const MAX_WORDS = 4;
-/** Words that are written as endings of names are. */
+/** Words with the endings of names. */
 const LOOSE_ENDING = /^(?:arna|erna|ens|ans|ar|er|or|en|an|et|ns)$/;
-/** What models are looked for with. */
+/** Context of the search for models. */
 type Search = {
   names: CarNames;
-  /** Brands that were found. */
+  /** Brands found so far. */
   found: readonly Mention[];
-  /** Whether misspelled names count, and names that say more than the model. */
+  /** Whether to match misspelled names, and names longer than the model's. */
   guesses: boolean;
 };
 
-/** The models of a text, and the generations that name one. */
+/** Finds the models of a text, and the generations that identify one. */
 export function findModels(text: WishText, search: Search): Mention[] {
   const { names, found } = search;
   const tokens = splitTokens(text.open);
@@ -72,7 +72,7 @@ const asMention = ({ start, end, make, model, generation }: ListedModel): Mentio
 
 const SHADE_AFTER = /^-(?:gul|rod|bla|gron|gra|vit|svart|brun|lila|beige)/;
 
-/** "A3 40 e-tron" is no e-tron: a word that says something of the model right before it. */
+/** "A3 40 e-tron" is not an e-tron: the word describes the preceding model. */
 function isSaidOf(last: Mention | undefined, open: string, { models: [first], span }: ModelMatch): boolean {
   if (last?.meaning.field !== 'model' || last.meaning.make !== first?.make) return false;
   const isBeside = /^[ -]*(?:\d\d )?$/.test(open.slice(last.end, span.start));
@@ -81,7 +81,7 @@ function isSaidOf(last: Mention | undefined, open: string, { models: [first], sp
   );
 }
 
-/** "Allroad A6" is an A6 Allroad: a name right beside one that begins with it. */
+/** "Allroad A6" is an A6 Allroad: a name adjacent to one that begins with it. */
 function isBeginningOf(text: WishText, one: Mention, other: Mention): boolean {
   if (one.meaning.field !== 'model' || other.meaning.field !== 'model' || one.meaning.make !== other.meaning.make)
     return false;
@@ -90,7 +90,7 @@ function isBeginningOf(text: WishText, one: Mention, other: Mention): boolean {
   return isBeside && (other.meaning.values[0] ?? '').startsWith(`${one.meaning.values[0] ?? ''} `);
 }
 
-/** "En Note eller en Zoe": an everyday word is a model where a conjunction binds it to one. */
+/** "En Note eller en Zoe": an ordinary word is a model if a conjunction connects it with one. */
 function connectedModels(
   text: WishText,
   tokens: readonly Token[],
@@ -115,10 +115,10 @@ function connectedModels(
 }
 const CONJUNCTION = /^ *(?:eller|elle|el|och|or|and|\/|&)(?: en| ett)? *$/;
 
-/** No sign fits it in two ways: a long gap would be tried in all of them. */
+/** No character matches in two ways: a long gap would otherwise backtrack. */
 const CONNECTED = /^(?:[ ·]*·)?(?:[ ,/]|eller|elle|el|och|or|o|and|a|samt|ett|en)*$/;
 
-/** The brand that stands right before a place, or whose model does ("Peugeot 208 eller 308"). */
+/** The brand directly before a position, or the brand of a model there ("Peugeot 208 eller 308"). */
 function makeBefore(
   open: string,
   start: number,
@@ -161,11 +161,11 @@ function modelAt(
       before &&
       ((isByEar ? null : ofMake(brand, joined.key)) ??
         (brand && before.isAdjacent ? spokenModel(text.open, brand, joined) : null));
-    // "530d xDrive": what a word says by itself is left to be read.
+    // "530d xDrive": words with a meaning of their own are parsed separately.
     const last = tokens[at + words - 1]?.word ?? '';
     if (named && words > 1 && isFilterWord(last) && !matchKey(named.model).endsWith(last)) continue;
     const own = named && (guesses || saysNoMore(joined.key, named)) ? named : null;
-    // "A3 quattro", "E 220 d T": further off, a word that says something else and a letter are no models.
+    // "A3 quattro", "E 220 d T": further away, a word with another meaning or a single letter is not a model.
     const isClear = before?.isAdjacent || (!isFilterWord(joined.key) && joined.key.length > 1);
     if (own && isClear) return { models: [own], span: joined, words };
     const numbered = numberedModel(text.open, names, joined, { makes, models });
@@ -184,14 +184,14 @@ function modelAt(
   return guessed && token ? { models: [guessed], span: token, words: 1 } : null;
 }
 
-/** "Ka+", "C-HR+": a plus that is a part of the name. */
+/** "Ka+", "C-HR+": a plus that belongs to the name. */
 function withPlus<Of extends Span & { key: string }>(open: string, joined: Of | null, names: CarNames): Of | null {
   if (!joined || open.charAt(joined.end) !== '+') return joined;
   const key = `${joined.key}plus`;
   return names.modelsByKey.has(key) ? { ...joined, key, end: joined.end + 1 } : joined;
 }
 
-/** "Porsche 911 997": three digits after a model that name a generation of it, and make no thousands. */
+/** "Porsche 911 997": three digits after a model that name its generation, not thousands. */
 function isBeforeGeneration(
   text: WishText,
   next: Token | undefined,

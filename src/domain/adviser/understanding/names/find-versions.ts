@@ -8,17 +8,17 @@ import { besideMeanings } from './beside-words.ts';
 import { nameForms } from './name-forms.ts';
 import { asInAds, BESIDE_WORDS } from './version-words.ts';
 
-/** Makes whose models people call by their engine. */
+/** Makes whose models are called by their engine. */
 export const ENGINE_MAKES: ReadonlySet<string> = new Set(['BMW', 'Mercedes-Benz']);
 /** "D4", "T8", "20d", "xDrive30e", "M340i", "450h", "V8". */
 const ENGINE =
   /^(?:[tdb]\d|p[68]|v(?:6|8|10|12)|[sx]drive\d\d[dei]|m\d{2,3}[dei]?|\d{2}[dei]|\d{3}(?:[dehi]|[hx]e|de|cdi)?)$/;
-/** Words read on beyond a car; those that say something else are left for what reads them. */
+/** Words that continue a car's name; words with another meaning are left to their own parser. */
 const MAX_WORDS_BESIDE = 6;
 
 /**
- * What is said of a car beyond its make and model: the engine and the trim, as words that its ad has to hold. Takes those that stand
- * beside a car; what a model's own nickname says more ("320d", "Golf GTI") is said at its place.
+ * Finds the engine and trim named beyond a car's make and model, as words that its ad must contain. Consumes words beside a car;
+ * extra words of a nickname ("320d", "Golf GTI") are found at its position.
  */
 export function findVersions(text: WishText, cars: readonly Mention[]): Mention[] {
   const found: Mention[] = [];
@@ -52,7 +52,7 @@ const inAds = (said: string): Meaning => ({ field: 'search', values: [asInAds(sa
 const besideOf = (car: Meaning, key: string): readonly Meaning[] | null =>
   besideMeanings(makeOf(car), car.field === 'model' ? (car.values[0] ?? '') : '', key);
 
-/** Mercedes' own ads part the number from the letter ("C 220 d"): its digits find both. */
+/** Mercedes' own ads separate the number from the letter ("C 220 d"): searching the digits finds both. */
 export function inAdsOf(make: string, said: string): string {
   const digits = /^(\d{3}) ?[a-z]{0,3}$/.exec(said)?.[1];
   return make === 'Mercedes-Benz' && digits !== undefined ? digits : said;
@@ -88,13 +88,13 @@ function versionsAfter(text: WishText, tokens: readonly Token[], car: Mention): 
 
 const joinedKey = (tokens: readonly Token[]): string => tokens.map(({ word }) => word).join('');
 
-/** "A3 40 e-tron": a class of strength that no ad is chosen by. */
+/** "A3 40 e-tron": a power class that no ad is searched by. */
 const PLAIN_CLASS = /^\d{1,2}$/;
 const OR = /^(?:eller|el|och|or)$/;
 const BESIDE = /^[ ·.,-]{0,2}[ ·-]*$/;
 const MAX_PHRASE_WORDS = 3;
 
-/** How many of the words are a phrase that means something together: "gt line", "s tronic". */
+/** Number of words that form a phrase with a meaning: "gt line", "s tronic". */
 function phraseLength(tokens: readonly Token[]): number {
   for (let words = tokens.length; words > 0; words -= 1) {
     const phrase = tokens.slice(0, words).map(({ word }) => word);
@@ -106,14 +106,14 @@ function phraseLength(tokens: readonly Token[]): number {
 function isVersion(text: WishText, token: Token, make: string): boolean {
   if (BESIDE_WORDS.has(token.word)) return !OTHERWISE.test(text.open.slice(token.end));
   if (!ENGINE.test(token.word) || isPartOfNumber(text.open, token)) return false;
-  // Three digits alone are an engine only of the makes that name theirs so.
+  // Three digits alone are an engine only for makes that name engines so.
   return !/^\d{3}$/.test(token.word) || ENGINE_MAKES.has(make);
 }
 
-/** What follows where it is no version: "Golf sport och fritid", "fr.o.m.". */
+/** Text after a word that is not a version: "Golf sport och fritid", "fr.o.m.". */
 const OTHERWISE = /^(?:\.| o\b| (?:moms|och fritid))/;
 
-/** The words of a model's name beyond the model: "gti" of "golf gti", "320d" of the 3-serien. */
+/** The words of a nickname beyond the model: "gti" of "golf gti", "320d" of the 3-serien. */
 function saidBeyond(said: string, meaning: Meaning): string[] {
   if (meaning.field !== 'model') return [];
   const own = matchKey(meaning.values[0] ?? '');
@@ -134,10 +134,10 @@ function saidBeyond(said: string, meaning: Meaning): string[] {
 const isCodeOf = (meaning: Meaning, word: string): boolean =>
   meaning.field === 'model' && meaning.generation !== null && /^(?:[a-z]\d{2,3}|[vi]{2,4})$/.test(word);
 
-/** Whether a word says more than that ads hold it. */
+/** Whether a word means more than a search word. */
 const saysFilter = (word: string): boolean => meaningsOf(word)?.some(({ field }) => field !== 'search') ?? false;
 
-/** Words of the ads that cannot all be in one ad: those of one car among several, and of two in "D3 eller D4". */
+/** Search words that cannot all occur in one ad: those of one car among several, and both of "D3 eller D4". */
 export function alternativeVersions(folded: string, wanted: readonly Mention[]): Mention[] {
   const versions = wanted.filter(({ meaning }) => meaning.field === 'search');
   const isDistinct = (version: Mention): boolean =>

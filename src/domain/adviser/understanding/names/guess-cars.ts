@@ -14,33 +14,33 @@ import { soundKey } from '#src/domain/suggestions/sound-key.ts';
 import { bySound, type CarNames, type Model } from './car-names.ts';
 import { nameForms } from './name-forms.ts';
 
-/** "Förmånsbil" is a car of some kind, and no misspelled name. */
+/** "Förmånsbil" is a kind of car, not a misspelled name. */
 const SOME_CAR = /bil(?:en|ar|arna)?$/;
 
-/** A word of a wish: folded, as it was written, and as it sounds where å was written for o ("skåda"). */
+/** A word of a wish: folded, as written, and phonetic where å stands for o ("skåda"). */
 export type SpokenForm = { word: string; written: string; spoken: string };
 
 export const toSpokenForm = (text: WishText, token: Token): SpokenForm => ({
   ...{ word: token.word, written: text.written(token).toLowerCase(), spoken: text.spoken(token) },
 });
 
-/** A word that means something as it stands. */
+/** A word with a meaning of its own. */
 const isWord = ({ word, written }: SpokenForm): boolean =>
   SOME_CAR.test(word) ||
   isFilterWord(word) ||
   isOrdinaryWishWord(word) ||
   isSwedish(written) ||
   numberWordLength(word) > 0;
-/** The same of a word that sounds just like a name: "skåda" is no "skada" (damage). */
+/** The same for a word that sounds exactly like a name: "skåda" is not "skada" (damage). */
 const isWordByEar = (said: SpokenForm): boolean =>
   said.word === said.spoken
     ? isWord(said)
     : SOME_CAR.test(said.word) || isFilterWord(said.word) || isSwedish(said.written);
 
-/** With å, ä or ö in it a short word is Swedish sooner than a name a letter off: "hårda", "avstånd". */
+/** A short word with å, ä or ö is more likely Swedish than a misspelled name: "hårda", "avstånd". */
 const isShortByEar = ({ written }: SpokenForm): boolean => /[åäö]/.test(written) && written.length < 8;
 
-/** A misspelled brand: no word that means anything else, and near to one brand alone. */
+/** A misspelled brand: a word without another meaning, near to exactly one brand. */
 export function guessedMake(said: SpokenForm, names: CarNames): string | null {
   const { word, spoken } = said;
   if (!isGuessable(word) || isWordByEar(said)) return null;
@@ -49,7 +49,7 @@ export function guessedMake(said: SpokenForm, names: CarNames): string | null {
   if (byEar !== undefined) return byEar;
   if (isWord(said) || isShortByEar(said)) return null;
   const nearest = nearestWords(spoken, names.guessableMakes.keys());
-  // "Bensun" is fuel before it is a Benz.
+  // "Bensun" is fuel rather than a Benz.
   if (nearest.edits > 0 && nearestWords(word, SINGLE_WORDS).edits <= nearest.edits) return null;
   const makes = new Set(nearest.words.map((key) => names.guessableMakes.get(key) ?? ''));
   const [name] = makes;
@@ -61,7 +61,7 @@ const isOwnName = (key: string): boolean => isGuessable(key) && !isEverydayWord(
 const COMMON_MODELS = [...GUESSABLE_MODELS].filter(isOwnName);
 const COMMON_BY_SOUND = bySound(COMMON_MODELS, (key) => key);
 
-/** A misspelled model of a brand that was named, or one of those that are misspelled most. */
+/** A misspelled model of a named brand, or one of the models that are misspelled most often. */
 export function guessedModel(
   said: SpokenForm,
   names: CarNames,
@@ -72,7 +72,7 @@ export function guessedModel(
   if (!isGuessable(word) || SOME_CAR.test(word) || isFilterWord(word)) return null;
   const keysOf = (make: string): string[] => [...(names.makes.get(make)?.models.keys() ?? [])];
   const sound = soundKey(spoken);
-  // Right after its brand even an everyday word may be a misspelled model: "Ford fokus", "folkvagn golv".
+  // Directly after its brand even an ordinary word may be a misspelled model: "Ford fokus", "folkvagn golv".
   if (adjacent !== null) {
     const byEar = names.makes.get(adjacent)?.modelsBySound.get(sound);
     const soundsLike = byEar ?? nearestSound(sound, names.makes.get(adjacent)?.modelsBySound);
@@ -93,7 +93,7 @@ export function guessedModel(
   }
   return null;
 }
-/** "Kajenn" of a Porsche: one sound off. */
+/** "Kajenn" of a Porsche: differs in one sound. */
 function nearestSound(sound: string, known: ReadonlyMap<string, string> = new Map()): string | undefined {
   const near = [...known.keys()].filter((each) => sound.length >= 5 && editDistance(sound, each, 1) <= 1);
   return near.length === 1 ? known.get(near[0] ?? '') : undefined;
@@ -101,7 +101,7 @@ function nearestSound(sound: string, known: ReadonlyMap<string, string> = new Ma
 
 const NONE = { words: [], edits: Number.POSITIVE_INFINITY };
 
-/** The one model of a key, of the makes if any are given. */
+/** The only model of a key, among those of the makes if any are given. */
 function modelOf(names: CarNames, key: string, makes: readonly string[]): Model | null {
   const models = (names.modelsByKey.get(key) ?? []).filter(({ make }) => makes.length === 0 || makes.includes(make));
   if (models.length === 1) return models[0] ?? null;

@@ -5,18 +5,18 @@ import type { CarNames, MakeNames, Model } from './car-names.ts';
 import { generationOf } from './find-generations.ts';
 import { ofMake } from './named-models.ts';
 
-/** Models of one make in a list that says what they share but once: "Tesla 3 eller Y", "XC40, 60 eller 90", "208/2008/3008". */
+/** Models of one make in a list that states the shared part once: "Tesla 3 eller Y", "XC40, 60 eller 90", "208/2008/3008". */
 
 export type ListedModel = Span & Model & { generation: string | null };
 
 const NEXT =
   /^( *(?:,|\/|&|(?<=[ ])(?:eller|elle|el|och|o|samt|or|and)(?= )) *(?:(?:en|ett) )?)(mk\d|v?i{2,3}|[a-z]|[a-z]?\d{1,2})((?::?an?\b)?(?:[ -]?(?:klass(?:en)?|serien?)\b)?)(?![a-z0-9])/;
-/** What a list may end before: nothing that the last number could count. */
+/** Text that may follow a list: nothing that the last number could quantify. */
 const LIST_END =
   /^(?:\.(?!\d)|[;!?)]|,(?! ?\d)| *$| (?:med|som|fran|for|under|over|max|hogst|minst|helst|garna|till|i|men|typ|kostar|runt|ca)\b| (?:diesel|bensin|el|hybrid|laddhybrid|automat|manuell|kombi|sedan|suv|cab)[a-z]*\b| (?:19|20)\d\d\b(?! ?(?:000|kr|mil|km)))/;
 const CONJUNCTION = /[a-z/&]/;
 
-/** What a list goes on with after a model: what its members leave out is the beginning of its name, or its make's. */
+/** Continuation of a list after a model: its members omit the beginning of the model's name, or the make's. */
 export function listedAfter(open: string, names: CarNames, { end, meaning }: Mention): ListedModel[] {
   if (meaning.field !== 'model') return [];
   const make = names.makes.get(meaning.make);
@@ -35,7 +35,7 @@ export function listedAfter(open: string, names: CarNames, { end, meaning }: Men
   return isBound && LIST_END.test(open.slice(at)) ? listed : [];
 }
 
-/** "MX-5 eller 3" is a Mazda3 sooner than a coupé of the nineties. */
+/** "MX-5 eller 3" is a Mazda3 rather than a coupé of the nineties. */
 const SELDOM_LISTED: ReadonlySet<string> = new Set(['MX-3']);
 
 type ModelMeaning = Extract<Mention['meaning'], { field: 'model' }>;
@@ -62,7 +62,7 @@ const AMOUNT_BEFORE =
 const MAX_YEARS = 2_030;
 const MIN_YEAR = 1_930;
 
-/** Several bare numbers that are all models of one make: "208/2008/3008". Years alone, and round hundreds, are none. */
+/** Several bare numbers that are all models of one make: "208/2008/3008". Years alone and round hundreds are excluded. */
 export function numberLists(open: string, names: CarNames): (Span & { models: ListedModel[] })[] {
   return findAll(NUMBERS, open).flatMap(({ start, end }) => {
     if (AMOUNT.test(open.slice(end)) || AMOUNT_BEFORE.test(open.slice(0, start))) return [];

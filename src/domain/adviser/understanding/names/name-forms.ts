@@ -1,4 +1,4 @@
-/** "Volvos", "Passaten", "Golfar", "V70n"; the longest first. */
+/** Endings of names, longest first: "Volvos", "Passaten", "Golfar", "V70n". */
 const NAME_ENDINGS = [
   'arna',
   'erna',
@@ -17,11 +17,11 @@ const NAME_ENDINGS = [
 ] as const;
 const MIN_NAME_LENGTH = 3;
 
-/** The name itself, and what it may be a form of. */
+/** The name itself, and the names it may be a form of. */
 export function nameForms(key: string): string[] {
   const forms = NAME_ENDINGS.filter((ending) => {
     const stem = key.slice(0, -ending.length);
-    // "Kian" is a Kia; "clean" is no CLE.
+    // "Kian" is a Kia; "clean" is not a CLE.
     const isLong = stem.length > MIN_NAME_LENGTH || /\d/.test(stem) || ending.length === 1;
     return key.endsWith(ending) && stem.length >= MIN_NAME_LENGTH && isLong;
   });

@@ -11,25 +11,25 @@ import { spokenNumber } from './spoken-numbers.ts';
 
 /** Engines that are also models of a rare brand. */
 const ENGINE_NAMES = /^(?:[bdt]\d|v(?:6|8|10|12)|e\d|p\d|s[1-3]|t1\d)$/;
-/** "Trean", "6:an"; "fyra" and "åtta" count, and name no model. */
+/** "Trean", "6:an"; "fyra" and "åtta" are numbers, not model names. */
 const numeralOf = (key: string): string =>
   /^(?:fyra|atta)$|[^a-z]/.test(key) || numberWordLength(key) > 0
     ? key.replace(/^(\d)an?$/, '$1')
     : String(spokenNumber(key) ?? key);
 
-/** Shorter words with ä or ö are Swedish. */
+/** Shorter words with ä or ö are treated as Swedish words. */
 const MIN_SPOKEN_LENGTH = 5;
 /** "Volvo V60 eller 320d" names another brand; "Mercedes C-klass kombi 220d" names an engine. */
 const ENGINE_NICKNAME = /^[a-z]?\d{2,3}[a-z]{1,2}$/;
 const BEFORE_ANOTHER =
   /(?:,|\/|&|\+|\b(?:eller|elle|och|or|and|samt|alternativt|alt\.?|kanske|typ|som)(?: en| ett)?) *$/;
 
-/** Where one was named that calls its own engines so, a comma goes on from it. */
+/** After a brand that names engines so, a comma continues the list. */
 const BEFORE_OTHER_MAKE = /\b(?:eller|och|samt|alternativt)(?: en| ett)? *$/;
 
 /**
- * Whether a name is the model's own, a beginning of it, what it is told from its make's others by ("3" of Model 3) or a nickname; one
- * that says more would be lost, but for an engine's.
+ * Whether a name is the model's own, a prefix of it, the part that distinguishes it within its make ("3" of Model 3) or a
+ * nickname; longer names are excluded unless they name an engine, as their extra words would be lost.
  */
 export function saysNoMore(key: string, { make, model }: Model): boolean {
   if (ENGINE_MAKES.has(make)) return true;
@@ -45,7 +45,7 @@ export function ofMake(make: MakeNames | undefined, key: string): Model | null {
   const keys = [...nameForms(key), numeral, `${numeral}serien`, `${matchKey(make.name)}${numeral}`, `model${numeral}`];
   for (const each of keys) {
     const model = make.models.get(each);
-    // A body or a drive is no model: "Audi coupé", "Mini cab", "Audi quattro".
+    // A body or a drive is not a model: "Audi coupé", "Mini cab", "Audi quattro".
     if (model !== undefined && !/^(?:quattro|coupe|cabriolet|cab|cabrio|pickup|roadster|convertible)$/.test(each)) {
       return { make: make.name, model };
     }
@@ -53,13 +53,15 @@ export function ofMake(make: MakeNames | undefined, key: string): Model | null {
   return null;
 }
 
-/** Without those that are not meant by a name that others share: "Leon", "500", "California". */
+/** Removes models whose shared name usually means another: "Leon", "500", "California". */
 const mostMeant = (models: readonly Model[]): readonly Model[] => {
   const usual = models.filter(({ make }) => !SELDOM_MEANT.has(make));
   return usual.length > 0 ? usual : models;
 };
 
-/** A model that tells its brand: not a bare number, not an everyday word, and not one letter with a digit that is an engine. */
+/**
+ * A model that identifies its brand: not a bare number, not an ordinary word, and not a letter with a digit that is an engine.
+ */
 export function ofAnyMake(
   text: WishText,
   names: CarNames,
@@ -74,13 +76,13 @@ export function ofAnyMake(
     const isEngine = (makes.length > 0 || isOfEngines) && ofNamed.length === 0 && ENGINE_NICKNAME.test(key);
     const another = isOfEngines ? BEFORE_OTHER_MAKE : BEFORE_ANOTHER;
     if (isEngine && !another.test(text.folded.slice(0, joined.start))) continue;
-    // "Räv" is no RAV.
+    // "Räv" is not a RAV.
     if (joined.key.length < MIN_SPOKEN_LENGTH && /[äö]/i.test(text.written(joined))) continue;
-    // "5-dörrars" is a body before it is a MINI.
+    // "5-dörrars" is a body rather than a MINI.
     if (/^\d(?:dorr|door)/.test(key)) continue;
-    // "Inte grå" is no Integra.
+    // "Inte grå" is not an Integra.
     const first = /^[a-z]+/.exec(text.open.slice(joined.start, joined.end))?.[0] ?? '';
-    // "Clean" is no CLE, "stsn" no STS.
+    // "Clean" is not a CLE, "stsn" not an STS.
     if (key !== joined.key && /^[a-z]{3}$/.test(key)) continue;
     const isChance =
       words > 1 &&
@@ -92,10 +94,10 @@ export function ofAnyMake(
     if (models.length === 0 || models.length > 2 || isEverydayWord(key) || isFilterWord(key)) continue;
     const written = text.open.slice(joined.start, joined.end);
     if (meansOtherwise(written, text.folded.slice(0, joined.start), text.folded.slice(joined.end))) continue;
-    // "station wagon" is a body, though one brand calls a model so.
+    // "station wagon" is a body, although one brand uses it as a model name.
     if (isFilterWord(written)) continue;
     if (/^9-[35]$/.test(written)) return models.filter(({ make }) => make === 'Saab');
-    // "Lexus men inte RX": two letters are a model only of a brand that was named.
+    // "Lexus men inte RX": two letters are a model only of a named brand.
     const isOfNamed = ofNamed.length > 0 && /^[a-z]{2}$/.test(key);
     const isShort = key.length < 3 && !isOfNamed && !(/^[a-z]\d$/.test(key) && !ENGINE_NAMES.test(key));
     const isNumber = /^\d+$/.test(key);

@@ -6,7 +6,7 @@ import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import type { CarNames, MakeNames, Model } from './car-names.ts';
 import { namedNumber, spokenClass, spokenCodes, spokenNumber } from './spoken-numbers.ts';
 
-/** Models that are called by a number, in digits or words: "Audi a fyra", "v sextio", "en 940", "Aygo, C1, 107". */
+/** Models called by a number, in digits or words: "Audi a fyra", "v sextio", "en 940", "Aygo, C1, 107". */
 
 const AMOUNT_AFTER =
   /^ ?(?:(?:-|till ) ?\d|ars?\b|dagar|veckor|manader|tusen|hundra|tkr|lax|papp|lakan|kr|kron|mil\b|km\b|hk\b|hast|personer|person|platser|dorr|sits|saten|procent|barn|hund|liter|l\b|ton\b|kg\b)/;
@@ -20,7 +20,7 @@ const CALLED_BY_VERSION = /^(?:turbo|gl|gle|glt|dl|gt|classic)$/;
 const isAmount = (open: string, { start, end }: Span): boolean =>
   AMOUNT_AFTER.test(open.slice(end)) || AMOUNT_BEFORE.test(open.slice(Math.max(0, start - 20), start));
 
-/** A brand's model said in words right after it. */
+/** A model in words directly after its brand. */
 export function spokenModel(open: string, make: MakeNames, { key, ...span }: Span & { key: string }): Model | null {
   if (AMOUNT_AFTER.test(open.slice(span.end))) return null;
   const number = spokenNumber(key);
@@ -32,8 +32,8 @@ export function spokenModel(open: string, make: MakeNames, { key, ...span }: Spa
 const MIN_BARE = 100;
 
 /**
- * A model called by its number further from its brand: of a brand that was named, or one that only one brand has and that stands
- * among cars or is called a car.
+ * A model called by its number at a distance from its brand: of a named brand, or of the only brand that has it, among other cars
+ * or called a car.
  */
 export function numberedModel(
   open: string,
@@ -42,7 +42,7 @@ export function numberedModel(
   { makes, models }: { makes: readonly string[]; models: readonly Mention[] },
 ): Model | null {
   const named = namedNumber(key);
-  // "En femma touring": what one make calls its estates.
+  // "En femma touring": the name of one make for its estates.
   if (named !== null && makes.length === 0 && /^ (?:touring|xdrive)\b/.test(open.slice(span.end)))
     return namedModel(names, 'BMW', named);
   if (named !== null)
@@ -50,7 +50,7 @@ export function numberedModel(
       ? namedModel(names, makes[0] ?? '', named)
       : null;
   if (isAmount(open, span) || isPartOfNumber(open, span)) return null;
-  // "Satt i" is no S80.
+  // "Satt i" is not an S80.
   const first = /^[a-z]{2,}(?= )/.exec(open.slice(span.start, span.end))?.[0];
   if (first !== undefined && first !== 'ex' && isOrdinaryWishWord(first)) return null;
   const number = /^\d{3,4}$/.test(key) ? Number(key) : spokenNumber(key);
@@ -74,7 +74,7 @@ function namedModel(names: CarNames, make: string, number: number): Model | null
 
 const isYear = (number: number): boolean => number >= 1_930 && number <= 2_030;
 
-/** Codes whose letters are no words by themselves: "a fyra" is also "och fyra". */
+/** Codes whose letters are also words: "a fyra" is also "och fyra". */
 const letteredCodes = (open: string, key: string, { start, end }: Span): string[] =>
   /^(?:[vsqx]|[a-z]{2,}) ?/.test(open.slice(start, end)) ? spokenCodes(key).filter((code) => /\d\d/.test(code)) : [];
 

@@ -5,12 +5,12 @@ import type { CarNames } from './car-names.ts';
 
 const WORD = /(?<![\p{L}\d])[\p{L}\d]{5,24}(?![\p{L}\d])/gu;
 const MIN_MAKE_LENGTH = 2;
-/** "V60diesel", "2018automat": a code or a year with a word of a filter grown on. */
+/** "V60diesel", "2018automat": a code or a year joined to a filter word. */
 const CODE_AND_WORD = /^([a-z]{1,3}\d{1,3}|(?:19|20)\d\d)([a-z]{4,})$/;
 /** "Bensin4wd". */
 const WORD_AND_CODE = /^([a-z]{4,})(\d[a-z]{1,3})$/;
 
-/** A wish with names apart that were written as one word: "fiat500", "audia4", "v60diesel". */
+/** Splits names that were written as one word: "fiat500", "audia4", "v60diesel". */
 export const splitCompoundNames = (wish: string, names: CarNames): string =>
   wish.replace(WORD, (word) => {
     const key = foldSigns(word);
@@ -26,7 +26,7 @@ export const splitCompoundNames = (wish: string, names: CarNames): string =>
 
 const split = (word: string, at: number): string => `${word.slice(0, at)} ${word.slice(at)}`;
 
-/** Where a make ends that one of its models follows without a space; 0: nowhere. */
+/** End of a make that is followed by one of its models without a space; 0: none. */
 function endOfMake(key: string, names: CarNames): number {
   for (let at = MIN_MAKE_LENGTH; at < key.length; at += 1) {
     const make = names.makes.get(names.makeByKey.get(key.slice(0, at)) ?? '');

@@ -1,6 +1,6 @@
 import type { BodyType } from '#src/domain/ads/vocabulary.ts';
 
-/** Makes as they sound and as they are spoken of, folded; too far from their names to be guessed. */
+/** Phonetic spellings and nicknames of makes, folded, that are too different from the name to be guessed. */
 export const SPOKEN_MAKES: Readonly<Record<string, string>> = {
   'Alfa Romeo': 'alfan alfa-romeo',
   BMW: 'bemma bemman bemmve bemve bemwe bemv bmv beemve beemwe beamer bmwe',
@@ -28,12 +28,12 @@ export const SPOKEN_MAKES: Readonly<Record<string, string>> = {
   Volvo: 'volle vollen',
 };
 
-/** What people call a kind of car of one make. */
+/** Nicknames for a kind of car of one make. */
 export const SPOKEN_KINDS: readonly { said: string; make: string; body: BodyType }[] = [
   { said: 'sossecontainer, sossekontainer', make: 'Volvo', body: 'Kombi' },
 ];
 
-/** Models so, by their make; the names that stand for numbers are read by spoken-numbers.ts. */
+/** The same for models, by make; names of numbers are parsed by spoken-numbers.ts. */
 export const SPOKEN_MODELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Chevrolet: { Corvette: 'vette vetta vettan' },
   Kia: { Ceed: 'cid sid sied', Sportage: 'sportidge sportitsch' },

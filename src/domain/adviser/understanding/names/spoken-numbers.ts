@@ -1,7 +1,7 @@
 import { numberWordLength, readNumberWords } from '#src/domain/adviser/understanding/amounts/number-words.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 
-/** Letters by the names that they are called, folded; the longest first. */
+/** Names of letters, folded, longest first. */
 const LETTER_NAMES: Readonly<Record<string, string>> = {
   ...{ dubbelve: 'w', modell: 'model', model: 'model', serie: '', iks: 'x', eks: 'x', aks: 'x', kuu: 'q' },
   ...{ emm: 'm', enn: 'n', ess: 's', eff: 'f', ell: 'l', err: 'r', rav: 'rav' },
@@ -12,7 +12,7 @@ const LETTERS: readonly (readonly [string, string])[] = [
   ...Object.entries(LETTER_NAMES),
   ...[...'abcdefghijklmnopqrstuvwxyz'].map((letter) => [letter, letter] as const),
 ];
-/** "Fyra" and "åtta" count as well; these only name. */
+/** "Fyra" and "åtta" are also numbers; these are only names. */
 const NAMED: Readonly<Record<string, number>> = {
   ...{ ettan: 1, tvaan: 2, trean: 3, fyran: 4, femman: 5, sexan: 6, sjuan: 7, attan: 8, nian: 9 },
   ...{ etta: 1, tvaa: 2, trea: 3, femma: 5, sexa: 6, sjua: 7 },
@@ -22,10 +22,10 @@ const DIGITS: Readonly<Record<string, number>> = {
 };
 const MAX_LETTERS = 3;
 
-/** "Trea", "femman": the number of a name that counts nothing. */
+/** "Trea", "femman": the number of a word that is a name, not a quantity. */
 export const namedNumber = (word: string): number | null => ownValue(NAMED, word) ?? null;
 
-/** The number that words in one piece say: "sextio", "fyran", "tvånollåtta". Null: none. */
+/** The number of number words written as one: "sextio", "fyran", "tvånollåtta". Null: none. */
 export function spokenNumber(words: string): number | null {
   const named = ownValue(NAMED, words);
   if (named !== undefined) return named;
@@ -47,7 +47,7 @@ export function spokenClass(key: string): string[] {
   return LETTERS.flatMap(([said, letter]) => (said === name ? [`${letter}klass`] : []));
 }
 
-/** Every code that a spoken name may stand for: "vsextio" → v60, "exsenitti" → xc90, "afyran" → a4; none without letters. */
+/** Every code that a spoken name may mean: "vsextio" → v60, "exsenitti" → xc90, "afyran" → a4; only codes with letters. */
 export function spokenCodes(key: string): string[] {
   const codes: string[] = [];
   const read = (rest: string, letters: string, count: number): void => {
@@ -59,7 +59,7 @@ export function spokenCodes(key: string): string[] {
   };
   if (key.length > MAX_SPOKEN_LENGTH || !ENDS_IN_NUMBER.test(key)) return [];
   read(key, '', 0);
-  // "Rav fyra": letters that are said as they are written.
+  // "Rav fyra": letters that are spoken as written.
   for (let at = 2; at < key.length; at += 1) {
     const number = spokenNumber(key.slice(at));
     if (number !== null) codes.push(`${key.slice(0, at)}${number}`);

@@ -1,8 +1,8 @@
 import { ownValue } from '#src/domain/own-value.ts';
 
 /**
- * Trims and versions as ads name them, folded. Said anywhere they are words to search the ads for; a list of what people ask for by
- * name, not of everything there is.
+ * Trims and versions as ads name them, folded. They are search words anywhere in a wish; the list covers what visitors ask for by
+ * name, not everything that exists.
  */
 export const VERSION_WORDS = [
   ...[
@@ -82,14 +82,14 @@ export const VERSION_WORDS = [
   ...['hybrid4', 'sportback', 'shooting brake', 'gran coupe', 'gran turismo', 'gran tourer', 'active tourer', 'targa'],
 ] as const;
 
-/** Those that are words of their own elsewhere, and versions only right after a car or another version. */
+/** Words with another meaning elsewhere; versions only directly after a car or another version. */
 export const BESIDE_WORDS: ReadonlySet<string> = new Set(
   `rs st gt ss gls gle glx glt sr gtc gtb pure pro ultra core edition business sport sports elegance ambition ambiente attraction
   style life active comfort design vision dynamic progressive urban prestige limited exclusive ultimate performance advance advanced
   essential premium luxury turbo evo classic nordic vector linear arc`.split(/\s+/),
 );
 
-/** How a word is written in ads, where people shorten it. */
+/** The spelling in ads of words that people abbreviate. */
 const IN_ADS: Readonly<Record<string, string>> = {
   ...{
     cc: 'cross country',

@@ -1,6 +1,6 @@
 import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 
-/** What people say when they change their mind: what follows takes the place of the same before it. */
+/** Phrases of a change of mind: the text that follows replaces earlier values of the same fields. */
 const NO = '(?:nej|nae|nah|na|naj|nope|nja|oj|oops|hoppsan|aj|ah|asch|fel|sorry|ursakta|forlat)';
 const SAID_ON = `
   forresten | vanta | menar | menade | jag menar | jag menade | menar jag | menade jag | jag menade ju | vi sager | sag | jag sager
@@ -16,14 +16,14 @@ const CORRECTION = new RegExp(
     '\\b(?:jag menade|jag menar|menade jag|rattare sagt|jag angrar mig|har andrat mig|vid narmare eftertanke)\\b',
     '\\beller,? (?:nej|ja|jo|okej|ok)\\b',
     '\\bmen (?:det|den) ska(?:ll)? vara\\b',
-    // "Diesel nej bensin", "under 100, nä 110"; "diesel, nej tack" only denies.
+    // "Diesel nej bensin", "under 100, nä 110"; "diesel, nej tack" is a negation only.
     `(?:[!?.,-]|\\.\\.\\.) ?${NO}[ ,!.]+(?!tack|till|inte|men|usch|aldrig)`,
     '(?<=[a-z0-9]) (?:nej|nae) (?=[a-z0-9])(?!tack|till|inte|men|usch|aldrig)',
   ].join('|'),
 );
 const MAX_CORRECTIONS = 5;
 
-/** The parts of a text that correct one another; all of it where nothing is corrected, or too often to be meant. */
+/** Splits a text into parts that correct one another; a single part if nothing is corrected, or too much to be meant. */
 export function correctedParts(text: WishText): WishText[] {
   const parts = text.folded.split(CORRECTION);
   if (parts.length === 1 || parts.length > MAX_CORRECTIONS) return [text];

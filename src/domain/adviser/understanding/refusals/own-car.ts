@@ -1,7 +1,7 @@
 import { findAll, type Span } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { GOT, KIN, NOW, OWNS, WHO } from './people.ts';
 
-/** What is said of a car that one has, or that the wanted one is compared with. */
+/** Phrases about the visitor's current car, or about a car that the wanted one is compared with. */
 const OWN_CAR = new RegExp(
   [
     `\\b${WHO} ${OWNS}(?: ${NOW})*(?: redan)? (?:en|ett|min|var|vara)\\b`,
@@ -17,7 +17,7 @@ const OWN_CAR = new RegExp(
     '(?:^|[.!?] ?)gamla (?=[a-z0-9-]+n\\b)',
     '\\bsom (?:min|var) (?=[a-z]+)',
     '\\b(?:salde|skrotade|krockade)\\b',
-    // "Vit, så att de gula oken syns": a purpose, and no demand.
+    // "Vit, så att de gula oken syns": a purpose, not a requirement.
     '\\bsa att\\b',
     '\\bnuvarande\\b',
     '\\b(?:tankte|hade tankt|var inne pa|funderade pa)\\b(?=[^.!?]*\\b(?:forst|fran borjan)\\b)',
@@ -36,16 +36,16 @@ const OWN_CAR = new RegExp(
   ].join('|'),
 );
 
-/** A number after it is an end of a range, and no car. */
+/** A following number is the bound of a range, not a car. */
 const COMPARED_CAR =
   /\b(?:storre|mindre|billigare|nyare|snalare|rymligare|battre|hogre|snabbare|finare|roligare|dyrare|aldre)(?: bil| kombi| suv)? an (?!\d)(?:en |ett |min |var )?/;
 const ASIDE_ENDS =
   /[.!?;,]|\b(?:men|nu vill|vill|till en|till ett|till nagot|mot en|mot nagot|soker|letar|byta till|onskar|behover)\b/;
-/** "Min trotjänare, en Avensis -08, dog igår med 38 000 mil": what is put in tells of the same car, and so does what follows. */
+/** "Min trotjänare, en Avensis -08, dog igår med 38 000 mil": an inserted phrase and the text after it are about the same car. */
 const APPOSITION = /^(?: [a-z]+)?, (?:en|ett|min) [^,.]*,/;
 const SENTENCE_ENDS = /[.!?;]|\b(?:men|nu vill|vill|soker|letar|behover)\b/;
 
-/** "Har haft många, från Amazon till V70": told to the end of the sentence. */
+/** "Har haft många, från Amazon till V70": applies to the end of the sentence. */
 const LONG_STORY =
   /\bhar (?:aldrig |bara )?(?:haft|agt|provat)\b|\bhar (?:alltid )?kort (?!max|under|mindre|hogst|mer|langre|over|\d|ca|omkring|sonder|ihjal)/;
 /** "Byter från bensin till el". */
@@ -54,10 +54,10 @@ const LEFT = /\b(?:byter?|byta|gar|ga|kommer) (?:[a-z]+ ){0,2}?fran\b[^.!?]*?\bt
 const SAME_WANTED =
   /\b(?:san|sadan|likadan|sant|samma)\b[^.!?]{0,12}\b(?:vill|ska|soker|onskar)\b|\b(?:vill|ska|soker|far det bli|blir det)\b[^.!?]{0,20}\b(?:en san|likadan|en sadan|samma|en tredje|en fjarde|en till(?! [a-z0-9]))\b|\bnu ar det dags(?! for| att)/;
 
-/** Whether the car that is told of is wanted once more. */
+/** Whether the described car is wanted again. */
 export const isSameWanted = (folded: string): boolean => SAME_WANTED.test(folded);
 
-/** Stretches that tell of the car that one has. */
+/** Spans about the visitor's current car. */
 export const ownCarSpans = (folded: string): Span[] =>
   isSameWanted(folded)
     ? []
@@ -75,13 +75,13 @@ const untilSentence = (rest: string): number =>
 const BRACKETS = /\([^)]*\)/g;
 const blanked = (inside: string): string => '~'.repeat(inside.length);
 
-/** How far a comparison ("större än en Golf") reaches, signs. */
+/** Maximum length of a comparison ("större än en Golf"), characters. */
 const COMPARED_REACH = 30;
 
-/** "Hellre kombi än SUV": what is wanted less. */
+/** "Hellre kombi än SUV": the less wanted alternative. */
 const LESS_WANTED = /(?<=\b(?:hellre|snarare)\b[^.!?,;]{1,40}) an (?!\d)(?:en |ett )?/;
 
-/** Stretches that tell of another car than the one wanted. */
+/** Spans about another car than the one wanted. */
 export const asideSpans = (folded: string): Span[] => [
   ...ownCarSpans(folded),
   ...findAll(LESS_WANTED, folded).map(({ start, end }) => ({ start, end: end + untilTurn(folded.slice(end)) })),
@@ -91,7 +91,7 @@ export const asideSpans = (folded: string): Span[] => [
   })),
 ];
 
-/** What is in brackets belongs to what is before them. */
+/** Text in brackets belongs to the text before it. */
 function untilTurn(rest: string): number {
   const reported = rest.replace(BRACKETS, blanked);
   const put = APPOSITION.exec(reported)?.[0].length ?? 0;

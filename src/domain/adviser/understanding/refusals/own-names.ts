@@ -4,7 +4,7 @@ import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import { isSameWanted } from './own-car.ts';
 import { KIN, OF_SOMEONE } from './people.ts';
 
-/** Whether a make or model that is named is that of a car that someone has, by the words right around it. Of folded text. */
+/** Recognises makes and models of somebody's current car by the adjacent words of the folded text. */
 
 const POSSESSED = new RegExp(
   [
@@ -21,20 +21,20 @@ const POSSESSED = new RegExp(
 );
 const OWNED_BEFORE =
   /\b(?:kor|korde|ager|agde|hade|haft|kopte|salde|skrotade|beholl|behaller)(?: (?:en|ett|nu|idag|redan))* $/;
-/** "Har en Caddy som …" at the beginning of what is told, but not "har ni en Caddy". */
+/** "Har en Caddy som …" at the beginning of a story, but not "har ni en Caddy". */
 const HAVING =
   /(?:^|[.!?,;] ?|\b(?:och|men|jag|vi|men nu) )(?:har|hade|kor|korde|ager|akte|leasar) (?:(?:nu|idag|i dag|just nu|redan|sjalv) )*(?:en|ett|tva|tre|fyra|[2-9]) (?:[a-z]+ ){0,2}$/;
-/** What happens to a car that is not to be bought. */
+/** Verbs for a car that is not to be bought. */
 const ENDED =
   /^[^.!?,;]{0,30}\b(?:dog|skrota\w*|haverera\w*|gick sonder|gatt sonder|rasade|rostade (?:bort|sonder|upp)|svek|ar sald|saldes|racker (?:inte|ej)|orkar (?:inte|ej)|blev (?:pakord|stulen|skrot)|brann|(?:har )?tappa[td]\w*|ha dott|har gjort sitt|sjunger pa|ska bytas|ska saljas|far aka med|pensioneras|i byte|i inbyte|gav upp|gick i graven|far flytta|fyller \d|ar (?:for|alldeles for|onodigt|lite for) (?:dyr|liten|stor|trang|gammal|lag|hog|sportig)\w*|borjar (?:bli|krangla)|ar jamt)\b/;
 /** "Diesel har jag nu", "bensin kör jag åt andra", "Model Y har alla". */
 const REPORTED_SPEECH =
   /^ (?:(?:kor|hade|ager) (?:jag|ja|vi)\b(?! alltid)|har (?:jag|ja|vi) (?:nu|idag|i dag|redan|haft|kort|hemma)\b|(?:har|tycker|kor|gillar|vill) alla\b)/;
 
-/** Signs before a name that are looked at. */
+/** Characters before a name that are examined. */
 const MAX_BEFORE_LENGTH = 60;
 
-/** Whether a mention is told of a car that someone has: "vår Polo räcker inte till". */
+/** Whether a mention is about somebody's current car: "vår Polo räcker inte till". */
 export function isOwnCar(folded: string, { start, end, meaning: { field } }: Mention): boolean {
   const after = folded.slice(end, end + 60);
   if (REPORTED_SPEECH.test(after)) return true;
@@ -44,7 +44,7 @@ export function isOwnCar(folded: string, { start, end, meaning: { field } }: Men
   return (OWNED_BEFORE.test(before) || HAVING.test(before)) && !isSameWanted(folded);
 }
 
-/** "Vi köpte en MG ZS … det vi fick för MG:n": the known one, once more. */
+/** "Vi köpte en MG ZS … det vi fick för MG:n": the same car again. */
 export function isOwnAgain(folded: string, mention: Mention, mentions: readonly Mention[]): boolean {
   const { start, end, meaning } = mention;
   const said = folded.slice(start, end);
@@ -57,7 +57,7 @@ export function isOwnAgain(folded: string, mention: Mention, mentions: readonly 
 }
 
 const isCar = ({ field }: Meaning): boolean => field === 'make' || field === 'model';
-/** Whether a name is the other's once more: the same model, or the make of it. */
+/** Whether a name repeats another: the same model, or its make. */
 const isOf = (meaning: Meaning, other: Meaning): boolean =>
   makeOf(meaning) === makeOf(other) &&
   (meaning.field === 'make' ||
@@ -65,7 +65,7 @@ const isOf = (meaning: Meaning, other: Meaning): boolean =>
 
 const TURN = /[.!?;]|\b(?:men|vill|soker|letar|behover|onskar|ska|dags|nu|till|mot|istallet|i stallet)\b/;
 
-/** What is told of cars by name that someone has: from the name to where the wish begins. */
+/** Spans about named cars that somebody has: from the name to the beginning of the wish. */
 export const ownNameSpans = (folded: string, mentions: readonly Mention[]): Span[] =>
   mentions
     .filter((mention) => isOwnCar(folded, mention))
@@ -74,11 +74,11 @@ export const ownNameSpans = (folded: string, mentions: readonly Mention[]): Span
       end: end + (TURN.exec(folded.slice(end))?.index ?? folded.length - end),
     }));
 
-/** "… men jag säger": not what another wants; "… jag vill att den är automat" agrees. */
+/** "… men jag säger" contradicts what another person wants; "… jag vill att den är automat" agrees. */
 const AGAINST =
   '(?:, jag sager|, (?:men )?jag vill (?:hellre|ha)|\\b(?:men|fast) (?:jag|vi|det|sjalv)\\b(?! vill att))';
 
-/** What was looked at or thought of and let go: "provkörde en 5008, den var fin men för liten". */
+/** Cars that were considered and rejected: "provkörde en 5008, den var fin men för liten". */
 const REMOVED_CONSTRAINT = new RegExp(
   [
     '\\b(?:provkorde|testade|hade (?:bestamt (?:mig|oss) for|siktat pa|hoppats pa)|tittade (?:forst )?pa|kollade (?:forst )?pa|provade|borjade (?:titta|kolla) pa|borjade med|funderade pa|ville (?:jag|vi|egentligen) (?:\\w+ )?ha|ville ha|drommer om|drommen (?:ar|var|vore))\\b[^.!?]*?\\bmen\\b',
@@ -91,16 +91,16 @@ const REMOVED_CONSTRAINT = new RegExp(
 /** "… automat för jag kuggade på manuell": a reason. */
 const REASON =
   /\b(?:for (?:att )?(?:jag|vi|det|han|hon)|eftersom|darfor att)\b[^.!?;,]*?(?=[.!?;,]|\b(?:men|och|sa|vill|max)\b|$)/;
-/** What happened: a verb in the past, in a sentence that asks for nothing. */
+/** Narration: a verb in the past tense, in a sentence without a request. */
 const HAPPENED =
   /\b(?!(?:hade|skulle|ville|kunde|borde|onskade|tankte|funderade|undrade|menade|sokte|letade|behovde|hittade|mindre|under)\b)(?:[a-z]+(?:ade|dde|kte|pte|ste|rde|nde|lde|gde|vde|tte)|gick|fick|vann|tog|satt|stod|blev|kom|drog|brot|hann|dog|sprang|gav|at|bodde|hade(?! (?:[a-z]+ )?(?:[a-z]+(?:[ai]t|tt)|vart)\b))\b/;
 const ASKS =
   /\b(?:vill|soker|letar|ska|skall|skulle|behover|garna|helst|max|hogst|minst|under|onskas|onskar|tanker|funderar|hittar|visa|kollar|tittar|budget|far|maste|nu)\b/;
 
-/** A clause, up to the reason that it gives. */
+/** A clause, up to its reason. */
 const CLAUSE = /(?:(?!\b(?:men|for (?:att )?(?:jag|vi|det|han|hon)|eftersom|darfor att)\b)[^.!?,])+/;
 
-/** Clauses that only tell. */
+/** Clauses that only narrate. */
 const reportedClauses = (folded: string): Span[] =>
   isSameWanted(folded)
     ? []
@@ -109,7 +109,7 @@ const reportedClauses = (folded: string): Span[] =>
         return HAPPENED.test(sentence) && !ASKS.test(sentence);
       });
 
-/** Stretches that tell of such cars; they count only where something else is wanted. */
+/** Spans about such cars; they count only if something else is wanted. */
 export const removedSpans = (folded: string): Span[] => [
   ...findAll(REMOVED_CONSTRAINT, folded),
   ...findAll(REASON, folded),

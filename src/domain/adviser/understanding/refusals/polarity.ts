@@ -3,7 +3,7 @@ import { findAll, type Span } from '#src/domain/adviser/understanding/text/wish-
 import { asideSpans } from './own-car.ts';
 import { isOwnAgain, isOwnCar, ownNameSpans, removedSpans } from './own-names.ts';
 
-/** Of folded text, as it was written. Phrases that hold a "not" and deny nothing, or take the weight from what they are said of. */
+/** Phrases of the folded text that contain a "not" without a negation, or that make a mention irrelevant. */
 const NO_DENIAL =
   /\b(?:varfor inte|inte bara|inte minst|inte enbart|vet inte(?: riktigt)?(?: om| vad| vilken)?|inte saker(?: pa)?|inga problem|inte hittat|inte (?:drick\w*|dra\w*|sluk\w*|for)? ?(?:mycket|sa mycket) (?:bensin|diesel|soppa|el)\b|nagot annat an (?:en |ett )?[a-z]+ (?:ar uteslut\w*|gar bort|duger inte|funkar inte)|ingen brad\w*|(?:inget|ingenting|ingen) (?:annat|annan|annat) an|ing[a-z]+ andra an|inte nagot annat an|not only|why not|inget emot|ingenting emot|om inte|eller inte|(?:hittar|hittade|ser) inte|far inte (?:tag|ihop|plats|rum|hjalp|nagon hjalp|in)\b|inte hitta|har aldrig (?:agt|haft|kort|provat)|inte (?:racker|finns|hittar|hittas|gar att)|(?:racker|finns|hittas) inte)\b/;
 const NO_WEIGHT_BEFORE =
@@ -17,7 +17,7 @@ const PREFERENCE =
   /\b(?:garna|helst|om mojligt|onskvart|onskas|kanske|eventuellt|plus om|fordel om|bonus om|ideally|preferably|i forsta hand)\b/;
 const RATHER_NOT =
   /\b(?:helst|garna|om mojligt)\s+(?:inte|ej|ingen|inga|inget|slippa|undvika)\b|\b(?:inte|ej|slipper|undviker) (?:garna|helst)\b/;
-/** "Golf, får inte vara röd": what follows is denied, not what went before. */
+/** "Golf, får inte vara röd": the negation applies to what follows. */
 const OF_WHAT_FOLLOWS = '(?! (?:vara?|ha|kosta|bli|ga) [a-z0-9~])';
 const DENIED_AFTER = new RegExp(
   [
@@ -37,13 +37,13 @@ const DENIED_AFTER = new RegExp(
   ].join(''),
 );
 
-/** Where a sentence or a turn of it ends. A point within a number or a name is none. */
+/** End of a sentence or clause; not a point within a number or a name. */
 const CLAUSE_END =
   /[!;]|\?(?! *(?:nej|nae|na|usch|fy|blah|aldrig|absolut inte|inte for mig|no thanks)\b)|\.(?!\d)|\b(?:men|fast|dock|daremot|annars|however|but)\b/;
 
 /**
- * How each mention is meant, in the order of the mentions, which is that of the text.
- * @param amounts stretches that were read as numbers, whose "inte mer än" denies nothing but a greater number
+ * The polarity of each mention, in text order.
+ * @param amounts spans parsed as numbers, whose "inte mer än" negates nothing but a greater number
  */
 export function polarities(folded: string, mentions: readonly Mention[], amounts: readonly Span[] = []): Polarity[] {
   const said = amounts.reduce(blankSpan, folded);
@@ -70,7 +70,7 @@ export function polarities(folded: string, mentions: readonly Mention[], amounts
   return mentions.map((mention) => judge(mention, reported));
 }
 
-/** "Polestar 2 har alla": the make goes with the model that follows it. */
+/** "Polestar 2 har alla": the make has the polarity of the model that follows. */
 const withModel = (mention: Mention, all: readonly Mention[]): Mention =>
   (mention.meaning.field === 'make' &&
     all.find(({ start, meaning }) => meaning.field === 'model' && start - mention.end <= 1 && start > mention.start)) ||
@@ -82,7 +82,7 @@ const upToComma = (text: string, { start, end }: Span): Span => {
   return { start, end: comma < 0 ? end : Math.min(comma, end) };
 };
 
-/** A dog or a caravan that one has is a reason; a car that one has is not what is wanted. */
+/** The visitor's dog or caravan is a reason; the visitor's car is not what is wanted. */
 const isOfCar = ({ meaning: { field } }: Mention): boolean =>
   field !== 'wish' && field !== 'sort' && field !== 'followUp';
 
@@ -110,7 +110,7 @@ function judgeClause(text: string, clause: Span, mentions: readonly Mention[], r
   let denied: Mention | null = null;
   let deniedAs: Situation['deniedAs'] = 'unwanted';
   for (const [place, mention] of mentions.entries()) {
-    // Parts of one compound share what is said of it.
+    // Parts of one compound share their polarity.
     const before = mentions[place - 1];
     if (before && before.start === mention.start) {
       const same = result.get(before);
@@ -125,7 +125,7 @@ function judgeClause(text: string, clause: Span, mentions: readonly Mention[], r
   sayBackwards(text, clause, mentions, result);
 }
 
-/** "Manuell eller automat kvittar", "BMW och Audi går bort": what is said after the last of a list is said of all of it. */
+/** "Manuell eller automat kvittar", "BMW och Audi går bort": a phrase after the last item of a list applies to all of it. */
 function sayBackwards(text: string, clause: Span, mentions: readonly Mention[], result: Map<Mention, Polarity>): void {
   const isSaidBack = new Set<Mention>();
   for (let place = mentions.length - 1; place > 0; place -= 1) {
@@ -142,13 +142,13 @@ function sayBackwards(text: string, clause: Span, mentions: readonly Mention[], 
 }
 const LISTED = /^ *(?:,|\/|&|eller|och|o|samt|or|and)(?: (?:en|ett))* *$/;
 
-/** "Det här vill jag inte ha: diesel, svart lack, Renault": all that follows the colon. */
+/** "Det här vill jag inte ha: diesel, svart lack, Renault": everything after the colon. */
 const DENIED_LIST =
   /\b(?:(?:vill|onskar|ska)\b[^.!?:]{0,15}\b(?:inte|ej|aldrig)(?: (?:ha|se|kopa|aga))?|(?:inte|ej) (?:vill|onskar|ska)(?: ha)?|inte|ej|undvik\w*|slipp\w*|inga|nej till|ratar) ?:[^.!?]*$/;
 
 type Situation = {
   denials: readonly Span[];
-  /** The mention right before, if it was denied. */
+  /** The directly preceding mention, if it was negated. */
   denied: Mention | null;
   deniedAs: 'avoided' | 'unwanted';
   before: Mention | undefined;
@@ -167,7 +167,7 @@ function polarityOf(text: string, clause: Span, mention: Mention, situation: Sit
   if (denial) {
     const word = text.slice(denial.start, denial.end);
     const gap = text.slice(denial.end, mention.start);
-    // "inte diesel utan bensin": after a denied one, "utan" means "but".
+    // "inte diesel utan bensin": after a negated mention, "utan" means "but".
     if (word === 'utan' && (denied || /~.*\butan (?:aven|ocksa)\b/.test(text.slice(clause.start, mention.start))))
       return 'wanted';
     const max = word === '0' ? 0 : MAX_WORDS_TO_DENIED;
@@ -188,7 +188,7 @@ function polarityOf(text: string, clause: Span, mention: Mention, situation: Sit
   return PREFERENCE.test(wishful) ? 'preferred' : 'wanted';
 }
 
-/** Words that carry something: "inte fan ska jag ha någon elbil" denies the car that is five words off. */
+/** Content words: "inte fan ska jag ha någon elbil" negates the car five words further on. */
 const wordsIn = (text: string): number =>
   text.split(/[^a-z0-9]+/).filter((word) => word !== '' && !SMALL_WORDS.has(word)).length;
 const SMALL_WORDS: ReadonlySet<string> = new Set(
@@ -199,7 +199,7 @@ const SMALL_WORDS: ReadonlySet<string> = new Set(
 /** "Helst inte", before what it is said of. */
 const MAX_RATHER_LENGTH = 14;
 
-/** "inga Opel, Fiat eller Renault": a list goes on by "eller" and "och", and by commas where one of these ends it. */
+/** "inga Opel, Fiat eller Renault": "eller" and "och" continue a list, and so do commas if one of these ends it. */
 function goesOn(text: string, denied: Mention, mention: Mention, { all, place }: Situation): boolean {
   const gap = text.slice(denied.end, mention.start);
   const isSame = denied.meaning.field === mention.meaning.field;

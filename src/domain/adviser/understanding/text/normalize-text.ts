@@ -3,7 +3,7 @@ import { ownValue } from '#src/domain/own-value.ts';
 import { editDistance } from '#src/domain/suggestions/edit-distance.ts';
 import { isOrdinaryWishWord } from './ordinary-words.ts';
 
-/** Small words as they are said in dialects, chats and by ear, by the words that the rest of the code reads. */
+/** Small words in dialect, chat and phonetic spelling, by the standard words that the parser knows. */
 const SPOKEN: Readonly<Record<string, string>> = {
   och: 'å',
   med: 'mä me mé mea mö',
@@ -42,7 +42,7 @@ const STANDARD: ReadonlyMap<string, string> = new Map(
   Object.entries(SPOKEN).flatMap(([word, forms]) => forms.split(' ').map((form) => [form, word] as const)),
 );
 
-/** Words without which a wish is read wrong; one letter wrong in them is mended. */
+/** Words that are essential for a correct parse; a single wrong letter in them is corrected. */
 const CORRECTED = [
   ...['eller', 'under', 'högst', 'minst', 'framåt', 'nyare', 'äldre', 'yngre', 'senare', 'mellan', 'mätaren', 'kronor'],
   ...['tusen', 'hundra', 'årsmodell', 'modell', 'personer', 'platser', 'dörrar', 'dörrars', 'hästar', 'maximalt'],
@@ -54,7 +54,7 @@ function fold(word: string): string {
   return word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** A wish with its small words in standard Swedish, all else as it was written. */
+/** Rewrites the small words of a wish to standard Swedish; everything else is unchanged. */
 export function normalizeText(wish: string, mayGuess: boolean): string {
   return wish
     .normalize('NFC')
@@ -86,13 +86,13 @@ export function normalizeText(wish: string, mayGuess: boolean): string {
     .replace(MARK, (_, number: string) => `mk${ownValue(MARKS, number.toLowerCase()) ?? number}`);
 }
 
-/** "Max13000mil", "2013uppåt": a small word and a number as one. */
+/** "Max13000mil", "2013uppåt": a small word joined to a number. */
 const COMPOUND_NUMBER = /(?<!\p{L})(?:max|min|minst|högst|under|över|från|till|ca|runt|typ|efter|innan)(?=\d{2})/giu;
 const COMPOUND_WORD = /(?<!\d)(?:19|20)\d\d(?=(?:upp|fram|eller|el |och|o |till|max|under)\p{L}*)/giu;
 
 /** "To hundre tusen". */
 const SPOKEN_TWO = /(?<!\p{L})to (?=hun[dn]r)/giu;
-/** "15o ooo": the letter beside the nought. */
+/** "15o ooo": the letter instead of zero. */
 const LETTERS_FOR_NOUGHTS = /(?<![\p{L}\d])\d+o*(?:[ .]?o{3})?(?=[ .,!?]|kr|mil|$)/giu;
 /** "12 0000 kr". */
 const SLIPPED_GROUP = /(?<!\d)(\d{1,3}) (0{4})(?!\d)/gu;
@@ -103,9 +103,9 @@ const COMPOUND_LITRES = /(?<!\d)\d[.,]\d(?=(?:[a-z]?tdi|hdi|dci|crdi|cdti|tsi|tf
 const DECADE_CAR =
   /(?<![\p{L}\d])(\d0-?|(?:nittonhundra|tjugohundra)?(?:tio|tjugo|[fs]\p{L}{1,3}tio|åttio|nittio))tals-?(?=\p{L}{3})/giu;
 
-/** "A- eller B-klass": what both are is said once. */
+/** "A- eller B-klass": the shared part is stated once. */
 const SHARED_CLASS = /(?<![\p{L}\d])([abcegsvx])-?(?=(?: ?\/ ?| eller | och )[abcegsvx][ -]?klass)/giu;
-/** "G t i", said letter by letter. */
+/** "G t i", spelled letter by letter. */
 const SPELLED_OUT = /(?<![\p{L}\d])(?:g t [ides]|b m w|d s g|s u v|a w d|a m g)(?![\p{L}\d])/giu;
 /** "2017 el 2018", "gas el. diesel". */
 const SHORT_OR =
@@ -135,7 +135,7 @@ function corrected(word: string): string | null {
   if (folded.length < MIN_CORRECTED_LENGTH || FOLDED.has(folded) || isOrdinaryWishWord(folded) || isFilterWord(folded))
     return null;
   for (const [key, standard] of FOLDED) {
-    // An ending of its own makes another word: "undre", "högsta".
+    // Another ending makes another word: "undre", "högsta".
     if (folded.startsWith(key) || key.startsWith(folded) || editDistance(folded, key, 1) > 1) continue;
     return standard;
   }

@@ -1,6 +1,6 @@
 /**
- * Words of everyday Swedish (folded) that say nothing of a car. They are never guessed to be a misspelled name, are never told as
- * not understood, and stand for a car of the same name only right after its brand ("Nissan Note", not "note").
+ * Everyday Swedish words (folded) unrelated to cars. They are never corrected to a name or reported as not understood, and mean a
+ * car of the same name only directly after its brand ("Nissan Note", not "note").
  */
 const WORDS = `
 fran saljare saljaren omnejd plugget plugga pluggar saljs saljes narheten narhet trakten kakar fett fet sittposition grader
@@ -84,7 +84,7 @@ const ENDINGS = [
 ] as const;
 const MIN_STEM_LENGTH = 3;
 
-/** Models that people misspell without their brand. Of all other models, a misspelled name is guessed only beside the brand. */
+/** Models that are often misspelled without their brand. Other misspelled models are guessed only beside the brand. */
 export const GUESSABLE_MODELS: ReadonlySet<string> = new Set(
   `passat golf polo tiguan touran touareg sharan transporter caravelle multivan arteon caddy amarok octavia fabia yeti superb kodiaq karoq enyaq kamiq
   qashqai juke micra navara primera almera xtrail corolla avensis auris yaris prius rav4 landcruiser hilux verso proace focus mondeo fiesta kuga
@@ -94,10 +94,10 @@ export const GUESSABLE_MODELS: ReadonlySet<string> = new Set(
   formentor ateca sandero duster logan doblo ducato fortwo sprinter`.split(/\s+/),
 );
 
-/** Whether a folded word is one of them as it stands. */
+/** Whether a folded word is exactly one of them. */
 export const isEverydayWord = (word: string): boolean => ORDINARY.has(word);
 
-/** Whether a folded word, or the word it is a form of, is ordinary. */
+/** Whether a folded word, or its base form, is an ordinary word. */
 export function isOrdinaryWishWord(word: string): boolean {
   if (ORDINARY.has(word)) return true;
   return ENDINGS.some(

@@ -1,12 +1,12 @@
 import { ownValue } from '#src/domain/own-value.ts';
 
-/** What stands around "|" where a name or a word of a filter means something else: "spelar golf", "sedan i våras". Of folded text. */
+/** Contexts (around "|") in which a name or filter word has another meaning: "spelar golf", "sedan i våras". Folded text. */
 const OTHERWISE: Readonly<Record<string, RegExp>> = {
   focus: /\| ?(?:pa|on)\b/,
   golf: /\b(?:spelar?|spelat|gillar|alskar) \||\| ?(?:ar|bana|banan|klubb\w*|bag\w*|set|lesson|course|club)\b/,
   jazz: /\b(?:lyssnar pa|spelar|till) \||\| ?(?:musik|band)/,
   kona: /\| (?:av|i)\b/,
-  // The inside of a car.
+  // The interior of a car.
   kupe: /\b(?:tyst|rymlig|varm|kall|stor|ljus|luftig|skon|ren|mork|bekvam|hog|i) \|/,
   kupen: /\b(?:i|till|ur|den) \||\| (?:ska|far|ar)\b/,
   led: /\bpa \|/,
@@ -15,7 +15,7 @@ const OTHERWISE: Readonly<Record<string, RegExp>> = {
   soppan: /\|/,
   svarta: /\| (?:vinbar|marknad|far\b|listan|hal|rubrik)/,
   polo: /\b(?:spelar) \||\| ?(?:troja|shirt)/,
-  // The weather's and the world's, unlike "klimat" in a car.
+  // The weather's and the planet's climate, unlike "klimat" in a car.
   klimatet: /\|/,
   sedan: new RegExp(
     [
@@ -28,8 +28,8 @@ const OTHERWISE: Readonly<Record<string, RegExp>> = {
   ),
 };
 
-/** Whether a word means something else at its place in a folded text. */
+/** Whether a word has another meaning at its position in a folded text. */
 export const meansOtherwise = (word: string, before: string, after: string): boolean =>
   ownValue(OTHERWISE, word)?.test(`${before.slice(-LOOK)}|${after.slice(0, LOOK)}`) ?? false;
-/** Signs looked at to either side. */
+/** Characters examined on either side. */
 const LOOK = 40;

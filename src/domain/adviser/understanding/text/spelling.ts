@@ -1,18 +1,18 @@
 import { editDistance, maxEdits } from '#src/domain/suggestions/edit-distance.ts';
 
-/** Shorter words are not guessed at (D29). */
+/** Shorter words are not corrected (D29). */
 const SHORTEST = 4;
-/** No name is as long. */
+/** Longer than any name. */
 const LONGEST = 30;
 
-/** Whether a word may be guessed at: not a short one, and none with a digit. */
+/** Whether a word may be corrected: it is long enough and contains no digit. */
 export const isGuessable = (word: string): boolean =>
   word.length >= SHORTEST && word.length <= LONGEST && !/[^a-z]/.test(word);
 
-/** Letters that begin the same sound; a misspelling seldom changes the first sound. */
+/** Letters with similar initial sounds; misspellings seldom change the first sound. */
 const SAME_SOUND = ['vwf', 'ckq', 'szc', 'ijy', 'kg', 'hj', 'bp', 'dt'] as const;
 
-/** For each letter those that a word may begin with in its place. */
+/** For each letter, the letters that a word may begin with instead. */
 const ALIKE: ReadonlyMap<string, string> = new Map(
   [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => [
     letter,
@@ -21,8 +21,8 @@ const ALIKE: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The known words that a misspelled one is nearest to; none when it is too far from all of them. Words with a digit and short
- * words are never guessed; of four letters only two may have changed places ("fait").
+ * The known words nearest to a misspelled one; none if all are too far. Words with a digit and short words are never corrected;
+ * in words of four letters only two may be swapped ("fait").
  */
 export function nearestWords(word: string, known: Iterable<string>): { words: string[]; edits: number } {
   const none = { words: [], edits: Number.POSITIVE_INFINITY };

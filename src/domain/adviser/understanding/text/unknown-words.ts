@@ -5,19 +5,19 @@ import { splitTokens } from './wish-tokens.ts';
 const MAX_UNKNOWN = 20;
 const MAX_UNKNOWN_LENGTH = 40;
 
-/** "2.0" of "2.0 TDI": no ad is chosen by it. */
+/** "2.0" of "2.0 TDI": not searched by. */
 const LITRES = /(?<![\d.,])\d[.,]\d(?![\d.,])/;
 
-/** Letters that are no small word of a chat ("m" for "med"), or that nothing follows but the end of the sentence. */
+/** Letters that are not abbreviated small words ("m" for "med"), or that end the sentence. */
 const DISTINCTIVE_LETTER = /^ ?(?:[bcdfghjklpqrsvwxyz](?![a-z0-9])|[a-z0-9] *(?:[.,!?;](?!\d)|$))/;
 
 /**
- * Words that were not understood, as they were written.
- * @param unused what was read, and nothing can be made of
+ * Words that were not understood, as written.
+ * @param unused mentions that were read but cannot be used
  * @param cars names of cars
  */
 export function unknownWords(text: WishText, unused: readonly Span[], cars: readonly Span[]): string[] {
-  // "Volvo x": a letter right after a car is the rest of its name.
+  // "Volvo x": a letter directly after a car belongs to its name.
   const isOfName = ({ start }: Span): boolean =>
     cars.some(({ end }) => end === start - 1 && DISTINCTIVE_LETTER.test(text.folded.slice(end)));
   const spans = splitTokens(text.open).filter(

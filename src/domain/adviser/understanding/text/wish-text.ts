@@ -1,20 +1,20 @@
 import { ownValue } from '#src/domain/own-value.ts';
 import { zeroAsO } from '#src/domain/suggestions/sound-key.ts';
 
-/** A stretch of a text, from a sign up to but without another. */
+/** A span of a text, end exclusive. */
 export type Span = { start: number; end: number };
 
-/** A match with what its groups hold. */
+/** A match with its groups. */
 export type Found = Span & { groups: readonly (string | undefined)[] };
 
-/** Longer wishes are read up to here, characters. */
+/** Maximum length that is parsed, characters. */
 export const MAX_WISH_LENGTH = 2_000;
-/** Stands where something was understood: neither a letter nor a digit, nor a sign that ends a clause. */
+/** Replaces understood text: neither a letter nor a digit nor punctuation that ends a clause. */
 const TAKEN = '·';
 
 /**
- * A wish while it is being read. `folded` has one plain sign (a–z, 0–9, signs of ASCII) for each of the source, so that places in
- * one are places in the other and `\b` sees words whole. What is understood is taken out of `open`, so that nothing is read twice.
+ * A wish during parsing. `folded` has exactly one character (a–z, 0–9, ASCII punctuation) per character of the source, so that
+ * positions are equal and `\b` matches word boundaries. Understood text is removed from `open`, so that nothing is parsed twice.
  */
 export class WishText {
   readonly source: string;
@@ -22,7 +22,7 @@ export class WishText {
   #open: string;
 
   constructor(text: string) {
-    // Compatibility forms would make a space of the acute accent that people type for thousands.
+    // Compatibility normalisation would convert the acute accent that people type in thousands to a space.
     this.source = text
       .slice(0, MAX_WISH_LENGTH)
       .toWellFormed()
@@ -45,22 +45,22 @@ export class WishText {
     return !this.#open.slice(start, end).includes(TAKEN);
   }
 
-  /** Every match of a global pattern in what is still open. */
+  /** Every match of a global pattern in the open text. */
   find(pattern: RegExp): Found[] {
     return findAll(pattern, this.#open);
   }
 
-  /** Takes each match for which the reader says so. */
+  /** Removes each match that the callback accepts. */
   takeEach(pattern: RegExp, read: (found: Found) => boolean): void {
     for (const found of this.find(pattern)) if (this.isOpen(found) && read(found)) this.take(found);
   }
 
-  /** The text as it sounds where it was spelled by ear: with å as o, folded. */
+  /** The text for phonetic matching: å as o, folded. */
   spoken(span: Span): string {
     return foldSigns(zeroAsO(this.written(span)));
   }
 
-  /** The text as it was written. */
+  /** The text as written. */
   written({ start, end }: Span): string {
     return this.source.slice(start, end);
   }
@@ -68,7 +68,7 @@ export class WishText {
 
 const GLOBAL = new WeakMap<RegExp, RegExp>();
 
-/** The pattern for every match; made once, for patterns are constants. */
+/** The global version of a pattern; cached, as patterns are constants. */
 function everywhere(pattern: RegExp): RegExp {
   const known = GLOBAL.get(pattern) ?? new RegExp(pattern.source, 'g');
   GLOBAL.set(pattern, known);
@@ -107,7 +107,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 const ASCII_SIGN = /[!-/:-@[-`{-~]/;
 
-/** One sign for each: letters without accents and in lower case, known signs as ASCII has them, everything else a space. */
+/** Maps characters: letters without accents and in lower case, known signs to ASCII, everything else to a space. */
 export function foldSigns(source: string): string {
   let folded = '';
   for (let at = 0; at < source.length; at += 1) {

@@ -3,7 +3,7 @@ import { findAll, type Span } from './wish-text.ts';
 /** A run of letters and digits. */
 export type Token = Span & { word: string };
 
-/** The ending of "rav4:an", "2019:a", "SUV:ar" is no word. */
+/** The ending of "rav4:an", "2019:a", "SUV:ar" is not a word. */
 const WORD = /[a-z0-9]+(?:\+(?![a-z0-9]))?(?::(?:an|n|en|a|s|ar|arna|or|orna|er|et|t)\b)?/;
 
 /** The words of a folded text. */
@@ -15,7 +15,7 @@ export const splitTokens = (open: string): Token[] =>
 
 const JOINED = /^(?::(?:an|n|en|a|s))?[ \-.&'’/]{0,3}$/;
 
-/** Words that stand together, as one key: "model" "3" → "model3", "ID. Buzz" → "idbuzz"; null where something parts them. */
+/** Adjacent words as one key: "model" "3" → "model3", "ID. Buzz" → "idbuzz"; null if anything separates them. */
 export function joinTokens(
   open: string,
   tokens: readonly Token[],

@@ -1,6 +1,6 @@
 import type { Equipment } from '#src/domain/adviser/understanding/parsed-query.ts';
 
-/** What visitors call equipment (folded base forms), and how dealers' lists of equipment and headings hold it (folded beginnings of words). */
+/** Visitors' words for equipment (folded base forms), and prefixes of words in dealers' equipment lists and headings (folded). */
 export const EQUIPMENT_WORDS: Readonly<Record<Equipment, { said: string; listed: readonly string[] }>> = {
   Dragkrok: {
     said: 'dragkrok, dragkulan, krok, drag, dragkula, dragpaket, dragkroken, avtagbar dragkrok, infallbar dragkrok, svangbart drag, tow bar, towbar, tow hitch',

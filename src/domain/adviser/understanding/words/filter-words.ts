@@ -8,8 +8,8 @@ import {
 } from '#src/domain/ads/vocabulary.ts';
 
 /**
- * What visitors call the values of filters: folded (no accents, lower case) base forms; endings and compounds are find-words.ts's.
- * Wider than the tables for feeds: a visitor says "bensinare" and "fyrhjulsdriven", and means every kind by "hybrid".
+ * Visitors' words for filter values: folded (no accents, lower case) base forms; find-words.ts handles endings and compounds.
+ * Broader than the tables for feeds: visitors say "bensinare" and "fyrhjulsdriven", and mean every kind by "hybrid".
  */
 export const FUEL_WORDS: readonly (readonly [readonly Fuel[], string])[] = [
   [
@@ -33,7 +33,7 @@ export const FUEL_WORDS: readonly (readonly [readonly Fuel[], string])[] = [
     'elhybrid, e hev, ehev, e power, fullhybrid, hev, sjalvladdande hybrid, sjalvladdande, hybrid som laddar sig sjalv, laddar sig sjalv, laddar sjalv, self charging hybrid',
   ],
   [['Laddhybrid', 'Elhybrid', UNKNOWN_HYBRID], 'hybrid, hybbe, hyb, hybr, hybridbil, hybriddrift'],
-  // A mild hybrid burns petrol or diesel, and is found among those.
+  // A mild hybrid burns petrol or diesel and is included there.
   [['Bensin', 'Diesel'], 'mildhybrid, mild hybrid, mhev'],
   [['Etanol'], 'etanol, etanolbil, e85, flexifuel, flexfuel, flex fuel, biopower'],
   [['Gas'], 'gas, gasbil, biogas, fordonsgas, naturgas, metangas, cng, gasdriven'],

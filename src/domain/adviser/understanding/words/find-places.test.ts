@@ -18,12 +18,12 @@ test.each([
   ['bil i närheten av Lund', 'Lund'],
   ['volvo inom 10 mil från Örebro', 'Örebro'],
   ['finns det någon på Gotland?', 'Gotland'],
-])('%s: cars are looked for at a place', (wish, place) => {
+])('finds the requested place: %s', (wish, place) => {
   const { notes, unknown } = read(wish);
   expect([notes, unknown]).toEqual([[{ kind: 'place', name: place }], []]);
 });
 
-test('the distance to a place is none that a car has gone', () => {
+test('does not read the distance to a place as a mileage', () => {
   expect(read('volvo max 5 mil från Västerås').filters.maxMileage).toBeNull();
   expect(read('volvo max 9 000 mil i Uppsala').filters.maxMileage).toBe(9_000);
 });
@@ -34,7 +34,7 @@ test.each([
   'en bil till Kiruna och tillbaka',
   'i Ystad kör vi mest grusväg',
   'jag är lärare i Hudiksvall',
-])('%s: a life is told, and no place asked for', (wish) => {
+])('does not read a place in a story as a request: %s', (wish) => {
   expect(read(wish).notes).toEqual([]);
   expect(read(wish).unknown).toEqual([]);
 });
@@ -44,17 +44,17 @@ test.each([
   ['seat ibiza', 'Ibiza'],
   ['kia rio', 'Rio'],
   ['ford granada', 'Granada'],
-])('%s is a car', (wish, model) => {
+])('reads %s as a car', (wish, model) => {
   expect(read(wish).filters.model).toEqual([model]);
   expect(read(wish).notes).toEqual([]);
 });
 
 test.each(['herr Lund säljer', 'boden på tomten', 'jag heter Falkenberg', 'mora kniv', 'borgå', 'kalmarsund'])(
-  '%s: no place',
+  'finds no place: %s',
   (text) => expect(takePlaces(new WishText(text))).toBeNull(),
 );
 
-test('each place is found in small letters, and none is a make or model', () => {
+test('finds each place in lower case, and none is a make or model', () => {
   for (const place of PLACES) {
     const { notes, unknown, filters } = read(`kombi i ${place.toLowerCase()}`);
     expect([place, notes, unknown, filters.chassis]).toEqual([place, [{ kind: 'place', name: place }], [], ['Kombi']]);

@@ -8,7 +8,7 @@ const anyOf = (names: readonly string[]): string =>
     .sort((one, other) => other.length - one.length)
     .join('|');
 
-/** "Säljs i", "max 10 mil från": a distance to a place is none that a car has gone. */
+/** "Säljs i", "max 10 mil från": a distance to a place is not a mileage. */
 const DISTANCE =
   '(?:(?:max|hogst|inom|under|ca|cirka|upp till|mer an) ){0,2}(?<!\\d )[a-z0-9]{1,12} (?:mil|km|kilometer|timmars?|timme|min|minuters?) (?:bilresa |bort )?(?:fran|runt|kring|om|utanfor|(?:norr|soder|oster|vaster) om)';
 const NEAR =
@@ -21,17 +21,17 @@ const PLACE = new RegExp(
   `(?<![a-z0-9-])(?:(?:${AT})?(${CERTAIN})|${AT}(${anyOf([...PLACES_BY_CHANCE])}))${REGION}(?![a-z0-9-])`,
 );
 
-/** Before a place in the same sentence: it is where somebody lives or drives, and not where the car is to be bought. */
+/** Precedes a place where somebody lives or drives, not where the car is to be bought. */
 const OF_LIFE =
   /\b(?:bor|bott|bodde|hemma|flytt\w*|jobb\w*|arbet\w*|pendl\w*|plugg\w*|stude[nr]\w*|lasa|laser|skola\w*|gymnasi\w*|examen|kor|kora|korde|kort|aker|aka|akte|resa|resor|reser|semester|drar?|vinter\w*|vintrar|\w*vagar?|leverera\w*|stuga\w*|stugor|hus|familj|slakt\w*|kusin\w*|grann\w*|\w*par|sova|tar sig|vecka|gator|grander\w*|(?:jag|vi) ar (?:en )?\w+|taxi|firma\w*|foretag\w*|efter|mellan|till|ti|mot|kommer)\b[^.!?;]*$/;
 /** "Uppsala-Stockholm", "i Ystad kör vi mest grusväg". */
 const OF_LIFE_AFTER = /^(?: ?- ?[a-z]| (?:kor|bor|jobbar|ar det|aker|behover|dar (?:jag|vi))\b)/;
-/** Parts of a way. */
+/** Parts of a route. */
 const ON_A_WAY = /[a-z] ?- ?$/;
 
 /**
- * Takes places out of a text, so that no name of one is read as another word.
- * @returns the place that cars are looked for at; null: at none
+ * Removes places from a text, so that their names are not read as other words.
+ * @returns the place that cars are requested at; null: none
  */
 export function takePlaces(text: WishText): string | null {
   let wanted: string | null = null;

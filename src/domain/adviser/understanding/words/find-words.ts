@@ -21,11 +21,14 @@ import {
   SOUND_WORDS,
 } from './word-meanings.ts';
 
-/** "Bensin, man, AC": "man" alone between commas is a gearbox. */
+/** "Bensin, man, AC": "man" alone between commas means manual gearbox. */
 const SHORT_MANUAL = /(?:^|[,/;.]) ?man\.?(?= ?(?:[,/;.]|$))/;
 const MANUAL: readonly Meaning[] = [{ field: 'transmission', values: ['Manuell'] }];
 
-/** Words that are others without their accents, or are no form: "säker" is not "saker" (things), "svårt" not "svart", "reda" not "red". */
+/**
+ * Words that become others without accents, or are not forms of them: "säker" is not "saker" (things), "svårt" not "svart",
+ * "reda" not "red".
+ */
 const WRITTEN: Readonly<Record<string, RegExp>> = {
   ...{ saker: /^säker/i, sakert: /^säkert/i, svart: /^svart/i, svarta: /^svart/i, reda: /^$/ },
   ...{ skapa: /^$/, skapar: /^$/, flakt: /^$/ },
@@ -33,21 +36,24 @@ const WRITTEN: Readonly<Record<string, RegExp>> = {
 
 const NUMBER = /\d|\b(?:tva|tre|fyra|fem)\b/;
 
-/** Finds "360-kamera", "4WD", "E85", "drar på alla fyra" and the like, whose digits are no numbers, and takes them out of the text. */
+/**
+ * Finds words with digits that are not numbers, such as "360-kamera", "4WD", "E85" and "drar på alla fyra", and removes them from
+ * the text.
+ */
 export const findCodes = (text: WishText): Mention[] =>
   findEach(text, (tokens, at) => {
     const found = longestPhrase(text, tokens, at);
     return found && NUMBER.test(text.open.slice(found.start, found.end)) ? found : null;
   });
 
-/** Finds fuels, bodies, equipment, uses and the like, and takes them out of the text. */
+/** Finds fuels, bodies, equipment, uses and similar words, and removes them from the text. */
 export const findWords = (text: WishText, names: CarNames, guesses: boolean): Mention[] =>
   withoutShortOr(
     text,
     findEach(text, (tokens, at) => longestPhrase(text, tokens, at) ?? oneWord(text, tokens[at], names, guesses)),
   ).map((mention) => ({ ...mention, meaning: withMakes(mention.meaning, names) }));
 
-/** "Vit el svart", "bensin el diesel": between two of a kind, "el" is short for "eller". */
+/** "Vit el svart", "bensin el diesel": between two values of one field, "el" is short for "eller". */
 const withoutShortOr = (text: WishText, mentions: Mention[]): Mention[] =>
   mentions.filter(({ start, end }) => {
     const before = mentions.find((other) => other.end + 1 === start);
@@ -56,7 +62,7 @@ const withoutShortOr = (text: WishText, mentions: Mention[]): Mention[] =>
     return !isShort || before === undefined;
   });
 
-/** The makes of the countries that a word of origin stands for. */
+/** The makes of the countries that a word of origin means. */
 const withMakes = (meaning: Meaning, names: CarNames): Meaning =>
   meaning.field === 'origin'
     ? { ...meaning, values: meaning.values.flatMap((country) => names.makesByCountry.get(country) ?? []) }
@@ -98,9 +104,9 @@ function longestPhrase(text: WishText, tokens: readonly Token[], at: number): Fo
     if (!meanings || (words === 1 && ownValue(WRITTEN, first.word)?.test(text.written(first)) === false)) continue;
     if (words === 1 && meansOtherwise(first.word, text.folded.slice(0, first.start), text.folded.slice(last.end)))
       continue;
-    // "billigare än 200 000" compares and asks for no cheaper ones, "glöm det där med automat" forgets not all.
+    // "billigare än 200 000" compares and does not ask for cheaper cars; "glöm det där med automat" does not reset everything.
     if (meanings.some(({ field }) => field === 'followUp') && isGoneOn(phrase, text.open.slice(last.end))) continue;
-    // "Inte dricka mycket bensin" asks for no fuel.
+    // "Inte dricka mycket bensin" does not ask for a fuel.
     if (meanings.some(({ field }) => field === 'fuel') && DRUNK.test(text.folded.slice(0, first.start))) continue;
     if (
       meanings.some(({ field }) => field === 'origin') &&
@@ -115,20 +121,20 @@ function longestPhrase(text: WishText, tokens: readonly Token[], at: number): Fo
 const DRUNK =
   /\b(?:(?:drick\w*|drar?|sluk\w*|inte|for) (?:[a-z]+ )?(?:mycket|lite|litet|mindre)|(?:drar?|dricka|dricker|slukar) (?:ingen|nagon|nastan ingen)) $/;
 
-/** The same letters, hard and soft ones taken for each other: "kompi" and "kombi". */
+/** Equal but for voiced and unvoiced consonants: "kompi" and "kombi". */
 const isOfSameLetters = (one: string, other: string): boolean => {
   const letters = (word: string): string =>
     [...word.replaceAll('p', 'b').replaceAll('t', 'd').replaceAll('k', 'g')].sort().join('');
   return letters(one) === letters(other);
 };
 
-/** "Svsrt": a key beside the right one, which is no vowel for another. */
+/** "Svsrt": an adjacent key was hit, unless one vowel replaces another. */
 const isOtherKey = (one: string, other: string): boolean => {
   const places = [...one].flatMap((letter, at) => (letter === other[at] ? [] : [letter + (other[at] ?? '')]));
   return places.length === 1 && !/^[aeiouy]{2}$/.test(places[0] ?? '') && isLikelySlip(other, one);
 };
 
-/** "Adaptiv farthålare": a letter wrong in what ends a phrase of two words. */
+/** "Adaptiv farthålare": a wrong letter in the second word of a phrase. */
 function correctSpelling(phrase: readonly string[]): readonly Meaning[] | null {
   const [one = '', other = ''] = phrase;
   if (phrase.length !== 2 || longestFrom(one) < 2 || other.length < MIN_CORRECTED_LENGTH || isOrdinaryWishWord(other))
@@ -138,23 +144,23 @@ function correctSpelling(phrase: readonly string[]): readonly Meaning[] | null {
 }
 const MIN_CORRECTED_LENGTH = 7;
 
-/** "Drag krok", "fyr hjuls drift": one word written as several, none of which is a phrase by itself. */
+/** "Drag krok", "fyr hjuls drift": one word written as several, none of which is a phrase. */
 function splitMeanings(phrase: readonly string[]): readonly Meaning[] | null {
   const joined = phrase.join('');
   const isShort = (word: string): boolean =>
     word.length < 3 && !(word === 'el' && joined.length >= MIN_UNAMBIGUOUS_LENGTH);
-  // "Ska vän" is no van: words that mean something apart.
+  // "Ska vän" is not a van: the words have separate meanings.
   if (phrase.length > MAX_DISTANCE || phrase.some(isShort) || phrase.some((word) => ALONE.has(word))) return null;
   if (joined.length < MIN_SPLIT_LENGTH) return null;
   const isCertain = joined.length < MIN_UNAMBIGUOUS_LENGTH || phrase.some(isOrdinaryWishWord);
   return meaningsOf(joined) ?? (isCertain ? null : nearlyOf(joined));
 }
-/** Words that are parts of no other. */
+/** Words that are never parts of compounds. */
 const ALONE: ReadonlySet<string> = new Set(
   'ger man mer ska skall vill kan far har hade ta tar var den det som och att for med om inte nar dar'.split(' '),
 );
 const MIN_SPLIT_LENGTH = 5;
-/** Long enough that a letter wrong makes no other word. */
+/** Long enough that a wrong letter does not make another word. */
 const MIN_UNAMBIGUOUS_LENGTH = 9;
 const nearlyOf = (joined: string): readonly Meaning[] | null => {
   const { words, edits } = nearestWords(joined, SINGLE_WORDS);
@@ -163,7 +169,7 @@ const nearlyOf = (joined: string): readonly Meaning[] | null => {
 };
 const MAX_DISTANCE = 3;
 
-/** A compound, or a word with a letter wrong. */
+/** A compound, or a word with a wrong letter. */
 function oneWord(text: WishText, token: Token | undefined, names: CarNames, guesses: boolean): FoundWords | null {
   if (token?.word === 'man' && SHORT_MANUAL.test(text.folded.slice(Math.max(0, token.start - 2), token.end + 2)))
     return { ...token, meanings: MANUAL, words: 1 };
@@ -178,7 +184,7 @@ function oneWord(text: WishText, token: Token | undefined, names: CarNames, gues
   return meanings && { meanings, start: token.start, end: token.end, words: 1 };
 }
 
-/** "Lapisblå", "racinggrön": a shade of a colour, by any name. */
+/** "Lapisblå", "racinggrön": a shade of a colour. */
 const SHADE = /^\p{L}{3,}?(blå|röd|grön|grå|svart|brun|gul|vit|silver|beige)(?:a|t|tt)?$/u;
 const shadeOf = (written: string): readonly Meaning[] | null => {
   const color = SHADE.exec(written)?.[1];
@@ -188,9 +194,9 @@ const shadeOf = (written: string): readonly Meaning[] | null => {
 const MIN_MAKE_LENGTH = 3;
 const MIN_MODEL_LENGTH = 4;
 
-/** The make or model that a part of a compound names; no model that is an everyday word. */
+/** The make or model in a part of a compound; excluding models that are ordinary words. */
 function carNamed(part: string, names: CarNames): Meaning | null {
-  // "-växellåda" is no Lada.
+  // "-växellåda" is not a Lada.
   if (part.startsWith('lad')) return null;
   for (const key of nameForms(part)) {
     const make = key.length < MIN_MAKE_LENGTH ? undefined : names.makeByKey.get(key);
@@ -220,7 +226,7 @@ function misspelled({ word, spoken }: { word: string; spoken: string }): readonl
   if (byEar !== undefined) return meaningsOf(byEar);
   if (word.length < 5) return null;
   const { words } = nearestWords(word, SINGLE_WORDS);
-  // In five letters another vowel makes another word: "brant" is no "brunt".
+  // In a word of five letters another vowel makes another word: "brant" is not "brunt".
   if (
     word.length === 5 &&
     words.some((each) => each.length === 5 && !isOfSameLetters(each, word) && !isOtherKey(each, word))

@@ -1,4 +1,4 @@
-/** Where a make is from, as visitors say it: folded base forms by the countries (ISO) whose makes are meant. */
+/** Words for the origin of a make: folded base forms by the countries (ISO) whose makes are meant. */
 export const ORIGIN_WORDS: readonly (readonly [readonly string[], string])[] = [
   [['SE'], 'svensk, svenskt, svenska'],
   [['DE'], 'tysk, tyskt, tyska, german'],
@@ -16,13 +16,13 @@ export const ORIGIN_WORDS: readonly (readonly [readonly string[], string])[] = [
   [['SE', 'DE', 'FR', 'IT', 'ES', 'GB', 'CZ', 'RO'], 'europeisk, europeiskt, europeiska, european'],
 ];
 
-/** After such a word the country is that of something else: "svenska vintrar", "svensksåld", "tysk kvalitet". */
+/** Precedes something else than the car: "svenska vintrar", "svensksåld", "tysk kvalitet". */
 const OF_ANOTHER =
   /^ (?:vint|vagar|vag\b|forhalland|klimat|marknad|sald|saljar|registrer|agare|agd|handlar|aterforsalj|sommar|landsvag|kvalitet|motorvag|skatt|pengar|kronor|kund|vader|kok\b|flagg|landsbygd|skylt|plat|manual|instruktion|sprak|service)/;
 
-/** Before such a word it is a language: "lärde sig franska". */
+/** Follows a verb about a language: "lärde sig franska". */
 const LANGUAGE = /\b(?:lar\w*(?: (?:mig|sig|dig|oss))?|tala\w*|talar|prata\w*|laser?|laste|studera\w*|forstar|pa) $/;
 
-/** Whether it is a car that is from there, by the folded text before and after the word. */
+/** Whether the origin is the car's, by the folded text before and after the word. */
 export const isOriginOfCar = (before: string, after: string): boolean =>
   !OF_ANOTHER.test(after) && !LANGUAGE.test(before);

@@ -1,7 +1,7 @@
 import type { AdSort } from '#src/domain/ads/filters/ad-filters.ts';
 import type { FollowUp, SoftPreference } from '#src/domain/adviser/understanding/parsed-query.ts';
 
-/** Words and phrases (folded base forms) that tell what a car is for, or what it should be like. */
+/** Words and phrases (folded base forms) for the use or the qualities of a car. */
 export const WISH_WORDS: Readonly<Record<SoftPreference, string>> = {
   hund: 'hund, spaniel, setter, beagle, tax, pudel, labbe, retriever, golden retriever, terrier, rottweiler, valp, jycke, jyckar, jyckarna, vovve, vovven, byracka, hundburar, hundarna, hundar, hundbil, hundbur, hundgrind, hundagare, jakthund, labrador, schafer, dog',
   familj:

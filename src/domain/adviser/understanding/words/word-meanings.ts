@@ -8,10 +8,10 @@ import { BODY_WORDS, COLOR_WORDS, DRIVE_WORDS, FUEL_WORDS, TRANSMISSION_WORDS } 
 import { ORIGIN_WORDS } from './origin-words.ts';
 import { FOLLOW_UP_WORDS, SORT_WORDS, WISH_WORDS } from './use-words.ts';
 
-/** Shorter ones are other words: "ta ner", "tanner". */
+/** Shorter forms are other words: "ta ner", "tanner". */
 const MIN_JOINED_LENGTH = 12;
 
-/** Every word and phrase that means something, by its folded words with one space between them. */
+/** Every word and phrase with a meaning, as folded words with single spaces. */
 const MEANINGS = new Map<string, Meaning[]>();
 
 const phrases = (text: string): string[] => text.split(/,\s*/).map((phrase) => phrase.trim());
@@ -40,13 +40,13 @@ for (const word of VERSION_WORDS) add(word, { field: 'search', values: [asInAds(
 for (const [sort, text] of SORT_WORDS) add(text, { field: 'sort', sort });
 for (const followUp of FOLLOW_UPS) add(FOLLOW_UP_WORDS[followUp], { field: 'followUp', followUp });
 
-/** "Adaptivfarthållare": phrases as one word, where that is no other. */
+/** "Adaptivfarthållare": phrases as one word, unless that is another word. */
 for (const [phrase, meanings] of [...MEANINGS]) {
   const joined = phrase.replaceAll(' ', '');
   if (joined.length >= MIN_JOINED_LENGTH && !MEANINGS.has(joined)) MEANINGS.set(joined, meanings);
 }
 
-/** Words of the longest phrase that begins with a word. */
+/** Length in words of the longest phrase that begins with a word. */
 const MAX_WORDS_BY_FIRST_WORD = new Map<string, number>();
 for (const phrase of MEANINGS.keys()) {
   const [first = '', ...others] = phrase.split(' ');
@@ -54,18 +54,18 @@ for (const phrase of MEANINGS.keys()) {
 }
 export const longestFrom = (word: string): number => MAX_WORDS_BY_FIRST_WORD.get(word) ?? 1;
 
-/** Words of phrases that mean nothing apart, which a misspelled one may stand for. */
+/** Words that have a meaning only within phrases, as candidates for corrections. */
 const PHRASE_WORDS: readonly string[] = [
   ...new Set([...MEANINGS.keys()].flatMap((phrase) => phrase.split(' ')).filter((word) => word.length >= 7)),
 ];
-/** A word of a phrase, mended where it is a letter off. */
+/** A word of a phrase, corrected if one letter is wrong. */
 export function correctedPhraseWord(word: string): string {
   if (word.length < 7 || PHRASE_WORDS.includes(word)) return word;
   const { words, edits } = nearestWords(word, PHRASE_WORDS);
   return edits === 1 && words.length === 1 ? (words[0] ?? word) : word;
 }
 
-/** Single words that a misspelled one may stand for: by ear also short ones. */
+/** Single words that a misspelled one may be corrected to; phonetically, short ones too. */
 export const SOUND_WORDS: readonly string[] = [...MEANINGS]
   .filter(([phrase, [one]]) => /^[a-z]{3,}$/.test(phrase) && one?.field !== 'origin' && one?.field !== 'search')
   .map(([phrase]) => phrase);
@@ -92,14 +92,14 @@ const ENDINGS = [
   's',
   'e',
 ] as const;
-/** "el" and "ac" have no forms; "vit" and "cab" have. */
+/** "el" and "ac" have no inflected forms; "vit" and "cab" have. */
 const MIN_STEM_LENGTH = 3;
 
-/** What was read before: the same small words come again and again, within one wish too. */
+/** Cache of earlier results: the same small words recur, within one wish too. */
 const READ = new Map<string, readonly Meaning[] | null>();
 const MAX_READ = 10_000;
 
-/** What a phrase means, in any form of its last word. */
+/** The meaning of a phrase, in any form of its last word. */
 export function meaningsOf(phrase: string): readonly Meaning[] | null {
   const read = READ.get(phrase);
   if (read !== undefined) return read;
@@ -121,7 +121,7 @@ function readMeanings(phrase: string): readonly Meaning[] | null {
   return null;
 }
 
-/** Whether a word alone means something, so that it is no misspelled name. */
+/** Whether a word has a meaning of its own, so that it is not a misspelled name. */
 export const isFilterWord = (word: string): boolean => meaningsOf(word) !== null || compoundMeanings(word) !== null;
 
 const HEADS: ReadonlySet<Meaning['field']> = new Set([
@@ -134,7 +134,7 @@ const HEADS: ReadonlySet<Meaning['field']> = new Set([
   'origin',
 ]);
 const TAILS: ReadonlySet<Meaning['field']> = new Set(['chassis', 'transmission', 'fuel']);
-/** What may come before a make or model: "automatvolvo", "dieselgolf". */
+/** Words that may precede a make or model: "automatvolvo", "dieselgolf". */
 const HEADS_OF_CARS: ReadonlySet<Meaning['field']> = new Set(['fuel', 'transmission', 'chassis', 'drive']);
 const MIN_CAR_NAME_LENGTH = 4;
 const PLAIN_TAIL = /^(?:bil|modell|version|variant|vagn|kaross|motor|maskin|drivlina)(?:en|ar|arna|er|erna|ars|s)?$/;
@@ -143,8 +143,8 @@ const MIN_TAIL_LENGTH = 3;
 const MAX_COMPOUND_LENGTH = 40;
 
 /**
- * What the parts of a compound mean together: "dieselkombi", "laddhybridkombi", "stadsbil", "bensinautomatkombi".
- * @param carOf the make or model that a part names, for compounds with one ("Volvokombi", "automatvolvo")
+ * The combined meaning of a compound's parts: "dieselkombi", "laddhybridkombi", "stadsbil", "bensinautomatkombi".
+ * @param carOf returns the make or model that a part names, for compounds with one ("Volvokombi", "automatvolvo")
  */
 export function compoundMeanings(word: string, carOf: (part: string) => Meaning | null = () => null): Meaning[] | null {
   if (word.length > MAX_COMPOUND_LENGTH) return null;
@@ -161,7 +161,7 @@ export function compoundMeanings(word: string, carOf: (part: string) => Meaning 
 
 function tailMeanings(tail: string): readonly Meaning[] | null {
   if (PLAIN_TAIL.test(tail)) return [];
-  // "Astronaut" ends in no gearbox.
+  // "Astronaut" does not end in a gearbox.
   if (tail === 'aut') return null;
   const meanings = meaningsOf(tail);
   return meanings?.every(({ field }) => TAILS.has(field)) ? meanings : null;
