@@ -31,8 +31,8 @@ export function scoreSuggestions(index: SuggestionIndex, text: string): Scored[]
   if (plain.length < MIN_TEXT_LENGTH) return [];
   const found = scoreText(index, plain);
   if (found.some(({ score }) => score.rule !== 'fuzzy')) return found;
-  const apart = splitCompound(plain, index.known);
-  const second = apart === null ? [] : scoreText(index, apart);
+  const split = splitCompound(plain, index.known);
+  const second = split === null ? [] : scoreText(index, split);
   return second.length > 0 ? second : found;
 }
 
@@ -105,7 +105,7 @@ function splitCompound(text: string, known: ReadonlySet<string>): string | null 
   const split = tokens
     .map((token) => (known.has(token) || isOrdinary(token) ? token : partsOf(token, known)))
     .join(' ');
-  return split === tokens.join(' ') ? null : apart;
+  return split === tokens.join(' ') ? null : split;
 }
 
 function partsOf(token: string, known: ReadonlySet<string>): string {
