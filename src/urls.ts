@@ -103,7 +103,7 @@ export const welcomeUrl = (): string => '/home';
 export const articleUrl = (slug: string): string => `/artiklar/${encodeURIComponent(slug)}`;
 export const articlesUrl = (): string => '/artiklar';
 
-/** A drawn example picture, by the name that src/domain/illustration gives it. */
+/** An illustration of an example ad; src/domain/illustration/picture-names.ts defines the names. */
 export const examplePictureUrl = (name: string): string => `/exempelbild/${name}`;
 
 /**

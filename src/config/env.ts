@@ -12,6 +12,7 @@ export const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
 export const FEED_MAPPINGS = path.join(PROJECT_ROOT, 'data/feed-mappings');
 export const CATALOGUE_FILES = path.join(PROJECT_ROOT, 'data/catalogue/brands');
 export const CATEGORY_FILES = path.join(PROJECT_ROOT, 'data/categories');
+export const ILLUSTRATION_FILES = path.join(PROJECT_ROOT, 'data/illustrations');
 export const MIGRATIONS = path.join(PROJECT_ROOT, 'db/migrations');
 
 /** Uploaded delivery files. */

@@ -61,10 +61,9 @@ import { requestId } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { sentForm } from './middleware/sent-form.ts';
 import { pageRequests } from './page-requests.ts';
-import { categoryPictures } from './pictures/category-pictures.ts';
 import { examplePictures } from './pictures/example-pictures.ts';
-import { landscapes } from './pictures/landscapes.ts';
 import { createPictures } from './pictures/pictures.ts';
+import { categoryPictures, landscapes } from './pictures/site-scenes.ts';
 import { readiness } from './readiness.ts';
 import { serviceWorker } from './service-worker/service-worker.ts';
 import { robots } from './sitemap/robots.ts';
@@ -170,11 +169,11 @@ async function mountUnbounded(
     });
     app.get(metricsUrl(), metricsPage(token, read));
   }
-  app.get(examplePictureUrl(':name'), examplePictures(pictures.illustrationVersion));
+  app.get(examplePictureUrl(':name'), examplePictures(pictures.illustrations));
   app.get(pictureUrl(':token'), pictures.requests);
   app.get(`${pictureUrl(':token')}/:width`, pictures.requests);
-  app.get(`${LANDSCAPES_PATH}:file`, landscapes());
-  app.get(`${CATEGORY_PICTURES_PATH}:file`, categoryPictures());
+  app.get(`${LANDSCAPES_PATH}:file`, landscapes(pictures.illustrations));
+  app.get(`${CATEGORY_PICTURES_PATH}:file`, categoryPictures(pictures.illustrations));
   app.get(serviceWorkerUrl(), await serviceWorker(options.site, options.clientFolder));
   app.post(importUploadUrl(), handleImportUpload({ ...options, imports }));
   app.use(await staticFiles(options.clientFolder));

@@ -1,62 +1,53 @@
 import type { Context, Handler } from 'hono';
+import sharp from 'sharp';
 import { LruCache } from '#src/data-structures/lru-cache.ts';
 import { BusyError, TaskQueue } from '#src/data-structures/task-queue.ts';
-import { type PictureSpec, parsePictureName } from '#src/domain/illustration/picture-names.ts';
+import { illustrateCar } from '#src/domain/illustration/illustrate-car.ts';
+import { parsePictureName } from '#src/domain/illustration/picture-names.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import { cacheIllustration, type Illustration, sendIllustration } from './illustrations.ts';
-import { ImageWorker } from './image-worker.ts';
-import { rasterizeIllustration } from './rasterize-illustration.ts';
+import type { IllustrationFiles } from './illustration-files.ts';
+import { cachedPromise, compressIllustration, type Illustration, sendIllustration } from './illustrations.ts';
 
-/** Cached SVG illustrations, about 2 kB each. */
+/** Compressed SVGs, about 3 kB each. */
 const MAX_CACHED = 4_000;
-/** Cached JPEG illustrations, about 60 kB each. */
-const MAX_CACHED_RASTERS = 100;
-const PAINTED = /\.jpg$/;
-/** Limit of queued renderings: each takes a tenth of a second of CPU time, and anybody can request thousands of names. */
+/** JPEGs, about 60 kB each. */
+const MAX_CACHED_JPEGS = 100;
+/** A JPEG takes a tenth of a second of a core, and anybody can request thousands of names. */
 const MAX_WAITING = 200;
 const RETRY_AFTER_S = '5';
+/** Pixels and quality for services that show the picture of a shared link. */
+const JPEG_SIZE = { width: 1200, height: 630 };
+const JPEG_QUALITY = 82;
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
-const FOR_AN_HOUR = 'public, max-age=3600';
+const ONE_YEAR = 'public, max-age=31536000, immutable';
+const ONE_HOUR = 'public, max-age=3600';
 
 /**
- * Serves the illustration that a name stands for, from a cache of the most recent ones. Name and version determine the picture, so
- * browsers may cache it forever; without the current version it is revalidated after an hour. The extension .jpg returns a bitmap
- * for link previews that do not show SVG.
- * @param maxWaiting limit of queued renderings; further requests get 503
+ * Sends the illustration that a name describes, as SVG, or with the ending .jpg as JPEG for link previews, which show no SVG. Name
+ * and version determine the picture, so browsers may cache it for a year; without the current version they revalidate after an hour.
+ * @param maxWaiting JPEGs that wait to be rendered; further requests are answered with 503
  */
-export function examplePictures(version: () => Promise<string>, maxWaiting = MAX_WAITING): Handler<HttpEnv> {
-  const imageWorker = new ImageWorker();
-  const renderQueue = new TaskQueue(1, maxWaiting);
-  const brushes = new TaskQueue(1, maxWaiting);
-  const cache = new LruCache<Promise<Illustration>>(MAX_CACHED);
-  const painted = new LruCache<Promise<Uint8Array<ArrayBuffer>>>(MAX_CACHED_RASTERS);
+export function examplePictures(
+  illustrations: () => Promise<IllustrationFiles>,
+  maxWaiting = MAX_WAITING,
+): Handler<HttpEnv> {
+  const jpegQueue = new TaskQueue(1, maxWaiting);
+  const svgs = new LruCache<Promise<Illustration>>(MAX_CACHED);
+  const jpegs = new LruCache<Promise<Uint8Array<ArrayBuffer>>>(MAX_CACHED_JPEGS);
 
-  /** Failures are not cached. */
-  function renderCached(name: string, spec: PictureSpec): Promise<Illustration> {
-    const made = cache.get(name) ?? renderQueue.run(() => imageWorker.render(name, spec)).then(cacheIllustration);
-    cache.set(name, made);
-    made.catch(() => cache.delete(name));
-    return made;
-  }
-
-  function painting(name: string, spec: PictureSpec): Promise<Uint8Array<ArrayBuffer>> {
-    const made =
-      painted.get(name) ?? renderCached(name, spec).then((each) => brushes.run(() => rasterizeIllustration(each)));
-    painted.set(name, made);
-    made.catch(() => painted.delete(name));
-    return made;
-  }
-
-  async function send(c: Context<HttpEnv>, asked: string): Promise<Response> {
-    const name = asked.replace(PAINTED, '.svg');
+  async function send(c: Context<HttpEnv>, requested: string): Promise<Response> {
+    const name = requested.replace(/\.jpg$/, '.svg');
     const spec = parsePictureName(name);
     if (!spec) return c.text('Bilden finns inte.', 404);
-    const isVersioned = c.req.query('v') === (await version());
-    const cacheControl = isVersioned ? FOR_EVER : FOR_AN_HOUR;
-    if (name === asked) return sendIllustration(c, await renderCached(name, spec), cacheControl);
-    const headers = { 'cache-control': cacheControl, 'content-type': 'image/jpeg' };
-    return c.body(await painting(name, spec), 200, headers);
+    const { files, version } = await illustrations();
+    const cacheControl = c.req.query('v') === version ? ONE_YEAR : ONE_HOUR;
+    const illustrate = () => illustrateCar(spec, files);
+    if (name === requested) {
+      const svg = await cachedPromise(svgs, name, () => compressIllustration(illustrate(), 'fast'));
+      return sendIllustration(c, svg, cacheControl);
+    }
+    const jpeg = await cachedPromise(jpegs, name, () => jpegQueue.run(() => renderJpeg(illustrate())));
+    return c.body(jpeg, 200, { 'cache-control': cacheControl, 'content-type': 'image/jpeg' });
   }
 
   return async (c) => {
@@ -71,4 +62,13 @@ export function examplePictures(version: () => Promise<string>, maxWaiting = MAX
       });
     }
   };
+}
+
+/** Cut at the top to the shape of a link preview; the car and the words below it remain. */
+async function renderJpeg(svg: string): Promise<Uint8Array<ArrayBuffer>> {
+  const jpeg = await sharp(Buffer.from(svg))
+    .resize({ ...JPEG_SIZE, fit: 'cover', position: 'bottom' })
+    .jpeg({ quality: JPEG_QUALITY, mozjpeg: true })
+    .toBuffer();
+  return new Uint8Array(jpeg);
 }

@@ -3,38 +3,53 @@ import { brotliDecompress } from 'node:zlib';
 import type { Context } from 'hono';
 import { fileEtag, matchesEtag } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import { acceptedEncoding } from '#src/http/middleware/compression.ts';
+import { acceptedEncoding, compress, type Effort } from '#src/http/middleware/compression.ts';
 
-/** An illustration as it is cached: compressed, which nearly every browser accepts. */
+/** An SVG as it is cached: compressed, since nearly every browser accepts Brotli. */
 export type Illustration = { brotli: Uint8Array<ArrayBuffer>; etag: string };
 
-const unpack = promisify(brotliDecompress);
+const decompress = promisify(brotliDecompress);
 
-export const cacheIllustration = (brotli: Uint8Array): Illustration => ({
-  brotli: new Uint8Array(brotli),
-  etag: fileEtag(brotli),
-});
-
-/** The uncompressed SVG. */
-export const readIllustration = ({ brotli }: Illustration): Promise<Uint8Array> => unpack(brotli);
+export async function compressIllustration(svg: string, effort: Effort): Promise<Illustration> {
+  const brotli = new Uint8Array(await compress(Buffer.from(svg), 'br', effort));
+  return { brotli, etag: fileEtag(brotli) };
+}
 
 export async function sendIllustration(
   c: Context<HttpEnv>,
-  drawing: Illustration,
+  { brotli, etag }: Illustration,
   cacheControl: string,
 ): Promise<Response> {
   const headers: Record<string, string> = {
-    'cache-control': cacheControl,
-    etag: drawing.etag,
-    vary: 'accept-encoding',
-    // An SVG opened as a document may use inline styles and nothing else.
+    ...{ 'cache-control': cacheControl, etag, vary: 'accept-encoding' },
+    // Opened as a document, an SVG may use its own styles and load nothing.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   };
-  if (matchesEtag(c.req.header('if-none-match'), drawing.etag)) return c.body(null, 304, headers);
+  if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
   headers['content-type'] = 'image/svg+xml';
   if (acceptedEncoding(c.req.header('accept-encoding'), 'best') !== 'br') {
-    return c.body(new Uint8Array(await readIllustration(drawing)), 200, headers);
+    return c.body(new Uint8Array(await decompress(brotli)), 200, headers);
   }
   headers['content-encoding'] = 'br';
-  return c.body(drawing.brotli, 200, headers);
+  return c.body(brotli, 200, headers);
+}
+
+type PromiseCache<Value> = {
+  get: (key: string) => Promise<Value> | undefined;
+  set: (key: string, value: Promise<Value>) => unknown;
+  delete: (key: string) => unknown;
+};
+
+/** Returns the cached promise of a key, or calls `create` and caches its promise until it fails. */
+export function cachedPromise<Value>(
+  cache: PromiseCache<Value>,
+  key: string,
+  create: () => Promise<Value>,
+): Promise<Value> {
+  const known = cache.get(key);
+  if (known) return known;
+  const created = create();
+  cache.set(key, created);
+  created.catch(() => cache.delete(key));
+  return created;
 }

@@ -13,26 +13,26 @@ import { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.t
 import type { PictureAddresses } from '#src/request/picture-addresses.server.ts';
 import { rememberedSecret } from '#src/services/remembered-secret.ts';
 import { UPLOADED_PICTURES_PATH } from '#src/urls.ts';
-import { illustrationVersion } from './illustration-version.ts';
+import { type IllustrationFiles, readIllustrationFiles } from './illustration-files.ts';
 import { pictureAddresses } from './picture-addresses.ts';
 import { pictureRequests } from './picture-requests.ts';
 
 export type PictureSettings = {
-  /** Converted and uploaded pictures are stored below it. */
+  /** Made and uploaded pictures are kept below it. */
   folder: string;
   cacheBytes: number;
   allowsPrivateNetworks: boolean;
 };
 
 type Pictures = {
-  /** Builds picture addresses for pages. */
+  /** For the pages. */
   addresses: () => Promise<PictureAddresses>;
-  /** Version of the illustrations. */
-  illustrationVersion: () => Promise<string>;
+  /** Read once, at the first call. */
+  illustrations: () => Promise<IllustrationFiles>;
   requests: Handler<HttpEnv>;
-  /** Running and queued picture conversions. */
+  /** Pictures that are being made, and that wait for it. */
   queue: () => { running: number; waiting: number };
-  /** Stores an uploaded picture. */
+  /** Takes an uploaded picture. */
   store: (bytes: Uint8Array) => ReturnType<typeof storeUploadedPicture>;
 };
 
@@ -40,36 +40,36 @@ const LIMITS: Omit<OutsideLimits, 'network'> = {
   connectMs: 3_000,
   totalMs: 8_000,
   maxBytes: 20_000_000,
-  // The type is detected from the first bytes, as some servers send none.
+  // What it is, its first bytes say; some servers say nothing.
   contentTypes: /^(image\/.*|application\/octet-stream|binary\/octet-stream|)$/,
 };
 
-/** Routes and addresses of the site's pictures. */
+/** The pictures of the site: their addresses, and what answers to them. */
 export function createPictures(options: SecretStore & { logger: Logger; pictures: PictureSettings }): Pictures {
   const secret = rememberedSecret(options, 'pictures');
-  let version: Promise<string> | undefined;
-  const currentVersion = () => {
-    version ??= illustrationVersion();
-    return version;
+  let files: Promise<IllustrationFiles> | undefined;
+  const illustrations = () => {
+    files ??= readIllustrationFiles();
+    return files;
   };
-  // Shared by all requests: it caches signatures.
+  // One for all requests: it keeps the names that it has signed.
   let addresses: PictureAddresses | undefined;
   const uploaded = uploadedPictures(options.pictures);
-  const onStoreFailure = (error: unknown) => options.logger.error({ err: error }, 'picture could not be stored');
+  const onStoreFailure = (error: unknown) => options.logger.error({ err: error }, 'a picture could not be kept');
   const maker = createMaker(options.pictures, uploaded, onStoreFailure);
   return {
     addresses: async () => {
-      addresses ??= pictureAddresses(await secret(), await currentVersion());
+      addresses ??= pictureAddresses(await secret(), (await illustrations()).version);
       return addresses;
     },
-    illustrationVersion: currentVersion,
+    illustrations,
     requests: pictureRequests({ secret, maker, logger: options.logger }),
     queue: () => maker.load,
     store: (bytes) => storeUploadedPicture(uploaded, bytes),
   };
 }
 
-/** Pictures uploaded by staff. */
+/** Those that staff put in. */
 export const uploadedPictures = ({ folder }: Pick<PictureSettings, 'folder'>): UploadedPictures =>
   new UploadedPictures(path.join(folder, 'uploaded'));
 

@@ -1,0 +1,21 @@
+/** Colours of glass, rubber, plastic, metal and lamps. */
+export const MATERIALS = {
+  glass: '#3a474e',
+  glassShine: '#93a4aa',
+  cabin: '#273137',
+  seal: '#1b1f22',
+  plastic: '#2c3033',
+  plasticLight: '#43484c',
+  tyre: '#25282b',
+  arch: '#16181a',
+  rim: '#c6cacc',
+  rimShade: '#8b9195',
+  metal: '#d4d8d9',
+  lamp: '#e6ecee',
+  lampDark: '#3d464b',
+  tail: '#a32a22',
+  tailLight: '#cf5247',
+  tailDark: '#6e1a15',
+  amber: '#cf8d4c',
+  plate: '#f2f2ec',
+} as const;

@@ -1,0 +1,28 @@
+import { CAR_SHAPES } from '#src/domain/illustration/picture-names.ts';
+import { carTemplate } from './car/car-template.ts';
+import { interiorTemplates } from './car/interior.ts';
+import { categoryScenes } from './scene/category-scenes.ts';
+import { drawEmptyRoad, drawHeroScene } from './scene/hero-scene.ts';
+
+/**
+ * Files of `data/illustrations` that are generated, by their path in it: cars and interiors with tokens for their paint, finished
+ * scenes of the categories, and landscapes. The templates in `scenes/` are written by hand.
+ */
+export function illustrationTemplates(): Map<string, string> {
+  const views = ['sida', 'snett-fram', 'snett-bak'] as const;
+  const cars = CAR_SHAPES.flatMap((shape) =>
+    views.map((view): [string, string] => [`cars/${shape}-${view}`, carTemplate(shape, view)]),
+  );
+  const files = [
+    ...cars,
+    ...interiorTemplates().map(([name, svg]) => [`interiors/${name}`, svg]),
+    ...categoryScenes('light').map(([slug, svg]) => [`categories/${slug}`, svg]),
+    ...categoryScenes('dark').map(([slug, svg]) => [`categories/${slug}-mork`, svg]),
+    ['landscapes/hem-ljus', drawHeroScene('light')],
+    ['landscapes/hem-mork', drawHeroScene('dark')],
+    ['landscapes/vagslut-ljus', drawEmptyRoad('light')],
+    ['landscapes/vagslut-mork', drawEmptyRoad('dark')],
+  ];
+  // One element a line, so that a difference between two versions can be read; the site joins the lines again.
+  return new Map(files.map(([path, svg = '']) => [`${path}.svg`, `${svg.replaceAll('><', '>\n<')}\n`]));
+}
