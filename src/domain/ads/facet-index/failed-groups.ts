@@ -8,8 +8,7 @@ import {
 } from '#src/domain/ads/filters/ad-filters.ts';
 import type { ModelEntry } from '#src/domain/ads/stock-names.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
-import type { AdColumns, Appearance } from './ad-columns.ts';
-import { FUEL_MASKS, fuelMask } from './ad-columns.ts';
+import { type AdColumns, type Appearance, FUEL_MASKS, fuelMask } from './ad-columns.ts';
 import { ANY_VALUE, type ColumnEnds, columnEnds } from './column-ends.ts';
 
 /** One bit per filter group that a row can fail, and two for the list's own rules (D11, D12). */

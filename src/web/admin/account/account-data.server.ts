@@ -1,7 +1,7 @@
 import { renderSVG } from 'uqr';
 import { z } from 'zod';
-import { endOwnSessions } from '#src/commands/accounts/end-session.ts';
 import { isPasswordsBusy } from '#src/commands/accounts/hash-password.ts';
+import { endOwnSessions } from '#src/commands/accounts/own-session.ts';
 import { changePassword } from '#src/commands/accounts/reset-password.ts';
 import { addSecondFactor, removeSecondFactor, startSecondFactor } from '#src/commands/accounts/second-factor.ts';
 import { countRecoveryCodes } from '#src/db/accounts/account-second-factor.ts';

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
 import { z } from 'zod';
-import { signOut } from '#src/commands/accounts/end-session.ts';
-import { attemptsKeyOf } from '#src/commands/accounts/known-browser.ts';
+import { signOut } from '#src/commands/accounts/own-session.ts';
 import { type SignInFailure, signIn } from '#src/commands/accounts/sign-in.ts';
 import { confirmEmail, signUp } from '#src/commands/accounts/sign-up.ts';
 import { attemptsKeyOf } from '#src/commands/accounts/tokens.ts';

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { z } from 'zod';
-import { tokenHashOf } from '#src/commands/accounts/new-token.ts';
 import { signInWithCode } from '#src/commands/accounts/second-factor.ts';
 import { tokenHashOf } from '#src/commands/accounts/tokens.ts';
 import { hasPendingSignIn } from '#src/db/accounts/account-attempts.ts';

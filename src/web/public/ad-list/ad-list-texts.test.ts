@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AdSort } from '#src/domain/ads/filters/ad-filters.ts';
-import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import { type AdSort, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import {
   adListDescription,
   adListHeading,
