@@ -23,6 +23,7 @@ const COMMANDS = {
   restore: ['tools/backup/run-restore.ts'],
   admin: ['tools/admin/run-admin.ts'],
   demo: ['tools/demo/run-demo.ts'],
+  illustrations: ['tools/illustrations/run-illustrations.ts'],
   lighthouse: ['tools/lighthouse/run-lighthouse.ts'],
   audit: ['tools/audit/run-audit.ts'],
   'complete-lock': ['tools/lock/complete-lock.ts'],
