@@ -1,15 +1,9 @@
 import type { BodyType, Color } from '#src/domain/ads/vocabulary.ts';
-import {
-  type CarSegment,
-  type PictureScene,
-  type PictureView,
-  pictureColor,
-  pictureName,
-  shapeFor,
-} from '#src/domain/illustration/picture-names.ts';
+import { type PictureScene, type PictureView, pictureName } from '#src/domain/illustration/picture-names.ts';
 import type { Random } from '#tools/demo/chance/random.ts';
 import { weightedTable } from '#tools/demo/chance/weighted-table.ts';
 import type { Segment } from '#tools/demo/market/demo-tables.ts';
+import { type CarSegment, pictureColor, shapeFor } from './picture-shape.ts';
 
 /** Where the site serves its own drawings. */
 const PICTURE_FOLDER = '/exempelbild/';
