@@ -1,8 +1,9 @@
-import type { Painter, Stage } from './body-painter.ts';
+import type { Painter } from './body-painter.ts';
 import { shortNumber } from './fit-curve.ts';
 import { type Pt, type Pt3, steps } from './geometry.ts';
 import { MATERIALS } from './materials.ts';
 import { hull } from './silhouette.ts';
+import type { Stage } from './stage.ts';
 import { WHEEL_RADIUS, wheelFace } from './wheels.ts';
 
 /** How far inside the widest line of the body the outer faces of the wheels stand, and how wide the tyres are. */

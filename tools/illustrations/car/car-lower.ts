@@ -1,9 +1,9 @@
-import { lidLines, onEnd, type Painter, topAt } from './body-painter.ts';
+import { onEnd, type Painter, topAt } from './body-painter.ts';
 import { archLine } from './car-ground.ts';
 import { at, clamp, denseLine, mix, type Pt, type Pt3, roundedPolygon, steps } from './geometry.ts';
 import { MATERIALS } from './materials.ts';
 import { outline } from './silhouette.ts';
-import { bodyLines } from './stage.ts';
+import { bodyLines, lidLines } from './stage.ts';
 
 /** The silhouette in the tone of the side, and the soft shade along its lower part. */
 export function drawBody(painter: Painter, shadeId: string): void {

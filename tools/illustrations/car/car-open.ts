@@ -1,8 +1,9 @@
-import { lidLines, type Painter } from './body-painter.ts';
+import type { Painter } from './body-painter.ts';
 import { block } from './car-mirror.ts';
 import { at, type Pt, type Pt3, roundedPolygon, steps } from './geometry.ts';
 import { MATERIALS } from './materials.ts';
 import { hull, outline } from './silhouette.ts';
+import { lidLines } from './stage.ts';
 
 const LEATHER = '#7d5e49';
 const LEATHER_LIGHT = '#94735b';

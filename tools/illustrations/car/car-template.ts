@@ -1,16 +1,38 @@
+import { fillTemplate, paintValues } from '#src/domain/illustration/illustrate-car.ts';
 import type { Paint } from '#src/domain/illustration/paints.ts';
-import type { CarShape } from '#src/domain/illustration/picture-names.ts';
-import { CAR_UNITS, Painter } from './body-painter.ts';
-import type { OutsideView } from './camera.ts';
+import type { CarShape, PictureColor } from '#src/domain/illustration/picture-names.ts';
+import { Painter } from './body-painter.ts';
 import { drawFront, drawRear } from './car-ends.ts';
 import { drawArches, drawGroundShade, drawTreads, drawWheels } from './car-ground.ts';
 import { drawBody, drawSideDetails } from './car-lower.ts';
 import { drawMirror } from './car-mirror.ts';
+import type { CarModel } from './car-model.ts';
 import { drawBed, drawOpenCabin } from './car-open.ts';
 import { drawHouse } from './car-upper.ts';
 import { shortNumber } from './fit-curve.ts';
-import { modelOf } from './models.ts';
-import { makeStage } from './stage.ts';
+import { COUPE, KOMBI, SEDAN } from './models-low.ts';
+import { HALVKOMBI_ALDRE, KOMBI_ALDRE, SEDAN_ALDRE } from './models-older.ts';
+import { CAB, HALVKOMBI, SMABIL } from './models-small.ts';
+import { PICKUP, SUV, SUV_KOMPAKT } from './models-tall.ts';
+import { MINIBUSS, TRANSPORTBIL } from './models-van.ts';
+import { CAR_UNITS, makeStage, type OutsideView } from './stage.ts';
+
+const MODELS: Readonly<Record<CarShape, CarModel>> = {
+  kombi: KOMBI,
+  suv: SUV,
+  'suv-kompakt': SUV_KOMPAKT,
+  halvkombi: HALVKOMBI,
+  smabil: SMABIL,
+  sedan: SEDAN,
+  coupe: COUPE,
+  cab: CAB,
+  minibuss: MINIBUSS,
+  pickup: PICKUP,
+  transportbil: TRANSPORTBIL,
+  'kombi-aldre': KOMBI_ALDRE,
+  'sedan-aldre': SEDAN_ALDRE,
+  'halvkombi-aldre': HALVKOMBI_ALDRE,
+};
 
 /** Tokens in place of the tones of a paint. */
 const paintTokens = (prefix: string): Paint => ({
@@ -25,7 +47,7 @@ const ROOF = paintTokens('roof-');
  * @param id begins the ids of its elements; differs between two cars of one picture
  */
 export function carTemplate(shape: CarShape, view: OutsideView, id = 'c'): string {
-  const painter = new Painter(makeStage(modelOf(shape), view), BODY, ROOF);
+  const painter = new Painter(makeStage(MODELS[shape], view), BODY, ROOF);
   painter.raw(
     `<linearGradient id="${id}s" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${BODY.base}"/><stop offset="1" stop-color="${BODY.shade}"/></linearGradient>`,
   );
@@ -44,4 +66,9 @@ export function carTemplate(shape: CarShape, view: OutsideView, id = 'c'): strin
   drawMirror(painter, 1);
   drawWheels(painter, `${id}w`);
   return `<g transform="scale(${shortNumber(1 / CAR_UNITS, 3)})">${painter.text}</g>`;
+}
+
+/** A car in one colour. */
+export function paintedCar(shape: CarShape, color: PictureColor, view: OutsideView, id?: string): string {
+  return fillTemplate(carTemplate(shape, view, id), paintValues(color));
 }

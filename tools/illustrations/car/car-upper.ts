@@ -1,8 +1,9 @@
-import { houseLines, type Painter } from './body-painter.ts';
+import type { Painter } from './body-painter.ts';
 import type { BodySurface } from './body-surface.ts';
 import { at, denseLine, joinRounded, last, lookUp, mix, type Pt, type Pt3, roundedPolygon, steps } from './geometry.ts';
 import { MATERIALS } from './materials.ts';
 import { outline } from './silhouette.ts';
+import { houseLines } from './stage.ts';
 
 /** The outline of the side glass, as [x, z] on the side of the house. */
 export function sideGlass(body: BodySurface): Pt[] {

@@ -1,8 +1,59 @@
-import { beltLine, CAR_UNITS, houseLines, lidLines, type Stage, visibleFrom } from './body-painter.ts';
 import { type BodySurface, makeBody } from './body-surface.ts';
-import { makeCamera, type OutsideView } from './camera.ts';
 import type { CarModel } from './car-model.ts';
-import { at, last, type Pt, type Pt3 } from './geometry.ts';
+import { at, last, type Pt, type Pt3, steps } from './geometry.ts';
+
+/** Cars are drawn this much larger and scaled down again: whole numbers are then fine enough, and short. */
+export const CAR_UNITS = 1.6;
+
+/** The outside views; inside pictures are drawn flat, without a camera. */
+export type OutsideView = 'sida' | 'snett-fram' | 'snett-bak';
+
+/** A pinhole camera turned towards a point a little above the ground under the car. */
+export interface Camera {
+  /** Where a point of the room lands on the paper. */
+  readonly project: (p: Pt3) => Pt;
+  /** Where the camera stands, seen from above; tells faces turned to us from faces turned away. */
+  readonly eye: Pt;
+  readonly turn: number;
+}
+
+/** A camera that also knows where the car stands on the paper. */
+export interface Stage {
+  readonly view: OutsideView;
+  readonly body: BodySurface;
+  readonly camera: Camera;
+  readonly project: (p: Pt3) => Pt;
+  /** Pixels of a metre near the middle of the car. */
+  readonly scale: number;
+  /** The stretch of the nose and the tail that is turned to us, as the smallest visible s. */
+  readonly frontFrom: number;
+  readonly rearFrom: number;
+}
+
+/** Degrees from a pure side view (positive: towards the nose) and above the horizon, and metres away. */
+const PLACES: Readonly<Record<OutsideView, { turn: number; lift: number; distance: number }>> = {
+  sida: { turn: 0, lift: 1.5, distance: 26 },
+  'snett-fram': { turn: 37, lift: 6.5, distance: 11.5 },
+  'snett-bak': { turn: -36, lift: 7.5, distance: 11.5 },
+};
+
+/** The camera of a view, aimed at the middle of a car. */
+export function makeCamera(view: OutsideView, aim: Pt3): Camera {
+  const place = PLACES[view];
+  const turn = (place.turn * Math.PI) / 180;
+  const lift = (place.lift * Math.PI) / 180;
+  const [sa, ca, se, ce] = [Math.sin(turn), Math.cos(turn), Math.sin(lift), Math.cos(lift)];
+  const project = (p: Pt3): Pt => {
+    const [x, y, z] = [p[0] - aim[0], p[1] - aim[1], p[2] - aim[2]];
+    const right = x * ca + y * sa;
+    const up = x * sa * se - y * ca * se + z * ce;
+    const near = -x * sa * ce + y * ca * ce + z * se;
+    const scale = place.distance / (place.distance - near);
+    return [right * scale, -up * scale];
+  };
+  const reach = place.distance * ce;
+  return { project, eye: [aim[0] - sa * reach, aim[1] + ca * reach], turn };
+}
 
 /** Where the wheels of the near side touch the ground, and how much of the paper a car may fill. */
 const GROUND_Y = 478;
@@ -56,4 +107,44 @@ export function bodyLines(body: BodySurface): Pt3[][] {
     ...(model.open === 'bed' ? [] : lidLines(body, Math.min(end, body.lidSpan[1]) - 0.1, body.lidSpan[1])),
     ...houseLines(body, 0, joints.end),
   ];
+}
+
+/** The belt of the lower body at a share (0 sill, 1 top) of its height: all the way round. */
+export function beltLine(body: BodySurface, share: number): Pt3[] {
+  const { model } = body;
+  const level = (top: number) => model.sill + (top - model.sill) * share;
+  const nose = steps(-1.7, 1.7, 60).map((s) => body.front(s, level(body.shoulder(body.front(s, body.noseTop)[0]))));
+  const tail = steps(1.5, -1.5, 60).map((s) => body.rear(s, level(body.shoulder(body.rear(s, body.tailTop)[0]))));
+  const [a, b] = [at(nose, nose.length - 1)[0], at(tail, 0)[0]];
+  const near = steps(a, b, 30).map((x) => body.side(x, level(body.shoulder(x))));
+  const far = [...near].reverse().map(([x, y, z]): Pt3 => [x, -y, z]);
+  return [...nose, ...near, ...tail, ...far];
+}
+
+/** Lines lengthwise over a part of bonnet, boot or bed. */
+export function lidLines(body: BodySurface, from: number, to: number): Pt3[][] {
+  const rows = steps(-1, 1, 18).map((v) => steps(from, to, 60).map((x) => body.lid(x, v)));
+  const across = steps(from, to, 24).map((x) => steps(-1, 1, 24).map((v) => body.lid(x, v)));
+  return [...rows, ...across];
+}
+
+/** Lines over windscreen, roof and rear glass. */
+export function houseLines(body: BodySurface, from: number, to: number): Pt3[][] {
+  const rows = steps(-1, 1, 20).map((v) => steps(from, to, 60).map((i) => body.house(i, v)));
+  const across = steps(from, to, 24).map((i) => steps(-1, 1, 24).map((v) => body.house(i, v)));
+  return [...rows, ...across];
+}
+
+/** The smallest s at which nose or tail still faces the camera. */
+export function visibleFrom(place: (s: number, z: number) => Pt3, eye: Pt, z: number): number {
+  const faces = (s: number): boolean => {
+    const p = place(s - 0.01, z);
+    const q = place(s + 0.01, z);
+    // The tangent turned a quarter outwards; the sign tells nose from tail.
+    const outward = Math.sign(place(0, z)[0] - place(1, z)[0]);
+    const [nx, ny] = [outward * (q[1] - p[1]), -outward * (q[0] - p[0])];
+    return nx * (eye[0] - p[0]) + ny * (eye[1] - p[1]) > 0;
+  };
+  for (const s of steps(-1.6, 1.6, 160)) if (faces(s)) return s;
+  return 1.6;
 }

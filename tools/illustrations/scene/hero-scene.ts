@@ -1,5 +1,5 @@
 import { randomSequence, spruces } from '#src/domain/illustration/scene-values.ts';
-import { paintedCar } from './painted-car.ts';
+import { paintedCar } from '#tools/illustrations/car/car-template.ts';
 import { band, hills, shape } from './scene-parts.ts';
 
 /** Which page ground a landscape stands on. */
