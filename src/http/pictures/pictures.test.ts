@@ -40,7 +40,7 @@ afterAll(async () => {
 const picturesOf = (html: string): string[] =>
   [...html.matchAll(/<img\b[^>]*\ssrc="([^"]*)"/g)].map((match) => match[1] ?? '');
 
-test('renders dealers’ pictures with addresses of the site and fetches none of them', async () => {
+test('a page links dealers’ pictures by addresses of the site and does not fetch them', async () => {
   const ad = await insertAd(db, { image_urls: [`${origin}/1.jpg`, `${origin}/2.jpg`] });
   for (const page of [vehiclesUrl(), adUrl(ad.internal_id)]) {
     const { html, headers } = await site.open(page);
@@ -54,7 +54,7 @@ test('renders dealers’ pictures with addresses of the site and fetches none of
   expect(seen).toEqual([]);
 });
 
-test('serves a picture in the requested width, cacheable forever, and 404 for a missing one', async () => {
+test('sends a picture in the requested width, cacheable for a year, and 404 for an unknown width', async () => {
   const { html } = await site.open(vehiclesUrl());
   const [address = ''] = picturesOf(html);
   const response = await site.fetch(`${address}/320`, {
@@ -74,7 +74,7 @@ test('serves a picture in the requested width, cacheable forever, and 404 for a 
   }
 });
 
-test('caches 404 for a minute when the dealer lacks a picture', async () => {
+test('returns 404, cacheable for a minute, when the dealer does not have the picture', async () => {
   const ad = await insertAd(db, { image_urls: [`${origin}/2.jpg`] });
   const [address = ''] = picturesOf((await site.open(adUrl(ad.internal_id))).html);
   const response = await site.fetch(`${address}/640`);
@@ -82,7 +82,7 @@ test('caches 404 for a minute when the dealer lacks a picture', async () => {
   expect(response.headers.get('cache-control')).toBe('public, max-age=60');
 });
 
-test('rejects forged picture addresses', async () => {
+test('returns 404 for an address that the site has not signed, and fetches nothing', async () => {
   const before = seen.length;
   const [address = ''] = picturesOf((await site.open(vehiclesUrl())).html);
   const own = address.slice(0, pictureUrl('').length + 16) + Buffer.from(`${origin}/1.jpg?x`).toString('base64url');
@@ -98,7 +98,7 @@ test('rejects forged picture addresses', async () => {
   expect(seen).toHaveLength(before);
 });
 
-test('serves an uploaded picture', async () => {
+test('sends an uploaded picture', async () => {
   const uploaded = new UploadedPictures(path.join(folder, 'pictures/uploaded'));
   const stored = await storeUploadedPicture(uploaded, photo);
   const ad = await insertAd(db, { image_urls: [stored.ok ? stored.value : ''] });

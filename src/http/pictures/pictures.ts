@@ -18,21 +18,20 @@ import { pictureAddresses } from './picture-addresses.ts';
 import { pictureRequests } from './picture-requests.ts';
 
 export type PictureSettings = {
-  /** Made and uploaded pictures are kept below it. */
+  /** Folder of converted and uploaded pictures. */
   folder: string;
   cacheBytes: number;
   allowsPrivateNetworks: boolean;
 };
 
 type Pictures = {
-  /** For the pages. */
   addresses: () => Promise<PictureAddresses>;
   /** Read once, at the first call. */
   illustrations: () => Promise<IllustrationFiles>;
   requests: Handler<HttpEnv>;
-  /** Pictures that are being made, and that wait for it. */
+  /** Numbers of pictures in conversion and waiting for it. */
   queue: () => { running: number; waiting: number };
-  /** Takes an uploaded picture. */
+  /** Stores an uploaded picture. */
   store: (bytes: Uint8Array) => ReturnType<typeof storeUploadedPicture>;
 };
 
@@ -40,11 +39,11 @@ const LIMITS: Omit<OutsideLimits, 'network'> = {
   connectMs: 3_000,
   totalMs: 8_000,
   maxBytes: 20_000_000,
-  // What it is, its first bytes say; some servers say nothing.
+  // The first bytes of a file decide its format; some servers send no content type.
   contentTypes: /^(image\/.*|application\/octet-stream|binary\/octet-stream|)$/,
 };
 
-/** The pictures of the site: their addresses, and what answers to them. */
+/** The addresses of the site's pictures, and the handlers of their requests. */
 export function createPictures(options: SecretStore & { logger: Logger; pictures: PictureSettings }): Pictures {
   const secret = rememberedSecret(options, 'pictures');
   let files: Promise<IllustrationFiles> | undefined;
@@ -52,10 +51,11 @@ export function createPictures(options: SecretStore & { logger: Logger; pictures
     files ??= readIllustrationFiles();
     return files;
   };
-  // One for all requests: it keeps the names that it has signed.
+  // Shared by all requests, as it caches signed names.
   let addresses: PictureAddresses | undefined;
   const uploaded = uploadedPictures(options.pictures);
-  const onStoreFailure = (error: unknown) => options.logger.error({ err: error }, 'a picture could not be kept');
+  const onStoreFailure = (error: unknown) =>
+    options.logger.error({ err: error }, 'picture not stored, it will be converted again');
   const maker = createMaker(options.pictures, uploaded, onStoreFailure);
   return {
     addresses: async () => {
@@ -69,7 +69,7 @@ export function createPictures(options: SecretStore & { logger: Logger; pictures
   };
 }
 
-/** Those that staff put in. */
+/** The pictures that staff uploaded. */
 export const uploadedPictures = ({ folder }: Pick<PictureSettings, 'folder'>): UploadedPictures =>
   new UploadedPictures(path.join(folder, 'uploaded'));
 

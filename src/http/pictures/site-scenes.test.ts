@@ -8,7 +8,7 @@ beforeAll(async () => {
   site = await openTestApp();
 });
 
-test('serves a scene as WebP of fixed size, cacheable with an ETag', async () => {
+test('sends a category scene as a WebP of fixed size, and 304 when the ETag matches', async () => {
   const light = await site.fetch(categoryPictureUrl('bil', 'light'));
   expect(light.status).toBe(200);
   expect(light.headers.get('content-type')).toBe('image/webp');
@@ -22,7 +22,7 @@ test('serves a scene as WebP of fixed size, cacheable with an ETag', async () =>
   expect(dark.headers.get('etag')).not.toBe(etag);
 });
 
-test('serves a generic scene for a category without its own', async () => {
+test('sends the scene of any car for a category without a scene', async () => {
   const neutral = (await site.fetch(categoryPictureUrl('bil', 'dark'))).headers.get('etag');
   for (const slug of ['en-ny-kategori', 'constructor']) {
     const picture = await site.fetch(categoryPictureUrl(slug, 'dark'));
@@ -31,7 +31,7 @@ test('serves a generic scene for a category without its own', async () => {
 });
 
 test.each(['bil.png', 'bil', '-mork.webp', '..%2fapp.webp', `${'a'.repeat(200)}.webp`])(
-  'returns 404 for %s',
+  'returns 404 for the name %s',
   async (file) => {
     expect((await site.fetch(`/kategoribild/${file}`)).status).toBe(404);
   },
