@@ -2,7 +2,7 @@ import { CAR_SHAPES } from '#src/domain/illustration/picture-names.ts';
 import { carTemplate } from './car/car-template.ts';
 import { interiorTemplates } from './car/interior.ts';
 import { categoryScenes } from './scene/category-scenes.ts';
-import { drawEmptyRoad, drawHeroScene } from './scene/hero-scene.ts';
+import { emptyRoadScene, heroScene } from './scene/hero-scene.ts';
 
 /**
  * Files of `data/illustrations` that are generated, by their path in it: cars and interiors with tokens for their paint, finished
@@ -18,10 +18,10 @@ export function illustrationTemplates(): Map<string, string> {
     ...interiorTemplates().map(([name, svg]) => [`interiors/${name}`, svg]),
     ...categoryScenes('light').map(([slug, svg]) => [`categories/${slug}`, svg]),
     ...categoryScenes('dark').map(([slug, svg]) => [`categories/${slug}-mork`, svg]),
-    ['landscapes/hem-ljus', drawHeroScene('light')],
-    ['landscapes/hem-mork', drawHeroScene('dark')],
-    ['landscapes/vagslut-ljus', drawEmptyRoad('light')],
-    ['landscapes/vagslut-mork', drawEmptyRoad('dark')],
+    ['landscapes/hem-ljus', heroScene('light')],
+    ['landscapes/hem-mork', heroScene('dark')],
+    ['landscapes/vagslut-ljus', emptyRoadScene('light')],
+    ['landscapes/vagslut-mork', emptyRoadScene('dark')],
   ];
   // One element a line, so that a difference between two versions can be read; the site joins the lines again.
   return new Map(files.map(([path, svg = '']) => [`${path}.svg`, `${svg.replaceAll('><', '>\n<')}\n`]));

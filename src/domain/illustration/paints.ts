@@ -1,18 +1,18 @@
 import type { PictureColor } from './picture-names.ts';
 
-/** The tones of one car paint under a soft light from the upper left. */
+/** The tones of a car paint in diffuse light from the upper left. */
 export interface Paint {
-  /** Surfaces that look up at the sky. */
+  /** Surfaces that face the sky. */
   readonly top: string;
-  /** Edges that catch the light. */
+  /** Highlights on edges. */
   readonly shine: string;
-  /** The side towards us. */
+  /** The side that faces the viewer. */
   readonly base: string;
-  /** Surfaces turned to the light. */
+  /** Surfaces that face the light. */
   readonly light: string;
-  /** Surfaces turned down or away. */
+  /** Surfaces that face down or away from the light. */
   readonly shade: string;
-  /** Deep shade low on the body. */
+  /** The darkest shade, low on the body. */
   readonly deep: string;
   /** Shut lines. */
   readonly line: string;
@@ -30,7 +30,7 @@ function paint(
   return { shine, top, light, base, shade, deep, line };
 }
 
-/** Natural car paints: nothing is pure, whites stay off the paper's white and blacks keep room for their lines. */
+/** Whites are darker than a white page, and blacks are lighter than the shut lines on them. */
 export const PAINTS: Readonly<Record<PictureColor, Paint>> = {
   svart: paint('#8b939b', '#555c64', '#3d434a', '#2d3237', '#22262a', '#191c1f', '#0c0e10'),
   vit: paint('#ffffff', '#fcfcfa', '#eeefec', '#e1e3e1', '#c6cbcc', '#aab1b4', '#858d91'),
@@ -46,11 +46,11 @@ export const PAINTS: Readonly<Record<PictureColor, Paint>> = {
   lila: paint('#c7b5d0', '#8b739b', '#6f5781', '#5c466d', '#493757', '#392a45', '#241a2d'),
   guld: paint('#f3e6c4', '#d3bf8f', '#bda673', '#aa9260', '#8d784d', '#74623f', '#53452b'),
   rosa: paint('#fae0df', '#e8b6b6', '#d99d9f', '#ca898d', '#a97075', '#8b5a60', '#633e43'),
-  // Several colours: a two-tone car with a roof in cream, see `roofPaint`.
+  // A two-tone car with a roof in cream, see `roofPaint`.
   flerfargad: paint('#b4cdc9', '#79a09c', '#568480', '#41706d', '#325957', '#274745', '#182e2d'),
 };
 
-/** The paint of roof and pillars: only a car of several colours has another one there. */
+/** The paint of roof and pillars, which differs from the body on a car of several colours only. */
 export function roofPaint(color: PictureColor): Paint {
   return color === 'flerfargad' ? PAINTS.beige : PAINTS[color];
 }

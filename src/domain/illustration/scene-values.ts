@@ -3,7 +3,7 @@ import type { PictureScene } from './picture-names.ts';
 /** Values of the tokens of a template, by name. */
 export type TokenValues = ReadonlyMap<string, string | number>;
 
-/** A repeatable sequence of numbers from 0 to 1 for one seed (mulberry32): the same picture always looks the same. */
+/** A repeatable sequence of numbers from 0 to 1 for a seed (mulberry32). */
 export function randomSequence(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -56,7 +56,7 @@ export function farWoods(random: () => number, y: number, height: number, foot: 
 
 type Varying = Readonly<Record<string, string | number>>;
 
-/** What differs between two pictures of one scene. The order of the calls of `random` decides how each picture looks. */
+/** Values that differ between the pictures of a scene. Changing the order of the calls of `random` changes every picture. */
 const VARYING: Readonly<Record<PictureScene, (random: () => number, y: number) => Varying>> = {
   studio: () => ({}),
   garage: (random, y) => ({ x: Math.round(90 + random() * 60), floor: 508 - y }),
@@ -90,7 +90,7 @@ function spruceRow(random: () => number): Varying {
   return { spruces: spruces(random, 6, 90, 250, 84) };
 }
 
-/** A place, with its half rounded up and down, for the control points of curves that reach it. */
+/** A coordinate, and its half rounded up and down for the control points of curves to it. */
 function halves(x: number): Varying {
   return { x, h: Math.ceil(x / 2), f: Math.floor(x / 2) };
 }

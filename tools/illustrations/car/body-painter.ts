@@ -4,7 +4,7 @@ import { pathData, shortNumber } from './fit-curve.ts';
 import { clamp, type Pt, type Pt3 } from './geometry.ts';
 import { CAR_UNITS, type Stage } from './stage.ts';
 
-/** Collects the shapes of a drawing, back to front. */
+/** Collects the SVG paths of a car, back to front. */
 export class Painter {
   readonly stage: Stage;
   readonly paint: Paint;
@@ -12,7 +12,7 @@ export class Painter {
   readonly roof: Paint;
   readonly #parts: string[] = [];
   #path = '';
-  #look = '';
+  #attributes = '';
 
   constructor(stage: Stage, paint: Paint, roof: Paint) {
     this.stage = stage;
@@ -26,17 +26,17 @@ export class Painter {
   }
 
   raw(svg: string): void {
-    if (this.#path) this.#parts.push(`<path d="${this.#path}"${this.#look}/>`);
+    if (this.#path) this.#parts.push(`<path d="${this.#path}"${this.#attributes}/>`);
     this.#path = '';
     this.#parts.push(svg);
   }
 
-  /** A filled shape through points of the room. */
+  /** A filled shape through points in space. */
   fill(points: readonly Pt3[], fill: string, extra = '', tolerance = 0.75): void {
     this.#put(pathData(points.map(this.stage.project), true, tolerance * CAR_UNITS), fill, extra);
   }
 
-  /** A filled outline on the paper. */
+  /** A filled outline in the picture. */
   area(points: readonly Pt[], fill: string, extra = '', tolerance = 0.75): void {
     this.#put(pathData(points, true, tolerance * CAR_UNITS, false), fill, extra);
   }
@@ -52,15 +52,15 @@ export class Painter {
     this.#add(d, ` fill="${fill}"${extra && ` ${extra}`}`);
   }
 
-  /** Shapes of the same look that follow each other become one path. */
-  #add(d: string, look: string): void {
-    if (d && look !== this.#look) this.raw('');
+  /** Consecutive shapes with the same attributes become one path. */
+  #add(d: string, attributes: string): void {
+    if (d && attributes !== this.#attributes) this.raw('');
     this.#path += d;
-    if (d) this.#look = look;
+    if (d) this.#attributes = attributes;
   }
 }
 
-/** A polygon on the nose or the tail, cut off where the body turns away; null when nothing of it is seen. */
+/** A polygon on the nose or the tail, cut off where the body turns away from the camera; null if none of it is visible. */
 export function onEnd(stage: Stage, end: 'front' | 'rear', points: readonly Pt[], mirrored = false): Pt3[] | null {
   const from = end === 'front' ? stage.frontFrom : stage.rearFrom;
   const place = end === 'front' ? stage.body.front : stage.body.rear;
@@ -69,7 +69,7 @@ export function onEnd(stage: Stage, end: 'front' | 'rear', points: readonly Pt[]
   return list.map((p) => place(Math.max(p[0], from), p[1]));
 }
 
-/** The height of the upper edge of the lower body at a place on nose or tail. */
+/** Height of the upper edge of the lower body at a point of nose or tail, m. */
 export function topAt(body: BodySurface, end: 'front' | 'rear', s: number): number {
   const x = end === 'front' ? body.front(s, body.noseTop)[0] : body.rear(s, body.tailTop)[0];
   return body.shoulder(clamp(x, 0, body.model.length));

@@ -1,21 +1,21 @@
 import type { CarModel } from './car-model.ts';
-import { at, clamp, last, lookUp, mix, type Pt, type Pt3, smoothLine, steps } from './geometry.ts';
+import { at, clamp, interpolate, last, mix, type Pt, type Pt3, smoothLine, steps } from './geometry.ts';
 
-/** The skin of a car: turns places named on the body (side, nose, tail, roof) into points of the room. */
+/** The surface of a car: maps coordinates on a part of the body (side, nose, tail, roof) to points in space. */
 export interface BodySurface {
   readonly model: CarModel;
-  /** A place on the near side of the lower body. */
+  /** A point on the near side of the lower body. */
   readonly side: (x: number, z: number) => Pt3;
-  /** A place on the nose, s metres along the skin from its middle. */
+  /** A point on the nose, s metres along the surface from its middle. */
   readonly front: (s: number, z: number) => Pt3;
-  /** A place on the tail, likewise. */
+  /** A point on the tail, likewise. */
   readonly rear: (s: number, z: number) => Pt3;
-  /** A place on bonnet, boot lid or load bed: v from -1 (far edge) to 1 (near edge). */
+  /** A point on bonnet, boot lid or load bed: v from -1 (far edge) to 1 (near edge). */
   readonly lid: (x: number, v: number) => Pt3;
-  /** A place on windscreen, roof and rear glass: index along the roof edge, v across. */
-  readonly house: (i: number, v: number) => Pt3;
-  /** A place on the side glass and the pillars. */
-  readonly houseSide: (x: number, z: number) => Pt3;
+  /** A point on windscreen, roof or rear glass: i is an index of `rail`, v runs across. */
+  readonly greenhouse: (i: number, v: number) => Pt3;
+  /** A point on the side glass or the pillars. */
+  readonly greenhouseSide: (x: number, z: number) => Pt3;
   readonly shoulder: (x: number) => number;
   readonly rail: readonly Pt[];
   /** Indices into `rail`: top of the windscreen, end of the roof, foot of the rear glass. */
@@ -23,39 +23,38 @@ export interface BodySurface {
   /** Height of the lid edge at the nose and at the tail. */
   readonly noseTop: number;
   readonly tailTop: number;
-  /** Where bonnet and boot lid begin and end on the centre line. */
+  /** x of the front end of the bonnet and the rear end of the boot lid on the centre line. */
   readonly lidSpan: Pt;
-  /** How far along the skin the corner between nose (tail) and side stands. */
+  /** Distance along the surface from the middle of nose (tail) to the corner, m. */
   readonly cornerFront: number;
   readonly cornerRear: number;
 }
 
 const SMOOTH = 10;
 
-/** Builds the skin of a model. */
 export function makeBody(model: CarModel): BodySurface {
   const { halfAt, ...lower } = makeLower(model);
-  return { model, ...lower, side: (x, z) => [x, halfAt(x, z), z], ...makeHouse(model, lower.shoulder, halfAt) };
+  return { model, ...lower, side: (x, z) => [x, halfAt(x, z), z], ...makeGreenhouse(model, lower.shoulder, halfAt) };
 }
 
 /** Half the width of the lower body, m. */
 type HalfAt = (x: number, z: number) => number;
-type House = Pick<BodySurface, 'house' | 'houseSide' | 'rail' | 'joints'>;
-type Lower = Omit<BodySurface, 'model' | 'side' | keyof House> & { halfAt: HalfAt };
+type Greenhouse = Pick<BodySurface, 'greenhouse' | 'greenhouseSide' | 'rail' | 'joints'>;
+type Lower = Omit<BodySurface, 'model' | 'side' | keyof Greenhouse> & { halfAt: HalfAt };
 
 /** Nose, tail, sides, and the lids between them. */
 function makeLower(model: CarModel): Lower {
   const noseLine = smoothLine(model.nose);
   const tailLine = smoothLine(model.tail);
-  const noseAt = lookUp(noseLine, 1);
-  const tailAt = lookUp(tailLine, 1);
+  const noseAt = interpolate(noseLine, 1);
+  const tailAt = interpolate(tailLine, 1);
   const noseTop = last(noseLine)[1];
   const tailTop = last(tailLine)[1];
-  const shoulder = lookUp(smoothLine(model.shoulder), 0);
+  const shoulder = interpolate(smoothLine(model.shoulder), 0);
   const { front: rf, rear: rr, power } = model.corner;
   const half = model.width / 2;
 
-  // Fullest a little below the middle, drawn in towards sill and belt line.
+  // Widest a little below the middle, narrower towards sill and belt line.
   const section = (z: number): number => {
     const t = (z - 0.6) / 0.45;
     return half * (1 - 0.035 * t * t * (t > 0 ? 1 : 1.5));
@@ -90,41 +89,41 @@ function makeLower(model: CarModel): Lower {
   };
 }
 
-/** What stands on the lower body: windscreen, roof, rear glass, and the glass of the sides. */
-function makeHouse({ house }: CarModel, shoulder: BodySurface['shoulder'], halfAt: HalfAt): House {
-  const railLine = smoothLine(house.rail, SMOOTH);
-  const backLine = smoothLine(house.back, SMOOTH);
+/** The greenhouse: windscreen, roof, rear glass and side glass. */
+function makeGreenhouse({ greenhouse }: CarModel, shoulder: BodySurface['shoulder'], halfAt: HalfAt): Greenhouse {
+  const railLine = smoothLine(greenhouse.rail, SMOOTH);
+  const backLine = smoothLine(greenhouse.back, SMOOTH);
   const rail = [...railLine, ...backLine.slice(1)];
-  const joints = { screen: (house.screenPoints - 1) * SMOOTH, roof: railLine.length - 1, end: rail.length - 1 };
+  const joints = { screen: (greenhouse.screenPoints - 1) * SMOOTH, roof: railLine.length - 1, end: rail.length - 1 };
   const top = Math.max(...rail.map((p) => p[1]));
-  const houseHalf = (x: number, z: number): number => {
+  const greenhouseHalf = (x: number, z: number): number => {
     const foot = shoulder(x);
     const t = clamp((z - foot) / (top - foot), 0, 1);
-    return halfAt(x, foot) - 0.012 - house.lean * t ** 1.25;
+    return halfAt(x, foot) - 0.012 - greenhouse.lean * t ** 1.25;
   };
   const bowAt = (i: number): number => {
-    const [foot, screenTop, roofEnd, rearFoot] = house.bow;
+    const [foot, screenTop, roofEnd, rearFoot] = greenhouse.bow;
     if (i <= joints.screen) return -mix(foot, screenTop, i / joints.screen);
     if (i <= joints.roof) return mix(-screenTop, roofEnd, (i - joints.screen) / (joints.roof - joints.screen));
     return mix(roofEnd, rearFoot, (i - joints.roof) / (joints.end - joints.roof));
   };
-  const onHouse = (i: number, v: number): Pt3 => {
+  const onGreenhouse = (i: number, v: number): Pt3 => {
     const k = clamp(Math.floor(i), 0, rail.length - 2);
     const [p, q] = [at(rail, k), at(rail, k + 1)];
     const [x, z] = [mix(p[0], q[0], i - k), mix(p[1], q[1], i - k)];
-    // Fourth power: nearly flat across, round at the edges, as roofs and screens are.
+    // The fourth power is nearly flat in the middle and round at the edges, like real roofs and windscreens.
     const across = 1 - mix(v * v, v ** 4, 0.5);
-    return [x + bowAt(i) * across, v * houseHalf(x, z), z + house.crown * across];
+    return [x + bowAt(i) * across, v * greenhouseHalf(x, z), z + greenhouse.crown * across];
   };
 
-  return { house: onHouse, houseSide: (x, z) => [x, houseHalf(x, z), z], rail, joints };
+  return { greenhouse: onGreenhouse, greenhouseSide: (x, z) => [x, greenhouseHalf(x, z), z], rail, joints };
 }
 
 function smoothStep(t: number): number {
   return t * t * (3 - 2 * t);
 }
 
-/** The rounded corner seen from above as a function of the way along it: how deep, and what share of the half width. */
+/** The rounded corner seen from above: the distance along it, s, mapped to its depth and its share of half the width. */
 function cornerTable(half: number, depth: number, power: number): { at: (s: number) => Pt; corner: number } {
   const rows: { s: number; depth: number; v: number }[] = [];
   let corner = 0;
@@ -136,11 +135,11 @@ function cornerTable(half: number, depth: number, power: number): { at: (s: numb
     rows.push({ s: before ? before.s + Math.hypot(dv, dd) : 0, depth: d, v });
     if (corner === 0 && before && dd > dv) corner = last(rows).s;
   }
-  const depthAt = lookUp(
+  const depthAt = interpolate(
     rows.map((row) => [row.s, row.depth] as const),
     0,
   );
-  const shareAt = lookUp(
+  const shareAt = interpolate(
     rows.map((row) => [row.s, row.v] as const),
     0,
   );

@@ -22,7 +22,7 @@ function shrink(points: readonly Pt[], share: number, lift = 0): Pt[] {
 }
 
 /** Grille, lamps, air intake and number plate. */
-export function drawFront(painter: Painter): void {
+export function paintFront(painter: Painter): void {
   const { stage, paint } = painter;
   const { front } = stage.body.model;
   const show = (points: readonly Pt[], fill: string, round: number, mirror = false, extra = ''): void => {
@@ -51,7 +51,7 @@ export function drawFront(painter: Painter): void {
         : [];
   const bars = rows.map((row) => onEnd(stage, 'front', row)).filter((row) => row !== null);
   painter.lines(bars, MATERIALS.plasticLight, 1.6);
-  // Under dark plastic an air intake would not be seen.
+  // An air intake would not be visible in dark plastic.
   if (!stage.body.model.cladding) show(mirroredHalf(front.intake), MATERIALS.plastic, 0.04);
   const both = (points: readonly Pt[], fill: string, round: number): void => {
     show(points, fill, round, true);
@@ -69,11 +69,11 @@ export function drawFront(painter: Painter): void {
   if (front.indicator) both(front.indicator, MATERIALS.amber, 0.02);
   both(front.lamp, MATERIALS.lampDark, front.lampRound);
   both(shrink(front.lamp, 0.84, 0.004), MATERIALS.lamp, front.lampRound);
-  drawPlate(painter, 'front', front.plate);
+  paintPlate(painter, 'front', front.plate);
 }
 
-/** A blank number plate, flat as it is. */
-function drawPlate(painter: Painter, end: 'front' | 'rear', z: number): void {
+/** A blank, flat number plate. */
+function paintPlate(painter: Painter, end: 'front' | 'rear', z: number): void {
   const { stage } = painter;
   if (stage.view !== (end === 'front' ? 'snett-fram' : 'snett-bak')) return;
   const place = end === 'front' ? stage.body.front : stage.body.rear;
@@ -85,7 +85,7 @@ function drawPlate(painter: Painter, end: 'front' | 'rear', z: number): void {
 }
 
 /** Tail lamps, lid, bumper and number plate. */
-export function drawRear(painter: Painter): void {
+export function paintRear(painter: Painter): void {
   const { stage, paint } = painter;
   const { body } = stage;
   const { rear, sill } = body.model;
@@ -122,5 +122,5 @@ export function drawRear(painter: Painter): void {
   ] as const;
   for (const [points, tone] of tones) for (const mirror of [true, false]) show(points, tone, rear.lampRound, mirror);
   show(box(0, rear.plate, 0.3, 0.085), paint.deep, 0.03);
-  drawPlate(painter, 'rear', rear.plate);
+  paintPlate(painter, 'rear', rear.plate);
 }

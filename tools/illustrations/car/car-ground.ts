@@ -6,7 +6,7 @@ import { hull } from './silhouette.ts';
 import type { Stage } from './stage.ts';
 import { WHEEL_RADIUS, wheelFace } from './wheels.ts';
 
-/** How far inside the widest line of the body the outer faces of the wheels stand, and how wide the tyres are. */
+/** Distance of the outer faces of the wheels from the widest line of the body, and width of the tyres, m. */
 const INSET = 0.035;
 const TYRE_WIDTH = 0.22;
 
@@ -14,7 +14,7 @@ function circle(x: number, y: number, z: number, radius: number): Pt3[] {
   return steps(0, Math.PI * 2, 36).map((a) => [x + radius * Math.cos(a), y, z + radius * Math.sin(a)]);
 }
 
-/** The plan of the car on the ground, grown by a margin and moved away from the light. */
+/** The footprint of the car, enlarged by a margin and shifted away from the light. */
 function plan(stage: Stage, margin: number, shift: Pt): Pt3[] {
   const { model } = stage.body;
   const [a, b] = [model.length / 2 + margin, model.width / 2 + margin * 0.7];
@@ -28,16 +28,16 @@ function plan(stage: Stage, margin: number, shift: Pt): Pt3[] {
   });
 }
 
-/** The shade on the ground: a wide soft one and, close to the car, a deep one. */
-export function drawGroundShade(painter: Painter): void {
+/** The shadow on the ground: a wide light one, and a dark one close to the car. */
+export function paintGroundShade(painter: Painter): void {
   const { stage } = painter;
   const tolerance = stage.view === 'sida' ? 1 : 3;
   painter.fill(plan(stage, 0.2, [0.14, 0.02]), '#0e1416', 'opacity=".16"', tolerance);
   painter.fill(plan(stage, -0.04, [0.06, -0.02]), '#0e1416', 'opacity=".5"', tolerance);
 }
 
-/** What is seen of the wheels beneath the body: the far ones, and the treads of the near ones. */
-export function drawTreads(painter: Painter): void {
+/** The visible parts of the wheels below the body: the far wheels, and the treads of the near ones. */
+export function paintTreads(painter: Painter): void {
   const { stage } = painter;
   const { model } = stage.body;
   const half = model.width / 2 - INSET;
@@ -50,8 +50,8 @@ export function drawTreads(painter: Painter): void {
   }
 }
 
-/** The dark openings of the wheel arches and, in them, the wheels. */
-export function drawWheels(painter: Painter, id: string): void {
+/** The faces of the near wheels. */
+export function paintWheels(painter: Painter, id: string): void {
   const { stage } = painter;
   const { model } = stage.body;
   const { front, rear, radius, rim, rimShare } = model.wheels;
@@ -82,7 +82,7 @@ export function archLine(stage: Stage, x: number, grow = 0): Pt[] {
 }
 
 /** The dark inside of the wheel arches. */
-export function drawArches(painter: Painter): void {
+export function paintArches(painter: Painter): void {
   const { stage } = painter;
   const { model } = stage.body;
   for (const x of [model.wheels.front, model.wheels.rear])

@@ -5,23 +5,23 @@ import { MATERIALS } from './materials.ts';
 import { outline } from './silhouette.ts';
 import { bodyLines, lidLines } from './stage.ts';
 
-/** The silhouette in the tone of the side, and the soft shade along its lower part. */
-export function drawBody(painter: Painter, shadeId: string): void {
+/** The silhouette in the tone of the side, with nose, tail, shading and upper edge. */
+export function paintBody(painter: Painter, shadeId: string): void {
   const { stage, paint } = painter;
   const lines = bodyLines(stage.body).map((line) => line.map(stage.project));
   painter.area(outline(lines), paint.base, '', 0.35);
-  drawEndTone(painter, 'front');
-  drawEndTone(painter, 'rear');
-  drawSideShade(painter, shadeId);
-  drawShoulder(painter);
+  paintEndTone(painter, 'front');
+  paintEndTone(painter, 'rear');
+  paintSideShade(painter, shadeId);
+  paintShoulder(painter);
 }
 
-/** Nose and tail as one tone each: the nose turned to the light, the tail away from it. */
-function drawEndTone(painter: Painter, end: 'front' | 'rear'): void {
+/** Nose and tail in one tone each: the nose faces the light, the tail faces away. */
+function paintEndTone(painter: Painter, end: 'front' | 'rear'): void {
   const { stage, paint } = painter;
   const { body } = stage;
   const from = end === 'front' ? stage.frontFrom : stage.rearFrom;
-  const corner = (end === 'front' ? body.cornerFront : body.cornerRear) + (end === 'front' ? -0.02 : -0.02);
+  const corner = (end === 'front' ? body.cornerFront : body.cornerRear) - 0.02;
   if (from > corner - 0.05) return;
   const place = end === 'front' ? body.front : body.rear;
   const low = body.model.sill;
@@ -33,8 +33,8 @@ function drawEndTone(painter: Painter, end: 'front' | 'rear'): void {
   painter.fill([...top, ...down, ...foot, ...upTo], end === 'front' ? paint.light : paint.shade);
 }
 
-/** The side below the crease looks down at the ground; a hand's breadth above the sill it is darkest. */
-function drawSideShade(painter: Painter, shadeId: string): void {
+/** The side below the crease faces the ground; it is darkest just above the sill. */
+function paintSideShade(painter: Painter, shadeId: string): void {
   const { stage, paint } = painter;
   const { body } = stage;
   const { model } = body;
@@ -67,8 +67,8 @@ function drawSideShade(painter: Painter, shadeId: string): void {
   );
 }
 
-/** The edge below the belt line that catches the light, and bonnet and boot lid that look at the sky. */
-function drawShoulder(painter: Painter): void {
+/** The highlight below the belt line, and bonnet and boot lid, which face the sky. */
+function paintShoulder(painter: Painter): void {
   const { stage, paint } = painter;
   const { body } = stage;
   const { model } = body;
@@ -91,27 +91,27 @@ function drawShoulder(painter: Painter): void {
 }
 
 /** Bonnet lines, shut lines, handles, sills and arches of dark plastic. */
-export function drawSideDetails(painter: Painter): void {
+export function paintSideDetails(painter: Painter): void {
   const { stage, paint } = painter;
   const { body } = stage;
   const { model } = body;
   const top = (p: Pt): Pt => [p[0], p[1] === 9 ? body.shoulder(p[0]) : p[1]];
-  if (model.cladding) drawCladding(painter, model.cladding);
-  if (model.bumperBar) drawBumperBar(painter, model.bumperBar);
+  if (model.cladding) paintCladding(painter, model.cladding);
+  if (model.bumperBar) paintBumperBar(painter, model.bumperBar);
   painter.lines(
     model.seams.map((seam) => softened(seam.map(top)).map((p) => body.side(p[0], p[1]))),
     paint.line,
     1.5,
     'opacity=".75"',
   );
-  if (stage.view !== 'snett-bak') drawBonnet(painter);
+  if (stage.view !== 'snett-bak') paintBonnet(painter);
   const handles = (drop: number) =>
     model.handles.map(([x, z]) => [x - 0.09, x + 0.09].map((end) => body.side(end, z - drop)));
   painter.lines(handles(0.016), paint.deep, stage.scale * 0.034, 'stroke-linecap="round"');
   painter.lines(handles(0), paint.light, stage.scale * 0.03, 'stroke-linecap="round"');
 }
 
-/** A shut line bends gently at its inner points. */
+/** Rounds the inner points of a shut line. */
 function softened(points: readonly Pt[]): Pt[] {
   const closed = roundedPolygon([...points, ...[...points].reverse().slice(1, -1)], 0.09);
   const end = at(points, points.length - 1);
@@ -119,7 +119,7 @@ function softened(points: readonly Pt[]): Pt[] {
   return points.length < 3 ? denseLine(points) : [...closed.slice(0, stop), end];
 }
 
-function drawBonnet(painter: Painter): void {
+function paintBonnet(painter: Painter): void {
   const { stage, paint } = painter;
   const { body } = stage;
   const cowl = at(body.rail, 0)[0];
@@ -131,11 +131,11 @@ function drawBonnet(painter: Painter): void {
     steps(0.3, cowl - 0.28, 20).map((x) => body.lid(x, v * mix(0.8, 1.15, x / cowl))),
   );
   painter.lines([near, far.slice(6)], paint.line, 1.3, 'opacity=".55"');
-  // A short bonnet is too steep for its creases to catch the light.
+  // The creases of a short, steep bonnet have no highlights.
   if (cowl > 1.1) painter.lines(creases, paint.shine, 1.6, 'opacity=".7"');
 }
 
-function drawCladding(painter: Painter, height: number): void {
+function paintCladding(painter: Painter, height: number): void {
   const { stage } = painter;
   const { body } = stage;
   const { model } = body;
@@ -184,7 +184,7 @@ function drawCladding(painter: Painter, height: number): void {
   }
 }
 
-function drawBumperBar(painter: Painter, [low, high]: Pt): void {
+function paintBumperBar(painter: Painter, [low, high]: Pt): void {
   const { stage } = painter;
   const { body } = stage;
   const { model } = body;

@@ -2,8 +2,8 @@ import type { Pt } from './geometry.ts';
 import type { RimStyle } from './wheels.ts';
 
 /**
- * What a car body is made of, in metres: x from the nose backwards, z up from the ground, s along the outside of the
- * body from the middle of the nose (or tail) towards the near side. Lists of points are joined by smooth lines.
+ * Dimensions of a car body, m: x from the nose backwards, z up from the ground, s along the surface from the middle of the nose (or
+ * tail) towards the near side. Lists of points are joined by smooth lines.
  */
 export interface CarModel {
   readonly length: number;
@@ -17,19 +17,20 @@ export interface CarModel {
   readonly tail: readonly Pt[];
   /** Upper edge of the lower body along the side: wing, belt line, boot edge. */
   readonly shoulder: readonly Pt[];
-  /** How much higher the bonnet (and boot lid) is in its middle than at its edges. */
+  /** Height of the middle of bonnet and boot lid above their edges. */
   readonly crown: number;
   /** How deep the corners of nose and tail are, and how square (2 is an ellipse). */
   readonly corner: { front: number; rear: number; power: number };
-  readonly house: {
+  /** The upper body: windscreen, roof, glass. */
+  readonly greenhouse: {
     /** Roof edge from the foot of the windscreen pillar over the roof, and how many of the points are windscreen. */
     readonly rail: readonly Pt[];
     readonly screenPoints: number;
     /** From the rear end of the roof down to the belt line; begins where `rail` ends. */
     readonly back: readonly Pt[];
-    /** How far the roof edge stands inside the belt line. */
+    /** Horizontal distance of the roof edge inside the belt line. */
     readonly lean: number;
-    /** How much screen and rear glass bulge: windscreen foot, windscreen top, roof end, rear foot. */
+    /** Bulge of the glass at windscreen foot, windscreen top, roof end and rear foot. */
     readonly bow: readonly [number, number, number, number];
     readonly crown: number;
   };
@@ -76,13 +77,13 @@ export interface CarModel {
   };
   /** Unpainted plastic along the sills, bumpers and arches, up to this height. */
   readonly cladding?: number;
-  /** Bumpers of their own, of dark plastic: from and to this height. */
+  /** Separate bumpers of dark plastic: lower and upper height. */
   readonly bumperBar?: Pt;
   readonly rails?: boolean;
   readonly open?: 'cab' | 'bed';
 }
 
-/** Reads a row of points as SVG writes them: `x,z x,z x,z`. Tables of a car stay short enough to be seen at a glance. */
+/** Parses points written as in SVG, `x,z x,z x,z`, which keeps the tables of a car short. */
 export function points(text: string): Pt[] {
   return text.split(' ').map((pair): Pt => {
     const [x, z] = pair.split(',').map(Number);

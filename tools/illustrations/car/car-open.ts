@@ -8,7 +8,7 @@ import { lidLines } from './stage.ts';
 const LEATHER = '#7d5e49';
 const LEATHER_LIGHT = '#94735b';
 
-/** A shape on the upper side of the body, given as x and share of the width. */
+/** A polygon on the upper side of the body, in x and share of the width. */
 function onLid(painter: Painter, points: readonly Pt[], round: number, lift = 0): Pt3[] {
   const { body } = painter.stage;
   return roundedPolygon(points, round).map((p): Pt3 => {
@@ -17,8 +17,8 @@ function onLid(painter: Painter, points: readonly Pt[], round: number, lift = 0)
   });
 }
 
-/** The load bed of a pickup: the dark of its inside between the edges of its walls. */
-export function drawBed(painter: Painter): void {
+/** The load bed of a pickup: its dark inside between the upper edges of its walls. */
+export function paintBed(painter: Painter): void {
   const { stage, paint } = painter;
   const { body } = stage;
   const start = at(body.rail, body.joints.end)[0] + 0.06;
@@ -34,7 +34,7 @@ export function drawBed(painter: Painter): void {
 }
 
 /** A car without a roof: cabin, seats, folded top, and the frame of the windscreen. */
-export function drawOpenCabin(painter: Painter): void {
+export function paintOpenCabin(painter: Painter): void {
   const { stage, paint } = painter;
   const { body } = stage;
   const solid = (points: Pt3[]) => hull(points.map(stage.project));
@@ -69,11 +69,11 @@ export function drawOpenCabin(painter: Painter): void {
   const seats = () => {
     for (const x of order) for (const y of [-0.36, 0.36]) seat(x, y, x > 3 ? 0.2 : 0.3);
   };
-  if (stage.view === 'snett-bak') drawFrame(painter);
+  if (stage.view === 'snett-bak') paintFrame(painter);
   if (stage.view === 'snett-fram') painter.area(top, MATERIALS.plasticLight);
   seats();
   if (stage.view !== 'snett-fram') painter.area(top, MATERIALS.plasticLight);
-  // The near door stands before the seats.
+  // The near door covers the lower part of the seats.
   for (const [depth, tone] of [
     [0.15, paint.base],
     [0.05, paint.light],
@@ -82,24 +82,24 @@ export function drawOpenCabin(painter: Painter): void {
     const low = steps(end, start, 20).map((x) => body.side(x, body.shoulder(x) - depth));
     painter.fill([...edge, ...low], tone);
   }
-  if (stage.view !== 'snett-bak') drawFrame(painter);
+  if (stage.view !== 'snett-bak') paintFrame(painter);
 }
 
-/** Windscreen and its frame, seen through. */
-function drawFrame(painter: Painter): void {
+/** The transparent windscreen and its frame. */
+function paintFrame(painter: Painter): void {
   const { stage, paint } = painter;
   const { body } = stage;
   const top = body.joints.screen;
   const pane = (low: number, high: number, v: number): Pt[] => {
-    const rows = steps(-v, v, 20).map((k) => steps(low, high, 20).map((i) => body.house(i, k)));
-    const across = steps(low, high, 12).map((i) => steps(-v, v, 20).map((k) => body.house(i, k)));
+    const rows = steps(-v, v, 20).map((k) => steps(low, high, 20).map((i) => body.greenhouse(i, k)));
+    const across = steps(low, high, 12).map((i) => steps(-v, v, 20).map((k) => body.greenhouse(i, k)));
     return outline([...rows, ...across].map((line) => line.map(stage.project)));
   };
   painter.area(pane(2.4, top - 0.5, 0.95), MATERIALS.glassShine, 'opacity=".45"');
   const frame = [
-    ...steps(0, top, 16).map((i) => body.house(i, 1)),
-    ...steps(1, -1, 24).map((v) => body.house(top, v)),
-    ...steps(top, 0, 16).map((i) => body.house(i, -1)),
+    ...steps(0, top, 16).map((i) => body.greenhouse(i, 1)),
+    ...steps(1, -1, 24).map((v) => body.greenhouse(top, v)),
+    ...steps(top, 0, 16).map((i) => body.greenhouse(i, -1)),
   ];
   painter.lines([frame], MATERIALS.seal, 6, 'stroke-linejoin="round"');
   painter.lines([frame], paint.base, 3.6, 'stroke-linejoin="round"');

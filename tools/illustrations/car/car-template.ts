@@ -2,13 +2,13 @@ import { fillTemplate, paintValues } from '#src/domain/illustration/illustrate-c
 import type { Paint } from '#src/domain/illustration/paints.ts';
 import type { CarShape, PictureColor } from '#src/domain/illustration/picture-names.ts';
 import { Painter } from './body-painter.ts';
-import { drawFront, drawRear } from './car-ends.ts';
-import { drawArches, drawGroundShade, drawTreads, drawWheels } from './car-ground.ts';
-import { drawBody, drawSideDetails } from './car-lower.ts';
-import { drawMirror } from './car-mirror.ts';
+import { paintFront, paintRear } from './car-ends.ts';
+import { paintArches, paintGroundShade, paintTreads, paintWheels } from './car-ground.ts';
+import { paintBody, paintSideDetails } from './car-lower.ts';
+import { paintMirror } from './car-mirror.ts';
 import type { CarModel } from './car-model.ts';
-import { drawBed, drawOpenCabin } from './car-open.ts';
-import { drawHouse } from './car-upper.ts';
+import { paintBed, paintOpenCabin } from './car-open.ts';
+import { paintGreenhouse } from './car-upper.ts';
 import { shortNumber } from './fit-curve.ts';
 import { COUPE, KOMBI, SEDAN } from './models-low.ts';
 import { HALVKOMBI_ALDRE, KOMBI_ALDRE, SEDAN_ALDRE } from './models-older.ts';
@@ -51,20 +51,20 @@ export function carTemplate(shape: CarShape, view: OutsideView, id = 'c'): strin
   painter.raw(
     `<linearGradient id="${id}s" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${BODY.base}"/><stop offset="1" stop-color="${BODY.shade}"/></linearGradient>`,
   );
-  drawGroundShade(painter);
-  drawTreads(painter);
-  if (view === 'snett-fram') drawMirror(painter, -1);
-  drawBody(painter, `${id}s`);
-  drawArches(painter);
-  drawSideDetails(painter);
-  drawFront(painter);
-  drawRear(painter);
+  paintGroundShade(painter);
+  paintTreads(painter);
+  if (view === 'snett-fram') paintMirror(painter, -1);
+  paintBody(painter, `${id}s`);
+  paintArches(painter);
+  paintSideDetails(painter);
+  paintFront(painter);
+  paintRear(painter);
   const { open } = painter.stage.body.model;
-  if (open === 'bed') drawBed(painter);
-  if (open === 'cab') drawOpenCabin(painter);
-  else drawHouse(painter);
-  drawMirror(painter, 1);
-  drawWheels(painter, `${id}w`);
+  if (open === 'bed') paintBed(painter);
+  if (open === 'cab') paintOpenCabin(painter);
+  else paintGreenhouse(painter);
+  paintMirror(painter, 1);
+  paintWheels(painter, `${id}w`);
   return `<g transform="scale(${shortNumber(1 / CAR_UNITS, 3)})">${painter.text}</g>`;
 }
 

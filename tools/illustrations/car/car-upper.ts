@@ -1,11 +1,22 @@
 import type { Painter } from './body-painter.ts';
 import type { BodySurface } from './body-surface.ts';
-import { at, denseLine, joinRounded, last, lookUp, mix, type Pt, type Pt3, roundedPolygon, steps } from './geometry.ts';
+import {
+  at,
+  denseLine,
+  interpolate,
+  joinRounded,
+  last,
+  mix,
+  type Pt,
+  type Pt3,
+  roundedPolygon,
+  steps,
+} from './geometry.ts';
 import { MATERIALS } from './materials.ts';
 import { outline } from './silhouette.ts';
-import { houseLines } from './stage.ts';
+import { greenhouseLines } from './stage.ts';
 
-/** The outline of the side glass, as [x, z] on the side of the house. */
+/** The outline of the side glass in x and z. */
 export function sideGlass(body: BodySurface): Pt[] {
   const { model, rail, shoulder } = body;
   const { pillar, top, rear, belt, rearRound } = model.glass;
@@ -15,13 +26,13 @@ export function sideGlass(body: BodySurface): Pt[] {
     const q = at(rail, i + 1);
     const o = at(rail, i - 1);
     const length = Math.hypot(q[0] - o[0], q[1] - o[1]);
-    // The frame is as thick as the pillar where it is steep and as thick as the roof edge where it is level.
+    // The frame has the thickness of the pillar where it is steep and of the roof edge where it is level.
     const level = Math.abs(q[0] - o[0]) / length;
     const off = mix(pillar, top, Math.min(1, level * 1.1));
     const place: Pt = [p[0] + ((q[1] - o[1]) / length) * off, p[1] - ((q[0] - o[0]) / length) * off];
     if (place[1] > shoulder(place[0]) + belt && place[0] < rear[0]) edge.push(place);
   }
-  const upperAt = lookUp(edge, 0);
+  const upperAt = interpolate(edge, 0);
   const head: Pt = [rear[0], upperAt(rear[0])];
   const foot: Pt = [rear[1], shoulder(rear[1]) + belt];
   const front = at(edge, 0);
@@ -37,58 +48,58 @@ export function sideGlass(body: BodySurface): Pt[] {
 }
 
 /** Roof, pillars, windows and mirror. */
-export function drawHouse(painter: Painter): void {
+export function paintGreenhouse(painter: Painter): void {
   const { stage, roof } = painter;
   const { body } = stage;
   const { joints, model } = body;
-  const onPaper = (lines: Pt3[][]) => lines.map((line) => line.map(stage.project));
-  const [high, low] = [at(model.house.back, 0), last(model.house.back)];
+  const projected = (lines: Pt3[][]) => lines.map((line) => line.map(stage.project));
+  const [high, low] = [at(model.greenhouse.back, 0), last(model.greenhouse.back)];
   const steep = high[1] - low[1] > low[0] - high[0];
-  // The light of the roof runs a little way down the windscreen pillars, or it would end in a step.
+  // The tone of the roof continues a little down the windscreen pillars, or it would end in a step.
   const end = stage.view === 'sida' && !steep ? joints.end : joints.roof;
-  painter.area(outline(onPaper(houseLines(body, joints.screen - 6, end))), roof.top);
+  painter.area(outline(projected(greenhouseLines(body, joints.screen - 6, end))), roof.top);
   if (stage.view === 'snett-bak')
-    painter.area(outline(onPaper(houseLines(body, joints.roof, joints.end))), steep ? roof.shade : roof.light);
-  drawRoofEdge(painter);
-  drawSideWindows(painter);
-  if (stage.view !== 'snett-bak') drawScreen(painter);
-  if (stage.view === 'snett-bak' && model.glass.back) drawBackGlass(painter, model.glass.back);
+    painter.area(outline(projected(greenhouseLines(body, joints.roof, joints.end))), steep ? roof.shade : roof.light);
+  paintRoofEdge(painter);
+  paintSideWindows(painter);
+  if (stage.view !== 'snett-bak') paintScreen(painter);
+  if (stage.view === 'snett-bak' && model.glass.back) paintBackGlass(painter, model.glass.back);
   if (stage.view === 'snett-bak' && model.rear.doors)
     painter.lines(
-      [steps(joints.roof + 2, joints.end, 8).map((i) => body.house(i, 0))],
+      [steps(joints.roof + 2, joints.end, 8).map((i) => body.greenhouse(i, 0))],
       painter.paint.line,
       1.4,
       'opacity=".7"',
     );
-  if (model.rails) drawRails(painter);
+  if (model.rails) paintRails(painter);
 }
 
-/** The side of the house below the roof edge, over the light of the roof. */
-function drawRoofEdge(painter: Painter): void {
+/** The side of the greenhouse below the roof edge. */
+function paintRoofEdge(painter: Painter): void {
   const { stage, roof } = painter;
   const { body } = stage;
   const { rail, joints } = body;
-  const upper = rail.slice(0, joints.end + 1).map((p) => body.houseSide(p[0], p[1]));
+  const upper = rail.slice(0, joints.end + 1).map((p) => body.greenhouseSide(p[0], p[1]));
   const foot = [at(rail, joints.end), at(rail, 0)].map((p): Pt => [p[0], body.shoulder(p[0]) - 0.01]);
-  painter.fill([...upper, ...denseLine(foot).map((p) => body.houseSide(p[0], p[1]))], roof.base);
+  painter.fill([...upper, ...denseLine(foot).map((p) => body.greenhouseSide(p[0], p[1]))], roof.base);
 }
 
-function drawSideWindows(painter: Painter): void {
+function paintSideWindows(painter: Painter): void {
   const { stage } = painter;
   const { body } = stage;
   const { pillars, belt } = body.model.glass;
   const glass = sideGlass(body);
-  const skin = (points: readonly Pt[]) => points.map((p) => body.houseSide(p[0], p[1]));
+  const skin = (points: readonly Pt[]) => points.map((p) => body.greenhouseSide(p[0], p[1]));
   painter.fill(skin(glass), MATERIALS.glass, `stroke="${MATERIALS.seal}" stroke-width="4"`);
   const foot = (x: number) => body.shoulder(x) + belt;
-  const upper = lookUp(
+  const upper = interpolate(
     glass.filter((p) => p[1] > foot(p[0]) + 0.01),
     0,
   );
   const xs = glass.map((p) => p[0]);
   const edges = [Math.min(...xs) + 0.15, ...pillars.map((p) => p[0]), Math.max(...xs) - 0.1];
-  drawSeats(painter, edges, upper);
-  // The sky in the upper part of each pane, cut off along a slant.
+  paintSeats(painter, edges, upper);
+  // The reflection of the sky in the upper part of each pane.
   for (let i = 0; i + 1 < edges.length; i++) {
     const [a, b] = [at(edges, i) + 0.06, at(edges, i + 1) - 0.05];
     if (b - a < 0.3) continue;
@@ -113,8 +124,8 @@ function drawSideWindows(painter: Painter): void {
     );
 }
 
-/** Headrests and the upper part of the backs, dim behind the glass. */
-function drawSeats(painter: Painter, edges: readonly number[], upper: (x: number) => number): void {
+/** Headrests and backrests behind the glass. */
+function paintSeats(painter: Painter, edges: readonly number[], upper: (x: number) => number): void {
   const { stage } = painter;
   const { body } = stage;
   const places = edges.slice(1, -1).slice(0, 2);
@@ -133,7 +144,7 @@ function drawSeats(painter: Painter, edges: readonly number[], upper: (x: number
       0.1,
     );
     painter.fill(
-      seat.map((p) => body.houseSide(p[0], p[1])),
+      seat.map((p) => body.greenhouseSide(p[0], p[1])),
       MATERIALS.cabin,
       '',
       0.6,
@@ -141,37 +152,37 @@ function drawSeats(painter: Painter, edges: readonly number[], upper: (x: number
   }
 }
 
-function drawScreen(painter: Painter): void {
+function paintScreen(painter: Painter): void {
   const { stage } = painter;
   const { body } = stage;
   const top = body.joints.screen;
   const pane = (low: number, high: number, v: number): Pt[] => {
     if (stage.view === 'sida') {
       const lines = [
-        ...steps(-v, v, 16).map((k) => steps(low, high, 30).map((i) => body.house(i, k))),
-        ...steps(low, high, 12).map((i) => steps(-v, v, 24).map((k) => body.house(i, k))),
+        ...steps(-v, v, 16).map((k) => steps(low, high, 30).map((i) => body.greenhouse(i, k))),
+        ...steps(low, high, 12).map((i) => steps(-v, v, 24).map((k) => body.greenhouse(i, k))),
       ];
       return outline(lines.map((line) => line.map(stage.project)));
     }
     return [
-      ...steps(-v, v, 24).map((k) => body.house(low, k)),
-      ...steps(low, high, 16).map((i) => body.house(i, v)),
-      ...steps(v, -v, 24).map((k) => body.house(high, k)),
-      ...steps(high, low, 16).map((i) => body.house(i, -v)),
+      ...steps(-v, v, 24).map((k) => body.greenhouse(low, k)),
+      ...steps(low, high, 16).map((i) => body.greenhouse(i, v)),
+      ...steps(v, -v, 24).map((k) => body.greenhouse(high, k)),
+      ...steps(high, low, 16).map((i) => body.greenhouse(i, -v)),
     ].map(stage.project);
   };
-  // The pillar nearest to us, over the light of roof and bonnet.
+  // The near pillar covers the edges of roof and bonnet.
   const pillar = steps(0, top, 12);
   if (stage.view === 'snett-fram')
     painter.fill(
-      [...pillar.map((i) => body.house(i, 1)), ...pillar.reverse().map((i) => body.house(i, 0.93))],
+      [...pillar.map((i) => body.greenhouse(i, 1)), ...pillar.reverse().map((i) => body.greenhouse(i, 0.93))],
       painter.roof.base,
     );
   painter.area(pane(1.1, top - 0.8, 0.945), MATERIALS.glass, `stroke="${MATERIALS.seal}" stroke-width="5.5"`);
   if (stage.view === 'sida') return;
-  // From here the driver is seen through the side window; only the far seat shows through the windscreen.
+  // In this view only the far seat is visible through the windscreen.
   const x = at(body.rail, 0)[0] + 0.78;
-  const high = Math.min(body.house(top, 0)[2] - 0.13, body.shoulder(x) + 0.36);
+  const high = Math.min(body.greenhouse(top, 0)[2] - 0.13, body.shoulder(x) + 0.36);
   const rest = roundedPolygon(
     [
       [-0.49, high - 0.2],
@@ -200,19 +211,19 @@ function drawScreen(painter: Painter): void {
     [top * 0.2, 0.36],
   ].map((p): Pt => [(p[0] ?? 0) / 10, p[1] ?? 0]);
   painter.fill(
-    denseLine([...shine, at(shine, 0)], 0.2).map((p) => body.house(p[0] * 10, p[1])),
+    denseLine([...shine, at(shine, 0)], 0.2).map((p) => body.greenhouse(p[0] * 10, p[1])),
     MATERIALS.glassShine,
     'opacity=".2"',
     0.6,
   );
 }
 
-function drawBackGlass(painter: Painter, [share, from, to]: readonly [number, number, number]): void {
+function paintBackGlass(painter: Painter, [share, from, to]: readonly [number, number, number]): void {
   const { stage } = painter;
   const { body } = stage;
   const { joints } = body;
   const [a, b] = [mix(joints.roof, joints.end, from), mix(joints.roof, joints.end, to)];
-  const on = (p: Pt) => body.house(p[1] * 10, p[0]);
+  const on = (p: Pt) => body.greenhouse(p[1] * 10, p[0]);
   const shape = roundedPolygon(
     [
       [-share, a / 10],
@@ -234,12 +245,12 @@ function drawBackGlass(painter: Painter, [share, from, to]: readonly [number, nu
   painter.fill(denseLine([...shine, at(shine, 0)], 0.2).map(on), MATERIALS.glassShine, 'opacity=".2"', 0.6);
 }
 
-function drawRails(painter: Painter): void {
+function paintRails(painter: Painter): void {
   const { stage } = painter;
   const { body } = stage;
   const { joints } = body;
   const line = steps(mix(joints.screen, joints.roof, 0.15), joints.roof - 2, 24).map((i): Pt3 => {
-    const [x, y, z] = body.house(i, 0.86);
+    const [x, y, z] = body.greenhouse(i, 0.86);
     return [x, y, z + 0.04];
   });
   painter.lines([line], MATERIALS.rimShade, 4, 'stroke-linecap="round"');

@@ -1,21 +1,19 @@
 import { at, last, type Pt } from './geometry.ts';
 
-/**
- * Dense rows of points made into few Bézier curves (P. J. Schneider, "An Algorithm for Automatically Fitting Digitized
- * Curves", 1990), so that a drawing computed from a model weighs no more than one drawn by hand.
- */
+// Fits few Bézier curves to many points (P. J. Schneider, "An Algorithm for Automatically Fitting Digitized Curves", 1990), so that
+// the SVGs of a model are as small as hand-made ones.
 
 type Cubic = readonly [Pt, Pt, Pt, Pt];
 
 /** A piece of a path: a line to a point, or a curve. */
 type Piece = { readonly to: Pt } | { readonly cubic: Cubic };
 
-/** Turns sharper than this between two samples are corners and are kept; softer ones are part of a curve. */
+/** A sharper turn between two samples is a corner; a smaller one is part of a curve. */
 const CORNER_RADIANS = 0.6;
 
 /**
- * The `d` of a path through the points, within `tolerance` of them. Coordinates are whole numbers. `straights` looks for
- * straight stretches first; leave it out for outlines of a mesh, whose facets are none.
+ * The `d` of a path through the points, within `tolerance` of them, in whole numbers.
+ * @param straights whether straight parts become lines; false for outlines of a mesh, whose facets are part of a curve
  */
 export function pathData(points: readonly Pt[], closed: boolean, tolerance = 1, straights = true): string {
   const clean = withoutRepeats(points, closed);
@@ -54,7 +52,7 @@ function isCorner(line: readonly Pt[], i: number): boolean {
   return turn(at(line, i - 1), at(line, i), at(line, i + 1)) > CORNER_RADIANS;
 }
 
-/** A closed line begins (and ends) at its sharpest corner, where a join can not be seen. */
+/** Rotates a closed line to start and end at its sharpest corner, where the join is not visible. */
 function openAtCorner(line: readonly Pt[]): Pt[] {
   const count = line.length;
   let best = 0;
@@ -69,7 +67,7 @@ function openAtCorner(line: readonly Pt[]): Pt[] {
   return [...line.slice(best), ...line.slice(0, best + 1)];
 }
 
-/** The stretch between two corners: as curves alone or as curves and straight lines, whichever takes less to write. */
+/** Fits the points between two corners with curves alone or with curves and lines, whichever is shorter to write. */
 function fitRun(run: readonly Pt[], tolerance: number, straights: boolean): Piece[] {
   if (run.length === 2 || isStraight(run, Math.min(0.75, tolerance * 0.6))) return [{ to: last(run) }];
   const curves = fitSmooth(run, 0, run.length - 1, tolerance);
@@ -96,7 +94,7 @@ function cost(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, piece) => sum + ('to' in piece ? 1.2 : 3), 0);
 }
 
-/** Straight stretches within a curve are written as lines: shorter, and the curve beside them fits better. */
+/** A shorter straight part remains part of a curve. */
 const MIN_STRAIGHT_LENGTH = 22;
 
 function straightEnd(run: readonly Pt[], from: number): number {
@@ -109,7 +107,7 @@ function straightEnd(run: readonly Pt[], from: number): number {
   return reach >= MIN_STRAIGHT_LENGTH && end - from > 3 ? end : from;
 }
 
-/** Curves through a part of a run; where it borders on a straight stretch it leaves in the direction of that stretch. */
+/** Fits curves to a part of a run, tangential to the straight parts beside it. */
 function fitSmooth(run: readonly Pt[], from: number, to: number, tolerance: number): Piece[] {
   const part = run.slice(from, to + 1);
   const [a, b] = [at(part, 0), last(part)];
@@ -139,11 +137,11 @@ function direction(p: Pt, q: Pt): Pt {
   return unit(q[0] - p[0], q[1] - p[1]);
 }
 
-/** Samples are up to a unit off; a direction is read from this long a stretch, or until the line has turned this much. */
+/** Samples are up to one unit off, so a direction is measured over this length, or until the line has turned by this angle. */
 const WINDOW = 40;
 const WINDOW_TURN = 0.7;
 
-/** The direction at the first point: that of the parabola that lies nearest to the points after it. */
+/** The direction at the first point: the tangent of a parabola fitted to the points after it. */
 function endTangent(line: readonly Pt[]): Pt {
   const [p, q] = [at(line, 0), at(line, 1)];
   let way = 0;
@@ -172,7 +170,7 @@ function endTangent(line: readonly Pt[]): Pt {
   return unit((x1 * s4 - x2 * s3) / determinant, (y1 * s4 - y2 * s3) / determinant);
 }
 
-/** The direction at an inner point: between the directions it is left and reached with. */
+/** The direction at an inner point: the mean of the directions before and after it. */
 function centreTangent(run: readonly Pt[], index: number): Pt {
   const on = endTangent(run.slice(index));
   const back = endTangent(run.slice(0, index + 1).reverse());
@@ -254,7 +252,7 @@ function pointOn(c: Cubic, t: number): Pt {
   ];
 }
 
-/** One Newton step towards the parameter of the point on the curve nearest to p. */
+/** One Newton step towards the parameter of the point of the curve nearest to p. */
 function nearer(c: Cubic, p: Pt, t: number): number {
   const q = pointOn(c, t);
   const s = 1 - t;
@@ -281,7 +279,7 @@ function worstPoint(run: readonly Pt[], c: Cubic, u: readonly number[]): { index
   return { index, error };
 }
 
-/** Writes relative path commands as short as they can be; remembers the rounded position so that errors never add up. */
+/** Writes short relative path commands; counts from the rounded position so that rounding errors do not accumulate. */
 class Pen {
   text = '';
   #x = 0;
@@ -330,19 +328,18 @@ class Pen {
   }
 }
 
-/** Numbers written without needless spaces. */
 function numbers(values: readonly number[]): string {
   let text = '';
   for (const value of values) text += appendWord(text, shortNumber(value));
   return text;
 }
 
-/** A number needs no space before its minus. */
+/** A negative number needs no space before its sign. */
 function appendWord(text: string, word: string): string {
   return text === '' || word.startsWith('-') ? word : ` ${word}`;
 }
 
-/** A number as short as SVG allows. */
+/** A number in the shortest form that SVG allows. */
 export function shortNumber(value: number, decimals = 1): string {
   const rounded = Number(value.toFixed(decimals));
   return (Object.is(rounded, -0) ? 0 : rounded).toString().replace(/^(-?)0\./, '$1.');

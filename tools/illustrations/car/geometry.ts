@@ -1,19 +1,18 @@
-/** Points in the plane: [x, y] on paper, or [x, z] when a car is seen from the side. */
+/** A point in the plane: [x, y] in the picture, or [x, z] of a car seen from the side. */
 export type Pt = readonly [number, number];
-/** Points in the room, in metres: x from the nose backwards, y towards the near side, z up. */
+/** A point in space, m: x from the nose backwards, y towards the near side, z up. */
 export type Pt3 = readonly [number, number, number];
 
-/** A number between a and b. */
+/** Linear interpolation from a (t = 0) to b (t = 1). */
 export function mix(a: number, b: number, t: number): number {
   return a + (b - a) * t;
 }
 
-/** Keeps a number within limits. */
 export function clamp(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));
 }
 
-/** The last of a list that is known not to be empty. */
+/** The last item of a list that is known not to be empty. */
 export function last<T>(list: readonly T[]): T {
   const item = list[list.length - 1];
   if (item === undefined) throw new RangeError('empty list');
@@ -32,7 +31,7 @@ export function steps(a: number, b: number, count: number): number[] {
   return Array.from({ length: count + 1 }, (_, i) => mix(a, b, i / count));
 }
 
-/** A smooth line through the points (centripetal Catmull-Rom), as a dense row of points. */
+/** A smooth line through the points (centripetal Catmull-Rom), sampled densely. */
 export function smoothLine(points: readonly Pt[], perSegment = 12): Pt[] {
   const first = at(points, 0);
   const out: Pt[] = [first];
@@ -61,8 +60,8 @@ function catmull(a: Pt, b: Pt, c: Pt, d: Pt, t: number): Pt {
   return [one(0), one(1)];
 }
 
-/** Reads a dense line as a function: the other coordinate where `key` has the given value (held at the ends). */
-export function lookUp(line: readonly Pt[], key: 0 | 1): (value: number) => number {
+/** A sampled line as a function from the coordinate `key` to the other one, constant beyond the ends. */
+export function interpolate(line: readonly Pt[], key: 0 | 1): (value: number) => number {
   const sorted = [...line].sort((p, q) => p[key] - q[key]);
   const other = key === 0 ? 1 : 0;
   return (value) => {
@@ -82,7 +81,7 @@ export function lookUp(line: readonly Pt[], key: 0 | 1): (value: number) => numb
   };
 }
 
-/** A polygon with its corners rounded; one radius for all, or one for each. Dense enough to be bent over a surface. */
+/** A polygon with rounded corners, one radius for all or one for each, sampled densely enough to follow a curved surface. */
 export function roundedPolygon(points: readonly Pt[], radius: number | readonly number[], step = 0.05): Pt[] {
   const count = points.length;
   const out: Pt[] = [];
@@ -114,7 +113,7 @@ function quadratic(a: Pt, b: Pt, c: Pt, t: number): Pt {
   return toward(toward(a, b, t), toward(b, c, t), t);
 }
 
-/** A line of straight parts, made dense. */
+/** A polyline, sampled at most `step` apart. */
 export function denseLine(points: readonly Pt[], step = 0.05): Pt[] {
   const out: Pt[] = [at(points, 0)];
   for (let i = 0; i + 1 < points.length; i++) {
@@ -126,7 +125,7 @@ export function denseLine(points: readonly Pt[], step = 0.05): Pt[] {
   return out;
 }
 
-/** Joins rows of points end to end into one closed outline; the corner after row i is rounded by `radii[i]`. */
+/** Joins lines end to end into one closed outline; the corner after line i is rounded by `radii[i]`. */
 export function joinRounded(rows: readonly (readonly Pt[])[], radii: readonly number[]): Pt[] {
   const out: Pt[] = [];
   rows.forEach((row, i) => {

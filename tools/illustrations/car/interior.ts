@@ -1,6 +1,6 @@
 import { shape } from '#tools/illustrations/scene/scene-parts.ts';
 
-/** The tones of a cabin, from the lit top of the dashboard to the deep shade under it. */
+/** The tones of a cabin, from the lit top of the dashboard to its dark lower part. */
 interface Trim {
   readonly pad: string;
   readonly edge: string;
@@ -65,14 +65,14 @@ function interiorTemplate(cabin: Cabin, trim: Trim): string {
   const drop = cabin === 'tall' ? 26 : 0;
   const roof = cabin === 'old' ? 84 : 60;
   return (
-    drawBonnet(drop) +
-    drawFrame(trim, roof) +
-    `<g transform="translate(0 ${drop})">${drawDashboard(trim)}${cabin === 'old' ? drawOldCentre(trim) : drawScreens(trim)}${drawConsole(trim, cabin)}</g>` +
-    drawWheel(trim, cabin, drop)
+    renderBonnet(drop) +
+    renderFrame(trim, roof) +
+    `<g transform="translate(0 ${drop})">${renderDashboard(trim)}${cabin === 'old' ? renderOldCentre(trim) : renderScreens(trim)}${renderConsole(trim, cabin)}</g>` +
+    renderWheel(trim, cabin, drop)
   );
 }
 
-function drawBonnet(drop: number): string {
+function renderBonnet(drop: number): string {
   const y = 322 + drop * 1.5;
   return (
     shape('{top}', `M20 ${y + 70}C150 ${y + 14} 290 ${y} 430 ${y}s250 16 350 70z`) +
@@ -81,7 +81,7 @@ function drawBonnet(drop: number): string {
 }
 
 /** Roof lining, pillars and door tops around the glass, and the mirror. */
-function drawFrame(trim: Trim, roof: number): string {
+function renderFrame(trim: Trim, roof: number): string {
   const glass = `M92 400L168 ${roof + 24}Q174 ${roof} 200 ${roof}H600Q626 ${roof} 632 ${roof + 24}L708 400z`;
   const left = `M0 ${roof + 120}L118 ${roof + 44}Q130 ${roof + 40} 126 ${roof + 56}L42 400H0z`;
   const right = `M800 ${roof + 120}L682 ${roof + 44}Q670 ${roof + 40} 674 ${roof + 56}L758 400H800z`;
@@ -95,7 +95,7 @@ function drawFrame(trim: Trim, roof: number): string {
   );
 }
 
-function drawDashboard(trim: Trim): string {
+function renderDashboard(trim: Trim): string {
   const vent = (x: number) =>
     `<rect x="${x}" y="412" width="92" height="38" rx="8" fill="#1f2325"/><path d="M${x + 8} 422h76m-76 9h76m-76 9h76" stroke="#4a5053" stroke-width="3"/>`;
   return (
@@ -111,7 +111,7 @@ function drawDashboard(trim: Trim): string {
 }
 
 /** Instrument panel and centre screen of a newer car. */
-function drawScreens(trim: Trim): string {
+function renderScreens(trim: Trim): string {
   return (
     shape(trim.pad, 'M128 412Q136 352 180 348H330Q374 352 382 412z') +
     `<rect x="150" y="362" width="210" height="62" rx="10" fill="#171b1d"/>` +
@@ -125,7 +125,7 @@ function drawScreens(trim: Trim): string {
 }
 
 /** Round dials, vents, radio and knobs of a car of the 1980s or 1990s. */
-function drawOldCentre(trim: Trim): string {
+function renderOldCentre(trim: Trim): string {
   return (
     shape(trim.pad, 'M122 424V372Q124 350 150 348H362Q388 350 390 372V424z') +
     `<rect x="142" y="364" width="228" height="66" rx="5" fill="#16191b"/>` +
@@ -140,7 +140,7 @@ function drawOldCentre(trim: Trim): string {
 }
 
 /** The console between the seats with the gear lever. */
-function drawConsole(trim: Trim, cabin: Cabin): string {
+function renderConsole(trim: Trim, cabin: Cabin): string {
   const lever =
     cabin === 'new'
       ? `<rect x="502" y="540" width="36" height="42" rx="12" fill="#1b1e20"/><rect x="508" y="545" width="24" height="9" rx="4" fill="${trim.edge}"/>`
@@ -152,7 +152,7 @@ function drawConsole(trim: Trim, cabin: Cabin): string {
   );
 }
 
-function drawWheel(trim: Trim, cabin: Cabin, drop: number): string {
+function renderWheel(trim: Trim, cabin: Cabin, drop: number): string {
   const y = 470 + drop;
   const hub =
     cabin === 'old'

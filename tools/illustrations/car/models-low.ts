@@ -10,7 +10,7 @@ export const KOMBI: CarModel = {
   shoulder: points('0.3,0.8 0.55,0.855 0.95,0.915 1.45,0.95 2.4,0.975 3.4,1.0 4.2,1.02 4.65,1.01'),
   crown: 0.07,
   corner: { front: 0.66, rear: 0.5, power: 2.7 },
-  house: {
+  greenhouse: {
     rail: points('1.42,0.95 1.78,1.165 2.12,1.33 2.45,1.4 2.95,1.425 3.6,1.405 4.1,1.365 4.4,1.325'),
     screenPoints: 3,
     back: points('4.4,1.325 4.48,1.22 4.57,1.0'),
@@ -66,7 +66,7 @@ export const SEDAN: CarModel = {
   shoulder: points('0.3,0.795 0.55,0.85 0.95,0.905 1.45,0.94 2.4,0.965 3.4,0.995 4.1,1.015 4.45,1.01 4.66,0.985'),
   crown: 0.055,
   corner: { front: 0.66, rear: 0.52, power: 2.7 },
-  house: {
+  greenhouse: {
     rail: points('1.42,0.94 1.78,1.155 2.1,1.315 2.45,1.385 2.85,1.4 3.25,1.365'),
     screenPoints: 3,
     back: points('3.25,1.365 3.5,1.305 3.75,1.215 4.0,1.105 4.2,1.015'),
@@ -121,7 +121,7 @@ export const COUPE: CarModel = {
   shoulder: points('0.32,0.74 0.6,0.8 0.95,0.855 1.5,0.88 2.4,0.89 3.1,0.925 3.7,0.965 4.15,0.97 4.4,0.945'),
   crown: 0.055,
   corner: { front: 0.72, rear: 0.56, power: 2.6 },
-  house: {
+  greenhouse: {
     rail: points('1.52,0.88 1.88,1.055 2.2,1.185 2.5,1.245 2.8,1.255 3.1,1.225'),
     screenPoints: 3,
     back: points('3.1,1.225 3.4,1.16 3.7,1.07 3.98,0.965'),

@@ -10,7 +10,7 @@ export const KOMBI_ALDRE: CarModel = {
   shoulder: points('0.12,0.795 0.5,0.835 1.0,0.88 1.5,0.91 2.5,0.92 3.6,0.92 4.7,0.92'),
   crown: 0.03,
   corner: { front: 0.3, rear: 0.28, power: 3.4 },
-  house: {
+  greenhouse: {
     rail: points('1.5,0.91 1.72,1.1 1.93,1.285 2.06,1.36 2.3,1.395 3.2,1.41 4.0,1.4 4.3,1.385'),
     screenPoints: 3,
     back: points('4.3,1.385 4.42,1.2 4.6,0.92'),
@@ -69,7 +69,7 @@ export const SEDAN_ALDRE: CarModel = {
   shoulder: points('0.12,0.795 0.5,0.835 1.0,0.88 1.5,0.91 2.5,0.92 3.6,0.925 4.3,0.91 4.68,0.895'),
   crown: 0.03,
   corner: { front: 0.3, rear: 0.28, power: 3.4 },
-  house: {
+  greenhouse: {
     rail: points('1.5,0.91 1.72,1.1 1.93,1.285 2.06,1.355 2.3,1.385 2.8,1.395 3.28,1.375 3.42,1.345'),
     screenPoints: 3,
     back: points('3.42,1.345 3.6,1.2 3.8,1.05 3.96,0.92'),
@@ -127,7 +127,7 @@ export const HALVKOMBI_ALDRE: CarModel = {
   shoulder: points('0.14,0.815 0.5,0.86 0.9,0.9 1.3,0.925 2.0,0.93 3.0,0.935 3.91,0.925'),
   crown: 0.035,
   corner: { front: 0.34, rear: 0.32, power: 3.1 },
-  house: {
+  greenhouse: {
     rail: points('1.26,0.925 1.5,1.12 1.73,1.29 1.88,1.355 2.1,1.38 2.6,1.385 3.2,1.365 3.44,1.34'),
     screenPoints: 3,
     back: points('3.44,1.34 3.58,1.18 3.8,0.925'),

@@ -10,7 +10,7 @@ export const CAB: CarModel = {
   shoulder: points('0.32,0.765 0.6,0.825 0.95,0.88 1.45,0.91 2.3,0.925 3.1,0.95 3.7,0.975 4.1,0.97 4.3,0.95'),
   crown: 0.05,
   corner: { front: 0.66, rear: 0.54, power: 2.6 },
-  house: {
+  greenhouse: {
     rail: points('1.44,0.91 1.75,1.09 2.02,1.235 2.06,1.25 2.1,1.255'),
     screenPoints: 3,
     back: points('2.1,1.255 2.11,1.2 2.12,0.925'),
@@ -51,7 +51,7 @@ export const HALVKOMBI: CarModel = {
   shoulder: points('0.3,0.825 0.55,0.88 0.95,0.935 1.3,0.965 2.2,0.99 3.1,1.02 3.8,1.045 4.17,1.035'),
   crown: 0.065,
   corner: { front: 0.6, rear: 0.5, power: 2.7 },
-  house: {
+  greenhouse: {
     rail: points('1.26,0.965 1.6,1.185 1.92,1.355 2.22,1.42 2.65,1.435 3.2,1.41 3.65,1.36 3.88,1.32'),
     screenPoints: 3,
     back: points('3.88,1.32 3.98,1.2 4.08,1.03'),
@@ -106,7 +106,7 @@ export const SMABIL: CarModel = {
   shoulder: points('0.3,0.88 0.55,0.94 0.85,0.985 1.1,1.005 1.9,1.02 2.7,1.055 3.3,1.085 3.64,1.075'),
   crown: 0.06,
   corner: { front: 0.56, rear: 0.46, power: 2.7 },
-  house: {
+  greenhouse: {
     rail: points('1.0,0.995 1.34,1.23 1.64,1.4 1.92,1.46 2.3,1.47 2.8,1.44 3.2,1.395 3.4,1.36'),
     screenPoints: 3,
     back: points('3.4,1.36 3.48,1.24 3.56,1.07'),

@@ -10,7 +10,7 @@ export const SUV: CarModel = {
   shoulder: points('0.3,1.0 0.55,1.04 0.95,1.085 1.4,1.11 2.4,1.13 3.4,1.155 4.2,1.175 4.63,1.165'),
   crown: 0.06,
   corner: { front: 0.56, rear: 0.46, power: 2.9 },
-  house: {
+  greenhouse: {
     rail: points('1.38,1.11 1.7,1.35 1.98,1.545 2.28,1.625 2.75,1.65 3.4,1.635 4.0,1.6 4.32,1.565'),
     screenPoints: 3,
     back: points('4.32,1.565 4.43,1.4 4.54,1.165'),
@@ -67,7 +67,7 @@ export const SUV_KOMPAKT: CarModel = {
   shoulder: points('0.28,0.955 0.5,0.995 0.9,1.04 1.26,1.065 2.1,1.085 3.0,1.125 3.8,1.155 4.19,1.13'),
   crown: 0.06,
   corner: { front: 0.52, rear: 0.46, power: 2.8 },
-  house: {
+  greenhouse: {
     rail: points('1.24,1.065 1.55,1.3 1.83,1.475 2.1,1.54 2.5,1.56 3.0,1.535 3.5,1.485 3.82,1.44'),
     screenPoints: 3,
     back: points('3.82,1.44 3.96,1.3 4.1,1.13'),
@@ -123,7 +123,7 @@ export const PICKUP: CarModel = {
   shoulder: points('0.26,1.085 0.5,1.11 0.95,1.14 1.4,1.155 2.5,1.165 3.5,1.17 4.3,1.165 5.27,1.16'),
   crown: 0.05,
   corner: { front: 0.48, rear: 0.16, power: 3.2 },
-  house: {
+  greenhouse: {
     rail: points('1.38,1.155 1.7,1.39 2.0,1.61 2.24,1.71 2.6,1.745 3.05,1.735 3.36,1.7'),
     screenPoints: 3,
     back: points('3.36,1.7 3.46,1.52 3.52,1.17'),

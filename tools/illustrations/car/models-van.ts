@@ -10,7 +10,7 @@ export const MINIBUSS: CarModel = {
   shoulder: points('0.32,1.045 0.55,1.1 0.8,1.14 1.5,1.155 2.5,1.165 3.8,1.175 4.5,1.185 4.89,1.185'),
   crown: 0.07,
   corner: { front: 0.58, rear: 0.34, power: 3 },
-  house: {
+  greenhouse: {
     rail: points('0.78,1.135 1.12,1.41 1.45,1.67 1.72,1.79 2.15,1.84 3.2,1.855 4.3,1.83 4.68,1.79'),
     screenPoints: 3,
     back: points('4.68,1.79 4.76,1.6 4.84,1.185'),
@@ -67,7 +67,7 @@ export const TRANSPORTBIL: CarModel = {
   shoulder: points('0.3,1.125 0.52,1.18 0.8,1.22 1.5,1.23 2.5,1.235 4.2,1.245 5.27,1.255'),
   crown: 0.07,
   corner: { front: 0.5, rear: 0.2, power: 3.4 },
-  house: {
+  greenhouse: {
     rail: points('0.78,1.215 1.08,1.49 1.36,1.76 1.55,1.94 1.8,2.08 2.15,2.14 3.2,2.16 4.6,2.15 5.1,2.12'),
     screenPoints: 4,
     back: points('5.1,2.12 5.18,1.95 5.24,1.255'),

@@ -1,8 +1,8 @@
 import { at, type Pt } from './geometry.ts';
 
 /**
- * The outline of everything a bundle of lines covers, for shapes without holes or overhangs seen from any side: the
- * upper and the lower edge, column by column. Faces turned away never have to be told from faces turned to us.
+ * The outline of the area that lines cover: its upper and lower edge, column by column. The shape must have no holes and no overhangs.
+ * Hidden faces need no special treatment.
  */
 export function outline(lines: readonly (readonly Pt[])[], column = 2): Pt[] {
   const top = new Map<number, number>();
@@ -39,7 +39,7 @@ export function outline(lines: readonly (readonly Pt[])[], column = 2): Pt[] {
   return subdivideJumps([left, ...upper, right, ...lower]);
 }
 
-/** Steep ends leave long jumps between columns; points on them help the curve follow the edge. */
+/** Adds points where a steep edge leaves a long gap between two columns, so that the fitted curve follows it. */
 function subdivideJumps(points: readonly Pt[]): Pt[] {
   const out: Pt[] = [];
   points.forEach((p, i) => {
@@ -50,7 +50,7 @@ function subdivideJumps(points: readonly Pt[]): Pt[] {
   return out;
 }
 
-/** The outline of something without hollows: its convex hull, made dense enough to be rounded into curves. */
+/** The convex hull. */
 export function hull(points: readonly Pt[]): Pt[] {
   const sorted = [...points].sort((p, q) => p[0] - q[0] || p[1] - q[1]);
   const half = (list: readonly Pt[]): Pt[] => {

@@ -2,69 +2,68 @@ import { type BodySurface, makeBody } from './body-surface.ts';
 import type { CarModel } from './car-model.ts';
 import { at, last, type Pt, type Pt3, steps } from './geometry.ts';
 
-/** Cars are drawn this much larger and scaled down again: whole numbers are then fine enough, and short. */
+/** Cars are rendered this much larger and scaled down in the SVG, so that short whole numbers are precise enough. */
 export const CAR_UNITS = 1.6;
 
-/** The outside views; inside pictures are drawn flat, without a camera. */
+/** The views that need a camera; interiors are flat. */
 export type OutsideView = 'sida' | 'snett-fram' | 'snett-bak';
 
-/** A pinhole camera turned towards a point a little above the ground under the car. */
+/** A pinhole camera aimed at the middle of the car. */
 export interface Camera {
-  /** Where a point of the room lands on the paper. */
+  /** From a point in space to a point of the image plane. */
   readonly project: (p: Pt3) => Pt;
-  /** Where the camera stands, seen from above; tells faces turned to us from faces turned away. */
+  /** Position of the camera seen from above; decides which faces of the body are visible. */
   readonly eye: Pt;
   readonly turn: number;
 }
 
-/** A camera that also knows where the car stands on the paper. */
+/** A car in front of its camera, and its place in the picture. */
 export interface Stage {
   readonly view: OutsideView;
   readonly body: BodySurface;
   readonly camera: Camera;
   readonly project: (p: Pt3) => Pt;
-  /** Pixels of a metre near the middle of the car. */
+  /** Pixels per metre near the middle of the car. */
   readonly scale: number;
-  /** The stretch of the nose and the tail that is turned to us, as the smallest visible s. */
+  /** Smallest visible s of the nose and of the tail. */
   readonly frontFrom: number;
   readonly rearFrom: number;
 }
 
-/** Degrees from a pure side view (positive: towards the nose) and above the horizon, and metres away. */
-const PLACES: Readonly<Record<OutsideView, { turn: number; lift: number; distance: number }>> = {
+/** Degrees from a pure side view (positive: towards the nose), degrees above the horizon, and metres from the car. */
+const CAMERAS: Readonly<Record<OutsideView, { turn: number; lift: number; distance: number }>> = {
   sida: { turn: 0, lift: 1.5, distance: 26 },
   'snett-fram': { turn: 37, lift: 6.5, distance: 11.5 },
   'snett-bak': { turn: -36, lift: 7.5, distance: 11.5 },
 };
 
-/** The camera of a view, aimed at the middle of a car. */
 export function makeCamera(view: OutsideView, aim: Pt3): Camera {
-  const place = PLACES[view];
-  const turn = (place.turn * Math.PI) / 180;
-  const lift = (place.lift * Math.PI) / 180;
+  const camera = CAMERAS[view];
+  const turn = (camera.turn * Math.PI) / 180;
+  const lift = (camera.lift * Math.PI) / 180;
   const [sa, ca, se, ce] = [Math.sin(turn), Math.cos(turn), Math.sin(lift), Math.cos(lift)];
   const project = (p: Pt3): Pt => {
     const [x, y, z] = [p[0] - aim[0], p[1] - aim[1], p[2] - aim[2]];
     const right = x * ca + y * sa;
     const up = x * sa * se - y * ca * se + z * ce;
     const near = -x * sa * ce + y * ca * ce + z * se;
-    const scale = place.distance / (place.distance - near);
+    const scale = camera.distance / (camera.distance - near);
     return [right * scale, -up * scale];
   };
-  const reach = place.distance * ce;
+  const reach = camera.distance * ce;
   return { project, eye: [aim[0] - sa * reach, aim[1] + ca * reach], turn };
 }
 
-/** Where the wheels of the near side touch the ground, and how much of the paper a car may fill. */
+/** Where the near wheels touch the ground, and the largest size of a car in the picture, px. */
 const GROUND_Y = 478;
-const PAPER_MIDDLE = 400;
-const WIDEST = 664;
-const HIGHEST = 345;
-/** A car this long fills the width; shorter ones are drawn smaller, but less so than they are. */
+const CENTER_X = 400;
+const MAX_WIDTH = 664;
+const MAX_HEIGHT = 345;
+/** A car of this length, m, fills the width; shorter ones are smaller, but not in proportion. */
 const FULL_LENGTH = 5;
 const LENGTH_POWER = 0.55;
 
-/** Places a car on the paper, as large as it may be and with its wheels on the ground line. */
+/** Places a car in the picture, as large as allowed, with its wheels on the ground line. */
 export function makeStage(model: CarModel, view: OutsideView): Stage {
   const body = makeBody(model);
   const camera = makeCamera(view, [model.length / 2, 0, 0.7]);
@@ -74,9 +73,9 @@ export function makeStage(model: CarModel, view: OutsideView): Stage {
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
   const low = Math.max(...ground.map((p) => p[1]));
   const high = Math.min(...skin.map((p) => p[1]));
-  const fit = (WIDEST / (right - left)) * Math.min(1, (right - left) / FULL_LENGTH) ** LENGTH_POWER;
-  const scale = Math.min(fit, HIGHEST / (low - high));
-  const shift: Pt = [PAPER_MIDDLE - ((left + right) / 2) * scale, GROUND_Y - low * scale];
+  const fit = (MAX_WIDTH / (right - left)) * Math.min(1, (right - left) / FULL_LENGTH) ** LENGTH_POWER;
+  const scale = Math.min(fit, MAX_HEIGHT / (low - high));
+  const shift: Pt = [CENTER_X - ((left + right) / 2) * scale, GROUND_Y - low * scale];
   const project = (p: Pt3): Pt => {
     const q = camera.project(p);
     return [(q[0] * scale + shift[0]) * CAR_UNITS, (q[1] * scale + shift[1]) * CAR_UNITS];
@@ -92,11 +91,11 @@ export function makeStage(model: CarModel, view: OutsideView): Stage {
   };
 }
 
-/** The lines that make up the whole skin; their outline is the silhouette of the car. */
+/** Lines over the whole surface; their outline is the silhouette of the car. */
 export function bodyLines(body: BodySurface): Pt3[][] {
   const { model, joints, rail } = body;
   const level = Array.from({ length: 21 }, (_, i) => beltLine(body, i / 20));
-  // The same points joined upwards, or the ends of the levels would show as steps.
+  // The same points joined vertically, or the ends of the levels would show as steps.
   const upright = at(level, 0).map((_, k) => level.map((row) => at(row, k)));
   const belts = [...level, ...upright];
   if (model.open === 'cab') return [...belts, ...lidLines(body, ...body.lidSpan)];
@@ -105,11 +104,11 @@ export function bodyLines(body: BodySurface): Pt3[][] {
     ...belts,
     ...lidLines(body, body.lidSpan[0], (rail[0]?.[0] ?? 1) + 0.3),
     ...(model.open === 'bed' ? [] : lidLines(body, Math.min(end, body.lidSpan[1]) - 0.1, body.lidSpan[1])),
-    ...houseLines(body, 0, joints.end),
+    ...greenhouseLines(body, 0, joints.end),
   ];
 }
 
-/** The belt of the lower body at a share (0 sill, 1 top) of its height: all the way round. */
+/** The closed line around the lower body at a share of its height, 0 at the sill and 1 at the top. */
 export function beltLine(body: BodySurface, share: number): Pt3[] {
   const { model } = body;
   const level = (top: number) => model.sill + (top - model.sill) * share;
@@ -129,9 +128,9 @@ export function lidLines(body: BodySurface, from: number, to: number): Pt3[][] {
 }
 
 /** Lines over windscreen, roof and rear glass. */
-export function houseLines(body: BodySurface, from: number, to: number): Pt3[][] {
-  const rows = steps(-1, 1, 20).map((v) => steps(from, to, 60).map((i) => body.house(i, v)));
-  const across = steps(from, to, 24).map((i) => steps(-1, 1, 24).map((v) => body.house(i, v)));
+export function greenhouseLines(body: BodySurface, from: number, to: number): Pt3[][] {
+  const rows = steps(-1, 1, 20).map((v) => steps(from, to, 60).map((i) => body.greenhouse(i, v)));
+  const across = steps(from, to, 24).map((i) => steps(-1, 1, 24).map((v) => body.greenhouse(i, v)));
   return [...rows, ...across];
 }
 
@@ -140,7 +139,7 @@ export function visibleFrom(place: (s: number, z: number) => Pt3, eye: Pt, z: nu
   const faces = (s: number): boolean => {
     const p = place(s - 0.01, z);
     const q = place(s + 0.01, z);
-    // The tangent turned a quarter outwards; the sign tells nose from tail.
+    // The tangent rotated outwards by 90°; the sign distinguishes nose and tail.
     const outward = Math.sign(place(0, z)[0] - place(1, z)[0]);
     const [nx, ny] = [outward * (q[1] - p[1]), -outward * (q[0] - p[0])];
     return nx * (eye[0] - p[0]) + ny * (eye[1] - p[1]) > 0;

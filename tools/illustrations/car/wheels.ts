@@ -1,10 +1,10 @@
 import { shortNumber } from './fit-curve.ts';
 import { MATERIALS } from './materials.ts';
 
-/** Kinds of wheel: alloys of today, plain steel with a cap for vans, and the flat-faced wheels of older cars. */
+/** Kinds of wheel: three modern alloys, steel with a cap for vans, and the flat wheels of older cars. */
 export type RimStyle = 'five' | 'ten' | 'twin' | 'steel' | 'slots';
 
-/** Wheels are drawn once with this radius and then placed with a matrix, so that they become true ellipses. */
+/** A wheel is defined once with this radius and placed by a matrix, which makes exact ellipses. */
 export const WHEEL_RADIUS = 100;
 
 function polar(radius: number, degrees: number): string {
@@ -12,18 +12,18 @@ function polar(radius: number, degrees: number): string {
   return `${shortNumber(radius * Math.cos(a), 0)} ${shortNumber(radius * Math.sin(a), 0)}`;
 }
 
-/** One four-cornered spoke: half angles in degrees at the hub and at the rim. */
+/** A spoke with four corners: half angles at the hub and at the rim, degrees. */
 function spoke(inner: number, outer: number, middle: number, hubHalf: number, rimHalf: number): string {
   return `M${polar(inner, middle - hubHalf)}L${polar(outer, middle - rimHalf)} ${polar(outer, middle + rimHalf)} ${polar(inner, middle + hubHalf)}z`;
 }
 
-/** A spoke of even width, drawn as a line. */
+/** A spoke of even width, as a line. */
 function bar(inner: number, from: number, outer: number, to: number): string {
   return `M${polar(inner, from)}L${polar(outer, to)}`;
 }
 
-function ring(count: number, start: number, draw: (degrees: number) => string): string {
-  return Array.from({ length: count }, (_, i) => draw(start + (360 / count) * i)).join('');
+function ring(count: number, start: number, path: (degrees: number) => string): string {
+  return Array.from({ length: count }, (_, i) => path(start + (360 / count) * i)).join('');
 }
 
 function spokes(style: RimStyle, r: number): string {
@@ -52,7 +52,7 @@ function face(style: RimStyle, r: number): string {
   return `${disc(r, MATERIALS.rim)}${disc(r - 3.6, '#33383c')}${disc(r * 0.56, '#575e63')}${path}${style === 'five' ? MATERIALS.rim : `none" stroke="${MATERIALS.rim}" stroke-width="12`}"/>${disc(r * 0.2, MATERIALS.rimShade)}${disc(r * 0.12, '#565c60')}`;
 }
 
-/** The outer face of a wheel around the origin: tyre, rim, and the shade that falls on its lower right. */
+/** The outer face of a wheel around the origin: tyre, rim, and the shadow at its lower right. */
 export function wheelFace(style: RimStyle, rimShare: number): string {
   const r = Math.round(WHEEL_RADIUS * rimShare);
   return `<circle r="${WHEEL_RADIUS}" fill="${MATERIALS.tyre}"/><circle r="${r + 10}" fill="none" stroke="#3b4044" stroke-width="2.4"/>${face(style, r)}<path d="M${polar(r, -40)}A${r} ${r} 0 0 1 ${polar(r, 130)}A${Math.round(r * 1.3)} ${Math.round(r * 1.3)} 0 0 0 ${polar(r, -40)}z" opacity=".22"/>`;

@@ -11,7 +11,7 @@ import { coast, fells, openLand, openRoad, type SceneContext, street, winterLand
 import * as props from './scene-props.ts';
 import { SCENE_TONES } from './scene-tones.ts';
 
-/** A car whose wheels stand at (x, y) by its middle. */
+/** A car with its wheels at height y and its middle at x. */
 function car(shape: CarShape, color: PictureColor, view: OutsideView, x: number, y: number, scale: number): string {
   const [left, top] = [Math.round(x - 400 * scale), Math.round(y - 478 * scale)];
   return `<g transform="translate(${left} ${top}) scale(${scale})">${paintedCar(shape, color, view)}</g>`;

@@ -2,7 +2,7 @@ import { randomSequence, spruces } from '#src/domain/illustration/scene-values.t
 import { paintedCar } from '#tools/illustrations/car/car-template.ts';
 import { band, hills, shape } from './scene-parts.ts';
 
-/** Which page ground a landscape stands on. */
+/** The theme of the page behind a scene. */
 export type SceneTheme = 'light' | 'dark';
 
 interface Tones {
@@ -83,10 +83,10 @@ function row(id: string, x: number, y: number, scale: number, fill: string): str
 }
 
 /**
- * The landscape of the home page, 1440 × 520: road, spruces, a lake and a red cottage far off, with two cars. The left
- * half is calm, so that words can stand there. Decorative: give it an empty alt text, or put it behind the page.
+ * The landscape of the home page, 1440 × 520: road, spruces, a lake, a red cottage and two cars. The left half has few details, since
+ * text stands in front of it.
  */
-export function drawHeroScene(theme: SceneTheme = 'light'): string {
+export function heroScene(theme: SceneTheme = 'light'): string {
   const t = TONES[theme];
   const random = randomSequence(11);
   const id = theme === 'light' ? 'hl' : 'hd';
@@ -153,8 +153,8 @@ export function drawHeroScene(theme: SceneTheme = 'light'): string {
   );
 }
 
-/** A road that ends at a lake, 600 × 300: for pages that do not exist and lists without cars. */
-export function drawEmptyRoad(theme: SceneTheme = 'light'): string {
+/** A road that ends at a lake, 600 × 300, for missing pages and empty lists. */
+export function emptyRoadScene(theme: SceneTheme = 'light'): string {
   const t = TONES[theme];
   const id = theme === 'light' ? 'el' : 'ed';
   const random = randomSequence(5);

@@ -1,12 +1,12 @@
 import { shape } from './scene-parts.ts';
 import type { SceneTones } from './scene-tones.ts';
 
-/** People and a dog in the flat tones of the scenes. Each stands with its feet at (x, y); `height` is in units of the paper. */
+/** People and a dog of the scenes, with their feet at (x, y); `height` is in pixels of the picture. */
 
-const placed = (x: number, y: number, height: number, drawn: string, turned = false): string =>
-  `<g transform="translate(${x} ${y}) scale(${turned ? -height / 100 : height / 100} ${height / 100}) translate(-50 -100)">${drawn}</g>`;
+const placed = (x: number, y: number, height: number, svg: string, turned = false): string =>
+  `<g transform="translate(${x} ${y}) scale(${turned ? -height / 100 : height / 100} ${height / 100}) translate(-50 -100)">${svg}</g>`;
 
-/** A sitting dog that looks to the left. */
+/** A sitting dog that faces left. */
 export const dog = (t: SceneTones, x: number, y: number, height: number): string =>
   placed(
     x,
@@ -26,7 +26,7 @@ export const dog = (t: SceneTones, x: number, y: number, height: number): string
 
 type Clothes = { coat: string; trousers: string; hair: string };
 
-/** Someone who stands; with `bag` a bag in the hand, with `cane` a cane. */
+/** A standing person, with a bag or a cane in the hand if `with` says so. */
 export function person(
   t: SceneTones,
   x: number,

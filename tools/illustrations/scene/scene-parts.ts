@@ -1,16 +1,14 @@
-/** Small shapes that the grounds and landscapes are put together from, in the whole numbers of the paper. */
-
 /** A filled path. */
 export function shape(fill: string, d: string, extra = ''): string {
   return `<path fill="${fill}" d="${d}"${extra && ` ${extra}`}/>`;
 }
 
-/** A level band over the whole width. */
+/** A horizontal band over the whole width. */
 export function band(fill: string, y: number, height: number, width = 800): string {
   return shape(fill, `M0 ${Math.round(y)}h${width}v${Math.round(height)}H0z`);
 }
 
-/** Low rounded hills or skerries. */
+/** Low rounded hills or skerries, filled down to `foot`. */
 export function hills(points: readonly (readonly [x: number, y: number])[], foot: number): string {
   const [first, ...rest] = points;
   if (!first) return '';

@@ -2,16 +2,14 @@ import { farWoods, spruces } from '#src/domain/illustration/scene-values.ts';
 import { band, hills, shape } from './scene-parts.ts';
 import type { SceneTones } from './scene-tones.ts';
 
-/** Grounds for the scenes of the categories, 800 × 600: everything behind the car. What stands on them stands at y 440 to 520. */
-
-/** What a scene is drawn with: its tones, and a row of numbers for what may vary. */
+/** The input of a scene: the tones of its theme, and a random sequence. */
 export type SceneContext = { t: SceneTones; random: () => number };
 type Place = (scene: SceneContext) => string;
 
 const glow = ({ t }: SceneContext, x: number, y: number): string =>
   `<ellipse cx="${x}" cy="${y}" rx="520" ry="190" fill="${t.glow}"/><circle cx="${x - 60}" cy="${y - 130}" r="30" fill="${t.sun}"/>`;
 
-/** A row of spruces on a line. */
+/** A row of spruces at height y. */
 function row(scene: SceneContext, x: number, y: number, scale: number, fill: string): string {
   return `<path fill="${fill}" transform="translate(${x} ${y}) scale(${scale})" d="${spruces(scene.random, 9, 70, 190, 58)}"/>`;
 }
@@ -57,7 +55,7 @@ export const openLand: Place = (scene) => {
   );
 };
 
-/** The same with a road across it. */
+/** Hills, woods and meadow with a road across. */
 export const openRoad: Place = (scene) => openLand(scene) + roadBand(scene);
 
 /** Woods and ground under snow. */
@@ -130,22 +128,22 @@ export const fells: Place = (scene) => {
 export const street: Place = (scene) => {
   const { t, random } = scene;
   const walls = [t.wall, t.wallShade, t.far, t.house, t.meadow];
-  let drawn = '';
+  let svg = '';
   let x = -40;
   for (let place = 0; x < 800; place += 1) {
     const width = 150 + Math.round(random() * 60);
     const top = 60 + Math.round(random() * 70);
-    drawn += shape(walls[place % walls.length] ?? t.wall, `M${x} 410V${top}h${width}V410z`);
-    drawn += shape(t.roof, `M${x - 4} ${top}h${width + 8}l-14-22H${x + 10}z`);
+    svg += shape(walls[place % walls.length] ?? t.wall, `M${x} 410V${top}h${width}V410z`);
+    svg += shape(t.roof, `M${x - 4} ${top}h${width + 8}l-14-22H${x + 10}z`);
     for (let floor = top + 34; floor < 300; floor += 76) {
-      for (const at of [0.16, 0.44, 0.72]) drawn += shape(t.pane, `M${x + Math.round(width * at)} ${floor}h24v40h-24z`);
+      for (const at of [0.16, 0.44, 0.72]) svg += shape(t.pane, `M${x + Math.round(width * at)} ${floor}h24v40h-24z`);
     }
-    drawn += shape(t.trim, `M${x + 14} 338h${width - 28}v72H${x + 14}z`, 'opacity=".55"');
+    svg += shape(t.trim, `M${x + 14} 338h${width - 28}v72H${x + 14}z`, 'opacity=".55"');
     x += width + 3;
   }
   return (
     band(t.sky, 0, 600) +
-    drawn +
+    svg +
     band(t.mark, 408, 34) +
     band(t.metal, 440, 6) +
     band(t.road, 446, 160) +
@@ -153,7 +151,7 @@ export const street: Place = (scene) => {
   );
 };
 
-/** A wooden house with windows and a door, and its yard. */
+/** A wooden house and its yard. */
 export function yard(scene: SceneContext, wall: string): string {
   const { t, random } = scene;
   const boards = Array.from({ length: 19 }, (_, place) => `M${150 + place * 28} 60v340`).join('');

@@ -1,10 +1,8 @@
 import { shape } from './scene-parts.ts';
 import type { SceneTones } from './scene-tones.ts';
 
-/** Things that stand beside the cars of the scenes. Each stands on the ground at (x, y), its left foot or its middle as it says. */
-
-const at = (x: number, y: number, scale: number, drawn: string): string =>
-  `<g transform="translate(${x} ${y}) scale(${scale})">${drawn}</g>`;
+const at = (x: number, y: number, scale: number, svg: string): string =>
+  `<g transform="translate(${x} ${y}) scale(${scale})">${svg}</g>`;
 
 const line = (d: string, stroke: string, width: number, extra = ''): string =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${extra && ` ${extra}`}/>`;
@@ -71,7 +69,7 @@ export const windTurbine = (t: SceneTones, x: number, y: number, height: number,
   return at(x, y, scale, `${shape(t.trim, 'M-4 0l2-130h4l2 130z')}<g transform="translate(0 -130)">${blades}</g>`);
 };
 
-/** A bridge over water that hangs in its stays, from (x, y) to the right. */
+/** A cable-stayed bridge from (x, y) to the right. */
 export function stayBridge(t: SceneTones, x: number, y: number): string {
   const stays = [30, 62, 94, 126, 158]
     .map((out) => `M200 ${-150 + out * 0.4}L${200 - out} 0M200 ${-150 + out * 0.4}L${200 + out} 0`)
@@ -85,7 +83,7 @@ export function stayBridge(t: SceneTones, x: number, y: number): string {
   );
 }
 
-/** Boxes, a lamp and a plant, as at a house move; left foot at (x, y). */
+/** Moving boxes, a lamp and a plant; lower left corner at (x, y). */
 export const movingBoxes = (t: SceneTones, x: number, y: number): string =>
   at(
     x,
@@ -97,7 +95,7 @@ export const movingBoxes = (t: SceneTones, x: number, y: number): string =>
       shape(t.moss, 'M130-78c-30-6-34-34-30-48 18 6 28 22 30 40 0-26 8-44 26-52 8 24-2 48-18 60z'),
   );
 
-/** A box for luggage on a roof, its middle at (x, y). */
+/** A roof box, its middle at (x, y). */
 export const roofBox = (t: SceneTones, x: number, y: number, width: number): string =>
   at(
     x,
@@ -108,7 +106,7 @@ export const roofBox = (t: SceneTones, x: number, y: number, width: number): str
       shape(t.metal, 'M-60 0h10v12h-10zm110 0h10v12H50z'),
   );
 
-/** A price tag on a string, its eye at (x, y); drawn without figures, as prices change. */
+/** A price tag on a string, its eye at (x, y); without a price, as prices change. */
 export const priceTag = (t: SceneTones, x: number, y: number): string =>
   at(
     x,
@@ -133,21 +131,21 @@ export const bags = (t: SceneTones, x: number, y: number, count: number): string
     );
   }).join('');
 
-/** Falling snow or rain over the whole paper. */
+/** Falling snow or rain over the whole picture. */
 export function weather(kind: 'snow' | 'rain', t: SceneTones, random: () => number): string {
-  let drawn = '';
+  let svg = '';
   for (let drop = 0; drop < (kind === 'snow' ? 70 : 90); drop += 1) {
     const [x, y] = [Math.round(random() * 800), Math.round(random() * 600)];
-    drawn += kind === 'snow' ? `<circle cx="${x}" cy="${y}" r="${2 + Math.round(random() * 3)}"/>` : `M${x} ${y}l-7 24`;
+    svg += kind === 'snow' ? `<circle cx="${x}" cy="${y}" r="${2 + Math.round(random() * 3)}"/>` : `M${x} ${y}l-7 24`;
   }
-  return kind === 'snow' ? `<g fill="${t.trim}" opacity=".85">${drawn}</g>` : line(drawn, t.metal, 2, 'opacity=".45"');
+  return kind === 'snow' ? `<g fill="${t.trim}" opacity=".85">${svg}</g>` : line(svg, t.metal, 2, 'opacity=".45"');
 }
 
-/** Orange posts along a road under snow. */
+/** Orange snow posts along a road. */
 export const snowPosts = (t: SceneTones, places: readonly (readonly [x: number, y: number])[]): string =>
   places.map(([x, y]) => line(`M${x} ${y}v-90`, t.house, 5) + line(`M${x} ${y - 62}v-14`, t.trim, 5)).join('');
 
-/** A tailgate that stands open, hinged at (x, y) on the roof of a car that faces left. */
+/** An open tailgate, hinged at (x, y) on the roof of a car that faces left. */
 export const openTailgate = (x: number, y: number, color: string, glass: string): string =>
   shape(color, `M${x} ${y}l104-70q10-5 14 3l8 13-112 76q-16-6-14-22z`) +
   shape(glass, `M${x + 26} ${y - 6}l58-39 10 17-58 39z`);

@@ -1,6 +1,6 @@
 import type { SceneTheme } from './hero-scene.ts';
 
-/** The tones of a category's scene: few, flat, and quieter than the car that stands among them. */
+/** The tones of a category's scene: few, and less saturated than the car. */
 export interface SceneTones {
   readonly sky: string;
   readonly glow: string;
