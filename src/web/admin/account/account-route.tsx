@@ -64,8 +64,7 @@ function SessionList({ sessions }: { sessions: SessionModel[] }) {
               </p>
             </div>
             {!session.isThis && (
-              <PostForm>
-                <input type="hidden" name="intent" value="end-session" />
+              <PostForm intent="end-session">
                 <input type="hidden" name="session" value={session.id} />
                 <Button kind="small">Avsluta</Button>
               </PostForm>
@@ -74,8 +73,7 @@ function SessionList({ sessions }: { sessions: SessionModel[] }) {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <PostForm className="mt-4">
-          <input type="hidden" name="intent" value="end-others" />
+        <PostForm intent="end-others" className="mt-4">
           <Button kind="quiet">Avsluta alla andra</Button>
         </PostForm>
       )}
@@ -87,8 +85,7 @@ function ChangePassword({ answer }: { answer: ActionAnswer | null }) {
   return (
     <Section heading="Byt lösenord">
       {/* The new key empties the form after a change. */}
-      <PostForm key={answer?.ok ? 'changed' : 'form'} className="grid max-w-md gap-5">
-        <input type="hidden" name="intent" value="change-password" />
+      <PostForm intent="change-password" key={answer?.ok ? 'changed' : 'form'} className="grid max-w-md gap-5">
         <PasswordField
           label="Nuvarande lösenord"
           name="oldPassword"

@@ -64,8 +64,7 @@ type CodeFormProps = { intent: 'add-factor' | 'remove-factor'; button: string; a
 
 function CodeForm({ intent, button, answer }: CodeFormProps) {
   return (
-    <PostForm className="mt-4 flex max-w-sm items-end gap-3">
-      <input type="hidden" name="intent" value={intent} />
+    <PostForm intent={intent} className="mt-4 flex max-w-sm items-end gap-3">
       <TextField
         label="Kod ur appen"
         name="code"

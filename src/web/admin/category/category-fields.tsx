@@ -1,8 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { ENGINE_FUELS } from '#src/domain/ads/vocabulary.ts';
-import { categoryFieldPlace } from '#src/domain/categories/category-problem-text.ts';
+import { ChoiceField, TickBox } from '#src/web/admin/staff-page/form-controls.tsx';
 import { Section } from '#src/web/ui/section.tsx';
-import { SelectField } from '#src/web/ui/select-field.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 
@@ -11,6 +10,8 @@ export type FieldsOf = (name: string) => { name: string; defaultValue: string; e
 
 /** Id of the datalist of the catalogue's models. */
 export const MODELS_ID = 'katalogens-modeller';
+
+const ONE_TO_FIVE = ['1', '2', '3', '4', '5'];
 
 type WinnerFieldsProps = {
   index: number;
@@ -50,14 +51,7 @@ export function WinnerFields({ index, of, attributes, isNew, hasProblem }: Winne
           maxLength={4}
           hint="Tomt: tillverkas fortfarande."
         />
-        <SelectField label="Drivmedel" {...field('fuel')}>
-          <option value="">alla</option>
-          {ENGINE_FUELS.map((fuel) => (
-            <option key={fuel} value={fuel}>
-              {fuel}
-            </option>
-          ))}
-        </SelectField>
+        <ChoiceField label="Drivmedel" {...field('fuel')} empty="alla" choices={ENGINE_FUELS} />
         <TextField label="Ordning vid lika stjärnor" {...field('place')} inputMode="numeric" maxLength={3} />
         <div className="sm:col-span-2">
           <TextArea label="Sammanfattning" {...field('summary')} rows={4} maxLength={700} />
@@ -70,14 +64,7 @@ export function WinnerFields({ index, of, attributes, isNew, hasProblem }: Winne
           {attributes.map((attribute, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: field names contain the index
             <div key={place} className="grid gap-3 border-t border-line pt-3 sm:grid-cols-[10rem_1fr]">
-              <SelectField label={attribute} {...field(`score-${place}`)}>
-                <option value="">välj</option>
-                {['1', '2', '3', '4', '5'].map((one) => (
-                  <option key={one} value={one}>
-                    {one}
-                  </option>
-                ))}
-              </SelectField>
+              <ChoiceField label={attribute} {...field(`score-${place}`)} empty="välj" choices={ONE_TO_FIVE} />
               <TextArea label={`Skäl: ${attribute}`} {...field(`reason-${place}`)} rows={2} maxLength={220} />
             </div>
           ))}
@@ -88,23 +75,12 @@ export function WinnerFields({ index, of, attributes, isNew, hasProblem }: Winne
   );
 }
 
-type RemoveProps = ReturnType<FieldsOf> & { what: string };
-
 /** Checkbox that removes an item of the form on save. */
-function Remove({ name, defaultValue, what }: RemoveProps) {
-  return (
-    <label className="touch mt-2 inline-flex items-center gap-3 text-small">
-      <input
-        type="checkbox"
-        name={name}
-        value="ja"
-        defaultChecked={defaultValue !== ''}
-        className="size-5 accent-moss"
-      />
-      Ta bort<span className="sr-only">{` ${what}`}</span>
-    </label>
-  );
-}
+const Remove = ({ name, defaultValue, what }: ReturnType<FieldsOf> & { what: string }) => (
+  <TickBox name={name} value="ja" isTicked={defaultValue !== ''} className="mt-2">
+    Ta bort<span className="sr-only">{` ${what}`}</span>
+  </TickBox>
+);
 
 type AttributeFieldsProps = { of: FieldsOf; count: number; error: string | undefined };
 
@@ -118,53 +94,27 @@ export function AttributeFields({ of, count, error }: AttributeFieldsProps) {
       </p>
       <p className="mt-2 text-small font-semibold text-red empty:hidden">{error}</p>
       <ol className="mt-4 grid gap-4">
-        {Array.from({ length: count + 1 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: field names contain the index
-          <li key={index} className="rounded-card border border-line p-4">
-            <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
-              <TextField
-                label={index === count ? 'Nytt attribut' : `Attribut ${index + 1}`}
-                {...of(`attribute-${index}-name`)}
-                maxLength={40}
-              />
-              <WeightField {...of(`attribute-${index}-weight`)} label="Vikt" />
-              <div className="sm:col-span-2">
-                <TextArea label="Beskrivning" {...of(`attribute-${index}-description`)} rows={2} maxLength={300} />
+        {Array.from({ length: count + 1 }, (_, index) => {
+          const weight = of(`attribute-${index}-weight`);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: field names contain the index
+            <li key={index} className="rounded-card border border-line p-4">
+              <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
+                <TextField
+                  label={index === count ? 'Nytt attribut' : `Attribut ${index + 1}`}
+                  {...of(`attribute-${index}-name`)}
+                  maxLength={40}
+                />
+                <ChoiceField label="Vikt" {...weight} defaultValue={weight.defaultValue || '3'} choices={ONE_TO_FIVE} />
+                <div className="sm:col-span-2">
+                  <TextArea label="Beskrivning" {...of(`attribute-${index}-description`)} rows={2} maxLength={300} />
+                </div>
               </div>
-            </div>
-            {index < count && <Remove {...of(`attribute-${index}-remove`)} what={`attribut ${index + 1}`} />}
-          </li>
-        ))}
+              {index < count && <Remove {...of(`attribute-${index}-remove`)} what={`attribut ${index + 1}`} />}
+            </li>
+          );
+        })}
       </ol>
     </Section>
-  );
-}
-
-type FiveProps = ReturnType<FieldsOf> & { label: string };
-
-function WeightField({ label, ...field }: FiveProps) {
-  return (
-    <SelectField label={label} {...field} defaultValue={field.defaultValue || '3'}>
-      {['1', '2', '3', '4', '5'].map((one) => (
-        <option key={one} value={one}>
-          {one}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-/** Validation errors, each with the place of its field in the form. */
-export function FieldProblems({ errors }: { errors: Readonly<Record<string, string>> }) {
-  const problems = Object.entries(errors);
-  if (problems.length === 0) return null;
-  return (
-    <ul className="grid list-inside list-disc gap-1 text-small wrap-anywhere">
-      {problems.map(([field, problem]) => (
-        <li key={field}>
-          <span className="font-semibold">{categoryFieldPlace(field)}:</span> {problem}
-        </li>
-      ))}
-    </ul>
   );
 }

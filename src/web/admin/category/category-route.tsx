@@ -14,7 +14,8 @@ import { Section } from '#src/web/ui/section.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import { categoryAction, readStaffCategory } from './category-data.server.ts';
-import { AttributeFields, FieldProblems, type FieldsOf, MODELS_ID, WinnerFields } from './category-fields.tsx';
+import { AttributeFields, type FieldsOf, MODELS_ID, WinnerFields } from './category-fields.tsx';
+import { FieldProblems } from './field-problems.tsx';
 
 export const loader = staffLoader(readStaffCategory);
 export const action = categoryAction;

@@ -6,7 +6,7 @@ import { CategoryPage } from '#src/web/shared/category-page/category-page.tsx';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import { previewAction } from './category-data.server.ts';
-import { FieldProblems } from './category-fields.tsx';
+import { FieldProblems } from './field-problems.tsx';
 
 export const loader = staffLoader(async () => null);
 export const action = previewAction;

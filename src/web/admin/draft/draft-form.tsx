@@ -3,10 +3,10 @@ import { ownValue } from '#src/domain/own-value.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { PictureFields } from '#src/web/admin/editing/picture-fields.tsx';
 import { SaveForm } from '#src/web/admin/editing/save-form.tsx';
+import { ChoiceField, TickBox } from '#src/web/admin/staff-page/form-controls.tsx';
 import { StaffField } from '#src/web/admin/vehicle/staff-field.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { Section } from '#src/web/ui/section.tsx';
-import { SelectField } from '#src/web/ui/select-field.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import type { DraftFormModel } from './draft-model.server.ts';
 
@@ -66,16 +66,9 @@ export function DraftForm({ draft, answer }: FormProps) {
 }
 
 const PriceOnRequest = ({ isTicked }: { isTicked: boolean }) => (
-  <label className="touch mt-1 inline-flex items-center gap-3 text-small">
-    <input
-      type="checkbox"
-      name="price_on_request"
-      value="ja"
-      defaultChecked={isTicked}
-      className="size-5 accent-moss"
-    />
+  <TickBox name="price_on_request" value="ja" isTicked={isTicked} className="mt-1">
     Pris på begäran
-  </label>
+  </TickBox>
 );
 
 type DraftCarFieldsProps = {
@@ -87,32 +80,21 @@ type DraftCarFieldsProps = {
 /** Dealer, generation and identity of the car, which a delivery would otherwise provide. */
 function DraftCarFields({ draft, written, errors }: DraftCarFieldsProps) {
   const field = (name: string) => ({ name, defaultValue: written(name)[0] ?? '', error: ownValue(errors, name) });
+  const generations = draft.series.generations.map(({ name, yearFrom, yearTo }) => ({
+    value: name,
+    label: `${name} (${yearFrom}–${yearTo ?? ''})`,
+  }));
   return (
     <Section heading="Bilen och säljaren">
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField label="Handlare" {...field('handlare')}>
-          <option value="">välj handlare</option>
-          {draft.dealers.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="Generation" {...field('generation')}>
-          <option value="">efter årsmodellen</option>
-          {draft.series.generations.map(({ id, name, yearFrom, yearTo }) => (
-            <option key={id} value={name}>
-              {name} ({yearFrom}–{yearTo ?? ''})
-            </option>
-          ))}
-        </SelectField>
+        <ChoiceField label="Handlare" {...field('handlare')} empty="välj handlare" choices={draft.dealers} />
+        <ChoiceField label="Generation" {...field('generation')} empty="efter årsmodellen" choices={generations} />
         <div className="grid content-start gap-2">
           <TextField label="Registreringsnummer" {...field('licence_plate')} autoComplete="off" maxLength={40} />
           {errors.dubblett && (
-            <label className="touch inline-flex items-center gap-3 text-small">
-              <input type="checkbox" name="dubblett" value="ja" className="size-5 accent-moss" />
+            <TickBox name="dubblett" value="ja">
               Publicera ändå
-            </label>
+            </TickBox>
           )}
         </div>
         <TextField

@@ -2,7 +2,7 @@ import type { RowLabel } from '#src/domain/ads/deliveries/row-label.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { preview } from '#src/domain/format/excerpt.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
-import { Paged } from '#src/web/admin/staff-page/page-parts.tsx';
+import { Paged } from '#src/web/admin/staff-page/paged.tsx';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { FactList } from '#src/web/ui/fact-list.tsx';
 import { Message } from '#src/web/ui/message.tsx';

@@ -4,12 +4,13 @@ import { MAX_DELIVERY_BYTES } from '#src/domain/accounts/access.ts';
 import { formatCount, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { importsUrl, importUploadUrl } from '#src/urls.ts';
-import { Paged, StaffHeading, SuggestedValues } from '#src/web/admin/staff-page/page-parts.tsx';
+import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
+import { StaffHeading, SuggestedValues } from '#src/web/admin/staff-page/page-parts.tsx';
+import { Paged } from '#src/web/admin/staff-page/paged.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { FileField } from '#src/web/ui/file-field.tsx';
 import { Section } from '#src/web/ui/section.tsx';
-import { SelectField } from '#src/web/ui/select-field.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import { ImportTable } from './import-table.tsx';
 import { type ImportsModel, readImports } from './imports-data.server.ts';
@@ -71,14 +72,13 @@ function UploadForm({ dealers, formats, isRunning }: Pick<ImportsModel, 'dealers
           autoComplete="off"
           hint="När raderna inte själva säger vem som säljer."
         />
-        <SelectField label="Format" name="format" defaultValue="">
-          <option value="">Känns igen av sig självt</option>
-          {formats.map(({ name, title }) => (
-            <option key={name} value={name}>
-              {title}
-            </option>
-          ))}
-        </SelectField>
+        <ChoiceField
+          label="Format"
+          name="format"
+          defaultValue=""
+          empty="Känns igen av sig självt"
+          choices={formats.map(({ name, title }) => ({ value: name, label: title }))}
+        />
       </div>
       <SuggestedValues id={listId} values={dealers} />
       <p className="text-small text-quiet">

@@ -4,7 +4,7 @@ import { Link, type MetaFunction, Outlet, useLoaderData, useLocation, useRouteLo
 import { staffFrameLoader, staffGuard } from '#src/request/accounts/staff.server.ts';
 import { accountUrl, logoutUrl } from '#src/urls.ts';
 import { StaffError } from '#src/web/admin/proof/staff-error.tsx';
-import { SiteLink } from '#src/web/admin/staff-page/site-link.tsx';
+import { SiteLink } from '#src/web/admin/staff-page/page-parts.tsx';
 import { removeInputOfOthers } from '#src/web/admin/unsaved/form-recovery.ts';
 import { UnsavedChangesGuard } from '#src/web/admin/unsaved/unsaved-changes-guard.tsx';
 import { errorTags } from '#src/web/seo/page-head.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
-import { SiteLink } from '#src/web/admin/staff-page/site-link.tsx';
+import { SiteLink } from '#src/web/admin/staff-page/page-parts.tsx';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { NoticeBar } from '#src/web/shared/notices/notice-bar.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatNumber } from '#src/domain/format/numbers.ts';
-import { Pagination } from '#src/web/ui/pagination.tsx';
+import { homeUrl } from '#src/urls.ts';
+import { useSite } from '#src/web/shared/site/use-site.ts';
 
 /** Heading of a staff page, in English as in the sidebar, and a description of the page. */
 export function StaffHeading({ title, children }: { title: string; children?: ReactNode }) {
@@ -43,26 +43,20 @@ export function Figure({ label, value, isWords = false, children }: FigureProps)
   );
 }
 
-type PagedProps = {
-  /** Number of items on all pages, in words. */
-  count: string;
-  page: number;
-  lastPage: number;
-  urlOf: (page: number) => string;
-  /** Rows of this page. */
-  children: ReactNode;
-};
-
-/** A table with its total count and pagination. */
-export const Paged = ({ count, page, lastPage, urlOf, children }: PagedProps) => (
-  <>
-    <p className="mb-3 text-small text-quiet">{count}</p>
-    {children}
-    <div className="mt-6 empty:hidden">
-      <Pagination current={page} last={lastPage} urlOf={urlOf} write={formatNumber} />
-    </div>
-  </>
-);
+/** Link from the staff area to the public site. It loads a new document, so that scripts of public pages never run in the staff area. */
+export function SiteLink() {
+  const { name } = useSite();
+  return (
+    <Link
+      reloadDocument
+      to={homeUrl()}
+      className="touch inline-flex items-center gap-2 text-large font-bold text-forest"
+    >
+      {name}
+      <span className="text-fine font-medium text-quiet">admin</span>
+    </Link>
+  );
+}
 
 /** Suggestions for a text field, which refers to them by its `list`; any other text is allowed too. */
 export const SuggestedValues = ({ id, values }: { id: string; values: readonly string[] }) => (

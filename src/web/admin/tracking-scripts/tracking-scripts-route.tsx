@@ -8,13 +8,13 @@ import { trackingScriptsUrl } from '#src/urls.ts';
 import { EditedList, EditForm, EditLink } from '#src/web/admin/editing/edited-list.tsx';
 import { answerOfPage, fieldsOf } from '#src/web/admin/editing/form-answers.ts';
 import { RemoveButton } from '#src/web/admin/editing/remove-button.tsx';
+import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { usePendingForm } from '#src/web/shared/forms/use-pending-form.ts';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { Button } from '#src/web/ui/button.tsx';
-import { SelectField } from '#src/web/ui/select-field.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import {
@@ -113,13 +113,12 @@ function ScriptForm({ script, answer }: ScriptFormProps) {
   return (
     <EditForm action={trackingScriptsUrl()} id={script?.id} seen={script?.seen} answer={answer}>
       <TextField label="Namn" {...field('name')} maxLength={100} autoComplete="off" />
-      <SelectField label="Ändamål" {...field('purpose')} defaultValue={field('purpose').defaultValue || 'statistics'}>
-        {SCRIPT_PURPOSES.map((purpose) => (
-          <option key={purpose} value={purpose}>
-            {PURPOSE_NAMES[purpose]}
-          </option>
-        ))}
-      </SelectField>
+      <ChoiceField
+        label="Ändamål"
+        {...field('purpose')}
+        defaultValue={field('purpose').defaultValue || 'statistics'}
+        choices={SCRIPT_PURPOSES.map((value) => ({ value, label: PURPOSE_NAMES[value] }))}
+      />
       <TextArea
         label="Script"
         {...field('content')}

@@ -9,6 +9,7 @@ import { answerFor, fieldsOf } from '#src/web/admin/editing/form-answers.ts';
 import { PostForm } from '#src/web/admin/editing/post-form.tsx';
 import { RemoveButton } from '#src/web/admin/editing/remove-button.tsx';
 import { sidebarEntries } from '#src/web/admin/layout/sidebar-entries.ts';
+import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
@@ -17,7 +18,6 @@ import { Button } from '#src/web/ui/button.tsx';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import { Section } from '#src/web/ui/section.tsx';
-import { SelectField } from '#src/web/ui/select-field.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import { readUserRoles, type UserRolesModel, userRolesAction } from './user-roles-data.server.ts';
 
@@ -89,17 +89,10 @@ const MODERATOR_PAGES = sidebarEntries('moderator').map(({ label }) => label);
 /** Form that assigns a role to the account of an e-mail address. */
 function AddRole({ answer }: { answer: ActionAnswer | null }) {
   return (
-    <PostForm className="grid max-w-2xl items-start gap-4 md:grid-cols-[1fr_12rem_auto]">
-      <input type="hidden" name="intent" value="add" />
+    <PostForm intent="add" className="grid max-w-2xl items-start gap-4 md:grid-cols-[1fr_12rem_auto]">
       {/* Not type="email": the server validates the address, with its own messages. */}
       <TextField label="E-post" {...fieldsOf(answer)('email')} inputMode="email" autoComplete="off" maxLength={254} />
-      <SelectField label="Roll" name="role" defaultValue={answer?.values.role?.[0] ?? 'user'}>
-        {ROLES.map((role) => (
-          <option key={role} value={role}>
-            {role}
-          </option>
-        ))}
-      </SelectField>
+      <ChoiceField label="Roll" name="role" defaultValue={answer?.values.role?.[0] ?? 'user'} choices={ROLES} />
       <div className="md:pt-6.5">
         <Button kind="primary">Lägg till</Button>
       </div>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { adFieldLabel } from '#src/domain/ads/ad-fields.ts';
 import type { STAFF_FIELDS } from '#src/domain/ads/staff-fields.ts';
-import { SelectField } from '#src/web/ui/select-field.tsx';
+import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 
@@ -45,16 +45,7 @@ export function StaffField({ field: { column, input }, values, error, after }: P
       );
     case 'yes-no':
     case 'word':
-      return (
-        <SelectField {...shared}>
-          <option value="">saknas</option>
-          {input.words.map((word) => (
-            <option key={word} value={word}>
-              {word}
-            </option>
-          ))}
-        </SelectField>
-      );
+      return <ChoiceField {...shared} empty="saknas" choices={input.words} />;
     case 'words':
       return <WordTicks label={label} column={column} words={input.words} chosen={values} error={error} />;
     case 'text':

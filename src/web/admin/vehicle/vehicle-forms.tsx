@@ -9,8 +9,8 @@ import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { PictureFields } from '#src/web/admin/editing/picture-fields.tsx';
 import { PostForm } from '#src/web/admin/editing/post-form.tsx';
 import { SaveForm } from '#src/web/admin/editing/save-form.tsx';
+import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
 import { Button } from '#src/web/ui/button.tsx';
-import { SelectField } from '#src/web/ui/select-field.tsx';
 import { StaffField } from './staff-field.tsx';
 import type { VehicleModel } from './vehicle-data.server.ts';
 
@@ -18,18 +18,13 @@ type Override = VehicleModel['overrides'][number];
 
 /** Form that sets the status of the ad, or lets it follow the feed. */
 export function StatusForm({ status, override }: { status: PublishedStatus; override: Override | undefined }) {
+  const statuses = PUBLISHED_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }));
+  const feed = { value: 'feed', label: 'som flödet säger' };
+  const choices = override && override.feedValue !== null ? [...statuses, feed] : statuses;
   return (
-    <PostForm>
-      <input type="hidden" name="intent" value="status" />
+    <PostForm intent="status">
       <div className="flex flex-wrap items-end gap-3">
-        <SelectField label="Status" name="status" defaultValue={status}>
-          {PUBLISHED_STATUSES.map((one) => (
-            <option key={one} value={one}>
-              {STATUS_WORDS[one]}
-            </option>
-          ))}
-          {override && override.feedValue !== null && <option value="feed">som flödet säger</option>}
-        </SelectField>
+        <ChoiceField label="Status" name="status" defaultValue={status} choices={choices} />
         <Button kind="quiet">Byt status</Button>
       </div>
       <p className="mt-2 text-fine text-quiet">{statusSource(override)}</p>
@@ -64,8 +59,7 @@ export function OverrideList({ overrides, hasFeed }: { overrides: Override[]; ha
               {email}, {formatDateTime(at)}
             </p>
           </div>
-          <PostForm>
-            <input type="hidden" name="intent" value="release" />
+          <PostForm intent="release">
             <input type="hidden" name="field" value={field} />
             <Button kind="small" aria-label={`Följ flödet för ${adFieldLabel(field)}`}>
               Följ flödet

@@ -5,6 +5,7 @@ import { STORED_STATUSES } from '#src/domain/ads/vocabulary.ts';
 import { STATUS_WORDS } from '#src/domain/ads/words/status-words.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { staffAdsUrl } from '#src/urls.ts';
+import { ChoiceField, TickBox } from '#src/web/admin/staff-page/form-controls.tsx';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { SelectField } from '#src/web/ui/select-field.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
@@ -19,6 +20,8 @@ const SORT_WORDS: Readonly<Record<StaffAdSort, string>> = {
   arsmodell: 'Senaste årsmodell',
   andrad: 'Senast ändrade',
 };
+const SORTS = Object.entries(SORT_WORDS).map(([value, label]) => ({ value, label }));
+const STATUSES = STORED_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }));
 
 type Props = Pick<VehiclesModel, 'query' | 'dealers' | 'brands' | 'flags'>;
 
@@ -30,12 +33,8 @@ export function VehicleFilters({ query, dealers, brands, flags }: Props) {
     <Form method="get" role="search" className="mt-6 grid gap-4 border-y border-line py-5">
       <div className="grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[2fr_1fr_1fr_auto]">
         <TextField label="Sök" name="q" maxLength={200} defaultValue={text} placeholder="ABC 123, id eller rubrik" />
-        <Choice label="Status" name="status" value={status} any="Alla">
-          {STORED_STATUSES.map((one) => ({ value: one, label: STATUS_WORDS[one] }))}
-        </Choice>
-        <Choice label="Ordning" name="sortering" value={sort}>
-          {Object.entries(SORT_WORDS).map(([value, label]) => ({ value, label }))}
-        </Choice>
+        <ChoiceField label="Status" name="status" defaultValue={status ?? ''} empty="Alla" choices={STATUSES} />
+        <ChoiceField label="Ordning" name="sortering" defaultValue={sort} choices={SORTS} />
         <div className="flex flex-wrap gap-2">
           <Button kind="primary">Visa</Button>
           <ButtonLink kind="quiet" to={staffAdsUrl()}>
@@ -46,9 +45,13 @@ export function VehicleFilters({ query, dealers, brands, flags }: Props) {
       <details open={isMore || isEdited}>
         <summary className="touch inline-flex items-center text-small font-semibold text-moss">Fler filter</summary>
         <div className="mt-3 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-          <Choice label="Handlare" name="handlare" value={dealerId} any="Alla">
-            {dealers.map(({ id, name }) => ({ value: id, label: name }))}
-          </Choice>
+          <ChoiceField
+            label="Handlare"
+            name="handlare"
+            defaultValue={dealerId ?? ''}
+            empty="Alla"
+            choices={dealers.map(({ id, name }) => ({ value: id, label: name }))}
+          />
           <SelectField label="Märke" name="marke" defaultValue={brand ?? ''}>
             <option value="">Alla</option>
             {groupMakes(brands).map(({ heading, makes }) => (
@@ -62,21 +65,24 @@ export function VehicleFilters({ query, dealers, brands, flags }: Props) {
             ))}
           </SelectField>
           <TextField label="Serie" name="serie" maxLength={200} defaultValue={series ?? ''} placeholder="V60" />
-          <Choice label="Anmärkning" name="anmarkning" value={flag} any="Med och utan">
-            {flags.map(({ value, count }) => ({
+          <ChoiceField
+            label="Anmärkning"
+            name="anmarkning"
+            defaultValue={flag ?? ''}
+            empty="Med och utan"
+            choices={flags.map(({ value, count }) => ({
               value,
               label: `${value === ANY_FLAG ? 'Någon' : value} (${formatNumber(count)})`,
             }))}
-          </Choice>
+          />
           <Amount label="Pris från, kr" name="pris-fran" value={price.min} />
           <Amount label="Pris till, kr" name="pris-till" value={price.max} />
           <Amount label="Årsmodell från" name="ar-fran" value={year.min} />
           <Amount label="Årsmodell till" name="ar-till" value={year.max} />
         </div>
-        <label className="touch mt-3 inline-flex items-center gap-3 text-small">
-          <input type="checkbox" name="rattad" value="1" defaultChecked={isEdited} className="size-5 accent-moss" />
+        <TickBox name="rattad" value="1" isTicked={isEdited} className="mt-3">
           Bara annonser som personal har rättat
-        </label>
+        </TickBox>
       </details>
     </Form>
   );
@@ -86,25 +92,3 @@ export function VehicleFilters({ query, dealers, brands, flags }: Props) {
 const Amount = ({ label, name, value }: { label: string; name: string; value: number | null }) => (
   <TextField label={label} name={name} inputMode="numeric" maxLength={20} defaultValue={value ?? ''} />
 );
-
-type ChoiceProps = {
-  label: string;
-  name: string;
-  value: string | number | null;
-  /** Label of the empty option; absent when a value is required. */
-  any?: string;
-  children: { value: string | number; label: string }[];
-};
-
-function Choice({ label, name, value, any, children }: ChoiceProps) {
-  return (
-    <SelectField label={label} name={name} defaultValue={value ?? ''}>
-      {any !== undefined && <option value="">{any}</option>}
-      {children.map((one) => (
-        <option key={one.value} value={one.value}>
-          {one.label}
-        </option>
-      ))}
-    </SelectField>
-  );
-}

@@ -82,14 +82,13 @@ type ConfirmProps = { query: StaffAdQuery; asked: 'hide' | 'show'; chosen: reado
 function ConfirmChoice({ query, asked, chosen }: ConfirmProps) {
   const count = formatCount(chosen.length, 'annons', 'annonser');
   return (
-    <PostForm className="mb-4 rounded-card border border-edge bg-raised px-4 py-4">
+    <PostForm intent={asked} className="mb-4 rounded-card border border-edge bg-raised px-4 py-4">
       <h2 className="text-large">{asked === 'hide' ? `Dölja ${count}?` : `Visa ${count} igen?`}</h2>
       <p className="mt-1 text-small text-quiet">
         {asked === 'hide'
           ? 'De försvinner från webbplatsen och förblir dolda när handlaren levererar igen.'
           : 'De följer handlarens flöde igen: de som flödet har till salu visas.'}
       </p>
-      <input type="hidden" name="intent" value={asked} />
       {chosen.map((id) => (
         <input key={id} type="hidden" name="vald" value={id} />
       ))}
