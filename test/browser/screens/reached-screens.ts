@@ -93,7 +93,7 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
     { path: urls.staffAdUrl(work.draft), from: urls.staffAdsUrl({ status: 'draft' }) },
   ],
   'admin/imports/imports-route': [{ path: urls.importsUrl(), from: urls.dashboardUrl() }],
-  'admin/import/import-route': [
+  'admin/imports/import-route': [
     { path: urls.importUrl(work.runs.done), from: urls.importsUrl() },
     { path: urls.importUrl(work.runs.failed), from: urls.importsUrl() },
   ],
@@ -115,7 +115,7 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
     { path: urls.trackingScriptsUrl(), from: urls.dashboardUrl() },
     { path: urls.trackingScriptsUrl(work.script), from: urls.trackingScriptsUrl() },
   ],
-  'admin/categories/categories-route': [{ path: urls.staffCategoriesUrl(), from: urls.dashboardUrl() }],
+  'admin/category/categories-route': [{ path: urls.staffCategoriesUrl(), from: urls.dashboardUrl() }],
   'admin/category/category-route': [{ path: urls.staffCategoryUrl('hundagare'), from: urls.staffCategoriesUrl() }],
   'admin/audit/audit-route': [
     { path: urls.auditUrl(), from: urls.dashboardUrl() },
@@ -130,7 +130,7 @@ export const reachedBySigningIn: ReachedScreens = {
     { path: urls.loginUrl(), from: urls.loginUrl('sign-up') },
     { path: urls.loginUrl('sign-up'), from: urls.loginUrl() },
   ],
-  'admin/forgotten-password/forgotten-password-route': [{ path: urls.forgottenPasswordUrl(), from: urls.loginUrl() }],
+  'admin/login/forgotten-password-route': [{ path: urls.forgottenPasswordUrl(), from: urls.loginUrl() }],
 };
 
 /** Pages that no other page links to, with the reason. */
@@ -139,8 +139,8 @@ export const NOT_REACHED_BY_A_CLICK: Readonly<Record<string, string>> = {
   'public/welcome/welcome-route': 'an address of old links',
   'public/not-found/not-found-route': 'an address of nothing',
   'public/offline/offline-route': 'shown by the service worker',
-  'admin/confirm-email/confirm-email-route': 'the link of a mail',
-  'admin/choose-password/choose-password-route': 'the link of a mail',
-  'admin/second-step/second-step-route': 'follows a password',
+  'admin/login/confirm-email-route': 'the link of a mail',
+  'admin/login/choose-password-route': 'the link of a mail',
+  'admin/login/second-step-route': 'follows a password',
   'admin/category/preview-route': 'shown in a tab of its own for what a form holds',
 };

@@ -34,9 +34,9 @@ export const signInScreens: Screens = {
       },
     },
   ],
-  'admin/confirm-email/confirm-email-route': [{ name: 'a link', path: () => urls.confirmEmailUrl('x') }],
-  'admin/forgotten-password/forgotten-password-route': [{ name: 'as it comes', path: urls.forgottenPasswordUrl }],
-  'admin/choose-password/choose-password-route': [{ name: 'a link', path: () => urls.choosePasswordUrl('x') }],
+  'admin/login/confirm-email-route': [{ name: 'a link', path: () => urls.confirmEmailUrl('x') }],
+  'admin/login/forgotten-password-route': [{ name: 'as it comes', path: urls.forgottenPasswordUrl }],
+  'admin/login/choose-password-route': [{ name: 'a link', path: () => urls.choosePasswordUrl('x') }],
 };
 
 /** Every staff page, in each state that looks different. */
@@ -69,7 +69,7 @@ export const staffScreens = (work: ShownWork): Screens => ({
     { name: 'none', path: () => urls.staffAdUrl(999_999_999) },
   ],
   'admin/imports/imports-route': [{ name: 'with deliveries', path: () => urls.importsUrl() }],
-  'admin/import/import-route': [
+  'admin/imports/import-route': [
     { name: 'with rejected rows', path: () => urls.importUrl(work.runs.done) },
     { name: 'failed', path: () => urls.importUrl(work.runs.failed) },
     { name: 'running', path: () => urls.importUrl(work.runs.running) },
@@ -109,7 +109,7 @@ export const staffScreens = (work: ShownWork): Screens => ({
     { name: 'one open', path: () => urls.trackingScriptsUrl(work.script), act: unfold },
     { name: 'all', path: () => urls.trackingScriptsUrl() },
   ],
-  'admin/categories/categories-route': [{ name: 'all', path: urls.staffCategoriesUrl }],
+  'admin/category/categories-route': [{ name: 'all', path: urls.staffCategoriesUrl }],
   'admin/category/category-route': [
     { name: 'unfolded', path: () => urls.staffCategoryUrl('hundagare'), act: unfold },
     { name: 'none', path: () => urls.staffCategoryUrl('finns-inte') },
@@ -125,5 +125,5 @@ export const staffScreens = (work: ShownWork): Screens => ({
 /** Error screen in place of a page that the visitor may not view. */
 export const refusedScreens: Screens = {
   'admin/parameters/parameters-route': [{ name: 'to a moderator', path: () => urls.parametersUrl() }],
-  'admin/second-step/second-step-route': [{ name: 'without the first', path: urls.secondStepUrl }],
+  'admin/login/second-step-route': [{ name: 'without the first', path: urls.secondStepUrl }],
 };
