@@ -13,7 +13,7 @@ export default [
     route('bil/:brand', 'web/public/brand/brand-route.tsx'),
     route('bil/:brand/:series', 'web/public/series/series-route.tsx'),
     route('artiklar', 'web/public/articles/articles-route.tsx'),
-    route('artiklar/:slug', 'web/public/article/article-route.tsx'),
+    route('artiklar/:slug', 'web/public/articles/article-route.tsx'),
     route('kategorier', 'web/public/category-list/category-list-route.tsx'),
     route('category/:slug', 'web/public/category/category-route.tsx'),
     route('category/:slug/bilar/:rank', 'web/public/category/winner-cars-route.tsx'),

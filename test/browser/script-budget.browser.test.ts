@@ -15,7 +15,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'web/public/series/series-route': 152,
   'web/public/category-list/category-list-route': 145,
   'web/public/category/category-route': 152,
-  'web/public/article/article-route': 143,
+  'web/public/articles/article-route': 143,
   // All fields of an ad, with their labels, the save bar, and the question before a draft is removed.
   'web/admin/vehicle/vehicle-route': 160,
   'web/admin/new-vehicle/new-vehicle-route': 156,

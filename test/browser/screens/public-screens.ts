@@ -118,7 +118,7 @@ export const publicScreens = (ads: ShownAds): Screens => ({
     { name: 'unknown', path: () => urls.seriesUrl('volvo', 'v600') },
   ],
   'public/articles/articles-route': [{ name: 'all', path: urls.articlesUrl }],
-  'public/article/article-route': [
+  'public/articles/article-route': [
     { name: 'one', path: () => urls.articleUrl('provkorning') },
     { name: 'none', path: () => urls.articleUrl('finns-inte') },
   ],

@@ -1,8 +1,10 @@
 import { type AdDetail, type OtherSeller, readAd } from '#src/db/ads/ad-detail.ts';
+import { readAdRows } from '#src/db/ads/ad-rows.ts';
 import { type EquipmentGroup, groupEquipment } from '#src/domain/ads/equipment-groups.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { countPictures } from '#src/domain/ads/pictures-first.ts';
 import { type PriceCut, type PriceSince, priceCutOf } from '#src/domain/ads/price-cut.ts';
+import { similarReason } from '#src/domain/ads/similar-reason.ts';
 import type { AdStatus } from '#src/domain/ads/vocabulary.ts';
 import { daysBetween, isoDay } from '#src/domain/format/dates.ts';
 import { keyFacts } from '#src/domain/format/key-facts.ts';
@@ -11,12 +13,11 @@ import type { Result } from '#src/domain/result.ts';
 import { type NoTax, type VehicleTax, vehicleTax } from '#src/domain/tax/vehicle-tax.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { seriesUrl, stockLink } from '#src/urls.ts';
-import { placeBeside } from '#src/web/shared/ad-card/ad-card.server.ts';
+import { placeBeside, toSaleCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { readId } from '#src/web/shared/id-in-address.ts';
 import type { SaleCard } from '#src/web/shared/sale-carousel/sale-card.tsx';
 import type { Fact } from '#src/web/ui/fact-list.tsx';
 import { environmentFacts, motorFacts, vehicleFacts } from './ad-facts.server.ts';
-import { readSimilarCars, type SimilarCar } from './similar-cars.server.ts';
 
 /** How long the page of a closed ad remains before it answers 410 (D48). */
 const DAYS_SHOWN_CLOSED = 60;
@@ -149,3 +150,17 @@ const modelPageOf = ({ brand, brandSlug, series, seriesSlug }: AdDetail): AdPage
   brandSlug === null || seriesSlug === null
     ? null
     : { name: `${brand} ${series}`, url: seriesUrl(brandSlug, seriesSlug) };
+
+type SimilarCar = { card: SaleCard; series: string | null };
+
+/** The cars most similar to an ad's (D43), the nearest first, each with the reason. Excludes the same car at other dealers. */
+async function readSimilarCars(
+  { db, adSearch, now, pictures }: Pick<PageRequest, 'db' | 'adSearch' | 'now' | 'pictures'>,
+  ad: AdDetail,
+): Promise<SimilarCar[]> {
+  const sameCar = new Set(ad.otherSellers.map(({ internalId }) => internalId));
+  const ids = (await adSearch.similar(ad)).filter((id) => !sameCar.has(id));
+  const rows = await readAdRows(db, ids, now);
+  const cardOf = toSaleCard(pictures);
+  return rows.map((row) => ({ card: cardOf(row, similarReason(row, ad)), series: row.series }));
+}

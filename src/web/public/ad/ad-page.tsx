@@ -9,11 +9,10 @@ import { FactList } from '#src/web/ui/fact-list.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { AdPageModel } from './ad-data.server.ts';
 import { AdSummary, SIMILAR_CARS_ANCHOR } from './ad-summary.tsx';
-import { EquipmentSection } from './equipment.tsx';
+import { EquipmentSection, WordList } from './equipment.tsx';
 import { Gallery } from './gallery.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { TaxSection } from './tax-section.tsx';
-import { WordList } from './word-list.tsx';
 
 const UNKNOWN = 'Okänt';
 

@@ -4,16 +4,14 @@ import { Link } from 'react-router';
 import type { AdStatus } from '#src/domain/ads/vocabulary.ts';
 import { formatDate, formatDays, isoDay } from '#src/domain/format/dates.ts';
 import { formatAdPrice, formatKronor } from '#src/domain/format/price.ts';
+import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { adUrl } from '#src/urls.ts';
 import { useSite } from '#src/web/shared/site/use-site.ts';
 import { Badge, type BadgeTone } from '#src/web/ui/badge.tsx';
 import { buttonClass } from '#src/web/ui/button.tsx';
 import { DottedLine } from '#src/web/ui/fact-list.tsx';
+import { AskAboutAd, CarInfoLink, ShareAd } from './ad-actions.tsx';
 import type { AdPageModel } from './ad-data.server.ts';
-import { AskAboutAd } from './ask-about-ad.tsx';
-import { CarInfoLink } from './car-info-link.tsx';
-import { LicencePlate } from './licence-plate.tsx';
-import { ShareAd } from './share-ad.tsx';
 
 /** Anchor of the similar cars. */
 export const SIMILAR_CARS_ANCHOR = 'liknande';
@@ -182,3 +180,19 @@ const closedText = ({ status, closedAt, isExpired }: AdPageModel, siteName: stri
   const what = status === 'sold' ? 'Bilen är såld.' : 'Annonsen är borttagen hos handlaren.';
   return closedAt === null ? what : `${what} Den lämnade ${siteName} ${formatDate(closedAt)}.`;
 };
+
+/** The car's licence plate, styled like one. */
+function LicencePlate({ plate }: { plate: string }) {
+  return (
+    <p className="inline-flex items-stretch overflow-hidden rounded-card border border-edge bg-plate text-on-plate">
+      <span
+        aria-hidden
+        className="flex w-5 items-end justify-center bg-plate-band pb-1 text-[0.625rem] font-bold text-on-deep"
+      >
+        S
+      </span>
+      <span className="sr-only">Registreringsnummer </span>
+      <span className="px-3 py-1 text-body font-semibold tracking-[0.08em]">{formatPlate(plate)}</span>
+    </p>
+  );
+}

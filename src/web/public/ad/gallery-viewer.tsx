@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { FullScreenDialog } from '#src/web/ui/full-screen-dialog.tsx';
-import { type Pictures, pictureAlt, pictureAndStandIns } from './pictures.ts';
-import { usePictureStrip } from './use-picture-strip.ts';
+import { type Pictures, pictureAlt, pictureAndStandIns, usePictureStrip } from './pictures.ts';
 
 type GalleryViewerProps = {
   pictures: Pictures;

@@ -2,9 +2,8 @@ import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
 import { useState } from 'react';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { GalleryViewer } from './gallery-viewer.tsx';
-import { type Pictures, pictureAlt, pictureAndStandIns } from './pictures.ts';
+import { type Pictures, pictureAlt, pictureAndStandIns, usePictureStrip } from './pictures.ts';
 import { Thumbnails } from './thumbnails.tsx';
-import { usePictureStrip } from './use-picture-strip.ts';
 
 /** At most two thirds of the page, which is 1152 px wide. */
 const SIZES = '(min-width: 1024px) 720px, 100vw';

@@ -1,3 +1,4 @@
+import type { Article } from '#src/domain/blog/article.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 
 export type ArticlesModel = {
@@ -12,5 +13,20 @@ export async function readArticleList({ blog, pictures }: PageRequest): Promise<
       ...{ slug, title, introduction, publishedAt },
       imageUrl: imageUrl && (pictures.of([imageUrl])[0] ?? null),
     })),
+  };
+}
+
+export type ArticleModel = Article & { others: { slug: string; title: string }[] };
+
+/** One article, and others to read next; null when there is no such article. */
+export async function readArticle({ params, blog, pictures }: PageRequest): Promise<ArticleModel | null> {
+  const articles = await blog.articles();
+  const article = articles.find(({ slug }) => slug === params.slug);
+  if (!article) return null;
+  const { slug, title, introduction, publishedAt, parts, imageUrl } = article;
+  return {
+    ...{ slug, title, introduction, publishedAt, parts },
+    imageUrl: imageUrl && (pictures.of([imageUrl])[0] ?? null),
+    others: articles.filter((other) => other !== article).map((other) => ({ slug: other.slug, title: other.title })),
   };
 }

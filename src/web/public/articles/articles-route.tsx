@@ -1,9 +1,10 @@
-import { type MetaFunction, useLoaderData } from 'react-router';
+import { Link, type MetaFunction, useLoaderData } from 'react-router';
+import { formatDate, isoDay } from '#src/domain/format/dates.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
-import { articlesUrl } from '#src/urls.ts';
+import { articlesUrl, articleUrl } from '#src/urls.ts';
 import { headTags } from '#src/web/seo/page-head.ts';
-import { readArticleList } from './articles-data.server.ts';
-import { ArticlesPage } from './articles-page.tsx';
+import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
+import { type ArticlesModel, readArticleList } from './articles-data.server.ts';
 
 export const loader = pageLoader(readArticleList);
 
@@ -24,3 +25,33 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 export default function ArticlesRoute() {
   return <ArticlesPage {...useLoaderData<typeof loader>()} />;
 }
+
+const ON_TOP = 3;
+
+/** The site's own articles, each with its picture and introduction. */
+function ArticlesPage({ articles }: ArticlesModel) {
+  return (
+    <div className="page-width pt-8 md:pt-12">
+      <h1 className="text-title">Artiklar</h1>
+      <p className="mt-3 max-w-prose text-body text-quiet">Kort och sakligt om det som är bra att veta före köpet.</p>
+      <ul className="mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        {articles.map(({ slug, title, introduction, publishedAt, imageUrl }, index) => (
+          <li key={slug} className="group relative">
+            {imageUrl && <CarPicture urls={[imageUrl]} alt="" priority={priorityOf(index)} />}
+            <h2 className="mt-4 text-large">
+              <Link to={articleUrl(slug)} className="covers-card group-hover:underline">
+                {title}
+              </Link>
+            </h2>
+            <p className="mt-2 text-body text-ink">{introduction}</p>
+            <p className="mt-2 text-fine text-quiet">
+              <time dateTime={isoDay(publishedAt)}>{formatDate(publishedAt)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const priorityOf = (index: number) => (index === 0 ? 'first' : index < ON_TOP ? 'early' : 'late');

@@ -7,9 +7,9 @@ import { categoriesUrl, categoryUrl, dogOwnersUrl } from '#src/urls.ts';
 import { CategoryPicture } from '#src/web/shared/categories/category-picture.tsx';
 import { StarRow } from '#src/web/shared/categories/star-row.tsx';
 import { winnerTitle } from '#src/web/shared/categories/winner-texts.ts';
+import type { CategoryListModel } from '#src/web/shared/category-page/category-page-data.server.ts';
 import { usePendingList } from '#src/web/shared/list-paging/pending-list.tsx';
 import { useSite } from '#src/web/shared/site/use-site.ts';
-import type { CategoryListModel } from './category-list-data.server.ts';
 
 type Category = CategoryListModel['categories'][number];
 

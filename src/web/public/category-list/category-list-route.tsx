@@ -3,8 +3,8 @@ import { pageLoader } from '#src/request/page-loader.server.ts';
 import { categoriesUrl } from '#src/urls.ts';
 import { categoryListData } from '#src/web/seo/editorial-data.ts';
 import { headTags, rootDataOf } from '#src/web/seo/page-head.ts';
+import { readCategoryList } from '#src/web/shared/category-page/category-page-data.server.ts';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
-import { readCategoryList } from './category-list-data.server.ts';
 import { CategoryListPage } from './category-list-page.tsx';
 
 export const loader = pageLoader(readCategoryList);

@@ -6,7 +6,7 @@ import { formatDate, isoDay } from '#src/domain/format/dates.ts';
 import { articlesUrl } from '#src/urls.ts';
 import { retryWait } from '#src/web/shared/list-states/automatic-retry.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
-import { HomeSection } from './home-section.tsx';
+import { HomeSection } from './home-sections.tsx';
 
 /** The three newest articles; after a failure an error message and two automatic retries. */
 export function BlogSection({ posts }: { posts: BlogPost[] | null }) {

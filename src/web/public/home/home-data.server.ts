@@ -7,7 +7,6 @@ import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { stockLink } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import type { AdCard } from '#src/web/shared/ad-card/ad-card.tsx';
-import { readBlogPosts } from '#src/web/shared/blog-posts.server.ts';
 
 const NEWEST = 6;
 /** Number of newest ads from which the confirmed ones are selected. */
@@ -61,3 +60,10 @@ const confirmedFirst = (rows: readonly AdRow[]): AdRow[] => [
   ...rows.filter(({ unconfirmedSince }) => unconfirmedSince === null),
   ...rows.filter(({ unconfirmedSince }) => unconfirmedSince !== null),
 ];
+
+/** The newest blog articles, with pictures under this site's addresses; null when none could be loaded. */
+async function readBlogPosts({ blog, pictures }: Pick<PageRequest, 'blog' | 'pictures'>): Promise<BlogPost[] | null> {
+  const posts = await blog.posts();
+  if (posts === null) return null;
+  return posts.map((post) => ({ ...post, imageUrl: post.imageUrl && (pictures.of([post.imageUrl])[0] ?? null) }));
+}

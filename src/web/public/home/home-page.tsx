@@ -1,14 +1,14 @@
+import { ArrowUpRight } from 'lucide-react';
 import { Suspense } from 'react';
 import { formatNumber, roundDownForClaim } from '#src/domain/format/numbers.ts';
+import { brandsUrl } from '#src/urls.ts';
+import { Landscape } from '#src/web/shared/pictures/landscape.tsx';
 import { useSite } from '#src/web/shared/site/use-site.ts';
+import { SearchBox } from '#src/web/shared/suggestions/search-box.tsx';
+import { ButtonLink, buttonClass } from '#src/web/ui/button.tsx';
 import { BlogSection } from './blog-section.tsx';
-import { Hero } from './hero.tsx';
-import { HomeCategories } from './home-categories.tsx';
 import type { HomeModel } from './home-data.server.ts';
-import { ListingsCall } from './listings-call.tsx';
-import { PopularBrands } from './popular-brands.tsx';
-import { ValuationCall } from './valuation-call.tsx';
-import { ValueCards } from './value-cards.tsx';
+import { HomeCategories, ListingsCall, PopularBrands } from './home-sections.tsx';
 
 /** Home page: search, needs, models, and the newest cars. */
 export function HomePage({ total, categories, popular, newest, allUrl, posts }: HomeModel) {
@@ -41,4 +41,94 @@ export function HomePage({ total, categories, popular, newest, allUrl, posts }: 
 function claimOf(total: number): string {
   const claim = roundDownForClaim(total);
   return claim < total ? `Över ${formatNumber(claim)}` : formatNumber(total);
+}
+
+/** Introduction of the site, and the search. */
+function Hero({ claim }: { claim: string }) {
+  return (
+    // Clips the landscape at the sides but lets the suggestions overflow at the bottom.
+    <section className="relative isolate overflow-x-clip bg-sky pb-52 sm:pb-64 lg:pb-[24vw]">
+      <Landscape
+        light="hem-ljus"
+        dark="hem-mork"
+        width={1440}
+        height={520}
+        className="absolute inset-x-0 bottom-0 -z-10 h-72 w-full max-w-none object-cover object-[72%_100%] sm:h-96 lg:h-auto"
+      />
+      <div className="page-width pt-10 md:pt-16">
+        <h1 className="max-w-3xl text-display font-bold">Vet mer innan du köper bil</h1>
+        <p className="mt-4 max-w-xl text-large text-ink">{`${claim} begagnade bilar från handlare i hela landet.`}</p>
+        <div className="mt-7 max-w-xl rounded-card bg-raised p-4 shadow-float sm:p-5">
+          <SearchBox
+            label="Sök på märke, modell, utrustning eller registreringsnummer"
+            place="header"
+            list="floating"
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const VALUES = [
+  {
+    heading: 'Hela prisets historia',
+    text: 'Varje annons visar när priset har ändrats och hur länge bilen har varit till salu.',
+  },
+  {
+    heading: 'Siffror som stämmer',
+    text: 'Antalet bilar räknas om vid varje leverans från handlarna. Det du ser är det som finns.',
+  },
+  {
+    heading: 'Vi säger vad vi inte vet',
+    text: 'Saknas en uppgift står det Okänt. Skick och service vet vi inte – fråga handlaren och provkör.',
+  },
+] as const;
+
+/** The services of the site. */
+function ValueCards({ name }: { name: string }) {
+  return (
+    <section aria-label={`Det här är ${name}`}>
+      <ul className="grid gap-8 md:grid-cols-3">
+        {VALUES.map(({ heading, text }) => (
+          <li key={heading} className="border-t-2 border-forest pt-4">
+            <h2 className="text-large">{heading}</h2>
+            <p className="mt-2 text-body text-quiet">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Valuation of the visitor's car: by a configured service or, without one, by the prices of similar cars. */
+function ValuationCall() {
+  const { valueCarUrl } = useSite();
+  return (
+    <section
+      aria-labelledby="vardera"
+      className="flex flex-col items-start gap-6 rounded-card bg-moss-tint p-6 sm:p-10 lg:flex-row lg:items-center lg:justify-between"
+    >
+      <div>
+        <h2 id="vardera" className="text-title">
+          Vad är din bil värd?
+        </h2>
+        <p className="mt-3 max-w-prose text-body">
+          {valueCarUrl === null
+            ? 'Se vad bilar som din kostar just nu: medianpris, prisspridning och hur länge de står, för varje modell och generation.'
+            : 'Få en värdering innan du byter. Då vet du vad mellanskillnaden blir när du hittar nästa bil.'}
+        </p>
+      </div>
+      {valueCarUrl === null ? (
+        <ButtonLink kind="primary" to={brandsUrl()} className="shrink-0">
+          Hitta din modell
+        </ButtonLink>
+      ) : (
+        <a href={valueCarUrl} rel="noopener" className={`${buttonClass('primary')} shrink-0`}>
+          Värdera bilen
+          <ArrowUpRight aria-label="(annan webbplats)" size={18} />
+        </a>
+      )}
+    </section>
+  );
 }

@@ -3,9 +3,7 @@ import { Link } from 'react-router';
 import { yearInSweden } from '#src/domain/format/dates.ts';
 import { privacyUrl } from '#src/urls.ts';
 import { useRootData, useSite } from '#src/web/shared/site/use-site.ts';
-import { LogoMark } from './logo.tsx';
-import { MenuLink } from './menu-link.tsx';
-import { footerColumns } from './site-menu.ts';
+import { footerColumns, LogoMark, MenuLink } from './site-menu.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
 const FOOT_LINK = 'touch inline-flex items-center underline underline-offset-4 hover:text-on-deep';

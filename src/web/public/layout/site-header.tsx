@@ -1,13 +1,11 @@
 import { Menu, Search } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { homeUrl } from '#src/urls.ts';
 import { useSite } from '#src/web/shared/site/use-site.ts';
+import { SearchBox } from '#src/web/shared/suggestions/search-box.tsx';
 import { HeaderPanel } from './header-panel.tsx';
-import { LogoMark } from './logo.tsx';
-import { MenuLink } from './menu-link.tsx';
-import { SearchPanel } from './search-panel.tsx';
-import { menuEntries } from './site-menu.ts';
+import { LogoMark, MenuLink, menuEntries } from './site-menu.tsx';
 
 /** Logo, search and menu. The panels are native popovers, so opening one closes the other, with or without scripts. */
 export const SiteHeader = memo(() => {
@@ -56,3 +54,24 @@ export const SiteHeader = memo(() => {
     </header>
   );
 });
+
+/** The search box of the header; opening the panel focuses its field. */
+function SearchPanel({ isOpen }: { isOpen: boolean }) {
+  const panel = useRef<HTMLDivElement>(null);
+  // The browser opens the popover and reports it only afterwards.
+  useEffect(() => {
+    if (isOpen) panel.current?.querySelector('input')?.focus();
+  }, [isOpen]);
+  const close = () => panel.current?.closest<HTMLElement>('[popover]')?.hidePopover();
+  return (
+    <div ref={panel} className="max-w-2xl">
+      <SearchBox
+        label="Sök på märke, modell, utrustning eller registreringsnummer"
+        place="header"
+        list="below"
+        isFirst
+        onDone={close}
+      />
+    </div>
+  );
+}

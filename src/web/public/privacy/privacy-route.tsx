@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import type { Tracking } from '#src/domain/tracking/tracking.ts';
 import { requestContext } from '#src/request/request-context.server.ts';
 import { privacyUrl } from '#src/urls.ts';
 import { headTags, rootDataOf } from '#src/web/seo/page-head.ts';
-import { type PrivacyModel, PrivacyPage } from './privacy-page.tsx';
+import { useSite } from '#src/web/shared/site/use-site.ts';
+import { ConsentForm } from '#src/web/shared/tracking/consent-form.tsx';
+import { StoredTable } from './stored-table.tsx';
 
 export const loader = ({ context }: LoaderFunctionArgs): PrivacyModel => {
   const { tracking, settings } = context.get(requestContext);
@@ -22,4 +26,82 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function PrivacyRoute() {
   return <PrivacyPage {...useLoaderData<typeof loader>()} />;
+}
+
+type PrivacyModel = {
+  tracking: Tracking;
+  /** Whether an external language model words the adviser's answers. */
+  asksModel: boolean;
+};
+
+/** Privacy page: data stored about a visitor, its retention, and how to change it. */
+function PrivacyPage({ tracking, asksModel }: PrivacyModel) {
+  const site = useSite();
+  return (
+    <div className="page-width grid max-w-4xl grid-cols-1 gap-10 py-8 md:py-12">
+      <header>
+        <h1 className="text-title">Integritet</h1>
+        <p className="mt-3 max-w-prose text-body">
+          Du kan använda {site.name} utan konto och utan att säga vem du är. Här står vad som sparas, varför och hur
+          länge.
+        </p>
+      </header>
+      <Part id="sparas" heading="Det som sparas">
+        <StoredTable />
+      </Part>
+      <Part id="kakor" heading="Kakor och samtycke">
+        {tracking.purposes.length === 0 ? (
+          <p>
+            Just nu används inga kakor eller script som kräver ditt samtycke. De kakor som finns behövs för det du ber
+            om: att minnas ditt val av utseende, ditt samtycke, din inloggning och ditt samtal.
+          </p>
+        ) : (
+          <ConsentForm tracking={tracking} returnTo={privacyUrl()} isOpen>
+            <p className="mb-4">
+              Script från andra laddas bara för ändamål som du har godkänt. Ditt val gäller i sex månader och kan ändras
+              här när som helst.
+            </p>
+          </ConsentForm>
+        )}
+      </Part>
+      <Part id="radgivaren" heading="Rådgivaren">
+        <p>
+          {asksModel
+            ? 'Rådgivarens svar formuleras av en språkmodell. Det du skriver, samtalet hittills och uppgifter ur annonserna skickas till den som driver modellen. Vem du är och varifrån du skriver skickas inte. Skriv därför inget om dig själv som du inte vill dela.'
+            : 'Rådgivarens svar skrivs av webbplatsen själv. Det du skriver skickas inte vidare till någon annan.'}
+        </p>
+      </Part>
+      <Part id="bilarna" heading="Uppgifter om bilar">
+        <p>
+          Annonserna kommer från handlare. Registreringsnumret visas bara på annonsens egen sida. Chassinumret visas
+          aldrig; vi sparar ett avtryck av det, som inte kan läsas tillbaka.
+        </p>
+      </Part>
+      <Part id="rattigheter" heading="Dina rättigheter">
+        <p>
+          Du har rätt att få veta vad vi har om dig, att få fel rättade, att få uppgifter raderade eller flyttade och
+          att invända mot hur de används. Skriv till{' '}
+          <a href={`mailto:${site.contactEmail}`} className="link">
+            {site.contactEmail}
+          </a>
+          . Vi svarar inom en månad. Är du inte nöjd kan du klaga hos Integritetsskyddsmyndigheten (IMY). Post- och
+          telestyrelsen (PTS) har tillsyn över kakor.
+        </p>
+        <p className="mt-3">
+          Ansvarig: {site.name}, {site.contactAddress}.
+        </p>
+      </Part>
+    </div>
+  );
+}
+
+function Part({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-rubrik`} className="scroll-mt-6">
+      <h2 id={`${id}-rubrik`} className="mb-3 text-large">
+        {heading}
+      </h2>
+      <div className="text-body *:max-w-prose [&>table]:max-w-none">{children}</div>
+    </section>
+  );
 }

@@ -1,5 +1,10 @@
+import type { RefObject } from 'react';
 import { Link } from 'react-router';
-import { OtherList } from './other-list.tsx';
+import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
+import { SORT_CHOICES } from '#src/domain/ads/filters/filter-options.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { adsUrl, vehiclesUrl } from '#src/urls.ts';
+import { SortMenu } from '#src/web/shared/filters/sort-menu.tsx';
 import type { VehicleListModel } from './vehicle-list-data.server.ts';
 import { titleOf } from './vehicle-list-title.ts';
 
@@ -33,3 +38,43 @@ const Ignored = ({ values }: { values: string[] }) => (
     {`Det här kände vi inte igen och har bortsett från: ${values.map((value) => `”${value}”`).join(', ')}.`}
   </p>
 );
+
+/** How this list differs from the ads page, with a link to it: the same ads plus those without a picture (D11, D13). */
+function OtherList({ query: { filters, sort: chosen }, sort, total, excluded }: VehicleListModel) {
+  const all = total + excluded.withoutImage;
+  if (all === 0) return null;
+  const isPopular = chosen === null && !hasAdFilters(filters);
+  return (
+    <p className="mt-2 text-small text-quiet" data-print="no">
+      {`Bara bilar med bild, ${orderName(sort)}. `}
+      <Link to={adsUrl({ filters, sort: chosen })} className="link">
+        {`${isPopular ? 'Populära annonser, även utan bild' : 'Även utan bild'}: ${formatNumber(all)}`}
+      </Link>
+    </p>
+  );
+}
+
+type ListCountProps = VehicleListModel & { countRef: RefObject<HTMLParagraphElement | null> };
+
+/** Number of cars, their order, and the current position. */
+export function ListCount({ query, sort, total, page, lastPage, countRef }: ListCountProps) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 border-b border-line pb-2 md:mt-6">
+      <p ref={countRef} tabIndex={-1} role="status" className="text-body text-quiet outline-none">
+        <strong className="font-semibold text-ink">{formatCount(total, 'bil', 'bilar')}</strong>
+        {total > 1 && <span className="max-sm:sr-only">{`, ${orderName(sort)}`}</span>}
+        {query.cursor === null && page > 1 && ` · sida ${formatNumber(page)} av ${formatNumber(lastPage)}`}
+      </p>
+      <div data-print="no" className="ml-auto">
+        <SortMenu query={query} urlOf={vehiclesUrl} sort={sort} />
+      </div>
+    </div>
+  );
+}
+
+/** The name of the order within a sentence. */
+function orderName({ by, order }: VehicleListModel['sort']): string {
+  if (by === 'date' && order === 'desc') return 'nyast först';
+  const label = SORT_CHOICES.find((choice) => choice.by === by && choice.order === order)?.label ?? '';
+  return `${label.charAt(0).toLowerCase()}${label.slice(1)} först`;
+}

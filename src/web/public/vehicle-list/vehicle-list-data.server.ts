@@ -1,6 +1,8 @@
 import { redirect } from 'react-router';
 import { logSearchMiss } from '#src/commands/suggestions/search-misses.ts';
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
+import { readModelSlugs } from '#src/db/catalogue/car-models.ts';
+import type { Db } from '#src/db/client.ts';
 import { type AdSearchRequest, type AdSearchResult, bestFilterToRemove } from '#src/domain/ads/ad-search.ts';
 import { activeChips, FILTER_LABELS } from '#src/domain/ads/filters/active-chips.ts';
 import { type AdFilters, type AdSort, hasAdFilters, NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
@@ -9,7 +11,7 @@ import { withoutGroup } from '#src/domain/ads/filters/filter-changes.ts';
 import { VEHICLES_PAGE_SIZE } from '#src/domain/ads/filters/filter-options.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { countList } from '#src/services/facet-index/count-list.ts';
-import { vehiclesUrl } from '#src/urls.ts';
+import { brandUrl, seriesUrl, vehiclesUrl } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import type { AdCard } from '#src/web/shared/ad-card/ad-card.tsx';
 import type { ChipModel } from '#src/web/shared/filters/active-chips.tsx';
@@ -17,7 +19,6 @@ import { PANEL_PARAM, type PanelInPage, readOpenPanel } from '#src/web/shared/fi
 import type { FilterSuggestion, Guess } from '#src/web/shared/list-states/empty-list.tsx';
 import type { ModelLink } from '#src/web/shared/unknown-model/unknown-model.tsx';
 import { readDidYouMean } from './did-you-mean.server.ts';
-import { readModelLink } from './model-link.server.ts';
 import { readRestOfSearch, readSearchText } from './search-text.server.ts';
 
 export type VehicleListModel = {
@@ -185,3 +186,14 @@ async function filterSuggestionOf(
 const namesOf = (ignored: readonly IgnoredValue[]): string[] => [...new Set(ignored.map(({ value }) => value))];
 
 const isTextAlone = (filters: AdFilters): boolean => filters.search !== '' && !hasAdFilters({ ...filters, search: '' });
+
+/** Link to the page of the one brand or series that a list is narrowed to; null for any other list. */
+async function readModelLink(db: Db, { make, model }: AdFilters): Promise<ModelLink | null> {
+  const [brand, series] = [make[0], model[0] ?? null];
+  if (brand === undefined || make.length > 1 || model.length > 1) return null;
+  const slugs = await readModelSlugs(db, brand, series);
+  if (slugs === null) return null;
+  return slugs.series === null
+    ? { name: brand, to: brandUrl(slugs.brand) }
+    : { name: `${brand} ${series}`, to: seriesUrl(slugs.brand, slugs.series) };
+}

@@ -1,16 +1,21 @@
 import { memo, Suspense } from 'react';
-import { vehiclesUrl } from '#src/urls.ts';
+import { Link } from 'react-router';
+import { hasAdFilters, PRICE_SORT_FLOOR } from '#src/domain/ads/filters/ad-filters.ts';
+import { EMPTY_QUERY, formatAdQuery } from '#src/domain/ads/filters/ad-query.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { adsUrl, categoriesUrl, vehiclesUrl } from '#src/urls.ts';
 import { AdGrid } from '#src/web/shared/ad-card/ad-grid.tsx';
+import { ActiveChips } from '#src/web/shared/filters/active-chips.tsx';
+import { FilterBar } from '#src/web/shared/filters/filter-bar.tsx';
+import { HiddenParams } from '#src/web/shared/filters/hidden-params.tsx';
+import { QuickFilters } from '#src/web/shared/filters/quick-filters.tsx';
 import { ListPaging } from '#src/web/shared/list-paging/list-paging.tsx';
 import { PendingCards } from '#src/web/shared/list-paging/pending-list.tsx';
 import { CardSkeletons, SKELETONS } from '#src/web/shared/list-states/card-skeletons.tsx';
+import { EmptyList } from '#src/web/shared/list-states/empty-list.tsx';
 import { FAILURE_TEXTS } from '#src/web/shared/list-states/list-failure.ts';
-import { ExcludedAds } from './excluded-ads.tsx';
-import { ListCount } from './list-count.tsx';
-import { ListFilters } from './list-filters.tsx';
-import { ListHead } from './list-head.tsx';
-import { NoVehicles } from './no-vehicles.tsx';
-import { RowEnd } from './row-end.tsx';
+import { SearchBox } from '#src/web/shared/suggestions/search-box.tsx';
+import { ListCount, ListHead } from './list-head.tsx';
 import { useShownVehicles } from './use-shown-vehicles.ts';
 import type { VehicleListModel } from './vehicle-list-data.server.ts';
 
@@ -71,3 +76,87 @@ export const VehicleListPage = memo((model: VehicleListModel) => {
     </div>
   );
 });
+
+/** The filters of the list, and the active ones. */
+function ListFilters({ query, inPage, chips }: VehicleListModel) {
+  const { filters } = query;
+  const list = { query, urlOf: vehiclesUrl };
+  return (
+    <div className="mt-5 grid gap-3 *:min-w-0 md:mt-7" data-print="no">
+      <div className="max-w-2xl" key={filters.search}>
+        <SearchBox label="Sök bland bilarna" place="vehicles" list="floating" text={filters.search}>
+          <HiddenParams
+            params={formatAdQuery({ ...EMPTY_QUERY, filters: { ...filters, search: '' }, sort: query.sort })}
+          />
+        </SearchBox>
+      </div>
+      <FilterBar {...list} withImage inPage={inPage} key={inPage?.panel} />
+      <QuickFilters {...list} />
+      <ActiveChips chips={chips} clearTo={vehiclesUrl({ sort: query.sort })} />
+    </div>
+  );
+}
+
+/** Visibility in rows of three, by the number of cards in the last row: none, one or two. */
+const OF_THREE = ['lg:hidden', 'lg:grid lg:col-span-2', 'lg:grid'];
+
+/** Link to the categories in the free places of the last row of two or three cards, as high as the pictures beside it. */
+function RowEnd({ count }: { count: number }) {
+  const ofTwo = count % 2 === 0 ? '' : 'sm:grid';
+  return (
+    <li data-print="no" className={`row-span-5 hidden grid-rows-subgrid pb-10 ${ofTwo} ${OF_THREE[count % 3]}`}>
+      <div className="grid content-center gap-2 rounded-card bg-moss-tint p-6">
+        <p className="text-large font-semibold text-forest">Hittar du inte rätt?</p>
+        <p className="max-w-md text-small">
+          Se vilka bilar som passar bäst för hund, husvagn, pendling och andra behov.
+        </p>
+        <p>
+          <Link to={categoriesUrl()} className="link touch inline-flex items-center text-small font-medium">
+            Bästa bilen för dina behov
+          </Link>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** Matching ads that are not in the list, and why (D11, D12). */
+function ExcludedAds({ excluded, query: { filters, sort } }: VehicleListModel) {
+  const { withoutImage, withoutPrice } = excluded;
+  if (withoutImage === 0 && withoutPrice === 0) return null;
+  return (
+    <div className="mt-8 grid gap-1 text-small text-quiet">
+      {withoutPrice > 0 && (
+        <p>
+          {`${formatCount(withoutPrice, 'annons', 'annonser')} utan pris, eller under ${formatNumber(PRICE_SORT_FLOOR)}\u00a0kr, visas inte när du sorterar efter pris. `}
+        </p>
+      )}
+      {withoutImage > 0 && (
+        <p>
+          {`${formatCount(withoutImage, 'annons', 'annonser')} utan bild visas inte här. `}
+          <Link to={adsUrl({ filters, sort })} className="link">
+            {withoutImage === 1 ? 'Se den bland alla annonser' : 'Se dem bland alla annonser'}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Replaces an empty vehicle list. */
+function NoVehicles({ query: { filters, sort }, filterSuggestion, excluded, didYouMean }: VehicleListModel) {
+  const isNarrowed = hasAdFilters(filters);
+  const which = excluded.withoutImage > 0 ? 'bilar med bild' : 'bilar';
+  return (
+    <div className="mt-8">
+      <EmptyList
+        heading={isNarrowed ? 'Inga fordon hittades med de valda filtren.' : `Inga ${which} är till salu just nu.`}
+        hint={null}
+        guesses={didYouMean}
+        filterSuggestion={filterSuggestion}
+        clearTo={isNarrowed ? vehiclesUrl({ sort }) : null}
+        clearLabel="Rensa alla filter"
+      />
+    </div>
+  );
+}

@@ -1,6 +1,12 @@
 import { LruCache } from '#src/data-structures/lru-cache.ts';
 import type { AdRow } from '#src/db/ads/ad-rows.ts';
-import { type CategoryDetail, type CategoryWinnerRow, readCategory } from '#src/db/categories/categories.ts';
+import {
+  type CategoryDetail,
+  type CategoryRow,
+  type CategoryWinnerRow,
+  readCategories,
+  readCategory,
+} from '#src/db/categories/categories.ts';
 import { NO_FACTS, readWinnerAds, readWinnerFacts, type WinnerFacts } from '#src/db/categories/winner-ads.ts';
 import type { Db } from '#src/db/client.ts';
 import { countPictures, picturesFirst } from '#src/domain/ads/pictures-first.ts';
@@ -95,4 +101,10 @@ export async function readWinnerCars(
   // A failure is not cached.
   read.catch(() => values.delete(key));
   return read;
+}
+
+export type CategoryListModel = { categories: CategoryRow[] };
+
+export async function readCategoryList({ db }: PageRequest): Promise<CategoryListModel> {
+  return { categories: await readCategories(db) };
 }

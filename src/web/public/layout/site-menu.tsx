@@ -1,7 +1,9 @@
+import { ArrowUpRight } from 'lucide-react';
+import { Link } from 'react-router';
 import type { SiteSettings } from '#src/request/site/site-settings.ts';
 import { adsUrl, articlesUrl, brandsUrl, categoriesUrl, vehiclesUrl } from '#src/urls.ts';
 
-export type MenuEntry = { label: string; to: string; isExternal: boolean };
+type MenuEntry = { label: string; to: string; isExternal: boolean };
 
 /** Entries of the menu (PUB §2), in order, as far as their targets are configured. */
 export const menuEntries = (site: SiteSettings): MenuEntry[] => [
@@ -12,7 +14,7 @@ export const menuEntries = (site: SiteSettings): MenuEntry[] => [
   ...external('Värdera bil', site.valueCarUrl),
 ];
 
-export type FooterColumn = { heading: string; entries: MenuEntry[] };
+type FooterColumn = { heading: string; entries: MenuEntry[] };
 
 /** The footer's columns of links (PUB §2, and those that only the menu has); empty columns are left out. */
 export const footerColumns = (site: SiteSettings): FooterColumn[] =>
@@ -35,3 +37,31 @@ export const footerColumns = (site: SiteSettings): FooterColumn[] =>
 const own = (label: string, to: string): MenuEntry => ({ label, to, isExternal: false });
 const external = (label: string, to: string | null): MenuEntry[] =>
   to === null ? [] : [{ label, to, isExternal: true }];
+
+/** A link of the menu or footer; external links are marked. */
+export function MenuLink({ entry, className }: { entry: MenuEntry; className: string }) {
+  if (!entry.isExternal) {
+    return (
+      <Link to={entry.to} className={className}>
+        {entry.label}
+      </Link>
+    );
+  }
+  return (
+    <a href={entry.to} rel="noopener" className={`${className} inline-flex items-center gap-1`}>
+      {entry.label}
+      <ArrowUpRight aria-label="(annan webbplats)" size={16} />
+    </a>
+  );
+}
+
+/** The site's logo: a milestone with a road. */
+export function LogoMark({ className }: { className: string }) {
+  return (
+    <svg viewBox="0 0 24 28" aria-hidden="true" className={className}>
+      <path d="M1 28V12a11 11 0 0 1 22 0v16z" fill="currentColor" />
+      <path d="M10.9 7h2.2L17 28H7z" className="fill-ground" />
+      <path d="M11.6 11h.8l.3 3.4h-1.4zm-.5 6h1.8l.3 4h-2.4zm-.6 7h3l.4 4h-3.8z" className="fill-rape" />
+    </svg>
+  );
+}

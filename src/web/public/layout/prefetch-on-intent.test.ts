@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isConnectionFit } from './intended-page.ts';
+import { isConnectionFit } from './prefetch-on-intent.tsx';
 
 test('prefetches nothing with Save-Data or a slow network', () => {
   expect(isConnectionFit({})).toBe(true);

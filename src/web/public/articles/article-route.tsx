@@ -1,12 +1,44 @@
-import { Link } from 'react-router';
+import { data, Link, type MetaFunction, useLoaderData } from 'react-router';
 import type { ArticlePart } from '#src/domain/blog/article.ts';
 import { formatDate, isoDay } from '#src/domain/format/dates.ts';
+import { pageLoader } from '#src/request/page-loader.server.ts';
 import { articlesUrl, articleUrl } from '#src/urls.ts';
+import { articleData } from '#src/web/seo/editorial-data.ts';
+import { headTags, rootDataOf } from '#src/web/seo/page-head.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
-import type { ArticleModel } from './article-data.server.ts';
+import { type ArticleModel, readArticle } from './articles-data.server.ts';
+
+const NOT_FOUND = 404;
+
+export const loader = pageLoader(async (request) => {
+  const article = await readArticle(request);
+  if (!article) throw data(null, { status: NOT_FOUND });
+  return article;
+});
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { slug, title, introduction, imageUrl } = loaderData;
+  const site = rootDataOf(matches)?.site;
+  return headTags(
+    {
+      title,
+      description: introduction,
+      canonicalPath: articleUrl(slug),
+      robots: 'index',
+      image: imageUrl,
+      structuredData: site ? [articleData(site, loaderData)] : [],
+    },
+    matches,
+  );
+};
+
+export default function ArticleRoute() {
+  return <ArticlePage {...useLoaderData<typeof loader>()} />;
+}
 
 /** An article in one narrow column, and others below. */
-export function ArticlePage({ title, introduction, publishedAt, imageUrl, parts, others }: ArticleModel) {
+function ArticlePage({ title, introduction, publishedAt, imageUrl, parts, others }: ArticleModel) {
   return (
     <div className="page-width pt-8 md:pt-12">
       <article className="mx-auto max-w-2xl">

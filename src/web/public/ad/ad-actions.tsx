@@ -1,10 +1,13 @@
-import { Printer, Share2 } from 'lucide-react';
+import { ArrowUpRight, MessageCircleQuestion, Printer, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { adContextLine, cutContext } from '#src/domain/adviser/chat/ask-context.ts';
 import { adUrl } from '#src/urls.ts';
+import { askAdviser } from '#src/web/shared/ask-adviser.ts';
 import { useSite } from '#src/web/shared/site/use-site.ts';
+import type { AdPageModel } from './ad-data.server.ts';
 
 /** Style of secondary actions. */
-export const ACTION =
+const ACTION =
   'touch inline-flex items-center gap-2 rounded-card pr-3 text-small font-medium text-moss underline-offset-4 hover:underline';
 
 type Outcome = 'none' | 'copied' | 'by-hand';
@@ -60,3 +63,48 @@ async function share(ad: { url: string; title: string }): Promise<Outcome> {
     return error instanceof DOMException && error.name === 'AbortError' ? 'none' : 'by-hand';
   }
 }
+
+/** Opens the adviser with this car as context. */
+export function AskAboutAd({ ad }: { ad: AdPageModel }) {
+  return (
+    <button
+      type="button"
+      onClick={() => askAdviser({ context: contextOf(ad), about: ad.name, message: null })}
+      className={ACTION}
+    >
+      <MessageCircleQuestion aria-hidden size={18} />
+      Fråga om den här bilen
+    </button>
+  );
+}
+
+const contextOf = ({ internalId, name, keyFacts, vehicleFacts, motorFacts, environmentFacts }: AdPageModel): string =>
+  cutContext(
+    [
+      name,
+      adContextLine(internalId),
+      keyFacts.join(', '),
+      ...[...vehicleFacts, ...motorFacts, ...environmentFacts].map(
+        ({ label, value }) => `${label}: ${value ?? 'okänt'}`,
+      ),
+    ].join('\n'),
+  );
+
+/** Link to another site's page about the car with this plate. */
+export function CarInfoLink({ plate }: { plate: string }) {
+  const { carInfoUrl } = useSite();
+  if (carInfoUrl === '') return null;
+  return (
+    <a
+      href={carInfoUrl.replaceAll('{plate}', encodeURIComponent(plate))}
+      rel="noopener nofollow"
+      data-print="no"
+      className="link touch inline-flex items-center gap-1 text-small"
+    >
+      Mer om bilen hos {hostOf(carInfoUrl)}
+      <ArrowUpRight aria-hidden size={16} />
+    </a>
+  );
+}
+
+const hostOf = (address: string): string => /^https?:\/\/(?:www\.)?([^/:?#]+)/.exec(address)?.[1] ?? address;
