@@ -13,7 +13,7 @@ test('limits concurrency, runs tasks in order and rejects them when full', async
     order.push(number);
     return sleep(5).then(() => {
       running -= 1;
-      if (number === 1) throw new Error('one that fails');
+      if (number === 1) throw new Error('task failed');
     });
   };
   const results = await Promise.allSettled([...Array(7).keys()].map((number) => queue.run(task(number))));
@@ -25,4 +25,19 @@ test('limits concurrency, runs tasks in order and rejects them when full', async
   ]);
   expect((results[6] as PromiseRejectedResult).reason).toBeInstanceOf(BusyError);
   await expect(queue.run(async () => 'fri')).resolves.toBe('fri');
+});
+
+test('rejects a task that waits longer than it may, and runs the next in order', async () => {
+  const queue = new TaskQueue(1, 2);
+  const first = Promise.withResolvers<string>();
+  const ran: string[] = [];
+  const task = (name: string) => async () => void ran.push(name);
+  const running = queue.run(() => first.promise);
+  const late = queue.run(task('late'), 10);
+  const patient = queue.run(task('patient'), 60_000);
+  await expect(late).rejects.toMatchObject({ name: 'BusyError', reason: 'queue_timeout' });
+  expect(queue.load).toEqual({ running: 1, waiting: 1 });
+  first.resolve('done');
+  await Promise.all([running, patient]);
+  expect([ran, queue.load]).toEqual([['patient'], { running: 0, waiting: 0 }]);
 });

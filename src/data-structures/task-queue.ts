@@ -1,17 +1,23 @@
-/** The queue is full. */
+/** A task was not run because too many were waiting, or because it waited too long. */
 export class BusyError extends Error {
   override readonly name = 'BusyError';
+  readonly reason: 'full' | 'queue_timeout';
+
+  constructor(reason: 'full' | 'queue_timeout') {
+    super(reason === 'full' ? 'too many tasks are waiting' : 'the task waited too long');
+    this.reason = reason;
+  }
 }
 
-/** Runs a limited number of tasks at once and queues a limited number in order of arrival. */
+/** Semaphore with a bounded queue: runs a limited number of tasks at once and lets a limited number wait in order of arrival. */
 export class TaskQueue {
-  readonly #atOnce: number;
+  readonly #maxConcurrent: number;
   readonly #maxWaiting: number;
   #running = 0;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(atOnce: number, maxWaiting: number) {
-    this.#atOnce = atOnce;
+  constructor(maxConcurrent: number, maxWaiting: number) {
+    this.#maxConcurrent = maxConcurrent;
     this.#maxWaiting = maxWaiting;
   }
 
@@ -19,20 +25,32 @@ export class TaskQueue {
     return { running: this.#running, waiting: this.#waiting.length };
   }
 
-  /** @throws BusyError immediately when the queue is full; otherwise whatever the task throws */
-  async run<Value>(task: () => Promise<Value>): Promise<Value> {
-    if (this.#running < this.#atOnce) this.#running += 1;
-    else {
-      if (this.#waiting.length >= this.#maxWaiting) throw new BusyError('too many are waiting');
-      // The finished task hands its slot over directly, so that no later task can take it first.
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    }
+  /**
+   * @param maxWaitMs how long the task may wait; without it, for as long as it takes
+   * @throws BusyError immediately when the queue is full, or after the wait; otherwise whatever the task throws
+   */
+  async run<Value>(task: () => Promise<Value>, maxWaitMs?: number): Promise<Value> {
+    if (this.#running < this.#maxConcurrent) this.#running += 1;
+    else await this.#waitForSlot(maxWaitMs);
     try {
       return await task();
     } finally {
+      // Hands the slot over directly, so that no later task can take it first.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running -= 1;
     }
+  }
+
+  async #waitForSlot(maxWaitMs?: number): Promise<void> {
+    if (this.#waiting.length >= this.#maxWaiting) throw new BusyError('full');
+    const slot = Promise.withResolvers<void>();
+    this.#waiting.push(slot.resolve);
+    const giveUp = () => {
+      this.#waiting.splice(this.#waiting.indexOf(slot.resolve), 1);
+      slot.reject(new BusyError('queue_timeout'));
+    };
+    const timer = maxWaitMs === undefined ? undefined : setTimeout(giveUp, maxWaitMs);
+    await slot.promise.finally(() => clearTimeout(timer));
   }
 }

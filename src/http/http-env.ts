@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Refusal } from './load-shedding/refusal.ts';
+import type { Refusal } from './load-shedding/refusal-log.ts';
 
 /** Variables that middleware shares within one request. */
 export type HttpEnv = {

@@ -29,7 +29,7 @@ import { ADMIN_PATH, badAddressUrl } from '#src/urls.ts';
 import { isReadableAddress, tidyAddress } from './address.ts';
 import { requestNetwork } from './client-address.ts';
 import type { HttpEnv } from './http-env.ts';
-import { failureLog } from './load-shedding/failure-log.ts';
+import { failureLog } from './load-shedding/refusal-log.ts';
 import { trackedPagePolicy } from './middleware/security-headers.ts';
 import { readRequestBody, TOO_SLOW } from './read-body.ts';
 import { isSameOrigin } from './same-origin.ts';

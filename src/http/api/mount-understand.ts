@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { BusyError, TaskQueue } from '#src/data-structures/task-queue.ts';
 import { takeFromLimit } from '#src/db/limits.ts';
 import { costOfText, LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { listQuery } from '#src/domain/adviser/answer/list-query.ts';
@@ -12,7 +13,6 @@ import { yearInSweden } from '#src/domain/format/dates.ts';
 import { requestNetwork } from '#src/http/client-address.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { RETRY_AFTER_S } from '#src/http/load-shedding/busy-answer.ts';
-import { Semaphore } from '#src/http/load-shedding/semaphore.ts';
 import { readCarNames } from '#src/services/car-names.ts';
 import { understandApiUrl, vehiclesUrl } from '#src/urls.ts';
 import type { CallServices } from './json-call.ts';
@@ -49,7 +49,7 @@ export function mountUnderstand(
   api: OpenAPIHono<HttpEnv>,
   { calls: { db, trustedProxies }, now }: { calls: CallServices; now: () => Date },
 ): void {
-  const withLongSlot = longSemaphore();
+  const withLongSlot = longTextQueue();
   api.openapi(understandWish, async (c) => {
     const text = new URL(c.req.url).searchParams.get('q') ?? '';
     c.header('cache-control', 'private, max-age=60');
@@ -79,16 +79,17 @@ export function mountUnderstand(
  * Parses long texts one at a time and yields to the event loop after each, so that many of them do not delay other requests.
  * @returns null when the queue is full
  */
-function longSemaphore() {
-  const semaphore = new Semaphore(1, MAX_WAITING_LONG);
+function longTextQueue() {
+  const queue = new TaskQueue(1, MAX_WAITING_LONG);
   return async <Result>(work: () => Result): Promise<Result | null> => {
-    if (!(await semaphore.acquire(LONG_WAIT_MS))) return null;
-    try {
+    const parse = async () => {
       await setImmediate();
       return work();
-    } finally {
-      semaphore.release();
-    }
+    };
+    return queue.run(parse, LONG_WAIT_MS).catch((error: unknown) => {
+      if (error instanceof BusyError) return null;
+      throw error;
+    });
   };
 }
 

@@ -4,15 +4,15 @@ import type { Context } from 'hono';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { API_PATH, assetsUrl } from '#src/urls.ts';
 
-/** Seconds after which a program may ask again. */
+/** Seconds after which a client may retry. */
 export const RETRY_AFTER_S = 2;
 
 const TEXT = 'Många besöker sidan just nu, och den kunde inte visas i tid. Vänta några sekunder och ladda den igen.';
 
-/** What is said in place of an answer that cannot be given now: 503, and made without any work. */
+/** The response to a request that cannot be handled now: 503, built without any work. */
 export type BusyAnswer = (c: Context<HttpEnv>) => Response;
 
-/** @param clientFolder the build's client folder, for the name of the style sheet */
+/** @param clientFolder the client build, for the name of its style sheet */
 export async function busyAnswer(clientFolder: string): Promise<BusyAnswer> {
   const assets = await readdir(path.join(clientFolder, 'assets')).catch(() => []);
   const sheets = assets.filter((name) => name.endsWith('.css'));

@@ -4,15 +4,15 @@ import { expect, test } from 'vitest';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { busyAnswer } from './busy-answer.ts';
 import { concurrencyLimit } from './concurrency-limit.ts';
-import type { Refusal } from './refusal.ts';
+import type { Refusal } from './refusal-log.ts';
 
 const busy = await busyAnswer('no-such-folder');
 
-function site(options: { maxConcurrent?: number; maxWaiting?: number; limitMs?: number; loopLag?: () => number } = {}) {
+function site(options: { maxConcurrent?: number; maxWaiting?: number; limitMs?: number } = {}) {
   const app = new Hono<HttpEnv>();
   const refusals: Refusal[] = [];
   const onRejected = (reason: Refusal) => refusals.push(reason);
-  const work = concurrencyLimit({ busy, loopLag: () => 0, maxWaiting: 0, onRejected, ...options });
+  const work = concurrencyLimit({ busy, maxWaiting: 0, onRejected, ...options });
   app.use(work.handle);
   const waiting: (() => void)[] = [];
   app.all('*', async (c) => {
@@ -25,7 +25,7 @@ function site(options: { maxConcurrent?: number; maxWaiting?: number; limitMs?: 
   return { app, answerAll, working: () => waiting.length, load: work.load, refusals };
 }
 
-test('what is too much is told so at once, and when to come again; then there is room again', async () => {
+test('rejects requests above the limit immediately with Retry-After, and accepts requests again afterwards', async () => {
   const { app, answerAll, working } = site({ maxConcurrent: 2 });
   const taken = [app.request('/a'), app.request('/b')];
   const refused = await app.request('/c');
@@ -40,7 +40,7 @@ test('what is too much is told so at once, and when to come again; then there is
   expect((await next).status).toBe(200);
 });
 
-test('what is only fetched ahead is the first that is not made', async () => {
+test('rejects prefetch requests first, when half of the slots are taken', async () => {
   const { app, answerAll, working } = site({ maxConcurrent: 2 });
   const prefetch = () => app.request('/b.data', { headers: { 'sec-purpose': 'prefetch' } });
   const taken = [prefetch(), app.request('/a')];
@@ -51,7 +51,7 @@ test('what is only fetched ahead is the first that is not made', async () => {
   expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test('who may wait is served in turn', async () => {
+test('queues requests and serves them in arrival order', async () => {
   const { app, answerAll, working, load, refusals } = site({ maxConcurrent: 1, maxWaiting: 1 });
   const [first, second] = [app.request('/a'), app.request('/b')];
   expect((await app.request('/c')).status).toBe(503);
@@ -62,7 +62,7 @@ test('who may wait is served in turn', async () => {
   expect([(await first).status, (await second).status]).toEqual([200, 200]);
 });
 
-test('what is sent in leaves turns for who reads', async () => {
+test('limits writes to half of the slots', async () => {
   const { app, answerAll, working, refusals } = site({ maxConcurrent: 4 });
   const send = () => app.request('/a', { method: 'POST' });
   const sent = [send(), send()];
@@ -77,21 +77,21 @@ test('what is sent in leaves turns for who reads', async () => {
   expect((await next).status).toBe(200);
 });
 
-test('a robot does not take the place of people who wait', async () => {
+test('rejects bots when half of the queue is taken', async () => {
   const { app, answerAll, working, refusals } = site({ maxConcurrent: 1, maxWaiting: 2 });
   const ask = (agent: string) => app.request('/a', { headers: { 'user-agent': agent } });
-  const robot = () => ask('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)');
-  const first = robot();
+  const bot = () => ask('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)');
+  const first = bot();
   await expect.poll(working).toBe(1);
   const second = ask('Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0 Mobile/15E148 Safari/604.1');
-  expect([(await robot()).status, refusals]).toEqual([503, ['bot']]);
+  expect([(await bot()).status, refusals]).toEqual([503, ['bot']]);
   answerAll();
   await expect.poll(working).toBe(1);
   answerAll();
   expect([(await first).status, (await second).status]).toEqual([200, 200]);
 });
 
-test('nobody waits for ever', async () => {
+test('rejects a request that waits too long', async () => {
   const { app, answerAll, working, refusals } = site({ maxConcurrent: 1, maxWaiting: 1, limitMs: 40 });
   const long = app.request('/d', { method: 'POST' });
   await expect.poll(working).toBe(1);
@@ -100,7 +100,7 @@ test('nobody waits for ever', async () => {
   expect((await long).status).toBe(200);
 });
 
-test('the time that was waited is part of the time that a page may take', async () => {
+test('counts the waiting time towards the time limit of a page', async () => {
   const { app, answerAll, working } = site({ maxConcurrent: 1, maxWaiting: 1, limitMs: 1_000 });
   const first = app.request('/a', { method: 'POST' });
   await expect.poll(working).toBe(1);
@@ -114,36 +114,21 @@ test('the time that was waited is part of the time that a page may take', async 
   answerAll();
 });
 
-test('programs are told as programs', async () => {
+test('answers rejected API requests with JSON', async () => {
   const { app } = site({ maxConcurrent: 0 });
   const refused = await app.request('/api/ads');
   expect(refused.status).toBe(503);
   expect(await refused.json()).toEqual({ error: expect.stringContaining('Vänta några sekunder') });
 });
 
-test('while the process is behind, only what it has begun goes on', async () => {
-  let lag = 0;
-  const { app, answerAll, working, refusals } = site({ loopLag: () => lag });
-  const first = app.request('/a');
-  lag = 5_000;
-  expect([(await app.request('/b')).status, refusals]).toEqual([503, ['event_loop_lag']]);
-  answerAll();
-  expect((await first).status).toBe(200);
-  // With nothing to do it is not behind because of visitors.
-  const alone = app.request('/c');
-  await expect.poll(working).toBe(1);
-  answerAll();
-  expect((await alone).status).toBe(200);
-});
-
-test('a page that takes too long is answered, and holds its place until it has ended', async () => {
+test('rejects a page that takes too long and holds its slot until it has ended', async () => {
   const { app, answerAll, refusals } = site({ maxConcurrent: 1, limitMs: 20 });
   expect((await app.request('/a')).status).toBe(503);
   expect((await app.request('/b')).status).toBe(503);
   expect(refusals).toEqual(['slow', 'full']);
   answerAll();
   await sleep(0);
-  // What is sent in may take its time.
+  // Writes have no time limit.
   const sent = app.request('/c', { method: 'POST' });
   await sleep(60);
   answerAll();

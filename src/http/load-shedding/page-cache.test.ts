@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const nonceOf = (html: string): string | undefined => /nonce="([^"]*)"/.exec(html)?.[1];
 
-test('a page that cannot be made is the last good one, with scripts of this request', async () => {
+test('replaces a 503 with the last good copy, with the nonce of the current request', async () => {
   const first = await (await site.request('/bil?a=1')).text();
   now = 7_000;
   status = 503;
@@ -41,7 +41,7 @@ test('a page that cannot be made is the last good one, with scripts of this requ
   expect(ages).toEqual([7]);
 });
 
-test('a page that can be made is always made', async () => {
+test('never serves a copy while the page can be rendered', async () => {
   await site.request('/bil');
   now = 1;
   expect(await (await site.request('/bil')).text()).toContain('sida 1');
@@ -50,7 +50,7 @@ test('a page that can be made is always made', async () => {
 test.each([
   ['another address', '/bil?a=2', {}],
   ['another theme', '/bil?a=1', { cookie: 'utseende=dark' }],
-])('%s has no copy', async (_, address, headers) => {
+])('serves no copy of %s', async (_, address, headers) => {
   await site.request('/bil?a=1');
   status = 503;
   expect((await site.request(address, { headers })).status).toBe(503);
@@ -62,14 +62,14 @@ test.each([
   ['of data', '/bil.data', {}],
   ['with scripts of others', '/bil', { 'content-security-policy': 'x' }],
   ['with a cookie', '/bil', { 'set-cookie': 'a=1' }],
-])('nothing %s is kept', async (_, address, headers) => {
+])('caches nothing %s', async (_, address, headers) => {
   own = headers;
   await site.request(address);
   status = 503;
   expect((await site.request(address)).status).toBe(503);
 });
 
-test('a mistake is shown as one, and an old copy as none', async () => {
+test('neither replaces a 500 nor serves a copy that is too old', async () => {
   await site.request('/bil');
   status = 500;
   expect((await site.request('/bil')).status).toBe(500);

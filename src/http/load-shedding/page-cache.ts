@@ -9,41 +9,41 @@ import { THEME_COOKIE } from '#src/request/site/theme.ts';
 import { ADMIN_PATH, API_PATH } from '#src/urls.ts';
 
 export type PageCache = {
-  /** Takes copies of pages as they come, before they are packed. */
+  /** Caches pages before they are compressed. */
   store: MiddlewareHandler<HttpEnv>;
-  /** Gives a copy in place of an answer that says that there is no page now. */
+  /** Replaces a 503 response with the cached copy of the page. */
   serve: MiddlewareHandler<HttpEnv>;
 };
 
 type Options = {
   now?: () => number;
-  /** Told of each copy that is given how old it is, s. */
+  /** Called with the age of each copy that is served, s. */
   onServed?: (ageS: number) => void;
 };
 
 type CachedPage = { body: Uint8Array<ArrayBuffer>; headers: Headers; nonce: string; at: number };
 
-/** Some 90 kB each. */
+/** About 90 kB each. */
 const MAX_PAGES = 300;
-/** Copies that are packed at once: when too many ask, giving them must not be what is too much. */
+/** Copies that are compressed at once, so that serving them cannot overload the process itself. */
 const MAX_CONCURRENT = 4;
 const MAX_PAGE_BYTES = 500_000;
-/** A copy is renewed at most so often, and given for so long, ms. */
+/** A copy is renewed at most this often, and served for this long, ms. */
 const RENEWED_AFTER_MS = 5_000;
 const SERVED_FOR_MS = 30 * 60_000;
 
 /**
- * The last good copy of public pages, for when a page cannot be made (503): the database is away, or too many ask. While pages
- * can be made, no copy is given. Public pages know nothing of who looks but light or dark and consent.
+ * The last good copies of public pages, served when a page cannot be rendered (503) because the database is unavailable or the process
+ * is overloaded; never otherwise. Public pages depend on nothing of the visitor but theme and consent.
  */
 export function createPageCache({ now = performance.now.bind(performance), onServed }: Options = {}): PageCache {
   const pages = new LruCache<CachedPage>(MAX_PAGES);
-  let giving = 0;
+  let serving = 0;
   return {
     store: async (c, next) => {
       await next();
       const key = keyOf(c);
-      if (key === null || !isKeepable(c.res)) return;
+      if (key === null || !isCacheable(c.res)) return;
       const known = pages.get(key);
       if (known && now() - known.at < RENEWED_AFTER_MS) return;
       const { status, headers } = c.res;
@@ -56,14 +56,14 @@ export function createPageCache({ now = performance.now.bind(performance), onSer
     },
     serve: async (c, next) => {
       await next();
-      if (c.res.status !== 503 || giving >= MAX_CONCURRENT) return;
+      if (c.res.status !== 503 || serving >= MAX_CONCURRENT) return;
       const key = keyOf(c);
       const known = key === null ? undefined : pages.get(key);
       if (!known || now() - known.at >= SERVED_FOR_MS) return;
-      giving += 1;
+      serving += 1;
       const ageS = (now() - known.at) / 1000;
-      await give(c, known, ageS).finally(() => {
-        giving -= 1;
+      await serveCopy(c, known, ageS).finally(() => {
+        serving -= 1;
       });
       onServed?.(ageS);
     },
@@ -78,15 +78,15 @@ function keyOf(c: Context<HttpEnv>): string | null {
   return JSON.stringify([pathname + search, getCookie(c, THEME_COOKIE), getCookie(c, CONSENT_COOKIE)]);
 }
 
-/** A page with a policy of its own runs scripts of others: what may run is asked anew for each. */
-const isKeepable = ({ status, headers }: Response): boolean =>
+/** Pages with their own Content-Security-Policy run third-party scripts; their policy is computed per request, so they are not cached. */
+const isCacheable = ({ status, headers }: Response): boolean =>
   status === 200 &&
   headers.get('content-type')?.startsWith('text/html') === true &&
   !headers.has('content-security-policy') &&
   !headers.has('set-cookie');
 
-/** The copy as this request's own: its scripts carry the request's nonce. */
-async function give(c: Context<HttpEnv>, { body, headers, nonce }: CachedPage, ageS: number): Promise<void> {
+/** Responds with the copy, in which the nonce of this request replaces the cached one. */
+async function serveCopy(c: Context<HttpEnv>, { body, headers, nonce }: CachedPage, ageS: number): Promise<void> {
   const own = new Headers(headers);
   own.set('age', String(Math.round(ageS)));
   let html = Buffer.from(Buffer.from(body).toString().replaceAll(nonce, c.var.nonce));
