@@ -6,7 +6,7 @@ import {
   isUnanswered,
   isUnreachable,
 } from './database-unavailable.ts';
-import { isStale, PreparedStatements } from './prepared-statements.ts';
+import { isStale, preparedName } from './prepared-statements.ts';
 
 /** Interval at which the open circuit breaker lets one query through to test the database, ms; all others fail immediately. */
 const TRIED_EVERY_MS = 500;
@@ -27,7 +27,6 @@ export function dbCircuitBreaker(
 ): PostgresPool {
   let isUnavailable = false;
   let nextTry = 0;
-  const preparedStatements = new PreparedStatements();
 
   const markUnavailable = () => {
     isUnavailable = true;
@@ -44,12 +43,12 @@ export function dbCircuitBreaker(
     let isLost = false;
     const query = async (text: string, values: readonly unknown[]) => {
       const ask = (name?: string) => client.query({ name, text, values: [...values] });
-      // Within a transaction a refusal could not be mended: nothing is kept there.
-      const name = client.getTransactionStatus() === 'I' ? preparedStatements.nameOf(text) : undefined;
+      // Within a transaction a stale statement could not be retried.
+      const name = client.getTransactionStatus() === 'I' ? preparedName(text) : undefined;
       try {
         const result = await ask(name).catch((error: unknown) => {
           if (name === undefined || !isStale(error)) throw error;
-          // What else this connection keeps goes with it.
+          // Discards the connection with its other prepared statements.
           isLost = true;
           return ask();
         });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
+import { prepared } from '#src/db/prepared-statements.ts';
 import type { Role } from '#src/domain/accounts/roles.ts';
 import { IDLE_HOURS, MAX_SESSION_HOURS, REAUTHENTICATION_MINUTES } from '#src/domain/accounts/sign-in-limits.ts';
 
@@ -31,6 +32,7 @@ export const readSession = (db: Db, tokenHash: Buffer): Promise<LiveSession | un
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .modifyFront(prepared('session'))
     .select([
       'sessions.id',
       'users.id as userId',

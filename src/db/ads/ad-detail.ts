@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
+import { prepared } from '#src/db/prepared-statements.ts';
 import type { PriceSince } from '#src/domain/ads/price-cut.ts';
 import { AD_STATUSES, type AdStatus } from '#src/domain/ads/vocabulary.ts';
 import { UNCONFIRMED_SINCE } from './ad-expressions.ts';
@@ -32,6 +33,7 @@ function readRow(db: Db, internalId: number) {
     .innerJoin('dealers', 'dealers.id', 'ads.dealer_id')
     .leftJoin('series', 'series.id', 'ads.series_id')
     .leftJoin('brands', 'brands.id', 'series.brand_id')
+    .modifyFront(prepared('ad-detail'))
     .select((eb) => [
       'ads.internal_id as internalId',
       'ads.licence_plate as licencePlate',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
+import { prepared } from '#src/db/prepared-statements.ts';
 import { type PriceCut, priceCutOf } from '#src/domain/ads/price-cut.ts';
 import { UNCONFIRMED_SINCE } from './ad-expressions.ts';
 
@@ -37,8 +38,9 @@ type Prices = [at: number, price: number | null][];
 const MAX_PRICES = 40;
 
 const readRows = (db: Db, ids: readonly number[], maxPictures: number) =>
-  // The text is the same for any number of ids, so its plan can be reused.
+  // An array parameter, so that the prepared statement is the same for any number of ids.
   selectAdRows(db, maxPictures)
+    .modifyFront(prepared('ad-rows'))
     .where(sql<boolean>`ads.internal_id = any(${[...ids]})`)
     .execute();
 

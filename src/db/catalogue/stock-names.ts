@@ -1,4 +1,5 @@
 import type { Db } from '#src/db/client.ts';
+import { prepared } from '#src/db/prepared-statements.ts';
 import { buildStockNames, type ModelEntry, type StockNames } from '#src/domain/ads/stock-names.ts';
 import { readCatalogue } from './catalogue.ts';
 
@@ -20,6 +21,10 @@ const readVariants = (db: Db): Promise<ModelEntry[]> =>
 
 /** The stock's version: data that depends on the stock alone is valid until it changes. */
 export async function readStockVersion(db: Db): Promise<number> {
-  const row = await db.selectFrom('stock_version').select('version').executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('stock_version')
+    .modifyFront(prepared('stock-version'))
+    .select('version')
+    .executeTakeFirstOrThrow();
   return row.version;
 }

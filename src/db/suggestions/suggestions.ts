@@ -1,10 +1,15 @@
 import type { Db } from '#src/db/client.ts';
+import { prepared } from '#src/db/prepared-statements.ts';
 import type { Database } from '#src/db/tables.ts';
 import type { SearchEntry } from '#src/domain/suggestions/suggestion.ts';
 
 /** Changes with every rebuild that changed the index. */
 export async function readSearchIndexVersion(db: Db): Promise<number> {
-  const row = await db.selectFrom('search_index_version').select('version').executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('search_index_version')
+    .modifyFront(prepared('suggestion-version'))
+    .select('version')
+    .executeTakeFirstOrThrow();
   return row.version;
 }
 
