@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROJECT_ROOT } from '#src/config/env.ts';
 import { freePort } from '#src/integrations/process/free-port.ts';
-import { adUrl, brandsUrl, readyUrl, vehiclesUrl } from '#src/urls.ts';
+import { adUrl, brandsUrl, readyUrl, themeUrl, vehiclesUrl } from '#src/urls.ts';
 import { insertAds } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { createRandom } from '#tools/demo/chance/random.ts';
@@ -17,9 +18,10 @@ import { inFull } from './thoroughness.ts';
 /** Restarts `npm start` under load, with a client that retries failed connections as the proxy of deploy/Caddyfile does. */
 
 const TIMES = inFull ? 10 : 1;
-const REQUESTS_PER_S = 40;
+const VISITORS = 8;
 const ENDED_MS = 15_000;
-const TRY_FOR_MS = 30_000;
+/** Longer than the proxy's 30 s: the machine that runs the tests may be busy. */
+const TRY_FOR_MS = 180_000;
 const TRY_INTERVAL_MS = 250;
 
 const { db, url: databaseUrl } = await testDatabase();
@@ -51,7 +53,7 @@ async function startSite(processes: number, port: number): Promise<ChildProcess>
   }
 }
 
-type Visit = { begun: number; attempts: number; result: number | 'cut off' | 'unreachable' };
+type Visit = { attempts: number; result: number | 'cut off' | 'unreachable' };
 
 async function visit(url: string): Promise<Visit> {
   const begun = performance.now();
@@ -62,37 +64,61 @@ async function visit(url: string): Promise<Visit> {
         () => response.status,
         () => 'cut off' as const,
       );
-      return { begun, attempts, result };
+      return { attempts, result };
     }
     await sleep(TRY_INTERVAL_MS);
   }
-  return { begun, attempts: Number.POSITIVE_INFINITY, result: 'unreachable' };
+  return { attempts: Number.POSITIVE_INFINITY, result: 'unreachable' };
 }
 
-/** Sends requests at a constant rate until the signal. @returns all visits once they have ended */
+/** Several visitors, each with one request at a time, until the signal. @returns all visits once they have ended */
 async function visitAll(nextUrl: () => string, signal: AbortSignal): Promise<Visit[]> {
-  const visits: Promise<Visit>[] = [];
-  while (!signal.aborted) {
-    visits.push(visit(nextUrl()));
-    await sleep(1_000 / REQUESTS_PER_S);
-  }
-  return Promise.all(visits);
+  const visits: Visit[] = [];
+  const keepVisiting = async () => {
+    while (!signal.aborted) visits.push(await visit(nextUrl()));
+  };
+  await Promise.all(Array.from({ length: VISITORS }, keepVisiting));
+  return visits;
+}
+
+/** A form whose body has not been sent yet, although the site has received its headers. @returns sends it, and returns the status */
+async function beginForm(site: string): Promise<() => Promise<number | undefined>> {
+  const body = 'theme=dark';
+  const request = http.request(site + themeUrl(), {
+    method: 'POST',
+    headers: {
+      ...{ origin: site, expect: '100-continue', 'content-length': body.length },
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+  });
+  request.flushHeaders();
+  await once(request, 'continue');
+  return async () => {
+    request.end(body);
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+    response.resume();
+    return response.statusCode;
+  };
 }
 
 test.each(Array.from({ length: TIMES }, (_, time) => ({ time, processes: inFull ? 1 + (time % 2) : 2 })))(
   'SIGTERM under load, $processes process(es), time $time: answers running requests, and a retrying client gets a response to every request',
   async ({ time, processes }) => {
     const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
     const site = await startSite(processes, port);
     const { pick, next } = createRandom(`shutdown ${time}`);
     const nextPath = () => (next() < 0.5 ? adUrl(pick(ads)) : pick([vehiclesUrl(), brandsUrl()]));
     const end = new AbortController();
-    const visiting = visitAll(() => `http://127.0.0.1:${port}${nextPath()}`, end.signal);
+    const visiting = visitAll(() => url + nextPath(), end.signal);
     await sleep(2_000 + next() * 200);
 
+    const sendForm = await beginForm(url);
     const exit = once(site, 'exit');
     const notified = performance.now();
     site.kill('SIGTERM');
+    await sleep(800);
+    expect(await sendForm()).toBe(303);
     const [code] = await exit;
     expect(code).toBe(0);
     expect(performance.now() - notified).toBeLessThan(ENDED_MS);
@@ -101,11 +127,9 @@ test.each(Array.from({ length: TIMES }, (_, time) => ({ time, processes: inFull 
     await sleep(500);
     end.abort();
     const visits = await visiting;
-    const before = visits.filter(({ begun }) => begun < notified);
-    expect(before.length).toBeGreaterThan(20);
-    expect(before.filter(({ attempts, result }) => attempts > 1 || result !== 200)).toEqual([]);
     expect(visits.filter(({ result }) => typeof result !== 'number')).toEqual([]);
-    expect(visits.some(({ begun, attempts, result }) => begun > notified && attempts > 1 && result === 200)).toBe(true);
+    expect(visits.filter(({ attempts, result }) => attempts === 1 && result === 200).length).toBeGreaterThan(20);
+    expect(visits.some(({ attempts }) => attempts > 1)).toBe(true);
     successor.kill('SIGTERM');
     await once(successor, 'exit');
   },
