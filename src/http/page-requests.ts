@@ -27,12 +27,11 @@ import type { SuggestionService } from '#src/services/suggestions/suggestions-se
 import type { TrackingOf } from '#src/services/tracking.ts';
 import { ADMIN_PATH, badAddressUrl } from '#src/urls.ts';
 import { isReadableAddress, tidyAddress } from './address.ts';
-import { requestNetwork } from './client-address.ts';
 import type { HttpEnv } from './http-env.ts';
 import { failureLog } from './load-shedding/refusal-log.ts';
 import { trackedPagePolicy } from './middleware/security-headers.ts';
 import { readRequestBody, TOO_SLOW } from './read-body.ts';
-import { isSameOrigin } from './same-origin.ts';
+import { isSameOrigin, requestNetwork } from './request-origin.ts';
 
 type Services = {
   db: Db;

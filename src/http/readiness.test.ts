@@ -4,8 +4,8 @@ import type { Db } from '#src/db/client.ts';
 import { watchDatabase } from '#src/services/database-watch.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { newTestDatabase, testDatabase } from '#test/support/database.ts';
+import { readiness } from './health.ts';
 import type { HttpEnv } from './http-env.ts';
-import { readiness } from './readiness.ts';
 
 async function open(db: Db, shutdown?: AbortSignal) {
   const adSearch = createAdSearch(db);

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { HttpEnv } from './http-env.ts';
-import { isSameOrigin } from './same-origin.ts';
+import { isSameOrigin } from './request-origin.ts';
 
 const PUBLIC = 'https://bilar.example';
 const LAPTOP = 'http://localhost:3000';

@@ -1,6 +1,6 @@
 import { markMail, takeMailToSend } from '#src/db/accounts/mails.ts';
 import type { Db } from '#src/db/client.ts';
-import type { MailSender } from '#src/integrations/mail/mail-sender.ts';
+import type { MailSender } from '#src/integrations/mail/smtp-sender.ts';
 
 /**
  * Sends the queued mails one after the other; several servers share the queue. A failed mail is retried on the next run, five

@@ -11,9 +11,8 @@ import {
   tooMany,
 } from '#src/domain/adviser/chat/chat-refusal.ts';
 import { type CallServices, jsonCall } from '#src/http/api/json-call.ts';
-import { requestNetwork } from '#src/http/client-address.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import { isSameOrigin } from '#src/http/same-origin.ts';
+import { isSameOrigin, requestNetwork } from '#src/http/request-origin.ts';
 import { clearCookie } from '#src/request/accounts/session-cookies.server.ts';
 import { chatApiUrl, chatConversationsUrl, openAiChatUrl } from '#src/urls.ts';
 import { type Answering, BUSY_RETRY_MS, ChatAnswers, type ChatRequest, type ChatServices } from './chat-answers.ts';

@@ -3,10 +3,9 @@ import type pg from 'pg';
 import { logForeignForm } from '#src/commands/accounts/log-security-event.ts';
 import type { Db } from '#src/db/client.ts';
 import { isNestedDeeper } from '#src/domain/json-depth.ts';
-import { requestNetwork } from '#src/http/client-address.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { readRequestBody, TOO_LONG, TOO_SLOW, withBody } from '#src/http/read-body.ts';
-import { isSameOrigin } from '#src/http/same-origin.ts';
+import { isSameOrigin, requestNetwork } from '#src/http/request-origin.ts';
 
 /** Dependencies of endpoints that change data. */
 export type CallServices = {

@@ -10,9 +10,9 @@ import type { Note, ParsedQuery } from '#src/domain/adviser/understanding/parsed
 import { queryChips } from '#src/domain/adviser/understanding/query-chips.ts';
 import { limitParams, listParams } from '#src/domain/adviser/understanding/query-params.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
-import { requestNetwork } from '#src/http/client-address.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { RETRY_AFTER_S } from '#src/http/load-shedding/busy-answer.ts';
+import { requestNetwork } from '#src/http/request-origin.ts';
 import { readCarNames } from '#src/services/car-names.ts';
 import { understandApiUrl, vehiclesUrl } from '#src/urls.ts';
 import type { CallServices } from './json-call.ts';

@@ -3,8 +3,8 @@ import { populateSearchIndex } from '#src/commands/suggestions/populate-search-i
 import { takeFromLimit } from '#src/db/limits.ts';
 import { accessOf, mayDo } from '#src/domain/accounts/access.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
-import { requestNetwork } from '#src/http/client-address.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
+import { requestNetwork } from '#src/http/request-origin.ts';
 import { currentSession, visitorOfSession } from '#src/request/accounts/current-session.server.ts';
 import type { SuggestionService } from '#src/services/suggestions/suggestions-service.ts';
 import { populateSearchIndexUrl } from '#src/urls.ts';

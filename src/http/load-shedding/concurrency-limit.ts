@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { isbot } from 'isbot';
 import { BusyError, TaskQueue } from '#src/data-structures/task-queue.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import { isPrefetch } from '#src/http/middleware/prefetched-pages.ts';
+import { isPrefetch } from '#src/http/middleware/page-data-cache.ts';
 import { type BusyAnswer, RETRY_AFTER_S } from './busy-answer.ts';
 import type { Refusal } from './refusal-log.ts';
 

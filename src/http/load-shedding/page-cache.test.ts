@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import { requestId } from '#src/http/middleware/request-id.ts';
+import { requestId } from '#src/http/middleware/access-log.ts';
 import { createPageCache } from './page-cache.ts';
 
 let now = 0;

@@ -3,8 +3,7 @@ import { getCookie } from 'hono/cookie';
 import { LruCache } from '#src/data-structures/lru-cache.ts';
 import { CONSENT_COOKIE } from '#src/domain/tracking/consent.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import { acceptedEncoding, compress } from '#src/http/middleware/compression.ts';
-import { bytesOf, bytesResponse } from '#src/http/middleware/response-bytes.ts';
+import { acceptedEncoding, bytesOf, bytesResponse, compress } from '#src/http/middleware/compression.ts';
 import { THEME_COOKIE } from '#src/request/site/theme.ts';
 import { ADMIN_PATH, API_PATH } from '#src/urls.ts';
 

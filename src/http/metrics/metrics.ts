@@ -1,4 +1,9 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Handler, MiddlewareHandler } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { addressPattern } from '#src/domain/accounts/access.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import { assetsUrl } from '#src/urls.ts';
 
 /** Prometheus metrics of one process. */
 export type Metrics = {
@@ -69,3 +74,41 @@ export function createMetrics(processName: string): Metrics {
     },
   };
 }
+
+const METHODS = new Set(['GET', 'HEAD', 'POST']);
+
+/** Counts and times responses by route. Routes instead of URLs keep the number of time series bounded. */
+export const requestMetrics =
+  ({ requests }: Metrics): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    const begun = performance.now();
+    await next();
+    const { method, path } = c.req;
+    requests.observe(
+      {
+        method: METHODS.has(method) ? method : 'other',
+        route: path.startsWith(assetsUrl()) ? `${assetsUrl().slice(1)}:file` : addressPattern(path),
+        status: c.res.status,
+      },
+      (performance.now() - begun) / 1000,
+    );
+  };
+
+const TYPE = 'text/plain; version=0.0.4; charset=utf-8';
+
+/**
+ * Serves the metrics to clients that send the token (`Authorization: Bearer …`); all others get 404, so that the page cannot be
+ * discovered.
+ * @param read returns the metrics of all processes of this site
+ */
+export const metricsPage =
+  (token: string, read: () => Promise<string>): Handler<HttpEnv> =>
+  async (c, next) => {
+    if (!isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)) return next();
+    c.header('cache-control', 'no-store');
+    return c.body(await read(), 200, { 'content-type': TYPE });
+  };
+
+/** Compares in constant time. */
+const isSame = (given: string, wanted: string): boolean => timingSafeEqual(hash(given), hash(wanted));
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { HttpEnv } from '#src/http/http-env.ts';
@@ -45,3 +46,11 @@ export const accessLog =
     else if (isQuiet) logger.trace(line, 'request');
     else logger.info(line, 'request');
   };
+
+/** Assigns the id of a request for the log, the response and the error page. Ids sent by the client are ignored. */
+export const requestId: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  c.set('requestId', randomBytes(8).toString('hex'));
+  c.set('nonce', randomBytes(16).toString('base64'));
+  await next();
+  c.res.headers.set('x-request-id', c.var.requestId);
+};

@@ -2,7 +2,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import { bytesOf, bytesResponse } from './response-bytes.ts';
 
 const COMPRESSIBLE =
   /^(?:text\/(?!event-stream)|application\/(?:json|javascript|manifest\+json|xml|ld\+json)|image\/svg\+xml)/;
@@ -71,3 +70,16 @@ export const compression: MiddlewareHandler<HttpEnv> = async (c, next) => {
   c.res = undefined;
   c.res = bytesResponse(new Uint8Array(compressed), response.status, headers);
 };
+
+/** Bodies available as bytes: reading them back from a Response goes through a stream, which is slower than a copy. */
+const bodies = new WeakMap<Response, Uint8Array<ArrayBuffer>>();
+
+export function bytesResponse(body: Uint8Array<ArrayBuffer>, status: number, headers: Headers): Response {
+  const response = new Response(body, { status, headers });
+  bodies.set(response, body);
+  return response;
+}
+
+/** Reads the body of a response that has not been consumed. */
+export const bytesOf = async (response: Response): Promise<Uint8Array<ArrayBuffer>> =>
+  bodies.get(response) ?? new Uint8Array(await response.arrayBuffer());

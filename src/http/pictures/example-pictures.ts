@@ -6,7 +6,8 @@ import { illustrateCar } from '#src/domain/illustration/illustrate-car.ts';
 import { parsePictureName } from '#src/domain/illustration/picture-names.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import type { IllustrationFiles } from './illustration-files.ts';
-import { cachedPromise, compressIllustration, type Illustration, sendIllustration } from './illustrations.ts';
+import { cachedPromise, compressIllustration, type Illustration, sendIllustration, cacheIllustration, rasterizeIllustration } from './illustrations.ts';
+import { ImageWorker } from './image-worker.ts';
 
 /** Compressed SVGs, about 3 kB each. */
 const MAX_CACHED = 4_000;

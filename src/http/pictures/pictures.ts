@@ -14,6 +14,7 @@ import type { PictureAddresses } from '#src/request/picture-addresses.server.ts'
 import { rememberedSecret } from '#src/services/remembered-secret.ts';
 import { UPLOADED_PICTURES_PATH } from '#src/urls.ts';
 import { type IllustrationFiles, readIllustrationFiles } from './illustration-files.ts';
+import { illustrationVersion } from './illustrations.ts';
 import { pictureAddresses } from './picture-addresses.ts';
 import { pictureRequests } from './picture-requests.ts';
 

@@ -14,7 +14,7 @@ import {
 import { contentEtag, matchesEtag, REVALIDATE } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import type { PageLogger } from '#src/request/request-context.server.ts';
-import { homeUrl, SITEMAP_PART_PARAM, sitemapUrl } from '#src/urls.ts';
+import { ADMIN_PATH, API_PATH, homeUrl, SITEMAP_PART_PARAM, sitemapUrl } from '#src/urls.ts';
 
 export type SitemapOptions = {
   db: Db;
@@ -80,3 +80,20 @@ function send(c: Context<HttpEnv>, xml: string): Response {
   if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
   return c.body(xml, 200, { ...headers, 'content-type': 'application/xml; charset=utf-8' });
 }
+
+/**
+ * robots.txt: crawlers may read every public page. Ads and filtered lists carry noindex, which crawlers must be able to read. The
+ * staff area and /api are excluded.
+ */
+export const robots = (siteUrl: string): Handler<HttpEnv> => {
+  const lines = [
+    'User-agent: *',
+    'Allow: /',
+    `Disallow: ${ADMIN_PATH}`,
+    `Disallow: ${API_PATH}/`,
+    '',
+    `Sitemap: ${siteUrl}${sitemapUrl()}`,
+    '',
+  ];
+  return (c) => c.text(lines.join('\n'), 200, { 'cache-control': 'public, max-age=3600' });
+};

@@ -2,9 +2,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { type BlogPost, DESCRIPTION_CHARACTERS, MAX_POSTS } from '#src/domain/blog/blog-post.ts';
 import { excerpt } from '#src/domain/format/excerpt.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
-import { feedImage } from './feed-image.ts';
-import { child, children, type FeedNode, nodeText, rawHtml } from './feed-node.ts';
-import { htmlToText } from './html-text.ts';
+import { child, children, type FeedNode, feedImage, htmlToText, nodeText, rawHtml } from './feed-node.ts';
 
 const TITLE_CHARACTERS = 200;
 /** Further items are read only where some of the first cannot be used. */

@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import type { MailSender } from './mail-sender.ts';
+
+/** Sends mail; throws when a mail cannot be sent, and the caller retries. */
+export type MailSender = {
+  send(mail: { recipient: string; subject: string; body: string }): Promise<void>;
+};
 
 /** Limits of each step and of the whole delivery, ms, so that a server cannot block delivery. */
 const CONNECT_LIMIT_MS = 10_000;

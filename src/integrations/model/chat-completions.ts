@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import type { ModelSettings } from '#src/domain/adviser/model-settings.ts';
 import { readDataLines } from './data-lines.ts';
-import type { ModelClient, ModelEvent, ModelQuestion, ModelToolCall } from './model-client.ts';
-import { ModelFailure } from './model-failure.ts';
+import {
+  type ModelClient,
+  type ModelEvent,
+  ModelFailure,
+  type ModelQuestion,
+  type ModelToolCall,
+} from './model-client.ts';
 
 /** Limits of an answer. */
 export type ModelLimits = {

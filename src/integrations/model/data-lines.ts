@@ -1,4 +1,4 @@
-import { ModelFailure } from './model-failure.ts';
+import { ModelFailure } from './model-client.ts';
 
 /** Data lines of server-sent events in a response, with a time limit per chunk and a size limit. */
 export async function* readDataLines(

@@ -1,10 +1,8 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { fail, ok, type Result } from '#src/domain/result.ts';
-import { checkedLookup, PrivateNetworkError, type Resolve } from './checked-lookup.ts';
-import { outsideAddress } from './outside-address.ts';
-import type { OutsideFailure } from './outside-failure.ts';
-import type { Network } from './public-address.ts';
+import { type OutsideFailure, outsideAddress } from './outside-address.ts';
+import { checkedLookup, type Network, PrivateNetworkError, type Resolve } from './public-address.ts';
 import { readResponseBody, TooLargeError } from './read-body.ts';
 
 export type OutsideLimits = {

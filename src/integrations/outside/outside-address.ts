@@ -1,7 +1,21 @@
 import { isIP } from 'node:net';
 import { fail, ok, type Result } from '#src/domain/result.ts';
-import type { OutsideFailure } from './outside-failure.ts';
 import type { Network } from './public-address.ts';
+
+/** Why a fetch failed. `detail` is one short line for the log. */
+export type OutsideFailure = {
+  kind:
+    | 'address' // not an allowed URL
+    | 'private-network' // resolves to a private network
+    | 'unreachable' // unknown name, no connection, invalid certificate
+    | 'timeout'
+    | 'redirects' // more than two
+    | 'status' // anything but 200
+    | 'content-type'
+    | 'too-large'
+    | 'broken'; // not HTTP, or truncated
+  detail: string;
+};
 
 /** Whether a URL may be requested, as far as its text shows; names are checked on resolution. */
 export function outsideAddress(text: string, network: Network, base?: URL): Result<URL, OutsideFailure> {

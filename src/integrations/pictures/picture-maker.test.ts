@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import type { OutsideAnswer } from '#src/integrations/outside/fetch-outside.ts';
-import type { OutsideFailure } from '#src/integrations/outside/outside-failure.ts';
+import type { OutsideFailure } from '#src/integrations/outside/outside-address.ts';
 import { FileStore } from './file-store.ts';
 import { PictureMaker } from './picture-maker.ts';
 

@@ -4,11 +4,10 @@ import { BusyError, TaskQueue } from '#src/data-structures/task-queue.ts';
 import type { PictureWidth } from '#src/domain/pictures/picture-widths.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import type { OutsideAnswer } from '#src/integrations/outside/fetch-outside.ts';
-import type { OutsideFailure } from '#src/integrations/outside/outside-failure.ts';
+import type { OutsideFailure } from '#src/integrations/outside/outside-address.ts';
 import { encodePicture } from './encode-picture.ts';
 import type { FileStore } from './file-store.ts';
 import { HostGates } from './host-gates.ts';
-import { SingleFlight } from './single-flight.ts';
 
 /** `missing`: there is no such picture. `busy`: retry later. */
 export type PictureFailure = { kind: 'missing' | 'busy'; detail: string };
@@ -99,5 +98,18 @@ export class PictureMaker {
   #remember(address: string, failure: PictureFailure): Made {
     this.#failures.set(address, { until: this.#now() + REMEMBER_FAILURE_MS, failure });
     return fail(failure);
+  }
+}
+
+/** Shares one execution among concurrent calls with the same key. */
+export class SingleFlight<Value> {
+  readonly #flying = new Map<string, Promise<Value>>();
+
+  do(key: string, make: () => Promise<Value>): Promise<Value> {
+    const known = this.#flying.get(key);
+    if (known) return known;
+    const made = make().finally(() => this.#flying.delete(key));
+    this.#flying.set(key, made);
+    return made;
   }
 }

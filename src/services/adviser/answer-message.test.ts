@@ -5,7 +5,7 @@ import { readMessages } from '#src/db/adviser/chat-messages.ts';
 import { adContextLine } from '#src/domain/adviser/chat/ask-context.ts';
 import type { ChatEvent } from '#src/domain/adviser/chat/chat-event.ts';
 import { chatCards } from '#src/http/adviser/chat-cards.ts';
-import { ModelFailure } from '#src/integrations/model/model-failure.ts';
+import { ModelFailure } from '#src/integrations/model/model-client.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { incomingMessage } from '#test/chat-message.ts';
 import { FACTORY_NOW, insertAd, insertAds } from '#test/factories.ts';

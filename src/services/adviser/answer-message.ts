@@ -10,7 +10,7 @@ import { smallTalk } from '#src/domain/adviser/conversation/small-talk.ts';
 import { isNothing } from '#src/domain/adviser/understanding/merge-queries.ts';
 import { withoutChip } from '#src/domain/adviser/understanding/query-chips.ts';
 import { limitParams, listParams } from '#src/domain/adviser/understanding/query-params.ts';
-import { ModelFailure } from '#src/integrations/model/model-failure.ts';
+import { ModelFailure } from '#src/integrations/model/model-client.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import { countList } from '#src/services/facet-index/count-list.ts';
 import { stockLink } from '#src/urls.ts';

@@ -11,8 +11,12 @@ import { countTokens, recentHistory } from '#src/domain/adviser/model/recent-his
 import { DEFAULT_PROMPT_ID, type ModelSettings } from '#src/domain/adviser/model-settings.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
 import { DAY_MS } from '#src/domain/units.ts';
-import type { ModelClient, ModelMessage, ModelToolCall } from '#src/integrations/model/model-client.ts';
-import { ModelFailure } from '#src/integrations/model/model-failure.ts';
+import {
+  type ModelClient,
+  ModelFailure,
+  type ModelMessage,
+  type ModelToolCall,
+} from '#src/integrations/model/model-client.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import { adUrl } from '#src/urls.ts';
 import type { AdvicePiece, AdviceRequest, ModelAdviser } from './answer-message-model.ts';
