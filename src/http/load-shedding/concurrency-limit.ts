@@ -25,8 +25,8 @@ type Options = {
 
 /** Enough to use the database's ten connections and the CPU; more would only compete for them. */
 const MAX_CONCURRENT = 16;
-/** About half a second of work: a longer queue would only make all of its requests late. */
-const MAX_WAITING = 32;
+/** About a second of work: a longer queue would only make all of its requests late. */
+const MAX_WAITING = 64;
 const WAIT_LIMIT_MS = 1_500;
 /** Below the 5 s in which every page request ends. */
 const LIMIT_MS = 4_500;
