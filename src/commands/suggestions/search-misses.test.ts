@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '#test/support/database.ts';
 import { forgetSearchMisses, logSearchMiss } from './search-misses.ts';
 
 const { db, pool } = await testDatabase();
+beforeEach(() => pool.query('truncate search_misses'));
 const NOW = new Date('2026-03-01T12:00:00Z');
 const rows = async () => (await pool.query('select term, misses from search_misses order by term')).rows;
 
