@@ -66,7 +66,7 @@ export async function restoreBackup(pool: pg.Pool, request: Request): Promise<Da
     }
     const restoreRules = await emptyTables(client, tables);
     await restoreParts(client, readBackup(request.file), { tables, pictures: request.pictures });
-    await restoreRules().catch(refuseRows);
+    await restoreRules().catch(rejectRows);
     await setSequences(client, sequences);
     await client.query('commit');
   } finally {
@@ -109,17 +109,17 @@ function requireKnown(
 ): void {
   const table = tables.find((each) => findTable(known, each) === null);
   if (table)
-    throw new BackupError(`The backup names a table or column that the database does not have: ${shown(table.name)}.`);
+    throw new BackupError(`The backup names a table or column that the database does not have: ${quoted(table.name)}.`);
   const sequence = sequences.find(({ name }) => !knownSequences.has(name));
   if (sequence)
-    throw new BackupError(`The backup names a sequence that the database does not have: ${shown(sequence.name)}.`);
+    throw new BackupError(`The backup names a sequence that the database does not have: ${quoted(sequence.name)}.`);
 }
 
 /** A name from a file, escaped for one line of the terminal. */
-const shown = (name: string): string => JSON.stringify(name.slice(0, 80));
+const quoted = (name: string): string => JSON.stringify(name.slice(0, 80));
 
 /** Rows that PostgreSQL rejects are the file's fault: reports its reason in one line. */
-function refuseRows(error: unknown): never {
+function rejectRows(error: unknown): never {
   if (!(error instanceof Error) || error instanceof BackupError || isDatabaseUnavailable(error)) throw error;
   throw new BackupError(`The backup's rows cannot be taken: ${error.message.replaceAll('\n', ' ')}.`, { cause: error });
 }
@@ -159,7 +159,7 @@ async function restoreParts(client: pg.ClientBase, parts: AsyncGenerator<Part>, 
         yield next.value.body;
       }
     };
-    if (isBackedUp(table)) await pipeline(rows, intoTable(client, table)).catch(refuseRows);
+    if (isBackedUp(table)) await pipeline(rows, intoTable(client, table)).catch(rejectRows);
     else for await (const _ of rows());
   }
 }

@@ -28,12 +28,12 @@ export const intoTable = (client: pg.ClientBase, { name, columns }: CopiedTable)
  * Tables whose rows a backup leaves out: they give access (sessions, links, mails with links), sign (recreated when needed) or
  * count attempts.
  */
-const LEFT_OUT = new Set([
+const EXCLUDED_TABLES = new Set([
   ...['mails', 'sessions', 'pending_sign_ins', 'one_time_links', 'sign_in_attempts', 'request_limits', 'site_secrets'],
 ]);
 
 /** Whether a backup contains the rows of a table. */
-export const isBackedUp = ({ name }: Pick<CopiedTable, 'name'>): boolean => !LEFT_OUT.has(name);
+export const isBackedUp = ({ name }: Pick<CopiedTable, 'name'>): boolean => !EXCLUDED_TABLES.has(name);
 
 /**
  * The database's own table and columns for an entry of an untrusted list: the entry is only compared, and never becomes part of a

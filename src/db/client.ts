@@ -88,8 +88,8 @@ export function poolOf(db: Db): pg.Pool {
 }
 
 /**
- * Configures the connection for a writing command, which may work for minutes in one transaction. Waiting for the lock of another
- * import is limited by the caller, not by time.
+ * A pool for writing commands, which may work for minutes in one transaction. It has no statement or lock timeout: the command
+ * decides how long to wait for another import.
  */
 export const createCommandPool = (url: string): pg.Pool => {
   const pool = new pg.Pool({

@@ -28,7 +28,7 @@ async function loadFiles(): Promise<void> {
   const config = readConfig();
   if (!config.ok) throw new LaunchError(config.failure);
   const pool = await openPreparedDatabase(config.value, shutdown);
-  const { written, stored: preserved } = await loadCategories(createDb(pool), CATEGORY_FILES);
+  const { written, edited: preserved } = await loadCategories(createDb(pool), CATEGORY_FILES);
   console.log(`Categories written: ${written}.`);
   if (preserved.length > 0) console.log(`Left as staff wrote them: ${preserved.join(', ')}.`);
 }

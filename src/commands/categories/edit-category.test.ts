@@ -45,7 +45,7 @@ test('staff’s text and its ranks are preserved when the files are loaded, unti
   expect(after).toMatchObject({ category: { name: own.name }, editedAt: NOW });
   expect((await readCategory(db, 'stad'))?.winners[0]).toMatchObject({ series: 'Golf', score: 5, rank: 1 });
   await storeFile(categoryFile('stad', { label: 'Tätort' }));
-  expect(await loadCategories(db, folder)).toEqual({ written: 1, stored: ['stad'] });
+  expect(await loadCategories(db, folder)).toEqual({ written: 1, edited: ['stad'] });
   expect(await stored()).toEqual(after);
   expect(await restoreCategory(pool, STAFF, { slug: 'stad', folder })).toMatchObject({ ok: true });
   expect(await stored()).toMatchObject({ category: { name: 'Bästa bilen för stad', label: 'Tätort' }, editedAt: null });

@@ -51,9 +51,9 @@ test('ranks winners by their stars and stores each rating', async () => {
 
 test('a second load changes nothing; a changed file preserves the ids and removes what left', async () => {
   const folder = await folderOf(categoryFile('familj'), categoryFile('stad'));
-  expect(await loadCategories(db, folder)).toEqual({ written: 2, stored: [] });
+  expect(await loadCategories(db, folder)).toEqual({ written: 2, edited: [] });
   const before = await named();
-  expect(await loadCategories(db, folder)).toEqual({ written: 0, stored: [] });
+  expect(await loadCategories(db, folder)).toEqual({ written: 0, edited: [] });
 
   await loadCategories(db, await folderOf(categoryFile('stad', { name: 'Bästa bilen i stan' })));
   expect(await named()).toEqual([{ ...before[1], name: 'Bästa bilen i stan' }]);
@@ -65,7 +65,7 @@ test('preserves what staff edited, also when it left the files', async () => {
   const edited = categoryFile('stad', { name: 'Redaktionens stadsbilar' });
   await db.transaction().execute((tx) => writeCategory(tx, edited, new Date('2026-11-20T12:00:00Z')));
   const loaded = await loadCategories(db, await folderOf(categoryFile('stad'), categoryFile('pendlare')));
-  expect(loaded).toEqual({ written: 1, stored: ['stad'] });
+  expect(loaded).toEqual({ written: 1, edited: ['stad'] });
   expect((await named()).map(({ name }) => name)).toEqual(['Bästa bilen för pendlare', 'Redaktionens stadsbilar']);
   await loadCategories(db, await folderOf());
   expect((await named()).map(({ slug }) => slug)).toEqual(['stad']);

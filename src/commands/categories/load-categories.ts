@@ -15,7 +15,7 @@ export type LoadedCategories = {
   /** Number of categories written, 0 when the files are those of the last load. */
   written: number;
   /** Slugs of the categories that were left as staff wrote them. */
-  stored: string[];
+  edited: string[];
 };
 
 /**
@@ -26,7 +26,7 @@ export type LoadedCategories = {
 export async function loadCategories(db: Db, folder: string): Promise<LoadedCategories> {
   const { brands } = await readCatalogue(db);
   const { categories, hash } = await readCategoryFiles(folder, brands);
-  if ((await categoriesHash(db)) === hash) return { written: 0, stored: [] };
+  if ((await categoriesHash(db)) === hash) return { written: 0, edited: [] };
   return db.transaction().execute(async (tx) => {
     await lockCategories(tx);
     const edited = await readEditedCategories(tx);
@@ -39,6 +39,6 @@ export async function loadCategories(db: Db, folder: string): Promise<LoadedCate
     await storeCategoriesHash(tx, hash);
     // The suggestion index contains their names.
     await populateSearchIndexWith(tx, 'laddningen av kategorier');
-    return { written: own.length, stored: edited };
+    return { written: own.length, edited };
   });
 }

@@ -42,7 +42,7 @@ export async function readCategoryFiles(
     hash.update(file).update(text);
     files.push(readCategory(file, text, catalogue));
   }
-  addRepeated(files);
+  addDuplicates(files);
   const problems = files.flatMap(problemsOf);
   if (problems.length > 0) {
     const count = problems.length === 1 ? 'a mistake' : `${problems.length} mistakes`;
@@ -84,7 +84,7 @@ function problemOf(issue: z.core.$ZodIssue): CategoryProblem {
 }
 
 /** Reports slugs, names and labels that an earlier file uses. */
-function addRepeated(files: readonly ReadFile[]): void {
+function addDuplicates(files: readonly ReadFile[]): void {
   for (const field of ['slug', 'name', 'label'] as const) {
     const firstFiles = new Map<string, string>();
     for (const { file, category, problems } of files) {

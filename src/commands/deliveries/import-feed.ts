@@ -88,7 +88,7 @@ export async function importFeed(
   options: ImportOptions = {},
 ): Promise<Result<ImportReport, ImportRefusal>> {
   await closeAbandonedRuns(pool);
-  const note = {
+  const run = {
     file: delivery.fileName,
     format: delivery.format,
     forced: options.force ?? false,
@@ -99,7 +99,7 @@ export async function importFeed(
   const matcher = buildMatcher(await readCatalogue(createDb(pool)));
   const client = await pool.connect();
   // A dry run is recorded inside its own transaction, and so rolled back.
-  const notedId = options.dryRun ? null : await beginRun(pool, note);
+  const notedId = options.dryRun ? null : await beginRun(pool, run);
   try {
     if (notedId !== null) {
       await lockRun(client, notedId);
@@ -110,7 +110,7 @@ export async function importFeed(
     await client.query('set local lock_timeout = 0');
     await client.query('set local idle_in_transaction_session_timeout = 0');
     await client.query("set local work_mem = '64MB'");
-    const runId = notedId ?? (await beginRun(client, note));
+    const runId = notedId ?? (await beginRun(client, run));
     const context = { ...delivery, matcher };
     await stageRows(client, copyLines(delivery.rows, context, reportProgress(pool, notedId, options)));
     const taken = await takeStagedRows(client, runId, delivery, options);

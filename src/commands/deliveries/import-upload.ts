@@ -65,18 +65,18 @@ const MAX_DECOMPRESSED_BYTES = 1_000_000_000;
  * @returns false: another upload is running, and this one was not started
  */
 export async function importUpload(pool: pg.Pool, upload: UploadedFeed, dependencies: Dependencies): Promise<boolean> {
-  const holder = await pool.connect();
+  const lockClient = await pool.connect();
   let isStored = false;
-  let isHeld = false;
+  let isLocked = false;
   try {
-    isHeld = await tryLockUploads(holder);
-    if (!isHeld) return false;
+    isLocked = await tryLockUploads(lockClient);
+    if (!isLocked) return false;
     isStored = await takeFile(pool, upload, dependencies);
     return true;
   } finally {
     // When the connection is lost, the lock is released with its session.
-    if (isHeld) await releaseUploads(holder).catch(() => undefined);
-    holder.release(true);
+    if (isLocked) await releaseUploads(lockClient).catch(() => undefined);
+    lockClient.release(true);
     if (!isStored) await rm(upload.file, { force: true });
   }
 }

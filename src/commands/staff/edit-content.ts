@@ -15,7 +15,7 @@ export type ContentStore<Fields> = {
   update(tx: Db, id: string, fields: Fields): Promise<boolean>;
   remove(tx: Db, id: string): Promise<void>;
   /** Whether an entry is in use, and so cannot be removed. */
-  isStored?(id: string): boolean;
+  isInUse?(id: string): boolean;
 };
 
 export function addContent<Fields>(
@@ -72,7 +72,7 @@ export function removeContent<Fields>(
   return db.transaction().execute(async (tx) => {
     const before = await store.read(tx, id);
     if (!before) return fail('gone');
-    if (store.isStored?.(id)) return fail('in-use');
+    if (store.isInUse?.(id)) return fail('in-use');
     await store.remove(tx, id);
     await recordAudit(tx, actor, { ...change(store, id, 'remove'), before, after: null });
     return ok(null);

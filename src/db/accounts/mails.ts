@@ -5,7 +5,7 @@ export type Mail = { recipient: string; subject: string; body: string };
 export type StoredMail = Mail & { id: number; createdAt: Date };
 
 /** Number of failures after which a mail is given up. */
-const MAX_SENDINGS = 5;
+const MAX_ATTEMPTS = 5;
 
 export async function insertMail(db: Db, mail: Mail): Promise<void> {
   await db.insertInto('mails').values(mail).execute();
@@ -21,7 +21,7 @@ export async function takeMailToSend(tx: Db): Promise<StoredMail | undefined> {
     .selectFrom('mails')
     .select(['id', 'recipient', 'subject', 'body', 'created_at as createdAt'])
     .where('sent_at', 'is', null)
-    .where('attempts', '<', MAX_SENDINGS)
+    .where('attempts', '<', MAX_ATTEMPTS)
     .orderBy('attempts')
     .orderBy('id')
     .limit(1)
@@ -35,7 +35,7 @@ export async function markMail(db: Db, id: number, outcome: 'sent' | 'failed'): 
   const mail = db.updateTable('mails').where('id', '=', id);
   if (outcome === 'sent') await mail.set({ sent_at: sql<Date>`now()`, body: '' }).execute();
   else {
-    const body = sql<string>`case when attempts + 1 < ${MAX_SENDINGS} then body else '' end`;
+    const body = sql<string>`case when attempts + 1 < ${MAX_ATTEMPTS} then body else '' end`;
     await mail.set({ attempts: sql<number>`attempts + 1`, body }).execute();
   }
 }

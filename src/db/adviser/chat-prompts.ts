@@ -48,5 +48,5 @@ export const PROMPTS = {
   async remove(db: Db, id: string): Promise<void> {
     await db.deleteFrom('chatbot_prompts').where('id', '=', id).execute();
   },
-  isStored: (id: string): boolean => id === DEFAULT_PROMPT_ID,
+  isInUse: (id: string): boolean => id === DEFAULT_PROMPT_ID,
 } as const;

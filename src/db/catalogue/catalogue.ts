@@ -63,7 +63,7 @@ export async function writeCatalogue(tx: Tx, brands: readonly BrandFile[], hash:
                 wltp_consumption numeric, wltp_co2 smallint)
       join brands on brands.slug = row.brand
       join series on series.brand_id = brands.id and series.slug = row.series`.execute(tx);
-  await removeWhatLeft(tx);
+  await removeObsoleteRows(tx);
   await sql`
     insert into catalogue_version (hash) values (${hash})
     on conflict (only_row) do update set hash = excluded.hash, loaded_at = now()`.execute(tx);
@@ -114,7 +114,7 @@ function rowsOf(brands: readonly BrandFile[]) {
   return { brandRows, seriesRows, generationRows, engineRows };
 }
 
-async function removeWhatLeft(tx: Tx): Promise<void> {
+async function removeObsoleteRows(tx: Tx): Promise<void> {
   await sql`
     delete from generations where not exists (
         select from new_generations row

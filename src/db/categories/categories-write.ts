@@ -56,8 +56,8 @@ export async function writeCategory(tx: Tx, category: CategoryFile, editedAt: Da
     .values(
       winners.flatMap(({ ratings }, place) =>
         ratings.map(({ attribute, score, reason }) => ({
-          winner_id: needed(winnerIds.get(place + 1), `rank ${place + 1}`),
-          attribute_id: needed(attributes.get(attribute), attribute),
+          winner_id: required(winnerIds.get(place + 1), `rank ${place + 1}`),
+          attribute_id: required(attributes.get(attribute), attribute),
           score,
           reason,
         })),
@@ -97,7 +97,7 @@ async function insertWinners(
       winners.map((winner, place) => ({
         category_id: categoryId,
         rank: place + 1,
-        series_id: needed(seriesIds.get(`${winner.brand}/${winner.series}`), `${winner.brand} ${winner.series}`),
+        series_id: required(seriesIds.get(`${winner.brand}/${winner.series}`), `${winner.brand} ${winner.series}`),
         year_from: winner.yearFrom,
         year_to: winner.yearTo,
         variant: winner.variant,
@@ -112,7 +112,7 @@ async function insertWinners(
   return new Map(rows.map(({ id, rank }) => [rank, id]));
 }
 
-function needed(id: number | undefined, what: string): number {
+function required(id: number | undefined, what: string): number {
   if (id === undefined) throw new Error(`A category needs ${what}, which is not there.`);
   return id;
 }
