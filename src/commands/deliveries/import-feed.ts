@@ -5,6 +5,7 @@ import { createDb, dbOn } from '#src/db/client.ts';
 import { countMissing, type DealerLoss, matchKnownAds } from '#src/db/deliveries/delivery-matches.ts';
 import { type MergeCounts, mergeDelivery } from '#src/db/deliveries/delivery-merge.ts';
 import { deduplicateRows, stageRows } from '#src/db/deliveries/delivery-rows.ts';
+import { listRejectedPage } from '#src/db/deliveries/import-list.ts';
 import {
   beginRun,
   closeAbandonedRuns,
@@ -13,7 +14,6 @@ import {
   endRunWithout,
   type ImportProgress,
   listDamagedRows,
-  listRejectedRows,
   listUnmatched,
   lockRun,
   type RejectedRow,
@@ -99,36 +99,37 @@ export async function importFeed(
   const matcher = buildMatcher(await readCatalogue(createDb(pool)));
   const client = await pool.connect();
   // A dry run is recorded inside its own transaction, and so rolled back.
-  const notedId = options.dryRun ? null : await beginRun(pool, run);
+  const recordedId = options.dryRun ? null : await beginRun(pool, run);
   try {
-    if (notedId !== null) {
-      await lockRun(client, notedId);
-      options.onBegun?.(notedId);
+    if (recordedId !== null) {
+      await lockRun(client, recordedId);
+      options.onBegun?.(recordedId);
     }
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
     await client.query('set local lock_timeout = 0');
     await client.query('set local idle_in_transaction_session_timeout = 0');
     await client.query("set local work_mem = '64MB'");
-    const runId = notedId ?? (await beginRun(client, run));
+    const runId = recordedId ?? (await beginRun(client, run));
     const context = { ...delivery, matcher };
-    await stageRows(client, copyLines(delivery.rows, context, reportProgress(pool, notedId, options)));
+    await stageRows(client, copyLines(delivery.rows, context, reportProgress(pool, recordedId, options)));
     const taken = await takeStagedRows(client, runId, delivery, options);
     if (!taken.ok) {
       await client.query('rollback');
-      if (notedId !== null) await endRunWithout(pool, notedId, 'stopped', taken.failure.message, delivery.warnings);
+      if (recordedId !== null)
+        await endRunWithout(pool, recordedId, 'stopped', taken.failure.message, delivery.warnings);
       return taken;
     }
     await client.query(options.dryRun ? 'rollback' : 'commit');
     const { adsNew, adsChanged, adsRepriced, adsRemoved } = taken.value;
     if (!options.dryRun && adsNew + adsChanged + adsRepriced + adsRemoved >= TIDY_FROM_ADS) await tidy(client, options);
-    return ok({ ...taken.value, runId: notedId });
+    return ok({ ...taken.value, runId: recordedId });
   } catch (error) {
-    if (notedId !== null) {
+    if (recordedId !== null) {
       // Other errors are for the log, not for the readers of the run.
       const message = error instanceof FeedError ? error.message : 'Importen misslyckades. Inget är ändrat.';
       // Best effort: when the database itself is unavailable, the first error is the one to report.
-      await endRunWithout(pool, notedId, 'failed', message, delivery.warnings).catch(() => undefined);
+      await endRunWithout(pool, recordedId, 'failed', message, delivery.warnings).catch(() => undefined);
     }
     throw error;
   } finally {
@@ -196,7 +197,8 @@ async function takeStagedRows(
       after,
     });
   }
-  return ok({ ...counts, ...notes, runId, rows, rejected: await listRejectedRows(client, runId) });
+  const rejected = await listRejectedPage(dbOn(client), runId, { page: 1, size: rows.rejected });
+  return ok({ ...counts, ...notes, runId, rows, rejected });
 }
 
 async function readNotes(client: pg.PoolClient, delivery: Delivery): Promise<RunNotes> {

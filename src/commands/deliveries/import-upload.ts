@@ -10,13 +10,12 @@ import {
   storeUpload,
   tryLockUploads,
 } from '#src/db/deliveries/import-runs.ts';
-import type { Result } from '#src/domain/result.ts';
 import { FeedError } from '#src/feeds/feed-format.ts';
 import { readColumnMappings } from '#src/feeds/mapped-csv/column-mapping.ts';
 import { mappedCsv } from '#src/feeds/mapped-csv/mapped-csv.ts';
 import { feedFormats, type OpenedFeed, openFeed } from '#src/feeds/open-feed.ts';
 import { openFile } from '#src/feeds/reading/byte-source.ts';
-import { type ImportRefusal, type ImportReport, importFeed } from './import-feed.ts';
+import { importFeed } from './import-feed.ts';
 
 /** A file uploaded by staff, and how to import it. */
 export type UploadedFeed = {
@@ -89,15 +88,27 @@ async function takeFile(
 ): Promise<boolean> {
   const feed = await openUpload(pool, upload, mappingFolder, onBegun);
   if (feed === null) return false;
+  const { fileName, deliveredAt, force, by: uploadedBy } = upload;
+  const { format, mapping, rows, warnings } = feed;
+  const delivery = {
+    ...{ fileName, rows, warnings, deliveredAt, format: format.name, odometerUnit: format.odometerUnit },
+    defaultDealer: upload.dealer ?? mapping?.dealer ?? null,
+  };
   let runId = 0;
   const begun = (id: number) => {
     runId = id;
     onBegun(id);
   };
-  const result = await importOpened(pool, upload, feed, begun);
-  if (result === null || result.ok || result.failure.kind !== 'too many missing') return false;
-  await storeUpload(pool, runId, path.basename(upload.file));
-  return true;
+  try {
+    const result = await importFeed(pool, delivery, { force, uploadedBy, onBegun: begun });
+    if (result.ok || result.failure.kind !== 'too many missing') return false;
+    await storeUpload(pool, runId, path.basename(upload.file));
+    return true;
+  } catch (error) {
+    // A later part of the file was broken, as its run states.
+    if (error instanceof FeedError) return false;
+    throw error;
+  }
 }
 
 /** @returns null: the file is unusable, as its run states */
@@ -124,25 +135,6 @@ async function openUpload(
     await endRunWithout(pool, runId, 'failed', error.message);
     onBegun(runId);
     return null;
-  }
-}
-
-/** @returns null: a later part of the file was broken, as its run states */
-async function importOpened(
-  pool: pg.Pool,
-  { fileName, dealer, by, deliveredAt, force }: UploadedFeed,
-  { format, mapping, rows, warnings }: OpenedFeed,
-  onBegun: (runId: number) => void,
-): Promise<Result<ImportReport, ImportRefusal> | null> {
-  const delivery = {
-    ...{ fileName, rows, warnings, deliveredAt, format: format.name, odometerUnit: format.odometerUnit },
-    defaultDealer: dealer ?? mapping?.dealer ?? null,
-  };
-  try {
-    return await importFeed(pool, delivery, { force, uploadedBy: by, onBegun });
-  } catch (error) {
-    if (error instanceof FeedError) return null;
-    throw error;
   }
 }
 

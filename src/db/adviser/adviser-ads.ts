@@ -22,58 +22,29 @@ const readRows = (db: Db, ids: readonly number[]) =>
     .select(['internal_id as internalId', 'name', 'brand', 'series', 'generation', 'model_year as modelYear', 'price'])
     .select(['first_registered as firstRegistered', 'odometer_km as odometerKm', 'fuels', 'color', 'drive', 'seats'])
     .select(['transmission_type as transmission', 'chassis as bodyType', 'number_of_doors as doors', 'acceleration'])
-    .select([
-      'engine_name as engineName',
-      'horsepower_hp',
-      'power_kw',
-      'equipment',
-      'euro_ncap_result',
-      'euro_ncap_year',
-    ])
-    .select(['wltp_consumption_min', 'wltp_consumption_max', 'wltp_co2_min', 'wltp_co2_max'])
-    .select(['nedc_consumption_min', 'nedc_consumption_max', 'nedc_co2_min', 'nedc_co2_max'])
+    .select(['engine_name as engineName', 'horsepower_hp as horsepower', 'power_kw as kilowatt', 'equipment'])
+    .select(['euro_ncap_result as stars', 'euro_ncap_year as starsYear'])
+    .select(['wltp_consumption_min as wltpMin', 'wltp_consumption_max as wltpMax'])
+    .select(['nedc_consumption_min as nedcMin', 'nedc_consumption_max as nedcMax'])
+    .select(['wltp_co2_min as wltpCo2Min', 'wltp_co2_max as wltpCo2Max'])
+    .select(['nedc_co2_min as nedcCo2Min', 'nedc_co2_max as nedcCo2Max'])
     .where('internal_id', 'in', ids)
     .where('status', '=', 'active')
     .execute();
 
-const toFacts = (row: Row): AdFacts => ({
-  internalId: row.internalId,
-  name: row.name,
-  brand: row.brand,
-  series: row.series,
-  generation: row.generation,
-  engineName: row.engineName,
-  modelYear: row.modelYear,
-  firstRegistered: row.firstRegistered,
-  price: row.price,
-  odometerKm: row.odometerKm,
-  fuels: row.fuels,
-  transmission: row.transmission,
-  color: row.color,
-  bodyType: row.bodyType,
-  drive: row.drive,
-  seats: row.seats,
-  doors: row.doors,
-  horsepower: horsepowerOf({ horsepower: row.horsepower_hp, kilowatt: row.power_kw }),
-  acceleration: row.acceleration,
-  emissions: {
-    wltpCo2Min: row.wltp_co2_min,
-    wltpCo2Max: row.wltp_co2_max,
-    nedcCo2Min: row.nedc_co2_min,
-    nedcCo2Max: row.nedc_co2_max,
-  },
-  // The higher end of a range, so that the stated value is never exceeded.
-  wltp: {
-    consumption: row.wltp_consumption_max ?? row.wltp_consumption_min,
-    co2: row.wltp_co2_max ?? row.wltp_co2_min,
-  },
-  nedc: {
-    consumption: row.nedc_consumption_max ?? row.nedc_consumption_min,
-    co2: row.nedc_co2_max ?? row.nedc_co2_min,
-  },
-  euroNcap: row.euro_ncap_result === null ? null : { stars: row.euro_ncap_result, year: row.euro_ncap_year },
-  equipment: row.equipment,
-});
+function toFacts(row: Row): AdFacts {
+  const { horsepower, kilowatt, stars, starsYear, wltpMin, wltpMax, nedcMin, nedcMax, ...facts } = row;
+  const { wltpCo2Min, wltpCo2Max, nedcCo2Min, nedcCo2Max, ...own } = facts;
+  return {
+    ...own,
+    horsepower: horsepowerOf({ horsepower, kilowatt }),
+    emissions: { wltpCo2Min, wltpCo2Max, nedcCo2Min, nedcCo2Max },
+    // The higher end of a range, so that the stated value is never exceeded.
+    wltp: { consumption: wltpMax ?? wltpMin, co2: wltpCo2Max ?? wltpCo2Min },
+    nedc: { consumption: nedcMax ?? nedcMin, co2: nedcCo2Max ?? nedcCo2Min },
+    euroNcap: stars === null ? null : { stars, year: starsYear },
+  };
+}
 
 /** The winning series of categories, with the recommended years. */
 export const readRecommended = (db: Db, slugs: readonly string[]): Promise<Recommended[]> =>

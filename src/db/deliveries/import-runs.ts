@@ -146,17 +146,6 @@ export async function storeRejectedRows(client: pg.ClientBase, runId: number): P
   );
 }
 
-/** Rejected rows of a run in the order of the file. */
-export async function listRejectedRows(client: pg.ClientBase | pg.Pool, runId: number): Promise<RejectedRow[]> {
-  const result = await client.query<RejectedRow>(
-    `select row_number as "rowNumber", field, value, rule, reason, heading, dealer_ad_id as "dealerAdId",
-            licence_plate as "licencePlate"
-     from rejected_rows where import_run_id = $1 order by row_number`,
-    [runId],
-  );
-  return result.rows;
-}
-
 /** The report of a run, without its counts. */
 export type RunNotes = { unmatched: UnmatchedCar[]; warnings: string[]; damaged: DamagedRow[] };
 
