@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { COLORS, FUELS } from '#src/domain/ads/vocabulary.ts';
 import { daysAgo, FACTORY_NOW, insertDealer } from '#test/factories.ts';
-import { emptyStock, testDatabase } from '#test/support/database.ts';
+import { emptyStock, testDatabase, withTransaction } from '#test/support/database.ts';
 import { plainFigures, plainStatistics } from '#test/support/plain-statistics.ts';
 import { seededRandom } from '#test/support/random-stock.ts';
-import { withTransaction } from '#test/support/transaction.ts';
 import { readGenerations, readSeriesDetail } from './catalogue/series-statistics.ts';
 import { computeStatistics } from './statistics-refresh.ts';
 

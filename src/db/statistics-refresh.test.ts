@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type AdOverrides, daysAgo, FACTORY_NOW, insertAd, insertAds } from '#test/factories.ts';
-import { emptyStock, testDatabase } from '#test/support/database.ts';
-import { withTransaction } from '#test/support/transaction.ts';
+import { emptyStock, testDatabase, withTransaction } from '#test/support/database.ts';
 import { readGenerations, readSeriesDetail } from './catalogue/series-statistics.ts';
 import { computeStatistics } from './statistics-refresh.ts';
 

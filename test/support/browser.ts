@@ -8,8 +8,7 @@ import type { Role } from '#src/domain/accounts/roles.ts';
 import { writeCookie } from '#src/request/accounts/session-cookies.server.ts';
 import { HYDRATED_MARK } from '#src/web/shared/hydration/hydrated-mark.ts';
 import { signedIn } from '#test/signed-in.ts';
-import type { TestSite } from './site.ts';
-import { siteTest } from './site-test.ts';
+import { siteTest, type TestSite } from './site.ts';
 
 export type Viewport = {
   /** Width of the window, CSS pixels. */

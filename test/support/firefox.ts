@@ -4,8 +4,7 @@ import { HYDRATED_MARK } from '#src/web/shared/hydration/hydrated-mark.ts';
 import { FIREFOX } from '#tools/test/firefox.ts';
 import { browserProgram } from '#tools/test/system-browser.ts';
 import { environmentWithHome } from './browser-home.ts';
-import type { TestSite } from './site.ts';
-import { siteTest } from './site-test.ts';
+import { siteTest, type TestSite } from './site.ts';
 
 type Fixtures = {
   firefox: Browser;

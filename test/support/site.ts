@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { test as base } from 'vitest';
 import { parseConfig } from '#src/config/env.ts';
 import { freePort } from '#src/integrations/process/free-port.ts';
 import { startServer } from '#src/server/start-server.ts';
@@ -25,3 +26,16 @@ export async function startSite(env: Record<string, string> = {}): Promise<TestS
   const server = await startServer({ config: config.value, pool: database.pool, secretBox, logger });
   return { ...database, url: server.url, close: () => server.close() };
 }
+
+/** A test with the built site over the file's own database. */
+export const siteTest = base.extend<{ site: TestSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.close();
+    },
+    { scope: 'file' },
+  ],
+});

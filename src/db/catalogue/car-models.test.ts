@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { computeStatistics } from '#src/db/statistics-refresh.ts';
 import { FACTORY_NOW, insertAd, insertAds } from '#test/factories.ts';
-import { testDatabase } from '#test/support/database.ts';
-import { withTransaction } from '#test/support/transaction.ts';
+import { testDatabase, withTransaction } from '#test/support/database.ts';
 import { newestAdsOfBrand, readBrandModels, readModelNames, readModelSlugs } from './car-models.ts';
 
 const { db, pool } = await testDatabase();

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { computeStatistics } from '#src/db/statistics-refresh.ts';
 import { FACTORY_NOW, insertAd } from '#test/factories.ts';
-import { testDatabase } from '#test/support/database.ts';
-import { withTransaction } from '#test/support/transaction.ts';
+import { testDatabase, withTransaction } from '#test/support/database.ts';
 import { readGenerations, readSeriesDetail } from './series-statistics.ts';
 
 const { db, pool } = await testDatabase();

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { computeStatistics } from '#src/db/statistics-refresh.ts';
 import { insertAd, insertAds } from '#test/factories.ts';
-import { emptyStock, testDatabase } from '#test/support/database.ts';
-import { withTransaction } from '#test/support/transaction.ts';
+import { emptyStock, testDatabase, withTransaction } from '#test/support/database.ts';
 import { isStaticDataFresh, readStaticData, writeStaticData } from './static-data.ts';
 
 const { db, pool } = await testDatabase();
