@@ -66,18 +66,9 @@ export class WishText {
   }
 }
 
-const GLOBAL = new WeakMap<RegExp, RegExp>();
-
-/** The global version of a pattern; cached, as patterns are constants. */
-function everywhere(pattern: RegExp): RegExp {
-  const known = GLOBAL.get(pattern) ?? new RegExp(pattern.source, 'g');
-  GLOBAL.set(pattern, known);
-  return known;
-}
-
 export function findAll(pattern: RegExp, text: string): Found[] {
   const found: Found[] = [];
-  for (const match of text.matchAll(everywhere(pattern))) {
+  for (const match of text.matchAll(new RegExp(pattern, 'g'))) {
     if (match[0] === '') continue;
     found.push({ start: match.index, end: match.index + match[0].length, groups: match });
   }

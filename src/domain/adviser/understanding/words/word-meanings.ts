@@ -11,40 +11,38 @@ import { FOLLOW_UP_WORDS, SORT_WORDS, WISH_WORDS } from './use-words.ts';
 /** Shorter forms are other words: "ta ner", "tanner". */
 const MIN_JOINED_LENGTH = 12;
 
-/** Every word and phrase with a meaning, as folded words with single spaces. */
-const MEANINGS = new Map<string, Meaning[]>();
-
 const phrases = (text: string): string[] => text.split(/,\s*/).map((phrase) => phrase.trim());
 
-function add(text: string, meaning: Meaning): void {
-  for (const phrase of phrases(text)) {
-    const known = MEANINGS.get(phrase);
-    if (known) known.push(meaning);
-    else MEANINGS.set(phrase, [meaning]);
+function meaningsByPhrase(): ReadonlyMap<string, readonly Meaning[]> {
+  const meanings = new Map<string, Meaning[]>();
+  const add = (text: string, meaning: Meaning): void => {
+    for (const phrase of phrases(text)) meanings.set(phrase, [...(meanings.get(phrase) ?? []), meaning]);
+  };
+  for (const [values, text] of FUEL_WORDS) add(text, { field: 'fuel', values });
+  for (const [values, text] of TRANSMISSION_WORDS) add(text, { field: 'transmission', values });
+  for (const [values, text] of BODY_WORDS) add(text, { field: 'chassis', values });
+  for (const [values, text] of COLOR_WORDS) add(text, { field: 'color', values });
+  for (const [values, text] of DRIVE_WORDS) add(text, { field: 'drive', values });
+  for (const name of EQUIPMENT) add(EQUIPMENT_WORDS[name].said, { field: 'equipment', values: [name] });
+  for (const wish of WISHES) add(WISH_WORDS[wish], { field: 'wish', values: [wish] });
+  for (const { said, make, body } of SPOKEN_KINDS) {
+    add(said, { field: 'make', values: [make] });
+    add(said, { field: 'chassis', values: [body] });
   }
+  for (const [countries, text] of ORIGIN_WORDS) add(text, { field: 'origin', values: countries });
+  for (const word of VERSION_WORDS) add(word, { field: 'search', values: [asInAds(word)] });
+  for (const [sort, text] of SORT_WORDS) add(text, { field: 'sort', sort });
+  for (const followUp of FOLLOW_UPS) add(FOLLOW_UP_WORDS[followUp], { field: 'followUp', followUp });
+  // "Adaptivfarthållare": phrases as one word, unless that is another word.
+  for (const [phrase, known] of [...meanings]) {
+    const joined = phrase.replaceAll(' ', '');
+    if (joined.length >= MIN_JOINED_LENGTH && !meanings.has(joined)) meanings.set(joined, known);
+  }
+  return meanings;
 }
 
-for (const [values, text] of FUEL_WORDS) add(text, { field: 'fuel', values });
-for (const [values, text] of TRANSMISSION_WORDS) add(text, { field: 'transmission', values });
-for (const [values, text] of BODY_WORDS) add(text, { field: 'chassis', values });
-for (const [values, text] of COLOR_WORDS) add(text, { field: 'color', values });
-for (const [values, text] of DRIVE_WORDS) add(text, { field: 'drive', values });
-for (const name of EQUIPMENT) add(EQUIPMENT_WORDS[name].said, { field: 'equipment', values: [name] });
-for (const wish of WISHES) add(WISH_WORDS[wish], { field: 'wish', values: [wish] });
-for (const { said, make, body } of SPOKEN_KINDS) {
-  add(said, { field: 'make', values: [make] });
-  add(said, { field: 'chassis', values: [body] });
-}
-for (const [countries, text] of ORIGIN_WORDS) add(text, { field: 'origin', values: countries });
-for (const word of VERSION_WORDS) add(word, { field: 'search', values: [asInAds(word)] });
-for (const [sort, text] of SORT_WORDS) add(text, { field: 'sort', sort });
-for (const followUp of FOLLOW_UPS) add(FOLLOW_UP_WORDS[followUp], { field: 'followUp', followUp });
-
-/** "Adaptivfarthållare": phrases as one word, unless that is another word. */
-for (const [phrase, meanings] of [...MEANINGS]) {
-  const joined = phrase.replaceAll(' ', '');
-  if (joined.length >= MIN_JOINED_LENGTH && !MEANINGS.has(joined)) MEANINGS.set(joined, meanings);
-}
+/** Every word and phrase with a meaning, as folded words with single spaces. */
+const MEANINGS = meaningsByPhrase();
 
 /** Length in words of the longest phrase that begins with a word. */
 const MAX_WORDS_BY_FIRST_WORD = new Map<string, number>();
@@ -95,21 +93,8 @@ const ENDINGS = [
 /** "el" and "ac" have no inflected forms; "vit" and "cab" have. */
 const MIN_STEM_LENGTH = 3;
 
-/** Cache of earlier results: the same small words recur, within one wish too. */
-const READ = new Map<string, readonly Meaning[] | null>();
-const MAX_READ = 10_000;
-
 /** The meaning of a phrase, in any form of its last word. */
 export function meaningsOf(phrase: string): readonly Meaning[] | null {
-  const read = READ.get(phrase);
-  if (read !== undefined) return read;
-  if (READ.size >= MAX_READ) READ.clear();
-  const found = readMeanings(phrase);
-  READ.set(phrase, found);
-  return found;
-}
-
-function readMeanings(phrase: string): readonly Meaning[] | null {
   const exact = MEANINGS.get(phrase);
   if (exact) return exact;
   const lastWord = phrase.slice(phrase.lastIndexOf(' ') + 1);
