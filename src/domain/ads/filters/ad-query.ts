@@ -1,6 +1,5 @@
 import { isListCursor } from '#src/domain/ads/list-cursor.ts';
 import { BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
-import { vocabularyFinder } from '#src/domain/ads/words/vocabulary-finder.ts';
 import { matchTokens } from '#src/domain/catalogue/match-key.ts';
 import {
   type AdFilters,
@@ -19,7 +18,7 @@ import {
   SORTS,
   type SortBy,
 } from './ad-filters.ts';
-import { cleanFilterText, MAX_SEARCH_LENGTH, readWholeNumber, splitValues } from './filter-text.ts';
+import { cleanFilterText, findWord, MAX_SEARCH_LENGTH, readWholeNumber, splitValues } from './filter-text.ts';
 import { applyQuickFilters, readQuickFilters } from './quick-filters.ts';
 
 /** The query of a list's URL. */
@@ -45,13 +44,6 @@ const MAX_PAGE = 10_000_000;
 const MAX_IGNORED = 20;
 const MAX_IGNORED_LENGTH = 40;
 
-const WORDS = {
-  fuel: /* @__PURE__ */ vocabularyFinder(FUELS),
-  transmission: /* @__PURE__ */ vocabularyFinder(TRANSMISSIONS),
-  color: /* @__PURE__ */ vocabularyFinder(COLORS),
-  chassis: /* @__PURE__ */ vocabularyFinder(BODY_TYPES),
-};
-
 const WORDS_WITH_COMMA = FUELS.filter((word) => word.includes(','));
 
 /**
@@ -69,10 +61,10 @@ export function parseAdQuery(params: URLSearchParams): { query: AdQuery; ignored
     for (const value of tooMuch) ignore(param, value);
     return values;
   };
-  const words = <Word extends string>(param: ListFilter, find: (text: string) => Word | null): Word[] => {
+  const words = <Word extends string>(param: ListFilter, vocabulary: readonly Word[]): Word[] => {
     const found = new Set<Word>();
     for (const value of list(param, WORDS_WITH_COMMA)) {
-      const word = find(value);
+      const word = findWord(vocabulary, value);
       if (word === null) ignore(param, value);
       else found.add(word);
     }
@@ -85,10 +77,10 @@ export function parseAdQuery(params: URLSearchParams): { query: AdQuery; ignored
       make: list('make'),
       model: list('model'),
       generation: list('generation'),
-      fuel: words('fuel', WORDS.fuel),
-      transmission: words('transmission', WORDS.transmission),
-      color: words('color', WORDS.color),
-      chassis: words('chassis', WORDS.chassis),
+      fuel: words('fuel', FUELS),
+      transmission: words('transmission', TRANSMISSIONS),
+      color: words('color', COLORS),
+      chassis: words('chassis', BODY_TYPES),
       ...readRanges(params, ignore),
       search: readSearch(params, ignore),
     },

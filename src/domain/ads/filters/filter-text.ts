@@ -41,6 +41,12 @@ export function splitValues(
   return { values: [...values.values()], tooMuch };
 }
 
+/** Finds the word of a vocabulary regardless of case and accents ("coupe" → "Coupé"); null when it is unknown. */
+export function findWord<Word extends string>(vocabulary: readonly Word[], text: string): Word | null {
+  const key = matchKey(text);
+  return vocabulary.find((word) => word === text) ?? vocabulary.find((word) => matchKey(word) === key) ?? null;
+}
+
 /** Splits a text at commas and rejoins the parts of values that contain one. */
 function partsOf(text: string, whole: readonly string[]): string[] {
   const parts: string[] = [];

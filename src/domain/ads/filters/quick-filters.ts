@@ -1,5 +1,5 @@
-import { vocabularyFinder } from '#src/domain/ads/words/vocabulary-finder.ts';
 import type { AdFilters } from './ad-filters.ts';
+import { findWord } from './filter-text.ts';
 
 /**
  * Quick filters are aliases of filters: selecting one sets those filters, so that list, chips and URL never contain the same
@@ -53,13 +53,11 @@ export const toggleQuickFilter = (filters: AdFilters, quick: QuickFilter): AdFil
 export const applyQuickFilters = (filters: AdFilters, quick: readonly QuickFilter[]): AdFilters =>
   quick.reduce((narrowed, each) => RULES[each].on(narrowed), filters);
 
-const find = /* @__PURE__ */ vocabularyFinder(QUICK_FILTERS);
-
 export function readQuickFilters(texts: readonly string[]): { known: QuickFilter[]; unknown: string[] } {
   const known: QuickFilter[] = [];
   const unknown: string[] = [];
   for (const text of texts) {
-    const quick = find(text);
+    const quick = findWord(QUICK_FILTERS, text);
     if (quick) known.push(quick);
     else unknown.push(text);
   }
