@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { ImportedAd } from '#src/domain/ads/deliveries/imported-ad.ts';
 import { normaliseRow } from '#src/domain/ads/deliveries/normalise-row.ts';
+import { feedWords } from '#src/domain/ads/words/feed-words.ts';
 import { buildMatcher } from '#src/domain/catalogue/match-catalogue.ts';
 import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';
 import { readColumnMapping } from './mapped-csv/column-mapping.ts';
@@ -20,7 +21,8 @@ async function deliver(source: FeedSource) {
   const ads: ImportedAd[] = [];
   const rejected: string[] = [];
   for await (const row of rows) {
-    const context = { odometerUnit: format.odometerUnit, defaultDealer: 'Förvald handlare', matcher, deliveredAt };
+    const delivery = { odometerUnit: format.odometerUnit, defaultDealer: 'Förvald handlare', deliveredAt };
+    const context = { ...delivery, matcher, words: feedWords() };
     const result = normaliseRow(row, context);
     if (result.ok) ads.push(result.value);
     else rejected.push(`${row.rowNumber} ${result.failure.rule}`);

@@ -13,6 +13,7 @@ import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import { createDb } from '#src/db/client.ts';
 import { COPY_COLUMNS, copyAdLine, STAGING_DDL } from '#src/db/deliveries/staged-columns.ts';
 import { normaliseRow } from '#src/domain/ads/deliveries/normalise-row.ts';
+import { feedWords } from '#src/domain/ads/words/feed-words.ts';
 import type { BrandFile } from '#src/domain/catalogue/catalogue-file.ts';
 import { buildMatcher } from '#src/domain/catalogue/match-catalogue.ts';
 import { milvisCsvHeader, milvisCsvLine } from '#src/feeds/milvis-csv/milvis-csv.ts';
@@ -93,7 +94,8 @@ async function deliver(pool: pg.Pool, file: string): Promise<number> {
 async function* copyLines(pool: pg.Pool, file: string): AsyncGenerator<string> {
   const matcher = buildMatcher(await readCatalogue(createDb(pool)));
   const { format, rows } = await openFeed({ file });
-  const context = { odometerUnit: format.odometerUnit, defaultDealer: null, matcher, deliveredAt: DELIVERED_AT };
+  const given = { odometerUnit: format.odometerUnit, defaultDealer: null, deliveredAt: DELIVERED_AT };
+  const context = { ...given, matcher, words: feedWords() };
   for await (const row of rows) {
     const normalised = normaliseRow(row, context);
     if (normalised.ok) yield copyAdLine(row.rowNumber, normalised.value);

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readCatalogueFiles } from '#src/commands/catalogue/load-catalogue.ts';
 import { normaliseRow } from '#src/domain/ads/deliveries/normalise-row.ts';
 import { BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
+import { feedWords } from '#src/domain/ads/words/feed-words.ts';
 import type { BrandFile } from '#src/domain/catalogue/catalogue-file.ts';
 import { buildMatcher } from '#src/domain/catalogue/match-catalogue.ts';
 import { parsePictureName } from '#src/domain/illustration/picture-names.ts';
@@ -244,7 +245,8 @@ describe('every row', () => {
     expect(feed.format.name).toBe('milvis-csv');
     let count = 0;
     for await (const row of feed.rows) {
-      const context = { odometerUnit: feed.format.odometerUnit, defaultDealer: null, matcher, deliveredAt: NOW };
+      const delivery = { odometerUnit: feed.format.odometerUnit, defaultDealer: null, deliveredAt: NOW };
+      const context = { ...delivery, matcher, words: feedWords() };
       const result = normaliseRow(row, context);
       if (!result.ok) throw new Error(JSON.stringify(result));
       // The import reads "Elhybrid" as a hybrid of a kind not stated, and says so.

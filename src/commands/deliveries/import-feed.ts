@@ -28,6 +28,7 @@ import { losesTooMany } from '#src/domain/ads/deliveries/delivery-safety.ts';
 import type { FeedRow, OdometerUnit } from '#src/domain/ads/deliveries/feed-row.ts';
 import { type NormaliseContext, normaliseRow } from '#src/domain/ads/deliveries/normalise-row.ts';
 import { labelOf } from '#src/domain/ads/deliveries/row-label.ts';
+import { feedWords } from '#src/domain/ads/words/feed-words.ts';
 import { buildMatcher } from '#src/domain/catalogue/match-catalogue.ts';
 import { formatCount, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
@@ -111,7 +112,7 @@ export async function importFeed(
     await client.query('set local idle_in_transaction_session_timeout = 0');
     await client.query("set local work_mem = '64MB'");
     const runId = recordedId ?? (await beginRun(client, run));
-    const context = { ...delivery, matcher };
+    const context = { ...delivery, matcher, words: feedWords() };
     await stageRows(client, copyLines(delivery.rows, context, reportProgress(pool, recordedId, options)));
     const taken = await takeStagedRows(client, runId, delivery, options);
     if (!taken.ok) {

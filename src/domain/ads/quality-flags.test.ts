@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { feedWords } from '#src/domain/ads/words/feed-words.ts';
 import { buildMatcher } from '#src/domain/catalogue/match-catalogue.ts';
 import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';
 import type { FeedFields } from './deliveries/feed-row.ts';
@@ -33,7 +34,8 @@ const ROWS: Readonly<Record<Exclude<(typeof READING_FLAGS)[number], 'leasingpris
 };
 
 test.each(Object.entries(ROWS))('sets %s and offers its kind to staff', (kind, fields) => {
-  const context = { odometerUnit: 'mil', defaultDealer: 'Bilhuset AB', matcher, deliveredAt } as const;
+  const delivery = { odometerUnit: 'mil', defaultDealer: 'Bilhuset AB', deliveredAt } as const;
+  const context = { ...delivery, matcher, words: feedWords() };
   const result = normaliseRow({ rowNumber: 1, fields: { brand: 'Volvo', ...fields } }, context);
   const kinds = result.ok ? result.value.qualityFlags.map((flag) => flag.split(FLAG_VALUE_MARK)[0]) : [];
   expect(kinds).toContain(kind);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { feedWords } from '#src/domain/ads/words/feed-words.ts';
 import { buildMatcher } from '#src/domain/catalogue/match-catalogue.ts';
 import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';
 import type { FeedFields } from './feed-row.ts';
@@ -9,6 +10,7 @@ const context = {
   odometerUnit: 'mil' as const,
   defaultDealer: 'Provbilar i Exempelstad',
   matcher: buildMatcher(catalogueFromFiles()),
+  words: feedWords(),
   deliveredAt: new Date('2026-03-10T06:00:00Z'),
 };
 

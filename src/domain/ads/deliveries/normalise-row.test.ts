@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { FLAG_VALUE_MARK } from '#src/domain/ads/quality-flags.ts';
 import { FLAG_CHOICES } from '#src/domain/ads/staff-ad-query.ts';
 import { BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
+import { feedWords } from '#src/domain/ads/words/feed-words.ts';
 import { buildMatcher } from '#src/domain/catalogue/match-catalogue.ts';
 import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';
 import { FEED_FIELDS, type FeedFields, LIST_FIELDS } from './feed-row.ts';
@@ -14,6 +15,7 @@ const context: NormaliseContext = {
   odometerUnit: 'mil',
   defaultDealer: 'Provbilar i Exempelstad',
   matcher: buildMatcher(catalogueFromFiles()),
+  words: feedWords(),
   deliveredAt: new Date('2026-03-10T06:00:00Z'),
 };
 

@@ -1,6 +1,7 @@
 import { LONGEST } from '#src/domain/ads/ad-limits.ts';
 import { flagWith, INTERPRETED } from '#src/domain/ads/quality-flags.ts';
 import { BODY_TYPES } from '#src/domain/ads/vocabulary.ts';
+import type { FeedWords } from '#src/domain/ads/words/feed-words.ts';
 import type { Brand, Series } from '#src/domain/catalogue/catalogue.ts';
 import type { Matcher } from '#src/domain/catalogue/match-catalogue.ts';
 import { isBeforeSeries } from '#src/domain/catalogue/match-sister.ts';
@@ -33,6 +34,7 @@ export type NormaliseContext = {
   /** For rows without a dealer. */
   defaultDealer: string | null;
   matcher: Matcher;
+  words: FeedWords;
   /** Time of the delivery; dates after it are "in the future". */
   deliveredAt: Date;
 };
@@ -62,7 +64,7 @@ export function normaliseRow(row: FeedRow, context: NormaliseContext): Normalise
     name: readName(reader, car.names),
     ...readPrices(reader, deliveredAt),
     odometerKm: readOdometer(reader, context.odometerUnit),
-    ...readBodyType(reader, car),
+    ...readBodyType(reader, car, context.words),
     ...readEngine(reader),
     ...readTest(reader),
     ...readTexts(reader),

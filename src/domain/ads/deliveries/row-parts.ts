@@ -1,11 +1,8 @@
 import { LONGEST, MOST } from '#src/domain/ads/ad-limits.ts';
 import { INTERPRETED } from '#src/domain/ads/quality-flags.ts';
 import { type AdStatus, MILD_HYBRID } from '#src/domain/ads/vocabulary.ts';
-import { findBodyType } from '#src/domain/ads/words/body-words.ts';
-import { findColor } from '#src/domain/ads/words/color-words.ts';
-import { findDrive } from '#src/domain/ads/words/drive-words.ts';
+import type { FeedWords } from '#src/domain/ads/words/feed-words.ts';
 import { readFuels } from '#src/domain/ads/words/fuel-words.ts';
-import { findTransmission } from '#src/domain/ads/words/transmission-words.ts';
 import { wordFinder } from '#src/domain/ads/words/word-table.ts';
 import { HP_PER_KW } from '#src/domain/units.ts';
 import { hashVin, normalisePlate } from './ad-identity.ts';
@@ -67,37 +64,44 @@ export function readPrices(reader: FieldReader, deliveredAt: Date): Pick<Importe
 export function readBodyType(
   reader: FieldReader,
   car: MatchedCar,
+  words: FeedWords,
 ): Pick<
   ImportedAd,
   'fuels' | 'typeOfElectricCar' | 'transmission' | 'color' | 'bodyType' | 'drive' | 'identityFuels' | 'identityBody'
 > {
-  const bodyType = reader.word('chassis', findBodyType, 'okänd biltyp');
+  const bodyType = reader.word('chassis', words.bodyType, 'okänd biltyp');
   return {
-    ...readFuelList(reader, car),
-    transmission: reader.word('transmission_type', findTransmission, 'okänd växellåda'),
-    color: reader.word('color', findColor, 'okänd färg'),
+    ...readFuelList(reader, car, words),
+    transmission: reader.word('transmission_type', words.transmission, 'okänd växellåda'),
+    color: reader.word('color', words.color, 'okänd färg'),
     bodyType,
     identityBody: bodyType,
-    drive: reader.word('drive', findDrive, 'okänd drivning'),
+    drive: reader.word('drive', words.drive, 'okänd drivning'),
   };
 }
 
 function readFuelList(
   reader: FieldReader,
   { names, series }: MatchedCar,
+  words: FeedWords,
 ): Pick<ImportedAd, 'fuels' | 'typeOfElectricCar' | 'identityFuels'> {
   const texts = reader.lines('fuels', LONGEST.entry, MOST.fuels);
   const type = reader.line('type_of_electric_car', LONGEST.engine);
   if (texts.length === 0 && type === null) return { fuels: [], identityFuels: [], typeOfElectricCar: null };
-  const { fuels, byWords, isMildHybrid, unknown, isInterpreted } = readFuels(texts, type, {
-    brand: names.brand,
-    modelYear: reader.number('model_year', 'year'),
-    horsepower: reader.number('horsepower_hp', 'hp') ?? powerInHp(reader),
-    carText: [names.brand, names.model, reader.raw('name'), reader.raw('engine_name'), reader.raw('sales_name')].join(
-      ' ',
-    ),
-    engines: series?.engines ?? [],
-  });
+  const { fuels, byWords, isMildHybrid, unknown, isInterpreted } = readFuels(
+    texts,
+    type,
+    {
+      brand: names.brand,
+      modelYear: reader.number('model_year', 'year'),
+      horsepower: reader.number('horsepower_hp', 'hp') ?? powerInHp(reader),
+      carText: [names.brand, names.model, reader.raw('name'), reader.raw('engine_name'), reader.raw('sales_name')].join(
+        ' ',
+      ),
+      engines: series?.engines ?? [],
+    },
+    words.fuel,
+  );
   for (const text of unknown) reader.flag('okänt drivmedel', text);
   if (isInterpreted) reader.flag(INTERPRETED.fuels);
   return { fuels, identityFuels: byWords, typeOfElectricCar: isMildHybrid ? MILD_HYBRID : type };

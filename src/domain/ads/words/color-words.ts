@@ -1,6 +1,6 @@
 import type { Color } from '#src/domain/ads/vocabulary.ts';
 import { findFinish } from './paint-names.ts';
-import { remember, wordKey } from './word-table.ts';
+import { wordKey } from './word-table.ts';
 
 /** Endings of words that name a colour, in Swedish, English and makers' names, compared by {@link wordKey}. */
 const ENDINGS: Readonly<Record<Color, readonly string[]>> = {
@@ -76,7 +76,7 @@ function colorOfPart(part: string): Color | null {
 }
 
 /** "Mörkgrå metallic" → Grå, "Svart met" → Svart, "Vit, svart tak" → Vit, "Svart/Vit" → Flerfärgad; null for unknown words. */
-export const findColor: (text: string) => Color | null = remember((text: string) => {
+export function findColor(text: string): Color | null {
   const whole = COLOR_BY_WORD.get(wordKey(text).replaceAll(' ', ''));
   if (whole) return whole;
   const colors = new Set<Color>();
@@ -86,4 +86,4 @@ export const findColor: (text: string) => Color | null = remember((text: string)
   }
   const [first] = colors;
   return colors.size > 1 ? 'Flerfärgad' : (first ?? null);
-});
+}

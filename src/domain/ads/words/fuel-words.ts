@@ -7,7 +7,7 @@ import {
   type SeriesEngine,
 } from '#src/domain/catalogue/engine-power.ts';
 import { hybridKindByName } from './hybrid-names.ts';
-import { remember, wordFinder, wordKey } from './word-table.ts';
+import { wordFinder, wordKey } from './word-table.ts';
 
 /** Words for a single fuel. Texts that combine electricity with a fuel are hybrids and are distinguished below. */
 const findOneFuel = wordFinder<Fuel>({
@@ -84,9 +84,10 @@ export type StatedFuels = FuelReading & {
 };
 
 /** The reading of one text. `hybrid` leaves the kind open, `mixture` even whether it is a hybrid. */
-type OneText = { fuels: readonly Fuel[]; kind: 'read' | 'mild' | 'hybrid' | 'mixture' | 'unknown' };
+export type FuelText = { fuels: readonly Fuel[]; kind: 'read' | 'mild' | 'hybrid' | 'mixture' | 'unknown' };
 
-const readText = remember((text: string): OneText => {
+/** Reads one text of a fuel field. */
+export function readFuelText(text: string): FuelText {
   const key = wordKey(text);
   if (MIXTURE.test(key)) return { fuels: [], kind: 'mixture' };
   if (MILD.test(key)) return { fuels: burnt(key), kind: 'mild' };
@@ -99,7 +100,7 @@ const readText = remember((text: string): OneText => {
   if (fuels.includes('Elhybrid')) return { fuels: ['Elhybrid'], kind: 'read' };
   if (fuels.length > 0) return { fuels, kind: 'read' };
   return whole === null ? { fuels: [], kind: 'unknown' } : { fuels: [whole], kind: 'read' };
-});
+}
 
 /** Returns the fuels that an engine burns, according to a text. */
 function burnt(key: string): Fuel[] {
@@ -131,19 +132,25 @@ const FLEX_FUEL_BRANDS = new Set(['Dodge', 'RAM', 'Chevrolet', 'GMC', 'Cadillac'
  * hybrids. A hybrid of no stated kind is recognised by its trade name, else by its power among the engines of its series, else it
  * is {@link UNKNOWN_HYBRID}. "Environmental/Hybrid" (Blocket's Miljöbränsle/Hybrid) also covers gas and ethanol cars, by the same
  * clues; without evidence of a hybrid it gets no fuel.
+ * @param readText {@link readFuelText}, or a cached version of it
  */
-export function readFuels(texts: readonly string[], electricType: string | null, clues: FuelClues): StatedFuels {
+export function readFuels(
+  texts: readonly string[],
+  electricType: string | null,
+  clues: FuelClues,
+  readText: (text: string) => FuelText = readFuelText,
+): StatedFuels {
   const said = texts.map((text) => ({ text, ...readText(text) }));
-  return { ...read(said, electricType, clues), byWords: fuelsByWords(said, clues) };
+  const type = electricType === null ? null : readText(electricType);
+  return { ...read(said, type, clues), byWords: fuelsByWords(said, clues) };
 }
 
-type Said = OneText & { text: string };
+type Said = FuelText & { text: string };
 
-function read(said: readonly Said[], electricType: string | null, clues: FuelClues): FuelReading {
-  const type = electricType === null ? null : readText(electricType);
+function read(said: readonly Said[], type: FuelText | null, clues: FuelClues): FuelReading {
   const unknown = said.filter(({ kind }) => kind === 'unknown').map(({ text }) => text);
   const stated = [...new Set(said.flatMap(({ fuels }) => fuels))];
-  const has = (...kinds: OneText['kind'][]): boolean => said.some(({ kind }) => kinds.includes(kind));
+  const has = (...kinds: FuelText['kind'][]): boolean => said.some(({ kind }) => kinds.includes(kind));
 
   if (type?.fuels.includes('Laddhybrid')) return { ...PLUG_IN, unknown };
   if (type?.kind === 'mild' || has('mild')) return mildHybrid([...stated, ...(type?.fuels ?? [])], clues, unknown);

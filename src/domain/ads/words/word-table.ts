@@ -16,21 +16,6 @@ export function wordKey(text: string): string {
   return matchWords(text);
 }
 
-/** Vocabulary texts repeat in every row, so answers are cached; the bound keeps a hostile feed from exhausting memory. */
-const MAX_CACHED_ANSWERS = 5000;
-
-export function remember<Value>(find: (text: string) => Value): (text: string) => Value {
-  const known = new Map<string, Value>();
-  return (text) => {
-    const seen = known.get(text);
-    if (seen !== undefined) return seen;
-    if (known.size >= MAX_CACHED_ANSWERS) known.clear();
-    const value = find(text);
-    known.set(text, value);
-    return value;
-  };
-}
-
 /** The vocabulary's word for a feed's text, or null when the table does not contain it. */
 export function wordFinder<Word extends string>(table: WordTable<Word>): (text: string) => Word | null {
   const exact = new Map<string, Word>();
@@ -38,8 +23,8 @@ export function wordFinder<Word extends string>(table: WordTable<Word>): (text: 
     exact.set(wordKey(word), word);
     for (const text of texts) exact.set(wordKey(text), word);
   }
-  return remember((text) => {
+  return (text) => {
     const key = wordKey(text);
     return exact.get(key) ?? table.patterns.find(([pattern]) => pattern.test(key))?.[1] ?? null;
-  });
+  };
 }
