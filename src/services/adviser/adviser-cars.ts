@@ -2,7 +2,7 @@ import { sqlAdSearch } from '#src/db/ad-search/ad-search.ts';
 import { wordQuery } from '#src/db/ad-search/ad-words.ts';
 import { readAdviserAds, readRecommended } from '#src/db/adviser/adviser-ads.ts';
 import type { Db } from '#src/db/client.ts';
-import { MISSING } from '#src/domain/ads/facet-index/ad-columns.ts';
+import { type AdColumns, MISSING } from '#src/domain/ads/facet-index/ad-columns.ts';
 import type { SearchIndex } from '#src/domain/ads/facet-index/search-columns.ts';
 import { type AdSort, NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
 import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
@@ -16,7 +16,7 @@ import { pickVaried } from '#src/domain/adviser/answer/pick-varied.ts';
 import { type PriceSpan, priceSpan } from '#src/domain/adviser/answer/price-span.ts';
 import { rankRows } from '#src/domain/adviser/answer/rank-rows.ts';
 import { reasonsFor } from '#src/domain/adviser/answer/reasons.ts';
-import { type UsualPrice, usualPrices } from '#src/domain/adviser/answer/usual-prices.ts';
+import { type UsualPrice, type UsualPrices, usualPrices } from '#src/domain/adviser/answer/usual-prices.ts';
 import { WISH_CATEGORIES } from '#src/domain/adviser/answer/wish-categories.ts';
 import type { Equipment, ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { isoDay, yearInSweden } from '#src/domain/format/dates.ts';
@@ -79,7 +79,7 @@ export async function findAdviserCars(
   );
   const found = await adSearch.withIndex(async (index, rowsOfQuery) => {
     const { columns } = index;
-    const usual = usualPrices(columns);
+    const usual = usualPricesOf(columns);
     const rowOf = new Map<number, number>();
     return find({
       meeting: async (demands) => {
@@ -114,6 +114,15 @@ export async function findAdviserCars(
       prices: () => null,
     })
   );
+}
+
+/** Usual prices by stock version; they go when the version's columns are released. */
+const usualPricesByStock = new WeakMap<AdColumns, UsualPrices>();
+
+function usualPricesOf(columns: AdColumns): UsualPrices {
+  const usual = usualPricesByStock.get(columns) ?? usualPrices(columns);
+  usualPricesByStock.set(columns, usual);
+  return usual;
 }
 
 const known = (value: number = MISSING): number | null => (value === MISSING ? null : value);

@@ -172,7 +172,7 @@ async function searchLoaded(
   const { search } = request.filters;
   let rowsOfText = search === '' ? null : (texts.get(search) ?? null);
   if (search !== '' && rowsOfText === null) {
-    rowsOfText = rowsOfIds(index.columns, await readAdsWithWords(db, search));
+    rowsOfText = rowsOfIds(index, await readAdsWithWords(db, search));
     texts.set(search, rowsOfText);
   }
   const result = searchColumns(index, request, rowsOfText);
@@ -184,7 +184,7 @@ async function searchLoaded(
 async function rowsOfQuery(db: Db, { index, queries }: Loaded, query: string): Promise<Uint8Array> {
   const known = queries.get(query);
   if (known) return known;
-  const rows = rowsOfIds(index.columns, await readAdsOfQuery(db, query));
+  const rows = rowsOfIds(index, await readAdsOfQuery(db, query));
   queries.set(query, rows);
   return rows;
 }

@@ -79,9 +79,10 @@ test('returns the same page from either end of the list', () => {
 });
 
 test('ignores unknown ids, with or without gaps between ids', () => {
-  const dense = columnsOf([ad(10), ad(12)]);
+  const indexOf = (...ads: IndexedAd[]) => newSearchIndex(1, columnsOf(ads), buildStockNames({ brands: [] }, []));
+  const dense = indexOf(ad(10), ad(12));
   expect([...rowsOfIds(dense, Float64Array.of(12, 11, 9, 13, 99_999_999))]).toEqual([0, 1]);
-  const sparse = columnsOf([ad(10), ad(9_000_000_000)]);
+  const sparse = indexOf(ad(10), ad(9_000_000_000));
   expect([...rowsOfIds(sparse, Float64Array.of(9_000_000_000, 11))]).toEqual([0, 1]);
 });
 

@@ -12,18 +12,19 @@ import { countFacets } from './count-facets.ts';
 import { FILTER_BITS, filterMasks } from './failed-groups.ts';
 import { type PageRows, rowsAfter, rowsFrom } from './page-rows.ts';
 import { placeOf, rowsUpTo, sortedRows } from './sorted-rows.ts';
+import type { RowOf } from './text-rows.ts';
 
 /** All active ads of one version of the stock, ready to be searched. */
 export type SearchIndex = { version: number; columns: AdColumns; names: StockNames; work: WorkSpace };
 
-/** State reused between searches: the sort orders computed so far, and the array that each search overwrites. */
-type WorkSpace = { sorted: Map<string, Uint32Array>; failed: Uint16Array };
+/** State reused between searches: the sort orders and the row lookup computed so far, and the array that each search overwrites. */
+type WorkSpace = { sorted: Map<string, Uint32Array>; failed: Uint16Array; rowOf: RowOf | null };
 
 export const newSearchIndex = (version: number, columns: AdColumns, names: StockNames): SearchIndex => ({
   version,
   columns,
   names,
-  work: { sorted: new Map(), failed: new Uint16Array(columns.length) },
+  work: { sorted: new Map(), failed: new Uint16Array(columns.length), rowOf: null },
 });
 
 /**

@@ -1,20 +1,17 @@
 import type { AdColumns } from './ad-columns.ts';
 
 /** Returns the row of an id; undefined or -1 for an ad that is not in the columns. */
-type RowOf = (id: number) => number | undefined;
+export type RowOf = (id: number) => number | undefined;
 
-const known = new WeakMap<AdColumns, RowOf>();
+/** The columns, and where the lookup is stored once it is built. */
+type Indexed = { columns: AdColumns; work: { rowOf: RowOf | null } };
 
 /** Marks the rows of some ads. Ids that are not in the columns are skipped: an import may have been published in between. */
-export function rowsOfIds(columns: AdColumns, ids: Float64Array): Uint8Array {
+export function rowsOfIds({ columns, work }: Indexed, ids: Float64Array): Uint8Array {
   const marked = new Uint8Array(columns.length);
-  let rowOf = known.get(columns);
-  if (!rowOf) {
-    rowOf = rowFinder(columns);
-    known.set(columns, rowOf);
-  }
+  work.rowOf ??= rowFinder(columns);
   for (const id of ids) {
-    const row = rowOf(id);
+    const row = work.rowOf(id);
     if (row !== undefined && row >= 0) marked[row] = 1;
   }
   return marked;

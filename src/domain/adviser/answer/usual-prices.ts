@@ -8,18 +8,9 @@ export type UsualPrices = (row: number) => UsualPrice | null;
 const MIN_CARS = 8;
 const FIRST_YEAR = 1900;
 const YEARS = 256;
-const CACHED = new WeakMap<AdColumns, UsualPrices>();
 
-/** Median prices by series and model year; computed once per stock version. */
+/** Median prices by series and model year. Takes a pass over the stock, so callers share the result per stock version. */
 export function usualPrices(columns: AdColumns): UsualPrices {
-  const cached = CACHED.get(columns);
-  if (cached) return cached;
-  const made = computeUsualPrices(columns);
-  CACHED.set(columns, made);
-  return made;
-}
-
-function computeUsualPrices(columns: AdColumns): UsualPrices {
   const seriesCodes = codesOfSeries(columns);
   const placeOf = (row: number): number => {
     const series = seriesCodes.codes[columns.variant[row] ?? 0] ?? MISSING;
