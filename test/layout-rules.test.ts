@@ -17,6 +17,7 @@ import {
 import { freeTextKeyProblems } from './support/layout/free-text-keys.ts';
 import { importCircles } from './support/layout/import-circles.ts';
 import { importProblems } from './support/layout/import-direction.ts';
+import { moduleStateProblems } from './support/layout/module-state.ts';
 import { parseSource } from './support/layout/source-file.ts';
 import { withTypedFiles } from './support/layout/typed-program.ts';
 
@@ -151,6 +152,25 @@ test('reports clock and randomness in the domain', () => {
   const problems = (text: string) => purityProblems(parseSource('src/domain/tax/tax.ts', text));
   for (const text of ['Date.now()', 'new Date()', 'Date()', 'Math.random()']) expect(problems(text)).toHaveLength(1);
   expect(problems('new Date(2026, 1, 1); Date.UTC(2026, 1); Math.round(1)')).toEqual([]);
+});
+
+test('reports module-level variables and collections of the domain that a function writes to', () => {
+  const problems = (text: string, path = 'src/domain/tax/tax.ts') => moduleStateProblems(parseSource(path, text));
+  for (const text of [
+    'const known = new Map(); export function find(key) { known.set(key, 1); }',
+    'export const seen = new WeakMap(); const mark = (key) => seen.set(key, 1);',
+    'let parser; const parse = (text) => { parser ??= make(); return parser(text); };',
+    'let count = 0; class Counter { next() { return count++; } }',
+    'const queue = []; const add = (job) => { queue.push(job); };',
+    'const cache = {}; function keep(key) { cache[key] = 1; }',
+  ]) {
+    expect(problems(text)).toHaveLength(1);
+    expect(problems(text, 'src/services/tax.ts')).toEqual([]);
+    expect(problems(text, 'src/domain/tax/tax.test.ts')).toEqual([]);
+  }
+  expect(problems('const table = new Map(); for (const [key, value] of ROWS) table.set(key, value);')).toEqual([]);
+  expect(problems('export function count(words) { const seen = new Map(); seen.set(words, 1); }')).toEqual([]);
+  expect(problems('const cells = new Uint8Array(9); const fill = (at) => { cells[at] = 1; };')).toEqual([]);
 });
 
 test('allows default exports only for routes and configuration', () => {

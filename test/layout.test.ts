@@ -17,6 +17,7 @@ import {
 import { freeTextKeyProblems } from './support/layout/free-text-keys.ts';
 import { importCircles } from './support/layout/import-circles.ts';
 import { importProblems } from './support/layout/import-direction.ts';
+import { moduleStateProblems } from './support/layout/module-state.ts';
 import { isCode, parseSource, projectFiles, readProjectText } from './support/layout/source-file.ts';
 import { withTypedFiles } from './support/layout/typed-program.ts';
 
@@ -51,6 +52,9 @@ describe('code', () => {
   });
   test('the domain reads neither clock nor randomness', () => {
     expect(sources.flatMap(purityProblems)).toEqual([]);
+  });
+  test('the domain has no state at module level', () => {
+    expect(sources.flatMap(moduleStateProblems)).toEqual([]);
   });
   test('every option of a select has a value', () => {
     expect(sources.flatMap(optionProblems)).toEqual([]);
