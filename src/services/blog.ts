@@ -5,7 +5,7 @@ import type { Db } from '#src/db/client.ts';
 import type { Article } from '#src/domain/blog/article.ts';
 import type { Blog } from '#src/domain/blog/blog.ts';
 import { type BlogPost, DESCRIPTION_CHARACTERS, MAX_POSTS } from '#src/domain/blog/blog-post.ts';
-import { excerpt } from '#src/domain/format/excerpt.ts';
+import { excerpt } from '#src/domain/format/texts.ts';
 import { readArticles } from '#src/integrations/blog/read-articles.ts';
 import { articleUrl } from '#src/urls.ts';
 

@@ -1,5 +1,5 @@
 import type { ImportReport } from '#src/commands/deliveries/import-feed.ts';
-import { csvCell } from '#src/domain/format/csv-cell.ts';
+import { csvCell } from '#src/domain/format/texts.ts';
 
 const count = new Intl.NumberFormat('sv-SE');
 const MAX_LIST_ITEMS = 10;

@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/client.ts';
 import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
 import type { Recommended } from '#src/domain/adviser/answer/rank-rows.ts';
-import { horsepowerOf } from '#src/domain/format/performance.ts';
+import { horsepowerOf } from '#src/domain/format/car-facts.ts';
 
 /**
  * The facts of active ads by their ids, in that order. Leaves out the dealers' own texts, so that the adviser never repeats

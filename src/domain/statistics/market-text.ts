@@ -1,8 +1,7 @@
 import { type Fuel, UNKNOWN_HYBRID } from '#src/domain/ads/vocabulary.ts';
+import { formatAboutMil, yearSpan } from '#src/domain/format/car-facts.ts';
 import { formatCount, formatNumber, formatShare } from '#src/domain/format/numbers.ts';
-import { formatAboutMil } from '#src/domain/format/odometer.ts';
 import { formatAboutKronor, formatKronor } from '#src/domain/format/price.ts';
-import { yearSpan } from '#src/domain/format/year-span.ts';
 import type { SeriesStatistics } from './series-statistics.ts';
 import { STATISTICS_RULES } from './statistics-rules.ts';
 

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { ChatCard } from '#src/domain/adviser/chat/chat-event.ts';
-import { keyFacts } from '#src/domain/format/key-facts.ts';
-import { formatPower } from '#src/domain/format/performance.ts';
+import { formatPower, keyFacts } from '#src/domain/format/car-facts.ts';
 import { formatCardPrice } from '#src/domain/format/price.ts';
 import { Unconfirmed } from '#src/web/shared/ad-card/unconfirmed.tsx';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';

@@ -1,6 +1,6 @@
 import type { Note, ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
-import { listed } from '#src/domain/format/listed.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { listed } from '#src/domain/format/texts.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 
 /** Shown under every answer with prices. */

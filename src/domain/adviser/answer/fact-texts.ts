@@ -1,5 +1,5 @@
+import { formatAcceleration } from '#src/domain/format/car-facts.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
-import { formatAcceleration } from '#src/domain/format/performance.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { type AdFacts, measuredOf } from './ad-facts.ts';
 

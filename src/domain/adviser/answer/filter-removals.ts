@@ -1,7 +1,7 @@
 import type { SoftField } from '#src/domain/adviser/understanding/parsed-query.ts';
-import { listed } from '#src/domain/format/listed.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
+import { listed } from '#src/domain/format/texts.ts';
 import type { Demands } from './meets-limits.ts';
 
 /** A relaxed constraint: the constraints that remain, and its text in the answer ("utan krav på dragkrok"). */

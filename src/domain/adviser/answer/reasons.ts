@@ -1,6 +1,6 @@
 import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import type { SoftPreference } from '#src/domain/adviser/understanding/parsed-query.ts';
-import { formatMil } from '#src/domain/format/odometer.ts';
+import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import type { AdFacts } from './ad-facts.ts';
 import { consumptionText, powerText, starsText, taxText, yearText } from './fact-texts.ts';

@@ -2,7 +2,7 @@ import { type AdFacts, measuredOf } from '#src/domain/adviser/answer/ad-facts.ts
 import type { AdvisedAd } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { hasEquipment } from '#src/domain/adviser/answer/equipment-query.ts';
 import { consumptionText, powerText, starsText, taxText, yearText } from '#src/domain/adviser/answer/fact-texts.ts';
-import { formatMil } from '#src/domain/format/odometer.ts';
+import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import type { ShownQuestion, Topic } from './shown-question.ts';
 

@@ -1,5 +1,5 @@
 import { type AuditEntry, type AuditFilter, listAuditPage } from '#src/db/accounts/audit-log.ts';
-import { fieldTexts } from '#src/domain/format/field-texts.ts';
+import { fieldTexts } from '#src/domain/format/texts.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { lastPageOf, pageOf } from '#src/web/admin/staff-page/page-of.server.ts';
 

@@ -6,8 +6,7 @@ import { listSilentDealers, readStockCheck, type StockCheck } from '#src/db/deli
 import { countErrors, countParameters, readStockFigures, type StaffStockFigures } from '#src/db/staff-figures.ts';
 import { usualIntervalDays } from '#src/domain/ads/deliveries/silent-dealer.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
-import { preview } from '#src/domain/format/excerpt.ts';
-import { fieldTexts } from '#src/domain/format/field-texts.ts';
+import { fieldTexts, preview } from '#src/domain/format/texts.ts';
 import { DAY_MS } from '#src/domain/units.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 

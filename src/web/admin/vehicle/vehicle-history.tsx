@@ -1,7 +1,7 @@
 import { adFieldLabel, adFieldText } from '#src/domain/ads/ad-fields.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
-import { excerpt } from '#src/domain/format/excerpt.ts';
 import { formatAdPrice } from '#src/domain/format/price.ts';
+import { excerpt } from '#src/domain/format/texts.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import type { VehicleModel } from './vehicle-data.server.ts';

@@ -1,11 +1,9 @@
 import type { AdDetail } from '#src/db/ads/ad-detail.ts';
-import { formatCrashTest } from '#src/domain/ads/crash-test.ts';
 import { INTERPRETED } from '#src/domain/ads/quality-flags.ts';
 import { MILD_HYBRID } from '#src/domain/ads/vocabulary.ts';
+import { formatAcceleration, formatCrashTest, formatKm, formatMil, formatPower } from '#src/domain/format/car-facts.ts';
 import { formatCalendarDay } from '#src/domain/format/dates.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
-import { formatKm, formatMil } from '#src/domain/format/odometer.ts';
-import { formatAcceleration, formatPower } from '#src/domain/format/performance.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import type { Fact } from '#src/web/ui/fact-list.tsx';
 

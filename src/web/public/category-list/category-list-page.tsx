@@ -2,7 +2,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { DOG_OWNERS } from '#src/domain/categories/dog-owners.ts';
-import { firstSentence } from '#src/domain/format/first-sentence.ts';
+import { firstSentence } from '#src/domain/format/texts.ts';
 import { categoriesUrl, categoryUrl, dogOwnersUrl } from '#src/urls.ts';
 import { CategoryPicture } from '#src/web/shared/categories/category-picture.tsx';
 import { StarRow } from '#src/web/shared/categories/star-row.tsx';

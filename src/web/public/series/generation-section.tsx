@@ -1,10 +1,8 @@
 import { Link } from 'react-router';
-import { formatCrashTest } from '#src/domain/ads/crash-test.ts';
 import { generationName } from '#src/domain/catalogue/generation-name.ts';
+import { formatAboutMil, formatCrashTest, formatMil, yearSpan } from '#src/domain/format/car-facts.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
-import { formatAboutMil, formatMil } from '#src/domain/format/odometer.ts';
 import { formatAboutKronor, formatPriceRange } from '#src/domain/format/price.ts';
-import { yearSpan } from '#src/domain/format/year-span.ts';
 import { type StockLink, seriesUrl } from '#src/urls.ts';
 import { SaleCarousel } from '#src/web/shared/sale-carousel/sale-carousel.tsx';
 import { type Fact, FactList } from '#src/web/ui/fact-list.tsx';

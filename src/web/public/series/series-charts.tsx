@@ -1,4 +1,4 @@
-import { formatCrashTest } from '#src/domain/ads/crash-test.ts';
+import { formatCrashTest } from '#src/domain/format/car-facts.ts';
 import { formatCount, formatNumber, formatShare } from '#src/domain/format/numbers.ts';
 import { formatKronor, formatPriceRange } from '#src/domain/format/price.ts';
 import type { SeriesStatistics } from '#src/domain/statistics/series-statistics.ts';

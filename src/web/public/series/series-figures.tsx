@@ -1,8 +1,7 @@
+import { formatAboutMil, yearSpan } from '#src/domain/format/car-facts.ts';
 import { formatDays } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
-import { formatAboutMil } from '#src/domain/format/odometer.ts';
 import { formatAboutKronor, formatPriceRange } from '#src/domain/format/price.ts';
-import { yearSpan } from '#src/domain/format/year-span.ts';
 import { averageDays } from '#src/domain/statistics/demand.ts';
 import type { SeriesStatistics } from '#src/domain/statistics/series-statistics.ts';
 

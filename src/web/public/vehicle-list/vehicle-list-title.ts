@@ -1,7 +1,7 @@
 import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import { generationName } from '#src/domain/catalogue/generation-name.ts';
-import { listed } from '#src/domain/format/listed.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
+import { listed } from '#src/domain/format/texts.ts';
 
 /** Maximum number of names in a heading; more are counted. */
 const MAX_NAMED = 3;

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import type { PriceCut } from '#src/domain/ads/price-cut.ts';
 import type { Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
+import { formatAcceleration, formatPower, keyFacts } from '#src/domain/format/car-facts.ts';
 import { daysBetween, formatDate, formatDays, isoDay } from '#src/domain/format/dates.ts';
-import { keyFacts } from '#src/domain/format/key-facts.ts';
-import { formatAcceleration, formatPower } from '#src/domain/format/performance.ts';
 import { formatCardPrice, formatKronor } from '#src/domain/format/price.ts';
 import { adUrl } from '#src/urls.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';

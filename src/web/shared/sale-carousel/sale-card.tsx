@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { keyFacts } from '#src/domain/format/key-facts.ts';
+import { keyFacts } from '#src/domain/format/car-facts.ts';
 import { formatCardPrice } from '#src/domain/format/price.ts';
 import { adUrl } from '#src/urls.ts';
 import type { AdCard } from '#src/web/shared/ad-card/ad-card.tsx';

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import { formatAboutMil, formatKm, formatMil } from './odometer.ts';
-import { formatAcceleration, formatPower } from './performance.ts';
+import {
+  formatAboutMil,
+  formatAcceleration,
+  formatKm,
+  formatMil,
+  formatPower,
+  keyFacts,
+  yearSpan,
+} from './car-facts.ts';
 import {
   formatAboutKronor,
   formatAboutPriceRange,
@@ -38,4 +45,21 @@ test('formats power in hk, converted from kW when hp is missing', () => {
 
 test('formats acceleration in sek', () => {
   expect(formatAcceleration(8.2)).toBe('8,2\u00a0sek');
+});
+
+test('lists known facts of a car in a fixed order', () => {
+  const car = { modelYear: 2019, odometerKm: 64_300, fuels: ['El', 'Bensin'], transmission: 'Automat' } as const;
+  expect(keyFacts(car)).toEqual(['2019', '6\u202f430\u00a0mil', 'El/Bensin', 'Automat']);
+});
+
+test('omits unknown facts', () => {
+  expect(keyFacts({ modelYear: null, odometerKm: null, fuels: [], transmission: null })).toEqual([]);
+});
+
+test.each([
+  [null, null, null],
+  [2020, 2020, '2020'],
+  [2011, 2026, '2011–2026'],
+])('formats the span from %s to %s', (yearMin, yearMax, text) => {
+  expect(yearSpan({ yearMin, yearMax })).toBe(text);
 });
