@@ -13,8 +13,8 @@ export const contentEtag = (text: string): string => `W/"${digest(text).slice(0,
  * ETag of a response that depends on the stock, the request and the date (days for sale, price cuts of the last 30 days). It is
  * known before anything is searched.
  */
-export const stockEtag = (version: number, asked: string, now: Date): string =>
-  `W/"${version}-${digest(`${isoDay(now)}\n${asked}`).slice(0, 16)}"`;
+export const stockEtag = (version: number, queryKey: string, now: Date): string =>
+  `W/"${version}-${digest(`${isoDay(now)}\n${queryKey}`).slice(0, 16)}"`;
 
 /** Whether If-None-Match contains this tag. Compares weakly, because a proxy that recompresses makes tags weak. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {

@@ -51,7 +51,7 @@ type Options = {
   isWarmedUp?: boolean;
 };
 
-/** One of the processes of the site. */
+/** A process of the site. */
 export type SiteMember = {
   /** Label of its metrics. */
   name: string;

@@ -9,7 +9,7 @@ import { Shutdown } from './shutdown.ts';
 import { createLogger } from './start-logger.ts';
 
 /**
- * One of several processes that serve the site (WEB_CONCURRENCY). The primary process has prepared everything and passes the database
+ * Worker process of a site with several (WEB_CONCURRENCY). The primary process has prepared everything and passes the database
  * URL; the worker serves until SIGTERM or until the primary exits.
  */
 

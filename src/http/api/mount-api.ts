@@ -80,15 +80,15 @@ export function mountApi(
     const { query, ignored } = parseAdQuery(params);
     const size = readPageSize(params.get('limit'));
     const withImage = params.get('withImage') === '1';
-    const asked = `${formatAdQuery(query)}&limit=${size}&withImage=${withImage}&${JSON.stringify(ignored)}`;
+    const queryKey = `${formatAdQuery(query)}&limit=${size}&withImage=${withImage}&${JSON.stringify(ignored)}`;
     c.header('cache-control', REVALIDATE);
     const version = await adSearch.version();
-    const etag = stockEtag(version, asked, now());
+    const etag = stockEtag(version, queryKey, now());
     if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
     const order = query.sort ?? NEWEST_FIRST;
     const at = query.cursor === null ? { page: query.page } : { cursor: query.cursor };
     const result = await adSearch.search({ filters: query.filters, order, at, size, withImage }, version);
-    c.header('etag', stockEtag(result.version, asked, now()));
+    c.header('etag', stockEtag(result.version, queryKey, now()));
     return c.json(toAdsResult(result, await readAdRows(db, result.adIds, now(), ALL_PICTURES), ignored), 200);
   });
 
