@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readIllustrationFiles } from '#src/http/pictures/illustration-files.ts';
+import { readIllustrationFiles } from '#src/http/pictures/illustrations.ts';
 import { fillTemplate, illustrateCar } from './illustrate-car.ts';
 import {
   CAR_SHAPES,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PICTURE_COLORS } from '#src/domain/illustration/picture-names.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { examplePictures } from './example-pictures.ts';
-import { readIllustrationFiles } from './illustration-files.ts';
+import { readIllustrationFiles } from './illustrations.ts';
 
 test('JPEGs beyond the queue are answered with 503 and rendered at a later request, SVGs are always sent', async () => {
   const app = new Hono<HttpEnv>();

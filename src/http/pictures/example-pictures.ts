@@ -5,9 +5,13 @@ import { BusyError, TaskQueue } from '#src/data-structures/task-queue.ts';
 import { illustrateCar } from '#src/domain/illustration/illustrate-car.ts';
 import { parsePictureName } from '#src/domain/illustration/picture-names.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import type { IllustrationFiles } from './illustration-files.ts';
-import { cachedPromise, compressIllustration, type Illustration, sendIllustration, cacheIllustration, rasterizeIllustration } from './illustrations.ts';
-import { ImageWorker } from './image-worker.ts';
+import {
+  cachedPromise,
+  compressIllustration,
+  type Illustration,
+  type IllustrationFiles,
+  sendIllustration,
+} from './illustrations.ts';
 
 /** Compressed SVGs, about 3 kB each. */
 const MAX_CACHED = 4_000;

@@ -4,11 +4,39 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Context } from 'hono';
-import sharp from 'sharp';
-import { PROJECT_ROOT } from '#src/config/env.ts';
+import { ILLUSTRATION_FILES, PROJECT_ROOT } from '#src/config/env.ts';
 import { fileEtag, matchesEtag } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { acceptedEncoding, compress, type Effort } from '#src/http/middleware/compression.ts';
+
+const ILLUSTRATION_CODE = path.join(PROJECT_ROOT, 'src/domain/illustration');
+
+export type IllustrationFiles = {
+  /** SVG by path, such as `cars/kombi-sida.svg`. */
+  files: ReadonlyMap<string, string>;
+  /** Changes with the files and the code that fills them, and is the same in all processes of one release. */
+  version: string;
+};
+
+/** Reads the 630 kB of `data/illustrations`. */
+export async function readIllustrationFiles(): Promise<IllustrationFiles> {
+  const texts = await readTexts(ILLUSTRATION_FILES, '.svg');
+  const code = await readTexts(ILLUSTRATION_CODE, '.ts');
+  const version = createHash('sha256')
+    .update(JSON.stringify([texts, code]))
+    .digest('base64url')
+    .slice(0, 8);
+  return { files: new Map(texts.map(([file, text]) => [file, text.replaceAll('\n', '')])), version };
+}
+
+async function readTexts(folder: string, ending: string): Promise<[file: string, text: string][]> {
+  const files = (await readdir(folder, { recursive: true })).filter(
+    (file) => file.endsWith(ending) && !file.includes('.test.'),
+  );
+  return Promise.all(
+    files.sort().map(async (file) => [file.replaceAll(path.sep, '/'), await readFile(path.join(folder, file), 'utf8')]),
+  );
+}
 
 /** An SVG as it is cached: compressed, since nearly every browser accepts Brotli. */
 export type Illustration = { brotli: Uint8Array<ArrayBuffer>; etag: string };
@@ -57,31 +85,4 @@ export function cachedPromise<Value>(
   cache.set(key, created);
   created.catch(() => cache.delete(key));
   return created;
-}
-
-const ILLUSTRATION_CODE = path.join(PROJECT_ROOT, 'src/domain/illustration');
-
-/**
- * Version of the illustrations: a hash of the code that renders them, so it changes without being raised by hand and is equal in
- * all processes of a release.
- */
-export async function illustrationVersion(folder = ILLUSTRATION_CODE): Promise<string> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')).sort();
-  const hash = createHash('sha256');
-  for (const file of files) hash.update(`${file}\n`).update(await readFile(path.join(folder, file)));
-  return hash.digest('base64url').slice(0, 8);
-}
-
-/** Pixels of the picture in previews of shared links. */
-const SIZE = { width: 1200, height: 630 };
-const QUALITY = 82;
-
-/** Converts an illustration to JPEG, cropped at its top to the format of link previews so that the car and its caption remain. */
-export async function rasterizeIllustration(drawing: Illustration): Promise<Uint8Array<ArrayBuffer>> {
-  const svg = await readIllustration(drawing);
-  const jpeg = await sharp(svg)
-    .resize({ ...SIZE, fit: 'cover', position: 'bottom' })
-    .jpeg({ quality: QUALITY, mozjpeg: true })
-    .toBuffer();
-  return new Uint8Array(jpeg);
 }

@@ -2,7 +2,9 @@ import path from 'node:path';
 import type { Handler } from 'hono';
 import type { Logger } from 'pino';
 import { storeUploadedPicture } from '#src/commands/categories/store-uploaded-picture.ts';
+import { LruCache } from '#src/data-structures/lru-cache.ts';
 import type { SecretStore } from '#src/db/site-secrets.ts';
+import { pictureToken } from '#src/domain/pictures/picture-token.ts';
 import { fail, ok } from '#src/domain/result.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { fetchOutside, type OutsideLimits } from '#src/integrations/outside/fetch-outside.ts';
@@ -12,10 +14,8 @@ import { PictureMaker } from '#src/integrations/pictures/picture-maker.ts';
 import { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
 import type { PictureAddresses } from '#src/request/picture-addresses.server.ts';
 import { rememberedSecret } from '#src/services/remembered-secret.ts';
-import { UPLOADED_PICTURES_PATH } from '#src/urls.ts';
-import { type IllustrationFiles, readIllustrationFiles } from './illustration-files.ts';
-import { illustrationVersion } from './illustrations.ts';
-import { pictureAddresses } from './picture-addresses.ts';
+import { examplePictureUrl, pictureUrl, UPLOADED_PICTURES_PATH } from '#src/urls.ts';
+import { type IllustrationFiles, readIllustrationFiles } from './illustrations.ts';
 import { pictureRequests } from './picture-requests.ts';
 
 export type PictureSettings = {
@@ -44,6 +44,9 @@ const LIMITS: Omit<OutsideLimits, 'network'> = {
   contentTypes: /^(image\/.*|application\/octet-stream|binary\/octet-stream|)$/,
 };
 
+/** Cached because signing took 5 % of the time of a page (docs/profile.md), and lists show the same pictures repeatedly. */
+const MAX_CACHED_ADDRESSES = 30_000;
+
 /** The addresses of the site's pictures, and the handlers of their requests. */
 export function createPictures(options: SecretStore & { logger: Logger; pictures: PictureSettings }): Pictures {
   const secret = rememberedSecret(options, 'pictures');
@@ -67,6 +70,27 @@ export function createPictures(options: SecretStore & { logger: Logger; pictures
     requests: pictureRequests({ secret, maker, logger: options.logger }),
     queue: () => maker.load,
     store: (bytes) => storeUploadedPicture(uploaded, bytes),
+  };
+}
+
+/**
+ * @param secret signs the names of pictures
+ * @param illustrationVersion changes when the illustration of a name changes
+ */
+function pictureAddresses(secret: Uint8Array, illustrationVersion: string): PictureAddresses {
+  const signed = new LruCache<string>(MAX_CACHED_ADDRESSES);
+  const externalAddress = (address: string): string => {
+    const known = signed.get(address);
+    if (known !== undefined) return known;
+    const own = pictureUrl(pictureToken(secret, address));
+    signed.set(address, own);
+    return own;
+  };
+  return {
+    of: (stored) =>
+      stored.map((address) =>
+        address.startsWith(examplePictureUrl('')) ? `${address}?v=${illustrationVersion}` : externalAddress(address),
+      ),
   };
 }
 

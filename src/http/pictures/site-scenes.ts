@@ -3,8 +3,13 @@ import sharp from 'sharp';
 import { ANY_CAR } from '#src/domain/categories/any-car.ts';
 import { fileEtag, matchesEtag } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import type { IllustrationFiles } from './illustration-files.ts';
-import { cachedPromise, compressIllustration, type Illustration, sendIllustration } from './illustrations.ts';
+import {
+  cachedPromise,
+  compressIllustration,
+  type Illustration,
+  type IllustrationFiles,
+  sendIllustration,
+} from './illustrations.ts';
 
 /** Scenes may change with the site, so a browser revalidates them after a day. */
 const CACHE_CONTROL = 'public, max-age=86400';
