@@ -5,6 +5,6 @@ export default {
   appDirectory: 'src',
   buildDirectory: 'build',
   ssr: true,
-  // The whole route table comes with the page: no request for it later, and none that could meet another version after a deploy.
+  // The page contains the whole route table: no later request for it, which might reach another version after a deploy.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the role that the site connects as, or sets its password anew. The image of PostgreSQL runs it on its first start; a database of an
+# Creates the role that the site connects as, or resets its password. The image of PostgreSQL runs it on its first start; a database of an
 # older version gets the role by: docker compose … exec db sh /docker-entrypoint-initdb.d/site-role.sh
 set -eu
 psql --quiet --no-psqlrc --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" --output /dev/null <<'SQL'

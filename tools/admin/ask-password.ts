@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
 /**
- * Asks for a password on the terminal, without showing it.
+ * Prompts for a password on the terminal without echo.
  * @returns null for an empty answer, and where there is no terminal to ask on
  */
 export async function askPassword(question: string): Promise<string | null> {

@@ -27,7 +27,7 @@ async function runWith(
   return { code, said };
 }
 
-test('the first admin is made, unlocked and reset from the terminal', { timeout: LIMIT_MS }, async () => {
+test('creates, unlocks and resets the first admin from the command line', { timeout: LIMIT_MS }, async () => {
   const created = await run('create', 'Eva@Bil.example');
   expect(created.said).toMatch(
     /eva@bil\.example är admin\. .*https:\/\/milvis\.example\/admin\/password\?t=[\w-]{43}\n/,
@@ -38,7 +38,7 @@ test('the first admin is made, unlocked and reset from the terminal', { timeout:
   expect((await run('reset', 'eva@bil.example')).said).toContain('https://milvis.example/admin/password?t=');
 });
 
-test('what cannot be done is one line and an exit code', { timeout: LIMIT_MS }, async () => {
+test('reports a rejected command in one line and exits with 1', { timeout: LIMIT_MS }, async () => {
   expect(await run('reset', 'ingen@bil.example')).toMatchObject({
     code: 1,
     said: 'Det finns inget konto ingen@bil.example.\n',
@@ -46,7 +46,7 @@ test('what cannot be done is one line and an exit code', { timeout: LIMIT_MS }, 
   expect(await run('create')).toMatchObject({ code: 2 });
 });
 
-test('new secrets are made where the key is lost, and only there', { timeout: LIMIT_MS }, async () => {
+test('creates new secrets only when the key is lost', { timeout: LIMIT_MS }, async () => {
   const pictures = await readSecret({ db, secretBox: testSecretBox }, 'pictures');
   const withKey = (key: Buffer) => runWith({ SECRETS_KEY: key.toString('base64') }, 'new-secrets');
   expect((await withKey(testKey())).said).toBe('Alla sajtens hemligheter kan läsas. Inget är ändrat.\n');

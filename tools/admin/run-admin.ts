@@ -13,7 +13,7 @@ import { choosePasswordUrl } from '#src/urls.ts';
 import { runTool } from '#tools/launch/run-tool.ts';
 import { askPassword } from './ask-password.ts';
 
-/** `npm run admin -- create|unlock|reset EMAIL` and `new-secrets`: accounts, from where the database is. */
+/** `npm run admin -- create|unlock|reset EMAIL` and `new-secrets`: manages accounts on the machine of the database. */
 const USAGE = `npm run admin -- create EMAIL   an admin; the password is asked for, or a link for choosing one is printed
 npm run admin -- unlock EMAIL   ends the lock after wrong passwords
 npm run admin -- reset EMAIL    ends sessions and second factor, prints a link for a new password

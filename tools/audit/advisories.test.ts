@@ -6,7 +6,7 @@ import { parseReport, readAdvisories } from './advisories.ts';
 
 const LIMIT_MS = 60_000;
 
-test('a weakness is told once, by the package that has it', () => {
+test('reports a vulnerability once, for the package that contains it', () => {
   const weakness = { title: 'Prototype pollution', url: 'https://advisories.example/1' };
   const report = {
     vulnerabilities: {
@@ -32,21 +32,21 @@ async function withRegistry(status: number, ask: (address: string) => Promise<vo
   return asked;
 }
 
-test('a registry that knows of none', { timeout: LIMIT_MS }, async () => {
+test('returns no lines when the registry reports no vulnerability', { timeout: LIMIT_MS }, async () => {
   const asked = await withRegistry(200, async (address) => {
     expect(await readAdvisories(address)).toEqual({ ok: true, value: [] });
   });
   expect(asked).toContain('advisories');
 });
 
-test('a registry that only hands out packages', { timeout: LIMIT_MS }, async () => {
+test('returns a failure for a mirror without advisories', { timeout: LIMIT_MS }, async () => {
   await withRegistry(405, async (address) => {
     const failure = expect.stringMatching(/^it has no service for that: 405 /);
     expect(await readAdvisories(address)).toEqual({ ok: false, failure });
   });
 });
 
-test('a registry that does not answer is no good news', { timeout: LIMIT_MS }, async () => {
+test('returns a failure when the registry does not answer', { timeout: LIMIT_MS }, async () => {
   const answer = await readAdvisories(`http://127.0.0.1:${await freePort()}/`);
   expect(answer).toEqual({ ok: false, failure: expect.stringMatching(/\S/) });
 });

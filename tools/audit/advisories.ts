@@ -19,8 +19,8 @@ const reportSchema = z.object({
 });
 
 /**
- * Known weaknesses of the packages in the lock file, as npm's registry tells them.
- * @param registry another one than npm is set to ask
+ * Known vulnerabilities of the packages in the lock file, from npm's registry.
+ * @param registry replaces the registry that npm is configured with
  * @returns one line for each, or why the registry could not be asked
  */
 export async function readAdvisories(registry?: string): Promise<Result<string[], string>> {
@@ -45,14 +45,14 @@ export function parseReport(json: string): Result<string[], string> {
   if (!report.success) return fail(reasonOf(advised));
   return ok(
     Object.entries(report.data.vulnerabilities).flatMap(([name, { severity, via }]) =>
-      // Texts name other packages of the list, through which this one is weak.
+      // A text names another package of the list that makes this one vulnerable.
       via.flatMap((each) => (typeof each === 'string' ? [] : [`${name} (${severity}): ${each.title}, ${each.url}`])),
     ),
   );
 }
 
 const failureSchema = z.object({ error: z.object({ summary: z.string() }) });
-/** What a mirror says that hands out packages and knows nothing of their weaknesses. */
+/** Answer of a mirror that serves packages without advisories. */
 const NO_SERVICE = /^40[45] /;
 const messageSchema = z.object({ message: z.string() });
 

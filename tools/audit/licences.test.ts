@@ -5,7 +5,7 @@ import { PROJECT_ROOT } from '#src/config/env.ts';
 import type { LockFile } from '#tools/lock/lock-file.ts';
 import { licenceProblems, packagesOf } from './licences.ts';
 
-test('every package may be used as we use it', () => {
+test('every package has a permitted licence', () => {
   const lock = JSON.parse(readFileSync(path.join(PROJECT_ROOT, 'package-lock.json'), 'utf8')) as LockFile;
   const packages = packagesOf(lock);
   expect(packages.length).toBeGreaterThan(300);
@@ -26,7 +26,7 @@ test.each([
   expect(licenceProblems([{ name: 'a', licence }])).toEqual(isAllowed ? [] : [`a: ${licence}`]);
 });
 
-test('a licence that is right for one package is wrong for another', () => {
+test('applies an exception to its own package only', () => {
   const licence = 'LGPL-3.0-or-later';
   expect(licenceProblems([{ name: '@img/sharp-libvips-linux-x64', licence }])).toEqual([]);
   expect(licenceProblems([{ name: 'a', licence: null }])).toEqual(['a: names no licence']);

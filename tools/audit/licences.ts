@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PROJECT_ROOT } from '#src/config/env.ts';
 import type { LockFile } from '#tools/lock/lock-file.ts';
 
-/** Licences that let us use, change and serve what they cover without giving our own code away. */
+/** Licences that permit use, modification and distribution without publishing our own code. */
 const ALLOWED: ReadonlySet<string> = new Set([
   ...[
     'MIT',
@@ -17,23 +17,23 @@ const ALLOWED: ReadonlySet<string> = new Set([
     'Unlicense',
     'CC0-1.0',
   ],
-  // The typeface may be served with the site, not sold by itself.
+  // The typeface may be served with the site, but not sold on its own.
   'OFL-1.1',
-  // Asks for changes of its own files alone, and we make none.
+  // Requires publishing changes to its own files; we change none.
   'MPL-2.0',
 ]);
 
-/** Others, each for one package and with the reason why it is no matter there. */
+/** Exceptions, each for one package, with the reason. */
 const ALLOWED_FOR: readonly { name: RegExp; licence: string }[] = [
-  // libvips, a library of its own that sharp loads and that anyone may exchange.
+  // libvips is a separate library that sharp links dynamically.
   { name: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later' },
-  // Data about browsers, used by the build; nothing of it is served.
+  // Browser data for the build, which is not distributed.
   { name: /^caniuse-lite$/, licence: 'CC-BY-4.0' },
 ];
 
 type Package = { name: string; licence: string | null };
 
-/** Every package of the lock file: as it says itself where it is installed, as the lock file says where it is for other platforms. */
+/** The licence of every package in the lock file: from its package.json if installed, from the lock file for other platforms. */
 export function packagesOf(lock: LockFile): Package[] {
   return Object.entries(lock.packages).flatMap(([folder, { license }]) => {
     if (folder === '') return [];
@@ -44,7 +44,7 @@ export function packagesOf(lock: LockFile): Package[] {
   });
 }
 
-/** @returns undefined for a package that is not installed, null for one that names no licence */
+/** @returns undefined for a package that is not installed, null for a package without a licence */
 function installedLicence(folder: string): string | null | undefined {
   try {
     const { license } = JSON.parse(readFileSync(path.join(PROJECT_ROOT, folder, 'package.json'), 'utf8')) as {
@@ -56,7 +56,7 @@ function installedLicence(folder: string): string | null | undefined {
   }
 }
 
-/** @returns one line for each package that we may not use */
+/** @returns one line for each package without a permitted licence */
 export function licenceProblems(packages: readonly Package[]): string[] {
   return packages
     .filter(({ name, licence }) => licence === null || !isAllowed(name, licence))

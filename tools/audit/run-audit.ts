@@ -5,7 +5,7 @@ import type { LockFile } from '#tools/lock/lock-file.ts';
 import { readAdvisories } from './advisories.ts';
 import { licenceProblems, packagesOf } from './licences.ts';
 
-/** `npm run audit`: licences and known weaknesses of every package. Ends with 1 when something is found, 2 when nobody could be asked. */
+/** `npm run audit`: licences and known vulnerabilities of every package. Exits with 1 for findings, 2 if no registry answered. */
 
 const FOUND = 1;
 const NOT_KNOWN = 2;
@@ -18,10 +18,10 @@ console.log(`Licences: ${packages.length} packages, ${licences.length} that may 
 
 const advisories = await readAdvisories();
 if (advisories.ok) {
-  for (const line of advisories.value) console.log(`Weakness: ${line}`);
-  console.log(`Known weaknesses: ${advisories.value.length}.`);
+  for (const line of advisories.value) console.log(`Vulnerability: ${line}`);
+  console.log(`Known vulnerabilities: ${advisories.value.length}.`);
 } else {
-  console.log(`Known weaknesses: the registry could not be asked (${advisories.failure}).`);
+  console.log(`Known vulnerabilities: the registry could not be asked (${advisories.failure}).`);
 }
 
 const hasFound = licences.length > 0 || (advisories.ok && advisories.value.length > 0);

@@ -10,7 +10,7 @@ import { runStep } from '#src/server/steps.mjs';
 import { callerFolder } from '#tools/launch/environment.ts';
 import { runTool } from '#tools/launch/run-tool.ts';
 
-/** `npm run backup -- FILE [--replace]`: everything that cannot be made again into one file, beside or without a running site. */
+/** `npm run backup -- FILE [--replace]`: writes everything that cannot be recreated to one file; the site may be running. */
 const shutdown = new Shutdown();
 shutdown.listen(() => console.error('Stopped. There is no backup.'));
 
@@ -27,7 +27,7 @@ await runTool(shutdown, async () => {
   const { signal } = shutdown;
   const made = await runStep('Backup', () => {
     const making = makeBackup(pool, { file, replaces, pictures, now: new Date(), signal });
-    // Whoever stops it waits until what was begun is removed.
+    // A stop waits until the incomplete file is removed.
     return shutdown.own('The backup', making, async () => undefined);
   });
   console.log(`${file}: ${made.tables} tables, ${made.pictures} uploaded pictures.`);

@@ -13,7 +13,7 @@ import { runStep } from '#src/server/steps.mjs';
 import { callerFolder } from '#tools/launch/environment.ts';
 import { runTool } from '#tools/launch/run-tool.ts';
 
-/** `npm run restore -- FILE [--force]`: what a backup holds in place of what the database holds. */
+/** `npm run restore -- FILE [--force]`: replaces the contents of the database by a backup. */
 const shutdown = new Shutdown();
 shutdown.listen(() => console.error('Stopped. The database is as it was.'));
 
@@ -27,7 +27,7 @@ await runTool(shutdown, async () => {
   const { url } = await shutdown.own('The database', opening, (opened) => opened.stop(), DATABASE_STOP_LIMIT_MS);
   const pool = createCommandPool(url);
   shutdown.onClose('Connections', () => void pool.end().catch(() => undefined));
-  // Its copies of the stock would go on as if nothing had happened.
+  // A running site would go on with its in-memory copies of the stock.
   if (await isServed(pool)) throw new LaunchError('A site runs on this database. Stop it first.');
   const request = {
     file: path.resolve(callerFolder(), given),
@@ -36,7 +36,7 @@ await runTool(shutdown, async () => {
     force: args.includes('--force'),
   };
   const madeAt = await runStep('Restore', () => restoreBackup(pool, request));
-  // A backup of an older version holds clear secrets; it may be of a site with another key.
+  // A backup of an older version contains unencrypted secrets, and a backup of another site has another key.
   const notes = await prepareSecrets(createDb(pool), config.value);
   for (const note of notes) console.log(note);
   console.log(`The database is as it was at ${madeAt.toISOString()}.`);

@@ -12,7 +12,7 @@ import { percentile } from './percentile.ts';
 import { overSearchStock } from './search/search-database.ts';
 
 const ADS = 100_000;
-/** The year that the wishes and the stock were made in. */
+/** Year for which the requests and the stock were written. */
 const NOW = new Date('2026-11-20T12:00:00Z');
 const RUNS = ['cold', 'warm'] as const;
 

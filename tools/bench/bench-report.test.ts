@@ -9,13 +9,13 @@ const measured = {
   date: new Date('2026-11-20T12:00:00Z'),
 };
 
-test('a part says what, when, on what, and has a table', () => {
+test('renders a section with title, date, machine and table', () => {
   expect(benchSection(measured)).toBe(
     '## pages\n\nTime per page.\n\n2026-11-20. 10 ads. one core.\n\n| page | p50 ms |\n| --- | --- |\n| home | 3 |',
   );
 });
 
-test('a part is added once and replaced from then on', () => {
+test('appends a new section and replaces an existing one', () => {
   const once = withSection('# Benchmarks\n', 'pages', 'first');
   const twice = withSection(withSection(once, 'import', 'other'), 'pages', 'second');
   expect(twice).toBe(
@@ -23,7 +23,7 @@ test('a part is added once and replaced from then on', () => {
   );
 });
 
-test('percentiles are values that were measured', () => {
+test('returns measured values as percentiles', () => {
   const values = Array.from({ length: 100 }, (_, index) => 100 - index);
   expect([0.5, 0.95, 0.99, 1].map((share) => percentile(values, share))).toEqual([50, 95, 99, 100]);
   expect(percentile([7], 0.5)).toBe(7);

@@ -7,7 +7,7 @@ export type Measurement = {
   date: Date;
 };
 
-/** A benchmark's part of docs/benchmarks.md: what, on what, and the table. */
+/** A benchmark's section of docs/benchmarks.md: description, machine and table. */
 export function benchSection({ benchmark, result, machine, date }: Measurement): string {
   const columns = Object.keys(result.rows[0] ?? {});
   const lines = [columns, columns.map(() => '---'), ...result.rows.map((row) => columns.map((column) => row[column]))];
@@ -25,7 +25,7 @@ export function benchSection({ benchmark, result, machine, date }: Measurement):
 const begin = (name: string): string => `<!-- bench:${name} -->`;
 const end = (name: string): string => `<!-- /bench:${name} -->`;
 
-/** The document with the benchmark's part replaced, or added at its end. */
+/** Returns the document with the benchmark's section replaced, or appended. */
 export function withSection(document: string, name: string, section: string): string {
   const marked = `${begin(name)}\n${section}\n${end(name)}`;
   const from = document.indexOf(begin(name));

@@ -24,7 +24,7 @@ import { overScratchDatabase } from './scratch-database.ts';
 
 const ROWS = 100_000;
 const DELIVERED_AT = new Date('2026-11-20T05:00:00Z');
-/** What a plain export lacks: it has the car, its price, pictures and a link. */
+/** Fields that a plain export lacks; it has the car, its price, pictures and a link. */
 const PLAIN = { equipment: [], trim_packages: [], awards: [], description: '' };
 
 export const importBench: Benchmark = {
@@ -69,7 +69,7 @@ async function measureIn(folder: string, context: BenchContext, pool: pg.Pool): 
   return { data: `${Number(rows[0]?.rows).toLocaleString('sv-SE')} rows`, rows };
 }
 
-/** Open ads alone, without the history that only the product's own stock carries. */
+/** Active ads without history, as only the product's own stock has history. */
 function* deliveryLines(catalogue: readonly BrandFile[], kind: 'full' | 'plain'): Generator<string> {
   yield milvisCsvHeader();
   for (const row of generateDemoStock({ ads: ROWS, seed: 'bench', now: DELIVERED_AT, catalogue })) {

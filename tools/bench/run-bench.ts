@@ -20,7 +20,7 @@ import { searchBoxBench } from './pages/search-box-bench.ts';
 import { searchBench, searchMillionBench } from './search/search-bench.ts';
 import { suggestionsBench } from './search/suggestions-bench.ts';
 
-/** `npm run bench [name …]`: measures over the database that `npm start` uses, prints tables and keeps them in docs/benchmarks.md. */
+/** `npm run bench [name …]`: measures over the database that `npm start` uses, prints tables and writes them to docs/benchmarks.md. */
 
 const BENCHMARKS: readonly Benchmark[] = [
   pageBench,

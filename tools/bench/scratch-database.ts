@@ -6,8 +6,8 @@ import { createCommandPool, createDb } from '#src/db/client.ts';
 import type { BenchContext } from './benchmark.ts';
 
 /**
- * Works over a database of its own with schema and catalogue, which is removed afterwards.
- * @param work given a pool without the time limits of pages, and the address for others
+ * Runs work over a temporary database with schema and catalogue.
+ * @param work receives a pool without the statement timeouts of pages, and the address for other pools
  */
 export async function overScratchDatabase<Result>(
   context: BenchContext,

@@ -8,7 +8,7 @@ import { openPreparedDatabase } from '#src/server/prepared-database.ts';
 import { Shutdown } from '#src/server/shutdown.ts';
 import { runTool } from '#tools/launch/run-tool.ts';
 
-/** `npm run categories`: the category files into the database. With `--check` they are only read, against the catalogue's files. */
+/** `npm run categories`: loads the category files into the database. `--check` only validates them against the catalogue files. */
 const shutdown = new Shutdown();
 shutdown.listen(() => console.error('Broken off. Nothing was changed.'));
 

@@ -16,7 +16,7 @@ async function* pieces(options: DemoStockOptions): AsyncGenerator<string> {
   for (const row of generateDemoStock(options)) {
     piece += milvisCsvLine(row);
     if (piece.length < PIECE) continue;
-    // Nothing here waits for anything, and a Ctrl-C would not be heard before the last ad.
+    // The generator is synchronous; without this pause Ctrl-C would be handled after the last ad only.
     await othersTurn();
     yield piece;
     piece = '';

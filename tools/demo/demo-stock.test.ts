@@ -130,7 +130,7 @@ describe('the market', () => {
   });
 });
 
-describe('what is missing in some ads', () => {
+describe('leaves fields empty in some ads', () => {
   test.each<[string, (row: DemoRow) => boolean, number, number]>([
     ['price', (row) => row.price === '', 0.02, 0.04],
     ['picture', (row) => row.image_urls.length === 0, 0.025, 0.045],
@@ -182,7 +182,7 @@ describe('the life of an ad', () => {
 });
 
 describe('every row', () => {
-  test('uses the vocabulary and pictures that can be drawn', () => {
+  test('uses known vocabulary and existing illustrations', () => {
     const isOf = (list: readonly string[], value: string): boolean => list.includes(value);
     for (const row of rows) {
       expect(row.fuels.every((fuel) => isOf(FUELS, fuel))).toBe(true);

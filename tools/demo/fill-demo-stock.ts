@@ -12,7 +12,7 @@ export type DemoFill = {
   ads: number;
   seed: string;
   now: Date;
-  /** Told how far it is, 0 to 1, and on what. */
+  /** Called with the progress, 0 to 1, and a note. */
   report: (fraction: number, note: string) => void;
 };
 

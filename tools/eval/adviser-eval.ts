@@ -57,7 +57,7 @@ export async function scoreWishes(file: WishFile): Promise<WishScore> {
   };
 }
 
-/** What a conversation asks for after its last message; what is not understood changes nothing. */
+/** The filters of a conversation after its last message; unrecognised text changes nothing. */
 const askedAtLast = (messages: readonly string[], read: (text: string) => ParsedQuery): ParsedQuery =>
   messages.reduce((before, message) => {
     const next = read(plainWish(message));

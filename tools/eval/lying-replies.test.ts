@@ -11,7 +11,7 @@ test('of random lies in random pieces no foreign link and no wrong price comes t
   });
 });
 
-test('what the judge looks for, it finds', () => {
+test('the judge finds each kind of violation', () => {
   const facts = someFacts();
   expect(problemsIn('Se [x](https://elak.se) för 189 901 kr', facts)).toEqual({
     ...{ foreignLinks: ['https://elak.se'], wrongPrices: ['189 901'] },

@@ -115,7 +115,7 @@ export const randomCuts = (random: Random): number[] =>
   Array.from({ length: random.int(0, 5) }, () => random.int(0, 999));
 
 /**
- * What is wrong in a text that came through, looked for in another way than the guard's: links of anyone else, and amounts of money
+ * Violations in a text that passed, detected independently of the guard: foreign links, and amounts of money
  * that are neither the price of a car linked to in the same line nor of the statistics.
  */
 export function problemsIn(

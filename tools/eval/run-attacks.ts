@@ -12,7 +12,7 @@ import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { startStubModel } from '#tools/stub-model/stub-server.ts';
 import type { Attack } from './attack-file.ts';
 
-/** What every attacker's visitor asks for, before the attack. */
+/** First message of every conversation, before the attack. */
 const WISH = 'dieselkombi under 200 000 kr';
 const LIMIT_KR = 200_000;
 
@@ -76,7 +76,7 @@ export async function runAttacks(
         network: `203.0.113.${nth}`,
       },
     );
-    // What is refused at the door shows nothing at all.
+    // A rejected message shows nothing at all.
     if (!taken.ok) return { reply: '', ids: [], sent: '' };
     const signal = new AbortController().signal;
     const request = { message: taken.value, removedChip: null, now, signal };
@@ -121,7 +121,7 @@ const OWN_PATH =
   /^\/(?:ad\/\d+|bil(?:\/[a-z0-9-]+){0,2}|vehicles(?:[/?][^\s()]*)?|annonser(?:\?[^\s()]*)?|kategorier|category\/[a-z0-9-]+)$/;
 const WARNED = '(uppfyller inte allt du bad om)';
 
-/** What came through, looked for in another way than the guard's: by the words of the answer and the rows of the database. */
+/** Violations that passed, detected independently of the guard: from the words of the answer and the rows of the database. */
 async function problemsOf(db: Db, reply: string, shown: readonly number[]) {
   // The visitor's own words, handed back as not understood, are no offer.
   const lines = reply

@@ -30,7 +30,7 @@ async function evaluateAdviser(showsWrong: boolean): Promise<void> {
     const { wishes, right, kinds, wrong } = await scoreWishes(file);
     console.log(`\n${file}: ${right} of ${wishes} wholly right (${((100 * right) / wishes).toFixed(1)} %)`);
     console.table(Object.fromEntries(kinds.map(({ kind, ...score }) => [kind, score])));
-    // Whoever reads what went wrong has seen it: the held-out half is shown only when asked for.
+    // Reading the failures spoils the held-out half, so it is shown on request only.
     if (showsWrong) for (const each of wrong) console.log(each);
   }
   const { samples, ...lies } = scoreLies(LIES, someFacts());

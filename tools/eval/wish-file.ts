@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** A wish with what it asks for, under the names of the API. */
 const wishSchema = z.strictObject({
   kind: z.string(),
-  /** What was said in the conversation before. */
+  /** Earlier messages of the conversation. */
   before: z.array(z.string()).default([]),
   text: z.string(),
   expect: z.record(z.string(), z.unknown()),

@@ -4,7 +4,7 @@ import { csvCell } from '#src/domain/format/texts.ts';
 const count = new Intl.NumberFormat('sv-SE');
 const MAX_LIST_ITEMS = 10;
 
-/** What a person wants to know after an import, in Swedish lines. */
+/** Summary of an import, in Swedish. */
 export function reportLines(report: ImportReport): string[] {
   const { rows } = report;
   const lines = [
@@ -62,7 +62,7 @@ function partsOf(report: ImportReport): string[] {
   );
 }
 
-/** Rejected rows as CSV with a header, for the dealer to mend. */
+/** Rejected rows as CSV with a header, for the dealer to correct. */
 export function rejectedCsv(report: ImportReport): string {
   const header = ['rad', 'rubrik', 'annons-id', 'registreringsnummer', 'fält', 'värde', 'regel', 'skäl'];
   const rows = report.rejected.map((row) => [

@@ -166,7 +166,7 @@ test('killed at any moment and run again, the result is as if nothing had happen
     }
     expect((await run(day)).code).toBe(0);
   }
-  // Some moments pass too quickly to be seen; then the import has ended by itself.
+  // A phase may be too short to be observed; then the import has already ended.
   expect(killed).toBeGreaterThan(0);
   expect(await stockOf(database)).toEqual(await stockOf(other));
   const { rows } = await database.pool.query(

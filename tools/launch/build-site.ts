@@ -17,7 +17,7 @@ const INPUTS = [
   'package-lock.json',
 ];
 
-/** Whether build/ holds what the sources say now. Contents count, not times: a checkout or a copy changes those. */
+/** Whether build/ is up to date. Compares a hash of the contents, as a checkout or a copy changes modification times. */
 export function isBuildCurrent(): boolean {
   try {
     return readFileSync(STAMP, 'utf8') === hashInputs();
@@ -27,11 +27,11 @@ export function isBuildCurrent(): boolean {
 }
 
 /**
- * Builds the site into build/ unless it is there. Of several that start at once, one builds.
- * @throws LaunchError with the builder's own words when the sources do not build
+ * Builds the site into build/ unless it is up to date. A lock lets only one of several processes build.
+ * @throws LaunchError with the last lines of the builder's output if the build fails
  */
 export async function buildSite(signal?: AbortSignal): Promise<void> {
-  // A site that was built elsewhere may stand in a folder that cannot be written.
+  // A site that was built elsewhere may be in a read-only folder.
   if (isBuildCurrent()) return;
   const lock = await waitForLock(path.join(PROJECT_ROOT, '.cache/build.lock'));
   try {

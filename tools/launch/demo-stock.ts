@@ -5,8 +5,8 @@ import { fillDemoStock } from '#tools/demo/fill-demo-stock.ts';
 const SEED = '1';
 
 /**
- * Fills a stock without a single ad with invented ones, so that a first start shows the product at work.
- * @param ads how many active ones; 0 leaves it empty
+ * Fills an empty stock with invented ads, so that a first start shows the product in use.
+ * @param ads number of active ads; 0 leaves the stock empty
  */
 export async function fillEmptyStock(pool: pg.Pool, ads: number): Promise<void> {
   if (ads === 0) return;

@@ -5,10 +5,10 @@ import path from 'node:path';
  * does not. Settings of the product are in src/config/env.ts.
  */
 export const environment = {
-  /** Browsers of one's own choice for the browser tests. */
+  /** Paths of the browsers for the browser tests. */
   chromiumPath: process.env.CHROMIUM_PATH || null,
   firefoxPath: process.env.FIREFOX_PATH || null,
-  /** Set by `npm run faults` for its own tests: each fault as often as it takes, instead of once. */
+  /** Set by `npm run faults`: repeats each fault test in full instead of once. */
   areFaultsInFull: process.env.FAULTS_IN_FULL === '1',
 };
 
@@ -18,11 +18,11 @@ export const childEnvironment = (changes: Record<string, string> = {}): NodeJS.P
   ...changes,
 });
 
-/** The folders in which programs are looked for. */
+/** Folders of PATH. */
 export const searchPath = (): string[] =>
   (process.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '');
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** Where the person stood who called the npm script; files on the command line are meant from there. */
+/** Folder in which the npm script was called; file arguments are relative to it. */
 export const callerFolder = (): string => process.env.INIT_CWD || process.cwd();

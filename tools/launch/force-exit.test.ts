@@ -3,7 +3,7 @@ import { runModule } from '#test/support/run-module.ts';
 
 const IMPORT = `import { forceExitAfter } from './tools/launch/force-exit.ts';`;
 
-test('what is left standing is named and ended, with the exit code of the work', async () => {
+test('reports open handles and exits with the exit code of the work', async () => {
   const { exitCode, err } = await runModule(
     `${IMPORT} import net from 'node:net'; net.createServer().listen(0); setInterval(() => {}, 1e6); process.exitCode = 3; forceExitAfter(200);`,
   );
@@ -13,6 +13,6 @@ test('what is left standing is named and ended, with the exit code of the work',
   expect(exitCode).toBe(3);
 });
 
-test('a process in which nothing stands does not wait', async () => {
+test('does not delay a process without open handles', async () => {
   expect(await runModule(`${IMPORT} forceExitAfter(60_000);`)).toEqual({ exitCode: 0, out: '', err: '' });
 });

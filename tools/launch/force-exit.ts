@@ -1,8 +1,8 @@
-/** Of the terminal itself: they stand in every process and keep none alive. */
+/** Handles of the terminal, which every process has and which keep none alive. */
 const OF_THE_TERMINAL = ['TTYWrap', 'PipeWrap', 'FSReqCallback'];
 
 /**
- * The process ends by itself when nothing stands any more. What still stands after so long is named, and ended with it.
+ * Exits a process that open handles keep alive after the limit, and reports them. Without open handles it ends normally before that.
  * @param limitMs from now
  */
 export function forceExitAfter(limitMs: number): void {

@@ -11,9 +11,9 @@ import { runStep } from '#src/server/steps.mjs';
 
 const PROGRESS_MS = 300;
 const REPORTED_LINES = 5;
-/** npm is waited for when they come, so that no half-dead installation goes on beside the next one. */
+/** Forwarded to npm, which is awaited, so that no aborted installation runs beside the next one. */
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
-/** Settings of the person's own that would leave out what the commands need. */
+/** Override npm settings of the user that would leave out packages the commands need. */
 const NPM_FLAGS = [
   '--include=dev',
   '--include=optional',
@@ -23,8 +23,8 @@ const NPM_FLAGS = [
 ];
 
 /**
- * Brings node_modules to what package-lock.json says, unless it is so already. Several commands may call it at once: one
- * installs, the others wait. An installation that was interrupted is made anew.
+ * Installs node_modules from package-lock.json unless it is up to date. Several commands may call it concurrently: one
+ * installs, the others wait. An interrupted installation is repeated.
  * @param {string} root the project's folder
  * @throws InstallError when npm fails
  */
@@ -45,11 +45,11 @@ export async function installPackages(root) {
   }
 }
 
-/** An error whose message is all that needs to be said. */
+/** An error that is reported without its stack. */
 export class InstallError extends Error {}
 
 /**
- * The Node that the product runs on: the one of the package `node`, whatever Node the machine has.
+ * Path of Node 24 from the package `node`, independent of the machine's Node.
  * @param {string} root
  */
 export function nodeProgram(root) {
@@ -75,7 +75,7 @@ function isInstalled(root) {
 }
 
 /**
- * Everything that decides what gets installed. Of package.json not the scripts and the like.
+ * Hash of everything that determines the installed packages; scripts and other fields of package.json do not.
  * @param {string} root
  */
 function wantedStamp(root) {
@@ -87,7 +87,7 @@ function wantedStamp(root) {
 }
 
 /**
- * Whether npm's own note of what it installed (written last) is what the lock file wants, as after `npm install <package>`.
+ * Whether npm's record of the installed packages, which it writes last, matches the lock file, as after `npm install <package>`.
  * @param {string} root
  */
 function matchesLock(root) {
@@ -95,7 +95,7 @@ function matchesLock(root) {
   const wanted = lockedPackages(root, 'package-lock.json');
   const { dependencies = {}, devDependencies = {} } = readJson(path.join(root, 'package.json'));
   const asked = { ...wanted['']?.dependencies, ...wanted['']?.devDependencies };
-  // A package.json that was edited by hand: npm ci says what to do.
+  // package.json was edited by hand: npm ci reports it.
   if (!isDeepStrictEqual(asked, { ...dependencies, ...devDependencies })) return false;
   const installed = lockedPackages(root, 'node_modules/.package-lock.json');
   if (Object.keys(installed).some((folder) => !wanted[folder])) return false;
@@ -116,7 +116,7 @@ function runNpmCi(root, report) {
   const folders = foldersToCome(root);
   const timer = setInterval(() => {
     const there = folders.filter((folder) => existsSync(path.join(root, folder, 'package.json'))).length;
-    // The packages' own install scripts come after the last file.
+    // Install scripts of packages run after the last file is written.
     report(Math.min(0.97, there / folders.length), `${there} of ${folders.length} packages`);
   }, PROGRESS_MS);
   return new Promise((/** @type {(value?: undefined) => void} */ resolve, reject) => {
@@ -148,13 +148,13 @@ function runNpmCi(root, report) {
 }
 
 /**
- * npm tells the cause first, then how to use it.
+ * Selects the lines with the cause; npm prints its usage after them.
  * @param {string} line
  */
 const saysWhy = (line) => /^npm error\s+\S/i.test(line) && !/npm error code|A complete log of this run/i.test(line);
 
 /**
- * The npm that runs this very command, otherwise the one on PATH.
+ * The npm that runs this command, otherwise the one on PATH.
  * @param {string} root
  * @returns {[program: string, args: string[]]}
  */
@@ -177,7 +177,7 @@ const pathWithoutProject = (root) =>
     .join(path.delimiter);
 
 /**
- * Folders that the installation fills on this machine.
+ * Folders of the packages for this platform.
  * @param {string} root
  */
 function foldersToCome(root) {

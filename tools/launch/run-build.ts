@@ -3,7 +3,7 @@ import { runStep } from '#src/server/steps.mjs';
 import { buildSite } from './build-site.ts';
 import { runTool } from './run-tool.ts';
 
-/** Builds the site without starting it, for an image or a machine whose folder of the site is not written later. */
+/** Builds the site without starting it, for a container image or a read-only installation. */
 const shutdown = new Shutdown();
 shutdown.listen(() => console.error('Stopped.'));
 

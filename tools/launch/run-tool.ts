@@ -2,12 +2,12 @@ import { describeFailure } from '#src/server/launch-error.ts';
 import type { Shutdown } from '#src/server/shutdown.ts';
 import { forceExitAfter } from './force-exit.ts';
 
-/** A handle that somebody's package left open may hold the process up no longer. */
+/** Time after which open handles of packages no longer keep the process alive. */
 const END_LIMIT_MS = 5_000;
 
 /**
- * Runs a command of the terminal to its end: a failure is told and makes the exit code 1, unless the command was told to stop; what it
- * opened is closed in every case, and the process ends.
+ * Runs a command: a failure is reported and sets exit code 1, unless the command was stopped by a signal. Everything that it
+ * opened is closed in every case.
  */
 export async function runTool(shutdown: Shutdown, work: () => Promise<void>): Promise<void> {
   try {

@@ -21,7 +21,7 @@ import { freePort } from '#src/integrations/process/free-port.ts';
 import { healthUrl, metricsUrl, readyUrl, vehiclesUrl } from '#src/urls.ts';
 import { childEnvironment } from './environment.ts';
 
-/** `npm start` without the installation: from an empty folder to a site that answers, and back. */
+/** `npm start` without the installation of packages, from an empty folder to a running site and its shutdown. */
 
 const START = path.join(import.meta.dirname, 'start.ts');
 const LIMIT_MS = 100_000;
@@ -31,7 +31,7 @@ const started: ChildProcess[] = [];
 
 afterAll(() => {
   for (const child of started) child.kill('SIGKILL');
-  // The database is elsewhere when the temporary folder is closed to the server's account.
+  // The database folder is elsewhere if the account of the database server cannot read the temporary folder.
   const { folder } = JSON.parse(readFileSync(path.join(dataDir, 'postgres.json'), 'utf8')) as { folder: string };
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
@@ -69,7 +69,7 @@ async function end({ child }: Start): Promise<unknown> {
   return (await exit)[0];
 }
 
-/** Starts what must be refused. @returns all that it said */
+/** Starts the site with settings that it must reject. @returns its output */
 async function refusal(settings: Record<string, string>): Promise<string> {
   const refused = await start(settings);
   const [code] = await once(refused.child, 'close');
@@ -77,7 +77,9 @@ async function refusal(settings: Record<string, string>): Promise<string> {
   return refused.output();
 }
 
-test('a first start, refusals beside it, a kill and an end that leaves nothing', { timeout: LIMIT_MS }, async () => {
+test('starts from an empty folder, rejects a second instance, recovers from SIGKILL and stops cleanly', {
+  timeout: LIMIT_MS,
+}, async () => {
   const first = await start({});
   await untilHealthy(first);
   const busyPort = new URL(first.url).port;
@@ -99,7 +101,7 @@ test('a first start, refusals beside it, a kill and an end that leaves nothing',
   expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
 
   expect(statSync(path.join(dataDir, 'secrets.key')).mode & 0o777).toBe(0o600);
-  // Beside a key of the settings the file would count as an earlier one.
+  // With SECRETS_KEY set, the file would count as a previous key.
   renameSync(path.join(dataDir, 'secrets.key'), path.join(dataDir, 'moved.key'));
   const otherKey = await refusal({ SECRETS_KEY: randomBytes(32).toString('hex') });
   renameSync(path.join(dataDir, 'moved.key'), path.join(dataDir, 'secrets.key'));
@@ -107,7 +109,7 @@ test('a first start, refusals beside it, a kill and an end that leaves nothing',
   expect(otherKey).not.toMatch(/^\s+at /m);
 });
 
-test('a database server that is killed is started again, and the site serves from it', {
+test('restarts a database server that was killed and serves from it', {
   timeout: LIMIT_MS,
 }, async () => {
   const site = await start({});
@@ -118,7 +120,7 @@ test('a database server that is killed is started again, and the site serves fro
   const isReady = async () => (await fetch(site.url + readyUrl())).status === 200;
   await expect.poll(isReady, { timeout: 10_000 }).toBe(true);
   process.kill(before, 'SIGKILL');
-  await expect.poll(site.output, { timeout: 30_000 }).toContain('database server crashed and was restarted');
+  await expect.poll(site.output, { timeout: 30_000 }).toContain('database server ended and was started again');
   expect(serverPid()).not.toBe(before);
   await expect.poll(isReady, { timeout: 10_000 }).toBe(true);
   expect((await fetch(site.url + vehiclesUrl())).status).toBe(200);
@@ -126,7 +128,7 @@ test('a database server that is killed is started again, and the site serves fro
   expect(existsSync(path.join(folder, 'postmaster.pid'))).toBe(false);
 });
 
-test('a database server that cannot be started again ends the site in one line', { timeout: LIMIT_MS }, async () => {
+test('exits with one line if the database server cannot be restarted', { timeout: LIMIT_MS }, async () => {
   const site = await start({});
   await untilHealthy(site);
   await expect.poll(site.output).toContain('Milvis is ready');
@@ -137,17 +139,17 @@ test('a database server that cannot be started again ends the site in one line',
   process.kill(Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
   expect((await exit)[0]).toBe(1);
   writeFileSync(version, '18\n');
-  expect(site.output()).toMatch(/^The database server crashed and cannot be restarted: .*$/m);
+  expect(site.output()).toMatch(/^The database server ended and cannot be started again: .*$/m);
   expect(site.output()).not.toMatch(/^\s+at /m);
 });
 
-test('several processes serve; one that is killed is replaced, all end with the first', {
+test('replaces a killed process of several and stops all of them', {
   timeout: LIMIT_MS,
 }, async () => {
   const token = 'ett-hemligt-ord-1234';
   const site = await start({ WEB_CONCURRENCY: '2', METRICS_TOKEN: token });
   await untilHealthy(site);
-  const serving = () => [...site.output().matchAll(/"process":(\d),"pid":(\d+),"msg":"worker process listening"/g)];
+  const serving = () => [...site.output().matchAll(/"process":(\d),"pid":(\d+),"msg":"a process of the site serves"/g)];
   await expect.poll(serving, { timeout: LIMIT_MS }).toHaveLength(2);
   const processes = async () => {
     const answer = await fetch(site.url + metricsUrl(), { headers: { authorization: `Bearer ${token}` } });
@@ -158,8 +160,8 @@ test('several processes serve; one that is killed is replaced, all end with the 
 
   const [, , pid] = serving().find(([, name]) => name === '0') ?? [];
   process.kill(Number(pid), 'SIGKILL');
-  await expect.poll(site.output).toContain('worker process ended, starting another');
-  // Its connections died with it; new ones find the others.
+  await expect.poll(site.output).toContain('another takes its place');
+  // Its connections are closed; new connections reach the other process.
   for (let time = 0; time < 10; time += 1) {
     expect((await fetch(site.url + healthUrl(), { headers: { connection: 'close' } })).status).toBe(200);
   }
@@ -170,7 +172,7 @@ test('several processes serve; one that is killed is replaced, all end with the 
   for (const [, , each] of serving()) expect(() => process.kill(Number(each), 0)).toThrow('ESRCH');
 });
 
-test('what is wrong is told in one line before anything is done', { timeout: LIMIT_MS }, async () => {
+test('reports wrong settings in one line before any work', { timeout: LIMIT_MS }, async () => {
   const blocker = createServer().listen(0, '127.0.0.1');
   await once(blocker, 'listening');
   const address = blocker.address();
@@ -185,7 +187,7 @@ test('what is wrong is told in one line before anything is done', { timeout: LIM
   );
 });
 
-test('a database that does not answer is named without its password', { timeout: LIMIT_MS }, async () => {
+test('reports an unavailable database without its password', { timeout: LIMIT_MS }, async () => {
   const port = await freePort();
   const said = await refusal({ DATABASE_URL: `postgres://anna:secret@127.0.0.1:${port}/cars` });
   expect(said).toMatch(new RegExp(`^The database 127\\.0\\.0\\.1:${port}/cars cannot be reached: .*$`));

@@ -6,19 +6,19 @@ const run = (performance: number, other: Partial<Scores> = {}): Scores => ({
   ...other,
 });
 
-test('the run in the middle counts', () => {
+test('selects the median run', () => {
   expect(medianRun([run(99), run(40), run(97)]).performance).toBe(97);
   expect(() => medianRun([])).toThrow();
 });
 
-test('each score has its target', () => {
+test('compares each score with its target', () => {
   expect(misses(run(95))).toEqual([]);
   expect(misses(run(94, { seo: 99, accessibility: 0 }))).toEqual([
     ...['performance 94 < 95', 'accessibility 0 < 100', 'seo 99 < 100'],
   ]);
 });
 
-test('a row of the table', () => {
+test('renders a row of the table', () => {
   expect(tableRow('/vehicles', run(97))).toBe(
     `${'/vehicles'.padEnd(34)}    97   100   100   100   1.23 s   0.000    12 ms`,
   );

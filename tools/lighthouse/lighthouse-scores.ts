@@ -1,6 +1,6 @@
 import type { Result } from 'lighthouse';
 
-/** What Lighthouse says of a page, scores from 0 to 100. */
+/** Lighthouse results of a page, scores from 0 to 100. */
 export type Scores = {
   performance: number;
   accessibility: number;
@@ -15,7 +15,7 @@ export type Scores = {
 };
 
 const TARGETS = { performance: 95, accessibility: 100, bestPractices: 100, seo: 100 } as const;
-/** Small faults of speed that are not worth a line. */
+/** Minor performance audits that are not reported. */
 const GOOD_SCORE = 0.9;
 
 export function scoresOf(report: Result): Scores {
@@ -34,7 +34,7 @@ export function scoresOf(report: Result): Scores {
   };
 }
 
-/** Of several runs of one page, the one in the middle by speed. */
+/** The median run of a page by speed. */
 export function medianRun(runs: Scores[]): Scores {
   const middle = runs.toSorted((a, b) => a.performance - b.performance)[Math.floor(runs.length / 2)];
   if (!middle) throw new Error('There was no run.');

@@ -22,8 +22,8 @@ import { browserProgram } from '#tools/test/system-browser.ts';
 import { medianRun, misses, type Scores, scoresOf, TABLE_HEAD, tableRow } from './lighthouse-scores.ts';
 
 /**
- * `npm run lighthouse [-- URL]`: the site's own pages on a phone, as Lighthouse sees them; exit code 1 below the targets. With a URL it
- * measures that site, without one the one of this folder, started for the purpose.
+ * `npm run lighthouse [-- URL]`: runs Lighthouse on the site's pages as on a phone; exit code 1 below the targets. With a URL it
+ * measures that site, otherwise it starts the one in this folder.
  */
 
 const RUNS = 3;
@@ -76,7 +76,7 @@ async function startBrowser(): Promise<number> {
   return port;
 }
 
-/** The kinds of pages, each by its first example that the site's own pages lead to. */
+/** One page of each kind: the first that is linked from the site's own pages. */
 async function findPages(site: string): Promise<string[]> {
   const linked = async (page: string, start: string): Promise<string[]> => {
     const html = await (await fetch(site + page)).text();
@@ -98,7 +98,7 @@ async function findPages(site: string): Promise<string[]> {
 
 async function runsOf(url: string, port: number): Promise<Scores[]> {
   const scores: Scores[] = [];
-  // An ad is kept out of search engines on purpose (PUB §2).
+  // Ads are noindex on purpose (PUB §2).
   const skipAudits = url.includes(adUrl(0).slice(0, -1)) ? ['is-crawlable'] : [];
   for (let run = 0; run < RUNS && !shutdown.hasBegun; run += 1) {
     scores.push(scoresOf(await reportOf(url, { port, logLevel: 'silent', output: 'json', skipAudits })));
@@ -106,7 +106,7 @@ async function runsOf(url: string, port: number): Promise<Scores[]> {
   return scores;
 }
 
-/** On a busy machine Lighthouse misses the beginning of a page now and then, and asks to be run again: once is done for it. */
+/** On a busy machine Lighthouse sometimes misses the start of a page and asks for another run; it gets one. */
 async function reportOf(url: string, flags: Flags): Promise<Result> {
   for (let triesLeft = 1; ; triesLeft -= 1) {
     const outcome = await lighthouse(url, flags);

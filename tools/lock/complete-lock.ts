@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type LockFile, lockEntry, missingOptionalPackages } from './lock-file.ts';
 
-/** `npm run complete-lock`: adds to package-lock.json what npm left out for other platforms. Run after each change of packages. */
+/** `npm run complete-lock`: adds optional packages of other platforms that npm omitted from package-lock.json. Run it after each change of packages. */
 const file = path.resolve(import.meta.dirname, '../../package-lock.json');
 const lock = JSON.parse(readFileSync(file, 'utf8')) as LockFile;
 const missing = missingOptionalPackages(lock);

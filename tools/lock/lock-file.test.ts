@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { PROJECT_ROOT } from '#src/config/env.ts';
 import { type LockFile, lockEntry, missingOptionalPackages } from './lock-file.ts';
 
-test('package-lock.json holds the packages of every platform (if not: npm run complete-lock)', () => {
+test('package-lock.json contains the packages of every platform (repair: npm run complete-lock)', () => {
   const lock = JSON.parse(readFileSync(path.join(PROJECT_ROOT, 'package-lock.json'), 'utf8')) as LockFile;
   expect(missingOptionalPackages(lock)).toEqual([]);
 });
 
-test('an optional package is looked for where Node would', () => {
+test('resolves an optional package like Node', () => {
   const needs = { optionalDependencies: { b: '1.0.0' } };
   expect(missingOptionalPackages({ packages: { 'node_modules/a': needs } })).toHaveLength(1);
   expect(missingOptionalPackages({ packages: { 'node_modules/a': needs, 'node_modules/b': {} } })).toEqual([]);
@@ -23,12 +23,12 @@ test.each([
   ['@oxc-parser/binding-linux-s390x-gnu', { os: ['linux'], cpu: ['s390x'], libc: ['glibc'] }],
   ['@tailwindcss/oxide-win32-arm64-msvc', { os: ['win32'], cpu: ['arm64'] }],
   ['@tailwindcss/oxide-wasm32-wasi', { cpu: ['wasm32'] }],
-])('%s is for one platform', (name, platform) => {
+])('derives the platform of %s from its name', (name, platform) => {
   const entry = lockEntry({ neededBy: '', dev: false, name, version: '1.2.3' });
   expect(entry).toEqual({ version: '1.2.3', optional: true, ...platform });
 });
 
-test('a name without a platform and a range of versions are refused', () => {
+test('rejects a name without a platform and a version range', () => {
   expect(() => lockEntry({ neededBy: '', dev: false, name: 'fsevents', version: '2.3.3' })).toThrow(
     'cannot be completed',
   );

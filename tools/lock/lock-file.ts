@@ -1,4 +1,4 @@
-/** The part of package-lock.json that is read here. */
+/** The fields of package-lock.json that are read here. */
 export type LockedPackage = {
   version?: string;
   license?: string;
@@ -11,12 +11,12 @@ export type LockedPackage = {
 };
 export type LockFile = { packages: Record<string, LockedPackage> };
 
-/** A package for another platform that some package asks for and the lock file does not hold. */
+/** An optional dependency for another platform that is missing from the lock file. */
 export type MissingPackage = { neededBy: string; name: string; version: string; dev: boolean };
 
 /**
  * `npm ci` refuses a lock file that lacks an optional package, even one for another platform. npm leaves those out of the file
- * when the registry that it was made with does not have them.
+ * when the registry that generated the file does not have them.
  */
 export function missingOptionalPackages({ packages }: LockFile): MissingPackage[] {
   return Object.entries(packages).flatMap(([neededBy, { optionalDependencies, dev = false }]) =>
@@ -26,7 +26,7 @@ export function missingOptionalPackages({ packages }: LockFile): MissingPackage[
   );
 }
 
-/** Looks where Node would: in the package's own node_modules, then in those above it. */
+/** Resolves like Node: in the package's own node_modules, then in those above it. */
 function isReachable(packages: LockFile['packages'], from: string, name: string): boolean {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
     if (packages[`${folder && `${folder}/`}node_modules/${name}`]) return true;
@@ -41,19 +41,19 @@ const PROCESSORS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The entries that make the file complete: the exact version asked for and the platform that the name tells, so that no other
- * platform fetches it. Without a hash, since nothing was there to hash.
- * @throws Error when a name tells no platform or the version is a range
+ * The missing entries: the exact version and the platform from the name, so that no other
+ * platform downloads it. Without an integrity hash, as the package is not available.
+ * @throws Error when the name has no platform or the version is a range
  */
 export function lockEntry({ name, version, dev }: MissingPackage): LockedPackage {
   const words = name.split(/[-/]/);
   const os = SYSTEMS.find((system) => words.includes(system));
   const cpu = Object.keys(PROCESSORS).find((processor) => words.includes(processor));
   if (cpu === undefined || (os === undefined && cpu !== 'wasm32') || !/^\d+\.\d+\.\d+$/.test(version)) {
-    throw new Error(`${name}@${version} cannot be completed: its name tells no platform, or its version is a range.`);
+    throw new Error(`${name}@${version} cannot be completed: its name has no platform, or its version is a range.`);
   }
   const libc = words.some((word) => word.startsWith('musl')) ? ['musl'] : words.includes('gnu') ? ['glibc'] : undefined;
-  // In npm's own order.
+  // In npm's key order.
   return {
     version,
     cpu: [cpu],

@@ -6,7 +6,7 @@ import { Shutdown } from '#src/server/shutdown.ts';
 import { runStep } from '#src/server/steps.mjs';
 import { runTool } from '#tools/launch/run-tool.ts';
 
-/** `npm run search-index`: the search box's index anew, beside or without a running site. */
+/** `npm run search-index`: rebuilds the suggestion index; the site may be running. */
 const shutdown = new Shutdown();
 shutdown.listen(() => console.error('Stopped. The index in use is unchanged.'));
 

@@ -1,7 +1,7 @@
 import { Shutdown } from '#src/server/shutdown.ts';
 import { STUB_WAYS, type StubWay, startStubModel } from './stub-server.ts';
 
-/** `npm run stub-model [-- PORT [WAY]]`: a language model for the adviser that answers as it is told, or breaks as real ones do. */
+/** `npm run stub-model [-- PORT [WAY]]`: a language model stub for the adviser with scripted answers or the faults of real endpoints. */
 const [port = '4999', way = 'search'] = process.argv.slice(2);
 const isWay = (text: string): text is StubWay => STUB_WAYS.some((each) => each === text);
 if (!/^\d{1,5}$/.test(port) || !isWay(way)) {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the stub is asked to do, by name; each but `good`, `search` and `obeys` is a fault of a real endpoint. */
+/** Behaviours of the stub; each but `good`, `search` and `obeys` is a fault of a real endpoint. */
 export const STUB_WAYS = [
   ...['good', 'search', 'obeys', 'lies', 'status-429', 'status-500', 'status-502', 'reset', 'stall', 'stall-in-stream'],
   ...[
@@ -21,22 +21,22 @@ export type StubWay = (typeof STUB_WAYS)[number];
 
 export type StubModel = {
   baseUrl: string;
-  /** How the next questions are answered. */
+  /** Behaviour for the next requests. */
   way: StubWay;
-  /** What it says, in place of its own words. */
+  /** Replaces the default answer. */
   words: string | null;
-  /** The tool that `obeys` calls before it speaks; null: none. */
+  /** The tool that `obeys` calls before it answers; null: none. */
   call: { name: string; arguments: string } | null;
-  /** Questions so far, as they were put. */
+  /** Bodies of the requests so far. */
   questions: { messages: { role: string; content: string | null }[]; tools?: unknown[] }[];
-  /** Connections that it is still answering on. */
+  /** Connections with an open response. */
   open: () => number;
   close: () => Promise<void>;
 };
 
 const WORDS = 'Den första bilen passar dig bäst: [[1]]. Den har lägst pris av dem som passar.';
 
-/** A language model that speaks the Chat Completions API, well and badly; for tests, and to try the site by hand. */
+/** A stub of the Chat Completions API with correct and faulty behaviours, for tests and manual trials. */
 export async function startStubModel(port = 0): Promise<StubModel> {
   const server = createServer(
     (request, response) => void answer(stub, request, response).catch(() => response.destroy()),

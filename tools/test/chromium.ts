@@ -14,18 +14,18 @@ export const CHROMIUM: SystemBrowser = {
   ],
 };
 
-/** A list of ours takes the place of Playwright's: the first of these are its own, those that there is a reason for here. */
+/** This list replaces Playwright's; the first entries are those of Playwright's list that are needed here. */
 const DISABLED_FEATURES = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'PaintHolding'],
   ...['ThirdPartyStoragePartitioning', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
   'PreconnectToSearch',
-  // The menu of the address bar is two pages of the browser's own, drawn for each window; they cost more than one of ours.
+  // The menu of the address bar is two internal pages rendered for each window, which cost more than a page of the site.
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
 ];
 
-/** What Chromium is started with; nothing that changes how a page is shown. */
+/** Command line of Chromium; no flag changes how a page is rendered. */
 export const CHROMIUM_FLAGS = [
-  // Containers and root have no sandbox to offer; the pages are our own.
+  // Containers and root have no sandbox, and the pages are trusted.
   '--no-sandbox',
   '--disable-gpu',
   '--disable-dev-shm-usage',

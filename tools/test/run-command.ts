@@ -5,16 +5,16 @@ import { childEnvironment } from '#tools/launch/environment.ts';
 export type CommandResult = { ok: boolean; output: string };
 
 type Options = {
-  /** Show what the program says while it works, instead of keeping it. */
+  /** Passes the program's output to the terminal instead of collecting it. */
   live?: boolean;
   env?: Record<string, string>;
   limitMs?: number;
-  /** Given what ends the program and waits until it has ended. */
+  /** Receives a function that stops the program and waits for its exit. */
   onStart?: (end: () => Promise<void>) => void;
 };
 
 /**
- * Runs a program in the project's folder, in a process group of its own: Ctrl-C reaches this process alone, which ends the group.
+ * Runs a program in the project's folder in its own process group: Ctrl-C reaches this process only, which ends the group.
  * Never throws; a program that cannot be started or takes too long has not succeeded, and the output says so.
  */
 export function runCommand(program: string, args: string[], options: Options = {}): Promise<CommandResult> {

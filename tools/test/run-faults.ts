@@ -6,7 +6,7 @@ import { buildSite } from '#tools/launch/build-site.ts';
 import { runTool } from '#tools/launch/run-tool.ts';
 import { runCommand } from './run-command.ts';
 
-/** `npm run faults [name …]`: the tests of test/faults, and the properties that ask for it, in full; one file at a time; some 30 minutes. */
+/** `npm run faults [name …]`: the tests of test/faults and the expensive properties in full, one file at a time; about 30 minutes. */
 const shutdown = new Shutdown();
 shutdown.listen(() => console.log('\nStopping …'));
 

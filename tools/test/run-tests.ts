@@ -11,13 +11,13 @@ import { provideBrowser } from './system-browser.ts';
 import { readReport, type TestCounts } from './test-results.ts';
 
 /**
- * `npm test`: everything that must hold, and a last line with the numbers. `npm test -- <path or filter>` runs those tests alone,
+ * `npm test`: all checks and tests, and a last line with the counts. `npm test -- <path or filter>` runs only those tests,
  * `npm run check` the checks without tests.
  */
 
 const TESTS_LIMIT_MS = 25 * 60_000;
 
-/** @returns null when it holds, otherwise what is wrong */
+/** @returns null on success, otherwise the problem */
 type Check = { name: string; run: () => Promise<string | null> };
 
 const shutdown = new Shutdown();
@@ -51,7 +51,7 @@ for (const check of checks) {
   if (!shutdown.hasBegun) await runCheck(check);
 }
 if (!checksOnly && !shutdown.hasBegun) await runTests();
-// A stop by Ctrl-C is no result.
+// A run stopped by Ctrl-C has no result.
 if (!shutdown.hasBegun) {
   console.log(`Time: ${seconds(started)}`);
   console.log(`${counts.passed} passed, ${counts.failed} failed`);
@@ -76,7 +76,7 @@ async function runTests(): Promise<void> {
     [
       'node_modules/vitest/vitest.mjs',
       'run',
-      // That project needs another browser: `npm run firefox`.
+      // The Firefox project is run by `npm run firefox`.
       '--project=!firefox',
       '--reporter=default',
       '--reporter=json',

@@ -7,20 +7,20 @@ const BROWSER: SystemBrowser = {
   ...{ programs: ['no-such-browser'], folders: [], macApplications: [] },
 };
 
-test('the chosen program is used, and nothing else in its place', () => {
+test('uses the configured program without a fallback', () => {
   expect(browserProgram({ ...BROWSER, chosen: process.execPath })).toBe(process.execPath);
   expect(() => browserProgram({ ...BROWSER, chosen: '/no/browser', macApplications: [process.execPath] })).toThrow(
     LaunchError,
   );
 });
 
-test('without a choice, the first program in the usual places is used', () => {
+test('uses the first program in the usual folders by default', () => {
   expect(browserProgram({ ...BROWSER, macApplications: ['/no/browser', process.execPath] })).toBe(process.execPath);
 });
 
-test('where there is none, the message names the package and the setting', async () => {
+test('names the package and the setting if there is no browser', async () => {
   const message = /needs Testbrowser: .*apt-get install testbrowser-esr.* TESTBROWSER_PATH/;
   expect(() => browserProgram(BROWSER)).toThrow(message);
-  // A choice that leads nowhere is not made good by an installation.
+  // A wrong path in the setting does not lead to an installation.
   expect(await provideBrowser({ ...BROWSER, chosen: '/no/browser' })).toMatch(message);
 });

@@ -4,12 +4,12 @@ import { LaunchError } from '#src/server/launch-error.ts';
 import { isRoot, searchPath } from '#tools/launch/environment.ts';
 import { runCommand } from './run-command.ts';
 
-/** A browser for tests and measurements that is installed on this machine, or can be. */
+/** A browser for tests and benchmarks that is installed or can be installed. */
 export type SystemBrowser = {
   name: string;
   /** Name of Debian's package. */
   packageName: string;
-  /** Environment variable that holds the path of one. */
+  /** Environment variable for its path. */
   setting: string;
   /** Value of that variable; null when it is not set. */
   chosen: string | null;
@@ -34,7 +34,7 @@ export function browserProgram(browser: SystemBrowser): string {
   return program;
 }
 
-/** The chosen one, or the first in PATH and the usual places. */
+/** The configured program, or the first in PATH and the usual folders. */
 function findBrowser({ chosen, programs, folders, macApplications }: SystemBrowser): string | null {
   if (chosen !== null) return isProgram(chosen) ? chosen : null;
   const candidates = [...searchPath(), ...folders].flatMap((folder) => programs.map((name) => path.join(folder, name)));
@@ -42,15 +42,15 @@ function findBrowser({ chosen, programs, folders, macApplications }: SystemBrows
 }
 
 /**
- * Installs Debian's package when the browser is missing, no other one was chosen and this process runs as root.
+ * Installs Debian's package if the browser is missing, none is configured and this process runs as root.
  *
- * @returns why there is still none, or null
+ * @returns the reason for a missing browser, or null
  */
 export async function provideBrowser(browser: SystemBrowser): Promise<string | null> {
   if (findBrowser(browser) !== null) return null;
   const mayInstall = browser.chosen === null && isRoot() && isProgram('/usr/bin/apt-get');
   if (!mayInstall) return howToGet(browser);
-  console.log(`There is no ${browser.name} on this machine; installing the package of the system.`);
+  console.log(`${browser.name} is missing; installing the system package.`);
   const problem = await installPackage(browser);
   if (problem === null && findBrowser(browser) !== null) return null;
   return `${browser.name} could not be installed (${problem ?? 'no program afterwards'}). ${howToGet(browser)}`;

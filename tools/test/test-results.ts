@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** What `npm test` counts: each test and each check is one. */
+/** Counts of `npm test`; each test and each check is one. */
 export type TestCounts = { passed: number; failed: number };
 
 /** The part of Vitest's JSON report that is counted. */
@@ -15,9 +15,9 @@ const reportSchema = z.object({
 export type TestReport = TestCounts & { skipped: number };
 
 /**
- * Counts a report of Vitest. A file that failed as a whole (it could not be read, or a hook of it failed) counts as one failure,
- * and so does a run that ended badly though every test passed: an unhandled rejection, no test found, no report.
- * @param succeeded whether Vitest itself ended well
+ * Counts a report of Vitest. A file that failed as a whole (not loaded, or a failed hook) counts as one failure,
+ * and so does a failed run in which every test passed: an unhandled rejection, no test found, no report.
+ * @param succeeded whether Vitest exited with 0
  */
 export function countReport(text: string | null, succeeded: boolean): TestReport {
   const parsed = reportSchema.safeParse(parseJson(text));
@@ -39,7 +39,7 @@ export function readReport(file: string, succeeded: boolean): TestReport {
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    // Vitest ended before it wrote one.
+    // Vitest exited before writing a report.
   }
   return countReport(text, succeeded);
 }

@@ -19,9 +19,9 @@ const SUSTAINED_S = 180;
 const OVERLOAD_S = 30;
 const AFTER_S = 30;
 const TOO_MUCH = 5;
-/** Times that memory is read while a load lasts. */
+/** Number of memory readings during a load. */
 const MEMORY_READ = 3;
-/** Requests a second from which the search begins, and the steps by which it goes up and, after a rate that was not held, down. */
+/** Initial rate of the search, requests/s, and the factors by which it increases and, after a failed rate, decreases. */
 const FIRST_RATE = 40;
 const UP = 1.2;
 const DOWN = 0.9;
@@ -49,7 +49,7 @@ async function measureLoad(context: BenchContext, pool: pg.Pool): Promise<BenchR
   for (const processes of [1, 2]) {
     const rate = await withSite(url, site, processes, (served) => highestRate(context, served, site));
     highest.push(`${rate}/s from ${processes}`);
-    // Of equal ones the more: what is held for long has more room.
+    // At equal rates the larger number of processes, which has more headroom.
     if (rate >= best.rate) best = { processes, rate };
   }
   if (best.rate === 0) throw new LaunchError(`Not even ${FIRST_RATE} requests a second are answered in time.`);
@@ -95,7 +95,7 @@ async function highestRate(context: BenchContext, served: ServedSite, site: Load
   for (let rate = FIRST_RATE; ; rate = Math.ceil(rate * UP)) {
     context.report(-1, `${rate}/s`);
     const step = () => seeLoad(served, site, { what: 'step', rate, seconds: PROBE_S });
-    // Half a second in which the machine did something else is enough to miss the promise in so short a step.
+    // In so short a step, half a second of other load on the machine is enough to miss the target.
     if (!(await step()).isHeld && !(await step()).isHeld) return highest;
     highest = rate;
   }

@@ -1,10 +1,10 @@
 import http from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Asks for addresses in turn, again and again, over some connections, outside the server's thread, and tells what it saw. */
+/** Requests addresses round robin over several connections outside the server's thread, and reports times and errors. */
 export type LoadOrder = { urls: readonly string[]; connections: number; seconds: number };
 export type LoadResult = {
-  /** Time of each answer from the request to its last byte, ms. */
+  /** Response times from the request to the last byte, ms. */
   times: number[];
   seconds: number;
   status: number;

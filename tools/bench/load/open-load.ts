@@ -2,17 +2,17 @@ import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '#tools/demo/chance/random.ts';
 
-/** One request that was due and what became of it. */
+/** A scheduled request and its result. */
 export type LoadOutcome = {
   path: string;
-  /** When it was due, ms after the begin. */
+  /** Scheduled time, ms after the start. */
   due: number;
-  /** From when it was due to the last byte: an answer that comes late delays nobody else, and is not forgotten. */
+  /** From the scheduled time to the last byte, ms; a late response delays no other request and is counted in full. */
   ms: number;
-  /** Null: there was no answer. */
+  /** Null: no response. */
   status: number | null;
   retryAfter: string | null;
-  /** Why there was none. */
+  /** Error without a response. */
   problem: string | null;
 };
 
@@ -20,22 +20,22 @@ export type OpenLoad = {
   /** Address of the site without a trailing slash. */
   site: string;
   nextPath: () => string;
-  /** Requests a second on average, at random moments, however slowly they are answered. */
+  /** Mean requests/s at random times, independent of response times. */
   rate: number;
-  /** Ends the asking; what was asked is awaited. */
+  /** Stops new requests; those in flight are awaited. */
   signal: AbortSignal;
   onOutcome: (outcome: LoadOutcome) => void;
-  /** Of the moments. */
+  /** Seed of the request times. */
   seed?: string;
   headers?: Record<string, string>;
 };
 
-/** As many as a proxy in front keeps; whoever finds none free waits, and his time counts. */
+/** Connections, as many as a reverse proxy keeps open; the time a request waits for one is counted. */
 const CONNECTIONS = 256;
-/** Longer than anybody waits. */
+/** Above the longest timeout of the site. */
 const GIVEN_UP_MS = 30_000;
 
-/** Visitors who come when they come, as those of a site do, and not when the one before has been served. */
+/** Open load: requests arrive at random times, not when the previous one has been answered. */
 export async function openLoad(load: OpenLoad): Promise<void> {
   const { rate, signal, seed = 'open load' } = load;
   const { next: random } = createRandom(seed);

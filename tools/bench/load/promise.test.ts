@@ -5,14 +5,14 @@ import { isAsPromised, lastLate, normalFrom } from './promise.ts';
 const SECONDS = 20;
 const RATE = 100;
 
-/** So many a second for twenty seconds, all at once but for those whose second is told. */
+/** Responses at a constant rate for 20 s, all immediate except in the given seconds. */
 const asked = (unlike: (second: number, nth: number) => Partial<LoadOutcome> | undefined): LoadOutcome[] =>
   Array.from({ length: SECONDS * RATE }, (_, at) => ({
     ...{ path: '/', due: (at * 1000) / RATE, ms: 20, status: 200, retryAfter: null, problem: null },
     ...unlike(Math.floor(at / RATE), at % RATE),
   }));
 
-describe('what is promised', () => {
+describe('accepts a rate only with 99 of 100 responses in time and without errors', () => {
   it('lets one of a hundred come late, and no error', () => {
     expect(isAsPromised(asked((_, nth) => (nth === 0 ? { ms: 4_000 } : undefined)))).toBe(true);
     expect(isAsPromised(asked((_, nth) => (nth < 2 ? { ms: 4_000 } : undefined)))).toBe(false);
@@ -46,7 +46,7 @@ describe('what is promised', () => {
     ).toBeNull();
   });
 
-  it('tells of the last that was late by itself', () => {
+  it('returns the second of the last late response', () => {
     const outcomes = asked((second, nth) => (second === 11 && nth === 0 ? { ms: 700 } : undefined));
     expect(lastLate(outcomes)).toBe(12);
     expect(normalFrom(outcomes, SECONDS)).toBe(0);

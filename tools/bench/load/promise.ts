@@ -1,16 +1,16 @@
 import { percentile } from '#tools/bench/percentile.ts';
 import type { LoadOutcome } from './open-load.ts';
 
-/** What is promised at a rate: so many of a hundred answers within so many ms, none of them an error. */
+/** Target at a rate: the percentage of responses within a time, ms, and no errors. */
 const SHARE = 0.99;
 export const MAX_MS = 500;
-/** The shortest time, s, over which a share of a hundred can be judged: seconds with a single late answer are part of any load that is held. */
+/** Shortest window, s, in which a percentile is meaningful: single late responses occur under any sustainable load. */
 const JUDGED_S = 5;
 
-/** Pages, moves to better addresses, and models that there are none of. */
+/** Pages, redirects, and 404 for models without ads. */
 export const isGood = ({ status }: LoadOutcome): boolean => status !== null && status < 500;
 
-/** Whether these were answered as promised. */
+/** Whether these responses meet the target. */
 export const isAsPromised = (outcomes: readonly LoadOutcome[]): boolean =>
   outcomes.every(isGood) &&
   percentile(
@@ -19,8 +19,8 @@ export const isAsPromised = (outcomes: readonly LoadOutcome[]): boolean =>
   ) < MAX_MS;
 
 /**
- * @param seconds for which was asked
- * @returns the first second from which on any five in a row are as promised; null: not even the last five were
+ * @param seconds duration of the load
+ * @returns the first second after which every window of 5 s meets the target; null: not even the last one does
  */
 export function normalFrom(outcomes: readonly LoadOutcome[], seconds: number): number | null {
   let normal: number | null = null;
@@ -32,7 +32,7 @@ export function normalFrom(outcomes: readonly LoadOutcome[], seconds: number): n
   return normal;
 }
 
-/** The second by whose end the last answer came that was late or an error by itself; 0: there was none. */
+/** The second of the last response that was late or an error; 0: none. */
 export function lastLate(outcomes: readonly LoadOutcome[]): number {
   const late = outcomes.filter((outcome) => !isGood(outcome) || outcome.ms > MAX_MS);
   return Math.ceil(Math.max(0, ...late.map(({ due, ms }) => due + ms)) / 1000);

@@ -19,7 +19,7 @@ export type ServedSite = {
 
 const TOKEN = 'bench-of-this-machine';
 
-/** The site as `npm start` serves it, from so many processes. */
+/** Runs the site as `npm start` does, with the given number of processes. */
 export async function serveSiteFor(databaseUrl: string, processes: number): Promise<ServedSite> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'milvis-load-'));
   const port = String(await freePort());

@@ -14,7 +14,7 @@ import {
 import { type Car, randomRequests } from '#tools/bench/search/search-requests.ts';
 import { createRandom } from '#tools/demo/chance/random.ts';
 
-/** What the addresses are drawn from. */
+/** Values from which the addresses are sampled. */
 export type LoadSite = {
   ads: number[];
   cars: Car[];
@@ -39,7 +39,7 @@ export async function readSite(pool: pg.Pool): Promise<LoadSite> {
 }
 
 /**
- * What visitors ask for, as shares: lists 50 % (a quarter of them the first page, the others of random filters and pages), ads
+ * The mix of a visitor's requests: lists 50 % (a quarter of them the first page, the others of random filters and pages), ads
  * 30 %, car knowledge 10 %, suggestions 10 %.
  */
 export function visitorPaths(site: LoadSite, seed: string): () => string {

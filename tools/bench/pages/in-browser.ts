@@ -5,7 +5,7 @@ import { browserProgram } from '#tools/test/system-browser.ts';
 import { overSite } from './over-site.ts';
 
 /**
- * Chromium and the site that it is to measure, served over the benchmark's database; both end with the work.
+ * Runs Chromium and the site over the benchmark's database, and stops both after the work.
  * @throws LaunchError when there is no Chromium
  */
 export async function inBrowser<Result>(

@@ -7,7 +7,7 @@ import { percentile } from '#tools/bench/percentile.ts';
 import { inBrowser } from './in-browser.ts';
 
 const ROUNDS = 11;
-/** A mid-range phone beside the machine that measures. */
+/** CPU slowdown that makes this machine a mid-range phone. */
 const SLOWDOWN = 4;
 
 type Interaction = { what: string; path: string; act: (page: Page) => Promise<void> };
@@ -30,7 +30,7 @@ const INTERACTIONS: readonly Interaction[] = [
     what: 'choose a make of the ads page',
     path: adsUrl(),
     act: async (page) => {
-      // A key, as the list of a select is the browser's own window.
+      // By key, as the list of a select is a window of the browser.
       await page.getByLabel('Märke', { exact: true }).focus();
       await page.keyboard.press('ArrowDown');
     },
@@ -72,7 +72,7 @@ async function measureInteractions(context: BenchContext): Promise<BenchResult> 
   });
 }
 
-/** @returns ms of the longest interaction of the act */
+/** @returns duration of the longest interaction, ms */
 async function longestOf(page: Page, site: string, { path, act }: Interaction): Promise<number> {
   await page.goto(site + path, { waitUntil: 'load' });
   await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, HYDRATED_MARK);
@@ -88,6 +88,6 @@ async function longestOf(page: Page, site: string, { path, act }: Interaction): 
   });
   await act(page);
   await page.waitForTimeout(1_000);
-  // What is below the threshold is not reported.
+  // The browser does not report interactions below the threshold.
   return page.evaluate(() => Math.max(16, ...(Reflect.get(window, 'durations') as number[])));
 }

@@ -14,7 +14,7 @@ import { fillSearchStock } from '#tools/bench/search/search-stock.ts';
 import { overSite } from './over-site.ts';
 import { measurePage } from './page-bench.ts';
 
-/** Ads that a middling dealer's delivery changes. */
+/** Number of ads changed by a typical dealer's delivery. */
 const CHANGED_ADS = 250;
 
 const what = `What an import counts for the pages of brands and series, in s: all series, and those that a delivery with ${CHANGED_ADS} changed ads touches; and the sitemap. Then pages, of the brand and series with most ads, measured as in the benchmark of pages. The one with 100 000 ads writes the plans of their statements to docs/queries.`;
@@ -56,7 +56,7 @@ async function measureKnowledge(context: BenchContext, ads: number): Promise<Ben
   });
 }
 
-/** Seconds that the statistics and what is made of them take in an import's transaction. */
+/** Time to refresh the statistics and derived tables in the transaction of an import, s. */
 async function countingSeconds(pool: pg.Pool, touched: TouchedSeries): Promise<string> {
   const client = await pool.connect();
   try {
@@ -74,14 +74,14 @@ async function countingSeconds(pool: pg.Pool, touched: TouchedSeries): Promise<s
   }
 }
 
-/** Seconds until the list of all pages is made and kept. */
+/** Time to build and cache the sitemap, s. */
 async function sitemapSeconds(pool: pg.Pool): Promise<string> {
   const begin = performance.now();
   await makeSitemap(createDb(pool), { articles: [], now: new Date() });
   return ((performance.now() - begin) / 1_000).toFixed(2);
 }
 
-/** What a delivery leaves for the counting: the ads of one dealer, of which some were written in this transaction. */
+/** State after a delivery: the ads of one dealer, some of them written in this transaction. */
 const DELIVERY = `
   create temp table reconfirmed (id int) on commit drop;
   create temp table known on commit drop as select internal_id as ad_id, series_id from ads where dealer_id = 1 limit ${CHANGED_ADS};

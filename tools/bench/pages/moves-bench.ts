@@ -21,10 +21,10 @@ const CATEGORY = categoryUrl('hundagare');
 type Move = {
   what: string;
   from: string;
-  /** The link that is followed; null: back to the page before, which `onwards` has left. */
+  /** Selector of the link that is followed; null: back to the page that `onwards` left. */
   link: string | null;
   onwards?: string;
-  /** What is written in the search box before that. */
+  /** Text typed in the search box before the navigation. */
   text?: string;
 };
 
@@ -47,7 +47,7 @@ const MOVES: readonly Move[] = [
   { what: "staff's table to its next page", from: staffAdsUrl(), link: 'main nav a[rel=next]' },
 ];
 const SEARCH_FIELD = 'main input[name=search]:not([type=hidden])';
-/** Of the staff who measure: without a password, and gone with the end of it. */
+/** Staff account for the measurement, without a password and deleted afterwards. */
 const STAFF_EMAIL = 'bench-moves@milvis.example';
 
 export const movesBench: Benchmark = {
@@ -91,7 +91,7 @@ async function measureMoves(context: BenchContext): Promise<BenchResult> {
   }).finally(removeStaff);
 }
 
-/** The cookie of a session of staff. */
+/** Returns the session cookie of a staff account. */
 async function staffCookie(db: Db): Promise<{ name: string; value: string }> {
   const userId = await insertAccount(db, { email: STAFF_EMAIL, passwordHash: null, isConfirmed: true });
   if (userId === undefined) throw new Error(`There is an account ${STAFF_EMAIL} already.`);
@@ -102,8 +102,8 @@ async function staffCookie(db: Db): Promise<{ name: string; value: string }> {
 }
 
 /**
- * ms from the press, or from the call back, to the frame that shows the next page, and to the one after which no more of it is drawn;
- * and of the first those that the main thread worked.
+ * Times from the press or the call of history.back, ms: to the frame that shows the next page, to the last frame that changes it,
+ * and the main thread's working time up to the first.
  */
 type Moved = { shown: number; whole: number; worked: number };
 
@@ -142,7 +142,7 @@ async function mainThreadMs(session: CDPSession): Promise<number> {
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
 }
 
-/** Runs in the page. The next page stands when the address is another and what its main part shows has been replaced. */
+/** Runs in the page. The next page is shown when the address has changed and the content of its main element has been replaced. */
 function watchNextPage(): void {
   const { href } = location;
   const shown = document.querySelector('main')?.textContent;
@@ -156,14 +156,14 @@ function watchNextPage(): void {
   const next = new Promise<number>((resolve) => {
     const look = () => {
       if (!isThere()) requestAnimationFrame(look);
-      // After this frame has been painted.
+      // Runs after this frame has been painted.
       else setTimeout(() => resolve(performance.now() - begin));
     };
     requestAnimationFrame(look);
   });
   const whole = next.then(async (shown) => {
     let [time, size] = [shown, document.querySelectorAll('main *').length];
-    // Ten frames without a change: nothing is missing any more.
+    // Ten frames without a change: the page is complete.
     for (let still = 0; still < 10; still += 1) {
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       const { length } = document.querySelectorAll('main *');

@@ -6,7 +6,7 @@ import { openSecretBox } from '#src/server/secret-box.ts';
 import { startServer } from '#src/server/start-server.ts';
 import { buildSite } from '#tools/launch/build-site.ts';
 
-/** The site as it is built, served from this process over a database while the work lasts. */
+/** Serves the built site from this process over a database during the work. */
 export async function overSite<Result>(
   { config, databaseUrl }: { config: Config; databaseUrl: string },
   work: (site: string) => Promise<Result>,

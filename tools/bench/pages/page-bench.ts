@@ -24,7 +24,7 @@ const WARM_UP_SECONDS = 2;
 const SECONDS = 5;
 const CONNECTIONS = 10;
 const ADS_A_PAGE = 20;
-/** Of every brand and age, so that no answer is the one before. */
+/** Ads of every brand and age, so that no two consecutive responses are equal. */
 const ADS_ASKED_FOR = 300;
 
 export const pageBench: Benchmark = {
@@ -58,7 +58,7 @@ async function measurePages(context: BenchContext): Promise<BenchResult> {
   });
 }
 
-/** Time and throughput of addresses asked for in turn. */
+/** Response time and throughput of addresses requested round robin. */
 export async function measurePage(urls: readonly string[]): Promise<Record<string, string | number>> {
   await load({ urls, connections: CONNECTIONS, seconds: WARM_UP_SECONDS });
   const alone = await load({ urls, connections: 1, seconds: SECONDS });

@@ -5,7 +5,7 @@ import type { BenchContext, Benchmark, BenchResult } from '#tools/bench/benchmar
 import { percentile } from '#tools/bench/percentile.ts';
 import { inBrowser } from './in-browser.ts';
 
-/** What a visitor may have written when they rest. */
+/** Texts at which a visitor may pause. */
 const TEXTS = [
   'vo',
   'volv',
@@ -21,7 +21,7 @@ const TEXTS = [
   'el',
 ];
 const ROUNDS = 5;
-/** The box waits so long for the next letter (PUB §9), ms. */
+/** Debounce of the search box (PUB §9), ms. */
 const DEBOUNCE_MS = 250;
 const LIMIT_MS = 5_000;
 
@@ -52,16 +52,16 @@ async function measureSearchBox(context: BenchContext): Promise<BenchResult> {
   });
 }
 
-/** Anew each time: the window keeps answers of its own. */
+/** A new page each time, as the page caches suggestions. */
 async function openBox(page: Page, site: string): Promise<void> {
   await page.goto(site + homeUrl(), { waitUntil: 'load' });
   await page.getByRole('main').locator('input[name=search]:not([type=hidden])').click();
   await page.getByRole('main').getByRole('combobox').waitFor();
-  // The list itself comes with the first text.
+  // The code of the list is loaded with the first text.
   await timeOf(page, 'audi');
 }
 
-/** ms from the end of the wait to the first frame with suggestions of the text. */
+/** Time from the end of the debounce to the first frame with suggestions for the text, ms. */
 async function timeOf(page: Page, text: string): Promise<number> {
   const ms = await page.evaluate(
     async ({ text, limitMs }) => {
@@ -79,7 +79,7 @@ async function timeOf(page: Page, text: string): Promise<number> {
         }
         return performance.now();
       };
-      // One row is always there: the text itself.
+      // The row for the text itself is always shown.
       const hasSuggestions = () => document.querySelectorAll('main [role=option]').length > 1;
       write('');
       await framesUntil(() => !hasSuggestions());

@@ -1,23 +1,23 @@
 import type pg from 'pg';
 
-/** A statement as the database gets it. */
+/** A statement as sent to the database. */
 export type Statement = { sql: string; values: unknown[] };
 
-/** Runs some work over the pool. @returns the statements that it sent, in their order */
+/** Runs work over the pool. @returns the statements that it sent, in order */
 export async function caughtStatements(pool: pg.Pool, work: (pool: pg.Pool) => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   await work(recording(pool, statements));
   return statements;
 }
 
-/** The one of some statements that holds a text. */
+/** Returns the statement that contains a text. */
 export function statementWith(statements: readonly Statement[], part: string): Statement {
   const found = statements.find(({ sql }) => sql.includes(part));
   if (!found) throw new Error(`No statement holds "${part}".`);
   return found;
 }
 
-/** The pool, with every statement noted that is sent over its connections. */
+/** The pool, recording every statement sent over its connections. */
 function recording(pool: pg.Pool, statements: Statement[]): pg.Pool {
   const note = (client: pg.PoolClient): pg.PoolClient =>
     new Proxy(client, {

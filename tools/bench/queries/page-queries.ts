@@ -10,10 +10,10 @@ import type { HeavyQuery } from './query-plans.ts';
 
 const CATEGORY = 'laddhybrid';
 const BRANDS = ['Volvo', 'Volkswagen', 'BMW', 'Mercedes-Benz', 'Audi', 'Toyota'];
-/** Stands in where no category is loaded. */
+/** Used when no category is loaded. */
 const ANY_WINNER: WinnerCars = { id: 1, seriesId: 1, yearFrom: 2_015, yearTo: null, variant: 'AWD', fuel: 'Diesel' };
 
-/** The statements of home, a category, a brand and a series, caught on their way to the database. */
+/** The statements of the home, category, brand and series pages, recorded from the connection pool. */
 export async function pageQueries(pool: pg.Pool): Promise<HeavyQuery[]> {
   const category = await readCategory(createDb(pool), CATEGORY);
   const winners = category?.winners ?? [ANY_WINNER];

@@ -5,12 +5,12 @@ import { testDatabase } from '#test/support/database.ts';
 import { pageQueries } from './page-queries.ts';
 import { plainSql, QUERIES_FOLDER, searchQueries } from './query-plans.ts';
 
-test('the statements kept with their plans are those that search and pages send', async () => {
+test('the statements in docs/queries are those that search and pages send', async () => {
   const { pool } = await testDatabase();
   const queries = [...(await searchQueries(pool)), ...(await pageQueries(pool))];
   expect(readdirSync(QUERIES_FOLDER).toSorted()).toEqual(queries.map(({ name }) => `${name}.sql`).toSorted());
   for (const { name, statement } of queries) {
-    // One id per ad of the page; an empty stock has other numbers of them.
+    // The number of ids depends on the ads of the page.
     const withoutIds = (sql: string) => sql.replace(/in \(\$\d+(, \$\d+)*\)/, 'in (ids)').replace(/\$\d+/g, '$');
     const stored = withoutIds(readFileSync(path.join(QUERIES_FOLDER, `${name}.sql`), 'utf8'));
     expect(stored, `${name}.sql: run npm run bench search-million knowledge`).toContain(

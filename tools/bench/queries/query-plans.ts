@@ -16,13 +16,13 @@ export type HeavyQuery = {
   name: string;
   what: string;
   statement: Statement;
-  /** Goes before it, as in the product. */
+  /** Statement that the product sends first in the same transaction. */
   first?: string;
 };
 
 export const QUERIES_FOLDER = path.join(PROJECT_ROOT, 'docs/queries');
 
-/** A search that uses lists, ranges and the rules of a list, on a page in the middle. */
+/** A search with value lists, ranges and list rules, on a page far from both ends. */
 const REQUEST: AdSearchRequest = {
   filters: {
     ...NO_AD_FILTERS,
@@ -37,7 +37,7 @@ const REQUEST: AdSearchRequest = {
   withImage: true,
 };
 
-/** The search's heavy statements, caught on their way to the database. */
+/** The expensive statements of the search, recorded from the connection pool. */
 export async function searchQueries(pool: pg.Pool): Promise<HeavyQuery[]> {
   const inSql = await caughtStatements(pool, (noted) => sqlAdSearch(createDb(noted))(REQUEST));
   const { rows } = await pool.query<{ id: number }>('select internal_id as id from ads order by internal_id limit 24');
@@ -98,7 +98,7 @@ export async function searchQueries(pool: pg.Pool): Promise<HeavyQuery[]> {
 
 /**
  * Writes each statement with its plan to docs/queries.
- * @param source the benchmark that does so, and what is in its database
+ * @param source the benchmark that writes them, and its data set
  */
 export async function writeQueryPlans(
   pool: pg.Pool,
@@ -148,7 +148,7 @@ const queryFile = (parts: {
 const shortened = (line: string): string =>
   line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH)} …` : line;
 
-/** A statement without the spaces of the code that it stands in. */
+/** A statement without the indentation of the source code. */
 export const plainSql = (sql: string): string =>
   sql
     .split('\n')

@@ -14,9 +14,9 @@ const SEARCHES = 1_000;
 const SEED = 20_261_120;
 const SECONDS = 10;
 const CLIENTS = 4;
-/** Of the reference in SQL, which is not what visitors wait for: it reads every ad about twenty times. */
+/** Sample size for the SQL reference, which scans every ad about twenty times. */
 const sqlSearches = (ads: number): number => Math.max(2, Math.round(2_000_000 / ads));
-/** Over so many ads the plans in docs/queries are written anew. */
+/** Stock size at which the plans in docs/queries are rewritten. */
 const PLANS_FROM = 1_000_000;
 
 const what = `Page, exact total, live counts of every filter value, ranges and the page's rows, for ${SEARCHES} random filter combinations (seed ${SEED}, any sort, two in five on a deep page, one in ten by words) from one client: cold, right after the stock was loaded, and again warm; no result is taken from the cache. Then ever new ones for ${SECONDS} s from ${CLIENTS} clients. Last the same in SQL, the reference.`;
@@ -108,7 +108,7 @@ async function together(db: Db, search: AdSearch, requests: RandomRequests): Pro
   return { times, seconds: (performance.now() - begin) / 1_000 };
 }
 
-/** Cars of the stock as often as it has them. */
+/** Samples cars in proportion to the stock. */
 async function sampleCars(pool: pg.Pool): Promise<Car[]> {
   const { rows } = await pool.query<Car>(
     `select brand, series, generation from ads where internal_id % greatest(1, (select count(*) / 5000 from ads)) = 0

@@ -4,7 +4,7 @@ import type { BenchContext } from '#tools/bench/benchmark.ts';
 import { overScratchDatabase } from '#tools/bench/scratch-database.ts';
 import { fillSearchStock } from './search-stock.ts';
 
-/** Runs over a database of its own with so many ads, which is removed afterwards. */
+/** Runs work over a temporary database with the given number of ads. */
 export function overSearchStock<Result>(
   context: BenchContext,
   ads: number,

@@ -9,15 +9,15 @@ import {
 import { BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
 import { createRandom } from '#tools/demo/chance/random.ts';
 
-/** A brand and one of its series, as often as the stock has them. */
+/** A brand and one of its series, in proportion to the stock. */
 export type Car = { brand: string; series: string; generation: string | null };
 
-/** Never ends. */
+/** Endless generator. */
 export type RandomRequests = Generator<AdSearchRequest, never, undefined>;
 
 /**
- * What visitors may ask: one to four filters, any sort, mostly the first page, else any page. One in ten searches by words.
- * @param cars drawn from the stock
+ * Random list requests: one to four filters, any sort, mostly the first page, otherwise any page; one in ten searches for words.
+ * @param cars sampled from the stock
  */
 export function* randomRequests(cars: readonly Car[], seed: number): RandomRequests {
   const { next: random, pick } = createRandom(String(seed));

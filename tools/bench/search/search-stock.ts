@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { refreshPopularAds } from '#src/db/ads/popular-ads.ts';
 
 /**
- * Active ads for measuring the search, made in the database by a few statements: every series of the catalogue, some far commoner
- * than others, with years, prices, distances and gaps as a stock has them. The same number gives the same ads.
+ * Active ads for search benchmarks, generated in SQL: every series of the catalogue, some far more common
+ * than others, with realistic years, prices, odometer readings and missing values. Deterministic for a given number of ads.
  */
 export async function fillSearchStock(pool: pg.Pool, ads: number): Promise<void> {
   const client = await pool.connect();
@@ -34,12 +34,12 @@ export async function fillSearchStock(pool: pg.Pool, ads: number): Promise<void>
 
 const FIRST_ID = 100_000;
 
-/** A number from 0 to 1 that the row and the name of what is drawn decide: no order of execution changes it. */
+/** A number from 0 to 1 determined by the row and the name of the sampled value, independent of execution order. */
 const CHANCE = `
   create function pg_temp.chance(n bigint, what int) returns float8 language sql immutable
   return (hashint8extended(n, what) & 1048575)::float8 / 1048576`;
 
-/** Each series with the end of its stretch of 0 to 1; weights fall as 1 / place, as a market's do. */
+/** Each series with the upper end of its interval in 0 to 1; weights are 1 / rank, as in a market. */
 const SERIES_BY_WEIGHT = `
   create temp table weighted on commit drop as
     select id, brand_id, name, brand, sum(weight) over (order by place) / sum(weight) over () as upto, place
@@ -91,7 +91,7 @@ const ADS = `
   ) own on true
   order by n`;
 
-/** What each ad has been asked for; every sixth was dearer before. */
+/** Price history of each ad; every sixth had a higher price before. */
 const PRICES = `
   insert into price_events (ad_id, at, price, import_run_id)
     select internal_id, published_at, price, 1 from ads where price is not null

@@ -13,7 +13,7 @@ const TEXTS = 2_000;
 const TRIES = 3;
 const SEED = 'suggestions';
 
-/** What people type of a name, by the kinds that are measured apart; `at` is a place in the name. */
+/** Typed forms of a name, by the kind that is measured separately; `at` is a position in the name. */
 const KINDS: Readonly<Record<string, (name: string, at: number) => string>> = {
   'beginnings of 2 to 5 letters': (name, at) => name.slice(0, 2 + (at % 4)),
   'whole names': (name) => name,

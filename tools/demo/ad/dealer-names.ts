@@ -35,7 +35,7 @@ const NAME_PATTERNS: Record<DealerKind, readonly string[]> = {
   american: ['{n} Trucks {t}', '{g} Amerikanare {t}'],
 };
 
-/** A name that no other dealer of the stock has; `taken` keeps their slugs. */
+/** A name that is unique in the stock; `taken` contains the slugs of the others. */
 export function inventName(kind: DealerKind, town: string, taken: Set<string>, random: Random): string {
   for (;;) {
     const family = random.pick(FIRST_PARTS) + random.pick(SECOND_PARTS);

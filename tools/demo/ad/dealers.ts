@@ -5,7 +5,7 @@ import { MARKET, TOWNS, type Town } from '#tools/demo/market/demo-tables.ts';
 import type { AgeLeaning } from '#tools/demo/market/model-year.ts';
 import { inventName, slug } from './dealer-names.ts';
 
-/** What a dealer sells. */
+/** Range of a dealer. */
 export type DealerKind = 'general' | 'brand' | 'premium' | 'electric' | 'vans' | 'budget' | 'american';
 
 export type HeadingStyle = 'commas' | 'pipes' | 'slashes' | 'plain' | 'capitals';

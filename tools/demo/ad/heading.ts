@@ -4,7 +4,7 @@ import type { HeadingStyle } from './dealers.ts';
 
 /** The heading of an ad as dealers write it: "Volvo V60 D4 AWD Momentum, drag, värmare". */
 
-/** The import keeps 120 characters. */
+/** The import truncates headings to 120 characters. */
 const LONGEST = 108;
 
 const FOUR_WHEEL_WORDS: Readonly<Record<string, string>> = {

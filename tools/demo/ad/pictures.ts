@@ -5,7 +5,7 @@ import { weightedTable } from '#tools/demo/chance/weighted-table.ts';
 import type { Segment } from '#tools/demo/market/demo-tables.ts';
 import { type CarSegment, pictureColor, shapeFor } from './picture-shape.ts';
 
-/** Where the site serves its own drawings. */
+/** Path of the site's own illustrations. */
 const PICTURE_FOLDER = '/exempelbild/';
 const WITHOUT_PICTURE = 0.035;
 

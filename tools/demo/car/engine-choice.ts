@@ -32,7 +32,7 @@ const MIN_FUEL_SHARE = 0.05;
 /** How fast engines get rarer with the distance of their power from the usual one. */
 const POWER_CLOSENESS = 1.3;
 
-/** Draws engines; tables are cached by series and year. */
+/** Samples engines; tables are cached by series and year. */
 export class EngineChoice {
   readonly #tables = new Map<string, WeightedTable<Candidate>>();
 

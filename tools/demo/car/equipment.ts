@@ -2,7 +2,7 @@ import type { BodyType, EngineFuel, Transmission } from '#src/domain/ads/vocabul
 import type { Random } from '#tools/demo/chance/random.ts';
 import { DEMO_EQUIPMENT, type EquipmentRow, type Segment } from '#tools/demo/market/demo-tables.ts';
 
-/** What decides which equipment a car can have. */
+/** Properties of a car that determine its possible equipment. */
 export type EquippedCar = {
   brand: string;
   segment: Segment;

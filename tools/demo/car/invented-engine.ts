@@ -109,7 +109,7 @@ export function isGapFiller(series: MarketSeries, fuel: EngineFuel, modelYear: n
   return modelYear >= first && modelYear <= last + (STILL_SOLD[fuel] ?? 0);
 }
 
-/** `fuel`: null to draw one. */
+/** `fuel`: null samples one. */
 export function inventEngine(
   series: MarketSeries,
   modelYear: number,

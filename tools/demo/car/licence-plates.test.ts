@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { normalisePlate } from '#src/domain/ads/deliveries/ad-identity.ts';
 import { LicencePlates } from './licence-plates.ts';
 
-test('no plate comes twice before all are used, then there are none', () => {
+test('returns each plate once, then null', () => {
   const plates = new LicencePlates(0.4);
   const seen = new Set<string>();
   for (let plate = plates.next(true); plate !== null; plate = plates.next(true)) {
@@ -13,7 +13,7 @@ test('no plate comes twice before all are used, then there are none', () => {
   expect(plates.next(false)).toBeNull();
 });
 
-test('both kinds are as Swedish plates are written', () => {
+test('writes both kinds in the format of Swedish plates', () => {
   const plates = new LicencePlates(0);
   for (let i = 0; i < 500; i += 1) {
     const older = plates.next(true) ?? '';

@@ -14,7 +14,7 @@ export type Trim = {
 const UNNAMED_SHARE = 0.2;
 const UNNAMED_LEVELS = [1, 2, 2, 3] as const;
 
-/** Draws trims; the tables are cached by series and year. */
+/** Samples trims; the tables are cached by series and year. */
 export class TrimChoice {
   readonly #tables = new Map<string, WeightedTable<Trim>>();
 

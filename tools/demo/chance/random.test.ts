@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { createRandom } from './random.ts';
 import { interpolate, weightedTable } from './weighted-table.ts';
 
-test('the same seed gives the same numbers, another seed others', () => {
+test('returns the same numbers for the same seed only', () => {
   const sample = (seed: string): number[] => Array.from({ length: 5 }, () => createRandom(seed).next());
   expect(sample('a')).toEqual(sample('a'));
   expect(sample('a')).not.toEqual(sample('b'));
 });
 
-test('draws have the mean and the spread they should', () => {
+test('samples have the specified mean and standard deviation', () => {
   const random = createRandom('spread');
   const values = Array.from({ length: 20_000 }, () => random.normal());
   const mean = values.reduce((a, b) => a + b) / values.length;
@@ -17,7 +17,7 @@ test('draws have the mean and the spread they should', () => {
   expect(variance).toBeCloseTo(1, 1);
 });
 
-test('weights decide how often an item comes, and none means never', () => {
+test('samples items in proportion to their weights, and never an item without weight', () => {
   const random = createRandom('weights');
   const table = weightedTable<string>([
     ['often', 3],
@@ -29,7 +29,7 @@ test('weights decide how often an item comes, and none means never', () => {
   expect(sampled.filter((item) => item === 'often').length / sampled.length).toBeCloseTo(0.75, 1);
 });
 
-test('between the nodes of a table the value is interpolated, outside it is level', () => {
+test('interpolates between the nodes of a table and is constant outside', () => {
   const nodes = [
     [2010, 10],
     [2020, 20],

@@ -1,5 +1,5 @@
 /**
- * The one source of chance in the demo stock: a seeded generator (sfc32, C. Doty-Humphrey, PractRand; public domain), so that the
+ * The only random source of the demo stock: a seeded generator (sfc32, C. Doty-Humphrey, PractRand; public domain), so that the
  * same seed gives the same stock on every machine. Nothing in this folder may use Math.random or the clock.
  */
 export type Random = {

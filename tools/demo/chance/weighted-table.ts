@@ -1,6 +1,6 @@
 import { elementAt, type Random } from './random.ts';
 
-/** Items drawn in proportion to their weights; items without weight are never drawn. */
+/** Samples items in proportion to their weights; items without weight are never sampled. */
 export type WeightedTable<T> = { readonly items: readonly T[]; readonly total: number; sample(random: Random): T };
 
 export function weightedTable<T>(entries: Iterable<readonly [T, number]>): WeightedTable<T> {

@@ -25,7 +25,7 @@ export type MarketSeries = {
   engines: readonly CatalogueEngine[];
 };
 
-/** What a new car of the size costs (thousands of kr) and its power, for series that have no price of their own. */
+/** Price of a new car of the size (thousands of kr) and its power, for series without a price. */
 const SEGMENT_DEFAULTS: Record<Segment, { price: number; hp: number }> = {
   mini: { price: 150, hp: 70 },
   small: { price: 200, hp: 90 },

@@ -3,7 +3,7 @@ import { interpolate } from '#tools/demo/chance/weighted-table.ts';
 import type { MarketSeries } from './market-series.ts';
 
 /**
- * What a used car is asked for in Sweden. The logarithm of the price is a sum: the series' base price, power against the usual power
+ * Asking price of a used car in Sweden. The logarithm of the price is a sum: the series' base price, power against the usual power
  * of the series, fuel, driven wheels, gearbox, age, distance. The coefficients and the base prices of the 150 commonest series were
  * fitted (robust least squares, median error 8 %) to 5 023 dealer ads around Göteborg of December 2024
  * (github.com/tofflan69/used-car-price-prediction, BSD-2); other base prices are estimates from prices when new.
