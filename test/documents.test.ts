@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { PROJECT_ROOT } from '#src/config/env.ts';
 import { projectFiles, readProjectText } from './support/layout/source-file.ts';
 
@@ -109,4 +110,16 @@ test('every npm script is a command of milvis.mjs', () => {
   const expected = Object.keys(scripts).map((name) => [name, `exec node milvis.mjs ${name}`]);
   expect(Object.entries(scripts)).toEqual(expected);
   for (const name of Object.keys(scripts)) expect(read('milvis.mjs')).toMatch(new RegExp(`^ {2}'?${name}'?: \\[`, 'm'));
+});
+
+test('images in the documents are at most 200 kB', () => {
+  const images = files.filter((file) => /^docs\/.*\.(png|webp|jpg)$/.test(file));
+  expect(images.length).toBeGreaterThan(0);
+  expect(images.filter((file) => statSync(path.join(PROJECT_ROOT, file)).size > 200_000)).toEqual([]);
+});
+
+test('the CI workflow runs .ci/run, which runs npm test', () => {
+  const workflow = parse(read('.github/workflows/ci.yml')) as { jobs: { test: { steps: { run?: string }[] } } };
+  expect(workflow.jobs.test.steps.flatMap(({ run }) => run ?? [])).toEqual(['.ci/run']);
+  expect(read('.ci/run')).toMatch(/exec npm test$/m);
 });
