@@ -7,7 +7,7 @@ import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import type { ServerSettings } from '#src/request/site/server-settings.ts';
 import { chatbotsUrl } from '#src/urls.ts';
 import { EditedList, EditForm, EditLink, EntryHead } from '#src/web/admin/editing/edited-list.tsx';
-import { answerOfPage, fieldsOf } from '#src/web/admin/editing/form-answers.ts';
+import { answerOfPage, formField } from '#src/web/admin/editing/form-answers.ts';
 import { RemoveButton } from '#src/web/admin/editing/remove-button.tsx';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
@@ -101,7 +101,7 @@ type PromptFormProps = {
 
 /** Fields of a prompt; a rejected form shows the submitted values. */
 function PromptForm({ prompt, answer }: PromptFormProps) {
-  const field = fieldsOf(answer, prompt);
+  const field = formField(answer, prompt);
   return (
     <EditForm action={chatbotsUrl()} id={prompt?.id} seen={prompt?.seen} answer={answer}>
       <TextField label="Namn" {...field('name')} maxLength={200} autoComplete="off" />

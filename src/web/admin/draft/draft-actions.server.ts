@@ -21,6 +21,7 @@ import { staffAdsUrl, staffAdUrl, withNotice } from '#src/urls.ts';
 import {
   pictureFields,
   readStaffFields,
+  seenAt,
   staffFields,
   type TakenPictures,
   takePictures,
@@ -29,11 +30,8 @@ import { dealerNames } from './draft-model.server.ts';
 
 const line = z.string().trim().max(200, 'Texten är för lång.').default('');
 export const draftFields = z.strictObject({
-  /** Time of the last save when the form was opened; absent for a new draft. */
-  seen: z.iso
-    .datetime()
-    .transform((text) => new Date(text))
-    .optional(),
+  /** Absent for a new draft. */
+  seen: seenAt.optional(),
   handlare: line,
   generation: line,
   licence_plate: line,
@@ -46,20 +44,20 @@ export const draftFields = z.strictObject({
 });
 type SentDraft = z.output<typeof draftFields>;
 
+const NOT_SAVED = 'Utkastet är inte sparat';
+const NOT_PUBLISHED = 'Annonsen är inte publicerad';
+
 /** The chosen series and the stored data of the draft that the form does not contain. */
 type DraftSubject = { series: ChosenSeries; vinHash: string | null; imageUrls: readonly string[] };
 
 type ReadDraft = { draft: DraftAd; taken: TakenPictures };
-
-/** Returns further errors, in Swedish by form field, of a draft that parses. */
-type FurtherProblems = (draft: DraftAd, plate: string | null) => Promise<Record<string, string>>;
 
 /** Parses the form and stores its new pictures; fails with the rejected form and all its errors. */
 async function readDraftForm(
   request: StaffRequest,
   sent: SentDraft,
   { series, vinHash, imageUrls }: DraftSubject,
-  { refusalTitle, furtherProblems }: { refusalTitle: string; furtherProblems?: FurtherProblems },
+  purpose: 'save' | 'publish',
 ): Promise<Result<ReadDraft, FormOutcome>> {
   const taken = await takePictures(request, sent, imageUrls);
   // A draft without a heading gets the name of its series; publishing requires a heading.
@@ -79,8 +77,9 @@ async function readDraftForm(
   if (!written.ok) Object.assign(errors, written.failure);
   // Missing and unreadable fields are reported together.
   const readable = written.ok ? written : draftOf({ ...form, vin: null });
-  const further = readable.ok && furtherProblems ? await furtherProblems(readable.value, plate) : {};
-  const problems = { ...further, ...errors };
+  const isChecked = readable.ok && purpose === 'publish';
+  const problems = { ...(isChecked ? await unpublishable(request, sent, readable.value, plate) : {}), ...errors };
+  const refusalTitle = purpose === 'publish' ? NOT_PUBLISHED : NOT_SAVED;
   if (!written.ok || Object.keys(problems).length > 0) return fail(draftAgain(refusalTitle, taken, problems));
   return ok({ draft: written.value, taken });
 }
@@ -128,7 +127,7 @@ export async function saveDraftForm(
   subject: DraftSubject,
   id: number | null,
 ): Promise<FormOutcome> {
-  const read = await readDraftForm(request, sent, subject, { refusalTitle: NOT_SAVED });
+  const read = await readDraftForm(request, sent, subject, 'save');
   if (!read.ok) return read.failure;
   const result = await saveDraft(request.stockPool, request.staff, savedDraft(id, sent), read.value.draft);
   if (!result.ok) return refused(NOT_SAVED, REFUSALS[result.failure]);
@@ -147,10 +146,7 @@ export async function publishDraftForm(
   id: number | null,
 ): Promise<FormOutcome> {
   const { stockPool, staff, now } = request;
-  const read = await readDraftForm(request, sent, subject, {
-    refusalTitle: NOT_PUBLISHED,
-    furtherProblems: (draft, plate) => unpublishable(request, sent, draft, plate),
-  });
+  const read = await readDraftForm(request, sent, subject, 'publish');
   if (!read.ok) return read.failure;
   const { draft, taken } = read.value;
   const result = await publishAd(stockPool, staff, { saved: savedDraft(id, sent), draft, now });
@@ -181,9 +177,6 @@ async function unpublishable(
   const text = `Annons ${twin} har samma registreringsnummer och är till salu. Bekräfta att du vill ha två.`;
   return { ...problems, licence_plate: text, dubblett: text };
 }
-
-const NOT_SAVED = 'Utkastet är inte sparat';
-const NOT_PUBLISHED = 'Annonsen är inte publicerad';
 
 /** A form without `seen` is rejected as outdated. */
 const savedDraft = (id: number | null, { seen = new Date(0) }: SentDraft): SavedDraft =>

@@ -33,7 +33,7 @@ type StaffAd = NonNullable<Awaited<ReturnType<typeof readStaffAd>>>['ad'];
 
 /** Catalogue series of a draft. */
 export async function readDraftSeries(db: StaffRequest['db'], ad: StaffAd): Promise<ChosenSeries> {
-  const series = seriesById(await readCatalogue(db), ad.series_id);
+  const series = allSeries(await readCatalogue(db)).find(({ id }) => id === ad.series_id);
   if (!series) throw new Error(`The catalogue lacks the series of the draft ${ad.internal_id}.`);
   return series;
 }
@@ -61,13 +61,9 @@ export async function readDraftForEditing({ db, site, pictures }: StaffRequest, 
   };
 }
 
-function seriesById(catalogue: Catalogue, id: number | null): ChosenSeries | null {
-  for (const brand of catalogue.brands) {
-    const series = brand.series.find((one) => one.id === id);
-    if (series) return { brandId: brand.id, brand: brand.name, ...series };
-  }
-  return null;
-}
+/** Every series of the catalogue with its brand. */
+export const allSeries = ({ brands }: Catalogue): ChosenSeries[] =>
+  brands.flatMap(({ id, name, series }) => series.map((each) => ({ brandId: id, brand: name, ...each })));
 
 /** Dealers that can sell an ad; the site's own dealer first, also before its row is created. */
 export async function dealerNames(db: Db, own: string): Promise<string[]> {

@@ -8,6 +8,9 @@ import { UPLOADED_PICTURES_PATH } from '#src/urls.ts';
 
 const texts = z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(z.string()));
 
+/** Form schema of `seen`: time of the last change of the ad when the form was opened. */
+export const seenAt = z.iso.datetime().transform((text) => new Date(text));
+
 /** Form schema of an ad's fields: the submitted texts by column, an empty list when absent. */
 export const staffFields = Object.fromEntries(STAFF_COLUMNS.map((column) => [column, texts]));
 

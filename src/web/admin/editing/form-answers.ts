@@ -27,7 +27,7 @@ export const answerFor = (
 };
 
 /** Props of a form field: its name, its error, and the submitted value after a rejection, otherwise the stored one. */
-export const fieldsOf =
+export const formField =
   (answer: ActionAnswer | null | undefined, entry: Readonly<Record<string, string>> | null = null) =>
   (name: string) => ({
     ...{ name, error: ownValue(answer?.errors ?? {}, name) },

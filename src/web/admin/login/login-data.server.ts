@@ -103,7 +103,7 @@ async function signInWith(
 }
 
 /** Staff page that was requested before the sign-in. */
-const returnUrlOf = (url: URL): string | null => readStaffReturnUrl(url.searchParams.get(RETURN_PARAM));
+export const returnUrlOf = (url: URL): string | null => readStaffReturnUrl(url.searchParams.get(RETURN_PARAM));
 
 export const loginAction = accountAction({
   'sign-in': formIntent(signInFields, signInWith),

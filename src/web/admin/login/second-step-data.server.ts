@@ -5,12 +5,11 @@ import { tokenHashOf } from '#src/commands/accounts/tokens.ts';
 import { hasPendingSignIn } from '#src/db/accounts/account-attempts.ts';
 import { type AccountRequest, accountAction } from '#src/request/accounts/account-action.server.ts';
 import { readCookie } from '#src/request/accounts/session-cookies.server.ts';
-import { readStaffReturnUrl } from '#src/request/accounts/staff-return-url.ts';
 import { type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { requestContext } from '#src/request/request-context.server.ts';
-import { loginUrl, RETURN_PARAM, withNotice } from '#src/urls.ts';
-import { startStaffSession } from './login-data.server.ts';
+import { loginUrl, withNotice } from '#src/urls.ts';
+import { returnUrlOf, startStaffSession } from './login-data.server.ts';
 
 /** A code of the second factor, or a recovery code. */
 export const codeFields = z.strictObject({
@@ -23,7 +22,6 @@ export const UNREADABLE_CODE = refused(
   'Sajten kan inte läsa nyckeln bakom appens koder. Skriv en av dina reservkoder, eller be den som driver sajten att återställa tvåstegsinloggningen.',
 );
 
-const returnUrlOf = (url: URL): string | null => readStaffReturnUrl(url.searchParams.get(RETURN_PARAM));
 const restartUrl = (url: URL): string => withNotice(loginUrl('sign-in', returnUrlOf(url)), 'borja-om');
 const TOO_MANY = 'För många försök. Skriv en av dina reservkoder, eller vänta en stund.';
 

@@ -8,7 +8,7 @@ import { type StaffRequest, staffAction } from '#src/request/accounts/staff.serv
 import { formIntent } from '#src/request/forms/action-form.server.ts';
 import { MODEL_PARAM, newAdUrl } from '#src/urls.ts';
 import { draftFields, publishDraftForm, saveDraftForm } from '#src/web/admin/draft/draft-actions.server.ts';
-import { type DraftFormModel, readEmptyDraft } from '#src/web/admin/draft/draft-model.server.ts';
+import { allSeries, type DraftFormModel, readEmptyDraft } from '#src/web/admin/draft/draft-model.server.ts';
 
 export type NewVehicleModel = {
   /** Requested model; empty before one is chosen. */
@@ -25,9 +25,10 @@ export async function readNewVehicle(request: StaffRequest): Promise<NewVehicleM
   const catalogue = await readCatalogue(db);
   const series = findModel(catalogue, wanted);
   if (series) return { wanted, draft: await readEmptyDraft(request, series), names: [] };
-  const names = catalogue.brands.flatMap((brand) => brand.series.map(({ name }) => `${brand.name} ${name}`));
-  return { wanted, draft: null, names: names.toSorted(bySwedish) };
+  return { wanted, draft: null, names: allSeries(catalogue).map(fullName).sort(bySwedish) };
 }
+
+const fullName = ({ brand, name }: ChosenSeries): string => `${brand} ${name}`;
 
 const MAX_MODEL_LENGTH = 120;
 const wantedModel = (url: URL): string => (url.searchParams.get(MODEL_PARAM) ?? '').trim().slice(0, MAX_MODEL_LENGTH);
@@ -35,10 +36,8 @@ const wantedModel = (url: URL): string => (url.searchParams.get(MODEL_PARAM) ?? 
 /** Finds the series that a text names: by full name, or by the matcher used for ads. */
 function findModel(catalogue: Catalogue, text: string): ChosenSeries | null {
   if (text === '') return null;
-  for (const brand of catalogue.brands) {
-    const series = brand.series.find(({ name }) => `${brand.name} ${name}`.toLowerCase() === text.toLowerCase());
-    if (series) return { brandId: brand.id, brand: brand.name, ...series };
-  }
+  const named = allSeries(catalogue).find((series) => fullName(series).toLowerCase() === text.toLowerCase());
+  if (named) return named;
   const matcher = buildMatcher(catalogue);
   const brand = matcher.brandAtStart(text);
   const series = brand && matcher.series(brand, text, null);

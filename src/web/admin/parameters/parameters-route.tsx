@@ -4,7 +4,7 @@ import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { parametersUrl } from '#src/urls.ts';
 import { EditedList, EditForm, EditLink, EntryHead } from '#src/web/admin/editing/edited-list.tsx';
-import { answerOfPage, fieldsOf } from '#src/web/admin/editing/form-answers.ts';
+import { answerOfPage, formField } from '#src/web/admin/editing/form-answers.ts';
 import { RemoveButton } from '#src/web/admin/editing/remove-button.tsx';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
@@ -82,7 +82,7 @@ type ParameterFormProps = {
 
 /** Fields of a parameter; a rejected form shows the submitted values. */
 function ParameterForm({ parameter, answer }: ParameterFormProps) {
-  const field = fieldsOf(answer, parameter);
+  const field = formField(answer, parameter);
   return (
     <EditForm action={parametersUrl()} id={parameter?.id} seen={parameter?.seen} answer={answer}>
       <TextField label="Namn" {...field('name')} maxLength={100} autoComplete="off" />

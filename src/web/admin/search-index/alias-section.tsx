@@ -2,7 +2,7 @@ import { MAX_ALIAS_LENGTH } from '#src/domain/suggestions/suggestion.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { searchIndexUrl } from '#src/urls.ts';
 import { EditedList, EditForm, EditLink } from '#src/web/admin/editing/edited-list.tsx';
-import { fieldsOf } from '#src/web/admin/editing/form-answers.ts';
+import { formField } from '#src/web/admin/editing/form-answers.ts';
 import { RemoveButton } from '#src/web/admin/editing/remove-button.tsx';
 import { SuggestedValues } from '#src/web/admin/staff-page/page-parts.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
@@ -83,7 +83,7 @@ type AliasFormProps = {
 
 /** Term and target of an alias; a rejected form shows the submitted values. */
 function AliasForm({ id, term, target = '', answer, targetsId }: AliasFormProps) {
-  const field = fieldsOf(answer, { term, target });
+  const field = formField(answer, { term, target });
   return (
     <EditForm action={searchIndexUrl()} id={id} seen={target} answer={answer}>
       <div className="grid gap-4 md:grid-cols-2">

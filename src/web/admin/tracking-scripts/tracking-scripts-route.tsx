@@ -6,7 +6,7 @@ import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { trackingScriptsUrl } from '#src/urls.ts';
 import { EditedList, EditForm, EditLink } from '#src/web/admin/editing/edited-list.tsx';
-import { answerOfPage, fieldsOf } from '#src/web/admin/editing/form-answers.ts';
+import { answerOfPage, formField } from '#src/web/admin/editing/form-answers.ts';
 import { RemoveButton } from '#src/web/admin/editing/remove-button.tsx';
 import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
@@ -109,7 +109,7 @@ type ScriptFormProps = {
 
 /** Fields of a script; a rejected form shows the submitted values. */
 function ScriptForm({ script, answer }: ScriptFormProps) {
-  const field = fieldsOf(answer, script);
+  const field = formField(answer, script);
   return (
     <EditForm action={trackingScriptsUrl()} id={script?.id} seen={script?.seen} answer={answer}>
       <TextField label="Namn" {...field('name')} maxLength={100} autoComplete="off" />

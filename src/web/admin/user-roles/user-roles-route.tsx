@@ -5,7 +5,7 @@ import { listed } from '#src/domain/format/listed.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { userRolesUrl } from '#src/urls.ts';
-import { answerFor, fieldsOf } from '#src/web/admin/editing/form-answers.ts';
+import { answerFor, formField } from '#src/web/admin/editing/form-answers.ts';
 import { PostForm } from '#src/web/admin/editing/post-form.tsx';
 import { RemoveButton } from '#src/web/admin/editing/remove-button.tsx';
 import { sidebarEntries } from '#src/web/admin/layout/sidebar-entries.ts';
@@ -91,7 +91,7 @@ function AddRole({ answer }: { answer: ActionAnswer | null }) {
   return (
     <PostForm intent="add" className="grid max-w-2xl items-start gap-4 md:grid-cols-[1fr_12rem_auto]">
       {/* Not type="email": the server validates the address, with its own messages. */}
-      <TextField label="E-post" {...fieldsOf(answer)('email')} inputMode="email" autoComplete="off" maxLength={254} />
+      <TextField label="E-post" {...formField(answer)('email')} inputMode="email" autoComplete="off" maxLength={254} />
       <ChoiceField label="Roll" name="role" defaultValue={answer?.values.role?.[0] ?? 'user'} choices={ROLES} />
       <div className="md:pt-6.5">
         <Button kind="primary">Lägg till</Button>

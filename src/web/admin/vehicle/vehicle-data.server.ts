@@ -21,6 +21,7 @@ import { readDraftForEditing, readDraftSeries } from '#src/web/admin/draft/draft
 import {
   pictureFields,
   readStaffFields,
+  seenAt,
   staffFields,
   type TakenPictures,
   takePictures,
@@ -49,10 +50,8 @@ function readAdId(text: string | undefined): number {
 
 export type VehicleModel = Awaited<ReturnType<typeof readVehicle>>;
 
-/** Time of the last change of the ad when the form was opened. */
-const seen = z.iso.datetime().transform((text) => new Date(text));
-const editFields = z.strictObject({ seen, ...staffFields });
-const editedPictures = z.strictObject({ seen, ...pictureFields });
+const editFields = z.strictObject({ seen: seenAt, ...staffFields });
+const editedPictures = z.strictObject({ seen: seenAt, ...pictureFields });
 
 export const vehicleAction = staffAction({
   edit: formIntent(editFields, edit),
