@@ -166,13 +166,13 @@ describe('sessions', () => {
     ['3 h 59 min of inactivity does not end a session', `active_at = now() - interval '3 h 59 min'`, true],
     ['4 h 1 min of inactivity ends a session', `active_at = now() - interval '4 h 1 min'`, false],
     ['12 h since the sign-in ends a session', `created_at = now() - interval '12 h'`, false],
-  ])('%s', async (_, change, lives) => {
+  ])('%s', async (_, change, isLive) => {
     const { headers } = await signedIn(db, 'admin');
     await pool.query(`update sessions set ${change}`);
     const { signedIn: isIn } = await (await site.fetch(urls.sessionUrl(), { headers })).json();
-    expect(isIn).toBe(lives);
+    expect(isIn).toBe(isLive);
     const response = await site.fetch(urls.dashboardUrl(), { headers });
-    if (lives) expect(response.status).toBe(200);
+    if (isLive) expect(response.status).toBe(200);
     else expect(response.headers.get('location')).toBe('/admin/login?meddelande=session-utgangen');
   });
 
@@ -252,7 +252,7 @@ describe('forms', () => {
     }
   });
 
-  const doings = Object.entries(ACCESS).flatMap(([path, { actions }]) =>
+  const formActions = Object.entries(ACCESS).flatMap(([path, { actions }]) =>
     path.startsWith('admin') ? Object.keys(actions ?? {}).map((intent) => [`/${path}`, intent] as const) : [],
   );
 
@@ -262,24 +262,24 @@ describe('forms', () => {
     ['similar', { origin: 'https://milvis.example.annan.example' }],
   ])('from a %s origin are rejected everywhere, and logged', async (_, origin) => {
     const { headers } = await signedIn(db, 'admin');
-    for (const [path, intent] of doings) {
+    for (const [path, intent] of formActions) {
       // Each is logged, up to the limit per minute.
       await pool.query('truncate request_limits');
       expect((await send(path, { intent }, { ...headers, ...origin })).status, path).toBe(403);
     }
     const { rows } = await pool.query(`select count(*) from security_events where event_type = 'foreign-form-refused'`);
-    expect(rows[0].count).toBe(doings.length);
+    expect(rows[0].count).toBe(formActions.length);
   });
 
   test('without an Origin header are rejected', async () => {
-    for (const [path, intent] of doings) {
+    for (const [path, intent] of formActions) {
       const { headers, ...form } = formOf({ intent });
       const { origin: _, ...others } = headers as Record<string, string>;
       expect((await site.fetch(path, { ...form, headers: others })).status, path).toBe(403);
     }
   });
 
-  test.each(doings)(
+  test.each(formActions)(
     'with an unknown field, NUL, markup, no fields or no form body get no 5xx: %s %s',
     async (path, intent) => {
       const { headers, email } = await signedIn(db, 'admin');
@@ -327,7 +327,7 @@ describe('forms', () => {
       return [(await site.fetch(path, init)).status, pieces];
     };
     // Deliveries are streamed to disk, with their own limit and test.
-    const paths = new Set(doings.map(([path]) => path).filter((path) => path !== urls.importUploadUrl()));
+    const paths = new Set(formActions.map(([path]) => path).filter((path) => path !== urls.importUploadUrl()));
     expect(paths.size).toBeGreaterThan(10);
     const claimed = [...paths].map((path) => [path, { 'content-length': '60000000' }] as const);
     for (const [path, length] of [...claimed, [urls.accountUrl(), {}] as const]) {

@@ -11,8 +11,8 @@ import { DAY_MS } from '#src/domain/units.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 
 /** ADM §7. */
-const LATEST_EVENTS = 100;
-const LAST_IMPORTS = 5;
+const MAX_EVENTS = 100;
+const MAX_IMPORTS = 5;
 const ERROR_DAYS = 1;
 /** Days of adviser usage, including today. */
 const CHAT_DAYS = 7;
@@ -57,7 +57,7 @@ export async function readDashboard({ db, staff, can, now, settings }: StaffRequ
   const [parameters, stock, { imports }, silence, errors, chat, events] = await Promise.all([
     countParameters(db),
     readStockFigures(db),
-    listImports(db, { page: 1, size: LAST_IMPORTS }),
+    listImports(db, { page: 1, size: MAX_IMPORTS }),
     readSilence(db),
     countErrors(db, new Date(now.getTime() - ERROR_DAYS * DAY_MS)),
     readChatUse(db, new Date(now.getTime() - (CHAT_DAYS - 1) * DAY_MS), isoDay(now)),
@@ -77,6 +77,6 @@ async function readSilence(db: Db): Promise<SilenceModel> {
 
 /** "account: eva@bil.example · network: 192.0.2.0/24", shortened. */
 async function readEvents(db: Db): Promise<EventModel[]> {
-  const events = await listSecurityEvents(db, LATEST_EVENTS);
+  const events = await listSecurityEvents(db, MAX_EVENTS);
   return events.map(({ details, ...event }) => ({ ...event, details: preview(fieldTexts(details).join(' · ')) }));
 }

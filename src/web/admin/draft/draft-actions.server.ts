@@ -80,7 +80,7 @@ async function readDraftForm(
   const isChecked = readable.ok && purpose === 'publish';
   const problems = { ...(isChecked ? await unpublishable(request, sent, readable.value, plate) : {}), ...errors };
   const refusalTitle = purpose === 'publish' ? NOT_PUBLISHED : NOT_SAVED;
-  if (!written.ok || Object.keys(problems).length > 0) return fail(draftAgain(refusalTitle, taken, problems));
+  if (!written.ok || Object.keys(problems).length > 0) return fail(rejectedDraft(refusalTitle, taken, problems));
   return ok({ draft: written.value, taken });
 }
 
@@ -106,7 +106,7 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** The rejected form with the submitted values, its stored pictures and the errors by field. */
-function draftAgain(title: string, taken: TakenPictures, errors: Record<string, string>): FormOutcome {
+function rejectedDraft(title: string, taken: TakenPictures, errors: Record<string, string>): FormOutcome {
   const names = Object.keys(errors).map((field) => ownValue(LABELS, field) ?? adFieldLabel(field));
   const text = `Rätta: ${names.filter((name) => name !== '').join('; ')}.`;
   const values = { bild: taken.addresses, visas: taken.shown, plats: [], bort: [] };
@@ -152,7 +152,7 @@ export async function publishDraftForm(
   const result = await publishAd(stockPool, staff, { saved: savedDraft(id, sent), draft, now });
   if (result.ok) return redirect(withNotice(staffAdUrl(result.value), 'annons-publicerad'));
   return result.failure.kind === 'incomplete'
-    ? draftAgain(NOT_PUBLISHED, taken, result.failure.problems)
+    ? rejectedDraft(NOT_PUBLISHED, taken, result.failure.problems)
     : refused(NOT_PUBLISHED, REFUSALS[result.failure.kind]);
 }
 

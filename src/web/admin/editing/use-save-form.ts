@@ -12,7 +12,7 @@ export function useSaveForm(name: string, version: string | undefined, answer: A
   const ref = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const isIdle = useNavigation().state === 'idle';
-  const { changes, hasChanges, look, markSent, markSaved } = useChanges(ref);
+  const { changes, hasChanges, updateChanges, markSent, markSaved } = useChanges(ref);
   const [restoredSeen, setRestoredSeen] = useState<string | null>(null);
   const [isRestored, setRestored] = useState(false);
   const [isScripted, setScripted] = useState(false);
@@ -31,8 +31,8 @@ export function useSaveForm(name: string, version: string | undefined, answer: A
     form.scrollIntoView();
     setRestoredSeen(stored.seen);
     setRestored(true);
-    look();
-  }, [recovery, look]);
+    updateChanges();
+  }, [recovery, updateChanges]);
 
   useEffect(() => {
     if (!answer) return;
@@ -64,14 +64,14 @@ export function useSaveForm(name: string, version: string | undefined, answer: A
     void submit(submitter instanceof HTMLButtonElement ? submitter : event.currentTarget);
   };
   const bar = { hasChanges, isRestored, isSending: !isIdle && changes.current.isSent };
-  return { ref, onSubmit, onInput: look, seen, isScripted, bar };
+  return { ref, onSubmit, onInput: updateChanges, seen, isScripted, bar };
 }
 
 /** Tracks whether anything was entered since the form was rendered or saved. */
 function useChanges(ref: { readonly current: HTMLFormElement | null }) {
   const changes = useRef({ saved: '', sent: '', isSent: false, wasTouched: false });
   const [hasChanges, setHasChanges] = useState(false);
-  const look = useCallback(() => {
+  const updateChanges = useCallback(() => {
     changes.current.wasTouched = true;
     if (ref.current) setHasChanges(inputFingerprint(ref.current) !== changes.current.saved);
   }, [ref]);
@@ -94,7 +94,7 @@ function useChanges(ref: { readonly current: HTMLFormElement | null }) {
     changes.current.saved = untouchedFingerprint(ref.current);
     setHasChanges(inputFingerprint(ref.current) !== changes.current.saved);
   }, [ref]);
-  return { changes, hasChanges, look, markSent, markSaved };
+  return { changes, hasChanges, updateChanges, markSent, markSaved };
 }
 
 type Changes = ReturnType<typeof useChanges>['changes'];

@@ -35,8 +35,12 @@ const REASONS = {
 } as const;
 type Reason = keyof typeof REASONS;
 
-const failed = (doing: 'adding' | 'updating' | 'deleting', reason: Reason): FormOutcome =>
-  refused(`Error ${doing} parameter`, REASONS[reason], reason === 'name-taken' ? { name: 'Namnet finns redan.' } : {});
+const failed = (operation: 'adding' | 'updating' | 'deleting', reason: Reason): FormOutcome =>
+  refused(
+    `Error ${operation} parameter`,
+    REASONS[reason],
+    reason === 'name-taken' ? { name: 'Namnet finns redan.' } : {},
+  );
 
 const REQUIRED = { name: 'Skriv ett namn.', value: 'Skriv ett värde.' };
 const missing = ({ name, value }: { name: string; value: string }) =>

@@ -21,11 +21,11 @@ export function StaffError() {
   return <Failure error={error} />;
 }
 
-const WAY_ON = { label: 'Till Dashboard', address: dashboardUrl() };
+const DASHBOARD_LINK = { label: 'Till Dashboard', address: dashboardUrl() };
 
 /** Clears the record of stored forms, so that a form whose submission failed is restored when its page is opened again. */
 function Failure({ error }: { error: unknown }) {
   const forms = useContext(UnsavedFormsContext);
   useEffect(() => forms.stored.clear(), [forms]);
-  return <ErrorScreen error={error} wayOn={WAY_ON} />;
+  return <ErrorScreen error={error} wayOn={DASHBOARD_LINK} />;
 }

@@ -39,22 +39,22 @@ const UPDATED = done('Script uppdaterat', 'Tracking script har uppdaterats framg
 const GONE = 'Det finns inte längre.';
 const CHANGED =
   'Någon annan har ändrat det sedan du öppnade det. Kopiera det du har skrivit, läs in sidan igen och gör om ändringen.';
-const failed = (doing: Doing, why = GONE): FormOutcome => refused('Fel', `${notPossible(doing)} ${why}`);
+const failed = (operation: Operation, why = GONE): FormOutcome => refused('Fel', `${failureText(operation)} ${why}`);
 
 async function report({ db, site, staff, accounts }: StaffRequest, doing: ScriptDoing, script: string): Promise<void> {
   await reportScriptChange(db, site, { account: staff.email, doing, script });
   accounts.notifyMailWorker();
 }
 
-type Doing = 'skapa' | 'uppdatera' | 'ta bort';
-const notPossible = (doing: Doing): string => `Det gick inte att ${doing} tracking scriptet.`;
+type Operation = 'skapa' | 'uppdatera' | 'ta bort';
+const failureText = (operation: Operation): string => `Det gick inte att ${operation} tracking scriptet.`;
 
 /** A form of the page, with the title and text for its unexpected errors. */
 const scriptForm = <Fields>(
-  doing: Doing,
+  operation: Operation,
   schema: z.ZodType<Fields>,
   run: (request: StaffRequest, fields: Fields) => Promise<FormOutcome>,
-) => staffForm(schema, 'Fel', run, notPossible(doing));
+) => staffForm(schema, 'Fel', run, failureText(operation));
 
 export const trackingScriptsAction = staffAction({
   add: scriptForm('skapa', newScript, async (request: StaffRequest, given) => {

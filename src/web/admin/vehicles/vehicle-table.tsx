@@ -72,11 +72,11 @@ const COLUMNS: readonly Column<Row>[] = [
 ];
 
 /** Number of rows in the first render: about one screen. */
-const SEEN_FIRST = 15;
+const FIRST_ROWS = 15;
 
 /** Table of ads, each linked to its staff page. */
 export function VehicleTable({ rows, chosen }: { rows: Row[]; chosen: readonly number[] }) {
-  const shown = useAfterCommit(rows, rows.slice(0, SEEN_FIRST));
+  const shown = useAfterCommit(rows, rows.slice(0, FIRST_ROWS));
   return (
     <DataTable
       caption="Annonser"
