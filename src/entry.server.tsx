@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
-import { requestContext } from './request/request-context.server.ts';
+import { requestContext } from '#src/request/request-context.server.ts';
 import { scriptsAfterPaint } from './web/shared/hydration/scripts-after-paint.server.ts';
 
 /** Time limit for rendering a page, ms. */

@@ -13,13 +13,12 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import { requestContext } from '#src/request/request-context.server.ts';
 import { errorTags } from '#src/web/seo/page-head.ts';
+import { HydrationMark, WITHOUT_SCRIPTS } from '#src/web/shared/hydration/hydration-mark.ts';
 import { NavigationProgress } from '#src/web/shared/navigation-progress.tsx';
-import { requestContext } from './request/request-context.server.ts';
 import { AdviserButton } from './web/adviser/adviser-button.tsx';
 import { ErrorScreen, errorTitle } from './web/shared/error-screen.tsx';
-import { HydrationMark } from './web/shared/hydration/hydration-mark.tsx';
-import { WITHOUT_SCRIPTS } from './web/shared/hydration/without-scripts.ts';
 import { ROOT_ROUTE_ID, RootDataContext } from './web/shared/site/use-site.ts';
 import favicon from './web/ui/favicon.svg?url';
 import styles from './web/ui/styles.css?url';

@@ -12,15 +12,14 @@ import { CONSENT_COOKIE } from '#src/domain/tracking/consent.ts';
 import { NO_TRACKING, type Tracking } from '#src/domain/tracking/tracking.ts';
 import { currentSession } from '#src/request/accounts/current-session.server.ts';
 import { readCookie } from '#src/request/accounts/session-cookies.server.ts';
-import type { PictureAddresses } from '#src/request/picture-addresses.server.ts';
 import type {
   AccountServices,
   PageHandler,
+  PictureAddresses,
   RequestContext,
   RequestRefusal,
 } from '#src/request/request-context.server.ts';
-import type { ServerSettings } from '#src/request/site/server-settings.ts';
-import type { SiteSettings } from '#src/request/site/site-settings.ts';
+import type { ServerSettings, SiteSettings } from '#src/request/site/site-settings.ts';
 import { parseTheme, THEME_COOKIE } from '#src/request/site/theme.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import type { SuggestionService } from '#src/services/suggestions/suggestions-service.ts';

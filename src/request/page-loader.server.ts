@@ -2,8 +2,7 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import type { Db } from '#src/db/client.ts';
 import { isDatabaseUnavailable } from '#src/db/database-unavailable.ts';
 import type { PageFailure } from './page-failure.ts';
-import type { PictureAddresses } from './picture-addresses.server.ts';
-import { type RequestContext, requestContext } from './request-context.server.ts';
+import { type PictureAddresses, type RequestContext, requestContext } from './request-context.server.ts';
 
 /** The part of the request that a page's data file receives. */
 export type PageRequest = Pick<RequestContext, 'adSearch' | 'suggestions' | 'blog' | 'now' | 'refusal' | 'logger'> & {

@@ -8,12 +8,10 @@ import type { Blog } from '#src/domain/blog/blog.ts';
 import type { Result } from '#src/domain/result.ts';
 import type { SecretBox } from '#src/domain/secrets/secret-box.ts';
 import type { Tracking } from '#src/domain/tracking/tracking.ts';
+import type { ServerSettings, SiteSettings } from '#src/request/site/site-settings.ts';
+import type { Theme } from '#src/request/site/theme.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import type { SuggestionService } from '#src/services/suggestions/suggestions-service.ts';
-import type { PictureAddresses } from './picture-addresses.server.ts';
-import type { ServerSettings } from './site/server-settings.ts';
-import type { SiteSettings } from './site/site-settings.ts';
-import type { Theme } from './site/theme.ts';
 
 /** Logger for pages. */
 export type PageLogger = { error(details: object, message: string): void };
@@ -77,3 +75,12 @@ export const requestContext = createContext<RequestContext>();
 
 /** Renders a page for a request. */
 export type PageHandler = (request: Request, context: RequestContext) => Promise<Response>;
+
+/** Maps stored picture addresses to those under which the site serves them, for `CarPicture`. */
+export type PictureAddresses = {
+  /**
+   * Dealer, blog and uploaded pictures are served under signed names (src/http/pictures), example pictures under versioned ones.
+   * The browser never contacts a third party.
+   */
+  of(stored: readonly string[]): string[];
+};

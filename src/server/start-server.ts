@@ -18,7 +18,7 @@ import { createMailWorker } from '#src/jobs/mail-worker.ts';
 import { runJobs } from '#src/jobs/run-jobs.ts';
 import { watchBlog } from '#src/jobs/watch-blog.ts';
 import type { AccountServices, PageHandler } from '#src/request/request-context.server.ts';
-import type { ServerSettings } from '#src/request/site/server-settings.ts';
+import type { ServerSettings } from '#src/request/site/site-settings.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { closeServer } from './close-server.ts';
 import { listen } from './listen.ts';

@@ -2,7 +2,7 @@ import { readAdRows } from '#src/db/ads/ad-rows.ts';
 import type { Db } from '#src/db/client.ts';
 import type { ChatCard } from '#src/domain/adviser/chat/chat-event.ts';
 import { horsepowerOf } from '#src/domain/format/car-facts.ts';
-import type { PictureAddresses } from '#src/request/picture-addresses.server.ts';
+import type { PictureAddresses } from '#src/request/request-context.server.ts';
 import { adUrl } from '#src/urls.ts';
 
 /** A car to show, with the reasons for it. */

@@ -12,7 +12,7 @@ import { ANY_NETWORK, PUBLIC_NETWORK } from '#src/integrations/outside/public-ad
 import { FileStore } from '#src/integrations/pictures/file-store.ts';
 import { PictureMaker } from '#src/integrations/pictures/picture-maker.ts';
 import { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
-import type { PictureAddresses } from '#src/request/picture-addresses.server.ts';
+import type { PictureAddresses } from '#src/request/request-context.server.ts';
 import { rememberedSecret } from '#src/services/remembered-secret.ts';
 import { examplePictureUrl, pictureUrl, UPLOADED_PICTURES_PATH } from '#src/urls.ts';
 import { type IllustrationFiles, readIllustrationFiles } from './illustrations.ts';

@@ -1,17 +1,18 @@
 import { type ActionFunctionArgs, data } from 'react-router';
+import { z } from 'zod';
 import { isPasswordsBusy } from '#src/commands/accounts/hash-password.ts';
 import { accessOf, mayDo } from '#src/domain/accounts/access.ts';
-import { type FormIntent, readForm, refusedAnswer } from '#src/request/forms/action-form.server.ts';
+import { type FormIntent, PASSWORDS_BUSY, readForm, refusedAnswer } from '#src/request/forms/action-form.server.ts';
 import { type PageRequest, pageLoader } from '#src/request/page-loader.server.ts';
 import { type RequestContext, requestContext } from '#src/request/request-context.server.ts';
+import { LINK_TOKEN_PARAM } from '#src/urls.ts';
 import { currentSession, visitorOfSession } from './current-session.server.ts';
-import { PASSWORDS_BUSY } from './passwords-busy.ts';
 
 /** Dependencies of the sign-in forms' handlers; a session is not required. */
 export type AccountRequest = PageRequest &
   Pick<RequestContext, 'secretBox' | 'site' | 'accounts' | 'client'> & { request: Request };
 
-export function accountRequest({ request, context }: ActionFunctionArgs, page: PageRequest): AccountRequest {
+function accountRequest({ request, context }: ActionFunctionArgs, page: PageRequest): AccountRequest {
   const { db, secretBox, site, accounts, client } = context.get(requestContext);
   return { ...page, db, secretBox, request, site, accounts, client };
 }
@@ -41,3 +42,11 @@ export const accountAction =
         });
       }
     })(args);
+
+/** Token of a one-time link. Only submitting the page's form uses it up, so mail scanners that open the link do not. */
+export const linkTokenLoader = pageLoader(async ({ url }: PageRequest) => ({
+  token: url.searchParams.get(LINK_TOKEN_PARAM) ?? '',
+}));
+
+/** Form field that carries the token. */
+export const linkToken = z.string();

@@ -5,9 +5,8 @@ import type { PasswordFailure } from '#src/commands/accounts/sign-in.ts';
 import type { LiveSession } from '#src/db/accounts/account-sessions.ts';
 import { MAX_PASSWORD_LENGTH } from '#src/domain/accounts/password-rules.ts';
 import { minutesText } from '#src/domain/accounts/sign-in-limits.ts';
-import { isPassword, type SentForm } from '#src/request/forms/action-form.server.ts';
+import { isPassword, PASSWORDS_BUSY, type SentForm } from '#src/request/forms/action-form.server.ts';
 import type { RequestContext } from '#src/request/request-context.server.ts';
-import { PASSWORDS_BUSY } from './passwords-busy.ts';
 import { REAUTHENTICATION_FIELD, type ReauthenticationRequest } from './reauthentication.ts';
 
 /** The account whose password is required, and the function that checks it. */

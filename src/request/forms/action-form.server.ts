@@ -141,3 +141,6 @@ function preservedValues(fields: Record<string, unknown>): Record<string, string
   );
   return Object.fromEntries(texts);
 }
+
+/** Form message when too many password checks are queued. */
+export const PASSWORDS_BUSY = { title: 'Ett fel uppstod', text: 'Försök igen senare' } as const;

@@ -1,3 +1,5 @@
+import type { ModelSettings } from '#src/domain/adviser/model-settings.ts';
+
 /** Configuration for pages; all of it is public. */
 export type SiteSettings = {
   /** "Milvis". */
@@ -15,4 +17,14 @@ export type SiteSettings = {
   socialUrl: string | null;
   /** Whether pages register a service worker; without it an installed one is removed. */
   hasServiceWorker: boolean;
+};
+
+/** Configuration for staff pages only, besides SiteSettings. */
+export type ServerSettings = {
+  /** Language model of the adviser, without its key. */
+  adviser: Omit<ModelSettings, 'apiKey'>;
+  /** Kill switch: whether third-party scripts may run on public pages at all. */
+  areTrackingScriptsOn: boolean;
+  /** Folder of the category files. */
+  categoryFolder: string;
 };

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { ChatCard } from '#src/domain/adviser/chat/chat-event.ts';
 import { formatPower, keyFacts } from '#src/domain/format/car-facts.ts';
 import { formatCardPrice } from '#src/domain/format/price.ts';
-import { Unconfirmed } from '#src/web/shared/ad-card/unconfirmed.tsx';
+import { Unconfirmed } from '#src/web/shared/ad-card/ad-card.tsx';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { DottedLine } from '#src/web/ui/fact-list.tsx';
 

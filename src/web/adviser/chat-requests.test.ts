@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { ChatEvent } from '#src/domain/adviser/chat/chat-event.ts';
 import { type SentOutcome, sendMessage } from './chat-requests.ts';
-import { NO_ANSWER, NOT_SENT, STOPPED, WENT_WRONG } from './chat-texts.ts';
+import { NO_ANSWER, NOT_SENT, STOPPED, WENT_WRONG } from './shown-entry.ts';
 
 const sent = { message: 'En kombi', context: null, removeChip: undefined, conversationId: null };
 const line = (type: string, data: object): string => `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;

@@ -1,6 +1,6 @@
 import type { ChatEntry, ChatEvent } from '#src/domain/adviser/chat/chat-event.ts';
 import { chatApiUrl, chatConversationsUrl } from '#src/urls.ts';
-import { NO_ANSWER, NOT_SENT, STOPPED, WENT_WRONG } from './chat-texts.ts';
+import { NO_ANSWER, NOT_SENT, STOPPED, WENT_WRONG } from './shown-entry.ts';
 
 /** Why an action in the panel failed. */
 export type Toast = { title: string; text: string };

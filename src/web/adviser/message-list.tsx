@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { BotMessage } from './bot-message.tsx';
-import { STARTER, STARTER_LIMITS } from './chat-texts.ts';
+import { STARTER, STARTER_LIMITS } from './shown-entry.ts';
 import type { Chat } from './use-chat.ts';
 
 /** Space above a question that was scrolled into view, px. */

@@ -1,8 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ChatEvent } from '#src/domain/adviser/chat/chat-event.ts';
 import { beginConversation, loadConversation, removeConversations, sendMessage, type Toast } from './chat-requests.ts';
-import { NOT_REMOVED, NOT_RESET, WENT_WRONG } from './chat-texts.ts';
-import { earlierEntry, newEntry, type ShownEntry, withEvent } from './shown-entry.ts';
+import {
+  earlierEntry,
+  NOT_REMOVED,
+  NOT_RESET,
+  newEntry,
+  type ShownEntry,
+  WENT_WRONG,
+  withEvent,
+} from './shown-entry.ts';
 
 type SendOptions = { context?: string | null; removeChip?: string };
 

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import type { Page } from 'playwright-core';
 import { adsUrl, vehiclesUrl } from '#src/urls.ts';
-import { HYDRATED_MARK } from '#src/web/shared/hydration/hydrated-mark.ts';
+import { HYDRATED_MARK } from '#src/web/shared/hydration/hydration-mark.ts';
 import type { BenchContext, Benchmark, BenchResult } from '#tools/bench/benchmark.ts';
 import { percentile } from '#tools/bench/percentile.ts';
 import { inBrowser } from './in-browser.ts';

@@ -9,7 +9,7 @@ import { createDb, type Db } from '#src/db/client.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { writeCookie } from '#src/request/accounts/session-cookies.server.ts';
 import { adUrl, brandUrl, categoryUrl, homeUrl, staffAdsUrl, vehiclesUrl } from '#src/urls.ts';
-import { HYDRATED_MARK } from '#src/web/shared/hydration/hydrated-mark.ts';
+import { HYDRATED_MARK } from '#src/web/shared/hydration/hydration-mark.ts';
 
 import type { BenchContext, Benchmark, BenchResult } from '#tools/bench/benchmark.ts';
 import { percentile } from '#tools/bench/percentile.ts';

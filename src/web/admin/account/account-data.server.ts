@@ -8,9 +8,8 @@ import { countRecoveryCodes } from '#src/db/accounts/account-second-factor.ts';
 import { listSessions } from '#src/db/accounts/account-sessions.ts';
 import { MAX_PASSWORD_LENGTH } from '#src/domain/accounts/password-rules.ts';
 import { base32, totpAddress } from '#src/domain/accounts/totp.ts';
-import { PASSWORDS_BUSY } from '#src/request/accounts/passwords-busy.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
-import { done, type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
+import { done, type FormOutcome, formIntent, PASSWORDS_BUSY, refused } from '#src/request/forms/action-form.server.ts';
 import {
   newPasswordFields,
   newPasswordProblem,

@@ -1,7 +1,7 @@
 import { Form, type MetaFunction, useLoaderData } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
-import { preview } from '#src/domain/format/excerpt.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
+import { preview } from '#src/domain/format/texts.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { auditUrl } from '#src/urls.ts';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';

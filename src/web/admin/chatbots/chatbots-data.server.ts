@@ -4,7 +4,7 @@ import { listPrompts, PROMPTS, type PromptFields, type PromptRow } from '#src/db
 import { DEFAULT_PROMPT_ID } from '#src/domain/adviser/model-settings.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, refused } from '#src/request/forms/action-form.server.ts';
-import type { ServerSettings } from '#src/request/site/server-settings.ts';
+import type { ServerSettings } from '#src/request/site/site-settings.ts';
 import { missingTexts, staffForm, textField } from '#src/web/admin/editing/staff-form.server.ts';
 
 export type PromptModel = PromptRow & {

@@ -1,10 +1,10 @@
 import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
-import { preview } from '#src/domain/format/excerpt.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
+import { preview } from '#src/domain/format/texts.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
-import type { ServerSettings } from '#src/request/site/server-settings.ts';
+import type { ServerSettings } from '#src/request/site/site-settings.ts';
 import { chatbotsUrl } from '#src/urls.ts';
 import { EditedList, EditForm, EditLink, EntryHead } from '#src/web/admin/editing/edited-list.tsx';
 import { answerOfPage, formField } from '#src/web/admin/editing/form-answers.ts';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
-import { usePendingForm } from '#src/web/shared/forms/use-pending-form.ts';
+import { usePendingForm } from '#src/web/shared/forms/answer-message.tsx';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { answerFor, useEdited } from './form-answers.ts';
 import { SaveForm } from './save-form.tsx';

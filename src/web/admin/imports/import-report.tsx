@@ -1,7 +1,7 @@
 import type { RowLabel } from '#src/domain/ads/deliveries/row-label.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
-import { preview } from '#src/domain/format/excerpt.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { preview } from '#src/domain/format/texts.ts';
 import { Paged } from '#src/web/admin/staff-page/paged.tsx';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { FactList } from '#src/web/ui/fact-list.tsx';

@@ -1,5 +1,5 @@
 import { Form, type HeadersFunction, Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
-import { linkTokenLoader } from '#src/request/accounts/link-token.server.ts';
+import { linkTokenLoader } from '#src/request/accounts/account-action.server.ts';
 import { forgottenPasswordUrl } from '#src/urls.ts';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Form, type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
-import { preview } from '#src/domain/format/excerpt.ts';
+import { preview } from '#src/domain/format/texts.ts';
 import { PURPOSE_NAMES, SCRIPT_PURPOSES, type ScriptPurpose } from '#src/domain/tracking/purposes.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
@@ -11,8 +11,7 @@ import { RemoveButton } from '#src/web/admin/editing/remove-button.tsx';
 import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
-import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
-import { usePendingForm } from '#src/web/shared/forms/use-pending-form.ts';
+import { AnswerMessage, usePendingForm } from '#src/web/shared/forms/answer-message.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';

@@ -1,7 +1,7 @@
 import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { ROLES } from '#src/domain/accounts/roles.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
-import { listed } from '#src/domain/format/listed.ts';
+import { listed } from '#src/domain/format/texts.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { userRolesUrl } from '#src/urls.ts';

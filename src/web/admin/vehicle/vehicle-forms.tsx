@@ -3,7 +3,7 @@ import { controlValues, STAFF_FIELDS } from '#src/domain/ads/staff-fields.ts';
 import { PUBLISHED_STATUSES, type PublishedStatus, type StoredStatus } from '#src/domain/ads/vocabulary.ts';
 import { STATUS_WORDS } from '#src/domain/ads/words/status-words.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
-import { preview } from '#src/domain/format/excerpt.ts';
+import { preview } from '#src/domain/format/texts.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { PictureFields } from '#src/web/admin/editing/picture-fields.tsx';

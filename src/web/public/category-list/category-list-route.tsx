@@ -1,11 +1,19 @@
-import { type MetaFunction, useLoaderData, useRouteError } from 'react-router';
+import { ArrowUpRight } from 'lucide-react';
+import { Fragment } from 'react';
+import { Link, type MetaFunction, useLoaderData, useRouteError } from 'react-router';
+import { DOG_OWNERS } from '#src/domain/categories/dog-owners.ts';
+import { firstSentence } from '#src/domain/format/texts.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
-import { categoriesUrl } from '#src/urls.ts';
+import { categoriesUrl, categoryUrl, dogOwnersUrl } from '#src/urls.ts';
 import { categoryListData } from '#src/web/seo/editorial-data.ts';
 import { headTags, rootDataOf } from '#src/web/seo/page-head.ts';
-import { readCategoryList } from '#src/web/shared/category-page/category-page-data.server.ts';
+import { CategoryPicture } from '#src/web/shared/categories/category-picture.tsx';
+import { StarRow } from '#src/web/shared/categories/star-row.tsx';
+import { winnerTitle } from '#src/web/shared/categories/winner-texts.ts';
+import { type CategoryListModel, readCategoryList } from '#src/web/shared/category-page/category-page-data.server.ts';
+import { usePendingList } from '#src/web/shared/list-paging/pending-list.tsx';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
-import { CategoryListPage } from './category-list-page.tsx';
+import { useSite } from '#src/web/shared/site/use-site.ts';
 
 export const loader = pageLoader(readCategoryList);
 
@@ -37,5 +45,85 @@ export function ErrorBoundary() {
       error={error}
       clearTo={null}
     />
+  );
+}
+
+type Category = CategoryListModel['categories'][number];
+
+/** Rows above the fold. */
+const ON_TOP = 3;
+
+/** Every category with its picture, its best car and its address. */
+function CategoryListPage({ categories }: CategoryListModel) {
+  return (
+    <div className="page-width pt-8 md:pt-12">
+      <h1 className="text-title">Kategorier</h1>
+      <p className="mt-3 max-w-prose text-body text-quiet">
+        Börja med vad bilen ska klara. Varje kategori säger vad som är viktigt, betygsätter tio begagnade bilar och
+        visar vilka som är till salu.
+      </p>
+      <Pending />
+      {categories.length === 0 ? (
+        <p className="mt-10 text-body">Inga kategorier hittades.</p>
+      ) : (
+        <ul className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+          {categories.map((category, place) => (
+            <li key={category.slug}>
+              <CategoryEntry category={category} isOnTop={place < ON_TOP} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const Pending = () => usePendingList(categoriesUrl()).isSlow && <p role="status">Laddar kategorier…</p>;
+
+function CategoryEntry({ category, isOnTop }: { category: Category; isOnTop: boolean }) {
+  const { slug, name, description, best } = category;
+  const site = useSite();
+  const address = categoryUrl(slug);
+  return (
+    <article className="group flex h-full flex-col">
+      <Link to={address} tabIndex={-1} aria-hidden>
+        <CategoryPicture slug={slug} isOnTop={isOnTop} />
+      </Link>
+      <h2 className="mt-4 text-large">
+        <Link to={address} className="group-hover:underline">
+          {name}
+        </Link>
+      </h2>
+      {best !== null && (
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+          <span>{`1. ${winnerTitle(best)}`}</span>
+          <StarRow score={best.score} size={16} />
+        </p>
+      )}
+      <p className="mt-2 text-small text-quiet">{firstSentence(description)}</p>
+      {slug === DOG_OWNERS && (
+        <p className="mt-1 text-small">
+          <Link to={dogOwnersUrl()} className="link touch inline-flex items-center">
+            Topp 10 för hundägare
+          </Link>
+        </p>
+      )}
+      <p className="mt-auto flex items-center justify-between gap-4 pt-3 text-small">
+        <span className="min-w-0 text-fine wrap-anywhere text-quiet">
+          {`${site.url}${address}`.split(/(?<=\w\/)/).map((part) => (
+            // Breaks a long address after a slash rather than within a word.
+            <Fragment key={part}>
+              {part}
+              <wbr />
+            </Fragment>
+          ))}
+        </span>
+        <a href={address} target="_blank" rel="noopener" className="link touch inline-flex shrink-0 items-center gap-1">
+          Öppna
+          <span className="sr-only">{`${name} i ny flik`}</span>
+          <ArrowUpRight aria-hidden size={16} />
+        </a>
+      </p>
+    </article>
   );
 }

@@ -1,12 +1,16 @@
-import { data, type MetaFunction, useLoaderData } from 'react-router';
+import { ChevronDown } from 'lucide-react';
+import { data, Link, type MetaFunction, useLoaderData } from 'react-router';
 import { pageLoader } from '#src/request/page-loader.server.ts';
-import { categoryPictureUrl, dogOwnersUrl } from '#src/urls.ts';
+import { categoryPictureUrl, categoryUrl, dogOwnersUrl } from '#src/urls.ts';
 import { categoryDescription, winnerListData } from '#src/web/seo/editorial-data.ts';
 import { errorTags, headTags, rootDataOf } from '#src/web/seo/page-head.ts';
 import { earlySceneTags } from '#src/web/seo/preloads.ts';
-import { winnerTitle } from '#src/web/shared/categories/winner-texts.ts';
-import { readDogOwners } from './dog-owners-data.server.ts';
-import { DogOwnersPage } from './dog-owners-page.tsx';
+import { AttributeCards, CategoryIntro } from '#src/web/shared/categories/category-intro.tsx';
+import { RatingTable } from '#src/web/shared/categories/rating-table.tsx';
+import { StarRow } from '#src/web/shared/categories/star-row.tsx';
+import { WatchoutList } from '#src/web/shared/categories/watchout-list.tsx';
+import { winnerTitle, winnerYears } from '#src/web/shared/categories/winner-texts.ts';
+import { type DogOwnersModel, readDogOwners } from './dog-owners-data.server.ts';
 
 export const loader = pageLoader(async (request) => {
   const page = await readDogOwners(request);
@@ -38,3 +42,76 @@ export default function DogOwnersRoute() {
 }
 
 export { CategoryErrorBoundary as ErrorBoundary } from '#src/web/shared/categories/category-failure.tsx';
+
+/** The best cars for dog owners: attributes, and a top ten whose entries unfold. */
+function DogOwnersPage({ slug, name, description, attributes, winners }: DogOwnersModel) {
+  return (
+    <article className="page-width grid grid-cols-[minmax(0,1fr)] gap-14 pt-8 md:gap-20 md:pt-12">
+      <header>
+        <CategoryIntro slug={slug} name={name} description={description} />
+      </header>
+      <section aria-labelledby="attribut">
+        <h2 id="attribut" className="mb-6 text-title">
+          Viktiga attribut
+        </h2>
+        <AttributeCards attributes={attributes} />
+      </section>
+      <section aria-labelledby="topplista">
+        <h2 id="topplista" className="mb-5 text-title">
+          {`Topp ${winners.length}`}
+        </h2>
+        <div className="border-t border-line">
+          {winners.map((winner) => (
+            <Winner key={winner.rank} winner={winner} />
+          ))}
+        </div>
+        <p className="mt-8">
+          <Link to={categoryUrl(slug)} className="link">
+            Hela jämförelsen med priser och bilar till salu
+          </Link>
+        </p>
+      </section>
+    </article>
+  );
+}
+
+/** One car of the list, folded to a line. */
+function Winner({ winner }: { winner: DogOwnersModel['winners'][number] }) {
+  const { rank, score, summary, ratings, watchouts, carsUrl } = winner;
+  const title = winnerTitle(winner);
+  return (
+    <details className="group border-b border-line" name="topplista">
+      <summary className="touch grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-4 sm:grid-cols-[2.25rem_minmax(0,1fr)_auto_auto]">
+        <span className="text-large font-semibold text-moss tabular-nums">{rank}</span>
+        <h3 className="text-large text-wrap">{title}</h3>
+        <span className="max-sm:col-start-2 max-sm:row-start-2">
+          <StarRow score={score} size={18} />
+        </span>
+        <ChevronDown
+          aria-hidden
+          size={22}
+          className="text-quiet transition-transform group-open:rotate-180 max-sm:col-start-3 max-sm:row-start-1"
+        />
+      </summary>
+      <div className="grid gap-x-14 gap-y-7 pt-1 pb-10 sm:pl-13 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
+        <div>
+          <p className="text-small text-quiet">{`Årsmodell ${winnerYears(winner)}`}</p>
+          <p className="mt-2 max-w-prose text-body">{summary}</p>
+          <div className="mt-6">
+            <RatingTable ratings={ratings} caption={`Betyg för ${title}`} />
+          </div>
+          <p className="mt-5">
+            {carsUrl === null ? (
+              <span className="text-small text-quiet">{`Ingen ${title} är till salu just nu.`}</span>
+            ) : (
+              <Link to={carsUrl} className="link text-small">
+                {`Visa ${title} till salu`}
+              </Link>
+            )}
+          </p>
+        </div>
+        <WatchoutList watchouts={watchouts} level={4} className="self-start" />
+      </div>
+    </details>
+  );
+}

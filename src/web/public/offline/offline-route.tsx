@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import { homeUrl } from '#src/urls.ts';
 import { errorTags } from '#src/web/seo/page-head.ts';
-import { WITHOUT_SCRIPTS } from '#src/web/shared/hydration/without-scripts.ts';
+import { WITHOUT_SCRIPTS } from '#src/web/shared/hydration/hydration-mark.ts';
 import { EmptyRoad } from '#src/web/shared/pictures/landscape.tsx';
 import { useSite } from '#src/web/shared/site/use-site.ts';
 import { buttonClass } from '#src/web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { AdRow } from '#src/db/ads/ad-rows.ts';
 import { horsepowerOf } from '#src/domain/format/car-facts.ts';
-import type { PictureAddresses } from '#src/request/picture-addresses.server.ts';
+import type { PictureAddresses } from '#src/request/request-context.server.ts';
 import type { SaleCard } from '#src/web/shared/sale-carousel/sale-card.tsx';
 import type { AdCard } from './ad-card.tsx';
 

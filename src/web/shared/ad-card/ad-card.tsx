@@ -9,7 +9,6 @@ import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { useRootData } from '#src/web/shared/site/use-site.ts';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { DottedLine } from '#src/web/ui/fact-list.tsx';
-import { Unconfirmed } from './unconfirmed.tsx';
 
 type AdCardViewProps = {
   ad: AdCard;
@@ -109,3 +108,10 @@ export type AdCard = {
   place: string | null;
   dealer: string;
 };
+
+/** Note on a card that the dealer has not confirmed the ad lately. */
+export const Unconfirmed = ({ since }: { since: Date }) => (
+  <p className="font-medium text-ink">
+    Inte bekräftad sedan <time dateTime={isoDay(since)}>{formatDate(since)}</time>
+  </p>
+);

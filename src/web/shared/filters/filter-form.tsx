@@ -11,10 +11,9 @@ import { EMPTY_QUERY, formatAdQuery } from '#src/domain/ads/filters/ad-query.ts'
 import { withoutGroup, withRange } from '#src/domain/ads/filters/filter-changes.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
-import { AllFilters } from './all-filters.tsx';
 import { type FilteredList, isRange, type LiveNumbers, type OpenPanel } from './filter-panel.ts';
 import { HiddenParams } from './hidden-params.tsx';
-import { PanelFields } from './panel-fields.tsx';
+import { AllFilters, PanelFields } from './panel-fields.tsx';
 import { type LiveState, useLiveNumbers } from './use-live-numbers.ts';
 
 type FilterFormProps = FilteredList & {

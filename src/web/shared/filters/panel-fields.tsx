@@ -1,10 +1,11 @@
-import { FILTER_LABELS } from '#src/domain/ads/filters/active-chips.ts';
-import type { AdFilters, ListFilter } from '#src/domain/ads/filters/ad-filters.ts';
-import { parentsOf, withoutValue, withValue } from '#src/domain/ads/filters/filter-changes.ts';
+import { ChevronDown } from 'lucide-react';
+import { FILTER_LABELS, rangeLabel, valueLabel } from '#src/domain/ads/filters/active-chips.ts';
+import { type AdFilters, type ListFilter, rangeOf } from '#src/domain/ads/filters/ad-filters.ts';
+import { canChoose, parentsOf, withoutValue, withValue } from '#src/domain/ads/filters/filter-changes.ts';
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import { CheckList } from '#src/web/ui/check-list.tsx';
 import { checkGroups } from './check-groups.tsx';
-import { type FilterPanelName, isRange, type LiveNumbers } from './filter-panel.ts';
+import { FILTER_PANELS, type FilterPanelName, isRange, type LiveNumbers } from './filter-panel.ts';
 import { RangeFields } from './range-fields.tsx';
 
 type PanelFieldsProps = {
@@ -55,3 +56,48 @@ function ListFields({ name, filters, onChange, numbers }: ListFieldsProps) {
     />
   );
 }
+
+type AllFiltersProps = { filters: AdFilters; onChange: (filters: AdFilters) => void; numbers: LiveNumbers };
+
+/** All filters in a column, each folded with a summary of its chosen values. All values of each can be chosen (D21). */
+export function AllFilters({ filters, onChange, numbers }: AllFiltersProps) {
+  return FILTER_PANELS.map((panel) =>
+    isRange(panel) || canChoose(filters, panel) ? (
+      <details
+        key={panel}
+        className="group scroll-mt-2 border-b border-line"
+        onToggle={(event) => {
+          if (event.currentTarget.open) event.currentTarget.scrollIntoView({ block: 'nearest' });
+        }}
+      >
+        <summary className="flex min-h-15 items-center gap-3 text-body font-semibold">
+          {FILTER_LABELS[panel]}
+          <span className="min-w-0 flex-1 truncate text-right text-small font-normal text-moss">
+            {summaryOf(filters, panel, numbers)}
+          </span>
+          <ChevronDown
+            aria-hidden
+            size={20}
+            className="shrink-0 text-quiet transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <div className="pt-1 pb-6">
+          <PanelFields panel={panel} filters={filters} onChange={onChange} numbers={numbers} />
+        </div>
+      </details>
+    ) : (
+      <p
+        key={panel}
+        className="flex min-h-15 items-center justify-between gap-3 border-b border-line text-body text-quiet"
+      >
+        <span className="font-semibold">{FILTER_LABELS[panel]}</span>
+        <span className="text-small">{panel === 'model' ? 'Välj märke först' : 'Välj modell först'}</span>
+      </p>
+    ),
+  );
+}
+
+const summaryOf = (filters: AdFilters, panel: FilterPanelName, { facets }: LiveNumbers): string =>
+  isRange(panel)
+    ? (rangeLabel(panel, rangeOf(filters, panel)) ?? '')
+    : filters[panel].map((value) => valueLabel(panel, value, facets)).join(', ');

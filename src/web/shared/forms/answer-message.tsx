@@ -1,3 +1,4 @@
+import { useNavigation } from 'react-router';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { Message } from '#src/web/ui/message.tsx';
 
@@ -11,4 +12,10 @@ export function AnswerMessage({ answer, className = '' }: AnswerMessageProps) {
       {answer.text && <p>{answer.text}</p>}
     </Message>
   );
+}
+
+/** The pending form of an intent, for optimistic rendering; null: none is being sent. */
+export function usePendingForm(intent: string): FormData | null {
+  const { formData } = useNavigation();
+  return formData?.get('intent') === intent ? formData : null;
 }

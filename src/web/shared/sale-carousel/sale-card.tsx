@@ -2,8 +2,7 @@ import { Link } from 'react-router';
 import { keyFacts } from '#src/domain/format/car-facts.ts';
 import { formatCardPrice } from '#src/domain/format/price.ts';
 import { adUrl } from '#src/urls.ts';
-import type { AdCard } from '#src/web/shared/ad-card/ad-card.tsx';
-import { Unconfirmed } from '#src/web/shared/ad-card/unconfirmed.tsx';
+import { type AdCard, Unconfirmed } from '#src/web/shared/ad-card/ad-card.tsx';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { DottedLine } from '#src/web/ui/fact-list.tsx';
 

@@ -7,9 +7,8 @@ import { ownValue } from '#src/domain/own-value.ts';
 import type { SuggestionPlace } from '#src/domain/suggestions/suggestion.ts';
 import { vehiclesUrl } from '#src/urls.ts';
 import { SuggestionGroup, SuggestionName, SuggestionRow } from './suggestion-row.tsx';
-import { useFieldEvent } from './use-field-event.ts';
 import { type FoundSuggestion, useSuggestions } from './use-suggestions.ts';
-import { NO_ROW, useTyping } from './use-typing.ts';
+import { NO_ROW, useFieldEvent, useTyping } from './use-typing.ts';
 
 /** Attributes of the field for the ARIA combobox pattern. */
 export type ListState = { isOpen: boolean; activeId: string | null };

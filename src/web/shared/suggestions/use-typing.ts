@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useOutsidePress } from '#src/web/ui/use-outside-press.ts';
-import { useFieldEvent } from './use-field-event.ts';
+import { useLatest, useOutsidePress } from '#src/web/ui/use-outside-press.ts';
 
 /** No active row: Enter submits the form. */
 export const NO_ROW = -1;
@@ -44,3 +43,17 @@ export function useTyping(field: RefObject<HTMLInputElement | null>, list: RefOb
 /** The typed text; the text that the page came with does not count. */
 const newTextOf = (field: HTMLInputElement | null): string =>
   field === null || field.value === field.defaultValue ? '' : field.value;
+
+/** Adds a listener to the field, which is rendered before its list. */
+export function useFieldEvent<Name extends 'input' | 'focus' | 'keydown'>(
+  field: RefObject<HTMLElement | null>,
+  name: Name,
+  onEvent: (event: HTMLElementEventMap[Name]) => void,
+): void {
+  const latest = useLatest(onEvent);
+  useEffect(() => {
+    const stop = new AbortController();
+    field.current?.addEventListener(name, (event) => latest.current(event), { signal: stop.signal });
+    return () => stop.abort();
+  }, [field, name, latest]);
+}

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { HYDRATED_MARK } from './hydrated-mark.ts';
 
 /** Marks the page as interactive for measurements and tests, and for the style of buttons that need scripts. */
 export function HydrationMark() {
@@ -9,3 +8,9 @@ export function HydrationMark() {
   }, []);
   return null;
 }
+
+/** Name of the performance entry made when the page's frame is hydrated; parts within Suspense follow, or at a press. */
+export const HYDRATED_MARK = 'hydrated';
+
+/** The `handle` of a page without any script. */
+export const WITHOUT_SCRIPTS = { scripts: 'none' } as const;
