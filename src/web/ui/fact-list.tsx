@@ -21,16 +21,3 @@ export function FactList({ facts, unknown }: { facts: Fact[]; unknown: string })
     </dl>
   );
 }
-
-/** Words separated by dots, which screen readers skip; a dot at the beginning or end of a line is hidden. */
-export function DottedLine({ words, className = '' }: { words: readonly string[]; className?: string }) {
-  return (
-    <p className={`overflow-hidden ${className}`}>
-      <span className="dotted">
-        {words.map((word) => (
-          <span key={word}>{word}</span>
-        ))}
-      </span>
-    </p>
-  );
-}

@@ -9,7 +9,7 @@ import { adUrl } from '#src/urls.ts';
 import { useSite } from '#src/web/shared/site/use-site.ts';
 import { Badge, type BadgeTone } from '#src/web/ui/badge.tsx';
 import { buttonClass } from '#src/web/ui/button.tsx';
-import { DottedLine } from '#src/web/ui/fact-list.tsx';
+import { DottedLine } from '#src/web/ui/dotted-line.tsx';
 import { AskAboutAd, CarInfoLink, ShareAd } from './ad-actions.tsx';
 import type { AdPageModel } from './ad-data.server.ts';
 

@@ -1,16 +1,15 @@
 import { ArrowUpRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import type { BlogPost } from '#src/domain/blog/blog-post.ts';
 import { formatDate, isoDay } from '#src/domain/format/dates.ts';
 import { articlesUrl } from '#src/urls.ts';
-import { retryWait } from '#src/web/shared/list-states/automatic-retry.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
+import { useRetries } from '#src/web/shared/use-retries.ts';
 import { HomeSection } from './home-sections.tsx';
 
 /** The three newest articles; after a failure an error message and two automatic retries. */
 export function BlogSection({ posts }: { posts: BlogPost[] | null }) {
-  useRetries(posts === null);
+  useRetries(posts === null, RETRIES);
   if (posts?.length === 0) return null;
   return (
     <HomeSection heading="Senaste från bloggen" more={{ label: 'Alla artiklar', to: articlesUrl() }}>
@@ -65,17 +64,3 @@ function PostLink({ to, children }: { to: string; children: string }) {
 
 /** PUB §8. */
 const RETRIES = 2;
-
-function useRetries(hasFailed: boolean): void {
-  const [attempts, setAttempts] = useState(0);
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!hasFailed || attempts >= RETRIES) return;
-    const retry = () => {
-      setAttempts(attempts + 1);
-      void revalidate();
-    };
-    const timer = setTimeout(retry, retryWait(attempts));
-    return () => clearTimeout(timer);
-  }, [hasFailed, attempts, revalidate]);
-}

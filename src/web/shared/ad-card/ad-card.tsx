@@ -8,7 +8,7 @@ import { adUrl } from '#src/urls.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { useRootData } from '#src/web/shared/site/use-site.ts';
 import { Badge } from '#src/web/ui/badge.tsx';
-import { DottedLine } from '#src/web/ui/fact-list.tsx';
+import { DottedLine } from '#src/web/ui/dotted-line.tsx';
 
 type AdCardViewProps = {
   ad: AdCard;

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRetries } from '#src/web/shared/use-retries.ts';
 import { type FailureKind, failureKindOf } from './list-failure.ts';
 
 /** Number of automatic retries of a page that failed to load, and for which failures (PUB §8). */
@@ -19,28 +18,5 @@ export const RETRY_POLICIES = {
  * @param error null when the page has loaded
  * @returns whether a retry is running
  */
-export function useAutomaticRetry(error: unknown, { kinds, retries }: RetryPolicy): boolean {
-  const [attempts, setAttempts] = useState(0);
-  const { revalidate, state } = useRevalidator();
-  const isDue = error !== null && attempts < retries && kinds.includes(failureKindOf(error));
-  useEffect(() => {
-    if (!isDue || state === 'loading') return;
-    const retry = () => {
-      setAttempts(attempts + 1);
-      void revalidate();
-    };
-    const timer = setTimeout(retry, retryWait(attempts));
-    return () => clearTimeout(timer);
-  }, [isDue, attempts, revalidate, state]);
-  return state === 'loading';
-}
-
-const FIRST_WAIT_MS = 1_000;
-const MAX_WAIT_MS = 30_000;
-
-/**
- * Wait before a retry (PUB §8): doubles from 1 s up to 30 s.
- * @param attempt number of previous retries
- * @returns ms
- */
-export const retryWait = (attempt: number): number => Math.min(FIRST_WAIT_MS * 2 ** attempt, MAX_WAIT_MS);
+export const useAutomaticRetry = (error: unknown, { kinds, retries }: RetryPolicy): boolean =>
+  useRetries(error !== null && kinds.includes(failureKindOf(error)), retries);

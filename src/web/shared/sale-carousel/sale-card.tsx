@@ -4,7 +4,7 @@ import { formatCardPrice } from '#src/domain/format/price.ts';
 import { adUrl } from '#src/urls.ts';
 import { type AdCard, Unconfirmed } from '#src/web/shared/ad-card/ad-card.tsx';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
-import { DottedLine } from '#src/web/ui/fact-list.tsx';
+import { DottedLine } from '#src/web/ui/dotted-line.tsx';
 
 /** A car of a carousel: the card's data, and the reason why it is shown. */
 export type SaleCard = Pick<
