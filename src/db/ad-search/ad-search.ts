@@ -5,13 +5,13 @@ import type { AdSearch, AdSearchRequest, AdSearchResult } from '#src/domain/ads/
 import { FILTER_GROUPS, type FilterGroup } from '#src/domain/ads/filters/ad-filters.ts';
 import { resolveFilters } from '#src/domain/ads/filters/resolve-filters.ts';
 import {
+  firstOffset,
   isSameOrder,
   type ListOrder,
   type ListPlace,
   readListCursor,
   writeListCursor,
 } from '#src/domain/ads/list-cursor.ts';
-import { firstOffset } from '#src/domain/ads/list-offset.ts';
 import { type Conditions, conditionsOf, failsOnly, fitsAllBut } from './ad-search-conditions.ts';
 import { readFacets } from './ad-search-facets.ts';
 import { isAfter, micros, orderBy, sortValue } from './ad-search-order.ts';

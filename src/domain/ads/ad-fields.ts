@@ -1,8 +1,7 @@
 import { formatCalendarDay, formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { ownValue } from '#src/domain/own-value.ts';
-import type { StoredStatus } from './vocabulary.ts';
-import { STATUS_WORDS } from './words/status-words.ts';
+import { STATUS_WORDS, type StoredStatus } from './vocabulary.ts';
 
 /** Names that staff see for the columns of an ad, in reading order. */
 export const AD_FIELD_LABELS: Readonly<Record<string, string>> = {

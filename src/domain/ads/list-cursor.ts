@@ -82,3 +82,15 @@ function checksum(text: string): string {
   for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
   return (sum >>> 0).toString(36);
 }
+
+/**
+ * Number of hits before the requested page; a page or an offset beyond the end means the last page, an unreadable cursor the
+ * first.
+ */
+export function firstOffset(at: { page: number } | { cursor: string }, total: number, size: number): number {
+  const lastPage = Math.max(0, Math.ceil(total / size) - 1) * size;
+  if ('page' in at) return Math.min((at.page - 1) * size, lastPage);
+  const cursor = readListCursor(at.cursor);
+  if (cursor?.kind !== 'offset') return 0;
+  return cursor.offset < total ? cursor.offset : lastPage;
+}

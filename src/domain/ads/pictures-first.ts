@@ -1,4 +1,5 @@
-import type { PictureCount } from './picture-count.ts';
+/** Number of ads with a picture, which the vehicle list shows, and without one (D11). */
+export type PictureCount = { withImage: number; withoutImage: number };
 
 type WithPictures = { imageUrls: readonly string[] };
 

@@ -76,3 +76,16 @@ export type PublishedStatus = (typeof PUBLISHED_STATUSES)[number];
 /** Statuses in the database. A draft becomes active by being published; nothing becomes a draft again. */
 export const STORED_STATUSES = [...PUBLISHED_STATUSES, 'draft'] as const;
 export type StoredStatus = (typeof STORED_STATUSES)[number];
+
+/** Whether a car of these fuels has no combustion engine: no cylinders, and no CO2 emissions. */
+export const isWithoutExhaust = (fuels: readonly Fuel[]): boolean =>
+  fuels.length > 0 && fuels.every((fuel) => fuel === 'El' || fuel === 'Vätgas');
+
+/** Labels of ad statuses for staff. */
+export const STATUS_WORDS: Readonly<Record<StoredStatus, string>> = {
+  active: 'till salu',
+  sold: 'såld',
+  removed: 'borttagen',
+  hidden: 'dold',
+  draft: 'utkast',
+};

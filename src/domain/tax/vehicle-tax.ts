@@ -1,5 +1,4 @@
-import { isWithoutExhaust } from '#src/domain/ads/fuels.ts';
-import { type BodyType, UNKNOWN_HYBRID } from '#src/domain/ads/vocabulary.ts';
+import { type BodyType, isWithoutExhaust, UNKNOWN_HYBRID } from '#src/domain/ads/vocabulary.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { burnsDiesel, type HybridCar } from './hybrid-engine.ts';
 import {

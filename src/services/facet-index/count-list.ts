@@ -1,6 +1,6 @@
 import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
 import { type AdFilters, type AdSort, NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
-import type { PictureCount } from '#src/domain/ads/picture-count.ts';
+import type { PictureCount } from '#src/domain/ads/pictures-first.ts';
 import type { AdSearchService } from './ad-search-service.ts';
 
 export type CountedQuery = { filters: AdFilters; sort?: AdSort | null };

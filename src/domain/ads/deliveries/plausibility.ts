@@ -1,6 +1,5 @@
 import { AD_RANGES } from '#src/domain/ads/ad-limits.ts';
-import { isWithoutExhaust } from '#src/domain/ads/fuels.ts';
-import { type Fuel, UNKNOWN_HYBRID } from '#src/domain/ads/vocabulary.ts';
+import { type Fuel, isWithoutExhaust, UNKNOWN_HYBRID } from '#src/domain/ads/vocabulary.ts';
 import { DAY_MS, HP_PER_KW } from '#src/domain/units.ts';
 import type { ImportedAd, MinMax, RowRejection } from './imported-ad.ts';
 

@@ -13,8 +13,7 @@ import { cutText, imageAddress, MAX_ADDRESS_LENGTH, webAddress } from './feed-te
 import type { FieldReader } from './field-reader.ts';
 import type { ImportedAd, MinMax } from './imported-ad.ts';
 import type { CarFields, MatchedCar } from './match-car.ts';
-import { readOdometerKm } from './measures.ts';
-import { upperEnd } from './odometer-interval.ts';
+import { readOdometerKm, upperEnd } from './measures.ts';
 import { readPriceHistory } from './price-history.ts';
 import { typedYear, yearOfTitle } from './title-year.ts';
 

@@ -9,7 +9,24 @@ import {
 import type { ModelEntry } from '#src/domain/ads/stock-names.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 import { type AdColumns, type Appearance, FUEL_MASKS, fuelMask } from './ad-columns.ts';
-import { ANY_VALUE, type ColumnEnds, columnEnds } from './column-ends.ts';
+
+/** Inclusive bounds of a column's values. 32-bit integers, which are compared without conversion to floating point. */
+export type ColumnEnds = { min: number; max: number };
+
+const LEAST = -0x8000_0000;
+const GREATEST = 0x7fff_ffff;
+
+/** Bounds that include every value, missing ones too. */
+export const ANY_VALUE: ColumnEnds = { min: LEAST, max: GREATEST };
+
+/**
+ * Converts a range filter to bounds of a column. A range in use excludes missing values; an unused one excludes nothing.
+ * @param unit the column's units per unit of the range
+ */
+export const columnEnds = ({ min, max }: { min: number | null; max: number | null }, unit = 1): ColumnEnds =>
+  min === null && max === null
+    ? ANY_VALUE
+    : { min: (min ?? 0) * unit, max: max === null ? GREATEST : Math.round(max * unit) };
 
 /** One bit per filter group that a row can fail, and two for the list's own rules (D11, D12). */
 export const FILTER_BITS: Readonly<Record<FilterGroup | 'image' | 'priceFloor', number>> = {

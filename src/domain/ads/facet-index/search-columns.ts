@@ -2,8 +2,13 @@ import type { AdSearchRequest, AdSearchResult, RangeFacet } from '#src/domain/ad
 import { FILTER_GROUPS, type FilterGroup, type RangeFilter } from '#src/domain/ads/filters/ad-filters.ts';
 import { toHistogram } from '#src/domain/ads/filters/histogram.ts';
 import { resolveFilters } from '#src/domain/ads/filters/resolve-filters.ts';
-import { isSameOrder, type ListOrder, readListCursor, writeListCursor } from '#src/domain/ads/list-cursor.ts';
-import { firstOffset } from '#src/domain/ads/list-offset.ts';
+import {
+  firstOffset,
+  isSameOrder,
+  type ListOrder,
+  readListCursor,
+  writeListCursor,
+} from '#src/domain/ads/list-cursor.ts';
 import type { StockNames } from '#src/domain/ads/stock-names.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 import type { AdColumns } from './ad-columns.ts';

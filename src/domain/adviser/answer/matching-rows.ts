@@ -1,5 +1,5 @@
 import { type AdColumns, FUEL_MASKS, fuelMask, MISSING } from '#src/domain/ads/facet-index/ad-columns.ts';
-import { type ColumnEnds, columnEnds } from '#src/domain/ads/facet-index/column-ends.ts';
+import { type ColumnEnds, columnEnds } from '#src/domain/ads/facet-index/failed-groups.ts';
 import { rangeOf } from '#src/domain/ads/filters/ad-filters.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 import { type Demands, drivePlaces, isNoneOf, isOneOf, isOnlyModel } from './meets-limits.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { STATUS_WORDS } from '#src/domain/ads/words/status-words.ts';
+import { STATUS_WORDS } from '#src/domain/ads/vocabulary.ts';
 import { formatAdPrice } from '#src/domain/format/price.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { adUrl, staffAdsUrl } from '#src/urls.ts';

@@ -1,8 +1,7 @@
 import { Form } from 'react-router';
 import { groupMakes } from '#src/domain/ads/filters/popular-makes.ts';
 import { ANY_FLAG, type StaffAdSort } from '#src/domain/ads/staff-ad-query.ts';
-import { STORED_STATUSES } from '#src/domain/ads/vocabulary.ts';
-import { STATUS_WORDS } from '#src/domain/ads/words/status-words.ts';
+import { STATUS_WORDS, STORED_STATUSES } from '#src/domain/ads/vocabulary.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { staffAdsUrl } from '#src/urls.ts';
 import { ChoiceField, TickBox } from '#src/web/admin/staff-page/form-controls.tsx';

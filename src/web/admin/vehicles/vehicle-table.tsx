@@ -1,7 +1,7 @@
 import { ImageOff, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
 import { UNCONFIRMED_FLAG } from '#src/domain/ads/staff-ad-query.ts';
-import { STATUS_WORDS } from '#src/domain/ads/words/status-words.ts';
+import { STATUS_WORDS } from '#src/domain/ads/vocabulary.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatDate } from '#src/domain/format/dates.ts';
 import { formatCardPrice } from '#src/domain/format/price.ts';

@@ -1,5 +1,5 @@
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
-import type { PictureCount } from '#src/domain/ads/picture-count.ts';
+import type { PictureCount } from '#src/domain/ads/pictures-first.ts';
 import type { Fuel } from '#src/domain/ads/vocabulary.ts';
 import { stockLink } from '#src/urls.ts';
 
