@@ -2,7 +2,7 @@ import type { AdFilters } from './domain/ads/filters/ad-filters.ts';
 import { type AdQuery, EMPTY_QUERY, formatAdQuery } from './domain/ads/filters/ad-query.ts';
 import type { PictureCount } from './domain/ads/pictures-first.ts';
 import { formatStaffAdQuery, type StaffAdQuery } from './domain/ads/staff-ad-query.ts';
-import type { PictureWidth } from './domain/pictures/picture-widths.ts';
+import type { PictureWidth } from './domain/pictures/picture-formats.ts';
 
 /**
  * Every address of the site as a function: pages, links, redirects and tests write addresses only through these. src/routes.ts

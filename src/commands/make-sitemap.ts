@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/client.ts';
 import { readSitemapSources, readSitemapStamp, type SitemapSources, storeSitemapCopy } from '#src/db/sitemap.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
-import type { Article } from '#src/domain/blog/article.ts';
+import type { Article } from '#src/domain/blog/blog.ts';
 import { DOG_OWNERS } from '#src/domain/categories/dog-owners.ts';
 import type { SitemapPage } from '#src/domain/sitemap/sitemap-files.ts';
 import {

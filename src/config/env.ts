@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SILENCE_LIMITS, type SilenceLimits } from '#src/domain/ads/deliveries/silent-dealer.ts';
 import { DEFAULT_MODEL_SETTINGS, type ModelSettings } from '#src/domain/adviser/model-settings.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
-import { parseSecretsKey } from '#src/domain/secrets/secrets-key.ts';
+import { parseSecretsKey } from '#src/domain/secrets/secret-box.ts';
 
 /** The project's root folder; relative paths in settings are resolved against it, whatever the working directory. */
 export const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');

@@ -1,4 +1,4 @@
-import type { BlogPost } from '#src/domain/blog/blog-post.ts';
+import type { BlogPost } from '#src/domain/blog/blog.ts';
 import type { Db } from './client.ts';
 
 /** The last good copy of the blog's feed. */

@@ -9,10 +9,10 @@ import type {
   StoredStatus,
   Transmission,
 } from '#src/domain/ads/vocabulary.ts';
-import type { BlogPost } from '#src/domain/blog/blog-post.ts';
-import type { StaticData } from '#src/domain/catalogue/static-data.ts';
+import type { BlogPost } from '#src/domain/blog/blog.ts';
+import type { StaticData } from '#src/domain/catalogue/catalogue.ts';
 import type { SitemapPage } from '#src/domain/sitemap/sitemap-files.ts';
-import type { ScriptPurpose } from '#src/domain/tracking/purposes.ts';
+import type { ScriptPurpose } from '#src/domain/tracking/tracking.ts';
 import type { AccountTables } from './accounts/account-tables.ts';
 import type { ChatTables } from './adviser/chat-tables.ts';
 import type { Generated, Json, Timestamp } from './column-types.ts';

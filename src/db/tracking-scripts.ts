@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ScriptPurpose } from '#src/domain/tracking/purposes.ts';
+import type { ScriptPurpose } from '#src/domain/tracking/tracking.ts';
 import type { Db } from './client.ts';
 
 export type ScriptFields = {

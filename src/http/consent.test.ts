@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { TRACKING_SCRIPTS } from '#src/db/tracking-scripts.ts';
-import type { ScriptPurpose } from '#src/domain/tracking/purposes.ts';
+import type { ScriptPurpose } from '#src/domain/tracking/tracking.ts';
 import { consentUrl, homeUrl, parametersUrl, privacyUrl, vehiclesUrl } from '#src/urls.ts';
 import { formOf, signedIn } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';

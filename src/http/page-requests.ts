@@ -8,8 +8,7 @@ import type { Db } from '#src/db/client.ts';
 import { type AddressAccess, actionAddress, MAX_FORM_BYTES, maxBody } from '#src/domain/accounts/access.ts';
 import type { Blog } from '#src/domain/blog/blog.ts';
 import type { SecretBox } from '#src/domain/secrets/secret-box.ts';
-import { CONSENT_COOKIE } from '#src/domain/tracking/consent.ts';
-import { NO_TRACKING, type Tracking } from '#src/domain/tracking/tracking.ts';
+import { CONSENT_COOKIE, NO_TRACKING, type Tracking } from '#src/domain/tracking/tracking.ts';
 import { currentSession } from '#src/request/accounts/current-session.server.ts';
 import { readCookie } from '#src/request/accounts/session-cookies.server.ts';
 import type {

@@ -1,7 +1,6 @@
 import type { Db } from '#src/db/client.ts';
 import { listScripts, type ScriptRow } from '#src/db/tracking-scripts.ts';
-import { CONSENT_PURPOSES, mayRun, parseConsent } from '#src/domain/tracking/consent.ts';
-import { NO_TRACKING, type Tracking } from '#src/domain/tracking/tracking.ts';
+import { CONSENT_PURPOSES, mayRun, NO_TRACKING, parseConsent, type Tracking } from '#src/domain/tracking/tracking.ts';
 
 /** The third-party scripts of a page, by the visitor's consent. */
 export type TrackingOf = (consentCookie: string | undefined) => Promise<Tracking>;

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { readCatalogueFiles } from '#src/commands/catalogue/load-catalogue.ts';
 import { CATALOGUE_FILES, PROJECT_ROOT } from '#src/config/env.ts';
-import { afterWish, withoutConstraint } from '#src/domain/adviser/conversation/next-wish.ts';
-import { plainWish } from '#src/domain/adviser/conversation/plain-wish.ts';
+import { afterWish, plainWish, withoutConstraint } from '#src/domain/adviser/conversation/conversation.ts';
 import { isNothing } from '#src/domain/adviser/understanding/merge-queries.ts';
 import { buildCarNames } from '#src/domain/adviser/understanding/names/car-names.ts';
 import { understand } from '#src/domain/adviser/understanding/parse-query.ts';

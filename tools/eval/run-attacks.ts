@@ -1,8 +1,7 @@
 import { takeMessage } from '#src/commands/adviser/take-message.ts';
 import type { Db } from '#src/db/client.ts';
 import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
-import { RULES } from '#src/domain/adviser/model/instructions.ts';
-import { DEFAULT_MODEL_SETTINGS } from '#src/domain/adviser/model-settings.ts';
+import { DEFAULT_MODEL_SETTINGS, RULES } from '#src/domain/adviser/model-settings.ts';
 import { chatCards } from '#src/http/adviser/chat-cards.ts';
 import { chatCompletions } from '#src/integrations/model/chat-completions.ts';
 import { answerMessage } from '#src/services/adviser/answer-message.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '#src/db/client.ts';
-import type { StaticData } from '#src/domain/catalogue/static-data.ts';
+import type { StaticData } from '#src/domain/catalogue/catalogue.ts';
 
 /** Source of the numbers of ads: precomputed by an import, or counted live. */
 const COUNTS = {

@@ -1,5 +1,5 @@
 import { bySwedish, swedishInitial } from '#src/domain/format/swedish-order.ts';
-import type { StaticData } from './static-data.ts';
+import type { StaticData } from './catalogue.ts';
 
 /** PUB §2, §9. */
 export const POPULAR_BRANDS = 8;

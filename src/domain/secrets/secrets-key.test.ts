@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseSecretsKey } from './secrets-key.ts';
+import { parseSecretsKey } from './secret-box.ts';
 
 const ENCODINGS = ['hex', 'base64', 'base64url'] as const;
 const ofLength = (minLength: number, maxLength: number) =>

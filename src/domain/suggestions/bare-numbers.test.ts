@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutNumbers } from './bare-numbers.ts';
+import { withoutNumbers } from './named-car.ts';
 
 test.each([
   ['volvo 123', { text: 'volvo', numbers: ['123'] }],

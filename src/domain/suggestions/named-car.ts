@@ -79,3 +79,10 @@ function soleSeries(seriesOf: KnownNames['seriesOf'], key: string): NamedCar | n
   });
   return found.length === 1 ? (found[0] ?? null) : null;
 }
+
+/** Splits a text into the words that are not plain numbers, and those numbers; null when there is none ("v60", "ID.3"). */
+export function withoutNumbers(text: string): { text: string; numbers: string[] } | null {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  const numbers = words.filter((word) => BARE_NUMBER.test(word));
+  return numbers.length === 0 ? null : { text: words.filter((word) => !BARE_NUMBER.test(word)).join(' '), numbers };
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatConsent, mayRun, parseConsent } from './consent.ts';
+import { formatConsent, mayRun, parseConsent } from './tracking.ts';
 
 test.each([[{}], [{ statistics: true }], [{ statistics: false, marketing: true }]])(
   'reads back %j as it was written',

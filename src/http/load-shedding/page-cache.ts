@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { LruCache } from '#src/data-structures/lru-cache.ts';
-import { CONSENT_COOKIE } from '#src/domain/tracking/consent.ts';
+import { CONSENT_COOKIE } from '#src/domain/tracking/tracking.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { acceptedEncoding, bytesOf, bytesResponse, compress } from '#src/http/middleware/compression.ts';
 import { THEME_COOKIE } from '#src/request/site/theme.ts';

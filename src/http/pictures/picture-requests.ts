@@ -1,7 +1,7 @@
 import type { Context, Handler } from 'hono';
 import type { Logger } from 'pino';
+import { DEFAULT_PICTURE_WIDTH, readPictureWidth } from '#src/domain/pictures/picture-formats.ts';
 import { readPictureToken } from '#src/domain/pictures/picture-token.ts';
-import { DEFAULT_PICTURE_WIDTH, readPictureWidth } from '#src/domain/pictures/picture-widths.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import type { PictureMaker } from '#src/integrations/pictures/picture-maker.ts';
 

@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
-import { type BlogPost, DESCRIPTION_CHARACTERS, MAX_POSTS } from '#src/domain/blog/blog-post.ts';
+import { type BlogPost, DESCRIPTION_CHARACTERS, MAX_POSTS } from '#src/domain/blog/blog.ts';
 import { excerpt } from '#src/domain/format/texts.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { child, children, type FeedNode, feedImage, htmlToText, nodeText, rawHtml } from './feed-node.ts';

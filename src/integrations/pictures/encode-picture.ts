@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { pictureKind } from '#src/domain/pictures/picture-kind.ts';
+import { pictureKind } from '#src/domain/pictures/picture-formats.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 
 /** More pixels than any dealer's camera has; rejects decompression bombs before decoding. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { LruCache } from '#src/data-structures/lru-cache.ts';
 import { BusyError, TaskQueue } from '#src/data-structures/task-queue.ts';
-import type { PictureWidth } from '#src/domain/pictures/picture-widths.ts';
+import type { PictureWidth } from '#src/domain/pictures/picture-formats.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import type { OutsideAnswer } from '#src/integrations/outside/fetch-outside.ts';
 import type { OutsideFailure } from '#src/integrations/outside/outside-address.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { parseSecretsKey, SECRETS_KEY_BYTES } from '#src/domain/secrets/secrets-key.ts';
+import { parseSecretsKey, SECRETS_KEY_BYTES } from '#src/domain/secrets/secret-box.ts';
 
 /** The file holds no valid key, or cannot be read or created; one clear line. */
 export class KeyFileError extends Error {

@@ -6,9 +6,8 @@ import type { Db } from '#src/db/client.ts';
 import { takeFromLimit } from '#src/db/limits.ts';
 import { type GuardedPiece, ReplyGuard } from '#src/domain/adviser/guard/reply-guard.ts';
 import { TurnFacts } from '#src/domain/adviser/guard/turn-facts.ts';
-import { PLAIN_PROMPT, RULES } from '#src/domain/adviser/model/instructions.ts';
 import { countTokens, recentHistory } from '#src/domain/adviser/model/recent-history.ts';
-import { DEFAULT_PROMPT_ID, type ModelSettings } from '#src/domain/adviser/model-settings.ts';
+import { DEFAULT_PROMPT_ID, type ModelSettings, PLAIN_PROMPT, RULES } from '#src/domain/adviser/model-settings.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
 import { DAY_MS } from '#src/domain/units.ts';
 import {

@@ -2,11 +2,17 @@ import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
 import type { Db } from '#src/db/client.ts';
 import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { CLEARED, constraintsText, EXAMPLE, OTHER_SIZE } from '#src/domain/adviser/answer/answer-texts.ts';
-import { asksPriceOf } from '#src/domain/adviser/conversation/another-car.ts';
-import { type Conversation, NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
+import {
+  afterWish,
+  asksPriceOf,
+  type Conversation,
+  NEW_CONVERSATION,
+  ofAnyModel,
+  plainWish,
+  sizeAsked,
+  withoutConstraint,
+} from '#src/domain/adviser/conversation/conversation.ts';
 import { pointAtShown } from '#src/domain/adviser/conversation/named-shown.ts';
-import { afterWish, withoutConstraint } from '#src/domain/adviser/conversation/next-wish.ts';
-import { ofAnyModel, plainWish, sizeAsked } from '#src/domain/adviser/conversation/plain-wish.ts';
 import { readShownQuestion, type ShownQuestion } from '#src/domain/adviser/conversation/shown-question.ts';
 import { smallTalk } from '#src/domain/adviser/conversation/small-talk.ts';
 import { isAsking, isNothing, mergeQueries } from '#src/domain/adviser/understanding/merge-queries.ts';

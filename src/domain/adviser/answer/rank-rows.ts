@@ -3,7 +3,7 @@ import { BestRows } from '#src/domain/ads/facet-index/best-rows.ts';
 import { sortColumn } from '#src/domain/ads/facet-index/sorted-rows.ts';
 import { type AdSort, PRICE_SORT_FLOOR } from '#src/domain/ads/filters/ad-filters.ts';
 import { FUELS } from '#src/domain/ads/vocabulary.ts';
-import type { ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
+import type { ParsedQuery, SoftPreference } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { judgeOf, plainPoints, type Stock } from './wish-points.ts';
 
 /** Series that a category recommends for a preference, with their years. */
@@ -78,3 +78,20 @@ function sortValue({ by, order }: AdSort, columns: AdColumns): (row: number) => 
     return order === 'asc' ? -value : value;
   };
 }
+
+/** Categories, by slug, whose winners suit a preference. */
+export const WISH_CATEGORIES: Readonly<Partial<Record<SoftPreference, string>>> = {
+  hund: 'hundagare',
+  familj: 'familj',
+  'dra släp': 'dra-husvagn',
+  rymlig: 'stor-last',
+  stad: 'stad',
+  långresa: 'langresa',
+  pendla: 'pendlare',
+  vinter: 'vinter-och-fyrhjulsdrift',
+  'första bil': 'forsta-bilen',
+  'låg skatt': 'lag-skatt',
+  billig: 'under-100-000-kr',
+  snabb: 'sportig',
+  'hög insteg': 'latt-att-kliva-i',
+};

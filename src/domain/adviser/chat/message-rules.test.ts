@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { abuseReason } from './abuse.ts';
 import { cutContext, MAX_CONTEXT_LENGTH, winnerContext } from './ask-context.ts';
-import { isOldSessionId, messageProblem } from './message-rules.ts';
+import { abuseReason, isOldSessionId, messageProblem } from './message-rules.ts';
 import { sanitiseMessage } from './sanitise-message.ts';
 
 describe('validates messages', () => {

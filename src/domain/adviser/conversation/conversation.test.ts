@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { EMPTY_PARSED_QUERY, type ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
-import { asksOfAnotherCar } from './another-car.ts';
 import { readConstraintRemoval, withoutField, withoutValues } from './constraint-removal.ts';
+import { asksOfAnotherCar, plainWish } from './conversation.ts';
 import { pointAtShown } from './named-shown.ts';
-import { plainWish } from './plain-wish.ts';
 import { readShownQuestion } from './shown-question.ts';
 import { smallTalk } from './small-talk.ts';
 

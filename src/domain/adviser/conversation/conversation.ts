@@ -1,5 +1,9 @@
+import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import type { ShownAd } from '#src/domain/adviser/answer/follow-up.ts';
+import { isAsking, isNothing, lastingNotes, mergeQueries } from '#src/domain/adviser/understanding/merge-queries.ts';
 import { EMPTY_PARSED_QUERY, type ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
+import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
+import { readConstraintRemoval, withoutField, withoutValues } from './constraint-removal.ts';
 
 /** The state that a message continues from. */
 export type Conversation = {
@@ -12,3 +16,67 @@ export type Conversation = {
 };
 
 export const NEW_CONVERSATION: Conversation = { understanding: EMPTY_PARSED_QUERY, shown: [], latest: [] };
+
+/** The query after a message that removes constraints ("strunta i färgen"); null: it removes none. */
+export function withoutConstraint(
+  message: string,
+  before: ParsedQuery,
+  read: (text: string) => ParsedQuery,
+): ParsedQuery | null {
+  const { objects, rest } = readConstraintRemoval(message);
+  if (objects.length === 0 || !isAsking(before)) return null;
+  const left = objects.reduce((all, object) => withoutField(all, object) ?? withoutValues(all, read(object)), before);
+  const next = read(rest);
+  return isNothing(next) ? { ...left, notes: lastingNotes(left), unknown: [] } : mergeQueries(left, next);
+}
+
+/**
+ * The query after a message that asks for cars.
+ * @param next the message parsed on its own
+ */
+export const afterWish = (message: string, next: ParsedQuery, before: ParsedQuery): ParsedQuery =>
+  mergeQueries(asksOfAnotherCar(message, next, before) ? EMPTY_PARSED_QUERY : before, next);
+
+const SIZE =
+  /^(?:och |men |)(?:(?:nagot|lite|en|nagon|finns det nagon|har ni nagon) )*(storre|mindre)(?: bil)?[.?! ]*$/;
+
+/** Reads "större" and "mindre" alone as preferences, as they compare with the cars shown. Null: neither occurs. */
+export function sizeAsked(message: string): 'rymlig' | 'liten' | null {
+  const size = SIZE.exec(new WishText(message.trim()).folded)?.[1];
+  if (size === undefined) return null;
+  return size === 'storre' ? 'rymlig' : 'liten';
+}
+
+/** "Nyare?" alone compares with the cars shown; within a sentence it is a wish. */
+const NEWER =
+  /^(?:och |men |)(?:(?:nagot|lite|nagon|finns det nagon|har ni nagon|visa) )*(?:nyare|yngre)(?: bil(?:ar)?)?[.?! ]*$/;
+
+/** Rewrites a message for parsing: "större" alone as "rymlig". */
+export const plainWish = (message: string): string =>
+  NEWER.test(new WishText(message.trim()).folded) ? 'en nyare' : (sizeAsked(message) ?? message);
+
+/** Removes the model: within one model, no car is larger than the others. */
+export const ofAnyModel = (understanding: ParsedQuery): ParsedQuery => ({
+  ...understanding,
+  filters: { ...understanding.filters, model: [], generation: [], search: '' },
+  limits: { ...understanding.limits, onlyModels: [] },
+});
+
+const ASKS_PRICE =
+  /\b(?:vad|hur mycket) (?:kostar|ligger|gar|far man betala|tar|betingar|brukar|vill (?:de|dom|ni) ha for)\b|\bpris(?:et|er|laget?)? (?:pa|for)\b|\bvad ar priset\b/;
+
+/** Whether a message asks for the price of cars that it names ("vad kostar en V60?"), not of those shown. */
+export const asksPriceOf = (message: string, { filters }: ParsedQuery): boolean =>
+  hasAdFilters({ ...filters, minPrice: null, maxPrice: null }) && ASKS_PRICE.test(new WishText(message).folded);
+
+/**
+ * Whether a message asks for the price of another car than the one searched for: a separate question, to which earlier
+ * constraints do not apply.
+ */
+export function asksOfAnotherCar(message: string, next: ParsedQuery, before: ParsedQuery): boolean {
+  const { make, model } = next.filters;
+  if (make.length === 0 || !ASKS_PRICE.test(new WishText(message).folded)) return false;
+  const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+    one.length === other.length && one.every((each) => other.includes(each));
+  return !isSame(make, before.filters.make) || !isSame(model, before.filters.model);
+}

@@ -1,8 +1,7 @@
 import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import { type Fuel, UNKNOWN_HYBRID } from '#src/domain/ads/vocabulary.ts';
 import type { Meaning, Polarity } from './mention.ts';
-import type { Limits, ParsedQuery, SoftField } from './parsed-query.ts';
-import { union, without } from './value-lists.ts';
+import { type Limits, type ParsedQuery, type SoftField, union, without } from './parsed-query.ts';
 
 type Said = { meaning: Meaning; polarity: Polarity };
 

@@ -1,6 +1,14 @@
 import { LIST_FILTERS, RANGE_FIELDS, RANGE_FILTERS, rangeOf } from '#src/domain/ads/filters/ad-filters.ts';
-import { EMPTY_PARSED_QUERY, type Limits, type Note, type ParsedQuery, type SoftPreference } from './parsed-query.ts';
-import { isSaid, union, without } from './value-lists.ts';
+import {
+  EMPTY_PARSED_QUERY,
+  isSaid,
+  type Limits,
+  type Note,
+  type ParsedQuery,
+  type SoftPreference,
+  union,
+  without,
+} from './parsed-query.ts';
 
 /**
  * Merges the query of a new message into that of the conversation. Fields that the message names are replaced; the others stay.

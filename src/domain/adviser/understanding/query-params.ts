@@ -1,6 +1,5 @@
 import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
-import type { Limits, ParsedQuery } from './parsed-query.ts';
-import { isSaid } from './value-lists.ts';
+import { isSaid, type Limits, type ParsedQuery } from './parsed-query.ts';
 
 type Values<Of> = { [Name in keyof Of]?: NonNullable<Of[Name]> };
 

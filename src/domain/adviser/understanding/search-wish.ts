@@ -7,8 +7,7 @@ import {
 } from '#src/domain/ads/filters/ad-filters.ts';
 import type { CarNames } from './names/car-names.ts';
 import { understand } from './parse-query.ts';
-import { NO_LIMITS, type ParsedQuery } from './parsed-query.ts';
-import { isSaid } from './value-lists.ts';
+import { isSaid, NO_LIMITS, type ParsedQuery } from './parsed-query.ts';
 
 type SoftPreference = { filters: AdFilters; sort: AdSort | null };
 type SearchKnowledge = { names: CarNames; thisYear: number };

@@ -3,7 +3,7 @@ import { addContent, changeContent, removeContent, versionOf } from '#src/comman
 import { reportScriptChange } from '#src/commands/staff/report-script-change.ts';
 import { listScripts, type ScriptRow, TRACKING_SCRIPTS } from '#src/db/tracking-scripts.ts';
 import type { ScriptDoing } from '#src/domain/accounts/mail-texts.ts';
-import { SCRIPT_PURPOSES } from '#src/domain/tracking/purposes.ts';
+import { SCRIPT_PURPOSES } from '#src/domain/tracking/tracking.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
 import { staffForm, textField } from '#src/web/admin/editing/staff-form.server.ts';

@@ -2,7 +2,7 @@ import { type AdRow, readAdRows } from '#src/db/ads/ad-rows.ts';
 import { type CategoryRow, readCategories } from '#src/db/categories/categories.ts';
 import { readStockOverview, type StockOverview } from '#src/db/stock-overview.ts';
 import { NEWEST_FIRST, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
-import type { BlogPost } from '#src/domain/blog/blog-post.ts';
+import type { BlogPost } from '#src/domain/blog/blog.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { stockLink } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { CONSENT_PURPOSES, type ConsentPurpose } from '#src/domain/tracking/consent.ts';
-import { PURPOSE_NAMES } from '#src/domain/tracking/purposes.ts';
-import type { Tracking } from '#src/domain/tracking/tracking.ts';
+import { CONSENT_PURPOSES, type ConsentPurpose, PURPOSE_NAMES, type Tracking } from '#src/domain/tracking/tracking.ts';
 import { consentUrl } from '#src/urls.ts';
 import { Button } from '#src/web/ui/button.tsx';
 

@@ -1,8 +1,7 @@
 import { type Meaning, type Mention, makeOf } from '#src/domain/adviser/understanding/mention.ts';
 import { findAll, type Span } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
-import { isSameWanted } from './own-car.ts';
-import { KIN, OF_SOMEONE } from './people.ts';
+import { isSameWanted, KIN, OF_SOMEONE } from './own-car.ts';
 
 /** Recognises makes and models of somebody's current car by the adjacent words of the folded text. */
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { understand } from '#src/domain/adviser/understanding/parse-query.ts';
 import { foldSigns, WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { carNamesFromFiles } from '#test/car-names.ts';
-import { takePlaces } from './find-places.ts';
-import { PLACES } from './places.ts';
+import { PLACES, takePlaces } from './find-places.ts';
 
 const names = carNamesFromFiles();
 const read = (wish: string) => understand(wish, { names, thisYear: 2026 });
