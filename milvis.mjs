@@ -6,10 +6,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Command → what Node 24 runs: a file of the project, then its first arguments. */
+/** Command → arguments of Node 24, which runs in the project's folder. */
 const COMMANDS = {
   start: ['tools/launch/start.ts'],
+  dev: ['tools/launch/run-dev.ts'],
   test: ['tools/test/run-tests.ts'],
+  'test:watch': ['node_modules/vitest/vitest.mjs', 'watch', '--standalone', '--project=!firefox'],
   check: ['tools/test/run-tests.ts', '--checks'],
   faults: ['tools/test/run-faults.ts'],
   firefox: ['tools/test/run-firefox.ts'],
@@ -45,27 +47,26 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
 
 /** @param {string[]} command */
 async function main(command) {
-  // Loaded here, after the check of Node's version: an old Node might not even read it.
+  // Imported after the version check, as an old Node might fail to parse it.
   const { installPackages, nodeProgram } = await import('./tools/launch/install.mjs');
   try {
     await installPackages(ROOT);
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
   }
-  const [file = '', ...firstArgs] = command;
-  run(nodeProgram(ROOT), [path.join(ROOT, file), ...firstArgs, ...args]);
+  run(nodeProgram(ROOT), [...command, ...args]);
 }
 
 /**
- * Runs the command with this terminal, passes signals on and ends as it ends. Ctrl-C reaches the command twice, from the terminal
- * and from here; the commands take signals that come close together as one.
+ * Runs the command in this terminal, forwards signals and exits with its exit code. Ctrl-C reaches the command twice, from the terminal
+ * and from here; commands treat signals within a short time as one.
  * @param {string} program
  * @param {string[]} programArgs
  */
 function run(program, programArgs) {
-  // Programs begin in half the time when what they are made of is kept as Node has read it.
+  // Node's compile cache halves the start time of commands.
   const env = { NODE_COMPILE_CACHE: path.join(ROOT, '.cache/compiled'), ...process.env };
-  // Over the channel the command notices when this process is killed, and ends too.
+  // When this process is killed, the IPC channel closes and the command ends too.
   const child = spawn(program, programArgs, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], cwd: ROOT, env });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
@@ -78,7 +79,7 @@ function run(program, programArgs) {
 }
 
 /**
- * Under npm, the end of npm ends the command, also when npm was killed and could not tell.
+ * Ends the command when the npm that runs it ends, also when npm was killed and sent no signal.
  * @param {() => void} end
  */
 function endWithNpm(end) {

@@ -1,10 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type EnvironmentOptions } from 'vite';
 
 /**
- * What every page needs comes as three files, which change with React, with the router and with the site. What lists alone need stays
- * with them, and what their filters hold is fetched when one is opened.
+ * Code of every page is split into three chunks, which change with React, with the router and with the site. Code of lists only stays
+ * with the lists, and the contents of a filter are loaded when it is opened.
  */
 const SHARED_CHUNKS = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
@@ -15,7 +15,15 @@ const SHARED_CHUNKS = [
   },
 ];
 
-export default defineConfig({
+const SERVER_BUILD: EnvironmentOptions = {
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  // One file, loaded at the start: a later build does not remove chunks that a running server still needs.
+  build: { rolldownOptions: { input: './src/web/page-handler.ts', output: { codeSplitting: false } } },
+  // React selects its slow development build by NODE_ENV at run time; bundling it selects the production build.
+  resolve: { noExternal: [/^react/, /^@react-router\//, 'lucide-react', 'isbot'] },
+};
+
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: {
     target: 'baseline-widely-available',
@@ -26,12 +34,6 @@ export default defineConfig({
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_CHUNKS } } } },
     },
-    ssr: {
-      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-      // One file, read whole at the start: a build that takes its place later takes nothing away from a server that runs.
-      build: { rolldownOptions: { input: './src/web/page-handler.ts', output: { codeSplitting: false } } },
-      // React chooses its slow development build by the environment of the running process; bundled, the choice is made here.
-      resolve: { noExternal: [/^react/, /^@react-router\//, 'lucide-react', 'isbot'] },
-    },
+    ssr: command === 'build' ? SERVER_BUILD : {},
   },
-});
+}));

@@ -8,6 +8,7 @@ import { createDb } from '#src/db/client.ts';
 import { lockDataFolder } from './data-folder.ts';
 import { describeFailure, LaunchError } from './launch-error.ts';
 import { checkPort } from './listen.ts';
+import type { DevFrontend } from './load-pages.ts';
 import { type PreparedDatabase, prepareDatabase } from './prepared-database.ts';
 import { prepareSecrets } from './secret-box.ts';
 import { SERVER_STOP_LIMIT_MS, Shutdown } from './shutdown.ts';
@@ -20,16 +21,15 @@ import { startWorkerProcesses } from './worker-processes.ts';
 type ToolSteps = {
   /** Fills a stock without any ads with so many demo ads. */
   fillStock: (pool: pg.Pool, ads: number) => Promise<void>;
-  /** Builds the site unless the build is current. */
-  build: (signal: AbortSignal) => Promise<void>;
+  /** Builds the pages unless the build is current, or opens the development front end that replaces the build. */
+  openFrontend: (shutdown: Shutdown) => Promise<DevFrontend | undefined>;
 };
 
 /** Runs the site from an empty data folder until shutdown. */
-export async function runSite(tools: ToolSteps): Promise<void> {
+export async function runSite(tools: ToolSteps, config = readConfig()): Promise<void> {
   const shutdown = new Shutdown();
   shutdown.listen(() => console.log('\nStopping …'), 0);
   try {
-    const config = readConfig();
     if (!config.ok) throw new LaunchError(config.failure);
     await start(config.value, tools, shutdown);
   } catch (error) {
@@ -54,7 +54,7 @@ async function start(config: Config, tools: ToolSteps, shutdown: Shutdown): Prom
   await tools.fillStock(database.pool, config.demoAds);
   if (shutdown.hasBegun) return;
 
-  await runStep('Site', () => tools.build(shutdown.signal));
+  const devFrontend = await runStep('Site', () => tools.openFrontend(shutdown));
   if (shutdown.hasBegun) return;
 
   const { logger, file } = createLogger(config);
@@ -63,7 +63,7 @@ async function start(config: Config, tools: ToolSteps, shutdown: Shutdown): Prom
     onGiveUp: (error) =>
       shutdown.fail(new LaunchError(`The database server crashed and cannot be restarted: ${error.message}.`)),
   });
-  const { url } = await serve(config, database, logger, shutdown);
+  const { url } = await serve(config, database, logger, shutdown, devFrontend);
   for (const note of notes) console.log(note);
   if (file) console.log(`Log: ${path.relative(process.cwd(), file)}`);
   console.log(`Milvis is ready: ${url}`);
@@ -75,12 +75,13 @@ async function serve(
   { url, pool }: PreparedDatabase,
   logger: Logger,
   shutdown: Shutdown,
+  devFrontend: DevFrontend | undefined,
 ): Promise<RunningServer> {
   const { webConcurrency: count } = config;
-  if (count === 1) {
+  if (count === 1 || devFrontend) {
     // Imported lazily, because the site is most of the code and neither a failed start nor the primary process needs it.
     const { serveSite } = await import('./serve-site.ts');
-    return serveSite({ config, databaseUrl: url, commandPool: pool, logger }, shutdown);
+    return serveSite({ config, databaseUrl: url, commandPool: pool, logger, devFrontend }, shutdown);
   }
   const starting = startWorkerProcesses({ count, databaseUrl: url, logger });
   return shutdown.own('The processes', starting, (running) => running.close(), SERVER_STOP_LIMIT_MS);

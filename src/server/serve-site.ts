@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#src/config/env.ts';
 import { createPool } from '#src/db/client.ts';
+import type { DevFrontend } from './load-pages.ts';
 import { openSecretBox } from './secret-box.ts';
 import { SERVER_STOP_LIMIT_MS, type Shutdown } from './shutdown.ts';
 import { type RunningServer, type SiteMember, startServer } from './start-server.ts';
@@ -13,6 +14,7 @@ type Site = {
   commandPool: pg.Pool;
   logger: Logger;
   member?: SiteMember;
+  devFrontend?: DevFrontend | undefined;
 };
 
 /** Serves the site from this process until the shutdown. */
@@ -26,7 +28,7 @@ export async function serveSite({ databaseUrl, ...site }: Site, shutdown: Shutdo
   if (readPool) shutdown.onClose('Reading connections', () => readPool.end());
   return shutdown.own(
     'The server',
-    startServer({ ...site, secretBox, pool, readPool, isWarmedUp: true }),
+    startServer({ ...site, secretBox, pool, readPool, isWarmedUp: !site.devFrontend }),
     (running) => running.close(),
     SERVER_STOP_LIMIT_MS,
   );

@@ -20,9 +20,10 @@ import { watchBlog } from '#src/jobs/watch-blog.ts';
 import type { AccountServices, PageHandler } from '#src/request/request-context.server.ts';
 import type { ServerSettings } from '#src/request/site/site-settings.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
-import { closeServer } from './close-server.ts';
+import { closeServer, closable } from './close-server.ts';
 import { listen } from './listen.ts';
-import { CLIENT_BUILD, loadBuiltPages } from './load-pages.ts';
+import { CLIENT_BUILD, loadBuiltPages, type DevFrontend } from './load-pages.ts';
+import { type Listener, openPort } from './listener.ts';
 import { answerUnreadable, refuseTwoHosts, unreadableAddress } from './unreadable-requests.ts';
 import { warmUp } from './warm-up.ts';
 
@@ -45,6 +46,8 @@ type Options = {
   logger: Logger;
   /** By default the built site. */
   handlePage?: PageHandler;
+  /** Set by `npm run dev`; without it the site serves its build. */
+  devFrontend?: DevFrontend | undefined;
   /** Which of the site's processes this is; by default the only one. */
   member?: SiteMember;
   /** Whether common pages are requested before the server listens; takes about a second. */
@@ -79,7 +82,8 @@ export const KEEP_ALIVE_MS = 65_000;
  * @throws ListenError with one clear line when the port or address cannot be had
  */
 export async function startServer(options: Options): Promise<RunningServer> {
-  const { config, pool, readPool, commandPool, logger, handlePage, member = ONLY_MEMBER, isWarmedUp } = options;
+  const { config, pool, readPool, commandPool, logger, devFrontend, member = ONLY_MEMBER, isWarmedUp } = options;
+  const handlePage = options.handlePage ?? devFrontend?.handlePage ?? (await loadBuiltPages());
   const db = createDb(pool);
   const onError = (error: unknown) => logger.error({ err: error }, 'search index not loaded');
   const readDb = readPool && createDb(readPool, pool);
@@ -105,10 +109,11 @@ export async function startServer(options: Options): Promise<RunningServer> {
     uploadFolder: uploadFolder(config),
     metrics,
     logger,
-    handlePage: handlePage ?? (await loadBuiltPages()),
-    clientFolder: CLIENT_BUILD,
+    handlePage,
+    clientFolder: devFrontend?.clientFolder ?? CLIENT_BUILD,
   });
   const server = serverOf(app.fetch, { logger, transport: strictTransport(config) });
+  devFrontend?.attach(server);
   if (isWarmedUp) await warmUp(app.fetch, config.siteUrl);
   await listen(server, config.host, config.port);
 

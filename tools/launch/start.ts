@@ -2,5 +2,8 @@ import { runSite } from '#src/server/run-site.ts';
 import { buildSite } from './build-site.ts';
 import { fillEmptyStock } from './demo-stock.ts';
 
-/** `npm start`, and what production runs: the site, after a demo stock where there is none and a build where it is not current. */
-await runSite({ fillStock: fillEmptyStock, build: buildSite });
+/** `npm start` and the production entry: creates a demo stock if there are no ads, builds the site if its build is out of date, and runs it. */
+await runSite({
+  fillStock: fillEmptyStock,
+  openFrontend: (shutdown) => buildSite(shutdown.signal).then(() => undefined),
+});
