@@ -8,7 +8,7 @@ import {
   type Consent,
   formatConsent,
   parseConsent,
-} from '#src/domain/tracking/consent.ts';
+} from '#src/domain/tracking/tracking.ts';
 import type { SiteSettings } from '#src/request/site/site-settings.ts';
 import { parseTheme, themeCookie } from '#src/request/site/theme.ts';
 import { homeUrl } from '#src/urls.ts';

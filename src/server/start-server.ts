@@ -20,10 +20,9 @@ import { watchBlog } from '#src/jobs/watch-blog.ts';
 import type { AccountServices, PageHandler } from '#src/request/request-context.server.ts';
 import type { ServerSettings } from '#src/request/site/site-settings.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
-import { closeServer, closable } from './close-server.ts';
+import { closeServer } from './close-server.ts';
 import { listen } from './listen.ts';
-import { CLIENT_BUILD, loadBuiltPages, type DevFrontend } from './load-pages.ts';
-import { type Listener, openPort } from './listener.ts';
+import { CLIENT_BUILD, type DevFrontend, loadBuiltPages } from './load-pages.ts';
 import { answerUnreadable, refuseTwoHosts, unreadableAddress } from './unreadable-requests.ts';
 import { warmUp } from './warm-up.ts';
 

@@ -5,7 +5,6 @@ import { readUserMessages } from '#src/db/adviser/chat-messages.ts';
 import type { Db } from '#src/db/client.ts';
 import { type LimitAnswer, takeFromLimit } from '#src/db/limits.ts';
 import { costOfText, LIMITS, type LimitRule, networkLimit } from '#src/domain/accounts/limit-rules.ts';
-import { abuseReason, MESSAGES_EXAMINED } from '#src/domain/adviser/chat/abuse.ts';
 import { cutContext } from '#src/domain/adviser/chat/ask-context.ts';
 import {
   type ChatRefusal,
@@ -17,7 +16,7 @@ import {
   tooMany,
   tooSoon,
 } from '#src/domain/adviser/chat/chat-refusal.ts';
-import { isUuid, messageProblem } from '#src/domain/adviser/chat/message-rules.ts';
+import { abuseReason, isUuid, MESSAGES_EXAMINED, messageProblem } from '#src/domain/adviser/chat/message-rules.ts';
 import { redactText } from '#src/domain/adviser/chat/redact-text.ts';
 import { sanitiseContext, sanitiseMessage } from '#src/domain/adviser/chat/sanitise-message.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';

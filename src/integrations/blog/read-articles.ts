@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { XMLParser } from 'fast-xml-parser';
-import type { Article, ArticlePart } from '#src/domain/blog/article.ts';
-import { child, children, type FeedNode, htmlToText, nodeText, rawHtml } from './feed-node.ts';
 import type { Article, ArticlePart } from '#src/domain/blog/blog.ts';
-import { htmlToText } from './html-text.ts';
+import { child, children, type FeedNode, htmlToText, nodeText, rawHtml } from './feed-node.ts';
 
 const parser = new XMLParser({
   ignoreAttributes: false,

@@ -1,5 +1,5 @@
 import type { ArticleLeaf, ItemListLeaf, OrganizationLeaf } from 'schema-dts';
-import type { Article } from '#src/domain/blog/article.ts';
+import type { Article } from '#src/domain/blog/blog.ts';
 import { MAX_STARS } from '#src/domain/categories/star-score.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
 import type { SiteSettings } from '#src/request/site/site-settings.ts';

@@ -1,7 +1,7 @@
 import { Form, type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { preview } from '#src/domain/format/texts.ts';
-import { PURPOSE_NAMES, SCRIPT_PURPOSES, type ScriptPurpose } from '#src/domain/tracking/purposes.ts';
+import { PURPOSE_NAMES, SCRIPT_PURPOSES, type ScriptPurpose } from '#src/domain/tracking/tracking.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { trackingScriptsUrl } from '#src/urls.ts';

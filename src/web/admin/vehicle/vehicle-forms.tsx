@@ -1,7 +1,11 @@
 import { adFieldLabel, adFieldText } from '#src/domain/ads/ad-fields.ts';
 import { controlValues, STAFF_FIELDS } from '#src/domain/ads/staff-fields.ts';
-import { PUBLISHED_STATUSES, type PublishedStatus, type StoredStatus } from '#src/domain/ads/vocabulary.ts';
-import { STATUS_WORDS } from '#src/domain/ads/words/status-words.ts';
+import {
+  PUBLISHED_STATUSES,
+  type PublishedStatus,
+  STATUS_WORDS,
+  type StoredStatus,
+} from '#src/domain/ads/vocabulary.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { preview } from '#src/domain/format/texts.ts';
 import { ownValue } from '#src/domain/own-value.ts';

@@ -1,5 +1,4 @@
 import { data, Link, type MetaFunction, useLoaderData } from 'react-router';
-import type { ArticlePart } from '#src/domain/blog/article.ts';
 import type { ArticlePart } from '#src/domain/blog/blog.ts';
 import { formatDate, isoDay } from '#src/domain/format/dates.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';

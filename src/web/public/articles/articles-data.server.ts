@@ -1,4 +1,4 @@
-import type { Article } from '#src/domain/blog/article.ts';
+import type { Article } from '#src/domain/blog/blog.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 
 export type ArticlesModel = {

@@ -1,7 +1,5 @@
 import { ArrowUpRight } from 'lucide-react';
-import { Link, useRevalidator } from 'react-router';
-import type { BlogPost } from '#src/domain/blog/blog-post.ts';
-import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import type { BlogPost } from '#src/domain/blog/blog.ts';
 import { formatDate, isoDay } from '#src/domain/format/dates.ts';
 import { articlesUrl } from '#src/urls.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PICTURE_WIDTHS } from '#src/domain/pictures/picture-widths.ts';
+import { PICTURE_WIDTHS } from '#src/domain/pictures/picture-formats.ts';
 import { PICTURES_PATH } from '#src/urls.ts';
 
 type CarPictureProps = {
