@@ -20,6 +20,7 @@ import { importProblems } from './support/layout/import-direction.ts';
 import { moduleStateProblems } from './support/layout/module-state.ts';
 import { parseSource } from './support/layout/source-file.ts';
 import { withTypedFiles } from './support/layout/typed-program.ts';
+import { duplicateExportProblems, vocabularyProblems } from './support/layout/vocabulary.ts';
 
 /**
  * Tests each rule of the layout on samples that break it and samples that do not, since a rule that cannot fail checks nothing.
@@ -282,5 +283,52 @@ describe('keys of free text', () => {
   });
   test.each(sound.map((code, place) => [code, place] as const))('may: %s', (_, place) => {
     expect(problems.get(`src/sample-${broken.length + place}.ts`)).toEqual([]);
+  });
+});
+
+describe('vocabulary', () => {
+  test.each([
+    ['src/http/a.ts', 'export const keptPages = 1;'],
+    ['src/http/a.ts', 'const MOST_ROWS = 1;'],
+    ['src/http/a.ts', 'const mostAtOnce = 1;'],
+    ['src/http/a.ts', 'type Told = string;'],
+    ['src/http/a.ts', 'class Rows { #kept = 1; }'],
+    ['src/http/a.ts', 'const read = ({ rows: kept }: Rows) => kept;'],
+    ['src/http/a.ts', '/** Whoever asks is told so at once. */'],
+    ['src/http/a.ts', '// The page is drawn in the browser.'],
+    ['src/http/a.ts', '/** What one process does. */'],
+    ['src/http/a.ts', "logger.error({ err }, 'the database is away');"],
+    ['src/http/a.ts', "throw new LaunchError('the desk is closed');"],
+    ['src/http/a.test.ts', "test('who waits is served', () => {});"],
+    ['src/http/a.test.ts', "test.each([1])('%s is asked for anew', (count) => count);"],
+    ['src/http/kept-pages.ts', ''],
+    ['docs/a.md', 'The pages are packed.'],
+  ])('%s must not say: %s', (file, text) => {
+    expect(vocabularyProblems(file, text)).not.toEqual([]);
+  });
+
+  test.each([
+    ['src/http/a.ts', 'export const pageCache = new LruCache<Page>(MAX_PAGES);'],
+    ['src/http/a.ts', "const text = 'The page is kept for visitors';"],
+    ['src/http/a.ts', 'const label = "Vi har told på lager";'],
+    ['src/http/a.ts', 'client.kept();'],
+    ['src/http/a.ts', '/** The last good copy of a public page. */'],
+    ['src/domain/illustration/a.ts', '// Draws the wheels.'],
+    ['src/domain/ads/a.ts', 'type Car = { number_of_doors: number };'],
+    ['docs/a.md', 'Run `keptPages` no more.'],
+    ['package.json', '{ "kept": true }'],
+  ])('%s may say: %s', (file, text) => {
+    expect(vocabularyProblems(file, text)).toEqual([]);
+  });
+
+  test('an exported name stands in one file only', () => {
+    const files = (second: string) => [
+      { file: 'src/a.ts', text: 'export const bar = 1; export type Row = number; export const loader = 1;' },
+      { file: 'src/b.ts', text: second },
+    ];
+    expect(duplicateExportProblems(files('export function bar() {}'))).toHaveLength(1);
+    expect(duplicateExportProblems(files('export type Row = string;'))).toHaveLength(1);
+    expect(duplicateExportProblems(files("export { bar } from './a.ts'; export const loader = 2;"))).toEqual([]);
+    expect(duplicateExportProblems(files('const bar = 2; export const other = bar;'))).toEqual([]);
   });
 });

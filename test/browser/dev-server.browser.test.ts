@@ -56,7 +56,7 @@ test('shows a changed component without losing typed text, and restarts after a 
   });
   const searchBox = page.locator('main input[name=search]');
   await searchBox.fill('volvo v60 med dragkrok');
-  edit('src/web/public/home/hero.tsx', '<h1', '<h1 data-edited="yes"');
+  edit('src/web/public/home/home-page.tsx', '<h1', '<h1 data-edited="yes"');
   await page.locator('h1[data-edited]').waitFor({ timeout: LIMIT_MS });
   expect(await searchBox.inputValue()).toBe('volvo v60 med dragkrok');
   // A reload shows it too: the server renders the changed component.

@@ -120,7 +120,7 @@ test('restarts a database server that was killed and serves from it', {
   const isReady = async () => (await fetch(site.url + readyUrl())).status === 200;
   await expect.poll(isReady, { timeout: 10_000 }).toBe(true);
   process.kill(before, 'SIGKILL');
-  await expect.poll(site.output, { timeout: 30_000 }).toContain('database server ended and was started again');
+  await expect.poll(site.output, { timeout: 30_000 }).toContain('database server crashed and was restarted');
   expect(serverPid()).not.toBe(before);
   await expect.poll(isReady, { timeout: 10_000 }).toBe(true);
   expect((await fetch(site.url + vehiclesUrl())).status).toBe(200);
@@ -139,7 +139,7 @@ test('exits with one line if the database server cannot be restarted', { timeout
   process.kill(Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
   expect((await exit)[0]).toBe(1);
   writeFileSync(version, '18\n');
-  expect(site.output()).toMatch(/^The database server ended and cannot be started again: .*$/m);
+  expect(site.output()).toMatch(/^The database server crashed and cannot be restarted: .*$/m);
   expect(site.output()).not.toMatch(/^\s+at /m);
 });
 
@@ -149,7 +149,7 @@ test('replaces a killed process of several and stops all of them', {
   const token = 'ett-hemligt-ord-1234';
   const site = await start({ WEB_CONCURRENCY: '2', METRICS_TOKEN: token });
   await untilHealthy(site);
-  const serving = () => [...site.output().matchAll(/"process":(\d),"pid":(\d+),"msg":"a process of the site serves"/g)];
+  const serving = () => [...site.output().matchAll(/"process":(\d),"pid":(\d+),"msg":"worker process listening"/g)];
   await expect.poll(serving, { timeout: LIMIT_MS }).toHaveLength(2);
   const processes = async () => {
     const answer = await fetch(site.url + metricsUrl(), { headers: { authorization: `Bearer ${token}` } });
@@ -160,7 +160,7 @@ test('replaces a killed process of several and stops all of them', {
 
   const [, , pid] = serving().find(([, name]) => name === '0') ?? [];
   process.kill(Number(pid), 'SIGKILL');
-  await expect.poll(site.output).toContain('another takes its place');
+  await expect.poll(site.output).toContain('worker process ended, starting another');
   // Its connections are closed; new connections reach the other process.
   for (let time = 0; time < 10; time += 1) {
     expect((await fetch(site.url + healthUrl(), { headers: { connection: 'close' } })).status).toBe(200);

@@ -116,7 +116,7 @@ function inOrder(value: unknown): unknown {
 class Undone<Shown> extends Error {
   readonly shown: Shown;
   constructor(shown: Shown) {
-    super('Nothing of it is kept.');
+    super('Nothing of it is stored.');
     this.shown = shown;
   }
 }

@@ -63,15 +63,15 @@ export async function writeAdFields(db: Db, id: number, values: Record<string, F
  */
 export async function applyOverrides(client: pg.ClientBase): Promise<void> {
   await client.query(
-    `update ad_overrides set feed_value = told.value
+    `update ad_overrides set feed_value = delivered.value
      from (
        select delivery.ad_id, ad_overrides.field,
               case when ad_overrides.field = 'status' then to_jsonb(delivery.status)
                    else coalesce(to_jsonb(staged) -> ad_overrides.field, 'null') end as value
        from delivery join staged using (row_number) join ad_overrides on ad_overrides.ad_id = delivery.ad_id
        where delivery.outcome = 'accepted' and not delivery.is_new
-     ) told
-     where told.ad_id = ad_overrides.ad_id and told.field = ad_overrides.field and told.value <> ad_overrides.feed_value`,
+     ) delivered
+     where delivered.ad_id = ad_overrides.ad_id and delivered.field = ad_overrides.field and delivered.value <> ad_overrides.feed_value`,
   );
   await client.query(
     `update ad_overrides set feed_value = '"removed"' from known

@@ -213,8 +213,8 @@ async function updateKnown(client: pg.ClientBase, run: unknown[]): Promise<void>
 async function writePrices(client: pg.ClientBase, run: unknown[]): Promise<number> {
   await client.query(
     `insert into price_events (ad_id, at, price, import_run_id)
-     select merged.ad_id, told.at, nullif(told.price, '')::int, $1::bigint
-     from merged join staged using (row_number), unnest(staged.price_times, staged.price_values) as told (at, price)
+     select merged.ad_id, stated.at, nullif(stated.price, '')::int, $1::bigint
+     from merged join staged using (row_number), unnest(staged.price_times, staged.price_values) as stated (at, price)
      on conflict do nothing`,
     [run[0]],
   );

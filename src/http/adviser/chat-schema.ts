@@ -165,7 +165,7 @@ export const deleteConversation = createRoute({
 export const resetConversation = createRoute({
   method: 'post',
   path: chatConversationsUrl(),
-  summary: 'Begins a conversation anew',
+  summary: 'Starts a new conversation',
   request: body(z.strictObject({})),
   responses: {
     201: json(z.strictObject({ conversationId: z.uuid() }), 'Begun'),

@@ -17,7 +17,7 @@ function streamOf(events: AsyncGenerator<ChatEvent>, heartbeatMs = 60_000) {
     onError: (error) => reported.errors.push(error),
     heartbeatMs,
   });
-  return { response, told: reported, reader: () => (response.body as ReadableStream<Uint8Array>).getReader() };
+  return { response, reported, reader: () => (response.body as ReadableStream<Uint8Array>).getReader() };
 }
 const text = (words: string): ChatEvent => ({ type: 'text', text: words });
 const wordsOf = ({ value }: { value?: Uint8Array | undefined }): string => new TextDecoder().decode(value);
@@ -30,7 +30,7 @@ test('sends heartbeat comments while there are no events', async () => {
     });
     yield text('hej');
   })();
-  const { reader, told: reported } = streamOf(events, 5);
+  const { reader, reported } = streamOf(events, 5);
   const reading = reader();
   expect(wordsOf(await reading.read())).toBe(': väntar\n\n');
   expect(wordsOf(await reading.read())).toBe(': väntar\n\n');
@@ -64,7 +64,7 @@ test('reports a disconnect once and stops the event source', async () => {
       isOver = true;
     }
   })();
-  const { reader, told: reported } = streamOf(events);
+  const { reader, reported } = streamOf(events);
   const reading = reader();
   await reading.read();
   await reading.cancel();
@@ -77,7 +77,7 @@ test('ends a failed stream with an error text for the visitor', async () => {
   const events = (async function* (): AsyncGenerator<ChatEvent> {
     throw failure;
   })();
-  const { response, told: reported } = streamOf(events);
+  const { response, reported } = streamOf(events);
   expect(await response.text()).toContain('"Rådgivaren når inte annonserna just nu. Försök igen om en stund."');
   expect(reported).toEqual({ left: 0, ended: 1, errors: [failure] });
 });

@@ -14,7 +14,7 @@ import { body, errorSchema, json } from './openapi-parts.ts';
 const populate = createRoute({
   method: 'post',
   path: populateSearchIndexUrl(),
-  summary: 'Builds the index of the search box anew; for staff',
+  summary: 'Rebuilds the suggestion index; for staff',
   request: body(z.strictObject({})),
   responses: {
     200: json(z.object({ rows: z.int(), ms: z.int() }), 'The rows of the index, and how long its build took'),

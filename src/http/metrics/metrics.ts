@@ -50,7 +50,7 @@ export function createMetrics(processName: string): Metrics {
     jobRuns: new Counter({ name: 'job_runs_total', help: 'Runs of jobs', labelNames: ['job', 'outcome'], registers }),
     refusals: new Counter({
       name: 'requests_refused_total',
-      help: 'Requests told to come again',
+      help: 'Rejected requests',
       labelNames: ['reason'],
       registers,
     }),

@@ -1,7 +1,7 @@
 import { lineOf, type SourceFile, type SyntaxNode } from './source-file.ts';
 
-/** Pure rules; the illustrations still cache their pictures and leave the domain with that cache. */
-const PURE = /^src\/domain\/(?!illustration\/)(?!.*\.test\.tsx?$)/;
+/** Pure rules. */
+const PURE = /^src\/domain\/(?!.*\.test\.tsx?$)/;
 const COLLECTIONS = new Set(['Map', 'Set', 'WeakMap', 'WeakSet']);
 const MUTATORS = new Set(['set', 'add', 'delete', 'clear', 'push', 'pop', 'shift', 'unshift', 'splice']);
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);

@@ -1,5 +1,5 @@
 import type { CarModel } from './car-model.ts';
-import { at, clamp, interpolate, last, mix, type Pt, type Pt3, smoothLine, steps } from './geometry.ts';
+import { at, clamp, last, lerp, mix, type Pt, type Pt3, smoothLine, steps } from './geometry.ts';
 
 /** The surface of a car: maps coordinates on a part of the body (side, nose, tail, roof) to points in space. */
 export interface BodySurface {
@@ -46,11 +46,11 @@ type Lower = Omit<BodySurface, 'model' | 'side' | keyof Greenhouse> & { halfAt: 
 function makeLower(model: CarModel): Lower {
   const noseLine = smoothLine(model.nose);
   const tailLine = smoothLine(model.tail);
-  const noseAt = interpolate(noseLine, 1);
-  const tailAt = interpolate(tailLine, 1);
+  const noseAt = lerp(noseLine, 1);
+  const tailAt = lerp(tailLine, 1);
   const noseTop = last(noseLine)[1];
   const tailTop = last(tailLine)[1];
-  const shoulder = interpolate(smoothLine(model.shoulder), 0);
+  const shoulder = lerp(smoothLine(model.shoulder), 0);
   const { front: rf, rear: rr, power } = model.corner;
   const half = model.width / 2;
 
@@ -135,11 +135,11 @@ function cornerTable(half: number, depth: number, power: number): { at: (s: numb
     rows.push({ s: before ? before.s + Math.hypot(dv, dd) : 0, depth: d, v });
     if (corner === 0 && before && dd > dv) corner = last(rows).s;
   }
-  const depthAt = interpolate(
+  const depthAt = lerp(
     rows.map((row) => [row.s, row.depth] as const),
     0,
   );
-  const shareAt = interpolate(
+  const shareAt = lerp(
     rows.map((row) => [row.s, row.v] as const),
     0,
   );

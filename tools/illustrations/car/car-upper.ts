@@ -1,17 +1,6 @@
 import type { Painter } from './body-painter.ts';
 import type { BodySurface } from './body-surface.ts';
-import {
-  at,
-  denseLine,
-  interpolate,
-  joinRounded,
-  last,
-  mix,
-  type Pt,
-  type Pt3,
-  roundedPolygon,
-  steps,
-} from './geometry.ts';
+import { at, denseLine, joinRounded, last, lerp, mix, type Pt, type Pt3, roundedPolygon, steps } from './geometry.ts';
 import { MATERIALS } from './materials.ts';
 import { outline } from './silhouette.ts';
 import { greenhouseLines } from './stage.ts';
@@ -32,7 +21,7 @@ export function sideGlass(body: BodySurface): Pt[] {
     const place: Pt = [p[0] + ((q[1] - o[1]) / length) * off, p[1] - ((q[0] - o[0]) / length) * off];
     if (place[1] > shoulder(place[0]) + belt && place[0] < rear[0]) edge.push(place);
   }
-  const upperAt = interpolate(edge, 0);
+  const upperAt = lerp(edge, 0);
   const head: Pt = [rear[0], upperAt(rear[0])];
   const foot: Pt = [rear[1], shoulder(rear[1]) + belt];
   const front = at(edge, 0);
@@ -92,7 +81,7 @@ function paintSideWindows(painter: Painter): void {
   const skin = (points: readonly Pt[]) => points.map((p) => body.greenhouseSide(p[0], p[1]));
   painter.fill(skin(glass), MATERIALS.glass, `stroke="${MATERIALS.seal}" stroke-width="4"`);
   const foot = (x: number) => body.shoulder(x) + belt;
-  const upper = interpolate(
+  const upper = lerp(
     glass.filter((p) => p[1] > foot(p[0]) + 0.01),
     0,
   );

@@ -61,7 +61,7 @@ function catmull(a: Pt, b: Pt, c: Pt, d: Pt, t: number): Pt {
 }
 
 /** A sampled line as a function from the coordinate `key` to the other one, constant beyond the ends. */
-export function interpolate(line: readonly Pt[], key: 0 | 1): (value: number) => number {
+export function lerp(line: readonly Pt[], key: 0 | 1): (value: number) => number {
   const sorted = [...line].sort((p, q) => p[key] - q[key]);
   const other = key === 0 ? 1 : 0;
   return (value) => {
