@@ -29,7 +29,7 @@ const PLAIN = { equipment: [], trim_packages: [], awards: [], description: '' };
 
 export const importBench: Benchmark = {
   name: 'import',
-  what: `A delivery of ${ROWS.toLocaleString('sv-SE')} ads end to end, in a database of its own: read, parse, normalise, match, write with events, prices and sightings. Full rows are about 1 kB, with description and some 20 words of equipment; plain rows lack these. Beside it the full rows in a bare COPY into one table without an index.`,
+  what: `A delivery of ${ROWS.toLocaleString('sv-SE')} ads end to end, in a separate database: read, parse, normalise, match, write with events, prices and sightings. Full rows are about 1 kB, with description and some 20 words of equipment; plain rows lack these. For comparison, a bare COPY of the full rows into one table without an index.`,
   run: measureImport,
 };
 
