@@ -1,3 +1,5 @@
+import { errorCode } from '#src/domain/error-code.ts';
+
 /** Compare the name of the class, not its identity: the pages' build contains its own copy of this file. */
 const UNAVAILABLE = 'DatabaseUnavailableError';
 
@@ -38,7 +40,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   if (!(error instanceof Error)) return false;
   if (error.name === UNAVAILABLE || DRIVER_TROUBLE.has(error.message)) return true;
-  const code = codeOf(error);
+  const code = errorCode(error) ?? '';
   return UNREACHABLE.has(code) || SERVER_TROUBLE.test(code);
 }
 
@@ -49,7 +51,6 @@ export const isUnanswered = (error: unknown): boolean => error instanceof Error 
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isUnreachable);
   if (!(error instanceof Error)) return false;
-  return error.message === NOT_CONNECTED || UNREACHABLE.has(codeOf(error)) || codeOf(error) === '57P03';
+  const code = errorCode(error) ?? '';
+  return error.message === NOT_CONNECTED || UNREACHABLE.has(code) || code === '57P03';
 }
-
-const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');

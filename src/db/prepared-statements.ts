@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { errorCode } from '#src/domain/error-code.ts';
 
 const MARKER = /^select \/\* prepared: ([a-z-]+) \*\//;
 
@@ -16,5 +17,4 @@ export function preparedName(text: string): string | undefined {
 }
 
 /** Whether a prepared statement is no longer valid: its tables have changed, or a pooler gave us another server connection. */
-export const isStale = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === '0A000' || error.code === '26000');
+export const isStale = (error: unknown): boolean => ['0A000', '26000'].includes(errorCode(error) ?? '');

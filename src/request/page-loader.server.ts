@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import type { Db } from '#src/db/client.ts';
 import { isDatabaseUnavailable } from '#src/db/database-unavailable.ts';
+import { errorCode } from '#src/domain/error-code.ts';
 import type { PageFailure } from './page-failure.ts';
 import { type PictureAddresses, type RequestContext, requestContext } from './request-context.server.ts';
 
@@ -33,7 +34,7 @@ export async function withPageFailures<Answer>(
     // Responses and status data are thrown intentionally.
     if (!(error instanceof Error)) throw error;
     logger.error({ err: error, requestId, path: url.pathname }, 'page failed');
-    const isSlow = 'code' in error && error.code === QUERY_CANCELED;
+    const isSlow = errorCode(error) === QUERY_CANCELED;
     const status = isSlow || isDatabaseUnavailable(error) ? 503 : 500;
     throw data({ requestId } satisfies PageFailure, { status });
   }

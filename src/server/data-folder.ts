@@ -1,7 +1,8 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { errorCode } from '#src/domain/error-code.ts';
 import { type Lock, tryLock } from './file-lock.mjs';
-import { errorCode, LaunchError } from './launch-error.ts';
+import { LaunchError } from './launch-error.ts';
 
 /**
  * Creates the data folder and locks it for this process. The lock of a killed server is taken over.

@@ -13,6 +13,3 @@ export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return PLAIN_FAILURES.has(error.name) ? error.message : (error.stack ?? error.message);
 }
-
-export const errorCode = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { errorCode } from '#src/domain/error-code.ts';
 import { feedError } from '#src/feeds/feed-format.ts';
 
 /** An error below the level of rows: only the caller knows the row, and converts it to a FeedError. */
@@ -93,7 +94,7 @@ async function* gunzip(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 function describeFailure(error: unknown): Error {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = errorCode(error) ?? '';
   if (code === 'Z_BUF_ERROR') return new SourceFailure('gzip-filen är avkortad. Hämta eller exportera den på nytt.');
   if (code.startsWith('Z_')) return new SourceFailure('gzip-filen är skadad. Hämta eller exportera den på nytt.');
   if (code.startsWith('E'))

@@ -1,4 +1,5 @@
 import { type Parser, parse } from 'csv-parse';
+import { errorCode } from '#src/domain/error-code.ts';
 import { FEED_LIMITS, feedError, type Utf8Chunks } from '#src/feeds/feed-format.ts';
 
 const DELIMITERS = [',', ';', '\t'] as const;
@@ -136,7 +137,7 @@ const fieldTooLarge = (fileName: string, rowNumber: number) =>
   feedError(fileName, 'ett fält är större än 1 MB. Saknas ett citattecken i filen?', rowNumber || null);
 
 function csvFailure(error: unknown, fileName: string, rowNumber: number): Error {
-  const code = error instanceof Error && 'code' in error ? error.code : '';
+  const code = errorCode(error);
   const row = rowNumber || null;
   if (code === 'CSV_MAX_RECORD_SIZE')
     return feedError(fileName, 'raden är större än 4 MB. Saknas ett citattecken i filen?', row);

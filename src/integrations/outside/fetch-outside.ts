@@ -1,5 +1,6 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
+import { errorCode } from '#src/domain/error-code.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { type OutsideFailure, outsideAddress } from './outside-address.ts';
 import { checkedLookup, type Network, PrivateNetworkError, type Resolve } from './public-address.ts';
@@ -117,7 +118,7 @@ function failureOf(error: unknown): OutsideFailure {
   if (error instanceof ConnectTimeoutError) return { kind: 'timeout', detail: `no connection in ${error.message}` };
   if (error instanceof TooLargeError) return { kind: 'too-large', detail: error.message };
   if (!(error instanceof Error)) return { kind: 'broken', detail: 'unknown' };
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.message;
+  const code = errorCode(error) ?? error.message;
   const isCertificate = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code);
   return { kind: isCertificate || UNREACHABLE.test(code) ? 'unreachable' : 'broken', detail: code.slice(0, 120) };
 }

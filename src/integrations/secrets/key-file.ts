@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { errorCode } from '#src/domain/error-code.ts';
 import { parseSecretsKey, SECRETS_KEY_BYTES } from '#src/domain/secrets/secret-box.ts';
 
 /** The file holds no valid key, or cannot be read or created; one clear line. */
@@ -11,8 +12,8 @@ export class KeyFileError extends Error {
 /** @returns null when there is no such file @throws KeyFileError */
 export async function readKeyFile(file: string): Promise<Buffer | null> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return null;
-    throw new KeyFileError(`The key file ${file} cannot be read (${codeOf(error)}).`, { cause: error });
+    if (errorCode(error) === 'ENOENT') return null;
+    throw new KeyFileError(`The key file ${file} cannot be read (${errorCode(error)}).`, { cause: error });
   });
   if (text === null) return null;
   const key = parseSecretsKey(text.trim());
@@ -31,7 +32,7 @@ export async function readOrMakeKeyFile(file: string): Promise<Buffer> {
   try {
     await makeKeyFile(file);
   } catch (error) {
-    throw new KeyFileError(`The key file ${file} cannot be made (${codeOf(error)}).`, { cause: error });
+    throw new KeyFileError(`The key file ${file} cannot be made (${errorCode(error)}).`, { cause: error });
   }
   const made = await readKeyFile(file);
   if (made === null) throw new KeyFileError(`The key file ${file} was removed while it was made.`);
@@ -46,7 +47,7 @@ async function makeKeyFile(file: string): Promise<void> {
     await writeDurably(draft, `${randomBytes(SECRETS_KEY_BYTES).toString('base64')}\n`);
     // Unlike a rename, a link does not replace a file created by another process.
     await link(draft, file).catch((error: unknown) => {
-      if (codeOf(error) !== 'EEXIST') throw error;
+      if (errorCode(error) !== 'EEXIST') throw error;
     });
   } finally {
     await rm(draft, { force: true });
@@ -65,6 +66,3 @@ async function writeDurably(file: string, text: string): Promise<void> {
     await handle.close();
   }
 }
-
-const codeOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error ? String(error.code) : undefined;

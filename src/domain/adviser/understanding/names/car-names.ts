@@ -1,5 +1,5 @@
 import { isFilterWord } from '#src/domain/adviser/understanding/words/word-meanings.ts';
-import { matchKey, matchTokens } from '#src/domain/catalogue/match-key.ts';
+import { matchKey, matchWords } from '#src/domain/catalogue/match-key.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import { soundKey } from '#src/domain/suggestions/sound-key.ts';
 import { SPOKEN_MAKES, SPOKEN_MODELS } from './spoken-names.ts';
@@ -118,7 +118,7 @@ function makeNames({ name, series }: NamedBrand): MakeNames {
 const aliasKeys = ({ name, aliases }: NamedSeries): string[] =>
   aliases.filter((alias) => !alias.startsWith(`${name} `) || !isFilterWord(foldedRest(alias, name))).map(matchKey);
 
-const foldedRest = (alias: string, name: string): string => matchTokens(alias.slice(name.length)).join(' ');
+const foldedRest = (alias: string, name: string): string => matchWords(alias.slice(name.length));
 
 function modelsByKey({ brands }: NamedCatalogue): Map<string, Model[]> {
   const named = new Map<string, Model[]>();
