@@ -11,6 +11,8 @@ export default defineConfig({
     globalSetup: ['test/support/postgres-server.ts'],
     // Compile cache for the many child processes of tests.
     env: { NODE_COMPILE_CACHE: path.join(import.meta.dirname, '.cache/compiled') },
+    // A missing or obsolete snapshot fails here as in CI; `--update` writes them.
+    update: 'none',
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
