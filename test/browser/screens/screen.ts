@@ -32,12 +32,22 @@ const NARROWEST = 320;
 const WIDE_TEXT =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
-/** Wide screens first, the width at which the page is loaded. The themes differ only in colours. */
-const LOOKS: readonly { width: 360 | 1440; colorScheme: 'light' | 'dark'; rule?: 'color-contrast' }[] = [
+type Look = { width: 360 | 1440; colorScheme: 'light' | 'dark'; rule?: 'color-contrast' };
+
+/** Wide screens first, the width at which the page is loaded. The themes differ only in colours, so each width has one. */
+const LOOKS: readonly Look[] = [
   { width: 1440, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'dark', rule: 'color-contrast' },
   { width: 360, colorScheme: 'dark' },
 ];
+
+/** A state of only one width is checked in both themes. */
+const looksOf = (only: Screen['width']): readonly Look[] =>
+  only === undefined
+    ? LOOKS
+    : [
+        { width: only, colorScheme: 'light' },
+        { width: only, colorScheme: 'dark', rule: 'color-contrast' },
+      ];
 
 /** Checks all screens in one window. @returns the problems by screen */
 export async function lookAtAll(page: Page, screens: Screens, siteUrl: string): Promise<string[]> {
@@ -51,12 +61,11 @@ export async function lookAtAll(page: Page, screens: Screens, siteUrl: string): 
 
 /** Checks a screen, also with less room than it was designed for. */
 async function look(page: Page, screen: Screen, siteUrl: string): Promise<string[]> {
-  const looks = LOOKS.filter(({ width }) => screen.width === undefined || screen.width === width);
   const resize = async (width: number): Promise<void> => {
     if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: HEIGHT });
   };
   const found: string[] = [];
-  for (const [nth, { width, colorScheme, rule }] of looks.entries()) {
+  for (const [nth, { width, colorScheme, rule }] of looksOf(screen.width).entries()) {
     await resize(width);
     await page.emulateMedia({ colorScheme });
     if (nth === 0) {
