@@ -17,7 +17,7 @@ export const loader = staffLoader(readAccountPage);
 export const action = accountPageAction;
 export const meta: MetaFunction = ({ matches }) => staffTags('Mitt konto', matches);
 /** Forms of this page may require reauthentication. */
-export { StaffError as ErrorBoundary } from '#src/web/admin/proof/staff-error.tsx';
+export { StaffError as ErrorBoundary } from '#src/web/admin/reauthentication/staff-error.tsx';
 
 /** The signed-in user's own account: sessions, second factor and password. */
 export default function AccountRoute() {

@@ -21,7 +21,7 @@ export const loader = staffLoader(readChatbots);
 export const action = chatbotsAction;
 export const meta: MetaFunction = ({ matches }) => staffTags('Chatbots', matches);
 /** Forms of this page may require reauthentication. */
-export { StaffError as ErrorBoundary } from '#src/web/admin/proof/staff-error.tsx';
+export { StaffError as ErrorBoundary } from '#src/web/admin/reauthentication/staff-error.tsx';
 
 /** Prompts and settings of the adviser's language model. */
 export default function ChatbotsRoute() {

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link, type MetaFunction, Outlet, useLoaderData, useLocation, useRouteLoaderData } from 'react-router';
 import { staffFrameLoader, staffGuard } from '#src/request/accounts/staff.server.ts';
 import { accountUrl, logoutUrl } from '#src/urls.ts';
-import { StaffError } from '#src/web/admin/proof/staff-error.tsx';
+import { StaffError } from '#src/web/admin/reauthentication/staff-error.tsx';
 import { SiteLink } from '#src/web/admin/staff-page/page-parts.tsx';
 import { removeInputOfOthers } from '#src/web/admin/unsaved/form-recovery.ts';
 import { UnsavedChangesGuard } from '#src/web/admin/unsaved/unsaved-changes-guard.tsx';

@@ -18,7 +18,7 @@ export const loader = staffLoader(readParameters);
 export const action = parametersAction;
 export const meta: MetaFunction = ({ matches }) => staffTags('Parameters', matches);
 /** Forms of this page may require reauthentication. */
-export { StaffError as ErrorBoundary } from '#src/web/admin/proof/staff-error.tsx';
+export { StaffError as ErrorBoundary } from '#src/web/admin/reauthentication/staff-error.tsx';
 
 /** Named values of the site, as a list of cards that can be edited. */
 export default function ParametersRoute() {

@@ -26,7 +26,7 @@ export const loader = staffLoader(readTrackingScripts);
 export const action = trackingScriptsAction;
 export const meta: MetaFunction = ({ matches }) => staffTags('Tracking Scripts', matches);
 /** Forms of this page may require reauthentication. */
-export { StaffError as ErrorBoundary } from '#src/web/admin/proof/staff-error.tsx';
+export { StaffError as ErrorBoundary } from '#src/web/admin/reauthentication/staff-error.tsx';
 
 /** Third-party scripts. They run on every public page, so each has a purpose and is activated separately. */
 export default function TrackingScriptsRoute() {

@@ -25,7 +25,7 @@ export const loader = staffLoader(readUserRoles);
 export const action = userRolesAction;
 export const meta: MetaFunction = ({ matches }) => staffTags('User Roles', matches);
 /** Forms of this page may require reauthentication. */
-export { StaffError as ErrorBoundary } from '#src/web/admin/proof/staff-error.tsx';
+export { StaffError as ErrorBoundary } from '#src/web/admin/reauthentication/staff-error.tsx';
 
 /** Role assignments with the e-mail address of each account. */
 export default function UserRolesRoute() {
