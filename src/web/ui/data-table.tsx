@@ -14,12 +14,12 @@ type DataTableProps<Row> = {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  keyOf: (row: Row) => string | number;
-  empty: string;
+  /** Shown in place of a table without rows. */
+  empty?: string;
 };
 
 /** A dense data table; scrolls horizontally on its own where it is wider than the screen. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTableProps<Row>) {
+export function DataTable<Row extends object>({ caption, columns, rows, empty }: DataTableProps<Row>) {
   if (rows.length === 0) return <p className="text-small text-quiet">{empty}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
@@ -40,8 +40,8 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)} className="border-b border-line align-top">
+          {rows.map((row, place) => (
+            <tr key={'id' in row ? String(row.id) : place} className="border-b border-line align-top">
               {columns.map(({ heading, isFigure, className = '', cell }) => (
                 <td
                   key={heading}

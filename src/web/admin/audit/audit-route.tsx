@@ -34,13 +34,7 @@ export default function AuditRoute() {
         lastPage={lastPage}
         urlOf={(each) => auditUrl({ ...filter, page: each })}
       >
-        <DataTable
-          caption="Ändringar, de senaste först"
-          columns={COLUMNS}
-          rows={changes}
-          keyOf={({ id }) => id}
-          empty="Inga ändringar."
-        />
+        <DataTable caption="Ändringar, de senaste först" columns={COLUMNS} rows={changes} empty="Inga ändringar." />
       </Paged>
     </>
   );

@@ -19,13 +19,7 @@ export default function StaffCategoriesRoute() {
         Text, attribut och vinnare. Det som redaktionen har skrivit står kvar när filerna läses in igen.
       </StaffHeading>
       <div className="mt-6">
-        <DataTable
-          caption="Kategorier"
-          columns={COLUMNS}
-          rows={categories}
-          keyOf={({ slug }) => slug}
-          empty="Det finns inga kategorier än."
-        />
+        <DataTable caption="Kategorier" columns={COLUMNS} rows={categories} empty="Det finns inga kategorier än." />
       </div>
     </div>
   );

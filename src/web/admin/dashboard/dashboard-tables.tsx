@@ -46,7 +46,6 @@ export const SilentDealersPart = ({ dealers, total, lastCheck }: SilenceModel) =
         caption="Tysta handlare"
         columns={DEALER_COLUMNS}
         rows={dealers}
-        keyOf={({ id }) => id}
         empty="Alla handlare har levererat som vanligt."
       />
     )}
@@ -100,7 +99,6 @@ export function SecurityEventTable({ events }: { events: Event[] }) {
       caption="De 100 senaste säkerhetshändelserna"
       columns={EVENT_COLUMNS}
       rows={events}
-      keyOf={({ id }) => id}
       empty="Inga händelser."
     />
   );

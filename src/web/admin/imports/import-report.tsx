@@ -62,8 +62,6 @@ export function ImportReportView({ run }: { run: Run }) {
               caption="Okända bilar, de vanligaste först"
               columns={UNMATCHED}
               rows={run.unmatched.slice(0, UNMATCHED_SHOWN)}
-              keyOf={({ brand, model }) => `${brand} ${model}`}
-              empty=""
             />
           </Section>
         </div>
@@ -107,8 +105,6 @@ export function ImportWarnings({ run: { warnings, damaged } }: { run: Run }) {
               caption="Annonser med trasiga tecken, i filens ordning"
               columns={DAMAGED_COLUMNS}
               rows={damaged}
-              keyOf={({ rowNumber }) => rowNumber}
-              empty=""
             />
           </Section>
         </div>
@@ -150,7 +146,6 @@ export function RejectedRows({ rows, total, page, lastPage, urlOf }: RejectedRow
             caption="Avvisade rader, i filens ordning"
             columns={REJECTED_COLUMNS}
             rows={rows}
-            keyOf={({ rowNumber }) => rowNumber}
             empty="Ingen rad på den här sidan."
           />
         </Paged>

@@ -48,15 +48,7 @@ const COLUMNS: readonly Column<Import>[] = [
 
 /** Table of imports, each linked to its report. */
 export function ImportTable({ imports, caption }: { imports: Import[]; caption: string }) {
-  return (
-    <DataTable
-      caption={caption}
-      columns={COLUMNS}
-      rows={imports}
-      keyOf={({ id }) => id}
-      empty="Inget är importerat än."
-    />
-  );
+  return <DataTable caption={caption} columns={COLUMNS} rows={imports} empty="Inget är importerat än." />;
 }
 
 const Quiet = ({ children }: { children: string }) => (

@@ -65,14 +65,8 @@ export function IndexComparison({ comparison: { kinds, differences, total } }: {
         {formatCount(total, 'skillnad', 'skillnader')}. Bygg om indexet för att rätta dem
         {differences.length < total ? `; de första ${formatNumber(differences.length)} visas.` : '.'}
       </p>
-      <DataTable caption="Skillnader efter slag" columns={KINDS} rows={kinds} keyOf={({ type }) => type} empty="" />
-      <DataTable
-        caption="Skillnader"
-        columns={DIFFERENCES}
-        rows={differences}
-        keyOf={({ type, name }) => `${type} ${name}`}
-        empty=""
-      />
+      <DataTable caption="Skillnader efter slag" columns={KINDS} rows={kinds} />
+      <DataTable caption="Skillnader" columns={DIFFERENCES} rows={differences} />
     </div>
   );
 }
@@ -119,7 +113,6 @@ export function SearchMissTable({ misses }: { misses: SearchIndexModel['misses']
       caption="Sökningar utan träff"
       columns={COLUMNS}
       rows={misses}
-      keyOf={({ term }) => term}
       empty="Ingen sökning har blivit utan träff."
     />
   );

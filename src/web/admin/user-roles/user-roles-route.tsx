@@ -48,13 +48,7 @@ export default function UserRolesRoute() {
               <p>Kunde inte hämta användarroller</p>
             </Message>
           ) : (
-            <DataTable
-              caption="Roller, de senaste först"
-              columns={COLUMNS}
-              rows={entries}
-              keyOf={({ id }) => id}
-              empty="Ingen har en roll."
-            />
+            <DataTable caption="Roller, de senaste först" columns={COLUMNS} rows={entries} empty="Ingen har en roll." />
           )}
         </Section>
       </div>

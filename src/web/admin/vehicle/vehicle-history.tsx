@@ -31,7 +31,6 @@ export const PriceTable = ({ prices }: { prices: Price[] }) => (
       source<Price>(),
     ]}
     rows={prices}
-    keyOf={({ at }) => at.toISOString()}
     empty="Inget pris är känt."
   />
 );
@@ -58,7 +57,6 @@ export const EventTable = ({ events }: { events: Event[] }) => (
     caption="Händelser"
     columns={[when<Event>(({ at }) => at), { heading: 'Händelse', cell: ({ kind }) => KINDS[kind] }, eventSource]}
     rows={events}
-    keyOf={({ at, kind }) => `${at.toISOString()} ${kind}`}
     empty="Inget har hänt."
   />
 );
@@ -72,7 +70,6 @@ export const RunTable = ({ runs }: { runs: Run[] }) => (
       { heading: 'Fil', cell: ({ file }) => <span className="break-all">{file}</span> },
     ]}
     rows={runs}
-    keyOf={({ id }) => id}
     empty="Annonsen har inte kommit med någon leverans."
   />
 );
@@ -109,7 +106,6 @@ export const ChangeTable = ({ changes }: { changes: Change[] }) => (
       },
     ]}
     rows={changes}
-    keyOf={({ at, action }) => `${at.toISOString()} ${action}`}
     empty="Personal har inte ändrat annonsen."
   />
 );

@@ -82,7 +82,6 @@ export function VehicleTable({ rows, chosen }: { rows: Row[]; chosen: readonly n
       caption="Annonser"
       columns={[ticks(chosen), ...COLUMNS]}
       rows={shown}
-      keyOf={({ id }) => id}
       empty="Ingen annons stämmer med det du sökte. Ta bort något ur filtret."
     />
   );
