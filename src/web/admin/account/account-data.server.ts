@@ -17,44 +17,28 @@ import {
 } from '#src/web/admin/login/new-password-form.server.ts';
 import { codeFields, UNREADABLE_CODE } from '#src/web/admin/login/second-step-data.server.ts';
 
-export type SessionModel = {
-  id: string;
-  /** "Firefox på Linux". */
-  browser: string;
-  network: string;
-  createdAt: Date;
-  activeAt: Date;
-  /** Whether it is the session of this request. */
-  isThis: boolean;
-};
-
-/** State of the second factor: on, with the number of recovery codes left, or off, with the setup if it has been started. */
-export type SecondFactorModel =
-  | { isOn: true; recoveryCodesLeft: number }
-  /** The QR code is an SVG, rendered from the secret alone. */
-  | { isOn: false; setup: { qrCode: string; secret: string } | null };
-
-export type AccountModel = { email: string; sessions: SessionModel[]; secondFactor: SecondFactorModel };
-
-export async function readAccountPage({ db, secretBox, staff, site, url }: StaffRequest): Promise<AccountModel> {
+export async function readAccountPage(request: StaffRequest) {
+  const { db, staff, url } = request;
   const sessions = await listSessions(db, staff.userId);
-  const secondFactor: SecondFactorModel = staff.hasSecondFactor
-    ? { isOn: true, recoveryCodesLeft: await countRecoveryCodes(db, staff.userId) }
-    : { isOn: false, setup: url.searchParams.has('tvasteg') ? await readSetup() : null };
   return {
     email: staff.email,
-    secondFactor,
+    hasSecondFactor: staff.hasSecondFactor,
+    recoveryCodesLeft: staff.hasSecondFactor ? await countRecoveryCodes(db, staff.userId) : 0,
+    /** Null unless the setup of the second factor has been started. */
+    setup: !staff.hasSecondFactor && url.searchParams.has('tvasteg') ? await readSetup(request) : null,
     sessions: sessions.map(({ id, userAgent, network, createdAt, activeAt }) => ({
       ...{ id, network, createdAt, activeAt },
       browser: browserName(userAgent),
       isThis: id === staff.id,
     })),
   };
+}
+export type AccountModel = Awaited<ReturnType<typeof readAccountPage>>;
 
-  async function readSetup() {
-    const secret = await startSecondFactor({ db, secretBox }, staff.userId);
-    return { qrCode: renderSVG(totpAddress(site.name, staff.email, secret), { border: 2 }), secret: base32(secret) };
-  }
+/** The QR code is an SVG, rendered from the secret alone. */
+async function readSetup({ db, secretBox, staff, site }: StaffRequest) {
+  const secret = await startSecondFactor({ db, secretBox }, staff.userId);
+  return { qrCode: renderSVG(totpAddress(site.name, staff.email, secret), { border: 2 }), secret: base32(secret) };
 }
 
 const BROWSERS = [
@@ -74,14 +58,10 @@ const SYSTEMS = [
   ['Linux', /Linux/],
 ] as const;
 
-type Patterns = readonly (readonly [name: string, pattern: RegExp])[];
-const nameIn = (patterns: Patterns, text: string): string | undefined =>
-  patterns.find(([, pattern]) => pattern.test(text))?.[0];
-
 /** Common name of a browser and its operating system, read from the User-Agent header: "Firefox på Linux". */
 function browserName(userAgent: string): string {
-  const browser = nameIn(BROWSERS, userAgent) ?? 'Okänd webbläsare';
-  const system = nameIn(SYSTEMS, userAgent);
+  const [browser] = BROWSERS.find(([, pattern]) => pattern.test(userAgent)) ?? ['Okänd webbläsare'];
+  const [system] = SYSTEMS.find(([, pattern]) => pattern.test(userAgent)) ?? [];
   return system === undefined ? browser : `${browser} på ${system}`;
 }
 

@@ -10,7 +10,7 @@ import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { Section } from '#src/web/ui/section.tsx';
-import { accountPageAction, readAccountPage, type SessionModel } from './account-data.server.ts';
+import { type AccountModel, accountPageAction, readAccountPage } from './account-data.server.ts';
 import { RecoveryCodes, SecondFactorSection } from './second-factor.tsx';
 
 export const loader = staffLoader(readAccountPage);
@@ -21,7 +21,7 @@ export { StaffError as ErrorBoundary } from '#src/web/admin/reauthentication/sta
 
 /** The signed-in user's own account: sessions, second factor and password. */
 export default function AccountRoute() {
-  const { email, sessions, secondFactor } = useLoaderData<typeof loader>();
+  const { email, sessions, ...secondFactor } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const added = answerTo(answer, 'add-factor');
   return (
@@ -37,7 +37,7 @@ export default function AccountRoute() {
       </div>
       <div className="mt-8 grid grid-cols-1 gap-12">
         <SessionList sessions={sessions} />
-        <SecondFactorSection model={secondFactor} answer={answer} />
+        <SecondFactorSection {...secondFactor} answer={answer} />
         <ChangePassword answer={answerTo(answer, 'change-password')} />
       </div>
     </div>
@@ -45,7 +45,7 @@ export default function AccountRoute() {
 }
 
 /** Active sessions of the account, each with a button that ends it. */
-function SessionList({ sessions }: { sessions: SessionModel[] }) {
+function SessionList({ sessions }: Pick<AccountModel, 'sessions'>) {
   return (
     <Section heading="Här är du inloggad">
       <ul className="border-t border-line">

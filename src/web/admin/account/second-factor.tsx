@@ -5,22 +5,22 @@ import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
-import type { SecondFactorModel } from './account-data.server.ts';
+import type { AccountModel } from './account-data.server.ts';
 
-type SecondFactorProps = { model: SecondFactorModel; answer: ActionAnswer | undefined };
+type SecondFactorProps = Omit<AccountModel, 'email' | 'sessions'> & { answer: ActionAnswer | undefined };
 
 /** Turns two-step sign-in on and off. */
-export function SecondFactorSection({ model, answer }: SecondFactorProps) {
+export function SecondFactorSection({ hasSecondFactor, recoveryCodesLeft, setup, answer }: SecondFactorProps) {
   return (
     <Section heading="Tvåstegsinloggning">
-      {model.isOn ? (
+      {hasSecondFactor ? (
         <>
           <p className="max-w-xl text-small">
-            Tvåstegsinloggningen är på. Du har {model.recoveryCodesLeft} reservkoder kvar.
+            Tvåstegsinloggningen är på. Du har {recoveryCodesLeft} reservkoder kvar.
           </p>
           <CodeForm intent="remove-factor" button="Stäng av" answer={answerTo(answer, 'remove-factor')} />
         </>
-      ) : model.setup === null ? (
+      ) : setup === null ? (
         <>
           <p className="mb-4 max-w-xl text-small">
             Logga in med lösenordet och en kod ur en app i telefonen. Då räcker inte ett stulet lösenord.
@@ -30,7 +30,7 @@ export function SecondFactorSection({ model, answer }: SecondFactorProps) {
           </ButtonLink>
         </>
       ) : (
-        <Setup {...model.setup} answer={answerTo(answer, 'add-factor')} />
+        <Setup {...setup} answer={answerTo(answer, 'add-factor')} />
       )}
     </Section>
   );

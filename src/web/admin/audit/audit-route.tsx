@@ -10,7 +10,7 @@ import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
-import { type ChangeModel, readAudit } from './audit-data.server.ts';
+import { type AuditModel, readAudit } from './audit-data.server.ts';
 
 export const loader = staffLoader(readAudit);
 export const meta: MetaFunction = ({ matches }) => staffTags('Audit Log', matches);
@@ -40,7 +40,7 @@ export default function AuditRoute() {
   );
 }
 
-const COLUMNS: readonly Column<ChangeModel>[] = [
+const COLUMNS: readonly Column<AuditModel['changes'][number]>[] = [
   { heading: 'När', cell: ({ at }) => <span className="whitespace-nowrap">{formatDateTime(at)}</span> },
   { heading: 'Vem', cell: ({ email }) => <span className="inline-block min-w-52 wrap-anywhere">{email}</span> },
   {

@@ -5,9 +5,9 @@ import { staffAdsUrl } from '#src/urls.ts';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
-import type { DashboardModel, SilenceModel } from './dashboard-data.server.ts';
+import type { DashboardModel } from './dashboard-data.server.ts';
 
-type Dealer = SilenceModel['dealers'][number];
+type Dealer = DashboardModel['silence']['dealers'][number];
 
 const DEALER_COLUMNS: readonly Column<Dealer>[] = [
   {
@@ -35,7 +35,7 @@ const DEALER_COLUMNS: readonly Column<Dealer>[] = [
 ];
 
 /** Dealers that have stopped delivering, and the result of the last check. */
-export const SilentDealersPart = ({ dealers, total, lastCheck }: SilenceModel) => (
+export const SilentDealersPart = ({ dealers, total, lastCheck }: DashboardModel['silence']) => (
   <Section heading="Tysta handlare">
     <p className="mb-3 text-small text-quiet">
       {lastCheck === null ? 'Ingen kontroll är gjord än.' : checkText(lastCheck)}
@@ -55,7 +55,7 @@ export const SilentDealersPart = ({ dealers, total, lastCheck }: SilenceModel) =
   </Section>
 );
 
-const checkText = (check: NonNullable<SilenceModel['lastCheck']>): string => {
+const checkText = (check: NonNullable<DashboardModel['silence']['lastCheck']>): string => {
   const { checkedAt, dealersMarked, dealersConfirmed, dealersClosed, adsClosed } = check;
   const counts = [
     formatCount(dealersMarked, 'handlare hade tystnat', 'handlare hade tystnat'),

@@ -9,20 +9,6 @@ import { findGeneration } from '#src/domain/catalogue/match-generation.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 
-/** Values and options of the form of a draft. */
-export type DraftFormModel = {
-  series: Pick<ChosenSeries, 'brand' | 'name' | 'generations'>;
-  dealers: string[];
-  /** Values of the controls, by field. */
-  values: Record<string, string[]>;
-  /** Stored picture addresses, and the URLs that pages show for them. */
-  pictures: string[];
-  shown: string[];
-  hasVin: boolean;
-  /** Time of the last save; undefined before the first. */
-  seen: string | undefined;
-};
-
 /** The form of a new ad. */
 export const readEmptyDraft = async ({ db, site }: StaffRequest, series: ChosenSeries): Promise<DraftFormModel> => ({
   ...{ series, dealers: await dealerNames(db, site.name), values: { name: [`${series.brand} ${series.name}`] } },
@@ -38,26 +24,30 @@ export async function readDraftSeries(db: StaffRequest['db'], ad: StaffAd): Prom
   return series;
 }
 
+export type DraftFormModel = Omit<Awaited<ReturnType<typeof readDraftForEditing>>, 'seen'> & {
+  /** Time of the last save; undefined before the first. */
+  seen: string | undefined;
+};
+
 /** Form values of a stored draft. */
-export async function readDraftForEditing({ db, site, pictures }: StaffRequest, ad: StaffAd): Promise<DraftFormModel> {
+export async function readDraftForEditing({ db, site, pictures }: StaffRequest, ad: StaffAd) {
   const series = await readDraftSeries(db, ad);
-  const fields = Object.fromEntries(
+  const values: Record<string, string[]> = Object.fromEntries(
     STAFF_COLUMNS.map((column) => [column, controlValues(ownValue<unknown>(ad, column))]),
   );
   // A generation that follows from the model year is left unselected, so that it changes with the year.
   const implied = findGeneration(series, ad.model_year, null, ad.chassis)?.name;
+  Object.assign(values, {
+    handlare: controlValues(ad.dealer),
+    generation: controlValues(ad.generation === implied ? null : ad.generation),
+    licence_plate: controlValues(ad.licence_plate),
+    price_on_request: ad.price_on_request ? ['ja'] : [],
+  });
   return {
-    series,
-    dealers: await dealerNames(db, site.name),
-    values: {
-      ...fields,
-      handlare: controlValues(ad.dealer),
-      generation: controlValues(ad.generation === implied ? null : ad.generation),
-      licence_plate: controlValues(ad.licence_plate),
-      price_on_request: ad.price_on_request ? ['ja'] : [],
-    },
+    ...{ series, dealers: await dealerNames(db, site.name), values },
     ...{ pictures: ad.image_urls, shown: pictures.of(ad.image_urls) },
-    ...{ hasVin: ad.vin_hash !== null, seen: ad.updated_at.toISOString() },
+    hasVin: ad.vin_hash !== null,
+    seen: ad.updated_at.toISOString(),
   };
 }
 

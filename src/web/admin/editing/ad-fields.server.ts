@@ -38,27 +38,17 @@ const files = z.preprocess(
 export const pictureFields = { bild: list, plats: list, bort: list, filer: files };
 type SentPictures = z.output<z.ZodObject<typeof pictureFields>>;
 
-export type TakenPictures = {
-  /** Stored addresses, in order. */
-  addresses: string[];
-  /** URLs that pages show for them. */
-  shown: string[];
-  /** Why files were rejected, in Swedish; empty when none was. */
-  problem: string;
-  /** Number of new files stored, and of files rejected. */
-  added: number;
-  refused: number;
-};
-
 /**
  * Applies the form: orders and removes the pictures it names, and appends its new files after storing them.
  * @param known addresses that the form may name in addition to uploaded pictures
+ * @returns the stored addresses in order, the URLs that pages show for them, why files were rejected (in Swedish, empty when none
+ *   was), and the numbers of new files stored and rejected
  */
 export async function takePictures(
   { storePicture, pictures }: Pick<StaffRequest, 'storePicture' | 'pictures'>,
   { bild, plats, bort, filer }: SentPictures,
   known: readonly string[] = [],
-): Promise<TakenPictures> {
+) {
   const named = bild.map((address, index) => ({
     address,
     place: plats[index] ?? '',
@@ -88,6 +78,8 @@ export async function takePictures(
     refused: filer.length - added,
   };
 }
+
+export type TakenPictures = Awaited<ReturnType<typeof takePictures>>;
 
 /** Uploaded pictures are named by the SHA-256 hash of their content. */
 const isUploaded = (address: string): boolean =>

@@ -2,34 +2,16 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { FORMAT_CHOICES } from '#src/commands/deliveries/import-upload.ts';
 import { listDealers } from '#src/db/ads/staff-ads.ts';
-import {
-  type ImportReportRow,
-  type ListedImport,
-  listImports,
-  listRejectedPage,
-  readImport,
-} from '#src/db/deliveries/import-list.ts';
-import type { RejectedRow } from '#src/db/deliveries/import-runs.ts';
+import { type ImportReportRow, listImports, listRejectedPage, readImport } from '#src/db/deliveries/import-list.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
 import { importUrl } from '#src/urls.ts';
 import { lastPageOf, pageOf } from '#src/web/admin/staff-page/page-of.server.ts';
 import { readId } from '#src/web/shared/id-in-address.ts';
 
-export type ImportsModel = {
-  imports: ListedImport[];
-  total: number;
-  page: number;
-  lastPage: number;
-  /** Names suggested by the form. */
-  dealers: string[];
-  formats: readonly { name: string; title: string }[];
-  isRunning: boolean;
-};
-
 const PAGE_SIZE = 30;
 
-export async function readImports({ db, url }: StaffRequest): Promise<ImportsModel> {
+export async function readImports({ db, url }: StaffRequest) {
   const page = pageOf(url);
   const [{ imports, total }, dealers] = await Promise.all([
     listImports(db, { page, size: PAGE_SIZE }),
@@ -42,18 +24,11 @@ export async function readImports({ db, url }: StaffRequest): Promise<ImportsMod
   };
 }
 
-export type ImportModel = {
-  run: ImportReportRow;
-  rejected: RejectedRow[];
-  page: number;
-  lastPage: number;
-  /** Whether the file is still stored, so that the import can be forced. */
-  canForce: boolean;
-};
+export type ImportsModel = Awaited<ReturnType<typeof readImports>>;
 
 const ROWS_PER_PAGE = 50;
 
-export async function readImportPage(request: StaffRequest): Promise<ImportModel> {
+export async function readImportPage(request: StaffRequest) {
   const { db, url } = request;
   const run = await readRun(request);
   const page = pageOf(url);
@@ -63,6 +38,8 @@ export async function readImportPage(request: StaffRequest): Promise<ImportModel
   ]);
   return { run, rejected, page, lastPage: lastPageOf(run.rowsRejected, ROWS_PER_PAGE), canForce: file !== null };
 }
+
+export type ImportModel = Awaited<ReturnType<typeof readImportPage>>;
 
 /** @throws 404 */
 async function readRun({ db, params }: StaffRequest): Promise<ImportReportRow> {

@@ -18,16 +18,9 @@ import { type AccountServices, requestContext } from '#src/request/request-conte
 import { confirmEmailUrl, dashboardUrl, loginUrl, RETURN_PARAM, secondStepUrl, withNotice } from '#src/urls.ts';
 import { newPasswordFields, newPasswordProblem, weaknessOutcome } from './new-password-form.server.ts';
 
-export type LoginModel = {
-  mode: 'sign-in' | 'sign-up';
-  /** Seconds until the account that this browser last tried is unlocked; 0 when it is not locked. */
-  lockedSeconds: number;
-  isSignUpOpen: boolean;
-};
-
 /** Redirects signed-in staff to the staff area. */
-export const loginLoader = ({ request, context, ...args }: LoaderFunctionArgs): Promise<LoginModel> =>
-  pageLoader(async ({ writeDb, url }): Promise<LoginModel> => {
+export const loginLoader = ({ request, context, ...args }: LoaderFunctionArgs) =>
+  pageLoader(async ({ writeDb, url }) => {
     const page = context.get(requestContext);
     const session = await currentSession(request, page);
     if (session && (session.lacksSecondFactor || hasAccess(visitorOfSession(session), 'dashboard')))
@@ -36,6 +29,7 @@ export const loginLoader = ({ request, context, ...args }: LoaderFunctionArgs): 
     const { isSignUpOpen } = page.accounts;
     return {
       mode: isSignUpOpen && url.searchParams.get('lage') === 'registrera' ? 'sign-up' : 'sign-in',
+      // Until the account that this browser last tried is unlocked; 0 when it is not locked.
       lockedSeconds: tried === null ? 0 : await readLock(writeDb, Buffer.from(tried, 'base64url')),
       isSignUpOpen,
     };

@@ -8,18 +8,10 @@ import { type StaffRequest, staffAction } from '#src/request/accounts/staff.serv
 import { formIntent } from '#src/request/forms/action-form.server.ts';
 import { MODEL_PARAM, newAdUrl } from '#src/urls.ts';
 import { draftFields, publishDraftForm, saveDraftForm } from '#src/web/admin/draft/draft-actions.server.ts';
-import { allSeries, type DraftFormModel, readEmptyDraft } from '#src/web/admin/draft/draft-model.server.ts';
+import { allSeries, readEmptyDraft } from '#src/web/admin/draft/draft-model.server.ts';
 
-export type NewVehicleModel = {
-  /** Requested model; empty before one is chosen. */
-  wanted: string;
-  /** Null until a model is chosen. */
-  draft: DraftFormModel | null;
-  /** Full names of all series in the catalogue, such as "Volvo V60"; empty once one is chosen. */
-  names: string[];
-};
-
-export async function readNewVehicle(request: StaffRequest): Promise<NewVehicleModel> {
+/** The form of the model in the address; without one, the full names of all series in the catalogue, such as "Volvo V60". */
+export async function readNewVehicle(request: StaffRequest) {
   const { db, url } = request;
   const wanted = wantedModel(url);
   const catalogue = await readCatalogue(db);

@@ -2,16 +2,14 @@ import { z } from 'zod';
 import { type AliasRefusal, removeSearchAlias, saveSearchAlias } from '#src/commands/staff/edit-search-alias.ts';
 import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
 import { takeFromLimit } from '#src/db/limits.ts';
-import { type ListedAlias, listSearchAliases } from '#src/db/suggestions/search-aliases.ts';
-import { listSearchLog, type SearchLogLine } from '#src/db/suggestions/search-entries.ts';
+import { listSearchAliases } from '#src/db/suggestions/search-aliases.ts';
+import { listSearchLog } from '#src/db/suggestions/search-entries.ts';
 import {
   compareSearchIndex,
-  type EntryType,
   type IndexDifference,
   readSearchIndexFigures,
-  type SearchIndexFigures,
 } from '#src/db/suggestions/search-index-figures.ts';
-import { listSearchMisses, type SearchMiss } from '#src/db/suggestions/search-misses.ts';
+import { listSearchMisses } from '#src/db/suggestions/search-misses.ts';
 import { readSearchEntries } from '#src/db/suggestions/suggestions.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
@@ -26,27 +24,7 @@ import { textField } from '#src/web/admin/editing/staff-form.server.ts';
 const MISSES_SHOWN = 50;
 const DIFFERENCES_SHOWN = 100;
 
-export type SearchIndexModel = {
-  figures: SearchIndexFigures;
-  log: SearchLogLine[];
-  /** Searches without results, except those that an alias now answers. */
-  misses: SearchMiss[];
-  aliases: ListedAlias[];
-  /** Possible targets of an alias, suggested by the form. */
-  targets: string[];
-  /** Term for a new alias; empty when none is requested. */
-  newAlias: string;
-  /** Null unless requested. */
-  comparison: SearchComparison | null;
-};
-
-export type SearchComparison = {
-  kinds: { type: EntryType; missing: number; superfluous: number; miscounted: number }[];
-  differences: IndexDifference[];
-  total: number;
-};
-
-export async function readSearchIndex({ db, url }: StaffRequest): Promise<SearchIndexModel> {
+export async function readSearchIndex({ db, url }: StaffRequest) {
   const isCompared = url.searchParams.has(COMPARED_PARAM);
   const [figures, log, misses, aliases, entries, differences] = await Promise.all([
     readSearchIndexFigures(db),
@@ -60,7 +38,9 @@ export async function readSearchIndex({ db, url }: StaffRequest): Promise<Search
   const newAlias = (url.searchParams.get(NEW_ALIAS_PARAM) ?? '').replaceAll('\0', '').slice(0, MAX_ALIAS_LENGTH);
   return {
     ...{ figures, log, aliases, newAlias },
+    // Without those that an alias now answers.
     misses: misses.filter(({ term }) => !answered.has(matchKey(term))),
+    // Suggested by the form of an alias.
     targets: entries
       .flatMap(({ type, term, display }) => (type !== 'category' && term === display ? [display] : []))
       .sort(bySwedish),
@@ -68,7 +48,10 @@ export async function readSearchIndex({ db, url }: StaffRequest): Promise<Search
   };
 }
 
-function comparisonOf(differences: IndexDifference[]): SearchComparison {
+export type SearchIndexModel = Awaited<ReturnType<typeof readSearchIndex>>;
+export type SearchComparison = ReturnType<typeof comparisonOf>;
+
+function comparisonOf(differences: IndexDifference[]) {
   const kinds = (['brand', 'series', 'category'] as const).map((type) => {
     const own = differences.filter((each) => each.type === type);
     const missing = own.filter(({ inIndex }) => inIndex === null).length;

@@ -1,18 +1,13 @@
 import { z } from 'zod';
 import { assignRole, removeRole } from '#src/commands/accounts/assign-role.ts';
-import { listRoles, type RoleEntry } from '#src/db/accounts/account-users.ts';
+import { listRoles } from '#src/db/accounts/account-users.ts';
 import { ROLES } from '#src/domain/accounts/roles.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, refused } from '#src/request/forms/action-form.server.ts';
 import { staffForm } from '#src/web/admin/editing/staff-form.server.ts';
 
-export type UserRolesModel = {
-  /** Null when they could not be read. */
-  entries: RoleEntry[] | null;
-};
-
 /** Reads the list; a failure is logged and the page shows an error in its place. */
-export async function readUserRoles({ db, logger }: StaffRequest): Promise<UserRolesModel> {
+export async function readUserRoles({ db, logger }: StaffRequest) {
   try {
     return { entries: await listRoles(db) };
   } catch (error) {
@@ -20,6 +15,8 @@ export async function readUserRoles({ db, logger }: StaffRequest): Promise<UserR
     return { entries: null };
   }
 }
+
+export type UserRole = Awaited<ReturnType<typeof listRoles>>[number];
 
 const NOT_ADDED = 'Kunde inte lägga till användarroll';
 const NOT_REMOVED = 'Kunde inte ta bort användarroll';

@@ -19,7 +19,7 @@ import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
-import { readUserRoles, type UserRolesModel, userRolesAction } from './user-roles-data.server.ts';
+import { readUserRoles, type UserRole, userRolesAction } from './user-roles-data.server.ts';
 
 export const loader = staffLoader(readUserRoles);
 export const action = userRolesAction;
@@ -56,9 +56,7 @@ export default function UserRolesRoute() {
   );
 }
 
-type Entry = NonNullable<UserRolesModel['entries']>[number];
-
-const COLUMNS: readonly Column<Entry>[] = [
+const COLUMNS: readonly Column<UserRole>[] = [
   { heading: 'E-post', cell: ({ email }) => <span className="inline-block min-w-52 wrap-anywhere">{email}</span> },
   { heading: 'Roll', cell: ({ role }) => <Badge tone={role === 'user' ? 'plain' : 'calm'}>{role}</Badge> },
   { heading: 'Sedan', cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span> },
