@@ -4,30 +4,20 @@ import { listPrompts, PROMPTS, type PromptFields, type PromptRow } from '#src/db
 import { DEFAULT_PROMPT_ID } from '#src/domain/adviser/model-settings.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, refused } from '#src/request/forms/action-form.server.ts';
-import type { ServerSettings } from '#src/request/site/site-settings.ts';
 import { missingTexts, staffForm, textField } from '#src/web/admin/editing/staff-form.server.ts';
 
-export type PromptModel = PromptRow & {
-  /** Whether the adviser uses it. */
-  isDefault: boolean;
-  seen: string;
-};
-export type ChatbotsModel =
-  | { tab: 'prompts'; prompts: PromptModel[] }
-  | { tab: 'settings'; settings: ServerSettings['adviser'] };
-
-export async function readChatbots({ db, url, settings }: StaffRequest): Promise<ChatbotsModel> {
-  if (url.searchParams.get('flik') === 'installningar') return { tab: 'settings', settings: settings.adviser };
-  const prompts = await listPrompts(db);
-  return {
-    tab: 'prompts',
-    prompts: prompts.map((prompt) => ({
-      ...prompt,
-      isDefault: prompt.id === DEFAULT_PROMPT_ID,
-      seen: versionOf(prompt, Object.keys(fields)),
-    })),
-  };
+export async function readChatbots({ db, url, settings }: StaffRequest) {
+  if (url.searchParams.get('flik') === 'installningar') return { tab: 'settings', settings: settings.adviser } as const;
+  return { tab: 'prompts', prompts: (await listPrompts(db)).map(promptModel) } as const;
 }
+
+const promptModel = (prompt: PromptRow) => ({
+  ...prompt,
+  /** Whether the adviser uses it. */
+  isDefault: prompt.id === DEFAULT_PROMPT_ID,
+  seen: versionOf(prompt, Object.keys(fields)),
+});
+export type PromptModel = ReturnType<typeof promptModel>;
 
 const fields = { name: textField(200), content: textField(20_000) };
 const newPrompt = z.strictObject(fields);

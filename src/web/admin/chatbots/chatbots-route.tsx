@@ -6,9 +6,8 @@ import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import type { ServerSettings } from '#src/request/site/site-settings.ts';
 import { chatbotsUrl } from '#src/urls.ts';
-import { EditedList, EditForm, EditLink, EntryHead } from '#src/web/admin/editing/edited-list.tsx';
-import { answerOfPage, formField } from '#src/web/admin/editing/form-answers.ts';
-import { RemoveButton } from '#src/web/admin/editing/remove-button.tsx';
+import { EditedList, EntryHead } from '#src/web/admin/editing/edited-list.tsx';
+import { answerOfPage } from '#src/web/admin/editing/form-answers.ts';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
@@ -27,7 +26,6 @@ export { StaffError as ErrorBoundary } from '#src/web/admin/reauthentication/sta
 export default function ChatbotsRoute() {
   const model = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const ids = model.tab === 'prompts' ? model.prompts.map(({ id }) => id) : [];
   return (
     <div className="max-w-3xl">
       <StaffHeading title="Chatbots" />
@@ -43,7 +41,7 @@ export default function ChatbotsRoute() {
           </Link>
         ))}
       </nav>
-      <AnswerMessage answer={answerOfPage(answer, ids)} className="mt-6" />
+      <AnswerMessage answer={answerOfPage(answer, model.tab === 'prompts' ? model.prompts : [])} className="mt-6" />
       {model.tab === 'prompts' ? (
         <PromptList prompts={model.prompts} answer={answer} />
       ) : (
@@ -63,50 +61,28 @@ function PromptList({ prompts, answer }: { prompts: PromptModel[]; answer: Actio
   return (
     <EditedList
       items={prompts}
-      idOf={({ id }) => id}
       answer={answer}
+      address={(id) => chatbotsUrl('prompts', id)}
       addLabel="Lägg till prompt"
-      form={(prompt, refusal) => <PromptForm prompt={prompt} answer={refusal} />}
-      show={(prompt) => <PromptCard prompt={prompt} />}
+      fields={(field) => (
+        <>
+          <TextField label="Namn" {...field('name')} maxLength={200} autoComplete="off" />
+          <TextArea label="Innehåll" {...field('content')} rows={12} maxLength={20_000} />
+        </>
+      )}
+      removal={({ name, isDefault }) =>
+        isDefault ? null : { title: 'Ta bort prompten?', text: `${name} tas bort. Denna åtgärd kan inte ångras.` }
+      }
+      show={({ name, content, createdAt, isDefault }, actions) => (
+        <>
+          <EntryHead name={name} mark={isDefault && <Badge tone="calm">standard</Badge>}>
+            {actions}
+          </EntryHead>
+          <p className="mt-2 text-small break-words whitespace-pre-wrap">{preview(content)}</p>
+          <p className="mt-2 text-fine text-quiet">Skapad {formatDateTime(createdAt)}</p>
+        </>
+      )}
     />
-  );
-}
-
-function PromptCard({ prompt: { id, name, content, createdAt, isDefault } }: { prompt: PromptModel }) {
-  return (
-    <article>
-      <EntryHead name={name} mark={isDefault && <Badge tone="calm">standard</Badge>}>
-        <EditLink to={chatbotsUrl('prompts', id)} name={name} />
-        {!isDefault && (
-          <RemoveButton
-            id={id}
-            name={name}
-            action={chatbotsUrl()}
-            title="Ta bort prompten?"
-            text={`${name} tas bort. Denna åtgärd kan inte ångras.`}
-          />
-        )}
-      </EntryHead>
-      <p className="mt-2 text-small break-words whitespace-pre-wrap">{preview(content)}</p>
-      <p className="mt-2 text-fine text-quiet">Skapad {formatDateTime(createdAt)}</p>
-    </article>
-  );
-}
-
-type PromptFormProps = {
-  /** Prompt to edit; null for a new one. */
-  prompt: { id: string; seen: string; name: string; content: string } | null;
-  answer: ActionAnswer | null;
-};
-
-/** Fields of a prompt; a rejected form shows the submitted values. */
-function PromptForm({ prompt, answer }: PromptFormProps) {
-  const field = formField(answer, prompt);
-  return (
-    <EditForm action={chatbotsUrl()} id={prompt?.id} seen={prompt?.seen} answer={answer}>
-      <TextField label="Namn" {...field('name')} maxLength={200} autoComplete="off" />
-      <TextArea label="Innehåll" {...field('content')} rows={12} maxLength={20_000} />
-    </EditForm>
   );
 }
 

@@ -3,44 +3,70 @@ import type { ReactNode } from 'react';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { usePendingForm } from '#src/web/shared/forms/answer-message.tsx';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
-import { answerFor, useEdited } from './form-answers.ts';
+import { answerFor, formField, useEdited } from './form-answers.ts';
+import { RemoveButton } from './remove-button.tsx';
 import { SaveForm } from './save-form.tsx';
 
 type EditedListProps<Item> = {
-  items: readonly Item[];
-  idOf: (item: Item) => string;
+  /** `seen` is the version that a change is based on. Null: they could not be read. */
+  items: readonly Item[] | null;
   answer: ActionAnswer | undefined;
+  /** Address of the page, which handles the forms; with an item open for editing. */
+  address: (editedId?: string) => string;
   /** Label of the panel for a new item. */
   addLabel: string;
-  /** Whether the panel is initially open; it always is after a rejection. */
-  isAdding?: boolean;
+  /** Values of a new item; the panel is then open. It always is after a rejection. */
+  initial?: Readonly<Record<string, string>> | null;
   /** Text shown when the list is empty. */
   empty?: string;
-  /** Renders the form of an item, or of a new one (null), with the answer that rejected it. */
-  form: (item: Item | null, refusal: ActionAnswer | null) => ReactNode;
-  show: (item: Item) => ReactNode;
+  /** Fields of the form of an item; after a rejection they hold the submitted values. */
+  fields: (field: ReturnType<typeof formField>) => ReactNode;
+  /** Question before an item is removed; null: it cannot be. */
+  removal: (item: Item) => { title: string; text: string } | null;
+  show: (item: Item, actions: ReactNode) => ReactNode;
 };
 
 /** List of items that staff add, read and edit in place, one at a time. */
-export function EditedList<Item>(props: EditedListProps<Item>) {
-  const { items, idOf, answer, addLabel, isAdding = false, empty, form, show } = props;
+export function EditedList<Item extends { id: string; name: string; seen: string }>(props: EditedListProps<Item>) {
+  const { items, answer, address, addLabel, initial = null, empty, fields, removal, show } = props;
   const edited = useEdited(answer);
   const added = answerFor(answer, 'add');
   const removed = usePendingForm('remove')?.get('id') ?? null;
+  const form = (item: Item | null, refusal: ActionAnswer | null) => (
+    <EditForm action={address()} item={item} answer={refusal}>
+      {fields(formField(refusal, item ?? initial))}
+    </EditForm>
+  );
+  const actionsOf = (item: Item) => {
+    const question = removal(item);
+    const { id, name } = item;
+    return (
+      <>
+        <ButtonLink kind="small" to={address(id)} aria-label={`Ändra ${name}`} preventScrollReset>
+          Ändra
+        </ButtonLink>
+        {question && <RemoveButton id={id} name={name} action={address()} {...question} />}
+      </>
+    );
+  };
   return (
     <>
-      <AddPanel key={items.length} label={addLabel} isOpen={isAdding || added !== null}>
+      <AddPanel key={items?.length ?? 0} label={addLabel} isOpen={initial !== null || added !== null}>
         {form(null, added)}
       </AddPanel>
-      {items.length === 0 && <p className="text-small text-quiet empty:hidden">{empty}</p>}
+      {items?.length === 0 && <p className="text-small text-quiet empty:hidden">{empty}</p>}
       <ul className="grid grid-cols-1 gap-4">
-        {items.map((item) => (
+        {items?.map((item) => (
           <li
-            key={idOf(item)}
-            aria-busy={idOf(item) === removed}
+            key={item.id}
+            aria-busy={item.id === removed}
             className="rounded-card border border-line p-4 transition-opacity aria-busy:opacity-50 md:p-5"
           >
-            {idOf(item) === edited ? form(item, answerFor(answer, 'change', idOf(item))) : show(item)}
+            {item.id === edited ? (
+              form(item, answerFor(answer, 'change', item.id))
+            ) : (
+              <article>{show(item, actionsOf(item))}</article>
+            )}
           </li>
         ))}
       </ul>
@@ -82,40 +108,28 @@ export const EntryHead = ({ name, mark, children }: EntryHeadProps) => (
   </div>
 );
 
-/** Link that opens a list item for editing in place. */
-export const EditLink = ({ to, name }: { to: string; name: string }) => (
-  <ButtonLink kind="small" to={to} aria-label={`Ändra ${name}`} preventScrollReset>
-    Ändra
-  </ButtonLink>
-);
-
 type EditFormProps = {
-  /** Address of the list page, which handles the form. */
   action: string;
-  /** Id of the edited item; undefined for a new one. */
-  id: string | undefined;
-  /** Version of the item when its form was opened. */
-  seen: string | undefined;
+  item: { id: string; seen: string } | null;
   answer: ActionAnswer | null;
   children: ReactNode;
 };
 
 /** Form of one list item, with a save button and, for an existing item, a cancel button. */
-export function EditForm({ action, id, seen, answer, children }: EditFormProps) {
-  const isNew = id === undefined;
+function EditForm({ action, item, answer, children }: EditFormProps) {
   return (
     <SaveForm
-      name={isNew ? 'add' : `change ${id}`}
-      version={isNew ? undefined : seen}
+      name={item ? `change ${item.id}` : 'add'}
+      version={item?.seen}
       action={action}
       answer={answer}
       className="grid gap-4 pb-4"
       buttons={
         <>
-          <Button kind="primary" name="intent" value={isNew ? 'add' : 'change'}>
+          <Button kind="primary" name="intent" value={item ? 'change' : 'add'}>
             Spara
           </Button>
-          {!isNew && (
+          {item && (
             <ButtonLink kind="quiet" to={action} preventScrollReset>
               Avbryt
             </ButtonLink>
@@ -123,7 +137,7 @@ export function EditForm({ action, id, seen, answer, children }: EditFormProps) 
         </>
       }
     >
-      {!isNew && <input type="hidden" name="id" value={id} />}
+      {item && <input type="hidden" name="id" value={item.id} />}
       {children}
     </SaveForm>
   );

@@ -11,8 +11,11 @@ export function useEdited(answer: ActionAnswer | undefined): string | null {
 }
 
 /** Answer shown at the top of a list page; null for the rejection of an open form, which shows it itself. */
-export function answerOfPage(answer: ActionAnswer | undefined, ids: readonly string[]): ActionAnswer | null {
-  const isShownByForm = answerFor(answer, 'add') !== null || ids.some((id) => answerFor(answer, 'change', id) !== null);
+export function answerOfPage(
+  answer: ActionAnswer | undefined,
+  items: readonly { id: string }[] | null,
+): ActionAnswer | null {
+  const isShownByForm = answerFor(answer, 'add') || items?.some(({ id }) => answerFor(answer, 'change', id));
   return isShownByForm ? null : (answer ?? null);
 }
 
@@ -28,8 +31,9 @@ export const answerFor = (
 
 /** Props of a form field: its name, its error, and the submitted value after a rejection, otherwise the stored one. */
 export const formField =
-  (answer: ActionAnswer | null | undefined, entry: Readonly<Record<string, string>> | null = null) =>
-  (name: string) => ({
-    ...{ name, error: ownValue(answer?.errors ?? {}, name) },
-    defaultValue: ownValue(answer?.values ?? {}, name)?.[0] ?? ownValue(entry ?? {}, name) ?? '',
-  });
+  (answer: ActionAnswer | null | undefined, entry: object | null = null) =>
+  (name: string) => {
+    const stored: unknown = new Map(Object.entries(entry ?? {})).get(name);
+    const defaultValue = ownValue(answer?.values ?? {}, name)?.[0] ?? (typeof stored === 'string' ? stored : '');
+    return { name, defaultValue, error: ownValue(answer?.errors ?? {}, name) };
+  };

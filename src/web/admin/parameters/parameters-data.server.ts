@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { addContent, changeContent, removeContent, versionOf } from '#src/commands/staff/edit-content.ts';
-import { listParameters, PARAMETERS, type ParameterRow } from '#src/db/parameters.ts';
+import { listParameters, PARAMETERS } from '#src/db/parameters.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
 import { missingTexts, staffForm, textField } from '#src/web/admin/editing/staff-form.server.ts';
 
-export type ParametersModel = {
-  /** Null when they could not be read. */
-  parameters: (ParameterRow & { seen: string })[] | null;
-};
-
 /** Reads the list; a failure is logged and the page shows an error in its place. */
-export async function readParameters({ db, logger }: StaffRequest): Promise<ParametersModel> {
+export async function readParameters({ db, logger }: StaffRequest) {
   try {
     const parameters = await listParameters(db);
     return { parameters: parameters.map((row) => ({ ...row, seen: versionOf(row, Object.keys(fields)) })) };

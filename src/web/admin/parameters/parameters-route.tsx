@@ -1,18 +1,16 @@
 import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { parametersUrl } from '#src/urls.ts';
-import { EditedList, EditForm, EditLink, EntryHead } from '#src/web/admin/editing/edited-list.tsx';
-import { answerOfPage, formField } from '#src/web/admin/editing/form-answers.ts';
-import { RemoveButton } from '#src/web/admin/editing/remove-button.tsx';
+import { EditedList, EntryHead } from '#src/web/admin/editing/edited-list.tsx';
+import { answerOfPage } from '#src/web/admin/editing/form-answers.ts';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
-import { type ParametersModel, parametersAction, readParameters } from './parameters-data.server.ts';
+import { parametersAction, readParameters } from './parameters-data.server.ts';
 
 export const loader = staffLoader(readParameters);
 export const action = parametersAction;
@@ -27,76 +25,47 @@ export default function ParametersRoute() {
   return (
     <div className="max-w-3xl">
       <StaffHeading title="Parameters">Namngivna värden för webbplatsen.</StaffHeading>
-      <AnswerMessage
-        answer={answerOfPage(
-          answer,
-          (parameters ?? []).map(({ id }) => id),
-        )}
-        className="mt-6"
-      />
+      <AnswerMessage answer={answerOfPage(answer, parameters)} className="mt-6" />
       {parameters === null && (
         <Message tone="bad" title="Error loading parameter" className="mt-6">
           <p>Ett oväntat fel uppstod. Ladda sidan igen om en stund.</p>
         </Message>
       )}
       <EditedList
-        items={parameters ?? []}
-        idOf={({ id }) => id}
+        items={parameters}
         answer={answer}
+        address={parametersUrl}
         addLabel="Lägg till parameter"
-        empty={parameters ? 'Det finns inga parametrar än.' : ''}
-        form={(parameter, refusal) => <ParameterForm parameter={parameter} answer={refusal} />}
-        show={(parameter) => <ParameterCard parameter={parameter} />}
+        empty="Det finns inga parametrar än."
+        fields={(field) => (
+          <>
+            <TextField label="Namn" {...field('name')} maxLength={100} autoComplete="off" />
+            <TextArea
+              label="Värde"
+              {...field('value')}
+              rows={3}
+              maxLength={10_000}
+              spellCheck={false}
+              // May be an API key: not stored in the tab when the session ends.
+              data-secret=""
+              className="font-mono"
+            />
+            <TextArea label="Beskrivning (valfri)" {...field('description')} rows={2} maxLength={1_000} />
+          </>
+        )}
+        removal={({ name }) => ({
+          title: 'Ta bort parametern?',
+          text: `${name} tas bort. Denna åtgärd kan inte ångras.`,
+        })}
+        show={({ name, value, description, updatedAt }, actions) => (
+          <>
+            <EntryHead name={name}>{actions}</EntryHead>
+            <p className="mt-2 font-mono text-small break-words whitespace-pre-wrap">{value}</p>
+            {description !== '' && <p className="mt-2 text-small break-words whitespace-pre-wrap">{description}</p>}
+            <p className="mt-2 text-fine text-quiet">Ändrad {formatDateTime(updatedAt)}</p>
+          </>
+        )}
       />
     </div>
-  );
-}
-
-function ParameterCard({ parameter: { id, name, value, description, updatedAt } }: { parameter: Parameter }) {
-  return (
-    <article>
-      <EntryHead name={name}>
-        <EditLink to={parametersUrl(id)} name={name} />
-        <RemoveButton
-          id={id}
-          name={name}
-          action={parametersUrl()}
-          title="Ta bort parametern?"
-          text={`${name} tas bort. Denna åtgärd kan inte ångras.`}
-        />
-      </EntryHead>
-      <p className="mt-2 font-mono text-small break-words whitespace-pre-wrap">{value}</p>
-      {description !== '' && <p className="mt-2 text-small break-words whitespace-pre-wrap">{description}</p>}
-      <p className="mt-2 text-fine text-quiet">Ändrad {formatDateTime(updatedAt)}</p>
-    </article>
-  );
-}
-
-type Parameter = NonNullable<ParametersModel['parameters']>[number];
-
-type ParameterFormProps = {
-  /** Parameter to edit; null for a new one. */
-  parameter: { id: string; seen: string; name: string; value: string; description: string } | null;
-  answer: ActionAnswer | null;
-};
-
-/** Fields of a parameter; a rejected form shows the submitted values. */
-function ParameterForm({ parameter, answer }: ParameterFormProps) {
-  const field = formField(answer, parameter);
-  return (
-    <EditForm action={parametersUrl()} id={parameter?.id} seen={parameter?.seen} answer={answer}>
-      <TextField label="Namn" {...field('name')} maxLength={100} autoComplete="off" />
-      <TextArea
-        label="Värde"
-        {...field('value')}
-        rows={3}
-        maxLength={10_000}
-        spellCheck={false}
-        // May be an API key: not stored in the tab when the session ends.
-        data-secret=""
-        className="font-mono"
-      />
-      <TextArea label="Beskrivning (valfri)" {...field('description')} rows={2} maxLength={1_000} />
-    </EditForm>
   );
 }

@@ -1,9 +1,7 @@
 import { MAX_ALIAS_LENGTH } from '#src/domain/suggestions/suggestion.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { searchIndexUrl } from '#src/urls.ts';
-import { EditedList, EditForm, EditLink } from '#src/web/admin/editing/edited-list.tsx';
-import { formField } from '#src/web/admin/editing/form-answers.ts';
-import { RemoveButton } from '#src/web/admin/editing/remove-button.tsx';
+import { EditedList } from '#src/web/admin/editing/edited-list.tsx';
 import { SuggestedValues } from '#src/web/admin/staff-page/page-parts.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { Section } from '#src/web/ui/section.tsx';
@@ -27,76 +25,38 @@ export function AliasSection({ aliases, targets, newAlias, answer }: AliasSectio
       <EditedList
         key={newAlias}
         items={aliases}
-        idOf={({ term }) => term}
         answer={answer}
+        address={(editedAlias = '') => searchIndexUrl({ editedAlias })}
         addLabel="Lägg till alias"
-        isAdding={newAlias !== ''}
+        initial={newAlias === '' ? null : { term: newAlias }}
         empty="Det finns inga alias än."
-        form={(alias, refusal) => (
-          <AliasForm
-            {...(alias && { id: alias.term, target: carName(alias) })}
-            term={alias?.term ?? newAlias}
-            answer={refusal}
-            targetsId={TARGETS_ID}
-          />
+        fields={(field) => (
+          <div className="grid gap-4 md:grid-cols-2">
+            <TextField label="Ord" {...field('term')} maxLength={MAX_ALIAS_LENGTH} autoComplete="off" />
+            <TextField
+              label="Leder till"
+              {...field('target')}
+              list={TARGETS_ID}
+              maxLength={200}
+              autoComplete="off"
+              hint="Ett märke, eller ett märke med modell: Volvo V60."
+            />
+          </div>
         )}
-        show={(alias) => <AliasLine alias={alias} />}
+        removal={({ term, target }) => ({
+          title: 'Ta bort alias?',
+          text: `”${term}” leder då inte längre till ${target}. Denna åtgärd kan inte ångras.`,
+        })}
+        show={({ term, target, isInUse }, actions) => (
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <p className="min-w-0 text-small wrap-anywhere">
+              <span className="font-semibold">{term}</span> leder till {target}{' '}
+              {!isInUse && <Badge tone="alert">målet finns inte längre</Badge>}
+            </p>
+            <div className="flex items-center gap-2">{actions}</div>
+          </div>
+        )}
       />
     </Section>
-  );
-}
-
-function AliasLine({ alias }: { alias: SearchIndexModel['aliases'][number] }) {
-  const { term, isInUse } = alias;
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <p className="min-w-0 text-small wrap-anywhere">
-        <span className="font-semibold">{term}</span> leder till {carName(alias)}{' '}
-        {!isInUse && <Badge tone="alert">målet finns inte längre</Badge>}
-      </p>
-      <div className="flex items-center gap-2">
-        <EditLink to={searchIndexUrl({ editedAlias: term })} name={term} />
-        <RemoveButton
-          id={term}
-          name={term}
-          action={searchIndexUrl()}
-          title="Ta bort alias?"
-          text={`”${term}” leder då inte längre till ${carName(alias)}. Denna åtgärd kan inte ångras.`}
-        />
-      </div>
-    </div>
-  );
-}
-
-const carName = ({ brand, series }: { brand: string; series: string | null }): string =>
-  series === null ? brand : `${brand} ${series}`;
-
-type AliasFormProps = {
-  /** Term of the edited alias; absent for a new one. */
-  id?: string;
-  term: string;
-  target?: string;
-  answer: ActionAnswer | null;
-  /** Id of the datalist of targets. */
-  targetsId: string;
-};
-
-/** Term and target of an alias; a rejected form shows the submitted values. */
-function AliasForm({ id, term, target = '', answer, targetsId }: AliasFormProps) {
-  const field = formField(answer, { term, target });
-  return (
-    <EditForm action={searchIndexUrl()} id={id} seen={target} answer={answer}>
-      <div className="grid gap-4 md:grid-cols-2">
-        <TextField label="Ord" {...field('term')} maxLength={MAX_ALIAS_LENGTH} autoComplete="off" />
-        <TextField
-          label="Leder till"
-          {...field('target')}
-          list={targetsId}
-          maxLength={200}
-          autoComplete="off"
-          hint="Ett märke, eller ett märke med modell: Volvo V60."
-        />
-      </div>
-    </EditForm>
   );
 }

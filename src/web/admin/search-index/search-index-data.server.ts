@@ -37,7 +37,11 @@ export async function readSearchIndex({ db, url }: StaffRequest) {
   const answered = new Set(aliases.map(({ term }) => matchKey(term)));
   const newAlias = (url.searchParams.get(NEW_ALIAS_PARAM) ?? '').replaceAll('\0', '').slice(0, MAX_ALIAS_LENGTH);
   return {
-    ...{ figures, log, aliases, newAlias },
+    ...{ figures, log, newAlias },
+    aliases: aliases.map((alias) => {
+      const target = carName(alias);
+      return { ...alias, target, id: alias.term, name: alias.term, seen: target };
+    }),
     // Without those that an alias now answers.
     misses: misses.filter(({ term }) => !answered.has(matchKey(term))),
     // Suggested by the form of an alias.
@@ -50,6 +54,9 @@ export async function readSearchIndex({ db, url }: StaffRequest) {
 
 export type SearchIndexModel = Awaited<ReturnType<typeof readSearchIndex>>;
 export type SearchComparison = ReturnType<typeof comparisonOf>;
+
+const carName = ({ brand, series }: { brand: string; series: string | null }): string =>
+  series === null ? brand : `${brand} ${series}`;
 
 function comparisonOf(differences: IndexDifference[]) {
   const kinds = (['brand', 'series', 'category'] as const).map((type) => {
@@ -101,7 +108,7 @@ async function save(
   const { term, brand, series, isChanged } = result.value;
   if (!isChanged) return done('Inget var ändrat');
   await suggestions.renew();
-  return done('Aliaset är sparat', `”${term}” leder till ${series === null ? brand : `${brand} ${series}`}.`);
+  return done('Aliaset är sparat', `”${term}” leder till ${carName({ brand, series })}.`);
 }
 
 const GONE = 'Aliaset finns inte längre.';

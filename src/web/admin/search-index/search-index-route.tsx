@@ -28,13 +28,7 @@ export default function SearchIndexRoute() {
         Sökordsindexet har {formatNumber(rows)} rader: namnen som sökrutan känner igen. Det byggs om varje natt kl.
         03:00, och när en import ändrar beståndet.
       </StaffHeading>
-      <AnswerMessage
-        answer={answerOfPage(
-          answer,
-          aliases.map(({ term }) => term),
-        )}
-        className="mt-6"
-      />
+      <AnswerMessage answer={answerOfPage(answer, aliases)} className="mt-6" />
       <IndexFigures figures={figures} />
       <div className="mt-6 flex flex-wrap gap-3">
         <Form method="post" action={searchIndexUrl()} preventScrollReset>

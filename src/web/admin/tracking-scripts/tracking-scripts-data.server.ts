@@ -8,23 +8,19 @@ import { type StaffRequest, staffAction } from '#src/request/accounts/staff.serv
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
 import { staffForm, textField } from '#src/web/admin/editing/staff-form.server.ts';
 
-export type TrackingScriptsModel = {
-  /** Null when they could not be read, which is only logged (ADM §8). */
-  scripts: (ScriptRow & { seen: string })[] | null;
-  /** Whether the configuration allows tracking scripts to run. */
-  areOn: boolean;
-};
-
-export async function readTrackingScripts({ db, logger, settings }: StaffRequest): Promise<TrackingScriptsModel> {
+/** Reads the list; a failure is only logged (ADM §8). */
+export async function readTrackingScripts({ db, logger, settings }: StaffRequest) {
   const areOn = settings.areTrackingScriptsOn;
   try {
-    const scripts = await listScripts(db);
-    return { scripts: scripts.map((row) => ({ ...row, seen: versionOf(row, Object.keys(written)) })), areOn };
+    return { scripts: (await listScripts(db)).map(scriptModel), areOn };
   } catch (error) {
     logger.error({ err: error }, 'reading tracking scripts failed, showing an empty list');
     return { scripts: null, areOn };
   }
 }
+
+const scriptModel = (row: ScriptRow) => ({ ...row, seen: versionOf(row, Object.keys(written)) });
+export type TrackingScript = ReturnType<typeof scriptModel>;
 
 const written = {
   name: textField(100).pipe(z.string().min(1, 'Skriv ett namn.')),

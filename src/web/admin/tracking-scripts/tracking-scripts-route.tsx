@@ -1,13 +1,12 @@
+import type { ReactNode } from 'react';
 import { Form, type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { preview } from '#src/domain/format/texts.ts';
-import { PURPOSE_NAMES, SCRIPT_PURPOSES, type ScriptPurpose } from '#src/domain/tracking/tracking.ts';
+import { PURPOSE_NAMES, SCRIPT_PURPOSES } from '#src/domain/tracking/tracking.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { trackingScriptsUrl } from '#src/urls.ts';
-import { EditedList, EditForm, EditLink } from '#src/web/admin/editing/edited-list.tsx';
-import { answerOfPage, formField } from '#src/web/admin/editing/form-answers.ts';
-import { RemoveButton } from '#src/web/admin/editing/remove-button.tsx';
+import { EditedList } from '#src/web/admin/editing/edited-list.tsx';
+import { answerOfPage } from '#src/web/admin/editing/form-answers.ts';
 import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
@@ -16,11 +15,7 @@ import { Badge } from '#src/web/ui/badge.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
-import {
-  readTrackingScripts,
-  type TrackingScriptsModel,
-  trackingScriptsAction,
-} from './tracking-scripts-data.server.ts';
+import { readTrackingScripts, type TrackingScript, trackingScriptsAction } from './tracking-scripts-data.server.ts';
 
 export const loader = staffLoader(readTrackingScripts);
 export const action = trackingScriptsAction;
@@ -42,36 +37,51 @@ export default function TrackingScriptsRoute() {
           Serverns konfiguration (TRACKING_SCRIPTS) håller alla script avstängda.
         </p>
       )}
-      <AnswerMessage
-        answer={answerOfPage(
-          answer,
-          (scripts ?? []).map(({ id }) => id),
-        )}
-        className="mt-6"
-      />
+      <AnswerMessage answer={answerOfPage(answer, scripts)} className="mt-6" />
       <EditedList
-        items={scripts ?? []}
-        idOf={({ id }) => id}
+        items={scripts}
         answer={answer}
+        address={trackingScriptsUrl}
         addLabel="Lägg till script"
-        empty={scripts ? 'Det finns inga script än.' : ''}
-        form={(script, refusal) => <ScriptForm script={script} answer={refusal} />}
-        show={(script) => <ScriptCard script={script} />}
+        empty="Det finns inga script än."
+        fields={(field) => (
+          <>
+            <TextField label="Namn" {...field('name')} maxLength={100} autoComplete="off" />
+            <ChoiceField
+              label="Ändamål"
+              {...field('purpose')}
+              defaultValue={field('purpose').defaultValue || 'statistics'}
+              choices={SCRIPT_PURPOSES.map((value) => ({ value, label: PURPOSE_NAMES[value] }))}
+            />
+            <TextArea
+              label="Script"
+              {...field('content')}
+              rows={8}
+              maxLength={20_000}
+              spellCheck={false}
+              className="font-mono"
+              hint="Med hela taggarna, från <script> till </script>."
+            />
+          </>
+        )}
+        removal={({ name }) => ({
+          title: 'Ta bort script?',
+          text: `${name} tas bort från alla sidor. Denna åtgärd kan inte ångras.`,
+        })}
+        show={(script, actions) => <ScriptCard script={script} actions={actions} />}
       />
     </div>
   );
 }
 
-type Script = NonNullable<TrackingScriptsModel['scripts']>[number];
-
 /** A tracking script; its content is rendered as text and never runs here. */
-function ScriptCard({ script }: { script: Script }) {
+function ScriptCard({ script, actions }: { script: TrackingScript; actions: ReactNode }) {
   const { id, name, content, purpose, updatedAt } = script;
   const sent = usePendingForm('activate');
   // Optimistic update: the switch shows the submitted state while the server answers.
   const isActive = sent?.get('id') === id ? sent.get('isActive') === 'true' : script.isActive;
   return (
-    <article>
+    <>
       <h2 className="text-body font-semibold break-words">
         {name} <Badge tone={isActive ? 'calm' : 'plain'}>{isActive ? 'aktivt' : 'inaktivt'}</Badge>{' '}
         <Badge tone="plain">{PURPOSE_NAMES[purpose]}</Badge>
@@ -87,46 +97,8 @@ function ScriptCard({ script }: { script: Script }) {
             {isActive ? 'Inaktivera' : 'Aktivera'}
           </Button>
         </Form>
-        <EditLink to={trackingScriptsUrl(id)} name={name} />
-        <RemoveButton
-          id={id}
-          name={name}
-          action={trackingScriptsUrl()}
-          title="Ta bort script?"
-          text={`${name} tas bort från alla sidor. Denna åtgärd kan inte ångras.`}
-        />
+        {actions}
       </div>
-    </article>
-  );
-}
-
-type ScriptFormProps = {
-  /** Script to edit; null for a new one, which is inactive at first. */
-  script: { id: string; seen: string; name: string; content: string; purpose: ScriptPurpose } | null;
-  answer: ActionAnswer | null;
-};
-
-/** Fields of a script; a rejected form shows the submitted values. */
-function ScriptForm({ script, answer }: ScriptFormProps) {
-  const field = formField(answer, script);
-  return (
-    <EditForm action={trackingScriptsUrl()} id={script?.id} seen={script?.seen} answer={answer}>
-      <TextField label="Namn" {...field('name')} maxLength={100} autoComplete="off" />
-      <ChoiceField
-        label="Ändamål"
-        {...field('purpose')}
-        defaultValue={field('purpose').defaultValue || 'statistics'}
-        choices={SCRIPT_PURPOSES.map((value) => ({ value, label: PURPOSE_NAMES[value] }))}
-      />
-      <TextArea
-        label="Script"
-        {...field('content')}
-        rows={8}
-        maxLength={20_000}
-        spellCheck={false}
-        className="font-mono"
-        hint="Med hela taggarna, från <script> till </script>."
-      />
-    </EditForm>
+    </>
   );
 }
