@@ -17,74 +17,44 @@ export type StoredInput = {
 };
 
 const PREFIX = 'milvis-form:';
-const accountPrefix = (accountId: string) => `${PREFIX}${accountId}:`;
-const pagePrefix = ({ accountId, path }: Omit<FormPlace, 'name'>) => `${accountPrefix(accountId)}${path}:`;
-const keyOf = (place: FormPlace) => `${pagePrefix(place)}${place.name}`;
+const keyOf = ({ accountId, path, name }: FormPlace): string => `${PREFIX}${accountId}:${path}:${name}`;
 
-export const storeInput = (place: FormPlace, stored: StoredInput): void =>
+export const storeInput = (place: FormPlace, stored: StoredInput) =>
   withStorage((storage) => storage.setItem(keyOf(place), JSON.stringify(stored)));
 
-export const removeInput = (place: FormPlace): void => withStorage((storage) => storage.removeItem(keyOf(place)));
+export const removeInput = (place: FormPlace) => withStorage((storage) => storage.removeItem(keyOf(place)));
 
 /** Returns the stored input of a form and removes it from the storage. */
-export function takeInput(place: FormPlace): StoredInput | null {
-  const stored = read(keyOf(place));
-  removeInput(place);
-  return stored;
-}
+export const takeInput = (place: FormPlace): StoredInput | null =>
+  withStorage((storage) => {
+    const stored = read(storage, keyOf(place));
+    storage.removeItem(keyOf(place));
+    return stored;
+  });
 
 /** Query that opens the form of the page whose input is stored; null when none is. */
-export function storedSearch(page: Omit<FormPlace, 'name'>): string | null {
-  const key = keys().find((one) => one.startsWith(pagePrefix(page)));
-  return key === undefined ? null : (read(key)?.search ?? null);
-}
+export const storedSearch = (page: Omit<FormPlace, 'name'>): string | null =>
+  withStorage((storage) => {
+    const key = keysOf(storage).find((one) => one.startsWith(keyOf({ ...page, name: '' })));
+    return key === undefined ? null : (read(storage, key)?.search ?? null);
+  });
 
 /** Removes the input of every account except the given one; of all when none is given. */
-export const removeInputOfOthers = (accountId?: string): void =>
+export const removeInputOfOthers = (accountId?: string) =>
   withStorage((storage) => {
-    for (const key of keys()) {
-      if (accountId === undefined || !key.startsWith(accountPrefix(accountId))) storage.removeItem(key);
-    }
+    for (const key of keysOf(storage))
+      if (accountId === undefined || !key.startsWith(`${PREFIX}${accountId}:`)) storage.removeItem(key);
   });
 
-function keys(): string[] {
-  let found: string[] = [];
-  withStorage((storage) => {
-    found = Object.keys(storage).filter((key) => key.startsWith(PREFIX));
-  });
-  return found;
-}
+const keysOf = (storage: Storage): string[] => Object.keys(storage).filter((key) => key.startsWith(PREFIX));
 
-function read(key: string): StoredInput | null {
-  let text: string | null = null;
-  withStorage((storage) => {
-    text = storage.getItem(key);
-  });
+const read = (storage: Storage, key: string): StoredInput | null => JSON.parse(storage.getItem(key) ?? 'null');
+
+/** Returns null for a storage that is blocked, full or damaged; input is then lost with the session. */
+function withStorage<Value>(work: (storage: Storage) => Value): Value | null {
   try {
-    const stored: unknown = JSON.parse(text ?? 'null');
-    return isStoredInput(stored) ? stored : null;
+    return work(window.sessionStorage);
   } catch {
     return null;
-  }
-}
-
-/** Hand-written, because zod would be larger than the rest of this module in the browser. */
-const isStoredInput = (value: unknown): value is StoredInput =>
-  typeof value === 'object' &&
-  value !== null &&
-  'search' in value &&
-  typeof value.search === 'string' &&
-  'seen' in value &&
-  typeof value.seen === 'string' &&
-  'input' in value &&
-  Array.isArray(value.input) &&
-  value.input.every((one) => Array.isArray(one) && typeof one[0] === 'string' && typeof one[1] === 'string');
-
-/** The storage may be blocked or full; input is then lost with the session. */
-function withStorage(work: (storage: Storage) => void): void {
-  try {
-    work(window.sessionStorage);
-  } catch {
-    // As above.
   }
 }
