@@ -8,17 +8,26 @@ type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> & {
   hint?: string | undefined;
   /** Error of the field. */
   error?: string | undefined;
+  /** Whether the text is code. */
+  isCode?: boolean;
 };
 
 /** A multi-line text field with label, hint and error. */
-export function TextArea({ label, hint, error, className = '', ...rest }: TextAreaProps) {
+export function TextArea({ label, hint, error, isCode = false, className = '', ...rest }: TextAreaProps) {
   const id = useId();
   return (
-    <div>
+    <div className={className}>
       <label htmlFor={id} className="mb-1 block text-small font-semibold">
         {label}
       </label>
-      <textarea rows={4} {...rest} id={id} {...describedBy(id, error)} className={`${INPUT_CLASS} ${className}`} />
+      <textarea
+        rows={4}
+        spellCheck={isCode ? false : undefined}
+        {...rest}
+        id={id}
+        {...describedBy(id, error)}
+        className={`${INPUT_CLASS} ${isCode ? 'font-mono' : ''}`}
+      />
       <FieldNotes {...{ id, hint, error }} />
     </div>
   );

@@ -1,12 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { ENGINE_FUELS } from '#src/domain/ads/vocabulary.ts';
+import type { FormField } from '#src/web/admin/editing/form-answers.ts';
 import { ChoiceField, TickBox } from '#src/web/admin/staff-page/form-controls.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
-
-/** Name, value and error of a field. */
-export type FieldsOf = (name: string) => { name: string; defaultValue: string; error: string | undefined };
 
 /** Id of the datalist of the catalogue's models. */
 export const MODELS_ID = 'katalogens-modeller';
@@ -15,7 +13,8 @@ const ONE_TO_FIVE = ['1', '2', '3', '4', '5'];
 
 type WinnerFieldsProps = {
   index: number;
-  of: FieldsOf;
+  /** Field of this car. */
+  field: FormField;
   /** Names of the category's attributes, in order. */
   attributes: readonly string[];
   /** Empty fields for another car. */
@@ -24,8 +23,7 @@ type WinnerFieldsProps = {
 };
 
 /** A car of the category with its ratings; collapsed unless it has errors. */
-export function WinnerFields({ index, of, attributes, isNew, hasProblem }: WinnerFieldsProps) {
-  const field = (key: string) => of(`winner-${index}-${key}`);
+export function WinnerFields({ index, field, attributes, isNew, hasProblem }: WinnerFieldsProps) {
   const model = field('model').defaultValue;
   return (
     <details open={hasProblem} className="group rounded-card border border-line">
@@ -53,12 +51,14 @@ export function WinnerFields({ index, of, attributes, isNew, hasProblem }: Winne
         />
         <ChoiceField label="Drivmedel" {...field('fuel')} empty="alla" choices={ENGINE_FUELS} />
         <TextField label="Ordning vid lika stjärnor" {...field('place')} inputMode="numeric" maxLength={3} />
-        <div className="sm:col-span-2">
-          <TextArea label="Sammanfattning" {...field('summary')} rows={4} maxLength={700} />
-        </div>
-        <div className="sm:col-span-2">
-          <TextArea label="Se upp med" {...field('watchouts')} rows={4} hint="En sak på varje rad, två till sex." />
-        </div>
+        <TextArea label="Sammanfattning" {...field('summary')} rows={4} maxLength={700} className="sm:col-span-2" />
+        <TextArea
+          label="Se upp med"
+          {...field('watchouts')}
+          rows={4}
+          hint="En sak på varje rad, två till sex."
+          className="sm:col-span-2"
+        />
         <fieldset className="grid gap-4 sm:col-span-2">
           <legend className="mb-2 text-small font-semibold">Betyg och skäl</legend>
           {attributes.map((attribute, place) => (
@@ -76,16 +76,16 @@ export function WinnerFields({ index, of, attributes, isNew, hasProblem }: Winne
 }
 
 /** Checkbox that removes an item of the form on save. */
-const Remove = ({ name, defaultValue, what }: ReturnType<FieldsOf> & { what: string }) => (
+const Remove = ({ name, defaultValue, what }: ReturnType<FormField> & { what: string }) => (
   <TickBox name={name} value="ja" isTicked={defaultValue !== ''} className="mt-2">
     Ta bort<span className="sr-only">{` ${what}`}</span>
   </TickBox>
 );
 
-type AttributeFieldsProps = { of: FieldsOf; count: number; error: string | undefined };
+type AttributeFieldsProps = { field: FormField; count: number; error: string | undefined };
 
 /** Fields of the category's attributes, and empty fields for a new one. */
-export function AttributeFields({ of, count, error }: AttributeFieldsProps) {
+export function AttributeFields({ field, count, error }: AttributeFieldsProps) {
   return (
     <Section heading="Viktiga attribut">
       <p className="max-w-prose text-small text-quiet">
@@ -95,22 +95,26 @@ export function AttributeFields({ of, count, error }: AttributeFieldsProps) {
       <p className="mt-2 text-small font-semibold text-red empty:hidden">{error}</p>
       <ol className="mt-4 grid gap-4">
         {Array.from({ length: count + 1 }, (_, index) => {
-          const weight = of(`attribute-${index}-weight`);
+          const weight = field(`attribute-${index}-weight`);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: field names contain the index
             <li key={index} className="rounded-card border border-line p-4">
               <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
                 <TextField
                   label={index === count ? 'Nytt attribut' : `Attribut ${index + 1}`}
-                  {...of(`attribute-${index}-name`)}
+                  {...field(`attribute-${index}-name`)}
                   maxLength={40}
                 />
                 <ChoiceField label="Vikt" {...weight} defaultValue={weight.defaultValue || '3'} choices={ONE_TO_FIVE} />
-                <div className="sm:col-span-2">
-                  <TextArea label="Beskrivning" {...of(`attribute-${index}-description`)} rows={2} maxLength={300} />
-                </div>
+                <TextArea
+                  label="Beskrivning"
+                  {...field(`attribute-${index}-description`)}
+                  rows={2}
+                  maxLength={300}
+                  className="sm:col-span-2"
+                />
               </div>
-              {index < count && <Remove {...of(`attribute-${index}-remove`)} what={`attribut ${index + 1}`} />}
+              {index < count && <Remove {...field(`attribute-${index}-remove`)} what={`attribut ${index + 1}`} />}
             </li>
           );
         })}

@@ -1,10 +1,10 @@
 import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { countNamed } from '#src/domain/categories/category-fields.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
-import { ownValue } from '#src/domain/own-value.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
 import { categoryPreviewUrl, categoryUrl, staffCategoriesUrl, staffCategoryUrl } from '#src/urls.ts';
+import { formField } from '#src/web/admin/editing/form-answers.ts';
 import { SaveForm } from '#src/web/admin/editing/save-form.tsx';
 import { SuggestedValues, UpLink } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
@@ -14,7 +14,7 @@ import { Section } from '#src/web/ui/section.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import { categoryAction, readStaffCategory } from './category-data.server.ts';
-import { AttributeFields, type FieldsOf, MODELS_ID, WinnerFields } from './category-fields.tsx';
+import { AttributeFields, MODELS_ID, WinnerFields } from './category-fields.tsx';
 import { FieldProblems } from './field-problems.tsx';
 
 export const loader = staffLoader(readStaffCategory);
@@ -26,12 +26,16 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 export default function StaffCategoryRoute() {
   const { slug, fields, editedAt, version, models } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const isRefused = answer?.ok === false && answer.intent === 'save';
-  const written: Record<string, string> = isRefused
-    ? Object.fromEntries(Object.entries(answer.values).map(([name, [value = '']]) => [name, value]))
-    : fields;
-  const errors = answer?.errors ?? {};
-  const of: FieldsOf = (name) => ({ name, defaultValue: ownValue(written, name) ?? '', error: ownValue(errors, name) });
+  const saved = answerTo(answer, 'save');
+  const errors = saved?.errors ?? {};
+  const field = formField(saved, fields);
+  const sent = Object.entries(saved?.ok === false ? saved.values : {});
+  const written = sent.length > 0 ? Object.fromEntries(sent.map(([name, [text = '']]) => [name, text])) : fields;
+  const attributes = Array.from(
+    { length: countNamed(written, 'attribute') },
+    (_, index) => field(`attribute-${index}-name`).defaultValue,
+  );
+  const winners = countNamed(written, 'winner');
   return (
     <div className="max-w-4xl">
       <UpLink to={staffCategoriesUrl()}>Categories</UpLink>
@@ -50,7 +54,7 @@ export default function StaffCategoryRoute() {
         name="save"
         version={version}
         action={staffCategoryUrl(slug)}
-        answer={answerTo(answer, 'save')}
+        answer={saved}
         className="mt-8 grid grid-cols-1 gap-12 pb-10"
         buttons={
           <>
@@ -63,65 +67,52 @@ export default function StaffCategoryRoute() {
           </>
         }
       >
-        <CategoryTexts of={of} />
-        <AttributeFields of={of} count={countNamed(written, 'attribute')} error={errors.attributes} />
-        <CategoryCars of={of} written={written} errors={errors} />
+        <Section heading="Kategorin">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField label="Namn" {...field('name')} maxLength={60} />
+            <TextField label="Kort namn" {...field('label')} maxLength={24} />
+            <TextArea
+              label="Beskrivning"
+              {...field('description')}
+              rows={5}
+              maxLength={700}
+              className="sm:col-span-2"
+            />
+            <TextArea
+              label="Sökord"
+              {...field('searchWords')}
+              rows={5}
+              hint="Ett på varje rad, tre till tjugo."
+              className="sm:col-span-2"
+            />
+          </div>
+        </Section>
+        <AttributeFields field={field} count={attributes.length} error={errors.attributes} />
+        <Section heading="Bilar">
+          <p className="max-w-prose text-small text-quiet">
+            Kategorin har tio bilar. Placeringen följer av stjärnorna, som räknas av betygen och attributens vikt. Bilar
+            med lika många stjärnor står i den ordning som du ger dem här. För att byta en bil: kryssa i Ta bort, och
+            fyll i den tomma sist.
+          </p>
+          <p className="mt-2 text-small font-semibold text-red empty:hidden">{errors.winners}</p>
+          <div className="mt-4 grid grid-cols-1 gap-4">
+            {Array.from({ length: winners + 1 }, (_, index) => (
+              <WinnerFields
+                // biome-ignore lint/suspicious/noArrayIndexKey: field names contain the index
+                key={index}
+                index={index}
+                field={(key) => field(`winner-${index}-${key}`)}
+                attributes={attributes}
+                isNew={index === winners}
+                hasProblem={Object.keys(errors).some((name) => name.startsWith(`winner-${index}-`))}
+              />
+            ))}
+          </div>
+        </Section>
         <SuggestedValues id={MODELS_ID} values={models} />
       </SaveForm>
       {editedAt && <RestoreForm slug={slug} />}
     </div>
-  );
-}
-
-const CategoryTexts = ({ of }: { of: FieldsOf }) => (
-  <Section heading="Kategorin">
-    <div className="grid gap-4 sm:grid-cols-2">
-      <TextField label="Namn" {...of('name')} maxLength={60} />
-      <TextField label="Kort namn" {...of('label')} maxLength={24} />
-      <div className="sm:col-span-2">
-        <TextArea label="Beskrivning" {...of('description')} rows={5} maxLength={700} />
-      </div>
-      <div className="sm:col-span-2">
-        <TextArea label="Sökord" {...of('searchWords')} rows={5} hint="Ett på varje rad, tre till tjugo." />
-      </div>
-    </div>
-  </Section>
-);
-
-type CategoryCarsProps = {
-  of: FieldsOf;
-  written: Readonly<Record<string, string>>;
-  errors: Readonly<Record<string, string>>;
-};
-
-function CategoryCars({ of, written, errors }: CategoryCarsProps) {
-  const winners = countNamed(written, 'winner');
-  const attributes = Array.from(
-    { length: countNamed(written, 'attribute') },
-    (_, place) => ownValue(written, `attribute-${place}-name`) ?? '',
-  );
-  return (
-    <Section heading="Bilar">
-      <p className="max-w-prose text-small text-quiet">
-        Kategorin har tio bilar. Placeringen följer av stjärnorna, som räknas av betygen och attributens vikt. Bilar med
-        lika många stjärnor står i den ordning som du ger dem här. För att byta en bil: kryssa i Ta bort, och fyll i den
-        tomma sist.
-      </p>
-      <p className="mt-2 text-small font-semibold text-red empty:hidden">{errors.winners}</p>
-      <div className="mt-4 grid grid-cols-1 gap-4">
-        {Array.from({ length: winners + 1 }, (_, index) => (
-          <WinnerFields
-            // biome-ignore lint/suspicious/noArrayIndexKey: field names contain the index
-            key={index}
-            index={index}
-            of={of}
-            attributes={attributes}
-            isNew={index === winners}
-            hasProblem={Object.keys(errors).some((field) => field.startsWith(`winner-${index}-`))}
-          />
-        ))}
-      </div>
-    </Section>
   );
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { usePendingForm } from '#src/web/shared/forms/answer-message.tsx';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
-import { answerFor, formField, useEdited } from './form-answers.ts';
+import { answerFor, type FormField, formField, useEdited } from './form-answers.ts';
 import { RemoveButton } from './remove-button.tsx';
 import { SaveForm } from './save-form.tsx';
 
@@ -20,7 +20,7 @@ type EditedListProps<Item> = {
   /** Text shown when the list is empty. */
   empty?: string;
   /** Fields of the form of an item; after a rejection they hold the submitted values. */
-  fields: (field: ReturnType<typeof formField>) => ReactNode;
+  fields: (field: FormField) => ReactNode;
   /** Question before an item is removed; null: it cannot be. */
   removal: (item: Item) => { title: string; text: string } | null;
   show: (item: Item, actions: ReactNode) => ReactNode;

@@ -37,3 +37,4 @@ export const formField =
     const defaultValue = ownValue(answer?.values ?? {}, name)?.[0] ?? (typeof stored === 'string' ? stored : '');
     return { name, defaultValue, error: ownValue(answer?.errors ?? {}, name) };
   };
+export type FormField = ReturnType<typeof formField>;

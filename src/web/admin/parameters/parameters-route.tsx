@@ -45,10 +45,9 @@ export default function ParametersRoute() {
               {...field('value')}
               rows={3}
               maxLength={10_000}
-              spellCheck={false}
+              isCode
               // May be an API key: not stored in the tab when the session ends.
               data-secret=""
-              className="font-mono"
             />
             <TextArea label="Beskrivning (valfri)" {...field('description')} rows={2} maxLength={1_000} />
           </>

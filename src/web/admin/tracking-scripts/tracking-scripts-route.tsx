@@ -58,8 +58,7 @@ export default function TrackingScriptsRoute() {
               {...field('content')}
               rows={8}
               maxLength={20_000}
-              spellCheck={false}
-              className="font-mono"
+              isCode
               hint="Med hela taggarna, från <script> till </script>."
             />
           </>

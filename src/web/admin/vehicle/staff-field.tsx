@@ -51,9 +51,7 @@ export function StaffField({ field: { column, input }, values, error, after }: P
     case 'text':
     case 'lines':
       return (
-        <div className="sm:col-span-2">
-          <TextArea {...shared} rows={6} hint={isLines ? 'En sak på varje rad.' : undefined} />
-        </div>
+        <TextArea {...shared} rows={6} hint={isLines ? 'En sak på varje rad.' : undefined} className="sm:col-span-2" />
       );
   }
 }
