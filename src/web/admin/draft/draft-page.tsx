@@ -3,9 +3,8 @@ import { staffAdUrl } from '#src/urls.ts';
 import { RemoveButton } from '#src/web/admin/editing/remove-button.tsx';
 import type { VehicleModel } from '#src/web/admin/vehicle/vehicle-data.server.ts';
 import { VehicleHead } from '#src/web/admin/vehicle/vehicle-head.tsx';
-import { ChangeTable } from '#src/web/admin/vehicle/vehicle-history.tsx';
+import { StaffChanges } from '#src/web/admin/vehicle/vehicle-history.tsx';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
-import { Section } from '#src/web/ui/section.tsx';
 import { DraftForm } from './draft-form.tsx';
 import type { DraftFormModel } from './draft-model.server.ts';
 
@@ -33,9 +32,7 @@ export function DraftPage({ ad, changes, draft, answer }: Props) {
         />
       </div>
       <div className="mt-12">
-        <Section heading="Ändringar av personal">
-          <ChangeTable changes={changes} />
-        </Section>
+        <StaffChanges changes={changes} />
       </div>
     </div>
   );

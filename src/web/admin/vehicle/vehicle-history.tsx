@@ -4,36 +4,23 @@ import { formatAdPrice } from '#src/domain/format/price.ts';
 import { excerpt } from '#src/domain/format/texts.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
+import { Section } from '#src/web/ui/section.tsx';
 import type { VehicleModel } from './vehicle-data.server.ts';
 
-type Price = VehicleModel['prices'][number];
-type Event = VehicleModel['events'][number];
-type Run = VehicleModel['runs'][number];
-type Change = VehicleModel['changes'][number];
-
-const when = <Row,>(at: (row: Row) => Date): Column<Row> => ({
+const WHEN: Column<{ at: Date }> = {
   heading: 'När',
-  cell: (row) => <span className="whitespace-nowrap">{formatDateTime(at(row))}</span>,
-});
-const source = <Row extends { import_run_id: number | null }>(): Column<Row> => ({
-  heading: 'Källa',
-  cell: sourceOf,
-});
+  cell: ({ at }) => <span className="whitespace-nowrap">{formatDateTime(at)}</span>,
+};
 const sourceOf = ({ import_run_id: run }: { import_run_id: number | null }): string =>
   run === null ? 'personal' : `leverans ${run}`;
 
-export const PriceTable = ({ prices }: { prices: Price[] }) => (
-  <DataTable
-    caption="Priser"
-    columns={[
-      when<Price>(({ at }) => at),
-      { heading: 'Pris', isFigure: true, cell: ({ price }) => formatAdPrice(price) },
-      source<Price>(),
-    ]}
-    rows={prices}
-    empty="Inget pris är känt."
-  />
-);
+const PRICES: readonly Column<VehicleModel['prices'][number]>[] = [
+  WHEN,
+  { heading: 'Pris', isFigure: true, cell: ({ price }) => formatAdPrice(price) },
+  { heading: 'Källa', cell: sourceOf },
+];
+
+type Event = VehicleModel['events'][number];
 
 const KINDS: Readonly<Record<Event['kind'], string>> = {
   published: 'publicerad',
@@ -46,32 +33,43 @@ const KINDS: Readonly<Record<Event['kind'], string>> = {
   expired: 'borttagen, handlaren tyst',
 };
 
-/** Ads of silent dealers are closed by the site itself. */
-const eventSource: Column<Event> = {
-  heading: 'Källa',
-  cell: (event) => (event.kind === 'expired' ? 'webbplatsen' : sourceOf(event)),
-};
+const EVENTS: readonly Column<Event>[] = [
+  WHEN,
+  { heading: 'Händelse', cell: ({ kind }) => KINDS[kind] },
+  // Ads of silent dealers are closed by the site itself.
+  { heading: 'Källa', cell: (event) => (event.kind === 'expired' ? 'webbplatsen' : sourceOf(event)) },
+];
 
-export const EventTable = ({ events }: { events: Event[] }) => (
-  <DataTable
-    caption="Händelser"
-    columns={[when<Event>(({ at }) => at), { heading: 'Händelse', cell: ({ kind }) => KINDS[kind] }, eventSource]}
-    rows={events}
-    empty="Inget har hänt."
-  />
-);
+const RUNS: readonly Column<VehicleModel['runs'][number]>[] = [
+  { heading: WHEN.heading, cell: ({ deliveredAt }) => WHEN.cell({ at: deliveredAt }) },
+  { heading: 'Leverans', isFigure: true, cell: ({ id }) => id },
+  { heading: 'Fil', cell: ({ file }) => <span className="break-all">{file}</span> },
+];
 
-export const RunTable = ({ runs }: { runs: Run[] }) => (
-  <DataTable
-    caption="Leveranser som skrev i annonsen"
-    columns={[
-      when<Run>(({ deliveredAt }) => deliveredAt),
-      { heading: 'Leverans', isFigure: true, cell: ({ id }) => id },
-      { heading: 'Fil', cell: ({ file }) => <span className="break-all">{file}</span> },
-    ]}
-    rows={runs}
-    empty="Annonsen har inte kommit med någon leverans."
-  />
+/** Prices, events, deliveries and changes of an ad. */
+export const VehicleHistory = ({
+  prices,
+  events,
+  runs,
+  changes,
+}: Pick<VehicleModel, 'prices' | 'events' | 'runs' | 'changes'>) => (
+  <>
+    <Section heading="Priser">
+      <DataTable caption="Priser" columns={PRICES} rows={prices} empty="Inget pris är känt." />
+    </Section>
+    <Section heading="Händelser">
+      <DataTable caption="Händelser" columns={EVENTS} rows={events} empty="Inget har hänt." />
+    </Section>
+    <Section heading="Leveranser">
+      <DataTable
+        caption="Leveranser som skrev i annonsen"
+        columns={RUNS}
+        rows={runs}
+        empty="Annonsen har inte kommit med någon leverans."
+      />
+    </Section>
+    <StaffChanges changes={changes} />
+  </>
 );
 
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -82,32 +80,36 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'ad.publish': 'publicerade',
 };
 
+const CHANGES: readonly Column<VehicleModel['changes'][number]>[] = [
+  WHEN,
+  {
+    heading: 'Vem och vad',
+    cell: ({ email, action, before, after }) => (
+      <div className="min-w-48 wrap-anywhere">
+        {email} {ownValue(ACTIONS, action) ?? action}
+        <ul className="text-fine text-quiet">
+          {fieldsOf(after).map(([field, value]) => (
+            <li key={field}>
+              {adFieldLabel(field)}: {shown(field, ownValue(Object.fromEntries(fieldsOf(before)), field))} →{' '}
+              {shown(field, value)}
+            </li>
+          ))}
+        </ul>
+      </div>
+    ),
+  },
+];
+
 /** Audit log of one ad. */
-export const ChangeTable = ({ changes }: { changes: Change[] }) => (
-  <DataTable
-    caption="Ändringar av personal"
-    columns={[
-      when<Change>(({ at }) => at),
-      {
-        heading: 'Vem och vad',
-        cell: ({ email, action, before, after }) => (
-          <div className="min-w-48 wrap-anywhere">
-            {email} {ownValue(ACTIONS, action) ?? action}
-            <ul className="text-fine text-quiet">
-              {fieldsOf(after).map(([field, value]) => (
-                <li key={field}>
-                  {adFieldLabel(field)}: {shown(field, ownValue(Object.fromEntries(fieldsOf(before)), field))} →{' '}
-                  {shown(field, value)}
-                </li>
-              ))}
-            </ul>
-          </div>
-        ),
-      },
-    ]}
-    rows={changes}
-    empty="Personal har inte ändrat annonsen."
-  />
+export const StaffChanges = ({ changes }: Pick<VehicleModel, 'changes'>) => (
+  <Section heading="Ändringar av personal">
+    <DataTable
+      caption="Ändringar av personal"
+      columns={CHANGES}
+      rows={changes}
+      empty="Personal har inte ändrat annonsen."
+    />
+  </Section>
 );
 
 const fieldsOf = (value: unknown): [string, unknown][] =>

@@ -12,7 +12,7 @@ import { Section } from '#src/web/ui/section.tsx';
 import { readVehicle, type VehicleModel, vehicleAction } from './vehicle-data.server.ts';
 import { OverrideList, PictureForm, StatusForm, VehicleForm } from './vehicle-forms.tsx';
 import { VehicleHead } from './vehicle-head.tsx';
-import { ChangeTable, EventTable, PriceTable, RunTable } from './vehicle-history.tsx';
+import { VehicleHistory } from './vehicle-history.tsx';
 
 export const loader = staffLoader(readVehicle);
 export const action = vehicleAction;
@@ -27,9 +27,7 @@ export default function VehicleRoute() {
   return <PublishedVehicle {...vehicle} answer={answer} />;
 }
 
-type Props = VehicleModel & { answer: ActionAnswer | undefined };
-
-type PublishedProps = Omit<Props, 'draft'>;
+type PublishedProps = Omit<VehicleModel, 'draft'> & { answer: ActionAnswer | undefined };
 
 function PublishedVehicle({ ad, pictures, prices, events, runs, changes, overrides, answer }: PublishedProps) {
   const override = overrides.find(({ field }) => field === 'status');
@@ -61,18 +59,7 @@ function PublishedVehicle({ ad, pictures, prices, events, runs, changes, overrid
           <Section heading="Anmärkningar">
             <Flags flags={ad.quality_flags} />
           </Section>
-          <Section heading="Priser">
-            <PriceTable prices={prices} />
-          </Section>
-          <Section heading="Händelser">
-            <EventTable events={events} />
-          </Section>
-          <Section heading="Leveranser">
-            <RunTable runs={runs} />
-          </Section>
-          <Section heading="Ändringar av personal">
-            <ChangeTable changes={changes} />
-          </Section>
+          <VehicleHistory {...{ prices, events, runs, changes }} />
         </div>
       </div>
     </>
