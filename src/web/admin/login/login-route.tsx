@@ -9,7 +9,7 @@ import {
   useNavigation,
 } from 'react-router';
 import { minutesText } from '#src/domain/accounts/sign-in-limits.ts';
-import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
+import { answerTo } from '#src/request/forms/action-answer.ts';
 import { forgottenPasswordUrl, loginUrl } from '#src/urls.ts';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';
@@ -25,17 +25,46 @@ export const action = loginAction;
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const meta: MetaFunction = ({ matches }) => staffTags('Logga in', matches);
 
-/** Sign-in and sign-up in one screen (ADM §2). */
+/** Sign-in and sign-up in one screen (ADM §2). A new account has no access until an admin grants it. */
 export default function LoginRoute() {
   const { mode, lockedSeconds, isSignUpOpen } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const secondsLeft = useSecondsLeft(lockedSeconds);
   const isSignUp = mode === 'sign-up';
+  const isLocked = secondsLeft > 0 && !isSignUp;
+  const isSending = useNavigation().state !== 'idle';
   // The lock message already explains why the last attempt failed.
-  const shown = secondsLeft > 0 && !isSignUp ? null : answerTo(answer, mode);
+  const shown = isLocked ? null : answerTo(answer, mode);
   return (
     <AccountScreen heading={isSignUp ? 'Skapa Admin-konto' : 'Logga in'} answer={shown}>
-      {isSignUp ? <SignUpForm answer={shown} /> : <SignInForm secondsLeft={secondsLeft} answer={shown} />}
+      <Form key={mode} method="post" className="grid gap-5">
+        <input type="hidden" name="intent" value={mode} />
+        {isSignUp && (
+          <p className="text-small text-quiet">
+            Kontot får inga behörigheter från början. En admin ger dem när adressen är bekräftad.
+          </p>
+        )}
+        {isLocked && (
+          <Message tone="bad" title="Konto låst">
+            <p>Fel lösenord fem gånger i rad. Försök igen om {minutesText(secondsLeft)}.</p>
+          </Message>
+        )}
+        <EmailField answer={shown} disabled={isLocked} />
+        {isSignUp ? (
+          <NewPasswordFields errors={shown?.errors ?? {}} />
+        ) : (
+          <PasswordField
+            label="Lösenord"
+            name="password"
+            autoComplete="current-password"
+            error={shown?.errors.password}
+            disabled={isLocked}
+          />
+        )}
+        <Button kind="primary" disabled={isLocked || isSending}>
+          {isSignUp ? 'Skapa konto' : 'Logga in'}
+        </Button>
+      </Form>
       <ul className="mt-8 border-t border-line pt-3 text-small">
         {!isSignUp && (
           <li>
@@ -56,47 +85,6 @@ export default function LoginRoute() {
   );
 }
 
-/** E-mail and password; disabled while the account is locked. */
-function SignInForm({ secondsLeft, answer }: { secondsLeft: number; answer: ActionAnswer | null }) {
-  const isLocked = secondsLeft > 0;
-  const isSending = useNavigation().state !== 'idle';
-  return (
-    <Form method="post" className="grid gap-5">
-      <input type="hidden" name="intent" value="sign-in" />
-      {isLocked && <LockMessage secondsLeft={secondsLeft} />}
-      <EmailField answer={answer} disabled={isLocked} />
-      <PasswordField
-        label="Lösenord"
-        name="password"
-        autoComplete="current-password"
-        error={answer?.errors.password}
-        disabled={isLocked}
-      />
-      <Button kind="primary" disabled={isLocked || isSending}>
-        Logga in
-      </Button>
-    </Form>
-  );
-}
-
-/** Sign-up form; a new account has no access until an admin grants it. */
-function SignUpForm({ answer }: { answer: ActionAnswer | null }) {
-  const isSending = useNavigation().state !== 'idle';
-  return (
-    <Form method="post" className="grid gap-5">
-      <input type="hidden" name="intent" value="sign-up" />
-      <p className="text-small text-quiet">
-        Kontot får inga behörigheter från början. En admin ger dem när adressen är bekräftad.
-      </p>
-      <EmailField answer={answer} />
-      <NewPasswordFields errors={answer?.errors ?? {}} />
-      <Button kind="primary" disabled={isSending}>
-        Skapa konto
-      </Button>
-    </Form>
-  );
-}
-
 const SECOND_MS = 1_000;
 
 /** Counts down from the seconds that the server returned. Without JavaScript the value is static until the page is reloaded. */
@@ -111,12 +99,4 @@ function useSecondsLeft(seconds: number): number {
     return () => clearInterval(timer);
   }, [seconds]);
   return Math.max(0, seconds - (passed.of === seconds ? passed.count : 0));
-}
-
-function LockMessage({ secondsLeft }: { secondsLeft: number }) {
-  return (
-    <Message tone="bad" title="Konto låst">
-      <p>Fel lösenord fem gånger i rad. Försök igen om {minutesText(secondsLeft)}.</p>
-    </Message>
-  );
 }
