@@ -2,6 +2,7 @@ import type { RowLabel } from '#src/domain/ads/deliveries/row-label.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { preview } from '#src/domain/format/texts.ts';
+import { importUrl } from '#src/urls.ts';
 import { Paged } from '#src/web/admin/staff-page/paged.tsx';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { FactList } from '#src/web/ui/fact-list.tsx';
@@ -113,14 +114,6 @@ export function ImportWarnings({ run: { warnings, damaged } }: { run: Run }) {
   );
 }
 
-type RejectedRowsProps = {
-  rows: ImportModel['rejected'];
-  total: number;
-  page: number;
-  lastPage: number;
-  urlOf: (page: number) => string;
-};
-
 const REJECTED_COLUMNS: readonly Column<ImportModel['rejected'][number]>[] = [
   { heading: 'Rad', isFigure: true, cell: ({ rowNumber }) => formatNumber(rowNumber) },
   {
@@ -137,15 +130,19 @@ const REJECTED_COLUMNS: readonly Column<ImportModel['rejected'][number]>[] = [
 ];
 
 /** Rejected rows, each with its error, for the dealer to correct. */
-export function RejectedRows({ rows, total, page, lastPage, urlOf }: RejectedRowsProps) {
+export function RejectedRows({ run, rejected, page, lastPage }: Omit<ImportModel, 'canForce'>) {
   return (
     <div className="mt-10">
       <Section heading="Avvisade rader">
-        <Paged count={formatCount(total, 'rad', 'rader')} page={page} lastPage={lastPage} urlOf={urlOf}>
+        <Paged
+          count={formatCount(run.rowsRejected, 'rad', 'rader')}
+          urlOf={(each) => importUrl(run.id, each)}
+          {...{ page, lastPage }}
+        >
           <DataTable
             caption="Avvisade rader, i filens ordning"
             columns={REJECTED_COLUMNS}
-            rows={rows}
+            rows={rejected}
             empty="Ingen rad på den här sidan."
           />
         </Paged>

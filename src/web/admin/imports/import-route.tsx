@@ -39,15 +39,7 @@ export default function ImportRoute() {
       </div>
       <ImportWarnings run={run} />
       {run.state === 'done' && <ImportReportView run={run} />}
-      {run.rowsRejected > 0 && run.state === 'done' && (
-        <RejectedRows
-          rows={rejected}
-          total={run.rowsRejected}
-          page={page}
-          lastPage={lastPage}
-          urlOf={(each) => importUrl(run.id, each)}
-        />
-      )}
+      {run.rowsRejected > 0 && run.state === 'done' && <RejectedRows {...{ run, rejected, page, lastPage }} />}
     </>
   );
 }
