@@ -1,8 +1,9 @@
 import { Menu } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, type MetaFunction, Outlet, useLoaderData, useLocation, useRouteLoaderData } from 'react-router';
+import { visitorOfSession } from '#src/request/accounts/current-session.server.ts';
 import { staffFrameLoader, staffGuard } from '#src/request/accounts/staff.server.ts';
-import { accountUrl, logoutUrl } from '#src/urls.ts';
+import { accountUrl, logoutUrl, outboxUrl } from '#src/urls.ts';
 import { StaffError } from '#src/web/admin/reauthentication/staff-error.tsx';
 import { SiteLink } from '#src/web/admin/staff-page/page-parts.tsx';
 import { removeInputOfOthers } from '#src/web/admin/unsaved/form-recovery.ts';
@@ -12,12 +13,20 @@ import { errorTitle } from '#src/web/shared/error-screen.tsx';
 import { NoticeBar } from '#src/web/shared/notices/notice-bar.tsx';
 import { PageChange } from '#src/web/shared/page-change.tsx';
 import { SkipLink } from '#src/web/ui/skip-link.tsx';
-import { type AdminFrameModel, readAdminFrame } from './admin-layout-data.server.ts';
 import { SessionWatch } from './session-watch.tsx';
-import type { SidebarEntry } from './sidebar-entries.ts';
+import { type SidebarEntry, sidebarEntries } from './sidebar-entries.ts';
 
 export const middleware = [staffGuard];
-export const loader = staffFrameLoader(readAdminFrame);
+export const loader = staffFrameLoader(async ({ staff, accounts }) => ({
+  accountId: staff.userId,
+  email: staff.email,
+  entries: sidebarEntries(visitorOfSession(staff)).filter(
+    ({ address }) => accounts.isOutboxReadable || address !== outboxUrl(),
+  ),
+  // Until the session expires without activity.
+  secondsLeft: staff.secondsLeft,
+}));
+type AdminFrameModel = Awaited<ReturnType<typeof loader>>;
 
 /** Frame around every staff page. */
 export default function AdminLayout() {
