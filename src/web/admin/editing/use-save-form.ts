@@ -14,7 +14,6 @@ export function useSaveForm(name: string, version: string | undefined, answer: A
   const isIdle = useNavigation().state === 'idle';
   const { changes, hasChanges, updateChanges, markSent, markSaved } = useChanges(ref);
   const [restoredSeen, setRestoredSeen] = useState<string | null>(null);
-  const [isRestored, setRestored] = useState(false);
   const [isScripted, setScripted] = useState(false);
   const sentSeen = answer && !hasSaved(answer) ? answer.values.seen?.[0] : undefined;
   const seen = sentSeen ?? restoredSeen ?? version ?? '';
@@ -30,7 +29,6 @@ export function useSaveForm(name: string, version: string | undefined, answer: A
     openAround(form);
     form.scrollIntoView();
     setRestoredSeen(stored.seen);
-    setRestored(true);
     updateChanges();
   }, [recovery, updateChanges]);
 
@@ -40,7 +38,6 @@ export function useSaveForm(name: string, version: string | undefined, answer: A
     if (hasSaved(answer)) {
       markSaved();
       setRestoredSeen(null);
-      setRestored(false);
     } else {
       changes.current.isSent = false;
     }
@@ -63,7 +60,7 @@ export function useSaveForm(name: string, version: string | undefined, answer: A
     recovery.store();
     void submit(submitter instanceof HTMLButtonElement ? submitter : event.currentTarget);
   };
-  const bar = { hasChanges, isRestored, isSending: !isIdle && changes.current.isSent };
+  const bar = { hasChanges, isRestored: restoredSeen !== null, isSending: !isIdle && changes.current.isSent };
   return { ref, onSubmit, onInput: updateChanges, seen, isScripted, bar };
 }
 
