@@ -13,8 +13,8 @@ export type TestAccount = { userId: string; email: string; headers: { cookie: st
 
 /** Dependencies of the API's calls, as behind `openTestApp`. */
 export const callServices = (db: Db): CallServices => ({
-  ...{ db, stockPool: poolOf(db), siteUrl: TEST_APP_ORIGIN, isHttps: true, trustedProxies: 0 },
-  requiresSecondFactor: false,
+  ...{ db, stockPool: poolOf(db), site: { url: TEST_APP_ORIGIN }, trustedProxies: 0 },
+  accounts: { isHttps: true, requiresSecondFactor: false },
 });
 
 /** An account with a role and a session, as after signing in; one per role unless an address is given. */

@@ -1,17 +1,10 @@
 import { pino } from 'pino';
-import { parseConfig, uploadFolder } from '#src/config/env.ts';
+import { parseConfig } from '#src/config/env.ts';
 import type { Db } from '#src/db/client.ts';
 import { createApp } from '#src/http/app.ts';
 import type { AppOptions } from '#src/http/app-options.ts';
-import { strictTransport } from '#src/http/middleware/security-headers.ts';
 import { CLIENT_BUILD, loadBuiltPages } from '#src/server/load-pages.ts';
-import {
-  accountServices,
-  pictureSettings,
-  serverSettings,
-  siteMetrics,
-  siteSettings,
-} from '#src/server/start-server.ts';
+import { siteMetrics } from '#src/server/start-server.ts';
 import { buildSite } from '#tools/launch/build-site.ts';
 import { testSecretBox as secretBox } from './secret-box.ts';
 import { testDatabase } from './support/database.ts';
@@ -48,17 +41,8 @@ export async function openTestApp(
   const db = ownDb ?? (await testDatabase()).db;
   const log: Record<string, unknown>[] = [];
   const app = await createApp({
-    db,
-    secretBox,
-    site: siteSettings(config.value),
-    transport: strictTransport(config.value),
-    settings: serverSettings(config.value),
-    accounts: accountServices(config.value),
+    ...{ config: config.value, db, secretBox },
     metrics: siteMetrics(config.value.metricsToken),
-    trustedProxies: config.value.trustedProxies,
-    blogFeedUrl: config.value.blogFeedUrl,
-    pictures: pictureSettings(config.value),
-    uploadFolder: uploadFolder(config.value),
     logger: pino({ level: 'trace' }, { write: (line: string) => log.push(JSON.parse(line)) }),
     handlePage: await loadBuiltPages(),
     clientFolder: CLIENT_BUILD,

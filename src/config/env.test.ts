@@ -7,8 +7,7 @@ test('uses the defaults for unset and empty settings', () => {
     ok: true,
     value: expect.objectContaining({
       port: 3000,
-      siteName: 'Milvis',
-      siteUrl: 'http://localhost:3000',
+      site: expect.objectContaining({ name: 'Milvis', url: 'http://localhost:3000' }),
       databaseUrl: null,
       dataDir: path.join(PROJECT_ROOT, '.data'),
       demoAds: 84_500,
@@ -27,7 +26,7 @@ test('parses each setting', () => {
   });
   expect(config).toMatchObject({
     ok: true,
-    value: { port: 8080, siteUrl: 'https://bilar.example', dataDir: '/tmp/data', demoAds: 0 },
+    value: { port: 8080, site: { url: 'https://bilar.example' }, dataDir: '/tmp/data', demoAds: 0 },
   });
 });
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { SILENCE_LIMITS, type SilenceLimits } from '#src/domain/ads/deliveries/silent-dealer.ts';
-import { DEFAULT_MODEL_SETTINGS, type ModelSettings } from '#src/domain/adviser/model-settings.ts';
+import { SILENCE_LIMITS } from '#src/domain/ads/deliveries/silent-dealer.ts';
+import { DEFAULT_MODEL_SETTINGS } from '#src/domain/adviser/model-settings.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { parseSecretsKey } from '#src/domain/secrets/secret-box.ts';
 
@@ -100,68 +100,6 @@ const envSchema = z.object({
   MAIL_FROM: optional(z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an address, or a name and <address>')),
 });
 
-/** All settings that the product reads from its environment, with defaults. */
-export type Config = {
-  port: number;
-  host: string;
-  /** Folder of persistent data: embedded database, its password, stored pictures. */
-  dataDir: string;
-  /** URL of an external PostgreSQL server; null: the embedded one under dataDir. */
-  databaseUrl: string | null;
-  /** URL of a read replica for lists and car knowledge; null: they use the primary. */
-  databaseReadUrl: string | null;
-  siteName: string;
-  /** Public address without a trailing slash, for canonical links. */
-  siteUrl: string;
-  /** Over https: whether HSTS covers all subdomains. */
-  coversSubdomains: boolean;
-  logLevel: (typeof LOG_LEVELS)[number];
-  /** External services linked from menu and footer; null: no link. */
-  sellCarUrl: string | null;
-  valueCarUrl: string | null;
-  socialUrl: string | null;
-  /** RSS or Atom feed of the blog; null: the built-in articles. */
-  blogFeedUrl: string | null;
-  /** External page about a car; "{plate}" is replaced by its licence plate. */
-  carInfoUrl: string;
-  contactEmail: string;
-  /** Street and town on one line. */
-  contactAddress: string;
-  /** Number of active demo ads inserted into an empty database at the first start; 0 leaves it empty. */
-  demoAds: number;
-  /** Whether pictures and the blog may be fetched from private addresses; for closed networks only. */
-  allowsPrivateNetworks: boolean;
-  /** Maximum bytes of dealers' pictures stored under dataDir. */
-  pictureCacheBytes: number;
-  /** Number of proxies in front that append to X-Forwarded-For; 0: the address of the connection is the client's. */
-  trustedProxies: number;
-  /** Whether anybody may create an account (without permissions). */
-  isSignUpOpen: boolean;
-  /** Whether admins must set up a second factor before they can do anything else. */
-  requiresSecondFactor: boolean;
-  /** Mail transport; null: mails stay in the outbox. */
-  mail: { smtpUrl: string; from: string } | null;
-  /** Whether third-party scripts added by staff may run on public pages. */
-  areTrackingScriptsOn: boolean;
-  /** Whether browsers get a service worker. */
-  hasServiceWorker: boolean;
-  /** When ads of silent dealers are marked and closed. */
-  silence: SilenceLimits;
-  /** Number of processes that serve the site. */
-  webConcurrency: number;
-  /** Encryption keys of the secrets in the database. */
-  secretsKeys: {
-    /** Null: the key in the file under dataDir. */
-    current: Buffer | null;
-    /** Only for decryption, until a start has re-encrypted everything with the current key. */
-    previous: Buffer[];
-  };
-  /** Token of /metrics; null: no metrics. */
-  metricsToken: string | null;
-  /** The adviser's language model. */
-  adviser: ModelSettings;
-};
-
 /** The embedded database runs on laptops; an external server holds data worth attacking. */
 const secondFactorDefault = (databaseUrl: string | undefined) => (databaseUrl === undefined ? 'optional' : 'required');
 
@@ -175,48 +113,86 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     return fail(`The configuration is wrong. ${problems.join('; ')}.`);
   }
-  const settings = parsed.data;
-  const listenPort = settings.PORT ?? 3000;
-  if ((settings.SMTP_URL === undefined) !== (settings.MAIL_FROM === undefined)) {
+  if ((parsed.data.SMTP_URL === undefined) !== (parsed.data.MAIL_FROM === undefined)) {
     return fail('The configuration is wrong. SMTP_URL and MAIL_FROM: both or neither must be set.');
   }
-  const silence: SilenceLimits = {
-    unconfirmedAfterDays: settings.UNCONFIRMED_AFTER_DAYS ?? SILENCE_LIMITS.unconfirmedAfterDays,
-    closedAfterDays: settings.REMOVED_AFTER_DAYS ?? SILENCE_LIMITS.closedAfterDays,
-  };
-  if (silence.closedAfterDays < silence.unconfirmedAfterDays) {
+  const config = withDefaults(parsed.data);
+  if (config.silence.closedAfterDays < config.silence.unconfirmedAfterDays) {
     return fail('The configuration is wrong. REMOVED_AFTER_DAYS: must not be less than UNCONFIRMED_AFTER_DAYS.');
   }
-  return ok({
-    port: listenPort,
+  return ok(config);
+}
+
+/** All settings that the product reads from its environment. */
+export type Config = ReturnType<typeof withDefaults>;
+
+function withDefaults(settings: z.infer<typeof envSchema>) {
+  const port = settings.PORT ?? 3000;
+  const siteUrl = (settings.SITE_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
+  return {
+    port,
     host: settings.HOST ?? '0.0.0.0',
+    /** Folder of persistent data: embedded database, its password, stored pictures. */
     dataDir: path.resolve(PROJECT_ROOT, settings.DATA_DIR ?? '.data'),
+    /** URL of an external PostgreSQL server; null: the embedded one under dataDir. */
     databaseUrl: settings.DATABASE_URL ?? null,
+    /** URL of a read replica for lists and car knowledge; null: they use the primary. */
     databaseReadUrl: settings.DATABASE_READ_URL ?? null,
-    siteName: settings.SITE_NAME ?? 'Milvis',
-    siteUrl: (settings.SITE_URL ?? `http://localhost:${listenPort}`).replace(/\/+$/, ''),
+    /** For pages; all of it is public. */
+    site: {
+      name: settings.SITE_NAME ?? 'Milvis',
+      /** Public address without a trailing slash, for canonical links. */
+      url: siteUrl,
+      /** External services linked from menu and footer; null: no link. */
+      sellCarUrl: settings.SELL_CAR_URL ?? null,
+      valueCarUrl: settings.VALUE_CAR_URL ?? null,
+      /** The site's profile at a social network; null: no link. */
+      socialUrl: settings.SOCIAL_URL ?? null,
+      /** External page about a car; "{plate}" is replaced by its licence plate. */
+      carInfoUrl: settings.CAR_INFO_URL ?? 'https://www.car.info/sv-se/license-plate/S/{plate}',
+      contactEmail: settings.CONTACT_EMAIL ?? 'hej@milvis.example',
+      /** Street and town on one line. */
+      contactAddress: settings.CONTACT_ADDRESS ?? 'Exempelgatan 1, 111 22 Stockholm',
+      /** Whether browsers get a service worker; without it an installed one is removed. */
+      hasServiceWorker: settings.SERVICE_WORKER !== 'off',
+    },
+    isHttps: siteUrl.startsWith('https:'),
+    /** Over https: whether HSTS covers all subdomains. */
     coversSubdomains: settings.HSTS_SUBDOMAINS !== 'off',
-    logLevel: settings.LOG_LEVEL ?? 'info',
-    sellCarUrl: settings.SELL_CAR_URL ?? null,
-    valueCarUrl: settings.VALUE_CAR_URL ?? null,
-    socialUrl: settings.SOCIAL_URL ?? null,
+    logLevel: settings.LOG_LEVEL ?? ('info' as const),
+    /** RSS or Atom feed of the blog; null: the built-in articles. */
     blogFeedUrl: settings.BLOG_RSS_URL ?? null,
-    carInfoUrl: settings.CAR_INFO_URL ?? 'https://www.car.info/sv-se/license-plate/S/{plate}',
-    contactEmail: settings.CONTACT_EMAIL ?? 'hej@milvis.example',
-    contactAddress: settings.CONTACT_ADDRESS ?? 'Exempelgatan 1, 111 22 Stockholm',
+    /** Number of active demo ads inserted into an empty database at the first start; 0 leaves it empty. */
     demoAds: settings.DEMO_ADS ?? 84_500,
+    /** Whether pictures and the blog may be fetched from private addresses; for closed networks only. */
     allowsPrivateNetworks: settings.PRIVATE_NETWORKS === 'allowed',
+    /** Maximum bytes of dealers' pictures stored under dataDir. */
     pictureCacheBytes: (settings.PICTURE_CACHE_MB ?? 5_000) * 1_000_000,
+    /** Number of proxies in front that append to X-Forwarded-For; 0: the address of the connection is the client's. */
     trustedProxies: settings.TRUSTED_PROXIES ?? 0,
+    /** Whether anybody may create an account (without permissions). */
     isSignUpOpen: settings.SIGN_UP !== 'closed',
+    /** Whether admins must set up a second factor before they can do anything else. */
     requiresSecondFactor: (settings.ADMIN_SECOND_FACTOR ?? secondFactorDefault(settings.DATABASE_URL)) === 'required',
+    /** Mail transport; null: mails stay in the outbox. */
     mail: settings.SMTP_URL && settings.MAIL_FROM ? { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM } : null,
+    /** Whether third-party scripts added by staff may run on public pages. */
     areTrackingScriptsOn: settings.TRACKING_SCRIPTS !== 'off',
-    hasServiceWorker: settings.SERVICE_WORKER !== 'off',
-    silence,
+    /** When ads of silent dealers are marked and closed. */
+    silence: {
+      unconfirmedAfterDays: settings.UNCONFIRMED_AFTER_DAYS ?? SILENCE_LIMITS.unconfirmedAfterDays,
+      closedAfterDays: settings.REMOVED_AFTER_DAYS ?? SILENCE_LIMITS.closedAfterDays,
+    },
+    /** Number of processes that serve the site. */
     webConcurrency: settings.WEB_CONCURRENCY ?? 1,
+    /**
+     * Encryption keys of the secrets in the database. The current key is that of the file under dataDir where it is null; previous
+     * ones are for decryption only, until a start has re-encrypted everything.
+     */
     secretsKeys: { current: settings.SECRETS_KEY ?? null, previous: settings.SECRETS_KEY_PREVIOUS ?? [] },
+    /** Token of /metrics; null: no metrics. */
     metricsToken: settings.METRICS_TOKEN ?? null,
+    /** The adviser's language model. */
     adviser: {
       baseUrl: settings.ADVISER_BASE_URL?.replace(/\/+$/, '') ?? null,
       apiKey: settings.ADVISER_API_KEY ?? null,
@@ -226,7 +202,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       streaming: DEFAULT_MODEL_SETTINGS.streaming,
       dailyTokens: settings.ADVISER_DAILY_TOKENS ?? DEFAULT_MODEL_SETTINGS.dailyTokens,
     },
-  });
+  };
 }
 
 /** The configuration of this process. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type pg from 'pg';
+import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
+import { CATEGORY_FILES, uploadFolder } from '#src/config/env.ts';
 import { poolOf } from '#src/db/client.ts';
 import { isDatabaseUnavailable } from '#src/db/database-unavailable.ts';
 import { metricsPage, requestMetrics } from '#src/http/metrics/metrics.ts';
@@ -8,7 +9,7 @@ import { requestId } from '#src/http/middleware/access-log.ts';
 import { listRevalidation, prefetchedPages } from '#src/http/middleware/page-data-cache.ts';
 import { robots } from '#src/http/sitemap/sitemap.ts';
 import { chatCompletions } from '#src/integrations/model/chat-completions.ts';
-import type { PictureAddresses } from '#src/request/request-context.server.ts';
+import type { PictureAddresses, SiteContext } from '#src/request/request-context.server.ts';
 import type { ModelAdviser } from '#src/services/adviser/answer-message-model.ts';
 import { createModelAdviser } from '#src/services/adviser/ask-model.ts';
 import { createBuiltInAdviser } from '#src/services/adviser/built-in-adviser.ts';
@@ -41,7 +42,6 @@ import {
 import type { ChatServices } from './adviser/chat-answers.ts';
 import { chatCards } from './adviser/chat-cards.ts';
 import { blogRss } from './api/blog-rss.ts';
-import type { CallServices } from './api/json-call.ts';
 import { mountApi } from './api/mount-api.ts';
 import type { AppOptions } from './app-options.ts';
 import { health, readiness } from './health.ts';
@@ -77,7 +77,7 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   app.use(requestId);
   app.use(accessLog(options.logger));
   if (measured) app.use(requestMetrics(measured));
-  app.use(securityHeaders({ transport: options.transport }));
+  app.use(securityHeaders(options.config));
   app.use(compression);
 
   const logRefusal = refusalLog(options.logger);
@@ -92,7 +92,7 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   await mountUnbounded(app, options, services, work);
 
   // Routes above are cheap or have their own limits; those below query the database and render pages.
-  app.use(forwardedHeader(options.logger, options.trustedProxies));
+  app.use(forwardedHeader(options.logger, options.config.trustedProxies));
   const pageCache = createPageCache({ onServed: (ageS) => measured?.pageCache.observe(ageS) });
   app.use(pageCache.serve);
   app.use(sentForm());
@@ -117,37 +117,53 @@ type Services = ReturnType<typeof openServices>;
 
 /** Creates the services that all requests share. */
 function openServices(options: AppOptions) {
-  const { db, readDb = db, settings } = options;
+  const { config, db, secretBox, readDb = db } = options;
+  const { areTrackingScriptsOn, trustedProxies } = config;
   const logger = failureLog(options.logger);
-  const onError = (error: unknown) => logger.error({ err: error }, 'search index not loaded');
-  const onBlogError = (error: unknown) => logger.error({ err: error }, 'blog feed unavailable');
-  const onTrackingError = (error: unknown) => logger.error({ err: error }, 'tracking scripts unavailable');
+  const report = (message: string) => (error: unknown) => logger.error({ err: error }, message);
+  const onError = report('search index not loaded');
   const stockPool = options.commandPool ?? poolOf(db);
-  return {
-    readDb,
-    stockPool,
-    pictures: createPictures(options),
-    blog: createBlog({ db, onError: onBlogError, feedUrl: options.blogFeedUrl ?? null }),
-    adSearch: options.adSearch ?? createAdSearch(readDb, { onError }),
-    suggestions: createSuggestions(readDb, { onError }),
-    tracking: createTracking(db, settings.areTrackingScriptsOn, onTrackingError),
+  const pictures = createPictures(options);
+  const { apiKey: _, ...adviser } = config.adviser;
+  const context: SiteContext = {
+    ...{ db, secretBox, readDb, stockPool, trustedProxies },
     imports: openImportRunner({
       databaseUrl: stockPool.options.connectionString ?? '',
-      folder: options.uploadFolder,
+      folder: uploadFolder(config),
       logger: options.logger,
     }),
-    /** Number of adviser answers in progress. */
-    chatAnswers: { count: 0 },
+    adSearch: options.adSearch ?? createAdSearch(readDb, { onError }),
+    suggestions: createSuggestions(readDb, { onError }),
+    pictures: pictures.addresses,
+    storePicture: pictures.store,
+    blog: createBlog({ db, onError: report('blog feed unavailable'), feedUrl: config.blogFeedUrl }),
+    site: config.site,
+    settings: { adviser, areTrackingScriptsOn, categoryFolder: CATEGORY_FILES },
+    accounts: {
+      passwords: createPasswordHasher(),
+      isHttps: config.isHttps,
+      isSignUpOpen: config.isSignUpOpen,
+      requiresSecondFactor: config.requiresSecondFactor,
+      // The embedded database is for development; an external server holds real people's mail.
+      isOutboxReadable: config.mail === null && config.databaseUrl === null,
+      notifyMailWorker: options.notifyMailWorker ?? (() => undefined),
+    },
   };
+  const trackingOf = createTracking(db, areTrackingScriptsOn, report('tracking scripts unavailable'));
+  /** Number of adviser answers in progress. */
+  const chatAnswers = { count: 0 };
+  return { context, pictures, trackingOf, chatAnswers };
 }
 
 /** Routes of monitors, pictures, uploads and static files. */
 async function mountUnbounded(
   app: Hono<HttpEnv>,
   options: AppOptions,
-  { pictures, adSearch, imports, stockPool, chatAnswers }: Services,
+  { context, pictures, chatAnswers }: Services,
   work: ConcurrencyLimit,
 ): Promise<void> {
+  const { config, clientFolder, logger } = options;
+  const { adSearch, stockPool } = context;
   const database = watchDatabase(options.db);
   app.get(healthUrl(), health(database));
   app.get(readyUrl(), await readiness(database, adSearch, options.shutdown));
@@ -169,24 +185,25 @@ async function mountUnbounded(
   app.get(`${pictureUrl(':token')}/:width`, pictures.requests);
   app.get(`${LANDSCAPES_PATH}:file`, landscapes(pictures.illustrations));
   app.get(`${CATEGORY_PICTURES_PATH}:file`, categoryPictures(pictures.illustrations));
-  app.get(serviceWorkerUrl(), await serviceWorker(options.site, options.clientFolder));
-  app.post(importUploadUrl(), handleImportUpload({ ...options, imports }));
-  app.use(await staticFiles(options.clientFolder));
+  app.get(serviceWorkerUrl(), await serviceWorker(config.site, clientFolder));
+  app.post(importUploadUrl(), handleImportUpload({ ...context, logger, uploadFolder: uploadFolder(config) }));
+  app.use(await staticFiles(clientFolder));
 }
 
 /** API, feeds, sitemap, forms of the page frame, and all pages. */
 async function mountBounded(app: Hono<HttpEnv>, options: AppOptions, services: Services): Promise<void> {
-  const { db, site, sitemapLimits: limits } = options;
-  const { readDb, stockPool, adSearch, suggestions, blog, pictures, chatAnswers } = services;
+  const { sitemapLimits: limits, logger, handlePage } = options;
+  const { context, pictures, trackingOf, chatAnswers } = services;
+  const { db, readDb, adSearch, suggestions, blog, site } = context;
   const onAnswers = (count: number) => {
     chatAnswers.count = count;
   };
   const chat = { ...chatServices(options, adSearch, pictures.addresses), onAnswers };
-  mountApi(app, { db: readDb, adSearch, suggestions, calls: callServices(options, stockPool), chat });
+  mountApi(app, { db: readDb, adSearch, suggestions, calls: context, chat });
   app.get(staticDataUrl(), staticData(readDb));
   app.post(blogRssApiUrl(), blogRss(blog, site));
   app.get(robotsUrl(), robots(site.url));
-  const sitemap = createSitemap({ db, siteUrl: site.url, blog, limits, logger: failureLog(options.logger) });
+  const sitemap = createSitemap({ db, siteUrl: site.url, blog, limits, logger: failureLog(logger) });
   app.get(sitemapUrl(), sitemap);
   app.get(plainSitemapUrl(), sitemap);
   app.on(['GET', 'POST'], sitemapApiUrl(), sitemap);
@@ -194,17 +211,11 @@ async function mountBounded(app: Hono<HttpEnv>, options: AppOptions, services: S
   app.post(themeUrl(), smallBody, themeChoice(site));
   app.use(prefetchedPages);
   app.use(await listRevalidation(adSearch, options.clientFolder));
-  const shown = { pictures: pictures.addresses, storePicture: pictures.store };
-  app.all('*', pageRequests({ ...options, ...services, ...shown }));
+  app.all('*', pageRequests({ context, logger, handlePage, trackingOf }));
 }
 
-const callServices = ({ db, site, accounts, trustedProxies }: AppOptions, stockPool: pg.Pool): CallServices => ({
-  ...{ db, stockPool, siteUrl: site.url, trustedProxies },
-  ...{ isHttps: accounts.isHttps, requiresSecondFactor: accounts.requiresSecondFactor },
-});
-
-function modelAdviser({ db, adviser }: AppOptions, adSearch: AdSearchService): ModelAdviser | null {
-  if (!adviser?.baseUrl) return null;
+function modelAdviser({ db, config: { adviser } }: AppOptions, adSearch: AdSearchService): ModelAdviser | null {
+  if (!adviser.baseUrl) return null;
   const settings = { ...adviser, baseUrl: adviser.baseUrl };
   return createModelAdviser({ db, adSearch, settings, client: chatCompletions(settings) });
 }

@@ -1,27 +1,13 @@
 import type { Context, Handler } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type pg from 'pg';
 import type { Logger } from 'pino';
 import { logForeignForm } from '#src/commands/accounts/log-security-event.ts';
-import type { ImportRunner } from '#src/commands/deliveries/import-upload.ts';
-import type { Db } from '#src/db/client.ts';
 import { type AddressAccess, actionAddress, MAX_FORM_BYTES, maxBody } from '#src/domain/accounts/access.ts';
-import type { Blog } from '#src/domain/blog/blog.ts';
-import type { SecretBox } from '#src/domain/secrets/secret-box.ts';
 import { CONSENT_COOKIE, NO_TRACKING, type Tracking } from '#src/domain/tracking/tracking.ts';
 import { currentSession } from '#src/request/accounts/current-session.server.ts';
 import { readCookie } from '#src/request/accounts/session-cookies.server.ts';
-import type {
-  AccountServices,
-  PageHandler,
-  PictureAddresses,
-  RequestContext,
-  RequestRefusal,
-} from '#src/request/request-context.server.ts';
-import type { ServerSettings, SiteSettings } from '#src/request/site/site-settings.ts';
+import type { PageHandler, RequestContext, RequestRefusal, SiteContext } from '#src/request/request-context.server.ts';
 import { parseTheme, THEME_COOKIE } from '#src/request/site/theme.ts';
-import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
-import type { SuggestionService } from '#src/services/suggestions/suggestions-service.ts';
 import type { TrackingOf } from '#src/services/tracking.ts';
 import { ADMIN_PATH, badAddressUrl } from '#src/urls.ts';
 import { isReadableAddress, tidyAddress } from './address.ts';
@@ -32,23 +18,10 @@ import { readRequestBody, TOO_SLOW } from './read-body.ts';
 import { isSameOrigin, requestNetwork } from './request-origin.ts';
 
 type Services = {
-  db: Db;
-  secretBox: SecretBox;
-  readDb: Db;
-  stockPool: pg.Pool;
-  imports: ImportRunner;
-  adSearch: AdSearchService;
-  suggestions: SuggestionService;
-  site: SiteSettings;
-  settings: ServerSettings;
+  context: SiteContext;
   logger: Logger;
   handlePage: PageHandler;
-  pictures: () => Promise<PictureAddresses>;
-  storePicture: RequestContext['storePicture'];
-  accounts: AccountServices;
-  trustedProxies: number;
-  blog: Blog;
-  tracking: TrackingOf;
+  trackingOf: TrackingOf;
 };
 
 /** Allows for camera pictures over a slow connection. ms */
@@ -99,7 +72,7 @@ async function answer(c: Context<HttpEnv>, services: Services, url: URL): Promis
 
 /** Resolves the final address: the canonical address may redirect permanently too, and a client should be redirected only once. */
 async function lastStep(c: Context<HttpEnv>, services: Services, better: string): Promise<string> {
-  const request = new Request(new URL(better, services.site.url), { headers: { accept: 'text/html' } });
+  const request = new Request(new URL(better, services.context.site.url), { headers: { accept: 'text/html' } });
   const response = await services.handlePage(request, pageContext(c, services, null));
   await response.body?.cancel();
   return (response.status === 301 && response.headers.get('location')) || better;
@@ -108,7 +81,7 @@ async function lastStep(c: Context<HttpEnv>, services: Services, better: string)
 /** A page with the third-party scripts that may run in it. */
 async function trackedPage(c: Context<HttpEnv>, services: Services, url: URL): Promise<Response> {
   const isStaff = isUnder(ADMIN_PATH, url.pathname);
-  const tracking = isStaff ? NO_TRACKING : await services.tracking(getCookie(c, CONSENT_COOKIE));
+  const tracking = isStaff ? NO_TRACKING : await services.trackingOf(getCookie(c, CONSENT_COOKIE));
   const response = await services.handlePage(c.req.raw, pageContext(c, services, null, tracking));
   if (tracking.scripts.length === 0) return response;
   const tracked = new Response(response.body, response);
@@ -123,8 +96,11 @@ async function takeAction(
   url: URL,
   address: AddressAccess,
 ): Promise<Response> {
-  if (!isSameOrigin(c, services.site.url)) {
-    await logForeignForm(services.db, { path: url.pathname, network: requestNetwork(c, services.trustedProxies) });
+  if (!isSameOrigin(c, services.context.site.url)) {
+    await logForeignForm(services.context.db, {
+      path: url.pathname,
+      network: requestNetwork(c, services.context.trustedProxies),
+    });
     return refuse(c, services, { status: 403 });
   }
   const body = await sentBody(c, services, address);
@@ -140,7 +116,7 @@ async function takeAction(
 async function sentBody({ req }: Context<HttpEnv>, services: Services, address: AddressAccess) {
   const maxBytes = maxBody(address);
   if (maxBytes === MAX_FORM_BYTES) return readRequestBody(req.raw, maxBytes);
-  const session = await currentSession(req.raw, services);
+  const session = await currentSession(req.raw, services.context);
   return session === null
     ? readRequestBody(req.raw, MAX_FORM_BYTES)
     : readRequestBody(req.raw, maxBytes, PICTURES_LIMIT_MS);
@@ -151,39 +127,29 @@ const isUnder = (folder: string, path: string): boolean =>
 
 /** Renders the error page under a path that the router can parse. */
 function refuse(c: Context<HttpEnv>, services: Services, refusal: RequestRefusal): Promise<Response> {
-  const request = new Request(new URL(badAddressUrl(), services.site.url), { headers: { accept: 'text/html' } });
+  const request = new Request(new URL(badAddressUrl(), services.context.site.url), {
+    headers: { accept: 'text/html' },
+  });
   return services.handlePage(request, pageContext(c, services, refusal));
 }
 
 const pageContext = (
   c: Context<HttpEnv>,
-  services: Services,
+  { context, logger }: Services,
   refusal: RequestRefusal | null,
   tracking: Tracking = NO_TRACKING,
 ): RequestContext => ({
-  db: services.db,
-  secretBox: services.secretBox,
-  readDb: services.readDb,
-  stockPool: services.stockPool,
-  imports: services.imports,
-  adSearch: services.adSearch,
-  pictures: services.pictures,
-  storePicture: services.storePicture,
-  suggestions: services.suggestions,
-  blog: services.blog,
-  site: services.site,
-  settings: services.settings,
-  logger: failureLog(services.logger, () => c.set('lacksDatabase', true)),
+  ...context,
+  logger: failureLog(logger, () => c.set('lacksDatabase', true)),
   requestId: c.var.requestId,
   nonce: c.var.nonce,
   theme: parseTheme(getCookie(c, THEME_COOKIE)),
   tracking,
   refusal,
   now: new Date(),
-  accounts: services.accounts,
   client: {
-    network: requestNetwork(c, services.trustedProxies),
+    network: requestNetwork(c, context.trustedProxies),
     userAgent: c.req.header('user-agent') ?? '',
-    browser: readCookie(c.req.raw, 'browser', services.accounts),
+    browser: readCookie(c.req.raw, 'browser', context.accounts),
   },
 });

@@ -30,8 +30,8 @@ export type AccountServices = {
   notifyMailWorker(): void;
 };
 
-/** Dependencies that the server passes to the loaders of one request. */
-export type RequestContext = {
+/** Dependencies that all requests share. */
+export type SiteContext = {
   db: Db;
   /** Encrypts secrets stored in the database. */
   secretBox: SecretBox;
@@ -52,6 +52,13 @@ export type RequestContext = {
   blog: Blog;
   site: SiteSettings;
   settings: ServerSettings;
+  accounts: AccountServices;
+  /** Number of proxies whose X-Forwarded-For entries are trusted. */
+  trustedProxies: number;
+};
+
+/** Everything that the server passes to the loaders of one request. */
+export type RequestContext = SiteContext & {
   logger: PageLogger;
   /** Shown on the error screen and written to the log, so that the two can be matched. */
   requestId: string;
@@ -63,7 +70,6 @@ export type RequestContext = {
   /** The requested address, when the server had to replace it. */
   refusal: RequestRefusal | null;
   now: Date;
-  accounts: AccountServices;
   /** The client: network as used for rate limits, user agent, and the token of a known browser. */
   client: { network: string; userAgent: string; browser: string | null };
 };

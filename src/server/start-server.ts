@@ -1,11 +1,9 @@
 import { createServer, type Server } from 'node:http';
-import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
-import { CATEGORY_FILES, type Config, uploadFolder } from '#src/config/env.ts';
+import type { Config } from '#src/config/env.ts';
 import { createDb, type Db } from '#src/db/client.ts';
 import type { SecretBox } from '#src/domain/secrets/secret-box.ts';
 import { createApp } from '#src/http/app.ts';
@@ -17,8 +15,7 @@ import { ANY_NETWORK, PUBLIC_NETWORK } from '#src/integrations/outside/public-ad
 import { createMailWorker } from '#src/jobs/mail-worker.ts';
 import { runJobs } from '#src/jobs/run-jobs.ts';
 import { watchBlog } from '#src/jobs/watch-blog.ts';
-import type { AccountServices, PageHandler } from '#src/request/request-context.server.ts';
-import type { ServerSettings } from '#src/request/site/site-settings.ts';
+import type { PageHandler } from '#src/request/request-context.server.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { closeServer } from './close-server.ts';
 import { listen } from './listen.ts';
@@ -91,29 +88,14 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const shutdown = new AbortController();
   const mailWorker = createMailWorker(db, config.mail && createSmtpSender(config.mail), logger);
   const app = await createApp({
+    ...{ config, db, secretBox: options.secretBox, readDb, commandPool, adSearch, metrics, logger, handlePage },
     shutdown: shutdown.signal,
-    db,
-    secretBox: options.secretBox,
-    readDb,
-    commandPool,
-    adSearch,
-    site: siteSettings(config),
-    transport: strictTransport(config),
-    settings: serverSettings(config),
-    accounts: accountServices(config, mailWorker.notify),
-    trustedProxies: config.trustedProxies,
-    adviser: config.adviser,
-    blogFeedUrl: config.blogFeedUrl,
-    pictures: pictureSettings(config),
-    uploadFolder: uploadFolder(config),
-    metrics,
-    logger,
-    handlePage,
+    notifyMailWorker: mailWorker.notify,
     clientFolder: devFrontend?.clientFolder ?? CLIENT_BUILD,
   });
   const server = serverOf(app.fetch, { logger, transport: strictTransport(config) });
   devFrontend?.attach(server);
-  if (isWarmedUp) await warmUp(app.fetch, config.siteUrl);
+  if (isWarmedUp) await warmUp(app.fetch, config.site.url);
   await listen(server, config.host, config.port);
 
   // A rejected promise that no page awaits any more would otherwise end the process and all its running requests.
@@ -182,40 +164,6 @@ export function siteMetrics(
   const metrics = createMetrics(name);
   return { metrics, token, read: shareMetrics(metrics.registry) };
 }
-
-export const siteSettings = (config: Config) => ({
-  name: config.siteName,
-  url: config.siteUrl,
-  sellCarUrl: config.sellCarUrl,
-  valueCarUrl: config.valueCarUrl,
-  carInfoUrl: config.carInfoUrl,
-  contactEmail: config.contactEmail,
-  contactAddress: config.contactAddress,
-  socialUrl: config.socialUrl,
-  hasServiceWorker: config.hasServiceWorker,
-});
-
-export function serverSettings({ adviser, areTrackingScriptsOn }: Config): ServerSettings {
-  const { apiKey: _, ...shown } = adviser;
-  return { adviser: shown, areTrackingScriptsOn, categoryFolder: CATEGORY_FILES };
-}
-
-/** @param notifyMailWorker called when a mail is queued; without it mails stay in the queue, as in tests */
-export const accountServices = (config: Config, notifyMailWorker: () => void = () => undefined): AccountServices => ({
-  passwords: createPasswordHasher(),
-  isHttps: config.siteUrl.startsWith('https:'),
-  isSignUpOpen: config.isSignUpOpen,
-  requiresSecondFactor: config.requiresSecondFactor,
-  // The embedded database is for development; an external server holds real people's mail.
-  isOutboxReadable: config.mail === null && config.databaseUrl === null,
-  notifyMailWorker,
-});
-
-export const pictureSettings = (config: Config) => ({
-  folder: path.join(config.dataDir, 'pictures'),
-  cacheBytes: config.pictureCacheBytes,
-  allowsPrivateNetworks: config.allowsPrivateNetworks,
-});
 
 const isAnyAddress = (host: string): boolean => host === '0.0.0.0' || host === '::';
 const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host);

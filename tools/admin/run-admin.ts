@@ -72,5 +72,5 @@ async function reset(db: Db, email: string, config: Config): Promise<string> {
 }
 
 function linkText(config: Config, token: string): string {
-  return `Välj lösenord inom en timme: ${config.siteUrl}${choosePasswordUrl(token)}`;
+  return `Välj lösenord inom en timme: ${config.site.url}${choosePasswordUrl(token)}`;
 }

@@ -5,7 +5,6 @@ import { uploadedPictures } from '#src/http/pictures/pictures.ts';
 import { LaunchError } from '#src/server/launch-error.ts';
 import { openPreparedDatabase } from '#src/server/prepared-database.ts';
 import { Shutdown } from '#src/server/shutdown.ts';
-import { pictureSettings } from '#src/server/start-server.ts';
 import { runStep } from '#src/server/steps.mjs';
 import { callerFolder } from '#tools/launch/environment.ts';
 import { runTool } from '#tools/launch/run-tool.ts';
@@ -23,7 +22,7 @@ await runTool(shutdown, async () => {
   if (!config.ok) throw new LaunchError(config.failure);
   const file = path.resolve(callerFolder(), given);
   const pool = await openPreparedDatabase(config.value, shutdown);
-  const pictures = uploadedPictures(pictureSettings(config.value));
+  const pictures = uploadedPictures(config.value);
   const { signal } = shutdown;
   const made = await runStep('Backup', () => {
     const making = makeBackup(pool, { file, replaces, pictures, now: new Date(), signal });

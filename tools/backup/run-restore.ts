@@ -8,7 +8,6 @@ import { LaunchError } from '#src/server/launch-error.ts';
 import { DATABASE_STOP_LIMIT_MS, openDatabase } from '#src/server/open-database.ts';
 import { prepareSecrets } from '#src/server/secret-box.ts';
 import { Shutdown } from '#src/server/shutdown.ts';
-import { pictureSettings } from '#src/server/start-server.ts';
 import { runStep } from '#src/server/steps.mjs';
 import { callerFolder } from '#tools/launch/environment.ts';
 import { runTool } from '#tools/launch/run-tool.ts';
@@ -32,7 +31,7 @@ await runTool(shutdown, async () => {
   const request = {
     file: path.resolve(callerFolder(), given),
     migrations: MIGRATIONS,
-    pictures: uploadedPictures(pictureSettings(config.value)),
+    pictures: uploadedPictures(config.value),
     force: args.includes('--force'),
   };
   const madeAt = await runStep('Restore', () => restoreBackup(pool, request));

@@ -4,17 +4,11 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PROJECT_ROOT, parseConfig, uploadFolder } from '#src/config/env.ts';
+import { PROJECT_ROOT, parseConfig } from '#src/config/env.ts';
 import { createApp } from '#src/http/app.ts';
 import routes from '#src/routes.ts';
 import { CLIENT_BUILD } from '#src/server/load-pages.ts';
-import {
-  accountServices,
-  pictureSettings,
-  serverSettings,
-  siteMetrics,
-  siteSettings,
-} from '#src/server/start-server.ts';
+import { siteMetrics } from '#src/server/start-server.ts';
 import { homeUrl, loginUrl, RETURN_PARAM } from '#src/urls.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { formOf, signedIn, TEST_APP_ORIGIN } from '#test/signed-in.ts';
@@ -47,13 +41,7 @@ async function serverAddresses(): Promise<Taken> {
   const config = parseConfig({});
   if (!config.ok) throw new Error(config.failure);
   const app: Hono<never> = (await createApp({
-    ...{ db, secretBox, site: siteSettings(config.value), accounts: accountServices(config.value), trustedProxies: 0 },
-    ...{
-      transport: null,
-      uploadFolder: uploadFolder(config.value),
-      pictures: pictureSettings(config.value),
-      settings: serverSettings(config.value),
-    },
+    ...{ config: config.value, db, secretBox },
     metrics: siteMetrics('a-token-of-the-tests'),
     ...{ logger: pino({ level: 'silent' }), handlePage: async () => new Response(), clientFolder: CLIENT_BUILD },
   })) as never;

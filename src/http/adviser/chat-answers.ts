@@ -43,7 +43,7 @@ export class ChatAnswers {
   }
 
   async session(c: Context<HttpEnv>): Promise<CookieSession> {
-    return chatSession(c.req.raw, await this.#chat.secret(), this.#calls);
+    return chatSession(c.req.raw, await this.#chat.secret(), this.#calls.accounts);
   }
 
   /** Reserves capacity for one answer until it has ended or was rejected. */

@@ -88,10 +88,10 @@ function mountConversation(
   api.delete(
     chatApiUrl(),
     whileThere(async (c) => {
-      if (!isSameOrigin(c, calls.siteUrl)) return c.json({ error: 'Anropet kommer från en annan webbplats.' }, 403);
+      if (!isSameOrigin(c, calls.site.url)) return c.json({ error: 'Anropet kommer från en annan webbplats.' }, 403);
       const session = await answering.session(c);
       if (session.isKnown) await deleteConversations(calls.db, session.id);
-      c.header('set-cookie', clearCookie('chat', calls));
+      c.header('set-cookie', clearCookie('chat', calls.accounts));
       return c.body(null, 204);
     }),
   );

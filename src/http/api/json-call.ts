@@ -1,21 +1,16 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type pg from 'pg';
 import { logForeignForm } from '#src/commands/accounts/log-security-event.ts';
-import type { Db } from '#src/db/client.ts';
 import { isNestedDeeper } from '#src/domain/json-depth.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { readRequestBody, TOO_LONG, TOO_SLOW, withBody } from '#src/http/read-body.ts';
 import { isSameOrigin, requestNetwork } from '#src/http/request-origin.ts';
+import type { AccountServices, SiteContext } from '#src/request/request-context.server.ts';
+import type { SiteSettings } from '#src/request/site/site-settings.ts';
 
 /** Dependencies of endpoints that change data. */
-export type CallServices = {
-  db: Db;
-  /** Connections without a statement timeout. */
-  stockPool: pg.Pool;
-  siteUrl: string;
-  isHttps: boolean;
-  requiresSecondFactor: boolean;
-  trustedProxies: number;
+export type CallServices = Pick<SiteContext, 'db' | 'stockPool' | 'trustedProxies'> & {
+  site: Pick<SiteSettings, 'url'>;
+  accounts: Pick<AccountServices, 'isHttps' | 'requiresSecondFactor'>;
 };
 
 const MAX_BODY_BYTES = 16 * 1024;
@@ -33,7 +28,7 @@ export const jsonCall =
     c.header('cache-control', 'no-store');
     if (c.req.method !== 'POST') return c.json({ error: 'Anropet görs med POST.' }, 405, { allow: 'POST' });
     const isProgram = programs && c.req.header('origin') === undefined;
-    if (!isProgram && !isSameOrigin(c, services.siteUrl)) {
+    if (!isProgram && !isSameOrigin(c, services.site.url)) {
       await logForeignForm(services.db, { path: c.req.path, network: requestNetwork(c, services.trustedProxies) });
       return c.json({ error: 'Anropet kommer från en annan webbplats.' }, 403);
     }

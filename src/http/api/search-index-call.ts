@@ -31,7 +31,7 @@ export function searchIndexCall(calls: CallServices, suggestions: SuggestionServ
   const api = new OpenAPIHono<HttpEnv>({ defaultHook: refuseWrongBody });
   api.use(populateSearchIndexUrl(), jsonCall(calls));
   api.openapi(populate, async (c) => {
-    const session = await currentSession(c.req.raw, { db, accounts: calls });
+    const session = await currentSession(c.req.raw, calls);
     const address = accessOf(populateSearchIndexUrl());
     if (session === null) return c.json({ error: 'Logga in för att fortsätta.' }, 401);
     if (!address || !mayDo(visitorOfSession(session), address, 'post')) {

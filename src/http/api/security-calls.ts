@@ -99,7 +99,7 @@ export function securityCalls(services: CallServices): OpenAPIHono<HttpEnv> {
   });
 
   api.openapi(adminOperations, async (c) => {
-    const session = await currentSession(c.req.raw, { db, accounts: services });
+    const session = await currentSession(c.req.raw, services);
     const { operation, email, role } = c.req.valid('json');
     const address = accessOf(adminOperationsUrl());
     if (session === null) return c.json({ error: 'Logga in för att fortsätta.' }, 401);

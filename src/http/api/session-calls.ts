@@ -36,7 +36,7 @@ export function sessionCalls(services: CallServices): OpenAPIHono<HttpEnv> {
   const guard = jsonCall(services);
   api.use(sessionUrl(), (c, next) => (c.req.method === 'POST' ? guard(c, next) : next()));
 
-  const read = (request: Request) => currentSession(request, { db: services.db, accounts: services });
+  const read = (request: Request) => currentSession(request, services);
   const answer = (session: Awaited<ReturnType<typeof read>>) =>
     session === null
       ? { signedIn: false, secondsLeft: 0, isAtLongest: false }

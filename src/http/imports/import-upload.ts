@@ -3,9 +3,8 @@ import type { Context, Handler } from 'hono';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { logAccessDenied, logForeignForm } from '#src/commands/accounts/log-security-event.ts';
-import { FORMAT_CHOICES, type ImportRunner } from '#src/commands/deliveries/import-upload.ts';
+import { FORMAT_CHOICES } from '#src/commands/deliveries/import-upload.ts';
 import type { LiveSession } from '#src/db/accounts/account-sessions.ts';
-import type { Db } from '#src/db/client.ts';
 import { findRunningImport } from '#src/db/deliveries/import-list.ts';
 import { takeFromLimit } from '#src/db/limits.ts';
 import { accessOf, MAX_DELIVERY_BYTES, mayDo } from '#src/domain/accounts/access.ts';
@@ -14,16 +13,11 @@ import type { HttpEnv } from '#src/http/http-env.ts';
 import { isSameOrigin, requestNetwork } from '#src/http/request-origin.ts';
 import { currentSession, visitorOfSession } from '#src/request/accounts/current-session.server.ts';
 import type { NoticeName } from '#src/request/notices.ts';
-import type { AccountServices } from '#src/request/request-context.server.ts';
+import type { SiteContext } from '#src/request/request-context.server.ts';
 import { homeUrl, importsUrl, importUploadUrl, importUrl, loginUrl, withNotice } from '#src/urls.ts';
 import { receiveFile } from './receive-file.ts';
 
-type Services = {
-  db: Db;
-  site: { url: string };
-  accounts: AccountServices;
-  trustedProxies: number;
-  imports: ImportRunner;
+type Services = Pick<SiteContext, 'db' | 'site' | 'accounts' | 'trustedProxies' | 'imports'> & {
   /** Folder of the uploaded files. */
   uploadFolder: string;
   logger: Logger;

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import type { Config } from '#src/config/env.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 
 /** Only the site's own resources; pictures of dealers and of the blog are served through src/http/pictures. */
@@ -49,20 +50,9 @@ const FIXED_HEADERS: Readonly<Record<string, string>> = {
 
 const ONE_YEAR_S = 31_536_000;
 
-/**
- * Value of Strict-Transport-Security; null for a site over http.
- * @param coversSubdomains adds includeSubDomains
- */
-export function strictTransport({
-  siteUrl,
-  coversSubdomains,
-}: {
-  siteUrl: string;
-  coversSubdomains: boolean;
-}): string | null {
-  if (!siteUrl.startsWith('https:')) return null;
-  return `max-age=${ONE_YEAR_S}${coversSubdomains ? '; includeSubDomains' : ''}`;
-}
+/** Value of Strict-Transport-Security; null for a site over http. */
+export const strictTransport = ({ isHttps, coversSubdomains }: Pick<Config, 'isHttps' | 'coversSubdomains'>) =>
+  isHttps ? `max-age=${ONE_YEAR_S}${coversSubdomains ? '; includeSubDomains' : ''}` : null;
 
 /** Headers of responses that are no pages. */
 export const bareHeaders = (transport: string | null): Record<string, string> => ({
@@ -72,14 +62,15 @@ export const bareHeaders = (transport: string | null): Record<string, string> =>
 });
 
 /** Headers of every response. */
-export const securityHeaders =
-  (options: { transport: string | null }): MiddlewareHandler<HttpEnv> =>
-  async (c, next) => {
+export function securityHeaders(config: Parameters<typeof strictTransport>[0]): MiddlewareHandler<HttpEnv> {
+  const transport = strictTransport(config);
+  return async (c, next) => {
     await next();
     const { headers } = c.res;
     for (const [name, value] of Object.entries(FIXED_HEADERS)) if (!headers.has(name)) headers.set(name, value);
     if (!headers.has('content-security-policy')) {
       headers.set('content-security-policy', contentSecurityPolicy(c.var.nonce));
     }
-    if (options.transport !== null) headers.set('strict-transport-security', options.transport);
+    if (transport !== null) headers.set('strict-transport-security', transport);
   };
+}

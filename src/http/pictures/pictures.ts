@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Handler } from 'hono';
 import type { Logger } from 'pino';
 import { storeUploadedPicture } from '#src/commands/categories/store-uploaded-picture.ts';
+import type { Config } from '#src/config/env.ts';
 import { LruCache } from '#src/data-structures/lru-cache.ts';
 import type { SecretStore } from '#src/db/site-secrets.ts';
 import { pictureToken } from '#src/domain/pictures/picture-token.ts';
@@ -18,12 +19,7 @@ import { examplePictureUrl, pictureUrl, UPLOADED_PICTURES_PATH } from '#src/urls
 import { type IllustrationFiles, readIllustrationFiles } from './illustrations.ts';
 import { pictureRequests } from './picture-requests.ts';
 
-export type PictureSettings = {
-  /** Folder of converted and uploaded pictures. */
-  folder: string;
-  cacheBytes: number;
-  allowsPrivateNetworks: boolean;
-};
+type PictureSettings = Pick<Config, 'dataDir' | 'pictureCacheBytes' | 'allowsPrivateNetworks'>;
 
 type Pictures = {
   addresses: () => Promise<PictureAddresses>;
@@ -48,7 +44,7 @@ const LIMITS: Omit<OutsideLimits, 'network'> = {
 const MAX_CACHED_ADDRESSES = 30_000;
 
 /** The addresses of the site's pictures, and the handlers of their requests. */
-export function createPictures(options: SecretStore & { logger: Logger; pictures: PictureSettings }): Pictures {
+export function createPictures(options: SecretStore & { config: PictureSettings; logger: Logger }): Pictures {
   const secret = rememberedSecret(options, 'pictures');
   let files: Promise<IllustrationFiles> | undefined;
   const illustrations = () => {
@@ -57,10 +53,10 @@ export function createPictures(options: SecretStore & { logger: Logger; pictures
   };
   // Shared by all requests, as it caches signed names.
   let addresses: PictureAddresses | undefined;
-  const uploaded = uploadedPictures(options.pictures);
+  const uploaded = uploadedPictures(options.config);
   const onStoreFailure = (error: unknown) =>
     options.logger.error({ err: error }, 'picture not stored, it will be converted again');
-  const maker = createMaker(options.pictures, uploaded, onStoreFailure);
+  const maker = createMaker(options.config, uploaded, onStoreFailure);
   return {
     addresses: async () => {
       addresses ??= pictureAddresses(await secret(), (await illustrations()).version);
@@ -95,17 +91,17 @@ function pictureAddresses(secret: Uint8Array, illustrationVersion: string): Pict
 }
 
 /** The pictures that staff uploaded. */
-export const uploadedPictures = ({ folder }: Pick<PictureSettings, 'folder'>): UploadedPictures =>
-  new UploadedPictures(path.join(folder, 'uploaded'));
+export const uploadedPictures = ({ dataDir }: Pick<Config, 'dataDir'>): UploadedPictures =>
+  new UploadedPictures(path.join(dataDir, 'pictures/uploaded'));
 
 function createMaker(
-  { folder, cacheBytes, allowsPrivateNetworks }: PictureSettings,
+  { dataDir, pictureCacheBytes, allowsPrivateNetworks }: PictureSettings,
   uploaded: UploadedPictures,
   onStoreFailure: (error: unknown) => void,
 ): PictureMaker {
   const network = allowsPrivateNetworks ? ANY_NETWORK : PUBLIC_NETWORK;
   return new PictureMaker({
-    store: new FileStore(path.join(folder, 'made'), cacheBytes),
+    store: new FileStore(path.join(dataDir, 'pictures/made'), pictureCacheBytes),
     onStoreFailure,
     fetch: async (address) => {
       if (!address.startsWith(UPLOADED_PICTURES_PATH)) return fetchOutside(address, { ...LIMITS, network });

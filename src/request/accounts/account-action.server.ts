@@ -9,12 +9,11 @@ import { LINK_TOKEN_PARAM } from '#src/urls.ts';
 import { currentSession, visitorOfSession } from './current-session.server.ts';
 
 /** Dependencies of the sign-in forms' handlers; a session is not required. */
-export type AccountRequest = PageRequest &
-  Pick<RequestContext, 'secretBox' | 'site' | 'accounts' | 'client'> & { request: Request };
+export type AccountRequest = PageRequest & Omit<RequestContext, keyof PageRequest> & { request: Request };
 
 function accountRequest({ request, context }: ActionFunctionArgs, page: PageRequest): AccountRequest {
-  const { db, secretBox, site, accounts, client } = context.get(requestContext);
-  return { ...page, db, secretBox, request, site, accounts, client };
+  const shared = context.get(requestContext);
+  return { ...shared, ...page, db: shared.db, request };
 }
 
 /**

@@ -26,10 +26,7 @@ import { readStaffReturnUrl } from './staff-return-url.ts';
 
 /** The request of a staff page and the member of staff who sent it. */
 export type StaffRequest = PageRequest &
-  Pick<
-    RequestContext,
-    'secretBox' | 'requestId' | 'site' | 'settings' | 'accounts' | 'client' | 'stockPool' | 'storePicture' | 'imports'
-  > & {
+  Omit<RequestContext, keyof PageRequest> & {
     staff: LiveSession;
     /** Whether this member of staff has the capability, for parts of a page that only some of its readers may see. */
     can(capability: Capability): boolean;
@@ -85,26 +82,11 @@ async function requireAccess(args: Args, isAllowed: boolean): Promise<void> {
 }
 
 function staffRequest(args: Args, page: PageRequest): StaffRequest {
-  const { db, secretBox, requestId, site, settings, accounts, client, stockPool, storePicture, imports } =
-    args.context.get(requestContext);
+  const context = args.context.get(requestContext);
   const staff = args.context.get(guardedSession);
   const can = (capability: Access) => hasAccess(visitorOfSession(staff), capability);
   // Staff read what they have just written, so never from a replica.
-  return {
-    ...page,
-    db,
-    secretBox,
-    requestId,
-    site,
-    settings,
-    accounts,
-    client,
-    stockPool,
-    storePicture,
-    imports,
-    staff,
-    can,
-  };
+  return { ...context, ...page, db: context.db, staff, can };
 }
 
 /** Loader of a staff page, from request to page model. src/domain/accounts/access.ts lists who may see it. */
