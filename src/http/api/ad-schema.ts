@@ -1,69 +1,89 @@
 import { z } from '@hono/zod-openapi';
+import type { AdDetail } from '#src/db/ads/ad-detail.ts';
+import { priceCutOf } from '#src/domain/ads/price-cut.ts';
 import { AD_STATUSES, BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
-import { priceCutSchema, UNCONFIRMED_SINCE_TEXT } from './ads-schema.ts';
+import { daysBetween } from '#src/domain/format/dates.ts';
+import { priceCutSchema, toPriceCut, UNCONFIRMED_SINCE_TEXT } from './ads-schema.ts';
+import { responseObject } from './response-fields.ts';
 
 const text = z.string().nullable();
 const whole = z.int().nullable();
 const number = z.number().nullable();
 const instant = z.iso.datetime();
+const prices = z
+  .array(z.strictObject({ at: instant, price: whole }))
+  .openapi({ description: 'Price history, oldest first' });
 
 /** One ad with every public field, named as in PUB §3. The VIN is not public (D49). */
-export const adSchema = z
-  .strictObject({
-    internal_id: z.int(),
-    licence_plate: text,
-    brand: z.string(),
-    series: text,
-    generation: text,
-    model: text,
-    name: z.string(),
-    model_year: whole,
-    first_registered: text.openapi({ description: 'YYYY-MM-DD' }),
-    price: whole.openapi({ description: 'Kr, VAT included; null: Pris på begäran' }),
-    price_cut: priceCutSchema.nullable(),
-    prices: z
-      .array(z.strictObject({ at: instant, price: whole }))
-      .openapi({ description: 'Price history, oldest first' }),
-    odometer_km: whole,
-    fuels: z.array(z.enum(FUELS)),
-    transmission_type: z.enum(TRANSMISSIONS).nullable(),
-    color: z.enum(COLORS).nullable(),
-    chassis: z.enum(BODY_TYPES).nullable(),
-    drive: z.enum(DRIVES).nullable(),
-    power_kw: whole,
-    horsepower_hp: whole,
-    accelleration_0_to_100_kmh: number,
-    engine_name: text,
-    engine_code: text,
-    engine_type: text,
-    engine_cc: whole,
-    number_of_doors: whole,
-    seats: whole,
-    type_of_electric_car: text,
-    sales_name: text,
-    wltp_fuel_consumption_combined_min: number,
-    wltp_fuel_consumption_combined_max: number,
-    wltp_co2_emission_combined_min: whole,
-    wltp_co2_emission_combined_max: whole,
-    nedc_fuel_consumption_combined_min: number,
-    nedc_fuel_consumption_combined_max: number,
-    nedc_co2_emission_combined_min: whole,
-    nedc_co2_emission_combined_max: whole,
-    euro_ncap_year: whole,
-    euro_ncap_result: whole,
-    trim_packages: z.array(z.string()),
-    equipment: z.array(z.string()),
-    awards: z.array(z.string()),
-    description: text,
-    url: text,
-    source: z.string().openapi({ description: 'The dealer' }),
-    city: text,
-    status: z.enum(AD_STATUSES),
-    dates_published: instant,
-    dates_closed: instant.nullable().openapi({ description: 'When it was sold or removed' }),
-    days_for_sale: whole.openapi({ description: 'Until now, the closing, or the last confirmation' }),
-    last_seen_at: instant.nullable().openapi({ description: 'The last delivery that held it; null: made by staff' }),
-    unconfirmed_since: instant.nullable().openapi({ description: UNCONFIRMED_SINCE_TEXT }),
-    image_urls: z.array(z.string()),
-  })
-  .openapi('Ad');
+const publicAd = responseObject<AdDetail & { now: Date }>((field) => ({
+  internal_id: field(z.int(), (ad) => ad.internalId),
+  licence_plate: field(text, (ad) => ad.licencePlate),
+  brand: field(z.string(), (ad) => ad.brand),
+  series: field(text, (ad) => ad.series),
+  generation: field(text, (ad) => ad.generation),
+  model: field(text, (ad) => ad.model),
+  name: field(z.string(), (ad) => ad.name),
+  model_year: field(whole, (ad) => ad.modelYear),
+  first_registered: field(text.openapi({ description: 'YYYY-MM-DD' }), (ad) => ad.firstRegistered),
+  price: field(whole.openapi({ description: 'Kr, VAT included; null: Pris på begäran' }), (ad) => ad.price),
+  price_cut: field(priceCutSchema.nullable(), (ad) =>
+    ad.status === 'active' ? toPriceCut(priceCutOf(ad.prices, ad.now)) : null,
+  ),
+  prices: field(prices, (ad) => ad.prices.map(({ at, price }) => ({ at: at.toISOString(), price }))),
+  odometer_km: field(whole, (ad) => ad.odometerKm),
+  fuels: field(z.array(z.enum(FUELS)), (ad) => ad.fuels),
+  transmission_type: field(z.enum(TRANSMISSIONS).nullable(), (ad) => ad.transmission),
+  color: field(z.enum(COLORS).nullable(), (ad) => ad.color),
+  chassis: field(z.enum(BODY_TYPES).nullable(), (ad) => ad.bodyType),
+  drive: field(z.enum(DRIVES).nullable(), (ad) => ad.drive),
+  power_kw: field(whole, (ad) => ad.kilowatt),
+  horsepower_hp: field(whole, (ad) => ad.horsepower),
+  accelleration_0_to_100_kmh: field(number, (ad) => ad.acceleration),
+  engine_name: field(text, (ad) => ad.engineName),
+  engine_code: field(text, (ad) => ad.engineCode),
+  engine_type: field(text, (ad) => ad.engineType),
+  engine_cc: field(whole, (ad) => ad.engineCc),
+  number_of_doors: field(whole, (ad) => ad.doors),
+  seats: field(whole, (ad) => ad.seats),
+  type_of_electric_car: field(text, (ad) => ad.typeOfElectricCar),
+  sales_name: field(text, (ad) => ad.salesName),
+  wltp_fuel_consumption_combined_min: field(number, (ad) => ad.wltpConsumptionMin),
+  wltp_fuel_consumption_combined_max: field(number, (ad) => ad.wltpConsumptionMax),
+  wltp_co2_emission_combined_min: field(whole, (ad) => ad.wltpCo2Min),
+  wltp_co2_emission_combined_max: field(whole, (ad) => ad.wltpCo2Max),
+  nedc_fuel_consumption_combined_min: field(number, (ad) => ad.nedcConsumptionMin),
+  nedc_fuel_consumption_combined_max: field(number, (ad) => ad.nedcConsumptionMax),
+  nedc_co2_emission_combined_min: field(whole, (ad) => ad.nedcCo2Min),
+  nedc_co2_emission_combined_max: field(whole, (ad) => ad.nedcCo2Max),
+  euro_ncap_year: field(whole, (ad) => ad.euroNcapYear),
+  euro_ncap_result: field(whole, (ad) => ad.euroNcapStars),
+  trim_packages: field(z.array(z.string()), (ad) => ad.trimPackages),
+  equipment: field(z.array(z.string()), (ad) => ad.equipment),
+  awards: field(z.array(z.string()), (ad) => ad.awards),
+  description: field(text, (ad) => ad.description),
+  url: field(text, (ad) => ad.url),
+  source: field(z.string().openapi({ description: 'The dealer' }), (ad) => ad.dealer),
+  city: field(text, (ad) => ad.city ?? ad.dealerCity),
+  status: field(z.enum(AD_STATUSES), (ad) => ad.status),
+  dates_published: field(instant, (ad) => ad.publishedAt.toISOString()),
+  dates_closed: field(
+    instant.nullable().openapi({ description: 'When it was sold or removed' }),
+    (ad) => ad.closedAt?.toISOString() ?? null,
+  ),
+  // Stored for closed ads and calculated for active ones.
+  days_for_sale: field(
+    whole.openapi({ description: 'Until now, the closing, or the last confirmation' }),
+    (ad) => ad.daysForSale ?? daysBetween(ad.publishedAt, ad.unconfirmedSince ?? ad.now),
+  ),
+  last_seen_at: field(
+    instant.nullable().openapi({ description: 'The last delivery that held it; null: made by staff' }),
+    (ad) => ad.lastSeenAt?.toISOString() ?? null,
+  ),
+  unconfirmed_since: field(
+    instant.nullable().openapi({ description: UNCONFIRMED_SINCE_TEXT }),
+    (ad) => ad.unconfirmedSince?.toISOString() ?? null,
+  ),
+  image_urls: field(z.array(z.string()), (ad) => ad.imageUrls),
+}));
+export const adSchema = publicAd.schema.openapi('Ad');
+export const toAd = publicAd.read;

@@ -1,6 +1,11 @@
 import { z } from '@hono/zod-openapi';
+import type { AdRow } from '#src/db/ads/ad-rows.ts';
+import type { AdSearchResult } from '#src/domain/ads/ad-search.ts';
 import { FILTER_GROUPS } from '#src/domain/ads/filters/ad-filters.ts';
+import type { IgnoredValue } from '#src/domain/ads/filters/ad-query.ts';
+import type { PriceCut } from '#src/domain/ads/price-cut.ts';
 import { AD_STATUSES, BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
+import { responseObject } from './response-fields.ts';
 
 /** API responses, field by field, with the names of PUB §3. Objects are strict, so an undeclared field cannot be sent. */
 
@@ -19,36 +24,48 @@ export const priceCutSchema = z
 export const UNCONFIRMED_SINCE_TEXT =
   'When the dealer last confirmed the ad, once that is longer ago than usual: the car may be sold. Null: confirmed';
 
+export const toPriceCut = (cut: PriceCut | null): z.infer<typeof priceCutSchema> | null =>
+  cut && {
+    amount: cut.amount,
+    lowest_price_30_days: cut.lowestBefore,
+    previous_price: cut.previousPrice,
+    at: cut.at.toISOString(),
+  };
+
 /** The short list projection, and the fields that a card adds. */
-export const listedAdSchema = z
-  .strictObject({
-    internal_id: z.int(),
-    brand: z.string(),
-    model: z.string().nullable(),
-    series: z.string().nullable(),
-    generation: z.string().nullable(),
-    name: z.string(),
-    model_year: z.int().nullable(),
-    price: kronor.nullable().openapi({ description: 'Null: Pris på begäran' }),
-    odometer_km: z.int().nullable(),
-    transmission_type: z.enum(TRANSMISSIONS).nullable(),
-    fuels: z.array(z.enum(FUELS)),
-    color: z.enum(COLORS).nullable(),
-    chassis: z.enum(BODY_TYPES).nullable(),
-    horsepower_hp: z.int().nullable(),
-    power_kw: z.int().nullable(),
-    accelleration_0_to_100_kmh: z.number().nullable().openapi({ description: 'Seconds' }),
-    status: z.enum(AD_STATUSES),
-    source: z.string().openapi({ description: 'The dealer' }),
-    city: z.string().nullable(),
-    dates_published: instant,
-    created_at: instant,
-    first_image_url: z.string().nullable(),
-    image_urls: z.array(z.string()),
-    price_cut: priceCutSchema.nullable(),
-    unconfirmed_since: instant.nullable().openapi({ description: UNCONFIRMED_SINCE_TEXT }),
-  })
-  .openapi('ListedAd');
+const listedAd = responseObject<AdRow>((field) => ({
+  internal_id: field(z.int(), (row) => row.internalId),
+  brand: field(z.string(), (row) => row.brand),
+  model: field(z.string().nullable(), (row) => row.model),
+  series: field(z.string().nullable(), (row) => row.series),
+  generation: field(z.string().nullable(), (row) => row.generation),
+  name: field(z.string(), (row) => row.name),
+  model_year: field(z.int().nullable(), (row) => row.modelYear),
+  price: field(kronor.nullable().openapi({ description: 'Null: Pris på begäran' }), (row) => row.price),
+  odometer_km: field(z.int().nullable(), (row) => row.odometerKm),
+  transmission_type: field(z.enum(TRANSMISSIONS).nullable(), (row) => row.transmission),
+  fuels: field(z.array(z.enum(FUELS)), (row) => row.fuels),
+  color: field(z.enum(COLORS).nullable(), (row) => row.color),
+  chassis: field(z.enum(BODY_TYPES).nullable(), (row) => row.bodyType),
+  horsepower_hp: field(z.int().nullable(), (row) => row.horsepower),
+  power_kw: field(z.int().nullable(), (row) => row.kilowatt),
+  accelleration_0_to_100_kmh: field(
+    z.number().nullable().openapi({ description: 'Seconds' }),
+    (row) => row.acceleration,
+  ),
+  status: field(z.enum(AD_STATUSES), (row) => row.status),
+  source: field(z.string().openapi({ description: 'The dealer' }), (row) => row.dealer),
+  city: field(z.string().nullable(), (row) => row.city ?? row.dealerCity),
+  dates_published: field(instant, (row) => row.publishedAt.toISOString()),
+  created_at: field(instant, (row) => row.createdAt.toISOString()),
+  first_image_url: field(z.string().nullable(), (row) => row.firstImageUrl),
+  image_urls: field(z.array(z.string()), (row) => row.imageUrls),
+  price_cut: field(priceCutSchema.nullable(), (row) => toPriceCut(row.priceCut)),
+  unconfirmed_since: field(
+    instant.nullable().openapi({ description: UNCONFIRMED_SINCE_TEXT }),
+    (row) => row.unconfirmedSince?.toISOString() ?? null,
+  ),
+}));
 
 const count = z.int().min(0).openapi({ description: 'Ads under all other filters' });
 const facetValue = z.strictObject({ value: z.string(), count }).openapi('FacetValue');
@@ -60,13 +77,13 @@ const builtYears = z
 const facetsSchema = z
   .strictObject({
     make: z.array(facetValue),
-    model: z.array(z.strictObject({ value: z.string(), count, makes: z.array(z.string()) })),
+    model: z.array(z.strictObject({ value: z.string(), count, makes: z.array(z.string()).readonly() })),
     generation: z.array(
       z.strictObject({
         value: z.string(),
         count,
-        models: z.array(z.string()),
-        ids: z.array(z.int()),
+        models: z.array(z.string()).readonly(),
+        ids: z.array(z.int()).readonly(),
         years: builtYears.nullable(),
       }),
     ),
@@ -93,13 +110,13 @@ const rangeSchema = z
 
 const filtersSchema = z
   .strictObject({
-    make: z.array(z.string()),
-    model: z.array(z.string()),
-    generation: z.array(z.string()),
-    fuel: z.array(z.enum(FUELS)),
-    transmission: z.array(z.enum(TRANSMISSIONS)),
-    color: z.array(z.enum(COLORS)),
-    chassis: z.array(z.enum(BODY_TYPES)),
+    make: z.array(z.string()).readonly(),
+    model: z.array(z.string()).readonly(),
+    generation: z.array(z.string()).readonly(),
+    fuel: z.array(z.enum(FUELS)).readonly(),
+    transmission: z.array(z.enum(TRANSMISSIONS)).readonly(),
+    color: z.array(z.enum(COLORS)).readonly(),
+    chassis: z.array(z.enum(BODY_TYPES)).readonly(),
     minPrice: z.int().nullable(),
     maxPrice: z.int().nullable(),
     minYear: z.int().nullable(),
@@ -112,7 +129,7 @@ const filtersSchema = z
 
 export const adsResultSchema = z
   .strictObject({
-    cars: z.array(listedAdSchema),
+    cars: z.array(listedAd.schema.openapi('ListedAd')),
     totalCount: z.int().min(0),
     totalPages: z.int().min(1),
     currentPage: z.int().min(1),
@@ -129,3 +146,15 @@ export const adsResultSchema = z
       .openapi({ description: 'Ads that would be added if this one filter were dropped' }),
   })
   .openapi('AdsResult');
+
+export const toAdsResult = (
+  { total, totalPages, currentPage, nextCursor, filters, facets, ranges, excluded, relaxed, ...result }: AdSearchResult,
+  rows: readonly AdRow[],
+  ignored: readonly IgnoredValue[],
+): z.infer<typeof adsResultSchema> => ({
+  cars: rows.map(listedAd.read),
+  totalCount: total,
+  ...{ totalPages, currentPage, nextCursor, filters },
+  ignored: [...ignored, ...result.ignored],
+  ...{ facets, ranges, excluded, relaxed },
+});

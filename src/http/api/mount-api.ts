@@ -13,10 +13,9 @@ import type { HttpEnv } from '#src/http/http-env.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import type { SuggestionService } from '#src/services/suggestions/suggestions-service.ts';
 import { adApiUrl, adsApiUrl, openApiUrl, suggestionsApiUrl } from '#src/urls.ts';
-import { adSchema } from './ad-schema.ts';
+import { adSchema, toAd } from './ad-schema.ts';
 import { adsParameters, readPageSize } from './ads-parameters.ts';
-import { toAd, toAdsResult } from './ads-result.ts';
-import { adsResultSchema } from './ads-schema.ts';
+import { adsResultSchema, toAdsResult } from './ads-schema.ts';
 import type { CallServices } from './json-call.ts';
 import { mountUnderstand } from './mount-understand.ts';
 import { errorSchema, json } from './openapi-parts.ts';
@@ -104,7 +103,7 @@ export function mountApi(
       return c.json({ error: 'Annonsen är borttagen.' }, 410);
     }
     c.header('etag', etag);
-    return c.json(toAd(ad, now()), 200);
+    return c.json(toAd({ ...ad, now: now() }), 200);
   });
 
   api.openapi(listSuggestions, async (c) => {
