@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie';
 import { LruCache } from '#src/data-structures/lru-cache.ts';
 import { CONSENT_COOKIE } from '#src/domain/tracking/tracking.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import { acceptedEncoding, bytesOf, bytesResponse, compress } from '#src/http/middleware/compression.ts';
+import { acceptedEncoding, compress, replaceResponse } from '#src/http/middleware/compression.ts';
 import { THEME_COOKIE } from '#src/request/site/theme.ts';
 import { ADMIN_PATH, API_PATH } from '#src/urls.ts';
 
@@ -45,13 +45,10 @@ export function createPageCache({ now = performance.now.bind(performance), onSer
       if (key === null || !isCacheable(c.res)) return;
       const known = pages.get(key);
       if (known && now() - known.at < RENEWED_AFTER_MS) return;
-      const { status, headers } = c.res;
-      const body = await bytesOf(c.res);
-      // Setting c.res copies the old headers over the new ones unless it is cleared first.
-      c.res = undefined;
-      c.res = bytesResponse(body, status, headers);
+      const body = new Uint8Array(await c.res.arrayBuffer());
+      replaceResponse(c, body, c.res);
       if (body.byteLength > MAX_PAGE_BYTES) return;
-      pages.set(key, { body, headers: new Headers(headers), nonce: c.var.nonce, at: now() });
+      pages.set(key, { body, headers: new Headers(c.res.headers), nonce: c.var.nonce, at: now() });
     },
     serve: async (c, next) => {
       await next();
@@ -95,7 +92,5 @@ async function serveCopy(c: Context<HttpEnv>, { body, headers, nonce }: CachedPa
     own.set('content-encoding', encoding);
     own.set('vary', 'accept-encoding');
   }
-  // Setting c.res copies the old headers over the new ones unless it is cleared first.
-  c.res = undefined;
-  c.res = new Response(new Uint8Array(html), { status: 200, headers: own });
+  replaceResponse(c, new Uint8Array(html), { status: 200, headers: own });
 }

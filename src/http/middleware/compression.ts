@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { HttpEnv } from '#src/http/http-env.ts';
 
 const COMPRESSIBLE =
@@ -49,37 +49,27 @@ export function compress(body: Uint8Array, encoding: Encoding, effort: Effort): 
 /** Compresses pages and data. Bodies that are encoded already and event streams pass unchanged. */
 export const compression: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next();
-  const response = c.res;
-  const type = response.headers.get('content-type') ?? '';
-  if (!COMPRESSIBLE.test(type) || response.headers.has('content-encoding') || BODILESS.has(response.status)) return;
+  const { status, headers } = c.res;
+  const type = headers.get('content-type') ?? '';
+  if (!COMPRESSIBLE.test(type) || headers.has('content-encoding') || BODILESS.has(status)) return;
   // Pages pass this middleware twice: when they are rendered, and when a cached copy or an error page replaces them.
-  if (!response.headers.get('vary')?.includes('accept-encoding')) response.headers.append('vary', 'accept-encoding');
+  if (!headers.get('vary')?.includes('accept-encoding')) headers.append('vary', 'accept-encoding');
   const encoding = acceptedEncoding(c.req.header('accept-encoding'), 'fast');
   if (!encoding || c.req.method === 'HEAD') return;
-  const body = await bytesOf(response);
-  const headers = new Headers(response.headers);
-  if (body.byteLength < SMALLEST) {
-    c.res = undefined;
-    c.res = bytesResponse(body, response.status, headers);
-    return;
-  }
+  const body = new Uint8Array(await c.res.arrayBuffer());
+  if (body.byteLength < SMALLEST) return replaceResponse(c, body, c.res);
   const compressed = await compress(body, encoding, 'fast');
   headers.set('content-encoding', encoding);
   headers.set('content-length', String(compressed.byteLength));
-  // Setting c.res copies the old headers over the new ones unless it is cleared first.
-  c.res = undefined;
-  c.res = bytesResponse(new Uint8Array(compressed), response.status, headers);
+  replaceResponse(c, new Uint8Array(compressed), c.res);
 };
 
-/** Bodies available as bytes: reading them back from a Response goes through a stream, which is slower than a copy. */
-const bodies = new WeakMap<Response, Uint8Array<ArrayBuffer>>();
-
-export function bytesResponse(body: Uint8Array<ArrayBuffer>, status: number, headers: Headers): Response {
-  const response = new Response(body, { status, headers });
-  bodies.set(response, body);
-  return response;
+export function replaceResponse(
+  c: Context<HttpEnv>,
+  body: Uint8Array<ArrayBuffer>,
+  { status, headers }: { status: number; headers: Headers },
+): void {
+  // Setting c.res copies the old headers over the new ones unless it is cleared first.
+  c.res = undefined;
+  c.res = new Response(body, { status, headers });
 }
-
-/** Reads the body of a response that has not been consumed. */
-export const bytesOf = async (response: Response): Promise<Uint8Array<ArrayBuffer>> =>
-  bodies.get(response) ?? new Uint8Array(await response.arrayBuffer());

@@ -2,15 +2,16 @@ import type { MiddlewareHandler } from 'hono';
 import type { Config } from '#src/config/env.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 
-/** Only the site's own resources; pictures of dealers and of the blog are served through src/http/pictures. */
-const contentSecurityPolicy = (nonce: string): string =>
+/** Allows the site's own resources; pictures of dealers and of the blog are served through src/http/pictures. */
+const contentSecurityPolicy = (scripts: string, images = "'self'", connections = "'self'"): string =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src ${scripts}`,
     "style-src 'self'",
-    "img-src 'self'",
+    `img-src ${images}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${connections}`,
+    // For the service worker, which 'strict-dynamic' would block.
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -23,20 +24,7 @@ const contentSecurityPolicy = (nonce: string): string =>
  * markup still cannot run scripts.
  */
 export const trackedPagePolicy = (nonce: string): string =>
-  [
-    "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "style-src 'self'",
-    "img-src 'self' data: https:",
-    "font-src 'self'",
-    "connect-src 'self' https:",
-    // For the service worker, which 'strict-dynamic' would block.
-    "worker-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+  contentSecurityPolicy(`'nonce-${nonce}' 'strict-dynamic'`, "'self' data: https:", "'self' https:");
 
 const FIXED_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -69,7 +57,7 @@ export function securityHeaders(config: Parameters<typeof strictTransport>[0]): 
     const { headers } = c.res;
     for (const [name, value] of Object.entries(FIXED_HEADERS)) if (!headers.has(name)) headers.set(name, value);
     if (!headers.has('content-security-policy')) {
-      headers.set('content-security-policy', contentSecurityPolicy(c.var.nonce));
+      headers.set('content-security-policy', contentSecurityPolicy(`'self' 'nonce-${c.var.nonce}'`));
     }
     if (transport !== null) headers.set('strict-transport-security', transport);
   };
