@@ -54,14 +54,35 @@ export function runJobs({
   });
   boss.on('error', (error) => logger.error({ err: error }, 'job queue failed'));
   boss.on('warning', (warning) => logger.warn({ warning: warning.message }, 'jobs'));
+  const db = createDb(pool);
   let retry: NodeJS.Timeout | undefined;
   let isStopped = false;
 
+  const subscribe = async ({ name, cron, run }: Job): Promise<void> => {
+    // "stately": at most one queued and one running over all servers.
+    await boss.createQueue(name, { policy: 'stately', retryLimit: 2, expireInSeconds: MAX_JOB_S });
+    // A site that was down at the scheduled time catches up once.
+    await boss.schedule(name, cron, null, { tz: JOB_TIME_ZONE, missed: 'once' });
+    await boss.work(name, { pollingIntervalSeconds: pollIntervalS }, async () => {
+      const begun = performance.now();
+      try {
+        await run({ pool, db, silence, now: new Date() });
+        logger.info({ job: name, ms: Math.round(performance.now() - begun) }, 'job done');
+        onRun(name, 'done');
+      } catch (error) {
+        logger.error({ err: error, job: name }, 'job failed');
+        onRun(name, 'failed');
+        throw error;
+      }
+    });
+  };
   const begin = async (): Promise<void> => {
     try {
       await boss.start();
-      await forgetOldSchedules(boss, jobs);
-      for (const job of jobs) await waitFor(boss, job, { pool, logger, onRun, pollIntervalS, silence });
+      // Schedules of jobs that were deleted from the table would fill queues that nobody empties.
+      const known = new Set(jobs.map(({ name }) => name));
+      for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name);
+      for (const job of jobs) await subscribe(job);
     } catch (error) {
       if (isStopped) return;
       logger.error({ err: error }, 'scheduler start failed, retrying in 60 s');
@@ -86,36 +107,4 @@ export function runJobs({
         .catch((error: unknown) => logger.error({ err: error }, 'scheduler shutdown failed'));
     },
   };
-}
-
-/** Removes schedules of jobs that were deleted from the table, which would fill queues that nobody empties. */
-async function forgetOldSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
-  const known = new Set(jobs.map(({ name }) => name));
-  for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name);
-}
-
-type Dependencies = Required<Pick<Options, 'pool' | 'logger' | 'onRun' | 'pollIntervalS' | 'silence'>>;
-
-async function waitFor(
-  boss: PgBoss,
-  { name, cron, run }: Job,
-  { pool, logger, onRun, pollIntervalS, silence }: Dependencies,
-): Promise<void> {
-  // "stately": at most one queued and one running over all servers.
-  await boss.createQueue(name, { policy: 'stately', retryLimit: 2, expireInSeconds: MAX_JOB_S });
-  // A site that was down at the scheduled time catches up once.
-  await boss.schedule(name, cron, null, { tz: JOB_TIME_ZONE, missed: 'once' });
-  const db = createDb(pool);
-  await boss.work(name, { pollingIntervalSeconds: pollIntervalS }, async () => {
-    const begun = performance.now();
-    try {
-      await run({ pool, db, silence, now: new Date() });
-      logger.info({ job: name, ms: Math.round(performance.now() - begun) }, 'job done');
-      onRun(name, 'done');
-    } catch (error) {
-      logger.error({ err: error, job: name }, 'job failed');
-      onRun(name, 'failed');
-      throw error;
-    }
-  });
 }
