@@ -27,3 +27,17 @@ export class LruCache<Value> {
     this.#values.delete(key);
   }
 }
+
+/** Returns the cached promise of a key, or calls `create` and caches its promise until it fails. */
+export function cachedPromise<Value>(
+  cache: LruCache<Promise<Value>>,
+  key: string,
+  create: () => Promise<Value>,
+): Promise<Value> {
+  const known = cache.get(key);
+  if (known) return known;
+  const created = create();
+  cache.set(key, created);
+  created.catch(() => cache.delete(key));
+  return created;
+}

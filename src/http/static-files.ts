@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { MiddlewareHandler } from 'hono';
+import { cachedPromise, LruCache } from '#src/data-structures/lru-cache.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import { assetsUrl } from '#src/urls.ts';
 import { fileEtag, matchesEtag } from './etag.ts';
 import type { HttpEnv } from './http-env.ts';
-import { acceptedEncoding, compress, type Encoding } from './middleware/compression.ts';
+import { acceptedEncoding, compress } from './middleware/compression.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -26,7 +27,6 @@ type StaticFile = {
   cacheControl: string;
   etag: string;
   body: Buffer;
-  encoded: Map<Encoding, Promise<Buffer>>;
   isCompressible: boolean;
 };
 
@@ -37,6 +37,7 @@ type StaticFile = {
  */
 export async function staticFiles(folder: string): Promise<MiddlewareHandler<HttpEnv>> {
   const files = await readFiles(folder);
+  const compressed = new LruCache<Promise<Buffer>>(2 * files.size);
   return async (c, next) => {
     const file = files.get(c.req.path);
     if (!file || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next();
@@ -48,16 +49,9 @@ export async function staticFiles(folder: string): Promise<MiddlewareHandler<Htt
     const encoding = acceptedEncoding(c.req.header('accept-encoding'), 'best');
     if (!encoding) return c.body(new Uint8Array(file.body), 200, headers);
     headers['content-encoding'] = encoding;
-    return c.body(new Uint8Array(await encodedBody(file, encoding)), 200, headers);
+    const compressing = () => compress(file.body, encoding, 'best');
+    return c.body(new Uint8Array(await cachedPromise(compressed, encoding + c.req.path, compressing)), 200, headers);
   };
-}
-
-function encodedBody(file: StaticFile, encoding: Encoding): Promise<Buffer> {
-  const known = file.encoded.get(encoding);
-  if (known) return known;
-  const made = compress(file.body, encoding, 'best');
-  file.encoded.set(encoding, made);
-  return made;
 }
 
 async function readFiles(folder: string): Promise<Map<string, StaticFile>> {
@@ -77,7 +71,6 @@ async function readFiles(folder: string): Promise<Map<string, StaticFile>> {
       // Names under assets contain content hashes, so their content never changes.
       cacheControl: address.startsWith(assetsUrl()) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       etag: fileEtag(body),
-      encoded: new Map(),
       isCompressible: !COMPRESSED.has(extension),
     });
   }

@@ -7,27 +7,13 @@ export async function gatherAnswer(events: AsyncGenerator<ChatEvent>) {
     ...{ listUrl: '', notInList: [] as readonly string[], ads: [] as unknown[], error: null as string | null },
   };
   for await (const event of events) {
-    switch (event.type) {
-      case 'meta':
-        answer.conversationId = event.conversationId;
-        break;
-      case 'filters': {
-        const { filters, limits, chips, total, listUrl, notInList } = event;
-        Object.assign(answer, { filters, limits, chips, total, listUrl, notInList });
-        break;
-      }
-      case 'card':
-        answer.ads.push(event.card);
-        break;
-      case 'error':
-        answer.error = event.message;
-        break;
-      case 'done':
-        Object.assign(answer, { reply: event.reply, messageId: event.id });
-        break;
-      case 'text':
-        break;
-    }
+    if (event.type === 'meta') answer.conversationId = event.conversationId;
+    else if (event.type === 'filters') {
+      const { filters, limits, chips, total, listUrl, notInList } = event;
+      Object.assign(answer, { filters, limits, chips, total, listUrl, notInList });
+    } else if (event.type === 'card') answer.ads.push(event.card);
+    else if (event.type === 'error') answer.error = event.message;
+    else if (event.type === 'done') Object.assign(answer, { reply: event.reply, messageId: event.id });
   }
   return answer;
 }

@@ -1,17 +1,11 @@
 import type { Context, Handler } from 'hono';
 import sharp from 'sharp';
-import { LruCache } from '#src/data-structures/lru-cache.ts';
+import { cachedPromise, LruCache } from '#src/data-structures/lru-cache.ts';
 import { BusyError, TaskQueue } from '#src/data-structures/task-queue.ts';
 import { illustrateCar } from '#src/domain/illustration/illustrate-car.ts';
 import { parsePictureName } from '#src/domain/illustration/picture-names.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import {
-  cachedPromise,
-  compressIllustration,
-  type Illustration,
-  type IllustrationFiles,
-  sendIllustration,
-} from './illustrations.ts';
+import { compressIllustration, type Illustration, type IllustrationFiles, sendIllustration } from './illustrations.ts';
 
 /** Compressed SVGs, about 3 kB each. */
 const MAX_CACHED = 4_000;

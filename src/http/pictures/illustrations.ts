@@ -66,23 +66,3 @@ export async function sendIllustration(
   headers['content-encoding'] = 'br';
   return c.body(brotli, 200, headers);
 }
-
-type PromiseCache<Value> = {
-  get: (key: string) => Promise<Value> | undefined;
-  set: (key: string, value: Promise<Value>) => unknown;
-  delete: (key: string) => unknown;
-};
-
-/** Returns the cached promise of a key, or calls `create` and caches its promise until it fails. */
-export function cachedPromise<Value>(
-  cache: PromiseCache<Value>,
-  key: string,
-  create: () => Promise<Value>,
-): Promise<Value> {
-  const known = cache.get(key);
-  if (known) return known;
-  const created = create();
-  cache.set(key, created);
-  created.catch(() => cache.delete(key));
-  return created;
-}

@@ -1,25 +1,22 @@
 import type { Handler } from 'hono';
 import sharp from 'sharp';
+import { cachedPromise, LruCache } from '#src/data-structures/lru-cache.ts';
 import { ANY_CAR } from '#src/domain/categories/any-car.ts';
 import { fileEtag, matchesEtag } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import {
-  cachedPromise,
-  compressIllustration,
-  type Illustration,
-  type IllustrationFiles,
-  sendIllustration,
-} from './illustrations.ts';
+import { compressIllustration, type Illustration, type IllustrationFiles, sendIllustration } from './illustrations.ts';
 
 /** Scenes may change with the site, so a browser revalidates them after a day. */
 const CACHE_CONTROL = 'public, max-age=86400';
 /** Pixels of the longer side; the pages show it at most 640 wide. */
 const WIDTH = 960;
+/** More than there are scenes. */
+const MAX_CACHED = 200;
 const CATEGORY_PICTURE = /^(?=.{1,90}$)(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*?)(?<dark>-mork)?\.webp$/;
 
 /** Sends the landscapes of the site's own pages as SVG. */
 export function landscapes(illustrations: () => Promise<IllustrationFiles>): Handler<HttpEnv> {
-  const cache = new Map<string, Promise<Illustration>>();
+  const cache = new LruCache<Promise<Illustration>>(MAX_CACHED);
   return async (c) => {
     const name = (c.req.param('file') ?? '').replace(/\.svg$/, '');
     const svg = (await illustrations()).files.get(`landscapes/${name}.svg`);
@@ -31,7 +28,7 @@ export function landscapes(illustrations: () => Promise<IllustrationFiles>): Han
 
 /** Sends the scene of a category as WebP, rendered at its first request; a category without a scene has that of any car. */
 export function categoryPictures(illustrations: () => Promise<IllustrationFiles>): Handler<HttpEnv> {
-  const cache = new Map<string, Promise<{ webp: Uint8Array<ArrayBuffer>; etag: string }>>();
+  const cache = new LruCache<ReturnType<typeof renderWebp>>(MAX_CACHED);
   return async (c) => {
     const { slug, dark = '' } = CATEGORY_PICTURE.exec(c.req.param('file') ?? '')?.groups ?? {};
     if (slug === undefined) return c.text('Bilden finns inte.', 404);
