@@ -20,7 +20,7 @@ export type Metrics = {
    * Registers a gauge that is collected at scrape time; `read` returns each value with its labels, and no values while they are
    * unknown.
    */
-  gauge: (name: string, help: string, labels: readonly string[], read: () => Reading[] | Promise<Reading[]>) => void;
+  gauge: (name: string, help: string, read: () => Reading[] | Promise<Reading[]>, labels?: string[]) => void;
 };
 
 export type Reading = { value: number; labels?: Record<string, string> };
@@ -60,11 +60,11 @@ export function createMetrics(processName: string): Metrics {
       buckets: CACHE_AGE_BUCKETS_S,
       registers,
     }),
-    gauge: (name, help, labelNames, read) => {
+    gauge: (name, help, read, labelNames = []) => {
       new Gauge({
         name,
         help,
-        labelNames: [...labelNames],
+        labelNames,
         registers,
         async collect() {
           this.reset();

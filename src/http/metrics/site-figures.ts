@@ -23,47 +23,38 @@ export function addSiteFigures(
   { db, pools, adSearch, work, pictureQueue, chatAnswers }: Sources,
   now: () => number = Date.now,
 ): void {
-  gauge('db_connections', 'Connections to PostgreSQL', ['pool', 'state'], () =>
+  const readPools = () =>
     Object.entries(pools).flatMap(([pool, { totalCount, idleCount, waitingCount }]) =>
-      byLabel('state', { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }, { pool }),
-    ),
-  );
+      byState({ busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }, { pool }),
+    );
   const ofIndex = (read: (loaded: NonNullable<ReturnType<AdSearchService['loaded']>>) => number) => () => {
     const loaded = adSearch.loaded();
     return loaded === null ? [] : [{ value: read(loaded) }];
   };
+  const readRuns = () => readRunFigures(db).catch(() => null);
+  gauge('db_connections', 'Connections to PostgreSQL', readPools, ['pool', 'state']);
   gauge(
     'search_index_version',
     'Version of the stock in memory',
-    [],
-    ofIndex(({ version }) => version),
+    ofIndex((index) => index.version),
   );
   gauge(
     'search_index_ads',
     'Active ads in memory',
-    [],
-    ofIndex(({ ads }) => ads),
+    ofIndex((index) => index.ads),
   );
-  gauge(
-    'search_index_age_seconds',
-    'Time since the stock was loaded',
-    [],
-    ofIndex(({ loadedAt }) => (now() - loadedAt) / 1000),
-  );
-  gauge('requests_in_work', 'Requests that are worked on and that wait for it', ['state'], () =>
-    byLabel('state', work()),
-  );
-  gauge('picture_queue', 'Pictures being made and waiting', ['state'], () => byLabel('state', pictureQueue()));
-  gauge('chat_answers', 'Answers of the adviser being given', [], () => [{ value: chatAnswers() }]);
-  gauge('import_runs', 'Import runs by state, of all time', ['state'], async () => {
-    const figures = await readRunFigures(db).catch(() => null);
-    return figures === null ? [] : byLabel('state', figures.runs);
-  });
-  gauge('import_last_done_timestamp_seconds', 'End of the latest import that was done', [], async () => {
-    const figures = await readRunFigures(db).catch(() => null);
-    return figures?.lastDoneAt ? [{ value: figures.lastDoneAt.getTime() / 1000 }] : [];
+  const age = ofIndex(({ loadedAt }) => (now() - loadedAt) / 1000);
+  gauge('search_index_age_seconds', 'Time since the stock was loaded', age);
+  gauge('requests_in_work', 'Requests that are worked on and that wait for it', () => byState(work()), ['state']);
+  gauge('picture_queue', 'Pictures being made and waiting', () => byState(pictureQueue()), ['state']);
+  gauge('chat_answers', 'Answers of the adviser being given', () => [{ value: chatAnswers() }]);
+  const runs = async () => byState((await readRuns())?.runs ?? {});
+  gauge('import_runs', 'Import runs by state, of all time', runs, ['state']);
+  gauge('import_last_done_timestamp_seconds', 'End of the latest import that was done', async () => {
+    const lastDoneAt = (await readRuns())?.lastDoneAt;
+    return lastDoneAt ? [{ value: lastDoneAt.getTime() / 1000 }] : [];
   });
 }
 
-const byLabel = (label: string, values: Record<string, number>, others: Record<string, string> = {}): Reading[] =>
-  Object.entries(values).map(([name, value]) => ({ value, labels: { ...others, [label]: name } }));
+const byState = (values: Record<string, number>, labels: Record<string, string> = {}): Reading[] =>
+  Object.entries(values).map(([state, value]) => ({ value, labels: { ...labels, state } }));
