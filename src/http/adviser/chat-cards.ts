@@ -1,12 +1,47 @@
-import { readAdRows } from '#src/db/ads/ad-rows.ts';
+import { z } from '@hono/zod-openapi';
+import { type AdRow, readAdRows } from '#src/db/ads/ad-rows.ts';
 import type { Db } from '#src/db/client.ts';
+import { FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
 import type { ChatCard } from '#src/domain/adviser/chat/chat-event.ts';
 import { horsepowerOf } from '#src/domain/format/car-facts.ts';
+import { responseObject } from '#src/http/api/response-fields.ts';
 import type { PictureAddresses } from '#src/request/request-context.server.ts';
 import { adUrl } from '#src/urls.ts';
 
 /** A car to show, with the reasons for it. */
 export type CardRequest = { id: number; reasons: readonly string[] };
+
+type Card = AdRow & { pictures: string[]; reasons: readonly string[] };
+
+const chatCard = responseObject<Card>()((field) => ({
+  internal_id: field(z.int(), (card) => card.internalId),
+  url: field(z.string(), (card) => adUrl(card.internalId)),
+  name: field(z.string(), (card) => card.name),
+  brand: field(z.string(), (card) => card.brand),
+  series: field(z.string().nullable(), (card) => card.series),
+  model_year: field(z.int().nullable(), (card) => card.modelYear),
+  price: field(
+    z.int().nullable().openapi({ description: 'Kr, VAT included; null: Pris på begäran' }),
+    (card) => card.price,
+  ),
+  odometer_km: field(z.int().nullable(), (card) => card.odometerKm),
+  fuels: field(z.array(z.enum(FUELS)), (card) => card.fuels),
+  transmission_type: field(z.enum(TRANSMISSIONS).nullable(), (card) => card.transmission),
+  horsepower_hp: field(z.int().nullable(), ({ horsepower, kilowatt }) => horsepowerOf({ horsepower, kilowatt })),
+  source: field(z.string(), (card) => card.dealer),
+  image_urls: field(z.array(z.string()), (card) => card.pictures),
+  unconfirmed_since: field(
+    z.iso
+      .datetime()
+      .nullable()
+      .openapi({ description: 'UTC; when the dealer last confirmed the ad, where that is too long ago' }),
+    (card) => card.unconfirmedSince?.toISOString() ?? null,
+  ),
+  reasons: field(z.array(z.string()).openapi({ description: 'What speaks for it, in figures' }), (card) => [
+    ...card.reasons,
+  ]),
+}));
+export const chatCardSchema = chatCard.schema.openapi('AdvisedAd');
 
 /** Cards of ads from the database, in the given order; ads that have left the stock are omitted. */
 export async function chatCards(
@@ -16,30 +51,9 @@ export async function chatCards(
   now: Date,
 ): Promise<ChatCard[]> {
   if (wanted.length === 0) return [];
-  const [rows, addresses] = await Promise.all([
-    readAdRows(
-      db,
-      wanted.map(({ id }) => id),
-      now,
-    ),
-    pictures(),
-  ]);
   const reasons = new Map(wanted.map((each) => [each.id, each.reasons]));
-  return rows.map((row) => ({
-    internal_id: row.internalId,
-    url: adUrl(row.internalId),
-    name: row.name,
-    brand: row.brand,
-    series: row.series,
-    model_year: row.modelYear,
-    price: row.price,
-    odometer_km: row.odometerKm,
-    fuels: row.fuels,
-    transmission_type: row.transmission,
-    horsepower_hp: horsepowerOf({ horsepower: row.horsepower, kilowatt: row.kilowatt }),
-    source: row.dealer,
-    image_urls: addresses.of(row.imageUrls),
-    unconfirmed_since: row.unconfirmedSince?.toISOString() ?? null,
-    reasons: [...(reasons.get(row.internalId) ?? [])],
-  }));
+  const [rows, addresses] = await Promise.all([readAdRows(db, [...reasons.keys()], now), pictures()]);
+  return rows.map((row) =>
+    chatCard.read({ ...row, pictures: addresses.of(row.imageUrls), reasons: reasons.get(row.internalId) ?? [] }),
+  );
 }

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
 import { MAX_CONTEXT_LENGTH } from '#src/domain/adviser/chat/ask-context.ts';
 import { MAX_MESSAGE_LENGTH } from '#src/domain/adviser/chat/message-rules.ts';
 import { body, json } from '#src/http/api/openapi-parts.ts';
 import { understoodFiltersSchema, understoodLimitsSchema } from '#src/http/api/understand-schema.ts';
 import { chatApiUrl, chatConversationsUrl, openAiChatUrl } from '#src/urls.ts';
+import { chatCardSchema } from './chat-cards.ts';
 
 /** The adviser's endpoints in the OpenAPI document. */
 
@@ -49,29 +49,6 @@ const refusalSchema = z
   .object({ error: z.string(), title: z.enum(['Säkerhetsfel', 'Något gick fel']) })
   .openapi('ChatRefusal', { description: 'Why the message went no further, in Swedish' });
 
-const cardSchema = z
-  .strictObject({
-    internal_id: z.int(),
-    url: z.string(),
-    name: z.string(),
-    brand: z.string(),
-    series: z.string().nullable(),
-    model_year: z.int().nullable(),
-    price: z.int().nullable().openapi({ description: 'Kr, VAT included; null: Pris på begäran' }),
-    odometer_km: z.int().nullable(),
-    fuels: z.array(z.enum(FUELS)),
-    transmission_type: z.enum(TRANSMISSIONS).nullable(),
-    horsepower_hp: z.int().nullable(),
-    source: z.string(),
-    image_urls: z.array(z.string()),
-    unconfirmed_since: z.iso
-      .datetime()
-      .nullable()
-      .openapi({ description: 'UTC; when the dealer last confirmed the ad, where that is too long ago' }),
-    reasons: z.array(z.string()).openapi({ description: 'What speaks for it, in figures' }),
-  })
-  .openapi('AdvisedAd');
-
 const answerSchema = z
   .strictObject({
     reply: z.string().openapi({
@@ -87,7 +64,7 @@ const answerSchema = z
     total: z.int(),
     listUrl: z.string(),
     notInList: z.array(z.string()).openapi({ description: 'Demands that the list page cannot hold, in words' }),
-    ads: z.array(cardSchema),
+    ads: z.array(chatCardSchema),
     error: z
       .string()
       .nullable()
@@ -132,7 +109,7 @@ const entrySchema = z.object({
   id: z.int(),
   role: z.enum(['user', 'bot']),
   message: z.string(),
-  cards: z.array(cardSchema),
+  cards: z.array(chatCardSchema),
   filters: z
     .object({
       chips: z.array(z.object({ label: z.string() })),

@@ -15,7 +15,7 @@ const prices = z
   .openapi({ description: 'Price history, oldest first' });
 
 /** One ad with every public field, named as in PUB §3. The VIN is not public (D49). */
-const publicAd = responseObject<AdDetail & { now: Date }>((field) => ({
+const publicAd = responseObject<AdDetail & { now: Date }>()((field) => ({
   internal_id: field(z.int(), (ad) => ad.internalId),
   licence_plate: field(text, (ad) => ad.licencePlate),
   brand: field(z.string(), (ad) => ad.brand),

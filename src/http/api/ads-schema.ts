@@ -33,7 +33,7 @@ export const toPriceCut = (cut: PriceCut | null): z.infer<typeof priceCutSchema>
   };
 
 /** The short list projection, and the fields that a card adds. */
-const listedAd = responseObject<AdRow>((field) => ({
+const listedAd = responseObject<AdRow>()((field) => ({
   internal_id: field(z.int(), (row) => row.internalId),
   brand: field(z.string(), (row) => row.brand),
   model: field(z.string().nullable(), (row) => row.model),
