@@ -6,20 +6,16 @@ import type { Logger } from 'pino';
 import { ownValue } from '#src/domain/own-value.ts';
 import { bareHeaders } from '#src/http/middleware/security-headers.ts';
 
-type Status = 400 | 408 | 413 | 417 | 431 | 500;
-
 const NOT_READ = 'Förfrågan kunde inte läsas.';
-const TEXTS: Readonly<Record<Status, string>> = {
-  400: NOT_READ,
-  408: 'Förfrågan kom inte fram i tid. Försök igen.',
-  413: NOT_READ,
-  417: NOT_READ,
-  500: 'Något gick fel. Försök igen om en stund.',
-  431: 'Förfrågan är för lång. Ta bort webbplatsens kakor i webbläsaren och försök igen.',
-};
+/** Texts of the statuses that have their own. */
+const TEXTS = new Map([
+  [408, 'Förfrågan kom inte fram i tid. Försök igen.'],
+  [431, 'Förfrågan är för lång. Ta bort webbplatsens kakor i webbläsaren och försök igen.'],
+  [500, 'Något gick fel. Försök igen om en stund.'],
+]);
 
 /** Node's error codes of malformed requests; any other is 400. */
-const STATUSES: Readonly<Record<string, Status>> = {
+const STATUSES: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   HPE_HEADER_OVERFLOW: 431,
@@ -36,10 +32,10 @@ type Options = {
 type Answer = { headers: Record<string, string>; text: string };
 
 /** The response to a malformed request, which never reaches the app: with a request id and security headers like every other. */
-function answerOf(status: Status, why: string, { logger, transport }: Options): Answer {
+function answerOf(status: number, why: string, { logger, transport }: Options): Answer {
   const requestId = randomBytes(8).toString('hex');
   logger.info({ requestId, status, why }, 'request malformed');
-  const text = `${TEXTS[status]} Ärendenummer: ${requestId}`;
+  const text = `${TEXTS.get(status) ?? NOT_READ} Ärendenummer: ${requestId}`;
   const headers = {
     ...bareHeaders(transport),
     'cache-control': 'no-store',
@@ -86,7 +82,7 @@ export const refuseTwoHosts =
   };
 
 /** Sends the response on a connection without a response in progress, and closes it. */
-function refuseUnread(socket: Socket, status: Status, why: string, options: Options): void {
+function refuseUnread(socket: Socket, status: number, why: string, options: Options): void {
   const { headers, text } = answerOf(status, why, options);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`);
