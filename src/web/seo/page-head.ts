@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from 'react-router';
+import type { Location, MetaDescriptor, MetaFunction } from 'react-router';
 import type { ArticleLeaf, BreadcrumbListLeaf, ItemListLeaf, OrganizationLeaf, WebSiteLeaf } from 'schema-dts';
 import { ANY_CAR } from '#src/domain/categories/any-car.ts';
 import { categoryPictureUrl, examplePictureUrl } from '#src/urls.ts';
@@ -13,18 +13,40 @@ type PageHead = {
   description: string;
   /** Path and query of the canonical address. */
   canonicalPath: string;
-  /** `list`: indexed. `noindex`: not indexed, but its links are followed. */
+  /** `index`: indexed. `noindex`: not indexed, but its links are followed. */
   robots: 'index' | 'noindex';
   /** Path or address of the picture for shared links; null: none; the site's own when left out. */
   image?: string | null;
   structuredData?: StructuredData[];
+  /** Further tags of this page. */
+  tags?: MetaDescriptor[];
 };
+
+type LoaderData<Loader> = NonNullable<Parameters<MetaFunction<Loader>>[0]['loaderData']>;
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 /** The site, from the root loader's data, for a page's meta function. */
 export const rootDataOf = (matches: Matches): RootData | undefined =>
   matches.find((match) => match?.id === ROOT_ROUTE_ID)?.loaderData as RootData | undefined;
+
+/**
+ * The meta function of a page with a loader.
+ * @param headOf head of the loaded page, or the title of an error page in its place
+ * @param failure title when loading failed, for pages with an error page of their own
+ */
+export const pageMeta =
+  <Loader extends (...args: never[]) => unknown>(
+    headOf: (data: LoaderData<Loader>, root: RootData, location: Location) => PageHead | string,
+    failure?: (error: unknown, siteName: string) => string,
+  ): MetaFunction<Loader> =>
+  ({ loaderData, error, matches, location }) => {
+    const root = rootDataOf(matches);
+    if (failure && (error || !loaderData)) return errorTags(failure(error, root?.site.name ?? ''), matches);
+    if (!loaderData || !root) return [];
+    const head = headOf(loaderData, root, location);
+    return typeof head === 'string' ? errorTags(head, matches) : headTags(head, matches);
+  };
 
 /** Builds the tags of a page's head, in the same way for every page. */
 export function headTags(head: PageHead, matches: Matches): MetaDescriptor[] {
@@ -50,6 +72,7 @@ export function headTags(head: PageHead, matches: Matches): MetaDescriptor[] {
     ...(head.structuredData ?? []).map((thing) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...thing },
     })),
+    ...(head.tags ?? []),
   ];
 }
 
@@ -68,14 +91,3 @@ export const staffTags = (title: string, matches: Matches): MetaDescriptor[] => 
   { title: `${title} – admin | ${rootDataOf(matches)?.site.name ?? ''}` },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
-
-/** Head of the ads page: the common tags, plus its keywords, language and Open Graph data (PUB §2). */
-export function adListHead(head: PageHead, keywords: readonly string[], matches: Matches): MetaDescriptor[] {
-  return [
-    ...headTags(head, matches),
-    { name: 'keywords', content: [...keywords, 'begagnade bilar', 'bilannonser'].join(', ') },
-    { name: 'language', content: 'sv-SE' },
-    { name: 'twitter:title', content: head.title },
-    { name: 'twitter:description', content: head.description },
-  ];
-}

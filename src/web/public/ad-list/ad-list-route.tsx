@@ -1,9 +1,9 @@
-import { type MetaFunction, useLoaderData, useLocation, useRouteError } from 'react-router';
+import { useLoaderData, useLocation, useRouteError } from 'react-router';
 import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import { type AdQuery, parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { adsUrl } from '#src/urls.ts';
-import { adListHead, errorTags, rootDataOf } from '#src/web/seo/page-head.ts';
+import { pageMeta } from '#src/web/seo/page-head.ts';
 import { adListData } from '#src/web/seo/structured-data.ts';
 import { RETRY_POLICIES } from '#src/web/shared/list-states/automatic-retry.ts';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
@@ -20,25 +20,31 @@ function isNarrowed(params: URLSearchParams): boolean {
   return sort !== null || hasAdFilters(filters);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches }) => {
-  if (error) return errorTags(ADS_FAILURE_HEADING, matches);
-  if (!loaderData) return [];
-  const { query, total, ads, options } = loaderData;
-  const { filters, sort, page } = query;
-  const site = rootDataOf(matches)?.site;
-  return adListHead(
-    {
-      title: documentTitleOf(filters, total, page),
-      description: adListDescription(filters, total),
+export const meta = pageMeta<typeof loader>(
+  ({ query, total, ads, options }, { site }) => {
+    const { filters, sort, page } = query;
+    const title = documentTitleOf(filters, total, page);
+    const description = adListDescription(filters, total);
+    return {
+      ...{ title, description },
       canonicalPath: adsUrl({ filters, sort, page }),
       robots: ads.length > 0 && isForSearch(query) ? 'index' : 'noindex',
       image: ads.find(({ imageUrls }) => imageUrls.length > 0)?.imageUrls[0] ?? null,
-      structuredData: site ? [adListData(site, ads)] : [],
-    },
-    keywordsOf(filters, options.make),
-    matches,
-  );
-};
+      structuredData: [adListData(site, ads)],
+      // PUB §2.
+      tags: [
+        {
+          name: 'keywords',
+          content: [...keywordsOf(filters, options.make), 'begagnade bilar', 'bilannonser'].join(', '),
+        },
+        { name: 'language', content: 'sv-SE' },
+        { name: 'twitter:title', content: title },
+        { name: 'twitter:description', content: description },
+      ],
+    };
+  },
+  () => ADS_FAILURE_HEADING,
+);
 
 /** The unfiltered list, a make, and a model are indexed; every other combination is for visitors only (D83). */
 function isForSearch({ filters, sort }: AdQuery): boolean {

@@ -1,7 +1,7 @@
-import { data, isRouteErrorResponse, type MetaFunction, useLoaderData, useRouteError } from 'react-router';
+import { data, isRouteErrorResponse, useLoaderData, useRouteError } from 'react-router';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { adUrl } from '#src/urls.ts';
-import { errorTags, headTags } from '#src/web/seo/page-head.ts';
+import { pageMeta } from '#src/web/seo/page-head.ts';
 import { ErrorScreen, errorTitle } from '#src/web/shared/error-screen.tsx';
 import { RETRY_POLICIES } from '#src/web/shared/list-states/automatic-retry.ts';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
@@ -19,20 +19,16 @@ export const loader = pageLoader(async (request) => {
   return data(page, { status: page.isLongClosed ? GONE : 200 });
 });
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches }) => {
-  if (error) return errorTags(isMissing(error) ? errorTitle(error) : FAILURE, matches);
-  if (!loaderData) return [];
-  return headTags(
-    {
-      title: loaderData.name,
-      description: loaderData.summary,
-      canonicalPath: adUrl(loaderData.internalId),
-      robots: 'noindex',
-      image: loaderData.imageUrls[0] ?? null,
-    },
-    matches,
-  );
-};
+export const meta = pageMeta<typeof loader>(
+  ({ name, summary, internalId, imageUrls }) => ({
+    title: name,
+    description: summary,
+    canonicalPath: adUrl(internalId),
+    robots: 'noindex',
+    image: imageUrls[0] ?? null,
+  }),
+  (error) => (isMissing(error) ? errorTitle(error) : FAILURE),
+);
 
 export default function AdRoute() {
   return <AdPage {...useLoaderData<typeof loader>()} />;

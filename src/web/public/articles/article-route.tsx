@@ -1,10 +1,10 @@
-import { data, Link, type MetaFunction, useLoaderData } from 'react-router';
+import { data, Link, useLoaderData } from 'react-router';
 import type { ArticlePart } from '#src/domain/blog/blog.ts';
 import { formatDate, isoDay } from '#src/domain/format/dates.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { articlesUrl, articleUrl } from '#src/urls.ts';
 import { articleData } from '#src/web/seo/editorial-data.ts';
-import { headTags, rootDataOf } from '#src/web/seo/page-head.ts';
+import { pageMeta } from '#src/web/seo/page-head.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { type ArticleModel, readArticle } from './articles-data.server.ts';
 
@@ -16,22 +16,14 @@ export const loader = pageLoader(async (request) => {
   return article;
 });
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
-  if (!loaderData) return [];
-  const { slug, title, introduction, imageUrl } = loaderData;
-  const site = rootDataOf(matches)?.site;
-  return headTags(
-    {
-      title,
-      description: introduction,
-      canonicalPath: articleUrl(slug),
-      robots: 'index',
-      image: imageUrl,
-      structuredData: site ? [articleData(site, loaderData)] : [],
-    },
-    matches,
-  );
-};
+export const meta = pageMeta<typeof loader>((article, { site }) => ({
+  title: article.title,
+  description: article.introduction,
+  canonicalPath: articleUrl(article.slug),
+  robots: 'index',
+  image: article.imageUrl,
+  structuredData: [articleData(site, article)],
+}));
 
 export default function ArticleRoute() {
   return <ArticlePage {...useLoaderData<typeof loader>()} />;

@@ -1,26 +1,20 @@
-import { Link, type MetaFunction, useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { formatDate, isoDay } from '#src/domain/format/dates.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { articlesUrl, articleUrl } from '#src/urls.ts';
-import { headTags } from '#src/web/seo/page-head.ts';
+import { pageMeta } from '#src/web/seo/page-head.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { type ArticlesModel, readArticleList } from './articles-data.server.ts';
 
 export const loader = pageLoader(readArticleList);
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  loaderData
-    ? headTags(
-        {
-          title: 'Artiklar om att köpa begagnad bil',
-          description: 'Provkörning, priser och batterier: kort och sakligt om det som är bra att veta före köpet.',
-          canonicalPath: articlesUrl(),
-          robots: 'index',
-          image: loaderData.articles[0]?.imageUrl ?? null,
-        },
-        matches,
-      )
-    : [];
+export const meta = pageMeta<typeof loader>(({ articles }) => ({
+  title: 'Artiklar om att köpa begagnad bil',
+  description: 'Provkörning, priser och batterier: kort och sakligt om det som är bra att veta före köpet.',
+  canonicalPath: articlesUrl(),
+  robots: 'index',
+  image: articles[0]?.imageUrl ?? null,
+}));
 
 export default function ArticlesRoute() {
   return <ArticlesPage {...useLoaderData<typeof loader>()} />;

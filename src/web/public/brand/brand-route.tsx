@@ -1,8 +1,8 @@
-import { data, type MetaFunction, useLoaderData } from 'react-router';
+import { data, useLoaderData } from 'react-router';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { brandsUrl, brandUrl } from '#src/urls.ts';
-import { errorTags, headTags, rootDataOf } from '#src/web/seo/page-head.ts';
+import { pageMeta } from '#src/web/seo/page-head.ts';
 import { adListData, breadcrumbData } from '#src/web/seo/structured-data.ts';
 import { MODELS_FAILURE } from '#src/web/shared/list-states/failure-panel.tsx';
 import { PendingSeries } from '#src/web/shared/pending-series.tsx';
@@ -19,29 +19,25 @@ export const loader = pageLoader(async (request) => {
   return data(model, { status: model.brand ? 200 : 404 });
 });
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches }) => {
-  if (error) return errorTags(MODELS_FAILURE, matches);
-  if (!loaderData) return [];
-  const { brand } = loaderData;
-  if (!brand) return errorTags(NOT_FOUND, matches);
-  const { name, slug, ads, series, newest } = brand;
-  const site = rootDataOf(matches)?.site;
-  const crumbs = [
-    { name: 'Bilmodeller', path: brandsUrl() },
-    { name, path: brandUrl(slug) },
-  ];
-  return headTags(
-    {
+export const meta = pageMeta<typeof loader>(
+  ({ brand }, { site }) => {
+    if (!brand) return NOT_FOUND;
+    const { name, slug, ads, series, newest } = brand;
+    const crumbs = [
+      { name: 'Bilmodeller', path: brandsUrl() },
+      { name, path: brandUrl(slug) },
+    ];
+    return {
       title: `${name} – modeller, priser och begagnade bilar`,
       description: `${formatCount(series.length, 'modell', 'modeller')} från ${name} och ${formatCount(ads, 'begagnad bil', 'begagnade bilar')} till salu. Jämför priser, årsmodeller och miltal.`,
       canonicalPath: brandUrl(slug),
       robots: 'index',
       image: newest[0]?.imageUrls[0] ?? null,
-      structuredData: site ? [breadcrumbData(site, crumbs), adListData(site, newest, MAX_LISTED)] : [],
-    },
-    matches,
-  );
-};
+      structuredData: [breadcrumbData(site, crumbs), adListData(site, newest, MAX_LISTED)],
+    };
+  },
+  () => MODELS_FAILURE,
+);
 
 export default function BrandRoute() {
   const { brand, unknown } = useLoaderData<typeof loader>();

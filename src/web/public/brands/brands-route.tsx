@@ -1,8 +1,8 @@
-import { type MetaFunction, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { brandsUrl } from '#src/urls.ts';
-import { errorTags, headTags } from '#src/web/seo/page-head.ts';
+import { pageMeta } from '#src/web/seo/page-head.ts';
 import { MODELS_FAILURE } from '#src/web/shared/list-states/failure-panel.tsx';
 import { PendingSeries } from '#src/web/shared/pending-series.tsx';
 import { readBrands } from './brands-data.server.ts';
@@ -10,20 +10,15 @@ import { BrandsPage } from './brands-page.tsx';
 
 export const loader = pageLoader(readBrands);
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches }) => {
-  if (error) return errorTags(MODELS_FAILURE, matches);
-  if (!loaderData) return [];
-  const { all, seriesCount, ads } = loaderData;
-  return headTags(
-    {
-      title: 'Bilmodeller – alla märken och modeller',
-      description: `${formatNumber(all.length)} bilmärken och ${formatNumber(seriesCount)} modeller med priser, miltal och årsmodeller, räknade på ${formatNumber(ads)} begagnade bilar till salu.`,
-      canonicalPath: brandsUrl(),
-      robots: 'index',
-    },
-    matches,
-  );
-};
+export const meta = pageMeta<typeof loader>(
+  ({ all, seriesCount, ads }) => ({
+    title: 'Bilmodeller – alla märken och modeller',
+    description: `${formatNumber(all.length)} bilmärken och ${formatNumber(seriesCount)} modeller med priser, miltal och årsmodeller, räknade på ${formatNumber(ads)} begagnade bilar till salu.`,
+    canonicalPath: brandsUrl(),
+    robots: 'index',
+  }),
+  () => MODELS_FAILURE,
+);
 
 export default function BrandsRoute() {
   const model = useLoaderData<typeof loader>();

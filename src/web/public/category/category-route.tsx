@@ -1,8 +1,8 @@
-import { data, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { data, redirect, useLoaderData } from 'react-router';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { categoryPictureUrl, categoryUrl } from '#src/urls.ts';
 import { categoryDescription, categoryFallbackTitle, winnerListData } from '#src/web/seo/editorial-data.ts';
-import { errorTags, headTags, rootDataOf } from '#src/web/seo/page-head.ts';
+import { pageMeta } from '#src/web/seo/page-head.ts';
 import { earlySceneTags, extendedFontTags } from '#src/web/seo/preloads.ts';
 import { CategoryPage } from '#src/web/shared/category-page/category-page.tsx';
 import { readCategoryPage, trueCategoryUrl } from '#src/web/shared/category-page/category-page-data.server.ts';
@@ -14,23 +14,18 @@ export const loader = pageLoader(async (request) => {
   throw elsewhere === null ? data(null, { status: 404 }) : redirect(elsewhere, 301);
 });
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
-  const site = rootDataOf(matches)?.site;
-  if (!loaderData || !site) return errorTags(categoryFallbackTitle(site?.name ?? ''), matches);
-  const { slug, name, winners } = loaderData;
-  const tags = headTags(
-    {
-      title: name,
-      description: categoryDescription(name, site),
-      canonicalPath: categoryUrl(slug),
-      robots: 'index',
-      image: categoryPictureUrl(slug, 'light'),
-      structuredData: [winnerListData(site, name, winners)],
-    },
-    matches,
-  );
-  return [...tags, ...earlySceneTags(slug, matches), ...extendedFontTags(winners.map(({ title }) => title))];
-};
+export const meta = pageMeta<typeof loader>(
+  ({ slug, name, winners }, { site, theme }) => ({
+    title: name,
+    description: categoryDescription(name, site),
+    canonicalPath: categoryUrl(slug),
+    robots: 'index',
+    image: categoryPictureUrl(slug, 'light'),
+    structuredData: [winnerListData(site, name, winners)],
+    tags: [...earlySceneTags(slug, theme), ...extendedFontTags(winners.map(({ title }) => title))],
+  }),
+  (_, siteName) => categoryFallbackTitle(siteName),
+);
 
 export default function CategoryRoute() {
   return <CategoryPage {...useLoaderData<typeof loader>()} />;

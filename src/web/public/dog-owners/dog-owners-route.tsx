@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import { data, Link, type MetaFunction, useLoaderData } from 'react-router';
+import { data, Link, useLoaderData } from 'react-router';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { categoryPictureUrl, categoryUrl, dogOwnersUrl } from '#src/urls.ts';
 import { categoryDescription, winnerListData } from '#src/web/seo/editorial-data.ts';
-import { errorTags, headTags, rootDataOf } from '#src/web/seo/page-head.ts';
+import { pageMeta } from '#src/web/seo/page-head.ts';
 import { earlySceneTags } from '#src/web/seo/preloads.ts';
 import { AttributeCards, CategoryIntro } from '#src/web/shared/categories/category-intro.tsx';
 import { RatingTable } from '#src/web/shared/categories/rating-table.tsx';
@@ -18,24 +18,25 @@ export const loader = pageLoader(async (request) => {
   return page;
 });
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
-  const site = rootDataOf(matches)?.site;
-  if (!loaderData || !site) return errorTags('Kategorin hittades inte', matches);
-  const winners = loaderData.winners.map((winner) => ({ ...winner, title: winnerTitle(winner) }));
-  const tags = headTags(
-    {
-      // The category's own page has the shorter address.
-      title: `${loaderData.name} – topp 10`,
-      description: categoryDescription(loaderData.name, site),
-      canonicalPath: dogOwnersUrl(),
-      robots: 'index',
-      image: categoryPictureUrl(loaderData.slug, 'light'),
-      structuredData: [winnerListData(site, loaderData.name, winners)],
-    },
-    matches,
-  );
-  return [...tags, ...earlySceneTags(loaderData.slug, matches)];
-};
+export const meta = pageMeta<typeof loader>(
+  ({ slug, name, winners }, { site, theme }) => ({
+    // The category's own page has the shorter address.
+    title: `${name} – topp 10`,
+    description: categoryDescription(name, site),
+    canonicalPath: dogOwnersUrl(),
+    robots: 'index',
+    image: categoryPictureUrl(slug, 'light'),
+    structuredData: [
+      winnerListData(
+        site,
+        name,
+        winners.map((winner) => ({ ...winner, title: winnerTitle(winner) })),
+      ),
+    ],
+    tags: earlySceneTags(slug, theme),
+  }),
+  () => 'Kategorin hittades inte',
+);
 
 export default function DogOwnersRoute() {
   return <DogOwnersPage {...useLoaderData<typeof loader>()} />;

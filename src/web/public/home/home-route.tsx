@@ -1,28 +1,21 @@
-import { type MetaFunction, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { homeUrl } from '#src/urls.ts';
-import { headTags, rootDataOf } from '#src/web/seo/page-head.ts';
+import { pageMeta } from '#src/web/seo/page-head.ts';
 import { organisationData, websiteData } from '#src/web/seo/structured-data.ts';
 import { readHome } from './home-data.server.ts';
 import { HomePage } from './home-page.tsx';
 
 export const loader = pageLoader(readHome);
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
-  const site = rootDataOf(matches)?.site;
-  if (!loaderData || !site) return [];
-  return headTags(
-    {
-      title: `${site.name} – begagnade bilar för dig som vill veta`,
-      description:
-        'Begagnade bilar från handlare i hela landet, med prishistorik, tid till salu och alla uppgifter som finns.',
-      canonicalPath: homeUrl(),
-      robots: 'index',
-      structuredData: [organisationData(site), websiteData(site)],
-    },
-    matches,
-  );
-};
+export const meta = pageMeta<typeof loader>((_, { site }) => ({
+  title: `${site.name} – begagnade bilar för dig som vill veta`,
+  description:
+    'Begagnade bilar från handlare i hela landet, med prishistorik, tid till salu och alla uppgifter som finns.',
+  canonicalPath: homeUrl(),
+  robots: 'index',
+  structuredData: [organisationData(site), websiteData(site)],
+}));
 
 export default function HomeRoute() {
   return <HomePage {...useLoaderData<typeof loader>()} />;

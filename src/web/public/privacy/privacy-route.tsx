@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Tracking } from '#src/domain/tracking/tracking.ts';
 import { requestContext } from '#src/request/request-context.server.ts';
 import { privacyUrl } from '#src/urls.ts';
-import { headTags, rootDataOf } from '#src/web/seo/page-head.ts';
+import { pageMeta } from '#src/web/seo/page-head.ts';
 import { useSite } from '#src/web/shared/site/use-site.ts';
 import { ConsentForm } from '#src/web/shared/tracking/consent-form.tsx';
 import { StoredTable } from './stored-table.tsx';
@@ -13,16 +13,12 @@ export const loader = ({ context }: LoaderFunctionArgs): PrivacyModel => {
   return { tracking, asksModel: Boolean(settings.adviser.baseUrl) };
 };
 
-export const meta: MetaFunction = ({ matches }) =>
-  headTags(
-    {
-      title: 'Integritet',
-      description: `Vad ${rootDataOf(matches)?.site.name ?? ''} sparar om dig, hur länge, och hur du ändrar dig.`,
-      canonicalPath: privacyUrl(),
-      robots: 'index',
-    },
-    matches,
-  );
+export const meta = pageMeta<typeof loader>((_, { site }) => ({
+  title: 'Integritet',
+  description: `Vad ${site.name} sparar om dig, hur länge, och hur du ändrar dig.`,
+  canonicalPath: privacyUrl(),
+  robots: 'index',
+}));
 
 export default function PrivacyRoute() {
   return <PrivacyPage {...useLoaderData<typeof loader>()} />;

@@ -1,8 +1,8 @@
-import { data, type MetaFunction, useLoaderData } from 'react-router';
+import { data, useLoaderData } from 'react-router';
 import { seriesSummary } from '#src/domain/statistics/market-text.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { brandsUrl, brandUrl, seriesUrl } from '#src/urls.ts';
-import { errorTags, headTags, rootDataOf } from '#src/web/seo/page-head.ts';
+import { pageMeta } from '#src/web/seo/page-head.ts';
 import { adListData, breadcrumbData } from '#src/web/seo/structured-data.ts';
 import { MODELS_FAILURE } from '#src/web/shared/list-states/failure-panel.tsx';
 import { PendingSeries } from '#src/web/shared/pending-series.tsx';
@@ -17,32 +17,28 @@ export const loader = pageLoader(async (request) => {
   return data({ ...model, now: request.now }, { status: model.series ? 200 : 404 });
 });
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches }) => {
-  if (error) return errorTags(MODELS_FAILURE, matches);
-  if (!loaderData) return [];
-  const { series } = loaderData;
-  if (!series) return errorTags(NOT_FOUND, matches);
-  const { name, slug, brand, brandSlug, statistics, generations, withoutGeneration } = series;
-  const site = rootDataOf(matches)?.site;
-  const cars = [...generations, withoutGeneration].flatMap((group) => group.cars);
-  const crumbs = [
-    { name: 'Bilmodeller', path: brandsUrl() },
-    { name: brand, path: brandUrl(brandSlug) },
-    { name, path: seriesUrl(brandSlug, slug) },
-  ];
-  return headTags(
-    {
+export const meta = pageMeta<typeof loader>(
+  ({ series }, { site }) => {
+    if (!series) return NOT_FOUND;
+    const { name, slug, brand, brandSlug, statistics, generations, withoutGeneration } = series;
+    const cars = [...generations, withoutGeneration].flatMap((group) => group.cars);
+    const crumbs = [
+      { name: 'Bilmodeller', path: brandsUrl() },
+      { name: brand, path: brandUrl(brandSlug) },
+      { name, path: seriesUrl(brandSlug, slug) },
+    ];
+    return {
       title: `${brand} ${name} – priser, generationer och begagnade bilar`,
       description: seriesSummary(`${brand} ${name}`, statistics),
       canonicalPath: seriesUrl(brandSlug, slug),
       // A page without cars for sale is not indexed (D83).
       robots: statistics.ads > 0 ? 'index' : 'noindex',
       image: cars[0]?.imageUrls[0] ?? null,
-      structuredData: site ? [breadcrumbData(site, crumbs), adListData(site, cars)] : [],
-    },
-    matches,
-  );
-};
+      structuredData: [breadcrumbData(site, crumbs), adListData(site, cars)],
+    };
+  },
+  () => MODELS_FAILURE,
+);
 
 export default function SeriesRoute() {
   const { series, unknown, now } = useLoaderData<typeof loader>();

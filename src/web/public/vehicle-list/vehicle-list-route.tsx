@@ -1,8 +1,8 @@
-import { data, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData, useRouteError } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs, useLoaderData, useRouteError } from 'react-router';
 import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { vehiclesUrl } from '#src/urls.ts';
-import { errorTags, headTags, rootDataOf } from '#src/web/seo/page-head.ts';
+import { pageMeta } from '#src/web/seo/page-head.ts';
 import { adListData, organisationData, websiteData } from '#src/web/seo/structured-data.ts';
 import { listKey } from '#src/web/shared/list-paging/use-appended-pages.ts';
 import { RETRY_POLICIES } from '#src/web/shared/list-states/automatic-retry.ts';
@@ -21,28 +21,23 @@ export const loader = pageLoader(async (request) => {
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href !== nextUrl.href && listKey(currentUrl) === listKey(nextUrl) ? false : defaultShouldRevalidate;
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches, location }) => {
-  if (error) return errorTags(VEHICLES_FAILURE_HEADING, matches);
-  if (!loaderData) return [];
-  const { query, ads, page } = loaderData;
-  const site = rootDataOf(matches)?.site;
-  const title = titleOf(query.filters);
-  return headTags(
-    {
+export const meta = pageMeta<typeof loader>(
+  (model, { site }, { search }) => {
+    const { query, ads, page, total } = model;
+    const { filters, sort } = query;
+    const title = titleOf(filters);
+    return {
       title: page > 1 ? `${title} – sida ${page}` : title,
-      description: vehicleListDescription(query.filters, loaderData.total),
-      canonicalPath: canonicalOf(loaderData),
-      robots: isForSearch(loaderData, location.search) ? 'index' : 'noindex',
+      description: vehicleListDescription(filters, total),
+      // Without the parameters of the view.
+      canonicalPath: vehiclesUrl({ filters, sort, page: query.page }),
+      robots: isForSearch(model, search) ? 'index' : 'noindex',
       image: ads[0]?.imageUrls[0] ?? null,
-      structuredData: site ? [organisationData(site), websiteData(site), adListData(site, ads)] : [],
-    },
-    matches,
-  );
-};
-
-/** The address without parameters of the view. */
-const canonicalOf = ({ query: { filters, sort, page } }: VehicleListModel): string =>
-  vehiclesUrl({ filters, sort, page });
+      structuredData: [organisationData(site), websiteData(site), adListData(site, ads)],
+    };
+  },
+  () => VEHICLES_FAILURE_HEADING,
+);
 
 /** Filters in the query are not indexed; a make or a model in the path is, as long as it has an ad. */
 function isForSearch({ query, isUnknown, ads }: VehicleListModel, search: string): boolean {
