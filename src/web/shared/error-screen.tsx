@@ -3,56 +3,48 @@ import { requestIdOf } from '#src/request/page-failure.ts';
 import { homeUrl, vehiclesUrl } from '#src/urls.ts';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { failureKindOf } from './list-states/list-failure.ts';
-import { EmptyRoad } from './pictures/landscape.tsx';
+import { BesideRoad } from './pictures/landscape.tsx';
 import { useRootData } from './site/use-site.ts';
 
-type Explanation = { heading: string; text: string; isOurFault: boolean };
+type Explanation = { heading: string; text: string };
 
 /** Cause and next step by status. */
 const EXPLANATIONS: Readonly<Record<number, Explanation>> = {
   400: {
     heading: 'Adressen går inte att läsa',
     text: 'Den innehåller tecken som inte hör hemma i en adress. Kontrollera länken du följde.',
-    isOurFault: false,
   },
   403: {
     heading: 'Åtkomst nekad',
     text: 'Du har inte behörighet att komma åt denna sida.',
-    isOurFault: false,
   },
   404: {
     heading: 'Sidan finns inte',
     text: 'Länken kan vara gammal, eller adressen felskriven.',
-    isOurFault: false,
   },
   405: {
     heading: 'Så kan sidan inte användas',
     text: 'Sidan kan bara visas, inte ta emot något.',
-    isOurFault: false,
   },
   413: {
     heading: 'Det var för mycket',
     text: 'Det som skickades är större än vad sidan kan ta emot. Gå tillbaka och skicka mindre åt gången.',
-    isOurFault: false,
   },
   503: {
     heading: 'Det tog för lång tid',
     text: 'Förfrågan tog för lång tid. Vänta en stund och ladda sidan igen.',
-    isOurFault: true,
   },
 };
 
 const UNFORESEEN: Explanation = {
   heading: 'Något gick fel hos oss',
   text: 'Felet är noterat. Försök igen om ett par minuter.',
-  isOurFault: true,
 };
 
 /** The request did not reach the server, or the response did not reach the browser (PUB §8). */
 const NO_NETWORK: Explanation = {
   heading: 'Nätverksfel',
   text: 'Kontrollera din internetanslutning och försök igen.',
-  isOurFault: false,
 };
 
 const isNetworkError = (error: unknown): boolean => !isRouteErrorResponse(error) && failureKindOf(error) === 'network';
@@ -69,33 +61,33 @@ type WayOn = { label: string; address: string };
 /** Error page without any details of the internal error. */
 export function ErrorScreen({ error, wayOn }: { error: unknown; wayOn?: WayOn }) {
   const status = statusOf(error);
-  const { heading, text, isOurFault } = explain(error);
-  const canRetry = isOurFault || isNetworkError(error);
+  const explanation = explain(error);
+  const { heading, text } = explanation;
+  const isOffline = explanation === NO_NETWORK;
+  const isOurFault = explanation === UNFORESEEN || status === 503;
+  const canRetry = isOurFault || isOffline;
   return (
-    <div className="page-width grid grid-cols-1 items-center gap-10 py-12 md:grid-cols-2 md:py-20">
-      <div>
-        <p className="text-small font-semibold text-quiet empty:hidden">{isNetworkError(error) ? '' : status}</p>
-        <h1 className="mt-2 text-title">{heading}</h1>
-        <div className="mt-4 grid max-w-xl gap-3 text-body">
-          {status === 404 && <MissingPath />}
-          <p>{text}</p>
-          {isOurFault && <RequestName error={error} />}
-        </div>
-        {status === 404 && !wayOn && <SearchForm />}
-        <div className="mt-8 flex flex-wrap gap-3">
-          {canRetry && <RetryLink />}
-          <ButtonLink kind={canRetry ? 'quiet' : 'primary'} to={wayOn?.address ?? homeUrl()}>
-            {wayOn?.label ?? 'Till startsidan'}
-          </ButtonLink>
-          {!wayOn && (
-            <ButtonLink kind="quiet" to={vehiclesUrl()}>
-              Alla bilannonser
-            </ButtonLink>
-          )}
-        </div>
+    <BesideRoad>
+      <p className="text-small font-semibold text-quiet empty:hidden">{isOffline ? '' : status}</p>
+      <h1 className="mt-2 text-title">{heading}</h1>
+      <div className="mt-4 grid max-w-xl gap-3 text-body">
+        {status === 404 && <MissingPath />}
+        <p>{text}</p>
+        {isOurFault && <RequestName error={error} />}
       </div>
-      <EmptyRoad />
-    </div>
+      {status === 404 && !wayOn && <SearchForm />}
+      <div className="mt-8 flex flex-wrap gap-3">
+        {canRetry && <RetryLink />}
+        <ButtonLink kind={canRetry ? 'quiet' : 'primary'} to={wayOn?.address ?? homeUrl()}>
+          {wayOn?.label ?? 'Till startsidan'}
+        </ButtonLink>
+        {!wayOn && (
+          <ButtonLink kind="quiet" to={vehiclesUrl()}>
+            Alla bilannonser
+          </ButtonLink>
+        )}
+      </div>
+    </BesideRoad>
   );
 }
 

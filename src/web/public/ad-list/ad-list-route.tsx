@@ -1,24 +1,17 @@
-import { useLoaderData, useLocation, useRouteError } from 'react-router';
+import { useLoaderData, useLocation } from 'react-router';
 import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import { type AdQuery, parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { adsUrl } from '#src/urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { adListData } from '#src/web/seo/structured-data.ts';
-import { RETRY_POLICIES } from '#src/web/shared/list-states/automatic-retry.ts';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
-import { ADS_FAILURE_HEADING, adsFailureLead, adsFailureText } from '#src/web/shared/list-states/list-failure.ts';
+import { LOAD_FAILURES } from '#src/web/shared/list-states/list-failure.ts';
 import { readAdList } from './ad-list-data.server.ts';
 import { AdListPage } from './ad-list-page.tsx';
 import { adListDescription, documentTitleOf, keywordsOf } from './ad-list-texts.ts';
 
 export const loader = pageLoader(readAdList);
-
-/** Anything filtered or sorted is a query; without either it is the popular list (D13). */
-function isNarrowed(params: URLSearchParams): boolean {
-  const { filters, sort } = parseAdQuery(params).query;
-  return sort !== null || hasAdFilters(filters);
-}
 
 export const meta = pageMeta<typeof loader>(
   ({ query, total, ads, options }, { site }) => {
@@ -43,7 +36,7 @@ export const meta = pageMeta<typeof loader>(
       ],
     };
   },
-  () => ADS_FAILURE_HEADING,
+  () => LOAD_FAILURES.ads.heading,
 );
 
 /** The unfiltered list, a make, and a model are indexed; every other combination is for visitors only (D83). */
@@ -58,17 +51,13 @@ export default function AdListRoute() {
   return <AdListPage {...useLoaderData<typeof loader>()} />;
 }
 
+/** Anything filtered or sorted is a query; without either it is the popular list (D13). */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const isFiltered = isNarrowed(new URLSearchParams(useLocation().search));
-  return (
-    <FailurePanel
-      heading={ADS_FAILURE_HEADING}
-      lead={adsFailureLead(isFiltered)}
-      text={adsFailureText(error)}
-      error={error}
-      retry={isFiltered ? RETRY_POLICIES.ads : RETRY_POLICIES.popular}
-      clearTo={isFiltered ? adsUrl() : null}
-    />
+  const { filters, sort } = parseAdQuery(new URLSearchParams(useLocation().search)).query;
+  const isFiltered = sort !== null || hasAdFilters(filters);
+  return isFiltered ? (
+    <FailurePanel failure={LOAD_FAILURES.ads} clearTo={adsUrl()} />
+  ) : (
+    <FailurePanel failure={LOAD_FAILURES.popular} />
   );
 }

@@ -3,15 +3,13 @@ import { pageLoader } from '#src/request/page-loader.server.ts';
 import { adUrl } from '#src/urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { ErrorScreen, errorTitle } from '#src/web/shared/error-screen.tsx';
-import { RETRY_POLICIES } from '#src/web/shared/list-states/automatic-retry.ts';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
-import { FAILURE_TEXTS, failureKindOf } from '#src/web/shared/list-states/list-failure.ts';
+import { LOAD_FAILURES } from '#src/web/shared/list-states/list-failure.ts';
 import { readAdPage } from './ad-data.server.ts';
 import { AdPage } from './ad-page.tsx';
 
 const NOT_FOUND = 404;
 const GONE = 410;
-const FAILURE = 'Ett fel uppstod vid hämtning av bilinformation.';
 
 export const loader = pageLoader(async (request) => {
   const page = await readAdPage(request);
@@ -27,7 +25,7 @@ export const meta = pageMeta<typeof loader>(
     robots: 'noindex',
     image: imageUrls[0] ?? null,
   }),
-  (error) => (isMissing(error) ? errorTitle(error) : FAILURE),
+  (error) => (isMissing(error) ? errorTitle(error) : LOAD_FAILURES.ad.heading),
 );
 
 export default function AdRoute() {
@@ -36,16 +34,7 @@ export default function AdRoute() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (isMissing(error)) return <ErrorScreen error={error} />;
-  return (
-    <FailurePanel
-      heading={FAILURE}
-      text={FAILURE_TEXTS[failureKindOf(error)]}
-      error={error}
-      retry={RETRY_POLICIES.ad}
-      clearTo={null}
-    />
-  );
+  return isMissing(error) ? <ErrorScreen error={error} /> : <FailurePanel failure={LOAD_FAILURES.ad} />;
 }
 
 const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === NOT_FOUND;

@@ -4,7 +4,8 @@ import { pageLoader } from '#src/request/page-loader.server.ts';
 import { brandsUrl, brandUrl } from '#src/urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { adListData, breadcrumbData } from '#src/web/seo/structured-data.ts';
-import { MODELS_FAILURE } from '#src/web/shared/list-states/failure-panel.tsx';
+import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
+import { LOAD_FAILURES } from '#src/web/shared/list-states/list-failure.ts';
 import { PendingSeries } from '#src/web/shared/pending-series.tsx';
 import { UnknownModelScreen } from '#src/web/shared/unknown-model/unknown-model.tsx';
 import { readBrand } from './brand-data.server.ts';
@@ -36,7 +37,7 @@ export const meta = pageMeta<typeof loader>(
       structuredData: [breadcrumbData(site, crumbs), adListData(site, newest, MAX_LISTED)],
     };
   },
-  () => MODELS_FAILURE,
+  () => LOAD_FAILURES.models.heading,
 );
 
 export default function BrandRoute() {
@@ -48,4 +49,4 @@ export default function BrandRoute() {
   );
 }
 
-export { ModelsErrorBoundary as ErrorBoundary } from '#src/web/shared/list-states/failure-panel.tsx';
+export const ErrorBoundary = () => <FailurePanel failure={LOAD_FAILURES.models} />;

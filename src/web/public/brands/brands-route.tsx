@@ -3,7 +3,8 @@ import { formatNumber } from '#src/domain/format/numbers.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { brandsUrl } from '#src/urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
-import { MODELS_FAILURE } from '#src/web/shared/list-states/failure-panel.tsx';
+import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
+import { LOAD_FAILURES } from '#src/web/shared/list-states/list-failure.ts';
 import { PendingSeries } from '#src/web/shared/pending-series.tsx';
 import { readBrands } from './brands-data.server.ts';
 import { BrandsPage } from './brands-page.tsx';
@@ -17,7 +18,7 @@ export const meta = pageMeta<typeof loader>(
     canonicalPath: brandsUrl(),
     robots: 'index',
   }),
-  () => MODELS_FAILURE,
+  () => LOAD_FAILURES.models.heading,
 );
 
 export default function BrandsRoute() {
@@ -29,4 +30,4 @@ export default function BrandsRoute() {
   );
 }
 
-export { ModelsErrorBoundary as ErrorBoundary } from '#src/web/shared/list-states/failure-panel.tsx';
+export const ErrorBoundary = () => <FailurePanel failure={LOAD_FAILURES.models} />;

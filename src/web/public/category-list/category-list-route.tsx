@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react';
 import { Fragment } from 'react';
-import { Link, type MetaFunction, useLoaderData, useRouteError } from 'react-router';
+import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { DOG_OWNERS } from '#src/domain/categories/dog-owners.ts';
 import { firstSentence } from '#src/domain/format/texts.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
@@ -13,6 +13,7 @@ import { winnerTitle } from '#src/web/shared/categories/winner-texts.ts';
 import { type CategoryListModel, readCategoryList } from '#src/web/shared/category-page/category-page-data.server.ts';
 import { usePendingList } from '#src/web/shared/list-paging/pending-list.tsx';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
+import { LOAD_FAILURES } from '#src/web/shared/list-states/list-failure.ts';
 import { useSite } from '#src/web/shared/site/use-site.ts';
 
 export const loader = pageLoader(readCategoryList);
@@ -36,17 +37,7 @@ export default function CategoryListRoute() {
   return <CategoryListPage {...useLoaderData<typeof loader>()} />;
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  return (
-    <FailurePanel
-      heading="Fel vid hämtning"
-      text={{ message: 'Kunde inte hämta kategorier.', hint: null }}
-      error={error}
-      clearTo={null}
-    />
-  );
-}
+export const ErrorBoundary = () => <FailurePanel failure={LOAD_FAILURES.categories} />;
 
 type Category = CategoryListModel['categories'][number];
 

@@ -2,7 +2,7 @@ import type { MetaFunction } from 'react-router';
 import { homeUrl } from '#src/urls.ts';
 import { errorTags } from '#src/web/seo/page-head.ts';
 import { WITHOUT_SCRIPTS } from '#src/web/shared/hydration/hydration-mark.ts';
-import { EmptyRoad } from '#src/web/shared/pictures/landscape.tsx';
+import { BesideRoad } from '#src/web/shared/pictures/landscape.tsx';
 import { useSite } from '#src/web/shared/site/use-site.ts';
 import { buttonClass } from '#src/web/ui/button.tsx';
 
@@ -15,8 +15,8 @@ export const meta: MetaFunction = ({ matches }) => errorTags('Ingen anslutning',
 export default function OfflineRoute() {
   const { name } = useSite();
   return (
-    <main className="page-width grid items-center gap-10 py-12 md:grid-cols-2 md:py-20">
-      <div>
+    <main>
+      <BesideRoad>
         <p className="text-small font-semibold text-quiet">{name}</p>
         <h1 className="mt-2 text-title">Du är utan nät</h1>
         <div className="mt-4 grid max-w-xl gap-3 text-body">
@@ -32,8 +32,7 @@ export default function OfflineRoute() {
             Till startsidan
           </a>
         </div>
-      </div>
-      <EmptyRoad />
+      </BesideRoad>
     </main>
   );
 }

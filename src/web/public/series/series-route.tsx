@@ -4,7 +4,8 @@ import { pageLoader } from '#src/request/page-loader.server.ts';
 import { brandsUrl, brandUrl, seriesUrl } from '#src/urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { adListData, breadcrumbData } from '#src/web/seo/structured-data.ts';
-import { MODELS_FAILURE } from '#src/web/shared/list-states/failure-panel.tsx';
+import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
+import { LOAD_FAILURES } from '#src/web/shared/list-states/list-failure.ts';
 import { PendingSeries } from '#src/web/shared/pending-series.tsx';
 import { UnknownModelScreen } from '#src/web/shared/unknown-model/unknown-model.tsx';
 import { readSeries } from './series-data.server.ts';
@@ -37,7 +38,7 @@ export const meta = pageMeta<typeof loader>(
       structuredData: [breadcrumbData(site, crumbs), adListData(site, cars)],
     };
   },
-  () => MODELS_FAILURE,
+  () => LOAD_FAILURES.models.heading,
 );
 
 export default function SeriesRoute() {
@@ -49,4 +50,4 @@ export default function SeriesRoute() {
   );
 }
 
-export { ModelsErrorBoundary as ErrorBoundary } from '#src/web/shared/list-states/failure-panel.tsx';
+export const ErrorBoundary = () => <FailurePanel failure={LOAD_FAILURES.models} />;

@@ -1,13 +1,12 @@
-import { data, type ShouldRevalidateFunctionArgs, useLoaderData, useRouteError } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { vehiclesUrl } from '#src/urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { adListData, organisationData, websiteData } from '#src/web/seo/structured-data.ts';
 import { listKey } from '#src/web/shared/list-paging/use-appended-pages.ts';
-import { RETRY_POLICIES } from '#src/web/shared/list-states/automatic-retry.ts';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
-import { VEHICLES_FAILURE_HEADING, vehiclesFailureText } from '#src/web/shared/list-states/list-failure.ts';
+import { LOAD_FAILURES } from '#src/web/shared/list-states/list-failure.ts';
 import { readVehicleList, type VehicleListModel } from './vehicle-list-data.server.ts';
 import { VehicleListPage } from './vehicle-list-page.tsx';
 import { titleOf, vehicleListDescription } from './vehicle-list-title.ts';
@@ -36,7 +35,7 @@ export const meta = pageMeta<typeof loader>(
       structuredData: [organisationData(site), websiteData(site), adListData(site, ads)],
     };
   },
-  () => VEHICLES_FAILURE_HEADING,
+  () => LOAD_FAILURES.vehicles.heading,
 );
 
 /** Filters in the query are not indexed; a make or a model in the path is, as long as it has an ad. */
@@ -52,15 +51,4 @@ export default function VehicleListRoute() {
   return <VehicleListPage {...useLoaderData<typeof loader>()} />;
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  return (
-    <FailurePanel
-      heading={VEHICLES_FAILURE_HEADING}
-      text={vehiclesFailureText(error)}
-      error={error}
-      retry={RETRY_POLICIES.vehicles}
-      clearTo={vehiclesUrl()}
-    />
-  );
-}
+export const ErrorBoundary = () => <FailurePanel failure={LOAD_FAILURES.vehicles} clearTo={vehiclesUrl()} />;

@@ -1,5 +1,5 @@
 import { formatCount } from '#src/domain/format/numbers.ts';
-import { EmptyRoad } from '#src/web/shared/pictures/landscape.tsx';
+import { BesideRoad } from '#src/web/shared/pictures/landscape.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 
 /** The filter whose removal gives the most cars. */
@@ -23,42 +23,39 @@ type EmptyListProps = {
 /** Replaces an empty list: possible meanings, the filter to remove, and the resulting count. */
 export function EmptyList({ heading, hint, guesses, filterSuggestion, clearTo, clearLabel }: EmptyListProps) {
   return (
-    <div className="grid items-center gap-10 md:grid-cols-2">
-      <div>
-        <h2 className="text-large">{heading}</h2>
-        {hint !== null && <p className="mt-2 text-body text-quiet">{hint}</p>}
-        {guesses.length > 0 && (
-          <div className="mt-6 flex flex-wrap gap-3">
-            {guesses.map(({ label, to }, at) => (
-              <ButtonLink key={to} kind={at === 0 ? 'primary' : 'quiet'} to={to} preventScrollReset>
-                {`${at === 0 ? 'Menade du' : 'Eller'} ${label}?`}
-              </ButtonLink>
-            ))}
-          </div>
-        )}
-        {filterSuggestion !== null && (
-          <p className="mt-4 text-body">
-            {`Utan filtret ${filterSuggestion.label} finns ${formatCount(filterSuggestion.count, 'bil', 'bilar')}.`}
-          </p>
-        )}
+    <BesideRoad className="">
+      <h2 className="text-large">{heading}</h2>
+      {hint !== null && <p className="mt-2 text-body text-quiet">{hint}</p>}
+      {guesses.length > 0 && (
         <div className="mt-6 flex flex-wrap gap-3">
-          {filterSuggestion !== null && (
-            <ButtonLink kind={guesses.length === 0 ? 'primary' : 'quiet'} to={filterSuggestion.to} preventScrollReset>
-              {`Ta bort filtret ${filterSuggestion.label}`}
+          {guesses.map(({ label, to }, at) => (
+            <ButtonLink key={to} kind={at === 0 ? 'primary' : 'quiet'} to={to} preventScrollReset>
+              {`${at === 0 ? 'Menade du' : 'Eller'} ${label}?`}
             </ButtonLink>
-          )}
-          {clearTo !== null && (
-            <ButtonLink
-              kind={filterSuggestion === null && guesses.length === 0 ? 'primary' : 'quiet'}
-              to={clearTo}
-              preventScrollReset
-            >
-              {clearLabel}
-            </ButtonLink>
-          )}
+          ))}
         </div>
+      )}
+      {filterSuggestion !== null && (
+        <p className="mt-4 text-body">
+          {`Utan filtret ${filterSuggestion.label} finns ${formatCount(filterSuggestion.count, 'bil', 'bilar')}.`}
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {filterSuggestion !== null && (
+          <ButtonLink kind={guesses.length === 0 ? 'primary' : 'quiet'} to={filterSuggestion.to} preventScrollReset>
+            {`Ta bort filtret ${filterSuggestion.label}`}
+          </ButtonLink>
+        )}
+        {clearTo !== null && (
+          <ButtonLink
+            kind={filterSuggestion === null && guesses.length === 0 ? 'primary' : 'quiet'}
+            to={clearTo}
+            preventScrollReset
+          >
+            {clearLabel}
+          </ButtonLink>
+        )}
       </div>
-      <EmptyRoad />
-    </div>
+    </BesideRoad>
   );
 }

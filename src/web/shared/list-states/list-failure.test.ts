@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { routeError } from '#test/route-error.ts';
-import {
-  ADS_FAILURE_HEADING,
-  adsFailureLead,
-  adsFailureText,
-  failureKindOf,
-  VEHICLES_FAILURE_HEADING,
-  vehiclesFailureText,
-} from './list-failure.ts';
+import { failureKindOf, failureTextOf, LOAD_FAILURES } from './list-failure.ts';
 
 const failure = (message: string) => new Error(message);
 
@@ -60,14 +53,20 @@ describe.each([
 ])('$kind', ({ kind, errors, message, hint, ofAds }) => {
   test.each(errors.map((error) => [error]))('%s', (error) => {
     expect(failureKindOf(error)).toBe(kind);
-    expect(vehiclesFailureText(error)).toEqual({ message, hint });
-    expect(adsFailureText(error).message).toBe(ofAds);
+    expect(failureTextOf(LOAD_FAILURES.vehicles, error)).toEqual({ message, hint });
+    expect(failureTextOf(LOAD_FAILURES.ads, error).message).toBe(ofAds);
   });
 });
 
 test('names what failed to load', () => {
-  expect(ADS_FAILURE_HEADING).toBe('Ett fel uppstod vid laddning av annonser');
-  expect(VEHICLES_FAILURE_HEADING).toBe('Problem vid laddning av fordon. Försök igen.');
-  expect(adsFailureLead(false)).toBe('Populära annonser kunde inte laddas');
-  expect(adsFailureLead(true)).toBe('Filtrerade resultat kunde inte laddas');
+  const { ads, popular, vehicles, models, categories } = LOAD_FAILURES;
+  expect(ads.heading).toBe('Ett fel uppstod vid laddning av annonser');
+  expect(vehicles.heading).toBe('Problem vid laddning av fordon. Försök igen.');
+  expect(popular.lead).toBe('Populära annonser kunde inte laddas');
+  expect(ads.lead).toBe('Filtrerade resultat kunde inte laddas');
+  expect(failureTextOf(models, new Error('x')).message).toBe('Försök igen om ett par minuter.');
+  expect(failureTextOf(models, routeError(500)).message).toBe(
+    'Serverfel. Våra tekniker arbetar med att lösa problemet.',
+  );
+  expect(failureTextOf(categories, routeError(500)).message).toBe('Kunde inte hämta kategorier.');
 });

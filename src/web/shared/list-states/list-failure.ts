@@ -44,24 +44,59 @@ export const FAILURE_TEXTS: Readonly<Record<FailureKind, FailureText>> = {
   },
 };
 
-export const VEHICLES_FAILURE_HEADING = 'Problem vid laddning av fordon. Försök igen.';
-export const ADS_FAILURE_HEADING = 'Ett fel uppstod vid laddning av annonser';
+/** How a page says that it failed to load (PUB §8), and whether it tries again. */
+export type LoadFailure = {
+  heading: string;
+  /** The content that failed to load. */
+  lead?: string;
+  /** Text for every kind of failure. */
+  text?: FailureText;
+  /** Texts that differ from `FAILURE_TEXTS`. */
+  texts?: Partial<Record<FailureKind, FailureText>>;
+  /** Number of automatic retries, and for which failures. */
+  retries?: number;
+  retried?: readonly FailureKind[];
+};
+
 export const ADS_TIMEOUT: FailureText = { message: 'Query timeout (försök förenkla filter)', hint: null };
 
-/** Error texts of the vehicle list. */
-export const vehiclesFailureText = (error: unknown): FailureText => FAILURE_TEXTS[failureKindOf(error)];
+const ADS = {
+  heading: 'Ett fel uppstod vid laddning av annonser',
+  texts: { timeout: ADS_TIMEOUT },
+  retries: 1,
+} satisfies LoadFailure;
 
-/** Error texts of the ads page. */
-export function adsFailureText(error: unknown): FailureText {
+export const LOAD_FAILURES = {
+  vehicles: {
+    heading: 'Problem vid laddning av fordon. Försök igen.',
+    retries: 1,
+    retried: ['network', 'timeout'],
+  },
+  /** The ads page with filters. */
+  ads: { ...ADS, lead: 'Filtrerade resultat kunde inte laddas', retried: ['network'] },
+  popular: {
+    ...ADS,
+    lead: 'Populära annonser kunde inte laddas',
+    retried: ['network', 'timeout', 'unauthorized', 'server', 'other'],
+  },
+  ad: {
+    heading: 'Ett fel uppstod vid hämtning av bilinformation.',
+    retries: 2,
+    retried: ['network', 'timeout', 'server'],
+  },
+  /** Brands and series. */
+  models: {
+    heading: 'Ett fel uppstod vid laddning av bilmodeller.',
+    texts: { other: { message: 'Försök igen om ett par minuter.', hint: null } },
+  },
+  categories: { heading: 'Fel vid hämtning', text: { message: 'Kunde inte hämta kategorier.', hint: null } },
+  category: {
+    heading: 'Fel vid hämtning',
+    text: { message: 'Kunde inte hämta information om kategorin', hint: null },
+  },
+} satisfies Readonly<Record<string, LoadFailure>>;
+
+export function failureTextOf({ text, texts }: LoadFailure, error: unknown): FailureText {
   const kind = failureKindOf(error);
-  return kind === 'timeout' ? ADS_TIMEOUT : FAILURE_TEXTS[kind];
+  return text ?? texts?.[kind] ?? FAILURE_TEXTS[kind];
 }
-
-/** Error texts of brand and series pages. */
-export function modelsFailureText(error: unknown): FailureText {
-  const kind = failureKindOf(error);
-  return kind === 'other' ? { message: 'Försök igen om ett par minuter.', hint: null } : FAILURE_TEXTS[kind];
-}
-
-export const adsFailureLead = (isFiltered: boolean): string =>
-  `${isFiltered ? 'Filtrerade resultat' : 'Populära annonser'} kunde inte laddas`;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type LandscapeName, landscapeUrl } from '#src/urls.ts';
 
 type LandscapeProps = { light: LandscapeName; dark: LandscapeName; width: number; height: number; className: string };
@@ -10,7 +11,12 @@ export const Landscape = ({ light, dark, className, ...size }: LandscapeProps) =
   </>
 );
 
-/** A road that ends at a lake, for empty states. */
-export const EmptyRoad = () => (
-  <Landscape light="vagslut-ljus" dark="vagslut-mork" width={600} height={300} className="w-full rounded-card" />
+type BesideRoadProps = { className?: string; children: ReactNode };
+
+/** Content beside a road that ends at a lake, for empty and error pages. */
+export const BesideRoad = ({ className = 'page-width py-12 md:py-20', children }: BesideRoadProps) => (
+  <div className={`grid grid-cols-1 items-center gap-10 md:grid-cols-2 ${className}`}>
+    <div>{children}</div>
+    <Landscape light="vagslut-ljus" dark="vagslut-mork" width={600} height={300} className="w-full rounded-card" />
+  </div>
 );

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { brandsUrl } from '#src/urls.ts';
-import { EmptyRoad } from '#src/web/shared/pictures/landscape.tsx';
+import { BesideRoad } from '#src/web/shared/pictures/landscape.tsx';
 import { useSite } from '#src/web/shared/site/use-site.ts';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 
@@ -11,47 +11,44 @@ const MAX_SHOWN_LENGTH = 80;
 export function UnknownModelScreen({ heading, unknown }: { heading: string; unknown: UnknownModel }) {
   const { attempted, brand, nearest } = unknown;
   return (
-    <div className="page-width grid items-center gap-10 py-12 md:grid-cols-2 md:py-20">
-      <div>
-        <h1 className="text-title">{heading}</h1>
-        <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-body">
-          <dt className="text-quiet">Märke</dt>
-          <dd className="break-all">{shortened(attempted.brand)}</dd>
-          {attempted.series !== null && (
-            <>
-              <dt className="text-quiet">Modell</dt>
-              <dd className="break-all">{shortened(attempted.series)}</dd>
-            </>
-          )}
-        </dl>
-        {nearest.length > 0 && (
+    <BesideRoad>
+      <h1 className="text-title">{heading}</h1>
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-body">
+        <dt className="text-quiet">Märke</dt>
+        <dd className="break-all">{shortened(attempted.brand)}</dd>
+        {attempted.series !== null && (
           <>
-            <h2 className="mt-8 text-body">Menade du någon av de här?</h2>
-            <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
-              {nearest.map(({ name, to }) => (
-                <li key={to}>
-                  <Link to={to} className="link touch inline-flex items-center">
-                    {name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <dt className="text-quiet">Modell</dt>
+            <dd className="break-all">{shortened(attempted.series)}</dd>
           </>
         )}
-        <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink kind="primary" to={brandsUrl()}>
-            Alla bilmodeller
+      </dl>
+      {nearest.length > 0 && (
+        <>
+          <h2 className="mt-8 text-body">Menade du någon av de här?</h2>
+          <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
+            {nearest.map(({ name, to }) => (
+              <li key={to}>
+                <Link to={to} className="link touch inline-flex items-center">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink kind="primary" to={brandsUrl()}>
+          Alla bilmodeller
+        </ButtonLink>
+        {brand !== null && (
+          <ButtonLink kind="quiet" to={brand.to}>
+            {`Alla modeller från ${brand.name}`}
           </ButtonLink>
-          {brand !== null && (
-            <ButtonLink kind="quiet" to={brand.to}>
-              {`Alla modeller från ${brand.name}`}
-            </ButtonLink>
-          )}
-        </div>
-        <ForDevelopers unknown={unknown} />
+        )}
       </div>
-      <EmptyRoad />
-    </div>
+      <ForDevelopers unknown={unknown} />
+    </BesideRoad>
   );
 }
 
