@@ -9,7 +9,7 @@ import type {
 } from 'schema-dts';
 import type { SiteSettings } from '#src/request/site/site-settings.ts';
 import { adUrl, homeUrl, vehiclesUrl } from '#src/urls.ts';
-import type { AdCard } from '#src/web/shared/ad-card/ad-card.tsx';
+import type { AdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 
 /** Maximum number of ads in the structured data of a list (PUB §9). */
 const MAX_LISTED = 10;

@@ -8,7 +8,7 @@ import {
   NEWEST_FIRST,
   type Range,
 } from '#src/domain/ads/filters/ad-filters.ts';
-import { type AdQuery, parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
+import { parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { canChoose, countChoices, withoutGroup } from '#src/domain/ads/filters/filter-changes.ts';
 import { ADS_PAGE_SIZE } from '#src/domain/ads/filters/filter-options.ts';
 import { type ListOrder, POPULAR_ORDER } from '#src/domain/ads/list-cursor.ts';
@@ -17,39 +17,13 @@ import type { AdSearchService } from '#src/services/facet-index/ad-search-servic
 import { countList } from '#src/services/facet-index/count-list.ts';
 import { adsUrl } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
-import type { AdCard } from '#src/web/shared/ad-card/ad-card.tsx';
-import type { ChipModel } from '#src/web/shared/filters/active-chips.tsx';
 import type { FilterSuggestion } from '#src/web/shared/list-states/empty-list.tsx';
 
 /** A value with its label. */
 export type Choice = FacetValue & { label: string };
 
-export type AdListModel = {
-  /** The filters as the server applied them: names as spelled in the stock, an existing page number. */
-  query: AdQuery;
-  /** The popular list is shown without filters and sort order (D13). */
-  order: 'popular' | AdSort;
-  ads: AdCard[];
-  /** Number of ads on all pages. */
-  total: number;
-  lastPage: number;
-  /** Number of ads with a picture, which /vehicles lists (D11). */
-  withImage: number;
-  /** Options of each list with live counts; models and generations once they can be chosen. */
-  options: Record<keyof Facets, Choice[]>;
-  /** Minimum and maximum under the other filters; kr, year, mil. */
-  ends: { price: Range; year: Range; mileage: Range };
-  /** Active filters, and the list's address without each. */
-  chips: ChipModel[];
-  choices: number;
-  /** Number of ads excluded by the sort by price (D12). */
-  withoutPrice: number;
-  /** Suggestions for an empty list. */
-  filterSuggestion: FilterSuggestion | null;
-};
-
 /** Loads a page of the ads page: the stock's version, the in-memory search, the rows of the ads. */
-export async function readAdList({ url, db, adSearch, now, pictures }: PageRequest): Promise<AdListModel> {
+export async function readAdList({ url, db, adSearch, now, pictures }: PageRequest) {
   const { query } = parseAdQuery(url.searchParams);
   const order = orderOf(query.filters, query.sort);
   const result = await search(adSearch, query.filters, order, query.page);
@@ -58,24 +32,34 @@ export async function readAdList({ url, db, adSearch, now, pictures }: PageReque
   // Filters that match nothing in stock are ignored, which may leave none.
   const shown = shownOrder.by === order.by ? result : await search(adSearch, filters, shownOrder, query.page);
   const rows = await readAdRows(db, shown.adIds, now);
+  const { ranges } = shown;
   return {
+    /** The filters as the server applied them: names as spelled in the stock, an existing page number. */
     query: { ...query, filters, page: shown.currentPage, cursor: null },
-    order: shownOrder.by === 'popular' ? 'popular' : shownOrder,
+    /** The popular list is shown without filters and sort order (D13). */
+    order: shownOrder.by === 'popular' ? ('popular' as const) : shownOrder,
     ads: rows.map(toAdCard(pictures)),
+    /** Number of ads on all pages. */
     total: shown.total,
     lastPage: shown.totalPages,
+    /** Number of ads with a picture, which /vehicles lists (D11). */
     withImage: (await countList(adSearch, { filters, sort: query.sort })).withImage,
     options: await optionsOf(adSearch, shown, shownOrder),
-    ends: { price: endsOf(shown.ranges.price), year: endsOf(shown.ranges.year), mileage: endsOf(shown.ranges.mileage) },
+    /** Minimum and maximum under the other filters; kr, year, mil. */
+    ends: { price: endsOf(ranges.price), year: endsOf(ranges.year), mileage: endsOf(ranges.mileage) },
+    /** Active filters, and the list's address without each. */
     chips: activeChips(filters, shown.facets).map(({ label, without }) => ({
       label,
       to: adsUrl({ filters: without, sort: query.sort }),
     })),
     choices: countChoices(filters),
+    /** Number of ads excluded by the sort by price (D12). */
     withoutPrice: shown.excluded.withoutPrice,
     filterSuggestion: shown.total === 0 ? await filterSuggestionOf(adSearch, shown, query.sort) : null,
   };
 }
+
+export type AdListModel = Awaited<ReturnType<typeof readAdList>>;
 
 /** Ads with and without a picture. */
 const search = (adSearch: AdSearchService, filters: AdFilters, order: ListOrder, page: number) =>
@@ -85,6 +69,7 @@ const orderOf = (filters: AdFilters, sort: AdSort | null): ListOrder =>
   sort ?? (hasAdFilters(filters) ? NEWEST_FIRST : POPULAR_ORDER);
 
 /**
+ * Options of each list with live counts; models and generations once they can be chosen.
  * A make's count includes all its models, and a model's all its generations: choosing one clears the filters below it, so these do
  * not limit the counts.
  */
@@ -92,7 +77,7 @@ async function optionsOf(
   adSearch: AdSearchService,
   { facets, filters }: AdSearchResult,
   order: ListOrder,
-): Promise<AdListModel['options']> {
+): Promise<Record<keyof Facets, Choice[]>> {
   const above = async (group: 'model' | 'generation'): Promise<Facets> =>
     filters[group].length === 0 ? facets : (await search(adSearch, withoutGroup(filters, group), order, 1)).facets;
   const [ofMakes, ofModels] = await Promise.all([above('model'), above('generation')]);

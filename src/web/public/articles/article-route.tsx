@@ -6,7 +6,7 @@ import { articlesUrl, articleUrl } from '#src/urls.ts';
 import { articleData } from '#src/web/seo/editorial-data.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
-import { type ArticleModel, readArticle } from './articles-data.server.ts';
+import { readArticle } from './articles-data.server.ts';
 
 const NOT_FOUND = 404;
 
@@ -25,12 +25,9 @@ export const meta = pageMeta<typeof loader>((article, { site }) => ({
   structuredData: [articleData(site, article)],
 }));
 
-export default function ArticleRoute() {
-  return <ArticlePage {...useLoaderData<typeof loader>()} />;
-}
-
 /** An article in one narrow column, and others below. */
-function ArticlePage({ title, introduction, publishedAt, imageUrl, parts, others }: ArticleModel) {
+export default function ArticlePage() {
+  const { title, introduction, publishedAt, imageUrl, parts, others } = useLoaderData<typeof loader>();
   return (
     <div className="page-width pt-8 md:pt-12">
       <article className="mx-auto max-w-2xl">

@@ -1,12 +1,7 @@
-import type { Article } from '#src/domain/blog/blog.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 
-export type ArticlesModel = {
-  articles: { slug: string; title: string; introduction: string; publishedAt: Date; imageUrl: string | null }[];
-};
-
 /** The site's own articles, the newest first. */
-export async function readArticleList({ blog, pictures }: PageRequest): Promise<ArticlesModel> {
+export async function readArticleList({ blog, pictures }: PageRequest) {
   const articles = await blog.articles();
   return {
     articles: articles.map(({ slug, title, introduction, publishedAt, imageUrl }) => ({
@@ -16,10 +11,8 @@ export async function readArticleList({ blog, pictures }: PageRequest): Promise<
   };
 }
 
-export type ArticleModel = Article & { others: { slug: string; title: string }[] };
-
 /** One article, and others to read next; null when there is no such article. */
-export async function readArticle({ params, blog, pictures }: PageRequest): Promise<ArticleModel | null> {
+export async function readArticle({ params, blog, pictures }: PageRequest) {
   const articles = await blog.articles();
   const article = articles.find(({ slug }) => slug === params.slug);
   if (!article) return null;

@@ -4,7 +4,7 @@ import { pageLoader } from '#src/request/page-loader.server.ts';
 import { articlesUrl, articleUrl } from '#src/urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
-import { type ArticlesModel, readArticleList } from './articles-data.server.ts';
+import { readArticleList } from './articles-data.server.ts';
 
 export const loader = pageLoader(readArticleList);
 
@@ -16,14 +16,11 @@ export const meta = pageMeta<typeof loader>(({ articles }) => ({
   image: articles[0]?.imageUrl ?? null,
 }));
 
-export default function ArticlesRoute() {
-  return <ArticlesPage {...useLoaderData<typeof loader>()} />;
-}
-
 const ON_TOP = 3;
 
 /** The site's own articles, each with its picture and introduction. */
-function ArticlesPage({ articles }: ArticlesModel) {
+export default function ArticlesPage() {
+  const { articles } = useLoaderData<typeof loader>();
   return (
     <div className="page-width pt-8 md:pt-12">
       <h1 className="text-title">Artiklar</h1>

@@ -1,31 +1,20 @@
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
-import { type BrandModels, newestAdsOfBrand, readBrandModels } from '#src/db/catalogue/car-models.ts';
+import { newestAdsOfBrand, readBrandModels } from '#src/db/catalogue/car-models.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { countList } from '#src/services/facet-index/count-list.ts';
-import { brandUrl, type StockLink, stockLink } from '#src/urls.ts';
+import { brandUrl, stockLink } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
-import type { AdCard } from '#src/web/shared/ad-card/ad-card.tsx';
 import { moveToTrueAddress, readUnknownBrand } from '#src/web/shared/unknown-model/model-address.server.ts';
-import type { UnknownModel } from '#src/web/shared/unknown-model/unknown-model.tsx';
 
 /** Number of ads on the page (PUB §9). */
 const NEWEST = 20;
-
-export type BrandPageModel = Pick<BrandModels, 'name' | 'slug' | 'ads' | 'series'> & {
-  /** The newest ads with a picture. */
-  newest: AdCard[];
-  /** The list of the brand's ads. */
-  list: StockLink;
-};
-
-export type BrandModel = { brand: BrandPageModel; unknown: null } | { brand: null; unknown: UnknownModel };
 
 /**
  * A brand with its series and newest ads, in four statements.
  * @throws a redirect (301) from any other spelling of its address
  */
-export async function readBrand({ url, params, db, adSearch, now, pictures }: PageRequest): Promise<BrandModel> {
+export async function readBrand({ url, params, db, adSearch, now, pictures }: PageRequest) {
   const asked = params.brand ?? '';
   const models = await readBrandModels(db, asked);
   if (!models) return { brand: null, unknown: await readUnknownBrand(db, url, asked) };
@@ -34,5 +23,8 @@ export async function readBrand({ url, params, db, adSearch, now, pictures }: Pa
   const rows = await readAdRows(db, await newestAdsOfBrand(db, name, NEWEST), now);
   const query = { filters: { ...NO_AD_FILTERS, make: [name] } };
   const list = stockLink(query, await countList(adSearch, query));
+  // `newest`: the newest ads with a picture. `list`: the list of the brand's ads.
   return { brand: { name, slug, ads, series, newest: rows.map(toAdCard(pictures)), list }, unknown: null };
 }
+
+export type BrandPageModel = NonNullable<Awaited<ReturnType<typeof readBrand>>['brand']>;

@@ -33,10 +33,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   );
 };
 
-export default function CategoryListRoute() {
-  return <CategoryListPage {...useLoaderData<typeof loader>()} />;
-}
-
 export const ErrorBoundary = () => <FailurePanel failure={LOAD_FAILURES.categories} />;
 
 type Category = CategoryListModel['categories'][number];
@@ -45,7 +41,8 @@ type Category = CategoryListModel['categories'][number];
 const ON_TOP = 3;
 
 /** Every category with its picture, its best car and its address. */
-function CategoryListPage({ categories }: CategoryListModel) {
+export default function CategoryListPage() {
+  const { categories } = useLoaderData<typeof loader>();
   return (
     <div className="page-width pt-8 md:pt-12">
       <h1 className="text-title">Kategorier</h1>

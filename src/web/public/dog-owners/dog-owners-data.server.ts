@@ -5,21 +5,17 @@ import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { winnerCarsUrl } from '#src/web/shared/categories/winner-texts.ts';
 import { readWinnerCars } from '#src/web/shared/category-page/category-page-data.server.ts';
 
-export type DogOwnersModel = Omit<CategoryDetail, 'winners'> & {
-  winners: (CategoryDetail['winners'][number] & {
-    /** The list of its cars; null: none is for sale. */
-    carsUrl: string | null;
-  })[];
-};
-
 /** null: the category has been removed. */
-export async function readDogOwners(request: PageRequest): Promise<DogOwnersModel | null> {
+export async function readDogOwners(request: PageRequest) {
   const category = await readCategory(request.db, DOG_OWNERS);
   if (category === null) return null;
   const { ads } = await readWinnerCars(request, category.winners);
+  // The list of its cars; null: none is for sale.
   const carsUrl = (winner: CategoryDetail['winners'][number]): string | null => {
     const cars = ads.get(winner.id) ?? [];
     return cars.length === 0 ? null : winnerCarsUrl(winner, countPictures(cars));
   };
   return { ...category, winners: category.winners.map((winner) => ({ ...winner, carsUrl: carsUrl(winner) })) };
 }
+
+export type DogOwnersModel = NonNullable<Awaited<ReturnType<typeof readDogOwners>>>;

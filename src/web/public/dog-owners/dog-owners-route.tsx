@@ -38,14 +38,11 @@ export const meta = pageMeta<typeof loader>(
   () => 'Kategorin hittades inte',
 );
 
-export default function DogOwnersRoute() {
-  return <DogOwnersPage {...useLoaderData<typeof loader>()} />;
-}
-
 export { CategoryErrorBoundary as ErrorBoundary } from '#src/web/shared/categories/category-failure.tsx';
 
 /** The best cars for dog owners: attributes, and a top ten whose entries unfold. */
-function DogOwnersPage({ slug, name, description, attributes, winners }: DogOwnersModel) {
+export default function DogOwnersPage() {
+  const { slug, name, description, attributes, winners } = useLoaderData<typeof loader>();
   return (
     <article className="page-width grid grid-cols-[minmax(0,1fr)] gap-14 pt-8 md:gap-20 md:pt-12">
       <header>

@@ -1,12 +1,11 @@
 import { type AdRow, readAdRows } from '#src/db/ads/ad-rows.ts';
-import { type CategoryRow, readCategories } from '#src/db/categories/categories.ts';
-import { readStockOverview, type StockOverview } from '#src/db/stock-overview.ts';
+import { readCategories } from '#src/db/categories/categories.ts';
+import { readStockOverview } from '#src/db/stock-overview.ts';
 import { NEWEST_FIRST, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { BlogPost } from '#src/domain/blog/blog.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { stockLink } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
-import type { AdCard } from '#src/web/shared/ad-card/ad-card.tsx';
 
 const NEWEST = 6;
 /** Number of newest ads from which the confirmed ones are selected. */
@@ -16,17 +15,7 @@ const CATEGORIES = 6;
 const POPULAR_BRANDS = ['Volvo', 'Volkswagen', 'BMW', 'Mercedes-Benz', 'Audi', 'Toyota'];
 const SERIES_PER_BRAND = 3;
 
-export type HomeModel = StockOverview & {
-  /** The first ones by name; null: they failed to load, and the rest of the page is unaffected. */
-  categories: Pick<CategoryRow, 'slug' | 'name' | 'description'>[] | null;
-  newest: AdCard[];
-  /** The list of all ads. */
-  allUrl: string;
-  /** null: none could be loaded. */
-  posts: BlogPost[] | null;
-};
-
-export async function readHome({ db, adSearch, now, pictures, blog, logger }: PageRequest): Promise<HomeModel> {
+export async function readHome({ db, adSearch, now, pictures, blog, logger }: PageRequest) {
   const [stock, categories, newest, posts] = await Promise.all([
     readStockOverview(db, POPULAR_BRANDS, SERIES_PER_BRAND),
     readCategories(db, CATEGORIES).catch((error: unknown) => {
@@ -49,12 +38,15 @@ export async function readHome({ db, adSearch, now, pictures, blog, logger }: Pa
   ]);
   return {
     ...stock,
+    /** The first ones by name; null: they failed to load, and the rest of the page is unaffected. */
     categories: categories?.map(({ slug, name, description }) => ({ slug, name, description })) ?? null,
     newest: newest.rows.map(toAdCard(pictures)),
     allUrl: newest.allUrl,
     posts,
   };
 }
+
+export type HomeModel = Awaited<ReturnType<typeof readHome>>;
 
 const confirmedFirst = (rows: readonly AdRow[]): AdRow[] => [
   ...rows.filter(({ unconfirmedSince }) => unconfirmedSince === null),

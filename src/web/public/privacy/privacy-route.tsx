@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { Tracking } from '#src/domain/tracking/tracking.ts';
 import { requestContext } from '#src/request/request-context.server.ts';
 import { privacyUrl } from '#src/urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
@@ -8,8 +7,9 @@ import { useSite } from '#src/web/shared/site/use-site.ts';
 import { ConsentForm } from '#src/web/shared/tracking/consent-form.tsx';
 import { StoredTable } from './stored-table.tsx';
 
-export const loader = ({ context }: LoaderFunctionArgs): PrivacyModel => {
+export const loader = ({ context }: LoaderFunctionArgs) => {
   const { tracking, settings } = context.get(requestContext);
+  // `asksModel`: an external language model words the adviser's answers.
   return { tracking, asksModel: Boolean(settings.adviser.baseUrl) };
 };
 
@@ -20,18 +20,9 @@ export const meta = pageMeta<typeof loader>((_, { site }) => ({
   robots: 'index',
 }));
 
-export default function PrivacyRoute() {
-  return <PrivacyPage {...useLoaderData<typeof loader>()} />;
-}
-
-type PrivacyModel = {
-  tracking: Tracking;
-  /** Whether an external language model words the adviser's answers. */
-  asksModel: boolean;
-};
-
 /** Privacy page: data stored about a visitor, its retention, and how to change it. */
-function PrivacyPage({ tracking, asksModel }: PrivacyModel) {
+export default function PrivacyPage() {
+  const { tracking, asksModel } = useLoaderData<typeof loader>();
   const site = useSite();
   return (
     <div className="page-width grid max-w-4xl grid-cols-1 gap-10 py-8 md:py-12">

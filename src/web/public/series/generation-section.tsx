@@ -6,8 +6,9 @@ import { formatAboutKronor, formatPriceRange } from '#src/domain/format/price.ts
 import { type StockLink, seriesUrl } from '#src/urls.ts';
 import { SaleCarousel } from '#src/web/shared/sale-carousel/sale-carousel.tsx';
 import { type Fact, FactList } from '#src/web/ui/fact-list.tsx';
-import type { SeriesGeneration, SeriesPageModel } from './series-data.server.ts';
+import type { SeriesPageModel } from './series-data.server.ts';
 
+type SeriesGeneration = SeriesPageModel['generations'][number];
 type GenerationProps = { series: SeriesPageModel; generation: SeriesGeneration };
 
 /** One generation: its figures beside its newest cars. */

@@ -1,44 +1,18 @@
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
-import { type GenerationDetail, readGenerations, readSeriesDetail } from '#src/db/catalogue/series-statistics.ts';
+import { readGenerations, readSeriesDetail } from '#src/db/catalogue/series-statistics.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { picturesFirst } from '#src/domain/ads/pictures-first.ts';
-import type { SeriesStatistics } from '#src/domain/statistics/series-statistics.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { countGenerations, countList } from '#src/services/facet-index/count-list.ts';
 import { type StockLink, seriesUrl, stockLink } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
-import type { AdCard } from '#src/web/shared/ad-card/ad-card.tsx';
 import { moveToTrueAddress, readUnknownSeries } from '#src/web/shared/unknown-model/model-address.server.ts';
-import type { UnknownModel } from '#src/web/shared/unknown-model/unknown-model.tsx';
-
-export type SeriesGeneration = Omit<GenerationDetail, 'newest'> & {
-  /** The newest ones, those with a picture first. */
-  cars: AdCard[];
-  /** The list of its ads. */
-  list: StockLink;
-};
-
-export type SeriesPageModel = {
-  name: string;
-  slug: string;
-  brand: string;
-  brandSlug: string;
-  statistics: SeriesStatistics;
-  /** The latest first. */
-  generations: SeriesGeneration[];
-  /** The list of its ads. */
-  list: StockLink;
-  /** Ads of unknown generation: their number, and the newest, those with a picture first. */
-  withoutGeneration: { ads: number; cars: AdCard[] };
-};
-
-export type SeriesModel = { series: SeriesPageModel; unknown: null } | { series: null; unknown: UnknownModel };
 
 /**
  * A series with its statistics, its generations and the newest cars of each, in three statements and three searches.
  * @throws a redirect (301) from any other spelling of its address
  */
-export async function readSeries({ url, params, db, adSearch, now, pictures }: PageRequest): Promise<SeriesModel> {
+export async function readSeries({ url, params, db, adSearch, now, pictures }: PageRequest) {
   const slugs = { brand: params.brand ?? '', series: params.series ?? '' };
   const detail = await readSeriesDetail(db, slugs, now);
   if (!detail) return { series: null, unknown: await readUnknownSeries(db, url, slugs) };
@@ -48,7 +22,8 @@ export async function readSeries({ url, params, db, adSearch, now, pictures }: P
   const ids = [...generations.flatMap(({ newest }) => newest), ...newestWithoutGeneration];
   const rows = await readAdRows(db, ids, now);
   const cards = new Map(rows.map((row) => [row.internalId, toAdCard(pictures)(row)]));
-  const cardsOf = (newest: number[]): AdCard[] => picturesFirst(newest.flatMap((id) => cards.get(id) ?? []));
+  // The newest ones, those with a picture first.
+  const cardsOf = (newest: number[]) => picturesFirst(newest.flatMap((id) => cards.get(id) ?? []));
   const filters = { ...NO_AD_FILTERS, make: [brand], model: [name] };
   const [count, countOf] = await Promise.all([
     countList(adSearch, { filters }),
@@ -60,14 +35,19 @@ export async function readSeries({ url, params, db, adSearch, now, pictures }: P
   return {
     series: {
       ...{ name, slug, brand, brandSlug, statistics },
+      /** The latest first. */
       generations: generations.map(({ newest, ...generation }) => ({
         ...{ ...generation, cars: cardsOf(newest), list: listOf(generation.name) },
       })),
+      /** The list of its ads. */
       list: stockLink({ filters }, count),
+      /** Ads of unknown generation: their number, and the newest. */
       withoutGeneration: { ads: statistics.ads - known, cars: cardsOf(newestWithoutGeneration) },
     },
     unknown: null,
   };
 }
+
+export type SeriesPageModel = NonNullable<Awaited<ReturnType<typeof readSeries>>['series']>;
 
 const NO_ADS = { withImage: 0, withoutImage: 0 };

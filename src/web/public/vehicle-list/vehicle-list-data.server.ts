@@ -5,7 +5,7 @@ import { readModelSlugs } from '#src/db/catalogue/car-models.ts';
 import type { Db } from '#src/db/client.ts';
 import { type AdSearchRequest, type AdSearchResult, bestFilterToRemove } from '#src/domain/ads/ad-search.ts';
 import { activeChips, FILTER_LABELS } from '#src/domain/ads/filters/active-chips.ts';
-import { type AdFilters, type AdSort, hasAdFilters, NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
+import { type AdFilters, hasAdFilters, NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
 import { type AdQuery, type IgnoredValue, parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { withoutGroup } from '#src/domain/ads/filters/filter-changes.ts';
 import { VEHICLES_PAGE_SIZE } from '#src/domain/ads/filters/filter-options.ts';
@@ -13,60 +13,19 @@ import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { countList } from '#src/services/facet-index/count-list.ts';
 import { brandUrl, seriesUrl, vehiclesUrl } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
-import type { AdCard } from '#src/web/shared/ad-card/ad-card.tsx';
 import type { ChipModel } from '#src/web/shared/filters/active-chips.tsx';
-import { PANEL_PARAM, type PanelInPage, readOpenPanel } from '#src/web/shared/filters/filter-panel.ts';
-import type { FilterSuggestion, Guess } from '#src/web/shared/list-states/empty-list.tsx';
+import { PANEL_PARAM, readOpenPanel } from '#src/web/shared/filters/filter-panel.ts';
+import type { FilterSuggestion } from '#src/web/shared/list-states/empty-list.tsx';
 import type { ModelLink } from '#src/web/shared/unknown-model/unknown-model.tsx';
 import { readDidYouMean } from './did-you-mean.server.ts';
 import { readRestOfSearch, readSearchText } from './search-text.server.ts';
-
-export type VehicleListModel = {
-  /** The filters as the server applied them: names as spelled in the stock, an existing page number; null with a cursor. */
-  query: AdQuery;
-  /** The page of the first ad. */
-  page: number;
-  /** The effective order of the list. */
-  sort: AdSort;
-  ads: AdCard[];
-  /** Number of ads on all pages. */
-  total: number;
-  lastPage: number;
-  nextCursor: string | null;
-  chips: ChipModel[];
-  /** Matching ads that the list's own rules exclude (D11, D12). */
-  excluded: AdSearchResult['excluded'];
-  /** For an empty list: the filter whose removal gives the most ads. */
-  filterSuggestion: FilterSuggestion | null;
-  /** Ignored values of the address. */
-  ignored: string[];
-  /** Notes about the searched text. */
-  note: string | null;
-  /** Suggestions for a text without hits. */
-  didYouMean: Guess[];
-  /** Link to the page of the make or model that the list is narrowed to. */
-  modelLink: ModelLink | null;
-  /** The path names an unknown make or model. */
-  isUnknown: boolean;
-  /** The stock version of this data. */
-  version: number;
-  inPage: PanelInPage | null;
-};
 
 /**
  * Loads a page of the vehicle list: the newest ads with a picture unless the address asks for something else.
  * @throws a redirect (301) to the canonical address, when make and model are spelled differently (D25)
  */
-export async function readVehicleList({
-  url,
-  params,
-  db,
-  writeDb,
-  adSearch,
-  suggestions,
-  now,
-  pictures,
-}: PageRequest): Promise<VehicleListModel> {
+export async function readVehicleList(page: PageRequest) {
+  const { url, params, db, writeDb, adSearch, suggestions, now, pictures } = page;
   const { query, ignored } = parseAdQuery(paramsOf(url, params));
   const text = await readSearchText(query.filters, { db, suggestions, now });
   if (text.kind === 'elsewhere') throw redirect(text.to);
@@ -98,25 +57,37 @@ export async function readVehicleList({
   const miss = isGuessed ? await readDidYouMean(result, { db, suggestions, now }) : { note: null, guesses: [] };
   const panel = readOpenPanel(url.searchParams);
   return {
+    /** The filters as the server applied them: names as spelled in the stock, an existing page number; null with a cursor. */
     query: { ...query, filters, page: query.cursor === null ? result.currentPage : 1 },
+    /** The page of the first ad. */
     page: result.currentPage,
+    /** The effective order of the list. */
     sort,
     ads: rows.map(toAdCard(pictures)),
+    /** Number of ads on all pages. */
     total: result.total,
     lastPage: result.totalPages,
     nextCursor: result.nextCursor,
     chips: chipsOf(result, query),
+    /** Matching ads that the list's own rules exclude (D11, D12). */
     excluded: result.excluded,
     filterSuggestion: result.total === 0 ? await filterSuggestionOf(adSearch, result, query) : null,
+    /** Ignored values of the address. */
     ignored: namesOf(allIgnored),
+    /** Notes about the searched text. */
     note: text.note ?? miss.note,
+    /** Suggestions for a text without hits. */
     didYouMean: miss.guesses,
     modelLink,
+    /** The path names an unknown make or model. */
     isUnknown,
+    /** The stock version of this data. */
     version: result.version,
     inPage: panel && { panel, numbers: { total: result.total, facets: result.facets, ranges: result.ranges } },
   };
 }
+
+export type VehicleListModel = Awaited<ReturnType<typeof readVehicleList>>;
 
 /**
  * The list of a text without its unknown numbers (D32); null when that has no hits either.
@@ -175,7 +146,7 @@ async function filterSuggestionOf(
   adSearch: PageRequest['adSearch'],
   result: AdSearchResult,
   { sort }: AdQuery,
-): Promise<VehicleListModel['filterSuggestion']> {
+): Promise<FilterSuggestion | null> {
   const best = bestFilterToRemove(result);
   if (!best) return null;
   const query = { filters: withoutGroup(result.filters, best.group), sort };

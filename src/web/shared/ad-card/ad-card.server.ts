@@ -1,31 +1,27 @@
 import type { AdRow } from '#src/db/ads/ad-rows.ts';
 import { horsepowerOf } from '#src/domain/format/car-facts.ts';
 import type { PictureAddresses } from '#src/request/request-context.server.ts';
-import type { SaleCard } from '#src/web/shared/sale-carousel/sale-card.tsx';
-import type { AdCard } from './ad-card.tsx';
 
-/** Maps a row of the list to its card; lists each field that leaves the server (D49). */
-export const toAdCard =
-  (pictures: PictureAddresses) =>
-  (row: AdRow): AdCard => ({
-    internalId: row.internalId,
-    name: row.name,
-    brand: row.brand,
+/** Maps a row of the list to its card; names each field that leaves the server (D49). */
+export const toAdCard = (pictures: PictureAddresses) => (row: AdRow) => {
+  const { internalId, name, brand, modelYear, price, priceCut, odometerKm, fuels, transmission } = row;
+  const { acceleration, publishedAt, unconfirmedSince, dealer } = row;
+  return {
+    ...{ internalId, name, brand, modelYear, price, odometerKm, fuels, transmission, acceleration },
+    ...{ publishedAt, unconfirmedSince, dealer },
     model: row.series ?? row.model,
-    modelYear: row.modelYear,
-    price: row.price,
-    priceCut: row.priceCut ? { amount: row.priceCut.amount, lowestBefore: row.priceCut.lowestBefore } : null,
-    odometerKm: row.odometerKm,
-    fuels: row.fuels,
-    transmission: row.transmission,
-    horsepower: horsepowerOf({ horsepower: row.horsepower, kilowatt: row.kilowatt }),
-    acceleration: row.acceleration,
+    /** null: no price cut within the last 30 days. */
+    priceCut: priceCut && { amount: priceCut.amount, lowestBefore: priceCut.lowestBefore },
+    /** Converted from kW where the dealer gives only that. */
+    horsepower: horsepowerOf(row),
+    /** The first picture and its fallbacks, for `CarPicture`. */
     imageUrls: pictures.of(row.imageUrls),
-    publishedAt: row.publishedAt,
-    unconfirmedSince: row.unconfirmedSince,
-    place: placeBeside(row.dealer, row.city ?? row.dealerCity),
-    dealer: row.dealer,
-  });
+    place: placeBeside(dealer, row.city ?? row.dealerCity),
+  };
+};
+
+/** The data of an ad card; all fields are public. */
+export type AdCard = ReturnType<ReturnType<typeof toAdCard>>;
 
 /** The town, unless the dealer's name already contains it. */
 export const placeBeside = (dealer: string, town: string | null): string | null =>
@@ -34,7 +30,7 @@ export const placeBeside = (dealer: string, town: string | null): string | null 
 /** Maps a row of the list to a carousel card. @param reason why it is shown; null where the heading says so */
 export const toSaleCard =
   (pictures: PictureAddresses) =>
-  (row: AdRow, reason: string | null = null): SaleCard => {
+  (row: AdRow, reason: string | null = null) => {
     const { internalId, name, price, modelYear, odometerKm, ...card } = toAdCard(pictures)(row);
     const { fuels, transmission, imageUrls, place, dealer, unconfirmedSince } = card;
     return {
@@ -42,3 +38,6 @@ export const toSaleCard =
       ...{ unconfirmedSince, reason },
     };
   };
+
+/** A car of a carousel: a part of its ad card, and the reason why it is shown ("samma generation, 12 000 kr billigare"). */
+export type SaleCard = ReturnType<ReturnType<typeof toSaleCard>>;

@@ -1,6 +1,4 @@
 import { Link } from 'react-router';
-import type { PriceCut } from '#src/domain/ads/price-cut.ts';
-import type { Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
 import { formatAcceleration, formatPower, keyFacts } from '#src/domain/format/car-facts.ts';
 import { daysBetween, formatDate, formatDays, isoDay } from '#src/domain/format/dates.ts';
 import { formatCardPrice, formatKronor } from '#src/domain/format/price.ts';
@@ -9,6 +7,7 @@ import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { useRootData } from '#src/web/shared/site/use-site.ts';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { DottedLine } from '#src/web/ui/dotted-line.tsx';
+import type { AdCard } from './ad-card.server.ts';
 
 type AdCardViewProps = {
   ad: AdCard;
@@ -81,33 +80,6 @@ function factsOf(ad: AdCard): string[] {
   ];
   return facts.filter((fact) => fact !== null);
 }
-
-/** The data of an ad card; all fields are public. */
-export type AdCard = {
-  internalId: number;
-  name: string;
-  brand: string;
-  model: string | null;
-  modelYear: number | null;
-  /** kr, VAT included; null: Pris på begäran. */
-  price: number | null;
-  /** null: no price cut within the last 30 days. */
-  priceCut: Pick<PriceCut, 'amount' | 'lowestBefore'> | null;
-  odometerKm: number | null;
-  fuels: Fuel[];
-  transmission: Transmission | null;
-  /** Converted from kW where the dealer gives only that. */
-  horsepower: number | null;
-  /** Seconds from 0 to 100 km/h. */
-  acceleration: number | null;
-  /** The first picture and its fallbacks, for `CarPicture`. */
-  imageUrls: string[];
-  publishedAt: Date;
-  /** Date of the dealer's last confirmation; null while the ad counts as confirmed. */
-  unconfirmedSince: Date | null;
-  place: string | null;
-  dealer: string;
-};
 
 /** Note on a card that the dealer has not confirmed the ad lately. */
 export const Unconfirmed = ({ since }: { since: Date }) => (

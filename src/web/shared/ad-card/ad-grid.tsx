@@ -1,7 +1,8 @@
 import { memo, type ReactNode, Suspense, useMemo } from 'react';
 import { DeferredSpace, useAfterCommit } from '#src/web/shared/hydration/use-deferred-content.tsx';
 import { adAnchor } from '#src/web/shared/return-url.ts';
-import { type AdCard, AdCardView } from './ad-card.tsx';
+import type { AdCard } from './ad-card.server.ts';
+import { AdCardView } from './ad-card.tsx';
 
 type AdGridProps = {
   ads: readonly AdCard[];

@@ -1,12 +1,6 @@
 import { LruCache } from '#src/data-structures/lru-cache.ts';
 import type { AdRow } from '#src/db/ads/ad-rows.ts';
-import {
-  type CategoryDetail,
-  type CategoryRow,
-  type CategoryWinnerRow,
-  readCategories,
-  readCategory,
-} from '#src/db/categories/categories.ts';
+import { type CategoryDetail, type CategoryRow, readCategories, readCategory } from '#src/db/categories/categories.ts';
 import { NO_FACTS, readWinnerAds, readWinnerFacts, type WinnerFacts } from '#src/db/categories/winner-ads.ts';
 import type { Db } from '#src/db/client.ts';
 import { countPictures, picturesFirst } from '#src/domain/ads/pictures-first.ts';
@@ -14,30 +8,16 @@ import { matchTokens } from '#src/domain/catalogue/match-key.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { categoryCarsUrl, categoryUrl } from '#src/urls.ts';
-import { toSaleCard } from '#src/web/shared/ad-card/ad-card.server.ts';
+import { type SaleCard, toSaleCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { winnerCarsUrl, winnerTitle } from '#src/web/shared/categories/winner-texts.ts';
-import type { SaleCard } from '#src/web/shared/sale-carousel/sale-card.tsx';
 
 /** Maximum number of cars in the carousel of a winner (PUB §9). */
 const CARS_PER_WINNER = 20;
 /** Cars sent with the page: two screens of a wide window. The others are fetched when the carousel is moved. */
 const CARS_WITH_PAGE = 8;
 
-export type WinnerModel = Omit<CategoryWinnerRow, 'id' | 'seriesId'> & {
-  title: string;
-  facts: WinnerFacts;
-  /** The first cars of the carousel: the newest ones, those with a picture first. */
-  cards: SaleCard[];
-  /** Where to fetch the other cars; null: there are no more. */
-  restUrl: string | null;
-  /** The list narrowed to this winner. */
-  moreUrl: string;
-};
-
-export type CategoryModel = Omit<CategoryDetail, 'winners'> & { winners: WinnerModel[] };
-
 /** The category with its winners' cars for sale; null when no category has the slug. */
-export async function readCategoryPage(request: PageRequest): Promise<CategoryModel | null> {
+export async function readCategoryPage(request: PageRequest) {
   const category = await readCategory(request.db, request.params.slug ?? '');
   if (category === null) return null;
   const { ads, facts } = await readWinnerCars(request, category.winners);
@@ -50,13 +30,19 @@ export async function readCategoryPage(request: PageRequest): Promise<CategoryMo
         ...winner,
         title: winnerTitle(winner),
         facts: facts.get(id) ?? NO_FACTS,
+        /** The first cars of the carousel: the newest ones, those with a picture first. */
         cards: cars.slice(0, CARS_WITH_PAGE).map((ad) => toCard(ad)),
+        /** Where to fetch the other cars; null: there are no more. */
         restUrl: cars.length > CARS_WITH_PAGE ? categoryCarsUrl(category.slug, winner.rank) : null,
+        /** The list narrowed to this winner. */
         moreUrl: winnerCarsUrl(winner, countPictures(cars)),
       };
     }),
   };
 }
+
+export type CategoryModel = NonNullable<Awaited<ReturnType<typeof readCategoryPage>>>;
+export type WinnerModel = CategoryModel['winners'][number];
 
 /** The address of the category that a misspelt slug means (capitals, letters that slugs never contain); null when there is none. */
 export async function trueCategoryUrl({ db, params }: PageRequest): Promise<string | null> {

@@ -2,28 +2,10 @@ import { Link } from 'react-router';
 import { keyFacts } from '#src/domain/format/car-facts.ts';
 import { formatCardPrice } from '#src/domain/format/price.ts';
 import { adUrl } from '#src/urls.ts';
-import { type AdCard, Unconfirmed } from '#src/web/shared/ad-card/ad-card.tsx';
+import type { SaleCard } from '#src/web/shared/ad-card/ad-card.server.ts';
+import { Unconfirmed } from '#src/web/shared/ad-card/ad-card.tsx';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { DottedLine } from '#src/web/ui/dotted-line.tsx';
-
-/** A car of a carousel: the card's data, and the reason why it is shown. */
-export type SaleCard = Pick<
-  AdCard,
-  | 'internalId'
-  | 'name'
-  | 'price'
-  | 'modelYear'
-  | 'odometerKm'
-  | 'fuels'
-  | 'transmission'
-  | 'imageUrls'
-  | 'place'
-  | 'dealer'
-  | 'unconfirmedSince'
-> & {
-  /** "samma generation, 12 000 kr billigare"; null where the heading says so. */
-  reason: string | null;
-};
 
 /** `sizes` for one, two, three or four cards in a row (`SaleCarousel`). */
 const SIZES = '(min-width: 80rem) 282px, (min-width: 64rem) 30vw, (min-width: 48rem) 44vw, 81vw';

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { adUrl, vehiclesUrl } from '#src/urls.ts';
-import type { SaleCard } from './sale-card.tsx';
+import type { SaleCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { SaleCarousel } from './sale-carousel.tsx';
 
 const card = (internalId: number, changes: Partial<SaleCard> = {}): SaleCard => ({

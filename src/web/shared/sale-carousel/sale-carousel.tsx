@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { SaleCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { useStrip } from '#src/web/ui/use-strip.ts';
-import { type SaleCard, SaleCardView } from './sale-card.tsx';
+import { SaleCardView } from './sale-card.tsx';
 
 type SaleCarouselProps = {
   title: string;
