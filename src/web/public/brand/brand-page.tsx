@@ -7,6 +7,7 @@ import { brandsUrl, brandUrl, type StockLink, seriesUrl } from '#src/urls.ts';
 import { AdGrid } from '#src/web/shared/ad-card/ad-grid.tsx';
 import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
+import { Section } from '#src/web/ui/section.tsx';
 import type { BrandPageModel } from './brand-data.server.ts';
 
 /** Number of series shown initially; the others are folded. */
@@ -33,10 +34,12 @@ export function BrandPage({ brand }: { brand: BrandPageModel }) {
       </header>
       {inStock.length > 0 && <SeriesInStock brandSlug={brand.slug} series={inStock} />}
       {newest.length > 0 && (
-        <section aria-labelledby="senaste" className="mt-14">
-          <h2 id="senaste" className="mb-5 text-large">
-            {`Senaste annonserna med ${name}`}
-          </h2>
+        <Section
+          id="senaste"
+          className="mt-14"
+          headingClass="mb-5 text-large"
+          heading={`Senaste annonserna med ${name}`}
+        >
           <AdGrid ads={newest} isOnTop={false} returnUrl={brandUrl(brand.slug)} />
           {ads > newest.length && (
             <ButtonLink kind="primary" to={list.to} className="mt-12">
@@ -44,7 +47,7 @@ export function BrandPage({ brand }: { brand: BrandPageModel }) {
               <ArrowRight aria-hidden size={18} />
             </ButtonLink>
           )}
-        </section>
+        </Section>
       )}
       {newest.length === 0 && (
         <p className="mt-10 text-body">
@@ -76,10 +79,7 @@ type SeriesLinksProps = { brandSlug: string; series: BrandPageModel['series'] };
 function SeriesInStock({ brandSlug, series }: SeriesLinksProps) {
   const hidden = series.slice(FIRST_SHOWN);
   return (
-    <section aria-labelledby="modeller" className="mt-10">
-      <h2 id="modeller" className="mb-3 text-large">
-        Modeller till salu
-      </h2>
+    <Section id="modeller" className="mt-10" headingClass="mb-3 text-large" heading="Modeller till salu">
       <SeriesLinks brandSlug={brandSlug} series={series.slice(0, FIRST_SHOWN)} />
       {hidden.length > 0 && (
         <details className="group border-t border-line">
@@ -92,16 +92,13 @@ function SeriesInStock({ brandSlug, series }: SeriesLinksProps) {
           <SeriesLinks brandSlug={brandSlug} series={hidden} />
         </details>
       )}
-    </section>
+    </Section>
   );
 }
 
 /** Names of known series without cars for sale. */
 const OtherSeries = ({ brandSlug, series, heading }: SeriesLinksProps & { heading: string }) => (
-  <section aria-labelledby="ovriga" className="mt-14">
-    <h2 id="ovriga" className="mb-3 text-large">
-      {heading}
-    </h2>
+  <Section id="ovriga" className="mt-14" headingClass="mb-3 text-large" heading={heading}>
     <ul className="flex flex-wrap gap-x-5">
       {series.map(({ name, slug }) => (
         <li key={slug}>
@@ -111,7 +108,7 @@ const OtherSeries = ({ brandSlug, series, heading }: SeriesLinksProps & { headin
         </li>
       ))}
     </ul>
-  </section>
+  </Section>
 );
 
 const SeriesLinks = ({ brandSlug, series }: SeriesLinksProps) => (

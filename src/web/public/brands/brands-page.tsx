@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { BrandOrder, OverviewBrand } from '#src/domain/catalogue/brand-overview.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { brandLetterId, brandsUrl, brandUrl, seriesUrl } from '#src/urls.ts';
+import { Section } from '#src/web/ui/section.tsx';
 import type { BrandsModel } from './brands-data.server.ts';
 
 /** Every brand: the popular ones first, then all of them in the chosen order. */
@@ -19,10 +20,7 @@ export function BrandsPage({ order, popular, all, letters, ads, seriesCount }: B
         </p>
       </header>
       {popular.length > 0 && (
-        <section aria-labelledby="populara">
-          <h2 id="populara" className="mb-5 text-large">
-            Populära märken
-          </h2>
+        <Section id="populara" headingClass="mb-5 text-large" heading="Populära märken">
           {/* On phones they scroll horizontally: all of them are also listed below. */}
           <ul className="sideways -mx-4 grid snap-x scroll-px-4 grid-flow-col auto-cols-[75%] gap-4 px-4 sm:mx-0 sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-2 sm:px-0 lg:grid-cols-4 lg:gap-6">
             {popular.map((brand) => (
@@ -31,7 +29,7 @@ export function BrandsPage({ order, popular, all, letters, ads, seriesCount }: B
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
       <section aria-labelledby="alla">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6">

@@ -10,6 +10,7 @@ import { RatingTable } from '#src/web/shared/categories/rating-table.tsx';
 import { StarRow } from '#src/web/shared/categories/star-row.tsx';
 import { WatchoutList } from '#src/web/shared/categories/watchout-list.tsx';
 import { winnerTitle, winnerYears } from '#src/web/shared/categories/winner-texts.ts';
+import { Section } from '#src/web/ui/section.tsx';
 import { type DogOwnersModel, readDogOwners } from './dog-owners-data.server.ts';
 
 export const loader = pageLoader(async (request) => {
@@ -48,16 +49,10 @@ export default function DogOwnersPage() {
       <header>
         <CategoryIntro slug={slug} name={name} description={description} />
       </header>
-      <section aria-labelledby="attribut">
-        <h2 id="attribut" className="mb-6 text-title">
-          Viktiga attribut
-        </h2>
+      <Section id="attribut" headingClass="mb-6 text-title" heading="Viktiga attribut">
         <AttributeCards attributes={attributes} />
-      </section>
-      <section aria-labelledby="topplista">
-        <h2 id="topplista" className="mb-5 text-title">
-          {`Topp ${winners.length}`}
-        </h2>
+      </Section>
+      <Section id="topplista" headingClass="mb-5 text-title" heading={`Topp ${winners.length}`}>
         <div className="border-t border-line">
           {winners.map((winner) => (
             <Winner key={winner.rank} winner={winner} />
@@ -68,7 +63,7 @@ export default function DogOwnersPage() {
             Hela jämförelsen med priser och bilar till salu
           </Link>
         </p>
-      </section>
+      </Section>
     </article>
   );
 }

@@ -10,6 +10,7 @@ import { SaleCarousel } from '#src/web/shared/sale-carousel/sale-carousel.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
+import { Section } from '#src/web/ui/section.tsx';
 import { builtText, GenerationSection } from './generation-section.tsx';
 import { SeriesCharts } from './series-charts.tsx';
 import type { SeriesPageModel } from './series-data.server.ts';
@@ -42,10 +43,7 @@ export function SeriesPage({ series, now }: { series: SeriesPageModel; now: Date
         )}
       </div>
       {statistics.ads > 0 && (
-        <section aria-labelledby="siffror" className="mt-10">
-          <h2 id="siffror" className="mb-3 text-large">
-            {`${fullName} i siffror`}
-          </h2>
+        <Section id="siffror" className="mt-10" headingClass="mb-3 text-large" heading={`${fullName} i siffror`}>
           <SeriesFigures statistics={statistics} generations={inStock.length} now={now} />
           <div className="mt-8">
             <Suspense>
@@ -55,7 +53,7 @@ export function SeriesPage({ series, now }: { series: SeriesPageModel; now: Date
           <p className="mt-6 text-fine text-quiet">
             {`Räknat ${formatDate(statistics.countedAt)} på bilarna som är till salu här. Skick och utrustning väger vi inte in.`}
           </p>
-        </section>
+        </Section>
       )}
       <DeferredContent key={series.slug}>
         <Generations series={series} inStock={inStock} />
@@ -90,10 +88,7 @@ function Generations({ series, inStock }: { series: SeriesPageModel; inStock: Se
   const { name, brand, brandSlug, slug, generations, withoutGeneration } = series;
   const others = generations.filter(({ figures }) => figures.ads === 0);
   return (
-    <section aria-labelledby="generationer" className="mt-14">
-      <h2 id="generationer" className="mb-4 text-large">
-        Generationer
-      </h2>
+    <Section id="generationer" className="mt-14" heading="Generationer">
       {series.statistics.ads === 0 && (
         <p className="text-body">{`Inga generationer eller bilar tillgängliga för ${brand} ${name} just nu.`}</p>
       )}
@@ -127,6 +122,6 @@ function Generations({ series, inStock }: { series: SeriesPageModel; inStock: Se
             .join(', ')}.`}
         </p>
       )}
-    </section>
+    </Section>
   );
 }

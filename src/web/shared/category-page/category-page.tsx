@@ -8,6 +8,7 @@ import { AttributeCards, CategoryIntro } from '#src/web/shared/categories/catego
 import { StarRow } from '#src/web/shared/categories/star-row.tsx';
 import { winnerYears } from '#src/web/shared/categories/winner-texts.ts';
 import { DeferredContent } from '#src/web/shared/hydration/use-deferred-content.tsx';
+import { Section } from '#src/web/ui/section.tsx';
 import type { CategoryModel, WinnerModel } from './category-page-data.server.ts';
 import { WinnerSection, winnerAnchor } from './winner-section.tsx';
 
@@ -31,22 +32,16 @@ export function CategoryPage({ slug, name, description, attributes, winners }: C
           </p>
         </CategoryIntro>
       </header>
-      <section aria-labelledby="topplista">
-        <h2 id="topplista" className="mb-5 scroll-mt-6 text-title">
-          Topplistan
-        </h2>
+      <Section id="topplista" headingClass="mb-5 scroll-mt-6 text-title" heading="Topplistan">
         <Suspense>
           <TopList winners={winners} />
         </Suspense>
-      </section>
-      <section aria-labelledby="attribut">
-        <h2 id="attribut" className="mb-6 text-title">
-          Viktiga attribut
-        </h2>
+      </Section>
+      <Section id="attribut" headingClass="mb-6 text-title" heading="Viktiga attribut">
         <Suspense>
           <AttributeCards attributes={attributes} />
         </Suspense>
-      </section>
+      </Section>
       {winners.map((winner) => (
         <DeferredContent key={`${slug} ${winner.rank}`}>
           <Suspense>
