@@ -1,19 +1,15 @@
-import { type ChangeEvent, type InputHTMLAttributes, useId, useState } from 'react';
-import { describedBy, FieldNotes } from './field-notes.tsx';
+import { type ChangeEvent, type InputHTMLAttributes, useState } from 'react';
+import { Field, type FieldTexts } from './field.tsx';
 import { INPUT_CLASS } from './text-field.tsx';
 
-type FileFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'onChange'> & {
-  label: string;
-  hint: string;
-  /** Error from the server about the sent files. */
-  error?: string | undefined;
-  /** Maximum total size, bytes, and the message for more, shown before the files are sent. */
-  limit: { maxBytes: number; problem: string };
-};
+type FileFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'onChange'> &
+  FieldTexts & {
+    /** Maximum total size, bytes, and the message for more, shown before the files are sent. */
+    limit: { maxBytes: number; problem: string };
+  };
 
 /** File input with its accepted types and error. */
 export function FileField({ label, hint, error, limit, ...rest }: FileFieldProps) {
-  const id = useId();
   const [problem, setProblem] = useState('');
   const look = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const bytes = [...(target.files ?? [])].reduce((sum, { size }) => sum + size, 0);
@@ -21,21 +17,17 @@ export function FileField({ label, hint, error, limit, ...rest }: FileFieldProps
     target.setCustomValidity(text);
     setProblem(text);
   };
-  const wrong = problem || error;
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-small font-semibold">
-        {label}
-      </label>
-      <input
-        {...rest}
-        id={id}
-        type="file"
-        onChange={look}
-        {...describedBy(id, wrong)}
-        className={`${INPUT_CLASS} file:mr-4 file:rounded-card file:bg-sunken file:px-3 file:font-semibold`}
-      />
-      <FieldNotes id={id} hint={hint} error={wrong} />
-    </div>
+    <Field {...{ label, hint }} error={problem || error}>
+      {(control) => (
+        <input
+          {...rest}
+          {...control}
+          type="file"
+          onChange={look}
+          className={`${INPUT_CLASS} file:mr-4 file:rounded-card file:bg-sunken file:px-3 file:font-semibold`}
+        />
+      )}
+    </Field>
   );
 }

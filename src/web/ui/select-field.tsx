@@ -1,37 +1,15 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, type SelectHTMLAttributes, useId } from 'react';
+import type { SelectHTMLAttributes } from 'react';
+import { Field, type FieldTexts } from './field.tsx';
 
-type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> & {
-  label: string;
-  /** Error of the field. */
-  error?: string | undefined;
-  children: ReactNode;
-};
+type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> & Pick<FieldTexts, 'label' | 'error'>;
 
 /** A labelled select. */
-export function SelectField({ label, error, children, ...rest }: SelectFieldProps) {
-  const id = useId();
-  return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-small font-semibold">
-        {label}
-      </label>
-      <SelectBox
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        {...rest}
-      >
-        {children}
-      </SelectBox>
-      {error && (
-        <p id={`${id}-error`} className="mt-1 text-fine font-semibold text-red">
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
+export const SelectField = ({ label, error, ...rest }: SelectFieldProps) => (
+  <Field {...{ label, error }} className="min-w-0">
+    {(control) => <SelectBox {...control} {...rest} />}
+  </Field>
+);
 
 /** The native select, styled. */
 export function SelectBox({ children, ...rest }: SelectHTMLAttributes<HTMLSelectElement>) {
