@@ -1,14 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatNumber } from '#src/domain/format/numbers.ts';
 
 type PaginationProps = {
   /** From 1. */
   current: number;
   last: number;
   urlOf: (page: number) => string;
-  /** Formats a page number. */
-  write: (page: number) => string;
   /** Whether the page handles scrolling itself. */
   keepsScroll?: boolean;
 };
@@ -18,7 +17,7 @@ const CELL =
 const STEP = 'touch inline-flex items-center gap-1 rounded-card px-2 text-small';
 
 /** Pagination by numbers; previous and next stay in place without a link at the ends. */
-export function Pagination({ current, last, urlOf, write, keepsScroll = false }: PaginationProps) {
+export function Pagination({ current, last, urlOf, keepsScroll = false }: PaginationProps) {
   if (last <= 1) return null;
   return (
     <nav
@@ -31,7 +30,7 @@ export function Pagination({ current, last, urlOf, write, keepsScroll = false }:
         Föregående
       </Step>
       <p className="text-small text-quiet tabular-nums md:hidden">
-        Sida {write(current)} av {write(last)}
+        Sida {formatNumber(current)} av {formatNumber(last)}
       </p>
       <ol className="hidden items-center gap-1 md:flex">
         {pageMarks(current, last).map((mark, index) =>
@@ -43,7 +42,12 @@ export function Pagination({ current, last, urlOf, write, keepsScroll = false }:
             </li>
           ) : (
             <li key={mark}>
-              <PageLink to={urlOf(mark)} label={write(mark)} isCurrent={mark === current} keepsScroll={keepsScroll} />
+              <PageLink
+                to={urlOf(mark)}
+                label={formatNumber(mark)}
+                isCurrent={mark === current}
+                keepsScroll={keepsScroll}
+              />
             </li>
           ),
         )}

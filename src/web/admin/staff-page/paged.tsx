@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '#src/domain/format/numbers.ts';
 import { Pagination } from '#src/web/ui/pagination.tsx';
 
 type PagedProps = {
@@ -18,7 +17,7 @@ export const Paged = ({ count, page, lastPage, urlOf, children }: PagedProps) =>
     <p className="mb-3 text-small text-quiet">{count}</p>
     {children}
     <div className="mt-6 empty:hidden">
-      <Pagination current={page} last={lastPage} urlOf={urlOf} write={formatNumber} />
+      <Pagination current={page} last={lastPage} urlOf={urlOf} />
     </div>
   </>
 );

@@ -1,6 +1,6 @@
 import { Form, Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { formatStaffAdQuery, type StaffAdQuery } from '#src/domain/ads/staff-ad-query.ts';
-import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { formatCount } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { newAdUrl, staffAdsUrl } from '#src/urls.ts';
 import { PostForm } from '#src/web/admin/editing/post-form.tsx';
@@ -43,12 +43,7 @@ export default function VehiclesRoute() {
         <VehicleTable rows={rows} chosen={chosen} />
       </Form>
       <div className="mt-6">
-        <Pagination
-          current={query.page}
-          last={pages}
-          urlOf={(page) => staffAdsUrl({ ...query, page })}
-          write={formatNumber}
-        />
+        <Pagination current={query.page} last={pages} urlOf={(page) => staffAdsUrl({ ...query, page })} />
       </div>
     </>
   );

@@ -117,7 +117,7 @@ function Ads(model: AdListModel) {
         <AdGrid ads={ads} isOnTop returnUrl={urlOf(page)} isBesidePanel />
       </Suspense>
       <div className="mt-14">
-        <Pagination current={page} last={lastPage} urlOf={urlOf} write={formatNumber} />
+        <Pagination current={page} last={lastPage} urlOf={urlOf} />
       </div>
       {withoutPrice > 0 && (
         <p className="mt-6 text-small text-quiet">

@@ -9,13 +9,13 @@ import { ActiveChips } from '#src/web/shared/filters/active-chips.tsx';
 import { FilterBar } from '#src/web/shared/filters/filter-bar.tsx';
 import { HiddenParams } from '#src/web/shared/filters/hidden-params.tsx';
 import { QuickFilters } from '#src/web/shared/filters/quick-filters.tsx';
-import { ListPaging } from '#src/web/shared/list-paging/list-paging.tsx';
 import { PendingCards } from '#src/web/shared/list-paging/pending-list.tsx';
 import { CardSkeletons, SKELETONS } from '#src/web/shared/list-states/card-skeletons.tsx';
 import { EmptyList } from '#src/web/shared/list-states/empty-list.tsx';
 import { FAILURE_TEXTS } from '#src/web/shared/list-states/list-failure.ts';
 import { SearchBox } from '#src/web/shared/suggestions/search-box.tsx';
 import { ListCount, ListHead } from './list-head.tsx';
+import { ListPaging } from './list-paging.tsx';
 import { useShownVehicles } from './use-shown-vehicles.ts';
 import type { VehicleListModel } from './vehicle-list-data.server.ts';
 
@@ -26,7 +26,7 @@ const PLACEHOLDERS = <CardSkeletons count={SKELETONS.vehicles} label="Laddar for
  * another page is loading.
  */
 export const VehicleListPage = memo((model: VehicleListModel) => {
-  const { query, total, page, excluded } = model;
+  const { query, total, excluded } = model;
   const isMostlyLeftOut = excluded.withoutImage > total;
   const { shown, grid, count, recordOpened } = useShownVehicles(model);
   return (
@@ -59,15 +59,7 @@ export const VehicleListPage = memo((model: VehicleListModel) => {
               />
             </Suspense>
             <div className="mt-14">
-              <ListPaging
-                query={query}
-                urlOf={vehiclesUrl}
-                page={page}
-                lastPage={model.lastPage}
-                nextCursor={model.nextCursor}
-                shownCount={shown.length}
-                total={total}
-              />
+              <ListPaging {...model} shownCount={shown.length} />
             </div>
           </PendingCards>
         </section>

@@ -1,26 +1,19 @@
 import { Link, useNavigation } from 'react-router';
-import type { AdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
+import { vehiclesUrl } from '#src/urls.ts';
 import { buttonClass } from '#src/web/ui/button.tsx';
 import { Pagination } from '#src/web/ui/pagination.tsx';
+import type { VehicleListModel } from './vehicle-list-data.server.ts';
 
-type ListPagingProps = {
-  /** The filters as the server applied them. */
-  query: AdQuery;
-  urlOf: (query: Partial<AdQuery>) => string;
-  /** The page of the last appended part. */
-  page: number;
-  lastPage: number;
-  nextCursor: string | null;
+type ListPagingProps = Pick<VehicleListModel, 'query' | 'page' | 'lastPage' | 'nextCursor' | 'total'> & {
   shownCount: number;
-  total: number;
 };
 
 /** Continues the list: "Ladda fler" or by page; after "Ladda fler" also back to its beginning (D2). */
-export function ListPaging({ query, urlOf, page, lastPage, nextCursor, shownCount, total }: ListPagingProps) {
+export function ListPaging({ query, page, lastPage, nextCursor, shownCount, total }: ListPagingProps) {
   const { state, location } = useNavigation();
   const { filters, sort, cursor } = query;
-  const more = nextCursor === null ? null : urlOf({ filters, sort, cursor: nextCursor });
+  const more = nextCursor === null ? null : vehiclesUrl({ filters, sort, cursor: nextCursor });
   const isLoading = state === 'loading' && more !== null && location.pathname + location.search === more;
   const usesPages = cursor === null || nextCursor === null;
   return (
@@ -40,7 +33,7 @@ export function ListPaging({ query, urlOf, page, lastPage, nextCursor, shownCoun
           </Link>
         )}
         {cursor !== null && (
-          <Link to={urlOf({ filters, sort })} className="touch link inline-flex items-center text-small">
+          <Link to={vehiclesUrl({ filters, sort })} className="touch link inline-flex items-center text-small">
             Visa första sidan
           </Link>
         )}
@@ -54,8 +47,7 @@ export function ListPaging({ query, urlOf, page, lastPage, nextCursor, shownCoun
         <Pagination
           current={page}
           last={lastPage}
-          urlOf={(target) => urlOf({ filters, sort, page: target })}
-          write={formatNumber}
+          urlOf={(target) => vehiclesUrl({ filters, sort, page: target })}
           keepsScroll
         />
       )}
