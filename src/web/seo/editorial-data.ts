@@ -4,6 +4,7 @@ import { MAX_STARS } from '#src/domain/categories/star-score.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
 import type { SiteSettings } from '#src/request/site/site-settings.ts';
 import { articleUrl, categoriesUrl, categoryUrl, homeUrl } from '#src/urls.ts';
+import { absoluteUrl, listItems } from './structured-data.ts';
 
 type Winner = { rank: number; title: string; brand: string; series: string; score: number; summary: string };
 
@@ -18,12 +19,7 @@ export const categoryListData = (site: SiteSettings, categories: { slug: string;
   '@type': 'ItemList',
   name: 'Kategorier',
   url: `${site.url}${categoriesUrl()}`,
-  itemListElement: categories.map(({ slug, name }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    url: `${site.url}${categoryUrl(slug)}`,
-  })),
+  itemListElement: listItems(categories.map(({ slug, name }) => ({ name, url: `${site.url}${categoryUrl(slug)}` }))),
 });
 
 /** The winners of a category with the site's own star ratings. */
@@ -62,7 +58,7 @@ export function articleData(
     headline: title,
     description: introduction,
     url: `${site.url}${articleUrl(slug)}`,
-    ...(imageUrl === null ? {} : { image: imageUrl.startsWith('/') ? `${site.url}${imageUrl}` : imageUrl }),
+    ...(imageUrl !== null && { image: absoluteUrl(site, imageUrl) }),
     datePublished: isoDay(publishedAt),
     inLanguage: 'sv-SE',
     author: publisher,

@@ -36,14 +36,13 @@ const searchAction = (site: SiteSettings): WithActionConstraints<SearchActionLea
   'query-input': 'required name=search_term_string',
 });
 
-/** @param most maximum number of ads */
+/** List items, numbered from 1. */
+export const listItems = <Item extends object>(items: readonly Item[]) =>
+  items.map((item, index) => ({ '@type': 'ListItem' as const, position: index + 1, ...item }));
+
 export const adListData = (site: SiteSettings, ads: AdCard[], max = MAX_LISTED): ItemListLeaf => ({
   '@type': 'ItemList',
-  itemListElement: ads.slice(0, max).map((ad, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    item: adData(site, ad),
-  })),
+  itemListElement: listItems(ads.slice(0, max).map((ad) => ({ item: adData(site, ad) }))),
 });
 
 /** Breadcrumbs of a page, from the home page; each with its path. */
@@ -52,12 +51,9 @@ export const breadcrumbData = (
   crumbs: readonly { name: string; path: string }[],
 ): BreadcrumbListLeaf => ({
   '@type': 'BreadcrumbList',
-  itemListElement: crumbs.map(({ name, path }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: { '@type': 'WebPage', '@id': `${site.url}${path}` },
-  })),
+  itemListElement: listItems(
+    crumbs.map(({ name, path }) => ({ name, item: { '@type': 'WebPage', '@id': `${site.url}${path}` } as const })),
+  ),
 });
 
 const adData = (site: SiteSettings, ad: AdCard): VehicleLeaf => ({
@@ -65,24 +61,22 @@ const adData = (site: SiteSettings, ad: AdCard): VehicleLeaf => ({
   name: ad.name,
   url: `${site.url}${adUrl(ad.internalId)}`,
   brand: { '@type': 'Brand', name: ad.brand },
-  ...(ad.model === null ? {} : { model: ad.model }),
-  ...(ad.modelYear === null ? {} : { vehicleModelDate: String(ad.modelYear) }),
-  ...(ad.odometerKm === null
-    ? {}
-    : { mileageFromOdometer: { '@type': 'QuantitativeValue', value: ad.odometerKm, unitCode: 'KMT' } }),
-  ...(ad.imageUrls[0] === undefined ? {} : { image: absolute(site, ad.imageUrls[0]) }),
-  ...(ad.price === null
-    ? {}
-    : {
-        offers: {
-          '@type': 'Offer',
-          price: ad.price,
-          priceCurrency: 'SEK',
-          // An unconfirmed ad may no longer be for sale.
-          availability: `https://schema.org/${ad.unconfirmedSince === null ? 'InStock' : 'LimitedAvailability'}`,
-        },
-      }),
+  ...(ad.model !== null && { model: ad.model }),
+  ...(ad.modelYear !== null && { vehicleModelDate: String(ad.modelYear) }),
+  ...(ad.odometerKm !== null && {
+    mileageFromOdometer: { '@type': 'QuantitativeValue', value: ad.odometerKm, unitCode: 'KMT' },
+  }),
+  ...(ad.imageUrls[0] !== undefined && { image: absoluteUrl(site, ad.imageUrls[0]) }),
+  ...(ad.price !== null && {
+    offers: {
+      '@type': 'Offer',
+      price: ad.price,
+      priceCurrency: 'SEK',
+      // An unconfirmed ad may no longer be for sale.
+      availability: `https://schema.org/${ad.unconfirmedSince === null ? 'InStock' : 'LimitedAvailability'}`,
+    },
+  }),
 });
 
-const absolute = (site: SiteSettings, address: string): string =>
+export const absoluteUrl = (site: SiteSettings, address: string): string =>
   address.startsWith('/') ? `${site.url}${address}` : address;

@@ -1,6 +1,10 @@
 /** A name with its value; null: unknown. */
 export type Fact = { label: string; value: string | null };
 
+/** Formats a value; an unknown one stays null. */
+export const written = <Value,>(value: Value | null, format: (value: Value) => string): string | null =>
+  value === null ? null : format(value);
+
 /**
  * A list of facts with hairlines between them; unknown values are named as such. A value without room beside its name stands below
  * it.

@@ -1,20 +1,7 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Position of a strip: the index of the part at its left edge, and whether it can scroll to either side. */
-export type StripPlace = { index: number; isAtStart: boolean; isAtEnd: boolean };
-
-type Strip<Element extends HTMLElement> = {
-  ref: RefObject<Element | null>;
-  place: StripPlace;
-  /** For the strip's onScroll. @returns the current position */
-  trackScroll: () => StripPlace;
-  /** Scrolls a part to the left edge. */
-  show: (index: number) => void;
-  /** The current part or, during smooth scrolling, its target: steps in quick succession add up. */
-  goal: () => number;
-  /** Scrolls one screenful to the left (-1) or right (1). */
-  turn: (direction: -1 | 1) => void;
-};
+type StripPlace = { index: number; isAtStart: boolean; isAtEnd: boolean };
 
 const AT_START: StripPlace = { index: 0, isAtStart: true, isAtEnd: false };
 /** Tolerance, as whole pixels never quite reach the end on screens with fractional pixels. */
@@ -27,11 +14,12 @@ const GLIDE_MS = 700;
  * position and scrolls it. The style sheet decides whether scrolling is smooth (`scroll-behavior`).
  * @param parts their number
  */
-export function useStrip<Element extends HTMLElement>(parts: number): Strip<Element> {
+export function useStrip<Element extends HTMLElement>(parts: number) {
   const ref = useRef<Element>(null);
   const scrolledTo = useRef({ index: 0, until: 0 });
   const [place, setPlace] = useState<StripPlace>(AT_START);
 
+  /** For the strip's onScroll. @returns the current position */
   const trackScroll = useCallback(() => {
     const next = ref.current ? placeOf(ref.current) : AT_START;
     setPlace((now) => (isSamePlace(now, next) ? now : next));
@@ -46,6 +34,7 @@ export function useStrip<Element extends HTMLElement>(parts: number): Strip<Elem
     observer.observe(ref.current);
     return () => observer.disconnect();
   }, [trackScroll, parts]);
+  /** Scrolls a part to the left edge. */
   const show = (index: number) => {
     const [first, part] = [ref.current?.children[0], ref.current?.children[index]];
     if (first instanceof HTMLElement && part instanceof HTMLElement) {
@@ -53,10 +42,12 @@ export function useStrip<Element extends HTMLElement>(parts: number): Strip<Elem
       ref.current?.scrollTo({ left: part.offsetLeft - first.offsetLeft });
     }
   };
+  /** The current part or, during smooth scrolling, its target: steps in quick succession add up. */
   const goal = () => {
     const { index, until } = scrolledTo.current;
     return performance.now() < until || !ref.current ? index : placeOf(ref.current).index;
   };
+  /** Scrolls one screenful to the left (-1) or right (1). */
   const turn = (direction: -1 | 1) => ref.current?.scrollBy({ left: direction * ref.current.clientWidth });
   return { ref, place, trackScroll, show, goal, turn };
 }

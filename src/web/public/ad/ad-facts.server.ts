@@ -5,7 +5,7 @@ import { formatAcceleration, formatCrashTest, formatKm, formatMil, formatPower }
 import { formatCalendarDay } from '#src/domain/format/dates.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
-import type { Fact } from '#src/web/ui/fact-list.tsx';
+import { type Fact, written } from '#src/web/ui/fact-list.tsx';
 
 /** The car's own facts. */
 export const vehicleFacts = (ad: AdDetail): Fact[] => [
@@ -47,9 +47,6 @@ export const environmentFacts = (ad: AdDetail): Fact[] => [
   { label: 'Koldioxid (NEDC)', value: range(ad.nedcCo2Min, ad.nedcCo2Max, 'g/km', 0) },
   { label: 'Euro NCAP', value: written(ad.euroNcapStars, (stars) => formatCrashTest(stars, ad.euroNcapYear)) },
 ];
-
-const written = <Value>(value: Value | null, write: (value: Value) => string): string | null =>
-  value === null ? null : write(value);
 
 const measured = (value: number, unit: string): string => `${formatNumber(value)}${UNIT_SPACE}${unit}`;
 

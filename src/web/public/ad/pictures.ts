@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { ownValue } from '#src/domain/own-value.ts';
 import { useStrip } from '#src/web/ui/use-strip.ts';
 
 /** The pictures of an ad, in the dealer's order. */
@@ -16,25 +17,10 @@ export const pictureAndStandIns = (urls: readonly string[], index: number): stri
 export const pictureAlt = ({ urls, name, isExample }: Pictures, index: number): string =>
   `${isExample ? 'Exempelbild: ' : ''}${name}${urls.length > 1 ? `, bild ${index + 1} av ${urls.length}` : ''}`;
 
-/** Index of the picture that a key leads to; null for other keys. */
+/** Index of the picture that a key leads to; null for other keys, and beyond the ends. */
 export function stepOfKey(key: string, current: number, count: number): number | null {
-  const to = placeOfKey(key, current, count);
-  return to === null || to < 0 || to >= count ? null : to;
-}
-
-function placeOfKey(key: string, current: number, count: number): number | null {
-  switch (key) {
-    case 'ArrowLeft':
-      return current - 1;
-    case 'ArrowRight':
-      return current + 1;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
+  const to = ownValue({ ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: count - 1 }, key);
+  return to === undefined || to < 0 || to >= count ? null : to;
 }
 
 /** The strip of an ad's pictures, with touch scrolling, keys and buttons. */

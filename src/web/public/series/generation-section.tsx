@@ -5,7 +5,7 @@ import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { formatAboutKronor, formatPriceRange } from '#src/domain/format/price.ts';
 import { type StockLink, seriesUrl } from '#src/urls.ts';
 import { SaleCarousel } from '#src/web/shared/sale-carousel/sale-carousel.tsx';
-import { type Fact, FactList } from '#src/web/ui/fact-list.tsx';
+import { type Fact, FactList, written } from '#src/web/ui/fact-list.tsx';
 import type { SeriesPageModel } from './series-data.server.ts';
 
 type SeriesGeneration = SeriesPageModel['generations'][number];
@@ -62,11 +62,11 @@ function factsOf({ figures, euroNcap }: SeriesGeneration): Fact[] {
   return [
     { label: 'Till salu', value: formatCount(ads, 'bil', 'bilar') },
     { label: isOne ? 'Pris' : 'Priser', value: range },
-    ...(isOne ? [] : [{ label: 'Medianpris', value: price.median === null ? null : formatAboutKronor(price.median) }]),
+    ...(isOne ? [] : [{ label: 'Medianpris', value: written(price.median, formatAboutKronor) }]),
     { label: isOne ? 'Årsmodell' : 'Årsmodeller', value: yearSpan(figures) },
     isOne
-      ? { label: 'Miltal', value: odometerMedianKm === null ? null : formatMil(odometerMedianKm) }
-      : { label: 'Miltal, median', value: odometerMedianKm === null ? null : formatAboutMil(odometerMedianKm) },
-    { label: 'Euro NCAP', value: euroNcap === null ? null : formatCrashTest(euroNcap.stars, euroNcap.year) },
+      ? { label: 'Miltal', value: written(odometerMedianKm, formatMil) }
+      : { label: 'Miltal, median', value: written(odometerMedianKm, formatAboutMil) },
+    { label: 'Euro NCAP', value: written(euroNcap, ({ stars, year }) => formatCrashTest(stars, year)) },
   ];
 }

@@ -4,8 +4,7 @@ import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { formatAboutKronor, formatPriceRange } from '#src/domain/format/price.ts';
 import { averageDays } from '#src/domain/statistics/demand.ts';
 import type { SeriesStatistics } from '#src/domain/statistics/series-statistics.ts';
-
-type Figure = { label: string; value: string; note: string | null };
+import { written } from '#src/web/ui/fact-list.tsx';
 
 type SeriesFiguresProps = {
   statistics: SeriesStatistics;
@@ -18,7 +17,7 @@ type SeriesFiguresProps = {
 export function SeriesFigures({ statistics, generations, now }: SeriesFiguresProps) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-6 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
-      {figuresOf(statistics, generations, now).map(({ label, value, note }) => (
+      {figuresOf(statistics, generations, now).map(({ label, value, note = null }) => (
         <div key={label} className="border-t border-line py-3.5">
           <dt className="text-small text-quiet">{label}</dt>
           <dd className="mt-0.5">
@@ -31,38 +30,30 @@ export function SeriesFigures({ statistics, generations, now }: SeriesFiguresPro
   );
 }
 
-function figuresOf(statistics: SeriesStatistics, generations: number, now: Date): Figure[] {
+/** The known figures. */
+function figuresOf(statistics: SeriesStatistics, generations: number, now: Date) {
   const { ads, price, odometerCount, odometerMedianKm, days, closed } = statistics;
-  const average = averageDays(statistics, now);
-  const years = yearSpan(statistics);
-  const of = (count: number, what: string) =>
-    count === ads ? null : `av ${formatCount(count, 'bil', 'bilar')} ${what}`;
+  const cars = (count: number) => formatCount(count, 'bil', 'bilar');
+  const of = (count: number, what: string) => (count === ads ? null : `av ${cars(count)} ${what}`);
   const range = price.min === null || price.max === null ? null : formatPriceRange(price.min, price.max);
-  const figures: (Figure | null)[] = [
-    { label: 'Till salu', value: formatCount(ads, 'bil', 'bilar'), note: null },
-    price.median === null
-      ? null
-      : { label: 'Medianpris', value: formatAboutKronor(price.median), note: of(price.count, 'med pris') },
-    range === null ? null : { label: 'Priser', value: range, note: null },
-    years === null ? null : { label: 'Årsmodeller', value: years, note: null },
-    { label: 'Generationer till salu', value: formatNumber(generations), note: null },
-    odometerMedianKm === null
-      ? null
-      : { label: 'Miltal, median', value: formatAboutMil(odometerMedianKm), note: of(odometerCount, 'med miltal') },
-    average === null
-      ? null
-      : {
-          label: 'Till salu i snitt',
-          value: formatDays(average),
-          note: days.count === ads ? null : `räknat på ${formatCount(days.count, 'bil', 'bilar')}`,
-        },
-    closed.medianDays === null
-      ? null
-      : {
-          label: 'Borta efter, median',
-          value: formatDays(closed.medianDays),
-          note: `av ${formatCount(closed.count, 'bil', 'bilar')} det senaste året`,
-        },
+  const average = written(averageDays(statistics, now), formatDays);
+  const figures = [
+    { label: 'Till salu', value: cars(ads) },
+    { label: 'Medianpris', value: written(price.median, formatAboutKronor), note: of(price.count, 'med pris') },
+    { label: 'Priser', value: range },
+    { label: 'Årsmodeller', value: yearSpan(statistics) },
+    { label: 'Generationer till salu', value: formatNumber(generations) },
+    {
+      label: 'Miltal, median',
+      value: written(odometerMedianKm, formatAboutMil),
+      note: of(odometerCount, 'med miltal'),
+    },
+    { label: 'Till salu i snitt', value: average, note: days.count === ads ? null : `räknat på ${cars(days.count)}` },
+    {
+      label: 'Borta efter, median',
+      value: written(closed.medianDays, formatDays),
+      note: `av ${cars(closed.count)} det senaste året`,
+    },
   ];
-  return figures.filter((figure) => figure !== null);
+  return figures.filter(({ value }) => value !== null);
 }
