@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { SORTS } from '#src/domain/ads/filters/ad-filters.ts';
 import { BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
-import { EQUIPMENT, FOLLOW_UPS, WISHES } from '#src/domain/adviser/understanding/parsed-query.ts';
+import { FOLLOW_UPS, WISHES } from '#src/domain/adviser/understanding/parsed-query.ts';
+import { EQUIPMENT } from '#src/domain/adviser/understanding/words/equipment-words.ts';
 
 /** Response of GET /api/understand. Fields of `filters` and `limits` are omitted when the text does not mention them. */
 

@@ -17,7 +17,8 @@ import { type PriceSpan, priceSpan } from '#src/domain/adviser/answer/price-span
 import { rankRows, WISH_CATEGORIES } from '#src/domain/adviser/answer/rank-rows.ts';
 import { reasonsFor } from '#src/domain/adviser/answer/reasons.ts';
 import { type UsualPrice, type UsualPrices, usualPrices } from '#src/domain/adviser/answer/usual-prices.ts';
-import type { Equipment, ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
+import type { ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
+import type { Equipment } from '#src/domain/adviser/understanding/words/equipment-words.ts';
 import { isoDay, yearInSweden } from '#src/domain/format/dates.ts';
 import { vehicleTax } from '#src/domain/tax/vehicle-tax.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { EQUIPMENT } from '#src/domain/adviser/understanding/parsed-query.ts';
+import { EQUIPMENT } from '#src/domain/adviser/understanding/words/equipment-words.ts';
 import { equipmentQuery, hasEquipment } from './equipment-query.ts';
 
 test.each([

@@ -1,14 +1,16 @@
-import type { Equipment } from '#src/domain/adviser/understanding/parsed-query.ts';
-import { EQUIPMENT_WORDS } from '#src/domain/adviser/understanding/words/equipment-words.ts';
+import { EQUIPMENT_WORDS, type Equipment } from '#src/domain/adviser/understanding/words/equipment-words.ts';
 import { matchTokens } from '#src/domain/catalogue/match-key.ts';
 
 /** Shorter words must match whole words: "drag" is not a prefix of "dragon". */
 const MIN_BEGINNING_LENGTH = 5;
 const isBeginning = (word: string): boolean => word.length >= MIN_BEGINNING_LENGTH;
 
+/** Words of dealers for the equipment; the first is the most common. */
+export const listedWords = (equipment: Equipment): string[] => EQUIPMENT_WORDS[equipment].listed.split(', ');
+
 /** A text query that matches every ad with the equipment; the words of a phrase need not be adjacent. */
 export const equipmentQuery = (equipment: Equipment): string =>
-  EQUIPMENT_WORDS[equipment].listed
+  listedWords(equipment)
     .map(
       (phrase) =>
         `(${phrase
@@ -22,7 +24,7 @@ export const equipmentQuery = (equipment: Equipment): string =>
 export const hasEquipment = (equipment: Equipment, texts: readonly string[]): boolean =>
   texts.some((text) => {
     const words = matchTokens(text);
-    return EQUIPMENT_WORDS[equipment].listed.some((phrase) => containsPhrase(words, phrase.split(' ')));
+    return listedWords(equipment).some((phrase) => containsPhrase(words, phrase.split(' ')));
   });
 
 const containsPhrase = (words: readonly string[], phrase: readonly string[]): boolean =>

@@ -1,3 +1,4 @@
+import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import type { SoftField } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
@@ -32,39 +33,27 @@ export function relaxations({ soft, ...demands }: Demands & { soft: readonly Sof
   }
   const { equipment } = now.limits;
   if (equipment.length > 0) {
-    add(
-      'equipment',
-      { ...now, limits: { ...now.limits, equipment: [] } },
-      `utan krav på ${listed(equipment.map((each) => each.toLowerCase()))}`,
-    );
+    const text = `utan krav på ${listed(equipment.map((each) => each.toLowerCase()))}`;
+    add('equipment', { ...now, limits: { ...now.limits, equipment: [] } }, text);
   }
-  const { maxMileage, minYear, maxPrice } = demands.filters;
+  const widen = (kind: FilterRemoval['kind'], changed: Partial<AdFilters>, text: string): void =>
+    add(kind, { ...now, filters: { ...now.filters, ...changed } }, text);
+  const { maxMileage, minYear, maxPrice, search } = demands.filters;
   if (maxMileage !== null) {
     const more = Math.round((maxMileage * MORE_MILEAGE) / 100) * 100 || Math.round(maxMileage * MORE_MILEAGE);
-    add(
-      'mileage',
-      { ...now, filters: { ...now.filters, maxMileage: more } },
-      `upp till ${formatNumber(more)} mil i stället för ${formatNumber(maxMileage)}`,
-    );
+    const text = `upp till ${formatNumber(more)} mil i stället för ${formatNumber(maxMileage)}`;
+    widen('mileage', { maxMileage: more }, text);
   }
   if (minYear !== null) {
     const older = minYear - OLDER_YEARS;
-    add(
-      'year',
-      { ...now, filters: { ...now.filters, minYear: older } },
-      `från årsmodell ${older} i stället för ${minYear}`,
-    );
+    widen('year', { minYear: older }, `från årsmodell ${older} i stället för ${minYear}`);
   }
   if (maxPrice !== null) {
     const dearer = Math.round(maxPrice * DEARER);
-    add(
-      'price',
-      { ...now, filters: { ...now.filters, maxPrice: dearer } },
-      `upp till ${formatKronor(dearer)} i stället för ${formatKronor(maxPrice)}`,
-    );
+    const text = `upp till ${formatKronor(dearer)} i stället för ${formatKronor(maxPrice)}`;
+    widen('price', { maxPrice: dearer }, text);
   }
-  const { search } = demands.filters;
-  if (search !== '') add('search', { ...now, filters: { ...now.filters, search: '' } }, `utan krav på ”${search}”`);
+  if (search !== '') widen('search', { search: '' }, `utan krav på ”${search}”`);
   return steps;
 }
 

@@ -2,7 +2,7 @@ import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import { BODY_TYPES, COLORS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
 import { type Limits, NO_LIMITS } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { limitChips } from '#src/domain/adviser/understanding/query-chips.ts';
-import { EQUIPMENT_WORDS } from '#src/domain/adviser/understanding/words/equipment-words.ts';
+import { listedWords } from './equipment-query.ts';
 import type { Demands } from './meets-limits.ts';
 
 /** The list page nearest to a query, and descriptions of the constraints that it cannot express. */
@@ -13,7 +13,7 @@ export type ListQuery = { filters: AdFilters; notInList: readonly string[] };
  * Where the list has no filter for a constraint, it shows more cars than requested.
  */
 export function listQuery({ filters, limits }: Demands): ListQuery {
-  const words = limits.equipment.map((each) => EQUIPMENT_WORDS[each].listed[0] ?? '');
+  const words = limits.equipment.map((each) => listedWords(each)[0] ?? '');
   const left: Limits = { ...limits, equipment: [], notTransmission: [], notColor: [], notChassis: [] };
   return {
     filters: {

@@ -2,7 +2,7 @@ import { type AdColumns, FUEL_MASKS, fuelMask, MISSING } from '#src/domain/ads/f
 import { type ColumnEnds, columnEnds } from '#src/domain/ads/facet-index/failed-groups.ts';
 import { rangeOf } from '#src/domain/ads/filters/ad-filters.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
-import { type Demands, drivePlaces, isNoneOf, isOneOf, isOnlyModel } from './meets-limits.ts';
+import { type Demands, drivePlaces, isAmong, isOneOf, isOnlyModel } from './meets-limits.ts';
 
 /** Rows with the wanted and with the unwanted equipment and words; one array per item, 1 per matching row. */
 export type EquipmentRows = { wanted: readonly Uint8Array[]; unwanted: readonly Uint8Array[] };
@@ -17,23 +17,13 @@ export function matchingRows(columns: AdColumns, demands: Demands, equipment: Eq
   const { filters, limits } = demands;
   const fitsVariant = Uint8Array.from(columns.modelDictionary, ({ brand, series, generation }) =>
     Number(
-      isOneOf(brand, filters.make) &&
-        isOneOf(series, filters.model) &&
+      isAmong({ make: brand, model: series }, demands) &&
         isOneOf(generation, filters.generation) &&
-        isNoneOf(brand, limits.notMake) &&
-        isNoneOf(series, limits.notModel) &&
         isOnlyModel({ brand, series }, limits),
     ),
   );
   const fitsAppearance = Uint8Array.from(columns.appearanceDictionary, ({ transmission, color, chassis }) =>
-    Number(
-      isOneOf(transmission, filters.transmission) &&
-        isOneOf(color, filters.color) &&
-        isOneOf(chassis, filters.chassis) &&
-        isNoneOf(transmission, limits.notTransmission) &&
-        isNoneOf(color, limits.notColor) &&
-        isNoneOf(chassis, limits.notChassis),
-    ),
+    Number(isAmong({ transmission, color, chassis }, demands)),
   );
   const fitsFuels = fuelTable(demands);
   const electric = fuelMask(['El']);

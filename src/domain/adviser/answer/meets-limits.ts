@@ -1,6 +1,11 @@
 import { type AdFilters, type RangeFilter, rangeOf } from '#src/domain/ads/filters/ad-filters.ts';
 import { DRIVES } from '#src/domain/ads/vocabulary.ts';
-import type { Limits } from '#src/domain/adviser/understanding/parsed-query.ts';
+import {
+  DENIABLE_FIELDS,
+  DENIALS,
+  type DeniableField,
+  type Limits,
+} from '#src/domain/adviser/understanding/parsed-query.ts';
 import { matchTokens } from '#src/domain/catalogue/match-key.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 import { type AdFacts, measuredOf } from './ad-facts.ts';
@@ -13,19 +18,26 @@ export type Demands = { filters: AdFilters; limits: Limits };
  * Whether an ad meets every hard constraint; checked again before an ad is shown. A fact that the ad does not state fails every
  * constraint on it, positive or negative: no car of unknown fuel is shown to a visitor who excluded diesel.
  */
-export function meetsDemands(ad: AdFacts, { filters, limits }: Demands): boolean {
-  return meetsFilters(ad, filters) && meetsLimits(ad, limits);
+export function meetsDemands(ad: AdFacts, demands: Demands): boolean {
+  const { brand: make, series: model, transmission, color, bodyType: chassis } = ad;
+  return (
+    isAmong({ make, model, transmission, color, chassis }, demands) &&
+    meetsFilters(ad, demands.filters) &&
+    meetsLimits(ad, demands.limits)
+  );
 }
+
+/** Whether each value is among the wanted ones of its field, if any are, and not among the excluded ones. */
+export const isAmong = (values: Partial<Record<DeniableField, string | null>>, { filters, limits }: Demands): boolean =>
+  DENIABLE_FIELDS.every((field) => {
+    const value = values[field];
+    return value === undefined || (isOneOf(value, filters[field]) && isNoneOf(value, limits[DENIALS[field]]));
+  });
 
 function meetsFilters(ad: AdFacts, filters: AdFilters): boolean {
   return (
-    isOneOf(ad.brand, filters.make) &&
-    isOneOf(ad.series, filters.model) &&
     isOneOf(ad.generation, filters.generation) &&
     (filters.fuel.length === 0 || ad.fuels.some((fuel) => filters.fuel.includes(fuel))) &&
-    isOneOf(ad.transmission, filters.transmission) &&
-    isOneOf(ad.color, filters.color) &&
-    isOneOf(ad.bodyType, filters.chassis) &&
     containsWords(ad, filters.search) &&
     isWithin(ad.price, filters, 'price', 1) &&
     isWithin(ad.modelYear, filters, 'year', 1) &&
@@ -38,12 +50,7 @@ function meetsLimits(ad: AdFacts, limits: Limits): boolean {
   const consumption = measuredOf(ad, 'consumption');
   const isElectric = ad.fuels.includes('El');
   return (
-    isNoneOf(ad.brand, limits.notMake) &&
-    isNoneOf(ad.series, limits.notModel) &&
     (limits.notFuel.length === 0 || (ad.fuels.length > 0 && !ad.fuels.some((fuel) => limits.notFuel.includes(fuel)))) &&
-    isNoneOf(ad.transmission, limits.notTransmission) &&
-    isNoneOf(ad.color, limits.notColor) &&
-    isNoneOf(ad.bodyType, limits.notChassis) &&
     isOneOf(ad.drive, limits.drive) &&
     isOnlyModel(ad, limits) &&
     isAtLeast(ad.seats, limits.minSeats) &&
@@ -69,7 +76,7 @@ function containsWords(ad: AdFacts, text: string): boolean {
 
 export const isOneOf = (value: string | null, wanted: readonly string[]): boolean =>
   wanted.length === 0 || (value !== null && wanted.includes(value));
-export const isNoneOf = (value: string | null, unwanted: readonly string[]): boolean =>
+const isNoneOf = (value: string | null, unwanted: readonly string[]): boolean =>
   unwanted.length === 0 || (value !== null && !unwanted.includes(value));
 
 /** Makes of which only a named model is wanted. */

@@ -6,56 +6,35 @@ export type UsualPrice = { median: number; cars: number };
 export type UsualPrices = (row: number) => UsualPrice | null;
 
 const MIN_CARS = 8;
-const FIRST_YEAR = 1900;
-const YEARS = 256;
+/** More than any model year. */
+const YEARS = 10_000;
 
 /** Median prices by series and model year. Takes a pass over the stock, so callers share the result per stock version. */
 export function usualPrices(columns: AdColumns): UsualPrices {
-  const seriesCodes = codesOfSeries(columns);
-  const placeOf = (row: number): number => {
-    const series = seriesCodes.codes[columns.variant[row] ?? 0] ?? MISSING;
-    const year = columns.modelYear[row] ?? MISSING;
-    return series === MISSING || year === MISSING ? MISSING : series * YEARS + ((year - FIRST_YEAR) & (YEARS - 1));
-  };
-  const starts = new Uint32Array(seriesCodes.count * YEARS + 1);
-  for (let row = 0; row < columns.length; row += 1) {
-    const place = placeOf(row);
-    if (place !== MISSING && (columns.price[row] ?? MISSING) !== MISSING)
-      starts[place + 1] = (starts[place + 1] ?? 0) + 1;
-  }
-  for (let place = 1; place < starts.length; place += 1)
-    starts[place] = (starts[place] ?? 0) + (starts[place - 1] ?? 0);
-  const next = starts.slice();
-  const prices = new Int32Array(starts.at(-1) ?? 0);
-  for (let row = 0; row < columns.length; row += 1) {
-    const place = placeOf(row);
-    const price = columns.price[row] ?? MISSING;
-    if (place === MISSING || price === MISSING) continue;
-    const to = next[place] ?? 0;
-    prices[to] = price;
-    next[place] = to + 1;
-  }
-  const medians = new Map<number, UsualPrice | null>();
-  return (row) => {
-    const place = placeOf(row);
-    if (place === MISSING) return null;
-    const known = medians.get(place);
-    if (known !== undefined) return known;
-    const own = prices.slice(starts[place] ?? 0, starts[place + 1] ?? 0).sort();
-    const usual = own.length < MIN_CARS ? null : { median: own[own.length >> 1] ?? 0, cars: own.length };
-    medians.set(place, usual);
-    return usual;
-  };
-}
-
-function codesOfSeries({ modelDictionary: variants }: AdColumns): { codes: Int32Array; count: number } {
-  const known = new Map<string, number>();
-  const codes = Int32Array.from(variants, ({ brand, series }) => {
+  const codes = new Map<string, number>();
+  const seriesOfVariant = columns.modelDictionary.map(({ brand, series }, variant) => {
     if (series === null) return MISSING;
-    const key = `${brand}\u0000${series}`;
-    const code = known.get(key) ?? known.size;
-    known.set(key, code);
+    const code = codes.get(`${brand}\u0000${series}`) ?? variant;
+    codes.set(`${brand}\u0000${series}`, code);
     return code;
   });
-  return { codes, count: known.size };
+  const groupOf = (row: number): number => {
+    const series = seriesOfVariant[columns.variant[row] ?? 0] ?? MISSING;
+    const year = columns.modelYear[row] ?? MISSING;
+    return series === MISSING || year === MISSING ? MISSING : series * YEARS + year;
+  };
+  const prices = new Map<number, number[]>();
+  for (let row = 0; row < columns.length; row += 1) {
+    const [group, price] = [groupOf(row), columns.price[row] ?? MISSING];
+    if (group === MISSING || price === MISSING) continue;
+    const own = prices.get(group);
+    if (own) own.push(price);
+    else prices.set(group, [price]);
+  }
+  const usual = new Map<number, UsualPrice>();
+  for (const [group, own] of prices) {
+    const median = own.sort((one, other) => one - other)[own.length >> 1];
+    if (median !== undefined && own.length >= MIN_CARS) usual.set(group, { median, cars: own.length });
+  }
+  return (row) => usual.get(groupOf(row)) ?? null;
 }

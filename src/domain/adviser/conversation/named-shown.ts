@@ -1,6 +1,6 @@
-import { nameForms } from '#src/domain/adviser/understanding/names/name-forms.ts';
 import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { joinTokens, splitTokens } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
+import { nameForms } from '#src/domain/adviser/understanding/text/word-forms.ts';
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
 
 /** Names of a car that was shown. */

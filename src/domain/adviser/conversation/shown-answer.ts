@@ -39,32 +39,21 @@ export function answerOfShown(
 ): { text: string; ads: AdvisedAd[] } {
   const withFacts = (list: readonly AskedCar[]): AdvisedAd[] =>
     list.map((car) => ({ facts: car.facts, reasons: topics.flatMap((each) => factsOf(each, car, equipment)) }));
-  const noun = cars.length === 1 ? 'bilen' : 'bilarna';
   const [topic, second] = topics;
-  if (second !== undefined) return { text: `Det här står om ${noun}.`, ads: withFacts(cars) };
-  if (topic === 'all') {
-    return {
-      text: cars.length === 1 ? 'Det här står om bilen.' : 'Så här skiljer sig bilarna åt.',
-      ads: withFacts(cars),
-    };
-  }
-  if (topic === 'equipment') {
-    return {
-      text: `Så här står det om utrustningen i ${cars.length === 1 ? 'annonsen' : 'annonserna'}.`,
-      ads: withFacts(cars),
-    };
-  }
-  if (topic === 'running') {
-    return {
-      text: `Det här vet jag om vad ${noun} kostar i drift. Försäkring, service och värdeminskning står inte i annonserna.`,
-      ads: withFacts(cars),
-    };
-  }
-  const known = cars.filter((car) => figureOf(topic, car) !== null);
+  const isOne = cars.length === 1;
+  const noun = isOne ? 'bilen' : 'bilarna';
+  const withAll = (text: string) => ({ text, ads: withFacts(cars) });
+  if (second !== undefined) return withAll(`Det här står om ${noun}.`);
+  if (topic === 'all') return withAll(isOne ? 'Det här står om bilen.' : 'Så här skiljer sig bilarna åt.');
+  if (topic === 'equipment') return withAll(`Så här står det om utrustningen i ${isOne ? 'annonsen' : 'annonserna'}.`);
+  if (topic === 'running')
+    return withAll(
+      `Det här vet jag om vad ${noun} kostar i drift. Försäkring, service och värdeminskning står inte i annonserna.`,
+    );
+  const known = cars.filter((car) => FIGURES[topic](car) !== null);
   if (known.length === 0) return { text: `${missing(topic)}.`, ads: [] };
-  if (best === null || cars.length === 1)
-    return { text: `Det här är ${NAMES[topic].name} för ${noun}.`, ads: withFacts(cars) };
-  const figure = (car: AskedCar): number => Number(figureOf(topic, car));
+  if (best === null || isOne) return withAll(`Det här är ${NAMES[topic].name} för ${noun}.`);
+  const figure = (car: AskedCar): number => Number(FIGURES[topic](car));
   const sorted = known.toSorted((one, other) => figure(one) - figure(other));
   const [chosen] = best === 'least' ? sorted : sorted.reverse();
   if (known.length === 1) {
@@ -82,9 +71,9 @@ const missing = (topic: OneTopic): string =>
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function factsOf(topic: Topic, car: AskedCar, wanted: ShownQuestion['equipment']): string[] {
-  if (topic === 'all') return EVERYTHING.flatMap((each) => factOf(each, car) ?? []);
-  if (topic === 'running') return RUNNING.map((each) => factOf(each, car) ?? missing(each));
-  if (topic !== 'equipment') return [factOf(topic, car) ?? missing(topic)];
+  if (topic === 'all') return EVERYTHING.flatMap((each) => TEXTS[each](car) ?? []);
+  if (topic === 'running') return RUNNING.map((each) => TEXTS[each](car) ?? missing(each));
+  if (topic !== 'equipment') return [TEXTS[topic](car) ?? missing(topic)];
   const { equipment, name } = car.facts;
   if (wanted.length > 0) {
     return wanted.map((each) =>
@@ -96,53 +85,29 @@ function factsOf(topic: Topic, car: AskedCar, wanted: ShownQuestion['equipment']
   return [`${equipment.slice(0, MAX_EQUIPMENT).join(', ')}${more > 0 ? ` och ${more} till` : ''}`];
 }
 
-/** The figure that cars are compared by; a fact that is a word is only known or unknown. */
-function figureOf(topic: OneTopic, { facts, tax }: AskedCar): number | string | null {
-  switch (topic) {
-    case 'tax':
-      return tax;
-    case 'consumption':
-      return measuredOf(facts, 'consumption')?.value || null;
-    case 'safety':
-      return facts.euroNcap?.stars ?? null;
-    case 'power':
-      return facts.horsepower;
-    case 'mileage':
-      return facts.odometerKm;
-    case 'year':
-      return facts.modelYear;
-    case 'seats':
-      return facts.seats;
-    case 'drive':
-      return facts.drive;
-    case 'color':
-      return facts.color;
-    case 'price':
-      return facts.price;
-  }
-}
+/** The figures that cars are compared by; a fact that is a word is only known or unknown. */
+const FIGURES: Readonly<Record<OneTopic, (car: AskedCar) => number | string | null>> = {
+  tax: ({ tax }) => tax,
+  consumption: ({ facts }) => measuredOf(facts, 'consumption')?.value || null,
+  safety: ({ facts }) => facts.euroNcap?.stars ?? null,
+  power: ({ facts }) => facts.horsepower,
+  mileage: ({ facts }) => facts.odometerKm,
+  year: ({ facts }) => facts.modelYear,
+  seats: ({ facts }) => facts.seats,
+  drive: ({ facts }) => facts.drive,
+  color: ({ facts }) => facts.color,
+  price: ({ facts }) => facts.price,
+};
 
-function factOf(topic: OneTopic, { facts, tax }: AskedCar): string | null {
-  switch (topic) {
-    case 'tax':
-      return taxText(tax);
-    case 'consumption':
-      return consumptionText(facts);
-    case 'safety':
-      return starsText(facts);
-    case 'power':
-      return powerText(facts);
-    case 'mileage':
-      return facts.odometerKm === null ? null : `Har gått ${formatMil(facts.odometerKm)}`;
-    case 'year':
-      return yearText(facts);
-    case 'seats':
-      return facts.seats === null ? null : `${facts.seats} säten`;
-    case 'price':
-      return facts.price === null ? null : formatKronor(facts.price);
-    case 'drive':
-      return facts.drive;
-    case 'color':
-      return facts.color;
-  }
-}
+const TEXTS: Readonly<Record<OneTopic, (car: AskedCar) => string | null>> = {
+  tax: ({ tax }) => taxText(tax),
+  consumption: ({ facts }) => consumptionText(facts),
+  safety: ({ facts }) => starsText(facts),
+  power: ({ facts }) => powerText(facts),
+  mileage: ({ facts: { odometerKm } }) => (odometerKm === null ? null : `Har gått ${formatMil(odometerKm)}`),
+  year: ({ facts }) => yearText(facts),
+  seats: ({ facts: { seats } }) => (seats === null ? null : `${seats} säten`),
+  drive: ({ facts }) => facts.drive,
+  color: ({ facts }) => facts.color,
+  price: ({ facts: { price } }) => (price === null ? null : formatKronor(price)),
+};

@@ -1,6 +1,7 @@
 import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
-import { type Equipment, NO_LIMITS, type ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
+import { NO_LIMITS, type ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
+import type { Equipment } from '#src/domain/adviser/understanding/words/equipment-words.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 
 /** Topics of questions about the cars shown. */

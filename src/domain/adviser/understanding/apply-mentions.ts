@@ -1,7 +1,15 @@
-import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import { type Fuel, UNKNOWN_HYBRID } from '#src/domain/ads/vocabulary.ts';
 import type { Meaning, Polarity } from './mention.ts';
-import { type Limits, type ParsedQuery, type SoftField, union, without } from './parsed-query.ts';
+import {
+  DENIALS,
+  type Limits,
+  type ParsedQuery,
+  type SoftField,
+  union,
+  without,
+  withoutDenied,
+  withValues,
+} from './parsed-query.ts';
 
 type Said = { meaning: Meaning; polarity: Polarity };
 
@@ -18,8 +26,8 @@ function applyOne(to: ParsedQuery, { meaning, polarity }: Said): ParsedQuery {
   if (polarity === 'irrelevant') return to;
   if (meaning.field === 'sort') return { ...to, sort: meaning.sort };
   if (meaning.field === 'wish') return { ...to, wishes: union(to.wishes, meaning.values) };
-  if (polarity === 'avoided') return { ...to, avoid: union<string>(to.avoid, meaning.values) };
-  if (polarity === 'unwanted' && meaning.field === 'search') return { ...to, avoid: union(to.avoid, meaning.values) };
+  if (polarity === 'avoided' || (polarity === 'unwanted' && meaning.field === 'search'))
+    return { ...to, avoid: union<string>(to.avoid, meaning.values) };
   if (polarity === 'unwanted') return { ...to, limits: deny(to.limits, meaning) };
   const field = meaning.field === 'origin' ? 'make' : meaning.field;
   const isSoft = polarity === 'preferred' && field !== 'search';
@@ -31,59 +39,39 @@ type CarMeaning = Exclude<Meaning, { field: 'wish' | 'sort' | 'followUp' }>;
 
 function want(to: ParsedQuery, meaning: CarMeaning): ParsedQuery {
   const { filters, limits } = to;
-  const narrowed = (more: Partial<AdFilters>): ParsedQuery => ({ ...to, filters: { ...filters, ...more } });
   switch (meaning.field) {
-    case 'make':
-      return narrowed({ make: union(filters.make, meaning.values) });
-    case 'model':
-      return narrowed({
-        make: union(filters.make, [meaning.make]),
-        model: union(filters.model, meaning.values),
-        generation: meaning.generation === null ? filters.generation : union(filters.generation, [meaning.generation]),
-      });
     case 'origin':
       return to;
-    case 'search':
-      return narrowed({ search: union(filters.search.split(' '), meaning.values.flatMap(wordsOf)).join(' ').trim() });
-    case 'fuel':
-      return narrowed({ fuel: union(filters.fuel, meaning.values) });
-    case 'transmission':
-      return narrowed({ transmission: union(filters.transmission, meaning.values) });
-    case 'chassis':
-      return narrowed({ chassis: union(filters.chassis, meaning.values) });
-    case 'color':
-      return narrowed({ color: union(filters.color, meaning.values) });
+    case 'model': {
+      const cars = withValues(withValues(filters, 'make', [meaning.make]), 'model', meaning.values);
+      const { generation } = meaning;
+      return { ...to, filters: generation === null ? cars : withValues(cars, 'generation', [generation]) };
+    }
+    case 'search': {
+      const words = union(filters.search.split(' '), meaning.values.flatMap(wordsOf));
+      return { ...to, filters: { ...filters, search: words.join(' ').trim() } };
+    }
     case 'drive':
-      return { ...to, limits: { ...limits, drive: union(limits.drive, meaning.values) } };
     case 'equipment':
-      return { ...to, limits: { ...limits, equipment: union(limits.equipment, meaning.values) } };
+      return { ...to, limits: withValues(limits, meaning.field, meaning.values) };
+    default:
+      return { ...to, filters: withValues(filters, meaning.field, meaning.values) };
   }
 }
 
 function deny(limits: Limits, meaning: CarMeaning): Limits {
   switch (meaning.field) {
-    case 'make':
-    case 'origin':
-      return { ...limits, notMake: union(limits.notMake, meaning.values) };
-    case 'model':
-      return { ...limits, notModel: union(limits.notModel, meaning.values) };
-    case 'fuel':
-      return { ...limits, notFuel: union(limits.notFuel, meaning.values) };
-    case 'transmission':
-      return { ...limits, notTransmission: union(limits.notTransmission, meaning.values) };
-    case 'chassis':
-      return { ...limits, notChassis: union(limits.notChassis, meaning.values) };
-    case 'color':
-      return { ...limits, notColor: union(limits.notColor, meaning.values) };
-    case 'equipment':
-      return { ...limits, notEquipment: union(limits.notEquipment, meaning.values) };
-    case 'drive':
-      // Excluding two-wheel drive means four-wheel drive.
-      return meaning.values.includes('Tvåhjulsdrift')
-        ? { ...limits, drive: union(limits.drive, ['Fyrhjulsdrift']) }
-        : limits;
     case 'search':
       return limits;
+    case 'origin':
+      return withValues(limits, 'notMake', meaning.values);
+    case 'equipment':
+      return withValues(limits, 'notEquipment', meaning.values);
+    case 'drive':
+      // Excluding two-wheel drive means four-wheel drive.
+      return meaning.values.includes('Tvåhjulsdrift') ? withValues(limits, 'drive', ['Fyrhjulsdrift']) : limits;
+    default:
+      return withValues(limits, DENIALS[meaning.field], meaning.values);
   }
 }
 
@@ -106,18 +94,13 @@ function settleKinds(to: ParsedQuery): ParsedQuery {
   const denied: readonly Fuel[] = isKindDenied ? [...limits.notFuel, UNKNOWN_HYBRID] : limits.notFuel;
   const fuel = without(filters.fuel, denied);
   const onlyDenied = filters.fuel.length > 0 && fuel.length === 0;
-  const settled = { ...filters, fuel: onlyDenied ? filters.fuel : fuel };
-  const isNarrowed = settled.fuel.length > 0 && !onlyDenied;
   return {
     ...to,
     filters: {
-      ...settled,
-      make: without(filters.make, limits.notMake),
-      transmission: without(filters.transmission, limits.notTransmission),
-      chassis: without(filters.chassis, limits.notChassis),
-      color: without(filters.color, limits.notColor),
+      ...withoutDenied(filters, limits, ['make', 'transmission', 'chassis', 'color']),
+      fuel: onlyDenied ? filters.fuel : fuel,
     },
-    limits: { ...limits, notFuel: isNarrowed && filters.fuel.length > fuel.length ? [] : limits.notFuel },
+    limits: { ...limits, notFuel: fuel.length > 0 && filters.fuel.length > fuel.length ? [] : limits.notFuel },
   };
 }
 

@@ -1,7 +1,8 @@
 import type { AdSort } from '#src/domain/ads/filters/ad-filters.ts';
 import type { BodyType, Color, Drive, Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
-import type { Equipment, FollowUp, SoftPreference } from './parsed-query.ts';
+import type { FollowUp, SoftPreference } from './parsed-query.ts';
 import type { Span } from './text/wish-text.ts';
+import type { Equipment } from './words/equipment-words.ts';
 
 /** The meaning of a word or phrase of a wish. */
 export type Meaning =

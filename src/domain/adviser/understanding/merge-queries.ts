@@ -1,5 +1,7 @@
 import { LIST_FILTERS, RANGE_FIELDS, RANGE_FILTERS, rangeOf } from '#src/domain/ads/filters/ad-filters.ts';
 import {
+  DENIABLE_FIELDS,
+  DENIALS,
   EMPTY_PARSED_QUERY,
   isSaid,
   type Limits,
@@ -8,6 +10,7 @@ import {
   type SoftPreference,
   union,
   without,
+  withoutDenied,
 } from './parsed-query.ts';
 
 /**
@@ -75,42 +78,24 @@ const isOpposed = (wish: SoftPreference, said: readonly SoftPreference[]): boole
 /** Exclusions and equipment accumulate; all other fields are replaced. */
 function mergeLimits(before: Limits, next: Limits): Limits {
   const said = Object.fromEntries(Object.entries(next).filter(([, value]) => isSaid(value))) as Partial<Limits>;
-  return {
-    ...before,
-    ...said,
-    notMake: union(before.notMake, next.notMake),
-    notModel: union(before.notModel, next.notModel),
-    notFuel: union(before.notFuel, next.notFuel),
-    notTransmission: union(before.notTransmission, next.notTransmission),
-    notColor: union(before.notColor, next.notColor),
-    notChassis: union(before.notChassis, next.notChassis),
-    notEquipment: union(before.notEquipment, next.notEquipment),
-    equipment: union(before.equipment, next.equipment),
-  };
+  const together = ACCUMULATED.map((name) => [name, union<string>(before[name], next[name])]);
+  return { ...before, ...said, ...Object.fromEntries(together) };
 }
+const DENYING = DENIABLE_FIELDS.map((name) => DENIALS[name]);
+const ACCUMULATED = [...DENYING, 'notEquipment', 'equipment'] as const;
 
 /** The later message takes precedence: a newly wanted value is no longer excluded, and vice versa. */
 function dropContradictions(merged: ParsedQuery, next: ParsedQuery): ParsedQuery {
   const { filters, limits } = merged;
+  const allowed = DENIABLE_FIELDS.map((name) => {
+    const denial = DENIALS[name];
+    return [denial, without<string>(limits[denial], next.filters[name])];
+  });
   return {
     ...merged,
-    filters: {
-      ...filters,
-      make: without(filters.make, next.limits.notMake),
-      model: without(filters.model, next.limits.notModel),
-      fuel: without(filters.fuel, next.limits.notFuel),
-      transmission: without(filters.transmission, next.limits.notTransmission),
-      color: without(filters.color, next.limits.notColor),
-      chassis: without(filters.chassis, next.limits.notChassis),
-    },
+    filters: withoutDenied(filters, next.limits),
     limits: {
-      ...limits,
-      notMake: without(limits.notMake, next.filters.make),
-      notModel: without(limits.notModel, next.filters.model),
-      notFuel: without(limits.notFuel, next.filters.fuel),
-      notTransmission: without(limits.notTransmission, next.filters.transmission),
-      notColor: without(limits.notColor, next.filters.color),
-      notChassis: without(limits.notChassis, next.filters.chassis),
+      ...{ ...limits, ...Object.fromEntries(allowed) },
       notEquipment: without(limits.notEquipment, next.limits.equipment),
       onlyModels: next.filters.make.length > 0 ? next.limits.onlyModels : limits.onlyModels,
     },

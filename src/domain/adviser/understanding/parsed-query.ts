@@ -1,5 +1,6 @@
 import { type AdFilters, type AdSort, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { BodyType, Color, Drive, Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
+import type { Equipment } from './words/equipment-words.ts';
 
 /** Uses and qualities that rank cars and exclude none. */
 export const WISHES = [
@@ -7,25 +8,6 @@ export const WISHES = [
   ...['snål', 'låg skatt', 'billig', 'miljö', 'snabb', 'säker', 'pålitlig', 'bekväm', 'få mil', 'nyare', 'hög insteg'],
 ] as const;
 export type SoftPreference = (typeof WISHES)[number];
-
-/** Equipment that can be requested; equipment-words.ts has dealers' words for it. */
-export const EQUIPMENT = [
-  ...['Dragkrok', 'Värmare', 'Backkamera', '360-kamera', 'Parkeringssensorer', 'Panoramatak', 'Taklucka'],
-  ...[
-    'Adaptiv farthållare',
-    'Farthållare',
-    'El-baklucka',
-    'Rattvärme',
-    'Stolsvärme',
-    'Elstolar',
-    'Skinnklädsel',
-    'Sportstolar',
-  ],
-  ...['Apple CarPlay', 'Android Auto', 'Navigation', 'Bluetooth', 'Head-up display', 'LED-strålkastare', 'Xenon'],
-  ...['Klimatanläggning', 'Luftkonditionering', 'Nyckelfritt', 'Takräcke', 'Isofix', 'Döda vinkeln-varnare'],
-  ...['Filhållningsassistent', 'Luftfjädring', 'Vinterhjul', 'Värmepump', 'Snabbladdning'],
-] as const;
-export type Equipment = (typeof EQUIPMENT)[number];
 
 /** Hard constraints that the list page has no filter for. */
 export type Limits = {
@@ -119,7 +101,29 @@ export const EMPTY_PARSED_QUERY: ParsedQuery = {
   unknown: [],
 };
 
-/** The values of a query's fields as lists. */
+/** The limit that excludes the values of a list filter. */
+export const DENIALS = {
+  ...{ make: 'notMake', model: 'notModel', fuel: 'notFuel', transmission: 'notTransmission' },
+  ...{ color: 'notColor', chassis: 'notChassis' },
+} as const satisfies Partial<Record<keyof AdFilters, keyof Limits>>;
+export type DeniableField = keyof typeof DENIALS;
+export const DENIABLE_FIELDS = Object.keys(DENIALS) as DeniableField[];
+
+/** Adds values to a list of the filters or limits. */
+export const withValues = <Of extends object>(of: Of, name: keyof Of, values: readonly string[]): Of => ({
+  ...of,
+  [name]: union(of[name] as readonly string[], values),
+});
+
+/** Removes excluded values from the lists of the filters. */
+export const withoutDenied = (
+  filters: AdFilters,
+  limits: Limits,
+  fields: readonly DeniableField[] = DENIABLE_FIELDS,
+): AdFilters => ({
+  ...filters,
+  ...Object.fromEntries(fields.map((name) => [name, without<string>(filters[name], limits[DENIALS[name]])])),
+});
 
 export const union = <Value>(one: readonly Value[], other: readonly Value[]): readonly Value[] => [
   ...new Set([...one, ...other]),

@@ -1,11 +1,11 @@
 import { isEverydayWord, isOrdinaryWishWord } from '#src/domain/adviser/understanding/text/ordinary-words.ts';
 import type { Span, WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { joinTokens, splitTokens, type Token } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
+import { nameForms } from '#src/domain/adviser/understanding/text/word-forms.ts';
 import { isFilterWord, meaningsOf } from '#src/domain/adviser/understanding/words/word-meanings.ts';
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import type { CarNames } from './car-names.ts';
 import { guessedMake, toSpokenForm } from './guess-cars.ts';
-import { nameForms } from './name-forms.ts';
 
 /** A brand with its position. */
 export type FoundMake = { name: string; span: Span };

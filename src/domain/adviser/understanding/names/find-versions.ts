@@ -2,10 +2,10 @@ import { isPartOfNumber } from '#src/domain/adviser/understanding/amounts/part-o
 import { type Meaning, type Mention, makeOf } from '#src/domain/adviser/understanding/mention.ts';
 import type { Span, WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { splitTokens, type Token } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
+import { nameForms } from '#src/domain/adviser/understanding/text/word-forms.ts';
 import { isFilterWord, meaningsOf } from '#src/domain/adviser/understanding/words/word-meanings.ts';
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import { besideMeanings } from './beside-words.ts';
-import { nameForms } from './name-forms.ts';
 import { asInAds, BESIDE_WORDS } from './version-words.ts';
 
 /** Makes whose models are called by their engine. */

@@ -7,12 +7,12 @@ import {
 import { isGuessable, nearestWords } from '#src/domain/adviser/understanding/text/spelling.ts';
 import type { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import type { Token } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
+import { nameForms } from '#src/domain/adviser/understanding/text/word-forms.ts';
 import { isFilterWord, SINGLE_WORDS } from '#src/domain/adviser/understanding/words/word-meanings.ts';
 import { editDistance } from '#src/domain/suggestions/edit-distance.ts';
 import { isOrdinaryWord as isSwedish } from '#src/domain/suggestions/ordinary-words.ts';
 import { soundKey } from '#src/domain/suggestions/sound-key.ts';
 import { bySound, type CarNames, type Model } from './car-names.ts';
-import { nameForms } from './name-forms.ts';
 
 /** "Förmånsbil" is a kind of car, not a misspelled name. */
 const SOME_CAR = /bil(?:en|ar|arna)?$/;

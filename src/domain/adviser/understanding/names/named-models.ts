@@ -2,11 +2,11 @@ import { numberWordLength } from '#src/domain/adviser/understanding/amounts/numb
 import { isEverydayWord } from '#src/domain/adviser/understanding/text/ordinary-words.ts';
 import { meansOtherwise } from '#src/domain/adviser/understanding/text/other-senses.ts';
 import type { Span, WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
+import { nameForms } from '#src/domain/adviser/understanding/text/word-forms.ts';
 import { isFilterWord } from '#src/domain/adviser/understanding/words/word-meanings.ts';
 import { matchKey, matchTokens } from '#src/domain/catalogue/match-key.ts';
 import { type CarNames, type MakeNames, type Model, SELDOM_MEANT } from './car-names.ts';
 import { ENGINE_MAKES } from './find-versions.ts';
-import { nameForms } from './name-forms.ts';
 import { spokenNumber } from './spoken-numbers.ts';
 
 /** Engines that are also models of a rare brand. */

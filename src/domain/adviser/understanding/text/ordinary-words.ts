@@ -1,3 +1,5 @@
+import { stemsOf } from './word-forms.ts';
+
 /**
  * Everyday Swedish words (folded) unrelated to cars. They are never corrected to a name or reported as not understood, and mean a
  * car of the same name only directly after its brand ("Nissan Note", not "note").
@@ -63,26 +65,6 @@ transport transportera transporterar frakta fraktar lasta lastar hamta hamtar la
 `;
 
 const ORDINARY = new Set(WORDS.split(/\s+/));
-const ENDINGS = [
-  'arna',
-  'erna',
-  'orna',
-  'ens',
-  'ets',
-  'en',
-  'et',
-  'ar',
-  'er',
-  'or',
-  'na',
-  'ns',
-  'n',
-  's',
-  't',
-  'a',
-  'e',
-] as const;
-const MIN_STEM_LENGTH = 3;
 
 /** Models that are often misspelled without their brand. Other misspelled models are guessed only beside the brand. */
 export const GUESSABLE_MODELS: ReadonlySet<string> = new Set(
@@ -98,12 +80,5 @@ export const GUESSABLE_MODELS: ReadonlySet<string> = new Set(
 export const isEverydayWord = (word: string): boolean => ORDINARY.has(word);
 
 /** Whether a folded word, or its base form, is an ordinary word. */
-export function isOrdinaryWishWord(word: string): boolean {
-  if (ORDINARY.has(word)) return true;
-  return ENDINGS.some(
-    (ending) =>
-      word.length - ending.length >= MIN_STEM_LENGTH &&
-      word.endsWith(ending) &&
-      ORDINARY.has(word.slice(0, -ending.length)),
-  );
-}
+export const isOrdinaryWishWord = (word: string): boolean =>
+  ORDINARY.has(word) || stemsOf(word).some((stem) => ORDINARY.has(stem));

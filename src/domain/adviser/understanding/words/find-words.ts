@@ -1,11 +1,11 @@
 import type { Meaning, Mention } from '#src/domain/adviser/understanding/mention.ts';
 import type { CarNames } from '#src/domain/adviser/understanding/names/car-names.ts';
-import { nameForms } from '#src/domain/adviser/understanding/names/name-forms.ts';
 import { isEverydayWord, isOrdinaryWishWord } from '#src/domain/adviser/understanding/text/ordinary-words.ts';
 import { meansOtherwise } from '#src/domain/adviser/understanding/text/other-senses.ts';
 import { nearestWords } from '#src/domain/adviser/understanding/text/spelling.ts';
 import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { splitTokens, type Token } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
+import { nameForms } from '#src/domain/adviser/understanding/text/word-forms.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import { editDistance } from '#src/domain/suggestions/edit-distance.ts';
 import { isLikelySlip } from '#src/domain/suggestions/likely-slip.ts';

@@ -1,10 +1,11 @@
 import type { Meaning } from '#src/domain/adviser/understanding/mention.ts';
 import { SPOKEN_KINDS } from '#src/domain/adviser/understanding/names/spoken-names.ts';
 import { asInAds, VERSION_WORDS } from '#src/domain/adviser/understanding/names/version-words.ts';
-import { EQUIPMENT, FOLLOW_UPS, WISHES } from '#src/domain/adviser/understanding/parsed-query.ts';
+import { FOLLOW_UPS, WISHES } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { nearestWords } from '#src/domain/adviser/understanding/text/spelling.ts';
-import { EQUIPMENT_WORDS } from './equipment-words.ts';
-import { BODY_WORDS, COLOR_WORDS, DRIVE_WORDS, FUEL_WORDS, TRANSMISSION_WORDS } from './filter-words.ts';
+import { stemsOf } from '#src/domain/adviser/understanding/text/word-forms.ts';
+import { EQUIPMENT, EQUIPMENT_WORDS } from './equipment-words.ts';
+import { FILTER_WORDS, SEVERAL_VALUES } from './filter-words.ts';
 import { ORIGIN_WORDS } from './origin-words.ts';
 import { FOLLOW_UP_WORDS, SORT_WORDS, WISH_WORDS } from './use-words.ts';
 
@@ -18,11 +19,9 @@ function meaningsByPhrase(): ReadonlyMap<string, readonly Meaning[]> {
   const add = (text: string, meaning: Meaning): void => {
     for (const phrase of phrases(text)) meanings.set(phrase, [...(meanings.get(phrase) ?? []), meaning]);
   };
-  for (const [values, text] of FUEL_WORDS) add(text, { field: 'fuel', values });
-  for (const [values, text] of TRANSMISSION_WORDS) add(text, { field: 'transmission', values });
-  for (const [values, text] of BODY_WORDS) add(text, { field: 'chassis', values });
-  for (const [values, text] of COLOR_WORDS) add(text, { field: 'color', values });
-  for (const [values, text] of DRIVE_WORDS) add(text, { field: 'drive', values });
+  for (const [field, words] of Object.entries(FILTER_WORDS))
+    for (const [value, text] of Object.entries(words)) add(text, { field, values: [value] } as Meaning);
+  for (const { said, ...meaning } of SEVERAL_VALUES) add(said, meaning);
   for (const name of EQUIPMENT) add(EQUIPMENT_WORDS[name].said, { field: 'equipment', values: [name] });
   for (const wish of WISHES) add(WISH_WORDS[wish], { field: 'wish', values: [wish] });
   for (const { said, make, body } of SPOKEN_KINDS) {
@@ -30,7 +29,7 @@ function meaningsByPhrase(): ReadonlyMap<string, readonly Meaning[]> {
     add(said, { field: 'chassis', values: [body] });
   }
   for (const [countries, text] of ORIGIN_WORDS) add(text, { field: 'origin', values: countries });
-  for (const word of VERSION_WORDS) add(word, { field: 'search', values: [asInAds(word)] });
+  for (const word of phrases(VERSION_WORDS)) add(word, { field: 'search', values: [asInAds(word)] });
   for (const [sort, text] of SORT_WORDS) add(text, { field: 'sort', sort });
   for (const followUp of FOLLOW_UPS) add(FOLLOW_UP_WORDS[followUp], { field: 'followUp', followUp });
   // "Adaptivfarthållare": phrases as one word, unless that is another word.
@@ -69,41 +68,10 @@ export const SOUND_WORDS: readonly string[] = [...MEANINGS]
   .map(([phrase]) => phrase);
 export const SINGLE_WORDS: readonly string[] = SOUND_WORDS.filter((word) => word.length >= 5);
 
-const ENDINGS = [
-  'arna',
-  'erna',
-  'orna',
-  'ens',
-  'ets',
-  'ers',
-  'ans',
-  'na',
-  'en',
-  'et',
-  'ar',
-  'er',
-  'or',
-  'ns',
-  'n',
-  'a',
-  't',
-  's',
-  'e',
-] as const;
-/** "el" and "ac" have no inflected forms; "vit" and "cab" have. */
-const MIN_STEM_LENGTH = 3;
-
 /** The meaning of a phrase, in any form of its last word. */
 export function meaningsOf(phrase: string): readonly Meaning[] | null {
-  const exact = MEANINGS.get(phrase);
-  if (exact) return exact;
-  const lastWord = phrase.slice(phrase.lastIndexOf(' ') + 1);
-  for (const ending of ENDINGS) {
-    if (!lastWord.endsWith(ending) || lastWord.length - ending.length < MIN_STEM_LENGTH) continue;
-    const stem = MEANINGS.get(phrase.slice(0, -ending.length));
-    if (stem) return stem;
-  }
-  return null;
+  const known = [phrase, ...stemsOf(phrase)].find((form) => MEANINGS.has(form));
+  return known === undefined ? null : (MEANINGS.get(known) ?? null);
 }
 
 /** Whether a word has a meaning of its own, so that it is not a misspelled name. */
