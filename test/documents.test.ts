@@ -8,6 +8,7 @@ import { projectFiles, readProjectText } from './support/layout/source-file.ts';
 /** Markdown agrees with the repository: paths, links, settings, packages and commands. */
 const read = (file: string): string => readProjectText(file) ?? '';
 const files = projectFiles();
+const OWN_FILE = 'test/documents.test.ts';
 const documents = files.filter((file) => file.endsWith('.md'));
 
 type Link = { target: string; fragment: string | undefined };
@@ -110,6 +111,27 @@ test('every npm script is a command of milvis.mjs', () => {
   const expected = Object.keys(scripts).map((name) => [name, `exec node milvis.mjs ${name}`]);
   expect(Object.entries(scripts)).toEqual(expected);
   for (const name of Object.keys(scripts)) expect(read('milvis.mjs')).toMatch(new RegExp(`^ {2}'?${name}'?: \\[`, 'm'));
+});
+
+/** Scripts that a text names: "npm run x", and "npm test" and the like, which need no "run". */
+const scriptsNamedIn = (text: string): string[] =>
+  [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(start|stop|restart|test)\b)/g)].map(
+    ([, run, short]) => run ?? short ?? '',
+  );
+
+test('every npm script that a document, a comment or a message names exists', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const others = files.filter((file) => file !== OWN_FILE);
+  const texts = others.filter((file) => /\.(md|ts|tsx|mjs|sql|ya?ml|service|sh)$/.test(file) || !path.extname(file));
+  const named = texts.flatMap((file) => scriptsNamedIn(read(file)).map((script) => ({ file, script })));
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter(({ script }) => !Object.hasOwn(scripts, script))).toEqual([]);
+});
+
+test('finds the npm scripts of a text', () => {
+  const sample =
+    'Run `npm run test:watch`, npm start or `npm test -- src`; `npm ci` and `npm run-script x` are its own.';
+  expect(scriptsNamedIn(sample)).toEqual(['test:watch', 'start', 'test']);
 });
 
 test('images in the documents are at most 200 kB', () => {
