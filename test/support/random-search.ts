@@ -1,9 +1,17 @@
 import fc from 'fast-check';
 import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
-import { type AdFilters, type AdSort, SORTS } from '#src/domain/ads/filters/ad-filters.ts';
+import {
+  type AdFilters,
+  type AdSort,
+  LISTS,
+  SORTS,
+  WORD_FILTERS,
+  type WordFilter,
+  type WordOf,
+} from '#src/domain/ads/filters/ad-filters.ts';
 import { usableRange } from '#src/domain/ads/filters/ad-query.ts';
 import { type ListOrder, POPULAR_ORDER } from '#src/domain/ads/list-cursor.ts';
-import { BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
+import { recordOf } from '#src/domain/record-of.ts';
 import { STOCK_CARS } from './random-stock.ts';
 
 const some = <Value>(values: readonly Value[]): fc.Arbitrary<Value[]> =>
@@ -24,10 +32,9 @@ export const randomFilters: fc.Arbitrary<AdFilters> = fc
     make: some([...names(({ brand }) => [brand]), 'volvo', 'citroen', 'Saab', 'Trabant 601', "x' or '1'='1"]),
     model: some([...names(({ series }) => [series]), 'v60', '900', '%', 'Octavia_']),
     generation: some([...names(({ generations }) => generations), 'e46', 'XVII']),
-    fuel: some(FUELS),
-    transmission: some(TRANSMISSIONS),
-    color: some(COLORS.slice(0, 6)),
-    chassis: some(BODY_TYPES.slice(0, 5)),
+    ...(recordOf(WORD_FILTERS, (name) => some<string>(LISTS[name].words.slice(0, 9))) as unknown as {
+      [Name in WordFilter]: fc.Arbitrary<WordOf<Name>[]>;
+    }),
     price: fc.tuple(end(350_000), end(350_000)),
     year: fc.tuple(end(2030), end(2030)),
     mileage: fc.tuple(end(2_500), end(2_500)),

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
+import { LIST_FILTERS, NO_RANGES } from '#src/domain/ads/filters/ad-filters.ts';
 import { writeListCursor } from '#src/domain/ads/list-cursor.ts';
 import { STOCK_CARS } from './random-stock.ts';
 
 /** Query strings as visitors, old links, crawlers and attackers write them. */
 
 const PARAMS = [
-  ...['make', 'model', 'generation', 'fuel', 'transmission', 'color', 'chassis', 'quickFilter', 'search'],
-  ...['minPrice', 'maxPrice', 'minYear', 'maxYear', 'minMileage', 'maxMileage', 'page', 'cursor', 'scrollToRow'],
+  ...[...LIST_FILTERS, ...Object.keys(NO_RANGES), 'quickFilter', 'search', 'page', 'cursor', 'scrollToRow'],
   ...['sortBy', 'sortOrder', 'limit', 'withImage', 'utm_source', 'make[]', '__proto__', ''],
 ];
 

@@ -2,8 +2,11 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { CopyRows } from '#src/db/copy-rows.ts';
 import { type AdColumns, AdColumnsBuilder, type Appearance, fuelMask } from '#src/domain/ads/facet-index/ad-columns.ts';
+import { APPEARANCE_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { type Drive, FUELS, type Fuel } from '#src/domain/ads/vocabulary.ts';
+import { recordOf } from '#src/domain/record-of.ts';
 import { HP_PER_KW } from '#src/domain/units.ts';
+import { LIST_COLUMNS } from './ad-search-columns.ts';
 
 /** Separates the words of a row; no word contains it, as imports reject control characters. */
 const SEPARATOR = '\u001f';
@@ -16,7 +19,7 @@ export const ACTIVE_ADS = `
   select ads.internal_id, ads.published_at, ads.created_at,
          concat_ws(E'\\x1f', ads.brand, coalesce(ads.series, ''), coalesce(ads.generation, '')),
          ads.generation_id,
-         concat_ws(E'\\x1f', coalesce(ads.transmission_type, ''), coalesce(ads.color, ''), coalesce(ads.chassis, '')),
+         concat_ws(E'\\x1f', ${APPEARANCE_FILTERS.map((name) => `coalesce(${LIST_COLUMNS[name]}, '')`).join(', ')}),
          ads.fuels::text, ads.price, ads.odometer_km, ads.model_year::int,
          coalesce(ads.horsepower_hp, round(ads.power_kw * ${HP_PER_KW}))::int, (ads.acceleration * 10)::int,
          popular.rank, (ads.first_image_url is not null)::int,
@@ -98,10 +101,10 @@ function readVariant(names: string, generationId: number | null) {
   return { brand, series: series || null, generation: generation || null, generationId };
 }
 
-function readAppearance(appearance: string) {
-  const [transmission, color, chassis] = appearance.split(SEPARATOR);
+function readAppearance(appearance: string): Appearance {
+  const words = appearance.split(SEPARATOR);
   // The database checks these columns against the vocabulary.
-  return { transmission: transmission || null, color: color || null, chassis: chassis || null } as Appearance;
+  return recordOf(APPEARANCE_FILTERS, (name) => words[APPEARANCE_FILTERS.indexOf(name)] || null) as Appearance;
 }
 
 /** PostgreSQL quotes an element that contains a comma. */

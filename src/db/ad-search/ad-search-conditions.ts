@@ -5,10 +5,14 @@ import {
   FILTER_GROUPS,
   type FilterGroup,
   isGroupUsed,
+  isRange,
+  LISTS,
   PRICE_SORT_FLOOR,
+  type Range,
+  type RangeFilter,
   rangeOf,
 } from '#src/domain/ads/filters/ad-filters.ts';
-import { KM_PER_MIL } from '#src/domain/units.ts';
+import { LIST_COLUMNS, RANGE_COLUMNS } from './ad-search-columns.ts';
 import { hasWords, wordQuery } from './ad-words.ts';
 
 /** A filter group, or one of the list's own rules (D11, D12). */
@@ -43,37 +47,17 @@ export function failsOnly(conditions: Conditions, name: Condition): Sql {
 }
 
 function condition(filters: AdFilters, group: FilterGroup): Sql {
-  switch (group) {
-    case 'make':
-      return sql`ads.brand = any(${filters.make})`;
-    case 'model':
-      return sql`ads.series = any(${filters.model})`;
-    case 'generation':
-      return sql`ads.generation = any(${filters.generation})`;
-    case 'fuel':
-      return sql`ads.fuels && ${filters.fuel}`;
-    case 'transmission':
-      return sql`ads.transmission_type = any(${filters.transmission})`;
-    case 'color':
-      return sql`ads.color = any(${filters.color})`;
-    case 'chassis':
-      return sql`ads.chassis = any(${filters.chassis})`;
-    case 'price':
-      return between(sql`ads.price`, rangeOf(filters, group), 1);
-    case 'year':
-      return between(sql`ads.model_year`, rangeOf(filters, group), 1);
-    case 'mileage':
-      return between(sql`ads.odometer_km`, rangeOf(filters, group), KM_PER_MIL);
-    case 'search':
-      return hasWords(wordQuery(filters.search) ?? '');
-  }
+  if (group === 'search') return hasWords(wordQuery(filters.search) ?? '');
+  if (isRange(group)) return between(group, rangeOf(filters, group));
+  const column = sql.raw(LIST_COLUMNS[group]);
+  return LISTS[group].kind === 'words' ? sql`${column} && ${filters[group]}` : sql`${column} = any(${filters[group]})`;
 }
 
-/** @param unit of the column, in units of the range */
-function between(column: RawBuilder<unknown>, { min, max }: { min: number | null; max: number | null }, unit: number) {
+function between(filter: RangeFilter, { min, max }: Range): Sql {
+  const { column, unit } = RANGE_COLUMNS[filter];
   const parts = [
-    ...(min === null ? [] : [sql<boolean>`${column} >= ${min * unit}`]),
-    ...(max === null ? [] : [sql<boolean>`${column} <= ${max * unit}`]),
+    ...(min === null ? [] : [sql<boolean>`${sql.raw(column)} >= ${min * unit}`]),
+    ...(max === null ? [] : [sql<boolean>`${sql.raw(column)} <= ${max * unit}`]),
   ];
   return sql<boolean>`${sql.join(parts, sql` and `)}`;
 }

@@ -1,16 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '#src/db/client.ts';
 import type { AdSearchResult, RangeFacet } from '#src/domain/ads/ad-search.ts';
 import { RANGE_FILTERS, type RangeFilter } from '#src/domain/ads/filters/ad-filters.ts';
 import { FINE_STEPS, fineStepCount, toHistogram } from '#src/domain/ads/filters/histogram.ts';
+import { recordOf } from '#src/domain/record-of.ts';
+import { RANGE_COLUMNS } from './ad-search-columns.ts';
 import { type Conditions, fitsAllBut } from './ad-search-conditions.ts';
-
-/** Columns in the unit of the range: kr, year, mil. */
-const COLUMNS: Readonly<Record<RangeFilter, RawBuilder<number>>> = {
-  price: sql`ads.price`,
-  year: sql`ads.model_year::int`,
-  mileage: sql`ads.odometer_km / 10.0`,
-};
 
 type Row = { filter: RangeFilter; step: number; count: number; min: number; max: number };
 
@@ -18,7 +13,8 @@ type Row = { filter: RangeFilter; step: number; count: number; min: number; max:
 export async function readRanges(tx: Tx, conditions: Conditions): Promise<AdSearchResult['ranges']> {
   const branches = RANGE_FILTERS.map((filter) => {
     const { start, step, end } = FINE_STEPS[filter];
-    const value = COLUMNS[filter];
+    const { column, unit } = RANGE_COLUMNS[filter];
+    const value = sql.raw(`(${column} / ${unit}.0)`);
     return sql`
       select ${sql.lit(filter)} as filter,
              floor((least(greatest(${value}, ${start}), ${end}) - ${start}) / ${step}::numeric)::int as step,
@@ -37,5 +33,5 @@ export async function readRanges(tx: Tx, conditions: Conditions): Promise<AdSear
       histogram: toHistogram(filter, counts),
     };
   };
-  return { price: range('price'), year: range('year'), mileage: range('mileage') };
+  return recordOf(RANGE_FILTERS, range);
 }

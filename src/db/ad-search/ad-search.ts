@@ -12,6 +12,7 @@ import {
   readListCursor,
   writeListCursor,
 } from '#src/domain/ads/list-cursor.ts';
+import { recordOf } from '#src/domain/record-of.ts';
 import { type Conditions, conditionsOf, failsOnly, fitsAllBut } from './ad-search-conditions.ts';
 import { readFacets } from './ad-search-facets.ts';
 import { isAfter, micros, orderBy, sortValue } from './ad-search-order.ts';
@@ -51,7 +52,7 @@ async function search(tx: Tx, asked: AdSearchRequest): Promise<AdSearchResult> {
     facets: await readFacets(tx, conditions, filters, names),
     ranges: await readRanges(tx, conditions),
     excluded: { withoutImage: totals.image, withoutPrice: totals.priceFloor },
-    relaxed: Object.fromEntries(FILTER_GROUPS.map((group) => [group, totals[group]])) as Record<FilterGroup, number>,
+    relaxed: recordOf(FILTER_GROUPS, (group) => totals[group]),
   };
 }
 

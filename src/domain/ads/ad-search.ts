@@ -1,5 +1,5 @@
 import type { BuiltYears } from '#src/domain/catalogue/generation-name.ts';
-import type { AdFilters, FilterGroup } from './filters/ad-filters.ts';
+import type { AdFilters, FilterGroup, RangeFilter, WordFilter } from './filters/ad-filters.ts';
 import type { IgnoredValue } from './filters/ad-query.ts';
 import type { Histogram } from './filters/histogram.ts';
 import type { ListOrder } from './list-cursor.ts';
@@ -35,11 +35,9 @@ export type Facets = {
   model: ModelFacetValue[];
   /** Every generation in stock of the selected models; empty when no model is selected. */
   generation: GenerationFacetValue[];
+} & {
   /** Values in stock, in the order of the vocabulary. */
-  fuel: FacetValue[];
-  transmission: FacetValue[];
-  color: FacetValue[];
-  chassis: FacetValue[];
+  [Name in WordFilter]: FacetValue[];
 };
 
 /** Minimum and maximum under the other filters; null when no such ad has a value. Price in kr, mileage in mil. */
@@ -62,7 +60,7 @@ export type AdSearchResult = {
   /** Cursor of the next page; null after the last ad. */
   nextCursor: string | null;
   facets: Facets;
-  ranges: { price: RangeFacet; year: RangeFacet; mileage: RangeFacet };
+  ranges: Record<RangeFilter, RangeFacet>;
   /** Number of ads excluded by the list's own rules alone: no picture (D11), no price when sorted by price (D12). */
   excluded: { withoutImage: number; withoutPrice: number };
   /** Ads that would be added if this one filter were removed; 0 for unused filters. */

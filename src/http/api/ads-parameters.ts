@@ -3,12 +3,11 @@ import { LIST_FILTERS, RANGE_FIELDS, RANGE_FILTERS, SORTS } from '#src/domain/ad
 import { ADS_PAGE_SIZE } from '#src/domain/ads/filters/filter-options.ts';
 import { readWholeNumber } from '#src/domain/ads/filters/filter-text.ts';
 import { QUICK_FILTERS } from '#src/domain/ads/filters/quick-filters.ts';
+import { recordOf } from '#src/domain/record-of.ts';
 import { anyText } from './openapi-parts.ts';
 
 const UNITS = { price: 'Kr', year: 'Model year', mileage: 'Mil (10 km)' };
-const LISTS = Object.fromEntries(
-  LIST_FILTERS.map((name) => [name, anyText('Repeated or comma separated; values are alternatives')]),
-);
+const LISTS = recordOf(LIST_FILTERS, () => anyText('Repeated or comma separated; values are alternatives'));
 const RANGES = Object.fromEntries(
   RANGE_FILTERS.flatMap((filter) =>
     Object.values(RANGE_FIELDS[filter]).map((field) => [field, anyText(UNITS[filter])]),

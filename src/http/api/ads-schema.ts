@@ -1,10 +1,18 @@
 import { z } from '@hono/zod-openapi';
 import type { AdRow } from '#src/db/ads/ad-rows.ts';
 import type { AdSearchResult } from '#src/domain/ads/ad-search.ts';
-import { FILTER_GROUPS } from '#src/domain/ads/filters/ad-filters.ts';
+import {
+  FILTER_GROUPS,
+  isWordFilter,
+  LIST_FILTERS,
+  LISTS,
+  RANGE_FILTERS,
+  WORD_FILTERS,
+} from '#src/domain/ads/filters/ad-filters.ts';
 import type { IgnoredValue } from '#src/domain/ads/filters/ad-query.ts';
 import type { PriceCut } from '#src/domain/ads/price-cut.ts';
 import { AD_STATUSES, BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
+import { recordOf } from '#src/domain/record-of.ts';
 import { responseObject } from './response-fields.ts';
 
 /** API responses, field by field, with the names of PUB §3. Objects are strict, so an undeclared field cannot be sent. */
@@ -87,10 +95,7 @@ const facetsSchema = z
         years: builtYears.nullable(),
       }),
     ),
-    fuel: z.array(facetValue),
-    transmission: z.array(facetValue),
-    color: z.array(facetValue),
-    chassis: z.array(facetValue),
+    ...recordOf(WORD_FILTERS, () => z.array(facetValue)),
   })
   .openapi('Facets');
 
@@ -110,13 +115,9 @@ const rangeSchema = z
 
 const filtersSchema = z
   .strictObject({
-    make: z.array(z.string()).readonly(),
-    model: z.array(z.string()).readonly(),
-    generation: z.array(z.string()).readonly(),
-    fuel: z.array(z.enum(FUELS)).readonly(),
-    transmission: z.array(z.enum(TRANSMISSIONS)).readonly(),
-    color: z.array(z.enum(COLORS)).readonly(),
-    chassis: z.array(z.enum(BODY_TYPES)).readonly(),
+    ...recordOf(LIST_FILTERS, (name) =>
+      z.array(isWordFilter(name) ? z.enum(LISTS[name].words) : z.string()).readonly(),
+    ),
     minPrice: z.int().nullable(),
     maxPrice: z.int().nullable(),
     minYear: z.int().nullable(),
@@ -139,10 +140,10 @@ export const adsResultSchema = z
       .array(z.strictObject({ param: z.string(), value: z.string() }))
       .openapi({ description: 'What could not be used of the request' }),
     facets: facetsSchema,
-    ranges: z.strictObject({ price: rangeSchema, year: rangeSchema, mileage: rangeSchema }),
+    ranges: z.strictObject(recordOf(RANGE_FILTERS, () => rangeSchema)),
     excluded: z.strictObject({ withoutImage: z.int(), withoutPrice: z.int() }),
     relaxed: z
-      .strictObject(Object.fromEntries(FILTER_GROUPS.map((group) => [group, z.int().min(0)])))
+      .strictObject(recordOf(FILTER_GROUPS, () => z.int().min(0)))
       .openapi({ description: 'Ads that would be added if this one filter were dropped' }),
   })
   .openapi('AdsResult');

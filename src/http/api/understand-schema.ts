@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { SORTS } from '#src/domain/ads/filters/ad-filters.ts';
+import { isWordFilter, LIST_FILTERS, LISTS, SORTS } from '#src/domain/ads/filters/ad-filters.ts';
 import { BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
 import { FOLLOW_UPS, WISHES } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { EQUIPMENT } from '#src/domain/adviser/understanding/words/equipment-words.ts';
+import { recordOf } from '#src/domain/record-of.ts';
 
 /** Response of GET /api/understand. Fields of `filters` and `limits` are omitted when the text does not mention them. */
 
@@ -12,13 +13,7 @@ const number = (description: string) => z.number().optional().openapi({ descript
 
 export const understoodFiltersSchema = z
   .strictObject({
-    make: texts,
-    model: texts,
-    generation: texts,
-    fuel: words(FUELS),
-    transmission: words(TRANSMISSIONS),
-    color: words(COLORS),
-    chassis: words(BODY_TYPES),
+    ...recordOf(LIST_FILTERS, (name) => (isWordFilter(name) ? words(LISTS[name].words) : texts)),
     minPrice: number('Kr'),
     maxPrice: number('Kr'),
     minYear: number('Model year'),

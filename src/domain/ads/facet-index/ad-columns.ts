@@ -1,6 +1,7 @@
+import { APPEARANCE_FILTERS, type AppearanceFilter, type WordOf } from '#src/domain/ads/filters/ad-filters.ts';
 import { fineStepOf } from '#src/domain/ads/filters/histogram.ts';
 import type { ModelEntry } from '#src/domain/ads/stock-names.ts';
-import type { BodyType, Color, Drive, Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
+import type { Drive, Fuel } from '#src/domain/ads/vocabulary.ts';
 import { DRIVES, FUELS } from '#src/domain/ads/vocabulary.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 
@@ -39,12 +40,13 @@ export type Traits = {
   stars: number | null;
 };
 
-export type Appearance = { transmission: Transmission | null; color: Color | null; chassis: BodyType | null };
+/** The words of an ad for the filters of the kind `word`; null: not stated. */
+export type Appearance = { [Name in AppearanceFilter]: WordOf<Name> | null };
 
 /**
  * All active ads as one typed array per fact, newest first: row 0 is the first ad of the list by date (D6). A missing fact is
- * {@link MISSING}. Brand, series and generation are dictionary-encoded together (`variant`), as are gearbox, colour and body
- * (`look`), so that one lookup filters and counts a row for three filters.
+ * {@link MISSING}. Brand, series and generation are dictionary-encoded together (`variant`), as are the filters of the kind `word`
+ * (`appearance`), so that one lookup filters and counts a row for all of them.
  */
 export type AdColumns = {
   length: number;
@@ -115,11 +117,11 @@ export class AdColumnsBuilder {
 
   add(ad: IndexedAd): void {
     const { brand, series, generation } = ad.variant;
-    const { transmission, color, chassis } = ad.appearance;
+    const words = APPEARANCE_FILTERS.map((name) => ad.appearance[name]);
     this.addCoded({
       ...ad,
       variant: this.variantCode(JSON.stringify([brand, series, generation]), () => ad.variant),
-      appearance: this.appearanceCode(JSON.stringify([transmission, color, chassis]), () => ad.appearance),
+      appearance: this.appearanceCode(JSON.stringify(words), () => ad.appearance),
       fuels: fuelMask(ad.fuels),
     });
   }

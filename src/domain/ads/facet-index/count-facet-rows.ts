@@ -1,3 +1,5 @@
+import { LIST_FILTERS, LISTS, type ListFilter } from '#src/domain/ads/filters/ad-filters.ts';
+import { recordOf } from '#src/domain/record-of.ts';
 import { type AdColumns, FUEL_MASKS, NO_STEP } from './ad-columns.ts';
 import { FILTER_BITS, type FilterMasks } from './failed-groups.ts';
 
@@ -16,22 +18,19 @@ export type FacetCounts = {
   price: Ends;
   year: Ends;
   km: Ends;
-  /** Rows that only the group's own filter excludes. */
-  onlyFailing: {
-    /** Number of rows for every group, by bit number. */
-    rows: Uint32Array;
-    make: Uint32Array;
-    model: Uint32Array;
-    generation: Uint32Array;
-    fuels: Uint32Array;
-    transmission: Uint32Array;
-    color: Uint32Array;
-    chassis: Uint32Array;
-  };
+  /** Rows that only one filter excludes: their number by the filter's bit number. */
+  onlyFailing: Uint32Array;
+  /** Such rows of each list filter, by code. */
+  onlyFailingBy: Readonly<Record<ListFilter, Uint32Array>>;
 };
 
 const STEPS = NO_STEP + 1;
 const GROUP_BITS = 16;
+
+/** The column that encodes a list filter, by its kind. */
+const CODES = { name: 'variant', word: 'appearance', words: 'fuels' } as const;
+/** The same by bit number; the lists have the lowest bits. */
+const CODES_BY_BIT = LIST_FILTERS.map((name) => CODES[LISTS[name].kind]);
 
 /**
  * The single pass over the stock that answers a search. Each row gets the bits of the groups it fails: none, and it is a hit,
@@ -50,16 +49,10 @@ export function countFacetRows(columns: AdColumns, tables: FilterMasks, failed: 
     yearStep: new Uint32Array(STEPS),
     mileageStep: new Uint32Array(STEPS),
   };
-  const onlyFailing = {
-    rows: new Uint32Array(GROUP_BITS),
-    make: new Uint32Array(modelDictionary),
-    model: new Uint32Array(modelDictionary),
-    generation: new Uint32Array(modelDictionary),
-    fuels: new Uint32Array(FUEL_MASKS),
-    transmission: new Uint32Array(appearanceDictionary),
-    color: new Uint32Array(appearanceDictionary),
-    chassis: new Uint32Array(appearanceDictionary),
-  };
+  const sizes = { variant: modelDictionary, appearance: appearanceDictionary, fuels: FUEL_MASKS };
+  const onlyFailing = new Uint32Array(GROUP_BITS);
+  const onlyFailingBy = recordOf(LIST_FILTERS, (name) => new Uint32Array(sizes[CODES[LISTS[name].kind]]));
+  const byBit = LIST_FILTERS.map((name) => onlyFailingBy[name]);
   const { length, variant, appearance, fuels, price, modelYear, odometerKm, hasImage } = columns;
   const { priceStep, yearStep, mileageStep } = columns;
   const {
@@ -114,29 +107,15 @@ export function countFacetRows(columns: AdColumns, tables: FilterMasks, failed: 
       if (km >= 0) kmEnds.see(km);
     } else if ((fails & (fails - 1)) === 0) {
       const bit = 31 - Math.clz32(fails);
-      onlyFailing.rows[bit] = (onlyFailing.rows[bit] as number) + 1;
+      onlyFailing[bit] = (onlyFailing[bit] as number) + 1;
+      const ofCode = byBit[bit];
+      if (ofCode !== undefined) {
+        const codes = CODES_BY_BIT[bit];
+        const code = codes === 'variant' ? variantCode : codes === 'appearance' ? appearanceCode : fuelBits;
+        ofCode[code] = (ofCode[code] as number) + 1;
+        continue;
+      }
       switch (fails) {
-        case FAILS_MAKE:
-          onlyFailing.make[variantCode] = (onlyFailing.make[variantCode] as number) + 1;
-          break;
-        case FAILS_MODEL:
-          onlyFailing.model[variantCode] = (onlyFailing.model[variantCode] as number) + 1;
-          break;
-        case FAILS_GENERATION:
-          onlyFailing.generation[variantCode] = (onlyFailing.generation[variantCode] as number) + 1;
-          break;
-        case FAILS_FUEL:
-          onlyFailing.fuels[fuelBits] = (onlyFailing.fuels[fuelBits] as number) + 1;
-          break;
-        case FAILS_TRANSMISSION:
-          onlyFailing.transmission[appearanceCode] = (onlyFailing.transmission[appearanceCode] as number) + 1;
-          break;
-        case FAILS_COLOR:
-          onlyFailing.color[appearanceCode] = (onlyFailing.color[appearanceCode] as number) + 1;
-          break;
-        case FAILS_CHASSIS:
-          onlyFailing.chassis[appearanceCode] = (onlyFailing.chassis[appearanceCode] as number) + 1;
-          break;
         case FAILS_PRICE: {
           const priceAt = priceStep[row] as number;
           inPrice[priceAt] = (inPrice[priceAt] as number) + 1;
@@ -158,17 +137,10 @@ export function countFacetRows(columns: AdColumns, tables: FilterMasks, failed: 
       }
     }
   }
-  return { total, ...counts, ...ends, onlyFailing };
+  return { total, ...counts, ...ends, onlyFailing, onlyFailingBy };
 }
 
 // Local constants, so that the loop compares with numbers.
-const FAILS_MAKE = FILTER_BITS.make;
-const FAILS_MODEL = FILTER_BITS.model;
-const FAILS_GENERATION = FILTER_BITS.generation;
-const FAILS_FUEL = FILTER_BITS.fuel;
-const FAILS_TRANSMISSION = FILTER_BITS.transmission;
-const FAILS_COLOR = FILTER_BITS.color;
-const FAILS_CHASSIS = FILTER_BITS.chassis;
 const FAILS_PRICE = FILTER_BITS.price;
 const FAILS_YEAR = FILTER_BITS.year;
 const FAILS_MILEAGE = FILTER_BITS.mileage;

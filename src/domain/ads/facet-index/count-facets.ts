@@ -1,10 +1,11 @@
 import type { Facets, FacetValue, GenerationFacetValue, ModelFacetValue } from '#src/domain/ads/ad-search.ts';
-import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
+import { type AdFilters, APPEARANCE_FILTERS, type AppearanceFilter } from '#src/domain/ads/filters/ad-filters.ts';
 import { completeFacets } from '#src/domain/ads/filters/complete-facets.ts';
 import type { StockNames } from '#src/domain/ads/stock-names.ts';
 import { FUELS } from '#src/domain/ads/vocabulary.ts';
 import { lazyFields } from '#src/domain/lazy-fields.ts';
-import type { AdColumns, Appearance } from './ad-columns.ts';
+import { recordOf } from '#src/domain/record-of.ts';
+import type { AdColumns } from './ad-columns.ts';
 import type { FacetCounts } from './count-facet-rows.ts';
 
 /**
@@ -22,24 +23,22 @@ export function countFacets(
     model: () => modelFacet(columns, facetCounts, filters),
     generation: () => generationFacet(columns, facetCounts, filters),
     fuel: () => fuelFacet(columns, facetCounts),
-    transmission: () => appearanceFacet(columns, facetCounts, 'transmission'),
-    color: () => appearanceFacet(columns, facetCounts, 'color'),
-    chassis: () => appearanceFacet(columns, facetCounts, 'chassis'),
+    ...recordOf(APPEARANCE_FILTERS, (name) => () => appearanceFacet(columns, facetCounts, name)),
   });
   return completeFacets(counted, filters, names);
 }
 
-function makeFacet({ modelDictionary }: AdColumns, { variant: hits, onlyFailing }: FacetCounts): FacetValue[] {
+function makeFacet({ modelDictionary }: AdColumns, { variant: hits, onlyFailingBy }: FacetCounts): FacetValue[] {
   const counts = new Map<string, number>();
   modelDictionary.forEach(({ brand }, code) => {
-    counts.set(brand, (counts.get(brand) ?? 0) + (hits[code] ?? 0) + (onlyFailing.make[code] ?? 0));
+    counts.set(brand, (counts.get(brand) ?? 0) + (hits[code] ?? 0) + (onlyFailingBy.make[code] ?? 0));
   });
   return listed(counts);
 }
 
 function modelFacet(
   { modelDictionary }: AdColumns,
-  { variant: hits, onlyFailing }: FacetCounts,
+  { variant: hits, onlyFailingBy }: FacetCounts,
   filters: AdFilters,
 ): ModelFacetValue[] {
   const counts = new Map<string, { count: number; makes: string[] }>();
@@ -47,7 +46,7 @@ function modelFacet(
   modelDictionary.forEach(({ brand, series }, code) => {
     if (series === null || !isMade(brand)) return;
     const own = entryOf(counts, series, () => ({ count: 0, makes: [] }));
-    own.count += (hits[code] ?? 0) + (onlyFailing.model[code] ?? 0);
+    own.count += (hits[code] ?? 0) + (onlyFailingBy.model[code] ?? 0);
     if (!own.makes.includes(brand)) own.makes.push(brand);
   });
   return [...counts].map(([value, { count, makes }]) => ({ value, count, makes }));
@@ -55,7 +54,7 @@ function modelFacet(
 
 function generationFacet(
   { modelDictionary }: AdColumns,
-  { variant: hits, onlyFailing }: FacetCounts,
+  { variant: hits, onlyFailingBy }: FacetCounts,
   filters: AdFilters,
 ): GenerationFacetValue[] {
   const counts = new Map<string, { count: number; models: string[] }>();
@@ -64,7 +63,7 @@ function generationFacet(
   modelDictionary.forEach(({ brand, series, generation }, code) => {
     if (generation === null || series === null || !isMade(brand) || !isModelled(series)) return;
     const own = entryOf(counts, generation, () => ({ count: 0, models: [] }));
-    own.count += (hits[code] ?? 0) + (onlyFailing.generation[code] ?? 0);
+    own.count += (hits[code] ?? 0) + (onlyFailingBy.generation[code] ?? 0);
     if (!own.models.includes(series)) own.models.push(series);
   });
   return [...counts].map(([value, { count, models }]) => ({ value, count, models, ids: [], years: null }));
@@ -89,12 +88,12 @@ function entryOf<Value>(map: Map<string, Value>, key: string, make: () => Value)
 const listed = (counts: ReadonlyMap<string, number>): FacetValue[] =>
   [...counts].map(([value, count]) => ({ value, count }));
 
-function appearanceFacet(columns: AdColumns, facetCounts: FacetCounts, name: keyof Appearance): FacetValue[] {
+function appearanceFacet(columns: AdColumns, facetCounts: FacetCounts, name: AppearanceFilter): FacetValue[] {
   const counts = new Map<string, number>();
   columns.appearanceDictionary.forEach((appearance, code) => {
     const value = appearance[name];
     if (value === null) return;
-    const count = (facetCounts.appearance[code] ?? 0) + (facetCounts.onlyFailing[name][code] ?? 0);
+    const count = (facetCounts.appearance[code] ?? 0) + (facetCounts.onlyFailingBy[name][code] ?? 0);
     counts.set(value, (counts.get(value) ?? 0) + count);
   });
   return listed(counts);
@@ -106,7 +105,7 @@ function fuelFacet(columns: AdColumns, facetCounts: FacetCounts): FacetValue[] {
     if ((columns.fuelsInStock & bit) === 0) return [];
     let count = 0;
     for (let mask = 0; mask < facetCounts.fuels.length; mask += 1) {
-      if ((mask & bit) !== 0) count += (facetCounts.fuels[mask] ?? 0) + (facetCounts.onlyFailing.fuels[mask] ?? 0);
+      if ((mask & bit) !== 0) count += (facetCounts.fuels[mask] ?? 0) + (facetCounts.onlyFailingBy.fuel[mask] ?? 0);
     }
     return [{ value, count }];
   });

@@ -1,12 +1,14 @@
 import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
 import {
   type AdFilters,
+  APPEARANCE_FILTERS,
   FILTER_GROUPS,
   type FilterGroup,
   PRICE_SORT_FLOOR,
   rangeOf,
 } from '#src/domain/ads/filters/ad-filters.ts';
 import type { ModelEntry } from '#src/domain/ads/stock-names.ts';
+import { recordOf } from '#src/domain/record-of.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 import { type AdColumns, type Appearance, FUEL_MASKS, fuelMask } from './ad-columns.ts';
 
@@ -30,7 +32,7 @@ export const columnEnds = ({ min, max }: { min: number | null; max: number | nul
 
 /** One bit per filter group that a row can fail, and two for the list's own rules (D11, D12). */
 export const FILTER_BITS: Readonly<Record<FilterGroup | 'image' | 'priceFloor', number>> = {
-  ...(Object.fromEntries(FILTER_GROUPS.map((group, place) => [group, 1 << place])) as Record<FilterGroup, number>),
+  ...recordOf(FILTER_GROUPS, (group) => 1 << FILTER_GROUPS.indexOf(group)),
   image: 1 << FILTER_GROUPS.length,
   priceFloor: 2 << FILTER_GROUPS.length,
 };
@@ -78,10 +80,10 @@ function variantFails(filters: AdFilters): (variant: ModelEntry) => number {
 }
 
 function appearanceMasks(filters: AdFilters): (appearance: Appearance) => number {
-  const transmission = failUnlessIn(filters.transmission, FILTER_BITS.transmission);
-  const color = failUnlessIn(filters.color, FILTER_BITS.color);
-  const chassis = failUnlessIn(filters.chassis, FILTER_BITS.chassis);
-  return (appearance) => transmission(appearance.transmission) | color(appearance.color) | chassis(appearance.chassis);
+  const used = APPEARANCE_FILTERS.filter((name) => filters[name].length > 0).map((name) => ({
+    ...{ name, fails: failUnlessIn(filters[name], FILTER_BITS[name]) },
+  }));
+  return (appearance) => used.reduce((bits, { name, fails }) => bits | fails(appearance[name]), 0);
 }
 
 function failUnlessIn(values: readonly string[], fail: number): (value: string | null) => number {

@@ -1,5 +1,5 @@
 import type { AdSearchRequest, AdSearchResult, RangeFacet } from '#src/domain/ads/ad-search.ts';
-import { FILTER_GROUPS, type FilterGroup, type RangeFilter } from '#src/domain/ads/filters/ad-filters.ts';
+import { FILTER_GROUPS, type RangeFilter } from '#src/domain/ads/filters/ad-filters.ts';
 import { toHistogram } from '#src/domain/ads/filters/histogram.ts';
 import { resolveFilters } from '#src/domain/ads/filters/resolve-filters.ts';
 import {
@@ -10,6 +10,7 @@ import {
   writeListCursor,
 } from '#src/domain/ads/list-cursor.ts';
 import type { StockNames } from '#src/domain/ads/stock-names.ts';
+import { recordOf } from '#src/domain/record-of.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 import type { AdColumns } from './ad-columns.ts';
 import { countFacetRows, type Ends, type FacetCounts } from './count-facet-rows.ts';
@@ -69,9 +70,7 @@ export function searchColumns(
       withoutImage: rowsOnlyFailing(facetCounts, FILTER_BITS.image),
       withoutPrice: rowsOnlyFailing(facetCounts, FILTER_BITS.priceFloor),
     },
-    relaxed: Object.fromEntries(
-      FILTER_GROUPS.map((group) => [group, rowsOnlyFailing(facetCounts, FILTER_BITS[group])]),
-    ) as Record<FilterGroup, number>,
+    relaxed: recordOf(FILTER_GROUPS, (group) => rowsOnlyFailing(facetCounts, FILTER_BITS[group])),
   };
 }
 
@@ -96,7 +95,7 @@ function rowsInOrder({ columns, work }: SearchIndex, order: ListOrder): Uint32Ar
 }
 
 const rowsOnlyFailing = (facetCounts: FacetCounts, bit: number): number =>
-  facetCounts.onlyFailing.rows[31 - Math.clz32(bit)] ?? 0;
+  facetCounts.onlyFailing[31 - Math.clz32(bit)] ?? 0;
 
 /** Rounds bounds outwards to whole mil. */
 const inMil = ({ min, max }: Ends): Ends =>

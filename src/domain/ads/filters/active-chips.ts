@@ -7,27 +7,13 @@ import {
   LIST_FILTERS,
   type ListFilter,
   RANGE_FILTERS,
+  RANGES,
   type Range,
   type RangeFilter,
   rangeOf,
 } from './ad-filters.ts';
 import { parentsOf, withoutGroup, withoutValue } from './filter-changes.ts';
-import { formatEnd, RANGE_UNITS } from './filter-options.ts';
-
-/** Swedish labels of the filters. */
-export const FILTER_LABELS: Readonly<Record<FilterGroup, string>> = {
-  make: 'Märke',
-  model: 'Modell',
-  generation: 'Generation',
-  fuel: 'Drivmedel',
-  transmission: 'Växellåda',
-  color: 'Färg',
-  chassis: 'Biltyp',
-  price: 'Pris',
-  year: 'Årsmodell',
-  mileage: 'Mätarställning',
-  search: 'Sökord',
-};
+import { formatEnd } from './filter-options.ts';
 
 /** An active filter: its label, and the filters without it. */
 export type ActiveChip = { group: FilterGroup; label: string; without: AdFilters };
@@ -63,7 +49,7 @@ export function valueLabel(group: ListFilter, value: string, { generation }: Pic
 /** "100 000–200 000 kr", "från 2018", "högst 10 000 mil"; null for a range without bounds. */
 export function rangeLabel(filter: RangeFilter, { min, max }: Range): string | null {
   const write = (value: number): string => formatEnd(filter, value);
-  const unit = RANGE_UNITS[filter] === '' ? '' : `${THIN_SPACE}${RANGE_UNITS[filter]}`;
+  const unit = RANGES[filter].unit === '' ? '' : `${THIN_SPACE}${RANGES[filter].unit}`;
   if (min !== null && max !== null) return min === max ? `${write(min)}${unit}` : `${write(min)}–${write(max)}${unit}`;
   if (min !== null) return `från ${write(min)}${unit}`;
   if (max !== null) return filter === 'year' ? `till och med ${write(max)}` : `högst ${write(max)}${unit}`;

@@ -1,69 +1,110 @@
-import type { BodyType, Color, Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
+import { BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
+import { recordOf } from '#src/domain/record-of.ts';
+
+type ListDescriptor = {
+  /** Swedish name of the filter, and of the choice that filters nothing. */
+  label: string;
+  all: string;
+  /** The filter that must be chosen first, and the request to do so. */
+  parent?: string;
+  chooseParent?: string;
+} & (
+  | { kind: 'name' }
+  /** `word`: an ad has one of the words or none; `words`: any number of them. */
+  | { kind: 'word' | 'words'; words: readonly string[] }
+);
+
+/**
+ * The list filters, in the order of pages and URLs. The key is the URL's parameter and the field of {@link AdFilters}; values of
+ * the kind `name` come from stock and catalogue, the others from a vocabulary. Parser, chips, facets, API, SQL, facet index and
+ * pages read this table; the column is in src/db/ad-search/ad-search-columns.ts (docs/how-to/add-a-filter.md).
+ */
+export const LISTS = {
+  make: { kind: 'name', label: 'Märke', all: 'Alla märken' },
+  model: { kind: 'name', label: 'Modell', all: 'Alla modeller', parent: 'make', chooseParent: 'Välj märke först' },
+  generation: {
+    kind: 'name',
+    label: 'Generation',
+    all: 'Alla generationer',
+    parent: 'model',
+    chooseParent: 'Välj modell först',
+  },
+  fuel: { kind: 'words', label: 'Drivmedel', all: 'Alla drivmedel', words: FUELS },
+  transmission: { kind: 'word', label: 'Växellåda', all: 'Alla växellådor', words: TRANSMISSIONS },
+  color: { kind: 'word', label: 'Färg', all: 'Alla färger', words: COLORS },
+  chassis: { kind: 'word', label: 'Biltyp', all: 'Alla biltyper', words: BODY_TYPES },
+} as const satisfies Readonly<Record<string, ListDescriptor>>;
+
+export type ListFilter = keyof typeof LISTS;
+type OfKind<Kind> = { [Name in ListFilter]: (typeof LISTS)[Name]['kind'] extends Kind ? Name : never }[ListFilter];
+export type NameFilter = OfKind<'name'>;
+export type WordFilter = OfKind<'word' | 'words'>;
+/** Filters of which an ad has one word: the index encodes these together. */
+export type AppearanceFilter = OfKind<'word'>;
+/** A word of a filter's vocabulary. */
+export type WordOf<Name extends WordFilter> = (typeof LISTS)[Name]['words'][number];
+
+export const LIST_FILTERS = Object.keys(LISTS) as readonly ListFilter[];
+export const isWordFilter = (name: ListFilter): name is WordFilter => LISTS[name].kind !== 'name';
+export const WORD_FILTERS = LIST_FILTERS.filter(isWordFilter);
+export const APPEARANCE_FILTERS = LIST_FILTERS.filter((name): name is AppearanceFilter => LISTS[name].kind === 'word');
+/** The filter that must be chosen before this one; null: none. */
+export function parentOf(name: ListFilter): ListFilter | null {
+  const list = LISTS[name];
+  return 'parent' in list ? list.parent : null;
+}
+/** The request to choose that filter. */
+export function chooseParentText(name: ListFilter): string {
+  const list = LISTS[name];
+  return 'chooseParent' in list ? list.chooseParent : '';
+}
+/** The filters that depend on one, directly or through another. */
+export const dependentsOf = (name: string): ListFilter[] =>
+  LIST_FILTERS.flatMap((each) => (parentOf(each) === name ? [each, ...dependentsOf(each)] : []));
+
+/**
+ * The range filters, with the fields of their bounds, the shown unit, and the bounds (kr, year, mil) beyond which a range filters
+ * nothing: those of the ads' own columns.
+ */
+export const RANGES = {
+  price: { label: 'Pris', fields: { min: 'minPrice', max: 'maxPrice' }, unit: 'kr', lowest: 0, highest: 100_000_000 },
+  year: { label: 'Årsmodell', fields: { min: 'minYear', max: 'maxYear' }, unit: '', lowest: 1900, highest: 2100 },
+  mileage: {
+    label: 'Mätarställning',
+    fields: { min: 'minMileage', max: 'maxMileage' },
+    unit: 'mil',
+    lowest: 0,
+    highest: 200_000,
+  },
+} as const;
+export type RangeFilter = keyof typeof RANGES;
+export const RANGE_FILTERS = Object.keys(RANGES) as readonly RangeFilter[];
+
+type RangeField = (typeof RANGES)[RangeFilter]['fields']['min' | 'max'];
+export const RANGE_FIELDS: Readonly<Record<RangeFilter, { min: RangeField; max: RangeField }>> = recordOf(
+  RANGE_FILTERS,
+  (name) => RANGES[name].fields,
+);
 
 /**
  * Filters of a list of ads. Values of one list filter are alternatives (or), different filters must all match (and). Field names
- * are the URL's parameters, and values are in the visitor's units: mileage is in mil (D20).
+ * are the URL's parameters, and values are in the visitor's units: prices in kr, mileage in mil (D20).
  */
-export type AdFilters = {
-  /** Brands by name. */
-  make: readonly string[];
-  /** Series by name, of the selected makes. */
-  model: readonly string[];
-  /** Generations by name, of the selected models (D26). */
-  generation: readonly string[];
-  fuel: readonly Fuel[];
-  transmission: readonly Transmission[];
-  color: readonly Color[];
-  chassis: readonly BodyType[];
-  /** kr. */
-  minPrice: number | null;
-  maxPrice: number | null;
-  minYear: number | null;
-  maxYear: number | null;
-  /** mil; 1 mil is 10 km. */
-  minMileage: number | null;
-  maxMileage: number | null;
+export type AdFilters = { [Name in NameFilter]: readonly string[] } & {
+  [Name in WordFilter]: readonly WordOf<Name>[];
+} & { [Field in RangeField]: number | null } & {
   /** Free text, every word of which must occur in the ad; empty: none. */
   search: string;
 };
 
+export const NO_RANGES = recordOf<RangeField, number | null>(
+  RANGE_FILTERS.flatMap((name) => Object.values(RANGE_FIELDS[name])),
+  () => null,
+);
 export const NO_AD_FILTERS: AdFilters = {
-  make: [],
-  model: [],
-  generation: [],
-  fuel: [],
-  transmission: [],
-  color: [],
-  chassis: [],
-  minPrice: null,
-  maxPrice: null,
-  minYear: null,
-  maxYear: null,
-  minMileage: null,
-  maxMileage: null,
+  ...recordOf<ListFilter, never[]>(LIST_FILTERS, () => []),
+  ...NO_RANGES,
   search: '',
-};
-
-/** Filters with a list of values, in the order of pages and URLs. */
-export const LIST_FILTERS = ['make', 'model', 'generation', 'fuel', 'transmission', 'color', 'chassis'] as const;
-export type ListFilter = (typeof LIST_FILTERS)[number];
-
-/** Range filters, with the fields of their bounds and the plausible values. */
-export const RANGE_FILTERS = ['price', 'year', 'mileage'] as const;
-export type RangeFilter = (typeof RANGE_FILTERS)[number];
-
-type RangeField = 'minPrice' | 'maxPrice' | 'minYear' | 'maxYear' | 'minMileage' | 'maxMileage';
-export const RANGE_FIELDS: Readonly<Record<RangeFilter, { min: RangeField; max: RangeField }>> = {
-  price: { min: 'minPrice', max: 'maxPrice' },
-  year: { min: 'minYear', max: 'maxYear' },
-  mileage: { min: 'minMileage', max: 'maxMileage' },
-};
-
-/** Bounds beyond which a range filters nothing (kr, year, mil); those of the ads' own columns. */
-export const RANGE_LIMITS: Readonly<Record<RangeFilter, { lowest: number; highest: number }>> = {
-  price: { lowest: 0, highest: 100_000_000 },
-  year: { lowest: 1900, highest: 2100 },
-  mileage: { lowest: 0, highest: 200_000 },
 };
 
 export type Range = { min: number | null; max: number | null };
@@ -77,12 +118,16 @@ export const rangeOf = (filters: AdFilters, filter: RangeFilter): Range => ({
 export const FILTER_GROUPS = [...LIST_FILTERS, ...RANGE_FILTERS, 'search'] as const;
 export type FilterGroup = (typeof FILTER_GROUPS)[number];
 
-const isListFilter = (group: FilterGroup): group is ListFilter => (LIST_FILTERS as readonly string[]).includes(group);
+export const isRange = (group: FilterGroup): group is RangeFilter => Object.hasOwn(RANGES, group);
+
+/** Swedish name of a filter. */
+export const filterLabel = (group: FilterGroup): string =>
+  group === 'search' ? 'Sökord' : isRange(group) ? RANGES[group].label : LISTS[group].label;
 
 /** Whether the filter of a group is in use. */
 export function isGroupUsed(filters: AdFilters, group: FilterGroup): boolean {
   if (group === 'search') return filters.search !== '';
-  if (isListFilter(group)) return filters[group].length > 0;
+  if (!isRange(group)) return filters[group].length > 0;
   const { min, max } = rangeOf(filters, group);
   return min !== null || max !== null;
 }

@@ -1,16 +1,19 @@
 import { isListCursor } from '#src/domain/ads/list-cursor.ts';
-import { BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
 import { matchTokens } from '#src/domain/catalogue/match-key.ts';
+import { recordOf } from '#src/domain/record-of.ts';
 import {
   type AdFilters,
   type AdSort,
   defaultOrder,
+  isWordFilter,
   LIST_FILTERS,
+  LISTS,
   type ListFilter,
   NO_AD_FILTERS,
+  NO_RANGES,
   RANGE_FIELDS,
   RANGE_FILTERS,
-  RANGE_LIMITS,
+  RANGES,
   type Range,
   type RangeFilter,
   rangeOf,
@@ -44,8 +47,6 @@ const MAX_PAGE = 10_000_000;
 const MAX_IGNORED = 20;
 const MAX_IGNORED_LENGTH = 40;
 
-const WORDS_WITH_COMMA = FUELS.filter((word) => word.includes(','));
-
 /**
  * Parses a list's URL. No input is an error: unusable values are left out and reported separately (D27). Names of brands, series
  * and generations are not checked here; resolve-filters.ts compares them with the stock.
@@ -61,11 +62,14 @@ export function parseAdQuery(params: URLSearchParams): { query: AdQuery; ignored
     for (const value of tooMuch) ignore(param, value);
     return values;
   };
-  const words = <Word extends string>(param: ListFilter, vocabulary: readonly Word[]): Word[] => {
-    const found = new Set<Word>();
-    for (const value of list(param, WORDS_WITH_COMMA)) {
-      const word = findWord(vocabulary, value);
-      if (word === null) ignore(param, value);
+  const listFilter = (name: ListFilter): readonly string[] => {
+    if (!isWordFilter(name)) return list(name);
+    const { words } = LISTS[name];
+    const withComma = words.filter((word) => word.includes(','));
+    const found = new Set<string>();
+    for (const value of list(name, withComma)) {
+      const word = findWord<string>(words, value);
+      if (word === null) ignore(name, value);
       else found.add(word);
     }
     return [...found];
@@ -74,13 +78,7 @@ export function parseAdQuery(params: URLSearchParams): { query: AdQuery; ignored
   for (const value of quick.unknown) ignore('quickFilter', value);
   const filters = applyQuickFilters(
     {
-      make: list('make'),
-      model: list('model'),
-      generation: list('generation'),
-      fuel: words('fuel', FUELS),
-      transmission: words('transmission', TRANSMISSIONS),
-      color: words('color', COLORS),
-      chassis: words('chassis', BODY_TYPES),
+      ...(recordOf(LIST_FILTERS, listFilter) as Pick<AdFilters, ListFilter>),
       ...readRanges(params, ignore),
       search: readSearch(params, ignore),
     },
@@ -115,31 +113,20 @@ function firstNumber(params: URLSearchParams, param: string, ignore: Ignore): nu
   return found;
 }
 
-type Ranges = Pick<AdFilters, (typeof RANGE_FIELDS)[RangeFilter]['min' | 'max']>;
-
-function readRanges(params: URLSearchParams, ignore: Ignore): Ranges {
-  const read: Partial<Ranges> = {};
+function readRanges(params: URLSearchParams, ignore: Ignore): typeof NO_RANGES {
+  const read = { ...NO_RANGES };
   for (const filter of RANGE_FILTERS) {
     const { min, max } = RANGE_FIELDS[filter];
     const ends = usableRange(filter, { min: firstNumber(params, min, ignore), max: firstNumber(params, max, ignore) });
     read[min] = ends.min;
     read[max] = ends.max;
   }
-  return { ...NO_RANGES, ...read };
+  return read;
 }
-
-const NO_RANGES: Ranges = {
-  minPrice: null,
-  maxPrice: null,
-  minYear: null,
-  maxYear: null,
-  minMileage: null,
-  maxMileage: null,
-};
 
 /** Orders the bounds and limits them to plausible values; a bound that filters nothing is removed (D27). */
 export function usableRange(filter: RangeFilter, { min, max }: Range): Range {
-  const { lowest, highest } = RANGE_LIMITS[filter];
+  const { lowest, highest } = RANGES[filter];
   const [low, high] = min !== null && max !== null && min > max ? [max, min] : [min, max];
   return {
     min: low === null || low <= lowest ? null : Math.min(low, highest),

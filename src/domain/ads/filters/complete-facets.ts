@@ -1,9 +1,9 @@
 import type { Facets, FacetValue } from '#src/domain/ads/ad-search.ts';
 import type { StockNames } from '#src/domain/ads/stock-names.ts';
-import { BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
 import type { BuiltYears } from '#src/domain/catalogue/generation-name.ts';
 import { lazyFields } from '#src/domain/lazy-fields.ts';
-import type { AdFilters } from './ad-filters.ts';
+import { recordOf } from '#src/domain/record-of.ts';
+import { type AdFilters, LISTS, WORD_FILTERS } from './ad-filters.ts';
 
 /**
  * Facets as lists show them: in a fixed order, so that lists do not move when counts change, and including every selected value,
@@ -51,10 +51,7 @@ export function completeFacets(facets: Facets, filters: AdFilters, names: StockN
           return { ...facet, models: [...facet.models].sort(byName), ids, years: yearsOf(ids, names) };
         }),
       ),
-    fuel: () => inOrder(facets.fuel, filters.fuel, FUELS),
-    transmission: () => inOrder(facets.transmission, filters.transmission, TRANSMISSIONS),
-    color: () => inOrder(facets.color, filters.color, COLORS),
-    chassis: () => inOrder(facets.chassis, filters.chassis, BODY_TYPES),
+    ...recordOf(WORD_FILTERS, (name) => () => inOrder(facets[name], filters[name], LISTS[name].words)),
   });
 }
 

@@ -1,10 +1,14 @@
 import type { Facets } from '#src/domain/ads/ad-search.ts';
+import { recordOf } from '#src/domain/record-of.ts';
 import {
   type AdFilters,
+  dependentsOf,
   type FilterGroup,
   isGroupUsed,
+  isRange,
   LIST_FILTERS,
   type ListFilter,
+  parentOf,
   RANGE_FIELDS,
   RANGE_FILTERS,
   type Range,
@@ -54,17 +58,15 @@ export function withRange(filters: AdFilters, filter: RangeFilter, range: Range)
 /** Removes one group; without makes there are no models, without models no generations (D22). */
 export function withoutGroup(filters: AdFilters, group: FilterGroup): AdFilters {
   if (group === 'search') return { ...filters, search: '' };
-  if (group === 'price' || group === 'year' || group === 'mileage') {
-    return withRange(filters, group, { min: null, max: null });
-  }
-  if (group === 'make') return { ...filters, make: [], model: [], generation: [] };
-  if (group === 'model') return { ...filters, model: [], generation: [] };
-  return { ...filters, [group]: [] };
+  if (isRange(group)) return withRange(filters, group, { min: null, max: null });
+  return { ...filters, ...recordOf([group, ...dependentsOf(group)], () => []) };
 }
 
 /** Models can be selected once a make is, generations once a model is (PUB §4). */
-export const canChoose = (filters: AdFilters, name: ListFilter): boolean =>
-  name === 'model' ? filters.make.length > 0 : name === 'generation' ? filters.model.length > 0 : true;
+export function canChoose(filters: AdFilters, name: ListFilter): boolean {
+  const parent = parentOf(name);
+  return parent === null || filters[parent].length > 0;
+}
 
 const valuesOf = (filters: AdFilters, name: ListFilter): readonly string[] => filters[name];
 
@@ -74,11 +76,12 @@ const setValues = (filters: AdFilters, name: ListFilter, values: readonly string
 });
 
 function withoutOrphans(filters: AdFilters, parents: Parents): AdFilters {
-  const isOf = (chosen: readonly string[], known: readonly string[]): boolean =>
+  const hasParent = (chosen: readonly string[], known: readonly string[]): boolean =>
     known.some((parent) => chosen.includes(parent));
   const model =
-    filters.make.length === 0 ? [] : filters.model.filter((each) => isOf(filters.make, parents.makesOf(each)));
-  const generation = model.length === 0 ? [] : filters.generation.filter((each) => isOf(model, parents.modelsOf(each)));
+    filters.make.length === 0 ? [] : filters.model.filter((each) => hasParent(filters.make, parents.makesOf(each)));
+  const generation =
+    model.length === 0 ? [] : filters.generation.filter((each) => hasParent(model, parents.modelsOf(each)));
   return { ...filters, model, generation };
 }
 

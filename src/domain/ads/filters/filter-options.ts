@@ -35,9 +35,6 @@ export function rangeSteps(filter: RangeFilter, { min, max }: Range): readonly n
   return min === null || max === null ? [] : yearSteps(min, max);
 }
 
-/** Units of the ranges. */
-export const RANGE_UNITS: Readonly<Record<RangeFilter, string>> = { price: 'kr', year: '', mileage: 'mil' };
-
 /** Formats a bound without its unit; years have no thousands separator. */
 export const formatEnd = (filter: RangeFilter, end: number): string =>
   filter === 'year' ? String(end) : formatNumber(end);

@@ -1,17 +1,22 @@
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
 import { type AdSearchResult, bestFilterToRemove, type Facets, type FacetValue } from '#src/domain/ads/ad-search.ts';
-import { activeChips, FILTER_LABELS, valueLabel } from '#src/domain/ads/filters/active-chips.ts';
+import { activeChips, valueLabel } from '#src/domain/ads/filters/active-chips.ts';
 import {
   type AdFilters,
   type AdSort,
+  filterLabel,
   hasAdFilters,
+  LIST_FILTERS,
+  type ListFilter,
   NEWEST_FIRST,
+  RANGE_FILTERS,
   type Range,
 } from '#src/domain/ads/filters/ad-filters.ts';
 import { parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { canChoose, countChoices, withoutGroup } from '#src/domain/ads/filters/filter-changes.ts';
 import { ADS_PAGE_SIZE } from '#src/domain/ads/filters/filter-options.ts';
 import { type ListOrder, POPULAR_ORDER } from '#src/domain/ads/list-cursor.ts';
+import { recordOf } from '#src/domain/record-of.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import { countList } from '#src/services/facet-index/count-list.ts';
@@ -32,7 +37,6 @@ export async function readAdList({ url, db, adSearch, now, pictures }: PageReque
   // Filters that match nothing in stock are ignored, which may leave none.
   const shown = shownOrder.by === order.by ? result : await search(adSearch, filters, shownOrder, query.page);
   const rows = await readAdRows(db, shown.adIds, now);
-  const { ranges } = shown;
   return {
     /** The filters as the server applied them: names as spelled in the stock, an existing page number. */
     query: { ...query, filters, page: shown.currentPage, cursor: null },
@@ -46,7 +50,7 @@ export async function readAdList({ url, db, adSearch, now, pictures }: PageReque
     withImage: (await countList(adSearch, { filters, sort: query.sort })).withImage,
     options: await optionsOf(adSearch, shown, shownOrder),
     /** Minimum and maximum under the other filters; kr, year, mil. */
-    ends: { price: endsOf(ranges.price), year: endsOf(ranges.year), mileage: endsOf(ranges.mileage) },
+    ends: recordOf(RANGE_FILTERS, (name) => endsOf(shown.ranges[name])),
     /** Active filters, and the list's address without each. */
     chips: activeChips(filters, shown.facets).map(({ label, without }) => ({
       label,
@@ -81,20 +85,12 @@ async function optionsOf(
   const above = async (group: 'model' | 'generation'): Promise<Facets> =>
     filters[group].length === 0 ? facets : (await search(adSearch, withoutGroup(filters, group), order, 1)).facets;
   const [ofMakes, ofModels] = await Promise.all([above('model'), above('generation')]);
-  const plain = (name: keyof Facets): Choice[] => {
+  const plain = (name: ListFilter): Choice[] => {
     if (!canChoose(filters, name)) return [];
     const counted = name === 'make' ? ofMakes : name === 'model' ? ofModels : facets;
     return counted[name].map(({ value, count }) => ({ value, count, label: valueLabel(name, value, counted) }));
   };
-  return {
-    make: plain('make'),
-    model: plain('model'),
-    generation: plain('generation'),
-    fuel: plain('fuel'),
-    transmission: plain('transmission'),
-    color: plain('color'),
-    chassis: plain('chassis'),
-  };
+  return recordOf(LIST_FILTERS, plain);
 }
 
 const endsOf = ({ min, max }: Range): Range => ({ min, max });
@@ -109,5 +105,5 @@ async function filterSuggestionOf(
   if (!best) return null;
   const filters = withoutGroup(result.filters, best.group);
   const { total } = await search(adSearch, filters, orderOf(filters, sort), 1);
-  return { label: FILTER_LABELS[best.group], count: total, to: adsUrl({ filters, sort }) };
+  return { label: filterLabel(best.group), count: total, to: adsUrl({ filters, sort }) };
 }

@@ -9,10 +9,15 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Form, Link, useLocation, useNavigate, useNavigation } from 'react-router';
-import { LIST_FILTERS, type ListFilter } from '#src/domain/ads/filters/ad-filters.ts';
+import {
+  dependentsOf,
+  isWordFilter,
+  LIST_FILTERS,
+  RANGE_FILTERS,
+  WORD_FILTERS,
+} from '#src/domain/ads/filters/ad-filters.ts';
 import { type AdQuery, parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
-import { ownValue } from '#src/domain/own-value.ts';
 import { adsUrl } from '#src/urls.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import type { AdListModel } from './ad-list-data.server.ts';
@@ -20,8 +25,6 @@ import { ListField } from './list-field.tsx';
 import { RangeField } from './range-field.tsx';
 
 const FORM_ID = 'filter';
-const LISTS_BEFORE_RANGES = LIST_FILTERS.filter((name) => ['make', 'model', 'generation'].includes(name));
-const LISTS_AFTER_RANGES = LIST_FILTERS.filter((name) => !LISTS_BEFORE_RANGES.includes(name));
 
 type FilterPanelProps = {
   model: AdListModel;
@@ -76,13 +79,13 @@ export function FilterPanel({ model, onDone }: FilterPanelProps) {
         className="grid gap-x-6 gap-y-5 pt-2 pb-6 sm:grid-cols-2 lg:grid-cols-1 lg:pt-0"
       >
         <h2 className="-mb-3 hidden min-h-11 items-center text-large lg:flex">Filter</h2>
-        {LISTS_BEFORE_RANGES.map((name) => (
+        {LIST_FILTERS.filter((name) => !isWordFilter(name)).map((name) => (
           <ListField key={name} name={name} filters={filters} options={model.options[name]} onChange={choose} />
         ))}
-        <RangeField filter="price" filters={filters} ends={model.ends.price} onChange={choose} />
-        <RangeField filter="year" filters={filters} ends={model.ends.year} onChange={choose} />
-        <RangeField filter="mileage" filters={filters} ends={model.ends.mileage} onChange={choose} />
-        {LISTS_AFTER_RANGES.map((name) => (
+        {RANGE_FILTERS.map((name) => (
+          <RangeField key={name} filter={name} filters={filters} ends={model.ends[name]} onChange={choose} />
+        ))}
+        {WORD_FILTERS.map((name) => (
           <ListField key={name} name={name} filters={filters} options={model.options[name]} onChange={choose} />
         ))}
         <PreservedFields {...model.query} />
@@ -160,16 +163,10 @@ const useHasScript = (): boolean =>
     () => false,
   );
 
-/** Parameters that a new choice clears (PUB §4). */
-const DEPENDENTS: Readonly<Partial<Record<string, readonly ListFilter[]>>> = {
-  make: ['model', 'generation'],
-  model: ['generation'],
-};
-
-/** The list's address for a form after a choice, on the first page. */
+/** The list's address for a form after a choice, on the first page; a choice clears what depends on it (PUB §4). */
 function urlOfChoice(form: HTMLFormElement, changed: string): string {
   const data = new FormData(form);
-  for (const name of ownValue(DEPENDENTS, changed) ?? []) data.delete(name);
+  for (const name of dependentsOf(changed)) data.delete(name);
   const fields = [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
   return adsUrl({ ...parseAdQuery(new URLSearchParams(fields)).query, page: 1 });
 }

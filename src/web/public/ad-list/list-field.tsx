@@ -1,28 +1,16 @@
 import type { ChangeEvent } from 'react';
-import { FILTER_LABELS } from '#src/domain/ads/filters/active-chips.ts';
-import type { AdFilters, ListFilter } from '#src/domain/ads/filters/ad-filters.ts';
+import {
+  type AdFilters,
+  chooseParentText,
+  filterLabel,
+  LISTS,
+  type ListFilter,
+} from '#src/domain/ads/filters/ad-filters.ts';
 import { canChoose } from '#src/domain/ads/filters/filter-changes.ts';
 import { groupMakes } from '#src/domain/ads/filters/popular-makes.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { SelectField } from '#src/web/ui/select-field.tsx';
 import type { Choice } from './ad-list-data.server.ts';
-
-/** "Alla …", by filter. */
-const ALL: Readonly<Record<ListFilter, string>> = {
-  make: 'Alla märken',
-  model: 'Alla modeller',
-  generation: 'Alla generationer',
-  fuel: 'Alla drivmedel',
-  transmission: 'Alla växellådor',
-  color: 'Alla färger',
-  chassis: 'Alla biltyper',
-};
-
-/** The filter that must be chosen first. */
-const NOT_YET: Partial<Record<ListFilter, string>> = {
-  model: 'Välj märke först',
-  generation: 'Välj modell först',
-};
 
 type ListFieldProps = {
   name: ListFilter;
@@ -39,8 +27,8 @@ export function ListField({ name, filters, options, onChange }: ListFieldProps) 
   const value = chosen.map(asParameter).join(',');
   const isListed = value === '' || options.some((option) => asParameter(option.value) === value);
   return (
-    <SelectField label={FILTER_LABELS[name]} name={name} value={value} onChange={onChange} disabled={!isOpen}>
-      <option value="">{isOpen ? ALL[name] : (NOT_YET[name] ?? ALL[name])}</option>
+    <SelectField label={filterLabel(name)} name={name} value={value} onChange={onChange} disabled={!isOpen}>
+      <option value="">{isOpen ? LISTS[name].all : chooseParentText(name)}</option>
       {!isListed && <option value={value}>{chosen.join(', ')}</option>}
       {name === 'make' ? (
         groupMakes(options).map(({ heading, makes }) =>

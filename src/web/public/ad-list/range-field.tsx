@@ -1,13 +1,14 @@
 import type { ChangeEvent } from 'react';
-import { FILTER_LABELS } from '#src/domain/ads/filters/active-chips.ts';
 import {
   type AdFilters,
+  filterLabel,
   RANGE_FIELDS,
+  RANGES,
   type Range,
   type RangeFilter,
   rangeOf,
 } from '#src/domain/ads/filters/ad-filters.ts';
-import { formatEnd, RANGE_UNITS, rangeSteps } from '#src/domain/ads/filters/filter-options.ts';
+import { formatEnd, rangeSteps } from '#src/domain/ads/filters/filter-options.ts';
 import { SelectBox } from '#src/web/ui/select-field.tsx';
 
 type RangeFieldProps = {
@@ -26,11 +27,11 @@ export function RangeField({ filter, filters, ends, onChange }: RangeFieldProps)
   const steps = rangeSteps(filter, ends);
   const isTooHigh = (step: number) => (ends.max !== null && step > ends.max) || (chosen.max ?? step) < step;
   const isTooLow = (step: number) => (ends.min !== null && step < ends.min) || (chosen.min ?? step) > step;
-  const label = FILTER_LABELS[filter];
+  const label = filterLabel(filter);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-small font-semibold">
-        {RANGE_UNITS[filter] === '' ? label : `${label} (${RANGE_UNITS[filter]})`}
+        {RANGES[filter].unit === '' ? label : `${label} (${RANGES[filter].unit})`}
       </legend>
       <div className="grid grid-cols-2 gap-2">
         <SelectBox name={min} value={chosen.min ?? ''} onChange={onChange} aria-label={`${label}, lägst`}>

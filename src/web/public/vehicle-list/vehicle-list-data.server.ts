@@ -4,8 +4,8 @@ import { readAdRows } from '#src/db/ads/ad-rows.ts';
 import { readModelSlugs } from '#src/db/catalogue/car-models.ts';
 import type { Db } from '#src/db/client.ts';
 import { type AdSearchRequest, type AdSearchResult, bestFilterToRemove } from '#src/domain/ads/ad-search.ts';
-import { activeChips, FILTER_LABELS } from '#src/domain/ads/filters/active-chips.ts';
-import { type AdFilters, hasAdFilters, NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
+import { activeChips } from '#src/domain/ads/filters/active-chips.ts';
+import { type AdFilters, filterLabel, hasAdFilters, NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
 import { type AdQuery, type IgnoredValue, parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { withoutGroup } from '#src/domain/ads/filters/filter-changes.ts';
 import { VEHICLES_PAGE_SIZE } from '#src/domain/ads/filters/filter-options.ts';
@@ -151,7 +151,7 @@ async function filterSuggestionOf(
   if (!best) return null;
   const query = { filters: withoutGroup(result.filters, best.group), sort };
   const { withImage } = await countList(adSearch, query);
-  return { label: FILTER_LABELS[best.group], count: withImage, to: vehiclesUrl(query) };
+  return { label: filterLabel(best.group), count: withImage, to: vehiclesUrl(query) };
 }
 
 const namesOf = (ignored: readonly IgnoredValue[]): string[] => [...new Set(ignored.map(({ value }) => value))];

@@ -1,8 +1,7 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { FILTER_LABELS } from '#src/domain/ads/filters/active-chips.ts';
-import { type AdFilters, rangeOf } from '#src/domain/ads/filters/ad-filters.ts';
+import { type AdFilters, filterLabel, isGroupUsed, isRange } from '#src/domain/ads/filters/ad-filters.ts';
 import { EMPTY_QUERY, formatAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { canChoose, countChoices } from '#src/domain/ads/filters/filter-changes.ts';
 import { FullScreenDialog } from '#src/web/ui/full-screen-dialog.tsx';
@@ -10,7 +9,6 @@ import {
   FILTER_PANELS,
   type FilteredList,
   type FilterPanelName,
-  isRange,
   type OpenPanel,
   PANEL_PARAM,
   type PanelInPage,
@@ -71,7 +69,7 @@ export function FilterBar({ inPage, ...list }: FilterBarProps) {
         </button>
       </form>
       {open !== null && (
-        <FullScreenDialog title={open === 'all' ? 'Filter' : FILTER_LABELS[open]} onClose={() => setOpen(null)}>
+        <FullScreenDialog title={open === 'all' ? 'Filter' : filterLabel(open)} onClose={() => setOpen(null)}>
           <AfterFirstFrame isFirst={inPage?.panel === open}>
             <Suspense fallback={<p className="page-width py-8 text-body text-quiet">Förbereder filter...</p>}>
               <FilterForm {...list} panel={open} numbersInPage={inPage?.numbers ?? null} onShow={show} />
@@ -110,7 +108,7 @@ function PanelButton({ panel, filters, onOpen }: PanelButtonProps) {
         count > 0 ? 'border-moss bg-moss-tint text-forest' : 'border-edge text-ink enabled:hover:bg-sunken'
       } disabled:border-line disabled:text-quiet`}
     >
-      {FILTER_LABELS[panel]}
+      {filterLabel(panel)}
       {count > 0 ? <Count count={count} /> : <ChevronDown aria-hidden size={16} className="text-quiet" />}
     </button>
   );
@@ -126,8 +124,5 @@ function Count({ count }: { count: number }) {
   );
 }
 
-function chosenIn(filters: AdFilters, panel: FilterPanelName): number {
-  if (!isRange(panel)) return filters[panel].length;
-  const { min, max } = rangeOf(filters, panel);
-  return min === null && max === null ? 0 : 1;
-}
+const chosenIn = (filters: AdFilters, panel: FilterPanelName): number =>
+  isRange(panel) ? Number(isGroupUsed(filters, panel)) : filters[panel].length;

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import {
   type AdFilters,
+  isRange,
   LIST_FILTERS,
   NO_AD_FILTERS,
   RANGE_FIELDS,
@@ -11,7 +12,7 @@ import { EMPTY_QUERY, formatAdQuery } from '#src/domain/ads/filters/ad-query.ts'
 import { withoutGroup, withRange } from '#src/domain/ads/filters/filter-changes.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
-import { type FilteredList, isRange, type LiveNumbers, type OpenPanel } from './filter-panel.ts';
+import type { FilteredList, LiveNumbers, OpenPanel } from './filter-panel.ts';
 import { HiddenParams } from './hidden-params.tsx';
 import { AllFilters, PanelFields } from './panel-fields.tsx';
 import { type LiveState, useLiveNumbers } from './use-live-numbers.ts';

@@ -1,24 +1,18 @@
 import type { AdSearchResult } from '#src/domain/ads/ad-search.ts';
-import { RANGE_FILTERS, type RangeFilter } from '#src/domain/ads/filters/ad-filters.ts';
+import { LIST_FILTERS, type ListFilter, RANGE_FILTERS, type RangeFilter } from '#src/domain/ads/filters/ad-filters.ts';
 import type { AdQuery } from '#src/domain/ads/filters/ad-query.ts';
 
-/** Filters that have a panel of their own, in the order of the lists (PUB §2). */
-export const FILTER_PANELS = [
-  'make',
-  'model',
-  'generation',
-  'color',
-  'fuel',
-  'transmission',
-  'chassis',
-  'year',
-  'price',
-  'mileage',
-] as const;
-export type FilterPanelName = (typeof FILTER_PANELS)[number];
+export type FilterPanelName = ListFilter | RangeFilter;
 
-export const isRange = (panel: FilterPanelName): panel is RangeFilter =>
-  (RANGE_FILTERS as readonly string[]).includes(panel);
+/** Filters that have a panel of their own, in the order of PUB §2; filters that it does not mention follow their kind. */
+export const FILTER_PANELS: readonly FilterPanelName[] = [
+  ...new Set<FilterPanelName>([
+    ...(['make', 'model', 'generation', 'color'] as const),
+    ...LIST_FILTERS,
+    ...(['year', 'price'] as const),
+    ...RANGE_FILTERS,
+  ]),
+];
 
 /** The panel of one filter, or the sheet with all of them. */
 export type OpenPanel = FilterPanelName | 'all';

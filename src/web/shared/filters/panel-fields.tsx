@@ -1,11 +1,18 @@
 import { ChevronDown } from 'lucide-react';
-import { FILTER_LABELS, rangeLabel, valueLabel } from '#src/domain/ads/filters/active-chips.ts';
-import { type AdFilters, type ListFilter, rangeOf } from '#src/domain/ads/filters/ad-filters.ts';
+import { rangeLabel, valueLabel } from '#src/domain/ads/filters/active-chips.ts';
+import {
+  type AdFilters,
+  chooseParentText,
+  filterLabel,
+  isRange,
+  type ListFilter,
+  rangeOf,
+} from '#src/domain/ads/filters/ad-filters.ts';
 import { canChoose, parentsOf, withoutValue, withValue } from '#src/domain/ads/filters/filter-changes.ts';
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import { CheckList } from '#src/web/ui/check-list.tsx';
 import { checkGroups } from './check-groups.tsx';
-import { FILTER_PANELS, type FilterPanelName, isRange, type LiveNumbers } from './filter-panel.ts';
+import { FILTER_PANELS, type FilterPanelName, type LiveNumbers } from './filter-panel.ts';
 import { RangeFields } from './range-fields.tsx';
 
 type PanelFieldsProps = {
@@ -48,7 +55,7 @@ function ListFields({ name, filters, onChange, numbers }: ListFieldsProps) {
   return (
     <CheckList
       name={name}
-      legend={FILTER_LABELS[name]}
+      legend={filterLabel(name)}
       groups={checkGroups(name, numbers.facets, filters)}
       chosen={filters[name]}
       onToggle={toggle}
@@ -71,7 +78,7 @@ export function AllFilters({ filters, onChange, numbers }: AllFiltersProps) {
         }}
       >
         <summary className="flex min-h-15 items-center gap-3 text-body font-semibold">
-          {FILTER_LABELS[panel]}
+          {filterLabel(panel)}
           <span className="min-w-0 flex-1 truncate text-right text-small font-normal text-moss">
             {summaryOf(filters, panel, numbers)}
           </span>
@@ -90,8 +97,8 @@ export function AllFilters({ filters, onChange, numbers }: AllFiltersProps) {
         key={panel}
         className="flex min-h-15 items-center justify-between gap-3 border-b border-line text-body text-quiet"
       >
-        <span className="font-semibold">{FILTER_LABELS[panel]}</span>
-        <span className="text-small">{panel === 'model' ? 'Välj märke först' : 'Välj modell först'}</span>
+        <span className="font-semibold">{filterLabel(panel)}</span>
+        <span className="text-small">{chooseParentText(panel)}</span>
       </p>
     ),
   );

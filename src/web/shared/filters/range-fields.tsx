@@ -1,14 +1,15 @@
 import { useId, useState } from 'react';
 import type { RangeFacet } from '#src/domain/ads/ad-search.ts';
-import { FILTER_LABELS } from '#src/domain/ads/filters/active-chips.ts';
 import {
   type AdFilters,
+  filterLabel,
   RANGE_FIELDS,
+  RANGES,
   type Range,
   type RangeFilter,
   rangeOf,
 } from '#src/domain/ads/filters/ad-filters.ts';
-import { formatEnd, RANGE_UNITS, rangeSteps } from '#src/domain/ads/filters/filter-options.ts';
+import { formatEnd, rangeSteps } from '#src/domain/ads/filters/filter-options.ts';
 import { readWholeNumber } from '#src/domain/ads/filters/filter-text.ts';
 import { Bars, RangeSlider } from '#src/web/ui/range-slider.tsx';
 import { handlesOf, type RangeScale, rangeScale } from './range-scale.ts';
@@ -25,7 +26,7 @@ export function RangeFields({ filter, filters, onChange, range }: RangeFieldsPro
   const { min, max } = rangeOf(filters, filter);
   const fields = RANGE_FIELDS[filter];
   const scale = rangeScale(filter, range.histogram);
-  const label = FILTER_LABELS[filter];
+  const label = filterLabel(filter);
   const change: ChangeEnds = (ends) =>
     onChange({
       ...filters,
@@ -68,7 +69,7 @@ type SliderProps = { filter: RangeFilter; scale: RangeScale; chosen: Range; onCh
 /** The histogram, with two handles below. */
 function Slider({ filter, scale, chosen, onChange }: SliderProps) {
   const [from, to] = handlesOf(scale, chosen.min, chosen.max);
-  const label = FILTER_LABELS[filter];
+  const label = filterLabel(filter);
   return (
     <div className="mb-6">
       <Bars {...scale} low={from} high={to} />
@@ -109,7 +110,7 @@ type EndProps = {
 function End({ label, name, filter, value, hint, range, onChange }: EndProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const stepsId = useId();
-  const unit = RANGE_UNITS[filter];
+  const unit = RANGES[filter].unit;
   return (
     <label className="block text-small font-semibold">
       {label}
@@ -145,5 +146,5 @@ function End({ label, name, filter, value, hint, range, onChange }: EndProps) {
 /** A position on the scale, with the values that it stands for. */
 function say(filter: RangeFilter, value: number, { min, max }: RangeScale): string {
   if (filter === 'year') return value === min ? `${value} och äldre` : String(value);
-  return `${formatEnd(filter, value)}\u00a0${RANGE_UNITS[filter]}${value === max ? ' och uppåt' : ''}`;
+  return `${formatEnd(filter, value)}\u00a0${RANGES[filter].unit}${value === max ? ' och uppåt' : ''}`;
 }
