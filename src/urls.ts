@@ -1,5 +1,6 @@
 import type { AdFilters } from './domain/ads/filters/ad-filters.ts';
-import { type AdQuery, EMPTY_QUERY, formatAdQuery } from './domain/ads/filters/ad-query.ts';
+import type { AdQuery } from './domain/ads/filters/ad-query.ts';
+import { EMPTY_QUERY, formatAdQuery } from './domain/ads/filters/format-ad-query.ts';
 import type { PictureCount } from './domain/ads/pictures-first.ts';
 import { formatStaffAdQuery, type StaffAdQuery } from './domain/ads/staff-ad-query.ts';
 import type { PictureWidth } from './domain/pictures/picture-formats.ts';

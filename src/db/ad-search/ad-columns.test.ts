@@ -61,7 +61,7 @@ test('reads active ads newest first with the columns of the index', async () => 
     { brand: 'Ökänd, "bil"', series: null, generation: null, generationId: null },
     { brand: 'Volvo', series: 'V60', generation: 'II', generationId: expect.any(Number) },
   ]);
-  expect([...columns.appearance].map((code) => columns.appearanceDictionary[code])).toEqual([
+  expect([...columns.appearance].map((code) => columns.appearanceDictionary[code])).toMatchObject([
     { transmission: 'Automat', color: null, chassis: 'Kombi' },
     { transmission: 'Automat', color: 'Grå', chassis: 'Kombi' },
   ]);

@@ -5,7 +5,8 @@ import { numRuns } from '#test/faults/thoroughness.ts';
 import { randomFilters, randomSort } from '#test/support/random-search.ts';
 import { randomQueryString } from '#test/support/random-urls.ts';
 import { NO_AD_FILTERS } from './ad-filters.ts';
-import { type AdQuery, EMPTY_QUERY, formatAdQuery, parseAdQuery } from './ad-query.ts';
+import { type AdQuery, parseAdQuery } from './ad-query.ts';
+import { EMPTY_QUERY, formatAdQuery } from './format-ad-query.ts';
 
 const parse = (text: string): AdQuery => parseAdQuery(new URLSearchParams(text)).query;
 const filters = (text: string) => {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { filterParams, parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
+import { parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
+import { filterParams } from '#src/domain/ads/filters/format-ad-query.ts';
 import { carNamesFromFiles } from '#test/car-names.ts';
 import { numRuns } from '#test/faults/thoroughness.ts';
 import { understand } from './parse-query.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refreshPopularAds } from '#src/db/ads/popular-ads.ts';
-import { adsUrl, adUrl } from '#src/urls.ts';
+import { LISTS, WORD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import { adsUrl, adUrl, vehiclesUrl } from '#src/urls.ts';
 import { type AdOverrides, daysAgo, insertAd, insertAds } from '#test/factories.ts';
 import { emptyStock, newTestDatabase, testDatabase } from '#test/support/database.ts';
 import { linksOf, metaOf, openTestApp, structuredDataOf } from '#test/test-app.ts';
@@ -60,6 +61,26 @@ test('any filter or sort order searches all ads, the newest first', async () => 
   expect((await open('sortBy=date')).text).toContain('Senaste annonser visas först');
   expect((await open('sortBy=price')).text).toContain('Lägst pris visas först');
   expect((await open('maxPrice=50000')).text).toContain('1 annons hittades');
+});
+
+test.each(WORD_FILTERS)('offers the filter %s with counts, on both lists and without scripts', async (name) => {
+  const stated = { transmission_type: 'Automat', color: 'Grå', chassis: 'Kombi', fuels: ['El'] } as const;
+  const ads = await insertAds(db, 2, () => ({ ...stated, fuels: [...stated.fuels], equipment: ['Dragkrok'] }));
+  const silent = { transmission_type: null, color: null, chassis: null, fuels: [], equipment: [], name: 'Volvo V60' };
+  await insertAd(db, silent);
+  const [all, offered = ''] = labelsOf((await open()).html, name);
+  const [, value = ''] = /^(.*) \(2\)$/.exec(offered) ?? [];
+  expect([all, LISTS[name].words]).toEqual([LISTS[name].all, expect.arrayContaining([value])]);
+  const chosen = new URLSearchParams({ [name]: value });
+  const { html, text } = await open(String(chosen));
+  expect(adsOn(html)).toEqual(ads.map((ad) => ad.internal_id));
+  expect(text).toContain('2 annonser hittades');
+  expect(optionsOf(html, name).find(({ isChosen }) => isChosen)?.label).toBe(offered);
+  expect(linksOf(html)).toContain(adsUrl());
+  const vehicles = await site.open(`${vehiclesUrl()}?${chosen}&filter=${name}`);
+  const boxes = [...vehicles.html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([tag]) => tag);
+  expect(boxes.filter((tag) => tag.includes(' checked=')).map((tag) => tag.includes(`name="${name}"`))).toEqual([true]);
+  expect(vehicles.text).toContain('Visa 2 bilar');
 });
 
 test('lists twenty-four ads a page, each once; a page beyond the last is the last', async () => {

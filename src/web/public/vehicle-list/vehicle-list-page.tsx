@@ -1,7 +1,7 @@
 import { memo, Suspense } from 'react';
 import { Link } from 'react-router';
 import { hasAdFilters, PRICE_SORT_FLOOR } from '#src/domain/ads/filters/ad-filters.ts';
-import { EMPTY_QUERY, formatAdQuery } from '#src/domain/ads/filters/ad-query.ts';
+import { EMPTY_QUERY, formatAdQuery } from '#src/domain/ads/filters/format-ad-query.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { adsUrl, categoriesUrl, vehiclesUrl } from '#src/urls.ts';
 import { AdGrid } from '#src/web/shared/ad-card/ad-grid.tsx';

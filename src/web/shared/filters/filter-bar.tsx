@@ -2,8 +2,8 @@ import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type AdFilters, filterLabel, isGroupUsed, isRange } from '#src/domain/ads/filters/ad-filters.ts';
-import { EMPTY_QUERY, formatAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { canChoose, countChoices } from '#src/domain/ads/filters/filter-changes.ts';
+import { EMPTY_QUERY, formatAdQuery } from '#src/domain/ads/filters/format-ad-query.ts';
 import { FullScreenDialog } from '#src/web/ui/full-screen-dialog.tsx';
 import {
   FILTER_PANELS,

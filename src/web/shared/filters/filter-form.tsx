@@ -8,8 +8,8 @@ import {
   RANGE_FILTERS,
   rangeOf,
 } from '#src/domain/ads/filters/ad-filters.ts';
-import { EMPTY_QUERY, formatAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { withoutGroup, withRange } from '#src/domain/ads/filters/filter-changes.ts';
+import { EMPTY_QUERY, formatAdQuery } from '#src/domain/ads/filters/format-ad-query.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import type { FilteredList, LiveNumbers, OpenPanel } from './filter-panel.ts';

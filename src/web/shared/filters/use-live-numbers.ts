@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { LruCache } from '#src/data-structures/lru-cache.ts';
 import type { AdSearchResult } from '#src/domain/ads/ad-search.ts';
 import type { AdFilters, AdSort } from '#src/domain/ads/filters/ad-filters.ts';
-import { EMPTY_QUERY, formatAdQuery } from '#src/domain/ads/filters/ad-query.ts';
+import { EMPTY_QUERY, formatAdQuery } from '#src/domain/ads/filters/format-ad-query.ts';
 import { adsApiUrl } from '#src/urls.ts';
 import type { LiveNumbers } from './filter-panel.ts';
 
