@@ -10,6 +10,7 @@ export const LIST_COLUMNS: Readonly<Record<ListFilter, string>> = {
   transmission: 'ads.transmission_type',
   color: 'ads.color',
   chassis: 'ads.chassis',
+  towBar: "case when ads.tow_bar then 'Dragkrok' end",
 };
 
 /** SQL of each range filter's value, and the column's units per unit of the range. */

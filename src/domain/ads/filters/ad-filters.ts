@@ -33,6 +33,7 @@ export const LISTS = {
   transmission: { kind: 'word', label: 'Växellåda', all: 'Alla växellådor', words: TRANSMISSIONS },
   color: { kind: 'word', label: 'Färg', all: 'Alla färger', words: COLORS },
   chassis: { kind: 'word', label: 'Biltyp', all: 'Alla biltyper', words: BODY_TYPES },
+  towBar: { kind: 'word', label: 'Dragkrok', all: 'Med och utan dragkrok', words: ['Dragkrok'] },
 } as const satisfies Readonly<Record<string, ListDescriptor>>;
 
 export type ListFilter = keyof typeof LISTS;
