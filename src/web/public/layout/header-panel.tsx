@@ -7,7 +7,7 @@ type HeaderPanelProps = {
   panelId: string;
   /** `wide`: full page width. `narrow`: a column at the right, where there is room. */
   width: 'wide' | 'narrow';
-  children: (isOpen: boolean) => ReactNode;
+  children: ReactNode;
 };
 
 const WIDTHS = {
@@ -50,7 +50,7 @@ export function HeaderPanel({ label, icon, panelId, width, children }: HeaderPan
         onClick={closeAfterLink}
         className={`absolute top-16 right-0 bottom-auto left-0 m-0 max-h-[calc(100dvh-4rem)] w-full max-w-none overflow-y-auto border-line bg-raised text-ink shadow-float max-md:border-b md:top-18 ${WIDTHS[width]}`}
       >
-        <div className={width === 'wide' ? 'page-width py-6' : 'px-4 py-2 md:px-6'}>{children(isOpen)}</div>
+        <div className={width === 'wide' ? 'page-width py-6' : 'px-4 py-2 md:px-6'}>{children}</div>
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { Menu, Search } from 'lucide-react';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useRef } from 'react';
 import { Link } from 'react-router';
 import { homeUrl } from '#src/urls.ts';
 import { useSite } from '#src/web/shared/site/use-site.ts';
@@ -31,23 +31,21 @@ export const SiteHeader = memo(() => {
         </nav>
         <div className="ml-auto flex items-center gap-1">
           <HeaderPanel label="Sök" icon={<Search aria-hidden size={20} />} panelId="sok" width="wide">
-            {(isOpen) => <SearchPanel isOpen={isOpen} />}
+            <SearchPanel />
           </HeaderPanel>
           <HeaderPanel label="Meny" icon={<Menu aria-hidden size={20} />} panelId="meny" width="narrow">
-            {() => (
-              <nav aria-label="Meny">
-                <ul>
-                  {entries.map((entry) => (
-                    <li key={entry.label} className="border-b border-line last:border-0">
-                      <MenuLink
-                        entry={entry}
-                        className="block w-full py-4 text-large font-semibold text-forest hover:text-moss hover:underline"
-                      />
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-            )}
+            <nav aria-label="Meny">
+              <ul>
+                {entries.map((entry) => (
+                  <li key={entry.label} className="border-b border-line last:border-0">
+                    <MenuLink
+                      entry={entry}
+                      className="block w-full py-4 text-large font-semibold text-forest hover:text-moss hover:underline"
+                    />
+                  </li>
+                ))}
+              </ul>
+            </nav>
           </HeaderPanel>
         </div>
       </div>
@@ -56,12 +54,8 @@ export const SiteHeader = memo(() => {
 });
 
 /** The search box of the header; opening the panel focuses its field. */
-function SearchPanel({ isOpen }: { isOpen: boolean }) {
+function SearchPanel() {
   const panel = useRef<HTMLDivElement>(null);
-  // The browser opens the popover and reports it only afterwards.
-  useEffect(() => {
-    if (isOpen) panel.current?.querySelector('input')?.focus();
-  }, [isOpen]);
   const close = () => panel.current?.closest<HTMLElement>('[popover]')?.hidePopover();
   return (
     <div ref={panel} className="max-w-2xl">
