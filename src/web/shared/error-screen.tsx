@@ -8,7 +8,6 @@ import { useRootData } from './site/use-site.ts';
 
 type Explanation = { heading: string; text: string };
 
-/** Cause and next step by status. */
 const EXPLANATIONS: Readonly<Record<number, Explanation>> = {
   400: {
     heading: 'Adressen går inte att läsa',
@@ -52,7 +51,6 @@ const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? erro
 const explain = (error: unknown): Explanation =>
   isNetworkError(error) ? NO_NETWORK : (EXPLANATIONS[statusOf(error)] ?? UNFORESEEN);
 
-/** The title of an error page. */
 export const errorTitle = (error: unknown): string => explain(error).heading;
 
 /** Replaces the links into the public site on pages outside it. */

@@ -13,7 +13,6 @@ function useSlowSeries(): boolean {
   return useSlow(`/${parts[1] ?? ''}` === brandsUrl() && parts.length === 4);
 }
 
-/** Placeholder of a series page. */
 function SeriesPlaceholder() {
   return (
     <div role="status" className="page-width grid gap-10 pt-10">

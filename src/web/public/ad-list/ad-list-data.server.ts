@@ -24,7 +24,6 @@ import { adsUrl } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import type { FilterSuggestion } from '#src/web/shared/list-states/empty-list.tsx';
 
-/** A value with its label. */
 export type Choice = FacetValue & { label: string };
 
 /** Loads a page of the ads page: the stock's version, the in-memory search, the rows of the ads. */
@@ -43,7 +42,6 @@ export async function readAdList({ url, db, adSearch, now, pictures }: PageReque
     /** The popular list is shown without filters and sort order (D13). */
     order: shownOrder.by === 'popular' ? ('popular' as const) : shownOrder,
     ads: rows.map(toAdCard(pictures)),
-    /** Number of ads on all pages. */
     total: shown.total,
     lastPage: shown.totalPages,
     /** Number of ads with a picture, which /vehicles lists (D11). */

@@ -102,8 +102,7 @@ function Ads(model: AdListModel) {
     return (
       <EmptyList
         heading="Inga annonser hittades"
-        hint={chips.length > 0 ? 'Prova att justera dina filter' : null}
-        guesses={[]}
+        hint={chips.length > 0 ? 'Prova att justera dina filter' : undefined}
         filterSuggestion={filterSuggestion}
         clearTo={chips.length > 0 ? adsUrl() : null}
         clearLabel="Rensa filter"

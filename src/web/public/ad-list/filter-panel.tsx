@@ -95,7 +95,6 @@ export function FilterPanel({ model, onDone }: FilterPanelProps) {
   );
 }
 
-/** The folded panel's line. */
 const Summary = ({ choices }: Pick<AdListModel, 'choices'>) => (
   <summary className="touch flex items-center gap-2 py-1 text-body font-semibold text-moss">
     <SlidersHorizontal aria-hidden size={18} />

@@ -6,7 +6,6 @@ import { askAdviser } from '#src/web/shared/ask-adviser.ts';
 import { useSite } from '#src/web/shared/site/use-site.ts';
 import type { AdPageModel } from './ad-data.server.ts';
 
-/** Style of secondary actions. */
 const ACTION =
   'touch inline-flex items-center gap-2 rounded-card pr-3 text-small font-medium text-moss underline-offset-4 hover:underline';
 
@@ -15,7 +14,6 @@ type Outcome = 'none' | 'copied' | 'by-hand';
 type ShareAdProps = {
   internalId: number;
   title: string;
-  /** Other actions in the same row. */
   children: ReactNode;
 };
 
@@ -64,7 +62,6 @@ async function share(ad: { url: string; title: string }): Promise<Outcome> {
   }
 }
 
-/** Opens the adviser with this car as context. */
 export function AskAboutAd({ ad }: { ad: AdPageModel }) {
   return (
     <button

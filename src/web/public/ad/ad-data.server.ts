@@ -61,7 +61,6 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: PageRe
     /** Link to the page of its model; null where the catalogue does not contain it. */
     modelPage: modelPageOf(ad),
     similar: similar.map(({ card }) => card),
-    /** Link to the list of similar cars. */
     moreUrl: listOf(ad, similar),
   };
 }

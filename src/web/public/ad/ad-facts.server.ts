@@ -7,7 +7,6 @@ import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { type Fact, written } from '#src/web/ui/fact-list.tsx';
 
-/** The car's own facts. */
 export const vehicleFacts = (ad: AdDetail): Fact[] => [
   { label: 'Märke', value: ad.brand },
   { label: 'Modell', value: ad.series ?? ad.model },

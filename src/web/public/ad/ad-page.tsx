@@ -55,7 +55,6 @@ export function AdPage(ad: AdPageModel) {
   );
 }
 
-/** The dealer's description, the equipment, and similar cars. */
 function Rest({ ad, list }: { ad: AdPageModel; list: string | null }) {
   return (
     <>

@@ -1,5 +1,4 @@
 import { ArrowUpRight, ChartColumn } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AdStatus } from '#src/domain/ads/vocabulary.ts';
 import { formatDate, formatDays, isoDay } from '#src/domain/format/dates.ts';
@@ -10,13 +9,12 @@ import { useSite } from '#src/web/shared/site/use-site.ts';
 import { Badge, type BadgeTone } from '#src/web/ui/badge.tsx';
 import { buttonClass } from '#src/web/ui/button.tsx';
 import { DottedLine } from '#src/web/ui/dotted-line.tsx';
+import { FactRow } from '#src/web/ui/fact-list.tsx';
 import { AskAboutAd, CarInfoLink, ShareAd } from './ad-actions.tsx';
 import type { AdPageModel } from './ad-data.server.ts';
 
-/** Anchor of the similar cars. */
 export const SIMILAR_CARS_ANCHOR = 'liknande';
 
-/** Name, price, actions, dealer and age. */
 export function AdSummary({ ad }: { ad: AdPageModel }) {
   const isOpen = ad.status === 'active';
   const site = useSite();
@@ -94,22 +92,22 @@ function Sale({ ad, isOpen }: { ad: AdPageModel; isOpen: boolean }) {
           {!ad.isExample && <CarInfoLink plate={ad.licencePlate} />}
         </div>
       )}
-      <dl className="text-small">
-        <Row label={isOpen ? 'Säljs av' : 'Handlare'}>
+      <dl>
+        <FactRow label={isOpen ? 'Säljs av' : 'Handlare'}>
           <bdi>{ad.dealer}</bdi>
           {ad.place !== null && (
             <>
               , <bdi>{ad.place}</bdi>
             </>
           )}
-        </Row>
+        </FactRow>
         {ad.otherSellers.length > 0 && (
-          <Row label={isOpen ? 'Säljs även av' : 'Finns till salu hos'}>
+          <FactRow label={isOpen ? 'Säljs även av' : 'Finns till salu hos'}>
             <OtherSellers sellers={ad.otherSellers} />
-          </Row>
+          </FactRow>
         )}
         <DateRow label="Publicerad" at={ad.publishedAt} />
-        <Row label={isOpen ? 'Till salu i' : 'Var till salu i'}>{formatDays(ad.daysForSale)}</Row>
+        <FactRow label={isOpen ? 'Till salu i' : 'Var till salu i'}>{formatDays(ad.daysForSale)}</FactRow>
         {ad.lastSeenAt !== null && <DateRow label="Senast sedd" at={ad.lastSeenAt} />}
       </dl>
       {ad.modelPage !== null && (
@@ -133,29 +131,21 @@ const STATUS_BADGES: Readonly<Record<AdStatus, { text: string; tone: BadgeTone }
   removed: { text: 'Borttagen', tone: 'plain' },
 };
 
-const unconfirmedBadge = (since: Date): { text: string; tone: BadgeTone } => ({
-  ...{ text: `Inte bekräftad sedan ${formatDate(since)}`, tone: 'plain' },
-});
-
 function Badges({ ad }: { ad: AdPageModel }) {
-  const { text, tone } =
-    ad.unconfirmedSince === null ? STATUS_BADGES[ad.status] : unconfirmedBadge(ad.unconfirmedSince);
+  const since = ad.unconfirmedSince;
+  const { text, tone } = STATUS_BADGES[ad.status];
   return (
     <p className="mb-2.5 flex flex-wrap gap-2">
-      <Badge tone={tone}>{text}</Badge>
+      {since === null ? (
+        <Badge tone={tone}>{text}</Badge>
+      ) : (
+        <Badge tone="plain">{`Inte bekräftad sedan ${formatDate(since)}`}</Badge>
+      )}
       {ad.isExample && <Badge tone="mark">Exempelannons</Badge>}
     </p>
   );
 }
 
-const Row = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2.5">
-    <dt className="text-quiet">{label}</dt>
-    <dd className="grow basis-32 text-right font-medium wrap-anywhere">{children}</dd>
-  </div>
-);
-
-/** The same car at other dealers, each with its price. */
 const OtherSellers = ({ sellers }: { sellers: AdPageModel['otherSellers'] }) =>
   sellers.map(({ internalId, dealer, price }) => (
     <Link
@@ -168,9 +158,9 @@ const OtherSellers = ({ sellers }: { sellers: AdPageModel['otherSellers'] }) =>
   ));
 
 const DateRow = ({ label, at }: { label: string; at: Date }) => (
-  <Row label={label}>
+  <FactRow label={label}>
     <time dateTime={isoDay(at)}>{formatDate(at)}</time>
-  </Row>
+  </FactRow>
 );
 
 const closedText = ({ status, closedAt, isExpired }: AdPageModel, siteName: string): string => {

@@ -2,7 +2,6 @@ import type { EquipmentGroup } from '#src/domain/ads/equipment-groups.ts';
 import { Section } from '#src/web/ui/section.tsx';
 
 const HEADING = 'Utrustning';
-/** Minimum number of words for grouping. */
 const MIN_GROUPED = 12;
 
 /** The car's equipment, grouped by kind when there is much of it. */

@@ -13,7 +13,6 @@ const SIZES = '(min-width: 1024px) 720px, 100vw';
 const INITIALLY_RENDERED = 3;
 const RENDERED_IN_ADVANCE = 2;
 
-/** The pictures of an ad, or a placeholder. */
 export function Gallery(pictures: Pictures) {
   if (pictures.urls.length > 0) return <Strip pictures={pictures} />;
   return <CarPicture urls={[]} alt="" priority="first" sizes={SIZES} className="max-lg:aspect-3/1 lg:aspect-2/1" />;

@@ -34,7 +34,6 @@ export function usePictureStrip(count: number) {
     show(to);
   };
   return {
-    /** Props of the list element. */
     strip: {
       ref,
       onScroll: trackScroll,

@@ -89,7 +89,6 @@ function PriceTable({ prices, caption }: { prices: readonly PriceStep[]; caption
   );
 }
 
-/** Text alternative of the line. */
 function spoken(prices: readonly PriceStep[], until: Date): string {
   const [latest, first] = [prices[0], prices.at(-1)];
   if (!latest || !first) return '';

@@ -5,7 +5,7 @@ import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { brandsUrl, brandUrl, type StockLink, seriesUrl } from '#src/urls.ts';
 import { AdGrid } from '#src/web/shared/ad-card/ad-grid.tsx';
-import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx';
+import { Breadcrumbs, type Crumb } from '#src/web/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { BrandPageModel } from './brand-data.server.ts';
@@ -13,19 +13,18 @@ import type { BrandPageModel } from './brand-data.server.ts';
 /** Number of series shown initially; the others are folded. */
 const FIRST_SHOWN = 12;
 
-/** One brand: its series with their figures, and its newest cars. */
+export const brandCrumbs = (name: string, slug: string): Crumb[] => [
+  { name: 'Bilmodeller', path: brandsUrl() },
+  { name, path: brandUrl(slug) },
+];
+
 export function BrandPage({ brand }: { brand: BrandPageModel }) {
   const { name, ads, series, newest, list } = brand;
   const inStock = series.filter((one) => one.ads > 0);
   const others = series.filter((one) => one.ads === 0);
   return (
     <div className="page-width pt-4 md:pt-6">
-      <Breadcrumbs
-        crumbs={[
-          { name: 'Bilmodeller', to: brandsUrl() },
-          { name, to: null },
-        ]}
-      />
+      <Breadcrumbs crumbs={brandCrumbs(name, brand.slug)} />
       <header className="mt-3">
         <h1 className="text-title">{name}</h1>
         <p className="mt-2 text-body text-quiet">
@@ -96,7 +95,6 @@ function SeriesInStock({ brandSlug, series }: SeriesLinksProps) {
   );
 }
 
-/** Names of known series without cars for sale. */
 const OtherSeries = ({ brandSlug, series, heading }: SeriesLinksProps & { heading: string }) => (
   <Section id="ovriga" className="mt-14" headingClass="mb-3 text-large" heading={heading}>
     <ul className="flex flex-wrap gap-x-5">

@@ -1,7 +1,7 @@
 import { data, useLoaderData } from 'react-router';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
-import { brandsUrl, brandUrl } from '#src/urls.ts';
+import { brandUrl } from '#src/urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { adListData, breadcrumbData } from '#src/web/seo/structured-data.ts';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
@@ -9,7 +9,7 @@ import { LOAD_FAILURES } from '#src/web/shared/list-states/list-failure.ts';
 import { PendingSeries } from '#src/web/shared/pending-series.tsx';
 import { UnknownModelScreen } from '#src/web/shared/unknown-model/unknown-model.tsx';
 import { readBrand } from './brand-data.server.ts';
-import { BrandPage } from './brand-page.tsx';
+import { BrandPage, brandCrumbs } from './brand-page.tsx';
 
 const NOT_FOUND = 'Märket kunde inte hittas.';
 /** Number of ads in the structured data (PUB §2). */
@@ -24,17 +24,13 @@ export const meta = pageMeta<typeof loader>(
   ({ brand }, { site }) => {
     if (!brand) return NOT_FOUND;
     const { name, slug, ads, series, newest } = brand;
-    const crumbs = [
-      { name: 'Bilmodeller', path: brandsUrl() },
-      { name, path: brandUrl(slug) },
-    ];
     return {
       title: `${name} – modeller, priser och begagnade bilar`,
       description: `${formatCount(series.length, 'modell', 'modeller')} från ${name} och ${formatCount(ads, 'begagnad bil', 'begagnade bilar')} till salu. Jämför priser, årsmodeller och miltal.`,
       canonicalPath: brandUrl(slug),
       robots: 'index',
       image: newest[0]?.imageUrls[0] ?? null,
-      structuredData: [breadcrumbData(site, crumbs), adListData(site, newest, MAX_LISTED)],
+      structuredData: [breadcrumbData(site, brandCrumbs(name, slug)), adListData(site, newest, MAX_LISTED)],
     };
   },
   () => LOAD_FAILURES.models.heading,

@@ -10,7 +10,6 @@ import { BlogSection } from './blog-section.tsx';
 import type { HomeModel } from './home-data.server.ts';
 import { HomeCategories, ListingsCall, PopularBrands } from './home-sections.tsx';
 
-/** Home page: search, needs, models, and the newest cars. */
 export function HomePage({ total, categories, popular, newest, allUrl, posts }: HomeModel) {
   const { name } = useSite();
   const claim = claimOf(total);
@@ -43,7 +42,6 @@ function claimOf(total: number): string {
   return claim < total ? `Över ${formatNumber(claim)}` : formatNumber(total);
 }
 
-/** Introduction of the site, and the search. */
 function Hero({ claim }: { claim: string }) {
   return (
     // Clips the landscape at the sides but lets the suggestions overflow at the bottom.
@@ -85,7 +83,6 @@ const VALUES = [
   },
 ] as const;
 
-/** The services of the site. */
 function ValueCards({ name }: { name: string }) {
   return (
     <section aria-label={`Det här är ${name}`}>

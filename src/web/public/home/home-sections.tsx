@@ -11,7 +11,6 @@ import type { HomeModel } from './home-data.server.ts';
 
 type HomeSectionProps = {
   heading: string;
-  /** Link to the complete list. */
   more: { label: string; to: string } | null;
   children: ReactNode;
 };
@@ -36,7 +35,6 @@ export function HomeSection({ heading, more, children }: HomeSectionProps) {
   );
 }
 
-/** Six needs. */
 export function HomeCategories({ categories }: Pick<HomeModel, 'categories'>) {
   return (
     <HomeSection heading="Bästa bilen för dina behov" more={{ label: 'Alla kategorier', to: categoriesUrl() }}>

@@ -7,7 +7,6 @@ import { useSite } from '#src/web/shared/site/use-site.ts';
 import { PrefetchOnIntent } from './prefetch-on-intent.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
-/** The frame around every public page. */
 export default function PublicLayout() {
   const { hasServiceWorker } = useSite();
   useEffect(() => {
@@ -34,7 +33,6 @@ export function ErrorBoundary() {
   );
 }
 
-/** Host names of the local machine. */
 const LOCAL_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**

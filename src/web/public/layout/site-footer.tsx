@@ -59,7 +59,6 @@ export const SiteFooter = memo(() => {
   );
 });
 
-/** Contact. */
 function Contact() {
   const { contactEmail, contactAddress, socialUrl } = useSite();
   return (

@@ -10,7 +10,6 @@ import { TrackingScripts } from './tracking-scripts.tsx';
 
 const MAIN_ID = 'innehall';
 
-/** Header, page, footer. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const tracking = useRootData()?.tracking;
   return (

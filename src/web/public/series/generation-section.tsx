@@ -11,7 +11,6 @@ import type { SeriesPageModel } from './series-data.server.ts';
 type SeriesGeneration = SeriesPageModel['generations'][number];
 type GenerationProps = { series: SeriesPageModel; generation: SeriesGeneration };
 
-/** One generation: its figures beside its newest cars. */
 export function GenerationSection({ series, generation }: GenerationProps) {
   const { brand, brandSlug, name: model, slug } = series;
   const { cars, list } = generation;

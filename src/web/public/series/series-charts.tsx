@@ -62,7 +62,6 @@ type BarsProps = {
   title: string;
   note: string;
   columns: readonly [string, string, string];
-  /** The total of the shares. */
   whole: number;
   values: (Pick<ChartBar, 'label' | 'mark'> & { ads: number })[];
 };
@@ -89,7 +88,6 @@ function Bars({ title, note, columns, whole, values }: BarsProps) {
   );
 }
 
-/** Minimum number of prices for a histogram. */
 const MIN_PRICES = 8;
 
 /** Distribution of a series' prices, with the interquartile range marked. */

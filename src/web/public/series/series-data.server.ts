@@ -39,7 +39,6 @@ export async function readSeries({ url, params, db, adSearch, now, pictures }: P
       generations: generations.map(({ newest, ...generation }) => ({
         ...{ ...generation, cars: cardsOf(newest), list: listOf(generation.name) },
       })),
-      /** The list of its ads. */
       list: stockLink({ filters }, count),
       /** Ads of unknown generation: their number, and the newest. */
       withoutGeneration: { ads: statistics.ads - known, cars: cardsOf(newestWithoutGeneration) },

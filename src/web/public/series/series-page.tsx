@@ -8,7 +8,7 @@ import { brandsUrl, brandUrl, seriesUrl } from '#src/urls.ts';
 import { DeferredContent } from '#src/web/shared/hydration/use-deferred-content.tsx';
 import { SaleCarousel } from '#src/web/shared/sale-carousel/sale-carousel.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
-import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx';
+import { Breadcrumbs, type Crumb } from '#src/web/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { builtText, GenerationSection } from './generation-section.tsx';
@@ -16,20 +16,20 @@ import { SeriesCharts } from './series-charts.tsx';
 import type { SeriesPageModel } from './series-data.server.ts';
 import { SeriesFigures } from './series-figures.tsx';
 
+export const seriesCrumbs = ({ name, slug, brand, brandSlug }: SeriesPageModel): Crumb[] => [
+  { name: 'Bilmodeller', path: brandsUrl() },
+  { name: brand, path: brandUrl(brandSlug) },
+  { name, path: seriesUrl(brandSlug, slug) },
+];
+
 /** One series: its figures in stock, and its generations with their newest cars. */
 export function SeriesPage({ series, now }: { series: SeriesPageModel; now: Date }) {
-  const { name, brand, brandSlug, statistics, generations, list } = series;
+  const { name, brand, statistics, generations, list } = series;
   const fullName = `${brand} ${name}`;
   const inStock = generations.filter(({ figures }) => figures.ads > 0);
   return (
     <div className="page-width pt-4 md:pt-6">
-      <Breadcrumbs
-        crumbs={[
-          { name: 'Bilmodeller', to: brandsUrl() },
-          { name: brand, to: brandUrl(brandSlug) },
-          { name, to: null },
-        ]}
-      />
+      <Breadcrumbs crumbs={seriesCrumbs(series)} />
       <div className="mt-3 grid gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
         <div>
           <h1 className="text-title">{fullName}</h1>

@@ -1,7 +1,7 @@
 import { data, useLoaderData } from 'react-router';
 import { seriesSummary } from '#src/domain/statistics/market-text.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
-import { brandsUrl, brandUrl, seriesUrl } from '#src/urls.ts';
+import { seriesUrl } from '#src/urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { adListData, breadcrumbData } from '#src/web/seo/structured-data.ts';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
@@ -9,7 +9,7 @@ import { LOAD_FAILURES } from '#src/web/shared/list-states/list-failure.ts';
 import { PendingSeries } from '#src/web/shared/pending-series.tsx';
 import { UnknownModelScreen } from '#src/web/shared/unknown-model/unknown-model.tsx';
 import { readSeries } from './series-data.server.ts';
-import { SeriesPage } from './series-page.tsx';
+import { SeriesPage, seriesCrumbs } from './series-page.tsx';
 
 const NOT_FOUND = 'Serien kunde inte hittas';
 
@@ -23,11 +23,6 @@ export const meta = pageMeta<typeof loader>(
     if (!series) return NOT_FOUND;
     const { name, slug, brand, brandSlug, statistics, generations, withoutGeneration } = series;
     const cars = [...generations, withoutGeneration].flatMap((group) => group.cars);
-    const crumbs = [
-      { name: 'Bilmodeller', path: brandsUrl() },
-      { name: brand, path: brandUrl(brandSlug) },
-      { name, path: seriesUrl(brandSlug, slug) },
-    ];
     return {
       title: `${brand} ${name} – priser, generationer och begagnade bilar`,
       description: seriesSummary(`${brand} ${name}`, statistics),
@@ -35,7 +30,7 @@ export const meta = pageMeta<typeof loader>(
       // A page without cars for sale is not indexed (D83).
       robots: statistics.ads > 0 ? 'index' : 'noindex',
       image: cars[0]?.imageUrls[0] ?? null,
-      structuredData: [breadcrumbData(site, crumbs), adListData(site, cars)],
+      structuredData: [breadcrumbData(site, seriesCrumbs(series)), adListData(site, cars)],
     };
   },
   () => LOAD_FAILURES.models.heading,

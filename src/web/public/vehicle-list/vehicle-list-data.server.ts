@@ -64,7 +64,6 @@ export async function readVehicleList(page: PageRequest) {
     /** The effective order of the list. */
     sort,
     ads: rows.map(toAdCard(pictures)),
-    /** Number of ads on all pages. */
     total: result.total,
     lastPage: result.totalPages,
     nextCursor: result.nextCursor,

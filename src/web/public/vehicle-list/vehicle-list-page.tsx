@@ -69,7 +69,6 @@ export const VehicleListPage = memo((model: VehicleListModel) => {
   );
 });
 
-/** The filters of the list, and the active ones. */
 function ListFilters({ query, inPage, chips }: VehicleListModel) {
   const { filters } = query;
   const list = { query, urlOf: vehiclesUrl };
@@ -135,7 +134,6 @@ function ExcludedAds({ excluded, query: { filters, sort } }: VehicleListModel) {
   );
 }
 
-/** Replaces an empty vehicle list. */
 function NoVehicles({ query: { filters, sort }, filterSuggestion, excluded, didYouMean }: VehicleListModel) {
   const isNarrowed = hasAdFilters(filters);
   const which = excluded.withoutImage > 0 ? 'bilar med bild' : 'bilar';
@@ -143,7 +141,6 @@ function NoVehicles({ query: { filters, sort }, filterSuggestion, excluded, didY
     <div className="mt-8">
       <EmptyList
         heading={isNarrowed ? 'Inga fordon hittades med de valda filtren.' : `Inga ${which} är till salu just nu.`}
-        hint={null}
         guesses={didYouMean}
         filterSuggestion={filterSuggestion}
         clearTo={isNarrowed ? vehiclesUrl({ sort }) : null}

@@ -49,7 +49,6 @@ export function AdGrid({ ads, isOnTop, returnUrl, isBesidePanel = false, end = n
 type CardsProps = Required<Pick<AdGridProps, 'isOnTop' | 'isBesidePanel'>> & {
   ads: readonly AdCard[];
   returnUrl: string | undefined;
-  /** The ads to render. */
   from: number;
   to?: number;
 };

@@ -12,7 +12,6 @@ export function CategoryErrorBoundary() {
   return <FailurePanel failure={LOAD_FAILURES.category} />;
 }
 
-/** Page for a category that does not exist. */
 export function MissingCategory() {
   return (
     <BesideRoad>

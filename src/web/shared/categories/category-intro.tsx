@@ -21,7 +21,6 @@ export function CategoryIntro({ slug, name, description, children }: CategoryInt
 
 type Attribute = { name: string; description: string };
 
-/** The attributes that matter for the need, numbered. */
 export function AttributeCards({ attributes }: { attributes: readonly Attribute[] }) {
   return (
     <ol className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">

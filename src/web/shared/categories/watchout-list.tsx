@@ -2,7 +2,6 @@ import { TriangleAlert } from 'lucide-react';
 
 type WatchoutListProps = {
   watchouts: readonly string[];
-  /** Level of the heading. */
   level: 3 | 4;
   className?: string;
 };

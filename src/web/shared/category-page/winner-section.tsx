@@ -1,5 +1,4 @@
 import { ArrowUp, ChevronDown } from 'lucide-react';
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { winnerContext } from '#src/domain/adviser/chat/ask-context.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
@@ -12,7 +11,7 @@ import { WatchoutList } from '#src/web/shared/categories/watchout-list.tsx';
 import { winnerYears } from '#src/web/shared/categories/winner-texts.ts';
 import { SaleCarousel } from '#src/web/shared/sale-carousel/sale-carousel.tsx';
 import { Button } from '#src/web/ui/button.tsx';
-import { INPUT_CLASS } from '#src/web/ui/text-field.tsx';
+import { TextField } from '#src/web/ui/text-field.tsx';
 import type { WinnerModel } from './category-page-data.server.ts';
 
 /** Anchor of a winner on its page. */
@@ -130,7 +129,6 @@ const Entry = ({ to, label, note }: { to: string; label: string; note: string })
 
 /** Form for a question about a winner, which passes the page's facts about the car to the adviser. */
 function WinnerChat({ winner, category }: { winner: WinnerModel; category: string }) {
-  const id = useId();
   const { title } = winner;
   return (
     <form
@@ -145,13 +143,13 @@ function WinnerChat({ winner, category }: { winner: WinnerModel; category: strin
       }}
       className="mt-8 max-w-prose [@media(scripting:none)]:hidden"
     >
-      <label htmlFor={id} className="mb-1 block text-small font-semibold">
-        Fråga om {title}
-      </label>
-      <div className="flex gap-2">
-        <input id={id} name="message" maxLength={2_000} autoComplete="off" className={INPUT_CLASS} />
-        <Button kind="quiet">Fråga</Button>
-      </div>
+      <TextField
+        label={`Fråga om ${title}`}
+        name="message"
+        maxLength={2_000}
+        autoComplete="off"
+        after={<Button kind="quiet">Fråga</Button>}
+      />
     </form>
   );
 }

@@ -11,7 +11,6 @@ const STORE = 'lista:';
 type Place = { adId: number; row: number };
 
 type ListScroll = {
-  /** Element that contains the cards. */
   list: RefObject<HTMLElement | null>;
   page: number;
   /** Index of the row in the address. */

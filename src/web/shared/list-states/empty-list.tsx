@@ -11,9 +11,9 @@ export type Guess = { label: string; to: string };
 type EmptyListProps = {
   heading: string;
   /** Suggestions in the words of PUB §8. */
-  hint: string | null;
+  hint?: string | undefined;
   /** The first one is the list's primary action. */
-  guesses: readonly Guess[];
+  guesses?: readonly Guess[];
   filterSuggestion: FilterSuggestion | null;
   /** The list without filters; null when there are none. */
   clearTo: string | null;
@@ -21,11 +21,11 @@ type EmptyListProps = {
 };
 
 /** Replaces an empty list: possible meanings, the filter to remove, and the resulting count. */
-export function EmptyList({ heading, hint, guesses, filterSuggestion, clearTo, clearLabel }: EmptyListProps) {
+export function EmptyList({ heading, hint, guesses = [], filterSuggestion, clearTo, clearLabel }: EmptyListProps) {
   return (
     <BesideRoad className="">
       <h2 className="text-large">{heading}</h2>
-      {hint !== null && <p className="mt-2 text-body text-quiet">{hint}</p>}
+      {hint !== undefined && <p className="mt-2 text-body text-quiet">{hint}</p>}
       {guesses.length > 0 && (
         <div className="mt-6 flex flex-wrap gap-3">
           {guesses.map(({ label, to }, at) => (

@@ -16,7 +16,6 @@ type SearchBoxProps = {
   list: 'floating' | 'below';
   /** Focuses the field when the surrounding popover opens, without scripts too. */
   isFirst?: boolean;
-  /** The text of the current search. */
   text?: string;
   /** Hidden fields of the search. */
   children?: ReactNode;

@@ -10,7 +10,6 @@ const EXPLANATIONS: Readonly<Record<ConsentPurpose, string>> = {
 
 type ConsentFormProps = {
   tracking: Tracking;
-  /** Path and query to return to. */
   returnTo: string;
   /** Whether the choice per purpose is open. */
   isOpen: boolean;
