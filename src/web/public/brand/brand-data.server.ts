@@ -5,7 +5,7 @@ import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { countList } from '#src/services/facet-index/count-list.ts';
 import { brandUrl, stockLink } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
-import { moveToTrueAddress, readUnknownBrand } from '#src/web/shared/unknown-model/model-address.server.ts';
+import { moveToTrueAddress, readUnknownModel } from '#src/web/shared/unknown-model/model-address.server.ts';
 
 /** Number of ads on the page (PUB §9). */
 const NEWEST = 20;
@@ -17,7 +17,7 @@ const NEWEST = 20;
 export async function readBrand({ url, params, db, adSearch, now, pictures }: PageRequest) {
   const asked = params.brand ?? '';
   const models = await readBrandModels(db, asked);
-  if (!models) return { brand: null, unknown: await readUnknownBrand(db, url, asked) };
+  if (!models) return { brand: null, unknown: await readUnknownModel(db, url, { brand: asked, series: null }) };
   moveToTrueAddress(url, brandUrl(models.slug));
   const { name, slug, ads, series } = models;
   const rows = await readAdRows(db, await newestAdsOfBrand(db, name, NEWEST), now);

@@ -6,7 +6,7 @@ import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { countGenerations, countList } from '#src/services/facet-index/count-list.ts';
 import { type StockLink, seriesUrl, stockLink } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
-import { moveToTrueAddress, readUnknownSeries } from '#src/web/shared/unknown-model/model-address.server.ts';
+import { moveToTrueAddress, readUnknownModel } from '#src/web/shared/unknown-model/model-address.server.ts';
 
 /**
  * A series with its statistics, its generations and the newest cars of each, in three statements and three searches.
@@ -15,7 +15,7 @@ import { moveToTrueAddress, readUnknownSeries } from '#src/web/shared/unknown-mo
 export async function readSeries({ url, params, db, adSearch, now, pictures }: PageRequest) {
   const slugs = { brand: params.brand ?? '', series: params.series ?? '' };
   const detail = await readSeriesDetail(db, slugs, now);
-  if (!detail) return { series: null, unknown: await readUnknownSeries(db, url, slugs) };
+  if (!detail) return { series: null, unknown: await readUnknownModel(db, url, slugs) };
   const { name, slug, brand, brandSlug, statistics, newestWithoutGeneration } = detail;
   moveToTrueAddress(url, seriesUrl(brandSlug, slug));
   const generations = await readGenerations(db, detail.id);

@@ -3,7 +3,7 @@ import { type ModelNames, readModelNames } from '#src/db/catalogue/car-models.ts
 import type { Db } from '#src/db/client.ts';
 import { findAddressed, findSeriesAddressed, nearestAddressed } from '#src/domain/catalogue/catalogue-address.ts';
 import { brandUrl, seriesUrl } from '#src/urls.ts';
-import type { ModelLink, UnknownModel } from './unknown-model.tsx';
+import type { ModelLink } from './unknown-model.tsx';
 
 /** Number of names offered in place of an unknown one. */
 const MAX_NEAREST = 6;
@@ -14,35 +14,23 @@ export function moveToTrueAddress(url: URL, path: string): void {
 }
 
 /**
- * For a brand that is no slug: the attempted name and the nearest ones.
- * @throws a redirect (301) when it is another spelling of a known brand
+ * For an address that names no brand, or no series of its brand: the attempted names, the brand if it is known, and the nearest ones.
+ * @throws a redirect (301) when it is another spelling of a known brand or series
  */
-export async function readUnknownBrand(db: Db, url: URL, brandText: string): Promise<UnknownModel> {
+export async function readUnknownModel(db: Db, url: URL, attempted: { brand: string; series: string | null }) {
   const brands = await readModelNames(db);
-  const known = findAddressed(brands, brandText);
-  if (known) moveToTrueAddress(url, brandUrl(known.slug));
-  return {
-    attempted: { brand: brandText, series: null },
-    brand: null,
-    nearest: nearestAddressed(brands, brandText, MAX_NEAREST).map(brandLink),
-  };
+  const brand = findAddressed(brands, attempted.brand);
+  if (attempted.series === null) {
+    if (brand) moveToTrueAddress(url, brandUrl(brand.slug));
+    return { attempted, brand: null, nearest: nearestAddressed(brands, attempted.brand, MAX_NEAREST).map(brandLink) };
+  }
+  const series = brand && findSeriesAddressed(brand, brand.series, attempted.series);
+  if (brand && series) moveToTrueAddress(url, seriesUrl(brand.slug, series.slug));
+  const nearest = nearestSeries(brands, brand, attempted.series);
+  return { attempted, brand: brand && brandLink(brand), nearest };
 }
 
-/**
- * As `readUnknownBrand`, for an unknown series of a brand.
- * @throws a redirect (301) when it is another spelling of a known series
- */
-export async function readUnknownSeries(
-  db: Db,
-  url: URL,
-  text: { brand: string; series: string },
-): Promise<UnknownModel> {
-  const brands = await readModelNames(db);
-  const brand = findAddressed(brands, text.brand);
-  const series = brand && findSeriesAddressed(brand, brand.series, text.series);
-  if (brand && series) moveToTrueAddress(url, seriesUrl(brand.slug, series.slug));
-  return { attempted: text, brand: brand && brandLink(brand), nearest: nearestSeries(brands, brand, text.series) };
-}
+export type UnknownModel = Awaited<ReturnType<typeof readUnknownModel>>;
 
 const brandLink = ({ name, slug }: ModelNames[number]): ModelLink => ({ name, to: brandUrl(slug) });
 

@@ -3,6 +3,7 @@ import { brandsUrl } from '#src/urls.ts';
 import { BesideRoad } from '#src/web/shared/pictures/landscape.tsx';
 import { useSite } from '#src/web/shared/site/use-site.ts';
 import { ButtonLink } from '#src/web/ui/button.tsx';
+import type { UnknownModel } from './model-address.server.ts';
 
 /** Maximum length of a shown text of the address. */
 const MAX_SHOWN_LENGTH = 80;
@@ -70,12 +71,3 @@ function ForDevelopers({ unknown }: { unknown: UnknownModel }) {
 }
 
 export type ModelLink = { name: string; to: string };
-
-/** An address of an unknown brand or series. */
-export type UnknownModel = {
-  /** The names in the visitor's address. */
-  attempted: { brand: string; series: string | null };
-  brand: ModelLink | null;
-  /** Possible meanings. */
-  nearest: ModelLink[];
-};
