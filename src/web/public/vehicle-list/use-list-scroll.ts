@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { vehiclesUrl } from '#src/urls.ts';
+import { listKey } from '#src/web/shared/list-paging/use-appended-pages.ts';
 import { adAnchor } from '#src/web/shared/return-url.ts';
-import { listKey } from './use-appended-pages.ts';
+import type { VehicleListModel } from './vehicle-list-data.server.ts';
 
 /** Attempts to find a row while the list is still rendering (PUB §2). */
 const TRIES = 20;
@@ -10,26 +12,16 @@ const STORE = 'lista:';
 
 type Place = { adId: number; row: number };
 
-type ListScroll = {
-  list: RefObject<HTMLElement | null>;
-  page: number;
-  /** Index of the row in the address. */
-  scrollToRow: number | null;
-  /** The address without the row. */
-  withoutRow: string;
-};
-
 /**
  * Scrolls to the opened ad, by its id, when the visitor goes back to a list or follows a link to a row: rows may have moved
  * meanwhile. Scrolls up smoothly when the page number changes.
  * @returns a function to call when an ad of the list is opened
  */
-export function useListScroll({
-  list,
-  page,
-  scrollToRow,
-  withoutRow,
-}: ListScroll): (adId: number, row: number) => void {
+export function useListScroll(
+  list: RefObject<HTMLElement | null>,
+  { query, page }: VehicleListModel,
+): (adId: number, row: number) => void {
+  const { scrollToRow } = query;
   const location = useLocation();
   const navigate = useNavigate();
   const type = useNavigationType();
@@ -47,8 +39,9 @@ export function useListScroll({
       if (card === null && triesLeft > 0) return;
       clearInterval(timer);
       if (card && !isInView(card)) card.scrollIntoView({ block: 'center', behavior: 'instant' });
-      if (scrollToRow !== null)
-        navigate(withoutRow, { replace: true, preventScrollReset: true, state: location.state });
+      if (scrollToRow === null) return;
+      const withoutRow = vehiclesUrl({ ...query, scrollToRow: null });
+      navigate(withoutRow, { replace: true, preventScrollReset: true, state: location.state });
     };
     const timer = setInterval(look, BETWEEN_TRIES_MS);
     look();

@@ -3,7 +3,7 @@ import { filterParams } from '#src/domain/ads/filters/format-ad-query.ts';
 import { vehiclesUrl } from '#src/urls.ts';
 import { useFocusOnMore, useRestoredFocus } from '#src/web/shared/list-paging/list-focus.ts';
 import { useAppendedPages } from '#src/web/shared/list-paging/use-appended-pages.ts';
-import { useListScroll } from '#src/web/shared/list-paging/use-list-scroll.ts';
+import { useListScroll } from './use-list-scroll.ts';
 import type { VehicleListModel } from './vehicle-list-data.server.ts';
 
 /**
@@ -20,10 +20,7 @@ export function useShownVehicles(model: VehicleListModel) {
   });
   useFocusOnMore(grid, shown.length, ads.length);
   useRestoredFocus(count, ads);
-  const remember = useListScroll({
-    ...{ list: grid, page, scrollToRow: query.scrollToRow },
-    withoutRow: vehiclesUrl({ ...query, scrollToRow: null }),
-  });
+  const remember = useListScroll(grid, model);
   const recordOpened = (target: EventTarget): void => {
     const card = target instanceof Element ? target.closest('article') : null;
     if (!card || !grid.current) return;
