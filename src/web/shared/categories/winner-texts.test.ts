@@ -21,11 +21,13 @@ test.each([
 
 test('narrows the list of a winner to make, model, years, variant and fuel', () => {
   const car = { brand: 'Kia', series: 'Ceed', yearFrom: 2018, yearTo: null, fuel: null };
-  expect(winnerCarsUrl({ ...car, variant: null })).toBe('/vehicles/Kia/Ceed?minYear=2018');
-  expect(winnerCarsUrl({ ...car, yearTo: 2025, variant: 'Sports Wagon' })).toBe(
+  expect(winnerCarsUrl({ ...car, variant: null }, { withImage: 1, withoutImage: 0 })).toBe(
+    '/vehicles/Kia/Ceed?minYear=2018',
+  );
+  expect(winnerCarsUrl({ ...car, yearTo: 2025, variant: 'Sports Wagon' }, { withImage: 1, withoutImage: 0 })).toBe(
     '/vehicles/Kia/Ceed?minYear=2018&maxYear=2025&search=Sports+Wagon',
   );
-  expect(winnerCarsUrl({ ...car, variant: null, fuel: 'Laddhybrid' })).toBe(
+  expect(winnerCarsUrl({ ...car, variant: null, fuel: 'Laddhybrid' }, { withImage: 1, withoutImage: 0 })).toBe(
     '/vehicles/Kia/Ceed?fuel=Laddhybrid&minYear=2018',
   );
 });

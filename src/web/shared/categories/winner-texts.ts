@@ -27,11 +27,11 @@ export function winnerYears({ yearFrom, yearTo }: Pick<Winner, 'yearFrom' | 'yea
 /**
  * The list narrowed to a winner by make, model, years, fuel and the words of its variant: the vehicle list where it contains all
  * cars of the carousel, else the ads page (D82).
- * @param inCarousel the cars of the carousel; left out: the vehicle list
+ * @param inCarousel the cars of the carousel
  */
 export const winnerCarsUrl = (
   { brand, series, variant, fuel, yearFrom, yearTo }: Winner,
-  inCarousel: PictureCount = ALL_WITH_PICTURE,
+  inCarousel: PictureCount,
 ): string =>
   stockLink(
     {
@@ -48,5 +48,3 @@ export const winnerCarsUrl = (
     inCarousel,
     'all',
   ).to;
-
-const ALL_WITH_PICTURE: PictureCount = { withImage: 0, withoutImage: 0 };
