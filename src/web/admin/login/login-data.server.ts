@@ -19,13 +19,13 @@ import { confirmEmailUrl, dashboardUrl, loginUrl, RETURN_PARAM, secondStepUrl, w
 import { newPasswordFields, newPasswordProblem, weaknessOutcome } from './new-password-form.server.ts';
 
 /** Redirects signed-in staff to the staff area. */
-export const loginLoader = ({ request, context, ...args }: LoaderFunctionArgs) =>
+export const loginLoader = (args: LoaderFunctionArgs) =>
   pageLoader(async ({ writeDb, url }) => {
-    const page = context.get(requestContext);
-    const session = await currentSession(request, page);
+    const page = args.context.get(requestContext);
+    const session = await currentSession(args.request, page);
     if (session && (session.lacksSecondFactor || hasAccess(visitorOfSession(session), 'dashboard')))
       throw redirect(returnUrlOf(url) ?? dashboardUrl());
-    const tried = readCookie(request, 'tried', page.accounts);
+    const tried = readCookie(args.request, 'tried', page.accounts);
     const { isSignUpOpen } = page.accounts;
     return {
       mode: isSignUpOpen && url.searchParams.get('lage') === 'registrera' ? 'sign-up' : 'sign-in',
@@ -33,7 +33,7 @@ export const loginLoader = ({ request, context, ...args }: LoaderFunctionArgs) =
       lockedSeconds: tried === null ? 0 : await readLock(writeDb, Buffer.from(tried, 'base64url')),
       isSignUpOpen,
     };
-  })({ request, context, ...args });
+  })(args);
 
 /** Reports that an e-mail address has an account, in the words of ADM §8; attempts are rate limited by network. */
 const SIGN_UP_REFUSALS = {

@@ -8,12 +8,13 @@ export const newPasswordFields = {
   passwordAgain: z.string().max(MAX_PASSWORD_LENGTH, 'Lösenordet är för långt.'),
 };
 
-const WEAK = refused('Svagt lösenord', 'Lösenordet uppfyller inte säkerhetskraven.', {
-  password: 'Lösenordet uppfyller inte kraven.',
-});
-const COMMON = refused('Svagt lösenord', 'Lösenordet uppfyller inte säkerhetskraven.', {
-  password: 'Många andra har det här lösenordet. Välj ett som är ditt eget.',
-});
+const WEAKNESSES = {
+  'weak-password': 'Lösenordet uppfyller inte kraven.',
+  'common-password': 'Många andra har det här lösenordet. Välj ett som är ditt eget.',
+} as const;
+export const weaknessOutcome = (kind: keyof typeof WEAKNESSES): FormOutcome =>
+  refused('Svagt lösenord', 'Lösenordet uppfyller inte säkerhetskraven.', { password: WEAKNESSES[kind] });
+
 const DIFFERENT = refused('Lösenorden matchar inte', 'Kontrollera att båda lösenorden är identiska.', {
   passwordAgain: 'Lösenorden matchar inte',
 });
@@ -21,8 +22,5 @@ const DIFFERENT = refused('Lösenorden matchar inte', 'Kontrollera att båda lö
 /** Rejection of a new password that differs from its confirmation or is weak; null when it is acceptable. */
 export function newPasswordProblem(fields: { password: string; passwordAgain: string }): FormOutcome | null {
   if (fields.password !== fields.passwordAgain) return DIFFERENT;
-  return isStrongEnough(fields.password) ? null : WEAK;
+  return isStrongEnough(fields.password) ? null : weaknessOutcome('weak-password');
 }
-
-export const weaknessOutcome = (kind: 'weak-password' | 'common-password'): FormOutcome =>
-  kind === 'weak-password' ? WEAK : COMMON;

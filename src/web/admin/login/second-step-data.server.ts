@@ -26,17 +26,13 @@ const restartUrl = (url: URL): string => withNotice(loginUrl('sign-in', returnUr
 const TOO_MANY = 'För många försök. Skriv en av dina reservkoder, eller vänta en stund.';
 
 /** Redirects to the sign-in when the first step is missing or has expired. */
-export const secondStepLoader = ({
-  request,
-  context,
-  ...args
-}: LoaderFunctionArgs): Promise<{ returnTo: string | null }> =>
+export const secondStepLoader = (args: LoaderFunctionArgs) =>
   pageLoader(async ({ writeDb, url }) => {
-    const token = readCookie(request, 'pending', context.get(requestContext).accounts);
+    const token = readCookie(args.request, 'pending', args.context.get(requestContext).accounts);
     const isAsked = token !== null && (await hasPendingSignIn(writeDb, tokenHashOf(token)));
     if (!isAsked) throw redirect(restartUrl(url));
     return { returnTo: returnUrlOf(url) };
-  })({ request, context, ...args });
+  })(args);
 
 async function takeCode(
   { db, secretBox, site, accounts, client, request, now, url }: AccountRequest,
