@@ -1,6 +1,7 @@
 import { STAFF_FIELDS } from '#src/domain/ads/staff-fields.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
+import { formField } from '#src/web/admin/editing/form-answers.ts';
 import { PictureFields } from '#src/web/admin/editing/picture-fields.tsx';
 import { SaveForm } from '#src/web/admin/editing/save-form.tsx';
 import { ChoiceField, TickBox } from '#src/web/admin/staff-page/form-controls.tsx';
@@ -39,7 +40,7 @@ export function DraftForm({ draft, answer }: FormProps) {
         </>
       }
     >
-      <DraftCarFields draft={draft} written={written} errors={errors} />
+      <DraftCarFields draft={draft} answer={answer} />
       <Section heading="Uppgifter">
         <div className="grid gap-4 sm:grid-cols-2">
           {STAFF_FIELDS.map((field) => (
@@ -48,7 +49,18 @@ export function DraftForm({ draft, answer }: FormProps) {
               field={field}
               values={written(field.column)}
               error={ownValue(errors, field.column)}
-              after={field.column === 'price' && <PriceOnRequest isTicked={written('price_on_request').length > 0} />}
+              after={
+                field.column === 'price' && (
+                  <TickBox
+                    name="price_on_request"
+                    value="ja"
+                    isTicked={written('price_on_request').length > 0}
+                    className="mt-1"
+                  >
+                    Pris på begäran
+                  </TickBox>
+                )
+              }
             />
           ))}
         </div>
@@ -65,21 +77,9 @@ export function DraftForm({ draft, answer }: FormProps) {
   );
 }
 
-const PriceOnRequest = ({ isTicked }: { isTicked: boolean }) => (
-  <TickBox name="price_on_request" value="ja" isTicked={isTicked} className="mt-1">
-    Pris på begäran
-  </TickBox>
-);
-
-type DraftCarFieldsProps = {
-  draft: DraftFormModel;
-  written: (name: string) => readonly string[];
-  errors: Readonly<Record<string, string>>;
-};
-
 /** Dealer, generation and identity of the car, which a delivery would otherwise provide. */
-function DraftCarFields({ draft, written, errors }: DraftCarFieldsProps) {
-  const field = (name: string) => ({ name, defaultValue: written(name)[0] ?? '', error: ownValue(errors, name) });
+function DraftCarFields({ draft, answer }: FormProps) {
+  const field = formField(answer, draft.values);
   const generations = draft.series.generations.map(({ name, yearFrom, yearTo }) => ({
     value: name,
     label: `${name} (${yearFrom}–${yearTo ?? ''})`,
@@ -91,7 +91,7 @@ function DraftCarFields({ draft, written, errors }: DraftCarFieldsProps) {
         <ChoiceField label="Generation" {...field('generation')} empty="efter årsmodellen" choices={generations} />
         <div className="grid content-start gap-2">
           <TextField label="Registreringsnummer" {...field('licence_plate')} autoComplete="off" maxLength={40} />
-          {errors.dubblett && (
+          {field('dubblett').error && (
             <TickBox name="dubblett" value="ja">
               Publicera ändå
             </TickBox>

@@ -90,16 +90,8 @@ function AddPanel({ label, isOpen, children }: { label: string; isOpen: boolean;
   );
 }
 
-type EntryHeadProps = {
-  name: string;
-  /** Badge beside the name. */
-  mark?: ReactNode;
-  /** Actions of the item. */
-  children: ReactNode;
-};
-
-/** Heading of a list item with its actions. */
-export const EntryHead = ({ name, mark, children }: EntryHeadProps) => (
+/** Heading of a list item with its actions, and a badge beside its name. */
+export const EntryHead = ({ name, mark, children }: { name: string; mark?: ReactNode; children: ReactNode }) => (
   <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
     <h2 className="min-w-0 text-body font-semibold break-words">
       {name} {mark}

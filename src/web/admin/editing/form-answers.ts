@@ -33,7 +33,7 @@ export const answerFor = (
 export const formField =
   (answer: ActionAnswer | null | undefined, entry: object | null = null) =>
   (name: string) => {
-    const stored: unknown = new Map(Object.entries(entry ?? {})).get(name);
+    const [stored]: unknown[] = [new Map(Object.entries(entry ?? {})).get(name)].flat();
     const defaultValue = ownValue(answer?.values ?? {}, name)?.[0] ?? (typeof stored === 'string' ? stored : '');
     return { name, defaultValue, error: ownValue(answer?.errors ?? {}, name) };
   };

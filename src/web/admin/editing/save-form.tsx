@@ -52,14 +52,7 @@ function useRecordKey(version: string | undefined, answer: ActionAnswer | null):
   return next.key;
 }
 
-type SaveBarProps = {
-  answer: ActionAnswer | null;
-  hasChanges: boolean;
-  isRestored: boolean;
-  isSending: boolean;
-  /** Buttons; Enter in a field presses the first. */
-  children: ReactNode;
-};
+type SaveBarProps = ReturnType<typeof useSaveForm>['bar'] & { answer: ActionAnswer | null; children: ReactNode };
 
 /**
  * Sticky footer of a long form: its buttons and the result of the last save. The padding on the right leaves room for the adviser's

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { type Location, useBlocker, useLocation, useNavigate } from 'react-router';
+import { type Location, useBeforeUnload, useBlocker, useLocation, useNavigate } from 'react-router';
 import { NOTICE_PARAM } from '#src/urls.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { removeInputOfOthers, storedSearch } from './form-recovery.ts';
@@ -15,13 +15,9 @@ export function UnsavedChangesGuard({ accountId, children }: { accountId: string
       [forms],
     ),
   );
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (forms.hasChanges()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [forms]);
+  useBeforeUnload((event) => {
+    if (forms.hasChanges()) event.preventDefault();
+  });
   useReopenedForm(accountId);
   return (
     <UnsavedFormsContext value={forms}>
@@ -63,10 +59,8 @@ export function withoutNotice(search: string): string {
   return params.size === 0 ? '' : `?${params}`;
 }
 
-type LeaveDialogProps = { onStay: () => void; onLeave: () => void };
-
 /** Asks whether unsaved changes may be lost. The first button has the focus and, like Escape, stays on the page. */
-function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
+function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   // close() before removal from the document restores the focus.

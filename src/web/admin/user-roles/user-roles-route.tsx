@@ -3,7 +3,6 @@ import { ROLES } from '#src/domain/accounts/roles.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { listed } from '#src/domain/format/texts.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { userRolesUrl } from '#src/urls.ts';
 import { answerFor, formField } from '#src/web/admin/editing/form-answers.ts';
 import { PostForm } from '#src/web/admin/editing/post-form.tsx';
@@ -32,6 +31,7 @@ export default function UserRolesRoute() {
   const { entries } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refusal = answerFor(answer, 'add');
+  const field = formField(refusal);
   return (
     <div className="max-w-4xl">
       <StaffHeading title="User Roles">
@@ -40,7 +40,18 @@ export default function UserRolesRoute() {
       <AnswerMessage answer={answer} className="mt-6" />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">
         <Section heading="Lägg till roll">
-          <AddRole key={refusal ? 'refused' : entries?.length} answer={refusal} />
+          <PostForm
+            key={refusal ? 'refused' : entries?.length}
+            intent="add"
+            className="grid max-w-2xl items-start gap-4 md:grid-cols-[1fr_12rem_auto]"
+          >
+            {/* Not type="email": the server validates the address, with its own messages. */}
+            <TextField label="E-post" {...field('email')} inputMode="email" autoComplete="off" maxLength={254} />
+            <ChoiceField label="Roll" name="role" defaultValue={field('role').defaultValue || 'user'} choices={ROLES} />
+            <div className="md:pt-6.5">
+              <Button kind="primary">Lägg till</Button>
+            </div>
+          </PostForm>
         </Section>
         <Section heading="Roller">
           {entries === null ? (
@@ -77,17 +88,3 @@ const COLUMNS: readonly Column<UserRole>[] = [
 ];
 
 const MODERATOR_PAGES = sidebarEntries('moderator').map(({ label }) => label);
-
-/** Form that assigns a role to the account of an e-mail address. */
-function AddRole({ answer }: { answer: ActionAnswer | null }) {
-  return (
-    <PostForm intent="add" className="grid max-w-2xl items-start gap-4 md:grid-cols-[1fr_12rem_auto]">
-      {/* Not type="email": the server validates the address, with its own messages. */}
-      <TextField label="E-post" {...formField(answer)('email')} inputMode="email" autoComplete="off" maxLength={254} />
-      <ChoiceField label="Roll" name="role" defaultValue={answer?.values.role?.[0] ?? 'user'} choices={ROLES} />
-      <div className="md:pt-6.5">
-        <Button kind="primary">Lägg till</Button>
-      </div>
-    </PostForm>
-  );
-}

@@ -47,7 +47,7 @@ export function StaffField({ field: { column, input }, values, error, after }: P
     case 'word':
       return <ChoiceField {...shared} empty="saknas" choices={input.words} />;
     case 'words':
-      return <WordTicks label={label} column={column} words={input.words} chosen={values} error={error} />;
+      return <WordTicks {...shared} words={input.words} chosen={values} />;
     case 'text':
     case 'lines':
       return (
@@ -58,13 +58,13 @@ export function StaffField({ field: { column, input }, values, error, after }: P
 
 type TicksProps = {
   label: string;
-  column: string;
+  name: string;
   words: readonly string[];
   chosen: readonly string[];
   error: string | undefined;
 };
 
-function WordTicks({ label, column, words, chosen, error }: TicksProps) {
+function WordTicks({ label, name, words, chosen, error }: TicksProps) {
   const id = useId();
   return (
     <fieldset className="sm:col-span-2">
@@ -74,7 +74,7 @@ function WordTicks({ label, column, words, chosen, error }: TicksProps) {
           <label key={word} className="touch inline-flex items-center gap-2 text-small">
             <input
               type="checkbox"
-              name={column}
+              name={name}
               value={word}
               defaultChecked={chosen.includes(word)}
               aria-invalid={error ? true : undefined}
