@@ -9,9 +9,8 @@ import { AnswerMessage, usePendingForm } from '#src/web/shared/forms/answer-mess
 import { Button } from '#src/web/ui/button.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import { ImportReportView, ImportWarnings, RejectedRows } from './import-report.tsx';
-import { dealersOf, ImportStateView } from './import-table.tsx';
+import { dealersOf, ImportStateView, useRefresh } from './import-table.tsx';
 import { type ImportModel, importAction, readImportPage } from './imports-data.server.ts';
-import { useRefresh } from './use-refresh.ts';
 
 export const loader = staffLoader(readImportPage);
 export const action = importAction;

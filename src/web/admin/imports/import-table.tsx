@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useRevalidator } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { importUrl } from '#src/urls.ts';
@@ -73,3 +74,19 @@ export function ImportStateView({ state }: { state: State }) {
 /** Dealers of a delivery: "Bilhuset AB", "Bilhuset AB och 57 till"; a dash when no row names one. */
 export const dealersOf = ({ dealer, dealers }: { dealer: string | null; dealers: number }): string =>
   dealer === null ? '–' : dealers > 1 ? `${dealer} och ${formatNumber(dealers - 1)} till` : dealer;
+
+const INTERVAL_MS = 2_000;
+
+/** Refetches the page's data every 2 s while a run is active and the window is visible. */
+export function useRefresh(isRunning: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  const isIdle = useRef(true);
+  isIdle.current = state === 'idle';
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => {
+      if (isIdle.current && document.visibilityState === 'visible') revalidate();
+    }, INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [isRunning, revalidate]);
+}

@@ -10,9 +10,8 @@ import { Button } from '#src/web/ui/button.tsx';
 import { FileField } from '#src/web/ui/file-field.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
-import { ImportTable } from './import-table.tsx';
+import { ImportTable, useRefresh } from './import-table.tsx';
 import { type ImportsModel, readImports } from './imports-data.server.ts';
-import { useRefresh } from './use-refresh.ts';
 
 export const loader = staffLoader(readImports);
 export const meta: MetaFunction = ({ matches }) => staffTags('Imports', matches);
