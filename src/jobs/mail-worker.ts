@@ -4,13 +4,13 @@ import type { Db } from '#src/db/client.ts';
 
 type MailSender = Parameters<typeof deliverMails>[1];
 
-/** Delivers queued mail in the background: immediately when notified, and retries failed mail every minute. */
-export type MailWorker = { notify(): void; stop(): Promise<void> };
-
 const RETRY_MS = 60_000;
 
-/** @param sender null: nothing is sent, the mails stay in the outbox */
-export function createMailWorker(db: Db, sender: MailSender | null, logger: Pick<Logger, 'error'>): MailWorker {
+/**
+ * Delivers queued mail in the background: immediately when notified, and retries failed mail every minute.
+ * @param sender null: nothing is sent, the mails stay in the outbox
+ */
+export function createMailWorker(db: Db, sender: MailSender | null, logger: Pick<Logger, 'error'>) {
   if (sender === null) return { notify: () => undefined, stop: async () => undefined };
   let running: Promise<void> | null = null;
   let isWanted = false;

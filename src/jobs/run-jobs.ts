@@ -5,15 +5,6 @@ import { createDb } from '#src/db/client.ts';
 import { SILENCE_LIMITS, type SilenceLimits } from '#src/domain/ads/deliveries/silent-dealer.ts';
 import { JOB_TIME_ZONE, JOBS, type Job } from './schedule.ts';
 
-export type RunningJobs = {
-  /** Resolves when the queue has been subscribed to, or the first attempt has failed. */
-  ready: Promise<void>;
-  /** Runs a job now, on whichever server takes it first. */
-  call: (name: string) => Promise<void>;
-  /** Stops taking jobs and waits for the running one within a limit. The caller ends the pool. */
-  stop: () => Promise<void>;
-};
-
 type Options = {
   /** A pool for commands, without a statement timeout. */
   pool: pg.Pool;
@@ -46,7 +37,7 @@ export function runJobs({
   silence = SILENCE_LIMITS,
   onRun = () => undefined,
   pollIntervalS = POLL_INTERVAL_S,
-}: Options): RunningJobs {
+}: Options) {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: SCHEMA,
@@ -93,11 +84,14 @@ export function runJobs({
   const ready = begin();
 
   return {
+    /** Resolves when the queue has been subscribed to, or the first attempt has failed. */
     ready,
-    call: async (name) => {
+    /** Runs a job now, on whichever server takes it first. */
+    call: async (name: string) => {
       await ready;
       await boss.send(name);
     },
+    /** Stops taking jobs and waits for the running one within a limit. The caller ends the pool. */
     stop: async () => {
       isStopped = true;
       clearTimeout(retry);

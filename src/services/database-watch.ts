@@ -4,18 +4,10 @@ import type { Db } from '#src/db/client.ts';
 /** Cached this long, so that health checks cost the database nothing. ms */
 const REUSED_MS = 1_000;
 
-/** State of the database for monitoring, checked at most once a second. */
-export type DatabaseWatch = {
-  /** The applied migrations; null: the database does not answer. */
-  appliedMigrations(): Promise<ReadonlySet<string> | null>;
-  /**
-   * Duration of the current outage as observed by checks, ms; 0 while the database answers. Returns immediately and starts the
-   * next check.
-   */
-  unavailableForMs(): number;
-};
+export type DatabaseWatch = ReturnType<typeof watchDatabase>;
 
-export function watchDatabase(db: Db, now: () => number = performance.now.bind(performance)): DatabaseWatch {
+/** State of the database for monitoring, checked at most once a second. */
+export function watchDatabase(db: Db, now: () => number = performance.now.bind(performance)) {
   let known: { until: number; applied: Promise<ReadonlySet<string> | null> } | null = null;
   let unavailableSince: number | null = null;
 
@@ -30,13 +22,15 @@ export function watchDatabase(db: Db, now: () => number = performance.now.bind(p
       return null;
     }
   };
+  /** The applied migrations; null: the database does not answer. */
   const appliedMigrations = () => {
     if (known === null || known.until < now()) known = { until: now() + REUSED_MS, applied: ask() };
     return known.applied;
   };
   return {
     appliedMigrations,
-    unavailableForMs: () => {
+    /** Duration of the current outage as observed by checks, ms; 0 without one. Starts the next check. */
+    unavailableForMs: (): number => {
       void appliedMigrations();
       return unavailableSince === null ? 0 : now() - unavailableSince;
     },

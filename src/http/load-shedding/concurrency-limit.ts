@@ -6,11 +6,7 @@ import { isPrefetch } from '#src/http/middleware/page-data-cache.ts';
 import { type BusyAnswer, RETRY_AFTER_S } from './busy-answer.ts';
 import type { Refusal } from './refusal-log.ts';
 
-export type ConcurrencyLimit = {
-  handle: MiddlewareHandler<HttpEnv>;
-  /** Number of running and of queued requests. */
-  load: () => { running: number; waiting: number };
-};
+export type ConcurrencyLimit = ReturnType<typeof concurrencyLimit>;
 
 type Options = {
   busy: BusyAnswer;
@@ -36,7 +32,7 @@ const LIMIT_MS = 4_500;
  * Retry-After. Prefetches are rejected first, then bots, then everybody. Requests that write take at most half of the slots, because
  * slow senders and the language model could otherwise occupy all of them.
  */
-export function concurrencyLimit(options: Options): ConcurrencyLimit {
+export function concurrencyLimit(options: Options) {
   const { busy, maxConcurrent = MAX_CONCURRENT, maxWaiting = MAX_WAITING, limitMs = LIMIT_MS } = options;
   const maxWaitMs = Math.min(limitMs, WAIT_LIMIT_MS);
   const all = new TaskQueue(maxConcurrent, maxWaiting);
@@ -71,6 +67,7 @@ export function concurrencyLimit(options: Options): ConcurrencyLimit {
     if (c.var.lacksDatabase) record(c, 'db_unavailable');
     if (!c.res.headers.has('retry-after')) c.res.headers.set('retry-after', String(RETRY_AFTER_S));
   };
+  /** Number of running and of queued requests. */
   const load = () => ({ running: all.load.running, waiting: all.load.waiting + writes.load.waiting });
   return { handle, load };
 }

@@ -7,13 +7,6 @@ import { acceptedEncoding, compress, replaceResponse } from '#src/http/middlewar
 import { THEME_COOKIE } from '#src/request/site/theme.ts';
 import { ADMIN_PATH, API_PATH } from '#src/urls.ts';
 
-export type PageCache = {
-  /** Caches pages before they are compressed. */
-  store: MiddlewareHandler<HttpEnv>;
-  /** Replaces a 503 response with the cached copy of the page. */
-  serve: MiddlewareHandler<HttpEnv>;
-};
-
 type Options = {
   now?: () => number;
   /** Called with the age of each copy that is served, s. */
@@ -35,35 +28,36 @@ const SERVED_FOR_MS = 30 * 60_000;
  * The last good copies of public pages, served when a page cannot be rendered (503) because the database is unavailable or the process
  * is overloaded; never otherwise. Public pages depend on nothing of the visitor but theme and consent.
  */
-export function createPageCache({ now = performance.now.bind(performance), onServed }: Options = {}): PageCache {
+export function createPageCache({ now = performance.now.bind(performance), onServed }: Options = {}) {
   const pages = new LruCache<CachedPage>(MAX_PAGES);
   let serving = 0;
-  return {
-    store: async (c, next) => {
-      await next();
-      const key = keyOf(c);
-      if (key === null || !isCacheable(c.res)) return;
-      const known = pages.get(key);
-      if (known && now() - known.at < RENEWED_AFTER_MS) return;
-      const body = new Uint8Array(await c.res.arrayBuffer());
-      replaceResponse(c, body, c.res);
-      if (body.byteLength > MAX_PAGE_BYTES) return;
-      pages.set(key, { body, headers: new Headers(c.res.headers), nonce: c.var.nonce, at: now() });
-    },
-    serve: async (c, next) => {
-      await next();
-      if (c.res.status !== 503 || serving >= MAX_CONCURRENT) return;
-      const key = keyOf(c);
-      const known = key === null ? undefined : pages.get(key);
-      if (!known || now() - known.at >= SERVED_FOR_MS) return;
-      serving += 1;
-      const ageS = (now() - known.at) / 1000;
-      await serveCopy(c, known, ageS).finally(() => {
-        serving -= 1;
-      });
-      onServed?.(ageS);
-    },
+  /** Caches pages before they are compressed. */
+  const store: MiddlewareHandler<HttpEnv> = async (c, next) => {
+    await next();
+    const key = keyOf(c);
+    if (key === null || !isCacheable(c.res)) return;
+    const known = pages.get(key);
+    if (known && now() - known.at < RENEWED_AFTER_MS) return;
+    const body = new Uint8Array(await c.res.arrayBuffer());
+    replaceResponse(c, body, c.res);
+    if (body.byteLength > MAX_PAGE_BYTES) return;
+    pages.set(key, { body, headers: new Headers(c.res.headers), nonce: c.var.nonce, at: now() });
   };
+  /** Replaces a 503 response with the cached copy of the page. */
+  const serve: MiddlewareHandler<HttpEnv> = async (c, next) => {
+    await next();
+    if (c.res.status !== 503 || serving >= MAX_CONCURRENT) return;
+    const key = keyOf(c);
+    const known = key === null ? undefined : pages.get(key);
+    if (!known || now() - known.at >= SERVED_FOR_MS) return;
+    serving += 1;
+    const ageS = (now() - known.at) / 1000;
+    await serveCopy(c, known, ageS).finally(() => {
+      serving -= 1;
+    });
+    onServed?.(ageS);
+  };
+  return { store, serve };
 }
 
 function keyOf(c: Context<HttpEnv>): string | null {

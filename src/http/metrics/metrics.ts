@@ -6,22 +6,7 @@ import type { HttpEnv } from '#src/http/http-env.ts';
 import { assetsUrl } from '#src/urls.ts';
 
 /** Prometheus metrics of one process. */
-export type Metrics = {
-  registry: Registry;
-  /** Response time in seconds. */
-  requests: Histogram<'method' | 'route' | 'status'>;
-  /** Job runs by outcome. */
-  jobRuns: Counter<'job' | 'outcome'>;
-  /** Requests rejected with 503, by reason. */
-  refusals: Counter<'reason'>;
-  /** Age of cached pages that were served instead of a 503 response, s. */
-  pageCache: Histogram;
-  /**
-   * Registers a gauge that is collected at scrape time; `read` returns each value with its labels, and no values while they are
-   * unknown.
-   */
-  gauge: (name: string, help: string, read: () => Reading[] | Promise<Reading[]>, labels?: string[]) => void;
-};
+export type Metrics = ReturnType<typeof createMetrics>;
 
 export type Reading = { value: number; labels?: Record<string, string> };
 
@@ -32,7 +17,7 @@ const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const CACHE_AGE_BUCKETS_S = [5, 30, 60, 300, 900, 1_800];
 
 /** @param processName label that distinguishes the processes of one site */
-export function createMetrics(processName: string): Metrics {
+export function createMetrics(processName: string) {
   const registry = new Registry();
   registry.setDefaultLabels({ process: processName });
   // Memory, CPU, event loop lag, garbage collection.
@@ -40,6 +25,7 @@ export function createMetrics(processName: string): Metrics {
   const registers = [registry];
   return {
     registry,
+    /** Response time in seconds. */
     requests: new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Time from a request to its answer',
@@ -47,25 +33,28 @@ export function createMetrics(processName: string): Metrics {
       buckets: DURATION_BUCKETS_S,
       registers,
     }),
+    /** Job runs by outcome. */
     jobRuns: new Counter({ name: 'job_runs_total', help: 'Runs of jobs', labelNames: ['job', 'outcome'], registers }),
+    /** Requests rejected with 503. */
     refusals: new Counter({
-      name: 'requests_refused_total',
-      help: 'Rejected requests',
-      labelNames: ['reason'],
-      registers,
+      ...{ name: 'requests_refused_total', help: 'Rejected requests', labelNames: ['reason'], registers },
     }),
+    /** Age of cached pages that were served instead of a 503 response, s. */
     pageCache: new Histogram({
       name: 'kept_page_age_seconds',
       help: 'Age of the copies given in place of pages that could not be made',
       buckets: CACHE_AGE_BUCKETS_S,
       registers,
     }),
-    gauge: (name, help, read, labelNames = []) => {
+    /** Registers a gauge that is collected at scrape time; `read` returns no values while they are unknown. */
+    gauge: (
+      name: string,
+      help: string,
+      read: () => Reading[] | Promise<Reading[]>,
+      labelNames: string[] = [],
+    ): void => {
       new Gauge({
-        name,
-        help,
-        labelNames,
-        registers,
+        ...{ name, help, labelNames, registers },
         async collect() {
           this.reset();
           for (const { value, labels = {} } of await read()) this.set(labels, value);

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { Handler } from 'hono';
 import type { Logger } from 'pino';
 import { storeUploadedPicture } from '#src/commands/categories/store-uploaded-picture.ts';
 import type { Config } from '#src/config/env.ts';
@@ -7,7 +6,6 @@ import { LruCache } from '#src/data-structures/lru-cache.ts';
 import type { SecretStore } from '#src/db/site-secrets.ts';
 import { pictureToken } from '#src/domain/pictures/picture-token.ts';
 import { fail, ok } from '#src/domain/result.ts';
-import type { HttpEnv } from '#src/http/http-env.ts';
 import { fetchOutside, type OutsideLimits } from '#src/integrations/outside/fetch-outside.ts';
 import { ANY_NETWORK, PUBLIC_NETWORK } from '#src/integrations/outside/public-address.ts';
 import { FileStore } from '#src/integrations/pictures/file-store.ts';
@@ -21,17 +19,6 @@ import { pictureRequests } from './picture-requests.ts';
 
 type PictureSettings = Pick<Config, 'dataDir' | 'pictureCacheBytes' | 'allowsPrivateNetworks'>;
 
-type Pictures = {
-  addresses: () => Promise<PictureAddresses>;
-  /** Read once, at the first call. */
-  illustrations: () => Promise<IllustrationFiles>;
-  requests: Handler<HttpEnv>;
-  /** Numbers of pictures in conversion and waiting for it. */
-  queue: () => { running: number; waiting: number };
-  /** Stores an uploaded picture. */
-  store: (bytes: Uint8Array) => ReturnType<typeof storeUploadedPicture>;
-};
-
 const LIMITS: Omit<OutsideLimits, 'network'> = {
   connectMs: 3_000,
   totalMs: 8_000,
@@ -44,7 +31,7 @@ const LIMITS: Omit<OutsideLimits, 'network'> = {
 const MAX_CACHED_ADDRESSES = 30_000;
 
 /** The addresses of the site's pictures, and the handlers of their requests. */
-export function createPictures(options: SecretStore & { config: PictureSettings; logger: Logger }): Pictures {
+export function createPictures(options: SecretStore & { config: PictureSettings; logger: Logger }) {
   const secret = rememberedSecret(options, 'pictures');
   let files: Promise<IllustrationFiles> | undefined;
   const illustrations = () => {
@@ -58,14 +45,17 @@ export function createPictures(options: SecretStore & { config: PictureSettings;
     options.logger.error({ err: error }, 'picture not stored, it will be converted again');
   const maker = createMaker(options.config, uploaded, onStoreFailure);
   return {
-    addresses: async () => {
+    addresses: async (): Promise<PictureAddresses> => {
       addresses ??= pictureAddresses(await secret(), (await illustrations()).version);
       return addresses;
     },
+    /** Read once, at the first call. */
     illustrations,
     requests: pictureRequests({ secret, maker, logger: options.logger }),
+    /** Numbers of pictures in conversion and waiting for it. */
     queue: () => maker.load,
-    store: (bytes) => storeUploadedPicture(uploaded, bytes),
+    /** Stores an uploaded picture. */
+    store: (bytes: Uint8Array) => storeUploadedPicture(uploaded, bytes),
   };
 }
 

@@ -8,17 +8,7 @@ import { suggest } from '#src/domain/suggestions/suggest.ts';
 import type { Suggestion, SuggestionPlace } from '#src/domain/suggestions/suggestion.ts';
 import { buildSuggestionIndex, type SuggestionIndex } from '#src/domain/suggestions/suggestion-index.ts';
 
-/** Suggestions of the search box: one service per process with a copy of the suggestion index in memory. */
-export type SuggestionService = {
-  /** Best match first; empty while the index has never been readable. */
-  suggest: (text: string, place: SuggestionPlace) => Promise<Suggestion[]>;
-  /** The car named by a complete text; `make` is the selected one. */
-  findCar: (text: string, make: string | null) => Promise<NamedCar | null>;
-  /** Whether a word occurs in a name of the index. */
-  knows: (word: string) => Promise<boolean>;
-  /** Checks for a newer index now, so that a rebuilt index is used immediately. */
-  renew: () => Promise<void>;
-};
+export type SuggestionService = ReturnType<typeof createSuggestions>;
 
 type Options = {
   /** Called when the index cannot be read; the last copy stays in use. */
@@ -34,7 +24,8 @@ const MAX_CACHED_LENGTH = 40;
 
 type Loaded = { version: number; index: SuggestionIndex; names: KnownNames; answers: LruCache<Suggestion[]> };
 
-export function createSuggestions(db: Db, { onError, believeMs = BELIEVE_MS }: Options = {}): SuggestionService {
+/** Suggestions of the search box: one service per process with a copy of the suggestion index in memory. */
+export function createSuggestions(db: Db, { onError, believeMs = BELIEVE_MS }: Options = {}) {
   let loaded: Loaded | null = null;
   let believedUntil = 0;
   let looking: Promise<void> | null = null;
@@ -64,7 +55,8 @@ export function createSuggestions(db: Db, { onError, believeMs = BELIEVE_MS }: O
   };
 
   return {
-    suggest: async (text, place) => {
+    /** Best match first; empty while the index has never been readable. */
+    suggest: async (text: string, place: SuggestionPlace): Promise<Suggestion[]> => {
       const copy = await current();
       if (copy === null) return [];
       const key = `${place} ${text}`;
@@ -74,12 +66,15 @@ export function createSuggestions(db: Db, { onError, believeMs = BELIEVE_MS }: O
       if (text.length <= MAX_CACHED_LENGTH) copy.answers.set(key, suggestions);
       return suggestions;
     },
-    findCar: async (text, make) => {
+    /** The car named by a complete text; `make` is the selected one. */
+    findCar: async (text: string, make: string | null): Promise<NamedCar | null> => {
       const copy = await current();
       return copy && findNamedCar(copy.names, text, make);
     },
-    knows: async (word) => (await current())?.index.known.has(matchKey(word)) ?? false,
-    renew: async () => {
+    /** Whether a word occurs in a name of the index. */
+    knows: async (word: string): Promise<boolean> => (await current())?.index.known.has(matchKey(word)) ?? false,
+    /** Checks for a newer index now, so that a rebuilt index is used immediately. */
+    renew: async (): Promise<void> => {
       // A check in progress may have read the version before it changed.
       await looking;
       believedUntil = 0;
