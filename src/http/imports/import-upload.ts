@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { Context, Handler } from 'hono';
+import type { Handler } from 'hono';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { logAccessDenied, logForeignForm } from '#src/commands/accounts/log-security-event.ts';
@@ -15,7 +15,7 @@ import { currentSession, visitorOfSession } from '#src/request/accounts/current-
 import type { NoticeName } from '#src/request/notices.ts';
 import type { SiteContext } from '#src/request/request-context.server.ts';
 import { homeUrl, importsUrl, importUploadUrl, importUrl, loginUrl, withNotice } from '#src/urls.ts';
-import { receiveFile } from './receive-file.ts';
+import { isForm, receiveFile } from './receive-file.ts';
 
 type Services = Pick<SiteContext, 'db' | 'site' | 'accounts' | 'trustedProxies' | 'imports'> & {
   /** Folder of the uploaded files. */
@@ -43,71 +43,53 @@ const fieldsSchema = z.strictObject({
  * are checked before the body is read; the body is streamed, so React Router does not parse the form.
  */
 export function handleImportUpload(services: Services): Handler<HttpEnv> {
+  const { db, site, trustedProxies, logger } = services;
   return async (c) => {
     c.header('cache-control', 'no-store');
+    const network = requestNetwork(c, trustedProxies);
     const session = await currentSession(c.req.raw, services);
-    const refusal = await refuse(c, services, session);
-    if (refusal !== null || session === null) return refusal ?? c.redirect(loginUrl(), 303);
-    const address = await takeFile(c, services, session);
-    return typeof address === 'string' ? c.redirect(address, 303) : address;
+    if (!isSameOrigin(c, site.url)) {
+      await logForeignForm(db, { path: c.req.path, network });
+      return c.text('Anropet kommer från en annan webbplats.', 403);
+    }
+    if (session === null) return c.redirect(loginUrl(), 303);
+    const access = accessOf(importUploadUrl());
+    if (!access || !mayDo(visitorOfSession(session), access, 'post')) {
+      await logAccessDenied(db, { email: session.email, address: c.req.path });
+      return c.redirect(noticed(homeUrl(), 'atkomst-nekad'), 303);
+    }
+    const { allowed } = await takeFromLimit(db, LIMITS.upload, network);
+    if (!allowed) return c.redirect(noticed(importsUrl(), 'import-for-manga'), 303);
+    try {
+      const started = await startImport(c.req.raw, services, session);
+      if (started === 'not a form') return c.text('Skicka ett formulär med en fil.', 400);
+      return c.redirect(typeof started === 'number' ? importUrl(started) : noticed(importsUrl(), started), 303);
+    } catch (error) {
+      logger.error({ err: error, requestId: c.var.requestId }, 'import failed to start');
+      return c.redirect(noticed(importsUrl(), 'import-kom-inte-igang'), 303);
+    }
   };
 }
 
-/** @returns the response for users without permission; null when the user may upload */
-async function refuse(c: Context<HttpEnv>, services: Services, session: LiveSession | null): Promise<Response | null> {
-  const { db, site, trustedProxies } = services;
-  if (!isSameOrigin(c, site.url)) {
-    await logForeignForm(db, { path: c.req.path, network: requestNetwork(c, trustedProxies) });
-    return c.text('Anropet kommer från en annan webbplats.', 403);
-  }
-  if (session === null) return c.redirect(loginUrl(), 303);
-  const access = accessOf(importUploadUrl());
-  if (access && mayDo(visitorOfSession(session), access, 'post')) return null;
-  await logAccessDenied(db, { email: session.email, address: c.req.path });
-  return c.redirect(noticed(homeUrl(), 'atkomst-nekad'), 303);
-}
-
-/** @returns URL to redirect to */
-async function takeFile(c: Context<HttpEnv>, services: Services, session: LiveSession): Promise<string | Response> {
-  const { db, uploadFolder, logger, trustedProxies } = services;
-  const { allowed } = await takeFromLimit(db, LIMITS.upload, requestNetwork(c, trustedProxies));
-  if (!allowed) return noticed(importsUrl(), 'import-for-manga');
-  try {
-    const received = await receiveFile(c.req.raw, uploadFolder, LIMITS_BYTES);
-    return await importReceived(c, services, session, received);
-  } catch (error) {
-    logger.error({ err: error, requestId: c.var.requestId }, 'import failed to start');
-    return noticed(importsUrl(), 'import-kom-inte-igang');
-  }
-}
-
-/** @returns URL to redirect to */
-async function importReceived(
-  c: Context<HttpEnv>,
-  { db, imports }: Services,
-  session: LiveSession,
-  received: Awaited<ReturnType<typeof receiveFile>>,
-): Promise<string | Response> {
-  if (!received.ok && received.failure === 'too large') return noticed(importsUrl(), 'import-for-stor');
-  if (!received.ok)
-    return isForm(c) ? noticed(importsUrl(), 'import-utan-fil') : c.text('Skicka ett formulär med en fil.', 400);
+/** @returns the id of the started import, or why none was started */
+async function startImport(
+  request: Request,
+  { db, imports, uploadFolder }: Services,
+  { userId, email }: LiveSession,
+): Promise<number | NoticeName | 'not a form'> {
+  const received = await receiveFile(request, uploadFolder, LIMITS_BYTES);
+  if (!received.ok && received.failure === 'too large') return 'import-for-stor';
+  if (!received.ok) return isForm(request) ? 'import-utan-fil' : 'not a form';
   const { file, fileName, fields } = received.value;
   const parsed = fieldsSchema.safeParse(fields);
-  if (!parsed.success) {
+  if (!parsed.success || (await findRunningImport(db))) {
     await rm(file, { force: true });
-    return noticed(importsUrl(), 'import-fel-falt');
-  }
-  if (await findRunningImport(db)) {
-    await rm(file, { force: true });
-    return noticed(importsUrl(), 'import-pagar');
+    return parsed.success ? 'import-pagar' : 'import-fel-falt';
   }
   const { dealer, format, force } = parsed.data;
-  const by = { userId: session.userId, email: session.email };
-  const upload = { file, fileName, dealer, format, by, force: force === 'on', deliveredAt: new Date() };
-  const start = await imports.start(upload);
-  return start.kind === 'begun' ? importUrl(start.runId) : noticed(importsUrl(), 'import-pagar');
+  const upload = { file, fileName, dealer, format, by: { userId, email }, force: force === 'on' };
+  const start = await imports.start({ ...upload, deliveredAt: new Date() });
+  return start.kind === 'begun' ? start.runId : 'import-pagar';
 }
-
-const isForm = (c: Context<HttpEnv>): boolean => /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
 
 const noticed = (address: string, notice: NoticeName): string => withNotice(address, notice);

@@ -32,15 +32,14 @@ export async function receiveFile(
   folder: string,
   limits: Limits,
 ): Promise<Result<ReceivedFile, FileRefusal>> {
-  const contentType = request.headers.get('content-type') ?? '';
-  if (!/^multipart\/form-data\b/i.test(contentType) || request.body === null) return fail('no form');
+  if (!isForm(request) || request.body === null) return fail('no form');
   if (Number(request.headers.get('content-length') ?? 0) > limits.read) return fail('too large');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // A folder created by an older version may be readable by others.
   await chmod(folder, 0o700);
   const received: ReceivedFile = { file: path.join(folder, randomUUID()), fileName: '', bytes: 0, fields: {} };
   try {
-    const isWhole = await readForm(request.body, contentType, received, limits);
+    const isWhole = await readForm(request.body, request.headers.get('content-type') ?? '', received, limits);
     if (isWhole && received.bytes > 0) return ok(received);
     await rm(received.file, { force: true });
     return fail(isWhole ? 'no form' : 'too large');
@@ -52,6 +51,9 @@ export async function receiveFile(
     return fail('no form');
   }
 }
+
+export const isForm = ({ headers }: Request): boolean =>
+  /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '');
 
 class TooLong extends Error {}
 
