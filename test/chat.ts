@@ -37,6 +37,7 @@ export function openChat(
     ...{ db, adSearch, suggestions: createSuggestions(db), calls: { ...callServices(db), trustedProxies: 1 } },
     chat: {
       ...limits,
+      running: { count: 0 },
       secret: rememberedSecret({ db, secretBox }, 'chat'),
       answers: {
         ...{ db, adSearch, model, builtIn: createBuiltInAdviser(db, adSearch) },

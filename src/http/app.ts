@@ -195,10 +195,7 @@ async function mountBounded(app: Hono<HttpEnv>, options: AppOptions, services: S
   const { sitemapLimits: limits, logger, handlePage } = options;
   const { context, pictures, trackingOf, chatAnswers } = services;
   const { db, readDb, adSearch, suggestions, blog, site } = context;
-  const onAnswers = (count: number) => {
-    chatAnswers.count = count;
-  };
-  const chat = { ...chatServices(options, adSearch, pictures.addresses), onAnswers };
+  const chat = { ...chatServices(options, adSearch, pictures.addresses), running: chatAnswers };
   mountApi(app, { db: readDb, adSearch, suggestions, calls: context, chat });
   app.get(staticDataUrl(), staticData(readDb));
   app.post(blogRssApiUrl(), blogRss(blog, site));
@@ -224,7 +221,7 @@ const chatServices = (
   options: AppOptions,
   adSearch: AdSearchService,
   pictures: () => Promise<PictureAddresses>,
-): ChatServices => ({
+): Omit<ChatServices, 'running'> => ({
   secret: rememberedSecret(options, 'chat'),
   answers: {
     ...{

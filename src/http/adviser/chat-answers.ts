@@ -19,8 +19,8 @@ export type ChatServices = {
   /** Signs the session's cookie. */
   secret: () => Promise<Buffer>;
   now?: () => Date;
-  /** Receives a function that returns the number of answers in progress. */
-  onAnswers?: (count: number) => void;
+  /** Number of answers in progress. */
+  running: { count: number };
   /** Limit of concurrent answers in this process; further requests get 503. */
   maxStreams?: number;
 };
@@ -35,7 +35,6 @@ export const BUSY_RETRY_MS = 5_000;
 export class ChatAnswers {
   readonly #calls: CallServices;
   readonly #chat: ChatServices;
-  #streams = 0;
 
   constructor(calls: CallServices, chat: ChatServices) {
     this.#calls = calls;
@@ -49,13 +48,13 @@ export class ChatAnswers {
   /** Reserves capacity for one answer until it has ended or was rejected. */
   async begin(c: Context<HttpEnv>, wish: ChatRequest): Promise<Answering | ChatRefusal> {
     const { maxStreams = MAX_STREAMS, answers } = this.#chat;
-    if (this.#streams >= maxStreams) return { ...serviceDown(), event: null, retryAfterMs: BUSY_RETRY_MS };
-    this.#count(1);
+    if (this.#chat.running.count >= maxStreams) return { ...serviceDown(), event: null, retryAfterMs: BUSY_RETRY_MS };
+    this.#chat.running.count += 1;
     const begun = await this.#prepare(c, wish).catch((error: unknown) => {
       answers.onFailure(error);
       return serviceDown();
     });
-    if ('status' in begun) this.#count(-1);
+    if ('status' in begun) this.#chat.running.count -= 1;
     return begun;
   }
 
@@ -63,7 +62,9 @@ export class ChatAnswers {
   stream({ events, leave }: Answering): Response {
     return eventStream(events, {
       onLeave: () => leave.abort(),
-      onEnd: () => this.#count(-1),
+      onEnd: () => {
+        this.#chat.running.count -= 1;
+      },
       onError: this.#chat.answers.onFailure,
     });
   }
@@ -79,7 +80,7 @@ export class ChatAnswers {
       this.#chat.answers.onFailure(error);
       return notAnswered();
     } finally {
-      this.#count(-1);
+      this.#chat.running.count -= 1;
     }
   }
 
@@ -107,10 +108,5 @@ export class ChatAnswers {
     const leave = new AbortController();
     const request = { message: taken.value, removedChip: wish.removeChip ?? null, now: now(), signal: leave.signal };
     return { events: answerMessage(answers, request), leave, session };
-  }
-
-  #count(change: 1 | -1): void {
-    this.#streams += change;
-    this.#chat.onAnswers?.(this.#streams);
   }
 }

@@ -17,12 +17,12 @@ import { adApiUrl, adsApiUrl, openApiUrl, suggestionsApiUrl } from '#src/urls.ts
 import { adSchema, toAd } from './ad-schema.ts';
 import { adsParameters, readPageSize } from './ads-parameters.ts';
 import { adsResultSchema, toAdsResult } from './ads-schema.ts';
-import type { CallServices } from './json-call.ts';
+import { type CallServices, refuseWrongBody } from './json-call.ts';
 import { mountUnderstand } from './mount-understand.ts';
 import { errorSchema, json } from './openapi-parts.ts';
-import { searchIndexCall } from './search-index-call.ts';
-import { securityCalls } from './security-calls.ts';
-import { sessionCalls } from './session-calls.ts';
+import { mountSearchIndexCall } from './search-index-call.ts';
+import { mountSecurityCalls } from './security-calls.ts';
+import { mountSessionCalls } from './session-calls.ts';
 import { suggestionParameters, suggestionsSchema, toSuggestion } from './suggestions-schema.ts';
 
 export type ApiServices = {
@@ -73,7 +73,7 @@ export function mountApi(
   app: Hono<HttpEnv>,
   { db, adSearch, suggestions, calls, chat, now = () => new Date() }: ApiServices,
 ): void {
-  const api = new OpenAPIHono<HttpEnv>();
+  const api = new OpenAPIHono<HttpEnv>({ defaultHook: refuseWrongBody });
 
   api.openapi(listAds, async (c) => {
     const params = new URL(c.req.url).searchParams;
@@ -120,9 +120,9 @@ export function mountApi(
   });
 
   mountUnderstand(api, { calls, now });
-  api.route('/', securityCalls(calls));
-  api.route('/', searchIndexCall(calls, suggestions));
-  api.route('/', sessionCalls(calls));
+  mountSecurityCalls(api, calls);
+  mountSearchIndexCall(api, calls, suggestions);
+  mountSessionCalls(api, calls);
   if (chat) mountChat(api, calls, chat);
 
   api.doc31(openApiUrl(), {

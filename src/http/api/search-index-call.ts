@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
 import { takeFromLimit } from '#src/db/limits.ts';
 import { accessOf, mayDo } from '#src/domain/accounts/access.ts';
@@ -8,7 +8,7 @@ import { requestNetwork } from '#src/http/request-origin.ts';
 import { currentSession, visitorOfSession } from '#src/request/accounts/current-session.server.ts';
 import type { SuggestionService } from '#src/services/suggestions/suggestions-service.ts';
 import { populateSearchIndexUrl } from '#src/urls.ts';
-import { type CallServices, jsonCall, refuseWrongBody } from './json-call.ts';
+import { type CallServices, jsonCall } from './json-call.ts';
 import { body, errorSchema, json } from './openapi-parts.ts';
 
 const populate = createRoute({
@@ -26,9 +26,12 @@ const populate = createRoute({
 });
 
 /** The endpoint of ADM §7 that builds the search index. A concurrent second call waits for the first and then finds nothing to change. */
-export function searchIndexCall(calls: CallServices, suggestions: SuggestionService): OpenAPIHono<HttpEnv> {
+export function mountSearchIndexCall(
+  api: OpenAPIHono<HttpEnv>,
+  calls: CallServices,
+  suggestions: SuggestionService,
+): void {
   const { db, stockPool, trustedProxies } = calls;
-  const api = new OpenAPIHono<HttpEnv>({ defaultHook: refuseWrongBody });
   api.use(populateSearchIndexUrl(), jsonCall(calls));
   api.openapi(populate, async (c) => {
     const session = await currentSession(c.req.raw, calls);
@@ -43,5 +46,4 @@ export function searchIndexCall(calls: CallServices, suggestions: SuggestionServ
     await suggestions.renew();
     return c.json({ rows, ms }, 200);
   });
-  return api;
 }

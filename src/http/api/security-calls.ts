@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { assignRole } from '#src/commands/accounts/assign-role.ts';
 import { logClientEvent } from '#src/commands/accounts/log-security-event.ts';
@@ -12,7 +12,7 @@ import type { HttpEnv } from '#src/http/http-env.ts';
 import { requestNetwork } from '#src/http/request-origin.ts';
 import { currentSession, visitorOfSession } from '#src/request/accounts/current-session.server.ts';
 import { adminOperationsUrl, checkRateLimitUrl, logSecurityEventUrl } from '#src/urls.ts';
-import { type CallServices, jsonCall, refuseWrongBody } from './json-call.ts';
+import { type CallServices, jsonCall } from './json-call.ts';
 import { body, errorSchema, json } from './openapi-parts.ts';
 
 const REFUSALS = {
@@ -75,9 +75,8 @@ const ACTION_LIMITS: Readonly<Record<string, LimitRule>> = {
 };
 
 /** The account endpoints of ADM §7, with the names and bodies of the specification (D77). */
-export function securityCalls(services: CallServices): OpenAPIHono<HttpEnv> {
+export function mountSecurityCalls(api: OpenAPIHono<HttpEnv>, services: CallServices): void {
   const { db, trustedProxies } = services;
-  const api = new OpenAPIHono<HttpEnv>({ defaultHook: refuseWrongBody });
   for (const address of CALLS) api.use(address, jsonCall(services));
   const networkOf = (c: Context<HttpEnv>) => requestNetwork(c, trustedProxies);
 
@@ -113,5 +112,4 @@ export function securityCalls(services: CallServices): OpenAPIHono<HttpEnv> {
     if (!result.ok) return c.json({ error: 'Kunde inte lägga till användarroll' }, 409);
     return c.json({ success: true as const, message: `Lade till rollen ${role} för ${result.value.email}` }, 200);
   });
-  return api;
 }

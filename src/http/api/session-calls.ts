@@ -1,9 +1,9 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { touchSession } from '#src/db/accounts/account-sessions.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { currentSession } from '#src/request/accounts/current-session.server.ts';
 import { sessionUrl } from '#src/urls.ts';
-import { type CallServices, jsonCall, refuseWrongBody } from './json-call.ts';
+import { type CallServices, jsonCall } from './json-call.ts';
 import { body, errorSchema, json } from './openapi-parts.ts';
 
 const sessionSchema = z.object({
@@ -31,8 +31,7 @@ const recordActivity = createRoute({
 });
 
 /** Endpoints polled by open pages of the staff area (ADM §4). */
-export function sessionCalls(services: CallServices): OpenAPIHono<HttpEnv> {
-  const api = new OpenAPIHono<HttpEnv>({ defaultHook: refuseWrongBody });
+export function mountSessionCalls(api: OpenAPIHono<HttpEnv>, services: CallServices): void {
   const guard = jsonCall(services);
   api.use(sessionUrl(), (c, next) => (c.req.method === 'POST' ? guard(c, next) : next()));
 
@@ -51,5 +50,4 @@ export function sessionCalls(services: CallServices): OpenAPIHono<HttpEnv> {
     if (session) await touchSession(services.db, session.id);
     return c.json(answer(await read(c.req.raw)), 200);
   });
-  return api;
 }
