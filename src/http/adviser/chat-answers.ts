@@ -12,7 +12,6 @@ import { type AnswerServices, answerMessage } from '#src/services/adviser/answer
 import type { chatBody } from './chat-schema.ts';
 import { type CookieSession, chatSession } from './chat-session.ts';
 import { eventStream } from './event-stream.ts';
-import { gatherAnswer } from './gather-answer.ts';
 
 export type ChatServices = {
   answers: AnswerServices;
@@ -109,4 +108,22 @@ export class ChatAnswers {
     const request = { message: taken.value, removedChip: wish.removeChip ?? null, now: now(), signal: leave.signal };
     return { events: answerMessage(answers, request), leave, session };
   }
+}
+
+/** Joins the events of an answer into one JSON document. */
+async function gatherAnswer(events: AsyncGenerator<ChatEvent>) {
+  const answer = {
+    ...{ reply: '', messageId: 0, conversationId: '', filters: {}, limits: {}, chips: [] as unknown[], total: 0 },
+    ...{ listUrl: '', notInList: [] as readonly string[], ads: [] as unknown[], error: null as string | null },
+  };
+  for await (const event of events) {
+    if (event.type === 'meta') answer.conversationId = event.conversationId;
+    else if (event.type === 'filters') {
+      const { filters, limits, chips, total, listUrl, notInList } = event;
+      Object.assign(answer, { filters, limits, chips, total, listUrl, notInList });
+    } else if (event.type === 'card') answer.ads.push(event.card);
+    else if (event.type === 'error') answer.error = event.message;
+    else if (event.type === 'done') Object.assign(answer, { reply: event.reply, messageId: event.id });
+  }
+  return answer;
 }

@@ -1,11 +1,14 @@
 import path from 'node:path';
+import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { storeUploadedPicture } from '#src/commands/categories/store-uploaded-picture.ts';
 import type { Config } from '#src/config/env.ts';
 import { LruCache } from '#src/data-structures/lru-cache.ts';
 import type { SecretStore } from '#src/db/site-secrets.ts';
-import { pictureToken } from '#src/domain/pictures/picture-token.ts';
+import { DEFAULT_PICTURE_WIDTH, readPictureWidth } from '#src/domain/pictures/picture-formats.ts';
+import { pictureToken, readPictureToken } from '#src/domain/pictures/picture-token.ts';
 import { fail, ok } from '#src/domain/result.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
 import { fetchOutside, type OutsideLimits } from '#src/integrations/outside/fetch-outside.ts';
 import { ANY_NETWORK, PUBLIC_NETWORK } from '#src/integrations/outside/public-address.ts';
 import { FileStore } from '#src/integrations/pictures/file-store.ts';
@@ -15,7 +18,6 @@ import type { PictureAddresses } from '#src/request/request-context.server.ts';
 import { rememberedSecret } from '#src/services/remembered-secret.ts';
 import { examplePictureUrl, pictureUrl, UPLOADED_PICTURES_PATH } from '#src/urls.ts';
 import { type IllustrationFiles, readIllustrationFiles } from './illustrations.ts';
-import { pictureRequests } from './picture-requests.ts';
 
 type PictureSettings = Pick<Config, 'dataDir' | 'pictureCacheBytes' | 'allowsPrivateNetworks'>;
 
@@ -26,6 +28,16 @@ const LIMITS: Omit<OutsideLimits, 'network'> = {
   // The first bytes of a file decide its format; some servers send no content type.
   contentTypes: /^(image\/.*|application\/octet-stream|binary\/octet-stream|)$/,
 };
+
+const PICTURE_HEADERS = {
+  'content-type': 'image/webp',
+  // A name always stands for the same picture.
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+const missing = (c: Context<HttpEnv>) => c.text('Bilden finns inte.', 404, { 'cache-control': 'public, max-age=60' });
+const busy = (c: Context<HttpEnv>) =>
+  c.text('Bilden kan inte hämtas just nu.', 503, { 'cache-control': 'no-store', 'retry-after': '5' });
 
 /** Cached because signing took 5 % of the time of a page (docs/profile.md), and lists show the same pictures repeatedly. */
 const MAX_CACHED_ADDRESSES = 30_000;
@@ -51,7 +63,17 @@ export function createPictures(options: SecretStore & { config: PictureSettings;
     },
     /** Read once, at the first call. */
     illustrations,
-    requests: pictureRequests({ secret, maker, logger: options.logger }),
+    /** Sends the picture of a signed name in one of the fixed widths. */
+    requests: async (c: Context<HttpEnv>): Promise<Response> => {
+      const source = readPictureToken(await secret(), c.req.param('token') ?? '');
+      const requested = c.req.param('width');
+      const width = requested === undefined ? DEFAULT_PICTURE_WIDTH : readPictureWidth(requested);
+      if (source === null || width === null) return missing(c);
+      const picture = await maker.make(source, width);
+      if (picture.ok) return c.body(new Uint8Array(picture.value), 200, PICTURE_HEADERS);
+      options.logger.debug({ source, ...picture.failure }, 'picture not available');
+      return picture.failure.kind === 'missing' ? missing(c) : busy(c);
+    },
     /** Numbers of pictures in conversion and waiting for it. */
     queue: () => maker.load,
     /** Stores an uploaded picture. */
