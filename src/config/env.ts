@@ -100,9 +100,6 @@ const envSchema = z.object({
   MAIL_FROM: optional(z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an address, or a name and <address>')),
 });
 
-/** The embedded database runs on laptops; an external server holds data worth attacking. */
-const secondFactorDefault = (databaseUrl: string | undefined) => (databaseUrl === undefined ? 'optional' : 'required');
-
 /**
  * Parses the environment.
  * @returns the configuration, or one message that names every invalid setting
@@ -172,8 +169,13 @@ function withDefaults(settings: z.infer<typeof envSchema>) {
     trustedProxies: settings.TRUSTED_PROXIES ?? 0,
     /** Whether anybody may create an account (without permissions). */
     isSignUpOpen: settings.SIGN_UP !== 'closed',
-    /** Whether admins must set up a second factor before they can do anything else. */
-    requiresSecondFactor: (settings.ADMIN_SECOND_FACTOR ?? secondFactorDefault(settings.DATABASE_URL)) === 'required',
+    /**
+     * Whether admins must set up a second factor before they can do anything else. Optional with the embedded database, which runs
+     * on laptops; an external server holds data worth attacking.
+     */
+    requiresSecondFactor: settings.ADMIN_SECOND_FACTOR
+      ? settings.ADMIN_SECOND_FACTOR === 'required'
+      : settings.DATABASE_URL !== undefined,
     /** Mail transport; null: mails stay in the outbox. */
     mail: settings.SMTP_URL && settings.MAIL_FROM ? { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM } : null,
     /** Whether third-party scripts added by staff may run on public pages. */

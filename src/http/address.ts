@@ -15,11 +15,9 @@ import {
  * Whether the path of an address can be decoded. Broken percent-encoding makes routers throw and PostgreSQL rejects NUL, so both
  * are rejected before routing. The query is not checked: pages ignore the parameters that they cannot read (D27).
  */
-export const isReadableAddress = (url: URL): boolean => isReadable(url.pathname);
-
-function isReadable(text: string): boolean {
+export function isReadableAddress({ pathname }: URL): boolean {
   try {
-    return !decodeURIComponent(text).includes('\0');
+    return !decodeURIComponent(pathname).includes('\0');
   } catch {
     return false;
   }

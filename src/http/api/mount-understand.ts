@@ -49,18 +49,14 @@ export function mountUnderstand(
   api: OpenAPIHono<HttpEnv>,
   { calls: { db, trustedProxies }, now }: { calls: CallServices; now: () => Date },
 ): void {
-  const withLongSlot = longTextQueue();
+  const longTexts = new TaskQueue(1, MAX_WAITING_LONG);
   api.openapi(understandWish, async (c) => {
     const text = new URL(c.req.url).searchParams.get('q') ?? '';
     c.header('cache-control', 'private, max-age=60');
     if (text.length > MAX_WISH_LENGTH) return c.json({ error: TOO_LONG }, 400);
+    const cost = costOfText(text, 'understand');
     const network = requestNetwork(c, trustedProxies);
-    const { allowed, retryAfterMs } = await takeFromLimit(
-      db,
-      LIMITS.understand,
-      network,
-      costOfText(text, 'understand'),
-    );
+    const { allowed, retryAfterMs } = await takeFromLimit(db, LIMITS.understand, network, cost);
     if (!allowed) {
       c.header('retry-after', String(Math.ceil(retryAfterMs / 1_000)));
       return c.json({ error: TOO_MANY }, 429);
@@ -68,29 +64,19 @@ export function mountUnderstand(
     const names = await readCarNames(db);
     const answer = () => toAnswer(understand(text, { names, thisYear: yearInSweden(now()) }), names);
     if (text.length <= MAX_SHORT_WISH) return c.json(answer(), 200);
-    const understood = await withLongSlot(answer);
-    if (understood !== null) return c.json(understood, 200);
-    c.header('retry-after', String(RETRY_AFTER_S));
-    return c.json({ error: TOO_BUSY }, 503);
-  });
-}
-
-/**
- * Parses long texts one at a time and yields to the event loop after each, so that many of them do not delay other requests.
- * @returns null when the queue is full
- */
-function longTextQueue() {
-  const queue = new TaskQueue(1, MAX_WAITING_LONG);
-  return async <Result>(work: () => Result): Promise<Result | null> => {
+    // Other requests are handled between two long texts.
     const parse = async () => {
       await setImmediate();
-      return work();
+      return answer();
     };
-    return queue.run(parse, LONG_WAIT_MS).catch((error: unknown) => {
-      if (error instanceof BusyError) return null;
-      throw error;
-    });
-  };
+    try {
+      return c.json(await longTexts.run(parse, LONG_WAIT_MS), 200);
+    } catch (error) {
+      if (!(error instanceof BusyError)) throw error;
+      c.header('retry-after', String(RETRY_AFTER_S));
+      return c.json({ error: TOO_BUSY }, 503);
+    }
+  });
 }
 
 function toAnswer(understanding: ParsedQuery, names: CarNames): z.infer<typeof understandingSchema> {
