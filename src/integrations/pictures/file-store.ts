@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DAY_MS } from '#src/domain/units.ts';
 
@@ -44,13 +44,7 @@ export class FileStore {
     await mkdir(path.dirname(file), { recursive: true });
     const unfinished = `${file}.${randomUUID()}.part`;
     try {
-      const handle = await open(unfinished, 'wx');
-      try {
-        await handle.writeFile(body);
-        await handle.datasync();
-      } finally {
-        await handle.close();
-      }
+      await writeFile(unfinished, body, { flag: 'wx', flush: true });
       await rename(unfinished, file);
     } catch (error) {
       await rm(unfinished, { force: true });

@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ExecFileException, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { chmod, chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from '#src/integrations/process/free-port.ts';
 import {
@@ -103,7 +104,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       stop: async () => {
         endSupervision();
         await unregister();
-        if ((await otherUsers(options.dataDir)).length === 0) await stopServer(serverPid);
+        if (!(await hasOtherUsers(options.dataDir))) await stopServer(serverPid);
       },
     };
   } catch (error) {
@@ -234,15 +235,10 @@ async function launch(note: ClusterNote, programs: string, account: ServerAccoun
 }
 
 async function untilReady(note: ClusterNote, server: ChildProcess, logFile: string): Promise<void> {
-  let ended = false;
-  server.once('exit', () => {
-    ended = true;
-  });
-  server.once('error', () => {
-    ended = true;
-  });
+  // A program that cannot be started has no process id.
+  server.once('error', () => undefined);
   for (const deadline = Date.now() + START_LIMIT_MS; Date.now() < deadline; await sleep(40)) {
-    if (ended) break;
+    if (server.pid === undefined || server.exitCode !== null || server.signalCode !== null) break;
     if (await answers(adminUrlOf(note))) return;
   }
   const lines = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n');
@@ -300,27 +296,21 @@ async function registerUser(dataDir: string): Promise<() => Promise<void>> {
   return () => rm(file, { force: true });
 }
 
-/** Other processes that use the server. Files of killed processes are removed. */
-async function otherUsers(dataDir: string): Promise<number[]> {
+/** Whether another process uses the server. Files of killed processes are removed. */
+async function hasOtherUsers(dataDir: string): Promise<boolean> {
   const folder = path.join(dataDir, 'postgres-users');
-  const users: number[] = [];
+  let isUsed = false;
   for (const name of await readdir(folder)) {
+    if (name === String(process.pid)) continue;
     const file = path.join(folder, name);
-    const pid = Number(name);
-    if (pid === process.pid) continue;
-    if (await isUser(file, pid)) users.push(pid);
+    const user = await readFile(file, 'utf8')
+      .then((text) => JSON.parse(text) as ProcessIdentity)
+      // The file is being written or removed.
+      .catch(() => identifyProcess(Number(name)));
+    if (user !== null && isSameProcess(user)) isUsed = true;
     else await rm(file, { force: true });
   }
-  return users;
-}
-
-async function isUser(file: string, pid: number): Promise<boolean> {
-  try {
-    return isSameProcess(JSON.parse(await readFile(file, 'utf8')) as ProcessIdentity);
-  } catch {
-    // The file is being written or removed.
-    return isAlive(pid);
-  }
+  return isUsed;
 }
 
 const isAlive = (pid: number): boolean => identifyProcess(pid) !== null;
@@ -332,18 +322,10 @@ const accountOptions = (account: ServerAccount) => ({
   env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
 });
 
-function run(program: string, args: string[], account: ServerAccount): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { ...accountOptions(account), stdio: ['ignore', 'ignore', 'pipe'] });
-    let errors = '';
-    child.stderr.on('data', (chunk: Buffer) => {
-      errors += chunk.toString();
-    });
-    child.once('error', reject);
-    child.once('exit', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`The database could not be created: ${errors.trim().split('\n').slice(-2).join(' ')}`));
-    });
+async function run(program: string, args: string[], account: ServerAccount): Promise<void> {
+  await promisify(execFile)(program, args, accountOptions(account)).catch((error: ExecFileException) => {
+    const lines = (error.stderr || error.message).trim().split('\n');
+    throw new Error(`The database could not be created: ${lines.slice(-2).join(' ')}`);
   });
 }
 

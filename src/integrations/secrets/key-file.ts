@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '#src/domain/error-code.ts';
 import { parseSecretsKey, SECRETS_KEY_BYTES } from '#src/domain/secrets/secret-box.ts';
@@ -44,7 +44,8 @@ async function makeKeyFile(file: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {
-    await writeDurably(draft, `${randomBytes(SECRETS_KEY_BYTES).toString('base64')}\n`);
+    const text = `${randomBytes(SECRETS_KEY_BYTES).toString('base64')}\n`;
+    await writeFile(draft, text, { flag: 'wx', mode: 0o600, flush: true });
     // Unlike a rename, a link does not replace a file created by another process.
     await link(draft, file).catch((error: unknown) => {
       if (errorCode(error) !== 'EEXIST') throw error;
@@ -55,14 +56,4 @@ async function makeKeyFile(file: string): Promise<void> {
   // Data encrypted with the key survives a power failure, so the key must too.
   const entry = await open(folder, 'r');
   await entry.sync().finally(() => entry.close());
-}
-
-async function writeDurably(file: string, text: string): Promise<void> {
-  const handle = await open(file, 'wx', 0o600);
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
