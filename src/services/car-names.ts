@@ -1,4 +1,5 @@
-import { catalogueHash, readCatalogue } from '#src/db/catalogue/catalogue.ts';
+import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
+import { readLoadedHash } from '#src/db/catalogue/loaded-files.ts';
 import type { Db } from '#src/db/client.ts';
 import { buildCarNames, type CarNames } from '#src/domain/adviser/understanding/names/car-names.ts';
 
@@ -6,7 +7,7 @@ const cached = new WeakMap<Db, { hash: string | null; names: Promise<CarNames> }
 
 /** The names used to parse texts, rebuilt only when another catalogue was loaded. */
 export async function readCarNames(db: Db): Promise<CarNames> {
-  const hash = await catalogueHash(db);
+  const hash = await readLoadedHash(db, 'catalogue');
   const known = cached.get(db);
   if (known?.hash === hash) return known.names;
   const names = readCatalogue(db).then(buildCarNames);

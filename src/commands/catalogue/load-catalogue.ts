@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { populateSearchIndexWith } from '#src/commands/suggestions/populate-search-index.ts';
-import { catalogueHash, lockCatalogue, writeCatalogue } from '#src/db/catalogue/catalogue.ts';
+import { writeCatalogue } from '#src/db/catalogue/catalogue.ts';
+import { lockLoads, readLoadedHash } from '#src/db/catalogue/loaded-files.ts';
 import type { Db } from '#src/db/client.ts';
 import { type BrandFile, brandFileSchema } from '#src/domain/catalogue/catalogue-file.ts';
 import { checkCatalogue } from '#src/domain/catalogue/check-catalogue.ts';
@@ -18,13 +19,10 @@ export class CatalogueError extends Error {
  * @throws CatalogueError when a file is not JSON or has the wrong shape, or the files contradict each other
  */
 export async function readCatalogueFiles(folder: string): Promise<{ brands: BrandFile[]; hash: string }> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
-  const hash = createHash('sha256');
+  const { files, hash } = await readDataFiles(folder);
   const problems: string[] = [];
   const brands: BrandFile[] = [];
-  for (const file of files) {
-    const text = await readFile(path.join(folder, file), 'utf8');
-    hash.update(file).update(text);
+  for (const { file, text } of files) {
     const parsed = brandFileSchema.safeParse(parseJson(text));
     if (parsed.success) brands.push(parsed.data);
     else
@@ -36,7 +34,20 @@ export async function readCatalogueFiles(folder: string): Promise<{ brands: Bran
   if (brands.length === 0) problems.push(`no brand file in ${folder}`);
   if (problems.length > 0)
     throw new CatalogueError(`The catalogue has ${problems.length} mistakes:\n${problems.join('\n')}`);
-  return { brands, hash: hash.digest('hex') };
+  return { brands, hash };
+}
+
+/** Reads the JSON files of a folder by name. @returns them with a hash of their names and bytes */
+export async function readDataFiles(
+  folder: string,
+): Promise<{ files: { file: string; text: string }[]; hash: string }> {
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
+  const files = await Promise.all(
+    names.map(async (file) => ({ file, text: await readFile(path.join(folder, file), 'utf8') })),
+  );
+  const hash = createHash('sha256');
+  for (const { file, text } of files) hash.update(file).update(text);
+  return { files, hash: hash.digest('hex') };
 }
 
 /** Text that is not JSON fails the schema like any other wrong value. */
@@ -57,9 +68,9 @@ function parseJson(text: string): unknown {
  */
 export async function loadCatalogue(db: Db, folder: string): Promise<boolean> {
   const { brands, hash } = await readCatalogueFiles(folder);
-  if ((await catalogueHash(db)) === hash) return false;
+  if ((await readLoadedHash(db, 'catalogue')) === hash) return false;
   await db.transaction().execute(async (tx) => {
-    await lockCatalogue(tx);
+    await lockLoads(tx, 'catalogue');
     await writeCatalogue(tx, brands, hash);
     // The suggestion index contains its names.
     await populateSearchIndexWith(tx, 'laddningen av katalogen');

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
 import { populateSearchIndexWith } from '#src/commands/suggestions/populate-search-index.ts';
 import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
-import { lockCategories, writeCategory } from '#src/db/categories/categories-write.ts';
+import { lockLoads } from '#src/db/catalogue/loaded-files.ts';
+import { writeCategory } from '#src/db/categories/categories-write.ts';
 import { isCategoryNameTaken, readStoredCategory, type StoredCategory } from '#src/db/categories/stored-category.ts';
 import { createDb, type Db, type Tx } from '#src/db/client.ts';
 import type { CategoryFile } from '#src/domain/categories/category-file.ts';
@@ -67,14 +69,15 @@ async function replaceCategory(
   return createDb(pool)
     .transaction()
     .execute(async (tx): Promise<Result<CategoryEdit, CategoryRefusal>> => {
-      await lockCategories(tx);
+      await lockLoads(tx, 'categories');
       const stored = await readStoredCategory(tx, slug);
       if (!stored) return fail('gone');
       const decided = await decide(tx, stored);
       if (!decided.ok) return decided;
       const { action, category, editedAt, skipsUnchanged = false } = decided.value;
       const { before, after } = differences(stored.category, category);
-      if (skipsUnchanged && same(stored.category, category)) return ok({ isChanged: false, version: stored.version });
+      if (skipsUnchanged && isDeepStrictEqual(stored.category, category))
+        return ok({ isChanged: false, version: stored.version });
       await writeCategory(tx, category, editedAt);
       await recordAudit(tx, actor, { action, subject: `category:${slug}`, before, after });
       // The suggestion index contains its names.
@@ -90,35 +93,15 @@ function differences(was: CategoryFile, is: CategoryFile) {
   const after: Record<string, unknown> = {};
   const keys = Object.keys(is) as (keyof CategoryFile)[];
   for (const key of keys) {
-    if (key === 'winners' || same(was[key], is[key])) continue;
+    if (key === 'winners' || isDeepStrictEqual(was[key], is[key])) continue;
     before[key] = was[key];
     after[key] = is[key];
   }
   const without = (others: CategoryFile['winners']) => (one: CategoryFile['winners'][number]) =>
-    !others.some((other) => same(one, other));
+    !others.some((other) => isDeepStrictEqual(one, other));
   const winners = [was.winners.filter(without(is.winners)), is.winners.filter(without(was.winners))] as const;
   if (winners[0].length + winners[1].length > 0) [before.winners, after.winners] = winners;
   return { before, after };
-}
-
-/** Compares two parts, ignoring the order of their keys. */
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
-
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOrder);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.entries(value)
-    .map(([key, part]) => [key, inOrder(part)] as const)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-}
-
-/** Thrown to roll back the transaction of a preview. */
-class Undone<Shown> extends Error {
-  readonly shown: Shown;
-  constructor(shown: Shown) {
-    super('Nothing of it is stored.');
-    this.shown = shown;
-  }
 }
 
 /** Returns the result of `read` as if the category had been written; nothing is stored, and no other transaction sees it. */
@@ -127,14 +110,11 @@ export async function previewCategory<Shown>(
   category: CategoryFile,
   read: (tx: Db) => Promise<Shown>,
 ): Promise<Shown> {
+  const tx = await db.startTransaction().execute();
   try {
-    await db.transaction().execute(async (tx) => {
-      await writeCategory(tx, category, null);
-      throw new Undone(await read(tx));
-    });
-  } catch (error) {
-    if (error instanceof Undone) return error.shown as Shown;
-    throw error;
+    await writeCategory(tx, category, null);
+    return await read(tx);
+  } finally {
+    await tx.rollback().execute();
   }
-  throw new Error('The transaction of a preview was committed.');
 }

@@ -1,13 +1,7 @@
 import { populateSearchIndexWith } from '#src/commands/suggestions/populate-search-index.ts';
 import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
-import {
-  categoriesHash,
-  lockCategories,
-  readEditedCategories,
-  removeOtherCategories,
-  storeCategoriesHash,
-  writeCategory,
-} from '#src/db/categories/categories-write.ts';
+import { lockLoads, readLoadedHash, storeLoadedHash } from '#src/db/catalogue/loaded-files.ts';
+import { readEditedCategories, removeOtherCategories, writeCategory } from '#src/db/categories/categories-write.ts';
 import type { Db } from '#src/db/client.ts';
 import { readCategoryFiles } from './read-category-files.ts';
 
@@ -26,9 +20,9 @@ export type LoadedCategories = {
 export async function loadCategories(db: Db, folder: string): Promise<LoadedCategories> {
   const { brands } = await readCatalogue(db);
   const { categories, hash } = await readCategoryFiles(folder, brands);
-  if ((await categoriesHash(db)) === hash) return { written: 0, edited: [] };
+  if ((await readLoadedHash(db, 'categories')) === hash) return { written: 0, edited: [] };
   return db.transaction().execute(async (tx) => {
-    await lockCategories(tx);
+    await lockLoads(tx, 'categories');
     const edited = await readEditedCategories(tx);
     const own = categories.filter(({ slug }) => !edited.includes(slug));
     await removeOtherCategories(
@@ -36,7 +30,7 @@ export async function loadCategories(db: Db, folder: string): Promise<LoadedCate
       own.map(({ slug }) => slug),
     );
     for (const category of own) await writeCategory(tx, category, null);
-    await storeCategoriesHash(tx, hash);
+    await storeLoadedHash(tx, 'categories', hash);
     // The suggestion index contains their names.
     await populateSearchIndexWith(tx, 'laddningen av kategorier');
     return { written: own.length, edited };

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { z } from 'zod';
+import { readDataFiles } from '#src/commands/catalogue/load-catalogue.ts';
 import { type CategoryFile, categorySchema } from '#src/domain/categories/category-file.ts';
 import {
   checkCategory,
@@ -34,21 +32,15 @@ export async function readCategoryFiles(
   folder: string,
   catalogue: KnownBrands,
 ): Promise<{ categories: CategoryFile[]; hash: string }> {
-  const names = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
-  const hash = createHash('sha256');
-  const files: ReadFile[] = [];
-  for (const file of names) {
-    const text = await readFile(path.join(folder, file), 'utf8');
-    hash.update(file).update(text);
-    files.push(readCategory(file, text, catalogue));
-  }
+  const { files: texts, hash } = await readDataFiles(folder);
+  const files = texts.map(({ file, text }) => readCategory(file, text, catalogue));
   addDuplicates(files);
   const problems = files.flatMap(problemsOf);
   if (problems.length > 0) {
     const count = problems.length === 1 ? 'a mistake' : `${problems.length} mistakes`;
     throw new CategoryFilesError(`The categories have ${count}:\n${problems.join('\n')}`);
   }
-  return { categories: files.flatMap(({ category }) => category ?? []), hash: hash.digest('hex') };
+  return { categories: files.flatMap(({ category }) => category ?? []), hash };
 }
 
 const problemsOf = ({ file, lineOf, problems }: ReadFile): string[] =>

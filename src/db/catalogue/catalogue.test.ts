@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#test/support/database.ts';
-import { catalogueHash, readCatalogue } from './catalogue.ts';
+import { readCatalogue } from './catalogue.ts';
+import { readLoadedHash } from './loaded-files.ts';
 
 const { db } = await testDatabase();
 
@@ -15,5 +16,5 @@ test('reads the catalogue nested, with ids, generations in order of time', async
 });
 
 test('recognises loaded files by their hash', async () => {
-  expect(await catalogueHash(db)).toMatch(/^[0-9a-f]{64}$/);
+  expect(await readLoadedHash(db, 'catalogue')).toMatch(/^[0-9a-f]{64}$/);
 });

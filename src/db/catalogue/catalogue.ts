@@ -2,36 +2,27 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/client.ts';
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
 import type { BrandFile } from '#src/domain/catalogue/catalogue-file.ts';
-
-/** Hash of the data files that were loaded last; null before the first load. */
-export async function catalogueHash(db: Db): Promise<string | null> {
-  const row = await db.selectFrom('catalogue_version').select('hash').executeTakeFirst();
-  return row?.hash ?? null;
-}
-
-/** Serialises loads, so that concurrent starts load one after the other. */
-export const lockCatalogue = (tx: Tx): Promise<unknown> =>
-  sql`lock table catalogue_version in share row exclusive mode`.execute(tx);
+import { storeLoadedHash } from './loaded-files.ts';
 
 /**
  * Writes the whole catalogue: rows are matched by slug, engines are replaced, entries that left the files are removed unless an
  * ad or a category references them.
  */
 export async function writeCatalogue(tx: Tx, brands: readonly BrandFile[], hash: string): Promise<void> {
-  const { brandRows, seriesRows, generationRows, engineRows } = rowsOf(brands);
   await sql`
     create temp table new_brands on commit drop as
-      select * from jsonb_to_recordset(${JSON.stringify(brandRows)}::jsonb)
-        as row (slug text, name text, country char(2), aliases text[])`.execute(tx);
+      select * from jsonb_to_recordset(${JSON.stringify(brands)}::jsonb)
+        as row (slug text, name text, country char(2), aliases text[], series jsonb)`.execute(tx);
   await sql`
     create temp table new_series on commit drop as
-      select * from jsonb_to_recordset(${JSON.stringify(seriesRows)}::jsonb)
-        as row (brand text, slug text, name text, aliases text[])`.execute(tx);
+      select new_brands.slug as brand, row.* from new_brands, jsonb_to_recordset(series)
+        as row (slug text, name text, aliases text[], generations jsonb, engines jsonb)`.execute(tx);
   await sql`
     create temp table new_generations on commit drop as
-      select * from jsonb_to_recordset(${JSON.stringify(generationRows)}::jsonb)
-        as row (brand text, series text, slug text, name text, year_from smallint, year_to smallint, body_types text[],
-                stars smallint, tested smallint)`.execute(tx);
+      select brand, new_series.slug as series, row.* from new_series, jsonb_to_recordset(generations)
+        as row (slug text, name text, "yearFrom" smallint, "yearTo" smallint, "bodyTypes" text[], "euroNcap" jsonb)`.execute(
+    tx,
+  );
 
   await sql`
     insert into brands (slug, name, country, aliases) select slug, name, country, aliases from new_brands
@@ -44,7 +35,8 @@ export async function writeCatalogue(tx: Tx, brands: readonly BrandFile[], hash:
     on conflict (brand_id, slug) do update set name = excluded.name, aliases = excluded.aliases`.execute(tx);
   await sql`
     insert into generations (series_id, slug, name, year_from, year_to, body_types, euro_ncap_stars, euro_ncap_year)
-      select series.id, row.slug, row.name, row.year_from, row.year_to, row.body_types, row.stars, row.tested
+      select series.id, row.slug, row.name, "yearFrom", "yearTo", "bodyTypes", ("euroNcap"->>'stars')::smallint,
+             ("euroNcap"->>'year')::smallint
       from new_generations row
       join brands on brands.slug = row.brand
       join series on series.brand_id = brands.id and series.slug = row.series
@@ -55,63 +47,18 @@ export async function writeCatalogue(tx: Tx, brands: readonly BrandFile[], hash:
   await sql`
     insert into engines (series_id, name, fuel, transmissions, drives, kw, hp, acceleration, year_from, year_to,
                          nedc_consumption, nedc_co2, wltp_consumption, wltp_co2)
-      select series.id, row.name, row.fuel, row.transmissions, row.drives, row.kw, row.hp, row.acceleration, row.year_from,
-             row.year_to, row.nedc_consumption, row.nedc_co2, row.wltp_consumption, row.wltp_co2
-      from jsonb_to_recordset(${JSON.stringify(engineRows)}::jsonb)
-        as row (brand text, series text, name text, fuel text, transmissions text[], drives text[], kw smallint, hp smallint,
-                acceleration numeric, year_from smallint, year_to smallint, nedc_consumption numeric, nedc_co2 smallint,
-                wltp_consumption numeric, wltp_co2 smallint)
-      join brands on brands.slug = row.brand
-      join series on series.brand_id = brands.id and series.slug = row.series`.execute(tx);
+      select series.id, row.name, fuel, transmissions, drives, kw, hp, "acceleration0To100", "yearFrom", "yearTo",
+             (nedc->>'consumption')::numeric, (nedc->>'co2')::smallint,
+             (wltp->>'consumption')::numeric, (wltp->>'co2')::smallint
+      from new_series, jsonb_to_recordset(engines)
+        as row (name text, fuel text, transmissions text[], drives text[], kw smallint, hp smallint,
+                "acceleration0To100" numeric, "yearFrom" smallint, "yearTo" smallint, nedc jsonb, wltp jsonb),
+        brands, series
+      where brands.slug = new_series.brand and series.brand_id = brands.id and series.slug = new_series.slug`.execute(
+    tx,
+  );
   await removeObsoleteRows(tx);
-  await sql`
-    insert into catalogue_version (hash) values (${hash})
-    on conflict (only_row) do update set hash = excluded.hash, loaded_at = now()`.execute(tx);
-}
-
-/** Flattens the catalogue to rows that reference their parents by slug. */
-function rowsOf(brands: readonly BrandFile[]) {
-  const brandRows = brands.map(({ slug, name, country, aliases }) => ({ slug, name, country, aliases }));
-  const seriesRows = brands.flatMap((brand) =>
-    brand.series.map(({ slug, name, aliases }) => ({ brand: brand.slug, slug, name, aliases })),
-  );
-  const generationRows = brands.flatMap((brand) =>
-    brand.series.flatMap((series) =>
-      series.generations.map((generation) => ({
-        brand: brand.slug,
-        series: series.slug,
-        slug: generation.slug,
-        name: generation.name,
-        year_from: generation.yearFrom,
-        year_to: generation.yearTo,
-        body_types: generation.bodyTypes,
-        stars: generation.euroNcap?.stars ?? null,
-        tested: generation.euroNcap?.year ?? null,
-      })),
-    ),
-  );
-  const engineRows = brands.flatMap((brand) =>
-    brand.series.flatMap((series) =>
-      series.engines.map((engine) => ({
-        brand: brand.slug,
-        series: series.slug,
-        name: engine.name,
-        fuel: engine.fuel,
-        transmissions: engine.transmissions,
-        drives: engine.drives,
-        kw: engine.kw,
-        hp: engine.hp,
-        acceleration: engine.acceleration0To100,
-        year_from: engine.yearFrom,
-        year_to: engine.yearTo,
-        nedc_consumption: engine.nedc?.consumption ?? null,
-        nedc_co2: engine.nedc?.co2 ?? null,
-        wltp_consumption: engine.wltp?.consumption ?? null,
-        wltp_co2: engine.wltp?.co2 ?? null,
-      })),
-    ),
-  );
-  return { brandRows, seriesRows, generationRows, engineRows };
+  await storeLoadedHash(tx, 'catalogue', hash);
 }
 
 async function removeObsoleteRows(tx: Tx): Promise<void> {

@@ -1,23 +1,6 @@
-import { sql } from 'kysely';
-import type { Db, Tx } from '#src/db/client.ts';
+import type { Tx } from '#src/db/client.ts';
 import type { CategoryFile } from '#src/domain/categories/category-file.ts';
 import { rankWinners } from '#src/domain/categories/star-score.ts';
-
-/** Hash of the files that were loaded last; null before the first load. */
-export async function categoriesHash(db: Db): Promise<string | null> {
-  const row = await db.selectFrom('categories_version').select('hash').executeTakeFirst();
-  return row?.hash ?? null;
-}
-
-/** Serialises loads, so that concurrent starts load one after the other. */
-export const lockCategories = (tx: Tx): Promise<unknown> =>
-  sql`lock table categories_version in share row exclusive mode`.execute(tx);
-
-export async function storeCategoriesHash(tx: Tx, hash: string): Promise<void> {
-  await sql`
-    insert into categories_version (hash) values (${hash})
-    on conflict (only_row) do update set hash = excluded.hash, loaded_at = now()`.execute(tx);
-}
 
 /** Slugs of the categories that staff have edited. */
 export async function readEditedCategories(tx: Tx): Promise<string[]> {
