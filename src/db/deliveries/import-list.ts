@@ -1,33 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
-import { type DamagedRow, IS_ABANDONED, type RejectedRow, type UnmatchedCar } from './import-runs.ts';
+import { type ImportProgress, IS_ABANDONED, type RejectedRow } from './import-runs.ts';
 
 /** State of an import. `interrupted`: it is stored as running, but was killed. */
 export type ImportState = 'running' | 'interrupted' | 'done' | 'stopped' | 'failed';
-
-/** A row in the list of imports. */
-export type ListedImport = {
-  id: number;
-  file: string;
-  format: string;
-  state: ImportState;
-  /** Null unless it is running. */
-  step: 'reading' | 'merging' | 'tidying' | null;
-  message: string | null;
-  startedAt: Date;
-  /** Null: the command line. */
-  uploadedBy: string | null;
-  /** The first of its dealers by name, and their number. */
-  dealer: string | null;
-  dealers: number;
-  rowsRead: number;
-  rowsAccepted: number;
-  rowsRejected: number;
-  rowsDuplicate: number;
-  adsNew: number;
-  adsChanged: number;
-  adsRemoved: number;
-};
 
 const LISTED = [
   ...(['id', 'file', 'format', 'message', 'dealer', 'dealers', 'started_at as startedAt'] as const),
@@ -37,18 +13,22 @@ const LISTED = [
 ] as const;
 
 const isAbandoned = sql<boolean>`${sql.raw(IS_ABANDONED)}`;
-const stateNow = sql<ImportState>`case when ${isAbandoned} then 'interrupted' else state end`.as('state');
-const stepNow = sql<ListedImport['step']>`case when ${isAbandoned} then null else step end`.as('step');
+
+/** The imports; `dealer` is the first of its dealers by name, `uploadedBy` null for the command line, `step` null unless it is running. */
+const runs = (db: Db) =>
+  db
+    .selectFrom('import_runs')
+    .select(LISTED)
+    .select(sql<ImportState>`case when ${isAbandoned} then 'interrupted' else state end`.as('state'))
+    .select(sql<ImportProgress['step'] | null>`case when ${isAbandoned} then null else step end`.as('step'));
+
+/** A row in the list of imports. */
+export type ListedImport = Awaited<ReturnType<typeof listImports>>['imports'][number];
 
 /** One page of the imports, newest first. @param page from 1 */
-export async function listImports(
-  db: Db,
-  { page, size }: { page: number; size: number },
-): Promise<{ imports: ListedImport[]; total: number }> {
+export async function listImports(db: Db, { page, size }: { page: number; size: number }) {
   const [imports, { total }] = await Promise.all([
-    db
-      .selectFrom('import_runs')
-      .select([...LISTED, stateNow, stepNow])
+    runs(db)
       .orderBy('id', 'desc')
       .offset((page - 1) * size)
       .limit(size)
@@ -61,32 +41,16 @@ export async function listImports(
   return { imports, total };
 }
 
-/** One import with its whole report. */
-export type ImportReportRow = ListedImport & {
-  deliveredAt: Date;
-  finishedAt: Date | null;
-  forced: boolean;
-  adsRepriced: number;
-  adsUnchanged: number;
-  adsReturned: number;
-  priceChanges: number;
-  unmatched: UnmatchedCar[];
-  /** Swedish warnings about the file. */
-  warnings: string[];
-  damaged: DamagedRow[];
-  /** The uploaded file, if it is stored to be forced. */
-  upload: string | null;
-};
-
-export const readImport = (db: Db, id: number): Promise<ImportReportRow | undefined> =>
-  db
-    .selectFrom('import_runs')
-    .select([...LISTED, stateNow, stepNow])
+/** One import with its whole report; `upload` is the file, if it is stored to be forced. */
+export const readImport = (db: Db, id: number) =>
+  runs(db)
     .select(['delivered_at as deliveredAt', 'finished_at as finishedAt', 'forced', 'ads_unchanged as adsUnchanged'])
     .select(['ads_repriced as adsRepriced', 'warnings', 'damaged_rows as damaged'])
     .select(['ads_returned as adsReturned', 'price_changes as priceChanges', 'unmatched', 'upload'])
     .where('id', '=', id)
     .executeTakeFirst();
+
+export type ImportReportRow = NonNullable<Awaited<ReturnType<typeof readImport>>>;
 
 /** The id of a running import, in any process; undefined: there is none. */
 export const findRunningImport = (db: Db): Promise<{ id: number } | undefined> =>
