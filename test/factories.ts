@@ -3,24 +3,26 @@ import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { writeCategory } from '#src/db/categories/categories-write.ts';
 import type { Db } from '#src/db/client.ts';
-import type { AdsTable, DealersTable, ImportRunsTable } from '#src/db/tables.ts';
+import type { Database } from '#src/db/tables.ts';
 import type { CategoryFile } from '#src/domain/categories/category-file.ts';
 import { DAY_MS } from '#src/domain/units.ts';
 
 /** "Now" of the rows created here: fixed, so that no test depends on the day it runs. */
 export const FACTORY_NOW = new Date('2026-11-20T12:00:00Z');
 
-export type Dealer = Selectable<DealersTable>;
-export type Ad = Selectable<AdsTable>;
-export type ImportRun = Selectable<ImportRunsTable>;
+export type Dealer = Selectable<Database['dealers']>;
+export type Ad = Selectable<Database['ads']>;
+export type ImportRun = Selectable<Database['import_runs']>;
 
 /** Properties of an ad in a test: its columns, and the asking prices before the current one, oldest first. */
-export type AdOverrides = Partial<Insertable<AdsTable>> & { earlierPrices?: { at: Date; price: number | null }[] };
+export type AdOverrides = Partial<Insertable<Database['ads']>> & {
+  earlierPrices?: { at: Date; price: number | null }[];
+};
 
 export const daysAgo = (days: number): Date => new Date(FACTORY_NOW.getTime() - days * DAY_MS);
 
 /** Creates a dealer with a unique name unless one is given; an existing name returns its dealer. */
-export async function insertDealer(db: Db, overrides: Partial<Insertable<DealersTable>> = {}): Promise<Dealer> {
+export async function insertDealer(db: Db, overrides: Partial<Insertable<Database['dealers']>> = {}): Promise<Dealer> {
   const { count } = await db
     .selectFrom('dealers')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -36,7 +38,10 @@ export async function insertDealer(db: Db, overrides: Partial<Insertable<Dealers
 }
 
 /** A completed delivery. */
-export function insertImportRun(db: Db, overrides: Partial<Insertable<ImportRunsTable>> = {}): Promise<ImportRun> {
+export function insertImportRun(
+  db: Db,
+  overrides: Partial<Insertable<Database['import_runs']>> = {},
+): Promise<ImportRun> {
   const delivered = overrides.delivered_at ?? FACTORY_NOW;
   return db
     .insertInto('import_runs')
@@ -102,7 +107,7 @@ export async function insertAds(
 export const insertCategory = (db: Db, category: CategoryFile): Promise<void> =>
   db.transaction().execute((tx) => writeCategory(tx, category, null));
 
-function defaultColumns(id: number): Omit<Insertable<AdsTable>, 'dealer_id' | 'published_at'> {
+function defaultColumns(id: number): Omit<Insertable<Database['ads']>, 'dealer_id' | 'published_at'> {
   return {
     internal_id: id,
     dealer_ad_id: `annons-${id}`,
@@ -139,14 +144,14 @@ function defaultColumns(id: number): Omit<Insertable<AdsTable>, 'dealer_id' | 'p
   };
 }
 
-const isClosed = (status: AdsTable['status']): status is 'removed' | 'sold' =>
+const isClosed = (status: Database['ads']['status']): status is 'removed' | 'sold' =>
   status === 'removed' || status === 'sold';
 
 /** A closed ad was closed two days ago. */
 function closedColumns(
-  status: AdsTable['status'] | undefined,
+  status: Database['ads']['status'] | undefined,
   publishedAt: Date | string,
-): Partial<Insertable<AdsTable>> {
+): Partial<Insertable<Database['ads']>> {
   if (status === undefined || !isClosed(status)) return {};
   const closedAt = daysAgo(2);
   const days = Math.floor((closedAt.getTime() - new Date(publishedAt).getTime()) / DAY_MS);
@@ -154,7 +159,7 @@ function closedColumns(
 }
 
 /** Ids of the catalogue's brand, series and generation with these names, as far as they exist. */
-async function catalogueIds(db: Db, columns: AdOverrides): Promise<Partial<Insertable<AdsTable>>> {
+async function catalogueIds(db: Db, columns: AdOverrides): Promise<Partial<Insertable<Database['ads']>>> {
   const brand = await db
     .selectFrom('brands')
     .select('id')

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder, type Transaction } from 'kysely';
 import pg from 'pg';
 import { dbCircuitBreaker } from './db-circuit-breaker.ts';
 import type { Database } from './tables.ts';
@@ -46,18 +46,15 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'milvis',
   });
-  const onError = (error: Error) => options.onError?.(error);
-  pool.on('error', onError);
-  listenToConnections(pool, onError);
-  return pool;
+  return listenForErrors(pool, options.onError);
 }
 
 /**
- * The pool listens for errors of idle connections only; an unhandled error between two queries of a transaction would end the
- * process.
+ * A lost connection is reported by its next query; an error without a listener would end the process. The pool itself listens for
+ * errors of idle connections only.
  */
-function listenToConnections(pool: pg.Pool, onError: (error: Error) => void): void {
-  pool.on('connect', (client) => client.on('error', onError));
+function listenForErrors(pool: pg.Pool, onError: (error: Error) => void = () => undefined): pg.Pool {
+  return pool.on('error', onError).on('connect', (client) => client.on('error', onError));
 }
 
 const pools = new WeakMap<Db, pg.Pool>();
@@ -80,6 +77,10 @@ export function dbOn(client: pg.ClientBase): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
+/** Whether a statement finds, changes or deletes a row. A change must return its row. */
+export const hasRow = async (db: Db, statement: RawBuilder<unknown>): Promise<boolean> =>
+  (await statement.execute(db)).rows.length > 0;
+
 /** The pool of a query builder, for statements that the builder does not support (COPY). */
 export function poolOf(db: Db): pg.Pool {
   const pool = pools.get(db);
@@ -91,21 +92,18 @@ export function poolOf(db: Db): pg.Pool {
  * A pool for writing commands, which may work for minutes in one transaction. It has no statement or lock timeout: the command
  * decides how long to wait for another import.
  */
-export const createCommandPool = (url: string): pg.Pool => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    types,
-    max: 4,
-    keepAlive: true,
-    connectionTimeoutMillis: 5_000,
-    application_name: 'milvis-command',
-    // A session accepts the setting only before its first temporary table, and commands share their connections.
-    onConnect: async (client) => {
-      await client.query("set temp_buffers = '128MB'");
-    },
-  });
-  // A lost idle connection is reported by the next query; without a listener it would end the process.
-  pool.on('error', () => undefined);
-  listenToConnections(pool, () => undefined);
-  return pool;
-};
+export const createCommandPool = (url: string): pg.Pool =>
+  listenForErrors(
+    new pg.Pool({
+      connectionString: url,
+      types,
+      max: 4,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      application_name: 'milvis-command',
+      // A session accepts the setting only before its first temporary table, and commands share their connections.
+      onConnect: async (client) => {
+        await client.query("set temp_buffers = '128MB'");
+      },
+    }),
+  );

@@ -14,8 +14,6 @@ export type LimitAnswer = {
 /** Migrations create the tables, and old counts are removed with all other expired rows. */
 const TABLE = { tableName: 'request_limits', tableCreated: true, clearExpiredByTimeout: false };
 
-const limiters = new WeakMap<Db, Map<string, RateLimiterPostgres>>();
-
 /**
  * Consumes points of a limit for one client, in one statement: exact for any number of concurrent processes. Throws when the
  * database does not answer, and the limited action must then not happen.
@@ -37,16 +35,8 @@ export async function removeOldLimits(db: Db): Promise<void> {
   await sql`delete from request_limits where expire < extract(epoch from now()) * 1000`.execute(db);
 }
 
-function limiterOf(db: Db, rule: LimitRule): RateLimiterPostgres {
-  const known = limiters.get(db) ?? new Map<string, RateLimiterPostgres>();
-  limiters.set(db, known);
-  const name = JSON.stringify(rule);
-  const limiter = known.get(name) ?? newLimiter(db, rule);
-  known.set(name, limiter);
-  return limiter;
-}
-
-const newLimiter = (db: Db, rule: LimitRule): RateLimiterPostgres =>
+/** It has no state of its own. */
+const limiterOf = (db: Db, rule: LimitRule): RateLimiterPostgres =>
   new RateLimiterPostgres({
     // Runs the library's statements over the query builder's own connections.
     storeClient: {

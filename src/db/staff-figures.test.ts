@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { daysAgo, FACTORY_NOW, insertAd, insertImportRun } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { insertSecurityEvent } from './accounts/security-events.ts';
-import { PARAMETERS } from './parameters.ts';
+import { PARAMETERS } from './staff-content.ts';
 import { countErrors, countParameters, readStockFigures } from './staff-figures.ts';
 
 const { db } = await testDatabase();

@@ -5,42 +5,24 @@ import type { Db } from './client.ts';
 export type StaffStockFigures = { active: number; withImage: number; changedAt: Date | null };
 
 export async function readStockFigures(db: Db): Promise<StaffStockFigures> {
-  const row = await db
-    .selectFrom('stock_version')
-    .select(['changed_at as changedAt'])
-    .select(({ selectFrom }) => [
-      selectFrom('stock_counts').select(sql<number>`coalesce(sum(active), 0)::int`.as('n')).as('active'),
-      selectFrom('stock_counts').select(sql<number>`coalesce(sum(active_with_image), 0)::int`.as('n')).as('withImage'),
-    ])
-    .executeTakeFirst();
-  return { active: row?.active ?? 0, withImage: row?.withImage ?? 0, changedAt: row?.changedAt ?? null };
+  const { rows } = await sql<StaffStockFigures>`
+    select changed_at as "changedAt", coalesce((select sum(active) from stock_counts), 0) as active,
+           coalesce((select sum(active_with_image) from stock_counts), 0) as "withImage"
+    from stock_version`.execute(db);
+  return rows[0] ?? { active: 0, withImage: 0, changedAt: null };
 }
 
 /** Errors since an instant: imports that failed or were stopped, and severe security events seen by the server itself. */
 export async function countErrors(db: Db, since: Date): Promise<{ imports: number; events: number }> {
-  const { imports, events } = await db
-    .selectNoFrom(({ selectFrom, fn }) => [
-      selectFrom('import_runs')
-        .select(fn.countAll<number>().as('n'))
-        .where('state', 'in', ['failed', 'stopped'])
-        .where('started_at', '>=', since)
-        .as('imports'),
-      selectFrom('security_events')
-        .select(fn.countAll<number>().as('n'))
-        .where('severity', 'in', ['high', 'critical'])
-        .where('trusted', '=', true)
-        .where('created_at', '>=', since)
-        .as('events'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { imports: imports ?? 0, events: events ?? 0 };
+  const { rows } = await sql<{ imports: number; events: number }>`
+    select (select count(*) from import_runs where state in ('failed', 'stopped') and started_at >= ${since}) as imports,
+           (select count(*) from security_events
+            where severity in ('high', 'critical') and trusted and created_at >= ${since}) as events`.execute(db);
+  return rows[0] ?? { imports: 0, events: 0 };
 }
 
 /** Parameter configurations. */
 export async function countParameters(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('api_parameters')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{ count: number }>`select count(*) from api_parameters`.execute(db);
+  return rows[0]?.count ?? 0;
 }

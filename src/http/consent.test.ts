@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { TRACKING_SCRIPTS } from '#src/db/tracking-scripts.ts';
+import { TRACKING_SCRIPTS } from '#src/db/staff-content.ts';
 import type { ScriptPurpose } from '#src/domain/tracking/tracking.ts';
 import { consentUrl, homeUrl, parametersUrl, privacyUrl, vehiclesUrl } from '#src/urls.ts';
 import { formOf, signedIn } from '#test/signed-in.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#src/db/client.ts';
-import { listScripts, type ScriptRow } from '#src/db/tracking-scripts.ts';
+import { type ScriptRow, TRACKING_SCRIPTS } from '#src/db/staff-content.ts';
 import { CONSENT_PURPOSES, mayRun, NO_TRACKING, parseConsent, type Tracking } from '#src/domain/tracking/tracking.ts';
 
 /** The third-party scripts of a page, by the visitor's consent. */
@@ -18,7 +18,7 @@ export function createTracking(db: Db, isOn: boolean, onError: (error: unknown) 
 
   const activeScripts = (): Promise<ScriptRow[]> => {
     if (cached && performance.now() - cached.at < RETENTION_MS) return cached.scripts;
-    const scripts = listScripts(db).then((all) => all.filter(({ isActive }) => isActive));
+    const scripts = TRACKING_SCRIPTS.list(db).then((all) => all.filter(({ isActive }) => isActive));
     cached = {
       at: performance.now(),
       scripts: scripts.catch((error: unknown) => {

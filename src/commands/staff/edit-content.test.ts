@@ -1,11 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TERMINAL } from '#src/commands/accounts/record-audit.ts';
-import { PROMPTS } from '#src/db/adviser/chat-prompts.ts';
-import { PARAMETERS, type ParameterFields } from '#src/db/parameters.ts';
-import { type ScriptFields, TRACKING_SCRIPTS } from '#src/db/tracking-scripts.ts';
+import {
+  type ContentStore,
+  PARAMETERS,
+  type ParameterFields,
+  PROMPTS,
+  type ScriptFields,
+  TRACKING_SCRIPTS,
+} from '#src/db/staff-content.ts';
 import { DEFAULT_PROMPT_ID } from '#src/domain/adviser/model-settings.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { addContent, type ContentStore, changeContent, removeContent, versionOf } from './edit-content.ts';
+import { addContent, changeContent, removeContent, versionOf } from './edit-content.ts';
 
 const { db, pool } = await testDatabase();
 const NOBODY = '00000000-0000-4000-8000-00000000dead';

@@ -1,22 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
 import type { Db } from '#src/db/client.ts';
+import type { ContentStore } from '#src/db/staff-content.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
-
-/** Table of content edited by staff: parameters, prompts, tracking scripts. */
-export type ContentStore<Fields> = {
-  /** Name of an entry in the audit log. */
-  noun: string;
-  /** @returns the new entry's id; undefined: its name is taken */
-  insert(tx: Db, fields: Fields): Promise<string | undefined>;
-  /** Reads an entry and locks it until the transaction ends. */
-  read(tx: Db, id: string): Promise<Fields | undefined>;
-  /** @returns false: its name is taken */
-  update(tx: Db, id: string, fields: Fields): Promise<boolean>;
-  remove(tx: Db, id: string): Promise<void>;
-  /** Whether an entry is in use, and so cannot be removed. */
-  isInUse?(id: string): boolean;
-};
 
 export function addContent<Fields>(
   db: Db,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
+import { type Db, hasRow } from '#src/db/client.ts';
 import { LOCK_MINUTES, MAX_ATTEMPTS, SECOND_FACTOR_MINUTES } from '#src/domain/accounts/sign-in-limits.ts';
 
 /** Result of reserving a sign-in attempt: allowed as one of the five, or refused because the account is locked. */
@@ -39,14 +39,11 @@ export async function readLock(db: Db, accountKey: Buffer): Promise<number> {
  * Deletes the attempts of a key and of all keys that start with it, after a successful sign-in or by hand.
  * @returns whether there were any
  */
-export async function forgetAttempts(db: Db, accountKey: Buffer): Promise<boolean> {
-  const rows = await db
-    .deleteFrom('sign_in_attempts')
-    .where(sql<boolean>`substring(account_key for ${accountKey.length}) = ${accountKey}`)
-    .returning('attempts')
-    .execute();
-  return rows.length > 0;
-}
+export const forgetAttempts = (db: Db, accountKey: Buffer): Promise<boolean> =>
+  hasRow(
+    db,
+    sql`delete from sign_in_attempts where substring(account_key for ${accountKey.length}) = ${accountKey} returning attempts`,
+  );
 
 export async function insertPendingSignIn(db: Db, tokenHash: Buffer, userId: string): Promise<void> {
   await db.insertInto('pending_sign_ins').values({ token_hash: tokenHash, user_id: userId }).execute();
@@ -71,28 +68,17 @@ export async function reserveCode(
   return row && { userId: row.userId, attemptsLeft: MAX_ATTEMPTS - row.attempts };
 }
 
-export async function hasPendingSignIn(db: Db, tokenHash: Buffer): Promise<boolean> {
-  const row = await db
-    .selectFrom('pending_sign_ins')
-    .select('user_id')
-    .where('token_hash', '=', tokenHash)
-    .where('attempts', '<', MAX_ATTEMPTS)
-    .where(pendingIsLive)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const hasPendingSignIn = (db: Db, tokenHash: Buffer): Promise<boolean> =>
+  hasRow(
+    db,
+    sql`select from pending_sign_ins where token_hash = ${tokenHash} and attempts < ${MAX_ATTEMPTS} and ${pendingIsLive}`,
+  );
 
 const pendingIsLive = sql<boolean>`created_at + make_interval(mins => ${sql.lit(SECOND_FACTOR_MINUTES)}) > clock_timestamp()`;
 
 /** @returns whether it existed: of two concurrent callers, one takes it */
-export async function takePendingSignIn(db: Db, tokenHash: Buffer): Promise<boolean> {
-  const row = await db
-    .deleteFrom('pending_sign_ins')
-    .where('token_hash', '=', tokenHash)
-    .returning('user_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const takePendingSignIn = (db: Db, tokenHash: Buffer): Promise<boolean> =>
+  hasRow(db, sql`delete from pending_sign_ins where token_hash = ${tokenHash} returning user_id`);
 
 /** Deletes pending sign-ins, whose password is no longer current. */
 export async function deletePendingSignIns(db: Db, userId: string): Promise<void> {

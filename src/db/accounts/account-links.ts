@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
-import type { OneTimeLinksTable } from './account-tables.ts';
+import { type Db, hasRow } from '#src/db/client.ts';
+import type { Database } from '#src/db/tables.ts';
 
-export type LinkPurpose = OneTimeLinksTable['purpose'];
+export type LinkPurpose = Database['one_time_links']['purpose'];
 export type OneTimeLink = { userId: string; passwordHash: string | null };
 
 export async function insertLink(
@@ -24,16 +24,8 @@ export async function insertLink(
 const isFresh = sql<boolean>`expires_at > clock_timestamp()`;
 
 /** Whether a link is still valid. */
-export async function isLinkFresh(db: Db, tokenHash: Buffer, purpose: LinkPurpose): Promise<boolean> {
-  const row = await db
-    .selectFrom('one_time_links')
-    .select('user_id')
-    .where('token_hash', '=', tokenHash)
-    .where('purpose', '=', purpose)
-    .where(isFresh)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const isLinkFresh = (db: Db, tokenHash: Buffer, purpose: LinkPurpose): Promise<boolean> =>
+  hasRow(db, sql`select from one_time_links where token_hash = ${tokenHash} and purpose = ${purpose} and ${isFresh}`);
 
 /** Redeems a link: of several concurrent callers, one succeeds. */
 export const takeLink = (db: Db, tokenHash: Buffer, purpose: LinkPurpose): Promise<OneTimeLink | undefined> =>

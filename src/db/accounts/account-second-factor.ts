@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
+import { type Db, hasRow } from '#src/db/client.ts';
 import type { SecretStore } from '#src/db/site-secrets.ts';
 import type { SecretRow } from '#src/domain/secrets/secret-box.ts';
 
@@ -21,15 +21,8 @@ export async function readSecondFactor(
 }
 
 /** Whether a sign-in to the account requires a code. */
-export async function isSecondFactorOn(db: Db, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('second_factors')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const isSecondFactorOn = (db: Db, userId: string): Promise<boolean> =>
+  hasRow(db, sql`select from second_factors where user_id = ${userId} and confirmed_at is not null`);
 
 /** Stores an unconfirmed second factor, in place of an earlier unconfirmed one. */
 export async function beginSecondFactor(
@@ -51,16 +44,11 @@ export async function beginSecondFactor(
  * Uses up the time step of a code: a step that is not later than the last accepted one is rejected. Of two concurrent callers,
  * one succeeds.
  */
-export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
-  const row = await db
-    .updateTable('second_factors')
-    .set({ last_step: step })
-    .where('user_id', '=', userId)
-    .where('last_step', '<', step)
-    .returning('user_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const takeStep = (db: Db, userId: string, step: number): Promise<boolean> =>
+  hasRow(
+    db,
+    sql`update second_factors set last_step = ${step} where user_id = ${userId} and last_step < ${step} returning user_id`,
+  );
 
 /** Confirms the second factor after its first code, and stores the recovery codes. */
 export async function confirmSecondFactor(db: Db, userId: string, recoveryHashes: Buffer[]): Promise<void> {
@@ -73,15 +61,8 @@ export async function confirmSecondFactor(db: Db, userId: string, recoveryHashes
 }
 
 /** Deletes a recovery code. @returns whether the account had it */
-export async function takeRecoveryCode(db: Db, userId: string, codeHash: Buffer): Promise<boolean> {
-  const row = await db
-    .deleteFrom('recovery_codes')
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', codeHash)
-    .returning('user_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const takeRecoveryCode = (db: Db, userId: string, codeHash: Buffer): Promise<boolean> =>
+  hasRow(db, sql`delete from recovery_codes where user_id = ${userId} and code_hash = ${codeHash} returning user_id`);
 
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   const { count } = await db

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
+import { type Db, hasRow } from '#src/db/client.ts';
 import type { Role } from '#src/domain/accounts/roles.ts';
 
 export type Account = {
@@ -69,15 +69,11 @@ export async function setPassword(db: Db, userId: string, passwordHash: string |
 }
 
 /** @returns whether the account did not have the role before */
-export async function insertRole(db: Db, userId: string, role: Role): Promise<boolean> {
-  const row = await db
-    .insertInto('user_roles')
-    .values({ user_id: userId, role })
-    .onConflict((conflict) => conflict.columns(['user_id', 'role']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const insertRole = (db: Db, userId: string, role: Role): Promise<boolean> =>
+  hasRow(
+    db,
+    sql`insert into user_roles (user_id, role) values (${userId}, ${role}) on conflict (user_id, role) do nothing returning id`,
+  );
 
 export type RoleEntry = { id: string; userId: string; email: string; role: Role; createdAt: Date };
 

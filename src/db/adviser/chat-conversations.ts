@@ -60,19 +60,9 @@ export async function deleteConversationsOf(db: Db, sessionId: string): Promise<
 export async function deleteMessagesBefore(db: Db, instant: Date): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const result = await tx.deleteFrom('chatbot_buybot_messages').where('created_at', '<', instant).executeTakeFirst();
-    await tx
-      .deleteFrom('chatbot_conversations as conversation')
-      .where('conversation.created_at', '<', instant)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('chatbot_buybot_messages as message')
-              .select(sql`1`.as('one'))
-              .whereRef('message.conversation_id', '=', 'conversation.id'),
-          ),
-        ),
-      )
-      .execute();
+    await sql`
+      delete from chatbot_conversations conversation where created_at < ${instant} and not exists (
+        select from chatbot_buybot_messages where conversation_id = conversation.id)`.execute(tx);
     return Number(result.numDeletedRows);
   });
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { insertSecurityEvent } from '#src/db/accounts/security-events.ts';
+import { readPrompt } from '#src/db/staff-content.ts';
 import { DEFAULT_PROMPT_ID } from '#src/domain/adviser/model-settings.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
 import { daysAgo } from '#test/factories.ts';
@@ -14,7 +15,6 @@ import {
   saveConversationState,
 } from './chat-conversations.ts';
 import { insertMessage, readMessages, readUserMessages } from './chat-messages.ts';
-import { readPrompt } from './chat-prompts.ts';
 import { reserveTokens, settleTokens } from './chat-tokens.ts';
 import { readChatUse } from './chat-use.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Db } from '#src/db/client.ts';
+import { type Db, hasRow } from '#src/db/client.ts';
 import type { StaticData } from '#src/domain/catalogue/catalogue.ts';
 
 /** Source of the numbers of ads: precomputed by an import, or counted live. */
@@ -52,10 +52,8 @@ export async function readStaticData(db: Db): Promise<StampedData> {
 }
 
 /** Whether the precomputed data and the statistics belong to the current stock and catalogue. */
-export async function isStaticDataFresh(db: Db): Promise<boolean> {
-  const { rows } = await sql`select from static_data where ${IS_FRESH}`.execute(db);
-  return rows.length > 0;
-}
+export const isStaticDataFresh = (db: Db): Promise<boolean> =>
+  hasRow(db, sql`select from static_data where ${IS_FRESH}`);
 
 const IS_FRESH = sql`stock_version = (select version from stock_version)
   and catalogue_hash = coalesce((select hash from catalogue_version), '')`;

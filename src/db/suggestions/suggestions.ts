@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 import { prepared } from '#src/db/prepared-statements.ts';
 import type { Database } from '#src/db/tables.ts';
@@ -19,20 +20,7 @@ export async function readSearchEntries(db: Db): Promise<SearchEntry[]> {
   return rows.flatMap((row) => entryOf(row) ?? []);
 }
 
-type Row = { [Column in keyof Database['search_index']]: unknown } & {
-  search_type: SearchEntry['type'];
-  search_term: string;
-  display_text: string;
-  metadata: {
-    category_slug?: string;
-    brand_name?: string;
-    brand_slug?: string | null;
-    series_name?: string;
-    series_slug?: string | null;
-    car_count?: number;
-    without_image_count?: number;
-  };
-};
+type Row = Selectable<Database['search_index']>;
 
 /** A row whose metadata is incomplete for its type suggests nothing. */
 function entryOf({ search_type, search_term, display_text, metadata }: Row): SearchEntry | null {

@@ -1,9 +1,9 @@
 import { insertSecurityEvent } from '#src/db/accounts/security-events.ts';
-import { readPrompt } from '#src/db/adviser/chat-prompts.ts';
 import { reserveTokens, settleTokens } from '#src/db/adviser/chat-tokens.ts';
 import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import type { Db } from '#src/db/client.ts';
 import { takeFromLimit } from '#src/db/limits.ts';
+import { readPrompt } from '#src/db/staff-content.ts';
 import { type GuardedPiece, ReplyGuard } from '#src/domain/adviser/guard/reply-guard.ts';
 import { TurnFacts } from '#src/domain/adviser/guard/turn-facts.ts';
 import { countTokens, recentHistory } from '#src/domain/adviser/model/recent-history.ts';

@@ -1,8 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listRoles } from '#src/db/accounts/account-users.ts';
-import { listPrompts } from '#src/db/adviser/chat-prompts.ts';
-import { listParameters, PARAMETERS } from '#src/db/parameters.ts';
-import { listScripts } from '#src/db/tracking-scripts.ts';
+import { PARAMETERS, PROMPTS, TRACKING_SCRIPTS } from '#src/db/staff-content.ts';
 import { DEFAULT_PROMPT_ID } from '#src/domain/adviser/model-settings.ts';
 import { chatbotsUrl, dashboardUrl, parametersUrl, trackingScriptsUrl, userRolesUrl } from '#src/urls.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
@@ -35,7 +33,7 @@ describe('parameters', () => {
 
   test('are opened for editing and saved, and are counted on the dashboard', async () => {
     expect((await add({ name: 'ränta', value: '4,5\r\nprocent', description: '' })).text).toContain('Sparat');
-    const [parameter] = await listParameters(db);
+    const [parameter] = await PARAMETERS.list(db);
     expect(parameter).toMatchObject({ name: 'ränta', value: '4,5\nprocent', description: '' });
     const id = parameter?.id ?? '';
     const form = (await see(parametersUrl(id))).html;
@@ -48,7 +46,7 @@ describe('parameters', () => {
     const late = await send(parametersUrl(), { ...change, value: '6' });
     expect(late.text).toContain('Error updating parameter Someone else has changed it since you opened it.');
     expect(seenIn(late.html)).toBe(change.seen);
-    expect((await listParameters(db))[0]?.value).toBe('5');
+    expect((await PARAMETERS.list(db))[0]?.value).toBe('5');
     expect((await see(dashboardUrl())).text).toContain('Parametrar 1 konfiguration');
     expect((await send(parametersUrl(), { intent: 'remove', id })).text).toContain('Parametern är borttagen');
   });
@@ -68,13 +66,13 @@ describe('parameters', () => {
 
 test('saving an unchanged entry writes no audit entry and sends no mail', async () => {
   const entries: [string, Record<string, string>, (id: string) => string, () => Promise<{ id: string }[]>][] = [
-    [parametersUrl(), { name: 'ränta', value: '5', description: '' }, parametersUrl, () => listParameters(db)],
-    [chatbotsUrl(), { name: 'Ny', content: 'Kort' }, (id) => chatbotsUrl('prompts', id), () => listPrompts(db)],
+    [parametersUrl(), { name: 'ränta', value: '5', description: '' }, parametersUrl, () => PARAMETERS.list(db)],
+    [chatbotsUrl(), { name: 'Ny', content: 'Kort' }, (id) => chatbotsUrl('prompts', id), () => PROMPTS.list(db)],
     [
       trackingScriptsUrl(),
       { name: 'X', content: 'x', purpose: 'statistics' },
       trackingScriptsUrl,
-      () => listScripts(db),
+      () => TRACKING_SCRIPTS.list(db),
     ],
   ];
   const count = async () =>
@@ -119,7 +117,7 @@ describe('prompts', () => {
     expect(added.text).toContain('Prompten är tillagd');
     expect(added.text).toContain(`Svara${'a'.repeat(195)}…`);
     expect(added.text).not.toContain('a'.repeat(197));
-    const [newest] = await listPrompts(db);
+    const [newest] = await PROMPTS.list(db);
     const id = newest?.id ?? '';
     expect(newest?.name).toBe('Ny');
     const seen = seenIn((await see(chatbotsUrl('prompts', id))).html);
@@ -181,7 +179,7 @@ describe('tracking scripts', () => {
     expect((await send(trackingScriptsUrl(), { intent: 'add', ...script })).text).toContain(
       'Script skapat Tracking script har skapats framgångsrikt',
     );
-    const [{ id = '', isActive } = {}] = await listScripts(db);
+    const [{ id = '', isActive } = {}] = await TRACKING_SCRIPTS.list(db);
     expect(isActive).toBe(false);
     const activated = await send(trackingScriptsUrl(), { intent: 'activate', id, isActive: 'true' });
     expect(activated.text).toContain('Script uppdaterat Tracking script har uppdaterats framgångsrikt');
@@ -190,7 +188,7 @@ describe('tracking scripts', () => {
     await send(trackingScriptsUrl(), changed);
     const late = await send(trackingScriptsUrl(), { ...changed, purpose: 'statistics' });
     expect(late.text).toContain('Det gick inte att uppdatera tracking scriptet. Någon annan har ändrat det');
-    expect(await listScripts(db)).toMatchObject([{ isActive: true, purpose: 'marketing' }]);
+    expect(await TRACKING_SCRIPTS.list(db)).toMatchObject([{ isActive: true, purpose: 'marketing' }]);
     expect((await send(trackingScriptsUrl(), { intent: 'remove', id })).text).toContain(
       'Script borttaget Tracking script har tagits bort framgångsrikt',
     );
@@ -224,8 +222,8 @@ describe.each(FORMS)('the form of %s', (address, fields) => {
     const moderator = await signedIn(db, 'moderator');
     expect((await site.fetch(address, formOf(fields, moderator.headers))).status).toBe(403);
     expect((await site.fetch(address, { headers: moderator.headers })).status).toBe(403);
-    expect(await listParameters(db)).toEqual([]);
-    expect(await listScripts(db)).toEqual([]);
+    expect(await PARAMETERS.list(db)).toEqual([]);
+    expect(await TRACKING_SCRIPTS.list(db)).toEqual([]);
   });
 
   test('accepts any text, and renders it as text', async () => {

@@ -1,9 +1,8 @@
 import { recordAudit } from '#src/commands/accounts/record-audit.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
 import { insertSecurityEvent } from '#src/db/accounts/security-events.ts';
-import { PARAMETERS } from '#src/db/parameters.ts';
+import { PARAMETERS, TRACKING_SCRIPTS } from '#src/db/staff-content.ts';
 import { countSearchMiss } from '#src/db/suggestions/search-misses.ts';
-import { TRACKING_SCRIPTS } from '#src/db/tracking-scripts.ts';
 import { DEFAULT_PROMPT_ID } from '#src/domain/adviser/model-settings.ts';
 import { insertAd, insertImportRun } from '#test/factories.ts';
 import type { TestDatabase } from '#test/support/database.ts';
@@ -43,9 +42,10 @@ export async function insertShownWork({ db, pool }: TestDatabase): Promise<Omit<
     runs: { done: done.id, failed: failed.id, running: running.id },
     parameter: (await PARAMETERS.insert(db, { name: 'ränta', value: '4,5', description: LONG })) ?? '',
     prompt: DEFAULT_PROMPT_ID,
-    script: await TRACKING_SCRIPTS.insert(db, {
-      ...{ name: 'Mätning', content: `<script src="https://m.example/${LONG}.js"></script>` },
-      ...{ purpose: 'statistics', isActive: false },
-    }),
+    script:
+      (await TRACKING_SCRIPTS.insert(db, {
+        ...{ name: 'Mätning', content: `<script src="https://m.example/${LONG}.js"></script>` },
+        ...{ purpose: 'statistics', isActive: false },
+      })) ?? '',
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addContent, changeContent, removeContent, versionOf } from '#src/commands/staff/edit-content.ts';
-import { listPrompts, PROMPTS, type PromptFields, type PromptRow } from '#src/db/adviser/chat-prompts.ts';
+import { PROMPTS, type PromptFields, type PromptRow } from '#src/db/staff-content.ts';
 import { DEFAULT_PROMPT_ID } from '#src/domain/adviser/model-settings.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, refused } from '#src/request/forms/action-form.server.ts';
@@ -8,7 +8,7 @@ import { missingTexts, staffForm, textField } from '#src/web/admin/editing/staff
 
 export async function readChatbots({ db, url, settings }: StaffRequest) {
   if (url.searchParams.get('flik') === 'installningar') return { tab: 'settings', settings: settings.adviser } as const;
-  return { tab: 'prompts', prompts: (await listPrompts(db)).map(promptModel) } as const;
+  return { tab: 'prompts', prompts: (await PROMPTS.list(db)).map(promptModel) } as const;
 }
 
 const promptModel = (prompt: PromptRow) => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addContent, changeContent, removeContent, versionOf } from '#src/commands/staff/edit-content.ts';
-import { listParameters, PARAMETERS } from '#src/db/parameters.ts';
+import { PARAMETERS } from '#src/db/staff-content.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
 import { missingTexts, staffForm, textField } from '#src/web/admin/editing/staff-form.server.ts';
@@ -8,7 +8,7 @@ import { missingTexts, staffForm, textField } from '#src/web/admin/editing/staff
 /** Reads the list; a failure is logged and the page shows an error in its place. */
 export async function readParameters({ db, logger }: StaffRequest) {
   try {
-    const parameters = await listParameters(db);
+    const parameters = await PARAMETERS.list(db);
     return { parameters: parameters.map((row) => ({ ...row, seen: versionOf(row, Object.keys(fields)) })) };
   } catch (error) {
     logger.error({ err: error }, 'reading parameters failed, showing an error in their place');

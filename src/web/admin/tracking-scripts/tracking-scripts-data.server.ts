@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addContent, changeContent, removeContent, versionOf } from '#src/commands/staff/edit-content.ts';
 import { reportScriptChange } from '#src/commands/staff/report-script-change.ts';
-import { listScripts, type ScriptRow, TRACKING_SCRIPTS } from '#src/db/tracking-scripts.ts';
+import { type ScriptRow, TRACKING_SCRIPTS } from '#src/db/staff-content.ts';
 import type { ScriptDoing } from '#src/domain/accounts/mail-texts.ts';
 import { SCRIPT_PURPOSES } from '#src/domain/tracking/tracking.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
@@ -12,7 +12,7 @@ import { staffForm, textField } from '#src/web/admin/editing/staff-form.server.t
 export async function readTrackingScripts({ db, logger, settings }: StaffRequest) {
   const areOn = settings.areTrackingScriptsOn;
   try {
-    return { scripts: (await listScripts(db)).map(scriptModel), areOn };
+    return { scripts: (await TRACKING_SCRIPTS.list(db)).map(scriptModel), areOn };
   } catch (error) {
     logger.error({ err: error }, 'reading tracking scripts failed, showing an empty list');
     return { scripts: null, areOn };
