@@ -67,9 +67,11 @@ async function recognise(
 ): Promise<OpenedFeed> {
   const head = await takeHead(text, fileName);
   const start = head.start.toString('utf8');
-  const detected = withMapping(asked, source.mapping) ?? detectFormat(fileName, start);
-  const mapping = source.mapping ?? fittingMapping(detected, start, source.knownMappings ?? []);
-  const format = mapping && (detected === null || detected.name === mappedCsv.name) ? mappedCsvWith(mapping) : detected;
+  // A mapping alone selects mapped-csv, and sets its odometer unit.
+  const named = asked ?? (source.mapping ? mappedCsv : detectFormat(fileName, start));
+  const isMapped = named === null || named === mappedCsv;
+  const mapping = source.mapping ?? (isMapped ? detectMapping(start, source.knownMappings ?? []) : null);
+  const format = isMapped && mapping ? mappedCsvWith(mapping) : named;
   if (!format) {
     throw feedError(
       fileName,
@@ -87,20 +89,6 @@ function formatNamed(name: string, fileName: string): FeedFormat {
   const format = feedFormats.get(name);
   if (!format) throw feedError(fileName, `formatet "${name}" finns inte. Välj ett av ${FORMAT_NAMES}.`);
   return format;
-}
-
-/** A mapping alone selects mapped-csv, and sets its odometer unit. */
-function withMapping(asked: FeedFormat | null, mapping: ColumnMapping | undefined): FeedFormat | null {
-  const isMapped = asked === null || asked.name === mappedCsv.name;
-  return mapping && isMapped ? mappedCsvWith(mapping) : asked;
-}
-
-function fittingMapping(
-  detected: FeedFormat | null,
-  start: string,
-  known: readonly ColumnMapping[],
-): ColumnMapping | null {
-  return detected === null || detected.name === mappedCsv.name ? detectMapping(start, known) : null;
 }
 
 async function* refuseBinary(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -1,6 +1,5 @@
 import type { FeedField } from '#src/domain/ads/deliveries/feed-row.ts';
-import type { FeedFormat } from '#src/feeds/feed-format.ts';
-import { readCsvLayout } from '#src/feeds/reading/csv-format.ts';
+import { csvFormat } from '#src/feeds/reading/csv-format.ts';
 
 /** Google vehicle listings. `mileage` includes its unit ("120000 km"), `price` its currency ("249000 SEK"). */
 const COLUMNS = new Map<string, FeedField>([
@@ -35,18 +34,7 @@ const COLUMNS = new Map<string, FeedField>([
   ['city', 'city'],
 ]);
 
-export const googleCsv: FeedFormat = {
-  name: 'google-csv',
-  title: 'Google fordonsannonser (CSV)',
-  odometerUnit: 'km',
-  read: (text, { fileName }) =>
-    readCsvLayout(
-      text,
-      {
-        columns: COLUMNS,
-        needed: [['brand'], ['model'], ['price'], ['dealer_ad_id', 'vin']],
-        listSeparator: ',',
-      },
-      fileName,
-    ),
-};
+export const googleCsv = csvFormat(
+  { name: 'google-csv', title: 'Google fordonsannonser (CSV)', odometerUnit: 'km' },
+  { columns: COLUMNS, needed: [['brand'], ['model'], ['price'], ['dealer_ad_id', 'vin']], listSeparator: ',' },
+);

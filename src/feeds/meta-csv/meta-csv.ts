@@ -1,6 +1,5 @@
 import type { FeedField, FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
-import type { FeedFormat } from '#src/feeds/feed-format.ts';
-import { readCsvLayout } from '#src/feeds/reading/csv-format.ts';
+import { csvFormat } from '#src/feeds/reading/csv-format.ts';
 
 /** Meta automotive catalogue. The odometer is in `mileage.value` with its unit in `mileage.unit` (KM or MI). */
 const COLUMNS = new Map<string, FeedField>([
@@ -46,14 +45,7 @@ function finish(row: FeedRow, cell: (column: string) => string): void {
   }
 }
 
-export const metaCsv: FeedFormat = {
-  name: 'meta-csv',
-  title: 'Meta fordonskatalog (CSV)',
-  odometerUnit: 'km',
-  read: (text, { fileName }) =>
-    readCsvLayout(
-      text,
-      { columns: COLUMNS, needed: [['brand'], ['model'], ['price'], ['dealer_ad_id']], listSeparator: ' ', finish },
-      fileName,
-    ),
-};
+export const metaCsv = csvFormat(
+  { name: 'meta-csv', title: 'Meta fordonskatalog (CSV)', odometerUnit: 'km' },
+  { columns: COLUMNS, needed: [['brand'], ['model'], ['price'], ['dealer_ad_id']], listSeparator: ' ', finish },
+);

@@ -1,6 +1,5 @@
 import { FEED_FIELDS, type FeedField, type FeedFields, LIST_FIELDS } from '#src/domain/ads/deliveries/feed-row.ts';
-import type { FeedFormat } from '#src/feeds/feed-format.ts';
-import { readCsvLayout } from '#src/feeds/reading/csv-format.ts';
+import { csvFormat } from '#src/feeds/reading/csv-format.ts';
 
 const LIST_SEPARATOR = '|';
 
@@ -18,18 +17,14 @@ const LIST_SEPARATOR = '|';
  * - `fuels`, `transmission_type`, `color`, `chassis` and `drive` use the words of src/domain/ads/vocabulary.ts.
  * - `vin` is hashed on the way in and never stored.
  */
-export const milvisCsv: FeedFormat = {
-  name: 'milvis-csv',
-  title: 'Milvis eget format (CSV)',
-  odometerUnit: 'km',
-  read: (text, { fileName }) => readCsvLayout(text, LAYOUT, fileName),
-};
-
-const LAYOUT = {
-  columns: new Map<string, FeedField>(FEED_FIELDS.map((field) => [field, field])),
-  needed: [['brand' as const]],
-  listSeparator: LIST_SEPARATOR,
-};
+export const milvisCsv = csvFormat(
+  { name: 'milvis-csv', title: 'Milvis eget format (CSV)', odometerUnit: 'km' },
+  {
+    columns: new Map(FEED_FIELDS.map((field) => [field, field])),
+    needed: [['brand']],
+    listSeparator: LIST_SEPARATOR,
+  },
+);
 
 /** Header line, including its line end, for a file with these columns. */
 export function milvisCsvHeader(columns: readonly FeedField[] = FEED_FIELDS): string {

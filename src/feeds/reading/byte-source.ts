@@ -27,13 +27,11 @@ export async function openFile(file: string, fileName: string): Promise<Readable
  * @param maxBytes after decompression: a small file may expand a thousandfold
  */
 export async function* readBytes(stream: Readable, maxBytes = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {
-  const source = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer | string>;
-  const head = await takeAtLeast(source, GZIP_START.length);
-  const isGzip = head.subarray(0, 2).equals(GZIP_START);
-  const rest = withHead(head, source);
   try {
+    const { head, whole } = await peek(stream, GZIP_START.length);
+    const isGzip = head.subarray(0, GZIP_START.length).equals(GZIP_START);
     let length = 0;
-    for await (const chunk of isGzip ? gunzip(rest) : rest) {
+    for await (const chunk of isGzip ? gunzip(whole) : whole) {
       length += chunk.length;
       if (length > maxBytes)
         throw new SourceFailure(`filen är större än ${toMegabytes(maxBytes)} MB uppackad. Dela den.`);
@@ -48,21 +46,29 @@ export async function* readBytes(stream: Readable, maxBytes = Number.POSITIVE_IN
 
 const toMegabytes = (bytes: number): number => Math.floor(bytes / 1_000_000);
 
-async function takeAtLeast(source: AsyncIterator<Buffer | string>, bytes: number): Promise<Buffer> {
-  let head: Buffer = Buffer.alloc(0);
-  while (head.length < bytes) {
-    const next = await source.next().catch((error: unknown) => {
-      throw describeFailure(error);
-    });
-    if (next.done) break;
-    head = Buffer.concat([head, Buffer.from(next.value)]);
-  }
-  return head;
-}
+const asBuffer = (chunk: Uint8Array | string): Buffer => (Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk));
 
-async function* withHead(head: Buffer, source: AsyncIterator<Buffer | string>): AsyncGenerator<Buffer> {
-  if (head.length > 0) yield head;
-  for (let next = await source.next(); !next.done; next = await source.next()) yield Buffer.from(next.value as Buffer);
+/** The first bytes of a source, so many unless it is shorter, and all of its bytes, which begin with them in one chunk. */
+export async function peek(
+  bytes: AsyncIterable<Uint8Array | string>,
+  min: number,
+): Promise<{ head: Buffer; whole: AsyncGenerator<Buffer> }> {
+  const source = bytes[Symbol.asyncIterator]();
+  let head: Buffer = Buffer.alloc(0);
+  while (head.length < min) {
+    const next = await source.next();
+    if (next.done) break;
+    head = Buffer.concat([head, asBuffer(next.value)]);
+  }
+  const whole = async function* (): AsyncGenerator<Buffer> {
+    try {
+      if (head.length > 0) yield head;
+      for (let next = await source.next(); !next.done; next = await source.next()) yield asBuffer(next.value);
+    } finally {
+      await source.return?.();
+    }
+  };
+  return { head, whole: whole() };
 }
 
 /**

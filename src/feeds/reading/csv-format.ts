@@ -1,5 +1,5 @@
 import { type FeedField, type FeedFields, type FeedRow, LIST_FIELDS } from '#src/domain/ads/deliveries/feed-row.ts';
-import { feedError, type Utf8Chunks } from '#src/feeds/feed-format.ts';
+import { type FeedFormat, feedError, type Utf8Chunks } from '#src/feeds/feed-format.ts';
 import { readCsv } from './csv-rows.ts';
 
 /** Definition of a CSV format: which header names map to which fields, and how to interpret its rows. */
@@ -21,6 +21,12 @@ export function headerKey(header: string): string {
     .toLowerCase()
     .replace(/[\s-]+/gu, '_');
 }
+
+/** A format whose files are CSV of one layout. */
+export const csvFormat = (format: Omit<FeedFormat, 'read'>, layout: CsvLayout): FeedFormat => ({
+  ...format,
+  read: (text, { fileName }) => readCsvLayout(text, layout, fileName),
+});
 
 export async function* readCsvLayout(text: Utf8Chunks, layout: CsvLayout, fileName: string): AsyncGenerator<FeedRow> {
   const { header, rows } = await readCsv(text, fileName);

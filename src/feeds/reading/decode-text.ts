@@ -1,131 +1,81 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import { SourceFailure } from './byte-source.ts';
+import { peek, SourceFailure } from './byte-source.ts';
 import { fromCodePage, fromDoubleEncoding } from './code-pages.ts';
-import { type CodePage, type JudgedEncoding, judgeEncoding } from './judge-encoding.ts';
+import { type CodePage, judgeEncoding } from './judge-encoding.ts';
 
 /** Size of the sample, from the first byte beyond ASCII, that is examined before any of these bytes is decoded. */
 const SAMPLE_BYTES = 256 * 1024;
+const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+
+/** 'utf-8 twice': UTF-8 that was decoded as windows-1252 and encoded again. */
+type Encoding = 'utf-8' | 'utf-8 twice' | CodePage;
+const isPage = (encoding: Encoding): encoding is CodePage => encoding !== 'utf-8' && encoding !== 'utf-8 twice';
 
 /**
- * Bytes of a file → UTF-8, like {@link decodeBytes}, and corrects double-encoded text.
+ * Bytes of a file → UTF-8 without byte-order mark. The first character beyond ASCII decides: a file in which it is valid UTF-8 is
+ * UTF-8, perhaps encoded twice; any other is in a code page (mostly windows-1252, a superset of ISO-8859-1). The result does not
+ * depend on the boundaries of chunks.
  * @throws SourceFailure where two encodings are mixed, or letters were lost before
  */
 export async function* decodeText(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const judged: JudgedEncoding = { codePage: 'windows-1252', isDouble: false, isLost: false };
+  let encoding: Encoding | null = null;
   let pending: Buffer = Buffer.alloc(0);
-  for await (const text of decodeBytes(withSample(bytes, judged), judged)) {
-    if (judged.isLost) throw new SourceFailure(LOST);
-    if (!judged.isDouble) {
-      yield text;
-      continue;
-    }
-    // Two characters encode one: the last of a chunk may be a half.
-    const data = Buffer.concat([pending, text]);
-    const whole = data.length - halfLetter(data);
-    pending = data.subarray(whole);
-    yield fromDoubleEncoding(data.subarray(0, whole));
-  }
-  if (pending.length > 0) yield fromDoubleEncoding(pending);
-}
-
-const LOST = 'å, ä och ö är förstörda i filen (\ufffd). Exportera den på nytt som UTF-8.';
-
-/** Number of bytes beyond ASCII at the end of the data, which may be one letter and so stay together. */
-function halfLetter(data: Buffer): number {
-  let at = data.length;
-  while (at > 0 && (data[at - 1] ?? 0) >= 0x80) at -= 1;
-  return data.length - at;
-}
-
-/** Passes the bytes through, holding back those beyond ASCII until the sample has been judged. */
-async function* withSample(bytes: AsyncIterable<Buffer>, judged: JudgedEncoding): AsyncGenerator<Buffer> {
-  let waiting: Buffer[] = [];
-  let size = 0;
-  let isJudged = false;
-  const judge = (): Buffer => {
-    const data = Buffer.concat(waiting);
-    const first = firstBeyondAscii(data);
-    Object.assign(judged, judgeEncoding(data.subarray(Math.max(0, first - 1), first + SAMPLE_BYTES)));
-    isJudged = true;
-    waiting = [];
-    return data;
-  };
-  for await (const chunk of bytes) {
-    if (isJudged || (waiting.length === 0 && isAscii(chunk))) {
+  for await (const chunk of withoutMark(bytes)) {
+    if (encoding === null && pending.length === 0 && isAscii(chunk)) {
       yield chunk;
       continue;
     }
-    waiting.push(chunk);
-    size += chunk.length;
-    if (size >= 2 * SAMPLE_BYTES) yield judge();
+    const data: Buffer = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
+    pending = data;
+    if (encoding === null && data.length < firstBeyondAscii(data) + SAMPLE_BYTES) continue;
+    encoding ??= encodingOf(data);
+    const end = data.length - incompleteEnd(data, encoding);
+    pending = data.subarray(end);
+    yield* decoded(data.subarray(0, end), encoding);
   }
-  if (waiting.length > 0) yield judge();
-}
-
-function firstBeyondAscii(data: Buffer): number {
-  const mark = data.subarray(0, 3).equals(UTF8_MARK) ? 3 : 0;
-  const first = data.subarray(mark).findIndex((byte) => byte >= 0x80);
-  return first < 0 ? data.length : mark + first;
-}
-
-/**
- * Bytes of a file → UTF-8 without byte-order mark. UTF-8 is assumed until the first invalid byte: if no character outside ASCII
- * preceded it, the whole file is in the detected code page (mostly windows-1252, a superset of ISO-8859-1); otherwise the file
- * mixes two encodings, which is an error. The result does not depend on the boundaries of chunks.
- */
-async function* decodeBytes(bytes: AsyncIterable<Buffer>, judged: JudgedEncoding): AsyncGenerator<Buffer> {
-  let encoding: 'undecided' | 'utf-8' | CodePage = 'undecided';
-  let isStart = true;
-  let pending: Buffer = Buffer.alloc(0);
-
-  for await (const chunk of bytes) {
-    let data = pending.length > 0 ? Buffer.concat([pending, chunk]) : chunk;
-    if (isStart) {
-      if (data.length < 3 && UTF8_MARK.subarray(0, data.length).equals(data)) {
-        pending = data;
-        continue;
-      }
-      if (data.subarray(0, 3).equals(UTF8_MARK)) data = data.subarray(3);
-      isStart = false;
-    }
-    if (encoding !== 'undecided' && encoding !== 'utf-8') {
-      yield fromCodePage(data, encoding);
-      continue;
-    }
-    const whole = data.length - unfinishedTail(data);
-    pending = data.subarray(whole);
-    data = data.subarray(0, whole);
-    if (isAscii(data)) {
-      if (data.length > 0) yield data;
-      continue;
-    }
-    if (isUtf8(data)) {
-      encoding = 'utf-8';
-      yield data;
-      continue;
-    }
-    const valid = validPrefix(data);
-    if (encoding === 'utf-8' || !isAscii(data.subarray(0, valid))) {
-      yield data.subarray(0, valid);
-      throw brokenEncoding();
-    }
-    encoding = judged.codePage;
-    yield fromCodePage(Buffer.concat([data, pending]), encoding);
-    pending = Buffer.alloc(0);
-  }
-
   if (pending.length === 0) return;
-  if (encoding === 'utf-8')
-    throw new SourceFailure('filen slutar mitt i ett tecken, den är avkortad. Exportera den på nytt.');
-  yield fromCodePage(pending, encoding === 'undecided' ? judged.codePage : encoding);
+  encoding ??= encodingOf(pending);
+  const cut = isPage(encoding) ? 0 : unfinishedTail(pending);
+  yield* decoded(pending.subarray(0, pending.length - cut), encoding);
+  if (cut > 0) throw new SourceFailure('filen slutar mitt i ett tecken, den är avkortad. Exportera den på nytt.');
 }
 
-const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+async function* withoutMark(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const { head, whole } = await peek(bytes, UTF8_MARK.length);
+  let marked = head.subarray(0, UTF8_MARK.length).equals(UTF8_MARK) ? UTF8_MARK.length : 0;
+  for await (const chunk of whole) {
+    if (chunk.length > marked) yield chunk.subarray(marked);
+    marked = 0;
+  }
+}
 
-const brokenEncoding = () =>
-  new SourceFailure(
-    'teckenkodningen är blandad: filen är UTF-8 men här finns tecken som inte är det. Spara filen som UTF-8.',
-  );
+const firstBeyondAscii = (data: Buffer): number => data.findIndex((byte) => byte >= 0x80);
+
+/** @param data contains a byte beyond ASCII @throws SourceFailure when letters were lost */
+function encodingOf(data: Buffer): Encoding {
+  const first = firstBeyondAscii(data);
+  const judged = judgeEncoding(data.subarray(Math.max(0, first - 1), first + SAMPLE_BYTES));
+  if (judged.isLost)
+    throw new SourceFailure('å, ä och ö är förstörda i filen (\ufffd). Exportera den på nytt som UTF-8.');
+  if (validPrefix(data.subarray(0, first + 4)) <= first) return judged.codePage;
+  return judged.isDouble ? 'utf-8 twice' : 'utf-8';
+}
+
+/** Number of bytes at the end of the data that the next chunk may complete; of double encoding, two characters are one letter. */
+function incompleteEnd(data: Buffer, encoding: Encoding): number {
+  if (isPage(encoding)) return 0;
+  return encoding === 'utf-8' ? unfinishedTail(data) : data.length - 1 - data.findLastIndex((byte) => byte < 0x80);
+}
+
+function* decoded(data: Buffer, encoding: Encoding): Generator<Buffer> {
+  if (isPage(encoding)) return yield fromCodePage(data, encoding);
+  const text = isUtf8(data) ? data : data.subarray(0, validPrefix(data));
+  yield encoding === 'utf-8' ? text : fromDoubleEncoding(text);
+  if (text.length < data.length)
+    throw new SourceFailure(
+      'teckenkodningen är blandad: filen är UTF-8 men här finns tecken som inte är det. Spara filen som UTF-8.',
+    );
+}
 
 /** Number of bytes at the end of the data that begin an incomplete UTF-8 character: 0–3. */
 function unfinishedTail(data: Buffer): number {

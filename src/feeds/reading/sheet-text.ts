@@ -1,5 +1,5 @@
 import { type CellValue, readSheet } from 'read-excel-file/node';
-import { SourceFailure } from './byte-source.ts';
+import { peek, SourceFailure } from './byte-source.ts';
 import { decompressedSize } from './zip-size.ts';
 
 /**
@@ -16,26 +16,18 @@ const WORKBOOK = 'xl/workbook.xml';
  * @throws SourceFailure when it is too large, or cannot be read
  */
 export async function* sheetAsText(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const { head, whole } = await peek(bytes, ZIP_START.length);
+  if (!head.subarray(0, ZIP_START.length).equals(ZIP_START)) return yield* whole;
   const parts: Buffer[] = [];
   let size = 0;
-  let isZip: boolean | null = null;
-  for await (const chunk of bytes) {
-    if (isZip === false) {
-      yield chunk;
-      continue;
-    }
+  for await (const chunk of whole) {
     parts.push(chunk);
     size += chunk.length;
-    if (isZip === null && size >= ZIP_START.length) {
-      isZip = Buffer.concat(parts).subarray(0, ZIP_START.length).equals(ZIP_START);
-      if (!isZip) yield Buffer.concat(parts.splice(0));
-    }
-    if (isZip && size > SHEET_LIMITS.bytes) throw tooLarge(`${megabytes(SHEET_LIMITS.bytes)} MB`);
+    if (size > SHEET_LIMITS.bytes) throw tooLarge(`${megabytes(SHEET_LIMITS.bytes)} MB`);
   }
-  const rest = Buffer.concat(parts);
+  const file = Buffer.concat(parts);
   // Other zip files are reported by the check for binary files.
-  if (isZip && rest.includes(WORKBOOK)) yield await readAsCsv(rest);
-  else if (rest.length > 0) yield rest;
+  yield file.includes(WORKBOOK) ? await readAsCsv(file) : file;
 }
 
 async function readAsCsv(file: Buffer): Promise<Buffer> {
