@@ -1,4 +1,5 @@
 import { decodeHTML, decodeXML } from 'entities';
+import { XMLParser } from 'fast-xml-parser';
 import { ownValue } from '#src/domain/own-value.ts';
 
 /** Elements whose content is not visible text. */
@@ -24,6 +25,22 @@ export function firstImage(html: string): string | null {
 
 /** An element of the XML parser: attributes as "@name", text as "#text", CDATA as "#cdata", elements by name. */
 export type FeedNode = Readonly<Record<string, unknown>>;
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  cdataPropName: '#cdata',
+  textNodeName: '#text',
+  // Custom entities are never resolved, so none can expand; the predefined ones are decoded when a text is read.
+  processEntities: false,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+});
+
+/** @throws Error when it is no XML */
+export const parseXml = (xml: string): FeedNode => parser.parse(xml.trim()) as FeedNode;
 
 /** Maximum number of characters that are processed of a text. */
 const MAX_TEXT_LENGTH = 100_000;

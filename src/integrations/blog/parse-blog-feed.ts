@@ -1,25 +1,11 @@
-import { XMLParser } from 'fast-xml-parser';
 import { type BlogPost, DESCRIPTION_CHARACTERS, MAX_POSTS } from '#src/domain/blog/blog.ts';
 import { excerpt } from '#src/domain/format/texts.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
-import { child, children, type FeedNode, feedImage, htmlToText, nodeText, rawHtml } from './feed-node.ts';
+import { child, children, type FeedNode, feedImage, htmlToText, nodeText, parseXml, rawHtml } from './feed-node.ts';
 
 const TITLE_CHARACTERS = 200;
 /** Further items are read only where some of the first cannot be used. */
 const MAX_ITEMS_READ = 20;
-
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  cdataPropName: '#cdata',
-  textNodeName: '#text',
-  // Custom entities are never resolved, so none can expand; the predefined ones are decoded when a text is read.
-  processEntities: false,
-  parseTagValue: false,
-  parseAttributeValue: false,
-  ignoreDeclaration: true,
-  ignorePiTags: true,
-});
 
 /**
  * Parses the first articles of an RSS (0.9x, 2.0, RDF) or Atom feed in document order. Items without a title or a usable link are
@@ -43,7 +29,7 @@ export function parseBlogFeed(xml: string, base: string): Result<BlogPost[], str
 
 function readXml(xml: string): Result<FeedNode, string> {
   try {
-    return ok(parser.parse(xml.trim()) as FeedNode);
+    return ok(parseXml(xml));
   } catch (error) {
     return fail(`no XML: ${error instanceof Error ? error.message.slice(0, 120) : 'unknown'}`);
   }

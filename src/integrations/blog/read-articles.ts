@@ -1,15 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { XMLParser } from 'fast-xml-parser';
 import type { Article, ArticlePart } from '#src/domain/blog/blog.ts';
-import { child, children, type FeedNode, htmlToText, nodeText, rawHtml } from './feed-node.ts';
-
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  cdataPropName: '#cdata',
-  processEntities: false,
-  parseTagValue: false,
-});
+import { child, children, type FeedNode, htmlToText, nodeText, parseXml, rawHtml } from './feed-node.ts';
 
 const PART = /<(h2|p|ul)>([\s\S]*?)<\/\1>/gu;
 
@@ -18,7 +9,7 @@ const PART = /<(h2|p|ul)>([\s\S]*?)<\/\1>/gu;
  * @throws Error naming the file when an article is incomplete; the file belongs to the project
  */
 export async function readArticles(file: string): Promise<Article[]> {
-  const rss = child(parser.parse(await readFile(file, 'utf8')) as FeedNode, 'rss');
+  const rss = child(parseXml(await readFile(file, 'utf8')), 'rss');
   const channel = rss && child(rss, 'channel');
   const articles = channel ? children(channel, 'item').map(toArticle) : [];
   for (const { slug, title, introduction, parts, publishedAt } of articles) {

@@ -19,28 +19,17 @@ export type ModelLimits = {
 };
 const LIMITS: ModelLimits = { firstByteMs: 10_000, silenceMs: 10_000, bytes: 200_000 };
 
+const callPartSchema = z.object({
+  index: z.int().min(0).max(20),
+  id: z.string().nullish(),
+  function: z.object({ name: z.string().nullish(), arguments: z.string().nullish() }).nullish(),
+});
+const choiceSchema = z.object({
+  delta: z.object({ content: z.string().nullish(), tool_calls: z.array(callPartSchema).nullish() }).nullish(),
+  finish_reason: z.string().nullish(),
+});
 const chunkSchema = z.object({
-  choices: z
-    .array(
-      z.object({
-        delta: z
-          .object({
-            content: z.string().nullish(),
-            tool_calls: z
-              .array(
-                z.object({
-                  index: z.int().min(0).max(20),
-                  id: z.string().nullish(),
-                  function: z.object({ name: z.string().nullish(), arguments: z.string().nullish() }).nullish(),
-                }),
-              )
-              .nullish(),
-          })
-          .nullish(),
-        finish_reason: z.string().nullish(),
-      }),
-    )
-    .default([]),
+  choices: z.array(choiceSchema).default([]),
   usage: z.object({ total_tokens: z.number() }).nullish(),
 });
 
@@ -92,54 +81,48 @@ async function* ask(
 /** The response headers; retried once when the endpoint fails before it sends data. */
 async function firstAnswer(
   settings: ModelSettings & { baseUrl: string },
-  limits: ModelLimits,
+  { firstByteMs }: ModelLimits,
   question: ModelQuestion,
   signal: AbortSignal,
 ): Promise<Response> {
   for (let isLast = false; ; isLast = true) {
-    const limit = AbortSignal.timeout(limits.firstByteMs);
+    // This limit ends with the headers; each chunk after them has its own.
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(), firstByteMs);
     try {
-      const response = await send(settings, question, signal, limit);
+      const response = await send(settings, question, AbortSignal.any([signal, limit.signal]));
       if (response.ok && response.body) return response;
       await response.body?.cancel().catch(() => undefined);
       if (response.status === 429) throw ModelFailure.overloaded();
       if (response.status < 500 || isLast) throw ModelFailure.unavailable(`den svarade med fel ${response.status}.`);
     } catch (error) {
       if (error instanceof ModelFailure) throw error;
-      if (limit.aborted) throw ModelFailure.unavailable('den svarade inte i tid.');
+      if (limit.signal.aborted) throw ModelFailure.unavailable('den svarade inte i tid.');
       if (isLast || signal.aborted) throw error;
+    } finally {
+      clearTimeout(timer);
     }
   }
 }
 
-/** This limit ends with the headers; each chunk after them has its own. */
-async function send(
+const send = (
   { baseUrl, apiKey, model, maxTokens, temperature }: ModelSettings & { baseUrl: string },
   { messages, tools }: ModelQuestion,
   signal: AbortSignal,
-  limit: AbortSignal,
-): Promise<Response> {
-  const headers = new AbortController();
-  const give = () => headers.abort(limit.reason);
-  limit.addEventListener('abort', give, { once: true });
-  try {
-    return await fetch(`${baseUrl}/chat/completions`, {
-      method: 'POST',
-      redirect: 'error',
-      headers: {
-        'content-type': 'application/json',
-        ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }),
-      },
-      body: JSON.stringify({
-        ...{ model, messages, temperature, max_tokens: maxTokens, stream: true, store: false },
-        ...{ stream_options: { include_usage: true }, ...(tools.length > 0 ? { tools } : {}) },
-      }),
-      signal: AbortSignal.any([signal, headers.signal]),
-    });
-  } finally {
-    limit.removeEventListener('abort', give);
-  }
-}
+): Promise<Response> =>
+  fetch(`${baseUrl}/chat/completions`, {
+    method: 'POST',
+    redirect: 'error',
+    headers: {
+      'content-type': 'application/json',
+      ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }),
+    },
+    body: JSON.stringify({
+      ...{ model, messages, temperature, max_tokens: maxTokens, stream: true, store: false },
+      ...{ stream_options: { include_usage: true }, ...(tools.length > 0 ? { tools } : {}) },
+    }),
+    signal,
+  });
 
 function readChunk(data: string): z.infer<typeof chunkSchema> {
   const parsed = chunkSchema.safeParse(parseJson(data));
@@ -159,13 +142,7 @@ function parseJson(data: string): unknown {
   }
 }
 
-type CallPart = {
-  index: number;
-  id?: string | null | undefined;
-  function?: { name?: string | null | undefined; arguments?: string | null | undefined } | null | undefined;
-};
-
-function addCallPart(calls: ModelToolCall[], { index, id, function: called }: CallPart): void {
+function addCallPart(calls: ModelToolCall[], { index, id, function: called }: z.infer<typeof callPartSchema>): void {
   const call = calls[index] ?? { id: '', type: 'function' as const, function: { name: '', arguments: '' } };
   calls[index] = {
     ...call,
