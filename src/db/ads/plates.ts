@@ -1,16 +1,21 @@
 import type { Db } from '#src/db/client.ts';
-import { AD_STATUSES } from '#src/domain/ads/vocabulary.ts';
+import { AD_STATUSES, type AdStatus } from '#src/domain/ads/vocabulary.ts';
 
 /**
  * The ad of a car by its plate: active before inactive, then the newest; hidden ads and drafts are left out.
+ * @param statuses those that count
  * @returns its internal_id
  */
-export async function readAdOfPlate(db: Db, plate: string): Promise<number | null> {
+export async function readAdOfPlate(
+  db: Db,
+  plate: string,
+  statuses: readonly AdStatus[] = AD_STATUSES,
+): Promise<number | null> {
   const row = await db
     .selectFrom('ads')
     .select('internal_id')
     .where('licence_plate', '=', plate)
-    .where('status', 'in', AD_STATUSES)
+    .where('status', 'in', statuses)
     .orderBy((eb) => eb('status', '=', 'active'), 'desc')
     .orderBy('published_at', 'desc')
     .orderBy('internal_id', 'desc')
@@ -20,14 +25,5 @@ export async function readAdOfPlate(db: Db, plate: string): Promise<number | nul
 }
 
 /** The active ad with a plate; of several the newest. @returns its internal_id */
-export async function readActiveAdOfPlate(db: Db, plate: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('ads')
-    .select('internal_id')
-    .where('licence_plate', '=', plate)
-    .where('status', '=', 'active')
-    .orderBy('internal_id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.internal_id ?? null;
-}
+export const readActiveAdOfPlate = (db: Db, plate: string): Promise<number | null> =>
+  readAdOfPlate(db, plate, ['active']);
