@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { access, rename, rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { pipeline as pipe } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -37,11 +37,7 @@ export async function writeBackup(
   parts: AsyncIterable<Part>,
   { replaces = false, signal }: { replaces?: boolean | undefined; signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
-  const isThere = await access(file).then(
-    () => true,
-    () => false,
-  );
-  if (isThere && !replaces)
+  if (existsSync(file) && !replaces)
     throw new BackupError(`${file} is there already. With --replace the new one takes its place.`);
   const unfinished = `${file}.part`;
   try {

@@ -1,6 +1,6 @@
 import { type ChildProcess, type ExecFileException, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { chmod, chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -14,7 +14,7 @@ import {
   type ProcessIdentity,
   thisProcess,
 } from '#src/integrations/process/process-identity.mjs';
-import { clusterFolder, exists, findServerAccount, type ServerAccount, serverPrograms } from './server-account.ts';
+import { clusterFolder, findServerAccount, type ServerAccount, serverPrograms } from './server-account.ts';
 import { ensureSiteRole, SITE_ROLE } from './site-role.ts';
 import { superviseServer } from './supervise-server.ts';
 
@@ -120,7 +120,7 @@ async function startOrJoin(note: ClusterNote, account: ServerAccount, options: O
   if (pid === null) {
     const { native, version } = installedPackage();
     const programs = await serverPrograms(native, version, account);
-    if (!(await exists(path.join(note.folder, 'PG_VERSION')))) {
+    if (!existsSync(path.join(note.folder, 'PG_VERSION'))) {
       options.onStep?.('Creating the database');
       await initialise(note, programs, account, options.dataDir);
     }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -47,7 +48,7 @@ export async function serverPrograms(installed: string, version: string, account
   await restoreSymlinks(installed);
   if (!account) return installed;
   const copy = path.join(SYSTEM_FOLDER, `postgres-${version}`);
-  if (await exists(copy)) return copy;
+  if (existsSync(copy)) return copy;
   await mkdir(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
   const draft = `${copy}.${process.pid}`;
   await cp(installed, draft, { recursive: true, verbatimSymlinks: true });
@@ -64,7 +65,7 @@ async function restoreSymlinks(installed: string): Promise<void> {
   const packageFolder = path.dirname(installed);
   for (const link of links) {
     const target = path.join(packageFolder, link.target);
-    if (await exists(target)) continue;
+    if (existsSync(target)) continue;
     const source = path.relative(path.dirname(target), path.join(packageFolder, link.source));
     await symlink(source, target).catch(ignoreExisting);
   }
@@ -89,10 +90,3 @@ async function openForReading(folder: string): Promise<void> {
     await chmod(path.join(entry.parentPath, entry.name), executable ? 0o755 : 0o644);
   }
 }
-
-/** Whether the path exists, as far as this process can see. */
-export const exists = (file: string): Promise<boolean> =>
-  stat(file).then(
-    () => true,
-    () => false,
-  );
