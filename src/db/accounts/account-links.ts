@@ -9,16 +9,10 @@ export async function insertLink(
   db: Db,
   link: { tokenHash: Buffer; userId: string; purpose: LinkPurpose; passwordHash: string | null; hours: number },
 ): Promise<void> {
-  await db
-    .insertInto('one_time_links')
-    .values({
-      token_hash: link.tokenHash,
-      user_id: link.userId,
-      purpose: link.purpose,
-      password_hash: link.passwordHash,
-      expires_at: sql`clock_timestamp() + make_interval(hours => ${link.hours})`,
-    })
-    .execute();
+  await sql`
+    insert into one_time_links (token_hash, user_id, purpose, password_hash, expires_at)
+    values (${link.tokenHash}, ${link.userId}, ${link.purpose}, ${link.passwordHash},
+            clock_timestamp() + make_interval(hours => ${link.hours}))`.execute(db);
 }
 
 const isFresh = sql<boolean>`expires_at > clock_timestamp()`;

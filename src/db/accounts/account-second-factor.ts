@@ -31,13 +31,10 @@ export async function beginSecondFactor(
   clearSecret: Buffer,
 ): Promise<void> {
   const secret = secretBox.encrypt(clearSecret, rowOf(userId));
-  await db
-    .insertInto('second_factors')
-    .values({ user_id: userId, secret })
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({ secret, last_step: 0 }).where('second_factors.confirmed_at', 'is', null),
-    )
-    .execute();
+  await sql`
+    insert into second_factors (user_id, secret) values (${userId}, ${secret})
+    on conflict (user_id) do update set secret = excluded.secret, last_step = 0
+      where second_factors.confirmed_at is null`.execute(db);
 }
 
 /**
@@ -52,12 +49,12 @@ export const takeStep = (db: Db, userId: string, step: number): Promise<boolean>
 
 /** Confirms the second factor after its first code, and stores the recovery codes. */
 export async function confirmSecondFactor(db: Db, userId: string, recoveryHashes: Buffer[]): Promise<void> {
-  await db.updateTable('second_factors').set({ confirmed_at: sql`now()` }).where('user_id', '=', userId).execute();
-  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-  await db
-    .insertInto('recovery_codes')
-    .values(recoveryHashes.map((codeHash) => ({ user_id: userId, code_hash: codeHash })))
-    .execute();
+  await sql`update second_factors set confirmed_at = now() where user_id = ${userId}`.execute(db);
+  await sql`delete from recovery_codes where user_id = ${userId}`.execute(db);
+  await sql`
+    insert into recovery_codes (user_id, code_hash) select ${userId}::uuid, unnest(${recoveryHashes}::bytea[])`.execute(
+    db,
+  );
 }
 
 /** Deletes a recovery code. @returns whether the account had it */
@@ -65,12 +62,9 @@ export const takeRecoveryCode = (db: Db, userId: string, codeHash: Buffer): Prom
   hasRow(db, sql`delete from recovery_codes where user_id = ${userId} and code_hash = ${codeHash} returning user_id`);
 
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('recovery_codes')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from recovery_codes where user_id = ${userId}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 export async function deleteSecondFactor(db: Db, userId: string): Promise<void> {

@@ -51,30 +51,18 @@ export const readSession = (db: Db, tokenHash: Buffer): Promise<LiveSession | un
 
 export async function insertSession(
   db: Db,
-  session: { tokenHash: Buffer; userId: string; userAgent: string; network: string },
+  { tokenHash, userId, userAgent, network }: { tokenHash: Buffer; userId: string; userAgent: string; network: string },
 ): Promise<void> {
-  await db
-    .insertInto('sessions')
-    .values({
-      token_hash: session.tokenHash,
-      user_id: session.userId,
-      user_agent: session.userAgent,
-      network: session.network,
-      created_at: sql`clock_timestamp()`,
-      active_at: sql`clock_timestamp()`,
-    })
-    .execute();
+  await sql`
+    insert into sessions (token_hash, user_id, user_agent, network, created_at, active_at)
+    values (${tokenHash}, ${userId}, ${userAgent}, ${network}, clock_timestamp(), clock_timestamp())`.execute(db);
 }
 
 /** Records activity in a valid session, at most once a minute. */
 export async function touchSession(db: Db, sessionId: string): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ active_at: sql`clock_timestamp()` })
-    .where('id', '=', sessionId)
-    .where(isLive)
-    .where(sql<boolean>`active_at < clock_timestamp() - interval '1 minute'`)
-    .execute();
+  await sql`
+    update sessions set active_at = clock_timestamp()
+    where id = ${sessionId} and ${isLive} and active_at < clock_timestamp() - interval '1 minute'`.execute(db);
 }
 
 /** Records that the session's owner has given the password again. */

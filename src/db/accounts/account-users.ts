@@ -51,21 +51,15 @@ export async function insertAccount(
 
 /** A new sign-up replaces an earlier unconfirmed one of the same address. */
 export async function replaceUnconfirmedPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', userId)
-    .where('email_confirmed_at', 'is', null)
-    .execute();
+  await sql`
+    update users set password_hash = ${passwordHash} where id = ${userId} and email_confirmed_at is null`.execute(db);
 }
 
 /** Sets the password (null: none until a link is used) and marks the address as confirmed, since its owner has read the mail. */
 export async function setPassword(db: Db, userId: string, passwordHash: string | null): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ password_hash: passwordHash, email_confirmed_at: sql`coalesce(email_confirmed_at, now())` })
-    .where('id', '=', userId)
-    .execute();
+  await sql`
+    update users set password_hash = ${passwordHash}, email_confirmed_at = coalesce(email_confirmed_at, now())
+    where id = ${userId}`.execute(db);
 }
 
 /** @returns whether the account did not have the role before */
@@ -95,12 +89,8 @@ export async function deleteRole(db: Db, id: string): Promise<void> {
 }
 
 export async function countRole(db: Db, role: Role): Promise<number> {
-  const { count } = await db
-    .selectFrom('user_roles')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('role', '=', role)
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{ count: number }>`select count(*) from user_roles where role = ${role}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Serialises changes of roles until the transaction ends, so that two concurrent removals cannot remove the last two admins. */
@@ -109,9 +99,6 @@ export const lockRoles = (db: Db): Promise<unknown> =>
 
 /** Removes accounts that were not confirmed within a month. */
 export async function removeNeverConfirmed(db: Db): Promise<void> {
-  await db
-    .deleteFrom('users')
-    .where('email_confirmed_at', 'is', null)
-    .where(sql<boolean>`created_at < now() - interval '31 days'`)
-    .execute();
+  await sql`
+    delete from users where email_confirmed_at is null and created_at < now() - interval '31 days'`.execute(db);
 }

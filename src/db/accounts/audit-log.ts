@@ -18,17 +18,10 @@ export async function insertAuditEntry(
   db: Db,
   entry: Omit<AuditEntry, 'at'> & { userId: string | null },
 ): Promise<void> {
-  await db
-    .insertInto('audit_log')
-    .values({
-      user_id: entry.userId,
-      email: entry.email,
-      action: entry.action,
-      subject: entry.subject,
-      before: asJson(entry.before),
-      after: asJson(entry.after),
-    })
-    .execute();
+  const { userId, email, action, subject, before, after } = entry;
+  await sql`
+    insert into audit_log (user_id, email, action, subject, before, after)
+    values (${userId}, ${email}, ${action}, ${subject}, ${asJson(before)}, ${asJson(after)})`.execute(db);
 }
 
 /** The changes of one thing, latest first. */

@@ -16,15 +16,11 @@ export async function insertSecurityEvent(
   db: Db,
   event: { eventType: string; severity: Severity; details: unknown; isTrusted: boolean },
 ): Promise<void> {
-  await db
-    .insertInto('security_events')
-    .values({
-      event_type: event.eventType,
-      severity: event.severity,
-      details: JSON.stringify(event.details ?? {}),
-      trusted: event.isTrusted,
-    })
-    .execute();
+  await sql`
+    insert into security_events (event_type, severity, details, trusted)
+    values (${event.eventType}, ${event.severity}, ${JSON.stringify(event.details ?? {})}, ${event.isTrusted})`.execute(
+    db,
+  );
 }
 
 /** The latest events, newest first. */

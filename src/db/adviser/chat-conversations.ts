@@ -3,18 +3,14 @@ import type { Db } from '#src/db/client.ts';
 
 export type ConversationRow = { id: string; sessionId: string; state: unknown };
 
-/** Starts a conversation. @returns its id */
+/** Starts a conversation. A prompt removed by staff does not prevent an answer. @returns its id */
 export async function insertConversation(db: Db, sessionId: string, promptId: string): Promise<string> {
-  const { id } = await db
-    .insertInto('chatbot_conversations')
-    .values(({ selectFrom }) => ({
-      session_id: sessionId,
-      // A prompt removed by staff must not prevent an answer.
-      prompt_id: selectFrom('chatbot_prompts').select('id').where('id', '=', promptId),
-    }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  const { rows } = await sql<{ id: string }>`
+    insert into chatbot_conversations (session_id, prompt_id)
+    values (${sessionId}, (select id from chatbot_prompts where id = ${promptId})) returning id`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The conversation was not stored.');
+  return row.id;
 }
 
 const conversations = (db: Db) =>
@@ -33,21 +29,14 @@ export const latestConversation = (db: Db, sessionId: string): Promise<Conversat
     .executeTakeFirst();
 
 export async function saveConversationState(db: Db, id: string, state: object): Promise<void> {
-  await db
-    .updateTable('chatbot_conversations')
-    .set({ state: JSON.stringify(state) })
-    .where('id', '=', id)
-    .execute();
+  await sql`update chatbot_conversations set state = ${JSON.stringify(state)} where id = ${id}`.execute(db);
 }
 
 /** Assigns the conversations of an old session id to a new one; the old id is invalid afterwards. */
 export async function exchangeSession(db: Db, oldId: string, newId: string): Promise<number> {
-  const result = await db
-    .updateTable('chatbot_conversations')
-    .set({ session_id: newId })
-    .where('session_id', '=', oldId)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
+  const { numAffectedRows } = await sql`
+    update chatbot_conversations set session_id = ${newId} where session_id = ${oldId}`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }
 
 /** Deletes all conversations of a session, with their messages. @returns number of conversations */
