@@ -66,14 +66,6 @@ export type Database = {
     search_words: Generated<string[]>;
     edited_at: Timestamp | null;
   };
-  category_attributes: {
-    id: Generated<number>;
-    category_id: number;
-    place: number;
-    name: string;
-    description: string;
-    weight: number;
-  };
   category_winners: {
     id: Generated<number>;
     category_id: number;
@@ -87,7 +79,6 @@ export type Database = {
     summary: string;
     watchouts: string[];
   };
-  category_ratings: { winner_id: number; attribute_id: number; score: number; reason: string };
   dealers: {
     id: Generated<number>;
     name: string;
@@ -228,7 +219,6 @@ export type Database = {
     last_ad_id: number;
     changed_at: Timestamp;
   };
-  stock_counts: { brand: string; active: number; active_with_image: number };
   stock_check: {
     only_row: Generated<boolean>;
     checked_at: Timestamp;
@@ -238,6 +228,7 @@ export type Database = {
     dealers_closed: number;
     ads_closed: number;
   };
+  stock_counts: { brand: string; active: number; active_with_image: number };
   site_secrets: { purpose: string; secret: Buffer; created_at: Generated<Timestamp> };
   blog_feed: {
     only_row: Generated<boolean>;
@@ -275,13 +266,13 @@ export type Database = {
     build_ms: Generated<number>;
   };
   search_index_log: { id: Generated<number>; at: Generated<Timestamp>; line: string };
+  search_misses: { term: string; misses: number; last_at: Timestamp };
   search_aliases: {
     term: string;
     brand: string;
     series: string | null;
     created_at: Generated<Timestamp>;
   };
-  search_misses: { term: string; misses: number; last_at: Timestamp };
   users: {
     id: Generated<string>;
     email: string;
@@ -300,7 +291,6 @@ export type Database = {
     user_agent: string;
     network: string;
   };
-  sign_in_attempts: { account_key: Buffer; attempts: number; last_at: Timestamp };
   pending_sign_ins: {
     token_hash: Buffer;
     user_id: string;
@@ -320,7 +310,6 @@ export type Database = {
     confirmed_at: Timestamp | null;
     last_step: Generated<number>;
   };
-  recovery_codes: { user_id: string; code_hash: Buffer };
   mails: {
     id: ColumnType<number, never, never>;
     recipient: string;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '#src/db/client.ts';
 import type { CategoryFile } from '#src/domain/categories/category-file.ts';
 import { rankWinners } from '#src/domain/categories/star-score.ts';
@@ -29,73 +30,26 @@ export async function writeCategory(tx: Tx, category: CategoryFile, editedAt: Da
     .onConflict((conflict) => conflict.column('slug').doUpdateSet(columns))
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tx.deleteFrom('category_attributes').where('category_id', '=', id).execute();
-  await tx.deleteFrom('category_winners').where('category_id', '=', id).execute();
-  const attributes = await insertAttributes(tx, id, category);
-  const winners = rankWinners(category);
-  const winnerIds = await insertWinners(tx, id, winners);
-  await tx
-    .insertInto('category_ratings')
-    .values(
-      winners.flatMap(({ ratings }, place) =>
-        ratings.map(({ attribute, score, reason }) => ({
-          winner_id: required(winnerIds.get(place + 1), `rank ${place + 1}`),
-          attribute_id: required(attributes.get(attribute), attribute),
-          score,
-          reason,
-        })),
-      ),
-    )
-    .execute();
-}
-
-/** @returns the ids by name */
-async function insertAttributes(tx: Tx, categoryId: number, category: CategoryFile): Promise<Map<string, number>> {
-  const rows = await tx
-    .insertInto('category_attributes')
-    .values(
-      category.attributes.map((attribute, place) => ({ ...attribute, category_id: categoryId, place: place + 1 })),
-    )
-    .returning(['id', 'name'])
-    .execute();
-  return new Map(rows.map(({ id, name }) => [name, id]));
-}
-
-/** @returns the ids by rank */
-async function insertWinners(
-  tx: Tx,
-  categoryId: number,
-  winners: ReturnType<typeof rankWinners<CategoryFile['winners'][number]>>,
-): Promise<Map<number, number>> {
-  const series = await tx
-    .selectFrom('series')
-    .innerJoin('brands', 'brands.id', 'series.brand_id')
-    .select(['series.id', 'series.slug', 'brands.slug as brand'])
-    .where('brands.slug', 'in', [...new Set(winners.map(({ brand }) => brand))])
-    .execute();
-  const seriesIds = new Map(series.map(({ id, brand, slug }) => [`${brand}/${slug}`, id]));
-  const rows = await tx
-    .insertInto('category_winners')
-    .values(
-      winners.map((winner, place) => ({
-        category_id: categoryId,
-        rank: place + 1,
-        series_id: required(seriesIds.get(`${winner.brand}/${winner.series}`), `${winner.brand} ${winner.series}`),
-        year_from: winner.yearFrom,
-        year_to: winner.yearTo,
-        variant: winner.variant,
-        fuel: winner.fuel,
-        score: winner.score,
-        summary: winner.summary,
-        watchouts: winner.watchouts,
-      })),
-    )
-    .returning(['id', 'rank'])
-    .execute();
-  return new Map(rows.map(({ id, rank }) => [rank, id]));
-}
-
-function required(id: number | undefined, what: string): number {
-  if (id === undefined) throw new Error(`A category needs ${what}, which is not there.`);
-  return id;
+  const attributes = category.attributes.map((attribute, place) => ({ ...attribute, place: place + 1 }));
+  const winners = rankWinners(category).map((winner, place) => ({ ...winner, rank: place + 1 }));
+  await sql`delete from category_attributes where category_id = ${id}`.execute(tx);
+  await sql`delete from category_winners where category_id = ${id}`.execute(tx);
+  await sql`
+    insert into category_attributes (category_id, place, name, description, weight)
+      select ${id}::int, * from jsonb_to_recordset(${JSON.stringify(attributes)}::jsonb)
+        as row (place smallint, name text, description text, weight smallint)`.execute(tx);
+  await sql`
+    insert into category_winners (category_id, rank, series_id, year_from, year_to, variant, fuel, score, summary, watchouts)
+      select ${id}::int, rank, (select series.id from series join brands on brands.id = brand_id
+                                where brands.slug = row.brand and series.slug = row.series),
+             "yearFrom", "yearTo", variant, fuel, score, summary, watchouts
+      from jsonb_to_recordset(${JSON.stringify(winners)}::jsonb)
+        as row (rank smallint, brand text, series text, "yearFrom" smallint, "yearTo" smallint, variant text, fuel text,
+                score numeric, summary text, watchouts text[])`.execute(tx);
+  await sql`
+    insert into category_ratings (winner_id, attribute_id, score, reason)
+      select winners.id, (select id from category_attributes where category_id = ${id} and name = attribute), rating.score, reason
+      from jsonb_to_recordset(${JSON.stringify(winners)}::jsonb) as row (rank smallint, ratings jsonb)
+      join category_winners winners on winners.category_id = ${id} and winners.rank = row.rank,
+      jsonb_to_recordset(ratings) as rating (attribute text, score smallint, reason text)`.execute(tx);
 }
