@@ -68,9 +68,8 @@ export const lastingNotes = ({ notes }: ParsedQuery): Note[] => notes.filter(({ 
 const isCar = ({ filters: { make } }: ParsedQuery): boolean => make.length > 0;
 
 /** "V60" after "Volvo". */
-const isNarrowed = (before: ParsedQuery, next: ParsedQuery): boolean =>
-  next.filters.make.every((make) => before.filters.make.includes(make)) &&
-  (before.filters.model.length === 0 || next.filters.model.every((model) => before.filters.model.includes(model)));
+const isNarrowed = ({ filters: { make, model } }: ParsedQuery, next: ParsedQuery): boolean =>
+  model.length === 0 && next.filters.make.every((each) => make.includes(each));
 
 const isOpposed = (wish: SoftPreference, said: readonly SoftPreference[]): boolean =>
   (wish === 'rymlig' && said.includes('liten')) || (wish === 'liten' && said.includes('rymlig'));

@@ -47,7 +47,6 @@ export function judgeNumber(unit: Measure | null, context: Context): Measure | n
   const isYearAndShort = second !== null && second.value < 100 && isYearBefore(first, second);
   const isYear = (each: NumberLiteral): boolean => each.isPlain && each.value >= 1900 && each.value <= thisYear + 2;
   if (unit === 'age') {
-    if (isYear(last)) return 'year';
     const isAged =
       direction !== 'exact' || second !== null || AGE_WORDS.test(open.slice(last.end).replace(/^ ?ars? ?/, ''));
     return value <= 80 && isAged && !/\b(?:i|de narmaste|narmaste|pa|om|senaste|efter)\s*$/.test(before)
@@ -88,7 +87,6 @@ export function judgeNumber(unit: Measure | null, context: Context): Measure | n
   if (KM_BEFORE.test(before) && last.value >= 1_000) return 'km';
   const isDriven = DRIVEN.test(before) || MILEAGE_BEFORE.test(before) || DRIVEN_AFTER.test(open.slice(last.end));
   if (isDriven && last.value >= 300) return last.value > 40_000 ? 'km' : 'mil';
-  if (direction === 'older' || direction === 'newer') return null;
   // "250-320." alone means thousands.
   const isBareRange = second?.isPlain && isPlain && value >= 50 && second.value >= 100 && second.value < 1_000;
   if (isBareRange && /^ ?(?:[.,;]|$)/.test(open.slice(last.end)) && /-/.test(open.slice(first.end, last.start)))
@@ -120,10 +118,7 @@ function isBareShortYear({ open, before, first, second, comparison: { direction 
   if (second !== null) return direction === 'exact' || direction === 'min';
   if (direction === 'older' || direction === 'newer' || direction === 'notOlder' || direction === 'notNewer')
     return true;
-  if (/^ ?(?:(?:eller|el|och|o) (?:nyare|yngre|senare|uppat|framat)|framat|uppat)\b/.test(open.slice(last.end)))
-    return true;
-  return direction === 'min' && FROM.test(before) && !/^ ?[a-z]*(?:tum|kw|kr)/.test(open.slice(last.end));
+  return /^ ?(?:(?:eller|el|och|o) (?:nyare|yngre|senare|uppat|framat)|framat|uppat)\b/.test(open.slice(last.end));
 }
-const FROM = /\b(?:fran|from|fr\.?o\.?m\.?)(?: ca| ungefar)?[ :]*$/;
 
 const isShortYear = (value: number, thisYear: number): boolean => value <= (thisYear % 100) + 1 || value >= 40;

@@ -22,7 +22,6 @@ const FACTOR =
 /** "tjugohundratio", "tjugotjugoett", "nittonhundranittioåtta", "tvåtusensexton". */
 const YEAR_IN_WORDS =
   /^(?:(?:tjugo|nitton) ?(?:hundra|(?=ti|el|tol|tret|fj|fem|sex|sju|ar|at|nit|tju))|tva ?tusen ?(?:och )?[a-z])/;
-const MAX_DIGITS = 12;
 
 /** The numbers of a text, in order. */
 export function findNumbers(open: string): NumberLiteral[] {
@@ -43,7 +42,6 @@ export function findNumbers(open: string): NumberLiteral[] {
   for (const found of findAll(HALF_LITRE, open)) add(found, 0.5, false, true);
   for (const found of findAll(DIGITS, open)) {
     const text = open.slice(found.start, found.end);
-    if (text.length > MAX_DIGITS) continue;
     const isGrouped = /[ .,']\d{3}/.test(text);
     const value = Number(isGrouped ? text.replace(/[ .,']/g, '') : text.replace(',', '.'));
     add(found, value, /^\d+$/.test(text), false);
@@ -61,8 +59,6 @@ function withFactor(open: string, literal: NumberLiteral): NumberLiteral {
   // "150 000 papp": slang for money after spoken thousands is not a factor.
   const isSaid = factor[2] !== undefined && literal.value >= 1_000;
   const by = isSaid ? 1 : factor[3] === undefined ? 1_000 : 1_000_000;
-  // "1 500 tusen" is not a plausible price: the word has another meaning.
-  if (literal.value * by > 100_000_000) return literal;
   return {
     ...literal,
     end: literal.end + factor[0].length,
@@ -80,25 +76,20 @@ function numberWordSpans(open: string): Span[] {
     if (length === 0) continue;
     const last = spans.at(-1);
     const gap = last ? open.slice(last.end, start) : '';
-    const isBetween = last !== undefined && /\b(?:mellan|between)[a-z ]{0,12}$/.test(open.slice(0, last.start));
-    const isAnd = gap === ' och ' && !isBetween && (readNumberWords(groups[0] ?? '') ?? 0) < 100;
+    const isAnd = gap === ' och ' && (readNumberWords(groups[0] ?? '') ?? 0) < 100;
     const isJoined = last && (gap === ' ' || isAnd);
     const isOne = isJoined && !/(?:^|[^a-z])(?:en|ett)$/.test(open.slice(0, last.end));
-    const year =
-      isOne && gap === ' ' && isSpokenYear(open.slice(last.start, start + length), open.slice(start + length));
-    if (year) last.end = start + length;
-    else if (isOne && isOneNumber(open.slice(last.start, last.end), groups[0] ?? '')) last.end = start + length;
+    const isYear = isOne && gap === ' ' && isSpokenYear(open.slice(last.start, start + length));
+    if (isYear || (isOne && isOneNumber(open.slice(last.start, last.end), groups[0] ?? ''))) last.end = start + length;
     else spans.push({ start, end: start + length });
   }
   return spans;
 }
 
-/** "Tjugo nitton", "tjugo tjugo": a year as two halves, not followed by thousands. */
-const isSpokenYear = (words: string, after: string): boolean => {
+/** "Tjugo nitton", "tjugo tjugo": a year as two halves. */
+const isSpokenYear = (words: string): boolean => {
   const value = /^(?:tjugo|nitton) [a-z]+$/.test(words) ? (readNumberWords(words) ?? 0) : 0;
-  return (
-    value >= 1_900 && value < FIRST_IMPLAUSIBLE_YEAR && !/^ ?(?:hundra|tusen|tkr|k\b|lax|papp|lakan|kr|mil)/.test(after)
-  );
+  return value >= 1_900 && value < FIRST_IMPLAUSIBLE_YEAR;
 };
 /** Years of the thirties are implausible in a request. */
 const FIRST_IMPLAUSIBLE_YEAR = 2_030;
@@ -111,8 +102,6 @@ function isOneNumber(before: string, word: string): boolean {
   return (
     !(isTens && left % 100 >= 10) &&
     // "50 ti hundra": "ti" is short for "till".
-    !(left === 10 && /^hund?[rn]/.test(word)) &&
-    !(next > 100 && next < 1_000_000 && next % 1_000 !== 0 && left >= 100) &&
-    !(left >= 100 && /^hundra./.test(word))
+    !(left === 10 && /^hund?[rn]/.test(word))
   );
 }

@@ -24,7 +24,6 @@ export type Measure =
 /** Matched against the text after a number; the first match wins, so longer patterns come first. */
 const UNITS: readonly (readonly [RegExp, Measure])[] = [
   [/^ ?(?:(?:kr|kronor|sek|:-|spann)\.? ?)?(?:\/|per |i |om )\s?(?:man(?:ad)?(?:en)?|month)\b(?:en)?/, 'monthlyCost'],
-  [/^ ?(?:kr|kronor)?\.? ?manadsvis/, 'monthlyCost'],
   [
     /^ ?(?:kr|kronor)\.? i (?:formansvarde|forman|leasing|avbetalning|avgift)(?: (?:per manad|i manaden))?/,
     'monthlyCost',
@@ -48,7 +47,6 @@ const UNITS: readonly (readonly [RegExp, Measure])[] = [
     'ignored',
   ],
   [/^ ?(?:mil\b|mila\b|milen\b|mils\b|mill\b|swedish miles|miles)/, 'mil'],
-  [/^ ?(?:km\/h|km i timmen)/, 'ignored'],
   [/^ ?(?:km\b|kilometer\b|kms\b|tkm\b)/, 'km'],
   [/^ ?-? ?tal(?:et|are|aren|arna|s|ets)?\b/, 'decade'],
   [

@@ -5,12 +5,9 @@ import { inAdsOf } from './find-versions.ts';
 
 /** Engine names that imply a fuel, by the brands that use them in that sense. */
 const ENGINE_FUELS: readonly (readonly [readonly string[], RegExp, Fuel])[] = [
-  [['Mercedes-Benz', 'BMW'], /\b\d{3} ?d\b/, 'Diesel'],
-  [['Mercedes-Benz', 'BMW'], /\b\d{3}x?e\b/, 'Laddhybrid'],
-  [['BMW'], /\b\d{3}i\b/, 'Bensin'],
-  [['BMW'], /\b\d0e\b/, 'Laddhybrid'],
-  [['BMW'], /\b\d0d\b/, 'Diesel'],
-  [['BMW'], /\b\d0i\b/, 'Bensin'],
+  [['Mercedes-Benz', 'BMW'], /\b(?:\d{3} ?|\d0)d\b/, 'Diesel'],
+  [['Mercedes-Benz', 'BMW'], /\b(?:\d{3}x?|\d0)e\b/, 'Laddhybrid'],
+  [['BMW'], /\b\d(?:\d\d|0)i\b/, 'Bensin'],
   [['Lexus'], /\b\d{3}h\b/, 'Elhybrid'],
   [['Volvo'], /\bd[2-6]\b/, 'Diesel'],
   [['Volvo'], /\bt8\b/, 'Laddhybrid'],

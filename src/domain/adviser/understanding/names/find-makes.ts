@@ -2,7 +2,7 @@ import { isEverydayWord, isOrdinaryWishWord } from '#src/domain/adviser/understa
 import type { Span, WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { joinTokens, splitTokens, type Token } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
 import { nameForms } from '#src/domain/adviser/understanding/text/word-forms.ts';
-import { isFilterWord, meaningsOf } from '#src/domain/adviser/understanding/words/word-meanings.ts';
+import { isFilterWord } from '#src/domain/adviser/understanding/words/word-meanings.ts';
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import type { CarNames } from './car-names.ts';
 import { guessedMake, toSpokenForm } from './guess-cars.ts';
@@ -18,7 +18,7 @@ export function findMakes(text: WishText, names: CarNames, guesses: boolean): Fo
   const tokens = splitTokens(text.open);
   const found: FoundMake[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    const exact = exactMake(text, tokens, at, names, found.at(-1));
+    const exact = exactMake(text, tokens, at, names);
     if (exact) found.push(exact.make);
     at += exact ? exact.words - 1 : 0;
     const token = tokens[at];
@@ -34,7 +34,6 @@ function exactMake(
   tokens: Token[],
   at: number,
   names: CarNames,
-  before: FoundMake | undefined,
 ): { make: FoundMake; words: number } | null {
   for (let words = Math.min(3, tokens.length - at); words > 0; words -= 1) {
     const joined = joinTokens(text.open, tokens, at, words);
@@ -56,11 +55,6 @@ function exactMake(
         !isSpelled(name, joined.key, words)
       )
         continue;
-      // "Polestar Engineered" is a version of a Volvo.
-      const next = tokens[at + words];
-      if (next && meaningsOf(`${joined.key} ${next.word}`)?.every(({ field }) => field === 'search')) continue;
-      const isOfBefore = before?.span.end === joined.start - 1 && names.makes.get(before.name)?.models.has(key);
-      if (isOfBefore) continue;
       // "Caddy" is a Volkswagen rather than an abbreviation of Cadillac.
       if (isNickname(key, name) && isModelName(key, names)) continue;
       // "Range Rover" is not a Rover.

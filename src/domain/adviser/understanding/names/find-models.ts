@@ -36,7 +36,6 @@ export function findModels(text: WishText, search: Search): Mention[] {
   const models: Mention[] = lists.flatMap((list) => list.models.map(asMention));
   for (let at = 0; at < tokens.length; at += 1) {
     const start = tokens[at]?.start ?? 0;
-    if (lists.some((list) => start >= list.start && start < list.end)) continue;
     const before = makeBefore(text.open, start, [...found, ...models]);
     const match = modelAt(text, tokens, at, before, search, models);
     // "Monte carlo-gul" is a colour.
@@ -171,8 +170,6 @@ function modelAt(
     const numbered = numberedModel(text.open, names, joined, { makes, models });
     if (numbered) return { models: [numbered], span: joined, words };
     const ofAny = isByEar ? null : ofAnyMake(text, names, joined, words, { makes, isOfEngines });
-    if (ofAny && words > 1 && isFilterWord(last) && !ofAny.some(({ model }) => matchKey(model).endsWith(last)))
-      continue;
     if (ofAny && (guesses || ofAny.every((model) => saysNoMore(joined.key, model)))) {
       return { models: ofAny, span: joined, words };
     }

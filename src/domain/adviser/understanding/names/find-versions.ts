@@ -65,11 +65,6 @@ function versionsAfter(text: WishText, tokens: readonly Token[], car: Mention): 
   for (let at = 0; at < Math.min(tokens.length, MAX_WORDS_BESIDE); at += 1) {
     const token = tokens[at];
     if (!token || !text.isOpen(token) || !BESIDE.test(text.open.slice(end, token.start))) break;
-    const next = tokens[at + 1];
-    if (OR.test(token.word) && next && isVersion(text, next, make)) {
-      end = token.end;
-      continue;
-    }
     const beside = [2, 1].find((words) => besideOf(car.meaning, joinedKey(tokens.slice(at, at + words))) !== null);
     if (beside !== undefined) {
       at += beside - 1;
@@ -90,7 +85,6 @@ const joinedKey = (tokens: readonly Token[]): string => tokens.map(({ word }) =>
 
 /** "A3 40 e-tron": a power class that no ad is searched by. */
 const PLAIN_CLASS = /^\d{1,2}$/;
-const OR = /^(?:eller|el|och|or)$/;
 const BESIDE = /^[ ·.,-]{0,2}[ ·-]*$/;
 const MAX_PHRASE_WORDS = 3;
 
@@ -104,14 +98,11 @@ function phraseLength(tokens: readonly Token[]): number {
 }
 
 function isVersion(text: WishText, token: Token, make: string): boolean {
-  if (BESIDE_WORDS.has(token.word)) return !OTHERWISE.test(text.open.slice(token.end));
+  if (BESIDE_WORDS.has(token.word)) return true;
   if (!ENGINE.test(token.word) || isPartOfNumber(text.open, token)) return false;
   // Three digits alone are an engine only for makes that name engines so.
   return !/^\d{3}$/.test(token.word) || ENGINE_MAKES.has(make);
 }
-
-/** Text after a word that is not a version: "Golf sport och fritid", "fr.o.m.". */
-const OTHERWISE = /^(?:\.| o\b| (?:moms|och fritid))/;
 
 /** The words of a nickname beyond the model: "gti" of "golf gti", "320d" of the 3-serien. */
 function saidBeyond(said: string, meaning: Meaning): string[] {

@@ -77,8 +77,6 @@ export function guessedModel(
     const byEar = names.makes.get(adjacent)?.modelsBySound.get(sound);
     const soundsLike = byEar ?? nearestSound(sound, names.makes.get(adjacent)?.modelsBySound);
     if (soundsLike !== undefined) return modelOf(names, soundsLike, [adjacent]);
-    const { words, edits } = word.length < 5 ? NONE : nearestWords(spoken, keysOf(adjacent));
-    if (edits === 1 && words.length === 1) return modelOf(names, words[0] ?? '', [adjacent]);
   }
   if (isWordByEar(said)) return null;
   const byEar = makes.map((make) => names.makes.get(make)?.modelsBySound.get(sound)).find((key) => key !== undefined);
@@ -98,8 +96,6 @@ function nearestSound(sound: string, known: ReadonlyMap<string, string> = new Ma
   const near = [...known.keys()].filter((each) => sound.length >= 5 && editDistance(sound, each, 1) <= 1);
   return near.length === 1 ? known.get(near[0] ?? '') : undefined;
 }
-
-const NONE = { words: [], edits: Number.POSITIVE_INFINITY };
 
 /** The only model of a key, among those of the makes if any are given. */
 function modelOf(names: CarNames, key: string, makes: readonly string[]): Model | null {

@@ -56,16 +56,12 @@ function ofList(make: MakeNames, { values: [first = ''], generation }: ModelMean
 const NUMBERS =
   /(?<![a-z0-9.,·-])\d{3,4}(?:(?: ?\/ ?|, ?| (?:eller|el|och|samt) )(?:en )?\d{3,4})+(?![\d.,]*\d|[a-z%])/;
 const DIGITS = /\d+/;
-const AMOUNT = /^ ?(?:kr|tusen|tkr|k\b|lax|papp|mil|km|hk|hast|kg|kw|ar\b|talet|000|:-|-)/;
-const AMOUNT_BEFORE =
-  /(?:max|min|minst|under|over|runt|ca|hogst|till|fran|mellan|budget|pris\w*|kosta\w*|arsmodell|ar|[~<>])[ :]*$/;
 const MAX_YEARS = 2_030;
 const MIN_YEAR = 1_930;
 
 /** Several bare numbers that are all models of one make: "208/2008/3008". Years alone and round hundreds are excluded. */
 export function numberLists(open: string, names: CarNames): (Span & { models: ListedModel[] })[] {
   return findAll(NUMBERS, open).flatMap(({ start, end }) => {
-    if (AMOUNT.test(open.slice(end)) || AMOUNT_BEFORE.test(open.slice(0, start))) return [];
     const numbers = findAll(DIGITS, open.slice(start, end)).map((found) => ({
       ...{ start: start + found.start, end: start + found.end },
       text: open.slice(start + found.start, start + found.end),

@@ -94,8 +94,6 @@ export function ofAnyMake(
     if (models.length === 0 || models.length > 2 || isEverydayWord(key) || isFilterWord(key)) continue;
     const written = text.open.slice(joined.start, joined.end);
     if (meansOtherwise(written, text.folded.slice(0, joined.start), text.folded.slice(joined.end))) continue;
-    // "station wagon" is a body, although one brand uses it as a model name.
-    if (isFilterWord(written)) continue;
     if (/^9-[35]$/.test(written)) return models.filter(({ make }) => make === 'Saab');
     // "Lexus men inte RX": two letters are a model only of a named brand.
     const isOfNamed = ofNamed.length > 0 && /^[a-z]{2}$/.test(key);

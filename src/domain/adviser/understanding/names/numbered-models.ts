@@ -88,10 +88,5 @@ function isListed(open: string, { start }: Span, models: readonly Mention[]): bo
 function isAmongCars(open: string, { start, end }: Span, models: readonly Mention[]): boolean {
   const before = open.slice(0, start);
   const next = /^ ([a-z]+)\b/.exec(open.slice(end))?.[1] ?? '';
-  return (
-    isListed(open, { start, end }, models) ||
-    CALLED_BY_VERSION.test(next) ||
-    CALLED.test(before) ||
-    /^ (?:eller|och) \d{3}(?![\d ]*(?:000|kr|tusen|mil))\b/.test(open.slice(end))
-  );
+  return isListed(open, { start, end }, models) || CALLED_BY_VERSION.test(next) || CALLED.test(before);
 }

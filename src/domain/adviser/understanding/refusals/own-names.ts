@@ -51,17 +51,15 @@ export function isOwnAgain(folded: string, mention: Mention, mentions: readonly 
   const isDefinite = (/[ea]n$/.test(said) && !isOwnEnding) || /^:e?n\b/.test(folded.slice(end));
   if (!isDefinite || !isCar(meaning)) return false;
   return mentions.some(
-    (other) => other.end <= start && isCar(other.meaning) && isOf(meaning, other.meaning) && isOwnCar(folded, other),
+    (other) =>
+      other.end <= start &&
+      isCar(other.meaning) &&
+      makeOf(meaning) === makeOf(other.meaning) &&
+      isOwnCar(folded, other),
   );
 }
 
 const isCar = ({ field }: Meaning): boolean => field === 'make' || field === 'model';
-/** Whether a name repeats another: the same model, or its make. */
-const isOf = (meaning: Meaning, other: Meaning): boolean =>
-  makeOf(meaning) === makeOf(other) &&
-  (meaning.field === 'make' ||
-    (other.field === 'model' && meaning.field === 'model' && meaning.values[0] === other.values[0]));
-
 const TURN = /[.!?;]|\b(?:men|vill|soker|letar|behover|onskar|ska|dags|nu|till|mot|istallet|i stallet)\b/;
 
 /** Spans about named cars that somebody has: from the name to the beginning of the wish. */

@@ -58,7 +58,7 @@ export function polarities(folded: string, mentions: readonly Mention[], amounts
   const own = [...asides, ...ownNameSpans(said, mentions).map((span) => upToComma(said, span))];
   const isOwn = new Set(mentions.filter((mention) => isOwnCar(said, mention) || isOwnAgain(said, mention, mentions)));
   const judge = (mention: Mention, reported: readonly Span[]): Polarity =>
-    isOfCar(mention) && (reported.some((span) => isWithin(mention, span)) || isOwn.has(withModel(mention, mentions)))
+    isOfCar(mention) && (reported.some((span) => isWithin(mention, span)) || isOwn.has(mention))
       ? 'irrelevant'
       : (result.get(mention) ?? 'wanted');
   const removed = removedSpans(mentions.reduce(blankSpan, said));
@@ -69,12 +69,6 @@ export function polarities(folded: string, mentions: readonly Mention[], amounts
   const reported = isElse ? [...own, ...removed] : own;
   return mentions.map((mention) => judge(mention, reported));
 }
-
-/** "Polestar 2 har alla": the make has the polarity of the model that follows. */
-const withModel = (mention: Mention, all: readonly Mention[]): Mention =>
-  (mention.meaning.field === 'make' &&
-    all.find(({ start, meaning }) => meaning.field === 'model' && start - mention.end <= 1 && start > mention.start)) ||
-  mention;
 
 const isWithin = ({ start }: Span, span: Span): boolean => start >= span.start && start < span.end;
 const upToComma = (text: string, { start, end }: Span): Span => {

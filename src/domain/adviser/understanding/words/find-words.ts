@@ -83,9 +83,6 @@ function findEach(text: WishText, findAt: (tokens: readonly Token[], at: number)
 
 type FoundWords = { meanings: readonly Meaning[]; start: number; end: number; words: number };
 
-const isGoneOn = (phrase: readonly string[], after: string): boolean =>
-  /^ an\b/.test(after) || (phrase.at(-1) === 'det' && /^ (?:dar|har|med|om|att)\b/.test(after));
-
 function longestPhrase(text: WishText, tokens: readonly Token[], at: number): FoundWords | null {
   const first = tokens[at];
   if (!first) return null;
@@ -104,8 +101,8 @@ function longestPhrase(text: WishText, tokens: readonly Token[], at: number): Fo
     if (!meanings || (words === 1 && ownValue(WRITTEN, first.word)?.test(text.written(first)) === false)) continue;
     if (words === 1 && meansOtherwise(first.word, text.folded.slice(0, first.start), text.folded.slice(last.end)))
       continue;
-    // "billigare än 200 000" compares and does not ask for cheaper cars; "glöm det där med automat" does not reset everything.
-    if (meanings.some(({ field }) => field === 'followUp') && isGoneOn(phrase, text.open.slice(last.end))) continue;
+    // "billigare än 200 000" compares and does not ask for cheaper cars.
+    if (meanings.some(({ field }) => field === 'followUp') && /^ an\b/.test(text.open.slice(last.end))) continue;
     // "Inte dricka mycket bensin" does not ask for a fuel.
     if (meanings.some(({ field }) => field === 'fuel') && DRUNK.test(text.folded.slice(0, first.start))) continue;
     if (
@@ -151,7 +148,6 @@ function splitMeanings(phrase: readonly string[]): readonly Meaning[] | null {
     word.length < 3 && !(word === 'el' && joined.length >= MIN_UNAMBIGUOUS_LENGTH);
   // "Ska vän" is not a van: the words have separate meanings.
   if (phrase.length > MAX_DISTANCE || phrase.some(isShort) || phrase.some((word) => ALONE.has(word))) return null;
-  if (joined.length < MIN_SPLIT_LENGTH) return null;
   const isCertain = joined.length < MIN_UNAMBIGUOUS_LENGTH || phrase.some(isOrdinaryWishWord);
   return meaningsOf(joined) ?? (isCertain ? null : nearlyOf(joined));
 }
@@ -159,7 +155,6 @@ function splitMeanings(phrase: readonly string[]): readonly Meaning[] | null {
 const ALONE: ReadonlySet<string> = new Set(
   'ger man mer ska skall vill kan far har hade ta tar var den det som och att for med om inte nar dar'.split(' '),
 );
-const MIN_SPLIT_LENGTH = 5;
 /** Long enough that a wrong letter does not make another word. */
 const MIN_UNAMBIGUOUS_LENGTH = 9;
 const nearlyOf = (joined: string): readonly Meaning[] | null => {
@@ -196,8 +191,6 @@ const MIN_MODEL_LENGTH = 4;
 
 /** The make or model in a part of a compound; excluding models that are ordinary words. */
 function carNamed(part: string, names: CarNames): Meaning | null {
-  // "-växellåda" is not a Lada.
-  if (part.startsWith('lad')) return null;
   for (const key of nameForms(part)) {
     const make = key.length < MIN_MAKE_LENGTH ? undefined : names.makeByKey.get(key);
     if (make !== undefined) return { field: 'make', values: [make] };

@@ -114,8 +114,6 @@ export function compoundMeanings(word: string, carOf: (part: string) => Meaning 
 
 function tailMeanings(tail: string): readonly Meaning[] | null {
   if (PLAIN_TAIL.test(tail)) return [];
-  // "Astronaut" does not end in a gearbox.
-  if (tail === 'aut') return null;
   const meanings = meaningsOf(tail);
   return meanings?.every(({ field }) => TAILS.has(field)) ? meanings : null;
 }
