@@ -10,8 +10,7 @@ import { listRevalidation, prefetchedPages } from '#src/http/middleware/page-dat
 import { robots } from '#src/http/sitemap/sitemap.ts';
 import { chatCompletions } from '#src/integrations/model/chat-completions.ts';
 import type { PictureAddresses, SiteContext } from '#src/request/request-context.server.ts';
-import type { ModelAdviser } from '#src/services/adviser/answer-message-model.ts';
-import { createModelAdviser } from '#src/services/adviser/ask-model.ts';
+import { createModelAdviser, type ModelAdviser } from '#src/services/adviser/ask-model.ts';
 import { createBuiltInAdviser } from '#src/services/adviser/built-in-adviser.ts';
 import { createBlog } from '#src/services/blog.ts';
 import { watchDatabase } from '#src/services/database-watch.ts';

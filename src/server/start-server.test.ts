@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { parseConfig } from '#src/config/env.ts';
 import { createPool } from '#src/db/client.ts';
 import type { PageHandler } from '#src/request/request-context.server.ts';
-import { readyUrl } from '#src/urls.ts';
+import { homeUrl, openApiUrl, readyUrl } from '#src/urls.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { startServer } from './start-server.ts';
@@ -63,6 +63,17 @@ test('answers 408 when headers arrive a byte a second', { timeout: 40_000 }, asy
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(ms).toBeGreaterThan(9_000);
   expect(ms).toBeLessThan(14_000);
+  await server.close();
+});
+
+test.each([
+  ['a page', homeUrl(), 'x'.repeat(5_000)],
+  ['an API response', openApiUrl(), '"openapi":"3.1.0"'],
+])('sends %s compressed, with its encoding', async (_, path, text) => {
+  const server = await start(async () => new Response(text, { headers: { 'content-type': 'text/html' } }));
+  const response = await fetch(server.url + path, { headers: { 'accept-encoding': 'gzip' } });
+  expect(response.headers.get('content-encoding')).toBe('gzip');
+  expect(await response.text()).toContain(text);
   await server.close();
 });
 

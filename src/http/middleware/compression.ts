@@ -57,11 +57,11 @@ export const compression: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const encoding = acceptedEncoding(c.req.header('accept-encoding'), 'fast');
   if (!encoding || c.req.method === 'HEAD') return;
   const body = new Uint8Array(await c.res.arrayBuffer());
-  if (body.byteLength < SMALLEST) return replaceResponse(c, body, c.res);
+  if (body.byteLength < SMALLEST) return replaceResponse(c, body, { status, headers });
   const compressed = await compress(body, encoding, 'fast');
   headers.set('content-encoding', encoding);
   headers.set('content-length', String(compressed.byteLength));
-  replaceResponse(c, new Uint8Array(compressed), c.res);
+  replaceResponse(c, new Uint8Array(compressed), { status, headers });
 };
 
 export function replaceResponse(

@@ -11,7 +11,7 @@ import { incomingMessage } from '#test/chat-message.ts';
 import { FACTORY_NOW, insertAd, insertAds } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { type AnswerServices, answerMessage } from './answer-message.ts';
-import type { AdvicePiece, AdviceRequest, ModelAdviser } from './answer-message-model.ts';
+import type { AdvicePiece, AdviceRequest, ModelAdviser } from './ask-model.ts';
 import { createBuiltInAdviser } from './built-in-adviser.ts';
 
 const { db, pool } = await testDatabase();

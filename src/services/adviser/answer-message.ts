@@ -14,7 +14,7 @@ import { ModelFailure } from '#src/integrations/model/model-client.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import { countList } from '#src/services/facet-index/count-list.ts';
 import { stockLink } from '#src/urls.ts';
-import type { AdvicePiece, ModelAdviser } from './answer-message-model.ts';
+import type { AdvicePiece, ModelAdviser } from './ask-model.ts';
 import type { BuiltInAdviser } from './built-in-adviser.ts';
 
 export type AnswerServices = {

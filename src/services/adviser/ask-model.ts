@@ -4,6 +4,7 @@ import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import type { Db } from '#src/db/client.ts';
 import { takeFromLimit } from '#src/db/limits.ts';
 import { readPrompt } from '#src/db/staff-content.ts';
+import type { AdvisedAd, AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { type GuardedPiece, ReplyGuard } from '#src/domain/adviser/guard/reply-guard.ts';
 import { TurnFacts } from '#src/domain/adviser/guard/turn-facts.ts';
 import { countTokens, recentHistory } from '#src/domain/adviser/model/recent-history.ts';
@@ -18,9 +19,27 @@ import {
 } from '#src/integrations/model/model-client.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import { adUrl } from '#src/urls.ts';
-import type { AdvicePiece, AdviceRequest, ModelAdviser } from './answer-message-model.ts';
 import { resolveLink } from './ask-model-links.ts';
 import { describeRow, MODEL_TOOLS, runModelTool, type ToolContext } from './ask-model-tools.ts';
+
+/** A checked piece of a language model's answer: text, or a car to show. */
+export type AdvicePiece = { type: 'text'; text: string } | { type: 'ad'; ad: AdvisedAd };
+
+export type AdviceRequest = {
+  /** Messages of the conversation, oldest first; the last one is to be answered. */
+  history: readonly { role: 'user' | 'bot'; message: string }[];
+  context: string | null;
+  /** Answer of the built-in adviser: input for the model and fallback. */
+  builtIn: AdviserAnswer;
+  now: Date;
+  signal: AbortSignal;
+};
+
+/** A language model with the interface of the adviser. Throws ModelFailure when it cannot answer. */
+export type ModelAdviser = {
+  /** @returns null when it may not be called now: the day's tokens are used up, or too many calls are running */
+  advise: (request: AdviceRequest) => Promise<AsyncGenerator<AdvicePiece> | null>;
+};
 
 type Dependencies = {
   db: Db;

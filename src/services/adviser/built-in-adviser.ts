@@ -26,31 +26,24 @@ import { answerOfPrice, answerWithCars } from './built-in-adviser-cars.ts';
 import { answerAboutShown, sayInPlaceOfCars } from './built-in-adviser-shown.ts';
 
 /** The adviser that needs no model and no network: finds cars with reasons for a text. */
-export type BuiltInAdviser = {
-  /** Parses a single text without its conversation. */
-  understand: (text: string, now: Date) => Promise<ParsedQuery>;
-  /** Answers the next message of a conversation. */
-  answer: (text: string, conversation: Conversation, now: Date) => Promise<AdviserAnswer>;
-  /** Answers a parsed request, as after a chip was removed. */
-  answerTo: (
-    understanding: ParsedQuery,
-    before: Pick<Conversation, 'shown' | 'latest'>,
-    now: Date,
-  ) => Promise<AdviserAnswer>;
-  /** The known facts of the latest cars of a conversation. */
-  describeLatest: (conversation: Conversation, now: Date) => Promise<AdviserAnswer>;
-};
+export type BuiltInAdviser = ReturnType<typeof createBuiltInAdviser>;
 
-export function createBuiltInAdviser(db: Db, adSearch: Pick<AdSearchService, 'withIndex'>): BuiltInAdviser {
+export function createBuiltInAdviser(db: Db, adSearch: Pick<AdSearchService, 'withIndex'>) {
   const stock: AdviserStock = { db, adSearch };
   return {
-    understand: (text, now) => read(db, text, now),
-    answerTo: (understanding, before, now) => answerWithCars(stock, understanding, before, now),
-    describeLatest: (conversation, now) => {
+    /** Parses a single text without its conversation. */
+    understand: (text: string, now: Date): Promise<ParsedQuery> => read(db, text, now),
+    /** Answers the next message of a conversation. */
+    answer: (text: string, conversation: Conversation, now: Date): Promise<AdviserAnswer> =>
+      answerMessage(stock, text, conversation, now),
+    /** Answers a parsed request, as after a chip was removed. */
+    answerTo: (understanding: ParsedQuery, before: Pick<Conversation, 'shown' | 'latest'>, now: Date) =>
+      answerWithCars(stock, understanding, before, now),
+    /** The known facts of the latest cars of a conversation. */
+    describeLatest: (conversation: Conversation, now: Date): Promise<AdviserAnswer> => {
       const places = conversation.latest.map((_, place) => place);
       return answerAboutShown(stock, { places, topics: ['all'], best: null, equipment: [] }, conversation, now);
     },
-    answer: (text, conversation, now) => answerMessage(stock, text, conversation, now),
   };
 }
 

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { filterParams } from '#src/domain/ads/filters/format-ad-query.ts';
-import { vehiclesUrl } from '#src/urls.ts';
 import { useFocusOnMore, useRestoredFocus } from '#src/web/shared/list-paging/list-focus.ts';
 import { useAppendedPages } from '#src/web/shared/list-paging/use-appended-pages.ts';
 import { useListScroll } from './use-list-scroll.ts';
