@@ -10,30 +10,11 @@ const UNTIL = '(?=[,.!?;]|$|\\b(?:men|och|fast|utan att|bara)\\b)';
 const SAID_FIELDS =
   'fargen|fargkravet|priset|pristaket|prisgransen|budgeten|arsmodellen|aldern|aldersgransen|miltalet|milgransen|vaxelladan|branslet|drivmedlet|market|modellen|karossen|biltypen|drivningen|utrustningen';
 const VERBS = [
-  ...[
-    'strunta? i',
-    'struntar i',
-    'skippa',
-    'ta bort',
-    'ta vack',
-    'glom(?:ma)?(?: bort)?',
-    'slopa',
-    'stryk(?:a)?',
-    'bort med',
-    'utan krav pa',
-    'utan tak pa',
-  ],
-  ...['inget krav pa', 'inga krav pa', 'inte krav pa', 'oavsett', 'bryr mig inte om', 'spelar ingen roll(?: med)?'],
-  ...[
-    'det kvittar med',
-    'kvittar',
-    // "Visa utan färgen" removes a constraint, unlike "utan dragkrok".
-    `utan(?= (?:${SAID_FIELDS}) ?(?:[,.!?;]|$|och\\b|men\\b))`,
-    'behover inte(?: ha| vara)?',
-    'behovs ingen',
-    'behovs inget',
-    'maste inte(?: ha| vara)?',
-  ],
+  'strunta? i|struntar i|skippa|ta bort|ta vack|glom(?:ma)?(?: bort)?|slopa|stryk(?:a)?|bort med|utan krav pa|utan tak pa',
+  'inget krav pa|inga krav pa|inte krav pa|oavsett|bryr mig inte om|spelar ingen roll(?: med)?|det kvittar med|kvittar',
+  // "Visa utan färgen" removes a constraint, unlike "utan dragkrok".
+  `utan(?= (?:${SAID_FIELDS}) ?(?:[,.!?;]|$|och\\b|men\\b))`,
+  'behover inte(?: ha| vara)?|behovs ingen|behovs inget|maste inte(?: ha| vara)?',
 ];
 /** "Glöm det där med automat". */
 const ABOUT =

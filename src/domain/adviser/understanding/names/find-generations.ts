@@ -102,13 +102,8 @@ function generationOfNamed(token: Token, names: CarNames, models: readonly Menti
 
 /** Codes of bodies within a generation, by the catalogue's code of the generation. */
 const BODY_CODES: Readonly<Record<string, readonly [string, BodyType]>> = {
-  ...{
-    e91: ['e90', 'Kombi'],
-    e92: ['e90', 'Coupé'],
-    e93: ['e90', 'Cab'],
-    f31: ['f30', 'Kombi'],
-    g21: ['g20', 'Kombi'],
-  },
+  ...{ e91: ['e90', 'Kombi'], e92: ['e90', 'Coupé'], e93: ['e90', 'Cab'], f31: ['f30', 'Kombi'] },
+  ...{ g21: ['g20', 'Kombi'] },
   ...{ e61: ['e60', 'Kombi'], f11: ['f10', 'Kombi'], g31: ['g30', 'Kombi'], g61: ['g60', 'Kombi'] },
   ...{ s124: ['w124', 'Kombi'], s202: ['w202', 'Kombi'], s203: ['w203', 'Kombi'], s204: ['w204', 'Kombi'] },
   ...{ s205: ['w205', 'Kombi'], s206: ['w206', 'Kombi'], s210: ['w210', 'Kombi'], s211: ['w211', 'Kombi'] },

@@ -6,7 +6,6 @@ import type { Span, WishText } from '#src/domain/adviser/understanding/text/wish
 import { joinTokens, splitTokens, type Token } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
 import { isFilterWord } from '#src/domain/adviser/understanding/words/word-meanings.ts';
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
-import { besideMeanings } from './beside-words.ts';
 import type { CarNames, MakeNames, Model } from './car-names.ts';
 import { findGenerations, generationAfter } from './find-generations.ts';
 import { isSpelledWithRing } from './find-makes.ts';
@@ -15,6 +14,7 @@ import { guessedModel, toSpokenForm } from './guess-cars.ts';
 import { type ListedModel, listedAfter, numberLists } from './listed-models.ts';
 import { ofAnyMake, ofMake, saysNoMore } from './named-models.ts';
 import { numberedModel, spokenModel } from './numbered-models.ts';
+import { besideMeanings } from './version-words.ts';
 
 const MAX_WORDS = 4;
 /** Words with the endings of names. */

@@ -5,8 +5,7 @@ import { splitTokens, type Token } from '#src/domain/adviser/understanding/text/
 import { nameForms } from '#src/domain/adviser/understanding/text/word-forms.ts';
 import { isFilterWord, meaningsOf } from '#src/domain/adviser/understanding/words/word-meanings.ts';
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
-import { besideMeanings } from './beside-words.ts';
-import { asInAds, BESIDE_WORDS } from './version-words.ts';
+import { asInAds, BESIDE_WORDS, besideMeanings } from './version-words.ts';
 
 /** Makes whose models are called by their engine. */
 export const ENGINE_MAKES: ReadonlySet<string> = new Set(['BMW', 'Mercedes-Benz']);

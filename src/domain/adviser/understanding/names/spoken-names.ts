@@ -1,5 +1,3 @@
-import type { BodyType } from '#src/domain/ads/vocabulary.ts';
-
 /** Phonetic spellings and nicknames of makes, folded, that are too different from the name to be guessed. */
 export const SPOKEN_MAKES: Readonly<Record<string, string>> = {
   'Alfa Romeo': 'alfan alfa-romeo',
@@ -28,11 +26,6 @@ export const SPOKEN_MAKES: Readonly<Record<string, string>> = {
   Volvo: 'volle vollen',
 };
 
-/** Nicknames for a kind of car of one make. */
-export const SPOKEN_KINDS: readonly { said: string; make: string; body: BodyType }[] = [
-  { said: 'sossecontainer, sossekontainer', make: 'Volvo', body: 'Kombi' },
-];
-
 /** The same for models, by make; names of numbers are parsed by spoken-numbers.ts. */
 export const SPOKEN_MODELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Chevrolet: { Corvette: 'vette vetta vettan' },
@@ -44,10 +37,12 @@ export const SPOKEN_MODELS: Readonly<Record<string, Readonly<Record<string, stri
   Škoda: { Octavia: 'okta oktan octan', Kodiaq: 'kodjak', Superb: 'suparb' },
   Tesla: { 'Model 3': 'modell3', 'Model S': 'modells', 'Model X': 'modellx', 'Model Y': 'modelly' },
   Toyota: {
-    Hiace: 'hajs hajas hajes',
-    Hilux: 'hajlux hailux',
-    RAV4: 'rav ravven',
-    'Land Cruiser': 'lancruser landkruser',
+    ...{
+      Hiace: 'hajs hajas hajes',
+      Hilux: 'hajlux hailux',
+      RAV4: 'rav ravven',
+      'Land Cruiser': 'lancruser landkruser',
+    },
   },
   Volkswagen: { Passat: 'passan passen', Transporter: 'vwbuss folkabuss' },
 };

@@ -1,3 +1,4 @@
+import type { Meaning } from '#src/domain/adviser/understanding/mention.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 
 /**
@@ -20,3 +21,29 @@ const IN_ADS: Readonly<Record<string, string>> = {
   ...{ longrange: 'long range', 'm paket': 'm sport', 'tajp r': 'type r', 'amg paket': 'amg', 'l k': 'laurin klement' },
 };
 export const asInAds = (word: string): string => ownValue(IN_ADS, word) ?? word;
+
+const PLUG_IN: readonly Meaning[] = [{ field: 'fuel', values: ['Laddhybrid'] }];
+const ESTATE: readonly Meaning[] = [{ field: 'chassis', values: ['Kombi'] }];
+
+type Beside = { makes: readonly string[]; models?: RegExp; words: RegExp; meanings: readonly Meaning[] };
+
+/**
+ * Words beside a car that imply a filter value for its make, as keys without spaces. "ST" is an estate from Seat and a sports car
+ * from Ford. The first match counts; without a meaning, the word adds nothing to the model.
+ */
+const BESIDE: readonly Beside[] = [
+  { makes: ['Seat', 'Cupra', 'Opel'], words: /^(?:st|sportstourer)$/, meanings: ESTATE },
+  { makes: ['Seat', 'Cupra'], words: /^fr$/, meanings: [{ field: 'search', values: ['fr'] }] },
+  { makes: ['Mercedes-Benz'], models: /^[CE]-Klass$/, words: /^(?:t|tmodell)$/, meanings: ESTATE },
+  { makes: ['Peugeot', 'Citroën', 'Renault', 'Subaru'], words: /^break$/, meanings: ESTATE },
+  { makes: ['Honda', 'Citroën', 'Rover'], words: /^(?:tourer|aerodeck)$/, meanings: ESTATE },
+  { makes: ['Opel'], models: /^(?:Astra|Vectra|Omega|Rekord)$/, words: /^caravan$/, meanings: ESTATE },
+  { makes: ['Škoda'], models: /^(?:Enyaq|Citigo|Elroq)$/, words: /^iv$/, meanings: [] },
+  { makes: ['Škoda'], words: /^iv$/, meanings: PLUG_IN },
+  { makes: ['Audi'], models: /^(?:A[3678]|Q[578])$/, words: /^etron$/, meanings: PLUG_IN },
+];
+
+/** The meaning of a word beside a car of the make and model; null: unknown. */
+export const besideMeanings = (make: string, model: string, key: string): readonly Meaning[] | null =>
+  BESIDE.find(({ makes, models, words }) => makes.includes(make) && words.test(key) && (models?.test(model) ?? true))
+    ?.meanings ?? null;

@@ -74,14 +74,11 @@ export const isSameWanted = (folded: string): boolean => SAME_WANTED.test(folded
 export const ownCarSpans = (folded: string): Span[] =>
   isSameWanted(folded)
     ? []
-    : [
-        ...findAll(OWN_CAR, folded).map(({ start, end }) => ({ start, end: end + untilTurn(folded.slice(end)) })),
-        ...findAll(LONG_STORY, folded).map(({ start, end }) => ({
-          start,
-          end: end + untilSentence(folded.slice(end)),
-        })),
-        ...findAll(LEFT, folded),
-      ];
+    : [...spansOf(OWN_CAR, folded, untilTurn), ...spansOf(LONG_STORY, folded, untilSentence), ...findAll(LEFT, folded)];
+
+/** Each match of a pattern, extended by the length that `until` returns for the text after it. */
+const spansOf = (pattern: RegExp, folded: string, until: (rest: string) => number): Span[] =>
+  findAll(pattern, folded).map(({ start, end }) => ({ start, end: end + until(folded.slice(end)) }));
 
 const untilSentence = (rest: string): number =>
   SENTENCE_ENDS.exec(rest.replace(BRACKETS, blanked))?.index ?? rest.length;
@@ -97,11 +94,8 @@ const LESS_WANTED = /(?<=\b(?:hellre|snarare)\b[^.!?,;]{1,40}) an (?!\d)(?:en |e
 /** Spans about another car than the one wanted. */
 export const asideSpans = (folded: string): Span[] => [
   ...ownCarSpans(folded),
-  ...findAll(LESS_WANTED, folded).map(({ start, end }) => ({ start, end: end + untilTurn(folded.slice(end)) })),
-  ...findAll(COMPARED_CAR, folded).map(({ start, end }) => ({
-    start,
-    end: end + Math.min(untilTurn(folded.slice(end)), COMPARED_REACH),
-  })),
+  ...spansOf(LESS_WANTED, folded, untilTurn),
+  ...spansOf(COMPARED_CAR, folded, (rest) => Math.min(untilTurn(rest), COMPARED_REACH)),
 ];
 
 /** Text in brackets belongs to the text before it. */

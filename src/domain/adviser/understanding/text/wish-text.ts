@@ -1,4 +1,3 @@
-import { ownValue } from '#src/domain/own-value.ts';
 import { zeroAsO } from '#src/domain/suggestions/sound-key.ts';
 
 /** A span of a text, end exclusive. */
@@ -76,26 +75,26 @@ export function findAll(pattern: RegExp, text: string): Found[] {
 }
 
 const LETTER_OR_DIGIT = /[a-z0-9]/;
-const SIGNS: Readonly<Record<string, string>> = {
-  ...{
-    '–': '-',
-    '—': '-',
-    '‐': '-',
-    '‑': '-',
-    '−': '-',
-    '´': "'",
-    '`': "'",
-    '’': "'",
-    '‘': "'",
-    '′': "'",
-    '”': '"',
-    '“': '"',
-    '≤': '<',
-    '≥': '>',
-    '→': '>',
-  },
-  ...{ æ: 'a', ø: 'o', ß: 's', ð: 'd', đ: 'd', ł: 'l', '\n': '.' },
-};
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ...[...'–—‐‑−'].map((sign) => [sign, '-'] as const),
+  ...[...'´`’‘′'].map((sign) => [sign, "'"] as const),
+  ...([
+    ['”', '"'],
+    ['“', '"'],
+    ['≤', '<'],
+    ['≥', '>'],
+    ['→', '>'],
+    ['æ', 'a'],
+    ['ø', 'o'],
+  ] as const),
+  ...([
+    ['ß', 's'],
+    ['ð', 'd'],
+    ['đ', 'd'],
+    ['ł', 'l'],
+    ['\n', '.'],
+  ] as const),
+]);
 const ASCII_SIGN = /[!-/:-@[-`{-~]/;
 
 /** Maps characters: letters without accents and in lower case, known signs to ASCII, everything else to a space. */
@@ -103,7 +102,7 @@ export function foldSigns(source: string): string {
   let folded = '';
   for (let at = 0; at < source.length; at += 1) {
     const sign = source.charAt(at).toLowerCase();
-    const known = ownValue(SIGNS, sign);
+    const known = SIGNS.get(sign);
     if (known !== undefined) folded += known;
     else {
       const plain = sign.normalize('NFD').charAt(0);

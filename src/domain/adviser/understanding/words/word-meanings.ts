@@ -1,5 +1,4 @@
 import type { Meaning } from '#src/domain/adviser/understanding/mention.ts';
-import { SPOKEN_KINDS } from '#src/domain/adviser/understanding/names/spoken-names.ts';
 import { asInAds, VERSION_WORDS } from '#src/domain/adviser/understanding/names/version-words.ts';
 import { FOLLOW_UPS, WISHES } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { nearestWords } from '#src/domain/adviser/understanding/text/spelling.ts';
@@ -8,6 +7,15 @@ import { EQUIPMENT, EQUIPMENT_WORDS } from './equipment-words.ts';
 import { FILTER_WORDS, SEVERAL_VALUES } from './filter-words.ts';
 import { ORIGIN_WORDS } from './origin-words.ts';
 import { FOLLOW_UP_WORDS, SORT_WORDS, WISH_WORDS } from './use-words.ts';
+
+/** A nickname for a kind of car of one make. */
+const CAR_OF_A_MAKE: { said: string; meanings: readonly Meaning[] } = {
+  said: 'sossecontainer, sossekontainer',
+  meanings: [
+    { field: 'make', values: ['Volvo'] },
+    { field: 'chassis', values: ['Kombi'] },
+  ],
+};
 
 /** Shorter forms are other words: "ta ner", "tanner". */
 const MIN_JOINED_LENGTH = 12;
@@ -24,10 +32,7 @@ function meaningsByPhrase(): ReadonlyMap<string, readonly Meaning[]> {
   for (const { said, ...meaning } of SEVERAL_VALUES) add(said, meaning);
   for (const name of EQUIPMENT) add(EQUIPMENT_WORDS[name].said, { field: 'equipment', values: [name] });
   for (const wish of WISHES) add(WISH_WORDS[wish], { field: 'wish', values: [wish] });
-  for (const { said, make, body } of SPOKEN_KINDS) {
-    add(said, { field: 'make', values: [make] });
-    add(said, { field: 'chassis', values: [body] });
-  }
+  for (const meaning of CAR_OF_A_MAKE.meanings) add(CAR_OF_A_MAKE.said, meaning);
   for (const [countries, text] of ORIGIN_WORDS) add(text, { field: 'origin', values: countries });
   for (const word of phrases(VERSION_WORDS)) add(word, { field: 'search', values: [asInAds(word)] });
   for (const [sort, text] of SORT_WORDS) add(text, { field: 'sort', sort });
@@ -78,13 +83,7 @@ export function meaningsOf(phrase: string): readonly Meaning[] | null {
 export const isFilterWord = (word: string): boolean => meaningsOf(word) !== null || compoundMeanings(word) !== null;
 
 const HEADS: ReadonlySet<Meaning['field']> = new Set([
-  'fuel',
-  'transmission',
-  'chassis',
-  'wish',
-  'drive',
-  'make',
-  'origin',
+  ...(['fuel', 'transmission', 'chassis', 'wish', 'drive', 'make', 'origin'] as const),
 ]);
 const TAILS: ReadonlySet<Meaning['field']> = new Set(['chassis', 'transmission', 'fuel']);
 /** Words that may precede a make or model: "automatvolvo", "dieselgolf". */
