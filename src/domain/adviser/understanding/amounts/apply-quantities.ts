@@ -2,6 +2,7 @@ import { RANGE_FIELDS, type RangeFilter } from '#src/domain/ads/filters/ad-filte
 import { usableRange } from '#src/domain/ads/filters/ad-query.ts';
 import type { Limits, Note, ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { HP_PER_KW, KM_PER_MIL } from '#src/domain/units.ts';
+import type { Direction } from './comparisons.ts';
 import type { Quantity } from './quantities.ts';
 
 /** Range of "runt", as a share of the value. */
@@ -16,65 +17,63 @@ export function applyQuantities(to: ParsedQuery, quantities: readonly Quantity[]
 }
 
 function applyOne(to: ParsedQuery, quantity: Quantity, thisYear: number): ParsedQuery {
-  const { value, high, direction } = quantity;
-  switch (quantity.measure) {
+  const { measure, value, high, direction } = quantity;
+  const most = high ?? value;
+  switch (measure) {
     case 'price':
       return withRange(to, 'price', endsOf(quantity, 'max'));
     case 'mil':
-      return withRange(to, 'mileage', endsOf(quantity, 'max'));
-    case 'km':
+    case 'km': {
+      const inMil = measure === 'km' ? KM_PER_MIL : 1;
       return withRange(
         to,
         'mileage',
-        mapEnds(endsOf(quantity, 'max'), (km) => Math.round(km / KM_PER_MIL)),
+        mapEnds(endsOf(quantity, 'max'), (each) => each / inMil),
       );
+    }
     case 'year':
       return withRange(to, 'year', yearsOf(quantity));
-    case 'age': {
-      const years = yearsOfAge(quantity);
+    case 'age':
       return withRange(
         to,
         'year',
-        mapEnds(years, (age) => thisYear - age),
+        mapEnds(yearsOfAge(quantity), (age) => thisYear - age),
       );
-    }
     case 'decade': {
       if (value % 10 !== 0 || (value >= 100 && (value < 1_900 || value > thisYear))) return to;
       const from = decadeStart(value, thisYear);
-      if (high !== null) return withRange(to, 'year', { min: from, max: decadeStart(high, thisYear) + 9 });
-      return withRange(to, 'year', { min: direction === 'max' || direction === 'older' ? null : from, max: from + 9 });
+      const isUpTo = high === null && (direction === 'max' || direction === 'older');
+      return withRange(to, 'year', { min: isUpTo ? null : from, max: decadeStart(most, thisYear) + 9 });
     }
     case 'seats':
-      return value > MAX_SEATS
-        ? to
-        : withLimits(to, {
-            minSeats: Math.max(to.limits.minSeats ?? 0, value),
-            maxSeats: value === 2 ? 2 : to.limits.maxSeats,
-          });
+      if (value > MAX_SEATS) return to;
+      return withLimits(to, {
+        minSeats: Math.max(to.limits.minSeats ?? 0, value),
+        maxSeats: value === 2 ? 2 : to.limits.maxSeats,
+      });
     case 'doors':
       return withLimits(to, { doors: value });
     case 'horsepower':
-      return withLimits(to, powerOf(endsOf(quantity, 'min')));
-    case 'kilowatt':
-      return withLimits(to, powerOf(mapEnds(endsOf(quantity, 'min'), (kw) => Math.round(kw * HP_PER_KW))));
+    case 'kilowatt': {
+      const hp = measure === 'kilowatt' ? HP_PER_KW : 1;
+      const { min, max } = mapEnds(endsOf(quantity, 'min'), (each) => Math.round(each * hp));
+      return withLimits(to, { minPower: min ?? to.limits.minPower, maxPower: max ?? to.limits.maxPower });
+    }
     case 'litresPerMil':
-      return withLimits(to, { maxConsumption: per100Km(high ?? value) });
+      return withLimits(to, { maxConsumption: per100Km(most) });
     case 'litresPer100Km':
-      return withLimits(to, { maxConsumption: high ?? value });
+      return withLimits(to, { maxConsumption: most });
     case 'co2':
-      return withLimits(to, { maxCo2: high ?? value });
+      return withLimits(to, { maxCo2: most });
     case 'kg':
-      return withTowWeight(to, high ?? value);
     case 'ton':
-      return withTowWeight(to, (high ?? value) * 1_000);
+      return withTowWeight(to, measure === 'ton' ? most * 1_000 : most);
     case 'monthlyCost':
-      return withNote(to, { kind: 'monthlyCost', kronor: high ?? value });
     case 'yearlyTax':
-      return withNote(to, { kind: 'yearlyTax', kronor: high ?? value });
+      return withNote(to, { kind: measure, kronor: most });
     case 'rangeMil':
-      return withNote(to, { kind: 'range', km: (high ?? value) * KM_PER_MIL });
     case 'rangeKm':
-      return withNote(to, { kind: 'range', km: high ?? value });
+      return withNote(to, { kind: 'range', km: measure === 'rangeMil' ? most * KM_PER_MIL : most });
   }
 }
 
@@ -96,11 +95,6 @@ function withTowWeight(to: ParsedQuery, kg: number): ParsedQuery {
 const MAX_LITRES_PER_MIL = 3;
 const per100Km = (litres: number): number => (litres > MAX_LITRES_PER_MIL ? litres : Math.round(litres * 100) / 10);
 
-const powerOf = ({ min, max }: Ends): Partial<Limits> => ({
-  ...(min === null ? {} : { minPower: min }),
-  ...(max === null ? {} : { maxPower: max }),
-});
-
 const mapEnds = ({ min, max }: Ends, change: (value: number) => number): Ends => ({
   min: min === null ? null : change(min),
   max: max === null ? null : change(max),
@@ -118,24 +112,17 @@ function endsOf({ value, high, direction }: Quantity, alone: 'min' | 'max'): End
   return isMin ? { min: value, max: null } : { min: null, max: value };
 }
 
+/** The first and last year relative to the one that is compared with; null: no bound. */
+const YEARS_BY_DIRECTION: Readonly<Record<Direction, readonly [number | null, number | null]>> = {
+  ...{ min: [0, null], notOlder: [0, null], newer: [1, null] },
+  ...{ max: [null, 0], notNewer: [null, 0], older: [null, -1] },
+  ...{ around: [-1, 1], exact: [0, 0] },
+};
+
 function yearsOf({ value, high, direction }: Quantity): Ends {
   if (high !== null) return { min: value, max: high };
-  switch (direction) {
-    case 'min':
-    case 'notOlder':
-      return { min: value, max: null };
-    case 'newer':
-      return { min: value + 1, max: null };
-    case 'max':
-    case 'notNewer':
-      return { min: null, max: value };
-    case 'older':
-      return { min: null, max: value - 1 };
-    case 'around':
-      return { min: value - 1, max: value + 1 };
-    case 'exact':
-      return { min: value, max: value };
-  }
+  const [min, max] = YEARS_BY_DIRECTION[direction];
+  return { min: min === null ? null : value + min, max: max === null ? null : value + max };
 }
 
 /** Converts ages to bounds of years: the oldest age is the first year. */

@@ -12,14 +12,7 @@ import { isLikelySlip } from '#src/domain/suggestions/likely-slip.ts';
 import { isOrdinaryWord as isSwedish } from '#src/domain/suggestions/ordinary-words.ts';
 import { soundKey } from '#src/domain/suggestions/sound-key.ts';
 import { isOriginOfCar } from './origin-words.ts';
-import {
-  compoundMeanings,
-  correctedPhraseWord,
-  longestFrom,
-  meaningsOf,
-  SINGLE_WORDS,
-  SOUND_WORDS,
-} from './word-meanings.ts';
+import { compoundMeanings, longestFrom, meaningsOf, SINGLE_WORDS, SOUND_WORDS } from './word-meanings.ts';
 
 /** "Bensin, man, AC": "man" alone between commas means manual gearbox. */
 const SHORT_MANUAL = /(?:^|[,/;.]) ?man\.?(?= ?(?:[,/;.]|$))/;
@@ -96,8 +89,7 @@ function longestPhrase(text: WishText, tokens: readonly Token[], at: number): Fo
     const phrase = tokens.slice(at, at + words).map(({ word }) => word);
     const between = text.open.slice(first.start, last.end);
     if (words > 1 && /[.,!?;·]/.test(between)) continue;
-    const meanings =
-      meaningsOf(phrase.join(' ')) ?? (words > 1 ? (correctSpelling(phrase) ?? splitMeanings(phrase)) : null);
+    const meanings = meaningsOf(phrase.join(' ')) ?? (words > 1 ? splitMeanings(phrase) : null);
     if (!meanings || (words === 1 && ownValue(WRITTEN, first.word)?.test(text.written(first)) === false)) continue;
     if (words === 1 && meansOtherwise(first.word, text.folded.slice(0, first.start), text.folded.slice(last.end)))
       continue;
@@ -130,16 +122,6 @@ const isOtherKey = (one: string, other: string): boolean => {
   const places = [...one].flatMap((letter, at) => (letter === other[at] ? [] : [letter + (other[at] ?? '')]));
   return places.length === 1 && !/^[aeiouy]{2}$/.test(places[0] ?? '') && isLikelySlip(other, one);
 };
-
-/** "Adaptiv farthålare": a wrong letter in the second word of a phrase. */
-function correctSpelling(phrase: readonly string[]): readonly Meaning[] | null {
-  const [one = '', other = ''] = phrase;
-  if (phrase.length !== 2 || longestFrom(one) < 2 || other.length < MIN_CORRECTED_LENGTH || isOrdinaryWishWord(other))
-    return null;
-  const corrected = correctedPhraseWord(other);
-  return corrected === other ? null : meaningsOf(`${one} ${corrected}`);
-}
-const MIN_CORRECTED_LENGTH = 7;
 
 /** "Drag krok", "fyr hjuls drift": one word written as several, none of which is a phrase. */
 function splitMeanings(phrase: readonly string[]): readonly Meaning[] | null {

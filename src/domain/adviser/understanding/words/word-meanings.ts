@@ -1,7 +1,6 @@
 import type { Meaning } from '#src/domain/adviser/understanding/mention.ts';
 import { asInAds, VERSION_WORDS } from '#src/domain/adviser/understanding/names/version-words.ts';
 import { FOLLOW_UPS, WISHES } from '#src/domain/adviser/understanding/parsed-query.ts';
-import { nearestWords } from '#src/domain/adviser/understanding/text/spelling.ts';
 import { stemsOf } from '#src/domain/adviser/understanding/text/word-forms.ts';
 import { EQUIPMENT, EQUIPMENT_WORDS } from './equipment-words.ts';
 import { FILTER_WORDS, SEVERAL_VALUES } from './filter-words.ts';
@@ -55,17 +54,6 @@ for (const phrase of MEANINGS.keys()) {
   MAX_WORDS_BY_FIRST_WORD.set(first, Math.max(MAX_WORDS_BY_FIRST_WORD.get(first) ?? 0, others.length + 1));
 }
 export const longestFrom = (word: string): number => MAX_WORDS_BY_FIRST_WORD.get(word) ?? 1;
-
-/** Words that have a meaning only within phrases, as candidates for corrections. */
-const PHRASE_WORDS: readonly string[] = [
-  ...new Set([...MEANINGS.keys()].flatMap((phrase) => phrase.split(' ')).filter((word) => word.length >= 7)),
-];
-/** A word of a phrase, corrected if one letter is wrong. */
-export function correctedPhraseWord(word: string): string {
-  if (word.length < 7 || PHRASE_WORDS.includes(word)) return word;
-  const { words, edits } = nearestWords(word, PHRASE_WORDS);
-  return edits === 1 && words.length === 1 ? (words[0] ?? word) : word;
-}
 
 /** Single words that a misspelled one may be corrected to; phonetically, short ones too. */
 export const SOUND_WORDS: readonly string[] = [...MEANINGS]
