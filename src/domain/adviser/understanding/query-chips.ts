@@ -110,17 +110,15 @@ export function withoutChip(understanding: ParsedQuery, { remove }: QueryChip): 
 
 function withoutParam(from: ParsedQuery, { param, value }: { param: string; value: string | null }): ParsedQuery {
   const { filters, limits } = from;
-  if (param === 'wishes') return { ...from, wishes: from.wishes.filter((wish) => wish !== value) };
-  if (param === 'avoid') return { ...from, avoid: from.avoid.filter((each) => each !== value) };
-  if (param === 'search') return { ...from, filters: { ...filters, search: '' } };
-  if (Object.hasOwn(filters, param)) return { ...from, filters: { ...filters, ...less(filters, param, value) } };
-  return { ...from, limits: { ...limits, ...less(limits, param, value) } };
+  if (param === 'wishes' || param === 'avoid') return less(from, param, value);
+  if (Object.hasOwn(filters, param)) return { ...from, filters: less(filters, param, value) };
+  return { ...from, limits: less(limits, param, value) };
 }
 
-function less<Of extends object>(of: Of, param: string, value: string | null): Partial<Of> {
+function less<Of extends object>(of: Of, param: string, value: string | null): Of {
   const current: unknown = Reflect.get(of, param);
   const textOf = (each: unknown): string =>
     typeof each === 'string' ? each : Object.values(each as Record<string, string>).join(' ');
-  const left = Array.isArray(current) ? current.filter((each) => textOf(each) !== value) : null;
-  return { [param]: left } as Partial<Of>;
+  const empty = typeof current === 'string' ? '' : null;
+  return { ...of, [param]: Array.isArray(current) ? current.filter((each) => textOf(each) !== value) : empty };
 }

@@ -97,12 +97,8 @@ function clauseSpans(text: string): Span[] {
 const MAX_WORDS_TO_DENIED = 4;
 
 function judgeClause(text: string, clause: Span, mentions: readonly Mention[], result: Map<Mention, Polarity>): void {
-  const denials = findAll(DENIAL, text.slice(clause.start, clause.end)).map(({ start, end }) => ({
-    start: start + clause.start,
-    end: end + clause.start,
-  }));
-  let denied: Mention | null = null;
-  let deniedAs: Situation['deniedAs'] = 'unwanted';
+  const denials = findAll(DENIAL, text).filter((denial) => isWithin(denial, clause));
+  let denied: Situation['denied'] = null;
   for (const [place, mention] of mentions.entries()) {
     // Parts of one compound share their polarity.
     const before = mentions[place - 1];
@@ -111,10 +107,9 @@ function judgeClause(text: string, clause: Span, mentions: readonly Mention[], r
       if (same) result.set(mention, same);
       continue;
     }
-    const polarity = polarityOf(text, clause, mention, { denials, denied, deniedAs, before, all: mentions, place });
+    const polarity = polarityOf(text, clause, mention, { denials, denied, before, all: mentions, place });
     result.set(mention, polarity);
-    denied = polarity === 'unwanted' || polarity === 'avoided' ? mention : null;
-    if (polarity === 'unwanted' || polarity === 'avoided') deniedAs = polarity;
+    denied = polarity === 'unwanted' || polarity === 'avoided' ? { mention, polarity } : null;
   }
   sayBackwards(text, clause, mentions, result);
 }
@@ -143,8 +138,7 @@ const DENIED_LIST =
 type Situation = {
   denials: readonly Span[];
   /** The directly preceding mention, if it was negated. */
-  denied: Mention | null;
-  deniedAs: 'avoided' | 'unwanted';
+  denied: { mention: Mention; polarity: 'avoided' | 'unwanted' } | null;
   before: Mention | undefined;
   all: readonly Mention[];
   place: number;
@@ -172,7 +166,7 @@ function polarityOf(text: string, clause: Span, mention: Mention, situation: Sit
       return isRather ? 'avoided' : 'unwanted';
     }
   }
-  if (denied && goesOn(text, denied, mention, situation)) return situation.deniedAs;
+  if (denied && goesOn(text, denied.mention, mention, situation)) return denied.polarity;
   if (DENIED_AFTER.test(rest) && isOfCar(mention)) return 'unwanted';
   const wishful =
     text
