@@ -96,14 +96,10 @@ function readOne(
     thirst ?? (unit?.measure === 'age' || unit === null ? judgeNumber(unit?.measure ?? null, context) : unit.measure);
   const read = RANGE_BEFORE.test(before) ? asRange(found) : found;
   if (read === null || (read === 'doors' && !isDoors(first))) return null;
-  // "4 mil från stan": too short for a mileage.
-  const isLimit = comparison.direction === 'max';
   const far = (second ?? first).value;
-  const isHorses =
-    (read === 'horsepower' && far < MIN_HORSEPOWER) || (read === 'kilowatt' && far < MIN_KILOWATT && !isLimit);
-  const isWay = !isLimit && ((read === 'mil' && far <= MIN_DRIVEN) || (read === 'km' && far < MIN_DRIVEN * 10));
+  const isTooLittle = comparison.direction !== 'max' && far < (MIN_VALUES[read] ?? 0);
   const money = read === 'price' ? otherMoney(before, open.slice(unitEnd), far) : null;
-  const measure = isWay || isHorses ? 'ignored' : (money ?? read);
+  const measure = isTooLittle ? 'ignored' : (money ?? read);
   const [value, high] = aroundBy(
     valuesOf(first, second, measure, context),
     open.slice(unitEnd, unitEnd + comparison.after),
@@ -112,35 +108,29 @@ function readOne(
   // "2016-", "2017->": and newer.
   const newer =
     measure === 'year' && high === null ? (/^-?>|^-(?=[ ,.]|$)/.exec(open.slice(unitEnd))?.[0].length ?? 0) : 0;
+  const { direction } = comparison;
+  const isDenied = DENIED_AFTER.test(open.slice(unitEnd));
   return {
     start,
     end: unitEnd + Math.max(newer, comparison.after),
     measure,
     value,
     high,
-    direction:
-      newer > 0 || isPlus
-        ? 'min'
-        : DENIED_AFTER.test(open.slice(unitEnd))
-          ? opposite(comparison.direction)
-          : comparison.direction,
+    direction: newer > 0 || isPlus ? 'min' : isDenied ? OPPOSITES[direction] : direction,
   };
 }
 /** "Äldre än tio år vill jag inte ha". */
 const DENIED_AFTER = /^ (?:vill|ska|far) (?:jag|vi|den|det) (?:inte|ej)\b/;
-const OPPOSITES: Readonly<Partial<Record<Direction, Direction>>> = {
-  ...{ older: 'notOlder', newer: 'notNewer', min: 'max', max: 'min' },
+const OPPOSITES: Readonly<Record<Direction, Direction>> = {
+  ...{ older: 'notOlder', notOlder: 'older', newer: 'notNewer', notNewer: 'newer' },
+  ...{ min: 'max', max: 'min', around: 'around', exact: 'exact' },
 };
-const opposite = (direction: Direction): Direction => OPPOSITES[direction] ?? direction;
 const THIRST_BEFORE = /\b(?:drar?|forbruk\w*|sluk\w*)\b[^.!?,·]{0,24}$/;
 /** Litres as people state them: 0.5 per mil, 5 per hundred km. */
 const thirstOf = (litres: number): Measure | null =>
   litres < 2 ? 'litresPerMil' : litres >= 3 && litres <= 20 ? 'litresPer100Km' : null;
-const MIN_DRIVEN = 100;
-/** "Två hästar" are animals. */
-const MIN_HORSEPOWER = 20;
-/** "11 kW" is the power of a charger, "50 kW" a charging power. */
-const MIN_KILOWATT = 61;
+/** Smaller values mean something else: "4 mil från stan", "två hästar", a charger of 11 kW. */
+const MIN_VALUES: Readonly<Partial<Record<Measure, number>>> = { mil: 101, km: 1_000, horsepower: 20, kilowatt: 61 };
 /** "5d" means doors, "320d" and "2.0d" an engine. */
 const isDoors = ({ value, isPlain, isWords }: NumberLiteral): boolean =>
   (isPlain || isWords) && value >= 2 && value <= 6;

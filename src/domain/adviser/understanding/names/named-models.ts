@@ -13,9 +13,7 @@ import { spokenNumber } from './spoken-numbers.ts';
 const ENGINE_NAMES = /^(?:[bdt]\d|v(?:6|8|10|12)|e\d|p\d|s[1-3]|t1\d)$/;
 /** "Trean", "6:an"; "fyra" and "åtta" are numbers, not model names. */
 const numeralOf = (key: string): string =>
-  /^(?:fyra|atta)$|[^a-z]/.test(key) || numberWordLength(key) > 0
-    ? key.replace(/^(\d)an?$/, '$1')
-    : String(spokenNumber(key) ?? key);
+  /^(?:fyra|atta)$|[^a-z]/.test(key) || numberWordLength(key) > 0 ? key : String(spokenNumber(key) ?? key);
 
 /** Shorter words with ä or ö are treated as Swedish words. */
 const MIN_SPOKEN_LENGTH = 5;
@@ -23,9 +21,6 @@ const MIN_SPOKEN_LENGTH = 5;
 const ENGINE_NICKNAME = /^[a-z]?\d{2,3}[a-z]{1,2}$/;
 const BEFORE_ANOTHER =
   /(?:,|\/|&|\+|\b(?:eller|elle|och|or|and|samt|alternativt|alt\.?|kanske|typ|som)(?: en| ett)?) *$/;
-
-/** After a brand that names engines so, a comma continues the list. */
-const BEFORE_OTHER_MAKE = /\b(?:eller|och|samt|alternativt)(?: en| ett)? *$/;
 
 /**
  * Whether a name is the model's own, a prefix of it, the part that distinguishes it within its make ("3" of Model 3) or a
@@ -74,8 +69,7 @@ export function ofAnyMake(
     const ofNamed = all.filter(({ make }) => makes.includes(make));
     const models = ofNamed.length > 0 ? ofNamed : mostMeant(all);
     const isEngine = (makes.length > 0 || isOfEngines) && ofNamed.length === 0 && ENGINE_NICKNAME.test(key);
-    const another = isOfEngines ? BEFORE_OTHER_MAKE : BEFORE_ANOTHER;
-    if (isEngine && !another.test(text.folded.slice(0, joined.start))) continue;
+    if (isEngine && (isOfEngines || !BEFORE_ANOTHER.test(text.folded.slice(0, joined.start)))) continue;
     // "Räv" is not a RAV.
     if (joined.key.length < MIN_SPOKEN_LENGTH && /[äö]/i.test(text.written(joined))) continue;
     // "5-dörrars" is a body rather than a MINI.
@@ -99,8 +93,6 @@ export function ofAnyMake(
     const isOfNamed = ofNamed.length > 0 && /^[a-z]{2}$/.test(key);
     const isShort = key.length < 3 && !isOfNamed && !(/^[a-z]\d$/.test(key) && !ENGINE_NAMES.test(key));
     const isNumber = /^\d+$/.test(key);
-    if (isNumber && key.length >= 3 && /^:(?:an|a)\b/.test(text.open.slice(joined.end)) && models.length === 1)
-      return models;
     if (isShort || isNumber || (words > 1 && /^\d/.test(key) && !/seri/.test(key))) continue;
     return models;
   }

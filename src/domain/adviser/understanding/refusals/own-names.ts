@@ -1,6 +1,5 @@
-import { type Meaning, type Mention, makeOf } from '#src/domain/adviser/understanding/mention.ts';
+import type { Mention } from '#src/domain/adviser/understanding/mention.ts';
 import { findAll, type Span } from '#src/domain/adviser/understanding/text/wish-text.ts';
-import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import { isSameWanted, KIN, OF_SOMEONE } from './own-car.ts';
 
 /** Recognises makes and models of somebody's current car by the adjacent words of the folded text. */
@@ -43,23 +42,6 @@ export function isOwnCar(folded: string, { start, end, meaning: { field } }: Men
   return (OWNED_BEFORE.test(before) || HAVING.test(before)) && !isSameWanted(folded);
 }
 
-/** "Vi köpte en MG ZS … det vi fick för MG:n": the same car again. */
-export function isOwnAgain(folded: string, mention: Mention, mentions: readonly Mention[]): boolean {
-  const { start, end, meaning } = mention;
-  const said = folded.slice(start, end);
-  const isOwnEnding = meaning.field === 'model' && matchKey(meaning.values[0] ?? '') === matchKey(said);
-  const isDefinite = (/[ea]n$/.test(said) && !isOwnEnding) || /^:e?n\b/.test(folded.slice(end));
-  if (!isDefinite || !isCar(meaning)) return false;
-  return mentions.some(
-    (other) =>
-      other.end <= start &&
-      isCar(other.meaning) &&
-      makeOf(meaning) === makeOf(other.meaning) &&
-      isOwnCar(folded, other),
-  );
-}
-
-const isCar = ({ field }: Meaning): boolean => field === 'make' || field === 'model';
 const TURN = /[.!?;]|\b(?:men|vill|soker|letar|behover|onskar|ska|dags|nu|till|mot|istallet|i stallet)\b/;
 
 /** Spans about named cars that somebody has: from the name to the beginning of the wish. */

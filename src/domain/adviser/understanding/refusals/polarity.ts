@@ -1,7 +1,7 @@
 import type { Mention, Polarity } from '#src/domain/adviser/understanding/mention.ts';
 import { findAll, type Span } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { asideSpans } from './own-car.ts';
-import { isOwnAgain, isOwnCar, ownNameSpans, removedSpans } from './own-names.ts';
+import { isOwnCar, ownNameSpans, removedSpans } from './own-names.ts';
 
 /** Phrases of the folded text that contain a "not" without a negation, or that make a mention irrelevant. */
 const NO_DENIAL =
@@ -56,7 +56,7 @@ export function polarities(folded: string, mentions: readonly Mention[], amounts
     judgeClause(quiet, clause, own, result);
   }
   const own = [...asides, ...ownNameSpans(said, mentions).map((span) => upToComma(said, span))];
-  const isOwn = new Set(mentions.filter((mention) => isOwnCar(said, mention) || isOwnAgain(said, mention, mentions)));
+  const isOwn = new Set(mentions.filter((mention) => isOwnCar(said, mention)));
   const judge = (mention: Mention, reported: readonly Span[]): Polarity =>
     isOfCar(mention) && (reported.some((span) => isWithin(mention, span)) || isOwn.has(mention))
       ? 'irrelevant'
