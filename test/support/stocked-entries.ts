@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brandFileSchema } from '#src/domain/catalogue/catalogue-file.ts';
 import type { SearchEntry } from '#src/domain/suggestions/suggestion.ts';
 import { DEFAULT_ADS } from '#tools/demo/demo-stock.ts';
-import { marketSeries } from '#tools/demo/market/market-series.ts';
+import { marketSeries } from '#tools/demo/market.ts';
 import { searchEntriesFromFiles } from './search-entries.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../data/catalogue/brands');

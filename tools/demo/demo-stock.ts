@@ -1,18 +1,18 @@
+import { Readable } from 'node:stream';
+import { setImmediate as pause } from 'node:timers/promises';
 import type { BrandFile } from '#src/domain/catalogue/catalogue-file.ts';
+import { isoDay } from '#src/domain/format/dates.ts';
 import { DAY_MS } from '#src/domain/units.ts';
-import { createDealers, type DemoDealer } from './ad/dealers.ts';
-import { type DemoRow, demoRow } from './ad/demo-row.ts';
-import { activeLifetime, closedLifetime, demoPriceSteps, type Lifetime } from './ad/sale-history.ts';
-import { stockholmDay } from './calendar.ts';
-import { sampleCar } from './car/demo-car.ts';
-import { EngineChoice } from './car/engine-choice.ts';
-import { LicencePlates } from './car/licence-plates.ts';
-import { TrimChoice } from './car/trim-choice.ts';
+import { milvisCsvHeader, milvisCsvLine } from '#src/feeds/milvis-csv/milvis-csv.ts';
 import { createRandom, type Random } from './chance/random.ts';
 import type { WeightedTable } from './chance/weighted-table.ts';
-import { type MarketSeries, marketSeries } from './market/market-series.ts';
-import { ModelYears } from './market/model-year.ts';
-import { StockMix } from './market/stock-mix.ts';
+import { createDealers, type DemoDealer } from './dealers.ts';
+import { sampleCar } from './demo-car.ts';
+import { type DemoRow, demoRow } from './demo-row.ts';
+import { createPlates } from './licence-plates.ts';
+import { dealerMix, type MarketSeries, marketSeries, modelYears, type YearOfSeries } from './market.ts';
+import { sampleLifetime, samplePrices } from './sale-history.ts';
+import type { AgeLeaning } from './tables.ts';
 
 export type DemoStockOptions = {
   /** Number of active ads; closed ones come on top. */
@@ -26,86 +26,87 @@ export type DemoStockOptions = {
 export const DEFAULT_ADS = 84_500;
 /** Closed ads of the last fourteen months per active ad. */
 export const CLOSED_PER_ACTIVE = 0.36;
-
-/** Model years change over the summer: from this month on (1–12) next year's cars are for sale. */
-const NEXT_YEAR_FROM_MONTH = 8;
-/** Spread of asking prices around the market, as standard deviation of the logarithm. */
-const AD_NOISE = 0.06;
-/** First asking price against the middle of the market, in which most cars had stood for a while. */
-const FIRST_ASKED = 1.0;
+/** Model years change on the first of August, 153 days before the year. */
+const NEXT_YEAR_DAYS = 153;
+/** Time from the change of the model year, or from registration, to the first ads. */
+const FIRST_AD_DAYS = 12;
+/** Share of ads whose price is far from that of its like, and how much farther. */
+const OUTLIERS = 0.07;
+const OUTLIER_FACTOR = 2.6;
 
 /**
- * The demo stock: ads of invented dealers, in the product's own format, dealer by dealer. Everything comes from the seed and the day:
- * the same seed, day and catalogue give the same rows. Memory does not grow with the number of ads.
+ * The demo stock: ads of invented dealers, in the product's own format, dealer by dealer. Everything is determined by the seed, the day
+ * and the catalogue. Memory does not grow with the number of ads.
  */
-export function* generateDemoStock(options: DemoStockOptions): Generator<DemoRow> {
-  const today = stockholmDay(options.now);
-  const random = createRandom(`milvis/${options.seed}`);
-  const years = new ModelYears();
-  const tools: Tools = {
-    today,
-    years,
-    mix: new StockMix(marketSeries(options.catalogue), years, new Date(today).getUTCFullYear()),
-    choices: { engines: new EngineChoice(), trims: new TrimChoice() },
-    plates: new LicencePlates(random.next()),
-  };
-  const dealers = createDealers(options.ads, Math.round(options.ads * CLOSED_PER_ACTIVE), random);
-  for (const [index, dealer] of dealers.entries()) {
-    yield* dealerStock(dealer, tools, createRandom(`milvis/${options.seed}/${index}`));
+export function* generateDemoStock({ ads, seed, now, catalogue }: DemoStockOptions): Generator<DemoRow> {
+  const today = Date.parse(isoDay(now));
+  const random = createRandom(`milvis/${seed}`);
+  const market = marketSeries(catalogue);
+  const nextPlate = createPlates(random.next());
+  const mixes = new Map<string, WeightedTable<MarketSeries>>();
+  for (const [index, dealer] of createDealers(ads, Math.round(ads * CLOSED_PER_ACTIVE), random).entries()) {
+    const key = [dealer.kind, dealer.leaning, ...dealer.brands].join('/');
+    const mix = mixes.get(key) ?? dealerMix(market, dealer, newestModelYear(today));
+    mixes.set(key, mix);
+    yield* dealerStock({ dealer, mix, today, nextPlate }, createRandom(`milvis/${seed}/${index}`));
   }
 }
 
-type Tools = {
+type DealerStock = {
+  dealer: DemoDealer;
+  mix: WeightedTable<MarketSeries>;
   today: number;
-  years: ModelYears;
-  mix: StockMix;
-  choices: { engines: EngineChoice; trims: TrimChoice };
-  plates: LicencePlates;
+  nextPlate: (isOlder: boolean) => string | null;
 };
 
-function* dealerStock(dealer: DemoDealer, tools: Tools, random: Random): Generator<DemoRow> {
-  const series = tools.mix.table(dealer);
+function* dealerStock({ dealer, mix, today, nextPlate }: DealerStock, random: Random): Generator<DemoRow> {
   let adNumber = dealer.firstAdNumber;
-  for (let i = 0; i < dealer.activeAds + dealer.closedAds; i += 1) {
-    const life = i < dealer.activeAds ? activeLifetime(tools.today, random) : closedLifetime(tools.today, random);
+  for (let nth = 0; nth < dealer.activeAds + dealer.closedAds; nth += 1) {
     adNumber += random.int(1, 7);
-    yield sampleAd(dealer, series, life, adNumber, tools, random);
+    const position = random.normal() * (random.chance(OUTLIERS) ? OUTLIER_FACTOR : 1);
+    const life = sampleLifetime(nth < dealer.activeAds ? 'active' : 'closed', position, today, random);
+    const { publishedDay } = life;
+    const { series, year } = sampleSeries(mix, newestModelYear(publishedDay), dealer.leaning, random);
+    const { priceLevel, priceTaste: taste } = dealer;
+    const car = sampleCar(series, year, { publishedDay, position, priceLevel }, random);
+    const steps = samplePrices({ asked: car.asked, taste, position, life, today }, random);
+    yield demoRow({ dealer, car, life, steps, adNumber, today, nextPlate }, random);
   }
 }
 
-function sampleAd(
-  dealer: DemoDealer,
-  table: WeightedTable<MarketSeries>,
-  life: Lifetime,
-  adNumber: number,
-  tools: Tools,
-  random: Random,
-): DemoRow {
-  const { series, year } = sampleSeries(dealer, table, life.publishedDay, tools, random);
-  const car = sampleCar(series, year, life.publishedDay, tools.choices, random);
-  const asked = car.price * FIRST_ASKED * Math.exp(AD_NOISE * random.normal() + dealer.priceLevel);
-  const eagerness = car.engine.fuel === 'El' ? 1.2 : series.brand === 'Toyota' ? 0.85 : 1;
-  const steps = demoPriceSteps(asked, life, tools.today, dealer.priceTaste, eagerness, random);
-  return demoRow({ dealer, car, life, steps, adNumber, plates: tools.plates }, random);
-}
+const newestModelYear = (day: number): number =>
+  new Date(day + (NEXT_YEAR_DAYS - FIRST_AD_DAYS) * DAY_MS).getUTCFullYear();
 
-/** A series and one of its model years that could be for sale on the day. */
+/** A series of the dealer's mix and one of its model years that could be for sale. */
 function sampleSeries(
-  dealer: DemoDealer,
-  table: WeightedTable<MarketSeries>,
-  publishedDay: number,
-  tools: Tools,
+  mix: WeightedTable<MarketSeries>,
+  newest: number,
+  leaning: AgeLeaning,
   random: Random,
-): {
-  series: MarketSeries;
-  year: ReturnType<WeightedTable<{ modelYear: number; generation: MarketSeries['generations'][number] }>['sample']>;
-} {
-  const date = new Date(publishedDay - 12 * DAY_MS);
-  const publicationYear = date.getUTCFullYear();
-  const newest = date.getUTCMonth() + 1 >= NEXT_YEAR_FROM_MONTH ? publicationYear + 1 : publicationYear;
+): { series: MarketSeries; year: YearOfSeries } {
   for (;;) {
-    const series = table.sample(random);
-    const years = tools.years.table(series, newest, publicationYear, dealer.leaning);
+    const series = mix.sample(random);
+    const years = modelYears(series, newest, leaning);
     if (years.items.length > 0) return { series, year: years.sample(random) };
   }
+}
+
+/** Rows are handed over in pieces of about this many characters. */
+const PIECE = 64 * 1024;
+
+/** The demo stock as the text of a milvis-csv file, generated as it is read. */
+export const demoStockCsv = (options: DemoStockOptions): Readable =>
+  Readable.from(csvPieces(options), { objectMode: false });
+
+async function* csvPieces(options: DemoStockOptions): AsyncGenerator<string> {
+  let piece = milvisCsvHeader();
+  for (const row of generateDemoStock(options)) {
+    piece += milvisCsvLine(row);
+    if (piece.length < PIECE) continue;
+    // The generator is synchronous; without this pause Ctrl-C would be handled after the last ad only.
+    await pause();
+    yield piece;
+    piece = '';
+  }
+  if (piece !== '') yield piece;
 }

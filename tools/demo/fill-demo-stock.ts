@@ -4,8 +4,7 @@ import { type ImportReport, importFeed } from '#src/commands/deliveries/import-f
 import { CATALOGUE_FILES } from '#src/config/env.ts';
 import { openFeed } from '#src/feeds/open-feed.ts';
 import { LaunchError } from '#src/server/launch-error.ts';
-import { demoStockCsv } from './demo-csv.ts';
-import { CLOSED_PER_ACTIVE } from './demo-stock.ts';
+import { CLOSED_PER_ACTIVE, demoStockCsv } from './demo-stock.ts';
 
 export type DemoFill = {
   /** Active ads; closed ones come on top. */
