@@ -17,8 +17,12 @@ export function cleanLine(text: string): string {
   return text.toWellFormed().normalize('NFC').replace(INVISIBLE, '').replace(CONTROL, ' ').replace(SPACES, ' ').trim();
 }
 
+/** The same letters in paragraphs. */
+const PLAIN_PARAGRAPHS = /^[!-~¡-¬®-ÿ]+(?:(?: |\n\n?)[!-~¡-¬®-ÿ]+)*$/;
+
 /** Cleans a longer text; line breaks are preserved (two in a row at most). */
 export function cleanParagraphs(text: string): string {
+  if (PLAIN_PARAGRAPHS.test(text)) return text;
   return text
     .toWellFormed()
     .normalize('NFC')

@@ -87,6 +87,14 @@ export class FieldReader {
     return word;
   }
 
+  /** Returns the parsed value. The flag of an unreadable one omits it. */
+  parsed(field: FeedField, parse: (text: string) => string | null, unreadable: ReadingFlag): string | null {
+    const raw = this.raw(field);
+    const value = raw && parse(raw);
+    if (raw && !value) this.flag(unreadable);
+    return value;
+  }
+
   moment(field: FeedField, read: (text: string) => Date | null): Date | null {
     const raw = this.raw(field);
     if (raw === null) return null;

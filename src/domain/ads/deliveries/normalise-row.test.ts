@@ -8,7 +8,7 @@ import { buildMatcher } from '#src/domain/catalogue/match-catalogue.ts';
 import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';
 import { FEED_FIELDS, type FeedFields, LIST_FIELDS } from './feed-row.ts';
 import type { ImportedAd } from './imported-ad.ts';
-import { type NormaliseContext, nonFiniteNumber, normaliseRow } from './normalise-row.ts';
+import { type NormaliseContext, normaliseRow } from './normalise-row.ts';
 import { applyPlausibility } from './plausibility.ts';
 
 const context: NormaliseContext = {
@@ -285,18 +285,6 @@ const anyFields = fc.record(
   ),
   { requiredKeys: [] },
 ) as fc.Arbitrary<FeedFields>;
-
-test.each<[keyof ImportedAd, Partial<ImportedAd>]>([
-  ['odometerKm', { odometerKm: Number.NaN }],
-  ['price', { price: Number.POSITIVE_INFINITY }],
-  ['wltpCo2', { wltpCo2: { min: null, max: Number.NaN } }],
-  ['euroNcap', { euroNcap: { stars: Number.NaN, year: null } }],
-  ['priceHistory', { priceHistory: [{ at: new Date(0), price: Number.NaN }] }],
-])('rejects the row for a non-finite number: %s', (field, change) => {
-  const ad = accepted({ brand: 'Volvo' });
-  expect(nonFiniteNumber(ad)).toBeNull();
-  expect(nonFiniteNumber({ ...ad, ...change })).toMatchObject({ field, rule: 'oläsligt tal' });
-});
 
 test('returns a plausible ad or a reason for any row of texts and never throws', () => {
   fc.assert(

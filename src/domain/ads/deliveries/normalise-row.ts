@@ -1,42 +1,25 @@
 import { LONGEST } from '#src/domain/ads/ad-limits.ts';
 import { flagWith, INTERPRETED } from '#src/domain/ads/quality-flags.ts';
 import { BODY_TYPES } from '#src/domain/ads/vocabulary.ts';
-import type { FeedWords } from '#src/domain/ads/words/feed-words.ts';
 import type { Brand, Series } from '#src/domain/catalogue/catalogue.ts';
 import type { Matcher } from '#src/domain/catalogue/match-catalogue.ts';
 import { isBeforeSeries } from '#src/domain/catalogue/match-sister.ts';
 import { fail, ok } from '#src/domain/result.ts';
 import { HP_PER_KW } from '#src/domain/units.ts';
 import { applyCarRules } from './car-plausibility.ts';
-import type { FeedField, FeedRow, OdometerUnit } from './feed-row.ts';
+import type { FeedRow } from './feed-row.ts';
 import { hasDamagedLetters } from './feed-text.ts';
 import { FieldReader } from './field-reader.ts';
 import { completeHeading, type HeadingCar } from './heading.ts';
 import type { ImportedAd, NormalisedRow, RowRejection } from './imported-ad.ts';
 import { type MatchedCar, matchCar } from './match-car.ts';
 import { applyPlausibility } from './plausibility.ts';
-import {
-  readBodyType,
-  readDates,
-  readDealerPlace,
-  readEngine,
-  readIdentity,
-  readName,
-  readOdometer,
-  readPrices,
-  readTest,
-  readTexts,
-} from './row-parts.ts';
+import { type DeliveryContext, readAd } from './read-ad.ts';
 
-export type NormaliseContext = {
-  /** The format's unit, for rows that do not state one. */
-  odometerUnit: OdometerUnit;
+export type NormaliseContext = DeliveryContext & {
   /** For rows without a dealer. */
   defaultDealer: string | null;
   matcher: Matcher;
-  words: FeedWords;
-  /** Time of the delivery; dates after it are "in the future". */
-  deliveredAt: Date;
 };
 
 /**
@@ -46,32 +29,20 @@ export type NormaliseContext = {
 export function normaliseRow(row: FeedRow, context: NormaliseContext): NormalisedRow {
   const { matcher, deliveredAt } = context;
   if (row.problem) return fail(row.problem);
-  const odd = listOddFields(row);
-  const nulField = odd.find(({ texts }) => texts.some(hasNul))?.field;
+  // One test of the whole row, as most rows have no such letters.
+  const texts = ODD.test(Object.values(row.fields).join()) ? Object.entries(row.fields) : [];
+  const nulField = texts.find(([, text]) => String(text).includes('\0'))?.[0];
   if (nulField !== undefined) return fail(REJECTIONS.nul(nulField));
 
   const reader = new FieldReader(row.fields, row.flags ?? []);
-  for (const { field, texts } of odd) if (texts.some(hasDamagedLetters)) reader.flag('trasiga tecken', field);
+  for (const [field, text] of texts) if (hasDamagedLetters(String(text))) reader.flag('trasiga tecken', field);
   const dealer = reader.line('dealer', LONGEST.dealer) ?? context.defaultDealer;
   if (!dealer) return fail(REJECTIONS.dealer);
   const car = matchCar(reader, matcher);
   if (!car) return fail(REJECTIONS.brand);
 
-  const ad: ImportedAd = {
-    dealer: { name: dealer, ...readDealerPlace(reader) },
-    ...readIdentity(reader),
-    ...car.names,
-    name: readName(reader, car.names),
-    ...readPrices(reader, deliveredAt),
-    odometerKm: readOdometer(reader, context.odometerUnit),
-    ...readBodyType(reader, car, context.words),
-    ...readEngine(reader),
-    ...readTest(reader),
-    ...readTexts(reader),
-    ...readDates(reader, deliveredAt),
-    qualityFlags: reader.flags,
-  };
-  const refused = nonFiniteNumber(ad) ?? applyPlausibility(ad, deliveredAt);
+  const ad = readAd(reader, dealer, car, context);
+  const refused = applyPlausibility(ad, deliveredAt);
   if (refused) return fail(refused);
   deriveOtherPower(ad);
 
@@ -99,50 +70,11 @@ const REJECTIONS = {
     rule: 'handlare saknas',
     reason: 'Raden har ingen handlare. Fyll i handlaren i filen, eller ange en för hela leveransen.',
   },
-  number: (field: string): RowRejection => ({
-    field,
-    value: '',
-    rule: 'oläsligt tal',
-    reason: 'Raden innehåller ett tal som inte kan läsas. Rätta talet i annonsen.',
-  }),
   brand: { field: 'brand', value: '', rule: 'märke saknas', reason: 'Raden har inget märke. Fyll i bilens märke.' },
 } satisfies Record<string, RowRejection | ((field: string) => RowRejection)>;
 
-/**
- * A non-finite number would pass every rule of the table and abort the whole delivery in the database. No reader returns one; if
- * one ever does, only its row is rejected.
- */
-export function nonFiniteNumber(ad: ImportedAd): RowRejection | null {
-  for (const field in ad) {
-    if (hasNonFinite(ad[field as keyof ImportedAd])) return REJECTIONS.number(field);
-  }
-  return null;
-}
-
-function hasNonFinite(value: unknown): boolean {
-  if (typeof value === 'number') return !Number.isFinite(value);
-  if (typeof value !== 'object' || value === null || value instanceof Date) return false;
-  if (Array.isArray(value)) return typeof value[0] !== 'string' && value.some(hasNonFinite);
-  return Object.values(value).some(hasNonFinite);
-}
-
-/** PostgreSQL rejects NUL in texts. */
-const hasNul = (text: string) => text.includes('\0');
-
-/** Matches every text that has a NUL or damaged letters. */
+/** Matches every text that has a NUL, which PostgreSQL rejects, or damaged letters. */
 const ODD = /[\0\ufffdÃÂâ]/;
-
-/** Returns the fields whose texts need a closer check: one pass over a row, as most rows have none. */
-function listOddFields(row: FeedRow): { field: FeedField; texts: string[] }[] {
-  const found: { field: FeedField; texts: string[] }[] = [];
-  for (const name in row.fields) {
-    const field = name as FeedField;
-    const value = row.fields[field] ?? [];
-    const texts = typeof value === 'string' ? [value] : value;
-    if (texts.some((text) => ODD.test(text))) found.push({ field, texts });
-  }
-  return found;
-}
 
 /**
  * Matches the generation after year, body and fuels have been validated, because they decide between generations and between

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FUELS, type Fuel } from '#src/domain/ads/vocabulary.ts';
 import { readFuels } from './fuel-words.ts';
+import { hybridKindByName, isMildHybridByName } from './hybrid-names.ts';
 
 const read = (texts: string[], carText = '', brand = 'Volvo', modelYear: number | null = 2020) =>
   readFuels(texts, null, { brand, modelYear, horsepower: null, engines: [], carText: `${brand} ${carText}` });
@@ -141,4 +143,28 @@ describe('hybrids of a kind that the feed does not state', () => {
     });
     expect(read(['Environmental/Hybrid'], 'Prius', 'Toyota', 2008).fuels).toEqual(['Hybrid, typ okänd']);
   });
+});
+
+test('the quick test for hints of a mild hybrid never overlooks one', () => {
+  const names = [
+    'mhev',
+    'Mild-Hybrid',
+    'mildhybrid',
+    'eTSI',
+    '48V',
+    '48 v',
+    'SHVS',
+    'B4',
+    'e-Skyactiv X',
+    "m'hev",
+    'mĥev',
+  ];
+  const word = fc.oneof(fc.constantFrom(...names, 'V60', 'D4', 'Škoda'), fc.string());
+  const cars = fc.tuple(fc.array(word), fc.constantFrom('Volvo', 'Mazda', 'Kia'), fc.constantFrom(2015, 2020, null));
+  fc.assert(
+    fc.property(cars, ([words, brand, year]) => {
+      const text = words.join(' ');
+      expect(isMildHybridByName(text, brand, year)).toBe(hybridKindByName(text, brand, year) === 'mild');
+    }),
+  );
 });

@@ -6,7 +6,7 @@ import {
   mildHybridFuel,
   type SeriesEngine,
 } from '#src/domain/catalogue/engine-power.ts';
-import { hybridKindByName } from './hybrid-names.ts';
+import { hybridKindByName, isMildHybridByName } from './hybrid-names.ts';
 import { wordFinder, wordKey } from './word-table.ts';
 
 /** Words for a single fuel. Texts that combine electricity with a fuel are hybrids and are distinguished below. */
@@ -169,7 +169,7 @@ function read(said: readonly Said[], type: FuelText | null, clues: FuelClues): F
   if (stated.length === 0 && type?.kind === 'read') return { ...NOTHING, fuels: [...type.fuels], unknown };
   const isPlain = isAll(stated, 'Bensin') || isAll(stated, 'Diesel');
   const mayBeMild = isPlain && (clues.modelYear ?? MILD_HYBRIDS_SOLD_FROM) >= MILD_HYBRIDS_SOLD_FROM;
-  const isMildHybrid = mayBeMild && hybridKindByName(clues.carText, clues.brand, clues.modelYear) === 'mild';
+  const isMildHybrid = mayBeMild && isMildHybridByName(clues.carText, clues.brand, clues.modelYear);
   return { fuels: stated, isMildHybrid, unknown, isInterpreted: false };
 }
 

@@ -40,3 +40,10 @@ export function hybridKindByName(carText: string, brand: string, modelYear: numb
   );
   return named?.kind ?? null;
 }
+
+/** Parts of the names of mild hybrids, and characters that {@link wordKey} folds or removes. */
+const MILD_HINT = /mild|mhev|etsi|48|shvs|b[3-6]|skyactiv|[^ -&(-_a-~]/i;
+
+/** Whether a car's trade name is one of mild hybrids. Asked for every newer petrol and diesel car, few of which have a hint of one. */
+export const isMildHybridByName = (carText: string, brand: string, modelYear: number | null): boolean =>
+  MILD_HINT.test(carText) && hybridKindByName(carText, brand, modelYear) === 'mild';

@@ -1,4 +1,5 @@
 import { LONGEST, MOST } from '#src/domain/ads/ad-limits.ts';
+import type { PriceSince } from '#src/domain/ads/price-cut.ts';
 import { INTERPRETED } from '#src/domain/ads/quality-flags.ts';
 import { type AdStatus, MILD_HYBRID } from '#src/domain/ads/vocabulary.ts';
 import type { FeedWords } from '#src/domain/ads/words/feed-words.ts';
@@ -17,23 +18,84 @@ import { readOdometerKm, upperEnd } from './measures.ts';
 import { readPriceHistory } from './price-history.ts';
 import { typedYear, yearOfTitle } from './title-year.ts';
 
-export function readDealerPlace(reader: FieldReader): { city: string | null; county: string | null } {
-  return { city: reader.line('dealer_city', LONGEST.place), county: reader.line('dealer_county', LONGEST.place) };
-}
+/** What the reading of every row of a delivery depends on. */
+export type DeliveryContext = {
+  /** The format's unit, for rows that do not state one. */
+  odometerUnit: OdometerUnit;
+  words: FeedWords;
+  /** Time of the delivery; dates after it are "in the future". */
+  deliveredAt: Date;
+};
 
-export function readIdentity(reader: FieldReader): Pick<ImportedAd, 'dealerAdId' | 'licencePlate' | 'vinHash'> {
-  const plate = reader.raw('licence_plate');
-  const licencePlate = plate && normalisePlate(plate);
-  if (plate && !licencePlate) reader.flag('registreringsnummer');
-  const vin = reader.raw('vin');
-  const vinHash = vin && hashVin(vin);
+/** Reads every field of a row, in the vocabulary and in stored units; plausibility is checked later. */
+export function readAd(
+  reader: FieldReader,
+  dealer: string,
+  car: MatchedCar,
+  { odometerUnit, words, deliveredAt }: DeliveryContext,
+): ImportedAd {
+  const city = reader.line('dealer_city', LONGEST.place);
+  const county = reader.line('dealer_county', LONGEST.place);
+  const licencePlate = reader.parsed('licence_plate', normalisePlate, 'registreringsnummer');
   // The flag omits the value: a mistyped VIN is still personal data.
-  if (vin && !vinHash) reader.flag('chassinummer');
-  return { dealerAdId: reader.line('dealer_ad_id', LONGEST.id), licencePlate, vinHash };
+  const vinHash = reader.parsed('vin', hashVin, 'chassinummer');
+  const dealerAdId = reader.line('dealer_ad_id', LONGEST.id);
+  const name = readName(reader, car.names);
+  const priceHistory = readPrices(reader, deliveredAt);
+  const price = reader.raw('price') === null ? (priceHistory.at(-1)?.price ?? null) : reader.number('price', 'price');
+  const odometerKm = readOdometer(reader, odometerUnit);
+  const bodyType = reader.word('chassis', words.bodyType, 'okänd biltyp');
+  const { fuels, identityFuels, typeOfElectricCar } = readFuelList(reader, car, words);
+  // Few spreads, and the first of them first: the others slow down the reading of each row.
+  return {
+    ...car.names,
+    dealer: { name: dealer, city, county },
+    licencePlate,
+    vinHash,
+    dealerAdId,
+    name,
+    priceHistory,
+    price,
+    odometerKm,
+    bodyType,
+    identityBody: bodyType,
+    fuels,
+    identityFuels,
+    typeOfElectricCar,
+    transmission: reader.word('transmission_type', words.transmission, 'okänd växellåda'),
+    color: reader.word('color', words.color, 'okänd färg'),
+    drive: reader.word('drive', words.drive, 'okänd drivning'),
+    powerKw: reader.number('power_kw', 'kw'),
+    horsepower: reader.number('horsepower_hp', 'hp'),
+    acceleration: reader.number('accelleration_0_to_100_kmh', 'seconds', 1),
+    engineName: reader.line('engine_name', LONGEST.engine),
+    engineCode: reader.line('engine_code', LONGEST.engine),
+    engineType: reader.line('engine_type', LONGEST.engine),
+    engineCc: reader.number('engine_cc', 'cc'),
+    doors: reader.number('number_of_doors', 'count'),
+    seats: reader.number('seats', 'count'),
+    electricEngine: reader.yesNo('electric_engine'),
+    wltpConsumption: readMinMax(reader, 'wltp_fuel_consumption_combined', 'consumption', 1),
+    wltpCo2: readMinMax(reader, 'wltp_co2_emission_combined', 'co2', 0),
+    nedcConsumption: readMinMax(reader, 'nedc_fuel_consumption_combined', 'consumption', 1),
+    nedcCo2: readMinMax(reader, 'nedc_co2_emission_combined', 'co2', 0),
+    euroNcap: readCrashTest(reader),
+    salesName: reader.line('sales_name', LONGEST.name),
+    trimPackages: reader.lines('trim_packages', LONGEST.entry, MOST.packages),
+    equipment: reader.lines('equipment', LONGEST.entry, MOST.equipment, equipmentEntries),
+    awards: reader.lines('awards', LONGEST.entry, MOST.awards),
+    description: reader.paragraphs('description', LONGEST.description),
+    url: readAddress(reader),
+    imageUrls: readImages(reader),
+    city: readCity(reader),
+    county: reader.line('county', LONGEST.place),
+    ...readDates(reader, deliveredAt),
+    qualityFlags: reader.flags,
+  };
 }
 
 /** The feed's heading, or one composed of brand, model and engine or trim. */
-export function readName(reader: FieldReader, car: CarFields): string {
+function readName(reader: FieldReader, car: CarFields): string {
   const heading = reader.line('name', LONGEST.name);
   if (heading) return heading;
   const engine = reader.line('engine_name', LONGEST.engine) ?? reader.lines('trim_packages', LONGEST.entry, 1)[0];
@@ -42,7 +104,7 @@ export function readName(reader: FieldReader, car: CarFields): string {
   return cutText(names.join(' '), LONGEST.name);
 }
 
-export function readOdometer(reader: FieldReader, formatUnit: OdometerUnit): number | null {
+function readOdometer(reader: FieldReader, formatUnit: OdometerUnit): number | null {
   const text = reader.raw('odometer');
   if (text === null) return null;
   const upper = upperEnd(text);
@@ -52,38 +114,13 @@ export function readOdometer(reader: FieldReader, formatUnit: OdometerUnit): num
   return km === null ? null : Math.round(km);
 }
 
-export function readPrices(reader: FieldReader, deliveredAt: Date): Pick<ImportedAd, 'price' | 'priceHistory'> {
-  const entries = reader.lines('prices', LONGEST.entry, MOST.prices);
-  const { history, dropped } = readPriceHistory(entries, deliveredAt);
+function readPrices(reader: FieldReader, deliveredAt: Date): PriceSince[] {
+  const { history, dropped } = readPriceHistory(reader.lines('prices', LONGEST.entry, MOST.prices), deliveredAt);
   if (dropped > 0) reader.flag('prishistorik');
-  const price = reader.raw('price') === null ? (history.at(-1)?.price ?? null) : reader.number('price', 'price');
-  return { price, priceHistory: history };
+  return history;
 }
 
-export function readBodyType(
-  reader: FieldReader,
-  car: MatchedCar,
-  words: FeedWords,
-): Pick<
-  ImportedAd,
-  'fuels' | 'typeOfElectricCar' | 'transmission' | 'color' | 'bodyType' | 'drive' | 'identityFuels' | 'identityBody'
-> {
-  const bodyType = reader.word('chassis', words.bodyType, 'okänd biltyp');
-  return {
-    ...readFuelList(reader, car, words),
-    transmission: reader.word('transmission_type', words.transmission, 'okänd växellåda'),
-    color: reader.word('color', words.color, 'okänd färg'),
-    bodyType,
-    identityBody: bodyType,
-    drive: reader.word('drive', words.drive, 'okänd drivning'),
-  };
-}
-
-function readFuelList(
-  reader: FieldReader,
-  { names, series }: MatchedCar,
-  words: FeedWords,
-): Pick<ImportedAd, 'fuels' | 'typeOfElectricCar' | 'identityFuels'> {
+function readFuelList(reader: FieldReader, { names, series }: MatchedCar, words: FeedWords) {
   const texts = reader.lines('fuels', LONGEST.entry, MOST.fuels);
   const type = reader.line('type_of_electric_car', LONGEST.engine);
   if (texts.length === 0 && type === null) return { fuels: [], identityFuels: [], typeOfElectricCar: null };
@@ -111,46 +148,9 @@ const powerInHp = (reader: FieldReader): number | null => {
   return kw === null ? null : Math.round(kw * HP_PER_KW);
 };
 
-export function readEngine(
-  reader: FieldReader,
-): Pick<
-  ImportedAd,
-  | 'powerKw'
-  | 'horsepower'
-  | 'acceleration'
-  | 'engineName'
-  | 'engineCode'
-  | 'engineType'
-  | 'engineCc'
-  | 'doors'
-  | 'seats'
-  | 'electricEngine'
-> {
-  return {
-    powerKw: reader.number('power_kw', 'kw'),
-    horsepower: reader.number('horsepower_hp', 'hp'),
-    acceleration: reader.number('accelleration_0_to_100_kmh', 'seconds', 1),
-    engineName: reader.line('engine_name', LONGEST.engine),
-    engineCode: reader.line('engine_code', LONGEST.engine),
-    engineType: reader.line('engine_type', LONGEST.engine),
-    engineCc: reader.number('engine_cc', 'cc'),
-    doors: reader.number('number_of_doors', 'count'),
-    seats: reader.number('seats', 'count'),
-    electricEngine: reader.yesNo('electric_engine'),
-  };
-}
-
-export function readTest(
-  reader: FieldReader,
-): Pick<ImportedAd, 'wltpConsumption' | 'wltpCo2' | 'nedcConsumption' | 'nedcCo2' | 'euroNcap'> {
+function readCrashTest(reader: FieldReader): ImportedAd['euroNcap'] {
   const stars = reader.number('euro_ncap_result', 'count');
-  return {
-    wltpConsumption: readMinMax(reader, 'wltp_fuel_consumption_combined', 'consumption', 1),
-    wltpCo2: readMinMax(reader, 'wltp_co2_emission_combined', 'co2', 0),
-    nedcConsumption: readMinMax(reader, 'nedc_fuel_consumption_combined', 'consumption', 1),
-    nedcCo2: readMinMax(reader, 'nedc_co2_emission_combined', 'co2', 0),
-    euroNcap: stars === null ? null : { stars, year: reader.number('euro_ncap_year', 'year') },
-  };
+  return stars === null ? null : { stars, year: reader.number('euro_ncap_year', 'year') };
 }
 
 type MinMaxField = FeedField extends infer Field ? (Field extends `${infer Name}_min` ? Name : never) : never;
@@ -160,25 +160,6 @@ function readMinMax(reader: FieldReader, name: MinMaxField, measure: 'consumptio
   const min = reader.number(`${name}_min`, measure, decimals);
   const max = reader.number(`${name}_max`, measure, decimals);
   return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
-}
-
-export function readTexts(
-  reader: FieldReader,
-): Pick<
-  ImportedAd,
-  'salesName' | 'trimPackages' | 'equipment' | 'awards' | 'description' | 'url' | 'imageUrls' | 'city' | 'county'
-> {
-  return {
-    salesName: reader.line('sales_name', LONGEST.name),
-    trimPackages: reader.lines('trim_packages', LONGEST.entry, MOST.packages),
-    equipment: reader.lines('equipment', LONGEST.entry, MOST.equipment, equipmentEntries),
-    awards: reader.lines('awards', LONGEST.entry, MOST.awards),
-    description: reader.paragraphs('description', LONGEST.description),
-    url: readAddress(reader),
-    imageUrls: readImages(reader),
-    city: readCity(reader),
-    county: reader.line('county', LONGEST.place),
-  };
 }
 
 function readAddress(reader: FieldReader): string | null {
@@ -222,13 +203,10 @@ const findStatus = wordFinder<AdStatus>({
   patterns: [],
 });
 
-export function readDates(
-  reader: FieldReader,
-  deliveredAt: Date,
-): Pick<ImportedAd, 'modelYear' | 'firstRegistered' | 'publishedAt' | 'changedAt' | 'status' | 'closedAt'> {
+function readDates(reader: FieldReader, deliveredAt: Date) {
   const removedAt = reader.moment('dates_removed', readMoment);
   const soldAt = reader.moment('dates_sold', readMoment);
-  const fromDates = soldAt ? 'sold' : removedAt ? 'removed' : 'active';
+  const fromDates: AdStatus = soldAt ? 'sold' : removedAt ? 'removed' : 'active';
   const status = reader.word('status', findStatus, 'okänd status') ?? fromDates;
   return {
     modelYear: readModelYear(reader, deliveredAt.getUTCFullYear() + 1),
