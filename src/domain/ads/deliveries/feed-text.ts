@@ -35,27 +35,11 @@ export function cleanParagraphs(text: string): string {
     .trim();
 }
 
-/** Placeholders that feeds write for unknown values. */
+/** Placeholders that feeds write for unknown values, beginning with the empty text. */
 const NOTHING = new Set(
-  [
-    '',
-    '-',
-    '–',
-    '--',
-    '?',
-    '.',
-    'null',
-    'undefined',
-    'nan',
-    'none',
-    'n/a',
-    'na',
-    'okänd',
-    'okänt',
-    'unknown',
-    'other',
-    'saknas',
-  ].concat(['ej angivet', 'ej angiven', 'uppgift saknas', 'not specified', 'övrigt', 'annat']),
+  `,-,–,--,?,.,null,undefined,nan,none,n/a,na,okänd,okänt,unknown,other,saknas,ej angivet,ej angiven,uppgift saknas,not specified,övrigt,annat`.split(
+    ',',
+  ),
 );
 const MAX_NOTHING_LENGTH = 14;
 

@@ -46,19 +46,9 @@ export function readMeasure(text: string, name: MeasureName): number | null {
 }
 
 const KM_PER_UNIT: Readonly<Record<string, number>> = {
-  km: 1,
-  kmt: 1,
-  kilometer: 1,
-  kilometers: 1,
-  kilometre: 1,
-  kilometres: 1,
-  mil: KM_PER_MIL,
-  scandinavianmile: KM_PER_MIL,
-  swedishmile: KM_PER_MIL,
-  mile: KM_PER_MILE,
-  miles: KM_PER_MILE,
-  mi: KM_PER_MILE,
-  smi: KM_PER_MILE,
+  ...{ km: 1, kmt: 1, kilometer: 1, kilometers: 1, kilometre: 1, kilometres: 1 },
+  ...{ mil: KM_PER_MIL, scandinavianmile: KM_PER_MIL, swedishmile: KM_PER_MIL },
+  ...{ mile: KM_PER_MILE, miles: KM_PER_MILE, mi: KM_PER_MILE, smi: KM_PER_MILE },
 };
 
 /**

@@ -196,9 +196,9 @@ function readModelYear(reader: FieldReader, latest: number): number | null {
 
 const findStatus = wordFinder<AdStatus>({
   words: {
-    active: ['aktiv', 'till salu', 'for sale', 'available', 'in stock'],
-    removed: ['borttagen', 'deleted', 'inactive', 'avslutad'],
-    sold: ['såld', 'sald'],
+    active: 'aktiv, till salu, for sale, available, in stock',
+    removed: 'borttagen, deleted, inactive, avslutad',
+    sold: 'såld, sald',
   },
   patterns: [],
 });

@@ -1,54 +1,25 @@
 import type { Color } from '#src/domain/ads/vocabulary.ts';
 import { findFinish } from './paint-names.ts';
-import { wordKey } from './word-table.ts';
+import { wordKey, wordsByKey } from './word-table.ts';
 
 /** Endings of words that name a colour, in Swedish, English and makers' names, compared by {@link wordKey}. */
-const ENDINGS: Readonly<Record<Color, readonly string[]>> = {
-  Svart: ['svart', 'svarta', 'black', 'schwarz', 'nero', 'noir', 'onyx', 'ebony'],
-  Vit: ['vit', 'vita', 'white', 'weiss', 'bianco', 'blanc', 'benvit', 'pärlvit'],
-  Grå: [
-    'grå',
-    'gråa',
-    'grey',
-    'gray',
-    'grau',
-    'antracit',
-    'anthracite',
-    'graphite',
-    'grafit',
-    'charcoal',
-    'titan',
-    'titanium',
-    'stålgrå',
-  ],
-  Silver: ['silver', 'silvergrå', 'silvrig', 'silber', 'aluminium', 'platinum', 'platina'],
-  Blå: ['blå', 'blåa', 'blue', 'blau', 'navy', 'turkos', 'turquoise', 'teal', 'indigo', 'petrol', 'cyan'],
-  Röd: ['röd', 'röda', 'red', 'rot', 'rosso', 'vinröd', 'bordeaux', 'burgundy', 'maroon'],
-  Grön: ['grön', 'gröna', 'green', 'grün', 'oliv', 'olive', 'khaki', 'lime', 'mint'],
-  Brun: ['brun', 'bruna', 'brown', 'braun', 'brons', 'bronze', 'koppar', 'copper', 'mocca', 'mocha', 'choklad'],
-  Beige: ['beige', 'sand', 'champagne', 'creme', 'cream', 'kräm', 'gräddvit', 'ivory', 'elfenben', 'tan'],
-  Gul: ['gul', 'gula', 'yellow', 'gelb', 'giallo'],
-  Orange: ['orange', 'apelsin', 'arancio'],
-  Lila: ['lila', 'violet', 'violett', 'purple', 'aubergine', 'plum'],
-  Guld: ['guld', 'gold', 'gyllene'],
-  Rosa: ['rosa', 'pink', 'cerise'],
-  Flerfärgad: [
-    'flerfärgad',
-    'multi',
-    'multicolor',
-    'multicolour',
-    'multicolored',
-    'tvåfärgad',
-    'two-tone',
-    'twotone',
-    'bicolor',
-  ],
-};
-
-const COLOR_BY_WORD = new Map<string, Color>();
-for (const [color, words] of Object.entries(ENDINGS) as [Color, readonly string[]][]) {
-  for (const word of words) COLOR_BY_WORD.set(wordKey(word), color);
-}
+const COLOR_BY_WORD = wordsByKey<Color>({
+  Svart: 'svart, svarta, black, schwarz, nero, noir, onyx, ebony',
+  Vit: 'vit, vita, white, weiss, bianco, blanc, benvit, pärlvit',
+  Grå: 'grå, gråa, grey, gray, grau, antracit, anthracite, graphite, grafit, charcoal, titan, titanium, stålgrå',
+  Silver: 'silver, silvergrå, silvrig, silber, aluminium, platinum, platina',
+  Blå: 'blå, blåa, blue, blau, navy, turkos, turquoise, teal, indigo, petrol, cyan',
+  Röd: 'röd, röda, red, rot, rosso, vinröd, bordeaux, burgundy, maroon',
+  Grön: 'grön, gröna, green, grün, oliv, olive, khaki, lime, mint',
+  Brun: 'brun, bruna, brown, braun, brons, bronze, koppar, copper, mocca, mocha, choklad',
+  Beige: 'beige, sand, champagne, creme, cream, kräm, gräddvit, ivory, elfenben, tan',
+  Gul: 'gul, gula, yellow, gelb, giallo',
+  Orange: 'orange, apelsin, arancio',
+  Lila: 'lila, violet, violett, purple, aubergine, plum',
+  Guld: 'guld, gold, gyllene',
+  Rosa: 'rosa, pink, cerise',
+  Flerfärgad: 'flerfärgad, multi, multicolor, multicolour, multicolored, tvåfärgad, two-tone, twotone, bicolor',
+});
 /** Longest first, so that "silvergra" is not read as "gra". Short words ("tan", "rot") match whole words only. */
 const LONG_WORDS = [...COLOR_BY_WORD.keys()].filter((word) => word.length > 3).sort((a, b) => b.length - a.length);
 const SHORT_ENDINGS = ['vit', 'gra', 'bla', 'rod', 'gul'];

@@ -4,33 +4,10 @@ import { wordFinder } from './word-table.ts';
 /** Maps gearbox texts to the vocabulary. A dual-clutch gearbox (DSG, PDK…) shifts automatically and is Automat. */
 export const findTransmission = wordFinder<Transmission>({
   words: {
-    Manuell: ['manual', 'manuel', 'm', 'man', 'mt', 'schaltgetriebe'],
-    Automat: [
-      'automatic',
-      'automatisk',
-      'auto',
-      'aut',
-      'a',
-      'at',
-      'dct',
-      'dsg',
-      'pdk',
-      'edc',
-      'dkg',
-      'dual clutch',
-      'single speed',
-    ],
-    CVT: ['e-cvt', 'ecvt', 'multitronic', 'xtronic', 'lineartronic', 'steglös', 'variomatic', 'continuously variable'],
-    Halvautomatisk: [
-      'halvautomat',
-      'semi-automatic',
-      'semiautomatic',
-      'sekventiell',
-      'sequential',
-      'easytronic',
-      'sensodrive',
-      'amt',
-    ],
+    Manuell: 'manual, manuel, m, man, mt, schaltgetriebe',
+    Automat: 'automatic, automatisk, auto, aut, a, at, dct, dsg, pdk, edc, dkg, dual clutch, single speed',
+    CVT: 'e-cvt, ecvt, multitronic, xtronic, lineartronic, steglös, variomatic, continuously variable',
+    Halvautomatisk: 'halvautomat, semi-automatic, semiautomatic, sekventiell, sequential, easytronic, sensodrive, amt',
   },
   patterns: [
     [

@@ -5,8 +5,8 @@ import { matchWords } from '#src/domain/catalogue/match-key.ts';
  * case, no accents, single spaces for everything that is not a letter or digit.
  */
 export type WordTable<Word extends string> = {
-  /** Whole texts. */
-  words: Readonly<Partial<Record<Word, readonly string[]>>>;
+  /** Whole texts, separated by commas. */
+  words: Readonly<Partial<Record<Word, string>>>;
   /** For texts that contain more than the word; the first match wins. */
   patterns: readonly (readonly [RegExp, Word])[];
 };
@@ -16,13 +16,17 @@ export function wordKey(text: string): string {
   return matchWords(text);
 }
 
+/** The words of a table by the keys of their texts and of themselves. */
+export const wordsByKey = <Word extends string>(table: WordTable<Word>['words']): Map<string, Word> =>
+  new Map(
+    (Object.entries(table) as [Word, string][]).flatMap(([word, texts]) =>
+      [word, ...texts.split(',')].map((text): [string, Word] => [wordKey(text), word]),
+    ),
+  );
+
 /** The vocabulary's word for a feed's text, or null when the table does not contain it. */
 export function wordFinder<Word extends string>(table: WordTable<Word>): (text: string) => Word | null {
-  const exact = new Map<string, Word>();
-  for (const [word, texts] of Object.entries(table.words) as [Word, readonly string[]][]) {
-    exact.set(wordKey(word), word);
-    for (const text of texts) exact.set(wordKey(text), word);
-  }
+  const exact = wordsByKey(table.words);
   return (text) => {
     const key = wordKey(text);
     return exact.get(key) ?? table.patterns.find(([pattern]) => pattern.test(key))?.[1] ?? null;
