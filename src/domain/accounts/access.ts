@@ -24,150 +24,88 @@ const MAX_PICTURES_BYTES = 50_000_000;
 /** A dealer's file, uploaded through its own route; reverse proxies have to allow the same size. */
 export const MAX_DELIVERY_BYTES = 100_000_000;
 
+const pages = (...patterns: string[]): Record<string, AddressAccess> =>
+  Object.fromEntries(patterns.map((pattern) => [pattern, { view: 'anyone' }]));
+/** The same access for every action. */
+const doing = (access: Access, ...actions: string[]): Pick<AddressAccess, 'actions'> => ({
+  actions: Object.fromEntries(actions.map((action) => [action, access])),
+});
+/** The same access for viewing and for every action. */
+const managing = (access: Access, ...actions: string[]): AddressAccess => ({
+  view: access,
+  ...doing(access, ...actions),
+});
+
 /**
  * Access rules of every address of the site. One test compares the table with the routes, another tries every pair of visitor and
  * address. Patterns as in src/routes.ts; an address that is not in the table is refused to everybody.
  */
 export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   // Public pages
-  '': { view: 'anyone' },
-  'vehicles/:make?/:model?': { view: 'anyone' },
-  annonser: { view: 'anyone' },
-  'ad/:id': { view: 'anyone' },
-  bil: { view: 'anyone' },
-  'bil/:brand': { view: 'anyone' },
-  'bil/:brand/:series': { view: 'anyone' },
-  kategorier: { view: 'anyone' },
-  'category/:slug': { view: 'anyone' },
-  'category/:slug/bilar/:rank': { view: 'anyone' },
-  ['hundägare'.normalize('NFC')]: { view: 'anyone' },
-  ['hundägare'.normalize('NFD')]: { view: 'anyone' },
-  hundagare: { view: 'anyone' },
-  integritet: { view: 'anyone' },
-  home: { view: 'anyone' },
-  offline: { view: 'anyone' },
-  '*': { view: 'anyone' },
+  ...pages('', 'vehicles/:make?/:model?', 'annonser', 'ad/:id', 'bil', 'bil/:brand', 'bil/:brand/:series'),
+  ...pages('kategorier', 'category/:slug', 'category/:slug/bilar/:rank'),
+  ...pages('hundägare'.normalize('NFC'), 'hundägare'.normalize('NFD'), 'hundagare'),
+  ...pages('integritet', 'home', 'offline', '*'),
 
   // Signing in and out
-  'admin/login': { view: 'anyone', actions: { 'sign-in': 'anyone', 'sign-up': 'anyone' } },
-  'admin/login/code': { view: 'anyone', actions: { post: 'anyone' } },
-  'admin/confirm': { view: 'anyone', actions: { post: 'anyone' } },
-  'admin/forgotten': { view: 'anyone', actions: { post: 'anyone' } },
-  'admin/password': { view: 'anyone', actions: { post: 'anyone' } },
+  'admin/login': managing('anyone', 'sign-in', 'sign-up'),
+  'admin/login/code': managing('anyone', 'post'),
+  'admin/confirm': managing('anyone', 'post'),
+  'admin/forgotten': managing('anyone', 'post'),
+  'admin/password': managing('anyone', 'post'),
 
   // Staff
   admin: { view: 'dashboard' },
   'admin/dashboard': { view: 'dashboard' },
-  'admin/vehicles': { view: 'vehicles', actions: { hide: 'vehicles', show: 'vehicles' } },
-  'admin/vehicles/new': {
-    view: 'vehicles',
-    actions: { draft: 'vehicles', publish: 'vehicles' },
-    maxBodyBytes: MAX_PICTURES_BYTES,
-  },
+  'admin/vehicles': managing('vehicles', 'hide', 'show'),
+  'admin/vehicles/new': { ...managing('vehicles', 'draft', 'publish'), maxBodyBytes: MAX_PICTURES_BYTES },
   'admin/vehicles/:id': {
-    view: 'vehicles',
-    actions: {
-      edit: 'vehicles',
-      pictures: 'vehicles',
-      release: 'vehicles',
-      status: 'vehicles',
-      draft: 'vehicles',
-      publish: 'vehicles',
-      remove: 'vehicles',
-    },
+    ...managing('vehicles', 'edit', 'pictures', 'release', 'status', 'draft', 'publish', 'remove'),
     maxBodyBytes: MAX_PICTURES_BYTES,
   },
   'admin/imports': { view: 'vehicles' },
-  'admin/imports/:id': { view: 'vehicles', actions: { force: 'vehicles' } },
-  'admin/imports/upload': { actions: { post: 'vehicles' } },
+  'admin/imports/:id': managing('vehicles', 'force'),
+  'admin/imports/upload': doing('vehicles', 'post'),
   'admin/account': {
-    view: 'signed-in',
-    actions: {
-      'end-session': 'signed-in',
-      'end-others': 'signed-in',
-      'change-password': 'signed-in',
-      'add-factor': 'signed-in',
-      'remove-factor': 'signed-in',
-    },
+    ...managing('signed-in', 'end-session', 'end-others', 'change-password', 'add-factor', 'remove-factor'),
     sensitiveActions: ['add-factor', 'remove-factor'],
   },
   'admin/chatbots': {
-    view: 'chatbots',
-    actions: { add: 'chatbots', change: 'chatbots', remove: 'chatbots' },
+    ...managing('chatbots', 'add', 'change', 'remove'),
     sensitiveActions: ['add', 'change', 'remove'],
   },
-  'admin/parameters': {
-    view: 'parameters',
-    actions: { add: 'parameters', change: 'parameters', remove: 'parameters' },
-    sensitiveActions: ['remove'],
-  },
-  'admin/user-roles': {
-    view: 'user-roles',
-    actions: { add: 'user-roles', remove: 'user-roles' },
-    sensitiveActions: ['add', 'remove'],
-  },
-  'admin/search-index': {
-    view: 'search-index',
-    actions: { rebuild: 'search-index', add: 'search-index', change: 'search-index', remove: 'search-index' },
-  },
+  'admin/parameters': { ...managing('parameters', 'add', 'change', 'remove'), sensitiveActions: ['remove'] },
+  'admin/user-roles': { ...managing('user-roles', 'add', 'remove'), sensitiveActions: ['add', 'remove'] },
+  'admin/search-index': managing('search-index', 'rebuild', 'add', 'change', 'remove'),
   'admin/tracking-scripts': {
-    view: 'tracking-scripts',
-    actions: {
-      add: 'tracking-scripts',
-      change: 'tracking-scripts',
-      activate: 'tracking-scripts',
-      remove: 'tracking-scripts',
-    },
+    ...managing('tracking-scripts', 'add', 'change', 'activate', 'remove'),
     sensitiveActions: ['add', 'change', 'activate', 'remove'],
   },
   'admin/categories': { view: 'categories' },
-  'admin/categories/:slug': {
-    view: 'categories',
-    actions: { save: 'categories', restore: 'categories' },
-    maxBodyBytes: MAX_CATEGORY_BYTES,
-  },
-  'admin/categories/:slug/preview': {
-    view: 'categories',
-    actions: { post: 'categories' },
-    maxBodyBytes: MAX_CATEGORY_BYTES,
-  },
+  'admin/categories/:slug': { ...managing('categories', 'save', 'restore'), maxBodyBytes: MAX_CATEGORY_BYTES },
+  'admin/categories/:slug/preview': { ...managing('categories', 'post'), maxBodyBytes: MAX_CATEGORY_BYTES },
   'admin/audit': { view: 'audit-log' },
   'admin/outbox': { view: 'outbox' },
-  'admin/logout': { actions: { post: 'anyone' } },
+  'admin/logout': doing('anyone', 'post'),
 
   // Served without React Router
-  'api/health': { view: 'anyone' },
-  'api/ready': { view: 'anyone' },
-  'api/ads': { view: 'anyone' },
-  'api/ads/:id': { view: 'anyone' },
-  'api/suggestions': { view: 'anyone' },
-  'api/understand': { view: 'anyone' },
-  'api/chat': { view: 'anyone', actions: { post: 'anyone' } },
-  'api/chat/conversations': { actions: { post: 'anyone' } },
-  'api/openai-chat': { actions: { post: 'anyone' } },
-  'api/openapi.json': { view: 'anyone' },
-  'api/session': { view: 'anyone', actions: { post: 'anyone' } },
-  'api/check-rate-limit': { actions: { post: 'anyone' } },
-  'api/fetch-blog-rss': { actions: { post: 'anyone' } },
-  'api/log-security-event': { actions: { post: 'anyone' } },
-  'api/populate_search_index': { actions: { post: 'search-index' } },
-  'api/admin-operations': { actions: { assign_role: 'user-roles' }, sensitiveActions: ['assign_role'] },
-  artiklar: { view: 'anyone' },
-  'artiklar/:slug': { view: 'anyone' },
-  'bild/:token': { view: 'anyone' },
-  'bild/:token/:width': { view: 'anyone' },
-  'exempelbild/:name': { view: 'anyone' },
-  'landskap/:file': { view: 'anyone' },
-  'kategoribild/:file': { view: 'anyone' },
-  metrics: { view: 'anyone' },
-  'robots.txt': { view: 'anyone' },
-  'api/sitemap': { view: 'anyone', actions: { post: 'anyone' } },
-  sitemap: { view: 'anyone' },
-  'sw.js': { view: 'anyone' },
-  'sitemap.xml': { view: 'anyone' },
-  'static-data.json': { view: 'anyone' },
-  samtycke: { actions: { post: 'anyone' } },
-  utseende: { actions: { post: 'anyone' } },
+  ...pages('api/health', 'api/ready', 'api/ads', 'api/ads/:id', 'api/suggestions', 'api/understand'),
+  'api/chat': managing('anyone', 'post'),
+  'api/chat/conversations': doing('anyone', 'post'),
+  'api/openai-chat': doing('anyone', 'post'),
+  ...pages('api/openapi.json'),
+  'api/session': managing('anyone', 'post'),
+  'api/check-rate-limit': doing('anyone', 'post'),
+  'api/fetch-blog-rss': doing('anyone', 'post'),
+  'api/log-security-event': doing('anyone', 'post'),
+  'api/populate_search_index': doing('search-index', 'post'),
+  'api/admin-operations': { ...doing('user-roles', 'assign_role'), sensitiveActions: ['assign_role'] },
+  ...pages('artiklar', 'artiklar/:slug', 'bild/:token', 'bild/:token/:width'),
+  ...pages('exempelbild/:name', 'landskap/:file', 'kategoribild/:file', 'metrics', 'robots.txt'),
+  'api/sitemap': managing('anyone', 'post'),
+  ...pages('sitemap', 'sw.js', 'sitemap.xml', 'static-data.json'),
+  samtycke: doing('anyone', 'post'),
+  utseende: doing('anyone', 'post'),
 };
 
 /** Returns the rules of a pattern, given with or without its leading slash. */

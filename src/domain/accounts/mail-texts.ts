@@ -2,14 +2,12 @@
 export type MailText = { subject: string; body: string };
 
 type Site = { name: string };
-const signed = ({ name }: Site, lines: string[]): string => [...lines, '', 'Hälsningar', name].join('\n');
+const signed = ({ name }: Site, lines: string[]): string => ['Hej,', '', ...lines, '', 'Hälsningar', name].join('\n');
 
 /** Sent after a sign-up; opening the link confirms the address. */
 export const confirmMail = (site: Site, link: string): MailText => ({
   subject: `Bekräfta din e-postadress hos ${site.name}`,
   body: signed(site, [
-    'Hej,',
-    '',
     `Någon, troligen du, har skapat ett konto hos ${site.name} med den här adressen.`,
     'Öppna länken för att bekräfta den. Länken gäller i ett dygn och fungerar en gång.',
     '',
@@ -23,8 +21,6 @@ export const confirmMail = (site: Site, link: string): MailText => ({
 export const passwordMail = (site: Site, link: string): MailText => ({
   subject: `Nytt lösenord hos ${site.name}`,
   body: signed(site, [
-    'Hej,',
-    '',
     'Här är länken för att välja ett nytt lösenord. Den gäller i en timme och fungerar en gång.',
     '',
     link,
@@ -37,8 +33,6 @@ export const passwordMail = (site: Site, link: string): MailText => ({
 export const passwordChangedMail = (site: Site): MailText => ({
   subject: `Ditt lösenord hos ${site.name} är bytt`,
   body: signed(site, [
-    'Hej,',
-    '',
     'Lösenordet till ditt konto har just bytts. Alla andra sessioner är avslutade.',
     'Är det inte du, välj genast ett nytt med "Glömt lösenordet?" på inloggningssidan.',
   ]),
@@ -48,8 +42,6 @@ export const passwordChangedMail = (site: Site): MailText => ({
 export const accountLockedMail = (site: Site): MailText => ({
   subject: `Ditt konto hos ${site.name} är låst i 15 minuter`,
   body: signed(site, [
-    'Hej,',
-    '',
     'Någon har skrivit fel lösenord till ditt konto fem gånger i rad. Därför går det inte att logga in under 15 minuter',
     'från den webbläsaren, och inte från andra som kontot inte har använts i.',
     'Är det inte du behöver du inte göra något. Vi skriver högst en gång om dygnet om detta.',
@@ -60,8 +52,6 @@ export const accountLockedMail = (site: Site): MailText => ({
 export const secondFactorFailedMail = (site: Site): MailText => ({
   subject: `Fel koder vid inloggning till ditt konto hos ${site.name}`,
   body: signed(site, [
-    'Hej,',
-    '',
     'Någon har loggat in med ditt lösenord och sedan skrivit fel engångskod flera gånger.',
     'Är det inte du kan någon annan ditt lösenord: byt det med "Glömt lösenordet?" på inloggningssidan.',
     'Är det du och koderna inte fungerar kan du skriva en av dina reservkoder i stället.',
@@ -82,8 +72,6 @@ export type ScriptDoing = keyof typeof SCRIPT_DOINGS;
 export const scriptChangedMail = (site: Site, by: string, doing: ScriptDoing): MailText => ({
   subject: `Ett script hos ${site.name} är ändrat`,
   body: signed(site, [
-    'Hej,',
-    '',
     `${by} har ${SCRIPT_DOINGS[doing]} ett tracking script. Vad som ändrades står i Audit Log.`,
     'Är det inte väntat, stäng av scriptet under Tracking Scripts och byt lösenord.',
   ]),
