@@ -3,6 +3,10 @@ import type { CategoryFile, CategoryWinner } from './category-file.ts';
 /** A mistake in a category: its path, the message for authors of files, and the message for staff. */
 export type CategoryProblem = { path: (string | number)[]; message: string; swedish: string };
 
+const problem = (path: CategoryProblem['path'], message: string, swedish: string): CategoryProblem => ({
+  ...{ path, message, swedish },
+});
+
 /** The names and years of the catalogue, from files or from the database. */
 type KnownSeries = { name: string; slug: string; generations: readonly { yearFrom: number; yearTo: number | null }[] };
 export type KnownBrands = readonly { name: string; slug: string; series: readonly KnownSeries[] }[];
@@ -16,9 +20,9 @@ export function checkCategory(category: CategoryFile, catalogue: KnownBrands): C
     ),
     ...repeatedProblems(category.winners.map(winnerName), (place) => ['winners', place, 'series']),
     ...category.winners.flatMap((winner, place) =>
-      [...seriesProblems(winner, catalogue), ...ratingProblems(winner, category)].map((problem) => ({
-        ...problem,
-        path: ['winners', place, ...problem.path],
+      [...seriesProblems(winner, catalogue), ...ratingProblems(winner, category)].map((each) => ({
+        ...each,
+        path: ['winners', place, ...each.path],
       })),
     ),
   ];
@@ -29,32 +33,18 @@ const winnerName = ({ brand, series, variant, fuel, yearFrom, yearTo }: Category
 
 function repeatedProblems(names: string[], pathOf: (place: number) => (string | number)[]): CategoryProblem[] {
   return names.flatMap((name, place) =>
-    names.indexOf(name) < place
-      ? [{ path: pathOf(place), message: `${name} stands twice`, swedish: `${name} finns två gånger.` }]
-      : [],
+    names.indexOf(name) < place ? [problem(pathOf(place), `${name} stands twice`, `${name} finns två gånger.`)] : [],
   );
 }
 
 function seriesProblems(winner: CategoryWinner, catalogue: KnownBrands): CategoryProblem[] {
   const brand = catalogue.find(({ slug }) => slug === winner.brand);
-  if (!brand)
-    return [
-      {
-        path: ['brand'],
-        message: `the catalogue has no brand "${winner.brand}"`,
-        swedish: 'Katalogen har inte märket.',
-      },
-    ];
+  if (!brand) return [problem(['brand'], `the catalogue has no brand "${winner.brand}"`, 'Katalogen har inte märket.')];
   const series = brand.series.find(({ slug }) => slug === winner.series);
   if (series) return yearProblems(winner, series);
   const known = brand.series.map(({ slug }) => slug).join(', ');
-  return [
-    {
-      path: ['series'],
-      message: `${brand.name} has no series "${winner.series}"; it has ${known}`,
-      swedish: `${brand.name} har ingen sådan modell i katalogen.`,
-    },
-  ];
+  const message = `${brand.name} has no series "${winner.series}"; it has ${known}`;
+  return [problem(['series'], message, `${brand.name} har ingen sådan modell i katalogen.`)];
 }
 
 /** Both ends must lie within a generation; an open end requires a generation that is still made. */
@@ -62,27 +52,21 @@ function yearProblems({ yearFrom, yearTo }: CategoryWinner, series: KnownSeries)
   const { generations } = series;
   const made = (year: number) => generations.some((one) => one.yearFrom <= year && year <= (one.yearTo ?? year));
   const years = generations.map((one) => `${one.yearFrom}–${one.yearTo ?? ''}`).join(', ');
-  const problem = (field: 'yearFrom' | 'yearTo', what: string, swedish: string): CategoryProblem => ({
-    path: [field],
-    message: `${what}; ${series.name} was made ${years}`,
-    swedish: `${swedish} ${series.name} tillverkades ${years}.`,
-  });
   const problems: CategoryProblem[] = [];
-  if (!made(yearFrom))
-    problems.push(problem('yearFrom', `${yearFrom} is no year of the series`, `Modellen fanns inte ${yearFrom}.`));
-  if (yearTo === null) {
-    if (generations.every((one) => one.yearTo !== null))
-      problems.push(
-        problem(
-          'yearTo',
-          'the series is no longer made, so the years must end',
-          'Modellen tillverkas inte längre, så skriv ett sista år.',
-        ),
-      );
-  } else if (yearTo < yearFrom)
-    problems.push(problem('yearTo', `${yearTo} is before ${yearFrom}`, `${yearTo} är före ${yearFrom}.`));
-  else if (!made(yearTo))
-    problems.push(problem('yearTo', `${yearTo} is no year of the series`, `Modellen fanns inte ${yearTo}.`));
+  const add = (field: 'yearFrom' | 'yearTo', what: string, swedish: string): number =>
+    problems.push(
+      problem([field], `${what}; ${series.name} was made ${years}`, `${swedish} ${series.name} tillverkades ${years}.`),
+    );
+  const addUnknown = (field: 'yearFrom' | 'yearTo', year: number): number =>
+    add(field, `${year} is no year of the series`, `Modellen fanns inte ${year}.`);
+  if (!made(yearFrom)) addUnknown('yearFrom', yearFrom);
+  if (yearTo !== null && yearTo < yearFrom)
+    add('yearTo', `${yearTo} is before ${yearFrom}`, `${yearTo} är före ${yearFrom}.`);
+  else if (yearTo !== null && !made(yearTo)) addUnknown('yearTo', yearTo);
+  else if (yearTo === null && generations.every((one) => one.yearTo !== null)) {
+    const what = 'the series is no longer made, so the years must end';
+    add('yearTo', what, 'Modellen tillverkas inte längre, så skriv ett sista år.');
+  }
   return problems;
 }
 
@@ -92,22 +76,12 @@ function ratingProblems({ ratings }: CategoryWinner, { attributes }: CategoryFil
   const names = attributes.map(({ name }) => name);
   const missing = names.filter((name) => !rated.includes(name));
   return [
-    ...rated.flatMap((name, place) =>
-      names.includes(name)
-        ? []
-        : [
-            {
-              path: ['ratings', place, 'attribute'],
-              message: `"${name}" is no attribute of the category; it has ${names.join(', ')}`,
-              swedish: `${name} är inget av kategorins attribut.`,
-            },
-          ],
-    ),
+    ...rated.flatMap((name, place) => {
+      if (names.includes(name)) return [];
+      const message = `"${name}" is no attribute of the category; it has ${names.join(', ')}`;
+      return [problem(['ratings', place, 'attribute'], message, `${name} är inget av kategorins attribut.`)];
+    }),
     ...repeatedProblems(rated, (place) => ['ratings', place, 'attribute']),
-    ...missing.map((name) => ({
-      path: ['ratings'],
-      message: `no rating of "${name}"`,
-      swedish: `Betyg för ${name} saknas.`,
-    })),
+    ...missing.map((name) => problem(['ratings'], `no rating of "${name}"`, `Betyg för ${name} saknas.`)),
   ];
 }

@@ -14,6 +14,7 @@ import {
   type YearlyRule,
 } from './tax-rules.ts';
 import { dieselSteps, grandTotal, malusSteps, normalSteps, type TaxStep } from './tax-steps.ts';
+import type { NoTax } from './tax-texts.ts';
 import { type Emissions, taxedEmissions } from './taxed-emissions.ts';
 
 /** The facts that determine a car's tax. */
@@ -47,17 +48,6 @@ export type VehicleTax = {
   emissions: { grams: number; why: string } | null;
   sources: string[];
 };
-
-export type NoTax =
-  | 'no-year'
-  | 'by-weight'
-  | 'lorry'
-  | 'no-fuel'
-  | 'unknown-hybrid'
-  | 'hybrid-fuel'
-  | 'no-emissions'
-  | 'only-nedc'
-  | 'no-first-day';
 
 /**
  * The yearly vehicle tax by the rules of src/domain/tax/tax-rules.ts. If its first day of taxation is unknown, a car may have

@@ -28,18 +28,14 @@ export class FieldReader {
     return saysNothing(text) ? null : text;
   }
 
-  line(field: FeedField, longest: number): string | null {
-    const raw = this.raw(field);
-    if (raw === null) return null;
-    const text = cleanLine(raw);
-    if (text.length > longest) this.flag('avkortad text', field);
-    return cutText(text, longest) || null;
+  paragraphs(field: FeedField, longest: number): string | null {
+    return this.line(field, longest, cleanParagraphs);
   }
 
-  paragraphs(field: FeedField, longest: number): string | null {
+  line(field: FeedField, longest: number, clean = cleanLine): string | null {
     const raw = this.raw(field);
     if (raw === null) return null;
-    const text = cleanParagraphs(raw);
+    const text = clean(raw);
     if (text.length > longest) this.flag('avkortad text', field);
     return cutText(text, longest) || null;
   }

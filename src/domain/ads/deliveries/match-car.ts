@@ -33,38 +33,25 @@ export function matchCar(reader: FieldReader, matcher: Matcher): MatchedCar | nu
     : brandText
       ? titleAsBrand(brandText, matcher)
       : (matcher.carOfTitle(model ?? '') ?? matcher.carOfTitle(heading ?? ''));
-  const brand = known ?? title?.brand ?? null;
-  if (!brand) {
-    if (!brandText || !HAS_LETTER_OR_DIGIT.test(brandText)) return null;
-    const names = {
-      brand: brandText,
-      brandId: null,
-      series: seriesText ?? model,
-      seriesId: null,
-      generation,
-      generationId: null,
-      model,
-    };
-    return { names, brand: null, series: null };
-  }
+  const brand = known || (title?.brand ?? null);
+  const brandName = brand?.name ?? brandText;
+  if (!brandName || !HAS_LETTER_OR_DIGIT.test(brandName)) return null;
   const series =
-    (seriesText && matcher.series(brand, seriesText, null)) ||
-    (title?.series ?? matcher.series(brand, model, heading)) ||
-    // A title in the brand column: "Volvo XC40 T3".
-    matcher.series(brand, brandText, null);
-  return {
-    names: {
-      brand: brand.name,
-      brandId: brand.id,
-      series: series?.name ?? seriesText ?? model,
-      seriesId: series?.id ?? null,
-      generation,
-      generationId: null,
-      model,
-    },
-    brand,
-    series,
+    brand &&
+    ((seriesText && matcher.series(brand, seriesText, null)) ||
+      (title?.series ?? matcher.series(brand, model, heading)) ||
+      // A title in the brand column: "Volvo XC40 T3".
+      matcher.series(brand, brandText, null));
+  const names = {
+    brand: brandName,
+    brandId: brand?.id ?? null,
+    series: series?.name ?? seriesText ?? model,
+    seriesId: series?.id ?? null,
+    generation,
+    generationId: null,
+    model,
   };
+  return { names, brand, series };
 }
 
 const ONE_WORD = /^[\p{L}-]+$/u;

@@ -2,8 +2,8 @@ import { formatCalendarDay } from '#src/domain/format/dates.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import type { Result } from '#src/domain/result.ts';
-import { NO_TAX_TEXTS } from '#src/domain/tax/tax-texts.ts';
-import type { NoTax, TaxAmount, TaxPeriod, VehicleTax } from '#src/domain/tax/vehicle-tax.ts';
+import { NO_TAX_TEXTS, type NoTax } from '#src/domain/tax/tax-texts.ts';
+import type { TaxAmount, TaxPeriod, VehicleTax } from '#src/domain/tax/vehicle-tax.ts';
 
 /** The annual vehicle tax and its calculation, or why it is unknown. */
 export function TaxSection({ tax }: { tax: Result<VehicleTax, NoTax> }) {
