@@ -4,17 +4,18 @@ import { listQuery } from './list-query.ts';
 
 const { filters, limits } = EMPTY_PARSED_QUERY;
 
-test('converts equipment to words, and exclusions to a selection of all other values', () => {
+test('converts a tow bar to its filter, other equipment to words, and exclusions to a selection of all other values', () => {
   const query = listQuery({
     filters: { ...filters, color: ['Röd', 'Svart'], search: 'nyservad' },
-    limits: { ...limits, equipment: ['Dragkrok'], notTransmission: ['Manuell'], notColor: ['Svart'] },
+    limits: { ...limits, equipment: ['Dragkrok', 'Backkamera'], notTransmission: ['Manuell'], notColor: ['Svart'] },
   });
   expect(query).toEqual({
     filters: {
       ...filters,
       color: ['Röd'],
       transmission: ['Automat', 'CVT', 'Halvautomatisk'],
-      search: 'nyservad dragkrok',
+      towBar: ['Dragkrok'],
+      search: 'nyservad backkamera',
     },
     notInList: [],
   });

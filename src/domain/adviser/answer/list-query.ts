@@ -9,11 +9,12 @@ import type { Demands } from './meets-limits.ts';
 export type ListQuery = { filters: AdFilters; notInList: readonly string[] };
 
 /**
- * Equipment becomes search words. An excluded gearbox, colour or body becomes a selection of all others: an ad has one of each.
- * Where the list has no filter for a constraint, it shows more cars than requested.
+ * A tow bar is a filter of the list, other equipment becomes search words. An excluded gearbox, colour or body becomes a selection
+ * of all others: an ad has one of each. Where the list has no filter for a constraint, it shows more cars than requested.
  */
 export function listQuery({ filters, limits }: Demands): ListQuery {
-  const words = limits.equipment.map((each) => listedWords(each)[0] ?? '');
+  const isTowBarWanted = limits.equipment.includes('Dragkrok');
+  const words = limits.equipment.filter((each) => each !== 'Dragkrok').map((each) => listedWords(each)[0] ?? '');
   const left: Limits = { ...limits, equipment: [], notTransmission: [], notColor: [], notChassis: [] };
   return {
     filters: {
@@ -21,6 +22,7 @@ export function listQuery({ filters, limits }: Demands): ListQuery {
       transmission: othersOf(TRANSMISSIONS, filters.transmission, limits.notTransmission),
       color: othersOf(COLORS, filters.color, limits.notColor),
       chassis: othersOf(BODY_TYPES, filters.chassis, limits.notChassis),
+      towBar: isTowBarWanted ? ['Dragkrok'] : filters.towBar,
       search: [filters.search, ...words].filter((word) => word !== '').join(' '),
     },
     notInList: JSON.stringify(left) === JSON.stringify(NO_LIMITS) ? [] : limitChips(left).map(({ label }) => label),

@@ -1,6 +1,6 @@
 import { type AdColumns, FUEL_MASKS, fuelMask, MISSING } from '#src/domain/ads/facet-index/ad-columns.ts';
 import { type ColumnEnds, columnEnds } from '#src/domain/ads/facet-index/failed-groups.ts';
-import { rangeOf } from '#src/domain/ads/filters/ad-filters.ts';
+import { APPEARANCE_FILTERS, rangeOf } from '#src/domain/ads/filters/ad-filters.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 import { type Demands, drivePlaces, isAmong, isOneOf, isOnlyModel } from './meets-limits.ts';
 
@@ -22,8 +22,10 @@ export function matchingRows(columns: AdColumns, demands: Demands, equipment: Eq
         isOnlyModel({ brand, series }, limits),
     ),
   );
-  const fitsAppearance = Uint8Array.from(columns.appearanceDictionary, ({ transmission, color, chassis }) =>
-    Number(isAmong({ transmission, color, chassis }, demands)),
+  const fitsAppearance = Uint8Array.from(columns.appearanceDictionary, (appearance) =>
+    Number(
+      APPEARANCE_FILTERS.every((name) => isOneOf(appearance[name], filters[name])) && isAmong(appearance, demands),
+    ),
   );
   const fitsFuels = fuelTable(demands);
   const electric = fuelMask(['El']);
