@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import { APPEARANCE_FILTERS, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { buildStockNames } from '#src/domain/ads/stock-names.ts';
+import { recordOf } from '#src/domain/record-of.ts';
 import { AdColumnsBuilder, columnBytes, type IndexedAd } from './ad-columns.ts';
 import { rowsFrom } from './page-rows.ts';
 import { newSearchIndex, searchColumns } from './search-columns.ts';
@@ -13,7 +14,7 @@ const ad = (internalId: number, facts: Partial<IndexedAd> = {}): IndexedAd => ({
   publishedAt: 1_000_000 - internalId,
   createdAt: 0,
   variant: { brand: 'Volvo', series: 'V60', generation: null, generationId: null },
-  appearance: { transmission: 'Automat', color: null, chassis: 'Kombi' },
+  appearance: { ...recordOf(APPEARANCE_FILTERS, () => null), transmission: 'Automat', chassis: 'Kombi' },
   fuels: ['El'],
   price: null,
   odometerKm: null,
