@@ -32,15 +32,10 @@ export const FEED_LIMITS = { fieldBytes: 1024 * 1024, rowBytes: 4 * 1024 * 1024,
 
 /** The file cannot be imported at all. The message is one Swedish line that names the file and, if known, the row. */
 export class FeedError extends Error {
-  readonly rowNumber: number | null;
-  constructor(message: string, rowNumber: number | null = null) {
-    super(message);
-    this.name = 'FeedError';
-    this.rowNumber = rowNumber;
-  }
+  override readonly name = 'FeedError';
 }
 
 /** "bilar.csv, rad 12: …" */
 export function feedError(fileName: string, text: string, rowNumber: number | null = null): FeedError {
-  return new FeedError(`${fileName}${rowNumber === null ? '' : `, rad ${rowNumber}`}: ${text}`, rowNumber);
+  return new FeedError(`${fileName}${rowNumber === null ? '' : `, rad ${rowNumber}`}: ${text}`);
 }

@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { BusyError, TaskQueue } from '#src/data-structures/task-queue.ts';
+import { TaskQueue } from '#src/data-structures/task-queue.ts';
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 
@@ -16,21 +16,15 @@ const HASH_BYTES = 32;
 const MAX_CONCURRENT = 2;
 const MAX_WAITING = 50;
 
-/** Too many passwords are queued for hashing; the answer is 503. */
-export class PasswordsBusyError extends Error {
-  override name = 'PasswordsBusyError';
-}
-
-/** Compares the name: the build of the pages contains its own copy of the class. */
-export const isPasswordsBusy = (error: unknown): boolean =>
-  error instanceof Error && error.name === 'PasswordsBusyError';
+/** Whether too many passwords are queued. Compares the name: the build of the pages contains its own copy of the class. */
+export const isPasswordsBusy = (error: unknown): boolean => error instanceof Error && error.name === 'BusyError';
 
 export type PasswordHasher = {
-  /** @returns the hash in PHC form, with salt and parameters. @throws PasswordsBusyError */
+  /** @returns the hash in PHC form, with salt and parameters. @throws BusyError */
   hash(password: string): Promise<string>;
   /**
    * Takes the same time for an account that does not exist or has no password (null) as for one that has.
-   * @throws PasswordsBusyError
+   * @throws BusyError
    */
   verify(password: string, hash: string | null): Promise<boolean>;
 };
@@ -38,14 +32,9 @@ export type PasswordHasher = {
 /** Hashes with argon2id, a few at a time. One instance per process. */
 export function createPasswordHasher(): PasswordHasher {
   const queue = new TaskQueue(MAX_CONCURRENT, MAX_WAITING);
-  const withSlot = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
-    queue.run(work).catch((error: unknown) => {
-      throw error instanceof BusyError ? new PasswordsBusyError('Too many passwords are queued for hashing.') : error;
-    });
-
   return {
-    hash: (password) => withSlot(async () => phcText(await deriveHash(password, randomBytes(SALT_BYTES)))),
-    verify: (password, hash) => withSlot(() => matchesHash(password, hash ?? UNUSED_HASH)),
+    hash: (password) => queue.run(async () => phcText(await deriveHash(password, randomBytes(SALT_BYTES)))),
+    verify: (password, hash) => queue.run(() => matchesHash(password, hash ?? UNUSED_HASH)),
   };
 }
 

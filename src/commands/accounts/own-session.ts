@@ -25,7 +25,7 @@ export async function endOwnSessions(
 /**
  * Checks the password of a session's owner again; sensitive changes are then allowed in this session for some minutes. Wrong
  * passwords count as at the sign-in, and lock the account like them.
- * @throws PasswordsBusyError
+ * @throws BusyError
  */
 export async function reauthenticate(
   services: PasswordServices,

@@ -49,7 +49,7 @@ export async function newPasswordLink(db: Db, userId: string): Promise<string> {
 export type NewPasswordFailure = 'bad-link' | PasswordWeakness;
 type Services = Omit<SignUpServices, 'linkTo'>;
 
-/** Sets the password chosen through a link. All sessions of the account end, and so does its lock. @throws PasswordsBusyError */
+/** Sets the password chosen through a link. All sessions of the account end, and so does its lock. @throws BusyError */
 export async function choosePassword(
   { db, passwords, site }: Services,
   { token, password }: { token: string; password: string },
@@ -72,7 +72,7 @@ export type ChangeFailure = 'wrong-password' | 'locked' | PasswordWeakness;
 
 /**
  * Changes the account's own password. The old one is required, and wrong ones count as at the sign-in.
- * @throws PasswordsBusyError
+ * @throws BusyError
  */
 export async function changePassword(
   { db, secretBox, passwords, site }: PasswordServices,

@@ -45,7 +45,7 @@ export type PasswordServices = SecretStore & { passwords: PasswordHasher; site: 
 /**
  * Verifies a password as one of the attempts that the lock counts: those of a known browser, or those of all others. Known and
  * unknown addresses get the same answer in the same time.
- * @throws PasswordsBusyError
+ * @throws BusyError
  */
 export async function checkPassword(
   { db, secretBox, passwords, site }: PasswordServices,
@@ -78,7 +78,7 @@ async function notifyOwner(db: Db, site: { name: string }, { id, email }: Accoun
   if (allowed) await insertMail(db, { recipient: email, ...accountLockedMail(site) });
 }
 
-/** Signs in with a password. @throws PasswordsBusyError */
+/** Signs in with a password. @throws BusyError */
 export async function signIn(
   services: PasswordServices,
   { email, password, client }: { email: string; password: string; client: Client },

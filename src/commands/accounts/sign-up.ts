@@ -34,7 +34,7 @@ export type SignUpFailure = PasswordWeakness | 'exists' | 'too-many';
  * Creates an account without access, which becomes valid when its address is confirmed. The password is stored with the link:
  * confirming sets the password of the sign-up that the link was sent for, not that of a stranger who signed up with the same
  * address. The mails to one address are limited; further sign-ups get the same answer and send no mail.
- * @throws PasswordsBusyError
+ * @throws BusyError
  */
 export async function signUp(
   { db, passwords, site, linkTo }: SignUpServices,

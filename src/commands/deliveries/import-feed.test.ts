@@ -347,7 +347,7 @@ describe('a delivery that is implausible', () => {
     const before = await stock();
     async function* broken(): AsyncGenerator<FeedRow> {
       yield* feed(cars(2));
-      throw new FeedError('test.csv är avklippt efter rad 2.', 2);
+      throw new FeedError('test.csv är avklippt efter rad 2.');
     }
     await expect(deliver(broken(), 1)).rejects.toThrow('avklippt');
     expect(await stock()).toEqual(before);

@@ -57,15 +57,11 @@ export async function reserveCode(
   db: Db,
   tokenHash: Buffer,
 ): Promise<{ userId: string; attemptsLeft: number } | undefined> {
-  const row = await db
-    .updateTable('pending_sign_ins')
-    .set({ attempts: sql`attempts + 1` })
-    .where('token_hash', '=', tokenHash)
-    .where('attempts', '<', MAX_ATTEMPTS)
-    .where(pendingIsLive)
-    .returning(['user_id as userId', 'attempts'])
-    .executeTakeFirst();
-  return row && { userId: row.userId, attemptsLeft: MAX_ATTEMPTS - row.attempts };
+  const { rows } = await sql<{ userId: string; attemptsLeft: number }>`
+    update pending_sign_ins set attempts = attempts + 1
+    where token_hash = ${tokenHash} and attempts < ${MAX_ATTEMPTS} and ${pendingIsLive}
+    returning user_id as "userId", ${MAX_ATTEMPTS}::int - attempts as "attemptsLeft"`.execute(db);
+  return rows[0];
 }
 
 export const hasPendingSignIn = (db: Db, tokenHash: Buffer): Promise<boolean> =>

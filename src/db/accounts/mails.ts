@@ -4,6 +4,8 @@ import type { Db } from '#src/db/client.ts';
 export type Mail = { recipient: string; subject: string; body: string };
 export type StoredMail = Mail & { id: number; createdAt: Date };
 
+const STORED = sql`id, recipient, subject, body, created_at as "createdAt"`;
+
 /** Number of failures after which a mail is given up. */
 const MAX_ATTEMPTS = 5;
 
@@ -17,17 +19,10 @@ const MAX_SEND_INTERVAL = '5min';
 /** The next mail to send, locked until the transaction ends; other senders skip it. */
 export async function takeMailToSend(tx: Db): Promise<StoredMail | undefined> {
   await sql`select set_config('idle_in_transaction_session_timeout', ${MAX_SEND_INTERVAL}, true)`.execute(tx);
-  return tx
-    .selectFrom('mails')
-    .select(['id', 'recipient', 'subject', 'body', 'created_at as createdAt'])
-    .where('sent_at', 'is', null)
-    .where('attempts', '<', MAX_ATTEMPTS)
-    .orderBy('attempts')
-    .orderBy('id')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
+  const { rows } = await sql<StoredMail>`
+    select ${STORED} from mails where sent_at is null and attempts < ${MAX_ATTEMPTS}
+    order by attempts, id limit 1 for update skip locked`.execute(tx);
+  return rows[0];
 }
 
 /** Deletes the text of a mail that was sent or given up, as it may contain a link. */
@@ -41,14 +36,11 @@ export async function markMail(db: Db, id: number, outcome: 'sent' | 'failed'): 
 }
 
 /** The queued mails, newest first. */
-export const listUnsentMails = (db: Db, limit: number): Promise<StoredMail[]> =>
-  db
-    .selectFrom('mails')
-    .select(['id', 'recipient', 'subject', 'body', 'created_at as createdAt'])
-    .where('sent_at', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+export async function listUnsentMails(db: Db, limit: number): Promise<StoredMail[]> {
+  const { rows } = await sql<StoredMail>`
+    select ${STORED} from mails where sent_at is null order by id desc limit ${limit}`.execute(db);
+  return rows;
+}
 
 /** Deletes mails after a week. */
 export async function removeOldMails(db: Db): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 import { AD_STATUSES, type AdStatus } from '#src/domain/ads/vocabulary.ts';
 
@@ -11,17 +12,10 @@ export async function readAdOfPlate(
   plate: string,
   statuses: readonly AdStatus[] = AD_STATUSES,
 ): Promise<number | null> {
-  const row = await db
-    .selectFrom('ads')
-    .select('internal_id')
-    .where('licence_plate', '=', plate)
-    .where('status', 'in', statuses)
-    .orderBy((eb) => eb('status', '=', 'active'), 'desc')
-    .orderBy('published_at', 'desc')
-    .orderBy('internal_id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.internal_id ?? null;
+  const { rows } = await sql<{ id: number }>`
+    select internal_id as id from ads where licence_plate = ${plate} and status = any(${statuses})
+    order by status = 'active' desc, published_at desc, internal_id desc limit 1`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
 /** The active ad with a plate; of several the newest. @returns its internal_id */

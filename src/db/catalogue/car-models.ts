@@ -35,18 +35,10 @@ export async function readBrandModels(db: Db, slug: string): Promise<BrandModels
 
 /** Ids of the newest ads of a brand that have a picture. */
 export async function newestAdsOfBrand(db: Db, brand: string, max: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('ads')
-    .select('internal_id')
-    .where('brand', '=', brand)
-    .where('status', '=', 'active')
-    .where('first_image_url', 'is not', null)
-    .orderBy('published_at', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('internal_id', 'desc')
-    .limit(max)
-    .execute();
-  return rows.map((row) => row.internal_id);
+  const { rows } = await sql<{ id: number }>`
+    select internal_id as id from ads where brand = ${brand} and status = 'active' and first_image_url is not null
+    order by published_at desc, created_at desc, internal_id desc limit ${max}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The slugs of a brand, and of a series of it, by their names; null when the catalogue has no such brand or series. */

@@ -19,12 +19,9 @@ export async function dropSearchMisses(db: Db, before: Date, stored: number): Pr
 export type SearchMiss = { term: string; misses: number; lastAt: Date };
 
 /** The most frequent searches without hits. */
-export const listSearchMisses = (db: Db, limit: number): Promise<SearchMiss[]> =>
-  db
-    .selectFrom('search_misses')
-    .select(['term', 'misses', 'last_at as lastAt'])
-    .orderBy('misses', 'desc')
-    .orderBy('last_at', 'desc')
-    .orderBy('term')
-    .limit(limit)
-    .execute();
+export async function listSearchMisses(db: Db, limit: number): Promise<SearchMiss[]> {
+  const { rows } = await sql<SearchMiss>`
+    select term, misses, last_at as "lastAt" from search_misses
+    order by misses desc, last_at desc, term limit ${limit}`.execute(db);
+  return rows;
+}
