@@ -1,105 +1,17 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { PROJECT_ROOT } from '#src/config/env.ts';
 import type { TurnFacts } from '#src/domain/adviser/guard/turn-facts.ts';
 import { createRandom, type Random } from '#tools/demo/chance/random.ts';
 import { guardedText, OWN_LINKS } from './guarded-replies.ts';
 
 /** Random texts as a model that lies would write them, and what may not be left of them. */
 
-const PIECES = [
-  ...[
-    '[[1]]',
-    '[[2]]',
-    '[[3]]',
-    ' kostar ',
-    ' är från ',
-    '189 900 kr',
-    '150000 kr',
-    '189.900:-',
-    '175 000 kr',
-    '199 000 kr',
-    '1 kr',
-  ],
-  ...[
-    '2019',
-    '2018',
-    '8 200 mil',
-    '6 100 mil',
-    '190 hk',
-    '1',
-    '9',
-    ' 000',
-    ' kr',
-    'kr',
-    ' kronor',
-    ' SEK',
-    '€',
-    'EUR 5',
-    ':-',
-    ',-',
-  ],
-  ...[
-    'hundra',
-    ' tusen',
-    ' en krona',
-    '１２',
-    '१',
-    'к',
-    '\u200b',
-    '\u202e',
-    '\u00ad',
-    '\u00a0',
-    '\u202f',
-    '\ud83d',
-    '😀',
-  ],
-  ...[
-    'https://',
-    'http://elak.example/x',
-    'elak.se',
-    'www.',
-    'javascript:',
-    'alert(1)',
-    '//',
-    '/ad/1',
-    '/ad/100001',
-    '\\',
-    '@b.se',
-    'mailto:',
-  ],
-  ...[
-    '[',
-    ']',
-    '(',
-    ')',
-    '](',
-    '[bil](https://elak.se)',
-    '[bil](/ad/100001)',
-    '[bil](/bil/volvo/v60)',
-    '[bil](//elak.se)',
-    '[[',
-    ']]',
-  ],
-  ...[
-    '<a href=x>',
-    '<',
-    '>',
-    '**',
-    '`',
-    '---',
-    '\n',
-    '. ',
-    '! ',
-    '? ',
-    '.',
-    ' ',
-    ' ',
-    'Volvo',
-    ' V60',
-    ' bil',
-    ' bra',
-    't.ex.',
-    'Pris',
-  ],
-];
+/** Pieces of the texts: prices, links, markup and characters that look like others. */
+const PIECES = z
+  .array(z.string())
+  .parse(JSON.parse(readFileSync(path.join(PROJECT_ROOT, 'data/eval/adviser/lies.json'), 'utf8')));
 
 export function randomReply(random: Random): string {
   const pieces = Array.from({ length: random.int(1, 24) }, () => {
