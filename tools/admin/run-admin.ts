@@ -2,15 +2,15 @@ import { createAdmin, resetAccount, unlockAccount } from '#src/commands/accounts
 import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
 import { passwordWeakness } from '#src/commands/accounts/password-weakness.ts';
 import { replaceUnreadableSecrets } from '#src/commands/encrypt-secrets.ts';
-import { type Config, readConfig } from '#src/config/env.ts';
+import type { Config } from '#src/config/env.ts';
 import { createDb, type Db } from '#src/db/client.ts';
 import { emailSchema } from '#src/domain/accounts/email.ts';
 import { LaunchError } from '#src/server/launch-error.ts';
 import { openPreparedDatabase } from '#src/server/prepared-database.ts';
 import { openSecretBox } from '#src/server/secret-box.ts';
-import { Shutdown } from '#src/server/shutdown.ts';
+import type { Shutdown } from '#src/server/shutdown.ts';
 import { choosePasswordUrl } from '#src/urls.ts';
-import { runTool } from '#tools/launch/run-tool.ts';
+import { runTool, toolConfig } from '#tools/launch/run-tool.ts';
 import { askPassword } from './ask-password.ts';
 
 /** `npm run admin -- create|unlock|reset EMAIL` and `new-secrets`: manages accounts on the machine of the database. */
@@ -19,31 +19,23 @@ npm run admin -- unlock EMAIL   ends the lock after wrong passwords
 npm run admin -- reset EMAIL    ends sessions and second factor, prints a link for a new password
 npm run admin -- new-secrets    the key of the site's secrets is lost: makes new ones with the present key`;
 
-const shutdown = new Shutdown();
-shutdown.listen(() => console.error('Avbrutet.'));
-
-await runTool(shutdown, async () => {
+await runTool('Avbrutet.', async (shutdown) => {
   const [command = '', email = ''] = process.argv.slice(2);
-  if (command === 'new-secrets' && email === '') return console.log(await newSecrets(readSettings()));
+  if (command === 'new-secrets' && email === '') return console.log(await newSecrets(shutdown));
   const address = emailSchema.safeParse(email);
   if (!['create', 'unlock', 'reset'].includes(command) || !address.success) {
     console.error(USAGE);
     process.exitCode = 2;
   } else {
-    const config = readSettings();
+    const config = toolConfig();
     const db = createDb(await openPreparedDatabase(config, shutdown));
     const run = { create, unlock, reset }[command as 'create' | 'unlock' | 'reset'];
     console.log(await run(db, address.data, config));
   }
 });
 
-function readSettings(): Config {
-  const config = readConfig();
-  if (!config.ok) throw new LaunchError(config.failure);
-  return config.value;
-}
-
-async function newSecrets(config: Config): Promise<string> {
+async function newSecrets(shutdown: Shutdown): Promise<string> {
+  const config = toolConfig();
   const db = createDb(await openPreparedDatabase(config, shutdown));
   const count = await replaceUnreadableSecrets({ db, secretBox: await openSecretBox(config) });
   return count === 0

@@ -1,28 +1,22 @@
 import path from 'node:path';
 import { makeBackup } from '#src/commands/make-backup.ts';
-import { readConfig } from '#src/config/env.ts';
 import { uploadedPictures } from '#src/http/pictures/pictures.ts';
 import { LaunchError } from '#src/server/launch-error.ts';
 import { openPreparedDatabase } from '#src/server/prepared-database.ts';
-import { Shutdown } from '#src/server/shutdown.ts';
 import { runStep } from '#src/server/steps.mjs';
 import { callerFolder } from '#tools/launch/environment.ts';
-import { runTool } from '#tools/launch/run-tool.ts';
+import { runTool, toolConfig } from '#tools/launch/run-tool.ts';
 
 /** `npm run backup -- FILE [--replace]`: writes everything that cannot be recreated to one file; the site may be running. */
-const shutdown = new Shutdown();
-shutdown.listen(() => console.error('Stopped. There is no backup.'));
-
-await runTool(shutdown, async () => {
+await runTool('Stopped. There is no backup.', async (shutdown) => {
   const args = process.argv.slice(2);
   const [given, ...others] = args.filter((arg) => arg !== '--replace');
   if (given === undefined || others.length > 0) throw new LaunchError('npm run backup -- FILE [--replace]');
   const replaces = args.includes('--replace');
-  const config = readConfig();
-  if (!config.ok) throw new LaunchError(config.failure);
+  const config = toolConfig();
   const file = path.resolve(callerFolder(), given);
-  const pool = await openPreparedDatabase(config.value, shutdown);
-  const pictures = uploadedPictures(config.value);
+  const pool = await openPreparedDatabase(config, shutdown);
+  const pictures = uploadedPictures(config);
   const { signal } = shutdown;
   const made = await runStep('Backup', () => {
     const making = makeBackup(pool, { file, replaces, pictures, now: new Date(), signal });

@@ -1,28 +1,23 @@
 import path from 'node:path';
 import { restoreBackup } from '#src/commands/restore-backup.ts';
-import { MIGRATIONS, readConfig } from '#src/config/env.ts';
+import { MIGRATIONS } from '#src/config/env.ts';
 import { isServed } from '#src/db/backup-tables.ts';
 import { createCommandPool, createDb } from '#src/db/client.ts';
 import { uploadedPictures } from '#src/http/pictures/pictures.ts';
 import { LaunchError } from '#src/server/launch-error.ts';
 import { DATABASE_STOP_LIMIT_MS, openDatabase } from '#src/server/open-database.ts';
 import { prepareSecrets } from '#src/server/secret-box.ts';
-import { Shutdown } from '#src/server/shutdown.ts';
 import { runStep } from '#src/server/steps.mjs';
 import { callerFolder } from '#tools/launch/environment.ts';
-import { runTool } from '#tools/launch/run-tool.ts';
+import { runTool, toolConfig } from '#tools/launch/run-tool.ts';
 
 /** `npm run restore -- FILE [--force]`: replaces the contents of the database by a backup. */
-const shutdown = new Shutdown();
-shutdown.listen(() => console.error('Stopped. The database is as it was.'));
-
-await runTool(shutdown, async () => {
+await runTool('Stopped. The database is as it was.', async (shutdown) => {
   const args = process.argv.slice(2);
   const [given, ...others] = args.filter((arg) => arg !== '--force');
   if (given === undefined || others.length > 0) throw new LaunchError('npm run restore -- FILE [--force]');
-  const config = readConfig();
-  if (!config.ok) throw new LaunchError(config.failure);
-  const opening = openDatabase(config.value);
+  const config = toolConfig();
+  const opening = openDatabase(config);
   const { url } = await shutdown.own('The database', opening, (opened) => opened.stop(), DATABASE_STOP_LIMIT_MS);
   const pool = createCommandPool(url);
   shutdown.onClose('Connections', () => void pool.end().catch(() => undefined));
@@ -31,12 +26,12 @@ await runTool(shutdown, async () => {
   const request = {
     file: path.resolve(callerFolder(), given),
     migrations: MIGRATIONS,
-    pictures: uploadedPictures(config.value),
+    pictures: uploadedPictures(config),
     force: args.includes('--force'),
   };
   const madeAt = await runStep('Restore', () => restoreBackup(pool, request));
   // A backup of an older version contains unencrypted secrets, and a backup of another site has another key.
-  const notes = await prepareSecrets(createDb(pool), config.value);
+  const notes = await prepareSecrets(createDb(pool), config);
   for (const note of notes) console.log(note);
   console.log(`The database is as it was at ${madeAt.toISOString()}.`);
 });

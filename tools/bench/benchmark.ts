@@ -13,19 +13,48 @@ export type BenchContext = {
   report: Report;
 };
 
+export type BenchRow = Record<string, string | number>;
 export type BenchResult = {
   /** Size of the data set: "84 500 active ads". */
   data: string;
   /** Column → value, the same columns in every row. Times and sizes with their unit in the column's name. */
-  rows: Record<string, string | number>[];
+  rows: BenchRow[];
 };
 
+/** A measurement; docs/benchmarks.md describes it. */
 export type Benchmark = {
   /** Name on the command line. */
   name: string;
-  /** Description of the measurement for readers of the table, one or two sentences. */
-  what: string;
   /** Set for a long benchmark, which runs only when named. */
   onlyByName?: boolean;
   run(context: BenchContext): Promise<BenchResult>;
 };
+
+export const describeAds = (count: number): string => `${count.toLocaleString('sv-SE')} active ads`;
+
+/** Nearest-rank percentile: the smallest value that at least `share` (0 to 1) of the values do not exceed; NaN for no values. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+/** Columns with percentiles of times in ms. */
+export function percentileColumns(times: readonly number[], digits: number): BenchRow {
+  return Object.fromEntries(
+    [50, 95, 99].map((percent) => [`p${percent} ms`, percentile(times, percent / 100).toFixed(digits)]),
+  );
+}
+
+/** Runs work and returns its time, ms. */
+export async function timeOf(work: () => unknown): Promise<number> {
+  const begin = performance.now();
+  await work();
+  return performance.now() - begin;
+}
+
+/** Times of the work for each item, one after the other, ms. */
+export async function timesOf<Item>(items: Iterable<Item>, work: (item: Item) => unknown): Promise<number[]> {
+  const times: number[] = [];
+  for (const item of items) times.push(await timeOf(() => work(item)));
+  return times;
+}

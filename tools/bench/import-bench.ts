@@ -19,7 +19,7 @@ import { buildMatcher } from '#src/domain/catalogue/match-catalogue.ts';
 import { milvisCsvHeader, milvisCsvLine } from '#src/feeds/milvis-csv/milvis-csv.ts';
 import { openFeed } from '#src/feeds/open-feed.ts';
 import { generateDemoStock } from '#tools/demo/demo-stock.ts';
-import type { BenchContext, Benchmark, BenchResult } from './benchmark.ts';
+import { type BenchContext, type Benchmark, type BenchResult, timeOf } from './benchmark.ts';
 import { overScratchDatabase } from './scratch-database.ts';
 
 const ROWS = 100_000;
@@ -29,7 +29,6 @@ const PLAIN = { equipment: [], trim_packages: [], awards: [], description: '' };
 
 export const importBench: Benchmark = {
   name: 'import',
-  what: `A delivery of ${ROWS.toLocaleString('sv-SE')} ads end to end, in a separate database: read, parse, normalise, match, write with events, prices and sightings. Full rows are about 1 kB, with description and some 20 words of equipment; plain rows lack these. For comparison, a bare COPY of the full rows into one table without an index.`,
   run: measureImport,
 };
 
@@ -53,9 +52,8 @@ async function measureIn(folder: string, context: BenchContext, pool: pg.Pool): 
   const rows: BenchResult['rows'] = [];
   const note = async (what: string, share: number, work: () => Promise<number>): Promise<void> => {
     context.report(share, what);
-    const started = performance.now();
-    const done = await work();
-    const seconds = (performance.now() - started) / 1000;
+    let done = 0;
+    const seconds = (await timeOf(async () => (done = await work()))) / 1000;
     rows.push({ what, rows: done, s: seconds.toFixed(1), 'rows/s': Math.round(done / seconds) });
   };
   await note('plain rows, all new', 0.2, () => deliver(pool, plainFile));

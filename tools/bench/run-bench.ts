@@ -1,23 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { PROJECT_ROOT, readConfig } from '#src/config/env.ts';
+import { PROJECT_ROOT } from '#src/config/env.ts';
 import { LaunchError } from '#src/server/launch-error.ts';
 import { prepareDatabase } from '#src/server/prepared-database.ts';
-import { Shutdown } from '#src/server/shutdown.ts';
 import { runStep } from '#src/server/steps.mjs';
-import { runTool } from '#tools/launch/run-tool.ts';
+import { runTool, toolConfig } from '#tools/launch/run-tool.ts';
 import { adviserBench } from './adviser-bench.ts';
-import { benchSection, withSection } from './bench-report.ts';
+import { benchFigures, describeMachine, withFigures } from './bench-report.ts';
 import type { Benchmark } from './benchmark.ts';
 import { importBench } from './import-bench.ts';
 import { loadBench } from './load/load-bench.ts';
-import { describeMachine } from './machine.ts';
 import { interactionsBench } from './pages/interactions-bench.ts';
-import { knowledgeBench, knowledgeMillionBench } from './pages/knowledge-bench.ts';
+import { knowledgeBench } from './pages/knowledge-bench.ts';
 import { movesBench } from './pages/moves-bench.ts';
 import { pageBench } from './pages/page-bench.ts';
 import { searchBoxBench } from './pages/search-box-bench.ts';
-import { searchBench, searchMillionBench } from './search/search-bench.ts';
+import { searchBench } from './search/search-bench.ts';
 import { suggestionsBench } from './search/suggestions-bench.ts';
 
 /** `npm run bench [name …]`: measures over the database that `npm start` uses, prints tables and writes them to docs/benchmarks.md. */
@@ -25,11 +23,11 @@ import { suggestionsBench } from './search/suggestions-bench.ts';
 const BENCHMARKS: readonly Benchmark[] = [
   pageBench,
   importBench,
-  searchBench,
-  searchMillionBench,
+  searchBench('search', 100_000),
+  searchBench('search-million', 1_000_000),
   adviserBench,
-  knowledgeBench,
-  knowledgeMillionBench,
+  knowledgeBench('knowledge', 100_000),
+  knowledgeBench('knowledge-million', 1_000_000),
   suggestionsBench,
   loadBench,
   searchBoxBench,
@@ -38,25 +36,21 @@ const BENCHMARKS: readonly Benchmark[] = [
 ];
 const DOCUMENT = path.join(PROJECT_ROOT, 'docs/benchmarks.md');
 
-const shutdown = new Shutdown();
-shutdown.listen(() => console.log('\nStopping …'));
-
-await runTool(shutdown, async () => {
+await runTool('Stopping …', async (shutdown) => {
   const chosen = chooseBenchmarks(process.argv.slice(2));
-  const config = readConfig();
-  if (!config.ok) throw new LaunchError(config.failure);
-  const database = await prepareDatabase(config.value, shutdown, runStep);
+  const config = toolConfig();
+  const database = await prepareDatabase(config, shutdown, runStep);
   const machine = await describeMachine(database.pool);
   for (const benchmark of chosen) {
     const result = await runStep(`Benchmark ${benchmark.name}`, (report) =>
       benchmark.run({
-        ...{ config: config.value, databaseUrl: database.url, adminUrl: database.adminUrl, pool: database.pool },
+        ...{ config: config, databaseUrl: database.url, adminUrl: database.adminUrl, pool: database.pool },
         report,
       }),
     );
-    const section = benchSection({ benchmark, result, machine, date: new Date() });
-    console.log(`\n${section}\n`);
-    writeFileSync(DOCUMENT, withSection(readFileSync(DOCUMENT, 'utf8'), benchmark.name, section));
+    const figures = benchFigures({ result, machine, date: new Date() });
+    console.log(`\n${figures}\n`);
+    writeFileSync(DOCUMENT, withFigures(readFileSync(DOCUMENT, 'utf8'), benchmark.name, figures));
   }
 });
 

@@ -2,8 +2,9 @@ import type pg from 'pg';
 import { loadCatalogue } from '#src/commands/catalogue/load-catalogue.ts';
 import { migrate } from '#src/commands/migrate.ts';
 import { CATALOGUE_FILES, MIGRATIONS } from '#src/config/env.ts';
-import { createCommandPool, createDb } from '#src/db/client.ts';
+import { createCommandPool, createDb, createPool } from '#src/db/client.ts';
 import type { BenchContext } from './benchmark.ts';
+import { fillSearchStock } from './search/search-stock.ts';
 
 /**
  * Runs work over a temporary database with schema and catalogue.
@@ -33,4 +34,18 @@ export async function overScratchDatabase<Result>(
   } finally {
     await admin.end();
   }
+}
+
+/** Runs work over a temporary database with the given number of ads. */
+export function overSearchStock<Result>(
+  context: BenchContext,
+  ads: number,
+  run: (pool: pg.Pool) => Promise<Result>,
+): Promise<Result> {
+  context.report(0, `making ${ads} ads`);
+  return overScratchDatabase(context, `bench_search_${ads}`, async (maker, url) => {
+    await fillSearchStock(maker, ads);
+    const pool = createPool(url, { statementTimeoutMs: 120_000 });
+    return run(pool).finally(() => pool.end());
+  });
 }

@@ -1,25 +1,18 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '#src/config/env.ts';
 import { LaunchError } from '#src/server/launch-error.ts';
 import { openPreparedDatabase } from '#src/server/prepared-database.ts';
-import { Shutdown } from '#src/server/shutdown.ts';
 import { runStep } from '#src/server/steps.mjs';
 import { reportLines } from '#tools/import/import-report.ts';
-import { runTool } from '#tools/launch/run-tool.ts';
+import { runTool, toolConfig } from '#tools/launch/run-tool.ts';
 import { DEFAULT_ADS } from './demo-stock.ts';
 import { fillDemoStock } from './fill-demo-stock.ts';
 
 /** `npm run demo -- --ads N --seed S`: invented dealers and ads, marked as such, for trying the product. */
 
 const MAX_ADS = 5_000_000;
-const shutdown = new Shutdown();
-shutdown.listen(() => console.error('Stopped. Nothing was changed.'));
-
-await runTool(shutdown, async () => {
+await runTool('Stopped. Nothing was changed.', async (shutdown) => {
   const { ads, seed } = readArguments();
-  const config = readConfig();
-  if (!config.ok) throw new LaunchError(config.failure);
-  const pool = await openPreparedDatabase(config.value, shutdown);
+  const pool = await openPreparedDatabase(toolConfig(), shutdown);
   const report = await runStep('Demo stock', (say) => fillDemoStock(pool, { ads, seed, now: new Date(), report: say }));
   for (const line of reportLines(report)) console.log(line);
 });

@@ -1,28 +1,22 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { importFeed } from '#src/commands/deliveries/import-feed.ts';
-import { FEED_MAPPINGS, readConfig } from '#src/config/env.ts';
+import { FEED_MAPPINGS } from '#src/config/env.ts';
 import { readColumnMapping, readColumnMappings } from '#src/feeds/mapped-csv/column-mapping.ts';
 import { openFeed } from '#src/feeds/open-feed.ts';
 import { LaunchError } from '#src/server/launch-error.ts';
 import { openPreparedDatabase } from '#src/server/prepared-database.ts';
-import { Shutdown } from '#src/server/shutdown.ts';
 import { runStep } from '#src/server/steps.mjs';
 import { callerFolder } from '#tools/launch/environment.ts';
-import { runTool } from '#tools/launch/run-tool.ts';
+import { runTool, toolConfig } from '#tools/launch/run-tool.ts';
 import { type ImportArguments, readArguments, USAGE, UsageError } from './import-arguments.ts';
 import { rejectedCsv, reportLines } from './import-report.ts';
 
 /** `npm run import -- FILE`: one delivery from a file into the stock, with its report. */
-const shutdown = new Shutdown();
-shutdown.listen(() => console.error('Importen avbryts. Inget är ändrat.'));
-
-await runTool(shutdown, async () => {
+await runTool('Importen avbryts. Inget är ändrat.', async (shutdown) => {
   const given = understood(process.argv.slice(2));
   if (given === null) return;
-  const config = readConfig();
-  if (!config.ok) throw new LaunchError(config.failure);
-  const pool = await openPreparedDatabase(config.value, shutdown);
+  const pool = await openPreparedDatabase(toolConfig(), shutdown);
   await importFile(pool, given);
 });
 

@@ -1,16 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PROJECT_ROOT } from '#src/config/env.ts';
-import { Shutdown } from '#src/server/shutdown.ts';
 import { buildSite } from '#tools/launch/build-site.ts';
 import { runTool } from '#tools/launch/run-tool.ts';
 import { runCommand } from './run-command.ts';
 
 /** `npm run faults [name …]`: the tests of test/faults and the expensive properties in full, one file at a time; about 30 minutes. */
-const shutdown = new Shutdown();
-shutdown.listen(() => console.log('\nStopping …'));
-
-await runTool(shutdown, async () => {
+await runTool('Stopping …', async (shutdown) => {
   await buildSite(shutdown.signal);
   const names = process.argv.slice(2);
   const command = ['node_modules/vitest/vitest.mjs', 'run', '--no-file-parallelism', '--reporter=verbose'];

@@ -1,5 +1,4 @@
 import { LaunchError } from '#src/server/launch-error.ts';
-import { Shutdown } from '#src/server/shutdown.ts';
 import { buildSite } from '#tools/launch/build-site.ts';
 import { runTool } from '#tools/launch/run-tool.ts';
 import { FIREFOX } from './firefox.ts';
@@ -7,10 +6,7 @@ import { runCommand } from './run-command.ts';
 import { provideBrowser } from './system-browser.ts';
 
 /** `npm run firefox [name …]`: the tests of test/firefox, in the machine's Firefox. */
-const shutdown = new Shutdown();
-shutdown.listen(() => console.log('\nStopping …'));
-
-await runTool(shutdown, async () => {
+await runTool('Stopping …', async (shutdown) => {
   const problem = await provideBrowser(FIREFOX);
   if (problem !== null) throw new LaunchError(problem);
   await buildSite(shutdown.signal);

@@ -5,11 +5,11 @@ import { loadCategories } from '#src/commands/categories/load-categories.ts';
 import { CATEGORY_FILES } from '#src/config/env.ts';
 import { createCommandPool, createDb } from '#src/db/client.ts';
 import { LaunchError } from '#src/server/launch-error.ts';
-import type { BenchContext, Benchmark, BenchResult } from '#tools/bench/benchmark.ts';
-import { percentile } from '#tools/bench/percentile.ts';
-import { overSearchStock } from '#tools/bench/search/search-database.ts';
+import type { BenchContext, Benchmark, BenchResult, BenchRow } from '#tools/bench/benchmark.ts';
+import { describeAds, percentileColumns } from '#tools/bench/benchmark.ts';
+import { overSearchStock } from '#tools/bench/scratch-database.ts';
 import { type LoadOutcome, openLoad } from './open-load.ts';
-import { isAsPromised, isGood, lastLate, MAX_MS, normalFrom } from './promise.ts';
+import { isAsPromised, isGood, lastLate, normalFrom } from './promise.ts';
 import { type ServedSite, serveSiteFor } from './served-site.ts';
 import { type LoadSite, readSite, visitorPaths } from './visitor-paths.ts';
 
@@ -28,13 +28,11 @@ const DOWN = 0.9;
 
 export const loadBench: Benchmark = {
   name: 'load',
-  what: `Visitors who come at random moments, however slowly they are answered (open arrivals; times from when each was due): lists 50 %, ads 30 %, car knowledge 10 %, suggestions 10 %, compressed as for a browser. The highest rate at which 99 % are answered within ${MAX_MS} ms and none with an error, looked for in steps of ${PROBE_S} s (one that was not held is tried once more), then held for ${SUSTAINED_S / 60} minutes; then ${TOO_MUCH} times as many for ${OVERLOAD_S} s, and the held rate again, which is normal from the second on from which any five in a row are as promised. Site, database and visitors share the machine. At five times the rate, answers within time are new pages, kept copies or 503 with Retry-After.`,
   onlyByName: true,
   run: (context) => overSearchStock(context, ADS, (pool) => measureLoad(context, pool)),
 };
 
-type Row = BenchResult['rows'][number];
-type Seen = { row: Row; isHeld: boolean; outcomes: LoadOutcome[] };
+type Seen = { row: BenchRow; isHeld: boolean; outcomes: LoadOutcome[] };
 
 async function measureLoad(context: BenchContext, pool: pg.Pool): Promise<BenchResult> {
   const url = pool.options.connectionString ?? '';
@@ -43,7 +41,7 @@ async function measureLoad(context: BenchContext, pool: pg.Pool): Promise<BenchR
   await refreshStatistics(maker);
   await maker.end();
   const site = await readSite(pool);
-  const rows: Row[] = [];
+  const rows: BenchRow[] = [];
   const highest: string[] = [];
   let best = { processes: 0, rate: 0 };
   for (const processes of [1, 2]) {
@@ -58,19 +56,24 @@ async function measureLoad(context: BenchContext, pool: pg.Pool): Promise<BenchR
     let sustained: Seen;
     do {
       context.report(-1, `${rate}/s held`);
-      sustained = await seeLoad(served, site, { what: `held ${SUSTAINED_S / 60} min`, rate, seconds: SUSTAINED_S });
+      sustained = await seeLoad(served, site, {
+        what: `sustained ${SUSTAINED_S / 60} min`,
+        rate,
+        seconds: SUSTAINED_S,
+      });
       rows.push(sustained.row);
       if (!sustained.isHeld) rate = Math.floor(rate * DOWN);
     } while (!sustained.isHeld && rate > 1);
     context.report(-1, `${rate * TOO_MUCH}/s`);
     rows.push(
-      (await seeLoad(served, site, { what: `${TOO_MUCH} times that`, rate: rate * TOO_MUCH, seconds: OVERLOAD_S })).row,
+      (await seeLoad(served, site, { what: `${TOO_MUCH} times the rate`, rate: rate * TOO_MUCH, seconds: OVERLOAD_S }))
+        .row,
     );
-    const after = await seeLoad(served, site, { what: 'right after', rate, seconds: AFTER_S });
-    rows.push({ ...after.row, what: afterwards(after.outcomes) });
+    const after = await seeLoad(served, site, { what: 'afterwards', rate, seconds: AFTER_S });
+    rows.push({ ...after.row, phase: afterwards(after.outcomes) });
   });
   return {
-    data: `${ADS.toLocaleString('sv-SE')} active ads, ${best.processes} serving processes; the highest of the steps: ${highest.join(', ')}`,
+    data: `${describeAds(ADS)}, ${best.processes} serving processes; highest step: ${highest.join(', ')}`,
     rows,
   };
 }
@@ -122,21 +125,14 @@ async function seeLoad(
   await load;
   const good = outcomes.filter(isGood);
   const busy = outcomes.filter(({ status, retryAfter }) => status === 503 && retryAfter !== null);
-  const ms = (share: number) =>
-    percentile(
-      good.map((outcome) => outcome.ms),
-      share,
-    );
   const isHeld = isAsPromised(outcomes);
   const row = {
-    ...{
-      what,
-      'asked/s': rate,
-      answered: good.length,
-      '503': busy.length,
-      other: outcomes.length - good.length - busy.length,
-    },
-    ...{ 'p50 ms': ms(0.5).toFixed(0), 'p95 ms': ms(0.95).toFixed(0), 'p99 ms': ms(0.99).toFixed(0) },
+    ...{ phase: what, 'requests/s': rate, answered: good.length, 'answered 503': busy.length },
+    other: outcomes.length - good.length - busy.length,
+    ...percentileColumns(
+      good.map(({ ms }) => ms),
+      0,
+    ),
     'memory MB': memory.join(' → '),
   };
   return { row, isHeld, outcomes };
@@ -145,5 +141,5 @@ async function seeLoad(
 function afterwards(outcomes: readonly LoadOutcome[]): string {
   const normal = normalFrom(outcomes, AFTER_S);
   const when = normal === null ? `not normal within ${AFTER_S} s` : `normal from second ${normal}`;
-  return `right after; ${when}, the last late answer in second ${lastLate(outcomes)}`;
+  return `afterwards; ${when}, last late answer in second ${lastLate(outcomes)}`;
 }

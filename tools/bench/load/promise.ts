@@ -1,9 +1,9 @@
-import { percentile } from '#tools/bench/percentile.ts';
+import { percentile } from '#tools/bench/benchmark.ts';
 import type { LoadOutcome } from './open-load.ts';
 
 /** Target at a rate: the percentage of responses within a time, ms, and no errors. */
 const SHARE = 0.99;
-export const MAX_MS = 500;
+const MAX_MS = 500;
 /** Shortest window, s, in which a percentile is meaningful: single late responses occur under any sustainable load. */
 const JUDGED_S = 5;
 

@@ -1,5 +1,4 @@
-import os from 'node:os';
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession } from 'playwright-core';
 import { beginSession } from '#src/commands/accounts/sign-in.ts';
 import { loadCategories } from '#src/commands/categories/load-categories.ts';
 import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
@@ -9,13 +8,8 @@ import { createDb, type Db } from '#src/db/client.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { writeCookie } from '#src/request/accounts/session-cookies.server.ts';
 import { adUrl, brandUrl, categoryUrl, homeUrl, staffAdsUrl, vehiclesUrl } from '#src/urls.ts';
-import { HYDRATED_MARK } from '#src/web/shared/hydration/hydration-mark.ts';
+import { browserBench, type MeasuredPage, openHydrated } from './served-pages.ts';
 
-import type { BenchContext, Benchmark, BenchResult } from '#tools/bench/benchmark.ts';
-import { percentile } from '#tools/bench/percentile.ts';
-import { inBrowser } from './in-browser.ts';
-
-const ROUNDS = 11;
 const CATEGORY = categoryUrl('hundagare');
 
 type Move = {
@@ -30,7 +24,7 @@ type Move = {
 
 const AD_LINK = `main article a[href^="${adUrl(0).slice(0, -1)}"]`;
 const MOVES: readonly Move[] = [
-  { what: 'home to the list', from: homeUrl(), link: `main a[href="${vehiclesUrl()}"]` },
+  { what: 'home to the list', from: homeUrl(), link: `a[href="${vehiclesUrl()}"]` },
   { what: 'list to an ad', from: vehiclesUrl(), link: AD_LINK },
   { what: 'ad back to the list', from: vehiclesUrl(), link: null, onwards: AD_LINK },
   { what: 'list to its next page', from: vehiclesUrl(), link: `main nav a[href="${vehiclesUrl({ page: 2 })}"]` },
@@ -50,46 +44,21 @@ const SEARCH_FIELD = 'main input[name=search]:not([type=hidden])';
 /** Staff account for the measurement, without a password and deleted afterwards. */
 const STAFF_EMAIL = 'bench-moves@milvis.example';
 
-export const movesBench: Benchmark = {
-  name: 'moves',
-  what: `From a press on a link to the frame that shows what is seen first of the next page, and until all of it is there, in Chromium; ${ROUNDS} times each after one that fills the browser's cache. The pointer rests on the link for 200 ms first, as a hand does. Beside it what the page's main thread works for that, which other programs on the machine do not lengthen. The browser shares the machine with the server.`,
-  onlyByName: true,
-  run: measureMoves,
-};
-
-async function measureMoves(context: BenchContext): Promise<BenchResult> {
-  const db = createDb(context.pool);
-  await loadCategories(db, CATEGORY_FILES);
-  await populateSearchIndex(context.pool, 'mätningen');
-  const removeStaff = () => context.pool.query('delete from users where email = $1', [STAFF_EMAIL]);
-  await removeStaff();
-  const cookie = await staffCookie(db);
-  return inBrowser(context, async (browser, site) => {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.context().addCookies([{ ...cookie, url: site + staffAdsUrl() }]);
-    const session = await page.context().newCDPSession(page);
+export const movesBench = browserBench({
+  ...{ name: 'moves', cases: MOVES, rounds: 11 },
+  prepare: async ({ pool }) => {
+    const db = createDb(pool);
+    await loadCategories(db, CATEGORY_FILES);
+    await populateSearchIndex(pool, 'mätningen');
+    const removeStaff = () => pool.query('delete from users where email = $1', [STAFF_EMAIL]);
+    await removeStaff();
+    return { cookie: await staffCookie(db), undo: removeStaff };
+  },
+  open: async ({ session }) => {
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    const rows: BenchResult['rows'] = [];
-    for (const [place, move] of MOVES.entries()) {
-      context.report(place / MOVES.length, move.what);
-      const moves: Moved[] = [];
-      for (let round = 0; round <= ROUNDS; round += 1) moves.push(await timeOf(page, session, site, move));
-      const ms = (of: keyof Moved, share: number) =>
-        percentile(
-          moves.slice(1).map((moved) => moved[of]),
-          share,
-        ).toFixed(0);
-      rows.push({
-        move: move.what,
-        'p50 ms': ms('shown', 0.5),
-        'p95 ms': ms('shown', 0.95),
-        'all of it, p50 ms': ms('whole', 0.5),
-        'main thread, p50 ms': ms('worked', 0.5),
-      });
-    }
-    return { data: `${MOVES.length * ROUNDS} moves, load ${os.loadavg()[0]?.toFixed(0)}`, rows };
-  }).finally(removeStaff);
-}
+  },
+  measure: timesOfMove,
+});
 
 /** Returns the session cookie of a staff account. */
 async function staffCookie(db: Db): Promise<{ name: string; value: string }> {
@@ -105,12 +74,10 @@ async function staffCookie(db: Db): Promise<{ name: string; value: string }> {
  * Times from the press or the call of history.back, ms: to the frame that shows the next page, to the last frame that changes it,
  * and the main thread's working time up to the first.
  */
-type Moved = { shown: number; whole: number; worked: number };
-
-async function timeOf(page: Page, session: CDPSession, site: string, move: Move): Promise<Moved> {
+async function timesOfMove(measured: MeasuredPage, move: Move) {
+  const { page, session } = measured;
   const { from, link, onwards, text } = move;
-  await page.goto(site + from, { waitUntil: 'load' });
-  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, HYDRATED_MARK);
+  await openHydrated(measured, from);
   if (onwards !== undefined) {
     await page.locator(onwards).first().click();
     await page.waitForURL((url) => url.pathname !== from);
@@ -134,7 +101,8 @@ async function timeOf(page: Page, session: CDPSession, site: string, move: Move)
   }
   const shown = await page.evaluate(() => Reflect.get(window, 'nextPage') as Promise<number>);
   const worked = (await mainThreadMs(session)) - before;
-  return { shown, whole: await page.evaluate(() => Reflect.get(window, 'wholePage') as Promise<number>), worked };
+  const complete = await page.evaluate(() => Reflect.get(window, 'wholePage') as Promise<number>);
+  return { '': shown, complete, 'main thread': worked };
 }
 
 async function mainThreadMs(session: CDPSession): Promise<number> {

@@ -15,10 +15,10 @@ import {
   seriesUrl,
   vehiclesUrl,
 } from '#src/urls.ts';
-import type { BenchContext, Benchmark, BenchResult } from '#tools/bench/benchmark.ts';
+import type { BenchContext, Benchmark, BenchResult, BenchRow } from '#tools/bench/benchmark.ts';
+import { describeAds, percentileColumns } from '#tools/bench/benchmark.ts';
 import type { LoadOrder, LoadResult } from '#tools/bench/load/load-worker.ts';
-import { percentile } from '#tools/bench/percentile.ts';
-import { overSite } from './over-site.ts';
+import { overSite } from './served-pages.ts';
 
 const WARM_UP_SECONDS = 2;
 const SECONDS = 5;
@@ -29,7 +29,6 @@ const ADS_ASKED_FOR = 300;
 
 export const pageBench: Benchmark = {
   name: 'pages',
-  what: `Time of a page from the request to the last byte over one connection, and pages a second over ${CONNECTIONS}, each for ${SECONDS} s after ${WARM_UP_SECONDS} s of warm-up. Processor time is that of the thread that serves, for each of those pages. One server process, the load from a second thread on the same machine.`,
   run: measurePages,
 };
 
@@ -41,7 +40,7 @@ async function measurePages(context: BenchContext): Promise<BenchResult> {
       ['Home', [homeUrl()]],
       ['List', [vehiclesUrl()]],
       ['List, last page', [vehiclesUrl({ page: Math.max(1, Math.floor(active / ADS_A_PAGE)) })]],
-      [`Ad (${ads.length} of them in turn)`, ads.map((id) => adUrl(id))],
+      [`Ad (cycling through ${ads.length})`, ads.map((id) => adUrl(id))],
       ['Brands', [brandsUrl()]],
       ['Brand', [brandUrl('volvo')]],
       ['Series', [seriesUrl('volvo', 'v60')]],
@@ -54,25 +53,22 @@ async function measurePages(context: BenchContext): Promise<BenchResult> {
       context.report(place / pages.length, page);
       rows.push({ page, ...(await measurePage(addresses.map((address) => site + address))) });
     }
-    return { data: `${active.toLocaleString('sv-SE')} active ads with a picture`, rows };
+    return { data: `${describeAds(active)} with a picture`, rows };
   });
 }
 
 /** Response time and throughput of addresses requested round robin. */
-export async function measurePage(urls: readonly string[]): Promise<Record<string, string | number>> {
+export async function measurePage(urls: readonly string[]): Promise<BenchRow> {
   await load({ urls, connections: CONNECTIONS, seconds: WARM_UP_SECONDS });
   const alone = await load({ urls, connections: 1, seconds: SECONDS });
   const before = process.threadCpuUsage();
   const concurrent = await load({ urls, connections: CONNECTIONS, seconds: SECONDS });
   const { user, system } = process.threadCpuUsage(before);
-  const ms = (share: number) => percentile(alone.times, share).toFixed(1);
   return {
     status: alone.status,
     kB: Math.round(alone.bytes / 1000),
-    'p50 ms': ms(0.5),
-    'p95 ms': ms(0.95),
-    'p99 ms': ms(0.99),
-    'processor ms': ((user + system) / 1000 / concurrent.times.length).toFixed(2),
+    ...percentileColumns(alone.times, 1),
+    'CPU ms': ((user + system) / 1000 / concurrent.times.length).toFixed(2),
     'pages/s': Math.round(concurrent.times.length / concurrent.seconds),
   };
 }

@@ -5,9 +5,9 @@ import { createDb, type Db } from '#src/db/client.ts';
 import type { AdSearch, AdSearchRequest } from '#src/domain/ads/ad-search.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import type { BenchContext, Benchmark, BenchResult } from '#tools/bench/benchmark.ts';
-import { percentile } from '#tools/bench/percentile.ts';
+import { describeAds, percentileColumns, timeOf, timesOf } from '#tools/bench/benchmark.ts';
 import { searchQueries, writeQueryPlans } from '#tools/bench/queries/query-plans.ts';
-import { overSearchStock } from './search-database.ts';
+import { overSearchStock } from '#tools/bench/scratch-database.ts';
 import { type Car, type RandomRequests, randomRequests } from './search-requests.ts';
 
 const SEARCHES = 1_000;
@@ -19,34 +19,22 @@ const sqlSearches = (ads: number): number => Math.max(2, Math.round(2_000_000 / 
 /** Stock size at which the plans in docs/queries are rewritten. */
 const PLANS_FROM = 1_000_000;
 
-const what = `Page, exact total, live counts of every filter value, ranges and the page's rows, for ${SEARCHES} random filter combinations (seed ${SEED}, any sort, two in five on a deep page, one in ten by words) from one client: cold, right after the stock was loaded, and again warm; no result is taken from the cache. Then ever new ones for ${SECONDS} s from ${CLIENTS} clients. Last the same in SQL, the reference.`;
-
-export const searchBench: Benchmark = { name: 'search', what, run: (context) => measureSearch(context, 100_000) };
-
-export const searchMillionBench: Benchmark = {
-  name: 'search-million',
-  what,
-  onlyByName: true,
-  run: (context) => measureSearch(context, 1_000_000),
-};
-
-const measureSearch = (context: BenchContext, ads: number): Promise<BenchResult> =>
-  overSearchStock(context, ads, async (pool) => {
-    const result = await measure(context, pool, ads);
-    if (ads >= PLANS_FROM) {
-      const data = `${ads.toLocaleString('sv-SE')} active ads`;
-      await writeQueryPlans(pool, await searchQueries(pool), { bench: 'search-million', data });
-    }
-    return result;
-  });
+export const searchBench = (name: string, ads: number): Benchmark => ({
+  ...{ name, onlyByName: ads >= PLANS_FROM },
+  run: (context) =>
+    overSearchStock(context, ads, async (pool) => {
+      const result = await measure(context, pool, ads);
+      if (ads >= PLANS_FROM)
+        await writeQueryPlans(pool, await searchQueries(pool), { bench: name, data: describeAds(ads) });
+      return result;
+    }),
+});
 
 async function measure(context: BenchContext, pool: pg.Pool, ads: number): Promise<BenchResult> {
   const db = createDb(pool);
   const service = createAdSearch(db);
   const memory = usedMegabytes();
-  const begin = performance.now();
-  await service.warm();
-  const loadSeconds = (performance.now() - begin) / 1_000;
+  const loadSeconds = (await timeOf(() => service.warm())) / 1_000;
   const requests = randomRequests(await sampleCars(pool), SEED);
   const first = Array.from({ length: SEARCHES }, () => requests.next().value);
 
@@ -60,7 +48,7 @@ async function measure(context: BenchContext, pool: pg.Pool, ads: number): Promi
   context.report(0.9, 'in SQL');
   const reference = await oneByOne(db, sqlAdSearch(db), first.slice(0, sqlSearches(ads)));
   return {
-    data: `${ads.toLocaleString('sv-SE')} active ads, loaded in ${loadSeconds.toFixed(1)} s, ${megabytes} MB with every sort order in use`,
+    data: `${describeAds(ads)}, loaded in ${loadSeconds.toFixed(1)} s, ${megabytes} MB with every sort order in use`,
     rows: [
       tableRow('cold', cold),
       tableRow('warm', warm),
@@ -73,39 +61,27 @@ async function measure(context: BenchContext, pool: pg.Pool, ads: number): Promi
 type Times = { times: number[]; seconds: number };
 
 const tableRow = (run: string, { times, seconds }: Times) => ({
-  run,
-  searches: times.length,
-  'p50 ms': percentile(times, 0.5).toFixed(1),
-  'p95 ms': percentile(times, 0.95).toFixed(1),
-  'p99 ms': percentile(times, 0.99).toFixed(1),
-  'searches/s': Math.round(times.length / seconds),
+  ...{ run, searches: times.length, ...percentileColumns(times, 1), 'searches/s': Math.round(times.length / seconds) },
 });
 
-async function oneSearch(db: Db, search: AdSearch, request: AdSearchRequest): Promise<number> {
-  const begin = performance.now();
+async function oneSearch(db: Db, search: AdSearch, request: AdSearchRequest): Promise<void> {
   const { adIds } = await search(request);
   await readAdRows(db, adIds, new Date());
-  return performance.now() - begin;
 }
 
 async function oneByOne(db: Db, search: AdSearch, requests: readonly AdSearchRequest[]): Promise<Times> {
-  const begin = performance.now();
-  const times: number[] = [];
-  for (const request of requests) times.push(await oneSearch(db, search, request));
-  return { times, seconds: (performance.now() - begin) / 1_000 };
+  const times = await timesOf(requests, (request) => oneSearch(db, search, request));
+  return { times, seconds: times.reduce((sum, time) => sum + time, 0) / 1_000 };
 }
 
 async function together(db: Db, search: AdSearch, requests: RandomRequests): Promise<Times> {
-  const begin = performance.now();
-  const end = begin + SECONDS * 1_000;
+  const end = performance.now() + SECONDS * 1_000;
   const times: number[] = [];
   const client = async (): Promise<void> => {
-    while (performance.now() < end) {
-      times.push(await oneSearch(db, search, requests.next().value));
-    }
+    while (performance.now() < end) times.push(await timeOf(() => oneSearch(db, search, requests.next().value)));
   };
-  await Promise.all(Array.from({ length: CLIENTS }, client));
-  return { times, seconds: (performance.now() - begin) / 1_000 };
+  const milliseconds = await timeOf(() => Promise.all(Array.from({ length: CLIENTS }, client)));
+  return { times, seconds: milliseconds / 1_000 };
 }
 
 /** Samples cars in proportion to the stock. */

@@ -5,8 +5,7 @@ import { SEARCH_WORDS } from '#src/domain/suggestions/search-words.ts';
 import { suggest } from '#src/domain/suggestions/suggest.ts';
 import { buildSuggestionIndex, type SuggestionIndex } from '#src/domain/suggestions/suggestion-index.ts';
 import { toSuggestion } from '#src/http/api/suggestions-schema.ts';
-import type { BenchContext, Benchmark, BenchResult } from '#tools/bench/benchmark.ts';
-import { percentile } from '#tools/bench/percentile.ts';
+import { type BenchContext, type Benchmark, type BenchResult, percentileColumns } from '#tools/bench/benchmark.ts';
 import { createRandom } from '#tools/demo/chance/random.ts';
 
 const TEXTS = 2_000;
@@ -23,7 +22,6 @@ const KINDS: Readonly<Record<string, (name: string, at: number) => string>> = {
 
 export const suggestionsBench: Benchmark = {
   name: 'suggestions',
-  what: `What GET /api/suggestions works out, from the text to the JSON: ${TEXTS} random texts of each kind (seed "${SEED}"), made of the index's own names, one after the other; no answer is taken from the cache. Each is the quickest of ${TRIES}, as other programs take the processor. The first row is the building of the index in memory, once for each version.`,
   run: measureSuggestions,
 };
 
@@ -39,7 +37,7 @@ async function measureSuggestions({ pool }: BenchContext): Promise<BenchResult> 
     for (let count = 0; count < TEXTS; count += 1) {
       const { term } = random.pick(entries);
       const text = textOf(term, random.int(0, term.length - 1));
-      times.push(Math.min(...Array.from({ length: TRIES }, () => timeOf(index, text))));
+      times.push(Math.min(...Array.from({ length: TRIES }, () => answerMs(index, text))));
     }
     rows.push(rowOf(kind, times));
   }
@@ -49,15 +47,10 @@ async function measureSuggestions({ pool }: BenchContext): Promise<BenchResult> 
   };
 }
 
-function timeOf(index: SuggestionIndex, text: string): number {
+function answerMs(index: SuggestionIndex, text: string): number {
   const begin = performance.now();
   JSON.stringify(suggest(index, text, 'vehicles').map(toSuggestion));
   return performance.now() - begin;
 }
 
-const rowOf = (what: string, times: number[]): BenchResult['rows'][number] => ({
-  what,
-  'p50 ms': percentile(times, 0.5).toFixed(2),
-  'p95 ms': percentile(times, 0.95).toFixed(2),
-  'p99 ms': percentile(times, 0.99).toFixed(2),
-});
+const rowOf = (what: string, times: number[]) => ({ what, ...percentileColumns(times, 2) });
