@@ -1,3 +1,4 @@
+import { ownValue } from '#src/domain/own-value.ts';
 import { type Access, hasAccess, type Visitor } from './roles.ts';
 
 /** Access rules of one address. */
@@ -109,16 +110,13 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
 };
 
 /** Returns the rules of a pattern, given with or without its leading slash. */
-export function accessOf(pattern: string): AddressAccess | null {
-  const key = pattern.replace(/^\/+/, '');
-  return Object.hasOwn(ACCESS, key) ? (ACCESS[key] ?? null) : null;
-}
+export const accessOf = (pattern: string): AddressAccess | null =>
+  ownValue(ACCESS, pattern.replace(/^\/+/, '')) ?? null;
 
 /** Whether the visitor may perform an action at an address. Actions that the table does not name are refused to everybody. */
 export function mayDo(visitor: Visitor, address: AddressAccess, action: string): boolean {
-  const access =
-    address.actions !== undefined && Object.hasOwn(address.actions, action) ? address.actions[action] : null;
-  return access ? hasAccess(visitor, access) : false;
+  const access = ownValue(address.actions ?? {}, action);
+  return access !== undefined && hasAccess(visitor, access);
 }
 
 export const isSensitive = (address: AddressAccess, action: string): boolean =>

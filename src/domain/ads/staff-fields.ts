@@ -22,25 +22,14 @@ type Field = {
 };
 
 type Range = { min: number; max: number };
-const whole = (column: string, { min, max }: Range): Field => ({
-  column,
-  input: { kind: 'number', min, max, decimals: 0 },
-});
+const field = (column: string, input: Field['input']): Field => ({ column, input });
+const whole = (column: string, range: Range) => field(column, { kind: 'number', ...range, decimals: 0 });
 /** A year, whose digits are not grouped. */
-const year = (column: string, { min, max }: Range): Field => ({
-  column,
-  input: { kind: 'number', min, max, decimals: 0, isYear: true },
-});
-const decimal = (column: string, { min, max }: Range): Field => ({
-  column,
-  input: { kind: 'number', min, max, decimals: 1 },
-});
-const line = (column: string, longest: number): Field => ({ column, input: { kind: 'line', longest } });
-const lines = (column: string, max: number): Field => ({
-  column,
-  input: { kind: 'lines', longest: LONGEST.entry, max },
-});
-const word = (column: string, words: readonly string[]): Field => ({ column, input: { kind: 'word', words } });
+const year = (column: string, range: Range) => field(column, { kind: 'number', ...range, decimals: 0, isYear: true });
+const decimal = (column: string, range: Range) => field(column, { kind: 'number', ...range, decimals: 1 });
+const line = (column: string, longest: number) => field(column, { kind: 'line', longest });
+const lines = (column: string, max: number) => field(column, { kind: 'lines', longest: LONGEST.entry, max });
+const word = (column: string, words: readonly string[]) => field(column, { kind: 'word', words });
 
 const YES = 'ja';
 const YES_NO = [YES, 'nej'];
@@ -115,12 +104,9 @@ export function readField({ input }: Field, texts: readonly string[]): Result<Fi
         return fail(`Skriv högst ${input.longest} tecken på en rad.`);
       return ok(lines);
     }
-    case 'text': {
-      const text = cleanParagraphs(first);
-      return text.length > input.longest ? fail(`Skriv högst ${input.longest} tecken.`) : ok(text || null);
-    }
+    case 'text':
     case 'line': {
-      const text = cleanLine(first);
+      const text = input.kind === 'text' ? cleanParagraphs(first) : cleanLine(first);
       if (text === '' && input.isNeeded) return fail('Fältet får inte vara tomt.');
       return text.length > input.longest ? fail(`Skriv högst ${input.longest} tecken.`) : ok(text || null);
     }

@@ -1,3 +1,4 @@
+import { cachedByText } from '#src/domain/cached-by-text.ts';
 import type { Brand, Catalogue, Generation, Series } from './catalogue.ts';
 import { findGeneration } from './match-generation.ts';
 import { matchKey, matchTokens } from './match-key.ts';
@@ -32,7 +33,7 @@ export type Matcher = {
   ) => Generation | null;
 };
 
-/** Answers are cached per text; the bound keeps headings, which are all different, from filling memory. */
+/** Answers per kind of text. */
 const MAX_CACHED_ANSWERS = 20_000;
 /** Words that can be misspelled; a number is a different number. */
 const MISSPELLED = /\p{L}{4}/u;
@@ -51,9 +52,7 @@ export function buildMatcher(catalogue: Catalogue): Matcher {
   const brandOfModel = new Map(
     catalogue.brands.flatMap((brand) => brand.series.map(({ name }) => [matchKey(name), brand] as const)),
   );
-  const indexes = new Map<Brand, SeriesIndex>();
-  const brandMemory = new Map<string, Brand | null>();
-  const seriesMemory = new Map<Brand, Map<string, Series | null>>();
+  const seriesReaders = new Map<Brand, SeriesReader>();
 
   /** "Volvo V60 D4", but not "Caddy 1.9 TDI": a brand's nickname that is also another brand's model means the model. */
   function brandAtStart(text: string): Brand | null {
@@ -64,14 +63,18 @@ export function buildMatcher(catalogue: Catalogue): Matcher {
       if (!brand) continue;
       const other = brandOfModel.get(key);
       const isNickname = other && other !== brand && matchKey(brand.name) !== key;
-      return isNickname && !findSeries(indexOf(brand), words.slice(count).join(' ')) ? other : brand;
+      return isNickname && !findSeries(seriesReader(brand).index, words.slice(count).join(' ')) ? other : brand;
     }
     return null;
   }
 
   /** Built for the first title that does not begin with a brand; most deliveries have none. */
   let readTitle: ((title: string) => TitleCar | null) | null = null;
-  const titleMemory = new Map<string, TitleCar | null>();
+  const readTitleStart = cachedByText((start) => {
+    readTitle ??= titleReader(catalogue);
+    return readTitle(start);
+  }, MAX_CACHED_ANSWERS);
+  const titleCar = (title: string): TitleCar | null => readTitleStart(title.slice(0, MAX_TITLE_LENGTH));
 
   function carOfTitle(title: string): { brand: Brand; series: Series | null } | null {
     const first = brandAtStart(title);
@@ -92,27 +95,19 @@ export function buildMatcher(catalogue: Catalogue): Matcher {
     return (car?.make === brand.name && brand.series.find(({ name }) => name === car.model)) || null;
   }
 
-  function titleCar(title: string): TitleCar | null {
-    const text = title.slice(0, MAX_TITLE_LENGTH);
-    const known = titleMemory.get(text);
-    if (known !== undefined) return known;
-    readTitle ??= titleReader(catalogue);
-    return keep(titleMemory, text, readTitle(text));
-  }
+  const seriesOfText = (brand: Brand, text: string): Series | null => seriesReader(brand).read(text);
 
-  function seriesOfText(brand: Brand, text: string): Series | null {
-    const memory = getOrMake(seriesMemory, brand, () => new Map<string, Series | null>());
-    const known = memory.get(text);
-    if (known !== undefined) return known;
-    return keep(memory, text, findSeries(indexOf(brand), text.slice(0, 120)));
-  }
-
-  function indexOf(brand: Brand): SeriesIndex {
-    return getOrMake(indexes, brand, () => indexSeries(brand));
+  function seriesReader(brand: Brand): SeriesReader {
+    const known = seriesReaders.get(brand);
+    if (known) return known;
+    const index = indexSeries(brand);
+    const read = cachedByText((text) => findSeries(index, text.slice(0, MAX_TITLE_LENGTH)), MAX_CACHED_ANSWERS);
+    seriesReaders.set(brand, { index, read });
+    return { index, read };
   }
 
   return {
-    brand: (text) => brandMemory.get(text) ?? keep(brandMemory, text, brandAtStart(text)),
+    brand: cachedByText(brandAtStart, MAX_CACHED_ANSWERS),
     brandAtStart,
     carOfTitle,
     series: (brand, modelText, nameText) =>
@@ -124,7 +119,7 @@ export function buildMatcher(catalogue: Catalogue): Matcher {
       if (!modelText) return null;
       return ofBrand(brand, sisterByFacts(brand, modelText, facts)) ?? soldUnder(catalogue.brands, modelText, facts);
     },
-    electricSister: (brand, series) => findElectricSister(indexOf(brand), series),
+    electricSister: (brand, series) => findElectricSister(seriesReader(brand).index, series),
     generation: (series, modelYear, generationText = null, bodyType = null) =>
       findGeneration(series, modelYear, generationText, bodyType),
   };
@@ -132,16 +127,5 @@ export function buildMatcher(catalogue: Catalogue): Matcher {
 
 const ofBrand = (brand: Brand, series: Series | null) => series && { brand, series };
 
-function keep<Value>(memory: Map<string, Value>, key: string, value: Value): Value {
-  if (memory.size >= MAX_CACHED_ANSWERS) memory.clear();
-  memory.set(key, value);
-  return value;
-}
-
-function getOrMake<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
-}
+/** The lookup tables of a brand's series, built for its first ad, and the cached reading of texts by them. */
+type SeriesReader = { index: SeriesIndex; read: (text: string) => Series | null };

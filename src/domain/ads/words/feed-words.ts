@@ -1,4 +1,5 @@
 import type { BodyType, Color, Drive, Transmission } from '#src/domain/ads/vocabulary.ts';
+import { cachedByText } from '#src/domain/cached-by-text.ts';
 import { findBodyType } from './body-words.ts';
 import { findColor } from './color-words.ts';
 import { findDrive } from './drive-words.ts';
@@ -16,24 +17,11 @@ export type FeedWords = {
 
 /** The readers of one delivery. Its rows repeat the same few texts, so results are cached until the delivery ends. */
 export const feedWords = (): FeedWords => ({
-  bodyType: cached(findBodyType),
-  transmission: cached(findTransmission),
-  color: cached(findColor),
-  drive: cached(findDrive),
-  fuel: cached(readFuelText),
+  bodyType: cachedByText(findBodyType, MAX_CACHED_TEXTS),
+  transmission: cachedByText(findTransmission, MAX_CACHED_TEXTS),
+  color: cachedByText(findColor, MAX_CACHED_TEXTS),
+  drive: cachedByText(findDrive, MAX_CACHED_TEXTS),
+  fuel: cachedByText(readFuelText, MAX_CACHED_TEXTS),
 });
 
-/** Keeps a feed with ever-changing texts from exhausting memory. */
 const MAX_CACHED_TEXTS = 5000;
-
-function cached<Value>(read: (text: string) => Value): (text: string) => Value {
-  const known = new Map<string, Value>();
-  return (text) => {
-    const seen = known.get(text);
-    if (seen !== undefined) return seen;
-    if (known.size >= MAX_CACHED_TEXTS) known.clear();
-    const value = read(text);
-    known.set(text, value);
-    return value;
-  };
-}
