@@ -23,7 +23,7 @@ const runs = (db: Db) =>
     .select(sql<ImportProgress['step'] | null>`case when ${isAbandoned} then null else step end`.as('step'));
 
 /** A row in the list of imports. */
-export type ListedImport = Awaited<ReturnType<typeof listImports>>['imports'][number];
+type ListedImport = Awaited<ReturnType<typeof listImports>>['imports'][number];
 
 /** One page of the imports, newest first. @param page from 1 */
 export async function listImports(db: Db, { page, size }: { page: number; size: number }) {
