@@ -108,6 +108,12 @@ export const ALLOWED_USES: readonly AllowedUse[] = [
   },
   { word: /^proved$/, text: /^proved_at$/, reason: 'a column of the database' },
   {
+    word: /proof/,
+    kinds: ['file name'],
+    file: /^src\/web\/admin\/proof\//,
+    reason: 'the folder has the name of its address',
+  },
+  {
     word: /^held /,
     file: /import-runs/,
     text: /^held$/,

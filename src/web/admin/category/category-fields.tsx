@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { ENGINE_FUELS } from '#src/domain/ads/vocabulary.ts';
 import type { FormField } from '#src/web/admin/editing/form-answers.ts';
-import { ChoiceField, TickBox } from '#src/web/admin/staff-page/page-parts.tsx';
+import { ChoiceField, TickBox } from '#src/web/admin/staff-page/form-controls.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';

@@ -4,7 +4,7 @@ import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { formField } from '#src/web/admin/editing/form-answers.ts';
 import { PictureFields } from '#src/web/admin/editing/picture-fields.tsx';
 import { SaveForm } from '#src/web/admin/editing/save-form.tsx';
-import { ChoiceField, TickBox } from '#src/web/admin/staff-page/page-parts.tsx';
+import { ChoiceField, TickBox } from '#src/web/admin/staff-page/form-controls.tsx';
 import { StaffField } from '#src/web/admin/vehicle/staff-field.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { Section } from '#src/web/ui/section.tsx';

@@ -1,9 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { homeUrl } from '#src/urls.ts';
 import { useSite } from '#src/web/shared/site/use-site.ts';
-import { Pagination } from '#src/web/ui/pagination.tsx';
-import { SelectField } from '#src/web/ui/select-field.tsx';
 
 /** Heading of a staff page, in English as in the sidebar, and a description of the page. */
 export function StaffHeading({ title, children }: { title: string; children?: ReactNode }) {
@@ -67,57 +65,4 @@ export const SuggestedValues = ({ id, values }: { id: string; values: readonly s
       <option key={value} value={value} />
     ))}
   </datalist>
-);
-
-type PagedProps = {
-  /** Number of items on all pages, in words. */
-  count: string;
-  page: number;
-  lastPage: number;
-  urlOf: (page: number) => string;
-  /** Rows of this page. */
-  children: ReactNode;
-};
-
-/** A table with its total count and pagination. */
-export const Paged = ({ count, page, lastPage, urlOf, children }: PagedProps) => (
-  <>
-    <p className="mb-3 text-small text-quiet">{count}</p>
-    {children}
-    <div className="mt-6 empty:hidden">
-      <Pagination current={page} last={lastPage} urlOf={urlOf} />
-    </div>
-  </>
-);
-
-type ChoiceFieldProps = Omit<ComponentProps<typeof SelectField>, 'children'> & {
-  /** Options; a string is both the value and the label. */
-  choices: readonly (string | { value: string | number; label: string })[];
-  /** Label of the empty option; absent when a value is required. */
-  empty?: string;
-};
-
-/** Select field of a list of choices. */
-export const ChoiceField = ({ choices, empty, ...field }: ChoiceFieldProps) => (
-  <SelectField {...field}>
-    {empty !== undefined && <option value="">{empty}</option>}
-    {choices.map((choice) => {
-      const { value, label } = typeof choice === 'string' ? { value: choice, label: choice } : choice;
-      return (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      );
-    })}
-  </SelectField>
-);
-
-type TickBoxProps = { name: string; value: string; isTicked?: boolean; className?: string; children: ReactNode };
-
-/** Checkbox with its label. */
-export const TickBox = ({ isTicked = false, className = '', children, ...input }: TickBoxProps) => (
-  <label className={`touch inline-flex items-center gap-3 text-small ${className}`}>
-    <input type="checkbox" {...input} defaultChecked={isTicked} className="size-5 accent-moss" />
-    {children}
-  </label>
 );

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { adFieldLabel } from '#src/domain/ads/ad-fields.ts';
 import type { STAFF_FIELDS } from '#src/domain/ads/staff-fields.ts';
-import { ChoiceField } from '#src/web/admin/staff-page/page-parts.tsx';
+import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 

@@ -13,7 +13,7 @@ import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { PictureFields } from '#src/web/admin/editing/picture-fields.tsx';
 import { PostForm } from '#src/web/admin/editing/post-form.tsx';
 import { SaveForm } from '#src/web/admin/editing/save-form.tsx';
-import { ChoiceField } from '#src/web/admin/staff-page/page-parts.tsx';
+import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { StaffField } from './staff-field.tsx';
 import type { VehicleModel } from './vehicle-data.server.ts';

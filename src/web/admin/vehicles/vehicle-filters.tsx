@@ -4,7 +4,7 @@ import { ANY_FLAG, type StaffAdSort } from '#src/domain/ads/staff-ad-query.ts';
 import { STATUS_WORDS, STORED_STATUSES } from '#src/domain/ads/vocabulary.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { staffAdsUrl } from '#src/urls.ts';
-import { ChoiceField, TickBox } from '#src/web/admin/staff-page/page-parts.tsx';
+import { ChoiceField, TickBox } from '#src/web/admin/staff-page/form-controls.tsx';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { SelectField } from '#src/web/ui/select-field.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';

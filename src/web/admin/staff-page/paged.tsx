@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Pagination } from '#src/web/ui/pagination.tsx';
+
+type PagedProps = {
+  /** Number of items on all pages, in words. */
+  count: string;
+  page: number;
+  lastPage: number;
+  urlOf: (page: number) => string;
+  /** Rows of this page. */
+  children: ReactNode;
+};
+
+/** A table with its total count and pagination. */
+export const Paged = ({ count, page, lastPage, urlOf, children }: PagedProps) => (
+  <>
+    <p className="mb-3 text-small text-quiet">{count}</p>
+    {children}
+    <div className="mt-6 empty:hidden">
+      <Pagination current={page} last={lastPage} urlOf={urlOf} />
+    </div>
+  </>
+);
