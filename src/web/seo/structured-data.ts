@@ -10,7 +10,6 @@ import type {
 import type { SiteSettings } from '#src/request/site/site-settings.ts';
 import { adUrl, homeUrl, vehiclesUrl } from '#src/urls.ts';
 import type { AdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
-import type { Crumb } from '#src/web/ui/breadcrumbs.tsx';
 
 /** Maximum number of ads in the structured data of a list (PUB §9). */
 const MAX_LISTED = 10;
@@ -47,7 +46,10 @@ export const adListData = (site: SiteSettings, ads: AdCard[], max = MAX_LISTED):
 });
 
 /** Breadcrumbs of a page, from the home page; each with its path. */
-export const breadcrumbData = (site: SiteSettings, crumbs: readonly Crumb[]): BreadcrumbListLeaf => ({
+export const breadcrumbData = (
+  site: SiteSettings,
+  crumbs: readonly { name: string; path: string }[],
+): BreadcrumbListLeaf => ({
   '@type': 'BreadcrumbList',
   itemListElement: listItems(
     crumbs.map(({ name, path }) => ({ name, item: { '@type': 'WebPage', '@id': `${site.url}${path}` } as const })),

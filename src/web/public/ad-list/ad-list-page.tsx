@@ -10,7 +10,7 @@ import { useRestoredFocus } from '#src/web/shared/list-paging/list-focus.ts';
 import { PendingCards, usePendingList } from '#src/web/shared/list-paging/pending-list.tsx';
 import { CardSkeletons, SKELETONS } from '#src/web/shared/list-states/card-skeletons.tsx';
 import { EmptyList } from '#src/web/shared/list-states/empty-list.tsx';
-import { ADS_TIMEOUT } from '#src/web/shared/list-states/list-failure.ts';
+import { ADS_TIMEOUT } from '#src/web/shared/list-states/load-failures.ts';
 import { Pagination } from '#src/web/ui/pagination.tsx';
 import { useFoldOver } from '#src/web/ui/use-outside-press.ts';
 import type { AdListModel } from './ad-list-data.server.ts';

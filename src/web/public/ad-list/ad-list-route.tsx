@@ -6,7 +6,7 @@ import { adsUrl } from '#src/urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { adListData } from '#src/web/seo/structured-data.ts';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
-import { LOAD_FAILURES } from '#src/web/shared/list-states/list-failure.ts';
+import { LOAD_FAILURES } from '#src/web/shared/list-states/load-failures.ts';
 import { readAdList } from './ad-list-data.server.ts';
 import { AdListPage } from './ad-list-page.tsx';
 import { adListDescription, documentTitleOf, keywordsOf } from './ad-list-texts.ts';

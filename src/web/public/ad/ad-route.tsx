@@ -4,7 +4,7 @@ import { adUrl } from '#src/urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { ErrorScreen, errorTitle } from '#src/web/shared/error-screen.tsx';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
-import { LOAD_FAILURES } from '#src/web/shared/list-states/list-failure.ts';
+import { LOAD_FAILURES } from '#src/web/shared/list-states/load-failures.ts';
 import { readAdPage } from './ad-data.server.ts';
 import { AdPage } from './ad-page.tsx';
 

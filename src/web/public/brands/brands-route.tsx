@@ -4,7 +4,7 @@ import { pageLoader } from '#src/request/page-loader.server.ts';
 import { brandsUrl } from '#src/urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
-import { LOAD_FAILURES } from '#src/web/shared/list-states/list-failure.ts';
+import { LOAD_FAILURES } from '#src/web/shared/list-states/load-failures.ts';
 import { PendingSeries } from '#src/web/shared/pending-series.tsx';
 import { readBrands } from './brands-data.server.ts';
 import { BrandsPage } from './brands-page.tsx';

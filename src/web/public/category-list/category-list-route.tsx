@@ -13,7 +13,7 @@ import { winnerTitle } from '#src/web/shared/categories/winner-texts.ts';
 import { type CategoryListModel, readCategoryList } from '#src/web/shared/category-page/category-page-data.server.ts';
 import { usePendingList } from '#src/web/shared/list-paging/pending-list.tsx';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
-import { LOAD_FAILURES } from '#src/web/shared/list-states/list-failure.ts';
+import { LOAD_FAILURES } from '#src/web/shared/list-states/load-failures.ts';
 import { useSite } from '#src/web/shared/site/use-site.ts';
 
 export const loader = pageLoader(readCategoryList);

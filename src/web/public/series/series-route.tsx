@@ -5,7 +5,7 @@ import { seriesUrl } from '#src/urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { adListData, breadcrumbData } from '#src/web/seo/structured-data.ts';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
-import { LOAD_FAILURES } from '#src/web/shared/list-states/list-failure.ts';
+import { LOAD_FAILURES } from '#src/web/shared/list-states/load-failures.ts';
 import { PendingSeries } from '#src/web/shared/pending-series.tsx';
 import { UnknownModelScreen } from '#src/web/shared/unknown-model/unknown-model.tsx';
 import { readSeries } from './series-data.server.ts';

@@ -6,7 +6,7 @@ import { pageMeta } from '#src/web/seo/page-head.ts';
 import { adListData, organisationData, websiteData } from '#src/web/seo/structured-data.ts';
 import { listKey } from '#src/web/shared/list-paging/use-appended-pages.ts';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
-import { LOAD_FAILURES } from '#src/web/shared/list-states/list-failure.ts';
+import { LOAD_FAILURES } from '#src/web/shared/list-states/load-failures.ts';
 import { readVehicleList, type VehicleListModel } from './vehicle-list-data.server.ts';
 import { VehicleListPage } from './vehicle-list-page.tsx';
 import { titleOf, vehicleListDescription } from './vehicle-list-title.ts';

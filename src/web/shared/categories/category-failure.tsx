@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { categoriesUrl, homeUrl } from '#src/urls.ts';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
-import { LOAD_FAILURES } from '#src/web/shared/list-states/list-failure.ts';
+import { LOAD_FAILURES } from '#src/web/shared/list-states/load-failures.ts';
 import { BesideRoad } from '#src/web/shared/pictures/landscape.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 

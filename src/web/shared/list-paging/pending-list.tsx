@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import type { FailureText } from '#src/web/shared/list-states/list-failure.ts';
+import type { FailureText } from '#src/web/shared/list-states/load-failures.ts';
 import { useSlow } from '#src/web/shared/navigation-progress.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 

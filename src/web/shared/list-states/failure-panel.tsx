@@ -3,7 +3,8 @@ import { requestIdOf } from '#src/request/page-failure.ts';
 import { BesideRoad } from '#src/web/shared/pictures/landscape.tsx';
 import { useRetries } from '#src/web/shared/use-retries.ts';
 import { ButtonLink } from '#src/web/ui/button.tsx';
-import { failureKindOf, failureTextOf, type LoadFailure } from './list-failure.ts';
+import { failureKindOf } from './list-failure.ts';
+import { failureTextOf, type LoadFailure } from './load-failures.ts';
 
 /**
  * Error boundary of a page that failed to load: what happened, what to do next, and a retry.

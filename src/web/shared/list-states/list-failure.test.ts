@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { routeError } from '#test/route-error.ts';
-import { failureKindOf, failureTextOf, LOAD_FAILURES } from './list-failure.ts';
+import { failureKindOf } from './list-failure.ts';
+import { failureTextOf, LOAD_FAILURES } from './load-failures.ts';
 
 const failure = (message: string) => new Error(message);
 

@@ -3,7 +3,9 @@ import { type ModelNames, readModelNames } from '#src/db/catalogue/car-models.ts
 import type { Db } from '#src/db/client.ts';
 import { findAddressed, findSeriesAddressed, nearestAddressed } from '#src/domain/catalogue/catalogue-address.ts';
 import { brandUrl, seriesUrl } from '#src/urls.ts';
-import type { ModelLink } from './unknown-model.tsx';
+
+/** A link to a brand or series. */
+export type ModelLink = { name: string; to: string };
 
 /** Number of names offered in place of an unknown one. */
 const MAX_NEAREST = 6;

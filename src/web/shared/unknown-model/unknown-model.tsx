@@ -69,5 +69,3 @@ function ForDevelopers({ unknown }: { unknown: UnknownModel }) {
     </details>
   );
 }
-
-export type ModelLink = { name: string; to: string };
