@@ -77,7 +77,6 @@ export type ParameterFields = {
   /** Empty when there is none. */
   description: string;
 };
-type ParameterRow = ParameterFields & { id: string; updatedAt: Date };
 
 /** Names are unique; listed by them in Swedish order. */
 export const PARAMETERS = contentStore<ParameterFields, { updatedAt: Date }>({

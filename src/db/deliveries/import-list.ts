@@ -22,9 +22,6 @@ const runs = (db: Db) =>
     .select(sql<ImportState>`case when ${isAbandoned} then 'interrupted' else state end`.as('state'))
     .select(sql<ImportProgress['step'] | null>`case when ${isAbandoned} then null else step end`.as('step'));
 
-/** A row in the list of imports. */
-type ListedImport = Awaited<ReturnType<typeof listImports>>['imports'][number];
-
 /** One page of the imports, newest first. @param page from 1 */
 export async function listImports(db: Db, { page, size }: { page: number; size: number }) {
   const [imports, { total }] = await Promise.all([

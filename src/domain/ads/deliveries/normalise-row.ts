@@ -14,7 +14,7 @@ import { completeHeading, type HeadingCar } from './heading.ts';
 import type { ImportedAd, NormalisedRow, RowRejection } from './imported-ad.ts';
 import { type MatchedCar, matchCar } from './match-car.ts';
 import { applyPlausibility } from './plausibility.ts';
-import { type DeliveryContext, readAd } from './read-ad.ts';
+import { type DeliveryContext, readRowFields } from './read-row-fields.ts';
 
 export type NormaliseContext = DeliveryContext & {
   /** For rows without a dealer. */
@@ -41,7 +41,7 @@ export function normaliseRow(row: FeedRow, context: NormaliseContext): Normalise
   const car = matchCar(reader, matcher);
   if (!car) return fail(REJECTIONS.brand);
 
-  const ad = readAd(reader, dealer, car, context);
+  const ad = readRowFields(reader, dealer, car, context);
   const refused = applyPlausibility(ad, deliveredAt);
   if (refused) return fail(refused);
   deriveOtherPower(ad);

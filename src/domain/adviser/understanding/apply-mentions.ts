@@ -1,6 +1,7 @@
 import { type Fuel, UNKNOWN_HYBRID } from '#src/domain/ads/vocabulary.ts';
 import type { Meaning, Polarity } from './mention.ts';
 import {
+  addToField,
   DENIALS,
   type Limits,
   type ParsedQuery,
@@ -8,7 +9,6 @@ import {
   union,
   without,
   withoutDenied,
-  withValues,
 } from './parsed-query.ts';
 
 type Said = { meaning: Meaning; polarity: Polarity };
@@ -43,9 +43,9 @@ function want(to: ParsedQuery, meaning: CarMeaning): ParsedQuery {
     case 'origin':
       return to;
     case 'model': {
-      const cars = withValues(withValues(filters, 'make', [meaning.make]), 'model', meaning.values);
+      const cars = addToField(addToField(filters, 'make', [meaning.make]), 'model', meaning.values);
       const { generation } = meaning;
-      return { ...to, filters: generation === null ? cars : withValues(cars, 'generation', [generation]) };
+      return { ...to, filters: generation === null ? cars : addToField(cars, 'generation', [generation]) };
     }
     case 'search': {
       const words = union(filters.search.split(' '), meaning.values.flatMap(wordsOf));
@@ -53,9 +53,9 @@ function want(to: ParsedQuery, meaning: CarMeaning): ParsedQuery {
     }
     case 'drive':
     case 'equipment':
-      return { ...to, limits: withValues(limits, meaning.field, meaning.values) };
+      return { ...to, limits: addToField(limits, meaning.field, meaning.values) };
     default:
-      return { ...to, filters: withValues(filters, meaning.field, meaning.values) };
+      return { ...to, filters: addToField(filters, meaning.field, meaning.values) };
   }
 }
 
@@ -64,14 +64,14 @@ function deny(limits: Limits, meaning: CarMeaning): Limits {
     case 'search':
       return limits;
     case 'origin':
-      return withValues(limits, 'notMake', meaning.values);
+      return addToField(limits, 'notMake', meaning.values);
     case 'equipment':
-      return withValues(limits, 'notEquipment', meaning.values);
+      return addToField(limits, 'notEquipment', meaning.values);
     case 'drive':
       // Excluding two-wheel drive means four-wheel drive.
-      return meaning.values.includes('Tvåhjulsdrift') ? withValues(limits, 'drive', ['Fyrhjulsdrift']) : limits;
+      return meaning.values.includes('Tvåhjulsdrift') ? addToField(limits, 'drive', ['Fyrhjulsdrift']) : limits;
     default:
-      return withValues(limits, DENIALS[meaning.field], meaning.values);
+      return addToField(limits, DENIALS[meaning.field], meaning.values);
   }
 }
 

@@ -110,7 +110,7 @@ export type DeniableField = keyof typeof DENIALS;
 export const DENIABLE_FIELDS = Object.keys(DENIALS) as DeniableField[];
 
 /** Adds values to a list of the filters or limits. */
-export const withValues = <Of extends object>(of: Of, name: keyof Of, values: readonly string[]): Of => ({
+export const addToField = <Of extends object>(of: Of, name: keyof Of, values: readonly string[]): Of => ({
   ...of,
   [name]: union(of[name] as readonly string[], values),
 });

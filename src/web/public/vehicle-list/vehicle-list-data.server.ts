@@ -16,7 +16,7 @@ import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import type { ChipModel } from '#src/web/shared/filters/active-chips.tsx';
 import { PANEL_PARAM, readOpenPanel } from '#src/web/shared/filters/filter-panel.ts';
 import type { FilterSuggestion } from '#src/web/shared/list-states/empty-list.tsx';
-import type { ModelLink } from '#src/web/shared/unknown-model/unknown-model.tsx';
+import type { ModelLink } from '#src/web/shared/unknown-model/model-address.server.ts';
 import { readDidYouMean } from './did-you-mean.server.ts';
 import { readRestOfSearch, readSearchText } from './search-text.server.ts';
 

@@ -12,7 +12,7 @@ import { QuickFilters } from '#src/web/shared/filters/quick-filters.tsx';
 import { PendingCards } from '#src/web/shared/list-paging/pending-list.tsx';
 import { CardSkeletons, SKELETONS } from '#src/web/shared/list-states/card-skeletons.tsx';
 import { EmptyList } from '#src/web/shared/list-states/empty-list.tsx';
-import { FAILURE_TEXTS } from '#src/web/shared/list-states/list-failure.ts';
+import { FAILURE_TEXTS } from '#src/web/shared/list-states/load-failures.ts';
 import { SearchBox } from '#src/web/shared/suggestions/search-box.tsx';
 import { ListCount, ListHead } from './list-head.tsx';
 import { ListPaging } from './list-paging.tsx';

@@ -18,7 +18,7 @@ import { readOdometerKm, upperEnd } from './measures.ts';
 import { readPriceHistory } from './price-history.ts';
 import { typedYear, yearOfTitle } from './title-year.ts';
 
-/** What the reading of every row of a delivery depends on. */
+/** The facts of a delivery that the reading of its rows depends on. */
 export type DeliveryContext = {
   /** The format's unit, for rows that do not state one. */
   odometerUnit: OdometerUnit;
@@ -28,7 +28,7 @@ export type DeliveryContext = {
 };
 
 /** Reads every field of a row, in the vocabulary and in stored units; plausibility is checked later. */
-export function readAd(
+export function readRowFields(
   reader: FieldReader,
   dealer: string,
   car: MatchedCar,
