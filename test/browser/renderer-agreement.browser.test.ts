@@ -61,10 +61,14 @@ async function followLink(page: Page, path: string): Promise<void> {
   else await link.first().dispatchEvent('click');
 }
 
+/** Follows the link to the page from where the browser is, or else from the page that is known to have it. */
 async function goTo(page: Page, site: string, { path, from, go }: Reached): Promise<void> {
-  await page.goto(site + from, { waitUntil: 'load' });
-  await hydrated(page);
-  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  const isLinked = !go && page.url() !== site + path && (await page.locator(`a[href="${path}"]`).count()) > 0;
+  if (!isLinked) {
+    await page.goto(site + from, { waitUntil: 'load' });
+    await hydrated(page);
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  }
   const before = page.url();
   if (go) await go(page);
   else await followLink(page, path);

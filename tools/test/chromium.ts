@@ -3,10 +3,18 @@ import type { SystemBrowser } from './system-browser.ts';
 
 export const CHROMIUM: SystemBrowser = {
   name: 'Chromium',
-  packageName: 'chromium',
+  // Chromium without a user interface; the tests take a fifth less time than in the whole browser.
+  packageName: 'chromium-headless-shell',
   setting: 'CHROMIUM_PATH',
   chosen: environment.chromiumPath,
-  programs: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
+  programs: [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+    'chrome',
+  ],
   folders: ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'],
   macApplications: [
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
