@@ -4,7 +4,7 @@
 select ads.internal_id, ads.published_at, ads.created_at,
 concat_ws(E'\x1f', ads.brand, coalesce(ads.series, ''), coalesce(ads.generation, '')),
 ads.generation_id,
-concat_ws(E'\x1f', coalesce(ads.transmission_type, ''), coalesce(ads.color, ''), coalesce(ads.chassis, '')),
+concat_ws(E'\x1f', coalesce(ads.transmission_type, ''), coalesce(ads.color, ''), coalesce(ads.chassis, ''), coalesce(case when ads.tow_bar then 'Dragkrok' end, '')),
 ads.fuels::text, ads.price, ads.odometer_km, ads.model_year::int,
 coalesce(ads.horsepower_hp, round(ads.power_kw * 1.36))::int, (ads.acceleration * 10)::int,
 popular.rank, (ads.first_image_url is not null)::int,
@@ -16,20 +16,20 @@ from ads left join popular_ads popular on popular.ad_id = ads.internal_id
 where ads.status = 'active'
 order by ads.published_at desc, ads.created_at desc, ads.internal_id desc;
 
--- Gather Merge  (cost=178193.69..294653.53 rows=999943 width=204) (actual time=1437.145..1629.858 rows=1000000.00 loops=1)
+-- Gather Merge  (cost=178179.80..294622.87 rows=999799 width=204) (actual time=1350.696..1563.362 rows=1000000.00 loops=1)
 --   Workers Planned: 2
 --   Workers Launched: 2
---   ->  Sort  (cost=177193.67..178235.27 rows=416643 width=204) (actual time=1407.808..1442.387 rows=333333.33 loops=3)
+--   ->  Sort  (cost=177179.78..178221.23 rows=416583 width=204) (actual time=1329.783..1366.374 rows=333333.33 loops=3)
 --         Sort Key: ads.published_at DESC, ads.created_at DESC, ads.internal_id DESC
---         Sort Method: external merge  Disk: 41184kB
---         Worker 0:  Sort Method: external merge  Disk: 31848kB
---         Worker 1:  Sort Method: external merge  Disk: 37096kB
---         ->  Hash Left Join  (cost=268.00..114113.27 rows=416643 width=204) (actual time=0.834..1108.542 rows=333333.33 loops=3)
+--         Sort Method: external merge  Disk: 36192kB
+--         Worker 0:  Sort Method: external merge  Disk: 43040kB
+--         Worker 1:  Sort Method: external merge  Disk: 39744kB
+--         ->  Hash Left Join  (cost=268.00..114109.51 rows=416583 width=204) (actual time=1.564..1028.641 rows=333333.33 loops=3)
 --               Hash Cond: (ads.internal_id = popular.ad_id)
---               ->  Parallel Seq Scan on ads  (cost=0.00..92961.04 rows=416643 width=243) (actual time=0.015..654.944 rows=333333.33 loops=3)
+--               ->  Parallel Seq Scan on ads  (cost=0.00..92960.29 rows=416583 width=244) (actual time=0.740..521.462 rows=333333.33 loops=3)
 --                     Filter: (status = 'active'::text)
---               ->  Hash  (cost=148.00..148.00 rows=9600 width=12) (actual time=0.750..0.752 rows=4800.00 loops=3)
+--               ->  Hash  (cost=148.00..148.00 rows=9600 width=12) (actual time=0.757..0.759 rows=4800.00 loops=3)
 --                     Buckets: 16384  Batches: 1  Memory Usage: 353kB
---                     ->  Seq Scan on popular_ads popular  (cost=0.00..148.00 rows=9600 width=12) (actual time=0.014..0.403 rows=4800.00 loops=3)
--- Planning Time: 0.540 ms
--- Execution Time: 1657.205 ms
+--                     ->  Seq Scan on popular_ads popular  (cost=0.00..148.00 rows=9600 width=12) (actual time=0.018..0.392 rows=4800.00 loops=3)
+-- Planning Time: 0.521 ms
+-- Execution Time: 1590.308 ms

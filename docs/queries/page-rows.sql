@@ -10,8 +10,8 @@ select json_agg(json_build_array(extract(epoch from latest.at) * 1000, latest.pr
 from (select at, price from price_events where ad_id = ads.internal_id order by at desc limit $2) latest
 ) as "prices" from "ads" inner join "dealers" on "dealers"."id" = "ads"."dealer_id" where "ads"."status" = $3 and ads.internal_id = any($4);
 
--- Nested Loop  (cost=0.57..172.68 rows=24 width=275) (actual time=0.070..0.170 rows=24.00 loops=1)
---   ->  Index Scan using ads_pkey on ads  (cost=0.42..40.18 rows=24 width=285) (actual time=0.033..0.050 rows=24.00 loops=1)
+-- Nested Loop  (cost=0.57..172.68 rows=24 width=275) (actual time=0.072..0.173 rows=24.00 loops=1)
+--   ->  Index Scan using ads_pkey on ads  (cost=0.42..40.18 rows=24 width=285) (actual time=0.034..0.050 rows=24.00 loops=1)
 --         Index Cond: (internal_id = ANY ('{100001,100002,100003,100004,100005,100006,100007,100008,100009,100010,100011,100012,100013,100014,100015,100016,100017,100018,100019,10002 …
 --         Filter: (status = 'active'::text)
 --         Index Searches: 1
@@ -30,5 +30,5 @@ from (select at, price from price_events where ad_id = ads.internal_id order by 
 --                 ->  Index Scan Backward using price_events_pkey on price_events  (cost=0.43..2.65 rows=1 width=12) (actual time=0.001..0.002 rows=1.08 loops=24)
 --                       Index Cond: (ad_id = ads.internal_id)
 --                       Index Searches: 24
--- Planning Time: 0.582 ms
--- Execution Time: 0.219 ms
+-- Planning Time: 0.528 ms
+-- Execution Time: 0.223 ms
