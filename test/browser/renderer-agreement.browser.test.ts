@@ -74,7 +74,9 @@ async function goTo(page: Page, site: string, { path, from, go }: Reached): Prom
   else await followLink(page, path);
   // A form or an ad's link may add to the query.
   await page.waitForURL((url) => url.href !== before && url.pathname === path.split('?')[0]);
-  expect(await page.evaluate(() => 'isSameDocument' in window), `${from} leads to ${path} in one document`).toBe(true);
+  expect(await page.evaluate(() => 'isSameDocument' in window), `${before} leads to ${path} in one document`).toBe(
+    true,
+  );
 }
 
 /** @returns each page whose controls differ, with those of the server and of the browser */

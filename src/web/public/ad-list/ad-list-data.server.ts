@@ -1,10 +1,9 @@
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
-import { type AdSearchResult, bestFilterToRemove, type Facets, type FacetValue } from '#src/domain/ads/ad-search.ts';
+import type { AdSearchResult, Facets, FacetValue } from '#src/domain/ads/ad-search.ts';
 import { activeChips, valueLabel } from '#src/domain/ads/filters/active-chips.ts';
 import {
   type AdFilters,
   type AdSort,
-  filterLabel,
   hasAdFilters,
   LIST_FILTERS,
   type ListFilter,
@@ -22,7 +21,7 @@ import type { AdSearchService } from '#src/services/facet-index/ad-search-servic
 import { countList } from '#src/services/facet-index/count-list.ts';
 import { adsUrl } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
-import type { FilterSuggestion } from '#src/web/shared/list-states/empty-list.tsx';
+import { filterSuggestionOf } from '#src/web/shared/list-states/filter-suggestion.server.ts';
 
 export type Choice = FacetValue & { label: string };
 
@@ -57,7 +56,10 @@ export async function readAdList({ url, db, adSearch, now, pictures }: PageReque
     choices: countChoices(filters),
     /** Number of ads excluded by the sort by price (D12). */
     withoutPrice: shown.excluded.withoutPrice,
-    filterSuggestion: shown.total === 0 ? await filterSuggestionOf(adSearch, shown, query.sort) : null,
+    filterSuggestion: await filterSuggestionOf(adSearch, shown, query.sort, {
+      urlOf: adsUrl,
+      shownOf: ({ withImage, withoutImage }) => withImage + withoutImage,
+    }),
   };
 }
 
@@ -92,16 +94,3 @@ async function optionsOf(
 }
 
 const endsOf = ({ min, max }: Range): Range => ({ min, max });
-
-/** Removing a make removes its models too, so the count is that of the resulting list. */
-async function filterSuggestionOf(
-  adSearch: AdSearchService,
-  result: AdSearchResult,
-  sort: AdSort | null,
-): Promise<FilterSuggestion | null> {
-  const best = bestFilterToRemove(result);
-  if (!best) return null;
-  const filters = withoutGroup(result.filters, best.group);
-  const { total } = await search(adSearch, filters, orderOf(filters, sort), 1);
-  return { label: filterLabel(best.group), count: total, to: adsUrl({ filters, sort }) };
-}

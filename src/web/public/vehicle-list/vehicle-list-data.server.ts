@@ -3,19 +3,17 @@ import { logSearchMiss } from '#src/commands/suggestions/search-misses.ts';
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
 import { readModelSlugs } from '#src/db/catalogue/car-models.ts';
 import type { Db } from '#src/db/client.ts';
-import { type AdSearchRequest, type AdSearchResult, bestFilterToRemove } from '#src/domain/ads/ad-search.ts';
+import type { AdSearchRequest, AdSearchResult } from '#src/domain/ads/ad-search.ts';
 import { activeChips } from '#src/domain/ads/filters/active-chips.ts';
-import { type AdFilters, filterLabel, hasAdFilters, NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
+import { type AdFilters, hasAdFilters, NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
 import { type AdQuery, type IgnoredValue, parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
-import { withoutGroup } from '#src/domain/ads/filters/filter-changes.ts';
 import { VEHICLES_PAGE_SIZE } from '#src/domain/ads/filters/filter-options.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
-import { countList } from '#src/services/facet-index/count-list.ts';
 import { brandUrl, seriesUrl, vehiclesUrl } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import type { ChipModel } from '#src/web/shared/filters/active-chips.tsx';
 import { PANEL_PARAM, readOpenPanel } from '#src/web/shared/filters/filter-panel.ts';
-import type { FilterSuggestion } from '#src/web/shared/list-states/empty-list.tsx';
+import { filterSuggestionOf } from '#src/web/shared/list-states/filter-suggestion.server.ts';
 import type { ModelLink } from '#src/web/shared/unknown-model/model-address.server.ts';
 import { readDidYouMean } from './did-you-mean.server.ts';
 import { readRestOfSearch, readSearchText } from './search-text.server.ts';
@@ -70,7 +68,10 @@ export async function readVehicleList(page: PageRequest) {
     chips: chipsOf(result, query),
     /** Matching ads that the list's own rules exclude (D11, D12). */
     excluded: result.excluded,
-    filterSuggestion: result.total === 0 ? await filterSuggestionOf(adSearch, result, query) : null,
+    filterSuggestion: await filterSuggestionOf(adSearch, result, query.sort, {
+      urlOf: vehiclesUrl,
+      shownOf: ({ withImage }) => withImage,
+    }),
     /** Ignored values of the address. */
     ignored: namesOf(allIgnored),
     /** Notes about the searched text. */
@@ -139,19 +140,6 @@ const chipsOf = ({ filters, facets }: AdSearchResult, { sort }: AdQuery): ChipMo
     label,
     to: vehiclesUrl({ filters: without, sort }),
   }));
-
-/** Removing a make removes its models too, and the others may lack pictures: the count is that of the resulting list. */
-async function filterSuggestionOf(
-  adSearch: PageRequest['adSearch'],
-  result: AdSearchResult,
-  { sort }: AdQuery,
-): Promise<FilterSuggestion | null> {
-  const best = bestFilterToRemove(result);
-  if (!best) return null;
-  const query = { filters: withoutGroup(result.filters, best.group), sort };
-  const { withImage } = await countList(adSearch, query);
-  return { label: filterLabel(best.group), count: withImage, to: vehiclesUrl(query) };
-}
 
 const namesOf = (ignored: readonly IgnoredValue[]): string[] => [...new Set(ignored.map(({ value }) => value))];
 

@@ -1,0 +1,23 @@
+import { type AdSearchResult, bestFilterToRemove } from '#src/domain/ads/ad-search.ts';
+import { type AdSort, filterLabel } from '#src/domain/ads/filters/ad-filters.ts';
+import { withoutGroup } from '#src/domain/ads/filters/filter-changes.ts';
+import type { PictureCount } from '#src/domain/ads/pictures-first.ts';
+import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
+import { type CountedQuery, countList } from '#src/services/facet-index/count-list.ts';
+import type { FilterSuggestion } from './empty-list.tsx';
+
+/** Address of the list that makes the suggestion, and which ads it shows. */
+type SuggestingList = { urlOf: (query: CountedQuery) => string; shownOf: (count: PictureCount) => number };
+
+/** Null unless the list is empty. Removing a make removes its models too, so the count is that of the resulting list. */
+export async function filterSuggestionOf(
+  adSearch: AdSearchService,
+  result: AdSearchResult,
+  sort: AdSort | null,
+  { urlOf, shownOf }: SuggestingList,
+): Promise<FilterSuggestion | null> {
+  const best = result.total === 0 ? bestFilterToRemove(result) : null;
+  if (!best) return null;
+  const query = { filters: withoutGroup(result.filters, best.group), sort };
+  return { label: filterLabel(best.group), count: shownOf(await countList(adSearch, query)), to: urlOf(query) };
+}
