@@ -12,6 +12,7 @@ import type { Row, TurnFacts } from '#src/domain/adviser/guard/turn-facts.ts';
 import { listParams } from '#src/domain/adviser/understanding/query-params.ts';
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
 import { findAddressed, findSeriesAddressed } from '#src/domain/catalogue/catalogue-address.ts';
+import { recordOf } from '#src/domain/record-of.ts';
 import type { ModelTool } from '#src/integrations/model/model-client.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 
@@ -30,7 +31,7 @@ const MAX_COMPARED = 4;
 
 const texts = z.array(z.string().max(80)).max(20).optional();
 const number = z.number().optional();
-const LISTS = Object.fromEntries(LIST_FILTERS.map((name) => [name, texts]));
+const LISTS = recordOf(LIST_FILTERS, () => texts);
 const RANGES = Object.fromEntries(
   Object.values(RANGE_FIELDS).flatMap(({ min, max }) => [
     [min, number],
