@@ -38,10 +38,12 @@ export function createPageCache({ now = performance.now.bind(performance), onSer
     if (key === null || !isCacheable(c.res)) return;
     const known = pages.get(key);
     if (known && now() - known.at < RENEWED_AFTER_MS) return;
+    // Reading the body detaches the headers of the adapter's Response, so they are taken first.
+    const { status, headers } = c.res;
     const body = new Uint8Array(await c.res.arrayBuffer());
-    replaceResponse(c, body, c.res);
+    replaceResponse(c, body, { status, headers });
     if (body.byteLength > MAX_PAGE_BYTES) return;
-    pages.set(key, { body, headers: new Headers(c.res.headers), nonce: c.var.nonce, at: now() });
+    pages.set(key, { body, headers: new Headers(headers), nonce: c.var.nonce, at: now() });
   };
   /** Replaces a 503 response with the cached copy of the page. */
   const serve: MiddlewareHandler<HttpEnv> = async (c, next) => {
