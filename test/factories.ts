@@ -234,6 +234,9 @@ async function countStock(db: Db, ad: Ad): Promise<void> {
   }
 }
 
+/** Publishes changes that a test made to the rows of ads directly, as a delivery does by its new version of the stock. */
+export const publishStock = (db: Db) => db.updateTable('stock_version').set({ version: sql`version + 1` }).execute();
+
 /** Takes ids and the stock's version from the same row as an import. */
 async function nextAdId(db: Db): Promise<number> {
   const stock = await db

@@ -5,6 +5,7 @@ import { createApp } from '#src/http/app.ts';
 import type { AppOptions } from '#src/http/app-options.ts';
 import { CLIENT_BUILD, loadBuiltPages } from '#src/server/load-pages.ts';
 import { siteMetrics } from '#src/server/start-server.ts';
+import { createContentVersion } from '#src/services/content-version.ts';
 import { buildSite } from '#tools/launch/build-site.ts';
 import { testSecretBox as secretBox } from './secret-box.ts';
 import { testDatabase } from './support/database.ts';
@@ -32,7 +33,7 @@ let built: Promise<void> | undefined;
 export async function openTestApp(
   env: Record<string, string> = {},
   ownDb?: Db,
-  options: Pick<AppOptions, 'sitemapLimits' | 'readDb'> = {},
+  options: Pick<AppOptions, 'sitemapLimits' | 'readDb' | 'pageCache'> = {},
 ): Promise<TestApp> {
   built ??= buildSite();
   await built;
@@ -40,12 +41,16 @@ export async function openTestApp(
   if (!config.ok) throw new Error(config.failure);
   const db = ownDb ?? (await testDatabase()).db;
   const log: Record<string, unknown>[] = [];
+  const logger = pino({ level: 'trace' }, { write: (line: string) => log.push(JSON.parse(line)) });
+  const onError = (error: unknown) => logger.error({ err: error }, 'version of the pages not read');
   const app = await createApp({
     ...{ config: config.value, db, secretBox },
     metrics: siteMetrics(config.value.metricsToken),
-    logger: pino({ level: 'trace' }, { write: (line: string) => log.push(JSON.parse(line)) }),
+    logger,
     handlePage: await loadBuiltPages(),
     clientFolder: CLIENT_BUILD,
+    // However busy the machine is, a page is never served in an older version.
+    pageCache: { version: createContentVersion(options.readDb ?? db, { onError }), maxWaitMs: 60_000 },
     ...options,
   });
   const fetch = async (path: string, init?: RequestInit) => app.request(path, init);

@@ -219,6 +219,7 @@ export type Database = {
     last_ad_id: number;
     changed_at: Timestamp;
   };
+  content_version: { only_row: Generated<boolean>; version: number; changed_at: Timestamp };
   stock_check: {
     only_row: Generated<boolean>;
     checked_at: Timestamp;

@@ -5,6 +5,7 @@ import type { Db } from '#src/db/client.ts';
 import type { SecretBox } from '#src/domain/secrets/secret-box.ts';
 import type { SitemapLimits } from '#src/domain/sitemap/sitemap-files.ts';
 import type { PageHandler } from '#src/request/request-context.server.ts';
+import type { ContentVersion } from '#src/services/content-version.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
@@ -20,6 +21,13 @@ export type AppOptions = {
   commandPool?: pg.Pool | undefined;
   /** Search of the ad lists; by default created by the app. */
   adSearch?: AdSearchService;
+  /** The cache of public pages; without it every request renders its page, as in development. */
+  pageCache?: {
+    /** With which cached pages are compared. */
+    version: ContentVersion;
+    /** How long a request waits for the current version of a page before it gets an older one, ms. */
+    maxWaitMs?: number;
+  };
   logger: Logger;
   handlePage: PageHandler;
   /** Called when a mail is queued; without it mails stay in the queue, as in tests. */

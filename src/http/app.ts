@@ -1,12 +1,12 @@
-import { Hono } from 'hono';
+import { type ErrorHandler, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { Logger } from 'pino';
 import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
 import { CATEGORY_FILES, uploadFolder } from '#src/config/env.ts';
 import { poolOf } from '#src/db/client.ts';
 import { isDatabaseUnavailable } from '#src/db/database-unavailable.ts';
 import { addSiteFigures, metricsPage, requestMetrics } from '#src/http/metrics/metrics.ts';
 import { requestId } from '#src/http/middleware/access-log.ts';
-import { listRevalidation, prefetchedPages } from '#src/http/middleware/page-data-cache.ts';
 import { robots } from '#src/http/sitemap/sitemap.ts';
 import { chatCompletions } from '#src/integrations/model/chat-completions.ts';
 import type { PictureAddresses, SiteContext } from '#src/request/request-context.server.ts';
@@ -48,12 +48,13 @@ import type { HttpEnv } from './http-env.ts';
 import { handleImportUpload } from './imports/import-upload.ts';
 import { busyAnswer, RETRY_AFTER_S } from './load-shedding/busy-answer.ts';
 import { type ConcurrencyLimit, concurrencyLimit } from './load-shedding/concurrency-limit.ts';
-import { createPageCache } from './load-shedding/page-cache.ts';
 import { failureLog, refusalLog } from './load-shedding/refusal-log.ts';
 import { accessLog } from './middleware/access-log.ts';
 import { compression } from './middleware/compression.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { sentForm } from './middleware/sent-form.ts';
+import { createPageCache } from './page-cache/page-cache.ts';
+import type { RenderPage } from './page-cache/page-renderer.ts';
 import { pageRequests } from './page-requests.ts';
 import { examplePictures } from './pictures/example-pictures.ts';
 import { createPictures } from './pictures/pictures.ts';
@@ -75,9 +76,6 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   app.use(requestId);
   app.use(accessLog(options.logger));
   if (measured) app.use(requestMetrics(measured));
-  app.use(securityHeaders(options.config));
-  app.use(compression);
-
   const logRefusal = refusalLog(options.logger);
   const work = concurrencyLimit({
     busy: await busyAnswer(options.clientFolder),
@@ -87,29 +85,64 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
     },
   });
   const services = openServices(options);
+  const pageCache =
+    options.pageCache &&
+    createPageCache({
+      ...options.pageCache,
+      render: renderer(options, services, work),
+      refuse: work.refuse,
+      onServed: (result) => measured?.pageCache.inc({ result }),
+    });
+  if (pageCache) {
+    app.use(pageCache.serve);
+    if (options.shutdown) void pageCache.refresh(options.shutdown);
+    measured?.gauge('page_cache_bytes', 'Bytes of cached public pages', () => [{ value: pageCache.load().bytes }]);
+    measured?.gauge('page_cache_pages', 'Cached public pages', () => [{ value: pageCache.load().pages }]);
+  }
+  app.use(securityHeaders(options.config));
+  app.use(compression);
   await mountUnbounded(app, options, services, work);
-
   // Routes above are cheap or have their own limits; those below query the database and render pages.
   app.use(forwardedHeader(options.logger, options.config.trustedProxies));
-  const pageCache = createPageCache({ onServed: (ageS) => measured?.pageCache.observe(ageS) });
-  app.use(pageCache.serve);
   app.use(sentForm());
+  app.use(work.unavailable);
   app.use(work.handle);
   // Compression takes a third of the time of a request, so the concurrency limit includes it.
   app.use(compression);
-  app.use(pageCache.store);
   await mountBounded(app, options, services);
+  app.onError(onError(options.logger));
+  return app;
+}
 
-  app.onError((error, c) => {
-    const log = failureLog(options.logger, () => c.set('lacksDatabase', true));
+/** Renders public pages for the cache, with requests that contain nothing of the visitor who asked first. */
+function renderer(options: AppOptions, services: Services, work: ConcurrencyLimit): RenderPage {
+  const { config, logger, handlePage } = options;
+  const pages = new Hono<HttpEnv>();
+  pages.use(requestId);
+  pages.use(securityHeaders(config));
+  pages.use(work.unavailable);
+  pages.use(compression);
+  pages.use(async (c, next) => {
+    await next();
+    if (c.var.hasFailed) c.res.headers.set('cache-control', 'no-store');
+  });
+  pages.all('*', pageRequests({ ...services, logger, handlePage }));
+  pages.onError(onError(logger));
+  const headers = { accept: 'text/html', 'accept-encoding': 'zstd' };
+  return (address, priority) =>
+    work.read(priority, async () => pages.fetch(new Request(new URL(address, config.site.url), { headers })));
+}
+
+const onError =
+  (logger: Logger): ErrorHandler<HttpEnv> =>
+  (error, c) => {
+    const log = failureLog(logger, () => c.set('lacksDatabase', true));
     log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'request failed');
     const text = `Något gick fel. Försök igen om en stund. Ärendenummer: ${c.var.requestId}`;
     return isDatabaseUnavailable(error)
       ? c.text(text, 503, { 'retry-after': String(RETRY_AFTER_S) })
       : c.text(text, 500);
-  });
-  return app;
-}
+  };
 
 type Services = ReturnType<typeof openServices>;
 
@@ -134,7 +167,7 @@ function openServices(options: AppOptions) {
     suggestions: createSuggestions(readDb, { onError }),
     pictures: pictures.addresses,
     storePicture: pictures.store,
-    blog: createBlog({ db, onError: report('blog feed unavailable'), feedUrl: config.blogFeedUrl }),
+    blog: createBlog({ db, feedUrl: config.blogFeedUrl }),
     site: config.site,
     settings: { adviser, areTrackingScriptsOn, categoryFolder: CATEGORY_FILES },
     accounts: {
@@ -196,7 +229,8 @@ async function mountBounded(app: Hono<HttpEnv>, options: AppOptions, services: S
   const chat = { ...chatServices(options, adSearch, pictures.addresses), running: chatAnswers };
   mountApi(app, { db: readDb, adSearch, suggestions, calls: context, chat });
   app.get(staticDataUrl(), staticData(readDb));
-  app.post(blogRssApiUrl(), blogRss(blog, site));
+  const onBlogError = (error: unknown) => failureLog(logger).error({ err: error }, 'blog feed not read');
+  app.post(blogRssApiUrl(), blogRss(blog, site, onBlogError));
   app.get(robotsUrl(), robots(site.url));
   const sitemap = createSitemap({ db, siteUrl: site.url, blog, limits, logger: failureLog(logger) });
   app.get(sitemapUrl(), sitemap);
@@ -204,8 +238,6 @@ async function mountBounded(app: Hono<HttpEnv>, options: AppOptions, services: S
   app.on(['GET', 'POST'], sitemapApiUrl(), sitemap);
   app.post(consentUrl(), smallBody, consentChoice(site));
   app.post(themeUrl(), smallBody, themeChoice(site));
-  app.use(prefetchedPages);
-  app.use(await listRevalidation(adSearch, options.clientFolder));
   app.all('*', pageRequests({ context, logger, handlePage, trackingOf }));
 }
 

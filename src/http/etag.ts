@@ -6,8 +6,8 @@ const digest = (content: string | Uint8Array): string => createHash('sha256').up
 /** Strong ETag of a file that is sent byte for byte. */
 export const fileEtag = (bytes: Uint8Array): string => `"${digest(bytes).slice(0, 27)}"`;
 
-/** Weak ETag of a text or of a key that identifies it; weak because the same response is sent in several encodings. */
-export const contentEtag = (text: string): string => `W/"${digest(text).slice(0, 22)}"`;
+/** Weak ETag of content or of a key that identifies it; weak because the same response is sent in several encodings. */
+export const contentEtag = (content: string | Uint8Array): string => `W/"${digest(content).slice(0, 22)}"`;
 
 /**
  * ETag of a response that depends on the stock, the request and the date (days for sale, price cuts of the last 30 days). It is

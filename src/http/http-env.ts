@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Refusal } from './load-shedding/refusal-log.ts';
+import type { CacheResult } from './page-cache/page-cache.ts';
 
 /** Variables that middleware shares within one request. */
 export type HttpEnv = {
@@ -8,6 +9,10 @@ export type HttpEnv = {
     requestId: string;
     /** CSP nonce for the scripts of this response. */
     nonce: string;
+    /** How the page cache answered; undefined when it was not asked. */
+    cache?: CacheResult;
+    /** Whether a part of the page could not be read, so that it must not be cached. */
+    hasFailed?: boolean;
     /** Why the request was rejected with 503. */
     refused?: Refusal;
     /** Whether a database query failed because the database is unavailable. */

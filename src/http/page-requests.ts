@@ -140,7 +140,12 @@ const pageContext = (
   tracking: Tracking = NO_TRACKING,
 ): RequestContext => ({
   ...context,
-  logger: failureLog(logger, () => c.set('lacksDatabase', true)),
+  logger: {
+    error: (details, message) => {
+      c.set('hasFailed', true);
+      failureLog(logger, () => c.set('lacksDatabase', true)).error(details, message);
+    },
+  },
   requestId: c.var.requestId,
   nonce: c.var.nonce,
   theme: parseTheme(getCookie(c, THEME_COOKIE)),

@@ -17,7 +17,7 @@ import {
   staticDataUrl,
   vehiclesUrl,
 } from '#src/urls.ts';
-import { insertAd } from '#test/factories.ts';
+import { insertAd, publishStock } from '#test/factories.ts';
 import { startTcpProxy, type TcpProxy } from '#test/faults/tcp-proxy.ts';
 import { formOf, signedIn } from '#test/signed-in.ts';
 import { newTestDatabase, testDatabase } from '#test/support/database.ts';
@@ -85,6 +85,8 @@ test('reads from the primary while the replica is unavailable, and from the repl
   expect(await name()).toEqual([200, 'copy']);
   // The first ad of both databases has the same id.
   expect((await insertAd(db, { price: 98_765 })).internal_id).toBe(adId);
+  // Databases with different stocks have different versions.
+  await publishStock(db);
   copyProxy.network = { kind: 'refuses' };
   copyProxy.cut();
   await expect.poll(name, { timeout: 5_000 }).toEqual([200, 'database']);

@@ -26,9 +26,11 @@ export async function serveSite({ databaseUrl, ...site }: Site, shutdown: Shutdo
   const { databaseReadUrl } = site.config;
   const readPool = databaseReadUrl === null ? undefined : createPool(databaseReadUrl, { onError });
   if (readPool) shutdown.onClose('Reading connections', () => readPool.end());
+  const versionPool = site.devFrontend ? undefined : createPool(databaseReadUrl ?? databaseUrl, { max: 1, onError });
+  if (versionPool) shutdown.onClose('The version connection', () => versionPool.end());
   return shutdown.own(
     'The server',
-    startServer({ ...site, secretBox, pool, readPool, isWarmedUp: !site.devFrontend }),
+    startServer({ ...site, secretBox, pool, readPool, versionPool, isWarmedUp: !site.devFrontend }),
     (running) => running.close(),
     SERVER_STOP_LIMIT_MS,
   );

@@ -16,6 +16,7 @@ import { createMailWorker } from '#src/jobs/mail-worker.ts';
 import { runJobs } from '#src/jobs/run-jobs.ts';
 import { watchBlog } from '#src/jobs/watch-blog.ts';
 import type { PageHandler } from '#src/request/request-context.server.ts';
+import { type ContentVersion, createContentVersion } from '#src/services/content-version.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { closeServer } from './close-server.ts';
 import { listen } from './listen.ts';
@@ -37,6 +38,11 @@ type Options = {
   secretBox: SecretBox;
   /** Connections to a read replica for public pages; defaults to `pool`. */
   readPool?: pg.Pool | undefined;
+  /**
+   * One connection for comparing cached pages with the database, so that they never wait for other pages' queries; without it no
+   * pages are cached.
+   */
+  versionPool?: pg.Pool | undefined;
   /** Connections without a statement timeout, for background jobs; without them no jobs run. */
   commandPool?: pg.Pool;
   logger: Logger;
@@ -78,7 +84,7 @@ export const KEEP_ALIVE_MS = 65_000;
  * @throws ListenError with one clear line when the port or address cannot be had
  */
 export async function startServer(options: Options): Promise<RunningServer> {
-  const { config, pool, readPool, commandPool, logger, devFrontend, member = ONLY_MEMBER, isWarmedUp } = options;
+  const { config, pool, readPool, versionPool, commandPool, logger, devFrontend, member = ONLY_MEMBER } = options;
   const handlePage = options.handlePage ?? devFrontend?.handlePage ?? (await loadBuiltPages());
   const db = createDb(pool);
   const onError = (error: unknown) => logger.error({ err: error }, 'search index not loaded');
@@ -89,13 +95,14 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const mailWorker = createMailWorker(db, config.mail && createSmtpSender(config.mail), logger);
   const app = await createApp({
     ...{ config, db, secretBox: options.secretBox, readDb, commandPool, adSearch, metrics, logger, handlePage },
+    ...(versionPool && { pageCache: { version: contentVersion(versionPool, logger) } }),
     shutdown: shutdown.signal,
     notifyMailWorker: mailWorker.notify,
     clientFolder: devFrontend?.clientFolder ?? CLIENT_BUILD,
   });
   const server = serverOf(app.fetch, { logger, transport: strictTransport(config) });
   devFrontend?.attach(server);
-  if (isWarmedUp) await warmUp(app.fetch, config.site.url);
+  if (options.isWarmedUp) await warmUp(app.fetch, config.site.url);
   await listen(server, config.host, config.port);
 
   // A rejected promise that no page awaits any more would otherwise end the process and all its running requests.
@@ -123,6 +130,11 @@ export async function startServer(options: Options): Promise<RunningServer> {
     },
   };
 }
+
+const contentVersion = (pool: pg.Pool, logger: Logger): ContentVersion =>
+  createContentVersion(createDb(pool), {
+    onError: (error) => logger.error({ err: error }, 'version of the pages not read'),
+  });
 
 /** Node's HTTP server with its limits, in front of the app. */
 function serverOf(

@@ -11,14 +11,12 @@ const ARTICLES = path.join(PROJECT_ROOT, 'data/blog/artiklar.xml');
 
 type Options = {
   db: Db;
-  /** Called when posts cannot be read; the list is then empty. */
-  onError: (error: unknown) => void;
   /** Null: the built-in articles. */
   feedUrl: string | null;
 };
 
 /** The configured blog: the last good copy of a feed, or the built-in articles. */
-export function createBlog({ db, onError, feedUrl }: Options): Blog {
+export function createBlog({ db, feedUrl }: Options): Blog {
   let cached: Promise<Article[]> | undefined;
   const articles = () => {
     cached ??= readArticles(ARTICLES);
@@ -30,8 +28,7 @@ export function createBlog({ db, onError, feedUrl }: Options): Blog {
   };
   return {
     articles,
-    // The page is useful without its blog.
-    posts: () =>
+    posts: (onError) =>
       posts().catch((error: unknown) => {
         onError(error);
         return null;

@@ -31,8 +31,8 @@ export type BlogPost = {
 
 /** The blog as pages use it. */
 export type Blog = {
-  /** At most three articles; null when none could be loaded yet. Never waits for another server. */
-  posts(): Promise<BlogPost[] | null>;
+  /** At most three articles; null when none could be loaded yet, or they cannot be read. Never waits for another server. */
+  posts(onError: (error: unknown) => void): Promise<BlogPost[] | null>;
   /** Articles stored with the site's code. */
   articles(): Promise<Article[]>;
 };

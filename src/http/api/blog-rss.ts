@@ -7,10 +7,10 @@ import type { SiteSettings } from '#src/request/site/site-settings.ts';
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', suppressEmptyNode: true });
 
 /** The home page's articles as RSS 2.0 (PUB §7 fetch-blog-rss); 503 when none has been loaded yet. */
-export function blogRss(blog: Blog, site: SiteSettings): Handler<HttpEnv> {
+export function blogRss(blog: Blog, site: SiteSettings, onError: (error: unknown) => void): Handler<HttpEnv> {
   const absolute = (address: string) => (address.startsWith('/') ? `${site.url}${address}` : address);
   return async (c) => {
-    const posts = await blog.posts();
+    const posts = await blog.posts(onError);
     if (posts === null) {
       return c.json({ error: 'Artiklar kunde inte laddas just nu. Försök igen senare.' }, 503, { 'retry-after': '60' });
     }

@@ -2,11 +2,13 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { isbot } from 'isbot';
 import { BusyError, TaskQueue } from '#src/data-structures/task-queue.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import { isPrefetch } from '#src/http/middleware/page-data-cache.ts';
 import { type BusyAnswer, RETRY_AFTER_S } from './busy-answer.ts';
 import type { Refusal } from './refusal-log.ts';
 
 export type ConcurrencyLimit = ReturnType<typeof concurrencyLimit>;
+
+/** Who waits for a response, last to be rejected first. `prefetch`: nobody yet. */
+export type Priority = 'visitor' | 'bot' | 'prefetch';
 
 type Options = {
   busy: BusyAnswer;
@@ -38,47 +40,70 @@ export function concurrencyLimit(options: Options) {
   const all = new TaskQueue(maxConcurrent, maxWaiting);
   const writes = new TaskQueue(Math.ceil(maxConcurrent / 2), maxWaiting);
 
-  const record = (c: Context<HttpEnv>, reason: Refusal) => {
+  const rejected = (priority: Priority): Refusal | null => {
+    const { running, waiting } = all.load;
+    if (priority === 'prefetch') return running > maxConcurrent / 2 ? 'prefetch' : null;
+    return priority === 'bot' && waiting > 0 && waiting >= maxWaiting / 2 ? 'bot' : null;
+  };
+  const inQueue = async <Value>(work: Promise<Value>): Promise<Value | Refused> => {
+    try {
+      return await work;
+    } catch (error) {
+      if (error instanceof BusyError) return { refused: error.reason };
+      throw error;
+    }
+  };
+  /** Runs the work of a request that reads, unless it is rejected or late. */
+  const read = <Value>(priority: Priority, work: () => Promise<Value>): Promise<Value | Refused> => {
+    const reason = rejected(priority);
+    if (reason !== null) return Promise.resolve({ refused: reason });
+    // Late work holds its slot until it has ended, because it still uses the CPU.
+    return inQueue(inTime(all.run(work, maxWaitMs), limitMs));
+  };
+  const write = <Value>(work: () => Promise<Value>): Promise<Value | Refused> =>
+    inQueue(writes.run(() => all.run(work, maxWaitMs), maxWaitMs));
+
+  const refuse = (c: Context<HttpEnv>, reason: Refusal): Response => {
     c.set('refused', reason);
     options.onRejected?.(reason);
-  };
-  const refuse = (c: Context<HttpEnv>, reason: Refusal) => {
-    record(c, reason);
     return busy(c);
   };
-  const lowPriority = (c: Context<HttpEnv>): Refusal | null => {
-    const { running, waiting } = all.load;
-    if (running > maxConcurrent / 2 && isPrefetch(c)) return 'prefetch';
-    return waiting > 0 && waiting >= maxWaiting / 2 && isbot(c.req.header('user-agent')) ? 'bot' : null;
-  };
   const handle: MiddlewareHandler<HttpEnv> = async (c, next) => {
-    const reason = lowPriority(c);
-    if (reason !== null) return refuse(c, reason);
-    // A late request holds its slot until it has ended, because it still uses the CPU.
-    const run = () => all.run(next, maxWaitMs);
-    try {
-      if (!isRead(c)) await writes.run(run, maxWaitMs);
-      else if (await isLate(run(), limitMs)) return refuse(c, 'slow');
-    } catch (error) {
-      if (!(error instanceof BusyError)) throw error;
-      return refuse(c, error.reason);
-    }
+    // Hono's own promise resolves to more than its type says.
+    const work = async (): Promise<void> => void (await next());
+    const done = isRead(c) ? await read(priorityOf(c), work) : await write(work);
+    if (done !== undefined) return refuse(c, done.refused);
+  };
+  /** Adds Retry-After to responses of 503, and counts those for which the database was unavailable. */
+  const unavailable: MiddlewareHandler<HttpEnv> = async (c, next) => {
+    await next();
     if (c.res.status !== 503) return;
-    if (c.var.lacksDatabase) record(c, 'db_unavailable');
+    if (c.var.lacksDatabase) {
+      c.set('refused', 'db_unavailable');
+      options.onRejected?.('db_unavailable');
+    }
     if (!c.res.headers.has('retry-after')) c.res.headers.set('retry-after', String(RETRY_AFTER_S));
   };
   /** Number of running and of queued requests. */
   const load = () => ({ running: all.load.running, waiting: all.load.waiting + writes.load.waiting });
-  return { handle, load };
+  return { handle, unavailable, read, refuse, load };
 }
 
-const isRead = ({ req }: Context<HttpEnv>): boolean => req.method === 'GET' || req.method === 'HEAD';
+export type Refused = { refused: Refusal };
 
-async function isLate(work: Promise<void>, limitMs: number): Promise<boolean> {
-  const late = Promise.withResolvers<true>();
-  const timer = setTimeout(() => late.resolve(true), limitMs);
+export const isRead = ({ req }: Context<HttpEnv>): boolean => req.method === 'GET' || req.method === 'HEAD';
+
+/** A browser marks requests for a page that the visitor has not opened. */
+export function priorityOf({ req }: Context<HttpEnv>): Priority {
+  if (req.header('sec-purpose')?.includes('prefetch')) return 'prefetch';
+  return isbot(req.header('user-agent')) ? 'bot' : 'visitor';
+}
+
+async function inTime<Value>(work: Promise<Value>, limitMs: number): Promise<Value | Refused> {
+  const late = Promise.withResolvers<Refused>();
+  const timer = setTimeout(() => late.resolve({ refused: 'slow' }), limitMs);
   try {
-    return (await Promise.race([work, late.promise])) === true;
+    return await Promise.race([work, late.promise]);
   } finally {
     clearTimeout(timer);
     work.catch(() => undefined);

@@ -51,7 +51,7 @@ test('collects the site’s gauges at scrape time', async () => {
     /^search_index_age_seconds\{process="0"\} \d/m,
     /^requests_in_work\{state="running",process="0"\} 0$/m,
     /^requests_in_work\{state="waiting",process="0"\} 0$/m,
-    /^kept_page_age_seconds_count\{process="0"\} 0$/m,
+    /^page_cache_bytes\{process="0"\} \d+$/m,
     /^picture_queue\{state="waiting",process="0"\} 0$/m,
     /^chat_answers\{process="0"\} 0$/m,
     /^import_runs\{state="done",process="0"\} \d/m,

@@ -17,9 +17,6 @@ type Reading = { value: number; labels?: Record<string, string> };
 /** Buckets around the 500 ms that a response may take (s). */
 const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Buckets up to the half hour for which a cached page is served (s). */
-const CACHE_AGE_BUCKETS_S = [5, 30, 60, 300, 900, 1_800];
-
 /** @param processName label that distinguishes the processes of one site */
 export function createMetrics(processName: string) {
   const registry = new Registry();
@@ -43,11 +40,11 @@ export function createMetrics(processName: string) {
     refusals: new Counter({
       ...{ name: 'requests_refused_total', help: 'Rejected requests', labelNames: ['reason'], registers },
     }),
-    /** Age of cached pages that were served instead of a 503 response, s. */
-    pageCache: new Histogram({
-      name: 'kept_page_age_seconds',
-      help: 'Age of the copies given in place of pages that could not be made',
-      buckets: CACHE_AGE_BUCKETS_S,
+    /** Requests for public pages by the result of the page cache. */
+    pageCache: new Counter({
+      name: 'page_cache_requests_total',
+      help: 'Requests for public pages by result of the page cache',
+      labelNames: ['result'],
       registers,
     }),
     /** Registers a gauge that is collected at scrape time; `read` returns no values while they are unknown. */

@@ -39,6 +39,7 @@ export const accessLog =
       method: c.req.method,
       path: c.req.path,
       status,
+      cache: c.var.cache,
       refused: c.var.refused,
       ms: Math.round((performance.now() - start) * 10) / 10,
     };

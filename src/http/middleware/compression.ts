@@ -10,14 +10,18 @@ const BODILESS = new Set([204, 205, 304]);
 const SMALLEST = 1_400;
 
 export type Encoding = 'zstd' | 'br' | 'gzip';
-/** `fast` for pages rendered per request, `best` for content that is compressed once and cached. */
-export type Effort = 'fast' | 'best';
+/** `fast` for responses that are sent once, `cached` for pages in the cache, `best` for files. */
+export type Effort = 'fast' | 'cached' | 'best';
 
 /** In order of preference. For a page of 88 kB zstd takes 0.2 ms; Brotli takes 0.7 ms and saves 5 % more. */
 const PREFERRED: Readonly<Record<Effort, readonly Encoding[]>> = {
   fast: ['zstd', 'br', 'gzip'],
+  cached: ['br', 'zstd', 'gzip'],
   best: ['br', 'gzip'],
 };
+
+const BROTLI_QUALITY: Readonly<Record<Effort, number>> = { fast: 4, cached: 9, best: 11 };
+const GZIP_LEVEL: Readonly<Record<Effort, number>> = { fast: 5, cached: 9, best: 9 };
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -37,10 +41,10 @@ export function acceptedEncoding(header: string | undefined, effort: Effort): En
 
 export function compress(body: Uint8Array, encoding: Encoding, effort: Effort): Promise<Buffer> {
   if (encoding === 'zstd') return zstd(body);
-  if (encoding === 'gzip') return deflate(body, { level: effort === 'fast' ? 5 : 9 });
+  if (encoding === 'gzip') return deflate(body, { level: GZIP_LEVEL[effort] });
   return brotli(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: effort === 'fast' ? 4 : 11,
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],
       [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
     },
   });

@@ -54,10 +54,32 @@ export function createSuggestions(db: Db, { onError, believeMs = BELIEVE_MS }: O
     return loaded;
   };
 
+  /** Checks for a newer index now, so that a rebuilt index is used immediately. */
+  const renew = async (): Promise<void> => {
+    // A check in progress may have read the version before it changed.
+    await looking;
+    believedUntil = 0;
+    void current();
+    await looking;
+  };
+  /** The index as it is now: pages are cached, and must not be rendered from an older one. */
+  const latest = async (): Promise<Loaded | null> => {
+    await renew();
+    return loaded;
+  };
+
   return {
-    /** Best match first; empty while the index has never been readable. */
-    suggest: async (text: string, place: SuggestionPlace): Promise<Suggestion[]> => {
-      const copy = await current();
+    renew,
+    /**
+     * Best match first; empty while the index has never been readable.
+     * @param age `recent`: an index up to a second old, for typing
+     */
+    suggest: async (
+      text: string,
+      place: SuggestionPlace,
+      age: 'recent' | 'latest' = 'recent',
+    ): Promise<Suggestion[]> => {
+      const copy = await (age === 'recent' ? current() : latest());
       if (copy === null) return [];
       const key = `${place} ${text}`;
       const known = copy.answers.get(key);
@@ -68,18 +90,10 @@ export function createSuggestions(db: Db, { onError, believeMs = BELIEVE_MS }: O
     },
     /** The car named by a complete text; `make` is the selected one. */
     findCar: async (text: string, make: string | null): Promise<NamedCar | null> => {
-      const copy = await current();
+      const copy = await latest();
       return copy && findNamedCar(copy.names, text, make);
     },
     /** Whether a word occurs in a name of the index. */
-    knows: async (word: string): Promise<boolean> => (await current())?.index.known.has(matchKey(word)) ?? false,
-    /** Checks for a newer index now, so that a rebuilt index is used immediately. */
-    renew: async (): Promise<void> => {
-      // A check in progress may have read the version before it changed.
-      await looking;
-      believedUntil = 0;
-      void current();
-      await looking;
-    },
+    knows: async (word: string): Promise<boolean> => (await latest())?.index.known.has(matchKey(word)) ?? false,
   };
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setOverride } from '#src/db/ads/ad-overrides.ts';
 import { adUrl, seriesUrl } from '#src/urls.ts';
-import { daysAgo, insertAd, insertDealer } from '#test/factories.ts';
+import { daysAgo, insertAd, insertDealer, publishStock } from '#test/factories.ts';
 import { fromToday } from '#test/from-today.ts';
 import { newTestDatabase, testDatabase } from '#test/support/database.ts';
 import { linksOf, metaOf, openTestApp } from '#test/test-app.ts';
@@ -201,6 +201,7 @@ test('does not mark a fact set by staff as inferred', async () => {
   expect((await open(ad)).text).toContain('Biltyp Kombi, tolkat ur annonsen');
   const { internal_id: id } = ad;
   await setOverride(db, { id, field: 'fuels', value: ['Laddhybrid'], was: ['Elhybrid'], email: 'a@b.se' });
+  await publishStock(db);
   const { text } = await open(ad);
   expect(text).toContain('Drivmedel Laddhybrid Växellåda');
   expect(text).toContain('Biltyp Kombi, tolkat ur annonsen');

@@ -34,7 +34,7 @@ export async function readHome({ db, adSearch, now, pictures, blog, logger }: Pa
         rows: confirmedFirst(await readAdRows(db, adIds, now)).slice(0, NEWEST),
         allUrl: stockLink({}, { withImage: total, withoutImage: excluded.withoutImage }, 'all').to,
       })),
-    readBlogPosts({ blog, pictures }),
+    readBlogPosts({ blog, pictures, logger }),
   ]);
   return {
     ...stock,
@@ -54,8 +54,12 @@ const confirmedFirst = (rows: readonly AdRow[]): AdRow[] => [
 ];
 
 /** The newest blog articles, with pictures under this site's addresses; null when none could be loaded. */
-async function readBlogPosts({ blog, pictures }: Pick<PageRequest, 'blog' | 'pictures'>): Promise<BlogPost[] | null> {
-  const posts = await blog.posts();
+async function readBlogPosts({
+  blog,
+  pictures,
+  logger,
+}: Pick<PageRequest, 'blog' | 'pictures' | 'logger'>): Promise<BlogPost[] | null> {
+  const posts = await blog.posts((error) => logger.error({ err: error }, 'blog feed not read'));
   if (posts === null) return null;
   return posts.map((post) => ({ ...post, imageUrl: post.imageUrl && (pictures.of([post.imageUrl])[0] ?? null) }));
 }

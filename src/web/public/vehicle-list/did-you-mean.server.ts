@@ -39,7 +39,7 @@ export async function readDidYouMean(
 }
 
 async function namesLike(text: string, suggestions: PageRequest['suggestions']): Promise<Guess[]> {
-  const found = await suggestions.suggest(text, 'vehicles');
+  const found = await suggestions.suggest(text, 'vehicles', 'latest');
   const words = new Set(matchTokens(text));
   const isMeant = (name: string, min: number): boolean =>
     words.size <= MAX_WORDS_OF_NAME || matchTokens(name).some((word) => word.length >= min && words.has(word));

@@ -1,0 +1,76 @@
+import { promisify } from 'node:util';
+import { zstdDecompress } from 'node:zlib';
+import { contentEtag } from '#src/http/etag.ts';
+import { acceptedEncoding, compress, type Encoding } from '#src/http/middleware/compression.ts';
+
+const decompress = promisify(zstdDecompress);
+
+type Body = Uint8Array<ArrayBuffer>;
+
+/** A public page or its data, as it was rendered once for everybody. */
+export type CachedPage = {
+  readonly status: number;
+  /** Whether a part of it could not be read: such a page is sent, and not cached. */
+  readonly hasFailed: boolean;
+  /** Without those that depend on the request: encoding, length, freshness. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Equal for equal content, whatever its version. */
+  readonly etag: string;
+  /** The copies in the encodings that clients have asked for, zstd always. */
+  readonly copies: Map<Encoding, Promise<Body>>;
+  bytes: number;
+  /** The content version that it shows. */
+  version: string;
+  /** When it was last known to be current, ms of the monotonic clock. */
+  currentAt: number;
+  /** Requests that it answered; halved with each new version. */
+  hits: number;
+};
+
+/** Headers that belong to one response rather than to the page. */
+const OWN_HEADERS = new Set(['cache-control', 'content-encoding', 'content-length', 'date', 'vary']);
+
+/** @param response with its body in zstd, or not encoded */
+export async function toCachedPage(response: Response, version: string, now: number): Promise<CachedPage> {
+  const { status, headers } = response;
+  const body = new Uint8Array(await response.arrayBuffer());
+  const zstd = headers.get('content-encoding') === 'zstd' ? body : new Uint8Array(await compress(body, 'zstd', 'fast'));
+  return {
+    status,
+    hasFailed: status >= 500 || headers.get('cache-control') === 'no-store',
+    headers: Object.fromEntries([...headers].filter(([name]) => !OWN_HEADERS.has(name))),
+    etag: contentEtag(zstd),
+    copies: new Map([['zstd', Promise.resolve(zstd)]]),
+    ...{ bytes: zstd.byteLength, version, currentAt: now, hits: 0 },
+  };
+}
+
+/** Requests after which a page is compressed slowly and well, with Brotli. */
+const HOT_HITS = 3;
+
+/**
+ * The page in the best encoding that the client accepts. Each copy is compressed once.
+ * @param onCopied called when a copy was added
+ */
+export async function encodedBody(
+  page: CachedPage,
+  accepted: string | undefined,
+  onCopied: () => void,
+): Promise<{ encoding: Encoding | null; body: Body }> {
+  const encoding = acceptedEncoding(accepted, page.hits < HOT_HITS ? 'fast' : 'cached');
+  if (encoding === null) return { encoding, body: await plainBody(page) };
+  let copy = page.copies.get(encoding);
+  if (copy === undefined) {
+    copy = plainBody(page).then(async (plain) => new Uint8Array(await compress(plain, encoding, 'cached')));
+    page.copies.set(encoding, copy);
+    const copied = await copy;
+    page.bytes += copied.byteLength;
+    onCopied();
+  }
+  return { encoding, body: await copy };
+}
+
+async function plainBody({ copies }: CachedPage): Promise<Body> {
+  const zstd = await copies.get('zstd');
+  return new Uint8Array(await decompress(zstd ?? new Uint8Array()));
+}

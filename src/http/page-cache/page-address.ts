@@ -1,0 +1,67 @@
+import { LIST_FILTERS, RANGE_FIELDS } from '#src/domain/ads/filters/ad-filters.ts';
+import {
+  adsUrl,
+  adUrl,
+  articlesUrl,
+  brandsUrl,
+  categoriesUrl,
+  categoryUrl,
+  dogOwnersUrl,
+  NOTICE_PARAM,
+  privacyUrl,
+  vehiclesUrl,
+  welcomeUrl,
+} from '#src/urls.ts';
+import { PANEL_PARAM } from '#src/web/shared/filters/filter-panel.ts';
+
+const DATA = '.data';
+/** The home page has no path of its own; this is how the router requests its data. */
+const HOME_DATA = '/_root.data';
+
+const LIST_PARAMS = [
+  ...LIST_FILTERS,
+  ...Object.values(RANGE_FIELDS).flatMap(({ min, max }) => [min, max]),
+  ...['quickFilter', 'search', 'sortBy', 'sortOrder', 'page', 'cursor', 'scrollToRow', PANEL_PARAM],
+];
+
+/** First segment of the public pages' paths, with the parameters on which their pages depend. */
+const PAGES: ReadonlyMap<string, readonly string[]> = new Map(
+  [
+    ['/', []] as const,
+    [vehiclesUrl(), LIST_PARAMS] as const,
+    [adsUrl(), LIST_PARAMS] as const,
+    [adUrl(0), ['returnUrl']] as const,
+    [brandsUrl(), ['sortering']] as const,
+    ...[articlesUrl(), categoriesUrl(), categoryUrl('-'), dogOwnersUrl(), privacyUrl(), welcomeUrl()].map(
+      (url) => [url, []] as const,
+    ),
+  ].map(([url, names]) => [firstSegment(url), names]),
+);
+/** Parameters of every page: a message, and the routes whose data the router requests. */
+const COMMON_PARAMS = [NOTICE_PARAM, '_routes'];
+
+function firstSegment(path: string): string {
+  if (path.startsWith('//')) return path;
+  const end = path.indexOf('/', 1);
+  return end === -1 ? path : path.slice(0, end);
+}
+
+/**
+ * The address of a public page or its data without what the page does not depend on: unknown parameters, such as those of
+ * advertisements, and their order. Equal addresses have equal pages. Null: not a public page.
+ * @param path path with its query, as requested
+ */
+export function publicPageAddress(path: string): string | null {
+  const queryAt = path.indexOf('?');
+  const pathname = queryAt === -1 ? path : path.slice(0, queryAt);
+  const isData = pathname.endsWith(DATA);
+  const names =
+    pathname === HOME_DATA ? [] : PAGES.get(firstSegment(isData ? pathname.slice(0, -DATA.length) : pathname));
+  if (names === undefined || queryAt === -1) return names === undefined ? null : pathname;
+  const asked = new URLSearchParams(path.slice(queryAt + 1));
+  const kept = [...asked].filter(([name]) => COMMON_PARAMS.includes(name) || names.includes(name));
+  if (kept.length === 0) return pathname;
+  const params = new URLSearchParams(kept);
+  params.sort();
+  return `${pathname}?${params}`;
+}

@@ -1,0 +1,183 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { zstdDecompressSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import type { Refused } from '#src/http/load-shedding/concurrency-limit.ts';
+import { createPageCache } from './page-cache.ts';
+
+/** The page shown at an address: its version and how often anything was rendered. */
+let version: string | null;
+let rendered: string[];
+let failure: number | Refused | null;
+let renderMs: number;
+let now: number;
+let results: string[];
+let site: Hono<HttpEnv>;
+let cache: ReturnType<typeof createPageCache>;
+
+beforeEach(() => {
+  [version, rendered, failure, renderMs, now, results] = ['1', [], null, 0, 0, []];
+  cache = createPageCache({
+    version: async () => version,
+    render: async (address) => {
+      const shown = version;
+      rendered.push(address);
+      if (renderMs > 0) await sleep(renderMs);
+      if (typeof failure === 'number') return new Response('Fel', { status: failure, headers: { 'retry-after': '2' } });
+      if (failure !== null) return failure;
+      const headers = { 'content-type': 'text/html', 'cache-control': 'private', 'content-security-policy': 'x' };
+      return new Response(`${'Bilar '.repeat(1_000)}${address} ${shown}`, { headers });
+    },
+    refuse: (c) => c.text('Upptaget', 503),
+    onServed: (result) => results.push(result),
+    maxBytes: 40_000,
+    maxWaitMs: 30,
+    now: () => now,
+  });
+  site = new Hono<HttpEnv>();
+  site.use(cache.serve);
+  site.all('*', (c) => c.text('inte ur cachen'));
+});
+
+const ask = (path: string, headers: Record<string, string> = {}) => site.request(path, { headers });
+const shownIn = async (path: string) => (await (await ask(path)).text()).replace(/^(Bilar )+/, '');
+
+test('renders a page once and serves it until the version changes', async () => {
+  expect([await shownIn('/bil'), await shownIn('/bil')]).toEqual(['/bil 1', '/bil 1']);
+  expect(rendered).toEqual(['/bil']);
+  version = '2';
+  expect(await shownIn('/bil')).toBe('/bil 2');
+  expect(results).toEqual(['miss', 'hit', 'miss']);
+});
+
+test('renders a page once for all requests that arrive meanwhile', async () => {
+  renderMs = 20;
+  const pages = await Promise.all([1, 2, 3].map(() => shownIn('/bil')));
+  expect([pages, rendered]).toEqual([['/bil 1', '/bil 1', '/bil 1'], ['/bil']]);
+});
+
+test('never shares a rendering that began before the version of the request', async () => {
+  renderMs = 20;
+  const before = shownIn('/bil');
+  await sleep(5);
+  version = '2';
+  expect(await shownIn('/bil')).toBe('/bil 2');
+  expect(await before).toBe('/bil 1');
+  expect(await shownIn('/bil')).toBe('/bil 2');
+});
+
+describe('stale pages', () => {
+  const STALE = 'public, max-age=0, s-maxage=0, stale-while-revalidate=600, stale-if-error=86400';
+
+  test('are served while the current version takes long, marked as stale', async () => {
+    await shownIn('/bil');
+    [version, renderMs, now] = ['2', 60, 7_000];
+    const stale = await ask('/bil');
+    expect(await stale.text()).toMatch(/\/bil 1$/);
+    expect([stale.headers.get('age'), stale.headers.get('cache-control')]).toEqual(['7', STALE]);
+    await sleep(60);
+    expect(await shownIn('/bil')).toBe('/bil 2');
+    expect(rendered).toEqual(['/bil', '/bil']);
+  });
+
+  test.each([
+    ['the database is unavailable', () => ([version, failure] = [null, 503])],
+    ['the page fails', () => ([version, failure] = ['2', 500])],
+    ['the process is busy', () => ([version, failure] = ['2', { refused: 'prefetch' }])],
+  ])('are served for a day while %s', async (_, fail) => {
+    await shownIn('/bil');
+    fail();
+    now = 86_300_000;
+    expect(await shownIn('/bil')).toBe('/bil 1');
+    expect(results).toEqual(['miss', 'stale']);
+    now = 86_500_000;
+    expect((await ask('/bil')).status).toBeGreaterThanOrEqual(500);
+  });
+
+  test('older than ten minutes wait for the current version, however long it takes', async () => {
+    await shownIn('/bil');
+    [version, renderMs, now] = ['2', 60, 601_000];
+    expect(await shownIn('/bil')).toBe('/bil 2');
+  });
+});
+
+test('sends errors without caching them, and passes redirects on', async () => {
+  failure = 503;
+  const broken = await ask('/bil');
+  expect([broken.status, broken.headers.get('cache-control'), broken.headers.get('retry-after')]).toEqual([
+    503,
+    'no-store',
+    '2',
+  ]);
+  failure = 301;
+  expect(await shownIn('/bil')).toBe('inte ur cachen');
+  failure = null;
+  expect(await shownIn('/bil')).toBe('/bil 1');
+});
+
+test('rejects requests while the process is busy', async () => {
+  failure = { refused: 'full' };
+  expect((await ask('/bil')).status).toBe(503);
+});
+
+test('sends one page in the encodings that clients accept, Brotli when it is requested often', async () => {
+  const encodingOf = async (accepted: string) =>
+    (await ask('/bil', { 'accept-encoding': accepted })).headers.get('content-encoding');
+  const browser = 'gzip, deflate, br, zstd';
+  const asked = [];
+  for (let times = 0; times < 4; times += 1) asked.push(await encodingOf(browser));
+  expect(asked).toEqual(['zstd', 'zstd', 'br', 'br']);
+  expect([await encodingOf('gzip'), await encodingOf('identity'), await encodingOf('zstd')]).toEqual([
+    'gzip',
+    null,
+    'zstd',
+  ]);
+  const zstd = await ask('/bil', { 'accept-encoding': 'zstd' });
+  expect(zstdDecompressSync(new Uint8Array(await zstd.arrayBuffer())).toString()).toMatch(/\/bil 1$/);
+  expect([zstd.headers.get('vary'), zstd.headers.get('content-security-policy')]).toEqual(['Accept-Encoding', 'x']);
+  expect(rendered).toHaveLength(1);
+});
+
+test('answers 304 as long as the content is the same, also after a new version', async () => {
+  const first = await ask('/bil');
+  const etag = first.headers.get('etag') ?? '';
+  expect((await ask('/bil', { 'if-none-match': etag })).status).toBe(304);
+  const head = await site.request('/bil', { method: 'HEAD' });
+  expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, '']);
+  version = '2';
+  expect((await ask('/bil', { 'if-none-match': etag })).status).toBe(200);
+});
+
+test('keeps pages that were requested again when many addresses are requested once', async () => {
+  await shownIn('/bil');
+  await shownIn('/bil');
+  for (let page = 1; page <= 200; page += 1) await shownIn(`/vehicles?page=${page}`);
+  rendered = [];
+  await shownIn('/bil');
+  expect(rendered).toEqual([]);
+  expect(cache.load().bytes).toBeLessThanOrEqual(40_000);
+  expect(cache.load().pages).toBeLessThan(20);
+});
+
+test.each(['/admin', '/admin/vehicles', '/api/ads', '/assets/a.js', '/offline', '//bil', '/okänd'])(
+  'does not cache %s',
+  async (path) => {
+    expect(await (await ask(path)).text()).toBe('inte ur cachen');
+  },
+);
+
+test('caches no responses to forms', async () => {
+  expect(await (await site.request('/bil', { method: 'POST' })).text()).toBe('inte ur cachen');
+});
+
+test('renders the most requested pages anew after a change, without a request', async () => {
+  for (const path of ['/bil', '/bil', '/vehicles', '/annonser', '/annonser', '/annonser']) await shownIn(path);
+  [version, rendered] = ['2', []];
+  const stop = new AbortController();
+  void cache.refresh(stop.signal);
+  await expect.poll(() => rendered).toEqual(['/annonser', '/bil']);
+  stop.abort();
+  expect(await shownIn('/annonser')).toBe('/annonser 2');
+  expect(results.at(-1)).toBe('hit');
+});

@@ -1,0 +1,170 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context, MiddlewareHandler } from 'hono';
+import { orLate } from '#src/domain/or-late.ts';
+import { matchesEtag } from '#src/http/etag.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import { isRead, type Priority, priorityOf, type Refused } from '#src/http/load-shedding/concurrency-limit.ts';
+import type { Refusal } from '#src/http/load-shedding/refusal-log.ts';
+import type { ContentVersion } from '#src/services/content-version.ts';
+import { type CachedPage, encodedBody } from './cached-page.ts';
+import { publicPageAddress } from './page-address.ts';
+import { CACHED_STATUS, createPageRenderer, type RenderPage } from './page-renderer.ts';
+import { PageStore } from './page-store.ts';
+
+/** `hit`: current; `stale`: of an older version; `miss`: rendered for this request. */
+export type CacheResult = 'hit' | 'stale' | 'miss';
+
+type Found = { page: CachedPage; result: CacheResult };
+
+type Options = {
+  version: ContentVersion;
+  render: RenderPage;
+  /** The response to a request that is rejected. */
+  refuse: (c: Context<HttpEnv>, reason: Refusal) => Response;
+  onServed?: (result: CacheResult) => void;
+  maxBytes?: number;
+  /** How long a request waits for the current version of a page before it gets an older one, ms. */
+  maxWaitMs?: number;
+  /** Monotonic clock, ms. */
+  now?: () => number;
+};
+
+/** Longer than a page takes, so that stale pages are sent only by a busy process. */
+const MAX_WAIT_MS = 250;
+/** How long an older version may stand in while the current one is rendered, and while it cannot be rendered at all, ms. */
+const STALE_WHILE_REVALIDATE_MS = 600_000;
+const STALE_IF_ERROR_MS = 86_400_000;
+
+/** The browser revalidates on each use; shared caches may serve a page for a minute, and longer as long as they revalidate it. */
+const cacheControl = (sharedS: number): string =>
+  [
+    ...['public', 'max-age=0', `s-maxage=${sharedS}`],
+    `stale-while-revalidate=${STALE_WHILE_REVALIDATE_MS / 1000}`,
+    `stale-if-error=${STALE_IF_ERROR_MS / 1000}`,
+  ].join(', ');
+const FRESH = cacheControl(60);
+/** Not stored as fresh by any shared cache. */
+const STALE = cacheControl(0);
+
+/** Name under which all public pages can be purged from a CDN at once. */
+const SURROGATE_KEY = 'pages';
+
+const CACHE_STATUS: Readonly<Record<CacheResult, string>> = {
+  hit: 'milvis; hit',
+  stale: 'milvis; hit; detail=stale',
+  miss: 'milvis; fwd=miss',
+};
+
+/** How often the version is compared, and how many of the most requested pages are then rendered anew in advance. */
+const REFRESHED_EVERY_MS = 1_000;
+const MAX_REFRESHED = 200;
+const PAUSE_WHEN_BUSY_MS = 250;
+
+/**
+ * Serves public pages and their data from memory (docs/decisions/0028). A page depends on its address and on the content version
+ * alone; each request compares the two, so that a page is never served as current after what it shows has changed.
+ */
+export function createPageCache(options: Options) {
+  const { version, render, onServed, maxWaitMs = MAX_WAIT_MS, now = performance.now.bind(performance) } = options;
+  const store = new PageStore(options.maxBytes);
+  const renderPage = createPageRenderer({ store, render, now });
+
+  const find = async (address: string, priority: Priority): Promise<Found | Refused> => {
+    const current = await version();
+    const known = store.get(address);
+    if (!known) return rendered(await renderPage(address, String(current), priority));
+    if (known.version === current) {
+      known.currentAt = now();
+      return { page: known, result: 'hit' };
+    }
+    const stale = { page: known, result: 'stale' } as const;
+    const staleForMs = now() - known.currentAt;
+    const isReplaceable = staleForMs < (current === null ? STALE_IF_ERROR_MS : STALE_WHILE_REVALIDATE_MS);
+    if (current === null && isReplaceable) return stale;
+    const rendering = renderPage(address, String(current), isReplaceable ? 'prefetch' : priority);
+    const page = isReplaceable ? await orLate(rendering, maxWaitMs) : await rendering;
+    const hasFailed = page === null || 'refused' in page || page.hasFailed;
+    return hasFailed && staleForMs < STALE_IF_ERROR_MS ? stale : rendered(page ?? (await rendering));
+  };
+
+  const serve: MiddlewareHandler<HttpEnv> = async (c, next) => {
+    const address = isRead(c) ? publicPageAddress(pathOf(c.req.url)) : null;
+    if (address === null) return next();
+    const found = await find(address, priorityOf(c));
+    if ('refused' in found) return options.refuse(c, found.refused);
+    const { page, result } = found;
+    // Redirects keep the parameters that the page itself does not depend on.
+    if (!page.hasFailed && !CACHED_STATUS.has(page.status)) return next();
+    page.hits += 1;
+    c.set('cache', result);
+    onServed?.(result);
+    return answer(c, address, page, result);
+  };
+
+  const answer = async (
+    c: Context<HttpEnv>,
+    address: string,
+    page: CachedPage,
+    result: CacheResult,
+  ): Promise<Response> => {
+    const { status, etag } = page;
+    const headers: Record<string, string> = { ...page.headers, vary: 'Accept-Encoding' };
+    if (page.hasFailed) {
+      headers['cache-control'] = 'no-store';
+      // The id that the page shows and the log contains.
+      c.set('requestId', page.headers['x-request-id'] ?? c.var.requestId);
+    } else {
+      Object.assign(headers, {
+        etag,
+        'cache-control': result === 'stale' ? STALE : FRESH,
+        'surrogate-key': SURROGATE_KEY,
+        'cache-status': CACHE_STATUS[result],
+        ...(result === 'stale' && { age: String(Math.ceil((now() - page.currentAt) / 1000)) }),
+      });
+      if (status === 200 && matchesEtag(c.req.header('if-none-match'), etag))
+        return new Response(null, { status: 304, headers });
+    }
+    const { encoding, body } = await encodedBody(page, c.req.header('accept-encoding'), () => store.resize(address));
+    if (encoding !== null) headers['content-encoding'] = encoding;
+    headers['content-length'] = String(body.byteLength);
+    return new Response(c.req.method === 'HEAD' ? null : body, { status, headers });
+  };
+
+  /** Renders the most requested pages anew after each change, before visitors ask for them, until the signal. */
+  const refresh = async (signal: AbortSignal): Promise<void> => {
+    let refreshed: string | null = null;
+    while (!signal.aborted) {
+      const current = await version();
+      if (current !== null && current !== refreshed) {
+        for (const address of hottest(store)) {
+          if (signal.aborted) return;
+          if (store.peek(address)?.version === current) continue;
+          const page = await renderPage(address, current, 'prefetch').catch(() => null);
+          if (page === null || 'refused' in page) await sleep(PAUSE_WHEN_BUSY_MS, null, { ref: false });
+        }
+        refreshed = current;
+      }
+      await sleep(REFRESHED_EVERY_MS, null, { ref: false });
+    }
+  };
+
+  return {
+    serve,
+    refresh,
+    load: () => ({ pages: store.size, bytes: store.bytes }),
+  };
+}
+
+const rendered = (page: CachedPage | Refused): Found | Refused => ('refused' in page ? page : { page, result: 'miss' });
+
+/** Addresses of the most requested pages; older requests count half as much with every change. */
+function hottest(store: PageStore): string[] {
+  const pages = [...store.requestedAgain].sort(([, a], [, b]) => b.hits - a.hits).slice(0, MAX_REFRESHED);
+  for (const [, page] of store.requestedAgain) page.hits /= 2;
+  return pages.map(([address]) => address);
+}
+
+/** Path and query of an absolute URL, without parsing it. */
+function pathOf(url: string): string {
+  return url.slice(url.indexOf('/', url.indexOf('//') + 2));
+}

@@ -1,0 +1,51 @@
+import type { Priority, Refused } from '#src/http/load-shedding/concurrency-limit.ts';
+import { type CachedPage, toCachedPage } from './cached-page.ts';
+import type { PageStore } from './page-store.ts';
+
+/** Renders a public page from its address alone, without anything of a visitor; or rejects it when the process is busy. */
+export type RenderPage = (address: string, priority: Priority) => Promise<Response | Refused>;
+
+/** A missing page is cached like any other: it costs as much to render. */
+export const CACHED_STATUS = new Set([200, 404]);
+const isCacheable = ({ status, hasFailed }: CachedPage): boolean => CACHED_STATUS.has(status) && !hasFailed;
+
+/**
+ * Renders each version of a page once, however many requests wait for it, and stores it.
+ * @returns also pages that are not cacheable: redirects, refusals and errors, shared by the requests that waited for them
+ */
+export function createPageRenderer({
+  store,
+  render,
+  now,
+}: {
+  store: PageStore;
+  render: RenderPage;
+  now: () => number;
+}) {
+  const running = new Map<string, Promise<CachedPage | Refused>>();
+
+  const renderPage = async (address: string, version: string, priority: Priority): Promise<CachedPage | Refused> => {
+    const response = await render(address, priority);
+    if ('refused' in response) return response;
+    const page = await toCachedPage(response, version, now());
+    if (!isCacheable(page)) return page;
+    const former = store.peek(address);
+    if (former?.etag === page.etag) {
+      // Unchanged: its other copies remain valid.
+      return Object.assign(former, { version, currentAt: page.currentAt });
+    }
+    page.hits = former?.hits ?? 0;
+    store.set(address, page);
+    return page;
+  };
+
+  return (address: string, version: string, priority: Priority): Promise<CachedPage | Refused> => {
+    // A rendering that began at an older version may miss the change that a request with a newer one must see.
+    const key = `${version} ${address}`;
+    const known = running.get(key);
+    if (known) return known;
+    const rendering = renderPage(address, version, priority).finally(() => running.delete(key));
+    running.set(key, rendering);
+    return rendering;
+  };
+}

@@ -1,0 +1,94 @@
+import type { CachedPage } from './cached-page.ts';
+
+/** Of this much, a fifth holds pages that were requested once. */
+export const MAX_CACHE_BYTES = 64_000_000;
+const ONCE_SHARE = 0.2;
+
+/**
+ * Pages by address, limited by bytes, in two LRU segments: a page enters the small one and moves to the other with its second
+ * request, so that addresses requested once, such as random query strings, never evict a page that visitors come back to.
+ */
+export class PageStore {
+  readonly #once: Segment;
+  readonly #again: Segment;
+
+  constructor(maxBytes = MAX_CACHE_BYTES) {
+    this.#once = new Segment(maxBytes * ONCE_SHARE);
+    this.#again = new Segment(maxBytes * (1 - ONCE_SHARE));
+  }
+
+  /** Finds a page for a request and counts it as used. */
+  get(address: string): CachedPage | undefined {
+    const known = this.#again.take(address) ?? this.#once.take(address);
+    if (known) this.#again.put(address, known);
+    return known;
+  }
+
+  /** Finds a page without counting it as used. */
+  peek(address: string): CachedPage | undefined {
+    return this.#again.pages.get(address) ?? this.#once.pages.get(address);
+  }
+
+  /** Stores a page, or a newer version of it in the place of the former one. */
+  set(address: string, page: CachedPage): void {
+    const segment = this.#again.take(address) ? this.#again : this.#once;
+    this.#once.take(address);
+    segment.put(address, page);
+  }
+
+  /** Counts the bytes of a page anew after a copy was added to it. */
+  resize(address: string): void {
+    const page = this.peek(address);
+    if (page) this.set(address, page);
+  }
+
+  /** Addresses and pages that were requested more than once. */
+  get requestedAgain(): MapIterator<[string, CachedPage]> {
+    return this.#again.pages.entries();
+  }
+
+  get bytes(): number {
+    return this.#once.bytes + this.#again.bytes;
+  }
+
+  get size(): number {
+    return this.#once.pages.size + this.#again.pages.size;
+  }
+}
+
+class Segment {
+  /** Least recently used first. */
+  readonly pages = new Map<string, CachedPage>();
+  readonly #sizes = new Map<string, number>();
+  readonly #maxBytes: number;
+  bytes = 0;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  put(address: string, page: CachedPage): void {
+    this.take(address);
+    const size = page.bytes + OVERHEAD_BYTES + 2 * address.length;
+    this.pages.set(address, page);
+    this.#sizes.set(address, size);
+    this.bytes += size;
+    for (const oldest of this.pages.keys()) {
+      if (this.bytes <= this.#maxBytes) return;
+      this.take(oldest);
+    }
+  }
+
+  /** Removes a page and returns it. */
+  take(address: string): CachedPage | undefined {
+    const page = this.pages.get(address);
+    if (page === undefined) return undefined;
+    this.pages.delete(address);
+    this.bytes -= this.#sizes.get(address) ?? 0;
+    this.#sizes.delete(address);
+    return page;
+  }
+}
+
+/** Headers, objects and map entries of one page, estimated. */
+const OVERHEAD_BYTES = 2_000;
