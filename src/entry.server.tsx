@@ -1,7 +1,10 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
-import { requestContext } from '#src/request/request-context.server.ts';
+import { scriptHash, scriptSources } from '#src/domain/tracking/script-sources.ts';
+import { type RequestContext, requestContext } from '#src/request/request-context.server.ts';
+import { contentSecurityPolicy } from '#src/request/site/content-security-policy.ts';
+import { hashScripts } from './web/shared/hydration/hash-scripts.server.ts';
 import { scriptsAfterPaint } from './web/shared/hydration/scripts-after-paint.server.ts';
 
 /** Time limit for rendering a page, ms. */
@@ -18,10 +21,10 @@ export default async function handleDocument(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, logger, requestId } = loadContext.get(requestContext);
+  const context = loadContext.get(requestContext);
+  const { nonce, logger, requestId } = context;
   let finalStatus = status;
   headers.set('content-type', 'text/html; charset=utf-8');
-  // The page contains the nonce of this response, so only the visitor's own browser may cache it, and must revalidate.
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
@@ -48,7 +51,20 @@ export default async function handleDocument(
       },
     );
   });
-  return new Response(scriptsAfterPaint(html), { status: finalStatus, headers });
+  const { page, policy } = withPolicy(html, context);
+  headers.set('content-security-policy', policy);
+  return new Response(page, { status: finalStatus, headers });
+}
+
+/** Delays a page's scripts, and allows them in its policy: on staff pages by nonce, on public pages by hash. */
+function withPolicy(html: Buffer<ArrayBuffer>, { nonce, isStaffPage, tracking }: RequestContext) {
+  const { page, module } = scriptsAfterPaint(html);
+  if (isStaffPage) return { page, policy: contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`] }) };
+  const hashed = hashScripts(page, nonce);
+  const own = module === null ? hashed.sources : [...hashed.sources, scriptHash(module)];
+  const others = tracking.scripts.flatMap(({ content }) => scriptSources(content));
+  const allowsOthers = tracking.scripts.length > 0;
+  return { page: hashed.page, policy: contentSecurityPolicy({ scripts: [...own, ...others], allowsOthers }) };
 }
 
 /** Collects the chunks of a page. */

@@ -64,8 +64,7 @@ test('includes only scripts of the accepted purposes', async () => {
   const some = await site.open(homeUrl(), withConsent('1.statistics-yes.marketing-no'));
   expect(some.html.match(/tredje\.example/g)).toHaveLength(1);
   expect(some.text).not.toContain(BANNER);
-  const nonce = /<script nonce="([^"]+)"/.exec(some.html)?.[1];
-  expect(policyOf(some)).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`);
+  expect(policyOf(some)).toMatch(/script-src 'self' [^;]*https:\/\/tredje\.example 'strict-dynamic';/);
   const none = await site.open(homeUrl(), withConsent('1.statistics-no.marketing-no'));
   expect(none.html).not.toContain('tredje.example');
   expect(none.text).not.toContain(BANNER);

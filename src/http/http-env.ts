@@ -7,8 +7,6 @@ export type HttpEnv = {
   Bindings: HttpBindings;
   Variables: {
     requestId: string;
-    /** CSP nonce for the scripts of this response. */
-    nonce: string;
     /** How the page cache answered; undefined when it was not asked. */
     cache?: CacheResult;
     /** Whether a part of the page could not be read, so that it must not be cached. */

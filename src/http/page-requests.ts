@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Context, Handler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
@@ -13,7 +14,6 @@ import { ADMIN_PATH, badAddressUrl } from '#src/urls.ts';
 import { isReadableAddress, tidyAddress } from './address.ts';
 import type { HttpEnv } from './http-env.ts';
 import { failureLog } from './load-shedding/refusal-log.ts';
-import { trackedPagePolicy } from './middleware/security-headers.ts';
 import { readRequestBody, TOO_SLOW } from './read-body.ts';
 import { isSameOrigin, requestNetwork } from './request-origin.ts';
 
@@ -37,7 +37,7 @@ export function pageRequests(services: Services): Handler<HttpEnv> {
     const response = await answer(c, services, url);
     // When a client disconnects during rendering the router reports an error; it is not ours and nobody reads the response.
     if (response.status === 500 && c.req.raw.signal.aborted) return new Response(null, { status: CLIENT_LEFT });
-    if (!isUnder(ADMIN_PATH, url.pathname)) return withOwnData(url, response);
+    if (!isStaffPage(url.pathname)) return withOwnData(url, response);
     // Pages of the staff area are neither cached nor indexed.
     const preserved = new Response(response.body, response);
     preserved.headers.set('cache-control', 'no-store');
@@ -80,13 +80,8 @@ async function lastStep(c: Context<HttpEnv>, services: Services, better: string)
 
 /** A page with the third-party scripts that may run in it. */
 async function trackedPage(c: Context<HttpEnv>, services: Services, url: URL): Promise<Response> {
-  const isStaff = isUnder(ADMIN_PATH, url.pathname);
-  const tracking = isStaff ? NO_TRACKING : await services.trackingOf(getCookie(c, CONSENT_COOKIE));
-  const response = await services.handlePage(c.req.raw, pageContext(c, services, null, tracking));
-  if (tracking.scripts.length === 0) return response;
-  const tracked = new Response(response.body, response);
-  tracked.headers.set('content-security-policy', trackedPagePolicy(c.var.nonce));
-  return tracked;
+  const tracking = isStaffPage(url.pathname) ? NO_TRACKING : await services.trackingOf(getCookie(c, CONSENT_COOKIE));
+  return services.handlePage(c.req.raw, pageContext(c, services, null, tracking));
 }
 
 /** Accepts a same-origin form of limited size; the action checks permissions. */
@@ -122,8 +117,8 @@ async function sentBody({ req }: Context<HttpEnv>, services: Services, address: 
     : readRequestBody(req.raw, maxBytes, PICTURES_LIMIT_MS);
 }
 
-const isUnder = (folder: string, path: string): boolean =>
-  path === folder || path.startsWith(`${folder}/`) || path === `${folder}.data`;
+const isStaffPage = (path: string): boolean =>
+  path === ADMIN_PATH || path.startsWith(`${ADMIN_PATH}/`) || path === `${ADMIN_PATH}.data`;
 
 /** Renders the error page under a path that the router can parse. */
 function refuse(c: Context<HttpEnv>, services: Services, refusal: RequestRefusal): Promise<Response> {
@@ -147,7 +142,8 @@ const pageContext = (
     },
   },
   requestId: c.var.requestId,
-  nonce: c.var.nonce,
+  nonce: randomBytes(16).toString('base64url'),
+  isStaffPage: isStaffPage(c.req.path),
   theme: parseTheme(getCookie(c, THEME_COOKIE)),
   tracking,
   refusal,

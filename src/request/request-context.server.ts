@@ -62,8 +62,10 @@ export type RequestContext = SiteContext & {
   logger: PageLogger;
   /** Shown on the error screen and written to the log, so that the two can be matched. */
   requestId: string;
-  /** Nonce of the scripts of this response; Content-Security-Policy blocks all others. */
+  /** Marks the page's own scripts while it is rendered. Only staff pages contain it; public pages are the same in every response. */
   nonce: string;
+  /** Whether the address is under /admin. */
+  isStaffPage: boolean;
   theme: Theme;
   /** Empty under /admin. */
   tracking: Tracking;

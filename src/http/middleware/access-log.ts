@@ -51,7 +51,6 @@ export const accessLog =
 /** Assigns the id of a request for the log, the response and the error page. Ids sent by the client are ignored. */
 export const requestId: MiddlewareHandler<HttpEnv> = async (c, next) => {
   c.set('requestId', randomBytes(8).toString('hex'));
-  c.set('nonce', randomBytes(16).toString('base64'));
   await next();
   c.res.headers.set('x-request-id', c.var.requestId);
 };

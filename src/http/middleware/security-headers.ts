@@ -1,30 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Config } from '#src/config/env.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
-
-/** Allows the site's own resources; pictures of dealers and of the blog are served through src/http/pictures. */
-const contentSecurityPolicy = (scripts: string, images = "'self'", connections = "'self'"): string =>
-  [
-    "default-src 'self'",
-    `script-src ${scripts}`,
-    "style-src 'self'",
-    `img-src ${images}`,
-    "font-src 'self'",
-    `connect-src ${connections}`,
-    // For the service worker, which 'strict-dynamic' would block.
-    "worker-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-
-/**
- * Policy of a page with third-party scripts: allows the scripts that this response includes and those that they load. Injected
- * markup still cannot run scripts.
- */
-export const trackedPagePolicy = (nonce: string): string =>
-  contentSecurityPolicy(`'nonce-${nonce}' 'strict-dynamic'`, "'self' data: https:", "'self' https:");
+import { contentSecurityPolicy } from '#src/request/site/content-security-policy.ts';
 
 const FIXED_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -49,16 +26,15 @@ export const bareHeaders = (transport: string | null): Record<string, string> =>
   ...(transport !== null && { 'strict-transport-security': transport }),
 });
 
-/** Headers of every response. */
+/** Headers of every response. Pages bring the policy that names their scripts. */
 export function securityHeaders(config: Parameters<typeof strictTransport>[0]): MiddlewareHandler<HttpEnv> {
   const transport = strictTransport(config);
+  const policy = contentSecurityPolicy();
   return async (c, next) => {
     await next();
     const { headers } = c.res;
     for (const [name, value] of Object.entries(FIXED_HEADERS)) if (!headers.has(name)) headers.set(name, value);
-    if (!headers.has('content-security-policy')) {
-      headers.set('content-security-policy', contentSecurityPolicy(`'self' 'nonce-${c.var.nonce}'`));
-    }
+    if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy);
     if (transport !== null) headers.set('strict-transport-security', transport);
   };
 }

@@ -173,6 +173,7 @@ describe('the version of the pages', () => {
     const { rows } = await pool.query(
       `select tgrelid::regclass::text as name from pg_trigger where tgname = 'bump_content_version'`,
     );
+    const shown = [...read];
     const versioned = [...rows.map(({ name }) => name), 'stock_version', 'content_version', 'search_index_version'];
     const known = new Set([...versioned, ...OF_DELIVERIES, ...OF_SEARCH_INDEX, ...CONSTANT]);
     const all = await pool.query(

@@ -30,7 +30,7 @@ export type WorkerSettings = {
 
 /**
  * The service worker. It is sent to browsers as text (service-worker.ts), so it cannot use anything outside this function. It
- * caches only the offline page, which has no scripts, and that page's files: a page carries the nonce of its own response, and the
+ * caches only the offline page, which has no scripts, and that page's files: other pages are of no use without the network, and the
  * browser's HTTP cache stores the site's files. Only the installation writes to the cache, so a version that is being replaced
  * never recreates its cache. Another version takes over once its files are cached, and then deletes older caches.
  */

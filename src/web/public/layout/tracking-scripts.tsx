@@ -4,7 +4,7 @@ import { logSecurityEventUrl } from '#src/urls.ts';
 
 /**
  * Inserts the third-party scripts allowed by the server into the page's head, and removes them when the list changes. The
- * Content-Security-Policy allows them because a trusted script inserts them.
+ * Content-Security-Policy allows inline scripts by their hash, and files because a trusted script inserts them.
  */
 export function TrackingScripts({ scripts }: Pick<Tracking, 'scripts'>) {
   useEffect(() => {
@@ -21,9 +21,7 @@ function addToHead({ id, content }: Tracking['scripts'][number]): ChildNode[] {
   try {
     const fragment = document.createRange().createContextualFragment(content);
     const nodes = [...fragment.childNodes];
-    const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
     for (const script of fragment.querySelectorAll('script')) {
-      script.nonce = nonce;
       script.addEventListener('error', () => reportFailure(id));
     }
     document.head.append(fragment);

@@ -6,7 +6,7 @@ import { BesideRoad } from '#src/web/shared/pictures/landscape.tsx';
 import { useSite } from '#src/web/shared/site/use-site.ts';
 import { buttonClass } from '#src/web/ui/button.tsx';
 
-/** Browsers cache this page; scripts would carry the nonce of an old response. */
+/** Browsers cache this page; scripts would belong to an old build. */
 export const handle = WITHOUT_SCRIPTS;
 
 export const meta: MetaFunction = ({ matches }) => errorTags('Ingen anslutning', matches);
