@@ -6,6 +6,7 @@ import { type RequestContext, requestContext } from '#src/request/request-contex
 import { contentSecurityPolicy } from '#src/request/site/content-security-policy.ts';
 import { hashScripts } from './web/shared/hydration/hash-scripts.server.ts';
 import { scriptsAfterPaint } from './web/shared/hydration/scripts-after-paint.server.ts';
+import { RenderContext } from './web/shared/site/render-context.ts';
 
 /** Time limit for rendering a page, ms. */
 const RENDER_LIMIT_MS = 5_000;
@@ -31,7 +32,9 @@ export default async function handleDocument(
   const html = await new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
     const limit = setTimeout(() => abort(new Error('The page took too long to render.')), RENDER_LIMIT_MS);
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      <RenderContext value={{ nonce, requestId }}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </RenderContext>,
       {
         nonce,
         // Write every part in place, however long: moving it there later would need a script.

@@ -39,9 +39,9 @@ export const links: LinksFunction = () => [
 ];
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { site, theme, requestId, refusal, now, tracking } = context.get(requestContext);
+  const { site, theme, refusal, now, tracking } = context.get(requestContext);
   const hasTracking = tracking.asks || tracking.scripts.length > 0;
-  return { site, theme, requestId, refusal, now, ...(hasTracking && { tracking }) };
+  return { site, theme, refusal, now, ...(hasTracking && { tracking }) };
 }
 
 /** The content of the frame does not change during a visit. */

@@ -4,6 +4,7 @@ import { getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
 import { logForeignForm } from '#src/commands/accounts/log-security-event.ts';
 import { type AddressAccess, actionAddress, MAX_FORM_BYTES, maxBody } from '#src/domain/accounts/access.ts';
+import { endOfDay } from '#src/domain/format/dates.ts';
 import { CONSENT_COOKIE, NO_TRACKING, type Tracking } from '#src/domain/tracking/tracking.ts';
 import { currentSession } from '#src/request/accounts/current-session.server.ts';
 import { readCookie } from '#src/request/accounts/session-cookies.server.ts';
@@ -147,7 +148,7 @@ const pageContext = (
   theme: parseTheme(getCookie(c, THEME_COOKIE)),
   tracking,
   refusal,
-  now: new Date(),
+  now: isStaffPage(c.req.path) ? new Date() : endOfDay(new Date()),
   client: {
     network: requestNetwork(c, context.trustedProxies),
     userAgent: c.req.header('user-agent') ?? '',

@@ -71,6 +71,7 @@ export type RequestContext = SiteContext & {
   tracking: Tracking;
   /** The requested address, when the server had to replace it. */
   refusal: RequestRefusal | null;
+  /** On public pages the end of the calendar day in Sweden, so that they do not depend on the moment. */
   now: Date;
   /** The client: network as used for rate limits, user agent, and the token of a known browser. */
   client: { network: string; userAgent: string; browser: string | null };

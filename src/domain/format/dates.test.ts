@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   daysBetween,
+  endOfDay,
   formatCalendarDay,
   formatDate,
   formatDateTime,
@@ -63,4 +64,21 @@ test('counts calendar days in Sweden, never negative', () => {
   expect(formatDays(1)).toBe('1 dag');
   expect(formatDays(0)).toBe('0 dagar');
   expect(formatDays(1_234)).toBe('1\u202f234 dagar');
+});
+
+test('ends the day in Sweden, also on days of 23 and 25 hours', () => {
+  expect(endOfDay(new Date('2026-11-23T03:00:00Z'))).toEqual(new Date('2026-11-23T22:59:59.999Z'));
+  const days = fc.oneof(
+    fc.date({ min: new Date('2026-03-28T20:00:00Z'), max: new Date('2026-03-30T00:00:00Z') }),
+    fc.date({ min: new Date('2026-10-24T20:00:00Z'), max: new Date('2026-10-26T00:00:00Z') }),
+    fc.date({ min: new Date('2000-01-01'), max: new Date('2050-01-01'), noInvalidDate: true }),
+  );
+  fc.assert(
+    fc.property(days, (instant) => {
+      const end = endOfDay(instant);
+      expect(end.getTime()).toBeGreaterThanOrEqual(instant.getTime());
+      expect(isoDay(end)).toBe(isoDay(instant));
+      expect(daysBetween(instant, new Date(end.getTime() + 1))).toBe(1);
+    }),
+  );
 });

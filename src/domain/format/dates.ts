@@ -75,5 +75,12 @@ export const daysBetween = (from: Date, to: Date): number => Math.max(0, dayNumb
 
 const dayNumber = (instant: Date): number => Math.floor(swedishClock(instant).getTime() / DAY_MS);
 
+/** The last millisecond of the calendar day in Sweden. */
+export function endOfDay(instant: Date): Date {
+  const nextDay = (dayNumber(instant) + 1) * DAY_MS;
+  const [winter, summer] = [new Date(nextDay - HOUR_MS - 1), new Date(nextDay - 2 * HOUR_MS - 1)];
+  return swedishClock(winter).getTime() < nextDay ? winter : summer;
+}
+
 /** "1 dag", "12 dagar". */
 export const formatDays = (days: number): string => formatCount(days, 'dag', 'dagar');

@@ -1,10 +1,11 @@
+import { useContext, useState } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { requestIdOf } from '#src/request/page-failure.ts';
 import { homeUrl, vehiclesUrl } from '#src/urls.ts';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { failureKindOf } from './list-states/list-failure.ts';
 import { BesideRoad } from './pictures/landscape.tsx';
-import { useRootData } from './site/use-site.ts';
+import { RenderContext } from './site/render-context.ts';
 
 type Explanation = { heading: string; text: string };
 
@@ -126,12 +127,21 @@ function MissingPath() {
   );
 }
 
-/** The request id, from the error itself or from the page whose rendering failed. */
+/** The request id, from the error itself or of the page whose rendering failed on the server. */
 function RequestName({ error }: { error: unknown }) {
-  const root = useRootData();
-  const name = requestIdOf(error) ?? root?.requestId;
-  return name === undefined ? null : <p className="text-small text-quiet">Ärendenummer: {name}</p>;
+  const rendered = useContext(RenderContext);
+  const [name] = useState(() => requestIdOf(error) ?? (rendered ? rendered.requestId : shownRequestId()));
+  return name === null ? null : (
+    <p className="text-small text-quiet">
+      Ärendenummer: <span id={REQUEST_ID}>{name}</span>
+    </p>
+  );
 }
+
+const REQUEST_ID = 'arendenummer';
+
+/** As the server rendered it, which hydration must preserve. */
+const shownRequestId = (): string | null => document.getElementById(REQUEST_ID)?.textContent ?? null;
 
 function readable(path: string): string {
   try {

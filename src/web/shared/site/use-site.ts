@@ -9,8 +9,8 @@ export const ROOT_ROUTE_ID = 'root';
 export type RootData = {
   site: SiteSettings;
   theme: Theme;
-  requestId: string;
   refusal: { status: number } | null;
+  /** See `RequestContext`. */
   now: Date;
   /** Left out where no third-party scripts run and no consent is requested. */
   tracking?: Tracking;
