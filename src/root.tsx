@@ -19,6 +19,7 @@ import { HydrationMark, WITHOUT_SCRIPTS } from '#src/web/shared/hydration/hydrat
 import { NavigationProgress } from '#src/web/shared/navigation-progress.tsx';
 import { AdviserButton } from './web/adviser/adviser-button.tsx';
 import { ErrorScreen, errorTitle } from './web/shared/error-screen.tsx';
+import { ChoicesScript } from './web/shared/site/choices-script.tsx';
 import { ROOT_ROUTE_ID, RootDataContext } from './web/shared/site/use-site.ts';
 import favicon from './web/ui/favicon.svg?url';
 import styles from './web/ui/styles.css?url';
@@ -41,7 +42,7 @@ export const links: LinksFunction = () => [
 export function loader({ context }: LoaderFunctionArgs) {
   const { site, theme, refusal, now, tracking } = context.get(requestContext);
   const hasTracking = tracking.asks || tracking.scripts.length > 0;
-  return { site, theme, refusal, now, ...(hasTracking && { tracking }) };
+  return { site, refusal, now, ...(theme !== null && { theme }), ...(hasTracking && { tracking }) };
 }
 
 /** The content of the frame does not change during a visit. */
@@ -57,12 +58,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>(ROOT_ROUTE_ID);
   const isStatic = useMatches().some(({ handle }) => handle === WITHOUT_SCRIPTS);
   const isInteractive = !root?.refusal && !isStatic;
-  const theme = root?.theme ?? 'system';
+  const theme = root?.theme;
   return (
-    <html lang="sv-SE" data-theme={theme === 'system' ? undefined : theme}>
+    // Scripts set further attributes before and after hydration.
+    <html lang="sv-SE" data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {theme === undefined && <ChoicesScript />}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14171a" />
         <Links />

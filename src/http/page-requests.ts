@@ -145,7 +145,7 @@ const pageContext = (
   requestId: c.var.requestId,
   nonce: randomBytes(16).toString('base64url'),
   isStaffPage: isStaffPage(c.req.path),
-  theme: parseTheme(getCookie(c, THEME_COOKIE)),
+  theme: isStaffPage(c.req.path) ? parseTheme(getCookie(c, THEME_COOKIE)) : null,
   tracking,
   refusal,
   now: isStaffPage(c.req.path) ? new Date() : endOfDay(new Date()),

@@ -66,7 +66,8 @@ export type RequestContext = SiteContext & {
   nonce: string;
   /** Whether the address is under /admin. */
   isStaffPage: boolean;
-  theme: Theme;
+  /** null on public pages, which apply it in the browser. */
+  theme: Theme | null;
   /** Empty under /admin. */
   tracking: Tracking;
   /** The requested address, when the server had to replace it. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
-import { adsUrl, adUrl, homeUrl, vehiclesUrl } from '#src/urls.ts';
+import { adsUrl, adUrl, homeUrl, loginUrl, vehiclesUrl } from '#src/urls.ts';
 import { insertAd, insertAds } from '#test/factories.ts';
 import { journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -47,16 +47,56 @@ describe.each([
     await page.getByRole('heading', { level: 1, name: 'Volkswagen - Bilannonser' }).waitFor();
     await expect.poll(() => page.locator('article').count()).toBe(2);
   });
-
-  journey('stores the choice of light or dark', async ({ open }) => {
-    const page = await open(vehiclesUrl(), { script });
-    await page.getByRole('button', { name: 'Mörkt' }).click();
-    await page.locator('html[data-theme=dark]').waitFor({ state: 'attached' });
-    await page.reload();
-    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
-    expect(page.url()).toContain(vehiclesUrl());
-  });
 });
+
+/** Labels of the themes that the footer marks as chosen, by their style or for screen readers. */
+const markedThemes = (page: Page) =>
+  page
+    .locator('button[name=tema]')
+    .evaluateAll((buttons: HTMLButtonElement[]) =>
+      buttons
+        .filter(
+          ({ ariaPressed }, at) =>
+            ariaPressed === 'true' || getComputedStyle(buttons[at] as Element).fontWeight === '600',
+        )
+        .map(({ ariaPressed, textContent }) => `${textContent} ${ariaPressed}`),
+    );
+
+journey('stores the choice of light or dark, and applies it before the first paint', async ({ open }) => {
+  const page = await open(vehiclesUrl());
+  expect(await markedThemes(page)).toEqual(['Som systemet true']);
+  await page.getByRole('button', { name: 'Mörkt' }).click();
+  await page.locator('html[data-theme=dark]').waitFor({ state: 'attached' });
+  expect(await markedThemes(page)).toEqual(['Mörkt true']);
+  // The page’s own scripts never arrive: what is seen then was there from the beginning.
+  await page.route('**/assets/*.js', () => undefined);
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Mörkt' }).waitFor();
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await expect.poll(() => markedThemes(page)).toEqual(['Som systemet true', 'Mörkt false']);
+  await page.unroute('**/assets/*.js');
+  await page.reload();
+  await expect.poll(() => markedThemes(page)).toEqual(['Mörkt true']);
+  expect(page.url()).toContain(vehiclesUrl());
+  await page.getByRole('button', { name: 'Som systemet' }).click();
+  await page.reload();
+  expect(await page.locator('html').getAttribute('data-theme')).toBeNull();
+});
+
+journey(
+  'without script stores the choice, says that the system decides, and staff pages follow it',
+  async ({ open }) => {
+    const page = await open(vehiclesUrl(), { script: false });
+    // Playwright parses with scripting on, so it is not rendered here.
+    expect(await page.locator('footer noscript').textContent()).toContain('Utan script följer sidan');
+    await page.getByRole('button', { name: 'Mörkt' }).click();
+    await page.waitForURL(`**${vehiclesUrl()}`);
+    expect(await page.context().cookies()).toMatchObject([{ name: 'utseende', value: 'dark', httpOnly: false }]);
+    expect(await markedThemes(page)).toEqual(['Som systemet true']);
+    await page.goto(new URL(loginUrl(), page.url()).href);
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  },
+);
 
 journey('the panels by keyboard: the open state is announced, the focus enters and is restored', async ({ open }) => {
   const page = await open(homeUrl());

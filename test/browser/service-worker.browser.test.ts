@@ -50,7 +50,7 @@ journey('offline every public page shows the offline page; no page is cached', a
   const width = () => illustration.evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(width, PATIENT).toBeGreaterThan(0);
   await expect.poll(() => page.evaluate(() => document.fonts.check('16px "Schibsted Grotesk Variable"'))).toBe(true);
-  await expect.poll(() => page.locator('script').count()).toBe(0);
+  await expect.poll(() => page.locator('body script').count()).toBe(0);
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await scrollsSideways(page)).toBe(false);
   await expect(page.goto(site.url + ADMIN_PATH)).rejects.toThrow('ERR_CONNECTION_REFUSED');

@@ -1,24 +1,22 @@
 import latinExtended from '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-ext-wght-normal.woff2?url';
 import type { MetaDescriptor } from 'react-router';
-import type { Theme } from '#src/request/site/theme.ts';
 import { categoryPictureUrl } from '#src/urls.ts';
 
 /**
  * Preloads the scene at the top of a category page. It is the largest contentful element, and as light and dark have one each, the
- * browser would request it only after layout. Only for server-rendered pages.
+ * browser would request it only after layout. The page is the same for every visitor, so the system's theme decides; for a visitor who
+ * has chosen the other one, the browser requests that scene after layout. Only for server-rendered pages.
  */
-export function earlySceneTags(slug: string, chosen: Theme): MetaDescriptor[] {
+export function earlySceneTags(slug: string): MetaDescriptor[] {
   if (!import.meta.env.SSR) return [];
-  return (['light', 'dark'] as const)
-    .filter((theme) => chosen === 'system' || chosen === theme)
-    .map((theme) => ({
-      tagName: 'link',
-      rel: 'preload',
-      as: 'image',
-      href: categoryPictureUrl(slug, theme),
-      fetchPriority: 'high',
-      ...(chosen === 'system' && { media: `(prefers-color-scheme: ${theme})` }),
-    }));
+  return (['light', 'dark'] as const).map((theme) => ({
+    tagName: 'link',
+    rel: 'preload',
+    as: 'image',
+    href: categoryPictureUrl(slug, theme),
+    fetchPriority: 'high',
+    media: `(prefers-color-scheme: ${theme})`,
+  }));
 }
 
 /** Letters that only the site's second font file contains. */

@@ -15,14 +15,14 @@ export const loader = pageLoader(async (request) => {
 });
 
 export const meta = pageMeta<typeof loader>(
-  ({ slug, name, winners }, { site, theme }) => ({
+  ({ slug, name, winners }, { site }) => ({
     title: name,
     description: categoryDescription(name, site),
     canonicalPath: categoryUrl(slug),
     robots: 'index',
     image: categoryPictureUrl(slug, 'light'),
     structuredData: [winnerListData(site, name, winners)],
-    tags: [...earlySceneTags(slug, theme), ...extendedFontTags(winners.map(({ title }) => title))],
+    tags: [...earlySceneTags(slug), ...extendedFontTags(winners.map(({ title }) => title))],
   }),
   (_, siteName) => categoryFallbackTitle(siteName),
 );

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { themeCookie } from '#src/request/site/theme.ts';
 import { adUrl, categoriesUrl, categoryCarsUrl, categoryPictureUrl, categoryUrl, seriesUrl } from '#src/urls.ts';
 import { categoryFile, categoryWinner } from '#test/category-file.ts';
 import { insertAd, insertAds, insertCategory } from '#test/factories.ts';
@@ -41,19 +40,16 @@ test('preloads the font file with Š where a winner has such a letter, and only 
   expect((await site.open(categoriesUrl())).html).not.toMatch(font);
 });
 
-test('preloads the scene of the theme', async () => {
-  const scenes = async (cookie: string) => {
-    const { html } = await site.open(categoryUrl('stad'), { headers: { cookie } });
-    return [...html.matchAll(/<link rel="preload" as="image" href="([^"]+)"[^>]*>/g)].map(([tag, href]) => ({
-      href,
-      media: /media="([^"]+)"/.exec(tag)?.[1],
-    }));
-  };
-  expect(await scenes('')).toEqual([
+test('preloads the scene of the system’s theme', async () => {
+  const { html } = await site.open(categoryUrl('stad'));
+  const scenes = [...html.matchAll(/<link rel="preload" as="image" href="([^"]+)"[^>]*>/g)].map(([tag, href]) => ({
+    href,
+    media: /media="([^"]+)"/.exec(tag)?.[1],
+  }));
+  expect(scenes).toEqual([
     { href: categoryPictureUrl('stad', 'light'), media: '(prefers-color-scheme: light)' },
     { href: categoryPictureUrl('stad', 'dark'), media: '(prefers-color-scheme: dark)' },
   ]);
-  expect(await scenes(themeCookie('dark'))).toEqual([{ href: categoryPictureUrl('stad', 'dark'), media: undefined }]);
 });
 
 describe('cars for sale', () => {

@@ -20,7 +20,7 @@ export const loader = pageLoader(async (request) => {
 });
 
 export const meta = pageMeta<typeof loader>(
-  ({ slug, name, winners }, { site, theme }) => ({
+  ({ slug, name, winners }, { site }) => ({
     // The category's own page has the shorter address.
     title: `${name} – topp 10`,
     description: categoryDescription(name, site),
@@ -34,7 +34,7 @@ export const meta = pageMeta<typeof loader>(
         winners.map((winner) => ({ ...winner, title: winnerTitle(winner) })),
       ),
     ],
-    tags: earlySceneTags(slug, theme),
+    tags: earlySceneTags(slug),
   }),
   () => 'Kategorin hittades inte',
 );

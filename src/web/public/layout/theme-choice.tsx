@@ -1,8 +1,7 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type Theme, themeCookie } from '#src/request/site/theme.ts';
+import { parseTheme, type Theme, themeCookie } from '#src/request/site/theme.ts';
 import { themeUrl } from '#src/urls.ts';
-import { useRootData } from '#src/web/shared/site/use-site.ts';
 
 const CHOICES: readonly { theme: Theme; label: string }[] = [
   { theme: 'system', label: 'Som systemet' },
@@ -10,11 +9,14 @@ const CHOICES: readonly { theme: Theme; label: string }[] = [
   { theme: 'dark', label: 'Mörkt' },
 ];
 
-/** Light or dark: a form, which scripts apply immediately. */
+/**
+ * Light or dark: a form, which scripts apply immediately. The marked choice follows the document's attribute, which is set before
+ * the first paint, so nothing moves when the page is hydrated.
+ */
 export function ThemeChoice() {
-  const root = useRootData();
   const { pathname, search } = useLocation();
-  const [theme, setTheme] = useState<Theme>(root?.theme ?? 'system');
+  const [theme, setTheme] = useState<Theme>('system');
+  useEffect(() => setTheme(parseTheme(document.documentElement.dataset.theme)), []);
 
   const choose = (event: MouseEvent, chosen: Theme) => {
     event.preventDefault();
@@ -38,12 +40,15 @@ export function ThemeChoice() {
             value={choice.theme}
             aria-pressed={theme === choice.theme}
             onClick={(event) => choose(event, choice.theme)}
-            className="touch rounded-card px-3 text-fine text-on-deep-quiet hover:text-on-deep aria-pressed:bg-deep-line aria-pressed:font-semibold aria-pressed:text-on-deep forced-colors:aria-pressed:underline"
+            className="touch rounded-card px-3 text-fine text-on-deep-quiet hover:text-on-deep chosen-theme:bg-deep-line chosen-theme:font-semibold chosen-theme:text-on-deep forced-colors:chosen-theme:underline"
           >
             {choice.label}
           </button>
         ))}
       </fieldset>
+      <noscript>
+        <p className="text-fine text-on-deep-quiet">Utan script följer sidan systemets utseende.</p>
+      </noscript>
     </form>
   );
 }

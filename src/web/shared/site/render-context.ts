@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** What only the server knows while it renders a page; null in the browser. Nothing of it is data of the page. */
+/** Facts of the response that the server renders; null in the browser. None of them is data of the page. */
 export const RenderContext = createContext<{ nonce: string; requestId: string } | null>(null);

@@ -8,7 +8,8 @@ export const ROOT_ROUTE_ID = 'root';
 /** Data of the root loader for every page. */
 export type RootData = {
   site: SiteSettings;
-  theme: Theme;
+  /** On staff pages only; public pages apply it in the browser. */
+  theme?: Theme;
   refusal: { status: number } | null;
   /** See `RequestContext`. */
   now: Date;
