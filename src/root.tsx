@@ -41,7 +41,7 @@ export const links: LinksFunction = () => [
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { site, theme, refusal, now, tracking } = context.get(requestContext);
-  const hasTracking = tracking.asks || tracking.scripts.length > 0;
+  const hasTracking = tracking.scripts.length > 0;
   return { site, refusal, now, ...(theme !== null && { theme }), ...(hasTracking && { tracking }) };
 }
 
@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {theme === undefined && <ChoicesScript />}
+        {theme === undefined && <ChoicesScript asked={root?.tracking?.purposes ?? []} />}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14171a" />
         <Links />

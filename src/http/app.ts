@@ -180,10 +180,10 @@ function openServices(options: AppOptions) {
       notifyMailWorker: options.notifyMailWorker ?? (() => undefined),
     },
   };
-  const trackingOf = createTracking(db, areTrackingScriptsOn, report('tracking scripts unavailable'));
+  const readTracking = createTracking(db, areTrackingScriptsOn, report('tracking scripts unavailable'));
   /** Number of adviser answers in progress. */
   const chatAnswers = { count: 0 };
-  return { context, pictures, trackingOf, chatAnswers };
+  return { context, pictures, readTracking, chatAnswers };
 }
 
 /** Routes of monitors, pictures, uploads and static files. */
@@ -224,7 +224,7 @@ async function mountUnbounded(
 /** API, feeds, sitemap, forms of the page frame, and all pages. */
 async function mountBounded(app: Hono<HttpEnv>, options: AppOptions, services: Services): Promise<void> {
   const { sitemapLimits: limits, logger, handlePage } = options;
-  const { context, pictures, trackingOf, chatAnswers } = services;
+  const { context, pictures, readTracking, chatAnswers } = services;
   const { db, readDb, adSearch, suggestions, blog, site } = context;
   const chat = { ...chatServices(options, adSearch, pictures.addresses), running: chatAnswers };
   mountApi(app, { db: readDb, adSearch, suggestions, calls: context, chat });
@@ -238,7 +238,7 @@ async function mountBounded(app: Hono<HttpEnv>, options: AppOptions, services: S
   app.on(['GET', 'POST'], sitemapApiUrl(), sitemap);
   app.post(consentUrl(), smallBody, consentChoice(site));
   app.post(themeUrl(), smallBody, themeChoice(site));
-  app.all('*', pageRequests({ context, logger, handlePage, trackingOf }));
+  app.all('*', pageRequests({ context, logger, handlePage, readTracking }));
 }
 
 function modelAdviser({ db, config: { adviser } }: AppOptions, adSearch: AdSearchService): ModelAdviser | null {

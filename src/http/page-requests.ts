@@ -5,12 +5,12 @@ import type { Logger } from 'pino';
 import { logForeignForm } from '#src/commands/accounts/log-security-event.ts';
 import { type AddressAccess, actionAddress, MAX_FORM_BYTES, maxBody } from '#src/domain/accounts/access.ts';
 import { endOfDay } from '#src/domain/format/dates.ts';
-import { CONSENT_COOKIE, NO_TRACKING, type Tracking } from '#src/domain/tracking/tracking.ts';
+import { NO_TRACKING, type Tracking } from '#src/domain/tracking/tracking.ts';
 import { currentSession } from '#src/request/accounts/current-session.server.ts';
 import { readCookie } from '#src/request/accounts/session-cookies.server.ts';
 import type { PageHandler, RequestContext, RequestRefusal, SiteContext } from '#src/request/request-context.server.ts';
 import { parseTheme, THEME_COOKIE } from '#src/request/site/theme.ts';
-import type { TrackingOf } from '#src/services/tracking.ts';
+import type { ReadTracking } from '#src/services/tracking.ts';
 import { ADMIN_PATH, badAddressUrl } from '#src/urls.ts';
 import { isReadableAddress, tidyAddress } from './address.ts';
 import type { HttpEnv } from './http-env.ts';
@@ -22,7 +22,7 @@ type Services = {
   context: SiteContext;
   logger: Logger;
   handlePage: PageHandler;
-  trackingOf: TrackingOf;
+  readTracking: ReadTracking;
 };
 
 /** Allows for camera pictures over a slow connection. ms */
@@ -79,9 +79,9 @@ async function lastStep(c: Context<HttpEnv>, services: Services, better: string)
   return (response.status === 301 && response.headers.get('location')) || better;
 }
 
-/** A page with the third-party scripts that may run in it. */
+/** A page; public ones with the third-party scripts. */
 async function trackedPage(c: Context<HttpEnv>, services: Services, url: URL): Promise<Response> {
-  const tracking = isStaffPage(url.pathname) ? NO_TRACKING : await services.trackingOf(getCookie(c, CONSENT_COOKIE));
+  const tracking = isStaffPage(url.pathname) ? NO_TRACKING : await services.readTracking();
   return services.handlePage(c.req.raw, pageContext(c, services, null, tracking));
 }
 

@@ -32,7 +32,7 @@ const choice =
 export const themeChoice = (site: SiteSettings) =>
   choice(site, (c, textsOf) => c.header('set-cookie', themeCookie(parseTheme(textsOf('tema')[0]))));
 
-/** Stores the visitor's consent to third-party scripts. */
+/** Stores the visitor's consent to third-party scripts, which the scripts of public pages read. */
 export const consentChoice = (site: SiteSettings) =>
   choice(site, (c, textsOf) => {
     const [asked, agreed, [answer]] = [textsOf('fragat'), textsOf('andamal'), textsOf('val')];
@@ -41,7 +41,7 @@ export const consentChoice = (site: SiteSettings) =>
     );
     const consent: Consent = { ...parseConsent(getCookie(c, CONSENT_COOKIE)), ...Object.fromEntries(answers) };
     setCookie(c, CONSENT_COOKIE, formatConsent(consent), {
-      ...{ path: '/', maxAge: CONSENT_MAX_AGE, httpOnly: true, sameSite: 'Lax' },
+      ...{ path: '/', maxAge: CONSENT_MAX_AGE, sameSite: 'Lax' },
       secure: site.url.startsWith('https:'),
     });
   });

@@ -1,9 +1,9 @@
 import type { Db } from '#src/db/client.ts';
-import { type ScriptRow, TRACKING_SCRIPTS } from '#src/db/staff-content.ts';
-import { CONSENT_PURPOSES, mayRun, NO_TRACKING, parseConsent, type Tracking } from '#src/domain/tracking/tracking.ts';
+import { TRACKING_SCRIPTS } from '#src/db/staff-content.ts';
+import { CONSENT_PURPOSES, NO_TRACKING, type Tracking } from '#src/domain/tracking/tracking.ts';
 
-/** The third-party scripts of a page, by the visitor's consent. */
-export type TrackingOf = (consentCookie: string | undefined) => Promise<Tracking>;
+/** Returns the third-party scripts of public pages. */
+export type ReadTracking = () => Promise<Tracking>;
 
 /** Cache time of the list in ms; for this long pages may still include a script that staff have disabled. */
 const RETENTION_MS = 2_000;
@@ -12,33 +12,25 @@ const RETENTION_MS = 2_000;
  * The active scripts, read at most once in two seconds. Pages are served without them when they cannot be read.
  * @param onError called when they cannot be read
  */
-export function createTracking(db: Db, isOn: boolean, onError: (error: unknown) => void): TrackingOf {
+export function createTracking(db: Db, isOn: boolean, onError: (error: unknown) => void): ReadTracking {
   if (!isOn) return async () => NO_TRACKING;
-  let cached: { at: number; scripts: Promise<ScriptRow[]> } | null = null;
+  let cached: { at: number; tracking: Promise<Tracking> } | null = null;
 
-  const activeScripts = (): Promise<ScriptRow[]> => {
-    if (cached && performance.now() - cached.at < RETENTION_MS) return cached.scripts;
-    const scripts = TRACKING_SCRIPTS.list(db).then((all) => all.filter(({ isActive }) => isActive));
-    cached = {
-      at: performance.now(),
-      scripts: scripts.catch((error: unknown) => {
-        onError(error);
-        return [];
-      }),
-    };
-    return cached.scripts;
+  return () => {
+    if (cached && performance.now() - cached.at < RETENTION_MS) return cached.tracking;
+    const tracking = readActive(db).catch((error: unknown) => {
+      onError(error);
+      return NO_TRACKING;
+    });
+    cached = { at: performance.now(), tracking };
+    return tracking;
   };
+}
 
-  return async (consentCookie) => {
-    const active = await activeScripts();
-    if (active.length === 0) return NO_TRACKING;
-    const consent = parseConsent(consentCookie);
-    const purposes = CONSENT_PURPOSES.filter((each) => active.some(({ purpose }) => purpose === each));
-    return {
-      scripts: active.filter(({ purpose }) => mayRun(purpose, consent)).map(({ id, content }) => ({ id, content })),
-      purposes,
-      consent,
-      asks: purposes.some((purpose) => consent[purpose] === undefined),
-    };
+async function readActive(db: Db): Promise<Tracking> {
+  const active = (await TRACKING_SCRIPTS.list(db)).filter(({ isActive }) => isActive);
+  return {
+    scripts: active.map(({ id, purpose, content }) => ({ id, purpose, content })),
+    purposes: CONSENT_PURPOSES.filter((each) => active.some(({ purpose }) => purpose === each)),
   };
 }

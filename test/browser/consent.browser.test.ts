@@ -20,8 +20,12 @@ beforeAll(async () => {
   const content = `<script src="http://127.0.0.1:${port}/measure.js"></script>`;
   await pool.query(
     `insert into tracking_scripts (name, script_content, purpose, is_active)
-     values ('measure', $1, 'statistics', true), ('inline', $2, 'statistics', true)`,
-    [content, '<script>document.documentElement.dataset.inline = "yes";</script>'],
+     values ('measure', $1, 'statistics', true), ('inline', $2, 'statistics', true), ('needed', $3, 'necessary', true)`,
+    [
+      content,
+      '<script>\r\n document.documentElement.dataset.inline = "åäö";\r\n</script>',
+      '<script type="text/javascript">document.documentElement.dataset.needed = "yes";</script>',
+    ],
   );
 });
 afterAll(() => new Promise((resolve) => thirdParty.close(resolve)));
@@ -37,9 +41,11 @@ journey('loads nothing before the choice, all scripts after a yes, none after a 
   await page.reload({ waitUntil: 'networkidle' });
   expect(asked).toEqual([]);
   expect(await page.context().cookies()).toEqual([]);
+  const needed = page.locator('html[data-needed=yes]:not([data-inline])');
+  await needed.waitFor({ state: 'attached' });
 
   await page.getByRole('button', { name: 'Godkänn' }).click();
-  const measured = page.locator('html[data-measured=yes][data-inline=yes]');
+  const measured = page.locator('html[data-measured=yes][data-inline=åäö]');
   await measured.waitFor({ state: 'attached' });
   expect(asked).toEqual(['/measure.js', '/child.js']);
   await expect.poll(() => page.getByRole('heading', { name: banner }).count()).toBe(0);
@@ -61,21 +67,52 @@ journey('loads nothing before the choice, all scripts after a yes, none after a 
   await answered;
   await page.waitForLoadState('networkidle');
   await page.goto(new URL(homeUrl(), page.url()).href, { waitUntil: 'networkidle' });
+  await needed.waitFor({ state: 'attached' });
   expect(asked).toEqual([]);
   await expect.poll(() => page.getByRole('heading', { name: banner }).count()).toBe(0);
 });
 
 journey('a choice of purposes, without scripts', async ({ open }) => {
+  // No third-party script can run there, so nothing is asked.
   const page = await open(vehiclesUrl(), { script: false });
-  await page.getByText('Välj ändamål').click();
+  expect(await page.getByText(banner).isVisible()).toBe(false);
+  await page.getByRole('link', { name: 'Kakor och samtycke' }).click();
   await expect.poll(() => page.getByRole('checkbox').first().isChecked()).toBe(false);
   await page.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Spara val' }).click();
-  await page.waitForURL(`**${vehiclesUrl()}`);
-  await expect.poll(() => page.getByRole('heading', { name: banner }).count()).toBe(0);
+  await expect.poll(() => page.context().cookies()).toHaveLength(1);
   const [cookie] = await page.context().cookies();
-  expect(cookie).toMatchObject({ name: 'samtycke', value: '1.statistics-yes', httpOnly: true, sameSite: 'Lax' });
+  expect(cookie).toMatchObject({ name: 'samtycke', value: '1.statistics-yes', httpOnly: false, sameSite: 'Lax' });
 });
+
+journey('the privacy page shows what the visitor has answered', async ({ openWith }) => {
+  for (const [value, isChecked] of [
+    ['1.statistics-yes', true],
+    ['1.statistics-no', false],
+  ] as const) {
+    const page = await openWith(privacyUrl(), { expect: FOREIGN }, [{ name: 'samtycke', value }]);
+    await expect.poll(() => page.getByRole('checkbox').first().isChecked()).toBe(isChecked);
+  }
+});
+
+journey.for([360, 1440] as const)(
+  'the banner is there at the first paint, nothing shifts: %i px',
+  async (width, { open }) => {
+    const page = await open(vehiclesUrl(), { width });
+    expect(await page.getByRole('heading', { name: banner }).isVisible()).toBe(true);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(sum), 500);
+        }),
+    );
+    expect(shift).toBe(0);
+  },
+);
 
 journey('no and yes are of the same size', async ({ open }) => {
   const page = await open(homeUrl(), { width: 360 });

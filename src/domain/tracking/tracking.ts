@@ -15,18 +15,24 @@ export const CONSENT_PURPOSES = SCRIPT_PURPOSES.filter((purpose): purpose is Con
 
 /** A visitor's answers; a missing purpose has not been asked about. */
 export type Consent = Readonly<Partial<Record<ConsentPurpose, boolean>>>;
-const NO_ANSWER: Consent = {};
 
 /** Value of the consent cookie: "1.statistics-yes.marketing-no". Another version of the question asks again. */
 export const CONSENT_COOKIE = 'samtycke';
-const VERSION = '1';
+export const CONSENT_VERSION = '1';
 /** Validity of an answer, s: six months, then the visitor is asked again. */
 export const CONSENT_MAX_AGE = 15_724_800;
 
-export function parseConsent(cookie: string | undefined): Consent {
-  const [version, ...answers] = (cookie ?? '').split('.');
-  if (version !== VERSION) return NO_ANSWER;
-  const known = CONSENT_PURPOSES.flatMap((purpose): [ConsentPurpose, boolean][] => {
+export const parseConsent = (cookie: string | undefined): Consent =>
+  consentIn(cookie, CONSENT_VERSION, CONSENT_PURPOSES);
+
+/**
+ * The answers about some purposes. Also sent to browsers as text (choices-script.tsx), so it uses nothing from outside itself.
+ * @param version of the question; answers to another one do not count
+ */
+export function consentIn(cookie: string | undefined, version: string, purposes: readonly ConsentPurpose[]): Consent {
+  const [answered, ...answers] = (cookie ?? '').split('.');
+  if (answered !== version) return {};
+  const known = purposes.flatMap((purpose): [ConsentPurpose, boolean][] => {
     if (answers.includes(`${purpose}-no`)) return [[purpose, false]];
     return answers.includes(`${purpose}-yes`) ? [[purpose, true]] : [];
   });
@@ -35,22 +41,19 @@ export function parseConsent(cookie: string | undefined): Consent {
 
 export function formatConsent(consent: Consent): string {
   const answered = CONSENT_PURPOSES.filter((purpose) => consent[purpose] !== undefined);
-  return [VERSION, ...answered.map((purpose) => `${purpose}-${consent[purpose] ? 'yes' : 'no'}`)].join('.');
+  return [CONSENT_VERSION, ...answered.map((purpose) => `${purpose}-${consent[purpose] ? 'yes' : 'no'}`)].join('.');
 }
 
 /** Whether a script may run: it is necessary, or the visitor has consented to its purpose. */
 export const mayRun = (purpose: ScriptPurpose, consent: Consent): boolean =>
   purpose === 'necessary' || consent[purpose] === true;
 
-/** Third-party scripts of a page: those that run, and the purposes to ask about. */
+/** Third-party scripts of public pages, the same for every visitor: the browser decides by the consent cookie which of them run. */
 export type Tracking = {
-  /** Scripts that may run on this page, each as HTML with its script tags. */
-  scripts: { id: string; content: string }[];
-  /** Purposes of the active scripts; empty: nothing to ask. */
+  /** The active scripts, each as HTML with its script tags. */
+  scripts: { id: string; purpose: ScriptPurpose; content: string }[];
+  /** Purposes of the active scripts that require consent; empty: nothing to ask. */
   purposes: ConsentPurpose[];
-  consent: Consent;
-  /** Whether any purpose has not been answered. */
-  asks: boolean;
 };
 
-export const NO_TRACKING: Tracking = { scripts: [], purposes: [], consent: {}, asks: false };
+export const NO_TRACKING: Tracking = { scripts: [], purposes: [] };

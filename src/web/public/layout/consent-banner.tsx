@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Tracking } from '#src/domain/tracking/tracking.ts';
+import type { ConsentPurpose } from '#src/domain/tracking/tracking.ts';
 import { privacyUrl } from '#src/urls.ts';
 import { ConsentForm } from '#src/web/shared/tracking/consent-form.tsx';
 
-/** Asks for consent before any third-party resource is loaded. Above the page, without covering it. */
-export function ConsentBanner({ tracking }: { tracking: Tracking }) {
+/**
+ * Asks for consent before any third-party resource is loaded. Above the page, without covering it. It is in every page, and shown
+ * before the first paint to visitors who have not answered (choices-script.tsx).
+ */
+export function ConsentBanner({ purposes }: { purposes: readonly ConsentPurpose[] }) {
   const { pathname, search } = useLocation();
   const [isAnswered, setAnswered] = useState(false);
   // The privacy page contains the same form.
@@ -17,10 +20,10 @@ export function ConsentBanner({ tracking }: { tracking: Tracking }) {
       // The form submits the choice and reloads the document, without the banner.
       hidden={isAnswered}
       onSubmit={() => setAnswered(true)}
-      className="border-b border-line bg-raised"
+      className="hidden border-b border-line bg-raised asks:block"
     >
       <div className="page-width pt-5 pb-2">
-        <ConsentForm tracking={tracking} returnTo={pathname + search} isOpen={false}>
+        <ConsentForm purposes={purposes} returnTo={pathname + search} isOpen={false}>
           <h2 id="samtycke" className="text-body font-semibold">
             Får vi använda kakor från andra?
           </h2>

@@ -15,7 +15,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink mainId={MAIN_ID} />
-      {tracking?.asks && <ConsentBanner tracking={tracking} />}
+      {tracking && tracking.purposes.length > 0 && <ConsentBanner purposes={tracking.purposes} />}
       <Suspense>
         <SiteHeader />
       </Suspense>

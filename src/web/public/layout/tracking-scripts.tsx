@@ -1,14 +1,16 @@
 import { useEffect } from 'react';
-import type { Tracking } from '#src/domain/tracking/tracking.ts';
+import { mayRun, type Tracking } from '#src/domain/tracking/tracking.ts';
 import { logSecurityEventUrl } from '#src/urls.ts';
+import { storedConsent } from '#src/web/shared/tracking/stored-consent.ts';
 
 /**
- * Inserts the third-party scripts allowed by the server into the page's head, and removes them when the list changes. The
- * Content-Security-Policy allows inline scripts by their hash, and files because a trusted script inserts them.
+ * Inserts the third-party scripts that the visitor's consent allows into the page's head, and removes them when the list changes.
+ * The Content-Security-Policy allows inline scripts by their hash, and files because a trusted script inserts them.
  */
 export function TrackingScripts({ scripts }: Pick<Tracking, 'scripts'>) {
   useEffect(() => {
-    const added = scripts.map(addToHead);
+    const consent = storedConsent();
+    const added = scripts.filter(({ purpose }) => mayRun(purpose, consent)).map(addToHead);
     return () => {
       for (const node of added.flat()) node.remove();
     };

@@ -10,7 +10,7 @@ import { StoredTable } from './stored-table.tsx';
 export const loader = ({ context }: LoaderFunctionArgs) => {
   const { tracking, settings } = context.get(requestContext);
   // `asksModel`: an external language model words the adviser's answers.
-  return { tracking, asksModel: Boolean(settings.adviser.baseUrl) };
+  return { purposes: tracking.purposes, asksModel: Boolean(settings.adviser.baseUrl) };
 };
 
 export const meta = pageMeta<typeof loader>((_, { site }) => ({
@@ -22,7 +22,7 @@ export const meta = pageMeta<typeof loader>((_, { site }) => ({
 
 /** Privacy page: data stored about a visitor, its retention, and how to change it. */
 export default function PrivacyPage() {
-  const { tracking, asksModel } = useLoaderData<typeof loader>();
+  const { purposes, asksModel } = useLoaderData<typeof loader>();
   const site = useSite();
   return (
     <div className="page-width grid max-w-4xl grid-cols-1 gap-10 py-8 md:py-12">
@@ -37,13 +37,13 @@ export default function PrivacyPage() {
         <StoredTable />
       </Part>
       <Part id="kakor" heading="Kakor och samtycke">
-        {tracking.purposes.length === 0 ? (
+        {purposes.length === 0 ? (
           <p>
             Just nu används inga kakor eller script som kräver ditt samtycke. De kakor som finns behövs för det du ber
             om: att minnas ditt val av utseende, ditt samtycke, din inloggning och ditt samtal.
           </p>
         ) : (
-          <ConsentForm tracking={tracking} returnTo={privacyUrl()} isOpen>
+          <ConsentForm purposes={purposes} returnTo={privacyUrl()} isOpen>
             <p className="mb-4">
               Script från andra laddas bara för ändamål som du har godkänt. Ditt val gäller i sex månader och kan ändras
               här när som helst.

@@ -1,26 +1,42 @@
 import { useContext } from 'react';
+import { CONSENT_COOKIE, CONSENT_VERSION, type ConsentPurpose, consentIn } from '#src/domain/tracking/tracking.ts';
 import { THEME_COOKIE, THEMES } from '#src/request/site/theme.ts';
 import { cookieIn } from './browser-cookies.ts';
 import { RenderContext } from './render-context.ts';
 
 /**
- * Applies the theme that the visitor has chosen, before the first paint: a page is the same for every visitor, so the server
- * cannot. Without scripts a page follows the visitor's system.
+ * Applies the visitor's stored choices before the first paint: a page is the same for every visitor, so the server cannot. Without
+ * scripts a page follows the visitor's system; third-party scripts do not run there either, so there is no consent to ask for.
+ * @param asked purposes of the active third-party scripts
  */
-export function ChoicesScript() {
+export function ChoicesScript({ asked }: { asked: readonly ConsentPurpose[] }) {
   const nonce = useContext(RenderContext)?.nonce;
   // It has run before hydration, so the browser's build contains no text.
-  const __html = import.meta.env.SSR ? `(${applyChoices.toString()})(${cookieIn.toString()},${SETTINGS})` : '';
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: text of this file only
+  const __html = import.meta.env.SSR ? scriptText(asked) : '';
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: text of this repository only
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
 }
 
-type Settings = { themeCookie: string; themes: readonly string[] };
+const scriptText = (purposes: readonly ConsentPurpose[]): string => {
+  const theme = { cookie: THEME_COOKIE, values: THEMES.slice(1) };
+  const consent = { cookie: CONSENT_COOKIE, version: CONSENT_VERSION, purposes };
+  const functions = [applyChoices, cookieIn, consentIn].map((each) => each.toString());
+  return `(${functions[0]})(${functions[1]},${functions[2]},${JSON.stringify({ theme, consent } satisfies Choices)})`;
+};
 
-const SETTINGS = JSON.stringify({ themeCookie: THEME_COOKIE, themes: THEMES.slice(1) } satisfies Settings);
+type Choices = {
+  theme: { cookie: string; values: readonly string[] };
+  consent: { cookie: string; version: string; purposes: readonly ConsentPurpose[] };
+};
 
-/** Runs in the browser, sent as text, so it uses nothing from outside itself. */
-function applyChoices(cookieOf: typeof cookieIn, { themeCookie, themes }: Settings): void {
-  const theme = cookieOf(document.cookie, themeCookie);
-  if (theme !== undefined && themes.includes(theme)) document.documentElement.dataset.theme = theme;
+/**
+ * Runs in the browser, sent as text, so it uses nothing from outside itself. Sets the attributes of the document by which the style
+ * sheet chooses the colours and shows the consent banner.
+ */
+function applyChoices(cookieOf: typeof cookieIn, consentOf: typeof consentIn, { theme, consent }: Choices): void {
+  const { dataset } = document.documentElement;
+  const chosen = cookieOf(document.cookie, theme.cookie);
+  if (chosen !== undefined && theme.values.includes(chosen)) dataset.theme = chosen;
+  const answers = consentOf(cookieOf(document.cookie, consent.cookie), consent.version, consent.purposes);
+  if (consent.purposes.some((purpose) => answers[purpose] === undefined)) dataset.asks = '';
 }

@@ -13,7 +13,7 @@ export type RootData = {
   refusal: { status: number } | null;
   /** See `RequestContext`. */
   now: Date;
-  /** Left out where no third-party scripts run and no consent is requested. */
+  /** Left out where there are no third-party scripts. */
   tracking?: Tracking;
 };
 

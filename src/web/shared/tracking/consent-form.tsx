@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
-import { CONSENT_PURPOSES, type ConsentPurpose, PURPOSE_NAMES, type Tracking } from '#src/domain/tracking/tracking.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type Consent, type ConsentPurpose, PURPOSE_NAMES } from '#src/domain/tracking/tracking.ts';
 import { consentUrl } from '#src/urls.ts';
 import { Button } from '#src/web/ui/button.tsx';
+import { storedConsent } from './stored-consent.ts';
 
 const EXPLANATIONS: Readonly<Record<ConsentPurpose, string>> = {
   statistics: 'Räknar besök, så att vi ser vilka sidor som används.',
@@ -9,7 +10,8 @@ const EXPLANATIONS: Readonly<Record<ConsentPurpose, string>> = {
 };
 
 type ConsentFormProps = {
-  tracking: Tracking;
+  /** Purposes to ask about. */
+  purposes: readonly ConsentPurpose[];
   returnTo: string;
   /** Whether the choice per purpose is open. */
   isOpen: boolean;
@@ -18,14 +20,15 @@ type ConsentFormProps = {
 
 /**
  * No and yes, of the same size and style, and a choice per purpose. A plain form that reloads the document, as scripts start and
- * stop with a document.
+  * stop with a document. Earlier answers are filled in after hydration.
  */
-export function ConsentForm({ tracking, returnTo, isOpen, children }: ConsentFormProps) {
-  const asked = CONSENT_PURPOSES.filter((purpose) => tracking.purposes.includes(purpose));
+export function ConsentForm({ purposes, returnTo, isOpen, children }: ConsentFormProps) {
+  const [consent, setConsent] = useState<Consent>({});
+  useEffect(() => setConsent(storedConsent()), []);
   return (
     <form method="post" action={consentUrl()}>
       <input type="hidden" name="tillbaka" value={returnTo} />
-      {asked.map((purpose) => (
+      {purposes.map((purpose) => (
         <input key={purpose} type="hidden" name="fragat" value={purpose} />
       ))}
       {children}
@@ -41,13 +44,15 @@ export function ConsentForm({ tracking, returnTo, isOpen, children }: ConsentFor
         <summary className="touch flex items-center text-small font-semibold text-moss">Välj ändamål</summary>
         <fieldset className="grid gap-1">
           <legend className="sr-only">Ändamål</legend>
-          {asked.map((purpose) => (
+          {purposes.map((purpose) => (
             <label key={purpose} className="touch flex cursor-pointer items-start gap-3 py-2 text-small">
               <input
+                // Another element, because React ignores a later `defaultChecked`.
+                key={String(consent[purpose])}
                 type="checkbox"
                 name="andamal"
                 value={purpose}
-                defaultChecked={tracking.consent[purpose] === true}
+                defaultChecked={consent[purpose] === true}
                 className="mt-0.5 size-5 shrink-0"
               />
               <span>
