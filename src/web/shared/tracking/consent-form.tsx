@@ -20,7 +20,7 @@ type ConsentFormProps = {
 
 /**
  * No and yes, of the same size and style, and a choice per purpose. A plain form that reloads the document, as scripts start and
-  * stop with a document. Earlier answers are filled in after hydration.
+ * stop with a document. Earlier answers are filled in after hydration.
  */
 export function ConsentForm({ purposes, returnTo, isOpen, children }: ConsentFormProps) {
   const [consent, setConsent] = useState<Consent>({});
