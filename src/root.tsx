@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {theme === undefined && <ChoicesScript asked={root?.tracking?.purposes ?? []} />}
+        {theme === undefined && <ChoicesScript asked={root?.tracking?.purposes} />}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14171a" />
         <Links />

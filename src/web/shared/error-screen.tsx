@@ -127,21 +127,19 @@ function MissingPath() {
   );
 }
 
-/** The request id, from the error itself or of the page whose rendering failed on the server. */
+/** The request id, from the error itself or of the page whose rendering failed on the server; hydration preserves that one. */
 function RequestName({ error }: { error: unknown }) {
   const rendered = useContext(RenderContext);
-  const [name] = useState(() => requestIdOf(error) ?? (rendered ? rendered.requestId : shownRequestId()));
-  return name === null ? null : (
+  const [name] = useState(
+    () => requestIdOf(error) ?? rendered?.requestId ?? document.getElementById(REQUEST_ID)?.textContent,
+  );
+  return name === undefined ? null : (
     <p className="text-small text-quiet">
       Ärendenummer: <span id={REQUEST_ID}>{name}</span>
     </p>
   );
 }
-
 const REQUEST_ID = 'arendenummer';
-
-/** As the server rendered it, which hydration must preserve. */
-const shownRequestId = (): string | null => document.getElementById(REQUEST_ID)?.textContent ?? null;
 
 function readable(path: string): string {
   try {

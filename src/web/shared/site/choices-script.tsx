@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { useContext, useLayoutEffect, useState } from 'react';
 import { CONSENT_COOKIE, CONSENT_VERSION, type ConsentPurpose, consentIn } from '#src/domain/tracking/tracking.ts';
 import { THEME_COOKIE, THEMES } from '#src/request/site/theme.ts';
 import { cookieIn } from './browser-cookies.ts';
@@ -9,20 +9,26 @@ import { RenderContext } from './render-context.ts';
  * scripts a page follows the visitor's system; third-party scripts do not run there either, so there is no consent to ask for.
  * @param asked purposes of the active third-party scripts
  */
-export function ChoicesScript({ asked }: { asked: readonly ConsentPurpose[] }) {
+export function ChoicesScript({ asked }: { asked?: readonly ConsentPurpose[] | undefined }) {
   const nonce = useContext(RenderContext)?.nonce;
-  // It has run before hydration, so the browser's build contains no text.
+  // A document that React has to render again loses the attributes.
+  const [applied] = useState(() => (import.meta.env.SSR ? {} : { ...document.documentElement.dataset }));
+  useLayoutEffect(() => void Object.assign(document.documentElement.dataset, applied), [applied]);
+  // The browser's build contains no text: the script has run before hydration.
   const __html = import.meta.env.SSR ? scriptText(asked) : '';
   // biome-ignore lint/security/noDangerouslySetInnerHtml: text of this repository only
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
 }
 
-const scriptText = (purposes: readonly ConsentPurpose[]): string => {
-  const theme = { cookie: THEME_COOKIE, values: THEMES.slice(1) };
-  const consent = { cookie: CONSENT_COOKIE, version: CONSENT_VERSION, purposes };
-  const functions = [applyChoices, cookieIn, consentIn].map((each) => each.toString());
-  return `(${functions[0]})(${functions[1]},${functions[2]},${JSON.stringify({ theme, consent } satisfies Choices)})`;
+const scriptText = (asked: readonly ConsentPurpose[] = []): string => {
+  const [apply, ...functions] = [applyChoices, cookieIn, consentIn].map((each) => each.toString());
+  return `(${apply})(${functions},${JSON.stringify(choicesOf(asked))})`;
 };
+
+const choicesOf = (purposes: readonly ConsentPurpose[]): Choices => ({
+  theme: { cookie: THEME_COOKIE, values: THEMES.slice(1) },
+  consent: { cookie: CONSENT_COOKIE, version: CONSENT_VERSION, purposes },
+});
 
 type Choices = {
   theme: { cookie: string; values: readonly string[] };
