@@ -18,7 +18,6 @@ import { type AdSearchService, createAdSearch } from '#src/services/facet-index/
 import { openImportRunner } from '#src/services/imports/import-runner.ts';
 import { rememberedSecret } from '#src/services/remembered-secret.ts';
 import { createSuggestions } from '#src/services/suggestions/suggestions-service.ts';
-import { createTracking } from '#src/services/tracking.ts';
 import {
   blogRssApiUrl,
   CATEGORY_PICTURES_PATH,
@@ -180,10 +179,9 @@ function openServices(options: AppOptions) {
       notifyMailWorker: options.notifyMailWorker ?? (() => undefined),
     },
   };
-  const readTracking = createTracking(db, areTrackingScriptsOn, report('tracking scripts unavailable'));
   /** Number of adviser answers in progress. */
   const chatAnswers = { count: 0 };
-  return { context, pictures, readTracking, chatAnswers };
+  return { context, pictures, chatAnswers };
 }
 
 /** Routes of monitors, pictures, uploads and static files. */
@@ -224,7 +222,7 @@ async function mountUnbounded(
 /** API, feeds, sitemap, forms of the page frame, and all pages. */
 async function mountBounded(app: Hono<HttpEnv>, options: AppOptions, services: Services): Promise<void> {
   const { sitemapLimits: limits, logger, handlePage } = options;
-  const { context, pictures, readTracking, chatAnswers } = services;
+  const { context, pictures, chatAnswers } = services;
   const { db, readDb, adSearch, suggestions, blog, site } = context;
   const chat = { ...chatServices(options, adSearch, pictures.addresses), running: chatAnswers };
   mountApi(app, { db: readDb, adSearch, suggestions, calls: context, chat });
@@ -238,7 +236,7 @@ async function mountBounded(app: Hono<HttpEnv>, options: AppOptions, services: S
   app.on(['GET', 'POST'], sitemapApiUrl(), sitemap);
   app.post(consentUrl(), smallBody, consentChoice(site));
   app.post(themeUrl(), smallBody, themeChoice(site));
-  app.all('*', pageRequests({ context, logger, handlePage, readTracking }));
+  app.all('*', pageRequests({ context, logger, handlePage }));
 }
 
 function modelAdviser({ db, config: { adviser } }: AppOptions, adSearch: AdSearchService): ModelAdviser | null {

@@ -5,12 +5,12 @@ import type { Logger } from 'pino';
 import { logForeignForm } from '#src/commands/accounts/log-security-event.ts';
 import { type AddressAccess, actionAddress, MAX_FORM_BYTES, maxBody } from '#src/domain/accounts/access.ts';
 import { endOfDay } from '#src/domain/format/dates.ts';
-import { NO_TRACKING, type Tracking } from '#src/domain/tracking/tracking.ts';
+import { NO_TRACKING } from '#src/domain/tracking/tracking.ts';
 import { currentSession } from '#src/request/accounts/current-session.server.ts';
 import { readCookie } from '#src/request/accounts/session-cookies.server.ts';
 import type { PageHandler, RequestContext, RequestRefusal, SiteContext } from '#src/request/request-context.server.ts';
 import { parseTheme, THEME_COOKIE } from '#src/request/site/theme.ts';
-import type { ReadTracking } from '#src/services/tracking.ts';
+import { readTracking } from '#src/services/tracking.ts';
 import { ADMIN_PATH, badAddressUrl } from '#src/urls.ts';
 import { isReadableAddress, tidyAddress } from './address.ts';
 import type { HttpEnv } from './http-env.ts';
@@ -22,7 +22,6 @@ type Services = {
   context: SiteContext;
   logger: Logger;
   handlePage: PageHandler;
-  readTracking: ReadTracking;
 };
 
 /** Allows for camera pictures over a slow connection. ms */
@@ -79,10 +78,16 @@ async function lastStep(c: Context<HttpEnv>, services: Services, better: string)
   return (response.status === 301 && response.headers.get('location')) || better;
 }
 
-/** A page; public ones with the third-party scripts. */
+/** A page; public ones with the third-party scripts, or without them when they cannot be read. */
 async function trackedPage(c: Context<HttpEnv>, services: Services, url: URL): Promise<Response> {
-  const tracking = isStaffPage(url.pathname) ? NO_TRACKING : await services.readTracking();
-  return services.handlePage(c.req.raw, pageContext(c, services, null, tracking));
+  const context = pageContext(c, services, null);
+  if (!isStaffPage(url.pathname) && context.settings.areTrackingScriptsOn) {
+    context.tracking = await readTracking(context.readDb).catch((error: unknown) => {
+      context.logger.error({ err: error }, 'tracking scripts not read');
+      return NO_TRACKING;
+    });
+  }
+  return services.handlePage(c.req.raw, context);
 }
 
 /** Accepts a same-origin form of limited size; the action checks permissions. */
@@ -133,7 +138,6 @@ const pageContext = (
   c: Context<HttpEnv>,
   { context, logger }: Services,
   refusal: RequestRefusal | null,
-  tracking: Tracking = NO_TRACKING,
 ): RequestContext => ({
   ...context,
   logger: {
@@ -146,7 +150,7 @@ const pageContext = (
   nonce: randomBytes(16).toString('base64url'),
   isStaffPage: isStaffPage(c.req.path),
   theme: isStaffPage(c.req.path) ? parseTheme(getCookie(c, THEME_COOKIE)) : null,
-  tracking,
+  tracking: NO_TRACKING,
   refusal,
   now: isStaffPage(c.req.path) ? new Date() : endOfDay(new Date()),
   client: {
