@@ -1,6 +1,8 @@
+import { StringDecoder } from 'node:string_decoder';
 import { type Parser, parse } from 'csv-parse';
 import { errorCode } from '#src/domain/error-code.ts';
 import { FEED_LIMITS, feedError, type Utf8Chunks } from '#src/feeds/feed-format.ts';
+import { readRecords } from './csv-records.ts';
 
 const DELIMITERS = [',', ';', '\t'] as const;
 export type CsvDelimiter = (typeof DELIMITERS)[number];
@@ -62,8 +64,39 @@ async function readHeaderLine(chunks: AsyncIterator<Buffer>, fileName: string): 
 }
 
 async function* parseRecords(head: Buffer, chunks: AsyncIterator<Buffer>, fileName: string): AsyncGenerator<CsvRow> {
+  const delimiter = findDelimiter(head.toString('utf8'));
+  const texts = decodeChunks(head, chunks);
+  // The header is record 0, so that the first row is row 1.
+  let rowNumber = 0;
+  let rest = '';
+  // Not for await, which would end the texts at the first irregular record.
+  for (let text: string | undefined = ''; text !== undefined; text = (await texts.next()).value) {
+    const whole = rest + text;
+    const { records, end, next } = readRecords(whole, delimiter);
+    for (const cells of records) yield { rowNumber: rowNumber++, cells, isUnfinished: false };
+    rest = whole.slice(end);
+    if (next === 'irregular') break;
+  }
+  yield* parseIrregularRecords(rest, texts, { delimiter, fileName, rowNumber });
+}
+
+/** The text of a file, in chunks of whole characters. */
+async function* decodeChunks(head: Buffer, chunks: AsyncIterator<Buffer>): AsyncGenerator<string, undefined> {
+  const decoder = new StringDecoder('utf8');
+  for (let chunk: Buffer | null = head; chunk; chunk = await nextChunk(chunks)) yield decoder.write(chunk);
+  yield decoder.end();
+}
+
+type Place = { delimiter: string; fileName: string; rowNumber: number };
+
+/** Parses the rest of a file with all the deviations from RFC 4180 that are tolerated, and with the limits of sizes. */
+async function* parseIrregularRecords(
+  start: string,
+  texts: AsyncGenerator<string, undefined>,
+  { delimiter, fileName, ...place }: Place,
+): AsyncGenerator<CsvRow> {
   const parser = parse({
-    delimiter: findDelimiter(head.toString('utf8')),
+    delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
@@ -73,18 +106,18 @@ async function* parseRecords(head: Buffer, chunks: AsyncIterator<Buffer>, fileNa
   parser.on('error', () => {
     // The callbacks of write and end report it; without a listener Node would end the process.
   });
-  // The header is record 0, so that the first row is row 1.
-  let rowNumber = 0;
-  let lastByte: number | undefined;
+  let { rowNumber } = place;
+  let lastCharacter: string | undefined;
 
-  for (let chunk: Buffer | null = head; chunk; chunk = await nextChunk(chunks)) {
-    const written = writeChunk(parser, chunk);
+  for (let text: string | undefined = start; text !== undefined; text = (await texts.next()).value) {
+    if (text === '') continue;
+    const written = writeChunk(parser, Buffer.from(text));
     // The parser works within write, so every row completed by the chunk is available immediately.
     for (const cells of takeAll(parser)) {
       checkCells(cells, fileName, rowNumber);
       yield { rowNumber: rowNumber++, cells, isUnfinished: false };
     }
-    lastByte = chunk.at(-1);
+    lastCharacter = text.at(-1);
     const failure = await written;
     if (failure) throw csvFailure(failure, fileName, rowNumber);
   }
@@ -92,15 +125,13 @@ async function* parseRecords(head: Buffer, chunks: AsyncIterator<Buffer>, fileNa
   const last = takeAll(parser);
   const failure = await ended;
   last.push(...takeAll(parser));
-  const isOpen = lastByte !== NEW_LINE && lastByte !== CARRIAGE_RETURN;
+  const isOpen = lastCharacter !== '\n' && lastCharacter !== '\r';
   for (const [place, cells] of last.entries()) {
     checkCells(cells, fileName, rowNumber);
     yield { rowNumber: rowNumber++, cells, isUnfinished: isOpen && place === last.length - 1 };
   }
   if (failure) throw csvFailure(failure, fileName, rowNumber);
 }
-
-const [NEW_LINE, CARRIAGE_RETURN] = [0x0a, 0x0d];
 
 type Failure = Error | null | undefined;
 
