@@ -29,8 +29,8 @@ export type NormaliseContext = DeliveryContext & {
 export function normaliseRow(row: FeedRow, context: NormaliseContext): NormalisedRow {
   const { matcher, deliveredAt } = context;
   if (row.problem) return fail(row.problem);
-  // One test of the whole row, as most rows have no such letters.
-  const texts = ODD.test(Object.values(row.fields).join()) ? Object.entries(row.fields) : [];
+  // One test of each text, as most rows have no such letters.
+  const texts = Object.values(row.fields).some(isOdd) ? Object.entries(row.fields) : [];
   const nulField = texts.find(([, text]) => String(text).includes('\0'))?.[0];
   if (nulField !== undefined) return fail(REJECTIONS.nul(nulField));
 
@@ -75,6 +75,8 @@ const REJECTIONS = {
 
 /** Matches every text that has a NUL, which PostgreSQL rejects, or damaged letters. */
 const ODD = /[\0\ufffdÃÂâ]/;
+const isOdd = (text: string | string[]): boolean =>
+  typeof text === 'string' ? ODD.test(text) : text.some((entry) => ODD.test(entry));
 
 /**
  * Matches the generation after year, body and fuels have been validated, because they decide between generations and between
