@@ -22,17 +22,13 @@ import {
   recordProgress,
   storeRejectedRows,
 } from '#src/db/deliveries/import-runs.ts';
-import { copyAdLine, copyRejectionLine } from '#src/db/deliveries/staged-columns.ts';
 import { bumpStockVersion, lockStock } from '#src/db/deliveries/stock-transaction.ts';
 import { losesTooMany } from '#src/domain/ads/deliveries/delivery-safety.ts';
 import type { FeedRow, OdometerUnit } from '#src/domain/ads/deliveries/feed-row.ts';
-import { type NormaliseContext, normaliseRow } from '#src/domain/ads/deliveries/normalise-row.ts';
-import { labelOf } from '#src/domain/ads/deliveries/row-label.ts';
-import { feedWords } from '#src/domain/ads/words/feed-words.ts';
-import { buildMatcher } from '#src/domain/catalogue/match-catalogue.ts';
 import { formatCount, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { FeedError } from '#src/feeds/feed-format.ts';
+import { type NormaliseOrder, normaliseRows } from './normalise-rows.ts';
 
 /** One delivery: a dealer's full stock, or the full stock of every dealer named in its rows. */
 export type Delivery = {
@@ -97,7 +93,7 @@ export async function importFeed(
     dealer: delivery.defaultDealer,
     uploadedBy: options.uploadedBy?.email ?? null,
   };
-  const matcher = buildMatcher(await readCatalogue(createDb(pool)));
+  const catalogue = await readCatalogue(createDb(pool));
   const client = await pool.connect();
   // A dry run is recorded inside its own transaction, and so rolled back.
   const recordedId = options.dryRun ? null : await beginRun(pool, run);
@@ -112,8 +108,10 @@ export async function importFeed(
     await client.query('set local idle_in_transaction_session_timeout = 0');
     await client.query("set local work_mem = '64MB'");
     const runId = recordedId ?? (await beginRun(client, run));
-    const context = { ...delivery, matcher, words: feedWords() };
-    await stageRows(client, copyLines(delivery.rows, context, reportProgress(pool, recordedId, options)));
+    const { odometerUnit, defaultDealer, deliveredAt } = delivery;
+    const order = { odometerUnit, defaultDealer, deliveredAt, catalogue };
+    const report = reportProgress(pool, recordedId, options);
+    await stageRows(client, copyLines(delivery.rows, order, report));
     const taken = await takeStagedRows(client, runId, delivery, options);
     if (!taken.ok) {
       await client.query('rollback');
@@ -141,19 +139,15 @@ export async function importFeed(
 
 async function* copyLines(
   rows: AsyncIterable<FeedRow>,
-  context: NormaliseContext,
+  order: NormaliseOrder,
   report: ReportProgress,
-): AsyncGenerator<string> {
-  let read = 0;
-  for await (const row of rows) {
-    const normalised = normaliseRow(row, context);
-    yield normalised.ok
-      ? copyAdLine(row.rowNumber, normalised.value)
-      : copyRejectionLine(row.rowNumber, normalised.failure, labelOf(row));
-    read += 1;
+): AsyncGenerator<string | Uint8Array> {
+  let done = 0;
+  yield* normaliseRows(rows, order, async (read) => {
     if (read % PROGRESS_EVERY_ROWS === 0) await report({ step: 'reading', rows: read });
-  }
-  await report({ step: 'merging', rows: read });
+    done = read;
+  });
+  await report({ step: 'merging', rows: done });
 }
 
 type ReportProgress = (progress: ImportProgress) => Promise<void>;

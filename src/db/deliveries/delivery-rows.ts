@@ -9,13 +9,12 @@ import { COPY_COLUMNS, STAGING_DDL } from './staged-columns.ts';
  * commit.
  */
 
-const COPY_CHUNK_BYTES = 256 * 1024;
-
 /**
- * Streams lines of COPY text into the staging table of this session.
+ * Streams chunks of whole lines of COPY text into the staging table of this session. A write is a message to the server, so a chunk
+ * should contain many lines.
  * @throws the error of the source; the transaction is then aborted
  */
-export async function stageRows(client: pg.ClientBase, lines: AsyncIterable<string>): Promise<void> {
+export async function stageRows(client: pg.ClientBase, chunks: AsyncIterable<string | Uint8Array>): Promise<void> {
   await client.query(`create temp table staged (${STAGING_DDL}) on commit drop`);
   const copy = client.query(copyFrom(`copy staged (${COPY_COLUMNS}) from stdin`));
   const finished = once(copy, 'finish');
@@ -25,15 +24,11 @@ export async function stageRows(client: pg.ClientBase, lines: AsyncIterable<stri
     failure = error;
   });
   try {
-    let chunk = '';
-    for await (const line of lines) {
-      chunk += line;
-      if (chunk.length < COPY_CHUNK_BYTES) continue;
+    for await (const chunk of chunks) {
       if (failure !== null) throw failure;
       if (!copy.write(chunk)) await Promise.race([once(copy, 'drain'), finished]);
-      chunk = '';
     }
-    copy.end(chunk);
+    copy.end();
     await finished;
   } catch (error) {
     // Ending a copy on a lost connection fails again; the first error is the relevant one.
