@@ -19,7 +19,7 @@ export type NormaliseOrder = {
 };
 
 /** Rows that are normalised at once: enough to make a message between threads cheap, about 300 kB of full rows. */
-const BATCH_ROWS = 250;
+const BATCH_ROWS = 100;
 /** Smaller deliveries are normalised before a thread would have started. */
 const THREAD_FROM_ROWS = 5_000;
 /** Batches at the thread; their number bounds memory. */
@@ -101,7 +101,10 @@ type NormaliseThread = {
 };
 
 function startThread(order: NormaliseOrder): NormaliseThread {
-  const worker = new Worker(new URL('./normalise-rows-thread.ts', import.meta.url), { workerData: order });
+  const worker = new Worker(new URL('./normalise-rows-thread.ts', import.meta.url), {
+    workerData: order,
+    resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 24 },
+  });
   let pending = 0;
   let results: Uint8Array[] = [];
   let failure: unknown = null;

@@ -11,7 +11,7 @@ export class SourceFailure extends Error {
 }
 
 const GZIP_START = Buffer.from([0x1f, 0x8b]);
-const READ_SIZE = 256 * 1024;
+const READ_SIZE = 64 * 1024;
 
 /** Opens a file, with one clear message for each kind of unreadable file. */
 export async function openFile(file: string, fileName: string): Promise<Readable> {
