@@ -5,6 +5,9 @@ import { CONTENT_COLUMNS, MATCH_COLUMNS } from './staged-columns.ts';
 
 const columnNames = (columns: readonly { name: string }[]): string[] => columns.map(({ name }) => name);
 export const TAKEN_OVER = [...columnNames(MATCH_COLUMNS), ...columnNames(CONTENT_COLUMNS)];
+const MATCH_DIFFERS = columnNames(MATCH_COLUMNS)
+  .map((name) => `ads.${name} is distinct from staged.${name}`)
+  .join(' or ');
 
 /** Kinds of accepted rows: each row is exactly one of these. */
 export type MergeCounts = {
@@ -38,8 +41,10 @@ export async function mergeDelivery(
            case when known.is_held then known.status else delivery.status end as new_status,
            known.status as old_status, coalesce(known.is_expired, false) as was_expired,
            not delivery.is_new and ads.content_hash is distinct from delivery.content_hash as is_changed,
-           not delivery.is_new and ads.price is distinct from delivery.price as is_repriced
-    from delivery left join known on known.ad_id = delivery.ad_id left join ads on ads.internal_id = delivery.ad_id
+           not delivery.is_new and ads.price is distinct from delivery.price as is_repriced,
+           not delivery.is_new and (${MATCH_DIFFERS}) as is_rematched
+    from delivery join staged using (row_number) left join known on known.ad_id = delivery.ad_id
+         left join ads on ads.internal_id = delivery.ad_id
     where delivery.outcome = 'accepted'`);
   await client.query('create index on merged (ad_id)');
   await client.query('analyze merged');
@@ -196,15 +201,12 @@ async function closeSold(client: pg.ClientBase, run: unknown[]): Promise<number>
 
 /** Updates ads that differ. An ad that differs only in its catalogue match is written too, but does not count as changed. */
 async function updateKnown(client: pg.ClientBase, run: unknown[]): Promise<void> {
-  const matchDiffers = columnNames(MATCH_COLUMNS)
-    .map((name) => `ads.${name} is distinct from staged.${name}`)
-    .join(' or ');
   await client.query(
     `update ads set ${TAKEN_OVER.map((name) => `${name} = staged.${name}`).join(', ')}, price = staged.price,
             identity_hash = staged.identity_hash, content_hash = staged.content_hash,
             changed_at = case when merged.is_changed or merged.is_repriced then $1::timestamptz else ads.changed_at end, updated_at = now()
      from merged join staged using (row_number)
-     where ads.internal_id = merged.ad_id and not merged.is_new and (merged.is_changed or merged.is_repriced or ${matchDiffers})`,
+     where ads.internal_id = merged.ad_id and (merged.is_changed or merged.is_repriced or merged.is_rematched)`,
     [run[1]],
   );
 }
@@ -215,6 +217,7 @@ async function writePrices(client: pg.ClientBase, run: unknown[]): Promise<numbe
     `insert into price_events (ad_id, at, price, import_run_id)
      select merged.ad_id, stated.at, nullif(stated.price, '')::int, $1::bigint
      from merged join staged using (row_number), unnest(staged.price_times, staged.price_values) as stated (at, price)
+     where staged.price_times <> '{}'
      on conflict do nothing`,
     [run[0]],
   );

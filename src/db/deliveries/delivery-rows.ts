@@ -46,14 +46,17 @@ export async function deduplicateRows(client: pg.ClientBase, isDemo: boolean): P
   await client.query(
     `insert into dealers (name, city, county, is_demo)
        select distinct on (lower(dealer_name)) dealer_name, dealer_city, dealer_county, $1
-       from staged where rejected_rule is null order by lower(dealer_name), row_number
+       from (select dealer_name, dealer_city, dealer_county, min(row_number) as first_row
+             from staged where rejected_rule is null group by 1, 2, 3) named
+       order by lower(dealer_name), first_row
      on conflict (lower(name)) do nothing`,
     [isDemo],
   );
   await client.query(
     `create temp table delivery on commit drop as
        select row_number, dealers.id as dealer_id, status, closed_at, price, licence_plate, vin_hash, dealer_ad_id, identity_hash,
-              content_hash, null::bigint as ad_id, false as is_new, case when rejected_rule is not null then 'rejected' end as outcome
+              content_hash, null::bigint as ad_id, false as is_new,
+              case when rejected_rule is null then 'accepted' else 'rejected' end as outcome
        from staged left join dealers on lower(dealers.name) = lower(dealer_name)`,
   );
   // Identical rows first, then rows with the same identifier. A closed ad and an open one are different ads.
@@ -67,12 +70,11 @@ export async function deduplicateRows(client: pg.ClientBase, isDemo: boolean): P
     await client.query(
       `update delivery set outcome = 'duplicate' from (
          select row_number, row_number() over (partition by dealer_id, status, closed_at, ${key} order by row_number) as nth
-         from delivery where outcome is null and ${known}
+         from delivery where outcome = 'accepted' and ${known}
        ) counted
        where counted.row_number = delivery.row_number and counted.nth > 1`,
     );
   }
-  await client.query("update delivery set outcome = 'accepted' where outcome is null");
   await client.query("create index on delivery (dealer_id) where outcome = 'accepted'");
   await client.query('analyze delivery');
 }

@@ -130,7 +130,7 @@ export async function listDamagedRows(client: pg.ClientBase): Promise<{ rows: Da
             staged.licence_plate as "licencePlate", (count(*) over ())::int as total
      from delivery join staged using (row_number),
           lateral (select array_agg(substr(flag, length($1))) as fields from unnest(quality_flags) flag where flag like $1) found
-     where outcome = 'accepted' and found.fields is not null order by row_number limit ${MAX_DAMAGED_ROWS}`,
+     where outcome = 'accepted' and quality_flags <> '{}' and found.fields is not null order by row_number limit ${MAX_DAMAGED_ROWS}`,
     [damaged],
   );
   return { rows: result.rows.map(({ total: _, ...row }) => row), total: result.rows[0]?.total ?? 0 };
