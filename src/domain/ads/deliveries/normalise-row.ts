@@ -7,7 +7,7 @@ import { isBeforeSeries } from '#src/domain/catalogue/match-sister.ts';
 import { fail, ok } from '#src/domain/result.ts';
 import { HP_PER_KW } from '#src/domain/units.ts';
 import { applyCarRules } from './car-plausibility.ts';
-import type { FeedRow } from './feed-row.ts';
+import { FEED_FIELDS, type FeedFields, type FeedRow } from './feed-row.ts';
 import { hasDamagedLetters } from './feed-text.ts';
 import { FieldReader } from './field-reader.ts';
 import { completeHeading, type HeadingCar } from './heading.ts';
@@ -30,7 +30,7 @@ export function normaliseRow(row: FeedRow, context: NormaliseContext): Normalise
   const { matcher, deliveredAt } = context;
   if (row.problem) return fail(row.problem);
   // One test of each text, as most rows have no such letters.
-  const texts = Object.values(row.fields).some(isOdd) ? Object.entries(row.fields) : [];
+  const texts = hasOddText(row.fields) ? Object.entries(row.fields) : [];
   const nulField = texts.find(([, text]) => String(text).includes('\0'))?.[0];
   if (nulField !== undefined) return fail(REJECTIONS.nul(nulField));
 
@@ -75,8 +75,16 @@ const REJECTIONS = {
 
 /** Matches every text that has a NUL, which PostgreSQL rejects, or damaged letters. */
 const ODD = /[\0\ufffdÃÂâ]/;
-const isOdd = (text: string | string[]): boolean =>
-  typeof text === 'string' ? ODD.test(text) : text.some((entry) => ODD.test(entry));
+
+/** A loop over the keys, as copying the values of a row costs as much as testing them. */
+function hasOddText(fields: FeedFields): boolean {
+  for (const field of FEED_FIELDS) {
+    const text = fields[field];
+    if (text === undefined) continue;
+    if (typeof text === 'string' ? ODD.test(text) : text.some((entry) => ODD.test(entry))) return true;
+  }
+  return false;
+}
 
 /**
  * Matches the generation after year, body and fuels have been validated, because they decide between generations and between
