@@ -21,7 +21,7 @@ export type NormaliseOrder = {
 /** Rows that are normalised at once: enough to make a message between threads cheap, about 300 kB of full rows. */
 const BATCH_ROWS = 100;
 /** Smaller deliveries are normalised before a thread would have started. */
-const THREAD_FROM_ROWS = 5_000;
+const THREAD_FROM_ROWS = 10_000;
 /** Batches at the thread; their number bounds memory. */
 const MAX_PENDING_BATCHES = 3;
 
