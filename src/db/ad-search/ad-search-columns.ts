@@ -1,4 +1,12 @@
-import type { ListFilter, RangeFilter } from '#src/domain/ads/filters/ad-filters.ts';
+import { type RawBuilder, sql } from 'kysely';
+import {
+  APPEARANCE_FILTERS,
+  LIST_FILTERS,
+  LISTS,
+  type ListFilter,
+  type RangeFilter,
+} from '#src/domain/ads/filters/ad-filters.ts';
+import { FINE_STEPS } from '#src/domain/ads/filters/histogram.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 
 /** SQL of each list filter's value: a text, or an array of texts for filters of the kind `words`. */
@@ -19,3 +27,23 @@ export const RANGE_COLUMNS: Readonly<Record<RangeFilter, { column: string; unit:
   year: { column: 'ads.model_year::int', unit: 1 },
   mileage: { column: 'ads.odometer_km', unit: KM_PER_MIL },
 };
+
+/** The values of all list filters, under the names of the filters. */
+export const listValues: RawBuilder<unknown> = sql.join(
+  LIST_FILTERS.map((name) => sql`${sql.raw(LIST_COLUMNS[name])} as ${sql.ref(name)}`),
+);
+
+/** Filters whose values are counted together: few combinations, and a row of ads is hashed once for each set. */
+export const LIST_SETS: readonly (readonly ListFilter[])[] = [
+  LIST_FILTERS.filter((name) => LISTS[name].kind === 'name'),
+  APPEARANCE_FILTERS,
+  ...LIST_FILTERS.filter((name) => LISTS[name].kind === 'words').map((name) => [name]),
+];
+
+/** The fine step of the histogram that contains a range's value; null without a value. */
+export function stepOf(name: RangeFilter): RawBuilder<number> {
+  const { start, step, end } = FINE_STEPS[name];
+  const [first, last, size] = [start, end, step].map((each) => sql.lit(each * RANGE_COLUMNS[name].unit));
+  const value = sql.ref(name);
+  return sql<number>`case when ${value} is not null then (least(greatest(${value}, ${first}), ${last}) - ${first}) / ${size} end`;
+}

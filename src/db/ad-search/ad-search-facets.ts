@@ -1,29 +1,45 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#src/db/client.ts';
-import type { Facets, FacetValue } from '#src/domain/ads/ad-search.ts';
-import { type AdFilters, LIST_FILTERS, LISTS, type ListFilter, parentOf } from '#src/domain/ads/filters/ad-filters.ts';
+import type { FacetRow, StockValues } from '#src/db/catalogue/stock-names.ts';
+import type { AdSearchResult, Facets, FacetValue, RangeFacet } from '#src/domain/ads/ad-search.ts';
+import {
+  type AdFilters,
+  LIST_FILTERS,
+  type ListFilter,
+  parentOf,
+  RANGE_FIELDS,
+  RANGE_FILTERS,
+} from '#src/domain/ads/filters/ad-filters.ts';
 import { completeFacets } from '#src/domain/ads/filters/complete-facets.ts';
-import type { StockNames } from '#src/domain/ads/stock-names.ts';
+import { fineStepCount, toHistogram } from '#src/domain/ads/filters/histogram.ts';
 import { recordOf } from '#src/domain/record-of.ts';
-import { LIST_COLUMNS } from './ad-search-columns.ts';
-import { type Conditions, fitsAllBut } from './ad-search-conditions.ts';
+import { RANGE_COLUMNS } from './ad-search-columns.ts';
+import { FAILED_BITS } from './ad-search-conditions.ts';
+import type { Scan } from './ad-search-scan.ts';
 
-type Row = FacetValue & { filter: ListFilter; parents: string[] };
-
-/** Every value in stock of every list filter, counted under the other filters; one statement. */
-export async function readFacets(
-  tx: Tx,
-  conditions: Conditions,
-  filters: AdFilters,
-  names: StockNames,
-): Promise<Facets> {
-  const branches = LIST_FILTERS.map((filter) => counts(filter, conditions, filters));
-  const result = await sql<Row>`${sql.join(branches, sql` union all `)}`.execute(tx);
-  const of = (filter: ListFilter): Row[] => result.rows.filter((row) => row.filter === filter);
+/** Every value in stock of every list filter, counted under the other filters. */
+export function facetsOf({ rows, names }: StockValues, { failing, fitting }: Scan, filters: AdFilters): Facets {
+  const counted = [...fitting, ...failing];
+  const facet = (filter: ListFilter) => {
+    const found = new Map<string, { count: number; parents: Set<string> }>();
+    const parent = parentOf(filter);
+    for (const row of rows.filter((each) => isOffered(filter, each, filters))) {
+      for (const value of valuesOf(row, filter)) {
+        const { parents } = found.get(value) ?? { parents: new Set() };
+        if (parent !== null) for (const each of valuesOf(row, parent)) parents.add(each);
+        found.set(value, { count: 0, parents });
+      }
+    }
+    for (const row of counted) {
+      for (const value of valuesOf(row, filter)) {
+        const own = found.get(value);
+        if (own) own.count += row.count;
+      }
+    }
+    return [...found].map(([value, { count, parents }]) => ({ value, count, parents: [...parents] }));
+  };
   const facets: Facets = {
-    ...recordOf(LIST_FILTERS, (filter) => of(filter).map(({ value, count }): FacetValue => ({ value, count }))),
-    model: of('model').map(({ value, count, parents }) => ({ value, count, makes: parents })),
-    generation: of('generation').map(({ value, count, parents }) => ({
+    ...recordOf(LIST_FILTERS, (filter) => facet(filter).map(({ value, count }): FacetValue => ({ value, count }))),
+    model: facet('model').map(({ value, count, parents }) => ({ value, count, makes: parents })),
+    generation: facet('generation').map(({ value, count, parents }) => ({
       ...{ value, count, models: parents },
       ...{ ids: [], years: null },
     })),
@@ -31,23 +47,30 @@ export async function readFacets(
   return completeFacets(facets, filters, names);
 }
 
-function counts(filter: ListFilter, conditions: Conditions, filters: AdFilters): RawBuilder<Row> {
-  const column = sql.raw(LIST_COLUMNS[filter]);
-  const isArray = LISTS[filter].kind === 'words';
-  const value = isArray ? sql`element.word` : column;
-  const parent = parentOf(filter);
-  return sql<Row>`
-    select ${sql.lit(filter)} as filter, ${value} as value,
-           count(*) filter (where ${fitsAllBut(conditions, filter)})::int as count,
-           array_remove(array_agg(distinct ${parent === null ? sql`null::text` : sql.raw(LIST_COLUMNS[parent])}), null) as parents
-    from ${isArray ? sql`ads cross join unnest(${column}) as element (word)` : sql`ads`}
-    where ads.status = 'active' and ${value} is not null and ${isOffered(filter, filters)}
-    group by ${value}`;
-}
+const valuesOf = (row: FacetRow, filter: ListFilter): string[] => [row[filter] ?? []].flat();
 
 /** Models are offered of the chosen makes or of all, generations of the chosen models only. */
-function isOffered(filter: ListFilter, { make, model }: AdFilters): RawBuilder<unknown> {
-  if (filter !== 'model' && filter !== 'generation') return sql`true`;
-  const ofMakes = make.length === 0 ? sql`true` : sql`ads.brand = any(${make})`;
-  return filter === 'model' ? ofMakes : sql`ads.series = any(${model}) and ${ofMakes}`;
+function isOffered(filter: ListFilter, row: FacetRow, { make, model }: AdFilters): boolean {
+  if (filter !== 'model' && filter !== 'generation') return true;
+  const isOf = (chosen: readonly string[], parent: ListFilter) =>
+    valuesOf(row, parent).some((name) => chosen.includes(name));
+  return (make.length === 0 || isOf(make, 'make')) && (filter === 'model' || isOf(model, 'model'));
 }
+
+/** True ends and histogram of each range under the other filters. */
+export const rangesOf = ({ failing, fitting }: Scan): AdSearchResult['ranges'] =>
+  recordOf(RANGE_FILTERS, (filter): RangeFacet => {
+    const counts = new Uint32Array(fineStepCount(filter));
+    for (const { [filter]: step, count } of [...fitting, ...failing]) {
+      if (typeof step === 'number') counts[step] = (counts[step] ?? 0) + count;
+    }
+    const rows = failing.filter((row) => row.failed === 0 || row.failed === FAILED_BITS[filter]);
+    const ends = (end: 'min' | 'max'): number[] =>
+      rows.flatMap((row) => row[RANGE_FIELDS[filter][end]] ?? []).map((value) => value / RANGE_COLUMNS[filter].unit);
+    const [least, most] = [ends('min'), ends('max')];
+    return {
+      min: least.length === 0 ? null : Math.floor(Math.min(...least)),
+      max: most.length === 0 ? null : Math.ceil(Math.max(...most)),
+      histogram: toHistogram(filter, counts),
+    };
+  });

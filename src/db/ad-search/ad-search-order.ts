@@ -25,13 +25,16 @@ export function sortValue(order: ListOrder): Sql {
   }
 }
 
-/** Missing values last, equal ones newest first (D6). */
-export function orderBy(order: ListOrder): Sql {
+/**
+ * Missing values last, equal ones newest first (D6).
+ * @param value the {@link sortValue} where a subquery has computed it
+ */
+export function orderBy(order: ListOrder, value = sortValue(order)): Sql {
   if (order.by === 'date') {
     const way = sql.raw(order.order);
     return sql`ads.published_at ${way}, ads.created_at ${way}, ads.internal_id ${way}`;
   }
-  return sql`${sortValue(order)} ${sql.raw(order.order)} nulls last, ads.published_at desc, ads.created_at desc, ads.internal_id desc`;
+  return sql`${value} ${sql.raw(order.order)} nulls last, ads.published_at desc, ads.created_at desc, ads.internal_id desc`;
 }
 
 /** µs since 1970, exact. */

@@ -1,23 +1,33 @@
+import { sql } from 'kysely';
+import { LIST_SETS, listValues } from '#src/db/ad-search/ad-search-columns.ts';
 import type { Db } from '#src/db/client.ts';
 import { prepared } from '#src/db/prepared-statements.ts';
-import { buildStockNames, type ModelEntry, type StockNames } from '#src/domain/ads/stock-names.ts';
+import type { ListFilter } from '#src/domain/ads/filters/ad-filters.ts';
+import { buildStockNames, type StockNames } from '#src/domain/ads/stock-names.ts';
 import { readCatalogue } from './catalogue.ts';
 
-/** The names of catalogue and active ads against which filters are resolved. */
-export async function readStockNames(db: Db): Promise<StockNames> {
-  const [catalogue, variants] = await Promise.all([readCatalogue(db), readVariants(db)]);
-  return buildStockNames(catalogue, variants);
+/** Values of list filters that ads have together. */
+export type FacetRow = { [Name in ListFilter]?: string | readonly string[] | null };
+
+/** The names of catalogue and active ads against which filters are resolved, and the values in stock of every list filter. */
+export type StockValues = { names: StockNames; rows: FacetRow[] };
+
+/** Depends on the stock's version alone. */
+export async function readStockValues(db: Db): Promise<StockValues> {
+  const sets = LIST_SETS.map((set) => sql`(${sql.join(set.map((name) => sql.ref(name)))})`);
+  const { rows } = await sql<FacetRow & { generationId: number | null }>`
+    select ${sql.join(LIST_SETS.flat().map((name) => sql.ref(name)))}, max(generation_id) as "generationId"
+    from (select ${listValues}, ads.generation_id from ads where ads.status = 'active') ads
+    group by grouping sets (${sql.join(sets)})`.execute(db);
+  const entries = rows.flatMap(({ make, model, generation, generationId }) =>
+    typeof make === 'string'
+      ? [{ brand: make, series: nameOf(model), generation: nameOf(generation), generationId }]
+      : [],
+  );
+  return { names: buildStockNames(await readCatalogue(db), entries), rows };
 }
 
-/** Brands, series and generations of the active ads, each combination once. */
-const readVariants = (db: Db): Promise<ModelEntry[]> =>
-  db
-    .selectFrom('ads')
-    .select(['brand', 'series', 'generation'])
-    .select(({ fn }) => fn.max('generation_id').as('generationId'))
-    .where('status', '=', 'active')
-    .groupBy(['brand', 'series', 'generation'])
-    .execute();
+const nameOf = (value: FacetRow[ListFilter]): string | null => (typeof value === 'string' ? value : null);
 
 /** The stock's version: data that depends on the stock alone is valid until it changes. */
 export async function readStockVersion(db: Db): Promise<number> {

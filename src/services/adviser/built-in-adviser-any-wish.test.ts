@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { conditionsOf, fitsAllBut } from '#src/db/ad-search/ad-search-conditions.ts';
+import { conditionsOf } from '#src/db/ad-search/ad-search-conditions.ts';
 import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
 import { matchingRows } from '#src/domain/adviser/answer/matching-rows.ts';
 import { type Demands, meetsDemands } from '#src/domain/adviser/answer/meets-limits.ts';
@@ -147,8 +147,8 @@ async function idsBySql({ filters, limits }: Demands): Promise<number[]> {
     ...limits.onlyModels.map(({ make, model }) => sql`(ads.brand <> ${make} or ads.series = ${model})`),
   ];
   const { rows } = await sql<{ id: number }>`
-    select internal_id as id from ads where status = 'active' and ${fitsAllBut(conditions)} and ${sql.join(
-      more.map((each) => sql`(${each})`),
+    select internal_id as id from ads where status = 'active' and ${sql.join(
+      [...conditions.values(), ...more].map((each) => sql`(${each})`),
       sql` and `,
     )}`.execute(db);
   return rows.map(({ id }) => id);

@@ -74,24 +74,14 @@ export async function searchQueries(pool: pg.Pool): Promise<HeavyQuery[]> {
       first: 'delete from popular_ads',
     },
     {
-      name: 'reference-totals',
-      what: 'The reference in SQL: total, and what each filter alone leaves out.',
-      statement: statementWith(inSql, 'as total'),
+      name: 'reference-search',
+      what: 'The reference in SQL: page, total, and every value of every filter under the others.',
+      statement: statementWith(inSql, 'with rated as'),
     },
     {
-      name: 'reference-page',
-      what: 'The reference in SQL: the places of a page.',
-      statement: statementWith(inSql, 'limit'),
-    },
-    {
-      name: 'reference-facets',
-      what: 'The reference in SQL: every value of every filter under the others.',
-      statement: statementWith(inSql, "'make' as filter"),
-    },
-    {
-      name: 'reference-ranges',
-      what: 'The reference in SQL: ends and histograms.',
-      statement: statementWith(inSql, "'price' as filter"),
+      name: 'reference-values',
+      what: 'The reference in SQL: the values in stock of every filter, once per version of the stock.',
+      statement: statementWith(inSql, 'max(generation_id)'),
     },
   ];
 }
