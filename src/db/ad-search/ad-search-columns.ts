@@ -40,10 +40,6 @@ export const LIST_SETS: readonly (readonly ListFilter[])[] = [
   ...LIST_FILTERS.filter((name) => LISTS[name].kind === 'words').map((name) => [name]),
 ];
 
-/** The fine step of the histogram that contains a range's value; null without a value. */
-export function stepOf(name: RangeFilter): RawBuilder<number> {
-  const { start, step, end } = FINE_STEPS[name];
-  const [first, last, size] = [start, end, step].map((each) => sql.lit(each * RANGE_COLUMNS[name].unit));
-  const value = sql.ref(name);
-  return sql<number>`case when ${value} is not null then (least(greatest(${value}, ${first}), ${last}) - ${first}) / ${size} end`;
-}
+/** A range's value in whole steps of the histogram, counted from 0 of the range's unit; null without a value. */
+export const stepsOf = (name: RangeFilter): RawBuilder<number> =>
+  sql<number>`${sql.ref(name)} / ${sql.lit(FINE_STEPS[name].step * RANGE_COLUMNS[name].unit)}`;

@@ -9,7 +9,7 @@ import {
   RANGE_FILTERS,
 } from '#src/domain/ads/filters/ad-filters.ts';
 import { completeFacets } from '#src/domain/ads/filters/complete-facets.ts';
-import { fineStepCount, toHistogram } from '#src/domain/ads/filters/histogram.ts';
+import { FINE_STEPS, fineStepCount, fineStepOf, toHistogram } from '#src/domain/ads/filters/histogram.ts';
 import { recordOf } from '#src/domain/record-of.ts';
 import { RANGE_COLUMNS } from './ad-search-columns.ts';
 import { FAILED_BITS } from './ad-search-conditions.ts';
@@ -61,8 +61,10 @@ function isOffered(filter: ListFilter, row: FacetRow, { make, model }: AdFilters
 export const rangesOf = ({ failing, fitting }: Scan): AdSearchResult['ranges'] =>
   recordOf(RANGE_FILTERS, (filter): RangeFacet => {
     const counts = new Uint32Array(fineStepCount(filter));
-    for (const { [filter]: step, count } of [...fitting, ...failing]) {
-      if (typeof step === 'number') counts[step] = (counts[step] ?? 0) + count;
+    for (const { [filter]: steps, count } of [...fitting, ...failing]) {
+      if (steps == null) continue;
+      const step = fineStepOf(filter, steps * FINE_STEPS[filter].step);
+      counts[step] = (counts[step] ?? 0) + count;
     }
     const rows = failing.filter((row) => row.failed === 0 || row.failed === FAILED_BITS[filter]);
     const ends = (end: 'min' | 'max'): number[] =>

@@ -10,12 +10,12 @@ import {
   type RangeFilter,
 } from '#src/domain/ads/filters/ad-filters.ts';
 import { firstOffset, type ListOrder, type ListPlace } from '#src/domain/ads/list-cursor.ts';
-import { LIST_SETS, listValues, RANGE_COLUMNS, stepOf } from './ad-search-columns.ts';
+import { LIST_SETS, listValues, RANGE_COLUMNS, stepsOf } from './ad-search-columns.ts';
 import { type Conditions, FAILED_BITS, failedBits } from './ad-search-conditions.ts';
 import { isAfter, micros, orderBy, sortValue } from './ad-search-order.ts';
 
 type Ends = { [Field in (typeof RANGE_FIELDS)[RangeFilter]['min' | 'max']]: number | null };
-/** Number of ads with these values; those of ranges are fine steps of the histogram, `null` is another set's value or none. */
+/** Number of ads with these values; those of ranges are whole steps of the histogram, `null` is another set's value or none. */
 export type CountedRow = FacetRow & { [Name in RangeFilter]?: number | null } & { count: number };
 /** Ads that fail one condition, with their value of its filter; or no condition (0), without values. */
 export type FailingRow = CountedRow & Ends & { failed: number; before: number };
@@ -67,7 +67,7 @@ export async function scanAds(
       from rated where failed = 0
       group by grouping sets (${sql.join(sets.map((set) => sql`(${sql.join(set.map(facetValue))})`))})
     ), places as (
-      select internal_id as "internalId", ${micros('published_at')} as "publishedAt", ${micros('created_at')} as "createdAt", value
+      select internal_id, published_at, created_at, value
       from rated ads where failed = 0 and is_after
       order by ${orderBy(order, sql`ads.value`)}
       limit ${size + 1} offset (
@@ -75,7 +75,9 @@ export async function scanAds(
         from (select coalesce(sum(count), 0) as total from failing where failed = 0) fitting)
     )
     select (select json_agg(failing) from failing) as failing, (select json_agg(fitting) from fitting) as fitting,
-           (select json_agg(places) from places) as places`.execute(tx);
+           (select json_agg(place) from (
+              select internal_id as "internalId", ${micros('published_at')} as "publishedAt", ${micros('created_at')} as "createdAt", value
+              from places) place) as places`.execute(tx);
   const [row] = result.rows;
   return { failing: row?.failing ?? [], fitting: row?.fitting ?? [], places: row?.places ?? [] };
 }
@@ -93,7 +95,7 @@ const setsOf = ({ model }: AdFilters): Facet[][] => [
 ];
 
 const isRangeName = (name: Facet): name is RangeFilter => Object.hasOwn(RANGE_COLUMNS, name);
-const facetValue = (name: Facet): RawBuilder<unknown> => (isRangeName(name) ? stepOf(name) : sql.ref(name));
+const facetValue = (name: Facet): RawBuilder<unknown> => (isRangeName(name) ? stepsOf(name) : sql.ref(name));
 
 const adsFor = (order: ListOrder): RawBuilder<unknown> =>
   order.by === 'popular' ? sql`ads left join popular_ads popular on popular.ad_id = ads.internal_id` : sql`ads`;
