@@ -2,6 +2,7 @@ import { sqlAdSearch } from '#src/db/ad-search/ad-search.ts';
 import { wordQuery } from '#src/db/ad-search/ad-words.ts';
 import { readAdviserAds, readRecommended } from '#src/db/adviser/adviser-ads.ts';
 import type { Db } from '#src/db/client.ts';
+import type { AdSearch } from '#src/domain/ads/ad-search.ts';
 import { type AdColumns, MISSING } from '#src/domain/ads/facet-index/ad-columns.ts';
 import type { SearchIndex } from '#src/domain/ads/facet-index/search-columns.ts';
 import { type AdSort, NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
@@ -105,10 +106,12 @@ export async function findAdviserCars(
         ),
     });
   });
+  // One instance for all steps of relaxing, as it caches what they share.
+  const searchSql = sqlAdSearch(db);
   return (
     found ??
     find({
-      meeting: (demands) => carsBySql(db, demands, understanding.sort),
+      meeting: (demands) => carsBySql(db, searchSql, demands, understanding.sort),
       best: (ids) => ids.slice(0, READ_ADS),
       usual: () => null,
       prices: () => null,
@@ -223,10 +226,10 @@ async function rowsMeeting(
 }
 
 /** Cars of the list page that also meet the other requirements; only the beginning of a long list is checked. */
-async function carsBySql(db: Db, demands: Demands, sort: AdSort | null): Promise<Cars> {
+async function carsBySql(db: Db, search: AdSearch, demands: Demands, sort: AdSort | null): Promise<Cars> {
   const { filters } = listQuery(demands);
   const order = sort ?? NEWEST_FIRST;
-  const list = await sqlAdSearch(db)({ filters, order, at: { page: 1 }, size: SQL_ADS, withImage: false });
+  const list = await search({ filters, order, at: { page: 1 }, size: SQL_ADS, withImage: false });
   const ads = await readAdviserAds(db, list.adIds);
   const ids = ads.filter((ad) => meetsDemands(ad, demands)).map(({ internalId }) => internalId);
   if (ids.length === list.adIds.length) return { ids, total: list.total, isCounted: true };
