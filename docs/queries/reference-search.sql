@@ -1,5 +1,5 @@
 -- The reference in SQL: page, total, and every value of every filter under the others.
--- Written by npm run bench search-million; the plan is of 100 000 active ads.
+-- The plan is of 100 000 active ads on a busy machine; npm run bench search-million writes it anew.
 -- $1: ["Volvo","Volkswagen"]
 -- $2: ["Diesel","El"]
 -- $3: 300000

@@ -1,5 +1,5 @@
 -- The reference in SQL: the values in stock of every filter, once per version of the stock.
--- Written by npm run bench search-million; the plan is of 100 000 active ads.
+-- The plan is of 100 000 active ads on a busy machine; npm run bench search-million writes it anew.
 
 select "make", "model", "generation", "transmission", "color", "chassis", "towBar", "fuel", max(generation_id) as "generationId"
 from (select ads.brand as "make", ads.series as "model", ads.generation as "generation", ads.fuels as "fuel", ads.transmission_type as "transmission", ads.color as "color", ads.chassis as "chassis", case when ads.tow_bar then 'Dragkrok' end as "towBar", ads.generation_id from ads where ads.status = 'active') ads

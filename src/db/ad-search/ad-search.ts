@@ -12,7 +12,7 @@ import { scanAds } from './ad-search-scan.ts';
 
 /**
  * The search in SQL, as one plain statement: the reference for tests of the facet index, and the fallback while the index cannot be
- * loaded. It keeps the values in stock of one version, which every search of that version needs.
+ * loaded. An instance caches the values in stock of one version, which every search of that version needs.
  */
 export function sqlAdSearch(db: Db): AdSearch {
   const values = new LruCache<Promise<StockValues>>(1);
