@@ -22,12 +22,14 @@ export type AppOptions = {
   /** Search of the ad lists; by default created by the app. */
   adSearch?: AdSearchService;
   /** The cache of public pages; without it every request renders its page, as in development. */
-  pageCache?: {
-    /** With which cached pages are compared. */
-    version: ContentVersion;
-    /** How long a request waits for the current version of a page before it gets an older one, ms. */
-    maxWaitMs?: number;
-  };
+  pageCache?:
+    | undefined
+    | {
+        /** With which cached pages are compared. */
+        version: ContentVersion;
+        /** How long a request waits for the current version of a page before it gets an older one, ms. */
+        maxWaitMs?: number;
+      };
   logger: Logger;
   handlePage: PageHandler;
   /** Called when a mail is queued; without it mails stay in the queue, as in tests. */

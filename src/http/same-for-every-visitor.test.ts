@@ -9,7 +9,7 @@ import { signedIn } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
-/** Public pages and their data are the same bytes for every visitor, so that caches may store them. */
+/** Public pages and their data are rendered as the same bytes for every visitor, so that caches may store them. */
 const database = await testDatabase();
 let site: Awaited<ReturnType<typeof openTestApp>>;
 let addresses: string[] = [];
@@ -21,7 +21,7 @@ beforeAll(async () => {
     const content = `<script>${purpose} = 1;</script><script src="https://${purpose}.example/a.js"></script>`;
     await TRACKING_SCRIPTS.insert(database.db, { name: purpose, content, purpose, isActive: true });
   }
-  site = await openTestApp({}, database.db);
+  site = await openTestApp({}, database.db, { pageCache: undefined });
   const paths = Object.values(publicScreens(ads)).flatMap((screens) => screens.map(({ path }) => path()));
   // Addresses without a screen: data alone, a redirect, and the notices of the query.
   paths.push(categoryCarsUrl('hundagare', 1), '/hundagare', `${homeUrl()}?meddelande=utloggad`);
