@@ -4,6 +4,7 @@ import { readAdviserAds, readRecommended } from '#src/db/adviser/adviser-ads.ts'
 import type { Db } from '#src/db/client.ts';
 import type { AdSearch } from '#src/domain/ads/ad-search.ts';
 import { type AdColumns, MISSING } from '#src/domain/ads/facet-index/ad-columns.ts';
+import type { Bitmap } from '#src/domain/ads/facet-index/bitmap.ts';
 import type { SearchIndex } from '#src/domain/ads/facet-index/search-columns.ts';
 import { type AdSort, NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
 import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
@@ -206,11 +207,11 @@ async function loosened(
 async function rowsMeeting(
   db: Db,
   { columns }: SearchIndex,
-  rowsOfQuery: (query: string) => Promise<Uint8Array>,
+  rowsOfQuery: (query: string) => Promise<Bitmap>,
   demands: Demands,
 ): Promise<number[]> {
   const { equipment, notEquipment } = demands.limits;
-  const rowsWith = (list: readonly Equipment[]): Promise<Uint8Array[]> =>
+  const rowsWith = (list: readonly Equipment[]): Promise<Bitmap[]> =>
     Promise.all(list.map((each) => rowsOfQuery(equipmentQuery(each))));
   const words = wordQuery(demands.filters.search);
   const named = words === null ? [] : [await rowsOfQuery(words)];

@@ -7,6 +7,7 @@ import { readSimilarAdIds } from '#src/db/ads/similar-ads.ts';
 import { readStockVersion } from '#src/db/catalogue/stock-names.ts';
 import type { Db } from '#src/db/client.ts';
 import type { AdSearchRequest, AdSearchResult } from '#src/domain/ads/ad-search.ts';
+import { type Bitmap, newBitmap } from '#src/domain/ads/facet-index/bitmap.ts';
 import { type SearchIndex, searchColumns } from '#src/domain/ads/facet-index/search-columns.ts';
 import { similarAds } from '#src/domain/ads/facet-index/similar-ads.ts';
 import { rowsOfIds } from '#src/domain/ads/facet-index/text-rows.ts';
@@ -25,7 +26,7 @@ export type AdSearchService = {
    * @param read receives the index and a function that marks the rows that match a query of {@link hasWords}
    */
   withIndex: <Result>(
-    read: (index: SearchIndex, rowsOfQuery: (query: string) => Promise<Uint8Array>) => Promise<Result>,
+    read: (index: SearchIndex, rowsOfQuery: (query: string) => Promise<Bitmap>) => Promise<Result>,
   ) => Promise<Result | null>;
   /** The loaded index: version, number of ads and load time in ms since 1970; null before the first load. */
   loaded: () => { version: number; ads: number; loadedAt: number } | null;
@@ -55,8 +56,8 @@ type Loaded = {
   index: SearchIndex;
   loadedAt: number;
   results: LruCache<AdSearchResult>;
-  texts: LruCache<Uint8Array>;
-  queries: LruCache<Uint8Array>;
+  texts: LruCache<Bitmap>;
+  queries: LruCache<Bitmap>;
 };
 
 /**
@@ -120,7 +121,7 @@ export function createAdSearch(
     },
     version: () => readStockVersion(db),
     loaded: () =>
-      loaded && { version: loaded.index.version, ads: loaded.index.columns.length, loadedAt: loaded.loadedAt },
+      loaded && { version: loaded.index.version, ads: loaded.index.columns.byDate.length, loadedAt: loaded.loadedAt },
     warm: async () => {
       await loadedFrom(await readStockVersion(db));
     },
@@ -175,13 +176,14 @@ async function searchLoaded(
     rowsOfText = rowsOfIds(index, await readAdsWithWords(db, search));
     texts.set(search, rowsOfText);
   }
-  const result = searchColumns(index, request, rowsOfText);
+  const marked = rowsOfText;
+  const result = searchColumns(index, request, () => marked ?? newBitmap(0));
   results.set(key, result);
   return result;
 }
 
 /** Rows that match a query, cached like those of a visitor's text. */
-async function rowsOfQuery(db: Db, { index, queries }: Loaded, query: string): Promise<Uint8Array> {
+async function rowsOfQuery(db: Db, { index, queries }: Loaded, query: string): Promise<Bitmap> {
   const known = queries.get(query);
   if (known) return known;
   const rows = rowsOfIds(index, await readAdsOfQuery(db, query));

@@ -4,6 +4,7 @@ import type { ModelEntry } from '#src/domain/ads/stock-names.ts';
 import type { Drive, Fuel } from '#src/domain/ads/vocabulary.ts';
 import { DRIVES, FUELS } from '#src/domain/ads/vocabulary.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
+import { type Bitmap, firstRows, WORD_BITS } from './bitmap.ts';
 
 /** An ad as the index loads it from the stock. */
 export type IndexedAd = {
@@ -44,12 +45,17 @@ export type Traits = {
 export type Appearance = { [Name in AppearanceFilter]: WordOf<Name> | null };
 
 /**
- * All active ads as one typed array per fact, newest first: row 0 is the first ad of the list by date (D6). A missing fact is
- * {@link MISSING}. Brand, series and generation are dictionary-encoded together (`variant`), as are the filters of the kind `word`
- * (`appearance`), so that one lookup filters and counts a row for all of them.
+ * One version of the active ads, one typed array per fact. A missing fact is {@link MISSING}. Brand, series and generation are
+ * dictionary-encoded together (`variant`), as are the filters of the kind `word` (`appearance`), so that one lookup filters and
+ * counts a row for all of them. A row is never changed: a changed ad gets a new row, so that versions share these arrays.
  */
 export type AdColumns = {
+  /** Number of rows, with those of ads that have been changed or removed since the whole stock was loaded. */
   length: number;
+  /** The rows of the active ads. */
+  live: Bitmap;
+  /** The same, newest first: the list by date (D6). */
+  byDate: Uint32Array;
   modelDictionary: readonly ModelEntry[];
   appearanceDictionary: readonly Appearance[];
   internalId: Float64Array;
@@ -59,8 +65,6 @@ export type AdColumns = {
   appearance: Uint16Array;
   /** Bit n is set for the n-th of FUELS. */
   fuels: Uint16Array;
-  /** Union of the bits of all ads. */
-  fuelsInStock: number;
   price: Int32Array;
   odometerKm: Int32Array;
   modelYear: Int16Array;
@@ -88,7 +92,6 @@ export const NO_STEP = 255;
 /** Builds the columns from ads in list order, growing them as needed. */
 export class AdColumnsBuilder {
   #columns: Arrays;
-  #fuelsInStock = 0;
   #length = 0;
   readonly #modelDictionary = new Map<string, number>();
   readonly #appearanceDictionary = new Map<string, number>();
@@ -97,7 +100,7 @@ export class AdColumnsBuilder {
 
   /** @param expected number of ads to allocate */
   constructor(expected: number) {
-    this.#columns = emptyColumns(Math.max(expected, 16));
+    this.#columns = emptyColumns(roomFor(expected));
   }
 
   /** The code of a variant; equal variants share it. The id is not part of the key: a name is unique within its series. */
@@ -130,7 +133,7 @@ export class AdColumnsBuilder {
     ad: Omit<IndexedAd, 'variant' | 'appearance' | 'fuels'> & { variant: number; appearance: number; fuels: number },
   ): void {
     const row = this.#length;
-    if (row === this.#columns.variant.length) this.#columns = grown(this.#columns, row * 2);
+    if (row === this.#columns.variant.length) this.#columns = grown(this.#columns, roomFor(row * 2));
     const to = this.#columns;
     to.internalId[row] = ad.internalId;
     to.publishedAt[row] = ad.publishedAt;
@@ -138,7 +141,6 @@ export class AdColumnsBuilder {
     to.variant[row] = ad.variant;
     to.appearance[row] = ad.appearance;
     to.fuels[row] = ad.fuels;
-    this.#fuelsInStock |= ad.fuels;
     to.price[row] = ad.price ?? MISSING;
     to.odometerKm[row] = ad.odometerKm ?? MISSING;
     to.modelYear[row] = ad.modelYear ?? MISSING;
@@ -158,14 +160,23 @@ export class AdColumnsBuilder {
     this.#length = row + 1;
   }
 
+  /** The columns when all ads were added in the order of the list by date. */
   build(): AdColumns {
-    const exact = this.#columns.variant.length === this.#length ? this.#columns : grown(this.#columns, this.#length);
+    const rows = this.#length;
+    if (roomFor(rows) !== this.#columns.variant.length) this.#columns = grown(this.#columns, roomFor(rows));
+    return this.version(
+      firstRows(rows, this.#columns.variant.length),
+      Uint32Array.from({ length: rows }, (_, row) => row),
+    );
+  }
+
+  /** A version of the stock: its rows, and the same newest first. */
+  version(live: Bitmap, byDate: Uint32Array): AdColumns {
     return {
-      ...exact,
-      length: this.#length,
+      ...this.#columns,
+      ...{ length: this.#length, live, byDate },
       modelDictionary: this.#variantList,
       appearanceDictionary: this.#lookList,
-      fuelsInStock: this.#fuelsInStock,
     };
   }
 }
@@ -184,7 +195,10 @@ export const fuelMask = (fuels: readonly Fuel[]): number =>
 export const columnBytes = (columns: AdColumns): number =>
   Object.values(columns).reduce((bytes: number, each) => bytes + (ArrayBuffer.isView(each) ? each.byteLength : 0), 0);
 
-type Arrays = Omit<AdColumns, 'length' | 'modelDictionary' | 'appearanceDictionary' | 'fuelsInStock'>;
+type Arrays = Omit<AdColumns, 'length' | 'live' | 'byDate' | 'modelDictionary' | 'appearanceDictionary'>;
+
+/** Rows to allocate for a number of ads: room for changes, in whole words of a bitmap. */
+const roomFor = (ads: number): number => Math.ceil((ads + ads / 8 + 512) / WORD_BITS) * WORD_BITS;
 
 const emptyColumns = (size: number): Arrays => ({
   internalId: new Float64Array(size),

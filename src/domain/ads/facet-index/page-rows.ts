@@ -1,3 +1,5 @@
+import { type Bitmap, hasRow } from './bitmap.ts';
+
 /** Rows of one page of hits. */
 export type PageRows = {
   rows: number[];
@@ -7,11 +9,10 @@ export type PageRows = {
 
 /**
  * Returns the hits from an offset on. Scans from the nearer end of the list, so that the last page costs as much as the first.
- * @param failed bits of the groups that each row fails; 0: a hit
  */
 export function rowsFrom(
   sorted: Uint32Array,
-  failed: Uint16Array,
+  hits: Bitmap,
   { total, offset, size }: { total: number; offset: number; size: number },
 ): PageRows {
   const skipped = Math.min(offset, total);
@@ -22,7 +23,7 @@ export function rowsFrom(
     let seen = 0;
     for (let at = 0; rows.length < count; at += 1) {
       const row = sorted[at] as number;
-      if (failed[row] !== 0) continue;
+      if (!hasRow(hits, row)) continue;
       if (seen >= skipped) rows.push(row);
       seen += 1;
     }
@@ -31,7 +32,7 @@ export function rowsFrom(
   let left = total - skipped - count;
   for (let at = sorted.length - 1; rows.length < count; at -= 1) {
     const row = sorted[at] as number;
-    if (failed[row] !== 0) continue;
+    if (!hasRow(hits, row)) continue;
     if (left > 0) left -= 1;
     else rows.push(row);
   }
@@ -44,22 +45,22 @@ export function rowsFrom(
  */
 export function rowsAfter(
   sorted: Uint32Array,
-  failed: Uint16Array,
+  hits: Bitmap,
   { total, start, size }: { total: number; start: number; size: number },
 ): PageRows {
   let skipped = 0;
   // Counts on the shorter side.
   if (start <= sorted.length / 2) {
-    for (let at = 0; at < start; at += 1) if (failed[sorted[at] as number] === 0) skipped += 1;
+    for (let at = 0; at < start; at += 1) if (hasRow(hits, sorted[at] as number)) skipped += 1;
   } else {
     skipped = total;
-    for (let at = start; at < sorted.length; at += 1) if (failed[sorted[at] as number] === 0) skipped -= 1;
+    for (let at = start; at < sorted.length; at += 1) if (hasRow(hits, sorted[at] as number)) skipped -= 1;
   }
   const count = Math.min(size, total - skipped);
   const rows: number[] = [];
   for (let at = start; rows.length < count; at += 1) {
     const row = sorted[at] as number;
-    if (failed[row] === 0) rows.push(row);
+    if (hasRow(hits, row)) rows.push(row);
   }
   return { rows, skipped };
 }

@@ -1,5 +1,6 @@
+import { LruCache } from '#src/data-structures/lru-cache.ts';
 import type { AdSearchRequest, AdSearchResult, RangeFacet } from '#src/domain/ads/ad-search.ts';
-import { FILTER_GROUPS, type RangeFilter } from '#src/domain/ads/filters/ad-filters.ts';
+import { FILTER_GROUPS, RANGE_FILTERS, type RangeFilter } from '#src/domain/ads/filters/ad-filters.ts';
 import { toHistogram } from '#src/domain/ads/filters/histogram.ts';
 import { resolveFilters } from '#src/domain/ads/filters/resolve-filters.ts';
 import {
@@ -11,43 +12,48 @@ import {
 } from '#src/domain/ads/list-cursor.ts';
 import type { StockNames } from '#src/domain/ads/stock-names.ts';
 import { recordOf } from '#src/domain/record-of.ts';
-import { KM_PER_MIL } from '#src/domain/units.ts';
 import type { AdColumns } from './ad-columns.ts';
-import { countFacetRows, type Ends, type FacetCounts } from './count-facet-rows.ts';
-import { countFacets } from './count-facets.ts';
-import { FILTER_BITS, filterMasks } from './failed-groups.ts';
+import type { Bitmap } from './bitmap.ts';
+import { type CodeCounts, countLive } from './count-codes.ts';
+import { countFacets, type Ends } from './facet-counts.ts';
+import { filterRows, RANGE_COLUMNS } from './filter-rows.ts';
+import { listFacets } from './list-facets.ts';
 import { type PageRows, rowsAfter, rowsFrom } from './page-rows.ts';
 import { placeOf, rowsUpTo, sortedRows } from './sorted-rows.ts';
 import type { RowOf } from './text-rows.ts';
 
 /** All active ads of one version of the stock, ready to be searched. */
-export type SearchIndex = { version: number; columns: AdColumns; names: StockNames; work: WorkSpace };
+export type SearchIndex = {
+  version: number;
+  columns: AdColumns;
+  /** Counts of all live rows. */
+  all: CodeCounts;
+  names: StockNames;
+  work: WorkSpace;
+};
 
-/** State reused between searches: the sort orders and the row lookup computed so far, and the array that each search overwrites. */
-type WorkSpace = { sorted: Map<string, Uint32Array>; failed: Uint16Array; rowOf: RowOf | null };
+/** What searches have computed so far: sort orders, rows by filter, and the row lookup. */
+type WorkSpace = { sorted: Map<string, Uint32Array>; filters: LruCache<Bitmap>; rowOf: RowOf | null };
+
+/** A filter of a million ads takes 125 kB. */
+const MAX_CACHED_FILTERS = 64;
 
 export const newSearchIndex = (version: number, columns: AdColumns, names: StockNames): SearchIndex => ({
-  version,
-  columns,
-  names,
-  work: { sorted: new Map(), failed: new Uint16Array(columns.length), rowOf: null },
+  ...{ version, columns, names, all: countLive(columns) },
+  work: { sorted: new Map(), filters: new LruCache(MAX_CACHED_FILTERS), rowOf: null },
 });
 
 /**
  * Answers a search from memory.
- * @param rowsOfText 1 per row that matches the request's text; null when there is no text
+ * @param rowsOfText the rows that match the request's text; called only when there is one
  */
-export function searchColumns(
-  index: SearchIndex,
-  request: AdSearchRequest,
-  rowsOfText: Uint8Array | null,
-): AdSearchResult {
-  const { columns, names } = index;
-  const { failed } = index.work;
+export function searchColumns(index: SearchIndex, request: AdSearchRequest, rowsOfText: () => Bitmap): AdSearchResult {
+  const { columns, names, all } = index;
   const { filters, ignored } = resolveFilters(request.filters, names);
-  const facetCounts = countFacetRows(columns, filterMasks(columns, { ...request, filters }, rowsOfText), failed);
-  const { total } = facetCounts;
-  const { rows, skipped } = pageRows(index, request, total);
+  const used = filterRows(columns, { ...request, filters }, { cache: index.work.filters, rowsOfText });
+  const rowsByValue = (filter: RangeFilter): Uint32Array => rowsInOrder(index, { by: filter, order: 'asc' });
+  const { hits, total, lists, ranges, onlyFailing } = countFacets({ columns, all, rowsByValue }, used);
+  const { rows, skipped } = pageRows(index, request, { hits, total });
   const last = rows.at(-1);
   const hasMore = last !== undefined && skipped + rows.length < total;
   const totalPages = Math.max(1, Math.ceil(total / request.size));
@@ -60,29 +66,25 @@ export function searchColumns(
     totalPages,
     currentPage: Math.min(Math.floor(skipped / request.size) + 1, totalPages),
     nextCursor: hasMore ? writeListCursor(request.order, placeOf(columns, request.order, last)) : null,
-    facets: countFacets(columns, facetCounts, filters, names),
-    ranges: {
-      price: rangeFacet('price', facetCounts.price, facetCounts.priceStep),
-      year: rangeFacet('year', facetCounts.year, facetCounts.yearStep),
-      mileage: rangeFacet('mileage', inMil(facetCounts.km), facetCounts.mileageStep),
-    },
-    excluded: {
-      withoutImage: rowsOnlyFailing(facetCounts, FILTER_BITS.image),
-      withoutPrice: rowsOnlyFailing(facetCounts, FILTER_BITS.priceFloor),
-    },
-    relaxed: recordOf(FILTER_GROUPS, (group) => rowsOnlyFailing(facetCounts, FILTER_BITS[group])),
+    facets: listFacets({ columns, all, lists }, filters, names),
+    ranges: recordOf(RANGE_FILTERS, (filter) => rangeFacet(filter, ranges[filter])),
+    excluded: { withoutImage: onlyFailing('image'), withoutPrice: onlyFailing('priceFloor') },
+    relaxed: recordOf(FILTER_GROUPS, onlyFailing),
   };
 }
 
-function pageRows(index: SearchIndex, { order, at, size }: AdSearchRequest, total: number): PageRows {
+function pageRows(
+  index: SearchIndex,
+  { order, at, size }: AdSearchRequest,
+  { hits, total }: { hits: Bitmap; total: number },
+): PageRows {
   const { columns } = index;
-  const { failed } = index.work;
   const sorted = rowsInOrder(index, order);
   const cursor = 'cursor' in at ? readListCursor(at.cursor) : null;
   if (cursor?.kind === 'place' && isSameOrder(cursor.order, order)) {
-    return rowsAfter(sorted, failed, { total, start: rowsUpTo(columns, order, sorted, cursor.place), size });
+    return rowsAfter(sorted, hits, { total, start: rowsUpTo(columns, order, sorted, cursor.place), size });
   }
-  return rowsFrom(sorted, failed, { total, offset: firstOffset(at, total, size), size });
+  return rowsFrom(sorted, hits, { total, offset: firstOffset(at, total, size), size });
 }
 
 function rowsInOrder({ columns, work }: SearchIndex, order: ListOrder): Uint32Array {
@@ -94,15 +96,11 @@ function rowsInOrder({ columns, work }: SearchIndex, order: ListOrder): Uint32Ar
   return sorted;
 }
 
-const rowsOnlyFailing = (facetCounts: FacetCounts, bit: number): number =>
-  facetCounts.onlyFailing[31 - Math.clz32(bit)] ?? 0;
-
-/** Rounds bounds outwards to whole mil. */
-const inMil = ({ min, max }: Ends): Ends =>
-  min > max ? { min, max } : { min: Math.floor(min / KM_PER_MIL), max: Math.ceil(max / KM_PER_MIL) };
-
-function rangeFacet(filter: RangeFilter, { min, max }: Ends, steps: Uint32Array): RangeFacet {
+/** Bounds are rounded outwards to whole units of the range. */
+function rangeFacet(filter: RangeFilter, { steps, ends }: { steps: Uint32Array; ends: Ends }): RangeFacet {
+  const { unit } = RANGE_COLUMNS[filter];
   // The last element counts the ads without a value.
   const histogram = toHistogram(filter, steps.subarray(0, -1));
-  return min > max ? { min: null, max: null, histogram } : { min, max, histogram };
+  if (ends === null) return { min: null, max: null, histogram };
+  return { min: Math.floor(ends.min / unit), max: Math.ceil(ends.max / unit), histogram };
 }

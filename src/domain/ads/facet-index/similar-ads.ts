@@ -24,7 +24,7 @@ export function similarAds(columns: AdColumns, to: SimilarTo): number[] {
   const ownFuels = fuelMask(to.fuels);
   const [min, max] = priceEnds(to.price);
   const nearest = new BestRows(MAX_SIMILAR_CARS);
-  for (let row = 0; row < columns.length; row += 1) {
+  for (const row of columns.byDate) {
     const ofNames = ofVariant[variant[row] ?? 0] ?? NOT_THE_BRAND;
     if (ofNames === NOT_THE_BRAND) continue;
     const asked = price[row] ?? MISSING;

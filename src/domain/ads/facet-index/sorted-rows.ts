@@ -2,23 +2,21 @@ import type { ListOrder, ListPlace } from '#src/domain/ads/list-cursor.ts';
 import { type AdColumns, MISSING } from './ad-columns.ts';
 
 /**
- * Rows in the order of a list. Ads without the sort value come last in either direction; those, and ads with equal values, are
- * ordered by date, newest first (D6).
+ * Live rows in the order of a list. Ads without the sort value come last in either direction; those, and ads with equal values,
+ * are ordered by date, newest first (D6).
  */
 export function sortedRows(columns: AdColumns, order: ListOrder): Uint32Array {
-  const { length } = columns;
-  if (order.by === 'date') {
-    return Uint32Array.from({ length }, order.order === 'desc' ? (_, at) => at : (_, at) => length - 1 - at);
-  }
+  const { byDate } = columns;
+  if (order.by === 'date') return order.order === 'desc' ? byDate : byDate.toReversed();
   const values = sortColumn(columns, order.by);
   let highest = 0;
-  for (let row = 0; row < length; row += 1) highest = Math.max(highest, values[row] as number);
-  const keys = new Uint32Array(length);
-  for (let row = 0; row < length; row += 1) {
-    const value = values[row] as number;
-    keys[row] = value === MISSING ? highest + 1 : order.order === 'asc' ? value : highest - value;
+  for (let at = 0; at < byDate.length; at += 1) highest = Math.max(highest, values[byDate[at] as number] as number);
+  const keys = new Uint32Array(byDate.length);
+  for (let at = 0; at < byDate.length; at += 1) {
+    const value = values[byDate[at] as number] as number;
+    keys[at] = value === MISSING ? highest + 1 : order.order === 'asc' ? value : highest - value;
   }
-  return stableOrder(keys, highest + 1);
+  return stableOrder(byDate, keys, highest + 1);
 }
 
 /** The position of a row in a list, as a cursor stores it. */
@@ -84,29 +82,29 @@ const DIGIT_BITS = 16;
 const DIGITS = 1 << DIGIT_BITS;
 
 /**
- * Row numbers by ascending key, equal keys in row order: a radix sort, as a comparison sort of a million rows would block the
+ * Rows by ascending key, equal keys in the given order: a radix sort, as a comparison sort of a million rows would block the
  * process.
  */
-function stableOrder(keys: Uint32Array, highestKey: number): Uint32Array {
-  let rows: Uint32Array = Uint32Array.from({ length: keys.length }, (_, row) => row);
-  for (let shift = 0; shift === 0 || highestKey >>> shift > 0; shift += DIGIT_BITS) {
+function stableOrder(rows: Uint32Array, keys: Uint32Array, highestKey: number): Uint32Array {
+  let [sorted, sortedKeys] = [rows, keys];
+  for (let shift = 0; shift < 32 && (shift === 0 || highestKey >>> shift > 0); shift += DIGIT_BITS) {
     const starts = new Uint32Array(DIGITS + 1);
-    for (let row = 0; row < keys.length; row += 1) {
-      const digit = (((keys[row] as number) >>> shift) & (DIGITS - 1)) + 1;
+    for (let at = 0; at < sorted.length; at += 1) {
+      const digit = (((sortedKeys[at] as number) >>> shift) & (DIGITS - 1)) + 1;
       starts[digit] = (starts[digit] as number) + 1;
     }
     for (let digit = 1; digit < DIGITS; digit += 1)
       starts[digit] = (starts[digit] as number) + (starts[digit - 1] as number);
-    const next = new Uint32Array(keys.length);
-    for (let at = 0; at < rows.length; at += 1) {
-      const row = rows[at] as number;
-      const digit = ((keys[row] as number) >>> shift) & (DIGITS - 1);
+    const [next, nextKeys] = [new Uint32Array(sorted.length), new Uint32Array(sorted.length)];
+    for (let at = 0; at < sorted.length; at += 1) {
+      const key = sortedKeys[at] as number;
+      const digit = (key >>> shift) & (DIGITS - 1);
       const to = starts[digit] as number;
-      next[to] = row;
+      next[to] = sorted[at] as number;
+      nextKeys[to] = key;
       starts[digit] = to + 1;
     }
-    rows = next;
-    if (shift + DIGIT_BITS >= 32) break;
+    [sorted, sortedKeys] = [next, nextKeys];
   }
-  return rows;
+  return sorted;
 }

@@ -1,4 +1,5 @@
 import type { AdColumns } from './ad-columns.ts';
+import { addRow, type Bitmap, newBitmap } from './bitmap.ts';
 
 /** Returns the row of an id; undefined or -1 for an ad that is not in the columns. */
 export type RowOf = (id: number) => number | undefined;
@@ -7,12 +8,12 @@ export type RowOf = (id: number) => number | undefined;
 type Indexed = { columns: AdColumns; work: { rowOf: RowOf | null } };
 
 /** Marks the rows of some ads. Ids that are not in the columns are skipped: an import may have been published in between. */
-export function rowsOfIds({ columns, work }: Indexed, ids: Float64Array): Uint8Array {
-  const marked = new Uint8Array(columns.length);
+export function rowsOfIds({ columns, work }: Indexed, ids: Float64Array): Bitmap {
+  const marked = newBitmap(columns.variant.length);
   work.rowOf ??= rowFinder(columns);
   for (const id of ids) {
     const row = work.rowOf(id);
-    if (row !== undefined && row >= 0) marked[row] = 1;
+    if (row !== undefined && row >= 0) addRow(marked, row);
   }
   return marked;
 }

@@ -1,11 +1,12 @@
 import { type AdColumns, FUEL_MASKS, fuelMask, MISSING } from '#src/domain/ads/facet-index/ad-columns.ts';
-import { type ColumnEnds, columnEnds } from '#src/domain/ads/facet-index/failed-groups.ts';
+import { type Bitmap, hasRow } from '#src/domain/ads/facet-index/bitmap.ts';
+import { type ColumnEnds, columnEnds } from '#src/domain/ads/facet-index/column-ends.ts';
 import { APPEARANCE_FILTERS, rangeOf } from '#src/domain/ads/filters/ad-filters.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 import { type Demands, drivePlaces, isAmong, isOneOf, isOnlyModel } from './meets-limits.ts';
 
-/** Rows with the wanted and with the unwanted equipment and words; one array per item, 1 per matching row. */
-export type EquipmentRows = { wanted: readonly Uint8Array[]; unwanted: readonly Uint8Array[] };
+/** Rows with the wanted and with the unwanted equipment and words, per item. */
+export type EquipmentRows = { wanted: readonly Bitmap[]; unwanted: readonly Bitmap[] };
 
 const TENTHS = 10;
 
@@ -38,7 +39,7 @@ export function matchingRows(columns: AdColumns, demands: Demands, equipment: Eq
   const consumption = columnEnds({ min: null, max: limits.maxConsumption }, TENTHS);
   const co2 = columnEnds({ min: null, max: limits.maxCo2 });
   const rows: number[] = [];
-  for (let row = 0; row < columns.length; row += 1) {
+  for (const row of columns.byDate) {
     if (fitsVariant[columns.variant[row] ?? 0] === 0 || fitsAppearance[columns.appearance[row] ?? 0] === 0) continue;
     if (fitsFuels[columns.fuels[row] ?? 0] === 0) continue;
     if (isOutside(columns.price[row], price) || isOutside(columns.modelYear[row], year)) continue;
@@ -49,7 +50,8 @@ export function matchingRows(columns: AdColumns, demands: Demands, equipment: Eq
     if (((columns.fuels[row] ?? 0) & electric) === 0) {
       if (isOutside(columns.consumption[row], consumption) || isOutside(columns.co2[row], co2)) continue;
     }
-    if (equipment.wanted.some((has) => has[row] !== 1) || equipment.unwanted.some((has) => has[row] === 1)) continue;
+    if (equipment.wanted.some((rows) => !hasRow(rows, row)) || equipment.unwanted.some((rows) => hasRow(rows, row)))
+      continue;
     rows.push(row);
   }
   return rows;

@@ -24,7 +24,7 @@ export function usualPrices(columns: AdColumns): UsualPrices {
     return series === MISSING || year === MISSING ? MISSING : series * YEARS + year;
   };
   const prices = new Map<number, number[]>();
-  for (let row = 0; row < columns.length; row += 1) {
+  for (const row of columns.byDate) {
     const [group, price] = [groupOf(row), columns.price[row] ?? MISSING];
     if (group === MISSING || price === MISSING) continue;
     const own = prices.get(group);

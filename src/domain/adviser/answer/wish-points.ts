@@ -122,8 +122,8 @@ export function plainPoints(stock: Stock): Judge {
   const price = judgeOf('billig', stock);
   const driven = judgeOf('pålitlig', stock);
   const { columns } = stock;
-  const newest = columns.publishedAt[0] ?? 0;
-  const oldest = columns.publishedAt[columns.length - 1] ?? newest;
+  const newest = columns.publishedAt[columns.byDate[0] ?? 0] ?? 0;
+  const oldest = columns.publishedAt[columns.byDate.at(-1) ?? 0] ?? newest;
   const fresh: Judge = (row) => between(columns.publishedAt[row] ?? oldest, oldest, Math.max(newest, oldest + 1));
   return (row) => price(row) + driven(row) + fresh(row) * 0.3;
 }

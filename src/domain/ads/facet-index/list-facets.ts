@@ -6,68 +6,63 @@ import { FUELS } from '#src/domain/ads/vocabulary.ts';
 import { lazyFields } from '#src/domain/lazy-fields.ts';
 import { recordOf } from '#src/domain/record-of.ts';
 import type { AdColumns } from './ad-columns.ts';
-import type { FacetCounts } from './count-facet-rows.ts';
+import type { CodeCounts } from './count-codes.ts';
+import type { FacetCounts } from './facet-counts.ts';
+
+/** What the lists are made of: the counts of a search, and those of all live rows, which say what is in stock. */
+type Counted = { columns: AdColumns; all: CodeCounts; lists: FacetCounts['lists'] };
 
 /**
  * Converts counts by code to filter values with counts. Values in stock are listed, with 0 where they do not match. Each filter
  * is computed on first access, as most pages show the values of few.
  */
-export function countFacets(
-  columns: AdColumns,
-  facetCounts: FacetCounts,
-  filters: AdFilters,
-  names: StockNames,
-): Facets {
-  const counted = lazyFields<Facets>({
-    make: () => makeFacet(columns, facetCounts),
-    model: () => modelFacet(columns, facetCounts, filters),
-    generation: () => generationFacet(columns, facetCounts, filters),
-    fuel: () => fuelFacet(columns, facetCounts),
-    ...recordOf(APPEARANCE_FILTERS, (name) => () => appearanceFacet(columns, facetCounts, name)),
+export function listFacets(counted: Counted, filters: AdFilters, names: StockNames): Facets {
+  const facets = lazyFields<Facets>({
+    make: () => makeFacet(counted),
+    model: () => modelFacet(counted, filters),
+    generation: () => generationFacet(counted, filters),
+    fuel: () => fuelFacet(counted),
+    ...recordOf(APPEARANCE_FILTERS, (name) => () => appearanceFacet(counted, name)),
   });
-  return completeFacets(counted, filters, names);
+  return completeFacets(facets, filters, names);
 }
 
-function makeFacet({ modelDictionary }: AdColumns, { variant: hits, onlyFailingBy }: FacetCounts): FacetValue[] {
+function makeFacet({ columns, all, lists }: Counted): FacetValue[] {
   const counts = new Map<string, number>();
-  modelDictionary.forEach(({ brand }, code) => {
-    counts.set(brand, (counts.get(brand) ?? 0) + (hits[code] ?? 0) + (onlyFailingBy.make[code] ?? 0));
+  columns.modelDictionary.forEach(({ brand }, code) => {
+    if (isInStock(all.variant, code)) counts.set(brand, (counts.get(brand) ?? 0) + (lists.make[code] ?? 0));
   });
   return listed(counts);
 }
 
-function modelFacet(
-  { modelDictionary }: AdColumns,
-  { variant: hits, onlyFailingBy }: FacetCounts,
-  filters: AdFilters,
-): ModelFacetValue[] {
+function modelFacet({ columns, all, lists }: Counted, filters: AdFilters): ModelFacetValue[] {
   const counts = new Map<string, { count: number; makes: string[] }>();
   const isMade = isChosenOrAll(filters.make);
-  modelDictionary.forEach(({ brand, series }, code) => {
-    if (series === null || !isMade(brand)) return;
+  columns.modelDictionary.forEach(({ brand, series }, code) => {
+    if (series === null || !isInStock(all.variant, code) || !isMade(brand)) return;
     const own = entryOf(counts, series, () => ({ count: 0, makes: [] }));
-    own.count += (hits[code] ?? 0) + (onlyFailingBy.model[code] ?? 0);
+    own.count += lists.model[code] ?? 0;
     if (!own.makes.includes(brand)) own.makes.push(brand);
   });
   return [...counts].map(([value, { count, makes }]) => ({ value, count, makes }));
 }
 
-function generationFacet(
-  { modelDictionary }: AdColumns,
-  { variant: hits, onlyFailingBy }: FacetCounts,
-  filters: AdFilters,
-): GenerationFacetValue[] {
+function generationFacet({ columns, all, lists }: Counted, filters: AdFilters): GenerationFacetValue[] {
   const counts = new Map<string, { count: number; models: string[] }>();
   const isMade = isChosenOrAll(filters.make);
   const isModelled = isChosenOrNone(filters.model);
-  modelDictionary.forEach(({ brand, series, generation }, code) => {
-    if (generation === null || series === null || !isMade(brand) || !isModelled(series)) return;
+  columns.modelDictionary.forEach(({ brand, series, generation }, code) => {
+    if (generation === null || series === null || !isInStock(all.variant, code)) return;
+    if (!isMade(brand) || !isModelled(series)) return;
     const own = entryOf(counts, generation, () => ({ count: 0, models: [] }));
-    own.count += (hits[code] ?? 0) + (onlyFailingBy.generation[code] ?? 0);
+    own.count += lists.generation[code] ?? 0;
     if (!own.models.includes(series)) own.models.push(series);
   });
   return [...counts].map(([value, { count, models }]) => ({ value, count, models, ids: [], years: null }));
 }
+
+/** Codes of ads that are all gone stay in the dictionaries. */
+const isInStock = (live: Uint32Array, code: number): boolean => (live[code] ?? 0) > 0;
 
 const isChosenOrAll = (chosen: readonly string[]): ((value: string) => boolean) =>
   chosen.length === 0 ? () => true : isChosenOrNone(chosen);
@@ -88,25 +83,27 @@ function entryOf<Value>(map: Map<string, Value>, key: string, make: () => Value)
 const listed = (counts: ReadonlyMap<string, number>): FacetValue[] =>
   [...counts].map(([value, count]) => ({ value, count }));
 
-function appearanceFacet(columns: AdColumns, facetCounts: FacetCounts, name: AppearanceFilter): FacetValue[] {
+function appearanceFacet({ columns, all, lists }: Counted, name: AppearanceFilter): FacetValue[] {
   const counts = new Map<string, number>();
   columns.appearanceDictionary.forEach((appearance, code) => {
     const value = appearance[name];
-    if (value === null) return;
-    const count = (facetCounts.appearance[code] ?? 0) + (facetCounts.onlyFailingBy[name][code] ?? 0);
-    counts.set(value, (counts.get(value) ?? 0) + count);
+    if (value === null || !isInStock(all.appearance, code)) return;
+    counts.set(value, (counts.get(value) ?? 0) + (lists[name][code] ?? 0));
   });
   return listed(counts);
 }
 
-function fuelFacet(columns: AdColumns, facetCounts: FacetCounts): FacetValue[] {
+function fuelFacet({ all, lists }: Counted): FacetValue[] {
   return FUELS.flatMap((value, place) => {
     const bit = 1 << place;
-    if ((columns.fuelsInStock & bit) === 0) return [];
-    let count = 0;
-    for (let mask = 0; mask < facetCounts.fuels.length; mask += 1) {
-      if ((mask & bit) !== 0) count += (facetCounts.fuels[mask] ?? 0) + (facetCounts.onlyFailingBy.fuel[mask] ?? 0);
-    }
-    return [{ value, count }];
+    const live = withBit(all.fuels, bit);
+    return live === 0 ? [] : [{ value, count: withBit(lists.fuel, bit) }];
   });
+}
+
+/** Number of rows whose set of fuels has a bit. */
+function withBit(byFuels: Uint32Array, bit: number): number {
+  let count = 0;
+  for (let mask = 0; mask < byFuels.length; mask += 1) if ((mask & bit) !== 0) count += byFuels[mask] as number;
+  return count;
 }

@@ -1,0 +1,60 @@
+/** A set of rows: bit n of word w is row 32 w + n. Bitmaps of one version of the columns are equally long. */
+export type Bitmap = Uint32Array;
+
+export const WORD_BITS = 32;
+
+/** An empty set with space for a number of rows. */
+export const newBitmap = (rows: number): Bitmap => new Uint32Array(Math.ceil(rows / WORD_BITS));
+
+/** Rows from 0 up to a number, in a bitmap with space for `capacity` rows. */
+export function firstRows(rows: number, capacity: number): Bitmap {
+  const bitmap = newBitmap(capacity);
+  const whole = Math.floor(rows / WORD_BITS);
+  bitmap.fill(0xffff_ffff, 0, whole);
+  if (rows > whole * WORD_BITS) bitmap[whole] = 2 ** (rows - whole * WORD_BITS) - 1;
+  return bitmap;
+}
+
+export const hasRow = (bitmap: Bitmap, row: number): boolean => ((bitmap[row >>> 5] as number) & (1 << row)) !== 0;
+
+export function addRow(bitmap: Bitmap, row: number): void {
+  const word = row >>> 5;
+  bitmap[word] = (bitmap[word] as number) | (1 << row);
+}
+
+export function removeRow(bitmap: Bitmap, row: number): void {
+  const word = row >>> 5;
+  bitmap[word] = (bitmap[word] as number) & ~(1 << row);
+}
+
+/** Rows of both sets. */
+export function intersection(one: Bitmap, other: Bitmap): Bitmap {
+  const both = new Uint32Array(one.length);
+  for (let word = 0; word < both.length; word += 1) both[word] = (one[word] as number) & (other[word] as number);
+  return both;
+}
+
+/** Rows of the first set that are not in the other. */
+export function difference(one: Bitmap, other: Bitmap): Bitmap {
+  const rest = new Uint32Array(one.length);
+  for (let word = 0; word < rest.length; word += 1) rest[word] = (one[word] as number) & ~(other[word] as number);
+  return rest;
+}
+
+/** Adds the rows of a set that may be shorter or longer; rows beyond the space are left out. */
+export function addAll(bitmap: Bitmap, rows: Bitmap): void {
+  const length = Math.min(bitmap.length, rows.length);
+  for (let word = 0; word < length; word += 1) bitmap[word] = (bitmap[word] as number) | (rows[word] as number);
+}
+
+/** Number of rows. */
+export function countRows(bitmap: Bitmap): number {
+  let count = 0;
+  for (let word = 0; word < bitmap.length; word += 1) {
+    let bits = (bitmap[word] as number) | 0;
+    bits -= (bits >>> 1) & 0x5555_5555;
+    bits = (bits & 0x3333_3333) + ((bits >>> 2) & 0x3333_3333);
+    count += Math.imul((bits + (bits >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+  }
+  return count;
+}

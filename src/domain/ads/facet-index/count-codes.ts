@@ -1,0 +1,119 @@
+import { type AdColumns, FUEL_MASKS, NO_STEP } from './ad-columns.ts';
+import { type Bitmap, difference } from './bitmap.ts';
+
+/** Number of rows by code of each column that filters are counted by. */
+export type CodeCounts = Readonly<Record<CountedColumn, Uint32Array>>;
+export type CountedColumn = 'variant' | 'appearance' | 'fuels' | 'priceStep' | 'yearStep' | 'mileageStep';
+
+const STEPS = NO_STEP + 1;
+
+export const newCounts = (columns: AdColumns): CodeCounts => ({
+  variant: new Uint32Array(columns.modelDictionary.length),
+  appearance: new Uint32Array(columns.appearanceDictionary.length),
+  fuels: new Uint32Array(FUEL_MASKS),
+  priceStep: new Uint32Array(STEPS),
+  yearStep: new Uint32Array(STEPS),
+  mileageStep: new Uint32Array(STEPS),
+});
+
+/** A set of live rows, and its size. */
+export type RowSet = { rows: Bitmap; size: number };
+
+/**
+ * Counts the rows of a set by every column. When most live rows are in the set, the others are counted and subtracted.
+ * @param all counts and number of all live rows
+ */
+export function countCodes(
+  columns: AdColumns,
+  { rows, size }: RowSet,
+  all: { counts: CodeCounts; size: number },
+): CodeCounts {
+  if (size === all.size) return all.counts;
+  const counts = newCounts(columns);
+  if (size * 2 <= all.size) {
+    addCodes(columns, rows, counts);
+    return counts;
+  }
+  addCodes(columns, difference(columns.live, rows), counts);
+  for (const name of Object.keys(counts) as CountedColumn[]) subtractFrom(all.counts[name], counts[name]);
+  return counts;
+}
+
+/** Counts the rows of a set by one column, as {@link countCodes} does. */
+export function countColumn(
+  columns: AdColumns,
+  name: CountedColumn,
+  { rows, size }: RowSet,
+  all: { counts: CodeCounts; size: number },
+): Uint32Array {
+  const total = all.counts[name];
+  if (size === all.size) return total;
+  const counts = new Uint32Array(total.length);
+  if (size * 2 <= all.size) {
+    addColumn(columns[name], rows, counts);
+    return counts;
+  }
+  addColumn(columns[name], difference(columns.live, rows), counts);
+  subtractFrom(total, counts);
+  return counts;
+}
+
+function subtractFrom(total: Uint32Array, counts: Uint32Array): void {
+  for (let code = 0; code < counts.length; code += 1) counts[code] = (total[code] as number) - (counts[code] as number);
+}
+
+/** Written as one plain loop over local arrays, because this is where a search spends its time. */
+function addCodes(columns: AdColumns, rows: Bitmap, counts: CodeCounts): void {
+  const { variant, appearance, fuels, priceStep, yearStep, mileageStep } = columns;
+  const { variant: byVariant, appearance: byAppearance, fuels: byFuels } = counts;
+  const { priceStep: byPrice, yearStep: byYear, mileageStep: byMileage } = counts;
+  for (let word = 0; word < rows.length; word += 1) {
+    for (let bits = (rows[word] as number) | 0; bits !== 0; bits &= bits - 1) {
+      const row = (word << 5) | (31 - Math.clz32(bits & -bits));
+      const variantCode = variant[row] as number;
+      const appearanceCode = appearance[row] as number;
+      const fuelBits = fuels[row] as number;
+      const priceAt = priceStep[row] as number;
+      const yearAt = yearStep[row] as number;
+      const mileageAt = mileageStep[row] as number;
+      byVariant[variantCode] = (byVariant[variantCode] as number) + 1;
+      byAppearance[appearanceCode] = (byAppearance[appearanceCode] as number) + 1;
+      byFuels[fuelBits] = (byFuels[fuelBits] as number) + 1;
+      byPrice[priceAt] = (byPrice[priceAt] as number) + 1;
+      byYear[yearAt] = (byYear[yearAt] as number) + 1;
+      byMileage[mileageAt] = (byMileage[mileageAt] as number) + 1;
+    }
+  }
+}
+
+function addColumn(codes: AdColumns[CountedColumn], rows: Bitmap, counts: Uint32Array): void {
+  for (let word = 0; word < rows.length; word += 1) {
+    for (let bits = (rows[word] as number) | 0; bits !== 0; bits &= bits - 1) {
+      const code = codes[(word << 5) | (31 - Math.clz32(bits & -bits))] as number;
+      counts[code] = (counts[code] as number) + 1;
+    }
+  }
+}
+
+/** Counts of all live rows. */
+export function countLive(columns: AdColumns): CodeCounts {
+  const counts = newCounts(columns);
+  addCodes(columns, columns.live, counts);
+  return counts;
+}
+
+/** The counts of a later version: without the rows that were removed and with those that were added. */
+export function changedCounts(
+  columns: AdColumns,
+  before: CodeCounts,
+  { removed, added }: { removed: Iterable<number>; added: Iterable<number> },
+): CodeCounts {
+  const counts = newCounts(columns);
+  for (const name of Object.keys(counts) as CountedColumn[]) {
+    const [codes, own] = [columns[name], counts[name]];
+    own.set(before[name]);
+    for (const row of removed) own[codes[row] as number] = (own[codes[row] as number] as number) - 1;
+    for (const row of added) own[codes[row] as number] = (own[codes[row] as number] as number) + 1;
+  }
+  return counts;
+}

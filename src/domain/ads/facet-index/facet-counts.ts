@@ -1,0 +1,112 @@
+import {
+  LIST_FILTERS,
+  LISTS,
+  type ListFilter,
+  RANGE_FILTERS,
+  type RangeFilter,
+} from '#src/domain/ads/filters/ad-filters.ts';
+import { recordOf } from '#src/domain/record-of.ts';
+import type { AdColumns } from './ad-columns.ts';
+import { type Bitmap, countRows, hasRow, intersection } from './bitmap.ts';
+import { type CodeCounts, countCodes, countColumn, type RowSet } from './count-codes.ts';
+import { type Condition, type FilterRows, RANGE_COLUMNS } from './filter-rows.ts';
+
+/** Minimum and maximum of a column; null when no row has a value. */
+export type Ends = { min: number; max: number } | null;
+
+export type FacetCounts = {
+  /** The rows that meet every condition, and their number. */
+  hits: Bitmap;
+  total: number;
+  /** Rows by code of the filter's column, as if the filter itself were unused. */
+  lists: Readonly<Record<ListFilter, Uint32Array>>;
+  /** Rows by fine step of the range's column, and ends of its values, as if the range itself were unused. */
+  ranges: Readonly<Record<RangeFilter, { steps: Uint32Array; ends: Ends }>>;
+  /** Number of rows that fail this condition alone. */
+  onlyFailing: (condition: Condition) => number;
+};
+
+/** The column that encodes a list filter, by its kind. */
+const CODES = { name: 'variant', word: 'appearance', words: 'fuels' } as const;
+
+/** What the counts need of the index. */
+type Counted = {
+  columns: AdColumns;
+  all: CodeCounts;
+  /** Live rows by ascending value of a range's column, those without a value last. */
+  rowsByValue: (filter: RangeFilter) => Uint32Array;
+};
+
+/**
+ * Counts the values of every filter: of an unused one over the hits, of one in use over the rows that meet all other conditions.
+ * Costs one pass over the hits and one over one column per list or range in use, each of at most half the live rows.
+ */
+export function countFacets(index: Counted, used: readonly FilterRows[]): FacetCounts {
+  const { columns } = index;
+  const all = { counts: index.all, size: columns.byDate.length };
+  const { met, others } = intersections(columns.live, used);
+  const hits: RowSet = { rows: met, size: countRows(met) };
+  const hitCounts = countCodes(columns, hits, all);
+  const withoutOwn = new Map<Condition, RowSet>(
+    used.map(({ condition }, at) => {
+      const rows = others[at] ?? met;
+      return [condition, { rows, size: countRows(rows) }];
+    }),
+  );
+  return {
+    hits: met,
+    total: hits.size,
+    lists: recordOf(LIST_FILTERS, (filter) => {
+      const [own, column] = [withoutOwn.get(filter), CODES[LISTS[filter].kind]];
+      return own ? countColumn(columns, column, own, all) : hitCounts[column];
+    }),
+    ranges: recordOf(RANGE_FILTERS, (filter) => {
+      const [own, column] = [withoutOwn.get(filter), RANGE_COLUMNS[filter].steps];
+      const steps = own ? countColumn(columns, column, own, all) : hitCounts[column];
+      return { steps, ends: endsOf(index, filter, own?.rows ?? met, steps) };
+    }),
+    onlyFailing: (condition) => (withoutOwn.get(condition)?.size ?? hits.size) - hits.size,
+  };
+}
+
+/** The rows that meet all conditions, and for each condition those that meet all others. */
+function intersections(live: Bitmap, used: readonly FilterRows[]): { met: Bitmap; others: Bitmap[] } {
+  // before[n]: the rows that meet the first n conditions.
+  const before = [live];
+  for (const { rows } of used) before.push(intersection(before.at(-1) ?? live, rows));
+  const others: Bitmap[] = [];
+  let after: Bitmap | null = null;
+  for (let at = used.length - 1; at >= 0; at -= 1) {
+    const [first, own] = [before[at] ?? live, used[at]?.rows ?? live];
+    others[at] = after === null ? first : intersection(first, after);
+    after = after === null ? own : intersection(after, own);
+  }
+  return { met: before.at(-1) ?? live, others };
+}
+
+/**
+ * Minimum and maximum of a range's column over some rows. The lowest and the highest step with rows say where the rows in order
+ * of the value have to be searched.
+ */
+function endsOf({ columns, all, rowsByValue }: Counted, filter: RangeFilter, rows: Bitmap, steps: Uint32Array): Ends {
+  const { column, steps: stepColumn } = RANGE_COLUMNS[filter];
+  // The last element counts the rows without a value.
+  const known = steps.subarray(0, -1);
+  const lowest = known.findIndex((count) => count > 0);
+  if (lowest < 0) return null;
+  const highest = known.findLastIndex((count) => count > 0);
+  const sorted = rowsByValue(filter);
+  let first = rowsInSteps(all[stepColumn], lowest);
+  while (!hasRow(rows, sorted[first] as number)) first += 1;
+  let last = rowsInSteps(all[stepColumn], highest + 1) - 1;
+  while (!hasRow(rows, sorted[last] as number)) last -= 1;
+  const values = columns[column];
+  return { min: values[sorted[first] as number] as number, max: values[sorted[last] as number] as number };
+}
+
+/** Number of live rows in the steps before one. */
+function rowsInSteps(counts: Uint32Array, end: number): number {
+  let rows = 0;
+  for (let step = 0; step < end; step += 1) rows += counts[step] as number;
+  return rows;
+}

@@ -1,0 +1,129 @@
+import type { LruCache } from '#src/data-structures/lru-cache.ts';
+import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
+import {
+  type AdFilters,
+  APPEARANCE_FILTERS,
+  FILTER_GROUPS,
+  type FilterGroup,
+  isGroupUsed,
+  isRange,
+  PRICE_SORT_FLOOR,
+  RANGE_FILTERS,
+  type RangeFilter,
+  rangeOf,
+} from '#src/domain/ads/filters/ad-filters.ts';
+import { recordOf } from '#src/domain/record-of.ts';
+import { KM_PER_MIL } from '#src/domain/units.ts';
+import { type AdColumns, FUEL_MASKS, fuelMask } from './ad-columns.ts';
+import { type Bitmap, newBitmap, WORD_BITS } from './bitmap.ts';
+import { type ColumnEnds, columnEnds } from './column-ends.ts';
+
+/** A filter group, or one of the list's own rules (D11, D12). */
+export type Condition = FilterGroup | 'image' | 'priceFloor';
+
+/** A condition in use with the rows that meet it; rows that are not live may be among them. */
+export type FilterRows = { condition: Condition; rows: Bitmap };
+
+type Column = Uint8Array | Uint16Array | Uint32Array | Int16Array | Int32Array;
+
+/** The rows that meet each condition in use, from the cache or by a pass over one column. */
+export function filterRows(
+  columns: AdColumns,
+  { filters, order, withImage }: Pick<AdSearchRequest, 'filters' | 'order' | 'withImage'>,
+  { cache, rowsOfText }: { cache: LruCache<Bitmap>; rowsOfText: () => Bitmap },
+): FilterRows[] {
+  const used: FilterRows[] = [];
+  const use = (condition: Condition, values: unknown, rowsOf: () => Bitmap): void => {
+    const key = JSON.stringify([condition, values]);
+    const rows = cache.get(key) ?? rowsOf();
+    cache.set(key, rows);
+    used.push({ condition, rows });
+  };
+  for (const group of FILTER_GROUPS) {
+    if (!isGroupUsed(filters, group)) continue;
+    if (group === 'search') use(group, filters.search, rowsOfText);
+    else if (isRange(group)) use(group, rangeOf(filters, group), () => rowsInRange(columns, group, filters));
+    else use(group, filters[group], () => rowsOfList(columns, group, filters));
+  }
+  if (withImage) use('image', null, () => rowsWithCode(columns.hasImage, Uint8Array.of(0, 1)));
+  if (order.by === 'price') {
+    use('priceFloor', null, () => rowsBetween(columns.price, columnEnds({ min: PRICE_SORT_FLOOR, max: null })));
+  }
+  return used;
+}
+
+/** The column of a range filter, and its units per unit of the range. */
+export const RANGE_COLUMNS: Readonly<
+  Record<RangeFilter, { column: 'price' | 'modelYear' | 'odometerKm'; steps: StepColumn; unit: number }>
+> = {
+  price: { column: 'price', steps: 'priceStep', unit: 1 },
+  year: { column: 'modelYear', steps: 'yearStep', unit: 1 },
+  mileage: { column: 'odometerKm', steps: 'mileageStep', unit: KM_PER_MIL },
+};
+export type StepColumn = 'priceStep' | 'yearStep' | 'mileageStep';
+export const STEP_COLUMNS = recordOf(RANGE_FILTERS, (filter) => RANGE_COLUMNS[filter].steps);
+
+function rowsInRange(columns: AdColumns, filter: RangeFilter, filters: AdFilters): Bitmap {
+  const { column, unit } = RANGE_COLUMNS[filter];
+  return rowsBetween(columns[column], columnEnds(rangeOf(filters, filter), unit));
+}
+
+function rowsOfList(
+  columns: AdColumns,
+  filter: Exclude<FilterGroup, RangeFilter | 'search'>,
+  filters: AdFilters,
+): Bitmap {
+  if (filter === 'fuel') {
+    const wanted = fuelMask(filters.fuel);
+    return rowsWithCode(
+      columns.fuels,
+      Uint8Array.from({ length: FUEL_MASKS }, (_, mask) => Number((mask & wanted) !== 0)),
+    );
+  }
+  const appearance = APPEARANCE_FILTERS.find((name) => name === filter);
+  if (appearance !== undefined) {
+    const isChosen = isAmong(filters[appearance]);
+    return rowsWithCode(
+      columns.appearance,
+      Uint8Array.from(columns.appearanceDictionary, (each) => isChosen(each[appearance])),
+    );
+  }
+  const field = ({ make: 'brand', model: 'series', generation: 'generation' } as const)[
+    filter as 'make' | 'model' | 'generation'
+  ];
+  const isChosen = isAmong(filters[filter]);
+  return rowsWithCode(
+    columns.variant,
+    Uint8Array.from(columns.modelDictionary, (each) => isChosen(each[field])),
+  );
+}
+
+/** 1 for a chosen value. */
+function isAmong(values: readonly string[]): (value: string | null) => number {
+  const chosen = new Set(values);
+  return (value) => Number(value !== null && chosen.has(value));
+}
+
+/** @param chosen 1 by chosen code */
+function rowsWithCode(codes: Column, chosen: Uint8Array): Bitmap {
+  const rows = newBitmap(codes.length);
+  for (let word = 0, row = 0; word < rows.length; word += 1) {
+    let bits = 0;
+    for (let bit = 0; bit < WORD_BITS; bit += 1, row += 1) bits |= (chosen[codes[row] as number] as number) << bit;
+    rows[word] = bits;
+  }
+  return rows;
+}
+
+function rowsBetween(values: Column, { min, max }: ColumnEnds): Bitmap {
+  const rows = newBitmap(values.length);
+  for (let word = 0, row = 0; word < rows.length; word += 1) {
+    let bits = 0;
+    for (let bit = 0; bit < WORD_BITS; bit += 1, row += 1) {
+      const value = values[row] as number;
+      bits |= Number(value >= min && value <= max) << bit;
+    }
+    rows[word] = bits;
+  }
+  return rows;
+}
