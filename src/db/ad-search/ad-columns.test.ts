@@ -11,7 +11,7 @@ beforeEach(() => emptyStock(pool));
 async function load() {
   const client = await pool.connect();
   try {
-    return await loadAdColumns(client, 1);
+    return (await loadAdColumns(client, 1)).columns;
   } finally {
     client.release();
   }

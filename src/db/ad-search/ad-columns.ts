@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { CopyRows } from '#src/db/copy-rows.ts';
 import { type AdColumns, AdColumnsBuilder, type Appearance, fuelMask } from '#src/domain/ads/facet-index/ad-columns.ts';
+import { WordIndex } from '#src/domain/ads/facet-index/word-index.ts';
 import { APPEARANCE_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { type Drive, FUELS, type Fuel } from '#src/domain/ads/vocabulary.ts';
 import { recordOf } from '#src/domain/record-of.ts';
@@ -26,7 +27,8 @@ export const ACTIVE_ADS = `
          ads.drive, ads.seats::int, ads.number_of_doors::int,
          (coalesce(ads.wltp_consumption_max, ads.wltp_consumption_min, ads.nedc_consumption_max, ads.nedc_consumption_min) * 10)::int,
          coalesce(ads.wltp_co2_max, ads.wltp_co2_min, ads.nedc_co2_max, ads.nedc_co2_min)::int,
-         ads.euro_ncap_result::int
+         ads.euro_ncap_result::int,
+         ads.name, array_to_string(ads.equipment, E'\\x1f')
   from ads left join popular_ads popular on popular.ad_id = ads.internal_id
   where ads.status = 'active'
   order by ads.published_at desc, ads.created_at desc, ads.internal_id desc`;
@@ -34,8 +36,11 @@ export const ACTIVE_ADS = `
 /** µs between 1970 and PostgreSQL's epoch, 2000. */
 const EPOCH_2000_US = 946_684_800_000_000;
 
+/** The columns of the active ads, and the words of their texts. */
+export type LoadedAds = { columns: AdColumns; words: WordIndex };
+
 /** Streams the active ads into columns, within the caller's transaction. @param expected number of ads to allocate memory for */
-export async function loadAdColumns(client: pg.ClientBase, expected: number): Promise<AdColumns> {
+export async function loadAdColumns(client: pg.ClientBase, expected: number): Promise<LoadedAds> {
   const copy = copyTo(`copy (${ACTIVE_ADS}) to stdout (format binary)`);
   // The pool's limit for visitors' statements is too short for this one.
   const limited = Object.assign(copy, { query_timeout: LOAD_LIMIT_MS, callback: () => undefined });
@@ -49,8 +54,9 @@ export async function loadAdColumns(client: pg.ClientBase, expected: number): Pr
   }
 }
 
-async function readColumns(stream: AsyncIterable<Buffer>, expected: number): Promise<AdColumns> {
+async function readColumns(stream: AsyncIterable<Buffer>, expected: number): Promise<LoadedAds> {
   const builder = new AdColumnsBuilder(expected);
+  const words = new WordIndex();
   const fuelMasks = new Map<string, number>();
   const rows = new CopyRows();
   for await (const chunk of stream) {
@@ -67,7 +73,7 @@ async function readColumns(stream: AsyncIterable<Buffer>, expected: number): Pro
         mask = readFuels(fuels);
         fuelMasks.set(fuels, mask);
       }
-      builder.addCoded({
+      const added = builder.addCoded({
         internalId,
         publishedAt,
         createdAt,
@@ -89,9 +95,10 @@ async function readColumns(stream: AsyncIterable<Buffer>, expected: number): Pro
         co2: row.int32(),
         stars: row.int32(),
       });
+      words.add(added, [names, row.text() ?? '', ...(row.text() ?? '').split(SEPARATOR)]);
     }
   }
-  return builder.build();
+  return { columns: builder.build(), words };
 }
 
 const LOAD_LIMIT_MS = 120_000;

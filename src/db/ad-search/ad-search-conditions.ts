@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
+import { toTsquery, wordQuery } from '#src/domain/ads/ad-words.ts';
 import {
   type AdFilters,
   FILTER_GROUPS,
@@ -14,7 +15,7 @@ import {
 } from '#src/domain/ads/filters/ad-filters.ts';
 import { recordOf } from '#src/domain/record-of.ts';
 import { LIST_COLUMNS, RANGE_COLUMNS } from './ad-search-columns.ts';
-import { hasWords, wordQuery } from './ad-words.ts';
+import { hasWords } from './ad-words.ts';
 
 /** Every filter group, and the list's own rules (D11, D12). */
 const CONDITIONS = [...FILTER_GROUPS, 'image', 'priceFloor'] as const;
@@ -53,10 +54,16 @@ function condition(filters: AdFilters, group: FilterGroup): Sql {
   // Found by the index of words, once for the statement: computing the words of an ad takes longer than all other conditions.
   if (group === 'search')
     return sql`ads.internal_id in (
-      select ads.internal_id from ads where ads.status = 'active' and ${hasWords(wordQuery(filters.search) ?? '')})`;
+      select ads.internal_id from ads where ads.status = 'active' and ${hasWords(tsqueryOf(filters.search))})`;
   if (isRange(group)) return between(group, rangeOf(filters, group));
   const column = sql.raw(LIST_COLUMNS[group]);
   return LISTS[group].kind === 'words' ? sql`${column} && ${filters[group]}` : sql`${column} = any(${filters[group]})`;
+}
+
+/** A text without words matches nothing. */
+function tsqueryOf(text: string): string {
+  const query = wordQuery(text);
+  return query === null ? '' : toTsquery(query);
 }
 
 function between(filter: RangeFilter, { min, max }: Range): Sql {

@@ -18,9 +18,9 @@ export async function loadSearchIndex(db: Db): Promise<SearchIndex> {
       'select version, (select coalesce(sum(active), 0)::int from stock_counts) as active from stock_version',
     );
     const { version, active } = stock.rows[0] ?? { version: 0, active: 0 };
-    const columns = await loadAdColumns(client, active);
+    const ads = await loadAdColumns(client, active);
     await client.query('commit');
-    return newSearchIndex(version, columns, buildStockNames(catalogue, columns.modelDictionary));
+    return newSearchIndex(version, ads, buildStockNames(catalogue, ads.columns.modelDictionary));
   } catch (error) {
     failure = error instanceof Error ? error : new Error(String(error));
     throw failure;

@@ -1,11 +1,11 @@
 import { sqlAdSearch } from '#src/db/ad-search/ad-search.ts';
-import { wordQuery } from '#src/db/ad-search/ad-words.ts';
 import { readAdviserAds, readRecommended } from '#src/db/adviser/adviser-ads.ts';
 import type { Db } from '#src/db/client.ts';
 import type { AdSearch } from '#src/domain/ads/ad-search.ts';
+import { wordQuery } from '#src/domain/ads/ad-words.ts';
 import { type AdColumns, MISSING } from '#src/domain/ads/facet-index/ad-columns.ts';
 import type { Bitmap } from '#src/domain/ads/facet-index/bitmap.ts';
-import type { SearchIndex } from '#src/domain/ads/facet-index/search-columns.ts';
+import { rowsOfWords, type SearchIndex } from '#src/domain/ads/facet-index/search-columns.ts';
 import { type AdSort, NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
 import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
 import type { AdvisedAd } from '#src/domain/adviser/answer/adviser-answer.ts';
@@ -79,13 +79,13 @@ export async function findAdviserCars(
     db,
     understanding.wishes.flatMap((wish) => WISH_CATEGORIES[wish] ?? []),
   );
-  const found = await adSearch.withIndex(async (index, rowsOfQuery) => {
+  const found = await adSearch.withIndex(async (index) => {
     const { columns } = index;
     const usual = usualPricesOf(columns);
     const rowOf = new Map<number, number>();
     return find({
       meeting: async (demands) => {
-        const rows = await rowsMeeting(db, index, rowsOfQuery, demands);
+        const rows = await rowsMeeting(db, index, demands);
         const ids = rows.map((row) => columns.internalId[row] ?? 0);
         for (const [place, id] of ids.entries()) rowOf.set(id, rows[place] ?? 0);
         return { ids, total: ids.length, isCounted: true };
@@ -204,18 +204,14 @@ async function loosened(
   return max;
 }
 
-async function rowsMeeting(
-  db: Db,
-  { columns }: SearchIndex,
-  rowsOfQuery: (query: string) => Promise<Bitmap>,
-  demands: Demands,
-): Promise<number[]> {
+async function rowsMeeting(db: Db, index: SearchIndex, demands: Demands): Promise<number[]> {
+  const { columns } = index;
   const { equipment, notEquipment } = demands.limits;
-  const rowsWith = (list: readonly Equipment[]): Promise<Bitmap[]> =>
-    Promise.all(list.map((each) => rowsOfQuery(equipmentQuery(each))));
+  const rowsWith = (list: readonly Equipment[]): Bitmap[] =>
+    list.map((each) => rowsOfWords(index, equipmentQuery(each)));
   const words = wordQuery(demands.filters.search);
-  const named = words === null ? [] : [await rowsOfQuery(words)];
-  const [wanted, unwanted] = [[...named, ...(await rowsWith(equipment))], await rowsWith(notEquipment)];
+  const named = words === null ? [] : [rowsOfWords(index, words)];
+  const [wanted, unwanted] = [[...named, ...rowsWith(equipment)], rowsWith(notEquipment)];
   const rows = matchingRows(columns, demands, { wanted, unwanted });
   if (equipment.length === 0 || rows.length > CHECKED_ADS) return rows;
   const ads = await readAdviserAds(

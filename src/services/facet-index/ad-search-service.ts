@@ -1,16 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LruCache } from '#src/data-structures/lru-cache.ts';
 import { sqlAdSearch } from '#src/db/ad-search/ad-search.ts';
-import { readAdsOfQuery, readAdsWithWords } from '#src/db/ad-search/ad-words.ts';
 import { loadSearchIndex } from '#src/db/ad-search/facet-index.ts';
 import { readSimilarAdIds } from '#src/db/ads/similar-ads.ts';
 import { readStockVersion } from '#src/db/catalogue/stock-names.ts';
 import type { Db } from '#src/db/client.ts';
 import type { AdSearchRequest, AdSearchResult } from '#src/domain/ads/ad-search.ts';
-import { type Bitmap, newBitmap } from '#src/domain/ads/facet-index/bitmap.ts';
 import { type SearchIndex, searchColumns } from '#src/domain/ads/facet-index/search-columns.ts';
 import { similarAds } from '#src/domain/ads/facet-index/similar-ads.ts';
-import { rowsOfIds } from '#src/domain/ads/facet-index/text-rows.ts';
 import type { SimilarTo } from '#src/domain/ads/similar-cars.ts';
 
 /** The search of the site: one per process, passed to everything that lists ads. */
@@ -21,13 +18,8 @@ export type AdSearchService = {
   version: () => Promise<number>;
   /** Ids of the active ads most similar to one, nearest first (D43). */
   similar: (to: SimilarTo) => Promise<number[]>;
-  /**
-   * Reads from the stock in memory; null when it is not available in time.
-   * @param read receives the index and a function that marks the rows that match a query of {@link hasWords}
-   */
-  withIndex: <Result>(
-    read: (index: SearchIndex, rowsOfQuery: (query: string) => Promise<Bitmap>) => Promise<Result>,
-  ) => Promise<Result | null>;
+  /** Reads from the stock in memory; null when it is not available in time. */
+  withIndex: <Result>(read: (index: SearchIndex) => Promise<Result>) => Promise<Result | null>;
   /** The loaded index: version, number of ads and load time in ms since 1970; null before the first load. */
   loaded: () => { version: number; ads: number; loadedAt: number } | null;
   /** Loads the stock before the first search. */
@@ -49,15 +41,12 @@ const WATCH_MS = 1_000;
 /** Pause after a failed load. */
 const RETRIES_AFTER_FAILURE = 30;
 const MAX_CACHED_RESULTS = 200;
-const MAX_CACHED_TEXTS = 32;
 
 /** An index with its cached results, which are dropped with it. */
 type Loaded = {
   index: SearchIndex;
   loadedAt: number;
   results: LruCache<AdSearchResult>;
-  texts: LruCache<Bitmap>;
-  queries: LruCache<Bitmap>;
 };
 
 /**
@@ -79,8 +68,6 @@ export function createAdSearch(
           index,
           loadedAt: Date.now(),
           results: new LruCache(MAX_CACHED_RESULTS),
-          texts: new LruCache(MAX_CACHED_TEXTS),
-          queries: new LruCache(MAX_CACHED_TEXTS),
         };
         return loaded;
       })
@@ -106,7 +93,7 @@ export function createAdSearch(
 
   const search: AdSearchService['search'] = async (request, known) => {
     const current = await currentIndex(known);
-    return current ? searchLoaded(db, current, request) : inSql(request);
+    return current ? searchLoaded(current, request) : inSql(request);
   };
 
   return {
@@ -117,7 +104,7 @@ export function createAdSearch(
     },
     withIndex: async (read) => {
       const current = await currentIndex();
-      return current && read(current.index, (query) => rowsOfQuery(db, current, query));
+      return current && read(current.index);
     },
     version: () => readStockVersion(db),
     loaded: () =>
@@ -162,31 +149,9 @@ async function orNull<Value>(
   }
 }
 
-async function searchLoaded(
-  db: Db,
-  { index, results, texts }: Loaded,
-  request: AdSearchRequest,
-): Promise<AdSearchResult> {
+function searchLoaded({ index, results }: Loaded, request: AdSearchRequest): AdSearchResult {
   const key = JSON.stringify(request);
-  const known = results.get(key);
-  if (known) return known;
-  const { search } = request.filters;
-  let rowsOfText = search === '' ? null : (texts.get(search) ?? null);
-  if (search !== '' && rowsOfText === null) {
-    rowsOfText = rowsOfIds(index, await readAdsWithWords(db, search));
-    texts.set(search, rowsOfText);
-  }
-  const marked = rowsOfText;
-  const result = searchColumns(index, request, () => marked ?? newBitmap(0));
+  const result = results.get(key) ?? searchColumns(index, request);
   results.set(key, result);
   return result;
-}
-
-/** Rows that match a query, cached like those of a visitor's text. */
-async function rowsOfQuery(db: Db, { index, queries }: Loaded, query: string): Promise<Bitmap> {
-  const known = queries.get(query);
-  if (known) return known;
-  const rows = rowsOfIds(index, await readAdsOfQuery(db, query));
-  queries.set(query, rows);
-  return rows;
 }

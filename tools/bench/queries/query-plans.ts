@@ -4,7 +4,6 @@ import type pg from 'pg';
 import { PROJECT_ROOT } from '#src/config/env.ts';
 import { ACTIVE_ADS } from '#src/db/ad-search/ad-columns.ts';
 import { sqlAdSearch } from '#src/db/ad-search/ad-search.ts';
-import { readAdsWithWords } from '#src/db/ad-search/ad-words.ts';
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
 import { refreshPopularAds } from '#src/db/ads/popular-ads.ts';
 import { createDb } from '#src/db/client.ts';
@@ -43,7 +42,6 @@ export async function searchQueries(pool: pg.Pool): Promise<HeavyQuery[]> {
   const { rows } = await pool.query<{ id: number }>('select internal_id as id from ads order by internal_id limit 24');
   const ids = rows.length > 0 ? rows.map(({ id }) => id) : [1];
   const ofPage = await caughtStatements(pool, (noted) => readAdRows(createDb(noted), ids, new Date()));
-  const words = await caughtStatements(pool, (noted) => readAdsWithWords(createDb(noted), 'volvo v60'));
   const popular = await caughtStatements(pool, async (noted) => {
     const client = await noted.connect();
     await client.query('begin');
@@ -61,11 +59,6 @@ export async function searchQueries(pool: pg.Pool): Promise<HeavyQuery[]> {
       name: 'page-rows',
       what: 'The ads of a page by their ids, with each one’s prices.',
       statement: statementWith(ofPage, 'price_events'),
-    },
-    {
-      name: 'words',
-      what: 'Ids of the ads that hold all words of a text.',
-      statement: statementWith(words, 'ad_words'),
     },
     {
       name: 'popular',

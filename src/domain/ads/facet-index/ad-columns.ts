@@ -118,10 +118,10 @@ export class AdColumnsBuilder {
     return this.#lookList.push(make()) - 1;
   }
 
-  add(ad: IndexedAd): void {
+  add(ad: IndexedAd): number {
     const { brand, series, generation } = ad.variant;
     const words = APPEARANCE_FILTERS.map((name) => ad.appearance[name]);
-    this.addCoded({
+    return this.addCoded({
       ...ad,
       variant: this.variantCode(JSON.stringify([brand, series, generation]), () => ad.variant),
       appearance: this.appearanceCode(JSON.stringify(words), () => ad.appearance),
@@ -129,9 +129,10 @@ export class AdColumnsBuilder {
     });
   }
 
+  /** @returns the ad's row */
   addCoded(
     ad: Omit<IndexedAd, 'variant' | 'appearance' | 'fuels'> & { variant: number; appearance: number; fuels: number },
-  ): void {
+  ): number {
     const row = this.#length;
     if (row === this.#columns.variant.length) this.#columns = grown(this.#columns, roomFor(row * 2));
     const to = this.#columns;
@@ -158,6 +159,7 @@ export class AdColumnsBuilder {
     to.yearStep[row] = ad.modelYear === null ? NO_STEP : fineStepOf('year', ad.modelYear);
     to.mileageStep[row] = ad.odometerKm === null ? NO_STEP : fineStepOf('mileage', ad.odometerKm / KM_PER_MIL);
     this.#length = row + 1;
+    return row;
   }
 
   /** The columns when all ads were added in the order of the list by date. */

@@ -30,7 +30,7 @@ type Column = Uint8Array | Uint16Array | Uint32Array | Int16Array | Int32Array;
 export function filterRows(
   columns: AdColumns,
   { filters, order, withImage }: Pick<AdSearchRequest, 'filters' | 'order' | 'withImage'>,
-  { cache, rowsOfText }: { cache: LruCache<Bitmap>; rowsOfText: () => Bitmap },
+  { cache, rowsOfText }: { cache: LruCache<Bitmap>; rowsOfText: (text: string) => Bitmap },
 ): FilterRows[] {
   const used: FilterRows[] = [];
   const use = (condition: Condition, values: unknown, rowsOf: () => Bitmap): void => {
@@ -41,7 +41,7 @@ export function filterRows(
   };
   for (const group of FILTER_GROUPS) {
     if (!isGroupUsed(filters, group)) continue;
-    if (group === 'search') use(group, filters.search, rowsOfText);
+    if (group === 'search') use(group, filters.search, () => rowsOfText(filters.search));
     else if (isRange(group)) use(group, rangeOf(filters, group), () => rowsInRange(columns, group, filters));
     else use(group, filters[group], () => rowsOfList(columns, group, filters));
   }

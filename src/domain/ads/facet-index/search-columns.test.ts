@@ -4,11 +4,11 @@ import { APPEARANCE_FILTERS, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-fi
 import { buildStockNames } from '#src/domain/ads/stock-names.ts';
 import { recordOf } from '#src/domain/record-of.ts';
 import { AdColumnsBuilder, columnBytes, type IndexedAd } from './ad-columns.ts';
-import { addRow, type Bitmap, hasRow, newBitmap } from './bitmap.ts';
+import { addRow, newBitmap } from './bitmap.ts';
 import { rowsFrom } from './page-rows.ts';
 import { newSearchIndex, searchColumns } from './search-columns.ts';
 import { sortedRows } from './sorted-rows.ts';
-import { rowsOfIds } from './text-rows.ts';
+import { WordIndex } from './word-index.ts';
 
 const ad = (internalId: number, facts: Partial<IndexedAd> = {}): IndexedAd => ({
   internalId,
@@ -83,15 +83,6 @@ test('returns the same page from either end of the list', () => {
   );
 });
 
-test('ignores unknown ids, with or without gaps between ids', () => {
-  const indexOf = (...ads: IndexedAd[]) => newSearchIndex(1, columnsOf(ads), buildStockNames({ brands: [] }, []));
-  const dense = indexOf(ad(10), ad(12));
-  const rowsOf = (rows: Bitmap) => [0, 1].filter((row) => hasRow(rows, row));
-  expect(rowsOf(rowsOfIds(dense, Float64Array.of(12, 11, 9, 13, 99_999_999)))).toEqual([1]);
-  const sparse = indexOf(ad(10), ad(9_000_000_000));
-  expect(rowsOf(rowsOfIds(sparse, Float64Array.of(9_000_000_000, 11)))).toEqual([1]);
-});
-
 test('lists selected values that are not in stock', () => {
   const columns = columnsOf([ad(1)]);
   const names = buildStockNames(
@@ -110,7 +101,7 @@ test('lists selected values that are not in stock', () => {
     columns.modelDictionary,
   );
   const { total, facets, relaxed, totalPages } = searchColumns(
-    newSearchIndex(1, columns, names),
+    newSearchIndex(1, { columns, words: new WordIndex() }, names),
     {
       filters: { ...NO_AD_FILTERS, make: ['saab'], model: ['900'], color: ['Lila'] },
       order: { by: 'date', order: 'desc' },
@@ -118,7 +109,6 @@ test('lists selected values that are not in stock', () => {
       size: 20,
       withImage: true,
     },
-    () => columns.live,
   );
   expect([total, totalPages]).toEqual([0, 1]);
   expect(facets.make).toEqual([

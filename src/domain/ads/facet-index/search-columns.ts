@@ -1,5 +1,6 @@
 import { LruCache } from '#src/data-structures/lru-cache.ts';
 import type { AdSearchRequest, AdSearchResult, RangeFacet } from '#src/domain/ads/ad-search.ts';
+import { type WordQuery, wordQuery } from '#src/domain/ads/ad-words.ts';
 import { FILTER_GROUPS, RANGE_FILTERS, type RangeFilter } from '#src/domain/ads/filters/ad-filters.ts';
 import { toHistogram } from '#src/domain/ads/filters/histogram.ts';
 import { resolveFilters } from '#src/domain/ads/filters/resolve-filters.ts';
@@ -13,44 +14,58 @@ import {
 import type { StockNames } from '#src/domain/ads/stock-names.ts';
 import { recordOf } from '#src/domain/record-of.ts';
 import type { AdColumns } from './ad-columns.ts';
-import type { Bitmap } from './bitmap.ts';
+import { type Bitmap, newBitmap } from './bitmap.ts';
 import { type CodeCounts, countLive } from './count-codes.ts';
 import { countFacets, type Ends } from './facet-counts.ts';
 import { filterRows, RANGE_COLUMNS } from './filter-rows.ts';
 import { listFacets } from './list-facets.ts';
 import { type PageRows, rowsAfter, rowsFrom } from './page-rows.ts';
 import { placeOf, rowsUpTo, sortedRows } from './sorted-rows.ts';
-import type { RowOf } from './text-rows.ts';
+import type { WordIndex } from './word-index.ts';
 
 /** All active ads of one version of the stock, ready to be searched. */
 export type SearchIndex = {
   version: number;
   columns: AdColumns;
+  words: WordIndex;
   /** Counts of all live rows. */
   all: CodeCounts;
   names: StockNames;
   work: WorkSpace;
 };
 
-/** What searches have computed so far: sort orders, rows by filter, and the row lookup. */
-type WorkSpace = { sorted: Map<string, Uint32Array>; filters: LruCache<Bitmap>; rowOf: RowOf | null };
+/** What searches have computed so far: sort orders, and rows by filter and by text. */
+type WorkSpace = { sorted: Map<string, Uint32Array>; rows: LruCache<Bitmap> };
 
 /** A filter of a million ads takes 125 kB. */
 const MAX_CACHED_FILTERS = 64;
 
-export const newSearchIndex = (version: number, columns: AdColumns, names: StockNames): SearchIndex => ({
-  ...{ version, columns, names, all: countLive(columns) },
-  work: { sorted: new Map(), filters: new LruCache(MAX_CACHED_FILTERS), rowOf: null },
+export const newSearchIndex = (
+  version: number,
+  { columns, words }: { columns: AdColumns; words: WordIndex },
+  names: StockNames,
+): SearchIndex => ({
+  ...{ version, columns, words, names, all: countLive(columns) },
+  work: { sorted: new Map(), rows: new LruCache(MAX_CACHED_FILTERS) },
 });
 
-/**
- * Answers a search from memory.
- * @param rowsOfText the rows that match the request's text; called only when there is one
- */
-export function searchColumns(index: SearchIndex, request: AdSearchRequest, rowsOfText: () => Bitmap): AdSearchResult {
+/** The rows that match a query; rows that are not live may be among them. */
+export function rowsOfWords({ columns, words, work }: SearchIndex, query: WordQuery): Bitmap {
+  const key = JSON.stringify(query);
+  const rows = work.rows.get(key) ?? words.rowsOf(query, columns.variant.length);
+  work.rows.set(key, rows);
+  return rows;
+}
+
+/** Answers a search from memory. */
+export function searchColumns(index: SearchIndex, request: AdSearchRequest): AdSearchResult {
   const { columns, names, all } = index;
   const { filters, ignored } = resolveFilters(request.filters, names);
-  const used = filterRows(columns, { ...request, filters }, { cache: index.work.filters, rowsOfText });
+  const used = filterRows(
+    columns,
+    { ...request, filters },
+    { cache: index.work.rows, rowsOfText: (text) => rowsOfText(index, text) },
+  );
   const rowsByValue = (filter: RangeFilter): Uint32Array => rowsInOrder(index, { by: filter, order: 'asc' });
   const { hits, total, lists, ranges, onlyFailing } = countFacets({ columns, all, rowsByValue }, used);
   const { rows, skipped } = pageRows(index, request, { hits, total });
@@ -71,6 +86,14 @@ export function searchColumns(index: SearchIndex, request: AdSearchRequest, rows
     excluded: { withoutImage: onlyFailing('image'), withoutPrice: onlyFailing('priceFloor') },
     relaxed: recordOf(FILTER_GROUPS, onlyFailing),
   };
+}
+
+/** A text without words matches nothing. */
+function rowsOfText(index: SearchIndex, text: string): Bitmap {
+  const query = wordQuery(text);
+  return query === null
+    ? newBitmap(index.columns.variant.length)
+    : index.words.rowsOf(query, index.columns.variant.length);
 }
 
 function pageRows(

@@ -28,5 +28,5 @@ test('finds a query for every piece of equipment, and nearly all of them in demo
   const names = (JSON.parse(readFileSync(file, 'utf8')) as { name: string }[]).map(({ name }) => name);
   const missing = EQUIPMENT.filter((equipment) => !names.some((name) => hasEquipment(equipment, [name])));
   expect(missing).toEqual([]);
-  for (const equipment of EQUIPMENT) expect(equipmentQuery(equipment)).toMatch(/^\(\w/);
+  for (const equipment of EQUIPMENT) expect(equipmentQuery(equipment).flat(2).length).toBeGreaterThan(0);
 });

@@ -1,3 +1,4 @@
+import type { WordQuery } from '#src/domain/ads/ad-words.ts';
 import { EQUIPMENT_WORDS, type Equipment } from '#src/domain/adviser/understanding/words/equipment-words.ts';
 import { matchTokens } from '#src/domain/catalogue/match-key.ts';
 
@@ -8,17 +9,10 @@ const isBeginning = (word: string): boolean => word.length >= MIN_BEGINNING_LENG
 /** Words of dealers for the equipment; the first is the most common. */
 export const listedWords = (equipment: Equipment): string[] => EQUIPMENT_WORDS[equipment].listed.split(', ');
 
-/** A text query that matches every ad with the equipment; the words of a phrase need not be adjacent. */
-export const equipmentQuery = (equipment: Equipment): string =>
-  listedWords(equipment)
-    .map(
-      (phrase) =>
-        `(${phrase
-          .split(' ')
-          .map((word) => (isBeginning(word) ? `${word}:*` : word))
-          .join(' & ')})`,
-    )
-    .join(' | ');
+/** A query that matches every ad with the equipment; the words of a phrase need not be adjacent. */
+export const equipmentQuery = (equipment: Equipment): WordQuery => [
+  listedWords(equipment).map((phrase) => phrase.split(' ').map((word) => ({ word, isPrefix: isBeginning(word) }))),
+];
 
 /** Whether an ad's equipment or heading names the equipment; the words of a phrase must be adjacent. */
 export const hasEquipment = (equipment: Equipment, texts: readonly string[]): boolean =>
