@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type AdColumns, fuelMask, MISSING } from '#src/domain/ads/facet-index/ad-columns.ts';
+import { type AdColumns, AdColumnsBuilder, fuelMask, MISSING } from '#src/domain/ads/facet-index/ad-columns.ts';
+import { WordIndex } from '#src/domain/ads/facet-index/word-index.ts';
 import { DRIVES, FUELS, type Fuel } from '#src/domain/ads/vocabulary.ts';
 import { daysAgo, insertAd } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
-import { loadAdColumns } from './ad-columns.ts';
+import { loadAds } from './ad-columns.ts';
 
 const { pool, db } = await testDatabase();
 beforeEach(() => emptyStock(pool));
@@ -11,7 +12,9 @@ beforeEach(() => emptyStock(pool));
 async function load() {
   const client = await pool.connect();
   try {
-    return (await loadAdColumns(client, 1)).columns;
+    const target = { builder: new AdColumnsBuilder(1), words: new WordIndex() };
+    await loadAds(client, target);
+    return target.builder.build();
   } finally {
     client.release();
   }

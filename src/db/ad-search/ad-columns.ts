@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { CopyRows } from '#src/db/copy-rows.ts';
-import { type AdColumns, AdColumnsBuilder, type Appearance, fuelMask } from '#src/domain/ads/facet-index/ad-columns.ts';
-import { WordIndex } from '#src/domain/ads/facet-index/word-index.ts';
+import { type AdColumnsBuilder, type Appearance, fuelMask } from '#src/domain/ads/facet-index/ad-columns.ts';
+import type { WordIndex } from '#src/domain/ads/facet-index/word-index.ts';
 import { APPEARANCE_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { type Drive, FUELS, type Fuel } from '#src/domain/ads/vocabulary.ts';
 import { recordOf } from '#src/domain/record-of.ts';
@@ -13,10 +13,10 @@ import { LIST_COLUMNS } from './ad-search-columns.ts';
 const SEPARATOR = '\u001f';
 
 /**
- * All active ads in list order (D6), with only the columns that the index needs. Words are joined, so that one look-up recognises
+ * Active ads in list order (D6), with only the columns that the index needs. Words are joined, so that one look-up recognises
  * equal ones; arrays of fuels are in PostgreSQL's text form ({Bensin,"Hybrid, typ okänd"}).
  */
-export const ACTIVE_ADS = `
+const activeAds = (condition: string): string => `
   select ads.internal_id, ads.published_at, ads.created_at,
          concat_ws(E'\\x1f', ads.brand, coalesce(ads.series, ''), coalesce(ads.generation, '')),
          ads.generation_id,
@@ -30,23 +30,31 @@ export const ACTIVE_ADS = `
          ads.euro_ncap_result::int,
          ads.name, array_to_string(ads.equipment, E'\\x1f')
   from ads left join popular_ads popular on popular.ad_id = ads.internal_id
-  where ads.status = 'active'
+  where ads.status = 'active'${condition}
   order by ads.published_at desc, ads.created_at desc, ads.internal_id desc`;
+
+export const ACTIVE_ADS = activeAds('');
+/** Those of some ads that are active. */
+const activeAdsOf = (ids: readonly number[]): string =>
+  activeAds(` and ads.internal_id = any('{${ids.map((id) => id.toFixed()).join()}}'::bigint[])`);
 
 /** µs between 1970 and PostgreSQL's epoch, 2000. */
 const EPOCH_2000_US = 946_684_800_000_000;
 
-/** The columns of the active ads, and the words of their texts. */
-export type LoadedAds = { columns: AdColumns; words: WordIndex };
+/** Where ads are added. */
+export type AdTarget = { builder: AdColumnsBuilder; words: WordIndex };
 
-/** Streams the active ads into columns, within the caller's transaction. @param expected number of ads to allocate memory for */
-export async function loadAdColumns(client: pg.ClientBase, expected: number): Promise<LoadedAds> {
-  const copy = copyTo(`copy (${ACTIVE_ADS}) to stdout (format binary)`);
+/**
+ * Streams active ads into columns, within the caller's transaction.
+ * @param ids of the ads; all when left out
+ */
+export async function loadAds(client: pg.ClientBase, target: AdTarget, ids?: readonly number[]): Promise<void> {
+  const copy = copyTo(`copy (${ids ? activeAdsOf(ids) : ACTIVE_ADS}) to stdout (format binary)`);
   // The pool's limit for visitors' statements is too short for this one.
   const limited = Object.assign(copy, { query_timeout: LOAD_LIMIT_MS, callback: () => undefined });
   const stream = client.query(limited);
   try {
-    return await readColumns(stream, expected);
+    await readRows(stream, target);
   } finally {
     // Clear the driver's timer: it ends only with the callback, which a stream does not call, and would keep connection and
     // process alive.
@@ -54,9 +62,7 @@ export async function loadAdColumns(client: pg.ClientBase, expected: number): Pr
   }
 }
 
-async function readColumns(stream: AsyncIterable<Buffer>, expected: number): Promise<LoadedAds> {
-  const builder = new AdColumnsBuilder(expected);
-  const words = new WordIndex();
+async function readRows(stream: AsyncIterable<Buffer>, { builder, words }: AdTarget): Promise<void> {
   const fuelMasks = new Map<string, number>();
   const rows = new CopyRows();
   for await (const chunk of stream) {
@@ -98,7 +104,6 @@ async function readColumns(stream: AsyncIterable<Buffer>, expected: number): Pro
       words.add(added, [names, row.text() ?? '', ...(row.text() ?? '').split(SEPARATOR)]);
     }
   }
-  return { columns: builder.build(), words };
 }
 
 const LOAD_LIMIT_MS = 120_000;

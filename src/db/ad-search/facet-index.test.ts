@@ -9,9 +9,9 @@ test('reads version and ads of one snapshot; a short limit of the pool does not 
   const { db, url } = await testDatabase();
   await insertAds(db, 30);
   const hurried = createPool(url, { statementTimeoutMs: 1_000 });
-  const index = await loadSearchIndex(createDb(hurried));
+  const { index } = await loadSearchIndex(createDb(hurried));
   expect(index.version).toBe(await readStockVersion(db));
-  expect(index.columns.length).toBe(30);
+  expect(index.columns.byDate.length).toBe(30);
   // The connection is returned with its original settings.
   const { rows } = await hurried.query<{ limit: string }>(`select current_setting('statement_timeout') as limit`);
   expect(rows[0]?.limit).toBe('1s');

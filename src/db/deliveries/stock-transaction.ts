@@ -4,6 +4,7 @@ import { writeStaticData } from '#src/db/catalogue/static-data.ts';
 import { type Db, dbOn } from '#src/db/client.ts';
 import { computeStatistics, type TouchedSeries } from '#src/db/statistics-refresh.ts';
 import { rebuildSearchIndex } from '#src/db/suggestions/search-entries.ts';
+import { recordStockChanges } from './stock-changes.ts';
 
 /** Waits until no other delivery is being merged and blocks others until the transaction ends. */
 export async function lockStock(client: pg.ClientBase): Promise<void> {
@@ -24,6 +25,7 @@ export async function bumpStockVersion(
   await rebuildSearchIndex(dbOn(client));
   await computeStatistics(client, touched);
   await client.query('update stock_version set version = version + 1, changed_at = now()');
+  await recordStockChanges(client);
   await writeStaticData(client);
 }
 

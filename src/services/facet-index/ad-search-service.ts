@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LruCache } from '#src/data-structures/lru-cache.ts';
 import { sqlAdSearch } from '#src/db/ad-search/ad-search.ts';
-import { loadSearchIndex } from '#src/db/ad-search/facet-index.ts';
+import { loadSearchIndex, loadStockChanges, type StoredIndex } from '#src/db/ad-search/facet-index.ts';
 import { readSimilarAdIds } from '#src/db/ads/similar-ads.ts';
 import { readStockVersion } from '#src/db/catalogue/stock-names.ts';
 import type { Db } from '#src/db/client.ts';
 import type { AdSearchRequest, AdSearchResult } from '#src/domain/ads/ad-search.ts';
+import { isFragmented } from '#src/domain/ads/facet-index/next-version.ts';
 import { type SearchIndex, searchColumns } from '#src/domain/ads/facet-index/search-columns.ts';
 import { similarAds } from '#src/domain/ads/facet-index/similar-ads.ts';
 import type { SimilarTo } from '#src/domain/ads/similar-cars.ts';
@@ -33,25 +34,23 @@ type Options = {
   onError?: (error: unknown) => void;
   /** Maximum time that a search waits for a load, ms. Less than the client's timeout (D15). */
   waitMs?: number;
-  load?: (db: Db) => Promise<SearchIndex>;
+  load?: (db: Db) => Promise<StoredIndex>;
 };
 
 const WAIT_MS = 12_000;
 const WATCH_MS = 1_000;
 /** Pause after a failed load. */
 const RETRIES_AFTER_FAILURE = 30;
+/** Polls after which a lower version is believed: a version may also have been read before the one in memory was committed. */
+const MAX_LOWER_VERSIONS = 3;
 const MAX_CACHED_RESULTS = 200;
 
 /** An index with its cached results, which are dropped with it. */
-type Loaded = {
-  index: SearchIndex;
-  loadedAt: number;
-  results: LruCache<AdSearchResult>;
-};
+type Loaded = { stored: StoredIndex; index: SearchIndex; loadedAt: number; results: LruCache<AdSearchResult> };
 
 /**
  * Searches the active ads in memory (docs/decisions/0008). Each search first reads the stock version with one small statement, so
- * it never returns outdated data. A changed stock is loaded once, and searches wait for it.
+ * it never returns outdated data. What changed since is loaded once, and searches wait for it.
  */
 export function createAdSearch(
   db: Db,
@@ -59,17 +58,35 @@ export function createAdSearch(
 ): AdSearchService {
   const inSql = sqlAdSearch(db);
   let loaded: Loaded | null = null;
-  let loading: Promise<Loaded> | null = null;
+  let loading: Promise<void> | null = null;
+  let reloading: Promise<void> | null = null;
 
-  const load = (): Promise<Loaded> => {
-    loading ??= read(db)
-      .then((index) => {
-        loaded = {
-          index,
-          loadedAt: Date.now(),
-          results: new LruCache(MAX_CACHED_RESULTS),
-        };
-        return loaded;
+  const use = (stored: StoredIndex): void => {
+    loaded = { stored, index: stored.index, loadedAt: Date.now(), results: new LruCache(MAX_CACHED_RESULTS) };
+  };
+
+  /** The version that follows one in memory, or the whole stock. */
+  const readNext = async (from: StoredIndex | undefined): Promise<StoredIndex> =>
+    (from && (await loadStockChanges(db, from))) ?? (await read(db));
+
+  /** Loads the whole stock beside the index in use, and then what has changed meanwhile. */
+  const reload = (): Promise<void> => {
+    reloading ??= (async () => {
+      let stored = await read(db);
+      while (loaded && stored.index.version < loaded.index.version) stored = await readNext(stored);
+      use(stored);
+    })().finally(() => {
+      reloading = null;
+    });
+    return reloading;
+  };
+
+  const load = (): Promise<void> => {
+    loading ??= readNext(loaded?.stored)
+      .then((stored) => {
+        use(stored);
+        // Rows of changed ads add up; the index stays in use until a new one is loaded.
+        if (isFragmented(stored.index.columns)) reload().catch((error: unknown) => onError?.(error));
       })
       .finally(() => {
         loading = null;
@@ -114,11 +131,15 @@ export function createAdSearch(
     },
     watch: (everyMs = WATCH_MS) => {
       let resting = 0;
+      let lower = 0;
       const poll = async (): Promise<void> => {
         if (loading || resting-- > 0) return;
         // Database outages are reported by the health check.
         const version = await readStockVersion(db).catch(() => null);
         if (version === null) return;
+        lower = loaded && version < loaded.index.version ? lower + 1 : 0;
+        // The database was restored from a backup.
+        if (lower >= MAX_LOWER_VERSIONS) loaded = null;
         await loadedFrom(version).catch((error: unknown) => {
           onError?.(error);
           resting = RETRIES_AFTER_FAILURE;

@@ -103,6 +103,11 @@ export class AdColumnsBuilder {
     this.#columns = emptyColumns(roomFor(expected));
   }
 
+  /** Number of rows that were added. */
+  get length(): number {
+    return this.#length;
+  }
+
   /** The code of a variant; equal variants share it. The id is not part of the key: a name is unique within its series. */
   variantCode(key: string, make: () => ModelEntry): number {
     const known = this.#modelDictionary.get(key);

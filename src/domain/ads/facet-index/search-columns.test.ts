@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { APPEARANCE_FILTERS, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
-import { buildStockNames } from '#src/domain/ads/stock-names.ts';
+import { buildStockNames, type ModelEntry } from '#src/domain/ads/stock-names.ts';
 import { recordOf } from '#src/domain/record-of.ts';
 import { AdColumnsBuilder, columnBytes, type IndexedAd } from './ad-columns.ts';
 import { addRow, newBitmap } from './bitmap.ts';
@@ -33,11 +33,13 @@ const ad = (internalId: number, facts: Partial<IndexedAd> = {}): IndexedAd => ({
   ...facts,
 });
 
-function columnsOf(ads: readonly IndexedAd[]) {
+function builderOf(ads: readonly IndexedAd[]) {
   const builder = new AdColumnsBuilder(0);
   for (const each of ads) builder.add(each);
-  return builder.build();
+  return builder;
 }
+
+const columnsOf = (ads: readonly IndexedAd[]) => builderOf(ads).build();
 
 test('grows columns as ads are added and preserves their values', () => {
   const columns = columnsOf(Array.from({ length: 100 }, (_, at) => ad(at + 1, { price: 1_000 * at })));
@@ -84,24 +86,18 @@ test('returns the same page from either end of the list', () => {
 });
 
 test('lists selected values that are not in stock', () => {
-  const columns = columnsOf([ad(1)]);
-  const names = buildStockNames(
-    {
-      brands: [
-        {
-          id: 1,
-          name: 'Saab',
-          slug: 'saab',
-          country: 'SE',
-          aliases: [],
-          series: [{ id: 2, name: '900', slug: '900', aliases: [], generations: [] }],
-        },
-      ],
-    },
-    columns.modelDictionary,
-  );
+  const catalogue = {
+    brands: [
+      {
+        ...{ id: 1, name: 'Saab', slug: 'saab', country: 'SE', aliases: [] },
+        series: [{ id: 2, name: '900', slug: '900', aliases: [], generations: [] }],
+      },
+    ],
+  };
+  const builder = builderOf([ad(1)]);
+  const namesOf = (models: readonly ModelEntry[]) => buildStockNames(catalogue, models);
   const { total, facets, relaxed, totalPages } = searchColumns(
-    newSearchIndex(1, { columns, words: new WordIndex() }, names),
+    newSearchIndex(1, { builder, words: new WordIndex(), namesOf }),
     {
       filters: { ...NO_AD_FILTERS, make: ['saab'], model: ['900'], color: ['Lila'] },
       order: { by: 'date', order: 'desc' },

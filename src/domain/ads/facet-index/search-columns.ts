@@ -11,48 +11,76 @@ import {
   readListCursor,
   writeListCursor,
 } from '#src/domain/ads/list-cursor.ts';
-import type { StockNames } from '#src/domain/ads/stock-names.ts';
+import type { ModelEntry, StockNames } from '#src/domain/ads/stock-names.ts';
 import { recordOf } from '#src/domain/record-of.ts';
-import type { AdColumns } from './ad-columns.ts';
+import type { AdColumns, AdColumnsBuilder } from './ad-columns.ts';
 import { type Bitmap, newBitmap } from './bitmap.ts';
 import { type CodeCounts, countLive } from './count-codes.ts';
 import { countFacets, type Ends } from './facet-counts.ts';
 import { filterRows, RANGE_COLUMNS } from './filter-rows.ts';
 import { listFacets } from './list-facets.ts';
 import { type PageRows, rowsAfter, rowsFrom } from './page-rows.ts';
-import { placeOf, rowsUpTo, sortedRows } from './sorted-rows.ts';
+import type { RowsById } from './rows-by-id.ts';
+import { mergedRows, placeOf, rowsUpTo, sortedRows } from './sorted-rows.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** All active ads of one version of the stock, ready to be searched. */
 export type SearchIndex = {
   version: number;
   columns: AdColumns;
-  words: WordIndex;
   /** Counts of all live rows. */
   all: CodeCounts;
   names: StockNames;
+  stock: SharedStock;
   work: WorkSpace;
 };
 
-/** What searches have computed so far: sort orders, and rows by filter and by text. */
-type WorkSpace = { sorted: Map<string, Uint32Array>; rows: LruCache<Bitmap> };
+/** What the versions of a stock share; rows are only added to it. */
+export type SharedStock = {
+  builder: AdColumnsBuilder;
+  words: WordIndex;
+  /** Made when the stock changes for the first time. */
+  rowOf: RowsById | null;
+  /** The names of the catalogue and of some models in stock. */
+  namesOf: (models: readonly ModelEntry[]) => StockNames;
+};
 
-/** A filter of a million ads takes 125 kB. */
+/** What searches of a version have computed so far: sort orders, and rows by filter and by text. */
+type WorkSpace = { sorted: Map<string, SortedRows>; rows: LruCache<Bitmap> };
+/** An order, possibly of an earlier version, which had `length` rows. */
+type SortedRows = { version: number; rows: Uint32Array; length: number };
+
+/** A filter of a million ads takes 140 kB. */
 const MAX_CACHED_FILTERS = 64;
 
-export const newSearchIndex = (
-  version: number,
-  { columns, words }: { columns: AdColumns; words: WordIndex },
-  names: StockNames,
-): SearchIndex => ({
-  ...{ version, columns, words, names, all: countLive(columns) },
-  work: { sorted: new Map(), rows: new LruCache(MAX_CACHED_FILTERS) },
-});
+/** The index of ads that were added in the order of the list by date. */
+export function newSearchIndex(version: number, stock: Omit<SharedStock, 'rowOf'>): SearchIndex {
+  const columns = stock.builder.build();
+  return {
+    ...{ version, columns, all: countLive(columns), names: stock.namesOf(columns.modelDictionary) },
+    stock: { ...stock, rowOf: null },
+    work: { sorted: new Map(), rows: new LruCache(MAX_CACHED_FILTERS) },
+  };
+}
+
+/** A later version of an index; keeps what is still of use. */
+export function withColumns(
+  { stock, work, names, all: before }: SearchIndex,
+  { version, columns, all }: Pick<SearchIndex, 'version' | 'columns' | 'all'>,
+): SearchIndex {
+  const isOffered = (counts: CodeCounts, code: number): boolean => (counts.variant[code] ?? 0) > 0;
+  const inStock = columns.modelDictionary.filter((_, code) => isOffered(all, code));
+  const isSame = columns.modelDictionary.every((_, code) => isOffered(all, code) === isOffered(before, code));
+  return {
+    ...{ version, columns, all, stock, names: isSame ? names : stock.namesOf(inStock) },
+    work: { sorted: new Map(work.sorted), rows: new LruCache(MAX_CACHED_FILTERS) },
+  };
+}
 
 /** The rows that match a query; rows that are not live may be among them. */
-export function rowsOfWords({ columns, words, work }: SearchIndex, query: WordQuery): Bitmap {
+export function rowsOfWords({ columns, stock, work }: SearchIndex, query: WordQuery): Bitmap {
   const key = JSON.stringify(query);
-  const rows = work.rows.get(key) ?? words.rowsOf(query, columns.variant.length);
+  const rows = work.rows.get(key) ?? stock.words.rowsOf(query, columns.variant.length);
   work.rows.set(key, rows);
   return rows;
 }
@@ -93,7 +121,7 @@ function rowsOfText(index: SearchIndex, text: string): Bitmap {
   const query = wordQuery(text);
   return query === null
     ? newBitmap(index.columns.variant.length)
-    : index.words.rowsOf(query, index.columns.variant.length);
+    : index.stock.words.rowsOf(query, index.columns.variant.length);
 }
 
 function pageRows(
@@ -110,13 +138,15 @@ function pageRows(
   return rowsFrom(sorted, hits, { total, offset: firstOffset(at, total, size), size });
 }
 
-function rowsInOrder({ columns, work }: SearchIndex, order: ListOrder): Uint32Array {
+function rowsInOrder({ version, columns, work }: SearchIndex, order: ListOrder): Uint32Array {
   const key = `${order.by} ${order.order}`;
   const known = work.sorted.get(key);
-  if (known) return known;
-  const sorted = sortedRows(columns, order);
-  work.sorted.set(key, sorted);
-  return sorted;
+  if (known?.version === version) return known.rows;
+  // The ranks of all popular ads change with each version.
+  const rows =
+    known === undefined || order.by === 'popular' ? sortedRows(columns, order) : mergedRows(columns, order, known);
+  work.sorted.set(key, { version, rows, length: columns.length });
+  return rows;
 }
 
 /** Bounds are rounded outwards to whole units of the range. */

@@ -1,5 +1,6 @@
 import type { ListOrder, ListPlace } from '#src/domain/ads/list-cursor.ts';
 import { type AdColumns, MISSING } from './ad-columns.ts';
+import { type Bitmap, hasRow } from './bitmap.ts';
 
 /**
  * Live rows in the order of a list. Ads without the sort value come last in either direction; those, and ads with equal values,
@@ -8,6 +9,7 @@ import { type AdColumns, MISSING } from './ad-columns.ts';
 export function sortedRows(columns: AdColumns, order: ListOrder): Uint32Array {
   const { byDate } = columns;
   if (order.by === 'date') return order.order === 'desc' ? byDate : byDate.toReversed();
+  if (order.by === 'popular') return popularRows(columns, order);
   const values = sortColumn(columns, order.by);
   let highest = 0;
   for (let at = 0; at < byDate.length; at += 1) highest = Math.max(highest, values[byDate[at] as number] as number);
@@ -17,6 +19,62 @@ export function sortedRows(columns: AdColumns, order: ListOrder): Uint32Array {
     keys[at] = value === MISSING ? highest + 1 : order.order === 'asc' ? value : highest - value;
   }
   return stableOrder(byDate, keys, highest + 1);
+}
+
+/** The few ranked rows by rank, then the others. */
+function popularRows({ byDate, popularRank }: AdColumns, { order }: ListOrder): Uint32Array {
+  const ranked: number[] = [];
+  const rows = new Uint32Array(byDate.length);
+  let end = rows.length;
+  for (let at = byDate.length - 1; at >= 0; at -= 1) {
+    const row = byDate[at] as number;
+    if (popularRank[row] === MISSING) {
+      end -= 1;
+      rows[end] = row;
+    } else ranked.push(row);
+  }
+  const direction = order === 'asc' ? 1 : -1;
+  rows.set(ranked.sort((one, other) => direction * ((popularRank[one] as number) - (popularRank[other] as number))));
+  return rows;
+}
+
+/**
+ * The order of a later version: without the rows that are no longer live, and with the new ones in their places.
+ * @param earlier the order of an earlier version, which had `length` rows
+ */
+export function mergedRows(
+  columns: AdColumns,
+  order: ListOrder,
+  earlier: { rows: Uint32Array; length: number },
+): Uint32Array {
+  const remaining = liveRows(columns.live, earlier.rows);
+  const values = order.by === 'date' ? null : sortColumn(columns, order.by);
+  const fresh: { row: number; place: ListPlace }[] = [];
+  for (let row = earlier.length; row < columns.length; row += 1) {
+    if (hasRow(columns.live, row)) fresh.push({ row, place: placeOf(columns, order, row) });
+  }
+  fresh.sort((one, other) => (isAfter(columns, order, values, one.row, other.place) ? 1 : -1));
+  const rows = new Uint32Array(remaining.length + fresh.length);
+  let from = 0;
+  for (const [count, { row, place }] of fresh.entries()) {
+    const until = rowsUpTo(columns, order, remaining, place);
+    rows.set(remaining.subarray(from, until), from + count);
+    rows[until + count] = row;
+    from = until;
+  }
+  rows.set(remaining.subarray(from), from + fresh.length);
+  return rows;
+}
+
+function liveRows(live: Bitmap, rows: Uint32Array): Uint32Array {
+  const remaining = new Uint32Array(rows.length);
+  let length = 0;
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] as number;
+    remaining[length] = row;
+    length += ((live[row >>> 5] as number) >>> row) & 1;
+  }
+  return remaining.subarray(0, length);
 }
 
 /** The position of a row in a list, as a cursor stores it. */
