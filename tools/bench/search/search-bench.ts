@@ -1,8 +1,11 @@
 import type pg from 'pg';
 import { sqlAdSearch } from '#src/db/ad-search/ad-search.ts';
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
+import { refreshPopularAds } from '#src/db/ads/popular-ads.ts';
 import { createDb, type Db } from '#src/db/client.ts';
+import { recordStockChanges } from '#src/db/deliveries/stock-changes.ts';
 import type { AdSearch, AdSearchRequest } from '#src/domain/ads/ad-search.ts';
+import { LIST_FILTERS, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import type { BenchContext, Benchmark, BenchResult } from '#tools/bench/benchmark.ts';
 import { describeAds, percentileColumns, timeOf, timesOf } from '#tools/bench/benchmark.ts';
@@ -14,6 +17,11 @@ const SEARCHES = 1_000;
 const SEED = 20_261_120;
 const SECONDS = 10;
 const CLIENTS = 4;
+const CHANGED_ADS = 250;
+const DELIVERIES = 10;
+const ALL_BY_PRICE: AdSearchRequest = {
+  ...{ filters: NO_AD_FILTERS, order: { by: 'price', order: 'asc' }, at: { page: 1 }, size: 20, withImage: true },
+};
 /** Sample size for the SQL reference, which scans every ad. */
 const sqlSearches = (ads: number): number => Math.round(20_000_000 / ads);
 /** Fallbacks at once: more than a pool has connections. */
@@ -35,28 +43,36 @@ export const searchBench = (name: string, ads: number): Benchmark => ({
 async function measure(context: BenchContext, pool: pg.Pool, ads: number): Promise<BenchResult> {
   const db = createDb(pool);
   const service = createAdSearch(db);
-  const memory = usedMegabytes();
   const loadSeconds = (await timeOf(() => service.warm())) / 1_000;
   const requests = randomRequests(await sampleCars(pool), SEED);
   const first = Array.from({ length: SEARCHES }, () => requests.next().value);
 
   context.report(0.5, 'cold');
-  const cold = await oneByOne(db, service.search, first);
-  const megabytes = usedMegabytes() - memory;
+  const withText = await oneByOne(db, service.search, first.filter(hasText));
+  const withoutText = await oneByOne(
+    db,
+    service.search,
+    first.filter((request) => !hasText(request)),
+  );
+  const memory = describeMemory();
   context.report(0.6, 'warm');
   const warm = await oneByOne(db, service.search, first);
-  context.report(0.7, 'from several clients');
+  context.report(0.65, 'from several clients');
   const concurrent = await together(db, service.search, requests);
+  context.report(0.8, 'after deliveries');
+  const delivered = await afterDeliveries(pool, service.search, ads);
   context.report(0.9, 'in SQL');
   const inSql = sqlAdSearch(db);
   const reference = await oneByOne(db, inSql, first.slice(0, sqlSearches(ads)));
   const concurrentSql = await allAtOnce(db, inSql, first.slice(0, SQL_AT_ONCE));
   return {
-    data: `${describeAds(ads)}, loaded in ${loadSeconds.toFixed(1)} s, ${megabytes} MB with every sort order in use`,
+    data: `${describeAds(ads)}, loaded in ${loadSeconds.toFixed(1)} s; memory with every sort order in use: ${memory}`,
     rows: [
-      tableRow('cold', cold),
+      tableRow('without text', withoutText),
+      tableRow('with text', withText),
       tableRow('warm', warm),
       tableRow(`${CLIENTS} clients, ${SECONDS} s`, concurrent),
+      tableRow(`first after ${CHANGED_ADS} changed ads`, delivered),
       tableRow(`SQL, ${reference.times.length} of them`, reference),
       tableRow(`SQL, ${SQL_AT_ONCE} at once`, concurrentSql),
     ],
@@ -70,8 +86,40 @@ const tableRow = (run: string, { times, seconds }: Times) => ({
 });
 
 async function oneSearch(db: Db, search: AdSearch, request: AdSearchRequest): Promise<void> {
-  const { adIds } = await search(request);
+  const { adIds, facets } = await search(request);
+  // Facets are computed when they are read.
+  for (const name of LIST_FILTERS) facets[name].at(0);
   await readAdRows(db, adIds, new Date());
+}
+
+const hasText = ({ filters }: AdSearchRequest): boolean => filters.search !== '';
+
+/** Times of the first search after each delivery: it notices the new version, loads what changed, and answers from it. */
+async function afterDeliveries(pool: pg.Pool, search: AdSearch, ads: number): Promise<Times> {
+  const times: number[] = [];
+  const oneIn = Math.round(ads / CHANGED_ADS);
+  for (let delivery = 0; delivery <= DELIVERIES; delivery += 1) {
+    await deliver(pool, `internal_id % ${oneIn} = ${delivery % oneIn}`);
+    const time = await timeOf(() => search(ALL_BY_PRICE));
+    // The stock was filled without a record of its version: the first delivery loads it again.
+    if (delivery > 0) times.push(time);
+  }
+  return { times, seconds: times.reduce((sum, time) => sum + time, 0) / 1_000 };
+}
+
+/** Changes the price of some ads as a delivery does. */
+async function deliver(pool: pg.Pool, condition: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`update ads set price = price + 500 where ${condition}`);
+    await refreshPopularAds(client);
+    await client.query('update stock_version set version = version + 1');
+    await recordStockChanges(client);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
 }
 
 async function oneByOne(db: Db, search: AdSearch, requests: readonly AdSearchRequest[]): Promise<Times> {
@@ -103,7 +151,8 @@ async function sampleCars(pool: pg.Pool): Promise<Car[]> {
   return rows;
 }
 
-function usedMegabytes(): number {
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  return Math.round((heapUsed + arrayBuffers) / 2 ** 20);
+function describeMemory(): string {
+  const { heapUsed, external, rss } = process.memoryUsage();
+  const [heap, outside, all] = [heapUsed, external, rss].map((bytes) => Math.round(bytes / 2 ** 20));
+  return `${heap} MB heap, ${outside} MB external, ${all} MB resident`;
 }
