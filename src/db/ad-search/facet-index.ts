@@ -1,16 +1,21 @@
 import type pg from 'pg';
+import { LruCache } from '#src/data-structures/lru-cache.ts';
 import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import { readLoadedHash } from '#src/db/catalogue/loaded-files.ts';
 import { type Db, poolOf } from '#src/db/client.ts';
 import { readStockChanges } from '#src/db/deliveries/stock-changes.ts';
 import { AdColumnsBuilder } from '#src/domain/ads/facet-index/ad-columns.ts';
+import type { Bitmap } from '#src/domain/ads/facet-index/bitmap.ts';
 import { nextVersion } from '#src/domain/ads/facet-index/next-version.ts';
 import { newSearchIndex, type SearchIndex } from '#src/domain/ads/facet-index/search-columns.ts';
 import { WordIndex } from '#src/domain/ads/facet-index/word-index.ts';
 import { buildStockNames } from '#src/domain/ads/stock-names.ts';
 import { loadAds } from './ad-columns.ts';
 
-/** A version of the stock in memory, with what tells it from other states of the database. */
+/** Filters and texts of a version whose rows are stored; one takes 140 kB for a million ads. */
+const MAX_CACHED_FILTERS = 64;
+
+/** A version of the stock in memory, with what distinguishes it from other states of the database. */
 export type StoredIndex = {
   index: SearchIndex;
   /** Of the version; null when it was bumped by hand. */
@@ -33,7 +38,12 @@ export async function loadSearchIndex(db: Db): Promise<StoredIndex> {
     const { version, token, active } = stock.rows[0] ?? { version: 0, token: null, active: 0 };
     const ads = { builder: new AdColumnsBuilder(active), words: new WordIndex() };
     await loadAds(client, ads);
-    const index = newSearchIndex(version, { ...ads, namesOf: (models) => buildStockNames(catalogue, models) });
+    const newCache = () => new LruCache<Bitmap>(MAX_CACHED_FILTERS);
+    const index = newSearchIndex(version, {
+      ...ads,
+      newCache,
+      namesOf: (models) => buildStockNames(catalogue, models),
+    });
     return { index, token, catalogueHash };
   });
 }

@@ -52,7 +52,7 @@ export async function searchQueries(pool: pg.Pool): Promise<HeavyQuery[]> {
   return [
     {
       name: 'load-index',
-      what: 'All active ads for the index in memory, once per version of the stock; sent as binary COPY.',
+      what: 'All active ads for the index in memory, when the stock is loaded whole; sent as binary COPY.',
       statement: { sql: ACTIVE_ADS.trim(), values: [] },
     },
     {

@@ -15,7 +15,7 @@ export function firstRows(rows: number, capacity: number): Bitmap {
   return bitmap;
 }
 
-export const hasRow = (bitmap: Bitmap, row: number): boolean => ((bitmap[row >>> 5] as number) & (1 << row)) !== 0;
+export const isInBitmap = (bitmap: Bitmap, row: number): boolean => ((bitmap[row >>> 5] as number) & (1 << row)) !== 0;
 
 export function addRow(bitmap: Bitmap, row: number): void {
   const word = row >>> 5;
@@ -48,7 +48,7 @@ export function addAll(bitmap: Bitmap, rows: Bitmap): void {
 }
 
 /** Number of rows. */
-export function countRows(bitmap: Bitmap): number {
+export function bitmapSize(bitmap: Bitmap): number {
   let count = 0;
   for (let word = 0; word < bitmap.length; word += 1) {
     let bits = (bitmap[word] as number) | 0;

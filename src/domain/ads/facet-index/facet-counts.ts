@@ -7,9 +7,9 @@ import {
 } from '#src/domain/ads/filters/ad-filters.ts';
 import { recordOf } from '#src/domain/record-of.ts';
 import type { AdColumns } from './ad-columns.ts';
-import { type Bitmap, countRows, hasRow, intersection } from './bitmap.ts';
+import { type Bitmap, bitmapSize, intersection, isInBitmap } from './bitmap.ts';
 import { type CodeCounts, countCodes, countColumn, type RowSet } from './count-codes.ts';
-import { type Condition, type FilterRows, RANGE_COLUMNS } from './filter-rows.ts';
+import { type FilterRows, INDEXED_RANGES, type SearchCondition } from './filter-rows.ts';
 
 /** Minimum and maximum of a column; null when no row has a value. */
 export type Ends = { min: number; max: number } | null;
@@ -23,13 +23,13 @@ export type FacetCounts = {
   /** Rows by fine step of the range's column, and ends of its values, as if the range itself were unused. */
   ranges: Readonly<Record<RangeFilter, { steps: Uint32Array; ends: Ends }>>;
   /** Number of rows that fail this condition alone. */
-  onlyFailing: (condition: Condition) => number;
+  onlyFailing: (condition: SearchCondition) => number;
 };
 
 /** The column that encodes a list filter, by its kind. */
 const CODES = { name: 'variant', word: 'appearance', words: 'fuels' } as const;
 
-/** What the counts need of the index. */
+/** The part of the index that is counted. */
 type Counted = {
   columns: AdColumns;
   all: CodeCounts;
@@ -45,12 +45,12 @@ export function countFacets(index: Counted, used: readonly FilterRows[]): FacetC
   const { columns } = index;
   const all = { counts: index.all, size: columns.byDate.length };
   const { met, others } = intersections(columns.live, used);
-  const hits: RowSet = { rows: met, size: countRows(met) };
+  const hits: RowSet = { rows: met, size: bitmapSize(met) };
   const hitCounts = countCodes(columns, hits, all);
-  const withoutOwn = new Map<Condition, RowSet>(
+  const withoutOwn = new Map<SearchCondition, RowSet>(
     used.map(({ condition }, at) => {
       const rows = others[at] ?? met;
-      return [condition, { rows, size: countRows(rows) }];
+      return [condition, { rows, size: bitmapSize(rows) }];
     }),
   );
   return {
@@ -61,7 +61,7 @@ export function countFacets(index: Counted, used: readonly FilterRows[]): FacetC
       return own ? countColumn(columns, column, own, all) : hitCounts[column];
     }),
     ranges: recordOf(RANGE_FILTERS, (filter) => {
-      const [own, column] = [withoutOwn.get(filter), RANGE_COLUMNS[filter].steps];
+      const [own, column] = [withoutOwn.get(filter), INDEXED_RANGES[filter].steps];
       const steps = own ? countColumn(columns, column, own, all) : hitCounts[column];
       return { steps, ends: endsOf(index, filter, own?.rows ?? met, steps) };
     }),
@@ -89,7 +89,7 @@ function intersections(live: Bitmap, used: readonly FilterRows[]): { met: Bitmap
  * of the value have to be searched.
  */
 function endsOf({ columns, all, rowsByValue }: Counted, filter: RangeFilter, rows: Bitmap, steps: Uint32Array): Ends {
-  const { column, steps: stepColumn } = RANGE_COLUMNS[filter];
+  const { column, steps: stepColumn } = INDEXED_RANGES[filter];
   // The last element counts the rows without a value.
   const known = steps.subarray(0, -1);
   const lowest = known.findIndex((count) => count > 0);
@@ -97,9 +97,9 @@ function endsOf({ columns, all, rowsByValue }: Counted, filter: RangeFilter, row
   const highest = known.findLastIndex((count) => count > 0);
   const sorted = rowsByValue(filter);
   let first = rowsInSteps(all[stepColumn], lowest);
-  while (!hasRow(rows, sorted[first] as number)) first += 1;
+  while (!isInBitmap(rows, sorted[first] as number)) first += 1;
   let last = rowsInSteps(all[stepColumn], highest + 1) - 1;
-  while (!hasRow(rows, sorted[last] as number)) last -= 1;
+  while (!isInBitmap(rows, sorted[last] as number)) last -= 1;
   const values = columns[column];
   return { min: values[sorted[first] as number] as number, max: values[sorted[last] as number] as number };
 }

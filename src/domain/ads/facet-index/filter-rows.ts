@@ -1,4 +1,3 @@
-import type { LruCache } from '#src/data-structures/lru-cache.ts';
 import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
 import {
   type AdFilters,
@@ -8,21 +7,22 @@ import {
   isGroupUsed,
   isRange,
   PRICE_SORT_FLOOR,
-  RANGE_FILTERS,
   type RangeFilter,
   rangeOf,
 } from '#src/domain/ads/filters/ad-filters.ts';
-import { recordOf } from '#src/domain/record-of.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 import { type AdColumns, FUEL_MASKS, fuelMask } from './ad-columns.ts';
 import { type Bitmap, newBitmap, WORD_BITS } from './bitmap.ts';
 import { type ColumnEnds, columnEnds } from './column-ends.ts';
 
 /** A filter group, or one of the list's own rules (D11, D12). */
-export type Condition = FilterGroup | 'image' | 'priceFloor';
+export type SearchCondition = FilterGroup | 'image' | 'priceFloor';
 
 /** A condition in use with the rows that meet it; rows that are not live may be among them. */
-export type FilterRows = { condition: Condition; rows: Bitmap };
+export type FilterRows = { condition: SearchCondition; rows: Bitmap };
+
+/** Rows by filter or text, for a version; the caller decides how many are stored. */
+export type RowCache = { get: (key: string) => Bitmap | undefined; set: (key: string, rows: Bitmap) => void };
 
 type Column = Uint8Array | Uint16Array | Uint32Array | Int16Array | Int32Array;
 
@@ -30,10 +30,10 @@ type Column = Uint8Array | Uint16Array | Uint32Array | Int16Array | Int32Array;
 export function filterRows(
   columns: AdColumns,
   { filters, order, withImage }: Pick<AdSearchRequest, 'filters' | 'order' | 'withImage'>,
-  { cache, rowsOfText }: { cache: LruCache<Bitmap>; rowsOfText: (text: string) => Bitmap },
+  { cache, rowsOfText }: { cache: RowCache; rowsOfText: (text: string) => Bitmap },
 ): FilterRows[] {
   const used: FilterRows[] = [];
-  const use = (condition: Condition, values: unknown, rowsOf: () => Bitmap): void => {
+  const use = (condition: SearchCondition, values: unknown, rowsOf: () => Bitmap): void => {
     const key = JSON.stringify([condition, values]);
     const rows = cache.get(key) ?? rowsOf();
     cache.set(key, rows);
@@ -53,18 +53,17 @@ export function filterRows(
 }
 
 /** The column of a range filter, and its units per unit of the range. */
-export const RANGE_COLUMNS: Readonly<
+export const INDEXED_RANGES: Readonly<
   Record<RangeFilter, { column: 'price' | 'modelYear' | 'odometerKm'; steps: StepColumn; unit: number }>
 > = {
   price: { column: 'price', steps: 'priceStep', unit: 1 },
   year: { column: 'modelYear', steps: 'yearStep', unit: 1 },
   mileage: { column: 'odometerKm', steps: 'mileageStep', unit: KM_PER_MIL },
 };
-export type StepColumn = 'priceStep' | 'yearStep' | 'mileageStep';
-export const STEP_COLUMNS = recordOf(RANGE_FILTERS, (filter) => RANGE_COLUMNS[filter].steps);
+type StepColumn = 'priceStep' | 'yearStep' | 'mileageStep';
 
 function rowsInRange(columns: AdColumns, filter: RangeFilter, filters: AdFilters): Bitmap {
-  const { column, unit } = RANGE_COLUMNS[filter];
+  const { column, unit } = INDEXED_RANGES[filter];
   return rowsBetween(columns[column], columnEnds(rangeOf(filters, filter), unit));
 }
 

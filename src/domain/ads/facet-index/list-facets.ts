@@ -9,7 +9,7 @@ import type { AdColumns } from './ad-columns.ts';
 import type { CodeCounts } from './count-codes.ts';
 import type { FacetCounts } from './facet-counts.ts';
 
-/** What the lists are made of: the counts of a search, and those of all live rows, which say what is in stock. */
+/** The counts of a search, and those of all live rows, which say what is in stock. */
 type Counted = { columns: AdColumns; all: CodeCounts; lists: FacetCounts['lists'] };
 
 /**

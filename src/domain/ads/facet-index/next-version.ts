@@ -1,11 +1,11 @@
 import { type AdColumns, MISSING } from './ad-columns.ts';
-import { addRow, hasRow, newBitmap, removeRow } from './bitmap.ts';
+import { addRow, isInBitmap, newBitmap, removeRow } from './bitmap.ts';
 import { changedCounts } from './count-codes.ts';
 import { RowsById } from './rows-by-id.ts';
 import { type SearchIndex, withColumns } from './search-columns.ts';
 import { mergedRows } from './sorted-rows.ts';
 
-/** What changed from one version to the next. */
+/** The changes from one version to a later one. */
 export type IndexChanges = {
   version: number;
   /** All ads that were written, also those that are no longer active. */
@@ -29,7 +29,7 @@ export function nextVersion(index: SearchIndex, { version, adIds, firstRow, popu
   const removed: number[] = [];
   for (const id of adIds) {
     const row = rowOf.get(id);
-    if (row === undefined || !hasRow(live, row)) continue;
+    if (row === undefined || !isInBitmap(live, row)) continue;
     removeRow(live, row);
     removed.push(row);
   }
@@ -48,7 +48,7 @@ function popularRanks(columns: AdColumns, rowOf: RowsById, popular: IndexChanges
   const ranks = new Int32Array(columns.variant.length).fill(MISSING);
   for (const { id, rank } of popular) {
     const row = rowOf.get(id);
-    if (row !== undefined && hasRow(columns.live, row)) ranks[row] = rank;
+    if (row !== undefined && isInBitmap(columns.live, row)) ranks[row] = rank;
   }
   return ranks;
 }

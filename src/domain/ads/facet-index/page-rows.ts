@@ -1,4 +1,4 @@
-import { type Bitmap, hasRow } from './bitmap.ts';
+import { type Bitmap, isInBitmap } from './bitmap.ts';
 
 /** Rows of one page of hits. */
 export type PageRows = {
@@ -23,7 +23,7 @@ export function rowsFrom(
     let seen = 0;
     for (let at = 0; rows.length < count; at += 1) {
       const row = sorted[at] as number;
-      if (!hasRow(hits, row)) continue;
+      if (!isInBitmap(hits, row)) continue;
       if (seen >= skipped) rows.push(row);
       seen += 1;
     }
@@ -32,7 +32,7 @@ export function rowsFrom(
   let left = total - skipped - count;
   for (let at = sorted.length - 1; rows.length < count; at -= 1) {
     const row = sorted[at] as number;
-    if (!hasRow(hits, row)) continue;
+    if (!isInBitmap(hits, row)) continue;
     if (left > 0) left -= 1;
     else rows.push(row);
   }
@@ -51,16 +51,16 @@ export function rowsAfter(
   let skipped = 0;
   // Counts on the shorter side.
   if (start <= sorted.length / 2) {
-    for (let at = 0; at < start; at += 1) if (hasRow(hits, sorted[at] as number)) skipped += 1;
+    for (let at = 0; at < start; at += 1) if (isInBitmap(hits, sorted[at] as number)) skipped += 1;
   } else {
     skipped = total;
-    for (let at = start; at < sorted.length; at += 1) if (hasRow(hits, sorted[at] as number)) skipped -= 1;
+    for (let at = start; at < sorted.length; at += 1) if (isInBitmap(hits, sorted[at] as number)) skipped -= 1;
   }
   const count = Math.min(size, total - skipped);
   const rows: number[] = [];
   for (let at = start; rows.length < count; at += 1) {
     const row = sorted[at] as number;
-    if (hasRow(hits, row)) rows.push(row);
+    if (isInBitmap(hits, row)) rows.push(row);
   }
   return { rows, skipped };
 }

@@ -97,7 +97,7 @@ test('lists selected values that are not in stock', () => {
   const builder = builderOf([ad(1)]);
   const namesOf = (models: readonly ModelEntry[]) => buildStockNames(catalogue, models);
   const { total, facets, relaxed, totalPages } = searchColumns(
-    newSearchIndex(1, { builder, words: new WordIndex(), namesOf }),
+    newSearchIndex(1, { builder, words: new WordIndex(), newCache: () => new Map(), namesOf }),
     {
       filters: { ...NO_AD_FILTERS, make: ['saab'], model: ['900'], color: ['Lila'] },
       order: { by: 'date', order: 'desc' },

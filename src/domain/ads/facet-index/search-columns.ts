@@ -1,4 +1,3 @@
-import { LruCache } from '#src/data-structures/lru-cache.ts';
 import type { AdSearchRequest, AdSearchResult, RangeFacet } from '#src/domain/ads/ad-search.ts';
 import { type WordQuery, wordQuery } from '#src/domain/ads/ad-words.ts';
 import { FILTER_GROUPS, RANGE_FILTERS, type RangeFilter } from '#src/domain/ads/filters/ad-filters.ts';
@@ -17,7 +16,7 @@ import type { AdColumns, AdColumnsBuilder } from './ad-columns.ts';
 import { type Bitmap, newBitmap } from './bitmap.ts';
 import { type CodeCounts, countLive } from './count-codes.ts';
 import { countFacets, type Ends } from './facet-counts.ts';
-import { filterRows, RANGE_COLUMNS } from './filter-rows.ts';
+import { filterRows, INDEXED_RANGES, type RowCache } from './filter-rows.ts';
 import { listFacets } from './list-facets.ts';
 import { type PageRows, rowsAfter, rowsFrom } from './page-rows.ts';
 import type { RowsById } from './rows-by-id.ts';
@@ -35,23 +34,21 @@ export type SearchIndex = {
   work: WorkSpace;
 };
 
-/** What the versions of a stock share; rows are only added to it. */
+/** Shared by the versions of a stock; rows are only added to it. */
 export type SharedStock = {
   builder: AdColumnsBuilder;
   words: WordIndex;
   /** Made when the stock changes for the first time. */
   rowOf: RowsById | null;
+  newCache: () => RowCache;
   /** The names of the catalogue and of some models in stock. */
   namesOf: (models: readonly ModelEntry[]) => StockNames;
 };
 
-/** What searches of a version have computed so far: sort orders, and rows by filter and by text. */
-type WorkSpace = { sorted: Map<string, SortedRows>; rows: LruCache<Bitmap> };
+/** Results that searches of a version share: sort orders, and rows by filter and by text. */
+type WorkSpace = { sorted: Map<string, SortedRows>; rows: RowCache };
 /** An order, possibly of an earlier version, which had `length` rows. */
 type SortedRows = { version: number; rows: Uint32Array; length: number };
-
-/** A filter of a million ads takes 140 kB. */
-const MAX_CACHED_FILTERS = 64;
 
 /** The index of ads that were added in the order of the list by date. */
 export function newSearchIndex(version: number, stock: Omit<SharedStock, 'rowOf'>): SearchIndex {
@@ -59,7 +56,7 @@ export function newSearchIndex(version: number, stock: Omit<SharedStock, 'rowOf'
   return {
     ...{ version, columns, all: countLive(columns), names: stock.namesOf(columns.modelDictionary) },
     stock: { ...stock, rowOf: null },
-    work: { sorted: new Map(), rows: new LruCache(MAX_CACHED_FILTERS) },
+    work: { sorted: new Map(), rows: stock.newCache() },
   };
 }
 
@@ -73,7 +70,7 @@ export function withColumns(
   const isSame = columns.modelDictionary.every((_, code) => isOffered(all, code) === isOffered(before, code));
   return {
     ...{ version, columns, all, stock, names: isSame ? names : stock.namesOf(inStock) },
-    work: { sorted: new Map(work.sorted), rows: new LruCache(MAX_CACHED_FILTERS) },
+    work: { sorted: new Map(work.sorted), rows: stock.newCache() },
   };
 }
 
@@ -151,7 +148,7 @@ function rowsInOrder({ version, columns, work }: SearchIndex, order: ListOrder):
 
 /** Bounds are rounded outwards to whole units of the range. */
 function rangeFacet(filter: RangeFilter, { steps, ends }: { steps: Uint32Array; ends: Ends }): RangeFacet {
-  const { unit } = RANGE_COLUMNS[filter];
+  const { unit } = INDEXED_RANGES[filter];
   // The last element counts the ads without a value.
   const histogram = toHistogram(filter, steps.subarray(0, -1));
   if (ends === null) return { min: null, max: null, histogram };

@@ -1,6 +1,6 @@
 import type { ListOrder, ListPlace } from '#src/domain/ads/list-cursor.ts';
 import { type AdColumns, MISSING } from './ad-columns.ts';
-import { type Bitmap, hasRow } from './bitmap.ts';
+import { type Bitmap, isInBitmap } from './bitmap.ts';
 
 /**
  * Live rows in the order of a list. Ads without the sort value come last in either direction; those, and ads with equal values,
@@ -51,7 +51,7 @@ export function mergedRows(
   const values = order.by === 'date' ? null : sortColumn(columns, order.by);
   const fresh: { row: number; place: ListPlace }[] = [];
   for (let row = earlier.length; row < columns.length; row += 1) {
-    if (hasRow(columns.live, row)) fresh.push({ row, place: placeOf(columns, order, row) });
+    if (isInBitmap(columns.live, row)) fresh.push({ row, place: placeOf(columns, order, row) });
   }
   fresh.sort((one, other) => (isAfter(columns, order, values, one.row, other.place) ? 1 : -1));
   const rows = new Uint32Array(remaining.length + fresh.length);

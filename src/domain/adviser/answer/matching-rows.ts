@@ -1,5 +1,5 @@
 import { type AdColumns, FUEL_MASKS, fuelMask, MISSING } from '#src/domain/ads/facet-index/ad-columns.ts';
-import { type Bitmap, hasRow } from '#src/domain/ads/facet-index/bitmap.ts';
+import { type Bitmap, isInBitmap } from '#src/domain/ads/facet-index/bitmap.ts';
 import { type ColumnEnds, columnEnds } from '#src/domain/ads/facet-index/column-ends.ts';
 import { APPEARANCE_FILTERS, rangeOf } from '#src/domain/ads/filters/ad-filters.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
@@ -50,7 +50,10 @@ export function matchingRows(columns: AdColumns, demands: Demands, equipment: Eq
     if (((columns.fuels[row] ?? 0) & electric) === 0) {
       if (isOutside(columns.consumption[row], consumption) || isOutside(columns.co2[row], co2)) continue;
     }
-    if (equipment.wanted.some((rows) => !hasRow(rows, row)) || equipment.unwanted.some((rows) => hasRow(rows, row)))
+    if (
+      equipment.wanted.some((rows) => !isInBitmap(rows, row)) ||
+      equipment.unwanted.some((rows) => isInBitmap(rows, row))
+    )
       continue;
     rows.push(row);
   }
