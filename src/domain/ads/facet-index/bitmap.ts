@@ -47,6 +47,17 @@ export function addAll(bitmap: Bitmap, rows: Bitmap): void {
   for (let word = 0; word < length; word += 1) bitmap[word] = (bitmap[word] as number) | (rows[word] as number);
 }
 
+/** The rows in ascending order. */
+export function rowsInBitmap(bitmap: Bitmap): number[] {
+  const rows: number[] = [];
+  for (let word = 0; word < bitmap.length; word += 1) {
+    for (let bits = (bitmap[word] as number) | 0; bits !== 0; bits &= bits - 1) {
+      rows.push(word * WORD_BITS + 31 - Math.clz32(bits & -bits));
+    }
+  }
+  return rows;
+}
+
 /** Number of rows. */
 export function bitmapSize(bitmap: Bitmap): number {
   let count = 0;

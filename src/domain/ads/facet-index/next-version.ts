@@ -39,7 +39,7 @@ export function nextVersion(index: SearchIndex, { version, adIds, firstRow, popu
     rowOf.set(internalId[row] as number, row);
   }
   const columns = stock.builder.version(live, before.byDate);
-  columns.byDate = mergedRows(columns, { by: 'date', order: 'desc' }, { rows: before.byDate, length: before.length });
+  columns.byDate = mergedRows(columns, { by: 'date', order: 'desc' }, { ...before, rows: before.byDate });
   columns.popularRank = popularRanks(columns, rowOf, popular);
   return withColumns(index, { version, columns, all: changedCounts(columns, index.all, { removed, added }) });
 }

@@ -20,7 +20,7 @@ import { filterRows, INDEXED_RANGES, type RowCache } from './filter-rows.ts';
 import { listFacets } from './list-facets.ts';
 import { type PageRows, rowsAfter, rowsFrom } from './page-rows.ts';
 import type { RowsById } from './rows-by-id.ts';
-import { mergedRows, placeOf, rowsUpTo, sortedRows } from './sorted-rows.ts';
+import { mergedRows, placeOf, rowsUpTo, type SortedRows, sortedRows } from './sorted-rows.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** All active ads of one version of the stock, ready to be searched. */
@@ -47,8 +47,6 @@ export type SharedStock = {
 
 /** Results that searches of a version share: sort orders, and rows by filter and by text. */
 type WorkSpace = { sorted: Map<string, SortedRows>; rows: RowCache };
-/** An order, possibly of an earlier version, which had `length` rows. */
-type SortedRows = { version: number; rows: Uint32Array; length: number };
 
 /** The index of ads that were added in the order of the list by date. */
 export function newSearchIndex(version: number, stock: Omit<SharedStock, 'rowOf'>): SearchIndex {
@@ -135,14 +133,14 @@ function pageRows(
   return rowsFrom(sorted, hits, { total, offset: firstOffset(at, total, size), size });
 }
 
-function rowsInOrder({ version, columns, work }: SearchIndex, order: ListOrder): Uint32Array {
+function rowsInOrder({ columns, work }: SearchIndex, order: ListOrder): Uint32Array {
   const key = `${order.by} ${order.order}`;
   const known = work.sorted.get(key);
-  if (known?.version === version) return known.rows;
+  if (known?.live === columns.live) return known.rows;
   // The ranks of all popular ads change with each version.
   const rows =
     known === undefined || order.by === 'popular' ? sortedRows(columns, order) : mergedRows(columns, order, known);
-  work.sorted.set(key, { version, rows, length: columns.length });
+  work.sorted.set(key, { rows, live: columns.live, length: columns.length });
   return rows;
 }
 

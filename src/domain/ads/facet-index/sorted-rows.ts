@@ -1,6 +1,6 @@
 import type { ListOrder, ListPlace } from '#src/domain/ads/list-cursor.ts';
 import { type AdColumns, MISSING } from './ad-columns.ts';
-import { type Bitmap, isInBitmap } from './bitmap.ts';
+import { type Bitmap, difference, isInBitmap, rowsInBitmap } from './bitmap.ts';
 
 /**
  * Live rows in the order of a list. Ads without the sort value come last in either direction; those, and ads with equal values,
@@ -38,43 +38,48 @@ function popularRows({ byDate, popularRank }: AdColumns, { order }: ListOrder): 
   return rows;
 }
 
-/**
- * The order of a later version: without the rows that are no longer live, and with the new ones in their places.
- * @param earlier the order of an earlier version, which had `length` rows
- */
-export function mergedRows(
-  columns: AdColumns,
-  order: ListOrder,
-  earlier: { rows: Uint32Array; length: number },
-): Uint32Array {
-  const remaining = liveRows(columns.live, earlier.rows);
-  const values = order.by === 'date' ? null : sortColumn(columns, order.by);
-  const fresh: { row: number; place: ListPlace }[] = [];
-  for (let row = earlier.length; row < columns.length; row += 1) {
-    if (isInBitmap(columns.live, row)) fresh.push({ row, place: placeOf(columns, order, row) });
-  }
-  fresh.sort((one, other) => (isAfter(columns, order, values, one.row, other.place) ? 1 : -1));
-  const rows = new Uint32Array(remaining.length + fresh.length);
-  let from = 0;
-  for (const [count, { row, place }] of fresh.entries()) {
-    const until = rowsUpTo(columns, order, remaining, place);
-    rows.set(remaining.subarray(from, until), from + count);
-    rows[until + count] = row;
-    from = until;
-  }
-  rows.set(remaining.subarray(from), from + fresh.length);
-  return rows;
-}
+/** The order of a version: its rows, its live rows as a bitmap, and the number of rows that the columns had. */
+export type SortedRows = { rows: Uint32Array; live: Bitmap; length: number };
 
-function liveRows(live: Bitmap, rows: Uint32Array): Uint32Array {
-  const remaining = new Uint32Array(rows.length);
-  let length = 0;
-  for (let at = 0; at < rows.length; at += 1) {
-    const row = rows[at] as number;
-    remaining[length] = row;
-    length += ((live[row >>> 5] as number) >>> row) & 1;
+/**
+ * The order of a later version: without the rows that are no longer live, and with the new ones in their places. Both are found by
+ * binary search, as removed rows still have their values, and the stretches between them are copied.
+ */
+export function mergedRows(columns: AdColumns, order: ListOrder, earlier: SortedRows): Uint32Array {
+  const values = order.by === 'date' ? null : sortColumn(columns, order.by);
+  const placed = (row: number) => {
+    const place = placeOf(columns, order, row);
+    return { row, place, until: rowsUpTo(columns, order, earlier.rows, place) };
+  };
+  const removed = rowsInBitmap(difference(earlier.live, columns.live)).map(placed);
+  const added: ReturnType<typeof placed>[] = [];
+  for (let row = earlier.length; row < columns.length; row += 1) {
+    if (isInBitmap(columns.live, row)) added.push(placed(row));
   }
-  return remaining.subarray(0, length);
+  const rows = new Uint32Array(earlier.rows.length - removed.length + added.length);
+  let [from, to] = [0, 0];
+  const copyUntil = (until: number): void => {
+    rows.set(earlier.rows.subarray(from, until), to);
+    to += until - from;
+    from = until;
+  };
+  // A changed ad that stays in its place: its former row goes before the new one comes, and has the lower number.
+  const all = [...removed, ...added].sort((one, other) => {
+    if (isAfter(columns, order, values, one.row, other.place)) return 1;
+    return isAfter(columns, order, values, other.row, one.place) ? -1 : one.row - other.row;
+  });
+  for (const { row, until } of all) {
+    if (isInBitmap(columns.live, row)) {
+      copyUntil(until);
+      rows[to] = row;
+      to += 1;
+    } else {
+      copyUntil(until - 1);
+      from = until;
+    }
+  }
+  copyUntil(earlier.rows.length);
+  return rows;
 }
 
 /** The position of a row in a list, as a cursor stores it. */
