@@ -8,7 +8,7 @@ import * as urls from './urls.ts';
 
 const { db } = await testDatabase();
 /** Prefixes of addresses; each has a function beside it. */
-const FOLDERS = ['LANDSCAPES_PATH', 'CATEGORY_PICTURES_PATH', 'PICTURES_PATH', 'UPLOADED_PICTURES_PATH'] as const;
+const FOLDERS = ['CATEGORY_PICTURES_PATH', 'PICTURES_PATH', 'UPLOADED_PICTURES_PATH'] as const;
 /** Functions that return parts of addresses, but no address. */
 const PARTS = [
   'brandLetterId',
@@ -62,7 +62,6 @@ test('every address reaches its page or file', async () => {
     pictureUrl: { path: urls.pictureUrl('osignerad', 320), status: 404 },
     // Returns a file name for `pictureUrl`.
     uploadedPictureUrl: { path: urls.uploadedPictureUrl('a'), status: 404 },
-    landscapeUrl: { path: urls.landscapeUrl('vagslut-mork'), status: 200 },
     serviceWorkerUrl: { path: urls.serviceWorkerUrl(), status: 200 },
     offlineUrl: { path: urls.offlineUrl(), status: 200 },
     themeUrl: { path: urls.themeUrl(), status: 303, method: 'POST' },

@@ -104,7 +104,7 @@ export const welcomeUrl = (): string => '/home';
 export const articleUrl = (slug: string): string => `/artiklar/${encodeURIComponent(slug)}`;
 export const articlesUrl = (): string => '/artiklar';
 
-/** An illustration of an example ad; src/domain/illustration/picture-names.ts defines the names. */
+/** An illustration of an example ad; tools/illustrations/example-pictures/picture-names.ts defines the names. */
 export const examplePictureUrl = (name: string): string => `/exempelbild/${name}`;
 
 /**
@@ -119,11 +119,6 @@ export const pictureUrl = (token: string, width?: PictureWidth): string =>
  */
 export const UPLOADED_PICTURES_PATH = '/uppladdad/';
 export const uploadedPictureUrl = (name: string): string => `${UPLOADED_PICTURES_PATH}${name}`;
-
-/** The site's own illustrations, in their light and dark forms. */
-export type LandscapeName = 'hem-ljus' | 'hem-mork' | 'vagslut-ljus' | 'vagslut-mork';
-export const LANDSCAPES_PATH = '/landskap/';
-export const landscapeUrl = (name: LandscapeName): string => `${LANDSCAPES_PATH}${name}.svg`;
 
 /** The service worker's script, and the page that it shows while offline. */
 export const serviceWorkerUrl = (): string => '/sw.js';

@@ -313,7 +313,7 @@ describe('vocabulary', () => {
     ['src/http/a.ts', 'const label = "Vi har told på lager";'],
     ['src/http/a.ts', 'client.kept();'],
     ['src/http/a.ts', '/** The last good copy of a public page. */'],
-    ['src/domain/illustration/a.ts', '// Draws the wheels.'],
+    ['tools/illustrations/a.ts', '// Draws the wheels.'],
     ['src/domain/ads/a.ts', 'type Car = { number_of_doors: number };'],
     ['docs/a.md', 'Run `keptPages` no more.'],
     ['package.json', '{ "kept": true }'],

@@ -13,6 +13,8 @@ export const FEED_MAPPINGS = path.join(PROJECT_ROOT, 'data/feed-mappings');
 export const CATALOGUE_FILES = path.join(PROJECT_ROOT, 'data/catalogue/brands');
 export const CATEGORY_FILES = path.join(PROJECT_ROOT, 'data/categories');
 export const ILLUSTRATION_FILES = path.join(PROJECT_ROOT, 'data/illustrations');
+/** Pictures that the build makes of the illustrations (tools/illustrations/build-pictures.ts). */
+export const BUILT_PICTURES = path.join(PROJECT_ROOT, 'build-pictures');
 export const MIGRATIONS = path.join(PROJECT_ROOT, 'db/migrations');
 
 /** Uploaded delivery files. */

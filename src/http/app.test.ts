@@ -3,16 +3,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { scriptHash } from '#src/domain/tracking/script-sources.ts';
-import {
-  examplePictureUrl,
-  healthUrl,
-  homeUrl,
-  landscapeUrl,
-  loginUrl,
-  robotsUrl,
-  themeUrl,
-  vehiclesUrl,
-} from '#src/urls.ts';
+import { examplePictureUrl, healthUrl, homeUrl, loginUrl, robotsUrl, themeUrl, vehiclesUrl } from '#src/urls.ts';
 import { insertAd, insertAds } from '#test/factories.ts';
 import { TEST_APP_ORIGIN } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -166,7 +157,7 @@ test('includes the illustration version in picture addresses, so that browsers m
   expect((await site.fetch(address.replace('v=', 'v=0'))).headers.get('cache-control')).not.toContain('immutable');
 });
 
-test('renders example pictures by name', async () => {
+test('sends the example pictures of the build by name', async () => {
   const response = await site.fetch(examplePictureUrl('kombi-bla-snett-fram-skog.svg'));
   expect(response.headers.get('content-type')).toBe('image/svg+xml');
   expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
@@ -188,9 +179,16 @@ test('renders an example picture as a bitmap for link previews', async () => {
   expect((await site.fetch(examplePictureUrl('kombi-rutig-snett-fram-skog.jpg'))).status).toBe(404);
 });
 
-test('serves landscapes', async () => {
-  expect((await site.fetch(landscapeUrl('hem-ljus'))).headers.get('content-type')).toBe('image/svg+xml');
-  expect((await site.fetch('/landskap/constructor.svg')).status).toBe(404);
+test('the landscapes are files of the build, compressed and cacheable for a year', async () => {
+  const { html } = await site.open(homeUrl());
+  const landscapes = [...html.matchAll(/src="(\/assets\/hem-[^"]+\.svg)"/g)].map(([, address = '']) => address);
+  expect(landscapes).toHaveLength(2);
+  for (const address of landscapes) {
+    const { headers } = await site.fetch(address, { headers: { 'accept-encoding': 'br' } });
+    expect(headers.get('content-type')).toBe('image/svg+xml');
+    expect(headers.get('content-encoding')).toBe('br');
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  }
 });
 
 test('serves health and robots.txt', async () => {

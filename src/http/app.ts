@@ -25,7 +25,6 @@ import {
   examplePictureUrl,
   healthUrl,
   importUploadUrl,
-  LANDSCAPES_PATH,
   metricsUrl,
   pictureUrl,
   plainSitemapUrl,
@@ -55,9 +54,7 @@ import { sentForm } from './middleware/sent-form.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
 import type { RenderPage } from './page-cache/page-renderer.ts';
 import { pageRequests } from './page-requests.ts';
-import { examplePictures } from './pictures/example-pictures.ts';
 import { createPictures } from './pictures/pictures.ts';
-import { categoryPictures, landscapes } from './pictures/site-scenes.ts';
 import { forwardedHeader } from './request-origin.ts';
 import { serviceWorker } from './service-worker/service-worker.ts';
 import { createSitemap } from './sitemap/sitemap.ts';
@@ -209,11 +206,10 @@ async function mountUnbounded(
     });
     app.get(metricsUrl(), metricsPage(token, read));
   }
-  app.get(examplePictureUrl(':name'), examplePictures(pictures.illustrations));
+  app.get(examplePictureUrl(':name'), pictures.examples);
   app.get(pictureUrl(':token'), pictures.requests);
   app.get(`${pictureUrl(':token')}/:width`, pictures.requests);
-  app.get(`${LANDSCAPES_PATH}:file`, landscapes(pictures.illustrations));
-  app.get(`${CATEGORY_PICTURES_PATH}:file`, categoryPictures(pictures.illustrations));
+  app.get(`${CATEGORY_PICTURES_PATH}:file`, pictures.categories);
   app.get(serviceWorkerUrl(), await serviceWorker(config.site, clientFolder));
   app.post(importUploadUrl(), handleImportUpload({ ...context, logger, uploadFolder: uploadFolder(config) }));
   app.use(await staticFiles(clientFolder));

@@ -10,7 +10,6 @@ import {
   checkRateLimitUrl,
   consentUrl,
   examplePictureUrl,
-  LANDSCAPES_PATH,
   loginUrl,
   logSecurityEventUrl,
   seriesUrl,
@@ -69,7 +68,7 @@ const reads = (name: string): string[] => [
   ...PARAMS.map((param) => query(vehiclesUrl(), name, [param])),
   ...[`${vehiclesUrl()}/${name}`, `${vehiclesUrl()}/${name}/${name}`, brandUrl(name), seriesUrl(name, name)],
   ...[categoryUrl(name), articleUrl(name), adApiUrl(name), `${examplePictureUrl(name)}.svg`, `/assets/a.${name}`],
-  ...[`${LANDSCAPES_PATH}${name}.svg`, query(loginUrl(), name, ['besked', 'till']), `/${name}`],
+  ...[query(loginUrl(), name, ['besked', 'till']), `/${name}`],
 ];
 
 /** Varies the client address, so that the rate limits of a network do not apply. */

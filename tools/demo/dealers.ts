@@ -1,4 +1,4 @@
-import { PICTURE_SCENES, type PictureScene } from '#src/domain/illustration/picture-names.ts';
+import { PICTURE_SCENES, type PictureScene } from '#tools/illustrations/example-pictures/picture-names.ts';
 import { elementAt, type Random } from './chance/random.ts';
 import { weightedTable } from './chance/weighted-table.ts';
 import { type AgeLeaning, BRANDS, DEALERS, type DealerKind, MARKET, TOWNS, type Town } from './tables.ts';

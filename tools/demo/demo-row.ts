@@ -1,7 +1,11 @@
 import type { FeedField } from '#src/domain/ads/deliveries/feed-row.ts';
 import { UNKNOWN_HYBRID } from '#src/domain/ads/vocabulary.ts';
-import { type PictureColor, type PictureView, pictureName } from '#src/domain/illustration/picture-names.ts';
 import { DAY_MS } from '#src/domain/units.ts';
+import {
+  type PictureColor,
+  type PictureView,
+  pictureName,
+} from '#tools/illustrations/example-pictures/picture-names.ts';
 import { description, engineLabel, heading, modelName, salesName } from './ad-texts.ts';
 import type { Random } from './chance/random.ts';
 import { weightedTable } from './chance/weighted-table.ts';

@@ -8,8 +8,8 @@ import { BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS, UNKNOWN_HYBRID } from
 import { feedWords } from '#src/domain/ads/words/feed-words.ts';
 import type { BrandFile } from '#src/domain/catalogue/catalogue-file.ts';
 import { buildMatcher } from '#src/domain/catalogue/match-catalogue.ts';
-import { parsePictureName } from '#src/domain/illustration/picture-names.ts';
 import { openFeed } from '#src/feeds/open-feed.ts';
+import { parsePictureName } from '#tools/illustrations/example-pictures/picture-names.ts';
 import { DEMO_NOTE } from './ad-texts.ts';
 import type { DemoRow } from './demo-row.ts';
 import { demoStockCsv, generateDemoStock } from './demo-stock.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { COLORS, ENGINE_FUELS } from '#src/domain/ads/vocabulary.ts';
-import { CAR_SHAPES } from '#src/domain/illustration/picture-names.ts';
+import { CAR_SHAPES } from '#tools/illustrations/example-pictures/picture-names.ts';
 import { conditionSchema } from './conditions.ts';
 
 /** The tables of the demo stock (`data/demo/`), read and validated once. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { CATEGORY_FILES, ILLUSTRATION_FILES } from '#src/config/env.ts';
-import { CAR_SHAPES, PICTURE_SCENES } from '#src/domain/illustration/picture-names.ts';
+import { CAR_SHAPES, PICTURE_SCENES } from './example-pictures/picture-names.ts';
 import { illustrationTemplates } from './illustration-templates.ts';
 
 const generated = illustrationTemplates();

@@ -1,6 +1,6 @@
-import { CAR_SHAPES } from '#src/domain/illustration/picture-names.ts';
 import { carTemplate } from './car/car-template.ts';
 import { interiorTemplates } from './car/interior.ts';
+import { CAR_SHAPES } from './example-pictures/picture-names.ts';
 import { categoryScenes } from './scene/category-scenes.ts';
 import { emptyRoadScene, heroScene } from './scene/hero-scene.ts';
 

@@ -1,26 +1,28 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PROJECT_ROOT } from '#src/config/env.ts';
 import { waitForLock } from '#src/server/file-lock.mjs';
 import { LaunchError } from '#src/server/launch-error.ts';
+import { arePicturesCurrent, buildPictures } from '#tools/illustrations/build-pictures.ts';
 import { childEnvironment } from './environment.ts';
+import { inputHash } from './input-hash.ts';
 
 const STAMP = path.join(PROJECT_ROOT, 'build/.inputs');
 const INPUTS = [
   'src/**/*.{ts,tsx,css,json,svg,woff2,png,ico,webmanifest}',
   'public/**/*',
+  'data/illustrations/{categories,landscapes}/*.svg',
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'package-lock.json',
 ];
 
-/** Whether build/ is up to date. Compares a hash of the contents, as a checkout or a copy changes modification times. */
-export function isBuildCurrent(): boolean {
+/** Whether the pages' build is up to date. */
+function arePagesCurrent(): boolean {
   try {
-    return readFileSync(STAMP, 'utf8') === hashInputs();
+    return readFileSync(STAMP, 'utf8') === inputHash(INPUTS);
   } catch {
     return false;
   }
@@ -30,29 +32,34 @@ export function isBuildCurrent(): boolean {
  * Builds the site into build/ unless it is up to date. A lock lets only one of several processes build.
  * @throws LaunchError with the last lines of the builder's output if the build fails
  */
-export async function buildSite(signal?: AbortSignal): Promise<void> {
+export const buildSite = (signal?: AbortSignal): Promise<void> =>
+  buildOnce(
+    async () => {
+      await Promise.all([arePagesCurrent() || buildPages(signal), arePicturesCurrent() || buildPictures(signal)]);
+    },
+    () => arePagesCurrent() && arePicturesCurrent(),
+  );
+
+/** Builds only the pictures, for a site whose pages come from their sources. */
+export const buildSitePictures = (signal?: AbortSignal): Promise<void> =>
+  buildOnce(() => buildPictures(signal), arePicturesCurrent);
+
+async function buildOnce(build: () => Promise<void>, isCurrent: () => boolean): Promise<void> {
   // A site that was built elsewhere may be in a read-only folder.
-  if (isBuildCurrent()) return;
+  if (isCurrent()) return;
   const lock = await waitForLock(path.join(PROJECT_ROOT, '.cache/build.lock'));
   try {
-    if (isBuildCurrent()) return;
-    const hash = hashInputs();
-    rmSync(STAMP, { force: true });
-    await runBuilder(signal);
-    writeFileSync(STAMP, hash);
+    if (!isCurrent()) await build();
   } finally {
     lock.release();
   }
 }
 
-function hashInputs(): string {
-  const files = globSync(INPUTS, { cwd: PROJECT_ROOT, exclude: ['**/*.test.{ts,tsx}'], withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort();
-  const hash = createHash('sha256');
-  for (const file of files) hash.update(path.relative(PROJECT_ROOT, file)).update('\0').update(readFileSync(file));
-  return hash.digest('hex');
+async function buildPages(signal: AbortSignal | undefined): Promise<void> {
+  const hash = inputHash(INPUTS);
+  rmSync(STAMP, { force: true });
+  await runBuilder(signal);
+  writeFileSync(STAMP, hash);
 }
 
 function runBuilder(signal: AbortSignal | undefined): Promise<void> {

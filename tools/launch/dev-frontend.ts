@@ -6,6 +6,7 @@ import { PROJECT_ROOT } from '#src/config/env.ts';
 import type { PageHandler } from '#src/request/request-context.server.ts';
 import type { DevFrontend } from '#src/server/load-pages.ts';
 import type { Shutdown } from '#src/server/shutdown.ts';
+import { buildSitePictures } from './build-site.ts';
 
 /** Stands in for build/client: the server lists its files at the start, and there are none in development. */
 const CLIENT_FOLDER = path.join(PROJECT_ROOT, '.cache/dev/client');
@@ -17,6 +18,7 @@ const PAGE_HANDLER = '/src/web/page-handler.ts';
  */
 export async function openDevFrontend(shutdown: Shutdown): Promise<DevFrontend> {
   mkdirSync(path.join(CLIENT_FOLDER, 'assets'), { recursive: true });
+  await buildSitePictures(shutdown.signal);
   // Never listens: it passes the upgrade requests of the site's server on to Vite.
   const upgrades = createHttpServer();
   const vite = await createServer({

@@ -2,25 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import {
-  assetsUrl,
-  examplePictureUrl,
-  healthUrl,
-  LANDSCAPES_PATH,
-  metricsUrl,
-  PICTURES_PATH,
-  readyUrl,
-} from '#src/urls.ts';
+import { assetsUrl, examplePictureUrl, healthUrl, metricsUrl, PICTURES_PATH, readyUrl } from '#src/urls.ts';
 
 /** Requests for files and health checks are logged at the lowest level unless they fail. */
 const QUIET_PATHS = [
-  assetsUrl(),
-  examplePictureUrl(''),
-  LANDSCAPES_PATH,
-  PICTURES_PATH,
-  healthUrl(),
-  readyUrl(),
-  metricsUrl(),
+  ...[assetsUrl(), examplePictureUrl(''), PICTURES_PATH],
+  ...[healthUrl(), readyUrl(), metricsUrl()],
 ];
 
 /**

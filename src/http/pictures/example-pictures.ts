@@ -1,16 +1,17 @@
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import type { Context, Handler } from 'hono';
 import sharp from 'sharp';
-import { cachedPromise, LruCache } from '#src/data-structures/lru-cache.ts';
 import { BusyError, TaskQueue } from '#src/data-structures/task-queue.ts';
-import { illustrateCar } from '#src/domain/illustration/illustrate-car.ts';
-import { parsePictureName } from '#src/domain/illustration/picture-names.ts';
+import { matchesEtag } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import { compressIllustration, type Illustration, type IllustrationFiles, sendIllustration } from './illustrations.ts';
+import { acceptedEncoding } from '#src/http/middleware/compression.ts';
+import type { FileStore } from '#src/integrations/pictures/file-store.ts';
+import { SingleFlight } from '#src/integrations/pictures/picture-maker.ts';
+import { type BuiltPicture, builtPictures } from './built-pictures.ts';
 
-/** Compressed SVGs, about 3 kB each. */
-const MAX_CACHED = 4_000;
-/** JPEGs, about 60 kB each. */
-const MAX_CACHED_JPEGS = 100;
+/** Compressed SVGs in memory, about 3 kB each; the build has 8 400. */
+const MAX_CACHED = 2_000;
 /** A JPEG takes a tenth of a second of a core, and anybody can request thousands of names. */
 const MAX_WAITING = 200;
 const RETRY_AFTER_S = '5';
@@ -21,37 +22,56 @@ const JPEG_QUALITY = 82;
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 const ONE_HOUR = 'public, max-age=3600';
 
-/**
- * Sends the illustration that a name describes, as SVG, or with the ending .jpg as JPEG for link previews, which show no SVG. Name
- * and version determine the picture, so browsers may cache it for a year; without the current version they revalidate after an hour.
- * @param maxWaiting JPEGs that wait to be rendered; further requests are answered with 503
- */
-export function examplePictures(
-  illustrations: () => Promise<IllustrationFiles>,
-  maxWaiting = MAX_WAITING,
-): Handler<HttpEnv> {
-  const jpegQueue = new TaskQueue(1, maxWaiting);
-  const svgs = new LruCache<Promise<Illustration>>(MAX_CACHED);
-  const jpegs = new LruCache<Promise<Uint8Array<ArrayBuffer>>>(MAX_CACHED_JPEGS);
+const MAX_NAME_LENGTH = 80;
+const NAME = /^(?<name>[a-z]+(?:-[a-z]+)+)\.(?<format>svg|jpg)$/;
 
-  async function send(c: Context<HttpEnv>, requested: string): Promise<Response> {
-    const name = requested.replace(/\.jpg$/, '.svg');
-    const spec = parsePictureName(name);
-    if (!spec) return c.text('Bilden finns inte.', 404);
-    const { files, version } = await illustrations();
-    const cacheControl = c.req.query('v') === version ? ONE_YEAR : ONE_HOUR;
-    const illustrate = () => illustrateCar(spec, files);
-    if (name === requested) {
-      const svg = await cachedPromise(svgs, name, () => compressIllustration(illustrate(), 'fast'));
-      return sendIllustration(c, svg, cacheControl);
-    }
-    const jpeg = await cachedPromise(jpegs, name, () => jpegQueue.run(() => renderJpeg(illustrate())));
-    return c.body(jpeg, 200, { 'cache-control': cacheControl, 'content-type': 'image/jpeg' });
+type Options = {
+  /** Of the build's pictures. */
+  version: () => Promise<string>;
+  /** For JPEGs, each of which is rendered once. */
+  store: FileStore;
+  /** JPEGs that wait to be rendered; further requests are answered with 503. */
+  maxWaiting?: number;
+};
+
+/**
+ * Sends the example picture of a name, which the build made (tools/illustrations/build-pictures.ts), or with the ending .jpg as JPEG
+ * for link previews, which show no SVG. Name and version determine the picture, so browsers may cache it for a year; without the
+ * current version they revalidate after an hour.
+ */
+export function examplePictures({ version, store, maxWaiting = MAX_WAITING }: Options): Handler<HttpEnv> {
+  const readSvg = builtPictures('examples', MAX_CACHED);
+  const jpegQueue = new TaskQueue(1, maxWaiting);
+  const jpegs = new SingleFlight<Buffer>();
+
+  async function jpegOf(key: string, svg: BuiltPicture): Promise<Buffer> {
+    const stored = await store.read(key);
+    if (stored) return stored;
+    return jpegs.do(key, () =>
+      jpegQueue.run(async () => {
+        const jpeg = await renderJpeg(await decompress(svg.body));
+        // A full disk only costs the next request the same work.
+        await store.write(key, jpeg).catch(() => undefined);
+        return jpeg;
+      }),
+    );
+  }
+
+  async function send(c: Context<HttpEnv>): Promise<Response> {
+    const requested = c.req.param('name') ?? '';
+    const { name, format } = (requested.length <= MAX_NAME_LENGTH && NAME.exec(requested)?.groups) || {};
+    const svg = name === undefined ? null : await readSvg(`${name}.svg.br`);
+    if (svg === null) return c.text('Bilden finns inte.', 404);
+    const current = await version();
+    const cacheControl = c.req.query('v') === current ? ONE_YEAR : ONE_HOUR;
+    if (format === 'svg') return sendSvg(c, svg, cacheControl);
+    const jpeg = await jpegOf(`example ${current} ${name}`, svg);
+    return c.body(new Uint8Array(jpeg), 200, { 'cache-control': cacheControl, 'content-type': 'image/jpeg' });
   }
 
   return async (c) => {
     try {
-      return await send(c, c.req.param('name') ?? '');
+      return await send(c);
     } catch (error) {
       if (!(error instanceof BusyError)) throw error;
       c.set('refused', 'full');
@@ -63,11 +83,27 @@ export function examplePictures(
   };
 }
 
+const decompress = promisify(brotliDecompress);
+
+/** Nearly every browser accepts Brotli; for others the file is decompressed. */
+async function sendSvg(c: Context<HttpEnv>, { body, etag }: BuiltPicture, cacheControl: string): Promise<Response> {
+  const headers: Record<string, string> = {
+    ...{ 'cache-control': cacheControl, etag, vary: 'accept-encoding' },
+    // Opened as a document, an SVG may use its own styles and load nothing.
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  };
+  if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
+  headers['content-type'] = 'image/svg+xml';
+  if (acceptedEncoding(c.req.header('accept-encoding'), 'best') !== 'br') {
+    return c.body(new Uint8Array(await decompress(body)), 200, headers);
+  }
+  headers['content-encoding'] = 'br';
+  return c.body(body, 200, headers);
+}
+
 /** Cut at the top to the shape of a link preview; the car and the words below it remain. */
-async function renderJpeg(svg: string): Promise<Uint8Array<ArrayBuffer>> {
-  const jpeg = await sharp(Buffer.from(svg))
+const renderJpeg = (svg: Buffer): Promise<Buffer> =>
+  sharp(svg)
     .resize({ ...JPEG_SIZE, fit: 'cover', position: 'bottom' })
     .jpeg({ quality: JPEG_QUALITY, mozjpeg: true })
     .toBuffer();
-  return new Uint8Array(jpeg);
-}

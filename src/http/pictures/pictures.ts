@@ -17,7 +17,9 @@ import { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.t
 import type { PictureAddresses } from '#src/request/request-context.server.ts';
 import { rememberedSecret } from '#src/services/remembered-secret.ts';
 import { examplePictureUrl, pictureUrl, UPLOADED_PICTURES_PATH } from '#src/urls.ts';
-import { type IllustrationFiles, readIllustrationFiles } from './illustrations.ts';
+import { builtPicturesVersion } from './built-pictures.ts';
+import { categoryPictures } from './category-pictures.ts';
+import { examplePictures } from './example-pictures.ts';
 
 type PictureSettings = Pick<Config, 'dataDir' | 'pictureCacheBytes' | 'allowsPrivateNetworks'>;
 
@@ -45,24 +47,24 @@ const MAX_CACHED_ADDRESSES = 30_000;
 /** The addresses of the site's pictures, and the handlers of their requests. */
 export function createPictures(options: SecretStore & { config: PictureSettings; logger: Logger }) {
   const secret = rememberedSecret(options, 'pictures');
-  let files: Promise<IllustrationFiles> | undefined;
-  const illustrations = () => {
-    files ??= readIllustrationFiles();
-    return files;
+  let builtVersion: Promise<string> | undefined;
+  /** Read once, when the first picture is shown or requested. */
+  const version = () => {
+    builtVersion ??= builtPicturesVersion();
+    return builtVersion;
   };
+  const store = new FileStore(path.join(options.config.dataDir, 'pictures/made'), options.config.pictureCacheBytes);
   // Shared by all requests, as it caches signed names.
   let addresses: PictureAddresses | undefined;
   const uploaded = uploadedPictures(options.config);
   const onStoreFailure = (error: unknown) =>
     options.logger.error({ err: error }, 'picture not stored, it will be converted again');
-  const maker = createMaker(options.config, uploaded, onStoreFailure);
+  const maker = createMaker(options.config, { store, uploaded, onStoreFailure });
   return {
     addresses: async (): Promise<PictureAddresses> => {
-      addresses ??= pictureAddresses(await secret(), (await illustrations()).version);
+      addresses ??= pictureAddresses(await secret(), await version());
       return addresses;
     },
-    /** Read once, at the first call. */
-    illustrations,
     /** Sends the picture of a signed name in one of the fixed widths. */
     requests: async (c: Context<HttpEnv>): Promise<Response> => {
       const source = readPictureToken(await secret(), c.req.param('token') ?? '');
@@ -74,6 +76,8 @@ export function createPictures(options: SecretStore & { config: PictureSettings;
       options.logger.debug({ source, ...picture.failure }, 'picture not available');
       return picture.failure.kind === 'missing' ? missing(c) : busy(c);
     },
+    examples: examplePictures({ version, store }),
+    categories: categoryPictures(),
     /** Numbers of pictures in conversion and waiting for it. */
     queue: () => maker.load,
     /** Stores an uploaded picture. */
@@ -83,9 +87,9 @@ export function createPictures(options: SecretStore & { config: PictureSettings;
 
 /**
  * @param secret signs the names of pictures
- * @param illustrationVersion changes when the illustration of a name changes
+ * @param exampleVersion changes when the example picture of a name changes
  */
-function pictureAddresses(secret: Uint8Array, illustrationVersion: string): PictureAddresses {
+function pictureAddresses(secret: Uint8Array, exampleVersion: string): PictureAddresses {
   const signed = new LruCache<string>(MAX_CACHED_ADDRESSES);
   const externalAddress = (address: string): string => {
     const known = signed.get(address);
@@ -97,7 +101,7 @@ function pictureAddresses(secret: Uint8Array, illustrationVersion: string): Pict
   return {
     of: (stored) =>
       stored.map((address) =>
-        address.startsWith(examplePictureUrl('')) ? `${address}?v=${illustrationVersion}` : externalAddress(address),
+        address.startsWith(examplePictureUrl('')) ? `${address}?v=${exampleVersion}` : externalAddress(address),
       ),
   };
 }
@@ -107,13 +111,16 @@ export const uploadedPictures = ({ dataDir }: Pick<Config, 'dataDir'>): Uploaded
   new UploadedPictures(path.join(dataDir, 'pictures/uploaded'));
 
 function createMaker(
-  { dataDir, pictureCacheBytes, allowsPrivateNetworks }: PictureSettings,
-  uploaded: UploadedPictures,
-  onStoreFailure: (error: unknown) => void,
+  { allowsPrivateNetworks }: PictureSettings,
+  {
+    store,
+    uploaded,
+    onStoreFailure,
+  }: { store: FileStore; uploaded: UploadedPictures; onStoreFailure: (error: unknown) => void },
 ): PictureMaker {
   const network = allowsPrivateNetworks ? ANY_NETWORK : PUBLIC_NETWORK;
   return new PictureMaker({
-    store: new FileStore(path.join(dataDir, 'pictures/made'), pictureCacheBytes),
+    store,
     onStoreFailure,
     fetch: async (address) => {
       if (!address.startsWith(UPLOADED_PICTURES_PATH)) return fetchOutside(address, { ...LIMITS, network });

@@ -22,8 +22,6 @@ export type WorkerSettings = {
   offlinePage: string;
   /** Folder of files whose names contain content hashes. */
   assets: string;
-  /** Folder of pictures on the offline page. */
-  illustrations: string;
   /** Folders whose requests the worker ignores. */
   untouched: string[];
 };
@@ -36,7 +34,7 @@ export type WorkerSettings = {
  */
 export function runWorker(
   scope: WorkerScope,
-  { storePrefix, version, offlinePage, assets, illustrations, untouched }: WorkerSettings,
+  { storePrefix, version, offlinePage, assets, untouched }: WorkerSettings,
 ): void {
   const storeName = storePrefix + version;
   const own = { cacheName: storeName, ignoreVary: true };
@@ -49,9 +47,7 @@ export function runWorker(
     if (request.method !== 'GET' || origin !== scope.location.origin) return;
     if (untouched.some((folder) => pathname === folder || pathname.startsWith(`${folder}/`))) return;
     if (request.mode === 'navigate') event.respondWith(fromNetworkOr(request, offlinePage));
-    else if (pathname.startsWith(assets) || pathname.startsWith(illustrations)) {
-      event.respondWith(fromNetworkOr(request, pathname));
-    }
+    else if (pathname.startsWith(assets)) event.respondWith(fromNetworkOr(request, pathname));
   });
 
   async function cacheOfflinePage(): Promise<void> {
@@ -61,7 +57,7 @@ export function runWorker(
     if (!page.ok) throw new Error(`the offline page answered ${page.status}`);
     const html = await page.clone().text();
     const addresses = [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address = '']) => address);
-    const parts = addresses.filter((address) => address.startsWith(assets) || address.startsWith(illustrations));
+    const parts = addresses.filter((address) => address.startsWith(assets));
     await store.addAll([...new Set(parts)]);
     await store.put(offlinePage, page);
   }

@@ -1,6 +1,6 @@
 import latinExtended from '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-ext-wght-normal.woff2?url';
 import type { MetaDescriptor } from 'react-router';
-import { categoryPictureUrl } from '#src/urls.ts';
+import { categoryScene } from '#src/web/shared/categories/category-scenes.ts';
 
 /**
  * Preloads the scene at the top of a category page. It is the largest contentful element, and as light and dark have one each, the
@@ -13,7 +13,8 @@ export function earlySceneTags(slug: string): MetaDescriptor[] {
     tagName: 'link',
     rel: 'preload',
     as: 'image',
-    href: categoryPictureUrl(slug, theme),
+    href: categoryScene(slug, theme),
+    type: 'image/svg+xml',
     fetchPriority: 'high',
     media: `(prefers-color-scheme: ${theme})`,
   }));

@@ -1,4 +1,4 @@
-import type { Paint } from '#src/domain/illustration/paints.ts';
+import type { Paint } from '#tools/illustrations/example-pictures/paints.ts';
 import type { BodySurface } from './body-surface.ts';
 import { pathData, shortNumber } from './fit-curve.ts';
 import { clamp, type Pt, type Pt3 } from './geometry.ts';

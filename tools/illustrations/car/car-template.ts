@@ -1,6 +1,6 @@
-import { fillTemplate, paintValues } from '#src/domain/illustration/illustrate-car.ts';
-import type { Paint } from '#src/domain/illustration/paints.ts';
-import type { CarShape, PictureColor } from '#src/domain/illustration/picture-names.ts';
+import { fillTemplate, paintValues } from '#tools/illustrations/example-pictures/illustrate-car.ts';
+import type { Paint } from '#tools/illustrations/example-pictures/paints.ts';
+import type { CarShape, PictureColor } from '#tools/illustrations/example-pictures/picture-names.ts';
 import { Painter } from './body-painter.ts';
 import { paintFront, paintRear } from './car-ends.ts';
 import { paintArches, paintGroundShade, paintTreads, paintWheels } from './car-ground.ts';

@@ -1,10 +1,10 @@
 import { ANY_CAR } from '#src/domain/categories/any-car.ts';
-import { PAINTS } from '#src/domain/illustration/paints.ts';
-import type { CarShape, PictureColor } from '#src/domain/illustration/picture-names.ts';
-import { randomSequence, seedOf } from '#src/domain/illustration/scene-values.ts';
 import { paintedCar } from '#tools/illustrations/car/car-template.ts';
 import { MATERIALS } from '#tools/illustrations/car/materials.ts';
 import type { OutsideView } from '#tools/illustrations/car/stage.ts';
+import { PAINTS } from '#tools/illustrations/example-pictures/paints.ts';
+import type { CarShape, PictureColor } from '#tools/illustrations/example-pictures/picture-names.ts';
+import { randomSequence, seedOf } from '#tools/illustrations/example-pictures/scene-values.ts';
 import type { SceneTheme } from './hero-scene.ts';
 import { dog, person } from './scene-figures.ts';
 import { coast, fells, openLand, openRoad, type SceneContext, street, winterLand, yard } from './scene-places.ts';

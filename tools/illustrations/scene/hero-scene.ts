@@ -1,5 +1,5 @@
-import { randomSequence, spruces } from '#src/domain/illustration/scene-values.ts';
 import { paintedCar } from '#tools/illustrations/car/car-template.ts';
+import { randomSequence, spruces } from '#tools/illustrations/example-pictures/scene-values.ts';
 import { band, hills, shape } from './scene-parts.ts';
 
 /** The theme of the page behind a scene. */

@@ -1,4 +1,4 @@
-import { farWoods, spruces } from '#src/domain/illustration/scene-values.ts';
+import { farWoods, spruces } from '#tools/illustrations/example-pictures/scene-values.ts';
 import { band, hills, shape } from './scene-parts.ts';
 import type { SceneTones } from './scene-tones.ts';
 

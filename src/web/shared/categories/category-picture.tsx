@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ANY_CAR } from '#src/domain/categories/any-car.ts';
 import { categoryPictureUrl } from '#src/urls.ts';
+import { categoryScene } from './category-scenes.ts';
 
 type CategoryPictureProps = {
   slug: string;
@@ -24,24 +25,29 @@ export function CategoryPicture({ slug, isOnTop = false, className = '' }: Categ
 
 type SceneProps = { slug: string; theme: 'light' | 'dark'; isOnTop: boolean; className: string };
 
+/** SVG from the build; the WebP under the category's own address is for clients without SVG. */
 function Scene({ slug, theme, isOnTop, className }: SceneProps) {
   const [hasFailed, setFailed] = useState(false);
+  const shown = hasFailed ? ANY_CAR : slug;
   return (
-    <img
-      // A picture that failed before hydration fired no event that React received.
-      ref={(image) => {
-        if (!hasFailed && image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setFailed(true);
-      }}
-      onError={() => setFailed(true)}
-      // `loading` must precede the address, so that a hidden lazy picture is never fetched.
-      loading="lazy"
-      fetchPriority={isOnTop ? 'high' : 'auto'}
-      decoding="async"
-      src={categoryPictureUrl(hasFailed ? ANY_CAR : slug, theme)}
-      alt=""
-      width={960}
-      height={720}
-      className={`size-full object-cover ${className}`}
-    />
+    <picture className="contents">
+      <source type="image/svg+xml" srcSet={categoryScene(shown, theme)} />
+      <img
+        // A picture that failed before hydration fired no event that React received.
+        ref={(image) => {
+          if (!hasFailed && image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setFailed(true);
+        }}
+        onError={() => setFailed(true)}
+        // `loading` must precede the address, so that a hidden lazy picture is never fetched.
+        loading="lazy"
+        fetchPriority={isOnTop ? 'high' : 'auto'}
+        decoding="async"
+        src={categoryPictureUrl(shown, theme)}
+        alt=""
+        width={960}
+        height={720}
+        className={`size-full object-cover ${className}`}
+      />
+    </picture>
   );
 }

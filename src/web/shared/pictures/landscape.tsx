@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { type LandscapeName, landscapeUrl } from '#src/urls.ts';
+import { type LandscapeName, landscapeFile } from './illustration-files.ts';
 
 type LandscapeProps = { light: LandscapeName; dark: LandscapeName; width: number; height: number; className: string };
 
 /** An illustrated landscape behind or beside text. Only the visible one is fetched: the other is lazy and hidden. */
 export const Landscape = ({ light, dark, className, ...size }: LandscapeProps) => (
   <>
-    <img loading="lazy" src={landscapeUrl(light)} alt="" {...size} className={`${className} dark:hidden`} />
-    <img loading="lazy" src={landscapeUrl(dark)} alt="" {...size} className={`${className} hidden dark:block`} />
+    <img loading="lazy" src={landscapeFile(light)} alt="" {...size} className={`${className} dark:hidden`} />
+    <img loading="lazy" src={landscapeFile(dark)} alt="" {...size} className={`${className} hidden dark:block`} />
   </>
 );
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readIllustrationFiles } from '#src/http/pictures/illustrations.ts';
+import { readTemplates } from '#tools/illustrations/build-pictures.ts';
 import { fillTemplate, illustrateCar } from './illustrate-car.ts';
 import {
   CAR_SHAPES,
@@ -12,7 +12,7 @@ import {
   pictureTitle,
 } from './picture-names.ts';
 
-const { files } = await readIllustrationFiles();
+const files = await readTemplates();
 
 /** Describes the first fault of a text as XML, in the subset that the illustrations use: tags, quoted attributes, text. */
 function xmlFault(svg: string): string | null {
