@@ -25,5 +25,5 @@ export async function storeUploadedPicture(
   const encoded = await encodePicture(bytes, { width: WIDTH, quality: QUALITY });
   if (!encoded.ok) return fail({ kind: encoded.failure.kind });
   if (encoded.value.width < MIN_WIDTH) return fail({ kind: 'too-small' });
-  return ok(uploadedPictureUrl(await uploaded.keep(encoded.value.webp)));
+  return ok(uploadedPictureUrl(await uploaded.keep(encoded.value.body)));
 }

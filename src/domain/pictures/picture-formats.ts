@@ -19,9 +19,15 @@ export function pictureKind(bytes: Uint8Array): PictureKind | null {
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** For clients that do not choose a width: shared links, search engines. */
-export const DEFAULT_PICTURE_WIDTH: PictureWidth = 1280;
+/** A picture as the site sends it. JPEG is for clients that may know neither of the others. */
+export type PictureVariant = { width: PictureWidth; format: 'avif' | 'webp' | 'jpeg' };
 
-/** The width that an address requests; null for anything but one of the widths. */
-export const readPictureWidth = (text: string): PictureWidth | null =>
-  PICTURE_WIDTHS.find((width) => String(width) === text) ?? null;
+/** For clients that do not choose: shared links, search engines. */
+export const DEFAULT_PICTURE_VARIANT: PictureVariant = { width: 1280, format: 'jpeg' };
+
+/** The variant that an address requests, such as "640" (WebP) or "640.avif"; null for anything else. */
+export function readPictureVariant(text: string): PictureVariant | null {
+  const width = PICTURE_WIDTHS.find((known) => text === `${known}` || text === `${known}${AVIF_ENDING}`);
+  return width === undefined ? null : { width, format: text.endsWith(AVIF_ENDING) ? 'avif' : 'webp' };
+}
+export const AVIF_ENDING = '.avif';

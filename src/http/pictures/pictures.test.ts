@@ -9,6 +9,7 @@ import { storeUploadedPicture } from '#src/commands/categories/store-uploaded-pi
 import { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
 import { adUrl, pictureUrl, vehiclesUrl } from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';
+import { samplePhoto } from '#test/sample-photo.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { metaOf, openTestApp } from '#test/test-app.ts';
 
@@ -16,10 +17,12 @@ const { db } = await testDatabase();
 const photo = await sharp({ create: { width: 900, height: 675, channels: 3, background: 'teal' } })
   .jpeg()
   .toBuffer();
+const detailed = await samplePhoto(900, 675);
 const seen: http.IncomingHttpHeaders[] = [];
 const dealer = http.createServer((request, response) => {
   seen.push(request.headers);
-  if (request.url === '/1.jpg') response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo);
+  const body = request.url === '/1.jpg' ? photo : request.url === '/3.jpg' ? detailed : null;
+  if (body) response.writeHead(200, { 'content-type': 'image/jpeg' }).end(body);
   else response.writeHead(404).end();
 });
 
@@ -48,7 +51,8 @@ test('a page links dealers’ pictures by addresses of the site and does not fet
     expect(html).not.toContain(origin);
     const addresses = picturesOf(html).filter((address) => address.startsWith(pictureUrl('')));
     expect(addresses.length).toBeGreaterThan(0);
-    expect(html).toMatch(/srcSet="\/bild\/[\w-]+\/160 160w, .*\/1600 1600w"/);
+    expect(html).toMatch(/<source type="image\/avif" sizes="[^"]+" srcSet="\/bild\/[\w-]+\/320.avif 320w, [^"]+"/);
+    expect(html).toMatch(/<img loading="eager" fetchPriority="high" [^>]*srcSet="\/bild\/[\w-]+\/320 320w, [^"]+"/);
     expect(metaOf(html, 'og:image')).toMatch(/^https:\/\/milvis\.example\/bild\/[\w-]+$/);
   }
   expect(seen).toEqual([]);
@@ -66,12 +70,31 @@ test('sends a picture in the requested width, cacheable for a year, and 404 for 
   expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBe(320);
   expect(seen.at(-1)).not.toHaveProperty('referer');
   expect(seen.at(-1)).not.toHaveProperty('cookie');
-  expect((await site.fetch(address)).status).toBe(200);
+  const etag = response.headers.get('etag') ?? '';
+  const again = await site.fetch(`${address}/320`, { headers: { 'if-none-match': etag } });
+  expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'public, max-age=31536000, immutable']);
+  expect((await site.fetch(address)).headers.get('content-type')).toBe('image/jpeg');
   expect(seen).toHaveLength(1);
 
-  for (const width of ['321', '0320', '320.0', '-1', '1e3', '%00', '320/1']) {
+  for (const width of ['321', '0320', '320.0', '-1', '1e3', '%00', '320/1', '320.webp', '320.avif.avif', '.avif']) {
     expect((await site.fetch(`${address}/${width}`)).status, width).toBe(404);
   }
+});
+
+test('sends WebP for a minute in place of an AVIF, then the AVIF for a year', async () => {
+  const ad = await insertAd(db, { image_urls: [`${origin}/3.jpg`] });
+  const [address = ''] = picturesOf((await site.open(adUrl(ad.internal_id))).html);
+  const first = await site.fetch(`${address}/320.avif`);
+  expect(first.headers.get('content-type')).toBe('image/webp');
+  expect(first.headers.get('cache-control')).toBe('public, max-age=60');
+  const etag = first.headers.get('etag') ?? '';
+  await expect
+    .poll(async () => {
+      const { status, headers } = await site.fetch(`${address}/320.avif`, { headers: { 'if-none-match': etag } });
+      return [status, headers.get('content-type'), headers.get('cache-control')];
+    })
+    .toEqual([200, 'image/avif', 'public, max-age=31536000, immutable']);
+  expect(first.headers.get('vary')).toBeNull();
 });
 
 test('returns 404, cacheable for a minute, when the dealer does not have the picture', async () => {

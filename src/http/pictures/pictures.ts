@@ -5,14 +5,15 @@ import { storeUploadedPicture } from '#src/commands/categories/store-uploaded-pi
 import type { Config } from '#src/config/env.ts';
 import { LruCache } from '#src/data-structures/lru-cache.ts';
 import type { SecretStore } from '#src/db/site-secrets.ts';
-import { DEFAULT_PICTURE_WIDTH, readPictureWidth } from '#src/domain/pictures/picture-formats.ts';
+import { DEFAULT_PICTURE_VARIANT, pictureKind, readPictureVariant } from '#src/domain/pictures/picture-formats.ts';
 import { pictureToken, readPictureToken } from '#src/domain/pictures/picture-token.ts';
 import { fail, ok } from '#src/domain/result.ts';
+import { fileEtag, matchesEtag } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { fetchOutside, type OutsideLimits } from '#src/integrations/outside/fetch-outside.ts';
 import { ANY_NETWORK, PUBLIC_NETWORK } from '#src/integrations/outside/public-address.ts';
 import { FileStore } from '#src/integrations/pictures/file-store.ts';
-import { PictureMaker } from '#src/integrations/pictures/picture-maker.ts';
+import { type MadePicture, PictureMaker } from '#src/integrations/pictures/picture-maker.ts';
 import { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
 import type { PictureAddresses } from '#src/request/request-context.server.ts';
 import { rememberedSecret } from '#src/services/remembered-secret.ts';
@@ -31,12 +32,10 @@ const LIMITS: Omit<OutsideLimits, 'network'> = {
   contentTypes: /^(image\/.*|application\/octet-stream|binary\/octet-stream|)$/,
 };
 
-const PICTURE_HEADERS = {
-  'content-type': 'image/webp',
-  // A name always stands for the same picture.
-  'cache-control': 'public, max-age=31536000, immutable',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-};
+/** A name always stands for the same picture. */
+const ONE_YEAR = 'public, max-age=31536000, immutable';
+/** Of a WebP in place of an AVIF that is being encoded. */
+const ONE_MINUTE = 'public, max-age=60';
 const missing = (c: Context<HttpEnv>) => c.text('Bilden finns inte.', 404, { 'cache-control': 'public, max-age=60' });
 const busy = (c: Context<HttpEnv>) =>
   c.text('Bilden kan inte hämtas just nu.', 503, { 'cache-control': 'no-store', 'retry-after': '5' });
@@ -65,14 +64,14 @@ export function createPictures(options: SecretStore & { config: PictureSettings;
       addresses ??= pictureAddresses(await secret(), await version());
       return addresses;
     },
-    /** Sends the picture of a signed name in one of the fixed widths. */
+    /** Sends the picture of a signed name in one of the fixed widths and formats. */
     requests: async (c: Context<HttpEnv>): Promise<Response> => {
       const source = readPictureToken(await secret(), c.req.param('token') ?? '');
       const requested = c.req.param('width');
-      const width = requested === undefined ? DEFAULT_PICTURE_WIDTH : readPictureWidth(requested);
-      if (source === null || width === null) return missing(c);
-      const picture = await maker.make(source, width);
-      if (picture.ok) return c.body(new Uint8Array(picture.value), 200, PICTURE_HEADERS);
+      const variant = requested === undefined ? DEFAULT_PICTURE_VARIANT : readPictureVariant(requested);
+      if (source === null || variant === null) return missing(c);
+      const picture = await maker.make(source, variant);
+      if (picture.ok) return sendPicture(c, picture.value);
       options.logger.debug({ source, ...picture.failure }, 'picture not available');
       return picture.failure.kind === 'missing' ? missing(c) : busy(c);
     },
@@ -83,6 +82,16 @@ export function createPictures(options: SecretStore & { config: PictureSettings;
     /** Stores an uploaded picture. */
     store: (bytes: Uint8Array) => storeUploadedPicture(uploaded, bytes),
   };
+}
+
+function sendPicture(c: Context<HttpEnv>, { body, isFinal }: MadePicture): Response {
+  const headers: Record<string, string> = {
+    'cache-control': isFinal ? ONE_YEAR : ONE_MINUTE,
+    etag: fileEtag(body),
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  };
+  if (matchesEtag(c.req.header('if-none-match'), headers.etag ?? '')) return c.body(null, 304, headers);
+  return c.body(new Uint8Array(body), 200, { ...headers, 'content-type': `image/${pictureKind(body)}` });
 }
 
 /**

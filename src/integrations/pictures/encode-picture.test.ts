@@ -20,9 +20,33 @@ test('applies the EXIF orientation and strips metadata', async () => {
   expect((await sharp(photo).metadata()).exif).toBeDefined();
   const made = await encodePicture(photo, SIZE);
   expect(made).toMatchObject({ ok: true, value: { width: 200, height: 400 } });
-  const metadata = await sharp(made.ok ? made.value.webp : Buffer.alloc(0)).metadata();
+  const metadata = await sharp(made.ok ? made.value.body : Buffer.alloc(0)).metadata();
   expect(metadata).toMatchObject({ format: 'webp' });
   expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual(Array(4).fill(undefined));
+});
+
+test.each([
+  ['avif', 'heif'],
+  ['webp', 'webp'],
+  ['jpeg', 'jpeg'],
+] as const)('encodes %s without metadata', async (format, container) => {
+  const made = await encodePicture(await flat(400, 300).withMetadata({ density: 300 }).png().toBuffer(), {
+    ...SIZE,
+    format,
+  });
+  const metadata = await sharp(made.ok ? made.value.body : Buffer.alloc(0)).metadata();
+  expect(metadata).toMatchObject({ format: container, width: 320, height: 240 });
+  expect([metadata.exif, metadata.xmp]).toEqual([undefined, undefined]);
+});
+
+test('fills transparent parts white in a JPEG', async () => {
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  const clear = await sharp({ create: { width: 32, height: 32, channels: 4, background } })
+    .png()
+    .toBuffer();
+  const made = await encodePicture(clear, { ...SIZE, format: 'jpeg' });
+  const { dominant } = await sharp(made.ok ? made.value.body : Buffer.alloc(0)).stats();
+  expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
 });
 
 test.each(['png', 'webp', 'gif', 'avif'] as const)('decodes %s', async (format) => {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { LruCache } from '#src/data-structures/lru-cache.ts';
 import { BusyError, TaskQueue } from '#src/data-structures/task-queue.ts';
-import type { PictureWidth } from '#src/domain/pictures/picture-formats.ts';
+import type { PictureVariant } from '#src/domain/pictures/picture-formats.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import type { OutsideAnswer } from '#src/integrations/outside/fetch-outside.ts';
 import type { OutsideFailure } from '#src/integrations/outside/outside-address.ts';
@@ -12,6 +12,8 @@ import { HostGates } from './host-gates.ts';
 /** `missing`: there is no such picture. `busy`: retry later. */
 export type PictureFailure = { kind: 'missing' | 'busy'; detail: string };
 type Made = Result<Buffer, PictureFailure>;
+/** `isFinal` is false for a WebP that stands in for an AVIF until that is encoded. */
+export type MadePicture = { body: Buffer; isFinal: boolean };
 
 type Options = {
   store: FileStore;
@@ -20,10 +22,13 @@ type Options = {
   /** Called when a picture cannot be stored, as on a full disk; it is served nevertheless. */
   onStoreFailure?: (error: unknown) => void;
   now?: () => number;
+  /** AVIFs that wait to be encoded; a further one is encoded after a later request for it. */
+  maxAvifsWaiting?: number;
 };
 
-const QUALITY = 74;
+const QUALITY: Readonly<Record<PictureVariant['format'], number>> = { avif: 55, webp: 74, jpeg: 75 };
 const MAX_WAITING = 200;
+const MAX_AVIFS_WAITING = 100;
 /** How long a failure is cached, ms. */
 const REMEMBER_FAILURE_MS = 60_000;
 const MAX_FAILURES = 5_000;
@@ -36,6 +41,9 @@ export class PictureMaker {
   readonly #now: () => number;
   readonly #gates: HostGates;
   readonly #cores = new TaskQueue(Math.max(1, availableParallelism() - 1), MAX_WAITING);
+  /** One at a time, so that a visitor's WebP waits for at most one of them. */
+  readonly #avifQueue: TaskQueue;
+  readonly #avifs = new SingleFlight<void>();
   readonly #makings = new SingleFlight<Made>();
   readonly #fetches = new SingleFlight<Made>();
   readonly #failures = new LruCache<{ until: number; failure: PictureFailure }>(MAX_FAILURES);
@@ -44,6 +52,7 @@ export class PictureMaker {
     this.#options = options;
     this.#now = options.now ?? Date.now;
     this.#gates = new HostGates(this.#now);
+    this.#avifQueue = new TaskQueue(1, options.maxAvifsWaiting ?? MAX_AVIFS_WAITING);
   }
 
   /** Running and queued conversions. */
@@ -51,28 +60,68 @@ export class PictureMaker {
     return this.#cores.load;
   }
 
-  /** The picture at a URL as WebP of a width, or of its own width if that is smaller. */
-  async make(address: string, width: PictureWidth): Promise<Made> {
-    const key = `${width} ${address}`;
-    const stored = await this.#options.store.read(key);
-    return stored ? ok(stored) : this.#makings.do(key, () => this.#makeNew(key, address, width));
+  /**
+   * The picture at a URL in a width, or in its own width if that is smaller. AVIF takes three times as long as WebP: its first
+   * visitors get the WebP, while the AVIF is encoded for later ones.
+   */
+  async make(address: string, variant: PictureVariant): Promise<Result<MadePicture, PictureFailure>> {
+    const stored = await this.#options.store.read(keyOf(address, variant));
+    if (stored) return ok({ body: stored, isFinal: true });
+    if (variant.format !== 'avif') return this.#makeAtOnce(address, variant);
+    const standIn = await this.make(address, { ...variant, format: 'webp' });
+    if (!standIn.ok) return standIn;
+    void this.#makeLater(address, variant, standIn.value.body);
+    return ok({ body: standIn.value.body, isFinal: false });
   }
 
-  async #makeNew(key: string, address: string, width: PictureWidth): Promise<Made> {
-    const known = this.#failures.get(address);
-    if (known && known.until > this.#now()) return fail(known.failure);
+  async #makeAtOnce(address: string, variant: PictureVariant): Promise<Result<MadePicture, PictureFailure>> {
+    const made = await this.#makings.do(keyOf(address, variant), () => this.#makeNew(address, variant));
+    return made.ok ? ok({ body: made.value, isFinal: true }) : made;
+  }
+
+  async #makeLater(address: string, variant: PictureVariant, webp: Buffer): Promise<void> {
+    const key = keyOf(address, variant);
     try {
-      const original = await this.#fetches.do(address, () => this.#original(address));
-      if (!original.ok)
-        return original.failure.kind === 'missing' ? this.#remember(address, original.failure) : original;
-      const encoded = await this.#cores.run(() => encodePicture(original.value, { width, quality: QUALITY }));
+      await this.#avifs.do(key, () => this.#avifQueue.run(() => this.#makeAvif(address, variant, webp)));
+    } catch (error) {
+      if (!(error instanceof BusyError)) this.#options.onStoreFailure?.(error);
+    }
+  }
+
+  /** Where AVIF is no smaller, the WebP is stored under the name of the AVIF. */
+  async #makeAvif(address: string, variant: PictureVariant, webp: Buffer): Promise<void> {
+    const original = await this.#source(address);
+    if (!original.ok) return;
+    const encoded = await this.#encode(original.value, variant);
+    const isSmaller = encoded.ok && encoded.value.body.length < webp.length;
+    await this.#keep(keyOf(address, variant), isSmaller ? encoded.value.body : webp);
+  }
+
+  async #makeNew(address: string, variant: PictureVariant): Promise<Made> {
+    try {
+      const original = await this.#source(address);
+      if (!original.ok) return original;
+      const encoded = await this.#encode(original.value, variant);
       if (!encoded.ok) return this.#remember(address, { kind: 'missing', detail: encoded.failure.detail });
-      await this.#keep(key, encoded.value.webp);
-      return ok(encoded.value.webp);
+      await this.#keep(keyOf(address, variant), encoded.value.body);
+      return ok(encoded.value.body);
     } catch (error) {
       if (error instanceof BusyError) return fail({ kind: 'busy', detail: error.message });
       throw error;
     }
+  }
+
+  #encode(original: Buffer, { width, format }: PictureVariant) {
+    return this.#cores.run(() => encodePicture(original, { width, format, quality: QUALITY[format] }));
+  }
+
+  /** The original file, or the failure of the last minute. */
+  async #source(address: string): Promise<Made> {
+    const known = this.#failures.get(address);
+    if (known && known.until > this.#now()) return fail(known.failure);
+    const original = await this.#fetches.do(address, () => this.#original(address));
+    const isMissing = !original.ok && original.failure.kind === 'missing';
+    return isMissing ? this.#remember(address, original.failure) : original;
   }
 
   /** The original file, stored so that further widths need no fetch. */
@@ -100,6 +149,10 @@ export class PictureMaker {
     return fail(failure);
   }
 }
+
+/** In the store, originals have their address alone. */
+const keyOf = (address: string, { width, format }: PictureVariant): string =>
+  `${format === 'webp' ? '' : `${format} `}${width} ${address}`;
 
 /** Shares one execution among concurrent calls with the same key. */
 export class SingleFlight<Value> {

@@ -10,7 +10,7 @@ import { DottedLine } from '#src/web/ui/dotted-line.tsx';
 export function AdvisedCar({ card, onFollow }: { card: ChatCard; onFollow: () => void }) {
   return (
     <article className="group relative grid grid-cols-[7rem_minmax(0,1fr)] gap-3 border-t border-line py-3">
-      <CarPicture urls={card.image_urls} alt="" priority="late" sizes="112px" />
+      <CarPicture urls={card.image_urls} alt="" priority="late" sizes="112px" widths={[160, 320]} />
       <div>
         <p className="text-body font-semibold text-forest tabular-nums">{formatCardPrice(card.price)}</p>
         <h3 className="line-clamp-2 text-small font-medium text-wrap text-ink">

@@ -15,6 +15,9 @@ type GalleryViewerProps = {
 
 /** Number of pictures rendered on each side of the current one; the others are empty boxes. */
 const RENDERED_BESIDE = 2;
+/** As wide as the window, or as its height leaves for 4:3. */
+const SIZES = 'min(100vw, 133vh)';
+const WIDTHS = [320, 480, 640, 960, 1280, 1600] as const;
 
 /** The pictures in a full-screen dialog, with touch, keys and buttons. Escape closes it and restores the focus. */
 export function GalleryViewer({ pictures, first, onClose }: GalleryViewerProps) {
@@ -47,7 +50,8 @@ export function GalleryViewer({ pictures, first, onClose }: GalleryViewerProps) 
                   urls={pictureAndStandIns(urls, index)}
                   alt={pictureAlt(pictures, index)}
                   priority={index === current ? 'early' : 'late'}
-                  sizes="100vw"
+                  sizes={SIZES}
+                  widths={WIDTHS}
                 />
               </div>
             )}

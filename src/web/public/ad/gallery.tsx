@@ -7,6 +7,7 @@ import { Thumbnails } from './thumbnails.tsx';
 
 /** At most two thirds of the page, which is 1152 px wide. */
 const SIZES = '(min-width: 1024px) 720px, 100vw';
+const WIDTHS = [320, 480, 640, 960, 1280, 1600] as const;
 /**
  * Number of pictures rendered initially; each further one when the previous one comes near. Without scripts all are in the page.
  */
@@ -95,6 +96,7 @@ const Picture = ({ pictures, index }: { pictures: Pictures; index: number }) => 
     alt={pictureAlt(pictures, index)}
     priority={index === 0 ? 'first' : 'late'}
     sizes={SIZES}
+    widths={WIDTHS}
   />
 );
 

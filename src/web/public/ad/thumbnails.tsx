@@ -1,4 +1,4 @@
-import { pictureOfWidth } from '#src/web/shared/pictures/car-picture.tsx';
+import { SizedPicture } from '#src/web/shared/pictures/sized-picture.tsx';
 import type { Pictures } from './pictures.ts';
 
 type ThumbnailsProps = {
@@ -47,12 +47,16 @@ export function Thumbnails({ pictures: { urls }, current, onShow, onShowAll }: T
   );
 }
 
-/** A sixth of the gallery is 110 px; twice that for sharp screens. */
+/** A sixth of the gallery. */
+const SIZES = '(min-width: 1024px) 110px, 15vw';
+
 const Small = ({ url }: { url: string }) => (
-  <img
+  <SizedPicture
     loading="lazy"
     decoding="async"
-    src={pictureOfWidth(url, 160)}
+    address={url}
+    sizes={SIZES}
+    widths={[160, 320]}
     alt=""
     width={160}
     height={120}

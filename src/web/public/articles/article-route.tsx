@@ -47,6 +47,7 @@ export default function ArticlePage() {
             alt=""
             priority="first"
             sizes="(min-width: 720px) 672px, 100vw"
+            widths={[320, 480, 640, 960, 1280, 1600]}
             className="mt-6"
           />
         )}

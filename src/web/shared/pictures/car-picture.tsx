@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { PICTURE_WIDTHS } from '#src/domain/pictures/picture-formats.ts';
-import { PICTURES_PATH } from '#src/urls.ts';
+import type { PictureWidth } from '#src/domain/pictures/picture-formats.ts';
+import { SizedPicture } from './sized-picture.tsx';
 
 type CarPictureProps = {
   /** Addresses from `PictureAddresses`, tried in order until one loads. */
@@ -10,12 +10,15 @@ type CarPictureProps = {
   priority: 'first' | 'early' | 'late';
   /** `sizes`; by default for a card in one, two or three columns. */
   sizes?: string | undefined;
+  /** The widths to choose from there; by default those of a card. */
+  widths?: readonly PictureWidth[];
   /** Shows the whole picture in the available space, not cropped to 4:3. */
   isWhole?: boolean;
   className?: string;
 };
 
 const CARD_SIZES = '(min-width: 80rem) 384px, (min-width: 64rem) 30vw, (min-width: 30rem) 45vw, 92vw';
+const CARD_WIDTHS = [320, 480, 640, 960, 1280] as const;
 
 /** A picture of a car, 4:3 unless shown whole; its space is reserved while it loads and if it fails. */
 export function CarPicture({
@@ -23,6 +26,7 @@ export function CarPicture({
   alt,
   priority,
   sizes = CARD_SIZES,
+  widths = CARD_WIDTHS,
   isWhole = false,
   className = '',
 }: CarPictureProps) {
@@ -36,23 +40,21 @@ export function CarPicture({
       </div>
     );
   }
-  const srcSet = pictureSrcSet(url);
   const tryNext = () => setFailed((count) => count + 1);
   return (
-    <img
+    <SizedPicture
       key={url}
+      address={url}
       // A picture that failed before hydration fired no event that React received.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) tryNext();
       }}
       onError={tryNext}
-      // `loading` and `fetchPriority` come first: the browser starts fetching at `src`.
       loading={priority === 'late' ? 'lazy' : 'eager'}
       fetchPriority={priority === 'first' ? 'high' : 'auto'}
       decoding="async"
-      sizes={srcSet === undefined ? undefined : sizes}
-      srcSet={srcSet}
-      src={url}
+      sizes={sizes}
+      widths={widths}
       alt={alt}
       width={800}
       height={600}
@@ -60,13 +62,3 @@ export function CarPicture({
     />
   );
 }
-
-/** `srcset` of a picture; an SVG is sharp at every width and has none. */
-const pictureSrcSet = (address: string): string | undefined =>
-  address.startsWith(PICTURES_PATH)
-    ? PICTURE_WIDTHS.map((width) => `${address}/${width} ${width}w`).join(', ')
-    : undefined;
-
-/** One width of a picture, for places of fixed size. */
-export const pictureOfWidth = (address: string, width: (typeof PICTURE_WIDTHS)[number]): string =>
-  address.startsWith(PICTURES_PATH) ? `${address}/${width}` : address;

@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { adsUrl, adUrl, homeUrl, PICTURES_PATH, vehiclesUrl } from '#src/urls.ts';
+import { insertAd } from '#test/factories.ts';
+import { samplePhoto } from '#test/sample-photo.ts';
+import { hydrated, journey } from '#test/support/browser.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { startSite, type TestSite } from '#test/support/site.ts';
+
+const PICTURES_PER_AD = 8;
+
+const { db } = await testDatabase();
+const photo = await samplePhoto(2000, 1500);
+const dealer = http.createServer((_request, response) => {
+  response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo);
+});
+let folder: string;
+let site: TestSite;
+let ad: string;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => dealer.listen(0, '127.0.0.1', resolve));
+  const { port } = dealer.address() as AddressInfo;
+  for (let number = 0; number < 6; number += 1) {
+    const image_urls = Array.from(
+      { length: PICTURES_PER_AD },
+      (_, index) => `http://127.0.0.1:${port}/${number}-${index}.jpg`,
+    );
+    ad = adUrl((await insertAd(db, { image_urls })).internal_id);
+  }
+  folder = await mkdtemp(path.join(os.tmpdir(), 'milvis-sizes-'));
+  site = await startSite({ DATA_DIR: folder, PRIVATE_NETWORKS: 'allowed', LOG_LEVEL: 'silent' });
+});
+afterAll(async () => {
+  await site.close();
+  dealer.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const SCREENS = [
+  { width: 360, height: 740, pixels: 1 },
+  { width: 360, height: 740, pixels: 2 },
+  { width: 360, height: 740, pixels: 3 },
+  { width: 768, height: 1024, pixels: 2 },
+  { width: 1440, height: 900, pixels: 1 },
+  { width: 1440, height: 900, pixels: 2 },
+] as const;
+type Screen = (typeof SCREENS)[number];
+
+async function openOn(browser: Browser, screen: Screen, address: string): Promise<Page> {
+  const { width, height, pixels } = screen;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    deviceScaleFactor: pixels,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto(site.url + address);
+  return hydrated(page);
+}
+
+type Shown = {
+  /** The address that the browser chose. */
+  address: string;
+  /** CSS pixels that the 4:3 picture occupies. */
+  width: number;
+  isLoaded: boolean;
+};
+
+/** Every visible picture, after scrolling to each, so that lazy ones load. */
+async function picturesOn(page: Page, within = 'body'): Promise<Shown[]> {
+  const images = page.locator(`${within} img:visible`);
+  const shown: Shown[] = [];
+  for (const image of await images.all()) {
+    await image.scrollIntoViewIfNeeded();
+    await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.complete)).toBe(true);
+    shown.push(
+      await image.evaluate((one: HTMLImageElement) => {
+        const { width, height } = one.getBoundingClientRect();
+        const isContained = getComputedStyle(one).objectFit === 'contain';
+        return {
+          address: new URL(one.currentSrc).pathname,
+          width: isContained ? Math.min(width, (height * 4) / 3) : width,
+          isLoaded: one.naturalWidth > 0,
+        };
+      }),
+    );
+  }
+  return shown;
+}
+
+/** The browser takes the next smaller width when that is nearer, so a little less than needed is right. */
+function expectFitting(shown: readonly Shown[], { pixels, width }: Screen): void {
+  const photos = shown.filter(({ address }) => address.startsWith(PICTURES_PATH));
+  expect(photos.length).toBeGreaterThan(0);
+  for (const { address, width: shownWidth, isLoaded } of shown) expect(isLoaded, `${address} ${shownWidth}`).toBe(true);
+  for (const { address, width: shownWidth } of photos) {
+    const chosen = Number(/\/(\d+)\.avif$/.exec(address)?.[1]);
+    const excess = chosen / (shownWidth * pixels);
+    const where = `${chosen} px for ${Math.round(shownWidth)} × ${pixels} on a screen of ${width}`;
+    expect(excess, where).toBeLessThanOrEqual(2);
+    expect(excess, where).toBeGreaterThanOrEqual(0.7);
+  }
+}
+
+journey.for([vehiclesUrl(), adsUrl(), homeUrl(), 'an ad'])(
+  'every picture of %s loads, in a width that fits the screen',
+  { timeout: 240_000 },
+  async (address, { browser }) => {
+    for (const screen of SCREENS) {
+      const page = await openOn(browser, screen, address === 'an ad' ? ad : address);
+      expectFitting(await picturesOn(page), screen);
+      await page.context().close();
+    }
+  },
+);
+
+journey('the pictures of the gallery in full screen fit the screen', async ({ browser }) => {
+  for (const screen of SCREENS) {
+    const page = await openOn(browser, screen, ad);
+    await page.getByRole('button', { name: 'Helskärm' }).click();
+    const first = page.locator('dialog img').first();
+    await expect
+      .poll(() => first.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth))
+      .toBeGreaterThan(0);
+    expectFitting((await picturesOn(page, 'dialog')).slice(0, 1), screen);
+    await page.context().close();
+  }
+});
+
+journey(
+  'the first picture of a list and an ad is fetched at once with high priority, later ones when near',
+  async ({ browser }) => {
+    for (const address of [vehiclesUrl(), ad]) {
+      const page = await openOn(browser, SCREENS[1], address);
+      const images = await page.locator('main img').evaluateAll((all: HTMLImageElement[]) =>
+        all.map(({ loading, fetchPriority, decoding, width, height }) => ({
+          ...{ loading, fetchPriority, decoding },
+          hasSize: width > 0 && height > 0,
+        })),
+      );
+      expect(images[0]).toEqual({ loading: 'eager', fetchPriority: 'high', decoding: 'async', hasSize: true });
+      expect(images.filter(({ fetchPriority }) => fetchPriority === 'high')).toHaveLength(1);
+      expect(images.at(-1)?.loading).toBe('lazy');
+      await page.context().close();
+    }
+  },
+);
