@@ -71,7 +71,8 @@ test('shows a changed component without losing typed text, and restarts after a 
 /** @returns the address once the server is ready */
 async function startDevServer(): Promise<string> {
   for (const each of COPIED) cpSync(path.join(PROJECT_ROOT, each), path.join(root, each), { recursive: true });
-  symlinkSync(path.join(PROJECT_ROOT, 'node_modules'), path.join(root, 'node_modules'));
+  for (const each of ['node_modules', 'build-pictures'])
+    symlinkSync(path.join(PROJECT_ROOT, each), path.join(root, each));
   const { url: databaseUrl } = await testDatabase();
   const port = String(await freePort());
   const settings = {

@@ -18,7 +18,10 @@ const PAGE_HANDLER = '/src/web/page-handler.ts';
  */
 export async function openDevFrontend(shutdown: Shutdown): Promise<DevFrontend> {
   mkdirSync(path.join(CLIENT_FOLDER, 'assets'), { recursive: true });
-  await buildSitePictures(shutdown.signal);
+  // Beside Vite's start; requests wait for both.
+  const pictures = buildSitePictures(shutdown.signal).catch((error: unknown) => {
+    if (!shutdown.hasBegun) console.error(error);
+  });
   // Never listens: it passes the upgrade requests of the site's server on to Vite.
   const upgrades = createHttpServer();
   const vite = await createServer({
@@ -56,7 +59,7 @@ export async function openDevFrontend(shutdown: Shutdown): Promise<DevFrontend> 
         // List data is revalidated by the version of the stock, which does not change with the source.
         request.headers['if-none-match'] = undefined;
         request.rawHeaders = withoutHeader(request.rawHeaders, 'if-none-match');
-        vite.middlewares(request, response, () => void loaded.then(next));
+        vite.middlewares(request, response, () => void Promise.all([loaded, pictures]).then(() => next()));
       });
     },
   };
