@@ -38,7 +38,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.close();
   dealer.close();
-  await rm(folder, { recursive: true, force: true });
+  // AVIFs are still encoded after the last page.
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
 });
 
 const SCREENS = [

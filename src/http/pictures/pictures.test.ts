@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   dealer.close();
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
 });
 
 const picturesOf = (html: string): string[] =>

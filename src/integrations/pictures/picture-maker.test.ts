@@ -20,7 +20,9 @@ const found = ok({ body: photo, contentType: 'image/jpeg' });
 type Outcome = Result<OutsideAnswer, OutsideFailure>;
 
 const folders: string[] = [];
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+afterAll(() =>
+  Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }))),
+);
 
 let now: number;
 let asked: string[];
