@@ -11,6 +11,8 @@ export type BenchContext = {
   /** Connections for commands, without the statement timeouts of pages. */
   pool: pg.Pool;
   report: Report;
+  /** Number of ads to generate instead of the benchmark's own; null: its own. */
+  ads: number | null;
 };
 
 export type BenchRow = Record<string, string | number>;

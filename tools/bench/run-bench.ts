@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { PROJECT_ROOT } from '#src/config/env.ts';
 import { LaunchError } from '#src/server/launch-error.ts';
 import { prepareDatabase } from '#src/server/prepared-database.ts';
@@ -15,10 +16,14 @@ import { knowledgeBench } from './pages/knowledge-bench.ts';
 import { movesBench } from './pages/moves-bench.ts';
 import { pageBench } from './pages/page-bench.ts';
 import { searchBoxBench } from './pages/search-box-bench.ts';
+import { peerSearchBench } from './peers/search/peer-search-bench.ts';
 import { searchBench } from './search/search-bench.ts';
 import { suggestionsBench } from './search/suggestions-bench.ts';
 
-/** `npm run bench [name …]`: measures over the database that `npm start` uses, prints tables and writes them to docs/benchmarks.md. */
+/**
+ * `npm run bench [name …]`: measures over the database that `npm start` uses, prints tables and writes them to docs/benchmarks.md.
+ * `npm run bench -- peers --ads 20000`: with another number of ads, for a benchmark that generates its own.
+ */
 
 const BENCHMARKS: readonly Benchmark[] = [
   pageBench,
@@ -33,11 +38,14 @@ const BENCHMARKS: readonly Benchmark[] = [
   searchBoxBench,
   movesBench,
   interactionsBench,
+  peerSearchBench('peers', 100_000),
+  peerSearchBench('peers-million', 1_000_000),
 ];
 const DOCUMENT = path.join(PROJECT_ROOT, 'docs/benchmarks.md');
 
 await runTool('Stopping …', async (shutdown) => {
-  const chosen = chooseBenchmarks(process.argv.slice(2));
+  const { names, ads } = readArguments(process.argv.slice(2));
+  const chosen = chooseBenchmarks(names);
   const config = toolConfig();
   const database = await prepareDatabase(config, shutdown, runStep);
   const machine = await describeMachine(database.pool);
@@ -45,7 +53,7 @@ await runTool('Stopping …', async (shutdown) => {
     const result = await runStep(`Benchmark ${benchmark.name}`, (report) =>
       benchmark.run({
         ...{ config: config, databaseUrl: database.url, adminUrl: database.adminUrl, pool: database.pool },
-        report,
+        ...{ report, ads },
       }),
     );
     const figures = benchFigures({ result, machine, date: new Date() });
@@ -53,6 +61,13 @@ await runTool('Stopping …', async (shutdown) => {
     writeFileSync(DOCUMENT, withFigures(readFileSync(DOCUMENT, 'utf8'), benchmark.name, figures));
   }
 });
+
+function readArguments(args: string[]): { names: string[]; ads: number | null } {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { ads: { type: 'string' } } });
+  const ads = values.ads === undefined ? null : Number(values.ads);
+  if (ads !== null && !(Number.isSafeInteger(ads) && ads > 0)) throw new LaunchError('--ads takes a number of ads.');
+  return { names: positionals, ads };
+}
 
 function chooseBenchmarks(names: string[]): readonly Benchmark[] {
   const unknown = names.filter((name) => !BENCHMARKS.some((benchmark) => benchmark.name === name));

@@ -11,6 +11,9 @@ export type LockedPackage = {
 };
 export type LockFile = { packages: Record<string, LockedPackage> };
 
+/** The lock files of the project: its own, and that of what `npm run bench peers` compares with. */
+export const LOCK_FILES = ['package-lock.json', 'tools/bench/peers/packages/package-lock.json'];
+
 /** An optional dependency for another platform that is missing from the lock file. */
 export type MissingPackage = { neededBy: string; name: string; version: string; dev: boolean };
 
@@ -49,7 +52,7 @@ export function lockEntry({ name, version, dev }: MissingPackage): LockedPackage
   const words = name.split(/[-/]/);
   const os = SYSTEMS.find((system) => words.includes(system));
   const cpu = Object.keys(PROCESSORS).find((processor) => words.includes(processor));
-  if (cpu === undefined || (os === undefined && cpu !== 'wasm32') || !/^\d+\.\d+\.\d+$/.test(version)) {
+  if (cpu === undefined || (os === undefined && cpu !== 'wasm32') || !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) {
     throw new Error(`${name}@${version} cannot be completed: its name has no platform, or its version is a range.`);
   }
   const libc = words.some((word) => word.startsWith('musl')) ? ['musl'] : words.includes('gnu') ? ['glibc'] : undefined;

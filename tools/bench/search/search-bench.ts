@@ -143,7 +143,7 @@ async function together(db: Db, search: AdSearch, requests: RandomRequests): Pro
 }
 
 /** Samples cars in proportion to the stock. */
-async function sampleCars(pool: pg.Pool): Promise<Car[]> {
+export async function sampleCars(pool: pg.Pool): Promise<Car[]> {
   const { rows } = await pool.query<Car>(
     `select brand, series, generation from ads where internal_id % greatest(1, (select count(*) / 5000 from ads)) = 0
      order by internal_id`,

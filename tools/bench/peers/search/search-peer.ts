@@ -1,0 +1,73 @@
+import type pg from 'pg';
+import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
+import { LIST_FILTERS, type ListFilter } from '#src/domain/ads/filters/ad-filters.ts';
+import { HP_PER_KW } from '#src/domain/units.ts';
+
+/** A request whose names are spelled as in the stock, and the number of hits before its page. */
+export type PeerRequest = { request: AdSearchRequest; offset: number };
+
+/** Counts by value of each list filter, under the other filters; values that match no ad may be left out. */
+export type PeerCounts = Record<ListFilter, Record<string, number>>;
+
+export type PeerAnswer = {
+  /** The page in the site's order; null: the peer cannot break ties as the site does. */
+  ids: number[] | null;
+  total: number;
+  counts: PeerCounts;
+};
+
+/** A search over the active ads of a database, loaded and ready. */
+export type SearchPeer = {
+  search(request: PeerRequest): PeerAnswer | Promise<PeerAnswer>;
+  /** Set for a peer that has no search for words as the site defines it. */
+  isWithoutText?: boolean;
+  /** Set for a peer whose memory and processor time are in the database server. */
+  isRemote?: boolean;
+};
+
+/** Input of a peer that is loaded: the database, and the folder of the installed packages. */
+export type PeerSource = { pool: pg.Pool; packages: string };
+
+/** A generation is listed only where a model is chosen, as on the site. */
+export const facetsOf = ({ request }: PeerRequest): ListFilter[] =>
+  LIST_FILTERS.filter((name) => name !== 'generation' || request.filters.model.length > 0);
+
+export const noCounts = (): PeerCounts => ({
+  ...{ make: {}, model: {}, generation: {}, fuel: {}, transmission: {}, color: {}, chassis: {}, towBar: {} },
+});
+
+/** The active ads with the columns that filters and orders need, as every peer sees them. */
+export const PEER_ADS = `
+  select internal_id as id, brand as make, series as model, generation, fuels as fuel, transmission_type as transmission, color,
+         chassis, case when tow_bar then 'Dragkrok' end as "towBar", price, odometer_km as mileage, model_year::int as year,
+         coalesce(horsepower_hp, round(power_kw * ${HP_PER_KW}))::int as power, (acceleration * 10)::int as acceleration,
+         first_image_url is not null as image,
+         (extract(epoch from published_at) * 1000000)::bigint as published,
+         (extract(epoch from created_at) * 1000000)::bigint as created
+  from ads where status = 'active'`;
+
+/** The words of an ad, separated by spaces. */
+export const PEER_WORDS = `array_to_string(tsvector_to_array(ad_words(brand, series, generation, name, equipment)), ' ') as words`;
+
+/** The same with the ad's words. */
+export const PEER_ADS_WITH_WORDS = PEER_ADS.replace(' as created', ` as created, ${PEER_WORDS}`);
+
+export type PeerAd = { [Name in Exclude<ListFilter, 'fuel'>]: string | null } & {
+  [Name in 'price' | 'mileage' | 'year' | 'power' | 'acceleration']: number | null;
+} & { id: number; fuel: string[]; image: boolean; published: number; words: string };
+
+const BATCH = 20_000;
+
+/** Reads all ads in batches, so that only the peer holds them all. */
+export async function* readPeerAds(pool: pg.Pool): AsyncGenerator<PeerAd[]> {
+  for (let after = 0; ; ) {
+    const { rows } = await pool.query<PeerAd>(
+      `${PEER_ADS_WITH_WORDS} and internal_id > $1 order by internal_id limit ${BATCH}`,
+      [after],
+    );
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    after = last.id;
+  }
+}
