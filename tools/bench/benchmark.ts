@@ -13,6 +13,8 @@ export type BenchContext = {
   report: Report;
   /** Number of ads to generate instead of the benchmark's own; null: its own. */
   ads: number | null;
+  /** Requests/s to hold instead of searching for the highest rate; null: search. */
+  rate: number | null;
 };
 
 export type BenchRow = Record<string, string | number>;

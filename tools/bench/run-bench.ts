@@ -11,11 +11,13 @@ import { benchFigures, describeMachine, withFigures } from './bench-report.ts';
 import type { Benchmark } from './benchmark.ts';
 import { importBench } from './import-bench.ts';
 import { loadBench } from './load/load-bench.ts';
+import { zipfLoadBench } from './load/zipf-load-bench.ts';
 import { interactionsBench } from './pages/interactions-bench.ts';
 import { knowledgeBench } from './pages/knowledge-bench.ts';
 import { movesBench } from './pages/moves-bench.ts';
 import { pageBench } from './pages/page-bench.ts';
 import { searchBoxBench } from './pages/search-box-bench.ts';
+import { peerPagesBench } from './peers/pages/peer-pages-bench.ts';
 import { peerSearchBench } from './peers/search/peer-search-bench.ts';
 import { searchBench } from './search/search-bench.ts';
 import { suggestionsBench } from './search/suggestions-bench.ts';
@@ -23,6 +25,7 @@ import { suggestionsBench } from './search/suggestions-bench.ts';
 /**
  * `npm run bench [name …]`: measures over the database that `npm start` uses, prints tables and writes them to docs/benchmarks.md.
  * `npm run bench -- peers --ads 20000`: with another number of ads, for a benchmark that generates its own.
+ * `npm run bench -- load --zipf`: the same as `load-zipf`; `--rate 900` holds that rate instead of searching for the highest.
  */
 
 const BENCHMARKS: readonly Benchmark[] = [
@@ -35,16 +38,18 @@ const BENCHMARKS: readonly Benchmark[] = [
   knowledgeBench('knowledge-million', 1_000_000),
   suggestionsBench,
   loadBench,
+  zipfLoadBench,
   searchBoxBench,
   movesBench,
   interactionsBench,
   peerSearchBench('peers', 100_000),
   peerSearchBench('peers-million', 1_000_000),
+  peerPagesBench,
 ];
 const DOCUMENT = path.join(PROJECT_ROOT, 'docs/benchmarks.md');
 
 await runTool('Stopping …', async (shutdown) => {
-  const { names, ads } = readArguments(process.argv.slice(2));
+  const { names, ...sizes } = readArguments(process.argv.slice(2));
   const chosen = chooseBenchmarks(names);
   const config = toolConfig();
   const database = await prepareDatabase(config, shutdown, runStep);
@@ -53,7 +58,7 @@ await runTool('Stopping …', async (shutdown) => {
     const result = await runStep(`Benchmark ${benchmark.name}`, (report) =>
       benchmark.run({
         ...{ config: config, databaseUrl: database.url, adminUrl: database.adminUrl, pool: database.pool },
-        ...{ report, ads },
+        ...{ report, ...sizes },
       }),
     );
     const figures = benchFigures({ result, machine, date: new Date() });
@@ -62,11 +67,23 @@ await runTool('Stopping …', async (shutdown) => {
   }
 });
 
-function readArguments(args: string[]): { names: string[]; ads: number | null } {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { ads: { type: 'string' } } });
-  const ads = values.ads === undefined ? null : Number(values.ads);
-  if (ads !== null && !(Number.isSafeInteger(ads) && ads > 0)) throw new LaunchError('--ads takes a number of ads.');
-  return { names: positionals, ads };
+type Arguments = { names: string[]; ads: number | null; rate: number | null };
+
+function readArguments(args: string[]): Arguments {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { ads: { type: 'string' }, rate: { type: 'string' }, zipf: { type: 'boolean', default: false } },
+  });
+  const names = positionals.map((name) => (name === 'load' && values.zipf ? zipfLoadBench.name : name));
+  return { names, ads: positive('ads', values.ads), rate: positive('rate', values.rate) };
+}
+
+function positive(option: string, text: string | undefined): number | null {
+  const value = Number(text);
+  if (text !== undefined && !(Number.isSafeInteger(value) && value > 0))
+    throw new LaunchError(`--${option} takes a whole number above 0.`);
+  return text === undefined ? null : value;
 }
 
 function chooseBenchmarks(names: string[]): readonly Benchmark[] {

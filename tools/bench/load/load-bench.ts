@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
 import { loadCategories } from '#src/commands/categories/load-categories.ts';
@@ -6,10 +5,11 @@ import { CATEGORY_FILES } from '#src/config/env.ts';
 import { createCommandPool, createDb } from '#src/db/client.ts';
 import { LaunchError } from '#src/server/launch-error.ts';
 import type { BenchContext, Benchmark, BenchResult, BenchRow } from '#tools/bench/benchmark.ts';
-import { describeAds, percentileColumns } from '#tools/bench/benchmark.ts';
+import { describeAds } from '#tools/bench/benchmark.ts';
 import { overSearchStock } from '#tools/bench/scratch-database.ts';
-import { type LoadOutcome, openLoad } from './open-load.ts';
-import { isAsPromised, isGood, lastLate, normalFrom } from './promise.ts';
+import { type MeasuredLoad, measureOpenLoad } from './measured-load.ts';
+import type { LoadOutcome } from './open-load.ts';
+import { lastLate, normalFrom } from './promise.ts';
 import { type ServedSite, serveSiteFor } from './served-site.ts';
 import { type LoadSite, readSite, visitorPaths } from './visitor-paths.ts';
 
@@ -19,8 +19,6 @@ const SUSTAINED_S = 180;
 const OVERLOAD_S = 30;
 const AFTER_S = 30;
 const TOO_MUCH = 5;
-/** Number of memory readings during a load. */
-const MEMORY_READ = 3;
 /** Initial rate of the search, requests/s, and the factors by which it increases and, after a failed rate, decreases. */
 const FIRST_RATE = 40;
 const UP = 1.2;
@@ -32,14 +30,9 @@ export const loadBench: Benchmark = {
   run: (context) => overSearchStock(context, ADS, (pool) => measureLoad(context, pool)),
 };
 
-type Seen = { row: BenchRow; isHeld: boolean; outcomes: LoadOutcome[] };
-
 async function measureLoad(context: BenchContext, pool: pg.Pool): Promise<BenchResult> {
   const url = pool.options.connectionString ?? '';
-  const maker = createCommandPool(url);
-  await loadCategories(createDb(maker), CATEGORY_FILES);
-  await refreshStatistics(maker);
-  await maker.end();
+  await prepareForVisitors(url);
   const site = await readSite(pool);
   const rows: BenchRow[] = [];
   const highest: string[] = [];
@@ -53,7 +46,7 @@ async function measureLoad(context: BenchContext, pool: pg.Pool): Promise<BenchR
   if (best.rate === 0) throw new LaunchError(`Not even ${FIRST_RATE} requests a second are answered in time.`);
   await withSite(url, site, best.processes, async (served) => {
     let rate = best.rate;
-    let sustained: Seen;
+    let sustained: MeasuredLoad;
     do {
       context.report(-1, `${rate}/s held`);
       sustained = await seeLoad(served, site, {
@@ -76,6 +69,14 @@ async function measureLoad(context: BenchContext, pool: pg.Pool): Promise<BenchR
     data: `${describeAds(ADS)}, ${best.processes} serving processes; highest step: ${highest.join(', ')}`,
     rows,
   };
+}
+
+/** Fills what imports and starts of a site would have filled. */
+export async function prepareForVisitors(url: string): Promise<void> {
+  const maker = createCommandPool(url);
+  await loadCategories(createDb(maker), CATEGORY_FILES);
+  await refreshStatistics(maker);
+  await maker.end();
 }
 
 async function withSite<Result>(
@@ -104,39 +105,12 @@ async function highestRate(context: BenchContext, served: ServedSite, site: Load
   }
 }
 
-async function seeLoad(
+const seeLoad = (
   served: ServedSite,
   site: LoadSite,
-  { what, rate, seconds }: { what: string; rate: number; seconds: number },
-): Promise<Seen> {
-  const outcomes: LoadOutcome[] = [];
-  const end = new AbortController();
-  const load = openLoad({
-    ...{ site: served.url, rate, signal: end.signal, nextPath: visitorPaths(site, `${what} ${rate}`), seed: what },
-    headers: { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html,*/*' },
-    onOutcome: (outcome) => void outcomes.push(outcome),
-  });
-  const memory = [await served.memory()];
-  for (let part = 0; part < MEMORY_READ; part += 1) {
-    await sleep((seconds * 1000) / MEMORY_READ);
-    memory.push(await served.memory());
-  }
-  end.abort();
-  await load;
-  const good = outcomes.filter(isGood);
-  const busy = outcomes.filter(({ status, retryAfter }) => status === 503 && retryAfter !== null);
-  const isHeld = isAsPromised(outcomes);
-  const row = {
-    ...{ phase: what, 'requests/s': rate, answered: good.length, 'answered 503': busy.length },
-    other: outcomes.length - good.length - busy.length,
-    ...percentileColumns(
-      good.map(({ ms }) => ms),
-      0,
-    ),
-    'memory MB': memory.join(' → '),
-  };
-  return { row, isHeld, outcomes };
-}
+  load: { what: string; rate: number; seconds: number },
+): Promise<MeasuredLoad> =>
+  measureOpenLoad(served, { ...load, nextPath: visitorPaths(site, `${load.what} ${load.rate}`) });
 
 function afterwards(outcomes: readonly LoadOutcome[]): string {
   const normal = normalFrom(outcomes, AFTER_S);

@@ -2,7 +2,12 @@ import http from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /** Requests addresses round robin over several connections outside the server's thread, and reports times and errors. */
-export type LoadOrder = { urls: readonly string[]; connections: number; seconds: number };
+export type LoadOrder = {
+  urls: readonly string[];
+  connections: number;
+  seconds: number;
+  headers?: Record<string, string>;
+};
 export type LoadResult = {
   /** Response times from the request to the last byte, ms. */
   times: number[];
@@ -36,7 +41,7 @@ async function askAgainAndAgain(): Promise<void> {
 function ask(): Promise<void> {
   const url = order.urls[asked++ % order.urls.length] ?? '';
   return new Promise((resolve, reject) => {
-    const request = http.get(url, { agent }, (response) => {
+    const request = http.get(url, { agent, headers: order.headers }, (response) => {
       let length = 0;
       response.on('data', (chunk: Buffer) => {
         length += chunk.length;

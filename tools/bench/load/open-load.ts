@@ -12,9 +12,16 @@ export type LoadOutcome = {
   /** Null: no response. */
   status: number | null;
   retryAfter: string | null;
+  /** Whether the response says that a page cache answered. */
+  isCached: boolean;
   /** Error without a response. */
   problem: string | null;
 };
+
+/** A shared cache states the age of what it sends, or whether it had it. */
+export const isFromCache = (headers: http.IncomingHttpHeaders): boolean =>
+  headers.age !== undefined ||
+  /\b(hit|stale|updating)\b/i.test(String(headers['x-cache'] ?? headers['cache-status'] ?? ''));
 
 export type OpenLoad = {
   /** Address of the site without a trailing slash. */
@@ -57,15 +64,20 @@ export async function openLoad(load: OpenLoad): Promise<void> {
 function ask(load: OpenLoad, agent: http.Agent, begun: number, due: number): Promise<LoadOutcome> {
   const path = load.nextPath();
   return new Promise((resolve) => {
-    const end = (status: number | null, retryAfter: string | null, problem: string | null) =>
-      resolve({ path, due, ms: performance.now() - begun - due, status, retryAfter, problem });
+    const end = (answer: Partial<LoadOutcome>) =>
+      resolve({
+        ...{ path, due, ms: performance.now() - begun - due },
+        ...{ status: null, retryAfter: null, isCached: false, problem: null, ...answer },
+      });
     const request = http.get(load.site + path, { agent, headers: load.headers, timeout: GIVEN_UP_MS }, (response) => {
       const { statusCode = 0, headers } = response;
-      response.on('end', () => end(statusCode, headers['retry-after'] ?? null, null));
-      response.on('error', (error) => end(null, null, `cut off: ${error.message}`));
+      response.on('end', () =>
+        end({ status: statusCode, retryAfter: headers['retry-after'] ?? null, isCached: isFromCache(headers) }),
+      );
+      response.on('error', (error) => end({ problem: `cut off: ${error.message}` }));
       response.resume();
     });
     request.on('timeout', () => request.destroy(new Error('no answer')));
-    request.on('error', (error: NodeJS.ErrnoException) => end(null, null, error.code ?? error.message));
+    request.on('error', (error: NodeJS.ErrnoException) => end({ problem: error.code ?? error.message }));
   });
 }

@@ -14,6 +14,8 @@ export type ServedSite = {
   url: string;
   /** Memory of all its processes, MB. */
   memory: () => Promise<number>;
+  /** Processor time of all its processes, ms. */
+  cpuMs: () => Promise<number>;
   stop: () => Promise<void>;
 };
 
@@ -41,13 +43,16 @@ export async function serveSiteFor(databaseUrl: string, processes: number): Prom
     if (site.exitCode !== null) throw new LaunchError('The site did not start.');
     await sleep(200);
   }
+  /** Sum of a metric over the processes. */
+  const sumOf = async (name: string): Promise<number> => {
+    const answer = await fetch(url + metricsUrl(), { headers: { authorization: `Bearer ${TOKEN}` } });
+    const lines = (await answer.text()).split('\n').filter((line) => line.startsWith(`${name}{`));
+    return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0);
+  };
   return {
     url,
-    memory: async () => {
-      const answer = await fetch(url + metricsUrl(), { headers: { authorization: `Bearer ${TOKEN}` } });
-      const found = (await answer.text()).matchAll(/^process_resident_memory_bytes\{.*\} (\S+)$/gm);
-      return Math.round([...found].reduce((sum, [, bytes]) => sum + Number(bytes), 0) / 1e6);
-    },
+    memory: async () => Math.round((await sumOf('process_resident_memory_bytes')) / 1e6),
+    cpuMs: async () => (await sumOf('process_cpu_seconds_total')) * 1000,
     stop: async () => {
       site.kill('SIGTERM');
       await exit;

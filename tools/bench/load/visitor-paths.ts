@@ -12,7 +12,7 @@ import {
   vehiclesUrl,
 } from '#src/urls.ts';
 import { type Car, randomRequests } from '#tools/bench/search/search-requests.ts';
-import { createRandom } from '#tools/demo/chance/random.ts';
+import { createRandom, type Random } from '#tools/demo/chance/random.ts';
 
 /** Values from which the addresses are sampled. */
 export type LoadSite = {
@@ -38,20 +38,29 @@ export async function readSite(pool: pg.Pool): Promise<LoadSite> {
   return { ads: ads.map(({ id }) => id), cars, series, categories: categories.map(({ slug }) => slug) };
 }
 
-/**
- * The mix of a visitor's requests: lists 50 % (a quarter of them the first page, the others of random filters and pages), ads
- * 30 %, car knowledge 10 %, suggestions 10 %.
- */
-export function visitorPaths(site: LoadSite, seed: string): () => string {
-  const { next, pick, int } = createRandom(seed);
+/** Share of the lists that are the first page without filters. */
+const FIRST_PAGES = 0.25;
+
+/** Endless addresses of lists with random filters, on random pages. */
+export function listPaths(site: LoadSite, { next, int }: Random): () => string {
   const requests = randomRequests(site.cars, int(1, 1_000_000));
-  const list = (): string => {
-    if (next() < 0.25) return vehiclesUrl();
+  return () => {
     const { filters, order, at } = requests.next().value;
     const sort = order.by === 'popular' ? null : order;
     const query = { filters, sort, page: 'page' in at ? at.page : 1 };
     return next() < 0.7 ? vehiclesUrl(query) : adsUrl(query);
   };
+}
+
+/**
+ * The mix of a visitor's requests: lists 50 % (a quarter of them the first page, the others of random filters and pages), ads
+ * 30 %, car knowledge 10 %, suggestions 10 %.
+ */
+export function visitorPaths(site: LoadSite, seed: string): () => string {
+  const random = createRandom(seed);
+  const { next, pick, int } = random;
+  const filtered = listPaths(site, random);
+  const list = (): string => (next() < FIRST_PAGES ? vehiclesUrl() : filtered());
   const knowledge = (): string => {
     const { brand, series } = pick(site.series);
     return pick([

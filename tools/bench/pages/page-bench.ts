@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import { loadCategories } from '#src/commands/categories/load-categories.ts';
 import { CATEGORY_FILES } from '#src/config/env.ts';
@@ -17,7 +16,7 @@ import {
 } from '#src/urls.ts';
 import type { BenchContext, Benchmark, BenchResult, BenchRow } from '#tools/bench/benchmark.ts';
 import { describeAds, percentileColumns } from '#tools/bench/benchmark.ts';
-import type { LoadOrder, LoadResult } from '#tools/bench/load/load-worker.ts';
+import { runLoad } from '#tools/bench/load/run-load.ts';
 import { overSite } from './served-pages.ts';
 
 const WARM_UP_SECONDS = 2;
@@ -59,10 +58,10 @@ async function measurePages(context: BenchContext): Promise<BenchResult> {
 
 /** Response time and throughput of addresses requested round robin. */
 export async function measurePage(urls: readonly string[]): Promise<BenchRow> {
-  await load({ urls, connections: CONNECTIONS, seconds: WARM_UP_SECONDS });
-  const alone = await load({ urls, connections: 1, seconds: SECONDS });
+  await runLoad({ urls, connections: CONNECTIONS, seconds: WARM_UP_SECONDS });
+  const alone = await runLoad({ urls, connections: 1, seconds: SECONDS });
   const before = process.threadCpuUsage();
-  const concurrent = await load({ urls, connections: CONNECTIONS, seconds: SECONDS });
+  const concurrent = await runLoad({ urls, connections: CONNECTIONS, seconds: SECONDS });
   const { user, system } = process.threadCpuUsage(before);
   return {
     status: alone.status,
@@ -71,14 +70,6 @@ export async function measurePage(urls: readonly string[]): Promise<BenchRow> {
     'CPU ms': ((user + system) / 1000 / concurrent.times.length).toFixed(2),
     'pages/s': Math.round(concurrent.times.length / concurrent.seconds),
   };
-}
-
-function load(order: LoadOrder): Promise<LoadResult> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('../load/load-worker.ts', import.meta.url), { workerData: order });
-    worker.once('message', resolve);
-    worker.once('error', reject);
-  });
 }
 
 async function readStock(pool: pg.Pool): Promise<{ active: number; ads: number[] }> {

@@ -1,12 +1,18 @@
 import { createPool } from '#src/db/client.ts';
 import { ownIndex, ownSql } from './own-peers.ts';
 import { itemsJs, orama } from './script-peers.ts';
-import type { PeerAnswer, PeerRequest, PeerSource, SearchPeer } from './search-peer.ts';
+import {
+  type PeerAnswer,
+  type PeerRequest,
+  type PeerSource,
+  type SearchPeer,
+  WARM_UP_REQUESTS,
+} from './search-peer.ts';
 import { duckDb, plainPostgres } from './sql-peers.ts';
 
 /**
- * One peer in a process of its own, so that memory and processor time are its own: loads it, answers the requests once to warm up
- * and once timed, each at most for the given time, and sends a {@link PeerReport}.
+ * One peer in a process of its own, so that memory and processor time are its own: loads it, answers the first requests to warm up
+ * and the others timed, each at most for the given time, and sends a {@link PeerReport}.
  */
 const PEERS: Readonly<Record<PeerName, (source: PeerSource) => Promise<SearchPeer>>> = {
   ...{ ownIndex, ownSql, plainPostgres, duckDb, orama, itemsJs },
@@ -22,13 +28,11 @@ export type PeerOrder = {
   /** Longest time of a list, ms; at least three requests are answered. */
   maxMs: number;
 };
-/** Answers to the first requests of a list, as many as fitted in the time; `cpuMs` is that of the process, for all of them. */
+/** Answers to the timed requests of a list, as many as fitted in the time; `cpuMs` is that of the process, for all of them. */
 export type ListReport = { times: number[]; cpuMs: number; answers: PeerAnswer[] };
 export type PeerReport = { loadMs: number; megabytes: number; isRemote: boolean; lists: (ListReport | null)[] };
 
 const MIN_ANSWERS = 3;
-/** Share of the time that the warm-up may take. */
-const WARM_UP = 0.5;
 const STATEMENT_TIMEOUT_MS = 120_000;
 
 process.once('message', async (order: PeerOrder) => {
@@ -46,8 +50,8 @@ async function measurePeer({ name, databaseUrl, packages, lists, maxMs }: PeerOr
   for (const [place, requests] of lists.entries()) {
     if (place === 1 && peer.isWithoutText) reports.push(null);
     else {
-      await answerList(peer, requests, maxMs * WARM_UP);
-      reports.push(await answerList(peer, requests, maxMs));
+      await answerList(peer, requests.slice(0, WARM_UP_REQUESTS), maxMs);
+      reports.push(await answerList(peer, requests.slice(WARM_UP_REQUESTS), maxMs));
     }
   }
   return { loadMs, megabytes: residentMegabytes() - before, isRemote: peer.isRemote ?? false, lists: reports };

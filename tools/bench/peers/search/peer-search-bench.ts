@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import os from 'node:os';
 import type pg from 'pg';
 import { createDb } from '#src/db/client.ts';
 import { LIST_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
@@ -12,14 +13,14 @@ import { sampleCars } from '#tools/bench/search/search-bench.ts';
 import { randomRequests } from '#tools/bench/search/search-requests.ts';
 import { peerAnswer } from './own-peers.ts';
 import type { ListReport, PeerName, PeerOrder, PeerReport } from './peer-process.ts';
-import type { PeerAnswer, PeerRequest } from './search-peer.ts';
+import { type PeerAnswer, type PeerRequest, WARM_UP_REQUESTS } from './search-peer.ts';
 
 const SEED = 20_261_123;
 /** Requests of each list: without text and with. */
 const REQUESTS = 100;
 /** Longest time that a peer may spend on a list, ms, and until it reports, with its load. */
 const MAX_LIST_MS = 10_000;
-const MAX_PEER_MS = 8 * 60_000;
+const MAX_PEER_MS = 15 * 60_000;
 const MAX_HEAP_MB = 8_192;
 
 const PEERS: readonly [name: PeerName, label: string][] = [
@@ -53,7 +54,11 @@ async function measurePeers(context: BenchContext, pool: pg.Pool, { ads, package
     });
     rows.push({ peer: label, ...(report === null ? unmeasured : measured(report, lists)) });
   }
-  return { data: `${describeAds(ads)}, ${REQUESTS} searches without and ${REQUESTS} with text`, rows };
+  const load = os.loadavg()[0]?.toFixed(0);
+  return {
+    data: `${describeAds(ads)}, at most ${REQUESTS} searches without and ${REQUESTS} with text, load ${load}`,
+    rows,
+  };
 }
 
 type Reference = { asked: PeerRequest; answer: PeerAnswer };
@@ -63,10 +68,10 @@ async function sampleLists(pool: pg.Pool): Promise<Reference[][]> {
   const { search } = createAdSearch(createDb(pool));
   const requests = randomRequests(await sampleCars(pool), SEED);
   const lists: Reference[][] = [[], []];
-  while (lists.some((list) => list.length < REQUESTS)) {
+  while (lists.some((list) => list.length < WARM_UP_REQUESTS + REQUESTS)) {
     const request = requests.next().value;
     const list = lists[request.filters.search === '' ? 0 : 1];
-    if (list === undefined || list.length >= REQUESTS) continue;
+    if (list === undefined || list.length >= WARM_UP_REQUESTS + REQUESTS) continue;
     const result = await search(request);
     const offset = (result.currentPage - 1) * request.size;
     list.push({ asked: { request: { ...request, filters: result.filters }, offset }, answer: peerAnswer(result) });
@@ -111,7 +116,9 @@ function measured(report: PeerReport, lists: readonly Reference[][]): BenchRow {
     'CPU ms': report.isRemote || !first ? 'in the server' : (first.cpuMs / first.times.length).toFixed(1),
     'load s': report.isRemote ? '–' : (report.loadMs / 1000).toFixed(1),
     'memory MB': report.isRemote ? 'in the server' : report.megabytes,
-    answers: report.lists.map((list, place) => comparison(list, lists[place] ?? [])).join('; '),
+    answers: report.lists
+      .map((list, place) => comparison(list, lists[place]?.slice(WARM_UP_REQUESTS) ?? []))
+      .join('; '),
   };
 }
 

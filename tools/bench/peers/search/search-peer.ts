@@ -6,6 +6,9 @@ import { HP_PER_KW } from '#src/domain/units.ts';
 /** A request whose names are spelled as in the stock, and the number of hits before its page. */
 export type PeerRequest = { request: AdSearchRequest; offset: number };
 
+/** The first requests of each list, not timed. The others differ from them, as the site keeps its latest results. */
+export const WARM_UP_REQUESTS = 50;
+
 /** Counts by value of each list filter, under the other filters; values that match no ad may be left out. */
 export type PeerCounts = Record<ListFilter, Record<string, number>>;
 
