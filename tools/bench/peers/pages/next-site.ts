@@ -49,7 +49,7 @@ export async function serveNext(folder: string, elements: readonly PageElement[]
 /** Ticks of Linux, always 100 a second for programs. */
 const TICK_MS = 10;
 
-/** Processor time of a process, ms; NaN where the system does not tell it as Linux does. */
+/** Processor time of a process, ms; NaN on systems other than Linux. */
 async function cpuMsOf(pid: number | undefined): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');

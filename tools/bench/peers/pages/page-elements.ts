@@ -20,7 +20,7 @@ const VOID_TAGS = [
   'track',
   'wbr',
 ];
-/** What a page has for its own framework only. */
+/** Elements that only the page's own framework needs. */
 const LEFT_OUT = /<(script|style|template)\b[^>]*>[\s\S]*?<\/\1>/g;
 const REACT_NAMES = new Map([
   ['class', 'className'],

@@ -19,7 +19,7 @@ const ADS = 100_000;
 const CONNECTIONS = 10;
 const WARM_UP_SECONDS = 2;
 const SECONDS = 4;
-/** Every page is measured once a round, in turn; the median round counts. */
+/** Each round measures every page once; the median round counts. */
 const ROUNDS = 3;
 const HEADERS = { 'accept-encoding': 'gzip', accept: 'text/html' };
 /** The lowest of the highest prices that make each uncached address a new one, kr, and how many a round may use. */
