@@ -5,8 +5,9 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { PROJECT_ROOT, parseConfig } from '#src/config/env.ts';
 import { MAX_DELIVERY_BYTES } from '#src/domain/accounts/access.ts';
+import { writeCookie } from '#src/request/accounts/session-cookies.server.ts';
 import { KEEP_ALIVE_MS } from '#src/server/start-server.ts';
-import { healthUrl, metricsUrl, readyUrl } from '#src/urls.ts';
+import { ADMIN_PATH, API_PATH, chatApiUrl, healthUrl, metricsUrl, readyUrl } from '#src/urls.ts';
 import { readProjectText } from './support/layout/source-file.ts';
 
 /** The files of deploy/ match the site and each other, as far as can be checked without starting them. */
@@ -33,6 +34,7 @@ const composeSchema = z.object({
 const compose = composeSchema.parse(parse(read('deploy/compose.yaml')));
 const service = (name: string) => serviceSchema.parse(compose.services[name]);
 const caddyfile = read('deploy/Caddyfile');
+const nginxConf = read('deploy/nginx.conf');
 const example = Object.fromEntries(
   [...read('deploy/milvis.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
     name,
@@ -88,6 +90,37 @@ describe('compose.yaml', () => {
     for (const [from = ''] of stored.filter(([name]) => name?.startsWith('./'))) {
       expect(existsSync(path.join(PROJECT_ROOT, 'deploy', from)), from).toBe(true);
     }
+  });
+});
+
+describe('the page cache', () => {
+  test('gets values for its placeholders, and is where Caddy looks for it', () => {
+    const { environment, volumes } = service('cache');
+    const wanted = new Set([...nginxConf.matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name = '']) => name));
+    const given = new Set(['NGINX_LOCAL_RESOLVERS', ...Object.keys(environment).filter((name) => wanted.has(name))]);
+    expect(given).toEqual(wanted);
+    expect(environment.SITE_UPSTREAM).toBe(`web:${service('web').environment.PORT}`);
+    expect(caddyfile).toContain(`{$CACHE_UPSTREAM:cache:${environment.CACHE_LISTEN}}`);
+    const folder = volumes.map((volume) => volume.split(':')).find(([name]) => name === 'pages')?.[1];
+    expect(nginxConf).toContain(`proxy_cache_path ${folder}/`);
+  });
+
+  test('neither Caddy nor nginx caches the staff area or the API, and both hide internal addresses', () => {
+    expect(caddyfile).toContain(`not path ${ADMIN_PATH} ${ADMIN_PATH}/* ${ADMIN_PATH}.data ${API_PATH}/*`);
+    const pattern = /location ~ (\S+) \{[^}]*proxy_buffering off/.exec(nginxConf)?.[1] ?? 'x';
+    for (const address of [ADMIN_PATH, `${ADMIN_PATH}/ads`, `${ADMIN_PATH}.data`, chatApiUrl()]) {
+      expect(address).toMatch(new RegExp(pattern));
+    }
+    expect('/administratörer').not.toMatch(new RegExp(pattern));
+    for (const address of [metricsUrl(), readyUrl()]) {
+      expect(nginxConf).toMatch(new RegExp(`location = ${address} \\{\\s*return 404;`));
+    }
+  });
+
+  test('sends new pages to who is signed in', () => {
+    const cookie = writeCookie('session', 'token', { isHttps: true }).split(';')[0] ?? '';
+    const pattern = /map \$http_cookie[^}]*~(\S+) 1;/.exec(nginxConf)?.[1] ?? 'x';
+    expect(`other=1; ${cookie}`).toMatch(new RegExp(pattern));
   });
 });
 
