@@ -39,6 +39,9 @@ export async function serveSiteFor(databaseUrl: string, processes: number): Prom
   });
   const url = `http://127.0.0.1:${port}`;
   const exit = once(site, 'exit');
+  // A benchmark that is stopped leaves no site behind.
+  const end = () => site.kill('SIGTERM');
+  process.once('exit', end);
   while (!(await fetch(url + readyUrl(), { headers: { connection: 'close' } }).catch(() => null))?.ok) {
     if (site.exitCode !== null) throw new LaunchError('The site did not start.');
     await sleep(200);
@@ -54,7 +57,8 @@ export async function serveSiteFor(databaseUrl: string, processes: number): Prom
     memory: async () => Math.round((await sumOf('process_resident_memory_bytes')) / 1e6),
     cpuMs: async () => (await sumOf('process_cpu_seconds_total')) * 1000,
     stop: async () => {
-      site.kill('SIGTERM');
+      process.off('exit', end);
+      end();
       await exit;
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -31,6 +31,8 @@ export async function serveNext(folder: string, elements: readonly PageElement[]
     ...{ cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
     env: childEnvironment({ NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }),
   });
+  const end = () => site.kill('SIGTERM');
+  process.once('exit', end);
   const url = `http://127.0.0.1:${port}`;
   while (!(await fetch(url + NEXT_PATHS.static, { headers: { connection: 'close' } }).catch(() => null))?.ok) {
     if (site.exitCode !== null) throw new LaunchError('Next.js did not start.');
@@ -40,7 +42,8 @@ export async function serveNext(folder: string, elements: readonly PageElement[]
   return {
     ...{ url, cpuMs: () => cpuMsOf(site.pid), megabytes: () => megabytesOf(site.pid) },
     stop: async () => {
-      site.kill('SIGTERM');
+      process.off('exit', end);
+      end();
       await exit;
     },
   };
