@@ -165,15 +165,14 @@ function deliveries(databaseUrl: string): () => Promise<number> {
   };
 }
 
-/** The site's role may have no connection during the work: those it has are ended, and new ones are refused. */
+/** The database accepts no connection during the work: those it has are ended. A limit of the database, as it is dropped afterwards. */
 async function duringOutage<Result>(context: BenchContext, url: string, work: () => Promise<Result>): Promise<Result> {
-  const { username, pathname } = new URL(url);
+  const database = new URL(url).pathname.slice(1);
   const admin = createCommandPool(context.adminUrl);
-  const limitConnections = (limit: number) =>
-    admin.query(`alter role "${decodeURIComponent(username)}" connection limit ${limit}`);
+  const limitConnections = (limit: number) => admin.query(`alter database ${database} connection limit ${limit}`);
   try {
     await limitConnections(0);
-    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [pathname.slice(1)]);
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database]);
     return await work();
   } finally {
     await limitConnections(-1);
