@@ -35,7 +35,7 @@ const FIRST_RATE = 100;
 const UP = 1.25;
 const DOWN = 0.9;
 /** Rates that are tried for three minutes; the last one counts even if it was not held, and says so. */
-const MAX_HOLDS = 3;
+const MAX_ATTEMPTS = 3;
 
 export const zipfLoadBench: Benchmark = {
   name: 'load-zipf',
@@ -79,7 +79,7 @@ async function measurePhases(context: BenchContext, site: Site, url: string): Pr
   await measure('warm-up', FIRST_RATE / 2, WARM_UP_S);
   let rate = context.rate ?? (await highestRate((step) => measure('step', step, STEP_S)));
   let sustained: MeasuredLoad;
-  for (let hold = 1; ; hold += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const stop = new AbortController();
     const delivered = deliverEveryMinute(site, stop.signal);
     sustained = await measure(`${SUSTAINED_S / 60} min, a delivery a minute`, rate, SUSTAINED_S);
@@ -87,7 +87,7 @@ async function measurePhases(context: BenchContext, site: Site, url: string): Pr
     const changed = await delivered;
     const notes = `${sustained.isHeld ? 'held' : 'not held'}; ${changed.join(', ')} ads changed`;
     rows.push({ ...withShares(sustained, hottestOf(sustained)), notes });
-    if (sustained.isHeld || hold === MAX_HOLDS) break;
+    if (sustained.isHeld || attempt === MAX_ATTEMPTS) break;
     rate = Math.max(1, Math.floor(rate * DOWN));
   }
   const hottest = hottestOf(sustained);
