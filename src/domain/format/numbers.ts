@@ -11,10 +11,19 @@ export const UNIT_SPACE = '\u00a0';
 export function formatNumber(value: number, decimals = 0): string {
   if (!Number.isFinite(value)) return '–';
   const [whole = '0', fraction] = Math.abs(value).toFixed(decimals).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, THIN_SPACE);
+  const grouped = groupThousands(whole);
   const digits = fraction === undefined ? grouped : `${grouped},${fraction}`;
   const isZero = /^[0,]*$/.test(digits);
   return value < 0 && !isZero ? `−${digits}` : digits;
+}
+
+/** By slices: a list writes a hundred numbers, and a pattern that looks ahead took ten times as long. */
+function groupThousands(digits: string): string {
+  let grouped = digits.slice(-3);
+  for (let end = digits.length - 3; end > 0; end -= 3) {
+    grouped = `${digits.slice(Math.max(0, end - 3), end)}${THIN_SPACE}${grouped}`;
+  }
+  return grouped;
 }
 
 /** A count with its noun: "1 bil", "12 bilar". */
