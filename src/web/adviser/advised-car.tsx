@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { ChatCard } from '#src/domain/adviser/chat/chat-event.ts';
 import { formatPower, keyFacts } from '#src/domain/format/car-facts.ts';
 import { formatCardPrice } from '#src/domain/format/price.ts';
 import { Unconfirmed } from '#src/web/shared/ad-card/ad-card.tsx';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { DottedLine } from '#src/web/ui/dotted-line.tsx';
+import { Link } from '#src/web/ui/link.tsx';
 
 /** A car recommended by the adviser: price, name, one row of facts, and the reason. */
 export function AdvisedCar({ card, onFollow }: { card: ChatCard; onFollow: () => void }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { RemoveChipButton } from '#src/web/ui/chip.tsx';
+import { Link } from '#src/web/ui/link.tsx';
 import { AdvisedCar } from './advised-car.tsx';
 import type { ShownEntry } from './shown-entry.ts';
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 
 /** A page above the current one, or the current one itself, which is the last. */
 export type Crumb = { name: string; path: string };

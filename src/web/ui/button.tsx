@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
+import { Link } from './link.tsx';
 
 /** `primary`: the main action of a screen. `quiet`: secondary actions. `small`: actions of a table row. */
 export type ButtonKind = 'primary' | 'quiet' | 'small';

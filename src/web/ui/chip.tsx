@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 
 // With forced colours, only the border distinguishes the chip.
 const CHIP =

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatNumber } from '#src/domain/format/numbers.ts';
+import { Link } from './link.tsx';
 
 type PaginationProps = {
   /** From 1. */

@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
 import { memo, Suspense, useRef } from 'react';
-import { Link } from 'react-router';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { adsUrl, vehiclesUrl } from '#src/urls.ts';
 import { AdGrid } from '#src/web/shared/ad-card/ad-grid.tsx';
@@ -11,6 +10,7 @@ import { PendingCards, usePendingList } from '#src/web/shared/list-paging/pendin
 import { CardSkeletons, SKELETONS } from '#src/web/shared/list-states/card-skeletons.tsx';
 import { EmptyList } from '#src/web/shared/list-states/empty-list.tsx';
 import { ADS_TIMEOUT } from '#src/web/shared/list-states/load-failures.ts';
+import { Link } from '#src/web/ui/link.tsx';
 import { Pagination } from '#src/web/ui/pagination.tsx';
 import { useFoldOver } from '#src/web/ui/use-outside-press.ts';
 import type { AdListModel } from './ad-list-data.server.ts';

@@ -8,7 +8,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import { Form, Link, useLocation, useNavigate, useNavigation } from 'react-router';
+import { Form, useLocation, useNavigate, useNavigation } from 'react-router';
 import {
   dependentsOf,
   isWordFilter,
@@ -20,6 +20,7 @@ import { type AdQuery, parseAdQuery } from '#src/domain/ads/filters/ad-query.ts'
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { adsUrl } from '#src/urls.ts';
 import { Button } from '#src/web/ui/button.tsx';
+import { Link } from '#src/web/ui/link.tsx';
 import type { AdListModel } from './ad-list-data.server.ts';
 import { ListField } from './list-field.tsx';
 import { RangeField } from './range-field.tsx';

@@ -1,11 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { vehiclesUrl } from '#src/urls.ts';
 import { DeferredContent } from '#src/web/shared/hydration/use-deferred-content.tsx';
 import { adAnchor, readReturnUrl } from '#src/web/shared/return-url.ts';
 import { SaleCarousel } from '#src/web/shared/sale-carousel/sale-carousel.tsx';
 import { FactList } from '#src/web/ui/fact-list.tsx';
+import { Link } from '#src/web/ui/link.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { AdPageModel } from './ad-data.server.ts';
 import { AdSummary, SIMILAR_CARS_ANCHOR } from './ad-summary.tsx';

@@ -1,5 +1,4 @@
 import { ArrowUpRight, ChartColumn } from 'lucide-react';
-import { Link } from 'react-router';
 import type { AdStatus } from '#src/domain/ads/vocabulary.ts';
 import { formatDate, formatDays, isoDay } from '#src/domain/format/dates.ts';
 import { formatAdPrice, formatKronor } from '#src/domain/format/price.ts';
@@ -10,6 +9,7 @@ import { Badge, type BadgeTone } from '#src/web/ui/badge.tsx';
 import { buttonClass } from '#src/web/ui/button.tsx';
 import { DottedLine } from '#src/web/ui/dotted-line.tsx';
 import { FactRow } from '#src/web/ui/fact-list.tsx';
+import { Link } from '#src/web/ui/link.tsx';
 import { AskAboutAd, CarInfoLink, ShareAd } from './ad-actions.tsx';
 import type { AdPageModel } from './ad-data.server.ts';
 

@@ -1,4 +1,4 @@
-import { data, Link, useLoaderData } from 'react-router';
+import { data, useLoaderData } from 'react-router';
 import type { ArticlePart } from '#src/domain/blog/blog.ts';
 import { formatDate, isoDay } from '#src/domain/format/dates.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
@@ -6,6 +6,7 @@ import { articlesUrl, articleUrl } from '#src/urls.ts';
 import { articleData } from '#src/web/seo/editorial-data.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
+import { Link } from '#src/web/ui/link.tsx';
 import { readArticle } from './articles-data.server.ts';
 
 const NOT_FOUND = 404;

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { BrandOrder, OverviewBrand } from '#src/domain/catalogue/brand-overview.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { brandLetterId, brandsUrl, brandUrl, seriesUrl } from '#src/urls.ts';
+import { Link } from '#src/web/ui/link.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { BrandsModel } from './brands-data.server.ts';
 

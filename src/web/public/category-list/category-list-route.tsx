@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react';
 import { Fragment } from 'react';
-import { Link, type MetaFunction, useLoaderData } from 'react-router';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { DOG_OWNERS } from '#src/domain/categories/dog-owners.ts';
 import { firstSentence } from '#src/domain/format/texts.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
@@ -15,6 +15,7 @@ import { usePendingList } from '#src/web/shared/list-paging/pending-list.tsx';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
 import { LOAD_FAILURES } from '#src/web/shared/list-states/load-failures.ts';
 import { useSite } from '#src/web/shared/site/use-site.ts';
+import { Link } from '#src/web/ui/link.tsx';
 
 export const loader = pageLoader(readCategoryList);
 

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { data, Link, useLoaderData } from 'react-router';
+import { data, useLoaderData } from 'react-router';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { categoryPictureUrl, categoryUrl, dogOwnersUrl } from '#src/urls.ts';
 import { categoryDescription, winnerListData } from '#src/web/seo/editorial-data.ts';
@@ -10,6 +10,7 @@ import { RatingTable } from '#src/web/shared/categories/rating-table.tsx';
 import { StarRow } from '#src/web/shared/categories/star-row.tsx';
 import { WatchoutList } from '#src/web/shared/categories/watchout-list.tsx';
 import { winnerTitle, winnerYears } from '#src/web/shared/categories/winner-texts.ts';
+import { Link } from '#src/web/ui/link.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { type DogOwnersModel, readDogOwners } from './dog-owners-data.server.ts';
 

@@ -1,10 +1,10 @@
 import { ArrowUpRight } from 'lucide-react';
-import { Link } from 'react-router';
 import type { BlogPost } from '#src/domain/blog/blog.ts';
 import { formatDate, isoDay } from '#src/domain/format/dates.ts';
 import { articlesUrl } from '#src/urls.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { useRetries } from '#src/web/shared/use-retries.ts';
+import { Link } from '#src/web/ui/link.tsx';
 import { HomeSection } from './home-sections.tsx';
 
 /** The three newest articles; after a failure an error message and two automatic retries. */

@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { firstSentence } from '#src/domain/format/texts.ts';
 import { brandsUrl, brandUrl, categoriesUrl, categoryUrl, seriesUrl } from '#src/urls.ts';
 import { AdGrid } from '#src/web/shared/ad-card/ad-grid.tsx';
 import { CategoryPicture } from '#src/web/shared/categories/category-picture.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
+import { Link } from '#src/web/ui/link.tsx';
 import type { HomeModel } from './home-data.server.ts';
 
 type HomeSectionProps = {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { generationName } from '#src/domain/catalogue/generation-name.ts';
 import { formatAboutMil, formatCrashTest, formatMil, yearSpan } from '#src/domain/format/car-facts.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
@@ -6,6 +5,7 @@ import { formatAboutKronor, formatPriceRange } from '#src/domain/format/price.ts
 import { type StockLink, seriesUrl } from '#src/urls.ts';
 import { SaleCarousel } from '#src/web/shared/sale-carousel/sale-carousel.tsx';
 import { type Fact, FactList, written } from '#src/web/ui/fact-list.tsx';
+import { Link } from '#src/web/ui/link.tsx';
 import type { SeriesPageModel } from './series-data.server.ts';
 
 type SeriesGeneration = SeriesPageModel['generations'][number];

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
-import { Link } from 'react-router';
 import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import { SORT_CHOICES } from '#src/domain/ads/filters/filter-options.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { adsUrl, vehiclesUrl } from '#src/urls.ts';
 import { SortMenu } from '#src/web/shared/filters/sort-menu.tsx';
+import { Link } from '#src/web/ui/link.tsx';
 import type { VehicleListModel } from './vehicle-list-data.server.ts';
 import { titleOf } from './vehicle-list-title.ts';
 

@@ -1,7 +1,8 @@
-import { Link, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { vehiclesUrl } from '#src/urls.ts';
 import { buttonClass } from '#src/web/ui/button.tsx';
+import { Link } from '#src/web/ui/link.tsx';
 import { Pagination } from '#src/web/ui/pagination.tsx';
 import type { VehicleListModel } from './vehicle-list-data.server.ts';
 

@@ -1,5 +1,4 @@
 import { memo, Suspense } from 'react';
-import { Link } from 'react-router';
 import { hasAdFilters, PRICE_SORT_FLOOR } from '#src/domain/ads/filters/ad-filters.ts';
 import { EMPTY_QUERY, formatAdQuery } from '#src/domain/ads/filters/format-ad-query.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
@@ -14,6 +13,7 @@ import { CardSkeletons, SKELETONS } from '#src/web/shared/list-states/card-skele
 import { EmptyList } from '#src/web/shared/list-states/empty-list.tsx';
 import { FAILURE_TEXTS } from '#src/web/shared/list-states/load-failures.ts';
 import { SearchBox } from '#src/web/shared/suggestions/search-box.tsx';
+import { Link } from '#src/web/ui/link.tsx';
 import { ListCount, ListHead } from './list-head.tsx';
 import { ListPaging } from './list-paging.tsx';
 import { useShownVehicles } from './use-shown-vehicles.ts';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { formatAcceleration, formatPower, keyFacts } from '#src/domain/format/car-facts.ts';
 import { daysBetween, formatDate, formatDays, isoDay } from '#src/domain/format/dates.ts';
 import { formatCardPrice, formatKronor } from '#src/domain/format/price.ts';
@@ -7,6 +6,7 @@ import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { useRootData } from '#src/web/shared/site/use-site.ts';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { DottedLine } from '#src/web/ui/dotted-line.tsx';
+import { Link } from '#src/web/ui/link.tsx';
 import type { AdCard } from './ad-card.server.ts';
 
 type AdCardViewProps = {

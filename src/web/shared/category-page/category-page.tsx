@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
-import { Link } from 'react-router';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { categoriesUrl } from '#src/urls.ts';
@@ -8,6 +7,7 @@ import { AttributeCards, CategoryIntro } from '#src/web/shared/categories/catego
 import { StarRow } from '#src/web/shared/categories/star-row.tsx';
 import { winnerYears } from '#src/web/shared/categories/winner-texts.ts';
 import { DeferredContent } from '#src/web/shared/hydration/use-deferred-content.tsx';
+import { Link } from '#src/web/ui/link.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { CategoryModel, WinnerModel } from './category-page-data.server.ts';
 import { WinnerSection, winnerAnchor } from './winner-section.tsx';

@@ -1,5 +1,4 @@
 import { ArrowUp, ChevronDown } from 'lucide-react';
-import { Link } from 'react-router';
 import { winnerContext } from '#src/domain/adviser/chat/ask-context.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { formatAboutKronor, formatKronor } from '#src/domain/format/price.ts';
@@ -11,6 +10,7 @@ import { WatchoutList } from '#src/web/shared/categories/watchout-list.tsx';
 import { winnerYears } from '#src/web/shared/categories/winner-texts.ts';
 import { SaleCarousel } from '#src/web/shared/sale-carousel/sale-carousel.tsx';
 import { Button } from '#src/web/ui/button.tsx';
+import { Link } from '#src/web/ui/link.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import type { WinnerModel } from './category-page-data.server.ts';
 

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { RemoveChip } from '#src/web/ui/chip.tsx';
+import { Link } from '#src/web/ui/link.tsx';
 
 /** A chosen value, and the list's address without it. */
 export type ChipModel = { label: string; to: string };

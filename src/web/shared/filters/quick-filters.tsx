@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react';
 import { startTransition, useOptimistic } from 'react';
-import { Link, useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { type AdFilters, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { isQuickFilterOn, QUICK_FILTERS, toggleQuickFilter } from '#src/domain/ads/filters/quick-filters.ts';
+import { Link } from '#src/web/ui/link.tsx';
 import type { FilteredList } from './filter-panel.ts';
 
 /** Common filters at one press. */

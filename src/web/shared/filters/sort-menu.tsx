@@ -1,7 +1,7 @@
 import { ArrowUpDown, Check } from 'lucide-react';
-import { Link } from 'react-router';
 import type { AdSort } from '#src/domain/ads/filters/ad-filters.ts';
 import { SORT_CHOICES } from '#src/domain/ads/filters/filter-options.ts';
+import { Link } from '#src/web/ui/link.tsx';
 import { useFoldOver } from '#src/web/ui/use-outside-press.ts';
 import type { FilteredList } from './filter-panel.ts';
 

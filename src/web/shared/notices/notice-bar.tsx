@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { noticeOf } from '#src/request/notices.ts';
 import { NOTICE_PARAM } from '#src/urls.ts';
+import { Link } from '#src/web/ui/link.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 
 /** The notice named in the query. It stays until it is closed or the page is left. */

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { keyFacts } from '#src/domain/format/car-facts.ts';
 import { formatCardPrice } from '#src/domain/format/price.ts';
 import { adUrl } from '#src/urls.ts';
@@ -6,6 +5,7 @@ import type { SaleCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { Unconfirmed } from '#src/web/shared/ad-card/ad-card.tsx';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { DottedLine } from '#src/web/ui/dotted-line.tsx';
+import { Link } from '#src/web/ui/link.tsx';
 
 /** `sizes` for one, two, three or four cards in a row (`SaleCarousel`). */
 const SIZES = '(min-width: 80rem) 282px, (min-width: 64rem) 30vw, (min-width: 48rem) 44vw, 81vw';

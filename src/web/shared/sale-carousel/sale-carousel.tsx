@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { SaleCard } from '#src/web/shared/ad-card/ad-card.server.ts';
+import { Link } from '#src/web/ui/link.tsx';
 import { useStrip } from '#src/web/ui/use-strip.ts';
 import { SaleCardView } from './sale-card.tsx';
 

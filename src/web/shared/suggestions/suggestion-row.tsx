@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { markMatch } from '#src/domain/suggestions/mark-match.ts';
+import { Link } from '#src/web/ui/link.tsx';
 import type { FoundSuggestion } from './use-suggestions.ts';
 
 type SuggestionRowProps = { id: string; isActive: boolean; to: string; onFollow: () => void; children: ReactNode };

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { brandsUrl } from '#src/urls.ts';
 import { BesideRoad } from '#src/web/shared/pictures/landscape.tsx';
 import { useSite } from '#src/web/shared/site/use-site.ts';
 import { ButtonLink } from '#src/web/ui/button.tsx';
+import { Link } from '#src/web/ui/link.tsx';
 import type { UnknownModel } from './model-address.server.ts';
 
 /** Maximum length of a shown text of the address. */
