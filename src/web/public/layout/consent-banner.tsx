@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { ConsentPurpose } from '#src/domain/tracking/tracking.ts';
 import { privacyUrl } from '#src/urls.ts';
 import { ConsentForm } from '#src/web/shared/tracking/consent-form.tsx';
+import { Link } from '#src/web/ui/link.tsx';
 
 /**
  * Asks for consent before any third-party resource is loaded. Above the page, without covering it. It is in every page, and shown

@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { Link } from 'react-router';
 import { yearInSweden } from '#src/domain/format/dates.ts';
 import { privacyUrl } from '#src/urls.ts';
 import { useRootData, useSite } from '#src/web/shared/site/use-site.ts';
+import { Link } from '#src/web/ui/link.tsx';
 import { footerColumns, LogoMark, MenuLink } from './site-menu.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 

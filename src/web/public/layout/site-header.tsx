@@ -1,9 +1,9 @@
 import { Menu, Search } from 'lucide-react';
 import { memo, useRef } from 'react';
-import { Link } from 'react-router';
 import { homeUrl } from '#src/urls.ts';
 import { useSite } from '#src/web/shared/site/use-site.ts';
 import { SearchBox } from '#src/web/shared/suggestions/search-box.tsx';
+import { Link } from '#src/web/ui/link.tsx';
 import { HeaderPanel } from './header-panel.tsx';
 import { LogoMark, MenuLink, menuEntries } from './site-menu.tsx';
 

@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
-import { Link } from 'react-router';
 import type { SiteSettings } from '#src/request/site/site-settings.ts';
 import { adsUrl, articlesUrl, brandsUrl, categoriesUrl, vehiclesUrl } from '#src/urls.ts';
+import { Link } from '#src/web/ui/link.tsx';
 
 type MenuEntry = { label: string; to: string; isExternal: boolean };
 
