@@ -10,6 +10,7 @@ export const UNIT_SPACE = '\u00a0';
  */
 export function formatNumber(value: number, decimals = 0): string {
   if (!Number.isFinite(value)) return '–';
+  if (decimals === 0 && Number.isInteger(value) && value >= 0) return groupThousands(String(value));
   const [whole = '0', fraction] = Math.abs(value).toFixed(decimals).split('.');
   const grouped = groupThousands(whole);
   const digits = fraction === undefined ? grouped : `${grouped},${fraction}`;
