@@ -53,14 +53,18 @@ const LEFT_HALF = [...CORNERS.slice(5), ...CORNERS.slice(0, 1)];
 const pathOf = (corners: typeof CORNERS, place: number): string =>
   `M${corners.map(({ x, y }) => `${(x + place * STEP).toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
 
+const PLACES = Array.from({ length: MAX_STARS }, (_, place) => place);
+const STARS = PLACES.map((place) => pathOf(CORNERS, place));
+const LEFT_HALVES = PLACES.map((place) => pathOf(LEFT_HALF, place));
+
 /** Two SVG shapes for a whole row: a category has twenty rows, and each element costs rendering time on phones. */
 function starPaths(score: number): { outlines: string; filled: string } {
   let outlines = '';
   let filled = '';
   for (const [place, star] of starsOf(score).entries()) {
-    if (star === 'full') filled += pathOf(CORNERS, place);
-    else outlines += pathOf(CORNERS, place);
-    if (star === 'half') filled += pathOf(LEFT_HALF, place);
+    if (star === 'full') filled += STARS[place];
+    else outlines += STARS[place];
+    if (star === 'half') filled += LEFT_HALVES[place];
   }
   return { outlines, filled };
 }
