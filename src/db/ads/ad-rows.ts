@@ -12,7 +12,9 @@ const CARD_PICTURES = 3;
 export const ALL_PICTURES = 10_000;
 
 /** The fields of an ad in a list: the projection of PUB §3, the dealer, and a price cut. All of them are public. */
-export type AdRow = Omit<Awaited<ReturnType<typeof readRows>>[number], 'prices'> & { priceCut: PriceCut | null };
+export type AdRow = Omit<Awaited<ReturnType<typeof readRows>>[number], 'prices' | 'stockVersion'> & {
+  priceCut: PriceCut | null;
+};
 
 /**
  * The ads of a page by their ids, in that order, in one statement. Ads that left the stock since the search are left out.
@@ -25,10 +27,20 @@ export async function readAdRows(
   now: Date,
   maxPictures = CARD_PICTURES,
 ): Promise<AdRow[]> {
-  if (ids.length === 0) return [];
+  return (await readAdRowsOfStock(db, ids, now, maxPictures)).rows;
+}
+
+/** The same, with the version of the stock in which the ads were read; null when there are none. */
+export async function readAdRowsOfStock(
+  db: Db,
+  ids: readonly number[],
+  now: Date,
+  maxPictures = CARD_PICTURES,
+): Promise<{ rows: AdRow[]; version: number | null }> {
+  if (ids.length === 0) return { rows: [], version: null };
   const rows = await readRows(db, ids, maxPictures);
-  const byId = new Map(rows.map((row) => [row.internalId, toAdRow(row, now)]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  const byId = new Map(rows.map(({ stockVersion: _, ...row }) => [row.internalId, toAdRow(row, now)]));
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), version: rows[0]?.stockVersion ?? null };
 }
 
 /** ms since 1970 and kr, newest first. */
@@ -41,6 +53,7 @@ const readRows = (db: Db, ids: readonly number[], maxPictures: number) =>
   // An array parameter, so that the prepared statement is the same for any number of ids.
   selectAdRows(db, maxPictures)
     .modifyFront(prepared('ad-rows'))
+    .select(sql<number>`(select version from stock_version)`.as('stockVersion'))
     .where(sql<boolean>`ads.internal_id = any(${[...ids]})`)
     .execute();
 

@@ -5,9 +5,16 @@ import type { AdSearchService } from './ad-search-service.ts';
 
 export type CountedQuery = { filters: AdFilters; sort?: AdSort | null };
 
-/** Counts the ads of a list with the same search that fills the list, so that both agree. */
-export async function countList(adSearch: Pick<AdSearchService, 'search'>, query: CountedQuery): Promise<PictureCount> {
-  const { total, excluded } = await adSearch.search(vehicleListRequest(query));
+/**
+ * Counts the ads of a list with the same search that fills the list, so that both agree.
+ * @param version of the stock, for callers that have read it already
+ */
+export async function countList(
+  adSearch: Pick<AdSearchService, 'search'>,
+  query: CountedQuery,
+  version?: number,
+): Promise<PictureCount> {
+  const { total, excluded } = await adSearch.search(vehicleListRequest(query), version);
   return { withImage: total, withoutImage: excluded.withoutImage };
 }
 
@@ -15,9 +22,13 @@ export async function countList(adSearch: Pick<AdSearchService, 'search'>, query
 export async function countGenerations(
   adSearch: Pick<AdSearchService, 'search'>,
   query: CountedQuery,
+  version?: number,
 ): Promise<Map<string, PictureCount>> {
   const request = vehicleListRequest(query);
-  const [shown, all] = await Promise.all([adSearch.search(request), adSearch.search({ ...request, withImage: false })]);
+  const [shown, all] = await Promise.all([
+    adSearch.search(request, version),
+    adSearch.search({ ...request, withImage: false }, version),
+  ]);
   const shownOf = new Map(shown.facets.generation.map(({ value, count }) => [value, count]));
   return new Map(
     all.facets.generation.map(({ value, count }) => {

@@ -1,5 +1,4 @@
-import { readAdRows } from '#src/db/ads/ad-rows.ts';
-import type { AdSearchResult, Facets, FacetValue } from '#src/domain/ads/ad-search.ts';
+import type { AdSearchRequest, AdSearchResult, Facets, FacetValue } from '#src/domain/ads/ad-search.ts';
 import { activeChips, valueLabel } from '#src/domain/ads/filters/active-chips.ts';
 import {
   type AdFilters,
@@ -21,6 +20,7 @@ import type { AdSearchService } from '#src/services/facet-index/ad-search-servic
 import { countList } from '#src/services/facet-index/count-list.ts';
 import { adsUrl } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
+import { readFoundAds } from '#src/web/shared/ad-card/found-ads.server.ts';
 import { filterSuggestionOf } from '#src/web/shared/list-states/filter-suggestion.server.ts';
 
 export type Choice = FacetValue & { label: string };
@@ -29,12 +29,13 @@ export type Choice = FacetValue & { label: string };
 export async function readAdList({ url, db, adSearch, now, pictures }: PageRequest) {
   const { query } = parseAdQuery(url.searchParams);
   const order = orderOf(query.filters, query.sort);
-  const result = await search(adSearch, query.filters, order, query.page);
-  const { filters } = result;
+  const source = { adSearch, db, now };
+  const found = await readFoundAds(source, requestOf(query.filters, order, query.page));
+  const { filters } = found.result;
   const shownOrder = orderOf(filters, query.sort);
   // Filters that match nothing in stock are ignored, which may leave none.
-  const shown = shownOrder.by === order.by ? result : await search(adSearch, filters, shownOrder, query.page);
-  const rows = await readAdRows(db, shown.adIds, now);
+  const { result: shown, rows } =
+    shownOrder.by === order.by ? found : await readFoundAds(source, requestOf(filters, shownOrder, query.page));
   return {
     /** The filters as the server applied them: names as spelled in the stock, an existing page number. */
     query: { ...query, filters, page: shown.currentPage, cursor: null },
@@ -44,7 +45,7 @@ export async function readAdList({ url, db, adSearch, now, pictures }: PageReque
     total: shown.total,
     lastPage: shown.totalPages,
     /** Number of ads with a picture, which /vehicles lists (D11). */
-    withImage: (await countList(adSearch, { filters, sort: query.sort })).withImage,
+    withImage: (await countList(adSearch, { filters, sort: query.sort }, shown.version)).withImage,
     options: await optionsOf(adSearch, shown, shownOrder),
     /** Minimum and maximum under the other filters; kr, year, mil. */
     ends: recordOf(RANGE_FILTERS, (name) => endsOf(shown.ranges[name])),
@@ -66,8 +67,9 @@ export async function readAdList({ url, db, adSearch, now, pictures }: PageReque
 export type AdListModel = Awaited<ReturnType<typeof readAdList>>;
 
 /** Ads with and without a picture. */
-const search = (adSearch: AdSearchService, filters: AdFilters, order: ListOrder, page: number) =>
-  adSearch.search({ filters, order, at: { page }, size: ADS_PAGE_SIZE, withImage: false });
+const requestOf = (filters: AdFilters, order: ListOrder, page: number): AdSearchRequest => ({
+  ...{ filters, order, at: { page }, size: ADS_PAGE_SIZE, withImage: false },
+});
 
 const orderOf = (filters: AdFilters, sort: AdSort | null): ListOrder =>
   sort ?? (hasAdFilters(filters) ? NEWEST_FIRST : POPULAR_ORDER);
@@ -79,11 +81,13 @@ const orderOf = (filters: AdFilters, sort: AdSort | null): ListOrder =>
  */
 async function optionsOf(
   adSearch: AdSearchService,
-  { facets, filters }: AdSearchResult,
+  { facets, filters, version }: AdSearchResult,
   order: ListOrder,
 ): Promise<Record<keyof Facets, Choice[]>> {
   const above = async (group: 'model' | 'generation'): Promise<Facets> =>
-    filters[group].length === 0 ? facets : (await search(adSearch, withoutGroup(filters, group), order, 1)).facets;
+    filters[group].length === 0
+      ? facets
+      : (await adSearch.search(requestOf(withoutGroup(filters, group), order, 1), version)).facets;
   const [ofMakes, ofModels] = await Promise.all([above('model'), above('generation')]);
   const plain = (name: ListFilter): Choice[] => {
     if (!canChoose(filters, name)) return [];

@@ -1,4 +1,4 @@
-import { readAdRows } from '#src/db/ads/ad-rows.ts';
+import { readAdRowsOfStock } from '#src/db/ads/ad-rows.ts';
 import { readGenerations, readSeriesDetail } from '#src/db/catalogue/series-statistics.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { picturesFirst } from '#src/domain/ads/pictures-first.ts';
@@ -20,18 +20,19 @@ export async function readSeries({ url, params, db, adSearch, now, pictures }: P
   moveToTrueAddress(url, seriesUrl(brandSlug, slug));
   const generations = await readGenerations(db, detail.id);
   const ids = [...generations.flatMap(({ newest }) => newest), ...newestWithoutGeneration];
-  const rows = await readAdRows(db, ids, now);
+  const { rows, version } = await readAdRowsOfStock(db, ids, now);
   const cards = new Map(rows.map((row) => [row.internalId, toAdCard(pictures)(row)]));
   // The newest ones, those with a picture first.
   const cardsOf = (newest: number[]) => picturesFirst(newest.flatMap((id) => cards.get(id) ?? []));
   const filters = { ...NO_AD_FILTERS, make: [brand], model: [name] };
+  const known = version ?? (await adSearch.version());
   const [count, countOf] = await Promise.all([
-    countList(adSearch, { filters }),
-    countGenerations(adSearch, { filters }),
+    countList(adSearch, { filters }, known),
+    countGenerations(adSearch, { filters }, known),
   ]);
   const listOf = (generation: string): StockLink =>
     stockLink({ filters: { ...filters, generation: [generation] } }, countOf.get(generation) ?? NO_ADS);
-  const known = generations.reduce((sum, { figures }) => sum + figures.ads, 0);
+  const inGenerations = generations.reduce((sum, { figures }) => sum + figures.ads, 0);
   return {
     series: {
       ...{ name, slug, brand, brandSlug, statistics },
@@ -41,7 +42,7 @@ export async function readSeries({ url, params, db, adSearch, now, pictures }: P
       })),
       list: stockLink({ filters }, count),
       /** Ads of unknown generation: their number, and the newest. */
-      withoutGeneration: { ads: statistics.ads - known, cars: cardsOf(newestWithoutGeneration) },
+      withoutGeneration: { ads: statistics.ads - inGenerations, cars: cardsOf(newestWithoutGeneration) },
     },
     unknown: null,
   };

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
 import { logSearchMiss } from '#src/commands/suggestions/search-misses.ts';
-import { readAdRows } from '#src/db/ads/ad-rows.ts';
 import { readModelSlugs } from '#src/db/catalogue/car-models.ts';
 import type { Db } from '#src/db/client.ts';
 import type { AdSearchRequest, AdSearchResult } from '#src/domain/ads/ad-search.ts';
@@ -11,6 +10,7 @@ import { VEHICLES_PAGE_SIZE } from '#src/domain/ads/filters/filter-options.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { brandUrl, seriesUrl, vehiclesUrl } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
+import { type FoundAds, readFoundAds } from '#src/web/shared/ad-card/found-ads.server.ts';
 import type { ChipModel } from '#src/web/shared/filters/active-chips.tsx';
 import { PANEL_PARAM, readOpenPanel } from '#src/web/shared/filters/filter-panel.ts';
 import { filterSuggestionOf } from '#src/web/shared/list-states/filter-suggestion.server.ts';
@@ -35,12 +35,12 @@ export async function readVehicleList(page: PageRequest) {
     size: VEHICLES_PAGE_SIZE,
     withImage: true,
   };
-  const first = await adSearch.search(request);
+  const found = await readFoundAds({ adSearch, db, now }, request);
   const without =
-    first.total === 0 && text.note === null
+    found.result.total === 0 && text.note === null
       ? await readWithoutNumbers(request, { db, suggestions, now, adSearch })
       : null;
-  const result = without?.result ?? first;
+  const { result, rows } = without ?? found;
   const { filters } = result;
   const isUnknown = namesUnknown(params, result);
   const allIgnored = [...ignored, ...result.ignored, ...(without?.ignored ?? [])];
@@ -50,7 +50,7 @@ export async function readVehicleList(page: PageRequest) {
   const isMiss = result.total === 0 && isTextAlone(filters);
   // Recorded for staff without delaying the response.
   if (isMiss) logSearchMiss(writeDb, filters.search, now).catch(() => undefined);
-  const [rows, modelLink] = await Promise.all([readAdRows(db, result.adIds, now), readModelLink(db, filters)]);
+  const modelLink = await readModelLink(db, filters);
   const isGuessed = isMiss && text.note === null;
   const miss = isGuessed ? await readDidYouMean(result, { db, suggestions, now }) : { note: null, guesses: [] };
   const panel = readOpenPanel(url.searchParams);
@@ -95,13 +95,15 @@ export type VehicleListModel = Awaited<ReturnType<typeof readVehicleList>>;
  */
 async function readWithoutNumbers(
   request: AdSearchRequest,
-  { adSearch, ...sources }: Pick<PageRequest, 'db' | 'suggestions' | 'now' | 'adSearch'>,
-): Promise<{ result: AdSearchResult; ignored: IgnoredValue[] } | null> {
+  sources: Pick<PageRequest, 'db' | 'suggestions' | 'now' | 'adSearch'>,
+): Promise<(FoundAds & { ignored: IgnoredValue[] }) | null> {
   const rest = await readRestOfSearch(request.filters, sources);
   if (rest === null) return null;
   if (rest.kind === 'elsewhere') throw redirect(rest.to);
-  const result = await adSearch.search({ ...request, filters: rest.filters });
-  return result.total === 0 ? null : { result, ignored: rest.numbers.map((value) => ({ param: 'search', value })) };
+  const found = await readFoundAds(sources, { ...request, filters: rest.filters });
+  return found.result.total === 0
+    ? null
+    : { ...found, ignored: rest.numbers.map((value) => ({ param: 'search', value })) };
 }
 
 type Path = PageRequest['params'];
