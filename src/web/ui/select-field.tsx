@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import type { SelectHTMLAttributes } from 'react';
+import { Chevron } from './chevron.tsx';
 import { Field, type FieldTexts } from './field.tsx';
 
 type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> & Pick<FieldTexts, 'label' | 'error'>;
@@ -21,11 +21,7 @@ export function SelectBox({ children, ...rest }: SelectHTMLAttributes<HTMLSelect
       >
         {children}
       </select>
-      <ChevronDown
-        aria-hidden
-        size={18}
-        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-quiet"
-      />
+      <Chevron size={18} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-quiet" />
     </div>
   );
 }

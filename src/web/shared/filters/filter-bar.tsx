@@ -1,9 +1,10 @@
-import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type AdFilters, filterLabel, isGroupUsed, isRange } from '#src/domain/ads/filters/ad-filters.ts';
 import { canChoose, countChoices } from '#src/domain/ads/filters/filter-changes.ts';
 import { EMPTY_QUERY, formatAdQuery } from '#src/domain/ads/filters/format-ad-query.ts';
+import { Chevron } from '#src/web/ui/chevron.tsx';
 import { FullScreenDialog } from '#src/web/ui/full-screen-dialog.tsx';
 import {
   FILTER_PANELS,
@@ -109,7 +110,7 @@ function PanelButton({ panel, filters, onOpen }: PanelButtonProps) {
       } disabled:border-line disabled:text-quiet`}
     >
       {filterLabel(panel)}
-      {count > 0 ? <Count count={count} /> : <ChevronDown aria-hidden size={16} className="text-quiet" />}
+      {count > 0 ? <Count count={count} /> : <Chevron size={16} className="text-quiet" />}
     </button>
   );
 }
