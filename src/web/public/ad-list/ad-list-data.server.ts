@@ -23,7 +23,8 @@ import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { readFoundAds } from '#src/web/shared/ad-card/found-ads.server.ts';
 import { filterSuggestionOf } from '#src/web/shared/list-states/filter-suggestion.server.ts';
 
-export type Choice = FacetValue & { label: string };
+/** `label` only where the visitor reads another name than the value. */
+export type Choice = FacetValue & { label?: string };
 
 /** Loads a page of the ads page: the stock's version, the in-memory search, the rows of the ads. */
 export async function readAdList({ url, db, adSearch, now, pictures }: PageRequest) {
@@ -92,7 +93,10 @@ async function optionsOf(
   const plain = (name: ListFilter): Choice[] => {
     if (!canChoose(filters, name)) return [];
     const counted = name === 'make' ? ofMakes : name === 'model' ? ofModels : facets;
-    return counted[name].map(({ value, count }) => ({ value, count, label: valueLabel(name, value, counted) }));
+    return counted[name].map(({ value, count }) => {
+      const label = valueLabel(name, value, counted);
+      return label === value ? { value, count } : { value, count, label };
+    });
   };
   return recordOf(LIST_FILTERS, plain);
 }

@@ -48,7 +48,7 @@ export function ListField({ name, filters, options, onChange }: ListFieldProps) 
 }
 
 const Options = ({ options, chosen }: { options: readonly Choice[]; chosen: string }) =>
-  options.map(({ value, label, count }) => (
+  options.map(({ value, label = value, count }) => (
     <option key={value} value={asParameter(value)} disabled={count === 0 && asParameter(value) !== chosen}>
       {`${label} (${formatNumber(count)})`}
     </option>
