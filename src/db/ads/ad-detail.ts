@@ -82,6 +82,8 @@ function readRow(db: Db, internalId: number) {
       'ads.url',
       'ads.image_urls as imageUrls',
       'ads.quality_flags as qualityFlags',
+      // So that a page needs no statement of its own for it.
+      sql<number>`(select version from stock_version)`.as('stockVersion'),
       // Columns whose values staff have set.
       sql<string[]>`array(select field from ad_overrides where ad_id = ads.internal_id)`.as('staffFields'),
       'ads.city',

@@ -17,8 +17,8 @@ export type AdSearchService = {
   search: (request: AdSearchRequest, version?: number) => Promise<AdSearchResult>;
   /** The current stock version: cache key of everything that depends on the stock alone, such as an ETag. */
   version: () => Promise<number>;
-  /** Ids of the active ads most similar to one, nearest first (D43). */
-  similar: (to: SimilarTo) => Promise<number[]>;
+  /** Ids of the active ads most similar to one, nearest first (D43). @param version as of `search` */
+  similar: (to: SimilarTo, version?: number) => Promise<number[]>;
   /** Reads from the stock in memory; null when it is not available in time. */
   withIndex: <Result>(read: (index: SearchIndex) => Promise<Result>) => Promise<Result | null>;
   /** The loaded index: version, number of ads and load time in ms since 1970; null before the first load. */
@@ -115,8 +115,8 @@ export function createAdSearch(
 
   return {
     search,
-    similar: async (to) => {
-      const current = await currentIndex();
+    similar: async (to, known) => {
+      const current = await currentIndex(known);
       return current ? similarAds(current.index.columns, to) : readSimilarAdIds(db, to);
     },
     withIndex: async (read) => {

@@ -107,7 +107,7 @@ async function readSimilarCars(
   ad: AdDetail,
 ): Promise<SimilarCar[]> {
   const sameCar = new Set(ad.otherSellers.map(({ internalId }) => internalId));
-  const ids = (await adSearch.similar(ad)).filter((id) => !sameCar.has(id));
+  const ids = (await adSearch.similar(ad, ad.stockVersion)).filter((id) => !sameCar.has(id));
   const rows = await readAdRows(db, ids, now);
   const cardOf = toSaleCard(pictures);
   return rows.map((row) => ({ card: cardOf(row, similarReason(row, ad)), series: row.series }));
