@@ -5,8 +5,8 @@ import { errorCode } from '#src/domain/error-code.ts';
 const MARKER = /^select \/\* prepared: ([a-z-]+) \*\//;
 
 /**
- * Marks a select as a prepared statement, by `modifyFront`: each connection sends its text and has it planned once. For the few
- * statements that nearly every page runs; a connection holds about 100 kB for each.
+ * Marks a select as a prepared statement, by `modifyFront`: each connection sends its text and has it planned once. For the
+ * statements of public pages, some of which take longer to plan than to run; a connection holds about 100 kB for each.
  */
 export const prepared = (name: string) => sql.raw(`/* prepared: ${name} */`);
 

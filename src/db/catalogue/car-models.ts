@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
+import { prepared } from '#src/db/prepared-statements.ts';
 
 /** A brand with its series, for its page. */
 export type BrandModels = {
@@ -22,8 +23,8 @@ export type BrandModels = {
 
 /** The brand of a slug, or null. */
 export async function readBrandModels(db: Db, slug: string): Promise<BrandModels | null> {
-  const { rows } = await sql<BrandModels>`
-    select id, name, slug, aliases,
+  const { rows } = await sql<BrandModels>`select ${prepared('brand-models')}
+    id, name, slug, aliases,
       coalesce((select active from stock_counts where stock_counts.brand = brands.name), 0) as ads,
       (select coalesce(jsonb_agg(jsonb_build_object('name', series.name, 'slug', series.slug, 'ads', coalesce(ads, 0),
                 'priceMin', price_min, 'yearMin', year_min, 'yearMax', year_max) order by coalesce(ads, 0) desc, series.name), '[]')
@@ -50,6 +51,7 @@ export async function readModelSlugs(
   const row = await db
     .selectFrom('brands')
     .leftJoin('series', (join) => join.onRef('series.brand_id', '=', 'brands.id').on('series.name', '=', series))
+    .modifyFront(prepared('model-slugs'))
     .select(['brands.slug as brand', 'series.slug as series'])
     .where('brands.name', '=', brand)
     .executeTakeFirst();

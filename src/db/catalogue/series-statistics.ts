@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
+import { prepared } from '#src/db/prepared-statements.ts';
 import {
   emptyStatistics,
   NO_STOCK,
@@ -51,8 +52,8 @@ export async function readSeriesDetail(
     countedAt: Date | null;
     statistics: Omit<SeriesStatistics, 'countedAt'>;
   };
-  const { rows } = await sql<Row>`
-    select series.id, series.name, series.slug, brands.name as brand, brands.slug as "brandSlug", counted_at as "countedAt",
+  const { rows } = await sql<Row>`select ${prepared('series-detail')}
+    series.id, series.name, series.slug, brands.name as brand, brands.slug as "brandSlug", counted_at as "countedAt",
       ${STOCK_FIGURES} || jsonb_build_object(
         'bands', jsonb_build_object('budget', price_budget, 'mid', price_mid, 'premium', price_premium),
         'priceStep', price_step, 'priceBars', price_bars, 'days', jsonb_build_object('count', days_count, 'average', days_average),
@@ -70,8 +71,8 @@ export async function readSeriesDetail(
 /** The generations of a series, the latest first, including those without ads. */
 export async function readGenerations(db: Db, seriesId: number): Promise<GenerationDetail[]> {
   type Row = Omit<GenerationDetail, 'figures'> & { figures: StockFigures | null };
-  const { rows } = await sql<Row>`
-    select name, slug, year_from as "yearFrom", year_to as "yearTo", coalesce(to_jsonb(newest_ads), '[]') as newest,
+  const { rows } = await sql<Row>`select ${prepared('generations')}
+    name, slug, year_from as "yearFrom", year_to as "yearTo", coalesce(to_jsonb(newest_ads), '[]') as newest,
       case when ads is not null then ${STOCK_FIGURES} end as figures,
       case when coalesce(statistics.euro_ncap_stars, generations.euro_ncap_stars) is not null then
         case when statistics.euro_ncap_stars is not null

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
+import { prepared } from '#src/db/prepared-statements.ts';
 import type { Fuel } from '#src/domain/ads/vocabulary.ts';
 
 /** A category in a list. */
@@ -14,8 +15,8 @@ export type CategoryRow = {
 
 /** Categories by name, in Swedish order. @param limit maximum number; all when omitted */
 export async function readCategories(db: Db, limit: number | null = null): Promise<CategoryRow[]> {
-  const { rows } = await sql<CategoryRow>`
-    select slug, categories.name, label, description, (
+  const { rows } = await sql<CategoryRow>`select ${prepared('categories')}
+    slug, categories.name, label, description, (
       select jsonb_build_object('brand', brands.name, 'series', series.name, 'variant', variant, 'fuel', fuel,
                                 'score', score)
       from category_winners
@@ -68,8 +69,8 @@ const MAX_WINNERS = 10;
 
 /** One category with all its content, in one statement; null when the slug is unknown. */
 export async function readCategory(db: Db, slug: string): Promise<CategoryDetail | null> {
-  const { rows } = await sql<CategoryDetail>`
-    select categories.slug, categories.name, categories.label, categories.description, (
+  const { rows } = await sql<CategoryDetail>`select ${prepared('category')}
+    categories.slug, categories.name, categories.label, categories.description, (
       select coalesce(jsonb_agg(jsonb_build_object('name', name, 'description', description) order by place), '[]')
       from category_attributes where category_id = categories.id
     ) as attributes, (
