@@ -4,7 +4,7 @@ import { type LinkProps, Link as RouterLink } from 'react-router';
 /** A path of this site, which the router would resolve to itself. */
 const OWN_PATH = /^\/(?!\/)/;
 
-/** What the router's link does not pass on to its element. Overriding is faster than copying the other properties one by one. */
+/** Properties that the router's link does not pass on to its element. Overriding them is faster than copying all others. */
 const ROUTER_PROPS: Readonly<Record<Exclude<keyof LinkProps, keyof ComponentProps<'a'>>, undefined>> = {
   ...{ to: undefined, discover: undefined, prefetch: undefined, relative: undefined, reloadDocument: undefined },
   ...{ replace: undefined, mask: undefined, state: undefined, preventScrollReset: undefined },

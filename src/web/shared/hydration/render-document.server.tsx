@@ -23,7 +23,7 @@ const UNFINISHED = '<!--$!-->';
 
 /**
  * Renders the document of a page as a whole, with the page's data. Nearly every page is ready at once and is written as one string;
- * React's stream, which encodes each piece of a tag by itself, takes nearly three times as long. It remains for pages whose code is
+ * React's stream, which encodes each piece of a tag separately, takes nearly three times as long. It remains for pages whose code is
  * still being loaded, and for errors, which it reports.
  * @throws the error of a page that cannot be rendered at all
  */
