@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
-import { toTsquery, wordQuery } from '#src/domain/ads/ad-words.ts';
+import { tsqueryOf } from '#src/domain/ads/ad-words.ts';
 import {
   type AdFilters,
   FILTER_GROUPS,
@@ -58,12 +58,6 @@ function condition(filters: AdFilters, group: FilterGroup): Sql {
   if (isRange(group)) return between(group, rangeOf(filters, group));
   const column = sql.raw(LIST_COLUMNS[group]);
   return LISTS[group].kind === 'words' ? sql`${column} && ${filters[group]}` : sql`${column} = any(${filters[group]})`;
-}
-
-/** A text without words matches nothing. */
-function tsqueryOf(text: string): string {
-  const query = wordQuery(text);
-  return query === null ? '' : toTsquery(query);
 }
 
 function between(filter: RangeFilter, { min, max }: Range): Sql {

@@ -67,3 +67,9 @@ export function toTsquery(query: WordQuery): string {
   );
   return groups.join(' & ');
 }
+
+/** The tsquery of a search text; empty, which matches nothing, for a text without words. */
+export function tsqueryOf(text: string): string {
+  const query = wordQuery(text);
+  return query === null ? '' : toTsquery(query);
+}

@@ -53,6 +53,8 @@ export function compress(body: Uint8Array, encoding: Encoding, effort: Effort): 
 /** Compresses pages and data. Bodies that are encoded already and event streams pass unchanged. */
 export const compression: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next();
+  // A rejected request is answered at once, while its late page may still pass here.
+  if (c.var.refused !== undefined) return;
   const { status, headers } = c.res;
   const type = headers.get('content-type') ?? '';
   if (!COMPRESSIBLE.test(type) || headers.has('content-encoding') || BODILESS.has(status)) return;

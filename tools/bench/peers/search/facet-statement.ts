@@ -1,4 +1,4 @@
-import { wordQuery } from '#src/db/ad-search/ad-words.ts';
+import { tsqueryOf } from '#src/domain/ads/ad-words.ts';
 import {
   isGroupUsed,
   LIST_FILTERS,
@@ -44,7 +44,7 @@ export function facetStatement(asked: PeerRequest, adsWithWords: AdsWithWords): 
     with f as materialized (
       select * from (
         select ads.*, ${failed.length === 0 ? '0' : failed.join(' + ')} as failed
-        from ${adsWithWords(wordQuery(filters.search))} ads
+        from ${adsWithWords(tsqueryOf(filters.search) || null)} ads
         where ${['true', ...always].join(' and ')}
       ) each where failed in (${[0, ...used.map(bit)].join(', ')})
     )
