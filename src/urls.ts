@@ -276,3 +276,6 @@ export const NOTICE_PARAM = 'meddelande';
 
 /** Folder of the build's files, whose names contain a hash of their content. */
 export const assetsUrl = (): string => '/assets/';
+
+/** Query parameter for a list with an open filter panel, used without scripts. */
+export const PANEL_PARAM = 'filter';

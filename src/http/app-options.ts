@@ -28,7 +28,7 @@ export type AppOptions = {
         /** With which cached pages are compared. */
         version: ContentVersion;
         /** How long a request waits for the current version of a page before it gets an older one, ms. */
-        maxWaitMs?: number;
+        maxWaitMs?: number | undefined;
       };
   logger: Logger;
   handlePage: PageHandler;

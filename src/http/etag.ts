@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isoDay } from '#src/domain/format/dates.ts';
 
-const digest = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('base64url');
+export const digest = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('base64url');
 
 /** Strong ETag of a file that is sent byte for byte. */
 export const fileEtag = (bytes: Uint8Array): string => `"${digest(bytes).slice(0, 27)}"`;

@@ -1,6 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Refusal } from './load-shedding/refusal-log.ts';
-import type { CacheResult } from './page-cache/page-cache.ts';
+
+/** `hit`: current; `stale`: of an older version; `miss`: rendered for this request. */
+export type CacheResult = 'hit' | 'stale' | 'miss';
 
 /** Variables that middleware shares within one request. */
 export type HttpEnv = {

@@ -43,6 +43,8 @@ type Options = {
    * pages are cached.
    */
   versionPool?: pg.Pool | undefined;
+  /** How long a request waits for the current version of a page before it gets an older one, ms. */
+  maxWaitMs?: number;
   /** Connections without a statement timeout, for background jobs; without them no jobs run. */
   commandPool?: pg.Pool;
   logger: Logger;
@@ -95,7 +97,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const mailWorker = createMailWorker(db, config.mail && createSmtpSender(config.mail), logger);
   const app = await createApp({
     ...{ config, db, secretBox: options.secretBox, readDb, commandPool, adSearch, metrics, logger, handlePage },
-    ...(versionPool && { pageCache: { version: contentVersion(versionPool, logger) } }),
+    ...(versionPool && { pageCache: { version: contentVersion(versionPool, logger), maxWaitMs: options.maxWaitMs } }),
     shutdown: shutdown.signal,
     notifyMailWorker: mailWorker.notify,
     clientFolder: devFrontend?.clientFolder ?? CLIENT_BUILD,

@@ -8,12 +8,12 @@ import { CLIENT_BUILD } from '#src/server/load-pages.ts';
 const BUDGETS: Readonly<Record<string, number>> = {
   'web/public/home/home-route': 145,
   'web/public/vehicle-list/vehicle-list-route': 155,
-  'web/public/ad-list/ad-list-route': 153,
+  'web/public/ad-list/ad-list-route': 154,
   'web/public/ad/ad-route': 155,
   'web/public/brands/brands-route': 145,
   'web/public/brand/brand-route': 145,
   'web/public/series/series-route': 152,
-  'web/public/category-list/category-list-route': 145,
+  'web/public/category-list/category-list-route': 146,
   'web/public/category/category-route': 152,
   'web/public/articles/article-route': 143,
   // All fields of an ad, with their labels, the save bar, and the question before a draft is removed.

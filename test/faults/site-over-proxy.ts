@@ -26,10 +26,11 @@ export async function startSiteOverProxy(databaseUrl: string): Promise<SiteOverP
   if (!config.ok) throw new Error(config.failure);
   const errors: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => errors.push(line) });
-  const server = await startServer({ config: config.value, pool, secretBox, logger });
+  const versionPool = createPool(throughProxy.href, { max: 1 });
+  const server = await startServer({ config: config.value, pool, versionPool, secretBox, logger });
   const close = async () => {
     await server.close();
-    await pool.end();
+    await Promise.all([pool.end(), versionPool.end()]);
     await proxy.close();
   };
   return { url: server.url, proxy, errors, close };

@@ -23,7 +23,12 @@ export async function startSite(env: Record<string, string> = {}): Promise<TestS
   const config = parseConfig({ PORT: ownPort, HOST: '127.0.0.1', LOG_LEVEL: 'error', SERVICE_WORKER: 'off', ...env });
   if (!config.ok) throw new Error(config.failure);
   const logger = pino({ level: config.value.logLevel });
-  const server = await startServer({ config: config.value, pool: database.pool, secretBox, logger });
+  const { pool } = database;
+  const server = await startServer({
+    ...{ config: config.value, pool, secretBox, logger },
+    // Public pages from the cache, and however busy the machine is, none in an older version.
+    ...{ versionPool: pool, maxWaitMs: 60_000 },
+  });
   return { ...database, url: server.url, close: () => server.close() };
 }
 

@@ -10,7 +10,7 @@ import { feedWords } from '#src/domain/ads/words/feed-words.ts';
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
 import { buildMatcher } from '#src/domain/catalogue/match-catalogue.ts';
 
-/** What the normalising of a delivery's rows depends on, as data that a thread can be started with. */
+/** Everything that the normalising of a delivery's rows depends on, as data that a thread can be started with. */
 export type NormaliseOrder = {
   odometerUnit: OdometerUnit;
   defaultDealer: string | null;

@@ -102,7 +102,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'api/populate_search_index': doing('search-index', 'post'),
   'api/admin-operations': { ...doing('user-roles', 'assign_role'), sensitiveActions: ['assign_role'] },
   ...pages('artiklar', 'artiklar/:slug', 'bild/:token', 'bild/:token/:width'),
-  ...pages('exempelbild/:name', 'landskap/:file', 'kategoribild/:file', 'metrics', 'robots.txt'),
+  ...pages('exempelbild/:name', 'kategoribild/:file', 'metrics', 'robots.txt'),
   'api/sitemap': managing('anyone', 'post'),
   ...pages('sitemap', 'sw.js', 'sitemap.xml', 'static-data.json'),
   samtycke: doing('anyone', 'post'),

@@ -7,7 +7,7 @@ export type CsvRecords = {
   records: string[][];
   /** Place of the first character that belongs to none of the records. */
   end: number;
-  /** What begins at that place: a record that the next chunk may complete, or one that these rules do not cover. */
+  /** The kind of record that begins at that place: a record that the next chunk may complete, or one that these rules do not cover. */
   next: 'incomplete' | 'irregular';
 };
 

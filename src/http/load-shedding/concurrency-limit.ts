@@ -7,7 +7,7 @@ import type { Refusal } from './refusal-log.ts';
 
 export type ConcurrencyLimit = ReturnType<typeof concurrencyLimit>;
 
-/** Who waits for a response, last to be rejected first. `prefetch`: nobody yet. */
+/** The client that waits for a response, last to be rejected first. `prefetch`: nobody yet. */
 export type Priority = 'visitor' | 'bot' | 'prefetch';
 
 type Options = {
@@ -45,7 +45,7 @@ export function concurrencyLimit(options: Options) {
     if (priority === 'prefetch') return running > maxConcurrent / 2 ? 'prefetch' : null;
     return priority === 'bot' && waiting > 0 && waiting >= maxWaiting / 2 ? 'bot' : null;
   };
-  const inQueue = async <Value>(work: Promise<Value>): Promise<Value | Refused> => {
+  const inQueue = async <Value>(work: Promise<Value>): Promise<Value | Rejected> => {
     try {
       return await work;
     } catch (error) {
@@ -54,13 +54,13 @@ export function concurrencyLimit(options: Options) {
     }
   };
   /** Runs the work of a request that reads, unless it is rejected or late. */
-  const read = <Value>(priority: Priority, work: () => Promise<Value>): Promise<Value | Refused> => {
+  const read = <Value>(priority: Priority, work: () => Promise<Value>): Promise<Value | Rejected> => {
     const reason = rejected(priority);
     if (reason !== null) return Promise.resolve({ refused: reason });
     // Late work holds its slot until it has ended, because it still uses the CPU.
     return inQueue(inTime(all.run(work, maxWaitMs), limitMs));
   };
-  const write = <Value>(work: () => Promise<Value>): Promise<Value | Refused> =>
+  const write = <Value>(work: () => Promise<Value>): Promise<Value | Rejected> =>
     inQueue(writes.run(() => all.run(work, maxWaitMs), maxWaitMs));
 
   const refuse = (c: Context<HttpEnv>, reason: Refusal): Response => {
@@ -89,7 +89,7 @@ export function concurrencyLimit(options: Options) {
   return { handle, unavailable, read, refuse, load };
 }
 
-export type Refused = { refused: Refusal };
+export type Rejected = { refused: Refusal };
 
 export const isRead = ({ req }: Context<HttpEnv>): boolean => req.method === 'GET' || req.method === 'HEAD';
 
@@ -99,8 +99,8 @@ export function priorityOf({ req }: Context<HttpEnv>): Priority {
   return isbot(req.header('user-agent')) ? 'bot' : 'visitor';
 }
 
-async function inTime<Value>(work: Promise<Value>, limitMs: number): Promise<Value | Refused> {
-  const late = Promise.withResolvers<Refused>();
+async function inTime<Value>(work: Promise<Value>, limitMs: number): Promise<Value | Rejected> {
+  const late = Promise.withResolvers<Rejected>();
   const timer = setTimeout(() => late.resolve({ refused: 'slow' }), limitMs);
   try {
     return await Promise.race([work, late.promise]);

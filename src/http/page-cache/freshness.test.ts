@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 type Change = 'delivery' | 'category' | 'series' | 'script';
-/** What writes a number, and the pages that show it. */
+/** A write of a number, and the pages that show it. */
 const CHANGES: Record<Change, { write: (number: number) => Promise<unknown>; pages: () => string[]; shown: RegExp }> = {
   delivery: {
     write: (number) =>
@@ -138,7 +138,7 @@ describe('the version of the pages', () => {
       'popular_ads',
       'price_events',
     ],
-    ...['series_statistics', 'sightings', 'static_data', 'stock_check', 'stock_counts'],
+    ...['series_statistics', 'sightings', 'static_data', 'stock_changes', 'stock_check', 'stock_counts'],
   ];
   const OF_SEARCH_INDEX = ['search_aliases', 'search_index'];
   /** Signs the addresses of pictures, and never changes. */

@@ -8,11 +8,11 @@ import {
   categoryUrl,
   dogOwnersUrl,
   NOTICE_PARAM,
+  PANEL_PARAM,
   privacyUrl,
   vehiclesUrl,
   welcomeUrl,
 } from '#src/urls.ts';
-import { PANEL_PARAM } from '#src/web/shared/filters/filter-panel.ts';
 
 const DATA = '.data';
 /** The home page has no path of its own; this is how the router requests its data. */
@@ -59,9 +59,9 @@ export function publicPageAddress(path: string): string | null {
     pathname === HOME_DATA ? [] : PAGES.get(firstSegment(isData ? pathname.slice(0, -DATA.length) : pathname));
   if (names === undefined || queryAt === -1) return names === undefined ? null : pathname;
   const asked = new URLSearchParams(path.slice(queryAt + 1));
-  const kept = [...asked].filter(([name]) => COMMON_PARAMS.includes(name) || names.includes(name));
-  if (kept.length === 0) return pathname;
-  const params = new URLSearchParams(kept);
+  const known = [...asked].filter(([name]) => COMMON_PARAMS.includes(name) || names.includes(name));
+  if (known.length === 0) return pathname;
+  const params = new URLSearchParams(known);
   params.sort();
   return `${pathname}?${params}`;
 }

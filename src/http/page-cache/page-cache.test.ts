@@ -3,13 +3,13 @@ import { zstdDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import type { Refused } from '#src/http/load-shedding/concurrency-limit.ts';
+import type { Rejected } from '#src/http/load-shedding/concurrency-limit.ts';
 import { createPageCache } from './page-cache.ts';
 
 /** The page shown at an address: its version and how often anything was rendered. */
 let version: string | null;
 let rendered: string[];
-let failure: number | Refused | null;
+let failure: number | Rejected | null;
 let renderMs: number;
 let now: number;
 let results: string[];

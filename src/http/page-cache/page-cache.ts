@@ -1,18 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, MiddlewareHandler } from 'hono';
 import { orLate } from '#src/domain/or-late.ts';
-import { matchesEtag } from '#src/http/etag.ts';
-import type { HttpEnv } from '#src/http/http-env.ts';
-import { isRead, type Priority, priorityOf, type Refused } from '#src/http/load-shedding/concurrency-limit.ts';
+import { digest, matchesEtag } from '#src/http/etag.ts';
+import type { CacheResult, HttpEnv } from '#src/http/http-env.ts';
+import { isRead, type Priority, priorityOf, type Rejected } from '#src/http/load-shedding/concurrency-limit.ts';
 import type { Refusal } from '#src/http/load-shedding/refusal-log.ts';
 import type { ContentVersion } from '#src/services/content-version.ts';
 import { type CachedPage, encodedBody } from './cached-page.ts';
 import { publicPageAddress } from './page-address.ts';
 import { CACHED_STATUS, createPageRenderer, type RenderPage } from './page-renderer.ts';
 import { PageStore } from './page-store.ts';
-
-/** `hit`: current; `stale`: of an older version; `miss`: rendered for this request. */
-export type CacheResult = 'hit' | 'stale' | 'miss';
 
 type Found = { page: CachedPage; result: CacheResult };
 
@@ -24,7 +21,7 @@ type Options = {
   onServed?: (result: CacheResult) => void;
   maxBytes?: number;
   /** How long a request waits for the current version of a page before it gets an older one, ms. */
-  maxWaitMs?: number;
+  maxWaitMs?: number | undefined;
   /** Monotonic clock, ms. */
   now?: () => number;
 };
@@ -46,8 +43,8 @@ const FRESH = cacheControl(60);
 /** Not stored as fresh by any shared cache. */
 const STALE = cacheControl(0);
 
-/** Name under which all public pages can be purged from a CDN at once. */
-const SURROGATE_KEY = 'pages';
+/** Tags by which a CDN purges all public pages, or those of one version. */
+const tagsOf = ({ version }: CachedPage): string[] => ['pages', `version-${digest(version).slice(0, 8)}`];
 
 const CACHE_STATUS: Readonly<Record<CacheResult, string>> = {
   hit: 'milvis; hit',
@@ -69,7 +66,7 @@ export function createPageCache(options: Options) {
   const store = new PageStore(options.maxBytes);
   const renderPage = createPageRenderer({ store, render, now });
 
-  const find = async (address: string, priority: Priority): Promise<Found | Refused> => {
+  const find = async (address: string, priority: Priority): Promise<Found | Rejected> => {
     const current = await version();
     const known = store.get(address);
     if (!known) return rendered(await renderPage(address, String(current), priority));
@@ -114,10 +111,12 @@ export function createPageCache(options: Options) {
       // The id that the page shows and the log contains.
       c.set('requestId', page.headers['x-request-id'] ?? c.var.requestId);
     } else {
+      const tags = tagsOf(page);
       Object.assign(headers, {
         etag,
         'cache-control': result === 'stale' ? STALE : FRESH,
-        'surrogate-key': SURROGATE_KEY,
+        'surrogate-key': tags.join(' '),
+        'cache-tag': tags.join(','),
         'cache-status': CACHE_STATUS[result],
         ...(result === 'stale' && { age: String(Math.ceil((now() - page.currentAt) / 1000)) }),
       });
@@ -155,7 +154,8 @@ export function createPageCache(options: Options) {
   };
 }
 
-const rendered = (page: CachedPage | Refused): Found | Refused => ('refused' in page ? page : { page, result: 'miss' });
+const rendered = (page: CachedPage | Rejected): Found | Rejected =>
+  'refused' in page ? page : { page, result: 'miss' };
 
 /** Addresses of the most requested pages; older requests count half as much with every change. */
 function hottest(store: PageStore): string[] {

@@ -1,9 +1,9 @@
-import type { Priority, Refused } from '#src/http/load-shedding/concurrency-limit.ts';
+import type { Priority, Rejected } from '#src/http/load-shedding/concurrency-limit.ts';
 import { type CachedPage, toCachedPage } from './cached-page.ts';
 import type { PageStore } from './page-store.ts';
 
 /** Renders a public page from its address alone, without anything of a visitor; or rejects it when the process is busy. */
-export type RenderPage = (address: string, priority: Priority) => Promise<Response | Refused>;
+export type RenderPage = (address: string, priority: Priority) => Promise<Response | Rejected>;
 
 /** A missing page is cached like any other: it costs as much to render. */
 export const CACHED_STATUS = new Set([200, 404]);
@@ -22,9 +22,9 @@ export function createPageRenderer({
   render: RenderPage;
   now: () => number;
 }) {
-  const running = new Map<string, Promise<CachedPage | Refused>>();
+  const running = new Map<string, Promise<CachedPage | Rejected>>();
 
-  const renderPage = async (address: string, version: string, priority: Priority): Promise<CachedPage | Refused> => {
+  const renderPage = async (address: string, version: string, priority: Priority): Promise<CachedPage | Rejected> => {
     const response = await render(address, priority);
     if ('refused' in response) return response;
     const page = await toCachedPage(response, version, now());
@@ -39,7 +39,7 @@ export function createPageRenderer({
     return page;
   };
 
-  return (address: string, version: string, priority: Priority): Promise<CachedPage | Refused> => {
+  return (address: string, version: string, priority: Priority): Promise<CachedPage | Rejected> => {
     // A rendering that began at an older version may miss the change that a request with a newer one must see.
     const key = `${version} ${address}`;
     const known = running.get(key);

@@ -8,11 +8,11 @@ import { type AdFilters, hasAdFilters, NEWEST_FIRST } from '#src/domain/ads/filt
 import { type AdQuery, type IgnoredValue, parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { VEHICLES_PAGE_SIZE } from '#src/domain/ads/filters/filter-options.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
-import { brandUrl, seriesUrl, vehiclesUrl } from '#src/urls.ts';
+import { brandUrl, PANEL_PARAM, seriesUrl, vehiclesUrl } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { type FoundAds, readFoundAds } from '#src/web/shared/ad-card/found-ads.server.ts';
 import type { ChipModel } from '#src/web/shared/filters/active-chips.tsx';
-import { PANEL_PARAM, readOpenPanel } from '#src/web/shared/filters/filter-panel.ts';
+import { readOpenPanel } from '#src/web/shared/filters/filter-panel.ts';
 import { filterSuggestionOf } from '#src/web/shared/list-states/filter-suggestion.server.ts';
 import type { ModelLink } from '#src/web/shared/unknown-model/model-address.server.ts';
 import { readDidYouMean } from './did-you-mean.server.ts';

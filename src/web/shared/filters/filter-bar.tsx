@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { type AdFilters, filterLabel, isGroupUsed, isRange } from '#src/domain/ads/filters/ad-filters.ts';
 import { canChoose, countChoices } from '#src/domain/ads/filters/filter-changes.ts';
 import { EMPTY_QUERY, formatAdQuery } from '#src/domain/ads/filters/format-ad-query.ts';
+import { PANEL_PARAM } from '#src/urls.ts';
 import { Chevron } from '#src/web/ui/chevron.tsx';
 import { FullScreenDialog } from '#src/web/ui/full-screen-dialog.tsx';
 import {
@@ -11,7 +12,6 @@ import {
   type FilteredList,
   type FilterPanelName,
   type OpenPanel,
-  PANEL_PARAM,
   type PanelInPage,
 } from './filter-panel.ts';
 import { HiddenParams } from './hidden-params.tsx';

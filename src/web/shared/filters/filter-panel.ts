@@ -1,6 +1,7 @@
 import type { AdSearchResult } from '#src/domain/ads/ad-search.ts';
 import { LIST_FILTERS, type ListFilter, RANGE_FILTERS, type RangeFilter } from '#src/domain/ads/filters/ad-filters.ts';
 import type { AdQuery } from '#src/domain/ads/filters/ad-query.ts';
+import { PANEL_PARAM } from '#src/urls.ts';
 
 export type FilterPanelName = ListFilter | RangeFilter;
 
@@ -16,9 +17,6 @@ export const FILTER_PANELS: readonly FilterPanelName[] = [
 
 /** The panel of one filter, or the sheet with all of them. */
 export type OpenPanel = FilterPanelName | 'all';
-
-/** Query parameter for a page with an open panel, used without scripts. */
-export const PANEL_PARAM = 'filter';
 
 /** Parses the panel of an address; null for unknown values. */
 export function readOpenPanel(params: URLSearchParams): OpenPanel | null {

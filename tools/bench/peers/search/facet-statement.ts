@@ -10,13 +10,13 @@ import {
   rangeOf,
 } from '#src/domain/ads/filters/ad-filters.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
-import { facetsOf, noCounts, type PeerAnswer, type PeerRequest } from './search-peer.ts';
+import { countedFacets, noCounts, type PeerAnswer, type PeerRequest } from './search-peer.ts';
 
 /** The ads as a table expression that contains the words of a tsquery; null: all ads. */
 export type AdsWithWords = (query: string | null) => string;
 
 /** A row of the answer: total, place in the page, or count of a value. */
-export type FacetRow = { filter: ListFilter | 'total' | 'page'; value: string | null; count: number };
+export type CountedValue = { filter: ListFilter | 'total' | 'page'; value: string | null; count: number };
 
 /**
  * Page, total and counts of every list filter in one hand-written statement, in the SQL that PostgreSQL and DuckDB share: one pass
@@ -32,7 +32,7 @@ export function facetStatement(asked: PeerRequest, adsWithWords: AdsWithWords): 
     ...(withImage ? ['image'] : []),
     ...(order.by === 'price' ? [`price >= ${PRICE_SORT_FLOOR}`] : []),
   ];
-  const facets = facetsOf(asked).map((name) => {
+  const facets = countedFacets(asked).map((name) => {
     const rows = `f where failed in (0, ${bit(name)})`;
     const values =
       LISTS[name].kind === 'words'
@@ -56,7 +56,7 @@ export function facetStatement(asked: PeerRequest, adsWithWords: AdsWithWords): 
     union all ${facets.join('\n    union all ')}`;
 }
 
-export function readFacetRows(rows: readonly FacetRow[]): PeerAnswer {
+export function readFacetRows(rows: readonly CountedValue[]): PeerAnswer {
   const answer = { ids: [] as number[], total: 0, counts: noCounts() };
   for (const { filter, value, count } of rows) {
     if (filter === 'total') answer.total = count;

@@ -11,7 +11,7 @@ import {
 import { KM_PER_MIL } from '#src/domain/units.ts';
 import { importPeer } from '#tools/bench/peers/installed-peers.ts';
 import {
-  facetsOf,
+  countedFacets,
   noCounts,
   type PeerAd,
   type PeerRequest,
@@ -75,7 +75,7 @@ export async function orama({ pool, packages }: PeerSource): Promise<SearchPeer>
   return {
     search: async (asked) => {
       const { filters, order, size } = asked.request;
-      const facets = facetsOf(asked);
+      const facets = countedFacets(asked);
       const used = facets.filter((name) => isGroupUsed(filters, name));
       const query = (leftOut: ListFilter | null, counted: readonly ListFilter[]) => ({
         ...{ term: filters.search, properties: ['words'], threshold: 0, limit: size, offset: asked.offset },
@@ -161,7 +161,7 @@ export async function itemsJs({ pool, packages }: PeerSource): Promise<SearchPee
         ...(withImage || bounds.length > 0 ? { ids: ads.filter(isWithin).map(({ id }) => id) } : {}),
       });
       const counts = noCounts();
-      for (const name of facetsOf(asked)) {
+      for (const name of countedFacets(asked)) {
         for (const { key, doc_count } of data.aggregations[name]?.buckets ?? []) counts[name][key] = doc_count;
       }
       return { ids: null, total: pagination.total, counts };

@@ -32,7 +32,7 @@ export type SearchPeer = {
 export type PeerSource = { pool: pg.Pool; packages: string };
 
 /** A generation is listed only where a model is chosen, as on the site. */
-export const facetsOf = ({ request }: PeerRequest): ListFilter[] =>
+export const countedFacets = ({ request }: PeerRequest): ListFilter[] =>
   LIST_FILTERS.filter((name) => name !== 'generation' || request.filters.model.length > 0);
 
 export const noCounts = (): PeerCounts => ({

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { to as copyTo } from 'pg-copy-streams';
 import { importPeer } from '#tools/bench/peers/installed-peers.ts';
-import { type FacetRow, facetStatement, readFacetRows } from './facet-statement.ts';
+import { type CountedValue, facetStatement, readFacetRows } from './facet-statement.ts';
 import { PEER_ADS, PEER_ADS_WITH_WORDS, type PeerSource, type SearchPeer } from './search-peer.ts';
 
 /** PostgreSQL with {@link facetStatement} and nothing else of the site but its indexes. */
@@ -16,7 +16,8 @@ export async function plainPostgres({ pool }: PeerSource): Promise<SearchPeer> {
       : `(${PEER_ADS} and ad_words(brand, series, generation, name, equipment) @@ '${query}'::tsquery)`;
   return {
     isRemote: true,
-    search: async (request) => readFacetRows((await pool.query<FacetRow>(facetStatement(request, adsWithWords))).rows),
+    search: async (request) =>
+      readFacetRows((await pool.query<CountedValue>(facetStatement(request, adsWithWords))).rows),
   };
 }
 
@@ -62,7 +63,7 @@ export async function duckDb({ pool, packages }: PeerSource): Promise<SearchPeer
   return {
     search: async (request) => {
       const reader = await connection.runAndReadAll(facetStatement(request, duckWords));
-      return readFacetRows(reader.getRowObjects() as FacetRow[]);
+      return readFacetRows(reader.getRowObjects() as CountedValue[]);
     },
   };
 }
