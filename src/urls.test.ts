@@ -15,6 +15,7 @@ const PARTS = [
   ...FOLDERS,
   'ADMIN_PATH',
   'API_PATH',
+  'PANEL_PARAM',
   'NOTICE_PARAM',
   'RETURN_PARAM',
   'EDITED_PARAM',
