@@ -1,5 +1,5 @@
 -- All active ads for the index in memory, when the stock is loaded whole; sent as binary COPY.
--- Written by npm run bench search-million; the plan is of 100 000 active ads.
+-- Written by npm run bench search-million; the plan is of 1 000 000 active ads.
 
 select ads.internal_id, ads.published_at, ads.created_at,
 concat_ws(E'\x1f', ads.brand, coalesce(ads.series, ''), coalesce(ads.generation, '')),
@@ -17,15 +17,20 @@ from ads left join popular_ads popular on popular.ad_id = ads.internal_id
 where ads.status = 'active'
 order by ads.published_at desc, ads.created_at desc, ads.internal_id desc;
 
--- Sort  (cost=24143.35..24396.76 rows=101364 width=257) (actual time=760.111..835.765 rows=100000.00 loops=1)
---   Sort Key: ads.published_at DESC, ads.created_at DESC, ads.internal_id DESC
---   Sort Method: quicksort  Memory: 22359kB
---   ->  Hash Left Join  (cost=268.00..15715.34 rows=101364 width=257) (actual time=0.809..543.468 rows=100000.00 loops=1)
---         Hash Cond: (ads.internal_id = popular.ad_id)
---         ->  Seq Scan on ads  (cost=0.00..10113.05 rows=101364 width=296) (actual time=0.007..146.701 rows=100000.00 loops=1)
---               Filter: (status = 'active'::text)
---         ->  Hash  (cost=148.00..148.00 rows=9600 width=12) (actual time=0.771..0.774 rows=4800.00 loops=1)
---               Buckets: 16384  Batches: 1  Memory Usage: 353kB
---               ->  Seq Scan on popular_ads popular  (cost=0.00..148.00 rows=9600 width=12) (actual time=0.008..0.443 rows=4800.00 loops=1)
--- Planning Time: 0.542 ms
--- Execution Time: 866.815 ms
+-- Gather Merge  (cost=185240.89..301719.37 rows=1000103 width=257) (actual time=1361.344..1589.942 rows=1000000.00 loops=1)
+--   Workers Planned: 2
+--   Workers Launched: 2
+--   ->  Sort  (cost=184240.87..185282.65 rows=416710 width=257) (actual time=1344.419..1388.211 rows=333333.33 loops=3)
+--         Sort Key: ads.published_at DESC, ads.created_at DESC, ads.internal_id DESC
+--         Sort Method: external merge  Disk: 66704kB
+--         Worker 0:  Sort Method: external merge  Disk: 55040kB
+--         Worker 1:  Sort Method: external merge  Disk: 62048kB
+--         ->  Hash Left Join  (cost=420.00..115311.23 rows=416710 width=257) (actual time=1.355..1003.089 rows=333333.33 loops=3)
+--               Hash Cond: (ads.internal_id = popular.ad_id)
+--               ->  Parallel Seq Scan on ads  (cost=0.00..92961.87 rows=416710 width=297) (actual time=0.011..508.645 rows=333333.33 loops=3)
+--                     Filter: (status = 'active'::text)
+--               ->  Hash  (cost=360.00..360.00 rows=4800 width=12) (actual time=1.291..1.294 rows=4800.00 loops=3)
+--                     Buckets: 8192  Batches: 1  Memory Usage: 289kB
+--                     ->  Seq Scan on popular_ads popular  (cost=0.00..360.00 rows=4800 width=12) (actual time=0.717..0.933 rows=4800.00 loops=3)
+-- Planning Time: 0.465 ms
+-- Execution Time: 1624.165 ms

@@ -1,5 +1,5 @@
 -- The reference in SQL: page, total, and every value of every filter under the others.
--- The plan is of 100 000 active ads on a busy machine; npm run bench search-million writes it anew.
+-- Written by npm run bench search-million; the plan is of 1 000 000 active ads.
 -- $1: ["Volvo","Volkswagen"]
 -- $2: ["Diesel","El"]
 -- $3: 300000
@@ -40,54 +40,54 @@ select (select json_agg(failing) from failing) as failing, (select json_agg(fitt
 select internal_id as "internalId", (extract(epoch from "published_at") * 1000000)::bigint as "publishedAt", (extract(epoch from "created_at") * 1000000)::bigint as "createdAt", value
 from places) place) as places;
 
--- Result  (cost=23047.52..23047.53 rows=1 width=96) (actual time=851.287..851.298 rows=1.00 loops=1)
+-- Result  (cost=230918.03..230918.04 rows=1 width=96) (actual time=1430.039..1430.051 rows=1.00 loops=1)
 --   CTE rated
---     ->  Subquery Scan on ads  (cost=0.00..14977.00 rows=66667 width=143) (actual time=0.015..672.556 rows=28282.00 loops=1)
+--     ->  Subquery Scan on ads  (cost=0.00..150259.44 rows=666735 width=143) (actual time=0.221..1096.091 rows=280411.00 loops=1)
 --           Filter: (NOT ((ads.failed & (ads.failed - 1)))::boolean)
---           Rows Removed by Filter: 71718
---           ->  Seq Scan on ads ads_1  (cost=0.00..13227.00 rows=100000 width=143) (actual time=0.015..638.805 rows=100000.00 loops=1)
+--           Rows Removed by Filter: 719589
+--           ->  Seq Scan on ads ads_1  (cost=0.00..132757.64 rows=1000103 width=143) (actual time=0.214..1055.378 rows=1000000.00 loops=1)
 --                 Filter: (status = 'active'::text)
 --   CTE failing
---     ->  HashAggregate  (cost=4500.02..4700.03 rows=6667 width=108) (actual time=782.842..782.886 rows=119.00 loops=1)
+--     ->  HashAggregate  (cost=45004.61..47004.83 rows=66674 width=108) (actual time=1336.859..1337.150 rows=122.00 loops=1)
 --           Group Key: rated.failed, CASE WHEN (rated.failed = 1) THEN rated.make ELSE NULL::text END, CASE WHEN (rated.failed = 8) THEN rated.fuel ELSE NULL::text[] END, CASE WHEN ( …
---           Batches: 1  Memory Usage: 185kB
---           ->  CTE Scan on rated  (cost=0.00..2333.34 rows=66667 width=89) (actual time=0.019..768.454 rows=28282.00 loops=1)
---                 Storage: Memory  Maximum Storage: 4575kB
+--           Batches: 1  Memory Usage: 2105kB
+--           ->  CTE Scan on rated  (cost=0.00..23335.72 rows=666735 width=89) (actual time=0.226..1266.167 rows=280411.00 loops=1)
+--                 Storage: Disk  Maximum Storage: 38410kB
 --   InitPlan 3
---     ->  Aggregate  (cost=150.01..150.02 rows=1 width=32) (actual time=783.133..783.135 rows=1.00 loops=1)
---           ->  CTE Scan on failing  (cost=0.00..133.34 rows=6667 width=24) (actual time=782.853..782.950 rows=119.00 loops=1)
+--     ->  Aggregate  (cost=1500.17..1500.18 rows=1 width=32) (actual time=1337.416..1337.418 rows=1.00 loops=1)
+--           ->  CTE Scan on failing  (cost=0.00..1333.48 rows=66674 width=24) (actual time=1336.872..1337.219 rows=122.00 loops=1)
 --                 Storage: Memory  Maximum Storage: 26kB
 --   InitPlan 4
---     ->  Aggregate  (cost=1563.70..1563.71 rows=1 width=32) (actual time=35.376..35.378 rows=1.00 loops=1)
---           ->  Subquery Scan on fitting  (cost=1504.17..1560.01 rows=1473 width=248) (actual time=34.818..34.950 rows=465.00 loops=1)
---                 ->  HashAggregate  (cost=1504.17..1545.28 rows=1473 width=240) (actual time=34.808..34.872 rows=465.00 loops=1)
+--     ->  Aggregate  (cost=15560.95..15560.96 rows=1 width=32) (actual time=50.036..50.038 rows=1.00 loops=1)
+--           ->  Subquery Scan on fitting  (cost=15043.21..15530.10 rows=12340 width=248) (actual time=49.362..49.559 rows=601.00 loops=1)
+--                 ->  HashAggregate  (cost=15043.21..15406.70 rows=12340 width=240) (actual time=49.353..49.459 rows=601.00 loops=1)
 --                       Hash Key: rated_1.fuel
 --                       Hash Key: (rated_1.price / 10000)
 --                       Hash Key: (rated_1.year / 1)
 --                       Hash Key: (rated_1.mileage / 2500)
 --                       Hash Key: rated_1.make, rated_1.model
 --                       Hash Key: rated_1.transmission, rated_1.color, rated_1.chassis, rated_1."towBar"
---                       Batches: 1  Memory Usage: 160kB
---                       ->  CTE Scan on rated rated_1  (cost=0.00..1502.50 rows=333 width=236) (actual time=0.006..20.047 rows=1278.00 loops=1)
+--                       Batches: 1  Memory Usage: 409kB
+--                       ->  CTE Scan on rated rated_1  (cost=0.00..15026.54 rows=3334 width=236) (actual time=0.021..40.229 rows=12430.00 loops=1)
 --                             Filter: (failed = 0)
---                             Rows Removed by Filter: 27004
---                             Storage: Memory  Maximum Storage: 4575kB
+--                             Rows Removed by Filter: 267981
+--                             Storage: Disk  Maximum Storage: 38410kB
 --   InitPlan 6
---     ->  Aggregate  (cost=1656.75..1656.76 rows=1 width=32) (actual time=32.708..32.711 rows=1.00 loops=1)
---           ->  Limit  (cost=1656.33..1656.38 rows=21 width=28) (actual time=32.664..32.668 rows=21.00 loops=1)
+--     ->  Aggregate  (cost=16592.61..16592.62 rows=1 width=32) (actual time=42.563..42.565 rows=1.00 loops=1)
+--           ->  Limit  (cost=16592.18..16592.24 rows=21 width=28) (actual time=42.507..42.511 rows=21.00 loops=1)
 --                 InitPlan 5
---                   ->  Subquery Scan on fitting_1  (cost=150.09..150.11 rows=1 width=8) (actual time=0.012..0.014 rows=1.00 loops=1)
---                         ->  Aggregate  (cost=150.09..150.10 rows=1 width=8) (actual time=0.011..0.012 rows=1.00 loops=1)
---                               ->  CTE Scan on failing failing_1  (cost=0.00..150.01 rows=33 width=4) (actual time=0.007..0.008 rows=1.00 loops=1)
+--                   ->  Subquery Scan on fitting_1  (cost=1501.00..1501.02 rows=1 width=8) (actual time=0.013..0.015 rows=1.00 loops=1)
+--                         ->  Aggregate  (cost=1501.00..1501.01 rows=1 width=8) (actual time=0.011..0.012 rows=1.00 loops=1)
+--                               ->  CTE Scan on failing failing_1  (cost=0.00..1500.16 rows=333 width=4) (actual time=0.005..0.008 rows=1.00 loops=1)
 --                                     Filter: (failed = 0)
---                                     Rows Removed by Filter: 118
+--                                     Rows Removed by Filter: 121
 --                                     Storage: Memory  Maximum Storage: 26kB
---                 ->  Sort  (cost=1506.17..1506.59 rows=167 width=28) (actual time=32.609..32.634 rows=801.00 loops=1)
+--                 ->  Sort  (cost=15090.75..15094.91 rows=1667 width=28) (actual time=42.451..42.476 rows=801.00 loops=1)
 --                       Sort Key: ads_2.value, ads_2.published_at DESC, ads_2.created_at DESC, ads_2.internal_id DESC
---                       Sort Method: quicksort  Memory: 138kB
---                       ->  CTE Scan on rated ads_2  (cost=0.00..1500.01 rows=167 width=28) (actual time=0.005..32.359 rows=1278.00 loops=1)
+--                       Sort Method: top-N heapsort  Memory: 145kB
+--                       ->  CTE Scan on rated ads_2  (cost=0.00..15001.54 rows=1667 width=28) (actual time=0.010..40.974 rows=12430.00 loops=1)
 --                             Filter: (is_after AND (failed = 0))
---                             Rows Removed by Filter: 27004
---                             Storage: Memory  Maximum Storage: 4575kB
--- Planning Time: 0.364 ms
--- Execution Time: 851.456 ms
+--                             Rows Removed by Filter: 267981
+--                             Storage: Disk  Maximum Storage: 38410kB
+-- Planning Time: 0.399 ms
+-- Execution Time: 1436.048 ms
