@@ -171,7 +171,7 @@ test('caches no responses to forms', async () => {
   expect(await (await site.request('/bil', { method: 'POST' })).text()).toBe('inte ur cachen');
 });
 
-test('renders the most requested pages anew after a change, without a request', async () => {
+test('renders the most requested pages again after a change, without a request', async () => {
   for (const path of ['/bil', '/bil', '/vehicles', '/annonser', '/annonser', '/annonser']) await shownIn(path);
   [version, rendered] = ['2', []];
   const stop = new AbortController();

@@ -52,7 +52,7 @@ const CACHE_STATUS: Readonly<Record<CacheResult, string>> = {
   miss: 'milvis; fwd=miss',
 };
 
-/** How often the version is compared, and how many of the most requested pages are then rendered anew in advance. */
+/** How often the version is compared, and how many of the most requested pages are then rendered again in advance. */
 const REFRESHED_EVERY_MS = 1_000;
 const MAX_REFRESHED = 200;
 const PAUSE_WHEN_BUSY_MS = 250;
@@ -129,7 +129,7 @@ export function createPageCache(options: Options) {
     return new Response(c.req.method === 'HEAD' ? null : body, { status, headers });
   };
 
-  /** Renders the most requested pages anew after each change, before visitors ask for them, until the signal. */
+  /** Renders the most requested pages again after each change, before visitors ask for them, until the signal. */
   const refresh = async (signal: AbortSignal): Promise<void> => {
     let refreshed: string | null = null;
     while (!signal.aborted) {

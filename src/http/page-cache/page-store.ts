@@ -36,7 +36,7 @@ export class PageStore {
     segment.put(address, page);
   }
 
-  /** Counts the bytes of a page anew after a copy was added to it. */
+  /** Counts the bytes of a page again after a copy was added to it. */
   resize(address: string): void {
     const page = this.peek(address);
     if (page) this.set(address, page);
