@@ -89,13 +89,13 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
       refuse: work.refuse,
       onServed: (result) => measured?.pageCache.inc({ result }),
     });
+  app.use(securityHeaders(options.config));
   if (pageCache) {
     app.use(pageCache.serve);
     if (options.shutdown) void pageCache.refresh(options.shutdown);
     measured?.gauge('page_cache_bytes', 'Bytes of cached public pages', () => [{ value: pageCache.load().bytes }]);
     measured?.gauge('page_cache_pages', 'Cached public pages', () => [{ value: pageCache.load().pages }]);
   }
-  app.use(securityHeaders(options.config));
   app.use(compression);
   await mountUnbounded(app, options, services, work);
   // Routes above are cheap or have their own limits; those below query the database and render pages.

@@ -43,7 +43,8 @@ test('logs a summary of rejected requests instead of an error each while the dat
   const gone = createPool(url.replace(/:\d+\//, ':1/'));
   const site = await openTestApp({ METRICS_TOKEN: 'only-for-this-test' }, createDb(gone));
   for (const path of [vehiclesUrl(), homeUrl(), adsApiUrl(), readyUrl(), vehiclesUrl()]) {
-    expect((await site.fetch(path)).status).toBe(503);
+    const { status, headers } = await site.fetch(path);
+    expect([status, headers.get('x-content-type-options')]).toEqual([503, 'nosniff']);
   }
   const metrics = await site.open('/metrics', { headers: { authorization: 'Bearer only-for-this-test' } });
   await gone.end();
