@@ -7,8 +7,8 @@ import type { Refusal } from './refusal-log.ts';
 
 export type ConcurrencyLimit = ReturnType<typeof concurrencyLimit>;
 
-/** The client that waits for a response, last to be rejected first. `prefetch`: nobody yet. */
-export type Priority = 'visitor' | 'bot' | 'prefetch';
+/** The client that waits for a response, last to be rejected first. `prefetch`: nobody yet; `refresh`: somebody who has an older copy. */
+export type Priority = 'visitor' | 'bot' | 'prefetch' | 'refresh';
 
 type Options = {
   busy: BusyAnswer;
@@ -26,12 +26,14 @@ const MAX_CONCURRENT = 16;
 /** About a second of work: a longer queue would only make all of its requests late. */
 const MAX_WAITING = 64;
 const WAIT_LIMIT_MS = 1_500;
+/** Pages are refreshed only while the process has hardly anything else to do: after a delivery all of them are outdated at once. */
+const MAX_BESIDE_REFRESH = 2;
 /** Below the 5 s in which every page request ends. */
 const LIMIT_MS = 4_500;
 
 /**
  * Load shedding: limits the requests that one process works on, so that accepted ones stay fast, and rejects the others with 503 and
- * Retry-After. Prefetches are rejected first, then bots, then everybody. Requests that write take at most half of the slots, because
+ * Retry-After. Refreshes of cached pages and prefetches are rejected first, then bots, then everybody. Requests that write take at most half of the slots, because
  * slow senders and the language model could otherwise occupy all of them.
  */
 export function concurrencyLimit(options: Options) {
@@ -42,6 +44,7 @@ export function concurrencyLimit(options: Options) {
 
   const rejected = (priority: Priority): Refusal | null => {
     const { running, waiting } = all.load;
+    if (priority === 'refresh') return running >= MAX_BESIDE_REFRESH ? 'refresh' : null;
     if (priority === 'prefetch') return running > maxConcurrent / 2 ? 'prefetch' : null;
     return priority === 'bot' && waiting > 0 && waiting >= maxWaiting / 2 ? 'bot' : null;
   };

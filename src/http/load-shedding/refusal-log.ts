@@ -3,10 +3,10 @@ import { isDatabaseUnavailable } from '#src/db/database-unavailable.ts';
 import type { PageLogger } from '#src/request/request-context.server.ts';
 
 /**
- * Why a request was rejected with 503: the queue is full, the request waited too long in it or took too long; it is a prefetch or
+ * Why a request was rejected with 503: the queue is full, the request waited too long in it or took too long; it refreshes a cached page, is a prefetch or
  * comes from a bot and the process is busy; or the database is unavailable.
  */
-export type Refusal = 'full' | 'queue_timeout' | 'slow' | 'prefetch' | 'bot' | 'db_unavailable';
+export type Refusal = 'full' | 'queue_timeout' | 'slow' | 'refresh' | 'prefetch' | 'bot' | 'db_unavailable';
 
 const EVERY_MS = 10_000;
 

@@ -27,7 +27,7 @@ type Options = {
 };
 
 /** Longer than a page takes, so that stale pages are sent only by a busy process. */
-const MAX_WAIT_MS = 250;
+const MAX_WAIT_MS = 50;
 /** How long an older version may stand in while the current one is rendered, and while it cannot be rendered at all, ms. */
 const STALE_WHILE_REVALIDATE_MS = 600_000;
 const STALE_IF_ERROR_MS = 86_400_000;
@@ -78,7 +78,7 @@ export function createPageCache(options: Options) {
     const staleForMs = now() - known.currentAt;
     const isReplaceable = staleForMs < (current === null ? STALE_IF_ERROR_MS : STALE_WHILE_REVALIDATE_MS);
     if (current === null && isReplaceable) return stale;
-    const rendering = renderPage(address, String(current), isReplaceable ? 'prefetch' : priority);
+    const rendering = renderPage(address, String(current), isReplaceable ? 'refresh' : priority);
     const page = isReplaceable ? await orLate(rendering, maxWaitMs) : await rendering;
     const hasFailed = page === null || 'refused' in page || page.hasFailed;
     return hasFailed && staleForMs < STALE_IF_ERROR_MS ? stale : rendered(page ?? (await rendering));
@@ -138,7 +138,7 @@ export function createPageCache(options: Options) {
         for (const address of hottest(store)) {
           if (signal.aborted) return;
           if (store.peek(address)?.version === current) continue;
-          const page = await renderPage(address, current, 'prefetch').catch(() => null);
+          const page = await renderPage(address, current, 'refresh').catch(() => null);
           if (page === null || 'refused' in page) await sleep(PAUSE_WHEN_BUSY_MS, null, { ref: false });
         }
         refreshed = current;
