@@ -23,8 +23,10 @@ export type CachedPage = {
   version: string;
   /** When it was last known to be current, ms of the monotonic clock. */
   currentAt: number;
-  /** Requests that it answered; halved with each new version. */
+  /** Requests for this address; halved with each new version. */
   hits: number;
+  /** Requests that this content has answered. */
+  served: number;
 };
 
 /** Headers that belong to one response rather than to the page. */
@@ -41,12 +43,12 @@ export async function toCachedPage(response: Response, version: string, now: num
     headers: Object.fromEntries([...headers].filter(([name]) => !OWN_HEADERS.has(name))),
     etag: contentEtag(zstd),
     copies: new Map([['zstd', Promise.resolve(zstd)]]),
-    ...{ bytes: zstd.byteLength, version, currentAt: now, hits: 0 },
+    ...{ bytes: zstd.byteLength, version, currentAt: now, hits: 0, served: 0 },
   };
 }
 
-/** Requests after which a page is compressed slowly and well, with Brotli. */
-const HOT_HITS = 3;
+/** Requests after which a page is compressed slowly and well, with Brotli: it takes as long as rendering. */
+const SERVED_BEFORE_BROTLI = 20;
 
 /**
  * The page in the best encoding that the client accepts. Each copy is compressed once.
@@ -57,7 +59,7 @@ export async function encodedBody(
   accepted: string | undefined,
   onCopied: () => void,
 ): Promise<{ encoding: Encoding | null; body: Body }> {
-  const encoding = acceptedEncoding(accepted, page.hits < HOT_HITS ? 'fast' : 'cached');
+  const encoding = acceptedEncoding(accepted, page.served <= SERVED_BEFORE_BROTLI ? 'fast' : 'cached');
   if (encoding === null) return { encoding, body: await plainBody(page) };
   let copy = page.copies.get(encoding);
   if (copy === undefined) {

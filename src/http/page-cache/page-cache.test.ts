@@ -126,8 +126,9 @@ test('sends one page in the encodings that clients accept, Brotli when it is req
     (await ask('/bil', { 'accept-encoding': accepted })).headers.get('content-encoding');
   const browser = 'gzip, deflate, br, zstd';
   const asked = [];
-  for (let times = 0; times < 4; times += 1) asked.push(await encodingOf(browser));
-  expect(asked).toEqual(['zstd', 'zstd', 'br', 'br']);
+  for (let times = 0; times < 22; times += 1) asked.push(await encodingOf(browser));
+  expect(new Set(asked.slice(0, 20))).toEqual(new Set(['zstd']));
+  expect(asked.slice(20)).toEqual(['br', 'br']);
   expect([await encodingOf('gzip'), await encodingOf('identity'), await encodingOf('zstd')]).toEqual([
     'gzip',
     null,

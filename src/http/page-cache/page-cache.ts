@@ -93,6 +93,7 @@ export function createPageCache(options: Options) {
     // Redirects keep the parameters that the page itself does not depend on.
     if (!page.hasFailed && !CACHED_STATUS.has(page.status)) return next();
     page.hits += 1;
+    page.served += 1;
     c.set('cache', result);
     onServed?.(result);
     return answer(c, address, page, result);
