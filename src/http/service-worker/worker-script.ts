@@ -46,7 +46,8 @@ export function runWorker(
     const { origin, pathname } = new URL(request.url);
     if (request.method !== 'GET' || origin !== scope.location.origin) return;
     if (untouched.some((folder) => pathname === folder || pathname.startsWith(`${folder}/`))) return;
-    if (request.mode === 'navigate') event.respondWith(fromNetworkOr(request, offlinePage));
+    // A page is revalidated each time it is opened: stale-while-revalidate is meant for its data and for shared caches.
+    if (request.mode === 'navigate') event.respondWith(fromNetworkOr(request, offlinePage, { cache: 'no-cache' }));
     else if (pathname.startsWith(assets)) event.respondWith(fromNetworkOr(request, pathname));
   });
 
@@ -68,9 +69,9 @@ export function runWorker(
     await Promise.all(older.map((name) => scope.caches.delete(name)));
   }
 
-  async function fromNetworkOr(request: Request, cached: string): Promise<Response> {
+  async function fromNetworkOr(request: Request, cached: string, init: RequestInit = {}): Promise<Response> {
     try {
-      return await scope.fetch(request);
+      return await scope.fetch(request, init);
     } catch (error) {
       const answer = await scope.caches.match(cached, own);
       if (answer === undefined) throw error;
