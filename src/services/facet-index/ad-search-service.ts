@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { LruCache } from '#src/data-structures/lru-cache.ts';
 import { sqlAdSearch } from '#src/db/ad-search/ad-search.ts';
 import { loadSearchIndex, loadStockChanges, type StoredIndex } from '#src/db/ad-search/facet-index.ts';
@@ -10,6 +9,7 @@ import { isFragmented } from '#src/domain/ads/facet-index/next-version.ts';
 import { type SearchIndex, searchColumns } from '#src/domain/ads/facet-index/search-columns.ts';
 import { similarAds } from '#src/domain/ads/facet-index/similar-ads.ts';
 import type { SimilarTo } from '#src/domain/ads/similar-cars.ts';
+import { orLate } from '#src/domain/or-late.ts';
 
 /** The search of the site: one per process, passed to everything that lists ads. */
 export type AdSearchService = {
@@ -105,7 +105,12 @@ export function createAdSearch(
   /** The current index; null when it is not available in time. */
   const currentIndex = async (known?: number): Promise<Loaded | null> => {
     const version = known ?? (await readStockVersion(db));
-    return loaded && loaded.index.version >= version ? loaded : orNull(loadedFrom(version), waitMs, onError);
+    if (loaded && loaded.index.version >= version) return loaded;
+    const loadedInTime = loadedFrom(version).catch((error: unknown) => {
+      onError?.(error);
+      return null;
+    });
+    return orLate(loadedInTime, waitMs);
   };
 
   const search: AdSearchService['search'] = async (request, known) => {
@@ -150,24 +155,6 @@ export function createAdSearch(
       return () => clearInterval(timer);
     },
   };
-}
-
-/** Resolves to null when the promise is late or rejected. */
-async function orNull<Value>(
-  promise: Promise<Value>,
-  limitMs: number,
-  onError: ((error: unknown) => void) | undefined,
-): Promise<Value | null> {
-  const limit = new AbortController();
-  try {
-    return await Promise.race([promise, sleep(limitMs, null, { signal: limit.signal, ref: false })]);
-  } catch (error) {
-    onError?.(error);
-    return null;
-  } finally {
-    promise.catch(() => undefined);
-    limit.abort();
-  }
 }
 
 function searchLoaded({ index, results }: Loaded, request: AdSearchRequest): AdSearchResult {
