@@ -91,7 +91,7 @@ export const CACHE_CASES: readonly CacheCase[] = [
     },
   },
   {
-    what: 'a page that is too old is sent at once and fetched anew behind it',
+    what: 'a page that is too old is sent at once and fetched again in the background',
     isMet: async ({ url, origin }) => {
       const first = await get(`${url}/quick`);
       await sleep(TOO_OLD_MS);

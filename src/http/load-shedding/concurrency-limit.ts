@@ -7,7 +7,10 @@ import type { Refusal } from './refusal-log.ts';
 
 export type ConcurrencyLimit = ReturnType<typeof concurrencyLimit>;
 
-/** The client that waits for a response, last to be rejected first. `prefetch`: nobody yet; `refresh`: somebody who has an older copy. */
+/**
+ * The client that waits for a response, last to be rejected first. `prefetch`: nobody yet; `refresh`: somebody who has an older
+ * copy.
+ */
 export type Priority = 'visitor' | 'bot' | 'prefetch' | 'refresh';
 
 type Options = {
@@ -23,9 +26,12 @@ type Options = {
 
 /** Enough to use the database's ten connections and the CPU; more would only compete for them. */
 const MAX_CONCURRENT = 16;
-/** About a second of work: a longer queue would only make all of its requests late. */
-const MAX_WAITING = 64;
-const WAIT_LIMIT_MS = 1_500;
+/**
+ * About 300 ms of work. A longer queue would make all of its requests late, and occupy the connections of the proxy in front, which the
+ * visitors of cached pages need.
+ */
+const MAX_WAITING = 24;
+const WAIT_LIMIT_MS = 1_000;
 /** Pages are refreshed only while the process has hardly anything else to do: after a delivery all of them are outdated at once. */
 const MAX_BESIDE_REFRESH = 2;
 /** Below the 5 s in which every page request ends. */
@@ -33,8 +39,8 @@ const LIMIT_MS = 4_500;
 
 /**
  * Load shedding: limits the requests that one process works on, so that accepted ones stay fast, and rejects the others with 503 and
- * Retry-After. Refreshes of cached pages and prefetches are rejected first, then bots, then everybody. Requests that write take at most half of the slots, because
- * slow senders and the language model could otherwise occupy all of them.
+ * Retry-After. Refreshes of cached pages and prefetches are rejected first, then bots, then everybody. Requests that write take at
+ * most half of the slots, because slow senders and the language model could otherwise occupy all of them.
  */
 export function concurrencyLimit(options: Options) {
   const { busy, maxConcurrent = MAX_CONCURRENT, maxWaiting = MAX_WAITING, limitMs = LIMIT_MS } = options;

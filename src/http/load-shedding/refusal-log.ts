@@ -3,8 +3,8 @@ import { isDatabaseUnavailable } from '#src/db/database-unavailable.ts';
 import type { PageLogger } from '#src/request/request-context.server.ts';
 
 /**
- * Why a request was rejected with 503: the queue is full, the request waited too long in it or took too long; it refreshes a cached page, is a prefetch or
- * comes from a bot and the process is busy; or the database is unavailable.
+ * Why a request was rejected with 503: the queue is full, the request waited too long in it or took too long; it refreshes a
+ * cached page, is a prefetch or comes from a bot and the process is busy; or the database is unavailable.
  */
 export type Refusal = 'full' | 'queue_timeout' | 'slow' | 'refresh' | 'prefetch' | 'bot' | 'db_unavailable';
 

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
+import { writeRecall } from '#src/db/recalls/stored-recalls.ts';
 import { TRACKING_SCRIPTS } from '#src/db/staff-content.ts';
 import {
   adsUrl,
@@ -20,6 +21,7 @@ import {
 } from '#src/urls.ts';
 import { categoryFile } from '#test/category-file.ts';
 import { insertAd, insertCategory } from '#test/factories.ts';
+import { recallCars, recallOf } from '#test/recall.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
@@ -34,6 +36,11 @@ beforeAll(async () => {
   site = await openTestApp();
   ad = (await insertAd(db, { brand: 'Saab', series: '9-5', price: 100_000 })).internal_id;
   await insertCategory(db, categoryFile(SLUG));
+  const recall = recallOf('fel', {
+    brand: 'saab',
+    cars: [recallCars({ series: '9-5', yearFrom: 2010, yearTo: 2022 })],
+  });
+  await db.transaction().execute((tx) => writeRecall(tx, recall, null));
   await refreshStatistics(pool);
   const content = (number: number) => `<script>"skript ${number}"</script>`;
   script =
@@ -41,7 +48,7 @@ beforeAll(async () => {
     '';
 });
 
-type Change = 'delivery' | 'category' | 'series' | 'script';
+type Change = 'delivery' | 'category' | 'series' | 'script' | 'recall';
 /** A write of a number, and the pages that show it. */
 const CHANGES: Record<Change, { write: (number: number) => Promise<unknown>; pages: () => string[]; shown: RegExp }> = {
   delivery: {
@@ -72,6 +79,11 @@ const CHANGES: Record<Change, { write: (number: number) => Promise<unknown>; pag
     pages: () => [seriesUrl('saab', '9-5')],
     shown: /Modell (\d+) slut/,
   },
+  recall: {
+    write: (number) => pool.query('update recalls set title = $1', [`Fel nummer ${number} slut`]),
+    pages: () => [adUrl(ad), `${adUrl(ad)}.data`],
+    shown: /Fel nummer (\d+) slut/,
+  },
   script: {
     write: (number) =>
       pool.query('update tracking_scripts set script_content = $1 where id = $2', [
@@ -82,7 +94,7 @@ const CHANGES: Record<Change, { write: (number: number) => Promise<unknown>; pag
     shown: /skript (\d+) slut/,
   },
 };
-const change = fc.constantFrom<Change>('delivery', 'category', 'series', 'script');
+const change = fc.constantFrom<Change>('delivery', 'category', 'series', 'script', 'recall');
 
 test('no page is served as current after a delivery or a change by staff', async () => {
   let number = 0;

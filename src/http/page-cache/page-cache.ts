@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, MiddlewareHandler } from 'hono';
+import { cachedByText } from '#src/domain/cached-by-text.ts';
 import { orLate } from '#src/domain/or-late.ts';
 import { digest, matchesEtag } from '#src/http/etag.ts';
 import type { CacheResult, HttpEnv } from '#src/http/http-env.ts';
@@ -43,8 +44,8 @@ const FRESH = cacheControl(60);
 /** Not stored as fresh by any shared cache. */
 const STALE = cacheControl(0);
 
-/** Tags by which a CDN purges all public pages, or those of one version. */
-const tagsOf = ({ version }: CachedPage): string[] => ['pages', `version-${digest(version).slice(0, 8)}`];
+/** Tags by which a CDN purges all public pages, or those of one version; pages are of few versions at a time. */
+const tagsOf = cachedByText((version) => ['pages', `version-${digest(version).slice(0, 8)}`], 100);
 
 const CACHE_STATUS: Readonly<Record<CacheResult, string>> = {
   hit: 'milvis; hit',
@@ -112,7 +113,7 @@ export function createPageCache(options: Options) {
       // The id that the page shows and the log contains.
       c.set('requestId', page.headers['x-request-id'] ?? c.var.requestId);
     } else {
-      const tags = tagsOf(page);
+      const tags = tagsOf(page.version);
       Object.assign(headers, {
         etag,
         'cache-control': result === 'stale' ? STALE : FRESH,

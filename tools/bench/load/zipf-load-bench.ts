@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
@@ -8,6 +10,7 @@ import { LaunchError } from '#src/server/launch-error.ts';
 import type { BenchContext, Benchmark, BenchResult, BenchRow } from '#tools/bench/benchmark.ts';
 import { describeAds } from '#tools/bench/benchmark.ts';
 import { overSearchStock } from '#tools/bench/scratch-database.ts';
+import { programPath, startNginx } from '#tools/deploy/proxies.ts';
 import type { DeliveryOrder } from './dealer-delivery.ts';
 import { prepareForVisitors } from './load-bench.ts';
 import { type MeasuredLoad, measureOpenLoad } from './measured-load.ts';
@@ -16,7 +19,10 @@ import { type ServedSite, serveSiteFor } from './served-site.ts';
 import { readSite } from './visitor-paths.ts';
 import { rankPaths, zipfPaths } from './zipf-paths.ts';
 
-/** `npm run bench -- load --zipf [--rate 900]`: visitors by a Zipf law, deliveries every minute, overload, and a database outage. */
+/**
+ * `npm run bench -- load --zipf [--nginx] [--rate 900]`: visitors by a Zipf law, deliveries every minute, overload, and a database
+ * outage; the site alone, or behind nginx as in deploy/.
+ */
 const ADS = 100_000;
 const PROCESSES = 2;
 const SEED = 'zipf';
@@ -37,19 +43,40 @@ const DOWN = 0.9;
 /** Rates that are tried for three minutes; the last one counts even if it was not held, and says so. */
 const MAX_ATTEMPTS = 3;
 
-export const zipfLoadBench: Benchmark = {
-  name: 'load-zipf',
+const zipfBench = (name: string, begin: (served: ServedSite) => Promise<ServedSite>): Benchmark => ({
+  name,
   onlyByName: true,
-  run: (context) => overSearchStock(context, context.ads ?? ADS, (pool) => measureZipf(context, pool)),
-};
+  run: (context) => overSearchStock(context, context.ads ?? ADS, (pool) => measureZipf(context, pool, begin)),
+});
+
+export const zipfLoadBench = zipfBench('load-zipf', async (served) => served);
+export const zipfNginxBench = zipfBench('load-zipf-nginx', behindNginx);
+
+/** The same site, requested through the shared cache of deploy/. */
+async function behindNginx(served: ServedSite): Promise<ServedSite> {
+  const program = programPath('nginx');
+  if (program === null) throw new LaunchError('nginx is not installed (Debian: apt-get install nginx-light).');
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'milvis-nginx-'));
+  const nginx = await startNginx(program, folder, Number(new URL(served.url).port));
+  const stop = async (): Promise<void> => {
+    await nginx.stop();
+    await rm(folder, { recursive: true, force: true });
+    await served.stop();
+  };
+  return { ...served, url: nginx.url, stop };
+}
 
 type Site = { served: ServedSite; pathsOf: (seed: string) => () => string; deliver: () => Promise<number> };
 
-async function measureZipf(context: BenchContext, pool: pg.Pool): Promise<BenchResult> {
+async function measureZipf(
+  context: BenchContext,
+  pool: pg.Pool,
+  begin: (served: ServedSite) => Promise<ServedSite>,
+): Promise<BenchResult> {
   const url = pool.options.connectionString ?? '';
   await prepareForVisitors(url);
   const ranked = await rankPaths(pool, await readSite(pool), SEED);
-  const served = await serveSiteFor(url, PROCESSES);
+  const served = await begin(await serveSiteFor(url, PROCESSES));
   try {
     const site: Site = { served, pathsOf: (seed) => zipfPaths(ranked, `${SEED} ${seed}`), deliver: deliveries(url) };
     const rows = await measurePhases(context, site, url);
