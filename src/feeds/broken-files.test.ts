@@ -4,33 +4,9 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
+import { allRows, readFeed } from '#test/feed-reading.ts';
 import { type ColumnMapping, FeedError } from './feed-format.ts';
 import { openFeed } from './open-feed.ts';
-
-/** Imports a delivery with these bytes: returns the number of rows, and the error that ends it. */
-async function read(
-  bytes: Buffer | string,
-  options: { fileName?: string; format?: string; mapping?: ColumnMapping } = {},
-) {
-  const { fileName = 'bilar.csv', ...rest } = options;
-  let rows = 0;
-  try {
-    // Small chunks, so that a failure comes late, as it does in a large file.
-    const stream = Readable.from(chunksOf(Buffer.from(bytes as Buffer), 70_000));
-    const feed = await openFeed({ stream, fileName, ...rest });
-    for await (const _ of feed.rows) rows++;
-    return { rows, error: null };
-  } catch (error) {
-    if (!(error instanceof FeedError)) throw error;
-    expect(error.message).not.toContain('\n');
-    return { rows, error: error.message };
-  }
-}
-
-function* chunksOf(bytes: Buffer, size: number): Generator<Buffer> {
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
-}
 
 const HEADER = 'brand,model,name,price\n';
 const LINES = 'Volvo,V60,Volvo V60,1000\n'.repeat(10);
@@ -59,11 +35,11 @@ describe('an unreadable file', () => {
     ['only a byte-order mark', '\ufeff'],
     ['an empty gzip', gzipSync('')],
   ])('%s', async (_what, bytes) => {
-    expect(await read(bytes)).toEqual({ rows: 0, error: 'bilar.csv: filen är tom. Exportera den på nytt.' });
+    expect(await readFeed(bytes)).toEqual({ rows: 0, error: 'bilar.csv: filen är tom. Exportera den på nytt.' });
   });
 
   test('only a header', async () => {
-    expect(await read(HEADER)).toEqual({
+    expect(await readFeed(HEADER)).toEqual({
       rows: 0,
       error: 'bilar.csv: filen innehåller inga annonser. Exportera den på nytt.',
     });
@@ -80,11 +56,11 @@ describe('binary files', () => {
       'bilar.csv: filen är binär, inte text. Exportera annonserna som CSV eller JSON.',
     ],
   ])('%j', async (bytes, error) => {
-    expect(await read(Buffer.from(bytes, 'latin1'))).toEqual({ rows: 0, error });
+    expect(await readFeed(Buffer.from(bytes, 'latin1'))).toEqual({ rows: 0, error });
   });
 
   test('UTF-16', async () => {
-    expect(await read(Buffer.from(`\ufeff${HEADER}`, 'utf16le'))).toEqual({
+    expect(await readFeed(Buffer.from(`\ufeff${HEADER}`, 'utf16le'))).toEqual({
       rows: 0,
       error: 'bilar.csv: teckenkodningen är UTF-16. Spara filen som UTF-8.',
     });
@@ -97,7 +73,7 @@ describe('gzip', () => {
   );
 
   test('truncated', async () => {
-    const { rows, error } = await read(zipped.subarray(0, zipped.length - 2000));
+    const { rows, error } = await readFeed(zipped.subarray(0, zipped.length - 2000));
     expect(error).toBe(`bilar.csv, rad ${rows + 1}: gzip-filen är avkortad. Hämta eller exportera den på nytt.`);
     expect(rows).toBeGreaterThan(0);
   });
@@ -106,7 +82,7 @@ describe('gzip', () => {
     const row = `Volvo,V60,${'x'.repeat(1_000_000)},1\n`;
     const bomb = gzipSync(HEADER + row.repeat(80), { level: 9 });
     expect(bomb.length).toBeLessThan(1_000_000);
-    const { rows, error } = await read(bomb);
+    const { rows, error } = await readFeed(bomb);
     expect(rows).toBeLessThan(80);
     expect(error).toBe(
       `bilar.csv, rad ${rows + 1}: gzip-filen blir mer än 200 gånger större uppackad. Exportera den utan gzip.`,
@@ -116,7 +92,7 @@ describe('gzip', () => {
   test('damaged', async () => {
     const damaged = Buffer.from(zipped);
     damaged.fill(0xff, 100, 200);
-    expect((await read(damaged)).error).toMatch(/^bilar\.csv(, rad \d+)?: gzip-filen är skadad\./u);
+    expect((await readFeed(damaged)).error).toMatch(/^bilar\.csv(, rad \d+)?: gzip-filen är skadad\./u);
   });
 });
 
@@ -126,7 +102,7 @@ describe('encoding', () => {
       Buffer.from(`${HEADER}Citroën,C4,a,1\n${LINES}`),
       Buffer.from('Volvo,Röd,b,2\n', 'latin1'),
     ]);
-    expect(await read(mixed)).toEqual({
+    expect(await readFeed(mixed)).toEqual({
       rows: 11,
       error:
         'bilar.csv, rad 12: teckenkodningen är blandad: filen är UTF-8 men här finns tecken som inte är det. Spara filen som UTF-8.',
@@ -135,12 +111,12 @@ describe('encoding', () => {
 
   test('accepts a late first Latin-1 letter', async () => {
     const late = Buffer.from(`${HEADER}${LINES.repeat(1000)}Volvo,V60,Röd,1\n`, 'latin1');
-    expect(await read(late)).toEqual({ rows: 10_001, error: null });
+    expect(await readFeed(late)).toEqual({ rows: 10_001, error: null });
   });
 
   test('truncated in the middle of a letter', async () => {
     const cut = Buffer.from(`${HEADER}Citroën,C4,å,1\nVolvo,V60,Rö`);
-    expect((await read(cut.subarray(0, cut.length - 1))).error).toBe(
+    expect((await readFeed(cut.subarray(0, cut.length - 1))).error).toBe(
       'bilar.csv, rad 2: filen slutar mitt i ett tecken, den är avkortad. Exportera den på nytt.',
     );
   });
@@ -148,72 +124,86 @@ describe('encoding', () => {
 
 describe('formats', () => {
   test('an unknown name', async () => {
-    expect((await read(HEADER + LINES, { format: 'excel' })).error).toBe(
-      'bilar.csv: formatet "excel" finns inte. Välj ett av milvis-csv, milvis-jsonl, google-csv, meta-csv, mapped-csv, wayke-json, access-json.',
+    expect((await readFeed(HEADER + LINES, { format: 'excel' })).error).toBe(
+      'bilar.csv: formatet "excel" finns inte. Välj ett av milvis-csv, milvis-jsonl, google-csv, google-xml, meta-csv, meta-xml, mapped, wayke-json, access-json, json-ld.',
     );
   });
   test('an unknown header', async () => {
-    expect((await read('a;b\n1;2\n')).error).toMatch(/^bilar\.csv: formatet känns inte igen\. Ange ett av milvis-csv/u);
-    expect((await read('{"@type":"Car","name":"Volvo"}')).error).toMatch(
-      /^bilar\.csv: filen är JSON-LD för en webbsida, inte en lista med annonser\. Ange ett av/u,
+    expect((await readFeed('a;b\n1;2\n')).error).toMatch(
+      /^bilar\.csv: formatet känns inte igen\. Ange ett av milvis-csv/u,
+    );
+    expect((await readFeed('{"@type":"WebPage","name":"Volvo"}')).error).toMatch(
+      /^bilar\.csv: filen är JSON-LD utan bilar\. Ange ett av/u,
+    );
+    expect((await readFeed('<cars><car><make>Volvo</make></car></cars>')).error).toMatch(
+      /^bilar\.csv: filen är XML, men elementen känns inte igen\. Ange ett av/u,
     );
   });
   test('a header without the required columns', async () => {
-    expect((await read('id,make,title\n1,Volvo,x\n', { format: 'google-csv' })).error).toBe(
+    expect((await readFeed('id,make,title\n1,Volvo,x\n', { format: 'google-csv' })).error).toBe(
       'bilar.csv: rubriken saknar kolumnen model. Kontrollera formatet och avgränsaren.',
     );
-    const mapping: ColumnMapping = { odometerUnit: 'km', columns: { Märke: 'brand' } };
-    expect((await read('Make,Model\nVolvo,V60\n', { mapping })).error).toBe(
+    const mapping: ColumnMapping = { odometerUnit: 'km', columns: { Märke: [{ field: 'brand' }] } };
+    expect((await readFeed('Make,Model\nVolvo,V60\n', { mapping })).error).toBe(
       'bilar.csv: rubriken saknar kolumnen märke. Kontrollera formatet och avgränsaren.',
     );
   });
-  test('mapped-csv without its file', async () => {
-    expect((await read(HEADER + LINES, { format: 'mapped-csv' })).error).toBe(
-      'bilar.csv: formatet mapped-csv kräver en kolumnfil.',
+  test('mapped without its file', async () => {
+    expect((await readFeed(HEADER + LINES, { format: 'mapped' })).error).toBe(
+      'bilar.csv: formatet mapped kräver en kolumnfil.',
     );
   });
 });
 
 describe('CSV', () => {
   test('a field of 10 MB, and one of 2 MB', async () => {
-    expect(await read(`${HEADER}${LINES}Volvo,V60,${'x'.repeat(10 * 1024 * 1024)},1\n`)).toEqual({
+    expect(await readFeed(`${HEADER}${LINES}Volvo,V60,${'x'.repeat(10 * 1024 * 1024)},1\n`)).toEqual({
       rows: 10,
       error: 'bilar.csv, rad 11: raden är större än 4 MB. Saknas ett citattecken i filen?',
     });
-    expect(await read(`${HEADER}${LINES}Volvo,V60,${'x'.repeat(2 * 1024 * 1024)},1\n`)).toEqual({
+    expect(await readFeed(`${HEADER}${LINES}Volvo,V60,${'x'.repeat(2 * 1024 * 1024)},1\n`)).toEqual({
       rows: 10,
       error: 'bilar.csv, rad 11: ett fält är större än 1 MB. Saknas ett citattecken i filen?',
     });
   });
   test('a quote that is never closed', async () => {
-    expect(await read(`${HEADER}${LINES}Volvo,V60,"Volvo V60,1\n`)).toEqual({
+    expect(await readFeed(`${HEADER}${LINES}Volvo,V60,"Volvo V60,1\n`)).toEqual({
       rows: 10,
       error: 'bilar.csv, rad 11: ett citattecken stängs aldrig; filen är avkortad eller skadad. Exportera den på nytt.',
     });
   });
   test('truncated in the middle of the last row', async () => {
-    expect(await read(`${HEADER}${LINES}Volvo,V6`)).toEqual({
+    expect(await readFeed(`${HEADER}${LINES}Volvo,V6`)).toEqual({
       rows: 10,
       error: 'bilar.csv, rad 11: filen slutar mitt i en rad, den är avkortad. Exportera den på nytt.',
     });
   });
   test('too many columns', async () => {
-    expect((await read(`brand,${'model,'.repeat(600)}\nVolvo\n`, { format: 'milvis-csv' })).error).toBe(
+    expect((await readFeed(`brand,${'model,'.repeat(600)}\nVolvo\n`, { format: 'milvis-csv' })).error).toBe(
       'bilar.csv: rubriken har 602 kolumner, fler än 500. Ta bort dem som inte behövs.',
     );
   });
   test('a header without end', async () => {
-    expect((await read(`brand,${'x'.repeat(2 * 1024 * 1024)}`, { format: 'milvis-csv' })).error).toBe(
+    expect((await readFeed(`brand,${'x'.repeat(2 * 1024 * 1024)}`, { format: 'milvis-csv' })).error).toBe(
       'bilar.csv: rubrikraden är större än 1 MB. Är det en CSV-fil?',
     );
   });
+  test('a file that arrives as one chunk, as the sheet of a spreadsheet does', async () => {
+    const whole = Buffer.from(HEADER + LINES.repeat(10_000));
+    expect(whole.length).toBeGreaterThan(2 * 1024 * 1024);
+    const feed = await openFeed({ stream: Readable.from([whole]), fileName: 'bilar.csv' });
+    expect(await allRows(feed.rows)).toHaveLength(100_000);
+    const header = Buffer.from(`brand,${'x'.repeat(2 * 1024 * 1024)}\nVolvo,1\n`);
+    const long = await openFeed({ stream: Readable.from([header]), fileName: 'bilar.csv', format: 'milvis-csv' });
+    await expect(allRows(long.rows)).rejects.toThrow('rubrikraden är större än 1 MB');
+  });
   test('rejects only a row with a wrong number of cells', async () => {
-    expect(await read(`${HEADER}Volvo,V60,a,1,2,3\nVolvo\n${LINES}`)).toEqual({ rows: 12, error: null });
+    expect(await readFeed(`${HEADER}Volvo,V60,a,1,2,3\nVolvo\n${LINES}`)).toEqual({ rows: 12, error: null });
   });
 });
 
 test('leaves a stray NUL to the validation of its row', async () => {
-  expect(await read(`${HEADER}Volvo,V\u000060,a,1\n${LINES}`)).toEqual({ rows: 11, error: null });
+  expect(await readFeed(`${HEADER}Volvo,V\u000060,a,1\n${LINES}`)).toEqual({ rows: 11, error: null });
 });
 
 describe('JSON', () => {
@@ -222,34 +212,37 @@ describe('JSON', () => {
   const json = { fileName: 'bilar.json' };
 
   test('complete', async () => {
-    expect(await read(whole, json)).toEqual({ rows: 3, error: null });
-    expect(await read(JSON.stringify([car]), json)).toEqual({ rows: 1, error: null });
+    expect(await readFeed(whole, json)).toEqual({ rows: 3, error: null });
+    expect(await readFeed(JSON.stringify([car]), json)).toEqual({ rows: 1, error: null });
   });
   test('truncated in the middle', async () => {
     const row = 'bilar.json, rad 2: JSON-texten är avkortad. Hämta eller exportera filen på nytt.';
-    expect(await read(whole.slice(0, 100), json)).toEqual({ rows: 1, error: row });
-    expect((await read(whole.slice(0, -1), json)).error).toBe(row.replace(', rad 2', ''));
+    expect(await readFeed(whole.slice(0, 100), json)).toEqual({ rows: 1, error: row });
+    expect((await readFeed(whole.slice(0, -1), json)).error).toBe(row.replace(', rad 2', ''));
   });
   test('mistakes', async () => {
     const wrong = 'bilar.json, rad 2: JSON-texten är felaktig. Hämta eller exportera filen på nytt.';
-    expect(await read('[{"manufacturer":"Volvo"},{"manufacturer":Volvo}]', json)).toEqual({ rows: 1, error: wrong });
-    expect(await read('[{"manufacturer":"Volvo"},]', json)).toEqual({ rows: 1, error: wrong });
-    expect((await read('[{"manufacturer":"Volvo"}}]', json)).error).toContain('är felaktig');
-    expect((await read('[{"manufacturer":"Volvo"}] []', json)).error).toContain('fortsätter efter sitt slut');
-    expect((await read('{"manufacturer":"Volvo"}', json)).error).toBe(
+    expect(await readFeed('[{"manufacturer":"Volvo"},{"manufacturer":Volvo}]', json)).toEqual({
+      rows: 1,
+      error: wrong,
+    });
+    expect(await readFeed('[{"manufacturer":"Volvo"},]', json)).toEqual({ rows: 1, error: wrong });
+    expect((await readFeed('[{"manufacturer":"Volvo"}}]', json)).error).toContain('är felaktig');
+    expect((await readFeed('[{"manufacturer":"Volvo"}] []', json)).error).toContain('fortsätter efter sitt slut');
+    expect((await readFeed('{"manufacturer":"Volvo"}', json)).error).toBe(
       'bilar.json: filen saknar listan "documents" med annonser. Kontrollera formatet.',
     );
-    expect((await read('{"documents":[]}', json)).error).toBe(
+    expect((await readFeed('{"documents":[]}', json)).error).toBe(
       'bilar.json: filen innehåller inga annonser. Exportera den på nytt.',
     );
   });
   test('an ad and a field that are too large', async () => {
     const large = (size: number) => JSON.stringify([car, { ...car, description: 'x'.repeat(size) }]);
-    expect(await read(large(5 * 1024 * 1024), json)).toEqual({
+    expect(await readFeed(large(5 * 1024 * 1024), json)).toEqual({
       rows: 1,
       error: 'bilar.json, rad 2: annonsen är större än 4 MB.',
     });
-    expect(await read(large(2 * 1024 * 1024), json)).toEqual({
+    expect(await readFeed(large(2 * 1024 * 1024), json)).toEqual({
       rows: 1,
       error: 'bilar.json, rad 2: ett fält är större än 1 MB.',
     });
@@ -260,25 +253,21 @@ describe('JSON', () => {
   ])('skips %s a hundred thousand levels deep', async (_, open, core, close) => {
     const value = open.repeat(100_000) + core + close.repeat(100_000);
     const hostile = `{"manufacturer":"Volvo","modelSeries":${value},"equipment":${value}}`;
-    expect(await read(`[${JSON.stringify(car)},${hostile}]`, json)).toEqual({ rows: 2, error: null });
+    expect(await readFeed(`[${JSON.stringify(car)},${hostile}]`, json)).toEqual({ rows: 2, error: null });
     const line = `{"brand":"Volvo","model":${value},"equipment":${value}}`;
-    expect(await read(`${line}\n`, { fileName: 'bilar.jsonl' })).toEqual({ rows: 1, error: null });
+    expect(await readFeed(`${line}\n`, { fileName: 'bilar.jsonl' })).toEqual({ rows: 1, error: null });
   });
   test('lines', async () => {
     const lines = { fileName: 'bilar.jsonl' };
-    expect(await read('{"brand":"Volvo"}\n\n{"brand":', lines)).toEqual({
+    expect(await readFeed('{"brand":"Volvo"}\n\n{"brand":', lines)).toEqual({
       rows: 1,
       error: 'bilar.jsonl, rad 2: raden är avkortad eller felaktig JSON. Hämta eller exportera filen på nytt.',
     });
-    expect((await read('{"brand":"Volvo"}\n5\n', lines)).error).toBe('bilar.jsonl, rad 2: raden är inget JSON-objekt.');
+    expect((await readFeed('{"brand":"Volvo"}\n5\n', lines)).error).toBe(
+      'bilar.jsonl, rad 2: raden är inget JSON-objekt.',
+    );
   });
 });
-
-async function allOf(rows: AsyncIterable<FeedRow>): Promise<FeedRow[]> {
-  const all: FeedRow[] = [];
-  for await (const row of rows) all.push(row);
-  return all;
-}
 
 /** Encodes windows-1252 letters in other code pages. */
 const mac = Buffer.from([...'Volvo,V60,Gr\u009an Norrk\u009aping,1000\n'].map((sign) => sign.charCodeAt(0)));
@@ -293,10 +282,16 @@ describe('damaged files of real dealers: one line, and no row before it', () => 
       'bilar.json: filen är JSON med en lista "data", och dess fält känns inte igen.',
     ],
     [
-      'JSON-LD over several lines',
-      JSON.stringify({ '@context': 'https://schema.org', '@type': 'Car', brand: 'Volvo' }, null, 2),
+      'JSON-LD of a page',
+      JSON.stringify({ '@context': 'https://schema.org', '@type': 'WebPage', name: 'Volvo' }, null, 2),
       json,
-      'bilar.json: filen är JSON-LD för en webbsida, inte en lista med annonser.',
+      'bilar.json: filen är JSON-LD utan bilar.',
+    ],
+    [
+      'JSON-LD of goods that are no cars',
+      JSON.stringify([{ '@type': 'Product', name: 'Däck', isRelatedTo: { '@type': 'Car' } }]),
+      json,
+      'bilar.json: filen innehåller inga annonser.',
     ],
     [
       'an ad over several lines',
@@ -323,7 +318,7 @@ describe('damaged files of real dealers: one line, and no row before it', () => 
       'bilar.csv: å, ä och ö är förstörda i filen (\ufffd). Exportera den på nytt som UTF-8.',
     ],
   ])('%s', async (_what, bytes, options, error) => {
-    const result = await read(bytes, options);
+    const result = await readFeed(bytes, options);
     expect(result.rows).toBe(0);
     expect(result.error?.startsWith(error), result.error ?? '').toBe(true);
   });
@@ -331,7 +326,7 @@ describe('damaged files of real dealers: one line, and no row before it', () => 
   test('reads Mac Roman and double-encoded text with the right letters', async () => {
     const names = async (bytes: Buffer) => {
       const feed = await openFeed({ stream: Readable.from([bytes]), fileName: 'bilar.csv' });
-      return (await allOf(feed.rows)).map(({ fields }) => fields.name);
+      return (await allRows(feed.rows)).map(({ fields }) => fields.name);
     };
     expect(await names(Buffer.concat([Buffer.from(HEADER), mac]))).toEqual(['Grön Norrköping']);
     const twice = Buffer.from(Buffer.from('Volvo,V60,NORRKÖPING,1\n').toString('latin1'));
@@ -343,7 +338,7 @@ describe('damaged files of real dealers: one line, and no row before it', () => 
     ['whole', `${HEADER}${LINES}`, 0],
   ])('a file that is %s', async (_what, bytes, warnings) => {
     const feed = await openFeed({ stream: Readable.from([Buffer.from(bytes)]), fileName: 'bilar.csv' });
-    await allOf(feed.rows);
+    await allRows(feed.rows);
     expect(feed.warnings).toHaveLength(warnings);
   });
 });

@@ -11,7 +11,12 @@ test.each([
   ['{"documents":[{"_id":"1"', 'wayke-json'],
   ['[{"id":1,"regNo":"UFO123"', 'access-json'],
   ['{"brand":"Volvo","price":1}\n{"brand"', 'milvis-jsonl'],
-  ['{"@type":"Car"}', null],
+  ['{"@type":"Car"}', 'json-ld'],
+  ['[{"@type":["Product","https://schema.org/Vehicle"]', 'json-ld'],
+  ['{"@type":"WebPage"}', null],
+  ['<?xml version="1.0"?><rss xmlns:g="http://base.google.com/ns/1.0"><channel><item>', 'google-xml'],
+  ['<listings><listing><vehicle_id>1', 'meta-xml'],
+  ['<rss><channel><item>', null],
   ['hej', null],
 ])('%j', (start, name) => {
   expect(detectFormat('leverans.txt', start)?.name ?? null).toBe(name);

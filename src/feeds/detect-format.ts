@@ -3,7 +3,10 @@ import { findDelimiter } from '#src/feeds/reading/csv-rows.ts';
 import { accessJson } from './access-json/access-json.ts';
 import type { ColumnMapping, FeedFormat } from './feed-format.ts';
 import { googleCsv } from './google-csv/google-csv.ts';
+import { googleXml } from './google-xml/google-xml.ts';
+import { jsonLd } from './json-ld/json-ld.ts';
 import { metaCsv } from './meta-csv/meta-csv.ts';
+import { metaXml } from './meta-xml/meta-xml.ts';
 import { milvisCsv } from './milvis-csv/milvis-csv.ts';
 import { milvisJsonl } from './milvis-jsonl/milvis-jsonl.ts';
 import { headerKey } from './reading/csv-format.ts';
@@ -16,13 +19,19 @@ import { waykeJson } from './wayke-json/wayke-json.ts';
 export function detectFormat(fileName: string, textStart: string): FeedFormat | null {
   const start = textStart.trimStart();
   if (start.startsWith('{') || start.startsWith('[')) return detectJson(fileName, start);
+  if (start.startsWith('<')) return detectXml(start);
   return detectCsv(columnsOf(start));
 }
 
-/** The first mapping whose columns are all in the header of the text; null when none fits. */
+/** The first mapping of a CSV whose columns are all in the header of the text; null when none fits. */
 export function detectMapping(textStart: string, mappings: readonly ColumnMapping[]): ColumnMapping | null {
   const columns = new Set(columnsOf(textStart.trimStart()));
-  return mappings.find((mapping) => Object.keys(mapping.columns).every((name) => columns.has(headerKey(name)))) ?? null;
+  return (
+    mappings.find(
+      (mapping) =>
+        mapping.list === undefined && Object.keys(mapping.columns).every((name) => columns.has(headerKey(name))),
+    ) ?? null
+  );
 }
 
 function columnsOf(start: string): string[] {
@@ -41,13 +50,22 @@ function detectCsv(columns: readonly string[]): FeedFormat | null {
   return null;
 }
 
+function detectXml(start: string): FeedFormat | null {
+  const has = (name: string) => start.includes(`<${name}>`);
+  if (has('listing') && has('vehicle_id')) return metaXml;
+  return start.includes('http://base.google.com/ns/1.0') && has('item') ? googleXml : null;
+}
+
 function detectJson(fileName: string, start: string): FeedFormat | null {
   const has = (name: string) => start.includes(`"${name}"`);
   if (/\.(jsonl|ndjson)(\.gz)?$/iu.test(fileName)) return milvisJsonl;
+  if (has('@type') && CAR_TYPE.test(start)) return jsonLd;
   if (has('documents') || has('manufacturer') || has('gearboxType') || has('modelSeries')) return waykeJson;
   if (has('regNo') || has('milage') || has('gearBox') || (start.startsWith('[') && has('make'))) return accessJson;
   return isLineOf(start, 'brand') ? milvisJsonl : null;
 }
+
+const CAR_TYPE = /"(?:https?:\/\/schema\.org\/|schema:)?(?:Car|Vehicle)"/u;
 
 /**
  * Whether the first line is a complete object with a member of that name, as in JSON lines; a longer file is not split into
@@ -71,11 +89,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Describes a JSON text of unknown format to its sender; null for other texts. */
-export function describeJson(textStart: string): string | null {
+/** Describes a JSON or XML text of unknown format to its sender; null for other texts. */
+export function describeUnknown(textStart: string): string | null {
   const start = textStart.trimStart();
+  if (start.startsWith('<')) return 'filen är XML, men elementen känns inte igen.';
   if (!start.startsWith('{') && !start.startsWith('[')) return null;
-  if (/"@(?:type|context)"/u.test(start)) return 'filen är JSON-LD för en webbsida, inte en lista med annonser.';
+  if (/"@(?:type|context)"/u.test(start)) return 'filen är JSON-LD utan bilar.';
   const list = /^\{\s*"([^"]{1,60})"\s*:\s*\[/u.exec(start)?.[1];
   if (list !== undefined) return `filen är JSON med en lista "${list}", och dess fält känns inte igen.`;
   return 'filen är JSON, men fälten känns inte igen.';

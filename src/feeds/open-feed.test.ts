@@ -9,7 +9,7 @@ import { normaliseRow } from '#src/domain/ads/deliveries/normalise-row.ts';
 import { feedWords } from '#src/domain/ads/words/feed-words.ts';
 import { buildMatcher } from '#src/domain/catalogue/match-catalogue.ts';
 import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';
-import { readColumnMapping } from './mapped-csv/column-mapping.ts';
+import { readColumnMapping } from './mapped/column-mapping.ts';
 import { type FeedSource, openFeed } from './open-feed.ts';
 
 const fixture = (name: string) => path.resolve(import.meta.dirname, '../../test/fixtures/feeds', name);
@@ -76,6 +76,75 @@ describe('each format, detected by its content', () => {
       imageUrls: ['https://bilder.exempel.se/m-1-1.jpg', 'https://bilder.exempel.se/m-1-2.jpg'],
     });
     expect(ads[1]).toMatchObject({ series: 'Niro', fuels: ['Laddhybrid'], odometerKm: 6759 });
+  });
+
+  test('Google XML: entities, units, pictures, and an amount in euro', async () => {
+    const { format, ads, rejected } = await deliver({ file: fixture('google.xml') });
+    expect(format).toBe('google-xml');
+    expect(rejected).toEqual([]);
+    expect(ads[0]).toMatchObject({
+      dealer: { name: 'Provbilar i Exempelstad' },
+      series: 'V60',
+      generation: 'II',
+      price: 249_000,
+      odometerKm: 120_000,
+      color: 'Grå',
+      bodyType: 'Kombi',
+      equipment: ['Dragkrok', 'Elstolar & minne'],
+      url: 'https://exempel.se/bil/g-1?a=1&b=2',
+      imageUrls: ['https://bilder.exempel.se/g-1/1,stor.jpg', 'https://bilder.exempel.se/g-1/2.jpg'],
+      publishedAt: new Date('2026-03-02'),
+    });
+    expect(ads[1]).toMatchObject({ series: 'Golf', price: null, odometerKm: 99_779 });
+    expect(ads[1]?.qualityFlags).toEqual([expect.stringContaining('8990 EUR')]);
+  });
+
+  test('Meta XML: sale price, unit, address, and cars that are not for sale', async () => {
+    const { format, ads, rejected } = await deliver({ file: fixture('meta.xml') });
+    expect(format).toBe('meta-xml');
+    expect(rejected).toEqual(['2 inte till salu']);
+    expect(ads[0]).toMatchObject({
+      brand: 'Škoda',
+      series: 'Octavia',
+      price: 169_900,
+      odometerKm: 9800,
+      color: 'Blå',
+      city: 'Umeå',
+      imageUrls: ['https://bilder.exempel.se/m-1-1.jpg', 'https://bilder.exempel.se/m-1-2.jpg'],
+    });
+  });
+
+  test('JSON-LD: the cars of a graph, offers of cars, and amounts in other currencies', async () => {
+    const { format, ads, rejected } = await deliver({ file: fixture('cars.jsonld') });
+    expect(format).toBe('json-ld');
+    expect(rejected).toEqual(['3 inte till salu']);
+    expect(ads[0]).toMatchObject({
+      dealer: { name: 'Provbilar i Exempelstad' },
+      dealerAdId: 'j-1',
+      name: 'Volkswagen ID.4 Pro Performance',
+      series: 'ID.4',
+      price: 329_900,
+      odometerKm: 43_210,
+      fuels: ['El'],
+      drive: 'Bakhjulsdrift',
+      powerKw: 150,
+      city: 'Exempelstad',
+      imageUrls: ['https://bilder.exempel.se/j-1.jpg'],
+    });
+    expect(ads[1]).toMatchObject({ series: '3-serien', price: null, imageUrls: ['https://bilder.exempel.se/j-2.jpg'] });
+  });
+
+  test('JSON-LD: a single car', async () => {
+    const { format, ads } = await deliver({ file: fixture('car.jsonld') });
+    expect(format).toBe('json-ld');
+    expect(ads).toHaveLength(1);
+    expect(ads[0]).toMatchObject({
+      dealer: { name: 'Riddermark Bil' },
+      licencePlate: 'ABC123',
+      series: 'V90',
+      price: 299_800,
+      odometerKm: 122_530,
+    });
   });
 
   test('Wayke: odometerReading before mileage, both in mil', async () => {
@@ -145,7 +214,7 @@ describe('each format, detected by its content', () => {
       file: fixture(file),
       mapping: await readColumnMapping(fixture('classic-mapping.json')),
     });
-    expect(format).toBe('mapped-csv');
+    expect(format).toBe('mapped');
     expect(ads[0]).toMatchObject({
       dealer: { name: 'Förvald handlare' },
       brand: 'Citroën',

@@ -3,8 +3,11 @@ import type { Readable } from 'node:stream';
 import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
 import { accessJson } from '#src/feeds/access-json/access-json.ts';
 import { googleCsv } from '#src/feeds/google-csv/google-csv.ts';
-import { mappedCsv, mappedCsvWith } from '#src/feeds/mapped-csv/mapped-csv.ts';
+import { googleXml } from '#src/feeds/google-xml/google-xml.ts';
+import { jsonLd } from '#src/feeds/json-ld/json-ld.ts';
+import { mapped, mappedWith } from '#src/feeds/mapped/mapped.ts';
 import { metaCsv } from '#src/feeds/meta-csv/meta-csv.ts';
+import { metaXml } from '#src/feeds/meta-xml/meta-xml.ts';
 import { milvisCsv } from '#src/feeds/milvis-csv/milvis-csv.ts';
 import { milvisJsonl } from '#src/feeds/milvis-jsonl/milvis-jsonl.ts';
 import { describeBinary } from '#src/feeds/reading/binary-file.ts';
@@ -12,12 +15,14 @@ import { openFile, readBytes, SourceFailure } from '#src/feeds/reading/byte-sour
 import { decodeText } from '#src/feeds/reading/decode-text.ts';
 import { sheetAsText } from '#src/feeds/reading/sheet-text.ts';
 import { waykeJson } from '#src/feeds/wayke-json/wayke-json.ts';
-import { describeJson, detectFormat, detectMapping } from './detect-format.ts';
+import { describeUnknown, detectFormat, detectMapping } from './detect-format.ts';
 import { type ColumnMapping, type FeedFormat, feedError, type Utf8Chunks } from './feed-format.ts';
 
 /** All formats that can be imported, by their names on the command line. */
 export const feedFormats: ReadonlyMap<string, FeedFormat> = new Map(
-  [milvisCsv, milvisJsonl, googleCsv, metaCsv, mappedCsv, waykeJson, accessJson].map((format) => [format.name, format]),
+  [milvisCsv, milvisJsonl, googleCsv, googleXml, metaCsv, metaXml, mapped, waykeJson, accessJson, jsonLd].map(
+    (format) => [format.name, format],
+  ),
 );
 
 export const FORMAT_NAMES = [...feedFormats.keys()].join(', ');
@@ -67,19 +72,19 @@ async function recognise(
 ): Promise<OpenedFeed> {
   const head = await takeHead(text, fileName);
   const start = head.start.toString('utf8');
-  // A mapping alone selects mapped-csv, and sets its odometer unit.
-  const named = asked ?? (source.mapping ? mappedCsv : detectFormat(fileName, start));
-  const isMapped = named === null || named === mappedCsv;
+  // A mapping alone selects mapped, and sets its odometer unit.
+  const named = asked ?? (source.mapping ? mapped : detectFormat(fileName, start));
+  const isMapped = named === null || named === mapped;
   const mapping = source.mapping ?? (isMapped ? detectMapping(start, source.knownMappings ?? []) : null);
-  const format = isMapped && mapping ? mappedCsvWith(mapping) : named;
+  const format = isMapped && mapping ? mappedWith(mapping) : named;
   if (!format) {
     throw feedError(
       fileName,
-      `${describeJson(start) ?? 'formatet känns inte igen.'} Ange ett av ${FORMAT_NAMES}, eller kolumnerna i en kolumnfil.`,
+      `${describeUnknown(start) ?? 'formatet känns inte igen.'} Ange ett av ${FORMAT_NAMES}, eller kolumnerna i en kolumnfil.`,
     );
   }
-  if (format.name === mappedCsv.name && !mapping) {
-    throw feedError(fileName, 'formatet mapped-csv kräver en kolumnfil.');
+  if (format.name === mapped.name && !mapping) {
+    throw feedError(fileName, 'formatet mapped kräver en kolumnfil.');
   }
   const warnings: string[] = [];
   return { format, mapping, warnings, rows: readRows(format, head, text, mapping, fileName, warnings) };

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { importFeed } from '#src/commands/deliveries/import-feed.ts';
 import { PROJECT_ROOT } from '#src/config/env.ts';
 import { FeedError } from '#src/feeds/feed-format.ts';
-import { readColumnMapping } from '#src/feeds/mapped-csv/column-mapping.ts';
+import { readColumnMapping } from '#src/feeds/mapped/column-mapping.ts';
 import { openFeed } from '#src/feeds/open-feed.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { createRandom } from '#tools/demo/chance/random.ts';

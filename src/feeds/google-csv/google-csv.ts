@@ -2,7 +2,7 @@ import type { FeedField } from '#src/domain/ads/deliveries/feed-row.ts';
 import { csvFormat } from '#src/feeds/reading/csv-format.ts';
 
 /** Google vehicle listings. `mileage` includes its unit ("120000 km"), `price` its currency ("249000 SEK"). */
-const COLUMNS = new Map<string, FeedField>([
+export const GOOGLE_COLUMNS: ReadonlyMap<string, FeedField> = new Map<string, FeedField>([
   ['dealership_name', 'dealer'],
   ['dealership_city', 'dealer_city'],
   ['id', 'dealer_ad_id'],
@@ -36,5 +36,5 @@ const COLUMNS = new Map<string, FeedField>([
 
 export const googleCsv = csvFormat(
   { name: 'google-csv', title: 'Google fordonsannonser (CSV)', odometerUnit: 'km' },
-  { columns: COLUMNS, needed: [['brand'], ['model'], ['price'], ['dealer_ad_id', 'vin']], listSeparator: ',' },
+  { columns: GOOGLE_COLUMNS, needed: [['brand'], ['model'], ['price'], ['dealer_ad_id', 'vin']], listSeparator: ',' },
 );

@@ -1,8 +1,9 @@
 import type { FeedField, FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
+import { notForSale } from '#src/feeds/reading/availability.ts';
 import { csvFormat } from '#src/feeds/reading/csv-format.ts';
 
 /** Meta automotive catalogue. The odometer is in `mileage.value` with its unit in `mileage.unit` (KM or MI). */
-const COLUMNS = new Map<string, FeedField>([
+export const META_COLUMNS: ReadonlyMap<string, FeedField> = new Map<string, FeedField>([
   ['dealer_name', 'dealer'],
   ['vehicle_id', 'dealer_ad_id'],
   ['vin', 'vin'],
@@ -25,27 +26,23 @@ const COLUMNS = new Map<string, FeedField>([
   ['address.city', 'city'],
   ['address.region', 'county'],
   ['city', 'city'],
+  ...Array.from({ length: 20 }, (_, place): [string, FeedField] => [`image[${place}].url`, 'image_urls']),
 ]);
-const MAX_IMAGES = 20;
-for (let place = 0; place < MAX_IMAGES; place++) COLUMNS.set(`image[${place}].url`, 'image_urls');
 
-const GONE = new Set(['not available', 'not_available', 'unavailable', 'out of stock', 'sold']);
-
-function finish(row: FeedRow, cell: (column: string) => string): void {
+/** Applies what several columns of a row decide together. @param cell the text of a column, empty if it is absent */
+export function finishMetaRow(row: FeedRow, cell: (column: string) => string): void {
   // The sale price is the current one; it is empty when the car is not on sale.
   if (cell('sale_price') !== '') row.fields.price = cell('sale_price');
-  const availability = cell('availability');
-  if (GONE.has(availability.toLowerCase())) {
-    row.problem = {
-      field: 'status',
-      value: availability,
-      rule: 'inte till salu',
-      reason: 'Bilen är inte till salu enligt kolumnen availability, och räknas som borta ur lagret.',
-    };
-  }
+  const problem = notForSale(cell('availability'));
+  if (problem !== null) row.problem = problem;
 }
 
 export const metaCsv = csvFormat(
   { name: 'meta-csv', title: 'Meta fordonskatalog (CSV)', odometerUnit: 'km' },
-  { columns: COLUMNS, needed: [['brand'], ['model'], ['price'], ['dealer_ad_id']], listSeparator: ' ', finish },
+  {
+    columns: META_COLUMNS,
+    needed: [['brand'], ['model'], ['price'], ['dealer_ad_id']],
+    listSeparator: ' ',
+    finish: finishMetaRow,
+  },
 );

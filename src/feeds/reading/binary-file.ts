@@ -9,8 +9,7 @@ const KNOWN_STARTS: readonly (readonly [string, string])[] = [
   ['BZh', 'packad med bzip2. Packa om den med gzip'],
   ['(\u00b5/\u00fd', 'packad med zstd. Packa om den med gzip'],
   ['\u00fd7zXZ', 'packad med xz. Packa om den med gzip'],
-  ['<?xml', 'XML. Exportera annonserna som CSV eller JSON'],
-  ['<!DOCTYPE', 'en webbsida. Exportera annonserna som CSV eller JSON'],
+  ['<!DOCTYPE html', 'en webbsida. Exportera annonserna som CSV eller JSON'],
   ['<html', 'en webbsida. Exportera annonserna som CSV eller JSON'],
 ];
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they distinguish a binary file from a text

@@ -1,5 +1,7 @@
-import { type FeedField, type FeedFields, type FeedRow, LIST_FIELDS } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { FeedField, FeedFields, FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
+import { formatCount } from '#src/domain/format/numbers.ts';
 import { type FeedFormat, feedError, type Utf8Chunks } from '#src/feeds/feed-format.ts';
+import { collectFields } from './collect-fields.ts';
 import { readCsv } from './csv-rows.ts';
 
 /** Definition of a CSV format: which header names map to which fields, and how to interpret its rows. */
@@ -10,6 +12,8 @@ export type CsvLayout = {
   needed: readonly (readonly FeedField[])[];
   /** Separates the entries of a list field. */
   listSeparator: string;
+  /** Makes the fields of a row in place of `columns`, which then only name the columns that the header must have. */
+  fieldsOf?: (row: { keys: readonly string[]; texts: readonly string[] }) => FeedFields;
   /** Post-processes a row, given all cells by header key, for rules that a table of columns cannot express. */
   finish?: (row: FeedRow, cell: (column: string) => string) => void;
 };
@@ -42,14 +46,15 @@ export async function* readCsvLayout(text: Utf8Chunks, layout: CsvLayout, fileNa
       throw feedError(fileName, 'filen slutar mitt i en rad, den är avkortad. Exportera den på nytt.', rowNumber);
     }
     const isLong = cells.slice(header.length).some((cell) => cell.trim() !== '');
-    const row: FeedRow = { rowNumber, fields: fieldsOf(cells, fields, layout.listSeparator) };
+    const found = layout.fieldsOf?.({ keys, texts: cells }) ?? collectFields(fields, cells, layout.listSeparator);
+    const row: FeedRow = { rowNumber, fields: found };
     if (isUnfinished) row.isOpenEnded = true;
     if (isShort || isLong) {
       row.problem = {
         field: 'rad',
         value: String(cells.length),
         rule: 'antal kolumner',
-        reason: `Raden har ${cells.length} kolumner men rubriken ${header.length}. Kontrollera avgränsare och citattecken.`,
+        reason: `Raden har ${formatCount(cells.length, 'kolumn', 'kolumner')} men rubriken ${header.length}. Kontrollera avgränsare och citattecken.`,
       };
     } else {
       layout.finish?.(row, (column) => cells[place.get(column) ?? -1]?.trim() ?? '');
@@ -72,23 +77,4 @@ function checkHeader(layout: CsvLayout, fields: readonly (FeedField | undefined)
 /** Columns up to the last named one: exports often end each line with a delimiter. */
 function trimmedWidth(header: readonly string[]): number {
   return header.findLastIndex((name) => name !== '') + 1;
-}
-
-function fieldsOf(
-  cells: readonly string[],
-  fields: readonly (FeedField | undefined)[],
-  listSeparator: string,
-): FeedFields {
-  const found: FeedFields = {};
-  for (let index = 0; index < fields.length; index++) {
-    const field = fields[index];
-    const cell = cells[index];
-    if (field === undefined || cell === undefined || cell === '') continue;
-    if (LIST_FIELDS.has(field)) {
-      const entries = cell.split(listSeparator);
-      const before = found[field];
-      found[field] = Array.isArray(before) ? before.concat(entries) : entries;
-    } else if (found[field] === undefined) found[field] = cell;
-  }
-  return found;
 }

@@ -50,18 +50,20 @@ export async function readCsv(text: Utf8Chunks, fileName: string): Promise<CsvTa
   return { header, rows: records };
 }
 
-/** Enough of the text to contain the whole header line, which determines the delimiter. */
+/** Enough of the text to contain the whole header line, which determines the delimiter. The first chunk may be the whole file. */
 async function readHeaderLine(chunks: AsyncIterator<Buffer>, fileName: string): Promise<Buffer> {
   let head: Buffer = Buffer.alloc(0);
-  while (!head.includes('\n') && !head.includes('\r')) {
-    const next = await chunks.next();
-    if (next.done) break;
-    head = Buffer.concat([head, next.value]);
-    if (head.length > FEED_LIMITS.fieldBytes)
+  for (;;) {
+    const end = LINE_ENDS.map((sign) => head.indexOf(sign)).filter((place) => place >= 0);
+    if (Math.min(head.length, ...end) > FEED_LIMITS.fieldBytes)
       throw feedError(fileName, 'rubrikraden är större än 1 MB. Är det en CSV-fil?');
+    if (end.length > 0) return head;
+    const next = await chunks.next();
+    if (next.done) return head;
+    head = Buffer.concat([head, next.value]);
   }
-  return head;
 }
+const LINE_ENDS = ['\n', '\r'];
 
 async function* parseRecords(head: Buffer, chunks: AsyncIterator<Buffer>, fileName: string): AsyncGenerator<CsvRow> {
   const delimiter = findDelimiter(head.toString('utf8'));

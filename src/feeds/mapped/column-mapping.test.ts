@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parseColumnMapping, readColumnMapping } from './column-mapping.ts';
@@ -7,17 +6,28 @@ const folder = path.resolve(import.meta.dirname, '../../../data/feed-mappings');
 
 test('the mapping of the Blocket export', async () => {
   const mapping = await readColumnMapping(path.join(folder, 'blocket-goteborg.json'));
-  expect(mapping).toMatchObject({ odometerUnit: 'mil', columns: { Mileage: 'odometer', Manufacturer: 'brand' } });
+  expect(mapping).toMatchObject({
+    odometerUnit: 'mil',
+    columns: { Mileage: [{ field: 'odometer' }], Manufacturer: [{ field: 'brand' }] },
+  });
   const fixture = path.resolve(import.meta.dirname, '../../../test/fixtures/feeds/blocket-mapping.json');
-  expect(JSON.parse(await readFile(fixture, 'utf8'))).toEqual(mapping);
+  expect(await readColumnMapping(fixture)).toEqual(mapping);
 });
 
 test.each([
   ['{', 'kolumnfilen är inte giltig JSON.'],
-  ['{"columns":{"A":"brand"}}', 'kolumnfilen är fel vid odometerUnit: odometerUnit ska vara "km" eller "mil".'],
+  ['{"columns":{"A":"brand"}}', 'kolumnfilen är fel vid odometerUnit: odometerUnit ska vara km eller mil.'],
   [
     '{"odometerUnit":"mil","columns":{"A":"model"}}',
-    'kolumnfilen är fel vid columns: columns måste peka ut en kolumn för brand.',
+    'kolumnfilen är fel vid columns: columns måste peka ut en kolumn för brand, eller constants ange märket.',
+  ],
+  [
+    '{"odometerUnit":"mil","columns":{"A":["brand",{"field":"price","when":{"column":"B"}}]}}',
+    'kolumnfilen är fel vid columns.A.1.when.is: värdet är ogiltigt.',
+  ],
+  [
+    '{"odometerUnit":"mil","columns":{},"constants":{"brand":"Volvo","pris":"1"}}',
+    'kolumnfilen är fel vid constants: målen ska vara något av fälten',
   ],
 ])('%s', (text, message) => {
   expect(() => parseColumnMapping(text, 'karta.json')).toThrow(`karta.json: ${message}`);
@@ -25,7 +35,7 @@ test.each([
 
 test('names a target that is no field', () => {
   expect(() => parseColumnMapping('{"odometerUnit":"mil","columns":{"A":"brand","B":"pris"}}', 'k.json')).toThrow(
-    /kolumnfilen är fel vid columns\.B: målen ska vara något av fälten dealer,/u,
+    /kolumnfilen är fel vid columns\.B\.0\.field: målen ska vara något av fälten dealer,/u,
   );
 });
 

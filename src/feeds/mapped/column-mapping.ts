@@ -1,0 +1,72 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { FEED_FIELDS } from '#src/domain/ads/deliveries/feed-row.ts';
+import { type ColumnMapping, feedError } from '#src/feeds/feed-format.ts';
+
+const MAX_COLUMNS = 500;
+const text = z.string().max(200);
+const FIELD_NAMES = `målen ska vara något av fälten ${FEED_FIELDS.join(', ')}`;
+const rule = z.strictObject({
+  field: z.enum(FEED_FIELDS, FIELD_NAMES),
+  separator: text.min(1).optional(),
+  part: z
+    .strictObject({ at: text.min(1), index: z.number().int().min(-20).max(20), rest: z.boolean().default(false) })
+    .optional(),
+  values: z.record(text, text).optional(),
+  when: z.strictObject({ column: text.min(1), is: z.array(text).min(1).max(50) }).optional(),
+});
+/** A target is a rule or just a field; a column has one or several. */
+const targets = z.preprocess(
+  (given) => [given].flat().map((target: unknown) => (typeof target === 'string' ? { field: target } : target)),
+  z.array(rule).min(1).max(10),
+);
+const columnMappingSchema = z
+  .strictObject({
+    odometerUnit: z.enum(['km', 'mil'], 'odometerUnit ska vara km eller mil'),
+    columns: z
+      .record(text.min(1), targets)
+      .refine((columns) => Object.keys(columns).length <= MAX_COLUMNS, `columns får ha högst ${MAX_COLUMNS} kolumner`),
+    constants: z.partialRecord(z.enum(FEED_FIELDS), text.min(1), FIELD_NAMES).optional(),
+    list: text.min(1).optional(),
+    dealer: z.string().trim().min(1).max(120).optional(),
+  })
+  .refine(({ columns, constants }) => targetsOf(columns).includes('brand') || constants?.brand !== undefined, {
+    path: ['columns'],
+    message: 'columns måste peka ut en kolumn för brand, eller constants ange märket',
+  });
+
+/** Fields that columns are mapped to. */
+const targetsOf = (columns: ColumnMapping['columns']): string[] =>
+  Object.values(columns).flatMap((rules) => rules.map(({ field }) => field));
+
+/** Parses a mapping from its JSON text; a mistake becomes one line that names its position. */
+export function parseColumnMapping(json: string, fileName: string): ColumnMapping {
+  let value: unknown;
+  try {
+    value = JSON.parse(json.replace(/^\ufeff/u, ''));
+  } catch {
+    throw feedError(fileName, 'kolumnfilen är inte giltig JSON.');
+  }
+  const parsed = columnMappingSchema.safeParse(value, { error: () => 'värdet är ogiltigt' });
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const place = issue?.path.join('.') ?? '';
+    throw feedError(fileName, `kolumnfilen är fel${place && ` vid ${place}`}: ${issue?.message ?? 'okänt fel'}.`);
+  }
+  return parsed.data;
+}
+
+/** @throws FeedError when the file is missing or invalid */
+export async function readColumnMapping(file: string): Promise<ColumnMapping> {
+  const fileName = path.basename(file);
+  const json = await readFile(file, 'utf8').catch(() => null);
+  if (json === null) throw feedError(fileName, 'kolumnfilen finns inte. Kontrollera sökvägen.');
+  return parseColumnMapping(json, fileName);
+}
+
+/** All mappings of a folder, tried on files whose header they fit. */
+export async function readColumnMappings(folder: string): Promise<ColumnMapping[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  return Promise.all(files.map((name) => readColumnMapping(path.join(folder, name))));
+}
