@@ -39,13 +39,14 @@ export async function writeCategory(tx: Tx, category: CategoryFile, editedAt: Da
       select ${id}::int, * from jsonb_to_recordset(${JSON.stringify(attributes)}::jsonb)
         as row (place smallint, name text, description text, weight smallint)`.execute(tx);
   await sql`
-    insert into category_winners (category_id, rank, series_id, year_from, year_to, variant, fuel, score, summary, watchouts)
+    insert into category_winners (category_id, rank, series_id, year_from, year_to, variant, fuel, score, summary, watchouts,
+                                  reviewed_on, facts)
       select ${id}::int, rank, (select series.id from series join brands on brands.id = brand_id
                                 where brands.slug = row.brand and series.slug = row.series),
-             "yearFrom", "yearTo", variant, fuel, score, summary, watchouts
+             "yearFrom", "yearTo", variant, fuel, score, summary, watchouts, "reviewedOn", facts
       from jsonb_to_recordset(${JSON.stringify(winners)}::jsonb)
         as row (rank smallint, brand text, series text, "yearFrom" smallint, "yearTo" smallint, variant text, fuel text,
-                score numeric, summary text, watchouts text[])`.execute(tx);
+                score numeric, summary text, watchouts text[], "reviewedOn" date, facts jsonb)`.execute(tx);
   await sql`
     insert into category_ratings (winner_id, attribute_id, score, reason)
       select winners.id, (select id from category_attributes where category_id = ${id} and name = attribute), rating.score, reason

@@ -60,6 +60,7 @@ test('reads a category with attributes, winners by rank, ratings and relations',
     watchouts: categoryWinner(7).watchouts,
     ratings: categoryWinner(7, {}, 5).ratings,
     generations: expect.arrayContaining([{ name: expect.any(String), yearFrom: expect.any(Number), yearTo: 2022 }]),
+    recalls: [],
     alsoIn: [
       { slug: 'stad', label: 'stad', rank: 8 },
       { slug: 'vinter', label: 'vinter', rank: 8 },

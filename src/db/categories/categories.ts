@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 import { prepared } from '#src/db/prepared-statements.ts';
+import { recallsOf } from '#src/db/recalls/recalls.ts';
 import type { Fuel } from '#src/domain/ads/vocabulary.ts';
+import type { SeriesRecall } from '#src/domain/recalls/match-recalls.ts';
 
 /** A category in a list. */
 export type CategoryRow = {
@@ -53,6 +55,8 @@ export type CategoryWinnerRow = {
   generations: { name: string; yearFrom: number; yearTo: number | null }[];
   /** Other categories in which the series wins, with its best rank there. */
   alsoIn: { slug: string; label: string; rank: number }[];
+  /** Of the series, whichever of its cars they affect. */
+  recalls: SeriesRecall[];
 };
 
 export type CategoryDetail = {
@@ -97,7 +101,7 @@ export async function readCategory(db: Db, slug: string): Promise<CategoryDetail
             where elsewhere.series_id = winners.series_id and elsewhere.category_id <> winners.category_id
             group by other.id
           ) others
-        ) as "alsoIn"
+        ) as "alsoIn", ${recallsOf('winners.series_id')} as recalls
         from category_winners winners
         join series on series.id = winners.series_id
         join brands on brands.id = series.brand_id

@@ -8,7 +8,10 @@ const { db, pool } = await testDatabase();
 beforeEach(() => pool.query('truncate categories cascade'));
 
 test('reads a category as its file defines it, with a version that any change modifies', async () => {
-  const file = categoryFile('stad');
+  const fact = { claim: '529 liter', source: 'maker', checkedOn: '2026-11-22', sureness: 'low' } as const;
+  const [first, ...rest] = categoryFile('stad').winners;
+  if (!first) throw new Error('the sample has winners');
+  const file = categoryFile('stad', { winners: [{ ...first, reviewedOn: '2026-02-03', facts: [fact] }, ...rest] });
   await insertCategory(db, file);
   const stored = await readStoredCategory(db, 'stad');
   expect(stored).toMatchObject({ category: file, editedAt: null });
@@ -28,5 +31,8 @@ test('reports names of other categories as taken, but not the category’s own',
   expect(await isCategoryNameTaken(db, { slug: 'familj', name, label: 'ny' })).toBe('name taken');
   expect(await isCategoryNameTaken(db, { slug: 'familj', name: 'Ny', label: 'stad' })).toBe('label taken');
   expect(await isCategoryNameTaken(db, { slug: 'stad', name, label: 'stad' })).toBeNull();
-  expect((await listStoredCategories(db)).map(({ slug }) => slug)).toEqual(['familj', 'stad']);
+  expect(await listStoredCategories(db)).toMatchObject([
+    { slug: 'familj' },
+    { slug: 'stad', reviews: Array(10).fill('2026-11-20') },
+  ]);
 });

@@ -29,7 +29,7 @@ export async function readStoredCategory(db: Db, slug: string): Promise<StoredCa
                                         order by attributes.place), '[]')
               from category_ratings ratings join category_attributes attributes on attributes.id = attribute_id
               where winner_id = winners.id
-            )) order by rank), '[]')
+            ), 'reviewedOn', reviewed_on, 'facts', facts) order by rank), '[]')
           from category_winners winners
           join series on series.id = series_id
           join brands on brands.id = series.brand_id
@@ -55,10 +55,14 @@ export async function isCategoryNameTaken(
   return rows.length > 0 ? 'label taken' : null;
 }
 
-/** All categories by name, with the time of staff's own version. */
+/** All categories by name, with the time of staff's own version and the days (YYYY-MM-DD) on which its winners were reviewed. */
 export const listStoredCategories = (db: Db) =>
   db
     .selectFrom('categories')
     .select(['slug', 'name', 'label', 'edited_at as editedAt'])
+    .select(
+      sql<string[]>`(select coalesce(array_agg(reviewed_on::text), '{}') from category_winners
+                     where category_id = categories.id)`.as('reviews'),
+    )
     .orderBy(sql`categories.name collate "sv-x-icu"`)
     .execute();

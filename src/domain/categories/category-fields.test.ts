@@ -1,10 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { categoryFile } from '#test/category-file.ts';
+import { categoryFile, categoryWinner } from '#test/category-file.ts';
 import { type CategoryFields, fieldsOfCategory, isCategoryField, readCategoryFields } from './category-fields.ts';
+import type { KnownBrands } from './category-problem.ts';
 import { categoryFieldPlace } from './category-problem-text.ts';
-import type { KnownBrands } from './check-category.ts';
 
-const category = categoryFile('stad');
+const SOURCED = categoryWinner(2, {
+  summary: 'Bagaget rymmer 529 liter, och motorn har 190 hk från 2019.',
+  facts: [
+    { claim: '529 liter', source: 'own-knowledge', checkedOn: '2026-11-22', sureness: 'medium' },
+    { claim: '190 hk från 2019', source: 'own-knowledge', checkedOn: '2026-11-22', sureness: 'low' },
+  ],
+});
+const category = categoryFile('stad', {
+  winners: categoryFile('stad').winners.map((winner, place) => (place === 2 ? SOURCED : winner)),
+});
 const CATALOGUE: KnownBrands = [...Map.groupBy(category.winners, ({ brand }) => brand)].map(([slug, winners]) => ({
   name: slug.toUpperCase(),
   slug,
@@ -14,8 +23,10 @@ const CATALOGUE: KnownBrands = [...Map.groupBy(category.winners, ({ brand }) => 
     generations: [{ yearFrom: 2010, yearTo: 2021 }],
   })),
 }));
-const fields = fieldsOfCategory(category, CATALOGUE);
-const read = (changes: Record<string, string> = {}) => readCategoryFields('stad', { ...fields, ...changes }, CATALOGUE);
+const SOURCES = { 'own-knowledge': { title: 'Egen kunskap', url: null, licence: 'own' } };
+const CONTEXT = { catalogue: CATALOGUE, sources: SOURCES, today: '2026-11-23' };
+const fields = fieldsOfCategory(category, CONTEXT);
+const read = (changes: Record<string, string> = {}) => readCategoryFields('stad', { ...fields, ...changes }, CONTEXT);
 const problems = (changes: Record<string, string>) => {
   const result = read(changes);
   return result.ok ? {} : result.failure;
@@ -63,6 +74,15 @@ test('renames an attribute in its ratings, and removes its ratings with it', () 
   expect(swapped.ok && swapped.value.winners[0]?.ratings.map(({ score }) => score)).toEqual([3, 3, 3, 3, 4]);
 });
 
+const FORM_TEXT = 'Skriv varje rad så här: påstående | källa | säkerhet | dag.';
+
+test('writes claims as lines, and reads them whatever the case', () => {
+  const lines = '529 liter | Egen kunskap | trolig | 2026-11-22\n190 hk från 2019 | Egen kunskap | osäker | 2026-11-22';
+  expect(fields['winner-2-facts']).toBe(lines);
+  const typed = lines.replaceAll('Egen kunskap', 'egen kunskap').replace('trolig', 'Trolig').replaceAll(' | ', '|');
+  expect(read({ 'winner-2-facts': typed })).toEqual({ ok: true, value: category });
+});
+
 describe('reports problems at their fields', () => {
   test.each<[CategoryFields, string, string]>([
     [{ name: 'A' }, 'name', 'Skriv minst 5 tecken.'],
@@ -85,6 +105,37 @@ describe('reports problems at their fields', () => {
     [{ 'winner-3-watchouts': 'Bara en enda sak står här.' }, 'winner-3-watchouts', 'Skriv minst 2 rader.'],
     [{ 'winner-3-score-1': '' }, 'winner-3-score-1', 'Välj ett betyg mellan 1 och 5.'],
     [{ 'winner-3-reason-4': 'kort' }, 'winner-3-reason-4', 'Skriv minst 20 tecken.'],
+    [
+      { 'winner-3-summary': 'Bagaget rymmer 500 liter.' },
+      'winner-3-summary',
+      'Skriv källan till ”500 liter” under Källor.',
+    ],
+    [{ 'winner-2-facts': '529 liter' }, 'winner-2-facts', FORM_TEXT],
+    [{ 'winner-2-facts': '529 liter | Egen kunskap | kanske | 2026-11-22' }, 'winner-2-facts', FORM_TEXT],
+    [{ 'winner-2-facts': '529 liter | Egen kunskap | osäker | i dag' }, 'winner-2-facts', FORM_TEXT],
+    [{ 'winner-2-facts': '529 liter | Egen kunskap | osäker | 2026-11-22 | mer' }, 'winner-2-facts', FORM_TEXT],
+    [
+      { 'winner-2-facts': `${fields['winner-2-facts']}\n7 liter | Egen kunskap | osäker | 2026-11-22` },
+      'winner-2-facts',
+      '”7 liter” finns inte i någon av texterna.',
+    ],
+    [
+      { 'winner-2-facts': fields['winner-2-facts']?.replace('Egen kunskap', 'Grannen') ?? '' },
+      'winner-2-facts',
+      'Källan till ”529 liter” är okänd.',
+    ],
+    [
+      { 'winner-2-facts': fields['winner-2-facts']?.replace('2026-11-22', '2026-11-24') ?? '' },
+      'winner-2-facts',
+      'Datumet för ”529 liter” har inte varit än.',
+    ],
+    [
+      { 'winner-2-facts': fields['winner-2-facts']?.replace('trolig', 'säker') ?? '' },
+      'winner-2-facts',
+      'Egen kunskap räcker inte för att ”529 liter” ska vara säker. Skriv trolig eller osäker.',
+    ],
+    [{ 'winner-2-reviewedOn': 'i går' }, 'winner-2-reviewedOn', 'Skriv dagen med siffror: 2026-11-23.'],
+    [{ 'winner-2-reviewedOn': '2026-11-24' }, 'winner-2-reviewedOn', 'Dagen har inte varit än.'],
     [{ 'winner-3-remove': 'ja' }, 'winners', 'Kategorin ska ha tio bilar.'],
     [{ 'winner-4-model': 'VOLVO V60' }, 'winner-4-model', 'volvo v60 2019–2020 finns två gånger.'],
   ])('%o', (changes, field, problem) => {
@@ -105,12 +156,14 @@ describe('reports problems at their fields', () => {
 });
 
 test('rejects invalid text in every field without throwing', () => {
-  for (const name of Object.keys(fields).filter((field) => !/place|variant/.test(field))) {
+  for (const name of Object.keys(fields).filter(
+    (field) => !/place|variant/.test(field) && (!/facts/.test(field) || field === 'winner-2-facts'),
+  )) {
     for (const text of ['x'.repeat(10_000), '-1']) {
       expect(Object.keys(problems({ [name]: text })).length, name).toBeGreaterThan(0);
     }
   }
-  expect(readCategoryFields('stad', {}, CATALOGUE).ok).toBe(false);
+  expect(readCategoryFields('stad', {}, CONTEXT).ok).toBe(false);
 });
 
 test.each(['role', 'winner-x-model', 'winner-99-model', 'attribute-0', '__proto__', 'constructor'])(

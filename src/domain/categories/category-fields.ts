@@ -1,10 +1,13 @@
+import { carName } from '#src/domain/catalogue/car-name.ts';
+import type { CatalogueSources } from '#src/domain/catalogue/evidence.ts';
 import { orderByPlace } from '#src/domain/order-by-place.ts';
 import { ownValue } from '#src/domain/own-value.ts';
-import type { Result } from '#src/domain/result.ts';
-import { fail, ok } from '#src/domain/result.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
 import { type CategoryFile, categorySchema } from './category-file.ts';
+import type { KnownBrands } from './category-problem.ts';
 import { categoryProblemText } from './category-problem-text.ts';
-import { checkCategory, type KnownBrands } from './check-category.ts';
+import { checkCategory } from './check-category.ts';
+import { factLine, readFactLine } from './fact-lines.ts';
 
 /**
  * A category as form fields, by name: "name", "attribute-0-weight", "winner-3-reason-2". Attributes and winners are numbered in
@@ -14,7 +17,7 @@ export type CategoryFields = Readonly<Record<string, string>>;
 
 const ATTRIBUTE = /^attribute-(?:\d|1[0-2])-(name|description|weight|remove)$/;
 const WINNER =
-  /^winner-(?:\d|1\d)-(model|yearFrom|yearTo|variant|fuel|summary|watchouts|place|remove|(score|reason)-(?:\d|1[0-2]))$/;
+  /^winner-(?:\d|1\d)-(model|yearFrom|yearTo|variant|fuel|summary|watchouts|facts|reviewedOn|place|remove|(score|reason)-(?:\d|1[0-2]))$/;
 const WHOLE: ReadonlySet<string> = new Set(['name', 'label', 'description', 'searchWords']);
 
 /** Whether the form of a category can have such a field. */
@@ -30,11 +33,14 @@ export function countNamed(fields: CategoryFields, kind: 'attribute' | 'winner')
   return count;
 }
 
-/**
- * Converts a category to the values of its form.
- * @param catalogue for the names of its winners' models
- */
-export function fieldsOfCategory(category: CategoryFile, catalogue: KnownBrands): CategoryFields {
+/** The catalogue, the sources of claims and today's date (YYYY-MM-DD), which a category is validated against. */
+export type CategoryContext = { catalogue: KnownBrands; sources: CatalogueSources; today: string };
+
+/** Converts a category to the values of its form, with the names of its winners' models and of its sources. */
+export function fieldsOfCategory(
+  category: CategoryFile,
+  { catalogue, sources }: Omit<CategoryContext, 'today'>,
+): CategoryFields {
   const { name, label, description, searchWords, attributes, winners } = category;
   const fields: Record<string, string> = { name, label, description, searchWords: searchWords.join('\n') };
   attributes.forEach((attribute, index) => {
@@ -51,6 +57,8 @@ export function fieldsOfCategory(category: CategoryFile, catalogue: KnownBrands)
       fuel: winner.fuel ?? '',
       summary: winner.summary,
       watchouts: winner.watchouts.join('\n'),
+      facts: winner.facts.map((fact) => factLine(fact, sources)).join('\n'),
+      reviewedOn: winner.reviewedOn,
       place: String(index + 1),
     };
     for (const [key, value] of Object.entries(values)) fields[`winner-${index}-${key}`] = value;
@@ -66,7 +74,7 @@ export function fieldsOfCategory(category: CategoryFile, catalogue: KnownBrands)
 function modelName({ brand, series }: { brand: string; series: string }, catalogue: KnownBrands): string {
   const known = catalogue.find(({ slug }) => slug === brand);
   const name = known?.series.find(({ slug }) => slug === series)?.name;
-  return known && name !== undefined ? `${known.name} ${name}` : `${brand} ${series}`;
+  return known && name !== undefined ? carName(known.name, name) : `${brand} ${series}`;
 }
 
 /**
@@ -76,13 +84,15 @@ function modelName({ brand, series }: { brand: string; series: string }, catalog
 export function readCategoryFields(
   slug: string,
   fields: CategoryFields,
-  catalogue: KnownBrands,
+  { catalogue, sources, today }: CategoryContext,
 ): Result<CategoryFile, Record<string, string>> {
   const text: TextOf = (name) => (ownValue(fields, name) ?? '').replaceAll('\r\n', '\n').trim();
   const parts = partsOf(fields, text);
-  const parsed = categorySchema.safeParse({ slug, ...sentCategory(parts, text, catalogue) });
+  const parsed = categorySchema.safeParse({ slug, ...sentCategory(parts, text, { catalogue, sources }) });
   const problems = parsed.success
-    ? checkCategory(parsed.data, catalogue).map(({ path, swedish }) => ({ path, text: swedish }))
+    ? checkCategory(parsed.data, catalogue, { sources: new Set(Object.keys(sources)), today }).map(
+        ({ path, swedish }) => ({ path, text: swedish }),
+      )
     : parsed.error.issues.map((issue) => ({ path: issue.path, text: categoryProblemText(issue) }));
   if (parsed.success && problems.length === 0) return ok(parsed.data);
   const errors: Record<string, string> = {};
@@ -113,7 +123,11 @@ const partsOf = (fields: CategoryFields, text: TextOf): Parts => ({
 });
 
 /** The category as written, before validation. */
-const sentCategory = ({ attributes, winners }: Parts, text: TextOf, catalogue: KnownBrands) => ({
+const sentCategory = (
+  { attributes, winners }: Parts,
+  text: TextOf,
+  { catalogue, sources }: Omit<CategoryContext, 'today'>,
+) => ({
   ...{ name: text('name'), label: text('label'), description: text('description') },
   searchWords: linesOf(text('searchWords')),
   attributes: attributes.map(({ index, name }) => ({
@@ -128,6 +142,8 @@ const sentCategory = ({ attributes, winners }: Parts, text: TextOf, catalogue: K
     fuel: text(`winner-${index}-fuel`) || null,
     summary: text(`winner-${index}-summary`),
     watchouts: linesOf(text(`winner-${index}-watchouts`)),
+    facts: linesOf(text(`winner-${index}-facts`)).map((line) => readFactLine(line, sources)),
+    reviewedOn: text(`winner-${index}-reviewedOn`),
     ratings: attributes.map((attribute) => ({
       attribute: attribute.name,
       score: wholeOf(text(`winner-${index}-score-${attribute.index}`)),
@@ -163,7 +179,7 @@ const linesOf = (text: string): string[] =>
 function slugsOf(model: string, catalogue: KnownBrands): { brand: string; series: string } {
   const wanted = model.toLowerCase();
   for (const brand of catalogue) {
-    const series = brand.series.find(({ name }) => `${brand.name} ${name}`.toLowerCase() === wanted);
+    const series = brand.series.find(({ name }) => carName(brand.name, name).toLowerCase() === wanted);
     if (series) return { brand: brand.slug, series: series.slug };
   }
   return { brand: '', series: '' };

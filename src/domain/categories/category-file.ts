@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { ENGINE_FUELS } from '#src/domain/ads/vocabulary.ts';
+import { evidenceSchema } from '#src/domain/catalogue/evidence.ts';
+import { sentencesField, slugField } from '#src/domain/file-fields.ts';
 import { CATEGORY_YEARS } from './category-years.ts';
 
 /**
@@ -7,22 +9,12 @@ import { CATEGORY_YEARS } from './category-years.ts';
  * that meet it best. All texts are Swedish and original.
  */
 
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const modelYear = z.number().int().min(CATEGORY_YEARS.first).max(CATEGORY_YEARS.last);
-/** One paragraph of full sentences. */
-const sentences = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .min(20)
-    .max(longest)
-    .regex(/[.!?]$/, 'must end as a sentence');
-
 export const attributeSchema = z.strictObject({
   /** One or two words: "Lastutrymme". */
   name: z.string().trim().min(3).max(40),
   /** Its meaning for the need, and how it is rated. */
-  description: sentences(300),
+  description: sentencesField(300),
   /** Weight in the star score, relative to the other attributes. */
   weight: z.number().int().min(1).max(5),
 });
@@ -33,13 +25,19 @@ export const ratingSchema = z.strictObject({
   /** From 1 (worst) to 5 (best), integer. */
   score: z.number().int().min(1).max(5),
   /** The reason, with a fact about this car if possible. */
-  reason: sentences(220),
+  reason: sentencesField(220),
+});
+
+/** A claim of a winner's texts and its evidence. The source is a key of `data/categories/sources.json`. */
+export const factSchema = evidenceSchema.extend({
+  /** Stands word for word in the summary, a weakness or a reason: "529 liter", "75 km enligt WLTP". */
+  claim: z.string().trim().min(3).max(160),
 });
 
 export const winnerSchema = z.strictObject({
   /** Slugs of the catalogue. */
-  brand: slug,
-  series: slug,
+  brand: slugField,
+  series: slugField,
   /** Recommended model years, within the years of the series; null: still recommended as it is sold. */
   yearFrom: modelYear,
   yearTo: modelYear.nullable(),
@@ -48,21 +46,25 @@ export const winnerSchema = z.strictObject({
   /** The fuel of the recommended cars, if the series has several; null: any. */
   fuel: z.enum(ENGINE_FUELS).nullable(),
   /** Two to four sentences: whom it suits, and its advantages over the others. */
-  summary: sentences(700),
+  summary: sentencesField(700),
   /** Known weaknesses of these years: what to look for, listen to and ask about. */
-  watchouts: z.array(sentences(260)).min(2).max(6),
+  watchouts: z.array(sentencesField(260)).min(2).max(6),
   /** One for each attribute of the category, in the same order. */
   ratings: z.array(ratingSchema).min(5),
+  /** When an editor last read all texts of the car against what is known about it. */
+  reviewedOn: z.iso.date(),
+  /** Every figure of the texts lies inside a claim. */
+  facts: z.array(factSchema),
 });
 
 export const categorySchema = z.strictObject({
-  slug,
+  slug: slugField,
   /** As a heading: "Bästa bilen för hundägare". */
   name: z.string().trim().min(5).max(60),
   /** As a short label on a card: "Hundägare". */
   label: z.string().trim().min(3).max(24),
   /** Two to four sentences: the requirements of the need, and how the cars were selected. */
-  description: sentences(700),
+  description: sentencesField(700),
   /** Other words that visitors search for: "hund", "hundbil". */
   searchWords: z.array(z.string().trim().min(2).max(30)).min(3).max(20),
   attributes: z.array(attributeSchema).min(5).max(8),
@@ -72,4 +74,5 @@ export const categorySchema = z.strictObject({
 
 export type CategoryFile = z.infer<typeof categorySchema>;
 export type CategoryWinner = z.infer<typeof winnerSchema>;
+export type CategoryFact = z.infer<typeof factSchema>;
 export type CategoryRating = z.infer<typeof ratingSchema>;

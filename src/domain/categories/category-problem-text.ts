@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ownValue } from '#src/domain/own-value.ts';
 import { CATEGORY_YEARS } from './category-years.ts';
+import { FACT_LINE_FORM } from './fact-lines.ts';
 
 /** Messages for staff about the field of a category. */
 export function categoryProblemText(issue: z.core.$ZodIssue): string {
@@ -10,6 +11,8 @@ export function categoryProblemText(issue: z.core.$ZodIssue): string {
   if (field === 'weight') return 'Välj en vikt mellan 1 och 5.';
   if (field === 'yearFrom' || field === 'yearTo')
     return `Skriv ett år mellan ${CATEGORY_YEARS.first} och ${CATEGORY_YEARS.last}.`;
+  if (issue.path.includes('facts')) return `Skriv varje rad så här: ${FACT_LINE_FORM}.`;
+  if (field === 'reviewedOn') return 'Skriv dagen med siffror: 2026-11-23.';
   if (field === 'fuel') return 'Välj ett drivmedel ur listan.';
   if (issue.code === 'too_small') {
     const min = Number(issue.minimum);
@@ -45,6 +48,7 @@ export function categoryFieldPlace(field: string): string {
 const PARTS: Readonly<Record<string, string>> = {
   ...{ name: 'namn', label: 'kort namn', description: 'beskrivning', searchWords: 'sökord', weight: 'vikt' },
   ...{ model: 'modell', yearFrom: 'första år', yearTo: 'sista år', variant: 'variant', fuel: 'drivmedel' },
+  ...{ facts: 'källor', reviewedOn: 'granskad' },
   ...{ summary: 'sammanfattning', watchouts: 'se upp med', place: 'ordning', score: 'betyg', reason: 'skäl' },
   ...{ attributes: 'attribut', winners: 'bilar', ratings: 'betyg' },
 };

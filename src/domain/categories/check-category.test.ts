@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BrandFile, CatalogueSeries } from '#src/domain/catalogue/catalogue-file.ts';
 import { categoryFile, categoryWinner } from '#test/category-file.ts';
-import { type CategoryFile, type CategoryWinner, categorySchema } from './category-file.ts';
+import { type CategoryFact, type CategoryFile, type CategoryWinner, categorySchema } from './category-file.ts';
 import { checkCategory } from './check-category.ts';
 
 const category = categoryFile('hundagare');
+const evidence = { source: 'test', checkedOn: '2026-11-23', sureness: 'high' } as const;
+const CONTEXT = { sources: new Set(['own-knowledge']), today: '2026-11-23' };
 
 /** Series of the winners, made from 2010 on with a gap in 2018, those of Audi only until 2021. */
 const CATALOGUE: BrandFile[] = [...Map.groupBy(category.winners, ({ brand }) => brand)].map(([slug, winners]) => ({
@@ -12,18 +14,17 @@ const CATALOGUE: BrandFile[] = [...Map.groupBy(category.winners, ({ brand }) => 
   slug,
   country: 'SE',
   aliases: [],
-  sources: ['test'],
   series: winners.map(({ series }) => ({
     name: series,
     slug: series,
     aliases: [],
     generations: [generation('I', 2010, 2017), generation('II', 2019, slug === 'audi' ? 2021 : null)],
-    engines: [],
   })),
 }));
 
 function generation(name: string, yearFrom: number, yearTo: number | null): CatalogueSeries['generations'][number] {
-  return { name, slug: name.toLowerCase(), yearFrom, yearTo, bodyTypes: ['Kombi'], euroNcap: null };
+  const years = { yearFrom, yearTo, yearsEvidence: evidence };
+  return { name, slug: name.toLowerCase(), ...years, bodyTypes: ['Kombi'], euroNcap: [], engines: [] };
 }
 
 /** The problems of the category with its first winner (or the one at `place`) changed. */
@@ -35,7 +36,7 @@ function problemsOf(change: Partial<CategoryWinner>, place = 0): string[] {
 const messagesOf = (file: CategoryFile): string[] => {
   // Every sample passes the schema, so that the check alone reports its problem.
   categorySchema.parse(file);
-  return checkCategory(file, CATALOGUE).map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return checkCategory(file, CATALOGUE, CONTEXT).map(({ path, message }) => `${path.join('.')}: ${message}`);
 };
 
 test('accepts a valid category', () => {
@@ -87,4 +88,62 @@ test('rejects duplicate names', () => {
   const electric = { ...first, fuel: 'El' } as const;
   expect(messagesOf({ ...category, winners: [first, electric, ...others.slice(1)] })).toEqual([]);
   expect(messagesOf({ ...category, attributes })).toContain('attributes.4.name: Insteg stands twice');
+});
+
+describe('the evidence of figures', () => {
+  const summary = 'Bagaget rymmer 529 liter och drar 1\u202f500 kg.';
+  const fact = (claim: string, changes: Partial<CategoryFact> = {}): CategoryFact => ({
+    ...{ claim, source: 'own-knowledge', checkedOn: '2026-11-22', sureness: 'medium' },
+    ...changes,
+  });
+  const [boot, weight] = [fact('529 liter'), fact('1\u202f500 kg')];
+
+  test('accepts claims that cover every figure', () => {
+    expect(problemsOf({ summary, facts: [boot, weight] })).toEqual([]);
+    expect(problemsOf({ summary, facts: [fact('rymmer 529 liter och drar 1\u202f500 kg')] })).toEqual([]);
+    expect(problemsOf({ summary, facts: [boot, fact('1 500 kg')] })).toEqual([]);
+  });
+
+  test.each<[string, CategoryFact[], string]>([
+    ['a figure without a claim', [boot], 'winners.0.summary: the figure 1 500 kg lies in no claim of its facts'],
+    [
+      'a claim that stands in no text',
+      [boot, weight, fact('75 km')],
+      'winners.0.facts.2.claim: "75 km" stands in none of the texts',
+    ],
+    ['a claim that stands twice', [boot, weight, boot], 'winners.0.facts.2.claim: "529 liter" stands twice'],
+    [
+      'an unknown source',
+      [boot, fact('1\u202f500 kg', { source: 'hearsay' })],
+      'winners.0.facts.1.source: the source "hearsay" is unknown',
+    ],
+    [
+      'a check in the future',
+      [boot, fact('1\u202f500 kg', { checkedOn: '2026-11-24' })],
+      'winners.0.facts.1.checkedOn: checked on 2026-11-24, which is in the future',
+    ],
+    [
+      'own knowledge as sure',
+      [boot, fact('1\u202f500 kg', { sureness: 'high' })],
+      'winners.0.facts.1.sureness: own knowledge is of medium sureness at most',
+    ],
+  ])('rejects %s', (_, facts, problem) => {
+    expect(problemsOf({ summary, facts })).toEqual([problem]);
+  });
+
+  test('rejects figures of weaknesses and reasons without a claim, and a review in the future', () => {
+    const { watchouts, ratings } = categoryWinner(0);
+    expect(problemsOf({ watchouts: [...watchouts, 'Bilar före 2018 saknar värmepump.'] })).toEqual([
+      'winners.0.watchouts.2: the figure 2018 lies in no claim of its facts',
+    ]);
+    const reasons = ratings.map((rating, place) =>
+      place === 1 ? { ...rating, reason: 'Motorn har 190 hk i alla.' } : rating,
+    );
+    expect(problemsOf({ ratings: reasons })).toEqual([
+      'winners.0.ratings.1.reason: the figure 190 hk lies in no claim of its facts',
+    ]);
+    expect(problemsOf({ reviewedOn: '2026-11-24' })).toEqual([
+      'winners.0.reviewedOn: reviewed on 2026-11-24, which is in the future',
+    ]);
+  });
 });

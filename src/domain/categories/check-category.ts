@@ -1,18 +1,19 @@
+import type { EvidenceContext } from '#src/domain/catalogue/evidence.ts';
+import { checkAgreement, seriesFacts } from './catalogue-agreement.ts';
 import type { CategoryFile, CategoryWinner } from './category-file.ts';
-
-/** A mistake in a category: its path, the message for authors of files, and the message for staff. */
-export type CategoryProblem = { path: (string | number)[]; message: string; swedish: string };
+import type { CategoryProblem, KnownBrands, KnownSeries } from './category-problem.ts';
+import { checkFacts } from './check-facts.ts';
 
 const problem = (path: CategoryProblem['path'], message: string, swedish: string): CategoryProblem => ({
   ...{ path, message, swedish },
 });
 
-/** The names and years of the catalogue, from files or from the database. */
-type KnownSeries = { name: string; slug: string; generations: readonly { yearFrom: number; yearTo: number | null }[] };
-export type KnownBrands = readonly { name: string; slug: string; series: readonly KnownSeries[] }[];
-
-/** Checks rules beyond the schema: consistency with the catalogue and within the category. */
-export function checkCategory(category: CategoryFile, catalogue: KnownBrands): CategoryProblem[] {
+/** Checks rules beyond the schema: consistency with the catalogue and within the category, and the evidence of every figure. */
+export function checkCategory(
+  category: CategoryFile,
+  catalogue: KnownBrands,
+  context: EvidenceContext,
+): CategoryProblem[] {
   return [
     ...repeatedProblems(
       category.attributes.map(({ name }) => name),
@@ -20,10 +21,9 @@ export function checkCategory(category: CategoryFile, catalogue: KnownBrands): C
     ),
     ...repeatedProblems(category.winners.map(winnerName), (place) => ['winners', place, 'series']),
     ...category.winners.flatMap((winner, place) =>
-      [...seriesProblems(winner, catalogue), ...ratingProblems(winner, category)].map((each) => ({
-        ...each,
-        path: ['winners', place, ...each.path],
-      })),
+      [...seriesProblems(winner, catalogue), ...ratingProblems(winner, category), ...checkFacts(winner, context)].map(
+        (each) => ({ ...each, path: ['winners', place, ...each.path] }),
+      ),
     ),
   ];
 }
@@ -41,7 +41,10 @@ function seriesProblems(winner: CategoryWinner, catalogue: KnownBrands): Categor
   const brand = catalogue.find(({ slug }) => slug === winner.brand);
   if (!brand) return [problem(['brand'], `the catalogue has no brand "${winner.brand}"`, 'Katalogen har inte märket.')];
   const series = brand.series.find(({ slug }) => slug === winner.series);
-  if (series) return yearProblems(winner, series);
+  if (series) {
+    const facts = seriesFacts(series);
+    return [...yearProblems(winner, series), ...(facts === null ? [] : checkAgreement(winner, facts))];
+  }
   const known = brand.series.map(({ slug }) => slug).join(', ');
   const message = `${brand.name} has no series "${winner.series}"; it has ${known}`;
   return [problem(['series'], message, `${brand.name} har ingen sådan modell i katalogen.`)];
