@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -6,11 +6,14 @@ import { CATALOGUE_FILES } from '#src/config/env.ts';
 import { newTestDatabase } from '#test/support/database.ts';
 import { loadCatalogue, readCatalogueFiles } from './load-catalogue.ts';
 
+const SOURCES = { test: { title: 'Test', url: null, licence: 'none' } };
 let folder = '';
 const folders: string[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'brands-'));
   folders.push(folder);
+  await mkdir(path.join(folder, 'brands'));
+  await writeFile(path.join(folder, 'sources.json'), JSON.stringify(SOURCES));
 });
 afterAll(() => Promise.all(folders.map((used) => rm(used, { recursive: true }))));
 
@@ -19,19 +22,22 @@ const brand = (slug: string) => ({
   slug,
   country: 'SE',
   aliases: [],
-  sources: ['test'],
   series: [
     {
       name: 'Ett',
       slug: 'ett',
       aliases: [],
-      generations: [{ name: 'I', slug: 'i', yearFrom: 2000, yearTo: null, bodyTypes: ['Sedan'], euroNcap: null }],
-      engines: [],
+      generations: [
+        {
+          ...{ name: 'I', slug: 'i', yearFrom: 2000, yearTo: null, bodyTypes: ['Sedan'], euroNcap: [], engines: [] },
+          yearsEvidence: { source: 'test', checkedOn: '2026-11-23', sureness: 'high' },
+        },
+      ],
     },
   ],
 });
 const write = (name: string, content: unknown): Promise<void> =>
-  writeFile(path.join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+  writeFile(path.join(folder, 'brands', name), typeof content === 'string' ? content : JSON.stringify(content));
 
 test('reads the brands in the order of their files; the hash covers every byte', async () => {
   await write('b.json', brand('b'));
@@ -47,7 +53,27 @@ test('reads the brands in the order of their files; the hash covers every byte',
 test('reports the mistakes of all files together, each with its file', async () => {
   await write('a.json', '{');
   await write('b.json', { ...brand('b'), country: 'Sverige' });
-  await expect(readCatalogueFiles(folder)).rejects.toThrow(/a\.json: [\s\S]*b\.json: country/);
+  await expect(readCatalogueFiles(folder)).rejects.toThrow(/a\.json:1: [\s\S]*b\.json:1: country/);
+});
+
+test('rejects sources of the wrong shape, and evidence of the future when today is known', async () => {
+  const evidence = { source: 'test', checkedOn: '2026-11-24', sureness: 'high' };
+  const engine = {
+    ...{ name: '2.0', fuel: 'Bensin', transmissions: ['Manuell'], drives: ['Framhjulsdrift'], kw: 110, hp: 150 },
+    ...{ acceleration0To100: null, yearFrom: 2001, yearTo: 2005, nedc: null, wltp: null, evidence },
+  };
+  const late = brand('a');
+  await write('a.json', {
+    ...late,
+    series: late.series.map((series) => ({
+      ...series,
+      generations: series.generations.map((generation) => ({ ...generation, engines: [engine] })),
+    })),
+  });
+  expect((await readCatalogueFiles(folder)).brands).toHaveLength(1);
+  await expect(readCatalogueFiles(folder, '2026-11-23')).rejects.toThrow(/a\.json:1: .*in the future/);
+  await writeFile(path.join(folder, 'sources.json'), '{\n"test": {}}');
+  await expect(readCatalogueFiles(folder)).rejects.toThrow(/sources\.json:2: test\.title/);
 });
 
 test('rejects a folder without brands', async () => {
@@ -62,20 +88,21 @@ async function changedCatalogue(file: string, change: (text: string) => string):
   const copy = await mkdtemp(path.join(os.tmpdir(), 'catalogue-'));
   copies.push(copy);
   await cp(CATALOGUE_FILES, copy, { recursive: true });
-  const changed = path.join(copy, file);
+  const changed = path.join(copy, 'brands', file);
   await writeFile(changed, change(await readFile(changed, 'utf8')));
   return copy;
 }
 
 describe('the catalogue of the Swedish market', () => {
   test('is valid and has the expected size', async () => {
-    const { brands } = await readCatalogueFiles(CATALOGUE_FILES);
+    const { brands } = await readCatalogueFiles(CATALOGUE_FILES, new Date().toISOString().slice(0, 10));
     const series = brands.flatMap((brand) => brand.series);
     expect(brands.length).toBeGreaterThanOrEqual(48);
     expect(series.length).toBeGreaterThanOrEqual(380);
     expect(series.flatMap((one) => one.generations).length).toBeGreaterThanOrEqual(850);
-    expect(series.filter((one) => one.engines.length >= 3).length).toBeGreaterThanOrEqual(120);
-    expect(brands.every((brand) => brand.sources.length > 0)).toBe(true);
+    expect(
+      series.filter((one) => one.generations.flatMap(({ engines }) => engines).length >= 3).length,
+    ).toBeGreaterThanOrEqual(120);
     for (const old of ['240', '740', '940'])
       expect(brands.find(({ slug }) => slug === 'volvo')?.series.some(({ name }) => name === old)).toBe(true);
     expect(brands.find(({ slug }) => slug === 'saab')?.series.map(({ name }) => name)).toEqual(
@@ -86,7 +113,7 @@ describe('the catalogue of the Swedish market', () => {
 
 describe('loading', () => {
   test('preserves ids over a change, updates facts and removes what nothing references', async () => {
-    const { pool, db } = await newTestDatabase();
+    const { pool } = await newTestDatabase();
     const series = async () =>
       (
         await pool.query(
@@ -94,7 +121,7 @@ describe('loading', () => {
         )
       ).rows;
     const before = await series();
-    expect(await loadCatalogue(db, CATALOGUE_FILES)).toBe(false);
+    expect(await loadCatalogue(pool, CATALOGUE_FILES)).toBe(false);
 
     const changed = await changedCatalogue('saab.json', (text) => {
       const saab = JSON.parse(text);
@@ -102,20 +129,29 @@ describe('loading', () => {
       saab.country = 'NO';
       return JSON.stringify(saab);
     });
-    expect(await loadCatalogue(db, changed)).toBe(true);
+    expect(await loadCatalogue(pool, changed)).toBe(true);
     expect(await series()).toEqual(before.filter(({ name }) => name !== '9-3'));
     expect((await pool.query("select country from brands where slug = 'saab'")).rows).toEqual([{ country: 'NO' }]);
   });
 
   test.each([
     ['no JSON', () => '{"name": ', 'saab.json'],
-    ['a missing field', (text: string) => text.replace('"country"', '"land"'), 'saab.json: country'],
-    ['an unknown body type', (text: string) => text.replace('"Sedan"', '"Sedann"'), 'saab.json: series'],
+    ['a missing field', (text: string) => text.replace('"country"', '"land"'), /brands\/saab\.json:1: country/],
+    [
+      'an unknown body type',
+      (text: string) => text.replace('"Sedan"', '"Sedann"'),
+      /saab\.json:\d{2,}: series\.0\.generations/,
+    ],
     ['a slug that stands twice', (text: string) => text.replace(/"slug": ?"9-3"/, '"slug": "9-5"'), 'stands twice'],
+    [
+      'an unknown source of an engine',
+      (text: string) => text.replace('"source": "engines-2020"', '"source": "hearsay"'),
+      /saab\.json:\d{2,}: series\..*\.evidence\.source: .*"hearsay" is unknown/,
+    ],
   ])('rejects %s as a whole and changes nothing', async (_, change, message) => {
-    const { pool, db } = await newTestDatabase();
+    const { pool } = await newTestDatabase();
     const before = (await pool.query('select * from series order by id')).rows;
-    await expect(loadCatalogue(db, await changedCatalogue('saab.json', change))).rejects.toThrow(message);
+    await expect(loadCatalogue(pool, await changedCatalogue('saab.json', change))).rejects.toThrow(message);
     expect((await pool.query('select * from series order by id')).rows).toEqual(before);
   });
 });

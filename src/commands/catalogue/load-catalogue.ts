@@ -1,40 +1,82 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type pg from 'pg';
 import { populateSearchIndexWith } from '#src/commands/suggestions/populate-search-index.ts';
 import { writeCatalogue } from '#src/db/catalogue/catalogue.ts';
 import { lockLoads, readLoadedHash } from '#src/db/catalogue/loaded-files.ts';
-import type { Db } from '#src/db/client.ts';
+import { createDb } from '#src/db/client.ts';
+import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import { type BrandFile, brandFileSchema } from '#src/domain/catalogue/catalogue-file.ts';
 import { checkCatalogue } from '#src/domain/catalogue/check-catalogue.ts';
+import { type CatalogueSources, sourcesSchema } from '#src/domain/catalogue/evidence.ts';
+import { JsonSyntaxError, readJsonWithLines } from '#src/domain/json-with-lines.ts';
+import { matchEngines } from './match-engines.ts';
 
 /** The data files contain mistakes; the message lists all of them with their files. */
 export class CatalogueError extends Error {
   override name = 'CatalogueError';
 }
 
+type ReadFile = { file: string; text: string; brand: BrandFile | null; problems: Problem[] };
+type Problem = { path: readonly PropertyKey[]; message: string };
+
 /**
- * Reads every brand file of a folder and validates them together.
- * @returns the brands and a hash of the files' bytes
+ * Reads the sources and every brand file of the catalogue's folder and validates them together.
+ * @param today YYYY-MM-DD, to refuse evidence of the future; null where the clock may be wrong
+ * @returns the brands, the sources and a hash of the files' bytes
  * @throws CatalogueError when a file is not JSON or has the wrong shape, or the files contradict each other
  */
-export async function readCatalogueFiles(folder: string): Promise<{ brands: BrandFile[]; hash: string }> {
-  const { files, hash } = await readDataFiles(folder);
-  const problems: string[] = [];
-  const brands: BrandFile[] = [];
-  for (const { file, text } of files) {
-    const parsed = brandFileSchema.safeParse(parseJson(text));
-    if (parsed.success) brands.push(parsed.data);
-    else
-      problems.push(
-        ...parsed.error.issues.slice(0, 5).map((issue) => `${file}: ${issue.path.join('.')}: ${issue.message}`),
-      );
+export async function readCatalogueFiles(
+  folder: string,
+  today: string | null = null,
+): Promise<{ brands: BrandFile[]; sources: CatalogueSources; hash: string }> {
+  const [sources, { files: texts, hash }] = await Promise.all([
+    readSources(folder),
+    readDataFiles(path.join(folder, 'brands')),
+  ]);
+  const files = texts.map(({ file, text }) => readBrand(`brands/${file}`, text));
+  const read = files.flatMap(({ brand, problems }) => (brand ? [{ brand, problems }] : []));
+  const brands = read.map(({ brand }) => brand);
+  for (const problem of checkCatalogue(brands, { sources: new Set(Object.keys(sources.value)), today })) {
+    read[problem.brand]?.problems.push(problem);
   }
-  problems.push(...checkCatalogue(brands));
+  const problems = files.flatMap(problemsOf);
   if (brands.length === 0) problems.push(`no brand file in ${folder}`);
   if (problems.length > 0)
     throw new CatalogueError(`The catalogue has ${problems.length} mistakes:\n${problems.join('\n')}`);
-  return { brands, hash };
+  const bothHashes = createHash('sha256').update(hash).update(sources.text).digest('hex');
+  return { brands, sources: sources.value, hash: bothHashes };
+}
+
+async function readSources(folder: string): Promise<{ value: CatalogueSources; text: string }> {
+  const text = await readFile(path.join(folder, 'sources.json'), 'utf8');
+  const parsed = sourcesSchema.safeParse(parseJson(text));
+  if (parsed.success) return { value: parsed.data, text };
+  const lines = problemsOf({ file: 'sources.json', text, brand: null, problems: parsed.error.issues });
+  throw new CatalogueError(`The catalogue has ${lines.length} mistakes:\n${lines.join('\n')}`);
+}
+
+function readBrand(file: string, text: string): ReadFile {
+  const parsed = brandFileSchema.safeParse(parseJson(text));
+  return parsed.success
+    ? { file, text, brand: parsed.data, problems: [] }
+    : { file, text, brand: null, problems: parsed.error.issues.slice(0, 5) };
+}
+
+/** The lines are found only when there is a mistake to report, as every start reads the files. */
+function problemsOf({ file, text, problems }: ReadFile): string[] {
+  if (problems.length === 0) return [];
+  try {
+    const { lineOf } = readJsonWithLines(text);
+    return problems.map(({ path: place, message }) => {
+      const keys = place.map((part) => (typeof part === 'symbol' ? String(part) : part));
+      return `${file}:${lineOf(keys)}: ${keys.join('.')}: ${message}`;
+    });
+  } catch (error) {
+    if (!(error instanceof JsonSyntaxError)) throw error;
+    return [`${file}:${error.line}: ${error.message}`];
+  }
 }
 
 /** Reads the JSON files of a folder by name. @returns them with a hash of their names and bytes */
@@ -63,17 +105,20 @@ function parseJson(text: string): unknown {
  * Updates brands, series, generations and engines from the data files, in one transaction. Rows keep their ids by slug, so that
  * ads stay linked; an entry that left the files stays while an ad or a category references it. Writes nothing when the files are
  * those of the last load.
+ * The engines of all ads are matched again.
  * @returns whether anything was loaded
  * @throws CatalogueError when the files contain a mistake; the database is then unchanged
  */
-export async function loadCatalogue(db: Db, folder: string): Promise<boolean> {
-  const { brands, hash } = await readCatalogueFiles(folder);
-  if ((await readLoadedHash(db, 'catalogue')) === hash) return false;
-  await db.transaction().execute(async (tx) => {
-    await lockLoads(tx, 'catalogue');
-    await writeCatalogue(tx, brands, hash);
+export async function loadCatalogue(pool: pg.Pool, folder: string): Promise<boolean> {
+  const { brands, sources, hash } = await readCatalogueFiles(folder);
+  if ((await readLoadedHash(createDb(pool), 'catalogue')) === hash) return false;
+  await inStockTransaction(pool, async (db) => {
+    await lockLoads(db, 'catalogue');
+    await writeCatalogue(db, { brands, sources }, hash);
     // The suggestion index contains its names.
-    await populateSearchIndexWith(tx, 'laddningen av katalogen');
+    await populateSearchIndexWith(db, 'laddningen av katalogen');
+    const rematched = await matchEngines(db, 'all');
+    return { value: null, touchedSeries: rematched > 0 ? [] : null };
   });
   return true;
 }

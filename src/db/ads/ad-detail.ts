@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 import { prepared } from '#src/db/prepared-statements.ts';
+import { recallsOf } from '#src/db/recalls/recalls.ts';
 import type { PriceSince } from '#src/domain/ads/price-cut.ts';
 import { AD_STATUSES, type AdStatus } from '#src/domain/ads/vocabulary.ts';
-import { UNCONFIRMED_SINCE } from './ad-expressions.ts';
+import { RATING_OF_AD, UNCONFIRMED_SINCE } from './ad-expressions.ts';
 
 /** An ad of the same car, by its plate, at another dealer; kr. */
 export type OtherSeller = { internalId: number; dealer: string; price: number | null };
@@ -33,6 +34,7 @@ function readRow(db: Db, internalId: number) {
     .innerJoin('dealers', 'dealers.id', 'ads.dealer_id')
     .leftJoin('series', 'series.id', 'ads.series_id')
     .leftJoin('brands', 'brands.id', 'series.brand_id')
+    .leftJoin('crash_ratings', (join) => join.on(sql<boolean>`${sql.raw(RATING_OF_AD)}`))
     .modifyFront(prepared('ad-detail'))
     .select((eb) => [
       'ads.internal_id as internalId',
@@ -43,6 +45,11 @@ function readRow(db: Db, internalId: number) {
       'series.slug as seriesSlug',
       'brands.slug as brandSlug',
       'ads.generation',
+      eb
+        .selectFrom('generations')
+        .whereRef('generations.id', '=', 'ads.generation_id')
+        .select('generations.slug')
+        .as('generationSlug'),
       'ads.model',
       'ads.name',
       'ads.model_year as modelYear',
@@ -75,6 +82,9 @@ function readRow(db: Db, internalId: number) {
       'ads.nedc_co2_max as nedcCo2Max',
       'ads.euro_ncap_result as euroNcapStars',
       'ads.euro_ncap_year as euroNcapYear',
+      // By the catalogue, for its generation and model year.
+      'crash_ratings.rating as crashRating',
+      'ads.catalogue_values as catalogueValues',
       'ads.trim_packages as trimPackages',
       'ads.equipment',
       'ads.awards',
@@ -93,6 +103,8 @@ function readRow(db: Db, internalId: number) {
       'ads.days_for_sale as daysForSale',
       // Closed by the site, because its dealer fell silent.
       'ads.expired as isExpired',
+      // Of the series, whichever of its cars they affect.
+      recallsOf('ads.series_id').as('recalls'),
       'dealers.name as dealer',
       'dealers.city as dealerCity',
       'dealers.is_demo as isDemo',

@@ -1,3 +1,11 @@
+import { UNKNOWN_YEAR } from '#src/domain/catalogue/crash-test.ts';
+import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
+import { HP_PER_KW } from '#src/domain/units.ts';
+
+/** SQL: joins `crash_ratings` with `ads`. */
+export const RATING_OF_AD = `crash_ratings.generation_id = ads.generation_id
+  and crash_ratings.model_year = coalesce(ads.model_year, ${UNKNOWN_YEAR})`;
+
 /** SQL of `daysBetween` (src/domain/format/dates.ts): days by the Swedish calendar, never negative. */
 export const DAYS_BETWEEN = (from: string, to: string): string =>
   `greatest(0, (${to} at time zone 'Europe/Stockholm')::date - (${from} at time zone 'Europe/Stockholm')::date)`;
@@ -18,3 +26,16 @@ export const UNCONFIRMED_SINCE = `case when dealers.unconfirmed_at is not null a
 
 /** SQL: whether an active ad is unconfirmed; needs `ads` only. The subquery is cheap: there are few dealers. */
 export const IS_UNCONFIRMED = `(ads.dealer_id in (select id from dealers where unconfirmed_at is not null) and ${IS_CONFIRMED_BY_FEED})`;
+
+const catalogueValue = (name: keyof CatalogueValues): string => `(ads.catalogue_values ->> '${name}')::numeric`;
+
+/**
+ * Figures of an ad, and where it does not state them those of its engine in the catalogue. hk, tenths of a second, tenths of a litre
+ * (kWh) per 100 km, g CO2 per km; by WLTP before NEDC.
+ */
+export const POWER = `coalesce(ads.horsepower_hp, round(ads.power_kw * ${HP_PER_KW}), ${catalogueValue('horsepower')})::int`;
+export const ACCELERATION = `(coalesce(ads.acceleration, ${catalogueValue('acceleration')}) * 10)::int`;
+export const CONSUMPTION = `(coalesce(ads.wltp_consumption_max, ads.wltp_consumption_min, ads.nedc_consumption_max, ads.nedc_consumption_min,
+  ${catalogueValue('wltpConsumption')}, ${catalogueValue('nedcConsumption')}) * 10)::int`;
+export const CO2 = `coalesce(ads.wltp_co2_max, ads.wltp_co2_min, ads.nedc_co2_max, ads.nedc_co2_min,
+  ${catalogueValue('wltpCo2')}, ${catalogueValue('nedcCo2')})::int`;

@@ -1,30 +1,29 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MIGRATIONS } from '#src/config/env.ts';
 import { testDatabase } from '#test/support/database.ts';
 
 const { pool } = await testDatabase();
 
-/** The definitions of migrations 0003 and 0023, by which the stored index entries and columns of old ads were computed. */
-const FIRST_DEFINITIONS = `
-  create function pg_temp.fold_rare_letters(folded text) returns text language sql immutable as $f$
-    select case when folded ~ '[^\\x01-\\x7f]' then
-      translate(replace(folded, 'æ', 'ae'), 'åäáàâãöóòôõøéèêëíìîïúùûüýÿçčñšžř’\`´ʼ', 'aaaaaaooooooeeeeiiiiuuuuyyccnszr')
-    else folded end $f$;
-  create function pg_temp.ad_words(brand text, equipment text[]) returns tsvector language sql immutable as $f$
-    select array_to_tsvector(string_to_array(btrim(regexp_replace(
-      pg_temp.fold_rare_letters(
-        replace(replace(replace(replace(replace(replace(replace(replace(
-          lower(concat_ws(' ', brand, array_to_string(equipment, ' '))),
-          'å', 'a'), 'ä', 'a'), 'ö', 'o'), 'é', 'e'), '+', ' plus '), '''', ''), '\`', ''), '°', ' ')),
-      '[^a-z0-9]+', ' ', 'g')), ' ')) $f$;
-  create function pg_temp.has_tow_bar(name text, equipment text[]) returns boolean language sql immutable as $f$
-    select case
-      when concat_ws('; ', name, array_to_string(equipment, '; ')) !~* '\\m(el-?)?drag|\\mtow' then false
-      else regexp_replace(
-          lower(concat_ws('; ', name, array_to_string(equipment, '; '))),
-          '\\m(ej|inte|utan|saknar|f.rbere\\w*)( f.r)?( (avtagbar|inf.llbar|f.llbar|sv.ngbar|fast)\\w*)? drag\\w*|\\mdrag\\w*[ (-]*(f.r)?bere\\w*', '', 'g')
-        ~ '\\m(el-?)?drag(et|en|krok\\w*|kula\\w*|paket\\w*)?\\M|\\mtow ?bar\\M'
-    end $f$`;
+/** A function as a migration defined it, in a schema of its own. */
+function firstDefinition(migration: string, name: string): string {
+  const text = readFileSync(path.join(MIGRATIONS, migration), 'utf8');
+  const [definition] = new RegExp(`create function ${name}\\(.*?;$`, 'ms').exec(text) ?? [];
+  if (definition === undefined) throw new Error(`${migration} does not define ${name}`);
+  return definition
+    .replace(/create function /, 'create function first.')
+    .replace(' fold_rare_letters(', ' first.fold_rare_letters(');
+}
+
+/** Those by which the stored index entries and columns of old ads were computed. */
+const FIRST_DEFINITIONS = [
+  'create schema first;',
+  firstDefinition('0003_ad_search.sql', 'fold_rare_letters'),
+  firstDefinition('0003_ad_search.sql', 'ad_words'),
+  firstDefinition('0023_tow_bar.sql', 'has_tow_bar'),
+].join('\n');
 
 const TOW_BAR_WORDS = [
   ...['drag', 'Drag', 'krok', 'el-', 'el', 'tow', 'bar', 'TOWBAR', 'dragkrok', 'dragpaket', 'bi', 'paket', 'dragen'],
@@ -52,8 +51,8 @@ test('the words and the tow bar of an ad are those of the first definitions, for
       fc.asyncProperty(ads, async (rows) => {
         const { rows: different } = await client.query(
           `select name, equipment from jsonb_to_recordset($1) as row (name text, equipment text[])
-           where ad_words(name, null, null, null, equipment) <> pg_temp.ad_words(name, equipment)
-              or has_tow_bar(name, equipment) <> pg_temp.has_tow_bar(name, equipment)`,
+           where ad_words(name, null, null, null, equipment) <> first.ad_words(name, null, null, null, equipment)
+              or has_tow_bar(name, equipment) <> first.has_tow_bar(name, equipment)`,
           [JSON.stringify(rows)],
         );
         expect(different).toEqual([]);

@@ -81,14 +81,15 @@ export async function applyOverrides(client: pg.ClientBase): Promise<void> {
     (column) => `${column} = case when held.said ? '${column}' then (held.fresh).${column} else staged.${column} end`,
   );
   await client.query(
-    `update staged set ${columns.join(', ')}
+    // The catalogue's values follow from staff's: they are matched after the merge.
+    `update staged set ${columns.join(', ')}, catalogue_values = held.catalogue_values
      from (
-       select row_number, said, jsonb_populate_record(null::ads, said) as fresh
+       select row_number, said, catalogue_values, jsonb_populate_record(null::ads, said) as fresh
        from (
-         select delivery.row_number, jsonb_object_agg(field, value) as said
-         from delivery join ad_overrides on ad_overrides.ad_id = delivery.ad_id
+         select delivery.row_number, jsonb_object_agg(field, value) as said, ads.catalogue_values
+         from delivery join ad_overrides on ad_overrides.ad_id = delivery.ad_id join ads on ads.internal_id = delivery.ad_id
          where delivery.outcome = 'accepted' and not delivery.is_new and field <> 'status'
-         group by delivery.row_number
+         group by delivery.row_number, ads.internal_id
        ) gathered
      ) held
      where held.row_number = staged.row_number`,

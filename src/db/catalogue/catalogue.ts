@@ -1,14 +1,21 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#src/db/client.ts';
+import type { Db } from '#src/db/client.ts';
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
-import type { BrandFile } from '#src/domain/catalogue/catalogue-file.ts';
+import { type BrandFile, LAST_MODEL_YEAR } from '#src/domain/catalogue/catalogue-file.ts';
+import { crashRatingsByYear } from '#src/domain/catalogue/crash-test.ts';
+import { type CatalogueSources, isConfirmed } from '#src/domain/catalogue/evidence.ts';
+import { engineNaming, type GenerationEngine } from '#src/domain/catalogue/match-engine.ts';
 import { storeLoadedHash } from './loaded-files.ts';
 
 /**
  * Writes the whole catalogue: rows are matched by slug, engines are replaced, entries that left the files are removed unless an
- * ad or a category references them.
+ * ad, a category or a recall references them.
  */
-export async function writeCatalogue(tx: Tx, brands: readonly BrandFile[], hash: string): Promise<void> {
+export async function writeCatalogue(
+  tx: Db,
+  { brands, sources }: { brands: readonly BrandFile[]; sources: CatalogueSources },
+  hash: string,
+): Promise<void> {
   await sql`
     create temp table new_brands on commit drop as
       select * from jsonb_to_recordset(${JSON.stringify(brands)}::jsonb)
@@ -16,13 +23,12 @@ export async function writeCatalogue(tx: Tx, brands: readonly BrandFile[], hash:
   await sql`
     create temp table new_series on commit drop as
       select new_brands.slug as brand, row.* from new_brands, jsonb_to_recordset(series)
-        as row (slug text, name text, aliases text[], generations jsonb, engines jsonb)`.execute(tx);
+        as row (slug text, name text, aliases text[], generations jsonb)`.execute(tx);
   await sql`
     create temp table new_generations on commit drop as
       select brand, new_series.slug as series, row.* from new_series, jsonb_to_recordset(generations)
-        as row (slug text, name text, "yearFrom" smallint, "yearTo" smallint, "bodyTypes" text[], "euroNcap" jsonb)`.execute(
-    tx,
-  );
+        as row (slug text, name text, "yearFrom" smallint, "yearTo" smallint, "bodyTypes" text[],
+                "yearsEvidence" jsonb, "euroNcap" jsonb, engines jsonb)`.execute(tx);
 
   await sql`
     insert into brands (slug, name, country, aliases) select slug, name, country, aliases from new_brands
@@ -34,34 +40,67 @@ export async function writeCatalogue(tx: Tx, brands: readonly BrandFile[], hash:
       select brands.id, row.slug, row.name, row.aliases from new_series row join brands on brands.slug = row.brand
     on conflict (brand_id, slug) do update set name = excluded.name, aliases = excluded.aliases`.execute(tx);
   await sql`
-    insert into generations (series_id, slug, name, year_from, year_to, body_types, euro_ncap_stars, euro_ncap_year)
-      select series.id, row.slug, row.name, "yearFrom", "yearTo", "bodyTypes", ("euroNcap"->>'stars')::smallint,
-             ("euroNcap"->>'year')::smallint
+    insert into generations (series_id, slug, name, year_from, year_to, body_types, years_evidence, crash_tests)
+      select series.id, row.slug, row.name, "yearFrom", "yearTo", "bodyTypes", "yearsEvidence", "euroNcap"
       from new_generations row
       join brands on brands.slug = row.brand
       join series on series.brand_id = brands.id and series.slug = row.series
     on conflict (series_id, slug) do update set name = excluded.name, year_from = excluded.year_from,
-      year_to = excluded.year_to, body_types = excluded.body_types, euro_ncap_stars = excluded.euro_ncap_stars,
-      euro_ncap_year = excluded.euro_ncap_year`.execute(tx);
+      year_to = excluded.year_to, body_types = excluded.body_types, years_evidence = excluded.years_evidence,
+      crash_tests = excluded.crash_tests`.execute(tx);
   await sql`delete from engines`.execute(tx);
   await sql`
-    insert into engines (series_id, name, fuel, transmissions, drives, kw, hp, acceleration, year_from, year_to,
-                         nedc_consumption, nedc_co2, wltp_consumption, wltp_co2)
-      select series.id, row.name, fuel, transmissions, drives, kw, hp, "acceleration0To100", "yearFrom", "yearTo",
+    insert into engines (generation_id, name, fuel, transmissions, drives, kw, hp, acceleration, year_from, year_to,
+                         nedc_consumption, nedc_co2, wltp_consumption, wltp_co2, evidence, nedc_evidence, wltp_evidence)
+      select generations.id, row.name, fuel, transmissions, drives, kw, hp, "acceleration0To100", row."yearFrom", row."yearTo",
              (nedc->>'consumption')::numeric, (nedc->>'co2')::smallint,
-             (wltp->>'consumption')::numeric, (wltp->>'co2')::smallint
-      from new_series, jsonb_to_recordset(engines)
+             (wltp->>'consumption')::numeric, (wltp->>'co2')::smallint, evidence, nedc->'evidence', wltp->'evidence'
+      from new_generations, jsonb_to_recordset(engines)
         as row (name text, fuel text, transmissions text[], drives text[], kw smallint, hp smallint,
-                "acceleration0To100" numeric, "yearFrom" smallint, "yearTo" smallint, nedc jsonb, wltp jsonb),
-        brands, series
-      where brands.slug = new_series.brand and series.brand_id = brands.id and series.slug = new_series.slug`.execute(
-    tx,
-  );
+                "acceleration0To100" numeric, "yearFrom" smallint, "yearTo" smallint, nedc jsonb, wltp jsonb, evidence jsonb),
+        brands, series, generations
+      where brands.slug = new_generations.brand and series.brand_id = brands.id and series.slug = new_generations.series
+        and generations.series_id = series.id and generations.slug = new_generations.slug`.execute(tx);
+  await writeCrashRatings(tx, brands);
+  await writeSources(tx, sources);
   await removeObsoleteRows(tx);
   await storeLoadedHash(tx, 'catalogue', hash);
 }
 
-async function removeObsoleteRows(tx: Tx): Promise<void> {
+/** Replaces the ratings of all generations. */
+async function writeCrashRatings(tx: Db, brands: readonly BrandFile[]): Promise<void> {
+  const ratings = brands.flatMap((brand) =>
+    brand.series.flatMap((series) =>
+      series.generations.flatMap((generation) => {
+        // The evidence of a result is for staff.
+        const euroNcap = generation.euroNcap.map(({ evidence: _, ...test }) => test);
+        return crashRatingsByYear({ ...generation, euroNcap }, LAST_MODEL_YEAR).map(({ modelYear, rating }) => ({
+          ...{ brand: brand.slug, series: series.slug, generation: generation.slug, modelYear, rating },
+          stars: rating.test.stars,
+        }));
+      }),
+    ),
+  );
+  await sql`delete from crash_ratings`.execute(tx);
+  await sql`
+    insert into crash_ratings (generation_id, model_year, stars, rating)
+      select generations.id, "modelYear", stars, rating
+      from jsonb_to_recordset(${JSON.stringify(ratings)}::jsonb)
+        as row (brand text, series text, generation text, "modelYear" smallint, stars smallint, rating jsonb),
+        brands, series, generations
+      where brands.slug = row.brand and series.brand_id = brands.id and series.slug = row.series
+        and generations.series_id = series.id and generations.slug = row.generation`.execute(tx);
+}
+
+async function writeSources(tx: Db, sources: CatalogueSources): Promise<void> {
+  await sql`delete from catalogue_sources`.execute(tx);
+  await sql`
+    insert into catalogue_sources (key, title, url, licence)
+      select key, value->>'title', value->>'url', value->>'licence'
+      from jsonb_each(${JSON.stringify(sources)}::jsonb)`.execute(tx);
+}
+
+async function removeObsoleteRows(tx: Db): Promise<void> {
   await sql`
     delete from generations where not exists (
         select from new_generations row
@@ -75,6 +114,7 @@ async function removeObsoleteRows(tx: Tx): Promise<void> {
         where brands.id = series.brand_id and row.slug = series.slug)
       and not exists (select from generations where generations.series_id = series.id)
       and not exists (select from category_winners where category_winners.series_id = series.id)
+      and not exists (select from recall_cars where recall_cars.series_id = series.id)
       and not exists (select from ads where ads.series_id = series.id)`.execute(tx);
   await sql`
     delete from brands where not exists (select from new_brands row where row.slug = brands.slug)
@@ -84,7 +124,7 @@ async function removeObsoleteRows(tx: Tx): Promise<void> {
 
 /** The catalogue with its ids, nested, as needed for matching. */
 export async function readCatalogue(db: Db): Promise<Catalogue> {
-  const [brands, series, generations, engines] = await Promise.all([
+  const [brands, series, generations, enginesOf] = await Promise.all([
     db.selectFrom('brands').select(['id', 'name', 'slug', 'country', 'aliases']).orderBy('id').execute(),
     db.selectFrom('series').select(['id', 'brand_id', 'name', 'slug', 'aliases']).orderBy('id').execute(),
     db
@@ -93,33 +133,61 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
       .orderBy('series_id')
       .orderBy('year_from')
       .execute(),
-    db
-      .selectFrom('engines')
-      .select(['series_id', 'name', 'fuel', 'hp', 'year_from as yearFrom', 'year_to as yearTo'])
-      .orderBy('id')
-      .execute(),
+    readEngines(db),
   ]);
   const generationsOf = Map.groupBy(generations, (row) => row.series_id);
-  const enginesOf = Map.groupBy(engines, (row) => row.series_id);
   const seriesOf = Map.groupBy(series, (row) => row.brand_id);
   return {
     brands: brands.map((brand) => ({
       ...brand,
-      series: (seriesOf.get(brand.id) ?? []).map(({ id, name, slug, aliases }) => ({
-        id,
-        name,
-        slug,
-        aliases,
-        generations: (generationsOf.get(id) ?? []).map((row) => ({
-          id: row.id,
-          name: row.name,
-          slug: row.slug,
-          yearFrom: row.year_from,
-          yearTo: row.year_to,
-          bodyTypes: row.body_types,
-        })),
-        engines: (enginesOf.get(id) ?? []).map(({ series_id: _, ...engine }) => engine),
-      })),
+      series: (seriesOf.get(brand.id) ?? []).map(({ id, name, slug, aliases }) => {
+        const rows = generationsOf.get(id) ?? [];
+        return {
+          ...{ id, name, slug, aliases },
+          generations: rows.map((row) => ({
+            id: row.id,
+            name: row.name,
+            slug: row.slug,
+            yearFrom: row.year_from,
+            yearTo: row.year_to,
+            bodyTypes: row.body_types,
+            engines: enginesOf.get(row.id) ?? [],
+          })),
+          engines: rows.flatMap((row) => enginesOf.get(row.id) ?? []),
+        };
+      }),
     })),
   };
+}
+
+/** Engines by the id of their generation. */
+export async function readEngines(db: Db): Promise<Map<number, GenerationEngine[]>> {
+  const rows = await db
+    .selectFrom('engines')
+    .select(['generation_id', 'name', 'fuel', 'hp', 'transmissions', 'drives', 'acceleration'])
+    .select([
+      'year_from as yearFrom',
+      'year_to as yearTo',
+      'nedc_consumption as nedcConsumption',
+      'nedc_co2 as nedcCo2',
+    ])
+    .select([
+      'wltp_consumption as wltpConsumption',
+      'wltp_co2 as wltpCo2',
+      'evidence',
+      'nedc_evidence',
+      'wltp_evidence',
+    ])
+    .orderBy('id')
+    .execute();
+  const engines = rows.map(({ generation_id, evidence, nedc_evidence, wltp_evidence, ...engine }) => ({
+    generationId: generation_id,
+    engine: {
+      ...engine,
+      naming: engineNaming(engine.name, engine.hp),
+      isConfirmed: isConfirmed([evidence, nedc_evidence, wltp_evidence]),
+    },
+  }));
+  const byGeneration = Map.groupBy(engines, ({ generationId }) => generationId);
+  return new Map(byGeneration.entries().map(([id, ofGeneration]) => [id, ofGeneration.map(({ engine }) => engine)]));
 }

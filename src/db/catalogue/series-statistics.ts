@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 import { prepared } from '#src/db/prepared-statements.ts';
+import { recallsOf } from '#src/db/recalls/recalls.ts';
+import { type Drive, ENGINE_FUELS, type EngineFuel, type Transmission } from '#src/domain/ads/vocabulary.ts';
+import type { CrashTest, Stars } from '#src/domain/catalogue/crash-test.ts';
+import type { SeriesRecall } from '#src/domain/recalls/match-recalls.ts';
 import {
   emptyStatistics,
   NO_STOCK,
@@ -18,6 +22,7 @@ export type SeriesDetail = {
   statistics: SeriesStatistics;
   /** Newest ads whose generation is not known. */
   newestWithoutGeneration: number[];
+  recalls: SeriesRecall[];
 };
 
 /** A generation with its figures, and its newest ads. */
@@ -28,10 +33,36 @@ export type GenerationDetail = {
   yearFrom: number;
   yearTo: number | null;
   figures: StockFigures;
-  /** The most stars of its ads, otherwise those of the catalogue, with the year of the test. */
-  euroNcap: { stars: number; year: number | null } | null;
+  /** The most stars that its ads state. */
+  bestStars: Stars | null;
+  /** The results of the catalogue. */
+  crashTests: CrashTest[];
   newest: number[];
+  /** By fuel, the weakest first. */
+  engines: ListedEngine[];
 };
+
+/** An engine of a generation; litres (kWh) per 100 km and g CO2 per km, by WLTP if known, else by NEDC. */
+type ListedEngine = {
+  name: string;
+  fuel: EngineFuel;
+  hp: number;
+  transmissions: Transmission[];
+  drives: Drive[];
+  acceleration: number | null;
+  yearFrom: number;
+  yearTo: number | null;
+  measured: { consumption: number; co2: number; way: 'WLTP' | 'NEDC' } | null;
+};
+
+const LISTED_ENGINE = sql.raw(`json_build_object(
+  'name', engines.name, 'fuel', fuel, 'hp', hp, 'transmissions', transmissions, 'drives', drives, 'acceleration', acceleration,
+  'yearFrom', engines.year_from, 'yearTo', engines.year_to,
+  'measured', case when wltp_co2 is not null then json_build_object('consumption', wltp_consumption, 'co2', wltp_co2, 'way', 'WLTP')
+                   when nedc_co2 is not null then json_build_object('consumption', nedc_consumption, 'co2', nedc_co2, 'way', 'NEDC') end)`);
+const FUEL_ORDER = sql.raw(
+  `array_position(array[${ENGINE_FUELS.map((fuel) => `'${fuel}'`).join(', ')}], engines.fuel)`,
+);
 
 /** Converts the columns common to both tables to StockFigures. */
 const STOCK_FIGURES = sql.raw(`jsonb_build_object(
@@ -59,7 +90,7 @@ export async function readSeriesDetail(
         'priceStep', price_step, 'priceBars', price_bars, 'days', jsonb_build_object('count', days_count, 'average', days_average),
         'closed', jsonb_build_object('count', closed_count, 'medianDays', closed_median_days),
         'colors', colors, 'fuels', fuels, 'euroNcap', euro_ncap) as statistics,
-      coalesce(to_jsonb(newest_without_generation), '[]') as "newestWithoutGeneration"
+      coalesce(to_jsonb(newest_without_generation), '[]') as "newestWithoutGeneration", ${recallsOf('series.id')} as recalls
     from series join brands on brands.id = series.brand_id left join series_statistics on series_id = series.id
     where brands.slug = ${slugs.brand} and series.slug = ${slugs.series}`.execute(db);
   const row = rows[0];
@@ -74,11 +105,12 @@ export async function readGenerations(db: Db, seriesId: number): Promise<Generat
   const { rows } = await sql<Row>`select ${prepared('generations')}
     name, slug, year_from as "yearFrom", year_to as "yearTo", coalesce(to_jsonb(newest_ads), '[]') as newest,
       case when ads is not null then ${STOCK_FIGURES} end as figures,
-      case when coalesce(statistics.euro_ncap_stars, generations.euro_ncap_stars) is not null then
-        case when statistics.euro_ncap_stars is not null
-          then jsonb_build_object('stars', statistics.euro_ncap_stars, 'year', statistics.euro_ncap_year)
-          else jsonb_build_object('stars', generations.euro_ncap_stars, 'year', generations.euro_ncap_year) end
-      end as "euroNcap"
+      case when statistics.euro_ncap_stars is not null
+        then jsonb_build_object('stars', statistics.euro_ncap_stars, 'year', statistics.euro_ncap_year)
+      end as "bestStars",
+      crash_tests as "crashTests",
+      (select coalesce(json_agg(${LISTED_ENGINE} order by ${FUEL_ORDER}, hp, engines.name, engines.year_from, engines.id), '[]')
+       from engines where engines.generation_id = generations.id) as engines
     from generations left join generation_statistics statistics on generation_id = generations.id
     where series_id = ${seriesId} order by year_from desc, year_to desc nulls first, name desc`.execute(db);
   return rows.map((row) => ({ ...row, figures: row.figures ?? NO_STOCK }));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readCatalogueFiles } from '#src/commands/catalogue/load-catalogue.ts';
 import { findAddressed, findSeriesAddressed, nearestAddressed } from './catalogue-address.ts';
 
-const { brands } = await readCatalogueFiles(new URL('../../../data/catalogue/brands', import.meta.url).pathname);
+const { brands } = await readCatalogueFiles(new URL('../../../data/catalogue', import.meta.url).pathname);
 const brand = (text: string) => findAddressed(brands, text)?.slug ?? null;
 const series = (brandSlug: string, text: string) => {
   const of = findAddressed(brands, brandSlug);

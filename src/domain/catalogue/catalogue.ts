@@ -1,4 +1,4 @@
-import type { SeriesEngine } from './engine-power.ts';
+import type { GenerationEngine } from './match-engine.ts';
 
 /** The catalogue as matching and pages use it: rows of the database with their ids, nested. */
 export type Generation = {
@@ -8,6 +8,8 @@ export type Generation = {
   yearFrom: number;
   yearTo: number | null;
   bodyTypes: string[];
+  /** Omitted by queries for pages that need none. */
+  engines?: readonly GenerationEngine[];
 };
 export type Series = {
   id: number;
@@ -15,8 +17,8 @@ export type Series = {
   slug: string;
   aliases: string[];
   generations: Generation[];
-  /** Its typical engines; omitted by queries for pages that need none. */
-  engines?: readonly SeriesEngine[];
+  /** Typical engines of all its generations; omitted by queries for pages that need none. */
+  engines?: readonly GenerationEngine[];
 };
 export type Brand = { id: number; name: string; slug: string; country: string; aliases: string[]; series: Series[] };
 export type Catalogue = { brands: Brand[] };

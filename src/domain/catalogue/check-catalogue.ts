@@ -1,5 +1,8 @@
 import { HP_PER_KW } from '#src/domain/units.ts';
-import type { BrandFile, CatalogueEngine, CatalogueGeneration } from './catalogue-file.ts';
+import type { BrandFile, CatalogueEngine, CatalogueGeneration, CatalogueSeries } from './catalogue-file.ts';
+import { evidenceProblems, type Path, type Problem, under } from './catalogue-problem.ts';
+import { checkCrashTests } from './check-crash-tests.ts';
+import type { Evidence, EvidenceContext } from './evidence.ts';
 
 /**
  * Maximum number of model years that two generations of a series may share: the old and the new one are sold side by side for a
@@ -9,35 +12,54 @@ const MAX_SHARED_YEARS = 2;
 /** Makers round kW and hk, so small differences between them are accepted. */
 const MAX_POWER_DIFFERENCE = 0.03;
 
+/** An engine may be sold a model year before or after its generation: makers and registers count years differently. */
+const YEAR_SLACK = 1;
+
+/** A mistake in a file: the file's place in the list, and the path of the value in it. */
+export type CatalogueProblem = Problem & { brand: number };
+
 /**
- * Checks rules beyond the schema of a file: names and slugs unique in their parent, years in order, power figures that agree.
+ * Checks rules beyond the schema of a file: names and slugs unique in their parent, years in order, engines inside their
+ * generation, power figures that agree, known sources.
  * @returns one English line per mistake, naming brand and series; empty if the catalogue is valid
  */
-export function checkCatalogue(brands: readonly BrandFile[]): string[] {
+export function checkCatalogue(brands: readonly BrandFile[], context: EvidenceContext): CatalogueProblem[] {
   return [
-    ...repeated(brands, 'brand'),
+    ...repeated(brands, 'brand').map(ofBrand),
     ...ambiguousAliases(brands),
-    ...brands.flatMap((brand) => [
-      ...repeated(brand.series, `series of ${brand.name}`),
-      ...brand.series.flatMap((series) => {
-        const place = `${brand.name} ${series.name}`;
-        return [
-          ...repeated(series.generations, `generation of ${place}`),
-          ...checkYears(series.generations, place),
-          ...checkEuroNcap(series.generations, place),
-          ...series.engines.flatMap((engine) => checkEngine(engine, place)),
-        ];
-      }),
-    ]),
+    ...brands.flatMap((brand, index) =>
+      [
+        ...under(['series'], repeated(brand.series, `series of ${brand.name}`)),
+        ...brand.series.flatMap((series, place) => under(['series', place], checkSeries(series, brand.name, context))),
+      ].map((problem) => ({ brand: index, ...problem })),
+    ),
   ];
 }
 
-function repeated(entries: readonly { name: string; slug: string }[], what: string): string[] {
+const ofBrand = ({ path: [index, ...path], message }: Problem): CatalogueProblem => ({
+  ...{ brand: Number(index), path, message },
+});
+
+function checkSeries({ name, generations }: CatalogueSeries, brand: string, context: EvidenceContext): Problem[] {
+  const place = `${brand} ${name}`;
+  return under(
+    ['generations'],
+    [
+      ...repeated(generations, `generation of ${place}`),
+      ...checkYears(generations, place),
+      ...generations.flatMap((generation, index) =>
+        under([index], checkGeneration(generation, `${place} ${generation.name}`, context)),
+      ),
+    ],
+  );
+}
+
+function repeated(entries: readonly { name: string; slug: string }[], what: string): Problem[] {
   return (['name', 'slug'] as const).flatMap((key) => {
     const seen = new Set<string>();
-    return entries.flatMap((entry) => {
+    return entries.flatMap((entry, index) => {
       const value = entry[key].toLowerCase();
-      if (seen.has(value)) return [`${what}: ${key} "${entry[key]}" stands twice`];
+      if (seen.has(value)) return [{ path: [index, key], message: `${what}: ${key} "${entry[key]}" stands twice` }];
       seen.add(value);
       return [];
     });
@@ -45,52 +67,96 @@ function repeated(entries: readonly { name: string; slug: string }[], what: stri
 }
 
 /** A nickname of two brands is ambiguous. */
-function ambiguousAliases(brands: readonly BrandFile[]): string[] {
+function ambiguousAliases(brands: readonly BrandFile[]): CatalogueProblem[] {
   const owners = new Map<string, string>();
-  return brands.flatMap((brand) =>
+  return brands.flatMap((brand, index) =>
     [brand.name, ...brand.aliases].flatMap((alias) => {
       const owner = owners.get(alias.toLowerCase());
       owners.set(alias.toLowerCase(), brand.name);
       return owner !== undefined && owner !== brand.name
-        ? [`alias "${alias}" means both ${owner} and ${brand.name}`]
+        ? [{ brand: index, path: ['aliases'], message: `alias "${alias}" means both ${owner} and ${brand.name}` }]
         : [];
     }),
   );
 }
 
-function checkYears(generations: readonly CatalogueGeneration[], place: string): string[] {
+function checkYears(generations: readonly CatalogueGeneration[], place: string): Problem[] {
   return generations.flatMap((generation, index) => {
-    const problems: string[] = [];
+    const messages: string[] = [];
     const { name, yearFrom, yearTo } = generation;
     if (yearTo !== null && yearTo < yearFrom)
-      problems.push(`${place} ${name}: ends ${yearTo} before it begins ${yearFrom}`);
+      messages.push(`${place} ${name}: ends ${yearTo} before it begins ${yearFrom}`);
     const next = generations[index + 1];
     if (next && next.yearFrom < yearFrom)
-      problems.push(`${place}: ${next.name} stands after ${name} but begins before it`);
+      messages.push(`${place}: ${next.name} stands after ${name} but begins before it`);
     if (next && (yearTo === null || yearTo - next.yearFrom >= MAX_SHARED_YEARS)) {
       const parallel = !next.bodyTypes.some((bodyType) => generation.bodyTypes.includes(bodyType));
       if (!parallel)
-        problems.push(`${place}: ${name} (to ${yearTo ?? 'now'}) overlaps ${next.name} (from ${next.yearFrom})`);
+        messages.push(`${place}: ${name} (to ${yearTo ?? 'now'}) overlaps ${next.name} (from ${next.yearFrom})`);
     }
-    return problems;
+    return messages.map((message) => ({ path: [index, 'yearTo'], message }));
   });
 }
 
-function checkEuroNcap(generations: readonly CatalogueGeneration[], place: string): string[] {
-  return generations.flatMap(({ name, yearFrom, yearTo, euroNcap }) =>
-    euroNcap && (euroNcap.year < yearFrom - 1 || euroNcap.year > (yearTo ?? 9999) + 1)
-      ? [`${place} ${name}: tested ${euroNcap.year}, outside its years`]
-      : [],
+function checkGeneration(generation: CatalogueGeneration, place: string, context: EvidenceContext): Problem[] {
+  return [
+    ...under(['yearsEvidence'], evidenceProblems(generation.yearsEvidence, place, context)),
+    ...under(['euroNcap'], checkCrashTests(generation, place, context)),
+    ...under(['engines'], checkEngines(generation, place, context)),
+  ];
+}
+
+function checkEngines(generation: CatalogueGeneration, place: string, context: EvidenceContext): Problem[] {
+  return generation.engines.flatMap((engine, index) =>
+    under(
+      [index],
+      [
+        ...checkEngine(engine, generation, `${place} ${engine.name}`),
+        ...checkSources(engine, `${place} ${engine.name}`, context),
+        ...(generation.engines.slice(0, index).some((other) => isSameEngine(other, engine))
+          ? [{ path: ['name'], message: `${place} ${engine.name}: stands twice in the same years` }]
+          : []),
+      ],
+    ),
   );
 }
 
-function checkEngine(engine: CatalogueEngine, place: string): string[] {
+function checkEngine(engine: CatalogueEngine, generation: CatalogueGeneration, place: string): Problem[] {
   const expectedKw = engine.hp / HP_PER_KW;
-  const problems: string[] = [];
+  const { yearFrom, yearTo } = engine;
+  const problems: Problem[] = [];
   if (Math.abs(engine.kw - expectedKw) > Math.max(1.5, expectedKw * MAX_POWER_DIFFERENCE)) {
-    problems.push(`${place} ${engine.name}: ${engine.kw} kW and ${engine.hp} hp do not agree`);
+    problems.push({ path: ['kw'], message: `${place}: ${engine.kw} kW and ${engine.hp} hp do not agree` });
   }
-  if (engine.yearTo !== null && engine.yearTo < engine.yearFrom)
-    problems.push(`${place} ${engine.name}: years in the wrong order`);
+  if (yearTo !== null && yearTo < yearFrom) {
+    problems.push({ path: ['yearTo'], message: `${place}: years in the wrong order` });
+  }
+  if (yearFrom < generation.yearFrom - YEAR_SLACK) {
+    problems.push({ path: ['yearFrom'], message: `${place}: from ${yearFrom}, before its generation` });
+  }
+  if ((yearTo ?? 9999) > (generation.yearTo ?? 9999) + YEAR_SLACK) {
+    problems.push({ path: ['yearTo'], message: `${place}: to ${yearTo ?? 'now'}, after its generation` });
+  }
   return problems;
 }
+
+function checkSources(engine: CatalogueEngine, place: string, context: EvidenceContext): Problem[] {
+  const facts: [Path, Evidence | undefined][] = [
+    [['evidence'], engine.evidence],
+    [['nedc', 'evidence'], engine.nedc?.evidence],
+    [['wltp', 'evidence'], engine.wltp?.evidence],
+  ];
+  return facts.flatMap(([path, evidence]) =>
+    evidence === undefined ? [] : under(path, evidenceProblems(evidence, place, context)),
+  );
+}
+
+/** Whether two rows of a generation describe the same engine in the same years: a car with a gearbox and drive of both fits both. */
+const isSameEngine = (a: CatalogueEngine, b: CatalogueEngine): boolean =>
+  a.name === b.name &&
+  a.fuel === b.fuel &&
+  a.hp === b.hp &&
+  a.transmissions.some((one) => b.transmissions.includes(one)) &&
+  a.drives.some((one) => b.drives.includes(one)) &&
+  a.yearFrom <= (b.yearTo ?? 9999) &&
+  b.yearFrom <= (a.yearTo ?? 9999);

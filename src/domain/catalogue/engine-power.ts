@@ -3,9 +3,12 @@ import type { EngineFuel } from '#src/domain/ads/vocabulary.ts';
 /** The fields of a catalogue engine that matching needs. Years are model years; the last is null while it is sold. */
 export type SeriesEngine = { name: string; fuel: EngineFuel; hp: number; yearFrom: number; yearTo: number | null };
 
-/** Registers and makers round hp differently, and an ad's model year may be off by one. */
-const SAME_POWER_SHARE = 0.015;
-const SAME_POWER_HP = 3;
+/**
+ * Registers and makers round hp differently, those of electric cars by up to 2 % (ID.4: 299 and 304 hk), and an ad's model year may
+ * be off by one.
+ */
+const SAME_POWER_SHARE = 0.025;
+const SAME_POWER_HP = 5;
 const YEAR_SLACK = 1;
 /**
  * A hybrid stronger by this factor than every other kind of the series is a plug-in, of which the catalogue may lack a version.
@@ -17,7 +20,7 @@ const MILD_NAME = /\b(mhev|mild|e-?tsi|48v|b[3-6])\b/i;
 type Power = { horsepower: number | null; modelYear: number | null };
 
 /** Engines that a car of a model year may have; all engines if the year is unknown. */
-export const soldIn = (engines: readonly SeriesEngine[], modelYear: number | null): SeriesEngine[] =>
+export const soldIn = <Engine extends SeriesEngine>(engines: readonly Engine[], modelYear: number | null): Engine[] =>
   modelYear === null
     ? [...engines]
     : engines.filter(
@@ -26,13 +29,23 @@ export const soldIn = (engines: readonly SeriesEngine[], modelYear: number | nul
       );
 
 const isHybrid = ({ fuel }: SeriesEngine): boolean => fuel === 'Laddhybrid' || fuel === 'Elhybrid';
-const isMild = ({ name, fuel }: SeriesEngine): boolean =>
+/** Whether a petrol or diesel engine is named as a mild hybrid. */
+export const isMild = ({ name, fuel }: SeriesEngine): boolean =>
   (fuel === 'Bensin' || fuel === 'Diesel') && MILD_NAME.test(name);
 const isAlternative = ({ fuel }: SeriesEngine): boolean => fuel === 'Gas' || fuel === 'Etanol';
-const isPower =
+/** Whether an engine has a power, within what registers and makers round. */
+export const isOfPower =
   (horsepower: number) =>
   ({ hp }: SeriesEngine): boolean =>
     Math.abs(hp - horsepower) <= Math.max(SAME_POWER_HP, horsepower * SAME_POWER_SHARE);
+
+/** hp; kW converted to hp differ by less. */
+const MAX_EXACT_DIFFERENCE = 1;
+/** Whether an engine has exactly the stated power, which then is not another's power rounded. */
+export const isOfExactPower =
+  (horsepower: number) =>
+  ({ hp }: SeriesEngine): boolean =>
+    Math.abs(hp - horsepower) <= MAX_EXACT_DIFFERENCE;
 
 /**
  * The kind of a hybrid, by its power. Ambiguous if a mild hybrid has the same power, or only a mild hybrid: plug-ins are often
@@ -44,7 +57,7 @@ export function hybridByPower(
 ): 'Laddhybrid' | 'Elhybrid' | null {
   if (horsepower === null) return null;
   const sold = soldIn(engines, modelYear);
-  const near = sold.filter(isPower(horsepower)).filter((engine) => isHybrid(engine) || isMild(engine));
+  const near = sold.filter(isOfPower(horsepower)).filter((engine) => isHybrid(engine) || isMild(engine));
   if (near.length > 0) {
     const isPlugIn = near.every(({ fuel }) => fuel === 'Laddhybrid');
     return isPlugIn ? 'Laddhybrid' : near.every(({ fuel }) => fuel === 'Elhybrid') ? 'Elhybrid' : null;
@@ -61,7 +74,7 @@ export function alternativeByPower(
   { horsepower, modelYear }: Power,
 ): 'Gas' | 'Etanol' | null {
   if (horsepower === null) return null;
-  const near = soldIn(engines, modelYear).filter(isPower(horsepower));
+  const near = soldIn(engines, modelYear).filter(isOfPower(horsepower));
   const [first, ...others] = near.filter(isAlternative).map(({ fuel }) => fuel);
   const isOne = others.every((fuel) => fuel === first) && !near.some((engine) => isHybrid(engine) || isMild(engine));
   return isOne && (first === 'Gas' || first === 'Etanol') ? first : null;
@@ -78,7 +91,7 @@ export const hybridsSold = (engines: readonly SeriesEngine[], modelYear: number 
 /** The fuel of a mild hybrid of the series, if all its mild hybrids have the same. */
 export function mildHybridFuel(engines: readonly SeriesEngine[], { horsepower, modelYear }: Power): EngineFuel | null {
   const mild = soldIn(engines, modelYear).filter(isMild);
-  const near = horsepower === null ? mild : mild.filter(isPower(horsepower));
+  const near = horsepower === null ? mild : mild.filter(isOfPower(horsepower));
   const [first, ...others] = near.map(({ fuel }) => fuel);
   return first !== undefined && others.every((fuel) => fuel === first) ? first : null;
 }

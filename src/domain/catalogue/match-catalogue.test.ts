@@ -16,6 +16,8 @@ describe('brands', () => {
     ['Volvo Personvagnar', 'Volvo'],
     ['LAND ROVER', 'Land Rover'],
     ['Lynk & Co', 'Lynk & Co'],
+    ['Seres', 'DFSK'],
+    ['Skywell', 'Skywell'],
     ['Radical', null],
     ['---', null],
   ])('%s', (text, name) => {
@@ -74,6 +76,21 @@ describe('series', () => {
     ['Audi', 'Q4', 'Q4 e-tron'],
     ['Audi', 'RSQ8', 'RS Q8'],
     ['Renault', 'Mégane E-TECH', 'Mégane E-Tech'],
+    ['DFSK', 'Seres 3 Electric Comfort', 'Seres 3'],
+    ['Skywell', 'ET5 Electric Nordic', 'ET5'],
+    ['Volkswagen', 'Grand California 2,0 l TDI', 'Grand California'],
+    ['Volkswagen', 'California 6.1 Beach', 'California'],
+    ['Volkswagen', 'T7 Multivan', 'Multivan'],
+    ['Volkswagen', 'T7 Style 2,0 l TDI SCR', 'Multivan'],
+    ['Volkswagen', 'T7', null],
+    ['Mercedes-Benz', 'Mercedes-AMG GT 53 4MATIC+', 'AMG GT 4-Door'],
+    ['Mercedes-Benz', 'AMG C63 S', 'C-Klass'],
+    ['Mercedes-Benz', 'Mercedes-Maybach S 680 4MATIC', 'S-Klass'],
+    ['Mercedes-Benz', 'Maybach GLS 600', 'GLS'],
+    ['Mercedes-Benz', 'AMG', null],
+    ['Maxus', 'eT90 Pickup', 'T90 EV'],
+    ['ORA', '300 Pro', '03'],
+    ['Smart', 'EQ fortwo', 'fortwo'],
     ['Volkswagen', 'ID.', null],
     ['Volvo', 'Limousin', null],
   ])('%s %s', (brand, model, name) => {
@@ -96,6 +113,11 @@ describe('series', () => {
   });
 });
 
+test('distinguishes the ET5 of Skywell from that of NIO in titles', () => {
+  expect(matcher.carOfTitle('Skywell ET5 Electric 2022')?.brand.name).toBe('Skywell');
+  expect(matcher.carOfTitle('NIO ET5 75 kWh')?.brand.name).toBe('Nio');
+});
+
 test('finds a brand at the start of a model text', () => {
   expect(matcher.brandAtStart('Alfa Romeo Giulia')?.name).toBe('Alfa Romeo');
   expect(matcher.brandAtStart('Fin Volvo')).toBeNull();
@@ -107,6 +129,11 @@ describe('finds electric sister series', () => {
     ['Citroën', 'C4', 'ë-C4'],
     ['Ford', 'Transit', 'E-Transit'],
     ['Kia', 'Niro', 'e-Niro'],
+    ['Ford', 'Mustang', 'Mustang Mach-E'],
+    ['Audi', 'Q8', 'Q8 e-tron'],
+    ['Audi', 'A6', 'A6 e-tron'],
+    ['Audi', 'A3', null],
+    ['Audi', 'Q4', null],
     ['Volvo', 'V60', null],
     ['Peugeot', '2008', null],
     ['Mercedes-Benz', 'GL', null],

@@ -23,7 +23,7 @@ export type Matcher = {
     modelText: string | null,
     facts: SisterFacts,
   ) => { brand: Brand; series: Series } | null;
-  /** The electric version of a series: Fiat 500 → 500e, Citroën C4 → ë-C4, Ford Transit → E-Transit. */
+  /** The electric version of a series: Fiat 500 → 500e, Ford Transit → E-Transit, Ford Mustang → Mustang Mach-E. */
   electricSister: (brand: Brand, series: Series) => Series | null;
   generation: (
     series: Series,

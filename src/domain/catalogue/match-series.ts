@@ -151,9 +151,19 @@ function anywhere(index: SeriesIndex, words: readonly string[]): Series | null {
 /** A separate "e": "ë-C4", "E-Transit", "e Vitara", "eDaily", "500e", "Ampera-e"; not that of Elantra, GLE or EC40. */
 const ELECTRIC_NAME = /^[eëEË][-\s]|^e(?=[A-Z])|[-\s]e$|\de$/u;
 
-/** Feeds that state the fuel often omit the "e" of the name. An alias of the series itself ("e-2008") is not a sister. */
+/** Words that an electric series adds to the name of another: Q8 e-tron, Mustang Mach-E. */
+const ELECTRIC_SUFFIXES = ['e-tron', 'Mach-E', 'Electric'];
+
+/**
+ * Feeds that state the fuel often omit the "e" or the addition of the name. An alias of the series itself ("e-2008") is not a
+ * sister.
+ */
 export function findElectricSister(index: SeriesIndex, series: Series): Series | null {
   const key = matchKey(series.name);
+  for (const suffix of ELECTRIC_SUFFIXES) {
+    const longer = index.byKey.get(key + matchKey(suffix));
+    if (longer && longer !== series) return longer;
+  }
   const sister = index.byKey.get(`e${key}`) ?? index.byKey.get(`${key}e`);
   const isNamedSo = sister && matchKey(sister.name).length === key.length + 1 && ELECTRIC_NAME.test(sister.name);
   return isNamedSo && sister !== series ? sister : null;

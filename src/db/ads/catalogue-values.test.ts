@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { insertAd } from '#test/factories.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { readUnmatchedAds, writeCatalogueValues } from './catalogue-values.ts';
+
+const { db } = await testDatabase();
+
+test('reads ads of a generation in order of their ids, and writes values that differ', async () => {
+  const generation = await db.selectFrom('generations').select(['id', 'series_id']).limit(1).executeTakeFirstOrThrow();
+  const { id: generationId, series_id } = generation;
+  const { brand_id } = await db
+    .selectFrom('series')
+    .select('brand_id')
+    .where('id', '=', series_id)
+    .executeTakeFirstOrThrow();
+  await insertAd(db, { generation_id: null });
+  const ad = await insertAd(db, {
+    brand_id,
+    series_id,
+    generation_id: generationId,
+    horsepower_hp: null,
+    power_kw: 140,
+    wltp_co2_min: 120,
+  });
+  const id = ad.internal_id;
+  const [first, ...others] = await readUnmatchedAds(db, 'all', { after: 0, limit: 9 });
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({
+    id,
+    generationId,
+    clues: { horsepower: 190 },
+    stated: { horsepower: 190, wltpCo2: 120 },
+  });
+  expect(await readUnmatchedAds(db, 'all', { after: id, limit: 9 })).toEqual([]);
+  expect(await readUnmatchedAds(db, { id: id + 1 }, { after: 0, limit: 9 })).toEqual([]);
+
+  const values = {
+    ...{ horsepower: null, acceleration: 7.9, nedcConsumption: null, nedcCo2: null },
+    ...{ wltpConsumption: null, wltpCo2: null, isSure: false },
+  };
+  expect(await writeCatalogueValues(db, [{ id, values }])).toBe(1);
+  expect(await writeCatalogueValues(db, [{ id, values }])).toBe(0);
+  expect(await writeCatalogueValues(db, [{ id, values: null }])).toBe(1);
+  const written = await db.selectFrom('ads').select('catalogue_values').where('internal_id', '=', id).execute();
+  expect(written).toEqual([{ catalogue_values: null }]);
+});

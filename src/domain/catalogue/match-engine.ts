@@ -1,0 +1,222 @@
+import { type Drive, type Fuel, MILD_HYBRID, type Transmission, UNKNOWN_HYBRID } from '#src/domain/ads/vocabulary.ts';
+import { isMild, isOfExactPower, isOfPower, type SeriesEngine, soldIn } from './engine-power.ts';
+
+/** Figures of an engine that an ad may lack. Litres (kWh) per 100 km, g CO2 per km, seconds. */
+type Figures = {
+  hp: number;
+  acceleration: number | null;
+  nedcConsumption: number | null;
+  nedcCo2: number | null;
+  wltpConsumption: number | null;
+  wltpCo2: number | null;
+};
+
+/** An engine of the catalogue as matching needs it. */
+export type GenerationEngine = SeriesEngine &
+  Figures & {
+    transmissions: readonly Transmission[];
+    drives: readonly Drive[];
+    naming: EngineNaming;
+    /** A source other than the editors' own knowledge confirms the engine and its figures. */
+    isConfirmed: boolean;
+  };
+
+/** An ad's statements about its engine. */
+export type EngineClues = {
+  modelYear: number | null;
+  fuels: readonly Fuel[];
+  typeOfElectricCar: string | null;
+  horsepower: number | null;
+  engineCc: number | null;
+  transmission: Transmission | null;
+  drive: Drive | null;
+  /** Heading, engine and trade name. */
+  text: string;
+};
+
+export type EngineMatch = {
+  /** Figures that all matching engines share; null where they differ or one of them lacks it. */
+  figures: { [Key in keyof Figures]: number | null };
+  /** Exact power and name fit, and each matching engine has one gearbox, one drive, and a source that confirms it. */
+  isSure: boolean;
+};
+
+/** The text of {@link EngineClues}. */
+export const engineText = (texts: readonly (string | null)[]): string =>
+  texts.filter((text) => text !== null).join(' ');
+
+/**
+ * The engine of a car among those of its generation. Every statement of the ad excludes the engines that contradict it; what
+ * remains must be confirmed by the car's power or by the engine's name, because the catalogue does not list every engine. An
+ * engine with exactly the car's power excludes those with a similar power. Of fuels with few versions a sole engine is accepted
+ * without.
+ * @returns null when no engine, or none for certain, fits
+ */
+export function matchEngine(engines: readonly GenerationEngine[], clues: EngineClues): EngineMatch | null {
+  if (engines.length === 0 || clues.fuels.length === 0) return null;
+  const { horsepower, transmission } = clues;
+  const possible = ofFuel(soldIn(engines, clues.modelYear), clues).filter(
+    (engine) => (horsepower === null || isOfPower(horsepower)(engine)) && hasGearbox(engine, transmission),
+  );
+  if (possible.length === 0) return null;
+  const words = wordsOf(clues.text);
+  const near = possible.filter(
+    (engine) => hasDrive(engine, clues.drive, words) && hasDisplacement(engine, clues.engineCc, words),
+  );
+  const exact = horsepower === null ? [] : near.filter(isOfExactPower(horsepower));
+  const fitting = exact.length > 0 ? exact : near;
+  if (fitting.length === 0) return null;
+  const named = withoutPartialNames(fitting.filter((engine) => isNamed(engine, words)));
+  if (named.length === 0 && engines.some((engine) => isNamed(engine, words) && !isPartOfName(engine, fitting)))
+    return null;
+  const matching = named.length > 0 ? named : fitting;
+  const isDecided = clues.horsepower !== null || named.length > 0 || isSoleAlternative(matching);
+  if (!isDecided) return null;
+  const isOneVariant = matching.every(({ transmissions, drives }) => transmissions.length === 1 && drives.length === 1);
+  return {
+    figures: {
+      hp: shared(matching, 'hp'),
+      acceleration: shared(matching, 'acceleration'),
+      nedcConsumption: shared(matching, 'nedcConsumption'),
+      nedcCo2: shared(matching, 'nedcCo2'),
+      wltpConsumption: shared(matching, 'wltpConsumption'),
+      wltpCo2: shared(matching, 'wltpCo2'),
+    },
+    isSure: exact.length > 0 && named.length > 0 && isOneVariant && matching.every(({ isConfirmed }) => isConfirmed),
+  };
+}
+
+/** The value of all engines, if they have the same. */
+function shared(engines: readonly GenerationEngine[], figure: keyof Figures): number | null {
+  const [first = null, ...others] = engines.map((engine) => engine[figure]);
+  return others.every((value) => value === first) ? first : null;
+}
+
+/** Cars of these fuels exist in few versions. */
+const isSoleAlternative = (engines: readonly GenerationEngine[]): boolean =>
+  new Set(engines.map(({ name }) => name)).size === 1 &&
+  engines.every(({ fuel }) => fuel !== 'Bensin' && fuel !== 'Diesel');
+
+const PLAIN_FUELS: ReadonlySet<Fuel> = new Set<Fuel>(['Bensin', 'Diesel']);
+/** Before, a petrol or diesel car was not called a hybrid. */
+const MILD_HYBRIDS_SOLD_FROM = 2016;
+
+/** The engines of an ad's fuels. Mild hybrids are petrol or diesel engines here, and hybrids in many ads. */
+function ofFuel(engines: readonly GenerationEngine[], { fuels, typeOfElectricCar, modelYear }: EngineClues) {
+  if (fuels.includes(UNKNOWN_HYBRID)) {
+    const mild = engines.filter(isMild);
+    const hybrids = engines.filter(({ fuel }) => fuel === 'Elhybrid' || fuel === 'Laddhybrid');
+    const mayBeMild = mild.length === 0 && (modelYear ?? MILD_HYBRIDS_SOLD_FROM) >= MILD_HYBRIDS_SOLD_FROM;
+    return [...hybrids, ...(mayBeMild ? engines.filter(({ fuel }) => PLAIN_FUELS.has(fuel)) : mild)];
+  }
+  // A car that also runs on petrol is listed by its other fuel.
+  const special = fuels.filter((fuel) => !PLAIN_FUELS.has(fuel));
+  const wanted = special.length > 0 ? special : fuels;
+  const stated = engines.filter(({ fuel }) => wanted.includes(fuel));
+  if (wanted.includes('Elhybrid') && stated.length === 0) return engines.filter(isMild);
+  const mildStated = typeOfElectricCar === MILD_HYBRID ? stated.filter(isMild) : [];
+  return mildStated.length > 0 ? mildStated : stated;
+}
+
+const hasGearbox = ({ transmissions }: GenerationEngine, stated: Transmission | null): boolean =>
+  // Dealers call every gearbox without a clutch pedal an automatic.
+  stated === null || transmissions.some((one) => (one === 'Manuell') === (stated === 'Manuell'));
+
+const FOUR_WHEEL_WORDS: ReadonlySet<string> = new Set(
+  'xdrive quattro 4motion 4matic awd 4x4 4wd 4drive all4 syncro'.split(' '),
+);
+
+function hasDrive({ drives }: GenerationEngine, stated: Drive | null, words: Words): boolean {
+  const drive = stated ?? (words.list.some((word) => FOUR_WHEEL_WORDS.has(word)) ? 'Fyrhjulsdrift' : null);
+  if (drive === null) return true;
+  if (drive === 'Tvåhjulsdrift') return drives.some((one) => one !== 'Fyrhjulsdrift');
+  return drives.includes(drive);
+}
+
+const DISPLACEMENT = /^\d\.\d$/;
+const displacementsOf = (words: readonly string[]): string[] => words.filter((word) => DISPLACEMENT.test(word));
+
+/** Whether the litres of the engine's name, if it has any, are those of the ad, if it states any. */
+function hasDisplacement(engine: GenerationEngine, engineCc: number | null, { list }: Words): boolean {
+  const [own] = displacementsOf(engine.naming.words);
+  if (own === undefined) return true;
+  if (engineCc !== null && Math.abs(engineCc / 1_000 - Number(own)) > MAX_LITRES_DIFFERENCE) return false;
+  const stated = displacementsOf(list);
+  return stated.length === 0 || stated.includes(own);
+}
+const MAX_LITRES_DIFFERENCE = 0.11;
+
+/** The words of a text, and the same between spaces: " v60 2.0 tdi ". */
+type Words = { list: readonly string[]; joined: string };
+
+const WORD = /\d\.\d(?!\d)|[a-z0-9]+/g;
+function wordsOf(text: string): Words {
+  const list = text.toLowerCase().replaceAll(',', '.').match(WORD) ?? [];
+  return { list, joined: ` ${list.join(' ')} ` };
+}
+
+/** The words that name an engine, and a pattern for them written as one ("C220d") or several words; litres alone name no engine. */
+export type EngineNaming = { words: readonly string[]; pattern: RegExp | null };
+
+/** Computed once for each engine, as every ad of its generation is compared with it. */
+export function engineNaming(name: string, hp: number): EngineNaming {
+  const all = wordsOf(name.replace(/\(.*?\)/g, ' ')).list;
+  const words = all.filter((word) => word !== String(hp) && !OPTIONAL_WORDS.has(word));
+  const isName = words.some((word) => /[a-z]/.test(word));
+  const pattern = isName ? new RegExp(` ${words.map((word) => word.replace('.', '\\.')).join(' ?')} `) : null;
+  return { words, pattern };
+}
+
+/** Words of engine names that ads omit or state in fields of their own. */
+const OPTIONAL_WORDS: ReadonlySet<string> = new Set([...FOUR_WHEEL_WORDS, ...'v6 v8 v10 v12 dsg automat'.split(' ')]);
+
+const isNamed = ({ naming: { words, pattern } }: GenerationEngine, { list, joined }: Words): boolean =>
+  pattern !== null && (pattern.test(joined) || words.every((word) => list.includes(word)));
+
+/** Whether another engine has the words of this one and more: "T6" beside "T6 Recharge". */
+const isPartOfName = ({ naming: { words } }: GenerationEngine, engines: readonly GenerationEngine[]): boolean =>
+  engines.some(
+    ({ naming: longer }) => longer.words.length > words.length && words.every((word) => longer.words.includes(word)),
+  );
+
+const withoutPartialNames = (engines: readonly GenerationEngine[]): GenerationEngine[] =>
+  engines.filter((engine) => !isPartOfName(engine, engines));
+
+/** Figures of an ad's engine in the catalogue; null where the ad states its own, and where none is known. */
+export type CatalogueValues = {
+  horsepower: number | null;
+  acceleration: number | null;
+  nedcConsumption: number | null;
+  nedcCo2: number | null;
+  wltpConsumption: number | null;
+  wltpCo2: number | null;
+  isSure: boolean;
+};
+/** The figures that the ad states; the ends of a range count as one. */
+export type StatedValues = Omit<CatalogueValues, 'isSure'>;
+
+/** Before, cars were tested by NEDC; an engine's WLTP figures are then those of its later cars. */
+const WLTP_MODEL_YEAR_FROM = 2018;
+
+/** @returns the figures that the ad lacks; null when there are none */
+export function catalogueValues(
+  engines: readonly GenerationEngine[] | undefined,
+  clues: EngineClues,
+  stated: StatedValues,
+): CatalogueValues | null {
+  const lacks = Object.values(stated).includes(null);
+  const match = lacks && engines ? matchEngine(engines, clues) : null;
+  if (match === null) return null;
+  const { figures, isSure } = match;
+  const isOfWltp = clues.modelYear !== null && clues.modelYear >= WLTP_MODEL_YEAR_FROM;
+  const missing = (own: number | null, figure: number | null): number | null => (own === null ? figure : null);
+  const values = {
+    horsepower: missing(stated.horsepower, figures.hp),
+    acceleration: missing(stated.acceleration, figures.acceleration),
+    nedcConsumption: missing(stated.nedcConsumption, figures.nedcConsumption),
+    nedcCo2: missing(stated.nedcCo2, figures.nedcCo2),
+    wltpConsumption: isOfWltp ? missing(stated.wltpConsumption, figures.wltpConsumption) : null,
+    wltpCo2: isOfWltp ? missing(stated.wltpCo2, figures.wltpCo2) : null,
+  };
+  return Object.values(values).every((value) => value === null) ? null : { ...values, isSure };
+}
