@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BODY_TYPES, FUELS, type Fuel } from '#src/domain/ads/vocabulary.ts';
 import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';
-import { burnsDiesel } from './hybrid-engine.ts';
+import { burnsDiesel } from './engine-fuel.ts';
+import { NO_TAX_TEXTS } from './tax-texts.ts';
 import { type TaxedCar, type VehicleTax, vehicleTax } from './vehicle-tax.ts';
 
 const TODAY = '2026-11-20';
@@ -17,7 +18,7 @@ const car = (fuel: Fuel, grams: number, firstRegistered: string): TaxedCar => ({
   modelYear: Number(firstRegistered.slice(0, 4)),
   firstRegistered,
   fuels: [fuel],
-  wltpCo2Max: grams,
+  ...(firstRegistered < '2020-01-01' ? { nedcCo2Max: grams } : { wltpCo2Max: grams }),
 });
 
 function taxOf(of: TaxedCar, today = TODAY): VehicleTax {
@@ -135,18 +136,6 @@ describe('taxes hybrids by the fuel of their engine', () => {
   });
 });
 
-describe('selection of the emissions', () => {
-  const both = { nedcCo2Min: 100, nedcCo2Max: 110, wltpCo2Min: 130, wltpCo2Max: 150 };
-  test('takes the lowest before 2020 and the highest from 2020 on', () => {
-    expect(taxOf({ ...car('Bensin', 0, '2019-12-31'), ...both }).emissions?.grams).toBe(100);
-    expect(taxOf({ ...car('Bensin', 0, '2020-01-01'), ...both }).emissions?.grams).toBe(150);
-  });
-  test('uses the model year without a day', () => {
-    const of = (modelYear: number) => taxOf({ ...unknown, ...both, modelYear, fuels: ['Bensin'] }).emissions?.grams;
-    expect([of(2019), of(2021)]).toEqual([100, 150]);
-  });
-});
-
 describe('period of the malus', () => {
   test('ends three years after the first registration', () => {
     const of = car('Bensin', 160, '2023-11-21');
@@ -182,28 +171,105 @@ describe('explains why a tax cannot be calculated', () => {
     ['no-year', { ...whole, modelYear: null, firstRegistered: null }],
     ['by-weight', { ...whole, modelYear: 2005, firstRegistered: '2005-09-01' }],
     ['by-weight', { ...whole, modelYear: 2005, fuels: ['El' as const] }],
-    ['lorry', { ...whole, bodyType: 'Transportbil' as const }],
-    ['lorry', { ...whole, bodyType: 'Pickup' as const }],
+    ['lorry', { ...whole, bodyType: 'Transportbil' as const, modelYear: 2010, firstRegistered: '2010-12-31' }],
+    ['lorry', { ...whole, bodyType: 'Pickup' as const, modelYear: 2011, firstRegistered: null }],
     ['no-fuel', { ...whole, fuels: [] }],
-    ['no-emissions', { ...whole, wltpCo2Max: null }],
+    ['no-emissions', { ...whole, nedcCo2Max: null }],
     ['unknown-hybrid', { ...whole, fuels: ['Hybrid, typ okänd' as const] }],
-    ['only-nedc', { ...whole, firstRegistered: '2020-01-01', modelYear: 2020, wltpCo2Max: null, nedcCo2Max: 110 }],
-    ['only-nedc', { ...whole, firstRegistered: null, modelYear: 2022, wltpCo2Max: null, nedcCo2Min: 110 }],
-    // Possibly first taxed in 2019, when the lowest value counted, or in 2020.
-    ['no-first-day', { ...whole, firstRegistered: null, modelYear: 2020, nedcCo2Max: 115, wltpCo2Max: 150 }],
-    // Before or after diesel got its own rule in July 2018.
-    ['no-first-day', { ...car('Diesel', 120, '2018-05-01'), firstRegistered: null }],
-    ['no-first-day', { ...car('Etanol', 150, '2025-05-01'), firstRegistered: null }],
+    ['only-nedc', { ...whole, firstRegistered: '2020-01-01', modelYear: 2020 }],
+    ['only-nedc', { ...whole, firstRegistered: null, modelYear: 2022 }],
+    ['only-nedc', { ...whole, firstRegistered: null, modelYear: 2020 }],
+    // New cars of that time had a lower value by NEDC.
+    ['only-wltp', { ...whole, nedcCo2Max: null, wltpCo2Max: 150 }],
+    ['only-wltp', { ...whole, nedcCo2Max: null, wltpCo2Max: 150, firstRegistered: null }],
+    ['only-wltp', { ...whole, nedcCo2Max: null, wltpCo2Max: 150, firstRegistered: null, modelYear: 2020 }],
+    ['only-wltp', { ...whole, nedcCo2Max: null, wltpCo2Max: 90, fuels: ['Diesel' as const] }],
   ])('%s', (why, of) => {
     expect(reason(of)).toBe(why);
   });
+
+  test('by the vehicle year, also where the model year is later', () => {
+    expect(reason({ ...whole, modelYear: 2008, firstRegistered: '2005-09-01' })).toBe('by-weight');
+    expect(NO_TAX_TEXTS['by-weight']).toMatch(/^Bilar med fordonsår 2005 eller tidigare /);
+  });
 });
 
-test('accepts NEDC alone before 2020, and WLTP alone from then on', () => {
+test('accepts NEDC alone before 2020, and WLTP alone from then on, for older cars, or where a lower value changes nothing', () => {
   const nedc = { ...unknown, fuels: ['Bensin' as const], nedcCo2Max: 130 };
   expect(kronor({ ...nedc, modelYear: 2019, firstRegistered: '2019-12-31' })).toEqual([778]);
   expect(kronor({ ...nedc, modelYear: 2019 })).toEqual([778]);
-  expect(kronor({ ...unknown, fuels: ['Bensin'], wltpCo2Max: 130, modelYear: 2020 })).toEqual([778]);
+  const wltp = (changes: Partial<TaxedCar>) => kronor({ ...unknown, fuels: ['Bensin'], wltpCo2Max: 130, ...changes });
+  expect(wltp({ modelYear: 2021 })).toEqual([778]);
+  expect(wltp({ modelYear: 2018, firstRegistered: '2018-08-31' })).toEqual([778]);
+  expect(wltp({ modelYear: 2017, firstRegistered: '2019-03-01' })).toEqual([778]);
+  expect(wltp({ modelYear: 2019, firstRegistered: '2019-03-01', wltpCo2Max: 111 })).toEqual([360]);
+  expect(wltp({ modelYear: 2020, fuels: ['Laddhybrid'], wltpCo2Max: 45 })).toEqual([360]);
+});
+
+describe('returns the amounts of both rules where the unknown day decides', () => {
+  const ranges = (of: TaxedCar) => taxOf(of).amounts.map((amount) => [amount.kronor, amount.firstTaxed]);
+  test.each<[string, TaxedCar, unknown[]]>([
+    [
+      'diesel of model year 2018',
+      { ...unknown, fuels: ['Diesel'], modelYear: 2018, nedcCo2Max: 120 },
+      [
+        [1_572, { from: null, before: '2018-07-01' }],
+        [2_430, { from: '2018-07-01', before: null }],
+      ],
+    ],
+    [
+      'model year 2020',
+      { ...unknown, fuels: ['Bensin'], modelYear: 2020, nedcCo2Max: 124, wltpCo2Max: 150 },
+      [
+        [646, { from: null, before: '2020-01-01' }],
+        [1_218, { from: '2020-01-01', before: null }],
+      ],
+    ],
+    [
+      'diesel of model year 2008',
+      { ...unknown, fuels: ['Diesel'], modelYear: 2008, nedcCo2Max: 150 },
+      [
+        [3_386, { from: null, before: '2008-01-01' }],
+        [3_136, { from: '2008-01-01', before: null }],
+      ],
+    ],
+    [
+      'ethanol of model year 2025, with a malus under one rule',
+      { ...unknown, fuels: ['Etanol'], modelYear: 2025, wltpCo2Max: 131 },
+      [
+        [580, { from: null, before: '2025-02-01' }],
+        [6_502, { from: '2025-02-01', before: null }],
+        [580, { from: '2025-02-01', before: null }],
+      ],
+    ],
+    ['petrol of model year 2018', { ...unknown, fuels: ['Bensin'], modelYear: 2018, nedcCo2Max: 120 }, [[558, null]]],
+  ])('%s', (_what, of, amounts) => {
+    expect(ranges(of)).toEqual(amounts);
+  });
+
+  test('shows the emissions that each rule takes', () => {
+    const of: TaxedCar = { ...unknown, fuels: ['Bensin'], modelYear: 2020, nedcCo2Max: 124, wltpCo2Max: 150 };
+    expect(taxOf(of).amounts.map(({ emissions }) => emissions?.grams)).toEqual([124, 150]);
+  });
+});
+
+describe('notes what an amount takes for granted', () => {
+  const notes = (of: TaxedCar) => taxOf(of).notes;
+  test('in sparsely populated municipalities, for every car', () => {
+    expect(notes(car('Bensin', 120, '2021-03-01'))).toEqual(['municipality']);
+  });
+  test('for lorries, campers, other fuels, ranges and veterans', () => {
+    expect(notes({ ...car('Diesel', 180, '2021-03-01'), bodyType: 'Pickup' })).toContain('lorry');
+    expect(notes({ ...car('Diesel', 180, '2025-03-01'), bodyType: 'Minibuss' })).toContain('camper');
+    expect(notes({ ...car('Diesel', 180, '2015-03-01'), bodyType: 'Minibuss' })).not.toContain('camper');
+    expect(notes(car('Gas', 120, '2015-03-01'))).toContain('alternative');
+    const both = { nedcCo2Min: 130, nedcCo2Max: 130, wltpCo2Min: 150, wltpCo2Max: 150 };
+    expect(notes({ ...car('Bensin', 0, '2021-03-01'), ...both })).not.toContain('range');
+    expect(notes({ ...car('Bensin', 0, '2021-03-01'), ...both, wltpCo2Min: 140 })).toContain('range');
+    expect(notes({ ...car('Bensin', 0, '2019-03-01'), ...both, wltpCo2Min: 140 })).not.toContain('range');
+    expect(notes({ ...unknown, modelYear: 1990 })).toEqual(['commercial']);
+    expect(notes({ ...unknown, modelYear: 2009, firstRegistered: '1990-05-01' })).toEqual(['commercial']);
+  });
 });
 
 describe('for any car', () => {
@@ -232,21 +298,25 @@ describe('for any car', () => {
         if (!tax.ok) return;
         calculated += 1;
         const { amounts } = tax.value;
+        const isExempt = (of.modelYear ?? 2_026) <= 1_996;
         for (const { kronor: amount, steps } of amounts) {
           const ore = steps.reduce((sum, step) => sum + step.ore, 0);
           expect(amount).toBe(Math.floor(ore / 100));
-          expect(amount).toBeGreaterThanOrEqual(360);
-          expect(steps.every((step) => Number.isInteger(step.ore) && step.ore > 0)).toBe(true);
+          expect(amount).toBeGreaterThanOrEqual(isExempt ? 0 : 360);
+          expect(steps.every((step) => Number.isInteger(step.ore) && (isExempt || step.ore > 0))).toBe(true);
         }
-        const [malus, normal] = amounts;
-        if (normal && malus) expect(malus.kronor).toBeGreaterThan(normal.kronor);
+        for (const malus of amounts.filter(({ period }) => period.kind === 'malus')) {
+          const normal = amounts[amounts.indexOf(malus) + 1];
+          expect(malus.firstTaxed).toEqual(normal?.firstTaxed);
+          expect(malus.kronor).toBeGreaterThan(normal?.kronor ?? Number.NaN);
+        }
       }),
       { numRuns: 2_500, seed: 1 },
     );
     expect(calculated).toBeGreaterThan(500);
   });
 
-  test('returns the same amount without a day as for every possible day', () => {
+  test('returns, without a day, the amounts of every possible day', () => {
     fc.assert(
       fc.property(anyCar, day, (of, firstRegistered) => {
         const tax = vehicleTax({ ...of, firstRegistered: null }, TODAY);
@@ -255,13 +325,40 @@ describe('for any car', () => {
         if (firstRegistered < first || firstRegistered > last) return;
         const known = vehicleTax({ ...of, firstRegistered }, TODAY);
         expect(known.ok).toBe(true);
+        if (!known.ok) return;
+        const applicable = tax.value.amounts.filter(
+          ({ firstTaxed: range }) =>
+            (range?.from ?? '') <= firstRegistered && firstRegistered < (range?.before ?? '9999-01-01'),
+        );
         // Both amounts are returned if the malus may be over.
-        if (known.ok)
-          expect(tax.value.amounts.map((each) => each.kronor)).toEqual(
-            expect.arrayContaining(known.value.amounts.map((each) => each.kronor)),
-          );
+        expect(applicable.map((each) => each.kronor)).toEqual(
+          expect.arrayContaining(known.value.amounts.map((each) => each.kronor)),
+        );
       }),
       { numRuns: 5_000, seed: 3 },
+    );
+  });
+
+  test('applies malus and fuel surcharge only if both model year and day are of 2018 or later', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: -3, max: 3 }), grams, fc.boolean(), (firstRegistered, older, g, isDiesel) => {
+        const year = Number(firstRegistered.slice(0, 4));
+        const modelYear = year - older;
+        if (modelYear < 2006 || year < 2006) return;
+        const of: TaxedCar = {
+          ...{ ...unknown, modelYear, firstRegistered, fuels: [isDiesel ? 'Diesel' : 'Bensin'] },
+          ...{ nedcCo2Max: g, wltpCo2Max: g },
+        };
+        const isNew = firstRegistered >= '2018-07-01' && modelYear >= 2018;
+        const normal = 360 + Math.max(0, g - 111) * 22;
+        const environment = firstRegistered < '2008-01-01' ? 500 : 250;
+        const later = isNew ? normal + g * 13.52 + 250 : normal * 2.37 + environment;
+        const amounts = kronor(of, firstRegistered < '2015-01-01' ? '2015-01-01' : firstRegistered);
+        expect(amounts.at(-1)).toBe(Math.floor((isDiesel ? later : normal) + 1e-6));
+        if (!isNew) expect(amounts).toHaveLength(1);
+        else if (g > 95) expect(amounts).toHaveLength(2);
+      }),
+      { numRuns: 2_000, seed: 4 },
     );
   });
 

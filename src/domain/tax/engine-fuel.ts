@@ -56,9 +56,11 @@ const SAYS_PETROL = /\b(?:bensin|petrol|tfsi|tsi|puretech|ecoboost|gdi)\b/;
 export function burnsDiesel(car: HybridCar): boolean | null {
   if (car.fuels.includes('Diesel')) return true;
   if (!car.fuels.some((fuel) => HYBRIDS.has(fuel)) || car.fuels.some((fuel) => BURNT.has(fuel))) return false;
-  const text = wordKey(`${car.name} ${car.engineName ?? ''}`);
+  const text = textOf(car);
   if (SAYS_DIESEL.test(text)) return true;
   if (SAYS_PETROL.test(text)) return false;
+  // It may be a mild hybrid, of which every brand sold diesels.
+  if (car.fuels.includes(UNKNOWN_HYBRID)) return null;
   const sold = DIESEL_HYBRIDS.filter((each) => each.brand === car.brand && mayBe(each, car));
   if (sold.some(({ diesel }) => diesel.test(text))) return true;
   return sold.every(({ petrol }) => petrol.test(text)) ? false : null;
@@ -67,3 +69,16 @@ export function burnsDiesel(car: HybridCar): boolean | null {
 const mayBe = ({ series, from, to }: DieselHybrids, car: HybridCar): boolean =>
   (car.series === null || series.includes(car.series)) &&
   (car.modelYear === null || (car.modelYear >= from && (to === null || car.modelYear <= to)));
+
+const textOf = ({ name, engineName }: HybridCar): string => wordKey(`${name} ${engineName ?? ''}`);
+
+const SAYS_LPG = /\b(?:lpg|gasol|motorgas|autogas|eco ?g)\b/;
+/** Brands whose gas cars all run on LPG. */
+const LPG_BRANDS: ReadonlySet<string> = new Set(['Dacia']);
+
+/** Whether a car runs on gas other than LPG. */
+export const runsOnMethane = (car: HybridCar): boolean =>
+  car.fuels.includes('Gas') && !LPG_BRANDS.has(car.brand) && !SAYS_LPG.test(textOf(car));
+
+/** Whether a car can run on a fuel that the law taxes at a lower rate: ethanol, or gas other than LPG. */
+export const isAlternative = (car: HybridCar): boolean => car.fuels.includes('Etanol') || runsOnMethane(car);
