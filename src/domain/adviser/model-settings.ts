@@ -4,6 +4,8 @@ export type ModelSettings = {
   baseUrl: string | null;
   /** Sent as bearer token; null: the endpoint requires none. */
   apiKey: string | null;
+  /** The company that runs the model, for the privacy page; null: not named. */
+  company: string | null;
   model: string;
   /** Maximum tokens of one answer. */
   maxTokens: number;
@@ -19,6 +21,7 @@ export type ModelSettings = {
 export const DEFAULT_MODEL_SETTINGS: ModelSettings = {
   baseUrl: null,
   apiKey: null,
+  company: null,
   model: 'gpt-4o-2024-08-06',
   maxTokens: 1_500,
   temperature: 0.7,

@@ -21,8 +21,8 @@ import { reasonsFor } from '#src/domain/adviser/answer/reasons.ts';
 import { type UsualPrice, type UsualPrices, usualPrices } from '#src/domain/adviser/answer/usual-prices.ts';
 import type { ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
 import type { Equipment } from '#src/domain/adviser/understanding/words/equipment-words.ts';
+import { knownTax, type YearlyTax } from '#src/domain/catalogue/catalogue-tax.ts';
 import { isoDay, yearInSweden } from '#src/domain/format/dates.ts';
-import { vehicleTax } from '#src/domain/tax/vehicle-tax.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 
 export type FoundCars = {
@@ -233,8 +233,9 @@ async function carsBySql(db: Db, search: AdSearch, demands: Demands, sort: AdSor
   return { ids, total: ids.length, isCounted: list.total <= SQL_ADS };
 }
 
-/** Vehicle tax in kr per year, that of later years where a malus may have expired; null when it cannot be calculated. */
-export function yearlyTax(ad: AdFacts, now: Date): number | null {
-  const result = vehicleTax({ ...ad, ...ad.emissions }, isoDay(now));
-  return result.ok && result.value.amounts.length === 1 ? (result.value.amounts[0]?.kronor ?? null) : null;
+/** The vehicle tax if it is a single amount; null when it cannot be calculated, and when a malus or an unknown day gives several. */
+export function yearlyTax(ad: AdFacts, now: Date): YearlyTax | null {
+  const { tax, emissionsFrom } = knownTax({ ...ad, ...ad.emissions }, ad.catalogueValues, isoDay(now));
+  const [amount, ...others] = tax.ok ? tax.value.amounts : [];
+  return amount === undefined || others.length > 0 ? null : { kronor: amount.kronor, emissionsFrom };
 }

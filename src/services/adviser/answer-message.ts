@@ -54,7 +54,8 @@ export async function* answerMessage(services: AnswerServices, request: AnswerRe
   yield { type: 'filters', ...filters };
   const said: Said = { reply: '', cards: [], ads: [], by: 'model' };
   try {
-    const advice = model && request.removedChip === null ? await adviceOf(services, request, answer) : null;
+    const advice =
+      model && request.removedChip === null && !answer.isFinal ? await adviceOf(services, request, answer) : null;
     const isSaid = advice !== null && (yield* sayAdvice(services, advice, said, now));
     if (!isSaid) yield* sayBuiltIn(services, answer, said, now);
     else if (said.cards.length === 0) yield* showCards(services, answer.ads, said, now);

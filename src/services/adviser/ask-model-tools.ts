@@ -5,13 +5,16 @@ import { readCategory } from '#src/db/categories/categories.ts';
 import type { Db } from '#src/db/client.ts';
 import { LIST_FILTERS, NEWEST_FIRST, RANGE_FIELDS, SORTS } from '#src/domain/ads/filters/ad-filters.ts';
 import { parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
-import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
+import { type AdFacts, isProbable, knownStars } from '#src/domain/adviser/answer/ad-facts.ts';
 import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
+import { starsText } from '#src/domain/adviser/answer/fact-texts.ts';
 import { meetsDemands } from '#src/domain/adviser/answer/meets-limits.ts';
 import type { Row, TurnFacts } from '#src/domain/adviser/guard/turn-facts.ts';
 import { listParams } from '#src/domain/adviser/understanding/query-params.ts';
+import { carName } from '#src/domain/catalogue/car-name.ts';
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
 import { findAddressed, findSeriesAddressed } from '#src/domain/catalogue/catalogue-address.ts';
+import { overallStars } from '#src/domain/catalogue/crash-test.ts';
 import { recordOf } from '#src/domain/record-of.ts';
 import type { ModelTool } from '#src/integrations/model/model-client.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
@@ -142,7 +145,13 @@ const figuresOf = (ad: AdFacts): object => ({
   seats: ad.seats,
   consumption_wltp: ad.wltp.consumption,
   consumption_nedc: ad.nedc.consumption,
-  euro_ncap_stars: ad.euroNcap?.stars ?? null,
+  euro_ncap_stars: overallStars(knownStars(ad)),
+  // Whose result it is, and later tests.
+  euro_ncap: starsText(ad),
+  // Not stated by the ad; the model is to say so, and how sure they are.
+  ...(ad.fromCatalogue.length === 0
+    ? {}
+    : { from_catalogue_not_ad: ad.fromCatalogue, from_catalogue_sureness: isProbable(ad) ? 'probable' : 'sure' }),
 });
 
 async function seriesStatistics(
@@ -158,20 +167,20 @@ async function seriesStatistics(
     if (value !== null) facts.prices.add(value);
   }
   facts.figures.add('count', ads).add('year', yearMin, yearMax);
-  facts.addName(`${detail.brand} ${detail.name}`);
-  return { car: `${detail.brand} ${detail.name}`, ads, price_kr: price, yearMin, yearMax };
+  facts.addName(carName(detail.brand, detail.name));
+  return { car: carName(detail.brand, detail.name), ads, price_kr: price, yearMin, yearMax };
 }
 
 async function categoryWinners({ db, facts }: ToolContext, { slug }: { slug: string }) {
   const category = await readCategory(db, slug);
   if (!category) return { error: 'Kategorin finns inte.' };
   for (const { brand, series, yearFrom, yearTo } of category.winners) {
-    facts.addName(`${brand} ${series}`);
+    facts.addName(carName(brand, series));
     facts.figures.add('year', yearFrom, yearTo);
   }
   const winners = category.winners.map(({ rank, brand, series, yearFrom, yearTo }) => ({
     rank,
-    car: `${brand} ${series}`,
+    car: carName(brand, series),
     yearFrom,
     yearTo,
   }));

@@ -5,7 +5,7 @@ import { DEFAULT_MODEL_SETTINGS } from '#src/domain/adviser/model-settings.ts';
 import { chatCompletions } from '#src/integrations/model/chat-completions.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { openChat } from '#test/chat.ts';
-import { insertAds } from '#test/factories.ts';
+import { insertAd, insertAds } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { type StubModel, type StubWay, startStubModel } from '#tools/stub-model/stub-server.ts';
 import { createModelAdviser } from './ask-model.ts';
@@ -208,4 +208,30 @@ test.each([
   const series = [{ id: 2, name: 'V60', slug: 'v60', aliases: [], generations: [] }];
   const catalogue = { brands: [{ id: 1, name: 'Volvo', slug: 'volvo', country: 'SE', aliases: [], series }] };
   expect(resolveLink(target, new TurnFacts(), catalogue)).toBe(path);
+});
+
+test.each([
+  [true, 'sure'],
+  [false, 'probable'],
+])('sends the model the sureness of the catalogue’s figures: %s → %s', async (isSure, sureness) => {
+  const catalogue_values = JSON.stringify({
+    ...{ horsepower: 141, acceleration: null, nedcConsumption: null, nedcCo2: null },
+    ...{ wltpConsumption: null, wltpCo2: null, isSure },
+  });
+  const kia = { brand: 'Kia', series: 'Niro', name: 'Kia Niro' };
+  const ad = await insertAd(db, { ...kia, fuels: ['Elhybrid'], horsepower_hp: null, power_kw: null, catalogue_values });
+  await answerOf('good', null, 'Kia Niro');
+  const content = stub.questions[0]?.messages[0]?.content ?? '';
+  expect(content).toContain(`"from_catalogue_not_ad":["power"],"from_catalogue_sureness":"${sureness}"`);
+  await db.deleteFrom('ads').where('internal_id', '=', ad.internal_id).execute();
+});
+
+test('sends the model the crash test with its origin, and accepts a later one in the answer', async () => {
+  const up = { brand: 'Volkswagen', series: 'up!', generation: 'AA', name: 'Volkswagen up!', model_year: 2014 };
+  const ad = await insertAd(db, { ...up, fuels: ['Bensin'], euro_ncap_result: null, euro_ncap_year: null });
+  const { reply } = await answerOf('lies', 'Den [[1]] omprovades 2019 och fick 3 stjärnor.', 'Volkswagen up');
+  const content = stub.questions[0]?.messages[0]?.content ?? '';
+  expect(content).toContain('Euro NCAP: 5 av 5 stjärnor, test 2011, enligt katalogen. Omprovad 2019: 3 stjärnor');
+  expect(reply).toContain('omprovades 2019 och fick 3 stjärnor.');
+  await db.deleteFrom('ads').where('internal_id', '=', ad.internal_id).execute();
 });

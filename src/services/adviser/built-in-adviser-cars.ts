@@ -17,7 +17,7 @@ import { inOrderAsked, NO_FURTHER, stepsOn } from '#src/domain/adviser/answer/fo
 import { listQuery } from '#src/domain/adviser/answer/list-query.ts';
 import { priceSpanText } from '#src/domain/adviser/answer/price-span.ts';
 import type { Conversation } from '#src/domain/adviser/conversation/conversation.ts';
-import { isAsking } from '#src/domain/adviser/understanding/merge-queries.ts';
+import { isAsking, isLimited } from '#src/domain/adviser/understanding/merge-queries.ts';
 import type { ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { queryChips } from '#src/domain/adviser/understanding/query-chips.ts';
 import { readCarNames } from '#src/services/car-names.ts';
@@ -114,7 +114,11 @@ function toAnswer(understanding: ParsedQuery, found: FoundCars, isMore: boolean)
   return {
     text: [
       ...(relaxed.length > 0 ? [relaxedText(hits, loosened)] : []),
-      foundText(isCounted ? total : null, ads.length),
+      foundText({
+        ...{ total: isCounted ? total : null, shown: ads.length },
+        ...{ isLimited: isLimited(demands), isBest: !isMore && understanding.sort === null },
+        isRelaxed: relaxed.length > 0,
+      }),
       ...notes,
       PRICE_LINE,
     ],

@@ -34,8 +34,9 @@ export async function answerAboutShown(
   const cars = (await readAdviserAds(stock.db, asked)).map((facts) => ({ facts, tax: yearlyTax(facts, now) }));
   if (cars.length === 0) return sayInPlaceOfCars(stock, [GONE], conversation, now);
   const { text, ads } = answerOfShown(question, cars);
+  const isOfPrice = ads.length > 0 && question.topics.includes('price');
   return {
-    ...(await sayInPlaceOfCars(stock, ads.length > 0 ? [text, PRICE_LINE] : [text], conversation, now)),
+    ...(await sayInPlaceOfCars(stock, isOfPrice ? [text, PRICE_LINE] : [text], conversation, now)),
     ...{ ads, about: ads, isOfShown: true },
   };
 }

@@ -121,6 +121,18 @@ test('compares shown cars by name and treats the price of another car as a separ
   expect(labels(await talk('Volvo diesel under 105 000', 'vad kostar en Kia Niro?'))).toEqual(['Kia', 'Niro']);
 });
 
+test('compares overall stars only, and shows those of older tests', async () => {
+  const old = await insertAd(db, { series: 'XC90', generation: 'I', model_year: 2005, price: 100_000 });
+  const answer = await talk('Volvo', 'vilken är säkrast?');
+  expect(answer.ads.map(({ reasons }) => reasons)).toEqual([
+    ['Euro NCAP: 5 av 5 vuxenstjärnor, äldre prov 2003, enligt katalogen'],
+  ]);
+  await insertAd(db, { generation: 'II', model_year: 2020, price: 101_000 });
+  const [safest, ...others] = (await talk('Volvo', 'vilken av dem är säkrast?')).ads;
+  expect([safest?.reasons, others]).toEqual([['Euro NCAP: 5 av 5 stjärnor, test 2018, enligt katalogen'], []]);
+  expect(safest?.facts.internalId).not.toBe(old.internal_id);
+});
+
 test('answers questions about the shown cars', async () => {
   for (const [place, km] of [70_000, 50_000, 90_000].entries()) {
     await insertAd(db, {
@@ -130,6 +142,7 @@ test('answers questions about the shown cars', async () => {
   }
   const before = (await talk('Volvo')).ads.map(({ facts }) => facts.internalId);
   const two = await talk('Volvo', 'jämför de två första');
+  expect(two.text).toEqual(['Så här skiljer sig bilarna åt.']);
   expect(two.ads.map(({ facts }) => facts.internalId)).toEqual(before.slice(0, 2));
   for (const { reasons } of two.ads) expect(reasons).toContainEqual(expect.stringMatching(/^Har gått \d/));
   const [min, ...none] = (await talk('Volvo', 'vilken av dem har gått minst?')).ads;
@@ -219,15 +232,15 @@ test('answers "billigare", "nyare" and "färre mil" relative to the shown cars a
     ];
   };
   expect(await beyond('Billigare?')).toEqual([
-    'Billigare än alla bilar jag visade: högst 129 000 kr.',
+    'Billigare än alla jag har visat: högst 129 000 kr.',
     ...[100_000, 110_000, 120_000],
   ]);
   expect(await beyond('nyare?')).toEqual([
-    'Nyare än alla bilar jag visade: årsmodell 2019 eller senare.',
+    'Nyare än alla jag har visat: årsmodell 2019 eller senare.',
     ...[2019, 2020, 2021],
   ]);
   expect(await beyond('färre mil?')).toEqual([
-    'Kortare körda än alla bilar jag visade: högst 13 900 mil.',
+    'Färre mil än alla jag har visat: högst 13 900 mil.',
     ...[170_000, 180_000, 190_000],
   ]);
 });
@@ -235,7 +248,7 @@ test('answers "billigare", "nyare" and "färre mil" relative to the shown cars a
 test('says that nothing is cheaper and preserves the search', async () => {
   for (const price of [90_000, 95_000]) await insertAd(db, { price });
   const answer = await talk('Volvo', 'billigare?', 'billigare?');
-  expect(answer.text).toEqual(['Det finns ingen billigare bil som passar in på det du beskriver.']);
+  expect(answer.text).toEqual(['Det finns ingen billigare bil som uppfyller kraven.']);
   expect([answer.ads, labels(answer)]).toEqual([[], ['Volvo']]);
 });
 
@@ -256,9 +269,35 @@ test('answers a price question with the price range of cars for sale, then with 
   await insertStairs();
   const answer = await ask('vad kostar en Volvo V60?');
   expect(answer.text.map((text) => text.replace(/[\u00a0\u202f]/g, ' '))).toEqual([
-    'Volvo V60: 5 bilar till salu, årsmodell 2012–2020. Den billigaste kostar 100 000 kr, den mittersta 140 000 kr och den dyraste 180 000 kr.',
+    'Volvo V60: fem bilar till salu, årsmodell 2012–2020. Den billigaste kostar 100 000 kr, den mittersta 140 000 kr och den dyraste 180 000 kr.',
     'Priset i annonsen gäller.',
   ]);
   expect(answer.ads).toHaveLength(5);
   expect((await ask('vad kostar en Saab 9-5?')).text[0]).not.toContain('till salu, årsmodell');
+});
+
+test('says that a tax by the catalogue is probable unless its engine is certain', async () => {
+  const catalogue_values = JSON.stringify({
+    ...{ horsepower: null, acceleration: null, nedcConsumption: null, nedcCo2: 112 },
+    ...{ wltpConsumption: null, wltpCo2: null, isSure: false },
+  });
+  const silent = { nedc_co2_min: null, nedc_co2_max: null, wltp_co2_min: null, wltp_co2_max: null };
+  await insertAd(db, {
+    ...{ ...silent, catalogue_values, fuels: ['Diesel'], model_year: 2016, first_registered: '2016-03-01' },
+  });
+  const [car] = (await talk('Volvo', 'vad är skatten på den?')).ads;
+  expect(car?.reasons).toEqual([
+    expect.stringMatching(/^Fordonsskatt .* på utsläpp som bilen troligen har, enligt katalogen$/),
+  ]);
+});
+
+test.each([
+  ['there are two amounts', { model_year: 2025, first_registered: '2025-06-01', wltp_co2_min: 160 }],
+  ['the car is taxed by its weight', { model_year: 2004, first_registered: '2004-03-01', nedc_co2_min: 160 }],
+  ['the ad states no emissions', { model_year: 2016, first_registered: '2016-03-01' }],
+])('refers to the car’s page for the tax when %s', async (_, facts) => {
+  await insertAd(db, { fuels: ['Bensin'], generation: null, ...facts });
+  expect((await talk('Volvo', 'vad är skatten på den?')).text).toEqual([
+    'Fordonsskatten kan jag inte ange som ett belopp. På bilens sida står varför, eller båda beloppen.',
+  ]);
 });

@@ -13,6 +13,7 @@ import {
   withoutConstraint,
 } from '#src/domain/adviser/conversation/conversation.ts';
 import { pointAtShown } from '#src/domain/adviser/conversation/named-shown.ts';
+import { asksOfRecalls } from '#src/domain/adviser/conversation/recall-question.ts';
 import { readShownQuestion, type ShownQuestion } from '#src/domain/adviser/conversation/shown-question.ts';
 import { smallTalk } from '#src/domain/adviser/conversation/small-talk.ts';
 import { isAsking, isNothing, mergeQueries } from '#src/domain/adviser/understanding/merge-queries.ts';
@@ -23,6 +24,7 @@ import { readCarNames } from '#src/services/car-names.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import type { AdviserStock } from './adviser-cars.ts';
 import { answerOfPrice, answerWithCars } from './built-in-adviser-cars.ts';
+import { answerOfRecalls } from './built-in-adviser-recalls.ts';
 import { answerAboutShown, sayInPlaceOfCars } from './built-in-adviser-shown.ts';
 
 /** The adviser that needs no model and no network: finds cars with reasons for a text. */
@@ -66,6 +68,7 @@ async function answerMessage(
     (await answerOfOtherSize(stock, text, conversation, now));
   if (changed) return changed;
   const next = await read(stock.db, plainWish(text), now);
+  if (asksOfRecalls(text)) return answerOfRecalls(stock, { text, asked: next }, conversation, now);
   const question =
     readShownQuestion(text, next, latest.length) ?? (await questionOfNamed(stock.db, text, next, latest, now));
   if (question) return answerAboutShown(stock, question, conversation, now);

@@ -149,7 +149,7 @@ function PanelEnd({ hasAsked, onReset, onRemove }: PanelEndProps) {
         Börja om
       </button>
       <button type="button" onClick={onRemove} className={QUIET}>
-        Radera konversationen
+        Radera samtalet
       </button>
     </div>
   );

@@ -1,4 +1,6 @@
 import type { BodyType, Color, Drive, Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
+import { type CrashRating, type Stars, testedStars } from '#src/domain/catalogue/crash-test.ts';
+import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
 import type { Emissions } from '#src/domain/tax/taxed-emissions.ts';
 
 /** The adviser's facts about an ad: enough to check every limit and to give reasons in figures. */
@@ -30,9 +32,25 @@ export type AdFacts = {
   emissions: Emissions;
   wltp: Measured;
   nedc: Measured;
-  euroNcap: { stars: number; year: number | null } | null;
+  /** The catalogue's additions to the ad. */
+  catalogueValues: CatalogueValues | null;
+  /** Facts that the ad does not state and its engine in the catalogue does. */
+  fromCatalogue: readonly CatalogueFact[];
+  /** As the ad states them. */
+  statedStars: Stars | null;
+  /** By the catalogue. */
+  crashRating: CrashRating | null;
   equipment: readonly string[];
 };
+
+/** The stars that the ad states, else those of the catalogue. */
+export const knownStars = ({ statedStars, crashRating }: AdFacts): Stars | null =>
+  statedStars ?? (crashRating && testedStars(crashRating.test));
+
+/** Whether the figures of the catalogue belong to the car's engine only probably. */
+export const isProbable = ({ catalogueValues }: AdFacts): boolean => catalogueValues?.isSure === false;
+
+export type CatalogueFact = 'power' | 'acceleration' | 'consumption' | 'co2';
 
 /** Mixed driving: litres (kWh for electric cars) per 100 km, g CO2 per km. */
 export type Measured = { consumption: number | null; co2: number | null };

@@ -25,6 +25,8 @@ export type AdviserAnswer = {
   /** The nearest list page. */
   list: ListQuery & { sort: AdSort | null };
   relaxed: readonly FilterRemoval['kind'][];
+  /** Whether a language model may not reword it: it contains facts that the model does not know. */
+  isFinal?: true;
   /** A question to the visitor, when nothing was understood or found. */
   question: string | null;
 };

@@ -1,9 +1,9 @@
 import type { Note, ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
-import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
-import { listed } from '#src/domain/format/texts.ts';
+import { countInWords, formatNumber, numberInWords } from '#src/domain/format/numbers.ts';
+import { capitalized, listed } from '#src/domain/format/texts.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 
-/** Shown under every answer with prices. */
+/** Shown under answers that offer cars by price. */
 export const PRICE_LINE = 'Priset i annonsen gäller.';
 
 export const NOT_UNDERSTOOD = 'Jag förstod inte vad du söker.';
@@ -12,21 +12,33 @@ export const QUESTION = 'Vad ska bilen användas till, vad får den kosta och hu
 export const EXAMPLE =
   'Du kan till exempel skriva ”dieselkombi med dragkrok under 150 000 kr” eller ”elbil för familjen, högst fem år gammal”.';
 
-/**
- * States how many cars match and how many of them are shown.
- * @param total null: not all of them were counted
- */
-export function foundText(total: number | null, shown: number): string {
-  if (total === null)
-    return `Här är ${formatCount(shown, 'bil', 'bilar')} till salu som passar in på det du beskriver.`;
-  if (total === 1) return 'En bil till salu passar in på det du beskriver.';
-  if (total === shown) return `${formatCount(total, 'bil', 'bilar')} till salu passar in på det du beskriver.`;
-  return `${formatNumber(total)} bilar till salu passar in på det du beskriver. Här är ${shown} av dem.`;
+export type CountedCars = {
+  /** null: not all of them were counted. */
+  total: number | null;
+  shown: number;
+  /** Whether there are constraints that the counted cars meet; otherwise all cars for sale were counted. */
+  isLimited: boolean;
+  /** Whether the cars shown match best: not in an order that was asked for, and not "visa fler". */
+  isBest: boolean;
+  /** Whether a constraint was relaxed, as the sentence before says. */
+  isRelaxed: boolean;
+};
+
+/** States how many cars were counted and which of them are shown; claims no more than what was counted. */
+export function foundText({ total, shown, isLimited, isBest, isRelaxed }: CountedCars): string {
+  const cars = (count: number) => countInWords(count, 'bil', 'bilar');
+  if (total === null) return `Här är ${cars(shown)} till salu${isLimited ? ' som uppfyller kraven' : ''}.`;
+  const counted = isLimited ? `${cars(total)} uppfyller kraven` : `${cars(total)} är till salu`;
+  const all = isRelaxed ? `Med dem blir det ${cars(total)}.` : `${capitalized(counted)}.`;
+  if (total === shown) return all;
+  const number = numberInWords(shown);
+  if (!isBest) return `${all} Här är ${number} av dem.`;
+  return `${all} Här är ${shown === 1 ? 'den' : `de ${number}`} som passar bäst.`;
 }
 
 /** @param hits number of cars that met all constraints before any was relaxed */
 export const relaxedText = (hits: number, relaxed: readonly string[]): string =>
-  `${hits === 0 ? 'Ingen bil till salu uppfyller allt' : `Bara ${formatCount(hits, 'bil', 'bilar')} uppfyller allt`}, så jag har också tagit med bilar ${listed(relaxed)}.`;
+  `${hits === 0 ? 'Ingen bil till salu uppfyller allt' : `Bara ${countInWords(hits, 'bil', 'bilar')} uppfyller allt`}, så jag har också tagit med bilar ${listed(relaxed)}.`;
 
 /** Cars of another size than those shown. */
 export const OTHER_SIZE = {
@@ -34,9 +46,9 @@ export const OTHER_SIZE = {
   liten: 'Andra bilar än de jag visade, små först.',
 } as const;
 
-export const NO_CARS = 'Ingen bil till salu passar in på det du beskriver.';
+export const NO_CARS = 'Ingen bil till salu uppfyller kraven.';
 export const NO_CARS_QUESTION = 'Vilket av kraven kan du tänka dig att ändra?';
-export const NO_MORE_CARS = 'Det finns inga fler bilar som passar in på det du beskriver.';
+export const NO_MORE_CARS = 'Det finns inga fler bilar som uppfyller kraven.';
 
 /** States what the search ignored. Amounts are not repeated: beside cars, an amount would be read as a price. */
 export function textOfNote(note: Note): string {
@@ -48,7 +60,7 @@ export function textOfNote(note: Note): string {
     case 'yearlyTax':
       return 'Jag kan inte sortera bort bilar efter skatt, men skatten står på bilens sida.';
     case 'range':
-      return `Räckvidden står inte i annonserna. Jämför med ${formatNumber(note.km / KM_PER_MIL)} mil på bilens sida eller hos handlaren.`;
+      return `Räckvidden står inte i annonserna. Fråga handlaren ${note.km === null ? 'hur långt bilen går på en laddning' : `om bilen klarar ${formatNumber(note.km / KM_PER_MIL)} mil`}.`;
     case 'place':
       return 'Jag kan inte söka efter ort, men orten står på bilens sida när handlaren har angett den.';
   }

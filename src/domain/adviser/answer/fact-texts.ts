@@ -1,33 +1,55 @@
+import type { YearlyTax } from '#src/domain/catalogue/catalogue-tax.ts';
+import { adCrashText } from '#src/domain/catalogue/crash-test-text.ts';
 import { formatAcceleration } from '#src/domain/format/car-facts.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
-import { type AdFacts, measuredOf } from './ad-facts.ts';
+import { KM_PER_MIL } from '#src/domain/units.ts';
+import { type AdFacts, isProbable, measuredOf } from './ad-facts.ts';
 
 /** Facts of an ad as sentences with figures; null where the ad does not state them. */
 
-/** "Drar 5,4 l/100 km vid blandad körning (WLTP)". */
+/** "Drar 0,54 liter/mil (5,4 l/100 km, WLTP)", at mixed driving; "Drar troligen …" by an engine that is not certain. */
 export function consumptionText(ad: AdFacts): string | null {
   const measured = measuredOf(ad, 'consumption');
   if (measured === null || measured.value === 0) return null;
-  const unit = ad.fuels.includes('El') ? 'kWh' : 'l';
-  return `Drar ${formatNumber(measured.value, 1)}${UNIT_SPACE}${unit}/100${UNIT_SPACE}km vid blandad körning (${measured.way})`;
+  const [unit, short] = ad.fuels.includes('El') ? ['kWh/mil', 'kWh/100'] : ['liter/mil', 'l/100'];
+  const perMil = `${formatNumber(measured.value / KM_PER_MIL, 2)}${UNIT_SPACE}${unit}`;
+  const isOfCatalogue = ad.fromCatalogue.includes('consumption');
+  const how = isOfCatalogue ? `${measured.way}, enligt katalogen` : measured.way;
+  return `Drar ${isOfCatalogue && isProbable(ad) ? 'troligen ' : ''}${perMil} (${formatNumber(measured.value, 1)}${UNIT_SPACE}${short}${UNIT_SPACE}km, ${how})`;
 }
 
-/** @param kronor per year */
-export const taxText = (kronor: number | null): string | null =>
-  kronor === null ? null : `Fordonsskatt ${formatKronor(kronor)} per år`;
-
-/** "5 av 5 stjärnor i Euro NCAP (2018)". */
-export function starsText({ euroNcap }: AdFacts): string | null {
-  if (euroNcap === null) return null;
-  return `${euroNcap.stars} av 5 stjärnor i Euro NCAP${euroNcap.year === null ? '' : ` (${euroNcap.year})`}`;
+/** @param tax kr per year */
+export function taxText(ad: AdFacts, tax: YearlyTax | null): string | null {
+  if (tax === null) return null;
+  const text = `Fordonsskatt ${formatKronor(tax.kronor)} om året`;
+  if (tax.emissionsFrom === 'ad') return text;
+  return `${text}, räknat på utsläpp ${isProbable(ad) ? 'som bilen troligen har, ' : ''}enligt katalogen`;
 }
 
-/** "190 hk, 0–100 km/h på 7,9 sek". @param besides text between the two */
-export function powerText({ horsepower, acceleration }: AdFacts, besides = ''): string | null {
+/** "Euro NCAP: 5 av 5 stjärnor, test 2011, enligt katalogen. Omprovad 2019: 3 stjärnor", in the words of the ad's page. */
+export function starsText({ statedStars, crashRating }: AdFacts): string | null {
+  const text = adCrashText(statedStars, crashRating);
+  return text && `Euro NCAP: ${text}`;
+}
+
+const BY_CATALOGUE = ' enligt katalogen';
+
+/** "190 hk, 0–100 km/h på 7,9 sek", "Troligen 190 hk enligt katalogen". @param besides text between the two */
+export function powerText(ad: AdFacts, besides = ''): string | null {
+  const { horsepower, acceleration, fromCatalogue } = ad;
   if (horsepower === null) return null;
-  const sprint = acceleration === null ? '' : `, 0–100${UNIT_SPACE}km/h på ${formatAcceleration(acceleration)}`;
-  return `${formatNumber(horsepower)}${UNIT_SPACE}hk${besides}${sprint}`;
+  const [isPower, isSprint] = [fromCatalogue.includes('power'), fromCatalogue.includes('acceleration')];
+  const [maybe, maybeSprint] = isProbable(ad)
+    ? [isPower ? 'Troligen ' : '', isSprint && !isPower ? 'troligen ' : '']
+    : ['', ''];
+  const sprint =
+    acceleration === null
+      ? ''
+      : `, 0–100${UNIT_SPACE}km/h ${maybeSprint}på ${formatAcceleration(acceleration)}${isSprint ? BY_CATALOGUE : ''}`;
+  // Named once when both come from it.
+  const ofPower = isPower && !(isSprint && acceleration !== null) ? BY_CATALOGUE : '';
+  return `${maybe}${formatNumber(horsepower)}${UNIT_SPACE}hk${besides}${ofPower}${sprint}`;
 }
 
 export const yearText = ({ modelYear }: AdFacts): string | null =>

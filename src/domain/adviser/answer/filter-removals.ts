@@ -64,7 +64,7 @@ const OTHER: Readonly<Record<Preference, string>> = {
   color: 'i andra färger',
   transmission: 'med annan växellåda',
   drive: 'med annan drivning',
-  chassis: 'med annan kaross',
+  chassis: 'av annan biltyp',
   fuel: 'med annat drivmedel',
   model: 'av andra modeller',
   make: 'av andra märken',

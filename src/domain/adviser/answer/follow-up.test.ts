@@ -30,7 +30,7 @@ test('limits "nyare" and "färre mil" likewise', () => {
 
 test('states the limit in the answer', () => {
   const [step] = stepsOn({ ...EMPTY_PARSED_QUERY, followUp: 'cheaper' }, shown);
-  expect(step?.text).toBe('Billigare än alla bilar jag visade: högst 99\u202f000\u00a0kr.');
+  expect(step?.text).toBe('Billigare än alla jag har visat: högst 99\u202f000\u00a0kr.');
 });
 
 test('sorts by price when nothing is known about the cars shown', () => {

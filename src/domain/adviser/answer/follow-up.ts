@@ -56,7 +56,7 @@ export function stepsOn(understanding: ParsedQuery, shown: readonly ShownAd[]): 
     case 'fewerMiles':
       return from(({ odometerKm }) => odometerKm, true).map(([km, than]) => {
         const maxMileage = Math.min(below(km / KM_PER_MIL, MIL), filters.maxMileage ?? Number.POSITIVE_INFINITY);
-        return step({ maxMileage }, `Kortare körda än ${than}: högst ${formatNumber(maxMileage)} mil.`);
+        return step({ maxMileage }, `Färre mil än ${than}: högst ${formatNumber(maxMileage)} mil.`);
       });
     default:
       return [];
@@ -65,17 +65,17 @@ export function stepsOn(understanding: ParsedQuery, shown: readonly ShownAd[]): 
 
 /** A car below this share of the median is an outlier. */
 const FAR_OFF = 0.6;
-const ALL = 'alla bilar jag visade';
-const MOST = 'de flesta bilar jag visade';
+const ALL = 'alla jag har visat';
+const MOST = 'de flesta jag har visat';
 
 /** The largest multiple of the unit below the value, at least one unit. */
 const below = (value: number, unit: number): number => Math.max(unit, (Math.ceil(value / unit) - 1) * unit);
 
 /** Texts for refinements that find no car. */
 export const NO_FURTHER: Readonly<Partial<Record<FollowUp, string>>> = {
-  cheaper: 'Det finns ingen billigare bil som passar in på det du beskriver.',
-  newer: 'Det finns ingen nyare bil som passar in på det du beskriver.',
-  fewerMiles: 'Det finns ingen kortare körd bil som passar in på det du beskriver.',
+  cheaper: 'Det finns ingen billigare bil som uppfyller kraven.',
+  newer: 'Det finns ingen nyare bil som uppfyller kraven.',
+  fewerMiles: 'Det finns ingen bil med färre mil som uppfyller kraven.',
 };
 
 /** Converts requests for an order to a sort: "vilken drar minst?", and "billigare" without known prices. */

@@ -12,13 +12,13 @@ test('spans the cars that have a price', () => {
 test.each([
   [
     cars,
-    'Volvo V60, Diesel: 3 bilar till salu, årsmodell 2015–2018. Den billigaste kostar 50 000 kr, den mittersta 99 900 kr och den dyraste 150 000 kr.',
+    'Volvo V60, Diesel: tre bilar till salu, årsmodell 2015–2018. Den billigaste kostar 50 000 kr, den mittersta 99 900 kr och den dyraste 150 000 kr.',
   ],
   [
     cars.slice(0, 2),
-    'Volvo V60, Diesel: 2 bilar till salu, årsmodell 2015–2016. Den billigaste kostar 50 000 kr och den dyraste 150 000 kr.',
+    'Volvo V60, Diesel: två bilar till salu, årsmodell 2015–2016. Den billigaste kostar 50 000 kr och den dyraste 150 000 kr.',
   ],
-  [cars.slice(0, 1), 'Volvo V60, Diesel: 1 bil till salu, årsmodell 2015, för 150 000 kr.'],
+  [cars.slice(0, 1), 'Volvo V60, Diesel: en bil till salu, årsmodell 2015, för 150 000 kr.'],
 ])('states the span in figures', (some, text) => {
   const span = priceSpan(some);
   const chips = [chip('make', 'Volvo'), chip('model', 'V60'), chip('fuel', 'Diesel'), chip('wishes', 'säker')];

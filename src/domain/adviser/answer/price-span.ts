@@ -1,5 +1,6 @@
 import type { QueryChip } from '#src/domain/adviser/understanding/query-chips.ts';
-import { formatCount } from '#src/domain/format/numbers.ts';
+import { carName } from '#src/domain/catalogue/car-name.ts';
+import { countInWords } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 
 /** Current asking prices of cars for sale, kr, and their model years. Cars without a price are excluded. */
@@ -31,7 +32,7 @@ export function priceSpan(cars: readonly Priced[]): PriceSpan | null {
 export function priceSpanText(chips: readonly QueryChip[], span: PriceSpan): string {
   const { cars, lowest, middle, highest, years } = span;
   const ofYears = years === null ? '' : `, årsmodell ${years[0] === years[1] ? years[0] : years.join('–')}`;
-  const begin = `${nameOf(chips)}: ${formatCount(cars, 'bil', 'bilar')} till salu${ofYears}`;
+  const begin = `${nameOf(chips)}: ${countInWords(cars, 'bil', 'bilar')} till salu${ofYears}`;
   if (lowest === highest) return `${begin}, för ${formatKronor(lowest)}.`;
   const between = cars > 2 ? `, den mittersta ${formatKronor(middle)}` : '';
   return `${begin}. Den billigaste kostar ${formatKronor(lowest)}${between} och den dyraste ${formatKronor(highest)}.`;
@@ -45,5 +46,6 @@ function nameOf(all: readonly QueryChip[]): string {
   const chips = all.filter(({ remove }) => remove.every(({ param }) => !RANKS.has(param)));
   const labels = chips.map(({ label }) => label);
   const isOneCar = chips[0]?.remove[0]?.param === 'make' && chips[1]?.remove[0]?.param === 'model';
-  return (isOneCar ? [labels.slice(0, 2).join(' '), ...labels.slice(2)] : labels).join(', ');
+  const [make = '', model = '', ...others] = labels;
+  return (isOneCar ? [carName(make, model), ...others] : labels).join(', ');
 }

@@ -1,6 +1,9 @@
 import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import type { SoftPreference } from '#src/domain/adviser/understanding/parsed-query.ts';
+import { carName } from '#src/domain/catalogue/car-name.ts';
+import type { YearlyTax } from '#src/domain/catalogue/catalogue-tax.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
+import { numberInWords } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import type { AdFacts } from './ad-facts.ts';
 import { consumptionText, powerText, starsText, taxText, yearText } from './fact-texts.ts';
@@ -40,8 +43,8 @@ export type ReasonKnowledge = {
   wishes: readonly SoftPreference[];
   filters: AdFilters;
   usual: UsualPrice | null;
-  /** kr per year; null when it cannot be calculated. */
-  tax: number | null;
+  /** Null when it is not a single known amount. */
+  tax: YearlyTax | null;
   thisYear: number;
 };
 
@@ -70,14 +73,14 @@ function reasonOf(kind: Kind, ad: AdFacts, { usual, tax, thisYear, filters }: Re
   switch (kind) {
     case 'price': {
       if (ad.price === null || usual === null || usual.median - ad.price < MIN_SAVING) return null;
-      return `${formatKronor(usual.median - ad.price)} under medianpriset ${formatKronor(usual.median)} för ${usual.cars} ${ad.series} av årsmodell ${ad.modelYear}`;
+      return `${formatKronor(usual.median - ad.price)} under medianpriset ${formatKronor(usual.median)} för ${numberInWords(usual.cars)} ${carName(ad.brand, ad.series)} av årsmodell ${ad.modelYear}`;
     }
     case 'mileage':
       return ad.odometerKm === null ? null : mileageReason(ad.odometerKm, ad.modelYear, thisYear);
     case 'consumption':
       return consumptionText(ad);
     case 'tax':
-      return taxText(tax);
+      return taxText(ad, tax);
     case 'safety':
       return starsText(ad);
     case 'power':
@@ -92,12 +95,12 @@ function reasonOf(kind: Kind, ad: AdFacts, { usual, tax, thisYear, filters }: Re
     case 'budget': {
       const { maxPrice } = filters;
       if (maxPrice === null || ad.price === null || maxPrice - ad.price < MIN_SAVING) return null;
-      return `${formatKronor(maxPrice - ad.price)} under ditt tak`;
+      return `${formatKronor(maxPrice - ad.price)} under din gräns`;
     }
   }
 }
 
 function mileageReason(km: number, modelYear: number | null, thisYear: number): string {
   const years = modelYear === null ? 0 : thisYear - modelYear;
-  return years < 2 ? `Har gått ${formatMil(km)}` : `Har gått ${formatMil(km)}, ${formatMil(km / years)} per år`;
+  return years < 2 ? `Har gått ${formatMil(km)}` : `Har gått ${formatMil(km)}, ${formatMil(km / years)} om året`;
 }

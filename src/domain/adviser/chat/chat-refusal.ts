@@ -4,7 +4,7 @@ import { formatCount } from '#src/domain/format/numbers.ts';
 /** Why a message is rejected: the text for the visitor and the recorded reason. */
 export type ChatRefusal = {
   status: 400 | 429 | 500 | 503;
-  /** Swedish, verbatim from ADM §8. */
+  /** Swedish; begins verbatim as in ADM §8. */
   message: string;
   /** Security failures have their own title. */
   title: 'Säkerhetsfel' | 'Något gick fel';
@@ -17,6 +17,15 @@ const security = (status: ChatRefusal['status'], message: string, type: string, 
   ...{ status, message, title: 'Säkerhetsfel', event: { type, severity } },
 });
 
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+
+const secondsText = (ms: number): string => formatCount(Math.max(1, Math.ceil(ms / SECOND_MS)), 'sekund', 'sekunder');
+
+/** "5 minuter", or "40 sekunder" for less than a minute; rounded up. */
+const waitText = (ms: number): string =>
+  ms < MINUTE_MS ? secondsText(ms) : formatCount(Math.ceil(ms / MINUTE_MS), 'minut', 'minuter');
+
 export const invalidMessage = (problem: string): ChatRefusal =>
   security(400, `Validering misslyckades: ${problem}`, 'chat-validation-failed', 'medium');
 export const tooFast = (retryAfterMs: number): ChatRefusal => ({
@@ -24,16 +33,16 @@ export const tooFast = (retryAfterMs: number): ChatRefusal => ({
   retryAfterMs,
 });
 export const tooMany = (retryAfterMs: number): ChatRefusal => ({
-  ...security(429, 'För många meddelanden. Försök igen senare.', 'chat-rate-limit-exceeded', 'medium'),
+  ...security(
+    429,
+    `För många meddelanden. Försök igen senare. Du kan skriva igen om ${waitText(retryAfterMs)}.`,
+    'chat-rate-limit-exceeded',
+    'medium',
+  ),
   retryAfterMs,
 });
 export const tooSoon = (retryAfterMs: number): ChatRefusal => ({
-  ...security(
-    429,
-    `Vänta ${formatCount(Math.max(1, Math.ceil(retryAfterMs / 1000)), 'sekund', 'sekunder')} innan du skickar nästa meddelande.`,
-    'chat-spacing',
-    'low',
-  ),
+  ...security(429, `Vänta ${secondsText(retryAfterMs)} innan du skickar nästa meddelande.`, 'chat-spacing', 'low'),
   retryAfterMs,
 });
 export const checkFailed = (): ChatRefusal =>

@@ -1,16 +1,20 @@
-import { type AdFacts, measuredOf } from '#src/domain/adviser/answer/ad-facts.ts';
+import { type AdFacts, knownStars, measuredOf } from '#src/domain/adviser/answer/ad-facts.ts';
 import type { AdvisedAd } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { hasEquipment } from '#src/domain/adviser/answer/equipment-query.ts';
 import { consumptionText, powerText, starsText, taxText, yearText } from '#src/domain/adviser/answer/fact-texts.ts';
+import type { YearlyTax } from '#src/domain/catalogue/catalogue-tax.ts';
+import { overallStars } from '#src/domain/catalogue/crash-test.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
+import { numberInWords } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
+import { capitalized } from '#src/domain/format/texts.ts';
 import type { ShownQuestion, Topic } from './shown-question.ts';
 
 /** A car that was asked about; its price and model year are on its card. */
 export type AskedCar = {
   facts: AdFacts;
-  /** kr per year; null when it cannot be calculated. */
-  tax: number | null;
+  /** Null when it is not a single known amount. */
+  tax: YearlyTax | null;
 };
 
 type OneTopic = Exclude<Topic, 'all' | 'equipment' | 'running'>;
@@ -50,25 +54,26 @@ export function answerOfShown(
     return withAll(
       `Det här vet jag om vad ${noun} kostar i drift. Försäkring, service och värdeminskning står inte i annonserna.`,
     );
+  if (cars.every((car) => TEXTS[topic](car) === null)) return { text: `${missing(topic)}.`, ads: [] };
   const known = cars.filter((car) => FIGURES[topic](car) !== null);
-  if (known.length === 0) return { text: `${missing(topic)}.`, ads: [] };
-  if (best === null || isOne) return withAll(`Det här är ${NAMES[topic].name} för ${noun}.`);
+  if (best === null || isOne || known.length === 0) return withAll(`Det här är ${NAMES[topic].name} för ${noun}.`);
   const figure = (car: AskedCar): number => Number(FIGURES[topic](car));
   const sorted = known.toSorted((one, other) => figure(one) - figure(other));
   const [chosen] = best === 'least' ? sorted : sorted.reverse();
   if (known.length === 1) {
-    return { text: `Bara den här har uppgiften, av de ${cars.length} bilarna.`, ads: withFacts(known) };
+    return { text: `Bara den här har uppgiften, av de ${numberInWords(cars.length)} bilarna.`, ads: withFacts(known) };
   }
-  const of = known.length === cars.length ? `de ${cars.length} bilarna` : `de ${known.length} bilar där det är känt`;
+  const of =
+    known.length === cars.length
+      ? `de ${numberInWords(cars.length)} bilarna`
+      : `de ${numberInWords(known.length)} bilar där det är känt`;
   return { text: `Den här har ${NAMES[topic][best]} av ${of}.`, ads: chosen ? withFacts([chosen]) : [] };
 }
 
 const missing = (topic: OneTopic): string =>
   topic === 'tax'
-    ? 'Fordonsskatten går inte att räkna ut: annonsen saknar utsläpp eller första registrering'
-    : `${capital(NAMES[topic].name)} står inte i annonsen`;
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+    ? 'Fordonsskatten kan jag inte ange som ett belopp. På bilens sida står varför, eller båda beloppen'
+    : `${capitalized(NAMES[topic].name)} står inte i annonsen`;
 
 function factsOf(topic: Topic, car: AskedCar, wanted: ShownQuestion['equipment']): string[] {
   if (topic === 'all') return EVERYTHING.flatMap((each) => TEXTS[each](car) ?? []);
@@ -87,9 +92,9 @@ function factsOf(topic: Topic, car: AskedCar, wanted: ShownQuestion['equipment']
 
 /** The figures that cars are compared by; a fact that is a word is only known or unknown. */
 const FIGURES: Readonly<Record<OneTopic, (car: AskedCar) => number | string | null>> = {
-  tax: ({ tax }) => tax,
+  tax: ({ tax }) => tax?.kronor ?? null,
   consumption: ({ facts }) => measuredOf(facts, 'consumption')?.value || null,
-  safety: ({ facts }) => facts.euroNcap?.stars ?? null,
+  safety: ({ facts }) => overallStars(knownStars(facts)),
   power: ({ facts }) => facts.horsepower,
   mileage: ({ facts }) => facts.odometerKm,
   year: ({ facts }) => facts.modelYear,
@@ -100,7 +105,7 @@ const FIGURES: Readonly<Record<OneTopic, (car: AskedCar) => number | string | nu
 };
 
 const TEXTS: Readonly<Record<OneTopic, (car: AskedCar) => string | null>> = {
-  tax: ({ tax }) => taxText(tax),
+  tax: ({ facts, tax }) => taxText(facts, tax),
   consumption: ({ facts }) => consumptionText(facts),
   safety: ({ facts }) => starsText(facts),
   power: ({ facts }) => powerText(facts),

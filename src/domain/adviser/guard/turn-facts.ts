@@ -1,4 +1,7 @@
+import { knownStars } from '#src/domain/adviser/answer/ad-facts.ts';
 import type { AdvisedAd } from '#src/domain/adviser/answer/adviser-answer.ts';
+import { carName } from '#src/domain/catalogue/car-name.ts';
+import { overallStars, testedStars } from '#src/domain/catalogue/crash-test.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 
 /** Unit of a figure; `count` is a number without unit, such as a number of cars. */
@@ -47,6 +50,7 @@ export class TurnFacts {
     const known = this.rows.find((row) => row.ad.facts.internalId === facts.internalId);
     if (known) return known;
     const { odometerKm: km, wltp, nedc } = facts;
+    const tests = [knownStars(facts), ...(facts.crashRating?.retests ?? []).map(testedStars)];
     const figures = new Figures()
       .add('year', facts.modelYear)
       .add('km', km)
@@ -57,12 +61,12 @@ export class TurnFacts {
       .add('g', wltp.co2, nedc.co2)
       .add('seats', facts.seats)
       .add('doors', facts.doors)
-      .add('stars', facts.euroNcap?.stars)
-      .add('year', facts.euroNcap?.year)
+      .add('stars', ...tests.map(overallStars))
+      .add('year', ...tests.map((test) => test?.year))
       .add('s', facts.acceleration);
-    const names = [facts.brand, facts.series].filter((name) => name !== null);
+    const names = [facts.brand, facts.series, facts.crashRating?.test.testedAs ?? null].filter((name) => name !== null);
     for (const name of names) this.addName(name);
-    const label = [...names, facts.modelYear].filter((part) => part !== null).join(' ');
+    const label = [carName(facts.brand, facts.series), facts.modelYear].filter((part) => part !== null).join(' ');
     const number = this.rows.length + 1;
     const row: Row = { number, ad, label: label.replace(/[[\]()]/g, ''), figures, price: facts.price, isShowable };
     this.rows.push(row);

@@ -24,6 +24,7 @@ export function applyMentions(to: ParsedQuery, said: readonly Said[]): ParsedQue
 function applyOne(to: ParsedQuery, { meaning, polarity }: Said): ParsedQuery {
   if (meaning.field === 'followUp') return { ...to, followUp: meaning.followUp };
   if (polarity === 'irrelevant') return to;
+  if (meaning.field === 'range') return { ...to, notes: [...to.notes, { kind: 'range', km: null }] };
   if (meaning.field === 'sort') return { ...to, sort: meaning.sort };
   if (meaning.field === 'wish') return { ...to, wishes: union(to.wishes, meaning.values) };
   if (polarity === 'avoided' || (polarity === 'unwanted' && meaning.field === 'search'))
@@ -35,7 +36,7 @@ function applyOne(to: ParsedQuery, { meaning, polarity }: Said): ParsedQuery {
   return want({ ...to, soft }, meaning);
 }
 
-type CarMeaning = Exclude<Meaning, { field: 'wish' | 'sort' | 'followUp' }>;
+type CarMeaning = Exclude<Meaning, { field: 'wish' | 'range' | 'sort' | 'followUp' }>;
 
 function want(to: ParsedQuery, meaning: CarMeaning): ParsedQuery {
   const { filters, limits } = to;

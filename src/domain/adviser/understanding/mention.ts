@@ -19,6 +19,7 @@ export type Meaning =
   | { field: 'drive'; values: readonly Drive[] }
   | { field: 'equipment'; values: readonly Equipment[] }
   | { field: 'wish'; values: readonly SoftPreference[] }
+  | { field: 'range' }
   | { field: 'sort'; sort: AdSort }
   | { field: 'followUp'; followUp: FollowUp };
 

@@ -101,9 +101,13 @@ function dropContradictions(merged: ParsedQuery, next: ParsedQuery): ParsedQuery
   };
 }
 
-/** Whether a text contains anything to search for. */
+/** Whether any constraint excludes cars; preferences only rank. */
+export const isLimited = ({ filters, limits }: Pick<ParsedQuery, 'filters' | 'limits'>): boolean =>
+  JSON.stringify([filters, limits]) !== JSON.stringify([EMPTY_PARSED_QUERY.filters, EMPTY_PARSED_QUERY.limits]);
+
+/** Whether a text contains nothing to search for. */
 export const isNothing = ({ filters, limits, wishes, sort, notes, followUp, avoid }: ParsedQuery): boolean =>
-  JSON.stringify([filters, limits]) === JSON.stringify([EMPTY_PARSED_QUERY.filters, EMPTY_PARSED_QUERY.limits]) &&
+  !isLimited({ filters, limits }) &&
   wishes.length === 0 &&
   avoid.length === 0 &&
   notes.length === 0 &&

@@ -33,6 +33,14 @@ describe('money', () => {
   });
 });
 
+test.each(['elbil med lång räckvidd', 'elbil som kommer långt på en laddning'])('notes a long range: %s', (wish) => {
+  expect(read(wish)).toMatchObject({ filters: { fuel: ['El'] }, notes: [{ kind: 'range', km: null }], unknown: [] });
+});
+
+test('notes a range once', () => {
+  expect(read('elbil med lång räckvidd, minst 40 mils räckvidd').notes).toEqual([{ kind: 'range', km: 400 }]);
+});
+
 test.each(['räckvidd över 40 mil', 'minst 40 mils räckvidd', 'räckvidd på 400 km'])(
   'does not read a range as a mileage: %s',
   (wish) => {

@@ -39,7 +39,8 @@ export type Note =
   | { kind: 'monthlyCost'; kronor: number }
   | { kind: 'towWeight'; kg: number }
   | { kind: 'yearlyTax'; kronor: number }
-  | { kind: 'range'; km: number }
+  /** km on a charge; null: only long. */
+  | { kind: 'range'; km: number | null }
   | { kind: 'place'; name: string };
 
 /** A message that refines the previous answer. */

@@ -6,7 +6,9 @@ import {
   RANGE_FILTERS,
   rangeOf,
 } from '#src/domain/ads/filters/ad-filters.ts';
+import { carName } from '#src/domain/catalogue/car-name.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
+import { KM_PER_MIL } from '#src/domain/units.ts';
 import type { CarNames } from './names/car-names.ts';
 import { type Limits, NO_LIMITS, type ParsedQuery, type SoftPreference } from './parsed-query.ts';
 
@@ -83,7 +85,7 @@ const NUMBER_LABELS: Readonly<Partial<Record<keyof Limits, (value: number) => st
   doors: (doors) => `${doors} dörrar`,
   minPower: (power) => `minst ${formatNumber(power)}${UNIT_SPACE}hk`,
   maxPower: (power) => `högst ${formatNumber(power)}${UNIT_SPACE}hk`,
-  maxConsumption: (litres) => `högst ${formatNumber(litres, 1)}${UNIT_SPACE}l/100${UNIT_SPACE}km`,
+  maxConsumption: (litres) => `högst ${formatNumber(litres / KM_PER_MIL, 2)}${UNIT_SPACE}liter/mil`,
   maxCo2: (grams) => `högst ${formatNumber(grams)}${UNIT_SPACE}g CO2/km`,
 };
 const isDenial = (name: string): boolean => name.startsWith('not');
@@ -97,11 +99,14 @@ export function limitChips(limits: Limits): QueryChip[] {
       return [{ label: NUMBER_LABELS[param]?.(value) ?? String(value), remove: [{ param, value: null }] }];
     }
     return value.map((each) => {
-      const text = typeof each === 'string' ? each : `${each.make} ${each.model}`;
-      return { label: isDenial(param) ? `inte ${text}` : text, remove: [{ param, value: text }] };
+      const [name, key] = typeof each === 'string' ? [each, each] : [carName(each.make, each.model), keyOf(each)];
+      return { label: isDenial(param) ? `inte ${name}` : name, remove: [{ param, value: key }] };
     });
   });
 }
+
+/** Identifies a value that is no text among those of its limit. */
+const keyOf = (value: object): string => Object.values(value).join(' ');
 
 /** The query without a chip. */
 export function withoutChip(understanding: ParsedQuery, { remove }: QueryChip): ParsedQuery {
@@ -117,8 +122,7 @@ function withoutParam(from: ParsedQuery, { param, value }: { param: string; valu
 
 function less<Of extends object>(of: Of, param: string, value: string | null): Of {
   const current: unknown = Reflect.get(of, param);
-  const textOf = (each: unknown): string =>
-    typeof each === 'string' ? each : Object.values(each as Record<string, string>).join(' ');
+  const textOf = (each: unknown): string => (typeof each === 'string' ? each : keyOf(each as object));
   const empty = typeof current === 'string' ? '' : null;
   return { ...of, [param]: Array.isArray(current) ? current.filter((each) => textOf(each) !== value) : empty };
 }

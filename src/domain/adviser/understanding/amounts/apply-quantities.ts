@@ -81,7 +81,10 @@ const withLimits = (to: ParsedQuery, more: Partial<Limits>): ParsedQuery => ({
   ...to,
   limits: { ...to.limits, ...more },
 });
-const withNote = (to: ParsedQuery, note: Note): ParsedQuery => ({ ...to, notes: [...to.notes, note] });
+const withNote = (to: ParsedQuery, note: Note): ParsedQuery => ({
+  ...to,
+  notes: [...to.notes.filter(({ kind }) => kind !== note.kind), note],
+});
 
 /** A weight is a towing capacity only if towing was mentioned; loads and persons have weights too, kg. */
 const LIGHTEST_TRAILER = 300;

@@ -44,6 +44,10 @@ export const WISH_WORDS: Readonly<Record<SoftPreference, string>> = {
     'hogt insteg, daliga knan, daligt kna, latt att kliva i, latt att kliva i och ur, latt o kliva i, sitta hogt, boja sig ner, ont i knan, ont i knana, ont i hoften, ont i hofterna, ont i kroppen, stela knan, latt att stiga i, latt att stiga in, latt att kliva, hog sittposition, hogre sittposition, hog korstallning, hog korposition, sitter hogt, sitta lite hogt, latt att ta sig in, latt att ta sig i, kliva in i, stiga in i, stiga i och ur, kliva i och ur, komma in i, slippa krypa, slippa huka, hog insteg, hog sittstallning, sitta hogt, hogt sittande, latt att kliva i, latt att komma in, hoga insteg, hog bil, bra insteg, daligt knä, ont i ryggen, dalig rygg, onda knan, hogre insteg, hog i sits',
 };
 
+/** A long range on a charge, which ads do not state. */
+export const RANGE_WORDS =
+  'lang rackvidd, langre rackvidd, langst rackvidd, bra rackvidd, battre rackvidd, stor rackvidd, hog rackvidd, lang rackvid, komma langt pa en laddning, kommer langt pa en laddning, gar langt pa en laddning';
+
 export const SORT_WORDS: readonly (readonly [AdSort, string])[] = [
   [
     { by: 'price', order: 'asc' },

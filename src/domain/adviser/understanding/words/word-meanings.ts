@@ -5,7 +5,7 @@ import { stemsOf } from '#src/domain/adviser/understanding/text/word-forms.ts';
 import { EQUIPMENT, EQUIPMENT_WORDS } from './equipment-words.ts';
 import { FILTER_WORDS, SEVERAL_VALUES } from './filter-words.ts';
 import { ORIGIN_WORDS } from './origin-words.ts';
-import { FOLLOW_UP_WORDS, SORT_WORDS, WISH_WORDS } from './use-words.ts';
+import { FOLLOW_UP_WORDS, RANGE_WORDS, SORT_WORDS, WISH_WORDS } from './use-words.ts';
 
 /** A nickname for a kind of car of one make. */
 const CAR_OF_A_MAKE: { said: string; meanings: readonly Meaning[] } = {
@@ -34,6 +34,7 @@ function meaningsByPhrase(): ReadonlyMap<string, readonly Meaning[]> {
   for (const meaning of CAR_OF_A_MAKE.meanings) add(CAR_OF_A_MAKE.said, meaning);
   for (const [countries, text] of ORIGIN_WORDS) add(text, { field: 'origin', values: countries });
   for (const word of phrases(VERSION_WORDS)) add(word, { field: 'search', values: [asInAds(word)] });
+  add(RANGE_WORDS, { field: 'range' });
   for (const [sort, text] of SORT_WORDS) add(text, { field: 'sort', sort });
   for (const followUp of FOLLOW_UPS) add(FOLLOW_UP_WORDS[followUp], { field: 'followUp', followUp });
   // "Adaptivfarthållare": phrases as one word, unless that is another word.
