@@ -187,7 +187,7 @@ describe('tracking scripts', () => {
     const changed = { ...script, intent: 'change', id, seen, purpose: 'marketing' };
     await send(trackingScriptsUrl(), changed);
     const late = await send(trackingScriptsUrl(), { ...changed, purpose: 'statistics' });
-    expect(late.text).toContain('Det gick inte att uppdatera tracking scriptet. Någon annan har ändrat det');
+    expect(late.text).toContain('Det gick inte att uppdatera tracking-scriptet. Någon annan har ändrat det');
     expect(await TRACKING_SCRIPTS.list(db)).toMatchObject([{ isActive: true, purpose: 'marketing' }]);
     expect((await send(trackingScriptsUrl(), { intent: 'remove', id })).text).toContain(
       'Script borttaget Tracking script har tagits bort framgångsrikt',

@@ -65,7 +65,7 @@ function browserName(userAgent: string): string {
   return system === undefined ? browser : `${browser} på ${system}`;
 }
 
-const NONE_ENDED = refused('Sessionen är redan avslutad');
+const NONE_ENDED = refused('Inloggningen är redan avslutad');
 
 const passwordFields = z.strictObject({
   oldPassword: z.string().min(1, 'Skriv ditt nuvarande lösenord.').max(MAX_PASSWORD_LENGTH, 'Lösenordet är för långt.'),
@@ -83,7 +83,7 @@ async function change(
     const result = await changePassword({ db, secretBox, passwords: accounts.passwords, site }, staff, given);
     if (result.ok) {
       accounts.notifyMailWorker();
-      return done('Lösenordet är bytt', 'Dina andra sessioner är avslutade.');
+      return done('Lösenordet är bytt', 'Du är utloggad överallt utom här.');
     }
     if (result.failure === 'locked') return refused('Konto låst', 'Fel lösenord fem gånger i rad. Försök igen senare.');
     if (result.failure !== 'wrong-password') return weaknessOutcome(result.failure);
@@ -98,10 +98,10 @@ const WRONG_CODE = refused('Fel kod', 'Vänta på nästa kod i appen och försö
 
 export const accountPageAction = staffAction({
   'end-session': formIntent(z.strictObject({ session: z.uuid() }), async ({ db, staff }: StaffRequest, { session }) =>
-    (await endOwnSessions(db, staff, { only: session })) > 0 ? done('Sessionen är avslutad') : NONE_ENDED,
+    (await endOwnSessions(db, staff, { only: session })) > 0 ? done('Inloggningen är avslutad') : NONE_ENDED,
   ),
   'end-others': formIntent(z.strictObject({}), async ({ db, staff }: StaffRequest) =>
-    (await endOwnSessions(db, staff, 'others')) > 0 ? done('Alla andra sessioner är avslutade') : NONE_ENDED,
+    (await endOwnSessions(db, staff, 'others')) > 0 ? done('Alla andra inloggningar är avslutade') : NONE_ENDED,
   ),
   'change-password': formIntent(passwordFields, change),
   'add-factor': formIntent(codeFields, async ({ db, secretBox, staff, now }: StaffRequest, { code }) => {

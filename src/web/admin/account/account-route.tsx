@@ -1,5 +1,6 @@
 import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
+import { formatCount } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
 import { secondFactorSetupUrl } from '#src/urls.ts';
@@ -112,7 +113,7 @@ function SecondFactorSection({ hasSecondFactor, recoveryCodesLeft, setup, answer
       {hasSecondFactor ? (
         <>
           <p className="max-w-xl text-small">
-            Tvåstegsinloggningen är på. Du har {recoveryCodesLeft} reservkoder kvar.
+            Tvåstegsinloggningen är på. Du har {formatCount(recoveryCodesLeft, 'reservkod', 'reservkoder')} kvar.
           </p>
           <CodeForm intent="remove-factor" button="Stäng av" answer={answerTo(answer, 'remove-factor')} />
         </>

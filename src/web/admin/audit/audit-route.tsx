@@ -13,14 +13,14 @@ import { TextField } from '#src/web/ui/text-field.tsx';
 import { type AuditModel, readAudit } from './audit-data.server.ts';
 
 export const loader = staffLoader(readAudit);
-export const meta: MetaFunction = ({ matches }) => staffTags('Audit Log', matches);
+export const meta: MetaFunction = ({ matches }) => staffTags('Ändringslogg', matches);
 
 /** Read-only list of every change by staff: who, what, before and after. */
 export default function AuditRoute() {
   const { filter, changes, total, page, lastPage } = useLoaderData<typeof loader>();
   return (
     <>
-      <StaffHeading title="Audit Log">
+      <StaffHeading title="Ändringslogg">
         Allt som personalen har ändrat, i tolv månader. Loggen kan inte ändras.
       </StaffHeading>
       <Form method="get" action={auditUrl()} className="my-6 grid items-end gap-4 md:grid-cols-[1fr_1fr_auto]">

@@ -1,5 +1,6 @@
 import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
+import { formatCount } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { categoryUrl, staffCategoryUrl } from '#src/urls.ts';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
@@ -8,14 +9,14 @@ import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { readStaffCategories, type StaffCategoriesModel } from './category-data.server.ts';
 
 export const loader = staffLoader(readStaffCategories);
-export const meta: MetaFunction = ({ matches }) => staffTags('Categories', matches);
+export const meta: MetaFunction = ({ matches }) => staffTags('Kategorier', matches);
 
 /** Every category, and whether its text is from the editors or the file. */
 export default function StaffCategoriesRoute() {
   const { categories } = useLoaderData<typeof loader>();
   return (
     <div className="max-w-4xl">
-      <StaffHeading title="Categories">
+      <StaffHeading title="Kategorier">
         Text, attribut och vinnare. Det som redaktionen har skrivit står kvar när filerna läses in igen.
       </StaffHeading>
       <div className="mt-6">
@@ -45,6 +46,14 @@ const COLUMNS: readonly Column<Category>[] = [
     cell: ({ editedAt }) => (
       <span className="touch inline-flex items-center whitespace-nowrap">
         {editedAt ? `redaktionens, ${formatDateTime(editedAt)}` : 'filens'}
+      </span>
+    ),
+  },
+  {
+    heading: 'Granskning',
+    cell: ({ overdue }) => (
+      <span className="touch inline-flex items-center whitespace-nowrap">
+        {overdue === 0 ? 'aktuell' : `${formatCount(overdue, 'bil', 'bilar')} att granska`}
       </span>
     ),
   },

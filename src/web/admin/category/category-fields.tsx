@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { ENGINE_FUELS } from '#src/domain/ads/vocabulary.ts';
+import { FACT_LINE_FORM, SURENESS_WORDS } from '#src/domain/categories/fact-lines.ts';
 import type { FormField } from '#src/web/admin/editing/form-answers.ts';
 import { ChoiceField, TickBox } from '#src/web/admin/staff-page/form-controls.tsx';
 import { Section } from '#src/web/ui/section.tsx';
@@ -17,13 +18,15 @@ type WinnerFieldsProps = {
   field: FormField;
   /** Names of the category's attributes, in order. */
   attributes: readonly string[];
+  /** Names of the sources that a claim may have. */
+  sourceTitles: readonly string[];
   /** Empty fields for another car. */
   isNew: boolean;
   hasProblem: boolean;
 };
 
 /** A car of the category with its ratings; collapsed unless it has errors. */
-export function WinnerFields({ index, field, attributes, isNew, hasProblem }: WinnerFieldsProps) {
+export function WinnerFields({ index, field, attributes, sourceTitles, isNew, hasProblem }: WinnerFieldsProps) {
   const model = field('model').defaultValue;
   return (
     <details open={hasProblem} className="group rounded-card border border-line">
@@ -31,8 +34,8 @@ export function WinnerFields({ index, field, attributes, isNew, hasProblem }: Wi
         <span>
           {isNew ? 'En bil till' : `${index + 1}. ${model}`}
           {!isNew && (
-            <span className="ml-3 text-small font-normal whitespace-nowrap text-quiet">
-              {field('yearFrom').defaultValue}–{field('yearTo').defaultValue}
+            <span className="ml-3 text-small font-normal text-quiet">
+              {`${field('yearFrom').defaultValue}–${field('yearTo').defaultValue} · granskad ${field('reviewedOn').defaultValue}`}
             </span>
           )}
         </span>
@@ -69,6 +72,19 @@ export function WinnerFields({ index, field, attributes, isNew, hasProblem }: Wi
             </div>
           ))}
         </fieldset>
+        <TextArea
+          label="Källor"
+          {...field('facts')}
+          rows={6}
+          hint={`En rad för varje siffra i texterna: ${FACT_LINE_FORM}. Källor: ${sourceTitles.join(', ')}. Säkerhet: ${SURENESS_WORDS.join(', ')}.`}
+          className="sm:col-span-2"
+        />
+        <TextField
+          label="Granskad"
+          {...field('reviewedOn')}
+          maxLength={10}
+          hint="Dagen då alla texter om bilen senast lästes igenom. Görs om varje år."
+        />
         {!isNew && <Remove {...field('remove')} what={`bil ${index + 1}`} />}
       </div>
     </details>

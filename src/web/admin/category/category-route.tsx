@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 
 /** All texts and ratings of a category in one form, which works with and without JavaScript. */
 export default function StaffCategoryRoute() {
-  const { slug, fields, editedAt, version, models } = useLoaderData<typeof loader>();
+  const { slug, fields, editedAt, version, models, sourceTitles } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const saved = answerTo(answer, 'save');
   const errors = saved?.errors ?? {};
@@ -38,7 +38,7 @@ export default function StaffCategoryRoute() {
   const winners = countNamed(written, 'winner');
   return (
     <div className="max-w-4xl">
-      <UpLink to={staffCategoriesUrl()}>Categories</UpLink>
+      <UpLink to={staffCategoriesUrl()}>Kategorier</UpLink>
       <h1 className="text-title wrap-anywhere">{fields.name}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 text-small text-quiet">
         {editedAt ? `Redaktionens text, sparad ${formatDateTime(editedAt)}.` : 'Filens text.'}
@@ -103,6 +103,7 @@ export default function StaffCategoryRoute() {
                 index={index}
                 field={(key) => field(`winner-${index}-${key}`)}
                 attributes={attributes}
+                sourceTitles={sourceTitles}
                 isNew={index === winners}
                 hasProblem={Object.keys(errors).some((name) => name.startsWith(`winner-${index}-`))}
               />

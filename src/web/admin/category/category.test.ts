@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readCategorySources } from '#src/commands/categories/read-category-files.ts';
+import { CATEGORY_FILES } from '#src/config/env.ts';
 import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import { readStoredCategory } from '#src/db/categories/stored-category.ts';
 import { fieldsOfCategory } from '#src/domain/categories/category-fields.ts';
-import { categoryPreviewUrl, categoryUrl, staffCategoriesUrl, staffCategoryUrl } from '#src/urls.ts';
+import { categoryPreviewUrl, categoryUrl, dashboardUrl, staffCategoriesUrl, staffCategoryUrl } from '#src/urls.ts';
 import { categoryFile } from '#test/category-file.ts';
 import { insertAd, insertCategory } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
@@ -28,7 +30,10 @@ const fieldsNow = async (): Promise<Record<string, string>> => {
   const stored = await readStoredCategory(db, 'hundagare');
   if (!stored) throw new Error('The category is gone.');
   const { brands } = await readCatalogue(db);
-  return { ...fieldsOfCategory(stored.category, brands), seen: stored.version };
+  return {
+    ...fieldsOfCategory(stored.category, { catalogue: brands, sources: await readCategorySources(CATEGORY_FILES) }),
+    seen: stored.version,
+  };
 };
 const post = (fields: Record<string, string>, address = ADDRESS, headers = admin.headers) =>
   site.open(address, formOf(fields, headers));
@@ -36,14 +41,14 @@ const open = (address: string) => site.open(address, { headers: admin.headers })
 
 test('the list links to each category, and shows whether its text was edited', async () => {
   const page = await open(staffCategoriesUrl());
-  expect(page.text).toContain('Bästa bilen för hundagare hundagare filens');
+  expect(page.text).toContain('Bästa bilen för hundagare hundagare filens aktuell');
   expect(page.html).toContain(`href="${ADDRESS}"`);
 });
 
 test('the form contains all texts, and saves changes', async () => {
   const page = await open(ADDRESS);
   expect(page.status).toBe(200);
-  for (const text of ['Filens text.', '1. Volvo V60', '10. Audi A4', 'Skäl: Komfort'])
+  for (const text of ['Filens text.', '1. Volvo V60 2019–2020 · granskad 2026-11-20', '10. Audi A4', 'Skäl: Komfort'])
     expect(page.text).toContain(text);
   const saved = await post({ ...(await fieldsNow()), intent: 'save', name: 'Bilar för hund & <b>hage</b>' });
   expect([saved.status, saved.text.includes('Kategorin är sparad')]).toEqual([200, true]);
@@ -56,6 +61,40 @@ test('the form contains all texts, and saves changes', async () => {
   const restored = await post({ intent: 'restore' });
   expect(restored.headers.get('location')).toBe(`${ADDRESS}?meddelande=kategori-aterstalld`);
   expect((await site.open(categoryUrl('hundagare'))).text).toContain('Bästa bilen för hundägare');
+});
+
+test('shows where the figures come from, and saves changes of it', async () => {
+  const [first, ...rest] = categoryFile('hundagare').winners;
+  if (!first) throw new Error('the sample has winners');
+  const fact = { claim: '529 liter', source: 'own-knowledge', checkedOn: '2026-11-22', sureness: 'medium' } as const;
+  const summary = 'Bagaget rymmer 529 liter i alla.';
+  await insertCategory(db, categoryFile('hundagare', { winners: [{ ...first, summary, facts: [fact] }, ...rest] }));
+  const line = '529 liter | Egen kunskap | trolig | 2026-11-22';
+  expect((await open(ADDRESS)).text).toContain(line);
+  const fields = await fieldsNow();
+  const wrong = await post({ ...fields, intent: 'save', 'winner-0-summary': 'Bagaget rymmer 540 liter i alla.' });
+  expect(wrong.text).toContain('Bil 1, sammanfattning: Skriv källan till ”540 liter” under Källor.');
+  expect(wrong.text).toContain('Bil 1, källor: ”529 liter” finns inte i någon av texterna.');
+  const saved = await post({
+    ...fields,
+    ...{ intent: 'save', 'winner-0-summary': 'Bagaget rymmer 540 liter i alla.', 'winner-0-reviewedOn': '2026-11-20' },
+    'winner-0-facts': line.replace('529', '540').replace('Egen kunskap', 'tillverkaren'),
+  });
+  expect(saved.text).toContain('Kategorin är sparad');
+  expect((await readStoredCategory(db, 'hundagare'))?.category.winners[0]).toMatchObject({
+    facts: [{ ...fact, claim: '540 liter', source: 'maker' }],
+  });
+});
+
+test('the list and the dashboard count the cars whose review is more than a year old', async () => {
+  const sentence = 'bilar har texter som ingen har granskat på ett år.';
+  expect((await open(dashboardUrl())).text).not.toContain(sentence);
+  await pool.query(`update category_winners set reviewed_on = '2024-01-31' where rank <= 3
+    and category_id = (select id from categories where slug = 'stad')`);
+  const { text } = await open(staffCategoriesUrl());
+  expect(text).toContain('stad filens 3 bilar att granska');
+  expect(text).toContain('hundagare filens aktuell');
+  expect((await open(dashboardUrl())).text).toContain(`3 ${sentence}`);
 });
 
 test('reports errors by field and place, and preserves all submitted values', async () => {

@@ -25,7 +25,7 @@ const changedPrompt = z.strictObject({ id: z.uuid(), seen: z.string().default(''
 
 const GONE = 'Prompten finns inte längre.';
 const CHANGED =
-  'Någon annan har ändrat prompten sedan du öppnade den. Kopiera det du har skrivit, läs in sidan igen och gör om ändringen.';
+  'Någon annan har ändrat prompten sedan du öppnade den. Kopiera det du har skrivit, ladda om sidan och gör om ändringen.';
 const IN_USE = 'Rådgivaren använder den. Ändra den i stället.';
 
 const REQUIRED = { name: 'Skriv ett namn.', content: 'Skriv ett innehåll.' };

@@ -1,10 +1,12 @@
 import { listSecurityEvents } from '#src/db/accounts/security-events.ts';
 import { readChatUse } from '#src/db/adviser/chat-use.ts';
+import { listStoredCategories } from '#src/db/categories/stored-category.ts';
 import type { Db } from '#src/db/client.ts';
 import { listImports } from '#src/db/deliveries/import-list.ts';
 import { listSilentDealers, readStockCheck } from '#src/db/deliveries/silent-dealers.ts';
 import { countErrors, countParameters, readStockFigures } from '#src/db/staff-figures.ts';
 import { usualIntervalDays } from '#src/domain/ads/deliveries/silent-dealer.ts';
+import { isReviewOverdue } from '#src/domain/categories/overdue-reviews.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
 import { fieldTexts, preview } from '#src/domain/format/texts.ts';
 import { DAY_MS } from '#src/domain/units.ts';
@@ -18,7 +20,7 @@ const ERROR_DAYS = 1;
 const CHAT_DAYS = 7;
 
 export async function readDashboard({ db, staff, can, now, settings }: StaffRequest) {
-  const [parameters, stock, { imports }, silence, errors, chat, events] = await Promise.all([
+  const [parameters, stock, { imports }, silence, errors, chat, events, overdueReviews] = await Promise.all([
     countParameters(db),
     readStockFigures(db),
     listImports(db, { page: 1, size: MAX_IMPORTS }),
@@ -26,13 +28,32 @@ export async function readDashboard({ db, staff, can, now, settings }: StaffRequ
     countErrors(db, new Date(now.getTime() - ERROR_DAYS * DAY_MS)),
     readChatUse(db, new Date(now.getTime() - (CHAT_DAYS - 1) * DAY_MS), isoDay(now)),
     can('security-events') ? readEvents(db) : null,
+    can('categories') ? countOverdueReviews(db, now) : 0,
   ]);
   // Null when no language model is configured.
   const dailyTokens = settings.adviser.baseUrl ? settings.adviser.dailyTokens : null;
-  return { email: staff.email, parameters, stock, imports, silence, errors, chat, dailyTokens, events, now };
+  return {
+    email: staff.email,
+    parameters,
+    stock,
+    imports,
+    silence,
+    errors,
+    chat,
+    dailyTokens,
+    events,
+    overdueReviews,
+    now,
+  };
 }
 
 export type DashboardModel = Awaited<ReturnType<typeof readDashboard>>;
+
+/** Number of winners whose texts nobody has reviewed for a year. */
+async function countOverdueReviews(db: Db, now: Date): Promise<number> {
+  const categories = await listStoredCategories(db);
+  return categories.flatMap(({ reviews }) => reviews).filter((day) => isReviewOverdue(day, isoDay(now))).length;
+}
 
 /** The silent dealers with most ads, the number of all, and the last check: null before the first. */
 async function readSilence(db: Db) {

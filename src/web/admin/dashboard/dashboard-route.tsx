@@ -2,7 +2,7 @@ import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { daysBetween, formatCalendarDay, formatDate, formatDateTime, formatDays } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { importsUrl, staffAdsUrl } from '#src/urls.ts';
+import { importsUrl, staffAdsUrl, staffCategoriesUrl } from '#src/urls.ts';
 import { ImportTable } from '#src/web/admin/imports/import-table.tsx';
 import { Figure } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
@@ -17,7 +17,7 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Dashboard', matche
 
 /** Key figures of the site, latest imports and security events. */
 export default function DashboardRoute() {
-  const { email, parameters, stock, imports, silence, errors, chat, dailyTokens, events, now } =
+  const { email, parameters, stock, imports, silence, errors, chat, dailyTokens, events, overdueReviews, now } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -48,6 +48,16 @@ export default function DashboardRoute() {
           </Link>
         </Section>
         <SilentDealersPart {...silence} />
+        {overdueReviews > 0 && (
+          <Section heading="Kategorierna">
+            <p className="text-body">
+              {formatCount(overdueReviews, 'bil', 'bilar')} har texter som ingen har granskat på ett år.{' '}
+              <Link to={staffCategoriesUrl()} className="link">
+                Visa kategorierna
+              </Link>
+            </p>
+          </Section>
+        )}
         <ChatUsePart chat={chat} dailyTokens={dailyTokens} />
         <Section heading="Säkerhetshändelser">
           {events === null ? (

@@ -53,7 +53,7 @@ test('lists silent dealers with their remaining ads, and the result of the last 
   expect(html).toContain(`href="${staffAdsUrl({ dealerId: dealer.id })}"`);
 
   const flagged = await open(staffAdsUrl({ flag: UNCONFIRMED_FLAG }));
-  expect(flagged.text).toContain('obekräftad, kW mot hk');
+  expect(flagged.text).toContain('obekräftad, kW och hk stämmer inte');
   expect(flagged.html).toContain(`href="${staffAdUrl(ad.internal_id)}"`);
   for (const { internal_id: id } of [sold, confirmed]) expect(flagged.html).not.toContain(`href="${staffAdUrl(id)}"`);
   const all = await open(staffAdsUrl());

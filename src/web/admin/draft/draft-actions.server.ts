@@ -12,6 +12,7 @@ import {
   publicationProblems,
   type WrittenAd,
 } from '#src/domain/ads/draft-ad.ts';
+import { carName } from '#src/domain/catalogue/car-name.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { readPlate } from '#src/domain/suggestions/licence-plate.ts';
@@ -61,7 +62,7 @@ async function readDraftForm(
 ): Promise<Result<ReadDraft, FormOutcome>> {
   const taken = await takePictures(request, sent, imageUrls);
   // A draft without a heading gets the name of its series; publishing requires a heading.
-  const name = draftHeading(sent) === '' ? [`${series.brand} ${series.name}`] : [draftHeading(sent)];
+  const name = draftHeading(sent) === '' ? [carName(series.brand, series.name)] : [draftHeading(sent)];
   const { values, errors } = readStaffFields({ ...sent, name });
   Object.assign(errors, await choiceProblems(request.db, request.site.name, sent, series));
   if (taken.problem !== '') errors.filer = taken.problem;
@@ -115,9 +116,8 @@ function rejectedDraft(title: string, taken: TakenPictures, errors: Record<strin
 
 const REFUSALS: Readonly<Record<DraftRefusal, string>> = {
   'unknown ad': 'Utkastet finns inte längre.',
-  'not a draft': 'Annonsen är redan publicerad. Läs in sidan igen.',
-  'changed meanwhile':
-    'Någon annan har ändrat utkastet sedan du öppnade det. Läs in sidan igen och gör om din ändring.',
+  'not a draft': 'Annonsen är redan publicerad. Ladda om sidan.',
+  'changed meanwhile': 'Någon annan har ändrat utkastet sedan du öppnade det. Ladda om sidan och gör om din ändring.',
 };
 
 /** @param id of the draft; null creates one and redirects to its page */

@@ -4,6 +4,7 @@ import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import type { Db } from '#src/db/client.ts';
 import type { ChosenSeries } from '#src/domain/ads/draft-ad.ts';
 import { controlValues, STAFF_COLUMNS } from '#src/domain/ads/staff-fields.ts';
+import { carName } from '#src/domain/catalogue/car-name.ts';
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
 import { findGeneration } from '#src/domain/catalogue/match-generation.ts';
 import { ownValue } from '#src/domain/own-value.ts';
@@ -11,7 +12,7 @@ import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 
 /** The form of a new ad. */
 export const readEmptyDraft = async ({ db, site }: StaffRequest, series: ChosenSeries): Promise<DraftFormModel> => ({
-  ...{ series, dealers: await dealerNames(db, site.name), values: { name: [`${series.brand} ${series.name}`] } },
+  ...{ series, dealers: await dealerNames(db, site.name), values: { name: [carName(series.brand, series.name)] } },
   ...{ pictures: [], shown: [], hasVin: false, seen: undefined },
 });
 

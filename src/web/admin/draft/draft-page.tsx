@@ -1,6 +1,6 @@
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { staffAdUrl } from '#src/urls.ts';
-import { RemoveButton } from '#src/web/admin/editing/remove-button.tsx';
+import { RemoveButton } from '#src/web/admin/editing/confirm-button.tsx';
 import type { VehicleModel } from '#src/web/admin/vehicle/vehicle-data.server.ts';
 import { VehicleHead } from '#src/web/admin/vehicle/vehicle-head.tsx';
 import { StaffChanges } from '#src/web/admin/vehicle/vehicle-history.tsx';

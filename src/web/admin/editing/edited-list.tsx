@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { usePendingForm } from '#src/web/shared/forms/answer-message.tsx';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
+import { RemoveButton } from './confirm-button.tsx';
 import { answerFor, type FormField, formField, useEdited } from './form-answers.ts';
-import { RemoveButton } from './remove-button.tsx';
 import { SaveForm } from './save-form.tsx';
 
 type EditedListProps<Item> = {

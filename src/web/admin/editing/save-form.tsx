@@ -69,7 +69,7 @@ function SaveBar({ answer, hasChanges, isRestored, isSending, children }: SaveBa
         <div role="status">
           {success && <Outcome icon={CircleCheck} color="text-moss" {...success} />}
           {isRestored && hasChanges && !answer && <p>Det du skrev står kvar. Spara när du är klar.</p>}
-          {isSending && <p className="text-quiet">Sparar …</p>}
+          {isSending && <p className="text-quiet">Sparar…</p>}
         </div>
         {hasChanges && !refusal && !isSending && !isRestored && <p className="text-quiet">Osparade ändringar</p>}
       </div>

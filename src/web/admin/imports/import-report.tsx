@@ -1,4 +1,5 @@
 import type { RowLabel } from '#src/domain/ads/deliveries/row-label.ts';
+import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { preview } from '#src/domain/format/texts.ts';
@@ -125,7 +126,7 @@ const REJECTED_COLUMNS: readonly Column<ImportModel['rejected'][number]>[] = [
     heading: 'Värde',
     cell: ({ value }) => <span className="block max-w-sm min-w-24 wrap-anywhere">{preview(value) || '–'}</span>,
   },
-  { heading: 'Regel', cell: ({ rule }) => rule },
+  { heading: 'Regel', cell: ({ rule }) => flagLabel(rule) },
   { heading: 'Skäl', cell: ({ reason }) => <span className="block min-w-48">{reason}</span> },
 ];
 

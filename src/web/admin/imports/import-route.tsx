@@ -1,6 +1,6 @@
 import { Form, Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
-import { formatNumber } from '#src/domain/format/numbers.ts';
+import { formatCount } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { importsUrl, importUrl } from '#src/urls.ts';
 import { UpLink } from '#src/web/admin/staff-page/page-parts.tsx';
@@ -24,7 +24,7 @@ export default function ImportRoute() {
   useRefresh(run.state === 'running');
   return (
     <>
-      <UpLink to={importsUrl()}>Imports</UpLink>
+      <UpLink to={importsUrl()}>Importer</UpLink>
       <h1 className="flex flex-wrap items-center gap-x-3 text-title wrap-anywhere">
         {run.file} <ImportStateView state={run.state} />
       </h1>
@@ -77,7 +77,7 @@ function ImportProgressView({ run: { id, step, rowsRead } }: Pick<ImportModel, '
   return (
     <div className="rounded-card border border-line bg-raised p-4 text-small">
       <p role="status" className="font-semibold">
-        {STEPS[step ?? 'reading']}: {formatNumber(rowsRead)} rader lästa
+        {STEPS[step ?? 'reading']}: {formatCount(rowsRead, 'rad läst', 'rader lästa')}
       </p>
       <progress aria-label="Importen pågår" className="mt-3 h-2 w-full accent-moss" />
       <p className="mt-2 text-quiet">

@@ -16,7 +16,7 @@ import { ImportTable, useRefresh } from './import-table.tsx';
 import { type ImportsModel, readImports } from './imports-data.server.ts';
 
 export const loader = staffLoader(readImports);
-export const meta: MetaFunction = ({ matches }) => staffTags('Imports', matches);
+export const meta: MetaFunction = ({ matches }) => staffTags('Importer', matches);
 
 /** List of all imports, and the upload form. */
 export default function ImportsRoute() {
@@ -24,7 +24,7 @@ export default function ImportsRoute() {
   useRefresh(isRunning);
   return (
     <>
-      <StaffHeading title="Imports">
+      <StaffHeading title="Importer">
         En leverans är en handlares hela bestånd i en fil. Det som inte står i filen tas bort ur beståndet.
       </StaffHeading>
       <UploadForm dealers={dealers} formats={formats} isRunning={isRunning} />

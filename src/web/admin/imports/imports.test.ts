@@ -192,7 +192,7 @@ describe('rejects', () => {
     const nonsense = [
       { owner: 'x' },
       { format: 'excel' },
-      { format: 'mapped-csv' },
+      { format: 'mapped' },
       { dealer: 'a\0b' },
       { dealer: 'x'.repeat(10_000) },
       { force: 'ja' },

@@ -8,8 +8,10 @@ import {
   outboxUrl,
   parametersUrl,
   searchIndexUrl,
+  sourcesUrl,
   staffAdsUrl,
   staffCategoriesUrl,
+  staffRecallsUrl,
   trackingScriptsUrl,
   userRolesUrl,
 } from '#src/urls.ts';
@@ -18,16 +20,18 @@ import {
 const ENTRIES = [
   { label: 'Dashboard', address: dashboardUrl() },
   { label: 'Vehicles', address: staffAdsUrl() },
-  { label: 'Imports', address: importsUrl() },
+  { label: 'Importer', address: importsUrl() },
   { label: 'Chatbots', address: chatbotsUrl() },
   { label: 'Parameters', address: parametersUrl() },
   { label: 'User Roles', address: userRolesUrl() },
   { label: 'Search Index', address: searchIndexUrl() },
   { label: 'Tracking Scripts', address: trackingScriptsUrl() },
-  { label: 'Categories', address: staffCategoriesUrl() },
-  { label: 'Audit Log', address: auditUrl() },
+  { label: 'Kategorier', address: staffCategoriesUrl() },
+  { label: 'Källor', address: sourcesUrl() },
+  { label: 'Återkallelser', address: staffRecallsUrl() },
+  { label: 'Ändringslogg', address: auditUrl() },
   // Only where mail is not delivered, for development.
-  { label: 'Outbox', address: outboxUrl() },
+  { label: 'Utkorg', address: outboxUrl() },
 ];
 
 export type SidebarEntry = { label: string; address: string };

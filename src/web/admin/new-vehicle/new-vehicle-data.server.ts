@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import type { ChosenSeries } from '#src/domain/ads/draft-ad.ts';
+import { carName } from '#src/domain/catalogue/car-name.ts';
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
 import { buildMatcher } from '#src/domain/catalogue/match-catalogue.ts';
 import { bySwedish } from '#src/domain/format/swedish-order.ts';
@@ -20,7 +21,7 @@ export async function readNewVehicle(request: StaffRequest) {
   return { wanted, draft: null, names: allSeries(catalogue).map(fullName).sort(bySwedish) };
 }
 
-const fullName = ({ brand, name }: ChosenSeries): string => `${brand} ${name}`;
+const fullName = ({ brand, name }: ChosenSeries): string => carName(brand, name);
 
 const MAX_MODEL_LENGTH = 120;
 const wantedModel = (url: URL): string => (url.searchParams.get(MODEL_PARAM) ?? '').trim().slice(0, MAX_MODEL_LENGTH);

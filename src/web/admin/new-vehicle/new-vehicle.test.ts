@@ -282,13 +282,13 @@ describe('pictures', () => {
     const sent = { intent: 'pictures', seen: await seen(), bild: fed, bort: fed };
     const saved = await post(sent, [await photo('olive')], staffAdUrl(id));
     expect(saved.text).toContain('Bilderna är sparade Nästa leverans behåller dem.');
-    expect(saved.text).toContain('Flödet säger: 1 bild');
+    expect(saved.text).toContain('Handlaren anger: 1 bild');
     const storedImages = async () => (await pool.query('select image_urls from ads')).rows[0].image_urls;
     expect(await storedImages()).toEqual([expect.stringMatching(/^\/uppladdad\//)]);
     const late = await post(sent, [], staffAdUrl(id));
     expect(late.text).toContain('Bilderna är inte sparade Annonsen har ändrats sedan du öppnade den.');
     const released = await post({ intent: 'release', field: 'image_urls' }, [], staffAdUrl(id));
-    expect(released.text).toContain('Fältet följer flödet igen');
+    expect(released.text).toContain('Fältet följer handlaren igen');
     expect(await storedImages()).toEqual(fed);
   });
 

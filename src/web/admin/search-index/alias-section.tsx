@@ -44,7 +44,7 @@ export function AliasSection({ aliases, targets, newAlias, answer }: AliasSectio
           </div>
         )}
         removal={({ term, target }) => ({
-          title: 'Ta bort alias?',
+          title: 'Ta bort aliaset?',
           text: `”${term}” leder då inte längre till ${target}. Denna åtgärd kan inte ångras.`,
         })}
         show={({ term, target, isInUse }, actions) => (

@@ -13,7 +13,7 @@ export function IndexFigures({ figures }: { figures: SearchIndexModel['figures']
     <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-6 border-y border-line py-6 md:grid-cols-3 xl:grid-cols-5">
       {kinds.map(({ type, names, aliases }) => (
         <Figure key={type} label={KIND_NAMES[type]} value={formatNumber(names)}>
-          {`${formatNumber(aliases)} andra ord`}
+          {formatCount(aliases, 'annat ord', 'andra ord')}
         </Figure>
       ))}
       <Figure label="Byggdes senast" value={formatDateTime(builtAt)} isWords>

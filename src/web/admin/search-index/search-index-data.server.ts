@@ -12,8 +12,9 @@ import {
 import { listSearchMisses } from '#src/db/suggestions/search-misses.ts';
 import { readSearchEntries } from '#src/db/suggestions/suggestions.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
+import { carName } from '#src/domain/catalogue/car-name.ts';
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
-import { formatNumber } from '#src/domain/format/numbers.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { bySwedish } from '#src/domain/format/swedish-order.ts';
 import { MAX_ALIAS_LENGTH } from '#src/domain/suggestions/suggestion.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
@@ -39,7 +40,7 @@ export async function readSearchIndex({ db, url }: StaffRequest) {
   return {
     ...{ figures, log, newAlias },
     aliases: aliases.map((alias) => {
-      const target = carName(alias);
+      const target = carName(alias.brand, alias.series);
       return { ...alias, target, id: alias.term, name: alias.term, seen: target };
     }),
     // Without those that an alias now answers.
@@ -54,9 +55,6 @@ export async function readSearchIndex({ db, url }: StaffRequest) {
 
 export type SearchIndexModel = Awaited<ReturnType<typeof readSearchIndex>>;
 export type SearchComparison = ReturnType<typeof comparisonOf>;
-
-const carName = ({ brand, series }: { brand: string; series: string | null }): string =>
-  series === null ? brand : `${brand} ${series}`;
 
 function comparisonOf(differences: IndexDifference[]) {
   const kinds = (['brand', 'series', 'category'] as const).map((type) => {
@@ -80,8 +78,8 @@ export const searchIndexAction = staffAction({
     if (!allowed) return { kind: 'refused', title: 'För många ombyggnader. Vänta en minut.', status: 429 };
     const { rows, ms, hasChanged } = await populateSearchIndex(stockPool, staff.email);
     await suggestions.renew();
-    const change = hasChanged ? 'Förslagen är nya.' : 'Inget hade ändrats.';
-    return done('Indexet är ombyggt', `${formatNumber(rows)} rader på ${formatNumber(ms)} ms. ${change}`);
+    const change = hasChanged ? 'Sökförslagen är uppdaterade.' : 'Inget hade ändrats.';
+    return done('Indexet är ombyggt', `${formatCount(rows, 'rad', 'rader')} på ${formatNumber(ms)} ms. ${change}`);
   }),
   add: formIntent(z.strictObject(written), (request: StaffRequest, given) => save(request, { own: null, ...given })),
   change: formIntent(
@@ -108,14 +106,14 @@ async function save(
   const { term, brand, series, isChanged } = result.value;
   if (!isChanged) return done('Inget var ändrat');
   await suggestions.renew();
-  return done('Aliaset är sparat', `”${term}” leder till ${carName({ brand, series })}.`);
+  return done('Aliaset är sparat', `”${term}” leder till ${carName(brand, series)}.`);
 }
 
 const GONE = 'Aliaset finns inte längre.';
 const NOT_SAVED = 'Kunde inte spara aliaset';
 const CHANGED = refused(
   NOT_SAVED,
-  'Någon annan har ändrat det sedan du öppnade det. Läs in sidan igen och gör om ändringen.',
+  'Någon annan har ändrat det sedan du öppnade det. Ladda om sidan och gör om ändringen.',
 );
 function refusal(problem: AliasRefusal): FormOutcome {
   if (problem === 'gone') return refused(NOT_SAVED, GONE);

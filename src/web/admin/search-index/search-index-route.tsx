@@ -1,5 +1,5 @@
 import { Form, type MetaFunction, useActionData, useLoaderData } from 'react-router';
-import { formatNumber } from '#src/domain/format/numbers.ts';
+import { formatCount } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { searchIndexUrl } from '#src/urls.ts';
 import { answerOfPage } from '#src/web/admin/editing/form-answers.ts';
@@ -25,8 +25,8 @@ export default function SearchIndexRoute() {
   return (
     <>
       <StaffHeading title="Search Index">
-        Sökordsindexet har {formatNumber(rows)} rader: namnen som sökrutan känner igen. Det byggs om varje natt kl.
-        03:00, och när en import ändrar beståndet.
+        Sökordsindexet har {formatCount(rows, 'rad', 'rader')}: namnen som sökrutan känner igen. Det byggs om varje natt
+        kl. 03:00, och när en import ändrar beståndet.
       </StaffHeading>
       <AnswerMessage answer={answerOfPage(answer, aliases)} className="mt-6" />
       <IndexFigures figures={figures} />

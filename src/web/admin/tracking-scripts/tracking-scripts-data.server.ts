@@ -34,7 +34,7 @@ const activation = z.strictObject({ id: z.uuid(), isActive: z.enum(['true', 'fal
 const UPDATED = done('Script uppdaterat', 'Tracking script har uppdaterats framgångsrikt');
 const GONE = 'Det finns inte längre.';
 const CHANGED =
-  'Någon annan har ändrat det sedan du öppnade det. Kopiera det du har skrivit, läs in sidan igen och gör om ändringen.';
+  'Någon annan har ändrat det sedan du öppnade det. Kopiera det du har skrivit, ladda om sidan och gör om ändringen.';
 const failed = (operation: Operation, why = GONE): FormOutcome => refused('Fel', `${failureText(operation)} ${why}`);
 
 async function report({ db, site, staff, accounts }: StaffRequest, doing: ScriptDoing, script: string): Promise<void> {
@@ -43,7 +43,7 @@ async function report({ db, site, staff, accounts }: StaffRequest, doing: Script
 }
 
 type Operation = 'skapa' | 'uppdatera' | 'ta bort';
-const failureText = (operation: Operation): string => `Det gick inte att ${operation} tracking scriptet.`;
+const failureText = (operation: Operation): string => `Det gick inte att ${operation} tracking-scriptet.`;
 
 /** A form of the page, with the title and text for its unexpected errors. */
 const scriptForm = <Fields>(

@@ -4,9 +4,9 @@ import { formatDateTime } from '#src/domain/format/dates.ts';
 import { listed } from '#src/domain/format/texts.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { userRolesUrl } from '#src/urls.ts';
+import { RemoveButton } from '#src/web/admin/editing/confirm-button.tsx';
 import { answerFor, formField } from '#src/web/admin/editing/form-answers.ts';
 import { PostForm } from '#src/web/admin/editing/post-form.tsx';
-import { RemoveButton } from '#src/web/admin/editing/remove-button.tsx';
 import { sidebarEntries } from '#src/web/admin/layout/sidebar-entries.ts';
 import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
@@ -35,7 +35,7 @@ export default function UserRolesRoute() {
   return (
     <div className="max-w-4xl">
       <StaffHeading title="User Roles">
-        {`En admin når allt. En moderator når ${listed(MODERATOR_PAGES)}. En user når inget av det.`}
+        {`En admin kommer åt allt. En moderator kommer åt ${listed(MODERATOR_PAGES)}. En user kommer inte åt något av det.`}
       </StaffHeading>
       <AnswerMessage answer={answer} className="mt-6" />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">

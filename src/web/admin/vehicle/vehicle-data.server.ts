@@ -70,7 +70,7 @@ export const vehicleAction = staffAction({
         return refused('Statusen är inte ändrad', REFUSALS['is a draft']);
       }
       if (changed.length === 0) return done('Annonsen har redan den statusen');
-      return done(status === 'feed' ? 'Annonsen följer flödet igen' : `Annonsen är nu ${STATUS_WORDS[status]}`);
+      return done(status === 'feed' ? 'Annonsen följer handlaren igen' : `Annonsen är nu ${STATUS_WORDS[status]}`);
     },
   ),
 });
@@ -78,8 +78,8 @@ export const vehicleAction = staffAction({
 const REFUSALS: Readonly<Record<EditRefusal, string>> = {
   'unknown ad': 'Annonsen finns inte längre.',
   'is a draft': 'Annonsen är ett utkast. Publicera den först.',
-  'changed meanwhile': 'Annonsen har ändrats sedan du öppnade den. Läs in sidan igen och gör om din ändring.',
-  'not set by staff': 'Fältet följer redan flödet.',
+  'changed meanwhile': 'Annonsen har ändrats sedan du öppnade den. Ladda om sidan och gör om din ändring.',
+  'not set by staff': 'Fältet följer redan handlaren.',
 };
 
 async function edit(
@@ -131,7 +131,7 @@ function draftIntent(run: typeof saveDraftForm) {
     const ad = (await readStaffAd(request.db, id))?.ad;
     if (!ad) throw data(null, { status: 404 });
     if (ad.status !== 'draft')
-      return refused('Utkastet är inte sparat', 'Annonsen är redan publicerad. Läs in sidan igen.');
+      return refused('Utkastet är inte sparat', 'Annonsen är redan publicerad. Ladda om sidan.');
     const series = await readDraftSeries(request.db, ad);
     return run(request, sent, { series, vinHash: ad.vin_hash, imageUrls: ad.image_urls }, id);
   });
@@ -140,6 +140,6 @@ function draftIntent(run: typeof saveDraftForm) {
 async function release({ stockPool, staff, params }: StaffRequest, { field }: { field: string }): Promise<FormOutcome> {
   const result = await releaseAdField(stockPool, staff, { id: readAdId(params.id), field });
   return result.ok
-    ? done('Fältet följer flödet igen', adFieldLabel(field))
+    ? done('Fältet följer handlaren igen', adFieldLabel(field))
     : refused('Fältet är inte ändrat', REFUSALS[result.failure]);
 }

@@ -23,7 +23,7 @@ type Override = VehicleModel['overrides'][number];
 /** Form that sets the status of the ad, or lets it follow the feed. */
 export function StatusForm({ status, override }: { status: PublishedStatus; override: Override | undefined }) {
   const statuses = PUBLISHED_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }));
-  const feed = { value: 'feed', label: 'som flödet säger' };
+  const feed = { value: 'feed', label: 'som handlaren anger' };
   const choices = override && override.feedValue !== null ? [...statuses, feed] : statuses;
   return (
     <PostForm intent="status">
@@ -37,16 +37,16 @@ export function StatusForm({ status, override }: { status: PublishedStatus; over
 }
 
 function statusSource(override: Override | undefined): string {
-  if (!override) return 'Statusen kommer från flödet.';
+  if (!override) return 'Statusen kommer från handlaren.';
   if (override.feedValue === null) return 'Annonsen är gjord av personal och tas inte bort av handlarens leveranser.';
   const word = STATUS_WORDS[override.feedValue as StoredStatus] ?? String(override.feedValue);
-  return `Satt av ${override.email} ${formatDateTime(override.at)}. Flödet säger: ${word}.`;
+  return `Satt av ${override.email} ${formatDateTime(override.at)}. Handlaren anger: ${word}.`;
 }
 
 /** Fields that staff have overridden, each with the feed's value and a button that releases it. An ad created by staff has no feed. */
 export function OverrideList({ overrides, hasFeed }: { overrides: Override[]; hasFeed: boolean }) {
   if (overrides.length === 0 && !hasFeed) return null;
-  if (overrides.length === 0) return <p className="text-small text-quiet">Alla fält är som flödet säger.</p>;
+  if (overrides.length === 0) return <p className="text-small text-quiet">Alla fält är som handlaren anger.</p>;
   return (
     <ul className="border-t border-line">
       {overrides.map(({ field, value, feedValue, email, at }) => (
@@ -58,15 +58,15 @@ export function OverrideList({ overrides, hasFeed }: { overrides: Override[]; ha
             <p>
               <span className="font-semibold">{adFieldLabel(field)}:</span> {text(field, value)}
             </p>
-            <p className="text-quiet">Flödet säger: {text(field, feedValue)}</p>
+            <p className="text-quiet">Handlaren anger: {text(field, feedValue)}</p>
             <p className="text-fine text-quiet">
               {email}, {formatDateTime(at)}
             </p>
           </div>
           <PostForm intent="release">
             <input type="hidden" name="field" value={field} />
-            <Button kind="small" aria-label={`Följ flödet för ${adFieldLabel(field)}`}>
-              Följ flödet
+            <Button kind="small" aria-label={`Följ handlaren igen för ${adFieldLabel(field)}`}>
+              Följ handlaren igen
             </Button>
           </PostForm>
         </li>

@@ -74,7 +74,7 @@ export const VehicleHistory = ({
 
 const ACTIONS: Readonly<Record<string, string>> = {
   'ad.update': 'ändrade',
-  'ad.release': 'gav tillbaka till flödet',
+  'ad.release': 'lät följa handlaren igen',
   'ad.status': 'bytte status',
   'ad.create': 'skapade',
   'ad.publish': 'publicerade',

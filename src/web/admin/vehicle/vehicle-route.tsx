@@ -1,5 +1,6 @@
 import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { AD_FIELD_LABELS, adFieldText } from '#src/domain/ads/ad-fields.ts';
+import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
@@ -86,7 +87,7 @@ function Flags({ flags }: { flags: VehicleModel['ad']['quality_flags'] }) {
   return (
     <ul className="list-inside list-disc text-small">
       {flags.map((flag) => (
-        <li key={flag}>{flag}</li>
+        <li key={flag}>{flagLabel(flag)}</li>
       ))}
     </ul>
   );

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { groupMakes } from '#src/domain/ads/filters/popular-makes.ts';
+import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { ANY_FLAG, type StaffAdSort } from '#src/domain/ads/staff-ad-query.ts';
 import { STATUS_WORDS, STORED_STATUSES } from '#src/domain/ads/vocabulary.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
@@ -15,7 +16,7 @@ const SORT_WORDS: Readonly<Record<StaffAdSort, string>> = {
   aldst: 'Äldst först',
   'pris-lagst': 'Lägst pris',
   'pris-hogst': 'Högst pris',
-  matare: 'Lägst mätarställning',
+  matare: 'Lägst miltal',
   arsmodell: 'Senaste årsmodell',
   andrad: 'Senast ändrade',
 };
@@ -63,7 +64,7 @@ export function VehicleFilters({ query, dealers, brands, flags }: Props) {
               </optgroup>
             ))}
           </SelectField>
-          <TextField label="Serie" name="serie" maxLength={200} defaultValue={series ?? ''} placeholder="V60" />
+          <TextField label="Modell" name="serie" maxLength={200} defaultValue={series ?? ''} placeholder="V60" />
           <ChoiceField
             label="Anmärkning"
             name="anmarkning"
@@ -71,7 +72,7 @@ export function VehicleFilters({ query, dealers, brands, flags }: Props) {
             empty="Med och utan"
             choices={flags.map(({ value, count }) => ({
               value,
-              label: `${value === ANY_FLAG ? 'Någon' : value} (${formatNumber(count)})`,
+              label: `${value === ANY_FLAG ? 'Någon' : flagLabel(value)} (${formatNumber(count)})`,
             }))}
           />
           <Amount label="Pris från, kr" name="pris-fran" value={price.min} />

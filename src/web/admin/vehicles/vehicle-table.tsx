@@ -1,5 +1,6 @@
 import { ImageOff, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
+import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { UNCONFIRMED_FLAG } from '#src/domain/ads/staff-ad-query.ts';
 import { STATUS_WORDS } from '#src/domain/ads/vocabulary.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
@@ -31,7 +32,7 @@ const ticks = (chosen: readonly number[]): Column<Row> => ({
 });
 
 const flagsOf = ({ flags, isUnconfirmed }: Row): string =>
-  [...(isUnconfirmed ? [UNCONFIRMED_FLAG] : []), ...flags].join(', ') || '–';
+  [...(isUnconfirmed ? [UNCONFIRMED_FLAG] : []), ...flags.map(flagLabel)].join(', ') || '–';
 
 const COLUMNS: readonly Column<Row>[] = [
   {
@@ -58,7 +59,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { heading: 'Pris', isFigure: true, cell: ({ price }) => formatCardPrice(price) },
   { heading: 'År', isFigure: true, cell: ({ modelYear }) => modelYear ?? '–' },
   {
-    heading: 'Mätare',
+    heading: 'Miltal',
     isFigure: true,
     cell: ({ odometerKm }) => (odometerKm === null ? '–' : formatMil(odometerKm)),
   },

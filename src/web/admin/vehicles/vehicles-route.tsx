@@ -76,13 +76,16 @@ type ConfirmProps = { query: StaffAdQuery; asked: 'hide' | 'show'; chosen: reado
 
 function ConfirmChoice({ query, asked, chosen }: ConfirmProps) {
   const count = formatCount(chosen.length, 'annons', 'annonser');
+  const isOne = chosen.length === 1;
   return (
     <PostForm intent={asked} className="mb-4 rounded-card border border-edge bg-raised px-4 py-4">
       <h2 className="text-large">{asked === 'hide' ? `Dölja ${count}?` : `Visa ${count} igen?`}</h2>
       <p className="mt-1 text-small text-quiet">
         {asked === 'hide'
-          ? 'De försvinner från webbplatsen och förblir dolda när handlaren levererar igen.'
-          : 'De följer handlarens flöde igen: de som flödet har till salu visas.'}
+          ? `${isOne ? 'Den' : 'De'} försvinner från webbplatsen, och nästa leverans ändrar inte det.`
+          : isOne
+            ? 'Den följer handlaren igen, och visas om handlaren har den till salu.'
+            : 'De följer handlaren igen: de som handlaren har till salu visas.'}
       </p>
       {chosen.map((id) => (
         <input key={id} type="hidden" name="vald" value={id} />

@@ -101,11 +101,13 @@ describe('editing an ad', () => {
     expect(saved.status).toBe(200);
     expect(await saved.text()).toContain('Annonsen är sparad');
     const page = await open(staffAdUrl(id));
-    expect(page.text).toContain('Pris, kr: 199 000 Flödet säger: 249 900');
+    expect(page.text).toContain('Pris, kr: 199 000 Handlaren anger: 249 900');
     expect(page.text).toContain('moderator@bil.example ändrade');
     expect((await site.open(adUrl(id))).text).toContain('199 000');
-    expect(await (await post(id, { intent: 'release', field: 'price' })).text()).toContain('Fältet följer flödet igen');
-    expect((await open(staffAdUrl(id))).text).toContain('Alla fält är som flödet säger.');
+    expect(await (await post(id, { intent: 'release', field: 'price' })).text()).toContain(
+      'Fältet följer handlaren igen',
+    );
+    expect((await open(staffAdUrl(id))).text).toContain('Alla fält är som handlaren anger.');
   });
 
   test('preserves the submitted values of an invalid form, without a 5xx', async () => {
@@ -129,7 +131,7 @@ describe('editing an ad', () => {
   test('sets the status', async () => {
     const { internal_id: id } = await insertAd(db);
     expect(await (await post(id, { intent: 'status', status: 'sold' })).text()).toContain('Annonsen är nu såld');
-    expect((await open(staffAdUrl(id))).text).toContain('Flödet säger: till salu.');
+    expect((await open(staffAdUrl(id))).text).toContain('Handlaren anger: till salu.');
     expect((await post(id, { intent: 'status', status: 'stulen' })).status).toBe(400);
   });
 });
@@ -142,7 +144,15 @@ describe('one ad', () => {
     });
     const page = await open(staffAdUrl(ad.internal_id));
     expect(page.status).toBe(200);
-    for (const text of [ad.name, 'Bilhuset AB', '300 000 kr', 'kW mot hk', 'publicerad', 'leverans.csv', '64 300']) {
+    for (const text of [
+      ad.name,
+      'Bilhuset AB',
+      '300 000 kr',
+      'kW och hk stämmer inte',
+      'publicerad',
+      'leverans.csv',
+      '64 300',
+    ]) {
       expect(page.text).toContain(text);
     }
   });

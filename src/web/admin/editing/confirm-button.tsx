@@ -5,7 +5,7 @@ import { focusWithPopover } from '#src/web/ui/focus-with-popover.ts';
 
 type RemoveButtonProps = {
   id: string;
-  /** Name of the removed item, for screen readers. */
+  /** Name of the item, for screen readers. */
   name: string;
   /** Address that handles the form: the page without its open editor. */
   action: string;
@@ -13,20 +13,33 @@ type RemoveButtonProps = {
   text: string;
 };
 
+export const RemoveButton = (props: RemoveButtonProps) => (
+  <ConfirmButton
+    {...props}
+    intent="remove"
+    label="Ta bort"
+    className="touch rounded-card px-2 whitespace-nowrap text-small font-semibold text-red hover:underline"
+  />
+);
+
+type ConfirmButtonProps = RemoveButtonProps & {
+  intent: string;
+  label: string;
+  /** Of the button before the question. */
+  className: string;
+  /** Version of the item that the action is based on. */
+  seen?: string;
+};
+
 /** Button that asks for confirmation in a popover, which needs no JavaScript. */
-export function RemoveButton({ id, name, action, title, text }: RemoveButtonProps) {
+export function ConfirmButton({ intent, id, seen, name, label, className, action, title, text }: ConfirmButtonProps) {
   const dialogId = useId();
   const close = (event: FormEvent<HTMLFormElement>) =>
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={dialogId}
-        aria-label={`Ta bort ${name}`}
-        className="touch rounded-card px-2 whitespace-nowrap text-small font-semibold text-red hover:underline"
-      >
-        Ta bort
+      <button type="button" popoverTarget={dialogId} aria-label={`${label} ${name}`} className={className}>
+        {label}
       </button>
       <div
         popover="auto"
@@ -55,9 +68,10 @@ export function RemoveButton({ id, name, action, title, text }: RemoveButtonProp
             Avbryt
           </button>
           <Form method="post" action={action} onSubmit={close}>
-            <input type="hidden" name="intent" value="remove" />
+            <input type="hidden" name="intent" value={intent} />
             <input type="hidden" name="id" value={id} />
-            <Button kind="primary">Ta bort</Button>
+            {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
+            <Button kind="primary">{label}</Button>
           </Form>
         </div>
       </div>
