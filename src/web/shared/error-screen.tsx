@@ -27,8 +27,8 @@ const EXPLANATIONS: Readonly<Record<number, Explanation>> = {
     text: 'Sidan kan bara visas, inte ta emot något.',
   },
   413: {
-    heading: 'Det var för mycket',
-    text: 'Det som skickades är större än vad sidan kan ta emot. Gå tillbaka och skicka mindre åt gången.',
+    heading: 'Det som skickades är för stort',
+    text: 'Det är mer än vad sidan kan ta emot. Gå tillbaka och skicka mindre åt gången.',
   },
   503: {
     heading: 'Det tog för lång tid',

@@ -14,7 +14,7 @@ export function NavigationProgress() {
     isPending && (
       <div aria-hidden data-print="no">
         <div className="navigation-progress" />
-        <p className="navigation-text text-small">Laddar …</p>
+        <p className="navigation-text text-small">Laddar…</p>
       </div>
     )
   );

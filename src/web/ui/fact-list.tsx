@@ -13,7 +13,9 @@ type FactRowProps = { label: string; isKnown?: boolean; children: ReactNode };
 export const FactRow = ({ label, isKnown = true, children }: FactRowProps) => (
   <div className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2.5 text-small">
     <dt className="text-quiet">{label}</dt>
-    <dd className={`grow basis-32 text-right wrap-anywhere ${isKnown ? 'font-medium' : 'text-quiet italic'}`}>
+    <dd
+      className={`grow basis-32 text-right text-balance wrap-anywhere ${isKnown ? 'font-medium' : 'text-quiet italic'}`}
+    >
       {children}
     </dd>
   </div>

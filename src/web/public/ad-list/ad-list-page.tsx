@@ -4,6 +4,7 @@ import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { adsUrl, vehiclesUrl } from '#src/urls.ts';
 import { AdGrid } from '#src/web/shared/ad-card/ad-grid.tsx';
 import { ActiveChips } from '#src/web/shared/filters/active-chips.tsx';
+import { listHeading } from '#src/web/shared/filters/list-subject.ts';
 import { SortMenu } from '#src/web/shared/filters/sort-menu.tsx';
 import { useRestoredFocus } from '#src/web/shared/list-paging/list-focus.ts';
 import { PendingCards, usePendingList } from '#src/web/shared/list-paging/pending-list.tsx';
@@ -14,7 +15,7 @@ import { Link } from '#src/web/ui/link.tsx';
 import { Pagination } from '#src/web/ui/pagination.tsx';
 import { useFoldOver } from '#src/web/ui/use-outside-press.ts';
 import type { AdListModel } from './ad-list-data.server.ts';
-import { adListHeading, countText, sortExplanationOf, subLineOf } from './ad-list-texts.ts';
+import { countText, sortExplanationOf, subLineOf } from './ad-list-texts.ts';
 import { FilterPanel } from './filter-panel.tsx';
 
 const PLACEHOLDERS = <CardSkeletons count={SKELETONS.ads} isBesidePanel />;
@@ -33,7 +34,7 @@ export const AdListPage = memo((model: AdListModel) => {
   return (
     <div className="page-width pt-8 md:pt-12">
       <header>
-        <h1 className="text-title">{adListHeading(model.query.filters)}</h1>
+        <h1 className="text-title">{listHeading(model.query.filters, model.total)}</h1>
         <p className="mt-2 text-body text-quiet">{subLineOf(model.query.filters, model.order)}</p>
         <OtherList {...model} />
       </header>

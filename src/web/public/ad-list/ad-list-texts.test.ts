@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type AdSort, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import { listHeading } from '#src/web/shared/filters/list-subject.ts';
 import {
   adListDescription,
-  adListHeading,
   countText,
   documentTitleOf,
   keywordsOf,
@@ -18,8 +18,14 @@ test.each([
   [of(['Volvo']), 'Volvo - Bilannonser', 'Volvo - Bilannonser (12 annonser)'],
   [of(['Volvo'], ['V60']), 'Volvo V60 - Bilannonser', 'Volvo V60 - Bilannonser (12 annonser)'],
   [of(['Volvo', 'BMW']), 'Volvo och BMW - Bilannonser', 'Volvo och BMW - Bilannonser (12 annonser)'],
+  [of(['MG'], ['MG4']), 'MG4 - Bilannonser', 'MG4 - Bilannonser (12 annonser)'],
+  [
+    of(['Volvo', 'BMW', 'Audi']),
+    'Volvo, BMW och Audi - Bilannonser',
+    'Volvo, BMW och Audi - Bilannonser (12 annonser)',
+  ],
 ])('heading and title %#', (filters, heading, title) => {
-  expect(adListHeading(filters)).toBe(heading);
+  expect(listHeading(filters, 12)).toBe(heading);
   expect(documentTitleOf(filters, 12, 1)).toBe(title);
   expect(documentTitleOf(filters, 12, 3)).toBe(`${title} – sida 3`);
 });
@@ -27,8 +33,10 @@ test.each([
 test.each<[ReturnType<typeof of>, 'popular' | AdSort, string]>([
   [of([]), 'popular', 'Populära annonser'],
   [of([]), NEWEST, 'Senaste annonser visas först'],
-  [of([]), { by: 'price', order: 'asc' }, 'Lägst pris visas först'],
+  [of([]), { by: 'price', order: 'asc' }, 'Billigast först'],
   [of(['Volvo']), NEWEST, 'Hitta din nästa Volvo med avancerad sökning'],
+  [of(['Volvo', 'BMW', 'Audi']), NEWEST, 'Hitta din nästa Volvo, BMW eller Audi med avancerad sökning'],
+  [of([]), { by: 'power', order: 'desc' }, 'Starkast först'],
   [of(['Volvo'], ['V60']), { by: 'price', order: 'desc' }, 'Hitta din nästa Volvo V60 med avancerad sökning'],
 ])('sub-line %#', (filters, order, line) => {
   expect(subLineOf(filters, order)).toBe(line);
@@ -62,4 +70,5 @@ test('explains every order', () => {
     expect(sortExplanationOf(order)).toMatchObject({ title: 'Så sorterar vi' });
   }
   expect(sortExplanationOf('popular')).not.toEqual(sortExplanationOf(NEWEST));
+  expect(sortExplanationOf(NEWEST)).not.toEqual(sortExplanationOf({ ...NEWEST, order: 'asc' }));
 });

@@ -59,7 +59,7 @@ test('any filter or sort order searches all ads, the newest first', async () => 
   expect(text).toContain('Volvo - Bilannonser Hitta din nästa Volvo med avancerad sökning');
   expect(text).toContain('3 annonser hittades');
   expect((await open('sortBy=date')).text).toContain('Senaste annonser visas först');
-  expect((await open('sortBy=price')).text).toContain('Lägst pris visas först');
+  expect((await open('sortBy=price')).text).toContain('Billigast först');
   expect((await open('maxPrice=50000')).text).toContain('1 annons hittades');
 });
 
@@ -131,7 +131,7 @@ test('a card shows the ad’s facts, and a price cut with the lowest price of th
     .values([event(20, 199_900), event(3, 189_900)])
     .execute();
   const { text } = await open();
-  expect(text).toContain('189 900 kr Prissänkt 10 000 kr Lägsta pris 30 dagar före: 199 900 kr Volvo V60 D4');
+  expect(text).toContain('189 900 kr Sänkt 10 000 kr Lägsta pris 30 dagar före sänkningen: 199 900 kr Volvo V60 D4');
   expect(text).toContain('2019 12 340 mil Bensin Automat 190 hk 0–100 på 8,2 sek');
   expect(text).toContain(' · 20 dagar till salu');
 });
@@ -143,7 +143,7 @@ test('leaves unknown facts out, and lists ads without a picture', async () => {
   });
   const { text } = await open();
   expect(text).toContain('Ingen bild tillgänglig Pris på begäran');
-  expect(text).not.toMatch(/Okänt|Prissänkt|0–100 på/);
+  expect(text).not.toMatch(/Okänt|Sänkt|0–100 på/);
 });
 
 describe('the panel', () => {
@@ -225,7 +225,7 @@ describe('the panel', () => {
     expect(status).toBe(200);
     expect(text).toContain('0 annonser hittades');
     expect(text).toContain('Inga annonser hittades Prova att justera dina filter');
-    expect(text).toContain('Utan filtret Pris finns 1 bil. Ta bort filtret Pris Rensa filter');
+    expect(text).toContain('Utan prisgräns finns en bil. Ta bort prisgränsen Rensa filter');
     expect(linksOf(html)).toContain('/annonser?make=Volvo&fuel=Diesel');
   });
 

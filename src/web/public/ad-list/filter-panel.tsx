@@ -103,7 +103,7 @@ const Summary = ({ choices }: Pick<AdListModel, 'choices'>) => (
     {choices > 0 && (
       <span className="rounded-full bg-moss px-2 text-fine text-on-moss tabular-nums">
         {formatNumber(choices)}
-        <span className="sr-only">{choices === 1 ? ' vald' : ' valda'}</span>
+        <span className="sr-only"> val</span>
       </span>
     )}
     <span className="ml-auto text-small font-normal text-quiet group-open:hidden">Visa</span>

@@ -5,10 +5,13 @@ import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { countPictures } from '#src/domain/ads/pictures-first.ts';
 import { type PriceSince, priceCutOf } from '#src/domain/ads/price-cut.ts';
 import { similarReason } from '#src/domain/ads/similar-reason.ts';
+import { carName } from '#src/domain/catalogue/car-name.ts';
+import { knownTax } from '#src/domain/catalogue/catalogue-tax.ts';
 import { keyFacts } from '#src/domain/format/car-facts.ts';
 import { daysBetween, isoDay } from '#src/domain/format/dates.ts';
 import { formatAdPrice } from '#src/domain/format/price.ts';
-import { vehicleTax } from '#src/domain/tax/vehicle-tax.ts';
+import { recallsOfAd } from '#src/domain/recalls/match-recalls.ts';
+import { onlyTest } from '#src/domain/tax/taxed-emissions.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { seriesUrl, stockLink } from '#src/urls.ts';
 import { placeBeside, type SaleCard, toSaleCard } from '#src/web/shared/ad-card/ad-card.server.ts';
@@ -57,7 +60,12 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: PageRe
     pricesUntil: pricesUntil(ad, now),
     /** A price cut within 30 days, with the lowest price before it, which the law requires beside it. */
     priceCut: status === 'active' ? priceCutOf(ad.prices, now) : null,
-    tax: vehicleTax(ad, isoDay(now)),
+    recalls: recallsOfAd(ad),
+    ...knownTax(ad, ad.catalogueValues, isoDay(now)),
+    /** The only test by which the ad states emissions; null when it states both or neither. */
+    statedTest: onlyTest(ad),
+    /** Whether a figure of the page is the catalogue's, and for sure; null when all are the ad's. */
+    catalogue: ad.catalogueValues === null ? null : { isSure: ad.catalogueValues.isSure },
     /** Link to the page of its model; null where the catalogue does not contain it. */
     modelPage: modelPageOf(ad),
     similar: similar.map(({ card }) => card),
@@ -97,7 +105,7 @@ function pricesUntil({ closedAt, unconfirmedSince, prices }: AdDetail, now: Date
 const modelPageOf = ({ brand, brandSlug, series, seriesSlug }: AdDetail): { name: string; url: string } | null =>
   brandSlug === null || seriesSlug === null
     ? null
-    : { name: `${brand} ${series}`, url: seriesUrl(brandSlug, seriesSlug) };
+    : { name: carName(brand, series), url: seriesUrl(brandSlug, seriesSlug) };
 
 type SimilarCar = { card: SaleCard; series: string | null };
 

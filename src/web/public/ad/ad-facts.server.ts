@@ -1,10 +1,14 @@
 import type { AdDetail } from '#src/db/ads/ad-detail.ts';
 import { INTERPRETED } from '#src/domain/ads/quality-flags.ts';
 import { MILD_HYBRID } from '#src/domain/ads/vocabulary.ts';
-import { formatAcceleration, formatCrashTest, formatKm, formatMil, formatPower } from '#src/domain/format/car-facts.ts';
+import { adCrashText } from '#src/domain/catalogue/crash-test-text.ts';
+import type { StatedValues } from '#src/domain/catalogue/match-engine.ts';
+import { matchKey, matchTokens } from '#src/domain/catalogue/match-key.ts';
+import { formatAcceleration, formatKm, formatMil, formatPower } from '#src/domain/format/car-facts.ts';
 import { formatCalendarDay } from '#src/domain/format/dates.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
+import { KM_PER_MIL } from '#src/domain/units.ts';
 import { type Fact, written } from '#src/web/ui/fact-list.tsx';
 
 export const vehicleFacts = (ad: AdDetail): Fact[] => [
@@ -13,7 +17,7 @@ export const vehicleFacts = (ad: AdDetail): Fact[] => [
   { label: 'Generation', value: ad.generation },
   { label: 'Årsmodell', value: written(ad.modelYear, String) },
   { label: 'I trafik', value: written(ad.firstRegistered, formatCalendarDay) },
-  { label: 'Mätarställning', value: written(ad.odometerKm, (km) => `${formatMil(km)} (${formatKm(km)})`) },
+  { label: 'Miltal', value: written(ad.odometerKm, (km) => `${formatMil(km)} (${formatKm(km)})`) },
   { label: 'Drivmedel', value: fuelText(ad) },
   { label: 'Växellåda', value: ad.transmission },
   { label: 'Drivning', value: ad.drive },
@@ -26,32 +30,41 @@ export const vehicleFacts = (ad: AdDetail): Fact[] => [
 
 export const motorFacts = (ad: AdDetail): Fact[] => [
   { label: 'Effekt', value: powerOf(ad) },
-  { label: '0–100 km/h', value: written(ad.acceleration, formatAcceleration) },
+  {
+    label: '0–100 km/h',
+    value: written(ad.acceleration, formatAcceleration) ?? byCatalogue(ad, 'acceleration', formatAcceleration),
+  },
   { label: 'Motor', value: ad.engineName ?? ad.engineType },
   { label: 'Motorkod', value: ad.engineCode },
-  // A mild hybrid is named beside its fuel.
-  ...(ad.typeOfElectricCar === null || isMildHybrid(ad)
-    ? []
-    : [{ label: 'Typ av elbil', value: ad.typeOfElectricCar }]),
+  ...(ad.typeOfElectricCar === null || repeatsFuel(ad) ? [] : [{ label: 'Eldrift', value: ad.typeOfElectricCar }]),
   // An electric motor has no displacement.
   ...(isElectric(ad) ? [] : [{ label: 'Slagvolym', value: written(ad.engineCc, (cc) => measured(cc, 'cm³')) }]),
-  ...(ad.salesName === null ? [] : [{ label: 'Handelsnamn', value: ad.salesName }]),
+  ...(ad.salesName === null ? [] : [{ label: 'Handelsbeteckning', value: ad.salesName }]),
 ];
 
 /** Consumption and emissions by the newer and the older test, and the crash test. */
 export const environmentFacts = (ad: AdDetail): Fact[] => [
-  { label: 'Förbrukning (WLTP)', value: consumption(ad, ad.wltpConsumptionMin, ad.wltpConsumptionMax) },
-  { label: 'Koldioxid (WLTP)', value: range(ad.wltpCo2Min, ad.wltpCo2Max, 'g/km', 0) },
-  { label: 'Förbrukning (NEDC)', value: consumption(ad, ad.nedcConsumptionMin, ad.nedcConsumptionMax) },
-  { label: 'Koldioxid (NEDC)', value: range(ad.nedcCo2Min, ad.nedcCo2Max, 'g/km', 0) },
-  { label: 'Euro NCAP', value: written(ad.euroNcapStars, (stars) => formatCrashTest(stars, ad.euroNcapYear)) },
+  { label: 'Förbrukning (WLTP)', value: consumption(ad, 'wltp') },
+  { label: 'Koldioxid (WLTP)', value: co2(ad, 'wltp') },
+  { label: 'Förbrukning (NEDC)', value: consumption(ad, 'nedc') },
+  { label: 'Koldioxid (NEDC)', value: co2(ad, 'nedc') },
+  { label: 'Euro NCAP', value: crashText(ad) },
 ];
+
+const crashText = ({ euroNcapStars: stars, euroNcapYear: year, crashRating }: AdDetail): string | null =>
+  adCrashText(stars === null ? null : { stars, year }, crashRating);
 
 const measured = (value: number, unit: string): string => `${formatNumber(value)}${UNIT_SPACE}${unit}`;
 
 const listed = (words: string[]): string | null => (words.length === 0 ? null : words.join(', '));
 
 const isMildHybrid = (ad: AdDetail): boolean => ad.typeOfElectricCar === MILD_HYBRID;
+
+/** Whether the kind of electric drive is already in the row of the fuel: "Mildhybrid", "Laddhybrid (PHEV)", "Elbil". */
+function repeatsFuel(ad: AdDetail): boolean {
+  const kind = matchTokens(ad.typeOfElectricCar ?? '')[0] ?? '';
+  return isMildHybrid(ad) || ad.fuels.some((fuel) => kind === matchKey(fuel)) || (isElectric(ad) && kind === 'elbil');
+}
 
 /** "Bensin (mildhybrid)", "Laddhybrid, tolkat ur annonsen". */
 function fuelText(ad: AdDetail): string | null {
@@ -69,13 +82,48 @@ function interpreted(fact: string | null, ad: AdDetail, flag: string, column: st
 const isElectric = (ad: AdDetail): boolean => ad.fuels.length === 1 && ad.fuels[0] === 'El';
 
 /** "190 hk (140 kW)". */
-function powerOf({ horsepower, kilowatt }: AdDetail): string | null {
+function powerOf(ad: AdDetail): string | null {
+  const { horsepower, kilowatt } = ad;
   const power = formatPower({ horsepower, kilowatt });
-  return power !== null && kilowatt !== null ? `${power} (${measured(kilowatt, 'kW')})` : power;
+  if (power === null) return byCatalogue(ad, 'horsepower', (hp) => measured(hp, 'hk'));
+  return kilowatt === null ? power : `${power} (${measured(kilowatt, 'kW')})`;
 }
 
-const consumption = (ad: AdDetail, min: number | null, max: number | null): string | null =>
-  range(min, max, isElectric(ad) ? 'kWh/100 km' : 'l/100 km', 1);
+const UNITS = {
+  fuel: { perMil: 'liter/mil', per100Km: `l/100${UNIT_SPACE}km` },
+  electric: { perMil: 'kWh/mil', per100Km: `kWh/100${UNIT_SPACE}km` },
+} as const;
+
+type Cycle = 'wltp' | 'nedc';
+
+/** "0,54–0,61 liter/mil (5,4–6,1 l/100 km)": in the unit of the ratings, and in that of the registration certificate. */
+function consumption(ad: AdDetail, cycle: Cycle): string | null {
+  const unit = isElectric(ad) ? UNITS.electric : UNITS.fuel;
+  const perMil = (value: number | null) => (value === null ? null : value / KM_PER_MIL);
+  const format = (min: number | null, max: number | null): string | null => {
+    const text = range(perMil(min), perMil(max), unit.perMil, 2);
+    return text === null ? null : `${text} (${range(min, max, unit.per100Km, 1)})`;
+  };
+  return (
+    format(ad[`${cycle}ConsumptionMin`], ad[`${cycle}ConsumptionMax`]) ??
+    byCatalogue(ad, `${cycle}Consumption`, (value) => format(value, value))
+  );
+}
+
+const co2 = (ad: AdDetail, cycle: Cycle): string | null =>
+  range(ad[`${cycle}Co2Min`], ad[`${cycle}Co2Max`], 'g/km', 0) ??
+  byCatalogue(ad, `${cycle}Co2`, (grams) => measured(grams, 'g/km'));
+
+/** A figure that the ad lacks: "7,9 sek, enligt katalogen", "Troligen 7,9 sek, enligt katalogen". */
+function byCatalogue(
+  { catalogueValues }: AdDetail,
+  name: keyof StatedValues,
+  format: (value: number) => string | null,
+): string | null {
+  const value = catalogueValues?.[name] ?? null;
+  const text = value === null ? null : format(value);
+  return text === null ? null : `${catalogueValues?.isSure ? '' : 'Troligen '}${text}, enligt katalogen`;
+}
 
 function range(min: number | null, max: number | null, unit: string, decimals: number): string | null {
   const ends = [...new Set([min, max].filter((end) => end !== null))];

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { vehiclesUrl } from '#src/urls.ts';
 import { DeferredContent } from '#src/web/shared/hydration/use-deferred-content.tsx';
+import { RecallSection } from '#src/web/shared/recalls/recall-list.tsx';
 import { adAnchor, readReturnUrl } from '#src/web/shared/return-url.ts';
 import { SaleCarousel } from '#src/web/shared/sale-carousel/sale-carousel.tsx';
 import { FactList } from '#src/web/ui/fact-list.tsx';
@@ -29,6 +30,7 @@ export function AdPage(ad: AdPageModel) {
         <Gallery key={ad.internalId} urls={ad.imageUrls} name={ad.name} isExample={ad.isExample} />
         <AdSummary ad={ad} />
       </div>
+      <RecallSection recalls={ad.recalls} />
       <div className="mt-12 grid grid-cols-1 gap-x-10 gap-y-12 md:mt-16 md:grid-cols-2 lg:gap-x-16 print:mt-8 print:grid-cols-2 print:gap-y-8">
         <Section heading="Bilen">
           <FactList facts={ad.vehicleFacts} unknown={UNKNOWN} />
@@ -39,13 +41,16 @@ export function AdPage(ad: AdPageModel) {
           </Section>
           <Section heading="Miljö och säkerhet">
             <FactList facts={ad.environmentFacts} unknown={UNKNOWN} />
+            {ad.catalogue !== null && (
+              <p className="mt-2.5 text-fine text-quiet">{catalogueNote(ad.catalogue.isSure)}</p>
+            )}
           </Section>
         </div>
         <Section heading="Prishistorik">
           <PriceHistory prices={ad.prices} until={ad.pricesUntil} isOpen={ad.status === 'active'} />
         </Section>
         <Section heading="Fordonsskatt">
-          <TaxSection tax={ad.tax} />
+          <TaxSection tax={ad.tax} emissionsNote={emissionsNote(ad)} />
         </Section>
       </div>
       {/* Another ad is another page. */}
@@ -54,6 +59,16 @@ export function AdPage(ad: AdPageModel) {
       </DeferredContent>
     </article>
   );
+}
+
+const catalogueNote = (isSure: boolean): string =>
+  `Enligt katalogen: uppgiften saknas i annonsen och gäller ${isSure ? 'bilens motor' : 'den motor som annonsen bäst stämmer med'} i vår bilkatalog.`;
+
+function emissionsNote({ emissionsFrom, statedTest, catalogue }: AdPageModel): string | null {
+  if (emissionsFrom === 'ad') return null;
+  const missing = statedTest === null ? '' : ` enligt ${statedTest === 'NEDC' ? 'WLTP' : 'NEDC'}`;
+  const emissions = catalogue?.isSure ? 'motorns utsläpp' : 'det utsläpp som motorn troligen har,';
+  return `Annonsen saknar utsläppet${missing}. Skatten är räknad på ${emissions} enligt katalogen.`;
 }
 
 function Rest({ ad, list }: { ad: AdPageModel; list: string | null }) {

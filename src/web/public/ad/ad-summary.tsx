@@ -4,7 +4,6 @@ import { formatDate, formatDays, isoDay } from '#src/domain/format/dates.ts';
 import { formatAdPrice, formatKronor } from '#src/domain/format/price.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { adUrl } from '#src/urls.ts';
-import { useSite } from '#src/web/shared/site/use-site.ts';
 import { Badge, type BadgeTone } from '#src/web/ui/badge.tsx';
 import { buttonClass } from '#src/web/ui/button.tsx';
 import { DottedLine } from '#src/web/ui/dotted-line.tsx';
@@ -17,7 +16,6 @@ export const SIMILAR_CARS_ANCHOR = 'liknande';
 
 export function AdSummary({ ad }: { ad: AdPageModel }) {
   const isOpen = ad.status === 'active';
-  const site = useSite();
   return (
     <div className="grid grid-cols-1 content-start gap-6 md:max-lg:grid-cols-2 md:max-lg:gap-10 lg:sticky lg:top-8 lg:self-start print:static print:grid-cols-1">
       <div>
@@ -27,7 +25,7 @@ export function AdSummary({ ad }: { ad: AdPageModel }) {
         </h1>
         <DottedLine words={ad.keyFacts} className="mt-1.5 text-body" />
         <Price ad={ad} isOpen={isOpen} />
-        {!isOpen && <p className="mt-4 text-body">{closedText(ad, site.name)}</p>}
+        {!isOpen && <p className="mt-4 text-body">{closedText(ad)}</p>}
         {ad.unconfirmedSince !== null && (
           <p className="mt-4 border-l-2 border-rape pl-3 text-small text-pretty">
             {`Handlaren har inte bekräftat annonsen sedan ${formatDate(ad.unconfirmedSince)}. Bilen kan vara såld eller ha ett annat pris.`}
@@ -74,8 +72,11 @@ function Price({ ad, isOpen }: { ad: AdPageModel; isOpen: boolean }) {
       </p>
       {ad.priceCut !== null && (
         <p className="mt-1 text-small">
-          <strong className="font-semibold text-red">Prissänkt {formatKronor(ad.priceCut.amount)}</strong>
-          <span className="text-quiet"> · lägsta pris 30 dagar före: {formatKronor(ad.priceCut.lowestBefore)}</span>
+          <strong className="font-semibold text-red">Sänkt {formatKronor(ad.priceCut.amount)}</strong>
+          <span className="text-quiet">
+            {' '}
+            · lägsta pris 30 dagar före sänkningen: {formatKronor(ad.priceCut.lowestBefore)}
+          </span>
         </p>
       )}
     </>
@@ -108,7 +109,7 @@ function Sale({ ad, isOpen }: { ad: AdPageModel; isOpen: boolean }) {
         )}
         <DateRow label="Publicerad" at={ad.publishedAt} />
         <FactRow label={isOpen ? 'Till salu i' : 'Var till salu i'}>{formatDays(ad.daysForSale)}</FactRow>
-        {ad.lastSeenAt !== null && <DateRow label="Senast sedd" at={ad.lastSeenAt} />}
+        {ad.lastSeenAt !== null && <DateRow label="Senast sedd hos handlaren" at={ad.lastSeenAt} />}
       </dl>
       {ad.modelPage !== null && (
         <Link
@@ -163,12 +164,12 @@ const DateRow = ({ label, at }: { label: string; at: Date }) => (
   </FactRow>
 );
 
-const closedText = ({ status, closedAt, isExpired }: AdPageModel, siteName: string): string => {
+const closedText = ({ status, closedAt, isExpired }: AdPageModel): string => {
   if (isExpired && closedAt !== null) {
     return `Annonsen är borttagen. Handlaren har inte bekräftat den sedan ${formatDate(closedAt)}.`;
   }
-  const what = status === 'sold' ? 'Bilen är såld.' : 'Annonsen är borttagen hos handlaren.';
-  return closedAt === null ? what : `${what} Den lämnade ${siteName} ${formatDate(closedAt)}.`;
+  const removed = closedAt === null ? 'Annonsen är borttagen.' : `Annonsen togs bort ${formatDate(closedAt)}.`;
+  return status === 'sold' ? `Bilen är såld. ${removed}` : removed;
 };
 
 /** The car's licence plate, styled like one. */

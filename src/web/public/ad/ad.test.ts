@@ -39,10 +39,10 @@ test('shows the facts of the car in Swedish units', async () => {
   for (const fact of [
     'Volvo V60 D4 Summum',
     '189 900 kr inkl. moms',
-    'Mätarställning 12 340 mil (123 400 km)',
+    'Miltal 12 340 mil (123 400 km)',
     'Effekt 190 hk (140 kW)',
     '0–100 km/h 8,2 sek',
-    'Förbrukning (WLTP) 5,4–6,1 l/100 km',
+    'Förbrukning (WLTP) 0,54–0,61 liter/mil (5,4–6,1 l/100 km)',
     'Koldioxid (WLTP) 142 g/km',
     'Euro NCAP 5 av 5 stjärnor, test 2018',
     'Registreringsnummer ABC 12D',
@@ -51,7 +51,7 @@ test('shows the facts of the car in Swedish units', async () => {
     'Summum',
     'Årets bil 2018',
     'Säljs av Bilhuset AB , Uppsala',
-    'Senast sedd 20 november 2026',
+    'Senast sedd hos handlaren 20 november 2026',
   ]) {
     expect(text).toContain(fact);
   }
@@ -127,7 +127,7 @@ describe('closed ads (D48)', () => {
       await insertAd(db, { status: 'removed', published_at: fromToday(90), closed_at: fromToday(1) }),
     );
     expect(status).toBe(200);
-    expect(text).toContain('Annonsen är borttagen hos handlaren.');
+    expect(text).toMatch(/Annonsen togs bort \d+ \p{L}+ \d{4}\./u);
   });
 
   test('answers 410 after 60 days, with the facts preserved', async () => {
@@ -164,7 +164,7 @@ test('shows a price cut with the lowest price of the 30 days before it', async (
       { at: fromToday(10), price: 189_900 },
     ],
   });
-  expect((await open(ad)).text).toContain('Prissänkt 5 100 kr · lägsta pris 30 dagar före: 185 000 kr');
+  expect((await open(ad)).text).toContain('Sänkt 5 100 kr · lägsta pris 30 dagar före sänkningen: 185 000 kr');
 });
 
 test('does not show a price lowered long ago as a cut', async () => {
@@ -177,7 +177,7 @@ test('does not show a price lowered long ago as a cut', async () => {
   ];
   const events = prices.map((event) => ({ ...event, ad_id: ad.internal_id, import_run_id: run.id }));
   await db.insertInto('price_events').values(events).execute();
-  expect((await open(ad)).text).not.toContain('Prissänkt');
+  expect((await open(ad)).text).not.toContain('Sänkt');
 });
 
 test.each([
@@ -229,6 +229,26 @@ describe('the vehicle tax', () => {
     expect(either).toContain('10 330 kr om året de tre första åren');
     expect(either).toContain('så vi vet inte vilket av beloppen som gäller nu');
     expect(await of(2025)).toContain('10 330 kr om året, upphör tre år efter första registrering');
+  });
+
+  test('is shown by both rules where the unknown day decides, with what decides', async () => {
+    const emissions = { nedc_co2_min: 120, nedc_co2_max: 120, wltp_co2_min: null, wltp_co2_max: null };
+    const { text } = await open(
+      await insertAd(db, { fuels: ['Diesel'], ...emissions, model_year: 2018, first_registered: null }),
+    );
+    expect(text).toContain('1 572 kr om året om bilen togs i trafik före 1 juli 2018');
+    expect(text).toContain('2 430 kr om året om bilen togs i trafik 1 juli 2018 eller senare');
+    expect(text).toContain('så vi vet inte vilket av beloppen som gäller nu');
+    expect(text).toContain(
+      'Bränslefaktor och miljötillägg för diesel: Vägtrafikskattelagen (2006:227), 2 kap. 7 och 10 §§',
+    );
+    expect(text).toMatch(/Reglerna jämfördes med källorna \d+ \p{L}+ \d{4}\./u);
+  });
+
+  test('is 0 kr for a car of 30 years, whatever else is unknown', async () => {
+    const { text } = await open(await insertAd(db, { model_year: 1990, fuels: [], wltp_co2_max: null }));
+    expect(text).toContain('0 kr om året Så räknade vi');
+    expect(text).toContain('Undantaget gäller inte fordon i yrkesmässig trafik.');
   });
 
   test('is explained as missing without emissions', async () => {

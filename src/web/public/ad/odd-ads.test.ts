@@ -28,7 +28,7 @@ test('an ad with make and name only', async () => {
   for (const part of [
     'Pris ej angivet',
     'Ingen bild tillgänglig',
-    'Mätarställning Okänt',
+    'Miltal Okänt',
     'Drivmedel Okänt',
     'Effekt Okänt',
     'Euro NCAP Okänt',

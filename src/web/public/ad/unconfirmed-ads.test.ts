@@ -38,7 +38,7 @@ test('the page shows the last confirmation, and counts days and prices to it', a
   expect(text).toContain(MARK);
   expect(text).toContain(`Handlaren har inte bekräftat annonsen sedan ${formatDate(SEEN)}.`);
   expect(text).toContain('Till salu i 30 dagar');
-  expect(text).toContain(`Senast sedd ${formatDate(SEEN)}`);
+  expect(text).toContain(`Senast sedd hos handlaren ${formatDate(SEEN)}`);
   const priced = await unconfirmedAd({ earlierPrices: [{ at: fromToday(50), price: 300_000 }] });
   await pool.query('update price_events set at = $2 where ad_id = $1 and price <> 300000', [
     priced.internal_id,

@@ -33,16 +33,11 @@ export function BrandPage({ brand }: { brand: BrandPageModel }) {
       </header>
       {inStock.length > 0 && <SeriesInStock brandSlug={brand.slug} series={inStock} />}
       {newest.length > 0 && (
-        <Section
-          id="senaste"
-          className="mt-14"
-          headingClass="mb-5 text-large"
-          heading={`Senaste annonserna med ${name}`}
-        >
+        <Section id="senaste" className="mt-14" headingClass="mb-5 text-large" heading="Senast inkomna">
           <AdGrid ads={newest} isOnTop={false} returnUrl={brandUrl(brand.slug)} />
           {ads > newest.length && (
             <ButtonLink kind="primary" to={list.to} className="mt-12">
-              {listLabel(list, name)}
+              {listLabel(list)}
               <ArrowRight aria-hidden size={18} />
             </ButtonLink>
           )}
@@ -50,7 +45,7 @@ export function BrandPage({ brand }: { brand: BrandPageModel }) {
       )}
       {newest.length === 0 && (
         <p className="mt-10 text-body">
-          {ads === 0 ? `Inga bilar från ${name} är till salu just nu.` : 'Bilarna har inga bilder än. '}
+          {ads === 0 ? 'Inga bilar är till salu just nu.' : 'Bilarna har inga bilder än. '}
           {ads > 0 && (
             <Link to={list.to} className="link">
               Se dem bland alla annonser
@@ -69,8 +64,8 @@ export function BrandPage({ brand }: { brand: BrandPageModel }) {
   );
 }
 
-const listLabel = ({ count, isAll }: StockLink, name: string): string =>
-  `Visa ${isAll ? 'alla ' : ''}${formatCount(count, 'bil', 'bilar')} från ${name}${isAll ? '' : ' med bild'}`;
+const listLabel = ({ count, isAll }: StockLink): string =>
+  `Visa ${isAll ? 'alla ' : ''}${formatCount(count, 'bil', 'bilar')}${isAll ? '' : ' med bild'}`;
 
 type SeriesLinksProps = { brandSlug: string; series: BrandPageModel['series'] };
 

@@ -1,5 +1,5 @@
 import { data, useLoaderData } from 'react-router';
-import { formatCount } from '#src/domain/format/numbers.ts';
+import { countInWords } from '#src/domain/format/numbers.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { brandUrl } from '#src/urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
@@ -26,7 +26,7 @@ export const meta = pageMeta<typeof loader>(
     const { name, slug, ads, series, newest } = brand;
     return {
       title: `${name} – modeller, priser och begagnade bilar`,
-      description: `${formatCount(series.length, 'modell', 'modeller')} från ${name} och ${formatCount(ads, 'begagnad bil', 'begagnade bilar')} till salu. Jämför priser, årsmodeller och miltal.`,
+      description: `${name}: ${countInWords(series.length, 'modell', 'modeller')} och ${countInWords(ads, 'begagnad bil', 'begagnade bilar')} till salu. Jämför priser, årsmodeller och miltal.`,
       canonicalPath: brandUrl(slug),
       robots: 'index',
       image: newest[0]?.imageUrls[0] ?? null,

@@ -152,7 +152,7 @@ function BrandCard({ brand: { name, slug, ads, series, more } }: { brand: Overvi
               className="inline-block py-1 text-quiet underline underline-offset-4 hover:text-ink"
             >
               {`${formatNumber(more)} till`}
-              <span className="sr-only">{` från ${name}`}</span>
+              <span className="sr-only">{` av ${name}`}</span>
             </Link>
           </li>
         )}

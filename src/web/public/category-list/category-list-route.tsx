@@ -23,7 +23,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const site = rootDataOf(matches)?.site;
   return headTags(
     {
-      title: 'Kategorier – alla kategorislugs',
+      // The title of PUB §2 after one that says what the page is.
+      title: 'Bästa begagnade bilen för varje behov | Kategorier – alla kategorislugs',
       description:
         'Begagnade bilar för olika behov: vad som är viktigt, vilka tio bilar som passar bäst och vad de kostar.',
       canonicalPath: categoriesUrl(),

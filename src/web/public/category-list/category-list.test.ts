@@ -26,7 +26,9 @@ test('lists every category with its name, its public address, its best car and a
   expect(text).toContain('1. Volvo V60');
   expect(linksOf(html).filter((link) => link === categoryUrl('stad'))).toHaveLength(3);
   expect(html).toMatch(/<a href="\/category\/stad" target="_blank" rel="noopener"[^>]*>Öppna/);
-  expect(html).toContain('<title>Kategorier – alla kategorislugs | Milvis</title>');
+  expect(html).toContain(
+    '<title>Bästa begagnade bilen för varje behov | Kategorier – alla kategorislugs | Milvis</title>',
+  );
   expect(structuredDataOf(html).ItemList).toMatchObject({
     itemListElement: [
       { position: 1, name: 'Bästa bilen för familj', url: 'https://milvis.example/category/familj' },

@@ -10,6 +10,7 @@ import { RatingTable } from '#src/web/shared/categories/rating-table.tsx';
 import { StarRow } from '#src/web/shared/categories/star-row.tsx';
 import { WatchoutList } from '#src/web/shared/categories/watchout-list.tsx';
 import { winnerTitle, winnerYears } from '#src/web/shared/categories/winner-texts.ts';
+import { WinnerRecalls } from '#src/web/shared/recalls/recall-list.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { type DogOwnersModel, readDogOwners } from './dog-owners-data.server.ts';
@@ -104,7 +105,10 @@ function Winner({ winner }: { winner: DogOwnersModel['winners'][number] }) {
             )}
           </p>
         </div>
-        <WatchoutList watchouts={watchouts} level={4} className="self-start" />
+        <div className="grid grid-cols-1 content-start gap-8">
+          <WatchoutList watchouts={watchouts} level={4} />
+          <WinnerRecalls recalls={winner.recalls} level={4} />
+        </div>
       </div>
     </details>
   );

@@ -12,7 +12,7 @@ export function BlogSection({ posts }: { posts: BlogPost[] | null }) {
   useRetries(posts === null, RETRIES);
   if (posts?.length === 0) return null;
   return (
-    <HomeSection heading="Senaste från bloggen" more={{ label: 'Alla artiklar', to: articlesUrl() }}>
+    <HomeSection heading="Senaste artiklarna" more={{ label: 'Alla artiklar', to: articlesUrl() }}>
       {posts === null ? (
         <p className="text-body text-quiet">Artiklar kunde inte laddas just nu. Försök igen senare.</p>
       ) : (

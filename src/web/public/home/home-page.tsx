@@ -1,6 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import { Suspense } from 'react';
-import { formatNumber, roundDownForClaim } from '#src/domain/format/numbers.ts';
+import { countInWords, formatNumber, roundDownForClaim } from '#src/domain/format/numbers.ts';
+import { capitalized } from '#src/domain/format/texts.ts';
 import { brandsUrl } from '#src/urls.ts';
 import { Landscape } from '#src/web/shared/pictures/landscape.tsx';
 import { useSite } from '#src/web/shared/site/use-site.ts';
@@ -12,10 +13,9 @@ import { HomeCategories, ListingsCall, PopularBrands } from './home-sections.tsx
 
 export function HomePage({ total, categories, popular, newest, allUrl, posts }: HomeModel) {
   const { name } = useSite();
-  const claim = claimOf(total);
   return (
     <>
-      <Hero claim={claim} />
+      <Hero claim={claimOf(total, 'begagnad bil', 'begagnade bilar')} />
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-20 pt-16 md:gap-28">
         <ValueCards name={name} />
         <div className="content-auto [--intrinsic-block-size:62rem] sm:[--intrinsic-block-size:81rem] lg:[--intrinsic-block-size:58rem]">
@@ -29,17 +29,17 @@ export function HomePage({ total, categories, popular, newest, allUrl, posts }: 
             <PopularBrands popular={popular} />
           </Suspense>
         </div>
-        <ListingsCall newest={newest} allUrl={allUrl} claim={`${claim} bilar`} />
+        <ListingsCall newest={newest} allUrl={allUrl} claim={claimOf(total, 'bil', 'bilar')} />
         <BlogSection posts={posts} />
       </div>
     </>
   );
 }
 
-/** "Över 84 000", rounded down from the live count (D50). */
-function claimOf(total: number): string {
+/** "Över 84 000 bilar", rounded down from the live count (D50); "En bil" of one. */
+function claimOf(total: number, one: string, many: string): string {
   const claim = roundDownForClaim(total);
-  return claim < total ? `Över ${formatNumber(claim)}` : formatNumber(total);
+  return claim < total ? `Över ${formatNumber(claim)} ${many}` : capitalized(countInWords(total, one, many));
 }
 
 function Hero({ claim }: { claim: string }) {
@@ -54,8 +54,8 @@ function Hero({ claim }: { claim: string }) {
         className="absolute inset-x-0 bottom-0 -z-10 h-72 w-full max-w-none object-cover object-[72%_100%] sm:h-96 lg:h-auto"
       />
       <div className="page-width pt-10 md:pt-16">
-        <h1 className="max-w-3xl text-display font-bold">Vet mer innan du köper bil</h1>
-        <p className="mt-4 max-w-xl text-large text-ink">{`${claim} begagnade bilar från handlare i hela landet.`}</p>
+        <h1 className="max-w-3xl text-display font-bold">Ta reda på mer innan du köper bil</h1>
+        <p className="mt-4 max-w-xl text-large text-ink">{`${claim} från handlare i hela landet.`}</p>
         <div className="mt-7 max-w-xl rounded-card bg-raised p-4 shadow-float sm:p-5">
           <SearchBox
             label="Sök på märke, modell, utrustning eller registreringsnummer"
@@ -70,12 +70,12 @@ function Hero({ claim }: { claim: string }) {
 
 const VALUES = [
   {
-    heading: 'Hela prisets historia',
+    heading: 'Hela prishistoriken',
     text: 'Varje annons visar när priset har ändrats och hur länge bilen har varit till salu.',
   },
   {
-    heading: 'Siffror som stämmer',
-    text: 'Antalet bilar räknas om vid varje leverans från handlarna. Det du ser är det som finns.',
+    heading: 'Aktuella siffror',
+    text: 'Antal och priser räknas om varje gång handlarna uppdaterar sina annonser.',
   },
   {
     heading: 'Vi säger vad vi inte vet',

@@ -11,7 +11,7 @@ export const loader = pageLoader(readHome);
 export const meta = pageMeta<typeof loader>((_, { site }) => ({
   title: `${site.name} – begagnade bilar för dig som vill veta`,
   description:
-    'Begagnade bilar från handlare i hela landet, med prishistorik, tid till salu och alla uppgifter som finns.',
+    'Begagnade bilar från handlare i hela landet. Se prishistorik, tid till salu och vad liknande bilar kostar.',
   canonicalPath: homeUrl(),
   robots: 'index',
   structuredData: [organisationData(site), websiteData(site)],

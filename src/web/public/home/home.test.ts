@@ -31,7 +31,7 @@ test('the newest cars and the brands in stock', async () => {
   const ads = await insertAds(db, 8);
   await insertAd(db, { brand: 'BMW', series: null, image_urls: [] });
   const { text, html } = await site.open(homeUrl());
-  expect(text).toContain('9 begagnade bilar');
+  expect(text).toContain('Nio begagnade bilar');
   expect(linksOf(html).filter((link) => link.startsWith(adUrl(1).slice(0, -1)))).toEqual(
     ads.slice(0, 6).map((ad) => adUrl(ad.internal_id)),
   );
@@ -88,7 +88,7 @@ test('the valuation call requires a configured service', async () => {
 describe('articles', () => {
   test('shows the three newest, each with its date and link', async () => {
     const { text, html } = await site.open(homeUrl());
-    expect(text).toContain('Senaste från bloggen');
+    expect(text).toContain('Senaste artiklarna');
     expect(linksOf(html).filter((link) => link.startsWith(articleUrl('')))).toHaveLength(3);
     expect(linksOf(html)).toContain(articlesUrl());
   });
@@ -104,7 +104,7 @@ describe('articles', () => {
 test('an empty stock is no error', async () => {
   const { status, text } = await site.open(homeUrl());
   expect(status).toBe(200);
-  expect(text).toContain('0 begagnade bilar');
+  expect(text).toContain('Inga begagnade bilar från handlare');
 });
 
 test('has metadata for search engines', async () => {

@@ -47,7 +47,7 @@ export function ThemeChoice() {
         ))}
       </fieldset>
       <noscript>
-        <p className="text-fine text-on-deep-quiet">Utan script följer sidan systemets utseende.</p>
+        <p className="text-fine text-on-deep-quiet">Utan skript följer sidan systemets utseende.</p>
       </noscript>
     </form>
   );

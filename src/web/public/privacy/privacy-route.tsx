@@ -9,20 +9,21 @@ import { StoredTable } from './stored-table.tsx';
 
 export const loader = ({ context }: LoaderFunctionArgs) => {
   const { tracking, settings } = context.get(requestContext);
-  // `asksModel`: an external language model words the adviser's answers.
-  return { purposes: tracking.purposes, asksModel: Boolean(settings.adviser.baseUrl) };
+  // Null unless an external language model words the adviser's answers.
+  const { baseUrl, company } = settings.adviser;
+  return { purposes: tracking.purposes, modelOperator: baseUrl ? (company ?? 'den som driver modellen') : null };
 };
 
 export const meta = pageMeta<typeof loader>((_, { site }) => ({
   title: 'Integritet',
-  description: `Vad ${site.name} sparar om dig, hur länge, och hur du ändrar dig.`,
+  description: `Vad ${site.name} sparar om dig, hur länge, och hur du ändrar ditt val.`,
   canonicalPath: privacyUrl(),
   robots: 'index',
 }));
 
 /** Privacy page: data stored about a visitor, its retention, and how to change it. */
 export default function PrivacyPage() {
-  const { purposes, asksModel } = useLoaderData<typeof loader>();
+  const { purposes, modelOperator } = useLoaderData<typeof loader>();
   const site = useSite();
   return (
     <div className="page-width grid max-w-4xl grid-cols-1 gap-10 py-8 md:py-12">
@@ -34,18 +35,19 @@ export default function PrivacyPage() {
         </p>
       </header>
       <Part id="sparas" heading="Det som sparas">
-        <StoredTable />
+        <p className="mb-4">Grunderna är de i artikel 6 i dataskyddsförordningen (GDPR).</p>
+        <StoredTable purposes={purposes} modelOperator={modelOperator} />
       </Part>
       <Part id="kakor" heading="Kakor och samtycke">
         {purposes.length === 0 ? (
           <p>
-            Just nu används inga kakor eller script som kräver ditt samtycke. De kakor som finns behövs för det du ber
+            Just nu används inga kakor eller skript som kräver ditt samtycke. De kakor som finns behövs för det du ber
             om: att minnas ditt val av utseende, ditt samtycke, din inloggning och ditt samtal.
           </p>
         ) : (
           <ConsentForm purposes={purposes} returnTo={privacyUrl()} isOpen>
             <p className="mb-4">
-              Script från andra laddas bara för ändamål som du har godkänt. Ditt val gäller i sex månader och kan ändras
+              Skript från andra laddas bara för ändamål som du har godkänt. Ditt val gäller i sex månader och kan ändras
               här när som helst.
             </p>
           </ConsentForm>
@@ -53,15 +55,16 @@ export default function PrivacyPage() {
       </Part>
       <Part id="radgivaren" heading="Rådgivaren">
         <p>
-          {asksModel
-            ? 'Rådgivarens svar formuleras av en språkmodell. Det du skriver, samtalet hittills och uppgifter ur annonserna skickas till den som driver modellen. Vem du är och varifrån du skriver skickas inte. Skriv därför inget om dig själv som du inte vill dela.'
-            : 'Rådgivarens svar skrivs av webbplatsen själv. Det du skriver skickas inte vidare till någon annan.'}
+          {modelOperator !== null
+            ? `Rådgivarens svar formuleras av en språkmodell. Det du skriver, samtalet hittills och uppgifter ur annonserna skickas till ${modelOperator}, så skriv inget om dig själv som du inte vill dela. Vem du är och varifrån du skriver skickas inte.`
+            : 'Rådgivarens svar skrivs av ett program på vår egen server. Det du skriver skickas inte vidare till någon annan.'}
         </p>
       </Part>
       <Part id="bilarna" heading="Uppgifter om bilar">
         <p>
           Annonserna kommer från handlare. Registreringsnumret visas bara på annonsens egen sida. Chassinumret visas
-          aldrig; vi sparar ett avtryck av det, som inte kan läsas tillbaka.
+          aldrig; vi sparar ett avtryck av det, som inte kan läsas tillbaka. Den rättsliga grunden är berättigat
+          intresse: att du ska kunna se vilken bil annonsen gäller (GDPR artikel 6.1 f).
         </p>
       </Part>
       <Part id="rattigheter" heading="Dina rättigheter">
@@ -75,7 +78,7 @@ export default function PrivacyPage() {
           telestyrelsen (PTS) har tillsyn över kakor.
         </p>
         <p className="mt-3">
-          Ansvarig: {site.name}, {site.contactAddress}.
+          Personuppgiftsansvarig: {site.controller}, {site.contactAddress}.
         </p>
       </Part>
     </div>

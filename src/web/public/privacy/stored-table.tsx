@@ -1,50 +1,106 @@
-type Stored = { what: string; why: string; howLong: string };
+import { listed } from '#src/domain/format/texts.ts';
+import { type ConsentPurpose, PURPOSE_NAMES } from '#src/domain/tracking/tracking.ts';
+
+type Stored = { what: string; why: string; ground: string; howLong: string };
+
+/** Legal grounds of GDPR, article 6.1, and why they apply. */
+const GROUNDS = {
+  service: 'Berättigat intresse: att göra det du ber om (6.1 f)',
+  security: 'Berättigat intresse: säkerhet (6.1 f)',
+  better: 'Berättigat intresse: en bättre webbplats (6.1 f)',
+  contract: 'Avtal: ditt konto (6.1 b)',
+  consent: 'Ditt samtycke (6.1 a)',
+  duty: 'Rättslig förpliktelse: att kunna visa ditt samtycke (6.1 c)',
+} as const;
+
+type Props = {
+  /** Purposes of the active scripts that require consent. */
+  purposes: readonly ConsentPurpose[];
+  /** Company that runs the adviser's language model; null when the site answers itself. */
+  modelOperator: string | null;
+};
 
 /** As configured in the cookies, tables and jobs of the site. */
-const STORED: readonly Stored[] = [
-  { what: 'Ljust eller mörkt utseende', why: 'Kaka. Ditt val följer med mellan sidor.', howLong: '1 år' },
-  { what: 'Ditt svar om samtycke', why: 'Kaka. Vi ska veta vad du har sagt ja och nej till.', howLong: '6 månader' },
+const storedData = ({ purposes, modelOperator }: Props): Stored[] => [
   {
-    what: 'Samtal med rådgivaren',
-    why: 'Kaka och databas. Samtalet finns kvar när du kommer tillbaka.',
-    howLong: '30 dagar',
+    ...{ what: 'Ljust eller mörkt utseende', why: 'Kaka. För att ditt val ska följa med mellan sidor.' },
+    ...{ ground: GROUNDS.service, howLong: '1 år' },
   },
-  { what: 'Sökord utan träff', why: 'Databas, utan koppling till dig. Sökningen blir bättre.', howLong: '90 dagar' },
+  {
+    ...{ what: 'Ditt svar om samtycke', why: 'Kaka. För att vi ska veta vad du har sagt ja och nej till.' },
+    ...{ ground: GROUNDS.duty, howLong: '6 månader' },
+  },
+  ...(purposes.length === 0 ? [] : [ofScripts(purposes)]),
+  ofAdviser(modelOperator),
+  {
+    what: 'Sökord utan träff',
+    why: 'Hos oss, utan koppling till dig. För att sökningen ska bli bättre.',
+    ...{ ground: GROUNDS.better, howLong: '90 dagar' },
+  },
+  {
+    what: 'Ip-adress',
+    why: 'Hos oss. För att räkna anrop, så att ingen kan överbelasta webbplatsen eller gissa lösenord.',
+    ...{ ground: GROUNDS.security, howLong: 'Högst två dygn' },
+  },
+  {
+    what: 'Konto: e-postadress, och lösenordet som avtryck',
+    why: 'Hos oss. För att du ska kunna logga in.',
+    ...{ ground: GROUNDS.contract, howLong: 'Så länge kontot finns' },
+  },
   {
     what: 'Inloggning, för den som har konto',
-    why: 'Kaka och databas. Du förblir inloggad.',
-    howLong: 'Högst 12 timmar',
+    why: 'Kaka, och hos oss. För att du ska förbli inloggad.',
+    ...{ ground: GROUNDS.contract, howLong: 'Högst 12 timmar' },
   },
   {
     what: 'Webbläsare som har loggat in',
-    why: 'Kaka. Andras felaktiga lösenord låser inte dig ute.',
-    howLong: '180 dagar',
+    why: 'Kaka. Så att ingen kan låsa dig ute genom att gissa ditt lösenord.',
+    ...{ ground: GROUNDS.security, howLong: '180 dagar' },
   },
   {
     what: 'E-post till den som har konto',
-    why: 'Databas, och den server som skickar. Länkar som bekräftar adressen och byter lösenord.',
-    howLong: '7 dagar',
+    why: 'Hos oss och hos den som skickar våra mejl. För att bekräfta adressen, byta lösenord och varna vid fel lösenord.',
+    ...{ ground: GROUNDS.contract, howLong: '7 dagar' },
   },
   {
     what: 'Vad personal har ändrat',
-    why: 'Databas. Det ska gå att se vem som ändrade vad.',
-    howLong: '12 månader',
+    why: 'Hos oss. För att det ska gå att se vem som ändrade vad.',
+    ...{ ground: GROUNDS.security, howLong: '12 månader' },
   },
   {
-    what: 'Säkerhetshändelser med nätets adress, avkortad',
-    why: 'Databas. Intrångsförsök ska kunna stoppas.',
-    howLong: '12 månader',
+    what: 'Säkerhetshändelser, med förkortad ip-adress',
+    why: 'Hos oss. För att intrångsförsök ska kunna stoppas.',
+    ...{ ground: GROUNDS.security, howLong: '12 månader' },
   },
 ];
 
-/** The stored data: where, why and for how long. On phones each entry is a paragraph, with its retention on the first line. */
-export function StoredTable() {
+const ofScripts = (purposes: readonly ConsentPurpose[]): Stored => ({
+  what: 'Uppgifter och kakor från skript som du har sagt ja till',
+  why: `Kakor, och hos företaget bakom skriptet: din ip-adress och vad du gör på webbplatsen. För ${listed(purposes.map((purpose) => PURPOSE_NAMES[purpose].toLowerCase()))}.`,
+  ...{ ground: GROUNDS.consent, howLong: 'Så länge företaget bestämmer, eller tills du tar tillbaka ditt samtycke' },
+});
+
+function ofAdviser(modelOperator: string | null): Stored {
+  const operator =
+    modelOperator === null ? '' : ` Hos ${modelOperator}, som får det du skriver. För att kunna formulera svaren.`;
+  return {
+    what: 'Samtal med rådgivaren',
+    why: `Kaka, och hos oss. För att samtalet ska finnas kvar när du kommer tillbaka.${operator}`,
+    ...{ ground: GROUNDS.service, howLong: modelOperator === null ? '30 dagar' : '30 dagar hos oss' },
+  };
+}
+
+/**
+ * The stored data: where, why, on what legal ground and for how long. On phones each entry is a paragraph, with its retention on
+ * the first line.
+ */
+export function StoredTable(props: Props) {
   return (
     <table className="w-full border-collapse text-left align-top text-small max-sm:block">
       <caption className="sr-only">Det som sparas</caption>
       <thead className="max-sm:sr-only">
         <tr className="border-b border-edge text-fine text-quiet">
-          {['Vad', 'Var och varför', 'Hur länge'].map((heading) => (
+          {['Vad', 'Var och varför', 'Rättslig grund', 'Hur länge'].map((heading) => (
             <th key={heading} scope="col" className="py-2 pr-6 font-semibold last:pr-0">
               {heading}
             </th>
@@ -52,7 +108,7 @@ export function StoredTable() {
         </tr>
       </thead>
       <tbody className="max-sm:block">
-        {STORED.map(({ what, why, howLong }) => (
+        {storedData(props).map(({ what, why, ground, howLong }) => (
           <tr
             key={what}
             className="border-b border-line align-top *:sm:py-2.5 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:gap-y-1 max-sm:py-3"
@@ -61,7 +117,8 @@ export function StoredTable() {
               {what}
             </th>
             <td className="max-sm:col-span-2 max-sm:row-start-2 max-sm:text-quiet sm:pr-6">{why}</td>
-            <td className="max-sm:text-right sm:whitespace-nowrap">{howLong}</td>
+            <td className="max-sm:col-span-2 max-sm:row-start-3 max-sm:text-quiet sm:pr-6">{ground}</td>
+            <td className="max-sm:max-w-44 max-sm:text-right">{howLong}</td>
           </tr>
         ))}
       </tbody>

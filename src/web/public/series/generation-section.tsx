@@ -1,11 +1,14 @@
+import { carName } from '#src/domain/catalogue/car-name.ts';
 import { generationName } from '#src/domain/catalogue/generation-name.ts';
-import { formatAboutMil, formatCrashTest, formatMil, yearSpan } from '#src/domain/format/car-facts.ts';
-import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { formatAboutMil, formatMil, yearSpan } from '#src/domain/format/car-facts.ts';
+import { formatCount, formatNumber, numberInWords } from '#src/domain/format/numbers.ts';
 import { formatAboutKronor, formatPriceRange } from '#src/domain/format/price.ts';
 import { type StockLink, seriesUrl } from '#src/urls.ts';
+import { RecallList } from '#src/web/shared/recalls/recall-list.tsx';
 import { SaleCarousel } from '#src/web/shared/sale-carousel/sale-carousel.tsx';
 import { type Fact, FactList, written } from '#src/web/ui/fact-list.tsx';
 import { Link } from '#src/web/ui/link.tsx';
+import { EngineTable } from './engine-table.tsx';
 import type { SeriesPageModel } from './series-data.server.ts';
 
 type SeriesGeneration = SeriesPageModel['generations'][number];
@@ -15,6 +18,7 @@ export function GenerationSection({ series, generation }: GenerationProps) {
   const { brand, brandSlug, name: model, slug } = series;
   const { cars, list } = generation;
   const name = generationName(model, generation.name);
+  const fullName = carName(brand, model, generation.name);
   return (
     <section
       aria-labelledby={`generation-${generation.slug}`}
@@ -30,16 +34,27 @@ export function GenerationSection({ series, generation }: GenerationProps) {
         </div>
         <Link to={list.to} className="link touch mt-2 inline-flex items-center text-small font-medium">
           {listLabel(list)}
-          <span className="sr-only">{`: ${brand} ${name}`}</span>
+          <span className="sr-only">{`: ${fullName}`}</span>
         </Link>
       </div>
       <SaleCarousel
-        title={cars.length === 1 ? `${name} till salu` : `De ${formatNumber(cars.length)} nyaste av ${name}`}
+        title={cars.length === 1 ? `${fullName} till salu` : `De ${numberInWords(cars.length)} nyaste ${fullName}`}
         level={4}
         cards={cars.map((car) => ({ ...car, reason: null }))}
         moreUrl={null}
         returnUrl={seriesUrl(brandSlug, slug)}
       />
+      {generation.recalls.length > 0 && (
+        <div className="lg:col-span-2">
+          <h4 className="text-body">Återkallelser</h4>
+          <RecallList recalls={generation.recalls} />
+        </div>
+      )}
+      {generation.engines.length > 0 && (
+        <div className="lg:col-start-2">
+          <EngineTable engines={generation.engines} generation={carName(brand, name)} />
+        </div>
+      )}
     </section>
   );
 }
@@ -49,9 +64,11 @@ function listLabel({ count, isAll }: StockLink): string {
   return count === 1 ? 'Visa bilen i listan' : `Visa alla ${formatNumber(count)} i listan`;
 }
 
-/** "Byggd sedan 2018", "Byggd 2010–2018". */
-export const builtText = ({ yearFrom, yearTo }: Pick<SeriesGeneration, 'yearFrom' | 'yearTo'>): string =>
-  yearTo === null ? `Byggd sedan ${yearFrom}` : `Byggd ${yearFrom}–${yearTo}`;
+/** "Byggs sedan 2018", "Byggdes 2010–2018". */
+export function builtText({ yearFrom, yearTo }: Pick<SeriesGeneration, 'yearFrom' | 'yearTo'>): string {
+  if (yearTo === null) return `Byggs sedan ${yearFrom}`;
+  return `Byggdes ${yearFrom === yearTo ? yearFrom : `${yearFrom}–${yearTo}`}`;
+}
 
 /** One car has no median. */
 function factsOf({ figures, euroNcap }: SeriesGeneration): Fact[] {
@@ -65,7 +82,7 @@ function factsOf({ figures, euroNcap }: SeriesGeneration): Fact[] {
     { label: isOne ? 'Årsmodell' : 'Årsmodeller', value: yearSpan(figures) },
     isOne
       ? { label: 'Miltal', value: written(odometerMedianKm, formatMil) }
-      : { label: 'Miltal, median', value: written(odometerMedianKm, formatAboutMil) },
-    { label: 'Euro NCAP', value: written(euroNcap, ({ stars, year }) => formatCrashTest(stars, year)) },
+      : { label: 'Miltal (median)', value: written(odometerMedianKm, formatAboutMil) },
+    { label: 'Euro NCAP', value: euroNcap },
   ];
 }

@@ -1,4 +1,4 @@
-import { formatCrashTest } from '#src/domain/format/car-facts.ts';
+import { formatCrashTest } from '#src/domain/catalogue/crash-test-text.ts';
 import { formatCount, formatNumber, formatShare } from '#src/domain/format/numbers.ts';
 import { formatAboutKronor, formatAboutPriceRange, formatKronor, formatPriceRange } from '#src/domain/format/price.ts';
 import type { SeriesStatistics } from '#src/domain/statistics/series-statistics.ts';
@@ -8,10 +8,14 @@ import { BarChart, type ChartBar } from '#src/web/ui/charts/bar-chart.tsx';
 import { ChartFrame } from '#src/web/ui/charts/chart-frame.tsx';
 import { Distribution } from '#src/web/ui/charts/distribution.tsx';
 
-/** Prices, price bands, colours, fuels and safety as small charts, as far as known. */
+/** Number of cars from which their distribution is significant. */
+const MIN_CARS = 5;
+
+/** Prices, price bands, colours, fuels and safety as small charts, as far as known; nothing about a few cars. */
 export function SeriesCharts({ name, statistics }: { name: string; statistics: SeriesStatistics }) {
   const { ads, price, bands, colors, fuels, euroNcap } = statistics;
   const { budgetBelow: low, premiumAbove: high } = STATISTICS_RULES;
+  if (ads < MIN_CARS) return null;
   const rated = euroNcap.reduce((sum, each) => sum + each.ads, 0);
   return (
     <div className="grid gap-x-12 gap-y-10 md:grid-cols-2 xl:grid-cols-3">

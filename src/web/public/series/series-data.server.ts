@@ -2,6 +2,8 @@ import { readAdRowsOfStock } from '#src/db/ads/ad-rows.ts';
 import { readGenerations, readSeriesDetail } from '#src/db/catalogue/series-statistics.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { picturesFirst } from '#src/domain/ads/pictures-first.ts';
+import { generationCrashText } from '#src/domain/catalogue/crash-test-text.ts';
+import { recallsOfGeneration } from '#src/domain/recalls/match-recalls.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { countGenerations, countList } from '#src/services/facet-index/count-list.ts';
 import { type StockLink, seriesUrl, stockLink } from '#src/urls.ts';
@@ -16,7 +18,7 @@ export async function readSeries({ url, params, db, adSearch, now, pictures }: P
   const slugs = { brand: params.brand ?? '', series: params.series ?? '' };
   const detail = await readSeriesDetail(db, slugs, now);
   if (!detail) return { series: null, unknown: await readUnknownModel(db, url, slugs) };
-  const { name, slug, brand, brandSlug, statistics, newestWithoutGeneration } = detail;
+  const { name, slug, brand, brandSlug, statistics, newestWithoutGeneration, recalls } = detail;
   moveToTrueAddress(url, seriesUrl(brandSlug, slug));
   const generations = await readGenerations(db, detail.id);
   const ids = [...generations.flatMap(({ newest }) => newest), ...newestWithoutGeneration];
@@ -37,8 +39,12 @@ export async function readSeries({ url, params, db, adSearch, now, pictures }: P
     series: {
       ...{ name, slug, brand, brandSlug, statistics },
       /** The latest first. */
-      generations: generations.map(({ newest, ...generation }) => ({
+      generations: generations.map(({ newest, crashTests, bestStars, engines, ...generation }) => ({
+        // Only generations with cars have a part of their own.
+        engines: generation.figures.ads > 0 ? engines : [],
         ...{ ...generation, cars: cardsOf(newest), list: listOf(generation.name) },
+        euroNcap: generationCrashText(crashTests, bestStars),
+        recalls: recallsOfGeneration(recalls, generation),
       })),
       list: stockLink({ filters }, count),
       /** Ads of unknown generation: their number, and the newest. */

@@ -1,4 +1,4 @@
-import { formatAboutMil, yearSpan } from '#src/domain/format/car-facts.ts';
+import { formatAboutMil, formatMil, yearSpan } from '#src/domain/format/car-facts.ts';
 import { formatDays } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { formatAboutKronor, formatPriceRange } from '#src/domain/format/price.ts';
@@ -30,29 +30,34 @@ export function SeriesFigures({ statistics, generations, now }: SeriesFiguresPro
   );
 }
 
-/** The known figures. */
+/** The known figures. One car has no median and no average, and neither has one value. */
 function figuresOf(statistics: SeriesStatistics, generations: number, now: Date) {
   const { ads, price, odometerCount, odometerMedianKm, days, closed } = statistics;
+  const isOne = ads === 1;
   const cars = (count: number) => formatCount(count, 'bil', 'bilar');
-  const of = (count: number, what: string) => (count === ads ? null : `av ${cars(count)} ${what}`);
+  const of = (count: number, what: string) => (count === ads ? null : `räknat på ${cars(count)}${what}`);
   const range = price.min === null || price.max === null ? null : formatPriceRange(price.min, price.max);
   const average = written(averageDays(statistics, now), formatDays);
   const figures = [
     { label: 'Till salu', value: cars(ads) },
-    { label: 'Medianpris', value: written(price.median, formatAboutKronor), note: of(price.count, 'med pris') },
-    { label: 'Priser', value: range },
-    { label: 'Årsmodeller', value: yearSpan(statistics) },
-    { label: 'Generationer till salu', value: formatNumber(generations) },
     {
-      label: 'Miltal, median',
-      value: written(odometerMedianKm, formatAboutMil),
-      note: of(odometerCount, 'med miltal'),
+      label: 'Medianpris',
+      value: price.count < 2 ? null : written(price.median, formatAboutKronor),
+      note: of(price.count, ' med pris'),
     },
-    { label: 'Till salu i snitt', value: average, note: days.count === ads ? null : `räknat på ${cars(days.count)}` },
+    { label: price.count < 2 ? 'Pris' : 'Priser', value: range },
+    { label: isOne ? 'Årsmodell' : 'Årsmodeller', value: yearSpan(statistics) },
+    { label: 'Generationer till salu', value: isOne ? null : formatNumber(generations) },
     {
-      label: 'Borta efter, median',
+      label: odometerCount < 2 ? 'Miltal' : 'Miltal (median)',
+      value: written(odometerMedianKm, odometerCount < 2 ? formatMil : formatAboutMil),
+      note: of(odometerCount, ' med miltal'),
+    },
+    { label: isOne ? 'Till salu i' : 'Till salu i snitt', value: average, note: of(days.count, '') },
+    {
+      label: closed.count < 2 ? 'Såld eller borttagen efter' : 'Såld eller borttagen efter (median)',
       value: written(closed.medianDays, formatDays),
-      note: `av ${cars(closed.count)} det senaste året`,
+      note: `räknat på ${cars(closed.count)} det senaste året`,
     },
   ];
   return figures.filter(({ value }) => value !== null);

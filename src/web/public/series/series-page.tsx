@@ -1,10 +1,11 @@
 import { ArrowRight } from 'lucide-react';
 import { Suspense } from 'react';
+import { carName } from '#src/domain/catalogue/car-name.ts';
 import { formatDate } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { demandOf } from '#src/domain/statistics/demand.ts';
 import { marketText } from '#src/domain/statistics/market-text.ts';
-import { brandsUrl, brandUrl, seriesUrl } from '#src/urls.ts';
+import { brandsUrl, brandUrl, type StockLink, seriesUrl } from '#src/urls.ts';
 import { DeferredContent } from '#src/web/shared/hydration/use-deferred-content.tsx';
 import { SaleCarousel } from '#src/web/shared/sale-carousel/sale-carousel.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
@@ -25,7 +26,7 @@ export const seriesCrumbs = ({ name, slug, brand, brandSlug }: SeriesPageModel):
 /** One series: its figures in stock, and its generations with their newest cars. */
 export function SeriesPage({ series, now }: { series: SeriesPageModel; now: Date }) {
   const { name, brand, statistics, generations, list } = series;
-  const fullName = `${brand} ${name}`;
+  const fullName = carName(brand, name);
   const inStock = generations.filter(({ figures }) => figures.ads > 0);
   return (
     <div className="page-width pt-4 md:pt-6">
@@ -37,7 +38,7 @@ export function SeriesPage({ series, now }: { series: SeriesPageModel; now: Date
         </div>
         {statistics.ads > 0 && (
           <ButtonLink kind="primary" to={list.to} data-print="no" className="justify-self-start">
-            {`Visa ${formatCount(list.count, 'bil', 'bilar')}${list.isAll ? '' : ' med bild'}`}
+            {listLabel(list)}
             <ArrowRight aria-hidden size={18} />
           </ButtonLink>
         )}
@@ -51,7 +52,7 @@ export function SeriesPage({ series, now }: { series: SeriesPageModel; now: Date
             </Suspense>
           </div>
           <p className="mt-6 text-fine text-quiet">
-            {`Räknat ${formatDate(statistics.countedAt)} på bilarna som är till salu här. Skick och utrustning väger vi inte in.`}
+            {`Räknat ${formatDate(statistics.countedAt)} på ${statistics.ads === 1 ? 'bilen' : 'bilarna'} som är till salu här. Skick och utrustning väger vi inte in.`}
           </p>
         </Section>
       )}
@@ -60,6 +61,12 @@ export function SeriesPage({ series, now }: { series: SeriesPageModel; now: Date
       </DeferredContent>
     </div>
   );
+}
+
+/** "Visa 240 bilar", "Visa bilen", "Visa 3 bilar med bild". */
+function listLabel({ count, isAll }: StockLink): string {
+  if (!isAll) return `Visa ${formatCount(count, 'bil', 'bilar')} med bild`;
+  return count === 1 ? 'Visa bilen' : `Visa ${formatCount(count, 'bil', 'bilar')}`;
 }
 
 /** Summary of the figures; begins with a remark when cars sell fast. */
@@ -90,7 +97,7 @@ function Generations({ series, inStock }: { series: SeriesPageModel; inStock: Se
   return (
     <Section id="generationer" className="mt-14" heading="Generationer">
       {series.statistics.ads === 0 && (
-        <p className="text-body">{`Inga generationer eller bilar tillgängliga för ${brand} ${name} just nu.`}</p>
+        <p className="text-body">{`Inga generationer eller bilar tillgängliga för ${carName(brand, name)} just nu.`}</p>
       )}
       <div className="grid gap-12">
         {inStock.map((generation) => (

@@ -1,4 +1,5 @@
 import { data, useLoaderData } from 'react-router';
+import { carName } from '#src/domain/catalogue/car-name.ts';
 import { seriesSummary } from '#src/domain/statistics/market-text.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { seriesUrl } from '#src/urls.ts';
@@ -24,8 +25,8 @@ export const meta = pageMeta<typeof loader>(
     const { name, slug, brand, brandSlug, statistics, generations, withoutGeneration } = series;
     const cars = [...generations, withoutGeneration].flatMap((group) => group.cars);
     return {
-      title: `${brand} ${name} – priser, generationer och begagnade bilar`,
-      description: seriesSummary(`${brand} ${name}`, statistics),
+      title: `${carName(brand, name)} – priser, generationer och begagnade bilar`,
+      description: seriesSummary(carName(brand, name), statistics),
       canonicalPath: seriesUrl(brandSlug, slug),
       // A page without cars for sale is not indexed (D83).
       robots: statistics.ads > 0 ? 'index' : 'noindex',

@@ -3,6 +3,7 @@ import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts
 import { readModelNames } from '#src/db/catalogue/car-models.ts';
 import { readGenerations, readSeriesDetail } from '#src/db/catalogue/series-statistics.ts';
 import { brandsUrl, brandUrl, seriesUrl } from '#src/urls.ts';
+import { insertEngines } from '#test/engines.ts';
 import { insertAd, insertAds } from '#test/factories.ts';
 import { fromToday } from '#test/from-today.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
@@ -29,13 +30,13 @@ test('shows figures, charts with tables, and generations with their cars', async
   expect(status).toBe(200);
   for (const said of [
     'Bilmodeller › Volvo › V60 Volvo V60',
-    '14 Volvo V60 är till salu just nu. Så få bilar säger inte mycket om marknaden',
+    '14 Volvo V60 är till salu just nu. Det är för få för att säga något om marknaden.',
     'Till salu 14 bilar',
     'Medianpris 255 000 kr',
     'Priser 90 000–350 000 kr',
     'Årsmodeller 2014–2021',
     'Generationer till salu 2',
-    'Miltal, median 6 430 mil',
+    'Miltal (median) 6 430 mil',
     'Till salu i snitt 40 dagar',
     'Under 100 000 kr 1 · 7 %',
     '100 000–300 000 kr 11 · 79 %',
@@ -43,9 +44,10 @@ test('shows figures, charts with tables, and generations with their cars', async
     'Svart 12 · 86 %',
     'Bensin 14 · 100 %',
     '5 av 5 stjärnor, test 2018 12 · 100 %',
-    'V60 II Byggd sedan 2018 Till salu 12 bilar Priser 200 000–310 000 kr',
-    'De 10 nyaste av V60 II',
-    'V60 I Byggd 2010–2018 Till salu 1 bil Pris 90 000 kr Årsmodell 2014 Miltal',
+    'V60 II Byggs sedan 2018 Till salu 12 bilar Priser 200 000–310 000 kr',
+    'De tio nyaste Volvo V60 II',
+    'V60 I Byggdes 2010–2018 Till salu 1 bil Pris 90 000 kr Årsmodell 2014 Miltal',
+    'Euro NCAP 5 av 5 stjärnor, test 2018',
     '1 bil utan känd generation',
     'Visa som tabell',
   ]) {
@@ -56,11 +58,48 @@ test('shows figures, charts with tables, and generations with their cars', async
   expect(linksOf(html)).toContain(brandUrl('volvo'));
 });
 
+test('a generation shows every result of Euro NCAP', async () => {
+  await insertAd(db, { series: 'V70', generation: 'III', model_year: 2010 });
+  await insertAd(db, { series: 'V70', generation: 'I', model_year: 1998 });
+  await refreshStatistics(pool);
+  const { text } = await site.open(seriesUrl('volvo', 'v70'));
+  expect(text).toContain('Euro NCAP 5 av 5 vuxenstjärnor, äldre prov 2007. Omprovad 2009: 5 stjärnor');
+  expect(text).toContain('Euro NCAP 4 av 5 vuxenstjärnor, äldre prov 1998, testad som S70');
+  expect(text).not.toContain('own-knowledge');
+});
+
+test('lists the engines of a generation that has cars, by fuel and power, without empty columns', async () => {
+  await insertEngines(db, { series: 'V60', generation: 'II' }, [
+    { name: 'D4 190', hp: 190, acceleration: 7.9, nedcConsumption: 4.2, nedcCo2: 112, yearTo: 2020 },
+    { name: 'D3 150', hp: 150, transmissions: ['Manuell', 'Automat'] },
+    { name: 'T8', hp: 390, fuel: 'Laddhybrid', drives: ['Fyrhjulsdrift'], wltpConsumption: 1.8, wltpCo2: 42 },
+    { name: 'B4', hp: 197, fuel: 'Bensin' },
+  ]);
+  await insertEngines(db, { series: 'V60', generation: 'I' }, [{ name: 'D2 115', hp: 115, yearFrom: 2011 }]);
+  await insertAd(db, { generation: 'II' });
+  await refreshStatistics(pool);
+  const { text } = await site.open(V60);
+  expect(text).toContain('4 motorer enligt katalogen');
+  for (const row of [
+    'B4 Bensin, automat, framhjulsdrift, från 2018 197 hk D3 150',
+    'D3 150 Diesel, manuell eller automat, framhjulsdrift, från 2018 150 hk D4 190',
+    'D4 190 Diesel, automat, framhjulsdrift, 2018–2020 190 hk 0–100 på 7,9 sek 4,2 l/100 km 112 g/km NEDC',
+    'T8 Laddhybrid, automat, fyrhjulsdrift, från 2018 390 hk 1,8 l/100 km 42 g/km WLTP',
+  ])
+    expect(text).toContain(row);
+  expect(text).not.toContain('D2 115');
+
+  await insertEngines(db, { series: 'V60', generation: 'II' }, [{ name: 'B4', hp: 197, fuel: 'Bensin' }]);
+  const plain = await site.open(V60);
+  expect(plain.text).toContain('1 motor enligt katalogen');
+  expect(plain.text).not.toContain('Förbrukning');
+});
+
 test('a generation with the name of its series is shown without it', async () => {
   await insertAds(db, 2, () => ({ brand: 'Volvo', series: 'C30', generation: 'C30', name: 'Volvo C30' }));
   await refreshStatistics(pool);
   const series = await site.open(seriesUrl('volvo', 'c30'));
-  expect(series.text).toContain('C30 Byggd 2006–2013');
+  expect(series.text).toContain('C30 Byggdes 2006–2013');
   const list = await site.open('/vehicles/Volvo/C30?generation=C30');
   expect(list.text).toContain('Volvo C30 - Bilannonser');
   expect(list.text).toContain('C30, 2006–2013');
@@ -73,7 +112,7 @@ test('has metadata for search engines', async () => {
   const { html } = await site.open(V60);
   expect(html).toContain(`<link rel="canonical" href="https://milvis.example${V60}"`);
   expect(metaOf(html, 'robots')).toBe('index, follow');
-  expect(metaOf(html, 'description')).toContain('2 begagnade Volvo V60 till salu');
+  expect(metaOf(html, 'description')).toContain('Två begagnade Volvo V60 till salu');
   expect(structuredDataOf(html).BreadcrumbList?.itemListElement).toHaveLength(3);
   expect(metaOf((await site.open('/bil/volvo/240')).html, 'robots')).toBe('noindex, follow');
 });
@@ -82,7 +121,7 @@ test('a series without cars', async () => {
   const { status, text } = await site.open(V60);
   expect(status).toBe(200);
   expect(text).toContain('Inga generationer eller bilar tillgängliga för Volvo V60 just nu.');
-  expect(text).toContain('Modellen har funnits som: II (byggd sedan 2018), I (byggd 2010–2018).');
+  expect(text).toContain('Modellen har funnits som: II (byggs sedan 2018), I (byggdes 2010–2018).');
 });
 
 test('leaves out an ad closed since the last count', async () => {

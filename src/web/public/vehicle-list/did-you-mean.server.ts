@@ -1,11 +1,13 @@
 import type { AdSearchResult } from '#src/domain/ads/ad-search.ts';
 import { activeChips } from '#src/domain/ads/filters/active-chips.ts';
+import type { AdFilters, FilterGroup } from '#src/domain/ads/filters/ad-filters.ts';
 import { asksOfPlace, partOfSearch } from '#src/domain/adviser/understanding/search-wish.ts';
 import { matchTokens } from '#src/domain/catalogue/match-key.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { readCarNames } from '#src/services/car-names.ts';
 import { vehiclesUrl } from '#src/urls.ts';
+import { listSubject } from '#src/web/shared/filters/list-subject.ts';
 import type { Guess } from '#src/web/shared/list-states/empty-list.tsx';
 import { suggestionUrl } from '#src/web/shared/suggestions/suggestion-url.ts';
 
@@ -25,8 +27,7 @@ export async function readDidYouMean(
 ): Promise<{ note: string | null; guesses: Guess[] }> {
   const knowledge = { names: await readCarNames(db), thisYear: yearInSweden(now) };
   const part = partOfSearch(filters, knowledge);
-  const labels = part === null ? [] : activeChips(part.filters, facets).map(({ label }) => label);
-  const ofFilters = part === null ? [] : [{ label: labels.join(', '), to: vehiclesUrl(part) }];
+  const ofFilters = part === null ? [] : [{ label: labelOf(part.filters, facets), to: vehiclesUrl(part) }];
   const all = [...ofFilters, ...(await namesLike(filters.search, suggestions))];
   const guesses = all.filter(
     ({ to, label }, at) =>
@@ -37,6 +38,15 @@ export async function readDidYouMean(
     guesses: guesses.slice(0, MAX_GUESSES),
   };
 }
+
+/** "Volvo V60, högst 300 000 kr". */
+function labelOf(filters: AdFilters, facets: AdSearchResult['facets']): string {
+  const cars = listSubject({ ...filters, search: '' });
+  const chips = activeChips(filters, facets).filter(({ group }) => cars === '' || !NAMES.has(group));
+  return [cars, ...chips.map(({ label }) => label)].filter((label) => label !== '').join(', ');
+}
+
+const NAMES: ReadonlySet<FilterGroup> = new Set(['make', 'model', 'generation']);
 
 async function namesLike(text: string, suggestions: PageRequest['suggestions']): Promise<Guess[]> {
   const found = await suggestions.suggest(text, 'vehicles', 'latest');

@@ -1,19 +1,19 @@
 import type { RefObject } from 'react';
 import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
-import { SORT_CHOICES } from '#src/domain/ads/filters/filter-options.ts';
+import { firstInOrder } from '#src/domain/ads/filters/filter-options.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { adsUrl, vehiclesUrl } from '#src/urls.ts';
+import { listHeading } from '#src/web/shared/filters/list-subject.ts';
 import { SortMenu } from '#src/web/shared/filters/sort-menu.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import type { VehicleListModel } from './vehicle-list-data.server.ts';
-import { titleOf } from './vehicle-list-title.ts';
 
 /** Heading of the list, and notes about the address. */
 export const ListHead = (model: VehicleListModel) => {
   const { query, modelLink, ignored, note } = model;
   return (
     <header>
-      <h1 className="text-title">{titleOf(query.filters)}</h1>
+      <h1 className="text-title">{listHeading(query.filters, model.total)}</h1>
       <OtherList {...model} />
       {modelLink !== null && (
         <p className="mt-1 text-small" data-print="no">
@@ -72,9 +72,5 @@ export function ListCount({ query, sort, total, page, lastPage, countRef }: List
   );
 }
 
-/** The name of the order within a sentence. */
-function orderName({ by, order }: VehicleListModel['sort']): string {
-  if (by === 'date' && order === 'desc') return 'nyast först';
-  const label = SORT_CHOICES.find((choice) => choice.by === by && choice.order === order)?.label ?? '';
-  return `${label.charAt(0).toLowerCase()}${label.slice(1)} först`;
-}
+/** The order within a sentence. */
+const orderName = ({ by, order }: VehicleListModel['sort']): string => firstInOrder(by, order).toLowerCase();

@@ -7,6 +7,7 @@ import { activeChips } from '#src/domain/ads/filters/active-chips.ts';
 import { type AdFilters, hasAdFilters, NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
 import { type AdQuery, type IgnoredValue, parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { VEHICLES_PAGE_SIZE } from '#src/domain/ads/filters/filter-options.ts';
+import { carName } from '#src/domain/catalogue/car-name.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { brandUrl, PANEL_PARAM, seriesUrl, vehiclesUrl } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
@@ -155,5 +156,5 @@ async function readModelLink(db: Db, { make, model }: AdFilters): Promise<ModelL
   if (slugs === null) return null;
   return slugs.series === null
     ? { name: brand, to: brandUrl(slugs.brand) }
-    : { name: `${brand} ${series}`, to: seriesUrl(slugs.brand, slugs.series) };
+    : { name: carName(brand, series), to: seriesUrl(slugs.brand, slugs.series) };
 }

@@ -4,12 +4,13 @@ import { pageLoader } from '#src/request/page-loader.server.ts';
 import { vehiclesUrl } from '#src/urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { adListData, organisationData, websiteData } from '#src/web/seo/structured-data.ts';
+import { listHeading } from '#src/web/shared/filters/list-subject.ts';
 import { listKey } from '#src/web/shared/list-paging/use-appended-pages.ts';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
 import { LOAD_FAILURES } from '#src/web/shared/list-states/load-failures.ts';
 import { readVehicleList, type VehicleListModel } from './vehicle-list-data.server.ts';
+import { vehicleListDescription } from './vehicle-list-description.ts';
 import { VehicleListPage } from './vehicle-list-page.tsx';
-import { titleOf, vehicleListDescription } from './vehicle-list-title.ts';
 
 export const loader = pageLoader(async (request) => {
   const page = await readVehicleList(request);
@@ -24,7 +25,7 @@ export const meta = pageMeta<typeof loader>(
   (model, { site }, { search }) => {
     const { query, ads, page, total } = model;
     const { filters, sort } = query;
-    const title = titleOf(filters);
+    const title = listHeading(filters, total);
     return {
       title: page > 1 ? `${title} – sida ${page}` : title,
       description: vehicleListDescription(filters, total),

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AdFilters, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import { numberInWords } from '#src/domain/format/numbers.ts';
+import { capitalized } from '#src/domain/format/texts.ts';
 import { adUrl, brandUrl, seriesUrl, vehiclesUrl } from '#src/urls.ts';
 import { insertAd, insertAds } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
@@ -100,7 +102,9 @@ describe('make and model', () => {
     const { html } = await site.open(vehiclesUrl() + path);
     expect(html).toContain(`>${heading}</h1>`);
     expect(adsOn(html)).toHaveLength(count);
-    expect(metaOf(html, 'description')).toMatch(new RegExp(`^${count} begagnad.* från handlare i hela landet`));
+    expect(metaOf(html, 'description')).toMatch(
+      new RegExp(`^${capitalized(numberInWords(count))} begagnad.* från handlare i hela landet`),
+    );
   });
 
   test('removes chosen values one by one, or all at once', async () => {
@@ -131,7 +135,7 @@ describe('make and model', () => {
     const { status, text, html } = await site.open(listOf({ make: ['Volvo'], color: ['Rosa'] }));
     expect(status).toBe(200);
     expect(text).toContain('Inga fordon hittades med de valda filtren.');
-    expect(text).toContain('Utan filtret Färg finns 3 bilar.');
+    expect(text).toContain('Utan filtret Färg finns tre bilar.');
     expect(linksOf(html)).toContain(listOf({ make: ['Volvo'] }));
     expect(linksOf(html)).toContain(vehiclesUrl());
   });
@@ -212,7 +216,7 @@ describe('pagination', () => {
     await insertAd(db, { price: null });
     const { html, text } = await site.open(vehiclesUrl({ sort: { by: 'price', order: 'asc' } }));
     expect(text).toMatch(/50 000 kr .* 90 000 kr/);
-    expect(text).toContain('2 bilar , lägst pris först');
+    expect(text).toContain('2 bilar , billigast först');
     expect(text).toContain('1 annons utan pris, eller under 1 000 kr, visas inte när du sorterar efter pris.');
     expect(linksOf(html).filter((link) => /^.vehicles.sortBy=\w+(&sortOrder=\w+)?$/.test(link))).toHaveLength(12);
   });

@@ -37,10 +37,10 @@ export function AdCardView({ ad, priority, sizes, returnUrl }: AdCardViewProps) 
       <div className="mt-3">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-large font-semibold text-forest">
           {formatCardPrice(ad.price)}
-          {ad.priceCut && <Badge tone="alert">{`Prissänkt ${formatKronor(ad.priceCut.amount)}`}</Badge>}
+          {ad.priceCut && <Badge tone="alert">{`Sänkt ${formatKronor(ad.priceCut.amount)}`}</Badge>}
         </p>
         {ad.priceCut && (
-          <p className="text-fine text-quiet">{`Lägsta pris 30 dagar före: ${formatKronor(ad.priceCut.lowestBefore)}`}</p>
+          <p className="text-fine text-quiet">{`Lägsta pris 30 dagar före sänkningen: ${formatKronor(ad.priceCut.lowestBefore)}`}</p>
         )}
       </div>
       <h3 className="mt-0.5 line-clamp-2 text-body font-medium text-wrap text-ink">

@@ -6,6 +6,8 @@ test.each([
   ['Kia', 'Ceed', 'SW', null, 'Kia Ceed SW'],
   ['Hyundai', 'i30', 'i30 N', null, 'Hyundai i30 N'],
   ['Kia', 'Niro', null, 'Laddhybrid', 'Kia Niro laddhybrid'],
+  ['Mazda', 'Mazda3', null, null, 'Mazda3'],
+  ['MG', 'MG4', 'XPower', 'El', 'MG4 XPower el'],
   ['Volvo', 'V60', 'T6', 'Laddhybrid', 'Volvo V60 T6 laddhybrid'],
 ] as const)('names %s %s %s %s as %s', (brand, series, variant, fuel, title) => {
   expect(winnerTitle({ brand, series, variant, fuel })).toBe(title);

@@ -1,6 +1,7 @@
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { PictureCount } from '#src/domain/ads/pictures-first.ts';
 import type { Fuel } from '#src/domain/ads/vocabulary.ts';
+import { carName } from '#src/domain/catalogue/car-name.ts';
 import { stockLink } from '#src/urls.ts';
 
 type Winner = {
@@ -14,8 +15,8 @@ type Winner = {
 
 /** "Kia Ceed SW"; "Hyundai i30 N" where the variant repeats the series; "Kia Niro laddhybrid". */
 export function winnerTitle({ brand, series, variant, fuel }: Omit<Winner, 'yearFrom' | 'yearTo'>): string {
-  const model = variant?.startsWith(`${series} `) ? variant : [series, variant];
-  return [brand, model, fuel?.toLowerCase()].flat().filter(Boolean).join(' ');
+  const model = variant?.startsWith(`${series} `) ? variant : [series, variant].filter(Boolean).join(' ');
+  return [carName(brand, model), fuel?.toLowerCase()].filter(Boolean).join(' ');
 }
 
 /** "2015–2020", "2019", "från 2019". */

@@ -6,6 +6,7 @@ import type { Db } from '#src/db/client.ts';
 import { countPictures, picturesFirst } from '#src/domain/ads/pictures-first.ts';
 import { matchTokens } from '#src/domain/catalogue/match-key.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
+import { recallsOfWinner } from '#src/domain/recalls/match-recalls.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { categoryCarsUrl, categoryUrl } from '#src/urls.ts';
 import { type SaleCard, toSaleCard } from '#src/web/shared/ad-card/ad-card.server.ts';
@@ -29,6 +30,7 @@ export async function readCategoryPage(request: PageRequest) {
       return {
         ...winner,
         title: winnerTitle(winner),
+        recalls: recallsOfWinner(winner),
         facts: facts.get(id) ?? NO_FACTS,
         /** The first cars of the carousel: the newest ones, those with a picture first. */
         cards: cars.slice(0, CARS_WITH_PAGE).map((ad) => toCard(ad)),

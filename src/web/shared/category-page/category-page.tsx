@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
-import { formatCount } from '#src/domain/format/numbers.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { categoriesUrl } from '#src/urls.ts';
 import { AttributeCards, CategoryIntro } from '#src/web/shared/categories/category-intro.tsx';
@@ -28,7 +28,7 @@ export function CategoryPage({ slug, name, description, attributes, winners }: C
         </Link>
         <CategoryIntro slug={slug} name={name} description={description}>
           <p className="mt-5 text-small text-quiet">
-            {`${formatCount(winners.length, 'bil', 'bilar')} jämförda · ${formatCount(forSale, 'annons', 'annonser')} till salu nu`}
+            {`${formatCount(winners.length, 'bil jämförd', 'bilar jämförda')} · ${forSale === 0 ? 'ingen' : formatNumber(forSale)} till salu nu`}
           </p>
         </CategoryIntro>
       </header>

@@ -1,5 +1,6 @@
 import { ArrowUp, ChevronDown } from 'lucide-react';
 import { winnerContext } from '#src/domain/adviser/chat/ask-context.ts';
+import { carName } from '#src/domain/catalogue/car-name.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { formatAboutKronor, formatKronor } from '#src/domain/format/price.ts';
 import { categoryUrl, seriesUrl } from '#src/urls.ts';
@@ -8,6 +9,7 @@ import { RatingTable } from '#src/web/shared/categories/rating-table.tsx';
 import { StarRow } from '#src/web/shared/categories/star-row.tsx';
 import { WatchoutList } from '#src/web/shared/categories/watchout-list.tsx';
 import { winnerYears } from '#src/web/shared/categories/winner-texts.ts';
+import { WinnerRecalls } from '#src/web/shared/recalls/recall-list.tsx';
 import { SaleCarousel } from '#src/web/shared/sale-carousel/sale-carousel.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
@@ -61,6 +63,7 @@ export function WinnerSection({ winner, category }: { winner: WinnerModel; categ
         </div>
         <div className="grid grid-cols-1 content-start gap-8">
           <WatchoutList watchouts={watchouts} level={3} />
+          <WinnerRecalls recalls={winner.recalls} level={3} />
           <WinnerLinks winner={winner} />
         </div>
       </div>
@@ -101,18 +104,27 @@ function WinnerFactRow({ facts: { count, lowestPrice, medianPrice } }: Pick<Winn
 /** Links to more about this car: its series with the generations of these years, and other needs that it meets. */
 function WinnerLinks({ winner }: { winner: WinnerModel }) {
   const { title, brand, brandSlug, series, seriesSlug, generations, alsoIn } = winner;
-  const names = generations.map((generation) => `${generation.name} (${winnerYears(generation)})`).join(', ');
   return (
     <section>
       <h3 className="text-body">{`Mer om ${title}`}</h3>
       <ul className="mt-2 text-small">
-        <Entry to={seriesUrl(brandSlug, seriesSlug)} label={`${brand} ${series}`} note={`generation ${names}`} />
+        <Entry
+          to={seriesUrl(brandSlug, seriesSlug)}
+          label={carName(brand, series)}
+          note={generationsText(generations)}
+        />
         {alsoIn.map(({ slug, label, rank }) => (
           <Entry key={slug} to={categoryUrl(slug)} label={label} note={`plats ${rank}`} />
         ))}
       </ul>
     </section>
   );
+}
+
+/** "generation II (från 2018)", "generationer CV (2021–2024), SG2 (från 2024)"; empty without any. */
+function generationsText(generations: WinnerModel['generations']): string {
+  const names = generations.map((generation) => `${generation.name} (${winnerYears(generation)})`).join(', ');
+  return names === '' ? '' : `${generations.length === 1 ? 'generation' : 'generationer'} ${names}`;
 }
 
 const Entry = ({ to, label, note }: { to: string; label: string; note: string }) => (
@@ -122,7 +134,7 @@ const Entry = ({ to, label, note }: { to: string; label: string; note: string })
       className="touch flex flex-wrap items-center justify-between gap-x-4 py-2 hover:text-moss hover:underline"
     >
       {label}
-      <span className="text-quiet">{note}</span>
+      {note !== '' && <span className="text-quiet">{note}</span>}
     </Link>
   </li>
 );

@@ -1,9 +1,10 @@
-import { formatCount } from '#src/domain/format/numbers.ts';
+import type { RemovalTexts } from '#src/domain/ads/filters/removal-texts.ts';
+import { countInWords } from '#src/domain/format/numbers.ts';
 import { BesideRoad } from '#src/web/shared/pictures/landscape.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 
 /** The filter whose removal gives the most cars. */
-export type FilterSuggestion = { label: string; count: number; to: string };
+export type FilterSuggestion = RemovalTexts & { count: number; to: string };
 
 /** Possible meanings of a text without hits, with their links. */
 export type Guess = { label: string; to: string };
@@ -37,13 +38,13 @@ export function EmptyList({ heading, hint, guesses = [], filterSuggestion, clear
       )}
       {filterSuggestion !== null && (
         <p className="mt-4 text-body">
-          {`Utan filtret ${filterSuggestion.label} finns ${formatCount(filterSuggestion.count, 'bil', 'bilar')}.`}
+          {`Utan ${filterSuggestion.without} finns ${countInWords(filterSuggestion.count, 'bil', 'bilar')}.`}
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         {filterSuggestion !== null && (
           <ButtonLink kind={guesses.length === 0 ? 'primary' : 'quiet'} to={filterSuggestion.to} preventScrollReset>
-            {`Ta bort filtret ${filterSuggestion.label}`}
+            {`Ta bort ${filterSuggestion.removed}`}
           </ButtonLink>
         )}
         {clearTo !== null && (

@@ -43,7 +43,7 @@ function RetryLink({ isRetrying }: { isRetrying: boolean }) {
   const isTrying = useNavigation().state === 'loading' || isRetrying;
   return (
     <ButtonLink kind="primary" to={pathname + search} replace preventScrollReset aria-busy={isTrying}>
-      {isTrying ? 'Försöker igen …' : 'Försök igen'}
+      {isTrying ? 'Försöker igen…' : 'Försök igen'}
     </ButtonLink>
   );
 }

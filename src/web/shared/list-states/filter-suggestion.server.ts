@@ -1,6 +1,7 @@
 import { type AdSearchResult, bestFilterToRemove } from '#src/domain/ads/ad-search.ts';
-import { type AdSort, filterLabel } from '#src/domain/ads/filters/ad-filters.ts';
+import type { AdSort } from '#src/domain/ads/filters/ad-filters.ts';
 import { withoutGroup } from '#src/domain/ads/filters/filter-changes.ts';
+import { removalTexts } from '#src/domain/ads/filters/removal-texts.ts';
 import type { PictureCount } from '#src/domain/ads/pictures-first.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import { type CountedQuery, countList } from '#src/services/facet-index/count-list.ts';
@@ -19,5 +20,6 @@ export async function filterSuggestionOf(
   const best = result.total === 0 ? bestFilterToRemove(result) : null;
   if (!best) return null;
   const query = { filters: withoutGroup(result.filters, best.group), sort };
-  return { label: filterLabel(best.group), count: shownOf(await countList(adSearch, query)), to: urlOf(query) };
+  const texts = removalTexts(result.filters, best.group);
+  return { ...texts, count: shownOf(await countList(adSearch, query)), to: urlOf(query) };
 }

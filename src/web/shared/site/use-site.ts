@@ -24,6 +24,7 @@ const NAMELESS_SITE: SiteSettings = {
   sellCarUrl: null,
   valueCarUrl: null,
   carInfoUrl: '',
+  controller: 'Milvis',
   contactEmail: '',
   contactAddress: '',
   socialUrl: null,

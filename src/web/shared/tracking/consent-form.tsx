@@ -6,7 +6,7 @@ import { storedConsent } from './stored-consent.ts';
 
 const EXPLANATIONS: Readonly<Record<ConsentPurpose, string>> = {
   statistics: 'Räknar besök, så att vi ser vilka sidor som används.',
-  marketing: 'Visar annonser och mäter om de leder hit.',
+  marketing: 'Visar reklam och mäter om den leder hit.',
 };
 
 type ConsentFormProps = {

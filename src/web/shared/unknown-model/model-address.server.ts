@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { type ModelNames, readModelNames } from '#src/db/catalogue/car-models.ts';
 import type { Db } from '#src/db/client.ts';
+import { carName } from '#src/domain/catalogue/car-name.ts';
 import { findAddressed, findSeriesAddressed, nearestAddressed } from '#src/domain/catalogue/catalogue-address.ts';
 import { brandUrl, seriesUrl } from '#src/urls.ts';
 
@@ -42,7 +43,7 @@ function nearestSeries(brands: ModelNames, brand: ModelNames[number] | null, tex
     of.series.map((series) => ({ ...series, brandName: of.name, to: seriesUrl(of.slug, series.slug) })),
   );
   return nearestAddressed(all, text, MAX_NEAREST).map(({ name, brandName, to }) => ({
-    name: `${brandName} ${name}`,
+    name: carName(brandName, name),
     to,
   }));
 }

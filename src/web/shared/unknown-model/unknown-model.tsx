@@ -44,7 +44,7 @@ export function UnknownModelScreen({ heading, unknown }: { heading: string; unkn
         </ButtonLink>
         {brand !== null && (
           <ButtonLink kind="quiet" to={brand.to}>
-            {`Alla modeller från ${brand.name}`}
+            {`${brand.name}: alla modeller`}
           </ButtonLink>
         )}
       </div>
