@@ -237,6 +237,8 @@ export const staffCategoriesUrl = (): string => `${ADMIN_PATH}/categories`;
 export const staffCategoryUrl = (slug: string): string => `${ADMIN_PATH}/categories/${encodeURIComponent(slug)}`;
 export const categoryPreviewUrl = (slug: string): string => `${staffCategoryUrl(slug)}/preview`;
 /** Third-party scripts on the public pages; with one open for editing. */
+/** Recalls; with one open for editing. */
+export const staffRecallsUrl = (editedId?: string): string => editing(`${ADMIN_PATH}/recalls`, editedId);
 export const trackingScriptsUrl = (editedId?: string): string => editing(`${ADMIN_PATH}/tracking-scripts`, editedId);
 /** Anchor of the entry that is open for editing. */
 export const EDITED_PARAM = 'andra';
@@ -256,6 +258,8 @@ export function auditUrl({
   const params = new URLSearchParams(given.filter(([, value]) => value !== ''));
   return params.size === 0 ? `${ADMIN_PATH}/audit` : `${ADMIN_PATH}/audit?${params}`;
 }
+/** Evidence of the catalogue, in pages of unsure facts. */
+export const sourcesUrl = (page = 1): string => `${ADMIN_PATH}/sources${page > 1 ? `?sida=${page}` : ''}`;
 /** Unsent mail, for development. */
 export const outboxUrl = (): string => `${ADMIN_PATH}/outbox`;
 /** The user's own account: sessions, password, second factor. */

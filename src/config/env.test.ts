@@ -7,7 +7,7 @@ test('uses the defaults for unset and empty settings', () => {
     ok: true,
     value: expect.objectContaining({
       port: 3000,
-      site: expect.objectContaining({ name: 'Milvis', url: 'http://localhost:3000' }),
+      site: expect.objectContaining({ name: 'Milvis', controller: 'Milvis', url: 'http://localhost:3000' }),
       databaseUrl: null,
       dataDir: path.join(PROJECT_ROOT, '.data'),
       demoAds: 84_500,
@@ -52,6 +52,7 @@ describe('rejects an invalid setting and names it', () => {
     ['SITE_URL', 'ftp://x.example', 'http or https'],
     ['SITE_NAME', '   ', 'blank'],
     ['LOG_LEVEL', 'loud', 'one of trace'],
+    ['SITE_CONTROLLER', 'x'.repeat(121), 'at most 120'],
     ['CONTACT_EMAIL', 'nobody', 'e-mail'],
     ['DEMO_ADS', '-1', 'whole number'],
     ['CAR_INFO_URL', 'https://fordon.example/', '{plate}'],

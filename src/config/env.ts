@@ -8,10 +8,11 @@ import { parseSecretsKey } from '#src/domain/secrets/secret-box.ts';
 /** The project's root folder; relative paths in settings are resolved against it, whatever the working directory. */
 export const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Files shipped with the product: CSV mappings, catalogue, categories, migrations. */
+/** Files shipped with the product: CSV mappings, catalogue, categories, recalls, migrations. */
 export const FEED_MAPPINGS = path.join(PROJECT_ROOT, 'data/feed-mappings');
-export const CATALOGUE_FILES = path.join(PROJECT_ROOT, 'data/catalogue/brands');
+export const CATALOGUE_FILES = path.join(PROJECT_ROOT, 'data/catalogue');
 export const CATEGORY_FILES = path.join(PROJECT_ROOT, 'data/categories');
+export const RECALL_FILES = path.join(PROJECT_ROOT, 'data/recalls');
 export const ILLUSTRATION_FILES = path.join(PROJECT_ROOT, 'data/illustrations');
 /** Pictures that the build makes of the illustrations (tools/illustrations/build-pictures.ts). */
 export const BUILT_PICTURES = path.join(PROJECT_ROOT, 'build-pictures');
@@ -58,6 +59,7 @@ const envSchema = z.object({
   DATABASE_URL: optional(postgresUrl),
   DATABASE_READ_URL: optional(postgresUrl),
   SITE_NAME: optional(z.string().trim().min(1, 'must not be blank').max(40, 'must be at most 40 characters')),
+  SITE_CONTROLLER: optional(z.string().trim().min(1, 'must not be blank').max(120, 'must be at most 120 characters')),
   SITE_URL: optional(webAddress),
   HSTS_SUBDOMAINS: optional(z.enum(['on', 'off'], 'must be on or off')),
   LOG_LEVEL: optional(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
@@ -78,6 +80,7 @@ const envSchema = z.object({
   ADVISER_BASE_URL: optional(webAddress),
   ADVISER_API_KEY: optional(z.string().regex(/^[\x21-\x7e]+$/, 'must be without spaces')),
   ADVISER_MODEL: optional(z.string().trim().min(1, 'must not be blank').max(200, 'must be at most 200 characters')),
+  ADVISER_COMPANY: optional(z.string().trim().min(1, 'must not be blank').max(100, 'must be at most 100 characters')),
   ADVISER_MAX_TOKENS: optional(wholeNumber(1, 100_000)),
   ADVISER_TEMPERATURE: optional(
     z
@@ -149,6 +152,8 @@ function withDefaults(settings: z.infer<typeof envSchema>) {
       socialUrl: settings.SOCIAL_URL ?? null,
       /** External page about a car; "{plate}" is replaced by its licence plate. */
       carInfoUrl: settings.CAR_INFO_URL ?? 'https://www.car.info/sv-se/license-plate/S/{plate}',
+      /** Legal name of the controller of personal data. */
+      controller: settings.SITE_CONTROLLER ?? settings.SITE_NAME ?? 'Milvis',
       contactEmail: settings.CONTACT_EMAIL ?? 'hej@milvis.example',
       /** Street and town on one line. */
       contactAddress: settings.CONTACT_ADDRESS ?? 'Exempelgatan 1, 111 22 Stockholm',
@@ -200,6 +205,7 @@ function withDefaults(settings: z.infer<typeof envSchema>) {
     adviser: {
       baseUrl: settings.ADVISER_BASE_URL?.replace(/\/+$/, '') ?? null,
       apiKey: settings.ADVISER_API_KEY ?? null,
+      company: settings.ADVISER_COMPANY ?? null,
       model: settings.ADVISER_MODEL ?? DEFAULT_MODEL_SETTINGS.model,
       maxTokens: settings.ADVISER_MAX_TOKENS ?? DEFAULT_MODEL_SETTINGS.maxTokens,
       temperature: settings.ADVISER_TEMPERATURE ?? DEFAULT_MODEL_SETTINGS.temperature,

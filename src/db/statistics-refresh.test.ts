@@ -128,7 +128,7 @@ test('generations have figures of their own and their ten newest ads', async () 
   expect(newer).toMatchObject({ name: 'II', figures: { ads: 12, yearMin: 2019, yearMax: 2021 } });
   expect(newer?.newest).toEqual(second.slice(0, 10).map((ad) => ad.internal_id));
   expect(older).toMatchObject({ name: 'I', figures: { ads: 1, price: { min: 90_000, max: 90_000 } } });
-  expect(older?.euroNcap).toEqual({ stars: 5, year: 2012 });
+  expect(older?.bestStars).toEqual({ stars: 5, year: 2012 });
   expect(detail?.newestWithoutGeneration).toEqual([unknown.internal_id]);
 });
 

@@ -12,6 +12,9 @@ import type {
   Transmission,
 } from '#src/domain/ads/vocabulary.ts';
 import type { BlogPost } from '#src/domain/blog/blog.ts';
+import type { CrashRating, CrashTest } from '#src/domain/catalogue/crash-test.ts';
+import type { Evidence } from '#src/domain/catalogue/evidence.ts';
+import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
 import type { SitemapPage } from '#src/domain/sitemap/sitemap-files.ts';
 
 /**
@@ -36,12 +39,21 @@ export type Database = {
     year_from: number;
     year_to: number | null;
     body_types: BodyType[];
-    euro_ncap_stars: number | null;
-    euro_ncap_year: number | null;
+    crash_tests: Generated<(CrashTest & { evidence: Evidence })[]>;
+    years_evidence: Evidence | null;
   };
+  crash_ratings: {
+    generation_id: number;
+    /** UNKNOWN_YEAR: cars whose model year is unknown. */
+    model_year: number;
+    /** Overall stars; null for older tests. */
+    stars: number | null;
+    rating: CrashRating;
+  };
+  catalogue_sources: { key: string; title: string; url: string | null; licence: string };
   engines: {
     id: Generated<number>;
-    series_id: number;
+    generation_id: number;
     name: string;
     fuel: EngineFuel;
     transmissions: Transmission[];
@@ -55,6 +67,9 @@ export type Database = {
     nedc_co2: number | null;
     wltp_consumption: number | null;
     wltp_co2: number | null;
+    evidence: Evidence;
+    nedc_evidence: Evidence | null;
+    wltp_evidence: Evidence | null;
   };
   catalogue_version: { only_row: Generated<boolean>; hash: string; loaded_at: Generated<Timestamp> };
   categories: {
@@ -78,6 +93,26 @@ export type Database = {
     score: number;
     summary: string;
     watchouts: string[];
+    reviewed_on: string;
+    facts: Generated<unknown>;
+  };
+  recalls: {
+    id: Generated<number>;
+    slug: string;
+    title: string;
+    risk: string;
+    affects: string;
+    what: string;
+    owner_advice: string;
+    cars_in_sweden: number | null;
+    announced: string;
+    number: string | null;
+    source_title: string;
+    source_url: string | null;
+    checked_on: string;
+    sureness: string;
+    edited_at: Timestamp | null;
+    removed_at: Timestamp | null;
   };
   dealers: {
     id: Generated<number>;
@@ -188,6 +223,8 @@ export type Database = {
     /** Closed by the site because its dealer fell silent. */
     expired: Generated<boolean>;
     quality_flags: string[];
+    /** Facts that the ad does not state and its engine in the catalogue does. */
+    catalogue_values: ColumnType<CatalogueValues | null, string | null, string | null>;
     created_at: Generated<Timestamp>;
     updated_at: Generated<Timestamp>;
   } & Record<`${'wltp' | 'nedc'}_${'consumption' | 'co2'}_${'min' | 'max'}`, number | null>;

@@ -30,6 +30,8 @@ class Tokens {
   #at = 0;
   /** Position of the last token. */
   #start = 0;
+  #counted = 0;
+  #line = 1;
 
   constructor(text: string) {
     this.#text = text;
@@ -42,9 +44,10 @@ class Tokens {
     return this.#match(TOKEN);
   }
 
-  /** Line of the last token, from 1. */
+  /** Line of the last token, from 1. Counted on from the last call, as a catalogue file has thousands of lines. */
   get line(): number {
-    return this.#text.slice(0, this.#start).split('\n').length;
+    for (; this.#counted < this.#start; this.#counted += 1) if (this.#text[this.#counted] === '\n') this.#line += 1;
+    return this.#line;
   }
 
   get areOver(): boolean {

@@ -2,7 +2,7 @@ import { type ErrorHandler, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
-import { CATEGORY_FILES, uploadFolder } from '#src/config/env.ts';
+import { CATEGORY_FILES, RECALL_FILES, uploadFolder } from '#src/config/env.ts';
 import { poolOf } from '#src/db/client.ts';
 import { isDatabaseUnavailable } from '#src/db/database-unavailable.ts';
 import { addSiteFigures, metricsPage, requestMetrics } from '#src/http/metrics/metrics.ts';
@@ -165,7 +165,7 @@ function openServices(options: AppOptions) {
     storePicture: pictures.store,
     blog: createBlog({ db, feedUrl: config.blogFeedUrl }),
     site: config.site,
-    settings: { adviser, areTrackingScriptsOn, categoryFolder: CATEGORY_FILES },
+    settings: { adviser, areTrackingScriptsOn, categoryFolder: CATEGORY_FILES, recallFolder: RECALL_FILES },
     accounts: {
       passwords: createPasswordHasher(),
       isHttps: config.isHttps,

@@ -36,7 +36,7 @@ test('shows no consent banner and sends the strict policy without third-party sc
   expect(page.text).not.toContain(BANNER);
   expect(page.html.includes('\\"tracking\\"')).toBe(false);
   expect(policyOf(page)).not.toContain('strict-dynamic');
-  expect((await site.open(privacyUrl())).text).toContain('Just nu används inga kakor eller script som kräver');
+  expect((await site.open(privacyUrl())).text).toContain('Just nu används inga kakor eller skript som kräver');
 });
 
 test('sends every visitor the same page: the scripts as data, the banner hidden, and a policy that names them', async () => {

@@ -12,7 +12,7 @@ const NOTICES = {
   utloggad: good('Du är utloggad'),
   'fel-vid-utloggning': bad(
     'Fel vid utloggning',
-    'Den här webbläsaren är utloggad, men sessionen kunde inte avslutas på servern. Den slutar av sig själv inom fyra timmar.',
+    'Den här webbläsaren är utloggad, men inloggningen kunde inte avslutas på servern. Den upphör av sig själv inom fyra timmar.',
   ),
   'atkomst-nekad': bad('Åtkomst nekad', 'Du har inte behörighet att komma åt admin-panelen.'),
   'session-utgangen': bad('Session utgången', 'Du har loggats ut. Logga in igen för att fortsätta.'),
@@ -36,7 +36,7 @@ const NOTICES = {
   'annons-publicerad': good('Annonsen är publicerad', 'Den är till salu och tas inte bort av handlarens leveranser.'),
   'kategori-aterstalld': good('Kategorin är återställd', 'Den är som i filen, och följer filen igen.'),
   'annonser-dolda': good('Annonserna är dolda', 'De visas inte på webbplatsen förrän du visar dem igen.'),
-  'annonser-visade': good('Annonserna följer flödet igen'),
+  'annonser-visade': good('Annonserna följer handlaren igen'),
   'import-utan-fil': bad('Välj en fil', 'Ingen fil följde med, eller så var den tom.'),
   'import-fel-falt': bad('Formuläret kunde inte läsas', 'Fyll i det igen. Inget är ändrat.'),
   'import-for-stor': bad(

@@ -34,7 +34,7 @@ export async function prepareDatabase(config: Config, shutdown: Shutdown, run: R
   await run('Schema', () => migrate(pool, MIGRATIONS));
   // Encrypts secrets first, so that later readers of the rows, such as a backup, get none in plain text.
   if (await hasClearSecrets(createDb(pool))) await run('Secrets', () => prepareSecrets(createDb(pool), config));
-  await run('Catalogue', () => loadCatalogue(createDb(pool), CATALOGUE_FILES));
+  await run('Catalogue', () => loadCatalogue(pool, CATALOGUE_FILES));
   // Only after a change of schema or catalogue; imports refresh the statistics themselves.
   await run('Statistics', () => refreshStatistics(pool));
   return { ...database, pool };

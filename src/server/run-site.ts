@@ -3,7 +3,8 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { loadCategories } from '#src/commands/categories/load-categories.ts';
 import { removeAbandonedUploads } from '#src/commands/deliveries/import-upload.ts';
-import { CATEGORY_FILES, type Config, readConfig, uploadFolder } from '#src/config/env.ts';
+import { loadRecalls } from '#src/commands/recalls/load-recalls.ts';
+import { CATEGORY_FILES, type Config, RECALL_FILES, readConfig, uploadFolder } from '#src/config/env.ts';
 import { createDb } from '#src/db/client.ts';
 import { lockDataFolder } from './data-folder.ts';
 import { describeFailure, LaunchError } from './launch-error.ts';
@@ -50,6 +51,7 @@ async function start(config: Config, tools: ToolSteps, shutdown: Shutdown): Prom
   const database = await prepareDatabase(config, shutdown, runStep);
   const notes = await prepareSecrets(createDb(database.pool), config);
   await runStep('Categories', () => loadCategories(createDb(database.pool), CATEGORY_FILES));
+  await runStep('Recalls', () => loadRecalls(createDb(database.pool), RECALL_FILES));
   await removeAbandonedUploads(database.pool, uploadFolder(config));
   await tools.fillStock(database.pool, config.demoAds);
   if (shutdown.hasBegun) return;

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
+import { matchEngines } from '#src/commands/catalogue/match-engines.ts';
 import { lockAdFields, removeOverride, setOverride, writeAdFields } from '#src/db/ads/ad-overrides.ts';
 import { listOverrides } from '#src/db/ads/staff-ad.ts';
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
@@ -44,6 +45,7 @@ export const editAd = (pool: pg.Pool, actor: Actor, { id, values, seenAt }: AdEd
     const changed = Object.keys(after);
     if (changed.length === 0) return { value: ok({ changed, updatedAt: ad.updatedAt }), touchedSeries: null };
     const updatedAt = await writeAdFields(db, id, after);
+    await matchEngines(db, { id });
     await recordAudit(db, actor, { action: 'ad.update', subject: `ad:${id}`, before, after });
     return { value: ok({ changed, updatedAt }), touchedSeries: [ad.seriesId] };
   });
@@ -61,6 +63,7 @@ export const releaseAdField = (pool: pg.Pool, actor: Actor, { id, field }: { id:
     await removeOverride(db, id, field);
     // The column's own JSON: jsonb stores it as PostgreSQL wrote it.
     await writeAdFields(db, id, { [field]: override.feedValue as FieldValue });
+    await matchEngines(db, { id });
     await recordAudit(db, actor, {
       ...{ action: 'ad.release', subject: `ad:${id}` },
       ...{ before: { [field]: override.value }, after: { [field]: override.feedValue } },

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
+import { matchEngines } from '#src/commands/catalogue/match-engines.ts';
 import { publishDraft } from '#src/db/ads/draft-ads.ts';
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import { type DraftAd, publicationProblems } from '#src/domain/ads/draft-ad.ts';
@@ -28,6 +29,7 @@ export const publishAd = (
     if (!written.ok) return { value: fail({ kind: written.failure }), touchedSeries: null };
     const { id } = written.value;
     await publishDraft(client, id, actor.email);
+    await matchEngines(db, { id });
     await recordAudit(db, actor, {
       ...{ action: 'ad.publish', subject: `ad:${id}`, before: { status: 'draft' }, after: { status: 'active' } },
     });

@@ -16,7 +16,7 @@ export const startConversation = (db: Db, sessionId: string): Promise<string> =>
 export const exchangeSessionId = async (db: Db, oldId: string, newId: string): Promise<boolean> =>
   (await exchangeSession(db, oldId, newId)) > 0;
 
-/** "Radera konversationen": deletes everything that a session wrote and was answered. */
+/** "Radera samtalet": deletes everything that a session wrote and was answered. */
 export const deleteConversations = (db: Db, sessionId: string): Promise<number> => deleteConversationsOf(db, sessionId);
 
 /** Days that messages are retained. */

@@ -1,12 +1,11 @@
-import type { z } from 'zod';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { readDataFiles } from '#src/commands/catalogue/load-catalogue.ts';
+import { type CatalogueSources, type EvidenceContext, sourcesSchema } from '#src/domain/catalogue/evidence.ts';
 import { type CategoryFile, categorySchema } from '#src/domain/categories/category-file.ts';
-import {
-  checkCategory,
-  type KnownBrands,
-  type CategoryProblem as Problem,
-} from '#src/domain/categories/check-category.ts';
-import { JsonSyntaxError, type JsonWithLines, readJsonWithLines } from '#src/domain/json-with-lines.ts';
+import type { KnownBrands, CategoryProblem as Problem } from '#src/domain/categories/category-problem.ts';
+import { checkCategory } from '#src/domain/categories/check-category.ts';
+import { type DataFile, readDataFile } from '#src/domain/data-file.ts';
 
 /** The files contain mistakes; the message lists all of them with file and line. */
 export class CategoryFilesError extends Error {
@@ -16,26 +15,34 @@ export class CategoryFilesError extends Error {
 type CategoryProblem = Omit<Problem, 'swedish'>;
 
 /** Result of reading one file. */
-type ReadFile = {
+type ReadFile = Pick<DataFile<unknown>, 'lineOf'> & {
   file: string;
   category: CategoryFile | null;
-  lineOf: JsonWithLines['lineOf'];
   problems: CategoryProblem[];
 };
 
+const SOURCES_FILE = 'sources.json';
+
 /**
- * Reads every file of a folder and validates it against the catalogue. A folder without files has no categories.
+ * Reads every file of a folder and validates it against the catalogue and the folder's sources. A folder without files has no
+ * categories.
+ * @param today YYYY-MM-DD, to refuse evidence of the future; null where the clock may be wrong
  * @returns the categories in the order of their files, and a hash of the files' bytes
  * @throws CategoryFilesError when any file contains a mistake
  */
 export async function readCategoryFiles(
   folder: string,
   catalogue: KnownBrands,
+  today: string | null = null,
 ): Promise<{ categories: CategoryFile[]; hash: string }> {
   const { files: texts, hash } = await readDataFiles(folder);
-  const files = texts.map(({ file, text }) => readCategory(file, text, catalogue));
+  const read = parseSources(texts.find(({ file }) => file === SOURCES_FILE)?.text ?? '{}');
+  const context = { sources: new Set(Object.keys(read.sources)), today };
+  const files = texts
+    .filter(({ file }) => file !== SOURCES_FILE)
+    .map(({ file, text }) => readCategory(file, text, { catalogue, context }));
   addDuplicates(files);
-  const problems = files.flatMap(problemsOf);
+  const problems = [...read.problems, ...files.flatMap(problemsOf)];
   if (problems.length > 0) {
     const count = problems.length === 1 ? 'a mistake' : `${problems.length} mistakes`;
     throw new CategoryFilesError(`The categories have ${count}:\n${problems.join('\n')}`);
@@ -49,30 +56,31 @@ const problemsOf = ({ file, lineOf, problems }: ReadFile): string[] =>
     return `${file}:${lineOf(place)}: ${where}${message}`;
   });
 
-function readCategory(file: string, text: string, catalogue: KnownBrands): ReadFile {
-  let json: JsonWithLines;
-  try {
-    json = readJsonWithLines(text);
-  } catch (error) {
-    if (!(error instanceof JsonSyntaxError)) throw error;
-    const { line, message } = error;
-    return { file, category: null, lineOf: () => line, problems: [{ path: [], message }] };
-  }
-  const parsed = categorySchema.safeParse(json.value);
-  if (!parsed.success) return { file, category: null, ...json, problems: parsed.error.issues.map(problemOf) };
-  const category = parsed.data;
-  const problems: CategoryProblem[] = checkCategory(category, catalogue);
+/**
+ * The sources of the claims, by key.
+ * @throws CategoryFilesError when the file contains a mistake
+ */
+export async function readCategorySources(folder: string): Promise<CatalogueSources> {
+  const { sources, problems } = parseSources(await readFile(path.join(folder, SOURCES_FILE), 'utf8'));
+  if (problems.length > 0) throw new CategoryFilesError(problems.join('\n'));
+  return sources;
+}
+
+function parseSources(text: string): { sources: CatalogueSources; problems: string[] } {
+  const { value, ...read } = readDataFile(text, sourcesSchema);
+  return { sources: value ?? {}, problems: problemsOf({ file: SOURCES_FILE, category: null, ...read }) };
+}
+
+type Checked = { catalogue: KnownBrands; context: EvidenceContext };
+
+function readCategory(file: string, text: string, { catalogue, context }: Checked): ReadFile {
+  const { value: category, ...read } = readDataFile(text, categorySchema);
+  if (category === null) return { file, category, ...read };
+  const problems: CategoryProblem[] = checkCategory(category, catalogue, context);
   if (`${category.slug}.json` !== file) {
     problems.unshift({ path: ['slug'], message: `"${category.slug}" is not the file's name` });
   }
-  return { file, category, ...json, problems };
-}
-
-/** An unknown field is reported at its own line. */
-function problemOf(issue: z.core.$ZodIssue): CategoryProblem {
-  const place = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
-  const tooMany = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
-  return { path: [...place, ...tooMany], message: issue.message };
+  return { file, category, lineOf: read.lineOf, problems };
 }
 
 /** Reports slugs, names and labels that an earlier file uses. */

@@ -51,13 +51,16 @@ test('an ad without plate, VIN and id is still matched when the catalogue learns
     horsepower_hp: '350',
     model_year: '2023',
   };
-  await pool.query("delete from engines where series_id in (select id from series where name = 'XC60')");
+  await pool.query(
+    `delete from engines where generation_id in (select generations.id from generations join series on series.id = series_id where series.name = 'XC60')`,
+  );
   await deliver(pool, [bare], FIRST);
   const before = await stored();
   expect(before).toMatchObject([{ fuels: ['Hybrid, typ okänd'] }]);
   await pool.query(
-    `insert into engines (series_id, name, fuel, transmissions, drives, kw, hp, year_from)
-     select id, 'T6', 'Laddhybrid', '{Automat}', '{Fyrhjulsdrift}', 257, 350, 2022 from series where name = 'XC60'`,
+    `insert into engines (generation_id, name, fuel, transmissions, drives, kw, hp, year_from, evidence)
+     select generations.id, 'T6', 'Laddhybrid', '{Automat}', '{Fyrhjulsdrift}', 257, 350, 2022, '{}'
+     from generations join series on series.id = series_id where series.name = 'XC60' and generations.name = 'II'`,
   );
   await deliver(pool, [bare], SECOND);
   expect(await stored()).toMatchObject([

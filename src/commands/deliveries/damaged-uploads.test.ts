@@ -73,9 +73,9 @@ describe('an unreadable file leaves the stock unchanged, and its run states the 
     ['JSON in an unknown wrapper', `{"data":[${CAR}]}`, 'JSON med en lista "data"', 'bilar.json'],
     ['cut JSON', `{"documents":[{"_id":"1","manufacturer":"Volvo"},{"_id":"2","manuf`, 'avkortad', 'bilar.json'],
     [
-      'JSON-LD over several lines',
-      JSON.stringify({ '@context': 'https://schema.org', '@type': 'Car', brand: 'Volvo' }, null, 2),
-      'JSON-LD för en webbsida',
+      'JSON-LD of a page',
+      JSON.stringify({ '@context': 'https://schema.org', '@type': 'WebPage', name: 'Volvo' }, null, 2),
+      'JSON-LD utan bilar',
       'bilar.json',
     ],
     ['an ad over several lines', JSON.stringify(JSON.parse(CAR), null, 2), 'filen är JSON', 'bilar.json'],

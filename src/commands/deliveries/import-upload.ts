@@ -11,8 +11,8 @@ import {
   tryLockUploads,
 } from '#src/db/deliveries/import-runs.ts';
 import { FeedError } from '#src/feeds/feed-format.ts';
-import { readColumnMappings } from '#src/feeds/mapped-csv/column-mapping.ts';
-import { mappedCsv } from '#src/feeds/mapped-csv/mapped-csv.ts';
+import { readColumnMappings } from '#src/feeds/mapped/column-mapping.ts';
+import { mapped } from '#src/feeds/mapped/mapped.ts';
 import { feedFormats, type OpenedFeed, openFeed } from '#src/feeds/open-feed.ts';
 import { openFile } from '#src/feeds/reading/byte-source.ts';
 import { importFeed } from './import-feed.ts';
@@ -35,7 +35,7 @@ export type UploadedFeed = {
 
 /** Formats that staff can choose when a file is not recognised; a file with a column mapping needs the command line. */
 export const FORMAT_CHOICES: readonly { name: string; title: string }[] = [...feedFormats.values()]
-  .filter(({ name }) => name !== mappedCsv.name)
+  .filter(({ name }) => name !== mapped.name)
   .map(({ name, title }) => ({ name, title }));
 
 /** How the import of a file started: as a run, whose page shows the rest, or not, because another one is running. */

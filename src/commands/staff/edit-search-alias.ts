@@ -9,6 +9,7 @@ import {
 } from '#src/db/suggestions/search-aliases.ts';
 import { addSearchLogLine, lockSearchIndex, rebuildSearchIndex } from '#src/db/suggestions/search-entries.ts';
 import { readSearchEntries } from '#src/db/suggestions/suggestions.ts';
+import { carName } from '#src/domain/catalogue/car-name.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { aliasProblem, aliasTarget } from '#src/domain/suggestions/search-alias.ts';
 
@@ -34,18 +35,18 @@ export function saveSearchAlias(
       await lockSearchIndex(tx);
       const before = own === null ? null : ((await readSearchAlias(tx, own.term)) ?? 'gone');
       if (before === 'gone') return fail(before);
-      if (own && before && carName(before) !== own.target) return fail('changed meanwhile');
+      if (own && before && targetOf(before) !== own.target) return fail('changed meanwhile');
       const entries = await readSearchEntries(tx);
       const problem = aliasProblem(entries, term, own?.term ?? null);
       const car = aliasTarget(entries, target);
       if (problem !== null) return fail({ term: problem });
       if (car === null) return fail({ target: 'Det märket eller den modellen finns inte.' });
       const alias = { term, ...car };
-      if (before?.term === term && carName(before) === carName(alias)) return ok({ ...alias, isChanged: false });
+      if (before?.term === term && targetOf(before) === targetOf(alias)) return ok({ ...alias, isChanged: false });
       if (before) await deleteSearchAlias(tx, before.term);
       await insertSearchAlias(tx, alias);
       await rebuildSearchIndex(tx);
-      await addSearchLogLine(tx, `${actor.email} lät ”${term}” leda till ${carName(alias)}.`);
+      await addSearchLogLine(tx, `${actor.email} lät ”${term}” leda till ${targetOf(alias)}.`);
       const action = before ? 'alias.change' : 'alias.add';
       await recordAudit(tx, actor, { action, subject: `alias:${term}`, before, after: alias });
       return ok({ ...alias, isChanged: true });
@@ -62,10 +63,10 @@ export function removeSearchAlias(pool: pg.Pool, actor: Actor, term: string): Pr
       if (!before) return fail('gone');
       await deleteSearchAlias(tx, term);
       await rebuildSearchIndex(tx);
-      await addSearchLogLine(tx, `${actor.email} tog bort ”${term}”, som ledde till ${carName(before)}.`);
+      await addSearchLogLine(tx, `${actor.email} tog bort ”${term}”, som ledde till ${targetOf(before)}.`);
       await recordAudit(tx, actor, { action: 'alias.remove', subject: `alias:${term}`, before, after: null });
       return ok(null);
     });
 }
 
-const carName = ({ brand, series }: SearchAlias): string => [brand, series].filter((name) => name !== null).join(' ');
+const targetOf = ({ brand, series }: SearchAlias): string => carName(brand, series);

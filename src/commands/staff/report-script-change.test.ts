@@ -15,5 +15,5 @@ test('mails every admin, and nobody else, who changed what', async () => {
   expect((await listSecurityEvents(db, 9))[0]).toMatchObject({ eventType: 'tracking-script-changed', details: change });
   const mails = await listUnsentMails(db, 9);
   expect(mails.map(({ recipient }) => recipient).sort()).toEqual(['eva@bil.example', 'ola@bil.example']);
-  expect(mails[0]?.body).toContain('eva@bil.example har aktiverat ett tracking script.');
+  expect(mails[0]?.body).toContain('eva@bil.example har aktiverat ett tracking-script.');
 });

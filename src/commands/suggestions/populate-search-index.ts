@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createDb, type Tx } from '#src/db/client.ts';
+import { createDb, type Db } from '#src/db/client.ts';
 import { addSearchLogLine, type BuiltIndex, rebuildSearchIndex } from '#src/db/suggestions/search-entries.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 
@@ -14,10 +14,10 @@ export const populateSearchIndex = (pool: pg.Pool, by: string): Promise<BuiltInd
     .execute((tx) => populateSearchIndexWith(tx, by));
 
 /** The same within a transaction of the caller that changes indexed names. */
-export async function populateSearchIndexWith(tx: Tx, by: string): Promise<BuiltIndex> {
-  const built = await rebuildSearchIndex(tx);
+export async function populateSearchIndexWith(db: Db, by: string): Promise<BuiltIndex> {
+  const built = await rebuildSearchIndex(db);
   const same = built.hasChanged ? '' : ', inget ändrat';
   const figures = `${formatNumber(built.rows)} namn på ${formatNumber(built.ms)} ms${same}`;
-  await addSearchLogLine(tx, `Indexet byggdes om av ${by}: ${figures}.`);
+  await addSearchLogLine(db, `Indexet byggdes om av ${by}: ${figures}.`);
   return built;
 }

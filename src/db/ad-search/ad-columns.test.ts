@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type AdColumns, AdColumnsBuilder, fuelMask, MISSING } from '#src/domain/ads/facet-index/ad-columns.ts';
 import { WordIndex } from '#src/domain/ads/facet-index/word-index.ts';
 import { DRIVES, FUELS, type Fuel } from '#src/domain/ads/vocabulary.ts';
-import { daysAgo, insertAd } from '#test/factories.ts';
+import { type AdOverrides, daysAgo, insertAd } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { loadAds } from './ad-columns.ts';
 
@@ -83,6 +83,23 @@ test('reads active ads newest first with the columns of the index', async () => 
     ),
   ).toEqual([...[DRIVES.indexOf('Fyrhjulsdrift'), 5, 5, 46, 141, 5]]);
   expect(valuesOf(columns, 'hasImage')).toEqual([0, 1]);
+});
+
+test('reads overall stars as stated, else of the catalogue for the model year', async () => {
+  const up = { brand: 'Volkswagen', series: 'up!', generation: 'AA' };
+  const ads: [AdOverrides, number][] = [
+    [{ ...up, model_year: 2014 }, 5],
+    [{ ...up, model_year: 2020 }, 3],
+    [{ ...up, model_year: 2020, euro_ncap_result: 4 }, 4],
+    [{ ...up, model_year: null }, MISSING],
+    // Stars for adults are not comparable.
+    [{ series: 'XC90', generation: 'I', model_year: 2005 }, MISSING],
+    [{ series: 'XC90', generation: 'I', model_year: 2005, euro_ncap_result: 5, euro_ncap_year: 2003 }, MISSING],
+    [{ generation: null }, MISSING],
+  ];
+  for (const [at, [ad]] of ads.entries()) await insertAd(db, { ...ad, published_at: daysAgo(at) });
+  const columns = await load();
+  expect([...columns.byDate].map((row) => columns.stars[row])).toEqual(ads.map(([, stars]) => stars));
 });
 
 test('reads an empty stock', async () => {

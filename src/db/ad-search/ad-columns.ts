@@ -1,12 +1,13 @@
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { ACCELERATION, CO2, CONSUMPTION, POWER, RATING_OF_AD } from '#src/db/ads/ad-expressions.ts';
 import { CopyRows } from '#src/db/copy-rows.ts';
 import { type AdColumnsBuilder, type Appearance, fuelMask } from '#src/domain/ads/facet-index/ad-columns.ts';
 import type { WordIndex } from '#src/domain/ads/facet-index/word-index.ts';
 import { APPEARANCE_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { type Drive, FUELS, type Fuel } from '#src/domain/ads/vocabulary.ts';
+import { FIRST_OVERALL_YEAR } from '#src/domain/catalogue/crash-test.ts';
 import { recordOf } from '#src/domain/record-of.ts';
-import { HP_PER_KW } from '#src/domain/units.ts';
 import { LIST_COLUMNS } from './ad-search-columns.ts';
 
 /** Separates the words of a row; no word contains it, as imports reject control characters. */
@@ -22,14 +23,13 @@ const activeAds = (condition: string): string => `
          ads.generation_id,
          concat_ws(E'\\x1f', ${APPEARANCE_FILTERS.map((name) => `coalesce(${LIST_COLUMNS[name]}, '')`).join(', ')}),
          ads.fuels::text, ads.price, ads.odometer_km, ads.model_year::int,
-         coalesce(ads.horsepower_hp, round(ads.power_kw * ${HP_PER_KW}))::int, (ads.acceleration * 10)::int,
+         ${POWER}, ${ACCELERATION},
          popular.rank, (ads.first_image_url is not null)::int,
          ads.drive, ads.seats::int, ads.number_of_doors::int,
-         (coalesce(ads.wltp_consumption_max, ads.wltp_consumption_min, ads.nedc_consumption_max, ads.nedc_consumption_min) * 10)::int,
-         coalesce(ads.wltp_co2_max, ads.wltp_co2_min, ads.nedc_co2_max, ads.nedc_co2_min)::int,
-         ads.euro_ncap_result::int,
+         ${CONSUMPTION}, ${CO2},
+         (case when ads.euro_ncap_year < ${FIRST_OVERALL_YEAR} then null else coalesce(ads.euro_ncap_result, crash_ratings.stars) end)::int,
          ads.name, array_to_string(ads.equipment, E'\\x1f')
-  from ads left join popular_ads popular on popular.ad_id = ads.internal_id
+  from ads left join popular_ads popular on popular.ad_id = ads.internal_id left join crash_ratings on ${RATING_OF_AD}
   where ads.status = 'active'${condition}
   order by ads.published_at desc, ads.created_at desc, ads.internal_id desc`;
 

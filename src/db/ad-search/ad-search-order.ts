@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ACCELERATION, POWER } from '#src/db/ads/ad-expressions.ts';
 import type { ListOrder, ListPlace } from '#src/domain/ads/list-cursor.ts';
-import { HP_PER_KW } from '#src/domain/units.ts';
 
 /** Sort orders of a list in SQL; the popular list needs `popular_ads` joined as `popular`. */
 type Sql = RawBuilder<unknown>;
 
-/** Sort key as a whole number or null; PUB §7 converts kW where hp is missing. */
+/** Sort key as a whole number or null; PUB §7 converts kW where hp is missing, and the catalogue fills what the ad lacks. */
 export function sortValue(order: ListOrder): Sql {
   switch (order.by) {
     case 'date':
@@ -17,9 +17,9 @@ export function sortValue(order: ListOrder): Sql {
     case 'year':
       return sql`ads.model_year::int`;
     case 'power':
-      return sql`coalesce(ads.horsepower_hp, round(ads.power_kw * ${sql.lit(HP_PER_KW)}))::int`;
+      return sql.raw(POWER);
     case 'acceleration':
-      return sql`(ads.acceleration * 10)::int`;
+      return sql.raw(ACCELERATION);
     case 'popular':
       return sql`popular.rank`;
   }

@@ -55,7 +55,7 @@ export async function scanAds(
         select ads.internal_id, ads.published_at, ads.created_at, ${sortValue(order)} as value, ${listValues}, ${rangeValues},
                ${place === null ? sql`true` : isAfter(order, place)} as is_after, ${failedBits(conditions)} as failed
         from ${adsFor(order)} where ads.status = 'active'
-        -- Otherwise the planner computes the bits anew wherever they are used.
+        -- Otherwise the planner computes the bits again wherever they are used.
         offset 0
       ) ads where not (failed & (failed - 1))::boolean
     ), failing as (

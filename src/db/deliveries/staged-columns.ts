@@ -18,6 +18,7 @@ export const MATCH_COLUMNS = [
   column('series', 'text', (ad) => ad.series),
   column('generation_id', 'int', (ad) => ad.generationId),
   column('generation', 'text', (ad) => ad.generation),
+  column('catalogue_values', 'jsonb', (ad) => ad.catalogueValues && JSON.stringify(ad.catalogueValues)),
 ] as const;
 
 /** The dealer's facts about the car without the price: a difference in one of them is a change of the ad. */

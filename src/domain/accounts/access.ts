@@ -85,6 +85,8 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'admin/categories': { view: 'categories' },
   'admin/categories/:slug': { ...managing('categories', 'save', 'restore'), maxBodyBytes: MAX_CATEGORY_BYTES },
   'admin/categories/:slug/preview': { ...managing('categories', 'post'), maxBodyBytes: MAX_CATEGORY_BYTES },
+  'admin/sources': { view: 'vehicles' },
+  'admin/recalls': managing('recalls', 'add', 'change', 'remove', 'restore'),
   'admin/audit': { view: 'audit-log' },
   'admin/outbox': { view: 'outbox' },
   'admin/logout': doing('anyone', 'post'),

@@ -8,7 +8,7 @@ const signed = ({ name }: Site, lines: string[]): string => ['Hej,', '', ...line
 export const confirmMail = (site: Site, link: string): MailText => ({
   subject: `Bekräfta din e-postadress hos ${site.name}`,
   body: signed(site, [
-    `Någon, troligen du, har skapat ett konto hos ${site.name} med den här adressen.`,
+    `Någon, troligen du, vill skapa ett konto hos ${site.name} med den här adressen.`,
     'Öppna länken för att bekräfta den. Länken gäller i ett dygn och fungerar en gång.',
     '',
     link,
@@ -33,8 +33,8 @@ export const passwordMail = (site: Site, link: string): MailText => ({
 export const passwordChangedMail = (site: Site): MailText => ({
   subject: `Ditt lösenord hos ${site.name} är bytt`,
   body: signed(site, [
-    'Lösenordet till ditt konto har just bytts. Alla andra sessioner är avslutade.',
-    'Är det inte du, välj genast ett nytt med "Glömt lösenordet?" på inloggningssidan.',
+    'Lösenordet till ditt konto har just bytts. Du är utloggad överallt, utom där du bytte om du var inloggad.',
+    'Är det inte du, välj genast ett nytt med ”Glömt lösenordet?” på inloggningssidan.',
   ]),
 });
 
@@ -42,8 +42,8 @@ export const passwordChangedMail = (site: Site): MailText => ({
 export const accountLockedMail = (site: Site): MailText => ({
   subject: `Ditt konto hos ${site.name} är låst i 15 minuter`,
   body: signed(site, [
-    'Någon har skrivit fel lösenord till ditt konto fem gånger i rad. Därför går det inte att logga in under 15 minuter',
-    'från den webbläsaren, och inte från andra som kontot inte har använts i.',
+    'Någon har skrivit fel lösenord till ditt konto fem gånger i rad.',
+    'I 15 minuter går det inte att logga in från den webbläsaren, eller från någon annan där du inte har loggat in förut.',
     'Är det inte du behöver du inte göra något. Vi skriver högst en gång om dygnet om detta.',
   ]),
 });
@@ -53,7 +53,7 @@ export const secondFactorFailedMail = (site: Site): MailText => ({
   subject: `Fel koder vid inloggning till ditt konto hos ${site.name}`,
   body: signed(site, [
     'Någon har loggat in med ditt lösenord och sedan skrivit fel engångskod flera gånger.',
-    'Är det inte du kan någon annan ditt lösenord: byt det med "Glömt lösenordet?" på inloggningssidan.',
+    'Är det inte du kan någon annan ditt lösenord: byt det med ”Glömt lösenordet?” på inloggningssidan.',
     'Är det du och koderna inte fungerar kan du skriva en av dina reservkoder i stället.',
     'Vi skriver högst en gång om dygnet om detta.',
   ]),
@@ -70,9 +70,9 @@ export type ScriptDoing = keyof typeof SCRIPT_DOINGS;
 
 /** Sent to every admin: a script runs on the pages of all visitors. */
 export const scriptChangedMail = (site: Site, by: string, doing: ScriptDoing): MailText => ({
-  subject: `Ett script hos ${site.name} är ändrat`,
+  subject: `Ett tracking-script hos ${site.name} är ändrat`,
   body: signed(site, [
-    `${by} har ${SCRIPT_DOINGS[doing]} ett tracking script. Vad som ändrades står i Audit Log.`,
+    `${by} har ${SCRIPT_DOINGS[doing]} ett tracking-script. Vad som ändrades står i ändringsloggen.`,
     'Är det inte väntat, stäng av scriptet under Tracking Scripts och byt lösenord.',
   ]),
 });

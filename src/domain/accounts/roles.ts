@@ -19,6 +19,7 @@ export const CAPABILITIES = {
   'user-roles': ADMIN,
   'tracking-scripts': ADMIN,
   categories: ADMIN,
+  recalls: ADMIN,
   'security-events': ADMIN,
   'audit-log': ADMIN,
   // The stored mails contain links that give access to accounts.

@@ -1,3 +1,4 @@
+import { carName } from '#src/domain/catalogue/car-name.ts';
 import type { Generation } from '#src/domain/catalogue/catalogue.ts';
 import { findGeneration } from '#src/domain/catalogue/match-generation.ts';
 import { ownValue } from '#src/domain/own-value.ts';
@@ -114,7 +115,7 @@ function importedAd(written: WrittenAd): ImportedAd {
     vinHash: vin === null ? storedVinHash : hashVin(vin),
     ...{ brand: series.brand, brandId: series.brandId, series: series.name, seriesId: series.id, model: series.name },
     ...{ generation: made?.name ?? null, generationId: made?.id ?? null },
-    name: textIn(values, 'name') ?? `${series.brand} ${series.name}`,
+    name: textIn(values, 'name') ?? carName(series.brand, series.name),
     modelYear,
     firstRegistered: registered === null ? null : new Date(`${registered}T00:00:00Z`),
     price: numberIn(values, 'price'),
@@ -152,5 +153,7 @@ function importedAd(written: WrittenAd): ImportedAd {
     city: textIn(values, 'city'),
     county: textIn(values, 'county'),
     ...{ publishedAt: null, changedAt: null, status: 'active', closedAt: null, priceHistory: [], qualityFlags: [] },
+    // Computed when the draft is published.
+    catalogueValues: null,
   };
 }

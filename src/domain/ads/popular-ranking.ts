@@ -16,34 +16,42 @@ export const POPULAR_RANKING = {
 export type SortExplanation = { title: string; paragraphs: readonly string[] };
 
 /** "Så sorterar vi" for each order, as shown beside the list. Dealers cannot pay for a position. */
-export const SORT_EXPLANATIONS: Readonly<Record<'popular' | 'date' | 'price' | 'other', SortExplanation>> = {
-  popular: {
-    title: 'Så sorterar vi',
-    paragraphs: [
-      'Modeller som det säljs många av visas oftare. Vi räknar varje modells annonser som är till salu eller har lämnat lagret de senaste 90 dagarna.',
-      'Modellerna turas om: den nyaste annonsen av varje modell kommer först, sedan den näst nyaste. Annonser utan bild eller pris, och de som handlaren inte har bekräftat på länge, är inte med i turordningen. De följer efter den, med den nyaste först.',
-      'Ingen handlare kan betala för en bättre plats.',
-    ],
-  },
-  date: {
-    title: 'Så sorterar vi',
-    paragraphs: [
-      'Annonserna står i den ordning som de publicerades. Publicerades två samtidigt avgör när de kom till oss.',
-      'Ingen handlare kan betala för en bättre plats.',
-    ],
-  },
-  price: {
-    title: 'Så sorterar vi',
-    paragraphs: [
-      'Annonserna står efter pris inklusive moms. Annonser utan pris visas inte i den här sorteringen.',
-      'Kostar två lika mycket kommer den senast publicerade först. Ingen handlare kan betala för en bättre plats.',
-    ],
-  },
-  other: {
-    title: 'Så sorterar vi',
-    paragraphs: [
-      'Annonserna står efter det du har valt. De som saknar uppgiften kommer sist, och lika bilar står med den senast publicerade först.',
-      'Ingen handlare kan betala för en bättre plats.',
-    ],
-  },
-};
+export const SORT_EXPLANATIONS: Readonly<Record<'popular' | 'newest' | 'oldest' | 'price' | 'other', SortExplanation>> =
+  {
+    popular: {
+      title: 'Så sorterar vi',
+      paragraphs: [
+        'Modeller som det säljs många av visas oftare. Vi räknar hur många bilar av varje modell som är till salu eller har försvunnit de senaste 90 dagarna.',
+        'Modellerna turas om: den nyaste annonsen av varje modell kommer först, sedan den näst nyaste. Annonser utan bild eller pris, och de som handlaren inte har bekräftat på länge, är inte med i turordningen. De följer efter den, med den nyaste först.',
+        'Ingen handlare kan betala för en bättre plats.',
+      ],
+    },
+    newest: {
+      title: 'Så sorterar vi',
+      paragraphs: [
+        'Senast publicerad visas först. Är två publicerade samtidigt kommer den först som nådde oss sist.',
+        'Ingen handlare kan betala för en bättre plats.',
+      ],
+    },
+    oldest: {
+      title: 'Så sorterar vi',
+      paragraphs: [
+        'Först publicerad visas först. Är två publicerade samtidigt kommer den först som nådde oss först.',
+        'Ingen handlare kan betala för en bättre plats.',
+      ],
+    },
+    price: {
+      title: 'Så sorterar vi',
+      paragraphs: [
+        'Annonserna står efter pris inklusive moms. Annonser utan pris visas inte i den här sorteringen.',
+        'Kostar två lika mycket kommer den senast publicerade först. Ingen handlare kan betala för en bättre plats.',
+      ],
+    },
+    other: {
+      title: 'Så sorterar vi',
+      paragraphs: [
+        'Annonserna står efter det du har valt. De som saknar uppgiften kommer sist. Är två lika kommer den senast publicerade först.',
+        'Ingen handlare kan betala för en bättre plats.',
+      ],
+    },
+  };

@@ -33,3 +33,16 @@ export const FLAG_VALUE_MARK = ': ';
 
 export const flagWith = (kind: ReadingFlag | InterpretedFlag, value: string): string =>
   `${kind}${FLAG_VALUE_MARK}${value}`;
+
+/** Flags whose stored names staff would not understand. */
+const FLAG_LABELS: ReadonlyMap<string, string> = new Map([
+  ['kW mot hk', 'kW och hk stämmer inte'],
+  ['effekt mot modellens motorer', 'effekten passar ingen motor i modellen'],
+  ['mätarställning mot ålder', 'miltalet stämmer inte med åldern'],
+  ['mätarställning noll', 'miltalet är noll'],
+  ['CO2 noll', 'CO2 är noll'],
+  ['förbrukning noll', 'förbrukningen är noll'],
+]);
+
+/** A flag as staff read it. */
+export const flagLabel = (flag: string): string => FLAG_LABELS.get(flag) ?? flag;

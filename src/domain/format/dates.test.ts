@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   daysBetween,
+  daysInWords,
   endOfDay,
   formatCalendarDay,
   formatDate,
@@ -62,7 +63,8 @@ test('counts calendar days in Sweden, never negative', () => {
   expect(daysBetween(new Date('2026-03-28T22:30:00Z'), new Date('2026-03-29T22:30:00Z'))).toBe(2);
   expect(daysBetween(from, new Date('2026-10-01T00:00:00Z'))).toBe(0);
   expect(formatDays(1)).toBe('1 dag');
-  expect(formatDays(0)).toBe('0 dagar');
+  expect(formatDays(0)).toBe('mindre än ett dygn');
+  expect([0, 1, 12, 13].map(daysInWords)).toEqual(['mindre än ett dygn', 'en dag', 'tolv dagar', '13 dagar']);
   expect(formatDays(1_234)).toBe('1\u202f234 dagar');
 });
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#src/domain/units.ts';
-import { formatCount } from './numbers.ts';
+import { countInWords, formatCount } from './numbers.ts';
 
 const MONTHS = [
   'januari',
@@ -61,6 +61,13 @@ export function formatCalendarDay(text: string): string {
   return writeDay({ year: year ?? 0, month: month ?? 1, day: day ?? 1 });
 }
 
+/** "november 2026" for a calendar month YYYY-MM; any other text unchanged. */
+export function formatMonth(text: string): string {
+  const [, year, month] = /^(\d{4})-(\d{2})$/.exec(text) ?? [];
+  const name = MONTHS[Number(month) - 1];
+  return name === undefined ? text : `${name} ${year}`;
+}
+
 /** "2026-11-20", the day in Sweden, for the datetime attribute. */
 export function isoDay(instant: Date): string {
   const { year, month, day } = dayInSweden(instant);
@@ -82,5 +89,9 @@ export function endOfDay(instant: Date): Date {
   return swedishClock(winter).getTime() < nextDay ? winter : summer;
 }
 
-/** "1 dag", "12 dagar". */
-export const formatDays = (days: number): string => formatCount(days, 'dag', 'dagar');
+/** A length of time: "12 dagar", "1 dag", "mindre än ett dygn". */
+export const formatDays = (days: number): string =>
+  days === 0 ? 'mindre än ett dygn' : formatCount(days, 'dag', 'dagar');
+
+/** The same within a sentence: "tolv dagar", "en dag", "mindre än ett dygn". */
+export const daysInWords = (days: number): string => (days === 0 ? formatDays(0) : countInWords(days, 'dag', 'dagar'));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatCount, formatNumber, roundDownForClaim } from './numbers.ts';
+import { countInWords, formatCount, formatNumber, formatShare, roundDownForClaim, shareInWords } from './numbers.ts';
 
 test.each([
   [0, '0'],
@@ -25,6 +25,22 @@ test('formats decimals with a comma and rounds them', () => {
 test('inflects the noun of a count', () => {
   expect(formatCount(1, 'bil', 'bilar')).toBe('1 bil');
   expect(formatCount(1200, 'bil', 'bilar')).toBe('1\u202f200 bilar');
+});
+
+test('writes counts up to twelve in letters', () => {
+  expect([0, 1, 2, 12, 13, 1_000].map((count) => countInWords(count, 'bil', 'bilar'))).toEqual([
+    ...['inga bilar', 'en bil', 'två bilar', 'tolv bilar', '13 bilar', '1\u202f000 bilar'],
+  ]);
+});
+
+test.each([
+  [2, 500, 'under 1 %', 'färre än en av hundra'],
+  [125, 500, '25 %', '25 %'],
+  [499, 500, 'över 99 %', 'fler än 99 av hundra'],
+])('formats %d of %d as %s', (part, whole, label, words) => {
+  const said = (text: string) => text.replaceAll('\u00a0', ' ');
+  expect(said(formatShare(part, whole))).toBe(label);
+  expect(said(shareInWords(part, whole))).toBe(words);
 });
 
 test.each([

@@ -31,6 +31,15 @@ function groupThousands(digits: string): string {
 export const formatCount = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
+const NUMBER_WORDS = 'noll en två tre fyra fem sex sju åtta nio tio elva tolv'.split(' ');
+
+/** A number within a sentence: letters up to twelve, then digits; "en" for a noun that takes it. */
+export const numberInWords = (value: number): string => NUMBER_WORDS[value] ?? formatNumber(value);
+
+/** A count with its noun within a sentence: "en bil", "tolv bilar", "1 200 bilar"; zero as "inga bilar". */
+export const countInWords = (count: number, one: string, many: string): string =>
+  `${count === 0 ? 'inga' : numberInWords(count)} ${count === 1 ? one : many}`;
+
 /**
  * A count rounded down to two significant digits ("över 84 000" of 84 512, D50).
  * @returns the rounded count, never above the count
@@ -41,8 +50,19 @@ export function roundDownForClaim(count: number): number {
   return Math.floor(count / step) * step;
 }
 
-/** A share as a percentage: "25 %"; values below half a percent as "under 1 %". */
+/** A share as a percentage: "25 %"; parts that round to nothing or to everything as "under 1 %" and "över 99 %". */
 export function formatShare(part: number, whole: number): string {
   const percent = whole === 0 ? 0 : Math.round((part / whole) * 100);
-  return part > 0 && percent === 0 ? `under${UNIT_SPACE}1${UNIT_SPACE}%` : `${formatNumber(percent)}${UNIT_SPACE}%`;
+  if (part > 0 && percent === 0) return `under${UNIT_SPACE}1${UNIT_SPACE}%`;
+  if (part < whole && percent === 100) return `över${UNIT_SPACE}99${UNIT_SPACE}%`;
+  return `${formatNumber(percent)}${UNIT_SPACE}%`;
+}
+
+/**
+ * A share as the subject of a sentence: "25 %", "färre än en av hundra", "fler än 99 av hundra". @param part neither none nor all
+ */
+export function shareInWords(part: number, whole: number): string {
+  const percent = Math.round((part / whole) * 100);
+  if (percent === 0) return 'färre än en av hundra';
+  return percent === 100 ? 'fler än 99 av hundra' : formatShare(part, whole);
 }

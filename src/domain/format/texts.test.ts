@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvCell, excerpt, fieldTexts, firstSentence, preview } from './texts.ts';
+import { capitalized, csvCell, excerpt, fieldTexts, firstSentence, listed, preview } from './texts.ts';
 
 test.each([
   ['', 3, ''],
@@ -68,4 +68,12 @@ test('writes any text so that a reader restores it and no cell begins like a for
       for (const cell of read) expect(cell).not.toMatch(/^[=+\-@\t\r\n＝]/);
     }),
   );
+});
+
+test('joins texts to a list, and begins a sentence', () => {
+  expect(listed([])).toBe('');
+  expect(listed(['Volvo', 'BMW', 'Audi'])).toBe('Volvo, BMW och Audi');
+  expect(listed(['Volvo', 'BMW', 'Audi'], 'eller')).toBe('Volvo, BMW eller Audi');
+  expect(capitalized('åtta bilar')).toBe('Åtta bilar');
+  expect(capitalized('')).toBe('');
 });

@@ -34,8 +34,11 @@ export const fieldTexts = (value: unknown): string[] =>
     : [];
 
 /** "dragkrok, värmare och backkamera". */
-export const listed = (texts: readonly string[]): string =>
-  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} och ${texts.at(-1)}`;
+export const listed = (texts: readonly string[], conjunction: 'och' | 'eller' = 'och'): string =>
+  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} ${conjunction} ${texts.at(-1)}`;
+
+/** A text at the beginning of a sentence. */
+export const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** Characters that spreadsheet programs read as the beginning of a formula, in ordinary and full width. */
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;

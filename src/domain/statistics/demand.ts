@@ -1,4 +1,4 @@
-import { daysBetween, formatDays } from '#src/domain/format/dates.ts';
+import { daysBetween, daysInWords } from '#src/domain/format/dates.ts';
 import type { SeriesStatistics } from './series-statistics.ts';
 
 /** Below this number of days, demand is high (PUB §2). */
@@ -20,7 +20,7 @@ export function averageDays({ days, countedAt }: Days, now: Date): number | null
 
 export type Demand = {
   isHigh: boolean;
-  /** The basis of the conclusion, as sentences. */
+  /** The basis of the conclusion, as sentences; the page names high demand beside them. */
   text: string;
 };
 
@@ -34,16 +34,16 @@ export function demandOf(statistics: Days, now: Date): Demand | null {
 
 function ofClosed(median: number): Demand {
   const isHigh = median < HIGH_DEMAND_BELOW_DAYS;
-  const half = `Hälften av bilarna som lämnade handlarna det senaste året gjorde det inom ${formatDays(median)}.`;
-  return { isHigh, text: isHigh ? `Efterfrågan är hög. ${half}` : half };
+  const time = median < 2 ? 'ett dygn' : daysInWords(median);
+  return { isHigh, text: `Av bilarna som försvann från handlarna det senaste året var hälften borta inom ${time}.` };
 }
 
 function ofOpen(average: number): Demand {
   const isHigh = average < HIGH_DEMAND_BELOW_DAYS;
-  const sofar = `Bilarna har hittills varit till salu i ${formatDays(average)} i snitt.`;
+  const sofar = `Bilarna har hittills varit till salu i ${daysInWords(average)} i snitt.`;
   const reading = isHigh ? 'Det tyder på hög efterfrågan, men' : 'Hur fort de säljs vet vi inte säkert:';
   return {
     isHigh,
-    text: `${sofar} ${reading} färre än ${MIN_CLOSED} har lämnat handlarna det senaste året.`,
+    text: `${sofar} ${reading} färre än ${MIN_CLOSED} har försvunnit från handlarna det senaste året.`,
   };
 }

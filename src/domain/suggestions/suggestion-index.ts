@@ -1,3 +1,4 @@
+import { carName } from '#src/domain/catalogue/car-name.ts';
 import { matchKey, matchTokens } from '#src/domain/catalogue/match-key.ts';
 import type { Term } from './score-term.ts';
 import { consonantsOf, soundKey, zeroAsO } from './sound-key.ts';
@@ -145,7 +146,8 @@ function suggestionOf(entry: SearchEntry): Suggestion {
   const ofBrand = { ...NOTHING, ...text, makeValue: brand, brandSlug, count, withoutImage };
   if (entry.type === 'brand') return { ...ofBrand, type: 'make' };
   const { series, seriesSlug } = entry;
-  return { ...ofBrand, type: 'series', modelValue: series, seriesValue: series, seriesSlug };
+  const displayValue = carName(brand, series);
+  return { ...ofBrand, displayValue, type: 'series', modelValue: series, seriesValue: series, seriesSlug };
 }
 
 const wordSuggestion = (word: string): Suggestion => ({ ...NOTHING, type: 'word', value: word, displayValue: word });

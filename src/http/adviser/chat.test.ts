@@ -54,12 +54,12 @@ test('answers "billigare?" with cheaper cars and a price question with figures',
   await rest();
   const cheaper = await ask({ message: 'Billigare?', conversationId }, { cookie: first.cookie });
   const pricesOf = ({ body }: typeof first) => body.ads.map(({ price }) => price);
-  expect(cheaper.body.reply).toMatch(/^Billigare än (?:alla|de flesta) bilar jag visade: högst \d/);
+  expect(cheaper.body.reply).toMatch(/^Billigare än (?:alla|de flesta) jag har visat: högst \d/);
   expect(pricesOf(cheaper).length).toBeGreaterThan(0);
   for (const price of pricesOf(cheaper)) expect(pricesOf(first)).not.toContain(price);
   await rest();
   const cost = await ask({ message: 'vad kostar en dieselkombi?' });
-  expect(cost.body.reply).toMatch(/8 bilar till salu.* Den billigaste kostar 150\s000\skr, den mittersta /);
+  expect(cost.body.reply).toMatch(/åtta bilar till salu.* Den billigaste kostar 150\s000\skr, den mittersta /);
 });
 
 test('marks only cars of silent dealers as unconfirmed, with the date', async () => {
@@ -187,7 +187,8 @@ describe('rejects messages', () => {
     }
     await rest();
     const sixth = await ask({ message: 'saab 6' }, { cookie, ...network });
-    expect([sixth.status, sixth.body.error]).toEqual([429, 'För många meddelanden. Försök igen senare.']);
+    const message = 'För många meddelanden. Försök igen senare. Du kan skriva igen om 5 minuter.';
+    expect([sixth.status, sixth.body.error]).toEqual([429, message]);
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(290);
     for (const nth of [1, 2, 3, 4, 5, 6, 7]) {
       expect((await ask({ message: `kombi ${nth}` }, network)).status, 'a colleague').toBe(200);

@@ -2,7 +2,11 @@ import { z } from '@hono/zod-openapi';
 import type { AdDetail } from '#src/db/ads/ad-detail.ts';
 import { priceCutOf } from '#src/domain/ads/price-cut.ts';
 import { AD_STATUSES, BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
+import type { CrashRating, CrashTest } from '#src/domain/catalogue/crash-test.ts';
+import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
 import { daysBetween } from '#src/domain/format/dates.ts';
+import { type MatchedRecall, recallsOfAd } from '#src/domain/recalls/match-recalls.ts';
+import { AFFECTS, RISKS, SURENESS } from '#src/domain/recalls/recall-words.ts';
 import { priceCutSchema, toPriceCut, UNCONFIRMED_SINCE_TEXT } from './ads-schema.ts';
 import { responseObject } from './response-fields.ts';
 
@@ -13,6 +17,79 @@ const instant = z.iso.datetime();
 const prices = z
   .array(z.strictObject({ at: instant, price: whole }))
   .openapi({ description: 'Price history, oldest first' });
+
+const crashTestSchema = z.strictObject({
+  year: z.int(),
+  stars: whole.openapi({ description: 'Overall stars; null before 2009' }),
+  adult_stars: whole.openapi({ description: 'Stars for the protection of adults, of tests before 2009' }),
+  tested_as: text.openapi({ description: 'The sister model that was tested in its place' }),
+});
+const crashRatingSchema = crashTestSchema
+  .extend({
+    safety_pack_stars: whole.openapi({ description: 'The same test with the optional safety pack' }),
+    retests: z.array(crashTestSchema).openapi({ description: 'Later tests with standard equipment, oldest first' }),
+  })
+  .openapi({
+    description: 'Euro NCAP by the catalogue, for the generation and model year; euro_ncap_* is as the ad states',
+  });
+
+const toCrashTest = ({ year, stars, adultStars, testedAs }: CrashTest): z.infer<typeof crashTestSchema> => ({
+  ...{ year, stars, adult_stars: adultStars, tested_as: testedAs },
+});
+const toCrashRating = ({ test, safetyPack, retests }: CrashRating): z.infer<typeof crashRatingSchema> => ({
+  ...toCrashTest(test),
+  safety_pack_stars: safetyPack?.stars ?? null,
+  retests: retests.map(toCrashTest),
+});
+const recallsSchema = z
+  .array(
+    z.strictObject({
+      fit: z.enum(['yes', 'maybe']).openapi({
+        description: 'yes: model year, fuel and engine are known to be those of a recall of all such cars',
+      }),
+      title: z.string(),
+      risk: z.enum(RISKS),
+      affects: z.enum(AFFECTS).openapi({ description: 'All cars of these years, fuels and engines, or some of them' }),
+      what: z.string(),
+      owner_advice: z.string(),
+      cars_in_sweden: whole,
+      announced: z.string().openapi({ description: 'YYYY-MM' }),
+      number: text.openapi({ description: "The campaign's number" }),
+      source: z.strictObject({ title: z.string(), url: text }),
+      checked_on: z.iso.date(),
+      sureness: z.enum(SURENESS),
+    }),
+  )
+  .openapi({
+    description: 'Recalls that may affect the car, the worst risk first; whether they were carried out is not known',
+  });
+
+const toRecall = (recall: MatchedRecall): z.infer<typeof recallsSchema>[number] => {
+  const { slug: _, cars: __, ownerAdvice, carsInSweden, checkedOn, ...same } = recall;
+  return { ...same, owner_advice: ownerAdvice, cars_in_sweden: carsInSweden, checked_on: checkedOn };
+};
+const catalogueSchema = z
+  .strictObject({
+    horsepower_hp: whole,
+    accelleration_0_to_100_kmh: number,
+    wltp_fuel_consumption_combined: number,
+    wltp_co2_emission_combined: whole,
+    nedc_fuel_consumption_combined: number,
+    nedc_co2_emission_combined: whole,
+    sure: z.boolean().openapi({ description: 'False: the ad probably has this engine' }),
+  })
+  .openapi('CatalogueValues');
+
+const toCatalogue = (values: CatalogueValues | null): z.infer<typeof catalogueSchema> | null =>
+  values && {
+    horsepower_hp: values.horsepower,
+    accelleration_0_to_100_kmh: values.acceleration,
+    wltp_fuel_consumption_combined: values.wltpConsumption,
+    wltp_co2_emission_combined: values.wltpCo2,
+    nedc_fuel_consumption_combined: values.nedcConsumption,
+    nedc_co2_emission_combined: values.nedcCo2,
+    sure: values.isSure,
+  };
 
 /** One ad with every public field, named as in PUB §3. The VIN is not public (D49). */
 const publicAd = responseObject<AdDetail & { now: Date }>()((field) => ({
@@ -57,8 +134,16 @@ const publicAd = responseObject<AdDetail & { now: Date }>()((field) => ({
   nedc_co2_emission_combined_max: field(whole, (ad) => ad.nedcCo2Max),
   euro_ncap_year: field(whole, (ad) => ad.euroNcapYear),
   euro_ncap_result: field(whole, (ad) => ad.euroNcapStars),
+  catalogue_euro_ncap: field(crashRatingSchema.nullable(), (ad) => ad.crashRating && toCrashRating(ad.crashRating)),
+  catalogue: field(
+    catalogueSchema
+      .nullable()
+      .openapi({ description: 'Figures of its engine in the catalogue that the ad does not state' }),
+    (ad) => toCatalogue(ad.catalogueValues),
+  ),
   trim_packages: field(z.array(z.string()), (ad) => ad.trimPackages),
   equipment: field(z.array(z.string()), (ad) => ad.equipment),
+  recalls: field(recallsSchema, (ad) => recallsOfAd(ad).map(toRecall)),
   awards: field(z.array(z.string()), (ad) => ad.awards),
   description: field(text, (ad) => ad.description),
   url: field(text, (ad) => ad.url),

@@ -23,7 +23,7 @@ export function blogRss(blog: Blog, site: SiteSettings, onError: (error: unknown
       '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
       rss: {
         ...{ '@version': '2.0', '@xmlns:media': 'http://search.yahoo.com/mrss/' },
-        channel: { title: site.name, link: site.url, description: 'Senaste från bloggen', item },
+        channel: { title: site.name, link: site.url, description: 'Senaste artiklarna', item },
       },
     };
     return c.body(builder.build(rss), 200, {

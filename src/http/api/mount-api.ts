@@ -96,15 +96,17 @@ export function mountApi(
     const id = readId(c.req.valid('param').id);
     c.header('cache-control', REVALIDATE);
     if (id === null) return c.json({ error: 'Annonsen finns inte.' }, 404);
-    const etag = stockEtag(await adSearch.version(), `ad ${id}`, now());
-    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
     const ad = await readAd(db, id);
     if (!ad) return c.json({ error: 'Annonsen finns inte.' }, 404);
     if (ad.closedAt && now().getTime() - ad.closedAt.getTime() > DAYS_AFTER_CLOSING * DAY_MS) {
       return c.json({ error: 'Annonsen är borttagen.' }, 410);
     }
+    const answer = toAd({ ...ad, now: now() });
+    // By content: its recalls change without a new version of the stock.
+    const etag = contentEtag(JSON.stringify(answer));
+    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
     c.header('etag', etag);
-    return c.json(toAd({ ...ad, now: now() }), 200);
+    return c.json(answer, 200);
   });
 
   api.openapi(listSuggestions, async (c) => {

@@ -99,7 +99,7 @@ function toNote(note: Note): { kind: Note['kind']; value: number | string } {
     case 'towWeight':
       return { kind: note.kind, value: note.kg };
     case 'range':
-      return { kind: note.kind, value: note.km };
+      return { kind: note.kind, value: note.km ?? 'lång' };
     case 'place':
       return { kind: note.kind, value: note.name };
     default:

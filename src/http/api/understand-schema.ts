@@ -68,7 +68,7 @@ export const understandingSchema = z
       )
       .openapi({
         description:
-          'Understood, but not searched by: kr a month, kg to tow, kr of tax a year, km on a charge, a place',
+          'Understood, but not searched by: kr a month, kg to tow, kr of tax a year, km on a charge or "lång", a place',
       }),
     followUp: z.enum(FOLLOW_UPS).nullable().openapi({ description: 'What goes on from an answer before' }),
     chips: z

@@ -11,6 +11,8 @@ export type SiteSettings = {
   valueCarUrl: string | null;
   /** Page about a car at another site; "{plate}" stands for its licence plate. */
   carInfoUrl: string;
+  /** Legal name of the controller of personal data. */
+  controller: string;
   contactEmail: string;
   contactAddress: string;
   /** The site's profile at a social network; null: no link. */
@@ -27,4 +29,6 @@ export type ServerSettings = {
   areTrackingScriptsOn: boolean;
   /** Folder of the category files. */
   categoryFolder: string;
+  /** Folder of the recall files. */
+  recallFolder: string;
 };

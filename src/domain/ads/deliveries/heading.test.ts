@@ -26,6 +26,9 @@ describe('adds missing names to a heading', () => {
     ['BMW', '3-serien', '320d xDrive M-Sport', 'BMW 320d xDrive M-Sport'],
     ['Mercedes-Benz', 'C-Klass', 'C 220 d', 'Mercedes-Benz C 220 d'],
     ['Kia', null, 'Årets bil', 'Kia Årets bil'],
+    ['Mazda', 'Mazda3', 'Sky Automat', 'Mazda3 Sky Automat'],
+    ['Mazda', 'Mazda3', 'Mazda Sky Automat', 'Mazda3 Sky Automat'],
+    ['MG', 'MG4', 'Comfort', 'MG4 Comfort'],
   ])('%s %s "%s"', (brand, series, heading, whole) => {
     expect(complete(brand, series, heading)).toBe(whole);
   });
@@ -42,8 +45,21 @@ describe('leaves a heading with brand and series unchanged', () => {
     ['Mercedes-Benz', 'C-Klass', 'Mercedes-Benz C-Klass'],
     ['BMW', '3-serien', 'BMW 320d'],
     ['Land Rover', 'Defender', 'Land Rover Defender 110'],
+    ['Mazda', 'Mazda3', 'Mazda3 2.0 Sky'],
+    ['Mazda', 'Mazda3', 'Mazda 3 2.0 Sky'],
+    ['Mazda', 'Mazda3', 'Fin Mazda3'],
   ])('%s %s "%s"', (brand, series, heading) => {
     expect(complete(brand, series, heading)).toBe(heading);
+  });
+});
+
+describe('removes a brand that the series contains', () => {
+  test.each([
+    ['Mazda', 'Mazda3', 'Mazda Mazda3 2.0', 'Mazda3 2.0'],
+    ['MG', 'MG4', 'MG MG4', 'MG4'],
+    ['Ford', 'A-Ford', 'Ford A-Ford Tudor', 'A-Ford Tudor'],
+  ])('%s %s "%s"', (brand, series, heading, whole) => {
+    expect(complete(brand, series, heading)).toBe(whole);
   });
 });
 

@@ -1,4 +1,5 @@
 import { LONGEST } from '#src/domain/ads/ad-limits.ts';
+import { carName } from '#src/domain/catalogue/car-name.ts';
 import type { Brand, Series } from '#src/domain/catalogue/catalogue.ts';
 import { matchTokens } from '#src/domain/catalogue/match-key.ts';
 import { cutText } from './feed-text.ts';
@@ -36,20 +37,24 @@ function nameAtStart(name: string, heading: string): string | null {
 
 /**
  * Adds the missing brand and series to a heading: "D4 Ocean Race BE" → "Volvo XC60 D4 Ocean Race BE", "Volvo D4" → "Volvo XC60
- * D4". A name that the heading has in any form is not repeated.
+ * D4". A name that the heading has in any form is not repeated, nor a brand that the series contains: "Mazda Mazda3 Sky" → "Mazda3
+ * Sky".
  */
 export function completeHeading(heading: string, { brand, series, namesSeries }: HeadingCar): string {
+  const full = carName(brand.name, series?.name ?? null);
   // Fast path: most headings begin with both names.
-  if (series !== null && nameAtStart(`${brand.name} ${series.name}`, heading) !== null) return heading;
+  if (series !== null && nameAtStart(full, heading) !== null) return heading;
+  const doubled = series === null ? null : nameAtStart(`${brand.name} ${series.name}`, heading);
+  if (doubled !== null) return `${full}${heading.slice(doubled.length)}`;
   const brandNames = [brand.name, ...brand.aliases];
   const words = wordsOf(heading);
   const lacksSeries =
     series !== null && ![series.name, ...series.aliases].some((name) => stands(name, words)) && !namesSeries();
   if (!brandNames.some((name) => stands(name, words))) {
-    const missing = lacksSeries ? `${brand.name} ${series.name}` : brand.name;
-    return cutText(`${missing} ${heading}`, LONGEST.name);
+    if (full === series?.name && stands(full, words)) return heading;
+    return cutText(`${lacksSeries ? full : brand.name} ${heading}`, LONGEST.name);
   }
   const begun = brandNames.map((name) => nameAtStart(name, heading)).find((start) => start !== null);
   if (!lacksSeries || begun === undefined) return heading;
-  return cutText(`${begun} ${series.name}${heading.slice(begun.length)}`, LONGEST.name);
+  return cutText(`${carName(begun, series.name)}${heading.slice(begun.length)}`, LONGEST.name);
 }

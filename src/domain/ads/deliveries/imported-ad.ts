@@ -1,5 +1,6 @@
 import type { PriceSince } from '#src/domain/ads/price-cut.ts';
 import type { AdStatus, BodyType, Color, Drive, Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
+import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
 import type { Result } from '#src/domain/result.ts';
 
 /** Lowest and highest registered value, `…_min` and `…_max` in PUB §3. Litres per 100 km, or g CO2 per km. */
@@ -79,6 +80,9 @@ export type ImportedAd = {
   closedAt: Date | null;
   /** Earlier prices, oldest first, in formats that include them; the current price is `price`. */
   priceHistory: PriceSince[];
+
+  /** Facts that the row lacks, from its engine in the catalogue. */
+  catalogueValues: CatalogueValues | null;
 
   /**
    * Values stated by the row itself, before the catalogue completed them; an ad without plate, VIN and id is identified by these.

@@ -41,7 +41,7 @@ describe('finds a car that is named without its brand', () => {
   test.each(
     (
       'Morgan Triumph Radical Caterham Ginetta KTM Donkervoort Bugatti Koenigsegg Pagani MAN Scania Simca Talbot NSU ' +
-      'Trabant Wartburg Vauxhall Holden Acura Plymouth Oldsmobile Mercury Maybach Haval Leapmotor BAW Dongfeng Seres ' +
+      'Trabant Wartburg Vauxhall Holden Acura Plymouth Oldsmobile Mercury Maybach Haval Leapmotor BAW Dongfeng ' +
       'VinFast Aixam Ligier Microcar Chatenet Tazzari Think Buddy Genesis Tata Proton Mahindra Santana Zastava Volga ' +
       'GAZ UAZ Packard Studebaker Hudson Nash DeSoto AMC Eagle Geo Saturn Scion Piaggio Polaris'
     ).split(' '),

@@ -3,6 +3,7 @@ import { flagWith, INTERPRETED } from '#src/domain/ads/quality-flags.ts';
 import { BODY_TYPES } from '#src/domain/ads/vocabulary.ts';
 import type { Brand, Series } from '#src/domain/catalogue/catalogue.ts';
 import type { Matcher } from '#src/domain/catalogue/match-catalogue.ts';
+import { type CatalogueValues, catalogueValues, engineText } from '#src/domain/catalogue/match-engine.ts';
 import { isBeforeSeries } from '#src/domain/catalogue/match-sister.ts';
 import { fail, ok } from '#src/domain/result.ts';
 import { HP_PER_KW } from '#src/domain/units.ts';
@@ -11,7 +12,7 @@ import { FEED_FIELDS, type FeedFields, type FeedRow } from './feed-row.ts';
 import { hasDamagedLetters } from './feed-text.ts';
 import { FieldReader } from './field-reader.ts';
 import { completeHeading, type HeadingCar } from './heading.ts';
-import type { ImportedAd, NormalisedRow, RowRejection } from './imported-ad.ts';
+import type { ImportedAd, MinMax, NormalisedRow, RowRejection } from './imported-ad.ts';
 import { type MatchedCar, matchCar } from './match-car.ts';
 import { applyPlausibility } from './plausibility.ts';
 import { type DeliveryContext, readRowFields } from './read-row-fields.ts';
@@ -52,8 +53,25 @@ export function normaliseRow(row: FeedRow, context: NormaliseContext): Normalise
   if (brand) ad.name = completeHeading(ad.name, headingCar(brand, series, ad.name, matcher));
   fillBodyType(ad, series);
   applyCarRules(ad, { engines: series?.engines ?? [], deliveredAt });
+  ad.catalogueValues = valuesOf(ad, series);
   return ok(ad);
 }
+
+function valuesOf(ad: ImportedAd, series: Series | null): CatalogueValues | null {
+  const generation = series?.generations.find(({ id }) => id === ad.generationId);
+  const { name, engineName, salesName, wltpConsumption, wltpCo2, nedcConsumption, nedcCo2 } = ad;
+  return catalogueValues(
+    generation?.engines,
+    { ...ad, text: engineText([name, engineName, salesName]) },
+    {
+      ...{ horsepower: ad.horsepower, acceleration: ad.acceleration },
+      ...{ wltpConsumption: eitherEnd(wltpConsumption), wltpCo2: eitherEnd(wltpCo2) },
+      ...{ nedcConsumption: eitherEnd(nedcConsumption), nedcCo2: eitherEnd(nedcCo2) },
+    },
+  );
+}
+
+const eitherEnd = ({ min, max }: MinMax): number | null => max ?? min;
 
 type CatalogueCar = { brand: Brand; series: Series };
 

@@ -11,6 +11,7 @@ export type PlausibilityRule = {
   name: string;
   /** PUB §3 name of the field that is dropped or named in the rejection. */
   field: string;
+  /** The error, for the dealer of a rejected row and for the staff member whose form is refused. */
   reason: string;
   /** Returns the invalid value as text for the table of rejected rows; null when the rule holds. */
   wrong: (ad: ImportedAd, deliveredAt: Date) => string | null;
@@ -129,7 +130,7 @@ export const PLAUSIBILITY_RULES: readonly PlausibilityRule[] = [
     'mätarställning noll',
     'odometer_km',
     ['odometerKm'],
-    'En bil som är äldre än två år har inte mätarställningen 0; uppgiften saknas.',
+    'En bil som är äldre än två år har inte mätarställningen 0.',
     ({ odometerKm, modelYear }, deliveredAt) =>
       odometerKm === 0 && modelYear !== null && modelYear < deliveredAt.getUTCFullYear() - 2 ? '0' : null,
   ),
@@ -140,7 +141,7 @@ export const PLAUSIBILITY_RULES: readonly PlausibilityRule[] = [
     'kW för en av motorerna',
     'power_kw',
     ['powerKw'],
-    'Effekten i kW och i hk skiljer sig mer än 15 procent; för en bil med elmotor gäller hk.',
+    'Effekten i kW och i hk skiljer sig mer än 15 procent. För en bil med elmotor gäller hk.',
     (ad) => (isElectrified(ad) ? contradiction(ad) : null),
   ),
   dropping(
@@ -148,14 +149,14 @@ export const PLAUSIBILITY_RULES: readonly PlausibilityRule[] = [
     'kW mot hk',
     'horsepower_hp',
     ['powerKw', 'horsepower'],
-    'Effekten i kW och i hk skiljer sig mer än 15 procent; ingen av dem visas.',
+    'Effekten i kW och i hk skiljer sig mer än 15 procent. Rätta det värde som är fel.',
     contradiction,
   ),
   within('acceleration', 'accelleration_0_to_100_kmh', 'acceleration', '0–100 km/h ska ta mellan 1,5 och 60 sekunder.'),
   within('dörrar', 'number_of_doors', 'doors', 'Antalet dörrar ska vara mellan 1 och 7.'),
   within('säten', 'seats', 'seats', 'Antalet säten ska vara mellan 1 och 60.'),
   within('motorvolym', 'engine_cc', 'engineCc', 'Slagvolymen ska vara mellan 49 och 15 000 cm³.'),
-  dropping('motorvolym på elbil', 'engine_cc', ['engineCc'], 'En elbil har ingen cylindervolym.', (ad) =>
+  dropping('motorvolym på elbil', 'engine_cc', ['engineCc'], 'En elbil har ingen slagvolym.', (ad) =>
     ad.engineCc !== null && isWithoutExhaust(ad.fuels) ? String(ad.engineCc) : null,
   ),
   bothWithin('CO2 WLTP', 'wltp_co2_emission_combined', 'wltpCo2', CO2, CO2_REASON),
@@ -166,14 +167,14 @@ export const PLAUSIBILITY_RULES: readonly PlausibilityRule[] = [
     'CO2 noll',
     'wltp_co2_emission_combined',
     ['wltpCo2', 'nedcCo2'],
-    'Bara elbilar och vätgasbilar släpper ut 0 g/km; uppgiften saknas.',
+    'Bara elbilar och vätgasbilar släpper ut 0 g/km. Lämna fältet tomt om värdet är okänt.',
     ({ fuels }) => isWithoutExhaust(fuels),
   ),
   notZero(
     'förbrukning noll',
     'wltp_fuel_consumption_combined',
     ['wltpConsumption', 'nedcConsumption'],
-    'Ingen bil har förbrukningen 0; uppgiften saknas.',
+    'Ingen bil har förbrukningen 0. Lämna fältet tomt om värdet är okänt.',
     () => false,
   ),
   dropping(
@@ -207,7 +208,7 @@ export const PLAUSIBILITY_RULES: readonly PlausibilityRule[] = [
     'dates_published',
     'publishedAt',
     'delivery',
-    'Annonsen kan inte vara publicerad i framtiden; leveransens tid gäller.',
+    'Annonsen kan inte vara publicerad i framtiden. Leveransens tid gäller.',
   ),
   notFuture('ändrad i framtiden', 'dates_changed', 'changedAt', null, 'Annonsen kan inte vara ändrad i framtiden.'),
   notFuture(
@@ -215,12 +216,12 @@ export const PLAUSIBILITY_RULES: readonly PlausibilityRule[] = [
     'dates_removed',
     'closedAt',
     'delivery',
-    'Annonsen kan inte vara borttagen eller såld i framtiden; leveransens tid gäller.',
+    'Annonsen kan inte vara borttagen eller såld i framtiden. Leveransens tid gäller.',
   ),
   {
     name: 'stängd före publicering',
     field: 'dates_published',
-    reason: 'Annonsen kan inte vara borttagen eller såld innan den publicerades; den räknas som publicerad samma dag.',
+    reason: 'Annonsen kan inte vara borttagen eller såld innan den publicerades. Den räknas som publicerad samma dag.',
     wrong: ({ closedAt, publishedAt }) =>
       closedAt !== null && publishedAt !== null && closedAt < publishedAt ? publishedAt.toISOString() : null,
     drop: (ad) => {

@@ -5,6 +5,7 @@ import { type AdStatus, MILD_HYBRID } from '#src/domain/ads/vocabulary.ts';
 import type { FeedWords } from '#src/domain/ads/words/feed-words.ts';
 import { readFuels } from '#src/domain/ads/words/fuel-words.ts';
 import { wordFinder } from '#src/domain/ads/words/word-table.ts';
+import { carName } from '#src/domain/catalogue/car-name.ts';
 import { HP_PER_KW } from '#src/domain/units.ts';
 import { hashVin, normalisePlate } from './ad-identity.ts';
 import { equipmentEntries } from './equipment-text.ts';
@@ -90,6 +91,8 @@ export function readRowFields(
     city: readCity(reader),
     county: reader.line('county', LONGEST.place),
     ...readDates(reader, deliveredAt),
+    // Needs the generation.
+    catalogueValues: null,
     qualityFlags: reader.flags,
   };
 }
@@ -99,8 +102,7 @@ function readName(reader: FieldReader, car: CarFields): string {
   const heading = reader.line('name', LONGEST.name);
   if (heading) return heading;
   const engine = reader.line('engine_name', LONGEST.engine) ?? reader.lines('trim_packages', LONGEST.entry, 1)[0];
-  const model = car.model ?? car.series;
-  const names = [car.brand, model, engine].filter((part) => part !== null && part !== undefined);
+  const names = [car.brand && carName(car.brand, car.model ?? car.series), engine].filter(Boolean);
   return cutText(names.join(' '), LONGEST.name);
 }
 

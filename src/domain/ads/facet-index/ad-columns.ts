@@ -37,7 +37,7 @@ export type Traits = {
   consumption: number | null;
   /** g per km, WLTP if known, else NEDC. */
   co2: number | null;
-  /** Stars of Euro NCAP. */
+  /** Overall stars of Euro NCAP: as stated, else by the catalogue. */
   stars: number | null;
 };
 

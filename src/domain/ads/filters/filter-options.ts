@@ -39,20 +39,30 @@ export function rangeSteps(filter: RangeFilter, { min, max }: Range): readonly n
 export const formatEnd = (filter: RangeFilter, end: number): string =>
   filter === 'year' ? String(end) : formatNumber(end);
 
-export type SortChoice = { by: SortBy; order: SortOrder; label: string };
+export type SortChoice = {
+  by: SortBy;
+  order: SortOrder;
+  label: string;
+  /** The cars at the top of the list, as a sentence. */
+  first: string;
+};
 
 /** Every sort in both directions, in the order of the select. */
 export const SORT_CHOICES: readonly SortChoice[] = [
-  { by: 'date', order: 'desc', label: 'Senast publicerad' },
-  { by: 'date', order: 'asc', label: 'Äldst publicerad' },
-  { by: 'price', order: 'asc', label: 'Lägst pris' },
-  { by: 'price', order: 'desc', label: 'Högst pris' },
-  { by: 'mileage', order: 'asc', label: 'Lägst miltal' },
-  { by: 'mileage', order: 'desc', label: 'Högst miltal' },
-  { by: 'year', order: 'desc', label: 'Nyast årsmodell' },
-  { by: 'year', order: 'asc', label: 'Äldst årsmodell' },
-  { by: 'power', order: 'desc', label: 'Mest effekt' },
-  { by: 'power', order: 'asc', label: 'Minst effekt' },
-  { by: 'acceleration', order: 'asc', label: 'Snabbast 0–100' },
-  { by: 'acceleration', order: 'desc', label: 'Långsammast 0–100' },
+  { by: 'date', order: 'desc', label: 'Senast publicerad', first: 'Nyast först' },
+  { by: 'date', order: 'asc', label: 'Äldst publicerad', first: 'Äldst först' },
+  { by: 'price', order: 'asc', label: 'Lägst pris', first: 'Billigast först' },
+  { by: 'price', order: 'desc', label: 'Högst pris', first: 'Dyrast först' },
+  { by: 'mileage', order: 'asc', label: 'Lägst miltal', first: 'Minst körda först' },
+  { by: 'mileage', order: 'desc', label: 'Högst miltal', first: 'Mest körda först' },
+  { by: 'year', order: 'desc', label: 'Nyast årsmodell', first: 'Nyast årsmodell först' },
+  { by: 'year', order: 'asc', label: 'Äldst årsmodell', first: 'Äldst årsmodell först' },
+  { by: 'power', order: 'desc', label: 'Högst effekt', first: 'Starkast först' },
+  { by: 'power', order: 'asc', label: 'Lägst effekt', first: 'Svagast först' },
+  { by: 'acceleration', order: 'asc', label: 'Snabbast 0–100', first: 'Snabbast 0–100 först' },
+  { by: 'acceleration', order: 'desc', label: 'Långsammast 0–100', first: 'Långsammast 0–100 först' },
 ];
+
+/** The sentence of an order; empty for one that no choice has. */
+export const firstInOrder = (by: SortBy, order: SortOrder): string =>
+  SORT_CHOICES.find((choice) => choice.by === by && choice.order === order)?.first ?? '';
