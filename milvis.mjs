@@ -28,6 +28,7 @@ const COMMANDS = {
   illustrations: ['tools/illustrations/run-illustrations.ts'],
   lighthouse: ['tools/lighthouse/run-lighthouse.ts'],
   audit: ['tools/audit/run-audit.ts'],
+  'check-facts': ['tools/facts/run-check-facts.ts'],
   'complete-lock': ['tools/lock/complete-lock.ts'],
   format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
 };

@@ -26,6 +26,8 @@ export function categoryWinner(place: number, overrides: Partial<CategoryWinner>
     summary: `Vinnare nummer ${place + 1} har gott om plats för det mesta.`,
     watchouts: ['Fråga efter servicehistorik.', 'Lyssna efter missljud från bakaxeln.'],
     ratings: ATTRIBUTES.map((attribute) => rating(attribute, score)),
+    reviewedOn: '2026-11-20',
+    facts: [],
     ...overrides,
   };
 }

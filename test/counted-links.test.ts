@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
 import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
+import { numberInWords } from '#src/domain/format/numbers.ts';
 import {
   adsUrl,
   adUrl,
@@ -81,19 +82,25 @@ const TOTALS = [
 ] as const;
 
 const NUMBER_WORDS = new Map([
-  ['En enda', 1],
-  ['Ingen', 0],
+  ...Array.from({ length: 13 }, (_, count) => [numberInWords(count), count] as const),
+  ...([
+    ['en enda', 1],
+    ['ingen', 0],
+    ['inga', 0],
+  ] as const),
 ]);
+const SAID_NUMBER = ['\\d+', ...NUMBER_WORDS.keys()].sort((one, other) => other.length - one.length).join('|');
+const numberOf = (said: string): number => NUMBER_WORDS.get(said.toLowerCase()) ?? Number(said);
 
 async function totalOf(address: string): Promise<number | null> {
   const { html, status } = await site.open(address);
   expect(status, address).toBe(200);
   const text = html.replace(/(\d)\u202f(?=\d)/g, '$1').replace(/<!--.*?-->/gs, '');
   // The page of a series states it in a sentence: "24 Volvo V60 är till salu", "En enda …", "Ingen …".
-  const sentence = /(\d+|En enda|Ingen) [^<.]{1,40} är till salu just nu/.exec(text)?.[1];
+  const sentence = new RegExp(`(${SAID_NUMBER}) [^<.]{1,40} är till salu just nu`, 'i').exec(text)?.[1];
   const found = TOTALS.map((pattern) => pattern.exec(text)?.[1]).find((total) => total !== undefined);
   const said = found ?? sentence;
-  return said === undefined ? null : (NUMBER_WORDS.get(said) ?? Number(said));
+  return said === undefined ? null : numberOf(said);
 }
 
 async function untrue(links: readonly CountedLink[]): Promise<string[]> {
@@ -151,10 +158,10 @@ test('the offer of an empty list has the number of cars of the list without the 
     `${vehiclesUrl()}/Volvo?search=qwzx`,
   ]) {
     const { html, text } = await site.open(path);
-    const said = /Utan filtret \S+ finns ([\d\s]+) bil/u.exec(text)?.[1];
-    const to = /<a\b[^>]*href="([^"]*)"[^>]*>Ta bort filtret/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+    const said = /Utan (?:filtret \S+|”\S+”) finns (\S+) bil/u.exec(text)?.[1];
+    const to = /<a\b[^>]*href="([^"]*)"[^>]*>Ta bort (?:filtret |”)/.exec(html)?.[1]?.replaceAll('&amp;', '&');
     const total = to === undefined ? null : await totalOf(to);
-    if (said === undefined || Number(said.replace(/\D/g, '')) !== total) uncounted.push(`${path}: ${said}, ${total}`);
+    if (said === undefined || numberOf(said) !== total) uncounted.push(`${path}: ${said}, ${total}`);
   }
   expect(uncounted).toEqual([]);
 });

@@ -57,6 +57,7 @@ export const buildImportedAd = (changes: Partial<ImportedAd> = {}): ImportedAd =
   status: 'active',
   closedAt: null,
   priceHistory: [],
+  catalogueValues: null,
   qualityFlags: [],
   ...changes,
 });

@@ -122,7 +122,7 @@ describe.each([
     const page = await open(`${adsUrl()}?make=Volvo`, { script });
     await page.getByText('Så sorterar vi').click();
     await page.getByText('Ingen handlare kan betala för en bättre plats.').waitFor();
-    await page.getByText('Senast publicerad').first().click();
+    await page.locator('summary', { hasText: 'Senast publicerad' }).click();
     await page.getByRole('link', { name: 'Högst pris' }).click();
     await page.waitForURL('**sortBy=price&sortOrder=desc');
     await expect.poll(() => cards(page).first().textContent()).toContain(`Volvo nummer ${VOLVOS - 1}`);

@@ -48,7 +48,7 @@ journey('states that it is an AI, answers with cars, and widens on removing a ch
   await panel(page)
     .getByRole('button', { name: /^Ta bort högst 170/ })
     .click();
-  await panel(page).getByText('8 bilar till salu passar in').waitFor();
+  await panel(page).getByText('Åtta bilar uppfyller kraven.').waitFor();
   await panel(page).getByRole('link', { name: 'Visa 8 bilar i listan' }).click();
   await page.waitForURL(/\/vehicles\?.*fuel=Diesel/);
   await expect.poll(() => panel(page).isVisible()).toBe(true);
@@ -67,7 +67,7 @@ journey(
     await expect.poll(() => cars(page).count()).toBe(0);
     await site.pool.query('truncate request_limits');
     await asked(page, 'kombi');
-    await panel(page).getByRole('button', { name: 'Radera konversationen' }).click();
+    await panel(page).getByRole('button', { name: 'Radera samtalet' }).click();
     await expect.poll(() => cars(page).count()).toBe(0);
     const { rows } = await site.pool.query(
       `select count(*)::int as left from chatbot_buybot_messages where message in ('dieselkombi', 'kombi')`,
@@ -110,8 +110,8 @@ journey('a failing model is reported above the built-in answer', async ({ open }
   const events: [string, object][] = [
     ['meta', { conversationId: '00000000-0000-4000-8000-000000000009', ai: true }],
     ['error', { message: 'AI-tjänsten är inte tillgänglig: den svarade inte i tid.' }],
-    ['text', { text: '8 bilar till salu passar in på det du beskriver.' }],
-    ['done', { id: 1, reply: '8 bilar till salu passar in på det du beskriver.' }],
+    ['text', { text: 'Åtta bilar uppfyller kraven.' }],
+    ['done', { id: 1, reply: 'Åtta bilar uppfyller kraven.' }],
   ];
   const body = events.map(([type, data]) => `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`).join('');
   await page.route('**/api/chat', (route) =>
@@ -123,7 +123,7 @@ journey('a failing model is reported above the built-in answer', async ({ open }
   await input(page).fill('kombi');
   await page.keyboard.press('Enter');
   const notice = panel(page).getByText('AI-tjänsten är inte tillgänglig: den svarade inte i tid.');
-  const answer = panel(page).getByText('8 bilar till salu passar in på det du beskriver.');
+  const answer = panel(page).getByText('Åtta bilar uppfyller kraven.');
   await answer.waitFor();
   expect((await notice.boundingBox())?.y).toBeLessThan((await answer.boundingBox())?.y ?? 0);
   await expect.poll(() => input(page).isDisabled()).toBe(false);

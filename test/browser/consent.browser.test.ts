@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { homeUrl, loginUrl, privacyUrl, vehiclesUrl } from '#src/urls.ts';
-import { accessibilityProblems, journey, scrollsSideways } from '#test/support/browser.ts';
+import { accessibilityProblems, journey, layoutShift, scrollsSideways } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 
 /** Third-party scripts and consent in a real browser, against a third party that counts its requests. */
@@ -100,17 +100,7 @@ journey.for([360, 1440] as const)(
   async (width, { open }) => {
     const page = await open(vehiclesUrl(), { width });
     expect(await page.getByRole('heading', { name: banner }).isVisible()).toBe(true);
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-          }).observe({ type: 'layout-shift', buffered: true });
-          setTimeout(() => resolve(sum), 500);
-        }),
-    );
-    expect(shift).toBe(0);
+    expect(await layoutShift(page)).toBe(0);
   },
 );
 

@@ -44,7 +44,7 @@ describe('a page that is loading is announced', () => {
     const release = await blockResponses(page);
     await page.getByRole('link', { name: link }).locator('visible=true').first().click();
     await progress(page).waitFor();
-    await page.getByText('Laddar …', { exact: true }).waitFor();
+    await page.getByText('Laddar…', { exact: true }).waitFor();
     release();
     await progress(page).waitFor({ state: 'detached' });
   });

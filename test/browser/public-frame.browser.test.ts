@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { adsUrl, adUrl, homeUrl, loginUrl, vehiclesUrl } from '#src/urls.ts';
 import { insertAd, insertAds } from '#test/factories.ts';
-import { journey } from '#test/support/browser.ts';
+import { journey, layoutShift } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 
 /** The frame of every page in a real browser: panels, themes, failing pictures, the keyboard. */
@@ -88,7 +88,7 @@ journey(
   async ({ open }) => {
     const page = await open(vehiclesUrl(), { script: false });
     // Playwright parses with scripting on, so it is not rendered here.
-    expect(await page.locator('footer noscript').textContent()).toContain('Utan script följer sidan');
+    expect(await page.locator('footer noscript').textContent()).toContain('Utan skript följer sidan');
     await page.getByRole('button', { name: 'Mörkt' }).click();
     await page.waitForURL(`**${vehiclesUrl()}`);
     expect(await page.context().cookies()).toMatchObject([{ name: 'utseende', value: 'dark', httpOnly: false }]);
@@ -117,17 +117,7 @@ journey('a failing picture is replaced by a text in its place', async ({ open })
 
 journey('nothing shifts while the list loads', async ({ open }) => {
   const page = await open(vehiclesUrl(), { width: 360 });
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 500);
-      }),
-  );
-  expect(shift).toBeLessThan(0.01);
+  expect(await layoutShift(page)).toBeLessThan(0.01);
 });
 
 journey.for([360, 768, 1440] as const)(

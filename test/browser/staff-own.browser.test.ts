@@ -82,6 +82,28 @@ describe.each([{ script: true }, { script: false }])('with script: $script', ({ 
     await page.getByRole('heading', { name: 'Redaktionens hundbilar' }).waitFor();
   });
 
+  journey('asks for the source of a figure, and preserves what was typed', { timeout: 90_000 }, async ({ openAs }) => {
+    const page = await openAs('admin', staffCategoryUrl('hundagare'), { script, width: 360, expect: [/\b400\b/] });
+    const car = page.getByRole('group').filter({ hasText: '1. Volvo V60' }).first();
+    await car.locator('summary').click();
+    await car.getByLabel('Sammanfattning').fill('Bagaget rymmer 529 liter, mer än i en Golf.');
+    await car.getByLabel('Källor').fill('nonsens');
+    await car.getByLabel('Granskad').fill('i fjol');
+    await page.getByRole('button', { name: 'Spara' }).click();
+    await page.getByText('Kategorin är inte sparad', { exact: true }).waitFor();
+    const form = 'påstående | källa | säkerhet | dag';
+    await page.getByText(`Bil 1, källor: Skriv varje rad så här: ${form}.`).waitFor();
+    await page.getByText('Bil 1, granskad: Skriv dagen med siffror: 2026-11-23.').waitFor();
+    await expect.poll(() => car.getByLabel('Källor').inputValue()).toBe('nonsens');
+    await car.getByLabel('Granskad').fill('2026-11-20');
+    await car.getByLabel('Källor').fill('');
+    await page.getByRole('button', { name: 'Spara' }).click();
+    await page.getByText('Bil 1, sammanfattning: Skriv källan till ”529 liter” under Källor.').waitFor();
+    await car.getByLabel('Källor').fill('529 liter | egen kunskap | trolig | 2026-11-20');
+    await page.getByRole('button', { name: 'Spara' }).click();
+    await page.getByText('Kategorin är sparad').waitFor();
+  });
+
   journey('requires the password before a role is assigned', { timeout: 90_000 }, async ({ openAs }) => {
     const page = await openAs('admin', userRolesUrl(), { script, width: 360, expect: [/\b403\b/] });
     await pool.query("update sessions set proved_at = now() - interval '11 minutes'");

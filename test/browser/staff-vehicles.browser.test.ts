@@ -27,7 +27,7 @@ describe.each([{ script: true }, { script: false }])('with script: $script', ({ 
     expect(rows[0].hidden).toBe(3);
     await page.goto(new URL(`${staffAdsUrl()}?vald=alla&atgard=show`, page.url()).href);
     await page.getByRole('button', { name: 'Visa 3 annonser' }).click();
-    await page.getByText('Annonserna följer flödet igen').waitFor();
+    await page.getByText('Annonserna följer handlaren igen').waitFor();
   });
 
   journey('overrides a price and releases it', { timeout: 60_000 }, async ({ openAs }) => {
@@ -36,7 +36,7 @@ describe.each([{ script: true }, { script: false }])('with script: $script', ({ 
     await page.getByLabel('Pris, kr').fill('199 000');
     await page.getByRole('button', { name: 'Spara' }).click();
     await page.getByText('Annonsen är sparad').waitFor();
-    await page.getByRole('button', { name: 'Följ flödet för Pris, kr' }).click();
-    await page.getByText('Fältet följer flödet igen').waitFor();
+    await page.getByRole('button', { name: 'Följ handlaren igen för Pris, kr' }).click();
+    await page.getByText('Fältet följer handlaren igen').waitFor();
   });
 });

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
-import { brandFileSchema } from '#src/domain/catalogue/catalogue-file.ts';
+import { brandFileSchema, type CatalogueEngine } from '#src/domain/catalogue/catalogue-file.ts';
+import { isConfirmed } from '#src/domain/catalogue/evidence.ts';
+import { engineNaming, type GenerationEngine } from '#src/domain/catalogue/match-engine.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../data/catalogue/brands');
 
@@ -19,21 +21,31 @@ export function catalogueFromFiles(): Catalogue {
       slug: brand.slug,
       country: brand.country,
       aliases: brand.aliases,
-      series: brand.series.map((series) => ({
-        id: ++id,
-        name: series.name,
-        slug: series.slug,
-        aliases: series.aliases,
-        generations: series.generations.map(({ name, slug, yearFrom, yearTo, bodyTypes }) => ({
-          id: ++id,
-          name,
-          slug,
-          yearFrom,
-          yearTo,
-          bodyTypes,
-        })),
-        engines: series.engines,
-      })),
+      series: brand.series.map((series) => {
+        const [seriesId, { name, slug, aliases }] = [++id, series];
+        const generations = series.generations.map((generation) => {
+          const { name, slug, yearFrom, yearTo, bodyTypes } = generation;
+          return { id: ++id, name, slug, yearFrom, yearTo, bodyTypes, engines: generation.engines.map(toEngine) };
+        });
+        const engines = generations.flatMap((generation) => generation.engines);
+        return { id: seriesId, name, slug, aliases, generations, engines };
+      }),
     })),
   };
 }
+
+const toEngine = ({
+  acceleration0To100,
+  nedc,
+  wltp,
+  evidence,
+  kw: _,
+  ...engine
+}: CatalogueEngine): GenerationEngine => ({
+  ...engine,
+  naming: engineNaming(engine.name, engine.hp),
+  acceleration: acceleration0To100,
+  ...{ nedcConsumption: nedc?.consumption ?? null, nedcCo2: nedc?.co2 ?? null },
+  ...{ wltpConsumption: wltp?.consumption ?? null, wltpCo2: wltp?.co2 ?? null },
+  isConfirmed: isConfirmed([evidence, nedc?.evidence ?? null, wltp?.evidence ?? null]),
+});

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { loadCatalogue } from '#src/commands/catalogue/load-catalogue.ts';
 import { migrate } from '#src/commands/migrate.ts';
 import { CATALOGUE_FILES, MIGRATIONS } from '#src/config/env.ts';
-import { createCommandPool, createDb } from '#src/db/client.ts';
+import { createCommandPool } from '#src/db/client.ts';
 import { openFolder, startEmbeddedPostgres } from '#src/integrations/postgres/embedded-postgres.ts';
 import { ensureSiteRole } from '#src/integrations/postgres/site-role.ts';
 import {
@@ -82,7 +82,7 @@ async function makeTemplate({ url, adminUrl }: Pick<TestCluster, 'url' | 'adminU
   await ensureSiteRole(databaseUrl(adminUrl, TEMPLATE_DATABASE), new URL(url).password);
   const template = createCommandPool(databaseUrl(url, TEMPLATE_DATABASE));
   await migrate(template, MIGRATIONS);
-  await loadCatalogue(createDb(template), CATALOGUE_FILES);
+  await loadCatalogue(template, CATALOGUE_FILES);
   await template.end();
 }
 

@@ -11,7 +11,7 @@ import { benchFigures, describeMachine, withFigures } from './bench-report.ts';
 import type { Benchmark } from './benchmark.ts';
 import { importBench } from './import-bench.ts';
 import { loadBench } from './load/load-bench.ts';
-import { zipfLoadBench } from './load/zipf-load-bench.ts';
+import { zipfLoadBench, zipfNginxBench } from './load/zipf-load-bench.ts';
 import { interactionsBench } from './pages/interactions-bench.ts';
 import { knowledgeBench } from './pages/knowledge-bench.ts';
 import { movesBench } from './pages/moves-bench.ts';
@@ -25,7 +25,8 @@ import { suggestionsBench } from './search/suggestions-bench.ts';
 /**
  * `npm run bench [name …]`: measures over the database that `npm start` uses, prints tables and writes them to docs/benchmarks.md.
  * `npm run bench -- peers --ads 20000`: with another number of ads, for a benchmark that generates its own.
- * `npm run bench -- load --zipf`: the same as `load-zipf`; `--rate 900` holds that rate instead of searching for the highest.
+ * `npm run bench -- load --zipf`: the same as `load-zipf`, with `--nginx` as `load-zipf-nginx`; `--rate 900` holds that rate instead of
+ * searching for the highest.
  */
 
 const BENCHMARKS: readonly Benchmark[] = [
@@ -39,6 +40,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   suggestionsBench,
   loadBench,
   zipfLoadBench,
+  zipfNginxBench,
   searchBoxBench,
   movesBench,
   interactionsBench,
@@ -73,9 +75,13 @@ function readArguments(args: string[]): Arguments {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { ads: { type: 'string' }, rate: { type: 'string' }, zipf: { type: 'boolean', default: false } },
+    options: {
+      ...{ ads: { type: 'string' }, rate: { type: 'string' } },
+      ...{ zipf: { type: 'boolean', default: false }, nginx: { type: 'boolean', default: false } },
+    },
   });
-  const names = positionals.map((name) => (name === 'load' && values.zipf ? zipfLoadBench.name : name));
+  const zipf = values.nginx ? zipfNginxBench : zipfLoadBench;
+  const names = positionals.map((name) => (name === 'load' && values.zipf ? zipf.name : name));
   return { names, ads: positive('ads', values.ads), rate: positive('rate', values.rate) };
 }
 

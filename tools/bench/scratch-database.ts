@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { loadCatalogue } from '#src/commands/catalogue/load-catalogue.ts';
 import { migrate } from '#src/commands/migrate.ts';
 import { CATALOGUE_FILES, MIGRATIONS } from '#src/config/env.ts';
-import { createCommandPool, createDb, createPool } from '#src/db/client.ts';
+import { createCommandPool, createPool } from '#src/db/client.ts';
 import type { BenchContext } from './benchmark.ts';
 import { fillSearchStock } from './search/search-stock.ts';
 
@@ -25,7 +25,7 @@ export async function overScratchDatabase<Result>(
     const pool = createCommandPool(url.href);
     try {
       await migrate(pool, MIGRATIONS);
-      await loadCatalogue(createDb(pool), CATALOGUE_FILES);
+      await loadCatalogue(pool, CATALOGUE_FILES);
       return await work(pool, url.href);
     } finally {
       await pool.end();

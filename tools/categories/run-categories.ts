@@ -3,12 +3,14 @@ import { loadCategories } from '#src/commands/categories/load-categories.ts';
 import { readCategoryFiles } from '#src/commands/categories/read-category-files.ts';
 import { CATALOGUE_FILES, CATEGORY_FILES } from '#src/config/env.ts';
 import { createDb } from '#src/db/client.ts';
+import { overdueReviews } from '#src/domain/categories/overdue-reviews.ts';
+import { isoDay } from '#src/domain/format/dates.ts';
 import { LaunchError } from '#src/server/launch-error.ts';
 import { openPreparedDatabase } from '#src/server/prepared-database.ts';
 import type { Shutdown } from '#src/server/shutdown.ts';
 import { runTool, toolConfig } from '#tools/launch/run-tool.ts';
 
-/** `npm run categories`: loads the category files into the database. `--check` only validates them against the catalogue files. */
+/** `npm run categories`: loads the category files into the database. `--check` only validates them against the catalogue files, and fails when a review of a winner is more than a year old. */
 await runTool('Broken off. Nothing was changed.', async (shutdown) => {
   const args = process.argv.slice(2);
   if (args.some((arg) => arg !== '--check')) throw new LaunchError('npm run categories [-- --check]');
@@ -16,8 +18,13 @@ await runTool('Broken off. Nothing was changed.', async (shutdown) => {
 });
 
 async function checkFiles(): Promise<void> {
-  const { brands } = await readCatalogueFiles(CATALOGUE_FILES);
-  const { categories } = await readCategoryFiles(CATEGORY_FILES, brands);
+  const today = isoDay(new Date());
+  const { brands } = await readCatalogueFiles(CATALOGUE_FILES, today);
+  const { categories } = await readCategoryFiles(CATEGORY_FILES, brands, today);
+  const overdue = overdueReviews(categories, today).map(
+    ({ category, brand, series, reviewedOn }) => `${category}: ${brand} ${series}, reviewed on ${reviewedOn}`,
+  );
+  if (overdue.length > 0) throw new LaunchError(`Reviews older than a year:\n${overdue.join('\n')}`);
   console.log(`${categories.length} categories, no mistakes.`);
 }
 

@@ -1,5 +1,6 @@
 import type { FeedField } from '#src/domain/ads/deliveries/feed-row.ts';
 import { UNKNOWN_HYBRID } from '#src/domain/ads/vocabulary.ts';
+import { crashRatingOf } from '#src/domain/catalogue/crash-test.ts';
 import { DAY_MS } from '#src/domain/units.ts';
 import {
   type PictureColor,
@@ -62,7 +63,8 @@ export function demoRow({ dealer, car, life, steps, adNumber, today, nextPlate }
   const isOlderPlate = car.registeredDay < NEW_PLATES_FROM || random.chance(OLDER_PLATE);
   const isUnstated = engine.fuel.endsWith('hybrid') && random.chance(UNSTATED_HYBRID);
   const kind = isUnstated ? undefined : ELECTRIC_KINDS.get(engine.fuel);
-  const ncap = generation.euroNcap && generation.euroNcap.stars > 0 ? generation.euroNcap : null;
+  const tested = crashRatingOf(generation.euroNcap, car.modelYear)?.test;
+  const ncap = tested?.stars ? tested : null;
   const hasNoYear = random.chance(WITHOUT_YEAR);
   const isNew = today - life.publishedDay <= NEW_DAYS * DAY_MS;
   return {

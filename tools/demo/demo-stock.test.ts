@@ -23,7 +23,7 @@ let rows: DemoRow[];
 let active: DemoRow[];
 
 beforeAll(async () => {
-  catalogue = (await readCatalogueFiles(path.join(import.meta.dirname, '../../data/catalogue/brands'))).brands;
+  catalogue = (await readCatalogueFiles(path.join(import.meta.dirname, '../../data/catalogue'))).brands;
   rows = [...generateDemoStock({ ads: ADS, seed: 'test', now: NOW, catalogue })];
   active = rows.filter((row) => row.status === 'active');
 });
@@ -230,7 +230,10 @@ describe('every row', () => {
       const year = Number(row.model_year);
       const isSold = (from: number, to: number | null): boolean => from <= year && year <= (to ?? 9999);
       expect(known?.generations.some((g) => g.name === row.generation && isSold(g.yearFrom, g.yearTo))).toBe(true);
-      const engines = known?.engines.filter((engine) => engine.name.startsWith(row.engine_name)) ?? [];
+      const engines =
+        known?.generations
+          .flatMap(({ engines }) => engines)
+          .filter((engine) => engine.name.startsWith(row.engine_name)) ?? [];
       if (row.engine_name) expect(engines.some((engine) => isSold(engine.yearFrom, engine.yearTo))).toBe(true);
       if (row.first_registered) expect(row.first_registered <= row.dates_published.slice(0, 10)).toBe(true);
     }
@@ -254,7 +257,7 @@ describe('every row', () => {
         series: brand.series.map((series) => ({
           ...series,
           id: ++id,
-          generations: series.generations.map((generation) => ({ ...generation, id: ++id })),
+          generations: series.generations.map(({ engines: _, ...generation }) => ({ ...generation, id: ++id })),
         })),
       })),
     });

@@ -6,8 +6,11 @@ import { interpolate, type WeightedTable, weightedTable } from './chance/weighte
 import { type MarketSeries, perSeries } from './market.ts';
 import { BRANDS, CURVES, segmentRow } from './tables.ts';
 
+type Measured = Pick<NonNullable<CatalogueEngine['nedc']>, 'consumption' | 'co2'>;
 /** The engine of one car. Figures that the catalogue lacks are null, and so is the name of an engine that it does not record. */
-export type CarEngine = Pick<CatalogueEngine, 'fuel' | 'kw' | 'hp' | 'acceleration0To100' | 'nedc' | 'wltp'> & {
+export type CarEngine = Pick<CatalogueEngine, 'fuel' | 'kw' | 'hp' | 'acceleration0To100'> & {
+  nedc: Measured | null;
+  wltp: Measured | null;
   name: string | null;
   transmission: Transmission;
   drive: Drive;

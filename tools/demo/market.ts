@@ -1,5 +1,10 @@
 import type { BodyType } from '#src/domain/ads/vocabulary.ts';
-import type { BrandFile, CatalogueGeneration, CatalogueSeries } from '#src/domain/catalogue/catalogue-file.ts';
+import type {
+  BrandFile,
+  CatalogueEngine,
+  CatalogueGeneration,
+  CatalogueSeries,
+} from '#src/domain/catalogue/catalogue-file.ts';
 import { interpolate, type WeightedTable, weightedTable } from './chance/weighted-table.ts';
 import type { CarFacts } from './conditions.ts';
 import type { DemoDealer } from './dealers.ts';
@@ -8,7 +13,9 @@ import { type AgeLeaning, BRANDS, CURVES, DEALERS, LEANINGS, MARKET, type Segmen
 /** The market: the catalogue's series with their shares, their model years, and the mix of each dealer. */
 
 /** A series of the catalogue with what the used-car market says about it. Prices in kr when new at `hp`. */
-export type MarketSeries = Pick<CatalogueSeries, 'generations' | 'engines'> & {
+export type MarketSeries = Pick<CatalogueSeries, 'generations'> & {
+  /** Engines of all its generations. */
+  engines: readonly CatalogueEngine[];
   brand: string;
   series: string;
   /** Relative number of ads. */
@@ -40,6 +47,7 @@ export function marketSeries(catalogue: readonly BrandFile[]): MarketSeries[] {
     const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
     const { premium = false, american = false } = BRANDS.get(brand.name) ?? {};
     return brand.series.map((series, index): MarketSeries => {
+      const engines = series.generations.flatMap((generation) => generation.engines);
       const row = known?.series.get(series.name);
       const segment = row?.segment ?? guessSegment(series);
       const { tier, ...usual } = segmentRow(segment);
@@ -51,11 +59,11 @@ export function marketSeries(catalogue: readonly BrandFile[]): MarketSeries[] {
         hp: (row ?? usual).hp * Math.max(1, factor ** 0.75),
         weight: ((known?.share ?? UNKNOWN_BRAND_SHARE) * (weights[index] ?? 0)) / total,
         ageSlope: known?.ageSlope ?? 0,
-        ...{ generations: series.generations, engines: series.engines },
+        ...{ generations: series.generations, engines },
         facts: {
           ...{ brand: brand.name, segment, tier, premium, american, upscale: premium || tier === 'large' },
           electric: row?.electric ?? false,
-          fuel: series.engines.some(({ fuel }) => fuel === 'El') ? 'El' : 'Bensin',
+          fuel: engines.some(({ fuel }) => fuel === 'El') ? 'El' : 'Bensin',
         },
       };
     });

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { importFeed } from '#src/commands/deliveries/import-feed.ts';
 import { FEED_MAPPINGS } from '#src/config/env.ts';
-import { readColumnMapping, readColumnMappings } from '#src/feeds/mapped-csv/column-mapping.ts';
+import { readColumnMapping, readColumnMappings } from '#src/feeds/mapped/column-mapping.ts';
 import { openFeed } from '#src/feeds/open-feed.ts';
 import { LaunchError } from '#src/server/launch-error.ts';
 import { openPreparedDatabase } from '#src/server/prepared-database.ts';

@@ -115,8 +115,13 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
     { path: urls.trackingScriptsUrl(), from: urls.dashboardUrl() },
     { path: urls.trackingScriptsUrl(work.script), from: urls.trackingScriptsUrl() },
   ],
+  'admin/recalls/recalls-route': [
+    { path: urls.staffRecallsUrl(), from: urls.dashboardUrl() },
+    { path: urls.staffRecallsUrl('batteri'), from: urls.staffRecallsUrl() },
+  ],
   'admin/category/categories-route': [{ path: urls.staffCategoriesUrl(), from: urls.dashboardUrl() }],
   'admin/category/category-route': [{ path: urls.staffCategoryUrl('hundagare'), from: urls.staffCategoriesUrl() }],
+  'admin/sources/sources-route': [{ path: urls.sourcesUrl(), from: urls.dashboardUrl() }],
   'admin/audit/audit-route': [
     { path: urls.auditUrl(), from: urls.dashboardUrl() },
     { path: urls.auditUrl({ who: 'eva' }), from: urls.auditUrl(), go: send({ Vem: 'eva' }, 'Filtrera') },

@@ -1,8 +1,10 @@
 import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
 import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
+import { writeRecall } from '#src/db/recalls/stored-recalls.ts';
 import { categoryFile } from '#test/category-file.ts';
 import { daysAgo, insertAd, insertAds, insertCategory } from '#test/factories.ts';
 import { fromToday } from '#test/from-today.ts';
+import { recallCars, recallOf } from '#test/recall.ts';
 import type { TestDatabase } from '#test/support/database.ts';
 import type { ShownAds } from './public-screens.ts';
 
@@ -57,6 +59,11 @@ export async function insertShownStock({ db, pool }: TestDatabase): Promise<Show
     },
   });
   await insertCategory(db, categoryFile('hundagare', { name: 'Bästa bilen för hundägare' }));
+  await db.transaction().execute(async (tx) => {
+    await writeRecall(tx, recallOf('batteri', { cars: [recallCars({ yearFrom: 2010, yearTo: 2026 })] }), null);
+    const source = { title: LONG, url: null };
+    await writeRecall(tx, recallOf('langt', { title: LONG, what: LONG, source, affects: 'vissa' }), null);
+  });
   await refreshStatistics(pool);
   await populateSearchIndex(pool, 'test');
   return {

@@ -1,10 +1,12 @@
 import { recordAudit } from '#src/commands/accounts/record-audit.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
 import { insertSecurityEvent } from '#src/db/accounts/security-events.ts';
+import { writeRecall } from '#src/db/recalls/stored-recalls.ts';
 import { PARAMETERS, TRACKING_SCRIPTS } from '#src/db/staff-content.ts';
 import { countSearchMiss } from '#src/db/suggestions/search-misses.ts';
 import { DEFAULT_PROMPT_ID } from '#src/domain/adviser/model-settings.ts';
 import { insertAd, insertImportRun } from '#test/factories.ts';
+import { recallOf } from '#test/recall.ts';
 import type { TestDatabase } from '#test/support/database.ts';
 import type { ShownWork } from './staff-screens.ts';
 
@@ -37,6 +39,7 @@ export async function insertShownWork({ db, pool }: TestDatabase): Promise<Omit<
     subject: 'Bekräfta din e-post',
     body: `Länken: https://${LONG}`,
   });
+  await db.transaction().execute((tx) => writeRecall(tx, recallOf('batteri'), new Date()));
   return {
     draft: (await insertAd(db, { status: 'draft', name: LONG.slice(0, 100), image_urls: [] })).internal_id,
     runs: { done: done.id, failed: failed.id, running: running.id },

@@ -115,6 +115,11 @@ export const staffScreens = (work: ShownWork): Screens => ({
     { name: 'none', path: () => urls.staffCategoryUrl('finns-inte') },
   ],
   'admin/category/preview-route': [{ name: 'without a form', path: () => urls.categoryPreviewUrl('hundagare') }],
+  'admin/sources/sources-route': [{ name: 'all', path: () => urls.sourcesUrl() }],
+  'admin/recalls/recalls-route': [
+    { name: 'one open', path: () => urls.staffRecallsUrl('batteri'), act: unfold },
+    { name: 'all', path: () => urls.staffRecallsUrl() },
+  ],
   'admin/audit/audit-route': [
     { name: 'all', path: () => urls.auditUrl() },
     { name: 'nothing found', path: () => urls.auditUrl({ who: 'xyzzy' }) },

@@ -1,7 +1,9 @@
 const isCode = (file: string): boolean => /^(src|test|tools)\/.*\.(ts|tsx|mjs)$/.test(file);
 
 /** Files over the limit, each with the reason why it is one unit. */
-const LONG_FILES: Readonly<Record<string, string>> = {};
+const LONG_FILES: Readonly<Record<string, string>> = {
+  'src/db/tables.ts': 'the types of all tables',
+};
 const MAX_LINES = 400;
 
 export function lengthProblems(files: { path: string; lines: number }[], allowed = LONG_FILES): string[] {

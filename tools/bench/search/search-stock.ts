@@ -50,7 +50,7 @@ const SERIES_BY_WEIGHT = `
     ) each`;
 
 const ADS = `
-  with drawn as (
+  with random_cars as (
     select n, pg_temp.chance(n, 1) as car, pg_temp.chance(n, 2) as age, pg_temp.chance(n, 3) as wear, pg_temp.chance(n, 4) as worth,
            pg_temp.chance(n, 6) as fuel, pg_temp.chance(n, 7) as gear, pg_temp.chance(n, 8) as paint, pg_temp.chance(n, 9) as body,
            pg_temp.chance(n, 10) as power, pg_temp.chance(n, 11) as gap, pg_temp.chance(n, 12) as day,
@@ -60,8 +60,8 @@ const ADS = `
     select array_agg(upto::float8 order by place) as ends, array_agg(id order by place) as ids from weighted
   ), placed as materialized (
     -- Of their own, so that the arrays are not carried through the join and the sort: 20 GB at a million ads.
-    select drawn.*, stretches.ids[least(width_bucket(drawn.car, stretches.ends) + 1, cardinality(stretches.ids))] as series_id
-    from drawn, stretches
+    select random_cars.*, stretches.ids[least(width_bucket(random_cars.car, stretches.ends) + 1, cardinality(stretches.ids))] as series_id
+    from random_cars, stretches
   ), cars as (
     select placed.*, weighted.brand_id, weighted.brand, weighted.name as series, 2026 - floor(power(age, 1.6) * 22)::int as year
     from placed join weighted on weighted.id = placed.series_id
