@@ -1,5 +1,5 @@
 import type { CatalogueEngine, CatalogueGeneration } from '#src/domain/catalogue/catalogue-file.ts';
-import { isMild } from '#src/domain/catalogue/engine-power.ts';
+import { isMild, isOfPower, soldIn } from '#src/domain/catalogue/engine-power.ts';
 import { csvRows, type TableRow } from './knowledge-tables.ts';
 import type { KnownCars } from './known-cars.ts';
 
@@ -22,10 +22,8 @@ export type Coverage = {
 
 /** Engines are recorded for cars of this model year and later. */
 const ENGINES_FROM = 2005;
-const POWER_SHARE = 0.015;
-const POWER_HP = 3;
-const YEAR_SLACK = 1;
-const COUNTED_ENGINES = `fuel, power within ${POWER_SHARE * 100} % or ${POWER_HP} hk, and model year within ${YEAR_SLACK}; for a hybrid also petrol and diesel engines named as mild hybrids`;
+const COUNTED_ENGINES =
+  'fuel, and power and model year within the tolerances of the import; for a hybrid also petrol and diesel engines named as mild hybrids';
 
 const LISTED_HYBRID = 'Environmental/Hybrid';
 const LISTED_FUELS: ReadonlyMap<string | undefined, readonly CatalogueEngine['fuel'][]> = new Map([
@@ -49,7 +47,8 @@ export function coverageOfListings(csv: string, { matcher, fileOf }: KnownCars):
   for (const row of rows) {
     coverage.cars += 1;
     const brand = matcher.brand(row.Manufacturer ?? '');
-    const series = brand && matcher.series(brand, row.Model ?? '', null);
+    const named = brand && matcher.series(brand, row.Model ?? '', null);
+    const series = (named && row.Fuel === 'Electric' && matcher.electricSister(brand, named)) || named;
     if (!series) continue;
     coverage.series += 1;
     const modelYear = Number.parseInt(row['Model year'] ?? '', 10) || null;
@@ -58,19 +57,20 @@ export function coverageOfListings(csv: string, { matcher, fileOf }: KnownCars):
     coverage.recent += 1;
     const engines = enginesOf(fileOf(series.id)?.series.generations ?? []);
     if (engines.length > 0) coverage.withEngines += 1;
-    if (engines.some((engine) => fits(engine, row, modelYear))) coverage.engine += 1;
+    if (fits(engines, row, modelYear)) coverage.engine += 1;
   }
   return coverage;
 }
 
-function fits(engine: CatalogueEngine, row: TableRow, modelYear: number): boolean {
-  const hp = Number.parseFloat(row.Horsepowers ?? '');
-  return (
-    isOfFuel(engine, row.Fuel) &&
-    Math.abs(engine.hp - hp) <= Math.max(POWER_HP, engine.hp * POWER_SHARE) &&
-    engine.yearFrom - YEAR_SLACK <= modelYear &&
-    modelYear <= (engine.yearTo ?? Number.POSITIVE_INFINITY) + YEAR_SLACK
-  );
+function fits(
+  engines: readonly CatalogueEngine[],
+  { Fuel: fuel, Horsepowers: power }: TableRow,
+  modelYear: number,
+): boolean {
+  const hp = Number.parseFloat(power ?? '');
+  return soldIn(engines, modelYear)
+    .filter(isOfPower(hp))
+    .some((engine) => isOfFuel(engine, fuel));
 }
 
 export function coverageOfVariants(variants: readonly { brand: string; model: string }[], cars: KnownCars): Coverage {
