@@ -79,6 +79,29 @@ journey('applies a choice made before hydration', async ({ open, browser, site }
   expect(new URL((await open(adsUrl())).url()).search).toBe('');
 });
 
+journey('applies a choice made while the page hydrates', async ({ browser, site }) => {
+  const page = await (await browser.newContext()).newPage();
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.goto(site.url + adsUrl(), { waitUntil: 'commit' });
+  // The first event that React receives makes it hydrate at once; the second one reads the field.
+  await field(page, 'Märke').evaluate((select: HTMLSelectElement) => {
+    select.value = 'Volvo';
+    const { fetch } = window;
+    window.fetch = (...request) => {
+      clearInterval(events);
+      return fetch(...request);
+    };
+    const events = setInterval(() => {
+      for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
+    }, 1);
+  });
+  await heading(page, 'Volvo - Bilannonser').waitFor();
+  await page.context().close();
+});
+
 journey('a filter leads back to the first page, and clearing to the popular list', async ({ open }) => {
   const page = await open(adsUrl({ sort: { by: 'date', order: 'desc' }, page: 2 }), { expect: [/404/] });
   await field(page, 'Märke').selectOption('Volvo');

@@ -3,6 +3,7 @@ import {
   type ChangeEvent,
   type SubmitEvent,
   startTransition,
+  useCallback,
   useLayoutEffect,
   useOptimistic,
   useRef,
@@ -43,23 +44,26 @@ export function FilterPanel({ model, onDone }: FilterPanelProps) {
   const { pathname, search } = useLocation();
   const panel = useRef<HTMLDetailsElement>(null);
   const hasScript = useHasScript();
-  // Applies a choice made before hydration, which is still in its field.
+  const [filters, showFilters] = useOptimistic((pendingQuery ?? model.query).filters);
+  const choose = useCallback(
+    (to: string, state?: { undo: string }) =>
+      // Shown immediately; the router's own update, within the same transition, replaces it.
+      startTransition(() => {
+        showFilters(queryOf(to).filters);
+        void navigate(to, { replace: true, preventScrollReset: true, state });
+      }),
+    [navigate, showFilters],
+  );
+  // Applies a choice made before hydration, which is still in its field. It is shown at once, because the next render would reset
+  // the field, and the browser's change event, which may still come, reads it.
   useLayoutEffect(() => {
     const url = hasScript ? null : urlOfEarlyChoice(FORM_ID);
-    if (url !== null) navigate(url, { replace: true, preventScrollReset: true });
-  }, [hasScript, navigate]);
-  const [filters, showFilters] = useOptimistic((pendingQuery ?? model.query).filters);
+    if (url !== null) choose(url);
+  }, [hasScript, choose]);
 
-  const choose = ({ currentTarget: field }: ChangeEvent<HTMLSelectElement>) => {
-    if (!field.form) return;
+  const onChange = ({ currentTarget: field }: ChangeEvent<HTMLSelectElement>) => {
     // The chips already offer to undo each choice (D8).
-    const state = { undo: pathname + search };
-    const to = urlOfChoice(field.form, field.name);
-    // Shown immediately; the router's own update, within the same transition, replaces it.
-    startTransition(() => {
-      showFilters(queryOf(to).filters);
-      void navigate(to, { replace: true, preventScrollReset: true, state });
-    });
+    if (field.form) choose(urlOfChoice(field.form, field.name), { undo: pathname + search });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -81,13 +85,13 @@ export function FilterPanel({ model, onDone }: FilterPanelProps) {
       >
         <h2 className="-mb-3 hidden min-h-11 items-center text-large lg:flex">Filter</h2>
         {LIST_FILTERS.filter((name) => !isWordFilter(name)).map((name) => (
-          <ListField key={name} name={name} filters={filters} options={model.options[name]} onChange={choose} />
+          <ListField key={name} name={name} filters={filters} options={model.options[name]} onChange={onChange} />
         ))}
         {RANGE_FILTERS.map((name) => (
-          <RangeField key={name} filter={name} filters={filters} ends={model.ends[name]} onChange={choose} />
+          <RangeField key={name} filter={name} filters={filters} ends={model.ends[name]} onChange={onChange} />
         ))}
         {WORD_FILTERS.map((name) => (
-          <ListField key={name} name={name} filters={filters} options={model.options[name]} onChange={choose} />
+          <ListField key={name} name={name} filters={filters} options={model.options[name]} onChange={onChange} />
         ))}
         <PreservedFields {...model.query} />
         <End model={model} isLive={hasScript} isPending={pendingQuery !== null} />
