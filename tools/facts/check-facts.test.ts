@@ -214,7 +214,7 @@ test('writes tables with the figures before, and lists the differences', () => {
   expect(document).toContain('Measured 2026-11-23 on 1 brands, 1 series, 1 generations, 1 crash tests, 1 engines.');
   expect(document).toContain('| kW against hk | 1 | 1 (100 %) | 1.5 % | 3 651 of 3 651 (100 %) |');
   expect(document).toMatch(
-    /^\| ads of Swedish dealers \(distinct\) \| fuel, power within 1\.5 % or 3 hk, .*mild hybrids \|/m,
+    /^\| ads of Swedish dealers \(distinct\) \| fuel, and power and model year within the tolerances of the import; .*mild hybrids \|/m,
   );
   expect(document).toContain('1 cars: series 1 (100 %), of a series with engines 1 (100 %)');
   expect(document).toContain('| engine | engines-2020 | 1 | 0 | 0 |');
