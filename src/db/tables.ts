@@ -124,6 +124,22 @@ export type Database = {
     last_delivered_at: Timestamp | null;
     recent_deliveries: Generated<Date[]>;
     unconfirmed_at: Timestamp | null;
+    /** Set by the database at insertion. */
+    slug: Generated<string>;
+    organisation_number: string | null;
+    address: string | null;
+    postcode: string | null;
+    telephone: string | null;
+    email: string | null;
+    website: string | null;
+    /** Opening and closing time by weekday, Monday first; null on days when it is closed. */
+    opening_hours: Json<(readonly [string, string] | null)[]> | null;
+    logo_url: string | null;
+    presentation: string | null;
+    latitude: number | null;
+    longitude: number | null;
+    /** Values entered by staff or the dealer, by column; they win over those of feeds. */
+    overrides: Generated<Record<string, unknown>>;
     created_at: Generated<Timestamp>;
   };
   import_runs: {
