@@ -38,6 +38,7 @@ export const randomFilters: fc.Arbitrary<AdFilters> = fc
     price: fc.tuple(end(350_000), end(350_000)),
     year: fc.tuple(end(2030), end(2030)),
     mileage: fc.tuple(end(2_500), end(2_500)),
+    power: fc.tuple(end(410), end(410)),
     search: fc.oneof(
       { weight: 3, arbitrary: fc.constant('') },
       {
@@ -56,10 +57,11 @@ export const randomFilters: fc.Arbitrary<AdFilters> = fc
       },
     ),
   })
-  .map(({ price, year, mileage, ...filters }) => {
+  .map(({ price, year, mileage, power, ...filters }) => {
     const kr = usableRange('price', { min: price[0], max: price[1] });
     const years = usableRange('year', { min: year[0], max: year[1] });
     const mil = usableRange('mileage', { min: mileage[0], max: mileage[1] });
+    const hp = usableRange('power', { min: power[0], max: power[1] });
     return {
       ...filters,
       minPrice: kr.min,
@@ -68,6 +70,8 @@ export const randomFilters: fc.Arbitrary<AdFilters> = fc
       maxYear: years.max,
       minMileage: mil.min,
       maxMileage: mil.max,
+      minPower: hp.min,
+      maxPower: hp.max,
     };
   });
 

@@ -60,6 +60,7 @@ export async function insertRandomStock(db: Db, random: () => number, count: num
       power_kw: orNull(0.3, whole(40, 300)),
       horsepower_hp: orNull(0.5, whole(60, 400)),
       acceleration: orNull(0.4, whole(30, 150) / 10),
+      catalogue_values: orNull(0.5, JSON.stringify({ horsepower: whole(60, 400) })),
       equipment: EQUIPMENT.filter(() => random() < 0.3),
       trim_packages: [],
       awards: [],

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { POWER } from '#src/db/ads/ad-expressions.ts';
 import {
   APPEARANCE_FILTERS,
   LIST_FILTERS,
@@ -26,6 +27,7 @@ export const RANGE_COLUMNS: Readonly<Record<RangeFilter, { column: string; unit:
   price: { column: 'ads.price', unit: 1 },
   year: { column: 'ads.model_year::int', unit: 1 },
   mileage: { column: 'ads.odometer_km', unit: KM_PER_MIL },
+  power: { column: POWER, unit: 1 },
 };
 
 /** The values of all list filters, under the names of the filters. */

@@ -136,4 +136,18 @@ describe('pages', () => {
     expect((await search({ minMileage: 5_000, maxMileage: 5_000 })).adIds).toEqual([ad]);
     expect((await search({ minMileage: 5_001 })).total).toBe(0);
   });
+
+  test('power is in hk: as the ad states it, converted from kW, or that of its engine in the catalogue', async () => {
+    const horsepower = (hp: number) => JSON.stringify({ horsepower: hp });
+    const unstated = { horsepower_hp: null, power_kw: null };
+    const stated = await add({ horsepower_hp: 190, power_kw: 100, catalogue_values: horsepower(250) });
+    const inKilowatt = await add({ horsepower_hp: null, power_kw: 140, catalogue_values: horsepower(250) });
+    const ofCatalogue = await add({ ...unstated, catalogue_values: horsepower(190) });
+    await add({ ...unstated, catalogue_values: horsepower(191) });
+    await add(unstated);
+    const { adIds, facets, ranges } = await search({ minPower: 190, maxPower: 190 });
+    expect(adIds.toSorted()).toEqual([stated, inKilowatt, ofCatalogue].toSorted());
+    expect(facets.make).toEqual([{ value: 'Volvo', count: 3 }]);
+    expect(ranges.power).toMatchObject({ min: 190, max: 191 });
+  });
 });

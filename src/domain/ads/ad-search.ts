@@ -40,7 +40,7 @@ export type Facets = {
   [Name in WordFilter]: FacetValue[];
 };
 
-/** Minimum and maximum under the other filters; null when no such ad has a value. Price in kr, mileage in mil. */
+/** Minimum and maximum under the other filters; null when no such ad has a value. Price in kr, mileage in mil, power in hk. */
 export type RangeFacet = { min: number | null; max: number | null; histogram: Histogram };
 
 export type AdSearchResult = {

@@ -6,7 +6,7 @@ import { QUICK_FILTERS } from '#src/domain/ads/filters/quick-filters.ts';
 import { recordOf } from '#src/domain/record-of.ts';
 import { anyText } from './openapi-parts.ts';
 
-const UNITS = { price: 'Kr', year: 'Model year', mileage: 'Mil (10 km)' };
+const UNITS = { price: 'Kr', year: 'Model year', mileage: 'Mil (10 km)', power: 'Metric horsepower' };
 const LISTS = recordOf(LIST_FILTERS, () => anyText('Repeated or comma separated; values are alternatives'));
 const RANGES = Object.fromEntries(
   RANGE_FILTERS.flatMap((filter) =>

@@ -124,6 +124,8 @@ const filtersSchema = z
     maxYear: z.int().nullable(),
     minMileage: z.int().nullable().openapi({ description: 'Mil (10 km)' }),
     maxMileage: z.int().nullable().openapi({ description: 'Mil (10 km)' }),
+    minPower: z.int().nullable().openapi({ description: 'Metric horsepower' }),
+    maxPower: z.int().nullable().openapi({ description: 'Metric horsepower' }),
     search: z.string(),
   })
   .openapi('Filters');

@@ -20,6 +20,8 @@ export const understoodFiltersSchema = z
     maxYear: number('Model year'),
     minMileage: number('Mil (10 km)'),
     maxMileage: number('Mil (10 km)'),
+    minPower: number('Metric horsepower'),
+    maxPower: number('Metric horsepower'),
     search: z.string().optional(),
     sortBy: z.enum(SORTS).optional(),
     sortOrder: z.enum(['asc', 'desc']).optional(),
@@ -46,8 +48,6 @@ export const understoodLimitsSchema = z
     minSeats: number('Seats'),
     maxSeats: number('Seats'),
     doors: number('Doors'),
-    minPower: number('Metric horsepower'),
-    maxPower: number('Metric horsepower'),
     maxConsumption: number('Litres per 100 km'),
     maxCo2: number('g per km'),
   })

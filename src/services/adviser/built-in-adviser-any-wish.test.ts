@@ -77,6 +77,7 @@ test('shows only cars that meet every requirement, with the total of SQL, on ran
 
 test('matches index rows, ad facts and SQL alike', async () => {
   await insertRandomStock(db, seededRandom(9), 400);
+  const power = fc.record({ minPower: end([100, 200]), maxPower: end([150, 300]) });
   const demands = fc.record({
     notFuel: some(['Diesel', 'El'] as const),
     notTransmission: some(['Automat'] as const),
@@ -87,8 +88,6 @@ test('matches index rows, ad facts and SQL alike', async () => {
     minSeats: end([4, 5, 7]),
     maxSeats: end([2, 5]),
     doors: end([3, 5]),
-    minPower: end([100, 200]),
-    maxPower: end([150, 300]),
     maxConsumption: end([4.5, 6]),
     maxCo2: end([120, 180]),
   });
@@ -98,8 +97,9 @@ test('matches index rows, ad facts and SQL alike', async () => {
     all.map((row) => row.internal_id),
   );
   await fc.assert(
-    fc.asyncProperty(demands, async (some) => {
-      const asked: Demands = { filters: NEW_CONVERSATION.understanding.filters, limits: { ...NO_LIMITS, ...some } };
+    fc.asyncProperty(demands, power, async (some, ends) => {
+      const filters = { ...NEW_CONVERSATION.understanding.filters, ...ends };
+      const asked: Demands = { filters, limits: { ...NO_LIMITS, ...some } };
       const bySql = await idsBySql(asked);
       const byFacts = facts.filter((ad) => meetsDemands(ad, asked)).map(({ internalId }) => internalId);
       const byRows = await adSearch.withIndex(async ({ columns }) =>
@@ -116,6 +116,7 @@ test('matches index rows, ad facts and SQL alike', async () => {
 async function idsBySql({ filters, limits }: Demands): Promise<number[]> {
   const conditions = conditionsOf({ filters, order: { by: 'date', order: 'desc' }, withImage: false });
   const isElectric = sql`'El' = any(ads.fuels)`;
+  const power = sql`coalesce(ads.horsepower_hp, round(ads.power_kw * 1.36), (ads.catalogue_values->>'horsepower')::int)`;
   const words = sql`lower(array_to_string(ads.equipment || ads.name, '|'))`;
   const more: RawBuilder<unknown>[] = [
     sql`ads.brand <> all(${limits.notMake})`,
@@ -128,12 +129,8 @@ async function idsBySql({ filters, limits }: Demands): Promise<number[]> {
     ...(limits.minSeats === null ? [] : [sql`ads.seats >= ${limits.minSeats}`]),
     ...(limits.maxSeats === null ? [] : [sql`ads.seats <= ${limits.maxSeats}`]),
     ...(limits.doors === null ? [] : [sql`ads.number_of_doors = ${limits.doors}`]),
-    ...(limits.minPower === null
-      ? []
-      : [sql`coalesce(ads.horsepower_hp, round(ads.power_kw * 1.36)) >= ${limits.minPower}`]),
-    ...(limits.maxPower === null
-      ? []
-      : [sql`coalesce(ads.horsepower_hp, round(ads.power_kw * 1.36)) <= ${limits.maxPower}`]),
+    ...(filters.minPower === null ? [] : [sql`${power} >= ${filters.minPower}`]),
+    ...(filters.maxPower === null ? [] : [sql`${power} <= ${filters.maxPower}`]),
     ...(limits.maxConsumption === null
       ? []
       : [

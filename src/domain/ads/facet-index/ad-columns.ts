@@ -84,6 +84,7 @@ export type AdColumns = {
   priceStep: Uint8Array;
   yearStep: Uint8Array;
   mileageStep: Uint8Array;
+  powerStep: Uint8Array;
 };
 
 export const MISSING = -1;
@@ -163,6 +164,7 @@ export class AdColumnsBuilder {
     to.priceStep[row] = ad.price === null ? NO_STEP : fineStepOf('price', ad.price);
     to.yearStep[row] = ad.modelYear === null ? NO_STEP : fineStepOf('year', ad.modelYear);
     to.mileageStep[row] = ad.odometerKm === null ? NO_STEP : fineStepOf('mileage', ad.odometerKm / KM_PER_MIL);
+    to.powerStep[row] = ad.power === null ? NO_STEP : fineStepOf('power', ad.power);
     this.#length = row + 1;
     return row;
   }
@@ -230,6 +232,7 @@ const emptyColumns = (size: number): Arrays => ({
   priceStep: new Uint8Array(size),
   yearStep: new Uint8Array(size),
   mileageStep: new Uint8Array(size),
+  powerStep: new Uint8Array(size),
 });
 
 /** Copies the columns to arrays of another size. */

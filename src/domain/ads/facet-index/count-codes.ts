@@ -3,7 +3,7 @@ import { type Bitmap, difference } from './bitmap.ts';
 
 /** Number of rows by code of each column that filters are counted by. */
 export type CodeCounts = Readonly<Record<CountedColumn, Uint32Array>>;
-export type CountedColumn = 'variant' | 'appearance' | 'fuels' | 'priceStep' | 'yearStep' | 'mileageStep';
+export type CountedColumn = 'variant' | 'appearance' | 'fuels' | 'priceStep' | 'yearStep' | 'mileageStep' | 'powerStep';
 
 const STEPS = NO_STEP + 1;
 
@@ -14,6 +14,7 @@ export const newCounts = (columns: AdColumns): CodeCounts => ({
   priceStep: new Uint32Array(STEPS),
   yearStep: new Uint32Array(STEPS),
   mileageStep: new Uint32Array(STEPS),
+  powerStep: new Uint32Array(STEPS),
 });
 
 /** A set of live rows, and its size. */
@@ -64,9 +65,9 @@ function subtractFrom(total: Uint32Array, counts: Uint32Array): void {
 
 /** Written as one plain loop over local arrays, because this is where a search spends its time. */
 function addCodes(columns: AdColumns, rows: Bitmap, counts: CodeCounts): void {
-  const { variant, appearance, fuels, priceStep, yearStep, mileageStep } = columns;
+  const { variant, appearance, fuels, priceStep, yearStep, mileageStep, powerStep } = columns;
   const { variant: byVariant, appearance: byAppearance, fuels: byFuels } = counts;
-  const { priceStep: byPrice, yearStep: byYear, mileageStep: byMileage } = counts;
+  const { priceStep: byPrice, yearStep: byYear, mileageStep: byMileage, powerStep: byPower } = counts;
   for (let word = 0; word < rows.length; word += 1) {
     for (let bits = (rows[word] as number) | 0; bits !== 0; bits &= bits - 1) {
       const row = (word << 5) | (31 - Math.clz32(bits & -bits));
@@ -76,12 +77,14 @@ function addCodes(columns: AdColumns, rows: Bitmap, counts: CodeCounts): void {
       const priceAt = priceStep[row] as number;
       const yearAt = yearStep[row] as number;
       const mileageAt = mileageStep[row] as number;
+      const powerAt = powerStep[row] as number;
       byVariant[variantCode] = (byVariant[variantCode] as number) + 1;
       byAppearance[appearanceCode] = (byAppearance[appearanceCode] as number) + 1;
       byFuels[fuelBits] = (byFuels[fuelBits] as number) + 1;
       byPrice[priceAt] = (byPrice[priceAt] as number) + 1;
       byYear[yearAt] = (byYear[yearAt] as number) + 1;
       byMileage[mileageAt] = (byMileage[mileageAt] as number) + 1;
+      byPower[powerAt] = (byPower[powerAt] as number) + 1;
     }
   }
 }

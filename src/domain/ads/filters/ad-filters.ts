@@ -64,7 +64,7 @@ export const dependentsOf = (name: string): ListFilter[] =>
   LIST_FILTERS.flatMap((each) => (parentOf(each) === name ? [each, ...dependentsOf(each)] : []));
 
 /**
- * The range filters, with the fields of their bounds, the shown unit, and the bounds (kr, year, mil) beyond which a range filters
+ * The range filters, with the fields of their bounds, the shown unit, and the bounds (kr, year, mil, hk) beyond which a range filters
  * nothing: those of the ads' own columns.
  */
 export const RANGES = {
@@ -77,6 +77,7 @@ export const RANGES = {
     lowest: 0,
     highest: 200_000,
   },
+  power: { label: 'Effekt', fields: { min: 'minPower', max: 'maxPower' }, unit: 'hk', lowest: 0, highest: 2_000 },
 } as const;
 export type RangeFilter = keyof typeof RANGES;
 export const RANGE_FILTERS = Object.keys(RANGES) as readonly RangeFilter[];
@@ -89,7 +90,7 @@ export const RANGE_FIELDS: Readonly<Record<RangeFilter, { min: RangeField; max: 
 
 /**
  * Filters of a list of ads. Values of one list filter are alternatives (or), different filters must all match (and). Field names
- * are the URL's parameters, and values are in the visitor's units: prices in kr, mileage in mil (D20).
+ * are the URL's parameters, and values are in the visitor's units: prices in kr, mileage in mil (D20), power in hk.
  */
 export type AdFilters = { [Name in NameFilter]: readonly string[] } & {
   [Name in WordFilter]: readonly WordOf<Name>[];

@@ -15,10 +15,14 @@ export const PRICE_FILTER_STEPS = [
 /** Steps of the mileage selects, mil. */
 export const MILEAGE_STEPS = [1_000, 2_500, 5_000, 7_500, 10_000, 15_000, 20_000, 30_000, 40_000] as const;
 
+/** Steps of the power selects, hk. */
+const POWER_STEPS = [75, 100, 125, 150, 175, 200, 250, 300, 400, 500] as const;
+
 /** Sliders of PUB §5: the maximum means "och uppåt" (D19). The bounds of the year come from the stock. */
 export const SLIDERS: Readonly<Record<Exclude<RangeFilter, 'year'>, { min: number; max: number; step: number }>> = {
   price: { min: 0, max: 2_000_000, step: 10_000 },
   mileage: { min: 0, max: 50_000, step: 1_000 },
+  power: { min: 0, max: 600, step: 10 },
 };
 
 /** Years to select, newest first, within the stock's bounds. */
@@ -32,6 +36,7 @@ const yearSteps = (oldest: number, newest: number): number[] =>
 export function rangeSteps(filter: RangeFilter, { min, max }: Range): readonly number[] {
   if (filter === 'price') return PRICE_FILTER_STEPS;
   if (filter === 'mileage') return MILEAGE_STEPS;
+  if (filter === 'power') return POWER_STEPS;
   return min === null || max === null ? [] : yearSteps(min, max);
 }
 

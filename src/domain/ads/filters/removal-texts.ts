@@ -7,6 +7,7 @@ const OF_RANGE: Readonly<Record<RangeFilter, RemovalTexts>> = {
   price: { without: 'prisgräns', removed: 'prisgränsen' },
   year: { without: 'gräns för årsmodell', removed: 'gränsen för årsmodell' },
   mileage: { without: 'gräns för miltal', removed: 'gränsen för miltal' },
+  power: { without: 'gräns för effekt', removed: 'gränsen för effekt' },
 };
 
 /** Names a filter as its chip shows it: a text in quotes, a range as a bound, a list by its label. */

@@ -35,7 +35,7 @@ export function matchingRows(columns: AdColumns, demands: Demands, equipment: Eq
   const year = columnEnds(rangeOf(filters, 'year'));
   const km = columnEnds(rangeOf(filters, 'mileage'), KM_PER_MIL);
   const seats = columnEnds({ min: limits.minSeats, max: limits.maxSeats });
-  const power = columnEnds({ min: limits.minPower, max: limits.maxPower });
+  const power = columnEnds(rangeOf(filters, 'power'));
   const consumption = columnEnds({ min: null, max: limits.maxConsumption }, TENTHS);
   const co2 = columnEnds({ min: null, max: limits.maxCo2 });
   const rows: number[] = [];

@@ -41,7 +41,8 @@ function meetsFilters(ad: AdFacts, filters: AdFilters): boolean {
     containsWords(ad, filters.search) &&
     isWithin(ad.price, filters, 'price', 1) &&
     isWithin(ad.modelYear, filters, 'year', 1) &&
-    isWithin(ad.odometerKm, filters, 'mileage', KM_PER_MIL)
+    isWithin(ad.odometerKm, filters, 'mileage', KM_PER_MIL) &&
+    isWithin(ad.horsepower, filters, 'power', 1)
   );
 }
 
@@ -56,8 +57,6 @@ function meetsLimits(ad: AdFacts, limits: Limits): boolean {
     isAtLeast(ad.seats, limits.minSeats) &&
     isAtMost(ad.seats, limits.maxSeats) &&
     (limits.doors === null || ad.doors === limits.doors) &&
-    isAtLeast(ad.horsepower, limits.minPower) &&
-    isAtMost(ad.horsepower, limits.maxPower) &&
     (isElectric || isAtMost(consumption?.value ?? null, limits.maxConsumption)) &&
     (isElectric || isAtMost(measuredOf(ad, 'co2')?.value ?? null, limits.maxCo2)) &&
     limits.equipment.every((each) => hasEquipment(each, texts)) &&

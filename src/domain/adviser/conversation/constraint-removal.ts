@@ -72,7 +72,7 @@ const FIELDS: readonly (readonly [
   [/^utrustning/, { limits: ['equipment', 'notEquipment'] }],
   [/^(?:saten|sittplatser|platser|antal saten)/, { limits: ['minSeats', 'maxSeats'] }],
   [/^dorrar/, { limits: ['doors'] }],
-  [/^(?:effekt|hastkraft|motorstyrka)/, { limits: ['minPower', 'maxPower'] }],
+  [/^(?:effekt|hastkraft|motorstyrka)/, { filters: ['minPower', 'maxPower'] }],
   [/^(?:forbrukning)/, { limits: ['maxConsumption'] }],
 ];
 

@@ -64,8 +64,8 @@ describe('numbers that are not prices', () => {
   test('seats, doors, power, consumption', () => {
     expect(limitsOf('8 personer')).toEqual({ minSeats: 8 });
     expect(limitsOf('femdörrars')).toEqual({ doors: 5 });
-    expect(limitsOf('minst 200 hk')).toEqual({ minPower: 200 });
-    expect(limitsOf('200+ hk')).toEqual({ minPower: 200 });
+    expect(filtersOf('minst 200 hk')).toEqual({ minPower: 200 });
+    expect(filtersOf('200+ hk')).toEqual({ minPower: 200 });
     expect(limitsOf('två hästar och en hund')).toEqual({});
     expect(limitsOf('drar under 0,5 liter milen')).toEqual({ maxConsumption: 5 });
     expect(limitsOf('drar under 5 liter milen')).toEqual({ maxConsumption: 5 });

@@ -25,9 +25,6 @@ export type Limits = {
   minSeats: number | null;
   maxSeats: number | null;
   doors: number | null;
-  /** Metric horsepower. */
-  minPower: number | null;
-  maxPower: number | null;
   /** Litres per 100 km. */
   maxConsumption: number | null;
   /** g per km. */
@@ -83,8 +80,6 @@ export const NO_LIMITS: Limits = {
   minSeats: null,
   maxSeats: null,
   doors: null,
-  minPower: null,
-  maxPower: null,
   maxConsumption: null,
   maxCo2: null,
 };

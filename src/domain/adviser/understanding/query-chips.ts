@@ -83,8 +83,6 @@ const NUMBER_LABELS: Readonly<Partial<Record<keyof Limits, (value: number) => st
   minSeats: (seats) => `minst ${seats} säten`,
   maxSeats: (seats) => `högst ${seats} säten`,
   doors: (doors) => `${doors} dörrar`,
-  minPower: (power) => `minst ${formatNumber(power)}${UNIT_SPACE}hk`,
-  maxPower: (power) => `högst ${formatNumber(power)}${UNIT_SPACE}hk`,
   maxConsumption: (litres) => `högst ${formatNumber(litres / KM_PER_MIL, 2)}${UNIT_SPACE}liter/mil`,
   maxCo2: (grams) => `högst ${formatNumber(grams)}${UNIT_SPACE}g CO2/km`,
 };

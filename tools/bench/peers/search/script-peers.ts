@@ -6,6 +6,7 @@ import {
   type ListFilter,
   PRICE_SORT_FLOOR,
   RANGE_FILTERS,
+  type RangeFilter,
   rangeOf,
 } from '#src/domain/ads/filters/ad-filters.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
@@ -23,10 +24,8 @@ import {
 /** In-process faceted searches of npm. Neither orders equal values as the site does, so only totals and counts are compared. */
 
 /** Bounds in the units of the columns, of each range in use. */
-function boundsOf({
-  request: { filters, order },
-}: PeerRequest): Map<'price' | 'year' | 'mileage', { min: number; max: number }> {
-  const bounds = new Map<'price' | 'year' | 'mileage', { min: number; max: number }>();
+function boundsOf({ request: { filters, order } }: PeerRequest): Map<RangeFilter, { min: number; max: number }> {
+  const bounds = new Map<RangeFilter, { min: number; max: number }>();
   for (const name of RANGE_FILTERS) {
     const { min, max } = rangeOf(filters, name);
     const unit = name === 'mileage' ? KM_PER_MIL : 1;

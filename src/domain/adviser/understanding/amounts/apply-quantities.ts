@@ -56,8 +56,11 @@ function applyOne(to: ParsedQuery, quantity: Quantity, thisYear: number): Parsed
     case 'horsepower':
     case 'kilowatt': {
       const hp = measure === 'kilowatt' ? HP_PER_KW : 1;
-      const { min, max } = mapEnds(endsOf(quantity, 'min'), (each) => Math.round(each * hp));
-      return withLimits(to, { minPower: min ?? to.limits.minPower, maxPower: max ?? to.limits.maxPower });
+      return withRange(
+        to,
+        'power',
+        mapEnds(endsOf(quantity, 'min'), (each) => Math.round(each * hp)),
+      );
     }
     case 'litresPerMil':
       return withLimits(to, { maxConsumption: per100Km(most) });
