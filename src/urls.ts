@@ -71,6 +71,14 @@ export function stockLink(
 export const adUrl = (internalId: number, returnUrl?: string): string =>
   returnUrl === undefined ? `/ad/${internalId}` : `/ad/${internalId}?${new URLSearchParams({ returnUrl })}`;
 
+/** Ads beside each other, in this order (`MAX_COMPARED`). */
+export const compareUrl = (ids: readonly number[] = []): string =>
+  ids.length === 0 ? '/jamfor' : `/jamfor?ads=${ids.join(',')}`;
+
+/** The lists of the visitor's device; the cars that the browser shows there, as JSON, by their ids separated by commas. */
+export const favouritesUrl = (): string => '/favoriter';
+export const savedCarsUrl = (ids: string): string => `${favouritesUrl()}/bilar?ads=${ids}`;
+
 /** All brands with their models; popular ones first unless alphabetical, optionally starting at a letter. */
 export const brandsUrl = (order: 'popular' | 'alphabetical' = 'popular', letter?: string): string =>
   `${order === 'popular' ? '/bil' : '/bil?sortering=alfabetisk'}${letter === undefined ? '' : `#${brandLetterId(letter)}`}`;

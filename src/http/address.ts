@@ -6,6 +6,8 @@ import {
   brandsUrl,
   categoriesUrl,
   categoryUrl,
+  compareUrl,
+  favouritesUrl,
   plainSitemapUrl,
   vehiclesUrl,
   welcomeUrl,
@@ -27,6 +29,7 @@ export function isReadableAddress({ pathname }: URL): boolean {
 const FIRST_PARTS = new Set(
   [
     ...[vehiclesUrl(), adsUrl(), adUrl(0), brandsUrl(), categoriesUrl(), categoryUrl('-'), articlesUrl(), welcomeUrl()],
+    ...[compareUrl(), favouritesUrl()],
     ...[ADMIN_PATH, plainSitemapUrl()],
   ].map((path) => path.split('/')[1]),
 );

@@ -10,7 +10,7 @@ import { RATING_OF_AD, UNCONFIRMED_SINCE } from './ad-expressions.ts';
 export type OtherSeller = { internalId: number; dealer: string; price: number | null };
 
 /** All public fields of one ad; the hash of the VIN and the dealer's internal ids are left out (D49). */
-export type AdDetail = Omit<NonNullable<Awaited<ReturnType<typeof readRow>>>, 'prices'> & {
+export type AdDetail = Omit<Row, 'prices'> & {
   /** Asking prices, oldest first. */
   prices: PriceSince[];
 };
@@ -18,9 +18,23 @@ export type AdDetail = Omit<NonNullable<Awaited<ReturnType<typeof readRow>>>, 'p
 /** One ad with its price history, in one statement; null when no ad has the id, or only staff may see it. */
 export async function readAd(db: Db, internalId: number): Promise<AdDetail | null> {
   const row = await readRow(db, internalId);
-  if (!row) return null;
-  return { ...row, prices: (row.prices ?? []).map(([at, price]) => ({ at: new Date(at), price })) };
+  return row ? toDetail(row) : null;
 }
+
+/** The ads of several ids, in that order, in one statement; those that {@link readAd} does not find are left out. */
+export async function readAdsByIds(db: Db, ids: readonly number[]): Promise<AdDetail[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectDetails(db)
+    .where(sql<boolean>`ads.internal_id = any(${[...ids]})`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.internalId, toDetail(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const toDetail = (row: Row): AdDetail => ({
+  ...row,
+  prices: (row.prices ?? []).map(([at, price]) => ({ at: new Date(at), price })),
+});
 
 /** Maximum number of dealers listed for one car. */
 const MAX_OTHER_SELLERS = 5;
@@ -28,14 +42,18 @@ const MAX_OTHER_SELLERS = 5;
 /** ms since 1970 and kr, oldest first. */
 type Prices = [at: number, price: number | null][];
 
-function readRow(db: Db, internalId: number) {
+type Row = NonNullable<Awaited<ReturnType<typeof readRow>>>;
+
+const readRow = (db: Db, internalId: number) =>
+  selectDetails(db).modifyFront(prepared('ad-detail')).where('ads.internal_id', '=', internalId).executeTakeFirst();
+
+function selectDetails(db: Db) {
   return db
     .selectFrom('ads')
     .innerJoin('dealers', 'dealers.id', 'ads.dealer_id')
     .leftJoin('series', 'series.id', 'ads.series_id')
     .leftJoin('brands', 'brands.id', 'series.brand_id')
     .leftJoin('crash_ratings', (join) => join.on(sql<boolean>`${sql.raw(RATING_OF_AD)}`))
-    .modifyFront(prepared('ad-detail'))
     .select((eb) => [
       'ads.internal_id as internalId',
       'ads.licence_plate as licencePlate',
@@ -135,8 +153,6 @@ function readRow(db: Db, internalId: number) {
         from price_events where ad_id = ads.internal_id
       )`.as('prices'),
     ])
-    .where('ads.internal_id', '=', internalId)
     .where('ads.status', 'in', AD_STATUSES)
-    .$narrowType<{ status: AdStatus }>()
-    .executeTakeFirst();
+    .$narrowType<{ status: AdStatus }>();
 }

@@ -6,6 +6,7 @@ import {
   brandsUrl,
   categoriesUrl,
   categoryUrl,
+  compareUrl,
   dogOwnersUrl,
   NOTICE_PARAM,
   PANEL_PARAM,
@@ -31,6 +32,7 @@ const PAGES: ReadonlyMap<string, readonly string[]> = new Map(
     [vehiclesUrl(), LIST_PARAMS] as const,
     [adsUrl(), LIST_PARAMS] as const,
     [adUrl(0), ['returnUrl']] as const,
+    [compareUrl(), ['ads']] as const,
     [brandsUrl(), ['sortering']] as const,
     ...[articlesUrl(), categoriesUrl(), categoryUrl('-'), dogOwnersUrl(), privacyUrl(), welcomeUrl()].map(
       (url) => [url, []] as const,

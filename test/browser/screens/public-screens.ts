@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import * as urls from '#src/urls.ts';
 import { press, type Screens, unfold } from './screen.ts';
+import { storeCars } from './stored-cars.ts';
 
 /** The ads of the screens, by what they show. */
 export type ShownAds = { full: number; bare: number; sold: number; longSold: number; odd: number };
@@ -102,6 +103,32 @@ export const publicScreens = (ads: ShownAds): Screens => ({
     { name: 'sold long ago', path: () => urls.adUrl(ads.longSold) },
     { name: '200 pictures and words without end', path: () => urls.adUrl(ads.odd), act: unfold },
     { name: 'none', path: () => urls.adUrl(999_999_999) },
+  ],
+  'public/compare/compare-route': [
+    { name: 'three cars', path: () => urls.compareUrl([ads.full, ads.bare, ads.sold]), act: unfold },
+    { name: 'four cars, one of them odd', path: () => urls.compareUrl([ads.odd, ads.full, ads.bare, ads.sold]) },
+    { name: 'one car and unknown ones', path: () => urls.compareUrl([ads.full, 999_999_999]) },
+    { name: 'none', path: () => urls.compareUrl() },
+  ],
+  'public/favourites/favourites-route': [
+    {
+      name: 'empty',
+      path: urls.favouritesUrl,
+      act: async (page) => {
+        await page.evaluate(() => localStorage.clear());
+        await page.reload();
+        await page.getByText('Du har inga favoriter än').waitFor();
+      },
+    },
+    {
+      name: 'with saved, viewed and hidden cars',
+      path: urls.favouritesUrl,
+      act: async (page) => {
+        await storeCars(page, ads);
+        await page.reload();
+        await page.getByText('lägre sedan sist').waitFor();
+      },
+    },
   ],
   'public/brands/brands-route': [
     { name: 'popular', path: () => urls.brandsUrl() },

@@ -49,6 +49,8 @@ export const reachedByVisitors = (ads: ShownAds): ReachedScreens => ({
           .click(),
     },
   ],
+  'public/compare/compare-route': [{ path: urls.compareUrl([ads.full]), from: urls.adUrl(ads.full) }],
+  'public/favourites/favourites-route': [{ path: urls.favouritesUrl(), from: urls.homeUrl() }],
   'public/brands/brands-route': [
     { path: urls.brandsUrl(), from: urls.homeUrl() },
     { path: urls.brandsUrl('alphabetical'), from: urls.brandsUrl() },

@@ -1,9 +1,21 @@
-import { ArrowUpRight, MessageCircleQuestion, Printer, Share2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { ArrowUpRight, Columns2, MessageCircleQuestion, Printer, Share2 } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { MAX_COMPARED } from '#src/domain/ads/comparison.ts';
 import { adContextLine, cutContext } from '#src/domain/adviser/chat/ask-context.ts';
-import { adUrl } from '#src/urls.ts';
+import { formatCount } from '#src/domain/format/numbers.ts';
+import { withEntry } from '#src/domain/saved-cars/saved-cars.ts';
+import { adUrl, compareUrl } from '#src/urls.ts';
 import { askAdviser } from '#src/web/shared/ask-adviser.ts';
+import {
+  comparedCars,
+  idsToCompare,
+  MAX_VIEWED,
+  useDeviceList,
+  viewedCars,
+} from '#src/web/shared/saved-cars/device-list.ts';
+import { FavouriteButton } from '#src/web/shared/saved-cars/favourite-button.tsx';
 import { useSite } from '#src/web/shared/site/use-site.ts';
+import { Link } from '#src/web/ui/link.tsx';
 import type { AdPageModel } from './ad-data.server.ts';
 
 const ACTION =
@@ -60,6 +72,34 @@ async function share(ad: { url: string; title: string }): Promise<Outcome> {
     // Rejected when the visitor closes the share sheet.
     return error instanceof DOMException && error.name === 'AbortError' ? 'none' : 'by-hand';
   }
+}
+
+/** Saving the car and selecting it for comparison, on the visitor's device; opening the page notes the car as viewed. */
+export function SaveAd({ ad: { internalId, name, price, status } }: { ad: AdPageModel }) {
+  const compared = useDeviceList(comparedCars);
+  useEffect(
+    () => viewedCars.change((list) => withEntry(list, { id: internalId, name, at: Date.now() }, MAX_VIEWED)),
+    [internalId, name],
+  );
+  const isChosen = compared?.ids.has(internalId) ?? false;
+  const others = idsToCompare(compared?.entries ?? []).filter((id) => id !== internalId);
+  return (
+    <>
+      <FavouriteButton car={{ internalId, name, price, status }} label="shown" className={ACTION} />
+      {status === 'active' && (
+        <Link
+          to={compareUrl([...others, internalId].slice(-MAX_COMPARED))}
+          onClick={() =>
+            comparedCars.change((list) => withEntry(list, { id: internalId, name, at: Date.now() }, MAX_COMPARED))
+          }
+          className={ACTION}
+        >
+          <Columns2 aria-hidden size={18} />
+          {isChosen || others.length === 0 ? 'Jämför' : `Jämför med ${formatCount(others.length, 'bil', 'bilar')}`}
+        </Link>
+      )}
+    </>
+  );
 }
 
 export function AskAboutAd({ ad }: { ad: AdPageModel }) {

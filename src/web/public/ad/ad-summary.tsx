@@ -9,7 +9,7 @@ import { buttonClass } from '#src/web/ui/button.tsx';
 import { DottedLine } from '#src/web/ui/dotted-line.tsx';
 import { FactRow } from '#src/web/ui/fact-list.tsx';
 import { Link } from '#src/web/ui/link.tsx';
-import { AskAboutAd, CarInfoLink, ShareAd } from './ad-actions.tsx';
+import { AskAboutAd, CarInfoLink, SaveAd, ShareAd } from './ad-actions.tsx';
 import type { AdPageModel } from './ad-data.server.ts';
 
 export const SIMILAR_CARS_ANCHOR = 'liknande';
@@ -50,6 +50,7 @@ export function AdSummary({ ad }: { ad: AdPageModel }) {
           </p>
         )}
         <ShareAd internalId={ad.internalId} title={ad.name}>
+          <SaveAd ad={ad} />
           <AskAboutAd ad={ad} />
         </ShareAd>
       </div>

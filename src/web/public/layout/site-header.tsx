@@ -4,6 +4,7 @@ import { homeUrl } from '#src/urls.ts';
 import { useSite } from '#src/web/shared/site/use-site.ts';
 import { SearchBox } from '#src/web/shared/suggestions/search-box.tsx';
 import { Link } from '#src/web/ui/link.tsx';
+import { FavouritesLink } from './favourites-link.tsx';
 import { HeaderPanel } from './header-panel.tsx';
 import { LogoMark, MenuLink, menuEntries } from './site-menu.tsx';
 
@@ -13,7 +14,7 @@ export const SiteHeader = memo(() => {
   const entries = menuEntries(site);
   return (
     <header data-print="no" className="border-b border-line">
-      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-6 md:min-h-18">
+      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 md:min-h-18 md:gap-x-6">
         <Link to={homeUrl()} className="flex items-center gap-2.5 text-forest" aria-label={`${site.name}, startsidan`}>
           <LogoMark className="h-7 w-6 text-moss" />
           <span className="text-[1.5rem] font-bold tracking-[-0.04em]">{site.name}</span>
@@ -29,10 +30,11 @@ export const SiteHeader = memo(() => {
               />
             ))}
         </nav>
-        <div className="ml-auto flex items-center gap-1">
+        <div className="ml-auto flex items-center sm:gap-1">
           <HeaderPanel label="Sök" icon={<Search aria-hidden size={20} />} panelId="sok" width="wide">
             <SearchPanel />
           </HeaderPanel>
+          <FavouritesLink />
           <HeaderPanel label="Meny" icon={<Menu aria-hidden size={20} />} panelId="meny" width="narrow">
             <nav aria-label="Meny">
               <ul>

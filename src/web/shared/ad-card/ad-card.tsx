@@ -3,6 +3,7 @@ import { daysBetween, formatDate, formatDays, isoDay } from '#src/domain/format/
 import { formatCardPrice, formatKronor } from '#src/domain/format/price.ts';
 import { adUrl } from '#src/urls.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
+import { CardActions } from '#src/web/shared/saved-cars/card-actions.tsx';
 import { useRootData } from '#src/web/shared/site/use-site.ts';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { DottedLine } from '#src/web/ui/dotted-line.tsx';
@@ -57,6 +58,7 @@ export function AdCardView({ ad, priority, sizes, returnUrl }: AdCardViewProps) 
         </p>
         {ad.unconfirmedSince !== null && <Unconfirmed since={ad.unconfirmedSince} />}
       </div>
+      <CardActions car={{ ...ad, status: 'active' }} />
     </article>
   );
 }

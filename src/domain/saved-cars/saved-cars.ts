@@ -1,0 +1,124 @@
+import { AD_STATUSES, type AdStatus } from '#src/domain/ads/vocabulary.ts';
+
+/**
+ * The cars that a visitor has saved, viewed or hidden, as lists on the visitor's device. Entries come from storage that others may
+ * have written, so each is parsed, and those that cannot be used are dropped.
+ */
+
+/** State of an ad at a time; price in kr, null: Pris på begäran. */
+export type AdState = { price: number | null; status: AdStatus };
+
+export type Favourite = AdState & {
+  id: number;
+  name: string;
+  /** ms since 1970. */
+  savedAt: number;
+  /** When price and status were read, ms since 1970. */
+  checkedAt: number;
+  /** The state at the visit before, which changes are compared with; null until there is one. */
+  before: AdState | null;
+  /** The visitor's own words. */
+  note: string;
+};
+/** A car that was viewed, hidden, or selected for comparison. */
+export type NotedCar = { id: number; name: string; at: number };
+
+export const MAX_FAVOURITES = 5_000;
+/** Cars of a list that are read at once. */
+export const MAX_REQUESTED_CARS = 24;
+export const MAX_NOTE = 500;
+const MAX_NAME = 200;
+/** A later reading is another visit. */
+const VISIT_MS = 60 * 60 * 1_000;
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
+function toState({ price, status }: Fields): AdState | null {
+  const known = AD_STATUSES.find((each) => each === status);
+  return known !== undefined && (price === null || isWhole(price)) ? { price, status: known } : null;
+}
+
+function toNoted({ id, name, at }: Fields): NotedCar | null {
+  if (!isWhole(id) || id === 0 || typeof name !== 'string' || !isWhole(at)) return null;
+  return { id, name: name.slice(0, MAX_NAME), at };
+}
+
+/** @returns null for an entry that cannot be used */
+export const parseNotedCar = (value: unknown): NotedCar | null => (isFields(value) ? toNoted(value) : null);
+
+/** @returns null for an entry that cannot be used */
+export function parseFavourite(value: unknown): Favourite | null {
+  if (!isFields(value)) return null;
+  const { savedAt, checkedAt, before, note } = value;
+  const state = toState(value);
+  const car = toNoted({ ...value, at: savedAt });
+  if (state === null || car === null || !isWhole(checkedAt) || typeof note !== 'string') return null;
+  return {
+    ...{ id: car.id, name: car.name, savedAt: car.at, checkedAt, note: note.slice(0, MAX_NOTE) },
+    ...state,
+    before: isFields(before) ? toState(before) : null,
+  };
+}
+
+/** The usable entries of a stored list, each car once; none of a text that is no list. */
+export function parseList<Entry extends { id: number }>(
+  text: string | null,
+  parse: (value: unknown) => Entry | null,
+): Entry[] {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text ?? '[]');
+  } catch {
+    return [];
+  }
+  const entries = (Array.isArray(stored) ? stored : []).flatMap((value) => parse(value) ?? []);
+  return [...new Map(entries.toReversed().map((entry) => [entry.id, entry])).values()].reverse();
+}
+
+/** The list with an entry at its start; a list that is full loses its last entry. */
+export const withEntry = <Entry extends { id: number }>(
+  list: readonly Entry[],
+  entry: Entry,
+  max: number,
+): readonly Entry[] => [entry, ...list.filter(({ id }) => id !== entry.id)].slice(0, max);
+
+export const withoutEntry = <Entry extends { id: number }>(list: readonly Entry[], id: number): readonly Entry[] =>
+  list.filter((entry) => entry.id !== id);
+
+/**
+ * A favourite after its ad was read. The state of an earlier visit is preserved as long as the visit lasts, so that changes remain
+ * visible when the page is loaded again.
+ * @param current null: the ad no longer exists
+ */
+export function checkedFavourite(favourite: Favourite, current: AdState | null, now: number): Favourite {
+  const { price, status, checkedAt, before } = favourite;
+  const isLaterVisit = now - checkedAt >= VISIT_MS;
+  return {
+    ...favourite,
+    ...(current ?? { price, status: status === 'active' ? 'removed' : status }),
+    checkedAt: isLaterVisit ? now : checkedAt,
+    before: isLaterVisit ? { price, status } : before,
+  };
+}
+
+/** A change of a favourite since the visit before; kr. */
+export type FavouriteChange =
+  | { kind: 'sold' | 'removed' | 'returned' | 'priced' }
+  | { kind: 'cheaper' | 'dearer'; kronor: number };
+
+/** @returns null when nothing that matters to a buyer has changed */
+export function changeOf({ price, status, before }: Favourite): FavouriteChange | null {
+  if (before === null) return null;
+  if (status !== before.status) {
+    if (status === 'active') return { kind: 'returned' };
+    return { kind: status };
+  }
+  if (status !== 'active' || price === null || price === before.price) return null;
+  if (before.price === null) return { kind: 'priced' };
+  return price < before.price
+    ? { kind: 'cheaper', kronor: before.price - price }
+    : { kind: 'dearer', kronor: price - before.price };
+}

@@ -1,0 +1,112 @@
+import { type AdDetail, readAdsByIds } from '#src/db/ads/ad-detail.ts';
+import { type Better, comparedEquipment, comparedRow, MAX_COMPARED } from '#src/domain/ads/comparison.ts';
+import { knownTax } from '#src/domain/catalogue/catalogue-tax.ts';
+import { keyFacts } from '#src/domain/format/car-facts.ts';
+import { daysBetween, formatDays, isoDay } from '#src/domain/format/dates.ts';
+import { formatAdPrice, formatKronor } from '#src/domain/format/price.ts';
+import { listed } from '#src/domain/format/texts.ts';
+import type { PageRequest } from '#src/request/page-loader.server.ts';
+import { environmentFacts, motorFacts, vehicleFacts } from '#src/web/public/ad/ad-facts.server.ts';
+import { placeBeside } from '#src/web/shared/ad-card/ad-card.server.ts';
+import { readId } from '#src/web/shared/id-in-address.ts';
+import type { Fact } from '#src/web/ui/fact-list.tsx';
+
+/** Parts of the address that are read; a longer list is no list of cars. */
+const MAX_READ = 500;
+
+/** The cars of the address beside each other: one statement, whatever the number of cars. */
+export async function readComparedCars({ url, db, now, pictures }: PageRequest) {
+  const asked = (url.searchParams.get('ads') ?? '').split(',', MAX_READ).map((text) => readId(text.trim()));
+  const ids = [...new Set(asked.filter((id) => id !== null))];
+  const ads = await readAdsByIds(db, ids.slice(0, MAX_COMPARED));
+  const found = new Set(ads.map(({ internalId }) => internalId));
+  return {
+    cars: ads.map((ad) => ({
+      ...{ internalId: ad.internalId, name: ad.name, status: ad.status, price: ad.price },
+      imageUrls: pictures.of(ad.imageUrls.slice(0, 1)),
+      summary: keyFacts(ad).join(', '),
+    })),
+    rows: comparedRows(ads, now),
+    equipment: comparedEquipment(ads.map((ad) => ad.equipment)),
+    /** Cars of the address that no longer exist, and those beyond the maximum. */
+    missing: ids.slice(0, MAX_COMPARED).filter((id) => !found.has(id)).length,
+    leftOut: Math.max(0, ids.length - MAX_COMPARED),
+  };
+}
+
+export type ComparisonModel = Awaited<ReturnType<typeof readComparedCars>>;
+
+type Judged = Better & { figure: (ad: AdDetail) => number | null };
+
+/** Rows of the facts in which a car can be better than another, by their labels on the ad page. */
+const JUDGED: ReadonlyMap<string, Judged> = new Map([
+  ['Årsmodell', { way: 'high', mark: 'Nyast', figure: (ad) => ad.modelYear }],
+  ['Miltal', { way: 'low', mark: 'Minst körd', figure: (ad) => ad.odometerKm }],
+  [
+    'Effekt',
+    { way: 'high', mark: 'Starkast', figure: (ad) => ad.horsepower ?? ad.catalogueValues?.horsepower ?? null },
+  ],
+  [
+    '0–100 km/h',
+    { way: 'low', mark: 'Snabbast', figure: (ad) => ad.acceleration ?? ad.catalogueValues?.acceleration ?? null },
+  ],
+  ['Förbrukning (WLTP)', { way: 'low', mark: 'Lägst förbrukning', figure: (ad) => ad.wltpConsumptionMax }],
+  ['Koldioxid (WLTP)', { way: 'low', mark: 'Lägst utsläpp', figure: (ad) => ad.wltpCo2Max }],
+]);
+/** Litres and kilowatt-hours are not compared. */
+const OF_ONE_ENERGY = 'Förbrukning (WLTP)';
+
+function comparedRows(ads: readonly AdDetail[], now: Date) {
+  const facts = ads.map((ad) => new Map(factsOf(ad).map(({ label, value }) => [label, value])));
+  const isOneEnergy = new Set(ads.map(isElectric)).size <= 1;
+  const labels = [...new Set(facts.flatMap((each) => [...each.keys()]))];
+  const taxes = ads.map((ad) => taxOf(ad, now));
+  return [
+    comparedRow('Pris', ads.map(priceOf), { way: 'low', mark: 'Lägst pris' }),
+    comparedRow('Fordonsskatt', taxes, { way: 'low', mark: 'Lägst skatt' }),
+    ...labels.map((label) => {
+      const judged = label === OF_ONE_ENERGY && !isOneEnergy ? undefined : JUDGED.get(label);
+      const values = ads.map((ad, at) => ({ text: facts[at]?.get(label) ?? null, figure: judged?.figure(ad) ?? null }));
+      return comparedRow(label, values, judged ?? null);
+    }),
+    comparedRow(
+      'Till salu i',
+      ads.map((ad) => ({ text: formatDays(daysForSale(ad, now)), figure: null })),
+      null,
+    ),
+    comparedRow(
+      'Säljs av',
+      ads.map((ad) => ({ text: sellerOf(ad), figure: null })),
+      null,
+    ),
+  ].filter(({ cells }) => cells.some(({ text }) => text !== null));
+}
+
+/** The plate distinguishes cars without saying anything about them. */
+const factsOf = (ad: AdDetail): Fact[] =>
+  [...vehicleFacts(ad), ...motorFacts(ad), ...environmentFacts(ad)].filter(
+    ({ label }) => label !== 'Registreringsnummer',
+  );
+
+const isElectric = ({ fuels }: AdDetail): boolean => fuels.length === 1 && fuels[0] === 'El';
+
+/** A car that is no longer for sale has no price that could be the lowest. */
+const priceOf = ({ price, status }: AdDetail) => ({
+  text: status === 'active' ? formatAdPrice(price) : `${formatAdPrice(price)} (inte längre till salu)`,
+  figure: status === 'active' ? price : null,
+});
+
+/** Per year; a car whose tax depends on an unknown day has several amounts, and none that could be compared. */
+function taxOf(ad: AdDetail, now: Date) {
+  const { tax } = knownTax(ad, ad.catalogueValues, isoDay(now));
+  if (!tax.ok) return { text: null, figure: null };
+  const amounts = [...new Set(tax.value.amounts.map(({ kronor }) => kronor))];
+  const text = `${listed(amounts.map(formatKronor), 'eller')} om året`;
+  return { text, figure: amounts.length === 1 ? (amounts[0] ?? null) : null };
+}
+
+const daysForSale = ({ daysForSale: closed, publishedAt, unconfirmedSince }: AdDetail, now: Date): number =>
+  closed ?? daysBetween(publishedAt, unconfirmedSince ?? now);
+
+const sellerOf = (ad: AdDetail): string =>
+  [ad.dealer, placeBeside(ad.dealer, ad.city ?? ad.dealerCity)].filter((part) => part !== null).join(', ');

@@ -1,0 +1,73 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { compareUrl, savedCarsUrl } from '#src/urls.ts';
+import { insertAd } from '#test/factories.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
+import { openTestApp } from '#test/test-app.ts';
+
+const { db, pool } = await testDatabase();
+let site: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  site = await openTestApp();
+});
+beforeEach(() => emptyStock(pool));
+
+const PETROL = { fuels: ['Bensin' as const], wltp_consumption_max: 6.2, wltp_co2_max: 140 };
+
+describe('the comparison', () => {
+  test('shows differences first, marks the best of a row, and lists equipment that others lack', async () => {
+    const one = await insertAd(db, { ...PETROL, price: 200_000, odometer_km: 50_000, equipment: ['Dragkrok', 'GPS'] });
+    const other = await insertAd(db, { ...PETROL, price: 180_000, odometer_km: 90_000, equipment: ['gps', 'Läder'] });
+    const { text } = await site.open(compareUrl([one.internal_id, other.internal_id]));
+    expect(text).toMatch(/200.000.kr\s+180.000.kr\s*Lägst pris/u);
+    expect(text).toContain('Minst körd');
+    expect(text).toMatch(/Lika för alla: \d+ uppgifter/u);
+    expect(text).toMatch(/Bara [^:]*Dragkrok[^:]*Bara [^:]*Läder[^:]*Alla har: 1 sak/u);
+  });
+
+  test('compares no litres with kilowatt-hours, and no price of a car that is sold', async () => {
+    const petrol = await insertAd(db, { ...PETROL, price: 300_000 });
+    const electric = await insertAd(db, { fuels: ['El'], wltp_consumption_max: 16, wltp_co2_max: 0, price: 300_000 });
+    const sold = await insertAd(db, { ...PETROL, price: 1_000, status: 'sold', closed_at: new Date() });
+    const { text } = await site.open(compareUrl([petrol, electric, sold].map((ad) => ad.internal_id)));
+    expect(text).not.toContain('Lägst förbrukning');
+    expect(text).not.toContain('Lägst pris');
+    expect(text).toContain('Lägst utsläpp');
+    expect(text).toContain('inte längre till salu');
+  });
+
+  test('leaves out unknown cars and those beyond the fourth, and says so', async () => {
+    const ads = await Promise.all([1, 2, 3, 4, 5].map(() => insertAd(db)));
+    const ids = ads.map((ad) => ad.internal_id);
+    expect((await site.open(compareUrl(ids))).text).toContain('Högst fyra bilar jämförs åt gången. En bil visas inte.');
+    const { text } = await site.open(compareUrl([ids[0] ?? 0, 999_999, 999_998]));
+    expect(text).toContain('Två bilar i adressen finns inte längre.');
+    expect(text).toContain('Välj minst en bil till');
+  });
+
+  test.each([
+    '?ads=',
+    '?ads=x,-1,0,1e9,%00,%F0,9999999999999999999',
+    `?ads=${'1,'.repeat(3_000)}`,
+    '?ads[]=1',
+    '?ads=constructor,__proto__',
+  ])('answers 200 to %s', async (query) => {
+    const { status, text } = await site.open(`/jamfor${query}`);
+    expect([status, text.includes('Jämför bilar')]).toEqual([200, true]);
+  });
+});
+
+test('the cars of saved lists are read by their ids, closed ones too, with nothing that is not public', async () => {
+  const active = await insertAd(db, { name: 'Volvo V60', vin_hash: 'a'.repeat(64) });
+  const sold = await insertAd(db, { status: 'sold', closed_at: new Date() });
+  const draft = await insertAd(db, { status: 'draft', published_at: new Date() });
+  const ids = [sold, active, draft].map((ad) => ad.internal_id);
+  const response = await site.fetch(savedCarsUrl([...ids, 'x', 999_999].join(',')));
+  expect(response.headers.get('x-robots-tag')).toBe('noindex');
+  const body = await response.text();
+  expect(body).not.toContain('aaaa');
+  const cars: { internalId: number; status: string }[] = JSON.parse(body);
+  expect(cars.map(({ internalId, status }) => [internalId, status])).toEqual([
+    [sold.internal_id, 'sold'],
+    [active.internal_id, 'active'],
+  ]);
+});

@@ -1,0 +1,232 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { MAX_COMPARED } from '#src/domain/ads/comparison.ts';
+import { countInWords, formatCount } from '#src/domain/format/numbers.ts';
+import { capitalized } from '#src/domain/format/texts.ts';
+import { checkedFavourite, MAX_REQUESTED_CARS, type NotedCar } from '#src/domain/saved-cars/saved-cars.ts';
+import { adsUrl, adUrl, compareUrl } from '#src/urls.ts';
+import {
+  comparedCars,
+  type DeviceList,
+  favourites,
+  hiddenCars,
+  idsToCompare,
+  useDeviceList,
+  viewedCars,
+} from '#src/web/shared/saved-cars/device-list.ts';
+import { Button, ButtonLink } from '#src/web/ui/button.tsx';
+import { Link } from '#src/web/ui/link.tsx';
+import { Message } from '#src/web/ui/message.tsx';
+import { Section } from '#src/web/ui/section.tsx';
+import { FavouriteItem } from './favourite-item.tsx';
+import { useSavedCars } from './use-saved-cars.ts';
+
+/** The lists of the visitor's device: favourites with what has changed, cars to compare, viewed and hidden cars. */
+export function FavouritesPage() {
+  const saved = useDeviceList(favourites);
+  return (
+    <div className="page-width pt-8 md:pt-12">
+      <h1 className="text-title">Favoriter</h1>
+      <p className="mt-3 max-w-prose text-body text-quiet">
+        Listorna finns bara i den här webbläsaren. Du behöver inget konto, och vi kan inte se dem.
+      </p>
+      <noscript>
+        <p className="mt-6 max-w-prose border-l-2 border-rape pl-3 text-body">
+          Favoriter sparas av ett skript i din webbläsare, och skript är avstängda.
+        </p>
+      </noscript>
+      {saved !== null && !favourites.isStored() && (
+        <Message tone="bad" title="Webbläsaren sparar inte dina favoriter" className="mt-6">
+          <p>De försvinner när du stänger sidan. Kontrollera att webbläsaren får lagra data och att det finns plats.</p>
+        </Message>
+      )}
+      <ToCompare />
+      <Favourites />
+      <NotedCars list={viewedCars} heading="Senast sedda" clear="Rensa sedda bilar" />
+      <NotedCars list={hiddenCars} heading="Dolda bilar" clear="Visa alla dolda bilar igen" />
+    </div>
+  );
+}
+
+function Favourites() {
+  const saved = useDeviceList(favourites);
+  const [count, setCount] = useState(MAX_REQUESTED_CARS);
+  const [removed, setRemoved] = useState<{ id: number; name: string; undo: () => void } | null>(null);
+  const entries = saved?.entries ?? [];
+  const shown = entries.slice(0, count);
+  const { cars, isLoading, hasFailed, retry } = useSavedCars(shown.map(({ id }) => id));
+  useEffect(() => {
+    if (cars.size === 0) return;
+    const now = Date.now();
+    favourites.change((list) =>
+      list.map((each) => {
+        const car = cars.get(each.id);
+        return car === undefined ? each : checkedFavourite(each, car, now);
+      }),
+    );
+  }, [cars]);
+  if (saved === null) return null;
+  const remove = (id: number, name: string) => {
+    const before = favourites.read().entries;
+    favourites.change((list) => list.filter((each) => each.id !== id));
+    setRemoved({ id, name, undo: () => favourites.change(() => before) });
+  };
+  return (
+    <section aria-label="Favoriter" className="mt-8">
+      <p role="status" className="text-small">
+        {removed !== null && (
+          <>
+            {`${removed.name} är borttagen. `}
+            <button
+              type="button"
+              className="link touch font-medium"
+              onClick={() => {
+                removed.undo();
+                setRemoved(null);
+              }}
+            >
+              Ångra
+            </button>
+          </>
+        )}
+      </p>
+      {entries.length === 0 ? (
+        <NoFavourites />
+      ) : (
+        <>
+          <p className="mb-4 text-body font-semibold">{formatCount(entries.length, 'favorit', 'favoriter')}</p>
+          <ul className="grid grid-cols-1 gap-x-6 gap-y-8 md:grid-cols-2">
+            {shown.map((favourite) => (
+              <FavouriteItem
+                key={favourite.id}
+                favourite={favourite}
+                car={cars.get(favourite.id)}
+                onRemove={() => remove(favourite.id, favourite.name)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {isLoading && <p className="mt-4 text-small text-quiet">Laddar…</p>}
+      {hasFailed && (
+        <Message tone="bad" title="Bilarnas pris och bild kunde inte hämtas" className="mt-4">
+          <Button kind="small" type="button" onClick={retry} className="mt-2">
+            Försök igen
+          </Button>
+        </Message>
+      )}
+      {entries.length > count && (
+        <Button
+          kind="quiet"
+          type="button"
+          className="mt-8"
+          onClick={() => setCount((before) => before + MAX_REQUESTED_CARS)}
+        >
+          Visa fler favoriter
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const NoFavourites = () => (
+  <div className="max-w-prose">
+    <p className="text-body">Du har inga favoriter än. Tryck på hjärtat på en annons så hamnar bilen här.</p>
+    <ButtonLink kind="primary" to={adsUrl()} className="mt-5">
+      Hitta bil
+    </ButtonLink>
+  </div>
+);
+
+/** Cars selected for comparison, with the link to it. */
+function ToCompare() {
+  const compared = useDeviceList(comparedCars);
+  if (compared === null || compared.entries.length === 0) return null;
+  const { entries } = compared;
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-card bg-moss-tint px-4 py-3 text-small">
+      <p>
+        {`${capitalized(countInWords(entries.length, 'bil vald', 'bilar valda'))} att jämföra${entries.length === MAX_COMPARED ? '' : ' (högst fyra)'}.`}
+      </p>
+      <ButtonLink kind="small" to={compareUrl(idsToCompare(entries))}>
+        Jämför
+      </ButtonLink>
+      <button type="button" className="link touch" onClick={() => comparedCars.change(() => [])}>
+        Välj inga
+      </button>
+    </div>
+  );
+}
+
+const SHOWN_NOTED = 12;
+
+type NotedProps = { list: DeviceList<NotedCar>; heading: string; clear: string };
+
+/** Viewed or hidden cars by name, the latest first; each can be removed, and all at once, which can be undone. */
+function NotedCars({ list, heading, clear }: NotedProps) {
+  const noted = useDeviceList(list);
+  const [cleared, setCleared] = useState<readonly NotedCar[] | null>(null);
+  const [isWhole, setIsWhole] = useState(false);
+  const entries = noted?.entries ?? [];
+  if (entries.length === 0 && cleared === null) return null;
+  const shown = isWhole ? entries : entries.slice(0, SHOWN_NOTED);
+  const row = (content: ReactNode) => <p className="mt-3 flex flex-wrap gap-x-5">{content}</p>;
+  return (
+    <Section heading={heading} className="mt-12">
+      <ul className="grid gap-x-10 sm:grid-cols-2">
+        {shown.map(({ id, name }) => (
+          <li key={id} className="flex items-center justify-between gap-4 border-b border-line text-small">
+            <Link to={adUrl(id)} className="link touch inline-flex min-w-0 items-center wrap-anywhere">
+              <bdi>{name}</bdi>
+            </Link>
+            <button
+              type="button"
+              className="link touch shrink-0 text-fine"
+              onClick={() => list.change((all) => all.filter((each) => each.id !== id))}
+            >
+              Ta bort<span className="sr-only"> {name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {entries.length > 0 &&
+        row(
+          <>
+            {entries.length > shown.length && (
+              <button type="button" className="link touch text-small" onClick={() => setIsWhole(true)}>
+                {`Visa alla ${formatCount(entries.length, 'bil', 'bilar')}`}
+              </button>
+            )}
+            <button
+              type="button"
+              className="link touch text-small"
+              onClick={() => {
+                setCleared(entries);
+                list.change(() => []);
+              }}
+            >
+              {clear}
+            </button>
+          </>,
+        )}
+      <div role="status">
+        {entries.length === 0 &&
+          cleared !== null &&
+          row(
+            <>
+              <span className="text-small">Listan är tom.</span>
+              <button
+                type="button"
+                className="link touch text-small"
+                onClick={() => {
+                  list.change(() => cleared);
+                  setCleared(null);
+                }}
+              >
+                Ångra
+              </button>
+            </>,
+          )}
+      </div>
+    </Section>
+  );
+}

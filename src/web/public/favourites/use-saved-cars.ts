@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { MAX_REQUESTED_CARS } from '#src/domain/saved-cars/saved-cars.ts';
+import { savedCarsUrl } from '#src/urls.ts';
+import type { SavedCar } from './favourites-data.server.ts';
+
+const TIMEOUT_MS = 10_000;
+
+type SavedCars = {
+  /** The cars read so far, by id; null: the ad no longer exists. */
+  cars: ReadonlyMap<number, SavedCar | null>;
+  isLoading: boolean;
+  hasFailed: boolean;
+  retry: () => void;
+};
+
+/** Reads the cars with these ids, a part at a time; each is read once. */
+export function useSavedCars(ids: readonly number[]): SavedCars {
+  const [cars, setCars] = useState<ReadonlyMap<number, SavedCar | null>>(new Map());
+  const [hasFailed, setHasFailed] = useState(false);
+  const next = ids.filter((id) => !cars.has(id)).slice(0, MAX_REQUESTED_CARS);
+  const wanted = next.join(',');
+  useEffect(() => {
+    if (wanted === '' || hasFailed) return;
+    const left = new AbortController();
+    const read = async () => {
+      try {
+        const found = await fetchCars(wanted, AbortSignal.any([left.signal, AbortSignal.timeout(TIMEOUT_MS)]));
+        const byId = new Map(found.map((car) => [car.internalId, car]));
+        setCars((before) => new Map([...before, ...wanted.split(',').map((id) => readOf(byId, Number(id)))]));
+      } catch {
+        if (!left.signal.aborted) setHasFailed(true);
+      }
+    };
+    void read();
+    return () => left.abort();
+  }, [wanted, hasFailed]);
+  return { cars, isLoading: wanted !== '' && !hasFailed, hasFailed, retry: () => setHasFailed(false) };
+}
+
+const readOf = (byId: ReadonlyMap<number, SavedCar>, id: number) => [id, byId.get(id) ?? null] as const;
+
+async function fetchCars(ids: string, signal: AbortSignal): Promise<SavedCar[]> {
+  const address = savedCarsUrl(ids);
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return (await response.json()) as SavedCar[];
+}

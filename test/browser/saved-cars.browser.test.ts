@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { adUrl, compareUrl, favouritesUrl, vehiclesUrl } from '#src/urls.ts';
+import { insertAd } from '#test/factories.ts';
+import { accessibilityProblems, hydrated, journey } from '#test/support/browser.ts';
+
+const PICTURED = { image_urls: ['/exempelbild/kombi-gra-sida-studio.svg'] };
+const favourites = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Favoriter/ });
+const heart = (page: Page, name: string) => page.getByRole('button', { name: `Favorit: ${name}` });
+
+/** Moves the stored visit into the past, as if the visitor returned the next day. */
+const nextDay = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const list: { checkedAt: number }[] = JSON.parse(localStorage.getItem('milvis.favoriter') ?? '[]');
+    const aged = list.map((each) => ({ ...each, checkedAt: each.checkedAt - 86_400_000 }));
+    localStorage.setItem('milvis.favoriter', JSON.stringify(aged));
+  });
+
+journey('favourites remain on the device, and show what has changed since the last visit', async ({ site, open }) => {
+  const cheaper = await insertAd(site.db, { ...PICTURED, name: 'Volvo V60 D4', price: 200_000 });
+  const sold = await insertAd(site.db, { ...PICTURED, name: 'Kia Ceed' });
+  const page = await hydrated(await open(vehiclesUrl()));
+  for (const name of [cheaper.name, sold.name]) await heart(page, name).click();
+  expect(await favourites(page).innerText()).toContain('2');
+  await page.reload();
+  await expect.poll(() => heart(page, sold.name).getAttribute('aria-pressed')).toBe('true');
+
+  await site.db.updateTable('ads').set({ price: 189_000 }).where('internal_id', '=', cheaper.internal_id).execute();
+  await site.db
+    .updateTable('ads')
+    .set({ status: 'sold', closed_at: new Date(), days_for_sale: 3 })
+    .where('internal_id', '=', sold.internal_id)
+    .execute();
+  await nextDay(page);
+  await favourites(page).click();
+  await page.getByText(/11.000.kr lägre sedan sist/).waitFor();
+  await page.getByText('Såld sedan sist').waitFor();
+  await page.reload();
+  await page.getByText('Såld sedan sist').waitFor();
+
+  await page.getByRole('button', { name: `Skriv en anteckning om ${cheaper.name}` }).click();
+  await page.getByRole('textbox', { name: /anteckning/ }).fill('Provkörd i tisdags');
+  await page.getByRole('button', { name: `Ta bort ${sold.name}` }).click();
+  await page.getByText('1 favorit', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Ångra' }).click();
+  await page.getByText('2 favoriter', { exact: true }).waitFor();
+  await page.reload();
+  await expect.poll(() => page.getByRole('textbox', { name: /anteckning/ }).inputValue()).toBe('Provkörd i tisdags');
+});
+
+journey('a car that was viewed is marked, and a hidden one can be shown again', async ({ site, open }) => {
+  const viewed = await insertAd(site.db, { ...PICTURED, name: 'Saab 9-5 Aero' });
+  const hidden = await insertAd(site.db, { ...PICTURED, name: 'Opel Zafira' });
+  const page = await hydrated(await open(adUrl(viewed.internal_id)));
+  await page.goto(`${site.url}${vehiclesUrl()}`);
+  const card = (name: string) => page.getByRole('article').filter({ hasText: name });
+  await card(viewed.name).getByText('Sedd').waitFor();
+  await card(hidden.name).locator('summary').click();
+  await card(hidden.name).getByRole('button', { name: 'Dölj bilen' }).click();
+  await page.reload();
+  await card(hidden.name).getByText('Du har dolt bilen').waitFor();
+  await favourites(page).click();
+  await page.getByRole('region', { name: 'Senast sedda' }).getByRole('link', { name: viewed.name }).waitFor();
+  await page.getByRole('button', { name: 'Visa alla dolda bilar igen' }).click();
+  await page.getByRole('status').getByRole('button', { name: 'Ångra' }).click();
+  await page.getByRole('button', { name: `Ta bort ${hidden.name}` }).click();
+  await page.goBack();
+  await heart(page, hidden.name).waitFor();
+});
+
+journey('cars of different pages are compared beside each other', async ({ site, open }) => {
+  const one = await insertAd(site.db, { ...PICTURED, name: 'Volvo V90 T6', price: 399_000, equipment: ['Dragkrok'] });
+  const other = await insertAd(site.db, { ...PICTURED, name: 'Skoda Superb', price: 299_000, color: 'Grön' });
+  const page = await hydrated(await open(vehiclesUrl()));
+  const card = page.getByRole('article').filter({ hasText: one.name });
+  await card.locator('summary').click();
+  await card.getByRole('button', { name: 'Välj att jämföra' }).click();
+  await page.goto(`${site.url}${adUrl(other.internal_id)}`);
+  await page.getByRole('link', { name: 'Jämför med 1 bil' }).click();
+  await expect.poll(() => page.url()).toContain(compareUrl([one.internal_id, other.internal_id]));
+  const price = page.getByRole('row', { name: /^Pris/ });
+  await price.getByRole('cell').nth(1).getByText('Lägst pris').waitFor();
+  expect(await price.getByText('Lägst pris').count()).toBe(1);
+  expect(await page.getByRole('columnheader').count()).toBe(3);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('link', { name: `Ta bort ${one.name} ur jämförelsen` }).click();
+  await page.getByText('Välj minst en bil till').waitFor();
+
+  const plain = await open(compareUrl([one.internal_id, other.internal_id]), { width: 360, script: false });
+  expect(await plain.getByRole('row', { name: /^Färg/ }).innerText()).toContain('Grön');
+});
+
+journey('a browser that stores nothing says so, and saves for as long as the page is open', async ({ site, open }) => {
+  const ad = await insertAd(site.db, { ...PICTURED, name: 'Seat Leon' });
+  const page = await open(vehiclesUrl());
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.reload();
+  await heart(page, ad.name).click();
+  expect(await heart(page, ad.name).getAttribute('aria-pressed')).toBe('true');
+  await favourites(page).click();
+  await page.getByRole('alert').getByText('Webbläsaren sparar inte dina favoriter').waitFor();
+  await page.getByRole('link', { name: ad.name }).first().waitFor();
+});
+
+journey(
+  'a favourite of one tab appears in another, and damaged lists are read as far as possible',
+  async ({ site, open }) => {
+    const ad = await insertAd(site.db, { ...PICTURED, name: 'Mazda 6' });
+    const page = await hydrated(await open(vehiclesUrl()));
+    await page.evaluate(() => localStorage.setItem('milvis.favoriter', '[null,{"id":"x"},5'));
+    const second = await page.context().newPage();
+    await second.goto(`${site.url}${favouritesUrl()}`);
+    await second.getByText('Du har inga favoriter än').waitFor();
+    await heart(page, ad.name).click();
+    await second.getByText('1 favorit', { exact: true }).waitFor();
+  },
+);
