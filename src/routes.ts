@@ -9,6 +9,8 @@ export default [
     route('vehicles/:make?/:model?', 'web/public/vehicle-list/vehicle-list-route.tsx'),
     route('annonser', 'web/public/ad-list/ad-list-route.tsx'),
     route('ad/:id', 'web/public/ad/ad-route.tsx'),
+    route('handlare', 'web/public/dealers/dealers-route.tsx'),
+    route('handlare/:slug', 'web/public/dealer/dealer-route.tsx'),
     route('jamfor', 'web/public/compare/compare-route.tsx'),
     route('favoriter', 'web/public/favourites/favourites-route.tsx'),
     route('favoriter/bilar', 'web/public/favourites/saved-cars-route.tsx'),

@@ -24,6 +24,8 @@ const PARTS = [
   'LINK_TOKEN_PARAM',
   'MODEL_PARAM',
   'SITEMAP_PART_PARAM',
+  'DEALER_PAGE_PARAM',
+  'DEALER_SEARCH_PARAM',
   'withNotice',
   'stockLink',
 ] as const;
@@ -46,6 +48,8 @@ test('every address reaches its page or file', async () => {
     },
     adsUrl: { path: urls.adsUrl({ sort: { by: 'price', order: 'desc' }, page: 2 }), status: 200 },
     adUrl: { path: urls.adUrl(ad.internal_id, urls.adsUrl()), status: 200 },
+    dealersUrl: { path: urls.dealersUrl('Uppsala & Åre'), status: 200 },
+    dealerUrl: { path: urls.dealerUrl('bilhuset-ab', 2), status: 200 },
     compareUrl: { path: urls.compareUrl([ad.internal_id, 7]), status: 200 },
     favouritesUrl: { path: urls.favouritesUrl(), status: 200 },
     savedCarsUrl: { path: urls.savedCarsUrl(`${ad.internal_id},x`), status: 200 },

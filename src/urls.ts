@@ -75,6 +75,14 @@ export const adUrl = (internalId: number, returnUrl?: string): string =>
 export const compareUrl = (ids: readonly number[] = []): string =>
   ids.length === 0 ? '/jamfor' : `/jamfor?ads=${ids.join(',')}`;
 
+/** All dealers by county, or those that a search finds; one dealer with a page of its stock, from 1. */
+export const dealersUrl = (search = ''): string =>
+  search === '' ? '/handlare' : `/handlare?${new URLSearchParams({ [DEALER_SEARCH_PARAM]: search })}`;
+export const DEALER_SEARCH_PARAM = 'sok';
+export const dealerUrl = (slug: string, page = 1): string =>
+  `/handlare/${encodeURIComponent(slug)}${page === 1 ? '' : `?${DEALER_PAGE_PARAM}=${page}`}`;
+export const DEALER_PAGE_PARAM = 'sida';
+
 /** The lists of the visitor's device; the cars that the browser shows there, as JSON, by their ids separated by commas. */
 export const favouritesUrl = (): string => '/favoriter';
 export const savedCarsUrl = (ids: string): string => `${favouritesUrl()}/bilar?ads=${ids}`;

@@ -20,6 +20,8 @@ export type SitemapSources = {
   /** The whole catalogue, by name. */
   brands: { name: string; slug: string; series: { name: string; slug: string }[] }[];
   categories: { slug: string; changedAt: Date }[];
+  /** Those with cars for sale. */
+  dealers: { slug: string; changedAt: Date | null }[];
 };
 
 /** Reads every ad once; a crawler may wait longer for that than a visitor. */
@@ -52,12 +54,15 @@ export function readSitemapSources(db: Db): Promise<SitemapSources> {
     const categories = await sql<SitemapSources['categories'][number]>`
       select slug, coalesce(edited_at, (select loaded_at from categories_version), (select changed_at from stock_version)) as "changedAt"
       from categories order by slug`.execute(tx);
+    const dealers = await sql<SitemapSources['dealers'][number]>`
+      select slug, last_delivered_at as "changedAt" from dealers
+      where exists (select from ads where dealer_id = dealers.id and status = 'active') order by slug`.execute(tx);
     const { changed_at } = await tx.selectFrom('stock_version').select('changed_at').executeTakeFirstOrThrow();
     const catalogue = await tx.selectFrom('catalogue_version').select('loaded_at').executeTakeFirst();
     return {
       stockChangedAt: changed_at,
       catalogueLoadedAt: catalogue?.loaded_at ?? null,
-      ...{ stock: stock.rows, brands: brands.rows, categories: categories.rows },
+      ...{ stock: stock.rows, brands: brands.rows, categories: categories.rows, dealers: dealers.rows },
     };
   });
 }

@@ -7,6 +7,7 @@ import {
   categoriesUrl,
   categoryUrl,
   compareUrl,
+  dealersUrl,
   favouritesUrl,
   plainSitemapUrl,
   vehiclesUrl,
@@ -29,7 +30,7 @@ export function isReadableAddress({ pathname }: URL): boolean {
 const FIRST_PARTS = new Set(
   [
     ...[vehiclesUrl(), adsUrl(), adUrl(0), brandsUrl(), categoriesUrl(), categoryUrl('-'), articlesUrl(), welcomeUrl()],
-    ...[compareUrl(), favouritesUrl()],
+    ...[compareUrl(), favouritesUrl(), dealersUrl()],
     ...[ADMIN_PATH, plainSitemapUrl()],
   ].map((path) => path.split('/')[1]),
 );

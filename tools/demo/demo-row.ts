@@ -1,6 +1,7 @@
 import type { FeedField } from '#src/domain/ads/deliveries/feed-row.ts';
 import { UNKNOWN_HYBRID } from '#src/domain/ads/vocabulary.ts';
 import { crashRatingOf } from '#src/domain/catalogue/crash-test.ts';
+import type { DetailName } from '#src/domain/dealers/dealer-details.ts';
 import { DAY_MS } from '#src/domain/units.ts';
 import {
   type PictureColor,
@@ -21,7 +22,11 @@ import { AWARDS, CARS } from './tables.ts';
 type ListField = 'fuels' | 'trim_packages' | 'equipment' | 'awards' | 'image_urls' | 'prices';
 
 /** A row of the milvis formats: every field, lists as lists, unknown values empty. */
-export type DemoRow = Record<Exclude<FeedField, ListField>, string> & Record<ListField, string[]>;
+type DetailField = `dealer_${Exclude<DetailName, 'city' | 'county'>}`;
+/** A dealer's first row also has the details of the dealer. */
+export type DemoRow = Record<Exclude<FeedField, ListField | DetailField>, string> &
+  Record<ListField, string[]> &
+  Partial<Record<DetailField, string>>;
 
 export type DemoAd = {
   dealer: DemoDealer;

@@ -6,6 +6,7 @@ import { DAY_MS } from '#src/domain/units.ts';
 import { milvisCsvHeader, milvisCsvLine } from '#src/feeds/milvis-csv/milvis-csv.ts';
 import { createRandom, type Random } from './chance/random.ts';
 import type { WeightedTable } from './chance/weighted-table.ts';
+import { demoDealerDetails } from './dealer-details.ts';
 import { createDealers, type DemoDealer } from './dealers.ts';
 import { sampleCar } from './demo-car.ts';
 import { type DemoRow, demoRow } from './demo-row.ts';
@@ -70,7 +71,8 @@ function* dealerStock({ dealer, mix, today, nextPlate }: DealerStock, random: Ra
     const { priceLevel, priceTaste: taste } = dealer;
     const car = sampleCar(series, year, { publishedDay, position, priceLevel }, random);
     const steps = samplePrices({ asked: car.asked, taste, position, life, today }, random);
-    yield demoRow({ dealer, car, life, steps, adNumber, today, nextPlate }, random);
+    const row = demoRow({ dealer, car, life, steps, adNumber, today, nextPlate }, random);
+    yield nth === 0 ? { ...row, ...demoDealerDetails(dealer) } : row;
   }
 }
 

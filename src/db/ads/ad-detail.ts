@@ -124,6 +124,7 @@ function selectDetails(db: Db) {
       // Of the series, whichever of its cars they affect.
       recallsOf('ads.series_id').as('recalls'),
       'dealers.name as dealer',
+      'dealers.slug as dealerSlug',
       'dealers.city as dealerCity',
       'dealers.is_demo as isDemo',
       // Null for a closed ad.

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { storeDealerDetails } from '#src/db/dealers/dealer-details.ts';
 import { COPY_COLUMNS, STAGING_DDL } from './staged-columns.ts';
 
 /**
@@ -52,6 +53,7 @@ export async function deduplicateRows(client: pg.ClientBase, isDemo: boolean): P
      on conflict (lower(name)) do nothing`,
     [isDemo],
   );
+  await storeDealerDetails(client);
   await client.query(
     `create temp table delivery on commit drop as
        select row_number, dealers.id as dealer_id, status, closed_at, price, licence_plate, vin_hash, dealer_ad_id, identity_hash,

@@ -82,6 +82,7 @@ const LIFE_COLUMNS = [
   column('dealer_name', 'text', (ad) => ad.dealer.name),
   column('dealer_city', 'text', (ad) => ad.dealer.city),
   column('dealer_county', 'text', (ad) => ad.dealer.county),
+  column('dealer_details', 'jsonb', ({ dealer }) => (dealer.details ? JSON.stringify(dealer.details) : null)),
 ] as const;
 
 const AD_COLUMNS: readonly StagedColumn[] = [...MATCH_COLUMNS, ...CONTENT_COLUMNS, ...LIFE_COLUMNS];

@@ -46,6 +46,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   ...pages('', 'vehicles/:make?/:model?', 'annonser', 'ad/:id', 'bil', 'bil/:brand', 'bil/:brand/:series'),
   ...pages('kategorier', 'category/:slug', 'category/:slug/bilar/:rank'),
   ...pages('hundägare'.normalize('NFC'), 'hundägare'.normalize('NFD'), 'hundagare'),
+  ...pages('handlare', 'handlare/:slug'),
   ...pages('jamfor', 'favoriter', 'favoriter/bilar'),
   ...pages('integritet', 'home', 'offline', '*'),
 

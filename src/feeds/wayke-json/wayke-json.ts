@@ -23,6 +23,10 @@ function readDocument(car: JsonReader): FeedFields {
   return presentFields({
     dealer: car.text('branches', 0, 'name'),
     dealer_city: car.text('branches', 0, 'city'),
+    dealer_address: car.text('branches', 0, 'address'),
+    dealer_postcode: car.text('branches', 0, 'zip'),
+    dealer_telephone: car.text('branches', 0, 'phoneNumber'),
+    dealer_email: car.text('branches', 0, 'email'),
     dealer_ad_id: car.text('_id') ?? car.text('id'),
     licence_plate: car.text('registrationNumber'),
     vin: car.text('vin'),

@@ -7,6 +7,9 @@ import {
   categoriesUrl,
   categoryUrl,
   compareUrl,
+  DEALER_PAGE_PARAM,
+  DEALER_SEARCH_PARAM,
+  dealersUrl,
   dogOwnersUrl,
   NOTICE_PARAM,
   PANEL_PARAM,
@@ -33,6 +36,7 @@ const PAGES: ReadonlyMap<string, readonly string[]> = new Map(
     [adsUrl(), LIST_PARAMS] as const,
     [adUrl(0), ['returnUrl']] as const,
     [compareUrl(), ['ads']] as const,
+    [dealersUrl(), [DEALER_SEARCH_PARAM, DEALER_PAGE_PARAM]] as const,
     [brandsUrl(), ['sortering']] as const,
     ...[articlesUrl(), categoriesUrl(), categoryUrl('-'), dogOwnersUrl(), privacyUrl(), welcomeUrl()].map(
       (url) => [url, []] as const,

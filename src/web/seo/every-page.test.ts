@@ -71,6 +71,20 @@ const CASES: Readonly<Record<string, (Case | Move)[]>> = {
     { path: '/ad/gone', status: 410, robots: 'noindex' },
     error('/ad/999999'),
   ],
+  handlare: [
+    { path: '/handlare', robots: 'index' },
+    { path: '/handlare?sok=bilhuset&x=1', robots: 'noindex', canonical: '/handlare?sok=bilhuset' },
+  ],
+  'handlare/:slug': [
+    { path: '/handlare/bilhuset-ab', robots: 'index', types: ['AutoDealer', 'BreadcrumbList', 'ItemList'], listed: 10 },
+    {
+      path: '/handlare/bilhuset-ab?sida=999999999',
+      robots: 'index',
+      canonical: '/handlare/bilhuset-ab?sida=2',
+      types: ['AutoDealer', 'BreadcrumbList', 'ItemList'],
+    },
+    error('/handlare/saknas'),
+  ],
   jamfor: [
     { path: '/jamfor', robots: 'noindex' },
     { path: '/jamfor?ads=100001,x,100001,999999', robots: 'noindex', canonical: '/jamfor?ads=100001' },

@@ -1,11 +1,18 @@
 import type { Location, MetaDescriptor, MetaFunction } from 'react-router';
-import type { ArticleLeaf, BreadcrumbListLeaf, ItemListLeaf, OrganizationLeaf, WebSiteLeaf } from 'schema-dts';
+import type {
+  ArticleLeaf,
+  AutoDealerLeaf,
+  BreadcrumbListLeaf,
+  ItemListLeaf,
+  OrganizationLeaf,
+  WebSiteLeaf,
+} from 'schema-dts';
 import { ANY_CAR } from '#src/domain/categories/any-car.ts';
 import { categoryPictureUrl, examplePictureUrl } from '#src/urls.ts';
 import { ROOT_ROUTE_ID, type RootData } from '#src/web/shared/site/use-site.ts';
 
 /** Structured data in the vocabulary of schema.org. */
-type StructuredData = ArticleLeaf | BreadcrumbListLeaf | ItemListLeaf | OrganizationLeaf | WebSiteLeaf;
+type StructuredData = ArticleLeaf | AutoDealerLeaf | BreadcrumbListLeaf | ItemListLeaf | OrganizationLeaf | WebSiteLeaf;
 
 /** Metadata of a page for search engines and shared links. */
 type PageHead = {

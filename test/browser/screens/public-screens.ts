@@ -104,6 +104,14 @@ export const publicScreens = (ads: ShownAds): Screens => ({
     { name: '200 pictures and words without end', path: () => urls.adUrl(ads.odd), act: unfold },
     { name: 'none', path: () => urls.adUrl(999_999_999) },
   ],
+  'public/dealers/dealers-route': [
+    { name: 'all', path: () => urls.dealersUrl() },
+    { name: 'nothing found', path: () => urls.dealersUrl('x'.repeat(70)) },
+  ],
+  'public/dealer/dealer-route': [
+    { name: 'with cars', path: () => urls.dealerUrl('bilhuset-ab') },
+    { name: 'none', path: () => urls.dealerUrl('finns-inte') },
+  ],
   'public/compare/compare-route': [
     { name: 'three cars', path: () => urls.compareUrl([ads.full, ads.bare, ads.sold]), act: unfold },
     { name: 'four cars, one of them odd', path: () => urls.compareUrl([ads.odd, ads.full, ads.bare, ads.sold]) },

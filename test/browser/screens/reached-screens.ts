@@ -49,6 +49,8 @@ export const reachedByVisitors = (ads: ShownAds): ReachedScreens => ({
           .click(),
     },
   ],
+  'public/dealers/dealers-route': [{ path: urls.dealersUrl(), from: urls.homeUrl() }],
+  'public/dealer/dealer-route': [{ path: urls.dealerUrl('bilhuset-ab'), from: urls.dealersUrl() }],
   'public/compare/compare-route': [{ path: urls.compareUrl([ads.full]), from: urls.adUrl(ads.full) }],
   'public/favourites/favourites-route': [{ path: urls.favouritesUrl(), from: urls.homeUrl() }],
   'public/brands/brands-route': [

@@ -4,6 +4,9 @@ import type { RowRejection } from './imported-ad.ts';
 /** Columns of the milvis formats, and the targets of a column mapping: names of PUB §3 and a few additions. */
 export const FEED_FIELDS = [
   ...(['dealer', 'dealer_city', 'dealer_county', 'dealer_ad_id'] as const),
+  ...(['dealer_organisation_number', 'dealer_address', 'dealer_postcode', 'dealer_telephone', 'dealer_email'] as const),
+  ...(['dealer_website', 'dealer_opening_hours', 'dealer_logo_url', 'dealer_presentation'] as const),
+  ...(['dealer_latitude', 'dealer_longitude'] as const),
   ...(['licence_plate', 'vin'] as const),
   ...(['brand', 'model', 'series', 'generation', 'name', 'model_year', 'first_registered'] as const),
   ...(['price', 'odometer', 'odometer_unit'] as const),

@@ -1,6 +1,7 @@
 import type { PriceSince } from '#src/domain/ads/price-cut.ts';
 import type { AdStatus, BodyType, Color, Drive, Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
 import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
+import type { DealerDetails } from '#src/domain/dealers/dealer-details.ts';
 import type { Result } from '#src/domain/result.ts';
 
 /** Lowest and highest registered value, `…_min` and `…_max` in PUB §3. Litres per 100 km, or g CO2 per km. */
@@ -12,7 +13,13 @@ export type MinMax = { min: number | null; max: number | null };
  */
 export type ImportedAd = {
   /** The dealer of the row, or the default dealer of the delivery. */
-  dealer: { name: string; city: string | null; county: string | null };
+  dealer: {
+    name: string;
+    city: string | null;
+    county: string | null;
+    /** Further details that the row states of the dealer. */
+    details?: Partial<DealerDetails>;
+  };
   /** The dealer's own id of the ad. */
   dealerAdId: string | null;
   /** Normalised: "ABC123" or "ABC12D". */

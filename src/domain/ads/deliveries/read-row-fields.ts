@@ -6,6 +6,7 @@ import type { FeedWords } from '#src/domain/ads/words/feed-words.ts';
 import { readFuels } from '#src/domain/ads/words/fuel-words.ts';
 import { wordFinder } from '#src/domain/ads/words/word-table.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
+import { DETAIL_NAMES, feedFieldOf, usableDetails } from '#src/domain/dealers/dealer-details.ts';
 import { HP_PER_KW } from '#src/domain/units.ts';
 import { hashVin, normalisePlate } from './ad-identity.ts';
 import { equipmentEntries } from './equipment-text.ts';
@@ -50,7 +51,7 @@ export function readRowFields(
   // Few spreads, and the first of them first: the others slow down the reading of each row.
   return {
     ...car.names,
-    dealer: { name: dealer, city, county },
+    dealer: { name: dealer, city, county, ...readDealerDetails(reader) },
     licencePlate,
     vinHash,
     dealerAdId,
@@ -96,6 +97,18 @@ export function readRowFields(
     qualityFlags: reader.flags,
   };
 }
+
+/** Details besides name, city and county; most rows state none. */
+function readDealerDetails(reader: FieldReader): Pick<ImportedAd['dealer'], 'details'> {
+  if (!DETAIL_FIELDS.some(({ field }) => reader.fields[field] !== undefined)) return {};
+  const texts = DETAIL_FIELDS.map(({ name, field }) => [name, reader.raw(field) ?? ''] as const);
+  return { details: usableDetails(Object.fromEntries(texts)) };
+}
+
+const DETAIL_FIELDS = DETAIL_NAMES.filter((name) => name !== 'city' && name !== 'county').map((name) => ({
+  name,
+  field: feedFieldOf(name),
+}));
 
 /** The feed's heading, or one composed of brand, model and engine or trim. */
 function readName(reader: FieldReader, car: CarFields): string {

@@ -45,6 +45,7 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: PageRe
     isExample: ad.isDemo,
     /** Whole days for sale, until today, the day of closing, or the last confirmation. */
     daysForSale: ad.daysForSale ?? daysBetween(publishedAt, unconfirmedSince ?? now),
+    dealerSlug: ad.dealerSlug,
     place: placeBeside(dealer, ad.city ?? ad.dealerCity),
     imageUrls: pictures.of(ad.imageUrls),
     keyFacts: keyFacts(ad),

@@ -3,7 +3,7 @@ import type { AdStatus } from '#src/domain/ads/vocabulary.ts';
 import { formatDate, formatDays, isoDay } from '#src/domain/format/dates.ts';
 import { formatAdPrice, formatKronor } from '#src/domain/format/price.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
-import { adUrl } from '#src/urls.ts';
+import { adUrl, dealerUrl } from '#src/urls.ts';
 import { Badge, type BadgeTone } from '#src/web/ui/badge.tsx';
 import { buttonClass } from '#src/web/ui/button.tsx';
 import { DottedLine } from '#src/web/ui/dotted-line.tsx';
@@ -96,7 +96,9 @@ function Sale({ ad, isOpen }: { ad: AdPageModel; isOpen: boolean }) {
       )}
       <dl>
         <FactRow label={isOpen ? 'Säljs av' : 'Handlare'}>
-          <bdi>{ad.dealer}</bdi>
+          <Link to={dealerUrl(ad.dealerSlug)} className="link">
+            <bdi>{ad.dealer}</bdi>
+          </Link>
           {ad.place !== null && (
             <>
               , <bdi>{ad.place}</bdi>

@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { SiteSettings } from '#src/request/site/site-settings.ts';
-import { adsUrl, articlesUrl, brandsUrl, categoriesUrl, vehiclesUrl } from '#src/urls.ts';
+import { adsUrl, articlesUrl, brandsUrl, categoriesUrl, dealersUrl, vehiclesUrl } from '#src/urls.ts';
 import { Link } from '#src/web/ui/link.tsx';
 
 type MenuEntry = { label: string; to: string; isExternal: boolean };
@@ -24,6 +24,7 @@ export const footerColumns = (site: SiteSettings): FooterColumn[] =>
       entries: [
         own('Hitta bil', vehiclesUrl()),
         own('Bilmodeller', brandsUrl()),
+        own('Handlare', dealersUrl()),
         own('Kategorier', categoriesUrl()),
         own('Artiklar', articlesUrl()),
       ],

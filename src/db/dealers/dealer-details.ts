@@ -1,0 +1,28 @@
+import type pg from 'pg';
+import { DETAIL_NAMES } from '#src/domain/dealers/dealer-details.ts';
+
+/** PostgreSQL types of the details that are not texts. */
+const TYPES = new Map<string, string>([
+  ['opening_hours', 'jsonb'],
+  ['latitude', 'double precision'],
+  ['longitude', 'double precision'],
+]);
+const COLUMNS = DETAIL_NAMES.filter((name) => name !== 'city' && name !== 'county');
+
+/**
+ * Stores what the first rows of each dealer state of it. A value that a later delivery does not state remains; a delivery without
+ * details writes nothing.
+ */
+export async function storeDealerDetails(client: pg.ClientBase): Promise<void> {
+  const stated = COLUMNS.map((name) => `${name} ${TYPES.get(name) ?? 'text'}`).join(', ');
+  const changed = COLUMNS.map((name) => `coalesce(said.${name}, dealers.${name})`);
+  await client.query(
+    `update dealers set (${COLUMNS.join(', ')}) = row (${changed.join(', ')})
+     from (
+       select distinct on (lower(dealer_name)) lower(dealer_name) as key, dealer_details
+       from staged where dealer_details is not null and rejected_rule is null order by lower(dealer_name), row_number
+     ) first, jsonb_to_record(first.dealer_details) as said (${stated})
+     where lower(dealers.name) = first.key
+       and row (${COLUMNS.map((name) => `dealers.${name}`).join(', ')}) is distinct from row (${changed.join(', ')})`,
+  );
+}

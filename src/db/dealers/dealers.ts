@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/db/client.ts';
+import { DETAIL_NAMES, type DealerDetails, effectiveDetails } from '#src/domain/dealers/dealer-details.ts';
+import { bySwedish } from '#src/domain/format/swedish-order.ts';
+
+/** A dealer with the details that apply to it (effectiveDetails). */
+export type StoredDealer = {
+  id: number;
+  slug: string;
+  name: string;
+  /** An invented dealer of the demo stock. */
+  isDemo: boolean;
+  lastDeliveredAt: Date | null;
+  /** Since when its ads are unconfirmed; null: they are confirmed. */
+  unconfirmedAt: Date | null;
+  details: DealerDetails;
+};
+export type ListedDealer = StoredDealer & { ads: number };
+
+const selectDealers = (db: Db) =>
+  db
+    .selectFrom('dealers')
+    .select(['id', 'slug', 'name', 'is_demo', 'last_delivered_at', 'unconfirmed_at', 'overrides'])
+    .select([...DETAIL_NAMES]);
+type Row = Awaited<ReturnType<ReturnType<typeof selectDealers>['execute']>>[number];
+
+const toDealer = (row: Row): StoredDealer => ({
+  ...{ id: row.id, slug: row.slug, name: row.name, isDemo: row.is_demo },
+  ...{ lastDeliveredAt: row.last_delivered_at, unconfirmedAt: row.unconfirmed_at },
+  details: effectiveDetails(row),
+});
+
+/** All dealers by name, with their active ads. */
+export async function listDealersWithAds(db: Db): Promise<ListedDealer[]> {
+  const rows = await selectDealers(db)
+    .select(sql<number>`(select count(*) from ads where dealer_id = dealers.id and status = 'active')`.as('ads'))
+    .execute();
+  return rows.map((row) => ({ ...toDealer(row), ads: row.ads })).sort((one, other) => bySwedish(one.name, other.name));
+}
+
+/** @returns null when there is none */
+export async function readDealer(db: Db, slug: string): Promise<StoredDealer | null> {
+  const row = await selectDealers(db).where('slug', '=', slug).executeTakeFirst();
+  return row ? toDealer(row) : null;
+}
+
+export type DealerStock = {
+  ads: number;
+  /** kr; null without a priced ad. */
+  medianPrice: number | null;
+  /** Model year; null without a known one. */
+  medianYear: number | null;
+  /** Makes with the most ads, the largest first. */
+  makes: { name: string; ads: number }[];
+  /** Active ads of the page, the newest first. */
+  adIds: number[];
+};
+
+const MAX_MAKES = 8;
+
+/** The dealer's active stock, and the ads of one page of it. */
+export async function readDealerStock(
+  db: Db,
+  dealerId: number,
+  { size, skip }: { size: number; skip: number },
+): Promise<DealerStock> {
+  const { rows } = await sql<DealerStock>`
+    with stock as materialized (
+      select internal_id, brand, price, model_year, published_at, created_at from ads
+      where dealer_id = ${dealerId} and status = 'active'
+    )
+    select (select count(*) from stock) as ads,
+      (select percentile_disc(0.5) within group (order by price) from stock) as "medianPrice",
+      (select percentile_disc(0.5) within group (order by model_year) from stock) as "medianYear",
+      (select coalesce(json_agg(json_build_object('name', brand, 'ads', n) order by n desc, brand), '[]') from (
+         select brand, count(*) as n from stock group by brand order by n desc, brand limit ${MAX_MAKES}) most) as makes,
+      array(select internal_id::int from stock
+            order by published_at desc, created_at desc, internal_id desc limit ${size} offset ${skip}) as "adIds"`.execute(
+    db,
+  );
+  const [stock] = rows;
+  if (!stock) throw new Error('A query without rows to group returned none.');
+  return stock;
+}

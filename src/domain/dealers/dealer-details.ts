@@ -1,0 +1,165 @@
+import { cleanLine, cleanParagraphs, webAddress } from '#src/domain/ads/deliveries/feed-text.ts';
+import { ownValue } from '#src/domain/own-value.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
+import { formatOpeningHours, type OpeningHours, parseOpeningHours } from './opening-hours.ts';
+
+/** Details of a dealer besides its name, under the names of their columns. All are public. */
+export type DealerDetails = {
+  /** "556123-4567" */
+  organisation_number: string | null;
+  address: string | null;
+  /** "753 20" */
+  postcode: string | null;
+  city: string | null;
+  county: string | null;
+  telephone: string | null;
+  email: string | null;
+  website: string | null;
+  opening_hours: OpeningHours | null;
+  logo_url: string | null;
+  presentation: string | null;
+  /** WGS 84, degrees; both or none. */
+  latitude: number | null;
+  longitude: number | null;
+};
+export type DetailName = keyof DealerDetails;
+/** Values as texts, which staff edit and feeds deliver; overrides are stored like this. An empty text is no value. */
+export type DetailTexts = Partial<Record<DetailName, string>>;
+
+type Detail<Value> = {
+  label: string;
+  /** Error for a text that cannot be used: how to write it. */
+  problem: string;
+  /** @returns null for a text that cannot be used */
+  parse: (text: string) => Value | null;
+};
+
+const line = (max: number) => (text: string) => {
+  const clean = cleanLine(text);
+  return clean.length <= max ? clean : null;
+};
+
+export const DETAILS: { readonly [Name in DetailName]: Detail<NonNullable<DealerDetails[Name]>> } = {
+  organisation_number: {
+    label: 'Organisationsnummer',
+    problem: 'Numret har tio siffror och en kontrollsiffra, till exempel 556000-0001.',
+    parse: parseOrganisationNumber,
+  },
+  address: { label: 'Gatuadress', problem: 'Adressen får ha högst 200 tecken.', parse: line(200) },
+  postcode: { label: 'Postnummer', problem: 'Skriv fem siffror, till exempel 753 20.', parse: parsePostcode },
+  city: { label: 'Ort', problem: 'Orten får ha högst 80 tecken.', parse: line(80) },
+  county: { label: 'Län', problem: 'Länet får ha högst 80 tecken.', parse: line(80) },
+  telephone: {
+    label: 'Telefon',
+    problem: 'Skriv siffror och mellanslag, till exempel 018-12 34 56.',
+    parse: (text) => (/^\+?[\d\s()/-]{5,40}$/.test(text) && /(?:\d\D*){5}/.test(text) ? cleanLine(text) : null),
+  },
+  email: {
+    label: 'E-post',
+    problem: 'Skriv en adress som namn@foretag.se.',
+    parse: (text) =>
+      text.length <= 254 && /^[^\s@<>"(),;:\\]+@[^\s@<>"(),;:\\]+\.[a-z]{2,}$/i.test(text) ? text : null,
+  },
+  website: { label: 'Webbplats', problem: 'Skriv en adress som börjar med https://.', parse: parseAddress },
+  opening_hours: {
+    label: 'Öppettider',
+    problem: 'Skriv dagar och tider så här: Mån–fre 08:00–18:00, lör 10:00–15:00.',
+    parse: parseOpeningHours,
+  },
+  logo_url: { label: 'Logotyp (bildadress)', problem: 'Skriv en adress som börjar med https://.', parse: parseAddress },
+  presentation: {
+    label: 'Presentation',
+    problem: 'Presentationen får ha högst 5 000 tecken.',
+    parse: (text) => {
+      const clean = cleanParagraphs(text);
+      return clean.length <= 5_000 ? clean : null;
+    },
+  },
+  latitude: {
+    label: 'Latitud',
+    problem: 'Skriv ett tal mellan 54 och 70, till exempel 59,86.',
+    parse: degrees(54, 70),
+  },
+  longitude: {
+    label: 'Longitud',
+    problem: 'Skriv ett tal mellan 10 och 25, till exempel 17,64.',
+    parse: degrees(10, 25),
+  },
+};
+/** Names of the details in feeds: "dealer_telephone". */
+export const feedFieldOf = <Name extends DetailName>(name: Name): `dealer_${Name}` => `dealer_${name}`;
+
+export const DETAIL_NAMES = Object.keys(DETAILS) as readonly DetailName[];
+
+/** Ten digits, of which the last is a check digit (Luhn); the third is at least 2 in the number of a legal person. */
+function parseOrganisationNumber(text: string): string | null {
+  const [, digits] = /^(?:16)?(\d{6}-?\d{4})$/.exec(text.replace(/\s/g, '')) ?? [];
+  const number = digits?.replace('-', '') ?? '';
+  const sum = [...number].reduce((total, digit, at) => {
+    const weighted = Number(digit) * (at % 2 === 0 ? 2 : 1);
+    return total + (weighted > 9 ? weighted - 9 : weighted);
+  }, 0);
+  return number !== '' && sum % 10 === 0 ? `${number.slice(0, 6)}-${number.slice(6)}` : null;
+}
+
+function parsePostcode(text: string): string | null {
+  const [, first, last] = /^(?:S[E-]?-?)?\s*([1-9]\d{2})\s*(\d{2})$/i.exec(text.trim()) ?? [];
+  return first === undefined ? null : `${first} ${last}`;
+}
+
+/** An address without a scheme is one of the web. */
+function parseAddress(text: string): string | null {
+  const whole = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  const address = /^[^\s]+\.[^\s]{2,}$/.test(text) ? webAddress(whole) : null;
+  return address !== null && address.length <= 500 ? address : null;
+}
+
+function degrees(min: number, max: number): (text: string) => number | null {
+  return (text) => {
+    const value = /^\d{1,3}(?:[.,]\d{1,15})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+    return value >= min && value <= max ? value : null;
+  };
+}
+
+/** The value of a text. A failure is the Swedish error. */
+export function parseDetail<Name extends DetailName>(
+  name: Name,
+  text: string,
+): Result<DealerDetails[Name] | null, string> {
+  const trimmed = text.trim();
+  if (trimmed === '') return ok(null);
+  const value = DETAILS[name].parse(trimmed);
+  return value === null ? fail(DETAILS[name].problem) : ok(value);
+}
+
+/** A value as the text that parses to it; empty without a value. */
+export function detailText<Name extends DetailName>(name: Name, value: DealerDetails[Name]): string {
+  if (value === null) return '';
+  if (name === 'opening_hours') return formatOpeningHours(value as OpeningHours);
+  return typeof value === 'number' ? String(value).replace('.', ',') : String(value);
+}
+
+/** The usable values of texts; others are left out. A position needs both of its numbers. */
+export function usableDetails(texts: DetailTexts): Partial<DealerDetails> {
+  const entries = DETAIL_NAMES.flatMap((name) => {
+    const parsed = parseDetail(name, texts[name] ?? '');
+    return parsed.ok && parsed.value !== null ? [[name, parsed.value] as const] : [];
+  });
+  const { latitude, longitude, ...details }: Partial<DealerDetails> = Object.fromEntries(entries);
+  return latitude == null || longitude == null ? details : { ...details, latitude, longitude };
+}
+
+/**
+ * The details that apply: what staff or the dealer entered, else what the feed delivered.
+ * @param row delivered values, and the overrides as texts by name; an empty text removes a value
+ */
+export function effectiveDetails(row: DealerDetails & { overrides: Readonly<Record<string, unknown>> }): DealerDetails {
+  const entries = DETAIL_NAMES.map((name) => {
+    const override = ownValue(row.overrides, name);
+    const parsed = typeof override === 'string' ? parseDetail(name, override) : null;
+    return [name, parsed?.ok ? parsed.value : row[name]] as const;
+  });
+  const details = Object.fromEntries(entries) as DealerDetails;
+  const hasPosition = details.latitude !== null && details.longitude !== null;
+  return hasPosition ? details : { ...details, latitude: null, longitude: null };
+}

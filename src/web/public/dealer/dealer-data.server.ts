@@ -1,0 +1,46 @@
+import { readAdRows } from '#src/db/ads/ad-rows.ts';
+import { readDealer, readDealerStock } from '#src/db/dealers/dealers.ts';
+import { openingRows } from '#src/domain/dealers/opening-hours.ts';
+import type { PageRequest } from '#src/request/page-loader.server.ts';
+import { DEALER_PAGE_PARAM } from '#src/urls.ts';
+import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
+import { readId } from '#src/web/shared/id-in-address.ts';
+
+const PAGE_SIZE = 24;
+/** Beyond it no dealer has cars, and the database would skip rows for nothing. */
+const MAX_PAGE = 10_000;
+
+/** A dealer with its details and a page of its stock; null when there is none with this address. */
+export async function readDealerPage({ url, params, db, now, pictures }: PageRequest) {
+  const dealer = await readDealer(db, params.slug ?? '');
+  if (dealer === null) return null;
+  const asked = Math.min(readId(url.searchParams.get(DEALER_PAGE_PARAM) ?? '1') ?? 1, MAX_PAGE);
+  const stockOf = (page: number) => readDealerStock(db, dealer.id, { size: PAGE_SIZE, skip: (page - 1) * PAGE_SIZE });
+  const first = await stockOf(asked);
+  const lastPage = Math.max(1, Math.ceil(first.ads / PAGE_SIZE));
+  const page = Math.min(asked, lastPage);
+  const stock = page === asked ? first : await stockOf(page);
+  const { openingHours, ...details } = shownDetails(dealer.details);
+  return {
+    ...{ slug: dealer.slug, name: dealer.name, isExample: dealer.isDemo, lastDeliveredAt: dealer.lastDeliveredAt },
+    ...{ unconfirmedAt: dealer.unconfirmedAt, ...details, openingRows: openingHours && openingRows(openingHours) },
+    openingHours,
+    ...{ ads: stock.ads, medianPrice: stock.medianPrice, medianYear: stock.medianYear, page, lastPage },
+    makes: stock.makes,
+    cards: (await readAdRows(db, stock.adIds, now)).map(toAdCard(pictures)),
+  };
+}
+
+export type DealerPageModel = NonNullable<Awaited<ReturnType<typeof readDealerPage>>>;
+
+type Details = NonNullable<Awaited<ReturnType<typeof readDealer>>>['details'];
+
+const shownDetails = (details: Details) => ({
+  ...{ organisationNumber: details.organisation_number, address: details.address, postcode: details.postcode },
+  ...{ city: details.city, county: details.county, telephone: details.telephone, email: details.email },
+  ...{ website: details.website, presentation: details.presentation, openingHours: details.opening_hours },
+  position:
+    details.latitude === null || details.longitude === null
+      ? null
+      : { latitude: details.latitude, longitude: details.longitude },
+});

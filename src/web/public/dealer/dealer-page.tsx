@@ -1,0 +1,150 @@
+import { ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDate, isoDay } from '#src/domain/format/dates.ts';
+import { formatCount } from '#src/domain/format/numbers.ts';
+import { formatKronor } from '#src/domain/format/price.ts';
+import { dealersUrl, dealerUrl, homeUrl } from '#src/urls.ts';
+import { AdGrid } from '#src/web/shared/ad-card/ad-grid.tsx';
+import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx';
+import { FactRow } from '#src/web/ui/fact-list.tsx';
+import { Pagination } from '#src/web/ui/pagination.tsx';
+import { Section } from '#src/web/ui/section.tsx';
+import type { DealerPageModel } from './dealer-data.server.ts';
+
+export const dealerCrumbs = (name: string, slug: string) => [
+  { name: 'Hem', path: homeUrl() },
+  { name: 'Bilhandlare', path: dealersUrl() },
+  { name, path: dealerUrl(slug) },
+];
+
+/** A dealer: who and where it is, what it sells, and its whole stock. */
+export function DealerPage(dealer: DealerPageModel) {
+  const { slug, name, ads, page, lastPage, cards } = dealer;
+  const urlOf = (number: number) => dealerUrl(slug, number);
+  return (
+    <div className="page-width pt-4 md:pt-6">
+      <Breadcrumbs crumbs={dealerCrumbs(name, slug)} />
+      <h1 className="mt-4 text-title wrap-anywhere">
+        <bdi>{name}</bdi>
+      </h1>
+      {dealer.isExample && (
+        <p className="mt-4 max-w-prose border-l-2 border-rape pl-3 text-small text-quiet">
+          En påhittad handlare som visar hur sidan fungerar. Bilarna finns inte att köpa.
+        </p>
+      )}
+      {dealer.unconfirmedAt !== null && dealer.lastDeliveredAt !== null && (
+        <p className="mt-4 max-w-prose border-l-2 border-rape pl-3 text-small">
+          {`Handlaren har inte bekräftat sina annonser sedan ${formatDate(dealer.lastDeliveredAt)}. Bilarna kan vara sålda eller ha andra priser.`}
+        </p>
+      )}
+      <div className="mt-6 grid gap-x-16 gap-y-10 md:grid-cols-2">
+        <div>
+          {dealer.presentation !== null && (
+            <p dir="auto" className="mb-6 max-w-prose text-body whitespace-pre-line wrap-anywhere">
+              {dealer.presentation}
+            </p>
+          )}
+          <Contact dealer={dealer} />
+        </div>
+        <Stock dealer={dealer} />
+      </div>
+      <Section heading={formatCount(ads, 'bil till salu', 'bilar till salu')} id="lager" className="mt-12">
+        {ads === 0 ? (
+          <p className="text-body">Handlaren har inga bilar till salu här just nu.</p>
+        ) : (
+          <>
+            <AdGrid ads={cards} isOnTop={false} returnUrl={urlOf(page)} />
+            <div className="mt-10">
+              <Pagination current={page} last={lastPage} urlOf={urlOf} />
+            </div>
+          </>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+function Contact({ dealer }: { dealer: DealerPageModel }) {
+  const { address, postcode, city, county, telephone, email, website, openingRows, organisationNumber } = dealer;
+  const place = [postcode, city].filter((part) => part !== null).join(' ');
+  const rows: [string, ReactNode][] = [
+    ['Adress', [address, place].filter((part) => part !== null && part !== '').join(', ')],
+    ['Län', county],
+    [
+      'Telefon',
+      telephone !== null && (
+        <a href={`tel:${dialled(telephone)}`} className="link">
+          {telephone}
+        </a>
+      ),
+    ],
+    [
+      'E-post',
+      email !== null && (
+        <a href={`mailto:${email}`} className="link">
+          {email}
+        </a>
+      ),
+    ],
+    [
+      'Webbplats',
+      website !== null && (
+        <a href={website} rel="noopener nofollow" className="link inline-flex items-center gap-1">
+          {website.replace(/^https?:\/\/(?:www\.)?|\/$/g, '')}
+          <ArrowUpRight aria-label="(annan webbplats)" size={16} />
+        </a>
+      ),
+    ],
+    ['Organisationsnummer', organisationNumber],
+  ];
+  const known = rows.filter(([, value]) => value !== null && value !== false && value !== '');
+  return (
+    <>
+      {known.length === 0 && openingRows === null && (
+        <p className="text-small text-quiet">Handlaren har inte lämnat några kontaktuppgifter.</p>
+      )}
+      <dl>
+        {known.map(([label, value]) => (
+          <FactRow key={label} label={label}>
+            {value}
+          </FactRow>
+        ))}
+        {openingRows !== null && (
+          <FactRow label="Öppettider">
+            {openingRows.map(({ days, hours }) => (
+              <span key={days} className="block">
+                {days} {hours}
+              </span>
+            ))}
+          </FactRow>
+        )}
+      </dl>
+    </>
+  );
+}
+
+/** A number as telephones dial it: "+46 (0)18-12 34" has a digit that is dialled within the country only. */
+const dialled = (telephone: string): string => telephone.replace(/\(0\)|[^\d+]/g, '');
+
+function Stock({ dealer: { ads, medianPrice, medianYear, makes, lastDeliveredAt } }: { dealer: DealerPageModel }) {
+  return (
+    <div>
+      <dl>
+        <FactRow label="Till salu">{formatCount(ads, 'bil', 'bilar')}</FactRow>
+        {medianPrice !== null && <FactRow label="Medianpris">{formatKronor(medianPrice)}</FactRow>}
+        {medianYear !== null && <FactRow label="Årsmodell, median">{medianYear}</FactRow>}
+        {lastDeliveredAt !== null && (
+          <FactRow label="Senast uppdaterad">
+            <time dateTime={isoDay(lastDeliveredAt)}>{formatDate(lastDeliveredAt)}</time>
+          </FactRow>
+        )}
+      </dl>
+      {makes.length > 0 && (
+        <p className="mt-4 text-small text-quiet">
+          {'Märken: '}
+          {makes.map(({ name, ads: count }) => `${name} (${count})`).join(', ')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { data, isRouteErrorResponse, useLoaderData, useRouteError } from 'react-router';
+import { countInWords } from '#src/domain/format/numbers.ts';
+import { pageLoader } from '#src/request/page-loader.server.ts';
+import { dealerUrl } from '#src/urls.ts';
+import { pageMeta } from '#src/web/seo/page-head.ts';
+import { adListData, breadcrumbData } from '#src/web/seo/structured-data.ts';
+import { ErrorScreen, errorTitle } from '#src/web/shared/error-screen.tsx';
+import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
+import { LOAD_FAILURES } from '#src/web/shared/list-states/load-failures.ts';
+import { readDealerPage } from './dealer-data.server.ts';
+import { DealerPage, dealerCrumbs } from './dealer-page.tsx';
+import { dealerData } from './dealer-structured-data.ts';
+
+export const loader = pageLoader(async (request) => {
+  const page = await readDealerPage(request);
+  if (page === null) throw data(null, { status: 404 });
+  return page;
+});
+
+export const meta = pageMeta<typeof loader>(
+  (dealer, { site }) => ({
+    title: dealer.page === 1 ? dealer.name : `${dealer.name}, sida ${dealer.page}`,
+    description: `${dealer.name}${dealer.city === null ? '' : ` i ${dealer.city}`}: ${countInWords(dealer.ads, 'begagnad bil', 'begagnade bilar')} till salu, adress och öppettider.`,
+    canonicalPath: dealerUrl(dealer.slug, dealer.page),
+    robots: dealer.ads > 0 ? 'index' : 'noindex',
+    image: dealer.cards[0]?.imageUrls[0] ?? null,
+    structuredData: [
+      dealerData(site, dealer),
+      breadcrumbData(site, dealerCrumbs(dealer.name, dealer.slug)),
+      adListData(site, dealer.cards),
+    ],
+  }),
+  (error) => (isMissing(error) ? errorTitle(error) : LOAD_FAILURES.ad.heading),
+);
+
+export default function DealerRoute() {
+  return <DealerPage {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return isMissing(error) ? <ErrorScreen error={error} /> : <FailurePanel failure={LOAD_FAILURES.ad} />;
+}
+
+const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;

@@ -1,0 +1,110 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dealersUrl, dealerUrl } from '#src/urls.ts';
+import { deliver, feedCar } from '#test/delivery.ts';
+import { insertAd, insertDealer } from '#test/factories.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
+import { openTestApp, structuredDataOf } from '#test/test-app.ts';
+
+const { db, pool } = await testDatabase();
+let site: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  site = await openTestApp();
+});
+beforeEach(() => emptyStock(pool));
+
+const DETAILS = {
+  ...{ dealer: 'Åkes Bil AB', dealer_city: 'Umeå', dealer_county: 'Västerbottens län', dealer_postcode: '90325' },
+  ...{ dealer_telephone: '090-12 34 56', dealer_email: 'ake@bil.example', dealer_website: 'bil.example' },
+  ...{ dealer_opening_hours: 'mån-fre 9-18', dealer_address: 'Storgatan 1', dealer_organisation_number: '212000-0142' },
+  ...{ dealer_latitude: '63,83', dealer_longitude: '20.26', dealer_presentation: 'Bilar <b>sedan</b> 1974.' },
+};
+const at = (day: number) => new Date(Date.parse('2026-10-01T05:00:00Z') + day * 86_400_000);
+const storedDealer = async () => (await pool.query('select * from dealers')).rows[0];
+
+describe('the details of a delivery', () => {
+  test('are stored with the dealer, and shown on its page and to search engines', async () => {
+    await deliver(pool, [feedCar(DETAILS)], at(0));
+    const { text, html } = await site.open(dealerUrl('akes-bil-ab'));
+    expect(text).toContain('Storgatan 1, 903 25 Umeå');
+    for (const shown of ['090-12 34 56', 'ake@bil.example', 'Mån–fre 09:00–18:00', '212000-0142', '<b>sedan</b>']) {
+      expect(text).toContain(shown);
+    }
+    expect(structuredDataOf(html).AutoDealer).toMatchObject({
+      name: 'Åkes Bil AB',
+      address: { postalCode: '903 25', addressRegion: 'Västerbottens län' },
+      geo: { latitude: 63.83, longitude: 20.26 },
+    });
+  });
+
+  test('remain when a later delivery does not state them, and are replaced when it does', async () => {
+    await deliver(pool, [feedCar(DETAILS)], at(0));
+    await deliver(pool, [feedCar({ dealer: 'Åkes Bil AB' })], at(1));
+    expect(await storedDealer()).toMatchObject({ telephone: '090-12 34 56', postcode: '903 25' });
+    await deliver(pool, [feedCar({ dealer: 'åkes bil ab', dealer_telephone: '090-65 43 21' })], at(2));
+    expect(await storedDealer()).toMatchObject({ telephone: '090-65 43 21', email: 'ake@bil.example' });
+  });
+
+  test('that cannot be used are left out, and the ad is accepted', async () => {
+    const broken = { dealer_email: 'x\r\nBcc: y@z.se', dealer_website: 'javascript:alert(1)', dealer_postcode: '1' };
+    await deliver(pool, [feedCar({ dealer: 'Bil', ...broken, dealer_latitude: '63.8' })], at(0));
+    expect(await storedDealer()).toMatchObject({ email: null, website: null, postcode: null, latitude: null });
+    expect((await pool.query('select count(*)::int as n from ads')).rows).toEqual([{ n: 1 }]);
+  });
+});
+
+describe('a dealer page', () => {
+  test('has the whole stock by pages, and the figures of all of it', async () => {
+    const dealer = await insertDealer(db, { name: 'Stora Bil' });
+    for (let nth = 0; nth < 25; nth += 1) {
+      await insertAd(db, { dealer_id: dealer.id, price: 100_000 + nth * 1_000, brand: nth < 20 ? 'Volvo' : 'Kia' });
+    }
+    await insertAd(db, { dealer_id: dealer.id, status: 'sold', closed_at: new Date() });
+    const { text } = await site.open(dealerUrl('stora-bil'));
+    expect(text).toMatch(/Medianpris\s*112.000.kr/u);
+    expect(text).toContain('Volvo (20), Kia (5)');
+    const second = await site.open(dealerUrl('stora-bil', 2));
+    expect(second.html.match(/<article/g)).toHaveLength(1);
+    expect((await site.open(dealerUrl('stora-bil', 99))).html).toContain('?sida=2');
+  });
+
+  test.each(['saknas', '%00', 'constructor', '..%2f', 'x'.repeat(3_000), "'--"])('answers 4xx to %s', async (slug) => {
+    expect((await site.fetch(`/handlare/${slug}`)).status).toBeGreaterThanOrEqual(400);
+    expect((await site.fetch(`/handlare/${slug}`)).status).toBeLessThan(500);
+  });
+
+  test.each(['-1', 'x', '1e9', '99999999999999999999', ''])('shows the stock for page %j', async (page) => {
+    const dealer = await insertDealer(db, { name: 'Lilla Bil' });
+    await insertAd(db, { dealer_id: dealer.id });
+    const { status, text } = await site.open(`/handlare/lilla-bil?sida=${page}`);
+    expect([status, text.includes('1 bil till salu')]).toEqual([200, true]);
+  });
+});
+
+describe('all dealers', () => {
+  test('are listed by county with their cars; the search reads name and place; those without cars are left out', async () => {
+    const north = await insertDealer(db, { name: 'Nordbil', city: 'Luleå', county: 'Norrbottens län' });
+    const south = await insertDealer(db, { name: 'Sydbil', city: 'Ystad', county: 'Skåne län' });
+    await insertDealer(db, { name: 'Tombil', city: 'Luleå' });
+    for (const dealer of [north, south, south]) await insertAd(db, { dealer_id: dealer.id });
+    const { text } = await site.open(dealersUrl());
+    expect(text).toMatch(/2 handlare har bilar.*Norrbottens län.*Nordbil.*Skåne län.*Sydbil\s*Ystad · 2 bilar/su);
+    expect(text).not.toContain('Tombil');
+    const found = await site.open(dealersUrl('LULEA'));
+    expect(found.text).toMatch(/1 träff/u);
+    expect(found.text).not.toContain('Sydbil');
+    const none = await site.open(dealersUrl('<script>"'));
+    expect(none.text).toContain('Ingen handlare hittades.');
+    expect(none.html).toContain('value="&lt;script&gt;&quot;"');
+  });
+
+  test('dealers whose names give the same slug have different addresses', async () => {
+    const [one, other, nameless] = await Promise.all([
+      insertDealer(db, { name: 'A & B' }),
+      insertDealer(db, { name: 'A/B' }),
+      insertDealer(db, { name: '!!!' }),
+    ]);
+    expect(new Set([one.slug, other.slug, nameless.slug]).size).toBe(3);
+    expect(nameless.slug).toMatch(/^handlare/);
+    expect((await insertDealer(db, { name: 'Konto' })).slug).toMatch(/^konto-\d+$/);
+  });
+});

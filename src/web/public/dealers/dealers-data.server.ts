@@ -1,0 +1,30 @@
+import { type ListedDealer, listDealersWithAds } from '#src/db/dealers/dealers.ts';
+import { matchTokens } from '#src/domain/catalogue/match-key.ts';
+import { bySwedish } from '#src/domain/format/swedish-order.ts';
+import type { PageRequest } from '#src/request/page-loader.server.ts';
+import { DEALER_SEARCH_PARAM } from '#src/urls.ts';
+
+const MAX_SEARCH = 80;
+const NO_COUNTY = 'Län okänt';
+
+/** Dealers with cars for sale, by county; only those whose name, town or county contains the search. */
+export async function readDealers({ url, db }: PageRequest) {
+  const search = (url.searchParams.get(DEALER_SEARCH_PARAM) ?? '').trim().slice(0, MAX_SEARCH);
+  const dealers = (await listDealersWithAds(db)).filter(({ ads }) => ads > 0);
+  const words = matchTokens(search);
+  const found = dealers.filter((dealer) => words.every((word) => textOf(dealer).includes(word)));
+  const counties = [...Map.groupBy(found, ({ details }) => details.county ?? NO_COUNTY)]
+    .map(([name, own]) => ({
+      name,
+      ads: own.reduce((sum, { ads }) => sum + ads, 0),
+      dealers: own.map(({ slug, name: dealer, ads, details }) => ({ slug, name: dealer, ads, city: details.city })),
+    }))
+    .sort((one, other) => rank(one.name) - rank(other.name) || bySwedish(one.name, other.name));
+  return { search, counties, all: dealers.length, found: found.length };
+}
+
+export type DealersModel = Awaited<ReturnType<typeof readDealers>>;
+
+const rank = (county: string): number => Number(county === NO_COUNTY);
+const textOf = ({ name, details }: ListedDealer): string =>
+  matchTokens([name, details.city, details.county, details.postcode].join(' ')).join(' ');

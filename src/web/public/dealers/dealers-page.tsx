@@ -1,0 +1,64 @@
+import { Form } from 'react-router';
+import { formatCount } from '#src/domain/format/numbers.ts';
+import { DEALER_SEARCH_PARAM, dealersUrl, dealerUrl } from '#src/urls.ts';
+import { Button } from '#src/web/ui/button.tsx';
+import { Link } from '#src/web/ui/link.tsx';
+import { Section } from '#src/web/ui/section.tsx';
+import { TextField } from '#src/web/ui/text-field.tsx';
+import type { DealersModel } from './dealers-data.server.ts';
+
+/** All dealers with cars for sale, by county, with a search by name and place. */
+export function DealersPage({ search, counties, all, found }: DealersModel) {
+  return (
+    <div className="page-width pt-8 md:pt-12">
+      <h1 className="text-title">Bilhandlare</h1>
+      <p className="mt-3 max-w-prose text-body text-quiet">
+        {`${formatCount(all, 'handlare', 'handlare')} har bilar till salu här.`}
+      </p>
+      <Form action={dealersUrl()} role="search" className="mt-6 flex max-w-xl flex-wrap items-end gap-2">
+        <TextField
+          key={search}
+          label="Sök på namn eller ort"
+          name={DEALER_SEARCH_PARAM}
+          type="search"
+          defaultValue={search}
+          maxLength={80}
+          className="grow"
+        />
+        <Button kind="primary">Sök</Button>
+      </Form>
+      <p role="status" className="mt-5 text-body font-semibold">
+        {search !== '' && (found === 0 ? 'Ingen handlare hittades.' : formatCount(found, 'träff', 'träffar'))}
+      </p>
+      {search !== '' && (
+        <Link to={dealersUrl()} className="link touch inline-flex items-center text-small">
+          Visa alla handlare
+        </Link>
+      )}
+      {counties.map(({ name, ads, dealers }) => (
+        <Section key={name} heading={name} className="mt-8">
+          <p className="-mt-3 mb-3 text-small text-quiet">
+            {`${formatCount(dealers.length, 'handlare', 'handlare')}, ${formatCount(ads, 'bil', 'bilar')}`}
+          </p>
+          <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+            {dealers.map((dealer) => (
+              <li key={dealer.slug} className="border-b border-line text-small">
+                <Link
+                  to={dealerUrl(dealer.slug)}
+                  className="touch flex flex-wrap items-center justify-between gap-x-4 py-2 hover:underline"
+                >
+                  <span className="min-w-0 font-medium wrap-anywhere">
+                    <bdi>{dealer.name}</bdi>
+                  </span>
+                  <span className="text-quiet tabular-nums">
+                    {[dealer.city, formatCount(dealer.ads, 'bil', 'bilar')].filter((part) => part !== null).join(' · ')}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ))}
+    </div>
+  );
+}
