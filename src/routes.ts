@@ -44,6 +44,8 @@ export default [
     route('admin/vehicles', 'web/admin/vehicles/vehicles-route.tsx'),
     route('admin/vehicles/new', 'web/admin/new-vehicle/new-vehicle-route.tsx'),
     route('admin/vehicles/:id', 'web/admin/vehicle/vehicle-route.tsx'),
+    route('admin/dealers', 'web/admin/dealers/staff-dealers-route.tsx'),
+    route('admin/dealers/:id', 'web/admin/dealer/staff-dealer-route.tsx'),
     route('admin/imports', 'web/admin/imports/imports-route.tsx'),
     route('admin/imports/:id', 'web/admin/imports/import-route.tsx'),
     route('admin/chatbots', 'web/admin/chatbots/chatbots-route.tsx'),

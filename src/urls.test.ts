@@ -48,6 +48,8 @@ test('every address reaches its page or file', async () => {
     },
     adsUrl: { path: urls.adsUrl({ sort: { by: 'price', order: 'desc' }, page: 2 }), status: 200 },
     adUrl: { path: urls.adUrl(ad.internal_id, urls.adsUrl()), status: 200 },
+    staffDealersUrl: { path: urls.staffDealersUrl('Bil'), status: 302 },
+    staffDealerUrl: { path: urls.staffDealerUrl(1), status: 302 },
     dealersUrl: { path: urls.dealersUrl('Uppsala & Åre'), status: 200 },
     dealerUrl: { path: urls.dealerUrl('bilhuset-ab', 2), status: 200 },
     compareUrl: { path: urls.compareUrl([ad.internal_id, 7]), status: 200 },

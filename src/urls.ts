@@ -83,6 +83,11 @@ export const dealerUrl = (slug: string, page = 1): string =>
   `/handlare/${encodeURIComponent(slug)}${page === 1 ? '' : `?${DEALER_PAGE_PARAM}=${page}`}`;
 export const DEALER_PAGE_PARAM = 'sida';
 
+/** Staff's list of dealers, and the details of one. */
+export const staffDealersUrl = (search = ''): string =>
+  search === '' ? '/admin/dealers' : `/admin/dealers?${new URLSearchParams({ [DEALER_SEARCH_PARAM]: search })}`;
+export const staffDealerUrl = (id: number): string => `${staffDealersUrl()}/${id}`;
+
 /** The lists of the visitor's device; the cars that the browser shows there, as JSON, by their ids separated by commas. */
 export const favouritesUrl = (): string => '/favoriter';
 export const savedCarsUrl = (ids: string): string => `${favouritesUrl()}/bilar?ads=${ids}`;

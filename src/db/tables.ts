@@ -139,7 +139,7 @@ export type Database = {
     latitude: number | null;
     longitude: number | null;
     /** Values entered by staff or the dealer, by column; they win over those of feeds. */
-    overrides: Generated<Record<string, unknown>>;
+    overrides: ColumnType<Record<string, unknown>, string | Record<string, unknown> | undefined, string>;
     created_at: Generated<Timestamp>;
   };
   import_runs: {

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
-import { DETAIL_NAMES, type DealerDetails, effectiveDetails } from '#src/domain/dealers/dealer-details.ts';
+import type { Db, Tx } from '#src/db/client.ts';
+import {
+  DETAIL_NAMES,
+  type DealerDetails,
+  type DetailTexts,
+  effectiveDetails,
+} from '#src/domain/dealers/dealer-details.ts';
 import { bySwedish } from '#src/domain/format/swedish-order.ts';
 
 /** A dealer with the details that apply to it (effectiveDetails). */
@@ -42,6 +47,34 @@ export async function listDealersWithAds(db: Db): Promise<ListedDealer[]> {
 export async function readDealer(db: Db, slug: string): Promise<StoredDealer | null> {
   const row = await selectDealers(db).where('slug', '=', slug).executeTakeFirst();
   return row ? toDealer(row) : null;
+}
+
+/** A dealer as staff edit it: what its feeds delivered, and the overrides as texts. */
+export type EditedDealer = StoredDealer & { delivered: DealerDetails; overrides: Readonly<Record<string, unknown>> };
+
+/** @returns null when there is none */
+export async function readEditedDealer(db: Db, id: number): Promise<EditedDealer | null> {
+  const row = await selectDealers(db).where('id', '=', id).executeTakeFirst();
+  return row ? toEdited(row) : null;
+}
+
+/** The same, locked until the end of the transaction. */
+export async function lockDealer(tx: Tx, id: number): Promise<EditedDealer | null> {
+  const row = await selectDealers(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row ? toEdited(row) : null;
+}
+
+export async function setDealerOverrides(tx: Tx, id: number, overrides: DetailTexts): Promise<void> {
+  await tx
+    .updateTable('dealers')
+    .set({ overrides: JSON.stringify(overrides) })
+    .where('id', '=', id)
+    .execute();
+}
+
+function toEdited(row: Row): EditedDealer {
+  const { id, slug, name, is_demo, last_delivered_at, unconfirmed_at, overrides, ...delivered } = row;
+  return { ...toDealer(row), delivered, overrides };
 }
 
 export type DealerStock = {

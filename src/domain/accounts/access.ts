@@ -66,6 +66,8 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
     ...managing('vehicles', 'edit', 'pictures', 'release', 'status', 'draft', 'publish', 'remove'),
     maxBodyBytes: MAX_PICTURES_BYTES,
   },
+  'admin/dealers': { view: 'dealers' },
+  'admin/dealers/:id': managing('dealers', 'change', 'release'),
   'admin/imports': { view: 'vehicles' },
   'admin/imports/:id': managing('vehicles', 'force'),
   'admin/imports/upload': doing('vehicles', 'post'),

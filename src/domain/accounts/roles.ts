@@ -13,6 +13,7 @@ const ADMIN: readonly Role[] = ['admin'];
 export const CAPABILITIES = {
   dashboard: STAFF,
   vehicles: STAFF,
+  dealers: STAFF,
   'search-index': STAFF,
   chatbots: ADMIN,
   parameters: ADMIN,

@@ -1,5 +1,6 @@
 import { cleanLine, cleanParagraphs, webAddress } from '#src/domain/ads/deliveries/feed-text.ts';
 import { ownValue } from '#src/domain/own-value.ts';
+import { recordOf } from '#src/domain/record-of.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { formatOpeningHours, type OpeningHours, parseOpeningHours } from './opening-hours.ts';
 
@@ -137,6 +138,20 @@ export function detailText<Name extends DetailName>(name: Name, value: DealerDet
   if (value === null) return '';
   if (name === 'opening_hours') return formatOpeningHours(value as OpeningHours);
   return typeof value === 'number' ? String(value).replace('.', ',') : String(value);
+}
+
+/** The details as texts, to be edited. */
+export const detailTexts = (details: DealerDetails): Record<DetailName, string> =>
+  recordOf(DETAIL_NAMES, (name) => detailText(name, details[name]));
+
+/** The texts that differ from what the feed delivered, as they are stored; each of them parses. */
+export function overridesOf(delivered: DealerDetails, texts: DetailTexts): DetailTexts {
+  const entries = DETAIL_NAMES.flatMap((name) => {
+    const parsed = parseDetail(name, texts[name] ?? '');
+    const text = parsed.ok ? detailText(name, parsed.value) : '';
+    return text === detailText(name, delivered[name]) ? [] : [[name, text] as const];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** The usable values of texts; others are left out. A position needs both of its numbers. */

@@ -119,6 +119,8 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
     { path: urls.trackingScriptsUrl(), from: urls.dashboardUrl() },
     { path: urls.trackingScriptsUrl(work.script), from: urls.trackingScriptsUrl() },
   ],
+  'admin/dealers/staff-dealers-route': [{ path: urls.staffDealersUrl(), from: urls.dashboardUrl() }],
+  'admin/dealer/staff-dealer-route': [{ path: urls.staffDealerUrl(1), from: urls.staffDealersUrl() }],
   'admin/recalls/recalls-route': [
     { path: urls.staffRecallsUrl(), from: urls.dashboardUrl() },
     { path: urls.staffRecallsUrl('batteri'), from: urls.staffRecallsUrl() },

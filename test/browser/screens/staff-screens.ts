@@ -116,6 +116,8 @@ export const staffScreens = (work: ShownWork): Screens => ({
   ],
   'admin/category/preview-route': [{ name: 'without a form', path: () => urls.categoryPreviewUrl('hundagare') }],
   'admin/sources/sources-route': [{ name: 'all', path: () => urls.sourcesUrl() }],
+  'admin/dealers/staff-dealers-route': [{ name: 'all', path: () => urls.staffDealersUrl() }],
+  'admin/dealer/staff-dealer-route': [{ name: 'one', path: () => urls.staffDealerUrl(1) }],
   'admin/recalls/recalls-route': [
     { name: 'one open', path: () => urls.staffRecallsUrl('batteri'), act: unfold },
     { name: 'all', path: () => urls.staffRecallsUrl() },

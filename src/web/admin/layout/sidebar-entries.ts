@@ -11,6 +11,7 @@ import {
   sourcesUrl,
   staffAdsUrl,
   staffCategoriesUrl,
+  staffDealersUrl,
   staffRecallsUrl,
   trackingScriptsUrl,
   userRolesUrl,
@@ -20,6 +21,7 @@ import {
 const ENTRIES = [
   { label: 'Dashboard', address: dashboardUrl() },
   { label: 'Vehicles', address: staffAdsUrl() },
+  { label: 'Handlare', address: staffDealersUrl() },
   { label: 'Importer', address: importsUrl() },
   { label: 'Chatbots', address: chatbotsUrl() },
   { label: 'Parameters', address: parametersUrl() },

@@ -1,0 +1,60 @@
+import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
+import { versionOf } from '#src/commands/staff/edit-content.ts';
+import type { Db } from '#src/db/client.ts';
+import { lockDealer, setDealerOverrides } from '#src/db/dealers/dealers.ts';
+import {
+  DETAIL_NAMES,
+  type DetailName,
+  type DetailTexts,
+  overridesOf,
+  parseDetail,
+} from '#src/domain/dealers/dealer-details.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
+
+export type DealerRefusal =
+  | { kind: 'gone' }
+  | { kind: 'changed-meanwhile' }
+  /** Swedish errors by field. */
+  | { kind: 'fields'; problems: Partial<Record<DetailName, string>> };
+
+/** Version of the overrides as staff saw them. */
+export const dealerVersion = (overrides: Readonly<Record<string, unknown>>): string =>
+  versionOf(overrides, DETAIL_NAMES);
+
+/**
+ * Stores the details that staff entered. A text that says the same as the feed is no override, so that later deliveries change it.
+ * @param texts all details; null: the feed's details apply again
+ * @param seen version that staff saw: later changes are not overwritten
+ */
+export function editDealer(
+  db: Db,
+  actor: Actor,
+  { id, texts, seen }: { id: number; texts: DetailTexts | null; seen: string },
+): Promise<Result<{ isChanged: boolean }, DealerRefusal>> {
+  return db.transaction().execute(async (tx) => {
+    const dealer = await lockDealer(tx, id);
+    if (dealer === null) return fail({ kind: 'gone' });
+    if (dealerVersion(dealer.overrides) !== seen) return fail({ kind: 'changed-meanwhile' });
+    const problems = texts === null ? {} : problemsOf(texts);
+    if (Object.keys(problems).length > 0) return fail({ kind: 'fields', problems });
+    const after = texts === null ? {} : overridesOf(dealer.delivered, texts);
+    if (dealerVersion(after) === dealerVersion(dealer.overrides)) return ok({ isChanged: false });
+    await setDealerOverrides(tx, id, after);
+    await recordAudit(tx, actor, {
+      ...{ action: 'dealer.change', subject: `dealer:${id}`, before: dealer.overrides, after },
+    });
+    return ok({ isChanged: true });
+  });
+}
+
+function problemsOf(texts: DetailTexts): Partial<Record<DetailName, string>> {
+  const found = DETAIL_NAMES.flatMap((name) => {
+    const parsed = parseDetail(name, texts[name] ?? '');
+    return parsed.ok ? [] : [[name, parsed.failure] as const];
+  });
+  const problems: Partial<Record<DetailName, string>> = Object.fromEntries(found);
+  const missing = (['latitude', 'longitude'] as const).filter((name) => (texts[name] ?? '').trim() === '');
+  const [only] = missing;
+  if (missing.length !== 1 || only === undefined) return problems;
+  return { [only]: 'Skriv både latitud och longitud, eller ingen av dem.', ...problems };
+}
