@@ -125,7 +125,7 @@ describe('encoding', () => {
 describe('formats', () => {
   test('an unknown name', async () => {
     expect((await readFeed(HEADER + LINES, { format: 'excel' })).error).toBe(
-      'bilar.csv: formatet "excel" finns inte. Välj ett av milvis-csv, milvis-jsonl, google-csv, google-xml, meta-csv, meta-xml, mapped, wayke-json, access-json, json-ld.',
+      'bilar.csv: formatet "excel" finns inte. Välj ett av milvis-csv, milvis-jsonl, google-csv, google-xml, meta-csv, meta-xml, mapped, wayke-json, access-json, bilinfo-json, mobile-de-csv, autoscout24-xml, json-ld.',
     );
   });
   test('an unknown header', async () => {
@@ -267,6 +267,50 @@ describe('JSON', () => {
       'bilar.jsonl, rad 2: raden är inget JSON-objekt.',
     );
   });
+});
+
+describe('mobile.de', () => {
+  const car = `7;M-1;Car.EstateCar;Volvo;V60;140;;;03.2019;98000;189900${';'.repeat(40)}`;
+  const whole = `${car}\r\n`.repeat(10);
+
+  test('complete, and with short and long rows', async () => {
+    expect(await readFeed(whole)).toEqual({ rows: 10, error: null });
+    expect(await readFeed(`${whole}7;M-2\r\n${car};;;;more\r\n`)).toEqual({ rows: 12, error: null });
+  });
+  test('truncated in the middle of the last row', async () => {
+    expect(await readFeed(whole.slice(0, -30))).toEqual({
+      rows: 9,
+      error: 'bilar.csv, rad 10: filen slutar mitt i en rad, den är avkortad. Exportera den på nytt.',
+    });
+  });
+  test('another format under its name', async () => {
+    expect(await readFeed(HEADER + LINES, { format: 'mobile-de-csv' })).toEqual({
+      rows: 0,
+      error: 'bilar.csv, rad 1: raden har 1 kolumn, färre än 29. Är det mobile.de:s format?',
+    });
+  });
+  test('a field of 2 MB', async () => {
+    expect((await readFeed(`${whole}7;M;Van;${'x'.repeat(2 * 1024 * 1024)};V60${';'.repeat(40)}\r\n`)).error).toBe(
+      'bilar.csv, rad 11: ett fält är större än 1 MB. Saknas ett citattecken i filen?',
+    );
+  });
+});
+
+test('Bilinfo: truncated, and values of the wrong kind', async () => {
+  const car = { Id: '1', Make: 'Volvo', Model: 'V60', Propellant: 'El', Pictures: 'x', EquipmentList: null, Price: {} };
+  const whole = JSON.stringify({ Vehicles: [car, car, 7, null] });
+  expect(await readFeed(whole)).toEqual({ rows: 4, error: null });
+  expect((await readFeed(whole.slice(0, -20))).error).toContain('JSON-texten är avkortad');
+});
+
+test('AutoScout24: truncated, and without vehicles', async () => {
+  const car = '<vehicle><brand>Volvo</brand><prices><price/></prices><media/></vehicle>';
+  const whole = `<stx3><vehicle_data><vehicles>${car}${car}</vehicles></vehicle_data></stx3>`;
+  expect(await readFeed(whole)).toEqual({ rows: 2, error: null });
+  expect((await readFeed(whole.slice(0, -10))).error).toContain('XML-texten är avkortad');
+  expect((await readFeed('<stx3><vehicle_data/></stx3>', { format: 'autoscout24-xml' })).error).toContain(
+    'inga annonser',
+  );
 });
 
 /** Encodes windows-1252 letters in other code pages. */

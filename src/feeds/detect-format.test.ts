@@ -17,6 +17,15 @@ test.each([
   ['<?xml version="1.0"?><rss xmlns:g="http://base.google.com/ns/1.0"><channel><item>', 'google-xml'],
   ['<listings><listing><vehicle_id>1', 'meta-xml'],
   ['<rss><channel><item>', null],
+  ['{"Vehicles":[{"Id":"1","Make":"Volvo"', 'bilinfo-json'],
+  ['[{"Make":"Volvo","Propellant":"El"', 'bilinfo-json'],
+  ['{"Vehicles":[{"Name":"Volvo"', null],
+  ['<?xml version="1.0"?><stx3><vehicle_data><vehicles><vehicle>', 'autoscout24-xml'],
+  ['<stx3><dealer_data>', null],
+  [`7;M-1;Car.EstateCar;VW;Passat;140;05.2027;;03.2019;98000;1${';'.repeat(102)}`, 'mobile-de-csv'],
+  [`7;M-1;Kleinwagen;"VW";Polo;55;;;;98000;1${';'.repeat(30)}`, 'mobile-de-csv'],
+  ['7;M-1;Car.EstateCar;VW;Passat;140;05.2027;;03.2019;98000', null],
+  [`7;M-1;Motorbike;BMW;R 1200;80;;;03.2019;98000${';'.repeat(102)}`, null],
   ['hej', null],
 ])('%j', (start, name) => {
   expect(detectFormat('leverans.txt', start)?.name ?? null).toBe(name);

@@ -1,6 +1,8 @@
 import { FEED_FIELDS } from '#src/domain/ads/deliveries/feed-row.ts';
 import { findDelimiter } from '#src/feeds/reading/csv-rows.ts';
 import { accessJson } from './access-json/access-json.ts';
+import { autoscout24Xml } from './autoscout24-xml/autoscout24-xml.ts';
+import { bilinfoJson } from './bilinfo-json/bilinfo-json.ts';
 import type { ColumnMapping, FeedFormat } from './feed-format.ts';
 import { googleCsv } from './google-csv/google-csv.ts';
 import { googleXml } from './google-xml/google-xml.ts';
@@ -9,6 +11,7 @@ import { metaCsv } from './meta-csv/meta-csv.ts';
 import { metaXml } from './meta-xml/meta-xml.ts';
 import { milvisCsv } from './milvis-csv/milvis-csv.ts';
 import { milvisJsonl } from './milvis-jsonl/milvis-jsonl.ts';
+import { isMobileDeRow, mobileDeCsv } from './mobile-de-csv/mobile-de-csv.ts';
 import { headerKey } from './reading/csv-format.ts';
 import { waykeJson } from './wayke-json/wayke-json.ts';
 
@@ -20,7 +23,7 @@ export function detectFormat(fileName: string, textStart: string): FeedFormat | 
   const start = textStart.trimStart();
   if (start.startsWith('{') || start.startsWith('[')) return detectJson(fileName, start);
   if (start.startsWith('<')) return detectXml(start);
-  return detectCsv(columnsOf(start));
+  return isMobileDeRow(cellsOf(start)) ? mobileDeCsv : detectCsv(columnsOf(start));
 }
 
 /** The first mapping of a CSV whose columns are all in the header of the text; null when none fits. */
@@ -34,9 +37,12 @@ export function detectMapping(textStart: string, mappings: readonly ColumnMappin
   );
 }
 
-function columnsOf(start: string): string[] {
+const columnsOf = (start: string): string[] => cellsOf(start).map(headerKey);
+
+/** The cells of the first line; a quoted cell that contains a delimiter counts as several. */
+function cellsOf(start: string): string[] {
   const [line = ''] = start.split(/[\r\n]/u, 1);
-  return line.split(findDelimiter(line)).map((name) => headerKey(name.replaceAll('"', '')));
+  return line.split(findDelimiter(line)).map((cell) => cell.replaceAll('"', ''));
 }
 
 const MILVIS_FIELDS: ReadonlySet<string> = new Set(FEED_FIELDS);
@@ -53,6 +59,7 @@ function detectCsv(columns: readonly string[]): FeedFormat | null {
 function detectXml(start: string): FeedFormat | null {
   const has = (name: string) => start.includes(`<${name}>`);
   if (has('listing') && has('vehicle_id')) return metaXml;
+  if (has('stx3') && has('vehicle')) return autoscout24Xml;
   return start.includes('http://base.google.com/ns/1.0') && has('item') ? googleXml : null;
 }
 
@@ -61,6 +68,7 @@ function detectJson(fileName: string, start: string): FeedFormat | null {
   if (/\.(jsonl|ndjson)(\.gz)?$/iu.test(fileName)) return milvisJsonl;
   if (has('@type') && CAR_TYPE.test(start)) return jsonLd;
   if (has('documents') || has('manufacturer') || has('gearboxType') || has('modelSeries')) return waykeJson;
+  if (has('Make') && (has('Vehicles') || has('Propellant') || has('DealerName'))) return bilinfoJson;
   if (has('regNo') || has('milage') || has('gearBox') || (start.startsWith('[') && has('make'))) return accessJson;
   return isLineOf(start, 'brand') ? milvisJsonl : null;
 }

@@ -180,6 +180,76 @@ describe('each format, detected by its content', () => {
     expect(ads[1]).toMatchObject({ licencePlate: null, price: null, odometerKm: 123, qualityFlags: ['leasingpris'] });
   });
 
+  test('Bilinfo: Danish words and dates, kronor, Danish kroner, and a leasing price', async () => {
+    const { format, ads, rejected } = await deliver({ file: fixture('bilinfo.json') });
+    expect(format).toBe('bilinfo-json');
+    expect(rejected).toEqual([]);
+    expect(ads[0]).toMatchObject({
+      dealer: { name: 'Prøvebiler i Eksempelby', city: 'Eksempelby' },
+      ...{ dealerAdId: '4100001', brand: 'Škoda', series: 'Octavia', price: 189_900, odometerKm: 98_000 },
+      name: 'Skoda Octavia 1,5 TSi Style Combi DSG',
+      ...{ fuels: ['Bensin'], transmission: 'Automat', drive: 'Framhjulsdrift', bodyType: 'Kombi', color: 'Grå' },
+      ...{ horsepower: 150, acceleration: 8.3, engineCc: 1498, modelYear: 2020 },
+      equipment: ['Anhængertræk', 'Fartpilot'],
+      firstRegistered: new Date('2020-03-07'),
+      publishedAt: new Date('2026-03-01T08:30:00Z'),
+      imageUrls: ['https://billeder.eksempel.dk/4100001-1.jpg', 'https://billeder.eksempel.dk/4100001-2.jpg'],
+      qualityFlags: [],
+    });
+    expect(ads[1]).toMatchObject({
+      series: 'XC40',
+      price: null,
+      color: 'Svart',
+      drive: 'Fyrhjulsdrift',
+      fuels: ['El'],
+    });
+    expect(ads[1]?.qualityFlags).toContainEqual(expect.stringContaining('329900 DKK'));
+    expect(ads[2]).toMatchObject({ series: 'e-Niro', price: null, color: 'Vit' });
+    expect(ads[2]?.qualityFlags).toContain('leasingpris');
+  });
+
+  test('mobile.de: columns by position, codes, months, and an amount in euro', async () => {
+    const { format, ads, rejected } = await deliver({ file: fixture('mobile-de.csv') });
+    expect(format).toBe('mobile-de-csv');
+    expect(rejected).toEqual([]);
+    expect(ads).toHaveLength(3);
+    expect(ads[0]).toMatchObject({
+      dealer: { name: 'Förvald handlare' },
+      ...{ dealerAdId: 'M-1', brand: 'Volkswagen', series: 'Passat', price: 189_900, odometerKm: 98_000 },
+      ...{ powerKw: 140, engineCc: 1968, seats: 5, firstRegistered: new Date('2019-03-01') },
+      ...{ fuels: ['Diesel'], transmission: 'Automat', drive: 'Fyrhjulsdrift', bodyType: 'Kombi', color: 'Grå' },
+      equipment: [
+        ...['Lättmetallfälgar', 'Dragkrok', 'Navigationssystem', 'Servicebok', 'Farthållare', 'Stolsvärme'],
+        'Klimatanläggning',
+      ],
+      description: 'Gepflegt.\nScheckheft; Nichtraucher',
+      qualityFlags: [],
+    });
+    expect(ads[0]?.vinHash).toMatch(/^[0-9a-f]{64}$/u);
+    expect(ads[1]).toMatchObject({ series: '3-serien', bodyType: 'Sedan', transmission: 'Manuell', price: null });
+    expect(ads[1]?.qualityFlags).toEqual([expect.stringContaining('18990,00 EUR')]);
+    expect(ads[2]).toMatchObject({ series: 'Model Y', bodyType: 'SUV', color: 'Vit', fuels: ['El'], modelYear: 2022 });
+  });
+
+  test('AutoScout24: the public price with its currency, marks of a description, and unknown dates', async () => {
+    const { format, ads, rejected } = await deliver({ file: fixture('autoscout24.xml') });
+    expect(format).toBe('autoscout24-xml');
+    expect(rejected).toEqual([]);
+    expect(ads[0]).toMatchObject({
+      dealer: { name: 'Förvald handlare' },
+      ...{ dealerAdId: '900000001', series: '3-serien', price: 198_000, odometerKm: 98_000, powerKw: 140 },
+      name: 'BMW 320 d xDrive Touring Sport Line',
+      ...{ fuels: ['Diesel'], transmission: 'Automat', drive: 'Fyrhjulsdrift', bodyType: 'Kombi', color: 'Svart' },
+      ...{ engineCc: 1995, doors: 5, seats: 5, firstRegistered: new Date('2018-11-01') },
+      equipment: ['Dragkrok', 'Sitzheizung'],
+      description: 'Gepflegt.\nScheckheft & Nichtraucher',
+      imageUrls: ['https://bilder.exempel.se/s-1-1.jpg', 'https://bilder.exempel.se/s-1-2.jpg'],
+      qualityFlags: [],
+    });
+    expect(ads[1]).toMatchObject({ series: 'A4', price: null, transmission: 'Manuell', firstRegistered: null });
+    expect(ads[1]?.qualityFlags).toEqual([expect.stringContaining('24900 Euro'), 'bildadress']);
+  });
+
   test.each(['milvis.csv', 'bom-comma.csv', 'tab.csv'])('%s', async (file) => {
     const { format, ads, rejected } = await deliver({ file: fixture(file) });
     expect(format).toBe('milvis-csv');

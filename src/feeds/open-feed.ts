@@ -2,6 +2,8 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
 import { accessJson } from '#src/feeds/access-json/access-json.ts';
+import { autoscout24Xml } from '#src/feeds/autoscout24-xml/autoscout24-xml.ts';
+import { bilinfoJson } from '#src/feeds/bilinfo-json/bilinfo-json.ts';
 import { googleCsv } from '#src/feeds/google-csv/google-csv.ts';
 import { googleXml } from '#src/feeds/google-xml/google-xml.ts';
 import { jsonLd } from '#src/feeds/json-ld/json-ld.ts';
@@ -10,6 +12,7 @@ import { metaCsv } from '#src/feeds/meta-csv/meta-csv.ts';
 import { metaXml } from '#src/feeds/meta-xml/meta-xml.ts';
 import { milvisCsv } from '#src/feeds/milvis-csv/milvis-csv.ts';
 import { milvisJsonl } from '#src/feeds/milvis-jsonl/milvis-jsonl.ts';
+import { mobileDeCsv } from '#src/feeds/mobile-de-csv/mobile-de-csv.ts';
 import { describeBinary } from '#src/feeds/reading/binary-file.ts';
 import { openFile, readBytes, SourceFailure } from '#src/feeds/reading/byte-source.ts';
 import { decodeText } from '#src/feeds/reading/decode-text.ts';
@@ -20,9 +23,10 @@ import { type ColumnMapping, type FeedFormat, feedError, type Utf8Chunks } from 
 
 /** All formats that can be imported, by their names on the command line. */
 export const feedFormats: ReadonlyMap<string, FeedFormat> = new Map(
-  [milvisCsv, milvisJsonl, googleCsv, googleXml, metaCsv, metaXml, mapped, waykeJson, accessJson, jsonLd].map(
-    (format) => [format.name, format],
-  ),
+  [
+    ...[milvisCsv, milvisJsonl, googleCsv, googleXml, metaCsv, metaXml, mapped],
+    ...[waykeJson, accessJson, bilinfoJson, mobileDeCsv, autoscout24Xml, jsonLd],
+  ].map((format) => [format.name, format]),
 );
 
 export const FORMAT_NAMES = [...feedFormats.keys()].join(', ');

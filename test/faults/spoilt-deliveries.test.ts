@@ -20,7 +20,7 @@ import { inFull } from './thoroughness.ts';
 
 const FEEDS = path.join(PROJECT_ROOT, 'test/fixtures/feeds');
 const SAMPLES = readdirSync(FEEDS)
-  .filter((name) => /\.(csv|json|jsonl)$/.test(name) && !name.endsWith('-mapping.json'))
+  .filter((name) => /\.(csv|json|jsonl|jsonld|xml)$/.test(name) && !name.endsWith('-mapping.json'))
   .sort();
 const TIMES = inFull ? 5 : 1;
 const DELIVERED_AT = new Date('2026-11-20T05:00:00Z');

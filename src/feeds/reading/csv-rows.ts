@@ -37,7 +37,9 @@ export type CsvTable = { header: string[]; rows: AsyncIterable<CsvRow> };
 export async function readCsv(text: Utf8Chunks, fileName: string): Promise<CsvTable> {
   const chunks = text[Symbol.asyncIterator]();
   const head = await readHeaderLine(chunks, fileName);
-  const records = parseRecords(head, chunks, fileName);
+  // The header is record 0, so that the first row is row 1.
+  const place = { delimiter: findDelimiter(head.toString('utf8')), fileName, rowNumber: 0 };
+  const records = parseRecords(head, chunks, place);
   const first = await records.next();
   if (first.done) throw feedError(fileName, 'filen är tom. Exportera den på nytt.');
   const header = first.value.cells.map((name) => name.trim());
@@ -49,6 +51,14 @@ export async function readCsv(text: Utf8Chunks, fileName: string): Promise<CsvTa
   }
   return { header, rows: records };
 }
+
+/** Rows of a CSV without a header. Its columns have no names, so the delimiter must be known. */
+export const readHeaderlessCsv = (
+  text: Utf8Chunks,
+  fileName: string,
+  delimiter: CsvDelimiter,
+): AsyncGenerator<CsvRow> =>
+  parseRecords(Buffer.alloc(0), text[Symbol.asyncIterator](), { delimiter, fileName, rowNumber: 1 });
 
 /** Enough of the text to contain the whole header line, which determines the delimiter. The first chunk may be the whole file. */
 async function readHeaderLine(chunks: AsyncIterator<Buffer>, fileName: string): Promise<Buffer> {
@@ -65,11 +75,16 @@ async function readHeaderLine(chunks: AsyncIterator<Buffer>, fileName: string): 
 }
 const LINE_ENDS = ['\n', '\r'];
 
-async function* parseRecords(head: Buffer, chunks: AsyncIterator<Buffer>, fileName: string): AsyncGenerator<CsvRow> {
-  const delimiter = findDelimiter(head.toString('utf8'));
+/** Where records begin: the number of the first, and its text's delimiter and file. */
+type Place = { delimiter: string; fileName: string; rowNumber: number };
+
+async function* parseRecords(
+  head: Buffer,
+  chunks: AsyncIterator<Buffer>,
+  { delimiter, fileName, ...place }: Place,
+): AsyncGenerator<CsvRow> {
   const texts = decodeChunks(head, chunks);
-  // The header is record 0, so that the first row is row 1.
-  let rowNumber = 0;
+  let { rowNumber } = place;
   let rest = '';
   // Not for await, which would end the texts at the first irregular record.
   for (let text: string | undefined = ''; text !== undefined; text = (await texts.next()).value) {
@@ -88,8 +103,6 @@ async function* decodeChunks(head: Buffer, chunks: AsyncIterator<Buffer>): Async
   for (let chunk: Buffer | null = head; chunk; chunk = await nextChunk(chunks)) yield decoder.write(chunk);
   yield decoder.end();
 }
-
-type Place = { delimiter: string; fileName: string; rowNumber: number };
 
 /** Parses the rest of a file with all the deviations from RFC 4180 that are tolerated, and with the limits of sizes. */
 async function* parseIrregularRecords(

@@ -47,6 +47,8 @@ export type FeedRow = {
   problem?: RowRejection;
   /** Quality flags for values that the format left out (a leasing price, which is per month). */
   flags?: ReadingFlag[];
+  /** Start of the names of this ad's picture files in a zip, if they are not named by its id. */
+  pictureName?: string;
   /** The file ends with this row and without a line end: its last cell may be truncated. */
   isOpenEnded?: boolean;
 };

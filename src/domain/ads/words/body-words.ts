@@ -7,16 +7,18 @@ import { wordFinder } from './word-table.ts';
  */
 export const findBodyType = wordFinder<BodyType>({
   words: {
-    Kombi: 'estate, wagon, station wagon, stationwagon, herrgårdsvagn, touring, avant, sportkombi, sports tourer',
-    SUV: 'crossover, cuv, stadsjeep, terrängbil, suv/terräng, off-road, offroad, jeep, sports utility vehicle',
-    Halvkombi: 'hatchback, hatch, småbil, small car, compact, kompakt, liftback, 5-dörrars, 3-dörrars, sportback',
+    Kombi:
+      'estate, wagon, station wagon, stationwagon, herrgårdsvagn, touring, avant, sportkombi, sports tourer, stationcar',
+    SUV: 'crossover, cuv, stadsjeep, terrängbil, suv/terräng, off-road, offroad, jeep, sports utility vehicle, geländewagen',
+    Halvkombi:
+      'hatchback, hatch, småbil, small car, compact, kompakt, liftback, 5-dörrars, 3-dörrars, sportback, kleinwagen',
     Sedan: 'saloon, limousine, limousin, fastback, 4-dörrars',
-    Coupé: 'coupe, kupé, sportbil, sports car, sportvagn, 2-dörrars',
+    Coupé: 'coupe, kupé, sportbil, sports car, sportvagn, sportwagen, 2-dörrars',
     Cab: 'cabriolet, cabrio, convertible, roadster, spider, spyder, targa, öppen',
-    Minibuss: 'minivan, mpv, familjebuss, minibus, buss, familjebil, people carrier, passenger van',
+    Minibuss: 'minivan, mpv, familjebuss, minibus, buss, familjebil, people carrier, passenger van, kleinbus',
     Pickup: 'pick-up, pick up, truck, flak, pickup truck, crew cab',
     Transportbil: `professional, yrkesfordon, van, skåp, skåpbil, lätt lastbil, transport, full size van, cargo van,
-      panel van`,
+      panel van, varebil, kastenwagen`,
   },
   patterns: [
     [/\b(transportbil|skapbil|yrkes|lastbil|cargo|panel ?van|delivery)/, 'Transportbil'],

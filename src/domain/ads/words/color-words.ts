@@ -4,10 +4,10 @@ import { wordKey, wordsByKey } from './word-table.ts';
 
 /** Endings of words that name a colour, in Swedish, English and makers' names, compared by {@link wordKey}. */
 const COLOR_BY_WORD = wordsByKey<Color>({
-  Svart: 'svart, svarta, black, schwarz, nero, noir, onyx, ebony',
-  Vit: 'vit, vita, white, weiss, bianco, blanc, benvit, pärlvit',
+  Svart: 'svart, svarta, sort, black, schwarz, nero, noir, onyx, ebony',
+  Vit: 'vit, vita, hvid, white, weiss, weiß, bianco, blanc, benvit, pärlvit',
   Grå: 'grå, gråa, grey, gray, grau, antracit, anthracite, graphite, grafit, charcoal, titan, titanium, stålgrå',
-  Silver: 'silver, silvergrå, silvrig, silber, aluminium, platinum, platina',
+  Silver: 'silver, silvergrå, silvrig, sølv, silber, aluminium, platinum, platina',
   Blå: 'blå, blåa, blue, blau, navy, turkos, turquoise, teal, indigo, petrol, cyan',
   Röd: 'röd, röda, red, rot, rosso, vinröd, bordeaux, burgundy, maroon',
   Grön: 'grön, gröna, green, grün, oliv, olive, khaki, lime, mint',
@@ -28,7 +28,7 @@ const BETWEEN_COLORS = /[/+&,]|\soch\s|\sand\s|\smed\s|\swith\s/iu;
 const ROOF = /\b(tak|roof|svarttak)\b/;
 
 /** Removes "lack" from "Svartlack", but leaves "black" unchanged. */
-const FINISH = /(?:metallic|metallik|metall|pearl|(?<!b)lack)$/u;
+const FINISH = /(?:metallic|metallik|metall?|pearl|(?<!b)lack)$/u;
 
 function colorOfWord(text: string): Color | null {
   const word = text.replace(FINISH, '');

@@ -4,9 +4,12 @@ import { wordFinder } from './word-table.ts';
 /** Maps drive texts to the vocabulary. "2WD" states only that it is not all-wheel drive. */
 export const findDrive = wordFinder<Drive>({
   words: {
-    Framhjulsdrift: 'fwd, framhjulsdriven, framhjul, fram, front, front-wheel drive, front wheel',
-    Bakhjulsdrift: 'rwd, bakhjulsdriven, bakhjul, bak, rear, rear-wheel drive, rear wheel',
-    Fyrhjulsdrift: '4wd, awd, 4x4, fyrhjulsdriven, fyrhjul, allhjulsdrift, all-wheel drive, four-wheel drive, 4 hjul',
+    Framhjulsdrift:
+      'fwd, framhjulsdriven, framhjul, fram, front, front-wheel drive, front wheel, frontantrieb, vorderradantrieb, forhjulstræk',
+    Bakhjulsdrift:
+      'rwd, bakhjulsdriven, bakhjul, bak, rear, rear-wheel drive, rear wheel, heckantrieb, hinterradantrieb, baghjulstræk',
+    Fyrhjulsdrift:
+      '4wd, awd, 4x4, fyrhjulsdriven, fyrhjul, allhjulsdrift, all-wheel drive, four-wheel drive, 4 hjul, allradantrieb, firehjulstræk',
     Tvåhjulsdrift: '2wd, 4x2, tvåhjulsdriven, tvåhjul, two-wheel drive, 2 hjul',
   },
   patterns: [

@@ -14,13 +14,13 @@ const findOneFuel = wordFinder<Fuel>({
   words: {
     Bensin: 'petrol, gasoline, gas 95, bensin 95, 95, benzin, unleaded, super',
     Diesel: 'dísel, hvo, hvo100, biodiesel, rme',
-    El: 'electric, electricity, elbil, elektrisk, eldrift, ev, bev, battery electric, elektro, 100% el',
+    El: 'electric, electricity, elbil, elektrisk, eldrift, ev, bev, battery electric, elektro, elektrisch, strom, 100% el',
     Laddhybrid: 'plug-in-hybrid, plugin hybrid, plug-in, phev, plugin_hybrid, el-hybrid plug-in',
     Elhybrid: 'hev, elhybrid, fullhybrid, full hybrid, self-charging hybrid',
     [UNKNOWN_HYBRID]: 'hybrid',
     Etanol: 'e85, alkohol, ethanol, flexifuel, flex, flex fuel, ffv, biopower, etanol/e85',
-    Gas: 'cng, lng, lpg, biogas, fordonsgas, naturgas, metangas, metan, gasol, natural gas, motorgas',
-    Vätgas: 'hydrogen, h2, fcev, bränslecell, fuel cell',
+    Gas: 'cng, lng, lpg, biogas, fordonsgas, naturgas, metangas, metan, gasol, natural gas, motorgas, autogas, erdgas',
+    Vätgas: 'hydrogen, h2, fcev, bränslecell, fuel cell, wasserstoff, brint',
   },
   patterns: [
     [/\b(plug ?in|plugin|phev|laddhybrid|laddbar)/, 'Laddhybrid'],

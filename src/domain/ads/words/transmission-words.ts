@@ -7,7 +7,8 @@ export const findTransmission = wordFinder<Transmission>({
     Manuell: 'manual, manuel, m, man, mt, schaltgetriebe',
     Automat: 'automatic, automatisk, auto, aut, a, at, dct, dsg, pdk, edc, dkg, dual clutch, single speed',
     CVT: 'e-cvt, ecvt, multitronic, xtronic, lineartronic, steglös, variomatic, continuously variable',
-    Halvautomatisk: 'halvautomat, semi-automatic, semiautomatic, sekventiell, sequential, easytronic, sensodrive, amt',
+    Halvautomatisk:
+      'halvautomat, semi-automatic, semiautomatic, sekventiell, sequential, easytronic, sensodrive, amt, halbautomatik',
   },
   patterns: [
     [
