@@ -114,6 +114,15 @@ export type Database = {
     edited_at: Timestamp | null;
     removed_at: Timestamp | null;
   };
+  delivery_pictures: { source_hash: string; picture: string; stored_at: Generated<Timestamp> };
+  feed_mappings: {
+    name: string;
+    version: number;
+    /** As in the files of data/feed-mappings; parsed when read. */
+    mapping: Json<unknown>;
+    created_at: Generated<Timestamp>;
+    created_by: string;
+  };
   dealers: {
     id: Generated<number>;
     name: string;

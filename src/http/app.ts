@@ -54,7 +54,7 @@ import { sentForm } from './middleware/sent-form.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
 import type { RenderPage } from './page-cache/page-renderer.ts';
 import { pageRequests } from './page-requests.ts';
-import { createPictures } from './pictures/pictures.ts';
+import { createPictures, uploadedPictureFolder } from './pictures/pictures.ts';
 import { forwardedHeader } from './request-origin.ts';
 import { serviceWorker } from './service-worker/service-worker.ts';
 import { createSitemap } from './sitemap/sitemap.ts';
@@ -157,6 +157,7 @@ function openServices(options: AppOptions) {
     imports: openImportRunner({
       databaseUrl: stockPool.options.connectionString ?? '',
       folder: uploadFolder(config),
+      pictureFolder: uploadedPictureFolder(config),
       logger: options.logger,
     }),
     adSearch: options.adSearch ?? createAdSearch(readDb, { onError }),

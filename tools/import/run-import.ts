@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { importFeed } from '#src/commands/deliveries/import-feed.ts';
+import { openWithPictures, skipPicture, storeDeliveryPicture } from '#src/commands/deliveries/open-with-pictures.ts';
 import { FEED_MAPPINGS } from '#src/config/env.ts';
+import { createDb } from '#src/db/client.ts';
 import { readColumnMapping, readColumnMappings } from '#src/feeds/mapped/column-mapping.ts';
-import { openFeed } from '#src/feeds/open-feed.ts';
+import { uploadedPictures } from '#src/http/pictures/pictures.ts';
 import { LaunchError } from '#src/server/launch-error.ts';
 import { openPreparedDatabase } from '#src/server/prepared-database.ts';
 import { runStep } from '#src/server/steps.mjs';
@@ -34,21 +36,26 @@ function understood(args: string[]): ImportArguments | null {
 
 async function importFile(pool: Parameters<typeof importFeed>[0], given: ImportArguments): Promise<void> {
   const file = path.resolve(callerFolder(), given.file);
-  const feed = await openFeed({
+  const source = {
     file,
+    fileName: path.basename(file),
     format: given.format ?? undefined,
     mapping: given.mapping === null ? undefined : await readColumnMapping(path.resolve(callerFolder(), given.mapping)),
     knownMappings: await readColumnMappings(FEED_MAPPINGS),
-  });
+  };
+  const store = given.dryRun ? skipPicture : storeDeliveryPicture(createDb(pool), uploadedPictures(toolConfig()));
+  const feed = await openWithPictures(source, store);
   const result = await runStep(given.dryRun ? 'Provimport' : 'Import', (report) =>
     importFeed(
       pool,
       {
-        fileName: path.basename(file),
+        fileName: source.fileName,
         format: feed.format.name,
         odometerUnit: feed.format.odometerUnit,
         rows: feed.rows,
-        warnings: feed.warnings,
+        get warnings() {
+          return feed.warnings;
+        },
         defaultDealer: given.dealer ?? feed.mapping?.dealer ?? null,
         deliveredAt: given.deliveredAt ?? new Date(),
       },
@@ -60,6 +67,7 @@ async function importFile(pool: Parameters<typeof importFeed>[0], given: ImportA
       },
     ),
   );
+  feed.close();
   if (!result.ok) {
     const hint = result.failure.kind === 'too many missing' ? ' Kör igen med --force om den stämmer.' : '';
     throw new LaunchError(`${result.failure.message}${hint}`);

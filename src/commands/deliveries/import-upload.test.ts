@@ -7,6 +7,7 @@ import { FEED_MAPPINGS } from '#src/config/env.ts';
 import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
 import { readImport } from '#src/db/deliveries/import-list.ts';
 import { beginRun, endRunWithout, storeUpload, tryLockUploads } from '#src/db/deliveries/import-runs.ts';
+import { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { importUpload, removeAbandonedUploads, type UploadedFeed } from './import-upload.ts';
 
@@ -33,6 +34,7 @@ async function take(content: string | Buffer, given: Partial<UploadedFeed> = {})
   let runId = 0;
   const isTaken = await importUpload(pool, upload, {
     mappingFolder: FEED_MAPPINGS,
+    pictures: new UploadedPictures(path.join(folder, 'pictures')),
     onBegun: (id) => {
       runId = id;
     },

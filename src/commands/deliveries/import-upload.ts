@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import type { Actor } from '#src/commands/accounts/record-audit.ts';
+import { createDb } from '#src/db/client.ts';
 import {
   beginRun,
   endRunWithout,
@@ -13,9 +14,10 @@ import {
 import { FeedError } from '#src/feeds/feed-format.ts';
 import { readColumnMappings } from '#src/feeds/mapped/column-mapping.ts';
 import { mapped } from '#src/feeds/mapped/mapped.ts';
-import { feedFormats, type OpenedFeed, openFeed } from '#src/feeds/open-feed.ts';
-import { openFile } from '#src/feeds/reading/byte-source.ts';
+import { feedFormats } from '#src/feeds/open-feed.ts';
+import type { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
 import { importFeed } from './import-feed.ts';
+import { type DeliveryWithPictures, openWithPictures, storeDeliveryPicture } from './open-with-pictures.ts';
 
 /** A file uploaded by staff, and how to import it. */
 export type UploadedFeed = {
@@ -52,6 +54,8 @@ export type ImportRunner = {
 type Dependencies = {
   /** Mappings of CSV files that are part of the product. */
   mappingFolder: string;
+  /** Where the pictures of a zip are stored. */
+  pictures: UploadedPictures;
   onBegun: (runId: number) => void;
 };
 
@@ -81,17 +85,17 @@ export async function importUpload(pool: pg.Pool, upload: UploadedFeed, dependen
 }
 
 /** @returns whether to preserve the file */
-async function takeFile(
-  pool: pg.Pool,
-  upload: UploadedFeed,
-  { mappingFolder, onBegun }: Dependencies,
-): Promise<boolean> {
-  const feed = await openUpload(pool, upload, mappingFolder, onBegun);
+async function takeFile(pool: pg.Pool, upload: UploadedFeed, dependencies: Dependencies): Promise<boolean> {
+  const { onBegun } = dependencies;
+  const feed = await openUpload(pool, upload, dependencies);
   if (feed === null) return false;
   const { fileName, deliveredAt, force, by: uploadedBy } = upload;
-  const { format, mapping, rows, warnings } = feed;
+  const { format, mapping, rows } = feed;
   const delivery = {
-    ...{ fileName, rows, warnings, deliveredAt, format: format.name, odometerUnit: format.odometerUnit },
+    ...{ fileName, rows, deliveredAt, format: format.name, odometerUnit: format.odometerUnit },
+    get warnings() {
+      return feed.warnings;
+    },
     defaultDealer: upload.dealer ?? mapping?.dealer ?? null,
   };
   let runId = 0;
@@ -108,6 +112,8 @@ async function takeFile(
     // A later part of the file was broken, as its run states.
     if (error instanceof FeedError) return false;
     throw error;
+  } finally {
+    feed.close();
   }
 }
 
@@ -115,19 +121,14 @@ async function takeFile(
 async function openUpload(
   pool: pg.Pool,
   { file, fileName, format, dealer, by, deliveredAt, force }: UploadedFeed,
-  mappingFolder: string,
-  onBegun: (runId: number) => void,
-): Promise<OpenedFeed | null> {
+  { mappingFolder, pictures, onBegun }: Dependencies,
+): Promise<DeliveryWithPictures | null> {
   try {
     const knownMappings = await readColumnMappings(mappingFolder);
-    const stream = await openFile(file, fileName);
-    return await openFeed({
-      stream,
-      fileName,
-      format: format ?? undefined,
-      knownMappings,
-      maxBytes: MAX_DECOMPRESSED_BYTES,
-    });
+    return await openWithPictures(
+      { file, fileName, format: format ?? undefined, knownMappings, maxBytes: MAX_DECOMPRESSED_BYTES },
+      storeDeliveryPicture(createDb(pool), pictures),
+    );
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
     const run = { file: fileName, format: format ?? 'okänt', forced: force, deliveredAt, dealer, uploadedBy: by.email };

@@ -1,50 +1,11 @@
 import { Readable } from 'node:stream';
-import { crc32, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
 import { FeedError } from '#src/feeds/feed-format.ts';
 import { openFeed } from '#src/feeds/open-feed.ts';
+import { zipOf } from '#test/zip-of.ts';
 import { SHEET_LIMITS } from './sheet-text.ts';
 import { decompressedSize } from './zip-size.ts';
-
-/** A zip of files; `declared` replaces the size that its directory should state. */
-function zip(files: Record<string, string | Buffer>, declared?: number): Buffer {
-  const locals: Buffer[] = [];
-  const centrals: Buffer[] = [];
-  let offset = 0;
-  for (const [name, content] of Object.entries(files)) {
-    const data = Buffer.from(content as string);
-    const compressed = deflateRawSync(data);
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    for (const [at, value] of [
-      [4, 20],
-      [8, 8],
-      [26, name.length],
-    ] as const)
-      local.writeUInt16LE(value, at);
-    for (const [at, value] of [
-      [14, crc32(data)],
-      [18, compressed.length],
-      [22, declared ?? data.length],
-    ] as const)
-      local.writeUInt32LE(value, at);
-    const central = Buffer.alloc(46);
-    central.writeUInt32LE(0x02014b50, 0);
-    local.copy(central, 6, 4, 30);
-    central.writeUInt32LE(offset, 42);
-    locals.push(local, Buffer.from(name), compressed);
-    centrals.push(central, Buffer.from(name));
-    offset += 30 + name.length + compressed.length;
-  }
-  const directory = Buffer.concat(centrals);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  for (const at of [8, 10]) end.writeUInt16LE(Object.keys(files).length, at);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...locals, directory, end]);
-}
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>';
 const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -88,7 +49,7 @@ async function read(file: Buffer) {
 }
 
 test('reads the first sheet like its CSV: formulas as values, dates as dates', async () => {
-  expect(await read(zip(workbook(ROWS.join(''))))).toEqual([
+  expect(await read(zipOf(workbook(ROWS.join(''))))).toEqual([
     {
       ...{ brand: 'Volvo', model: 'V60', name: 'Volvo V60 "Grå", D4', price: '189900' },
       ...{ first_registered: '2020-09-28', engine_cc: '1.9690' },
@@ -100,30 +61,30 @@ test('reads the first sheet like its CSV: formulas as values, dates as dates', a
 test('rejects a sheet that decompresses to too many bytes, whatever its directory states', async () => {
   const bomb = workbook(`${ROWS[0]}<!--${' '.repeat(SHEET_LIMITS.unpackedBytes)}-->`);
   const refused = 'lager.xlsx: Excel-filen är skadad eller större än 60 MB uppackad. Spara bladet som CSV.';
-  expect(await read(zip(bomb))).toBe(refused);
-  expect(await read(zip(bomb, 10))).toBe(refused);
+  expect(await read(zipOf(bomb))).toBe(refused);
+  expect(await read(zipOf(bomb, 10))).toBe(refused);
 });
 
 test('rejects a zip that is too large, damaged, no workbook or has too many rows, in one line', async () => {
-  const whole = zip(workbook(ROWS.join('')));
+  const whole = zipOf(workbook(ROWS.join('')));
   const large = Buffer.concat([whole, Buffer.alloc(SHEET_LIMITS.bytes)]);
   expect(await read(large)).toBe(
     'lager.xlsx: Excel-filen är större än 10 MB. Spara bladet som CSV, som får vara större.',
   );
   expect(await read(whole.subarray(0, -40))).toContain('Excel-filen är skadad');
-  expect(await read(zip({ ...workbook(''), 'xl/worksheets/sheet1.xml': '<a><b' }))).toMatch(/^lager\.xlsx: .*\.$/u);
-  expect(await read(zip({ 'bilar.csv': 'brand\nVolvo\n' }))).toBe(
+  expect(await read(zipOf({ ...workbook(''), 'xl/worksheets/sheet1.xml': '<a><b' }))).toMatch(/^lager\.xlsx: .*\.$/u);
+  expect(await read(zipOf({ 'bilar.csv': 'brand\nVolvo\n' }))).toBe(
     'lager.xlsx: filen är en zip- eller Excel-fil. Spara bladet som CSV.',
   );
   const many = Array.from(
     { length: SHEET_LIMITS.rows },
     (_, at) => `<row r="${at + 2}"><c r="D${at + 2}"><v>1</v></c></row>`,
   );
-  expect(await read(zip(workbook(ROWS[0] + many.join(''))))).toContain('större än 50000 rader');
+  expect(await read(zipOf(workbook(ROWS[0] + many.join(''))))).toContain('större än 50000 rader');
 });
 
 test('the decompressed size of any bytes is a number or null', () => {
-  const whole = zip({ a: 'x'.repeat(1000), b: '' });
+  const whole = zipOf({ a: 'x'.repeat(1000), b: '' });
   expect(decompressedSize(whole, 1000)).toBe(1000);
   expect(decompressedSize(whole, 999)).toBeNull();
   for (let at = 0; at < whole.length; at++) {

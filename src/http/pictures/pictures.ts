@@ -116,8 +116,11 @@ function pictureAddresses(secret: Uint8Array, exampleVersion: string): PictureAd
 }
 
 /** The pictures that staff uploaded. */
-export const uploadedPictures = ({ dataDir }: Pick<Config, 'dataDir'>): UploadedPictures =>
-  new UploadedPictures(path.join(dataDir, 'pictures/uploaded'));
+export const uploadedPictures = (config: Pick<Config, 'dataDir'>): UploadedPictures =>
+  new UploadedPictures(uploadedPictureFolder(config));
+
+export const uploadedPictureFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
+  path.join(dataDir, 'pictures/uploaded');
 
 function createMaker(
   { allowsPrivateNetworks }: PictureSettings,

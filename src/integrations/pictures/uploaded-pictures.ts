@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const NAME = /^[0-9a-f]{64}$/;
@@ -20,6 +20,11 @@ export class UploadedPictures {
     await writeFile(unfinished, webp, { flush: true });
     await rename(unfinished, path.join(this.#folder, name));
     return name;
+  }
+
+  /** @throws Error of the file system */
+  async has(name: string): Promise<boolean> {
+    return NAME.test(name) && (await stat(path.join(this.#folder, name)).catch(unlessMissing(null))) !== null;
   }
 
   /** @throws Error of the file system, except when the folder does not exist */

@@ -13,15 +13,17 @@ type Options = {
   databaseUrl: string;
   /** Folder of uploaded files. */
   folder: string;
+  /** Folder of the pictures that the site stores. */
+  pictureFolder: string;
   logger: Pick<Logger, 'error' | 'info'>;
 };
 
 /** Imports each file in a worker thread. The thread ends with the process and its uncommitted work is rolled back. */
-export function openImportRunner({ databaseUrl, folder, logger }: Options): ImportRunner {
+export function openImportRunner({ databaseUrl, folder, pictureFolder, logger }: Options): ImportRunner {
   return {
     start: async (upload) => {
       await forgetOldFiles(folder, upload.file);
-      return startThread({ databaseUrl, upload }, logger);
+      return startThread({ databaseUrl, pictureFolder, upload }, logger);
     },
     storedFile: async (upload) => {
       const file = path.join(folder, path.basename(upload));

@@ -76,8 +76,8 @@ export function webAddress(text: string): string | null {
   return url.href;
 }
 
-/** Illustrations that the site renders for the demo stock. */
-const OWN_IMAGE = /^\/exempelbild\/[\w./?=&%-]{1,500}$/u;
+/** Illustrations that the site renders for the demo stock, and pictures that it stores. */
+const OWN_IMAGE = /^\/(?:exempelbild\/[\w./?=&%-]{1,500}|uppladdad\/[0-9a-f]{64})$/u;
 
 export function imageAddress(text: string): string | null {
   return OWN_IMAGE.test(text) && !text.includes('..') ? text : webAddress(text);

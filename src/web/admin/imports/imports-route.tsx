@@ -60,7 +60,7 @@ function UploadForm({ dealers, formats, isRunning }: Pick<ImportsModel, 'dealers
         name="file"
         required
         limit={LIMIT}
-        hint="CSV, JSON eller Excel (.xlsx), även packad med gzip. Högst 100 MB."
+        hint="CSV, JSON, XML eller Excel (.xlsx), även packad med gzip, eller en zip med en sådan fil och bilder. Högst 100 MB."
       />
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
