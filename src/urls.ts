@@ -236,6 +236,10 @@ export const chatbotsUrl = (tab: 'prompts' | 'settings' = 'prompts', editedId?: 
 export const importsUrl = (page = 1): string => paged(`${ADMIN_PATH}/imports`, page);
 export const importUrl = (runId: number, page = 1): string => paged(`${ADMIN_PATH}/imports/${runId}`, page);
 export const importUploadUrl = (): string => `${ADMIN_PATH}/imports/upload`;
+/** Column mappings of dealers' own files; one of them; a trial of its file (POST). */
+export const mappingsUrl = (): string => `${ADMIN_PATH}/mappings`;
+export const mappingUrl = (id: number): string => `${ADMIN_PATH}/mappings/${id}`;
+export const mappingTrialUrl = (id: number): string => `${mappingUrl(id)}/trial`;
 const paged = (address: string, page: number): string => (page > 1 ? `${address}?sida=${page}` : address);
 /** The suggestion index: with an alias open for editing, a word to make an alias, or the index compared with the stock. */
 export function searchIndexUrl(wanted: { editedAlias?: string; newAlias?: string; isCompared?: boolean } = {}): string {

@@ -25,11 +25,12 @@ export const intoTable = (client: pg.ClientBase, { name, columns }: CopiedTable)
   client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`));
 
 /**
- * Tables whose rows a backup leaves out: they give access (sessions, links, mails with links), sign (recreated when needed) or
- * count attempts.
+ * Tables whose rows a backup leaves out: they give access (sessions, links, mails with links), sign (recreated when needed), count
+ * attempts, or are files of dealers that are deleted after a day.
  */
 const EXCLUDED_TABLES = new Set([
   ...['mails', 'sessions', 'pending_sign_ins', 'one_time_links', 'sign_in_attempts', 'request_limits', 'site_secrets'],
+  'feed_samples',
 ]);
 
 /** Whether a backup contains the rows of a table. */

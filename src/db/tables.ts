@@ -115,14 +115,16 @@ export type Database = {
     removed_at: Timestamp | null;
   };
   delivery_pictures: { source_hash: string; picture: string; stored_at: Generated<Timestamp> };
-  feed_mappings: {
-    name: string;
+  feed_mapping_versions: {
+    mapping_id: number;
     version: number;
     /** As in the files of data/feed-mappings; parsed when read. */
     mapping: Json<unknown>;
     created_at: Generated<Timestamp>;
     created_by: string;
   };
+  feed_mappings: { id: Generated<number>; dealer: string; created_at: Generated<Timestamp> };
+  feed_samples: { mapping_id: number; file_name: string; content: Buffer; stored_at: Generated<Timestamp> };
   dealers: {
     id: Generated<number>;
     name: string;

@@ -1,9 +1,10 @@
+import type { ColumnMapping } from '#src/domain/ads/deliveries/column-mapping.ts';
 import { FEED_FIELDS } from '#src/domain/ads/deliveries/feed-row.ts';
 import { findDelimiter } from '#src/feeds/reading/csv-rows.ts';
 import { accessJson } from './access-json/access-json.ts';
 import { autoscout24Xml } from './autoscout24-xml/autoscout24-xml.ts';
 import { bilinfoJson } from './bilinfo-json/bilinfo-json.ts';
-import type { ColumnMapping, FeedFormat } from './feed-format.ts';
+import type { FeedFormat } from './feed-format.ts';
 import { googleCsv } from './google-csv/google-csv.ts';
 import { googleXml } from './google-xml/google-xml.ts';
 import { jsonLd } from './json-ld/json-ld.ts';

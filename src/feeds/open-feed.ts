@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import type { ColumnMapping } from '#src/domain/ads/deliveries/column-mapping.ts';
 import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
 import { accessJson } from '#src/feeds/access-json/access-json.ts';
 import { autoscout24Xml } from '#src/feeds/autoscout24-xml/autoscout24-xml.ts';
@@ -19,7 +20,7 @@ import { decodeText } from '#src/feeds/reading/decode-text.ts';
 import { sheetAsText } from '#src/feeds/reading/sheet-text.ts';
 import { waykeJson } from '#src/feeds/wayke-json/wayke-json.ts';
 import { describeUnknown, detectFormat, detectMapping } from './detect-format.ts';
-import { type ColumnMapping, type FeedFormat, feedError, type Utf8Chunks } from './feed-format.ts';
+import { type FeedFormat, feedError, type Utf8Chunks } from './feed-format.ts';
 
 /** All formats that can be imported, by their names on the command line. */
 export const feedFormats: ReadonlyMap<string, FeedFormat> = new Map(
@@ -59,7 +60,7 @@ export async function openFeed(source: FeedSource): Promise<OpenedFeed> {
   const fileName = 'file' in source ? path.basename(source.file) : source.fileName;
   const asked = source.format === undefined ? null : formatNamed(source.format, fileName);
   const stream = 'file' in source ? await openFile(source.file, fileName) : source.stream;
-  const text = decodeText(refuseBinary(sheetAsText(readBytes(stream, source.maxBytes))));
+  const text = textOf(stream, source.maxBytes);
   try {
     return await recognise(source, asked, fileName, text);
   } catch (error) {
@@ -67,6 +68,10 @@ export async function openFeed(source: FeedSource): Promise<OpenedFeed> {
     throw error;
   }
 }
+
+/** The text of a delivery: decompressed, the first sheet of an .xlsx as CSV, decoded to UTF-8. @throws SourceFailure */
+export const textOf = (stream: Readable, maxBytes?: number): AsyncGenerator<Buffer> =>
+  decodeText(refuseBinary(sheetAsText(readBytes(stream, maxBytes))));
 
 async function recognise(
   source: FeedSource,
@@ -168,6 +173,6 @@ const OPEN_END_WARNING =
   'Filen slutar utan radbrytning. Kontrollera att den sista annonsen är hel; annars är filen avkortad.';
 
 /** Adds the row to an error in the bytes: all rows before it have been read. */
-function asFeedError(error: unknown, fileName: string, rowNumber: number | null): unknown {
+export function asFeedError(error: unknown, fileName: string, rowNumber: number | null): unknown {
   return error instanceof SourceFailure ? feedError(fileName, error.message, rowNumber) : error;
 }

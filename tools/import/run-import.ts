@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { mappingsFor } from '#src/commands/deliveries/delivery-mappings.ts';
 import { importFeed } from '#src/commands/deliveries/import-feed.ts';
 import { openWithPictures, skipPicture, storeDeliveryPicture } from '#src/commands/deliveries/open-with-pictures.ts';
 import { FEED_MAPPINGS } from '#src/config/env.ts';
 import { createDb } from '#src/db/client.ts';
-import { readColumnMapping, readColumnMappings } from '#src/feeds/mapped/column-mapping.ts';
+import { readColumnMapping } from '#src/feeds/mapped/column-mapping.ts';
 import { uploadedPictures } from '#src/http/pictures/pictures.ts';
 import { LaunchError } from '#src/server/launch-error.ts';
 import { openPreparedDatabase } from '#src/server/prepared-database.ts';
@@ -36,14 +37,16 @@ function understood(args: string[]): ImportArguments | null {
 
 async function importFile(pool: Parameters<typeof importFeed>[0], given: ImportArguments): Promise<void> {
   const file = path.resolve(callerFolder(), given.file);
+  const db = createDb(pool);
+  const mappings = await mappingsFor(db, { ...given, fileName: path.basename(file) }, FEED_MAPPINGS);
+  if (given.mapping !== null) mappings.mapping = await readColumnMapping(path.resolve(callerFolder(), given.mapping));
   const source = {
     file,
     fileName: path.basename(file),
     format: given.format ?? undefined,
-    mapping: given.mapping === null ? undefined : await readColumnMapping(path.resolve(callerFolder(), given.mapping)),
-    knownMappings: await readColumnMappings(FEED_MAPPINGS),
+    ...mappings,
   };
-  const store = given.dryRun ? skipPicture : storeDeliveryPicture(createDb(pool), uploadedPictures(toolConfig()));
+  const store = given.dryRun ? skipPicture : storeDeliveryPicture(db, uploadedPictures(toolConfig()));
   const feed = await openWithPictures(source, store);
   const result = await runStep(given.dryRun ? 'Provimport' : 'Import', (report) =>
     importFeed(

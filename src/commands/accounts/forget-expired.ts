@@ -6,16 +6,18 @@ import { removeOldAuditEntries } from '#src/db/accounts/audit-log.ts';
 import { removeOldMails } from '#src/db/accounts/mails.ts';
 import { removeOldSecurityEvents } from '#src/db/accounts/security-events.ts';
 import type { Db } from '#src/db/client.ts';
+import { removeOldSamples } from '#src/db/deliveries/feed-mappings.ts';
 import { removeOldLimits } from '#src/db/limits.ts';
 
 /**
  * Removes expired rows: ended sessions, old links, attempts and counters; mails after a week; accounts that were not confirmed
- * within a month; security events and audit entries after twelve months.
+ * within a month; security events and audit entries after twelve months; sample files of
+ * mappings after a day.
  */
 export async function forgetExpired(db: Db): Promise<void> {
   const removals = [
     ...[removeEndedSessions, removeOldAttempts, removeOldLinks, removeOldLimits, removeOldMails, removeNeverConfirmed],
-    ...[removeOldSecurityEvents, removeOldAuditEntries],
+    ...[removeOldSecurityEvents, removeOldAuditEntries, removeOldSamples],
   ];
   for (const remove of removals) await remove(db);
 }

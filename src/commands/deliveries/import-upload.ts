@@ -12,10 +12,10 @@ import {
   tryLockUploads,
 } from '#src/db/deliveries/import-runs.ts';
 import { FeedError } from '#src/feeds/feed-format.ts';
-import { readColumnMappings } from '#src/feeds/mapped/column-mapping.ts';
 import { mapped } from '#src/feeds/mapped/mapped.ts';
 import { feedFormats } from '#src/feeds/open-feed.ts';
 import type { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
+import { mappingsFor } from './delivery-mappings.ts';
 import { importFeed } from './import-feed.ts';
 import { type DeliveryWithPictures, openWithPictures, storeDeliveryPicture } from './open-with-pictures.ts';
 
@@ -124,10 +124,11 @@ async function openUpload(
   { mappingFolder, pictures, onBegun }: Dependencies,
 ): Promise<DeliveryWithPictures | null> {
   try {
-    const knownMappings = await readColumnMappings(mappingFolder);
+    const db = createDb(pool);
+    const mappings = await mappingsFor(db, { fileName, dealer, format }, mappingFolder);
     return await openWithPictures(
-      { file, fileName, format: format ?? undefined, knownMappings, maxBytes: MAX_DECOMPRESSED_BYTES },
-      storeDeliveryPicture(createDb(pool), pictures),
+      { file, fileName, format: format ?? undefined, ...mappings, maxBytes: MAX_DECOMPRESSED_BYTES },
+      storeDeliveryPicture(db, pictures),
     );
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;

@@ -22,6 +22,11 @@ const MAX_CATEGORY_BYTES = 512 * 1024;
 /** Several camera pictures in one upload. */
 const MAX_PICTURES_BYTES = 50_000_000;
 
+/** A dealer's file whose columns are mapped, of up to 20 MB, with the rest of its form. */
+const MAX_SAMPLE_BYTES = 21_000_000;
+/** The rules of 500 columns. */
+const MAX_MAPPING_BYTES = 1024 * 1024;
+
 /** A dealer's file, uploaded through its own route; reverse proxies have to allow the same size. */
 export const MAX_DELIVERY_BYTES = 100_000_000;
 
@@ -71,6 +76,12 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'admin/imports': { view: 'vehicles' },
   'admin/imports/:id': managing('vehicles', 'force'),
   'admin/imports/upload': doing('vehicles', 'post'),
+  'admin/mappings': { ...managing('vehicles', 'add'), maxBodyBytes: MAX_SAMPLE_BYTES },
+  'admin/mappings/:id': {
+    ...managing('vehicles', 'sample', 'save', 'restore', 'remove'),
+    maxBodyBytes: MAX_SAMPLE_BYTES,
+  },
+  'admin/mappings/:id/trial': { ...managing('vehicles', 'post'), maxBodyBytes: MAX_MAPPING_BYTES },
   'admin/account': {
     ...managing('signed-in', 'end-session', 'end-others', 'change-password', 'add-factor', 'remove-factor'),
     sensitiveActions: ['add-factor', 'remove-factor'],

@@ -1,5 +1,5 @@
+import type { ColumnMapping, ColumnRule } from '#src/domain/ads/deliveries/column-mapping.ts';
 import { FEED_FIELDS, type FeedField, type FeedFields, LIST_FIELDS } from '#src/domain/ads/deliveries/feed-row.ts';
-import type { ColumnMapping, ColumnRule } from '#src/feeds/feed-format.ts';
 import { collectFields } from '#src/feeds/reading/collect-fields.ts';
 import { headerKey } from '#src/feeds/reading/csv-format.ts';
 

@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import type { ColumnMapping } from '#src/domain/ads/deliveries/column-mapping.ts';
 import { FEED_FIELDS } from '#src/domain/ads/deliveries/feed-row.ts';
-import { type ColumnMapping, feedError } from '#src/feeds/feed-format.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
+import { feedError } from '#src/feeds/feed-format.ts';
 
 const MAX_COLUMNS = 500;
 const text = z.string().max(200);
@@ -40,6 +42,18 @@ const columnMappingSchema = z
 const targetsOf = (columns: ColumnMapping['columns']): string[] =>
   Object.values(columns).flatMap((rules) => rules.map(({ field }) => field));
 
+/** A mistake in a mapping: where it is, and a Swedish message. */
+export type MappingMistake = { path: (string | number)[]; message: string };
+
+/** Parses a mapping from its JSON value. */
+export function checkColumnMapping(value: unknown): Result<ColumnMapping, MappingMistake> {
+  const parsed = columnMappingSchema.safeParse(value, { error: () => 'värdet är ogiltigt' });
+  if (parsed.success) return ok(parsed.data);
+  const [issue] = parsed.error.issues;
+  const path = (issue?.path ?? []).filter((step) => typeof step !== 'symbol');
+  return fail({ path, message: issue?.message ?? 'okänt fel' });
+}
+
 /** Parses a mapping from its JSON text; a mistake becomes one line that names its position. */
 export function parseColumnMapping(json: string, fileName: string): ColumnMapping {
   let value: unknown;
@@ -48,13 +62,10 @@ export function parseColumnMapping(json: string, fileName: string): ColumnMappin
   } catch {
     throw feedError(fileName, 'kolumnfilen är inte giltig JSON.');
   }
-  const parsed = columnMappingSchema.safeParse(value, { error: () => 'värdet är ogiltigt' });
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    const place = issue?.path.join('.') ?? '';
-    throw feedError(fileName, `kolumnfilen är fel${place && ` vid ${place}`}: ${issue?.message ?? 'okänt fel'}.`);
-  }
-  return parsed.data;
+  const checked = checkColumnMapping(value);
+  if (checked.ok) return checked.value;
+  const place = checked.failure.path.join('.');
+  throw feedError(fileName, `kolumnfilen är fel${place && ` vid ${place}`}: ${checked.failure.message}.`);
 }
 
 /** @throws FeedError when the file is missing or invalid */

@@ -1,5 +1,6 @@
+import type { ColumnMapping } from '#src/domain/ads/deliveries/column-mapping.ts';
 import type { FeedField, FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
-import { type ColumnMapping, type FeedFormat, feedError, type Utf8Chunks } from '#src/feeds/feed-format.ts';
+import { type FeedFormat, feedError, type Utf8Chunks } from '#src/feeds/feed-format.ts';
 import { peek } from '#src/feeds/reading/byte-source.ts';
 import { headerKey, readCsvLayout } from '#src/feeds/reading/csv-format.ts';
 import { readJsonElements } from '#src/feeds/reading/json-elements.ts';

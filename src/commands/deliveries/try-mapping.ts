@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FeedSample } from '#src/db/deliveries/feed-mappings.ts';
+import type { ColumnMapping } from '#src/domain/ads/deliveries/column-mapping.ts';
+import type { ImportedAd } from '#src/domain/ads/deliveries/imported-ad.ts';
+import { normaliseRow } from '#src/domain/ads/deliveries/normalise-row.ts';
+import { feedWords } from '#src/domain/ads/words/feed-words.ts';
+import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
+import { buildMatcher } from '#src/domain/catalogue/match-catalogue.ts';
+import { FeedError } from '#src/feeds/feed-format.ts';
+import { openFeed } from '#src/feeds/open-feed.ts';
+
+export const SAMPLE_LIMITS = { bytes: 20_000_000, decompressedBytes: 100_000_000 };
+export const SHOWN_ROWS = 20;
+/** Rows between turns of the event loop: about 10 ms. */
+const ROWS_PER_TURN = 100;
+const MAX_REASONS = 20;
+
+type TrialOrder = {
+  sample: FeedSample;
+  mapping: ColumnMapping;
+  catalogue: Catalogue;
+  dealer: string;
+  deliveredAt: Date;
+};
+
+/** A row as it would be imported: its ad, or why it would be rejected. */
+type TrialRow = { rowNumber: number; ad: ImportedAd | null; reason: string };
+/** A text with the number of rows that it applies to, and the first of them. */
+type TrialCount = { text: string; rows: number; first: number };
+
+/** Outcome of reading a dealer's file with a mapping; nothing is stored. */
+export type MappingTrial = {
+  rows: TrialRow[];
+  read: number;
+  accepted: number;
+  rejections: TrialCount[];
+  /** Values that could not be used, by the kind of mistake. */
+  flags: TrialCount[];
+  /** Accepted cars of a brand or model that the catalogue does not have. */
+  unmatched: number;
+  warnings: string[];
+  /** Why the file cannot be imported with this mapping. */
+  problem: string | null;
+};
+
+/**
+ * Reads a dealer's file with a mapping, as an import would.
+ * @param maxRows rows that are read; the others are not counted
+ */
+export async function tryMapping(order: TrialOrder, maxRows = Number.POSITIVE_INFINITY): Promise<MappingTrial> {
+  const { sample, mapping, catalogue, dealer, deliveredAt } = order;
+  const trial: MappingTrial = {
+    ...{ rows: [], read: 0, accepted: 0, rejections: [], flags: [], unmatched: 0, warnings: [], problem: null },
+  };
+  const [rejections, flags] = [new Map<string, TrialCount>(), new Map<string, TrialCount>()];
+  const context = {
+    ...{ odometerUnit: mapping.odometerUnit, defaultDealer: mapping.dealer ?? dealer, deliveredAt },
+    ...{ matcher: buildMatcher(catalogue), words: feedWords() },
+  };
+  try {
+    const stream = Readable.from([sample.content]);
+    const maxBytes = SAMPLE_LIMITS.decompressedBytes;
+    const feed = await openFeed({ stream, fileName: sample.fileName, mapping, maxBytes });
+    for await (const row of feed.rows) {
+      const result = normaliseRow(row, context);
+      trial.read += 1;
+      if (result.ok) {
+        trial.accepted += 1;
+        if (result.value.seriesId === null) trial.unmatched += 1;
+        for (const flag of result.value.qualityFlags) count(flags, flag.split(': ')[0] ?? flag, row.rowNumber);
+      } else count(rejections, result.failure.reason, row.rowNumber);
+      if (trial.rows.length < SHOWN_ROWS)
+        trial.rows.push({
+          rowNumber: row.rowNumber,
+          ad: result.ok ? result.value : null,
+          reason: result.ok ? '' : result.failure.reason,
+        });
+      if (trial.read >= maxRows) break;
+      if (trial.read % ROWS_PER_TURN === 0) await nextTurn();
+    }
+    trial.warnings = [...feed.warnings];
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error;
+    trial.problem = error.message;
+  }
+  return { ...trial, rejections: commonest(rejections), flags: commonest(flags) };
+}
+
+function count(counts: Map<string, TrialCount>, text: string, rowNumber: number): void {
+  const known = counts.get(text);
+  if (known) known.rows += 1;
+  else counts.set(text, { text, rows: 1, first: rowNumber });
+}
+
+const commonest = (counts: Map<string, TrialCount>): TrialCount[] =>
+  [...counts.values()].sort((a, b) => b.rows - a.rows).slice(0, MAX_REASONS);

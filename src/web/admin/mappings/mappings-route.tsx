@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { formatDateTime } from '#src/domain/format/dates.ts';
+import { staffLoader } from '#src/request/accounts/staff.server.ts';
+import { mappingUrl } from '#src/urls.ts';
+import { formField } from '#src/web/admin/editing/form-answers.ts';
+import { PostForm } from '#src/web/admin/editing/post-form.tsx';
+import { StaffHeading, SuggestedValues } from '#src/web/admin/staff-page/page-parts.tsx';
+import { staffTags } from '#src/web/seo/page-head.ts';
+import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
+import { Button } from '#src/web/ui/button.tsx';
+import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
+import { Section } from '#src/web/ui/section.tsx';
+import { TextField } from '#src/web/ui/text-field.tsx';
+import { mappingsAction, readMappings } from './mappings-data.server.ts';
+import { SampleField } from './sample-field.tsx';
+
+export const loader = staffLoader(readMappings);
+export const action = mappingsAction;
+export const meta: MetaFunction = ({ matches }) => staffTags('Kolumner', matches);
+
+type Mapping = ReturnType<typeof useLoaderData<typeof loader>>['mappings'][number];
+
+const COLUMNS: readonly Column<Mapping>[] = [
+  {
+    heading: 'Handlare',
+    cell: ({ id, dealer }) => (
+      <Link to={mappingUrl(id)} className="link">
+        {dealer}
+      </Link>
+    ),
+  },
+  { heading: 'Version', isFigure: true, cell: ({ version }) => version ?? 'Inte sparad' },
+  { heading: 'Sparad', cell: ({ savedAt }) => (savedAt === null ? '–' : formatDateTime(savedAt)) },
+  { heading: 'Av', className: 'wrap-anywhere', cell: ({ savedBy }) => savedBy ?? '–' },
+];
+
+/** Mappings of dealers' own files, and a form for a new one. */
+export default function MappingsRoute() {
+  const { mappings, dealers } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const listId = useId();
+  const field = formField(answer);
+  return (
+    <>
+      <StaffHeading title="Kolumner">
+        En handlares egen fil läses genom att dess kolumner pekas ut en gång. Det gäller sedan alla leveranser från
+        handlaren.
+      </StaffHeading>
+      <AnswerMessage answer={answer} className="mt-6 max-w-3xl" />
+      <PostForm
+        intent="add"
+        encType="multipart/form-data"
+        className="my-8 grid max-w-3xl gap-5 rounded-card border border-line bg-raised p-4 md:p-6"
+      >
+        <h2 className="text-large">Peka ut kolumnerna i en ny fil</h2>
+        <TextField label="Handlare" {...field('dealer')} list={listId} required maxLength={120} autoComplete="off" />
+        <SuggestedValues id={listId} values={dealers} />
+        <SampleField error={answer?.errors.sample} />
+        <div>
+          <Button kind="primary">Fortsätt</Button>
+        </div>
+      </PostForm>
+      <Section heading="Handlare med egna kolumner">
+        <DataTable caption="Handlare med egna kolumner" columns={COLUMNS} rows={mappings} empty="Det finns inga än." />
+      </Section>
+    </>
+  );
+}

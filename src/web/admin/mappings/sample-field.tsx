@@ -1,0 +1,18 @@
+import { FileField } from '#src/web/ui/file-field.tsx';
+
+const LIMIT = {
+  maxBytes: 20_000_000,
+  problem: 'Filen är större än 20 MB. Ta en del av den, eller packa den med gzip.',
+};
+
+/** The dealer's file that the columns are read from. */
+export const SampleField = ({ error }: { error: string | undefined }) => (
+  <FileField
+    label="Handlarens fil"
+    name="sample"
+    required
+    limit={LIMIT}
+    error={error}
+    hint="CSV, JSON, XML eller Excel (.xlsx), även packad med gzip. Högst 20 MB. Filen tas bort efter ett dygn."
+  />
+);
