@@ -9,6 +9,7 @@ import { readImport } from '#src/db/deliveries/import-list.ts';
 import { beginRun, endRunWithout, storeUpload, tryLockUploads } from '#src/db/deliveries/import-runs.ts';
 import { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
+import { addFeedMapping, saveFeedMapping } from './edit-feed-mapping.ts';
 import { importUpload, removeAbandonedUploads, type UploadedFeed } from './import-upload.ts';
 
 const { db, pool } = await testDatabase();
@@ -108,4 +109,31 @@ test('removes the files of a killed process, and preserves that of an import tha
   expect(await readdir(folder)).toEqual(['stopped']);
   expect(await removeAbandonedUploads(pool, path.join(folder, 'missing'))).toBe(0);
   await rm(folder, { recursive: true });
+});
+
+test('the mapping of the dealer reads its files, and only its files have its name', async () => {
+  const id = await addFeedMapping(db, 'Bilhuset AB');
+  const mapping = {
+    odometerUnit: 'mil',
+    columns: { Bil: [{ field: 'brand' }], Modell: [{ field: 'model' }] },
+  } as const;
+  const by = { userId: null, email: 'eva@bil.example' };
+  await saveFeedMapping(db, by, {
+    id,
+    seen: 0,
+    mapping: { ...mapping, columns: { ...mapping.columns }, dealer: 'Bilhuset AB' },
+  });
+  const file = 'Bil;Modell\nVolvo;V60\nKia;Niro\n';
+  expect((await take(file, { dealer: 'bilhuset ab' })).run).toMatchObject({
+    state: 'done',
+    format: 'mapped',
+    adsNew: 2,
+  });
+  // Recognised by its headings, but the file may be another dealer's.
+  expect((await take(file, { dealer: null })).run).toMatchObject({ format: 'mapped', rowsRejected: 2, adsRemoved: 0 });
+  expect((await take(cars(3), { dealer: 'Bilhuset AB', format: 'milvis-csv', force: true })).run).toMatchObject({
+    ...{ state: 'done', format: 'milvis-csv', adsNew: 3 },
+  });
+  const json = '{"lager":[{"make":"Volvo"}]}';
+  expect((await take(json, { dealer: 'Bilhuset AB', fileName: 'a.json' })).run?.message).toContain('listan ""');
 });
