@@ -96,7 +96,7 @@ const firstList = (start: string): string =>
 
 /** The first element that occurs again and has elements of its own: `<stock><car><make>…</car><car>` → "car". */
 function repeatedElement(start: string): string {
-  const names = [...start.matchAll(/<([\p{L}_][\p{L}\p{N}_.:-]{0,99})[\s>][^<]*<\p{L}/gu)].map(([, name = '']) =>
+  const names = [...start.matchAll(/<([\p{L}_][\p{L}\p{N}_.:-]{0,99})[\s>][^<]*(?=<\p{L})/gu)].map(([, name = '']) =>
     name.slice(name.indexOf(':') + 1),
   );
   return names.find((name, place) => names.indexOf(name, place + 1) > place) ?? names[1] ?? names[0] ?? '';

@@ -156,7 +156,7 @@ function RuleFields({ rule, columns, field }: RuleProps) {
           {...field('index')}
           inputMode="numeric"
           maxLength={3}
-          hint="−1 är den sista."
+          hint="1 är den första, -1 den sista."
         />
       </div>
       <label className="touch inline-flex items-center gap-3 text-small">

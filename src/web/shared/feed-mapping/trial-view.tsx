@@ -83,7 +83,7 @@ function CarCell({ car, reason }: Row) {
     <>
       <span className="block font-semibold">{car.name}</span>
       <span className="block text-fine text-quiet">
-        {[car.brand, car.series ?? 'okänd modell'].join(' ')}, {car.dealer}
+        {car.isKnown ? `${car.brand} ${car.series}` : `${car.brand}, okänd modell`}, {car.dealer}
       </span>
     </>
   );
