@@ -15,6 +15,7 @@ const NOTHING: ShownWork = {
   ad: 0,
   draft: 0,
   runs: { done: 0, failed: 0, running: 0 },
+  mapping: 0,
   parameter: '',
   prompt: '',
   script: '',

@@ -12,7 +12,7 @@ export type ImportArguments = {
 };
 
 export const USAGE = `Så här: npm run import -- FIL [val]
-  --dealer NAMN         säljaren, när raderna inte själva säger det
+  --dealer NAMN         säljaren, när raderna inte själva säger det; dess sparade kolumner används
   --format NAMN         filens format; annars känns det igen
   --mapping FIL         kolumnfil för en CSV med egna rubriker; de i data/feed-mappings känns igen
   --dry-run             visa vad som skulle hända, ändra ingenting

@@ -7,6 +7,7 @@ import { FEED_MAPPINGS } from '#src/config/env.ts';
 import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
 import { readImport } from '#src/db/deliveries/import-list.ts';
 import { beginRun, endRunWithout, storeUpload, tryLockUploads } from '#src/db/deliveries/import-runs.ts';
+import type { ColumnMapping } from '#src/domain/ads/deliveries/column-mapping.ts';
 import { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { addFeedMapping, saveFeedMapping } from './edit-feed-mapping.ts';
@@ -113,16 +114,12 @@ test('removes the files of a killed process, and preserves that of an import tha
 
 test('the mapping of the dealer reads its files, and only its files have its name', async () => {
   const id = await addFeedMapping(db, 'Bilhuset AB');
-  const mapping = {
-    odometerUnit: 'mil',
-    columns: { Bil: [{ field: 'brand' }], Modell: [{ field: 'model' }] },
-  } as const;
   const by = { userId: null, email: 'eva@bil.example' };
-  await saveFeedMapping(db, by, {
-    id,
-    seen: 0,
-    mapping: { ...mapping, columns: { ...mapping.columns }, dealer: 'Bilhuset AB' },
-  });
+  const mapping: ColumnMapping = {
+    ...{ odometerUnit: 'mil', dealer: 'Bilhuset AB' },
+    columns: { Bil: [{ field: 'brand' }], Modell: [{ field: 'model' }] },
+  };
+  await saveFeedMapping(db, by, { id, seen: 0, mapping });
   const file = 'Bil;Modell\nVolvo;V60\nKia;Niro\n';
   expect((await take(file, { dealer: 'bilhuset ab' })).run).toMatchObject({
     state: 'done',

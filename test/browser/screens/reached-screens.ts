@@ -101,6 +101,8 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
     { path: urls.importUrl(work.runs.done), from: urls.importsUrl() },
     { path: urls.importUrl(work.runs.failed), from: urls.importsUrl() },
   ],
+  'admin/mappings/mappings-route': [{ path: urls.mappingsUrl(), from: urls.dashboardUrl() }],
+  'admin/mappings/mapping-route': [{ path: urls.mappingUrl(work.mapping), from: urls.mappingsUrl() }],
   'admin/chatbots/chatbots-route': [
     { path: urls.chatbotsUrl(), from: urls.dashboardUrl() },
     { path: urls.chatbotsUrl('prompts', work.prompt), from: urls.chatbotsUrl() },
@@ -154,4 +156,5 @@ export const NOT_REACHED_BY_A_CLICK: Readonly<Record<string, string>> = {
   'admin/login/choose-password-route': 'the link of a mail',
   'admin/login/second-step-route': 'follows a password',
   'admin/category/preview-route': 'shown in a tab of its own for what a form holds',
+  'admin/mappings/mapping-trial-route': 'shown in a tab of its own for what a form holds',
 };

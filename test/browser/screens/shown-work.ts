@@ -1,9 +1,12 @@
 import { recordAudit } from '#src/commands/accounts/record-audit.ts';
+import { addFeedMapping, saveFeedMapping } from '#src/commands/deliveries/edit-feed-mapping.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
 import { insertSecurityEvent } from '#src/db/accounts/security-events.ts';
+import { storeFeedSample } from '#src/db/deliveries/feed-mappings.ts';
 import { writeRecall } from '#src/db/recalls/stored-recalls.ts';
 import { PARAMETERS, TRACKING_SCRIPTS } from '#src/db/staff-content.ts';
 import { countSearchMiss } from '#src/db/suggestions/search-misses.ts';
+import type { ColumnMapping } from '#src/domain/ads/deliveries/column-mapping.ts';
 import { DEFAULT_PROMPT_ID } from '#src/domain/adviser/model-settings.ts';
 import { insertAd, insertImportRun } from '#test/factories.ts';
 import { recallOf } from '#test/recall.ts';
@@ -40,10 +43,27 @@ export async function insertShownWork({ db, pool }: TestDatabase): Promise<Omit<
     body: `Länken: https://${LONG}`,
   });
   await db.transaction().execute((tx) => writeRecall(tx, recallOf('batteri'), new Date()));
+  const mapping = await addFeedMapping(db, `Bilhuset ${'x'.repeat(100)}`);
+  await storeFeedSample(db, mapping, {
+    fileName: 'lager.csv',
+    content: Buffer.from(`Titel;Fabrikat;Pris;Mil;${'x'.repeat(200)}\nVolvo V60 D4;Volvo;199000;11375;${LONG}\n;;;;\n`),
+  });
+  const columns: ColumnMapping['columns'] = {
+    Titel: [{ field: 'name' }, { field: 'model', part: { at: ' ', index: 1, rest: true } }],
+    Fabrikat: [{ field: 'brand' }],
+    Saknas: [{ field: 'fuels', values: { B: 'Bensin' }, when: { column: 'Pris', is: [''] } }],
+  };
+  for (const [seen, odometerUnit] of (['km', 'mil'] as const).entries())
+    await saveFeedMapping(
+      db,
+      { userId: null, email: 'eva@bil.example' },
+      { id: mapping, seen, mapping: { odometerUnit, columns } },
+    );
   return {
     draft: (await insertAd(db, { status: 'draft', name: LONG.slice(0, 100), image_urls: [] })).internal_id,
     runs: { done: done.id, failed: failed.id, running: running.id },
     parameter: (await PARAMETERS.insert(db, { name: 'ränta', value: '4,5', description: LONG })) ?? '',
+    mapping,
     prompt: DEFAULT_PROMPT_ID,
     script:
       (await TRACKING_SCRIPTS.insert(db, {

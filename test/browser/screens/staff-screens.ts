@@ -6,6 +6,7 @@ export type ShownWork = {
   ad: number;
   draft: number;
   runs: { done: number; failed: number; running: number };
+  mapping: number;
   parameter: string;
   prompt: string;
   script: string;
@@ -74,6 +75,12 @@ export const staffScreens = (work: ShownWork): Screens => ({
     { name: 'failed', path: () => urls.importUrl(work.runs.failed) },
     { name: 'running', path: () => urls.importUrl(work.runs.running) },
   ],
+  'admin/mappings/mappings-route': [{ name: 'with a mapping', path: () => urls.mappingsUrl() }],
+  'admin/mappings/mapping-route': [
+    { name: 'unfolded', path: () => urls.mappingUrl(work.mapping), act: unfold },
+    { name: 'none', path: () => urls.mappingUrl(999_999_999) },
+  ],
+  'admin/mappings/mapping-trial-route': [{ name: 'without a form', path: () => urls.mappingTrialUrl(work.mapping) }],
   'admin/chatbots/chatbots-route': [
     { name: 'prompts, one open', path: () => urls.chatbotsUrl('prompts', work.prompt), act: unfold },
     { name: 'settings', path: () => urls.chatbotsUrl('settings') },

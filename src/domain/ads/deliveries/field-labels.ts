@@ -40,7 +40,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ['engine_name', 'Motor'],
   ['engine_code', 'Motorkod'],
   ['engine_type', 'Motortyp'],
-  ['engine_cc', 'Cylindervolym'],
+  ['engine_cc', 'Slagvolym'],
   ['number_of_doors', 'Dörrar'],
   ['seats', 'Säten'],
   ['electric_engine', 'Elmotor'],
