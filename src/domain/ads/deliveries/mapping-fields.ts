@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import type { ColumnMapping, ColumnRule } from './column-mapping.ts';
+import { guessField, guessOdometerUnit } from './column-words.ts';
 import { type FeedField, LIST_FIELDS } from './feed-row.ts';
-import { guessField, guessOdometerUnit } from './guess-field.ts';
 
 /**
  * A mapping as the fields of a form: `col.0` is the name of the first column, `rule.0.1.field` the field of its second rule,

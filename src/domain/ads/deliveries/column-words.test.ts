@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { guessField, guessOdometerUnit } from './column-words.ts';
 import { FEED_FIELDS } from './feed-row.ts';
 import { fieldLabel } from './field-labels.ts';
-import { guessField, guessOdometerUnit } from './guess-field.ts';
 
 test.each([
   ['Fabrikat', 'brand'],
