@@ -107,12 +107,12 @@ function ColumnFields({ name, column, columns, samples, field }: ColumnProps) {
     RULE_PARTS.some((part) => part !== 'field' && field(0, part).defaultValue !== '') ||
     Array.from({ length: rules }, (_, rule) => RULE_PARTS.some((part) => field(rule, part).error)).some(Boolean);
   return (
-    <li className="border-t border-line py-4 first:border-t-0">
+    <li className="border-t border-line py-4 wrap-anywhere first:border-t-0">
       <input type="hidden" name={columnName(column)} value={name} />
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
         <div className="min-w-0">
-          <p className="font-mono text-small font-semibold wrap-anywhere">{name}</p>
-          <p className="mt-1 text-fine wrap-anywhere text-quiet">
+          <p className="font-mono text-small font-semibold">{name}</p>
+          <p className="mt-1 text-fine text-quiet">
             {samples === null ? 'Finns inte i filen.' : samples.join(' · ') || 'Tom i de första raderna.'}
           </p>
         </div>
