@@ -11,17 +11,22 @@ import { readAttacks } from './attack-file.ts';
 import { someFacts } from './guarded-replies.ts';
 import { scoreLies } from './lying-replies.ts';
 import { runAttacks } from './run-attacks.ts';
+import { scoreValuations } from './valuation-eval.ts';
 
 /** Random texts that a lying model is made to write. */
 const LIES = 200_000;
 const ATTACKED_ADS = 2_000;
 
-/** `npm run eval adviser`: how much of what people write the built-in adviser understands, and what of a model's lies and of attacks comes through. `-- --wrong` shows what it did not. */
+/**
+ * `npm run eval adviser`: how much of what people write the built-in adviser understands, and what of a model's lies and of attacks comes through. `-- --wrong` shows what it did not.
+ * `npm run eval valuation -- FILE`: errors of the price estimates for the real cars of a file, whose prices are withheld.
+ */
 
 const [name, ...options] = process.argv.slice(2);
 if (name === 'adviser') await evaluateAdviser(options.includes('--wrong'));
+else if (name === 'valuation' && options[0] !== undefined) console.table(await scoreValuations(options[0]));
 else {
-  console.error('There is one evaluation: npm run eval adviser [-- --wrong]');
+  console.error('There are two evaluations: npm run eval adviser [-- --wrong], npm run eval valuation -- FILE');
   process.exitCode = 1;
 }
 

@@ -1,0 +1,160 @@
+import { BODY_TYPES } from '#src/domain/ads/vocabulary.ts';
+import { ageOf, carIdentity, FUEL_CLASSES, fuelClass, hashText, monthsClosed, type ValuedCar } from './valued-car.ts';
+
+/** Cars are divided into folds by identity; the estimate of a car comes from the other folds. */
+export const FOLDS = 5;
+export const UNKNOWN = 0;
+export const GEARS = { manual: 1, automatic: 2 } as const;
+export const DRIVEN = { two: 1, four: 2, rear: 3 } as const;
+
+/** Facts of cars as the model uses them, one array per fact, in the order of the ads' ids. */
+export type CarColumns = {
+  size: number;
+  id: Float64Array;
+  dealer: Float64Array;
+  brand: Int32Array;
+  series: Int32Array;
+  /** 0 when unknown. */
+  generation: Int32Array;
+  /** Hash of the model's text. */
+  text: Int32Array;
+  /** 0 when unknown. */
+  year: Int32Array;
+  /** Metric horsepower; 0 when unknown. */
+  horsepower: Int32Array;
+  /** Years; 0 when unknown. */
+  age: Float32Array;
+  /** 10 000 km; 0 when unknown. */
+  distance: Float32Array;
+  /** Log of the power, minus the mean of the series; 0 when unknown. */
+  power: Float32Array;
+  fuel: Uint8Array;
+  gear: Uint8Array;
+  drive: Uint8Array;
+  body: Uint8Array;
+  /** 1 where age, distance or power are not known. */
+  noAge: Uint8Array;
+  noDistance: Uint8Array;
+  noPower: Uint8Array;
+  monthsClosed: Float32Array;
+  /** Log of the price; NaN without a price. */
+  logPrice: Float64Array;
+  /** 1 for the cars that the model is fitted to. */
+  inSample: Uint8Array;
+  fold: Uint8Array;
+  /** Equal numbers: the same car within a series. */
+  identity: Float64Array;
+};
+
+export function emptyColumns(size: number): CarColumns {
+  return {
+    ...{ size, id: new Float64Array(size), dealer: new Float64Array(size) },
+    ...{ brand: new Int32Array(size), series: new Int32Array(size), generation: new Int32Array(size) },
+    ...{ text: new Int32Array(size), year: new Int32Array(size), horsepower: new Int32Array(size) },
+    ...{ age: new Float32Array(size), distance: new Float32Array(size), power: new Float32Array(size) },
+    ...{ fuel: new Uint8Array(size), gear: new Uint8Array(size), drive: new Uint8Array(size) },
+    ...{ body: new Uint8Array(size), noAge: new Uint8Array(size), noDistance: new Uint8Array(size) },
+    ...{ noPower: new Uint8Array(size), monthsClosed: new Float32Array(size) },
+    ...{ logPrice: new Float64Array(size).fill(Number.NaN), inSample: new Uint8Array(size) },
+    ...{ fold: new Uint8Array(size), identity: new Float64Array(size) },
+  };
+}
+
+/** Highest age of the cars that the model is fitted to, years: older ones are collectors' cars or wrecks. */
+const MAX_AGE = 45;
+const MAX_DISTANCE = 60;
+const MIN_PRICE = 1_000;
+
+/** @param cars in any order; the columns are sorted by brand, series and id, so that equal stocks give equal sums */
+export function carColumns(cars: readonly ValuedCar[], asOf: Date): CarColumns {
+  const sorted = cars.toSorted((a, b) => a.brandId - b.brandId || a.seriesId - b.seriesId || a.id - b.id);
+  const columns = emptyColumns(sorted.length);
+  for (const [row, car] of sorted.entries()) writeCar(columns, row, car, asOf);
+  centrePower(columns);
+  return columns;
+}
+
+function writeCar(columns: CarColumns, row: number, car: ValuedCar, asOf: Date): void {
+  const age = ageOf(car, asOf);
+  const distance = car.odometerKm === null ? Number.NaN : car.odometerKm / 10_000;
+  columns.id[row] = car.id;
+  columns.dealer[row] = car.dealerId;
+  columns.brand[row] = car.brandId;
+  columns.series[row] = car.seriesId;
+  columns.generation[row] = car.generationId ?? UNKNOWN;
+  columns.text[row] = hashText(normaliseModel(car.model)) | 0;
+  columns.year[row] = car.modelYear ?? UNKNOWN;
+  columns.horsepower[row] = car.horsepower ?? UNKNOWN;
+  columns.age[row] = Number.isNaN(age) ? 0 : Math.min(age, MAX_AGE);
+  columns.noAge[row] = Number(Number.isNaN(age));
+  columns.distance[row] = Number.isNaN(distance) ? 0 : Math.min(distance, MAX_DISTANCE);
+  columns.noDistance[row] = Number(Number.isNaN(distance));
+  columns.noPower[row] = Number(car.horsepower === null);
+  columns.fuel[row] = FUEL_CLASSES.indexOf(fuelClass(car.fuels));
+  columns.gear[row] =
+    car.transmission === null ? UNKNOWN : car.transmission === 'Manuell' ? GEARS.manual : GEARS.automatic;
+  columns.drive[row] = driveCode(car.drive);
+  columns.body[row] = car.bodyType === null ? UNKNOWN : BODY_TYPES.indexOf(car.bodyType) + 1;
+  columns.monthsClosed[row] = monthsClosed(car, asOf);
+  columns.logPrice[row] = car.price === null || car.price < MIN_PRICE ? Number.NaN : Math.log(car.price);
+  const isUsable = !Number.isNaN(age) && distance <= MAX_DISTANCE && !car.isFlagged;
+  columns.inSample[row] = Number(isUsable && car.price !== null && car.price >= MIN_PRICE);
+  const identity = carIdentity(car);
+  columns.fold[row] = hashText(identity) % FOLDS;
+  columns.identity[row] = hashText(identity) * 2 ** 20 + (hashText(`${identity}#`) >>> 12);
+}
+
+const normaliseModel = (model: string | null): string =>
+  (model ?? '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+function driveCode(drive: ValuedCar['drive']): number {
+  if (drive === null) return UNKNOWN;
+  if (drive === 'Fyrhjulsdrift') return DRIVEN.four;
+  return drive === 'Bakhjulsdrift' ? DRIVEN.rear : DRIVEN.two;
+}
+
+/** Power is compared with that of the series: 150 hk is much in a small car. */
+function centrePower(columns: CarColumns): void {
+  forEachRun(columns.series, (from, to) => {
+    let sum = 0;
+    let count = 0;
+    for (let row = from; row < to; row += 1) {
+      if (columns.noPower[row] === 1) continue;
+      sum += Math.log(columns.horsepower[row] ?? 1);
+      count += 1;
+    }
+    for (let row = from; row < to; row += 1)
+      if (columns.noPower[row] === 0) columns.power[row] = Math.log(columns.horsepower[row] ?? 1) - sum / count;
+  });
+}
+
+/** Calls back for each run of equal values. */
+export function forEachRun(values: Int32Array, call: (from: number, to: number) => void): void {
+  for (let from = 0; from < values.length; ) {
+    let to = from + 1;
+    while (to < values.length && values[to] === values[from]) to += 1;
+    call(from, to);
+    from = to;
+  }
+}
+
+/** The rows from `from` up to `to`, without copying. */
+export function sliceColumns(columns: CarColumns, from: number, to: number): CarColumns {
+  return {
+    ...{ size: to - from, id: columns.id.subarray(from, to), dealer: columns.dealer.subarray(from, to) },
+    ...{ brand: columns.brand.subarray(from, to), series: columns.series.subarray(from, to) },
+    ...{ generation: columns.generation.subarray(from, to), text: columns.text.subarray(from, to) },
+    ...{ year: columns.year.subarray(from, to), horsepower: columns.horsepower.subarray(from, to) },
+    ...{ age: columns.age.subarray(from, to), distance: columns.distance.subarray(from, to) },
+    ...{ power: columns.power.subarray(from, to), fuel: columns.fuel.subarray(from, to) },
+    ...{ gear: columns.gear.subarray(from, to), drive: columns.drive.subarray(from, to) },
+    ...{ body: columns.body.subarray(from, to), noAge: columns.noAge.subarray(from, to) },
+    ...{ noDistance: columns.noDistance.subarray(from, to), noPower: columns.noPower.subarray(from, to) },
+    ...{ monthsClosed: columns.monthsClosed.subarray(from, to), logPrice: columns.logPrice.subarray(from, to) },
+    ...{ inSample: columns.inSample.subarray(from, to), fold: columns.fold.subarray(from, to) },
+    ...{ identity: columns.identity.subarray(from, to) },
+  };
+}

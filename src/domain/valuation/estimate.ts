@@ -1,0 +1,62 @@
+import { ComparableSearch, type Comparables, noComparables } from './comparables.ts';
+import { comparableResidual, FOLD_SETS, ownFoldSet, type SeriesFit } from './cross-fit.ts';
+
+/** Residuals of comparables beyond this do not count further. */
+const MAX_RESIDUAL = 0.3;
+/** Weight of the model alone against the comparables. */
+const MODEL_WEIGHT = 1.5;
+/** Spread of residuals that comparables are assumed to have at least. */
+const MIN_SPREAD = 0.05;
+
+/** Number of features of the scale of the interval. */
+export const SCALE_FEATURES = 9;
+
+/** The estimate of one car, in logs. */
+export type Estimate = {
+  row: number;
+  /** Prediction of the model alone. */
+  model: number;
+  /** Added by the comparables. */
+  term: number;
+  comparables: Comparables;
+};
+
+/** Calls back with the estimate of each car of a series and the features of its uncertainty; both are overwritten by the next. */
+export function estimateSeries(fit: SeriesFit, call: (estimate: Estimate, scale: Float64Array) => void): void {
+  const { columns, predictions } = fit;
+  const search = new ComparableSearch(columns);
+  const estimate: Estimate = { row: 0, model: 0, term: 0, comparables: noComparables() };
+  const scale = new Float64Array(SCALE_FEATURES);
+  for (let row = 0; row < columns.size; row += 1) {
+    search.find(row, estimate.comparables);
+    estimate.row = row;
+    estimate.model = predictions[row * FOLD_SETS.length + ownFoldSet(columns, row)] ?? 0;
+    addComparables(fit, estimate, scale);
+    call(estimate, scale);
+  }
+}
+
+function addComparables(fit: SeriesFit, estimate: Estimate, scale: Float64Array): void {
+  const { comparables, row } = estimate;
+  let [weights, sum, squares, closeSum] = [0, 0, 0, 0];
+  for (let place = 0; place < comparables.size; place += 1) {
+    const weight = 1 / (1 + (comparables.distances[place] ?? 0));
+    const residual = comparableResidual(fit, row, comparables.rows[place] ?? 0);
+    weights += weight;
+    sum += weight * Math.max(-MAX_RESIDUAL, Math.min(MAX_RESIDUAL, residual));
+    squares += weight * Math.min(1, residual * residual);
+    closeSum += weight * weight;
+  }
+  estimate.term = sum / (weights + MODEL_WEIGHT);
+  const { columns } = fit;
+  const age = columns.age[row] ?? 0;
+  scale[0] = 1;
+  scale[1] = Math.log(Math.sqrt((squares + MIN_SPREAD) / (weights + 1)) + MIN_SPREAD);
+  scale[2] = Math.log(1 + weights);
+  scale[3] = Math.log(1 + age);
+  scale[4] = age / 10;
+  scale[5] = Math.log(1 + comparables.close);
+  scale[6] = Number(age < 1);
+  scale[7] = (estimate.model + estimate.term) / 3;
+  scale[8] = Math.log(1 + closeSum);
+}

@@ -1,0 +1,124 @@
+import type { CarColumns } from './car-columns.ts';
+import { solveInPlace } from './cholesky.ts';
+import { FEATURES, slopesOf, writeFeatures } from './features.ts';
+import { type Effects, levelsFit, type Priors, tWeight } from './fit-levels.ts';
+import { type Grouping, groupRows, LEVELS } from './levels.ts';
+
+/** What all series share. */
+export type GlobalFit = {
+  coefficients: Float64Array;
+  priors: Priors;
+  variance: number;
+  groupings: Grouping[];
+  effects: Effects;
+};
+
+const PASSES = 10;
+/** Standard deviations before the first pass. */
+const START = { level: 0.15, slope: 0.08, variance: 0.04 };
+/** Keeps features that few cars have near zero; the prior of each coefficient has a standard deviation of 1. */
+const RIDGE = 1;
+/** Lowest prior variance: a level that explains nothing now may later. */
+const MIN_PRIOR = 1e-5;
+
+/** Fits the global coefficients, the prior variances (expectation maximisation) and the variance of residuals. */
+export function fitGlobal(columns: CarColumns): GlobalFit {
+  const groupings = groupRows(columns, 0);
+  const z = slopesOf(columns);
+  const levels = levelsFit(groupings, z);
+  const priors = LEVELS.map(({ width }) =>
+    Float64Array.from({ length: width }, (_, k) => (k === 0 ? START.level : START.slope) ** 2),
+  );
+  const coefficients = new Float64Array(FEATURES);
+  const residuals = Float64Array.from(columns.logPrice, (price, row) => (columns.inSample[row] === 1 ? price : 0));
+  const weights = Float64Array.from(columns.inSample);
+  const cars = weights.reduce((sum, each) => sum + each, 0);
+  let variance = START.variance;
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    if (pass > 0)
+      for (let row = 0; row < columns.size; row += 1)
+        if (columns.inSample[row] === 1) weights[row] = tWeight(residuals[row] ?? 0, variance);
+    updateCoefficients(columns, coefficients, weights, residuals, variance);
+    const moments = levels.pass(weights, residuals, variance, priors);
+    let degrees = FEATURES;
+    for (const [place, { squares, groups, degrees: used }] of moments.entries()) {
+      degrees += used;
+      for (const [k, sum] of squares.entries()) {
+        const prior = priors[place];
+        if (prior && groups > 1) prior[k] = Math.max(sum / groups, MIN_PRIOR);
+      }
+    }
+    let squares = 0;
+    for (let row = 0; row < columns.size; row += 1) squares += (weights[row] ?? 0) * (residuals[row] ?? 0) ** 2;
+    // Without the degrees of freedom that the levels used, the variance collapses and with it the shrinkage.
+    variance = Math.max(squares / Math.max(cars - degrees, cars / 4), 1e-4);
+  }
+  return { coefficients, priors, variance, groupings, effects: levels.effects };
+}
+
+function updateCoefficients(
+  columns: CarColumns,
+  coefficients: Float64Array,
+  weights: Float64Array,
+  residuals: Float64Array,
+  variance: number,
+): void {
+  const gram = new Float64Array(FEATURES * FEATURES);
+  const right = new Float64Array(FEATURES);
+  const x = new Float64Array(FEATURES);
+  const used = new Int32Array(FEATURES);
+  for (let row = 0; row < columns.size; row += 1) {
+    const weight = weights[row] ?? 0;
+    if (weight === 0) continue;
+    writeFeatures(columns, row, x);
+    let target = residuals[row] ?? 0;
+    let count = 0;
+    for (let k = 0; k < FEATURES; k += 1) {
+      const value = x[k] ?? 0;
+      if (value === 0) continue;
+      used[count] = k;
+      count += 1;
+      target += value * (coefficients[k] ?? 0);
+    }
+    for (let i = 0; i < count; i += 1) {
+      const k = used[i] ?? 0;
+      const weighted = weight * (x[k] ?? 0);
+      right[k] = (right[k] ?? 0) + weighted * target;
+      for (let j = 0; j <= i; j += 1) {
+        const place = k * FEATURES + (used[j] ?? 0);
+        gram[place] = (gram[place] ?? 0) + weighted * (x[used[j] ?? 0] ?? 0);
+      }
+    }
+  }
+  // The intercept is free, so that all prices times a factor give all estimates times it.
+  for (let k = 0; k < FEATURES; k += 1)
+    gram[k * FEATURES + k] = (gram[k * FEATURES + k] ?? 0) + (k === 0 ? 1e-9 : variance / RIDGE);
+  solveInPlace(gram, right, FEATURES);
+  const change = Float64Array.from(right, (value, k) => value - (coefficients[k] ?? 0));
+  coefficients.set(right);
+  addPrediction(columns, change, residuals, -1);
+}
+
+/** Adds `sign` times the global prediction of each car to `target`. */
+export function addPrediction(
+  columns: CarColumns,
+  coefficients: Float64Array,
+  target: Float64Array,
+  sign: number,
+): void {
+  const x = new Float64Array(FEATURES);
+  for (let row = 0; row < columns.size; row += 1) {
+    writeFeatures(columns, row, x);
+    let sum = 0;
+    for (let k = 0; k < FEATURES; k += 1) sum += (x[k] ?? 0) * (coefficients[k] ?? 0);
+    target[row] = (target[row] ?? 0) + sign * sum;
+  }
+}
+
+/** The part of a level in the prediction of a row. */
+export function levelPart(effects: Float64Array, group: number, width: number, z: Float32Array, at: number): number {
+  if (group < 0) return 0;
+  let sum = 0;
+  for (let k = 0; k < width; k += 1) sum += (effects[group * width + k] ?? 0) * (z[at + k] ?? 0);
+  return sum;
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { type CarColumns, carColumns, forEachRun, sliceColumns } from './car-columns.ts';
+import { FOLD_SETS, fitBrand, fitSeries, type SharedFit } from './cross-fit.ts';
+import { estimateSeries, SCALE_FEATURES } from './estimate.ts';
+import { FEATURES, SLOPES } from './features.ts';
+import { fitGlobal } from './fit-model.ts';
+import { fitSpread, type Spread } from './interval.ts';
+import { LEVELS } from './levels.ts';
+import type { ValuedCar } from './valued-car.ts';
+
+/** Name and version of the method. Another version cannot use the parameters of this one. */
+export const METHOD = 'hybrid-1';
+
+/** The fitted model without the effects of series, which are fitted again from the ads of the series when these are valued. */
+export type PriceModel = { shared: SharedFit; spread: Spread; asOf: Date };
+
+/** Below this number of priced cars there is no model. */
+const MIN_CARS = 200;
+
+/** Fits the model to all cars. @returns null for a stock that is too small */
+export function fitPriceModel(cars: readonly ValuedCar[], asOf: Date): PriceModel | null {
+  const columns = carColumns(cars, asOf);
+  if (columns.inSample.reduce((sum, each) => sum + each, 0) < MIN_CARS) return null;
+  const { coefficients, priors, variance } = fitGlobal(columns);
+  const brands = new Map<number, readonly Float64Array[]>();
+  forEachRun(columns.brand, (from, to) => {
+    const ofBrand = sliceColumns(columns, from, to);
+    brands.set(columns.brand[from] ?? 0, fitBrand(ofBrand, { coefficients, priors, variance }));
+  });
+  const shared = { coefficients, priors, variance, brands };
+  return { shared, spread: crossFitSpread(columns, shared), asOf };
+}
+
+/** The spread of prices for sale around estimates that do not know them. */
+function crossFitSpread(columns: CarColumns, shared: SharedFit): Spread {
+  const features = new Float64Array(columns.size * SCALE_FEATURES);
+  const residuals = new Float64Array(columns.size);
+  const close = new Int32Array(columns.size);
+  let size = 0;
+  forEachRun(columns.series, (from, to) => {
+    const ofSeries = sliceColumns(columns, from, to);
+    estimateSeries(fitSeries(ofSeries, shared), ({ row, model, term, comparables }, scale) => {
+      if (ofSeries.inSample[row] === 0 || (ofSeries.monthsClosed[row] ?? 0) > 0) return;
+      features.set(scale, size * SCALE_FEATURES);
+      residuals[size] = (ofSeries.logPrice[row] ?? 0) - model - term;
+      close[size] = comparables.close;
+      size += 1;
+    });
+  });
+  return fitSpread({
+    ...{ features: features.subarray(0, size * SCALE_FEATURES), residuals: residuals.subarray(0, size) },
+    close: close.subarray(0, size),
+  });
+}
+
+const numbers = (length: number) => z.array(z.number()).length(length);
+const quantiles = z.strictObject({ low80: z.number(), high80: z.number(), low90: z.number(), high90: z.number() });
+const parametersSchema = z.strictObject({
+  asOf: z.iso.datetime(),
+  coefficients: numbers(FEATURES),
+  priors: z.array(z.array(z.number().positive())).length(LEVELS.length),
+  variance: z.number().positive(),
+  brands: z.array(z.tuple([z.int(), z.array(numbers(SLOPES)).length(FOLD_SETS.length)])),
+  scale: numbers(SCALE_FEATURES),
+  classes: z.array(quantiles),
+});
+
+/** The model as stored: JSON text with six digits a number. */
+export function formatModel({ shared, spread, asOf }: PriceModel): string {
+  const brands = [...shared.brands].map(([id, effects]) => [id, effects.map((each) => [...each])]);
+  const { coefficients, priors, variance } = shared;
+  const parameters = {
+    ...{
+      asOf: asOf.toISOString(),
+      coefficients: [...coefficients],
+      priors: priors.map((each) => [...each]),
+      variance,
+      brands,
+    },
+    ...{ scale: [...spread.scale], classes: spread.classes },
+  };
+  return JSON.stringify(parameters, (_, value: unknown) =>
+    typeof value === 'number' ? Number(value.toPrecision(6)) : value,
+  );
+}
+
+/** @returns null for the parameters of another version of the method */
+export function parseModel(parameters: unknown): PriceModel | null {
+  const parsed = parametersSchema.safeParse(parameters);
+  if (!parsed.success) return null;
+  const { asOf, coefficients, priors, variance, brands, scale, classes } = parsed.data;
+  const arrays = (lists: readonly number[][]): Float64Array[] => lists.map((each) => Float64Array.from(each));
+  return {
+    shared: {
+      ...{ coefficients: Float64Array.from(coefficients), priors: arrays(priors), variance },
+      brands: new Map(brands.map(([id, effects]) => [id, arrays(effects)])),
+    },
+    ...{ spread: { scale: Float64Array.from(scale), classes }, asOf: new Date(asOf) },
+  };
+}

@@ -1,0 +1,155 @@
+import { type CarColumns, carColumns, DRIVEN, GEARS } from './car-columns.ts';
+import { fitSeries, ownFoldSet, type SeriesFit } from './cross-fit.ts';
+import { type Estimate, estimateSeries } from './estimate.ts';
+import {
+  factSteps,
+  krOfSteps,
+  PRICE_FACTS,
+  type PriceReason,
+  predictLog,
+  predictWithDistance,
+  ROUNDED_TO,
+  roundKr,
+  typicalCar,
+} from './explain-price.ts';
+import { intervalOf } from './interval.ts';
+import { judgePrice, type PriceLabel, type PriceRange, type WhyNot } from './judge-price.ts';
+import type { PriceModel } from './price-model.ts';
+import { FUEL_CLASSES, type FuelClass, type ValuedCar } from './valued-car.ts';
+
+/** The car that an explanation starts from. */
+export type TypicalCar = {
+  /** kr. */
+  price: number;
+  modelYear: number | null;
+  odometerKm: number | null;
+  horsepower: number | null;
+  fuel: FuelClass;
+  isAutomatic: boolean | null;
+  isFourWheelDrive: boolean | null;
+};
+
+/** What the site states about the price of an ad. */
+export type Valuation = PriceRange & {
+  adId: number;
+  price: number | null;
+  /** Number of close comparables. */
+  close: number;
+  label: PriceLabel | null;
+  whyNot: WhyNot | null;
+  /** Ads of the comparables, the nearest first. */
+  comparables: number[];
+  typical: TypicalCar;
+  /** Facts that change the price, in the order of {@link PRICE_FACTS}; with the typical price they sum to the estimate. */
+  reasons: PriceReason[];
+};
+
+/** The label of an ad at its last valuation. */
+export type PreviousLabel = { price: number | null; label: PriceLabel | null };
+
+/**
+ * Values the ads for sale of one series.
+ * @param cars for sale and closed lately, of one series
+ */
+export function valueSeries(
+  model: PriceModel,
+  cars: readonly ValuedCar[],
+  previous: ReadonlyMap<number, PreviousLabel> = new Map(),
+): Valuation[] {
+  const { shared, spread, asOf } = model;
+  const byId = new Map(cars.map((car) => [car.id, car]));
+  const fit = fitSeries(carColumns(cars, asOf), shared);
+  const typicalOf = typicalCars(fit.columns);
+  const valuations: Valuation[] = [];
+  estimateSeries(fit, (estimate, scale) => {
+    const { row, comparables } = estimate;
+    const car = byId.get(fit.columns.id[row] ?? 0);
+    if (car === undefined || car.closedAt !== null || fit.columns.noAge[row] === 1) return;
+    const log = estimate.model + estimate.term;
+    const range = rangeOf(log, intervalOf(spread, scale, comparables.close));
+    const { price, isFlagged } = car;
+    const judged = judgePrice({
+      ...{ range, close: comparables.close, age: fit.columns.age[row] ?? 0, price, isFlagged },
+      lacksFacts: lacksFacts(car) || isTenfold(model, fit, estimate, range, price),
+      previous: previousLabel(previous.get(car.id), price),
+    });
+    valuations.push({
+      ...{ adId: car.id, price, ...range, close: comparables.close, ...judged },
+      comparables: Array.from(comparables.rows.subarray(0, comparables.size), (other) => fit.columns.id[other] ?? 0),
+      ...explain(model, fit, estimate, typicalOf(row)),
+    });
+  });
+  return valuations;
+}
+
+const previousLabel = (previous: PreviousLabel | undefined, price: number | null): PriceLabel | null =>
+  previous?.price === price ? previous.label : null;
+
+const lacksFacts = ({ odometerKm, horsepower }: ValuedCar): boolean => odometerKm === null || horsepower === null;
+
+function rangeOf(log: number, { low80, high80, low90, high90 }: ReturnType<typeof intervalOf>): PriceRange {
+  const down = (kr: number): number => Math.floor(kr / ROUNDED_TO) * ROUNDED_TO;
+  const up = (kr: number): number => Math.ceil(kr / ROUNDED_TO) * ROUNDED_TO;
+  return {
+    estimate: roundKr(Math.exp(log)),
+    ...{ low80: down(Math.exp(log + low80)), high80: up(Math.exp(log + high80)) },
+    ...{ low90: down(Math.exp(log + low90)), high90: up(Math.exp(log + high90)) },
+  };
+}
+
+/** Whether the price fits only an odometer ten times as high or low: km and mil were confused. */
+function isTenfold(
+  { shared }: PriceModel,
+  fit: SeriesFit,
+  { row, model }: Estimate,
+  range: PriceRange,
+  price: number | null,
+): boolean {
+  if (price === null || (price >= range.low90 && price <= range.high90)) return false;
+  return [0.1, 10].some((factor) => {
+    const ratio = Math.exp(predictWithDistance(fit, shared, ownFoldSet(fit.columns, row), row, factor) - model);
+    return price >= range.low80 * ratio && price <= range.high80 * ratio && Math.abs(Math.log(ratio)) > MIN_TENFOLD;
+  });
+}
+/** A tenfold odometer must matter for the price, in logs. */
+const MIN_TENFOLD = 0.2;
+
+/** The typical car of the generation of each row. */
+function typicalCars(columns: CarColumns): (row: number) => CarColumns {
+  const groups = Map.groupBy(
+    Array.from({ length: columns.size }, (_, row) => row),
+    (row) => columns.generation[row] ?? 0,
+  );
+  const typical = new Map([...groups].map(([generation, rows]) => [generation, typicalCar(columns, rows)]));
+  const whole = typicalCar(
+    columns,
+    Array.from({ length: columns.size }, (_, row) => row),
+  );
+  return (row) => typical.get(columns.generation[row] ?? 0) ?? whole;
+}
+
+function explain(
+  { shared }: PriceModel,
+  fit: SeriesFit,
+  { row, model, term }: Estimate,
+  typical: CarColumns,
+): Pick<Valuation, 'typical' | 'reasons'> {
+  const set = ownFoldSet(fit.columns, row);
+  const base = predictLog(fit, shared, set, typical, 0);
+  const facts = factSteps(fit, shared, set, row, typical);
+  const steps = Float64Array.from([...facts, model + term - base - facts.reduce((sum, each) => sum + each, 0)]);
+  const kr = krOfSteps(steps, Math.exp(base), Math.exp(model + term));
+  const reasons = PRICE_FACTS.map((fact, place) => ({ fact, kr: kr[place] ?? 0 }));
+  return {
+    typical: {
+      price: roundKr(Math.exp(base)),
+      modelYear: typical.year[0] || null,
+      odometerKm: typical.noDistance[0] === 1 ? null : Math.round((typical.distance[0] ?? 0) * 1_000) * 10,
+      horsepower: typical.horsepower[0] || null,
+      fuel: FUEL_CLASSES[typical.fuel[0] ?? 0] ?? 'unknown',
+      isAutomatic: typical.gear[0] === 0 ? null : typical.gear[0] === GEARS.automatic,
+      isFourWheelDrive: typical.drive[0] === 0 ? null : typical.drive[0] === DRIVEN.four,
+    },
+    reasons: reasons.filter((reason) => reason.kr !== 0),
+  };
+}

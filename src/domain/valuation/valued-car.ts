@@ -1,0 +1,83 @@
+import type { BodyType, Drive, Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
+
+/** An ad as the price model reads it. Only cars of a known series are valued. */
+export type ValuedCar = {
+  id: number;
+  dealerId: number;
+  licencePlate: string | null;
+  vinHash: string | null;
+  brandId: number;
+  seriesId: number;
+  generationId: number | null;
+  /** The model as the dealer wrote it. */
+  model: string | null;
+  modelYear: number | null;
+  firstRegistered: Date | null;
+  /** kr; null: Pris på begäran. */
+  price: number | null;
+  odometerKm: number | null;
+  horsepower: number | null;
+  engineCc: number | null;
+  fuels: readonly Fuel[];
+  transmission: Transmission | null;
+  drive: Drive | null;
+  bodyType: BodyType | null;
+  /** When it left the stock; null while for sale. */
+  closedAt: Date | null;
+  /** Whether price or odometer were doubtful in the delivery. */
+  isFlagged: boolean;
+};
+
+/** Fuels with prices of their own, in the order of their codes. */
+export const FUEL_CLASSES = ['unknown', 'petrol', 'diesel', 'electric', 'plugin', 'hybrid', 'alternative'] as const;
+export type FuelClass = (typeof FUEL_CLASSES)[number];
+
+export function fuelClass(fuels: readonly Fuel[]): FuelClass {
+  if (fuels.includes('Laddhybrid')) return 'plugin';
+  if (fuels.includes('Elhybrid') || fuels.includes('Hybrid, typ okänd')) return 'hybrid';
+  if (fuels.includes('Etanol') || fuels.includes('Gas') || fuels.includes('Vätgas')) return 'alternative';
+  if (fuels.includes('El')) return fuels.length === 1 ? 'electric' : 'hybrid';
+  if (fuels.includes('Diesel')) return 'diesel';
+  return fuels.includes('Bensin') ? 'petrol' : 'unknown';
+}
+
+const DAYS_PER_YEAR = 365.25;
+const MS_PER_DAY = 86_400_000;
+/** Cars without a registration date are taken as registered at this part of their model year. */
+const TYPICAL_PART_OF_YEAR = 0.4;
+/** Below this distance many new cars have the same facts and are different cars. */
+const MIN_TELLING_KM = 1_000;
+
+/** Years since the first registration; NaN when neither date nor model year is known. */
+export function ageOf({ firstRegistered, modelYear }: ValuedCar, asOf: Date): number {
+  if (firstRegistered !== null)
+    return Math.max(0, (asOf.getTime() - firstRegistered.getTime()) / MS_PER_DAY / DAYS_PER_YEAR);
+  if (modelYear === null) return Number.NaN;
+  const year = asOf.getUTCFullYear();
+  const part = (asOf.getTime() - Date.UTC(year, 0, 1)) / MS_PER_DAY / DAYS_PER_YEAR;
+  return Math.max(0, year + part - modelYear - TYPICAL_PART_OF_YEAR);
+}
+
+/** Months since the ad left the stock; 0 while for sale. */
+export const monthsClosed = ({ closedAt }: ValuedCar, asOf: Date): number =>
+  closedAt === null ? 0 : Math.max(0, (asOf.getTime() - closedAt.getTime()) / MS_PER_DAY / (DAYS_PER_YEAR / 12));
+
+/**
+ * The facts that identify a car within its series, whoever sells it: equal for two ads of one car. Names are left out, so that a
+ * renamed brand changes nothing.
+ */
+export function carIdentity(car: ValuedCar): string {
+  const { modelYear, odometerKm, horsepower, engineCc, licencePlate, vinHash } = car;
+  const facts = `${modelYear}|${odometerKm}|${horsepower}|${engineCc}|${fuelClass(car.fuels)}`;
+  const isTelling = odometerKm !== null && odometerKm >= MIN_TELLING_KM;
+  return isTelling ? facts : `${facts}|${licencePlate ?? vinHash ?? ''}`;
+}
+
+/** FNV-1a, 32 bits. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let place = 0; place < text.length; place += 1) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
+  // The low bits of FNV are weak for short texts.
+  hash ^= hash >>> 15;
+  return Math.imul(hash, 0x2c1b3c6d) >>> 0;
+}
