@@ -41,6 +41,8 @@ export type CarColumns = {
   logPrice: Float64Array;
   /** 1 for the cars that the model is fitted to. */
   inSample: Uint8Array;
+  /** Weight in the fit: less than 1 for cars of a dealer that has many of a generation, 0 outside the sample. */
+  weight: Float32Array;
   fold: Uint8Array;
   /** Equal numbers: the same car within a series. */
   identity: Float64Array;
@@ -56,6 +58,7 @@ export function emptyColumns(size: number): CarColumns {
     ...{ body: new Uint8Array(size), noAge: new Uint8Array(size), noDistance: new Uint8Array(size) },
     ...{ noPower: new Uint8Array(size), monthsClosed: new Float32Array(size) },
     ...{ logPrice: new Float64Array(size).fill(Number.NaN), inSample: new Uint8Array(size) },
+    weight: new Float32Array(size),
     ...{ fold: new Uint8Array(size), identity: new Float64Array(size) },
   };
 }
@@ -71,6 +74,7 @@ export function carColumns(cars: readonly ValuedCar[], asOf: Date): CarColumns {
   const columns = emptyColumns(sorted.length);
   for (const [row, car] of sorted.entries()) writeCar(columns, row, car, asOf);
   centrePower(columns);
+  weighDealers(columns);
   return columns;
 }
 
@@ -131,6 +135,30 @@ function centrePower(columns: CarColumns): void {
   });
 }
 
+/** A dealer counts in a generation as at most this share of its cars, or this number if that is more. */
+const MAX_OF_DEALER = { share: 0.1, cars: 5 };
+
+/** A chain that sells much of a generation must not decide what it costs. */
+function weighDealers(columns: CarColumns): void {
+  const { dealer, generation, series, inSample, weight } = columns;
+  forEachRun(series, (from, to) => {
+    const ofGeneration = new Map<number, number>();
+    const ofDealer = new Map<string, number>();
+    const keyOf = (row: number): string => `${generation[row]} ${dealer[row]}`;
+    for (let row = from; row < to; row += 1) {
+      if (inSample[row] === 0) continue;
+      const place = generation[row] ?? 0;
+      ofGeneration.set(place, (ofGeneration.get(place) ?? 0) + 1);
+      ofDealer.set(keyOf(row), (ofDealer.get(keyOf(row)) ?? 0) + 1);
+    }
+    for (let row = from; row < to; row += 1) {
+      if (inSample[row] === 0) continue;
+      const most = Math.max(MAX_OF_DEALER.cars, MAX_OF_DEALER.share * (ofGeneration.get(generation[row] ?? 0) ?? 0));
+      weight[row] = Math.min(1, most / (ofDealer.get(keyOf(row)) ?? 1));
+    }
+  });
+}
+
 /** Calls back for each run of equal values. */
 export function forEachRun(values: Int32Array, call: (from: number, to: number) => void): void {
   for (let from = 0; from < values.length; ) {
@@ -154,7 +182,11 @@ export function sliceColumns(columns: CarColumns, from: number, to: number): Car
     ...{ body: columns.body.subarray(from, to), noAge: columns.noAge.subarray(from, to) },
     ...{ noDistance: columns.noDistance.subarray(from, to), noPower: columns.noPower.subarray(from, to) },
     ...{ monthsClosed: columns.monthsClosed.subarray(from, to), logPrice: columns.logPrice.subarray(from, to) },
-    ...{ inSample: columns.inSample.subarray(from, to), fold: columns.fold.subarray(from, to) },
+    ...{
+      inSample: columns.inSample.subarray(from, to),
+      weight: columns.weight.subarray(from, to),
+      fold: columns.fold.subarray(from, to),
+    },
     ...{ identity: columns.identity.subarray(from, to) },
   };
 }

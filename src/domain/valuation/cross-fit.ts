@@ -47,15 +47,14 @@ export function fitBrand(columns: CarColumns, shared: Omit<SharedFit, 'brands'>)
   return FOLD_SETS.map((excluded) => {
     const { variance, priors } = shared;
     const options = { variance, priors, passes: BRAND_PASSES };
-    const [brand] = fitLevels(groupings, z, Float64Array.from(start), isIncluded(columns, excluded), options);
+    const [brand] = fitLevels(groupings, z, Float64Array.from(start), weightsWithout(columns, excluded), options);
     return brand ?? new Float64Array(SLOPES);
   });
 }
 
-const isIncluded =
-  ({ inSample, fold }: CarColumns, excluded: number) =>
-  (row: number): boolean =>
-    inSample[row] === 1 && ((excluded >> (fold[row] ?? 0)) & 1) === 0;
+/** Weights of the cars in a fit without the excluded folds. */
+const weightsWithout = ({ weight, fold }: CarColumns, excluded: number): Float64Array =>
+  Float64Array.from(weight, (each, row) => (((excluded >> (fold[row] ?? 0)) & 1) === 0 ? each : 0));
 
 /** The cars of one series with the model's predictions of their log prices. */
 export type SeriesFit = {
@@ -79,7 +78,7 @@ export function fitSeries(columns: CarColumns, shared: SharedFit): SeriesFit {
     const ofBrand = brand?.[set] ?? new Float64Array(SLOPES);
     const residuals = start.map((each, row) => each - levelPart(ofBrand, 0, SLOPES, z, row * SLOPES));
     const options = { variance: shared.variance, priors, passes: SERIES_PASSES };
-    const found = fitLevels(groupings, z, residuals, isIncluded(columns, excluded), options);
+    const found = fitLevels(groupings, z, residuals, weightsWithout(columns, excluded), options);
     for (let row = 0; row < columns.size; row += 1) {
       const price = columns.logPrice[row] ?? Number.NaN;
       predictions[row * FOLD_SETS.length + set] = (Number.isNaN(price) ? 0 : price) - (residuals[row] ?? 0);

@@ -1,3 +1,4 @@
+import type { CarColumns } from './car-columns.ts';
 import { ComparableSearch, type Comparables, noComparables } from './comparables.ts';
 import { comparableResidual, FOLD_SETS, ownFoldSet, type SeriesFit } from './cross-fit.ts';
 
@@ -40,7 +41,7 @@ function addComparables(fit: SeriesFit, estimate: Estimate, scale: Float64Array)
   const { comparables, row } = estimate;
   let [weights, sum, squares, closeSum] = [0, 0, 0, 0];
   for (let place = 0; place < comparables.size; place += 1) {
-    const weight = 1 / (1 + (comparables.distances[place] ?? 0));
+    const weight = 1 / (1 + (comparables.distances[place] ?? 0)) / sameDealer(fit.columns, comparables, place);
     const residual = comparableResidual(fit, row, comparables.rows[place] ?? 0);
     weights += weight;
     sum += weight * Math.max(-MAX_RESIDUAL, Math.min(MAX_RESIDUAL, residual));
@@ -59,4 +60,12 @@ function addComparables(fit: SeriesFit, estimate: Estimate, scale: Float64Array)
   scale[6] = Number(age < 1);
   scale[7] = (estimate.model + estimate.term) / 3;
   scale[8] = Math.log(1 + closeSum);
+}
+
+/** Number of comparables of the dealer of one of them: together they count as one car. */
+function sameDealer({ dealer }: CarColumns, { rows, size }: Comparables, place: number): number {
+  const wanted = dealer[rows[place] ?? 0];
+  let count = 0;
+  for (let other = 0; other < size; other += 1) if (dealer[rows[other] ?? 0] === wanted) count += 1;
+  return count;
 }

@@ -153,21 +153,25 @@ export function levelsFit(groupings: readonly Grouping[], z: Float32Array): Leve
 }
 
 /**
- * Fits the levels to the included rows by repeated passes, with fixed priors, and leaves the residuals of all rows (of excluded
- * ones too) in `residuals`, which enter as the target.
+ * Fits the levels by repeated passes, with fixed priors, and leaves the residuals of all rows in `residuals`, which enter as the
+ * target.
+ * @param base weights of the rows; 0 excludes a row
  */
 export function fitLevels(
   groupings: readonly Grouping[],
   z: Float32Array,
   residuals: Float64Array,
-  isIncluded: (row: number) => boolean,
+  base: Float64Array,
   { variance, priors, passes }: { variance: number; priors: Priors; passes: number },
 ): Effects {
   const fit = levelsFit(groupings, z);
-  const weights = new Float64Array(residuals.length);
+  const weights = Float64Array.from(base);
   for (let pass = 0; pass < passes; pass += 1) {
-    for (let row = 0; row < weights.length; row += 1)
-      weights[row] = isIncluded(row) ? (pass === 0 ? 1 : tWeight(residuals[row] ?? 0, variance)) : 0;
+    if (pass > 0)
+      for (let row = 0; row < weights.length; row += 1) {
+        const weight = base[row] ?? 0;
+        if (weight > 0) weights[row] = weight * tWeight(residuals[row] ?? 0, variance);
+      }
     fit.pass(weights, residuals, variance, priors);
   }
   return fit.effects;

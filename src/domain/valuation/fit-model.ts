@@ -16,6 +16,8 @@ export type GlobalFit = {
 const PASSES = 10;
 /** Standard deviations before the first pass. */
 const START = { level: 0.15, slope: 0.08, variance: 0.04 };
+/** A residual of more standard deviations does not move what all cars share: these coefficients are not fitted per fold. */
+const MAX_DEVIATIONS = 3;
 /** Keeps features that few cars have near zero; the prior of each coefficient has a standard deviation of 1. */
 const RIDGE = 1;
 /** Lowest prior variance: a level that explains nothing now may later. */
@@ -31,14 +33,16 @@ export function fitGlobal(columns: CarColumns): GlobalFit {
   );
   const coefficients = new Float64Array(FEATURES);
   const residuals = Float64Array.from(columns.logPrice, (price, row) => (columns.inSample[row] === 1 ? price : 0));
-  const weights = Float64Array.from(columns.inSample);
-  const cars = weights.reduce((sum, each) => sum + each, 0);
+  const weights = Float64Array.from(columns.weight);
+  const cars = columns.weight.reduce((sum, each) => sum + each, 0);
   let variance = START.variance;
   for (let pass = 0; pass < PASSES; pass += 1) {
     if (pass > 0)
       for (let row = 0; row < columns.size; row += 1)
-        if (columns.inSample[row] === 1) weights[row] = tWeight(residuals[row] ?? 0, variance);
-    updateCoefficients(columns, coefficients, weights, residuals, variance);
+        if (columns.inSample[row] === 1)
+          weights[row] = (columns.weight[row] ?? 0) * tWeight(residuals[row] ?? 0, variance);
+    const limit = pass < 2 ? Number.POSITIVE_INFINITY : MAX_DEVIATIONS * Math.sqrt(variance);
+    updateCoefficients(columns, coefficients, weights, residuals, variance, limit);
     const moments = levels.pass(weights, residuals, variance, priors);
     let degrees = FEATURES;
     for (const [place, { squares, groups, degrees: used }] of moments.entries()) {
@@ -62,6 +66,7 @@ function updateCoefficients(
   weights: Float64Array,
   residuals: Float64Array,
   variance: number,
+  limit: number,
 ): void {
   const gram = new Float64Array(FEATURES * FEATURES);
   const right = new Float64Array(FEATURES);
@@ -69,7 +74,7 @@ function updateCoefficients(
   const used = new Int32Array(FEATURES);
   for (let row = 0; row < columns.size; row += 1) {
     const weight = weights[row] ?? 0;
-    if (weight === 0) continue;
+    if (weight === 0 || Math.abs(residuals[row] ?? 0) > limit) continue;
     writeFeatures(columns, row, x);
     let target = residuals[row] ?? 0;
     let count = 0;

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { randomOf, STOCK_AS_OF, valuedStock } from '#test/support/valued-stock.ts';
+import { fitPriceModel, formatModel, type PriceModel, parseModel } from './price-model.ts';
+import { type Valuation, valueSeries } from './value-series.ts';
+import type { ValuedCar } from './valued-car.ts';
+
+const SIZE = 1_500;
+const stock = valuedStock(SIZE);
+
+function fit(cars: readonly ValuedCar[]): PriceModel {
+  const model = fitPriceModel(cars, STOCK_AS_OF);
+  if (model === null) throw new Error('The stock is too small.');
+  return model;
+}
+
+const valueWith = (model: PriceModel, cars: readonly ValuedCar[]): Map<number, Valuation> =>
+  new Map(
+    [...Map.groupBy(cars, ({ seriesId }) => seriesId).values()]
+      .flatMap((ofSeries) => valueSeries(model, ofSeries))
+      .map((valuation) => [valuation.adId, valuation]),
+  );
+const value = (cars: readonly ValuedCar[]): Map<number, Valuation> => valueWith(fit(cars), cars);
+
+const valued = value(stock);
+const judged = [...valued.values()].filter(({ label }) => label !== null);
+const estimateOf = (valuations: ReadonlyMap<number, Valuation>, id: number): number =>
+  valuations.get(id)?.estimate ?? Number.NaN;
+const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? Number.NaN;
+const changeOf = (after: ReadonlyMap<number, Valuation>, id: number, factor = 1): number =>
+  Math.abs(estimateOf(after, id) / (estimateOf(valued, id) * factor) - 1);
+
+test('most cars of a stock with many comparables are judged, and their intervals cover what they state', () => {
+  expect(judged.length).toBeGreaterThan(SIZE * 0.8);
+  const covered = judged.filter(({ price, low80, high80 }) => Number(price) >= low80 && Number(price) <= high80);
+  expect(covered.length / judged.length).toBeGreaterThan(0.76);
+  expect(covered.length / judged.length).toBeLessThan(0.86);
+  const wide = judged.filter(({ price, low90, high90 }) => Number(price) >= low90 && Number(price) <= high90);
+  expect(wide.length / judged.length).toBeGreaterThan(0.87);
+  expect(
+    quantile(
+      judged.map(({ estimate, price }) => Math.abs(estimate / Number(price) - 1)),
+      0.5,
+    ),
+  ).toBeLessThan(0.06);
+});
+
+describe('changes that must not matter', () => {
+  test('all prices times 1.7 give all estimates times 1.7 and the same labels', () => {
+    const dearer = value(stock.map((car) => ({ ...car, price: Math.round(Number(car.price) * 1.7) })));
+    expect(Math.max(...judged.map(({ adId }) => changeOf(dearer, adId, 1.7)))).toBeLessThan(0.002);
+    const changed = judged.filter(({ adId, label }) => dearer.get(adId)?.label !== label);
+    // Amounts are rounded to hundreds, which moves a price at the limit over it.
+    expect(changed.length).toBeLessThanOrEqual(3);
+  });
+
+  test('renamed brands, series and generations give the same estimates', () => {
+    const renamed = value(
+      stock.map((car) => ({
+        ...car,
+        ...{ brandId: 900 - car.brandId, seriesId: 500 - car.seriesId, generationId: 700 - Number(car.generationId) },
+      })),
+    );
+    expect(Math.max(...judged.map(({ adId }) => changeOf(renamed, adId)))).toBeLessThan(0.002);
+  });
+
+  test('the order of the ads changes nothing to the krona', () => {
+    expect(value(stock.toReversed())).toEqual(valued);
+  });
+});
+
+describe("an ad's own price", () => {
+  const random = randomOf(7);
+  const chosen = Array.from({ length: 4 }, () => judged[Math.floor(random() * judged.length)]).filter(
+    (each) => each !== undefined,
+  );
+
+  test.each([0.5, 2])('times %d moves its own estimate by at most 0.2 %%', (factor) => {
+    for (const { adId } of chosen) {
+      const changed = value(
+        stock.map((car) => (car.id === adId ? { ...car, price: Math.round(Number(car.price) * factor) } : car)),
+      );
+      expect(changeOf(changed, adId)).toBeLessThanOrEqual(0.002);
+    }
+  });
+
+  test('does not move the estimate of the same car at another dealer', () => {
+    const [{ adId } = { adId: 0 }] = chosen;
+    const original = stock.find(({ id }) => id === adId);
+    if (!original) throw new Error('The ad is in the stock.');
+    const copy = { ...original, id: SIZE + 1, dealerId: 99 };
+    const before = value([...stock, copy]);
+    const after = value([
+      ...stock.map((car) => (car.id === adId ? { ...car, price: Number(car.price) * 2 } : car)),
+      copy,
+    ]);
+    expect(Math.abs(estimateOf(after, copy.id) / estimateOf(before, copy.id) - 1)).toBeLessThanOrEqual(0.002);
+    expect(after.get(copy.id)?.comparables).not.toContain(adId);
+  });
+});
+
+test("a dealer with 40 % of a generation who raises all prices 20 % moves the others' estimates by at most 3 %", () => {
+  const owned = stock.map((car, place) => (car.generationId === 1 && place % 5 < 2 ? { ...car, dealerId: 77 } : car));
+  const before = value(owned);
+  const after = value(
+    owned.map((car) => (car.dealerId === 77 ? { ...car, price: Math.round(Number(car.price) * 1.2) } : car)),
+  );
+  const others = owned.filter(({ generationId, dealerId }) => generationId === 1 && dealerId !== 77);
+  const moved = others.map(({ id }) => Math.abs(estimateOf(after, id) / estimateOf(before, id) - 1));
+  expect(quantile(moved, 0.5)).toBeLessThan(0.03);
+});
+
+test('the reasons and the typical price sum to the estimate exactly', () => {
+  for (const { estimate, typical, reasons } of valued.values())
+    expect(typical.price + reasons.reduce((sum, { kr }) => sum + kr, 0)).toBe(estimate);
+});
+
+test('frauds at 40 to 65 % of the price are unusually low, and hardly any honest ad is', () => {
+  const random = randomOf(11);
+  const frauds = new Set(judged.filter(() => random() < 0.02).map(({ adId }) => adId));
+  const spoilt = stock.map((car) =>
+    frauds.has(car.id) ? { ...car, price: Math.round(Number(car.price) * (0.4 + random() * 0.25)) } : car,
+  );
+  const after = value(spoilt);
+  const labels = [...frauds].map((id) => after.get(id)?.label);
+  expect(labels.filter((label) => label === 'unusually_low').length / labels.length).toBeGreaterThan(0.97);
+  const honest = judged.filter(({ adId }) => !frauds.has(adId) && after.get(adId)?.label === 'unusually_low');
+  expect(honest.length / judged.length).toBeLessThan(0.012);
+});
+
+describe('a stock in which 3 % of the ads are replaced', () => {
+  const others = valuedStock(SIZE, 2);
+  const replaced = stock.map((car, place) => {
+    const other = others[place];
+    return place % 33 === 0 && other
+      ? {
+          ...other,
+          id: SIZE + car.id,
+          seriesId: car.seriesId,
+          brandId: car.brandId,
+          generationId: car.generationId,
+          price: car.price,
+          modelYear: car.modelYear,
+          firstRegistered: car.firstRegistered,
+          odometerKm: Number(car.odometerKm) + 10,
+        }
+      : car;
+  });
+
+  test('at most 0.5 % of the labels change, with the labels before', () => {
+    const model = fit(replaced);
+    const after = [...Map.groupBy(replaced, ({ seriesId }) => seriesId).values()].flatMap((cars) =>
+      valueSeries(model, cars, valued),
+    );
+    const both = after.filter(({ adId, label }) => label !== null && valued.get(adId)?.label);
+    const flipped = both.filter(({ adId, label }) => valued.get(adId)?.label !== label);
+    expect(flipped.length / both.length).toBeLessThanOrEqual(0.005);
+  });
+
+  test('the model of yesterday gives nearly the estimates of one fitted again', () => {
+    const [withOld, withNew] = [valueWith(fit(stock), replaced), value(replaced)];
+    const moved = [...withNew.values()].map(({ adId, estimate }) => Math.abs(estimateOf(withOld, adId) / estimate - 1));
+    expect(quantile(moved, 0.95)).toBeLessThanOrEqual(0.008);
+  });
+});
+
+describe('abstains', () => {
+  const changed = (change: Partial<ValuedCar>): Valuation | undefined =>
+    valueWith(
+      fit(stock),
+      stock.map((car) => (car.id === judged[0]?.adId ? { ...car, ...change } : car)),
+    ).get(judged[0]?.adId ?? 0);
+
+  test.each<[Partial<ValuedCar>, string]>([
+    [{ price: null }, 'no_price'],
+    [{ horsepower: null }, 'facts'],
+    [{ odometerKm: null }, 'facts'],
+    [{ isFlagged: true }, 'flagged'],
+    [{ modelYear: 1999, firstRegistered: new Date('1999-05-01') }, 'old'],
+  ])('%o: %s', (change, whyNot) => {
+    expect(changed(change)).toMatchObject({ label: null, whyNot });
+  });
+
+  test('where all cars of a series belong to one dealer beyond five comparables', () => {
+    const cars = stock.filter(({ seriesId }) => seriesId === 1).slice(0, 4);
+    for (const { whyNot } of valueSeries(fit(stock), cars)) expect(whyNot).toBe('few');
+  });
+
+  test('a stock of 30 ads has no model', () => {
+    expect(fitPriceModel(stock.slice(0, 30), STOCK_AS_OF)).toBeNull();
+  });
+});
+
+test('a model that was stored and read again gives the same valuations as stored', () => {
+  const stored = formatModel(fit(stock));
+  const [first, second] = [parseModel(JSON.parse(stored)), parseModel(JSON.parse(stored))];
+  if (first === null || second === null) throw new Error('The stored model is readable.');
+  expect(formatModel(first)).toBe(stored);
+  expect(valueWith(first, stock)).toEqual(valueWith(second, stock));
+  expect(parseModel({ method: 'another' })).toBeNull();
+});
