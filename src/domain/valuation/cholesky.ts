@@ -1,8 +1,5 @@
-/**
- * Solves A·x = b for a symmetric positive definite A, which is overwritten by its Cholesky factor (lower triangle, row by row).
- * `b` is overwritten by x.
- */
-export function solveInPlace(a: Float64Array, b: Float64Array, size: number): void {
+/** Overwrites a symmetric positive definite A, of which the lower triangle is read, by its Cholesky factor, row by row. */
+export function factorInPlace(a: Float64Array, size: number): void {
   for (let row = 0; row < size; row += 1) {
     for (let column = 0; column <= row; column += 1) {
       let sum = a[row * size + column] ?? 0;
@@ -11,19 +8,29 @@ export function solveInPlace(a: Float64Array, b: Float64Array, size: number): vo
       else a[row * size + column] = sum / (a[column * size + column] ?? 1);
     }
   }
+}
+
+/** Overwrites b by the solution of A·x = b, given the factor of A. */
+export function solveWithFactor(factor: Float64Array, b: Float64Array, size: number): void {
   for (let row = 0; row < size; row += 1) {
     let sum = b[row] ?? 0;
-    for (let k = 0; k < row; k += 1) sum -= (a[row * size + k] ?? 0) * (b[k] ?? 0);
-    b[row] = sum / (a[row * size + row] ?? 1);
+    for (let k = 0; k < row; k += 1) sum -= (factor[row * size + k] ?? 0) * (b[k] ?? 0);
+    b[row] = sum / (factor[row * size + row] ?? 1);
   }
   for (let row = size - 1; row >= 0; row -= 1) {
     let sum = b[row] ?? 0;
-    for (let k = row + 1; k < size; k += 1) sum -= (a[k * size + row] ?? 0) * (b[k] ?? 0);
-    b[row] = sum / (a[row * size + row] ?? 1);
+    for (let k = row + 1; k < size; k += 1) sum -= (factor[k * size + row] ?? 0) * (b[k] ?? 0);
+    b[row] = sum / (factor[row * size + row] ?? 1);
   }
 }
 
-/** Writes the diagonal of A⁻¹ into `diagonal`, given the factor that `solveInPlace` left in `factor`. */
+/** Solves A·x = b: overwrites A by its factor and b by x. */
+export function solveInPlace(a: Float64Array, b: Float64Array, size: number): void {
+  factorInPlace(a, size);
+  solveWithFactor(a, b, size);
+}
+
+/** Writes the diagonal of A⁻¹ into `diagonal`, given the factor of A. */
 export function inverseDiagonal(factor: Float64Array, diagonal: Float64Array, size: number): void {
   const column = new Float64Array(size);
   for (let unit = 0; unit < size; unit += 1) {

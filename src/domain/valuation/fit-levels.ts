@@ -1,4 +1,4 @@
-import { inverseDiagonal, solveInPlace } from './cholesky.ts';
+import { factorInPlace, inverseDiagonal, solveWithFactor } from './cholesky.ts';
 import { SLOPES } from './features.ts';
 import type { Grouping } from './levels.ts';
 
@@ -15,142 +15,184 @@ export const tWeight = (residual: number, variance: number): number =>
 /** Sums that one pass over a level yields for the expectation maximisation. */
 export type LevelMoments = { squares: Float64Array; groups: number; degrees: number };
 
-/** Buffers of one level, reused by all passes. */
-class LevelFit {
+/** Input of a pass: weights and residuals of the rows, the variance of residuals, and the prior variances of a level. */
+type Pass = { weights: Float64Array; residuals: Float64Array; variance: number };
+
+/** One level of the hierarchy with its buffers. */
+interface Level {
   readonly effects: Float64Array;
+  /** Replaces the effects of each group by their posterior mean given all other levels, and updates the residuals. */
+  update: (pass: Pass, prior: Float64Array) => LevelMoments;
+  /** The same with the weights of the last update, which costs less and yields no moments. */
+  repeat: (pass: Pass) => void;
+}
+
+class SlopeLevel implements Level {
+  readonly effects: Float64Array;
+  private readonly grouping: Grouping;
+  private readonly z: Float32Array;
+  /** Sums of products of the slopes of each group; after an update their factors. */
   private readonly gram: Float64Array;
   private readonly right: Float64Array;
-  private readonly grouping: Grouping;
-  private readonly a: Float64Array;
-  private readonly b: Float64Array;
-  private readonly diagonal: Float64Array;
+  private readonly before: Float64Array;
 
-  constructor(grouping: Grouping) {
-    const { width, groups } = grouping;
+  constructor(grouping: Grouping, z: Float32Array) {
     this.grouping = grouping;
-    this.effects = new Float64Array(groups * width);
-    this.gram = new Float64Array(groups * width * width);
-    this.right = new Float64Array(groups * width);
-    this.a = new Float64Array(width * width);
-    this.b = new Float64Array(width);
-    this.diagonal = new Float64Array(width);
+    this.z = z;
+    this.effects = new Float64Array(grouping.groups * SLOPES);
+    this.gram = new Float64Array(grouping.groups * SLOPES * SLOPES);
+    this.right = new Float64Array(grouping.groups * SLOPES);
+    this.before = new Float64Array(grouping.groups * SLOPES);
   }
 
-  /** Replaces the effects of each group by their posterior mean given all other levels, and updates the residuals. */
-  update(
-    z: Float32Array,
-    weights: Float64Array,
-    residuals: Float64Array,
-    variance: number,
-    prior: Float64Array,
-  ): LevelMoments {
-    const { width, of, groups } = this.grouping;
-    if (width === 1) return this.updateMeans(weights, residuals, variance, prior[0] ?? 0);
-    const { effects, gram, right, a, b, diagonal } = this;
-    gram.fill(0);
-    right.fill(0);
-    for (let row = 0; row < of.length; row += 1) {
-      const weight = weights[row] ?? 0;
-      if (weight === 0) continue;
-      const group = of[row] ?? 0;
-      const at = row * SLOPES;
-      const effectAt = group * width;
-      let target = residuals[row] ?? 0;
-      for (let k = 0; k < width; k += 1) target += (z[at + k] ?? 0) * (effects[effectAt + k] ?? 0);
-      const weighted = weight * target;
-      let gramAt = group * width * width;
-      for (let k = 0; k < width; k += 1) {
-        const zk = z[at + k] ?? 0;
-        right[effectAt + k] = (right[effectAt + k] ?? 0) + weighted * zk;
-        const wz = weight * zk;
-        for (let l = 0; l <= k; l += 1) gram[gramAt + l] = (gram[gramAt + l] ?? 0) + wz * (z[at + l] ?? 0);
-        gramAt += width;
-      }
-    }
-    const before = Float64Array.from(effects);
-    const squares = new Float64Array(width);
-    let degrees = 0;
-    let filled = 0;
-    for (let group = 0; group < groups; group += 1) {
-      const gramAt = group * width * width;
-      if (gram[gramAt] === 0) {
-        effects.fill(0, group * width, (group + 1) * width);
-        continue;
-      }
-      filled += 1;
-      for (let k = 0; k < width * width; k += 1) a[k] = gram[gramAt + k] ?? 0;
-      for (let k = 0; k < width; k += 1) {
-        a[k * width + k] = (a[k * width + k] ?? 0) + variance / (prior[k] ?? 1);
-        b[k] = right[group * width + k] ?? 0;
-      }
-      solveInPlace(a, b, width);
-      inverseDiagonal(a, diagonal, width);
-      for (let k = 0; k < width; k += 1) {
-        effects[group * width + k] = b[k] ?? 0;
-        const spread = variance * (diagonal[k] ?? 0);
+  update(pass: Pass, prior: Float64Array): LevelMoments {
+    const { effects, gram, right } = this;
+    this.sumProducts(pass.weights);
+    this.sumTargets(pass);
+    const squares = new Float64Array(SLOPES);
+    const diagonal = new Float64Array(SLOPES);
+    let [degrees, groups] = [0, 0];
+    for (let group = 0; group < this.grouping.groups; group += 1) {
+      const a = gram.subarray(group * SLOPES * SLOPES, (group + 1) * SLOPES * SLOPES);
+      const b = right.subarray(group * SLOPES, (group + 1) * SLOPES);
+      const isEmpty = a[0] === 0;
+      for (let k = 0; k < SLOPES; k += 1)
+        a[k * SLOPES + k] = (a[k * SLOPES + k] ?? 0) + pass.variance / (prior[k] ?? 1);
+      factorInPlace(a, SLOPES);
+      solveWithFactor(a, b, SLOPES);
+      if (isEmpty) continue;
+      groups += 1;
+      inverseDiagonal(a, diagonal, SLOPES);
+      for (let k = 0; k < SLOPES; k += 1) {
+        const spread = pass.variance * (diagonal[k] ?? 0);
         squares[k] = (squares[k] ?? 0) + (b[k] ?? 0) ** 2 + spread;
         degrees += 1 - spread / (prior[k] ?? 1);
       }
     }
-    for (let row = 0; row < of.length; row += 1) {
-      const at = row * SLOPES;
-      const effectAt = (of[row] ?? 0) * width;
-      let change = 0;
-      for (let k = 0; k < width; k += 1)
-        change += (z[at + k] ?? 0) * ((effects[effectAt + k] ?? 0) - (before[effectAt + k] ?? 0));
-      residuals[row] = (residuals[row] ?? 0) - change;
-    }
-    return { squares, groups: filled, degrees };
+    effects.set(right);
+    this.subtractChange(pass.residuals);
+    return { squares, groups, degrees };
   }
 
-  private updateMeans(weights: Float64Array, residuals: Float64Array, variance: number, prior: number): LevelMoments {
-    const { of, groups } = this.grouping;
-    const { effects, gram, right } = this;
+  repeat(pass: Pass): void {
+    const { gram, right } = this;
+    this.sumTargets(pass);
+    for (let group = 0; group < this.grouping.groups; group += 1) {
+      const factor = gram.subarray(group * SLOPES * SLOPES, (group + 1) * SLOPES * SLOPES);
+      solveWithFactor(factor, right.subarray(group * SLOPES, (group + 1) * SLOPES), SLOPES);
+    }
+    this.effects.set(right);
+    this.subtractChange(pass.residuals);
+  }
+
+  private sumProducts(weights: Float64Array): void {
+    const { gram, z } = this;
+    const { of } = this.grouping;
+    const row8 = new Float64Array(SLOPES);
     gram.fill(0);
+    for (let row = 0; row < of.length; row += 1) {
+      const weight = weights[row] ?? 0;
+      if (weight === 0) continue;
+      for (let k = 0; k < SLOPES; k += 1) row8[k] = z[row * SLOPES + k] ?? 0;
+      let at = (of[row] ?? 0) * SLOPES * SLOPES;
+      for (let k = 0; k < SLOPES; k += 1, at += SLOPES) {
+        const weighted = weight * (row8[k] ?? 0);
+        for (let l = 0; l <= k; l += 1) gram[at + l] = (gram[at + l] ?? 0) + weighted * (row8[l] ?? 0);
+      }
+    }
+  }
+
+  /** Residuals as if the level had no effects, times the slopes. */
+  private sumTargets({ weights, residuals }: Pass): void {
+    const { effects, right, before, z } = this;
+    const { of } = this.grouping;
+    before.set(effects);
     right.fill(0);
     for (let row = 0; row < of.length; row += 1) {
       const weight = weights[row] ?? 0;
-      const group = of[row] ?? 0;
-      gram[group] = (gram[group] ?? 0) + weight;
-      right[group] = (right[group] ?? 0) + weight * (residuals[row] ?? 0);
+      if (weight === 0) continue;
+      const at = row * SLOPES;
+      const effectAt = (of[row] ?? 0) * SLOPES;
+      let target = residuals[row] ?? 0;
+      for (let k = 0; k < SLOPES; k += 1) target += (z[at + k] ?? 0) * (effects[effectAt + k] ?? 0);
+      const weighted = weight * target;
+      for (let k = 0; k < SLOPES; k += 1)
+        right[effectAt + k] = (right[effectAt + k] ?? 0) + weighted * (z[at + k] ?? 0);
     }
-    const squares = new Float64Array(1);
-    let degrees = 0;
-    let filled = 0;
-    // From here on `right` holds the change of each group.
-    for (let group = 0; group < groups; group += 1) {
-      const sum = gram[group] ?? 0;
-      const old = effects[group] ?? 0;
-      const next = sum === 0 ? 0 : ((right[group] ?? 0) + sum * old) / (sum + variance / prior);
-      effects[group] = next;
-      right[group] = next - old;
-      if (sum === 0) continue;
-      filled += 1;
-      const spread = variance / (sum + variance / prior);
-      squares[0] = (squares[0] ?? 0) + next * next + spread;
-      degrees += 1 - spread / prior;
+  }
+
+  private subtractChange(residuals: Float64Array): void {
+    const { effects, before, z } = this;
+    const { of } = this.grouping;
+    for (let place = 0; place < before.length; place += 1) before[place] = (effects[place] ?? 0) - (before[place] ?? 0);
+    for (let row = 0; row < of.length; row += 1) {
+      const at = row * SLOPES;
+      const effectAt = (of[row] ?? 0) * SLOPES;
+      let change = 0;
+      for (let k = 0; k < SLOPES; k += 1) change += (z[at + k] ?? 0) * (before[effectAt + k] ?? 0);
+      residuals[row] = (residuals[row] ?? 0) - change;
     }
-    for (let row = 0; row < of.length; row += 1) residuals[row] = (residuals[row] ?? 0) - (right[of[row] ?? 0] ?? 0);
-    return { squares, groups: filled, degrees };
   }
 }
 
-export type LevelsFit = {
-  effects: Effects;
-  /** One pass over all levels. */
-  pass: (weights: Float64Array, residuals: Float64Array, variance: number, priors: Priors) => LevelMoments[];
-};
+/** A level of which each group has a mean alone. */
+class MeanLevel implements Level {
+  readonly effects: Float64Array;
+  private readonly grouping: Grouping;
+  private readonly sums: Float64Array;
+  private readonly changes: Float64Array;
+  private prior = 1;
 
-export function levelsFit(groupings: readonly Grouping[], z: Float32Array): LevelsFit {
-  const levels = groupings.map((grouping) => new LevelFit(grouping));
-  return {
-    effects: levels.map(({ effects }) => effects),
-    pass: (weights, residuals, variance, priors) =>
-      levels.map((level, place) =>
-        level.update(z, weights, residuals, variance, priors[place] ?? new Float64Array(SLOPES).fill(1)),
-      ),
-  };
+  constructor(grouping: Grouping) {
+    this.grouping = grouping;
+    this.effects = new Float64Array(grouping.groups);
+    this.sums = new Float64Array(grouping.groups);
+    this.changes = new Float64Array(grouping.groups);
+  }
+
+  update(pass: Pass, [prior = 1]: Float64Array): LevelMoments {
+    const { of } = this.grouping;
+    const { sums, effects } = this;
+    this.prior = prior;
+    sums.fill(0);
+    for (let row = 0; row < of.length; row += 1)
+      sums[of[row] ?? 0] = (sums[of[row] ?? 0] ?? 0) + (pass.weights[row] ?? 0);
+    this.repeat(pass);
+    let [squares, groups, degrees] = [0, 0, 0];
+    for (const [group, sum] of sums.entries()) {
+      if (sum === 0) continue;
+      const spread = pass.variance / (sum + pass.variance / prior);
+      groups += 1;
+      squares += (effects[group] ?? 0) ** 2 + spread;
+      degrees += 1 - spread / prior;
+    }
+    return { squares: Float64Array.of(squares), groups, degrees };
+  }
+
+  repeat({ weights, residuals, variance }: Pass): void {
+    const { of } = this.grouping;
+    const { effects, sums, changes, prior } = this;
+    changes.fill(0);
+    for (let row = 0; row < of.length; row += 1) {
+      const group = of[row] ?? 0;
+      changes[group] = (changes[group] ?? 0) + (weights[row] ?? 0) * (residuals[row] ?? 0);
+    }
+    for (let group = 0; group < effects.length; group += 1) {
+      const [sum, old] = [sums[group] ?? 0, effects[group] ?? 0];
+      const next = sum === 0 ? 0 : ((changes[group] ?? 0) + sum * old) / (sum + variance / prior);
+      effects[group] = next;
+      changes[group] = next - old;
+    }
+    for (let row = 0; row < of.length; row += 1) residuals[row] = (residuals[row] ?? 0) - (changes[of[row] ?? 0] ?? 0);
+  }
 }
+
+/** The levels of a fit, each with its effects, all zero. */
+export const newLevels = (groupings: readonly Grouping[], z: Float32Array): Level[] =>
+  groupings.map((grouping) => (grouping.width === 1 ? new MeanLevel(grouping) : new SlopeLevel(grouping, z)));
+
+/** From this pass on the weights stay as they are. */
+const WEIGHED_PASSES = 3;
 
 /**
  * Fits the levels by repeated passes, with fixed priors, and leaves the residuals of all rows in `residuals`, which enter as the
@@ -164,15 +206,19 @@ export function fitLevels(
   base: Float64Array,
   { variance, priors, passes }: { variance: number; priors: Priors; passes: number },
 ): Effects {
-  const fit = levelsFit(groupings, z);
+  const levels = newLevels(groupings, z);
   const weights = Float64Array.from(base);
   for (let pass = 0; pass < passes; pass += 1) {
-    if (pass > 0)
+    if (pass > 0 && pass < WEIGHED_PASSES)
       for (let row = 0; row < weights.length; row += 1) {
         const weight = base[row] ?? 0;
         if (weight > 0) weights[row] = weight * tWeight(residuals[row] ?? 0, variance);
       }
-    fit.pass(weights, residuals, variance, priors);
+    for (const [place, level] of levels.entries()) {
+      if (pass < WEIGHED_PASSES) level.update({ weights, residuals, variance }, priors[place] ?? NO_PRIOR);
+      else level.repeat({ weights, residuals, variance });
+    }
   }
-  return fit.effects;
+  return levels.map(({ effects }) => effects);
 }
+const NO_PRIOR = new Float64Array(SLOPES).fill(1);

@@ -1,17 +1,11 @@
 import type { CarColumns } from './car-columns.ts';
 import { solveInPlace } from './cholesky.ts';
-import { FEATURES, slopesOf, writeFeatures } from './features.ts';
-import { type Effects, levelsFit, type Priors, tWeight } from './fit-levels.ts';
-import { type Grouping, groupRows, LEVELS } from './levels.ts';
+import { FEATURES, SLOPES, slopesOf, writeFeatures } from './features.ts';
+import { newLevels, type Priors, tWeight } from './fit-levels.ts';
+import { groupRows, LEVELS } from './levels.ts';
 
 /** What all series share. */
-export type GlobalFit = {
-  coefficients: Float64Array;
-  priors: Priors;
-  variance: number;
-  groupings: Grouping[];
-  effects: Effects;
-};
+export type GlobalFit = { coefficients: Float64Array; priors: Priors; variance: number };
 
 const PASSES = 10;
 /** Standard deviations before the first pass. */
@@ -27,7 +21,7 @@ const MIN_PRIOR = 1e-5;
 export function fitGlobal(columns: CarColumns): GlobalFit {
   const groupings = groupRows(columns, 0);
   const z = slopesOf(columns);
-  const levels = levelsFit(groupings, z);
+  const levels = newLevels(groupings, z);
   const priors = LEVELS.map(({ width }) =>
     Float64Array.from({ length: width }, (_, k) => (k === 0 ? START.level : START.slope) ** 2),
   );
@@ -43,7 +37,9 @@ export function fitGlobal(columns: CarColumns): GlobalFit {
           weights[row] = (columns.weight[row] ?? 0) * tWeight(residuals[row] ?? 0, variance);
     const limit = pass < 2 ? Number.POSITIVE_INFINITY : MAX_DEVIATIONS * Math.sqrt(variance);
     updateCoefficients(columns, coefficients, weights, residuals, variance, limit);
-    const moments = levels.pass(weights, residuals, variance, priors);
+    const moments = levels.map((level, place) =>
+      level.update({ weights, residuals, variance }, priors[place] ?? new Float64Array(SLOPES)),
+    );
     let degrees = FEATURES;
     for (const [place, { squares, groups, degrees: used }] of moments.entries()) {
       degrees += used;
@@ -57,7 +53,7 @@ export function fitGlobal(columns: CarColumns): GlobalFit {
     // Without the degrees of freedom that the levels used, the variance collapses and with it the shrinkage.
     variance = Math.max(squares / Math.max(cars - degrees, cars / 4), 1e-4);
   }
-  return { coefficients, priors, variance, groupings, effects: levels.effects };
+  return { coefficients, priors, variance };
 }
 
 function updateCoefficients(

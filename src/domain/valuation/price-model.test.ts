@@ -7,7 +7,7 @@ import type { ValuedCar } from './valued-car.ts';
 const SIZE = 1_500;
 const stock = valuedStock(SIZE);
 
-function fit(cars: readonly ValuedCar[]): PriceModel {
+function fitted(cars: readonly ValuedCar[]): PriceModel {
   const model = fitPriceModel(cars, STOCK_AS_OF);
   if (model === null) throw new Error('The stock is too small.');
   return model;
@@ -19,7 +19,7 @@ const valueWith = (model: PriceModel, cars: readonly ValuedCar[]): Map<number, V
       .flatMap((ofSeries) => valueSeries(model, ofSeries))
       .map((valuation) => [valuation.adId, valuation]),
   );
-const value = (cars: readonly ValuedCar[]): Map<number, Valuation> => valueWith(fit(cars), cars);
+const value = (cars: readonly ValuedCar[]): Map<number, Valuation> => valueWith(fitted(cars), cars);
 
 const valued = value(stock);
 const judged = [...valued.values()].filter(({ label }) => label !== null);
@@ -148,7 +148,7 @@ describe('a stock in which 3 % of the ads are replaced', () => {
   });
 
   test('at most 0.5 % of the labels change, with the labels before', () => {
-    const model = fit(replaced);
+    const model = fitted(replaced);
     const after = [...Map.groupBy(replaced, ({ seriesId }) => seriesId).values()].flatMap((cars) =>
       valueSeries(model, cars, valued),
     );
@@ -158,7 +158,7 @@ describe('a stock in which 3 % of the ads are replaced', () => {
   });
 
   test('the model of yesterday gives nearly the estimates of one fitted again', () => {
-    const [withOld, withNew] = [valueWith(fit(stock), replaced), value(replaced)];
+    const [withOld, withNew] = [valueWith(fitted(stock), replaced), value(replaced)];
     const moved = [...withNew.values()].map(({ adId, estimate }) => Math.abs(estimateOf(withOld, adId) / estimate - 1));
     expect(quantile(moved, 0.95)).toBeLessThanOrEqual(0.008);
   });
@@ -167,7 +167,7 @@ describe('a stock in which 3 % of the ads are replaced', () => {
 describe('abstains', () => {
   const changed = (change: Partial<ValuedCar>): Valuation | undefined =>
     valueWith(
-      fit(stock),
+      fitted(stock),
       stock.map((car) => (car.id === judged[0]?.adId ? { ...car, ...change } : car)),
     ).get(judged[0]?.adId ?? 0);
 
@@ -183,7 +183,7 @@ describe('abstains', () => {
 
   test('where all cars of a series belong to one dealer beyond five comparables', () => {
     const cars = stock.filter(({ seriesId }) => seriesId === 1).slice(0, 4);
-    for (const { whyNot } of valueSeries(fit(stock), cars)) expect(whyNot).toBe('few');
+    for (const { whyNot } of valueSeries(fitted(stock), cars)) expect(whyNot).toBe('few');
   });
 
   test('a stock of 30 ads has no model', () => {
@@ -192,7 +192,7 @@ describe('abstains', () => {
 });
 
 test('a model that was stored and read again gives the same valuations as stored', () => {
-  const stored = formatModel(fit(stock));
+  const stored = formatModel(fitted(stock));
   const [first, second] = [parseModel(JSON.parse(stored)), parseModel(JSON.parse(stored))];
   if (first === null || second === null) throw new Error('The stored model is readable.');
   expect(formatModel(first)).toBe(stored);
