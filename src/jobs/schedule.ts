@@ -4,6 +4,7 @@ import { deleteOldMessages } from '#src/commands/adviser/conversations.ts';
 import { checkSilentDealers } from '#src/commands/deliveries/check-silent-dealers.ts';
 import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
 import { forgetSearchMisses } from '#src/commands/suggestions/search-misses.ts';
+import { fitValuation, valueStock } from '#src/commands/valuation/value-stock.ts';
 import type { Db } from '#src/db/client.ts';
 import type { SilenceLimits } from '#src/domain/ads/deliveries/silent-dealer.ts';
 
@@ -18,6 +19,8 @@ export const JOB_TIME_ZONE = 'Europe/Stockholm';
 
 /** All background jobs. Each runs on one server at a time. */
 export const JOBS: readonly Job[] = [
+  { name: 'value-stock', cron: '* * * * *', run: ({ pool, now }) => valueStock(pool, now) },
+  { name: 'fit-valuation', cron: '30 2 * * *', run: ({ pool, now }) => fitValuation(pool, now) },
   { name: 'populate-search-index', cron: '0 3 * * *', run: ({ pool }) => populateSearchIndex(pool, 'nattens jobb') },
   { name: 'forget-search-misses', cron: '20 3 * * *', run: ({ db, now }) => forgetSearchMisses(db, now) },
   { name: 'delete-old-messages', cron: '40 3 * * *', run: ({ db, now }) => deleteOldMessages(db, now) },

@@ -1,0 +1,47 @@
+import { parentPort } from 'node:worker_threads';
+import { accuracyOf } from '#src/domain/valuation/accuracy.ts';
+import { fitPriceModel, formatModel, type PriceModel, parseModel } from '#src/domain/valuation/price-model.ts';
+import { valueSeries } from '#src/domain/valuation/value-series.ts';
+import type { ValuedCar } from '#src/domain/valuation/valued-car.ts';
+import type { FittedModel, ValuationAnswer, ValuationTask } from './value-stock-tasks.ts';
+
+/** Fits and values in a thread of its own, because both occupy a core for seconds. */
+let cars: ValuedCar[] = [];
+let model: PriceModel | null = null;
+
+parentPort?.on('message', (task: ValuationTask) => parentPort?.postMessage(answer(task)));
+
+function answer(task: ValuationTask): ValuationAnswer {
+  switch (task.kind) {
+    case 'add':
+      cars.push(...task.cars);
+      return { kind: 'done' };
+    case 'fit':
+      return { kind: 'fitted', fitted: fitAdded(task.asOf) };
+    case 'use':
+      model = parseModel(task.parameters);
+      return { kind: 'done' };
+    case 'value': {
+      const current = model;
+      if (current === null) return { kind: 'valued', valuations: [] };
+      const bySeries = Map.groupBy(task.cars, ({ seriesId }) => seriesId);
+      return {
+        kind: 'valued',
+        valuations: [...bySeries.values()].flatMap((each) => valueSeries(current, each, task.previous)),
+      };
+    }
+  }
+}
+
+/** Fits the cars that were added. The accuracy is that of the model as stored. */
+function fitAdded(asOf: Date): FittedModel | null {
+  const fitted = fitPriceModel(cars, asOf);
+  const parameters = fitted && formatModel(fitted);
+  const stored = parameters && parseModel(JSON.parse(parameters));
+  if (!stored) return null;
+  const bySeries = Map.groupBy(cars, ({ seriesId }) => seriesId);
+  const accuracy = accuracyOf([...bySeries.values()].flatMap((each) => valueSeries(stored, each)));
+  const ads = cars.length;
+  cars = [];
+  return { parameters, accuracy, ads };
+}

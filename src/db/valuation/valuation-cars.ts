@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/db/client.ts';
+import type { ValuedCar } from '#src/domain/valuation/valued-car.ts';
+
+/** Ads closed at most this long ago are compared with too: the cheap ones leave first. */
+const CLOSED_WITHIN_DAYS = 120;
+/** Quality flags that make price or odometer doubtful. */
+const DOUBTFUL = '^(leasingpris|pris |mätarställning)';
+
+/** Series with ads for sale or closed lately, in the order of their ids. */
+export async function listValuedSeries(db: Db, adIds: readonly number[] | null): Promise<number[]> {
+  const isTouched = adIds === null ? sql`true` : sql`internal_id = any(${adIds}::bigint[])`;
+  const { rows } = await sql<{ id: number }>`
+    select distinct series_id as id from ads where series_id is not null and brand_id is not null and ${isTouched} order by 1`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** @param now ads closed long before it are left out */
+export async function readValuedCars(db: Db, seriesIds: readonly number[], now: Date): Promise<ValuedCar[]> {
+  const { rows } = await sql<Omit<ValuedCar, 'firstRegistered'> & { firstRegistered: string | null }>`
+    select internal_id as id, dealer_id as "dealerId", licence_plate as "licencePlate", vin_hash as "vinHash",
+           brand_id as "brandId", series_id as "seriesId", generation_id as "generationId", model, model_year as "modelYear",
+           first_registered as "firstRegistered", price, odometer_km as "odometerKm", horsepower_hp as horsepower,
+           engine_cc as "engineCc", fuels, transmission_type as transmission, drive, chassis as "bodyType",
+           closed_at as "closedAt",
+           exists (select from unnest(quality_flags) flag where flag ~ ${DOUBTFUL}) as "isFlagged"
+    from ads
+    where series_id = any(${[...seriesIds]}::int[]) and brand_id is not null
+      and (status = 'active'
+           or (status in ('removed', 'sold') and closed_at > ${now}::timestamptz - make_interval(days => ${CLOSED_WITHIN_DAYS})))
+    order by internal_id`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    firstRegistered: row.firstRegistered === null ? null : new Date(row.firstRegistered),
+  }));
+}

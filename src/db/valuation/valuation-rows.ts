@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/db/client.ts';
+import type { PriceLabel, WhyNot } from '#src/domain/valuation/judge-price.ts';
+import type { PreviousLabel, Valuation } from '#src/domain/valuation/value-series.ts';
+
+/** Labels of the ads of some series at their last valuation, by ad. */
+export async function readPreviousLabels(db: Db, seriesIds: readonly number[]): Promise<Map<number, PreviousLabel>> {
+  const { rows } = await sql<PreviousLabel & { adId: number }>`
+    select ad_id as "adId", valuations.price, label from valuations join ads on ads.internal_id = ad_id
+    where series_id = any(${[...seriesIds]}::int[])`.execute(db);
+  return new Map(rows.map(({ adId, ...previous }) => [adId, previous]));
+}
+
+type Written = { modelId: number; stockVersion: number; now: Date };
+
+/**
+ * Replaces the valuations of all ads of some series, in the caller's transaction. Rows that stay the same are not written.
+ * @returns number of rows that changed
+ */
+export async function writeValuations(
+  tx: Db,
+  seriesIds: readonly number[],
+  valuations: readonly Valuation[],
+  { modelId, stockVersion, now }: Written,
+): Promise<number> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(valuations)}::jsonb) as given (
+    "adId" bigint, price int, estimate int, low80 int, high80 int, low90 int, high90 int, close smallint,
+    label text, "whyNot" text, comparables bigint[], typical jsonb, reasons jsonb)`;
+  await sql`
+    insert into valuation_history (ad_id, at, estimate, label, model_id)
+    select "adId", (${now}::timestamptz at time zone 'Europe/Stockholm')::date, given.estimate, given.label, ${modelId}
+    from ${given} join ads on ads.internal_id = "adId" left join valuations on ad_id = "adId"
+    where given.label is distinct from valuations.label
+    on conflict (ad_id, at) do update
+      set estimate = excluded.estimate, label = excluded.label, model_id = excluded.model_id`.execute(tx);
+  const removed = await sql`
+    delete from valuations using ads
+    where ads.internal_id = ad_id and series_id = any(${[...seriesIds]}::int[])
+      and not ad_id = any(${valuations.map(({ adId }) => adId)}::bigint[])`.execute(tx);
+  const written = await sql`
+    insert into valuations (ad_id, model_id, stock_version, price, estimate, low80, high80, low90, high90, close, label, why_not,
+                            label_since, comparables, typical, reasons)
+    select "adId", ${modelId}, ${stockVersion}, given.price, given.estimate, given.low80, given.high80, given.low90, given.high90,
+           given.close, given.label, "whyNot", ${now}, given.comparables, given.typical, given.reasons
+    from ${given} join ads on ads.internal_id = "adId"
+    on conflict (ad_id) do update set
+      model_id = excluded.model_id, stock_version = excluded.stock_version, price = excluded.price, estimate = excluded.estimate,
+      low80 = excluded.low80, high80 = excluded.high80, low90 = excluded.low90, high90 = excluded.high90, close = excluded.close,
+      label = excluded.label, why_not = excluded.why_not, comparables = excluded.comparables, typical = excluded.typical,
+      reasons = excluded.reasons,
+      label_since = case when valuations.label is distinct from excluded.label then excluded.label_since else valuations.label_since end
+    where (valuations.price, valuations.estimate, valuations.low80, valuations.high80, valuations.low90, valuations.high90,
+           valuations.close, valuations.label, valuations.why_not, valuations.comparables, valuations.typical, valuations.reasons)
+      is distinct from
+          (excluded.price, excluded.estimate, excluded.low80, excluded.high80, excluded.low90, excluded.high90,
+           excluded.close, excluded.label, excluded.why_not, excluded.comparables, excluded.typical, excluded.reasons)`.execute(
+    tx,
+  );
+  return Number(removed.numAffectedRows ?? 0) + Number(written.numAffectedRows ?? 0);
+}
+
+/** Pages that show valuations are rendered again. */
+export const bumpContentVersion = (db: Db) =>
+  sql`update content_version set version = version + 1, changed_at = clock_timestamp()`.execute(db);
+
+/** A car that an ad is compared with. */
+export type ComparableAd = {
+  id: number;
+  name: string;
+  price: number;
+  modelYear: number | null;
+  odometerKm: number | null;
+  horsepower: number | null;
+  /** When it left the stock; null while for sale. */
+  closedAt: Date | null;
+};
+
+export type AdValuation = Omit<Valuation, 'comparables' | 'adId'> & {
+  whyNot: WhyNot | null;
+  label: PriceLabel | null;
+  comparables: ComparableAd[];
+  modelId: number;
+  stockVersion: number;
+  /** The ads for sale and closed lately that the model was fitted to. */
+  asOf: Date;
+};
+
+/** The valuation of an ad; null when it has none, or when its price has changed since. Its comparables are ads that the site still has. */
+export async function readValuation(db: Db, adId: number): Promise<AdValuation | null> {
+  const { rows } = await sql<AdValuation & { comparables: (ComparableAd & { closedAt: string | null })[] }>`
+    select valuations.price, estimate, low80, high80, low90, high90, close, label, why_not as "whyNot", typical, reasons,
+           model_id as "modelId", valuations.stock_version as "stockVersion", fitted_at as "asOf",
+           coalesce((
+             select jsonb_agg(jsonb_build_object('id', internal_id, 'name', name, 'price', other.price, 'modelYear', model_year,
+                                                 'odometerKm', odometer_km, 'horsepower', horsepower_hp, 'closedAt', closed_at)
+                              order by place)
+             from unnest(comparables) with ordinality as listed (id, place)
+             join ads other on other.internal_id = listed.id
+             where other.price is not null and other.status in ('active', 'removed', 'sold')
+           ), '[]') as comparables
+    from valuations join ads on ads.internal_id = ad_id join valuation_models on valuation_models.id = model_id
+    where ad_id = ${adId} and ads.status = 'active' and ads.price is not distinct from valuations.price`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  return {
+    ...row,
+    comparables: row.comparables.map((car) => ({
+      ...car,
+      closedAt: car.closedAt === null ? null : new Date(car.closedAt),
+    })),
+  };
+}

@@ -1,0 +1,64 @@
+import { beforeAll, expect, test } from 'vitest';
+import { valueStock } from '#src/commands/valuation/value-stock.ts';
+import { createDb } from '#src/db/client.ts';
+import { deliver } from '#test/delivery.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { valuedFeed } from '#test/valued-feed.ts';
+import { listValuedSeries, readValuedCars } from './valuation-cars.ts';
+import { readCurrentModel, readStockVersion, readValuationState } from './valuation-models.ts';
+import { readPreviousLabels, readValuation, writeValuations } from './valuation-rows.ts';
+
+const { pool } = await testDatabase();
+const db = createDb(pool);
+const NOW = new Date('2026-11-20T05:00:00Z');
+
+beforeAll(async () => {
+  await deliver(pool, valuedFeed(), NOW);
+  await valueStock(pool, NOW);
+});
+
+test('reads ads for sale and ads closed within 120 days, but no older, hidden or unmatched ones', async () => {
+  const series = await listValuedSeries(db, null);
+  const all = await readValuedCars(db, series, NOW);
+  const closed = (id: number, days: number) =>
+    pool.query(
+      `update ads set status = 'removed', days_for_sale = 1, closed_at = $2::timestamptz - make_interval(days => $3) where internal_id = $1`,
+      [id, NOW, days],
+    );
+  const [recent, old] = all.map(({ id }) => id);
+  await closed(Number(recent), 100);
+  await closed(Number(old), 130);
+  const ids = (await readValuedCars(db, series, NOW)).map(({ id }) => id);
+  expect(ids).toContain(recent);
+  expect(ids).not.toContain(old);
+  expect(await listValuedSeries(db, [Number(recent)])).toHaveLength(1);
+});
+
+test('flags cars whose price or odometer is doubtful', async () => {
+  const [car] = await readValuedCars(db, await listValuedSeries(db, null), NOW);
+  expect(car?.isFlagged).toBe(false);
+  await pool.query(`update ads set quality_flags = '{mätarställning mot ålder}' where internal_id = $1`, [car?.id]);
+  const again = await readValuedCars(db, [Number(car?.seriesId)], NOW);
+  expect(again.find(({ id }) => id === car?.id)?.isFlagged).toBe(true);
+});
+
+test('the state of the valuations is the version of the stock and the current model', async () => {
+  expect(await readValuationState(db)).toEqual({
+    ...(await readStockVersion(db)),
+    modelId: (await readCurrentModel(db))?.id,
+  });
+});
+
+test('valuations of a series that are not given again are removed, and others remain', async () => {
+  const [series = 0, other = 0] = await listValuedSeries(db, null);
+  const model = await readCurrentModel(db);
+  const before = await readPreviousLabels(db, [other]);
+  const removed = await writeValuations(db, [series], [], { modelId: Number(model?.id), stockVersion: 1, now: NOW });
+  expect(removed).toBeGreaterThan(0);
+  expect(await readPreviousLabels(db, [series])).toEqual(new Map());
+  expect(await readPreviousLabels(db, [other])).toEqual(before);
+});
+
+test('an ad without a valuation has none', async () => {
+  expect(await readValuation(db, 1)).toBeNull();
+});
