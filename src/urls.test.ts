@@ -84,6 +84,8 @@ test('every address reaches its page or file', async () => {
     metricsUrl: { path: urls.metricsUrl(), status: 404 },
     adsApiUrl: { path: urls.adsApiUrl(), status: 200 },
     adApiUrl: { path: urls.adApiUrl(ad.internal_id), status: 200 },
+    // The ad is not valued.
+    valuationApiUrl: { path: urls.valuationApiUrl(ad.internal_id), status: 404 },
     suggestionsApiUrl: { path: `${urls.suggestionsApiUrl()}?q=volvo`, status: 200 },
     understandApiUrl: { path: urls.understandApiUrl(), status: 200 },
     openApiUrl: { path: urls.openApiUrl(), status: 200 },

@@ -167,6 +167,7 @@ export const metricsUrl = (): string => '/metrics';
 /** Active ads as JSON, with the parameters of the lists; one ad; suggestions (?q=); and the description of the API. */
 export const adsApiUrl = (): string => '/api/ads';
 export const adApiUrl = (internalId: number | string): string => `/api/ads/${internalId}`;
+export const valuationApiUrl = (internalId: number | string): string => `${adApiUrl(internalId)}/valuation`;
 export const suggestionsApiUrl = (): string => '/api/suggestions';
 /** The filters parsed from a request in everyday words (`?q=`). */
 export const understandApiUrl = (): string => '/api/understand';

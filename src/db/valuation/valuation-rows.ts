@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
-import type { PriceLabel, WhyNot } from '#src/domain/valuation/judge-price.ts';
+import type { Accuracy } from '#src/domain/valuation/accuracy.ts';
 import type { PreviousLabel, Valuation } from '#src/domain/valuation/value-series.ts';
 
 /** Labels of the ads of some series at their last valuation, by ad. */
@@ -76,12 +76,14 @@ export type ComparableAd = {
 };
 
 export type AdValuation = Omit<Valuation, 'comparables' | 'adId'> & {
-  whyNot: WhyNot | null;
-  label: PriceLabel | null;
   comparables: ComparableAd[];
+  /** Facts of the ad itself. */
+  car: { modelYear: number | null; odometerKm: number | null; horsepower: number | null };
+  /** That of the model. */
+  accuracy: Accuracy;
   modelId: number;
   stockVersion: number;
-  /** The ads for sale and closed lately that the model was fitted to. */
+  /** When the model was fitted. */
   asOf: Date;
 };
 
@@ -89,7 +91,8 @@ export type AdValuation = Omit<Valuation, 'comparables' | 'adId'> & {
 export async function readValuation(db: Db, adId: number): Promise<AdValuation | null> {
   const { rows } = await sql<AdValuation & { comparables: (ComparableAd & { closedAt: string | null })[] }>`
     select valuations.price, estimate, low80, high80, low90, high90, close, label, why_not as "whyNot", typical, reasons,
-           model_id as "modelId", valuations.stock_version as "stockVersion", fitted_at as "asOf",
+           model_id as "modelId", valuations.stock_version as "stockVersion", fitted_at as "asOf", accuracy,
+           jsonb_build_object('modelYear', ads.model_year, 'odometerKm', ads.odometer_km, 'horsepower', ads.horsepower_hp) as car,
            coalesce((
              select jsonb_agg(jsonb_build_object('id', internal_id, 'name', name, 'price', other.price, 'modelYear', model_year,
                                                  'odometerKm', odometer_km, 'horsepower', horsepower_hp, 'closedAt', closed_at)

@@ -107,7 +107,8 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'admin/logout': doing('anyone', 'post'),
 
   // Served without React Router
-  ...pages('api/health', 'api/ready', 'api/ads', 'api/ads/:id', 'api/suggestions', 'api/understand'),
+  ...pages('api/health', 'api/ready', 'api/ads', 'api/ads/:id', 'api/ads/:id/valuation'),
+  ...pages('api/suggestions', 'api/understand'),
   'api/chat': managing('anyone', 'post'),
   'api/chat/conversations': doing('anyone', 'post'),
   'api/openai-chat': doing('anyone', 'post'),

@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import { readAd } from '#src/db/ads/ad-detail.ts';
 import { ALL_PICTURES, readAdRows } from '#src/db/ads/ad-rows.ts';
 import type { Db } from '#src/db/client.ts';
+import { readValuation } from '#src/db/valuation/valuation-rows.ts';
 import { NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
 import { parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { formatAdQuery } from '#src/domain/ads/filters/format-ad-query.ts';
@@ -13,7 +14,7 @@ import { contentEtag, matchesEtag, REVALIDATE, stockEtag } from '#src/http/etag.
 import type { HttpEnv } from '#src/http/http-env.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import type { SuggestionService } from '#src/services/suggestions/suggestions-service.ts';
-import { adApiUrl, adsApiUrl, openApiUrl, suggestionsApiUrl } from '#src/urls.ts';
+import { adApiUrl, adsApiUrl, openApiUrl, suggestionsApiUrl, valuationApiUrl } from '#src/urls.ts';
 import { adSchema, toAd } from './ad-schema.ts';
 import { adsParameters, readPageSize } from './ads-parameters.ts';
 import { adsResultSchema, toAdsResult } from './ads-schema.ts';
@@ -24,6 +25,7 @@ import { mountSearchIndexCall } from './search-index-call.ts';
 import { mountSecurityCalls } from './security-calls.ts';
 import { mountSessionCalls } from './session-calls.ts';
 import { suggestionParameters, suggestionsSchema, toSuggestion } from './suggestions-schema.ts';
+import { toValuation, valuationSchema } from './valuation-schema.ts';
 
 export type ApiServices = {
   db: Db;
@@ -55,6 +57,18 @@ const showAd = createRoute({
     304: NOT_MODIFIED,
     404: json(errorSchema, 'No such ad'),
     410: json(errorSchema, 'Sold or removed more than 60 days ago'),
+  },
+});
+
+const showValuation = createRoute({
+  method: 'get',
+  path: valuationApiUrl('{id}'),
+  summary: 'What an ad for sale is estimated to cost, and why',
+  request: { params: z.object({ id: z.string().openapi({ description: 'internal_id', example: '100001' }) }) },
+  responses: {
+    200: json(valuationSchema, 'The valuation of the current price'),
+    304: NOT_MODIFIED,
+    404: json(errorSchema, 'No such ad for sale, or it is not valued'),
   },
 });
 
@@ -103,6 +117,18 @@ export function mountApi(
     }
     const answer = toAd({ ...ad, now: now() });
     // By content: its recalls change without a new version of the stock.
+    const etag = contentEtag(JSON.stringify(answer));
+    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
+    c.header('etag', etag);
+    return c.json(answer, 200);
+  });
+
+  api.openapi(showValuation, async (c) => {
+    const id = readId(c.req.valid('param').id);
+    c.header('cache-control', REVALIDATE);
+    const valuation = id === null ? null : await readValuation(db, id);
+    if (valuation === null) return c.json({ error: 'Annonsen finns inte eller är inte värderad.' }, 404);
+    const answer = toValuation(valuation);
     const etag = contentEtag(JSON.stringify(answer));
     if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
     c.header('etag', etag);

@@ -13,6 +13,7 @@ import {
   sessionUrl,
   suggestionsApiUrl,
   understandApiUrl,
+  valuationApiUrl,
 } from '#src/urls.ts';
 import { daysAgo, insertAd } from '#test/factories.ts';
 import { callServices } from '#test/signed-in.ts';
@@ -67,6 +68,7 @@ test('describes the list, one ad and the list parameters', () => {
     ...[
       adsApiUrl(),
       adApiUrl('{id}'),
+      valuationApiUrl('{id}'),
       suggestionsApiUrl(),
       understandApiUrl(),
       ...CALLS,
@@ -107,6 +109,14 @@ test('returns ad responses that match their schema', async () => {
     const response = await app.request(adApiUrl(id));
     expect(response.status).toBe(status);
     checkOf(adApiUrl('{id}'), status).parse(await response.json());
+  }
+});
+
+test('returns 404 for the valuation of an ad that has none or does not exist', async () => {
+  for (const id of [adId, 1, 'x'.repeat(20)]) {
+    const response = await app.request(valuationApiUrl(id));
+    expect(response.status).toBe(404);
+    checkOf(valuationApiUrl('{id}'), 404).parse(await response.json());
   }
 });
 

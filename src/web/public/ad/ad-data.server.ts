@@ -1,5 +1,6 @@
 import { type AdDetail, readAd } from '#src/db/ads/ad-detail.ts';
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
+import { readValuation } from '#src/db/valuation/valuation-rows.ts';
 import { groupEquipment } from '#src/domain/ads/equipment-groups.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { countPictures } from '#src/domain/ads/pictures-first.ts';
@@ -17,6 +18,7 @@ import { seriesUrl, stockLink } from '#src/urls.ts';
 import { placeBeside, type SaleCard, toSaleCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { readId } from '#src/web/shared/id-in-address.ts';
 import { environmentFacts, motorFacts, vehicleFacts } from './ad-facts.server.ts';
+import { toValuationModel } from './valuation-data.server.ts';
 
 /** How long the page of a closed ad remains before it answers 410 (D48). */
 const DAYS_SHOWN_CLOSED = 60;
@@ -33,7 +35,10 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: PageRe
   const id = readId(params.id);
   const ad = id === null ? null : await readAd(db, id);
   if (!ad) return null;
-  const similar = await readSimilarCars({ db, adSearch, now, pictures }, ad);
+  const [similar, valuation] = await Promise.all([
+    readSimilarCars({ db, adSearch, now, pictures }, ad),
+    ad.status === 'active' ? readValuation(db, ad.internalId) : null,
+  ]);
   const { internalId, name, status, price, licencePlate, publishedAt, closedAt, lastSeenAt, dealer } = ad;
   const { unconfirmedSince, isExpired, otherSellers, url, description } = ad;
   return {
@@ -61,6 +66,8 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: PageRe
     pricesUntil: pricesUntil(ad, now),
     /** A price cut within 30 days, with the lowest price before it, which the law requires beside it. */
     priceCut: status === 'active' ? priceCutOf(ad.prices, now) : null,
+    /** The judgement of the price; null when the ad is not valued. */
+    valuation: toValuationModel(valuation),
     recalls: recallsOfAd(ad),
     ...knownTax(ad, ad.catalogueValues, isoDay(now)),
     /** The only test by which the ad states emissions; null when it states both or neither. */

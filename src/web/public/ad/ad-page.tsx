@@ -15,6 +15,7 @@ import { EquipmentSection, WordList } from './equipment.tsx';
 import { Gallery } from './gallery.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { TaxSection } from './tax-section.tsx';
+import { ValuationSection } from './valuation-section.tsx';
 
 const UNKNOWN = 'Okänt';
 
@@ -31,6 +32,7 @@ export function AdPage(ad: AdPageModel) {
         <AdSummary ad={ad} />
       </div>
       <RecallSection recalls={ad.recalls} />
+      {ad.valuation !== null && <ValuationSection valuation={ad.valuation} />}
       <div className="mt-12 grid grid-cols-1 gap-x-10 gap-y-12 md:mt-16 md:grid-cols-2 lg:gap-x-16 print:mt-8 print:grid-cols-2 print:gap-y-8">
         <Section heading="Bilen">
           <FactList facts={ad.vehicleFacts} unknown={UNKNOWN} />

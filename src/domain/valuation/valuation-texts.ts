@@ -1,0 +1,175 @@
+import { formatMil, formatPower } from '#src/domain/format/car-facts.ts';
+import { formatNumber, numberInWords, UNIT_SPACE } from '#src/domain/format/numbers.ts';
+import { formatPriceRange } from '#src/domain/format/price.ts';
+import { KM_PER_MIL } from '#src/domain/units.ts';
+import type { Accuracy } from './accuracy.ts';
+import type { PriceFact, PriceReason } from './explain-price.ts';
+import type { PriceLabel, WhyNot } from './judge-price.ts';
+import type { TypicalCar } from './value-series.ts';
+import type { FuelClass } from './valued-car.ts';
+
+/** Facts by which cars are compared in words. */
+export type ComparedFacts = { modelYear: number | null; odometerKm: number | null; horsepower: number | null };
+
+export const LABEL_TEXTS: Readonly<Record<PriceLabel, { title: string; advice: string | null }>> = {
+  low: {
+    title: 'Lågt pris',
+    advice: 'Lägre än nio av tio liknande bilar, räknat på det som står i annonsen.',
+  },
+  market: { title: 'Marknadspris', advice: null },
+  high: {
+    title: 'Högt pris',
+    advice: 'Högre än nästan alla liknande. Utrustning, skick och service kan förklara det.',
+  },
+  unusually_low: {
+    title: 'Ovanligt lågt pris',
+    advice:
+      'Det kan vara ett fel i annonsen, en skada eller en bluff. Titta på bilen, kontrollera skulder och körförbud, betala inte i förskott.',
+  },
+};
+
+type Unjudged = ComparedFacts & { close: number };
+
+/** Why a price is not judged, as the end of "Kan inte bedömas: …". */
+export function whyNotText(whyNot: WhyNot, { close, odometerKm, horsepower }: Unjudged): string {
+  switch (whyNot) {
+    case 'few':
+      return close === 0
+        ? 'inga jämförbara bilar'
+        : `bara ${close} ${close === 1 ? 'jämförbar bil' : 'jämförbara bilar'}`;
+    case 'wide':
+      return 'priserna går för mycket isär';
+    case 'old':
+      return 'bilen är över 20 år';
+    case 'cheap':
+      return 'bilar i den här prisklassen skiljer sig för mycket i skick';
+    case 'no_price':
+      return 'priset saknas';
+    case 'facts': {
+      const missing = [horsepower === null ? 'effekt' : null, odometerKm === null ? 'miltal' : null].filter(
+        (word) => word !== null,
+      );
+      return missing.length === 0
+        ? 'miltalet i annonsen verkar inte stämma'
+        : `uppgifter saknas: ${missing.join(', ')}`;
+    }
+    case 'flagged':
+      return 'pris eller miltal i annonsen är osäkert';
+  }
+}
+
+const FUEL_WORDS: Readonly<Record<FuelClass, string>> = {
+  unknown: '',
+  petrol: 'bensin',
+  diesel: 'diesel',
+  electric: 'el',
+  plugin: 'laddhybrid',
+  hybrid: 'elhybrid',
+  alternative: 'etanol eller gas',
+};
+
+/** "2022, 5 080 mil, 200 hk diesel, automat, fyrhjulsdrift". */
+export function typicalText({
+  modelYear,
+  odometerKm,
+  horsepower,
+  fuel,
+  isAutomatic,
+  isFourWheelDrive,
+}: TypicalCar): string {
+  const power = formatPower({ horsepower, kilowatt: null });
+  return [
+    modelYear === null ? '' : String(modelYear),
+    odometerKm === null ? '' : formatMil(odometerKm),
+    [power ?? '', FUEL_WORDS[fuel]].filter((text) => text !== '').join(' '),
+    isAutomatic === null ? '' : isAutomatic ? 'automat' : 'manuell',
+    isFourWheelDrive ? 'fyrhjulsdrift' : '',
+  ]
+    .filter((text) => text !== '')
+    .join(', ');
+}
+
+/** A line of the explanation. */
+export type ReasonLine = { text: string; kr: number };
+
+const MAX_LINES = 6;
+
+/** The largest reasons as lines, and the sum of the others as one; in the order of the facts. */
+export function reasonLines(
+  reasons: readonly PriceReason[],
+  car: ComparedFacts,
+  typical: TypicalCar,
+  comparables: number,
+): ReasonLine[] {
+  const largest = new Set(
+    reasons
+      .toSorted((a, b) => Math.abs(b.kr) - Math.abs(a.kr))
+      .slice(0, reasons.length > MAX_LINES ? MAX_LINES - 1 : MAX_LINES),
+  );
+  const lines = reasons
+    .filter((reason) => largest.has(reason))
+    .map(({ fact, kr }) => ({ text: reasonText(fact, kr, car, typical, comparables), kr }));
+  const rest = reasons.reduce((sum, reason) => sum + (largest.has(reason) ? 0 : reason.kr), 0);
+  return rest === 0 ? lines : [...lines, { text: 'övrigt', kr: rest }];
+}
+
+function reasonText(fact: PriceFact, kr: number, car: ComparedFacts, typical: TypicalCar, comparables: number): string {
+  switch (fact) {
+    case 'age':
+      return compared(car.modelYear, typical.modelYear, 'nyare', 'äldre') ?? 'ålder inom årsmodellen';
+    case 'odometer':
+      return odometerText(car.odometerKm, typical.odometerKm) ?? 'miltal';
+    case 'power':
+      return compared(car.horsepower, typical.horsepower, 'högre effekt', 'lägre effekt') ?? 'effekt';
+    case 'fuel':
+      return 'annat drivmedel';
+    case 'transmission':
+      return typical.isAutomatic ? 'manuell växellåda' : 'annan växellåda';
+    case 'drive':
+      return typical.isFourWheelDrive ? 'inte fyrhjulsdrift' : 'annan drivning';
+    case 'body':
+      return 'annan biltyp';
+    case 'version':
+      return 'annan modell';
+    case 'comparables': {
+      const cars = comparables === 1 ? 'den närmaste bilen' : `de ${comparables} närmaste bilarna`;
+      return `${cars} kostar lite ${kr > 0 ? 'mer' : 'mindre'} än så`;
+    }
+  }
+}
+
+function compared(value: number | null, typical: number | null, more: string, less: string): string | null {
+  if (value === null || typical === null || value === typical) return null;
+  return value > typical ? more : less;
+}
+
+/** "8 090 fler mil". */
+function odometerText(km: number | null, otherKm: number | null): string | null {
+  if (km === null || otherKm === null) return null;
+  const mil = Math.round((km - otherKm) / KM_PER_MIL);
+  return mil === 0 ? null : `${formatNumber(Math.abs(mil))} ${mil > 0 ? 'fler' : 'färre'} mil`;
+}
+
+/** How another car differs from the car: "1 år nyare", "2 100 färre mil". */
+export function differenceTexts(other: ComparedFacts, car: ComparedFacts): string[] {
+  const years = other.modelYear === null || car.modelYear === null ? 0 : other.modelYear - car.modelYear;
+  const horsepower = other.horsepower === null || car.horsepower === null ? 0 : other.horsepower - car.horsepower;
+  return [
+    years === 0 ? null : `${Math.abs(years)} år ${years > 0 ? 'nyare' : 'äldre'}`,
+    odometerText(other.odometerKm, car.odometerKm),
+    horsepower === 0 ? null : `${Math.abs(horsepower)}${UNIT_SPACE}hk ${horsepower > 0 ? 'starkare' : 'svagare'}`,
+  ].filter((text) => text !== null);
+}
+
+/** "Liknande bilar kostar oftast 239 000–289 000 kr." */
+export const rangeText = (low: number, high: number): string =>
+  `Liknande bilar kostar oftast ${formatPriceRange(low, high)}.`;
+
+/** "Hälften av bedömda bilar ligger inom 6 % av utropspriset, åtta av tio inom spannet."; null with too few judged ads. */
+export function accuracyText({ judged, medianError, covered80 }: Accuracy): string | null {
+  if (medianError === null || judged < MIN_JUDGED) return null;
+  const error = `${formatNumber(Math.ceil(medianError * 100))}${UNIT_SPACE}%`;
+  const covered = numberInWords(Math.round(covered80 * 10));
+  return `Så ofta har vi rätt: hälften av bedömda bilar ligger inom ${error} av utropspriset, ${covered} av tio inom spannet.`;
+}
+const MIN_JUDGED = 50;

@@ -1,0 +1,58 @@
+import type { AdValuation, ComparableAd } from '#src/db/valuation/valuation-rows.ts';
+import { formatMil } from '#src/domain/format/car-facts.ts';
+import { formatDate } from '#src/domain/format/dates.ts';
+import { formatKronor } from '#src/domain/format/price.ts';
+import {
+  accuracyText,
+  differenceTexts,
+  LABEL_TEXTS,
+  rangeText,
+  reasonLines,
+  typicalText,
+  whyNotText,
+} from '#src/domain/valuation/valuation-texts.ts';
+import { adUrl } from '#src/urls.ts';
+
+/** Reasons for which the estimate itself cannot be trusted. */
+const WITHOUT_ESTIMATE = new Set(['flagged', 'facts', 'old']);
+
+/** The part "Är priset rimligt?" of an ad page; null for an ad that is not valued. */
+export function toValuationModel(valuation: AdValuation | null) {
+  if (valuation === null) return null;
+  const { label, whyNot, price, estimate, low80, high80, car, close, typical, reasons, comparables } = valuation;
+  const title = whyNot === null ? '' : `Kan inte bedömas: ${whyNotText(whyNot, { ...car, close })}`;
+  const judged = label === null ? { title, advice: null } : LABEL_TEXTS[label];
+  const isEstimated = whyNot === null || !WITHOUT_ESTIMATE.has(whyNot);
+  return {
+    title: judged.title,
+    advice: judged.advice,
+    range: isEstimated
+      ? { ...{ price, estimate, low: low80, high: high80 }, text: `${rangeText(low80, high80)}${ownPrice(price)}` }
+      : null,
+    calculation: isEstimated
+      ? {
+          start: { text: typicalText(typical), kr: typical.price },
+          lines: reasonLines(reasons, car, typical, comparables.length),
+          estimate,
+        }
+      : null,
+    cars: isEstimated ? comparables.map((other) => toComparedCar(other, car)) : [],
+    accuracy: label === null ? null : accuracyText(valuation.accuracy),
+  };
+}
+
+export type ValuationModel = NonNullable<ReturnType<typeof toValuationModel>>;
+
+const ownPrice = (price: number | null): string => (price === null ? '' : ` Den här: ${formatKronor(price)}.`);
+
+function toComparedCar(other: ComparableAd, car: AdValuation['car']) {
+  const { id, name, price, modelYear, odometerKm, closedAt } = other;
+  return {
+    ...{ id, name, price: formatKronor(price), url: adUrl(id) },
+    facts: [modelYear === null ? null : String(modelYear), odometerKm === null ? null : formatMil(odometerKm)]
+      .filter((text) => text !== null)
+      .join(', '),
+    differences: differenceTexts(other, car).join(', '),
+    closed: closedAt === null ? null : `borttagen ${formatDate(closedAt)}`,
+  };
+}

@@ -1,0 +1,155 @@
+import { formatKronor, formatPriceChange } from '#src/domain/format/price.ts';
+import { DataTable } from '#src/web/ui/data-table.tsx';
+import { Link } from '#src/web/ui/link.tsx';
+import { Section } from '#src/web/ui/section.tsx';
+import type { ValuationModel } from './valuation-data.server.ts';
+
+/** The price of the car beside the prices of similar cars, and how its estimate was calculated. */
+export function ValuationSection({ valuation }: { valuation: ValuationModel }) {
+  const { title, advice, range, calculation, cars, accuracy } = valuation;
+  return (
+    <Section heading="Är priset rimligt?" className="mt-12 max-w-3xl md:mt-16 print:mt-8">
+      <p className="text-body font-semibold text-ink">{title}</p>
+      {advice !== null && <p className="mt-1 max-w-prose text-small">{advice}</p>}
+      {range !== null && (
+        <>
+          <p className="mt-3 text-body">{range.text}</p>
+          <PriceBar {...range} />
+        </>
+      )}
+      {calculation !== null && <Calculation {...calculation} />}
+      {cars.length > 0 && (
+        <details data-print="no">
+          <summary className="touch link inline-flex items-center text-small font-medium">{`Jämförda bilar (${cars.length})`}</summary>
+          <ComparedCars cars={cars} />
+        </details>
+      )}
+      <details data-print="no">
+        <summary className="touch link inline-flex items-center text-small font-medium">Det här vet vi inte</summary>
+        <p className="max-w-prose pt-1 pb-2 text-small">
+          Bilens skick, service, däck och skador ingår inte i uppskattningen. Den bygger på utropspriser, inte
+          slutpriser, och är ingen värdering av den enskilda bilens skick.
+        </p>
+      </details>
+      {accuracy !== null && <p className="mt-2 text-fine text-quiet">{accuracy}</p>}
+    </Section>
+  );
+}
+
+type PriceBarProps = NonNullable<ValuationModel['range']>;
+
+/** Heights in px from the top: label of the price, band, ends of the band. */
+const [TOP, BOTTOM, HEIGHT] = [28, 48, 70];
+/** Room beside the band, as a share of its width. */
+const MARGIN = 0.35;
+
+/** The range of similar cars as a band, with a mark at the price. A price far away stands at the end. */
+function PriceBar({ price, estimate, low, high, text }: PriceBarProps) {
+  const margin = (high - low) * MARGIN;
+  const place = (kr: number): number =>
+    Math.min(98, Math.max(2, (100 * (kr - low + margin)) / (high - low + 2 * margin)));
+  const mark = price === null ? null : place(price);
+  return (
+    <svg role="img" aria-label={text} height={HEIGHT} className="mt-3 block w-full overflow-visible text-fine">
+      <line x1="0" x2="100%" y1={(TOP + BOTTOM) / 2} y2={(TOP + BOTTOM) / 2} className="stroke-line" strokeWidth="2" />
+      <rect
+        x={`${place(low)}%`}
+        width={`${place(high) - place(low)}%`}
+        y={TOP}
+        height={BOTTOM - TOP}
+        rx="4"
+        className="fill-moss/30 forced-colors:fill-[GrayText]"
+      />
+      <line
+        x1={`${place(estimate)}%`}
+        x2={`${place(estimate)}%`}
+        y1={TOP}
+        y2={BOTTOM}
+        className="stroke-moss"
+        strokeWidth="2"
+      />
+      <text x={`${place(low)}%`} y={HEIGHT - 6} textAnchor="middle" className="fill-quiet">
+        {formatKronor(low)}
+      </text>
+      <text x={`${place(high)}%`} y={HEIGHT - 6} textAnchor="middle" className="fill-quiet">
+        {formatKronor(high)}
+      </text>
+      {price !== null && mark !== null && (
+        <>
+          <circle
+            cx={`${mark}%`}
+            cy={(TOP + BOTTOM) / 2}
+            r="7"
+            strokeWidth="3"
+            className="fill-ground stroke-ink forced-colors:fill-[CanvasText]"
+          />
+          <text x={`${mark}%`} y="16" textAnchor={anchorAt(mark)} className="fill-ink font-semibold">
+            {formatKronor(price)}
+          </text>
+        </>
+      )}
+    </svg>
+  );
+}
+
+function anchorAt(percent: number): 'start' | 'middle' | 'end' {
+  if (percent < 15) return 'start';
+  return percent > 85 ? 'end' : 'middle';
+}
+
+function Calculation({ start, lines, estimate }: NonNullable<ValuationModel['calculation']>) {
+  return (
+    <details data-print="no">
+      <summary className="touch link inline-flex items-center text-small font-medium">Så räknade vi</summary>
+      <table className="mt-1 mb-2 w-full text-small tabular-nums">
+        <caption className="sr-only">Uppskattat pris</caption>
+        <tbody>
+          <Line text={`En typisk bil (${start.text})`} amount={formatKronor(start.kr)} />
+          {lines.map(({ text, kr }) => (
+            <Line key={text} text={text} amount={formatPriceChange(kr)} />
+          ))}
+          <tr>
+            <th scope="row" className="py-1.5 text-left font-semibold">
+              Uppskattat pris
+            </th>
+            <td className="py-1.5 text-right font-semibold whitespace-nowrap">{formatKronor(estimate)}</td>
+          </tr>
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+const Line = ({ text, amount }: { text: string; amount: string }) => (
+  <tr className="border-b border-line">
+    <th scope="row" className="py-1.5 pr-4 text-left font-normal text-quiet">
+      {text}
+    </th>
+    <td className="py-1.5 text-right whitespace-nowrap">{amount}</td>
+  </tr>
+);
+
+function ComparedCars({ cars }: Pick<ValuationModel, 'cars'>) {
+  return (
+    <DataTable
+      caption="Jämförda bilar, den mest lika först"
+      rows={cars}
+      columns={[
+        {
+          heading: 'Bil',
+          cell: ({ name, url, closed }) =>
+            closed === null ? (
+              <Link to={url} className="link touch">
+                {name}
+              </Link>
+            ) : (
+              `${name}, ${closed}`
+            ),
+        },
+        { heading: 'Pris', isFigure: true, cell: ({ price }) => price },
+        { heading: 'År och miltal', cell: ({ facts }) => facts },
+        { heading: 'Skillnad', cell: ({ differences }) => differences },
+      ]}
+    />
+  );
+}

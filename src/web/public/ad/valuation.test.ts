@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { valueStock } from '#src/commands/valuation/value-stock.ts';
+import { adUrl, valuationApiUrl } from '#src/urls.ts';
+import { deliver } from '#test/delivery.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { openTestApp } from '#test/test-app.ts';
+import { valuedFeed } from '#test/valued-feed.ts';
+
+const { pool } = await testDatabase();
+const NOW = new Date('2026-11-20T05:00:00Z');
+let site: Awaited<ReturnType<typeof openTestApp>>;
+
+/** Most cars as delivered; one of each kind that is judged in another way. */
+const feed = valuedFeed().map((row, place) => {
+  if (place === 20) return { ...row, price: String(Math.round(Number(row.price) * 0.5)) };
+  if (place === 21) return { ...row, horsepower_hp: '' };
+  if (place === 22) return { ...row, price: '' };
+  return row;
+});
+
+beforeAll(async () => {
+  await deliver(pool, feed, NOW);
+  await valueStock(pool, NOW);
+  site = await openTestApp();
+});
+
+async function adWhere(condition: string): Promise<number> {
+  const { rows } = await pool.query(
+    `select internal_id as id from ads left join valuations on ad_id = internal_id where ${condition} order by 1 limit 1`,
+  );
+  return rows[0].id;
+}
+const delivered = (place: number): Promise<number> => adWhere(`dealer_ad_id = 'a${place}'`);
+
+test('shows the range of similar cars, the calculation, the compared cars and what is not known', async () => {
+  const { text } = await site.open(adUrl(await adWhere("label = 'market'")));
+  for (const part of [
+    'Är priset rimligt?',
+    'Marknadspris',
+    'Liknande bilar kostar oftast',
+    'Den här:',
+    'Så räknade vi',
+    'En typisk bil (',
+    'Uppskattat pris',
+    'Jämförda bilar (',
+    'Det här vet vi inte',
+    'utropspriser, inte slutpriser',
+    'Så ofta har vi rätt: hälften av bedömda bilar ligger inom',
+  ])
+    expect(text).toContain(part);
+});
+
+test('warns of an unusually low price in place of calling it low', async () => {
+  const { text } = await site.open(adUrl(await delivered(20)));
+  expect(text).toContain('Ovanligt lågt pris');
+  expect(text).toContain('betala inte i förskott');
+  expect(text).not.toContain('Lågt pris');
+});
+
+test('says which fact is missing, and gives no estimate without it', async () => {
+  const { text } = await site.open(adUrl(await delivered(21)));
+  expect(text).toContain('Kan inte bedömas: uppgifter saknas: effekt');
+  expect(text).not.toContain('Liknande bilar kostar oftast');
+});
+
+test('gives the estimate alone for a car without a price', async () => {
+  const { text } = await site.open(adUrl(await delivered(22)));
+  expect(text).toMatch(/Kan inte bedömas: (priset saknas|bara)/);
+  expect(text).toContain('Liknande bilar kostar oftast');
+  expect(text).not.toContain('Den här:');
+});
+
+describe('the API', () => {
+  const read = async (id: number) => {
+    const response = await site.fetch(valuationApiUrl(id));
+    return { status: response.status, etag: response.headers.get('etag'), body: await response.json() };
+  };
+
+  test('returns reasons whose sum with the base is the estimate', async () => {
+    const { status, body } = await read(await adWhere("label = 'market'"));
+    expect(status).toBe(200);
+    const sum = body.reasons.reduce((total: number, { kr }: { kr: number }) => total + kr, body.base.price);
+    expect(sum).toBe(body.estimate);
+    expect(body.comparables.length).toBeGreaterThan(4);
+    expect(body).toMatchObject({ label: 'market', whyNot: null });
+  });
+
+  test('returns 304 for an unchanged valuation', async () => {
+    const id = await adWhere("label = 'market'");
+    const { etag } = await read(id);
+    const again = await site.fetch(valuationApiUrl(id), { headers: { 'if-none-match': String(etag) } });
+    expect(again.status).toBe(304);
+  });
+
+  test('returns 404 for a price that changed since, and for a removed ad', async () => {
+    const id = await adWhere("label = 'market'");
+    await pool.query('update ads set price = price + 5000 where internal_id = $1', [id]);
+    expect((await read(id)).status).toBe(404);
+    await pool.query('update ads set price = price - 5000 where internal_id = $1', [id]);
+    expect((await read(id)).status).toBe(200);
+    await pool.query(`update ads set status = 'sold', closed_at = now(), days_for_sale = 1 where internal_id = $1`, [
+      id,
+    ]);
+    expect((await read(id)).status).toBe(404);
+  });
+});
