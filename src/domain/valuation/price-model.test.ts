@@ -4,7 +4,7 @@ import { fitPriceModel, formatModel, type PriceModel, parseModel } from './price
 import { type Valuation, valueSeries } from './value-series.ts';
 import type { ValuedCar } from './valued-car.ts';
 
-const SIZE = 1_500;
+const SIZE = 1_100;
 const stock = valuedStock(SIZE);
 
 function fitted(cars: readonly ValuedCar[]): PriceModel {
@@ -31,7 +31,7 @@ const changeOf = (after: ReadonlyMap<number, Valuation>, id: number, factor = 1)
   Math.abs(estimateOf(after, id) / (estimateOf(valued, id) * factor) - 1);
 
 test('most cars of a stock with many comparables are judged, and their intervals cover what they state', () => {
-  expect(judged.length).toBeGreaterThan(SIZE * 0.8);
+  expect(judged.length).toBeGreaterThan(SIZE * 0.7);
   const covered = judged.filter(({ price, low80, high80 }) => Number(price) >= low80 && Number(price) <= high80);
   expect(covered.length / judged.length).toBeGreaterThan(0.76);
   expect(covered.length / judged.length).toBeLessThan(0.86);
@@ -71,7 +71,7 @@ describe('changes that must not matter', () => {
 
 describe("an ad's own price", () => {
   const random = randomOf(7);
-  const chosen = Array.from({ length: 4 }, () => judged[Math.floor(random() * judged.length)]).filter(
+  const chosen = Array.from({ length: 2 }, () => judged[Math.floor(random() * judged.length)]).filter(
     (each) => each !== undefined,
   );
 
@@ -179,6 +179,15 @@ describe('abstains', () => {
     [{ modelYear: 1999, firstRegistered: new Date('1999-05-01') }, 'old'],
   ])('%o: %s', (change, whyNot) => {
     expect(changed(change)).toMatchObject({ label: null, whyNot });
+  });
+
+  test('an odometer in mil written as km, when the price fits ten times as much', () => {
+    const cars = stock.map((car) => {
+      const isTyped = car.id === judged.find(({ adId }) => Number(stock[adId - 1]?.odometerKm) > 125_000)?.adId;
+      return isTyped ? { ...car, odometerKm: Math.round(Number(car.odometerKm) / 10) } : car;
+    });
+    const typed = cars.find((car, place) => car.odometerKm !== stock[place]?.odometerKm);
+    expect(valueWith(fitted(stock), cars).get(typed?.id ?? 0)).toMatchObject({ label: null, whyNot: 'facts' });
   });
 
   test('where all cars of a series belong to one dealer beyond five comparables', () => {

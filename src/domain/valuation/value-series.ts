@@ -97,7 +97,15 @@ function rangeOf(log: number, { low80, high80, low90, high90 }: ReturnType<typeo
   };
 }
 
-/** Whether the price fits only an odometer ten times as high or low: km and mil were confused. */
+/** Distances driven in a year, in 10 000 km, beyond which km and mil may have been confused, and by which factor. */
+const CONFUSED = [
+  { isConfused: (yearly: number) => yearly < 0.3, factor: 10 },
+  { isConfused: (yearly: number) => yearly > 6, factor: 0.1 },
+];
+/** A tenfold odometer must matter for the price, in logs. */
+const MIN_TENFOLD = 0.2;
+
+/** Whether an unlikely odometer times or divided by ten would explain the price. */
 function isTenfold(
   { shared }: PriceModel,
   fit: SeriesFit,
@@ -106,13 +114,15 @@ function isTenfold(
   price: number | null,
 ): boolean {
   if (price === null || (price >= range.low90 && price <= range.high90)) return false;
-  return [0.1, 10].some((factor) => {
-    const ratio = Math.exp(predictWithDistance(fit, shared, ownFoldSet(fit.columns, row), row, factor) - model);
-    return price >= range.low80 * ratio && price <= range.high80 * ratio && Math.abs(Math.log(ratio)) > MIN_TENFOLD;
-  });
+  const { distance, age } = fit.columns;
+  const yearly = (distance[row] ?? 0) / Math.max(1, age[row] ?? 0);
+  const factor = CONFUSED.find(({ isConfused }) => isConfused(yearly))?.factor;
+  if (factor === undefined || (distance[row] ?? 0) < MIN_DISTANCE) return false;
+  const ratio = Math.exp(predictWithDistance(fit, shared, ownFoldSet(fit.columns, row), row, factor) - model);
+  return price >= range.low80 * ratio && price <= range.high80 * ratio && Math.abs(Math.log(ratio)) > MIN_TENFOLD;
 }
-/** A tenfold odometer must matter for the price, in logs. */
-const MIN_TENFOLD = 0.2;
+/** A car driven less is new. */
+const MIN_DISTANCE = 0.05;
 
 /** The typical car of the generation of each row. */
 function typicalCars(columns: CarColumns): (row: number) => CarColumns {
