@@ -11,8 +11,6 @@ export const LEVELS = [
   { name: 'variant', width: 1 },
   { name: 'year', width: 1 },
 ] as const;
-/** The levels below the brand are fitted per series. */
-export const BRAND_LEVEL = 0;
 
 /** Groups of one level: the group of each row, and the group of a key. */
 export type Grouping = {
@@ -58,9 +56,3 @@ function groupBy(columns: CarColumns, width: number, key: Key): Grouping {
   }
   return { width, of, groups: codes.size, find: (other, row) => codes.get(key(other, row)) ?? -1 };
 }
-
-/** The same groups for the rows from `from` up to `to`; a group keeps its number. */
-export const sliceGrouping = (grouping: Grouping, from: number, to: number): Grouping => ({
-  ...grouping,
-  of: grouping.of.subarray(from, to),
-});

@@ -67,7 +67,7 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: PageRe
     /** A price cut within 30 days, with the lowest price before it, which the law requires beside it. */
     priceCut: status === 'active' ? priceCutOf(ad.prices, now) : null,
     /** The judgement of the price; null when the ad is not valued. */
-    valuation: toValuationModel(valuation),
+    valuation: toValuationModel(valuation, ad),
     recalls: recallsOfAd(ad),
     ...knownTax(ad, ad.catalogueValues, isoDay(now)),
     /** The only test by which the ad states emissions; null when it states both or neither. */

@@ -16,14 +16,18 @@ import { adUrl } from '#src/urls.ts';
 /** Reasons for which the estimate itself cannot be trusted. */
 const WITHOUT_ESTIMATE = new Set(['flagged', 'facts', 'old']);
 
+type NamedCar = { series: string | null; generation: string | null };
+
 /** The part "Är priset rimligt?" of an ad page; null for an ad that is not valued. */
-export function toValuationModel(valuation: AdValuation | null) {
+export function toValuationModel(valuation: AdValuation | null, { series, generation }: NamedCar) {
   if (valuation === null) return null;
   const { label, whyNot, price, estimate, low80, high80, car, close, typical, reasons, comparables } = valuation;
   const title = whyNot === null ? '' : `Kan inte bedömas: ${whyNotText(whyNot, { ...car, close })}`;
+  const typicalName = [series, generation].filter((name) => name !== null).join(' ') || 'bil';
   const judged = label === null ? { title, advice: null } : LABEL_TEXTS[label];
   const isEstimated = whyNot === null || !WITHOUT_ESTIMATE.has(whyNot);
   return {
+    isJudged: label !== null,
     title: judged.title,
     advice: judged.advice,
     range: isEstimated
@@ -31,7 +35,7 @@ export function toValuationModel(valuation: AdValuation | null) {
       : null,
     calculation: isEstimated
       ? {
-          start: { text: typicalText(typical), kr: typical.price },
+          start: { text: `En typisk ${typicalName} (${typicalText(typical)})`, kr: typical.price },
           lines: reasonLines(reasons, car, typical, comparables.length),
           estimate,
         }

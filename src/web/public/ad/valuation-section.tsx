@@ -6,7 +6,7 @@ import type { ValuationModel } from './valuation-data.server.ts';
 
 /** The price of the car beside the prices of similar cars, and how its estimate was calculated. */
 export function ValuationSection({ valuation }: { valuation: ValuationModel }) {
-  const { title, advice, range, calculation, cars, accuracy } = valuation;
+  const { title, advice, isJudged, range, calculation, cars, accuracy } = valuation;
   return (
     <Section heading="Är priset rimligt?" className="mt-12 max-w-3xl md:mt-16 print:mt-8">
       <p className="text-body font-semibold text-ink">{title}</p>
@@ -14,7 +14,7 @@ export function ValuationSection({ valuation }: { valuation: ValuationModel }) {
       {range !== null && (
         <>
           <p className="mt-3 text-body">{range.text}</p>
-          <PriceBar {...range} />
+          {isJudged && <PriceBar {...range} />}
         </>
       )}
       {calculation !== null && <Calculation {...calculation} />}
@@ -104,7 +104,7 @@ function Calculation({ start, lines, estimate }: NonNullable<ValuationModel['cal
       <table className="mt-1 mb-2 w-full text-small tabular-nums">
         <caption className="sr-only">Uppskattat pris</caption>
         <tbody>
-          <Line text={`En typisk bil (${start.text})`} amount={formatKronor(start.kr)} />
+          <Line text={start.text} amount={formatKronor(start.kr)} />
           {lines.map(({ text, kr }) => (
             <Line key={text} text={text} amount={formatPriceChange(kr)} />
           ))}
@@ -137,18 +137,22 @@ function ComparedCars({ cars }: Pick<ValuationModel, 'cars'>) {
       columns={[
         {
           heading: 'Bil',
-          cell: ({ name, url, closed }) =>
-            closed === null ? (
-              <Link to={url} className="link touch">
-                {name}
-              </Link>
-            ) : (
-              `${name}, ${closed}`
-            ),
+          cell: ({ name, url, facts, differences, closed }) => (
+            <>
+              {closed === null ? (
+                <Link to={url} className="link">
+                  {name}
+                </Link>
+              ) : (
+                `${name}, ${closed}`
+              )}
+              <p className="mt-0.5 text-fine text-quiet">
+                {[facts, differences].filter((text) => text !== '').join(' · ')}
+              </p>
+            </>
+          ),
         },
         { heading: 'Pris', isFigure: true, cell: ({ price }) => price },
-        { heading: 'År och miltal', cell: ({ facts }) => facts },
-        { heading: 'Skillnad', cell: ({ differences }) => differences },
       ]}
     />
   );

@@ -40,7 +40,7 @@ test('shows the range of similar cars, the calculation, the compared cars and wh
     'Liknande bilar kostar oftast',
     'Den här:',
     'Så räknade vi',
-    'En typisk bil (',
+    'En typisk ',
     'Uppskattat pris',
     'Jämförda bilar (',
     'Det här vet vi inte',
