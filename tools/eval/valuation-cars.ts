@@ -14,7 +14,7 @@ const MAPPING = path.join(PROJECT_ROOT, 'data/feed-mappings/blocket-goteborg.jso
 const [MIN_PRICE, MAX_KM] = [5_000, 600_000];
 
 /** The cars of a file of real ads, read as the site reads them; the same car at the same price counts once. */
-export async function readValuedCars(file: string, deliveredAt: Date): Promise<ValuedCar[]> {
+export async function readCarsOfFile(file: string, deliveredAt: Date): Promise<ValuedCar[]> {
   const { format, rows } = await openFeed({ file, mapping: await readColumnMapping(MAPPING) });
   const delivery = { odometerUnit: format.odometerUnit, defaultDealer: 'Provbilar i Exempelstad', deliveredAt };
   const context = { ...delivery, matcher: buildMatcher(catalogueFromFiles()), words: feedWords() };

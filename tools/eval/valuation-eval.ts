@@ -1,7 +1,7 @@
 import { fitPriceModel } from '#src/domain/valuation/price-model.ts';
 import { type Valuation, valueSeries } from '#src/domain/valuation/value-series.ts';
 import { carIdentity, hashText, type ValuedCar } from '#src/domain/valuation/valued-car.ts';
-import { readValuedCars } from './valuation-cars.ts';
+import { readCarsOfFile } from './valuation-cars.ts';
 
 /** When the ads of the file were collected. */
 const COLLECTED = new Date('2024-12-15T00:00:00Z');
@@ -28,7 +28,7 @@ type ValuationScore = {
  * without prices by a model of the others.
  */
 export async function scoreValuations(file: string): Promise<ValuationScore[]> {
-  const cars = await readValuedCars(file, COLLECTED);
+  const cars = await readCarsOfFile(file, COLLECTED);
   const blind = Array.from({ length: FOLDS }, (_, fold) => valueBlind(cars, fold)).flat();
   const score = (name: string, isOf: (car: Blind) => boolean): ValuationScore =>
     toScore(name, blind.filter(isOf), cars.length);

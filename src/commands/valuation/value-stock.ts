@@ -5,8 +5,8 @@ import { listValuedSeries, readValuedCars } from '#src/db/valuation/valuation-ca
 import {
   lockValuations,
   readCurrentModel,
-  readStockVersion,
   readValuationState,
+  readValuedVersion,
   type StoredModel,
   storeModel,
   writeValuationState,
@@ -28,7 +28,7 @@ export type ValuedStock = { series: number; changed: number };
 export const valueStock = (pool: pg.Pool, now: Date): Promise<ValuedStock> =>
   withLock(pool, async (db, client) => {
     const state = await readValuationState(db);
-    const stock = await readStockVersion(db);
+    const stock = await readValuedVersion(db);
     const model = await readCurrentModel(db);
     if (model === null) return withValuationThread((thread) => fitAndValue(db, thread, now));
     if (state !== null && state.modelId === model.id && state.version === stock.version && state.token === stock.token)
@@ -49,7 +49,7 @@ export const fitValuation = (pool: pg.Pool, now: Date): Promise<ValuedStock> =>
 const NOTHING: ValuedStock = { series: 0, changed: 0 };
 
 async function fitAndValue(db: Db, thread: ValuationThread, now: Date): Promise<ValuedStock> {
-  const stock = await readStockVersion(db);
+  const stock = await readValuedVersion(db);
   const series = await listValuedSeries(db, null);
   for (const ids of inBatches(series)) await thread.add(await readValuedCars(db, ids, now));
   const fitted = await thread.fit(now);

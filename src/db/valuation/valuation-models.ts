@@ -45,7 +45,7 @@ export const writeValuationState = (db: Db, { modelId, version, token }: Valuati
   );
 
 /** The stock as it is now. */
-export async function readStockVersion(db: Db): Promise<{ version: number; token: string | null }> {
+export async function readValuedVersion(db: Db): Promise<{ version: number; token: string | null }> {
   const { rows } = await sql<{ version: number; token: string | null }>`
     select stock_version.version, token from stock_version left join stock_changes using (version)`.execute(db);
   return rows[0] ?? { version: 0, token: null };

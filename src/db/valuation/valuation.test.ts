@@ -5,7 +5,7 @@ import { deliver } from '#test/delivery.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { valuedFeed } from '#test/valued-feed.ts';
 import { listValuedSeries, readValuedCars } from './valuation-cars.ts';
-import { readCurrentModel, readStockVersion, readValuationState } from './valuation-models.ts';
+import { readCurrentModel, readValuationState, readValuedVersion } from './valuation-models.ts';
 import { readPreviousLabels, readValuation, writeValuations } from './valuation-rows.ts';
 
 const { pool } = await testDatabase();
@@ -44,7 +44,7 @@ test('flags cars whose price or odometer is doubtful', async () => {
 
 test('the state of the valuations is the version of the stock and the current model', async () => {
   expect(await readValuationState(db)).toEqual({
-    ...(await readStockVersion(db)),
+    ...(await readValuedVersion(db)),
     modelId: (await readCurrentModel(db))?.id,
   });
 });

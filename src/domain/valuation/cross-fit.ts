@@ -19,7 +19,8 @@ export type SharedFit = {
  * car's own price.
  */
 export const FOLD_SETS: readonly number[] = foldSets();
-const [BRAND_PASSES, SERIES_PASSES] = [4, 6];
+const BRAND_PASSES = 4;
+const SERIES_PASSES = 6;
 
 function foldSets(): number[] {
   const sets = [0];

@@ -6,7 +6,10 @@ const AGE_HINGES = [0, 1, 3, 6, 10, 15, 22, 30];
 const DISTANCE_HINGES = [0, 3, 8, 15, 25];
 /** A car younger and driven less is new. */
 const NEW = { years: 1, distance: 0.1 };
-const [DIESEL, ELECTRIC, PLUGIN, HYBRID] = [2, 3, 4, 5];
+const DIESEL = FUEL_CLASSES.indexOf('diesel');
+const ELECTRIC = FUEL_CLASSES.indexOf('electric');
+const PLUGIN = FUEL_CLASSES.indexOf('plugin');
+const HYBRID = FUEL_CLASSES.indexOf('hybrid');
 
 /** Number of features of the global part of the model. */
 export const FEATURES =

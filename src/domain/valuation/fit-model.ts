@@ -4,7 +4,7 @@ import { FEATURES, SLOPES, slopesOf, writeFeatures } from './features.ts';
 import { newLevels, type Priors, tWeight } from './fit-levels.ts';
 import { groupRows, LEVELS } from './levels.ts';
 
-/** What all series share. */
+/** The part of the model that all series share. */
 export type GlobalFit = { coefficients: Float64Array; priors: Priors; variance: number };
 
 const PASSES = 10;

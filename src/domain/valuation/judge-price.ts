@@ -16,7 +16,7 @@ const LIMITS = {
   hysteresis: 0.02,
 };
 
-export type JudgedCar = {
+export type PricedAd = {
   range: PriceRange;
   /** Close comparables. */
   close: number;
@@ -32,7 +32,7 @@ export type JudgedCar = {
 
 type Judgement = { label: PriceLabel; whyNot: null } | { label: null; whyNot: WhyNot };
 
-export function judgePrice(car: JudgedCar): Judgement {
+export function judgePrice(car: PricedAd): Judgement {
   const whyNot = whyNotJudged(car);
   if (whyNot !== null || car.price === null) return { label: null, whyNot: whyNot ?? 'no_price' };
   const { price, range, previous } = car;
@@ -42,7 +42,7 @@ export function judgePrice(car: JudgedCar): Judgement {
   return { label: stays ? previous : labelOf(price, range), whyNot: null };
 }
 
-function whyNotJudged({ range, close, age, price, isFlagged, lacksFacts }: JudgedCar): WhyNot | null {
+function whyNotJudged({ range, close, age, price, isFlagged, lacksFacts }: PricedAd): WhyNot | null {
   const { estimate, low80, high80 } = range;
   if (isFlagged) return 'flagged';
   if (lacksFacts) return 'facts';

@@ -29,7 +29,7 @@ export type TypicalCar = {
   isFourWheelDrive: boolean | null;
 };
 
-/** What the site states about the price of an ad. */
+/** The statement of the site about the price of an ad. */
 export type Valuation = PriceRange & {
   adId: number;
   price: number | null;

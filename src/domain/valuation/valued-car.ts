@@ -46,7 +46,7 @@ const MS_PER_DAY = 86_400_000;
 /** Cars without a registration date are taken as registered at this part of their model year. */
 const TYPICAL_PART_OF_YEAR = 0.4;
 /** Below this distance many new cars have the same facts and are different cars. */
-const MIN_TELLING_KM = 1_000;
+const MIN_DISTINCT_KM = 1_000;
 
 /** Years since the first registration; NaN when neither date nor model year is known. */
 export function ageOf({ firstRegistered, modelYear }: ValuedCar, asOf: Date): number {
@@ -63,14 +63,14 @@ export const monthsClosed = ({ closedAt }: ValuedCar, asOf: Date): number =>
   closedAt === null ? 0 : Math.max(0, (asOf.getTime() - closedAt.getTime()) / MS_PER_DAY / (DAYS_PER_YEAR / 12));
 
 /**
- * The facts that identify a car within its series, whoever sells it: equal for two ads of one car. Names are left out, so that a
+ * The facts that identify a car within its series at any dealer: equal for two ads of one car. Names are left out, so that a
  * renamed brand changes nothing.
  */
 export function carIdentity(car: ValuedCar): string {
   const { modelYear, odometerKm, horsepower, engineCc, licencePlate, vinHash } = car;
   const facts = `${modelYear}|${odometerKm}|${horsepower}|${engineCc}|${fuelClass(car.fuels)}`;
-  const isTelling = odometerKm !== null && odometerKm >= MIN_TELLING_KM;
-  return isTelling ? facts : `${facts}|${licencePlate ?? vinHash ?? ''}`;
+  const isDistinct = odometerKm !== null && odometerKm >= MIN_DISTINCT_KM;
+  return isDistinct ? facts : `${facts}|${licencePlate ?? vinHash ?? ''}`;
 }
 
 /** FNV-1a, 32 bits. */
