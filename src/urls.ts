@@ -71,6 +71,10 @@ export function stockLink(
 export const adUrl = (internalId: number, returnUrl?: string): string =>
   returnUrl === undefined ? `/ad/${internalId}` : `/ad/${internalId}?${new URLSearchParams({ returnUrl })}`;
 
+/** Writing to the dealer of an ad, or seeing its telephone number; reporting the ad. */
+export const contactUrl = (internalId: number): string => `${adUrl(internalId)}/kontakt`;
+export const reportAdUrl = (internalId: number): string => `${adUrl(internalId)}/anmal`;
+
 /** Ads beside each other, in this order (`MAX_COMPARED`). */
 export const compareUrl = (ids: readonly number[] = []): string =>
   ids.length === 0 ? '/jamfor' : `/jamfor?ads=${ids.join(',')}`;
@@ -242,6 +246,21 @@ export const mappingsUrl = (): string => `${ADMIN_PATH}/mappings`;
 export const mappingUrl = (id: number): string => `${ADMIN_PATH}/mappings/${id}`;
 export const mappingTrialUrl = (id: number): string => `${mappingUrl(id)}/trial`;
 const paged = (address: string, page: number): string => (page > 1 ? `${address}?sida=${page}` : address);
+/** Messages to dealers, filtered by dealer and status; one of them. */
+export const staffEnquiriesUrl = (query: { dealerId?: number | null; status?: string | null; page?: number } = {}) => {
+  const { dealerId = null, status = null, page = 1 } = query;
+  const given = { handlare: dealerId, status, sida: page > 1 ? page : null };
+  return `${ADMIN_PATH}/enquiries${queryOf(given)}`;
+};
+export const staffEnquiryUrl = (id: number): string => `${ADMIN_PATH}/enquiries/${id}`;
+/** Reports of ads, filtered by status; one of them. */
+export const staffReportsUrl = ({ status = null, page = 1 }: { status?: string | null; page?: number } = {}) =>
+  `${ADMIN_PATH}/reports${queryOf({ status, sida: page > 1 ? page : null })}`;
+export const staffReportUrl = (id: number): string => `${ADMIN_PATH}/reports/${id}`;
+function queryOf(given: Readonly<Record<string, string | number | null>>): string {
+  const params = Object.entries(given).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]));
+  return params.length === 0 ? '' : `?${new URLSearchParams(params)}`;
+}
 /** The suggestion index: with an alias open for editing, a word to make an alias, or the index compared with the stock. */
 export function searchIndexUrl(wanted: { editedAlias?: string; newAlias?: string; isCompared?: boolean } = {}): string {
   const { editedAlias, newAlias, isCompared = false } = wanted;

@@ -26,11 +26,12 @@ export const intoTable = (client: pg.ClientBase, { name, columns }: CopiedTable)
 
 /**
  * Tables whose rows a backup leaves out: they give access (sessions, links, mails with links), sign (recreated when needed), count
- * attempts, or are files of dealers that are deleted after a day.
+ * attempts, are files of dealers that are deleted after a day, or are personal data that must be deleted after 90 days, which a backup
+ * outlives (enquiries, which dealers have as mail).
  */
 const EXCLUDED_TABLES = new Set([
   ...['mails', 'sessions', 'pending_sign_ins', 'one_time_links', 'sign_in_attempts', 'request_limits', 'site_secrets'],
-  'feed_samples',
+  ...['feed_samples', 'enquiries'],
 ]);
 
 /** Whether a backup contains the rows of a table. */

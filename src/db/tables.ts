@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { Role } from '#src/domain/accounts/roles.ts';
 import type { Severity } from '#src/domain/accounts/security-event.ts';
+import type { ReportReason, ReportStatus } from '#src/domain/ad-reports/ad-report.ts';
 import type { RowLabel } from '#src/domain/ads/deliveries/row-label.ts';
 import type {
   BodyType,
@@ -15,6 +16,7 @@ import type { BlogPost } from '#src/domain/blog/blog.ts';
 import type { CrashRating, CrashTest } from '#src/domain/catalogue/crash-test.ts';
 import type { Evidence } from '#src/domain/catalogue/evidence.ts';
 import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
+import type { EnquiryStatus } from '#src/domain/enquiries/enquiry.ts';
 import type { SitemapPage } from '#src/domain/sitemap/sitemap-files.ts';
 
 /**
@@ -383,6 +385,32 @@ export type Database = {
     created_at: Generated<Timestamp>;
     sent_at: Timestamp | null;
     attempts: Generated<number>;
+    reply_to: Generated<string | null>;
+  };
+  enquiries: {
+    id: ColumnType<number, never, never>;
+    ad_id: number;
+    created_at: Generated<Timestamp>;
+    name: string;
+    email: string | null;
+    telephone: string | null;
+    message: string;
+    wants_test_drive: boolean;
+    trade_in_plate: string | null;
+    status: Generated<EnquiryStatus>;
+    notes: Generated<string>;
+    version: Generated<number>;
+  };
+  ad_reports: {
+    id: ColumnType<number, never, never>;
+    ad_id: number;
+    created_at: Generated<Timestamp>;
+    reason: ReportReason;
+    message: string;
+    email: string | null;
+    status: Generated<ReportStatus>;
+    decision: Generated<string>;
+    decided_at: Timestamp | null;
   };
   security_events: {
     id: ColumnType<number, never, never>;

@@ -5,19 +5,21 @@ import { removeNeverConfirmed } from '#src/db/accounts/account-users.ts';
 import { removeOldAuditEntries } from '#src/db/accounts/audit-log.ts';
 import { removeOldMails } from '#src/db/accounts/mails.ts';
 import { removeOldSecurityEvents } from '#src/db/accounts/security-events.ts';
+import { removeOldReports } from '#src/db/ad-reports/ad-reports.ts';
 import type { Db } from '#src/db/client.ts';
 import { removeOldSamples } from '#src/db/deliveries/feed-mappings.ts';
+import { removeOldEnquiries } from '#src/db/enquiries/enquiries.ts';
 import { removeOldLimits } from '#src/db/limits.ts';
 
 /**
  * Removes expired rows: ended sessions, old links, attempts and counters; mails after a week; accounts that were not confirmed
- * within a month; security events and audit entries after twelve months; sample files of
- * mappings after a day.
+ * within a month; messages to dealers after 90 days; security events, audit entries and reports of ads after twelve months; sample files
+ * of mappings after a day.
  */
 export async function forgetExpired(db: Db): Promise<void> {
   const removals = [
     ...[removeEndedSessions, removeOldAttempts, removeOldLinks, removeOldLimits, removeOldMails, removeNeverConfirmed],
-    ...[removeOldSecurityEvents, removeOldAuditEntries, removeOldSamples],
+    ...[removeOldSecurityEvents, removeOldAuditEntries, removeOldSamples, removeOldEnquiries, removeOldReports],
   ];
   for (const remove of removals) await remove(db);
 }

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 
-export type Mail = { recipient: string; subject: string; body: string };
-export type StoredMail = Mail & { id: number; createdAt: Date };
+/** `replyTo`: address that an answer goes to; null: the sender's. */
+export type Mail = { recipient: string; subject: string; body: string; replyTo?: string | null };
+export type StoredMail = Mail & { replyTo: string | null; id: number; createdAt: Date };
 
-const STORED = sql`id, recipient, subject, body, created_at as "createdAt"`;
+const STORED = sql`id, recipient, subject, body, created_at as "createdAt", reply_to as "replyTo"`;
 
 /** Number of failures after which a mail is given up. */
 const MAX_ATTEMPTS = 5;
 
-export async function insertMail(db: Db, mail: Mail): Promise<void> {
-  await db.insertInto('mails').values(mail).execute();
+export async function insertMail(db: Db, { replyTo = null, ...mail }: Mail): Promise<void> {
+  await db.insertInto('mails').values({ ...mail, reply_to: replyTo }).execute();
 }
 
 /** Maximum time of delivering one mail, since a mail server may answer each step slowly; the row is locked that long. */

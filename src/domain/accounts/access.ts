@@ -53,6 +53,8 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   ...pages('hundägare'.normalize('NFC'), 'hundägare'.normalize('NFD'), 'hundagare'),
   ...pages('handlare', 'handlare/:slug'),
   ...pages('jamfor', 'favoriter', 'favoriter/bilar'),
+  'ad/:id/kontakt': managing('anyone', 'post', 'telephone'),
+  'ad/:id/anmal': managing('anyone', 'post'),
   ...pages('integritet', 'home', 'offline', '*'),
 
   // Signing in and out
@@ -73,6 +75,10 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   },
   'admin/dealers': { view: 'dealers' },
   'admin/dealers/:id': managing('dealers', 'change', 'release'),
+  'admin/enquiries': { view: 'enquiries' },
+  'admin/enquiries/:id': managing('enquiries', 'save'),
+  'admin/reports': { view: 'reports' },
+  'admin/reports/:id': managing('reports', 'decide'),
   'admin/imports': { view: 'vehicles' },
   'admin/imports/:id': managing('vehicles', 'force'),
   'admin/imports/upload': doing('vehicles', 'post'),

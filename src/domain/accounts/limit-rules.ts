@@ -46,6 +46,18 @@ export const LIMITS = {
   searchIndex: { name: 'search-index', points: 20, windowMs: MINUTE, blockMs: 0 },
   /** Delivery files uploaded by staff. */
   upload: { name: 'upload', points: 60, windowMs: HOUR, blockMs: 0 },
+  /** Messages to dealers. */
+  enquiry: { name: 'enquiry', points: 10, windowMs: HOUR, blockMs: 0 },
+  /** Messages about one ad, from any network. */
+  enquiryAd: { name: 'enquiry-ad', points: 60, windowMs: HOUR, blockMs: 0 },
+  /** Receipts to one address, from any network; the message itself is still stored. */
+  receiptMail: { name: 'receipt-mail', points: 5, windowMs: HOUR, blockMs: 0 },
+  /** Reports of ads. */
+  adReport: { name: 'ad-report', points: 10, windowMs: HOUR, blockMs: 0 },
+  /** Reports of one ad, from any network. */
+  adReportAd: { name: 'ad-report-ad', points: 30, windowMs: HOUR, blockMs: 0 },
+  /** Telephone numbers shown. */
+  telephone: { name: 'telephone', points: 60, windowMs: HOUR, blockMs: 0 },
   /** Actions without a limit of their own. */
   other: { name: 'other', points: 5, windowMs: MINUTE, blockMs: 5 * MINUTE },
 } as const satisfies Record<string, LimitRule>;

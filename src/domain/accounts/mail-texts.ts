@@ -2,12 +2,13 @@
 export type MailText = { subject: string; body: string };
 
 type Site = { name: string };
-const signed = ({ name }: Site, lines: string[]): string => ['Hej,', '', ...lines, '', 'Hälsningar', name].join('\n');
+/** Lines of a mail between greeting and signature. */
+export const signedMail = ({ name }: Site, lines: string[]): string => ['Hej,', '', ...lines, '', 'Hälsningar', name].join('\n');
 
 /** Sent after a sign-up; opening the link confirms the address. */
 export const confirmMail = (site: Site, link: string): MailText => ({
   subject: `Bekräfta din e-postadress hos ${site.name}`,
-  body: signed(site, [
+  body: signedMail(site, [
     `Någon, troligen du, vill skapa ett konto hos ${site.name} med den här adressen.`,
     'Öppna länken för att bekräfta den. Länken gäller i ett dygn och fungerar en gång.',
     '',
@@ -20,7 +21,7 @@ export const confirmMail = (site: Site, link: string): MailText => ({
 /** Sent for a forgotten password. */
 export const passwordMail = (site: Site, link: string): MailText => ({
   subject: `Nytt lösenord hos ${site.name}`,
-  body: signed(site, [
+  body: signedMail(site, [
     'Här är länken för att välja ett nytt lösenord. Den gäller i en timme och fungerar en gång.',
     '',
     link,
@@ -32,7 +33,7 @@ export const passwordMail = (site: Site, link: string): MailText => ({
 /** Sent after every change of a password, so that the owner notices it. */
 export const passwordChangedMail = (site: Site): MailText => ({
   subject: `Ditt lösenord hos ${site.name} är bytt`,
-  body: signed(site, [
+  body: signedMail(site, [
     'Lösenordet till ditt konto har just bytts. Du är utloggad överallt, utom där du bytte om du var inloggad.',
     'Är det inte du, välj genast ett nytt med ”Glömt lösenordet?” på inloggningssidan.',
   ]),
@@ -41,7 +42,7 @@ export const passwordChangedMail = (site: Site): MailText => ({
 /** Sent after five wrong passwords. */
 export const accountLockedMail = (site: Site): MailText => ({
   subject: `Ditt konto hos ${site.name} är låst i 15 minuter`,
-  body: signed(site, [
+  body: signedMail(site, [
     'Någon har skrivit fel lösenord till ditt konto fem gånger i rad.',
     'I 15 minuter går det inte att logga in från den webbläsaren, eller från någon annan där du inte har loggat in förut.',
     'Är det inte du behöver du inte göra något. Vi skriver högst en gång om dygnet om detta.',
@@ -51,7 +52,7 @@ export const accountLockedMail = (site: Site): MailText => ({
 /** Sent after the correct password and several wrong codes: somebody else knows the password. */
 export const secondFactorFailedMail = (site: Site): MailText => ({
   subject: `Fel koder vid inloggning till ditt konto hos ${site.name}`,
-  body: signed(site, [
+  body: signedMail(site, [
     'Någon har loggat in med ditt lösenord och sedan skrivit fel engångskod flera gånger.',
     'Är det inte du kan någon annan ditt lösenord: byt det med ”Glömt lösenordet?” på inloggningssidan.',
     'Är det du och koderna inte fungerar kan du skriva en av dina reservkoder i stället.',
@@ -71,7 +72,7 @@ export type ScriptDoing = keyof typeof SCRIPT_DOINGS;
 /** Sent to every admin: a script runs on the pages of all visitors. */
 export const scriptChangedMail = (site: Site, by: string, doing: ScriptDoing): MailText => ({
   subject: `Ett tracking-script hos ${site.name} är ändrat`,
-  body: signed(site, [
+  body: signedMail(site, [
     `${by} har ${SCRIPT_DOINGS[doing]} ett tracking-script. Vad som ändrades står i ändringsloggen.`,
     'Är det inte väntat, stäng av scriptet under Tracking Scripts och byt lösenord.',
   ]),

@@ -14,6 +14,8 @@ export const CAPABILITIES = {
   dashboard: STAFF,
   vehicles: STAFF,
   dealers: STAFF,
+  enquiries: STAFF,
+  reports: STAFF,
   'search-index': STAFF,
   chatbots: ADMIN,
   parameters: ADMIN,

@@ -67,6 +67,16 @@ test('rejects an address that contains another', async () => {
   expect(received()).not.toMatch(/^Bcc:/m);
 });
 
+test('an answer goes to the reply address, which adds no header and no recipient', async () => {
+  const { url, received } = await mailServer();
+  const sender = createSmtpSender({ smtpUrl: url, from: 'a@b.example' });
+  await sender.send({ ...mail, replyTo: 'kund@bil.example' });
+  expect(received()).toMatch(/^Reply-To: kund@bil\.example\r$/m);
+  await sender.send({ ...mail, replyTo: 'kund@bil.example\r\nBcc: annan@bil.example' });
+  expect(received()).not.toMatch(/^Bcc:/m);
+  expect(received()).not.toContain('RCPT TO:<annan@bil.example>');
+});
+
 test('gives up on a server whose greeting never ends', async () => {
   const server = createServer((socket: Socket) => {
     const timer = setInterval(() => socket.write('220-välkommen\r\n'), 20);

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 
 /** Sends mail; throws when a mail cannot be sent, and the caller retries. */
 export type MailSender = {
-  send(mail: { recipient: string; subject: string; body: string }): Promise<void>;
+  send(mail: { recipient: string; subject: string; body: string; replyTo?: string | null }): Promise<void>;
 };
 
 /** Limits of each step and of the whole delivery, ms, so that a server cannot block delivery. */
@@ -34,13 +34,15 @@ export function createSmtpSender(
     disableUrlAccess: true,
   });
   return {
-    send: async ({ recipient, subject, body }) => {
+    send: async ({ recipient, subject, body, replyTo = null }) => {
       const limit = new AbortController();
       const tooLong = sleep(limitMs, null, { signal: limit.signal, ref: false }).then(() => {
         throw new Error(`The mail server did not take a mail within ${limitMs} ms.`);
       });
       tooLong.catch(() => undefined);
-      const sending = transport.sendMail({ from, to: recipient, subject, text: body });
+      // As an object, so that the address is not parsed as a list of several.
+      const answered = replyTo === null ? {} : { replyTo: { name: '', address: replyTo } };
+      const sending = transport.sendMail({ from, to: recipient, subject, text: body, ...answered });
       await Promise.race([sending, tooLong]).finally(() => limit.abort());
     },
   };

@@ -13,7 +13,9 @@ import {
   staffAdsUrl,
   staffCategoriesUrl,
   staffDealersUrl,
+  staffEnquiriesUrl,
   staffRecallsUrl,
+  staffReportsUrl,
   trackingScriptsUrl,
   userRolesUrl,
 } from '#src/urls.ts';
@@ -25,6 +27,8 @@ const ENTRIES = [
   { label: 'Handlare', address: staffDealersUrl() },
   { label: 'Importer', address: importsUrl() },
   { label: 'Kolumner', address: mappingsUrl() },
+  { label: 'Meddelanden', address: staffEnquiriesUrl() },
+  { label: 'Anmälningar', address: staffReportsUrl() },
   { label: 'Chatbots', address: chatbotsUrl() },
   { label: 'Parameters', address: parametersUrl() },
   { label: 'User Roles', address: userRolesUrl() },

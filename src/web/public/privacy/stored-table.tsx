@@ -10,6 +10,7 @@ const GROUNDS = {
   better: 'Berättigat intresse: en bättre webbplats (6.1 f)',
   contract: 'Avtal: ditt konto (6.1 b)',
   consent: 'Ditt samtycke (6.1 a)',
+  report: 'Rättslig förpliktelse: att pröva anmälningar (6.1 c)',
   duty: 'Rättslig förpliktelse: att kunna visa ditt samtycke (6.1 c)',
 } as const;
 
@@ -32,6 +33,16 @@ const storedData = ({ purposes, modelOperator }: Props): Stored[] => [
   },
   ...(purposes.length === 0 ? [] : [ofScripts(purposes)]),
   ofAdviser(modelOperator),
+  {
+    what: 'Meddelande till en handlare: namn, e-postadress eller telefonnummer, och det du skriver',
+    why: 'Hos oss, hos handlaren som får det, och hos den som skickar våra mejl. För att handlaren ska kunna svara dig.',
+    ...{ ground: GROUNDS.service, howLong: '90 dagar hos oss' },
+  },
+  {
+    what: 'Anmälan av en annons, med e-postadress om du lämnar den',
+    why: 'Hos oss. För att kunna pröva anmälan och svara dig.',
+    ...{ ground: GROUNDS.report, howLong: 'E-postadressen 90 dagar efter beslutet, resten 12 månader' },
+  },
   {
     what: 'Sökord utan träff',
     why: 'Hos oss, utan koppling till dig. För att sökningen ska bli bättre.',

@@ -1,0 +1,31 @@
+import { mayMailReceipt } from '#src/commands/enquiries/mail-receipt.ts';
+import { insertMail } from '#src/db/accounts/mails.ts';
+import { insertReport } from '#src/db/ad-reports/ad-reports.ts';
+import type { Db } from '#src/db/client.ts';
+import { lockEnquiries, readContactAd } from '#src/db/enquiries/enquiries.ts';
+import { takeFromLimit } from '#src/db/limits.ts';
+import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
+import { type AdReport, reportReceiptMail } from '#src/domain/ad-reports/ad-report.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
+import { adUrl } from '#src/urls.ts';
+
+type Services = { db: Db; site: { name: string; url: string; contactEmail: string } };
+
+/** Stores a report of an ad and mails a receipt to its sender. A report sent twice within an hour is stored once. */
+export async function reportAd(
+  { db, site }: Services,
+  { adId, network, report }: { adId: number; network: string; report: AdReport },
+): Promise<Result<null, 'no-ad' | 'too-many'>> {
+  const ad = await readContactAd(db, adId);
+  if (ad === null) return fail('no-ad');
+  if (!(await takeFromLimit(db, LIMITS.adReport, network)).allowed) return fail('too-many');
+  if (!(await takeFromLimit(db, LIMITS.adReportAd, String(adId))).allowed) return fail('too-many');
+  const mayMail = await mayMailReceipt(db, report.email);
+  await db.transaction().execute(async (tx) => {
+    await lockEnquiries(tx, adId);
+    if (!(await insertReport(tx, adId, report)) || report.email === null || !mayMail) return;
+    const named = { name: ad.name, url: site.url + adUrl(adId) };
+    await insertMail(tx, { recipient: report.email, ...reportReceiptMail(site, named) });
+  });
+  return ok(null);
+}

@@ -1,0 +1,31 @@
+import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
+import type { Db } from '#src/db/client.ts';
+import { readEnquiry, updateEnquiry } from '#src/db/enquiries/enquiries.ts';
+import type { EnquiryStatus } from '#src/domain/enquiries/enquiry.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
+
+type EnquiryChange = { id: number; version: number; status: EnquiryStatus; notes: string };
+
+/**
+ * Changes status and notes of a message. The audit log contains the status only: it is stored longer than the message may be.
+ * @param dealerId the dealer whose messages may be changed; null: all
+ */
+export function editEnquiry(
+  db: Db,
+  actor: Actor,
+  change: EnquiryChange,
+  dealerId: number | null,
+): Promise<Result<null, 'gone' | 'changed-meanwhile'>> {
+  return db.transaction().execute(async (tx) => {
+    const before = await readEnquiry(tx, change.id, dealerId);
+    if (before === null) return fail('gone');
+    if (!(await updateEnquiry(tx, change))) return fail('changed-meanwhile');
+    if (before.status !== change.status) {
+      await recordAudit(tx, actor, {
+        ...{ action: 'enquiry.change', subject: `enquiry:${change.id}` },
+        ...{ before: { status: before.status }, after: { status: change.status } },
+      });
+    }
+    return ok(null);
+  });
+}

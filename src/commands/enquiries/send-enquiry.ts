@@ -1,0 +1,42 @@
+import { insertMail } from '#src/db/accounts/mails.ts';
+import type { Db } from '#src/db/client.ts';
+import { insertEnquiry, lockEnquiries, readContactAd } from '#src/db/enquiries/enquiries.ts';
+import { takeFromLimit } from '#src/db/limits.ts';
+import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
+import type { Enquiry } from '#src/domain/enquiries/enquiry.ts';
+import { enquiryMail, enquiryReceiptMail } from '#src/domain/enquiries/enquiry-mails.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
+import { adUrl } from '#src/urls.ts';
+import { mayMailReceipt } from './mail-receipt.ts';
+
+export type EnquiryFailure = 'no-ad' | 'closed' | 'example' | 'too-many';
+type Services = { db: Db; site: { name: string; url: string } };
+
+/**
+ * Stores a visitor's message to the dealer of an ad, mails it to the dealer and a receipt to the visitor. A message sent twice
+ * within an hour is stored and mailed once.
+ * @returns whether the dealer has an e-mail address
+ */
+export async function sendEnquiry(
+  { db, site }: Services,
+  { adId, network, enquiry }: { adId: number; network: string; enquiry: Enquiry },
+): Promise<Result<{ isMailed: boolean }, EnquiryFailure>> {
+  const ad = await readContactAd(db, adId);
+  if (ad === null) return fail('no-ad');
+  if (ad.isExample) return fail('example');
+  if (ad.status !== 'active') return fail('closed');
+  if (!(await takeFromLimit(db, LIMITS.enquiry, network)).allowed) return fail('too-many');
+  if (!(await takeFromLimit(db, LIMITS.enquiryAd, String(adId))).allowed) return fail('too-many');
+  const { email: recipient } = ad;
+  const mayMail = await mayMailReceipt(db, enquiry.email);
+  await db.transaction().execute(async (tx) => {
+    await lockEnquiries(tx, adId);
+    if (!(await insertEnquiry(tx, adId, enquiry))) return;
+    const named = { name: ad.name, dealer: ad.dealer, url: site.url + adUrl(adId) };
+    if (recipient !== null)
+      await insertMail(tx, { recipient, ...enquiryMail(site, named, enquiry), replyTo: enquiry.email });
+    if (enquiry.email !== null && mayMail)
+      await insertMail(tx, { recipient: enquiry.email, ...enquiryReceiptMail(site, named), replyTo: recipient });
+  });
+  return ok({ isMailed: recipient !== null });
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/db/client.ts';
+import type { AdReport, ReportDecision, ReportReason, ReportStatus } from '#src/domain/ad-reports/ad-report.ts';
+
+/** Stores a report unless the same one was stored within an hour. Returns whether it was. */
+export async function insertReport(db: Db, adId: number, { reason, message, email }: AdReport): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into ad_reports (ad_id, reason, message, email)
+    select ${adId}, ${reason}, ${message}, ${email}
+    where not exists (
+      select from ad_reports where ad_id = ${adId} and created_at > now() - interval '1 hour' and reason = ${reason}
+        and message = ${message} and email is not distinct from ${email}
+    )`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** A report as the list shows it. */
+export type ListedReport = {
+  id: number;
+  createdAt: Date;
+  adId: number;
+  car: string;
+  dealer: string;
+  reason: ReportReason;
+  status: ReportStatus;
+};
+
+/** @param status null: all */
+const selectReports = (db: Db, status: ReportStatus | null) =>
+  db
+    .selectFrom('ad_reports')
+    .innerJoin('ads', 'ads.internal_id', 'ad_reports.ad_id')
+    .innerJoin('dealers', 'dealers.id', 'ads.dealer_id')
+    .$if(status !== null, (query) => query.where('ad_reports.status', '=', status ?? 'open'));
+
+const LISTED = [
+  ...(['ad_reports.id', 'ad_reports.created_at as createdAt', 'ads.internal_id as adId', 'ads.name as car'] as const),
+  ...(['dealers.name as dealer', 'ad_reports.reason', 'ad_reports.status'] as const),
+] as const;
+
+/** One page of reports: the open ones first, the oldest of them first; then the others, latest first. @param page from 1 */
+export async function listReports(
+  db: Db,
+  status: ReportStatus | null,
+  { page, size }: { page: number; size: number },
+): Promise<{ reports: ListedReport[]; total: number }> {
+  const matching = selectReports(db, status);
+  const [reports, { total }] = await Promise.all([
+    matching
+      .select(LISTED)
+      .orderBy(sql`ad_reports.decided_at desc nulls first, ad_reports.id`)
+      .offset((page - 1) * size)
+      .limit(size)
+      .execute(),
+    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { reports, total };
+}
+
+/** All of a report. */
+export type StoredReport = ListedReport & AdReport & { decision: string; decidedAt: Date | null };
+
+export async function readReport(db: Db, id: number): Promise<StoredReport | null> {
+  const report = await selectReports(db, null)
+    .select([...LISTED, 'ad_reports.message', 'ad_reports.email'])
+    .select(['ad_reports.decision', 'ad_reports.decided_at as decidedAt'])
+    .where('ad_reports.id', '=', id)
+    .executeTakeFirst();
+  return report ?? null;
+}
+
+/** Decides an open report. Returns false when it is decided already or does not exist. */
+export async function decideStoredReport(
+  db: Db,
+  { id, status, decision }: { id: number; status: ReportDecision; decision: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('ad_reports')
+    .set({ status, decision, decided_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Deletes the reporter's address 90 days after the decision, and reports after twelve months. */
+export async function removeOldReports(db: Db): Promise<void> {
+  await sql`update ad_reports set email = null where decided_at < now() - interval '90 days' and email is not null`.execute(
+    db,
+  );
+  await sql`delete from ad_reports where created_at < now() - interval '12 months'`.execute(db);
+}

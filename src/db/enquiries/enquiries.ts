@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/db/client.ts';
+import { AD_STATUSES, type AdStatus } from '#src/domain/ads/vocabulary.ts';
+import type { Enquiry, EnquiryStatus } from '#src/domain/enquiries/enquiry.ts';
+
+/** An ad with the contact details of its dealer. */
+export type ContactAd = {
+  internalId: number;
+  name: string;
+  status: AdStatus;
+  dealerId: number;
+  dealer: string;
+  /** Whether the dealer and its ads are invented. */
+  isExample: boolean;
+  email: string | null;
+  telephone: string | null;
+};
+
+/** What staff or the dealer entered, otherwise what its feed delivers. */
+const contactOf = (column: 'email' | 'telephone') =>
+  sql<string | null>`coalesce(dealers.overrides ->> ${sql.lit(column)}, ${sql.ref(`dealers.${column}`)})`;
+
+/** Null when no ad has the id, or only staff may see it. */
+export async function readContactAd(db: Db, internalId: number): Promise<ContactAd | null> {
+  const ad = await db
+    .selectFrom('ads')
+    .innerJoin('dealers', 'dealers.id', 'ads.dealer_id')
+    .select(['ads.internal_id as internalId', 'ads.name', 'ads.status', 'dealers.id as dealerId'])
+    .select(['dealers.name as dealer', 'dealers.is_demo as isExample'])
+    .select([contactOf('email').as('email'), contactOf('telephone').as('telephone')])
+    .where('ads.internal_id', '=', internalId)
+    .where('ads.status', 'in', AD_STATUSES)
+    .$narrowType<{ status: AdStatus }>()
+    .executeTakeFirst();
+  return ad ?? null;
+}
+
+/** Within the transaction: sends of one ad one after the other, so that a repeated one is found. */
+export async function lockEnquiries(tx: Db, adId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('enquiries', ${adId}))`.execute(tx);
+}
+
+/** Stores a message unless the same one was stored within an hour. Returns whether it was. */
+export async function insertEnquiry(db: Db, adId: number, enquiry: Enquiry): Promise<boolean> {
+  const { name, email, telephone, message, wantsTestDrive, tradeInPlate } = enquiry;
+  const { numAffectedRows } = await sql`
+    insert into enquiries (ad_id, name, email, telephone, message, wants_test_drive, trade_in_plate)
+    select ${adId}, ${name}, ${email}, ${telephone}, ${message}, ${wantsTestDrive}, ${tradeInPlate}
+    where not exists (
+      select from enquiries where ad_id = ${adId} and created_at > now() - interval '1 hour' and message = ${message}
+        and name = ${name} and email is not distinct from ${email} and telephone is not distinct from ${telephone}
+    )`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Filter of an inbox; null: all. */
+export type EnquiryFilter = { dealerId: number | null; status: EnquiryStatus | null };
+
+const selectEnquiries = (db: Db, { dealerId, status }: EnquiryFilter) =>
+  db
+    .selectFrom('enquiries')
+    .innerJoin('ads', 'ads.internal_id', 'enquiries.ad_id')
+    .innerJoin('dealers', 'dealers.id', 'ads.dealer_id')
+    .$if(dealerId !== null, (query) => query.where('dealers.id', '=', dealerId))
+    .$if(status !== null, (query) => query.where('enquiries.status', '=', status ?? 'new'));
+
+/** A message as a list shows it. */
+export type ListedEnquiry = {
+  id: number;
+  createdAt: Date;
+  adId: number;
+  car: string;
+  dealer: string;
+  name: string;
+  status: EnquiryStatus;
+};
+
+const LISTED = [
+  ...(['enquiries.id', 'enquiries.created_at as createdAt', 'ads.internal_id as adId', 'ads.name as car'] as const),
+  ...(['dealers.name as dealer', 'enquiries.name', 'enquiries.status'] as const),
+] as const;
+
+/** One page of messages, latest first. @param page from 1 */
+export async function listEnquiries(
+  db: Db,
+  filter: EnquiryFilter,
+  { page, size }: { page: number; size: number },
+): Promise<{ enquiries: ListedEnquiry[]; total: number }> {
+  const matching = selectEnquiries(db, filter);
+  const [enquiries, { total }] = await Promise.all([
+    matching
+      .select(LISTED)
+      .orderBy('enquiries.created_at', 'desc')
+      .orderBy('enquiries.id', 'desc')
+      .offset((page - 1) * size)
+      .limit(size)
+      .execute(),
+    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { enquiries, total };
+}
+
+/** All of a message. */
+export type StoredEnquiry = ListedEnquiry & Enquiry & { dealerId: number; notes: string; version: number };
+
+/** @param dealerId the dealer whose messages may be read; null: all */
+export async function readEnquiry(db: Db, id: number, dealerId: number | null): Promise<StoredEnquiry | null> {
+  const enquiry = await selectEnquiries(db, { dealerId, status: null })
+    .select([...LISTED, 'dealers.id as dealerId', 'enquiries.email', 'enquiries.telephone', 'enquiries.message'])
+    .select(['enquiries.wants_test_drive as wantsTestDrive', 'enquiries.trade_in_plate as tradeInPlate'])
+    .select(['enquiries.notes', 'enquiries.version'])
+    .where('enquiries.id', '=', id)
+    .executeTakeFirst();
+  return enquiry ?? null;
+}
+
+/** Changes a message unless it was changed after the version. Returns whether it was changed. */
+export async function updateEnquiry(
+  db: Db,
+  { id, version, status, notes }: { id: number; version: number; status: EnquiryStatus; notes: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('enquiries')
+    .set({ status, notes, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Dealers that have messages, by name. */
+export const listEnquiredDealers = (db: Db): Promise<{ id: number; name: string }[]> =>
+  selectEnquiries(db, { dealerId: null, status: null })
+    .select(['dealers.id', 'dealers.name'])
+    .distinct()
+    .orderBy('dealers.name')
+    .execute();
+
+/** Deletes messages after 90 days, and counts of shown numbers after a year. */
+export async function removeOldEnquiries(db: Db): Promise<void> {
+  await sql`delete from enquiries where created_at < now() - interval '90 days'`.execute(db);
+  await sql`delete from telephone_views where day < current_date - 365`.execute(db);
+}
+
+/** Counts that a dealer's telephone number was shown today, Swedish time. */
+export async function countTelephoneView(db: Db, dealerId: number): Promise<void> {
+  await sql`
+    insert into telephone_views (dealer_id, day, views)
+    values (${dealerId}, (now() at time zone 'Europe/Stockholm')::date, 1)
+    on conflict (dealer_id, day) do update set views = telephone_views.views + 1`.execute(db);
+}
