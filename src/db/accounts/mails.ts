@@ -11,7 +11,10 @@ const STORED = sql`id, recipient, subject, body, created_at as "createdAt", repl
 const MAX_ATTEMPTS = 5;
 
 export async function insertMail(db: Db, { replyTo = null, ...mail }: Mail): Promise<void> {
-  await db.insertInto('mails').values({ ...mail, reply_to: replyTo }).execute();
+  await db
+    .insertInto('mails')
+    .values({ ...mail, reply_to: replyTo })
+    .execute();
 }
 
 /** Maximum time of delivering one mail, since a mail server may answer each step slowly; the row is locked that long. */

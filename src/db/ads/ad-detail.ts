@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
+import { contactOf } from '#src/db/enquiries/enquiries.ts';
 import { prepared } from '#src/db/prepared-statements.ts';
 import { recallsOf } from '#src/db/recalls/recalls.ts';
 import type { PriceSince } from '#src/domain/ads/price-cut.ts';
@@ -127,6 +128,7 @@ function selectDetails(db: Db) {
       'dealers.slug as dealerSlug',
       'dealers.city as dealerCity',
       'dealers.is_demo as isDemo',
+      sql<boolean>`${contactOf('telephone')} is not null`.as('hasTelephone'),
       // Null for a closed ad.
       sql<Date | null>`case when ads.status = 'active' then ${sql.raw(UNCONFIRMED_SINCE)} end`.as('unconfirmedSince'),
       // The latest uninterrupted series of deliveries that contained it; while that is open, the dealer's latest delivery did

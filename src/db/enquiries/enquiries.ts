@@ -16,8 +16,8 @@ export type ContactAd = {
   telephone: string | null;
 };
 
-/** What staff or the dealer entered, otherwise what its feed delivers. */
-const contactOf = (column: 'email' | 'telephone') =>
+/** A contact detail of `dealers`: what staff or the dealer entered, otherwise what its feed delivers. */
+export const contactOf = (column: 'email' | 'telephone') =>
   sql<string | null>`coalesce(dealers.overrides ->> ${sql.lit(column)}, ${sql.ref(`dealers.${column}`)})`;
 
 /** Null when no ad has the id, or only staff may see it. */

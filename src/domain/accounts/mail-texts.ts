@@ -3,7 +3,8 @@ export type MailText = { subject: string; body: string };
 
 type Site = { name: string };
 /** Lines of a mail between greeting and signature. */
-export const signedMail = ({ name }: Site, lines: string[]): string => ['Hej,', '', ...lines, '', 'Hälsningar', name].join('\n');
+export const signedMail = ({ name }: Site, lines: string[]): string =>
+  ['Hej,', '', ...lines, '', 'Hälsningar', name].join('\n');
 
 /** Sent after a sign-up; opening the link confirms the address. */
 export const confirmMail = (site: Site, link: string): MailText => ({

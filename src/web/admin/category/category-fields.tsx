@@ -1,11 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import { ENGINE_FUELS } from '#src/domain/ads/vocabulary.ts';
 import { FACT_LINE_FORM, SURENESS_WORDS } from '#src/domain/categories/fact-lines.ts';
-import type { FormField } from '#src/web/admin/editing/form-answers.ts';
-import { ChoiceField, TickBox } from '#src/web/admin/staff-page/form-controls.tsx';
+import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
+import type { FormField } from '#src/web/shared/forms/form-field.ts';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
+import { TickBox } from '#src/web/ui/tick-box.tsx';
 
 /** Id of the datalist of the catalogue's models. */
 export const MODELS_ID = 'katalogens-modeller';

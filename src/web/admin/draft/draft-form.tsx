@@ -1,14 +1,15 @@
 import { STAFF_FIELDS } from '#src/domain/ads/staff-fields.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
-import { formField } from '#src/web/admin/editing/form-answers.ts';
 import { PictureFields } from '#src/web/admin/editing/picture-fields.tsx';
 import { SaveForm } from '#src/web/admin/editing/save-form.tsx';
-import { ChoiceField, TickBox } from '#src/web/admin/staff-page/form-controls.tsx';
+import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
 import { StaffField } from '#src/web/admin/vehicle/staff-field.tsx';
+import { formField } from '#src/web/shared/forms/form-field.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
+import { TickBox } from '#src/web/ui/tick-box.tsx';
 import type { DraftFormModel } from './draft-model.server.ts';
 
 type FormProps = { draft: DraftFormModel; answer: ActionAnswer | null };

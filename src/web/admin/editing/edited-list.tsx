@@ -2,9 +2,10 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { usePendingForm } from '#src/web/shared/forms/answer-message.tsx';
+import { type FormField, formField } from '#src/web/shared/forms/form-field.ts';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { RemoveButton } from './confirm-button.tsx';
-import { answerFor, type FormField, formField, useEdited } from './form-answers.ts';
+import { answerFor, useEdited } from './form-answers.ts';
 import { SaveForm } from './save-form.tsx';
 
 type EditedListProps<Item> = {

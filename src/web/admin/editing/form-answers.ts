@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router';
-import { ownValue } from '#src/domain/own-value.ts';
 import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
 import { EDITED_PARAM } from '#src/urls.ts';
 
@@ -28,13 +27,3 @@ export const answerFor = (
   const own = answerTo(answer, intent);
   return own && !own.ok && own.values.id?.[0] === id ? own : null;
 };
-
-/** Props of a form field: its name, its error, and the submitted value after a rejection, otherwise the stored one. */
-export const formField =
-  (answer: ActionAnswer | null | undefined, entry: object | null = null) =>
-  (name: string) => {
-    const [stored]: unknown[] = [new Map(Object.entries(entry ?? {})).get(name)].flat();
-    const defaultValue = ownValue(answer?.values ?? {}, name)?.[0] ?? (typeof stored === 'string' ? stored : '');
-    return { name, defaultValue, error: ownValue(answer?.errors ?? {}, name) };
-  };
-export type FormField = ReturnType<typeof formField>;

@@ -1,8 +1,8 @@
 import { countCars } from '#src/domain/recalls/count-cars.ts';
 import { RISK_NAMES } from '#src/domain/recalls/recall-texts.ts';
 import { AFFECTS, MAX_RECALL_CARS, RISKS, SURENESS } from '#src/domain/recalls/recall-words.ts';
-import type { FormField } from '#src/web/admin/editing/form-answers.ts';
 import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
+import type { FormField } from '#src/web/shared/forms/form-field.ts';
 import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 

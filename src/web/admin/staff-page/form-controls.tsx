@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { SelectField } from '#src/web/ui/select-field.tsx';
 
 type ChoiceFieldProps = Omit<ComponentProps<typeof SelectField>, 'children'> & {
@@ -21,14 +21,4 @@ export const ChoiceField = ({ choices, empty, ...field }: ChoiceFieldProps) => (
       );
     })}
   </SelectField>
-);
-
-type TickBoxProps = { name: string; value: string; isTicked?: boolean; className?: string; children: ReactNode };
-
-/** Checkbox with its label. */
-export const TickBox = ({ isTicked = false, className = '', children, ...input }: TickBoxProps) => (
-  <label className={`touch inline-flex items-center gap-3 text-small ${className}`}>
-    <input type="checkbox" {...input} defaultChecked={isTicked} className="size-5 accent-moss" />
-    {children}
-  </label>
 );

@@ -5,10 +5,11 @@ import { ANY_FLAG, type StaffAdSort } from '#src/domain/ads/staff-ad-query.ts';
 import { STATUS_WORDS, STORED_STATUSES } from '#src/domain/ads/vocabulary.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { staffAdsUrl } from '#src/urls.ts';
-import { ChoiceField, TickBox } from '#src/web/admin/staff-page/form-controls.tsx';
+import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { SelectField } from '#src/web/ui/select-field.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
+import { TickBox } from '#src/web/ui/tick-box.tsx';
 import type { VehiclesModel } from './vehicles-data.server.ts';
 
 const SORT_WORDS: Readonly<Record<StaffAdSort, string>> = {

@@ -48,6 +48,7 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: PageRe
     summary: summaryOf(ad),
     isLongClosed: closedAt !== null && daysBetween(closedAt, now) > DAYS_SHOWN_CLOSED,
     isExample: ad.isDemo,
+    hasTelephone: ad.hasTelephone,
     /** Whole days for sale, until today, the day of closing, or the last confirmation. */
     daysForSale: ad.daysForSale ?? daysBetween(publishedAt, unconfirmedSince ?? now),
     dealerSlug: ad.dealerSlug,

@@ -1,11 +1,12 @@
-import { ArrowUpRight, ChartColumn } from 'lucide-react';
+import { ArrowUpRight, ChartColumn, Flag, Mail } from 'lucide-react';
 import type { AdStatus } from '#src/domain/ads/vocabulary.ts';
 import { formatDate, formatDays, isoDay } from '#src/domain/format/dates.ts';
 import { formatAdPrice, formatKronor } from '#src/domain/format/price.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
-import { adUrl, dealerUrl } from '#src/urls.ts';
+import { adUrl, contactUrl, dealerUrl, reportAdUrl } from '#src/urls.ts';
+import { TelephoneButton } from '#src/web/public/contact/telephone-button.tsx';
 import { Badge, type BadgeTone } from '#src/web/ui/badge.tsx';
-import { buttonClass } from '#src/web/ui/button.tsx';
+import { ButtonLink, buttonClass } from '#src/web/ui/button.tsx';
 import { DottedLine } from '#src/web/ui/dotted-line.tsx';
 import { FactRow } from '#src/web/ui/fact-list.tsx';
 import { Link } from '#src/web/ui/link.tsx';
@@ -44,6 +45,7 @@ export function AdSummary({ ad }: { ad: AdPageModel }) {
             <ArrowUpRight aria-hidden size={20} className="shrink-0" />
           </a>
         )}
+        {isOpen && <ContactDealer ad={ad} />}
         {ad.isExample && (
           <p className="mt-4 border-l-2 border-rape pl-3 text-small text-quiet">
             En påhittad annons som visar hur sidan fungerar. Bilen finns inte att köpa.
@@ -58,6 +60,17 @@ export function AdSummary({ ad }: { ad: AdPageModel }) {
     </div>
   );
 }
+
+/** Writing to the dealer and its telephone number, below the link to the dealer's own page. */
+const ContactDealer = ({ ad: { internalId, url, isExample, hasTelephone } }: { ad: AdPageModel }) => (
+  <div data-print="no" className="mt-3 grid gap-3">
+    <ButtonLink kind={url === null || isExample ? 'primary' : 'quiet'} rel="nofollow" to={contactUrl(internalId)}>
+      <Mail aria-hidden size={20} />
+      Kontakta handlaren
+    </ButtonLink>
+    {hasTelephone && !isExample && <TelephoneButton internalId={internalId} />}
+  </div>
+);
 
 /** The price as the largest element; a price cut with the lowest price of the 30 days before, as the law requires. */
 function Price({ ad, isOpen }: { ad: AdPageModel; isOpen: boolean }) {
@@ -114,6 +127,15 @@ function Sale({ ad, isOpen }: { ad: AdPageModel; isOpen: boolean }) {
         <FactRow label={isOpen ? 'Till salu i' : 'Var till salu i'}>{formatDays(ad.daysForSale)}</FactRow>
         {ad.lastSeenAt !== null && <DateRow label="Senast sedd hos handlaren" at={ad.lastSeenAt} />}
       </dl>
+      <Link
+        to={reportAdUrl(ad.internalId)}
+        rel="nofollow"
+        data-print="no"
+        className="link touch mt-3 mr-5 inline-flex items-center gap-2 text-small font-medium"
+      >
+        <Flag aria-hidden size={18} />
+        Rapportera annonsen
+      </Link>
       {ad.modelPage !== null && (
         <Link
           to={ad.modelPage.url}
