@@ -1,0 +1,61 @@
+import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { ENQUIRY_STATUS_WORDS, ENQUIRY_STATUSES } from '#src/domain/enquiries/enquiry.ts';
+import { staffLoader } from '#src/request/accounts/staff.server.ts';
+import { answerTo } from '#src/request/forms/action-answer.ts';
+import { staffAdUrl, staffEnquiriesUrl } from '#src/urls.ts';
+import { SaveForm } from '#src/web/admin/editing/save-form.tsx';
+import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
+import { UpLink } from '#src/web/admin/staff-page/page-parts.tsx';
+import { staffTags } from '#src/web/seo/page-head.ts';
+import { EnquiryDetails } from '#src/web/shared/enquiries/enquiry-details.tsx';
+import { EnquiryBadge } from '#src/web/shared/enquiries/enquiry-list.tsx';
+import { formField } from '#src/web/shared/forms/form-field.ts';
+import { Button } from '#src/web/ui/button.tsx';
+import { Section } from '#src/web/ui/section.tsx';
+import { TextArea } from '#src/web/ui/text-area.tsx';
+import { enquiryAction, readStaffEnquiry } from './enquiries-data.server.ts';
+
+export const loader = staffLoader(readStaffEnquiry);
+export const action = enquiryAction;
+export const meta: MetaFunction = ({ matches }) => staffTags('Meddelande', matches);
+
+const STATUSES = ENQUIRY_STATUSES.map((value) => ({ value, label: ENQUIRY_STATUS_WORDS[value] }));
+
+/** One message with its status and the notes of staff. */
+export default function EnquiryRoute() {
+  const enquiry = useLoaderData<typeof loader>();
+  const answer = answerTo(useActionData<typeof action>(), 'save');
+  const field = formField(answer?.ok === false ? answer : null, enquiry);
+  return (
+    <div className="max-w-3xl">
+      <UpLink to={staffEnquiriesUrl()}>Meddelanden</UpLink>
+      <h1 className="text-title wrap-anywhere">
+        Från <bdi>{enquiry.name}</bdi>
+      </h1>
+      <p className="mt-2 mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-small">
+        <EnquiryBadge status={enquiry.status} />
+        <Link to={staffAdUrl(enquiry.adId)} className="font-medium text-moss hover:underline">
+          <bdi>{enquiry.car}</bdi>
+        </Link>
+        <bdi className="text-quiet">{enquiry.dealer}</bdi>
+      </p>
+      <EnquiryDetails enquiry={enquiry} />
+      <Section heading="Hantering" className="mt-10">
+        <SaveForm
+          name={`enquiry-${enquiry.id}`}
+          version={String(enquiry.version)}
+          answer={answer}
+          className="grid gap-4 pb-4"
+          buttons={
+            <Button kind="primary" name="intent" value="save">
+              Spara
+            </Button>
+          }
+        >
+          <ChoiceField label="Status" {...field('status')} choices={STATUSES} />
+          <TextArea label="Anteckningar" {...field('notes')} rows={4} hint="Syns bara för personal." />
+        </SaveForm>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Form } from 'react-router';
+import type { EnquiryStatus } from '#src/domain/enquiries/enquiry.ts';
+import { ENQUIRY_STATUS_WORDS, ENQUIRY_STATUSES } from '#src/domain/enquiries/enquiry.ts';
+import { formatDateTime } from '#src/domain/format/dates.ts';
+import { Badge } from '#src/web/ui/badge.tsx';
+import { Button } from '#src/web/ui/button.tsx';
+import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
+import { Link } from '#src/web/ui/link.tsx';
+import { SelectField } from '#src/web/ui/select-field.tsx';
+
+type ListedEnquiry = {
+  id: number;
+  createdAt: Date;
+  car: string;
+  dealer: string;
+  name: string;
+  status: EnquiryStatus;
+};
+
+/** Status with its colour: only new messages stand out. */
+export const EnquiryBadge = ({ status }: { status: EnquiryStatus }) => (
+  <Badge tone={status === 'new' ? 'mark' : 'plain'}>{ENQUIRY_STATUS_WORDS[status]}</Badge>
+);
+
+type FilterProps = {
+  status: EnquiryStatus | null;
+  /** The dealers to choose from and the chosen one; absent in the inbox of one dealer. */
+  dealers?: { all: readonly { id: number; name: string }[]; chosen: number | null };
+};
+
+/** Filter of an inbox; its values are in the query string. */
+export const EnquiryFilters = ({ status, dealers }: FilterProps) => (
+  <Form method="get" role="search" className="my-6 grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
+    <SelectField label="Status" name="status" defaultValue={status ?? ''}>
+      <option value="">Alla</option>
+      {ENQUIRY_STATUSES.map((value) => (
+        <option key={value} value={value}>
+          {ENQUIRY_STATUS_WORDS[value]}
+        </option>
+      ))}
+    </SelectField>
+    {dealers && (
+      <SelectField label="Handlare" name="handlare" defaultValue={dealers.chosen ?? ''}>
+        <option value="">Alla</option>
+        {dealers.all.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    )}
+    <Button kind="quiet">Filtrera</Button>
+  </Form>
+);
+
+type TableProps = {
+  enquiries: readonly ListedEnquiry[];
+  urlOf: (id: number) => string;
+  /** Absent in the inbox of one dealer. */
+  showsDealer?: boolean;
+};
+
+/** Messages to dealers, latest first. */
+export function EnquiryTable({ enquiries, urlOf, showsDealer = false }: TableProps) {
+  const columns: Column<ListedEnquiry>[] = [
+    { heading: 'När', cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span> },
+    {
+      heading: 'Från',
+      cell: ({ id, name }) => (
+        <Link to={urlOf(id)} className="link touch inline-flex items-center font-medium wrap-anywhere">
+          <bdi>{name}</bdi>
+        </Link>
+      ),
+    },
+    { heading: 'Bil', cell: ({ car }) => <bdi className="inline-block min-w-40 wrap-anywhere">{car}</bdi> },
+    ...(showsDealer ? [{ heading: 'Handlare', cell: ({ dealer }: ListedEnquiry) => <bdi>{dealer}</bdi> }] : []),
+    { heading: 'Status', cell: ({ status }) => <EnquiryBadge status={status} /> },
+  ];
+  return (
+    <DataTable caption="Meddelanden, de senaste först" columns={columns} rows={enquiries} empty="Inga meddelanden." />
+  );
+}
