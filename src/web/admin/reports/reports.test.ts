@@ -1,0 +1,88 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { adUrl, reportAdUrl, staffReportsUrl, staffReportUrl } from '#src/urls.ts';
+import { insertAd } from '#test/factories.ts';
+import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { openTestApp, type Page } from '#test/test-app.ts';
+
+/** Reports of ads, from the visitor's form to the decision, through the HTTP API. */
+
+const { db, pool } = await testDatabase();
+const FIELDS = { reason: 'fraud', message: 'Handskpengen ska betalas i förväg.', email: 'Eva@kund.example' };
+let site: Awaited<ReturnType<typeof openTestApp>>;
+let moderator: TestAccount;
+let adId: number;
+beforeAll(async () => {
+  site = await openTestApp({}, db);
+  moderator = await signedIn(db, 'moderator');
+  adId = (await insertAd(db)).internal_id;
+});
+beforeEach(() => pool.query('truncate ad_reports, mails, request_limits'));
+const report = (fields: Record<string, string> = {}): Promise<Page> =>
+  site.open(reportAdUrl(adId), formOf({ ...FIELDS, ...fields }));
+const see = (address: string): Promise<Page> => site.open(address, { headers: moderator.headers });
+const lastId = async () => (await pool.query<{ id: number }>('select max(id) as id from ad_reports')).rows[0]?.id ?? 0;
+const decide = async (fields: Record<string, string>): Promise<Page> =>
+  site.open(staffReportUrl(await lastId()), formOf({ intent: 'decide', ...fields }, moderator.headers));
+const mails = async () => (await pool.query('select recipient, subject, body from mails order by id')).rows;
+
+test('a report is confirmed, decided once, and the decision is mailed to its sender', async () => {
+  expect((await site.open(adUrl(adId))).html).toContain(`href="${reportAdUrl(adId)}"`);
+  expect((await site.open(reportAdUrl(adId))).status).toBe(200);
+  expect((await report()).text).toContain('Tack för din anmälan');
+  await report();
+  expect((await see(staffReportsUrl())).text).toMatch(/1 anmälan.*Bedrägeri.*Öppen/);
+  expect((await see(staffReportUrl(await lastId()))).text).toContain('Handskpengen ska betalas i förväg.');
+  expect((await decide({ status: 'upheld', decision: '' })).text).toContain('Skriv varför.');
+  const decided = await decide({ status: 'upheld', decision: 'Annonsen är borttagen.' });
+  expect(decided.text).toContain('Beslutet är sparat');
+  expect((await decide({ status: 'rejected', decision: 'Nej.' })).status).toBe(409);
+  const [receipt, decision, ...others] = await mails();
+  expect([receipt?.recipient, decision?.recipient, others]).toEqual(['eva@kund.example', 'eva@kund.example', []]);
+  expect(receipt?.body).not.toContain('Handskpengen');
+  expect(decision?.body).toMatch(/Vi har åtgärdat annonsen[\s\S]*Annonsen är borttagen\.[\s\S]*tvistlösningsorgan/);
+  expect((await see(staffReportsUrl({ status: 'open' }))).text).toContain('Inga anmälningar.');
+});
+
+test('a report without an e-mail address is stored, and nothing is mailed', async () => {
+  await report({ email: '' });
+  await decide({ status: 'rejected', decision: 'Annonsen följer reglerna.' });
+  expect(await mails()).toEqual([]);
+  expect((await see(staffReportsUrl())).text).toContain('Avslagen');
+});
+
+test.each<[string, Record<string, string>, string]>([
+  ['no reason', { reason: '' }, 'Välj vad som är fel.'],
+  ['an unknown reason', { reason: 'constructor' }, 'Välj vad som är fel.'],
+  ['a wrong e-mail address', { email: 'a@b.example\r\nBcc: c@d.example' }, 'Skriv en e-postadress'],
+  ['a filled trap', { webbplats: 'x' }, 'Lämna fältet tomt.'],
+  ['a long text', { message: '<b>'.repeat(4000) }, 'Meddelandet är för långt'],
+])('%s is rejected and loses nothing', async (_, changed, text) => {
+  const refused = await report({ message: 'Granbarrstext', ...changed });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain(text);
+  expect(refused.html).toContain(changed.message === undefined ? 'Granbarrstext' : '&lt;b&gt;'.repeat(4000));
+  expect(await mails()).toEqual([]);
+});
+
+test('reports are limited by network', async () => {
+  const statuses: number[] = [];
+  for (let nth = 0; nth < 11; nth += 1) statuses.push((await report({ message: `Text ${nth}` })).status);
+  expect([statuses.at(9), statuses.at(10)]).toEqual([200, 429]);
+});
+
+test('unknown ads and reports are not found', async () => {
+  expect((await site.open('/ad/999999999/anmal')).status).toBe(404);
+  expect((await see(`${staffReportsUrl()}/999999`)).status).toBe(404);
+});
+
+test.each(['anonymous', 'user'] as const)('%s may neither see nor decide reports', async (who) => {
+  await report();
+  const headers = who === 'anonymous' ? {} : (await signedIn(db, who)).headers;
+  const address = staffReportUrl(await lastId());
+  for (const path of [staffReportsUrl(), address])
+    expect((await site.open(path, { headers })).text).not.toMatch(/Handskpengen|Bedrägeri/);
+  const sent = await site.fetch(address, formOf({ intent: 'decide', status: 'upheld', decision: 'x' }, headers));
+  expect([302, 401, 403]).toContain(sent.status);
+  expect((await pool.query(`select from ad_reports where status <> 'open'`)).rowCount).toBe(0);
+});
