@@ -85,6 +85,8 @@ const CASES: Readonly<Record<string, (Case | Move)[]>> = {
     },
     error('/handlare/saknas'),
   ],
+  'ad/:id/kontakt': [{ path: '/ad/100001/kontakt', robots: 'noindex' }, error('/ad/999999/kontakt')],
+  'ad/:id/anmal': [{ path: '/ad/100001/anmal', robots: 'noindex' }, error('/ad/999999/anmal')],
   jamfor: [
     { path: '/jamfor', robots: 'noindex' },
     { path: '/jamfor?ads=100001,x,100001,999999', robots: 'noindex', canonical: '/jamfor?ads=100001' },

@@ -112,6 +112,28 @@ export const publicScreens = (ads: ShownAds): Screens => ({
     { name: 'with cars', path: () => urls.dealerUrl('bilhuset-ab') },
     { name: 'none', path: () => urls.dealerUrl('finns-inte') },
   ],
+  'public/contact/contact-route': [
+    {
+      name: 'a rejected message',
+      path: () => urls.contactUrl(ads.full),
+      act: async (page) => {
+        await press(page, 'Skicka till handlaren');
+        await page.getByRole('alert').waitFor();
+      },
+    },
+    { name: 'sold', path: () => urls.contactUrl(ads.sold) },
+    { name: 'none', path: () => urls.contactUrl(999_999_999) },
+  ],
+  'public/report-ad/report-ad-route': [
+    {
+      name: 'a rejected report',
+      path: () => urls.reportAdUrl(ads.full),
+      act: async (page) => {
+        await press(page, 'Skicka anmälan');
+        await page.getByRole('alert').waitFor();
+      },
+    },
+  ],
   'public/compare/compare-route': [
     { name: 'three cars', path: () => urls.compareUrl([ads.full, ads.bare, ads.sold]), act: unfold },
     { name: 'four cars, one of them odd', path: () => urls.compareUrl([ads.odd, ads.full, ads.bare, ads.sold]) },

@@ -51,6 +51,8 @@ export const reachedByVisitors = (ads: ShownAds): ReachedScreens => ({
   ],
   'public/dealers/dealers-route': [{ path: urls.dealersUrl(), from: urls.homeUrl() }],
   'public/dealer/dealer-route': [{ path: urls.dealerUrl('bilhuset-ab'), from: urls.dealersUrl() }],
+  'public/contact/contact-route': [{ path: urls.contactUrl(ads.full), from: urls.adUrl(ads.full) }],
+  'public/report-ad/report-ad-route': [{ path: urls.reportAdUrl(ads.full), from: urls.adUrl(ads.full) }],
   'public/compare/compare-route': [{ path: urls.compareUrl([ads.full]), from: urls.adUrl(ads.full) }],
   'public/favourites/favourites-route': [{ path: urls.favouritesUrl(), from: urls.homeUrl() }],
   'public/brands/brands-route': [
@@ -123,6 +125,10 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
   ],
   'admin/dealers/staff-dealers-route': [{ path: urls.staffDealersUrl(), from: urls.dashboardUrl() }],
   'admin/dealer/staff-dealer-route': [{ path: urls.staffDealerUrl(1), from: urls.staffDealersUrl() }],
+  'admin/enquiries/enquiries-route': [{ path: urls.staffEnquiriesUrl(), from: urls.dashboardUrl() }],
+  'admin/enquiries/enquiry-route': [{ path: urls.staffEnquiryUrl(work.enquiry), from: urls.staffEnquiriesUrl() }],
+  'admin/reports/reports-route': [{ path: urls.staffReportsUrl(), from: urls.dashboardUrl() }],
+  'admin/reports/report-route': [{ path: urls.staffReportUrl(work.report), from: urls.staffReportsUrl() }],
   'admin/recalls/recalls-route': [
     { path: urls.staffRecallsUrl(), from: urls.dashboardUrl() },
     { path: urls.staffRecallsUrl('batteri'), from: urls.staffRecallsUrl() },

@@ -3,6 +3,8 @@ import { addFeedMapping, saveFeedMapping } from '#src/commands/deliveries/edit-f
 import { insertMail } from '#src/db/accounts/mails.ts';
 import { insertSecurityEvent } from '#src/db/accounts/security-events.ts';
 import { storeFeedSample } from '#src/db/deliveries/feed-mappings.ts';
+import { insertReport } from '#src/db/ad-reports/ad-reports.ts';
+import { insertEnquiry } from '#src/db/enquiries/enquiries.ts';
 import { writeRecall } from '#src/db/recalls/stored-recalls.ts';
 import { PARAMETERS, TRACKING_SCRIPTS } from '#src/db/staff-content.ts';
 import { countSearchMiss } from '#src/db/suggestions/search-misses.ts';
@@ -14,6 +16,11 @@ import type { TestDatabase } from '#test/support/database.ts';
 import type { ShownWork } from './staff-screens.ts';
 
 const LONG = 'x'.repeat(300);
+
+async function idIn(pool: TestDatabase['pool'], table: 'enquiries' | 'ad_reports'): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(`select max(id) as id from ${table}`);
+  return rows[0]?.id ?? 0;
+}
 
 /** Rows for all staff screens, some of them of maximum length. */
 export async function insertShownWork({ db, pool }: TestDatabase): Promise<Omit<ShownWork, 'ad'>> {
@@ -59,7 +66,13 @@ export async function insertShownWork({ db, pool }: TestDatabase): Promise<Omit<
       { userId: null, email: 'eva@bil.example' },
       { id: mapping, seen, mapping: { odometerUnit, columns } },
     );
+  const { internal_id: adId } = await insertAd(db, { name: LONG.slice(0, 100) });
+  const visitor = { name: LONG.slice(0, 100), email: 'eva@kund.example', telephone: '070-123 45 67', message: LONG };
+  await insertEnquiry(db, adId, { ...visitor, wantsTestDrive: true, tradeInPlate: 'ABC123' });
+  await insertReport(db, adId, { reason: 'rights', message: LONG, email: 'eva@kund.example' });
   return {
+    enquiry: await idIn(pool, 'enquiries'),
+    report: await idIn(pool, 'ad_reports'),
     draft: (await insertAd(db, { status: 'draft', name: LONG.slice(0, 100), image_urls: [] })).internal_id,
     runs: { done: done.id, failed: failed.id, running: running.id },
     parameter: (await PARAMETERS.insert(db, { name: 'ränta', value: '4,5', description: LONG })) ?? '',

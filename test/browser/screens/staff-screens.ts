@@ -10,6 +10,8 @@ export type ShownWork = {
   parameter: string;
   prompt: string;
   script: string;
+  enquiry: number;
+  report: number;
 };
 
 /** Sign-in pages, for visitors without a session. */
@@ -125,6 +127,10 @@ export const staffScreens = (work: ShownWork): Screens => ({
   'admin/sources/sources-route': [{ name: 'all', path: () => urls.sourcesUrl() }],
   'admin/dealers/staff-dealers-route': [{ name: 'all', path: () => urls.staffDealersUrl() }],
   'admin/dealer/staff-dealer-route': [{ name: 'one', path: () => urls.staffDealerUrl(1) }],
+  'admin/enquiries/enquiries-route': [{ name: 'all', path: () => urls.staffEnquiriesUrl() }],
+  'admin/enquiries/enquiry-route': [{ name: 'one', path: () => urls.staffEnquiryUrl(work.enquiry) }],
+  'admin/reports/reports-route': [{ name: 'all', path: () => urls.staffReportsUrl() }],
+  'admin/reports/report-route': [{ name: 'an open one', path: () => urls.staffReportUrl(work.report) }],
   'admin/recalls/recalls-route': [
     { name: 'one open', path: () => urls.staffRecallsUrl('batteri'), act: unfold },
     { name: 'all', path: () => urls.staffRecallsUrl() },
