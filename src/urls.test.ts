@@ -138,6 +138,7 @@ test('every address reaches its page or file', async () => {
     trackingScriptsUrl: { path: urls.trackingScriptsUrl(), status: 302 },
     sourcesUrl: { path: urls.sourcesUrl(2), status: 302 },
     auditUrl: { path: urls.auditUrl({ who: 'eva', page: 2 }), status: 302 },
+    dealerAccessUrl: { path: urls.dealerAccessUrl(), status: 302 },
     outboxUrl: { path: urls.outboxUrl(), status: 302 },
     logoutUrl: { path: urls.logoutUrl(), status: 302, method: 'POST' },
     // A folder, and a path without a page.

@@ -284,6 +284,8 @@ export const categoryPreviewUrl = (slug: string): string => `${staffCategoryUrl(
 /** Third-party scripts on the public pages; with one open for editing. */
 /** Recalls; with one open for editing. */
 export const staffRecallsUrl = (editedId?: string): string => editing(`${ADMIN_PATH}/recalls`, editedId);
+/** API keys of dealers. */
+export const dealerAccessUrl = (): string => `${ADMIN_PATH}/dealer-access`;
 export const trackingScriptsUrl = (editedId?: string): string => editing(`${ADMIN_PATH}/tracking-scripts`, editedId);
 /** Anchor of the entry that is open for editing. */
 export const EDITED_PARAM = 'andra';

@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { Role } from '#src/domain/accounts/roles.ts';
 import type { Severity } from '#src/domain/accounts/security-event.ts';
 import type { ReportReason, ReportStatus } from '#src/domain/ad-reports/ad-report.ts';
+import type { DeliveryError, DeliveryScope, DeliveryState } from '#src/domain/ads/deliveries/dealer-delivery.ts';
 import type { RowLabel } from '#src/domain/ads/deliveries/row-label.ts';
 import type {
   BodyType,
@@ -17,6 +18,7 @@ import type { CrashRating, CrashTest } from '#src/domain/catalogue/crash-test.ts
 import type { Evidence } from '#src/domain/catalogue/evidence.ts';
 import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
 import type { EnquiryStatus } from '#src/domain/enquiries/enquiry.ts';
+import type { FeedAuth, FeedSourceState } from '#src/domain/feed-sources/feed-source.ts';
 import type { SitemapPage } from '#src/domain/sitemap/sitemap-files.ts';
 
 /**
@@ -154,6 +156,63 @@ export type Database = {
     /** Values entered by staff or the dealer, by column; they win over those of feeds. */
     overrides: ColumnType<Record<string, unknown>, string | Record<string, unknown> | undefined, string>;
     created_at: Generated<Timestamp>;
+  };
+  dealer_api_keys: {
+    id: ColumnType<number, never, never>;
+    dealer_id: number;
+    name: string;
+    /** Beginning of the key, by which people recognise it. */
+    prefix: string;
+    key_hash: Buffer;
+    created_by: string;
+    created_at: Generated<Timestamp>;
+    last_used_at: Timestamp | null;
+    revoked_at: Timestamp | null;
+  };
+  feed_sources: {
+    id: string;
+    dealer_id: number;
+    url: string;
+    auth: FeedAuth;
+    username: string | null;
+    /** Encrypted. */
+    secret: Buffer | null;
+    times_a_day: number;
+    is_paused: Generated<boolean>;
+    /** Format of the last delivery; null: any. */
+    format: string | null;
+    etag: string | null;
+    last_modified: string | null;
+    host_key: string | null;
+    state: Generated<FeedSourceState>;
+    message: string | null;
+    failures: Generated<number>;
+    last_changed_at: Timestamp | null;
+    last_pulled_at: Timestamp | null;
+    next_at: Generated<Timestamp>;
+    is_reported: Generated<boolean>;
+    created_at: Generated<Timestamp>;
+    updated_at: Generated<Timestamp>;
+  };
+  dealer_deliveries: {
+    id: string;
+    dealer_id: number;
+    api_key_id: number | null;
+    feed_source_id: string | null;
+    scope: DeliveryScope;
+    /** Imported even if many cars are missing or the format is new. */
+    is_forced: Generated<boolean>;
+    idempotency_key: string | null;
+    body_hash: Buffer;
+    file_name: string;
+    upload: string | null;
+    state: Generated<DeliveryState>;
+    import_run_id: number | null;
+    error_code: DeliveryError | null;
+    message: string | null;
+    received_at: Generated<Timestamp>;
+    started_at: Timestamp | null;
+    finished_at: Timestamp | null;
   };
   import_runs: {
     id: Generated<number>;

@@ -108,6 +108,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'admin/categories/:slug/preview': { ...managing('categories', 'post'), maxBodyBytes: MAX_CATEGORY_BYTES },
   'admin/sources': { view: 'vehicles' },
   'admin/recalls': managing('recalls', 'add', 'change', 'remove', 'restore'),
+  'admin/dealer-access': { ...managing('dealer-access', 'add', 'revoke'), sensitiveActions: ['add'] },
   'admin/audit': { view: 'audit-log' },
   'admin/outbox': { view: 'outbox' },
   'admin/logout': doing('anyone', 'post'),

@@ -23,6 +23,8 @@ export const CAPABILITIES = {
   'tracking-scripts': ADMIN,
   categories: ADMIN,
   recalls: ADMIN,
+  // Keys with which others change the stock, and addresses that the site fetches.
+  'dealer-access': ADMIN,
   'security-events': ADMIN,
   'audit-log': ADMIN,
   // The stored mails contain links that give access to accounts.
@@ -30,8 +32,8 @@ export const CAPABILITIES = {
 } as const satisfies Record<string, readonly Role[]>;
 export type Capability = keyof typeof CAPABILITIES;
 
-/** Access that an address requires. */
-export type Access = 'anyone' | 'signed-in' | Capability;
+/** Access that an address requires; `api-key`: a dealer's key, in place of a visitor with a session. */
+export type Access = 'anyone' | 'signed-in' | 'api-key' | Capability;
 
 export const visitorOf = (roles: readonly Role[]): Visitor =>
   (['admin', 'moderator'] as const).find((role) => roles.includes(role)) ?? 'user';
@@ -39,7 +41,7 @@ export const visitorOf = (roles: readonly Role[]): Visitor =>
 /** Whether a visitor has the required access; the only place that decides it. */
 export function hasAccess(visitor: Visitor, access: Access): boolean {
   if (access === 'anyone') return true;
-  if (visitor === 'anonymous') return false;
+  if (visitor === 'anonymous' || access === 'api-key') return false;
   if (access === 'signed-in') return true;
   const allowed: readonly Role[] = CAPABILITIES[access];
   return allowed.includes(visitor);

@@ -136,6 +136,7 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
   'admin/category/categories-route': [{ path: urls.staffCategoriesUrl(), from: urls.dashboardUrl() }],
   'admin/category/category-route': [{ path: urls.staffCategoryUrl('hundagare'), from: urls.staffCategoriesUrl() }],
   'admin/sources/sources-route': [{ path: urls.sourcesUrl(), from: urls.dashboardUrl() }],
+  'admin/dealer-access/dealer-access-route': [{ path: urls.dealerAccessUrl(), from: urls.dashboardUrl() }],
   'admin/audit/audit-route': [
     { path: urls.auditUrl(), from: urls.dashboardUrl() },
     { path: urls.auditUrl({ who: 'eva' }), from: urls.auditUrl(), go: send({ Vem: 'eva' }, 'Filtrera') },

@@ -1,5 +1,6 @@
 import { recordAudit } from '#src/commands/accounts/record-audit.ts';
 import { addFeedMapping, saveFeedMapping } from '#src/commands/deliveries/edit-feed-mapping.ts';
+import { createApiKey } from '#src/commands/dealers/api-keys.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
 import { insertSecurityEvent } from '#src/db/accounts/security-events.ts';
 import { storeFeedSample } from '#src/db/deliveries/feed-mappings.ts';
@@ -10,7 +11,7 @@ import { PARAMETERS, TRACKING_SCRIPTS } from '#src/db/staff-content.ts';
 import { countSearchMiss } from '#src/db/suggestions/search-misses.ts';
 import type { ColumnMapping } from '#src/domain/ads/deliveries/column-mapping.ts';
 import { DEFAULT_PROMPT_ID } from '#src/domain/adviser/model-settings.ts';
-import { insertAd, insertImportRun } from '#test/factories.ts';
+import { insertAd, insertDealer, insertImportRun } from '#test/factories.ts';
 import { recallOf } from '#test/recall.ts';
 import type { TestDatabase } from '#test/support/database.ts';
 import type { ShownWork } from './staff-screens.ts';
@@ -49,6 +50,11 @@ export async function insertShownWork({ db, pool }: TestDatabase): Promise<Omit<
     subject: 'Bekräfta din e-post',
     body: `Länken: https://${LONG}`,
   });
+  await createApiKey(
+    db,
+    { userId: null, email: 'eva@bil.example' },
+    { dealerId: (await insertDealer(db)).id, name: LONG.slice(0, 100) },
+  );
   await db.transaction().execute((tx) => writeRecall(tx, recallOf('batteri'), new Date()));
   const mapping = await addFeedMapping(db, `Bilhuset ${'x'.repeat(100)}`);
   await storeFeedSample(db, mapping, {

@@ -135,6 +135,7 @@ export const staffScreens = (work: ShownWork): Screens => ({
     { name: 'one open', path: () => urls.staffRecallsUrl('batteri'), act: unfold },
     { name: 'all', path: () => urls.staffRecallsUrl() },
   ],
+  'admin/dealer-access/dealer-access-route': [{ name: 'with a key', path: urls.dealerAccessUrl, act: unfold }],
   'admin/audit/audit-route': [
     { name: 'all', path: () => urls.auditUrl() },
     { name: 'nothing found', path: () => urls.auditUrl({ who: 'xyzzy' }) },

@@ -4,6 +4,7 @@ import {
   auditUrl,
   chatbotsUrl,
   dashboardUrl,
+  dealerAccessUrl,
   importsUrl,
   mappingsUrl,
   outboxUrl,
@@ -37,6 +38,7 @@ const ENTRIES = [
   { label: 'Kategorier', address: staffCategoriesUrl() },
   { label: 'Källor', address: sourcesUrl() },
   { label: 'Återkallelser', address: staffRecallsUrl() },
+  { label: 'API-nycklar', address: dealerAccessUrl() },
   { label: 'Ändringslogg', address: auditUrl() },
   // Only where mail is not delivered, for development.
   { label: 'Utkorg', address: outboxUrl() },

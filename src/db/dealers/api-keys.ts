@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/db/client.ts';
+
+/** API keys of dealers, newest first; of one dealer, if one is given. */
+export const listApiKeys = (db: Db, dealerId: number | null = null) =>
+  db
+    .selectFrom('dealer_api_keys')
+    .innerJoin('dealers', 'dealers.id', 'dealer_api_keys.dealer_id')
+    .select(['dealer_api_keys.id', 'dealer_id as dealerId', 'dealers.name as dealer', 'dealer_api_keys.name', 'prefix'])
+    .select(['created_by as createdBy', 'dealer_api_keys.created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .select('revoked_at as revokedAt')
+    .$if(dealerId !== null, (query) => query.where('dealer_id', '=', dealerId))
+    .orderBy('dealer_api_keys.id', 'desc')
+    .execute();
+
+export type ApiKeyRow = Awaited<ReturnType<typeof listApiKeys>>[number];
+
+export type NewApiKey = { dealerId: number; name: string; prefix: string; keyHash: Buffer; createdBy: string };
+
+/** @returns the id of the key */
+export async function insertApiKey(db: Db, key: NewApiKey): Promise<number> {
+  const { id } = await db
+    .insertInto('dealer_api_keys')
+    .values({
+      dealer_id: key.dealerId,
+      name: key.name,
+      prefix: key.prefix,
+      key_hash: key.keyHash,
+      created_by: key.createdBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The key with this prefix, with the name of its dealer. */
+export const findApiKey = (db: Db, prefix: string) =>
+  db
+    .selectFrom('dealer_api_keys')
+    .innerJoin('dealers', 'dealers.id', 'dealer_api_keys.dealer_id')
+    .select(['dealer_api_keys.id', 'dealer_id as dealerId', 'dealers.name as dealer', 'key_hash as keyHash'])
+    .select(['prefix', 'revoked_at as revokedAt'])
+    .where('prefix', '=', prefix)
+    .executeTakeFirst();
+
+/** Revokes a key. @param dealerId of whom it must be, if given @returns the key; undefined: there is no such valid key */
+export const markApiKeyRevoked = (db: Db, { id, dealerId }: { id: number; dealerId: number | null }) =>
+  db
+    .updateTable('dealer_api_keys')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .$if(dealerId !== null, (query) => query.where('dealer_id', '=', dealerId))
+    .returning(['dealer_id as dealerId', 'name', 'prefix'])
+    .executeTakeFirst();
+
+/** Records that a key was used; at most once a minute, so that frequent use does not write each time. */
+export async function touchApiKey(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('dealer_api_keys')
+    .set({ last_used_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where(sql<boolean>`(last_used_at is null or last_used_at < now() - interval '1 minute')`)
+    .execute();
+}
