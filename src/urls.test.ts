@@ -89,6 +89,9 @@ test('every address reaches its page or file', async () => {
     // The ad is not valued.
     valuationApiUrl: { path: urls.valuationApiUrl(ad.internal_id), status: 404 },
     suggestionsApiUrl: { path: `${urls.suggestionsApiUrl()}?q=volvo`, status: 200 },
+    dealerStockApiUrl: { path: urls.dealerStockApiUrl(), status: 401, method: 'PUT' },
+    dealerAdsApiUrl: { path: urls.dealerAdsApiUrl(), status: 401, method: 'PATCH' },
+    dealerDeliveryApiUrl: { path: urls.dealerDeliveryApiUrl('x'), status: 401 },
     understandApiUrl: { path: urls.understandApiUrl(), status: 200 },
     openApiUrl: { path: urls.openApiUrl(), status: 200 },
     importsUrl: { path: urls.importsUrl(), status: 302 },

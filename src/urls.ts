@@ -172,6 +172,10 @@ export const metricsUrl = (): string => '/metrics';
 export const adsApiUrl = (): string => '/api/ads';
 export const adApiUrl = (internalId: number | string): string => `/api/ads/${internalId}`;
 export const valuationApiUrl = (internalId: number | string): string => `${adApiUrl(internalId)}/valuation`;
+/** Deliveries that dealers' systems push with an API key. */
+export const dealerStockApiUrl = (): string => '/api/dealer/stock';
+export const dealerAdsApiUrl = (): string => '/api/dealer/ads';
+export const dealerDeliveryApiUrl = (id: string): string => `/api/dealer/deliveries/${id}`;
 export const suggestionsApiUrl = (): string => '/api/suggestions';
 /** The filters parsed from a request in everyday words (`?q=`). */
 export const understandApiUrl = (): string => '/api/understand';

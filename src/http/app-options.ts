@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { DeliveryRunner } from '#src/commands/deliveries/run-deliveries.ts';
 import type { Config } from '#src/config/env.ts';
 import type { Db } from '#src/db/client.ts';
 import type { SecretBox } from '#src/domain/secrets/secret-box.ts';
@@ -21,6 +22,8 @@ export type AppOptions = {
   commandPool?: pg.Pool | undefined;
   /** Search of the ad lists; by default created by the app. */
   adSearch?: AdSearchService;
+  /** Imports deliveries that arrived without staff; by default in a worker thread. */
+  deliveries?: DeliveryRunner;
   /** The cache of public pages; without it every request renders its page, as in development. */
   pageCache?:
     | undefined

@@ -15,6 +15,7 @@ import { createBuiltInAdviser } from '#src/services/adviser/built-in-adviser.ts'
 import { createBlog } from '#src/services/blog.ts';
 import { watchDatabase } from '#src/services/database-watch.ts';
 import { type AdSearchService, createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
+import { openDeliveryRunner } from '#src/services/imports/delivery-runner.ts';
 import { openImportRunner } from '#src/services/imports/import-runner.ts';
 import { rememberedSecret } from '#src/services/remembered-secret.ts';
 import { createSuggestions } from '#src/services/suggestions/suggestions-service.ts';
@@ -22,6 +23,8 @@ import {
   blogRssApiUrl,
   CATEGORY_PICTURES_PATH,
   consentUrl,
+  dealerAdsApiUrl,
+  dealerStockApiUrl,
   examplePictureUrl,
   healthUrl,
   importUploadUrl,
@@ -41,6 +44,7 @@ import { chatCards } from './adviser/chat-cards.ts';
 import { blogRss } from './api/blog-rss.ts';
 import { mountApi } from './api/mount-api.ts';
 import type { AppOptions } from './app-options.ts';
+import { pushDelivery } from './deliveries/push-delivery.ts';
 import { health, readiness } from './health.ts';
 import type { HttpEnv } from './http-env.ts';
 import { handleImportUpload } from './imports/import-upload.ts';
@@ -150,16 +154,16 @@ function openServices(options: AppOptions) {
   const report = (message: string) => (error: unknown) => logger.error({ err: error }, message);
   const onError = report('search index not loaded');
   const stockPool = options.commandPool ?? poolOf(db);
+  const databaseUrl = stockPool.options.connectionString ?? '';
+  const folder = uploadFolder(config);
   const pictures = createPictures(options);
   const { apiKey: _, ...adviser } = config.adviser;
   const context: SiteContext = {
     ...{ db, secretBox, readDb, stockPool, trustedProxies },
     imports: openImportRunner({
-      databaseUrl: stockPool.options.connectionString ?? '',
-      folder: uploadFolder(config),
-      pictureFolder: uploadedPictureFolder(config),
-      logger: options.logger,
+      ...{ databaseUrl, folder, pictureFolder: uploadedPictureFolder(config), logger: options.logger },
     }),
+    deliveries: options.deliveries ?? openDeliveryRunner({ databaseUrl, folder }, options.logger),
     adSearch: options.adSearch ?? createAdSearch(readDb, { onError }),
     suggestions: createSuggestions(readDb, { onError }),
     pictures: pictures.addresses,
@@ -213,6 +217,9 @@ async function mountUnbounded(
   app.get(`${CATEGORY_PICTURES_PATH}:file`, pictures.categories);
   app.get(serviceWorkerUrl(), await serviceWorker(config.site, clientFolder));
   app.post(importUploadUrl(), handleImportUpload({ ...context, logger, uploadFolder: uploadFolder(config) }));
+  const push = { ...context, uploadFolder: uploadFolder(config) };
+  app.on(['PUT', 'POST', 'PATCH', 'DELETE'], dealerStockApiUrl(), pushDelivery(push, 'PUT', 'stock'));
+  app.on(['PUT', 'POST', 'PATCH', 'DELETE'], dealerAdsApiUrl(), pushDelivery(push, 'PATCH', 'changes'));
   app.use(await staticFiles(clientFolder));
 }
 

@@ -3,7 +3,13 @@ import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts'
 import { matchEngines } from '#src/commands/catalogue/match-engines.ts';
 import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import { createDb, dbOn } from '#src/db/client.ts';
-import { countMissing, type DealerLoss, matchKnownAds } from '#src/db/deliveries/delivery-matches.ts';
+import {
+  countForeignPlates,
+  countMissing,
+  type DealerLoss,
+  markRemovals,
+  matchKnownAds,
+} from '#src/db/deliveries/delivery-matches.ts';
 import { type MergeCounts, mergeDelivery } from '#src/db/deliveries/delivery-merge.ts';
 import { deduplicateRows, stageRows } from '#src/db/deliveries/delivery-rows.ts';
 import { listRejectedPage } from '#src/db/deliveries/import-list.ts';
@@ -24,6 +30,7 @@ import {
   storeRejectedRows,
 } from '#src/db/deliveries/import-runs.ts';
 import { bumpStockVersion, lockStock } from '#src/db/deliveries/stock-transaction.ts';
+import { type AdRemoval, type DeliveryScope, isForeignStock } from '#src/domain/ads/deliveries/dealer-delivery.ts';
 import { losesTooMany } from '#src/domain/ads/deliveries/delivery-safety.ts';
 import type { FeedRow, OdometerUnit } from '#src/domain/ads/deliveries/feed-row.ts';
 import { formatCount, UNIT_SPACE } from '#src/domain/format/numbers.ts';
@@ -54,6 +61,8 @@ export type ImportOptions = {
   isDemo?: boolean;
   /** The member of staff who uploaded the file; undefined: the command line. */
   uploadedBy?: Actor;
+  /** The only dealer of a delivery that arrived without staff. Its removals are complete once the rows have been read. */
+  owner?: { dealerId: number; scope: DeliveryScope; source: string; removals: readonly AdRemoval[] };
   /** Called with the run's id as soon as the run is recorded. */
   onBegun?: (runId: number) => void;
   onProgress?: (progress: ImportProgress) => void;
@@ -68,7 +77,11 @@ export type ImportReport = MergeCounts &
   };
 
 /** A delivery that was read but rejected. The message is Swedish and says what to do. */
-export type ImportRefusal = { kind: 'too many missing' | 'older than the last'; message: string; losses: DealerLoss[] };
+export type ImportRefusal = {
+  kind: 'too many missing' | 'older than the last' | 'stock of another dealer';
+  message: string;
+  losses: DealerLoss[];
+};
 
 const PROGRESS_EVERY_ROWS = 2_000;
 /** From this number of written ads on, the planner's statistics are refreshed at once. */
@@ -92,7 +105,7 @@ export async function importFeed(
     forced: options.force ?? false,
     deliveredAt: delivery.deliveredAt,
     dealer: delivery.defaultDealer,
-    uploadedBy: options.uploadedBy?.email ?? null,
+    uploadedBy: options.uploadedBy?.email ?? options.owner?.source ?? null,
   };
   const catalogue = await readCatalogue(createDb(pool));
   const client = await pool.connect();
@@ -172,8 +185,11 @@ async function takeStagedRows(
   await deduplicateRows(client, options.isDemo ?? false);
   const late = await dealersDeliveredLater(client, delivery.deliveredAt);
   if (late.length > 0) return fail(olderThanTheLast(late));
-  await matchKnownAds(client, delivery.deliveredAt);
-  const losses = await countMissing(client);
+  const { owner } = options;
+  if (owner && isForeignStock(await countForeignPlates(client, owner.dealerId))) return fail(STOCK_OF_ANOTHER_DEALER);
+  await matchKnownAds(client, delivery.deliveredAt, owner?.dealerId ?? null);
+  if (owner?.scope === 'changes') await markRemovals(client, owner.removals);
+  const losses = owner?.scope === 'changes' ? [] : await countMissing(client);
   const tooMany = losses.filter(losesTooMany);
   if (tooMany.length > 0 && !options.force) return fail(tooManyMissing(tooMany));
 
@@ -224,6 +240,12 @@ const olderThanTheLast = (dealers: string[]): ImportRefusal => ({
   message: `Leveransen är äldre än den senaste från ${dealers.join(', ')}. Importera den nyaste filen.`,
   losses: [],
 });
+
+const STOCK_OF_ANOTHER_DEALER: ImportRefusal = {
+  kind: 'stock of another dealer',
+  message: `Mer än 30${UNIT_SPACE}% av bilarna är till salu hos en annan handlare. Inget är ändrat. Kontrollera att filen är rätt handlares.`,
+  losses: [],
+};
 
 function tooManyMissing(losses: DealerLoss[]): ImportRefusal {
   const named = losses.slice(0, 5).map(({ dealer, missing, active }) => `${dealer}: ${missing} av ${active}`);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { AdRemoval } from '#src/domain/ads/deliveries/dealer-delivery.ts';
 
 /** An ad that was missing for longer than this is a new ad when it returns: the car had another owner in between. */
 const RETURN_WINDOW_DAYS = 90;
@@ -7,17 +8,23 @@ const RETURN_WINDOW_DAYS = 90;
  * Finds the known ad of each accepted row: by plate, then VIN hash, then the dealer's id, then (for rows without any of these)
  * the facts of the car. Also matches ads that were removed within {@link RETURN_WINDOW_DAYS}, and, regardless of time, ads whose
  * status staff have set or that the site closed because their dealer was silent. Drafts are never matched.
+ * @param ownerId the dealer of the delivery, whose ads are known even if no row was accepted; null: the dealers of its rows
  */
-export async function matchKnownAds(client: pg.ClientBase, deliveredAt: Date): Promise<void> {
+export async function matchKnownAds(
+  client: pg.ClientBase,
+  deliveredAt: Date,
+  ownerId: number | null = null,
+): Promise<void> {
   await client.query(
     `create temp table known on commit drop as
        select internal_id as ad_id, dealer_id, licence_plate, vin_hash, dealer_ad_id, identity_hash, status, closed_at, expired as is_expired, series_id,
               case when set_price.ad_id is null then price else (set_price.feed_value #>> '{}')::int end as price,
-              set_status.ad_id is not null as is_held, false as taken
+              set_status.ad_id is not null as is_held, false as taken, 'removed' as missing_as
        from ads
        left join ad_overrides set_price on set_price.ad_id = internal_id and set_price.field = 'price'
        left join ad_overrides set_status on set_status.ad_id = internal_id and set_status.field = 'status'
-       where dealer_id in (select dealer_id from delivery where outcome = 'accepted') and ads.status <> 'draft'`,
+       where (dealer_id in (select dealer_id from delivery where outcome = 'accepted') or dealer_id = $1) and ads.status <> 'draft'`,
+    [ownerId],
   );
   await client.query('create index on known (ad_id)');
   await client.query('analyze known');
@@ -70,6 +77,33 @@ async function takeMatches(client: pg.ClientBase, matches: string, values: unkno
   );
   await client.query('update known set taken = true from matches where matches.ad_id = known.ad_id');
   await client.query('drop table matches');
+}
+
+/** Of the accepted rows: number of plates, and of those that another dealer has for sale. */
+export async function countForeignPlates(
+  client: pg.ClientBase,
+  dealerId: number,
+): Promise<{ plates: number; foreign: number }> {
+  const { rows } = await client.query<{ plates: number; foreign: number }>(
+    `select count(*)::int as plates, (count(*) filter (where exists (
+       select from ads where ads.licence_plate = delivery.licence_plate and status = 'active' and dealer_id <> $1)))::int as foreign
+     from delivery where outcome = 'accepted' and licence_plate is not null`,
+    [dealerId],
+  );
+  return rows[0] ?? { plates: 0, foreign: 0 };
+}
+
+/** In a delivery of changes only the ads of its removals are missing: all others count as delivered. */
+export async function markRemovals(client: pg.ClientBase, removals: readonly AdRemoval[]): Promise<void> {
+  await client.query(
+    `create temp table removals on commit drop as
+       select * from jsonb_to_recordset($1::jsonb) as removal ("dealerAdId" text, "licencePlate" text, status text)`,
+    [JSON.stringify(removals)],
+  );
+  const isNamed = `(removals."dealerAdId" is null or removals."dealerAdId" = known.dealer_ad_id)
+    and (removals."licencePlate" is null or removals."licencePlate" = known.licence_plate)`;
+  await client.query(`update known set missing_as = removals.status from removals where ${isNamed}`);
+  await client.query(`update known set taken = true where not exists (select from removals where ${isNamed})`);
 }
 
 export type DealerLoss = { dealer: string; active: number; missing: number };

@@ -103,15 +103,15 @@ async function recordDelivery(client: pg.ClientBase, run: unknown[]): Promise<bo
 /** Removes open ads of the delivery's dealers that are missing from it. They were last seen in the dealer's previous delivery. */
 async function removeMissing(client: pg.ClientBase, run: unknown[]): Promise<number> {
   await client.query(
-    `create temp table missing on commit drop as select ad_id from known where status = 'active' and not taken and not is_held`,
+    `create temp table missing on commit drop as select ad_id, missing_as from known where status = 'active' and not taken and not is_held`,
   );
   await client.query(
-    `update ads set status = 'removed', closed_at = $1::timestamptz, days_for_sale = ${DAYS_FOR_SALE('$1::timestamptz')}, updated_at = now()
+    `update ads set status = missing_as, closed_at = $1::timestamptz, days_for_sale = ${DAYS_FOR_SALE('$1::timestamptz')}, updated_at = now()
      from missing where ads.internal_id = missing.ad_id`,
     [run[1]],
   );
   await client.query(
-    `insert into ad_events (ad_id, at, kind, import_run_id) select ad_id, $2::timestamptz, 'removed', $1::bigint from missing on conflict do nothing`,
+    `insert into ad_events (ad_id, at, kind, import_run_id) select ad_id, $2::timestamptz, missing_as, $1::bigint from missing on conflict do nothing`,
     run,
   );
   await endSightings(client, 'missing');

@@ -58,6 +58,14 @@ export const LIMITS = {
   adReportAd: { name: 'ad-report-ad', points: 30, windowMs: HOUR, blockMs: 0 },
   /** Telephone numbers shown. */
   telephone: { name: 'telephone', points: 60, windowMs: HOUR, blockMs: 0 },
+  /** Deliveries pushed with one API key. */
+  push: { name: 'push', points: 1_000, windowMs: HOUR, blockMs: 0 },
+  /** kB of them. */
+  pushKilobytes: { name: 'push-kilobytes', points: 5_000_000, windowMs: 24 * HOUR, blockMs: 0 },
+  /** Requests of one API key that only read. */
+  pushStatus: { name: 'push-status', points: 300, windowMs: MINUTE, blockMs: 0 },
+  /** Requests with a wrong API key. */
+  wrongKey: { name: 'wrong-key', points: 60, windowMs: MINUTE, blockMs: 0 },
   /** Actions without a limit of their own. */
   other: { name: 'other', points: 5, windowMs: MINUTE, blockMs: 5 * MINUTE },
 } as const satisfies Record<string, LimitRule>;

@@ -10,6 +10,7 @@ import { formatAdQuery } from '#src/domain/ads/filters/format-ad-query.ts';
 import { DAY_MS } from '#src/domain/units.ts';
 import type { ChatServices } from '#src/http/adviser/chat-answers.ts';
 import { mountChat } from '#src/http/adviser/mount-chat.ts';
+import { mountDeliveries } from '#src/http/deliveries/mount-deliveries.ts';
 import { contentEtag, matchesEtag, REVALIDATE, stockEtag } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
@@ -151,6 +152,7 @@ export function mountApi(
   mountSecurityCalls(api, calls);
   mountSearchIndexCall(api, calls, suggestions);
   mountSessionCalls(api, calls);
+  mountDeliveries(api, calls);
   if (chat) mountChat(api, calls, chat);
 
   api.doc31(openApiUrl(), {

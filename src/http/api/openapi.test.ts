@@ -8,6 +8,9 @@ import { createSuggestions } from '#src/services/suggestions/suggestions-service
 import {
   adApiUrl,
   adsApiUrl,
+  dealerAdsApiUrl,
+  dealerDeliveryApiUrl,
+  dealerStockApiUrl,
   openApiUrl,
   populateSearchIndexUrl,
   sessionUrl,
@@ -74,6 +77,9 @@ test('describes the list, one ad and the list parameters', () => {
       ...CALLS,
       populateSearchIndexUrl(),
       sessionUrl(),
+      dealerStockApiUrl(),
+      dealerAdsApiUrl(),
+      dealerDeliveryApiUrl('{id}'),
     ],
   ]);
   const names = document.paths[adsApiUrl()]?.get.parameters.map(({ name }) => name);

@@ -60,7 +60,8 @@ const plateOf = (text: string): string | null => text.replace(/[\s-]/gu, '').toU
  */
 export function removalOf({ fields }: FeedRow): AdRemoval | null {
   const status = textOf(fields.status).toLowerCase();
-  if ((status !== 'removed' && status !== 'sold') || textOf(fields.brand) !== '') return null;
+  const isCar = [fields.brand, fields.model, fields.name].some((value) => textOf(value) !== '');
+  if ((status !== 'removed' && status !== 'sold') || isCar) return null;
   const dealerAdId = textOf(fields.dealer_ad_id) || null;
   const licencePlate = plateOf(textOf(fields.licence_plate));
   return dealerAdId === null && licencePlate === null ? null : { dealerAdId, licencePlate, status };

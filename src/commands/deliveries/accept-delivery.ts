@@ -1,0 +1,37 @@
+import type { Db } from '#src/db/client.ts';
+import {
+  countWaiting,
+  findByIdempotencyKey,
+  insertDelivery,
+  type NewDelivery,
+  retryDelivery,
+} from '#src/db/deliveries/dealer-deliveries.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
+
+/** Deliveries of one dealer that may wait for their imports. */
+const MAX_WAITING = 20;
+
+/** `isNew`: its file is used; otherwise the dealer has sent the same delivery before. */
+export type AcceptedDelivery = { id: string; isNew: boolean };
+
+/**
+ * Records a received delivery, whose import then waits. A delivery that was sent before under the same idempotency key is the same
+ * one; if it failed, it waits again.
+ * @returns 'other body': the key was used for another delivery
+ */
+export async function acceptDelivery(
+  db: Db,
+  delivery: NewDelivery,
+): Promise<Result<AcceptedDelivery, 'other body' | 'too many waiting'>> {
+  const { dealerId, idempotencyKey, bodyHash, scope, upload, receivedAt } = delivery;
+  const known = idempotencyKey === null ? undefined : await findByIdempotencyKey(db, dealerId, idempotencyKey);
+  if (known === undefined) {
+    if ((await countWaiting(db, dealerId)) >= MAX_WAITING) return fail('too many waiting');
+    if (await insertDelivery(db, delivery)) return ok({ id: delivery.id, isNew: true });
+    // Sent twice at the same time: the other one was faster.
+    return acceptDelivery(db, delivery);
+  }
+  if (known.scope !== scope || !known.bodyHash.equals(bodyHash)) return fail('other body');
+  const isRetried = known.state === 'failed' && (await retryDelivery(db, { id: known.id, upload, receivedAt }));
+  return ok({ id: known.id, isNew: isRetried });
+}

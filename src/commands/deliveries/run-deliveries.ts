@@ -1,0 +1,175 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type pg from 'pg';
+import {
+  closeInterrupted,
+  type DeliveryEnd,
+  endDelivery,
+  linkRun,
+  nextWaiting,
+  releaseDealer,
+  type StartedDelivery,
+  startDelivery,
+  tryLockDealer,
+} from '#src/db/deliveries/dealer-deliveries.ts';
+import { beginRun, endRunWithout } from '#src/db/deliveries/import-runs.ts';
+import { recordSourceDelivery } from '#src/db/feed-sources/feed-sources.ts';
+import { type AdRemoval, removalOf, rowsOfDealer } from '#src/domain/ads/deliveries/dealer-delivery.ts';
+import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
+import { FeedError } from '#src/feeds/feed-format.ts';
+import { readColumnMappings } from '#src/feeds/mapped/column-mapping.ts';
+import { type OpenedFeed, openFeed } from '#src/feeds/open-feed.ts';
+import { openFile } from '#src/feeds/reading/byte-source.ts';
+import { type ImportRefusal, importFeed } from './import-feed.ts';
+
+/** Starts the imports of waiting deliveries in the background. */
+export type DeliveryRunner = { notify(): void };
+
+type Places = {
+  /** Folder of uploaded files. */
+  folder: string;
+  /** Mappings of files that are part of the product. */
+  mappingFolder: string;
+};
+
+/** A file of a few kB can decompress to any size. */
+const MAX_DECOMPRESSED_BYTES = 1_000_000_000;
+
+/**
+ * Imports all waiting deliveries, the oldest first, one at a time for each dealer over all processes. A delivery whose import was
+ * killed is reported as failed and can be sent again.
+ * @param onError receives failures that are not the delivery's own; the next delivery is imported all the same
+ */
+export async function runDeliveries(pool: pg.Pool, places: Places, onError: (error: unknown) => void): Promise<void> {
+  await closeInterrupted(pool);
+  for (let next = await nextWaiting(pool); next; next = await nextWaiting(pool)) {
+    const client = await pool.connect();
+    try {
+      if (!(await tryLockDealer(client, next.dealerId))) continue;
+      await closeInterrupted(client, next.dealerId);
+      const delivery = await startDelivery(client, next.id);
+      if (delivery) await runDelivery(pool, delivery, places, onError);
+    } finally {
+      // When the connection is lost, the lock is released with its session.
+      await releaseDealer(client, next.dealerId).catch(() => undefined);
+      client.release(true);
+    }
+  }
+}
+
+async function runDelivery(
+  pool: pg.Pool,
+  delivery: StartedDelivery,
+  { folder, mappingFolder }: Places,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const file = path.join(folder, path.basename(delivery.upload));
+  const end = await importDelivery(pool, delivery, file, mappingFolder).catch((error: unknown): DeliveryEnd => {
+    if (error instanceof FeedError) return { state: 'failed', errorCode: 'unusable_file', message: error.message };
+    onError(error);
+    const message = 'Importen misslyckades. Inget är ändrat. Försök igen om en stund.';
+    return { state: 'failed', errorCode: 'internal_error', message };
+  });
+  await endDelivery(pool, delivery.id, end);
+  await rm(file, { force: true });
+}
+
+const REFUSALS = {
+  'too many missing': 'too_many_missing',
+  'older than the last': 'older_than_last',
+  'stock of another dealer': 'stock_of_another_dealer',
+} as const satisfies Record<ImportRefusal['kind'], DeliveryEnd['errorCode']>;
+
+const NO_ROWS: DeliveryEnd = {
+  ...{ state: 'stopped', errorCode: 'no_rows_accepted' },
+  message: 'Ingen rad kunde användas. Inget är ändrat. Orsaken står vid varje rad.',
+};
+
+async function importDelivery(
+  pool: pg.Pool,
+  delivery: StartedDelivery,
+  file: string,
+  mappingFolder: string,
+): Promise<DeliveryEnd> {
+  const { dealer, dealerId, scope, receivedAt, feedSourceId, isForced } = delivery;
+  const feed = await openDelivery(pool, delivery, file, mappingFolder);
+  const { format, rows, warnings } = feed;
+  if (isOtherFormat(delivery, format.name)) return stopOtherFormat(pool, delivery, format.name);
+  const removals: AdRemoval[] = [];
+  const cars = scope === 'changes' ? withoutRemovals(rows, removals) : rows;
+  let linked = Promise.resolve();
+  const result = await importFeed(
+    pool,
+    {
+      ...{ fileName: delivery.fileName, format: format.name, odometerUnit: format.odometerUnit, warnings },
+      ...{ rows: rowsOfDealer(cars, dealer), defaultDealer: dealer, deliveredAt: receivedAt },
+    },
+    {
+      force: isForced,
+      owner: { dealerId, scope, source: sourceName(delivery), removals },
+      onBegun: (runId) => {
+        // Best effort: without it only the counts are missing.
+        linked = linkRun(pool, delivery.id, runId).catch(() => undefined);
+      },
+    },
+  ).finally(() => linked);
+  if (!result.ok) {
+    const { kind, message } = result.failure;
+    return { state: 'stopped', errorCode: REFUSALS[kind], message };
+  }
+  if (result.value.rows.accepted === 0 && removals.length === 0) return NO_ROWS;
+  if (feedSourceId !== null) await recordSourceDelivery(pool, feedSourceId, format.name);
+  return { state: 'done', errorCode: null, message: null };
+}
+
+/** @throws FeedError, after recording it as a run: the file is unusable */
+async function openDelivery(
+  pool: pg.Pool,
+  delivery: StartedDelivery,
+  file: string,
+  mappingFolder: string,
+): Promise<OpenedFeed> {
+  const { fileName } = delivery;
+  try {
+    const knownMappings = await readColumnMappings(mappingFolder);
+    const stream = await openFile(file, fileName);
+    return await openFeed({ stream, fileName, knownMappings, maxBytes: MAX_DECOMPRESSED_BYTES });
+  } catch (error) {
+    if (error instanceof FeedError) await recordUnused(pool, delivery, 'okänt', 'failed', error.message);
+    throw error;
+  }
+}
+
+const isOtherFormat = ({ expectedFormat, isForced }: StartedDelivery, format: string): boolean =>
+  expectedFormat !== null && expectedFormat !== format && !isForced;
+
+async function stopOtherFormat(pool: pg.Pool, delivery: StartedDelivery, format: string): Promise<DeliveryEnd> {
+  const message = `Filens format har ändrats från ${delivery.expectedFormat} till ${format}. Inget är ändrat. Kontrollera filen.`;
+  await recordUnused(pool, delivery, format, 'stopped', message);
+  return { state: 'stopped', errorCode: 'format_changed', message };
+}
+
+/** Records the run of a delivery of which nothing was imported, so that staff see it among the imports. */
+async function recordUnused(
+  pool: pg.Pool,
+  delivery: StartedDelivery,
+  format: string,
+  state: 'failed' | 'stopped',
+  message: string,
+): Promise<void> {
+  const { fileName: file, dealer, receivedAt: deliveredAt, isForced: forced } = delivery;
+  const runId = await beginRun(pool, { file, format, forced, deliveredAt, dealer, uploadedBy: sourceName(delivery) });
+  await endRunWithout(pool, runId, state, message);
+  await linkRun(pool, delivery.id, runId);
+}
+
+const sourceName = ({ keyPrefix }: StartedDelivery): string =>
+  keyPrefix === null ? 'hämtning' : `nyckel ${keyPrefix}`;
+
+async function* withoutRemovals(rows: AsyncIterable<FeedRow>, removals: AdRemoval[]): AsyncGenerator<FeedRow> {
+  for await (const row of rows) {
+    const removal = removalOf(row);
+    if (removal === null) yield row;
+    else removals.push(removal);
+  }
+}

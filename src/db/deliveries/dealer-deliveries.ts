@@ -1,0 +1,195 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Db } from '#src/db/client.ts';
+import type { DeliveryError, DeliveryScope, DeliveryState } from '#src/domain/ads/deliveries/dealer-delivery.ts';
+
+/** First key of the advisory lock that a delivery's import holds while it is alive; the second is its dealer's id. */
+const DEALER_LOCK = 53_206;
+
+export type NewDelivery = {
+  id: string;
+  dealerId: number;
+  apiKeyId: number | null;
+  feedSourceId: string | null;
+  scope: DeliveryScope;
+  isForced: boolean;
+  idempotencyKey: string | null;
+  bodyHash: Buffer;
+  fileName: string;
+  /** Name in the folder of uploads. */
+  upload: string;
+  receivedAt: Date;
+};
+
+/** @returns false: the dealer has a delivery with the same idempotency key */
+export async function insertDelivery(db: Db, delivery: NewDelivery): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('dealer_deliveries')
+    .values({
+      ...{ id: delivery.id, dealer_id: delivery.dealerId, api_key_id: delivery.apiKeyId },
+      ...{ feed_source_id: delivery.feedSourceId, scope: delivery.scope, is_forced: delivery.isForced },
+      ...{ idempotency_key: delivery.idempotencyKey, body_hash: delivery.bodyHash, file_name: delivery.fileName },
+      ...{ upload: delivery.upload, received_at: delivery.receivedAt },
+    })
+    .onConflict((conflict) => conflict.columns(['dealer_id', 'idempotency_key']).doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export const findByIdempotencyKey = (db: Db, dealerId: number, key: string) =>
+  db
+    .selectFrom('dealer_deliveries')
+    .select(['id', 'scope', 'state', 'body_hash as bodyHash'])
+    .where('dealer_id', '=', dealerId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+
+/** Lets a failed delivery, which was sent again, wait for its import once more. @returns false: it has not failed */
+export async function retryDelivery(
+  db: Db,
+  { id, upload, receivedAt }: Pick<NewDelivery, 'id' | 'upload' | 'receivedAt'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('dealer_deliveries')
+    .set({ state: 'waiting', upload, received_at: receivedAt, started_at: null, finished_at: null })
+    .set({ import_run_id: null, error_code: null, message: null })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function countWaiting(db: Db, dealerId: number): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('dealer_deliveries')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('dealer_id', '=', dealerId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return waiting;
+}
+
+/** The oldest waiting delivery of a dealer whose import is not running; undefined: there is none. */
+export async function nextWaiting(pool: pg.Pool): Promise<{ id: string; dealerId: number } | undefined> {
+  const { rows } = await pool.query<{ id: string; dealerId: number }>(
+    `select id, dealer_id as "dealerId" from dealer_deliveries
+     where state = 'waiting' and not exists (
+       select from pg_locks where locktype = 'advisory' and classid = ${DEALER_LOCK} and objid = dealer_deliveries.dealer_id::oid
+         and database = (select oid from pg_database where datname = current_database()))
+     order by received_at, id limit 1`,
+  );
+  return rows[0];
+}
+
+/** Acquires the lock on a dealer's deliveries until the session ends. @returns false: another session holds it */
+export async function tryLockDealer(client: pg.ClientBase, dealerId: number): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1, $2) as held', [
+    DEALER_LOCK,
+    dealerId,
+  ]);
+  return rows[0]?.held === true;
+}
+
+/** Releases the lock immediately: the server notices only later that a session has ended. */
+export async function releaseDealer(client: pg.ClientBase, dealerId: number): Promise<void> {
+  await client.query('select pg_advisory_unlock($1, $2)', [DEALER_LOCK, dealerId]);
+}
+
+const INTERRUPTED = 'Importen avbröts. Inget är ändrat. Skicka leveransen igen.';
+
+/**
+ * Ends deliveries whose import was killed: as done if the import had been committed, otherwise as failed. With a dealer, the caller
+ * holds its lock; without, those of all dealers whose lock nobody holds.
+ */
+export async function closeInterrupted(client: pg.ClientBase | pg.Pool, dealerId: number | null = null): Promise<void> {
+  await client.query(
+    `update dealer_deliveries set upload = null, finished_at = now(),
+       state = case when is_imported then 'done' else 'failed' end,
+       error_code = case when is_imported then null else 'interrupted' end,
+       message = case when is_imported then null else $2 end
+     from (select delivery.id, coalesce(import_runs.state = 'done', false) as is_imported
+           from dealer_deliveries delivery left join import_runs on import_runs.id = delivery.import_run_id
+           where delivery.state = 'running' and case when $1::int is null
+             then delivery.started_at < now() - interval '5 seconds' and not exists (
+               select from pg_locks where locktype = 'advisory' and classid = ${DEALER_LOCK} and objid = delivery.dealer_id::oid
+                 and database = (select oid from pg_database where datname = current_database()))
+             else delivery.dealer_id = $1 end) interrupted
+     where interrupted.id = dealer_deliveries.id and state = 'running'`,
+    [dealerId, INTERRUPTED],
+  );
+}
+
+/** A delivery whose import begins. */
+export type StartedDelivery = {
+  id: string;
+  dealerId: number;
+  dealer: string;
+  scope: DeliveryScope;
+  isForced: boolean;
+  fileName: string;
+  upload: string;
+  receivedAt: Date;
+  /** Beginning of the API key; null: pulled. */
+  keyPrefix: string | null;
+  feedSourceId: string | null;
+  /** Format that the source had so far; null: any. */
+  expectedFormat: string | null;
+};
+
+/** Marks a waiting delivery as running. @returns null: it is no longer waiting */
+export async function startDelivery(client: pg.ClientBase, id: string): Promise<StartedDelivery | null> {
+  const { rows } = await client.query<StartedDelivery>(
+    `update dealer_deliveries delivery set state = 'running', started_at = now()
+     from dealers, dealer_deliveries old left join dealer_api_keys on dealer_api_keys.id = old.api_key_id
+          left join feed_sources on feed_sources.id = old.feed_source_id
+     where delivery.id = $1 and delivery.state = 'waiting' and old.id = delivery.id and dealers.id = delivery.dealer_id
+     returning delivery.id, delivery.dealer_id as "dealerId", dealers.name as dealer, delivery.scope, delivery.is_forced as "isForced",
+       delivery.file_name as "fileName", delivery.upload, delivery.received_at as "receivedAt", dealer_api_keys.prefix as "keyPrefix",
+       delivery.feed_source_id as "feedSourceId", feed_sources.format as "expectedFormat"`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Records which import run a running delivery has. */
+export async function linkRun(pool: pg.Pool, id: string, runId: number): Promise<void> {
+  await pool.query('update dealer_deliveries set import_run_id = $2 where id = $1', [id, runId]);
+}
+
+export type DeliveryEnd = {
+  state: Extract<DeliveryState, 'done' | 'stopped' | 'failed'>;
+  errorCode: DeliveryError | null;
+  message: string | null;
+};
+
+export async function endDelivery(pool: pg.Pool, id: string, { state, errorCode, message }: DeliveryEnd) {
+  await pool.query(
+    `update dealer_deliveries set state = $2, error_code = $3, message = $4, upload = null, finished_at = now()
+     where id = $1 and state = 'running'`,
+    [id, state, errorCode, message],
+  );
+}
+
+/** A delivery of a dealer with the counts of its import, null before that is done. */
+export const readDelivery = (db: Db, { id, dealerId }: { id: string; dealerId: number }) =>
+  db
+    .selectFrom('dealer_deliveries as delivery')
+    .leftJoin('import_runs as run', 'run.id', 'delivery.import_run_id')
+    .select(['delivery.id', 'delivery.scope', 'delivery.state', 'error_code as errorCode', 'delivery.message'])
+    .select(['received_at as receivedAt', 'delivery.started_at as startedAt', 'delivery.finished_at as finishedAt'])
+    .select(['run.id as runId', 'run.format', 'run.warnings', 'run.state as runState'])
+    .select(['rows_read as rowsRead', 'rows_accepted as rowsAccepted', 'rows_rejected as rowsRejected'])
+    .select(['rows_duplicate as rowsDuplicate', 'ads_new as adsNew', 'ads_changed as adsChanged'])
+    .select(['ads_repriced as adsRepriced', 'ads_unchanged as adsUnchanged', 'ads_returned as adsReturned'])
+    .select('ads_removed as adsRemoved')
+    .where('delivery.id', '=', id)
+    .where('delivery.dealer_id', '=', dealerId)
+    .executeTakeFirst();
+
+/** Deletes deliveries after 90 days, and with them their idempotency keys. */
+export async function removeOldDeliveries(db: Db): Promise<void> {
+  await db
+    .deleteFrom('dealer_deliveries')
+    .where(sql<boolean>`received_at < now() - interval '90 days' and state in ('done', 'stopped', 'failed')`)
+    .execute();
+}

@@ -1,0 +1,49 @@
+import type { Context } from 'hono';
+import { authenticateApiKey, type KeyHolder } from '#src/commands/dealers/api-keys.ts';
+import type { Db } from '#src/db/client.ts';
+import { takeFromLimit } from '#src/db/limits.ts';
+import { LIMITS, type LimitRule } from '#src/domain/accounts/limit-rules.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import { requestNetwork } from '#src/http/request-origin.ts';
+import { problem } from './problem.ts';
+
+type Services = { db: Db; trustedProxies: number };
+
+const CHALLENGE = { 'www-authenticate': 'Bearer realm="Milvis"' };
+
+/**
+ * The dealer whose key the request has. Only the header counts: neither a cookie nor a parameter gives access.
+ * @param limit of one key for this kind of request
+ * @returns or the response that refuses the request
+ */
+export async function keyHolder(
+  c: Context<HttpEnv>,
+  { db, trustedProxies }: Services,
+  limit: LimitRule,
+): Promise<Result<KeyHolder, Response>> {
+  const [, key] = /^Bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '') ?? [];
+  if (key === undefined) {
+    return fail(problem(c, 401, 'key_missing', 'Skicka nyckeln i huvudet Authorization: Bearer.', CHALLENGE));
+  }
+  const found = await authenticateApiKey(db, key);
+  if (!found.ok) {
+    const wrong = await takeFromLimit(db, LIMITS.wrongKey, requestNetwork(c, trustedProxies));
+    if (!wrong.allowed) return fail(tooMany(c, wrong.retryAfterMs, 'För många försök med fel nyckel.'));
+    return fail(
+      found.failure === 'revoked'
+        ? problem(c, 403, 'key_revoked', 'Nyckeln är spärrad. Skapa en ny.')
+        : problem(c, 401, 'key_unknown', 'Nyckeln finns inte.', CHALLENGE),
+    );
+  }
+  const { allowed, retryAfterMs } = await takeFromLimit(db, limit, String(found.value.apiKeyId));
+  return allowed ? ok(found.value) : fail(tooMany(c, retryAfterMs, 'Nyckeln har använts för ofta.'));
+}
+
+/** Refuses a request beyond a limit. */
+export function tooMany(c: Context, retryAfterMs: number, detail: string): Response {
+  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1_000));
+  return problem(c, 429, 'limit_reached', `${detail} Försök igen om ${seconds} sekunder.`, {
+    'retry-after': String(seconds),
+  });
+}

@@ -1,0 +1,115 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { readDelivery } from '#src/db/deliveries/dealer-deliveries.ts';
+import { listRejectedPage } from '#src/db/deliveries/import-list.ts';
+import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
+import type { CallServices } from '#src/http/api/json-call.ts';
+import { json } from '#src/http/api/openapi-parts.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import { dealerAdsApiUrl, dealerDeliveryApiUrl, dealerStockApiUrl } from '#src/urls.ts';
+import { deliverySchema, MAX_LISTED_REJECTED, toDelivery } from './delivery-schema.ts';
+import { keyHolder } from './key-holder.ts';
+import { problem } from './problem.ts';
+
+const problemSchema = z
+  .strictObject({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: z.string().openapi({ description: 'Stable code for programs' }),
+    detail: z.string().openapi({ description: 'What went wrong and what to do, in Swedish' }),
+  })
+  .openapi('Problem');
+const refusal = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: problemSchema } },
+});
+
+const SECURITY = [{ dealerKey: [] }];
+const REFUSALS = {
+  401: refusal('No key, or an unknown one'),
+  403: refusal('The key is revoked'),
+  429: refusal('Too many requests or bytes, or too many waiting deliveries; Retry-After states when to try again'),
+};
+const PUSH_REFUSALS = {
+  ...REFUSALS,
+  400: refusal('The body did not arrive whole'),
+  409: refusal('The Idempotency-Key was used for another body'),
+  413: refusal('More than 100 MB as sent'),
+  415: refusal('Another content type, or another encoding than gzip'),
+  422: refusal('An empty body, or an unusable Idempotency-Key'),
+};
+const file = z.string().openapi({ format: 'binary' });
+const content = {
+  'application/x-ndjson': { schema: file },
+  'text/csv': { schema: file },
+  'application/json': { schema: file },
+  'application/xml': { schema: file },
+  'application/octet-stream': { schema: file },
+};
+const headers = z.object({
+  'idempotency-key': z.string().min(1).max(200).optional().openapi({
+    description:
+      'Same key and body: the same delivery, which is imported once; if it failed, once more. Valid for 90 days',
+  }),
+});
+
+const putStock = createRoute({
+  method: 'put',
+  path: dealerStockApiUrl(),
+  summary: 'Delivers the whole stock of a dealer; cars that are missing from it are removed',
+  description:
+    'The body is a file in any format that can be imported, plain or gzip: JSON lines or CSV with the fields of the site (brand, model, name, model_year, price, odometer, fuels, licence_plate, dealer_ad_id …), or the export of a known system. All cars belong to the dealer of the key; rows that name another dealer are rejected. A delivery that would remove more than 30 % of the stock is stopped unless force is true.',
+  security: SECURITY,
+  request: {
+    headers,
+    query: z.object({ force: z.enum(['true', 'false']).optional() }),
+    body: { required: true, content },
+  },
+  responses: { 202: json(deliverySchema, 'Received; Location is the address of its status'), ...PUSH_REFUSALS },
+});
+
+const patchAds = createRoute({
+  method: 'patch',
+  path: dealerAdsApiUrl(),
+  summary: 'Delivers some cars of a dealer; all others stay as they are',
+  description:
+    'As the whole stock, but with new and changed cars only, each with all its fields, recognised by licence_plate, vin or dealer_ad_id. A row of JSON lines or CSV with status "removed" or "sold", and dealer_ad_id or licence_plate but no brand, model or name, removes that car.',
+  security: SECURITY,
+  request: { headers, body: { required: true, content } },
+  responses: { 202: json(deliverySchema, 'Received; Location is the address of its status'), ...PUSH_REFUSALS },
+});
+
+const showDelivery = createRoute({
+  method: 'get',
+  path: dealerDeliveryApiUrl('{id}'),
+  summary: 'The state of a delivery, its counts and its rejected rows',
+  security: SECURITY,
+  request: { params: z.object({ id: z.string().openapi({ description: 'The id of the delivery' }) }) },
+  responses: {
+    200: json(deliverySchema, 'The delivery'),
+    404: refusal('The dealer of the key has no such delivery'),
+    ...REFUSALS,
+  },
+});
+
+/** Adds the status of deliveries, and the description of the addresses that receive them (push-delivery.ts). */
+export function mountDeliveries(api: OpenAPIHono<HttpEnv>, calls: Pick<CallServices, 'db' | 'trustedProxies'>): void {
+  api.openAPIRegistry.registerComponent('securitySchemes', 'dealerKey', { type: 'http', scheme: 'bearer' });
+  api.openAPIRegistry.registerPath(putStock);
+  api.openAPIRegistry.registerPath(patchAds);
+  api.openAPIRegistry.registerPath(showDelivery);
+  api.get(dealerDeliveryApiUrl(':id'), async (c) => {
+    c.header('cache-control', 'no-store');
+    const holder = await keyHolder(c, calls, LIMITS.pushStatus);
+    if (!holder.ok) return holder.failure;
+    const id = z.uuid().safeParse(c.req.param('id'));
+    const delivery = id.success
+      ? await readDelivery(calls.db, { id: id.data, dealerId: holder.value.dealerId })
+      : undefined;
+    if (!delivery) return problem(c, 404, 'no_such_delivery', 'Leveransen finns inte.');
+    const rejected = delivery.rowsRejected
+      ? await listRejectedPage(calls.db, delivery.runId ?? 0, { page: 1, size: MAX_LISTED_REJECTED })
+      : [];
+    return c.json(toDelivery(delivery, rejected), 200);
+  });
+}

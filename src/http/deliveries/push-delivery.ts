@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import type { Context, Handler } from 'hono';
+import type { KeyHolder } from '#src/commands/dealers/api-keys.ts';
+import { acceptDelivery } from '#src/commands/deliveries/accept-delivery.ts';
+import type { DeliveryRunner } from '#src/commands/deliveries/run-deliveries.ts';
+import type { Db } from '#src/db/client.ts';
+import { readDelivery } from '#src/db/deliveries/dealer-deliveries.ts';
+import { takeFromLimit } from '#src/db/limits.ts';
+import { MAX_DELIVERY_BYTES } from '#src/domain/accounts/access.ts';
+import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
+import type { DeliveryScope } from '#src/domain/ads/deliveries/dealer-delivery.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import { dealerDeliveryApiUrl } from '#src/urls.ts';
+import { toDelivery } from './delivery-schema.ts';
+import { keyHolder, tooMany } from './key-holder.ts';
+import { problem } from './problem.ts';
+import { type ReceivedBody, type ReceivedBodyRefusal, receiveBody } from './receive-body.ts';
+
+type Services = {
+  db: Db;
+  trustedProxies: number;
+  deliveries: DeliveryRunner;
+  /** Folder of uploaded files. */
+  uploadFolder: string;
+};
+
+/** Extensions by content type; the content itself decides its format, and the extension only what it leaves open. */
+const EXTENSIONS = new Map([
+  ...(['text/csv', 'application/csv', 'text/plain'] as const).map((type) => [type, '.csv'] as const),
+  ...(['application/x-ndjson', 'application/ndjson', 'application/jsonl', 'application/json-lines'] as const).map(
+    (type) => [type, '.jsonl'] as const,
+  ),
+  ...(['application/json', 'application/ld+json'] as const).map((type) => [type, '.json'] as const),
+  ...(['application/xml', 'text/xml'] as const).map((type) => [type, '.xml'] as const),
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', '.xlsx'],
+  ...(['application/gzip', 'application/octet-stream'] as const).map((type) => [type, ''] as const),
+]);
+
+/** At most so many bodies are received at the same time, so that slow senders do not fill the disk. */
+const MAX_RECEIVING = 16;
+const BUSY_RETRY_MS = 10_000;
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
+
+const BODY_REFUSALS: Record<ReceivedBodyRefusal, readonly [413 | 422 | 400, string, string]> = {
+  'too large': [413, 'too_large', `Skicka högst ${MAX_DELIVERY_BYTES / 1_000_000} MB. Packa filen med gzip.`],
+  empty: [422, 'empty_body', 'Leveransen är tom.'],
+  incomplete: [400, 'incomplete_body', 'Leveransen kom inte fram hel. Skicka den igen.'],
+};
+
+/**
+ * Receives deliveries that dealers' systems push: the key is checked before the body is read, the body is streamed to disk, and the
+ * import runs in the background.
+ */
+export function pushDelivery(services: Services, method: 'PUT' | 'PATCH', scope: DeliveryScope): Handler<HttpEnv> {
+  const { db, deliveries, uploadFolder } = services;
+  let receiving = 0;
+  return async (c) => {
+    c.header('cache-control', 'no-store');
+    const holder = await keyHolder(c, services, LIMITS.push);
+    if (!holder.ok) return holder.failure;
+    if (c.req.method !== method) {
+      return problem(c, 405, 'method', `Leveransen skickas med ${method}.`, { allow: method });
+    }
+    const head = readHead(c);
+    if (head instanceof Response) return head;
+    if (receiving >= MAX_RECEIVING) return tooMany(c, BUSY_RETRY_MS, 'Många leveranser tas emot just nu.');
+    receiving += 1;
+    const received = await receiveBody(c.req.raw, uploadFolder, MAX_DELIVERY_BYTES).finally(() => {
+      receiving -= 1;
+    });
+    if (!received.ok) return problem(c, ...BODY_REFUSALS[received.failure]);
+    return record(c, { db, deliveries }, holder.value, { ...head, scope, body: received.value });
+  };
+}
+
+type Head = { extension: string; idempotencyKey: string | null; isForced: boolean };
+
+function readHead(c: Context<HttpEnv>): Head | Response {
+  const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  const extension = EXTENSIONS.get(type);
+  if (extension === undefined) {
+    const known = [...EXTENSIONS.keys()].join(', ');
+    return problem(c, 415, 'content_type', `Content-Type ska vara en av ${known}.`, { accept: known });
+  }
+  const encoding = c.req.header('content-encoding')?.trim().toLowerCase() ?? 'identity';
+  if (encoding !== 'identity' && encoding !== 'gzip') {
+    return problem(c, 415, 'content_encoding', 'Packa med gzip, eller inte alls.', { 'accept-encoding': 'gzip' });
+  }
+  const idempotencyKey = c.req.header('idempotency-key') ?? null;
+  if (idempotencyKey !== null && !IDEMPOTENCY_KEY.test(idempotencyKey)) {
+    return problem(c, 422, 'idempotency_key', 'Idempotency-Key ska vara 1 till 200 tecken utan mellanslag.');
+  }
+  return { extension, idempotencyKey, isForced: c.req.query('force') === 'true' };
+}
+
+type Pushed = Head & { scope: DeliveryScope; body: ReceivedBody };
+
+async function record(
+  c: Context<HttpEnv>,
+  { db, deliveries }: Pick<Services, 'db' | 'deliveries'>,
+  { apiKeyId, dealerId }: KeyHolder,
+  { extension, idempotencyKey, isForced, scope, body }: Pushed,
+): Promise<Response> {
+  let isUsed = false;
+  try {
+    const kilobytes = Math.ceil(body.bytes / 1_000);
+    const limit = await takeFromLimit(db, LIMITS.pushKilobytes, String(apiKeyId), kilobytes);
+    if (!limit.allowed) return tooMany(c, limit.retryAfterMs, 'Nyckeln har skickat för mycket idag.');
+    const accepted = await acceptDelivery(db, {
+      ...{ id: randomUUID(), dealerId, apiKeyId, feedSourceId: null, scope, isForced, idempotencyKey },
+      ...{ bodyHash: body.hash, fileName: `leverans${extension}`, upload: body.upload, receivedAt: new Date() },
+    });
+    if (!accepted.ok) {
+      return accepted.failure === 'other body'
+        ? problem(c, 409, 'idempotency_key_used', 'Idempotency-Key är redan använd för en annan leverans.')
+        : tooMany(c, BUSY_RETRY_MS, 'Handlaren har många leveranser som väntar.');
+    }
+    const { id, isNew } = accepted.value;
+    isUsed = isNew;
+    if (isNew) deliveries.notify();
+    const delivery = await readDelivery(db, { id, dealerId });
+    if (!delivery) throw new Error(`The delivery ${id} was removed while it was received.`);
+    return c.json(toDelivery(delivery, []), 202, { location: dealerDeliveryApiUrl(id) });
+  } finally {
+    if (!isUsed) await rm(body.file, { force: true });
+  }
+}

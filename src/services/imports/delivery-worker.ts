@@ -1,0 +1,17 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { runDeliveries } from '#src/commands/deliveries/run-deliveries.ts';
+import { FEED_MAPPINGS } from '#src/config/env.ts';
+import { createCommandPool } from '#src/db/client.ts';
+
+/** Input of the worker thread. */
+export type DeliveryOrder = { databaseUrl: string; folder: string };
+
+/** Imports all waiting deliveries in a worker thread, because parsing and checking rows occupies a core. */
+const { databaseUrl, folder } = workerData as DeliveryOrder;
+const pool = createCommandPool(databaseUrl);
+const onError = (error: unknown) => parentPort?.postMessage(error);
+try {
+  await runDeliveries(pool, { folder, mappingFolder: FEED_MAPPINGS }, onError);
+} finally {
+  await pool.end();
+}
