@@ -59,6 +59,7 @@ export default [
     route('admin/reports/:id', 'web/admin/reports/report-route.tsx'),
     route('admin/chatbots', 'web/admin/chatbots/chatbots-route.tsx'),
     route('admin/dealer-access', 'web/admin/dealer-access/dealer-access-route.tsx'),
+    route('admin/feed-sources', 'web/admin/feed-sources/feed-sources-route.tsx'),
     route('admin/recalls', 'web/admin/recalls/recalls-route.tsx'),
     route('admin/parameters', 'web/admin/parameters/parameters-route.tsx'),
     route('admin/user-roles', 'web/admin/user-roles/user-roles-route.tsx'),

@@ -142,6 +142,7 @@ test('every address reaches its page or file', async () => {
     sourcesUrl: { path: urls.sourcesUrl(2), status: 302 },
     auditUrl: { path: urls.auditUrl({ who: 'eva', page: 2 }), status: 302 },
     dealerAccessUrl: { path: urls.dealerAccessUrl(), status: 302 },
+    feedSourcesUrl: { path: urls.feedSourcesUrl('x'), status: 302 },
     outboxUrl: { path: urls.outboxUrl(), status: 302 },
     logoutUrl: { path: urls.logoutUrl(), status: 302, method: 'POST' },
     // A folder, and a path without a page.

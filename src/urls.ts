@@ -290,6 +290,8 @@ export const categoryPreviewUrl = (slug: string): string => `${staffCategoryUrl(
 export const staffRecallsUrl = (editedId?: string): string => editing(`${ADMIN_PATH}/recalls`, editedId);
 /** API keys of dealers. */
 export const dealerAccessUrl = (): string => `${ADMIN_PATH}/dealer-access`;
+/** Files that the site pulls from dealers. */
+export const feedSourcesUrl = (editedId?: string): string => editing(`${ADMIN_PATH}/feed-sources`, editedId);
 export const trackingScriptsUrl = (editedId?: string): string => editing(`${ADMIN_PATH}/tracking-scripts`, editedId);
 /** Anchor of the entry that is open for editing. */
 export const EDITED_PARAM = 'andra';

@@ -33,7 +33,7 @@ let built: Promise<void> | undefined;
 export async function openTestApp(
   env: Record<string, string> = {},
   ownDb?: Db,
-  options: Pick<AppOptions, 'sitemapLimits' | 'readDb' | 'pageCache' | 'deliveries'> = {},
+  options: Pick<AppOptions, 'sitemapLimits' | 'readDb' | 'pageCache' | 'deliveries' | 'feedCa'> = {},
 ): Promise<TestApp> {
   built ??= buildSite();
   await built;

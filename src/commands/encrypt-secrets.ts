@@ -9,7 +9,7 @@ import {
 } from '#src/db/encrypted-secrets.ts';
 import { readSecret, type SecretStore } from '#src/db/site-secrets.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
-import { isEncrypted, type SecretBox } from '#src/domain/secrets/secret-box.ts';
+import { isEncrypted, type SecretBox, type SecretRow } from '#src/domain/secrets/secret-box.ts';
 
 /** Created at the first start, so that a process with another key is detected at its start even before anything was signed. */
 const KEY_CHECK = 'key-check';
@@ -19,6 +19,8 @@ export type EncryptedSecrets = {
   renewed: number;
   /** Second factors whose codes cannot be checked with the keys of this process. */
   unreadableFactors: number;
+  /** Feed sources whose password or key staff have to enter again. */
+  unreadableFeeds: number;
 };
 
 /**
@@ -60,8 +62,13 @@ async function renewSecrets(tx: Tx, secretBox: SecretBox): Promise<Result<Encryp
   }
   if (stored.some(({ secret }) => !isEncrypted(secret))) await rewriteSecretTables(tx);
   await readSecret({ db: tx, secretBox }, KEY_CHECK);
-  return ok({ renewed: count, unreadableFactors: unreadable.length });
+  return ok({ renewed: count, ...countUnreadable(unreadable) });
 }
+
+const countUnreadable = (unreadable: readonly Pick<StoredSecret, 'row'>[]) => {
+  const of = (table: SecretRow['table']) => unreadable.filter(({ row }) => row.table === table).length;
+  return { unreadableFactors: of('second_factors'), unreadableFeeds: of('feed_sources') };
+};
 
 /** The value to store: unchanged when it is up to date, null when it cannot be decrypted. */
 function renewedSecret(secretBox: SecretBox, { row, secret }: StoredSecret): Buffer | null {

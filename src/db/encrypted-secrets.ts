@@ -9,15 +9,23 @@ export type StoredSecret = { row: SecretRow; secret: Buffer };
 export async function lockSecrets(tx: Tx): Promise<void> {
   // A backup may lock the tables for longer than the limit of other statements.
   await sql`set local lock_timeout = 0`.execute(tx);
-  await sql`lock table site_secrets, second_factors in exclusive mode`.execute(tx);
+  await sql`lock table site_secrets, second_factors, feed_sources in exclusive mode`.execute(tx);
 }
 
 export async function listSecrets(db: Db): Promise<StoredSecret[]> {
   const site = await db.selectFrom('site_secrets').select(['purpose', 'secret']).execute();
   const factors = await db.selectFrom('second_factors').select(['user_id', 'secret']).execute();
+  const sources = await db
+    .selectFrom('feed_sources')
+    .select(['id', 'secret'])
+    .where('secret', 'is not', null)
+    .execute();
   return [
     ...site.map(({ purpose, secret }) => ({ row: { table: 'site_secrets' as const, key: purpose }, secret })),
     ...factors.map(({ user_id, secret }) => ({ row: { table: 'second_factors' as const, key: user_id }, secret })),
+    ...sources.flatMap(({ id, secret }) =>
+      secret === null ? [] : [{ row: { table: 'feed_sources' as const, key: id }, secret }],
+    ),
   ];
 }
 
@@ -29,6 +37,8 @@ export async function updateSecret(tx: Tx, { row, secret }: StoredSecret): Promi
   const { table, key } = row;
   if (table === 'site_secrets') {
     await tx.updateTable('site_secrets').set({ secret }).where('purpose', '=', key).execute();
+  } else if (table === 'feed_sources') {
+    await tx.updateTable('feed_sources').set({ secret }).where('id', '=', key).execute();
   } else {
     await tx.updateTable('second_factors').set({ secret }).where('user_id', '=', key).execute();
   }
@@ -38,7 +48,7 @@ export async function deleteSiteSecrets(tx: Tx, purposes: readonly string[]): Pr
   if (purposes.length > 0) await tx.deleteFrom('site_secrets').where('purpose', 'in', purposes).execute();
 }
 
-/** Rewrites both tables to new files: earlier versions of their rows would remain in the old ones until a vacuum. */
+/** Rewrites the tables that older versions filled with unencrypted secrets to new files: earlier versions of their rows would remain in the old ones until a vacuum. */
 export async function rewriteSecretTables(tx: Tx): Promise<void> {
   // PostgreSQL rewrites a table for an expression, even for one that changes nothing.
   const expression = sql`bytea using secret || ''::bytea`;

@@ -24,6 +24,8 @@ export type AppOptions = {
   adSearch?: AdSearchService;
   /** Imports deliveries that arrived without staff; by default in a worker thread. */
   deliveries?: DeliveryRunner;
+  /** Certificate of dealers' servers trusted besides the public ones, in tests. */
+  feedCa?: string | undefined;
   /** The cache of public pages; without it every request renders its page, as in development. */
   pageCache?:
     | undefined

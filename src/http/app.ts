@@ -9,6 +9,7 @@ import { addSiteFigures, metricsPage, requestMetrics } from '#src/http/metrics/m
 import { requestId } from '#src/http/middleware/access-log.ts';
 import { robots } from '#src/http/sitemap/sitemap.ts';
 import { chatCompletions } from '#src/integrations/model/chat-completions.ts';
+import { ANY_NETWORK, PUBLIC_NETWORK } from '#src/integrations/outside/public-address.ts';
 import type { PictureAddresses, SiteContext } from '#src/request/request-context.server.ts';
 import { createModelAdviser, type ModelAdviser } from '#src/services/adviser/ask-model.ts';
 import { createBuiltInAdviser } from '#src/services/adviser/built-in-adviser.ts';
@@ -163,7 +164,13 @@ function openServices(options: AppOptions) {
     imports: openImportRunner({
       ...{ databaseUrl, folder, pictureFolder: uploadedPictureFolder(config), logger: options.logger },
     }),
-    deliveries: options.deliveries ?? openDeliveryRunner({ databaseUrl, folder }, options.logger),
+    feeds: {
+      ...{ secretBox, folder, network: config.allowsPrivateNetworks ? ANY_NETWORK : PUBLIC_NETWORK },
+      ...{
+        ca: options.feedCa,
+        deliveries: options.deliveries ?? openDeliveryRunner({ databaseUrl, folder }, options.logger),
+      },
+    },
     adSearch: options.adSearch ?? createAdSearch(readDb, { onError }),
     suggestions: createSuggestions(readDb, { onError }),
     pictures: pictures.addresses,
@@ -217,7 +224,7 @@ async function mountUnbounded(
   app.get(`${CATEGORY_PICTURES_PATH}:file`, pictures.categories);
   app.get(serviceWorkerUrl(), await serviceWorker(config.site, clientFolder));
   app.post(importUploadUrl(), handleImportUpload({ ...context, logger, uploadFolder: uploadFolder(config) }));
-  const push = { ...context, uploadFolder: uploadFolder(config) };
+  const push = { ...context, ...context.feeds };
   app.on(['PUT', 'POST', 'PATCH', 'DELETE'], dealerStockApiUrl(), pushDelivery(push, 'PUT', 'stock'));
   app.on(['PUT', 'POST', 'PATCH', 'DELETE'], dealerAdsApiUrl(), pushDelivery(push, 'PATCH', 'changes'));
   app.use(await staticFiles(clientFolder));

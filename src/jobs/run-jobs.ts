@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import type { PullServices } from '#src/commands/feed-sources/pull-sources.ts';
 import { createDb } from '#src/db/client.ts';
 import { SILENCE_LIMITS, type SilenceLimits } from '#src/domain/ads/deliveries/silent-dealer.ts';
 import { JOB_TIME_ZONE, JOBS, type Job } from './schedule.ts';
@@ -12,6 +13,8 @@ type Options = {
   jobs?: readonly Job[];
   /** When ads of silent dealers are marked and closed. */
   silence?: SilenceLimits;
+  /** For pulls of dealers' files. */
+  feeds?: PullServices | null;
   /** Called after each run on this server. */
   onRun?: (job: string, outcome: 'done' | 'failed') => void;
   /** How often a server polls for jobs, s. */
@@ -35,6 +38,7 @@ export function runJobs({
   logger,
   jobs = JOBS,
   silence = SILENCE_LIMITS,
+  feeds = null,
   onRun = () => undefined,
   pollIntervalS = POLL_INTERVAL_S,
 }: Options) {
@@ -57,7 +61,7 @@ export function runJobs({
     await boss.work(name, { pollingIntervalSeconds: pollIntervalS }, async () => {
       const begun = performance.now();
       try {
-        await run({ pool, db, silence, now: new Date() });
+        await run({ pool, db, silence, feeds, now: new Date() });
         logger.info({ job: name, ms: Math.round(performance.now() - begun) }, 'job done');
         onRun(name, 'done');
       } catch (error) {

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { forgetExpired } from '#src/commands/accounts/forget-expired.ts';
 import { deleteOldMessages } from '#src/commands/adviser/conversations.ts';
 import { checkSilentDealers } from '#src/commands/deliveries/check-silent-dealers.ts';
+import { type PullServices, pullDueSources } from '#src/commands/feed-sources/pull-sources.ts';
 import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
 import { forgetSearchMisses } from '#src/commands/suggestions/search-misses.ts';
 import { fitValuation, valueStock } from '#src/commands/valuation/value-stock.ts';
@@ -9,7 +10,14 @@ import type { Db } from '#src/db/client.ts';
 import type { SilenceLimits } from '#src/domain/ads/deliveries/silent-dealer.ts';
 
 /** Dependencies of a job: connections without a statement timeout, settings, and the time of the call. */
-export type JobContext = { pool: pg.Pool; db: Db; silence: SilenceLimits; now: Date };
+export type JobContext = {
+  pool: pg.Pool;
+  db: Db;
+  silence: SilenceLimits;
+  /** For pulls of dealers' files; null: they are not pulled. */
+  feeds: PullServices | null;
+  now: Date;
+};
 
 /** A background job: its schedule and the command it runs. The name must never change, as it names the queue. */
 export type Job = { name: string; cron: string; run: (context: JobContext) => Promise<unknown> };
@@ -27,6 +35,10 @@ export const JOBS: readonly Job[] = [
   {
     ...{ name: 'check-silent-dealers', cron: '40 4 * * *' },
     run: ({ pool, silence, now }) => checkSilentDealers(pool, silence, now),
+  },
+  {
+    ...{ name: 'pull-feeds', cron: '*/5 * * * *' },
+    run: async ({ db, feeds }) => feeds && pullDueSources(db, feeds, () => new Date()),
   },
   { name: 'forget-expired', cron: '20 4 * * *', run: ({ db }) => forgetExpired(db) },
 ];

@@ -3,7 +3,7 @@ import { createContext } from 'react-router';
 import type { PasswordHasher } from '#src/commands/accounts/hash-password.ts';
 import type { UploadRefusal } from '#src/commands/categories/store-uploaded-picture.ts';
 import type { ImportRunner } from '#src/commands/deliveries/import-upload.ts';
-import type { DeliveryRunner } from '#src/commands/deliveries/run-deliveries.ts';
+import type { PullServices } from '#src/commands/feed-sources/pull-sources.ts';
 import type { Db } from '#src/db/client.ts';
 import type { Blog } from '#src/domain/blog/blog.ts';
 import type { Result } from '#src/domain/result.ts';
@@ -42,8 +42,8 @@ export type SiteContext = {
   stockPool: pg.Pool;
   /** Accepts uploaded deliveries. */
   imports: ImportRunner;
-  /** Imports deliveries that arrived without staff. */
-  deliveries: DeliveryRunner;
+  /** Pulls dealers' files, and imports deliveries that arrived without staff. */
+  feeds: PullServices;
   /** Search of all ad lists. */
   adSearch: AdSearchService;
   /** The secret that signs picture names is read when the first page with pictures is rendered. */

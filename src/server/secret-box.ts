@@ -30,11 +30,19 @@ export async function openSecretBox(config: Settings): Promise<SecretBox> {
 export async function prepareSecrets(db: Db, config: Settings): Promise<string[]> {
   const result = await encryptSecrets({ db, secretBox: await openSecretBox(config) });
   if (!result.ok) throw new LaunchError(wrongKeyLine(config));
-  const { unreadableFactors: count } = result.value;
-  if (count === 0) return [];
-  return [
-    `Second factors encrypted with another key: ${count}. Their owners sign in with a recovery code, or \`npm run admin -- reset EMAIL\` removes them.`,
-  ];
+  const { unreadableFactors, unreadableFeeds } = result.value;
+  const notes: string[] = [];
+  if (unreadableFactors > 0) {
+    notes.push(
+      `Second factors encrypted with another key: ${unreadableFactors}. Their owners sign in with a recovery code, or \`npm run admin -- reset EMAIL\` removes them.`,
+    );
+  }
+  if (unreadableFeeds > 0) {
+    notes.push(
+      `Feed sources encrypted with another key: ${unreadableFeeds}. Enter their passwords again at /admin/feed-sources.`,
+    );
+  }
+  return notes;
 }
 
 function wrongKeyLine(config: Settings): string {

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import type { Config } from '#src/config/env.ts';
+import { type Config, uploadFolder } from '#src/config/env.ts';
 import { createDb, type Db } from '#src/db/client.ts';
 import type { SecretBox } from '#src/domain/secrets/secret-box.ts';
 import { createApp } from '#src/http/app.ts';
@@ -18,6 +18,7 @@ import { watchBlog } from '#src/jobs/watch-blog.ts';
 import type { PageHandler } from '#src/request/request-context.server.ts';
 import { type ContentVersion, createContentVersion } from '#src/services/content-version.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
+import { openDeliveryRunner } from '#src/services/imports/delivery-runner.ts';
 import { closeServer } from './close-server.ts';
 import { listen } from './listen.ts';
 import { CLIENT_BUILD, type DevFrontend, loadBuiltPages } from './load-pages.ts';
@@ -156,12 +157,15 @@ function serverOf(
 
 /** Starts the scheduler and the refresh of the blog feed. @returns stops them */
 function startBackgroundJobs(
-  { config, commandPool, logger }: Options,
+  { config, commandPool, secretBox, logger }: Options,
   db: Db,
   onRun: (job: string, outcome: string) => void,
 ): () => Promise<void> {
-  const jobs = commandPool && runJobs({ pool: commandPool, logger, onRun, silence: config.silence });
   const network = config.allowsPrivateNetworks ? ANY_NETWORK : PUBLIC_NETWORK;
+  const folder = uploadFolder(config);
+  const databaseUrl = commandPool?.options.connectionString ?? '';
+  const feeds = { secretBox, network, folder, deliveries: openDeliveryRunner({ databaseUrl, folder }, logger) };
+  const jobs = commandPool && runJobs({ pool: commandPool, logger, onRun, silence: config.silence, feeds });
   const feedUrl = config.blogFeedUrl;
   const stopBlog = feedUrl === null ? null : watchBlog({ db, feedUrl, network, logger });
   return async () => {

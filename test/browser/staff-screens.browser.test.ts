@@ -17,6 +17,8 @@ const NOTHING: ShownWork = {
   runs: { done: 0, failed: 0, running: 0 },
   mapping: 0,
   parameter: '',
+  feedSource: '',
+  feedSource: 'x',
   prompt: '',
   script: '',
 };

@@ -27,6 +27,9 @@ const OWN_EVENTS = {
   'foreign-form-refused': 'high',
   'limit-reached': 'medium',
   'tracking-script-changed': 'high',
+  'feed-source-failing': 'medium',
+  'feed-source-stopped': 'high',
+  'feed-source-silent': 'medium',
 } as const satisfies Record<string, Severity>;
 export type OwnSecurityEvent = keyof typeof OWN_EVENTS;
 

@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import { logSecurityEvent } from '#src/commands/accounts/log-security-event.ts';
+import { createDb, type Db } from '#src/db/client.ts';
 import {
   closeInterrupted,
   type DeliveryEnd,
@@ -13,7 +15,7 @@ import {
   tryLockDealer,
 } from '#src/db/deliveries/dealer-deliveries.ts';
 import { beginRun, endRunWithout } from '#src/db/deliveries/import-runs.ts';
-import { recordSourceDelivery } from '#src/db/feed-sources/feed-sources.ts';
+import { markSourceReported, recordSourceDelivery } from '#src/db/feed-sources/feed-sources.ts';
 import { type AdRemoval, removalOf, rowsOfDealer } from '#src/domain/ads/deliveries/dealer-delivery.ts';
 import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
 import { FeedError } from '#src/feeds/feed-format.ts';
@@ -71,7 +73,17 @@ async function runDelivery(
     return { state: 'failed', errorCode: 'internal_error', message };
   });
   await endDelivery(pool, delivery.id, end);
+  if (delivery.feedSourceId !== null && isRefused(end))
+    await reportSource(createDb(pool), delivery.feedSourceId, delivery, end);
   await rm(file, { force: true });
+}
+
+/** Refused for what the file contains, so that people have to look at it. */
+const isRefused = ({ errorCode }: DeliveryEnd): boolean => errorCode !== null && errorCode !== 'internal_error';
+
+/** Tells staff, once until the source delivers again, that the file of a source was refused. */
+async function reportSource(db: Db, sourceId: string, { dealer }: StartedDelivery, { errorCode }: DeliveryEnd) {
+  if (await markSourceReported(db, sourceId)) await logSecurityEvent(db, 'feed-source-stopped', { dealer, errorCode });
 }
 
 const REFUSALS = {

@@ -109,6 +109,10 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'admin/sources': { view: 'vehicles' },
   'admin/recalls': managing('recalls', 'add', 'change', 'remove', 'restore'),
   'admin/dealer-access': { ...managing('dealer-access', 'add', 'revoke'), sensitiveActions: ['add'] },
+  'admin/feed-sources': {
+    ...managing('dealer-access', 'add', 'change', 'remove', 'pull', 'accept'),
+    sensitiveActions: ['add', 'change'],
+  },
   'admin/audit': { view: 'audit-log' },
   'admin/outbox': { view: 'outbox' },
   'admin/logout': doing('anyone', 'post'),

@@ -76,3 +76,10 @@ test('never treats plain bytes as an encrypted secret, nor decrypts them', () =>
   );
   expect(() => box.encrypt(Buffer.alloc(MAX_CLEAR_BYTES + 1), { table: 'site_secrets', key: 'a' })).toThrow(RangeError);
 });
+
+test('encrypts private keys of feeds, which are longer', () => {
+  const row: SecretRow = { table: 'feed_sources', key: 'a' };
+  const clear = Buffer.alloc(3_000, 'k');
+  expect(box.decrypt(box.encrypt(clear, row), row)?.equals(clear)).toBe(true);
+  expect(() => box.encrypt(Buffer.alloc(16_385), row)).toThrow(RangeError);
+});

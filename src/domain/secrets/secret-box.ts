@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 
 /** The row that stores a secret. It is authenticated with the secret: in another row the same bytes cannot be decrypted. */
-export type SecretRow = { table: 'site_secrets' | 'second_factors'; key: string };
+export type SecretRow = { table: 'site_secrets' | 'second_factors' | 'feed_sources'; key: string };
 
 /**
  * Encrypts secrets for the database with AES-256-GCM, and decrypts them. An encrypted secret is
@@ -26,6 +26,11 @@ const HEADER_BYTES = NONCE_START + NONCE_BYTES;
 /** Plain secrets are shorter than the shortest encrypted one, so that a random first byte cannot be mistaken for a version. */
 export const MAX_CLEAR_BYTES = HEADER_BYTES + TAG_BYTES;
 
+/** Passwords and private keys of feeds are longer. No older version stored plain ones. */
+const MAX_FEED_SECRET_BYTES = 16_384;
+const maxClearBytes = ({ table }: SecretRow): number =>
+  table === 'feed_sources' ? MAX_FEED_SECRET_BYTES : MAX_CLEAR_BYTES;
+
 /** Whether the bytes have the format of an encrypted secret; databases of older versions contain plain ones. */
 export const isEncrypted = (stored: Buffer): boolean => stored.length > MAX_CLEAR_BYTES && stored[0] === VERSION;
 
@@ -48,8 +53,8 @@ export function createSecretBox(
   const idOf = (stored: Buffer): Buffer => stored.subarray(1, NONCE_START);
   return {
     encrypt: (clear, row) => {
-      if (clear.length === 0 || clear.length > MAX_CLEAR_BYTES)
-        throw new RangeError(`A secret has 1 to ${MAX_CLEAR_BYTES} bytes.`);
+      const max = maxClearBytes(row);
+      if (clear.length === 0 || clear.length > max) throw new RangeError(`A secret has 1 to ${max} bytes.`);
       const header = Buffer.concat([Buffer.of(VERSION), currentId, newNonce()]);
       const cipher = createCipheriv(CIPHER, keys.current, header.subarray(NONCE_START), { authTagLength: TAG_BYTES });
       cipher.setAAD(Buffer.concat([header, rowText(row)]));

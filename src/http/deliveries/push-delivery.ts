@@ -22,7 +22,7 @@ type Services = {
   trustedProxies: number;
   deliveries: DeliveryRunner;
   /** Folder of uploaded files. */
-  uploadFolder: string;
+  folder: string;
 };
 
 /** Extensions by content type; the content itself decides its format, and the extension only what it leaves open. */
@@ -53,7 +53,7 @@ const BODY_REFUSALS: Record<ReceivedBodyRefusal, readonly [413 | 422 | 400, stri
  * import runs in the background.
  */
 export function pushDelivery(services: Services, method: 'PUT' | 'PATCH', scope: DeliveryScope): Handler<HttpEnv> {
-  const { db, deliveries, uploadFolder } = services;
+  const { db, deliveries, folder } = services;
   let receiving = 0;
   return async (c) => {
     c.header('cache-control', 'no-store');
@@ -66,7 +66,7 @@ export function pushDelivery(services: Services, method: 'PUT' | 'PATCH', scope:
     if (head instanceof Response) return head;
     if (receiving >= MAX_RECEIVING) return tooMany(c, BUSY_RETRY_MS, 'Många leveranser tas emot just nu.');
     receiving += 1;
-    const received = await receiveBody(c.req.raw, uploadFolder, MAX_DELIVERY_BYTES).finally(() => {
+    const received = await receiveBody(c.req.raw, folder, MAX_DELIVERY_BYTES).finally(() => {
       receiving -= 1;
     });
     if (!received.ok) return problem(c, ...BODY_REFUSALS[received.failure]);

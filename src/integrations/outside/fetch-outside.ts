@@ -39,31 +39,51 @@ export async function fetchOutside(
   address: string,
   limits: OutsideLimits,
 ): Promise<Result<OutsideAnswer, OutsideFailure>> {
+  return withDeadline(limits.totalMs, async (signal) => {
+    const response = await openOutside(address, limits, signal);
+    return response.ok ? receive(response.value, response.value.statusCode ?? 0, limits) : response;
+  });
+}
+
+/** Runs a request that is aborted after a time limit, and returns its errors as failures. */
+export async function withDeadline<Value>(
+  totalMs: number,
+  run: (signal: AbortSignal) => Promise<Result<Value, OutsideFailure>>,
+): Promise<Result<Value, OutsideFailure>> {
   const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(), limits.totalMs);
+  const timer = setTimeout(() => deadline.abort(), totalMs);
   try {
-    return await follow(address, limits, deadline.signal);
+    return await run(deadline.signal);
   } catch (error) {
-    return fail(deadline.signal.aborted ? { kind: 'timeout', detail: `${limits.totalMs} ms` } : failureOf(error));
+    return fail(deadline.signal.aborted ? { kind: 'timeout', detail: `${totalMs} ms` } : failureOf(error));
   } finally {
     clearTimeout(timer);
     deadline.abort();
   }
 }
 
-async function follow(
+/** How to connect, and with which headers: those of each address to which redirects lead. */
+export type OutsideRequest = Pick<OutsideLimits, 'connectMs' | 'network' | 'resolve'> & {
+  isHttpsOnly?: boolean;
+  headersFor?: (url: URL) => Record<string, string>;
+  /** Certificate trusted besides the public ones, in tests. */
+  ca?: string | undefined;
+};
+
+/** Opens a response after its redirects. The caller must consume or destroy its body. */
+export async function openOutside(
   address: string,
-  limits: OutsideLimits,
+  request: OutsideRequest,
   signal: AbortSignal,
-): Promise<Result<OutsideAnswer, OutsideFailure>> {
-  let url = outsideAddress(address, limits.network);
+): Promise<Result<IncomingMessage, OutsideFailure>> {
+  let url = outsideAddress(address, request.network);
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     if (!url.ok) return url;
-    const response = await ask(url.value, limits, signal);
-    const status = response.statusCode ?? 0;
-    if (!REDIRECTS.has(status)) return receive(response, status, limits);
+    if (request.isHttpsOnly && url.value.protocol !== 'https:') return fail({ kind: 'address', detail: 'no https' });
+    const response = await ask(url.value, request, signal);
+    if (!REDIRECTS.has(response.statusCode ?? 0)) return ok(response);
     response.destroy();
-    url = outsideAddress(response.headers.location ?? '', limits.network, url.value);
+    url = outsideAddress(response.headers.location ?? '', request.network, url.value);
   }
   return fail({ kind: 'redirects', detail: `more than ${MAX_REDIRECTS}` });
 }
@@ -89,7 +109,11 @@ function refuse(response: IncomingMessage, status: number, type: string, limits:
 }
 
 /** Reads the response headers. The caller must consume or destroy the body. */
-function ask(url: URL, limits: OutsideLimits, signal: AbortSignal): Promise<IncomingMessage> {
+function ask(
+  url: URL,
+  { network, resolve: resolveName, connectMs, headersFor, ca }: OutsideRequest,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const isSecure = url.protocol === 'https:';
   const request = (isSecure ? https : http).request(url, {
@@ -97,10 +121,11 @@ function ask(url: URL, limits: OutsideLimits, signal: AbortSignal): Promise<Inco
     agent: false,
     signal,
     maxHeaderSize: MAX_HEADER_BYTES,
-    headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': USER_AGENT },
-    lookup: checkedLookup(limits.network, limits.resolve),
+    headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': USER_AGENT, ...headersFor?.(url) },
+    lookup: checkedLookup(network, resolveName),
+    ca: ca === undefined ? undefined : [ca],
   });
-  const slow = setTimeout(() => request.destroy(new ConnectTimeoutError(`${limits.connectMs} ms`)), limits.connectMs);
+  const slow = setTimeout(() => request.destroy(new ConnectTimeoutError(`${connectMs} ms`)), connectMs);
   request.on('socket', (socket) => socket.once(isSecure ? 'secureConnect' : 'connect', () => clearTimeout(slow)));
   request.on('response', resolve);
   request.on('error', reject);

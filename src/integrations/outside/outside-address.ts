@@ -13,7 +13,11 @@ export type OutsideFailure = {
     | 'status' // anything but 200
     | 'content-type'
     | 'too-large'
-    | 'broken'; // not HTTP, or truncated
+    | 'broken' // not HTTP, or truncated
+    // By SFTP only:
+    | 'sign-in' // user name, password or key rejected
+    | 'host-key' // not the key of the first connection
+    | 'no-file';
   detail: string;
 };
 
@@ -23,10 +27,13 @@ export function outsideAddress(text: string, network: Network, base?: URL): Resu
   if (!url || !/^https?:$/.test(url.protocol)) return fail({ kind: 'address', detail: 'no http or https address' });
   if (url.username !== '' || url.password !== '') return fail({ kind: 'address', detail: 'holds a user name' });
   if (network.ports?.has(url.port) === false) return fail({ kind: 'address', detail: `port ${url.port}` });
-  // Node does not call lookup for IP literals. URL has normalized unusual forms (0x7f.1, 017700000001).
-  const literal = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(literal) !== 0 && !network.allows(literal)) {
-    return fail({ kind: 'private-network', detail: `${literal} is not public` });
-  }
-  return ok(url);
+  const forbidden = forbiddenLiteral(hostOf(url), network);
+  return forbidden === null ? ok(url) : fail(forbidden);
 }
+
+/** The host of an address as sockets take it: IPv6 without brackets. URL has normalized unusual forms (0x7f.1, 017700000001). */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+
+/** Node does not call lookup for IP literals, so they are checked before the connection. */
+export const forbiddenLiteral = (host: string, network: Network): OutsideFailure | null =>
+  isIP(host) !== 0 && !network.allows(host) ? { kind: 'private-network', detail: `${host} is not public` } : null;

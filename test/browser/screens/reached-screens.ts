@@ -137,6 +137,10 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
   'admin/category/category-route': [{ path: urls.staffCategoryUrl('hundagare'), from: urls.staffCategoriesUrl() }],
   'admin/sources/sources-route': [{ path: urls.sourcesUrl(), from: urls.dashboardUrl() }],
   'admin/dealer-access/dealer-access-route': [{ path: urls.dealerAccessUrl(), from: urls.dashboardUrl() }],
+  'admin/feed-sources/feed-sources-route': [
+    { path: urls.feedSourcesUrl(), from: urls.dashboardUrl() },
+    { path: urls.feedSourcesUrl(work.feedSource), from: urls.feedSourcesUrl() },
+  ],
   'admin/audit/audit-route': [
     { path: urls.auditUrl(), from: urls.dashboardUrl() },
     { path: urls.auditUrl({ who: 'eva' }), from: urls.auditUrl(), go: send({ Vem: 'eva' }, 'Filtrera') },

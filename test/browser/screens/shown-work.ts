@@ -83,6 +83,7 @@ export async function insertShownWork({ db, pool }: TestDatabase): Promise<Omit<
     runs: { done: done.id, failed: failed.id, running: running.id },
     parameter: (await PARAMETERS.insert(db, { name: 'ränta', value: '4,5', description: LONG })) ?? '',
     mapping,
+    feedSource: await insertShownSource({ db, pool }),
     prompt: DEFAULT_PROMPT_ID,
     script:
       (await TRACKING_SCRIPTS.insert(db, {
@@ -90,4 +91,17 @@ export async function insertShownWork({ db, pool }: TestDatabase): Promise<Omit<
         ...{ purpose: 'statistics', isActive: false },
       })) ?? '',
   };
+}
+
+/** A source that has failed, with long texts. */
+async function insertShownSource({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>): Promise<string> {
+  const { id: dealerId } = await insertDealer(db, { name: 'Norra Bilhuset i Haparanda AB' });
+  const id = '5b0c1d5e-8f3a-4c1b-9d2e-6a7f8b9c0d1e';
+  await pool.query(
+    `insert into feed_sources (id, dealer_id, url, auth, username, secret, times_a_day, format, host_key, state, message, failures, is_reported)
+     values ($1, $2, $3, 'password', 'milvis', '\\x00', 4, 'milvis-csv', 'SHA256:pRSRXbhXwSrzkYSWbTfPJz0Xy0XUmQ0zq7Yd3v3l5aM', 'failed',
+             'Servern godtog inte inloggningen.', 3, true)`,
+    [id, dealerId, `sftp://filer.bilhuset.example/${LONG}.csv`],
+  );
+  return id;
 }

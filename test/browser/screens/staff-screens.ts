@@ -8,6 +8,7 @@ export type ShownWork = {
   runs: { done: number; failed: number; running: number };
   mapping: number;
   parameter: string;
+  feedSource: string;
   prompt: string;
   script: string;
   enquiry: number;
@@ -136,6 +137,10 @@ export const staffScreens = (work: ShownWork): Screens => ({
     { name: 'all', path: () => urls.staffRecallsUrl() },
   ],
   'admin/dealer-access/dealer-access-route': [{ name: 'with a key', path: urls.dealerAccessUrl, act: unfold }],
+  'admin/feed-sources/feed-sources-route': [
+    { name: 'one open', path: () => urls.feedSourcesUrl(work.feedSource), act: unfold },
+    { name: 'all', path: () => urls.feedSourcesUrl() },
+  ],
   'admin/audit/audit-route': [
     { name: 'all', path: () => urls.auditUrl() },
     { name: 'nothing found', path: () => urls.auditUrl({ who: 'xyzzy' }) },

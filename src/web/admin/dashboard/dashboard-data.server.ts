@@ -4,6 +4,7 @@ import { listStoredCategories } from '#src/db/categories/stored-category.ts';
 import type { Db } from '#src/db/client.ts';
 import { listImports } from '#src/db/deliveries/import-list.ts';
 import { listSilentDealers, readStockCheck } from '#src/db/deliveries/silent-dealers.ts';
+import { countReportedSources } from '#src/db/feed-sources/feed-sources.ts';
 import { countErrors, countParameters, readStockFigures } from '#src/db/staff-figures.ts';
 import { usualIntervalDays } from '#src/domain/ads/deliveries/silent-dealer.ts';
 import { isReviewOverdue } from '#src/domain/categories/overdue-reviews.ts';
@@ -20,16 +21,18 @@ const ERROR_DAYS = 1;
 const CHAT_DAYS = 7;
 
 export async function readDashboard({ db, staff, can, now, settings }: StaffRequest) {
-  const [parameters, stock, { imports }, silence, errors, chat, events, overdueReviews] = await Promise.all([
-    countParameters(db),
-    readStockFigures(db),
-    listImports(db, { page: 1, size: MAX_IMPORTS }),
-    readSilence(db),
-    countErrors(db, new Date(now.getTime() - ERROR_DAYS * DAY_MS)),
-    readChatUse(db, new Date(now.getTime() - (CHAT_DAYS - 1) * DAY_MS), isoDay(now)),
-    can('security-events') ? readEvents(db) : null,
-    can('categories') ? countOverdueReviews(db, now) : 0,
-  ]);
+  const [parameters, stock, { imports }, silence, errors, chat, events, overdueReviews, reportedSources] =
+    await Promise.all([
+      countParameters(db),
+      readStockFigures(db),
+      listImports(db, { page: 1, size: MAX_IMPORTS }),
+      readSilence(db),
+      countErrors(db, new Date(now.getTime() - ERROR_DAYS * DAY_MS)),
+      readChatUse(db, new Date(now.getTime() - (CHAT_DAYS - 1) * DAY_MS), isoDay(now)),
+      can('security-events') ? readEvents(db) : null,
+      can('categories') ? countOverdueReviews(db, now) : 0,
+      can('dealer-access') ? countReportedSources(db) : 0,
+    ]);
   // Null when no language model is configured.
   const dailyTokens = settings.adviser.baseUrl ? settings.adviser.dailyTokens : null;
   return {
@@ -43,6 +46,7 @@ export async function readDashboard({ db, staff, can, now, settings }: StaffRequ
     dailyTokens,
     events,
     overdueReviews,
+    reportedSources,
     now,
   };
 }

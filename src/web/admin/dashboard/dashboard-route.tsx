@@ -2,7 +2,7 @@ import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { daysBetween, formatCalendarDay, formatDate, formatDateTime, formatDays } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { importsUrl, staffAdsUrl, staffCategoriesUrl } from '#src/urls.ts';
+import { feedSourcesUrl, importsUrl, staffAdsUrl, staffCategoriesUrl } from '#src/urls.ts';
 import { ImportTable } from '#src/web/admin/imports/import-table.tsx';
 import { Figure } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
@@ -17,8 +17,20 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Dashboard', matche
 
 /** Key figures of the site, latest imports and security events. */
 export default function DashboardRoute() {
-  const { email, parameters, stock, imports, silence, errors, chat, dailyTokens, events, overdueReviews, now } =
-    useLoaderData<typeof loader>();
+  const {
+    email,
+    parameters,
+    stock,
+    imports,
+    silence,
+    errors,
+    chat,
+    dailyTokens,
+    events,
+    overdueReviews,
+    reportedSources,
+    now,
+  } = useLoaderData<typeof loader>();
   return (
     <>
       <h1 className="text-title" lang="en">
@@ -48,6 +60,17 @@ export default function DashboardRoute() {
           </Link>
         </Section>
         <SilentDealersPart {...silence} />
+        {reportedSources > 0 && (
+          <Section heading="Hämtningar">
+            <p className="text-body">
+              {formatCount(reportedSources, 'handlares fil', 'handlares filer')} kan inte hämtas, eller ändras inte
+              längre.{' '}
+              <Link to={feedSourcesUrl()} className="link">
+                Visa hämtningarna
+              </Link>
+            </p>
+          </Section>
+        )}
         {overdueReviews > 0 && (
           <Section heading="Kategorierna">
             <p className="text-body">

@@ -5,6 +5,7 @@ import {
   chatbotsUrl,
   dashboardUrl,
   dealerAccessUrl,
+  feedSourcesUrl,
   importsUrl,
   mappingsUrl,
   outboxUrl,
@@ -39,6 +40,7 @@ const ENTRIES = [
   { label: 'Källor', address: sourcesUrl() },
   { label: 'Återkallelser', address: staffRecallsUrl() },
   { label: 'API-nycklar', address: dealerAccessUrl() },
+  { label: 'Hämtningar', address: feedSourcesUrl() },
   { label: 'Ändringslogg', address: auditUrl() },
   // Only where mail is not delivered, for development.
   { label: 'Utkorg', address: outboxUrl() },

@@ -1,0 +1,271 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import https from 'node:https';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { generate } from 'selfsigned';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { runDeliveries } from '#src/commands/deliveries/run-deliveries.ts';
+import { FEED_MAPPINGS } from '#src/config/env.ts';
+import { listFeedSources } from '#src/db/feed-sources/feed-sources.ts';
+import { PUBLIC_NETWORK } from '#src/integrations/outside/public-address.ts';
+import { feedCar } from '#test/delivery.ts';
+import { type Dealer, insertAd, insertDealer } from '#test/factories.ts';
+import { testSecretBox } from '#test/secret-box.ts';
+import { openSftpServer } from '#test/sftp-server.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { addSource, changeSource, type EnteredSource } from './edit-source.ts';
+import { type PullServices, pullDueSources, pullSource } from './pull-sources.ts';
+
+/** Pulls from real servers of this machine, and the imports of their files. */
+
+const { db, pool } = await testDatabase();
+const store = { db, secretBox: testSecretBox };
+const EVA = { userId: null, email: 'eva@bil.example' };
+const folder = await mkdtemp(path.join(os.tmpdir(), 'pull-'));
+const pair = await generate([{ name: 'commonName', value: 'localhost' }], {
+  extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }],
+});
+
+/** The dealer's server: one file, the authorization that it demands, and the requests that it has received. */
+const served = {
+  body: '',
+  etag: '"1"',
+  authorization: undefined as string | undefined,
+  status: 200,
+  open: 0,
+  mostOpen: 0,
+  requests: 0,
+  delayMs: 0,
+};
+function answer(request: IncomingMessage, response: ServerResponse): void {
+  served.requests += 1;
+  served.open += 1;
+  served.mostOpen = Math.max(served.mostOpen, served.open);
+  response.on('close', () => {
+    served.open -= 1;
+  });
+  setTimeout(() => {
+    if (request.headers.authorization !== served.authorization) return response.writeHead(401).end();
+    if (request.headers['if-none-match'] === served.etag) return response.writeHead(304).end();
+    return response.writeHead(served.status, { etag: served.etag }).end(served.body);
+  }, served.delayMs);
+}
+const server = https.createServer({ cert: pair.cert, key: pair.private }, answer);
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const address = `https://127.0.0.1:${(server.address() as AddressInfo).port}/lager.jsonl`;
+afterAll(async () => {
+  server.close();
+  server.closeAllConnections();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const services: PullServices = {
+  ...{ secretBox: testSecretBox, folder, ca: pair.cert, deliveries: { notify: () => undefined } },
+  network: { allows: (ip) => ip === '127.0.0.1', ports: null },
+};
+const runAll = () =>
+  runDeliveries(pool, { folder, mappingFolder: FEED_MAPPINGS }, (error) => {
+    throw error;
+  });
+let now = new Date('2026-11-23T08:00:00Z');
+const later = (hours: number): void => {
+  now = new Date(now.getTime() + hours * 3_600_000);
+};
+async function newSource(entered: Partial<EnteredSource> = {}): Promise<{ id: string; dealer: Dealer }> {
+  const dealer = await insertDealer(db);
+  const added = await addSource(store, EVA, {
+    ...{ dealerId: dealer.id, url: address, auth: 'none', username: null, secret: '', timesADay: 4, isPaused: false },
+    ...entered,
+  });
+  if (!added.ok) throw new Error(added.failure);
+  return { id: added.value, dealer };
+}
+/** Pulls a source and imports its file. */
+async function pullNow(id: string, isForced = false) {
+  const outcome = await pullSource(db, services, { id, now, isForced });
+  await runAll();
+  return outcome === 'pulling' ? outcome : outcome.state;
+}
+const sourceOf = async (id: string) => (await listFeedSources(db)).find((row) => row.id === id);
+const ads = async ({ id }: Dealer): Promise<number> =>
+  (await pool.query(`select from ads where dealer_id = $1 and status = 'active'`, [id])).rowCount ?? 0;
+const events = async (): Promise<string[]> =>
+  (await pool.query('select event_type from security_events order by id')).rows.map((row) => row.event_type);
+const stock = (from: number, count: number): string =>
+  Array.from({ length: count }, (_, index) =>
+    JSON.stringify(feedCar({ licence_plate: `ABC${String(from + index).padStart(3, '0')}` })),
+  ).join('\n');
+
+let nextPlate = 0;
+beforeEach(async () => {
+  await pool.query('truncate feed_sources, dealer_deliveries, security_events cascade');
+  Object.assign(served, {
+    body: '',
+    etag: '"1"',
+    authorization: undefined,
+    status: 200,
+    mostOpen: 0,
+    requests: 0,
+    delayMs: 0,
+  });
+  nextPlate += 40;
+  served.body = stock(nextPlate, 20);
+});
+
+test('pulls a file with basic and bearer authentication, and not again until it changes', async () => {
+  served.authorization = `Basic ${Buffer.from('milvis:lösen').toString('base64')}`;
+  const basic = await newSource({ auth: 'basic', username: 'milvis', secret: 'lösen' });
+  expect(await pullNow(basic.id)).toBe('delivered');
+  expect(await ads(basic.dealer)).toBe(20);
+  expect(await sourceOf(basic.id)).toMatchObject({ format: 'milvis-jsonl', deliveryState: 'done', failures: 0 });
+  later(1);
+  expect(await pullNow(basic.id)).toBe('unchanged');
+  served.etag = '"2"';
+  expect(await pullNow(basic.id)).toBe('unchanged');
+  served.body = stock(nextPlate, 19);
+  expect(await pullNow(basic.id)).toBe('delivered');
+  expect(await ads(basic.dealer)).toBe(19);
+  served.authorization = 'Bearer hemligt';
+  const bearer = await newSource({ auth: 'bearer', secret: 'hemligt' });
+  served.body = stock(nextPlate + 20, 3);
+  expect(await pullNow(bearer.id)).toBe('delivered');
+  const stored = JSON.stringify((await pool.query('select * from feed_sources, audit_log')).rows);
+  expect(stored).not.toMatch(/hemligt|lösen/);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('pulls by SFTP, and stops at another server in its place until staff accept it', async () => {
+  const sftp = await openSftpServer('hemligt');
+  sftp.file.content = Buffer.from(
+    `licence_plate;brand;model;name;price;model_year\n${'XYZ001;Volvo;V60;Volvo V60;150000;2019\n'}`,
+  );
+  const { id, dealer } = await newSource({ url: sftp.address, auth: 'password', username: 'm', secret: 'hemligt' });
+  expect(await pullNow(id)).toBe('delivered');
+  expect([await ads(dealer), (await sourceOf(id))?.format]).toEqual([1, 'milvis-csv']);
+  expect(await pullNow(id)).toBe('unchanged');
+  await pool.query(`update feed_sources set host_key = 'SHA256:another' where id = $1`, [id]);
+  sftp.file.modified += 60;
+  expect(await pullNow(id)).toBe('failed');
+  expect((await sourceOf(id))?.message).toContain('Servern har en annan nyckel');
+  expect(await events()).toEqual(['feed-source-failing']);
+  await sftp.close();
+});
+
+describe('nothing changes, and staff are told, when the file', () => {
+  test('is another dealer’s stock', async () => {
+    const other = await insertDealer(db);
+    for (let car = 0; car < 10; car += 1) {
+      await insertAd(db, { dealer_id: other.id, licence_plate: `ABC${String(nextPlate + car).padStart(3, '0')}` });
+    }
+    const { id, dealer } = await newSource();
+    await pullNow(id);
+    expect(await sourceOf(id)).toMatchObject({
+      deliveryState: 'stopped',
+      errorCode: 'stock_of_another_dealer',
+      isReported: true,
+    });
+    expect([await ads(dealer), await ads(other), await events()]).toEqual([0, 10, ['feed-source-stopped']]);
+  });
+
+  test('changes its format, until it is forced', async () => {
+    const { id, dealer } = await newSource();
+    await pullNow(id);
+    later(1);
+    served.etag = '"2"';
+    served.body = `licence_plate;brand;model;name;price;model_year\n${'XYZ002;Volvo;V60;Volvo V60;150000;2019\n'}`;
+    await pullNow(id);
+    const stopped = await sourceOf(id);
+    expect(stopped).toMatchObject({ deliveryState: 'stopped', errorCode: 'format_changed' });
+    expect(stopped?.deliveryMessage).toContain('från milvis-jsonl till milvis-csv');
+    expect([await ads(dealer), await events()]).toEqual([20, ['feed-source-stopped']]);
+    later(1);
+    expect(await pullNow(id, true)).toBe('delivered');
+    expect([await ads(dealer), (await sourceOf(id))?.format]).toEqual([1, 'milvis-csv']);
+  });
+
+  test('is no file of ads', async () => {
+    const { id } = await newSource();
+    served.body = '<html>Logga in</html>';
+    await pullNow(id);
+    expect(await sourceOf(id)).toMatchObject({ deliveryState: 'failed', errorCode: 'unusable_file', isReported: true });
+  });
+});
+
+test('tries again later and later, tells staff at the third failure, and recovers', async () => {
+  const { id } = await newSource();
+  served.status = 503;
+  const delays: number[] = [];
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    expect(await pullNow(id)).toBe('failed');
+    delays.push(Math.round(((await sourceOf(id))?.nextAt.getTime() ?? 0) - now.getTime()) / 60_000);
+  }
+  for (const [index, minutes] of [5, 10, 20, 40].entries()) expect((delays[index] ?? 0) / minutes).toBeCloseTo(1, 0);
+  expect(await events()).toEqual(['feed-source-failing']);
+  expect((await sourceOf(id))?.message).toContain('(503)');
+  served.status = 200;
+  expect(await pullNow(id)).toBe('delivered');
+  expect(await sourceOf(id)).toMatchObject({ failures: 0, isReported: false, message: null });
+});
+
+test('tells staff once when a file has not changed for a week', async () => {
+  const { id } = await newSource();
+  await pullNow(id);
+  later(6 * 24);
+  await pullNow(id);
+  expect(await events()).toEqual([]);
+  later(24);
+  await pullNow(id);
+  await pullNow(id);
+  expect(await events()).toEqual(['feed-source-silent']);
+  expect((await sourceOf(id))?.message).toContain('inte ändrats på 7 dagar');
+});
+
+test('never connects to private networks', async () => {
+  const { id } = await newSource();
+  const open = { ...services, network: PUBLIC_NETWORK };
+  await pool.query(`update feed_sources set url = 'https://127.0.0.1/lager.csv'`);
+  expect(await pullSource(db, open, { id, now, isForced: false })).toMatchObject({ state: 'failed' });
+  expect((await sourceOf(id))?.message).toContain('inte är öppet på internet');
+  expect(served.requests).toBe(0);
+});
+
+test('a secret that cannot be decrypted fails clearly, and is not sent to another host', async () => {
+  const { id } = await newSource({ auth: 'bearer', secret: 'hemligt' });
+  const values = { auth: 'bearer', username: null, secret: '', timesADay: 4, isPaused: false } as const;
+  const moved = await changeSource(store, EVA, { id, url: 'https://annan.example/lager.csv', ...values });
+  expect(moved).toEqual({ ok: false, failure: 'no secret' });
+  await pool.query(`update feed_sources set secret = 'nonsens'`);
+  expect(await pullNow(id)).toBe('failed');
+  expect((await sourceOf(id))?.message).toContain('Skriv in det på nytt');
+});
+
+test('600 dealers are pulled once each, at most four at the same time', { timeout: 120_000 }, async () => {
+  await pool.query(`insert into dealers (name) select 'Massbil ' || number from generate_series(1, 600) number`);
+  await pool.query(
+    `insert into feed_sources (id, dealer_id, url, auth, times_a_day)
+     select gen_random_uuid(), id, $1, 'none', 24 from dealers where name like 'Massbil %'`,
+    [address],
+  );
+  served.delayMs = 2;
+  served.status = 404;
+  const sites = [pullDueSources(db, services, () => now), pullDueSources(db, services, () => now)];
+  const [one = 0, two = 0] = await Promise.all(sites);
+  expect([one + two, served.requests]).toEqual([600, 600]);
+  // Two processes, four each.
+  expect(served.mostOpen).toBeLessThanOrEqual(8);
+  expect(await pullDueSources(db, services, () => now)).toBe(0);
+  const { rows } = await pool.query(`select count(*)::int as due from feed_sources where state <> 'failed'`);
+  expect(rows[0].due).toBe(0);
+});
+
+test('a source that is being pulled is not pulled twice, unless its process was killed', async () => {
+  const { id } = await newSource();
+  await pool.query(`update feed_sources set state = 'pulling', last_pulled_at = $1`, [now]);
+  expect(await pullSource(db, services, { id, now, isForced: false })).toBe('pulling');
+  expect(await pullDueSources(db, services, () => now)).toBe(0);
+  later(1);
+  await pool.query('update feed_sources set next_at = $1', [now]);
+  expect(await pullDueSources(db, services, () => now)).toBe(1);
+});
