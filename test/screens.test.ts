@@ -28,7 +28,7 @@ const noWork = {
   runs: { done: 0, failed: 0, running: 0 },
   ...{ mapping: 0, enquiry: 0, report: 0 },
   parameter: '',
-  feedSource: 'x',
+  feedSource: '',
   prompt: '',
   script: '',
 };

@@ -18,7 +18,6 @@ const NOTHING: ShownWork = {
   mapping: 0,
   parameter: '',
   feedSource: '',
-  feedSource: 'x',
   prompt: '',
   script: '',
 };

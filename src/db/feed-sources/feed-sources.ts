@@ -28,8 +28,6 @@ export const listFeedSources = (db: Db) =>
     .orderBy('dealers.name')
     .execute();
 
-export type FeedSourceRow = Awaited<ReturnType<typeof listFeedSources>>[number];
-
 /** Number of sources that staff were told of. */
 export async function countReportedSources(db: Db): Promise<number> {
   const { count } = await db
