@@ -81,7 +81,7 @@ async function runDelivery(
 /** Refused for what the file contains, so that people have to look at it. */
 const isRefused = ({ errorCode }: DeliveryEnd): boolean => errorCode !== null && errorCode !== 'internal_error';
 
-/** Tells staff, once until the source delivers again, that the file of a source was refused. */
+/** Notifies staff, once until the source delivers again, that its file was refused. */
 async function reportSource(db: Db, sourceId: string, { dealer }: StartedDelivery, { errorCode }: DeliveryEnd) {
   if (await markSourceReported(db, sourceId)) await logSecurityEvent(db, 'feed-source-stopped', { dealer, errorCode });
 }

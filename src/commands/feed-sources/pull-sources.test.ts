@@ -153,7 +153,7 @@ test('pulls by SFTP, and stops at another server in its place until staff accept
   await sftp.close();
 });
 
-describe('nothing changes, and staff are told, when the file', () => {
+describe('nothing changes, and staff are notified, when the file', () => {
   test('is another dealer’s stock', async () => {
     const other = await insertDealer(db);
     for (let car = 0; car < 10; car += 1) {
@@ -193,7 +193,7 @@ describe('nothing changes, and staff are told, when the file', () => {
   });
 });
 
-test('tries again later and later, tells staff at the third failure, and recovers', async () => {
+test('tries again later and later, notifies staff at the third failure, and recovers', async () => {
   const { id } = await newSource();
   served.status = 503;
   const delays: number[] = [];
@@ -209,7 +209,7 @@ test('tries again later and later, tells staff at the third failure, and recover
   expect(await sourceOf(id)).toMatchObject({ failures: 0, isReported: false, message: null });
 });
 
-test('tells staff once when a file has not changed for a week', async () => {
+test('notifies staff once when a file has not changed for a week', async () => {
   const { id } = await newSource();
   await pullNow(id);
   later(6 * 24);

@@ -107,7 +107,7 @@ async function pull(db: Db, services: PullServices, source: ClaimedSource, optio
   }
 }
 
-/** "lager.csv" of an address; the name may tell JSON lines from other JSON. */
+/** "lager.csv" of an address; the extension distinguishes JSON lines from other JSON. */
 const fileNameOf = (url: string): string =>
   path.posix
     .basename(new URL(url).pathname)
@@ -174,7 +174,7 @@ async function recordFailure(
   now: Date,
 ): Promise<PullOutcome> {
   const failures = source.failures + 1;
-  // A new host key may be an attack, so that staff are told at once.
+  // A new host key may be an attack, so that staff are notified at once.
   const isDue = failures >= FAILURES_BEFORE_REPORT || kind === 'host-key';
   const message = kind === 'status' ? `${PULL_FAILURES.status} (${detail})` : PULL_FAILURES[kind];
   if (isDue && !source.isReported) {

@@ -13,8 +13,6 @@ export const listApiKeys = (db: Db, dealerId: number | null = null) =>
     .orderBy('dealer_api_keys.id', 'desc')
     .execute();
 
-export type ApiKeyRow = Awaited<ReturnType<typeof listApiKeys>>[number];
-
 export type NewApiKey = { dealerId: number; name: string; prefix: string; keyHash: Buffer; createdBy: string };
 
 /** @returns the id of the key */

@@ -83,11 +83,11 @@ export async function nextWaiting(pool: pg.Pool): Promise<{ id: string; dealerId
 
 /** Acquires the lock on a dealer's deliveries until the session ends. @returns false: another session holds it */
 export async function tryLockDealer(client: pg.ClientBase, dealerId: number): Promise<boolean> {
-  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1, $2) as held', [
+  const { rows } = await client.query<{ isLocked: boolean }>('select pg_try_advisory_lock($1, $2) as "isLocked"', [
     DEALER_LOCK,
     dealerId,
   ]);
-  return rows[0]?.held === true;
+  return rows[0]?.isLocked === true;
 }
 
 /** Releases the lock immediately: the server notices only later that a session has ended. */

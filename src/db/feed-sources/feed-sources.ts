@@ -28,7 +28,7 @@ export const listFeedSources = (db: Db) =>
     .orderBy('dealers.name')
     .execute();
 
-/** Number of sources that staff were told of. */
+/** Number of sources that were reported to staff. */
 export async function countReportedSources(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('feed_sources')

@@ -34,9 +34,9 @@ export function nextPullAt(timesADay: number, failures: number, now: Date, sprea
   return new Date(now.getTime() + delay * (1 + SPREAD * (spread - 0.5)));
 }
 
-/** After so many failures in a row staff are told; single failures pass by themselves. */
+/** After so many failures in a row staff are notified; single failures are common. */
 export const FAILURES_BEFORE_REPORT = 3;
-/** After so many days with the same file staff are told: its export has probably stopped. */
+/** After so many days with the same file staff are notified: its export has probably stopped. */
 export const DAYS_BEFORE_SILENT = 7;
 
 /** Why a pull failed, for staff and the dealer. */
@@ -55,6 +55,6 @@ export const PULL_FAILURES = {
     'Servern har en annan nyckel än vid första hämtningen. Fråga handlaren, och godta den nya nyckeln om den är rätt.',
   'no-file': 'Filen finns inte på servern.',
   secret: 'Lösenordet kan inte läsas. Skriv in det på nytt.',
-  'too many waiting': 'Handlaren har många leveranser som väntar.',
+  'too many waiting': 'Handlaren har många filer som väntar på att importeras.',
 } as const;
 export type PullFailure = keyof typeof PULL_FAILURES;

@@ -29,7 +29,7 @@ export async function keyHolder(
   const found = await authenticateApiKey(db, key);
   if (!found.ok) {
     const wrong = await takeFromLimit(db, LIMITS.wrongKey, requestNetwork(c, trustedProxies));
-    if (!wrong.allowed) return fail(tooMany(c, wrong.retryAfterMs, 'För många försök med fel nyckel.'));
+    if (!wrong.allowed) return fail(limitReached(c, wrong.retryAfterMs, 'För många försök med fel nyckel.'));
     return fail(
       found.failure === 'revoked'
         ? problem(c, 403, 'key_revoked', 'Nyckeln är spärrad. Skapa en ny.')
@@ -37,11 +37,11 @@ export async function keyHolder(
     );
   }
   const { allowed, retryAfterMs } = await takeFromLimit(db, limit, String(found.value.apiKeyId));
-  return allowed ? ok(found.value) : fail(tooMany(c, retryAfterMs, 'Nyckeln har använts för ofta.'));
+  return allowed ? ok(found.value) : fail(limitReached(c, retryAfterMs, 'Nyckeln har använts för ofta.'));
 }
 
 /** Refuses a request beyond a limit. */
-export function tooMany(c: Context, retryAfterMs: number, detail: string): Response {
+export function limitReached(c: Context, retryAfterMs: number, detail: string): Response {
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1_000));
   return problem(c, 429, 'limit_reached', `${detail} Försök igen om ${seconds} sekunder.`, {
     'retry-after': String(seconds),

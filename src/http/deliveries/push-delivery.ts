@@ -13,7 +13,7 @@ import type { DeliveryScope } from '#src/domain/ads/deliveries/dealer-delivery.t
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { dealerDeliveryApiUrl } from '#src/urls.ts';
 import { toDelivery } from './delivery-schema.ts';
-import { keyHolder, tooMany } from './key-holder.ts';
+import { keyHolder, limitReached } from './key-holder.ts';
 import { problem } from './problem.ts';
 import { type ReceivedBody, type ReceivedBodyRefusal, receiveBody } from './receive-body.ts';
 
@@ -44,7 +44,7 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
 const BODY_REFUSALS: Record<ReceivedBodyRefusal, readonly [413 | 422 | 400, string, string]> = {
   'too large': [413, 'too_large', `Skicka högst ${MAX_DELIVERY_BYTES / 1_000_000} MB. Packa filen med gzip.`],
-  empty: [422, 'empty_body', 'Leveransen är tom.'],
+  empty: [422, 'empty_body', 'Filen är tom.'],
   incomplete: [400, 'incomplete_body', 'Leveransen kom inte fram hel. Skicka den igen.'],
 };
 
@@ -64,7 +64,7 @@ export function pushDelivery(services: Services, method: 'PUT' | 'PATCH', scope:
     }
     const head = readHead(c);
     if (head instanceof Response) return head;
-    if (receiving >= MAX_RECEIVING) return tooMany(c, BUSY_RETRY_MS, 'Många leveranser tas emot just nu.');
+    if (receiving >= MAX_RECEIVING) return limitReached(c, BUSY_RETRY_MS, 'Många filer tas emot just nu.');
     receiving += 1;
     const received = await receiveBody(c.req.raw, folder, MAX_DELIVERY_BYTES).finally(() => {
       receiving -= 1;
@@ -106,15 +106,15 @@ async function record(
   try {
     const kilobytes = Math.ceil(body.bytes / 1_000);
     const limit = await takeFromLimit(db, LIMITS.pushKilobytes, String(apiKeyId), kilobytes);
-    if (!limit.allowed) return tooMany(c, limit.retryAfterMs, 'Nyckeln har skickat för mycket idag.');
+    if (!limit.allowed) return limitReached(c, limit.retryAfterMs, 'Nyckeln har skickat för mycket idag.');
     const accepted = await acceptDelivery(db, {
       ...{ id: randomUUID(), dealerId, apiKeyId, feedSourceId: null, scope, isForced, idempotencyKey },
       ...{ bodyHash: body.hash, fileName: `leverans${extension}`, upload: body.upload, receivedAt: new Date() },
     });
     if (!accepted.ok) {
       return accepted.failure === 'other body'
-        ? problem(c, 409, 'idempotency_key_used', 'Idempotency-Key är redan använd för en annan leverans.')
-        : tooMany(c, BUSY_RETRY_MS, 'Handlaren har många leveranser som väntar.');
+        ? problem(c, 409, 'idempotency_key_used', 'Idempotency-Key är redan använd för ett annat innehåll.')
+        : limitReached(c, BUSY_RETRY_MS, 'Handlaren har många filer som väntar på att importeras.');
     }
     const { id, isNew } = accepted.value;
     isUsed = isNew;

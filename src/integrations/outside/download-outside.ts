@@ -11,7 +11,7 @@ export type DownloadLimits = Omit<OutsideLimits, 'contentTypes'> & {
   ca?: string | undefined;
 };
 
-/** What a server said of its file: sent with the next request, so that an unchanged file is not sent again. */
+/** Version of a file as its server states it: sent with the next request, so that an unchanged file is not sent again. */
 export type FileVersion = { etag: string | null; lastModified: string | null };
 export type Download =
   | { kind: 'unchanged' }

@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { DeliveryRunner } from '#src/commands/deliveries/run-deliveries.ts';
-import type { DeliveryOrder } from './delivery-worker.ts';
+import type { WaitingImports } from './delivery-worker.ts';
 
 /**
  * Imports waiting deliveries in one worker thread, which ends when none waits. The thread ends with the process and its uncommitted
  * work is rolled back; the job that pulls feeds starts what then still waits.
  */
-export function openDeliveryRunner(order: DeliveryOrder, logger: Pick<Logger, 'error'>): DeliveryRunner {
+export function openDeliveryRunner(order: WaitingImports, logger: Pick<Logger, 'error'>): DeliveryRunner {
   let isRunning = false;
   let isNotified = false;
   const start = (): void => {

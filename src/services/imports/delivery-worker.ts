@@ -4,10 +4,10 @@ import { FEED_MAPPINGS } from '#src/config/env.ts';
 import { createCommandPool } from '#src/db/client.ts';
 
 /** Input of the worker thread. */
-export type DeliveryOrder = { databaseUrl: string; folder: string };
+export type WaitingImports = { databaseUrl: string; folder: string };
 
 /** Imports all waiting deliveries in a worker thread, because parsing and checking rows occupies a core. */
-const { databaseUrl, folder } = workerData as DeliveryOrder;
+const { databaseUrl, folder } = workerData as WaitingImports;
 const pool = createCommandPool(databaseUrl);
 const onError = (error: unknown) => parentPort?.postMessage(error);
 try {

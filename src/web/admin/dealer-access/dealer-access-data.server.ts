@@ -12,6 +12,8 @@ export async function readDealerAccess({ db }: StaffRequest) {
   return { keys, dealers };
 }
 
+export type StaffApiKey = Awaited<ReturnType<typeof readDealerAccess>>['keys'][number];
+
 const NOT_CREATED = 'Nyckeln är inte skapad';
 const NOT_REVOKED = 'Nyckeln är inte spärrad';
 

@@ -1,5 +1,4 @@
 import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
-import type { ApiKeyRow } from '#src/db/dealers/api-keys.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { dealerAccessUrl, openApiUrl } from '#src/urls.ts';
@@ -15,7 +14,7 @@ import { Button, buttonClass } from '#src/web/ui/button.tsx';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
-import { dealerAccessAction, readDealerAccess } from './dealer-access-data.server.ts';
+import { dealerAccessAction, readDealerAccess, type StaffApiKey } from './dealer-access-data.server.ts';
 
 export const loader = staffLoader(readDealerAccess);
 export const action = dealerAccessAction;
@@ -76,7 +75,7 @@ export default function DealerAccessRoute() {
   );
 }
 
-const COLUMNS: readonly Column<ApiKeyRow>[] = [
+const COLUMNS: readonly Column<StaffApiKey>[] = [
   {
     heading: 'Nyckel',
     cell: ({ prefix, name }) => (
