@@ -105,7 +105,7 @@ test('delivers a whole stock, removes what is missing, and lists rejected rows',
   const { id, key } = await newDealer();
   const first = await ended(
     key,
-    await send(key, lines([...cars(1, 3), feedCar({ brand: '', name: '', licence_plate: plate(9) })])),
+    await send(key, lines([...cars(1, 3), feedCar({ brand: '', model: '', name: '', licence_plate: plate(9) })])),
   );
   expect(first).toMatchObject({ state: 'done', error: null, rows: { accepted: 3, rejected: 1 }, ads: { new: 3 } });
   expect(first.rejected).toMatchObject([{ row: 4, field: 'brand', licence_plate: 'ABC009' }]);
