@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
+import { prepared } from '#src/db/prepared-statements.ts';
 import type { Accuracy } from '#src/domain/valuation/accuracy.ts';
 import type { PreviousLabel, Valuation } from '#src/domain/valuation/value-series.ts';
 
@@ -89,8 +90,9 @@ export type AdValuation = Omit<Valuation, 'comparables' | 'adId'> & {
 
 /** The valuation of an ad; null when it has none, or when its price has changed since. Its comparables are ads that the site still has. */
 export async function readValuation(db: Db, adId: number): Promise<AdValuation | null> {
-  const { rows } = await sql<AdValuation & { comparables: (ComparableAd & { closedAt: string | null })[] }>`
-    select valuations.price, estimate, low80, high80, low90, high90, close, label, why_not as "whyNot", typical, reasons,
+  const { rows } = await sql<
+    AdValuation & { comparables: (ComparableAd & { closedAt: string | null })[] }
+  >`select ${prepared('ad-valuation')} valuations.price, estimate, low80, high80, low90, high90, close, label, why_not as "whyNot", typical, reasons,
            model_id as "modelId", valuations.stock_version as "stockVersion", fitted_at as "asOf", accuracy,
            jsonb_build_object('modelYear', ads.model_year, 'odometerKm', ads.odometer_km, 'horsepower', ads.horsepower_hp) as car,
            coalesce((

@@ -117,7 +117,7 @@ test('ids that are too long or no numbers answer 404', async () => {
   }
 });
 
-test('a page takes three statements, besides the version of the page cache', async () => {
+test('a page takes four statements, besides the version of the page cache', async () => {
   const ad = await insertAd(db, { brand: 'Saab', series: '9-5', name: 'Saab 9-5' });
   await insertAd(db, { brand: 'Saab', series: '9-5', name: 'Saab 9-5 Aero' });
   await site.open(adUrl(ad.internal_id));
@@ -138,5 +138,5 @@ test('a page takes three statements, besides the version of the page cache', asy
   const { text } = await site.open(adUrl(ad.internal_id, vehiclesUrl()));
   for (const undo of restore) undo();
   expect(text).toContain('Liknande bilar');
-  expect(statements).toHaveLength(1 + 3);
+  expect(statements).toHaveLength(1 + 4);
 });
