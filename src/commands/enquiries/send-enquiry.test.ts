@@ -15,7 +15,9 @@ test('messages about one ad are limited, from whatever networks they come', asyn
   const { internal_id: adId } = await insertAd(db, { dealer_id: dealer.id });
   const sent = [];
   for (let nth = 0; nth < 61; nth += 1)
-    sent.push(await sendEnquiry({ db, site: SITE }, { adId, network: `192.0.2.${nth}`, enquiry: enquiry(`Text ${nth}`) }));
+    sent.push(
+      await sendEnquiry({ db, site: SITE }, { adId, network: `192.0.2.${nth}`, enquiry: enquiry(`Text ${nth}`) }),
+    );
   expect(sent.at(59)).toEqual({ ok: true, value: { isMailed: true } });
   expect(sent.at(60)).toEqual({ ok: false, failure: 'too-many' });
   // Without an e-mail address there is no receipt, and the mail to the dealer has no reply address.

@@ -54,7 +54,11 @@ test('a message is shown, marked and noted; a later change of the old version is
   const { rows } = await pool.query('select status, notes, version from enquiries where id = $1', [id]);
   expect(rows).toEqual([{ status: 'answered', notes: 'Ringt', version: 2 }]);
   const { text } = await see(auditUrl({ what: `enquiry:${id}` }));
-  expect([text.includes('Inga ändringar.'), text.includes('Ringt'), text.includes('Eva Ek')]).toEqual([false, false, false]);
+  expect([text.includes('Inga ändringar.'), text.includes('Ringt'), text.includes('Eva Ek')]).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });
 
 test.each<Record<string, string>>([
