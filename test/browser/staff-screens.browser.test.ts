@@ -15,11 +15,13 @@ const NOTHING: ShownWork = {
   ad: 0,
   draft: 0,
   runs: { done: 0, failed: 0, running: 0 },
-  mapping: 0,
+  ...{ mapping: 0, enquiry: 0, report: 0 },
   parameter: '',
   feedSource: '',
   prompt: '',
   script: '',
+  enquiry: 0,
+  report: 0,
 };
 let work = NOTHING;
 beforeAll(async () => {

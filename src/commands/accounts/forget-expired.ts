@@ -7,9 +7,9 @@ import { removeOldMails } from '#src/db/accounts/mails.ts';
 import { removeOldSecurityEvents } from '#src/db/accounts/security-events.ts';
 import { removeOldReports } from '#src/db/ad-reports/ad-reports.ts';
 import type { Db } from '#src/db/client.ts';
+import { removeOldDeliveries } from '#src/db/deliveries/dealer-deliveries.ts';
 import { removeOldSamples } from '#src/db/deliveries/feed-mappings.ts';
 import { removeOldEnquiries } from '#src/db/enquiries/enquiries.ts';
-import { removeOldDeliveries } from '#src/db/deliveries/dealer-deliveries.ts';
 import { removeOldLimits } from '#src/db/limits.ts';
 
 /**

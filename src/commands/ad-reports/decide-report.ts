@@ -1,6 +1,6 @@
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
-import { decideStoredReport, readReport } from '#src/db/ad-reports/ad-reports.ts';
+import { decideStoredReport, readAdReport } from '#src/db/ad-reports/ad-reports.ts';
 import type { Db } from '#src/db/client.ts';
 import { type ReportDecision, reportDecisionMail } from '#src/domain/ad-reports/ad-report.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
@@ -15,7 +15,7 @@ export function decideReport(
   given: { id: number; status: ReportDecision; decision: string },
 ): Promise<Result<{ isMailed: boolean }, 'gone' | 'decided'>> {
   return db.transaction().execute(async (tx) => {
-    const report = await readReport(tx, given.id);
+    const report = await readAdReport(tx, given.id);
     if (report === null) return fail('gone');
     if (!(await decideStoredReport(tx, given))) return fail('decided');
     const { email, car, adId } = report;

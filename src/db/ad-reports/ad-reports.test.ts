@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertAd } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { decideStoredReport, insertReport, listReports, readReport, removeOldReports } from './ad-reports.ts';
+import { decideStoredReport, insertReport, listReports, readAdReport, removeOldReports } from './ad-reports.ts';
 
 const { db, pool } = await testDatabase();
 const REPORT = { reason: 'sold', message: 'Såld i maj.', email: 'eva@kund.example' } as const;
@@ -11,15 +11,15 @@ test('a report is stored once an hour, decided once, and loses the address 90 da
   expect([await insertReport(db, adId, REPORT), await insertReport(db, adId, REPORT)]).toEqual([true, false]);
   const { reports, total } = await listReports(db, 'open', { page: 1, size: 10 });
   const id = reports[0]?.id ?? 0;
-  expect([total, await readReport(db, id)]).toMatchObject([1, { ...REPORT, adId, decidedAt: null }]);
+  expect([total, await readAdReport(db, id)]).toMatchObject([1, { ...REPORT, adId, decidedAt: null }]);
   const decided = { id, status: 'upheld', decision: 'Borttagen.' } as const;
   expect([await decideStoredReport(db, decided), await decideStoredReport(db, decided)]).toEqual([true, false]);
   await removeOldReports(db);
-  expect((await readReport(db, id))?.email).toBe(REPORT.email);
+  expect((await readAdReport(db, id))?.email).toBe(REPORT.email);
   await pool.query(`update ad_reports set decided_at = now() - interval '91 days'`);
   await removeOldReports(db);
-  expect(await readReport(db, id)).toMatchObject({ email: null, message: REPORT.message });
+  expect(await readAdReport(db, id)).toMatchObject({ email: null, message: REPORT.message });
   await pool.query(`update ad_reports set created_at = now() - interval '13 months'`);
   await removeOldReports(db);
-  expect(await readReport(db, id)).toBeNull();
+  expect(await readAdReport(db, id)).toBeNull();
 });

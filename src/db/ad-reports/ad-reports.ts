@@ -60,7 +60,7 @@ export async function listReports(
 /** All of a report. */
 export type StoredReport = ListedReport & AdReport & { decision: string; decidedAt: Date | null };
 
-export async function readReport(db: Db, id: number): Promise<StoredReport | null> {
+export async function readAdReport(db: Db, id: number): Promise<StoredReport | null> {
   const report = await selectReports(db, null)
     .select([...LISTED, 'ad_reports.message', 'ad_reports.email'])
     .select(['ad_reports.decision', 'ad_reports.decided_at as decidedAt'])

@@ -1,10 +1,10 @@
 import { recordAudit } from '#src/commands/accounts/record-audit.ts';
-import { addFeedMapping, saveFeedMapping } from '#src/commands/deliveries/edit-feed-mapping.ts';
 import { createApiKey } from '#src/commands/dealers/api-keys.ts';
+import { addFeedMapping, saveFeedMapping } from '#src/commands/deliveries/edit-feed-mapping.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
 import { insertSecurityEvent } from '#src/db/accounts/security-events.ts';
-import { storeFeedSample } from '#src/db/deliveries/feed-mappings.ts';
 import { insertReport } from '#src/db/ad-reports/ad-reports.ts';
+import { storeFeedSample } from '#src/db/deliveries/feed-mappings.ts';
 import { insertEnquiry } from '#src/db/enquiries/enquiries.ts';
 import { writeRecall } from '#src/db/recalls/stored-recalls.ts';
 import { PARAMETERS, TRACKING_SCRIPTS } from '#src/db/staff-content.ts';

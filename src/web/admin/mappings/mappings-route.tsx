@@ -3,11 +3,11 @@ import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-rou
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { mappingUrl } from '#src/urls.ts';
-import { formField } from '#src/web/admin/editing/form-answers.ts';
 import { PostForm } from '#src/web/admin/editing/post-form.tsx';
 import { StaffHeading, SuggestedValues } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
+import { formField } from '#src/web/shared/forms/form-field.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';

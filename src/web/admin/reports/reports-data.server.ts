@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { decideReport } from '#src/commands/ad-reports/decide-report.ts';
-import { listReports, readReport } from '#src/db/ad-reports/ad-reports.ts';
+import { listReports, readAdReport } from '#src/db/ad-reports/ad-reports.ts';
 import { REPORT_DECISIONS, REPORT_STATUSES } from '#src/domain/ad-reports/ad-report.ts';
 import { MAX_MESSAGE } from '#src/domain/enquiries/contact-fields.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
@@ -23,7 +23,7 @@ export type ReportsModel = Awaited<ReturnType<typeof readReports>>;
 
 export async function readStaffReport({ db, params }: StaffRequest) {
   const id = readId(params.id);
-  const report = id === null ? null : await readReport(db, id);
+  const report = id === null ? null : await readAdReport(db, id);
   if (report === null) throw data(null, { status: 404 });
   return report;
 }
