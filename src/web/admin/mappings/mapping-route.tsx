@@ -31,8 +31,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   staffTags(loaderData?.dealer ?? 'Kolumner', matches);
 
 /** A trial changes nothing. */
-export const shouldRevalidate = ({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formAction?.endsWith('/trial') ? false : defaultShouldRevalidate;
+export const shouldRevalidate = ({ formAction, nextParams, ...given }: ShouldRevalidateFunctionArgs) =>
+  formAction === mappingTrialUrl(Number(nextParams.id)) ? false : given.defaultShouldRevalidate;
 
 /** Maps the columns of a dealer's file to the fields of an ad, with a preview of its first cars. */
 export default function MappingRoute() {
