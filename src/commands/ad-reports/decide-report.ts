@@ -2,7 +2,8 @@ import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts'
 import { insertMail } from '#src/db/accounts/mails.ts';
 import { decideStoredReport, readAdReport } from '#src/db/ad-reports/ad-reports.ts';
 import type { Db } from '#src/db/client.ts';
-import { type ReportDecision, reportDecisionMail } from '#src/domain/ad-reports/ad-report.ts';
+import type { ReportDecision } from '#src/domain/ad-reports/ad-report.ts';
+import { reportDecisionMail } from '#src/domain/ad-reports/report-mails.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { adUrl } from '#src/urls.ts';
 

@@ -5,7 +5,8 @@ import type { Db } from '#src/db/client.ts';
 import { lockEnquiries, readContactAd } from '#src/db/enquiries/enquiries.ts';
 import { takeFromLimit } from '#src/db/limits.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
-import { type AdReport, reportReceiptMail } from '#src/domain/ad-reports/ad-report.ts';
+import type { AdReport } from '#src/domain/ad-reports/ad-report.ts';
+import { reportReceiptMail } from '#src/domain/ad-reports/report-mails.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { adUrl } from '#src/urls.ts';
 

@@ -34,6 +34,5 @@ export function readTelephone(text: string): string | null {
     : null;
 }
 
-/** Field that people do not see: only programs that fill in every field fill it in. */
-export const TRAP_FIELD = 'webbplats';
+/** A trap field, which people leave empty. */
 export const trapSchema = z.string().max(0, 'Lämna fältet tomt.').optional();

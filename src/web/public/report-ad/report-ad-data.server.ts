@@ -1,7 +1,8 @@
 import { data } from 'react-router';
 import { reportAd } from '#src/commands/ad-reports/report-ad.ts';
 import { readContactAd } from '#src/db/enquiries/enquiries.ts';
-import { type AdReport, adReportSchema } from '#src/domain/ad-reports/ad-report.ts';
+import type { AdReport } from '#src/domain/ad-reports/ad-report.ts';
+import { adReportSchema } from '#src/domain/ad-reports/report-form.ts';
 import { type AccountRequest, accountAction } from '#src/request/accounts/account-action.server.ts';
 import { done, type FormOutcome, formIntent } from '#src/request/forms/action-form.server.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';

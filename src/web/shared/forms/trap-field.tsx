@@ -1,4 +1,4 @@
-import { TRAP_FIELD } from '#src/domain/enquiries/contact-fields.ts';
+import { TRAP_FIELD } from '#src/domain/enquiries/trap-field.ts';
 
 /** A field out of sight and out of the tab order, which only programs fill in; the form is then rejected. */
 export const TrapField = () => (
