@@ -34,10 +34,10 @@ export default function EnquiryRoute() {
       </h1>
       <p className="mt-2 mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-small">
         <EnquiryBadge status={enquiry.status} />
-        <Link to={staffAdUrl(enquiry.adId)} className="font-medium text-moss hover:underline">
+        <Link to={staffAdUrl(enquiry.adId)} className="min-w-0 font-medium text-moss wrap-anywhere hover:underline">
           <bdi>{enquiry.car}</bdi>
         </Link>
-        <bdi className="text-quiet">{enquiry.dealer}</bdi>
+        <bdi className="min-w-0 text-quiet wrap-anywhere">{enquiry.dealer}</bdi>
       </p>
       <EnquiryDetails enquiry={enquiry} />
       <Section heading="Hantering" className="mt-10">

@@ -5,7 +5,7 @@ import { FactRow } from '#src/web/ui/fact-list.tsx';
 
 /** A visitor's message with the ways to answer it. */
 export const EnquiryDetails = ({ enquiry }: { enquiry: Enquiry & { createdAt: Date } }) => (
-  <div className="grid gap-6">
+  <div className="grid grid-cols-1 gap-6">
     <p dir="auto" className="max-w-prose text-body wrap-anywhere whitespace-pre-line">
       {enquiry.message}
     </p>
