@@ -38,9 +38,9 @@ export default async function handleDocument(
 }
 
 /** Delays a page's scripts, and allows them in its policy: on staff pages by nonce, on public pages by hash. */
-function withPolicy(html: Buffer<ArrayBuffer>, { nonce, isStaffPage, tracking }: RequestContext) {
+function withPolicy(html: Buffer<ArrayBuffer>, { nonce, isPersonalPage, tracking }: RequestContext) {
   const { page, module } = scriptsAfterPaint(html);
-  if (isStaffPage) return { page, policy: contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`] }) };
+  if (isPersonalPage) return { page, policy: contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`] }) };
   const hashed = hashScripts(page, nonce);
   const own = module === null ? hashed.sources : [...hashed.sources, scriptHash(module)];
   const others = tracking.scripts.flatMap(({ content }) => scriptSources(content));

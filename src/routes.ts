@@ -48,6 +48,7 @@ export default [
     route('admin/vehicles/:id', 'web/admin/vehicle/vehicle-route.tsx'),
     route('admin/dealers', 'web/admin/dealers/staff-dealers-route.tsx'),
     route('admin/dealers/:id', 'web/admin/dealer/staff-dealer-route.tsx'),
+    route('admin/dealer-claims', 'web/admin/dealer-claims/dealer-claims-route.tsx'),
     route('admin/imports', 'web/admin/imports/imports-route.tsx'),
     route('admin/imports/:id', 'web/admin/imports/import-route.tsx'),
     route('admin/mappings', 'web/admin/mappings/mappings-route.tsx'),
@@ -71,5 +72,11 @@ export default [
     route('admin/sources', 'web/admin/sources/sources-route.tsx'),
     route('admin/audit', 'web/admin/audit/audit-route.tsx'),
     route('admin/outbox', 'web/admin/outbox/outbox-route.tsx'),
+  ]),
+  route('handlare/inbjudan', 'web/admin/dealer-invitation/dealer-invitation-route.tsx'),
+  layout('web/admin/layout/dealer-layout-route.tsx', [
+    route('handlare/konto', 'web/admin/dealer-overview/dealer-overview-route.tsx'),
+    route('handlare/konto/ansok', 'web/admin/dealer-claim/dealer-claim-route.tsx'),
+    route('handlare/konto/personer', 'web/admin/dealer-people/dealer-people-route.tsx'),
   ]),
 ] satisfies RouteConfig;

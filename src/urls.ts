@@ -227,6 +227,8 @@ const returning = (address: string, returnTo: string | null): string =>
 export const confirmEmailUrl = (token: string): string => `${ADMIN_PATH}/confirm?${LINK_TOKEN_PARAM}=${token}`;
 export const choosePasswordUrl = (token: string): string => `${ADMIN_PATH}/password?${LINK_TOKEN_PARAM}=${token}`;
 export const LINK_TOKEN_PARAM = 't';
+/** The page of an invitation to a dealer's people. */
+export const dealerInvitationUrl = (token: string): string => `/handlare/inbjudan?${LINK_TOKEN_PARAM}=${token}`;
 export const forgottenPasswordUrl = (): string => `${ADMIN_PATH}/forgotten`;
 /** All ads of any status, filtered by staff; and one of them. */
 export const staffAdsUrl = (query: Partial<StaffAdQuery> = {}): string => {
@@ -319,6 +321,23 @@ export const outboxUrl = (): string => `${ADMIN_PATH}/outbox`;
 export const accountUrl = (): string => `${ADMIN_PATH}/account`;
 /** The same, with the second factor's setup open. */
 export const secondFactorSetupUrl = (): string => `${accountUrl()}?tvasteg`;
+/** The dealers' own area; nothing under it is cached or indexed. */
+export const DEALER_AREA_PATH = '/handlare/konto';
+export const dealerAreaUrl = (): string => DEALER_AREA_PATH;
+export const dealerPeopleUrl = (): string => `${DEALER_AREA_PATH}/personer`;
+/** The form that claims a dealer; with the dealer of a slug chosen. */
+export const dealerClaimUrl = (slug?: string): string =>
+  `${DEALER_AREA_PATH}/ansok${slug === undefined ? '' : `?${new URLSearchParams({ [DEALER_PARAM]: slug })}`}`;
+export const DEALER_PARAM = 'handlare';
+/** Staff's list of claims and of dealers' people. */
+export const dealerClaimsUrl = (): string => `${ADMIN_PATH}/dealer-claims`;
+
+/** Whether a path is in the staff area or the dealers' own area, also as the router requests its data. */
+export const isPersonalPath = (path: string): boolean =>
+  [ADMIN_PATH, DEALER_AREA_PATH].some(
+    (folder) => path === folder || path === `${folder}.data` || path.startsWith(`${folder}/`),
+  );
+
 /** Signs out (POST). */
 export const logoutUrl = (): string => `${ADMIN_PATH}/logout`;
 

@@ -1,9 +1,11 @@
 import { beginSession } from '#src/commands/accounts/sign-in.ts';
 import { findAccount, insertAccount, insertRole } from '#src/db/accounts/account-users.ts';
 import { type Db, poolOf } from '#src/db/client.ts';
+import { insertDealerPerson } from '#src/db/dealers/dealer-people.ts';
 import type { Role } from '#src/domain/accounts/roles.ts';
 import type { CallServices } from '#src/http/api/json-call.ts';
 import { writeCookie } from '#src/request/accounts/session-cookies.server.ts';
+import { insertDealer } from './factories.ts';
 
 /** The public address of the site behind `openTestApp`. */
 export const TEST_APP_ORIGIN = 'https://milvis.example';
@@ -17,12 +19,26 @@ export const callServices = (db: Db): CallServices => ({
   accounts: { isHttps: true, requiresSecondFactor: false },
 });
 
-/** An account with a role and a session, as after signing in; one per role unless an address is given. */
-export async function signedIn(db: Db, role: Role, email = `${role}@bil.example`): Promise<TestAccount> {
+/**
+ * An account with a role and a session, as after signing in; one per role unless an address is given.
+ * @param dealer name of a dealer's person's dealer
+ */
+export async function signedIn(
+  db: Db,
+  role: Role,
+  email = `${role}@bil.example`,
+  dealer = 'Bilhuset AB',
+): Promise<TestAccount> {
   const newId = await insertAccount(db, { email, passwordHash: null, isConfirmed: true });
   const userId = newId ?? (await findAccount(db, email))?.id;
   if (userId === undefined) throw new Error(`There is no account ${email}.`);
   await insertRole(db, userId, role);
+  if (role === 'dealer')
+    await insertDealerPerson(db, {
+      userId,
+      dealerId: (await insertDealer(db, { name: dealer })).id,
+      invitedBy: 'admin@bil.example',
+    });
   const token = await beginSession(db, userId, { network: '192.0.2.1', userAgent: 'Firefox/140', oldToken: null });
   const [cookie = ''] = writeCookie('session', token, { isHttps: true }).split(';');
   return { userId, email, headers: { cookie, origin: TEST_APP_ORIGIN } };

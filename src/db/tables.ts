@@ -214,6 +214,20 @@ export type Database = {
     started_at: Timestamp | null;
     finished_at: Timestamp | null;
   };
+  dealer_people: { user_id: string; dealer_id: number; invited_by: string; created_at: Generated<Timestamp> };
+  dealer_claims: {
+    id: Generated<number>;
+    user_id: string;
+    dealer_id: number;
+    organisation_number: string;
+    message: string;
+    created_at: Generated<Timestamp>;
+    decision: 'approved' | 'refused' | null;
+    decided_by: string | null;
+    decided_at: Timestamp | null;
+  };
+  ad_views: { ad_id: number; day: string; views: Generated<number>; clicks: Generated<number> };
+  dealer_quality: { dealer_id: number; day: string; score: number; ads: number };
   import_runs: {
     id: Generated<number>;
     file: string;
@@ -426,9 +440,12 @@ export type Database = {
   one_time_links: {
     token_hash: Buffer;
     user_id: string;
-    purpose: 'confirm' | 'password';
+    purpose: 'confirm' | 'password' | 'invitation';
     password_hash: string | null;
     expires_at: Timestamp;
+    /** Set for invitations only, as is `invited_by`. */
+    dealer_id: number | null;
+    invited_by: string | null;
   };
   second_factors: {
     user_id: string;

@@ -8,7 +8,9 @@ import {
   categoryUrl,
   compareUrl,
   dealersUrl,
+  DEALER_AREA_PATH,
   favouritesUrl,
+  isPersonalPath,
   plainSitemapUrl,
   vehiclesUrl,
   welcomeUrl,
@@ -31,7 +33,7 @@ const FIRST_PARTS = new Set(
   [
     ...[vehiclesUrl(), adsUrl(), adUrl(0), brandsUrl(), categoriesUrl(), categoryUrl('-'), articlesUrl(), welcomeUrl()],
     ...[compareUrl(), favouritesUrl(), dealersUrl()],
-    ...[ADMIN_PATH, plainSitemapUrl()],
+    ...[ADMIN_PATH, DEALER_AREA_PATH, plainSitemapUrl()],
   ].map((path) => path.split('/')[1]),
 );
 
@@ -45,6 +47,14 @@ const FIRST_PARTS = new Set(
 export function tidyAddress(url: URL): string | null {
   const [first = '', ...rest] = url.pathname.split(/[\\/]+/).filter((part) => part !== '');
   const plain = decodeURIComponent(first).toLowerCase();
-  const path = `/${[FIRST_PARTS.has(plain.replace(/\.data$/, '')) ? plain : first, ...rest].join('/')}`;
+  const isOwn = FIRST_PARTS.has(plain.replace(/\.data$/, ''));
+  const path = tidyDealerArea(`/${[isOwn ? plain : first, ...rest].join('/')}`);
   return path === url.pathname ? null : path + url.search;
+}
+
+/** The second segment of the dealers' own area in lower case and not percent-encoded, as the router accepts any form of it. */
+function tidyDealerArea(path: string): string {
+  const [, first, second = '', ...rest] = path.split('/');
+  const plain = `/${first}/${decodeURIComponent(second).toLowerCase()}`;
+  return isPersonalPath(plain) && plain.startsWith(DEALER_AREA_PATH) ? [plain, ...rest].join('/') : path;
 }

@@ -11,7 +11,7 @@ import { readCookie } from '#src/request/accounts/session-cookies.server.ts';
 import type { PageHandler, RequestContext, RequestRefusal, SiteContext } from '#src/request/request-context.server.ts';
 import { parseTheme, THEME_COOKIE } from '#src/request/site/theme.ts';
 import { readTracking } from '#src/services/tracking.ts';
-import { ADMIN_PATH, badAddressUrl } from '#src/urls.ts';
+import { badAddressUrl, isPersonalPath } from '#src/urls.ts';
 import { isReadableAddress, tidyAddress } from './address.ts';
 import type { HttpEnv } from './http-env.ts';
 import { failureLog } from './load-shedding/refusal-log.ts';
@@ -37,8 +37,8 @@ export function pageRequests(services: Services): Handler<HttpEnv> {
     const response = await answer(c, services, url);
     // When a client disconnects during rendering the router reports an error; it is not ours and nobody reads the response.
     if (response.status === 500 && c.req.raw.signal.aborted) return new Response(null, { status: CLIENT_LEFT });
-    if (!isStaffPage(url.pathname)) return withOwnData(url, response);
-    // Pages of the staff area are neither cached nor indexed.
+    if (!isPersonalPath(url.pathname)) return withOwnData(url, response);
+    // Pages of the staff and dealer areas are neither cached nor indexed.
     const preserved = new Response(response.body, response);
     preserved.headers.set('cache-control', 'no-store');
     preserved.headers.set('x-robots-tag', 'noindex, nofollow');
@@ -81,7 +81,7 @@ async function lastStep(c: Context<HttpEnv>, services: Services, better: string)
 /** A page; public ones with the third-party scripts, or without them when they cannot be read. */
 async function trackedPage(c: Context<HttpEnv>, services: Services, url: URL): Promise<Response> {
   const context = pageContext(c, services, null);
-  if (!isStaffPage(url.pathname) && context.settings.areTrackingScriptsOn) {
+  if (!isPersonalPath(url.pathname) && context.settings.areTrackingScriptsOn) {
     context.tracking = await readTracking(context.readDb).catch((error: unknown) => {
       context.logger.error({ err: error }, 'tracking scripts not read');
       return NO_TRACKING;
@@ -123,9 +123,6 @@ async function sentBody({ req }: Context<HttpEnv>, services: Services, address: 
     : readRequestBody(req.raw, maxBytes, PICTURES_LIMIT_MS);
 }
 
-const isStaffPage = (path: string): boolean =>
-  path === ADMIN_PATH || path.startsWith(`${ADMIN_PATH}/`) || path === `${ADMIN_PATH}.data`;
-
 /** Renders the error page under a path that the router can parse. */
 function refuse(c: Context<HttpEnv>, services: Services, refusal: RequestRefusal): Promise<Response> {
   const request = new Request(new URL(badAddressUrl(), services.context.site.url), {
@@ -148,11 +145,11 @@ const pageContext = (
   },
   requestId: c.var.requestId,
   nonce: randomBytes(16).toString('base64url'),
-  isStaffPage: isStaffPage(c.req.path),
-  theme: isStaffPage(c.req.path) ? parseTheme(getCookie(c, THEME_COOKIE)) : null,
+  isPersonalPage: isPersonalPath(c.req.path),
+  theme: isPersonalPath(c.req.path) ? parseTheme(getCookie(c, THEME_COOKIE)) : null,
   tracking: NO_TRACKING,
   refusal,
-  now: isStaffPage(c.req.path) ? new Date() : endOfDay(new Date()),
+  now: isPersonalPath(c.req.path) ? new Date() : endOfDay(new Date()),
   client: {
     network: requestNetwork(c, context.trustedProxies),
     userAgent: c.req.header('user-agent') ?? '',

@@ -9,12 +9,15 @@ const bad = (title: string, text: string): Notice => ({ tone: 'bad', title, text
 /** By the key in the query: only these messages can be shown, whatever a link contains. */
 const NOTICES = {
   inloggad: good('Inloggning lyckades', 'Välkommen till admin-panelen'),
+  'inloggad-handlare': good('Inloggning lyckades'),
   utloggad: good('Du är utloggad'),
   'fel-vid-utloggning': bad(
     'Fel vid utloggning',
     'Den här webbläsaren är utloggad, men inloggningen kunde inte avslutas på servern. Den upphör av sig själv inom fyra timmar.',
   ),
   'atkomst-nekad': bad('Åtkomst nekad', 'Du har inte behörighet att komma åt admin-panelen.'),
+  'atkomst-nekad-handlare': bad('Åtkomst nekad', 'Kontot hör inte till någon handlare. Be handlaren om en inbjudan.'),
+  'inbjudan-antagen': good('Du hör nu till handlaren', 'Logga in för att fortsätta.'),
   'session-utgangen': bad('Session utgången', 'Du har loggats ut. Logga in igen för att fortsätta.'),
   'bekrafta-e-post': good(
     'Bekräfta din e-post',

@@ -65,13 +65,13 @@ export type RequestContext = SiteContext & {
   logger: PageLogger;
   /** Shown on the error screen and written to the log, so that the two can be matched. */
   requestId: string;
-  /** Marks the page's own scripts while it is rendered. Only staff pages contain it; public pages are the same in every response. */
+  /** Marks the page's own scripts while it is rendered. Only personal pages contain it; public pages are the same in every response. */
   nonce: string;
-  /** Whether the address is under /admin. */
-  isStaffPage: boolean;
+  /** Whether the address is in the staff area or the dealers' own area. */
+  isPersonalPage: boolean;
   /** null on public pages, which apply it in the browser. */
   theme: Theme | null;
-  /** Empty under /admin. */
+  /** Empty on personal pages. */
   tracking: Tracking;
   /** The requested address, when the server had to replace it. */
   refusal: RequestRefusal | null;

@@ -8,8 +8,9 @@ import {
   readRole,
 } from '#src/db/accounts/account-users.ts';
 import type { Db } from '#src/db/client.ts';
+import { deletePersonOfAnyDealer } from '#src/db/dealers/dealer-people.ts';
 import { normaliseEmail } from '#src/domain/accounts/email.ts';
-import type { Role } from '#src/domain/accounts/roles.ts';
+import type { ASSIGNABLE_ROLES } from '#src/domain/accounts/roles.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { logSecurityEvent } from './log-security-event.ts';
 import { type Actor, recordAudit } from './record-audit.ts';
@@ -20,7 +21,7 @@ export type AssignFailure = 'no-account' | 'has-role';
 export function assignRole(
   db: Db,
   actor: Actor,
-  { email, role }: { email: string; role: Role },
+  { email, role }: { email: string; role: (typeof ASSIGNABLE_ROLES)[number] },
 ): Promise<Result<{ email: string }, AssignFailure>> {
   return db.transaction().execute(async (tx) => {
     await lockRoles(tx);
@@ -49,6 +50,7 @@ export function removeRole(db: Db, actor: Actor, entryId: string): Promise<Resul
     if (!entry) return fail('no-entry');
     if (entry.role === 'admin' && (await countRole(tx, 'admin')) === 1) return fail('last-admin');
     await deleteRole(tx, entryId);
+    if (entry.role === 'dealer') await deletePersonOfAnyDealer(tx, entry.userId);
     const { email, role } = entry;
     await logSecurityEvent(tx, 'role-removed', { account: email, role, by: actor.email });
     const subject = `user:${entry.userId}`;

@@ -23,6 +23,8 @@ const OWN_EVENTS = {
   'sessions-ended': 'low',
   'role-assigned': 'high',
   'role-removed': 'high',
+  'dealer-person-added': 'high',
+  'dealer-person-removed': 'high',
   'access-denied': 'medium',
   'foreign-form-refused': 'high',
   'limit-reached': 'medium',

@@ -88,6 +88,11 @@ export async function deleteRole(db: Db, id: string): Promise<void> {
   await db.deleteFrom('user_roles').where('id', '=', id).execute();
 }
 
+/** Removes a role of an account; does nothing if it has not got it. */
+export async function removeUserRole(db: Db, userId: string, role: Role): Promise<void> {
+  await db.deleteFrom('user_roles').where('user_id', '=', userId).where('role', '=', role).execute();
+}
+
 export async function countRole(db: Db, role: Role): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from user_roles where role = ${role}`.execute(db);
   return rows[0]?.count ?? 0;

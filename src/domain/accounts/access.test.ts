@@ -58,7 +58,7 @@ let site: Awaited<ReturnType<typeof openTestApp>>;
 const cookies = new Map<Visitor, string>();
 beforeAll(async () => {
   site = await openTestApp({}, db);
-  for (const role of ['user', 'moderator', 'admin'] as const) {
+  for (const role of ['user', 'dealer', 'moderator', 'admin'] as const) {
     cookies.set(role, (await signedIn(db, role)).headers.cookie);
   }
 });
@@ -104,7 +104,7 @@ const pairs = Object.entries(ACCESS).flatMap(([pattern, address]) =>
 
 describe('answers every visitor at every address as the table says', () => {
   test.each(pairs.filter(([, , { view }]) => view))('GET as %s of /%s', async (visitor, pattern, { view }) => {
-    for (const suffix of pattern.startsWith('admin/') ? ['', '.data'] : ['']) {
+    for (const suffix of /^(admin|handlare\/konto)\b/.test(pattern) ? ['', '.data'] : ['']) {
       const response = await site.fetch(sample(pattern) + suffix, { headers: headersOf(visitor) });
       expect(response.status).toBeLessThan(500);
       if (suffix === '') expect(isRefusal(response)).toBe(!hasAccess(visitor, view as Access));

@@ -79,6 +79,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'admin/enquiries/:id': managing('enquiries', 'save'),
   'admin/reports': { view: 'reports' },
   'admin/reports/:id': managing('reports', 'decide'),
+  'admin/dealer-claims': managing('dealer-claims', 'approve', 'refuse', 'invite', 'remove'),
   'admin/imports': { view: 'vehicles' },
   'admin/imports/:id': managing('vehicles', 'force'),
   'admin/imports/upload': doing('vehicles', 'post'),
@@ -116,6 +117,12 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'admin/audit': { view: 'audit-log' },
   'admin/outbox': { view: 'outbox' },
   'admin/logout': doing('anyone', 'post'),
+
+  // Dealers: each sees its own dealer only
+  'handlare/inbjudan': managing('anyone', 'post'),
+  'handlare/konto': { view: 'dealer-area' },
+  'handlare/konto/ansok': managing('signed-in', 'post'),
+  'handlare/konto/personer': managing('dealer-area', 'invite', 'withdraw', 'remove'),
 
   // Served without React Router
   ...pages('api/health', 'api/ready', 'api/ads', 'api/ads/:id', 'api/ads/:id/valuation'),

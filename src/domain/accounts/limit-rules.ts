@@ -36,6 +36,10 @@ export const LIMITS = {
   passwordLink: { name: 'password-link', points: 10, windowMs: HOUR, blockMs: 0 },
   /** Password mails to one account, from any network. Every link works, so requests by strangers do not lock the owner out. */
   passwordMail: { name: 'password-mail', points: 5, windowMs: HOUR, blockMs: 0 },
+  /** Invitations to a dealer's people, per inviting account. */
+  invitation: { name: 'invitation', points: 20, windowMs: 24 * HOUR, blockMs: 0 },
+  /** Claims of a dealer, per account. */
+  dealerClaim: { name: 'dealer-claim', points: 5, windowMs: 24 * HOUR, blockMs: 0 },
   /** Events reported by a browser (D73). */
   clientEvent: { name: 'client-event', points: 20, windowMs: MINUTE, blockMs: 0 },
   /** Recorded form posts from other sites; every such post is rejected. */

@@ -61,6 +61,33 @@ export const secondFactorFailedMail = (site: Site): MailText => ({
   ]),
 });
 
+/** Sent to a person invited to look after a dealer's stock. */
+export const invitationMail = (site: Site, dealer: string, link: string): MailText => ({
+  subject: `Inbjudan till ${dealer} hos ${site.name}`,
+  body: signed(site, [
+    `Du är inbjuden att sköta ${dealer} hos ${site.name}: bilarna, leveranserna och vilka som har tillgång till kontot.`,
+    'Öppna länken för att tacka ja. Den gäller i sju dygn och fungerar en gång.',
+    '',
+    link,
+    '',
+    'Känner du inte till handlaren behöver du inte göra något.',
+  ]),
+});
+
+/** Sent when staff have decided on a claim. */
+export const claimDecidedMail = (site: Site, dealer: string, link: string | null): MailText => ({
+  subject: `Din ansökan om ${dealer} hos ${site.name}`,
+  body: signed(
+    site,
+    link === null
+      ? [
+          `Vi kunde inte bekräfta att du hör till ${dealer}, så ansökan är inte godkänd.`,
+          'Svara på det här brevet om det är fel.',
+        ]
+      : [`Ansökan är godkänd. Nu kan du logga in och sköta ${dealer}:`, '', link],
+  ),
+});
+
 const SCRIPT_DOINGS = {
   add: 'lagt till',
   change: 'ändrat',

@@ -1,6 +1,9 @@
 /** Roles of an account (user_roles.role). An account may have several. */
-export const ROLES = ['user', 'moderator', 'admin'] as const;
+export const ROLES = ['user', 'dealer', 'moderator', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
+
+/** Roles that an admin may assign. The role of a dealer comes with its dealer, by invitation or claim. */
+export const ASSIGNABLE_ROLES = ['user', 'moderator', 'admin'] as const satisfies readonly Role[];
 
 /** Kinds of visitors: an account counts as the strongest of its roles, and as a user without any. */
 export const VISITORS = ['anonymous', ...ROLES] as const;
@@ -8,8 +11,9 @@ export type Visitor = (typeof VISITORS)[number];
 
 const STAFF: readonly Role[] = ['moderator', 'admin'];
 const ADMIN: readonly Role[] = ['admin'];
+const DEALER: readonly Role[] = ['dealer'];
 
-/** Capabilities of staff and the roles that have them (D68). */
+/** Capabilities and the roles that have them (D68). */
 export const CAPABILITIES = {
   dashboard: STAFF,
   vehicles: STAFF,
@@ -17,6 +21,7 @@ export const CAPABILITIES = {
   enquiries: STAFF,
   reports: STAFF,
   'search-index': STAFF,
+  'dealer-claims': STAFF,
   chatbots: ADMIN,
   parameters: ADMIN,
   'user-roles': ADMIN,
@@ -29,6 +34,8 @@ export const CAPABILITIES = {
   'audit-log': ADMIN,
   // The stored mails contain links that give access to accounts.
   outbox: ADMIN,
+  // An account's own dealer, and no other (request/accounts/dealer.server.ts).
+  'dealer-area': DEALER,
 } as const satisfies Record<string, readonly Role[]>;
 export type Capability = keyof typeof CAPABILITIES;
 
@@ -36,7 +43,7 @@ export type Capability = keyof typeof CAPABILITIES;
 export type Access = 'anyone' | 'signed-in' | 'api-key' | Capability;
 
 export const visitorOf = (roles: readonly Role[]): Visitor =>
-  (['admin', 'moderator'] as const).find((role) => roles.includes(role)) ?? 'user';
+  (['admin', 'moderator', 'dealer'] as const).find((role) => roles.includes(role)) ?? 'user';
 
 /** Whether a visitor has the required access; the only place that decides it. */
 export function hasAccess(visitor: Visitor, access: Access): boolean {

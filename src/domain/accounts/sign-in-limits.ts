@@ -24,6 +24,7 @@ export const SECOND_FACTOR_MINUTES = 10;
 /** Lifetimes of one-time links. */
 export const CONFIRM_HOURS = 24;
 export const PASSWORD_LINK_HOURS = 1;
+export const INVITATION_HOURS = 7 * 24;
 
 /** Rounded up to whole minutes: while the text says one minute, the time has not expired. */
 export const minutesText = (seconds: number): string =>

@@ -6,7 +6,7 @@ import { takeFromLimit } from '#src/db/limits.ts';
 import { accessOf, mayDo, needsReauthentication } from '#src/domain/accounts/access.ts';
 import { emailSchema } from '#src/domain/accounts/email.ts';
 import { LIMITS, type LimitRule } from '#src/domain/accounts/limit-rules.ts';
-import { ROLES } from '#src/domain/accounts/roles.ts';
+import { ASSIGNABLE_ROLES } from '#src/domain/accounts/roles.ts';
 import { securityEventSchema } from '#src/domain/accounts/security-event.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { requestNetwork } from '#src/http/request-origin.ts';
@@ -56,7 +56,9 @@ const adminOperations = createRoute({
   method: 'post',
   path: adminOperationsUrl(),
   summary: 'Gives a role to the account of an e-mail address; for admins',
-  request: body(z.strictObject({ operation: z.literal('assign_role'), email: emailSchema, role: z.enum(ROLES) })),
+  request: body(
+    z.strictObject({ operation: z.literal('assign_role'), email: emailSchema, role: z.enum(ASSIGNABLE_ROLES) }),
+  ),
   responses: {
     200: json(z.object({ success: z.literal(true), message: z.string() }), 'Done'),
     ...REFUSALS,

@@ -11,6 +11,7 @@ import {
   DEALER_SEARCH_PARAM,
   dealersUrl,
   dogOwnersUrl,
+  isPersonalPath,
   NOTICE_PARAM,
   PANEL_PARAM,
   privacyUrl,
@@ -60,6 +61,7 @@ function firstSegment(path: string): string {
 export function publicPageAddress(path: string): string | null {
   const queryAt = path.indexOf('?');
   const pathname = queryAt === -1 ? path : path.slice(0, queryAt);
+  if (isPersonalPath(pathname)) return null;
   const isData = pathname.endsWith(DATA);
   const names =
     pathname === HOME_DATA ? [] : PAGES.get(firstSegment(isData ? pathname.slice(0, -DATA.length) : pathname));

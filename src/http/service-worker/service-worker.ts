@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Handler } from 'hono';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import type { SiteSettings } from '#src/request/site/site-settings.ts';
-import { ADMIN_PATH, API_PATH, assetsUrl, offlineUrl } from '#src/urls.ts';
+import { ADMIN_PATH, API_PATH, assetsUrl, DEALER_AREA_PATH, offlineUrl } from '#src/urls.ts';
 import { endWorker, runWorker } from './worker-script.ts';
 
 const STORE_PREFIX = 'milvis-';
@@ -29,7 +29,7 @@ async function workerScript(site: SiteSettings, clientFolder: string): Promise<s
     version: createHash('sha256').update(cacheKey).digest('base64url').slice(0, 12),
     offlinePage: offlineUrl(),
     assets: assetsUrl(),
-    untouched: [ADMIN_PATH, API_PATH],
+    untouched: [ADMIN_PATH, DEALER_AREA_PATH, API_PATH],
   });
 }
 

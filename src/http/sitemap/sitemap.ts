@@ -14,7 +14,7 @@ import {
 import { contentEtag, matchesEtag, REVALIDATE } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import type { PageLogger } from '#src/request/request-context.server.ts';
-import { ADMIN_PATH, API_PATH, homeUrl, SITEMAP_PART_PARAM, sitemapUrl } from '#src/urls.ts';
+import { ADMIN_PATH, API_PATH, DEALER_AREA_PATH, homeUrl, SITEMAP_PART_PARAM, sitemapUrl } from '#src/urls.ts';
 
 export type SitemapOptions = {
   db: Db;
@@ -83,13 +83,14 @@ function send(c: Context<HttpEnv>, xml: string): Response {
 
 /**
  * robots.txt: crawlers may read every public page. Ads and filtered lists carry noindex, which crawlers must be able to read. The
- * staff area and /api are excluded.
+ * staff area, the dealers' own area and /api are excluded.
  */
 export const robots = (siteUrl: string): Handler<HttpEnv> => {
   const lines = [
     'User-agent: *',
     'Allow: /',
     `Disallow: ${ADMIN_PATH}`,
+    `Disallow: ${DEALER_AREA_PATH}`,
     `Disallow: ${API_PATH}/`,
     '',
     `Sitemap: ${siteUrl}${sitemapUrl()}`,

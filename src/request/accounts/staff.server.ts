@@ -38,23 +38,28 @@ type Args = LoaderFunctionArgs | ActionFunctionArgs;
 const guardedSession = createContext<LiveSession>();
 
 /**
- * Guards the whole staff area before any of its loaders and actions: redirects to the sign-in without a session, home for a session
- * without a staff role, and to the setup when a required second factor is missing. The loader and action of each address check its
- * own capability.
+ * Guards an area before any of its loaders and actions: redirects to the sign-in without a session, home for a session without a
+ * role of the area, and to the setup when a required second factor is missing. The loader and action of each address check its own
+ * capability.
  */
-export const staffGuard: MiddlewareFunction<Response> = ({ request, url, context, pattern }) =>
-  withPageFailures({ url, context }, async (page) => {
-    const session = await currentSession(request, page);
-    if (session === null) throw redirect(signInAgain(request, url, page));
-    context.set(guardedSession, session);
-    const access = accessOf(pattern)?.view;
-    const isOpenToAll = access === 'signed-in' || access === 'anyone';
-    if (session.lacksSecondFactor && !isOpenToAll) throw redirect(noticed(secondFactorSetupUrl(), 'tvasteg-kravs'));
-    if (!isOpenToAll && !hasAccess(visitorOfSession(session), 'dashboard'))
-      throw await denyAccess(page, session, pattern);
-    // Without scripts, page requests are the only activity that the server can observe.
-    await touchSession(page.db, session.id);
-  });
+const areaGuard =
+  (area: 'dashboard' | 'dealer-area', refusal: NoticeName): MiddlewareFunction<Response> =>
+  ({ request, url, context, pattern }) =>
+    withPageFailures({ url, context }, async (page) => {
+      const session = await currentSession(request, page);
+      if (session === null) throw redirect(signInAgain(request, url, page));
+      context.set(guardedSession, session);
+      const access = accessOf(pattern)?.view;
+      const isOpenToAll = access === 'signed-in' || access === 'anyone';
+      if (session.lacksSecondFactor && !isOpenToAll) throw redirect(noticed(secondFactorSetupUrl(), 'tvasteg-kravs'));
+      if (!isOpenToAll && !hasAccess(visitorOfSession(session), area))
+        throw await denyAccess(page, session, { pattern, refusal });
+      // Without scripts, page requests are the only activity that the server can observe.
+      await touchSession(page.db, session.id);
+    });
+
+export const staffGuard = areaGuard('dashboard', 'atkomst-nekad');
+export const dealerGuard = areaGuard('dealer-area', 'atkomst-nekad-handlare');
 
 /**
  * Redirects to the sign-in, which leads back to the requested page. A browser that sends a session token had a session, so it has
@@ -67,9 +72,13 @@ function signInAgain(request: Request, { pathname, search }: URL, { accounts }: 
 
 const noticed = (address: string, notice: NoticeName): string => withNotice(address, notice);
 
-async function denyAccess({ db }: RequestContext, session: LiveSession, pattern: string): Promise<Response> {
+async function denyAccess(
+  { db }: RequestContext,
+  session: LiveSession,
+  { pattern, refusal }: { pattern: string; refusal: NoticeName },
+): Promise<Response> {
   await logAccessDenied(db, { email: session.email, address: pattern });
-  return redirectDocument(noticed(homeUrl(), 'atkomst-nekad'));
+  return redirectDocument(noticed(homeUrl(), refusal));
 }
 
 /** Requires the capability that the access table lists for the address; answers 403 with the error page otherwise. */

@@ -1,20 +1,12 @@
-import { Menu } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
-import { Link, type MetaFunction, Outlet, useLoaderData, useLocation, useRouteLoaderData } from 'react-router';
+import { type MetaFunction, Outlet, useLoaderData, useRouteLoaderData } from 'react-router';
 import { visitorOfSession } from '#src/request/accounts/current-session.server.ts';
 import { staffFrameLoader, staffGuard } from '#src/request/accounts/staff.server.ts';
-import { accountUrl, logoutUrl, outboxUrl } from '#src/urls.ts';
+import { outboxUrl } from '#src/urls.ts';
 import { StaffError } from '#src/web/admin/reauthentication/staff-error.tsx';
-import { SiteLink } from '#src/web/admin/staff-page/page-parts.tsx';
-import { removeInputOfOthers } from '#src/web/admin/unsaved/form-recovery.ts';
-import { UnsavedChangesGuard } from '#src/web/admin/unsaved/unsaved-changes-guard.tsx';
 import { errorTags } from '#src/web/seo/page-head.ts';
 import { errorTitle } from '#src/web/shared/error-screen.tsx';
-import { NoticeBar } from '#src/web/shared/notices/notice-bar.tsx';
-import { PageChange } from '#src/web/shared/page-change.tsx';
-import { SkipLink } from '#src/web/ui/skip-link.tsx';
-import { SessionWatch } from './session-watch.tsx';
-import { type SidebarEntry, sidebarEntries } from './sidebar-entries.ts';
+import { AreaFrame, NO_FRAME } from './area-frame.tsx';
+import { sidebarEntries } from './sidebar-entries.ts';
 
 export const middleware = [staffGuard];
 export const loader = staffFrameLoader(async ({ staff, accounts }) => ({
@@ -23,17 +15,17 @@ export const loader = staffFrameLoader(async ({ staff, accounts }) => ({
   entries: sidebarEntries(visitorOfSession(staff)).filter(
     ({ address }) => accounts.isOutboxReadable || address !== outboxUrl(),
   ),
-  // Until the session expires without activity.
   secondsLeft: staff.secondsLeft,
 }));
-type AdminFrameModel = Awaited<ReturnType<typeof loader>>;
+
+const AREA = { area: 'Admin', lang: 'en' } as const;
 
 /** Frame around every staff page. */
 export default function AdminLayout() {
   return (
-    <AdminFrame frame={useLoaderData<typeof loader>()}>
+    <AreaFrame {...AREA} frame={useLoaderData<typeof loader>()}>
       <Outlet />
-    </AdminFrame>
+    </AreaFrame>
   );
 }
 
@@ -43,107 +35,8 @@ export const meta: MetaFunction = ({ error, matches }) => (error ? errorTags(err
 export function ErrorBoundary() {
   const frame = useRouteLoaderData<typeof loader>('web/admin/layout/admin-layout-route');
   return (
-    <AdminFrame frame={frame ?? { accountId: '', email: '', entries: [], secondsLeft: 0 }}>
+    <AreaFrame {...AREA} frame={frame ?? NO_FRAME}>
       <StaffError />
-    </AdminFrame>
-  );
-}
-
-const MAIN_ID = 'innehall';
-
-/** Frame of the staff area: a sidebar on wide screens, a collapsible menu above the page on phones. */
-function AdminFrame({ frame, children }: { frame: AdminFrameModel; children: ReactNode }) {
-  const { pathname } = useLocation();
-  return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
-      <SkipLink mainId={MAIN_ID} />
-      <header
-        data-print="no"
-        className="border-b border-line px-4 py-3 md:px-8 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-b-0 lg:px-3 lg:py-5"
-      >
-        <div className="flex flex-wrap items-center justify-between gap-x-4 lg:px-3">
-          <SiteLink />
-          {/* The key closes the menu on navigation. */}
-          <details key={pathname} className="group lg:hidden">
-            <summary className="touch flex items-center gap-2 rounded-card px-3 text-small font-semibold">
-              <Menu aria-hidden size={20} />
-              Meny
-            </summary>
-            <div
-              // Closes the menu also when the unsaved-changes guard blocks the navigation.
-              onClickCapture={closeAfterLink}
-              className="absolute inset-x-0 z-25 mt-3 border-b border-line bg-ground px-4 pb-4 shadow-float"
-            >
-              <Entries entries={frame.entries} />
-              <Account email={frame.email} />
-            </div>
-          </details>
-        </div>
-        <div className="mt-6 hidden flex-1 flex-col justify-between lg:flex">
-          <Entries entries={frame.entries} />
-          <Account email={frame.email} />
-        </div>
-      </header>
-      {/* Bottom padding for the adviser's floating button, so that all content can be scrolled clear of it. */}
-      <main id={MAIN_ID} tabIndex={-1} className="min-w-0 px-4 pt-6 pb-24 outline-none md:px-8 md:pt-8">
-        <div className="mb-6 empty:hidden">
-          <NoticeBar />
-        </div>
-        <UnsavedChangesGuard accountId={frame.accountId}>
-          {children}
-          {frame.email !== '' && <SessionWatch secondsLeft={frame.secondsLeft} />}
-        </UnsavedChangesGuard>
-      </main>
-      <PageChange mainId={MAIN_ID} />
-    </div>
-  );
-}
-
-function closeAfterLink({ target, currentTarget }: MouseEvent<HTMLElement>): void {
-  const fold = currentTarget.closest('details');
-  if (fold && target instanceof Element && target.closest('a')) fold.open = false;
-}
-
-function Entries({ entries }: { entries: SidebarEntry[] }) {
-  const { pathname } = useLocation();
-  return (
-    <nav aria-label="Admin">
-      <ul className="grid gap-0.5">
-        {entries.map(({ label, address }) => (
-          <li key={address}>
-            <Link
-              to={address}
-              lang="en"
-              aria-current={`${pathname}/`.startsWith(`${address}/`) ? 'page' : undefined}
-              className="touch flex items-center rounded-card px-3 text-small font-medium text-ink hover:bg-sunken aria-[current=page]:bg-moss-tint aria-[current=page]:font-semibold aria-[current=page]:text-forest"
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function Account({ email }: { email: string }) {
-  return (
-    <form
-      method="post"
-      action={logoutUrl()}
-      // Removes stored input, so that the next user of this browser cannot see it.
-      onSubmit={() => removeInputOfOthers()}
-      className="mt-4 border-t border-line pt-3 lg:px-3"
-    >
-      <p className="truncate text-fine text-quiet" title={email}>
-        {email}
-      </p>
-      <Link to={accountUrl()} className="touch flex items-center text-small font-medium hover:underline">
-        Mitt konto
-      </Link>
-      <button type="submit" className="touch text-small font-semibold text-moss hover:underline">
-        Logga ut
-      </button>
-    </form>
+    </AreaFrame>
   );
 }

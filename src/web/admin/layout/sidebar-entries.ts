@@ -6,6 +6,9 @@ import {
   dashboardUrl,
   dealerAccessUrl,
   feedSourcesUrl,
+  dealerAreaUrl,
+  dealerClaimsUrl,
+  dealerPeopleUrl,
   importsUrl,
   mappingsUrl,
   outboxUrl,
@@ -31,6 +34,7 @@ const ENTRIES = [
   { label: 'Kolumner', address: mappingsUrl() },
   { label: 'Meddelanden', address: staffEnquiriesUrl() },
   { label: 'Anmälningar', address: staffReportsUrl() },
+  { label: 'Handlarkonton', address: dealerClaimsUrl() },
   { label: 'Chatbots', address: chatbotsUrl() },
   { label: 'Parameters', address: parametersUrl() },
   { label: 'User Roles', address: userRolesUrl() },
@@ -42,15 +46,26 @@ const ENTRIES = [
   { label: 'API-nycklar', address: dealerAccessUrl() },
   { label: 'Hämtningar', address: feedSourcesUrl() },
   { label: 'Ändringslogg', address: auditUrl() },
+  // For dealers, on the pages of their account.
+  { label: 'Min bilhandel', address: dealerAreaUrl() },
   // Only where mail is not delivered, for development.
   { label: 'Utkorg', address: outboxUrl() },
 ];
 
+/** Pages of the dealers' own area, in the order of its sidebar. */
+const DEALER_ENTRIES = [
+  { label: 'Översikt', address: dealerAreaUrl() },
+  { label: 'Personer', address: dealerPeopleUrl() },
+];
+
 export type SidebarEntry = { label: string; address: string };
 
-/** Sidebar entries that the access table allows the visitor to view. */
-export const sidebarEntries = (visitor: Visitor): SidebarEntry[] =>
-  ENTRIES.filter(({ address }) => {
+/** Entries that the access table allows the visitor to view. */
+const allowed = (entries: readonly SidebarEntry[], visitor: Visitor): SidebarEntry[] =>
+  entries.filter(({ address }) => {
     const view = accessOf(address)?.view;
     return view !== undefined && hasAccess(visitor, view);
   });
+
+export const sidebarEntries = (visitor: Visitor): SidebarEntry[] => allowed(ENTRIES, visitor);
+export const dealerEntries = (visitor: Visitor): SidebarEntry[] => allowed(DEALER_ENTRIES, visitor);

@@ -3,19 +3,29 @@ import { z } from 'zod';
 import { signOut } from '#src/commands/accounts/own-session.ts';
 import { type SignInFailure, signIn } from '#src/commands/accounts/sign-in.ts';
 import { confirmEmail, signUp } from '#src/commands/accounts/sign-up.ts';
-import { attemptsKeyOf } from '#src/commands/accounts/tokens.ts';
+import { attemptsKeyOf, tokenHashOf } from '#src/commands/accounts/tokens.ts';
 import { readLock } from '#src/db/accounts/account-attempts.ts';
+import { readSession } from '#src/db/accounts/account-sessions.ts';
 import { emailSchema } from '#src/domain/accounts/email.ts';
 import { MAX_PASSWORD_LENGTH } from '#src/domain/accounts/password-rules.ts';
 import { hasAccess } from '#src/domain/accounts/roles.ts';
 import { type AccountRequest, accountAction, linkToken } from '#src/request/accounts/account-action.server.ts';
-import { currentSession, visitorOfSession } from '#src/request/accounts/current-session.server.ts';
+import { type CurrentSession, currentSession, visitorOfSession } from '#src/request/accounts/current-session.server.ts';
 import { type CookieKind, clearCookie, readCookie, writeCookie } from '#src/request/accounts/session-cookies.server.ts';
 import { readStaffReturnUrl } from '#src/request/accounts/staff-return-url.ts';
 import { type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
+import type { NoticeName } from '#src/request/notices.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
-import { type AccountServices, requestContext } from '#src/request/request-context.server.ts';
-import { confirmEmailUrl, dashboardUrl, loginUrl, RETURN_PARAM, secondStepUrl, withNotice } from '#src/urls.ts';
+import { requestContext } from '#src/request/request-context.server.ts';
+import {
+  confirmEmailUrl,
+  dashboardUrl,
+  dealerAreaUrl,
+  loginUrl,
+  RETURN_PARAM,
+  secondStepUrl,
+  withNotice,
+} from '#src/urls.ts';
 import { newPasswordFields, newPasswordProblem, weaknessOutcome } from './new-password-form.server.ts';
 
 /** Redirects signed-in staff to the staff area. */
@@ -23,8 +33,8 @@ export const loginLoader = (args: LoaderFunctionArgs) =>
   pageLoader(async ({ writeDb, url }) => {
     const page = args.context.get(requestContext);
     const session = await currentSession(args.request, page);
-    if (session && (session.lacksSecondFactor || hasAccess(visitorOfSession(session), 'dashboard')))
-      throw redirect(returnUrlOf(url) ?? dashboardUrl());
+    const areaUrl = session && areaUrlOf(session);
+    if (areaUrl) throw redirect(returnUrlOf(url) ?? areaUrl);
     const tried = readCookie(args.request, 'tried', page.accounts);
     const { isSignUpOpen } = page.accounts;
     return {
@@ -92,7 +102,7 @@ async function signInWith(
       headers: { 'set-cookie': writeCookie('pending', result.value.token, accounts) },
     });
   }
-  return startStaffSession(accounts, result.value, { over: ['tried'], returnTo: returnUrlOf(url) });
+  return startSession({ db, accounts }, result.value, { over: ['tried'], returnTo: returnUrlOf(url) });
 }
 
 /** Staff page that was requested before the sign-in. */
@@ -115,17 +125,32 @@ function signInRefusal(failure: Exclude<SignInFailure, { kind: 'locked' }>): { t
   }
 }
 
-/** Redirects to the requested staff page or the dashboard, sets the session cookies and clears those of the sign-in (`over`). */
-export function startStaffSession(
-  accounts: Pick<AccountServices, 'isHttps'>,
+/** The first page of the area that a session may use; null: of none. */
+function areaUrlOf(session: CurrentSession): string | null {
+  const visitor = visitorOfSession(session);
+  if (session.lacksSecondFactor || hasAccess(visitor, 'dashboard')) return dashboardUrl();
+  return hasAccess(visitor, 'dealer-area') ? dealerAreaUrl() : null;
+}
+
+/**
+ * Redirects to the requested page or the first one of the account's area, sets the session cookies and clears those of the sign-in
+ * (`over`).
+ */
+export async function startSession(
+  { db, accounts }: Pick<AccountRequest, 'db' | 'accounts'>,
   { token, browserToken }: { token: string; browserToken: string },
   { over, returnTo }: { over: readonly CookieKind[]; returnTo: string | null },
-): Response {
+): Promise<Response> {
+  const session = await readSession(db, tokenHashOf(token));
+  const isDealer = session !== undefined && hasAccess(visitorOfSession(session), 'dealer-area');
   const headers = new Headers();
   headers.append('set-cookie', writeCookie('session', token, accounts));
   headers.append('set-cookie', writeCookie('browser', browserToken, accounts));
   for (const kind of over) headers.append('set-cookie', clearCookie(kind, accounts));
-  return redirectDocument(withNotice(returnTo ?? dashboardUrl(), 'inloggad'), { headers });
+  const [area, notice]: [string, NoticeName] = isDealer
+    ? [dealerAreaUrl(), 'inloggad-handlare']
+    : [dashboardUrl(), 'inloggad'];
+  return redirectDocument(withNotice(returnTo ?? area, notice), { headers });
 }
 
 export const confirmEmailAction = accountAction({

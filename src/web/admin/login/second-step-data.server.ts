@@ -9,7 +9,7 @@ import { type FormOutcome, formIntent, refused } from '#src/request/forms/action
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { requestContext } from '#src/request/request-context.server.ts';
 import { loginUrl, withNotice } from '#src/urls.ts';
-import { returnUrlOf, startStaffSession } from './login-data.server.ts';
+import { returnUrlOf, startSession } from './login-data.server.ts';
 
 /** A code of the second factor, or a recovery code. */
 export const codeFields = z.strictObject({
@@ -47,7 +47,7 @@ async function takeCode(
     if (result.failure.kind === 'unreadable') return UNREADABLE_CODE;
     return refused('Fel kod', `${result.failure.attemptsLeft} försök kvar.`);
   }
-  return startStaffSession(accounts, result.value, { over: ['pending', 'tried'], returnTo: returnUrlOf(url) });
+  return startSession({ db, accounts }, result.value, { over: ['pending', 'tried'], returnTo: returnUrlOf(url) });
 }
 
 export const secondStepAction = accountAction({ post: formIntent(codeFields, takeCode) });

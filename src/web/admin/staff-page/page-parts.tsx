@@ -3,11 +3,13 @@ import { Link } from 'react-router';
 import { homeUrl } from '#src/urls.ts';
 import { useSite } from '#src/web/shared/site/use-site.ts';
 
-/** Heading of a staff page, in English as in the sidebar, and a description of the page. */
-export function StaffHeading({ title, children }: { title: string; children?: ReactNode }) {
+type HeadingProps = { title: string; lang?: 'en' | 'sv'; children?: ReactNode };
+
+/** Heading of a page, in the language of its sidebar, and a description of the page. */
+export function StaffHeading({ title, lang = 'en', children }: HeadingProps) {
   return (
     <>
-      <h1 className="text-title" lang="en">
+      <h1 className="text-title" lang={lang}>
         {title}
       </h1>
       <p className="mt-1 max-w-prose text-small text-quiet empty:hidden">{children}</p>
@@ -43,8 +45,8 @@ export function Figure({ label, value, isWords = false, children }: FigureProps)
   );
 }
 
-/** Link from the staff area to the public site. It loads a new document, so that scripts of public pages never run in the staff area. */
-export function SiteLink() {
+/** Link from a signed-in area to the public site. It loads a new document, so that scripts of public pages never run in the area. */
+export function SiteLink({ area = 'admin' }: { area?: string }) {
   const { name } = useSite();
   return (
     <Link
@@ -53,7 +55,7 @@ export function SiteLink() {
       className="touch inline-flex items-center gap-2 text-large font-bold text-forest"
     >
       {name}
-      <span className="text-fine font-medium text-quiet">admin</span>
+      <span className="text-fine font-medium text-quiet">{area.toLowerCase()}</span>
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { assignRole, removeRole } from '#src/commands/accounts/assign-role.ts';
 import { listRoles } from '#src/db/accounts/account-users.ts';
-import { ROLES } from '#src/domain/accounts/roles.ts';
+import { ASSIGNABLE_ROLES } from '#src/domain/accounts/roles.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, refused } from '#src/request/forms/action-form.server.ts';
 import { staffForm } from '#src/web/admin/editing/staff-form.server.ts';
@@ -23,7 +23,7 @@ const NOT_REMOVED = 'Kunde inte ta bort användarroll';
 
 const newRole = z.strictObject({
   email: z.string().trim().min(1, 'Ange en e-postadress').max(254, 'Adressen är för lång.'),
-  role: z.enum(ROLES, 'Välj en roll.'),
+  role: z.enum(ASSIGNABLE_ROLES, 'Välj en roll.'),
 });
 
 export const userRolesAction = staffAction({

@@ -1,5 +1,5 @@
 import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
-import { ROLES } from '#src/domain/accounts/roles.ts';
+import { ASSIGNABLE_ROLES } from '#src/domain/accounts/roles.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { listed } from '#src/domain/format/texts.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
@@ -48,7 +48,12 @@ export default function UserRolesRoute() {
           >
             {/* Not type="email": the server validates the address, with its own messages. */}
             <TextField label="E-post" {...field('email')} inputMode="email" autoComplete="off" maxLength={254} />
-            <ChoiceField label="Roll" name="role" defaultValue={field('role').defaultValue || 'user'} choices={ROLES} />
+            <ChoiceField
+              label="Roll"
+              name="role"
+              defaultValue={field('role').defaultValue || 'user'}
+              choices={ASSIGNABLE_ROLES}
+            />
             <div className="md:pt-6.5">
               <Button kind="primary">Lägg till</Button>
             </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useLocation } from 'react-router';
-import { ADMIN_PATH } from '#src/urls.ts';
+import { isPersonalPath } from '#src/urls.ts';
 
 /** Delay of a resting pointer or a still finger on a link before the page is prefetched, ms. */
 const INTENT_MS = 50;
@@ -51,7 +51,7 @@ function intendedPage(target: EventTarget | null): string | null {
   if (!link || link.origin !== location.origin || link.target !== '') return null;
   const { pathname, search } = link;
   const page = pathname + search;
-  return page.startsWith(ADMIN_PATH) || page === location.pathname + location.search ? null : page;
+  return isPersonalPath(pathname) || page === location.pathname + location.search ? null : page;
 }
 
 /** The Network Information API, in the browsers that have it. */

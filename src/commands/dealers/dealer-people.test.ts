@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
+import { findAccount, listRoles, setPassword } from '#src/db/accounts/account-users.ts';
+import { listUnsentMails } from '#src/db/accounts/mails.ts';
+import { listPeopleOfDealer, type OwnDealer } from '#src/db/dealers/dealer-people.ts';
+import { insertDealer } from '#test/factories.ts';
+import { signedIn } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { acceptInvitation, inviteDealerPerson, removeDealerPerson, withdrawInvitation } from './dealer-people.ts';
+
+const { db, pool } = await testDatabase();
+const passwords = createPasswordHasher();
+const STAFF = { userId: null, email: 'admin@bil.example' };
+const PASSWORD = 'Tallkotte7';
+let dealer: OwnDealer;
+let tokens: string[] = [];
+const linkTo = (token: string) => {
+  tokens.push(token);
+  return `https://milvis.example/l?t=${token}`;
+};
+const services = { db, site: { name: 'Milvis' }, linkTo };
+const invite = (email: string) => inviteDealerPerson(services, STAFF, { dealer, email });
+const accept = (token = tokens.at(-1) ?? '', password = '') => acceptInvitation({ db, passwords }, { token, password });
+
+beforeEach(async () => {
+  await pool.query('truncate users, mails, request_limits cascade');
+  tokens = [];
+  dealer = await insertDealer(db, { name: 'Bilhuset AB' });
+});
+
+describe('an invitation', () => {
+  test('of an unknown address creates an account whose password is chosen with the link', async () => {
+    expect(await invite(' Ny@Bil.example ')).toEqual({ ok: true, value: { email: 'ny@bil.example' } });
+    expect((await listUnsentMails(db, 5))[0]).toMatchObject({ recipient: 'ny@bil.example' });
+    expect(await accept()).toEqual({ ok: false, failure: 'no password' });
+    expect(await accept(undefined, 'abc')).toMatchObject({ ok: false });
+    expect(await accept(undefined, PASSWORD)).toMatchObject({ ok: true, value: { name: 'Bilhuset AB' } });
+    const account = await findAccount(db, 'ny@bil.example');
+    expect(account?.isConfirmed).toBe(true);
+    expect(await passwords.verify(PASSWORD, account?.passwordHash ?? null)).toBe(true);
+    expect(await listRoles(db)).toMatchObject([{ email: 'ny@bil.example', role: 'dealer' }]);
+    expect(await accept(tokens[0], PASSWORD)).toEqual({ ok: false, failure: 'bad link' });
+  });
+
+  test('of a confirmed account does not change its password', async () => {
+    const { userId } = await signedIn(db, 'user');
+    await setPassword(db, userId, await passwords.hash(PASSWORD));
+    await invite('user@bil.example');
+    expect(await accept(undefined, 'Grankotte8')).toMatchObject({ ok: true });
+    const { passwordHash = null } = (await findAccount(db, 'user@bil.example')) ?? {};
+    expect(await passwords.verify(PASSWORD, passwordHash)).toBe(true);
+  });
+
+  test('replaces an earlier one, and can be withdrawn', async () => {
+    await invite('ny@bil.example');
+    await invite('ny@bil.example');
+    expect(await accept(tokens[0], PASSWORD)).toEqual({ ok: false, failure: 'bad link' });
+    const userId = (await findAccount(db, 'ny@bil.example'))?.id ?? '';
+    const other = await insertDealer(db, { name: 'Bilcentrum AB' });
+    expect(await withdrawInvitation(db, STAFF, { dealerId: other.id, userId })).toBe(false);
+    expect(await withdrawInvitation(db, STAFF, { dealerId: dealer.id, userId })).toBe(true);
+    expect(await accept(tokens[1], PASSWORD)).toEqual({ ok: false, failure: 'bad link' });
+  });
+
+  test('is refused for the account of a dealer, and when too many were sent', async () => {
+    await signedIn(db, 'dealer');
+    expect(await invite('dealer@bil.example')).toEqual({ ok: false, failure: 'has dealer' });
+    for (let place = 0; place < 25; place += 1) await invite(`nr${place}@bil.example`);
+    expect(await invite('sist@bil.example')).toEqual({ ok: false, failure: 'too many' });
+  });
+
+  test('is redeemed by one of two concurrent requests', async () => {
+    await invite('ny@bil.example');
+    const results = await Promise.all([accept(undefined, PASSWORD), accept(undefined, PASSWORD)]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await listPeopleOfDealer(db, dealer.id)).toHaveLength(1);
+  });
+});
+
+test('a removed person loses the role, and a person of another dealer is not removed', async () => {
+  const { userId } = await signedIn(db, 'dealer');
+  const other = await insertDealer(db, { name: 'Bilcentrum AB' });
+  expect(await removeDealerPerson(db, STAFF, { dealerId: other.id, userId })).toBe(false);
+  expect(await listRoles(db)).toHaveLength(1);
+  expect(await removeDealerPerson(db, STAFF, { dealerId: dealer.id, userId })).toBe(true);
+  expect(await listRoles(db)).toEqual([]);
+});

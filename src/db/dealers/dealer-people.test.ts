@@ -1,0 +1,54 @@
+import { beforeEach, expect, test } from 'vitest';
+import { newToken } from '#src/commands/accounts/tokens.ts';
+import { insertAccount } from '#src/db/accounts/account-users.ts';
+import { insertDealer } from '#test/factories.ts';
+import { signedIn } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
+import * as people from './dealer-people.ts';
+
+const { db, pool } = await testDatabase();
+beforeEach(async () => {
+  await pool.query('truncate users, one_time_links cascade');
+});
+
+test('an account belongs to one dealer at most', async () => {
+  const [one, two] = [
+    await insertDealer(db, { name: 'Bilhuset AB' }),
+    await insertDealer(db, { name: 'Bilcentrum AB' }),
+  ];
+  const { userId } = await signedIn(db, 'user');
+  const by = { userId, invitedBy: 'admin@bil.example' };
+  expect(await people.readOwnDealer(db, userId)).toBeUndefined();
+  expect(await people.insertDealerPerson(db, { ...by, dealerId: one.id })).toBe(true);
+  expect(await people.insertDealerPerson(db, { ...by, dealerId: two.id })).toBe(false);
+  expect(await people.readOwnDealer(db, userId)).toEqual({ id: one.id, name: 'Bilhuset AB', slug: 'bilhuset-ab' });
+  expect(await people.listPeopleOfDealer(db, two.id)).toEqual([]);
+  expect(await people.listPeopleOfDealer(db, one.id)).toMatchObject([{ userId, invitedBy: 'admin@bil.example' }]);
+  expect(await people.deleteDealerPerson(db, { userId, dealerId: two.id })).toBeUndefined();
+  expect(await people.listAllDealerPeople(db, 10)).toHaveLength(1);
+  expect(await people.deleteDealerPerson(db, { userId, dealerId: one.id })).toEqual({ userId });
+});
+
+test('a dealer is found by its name in any case and by its slug', async () => {
+  const { id } = await insertDealer(db, { name: 'Bilhuset AB' });
+  expect((await people.findDealerByName(db, 'BILHUSET ab'))?.id).toBe(id);
+  expect((await people.findDealerBySlug(db, 'bilhuset-ab'))?.id).toBe(id);
+  expect(await people.findDealerByName(db, '%')).toBeUndefined();
+});
+
+test('an invitation is valid until it expires or is deleted', async () => {
+  const { id: dealerId } = await insertDealer(db, { name: 'Bilhuset AB' });
+  const userId = (await insertAccount(db, { email: 'ny@bil.example', passwordHash: null, isConfirmed: false })) ?? '';
+  const [valid, expired] = [newToken(), newToken()];
+  const link = { userId, dealerId, invitedBy: 'eva@bil.example' };
+  await people.insertInvitation(db, { ...link, tokenHash: valid.tokenHash, hours: 1 });
+  await people.insertInvitation(db, { ...link, tokenHash: expired.tokenHash, hours: -1 });
+  expect(await people.readInvitation(db, expired.tokenHash)).toBeUndefined();
+  expect(await people.readInvitation(db, valid.tokenHash)).toMatchObject({
+    dealer: 'Bilhuset AB',
+    needsPassword: true,
+  });
+  expect(await people.listInvitations(db, dealerId)).toMatchObject([{ email: 'ny@bil.example' }]);
+  expect(await people.deleteInvitations(db, { userId, dealerId })).toBe(2);
+  expect(await people.readInvitation(db, valid.tokenHash)).toBeUndefined();
+});

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/db/client.ts';
+
+/** The dealer that an account belongs to. */
+export type OwnDealer = { id: number; name: string; slug: string };
+
+export const readOwnDealer = (db: Db, userId: string): Promise<OwnDealer | undefined> =>
+  db
+    .selectFrom('dealer_people')
+    .innerJoin('dealers', 'dealers.id', 'dealer_people.dealer_id')
+    .select(['dealers.id', 'dealers.name', 'dealers.slug'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+export const findDealerByName = (db: Db, name: string): Promise<OwnDealer | undefined> =>
+  db
+    .selectFrom('dealers')
+    .select(['id', 'name', 'slug'])
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .orderBy('id')
+    .executeTakeFirst();
+
+export const findDealerBySlug = (db: Db, slug: string): Promise<OwnDealer | undefined> =>
+  db.selectFrom('dealers').select(['id', 'name', 'slug']).where('slug', '=', slug).executeTakeFirst();
+
+/** @returns whether the account belonged to no dealer before */
+export async function insertDealerPerson(
+  db: Db,
+  person: { userId: string; dealerId: number; invitedBy: string },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('dealer_people')
+    .values({ user_id: person.userId, dealer_id: person.dealerId, invited_by: person.invitedBy })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @param dealerId the person's dealer; a person of another one is not deleted */
+export const deleteDealerPerson = (
+  db: Db,
+  { userId, dealerId }: { userId: string; dealerId: number },
+): Promise<{ userId: string } | undefined> =>
+  db
+    .deleteFrom('dealer_people')
+    .where('user_id', '=', userId)
+    .where('dealer_id', '=', dealerId)
+    .returning('user_id as userId')
+    .executeTakeFirst();
+
+/** Ends an account's access to its dealer, whichever it is. */
+export async function deletePersonOfAnyDealer(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('dealer_people').where('user_id', '=', userId).execute();
+}
+
+const people = (db: Db) =>
+  db
+    .selectFrom('dealer_people')
+    .innerJoin('users', 'users.id', 'dealer_people.user_id')
+    .innerJoin('dealers', 'dealers.id', 'dealer_people.dealer_id')
+    .select(['user_id as userId', 'users.email', 'dealer_id as dealerId', 'dealers.name as dealer'])
+    .select(['invited_by as invitedBy', 'dealer_people.created_at as createdAt']);
+
+export type DealerPerson = Awaited<ReturnType<typeof listPeopleOfDealer>>[number];
+
+export const listPeopleOfDealer = (db: Db, dealerId: number) =>
+  people(db).where('dealer_id', '=', dealerId).orderBy('dealer_people.created_at').orderBy('users.email').execute();
+
+/** The people of all dealers, by dealer. */
+export const listAllDealerPeople = (db: Db, limit: number) =>
+  people(db).orderBy('dealers.name').orderBy('users.email').limit(limit).execute();
+
+export type Invitation = { userId: string; email: string; dealerId: number; invitedBy: string; expiresAt: Date };
+
+const invitations = sql`
+  select user_id as "userId", users.email, one_time_links.dealer_id as "dealerId", invited_by as "invitedBy", max(expires_at) as "expiresAt"
+  from one_time_links join users on users.id = user_id
+  where purpose = 'invitation' and expires_at > clock_timestamp()`;
+
+/** The valid invitations to a dealer, one per account. */
+export async function listInvitations(db: Db, dealerId: number): Promise<Invitation[]> {
+  const { rows } = await sql<Invitation>`
+    ${invitations} and one_time_links.dealer_id = ${dealerId}
+    group by user_id, users.email, one_time_links.dealer_id, invited_by order by users.email`.execute(db);
+  return rows;
+}
+
+export async function insertInvitation(
+  db: Db,
+  link: { tokenHash: Buffer; userId: string; dealerId: number; invitedBy: string; hours: number },
+): Promise<void> {
+  await sql`
+    insert into one_time_links (token_hash, user_id, purpose, dealer_id, invited_by, expires_at)
+    values (${link.tokenHash}, ${link.userId}, 'invitation', ${link.dealerId}, ${link.invitedBy},
+            clock_timestamp() + make_interval(hours => ${link.hours}))`.execute(db);
+}
+
+/** A valid invitation with its dealer; undefined: it has expired, was used or withdrawn. */
+export async function readInvitation(
+  db: Db,
+  tokenHash: Buffer,
+): Promise<(Invitation & { dealer: string; needsPassword: boolean }) | undefined> {
+  const { rows } = await sql<Invitation & { dealer: string; needsPassword: boolean }>`
+    select user_id as "userId", users.email, one_time_links.dealer_id as "dealerId", invited_by as "invitedBy",
+           expires_at as "expiresAt", dealers.name as dealer,
+           (users.password_hash is null or users.email_confirmed_at is null) as "needsPassword"
+    from one_time_links join users on users.id = user_id join dealers on dealers.id = one_time_links.dealer_id
+    where token_hash = ${tokenHash} and purpose = 'invitation' and expires_at > clock_timestamp()`.execute(db);
+  return rows[0];
+}
+
+/** Deletes the invitations of an account to a dealer. @returns their number */
+export async function deleteInvitations(
+  db: Db,
+  { userId, dealerId }: { userId: string; dealerId: number },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('one_time_links')
+    .where('purpose', '=', 'invitation')
+    .where('user_id', '=', userId)
+    .where('dealer_id', '=', dealerId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

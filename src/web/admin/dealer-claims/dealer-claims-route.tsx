@@ -1,0 +1,145 @@
+import { useId } from 'react';
+import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { formatDate, formatDateTime } from '#src/domain/format/dates.ts';
+import { staffLoader } from '#src/request/accounts/staff.server.ts';
+import { answerTo } from '#src/request/forms/action-answer.ts';
+import { dealerClaimsUrl } from '#src/urls.ts';
+import { RemoveButton } from '#src/web/admin/editing/confirm-button.tsx';
+import { formField } from '#src/web/admin/editing/form-answers.ts';
+import { PostForm } from '#src/web/admin/editing/post-form.tsx';
+import { StaffHeading, SuggestedValues } from '#src/web/admin/staff-page/page-parts.tsx';
+import { staffTags } from '#src/web/seo/page-head.ts';
+import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
+import { Button } from '#src/web/ui/button.tsx';
+import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
+import { Section } from '#src/web/ui/section.tsx';
+import { TextField } from '#src/web/ui/text-field.tsx';
+import { type DealerClaimsModel, dealerClaimsAction, readDealerClaims } from './dealer-claims-data.server.ts';
+
+export const loader = staffLoader(readDealerClaims);
+export const action = dealerClaimsAction;
+export const meta: MetaFunction = ({ matches }) => staffTags('Handlarkonton', matches);
+
+/** Claims of dealers to decide, invitations, and the accounts that belong to dealers. */
+export default function DealerClaimsRoute() {
+  const { claims, people, dealers } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const listId = useId();
+  const field = formField(answerTo(answer, 'invite')?.ok === false ? answer : null);
+  return (
+    <div className="max-w-5xl">
+      <StaffHeading title="Handlarkonton" lang="sv">
+        Konton som sköter sin egen bilhandel: bilarna, leveranserna och vilka andra som har tillgång.
+      </StaffHeading>
+      <AnswerMessage answer={answer} className="mt-6" />
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">
+        <Section heading="Ansökningar">
+          <DataTable
+            caption="Ansökningar, de som väntar på svar först"
+            columns={CLAIMS}
+            rows={claims}
+            empty="Ingen har ansökt."
+          />
+        </Section>
+        <Section heading="Bjud in">
+          <PostForm
+            key={`${people.length} ${answer?.ok}`}
+            intent="invite"
+            className="grid items-start gap-4 md:grid-cols-[1fr_1fr_auto]"
+          >
+            <TextField label="Handlare" {...field('dealer')} list={listId} maxLength={120} autoComplete="off" />
+            <TextField label="E-post" {...field('email')} inputMode="email" autoComplete="off" maxLength={254} />
+            <div className="md:pt-6.5">
+              <Button kind="primary">Skicka inbjudan</Button>
+            </div>
+          </PostForm>
+          <SuggestedValues id={listId} values={dealers} />
+        </Section>
+        <Section heading="Har tillgång">
+          <DataTable
+            caption="Konton som hör till en handlare"
+            columns={PEOPLE}
+            rows={people}
+            empty="Inget konto hör till en handlare."
+          />
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+type Claim = DealerClaimsModel['claims'][number];
+
+const DECISIONS = { approved: 'Godkänd', refused: 'Avslagen' } as const;
+
+const CLAIMS: readonly Column<Claim>[] = [
+  { heading: 'Konto', cell: ({ email }) => <span className="inline-block min-w-44 wrap-anywhere">{email}</span> },
+  { heading: 'Handlare', cell: ({ dealer }) => <span className="inline-block min-w-32">{dealer}</span> },
+  {
+    heading: 'Organisationsnummer',
+    cell: ({ organisationNumber, knownNumber }) => (
+      <>
+        <span className="block whitespace-nowrap">{organisationNumber}</span>
+        <span className="text-fine text-quiet">{numberNote(organisationNumber, knownNumber)}</span>
+      </>
+    ),
+  },
+  {
+    heading: 'Meddelande',
+    cell: ({ message }) => (
+      <span className="block max-w-sm min-w-40 whitespace-pre-line wrap-anywhere">{message || '–'}</span>
+    ),
+  },
+  { heading: 'Skickad', className: 'whitespace-nowrap', cell: ({ createdAt }) => formatDateTime(createdAt) },
+  {
+    heading: 'Beslut',
+    cell: ({ id, email, decision, decidedBy, decidedAt }) =>
+      decision === null ? (
+        <div className="flex gap-2">
+          {(['approve', 'refuse'] as const).map((intent) => (
+            <PostForm key={intent} intent={intent}>
+              <input type="hidden" name="id" value={id} />
+              <Button kind="small" aria-label={`${VERBS[intent]} ansökan från ${email}`}>
+                {VERBS[intent]}
+              </Button>
+            </PostForm>
+          ))}
+        </div>
+      ) : (
+        <span className="block min-w-32">
+          {DECISIONS[decision]}
+          <span className="block text-fine text-quiet wrap-anywhere">
+            {decidedBy} {decidedAt === null ? '' : formatDate(decidedAt)}
+          </span>
+        </span>
+      ),
+  },
+];
+
+const VERBS = { approve: 'Godkänn', refuse: 'Avslå' } as const;
+
+function numberNote(given: string, known: string | null): string {
+  if (known === null) return 'handlarens nummer är okänt';
+  return known === given ? 'samma som handlarens' : `handlarens är ${known}`;
+}
+
+const PEOPLE: readonly Column<DealerClaimsModel['people'][number]>[] = [
+  { heading: 'Handlare', cell: ({ dealer }) => <span className="inline-block min-w-32">{dealer}</span> },
+  { heading: 'E-post', cell: ({ email }) => <span className="inline-block min-w-44 wrap-anywhere">{email}</span> },
+  { heading: 'Inbjuden av', cell: ({ invitedBy }) => <span className="wrap-anywhere">{invitedBy}</span> },
+  { heading: 'Sedan', className: 'whitespace-nowrap', cell: ({ createdAt }) => formatDate(createdAt) },
+  {
+    heading: 'Åtgärd',
+    cell: ({ userId, email, dealer }) => (
+      <div className="-my-2.5 -ml-2">
+        <RemoveButton
+          id={userId}
+          name={`${email} från ${dealer}`}
+          action={dealerClaimsUrl()}
+          title="Ta bort tillgången?"
+          text={`${email} kommer inte åt ${dealer} från nästa sidvisning.`}
+        />
+      </div>
+    ),
+  },
+];

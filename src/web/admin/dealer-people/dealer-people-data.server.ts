@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { inviteDealerPerson, removeDealerPerson, withdrawInvitation } from '#src/commands/dealers/dealer-people.ts';
+import { listInvitations, listPeopleOfDealer } from '#src/db/dealers/dealer-people.ts';
+import { emailSchema } from '#src/domain/accounts/email.ts';
+import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.server.ts';
+import { done, formIntent, refused } from '#src/request/forms/action-form.server.ts';
+import { dealerInvitationUrl } from '#src/urls.ts';
+
+export async function readDealerPeople({ db, dealer, person }: DealerRequest) {
+  const [people, invitations] = await Promise.all([listPeopleOfDealer(db, dealer.id), listInvitations(db, dealer.id)]);
+  return { dealer: dealer.name, ownId: person.userId, people, invitations };
+}
+
+export type DealerPeopleModel = Awaited<ReturnType<typeof readDealerPeople>>;
+
+const one = z.strictObject({ id: z.uuid() });
+
+export const dealerPeopleAction = dealerAction({
+  invite: formIntent(
+    z.strictObject({ email: emailSchema }),
+    async ({ db, site, accounts, person, dealer }: DealerRequest, { email }) => {
+      const linkTo = (token: string) => `${site.url}${dealerInvitationUrl(token)}`;
+      const result = await inviteDealerPerson({ db, site, linkTo }, person, { dealer, email });
+      if (result.ok) {
+        accounts.notifyMailWorker();
+        return done(`Inbjudan är skickad till ${result.value.email}`, 'Länken i brevet gäller i sju dygn.');
+      }
+      return result.failure === 'too many'
+        ? refused('Inbjudan är inte skickad', 'Ni har bjudit in många på kort tid. Försök igen i morgon.')
+        : refused('Inbjudan är inte skickad', '', { email: 'Adressen hör redan till en handlare.' });
+    },
+  ),
+  withdraw: formIntent(one, async ({ db, person, dealer }: DealerRequest, { id }) =>
+    (await withdrawInvitation(db, person, { dealerId: dealer.id, userId: id }))
+      ? done('Inbjudan är återkallad')
+      : refused('Inbjudan finns inte längre'),
+  ),
+  remove: formIntent(one, async ({ db, person, dealer }: DealerRequest, { id }) => {
+    if (id === person.userId) return refused('Du kan inte ta bort dig själv', 'Be någon annan hos handlaren.');
+    return (await removeDealerPerson(db, person, { dealerId: dealer.id, userId: id }))
+      ? done('Personen har inte längre tillgång')
+      : refused('Personen har redan ingen tillgång');
+  }),
+});

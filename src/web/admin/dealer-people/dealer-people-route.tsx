@@ -1,0 +1,106 @@
+import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { formatDate, formatDateTime } from '#src/domain/format/dates.ts';
+import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
+import { answerTo } from '#src/request/forms/action-answer.ts';
+import { dealerPeopleUrl } from '#src/urls.ts';
+import { ConfirmButton, RemoveButton } from '#src/web/admin/editing/confirm-button.tsx';
+import { formField } from '#src/web/admin/editing/form-answers.ts';
+import { PostForm } from '#src/web/admin/editing/post-form.tsx';
+import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
+import { staffTags } from '#src/web/seo/page-head.ts';
+import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
+import { Button, buttonClass } from '#src/web/ui/button.tsx';
+import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
+import { Section } from '#src/web/ui/section.tsx';
+import { TextField } from '#src/web/ui/text-field.tsx';
+import { type DealerPeopleModel, dealerPeopleAction, readDealerPeople } from './dealer-people-data.server.ts';
+
+export const loader = dealerLoader(readDealerPeople);
+export const action = dealerPeopleAction;
+export const meta: MetaFunction = ({ matches }) => staffTags('Personer', matches);
+
+/** People with access to the dealer's own area, and those invited to it. */
+export default function DealerPeopleRoute() {
+  const { dealer, ownId, people, invitations } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const field = formField(answerTo(answer, 'invite')?.ok === false ? answer : null);
+  return (
+    <div className="max-w-4xl">
+      <StaffHeading title="Personer" lang="sv">
+        De som kan sköta {dealer}: bilarna, leveranserna och den här listan.
+      </StaffHeading>
+      <AnswerMessage answer={answer} className="mt-6" />
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">
+        <Section heading="Bjud in">
+          <PostForm
+            key={`${invitations.length} ${answer?.ok}`}
+            intent="invite"
+            className="grid max-w-2xl items-start gap-4 md:grid-cols-[1fr_auto]"
+          >
+            <TextField label="E-post" {...field('email')} inputMode="email" autoComplete="off" maxLength={254} />
+            <div className="md:pt-6.5">
+              <Button kind="primary">Skicka inbjudan</Button>
+            </div>
+          </PostForm>
+        </Section>
+        <Section heading="Har tillgång">
+          <DataTable caption="Personer med tillgång" columns={columns(ownId)} rows={people} />
+        </Section>
+        {invitations.length > 0 && (
+          <Section heading="Inbjudna">
+            <DataTable caption="Inbjudna personer" columns={INVITED} rows={invitations} />
+          </Section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Person = DealerPeopleModel['people'][number];
+type Invited = DealerPeopleModel['invitations'][number];
+
+const columns = (ownId: string): readonly Column<Person>[] => [
+  {
+    heading: 'E-post',
+    cell: ({ email, userId }) => (
+      <span className="inline-block min-w-52 wrap-anywhere">{userId === ownId ? `${email} (du)` : email}</span>
+    ),
+  },
+  { heading: 'Inbjuden av', cell: ({ invitedBy }) => <span className="wrap-anywhere">{invitedBy}</span> },
+  { heading: 'Sedan', cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span> },
+  {
+    heading: 'Åtgärd',
+    cell: ({ userId, email }) =>
+      userId === ownId ? null : (
+        <div className="-my-2.5 -ml-2">
+          <RemoveButton
+            id={userId}
+            name={email}
+            action={dealerPeopleUrl()}
+            title="Ta bort tillgången?"
+            text={`${email} kommer inte åt handlaren från nästa sidvisning.`}
+          />
+        </div>
+      ),
+  },
+];
+
+const INVITED: readonly Column<Invited>[] = [
+  { heading: 'E-post', cell: ({ email }) => <span className="inline-block min-w-52 wrap-anywhere">{email}</span> },
+  { heading: 'Gäller till', cell: ({ expiresAt }) => formatDateTime(expiresAt) },
+  {
+    heading: 'Åtgärd',
+    cell: ({ userId, email }) => (
+      <ConfirmButton
+        intent="withdraw"
+        label="Återkalla"
+        id={userId}
+        name={`inbjudan till ${email}`}
+        action={dealerPeopleUrl()}
+        className={buttonClass('small')}
+        title="Återkalla inbjudan?"
+        text={`Länken i brevet till ${email} slutar gälla.`}
+      />
+    ),
+  },
+];

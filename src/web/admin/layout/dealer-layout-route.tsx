@@ -1,0 +1,37 @@
+import { type MetaFunction, Outlet, useLoaderData, useRouteLoaderData } from 'react-router';
+import { visitorOfSession } from '#src/request/accounts/current-session.server.ts';
+import { dealerGuard, staffFrameLoader } from '#src/request/accounts/staff.server.ts';
+import { StaffError } from '#src/web/admin/reauthentication/staff-error.tsx';
+import { errorTags } from '#src/web/seo/page-head.ts';
+import { errorTitle } from '#src/web/shared/error-screen.tsx';
+import { AreaFrame, NO_FRAME } from './area-frame.tsx';
+import { dealerEntries } from './sidebar-entries.ts';
+
+export const middleware = [dealerGuard];
+export const loader = staffFrameLoader(async ({ staff }) => ({
+  ...{ accountId: staff.userId, email: staff.email, secondsLeft: staff.secondsLeft },
+  entries: dealerEntries(visitorOfSession(staff)),
+}));
+
+const AREA = { area: 'Handlare', lang: 'sv' } as const;
+
+/** Frame around every page of the dealers' own area. */
+export default function DealerLayout() {
+  return (
+    <AreaFrame {...AREA} frame={useLoaderData<typeof loader>()}>
+      <Outlet />
+    </AreaFrame>
+  );
+}
+
+/** Pages have their own meta tags; these are for the error screen. */
+export const meta: MetaFunction = ({ error, matches }) => (error ? errorTags(errorTitle(error), matches) : []);
+
+export function ErrorBoundary() {
+  const frame = useRouteLoaderData<typeof loader>('web/admin/layout/dealer-layout-route');
+  return (
+    <AreaFrame {...AREA} frame={frame ?? NO_FRAME}>
+      <StaffError />
+    </AreaFrame>
+  );
+}
