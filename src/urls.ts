@@ -200,6 +200,11 @@ export const adminOperationsUrl = (): string => '/api/admin-operations';
 /** State of the session (GET); records activity in it (POST). */
 export const sessionUrl = (): string => '/api/session';
 
+/** Counts a view of an ad, or a click on its link to the dealer (POST). */
+export const adViewUrl = (internalId: number | string, kind: 'view' | 'click' = 'view'): string =>
+  `${API_PATH}/ads/${internalId}/view${kind === 'click' ? `?${CLICK_PARAM}` : ''}`;
+export const CLICK_PARAM = 'klick';
+
 export const robotsUrl = (): string => '/robots.txt';
 
 /** All indexable pages, for search engines; one file of it, counted from 1, when it is too long for one. */

@@ -11,6 +11,7 @@ import { robots } from '#src/http/sitemap/sitemap.ts';
 import { chatCompletions } from '#src/integrations/model/chat-completions.ts';
 import { ANY_NETWORK, PUBLIC_NETWORK } from '#src/integrations/outside/public-address.ts';
 import type { PictureAddresses, SiteContext } from '#src/request/request-context.server.ts';
+import { createAdViewCounter } from '#src/services/ad-view-counter.ts';
 import { createModelAdviser, type ModelAdviser } from '#src/services/adviser/ask-model.ts';
 import { createBuiltInAdviser } from '#src/services/adviser/built-in-adviser.ts';
 import { createBlog } from '#src/services/blog.ts';
@@ -21,6 +22,7 @@ import { openImportRunner } from '#src/services/imports/import-runner.ts';
 import { rememberedSecret } from '#src/services/remembered-secret.ts';
 import { createSuggestions } from '#src/services/suggestions/suggestions-service.ts';
 import {
+  adViewUrl,
   blogRssApiUrl,
   CATEGORY_PICTURES_PATH,
   consentUrl,
@@ -40,6 +42,7 @@ import {
   staticDataUrl,
   themeUrl,
 } from '#src/urls.ts';
+import { countAdView } from './ad-views.ts';
 import type { ChatServices } from './adviser/chat-answers.ts';
 import { chatCards } from './adviser/chat-cards.ts';
 import { blogRss } from './api/blog-rss.ts';
@@ -223,6 +226,11 @@ async function mountUnbounded(
   app.get(`${pictureUrl(':token')}/:width`, pictures.requests);
   app.get(`${CATEGORY_PICTURES_PATH}:file`, pictures.categories);
   app.get(serviceWorkerUrl(), await serviceWorker(config.site, clientFolder));
+  const counter = createAdViewCounter(options.db, (error) =>
+    failureLog(logger).error({ err: error }, 'ad views not stored'),
+  );
+  options.shutdown?.addEventListener('abort', () => void counter.flush());
+  app.post(adViewUrl(':id'), countAdView({ counter, site: config.site, trustedProxies: config.trustedProxies }));
   app.post(importUploadUrl(), handleImportUpload({ ...context, logger, uploadFolder: uploadFolder(config) }));
   const push = { ...context, ...context.feeds };
   app.on(['PUT', 'POST', 'PATCH', 'DELETE'], dealerStockApiUrl(), pushDelivery(push, 'PUT', 'stock'));

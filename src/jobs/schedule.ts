@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { forgetExpired } from '#src/commands/accounts/forget-expired.ts';
 import { deleteOldMessages } from '#src/commands/adviser/conversations.ts';
+import { recordQuality } from '#src/commands/dealers/record-quality.ts';
 import { checkSilentDealers } from '#src/commands/deliveries/check-silent-dealers.ts';
 import { type PullServices, pullDueSources } from '#src/commands/feed-sources/pull-sources.ts';
 import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
@@ -40,5 +41,6 @@ export const JOBS: readonly Job[] = [
     ...{ name: 'pull-feeds', cron: '*/5 * * * *' },
     run: async ({ db, feeds }) => feeds && pullDueSources(db, feeds, () => new Date()),
   },
+  { name: 'record-dealer-quality', cron: '0 5 * * *', run: ({ db, now }) => recordQuality(db, now) },
   { name: 'forget-expired', cron: '20 4 * * *', run: ({ db }) => forgetExpired(db) },
 ];

@@ -127,6 +127,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   // Served without React Router
   ...pages('api/health', 'api/ready', 'api/ads', 'api/ads/:id', 'api/ads/:id/valuation'),
   ...pages('api/suggestions', 'api/understand'),
+  'api/ads/:id/view': doing('anyone', 'post'),
   'api/chat': managing('anyone', 'post'),
   'api/chat/conversations': doing('anyone', 'post'),
   'api/openai-chat': doing('anyone', 'post'),

@@ -1,8 +1,21 @@
+import { readDealerViews } from '#src/db/ads/ad-views.ts';
+import { readQualityTrend, readStockFigures } from '#src/db/dealers/dealer-quality.ts';
 import { readDealerStock } from '#src/db/dealers/dealer-stock.ts';
+import { stockQuality } from '#src/domain/dealers/quality.ts';
 import type { DealerRequest } from '#src/request/accounts/dealer.server.ts';
 
-export async function readDealerOverview({ db, dealer }: DealerRequest) {
-  return { dealer: dealer.name, stock: await readDealerStock(db, dealer.id) };
+const DAYS_OF_VIEWS = 14;
+const DAYS_OF_TREND = 30;
+
+export async function readDealerOverview({ db, dealer, now }: DealerRequest) {
+  const [stock, [figures], { trend, median }, views] = await Promise.all([
+    readDealerStock(db, dealer.id),
+    readStockFigures(db, now, dealer.id),
+    readQualityTrend(db, dealer.id, DAYS_OF_TREND),
+    readDealerViews(db, dealer.id, now, DAYS_OF_VIEWS),
+  ]);
+  const quality = figures ? stockQuality(figures) : null;
+  return { dealer: dealer.name, stock, quality, trend, median, views };
 }
 
 export type DealerOverviewModel = Awaited<ReturnType<typeof readDealerOverview>>;

@@ -1,35 +1,67 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { formatDate } from '#src/domain/format/dates.ts';
-import { formatNumber } from '#src/domain/format/numbers.ts';
+import { formatDate, formatDateTime } from '#src/domain/format/dates.ts';
+import { formatCount, formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { Figure, StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
-import { readDealerOverview } from './dealer-overview-data.server.ts';
+import { BarChart } from '#src/web/ui/charts/bar-chart.tsx';
+import { Message } from '#src/web/ui/message.tsx';
+import { Section } from '#src/web/ui/section.tsx';
+import { type DealerOverviewModel, readDealerOverview } from './dealer-overview-data.server.ts';
+import { QualityReport } from './quality-report.tsx';
 
 export const loader = dealerLoader(readDealerOverview);
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   staffTags(loaderData?.dealer ?? 'Översikt', matches);
 
-/** The first page of the dealers' own area. */
+/** The first page of the dealers' own area: stock, views and quality. */
 export default function DealerOverviewRoute() {
-  const { dealer, stock } = useLoaderData<typeof loader>();
+  const { dealer, stock, quality, trend, median, views } = useLoaderData<typeof loader>();
   return (
     <div className="max-w-5xl">
-      <StaffHeading title={dealer} lang="sv">
-        {stock.unconfirmedAt !== null &&
-          `Vi har inte fått någon leverans sedan ${formatDate(stock.lastDeliveredAt ?? stock.unconfirmedAt)}. Annonserna visas som obekräftade.`}
-      </StaffHeading>
+      <StaffHeading title={dealer} lang="sv" />
+      {stock.unconfirmedAt !== null && (
+        <Message tone="bad" title="Ingen ny leverans" className="mt-6">
+          <p>
+            Vi har inte fått någon leverans sedan {formatDate(stock.lastDeliveredAt ?? stock.unconfirmedAt)}. Annonserna
+            visas som obekräftade tills nästa kommer.
+          </p>
+        </Message>
+      )}
       <dl className="mt-6 grid grid-cols-2 gap-6 md:grid-cols-4">
         <Figure label="Bilar till salu" value={formatNumber(stock.active)} />
         <Figure label="Utan bild" value={formatNumber(stock.withoutPicture)}>
-          visas inte i fordonslistan
+          {stock.withoutPicture > 0 && 'visas inte i fordonslistan'}
         </Figure>
+        <Figure label="Visningar i dag" value={formatNumber(views.at(-1)?.views ?? 0)} />
         <Figure
           label="Senaste leverans"
-          value={stock.lastDeliveredAt ? formatDate(stock.lastDeliveredAt) : 'ingen'}
+          value={stock.lastDeliveredAt ? formatDateTime(stock.lastDeliveredAt) : 'ingen'}
           isWords
         />
       </dl>
+      <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-12">
+        <Section heading="Kvalitet">
+          {quality === null ? (
+            <p className="text-small text-quiet">Det finns inga bilar till salu att bedöma.</p>
+          ) : (
+            <QualityReport {...{ quality, trend, median }} />
+          )}
+        </Section>
+        <Section heading="Visningar och klick">
+          <p className="mb-4 max-w-prose text-small text-quiet">
+            En visning är en öppnad annons, ett klick leder till annonsen hos er. Vi räknar utan kakor och utan att veta
+            vem som tittar.
+          </p>
+          <BarChart bars={views.toReversed().map(viewsBar)} />
+        </Section>
+      </div>
     </div>
   );
 }
+
+const viewsBar = ({ day, views, clicks }: DealerOverviewModel['views'][number]) => ({
+  label: formatDate(new Date(`${day}T12:00:00Z`)),
+  value: views,
+  text: `${formatCount(views, 'visning', 'visningar')} ·${UNIT_SPACE}${formatCount(clicks, 'klick', 'klick')}`,
+});

@@ -16,12 +16,14 @@ import { Gallery } from './gallery.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { TaxSection } from './tax-section.tsx';
 import { ValuationSection } from './valuation-section.tsx';
+import { useViewCount } from './use-view-count.ts';
 
 const UNKNOWN = 'Okänt';
 
 /** One ad: pictures beside price and actions, then all facts of the car, then similar cars. */
 export function AdPage(ad: AdPageModel) {
   const [params] = useSearchParams();
+  useViewCount(ad.internalId);
   const list = readReturnUrl(params.get('returnUrl'));
   return (
     <article className="page-width pt-2 md:pt-6">

@@ -12,6 +12,7 @@ import { FactRow } from '#src/web/ui/fact-list.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { AskAboutAd, CarInfoLink, SaveAd, ShareAd } from './ad-actions.tsx';
 import type { AdPageModel } from './ad-data.server.ts';
+import { reportClick } from './use-view-count.ts';
 
 export const SIMILAR_CARS_ANCHOR = 'liknande';
 
@@ -38,7 +39,13 @@ export function AdSummary({ ad }: { ad: AdPageModel }) {
           </a>
         )}
         {isOpen && ad.url !== null && !ad.isExample && (
-          <a href={ad.url} rel="noopener nofollow" data-print="no" className={`${buttonClass('primary')} mt-5 w-full`}>
+          <a
+            href={ad.url}
+            rel="noopener nofollow"
+            data-print="no"
+            onClick={() => reportClick(ad.internalId)}
+            className={`${buttonClass('primary')} mt-5 w-full`}
+          >
             <span className="min-w-0">
               Till annonsen hos <bdi>{ad.dealer}</bdi>
             </span>

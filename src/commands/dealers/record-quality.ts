@@ -1,0 +1,18 @@
+import type { Db } from '#src/db/client.ts';
+import { readStockFigures, removeOldDealerFigures, writeQuality } from '#src/db/dealers/dealer-quality.ts';
+import { stockQuality } from '#src/domain/dealers/quality.ts';
+
+const RETENTION_DAYS = 400;
+
+/** Stores today's quality of every dealer with ads for sale. Repeated on the same day it replaces the scores. @returns number of dealers */
+export async function recordQuality(db: Db, now: Date): Promise<number> {
+  const scores = (await readStockFigures(db, now)).flatMap((figures) => {
+    const quality = stockQuality(figures);
+    return quality === null ? [] : [{ dealerId: figures.dealerId, score: quality.score, ads: figures.ads }];
+  });
+  await db.transaction().execute(async (tx) => {
+    await writeQuality(tx, now, scores);
+    await removeOldDealerFigures(tx, now, RETENTION_DAYS);
+  });
+  return scores.length;
+}

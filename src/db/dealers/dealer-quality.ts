@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#src/db/client.ts';
+import { INTERPRETED } from '#src/domain/ads/quality-flags.ts';
+import { ENOUGH_PICTURES, ODD_PRICE, type StockFigures } from '#src/domain/dealers/quality.ts';
+
+/** Fewer priced ads of a model and year have no median to compare with. */
+const MIN_COMPARED = 8;
+
+const INTERPRETATIONS = sql.join(Object.values(INTERPRETED).map((kind) => sql.lit(`${kind}%`)));
+
+/** Stock figures of dealers with ads for sale; of one dealer when its id is given. */
+export async function readStockFigures(
+  db: Db,
+  now: Date,
+  dealerId: number | null = null,
+): Promise<(StockFigures & { dealerId: number })[]> {
+  const own = dealerId === null ? sql`true` : sql`ads.dealer_id = ${dealerId}`;
+  const models =
+    dealerId === null
+      ? sql`true`
+      : sql`series_id in (select series_id from ads own where own.status = 'active' and own.dealer_id = ${dealerId})`;
+  const count = (condition: RawBuilder<unknown>) => sql`(count(*) filter (where ${condition}))::int`;
+  const { rows } = await sql<{ dealerId: number; figures: StockFigures }>`
+    with medians as (
+      select series_id, model_year, percentile_cont(0.5) within group (order by price) as price from ads
+      where status = 'active' and price is not null and series_id is not null and model_year is not null and ${models}
+      group by series_id, model_year having count(*) >= ${MIN_COMPARED}
+    )
+    select ads.dealer_id as "dealerId", jsonb_build_object(
+      'ads', count(*)::int,
+      'daysSinceDelivery', greatest(0, (${now}::timestamptz at time zone 'Europe/Stockholm')::date
+        - (max(dealers.last_delivered_at) at time zone 'Europe/Stockholm')::date),
+      'complete', jsonb_build_object(
+        'pictures', (sum(least(cardinality(image_urls), ${ENOUGH_PICTURES})) / ${ENOUGH_PICTURES}::float8),
+        'price', ${count(sql`ads.price is not null`)},
+        'odometer', ${count(sql`odometer_km is not null`)},
+        'modelYear', ${count(sql`ads.model_year is not null`)},
+        'fuels', ${count(sql`fuels <> '{}'`)},
+        'transmission', ${count(sql`transmission_type is not null`)},
+        'power', ${count(sql`power_kw is not null or horsepower_hp is not null`)},
+        'plate', ${count(sql`licence_plate is not null`)},
+        'equipment', ${count(sql`equipment <> '{}'`)},
+        'description', ${count(sql`length(description) > 0`)},
+        'matched', ${count(sql`ads.series_id is not null`)},
+        'read', ${count(sql`not exists (
+          select from unnest(quality_flags) flag where not flag like any (array[${INTERPRETATIONS}]))`)},
+        'plausiblePrice', ${count(sql`medians.price is null or ads.price is null
+          or ads.price between medians.price * ${ODD_PRICE.below}::float8 and medians.price * ${ODD_PRICE.above}::float8`)}
+      )) as figures
+    from ads join dealers on dealers.id = ads.dealer_id
+      left join medians on medians.series_id = ads.series_id and medians.model_year = ads.model_year
+    where ads.status = 'active' and ${own}
+    group by ads.dealer_id order by ads.dealer_id`.execute(db);
+  return rows.map(({ dealerId: id, figures }) => ({ ...figures, dealerId: id }));
+}
+
+export type QualityOfDay = { dealerId: number; score: number; ads: number };
+
+/** Stores the scores of a day; a repeated call replaces them. */
+export async function writeQuality(db: Db, now: Date, scores: readonly QualityOfDay[]): Promise<void> {
+  await sql`
+    insert into dealer_quality (dealer_id, day, score, ads)
+    select dealers.id, (${now}::timestamptz at time zone 'Europe/Stockholm')::date, given.score, given.ads
+    from jsonb_to_recordset(${JSON.stringify(scores)}::jsonb) as given ("dealerId" int, score int, ads int)
+      join dealers on dealers.id = given."dealerId"
+    on conflict (dealer_id, day) do update set score = excluded.score, ads = excluded.ads`.execute(db);
+}
+
+/** A dealer's score by day, the latest days, oldest first; and the median of all dealers on the latest day. */
+export async function readQualityTrend(
+  db: Db,
+  dealerId: number,
+  days: number,
+): Promise<{ trend: { day: string; score: number }[]; median: number | null }> {
+  const [trend, median] = await Promise.all([
+    sql<{ day: string; score: number }>`
+      select to_char(day, 'YYYY-MM-DD') as day, score from (
+        select day, score from dealer_quality where dealer_id = ${dealerId} order by day desc limit ${days}
+      ) latest order by day`.execute(db),
+    sql<{ median: number | null }>`
+      select round(percentile_cont(0.5) within group (order by score))::int as median
+      from dealer_quality where day = (select max(day) from dealer_quality)`.execute(db),
+  ]);
+  return { trend: trend.rows, median: median.rows[0]?.median ?? null };
+}
+
+/** Deletes scores and views older than so many days. */
+export async function removeOldDealerFigures(db: Db, now: Date, days: number): Promise<void> {
+  const first = sql`(${now}::timestamptz at time zone 'Europe/Stockholm')::date - ${days}::int`;
+  await sql`delete from dealer_quality where day < ${first}`.execute(db);
+  await sql`delete from ad_views where day < ${first}`.execute(db);
+}

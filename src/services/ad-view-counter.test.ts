@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readDealerViews } from '#src/db/ads/ad-views.ts';
+import { insertAd, insertDealer } from '#test/factories.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { createAdViewCounter } from './ad-view-counter.ts';
+
+const { db } = await testDatabase();
+const { id: dealerId } = await insertDealer(db, { name: 'Bilhuset AB' });
+const ad = await insertAd(db, { dealer_id: dealerId });
+const today = async () => (await readDealerViews(db, dealerId, new Date(), 1))[0];
+
+test('writes counts in batches, and limits each network', async () => {
+  const errors: unknown[] = [];
+  const counter = createAdViewCounter(db, (error) => errors.push(error));
+  for (let place = 0; place < 100; place += 1) counter.add(ad.internal_id, 'view', '192.0.2.1');
+  counter.add(ad.internal_id, 'click', '192.0.2.2');
+  counter.add(999_999_999, 'view', '192.0.2.3');
+  await counter.flush();
+  expect(await today()).toMatchObject({ views: 40, clicks: 1 });
+  await counter.flush();
+  counter.add(ad.internal_id, 'view', '192.0.2.1');
+  await counter.flush();
+  expect(await today()).toMatchObject({ views: 41, clicks: 1 });
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { QUALITY_PARTS, type QualityLine } from '#src/domain/dealers/quality.ts';
+import { formatDate } from '#src/domain/format/dates.ts';
+import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
+import { Figure } from '#src/web/admin/staff-page/page-parts.tsx';
+import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
+import type { DealerOverviewModel } from './dealer-overview-data.server.ts';
+
+/** Losses of points below this are not worth advice. */
+const MIN_POINTS = 0.05;
+
+type QualityReportProps = Pick<DealerOverviewModel, 'trend' | 'median'> & {
+  quality: NonNullable<DealerOverviewModel['quality']>;
+};
+
+/** The score of a stock, what would raise it, and its trend. */
+export function QualityReport({ quality: { score, lines }, trend, median }: QualityReportProps) {
+  const lacking = lines.filter(({ lacks }) => lacks >= MIN_POINTS);
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-6 md:grid-cols-4">
+        <Figure label="Poäng av 100" value={formatNumber(score)} />
+        {median !== null && <Figure label="Handlare i mitten" value={formatNumber(median)} />}
+      </dl>
+      <div className="mt-6">
+        <DataTable
+          caption="Det som skulle höja poängen, det viktigaste först"
+          columns={COLUMNS}
+          rows={lacking}
+          empty="Inget fattas."
+        />
+      </div>
+      {trend.length > 1 && (
+        <details className="mt-4">
+          <summary className="touch inline-flex items-center text-small font-semibold text-moss">
+            Poäng dag för dag
+          </summary>
+          <div className="max-w-sm pt-2">
+            <DataTable caption="Poäng dag för dag" columns={DAYS} rows={trend.toReversed()} />
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<QualityLine>[] = [
+  { heading: 'Del', className: 'font-semibold', cell: ({ part }) => QUALITY_PARTS[part].label },
+  { heading: 'Klart', isFigure: true, cell: ({ share }) => `${formatNumber(Math.floor(share * 100))}${UNIT_SPACE}%` },
+  { heading: 'Bilar att rätta', isFigure: true, cell: ({ ads }) => (ads === null ? '–' : formatNumber(ads)) },
+  { heading: 'Poäng att vinna', isFigure: true, cell: ({ lacks }) => formatNumber(lacks, 1) },
+  {
+    heading: 'Råd',
+    cell: ({ part }) => <span className="inline-block min-w-52">{QUALITY_PARTS[part].advice}</span>,
+  },
+];
+
+const DAYS: readonly Column<DealerOverviewModel['trend'][number]>[] = [
+  { heading: 'Dag', cell: ({ day }) => formatDate(new Date(`${day}T12:00:00Z`)) },
+  { heading: 'Poäng', isFigure: true, cell: ({ score }) => formatNumber(score) },
+];
