@@ -77,6 +77,8 @@ export default [
   layout('web/admin/layout/dealer-layout-route.tsx', [
     route('handlare/konto', 'web/admin/dealer-overview/dealer-overview-route.tsx'),
     route('handlare/konto/ansok', 'web/admin/dealer-claim/dealer-claim-route.tsx'),
+    route('handlare/konto/bilar', 'web/admin/dealer-stock/dealer-stock-route.tsx'),
+    route('handlare/konto/bilar/:id', 'web/admin/dealer-ad/dealer-ad-route.tsx'),
     route('handlare/konto/personer', 'web/admin/dealer-people/dealer-people-route.tsx'),
   ]),
 ] satisfies RouteConfig;

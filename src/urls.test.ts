@@ -152,6 +152,8 @@ test('every address reaches its page or file', async () => {
     dealerClaimsUrl: { path: urls.dealerClaimsUrl(), status: 302 },
     dealerInvitationUrl: { path: urls.dealerInvitationUrl('x'), status: 200 },
     dealerAreaUrl: { path: urls.dealerAreaUrl(), status: 302 },
+    dealerStockUrl: { path: urls.dealerStockUrl({ text: 'volvo' }), status: 302 },
+    dealerAdUrl: { path: urls.dealerAdUrl(ad.internal_id), status: 302 },
     dealerPeopleUrl: { path: urls.dealerPeopleUrl(), status: 302 },
     dealerClaimUrl: { path: urls.dealerClaimUrl('bilhuset-ab'), status: 302 },
     logoutUrl: { path: urls.logoutUrl(), status: 302, method: 'POST' },

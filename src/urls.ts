@@ -329,6 +329,12 @@ export const secondFactorSetupUrl = (): string => `${accountUrl()}?tvasteg`;
 /** The dealers' own area; nothing under it is cached or indexed. */
 export const DEALER_AREA_PATH = '/handlare/konto';
 export const dealerAreaUrl = (): string => DEALER_AREA_PATH;
+/** The dealer's own ads, filtered; and one of them. */
+export const dealerStockUrl = (query: Partial<StaffAdQuery> = {}): string => {
+  const params = formatStaffAdQuery(query);
+  return `${DEALER_AREA_PATH}/bilar${params.size === 0 ? '' : `?${params}`}`;
+};
+export const dealerAdUrl = (internalId: number): string => `${DEALER_AREA_PATH}/bilar/${internalId}`;
 export const dealerPeopleUrl = (): string => `${DEALER_AREA_PATH}/personer`;
 /** The form that claims a dealer; with the dealer of a slug chosen. */
 export const dealerClaimUrl = (slug?: string): string =>

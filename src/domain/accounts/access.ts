@@ -122,6 +122,11 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'handlare/inbjudan': managing('anyone', 'post'),
   'handlare/konto': { view: 'dealer-area' },
   'handlare/konto/ansok': managing('signed-in', 'post'),
+  'handlare/konto/bilar': { view: 'dealer-area' },
+  'handlare/konto/bilar/:id': {
+    ...managing('dealer-area', 'edit', 'pictures', 'release', 'status'),
+    maxBodyBytes: MAX_PICTURES_BYTES,
+  },
   'handlare/konto/personer': managing('dealer-area', 'invite', 'withdraw', 'remove'),
 
   // Served without React Router

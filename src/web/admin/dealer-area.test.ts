@@ -1,12 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
+import { setAdStatus } from '#src/commands/ads/set-ad-status.ts';
 import { setPassword } from '#src/db/accounts/account-users.ts';
 import { listUnsentMails } from '#src/db/accounts/mails.ts';
 import { listPeopleOfDealer, readOwnDealer } from '#src/db/dealers/dealer-people.ts';
 import * as urls from '#src/urls.ts';
-import { insertDealer } from '#test/factories.ts';
+import { type Ad, insertAd, insertDealer } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
-import { testDatabase } from '#test/support/database.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 /** The dealers' own area through the HTTP API; `own` and `other` are people of different dealers. */
@@ -129,5 +130,50 @@ describe('a claim', () => {
     const html = await response.text();
     expect(html).toContain(message);
     expect(html).toContain(fields.message);
+  });
+});
+
+describe('stock', () => {
+  let ownAd: Ad;
+  let otherAd: Ad;
+  beforeEach(async () => {
+    await emptyStock(pool);
+    own = await signedIn(db, 'dealer', 'own@bil.example', 'Bilhuset AB');
+    other = await signedIn(db, 'dealer', 'other@bil.example', 'Bilcentrum AB');
+    const [mine, theirs] = [await readOwnDealer(db, own.userId), await readOwnDealer(db, other.userId)];
+    ownAd = await insertAd(db, { dealer_id: mine?.id ?? 0, name: 'Volvo V60 egen' });
+    otherAd = await insertAd(db, { dealer_id: theirs?.id ?? 0, name: 'Saab 9-3 annans' });
+  });
+
+  test('lists and finds the own ads only, whatever dealer the address names', async () => {
+    const html = await (await get(`${urls.dealerStockUrl()}?handlare=${otherAd.dealer_id}`, own)).text();
+    expect(html).toContain('Volvo V60 egen');
+    expect(html).not.toContain('Saab 9-3 annans');
+    expect(await (await get(urls.dealerStockUrl({ text: 'Saab' }), own)).text()).toContain('Ingen bil stämmer');
+  });
+
+  test("answers 404 for another dealer's ad, at its page and for every action", async () => {
+    expect((await get(urls.dealerAdUrl(otherAd.internal_id), own)).status).toBe(404);
+    expect((await get(urls.dealerAdUrl(999_999), own)).status).toBe(404);
+    for (const intent of ['edit', 'pictures', 'release', 'status']) {
+      const fields = { intent, seen: new Date().toISOString(), status: 'sold', field: 'price' };
+      expect((await send(urls.dealerAdUrl(otherAd.internal_id), fields, own)).status, intent).toBe(404);
+    }
+    const { rows } = await pool.query('select status from ads where internal_id = $1', [otherAd.internal_id]);
+    expect(rows).toEqual([{ status: 'active' }]);
+  });
+
+  test('marks the own ad as sold, but not one whose status staff have set', async () => {
+    const mark = (status: string) => send(urls.dealerAdUrl(ownAd.internal_id), { intent: 'status', status }, own);
+    expect((await mark('sold')).status).toBe(200);
+    expect((await mark('feed')).status).toBe(200);
+    await setAdStatus(
+      pool,
+      { userId: null, email: 'admin@bil.example' },
+      { ids: [ownAd.internal_id], status: 'hidden' },
+    );
+    const refusal = await mark('active');
+    expect(refusal.status).toBe(400);
+    expect(await refusal.text()).toContain('satt av sajtens personal');
   });
 });

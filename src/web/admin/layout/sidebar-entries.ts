@@ -9,6 +9,7 @@ import {
   dealerAreaUrl,
   dealerClaimsUrl,
   dealerPeopleUrl,
+  dealerStockUrl,
   importsUrl,
   mappingsUrl,
   outboxUrl,
@@ -55,6 +56,7 @@ const ENTRIES = [
 /** Pages of the dealers' own area, in the order of its sidebar. */
 const DEALER_ENTRIES = [
   { label: 'Översikt', address: dealerAreaUrl() },
+  { label: 'Bilar', address: dealerStockUrl() },
   { label: 'Personer', address: dealerPeopleUrl() },
 ];
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { type EditRefusal, editAd, releaseAdField } from '#src/commands/ads/edit-ad.ts';
-import { setAdStatus } from '#src/commands/ads/set-ad-status.ts';
+import { setAdStatus, type WantedStatus } from '#src/commands/ads/set-ad-status.ts';
 import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
 import { readStaffAd } from '#src/db/ads/staff-ad.ts';
 import { adFieldLabel, adFieldList } from '#src/domain/ads/ad-fields.ts';
@@ -41,7 +41,7 @@ export async function readVehicle(request: StaffRequest) {
 }
 
 /** @throws 404 for an invalid id */
-function readAdId(text: string | undefined): number {
+export function readAdId(text: string | undefined): number {
   const id = readId(text);
   if (id === null) throw data(null, { status: 404 });
   return id;
@@ -52,28 +52,38 @@ export type VehicleModel = Awaited<ReturnType<typeof readVehicle>>;
 const editFields = z.strictObject({ seen: seenAt, ...staffFields });
 const editedPictures = z.strictObject({ seen: seenAt, ...pictureFields });
 
-export const vehicleAction = staffAction({
+/** The part of a request that the forms of a published ad need; its sender may edit the ad. */
+export type AdEditor = Pick<StaffRequest, 'db' | 'stockPool' | 'staff' | 'params' | 'pictures' | 'storePicture'>;
+
+/** Forms of a published ad, for staff and for the ad's dealer. */
+export const publishedAdIntents = {
   edit: formIntent(editFields, edit),
   pictures: formIntent(editedPictures, savePictures),
+  release: formIntent(z.strictObject({ field: z.enum(OVERRIDABLE_COLUMNS) }), release),
+  status: formIntent(z.strictObject({ status: z.enum([...PUBLISHED_STATUSES, 'feed']) }), setStatus),
+};
+
+export const vehicleAction = staffAction({
+  ...publishedAdIntents,
   draft: draftIntent(saveDraftForm),
   publish: draftIntent(publishDraftForm),
   remove: formIntent(z.strictObject({ id: z.string() }), (request: StaffRequest) =>
     removeDraftForm(request, readAdId(request.params.id)),
   ),
-  release: formIntent(z.strictObject({ field: z.enum(OVERRIDABLE_COLUMNS) }), release),
-  status: formIntent(
-    z.strictObject({ status: z.enum([...PUBLISHED_STATUSES, 'feed']) }),
-    async (request, { status }) => {
-      const id = readAdId(request.params.id);
-      const changed = await setAdStatus(request.stockPool, request.staff, { ids: [id], status });
-      if (changed.length === 0 && (await readStaffAd(request.db, id))?.ad.status === 'draft') {
-        return refused('Statusen är inte ändrad', REFUSALS['is a draft']);
-      }
-      if (changed.length === 0) return done('Annonsen har redan den statusen');
-      return done(status === 'feed' ? 'Annonsen följer handlaren igen' : `Annonsen är nu ${STATUS_WORDS[status]}`);
-    },
-  ),
 });
+
+async function setStatus(
+  { db, stockPool, staff, params }: AdEditor,
+  { status }: { status: WantedStatus },
+): Promise<FormOutcome> {
+  const id = readAdId(params.id);
+  const changed = await setAdStatus(stockPool, staff, { ids: [id], status });
+  if (changed.length === 0 && (await readStaffAd(db, id))?.ad.status === 'draft') {
+    return refused('Statusen är inte ändrad', REFUSALS['is a draft']);
+  }
+  if (changed.length === 0) return done('Annonsen har redan den statusen');
+  return done(status === 'feed' ? 'Annonsen följer handlaren igen' : `Annonsen är nu ${STATUS_WORDS[status]}`);
+}
 
 const REFUSALS: Readonly<Record<EditRefusal, string>> = {
   'unknown ad': 'Annonsen finns inte längre.',
@@ -82,10 +92,7 @@ const REFUSALS: Readonly<Record<EditRefusal, string>> = {
   'not set by staff': 'Fältet följer redan handlaren.',
 };
 
-async function edit(
-  { stockPool, staff, params }: StaffRequest,
-  sent: z.output<typeof editFields>,
-): Promise<FormOutcome> {
+async function edit({ stockPool, staff, params }: AdEditor, sent: z.output<typeof editFields>): Promise<FormOutcome> {
   const { values, errors } = readStaffFields(sent);
   const wrong = Object.keys(errors);
   if (wrong.length > 0) return refused('Annonsen är inte sparad', `Rätta: ${adFieldList(wrong)}.`, errors);
@@ -98,7 +105,7 @@ async function edit(
   return done('Annonsen är sparad', text, now);
 }
 
-async function savePictures(request: StaffRequest, sent: z.output<typeof editedPictures>): Promise<FormOutcome> {
+async function savePictures(request: AdEditor, sent: z.output<typeof editedPictures>): Promise<FormOutcome> {
   const { db, stockPool, staff, params } = request;
   const id = readAdId(params.id);
   const read = await readStaffAd(db, id);
@@ -137,7 +144,7 @@ function draftIntent(run: typeof saveDraftForm) {
   });
 }
 
-async function release({ stockPool, staff, params }: StaffRequest, { field }: { field: string }): Promise<FormOutcome> {
+async function release({ stockPool, staff, params }: AdEditor, { field }: { field: string }): Promise<FormOutcome> {
   const result = await releaseAdField(stockPool, staff, { id: readAdId(params.id), field });
   return result.ok
     ? done('Fältet följer handlaren igen', adFieldLabel(field))

@@ -1,0 +1,90 @@
+import { Form, Link, type MetaFunction, useLoaderData } from 'react-router';
+import { flagLabel } from '#src/domain/ads/quality-flags.ts';
+import { STATUS_WORDS, STORED_STATUSES } from '#src/domain/ads/vocabulary.ts';
+import { formatMil } from '#src/domain/format/car-facts.ts';
+import { formatDate } from '#src/domain/format/dates.ts';
+import { formatCount } from '#src/domain/format/numbers.ts';
+import { formatCardPrice } from '#src/domain/format/price.ts';
+import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
+import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
+import { dealerAdUrl, dealerStockUrl } from '#src/urls.ts';
+import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
+import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
+import { Paged } from '#src/web/admin/staff-page/paged.tsx';
+import { staffTags } from '#src/web/seo/page-head.ts';
+import { Badge } from '#src/web/ui/badge.tsx';
+import { Button } from '#src/web/ui/button.tsx';
+import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
+import { TextField } from '#src/web/ui/text-field.tsx';
+import { type DealerAdsModel, readDealerAds } from './dealer-stock-data.server.ts';
+
+export const loader = dealerLoader(readDealerAds);
+export const meta: MetaFunction = ({ matches }) => staffTags('Bilar', matches);
+
+/** The dealer's own ads of any status, with search. */
+export default function DealerStockRoute() {
+  const { query, rows, total, lastPage } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <StaffHeading title="Bilar" lang="sv">
+        Öppna en bil för att rätta uppgifter, byta bilder eller markera den som såld.
+      </StaffHeading>
+      <Form
+        key={`${query.text} ${query.status}`}
+        method="get"
+        action={dealerStockUrl()}
+        className="my-6 grid max-w-3xl items-end gap-4 md:grid-cols-[1fr_12rem_auto]"
+      >
+        <TextField label="Sök" name="q" type="search" defaultValue={query.text} maxLength={100} />
+        <ChoiceField
+          label="Status"
+          name="status"
+          defaultValue={query.status ?? ''}
+          empty="Alla"
+          choices={STORED_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
+        />
+        <Button kind="primary">Visa</Button>
+      </Form>
+      <Paged
+        count={formatCount(total, 'bil', 'bilar')}
+        page={query.page}
+        lastPage={lastPage}
+        urlOf={(page) => dealerStockUrl({ ...query, page })}
+      >
+        <DataTable caption="Bilar" columns={COLUMNS} rows={rows} empty="Ingen bil stämmer med det du sökte." />
+      </Paged>
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<DealerAdsModel['rows'][number]>[] = [
+  {
+    heading: 'Bil',
+    className: 'min-w-44',
+    cell: ({ id, name, plate, edited, hasPicture }) => (
+      <>
+        <Link to={dealerAdUrl(id)} className="font-semibold wrap-anywhere hover:underline">
+          {name}
+        </Link>
+        <span className="block text-fine text-quiet">
+          {[plate === null ? '' : formatPlate(plate), edited.length > 0 ? 'rättad' : '', hasPicture ? '' : 'utan bild']
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </>
+    ),
+  },
+  {
+    heading: 'Status',
+    cell: ({ status }) => <Badge tone={status === 'active' ? 'calm' : 'plain'}>{STATUS_WORDS[status]}</Badge>,
+  },
+  { heading: 'Pris', isFigure: true, cell: ({ price }) => formatCardPrice(price) },
+  { heading: 'År', isFigure: true, cell: ({ modelYear }) => modelYear ?? '–' },
+  {
+    heading: 'Miltal',
+    isFigure: true,
+    cell: ({ odometerKm }) => (odometerKm === null ? '–' : formatMil(odometerKm)),
+  },
+  { heading: 'Publicerad', className: 'whitespace-nowrap', cell: ({ publishedAt }) => formatDate(publishedAt) },
+  { heading: 'Anmärkningar', className: 'text-fine', cell: ({ flags }) => flags.map(flagLabel).join(', ') || '–' },
+];
