@@ -7,11 +7,12 @@ import routes from '#src/routes.ts';
 import { publicScreens } from './browser/screens/public-screens.ts';
 import {
   NOT_REACHED_BY_A_CLICK,
+  reachedByDealers,
   reachedBySigningIn,
   reachedByStaff,
   reachedByVisitors,
 } from './browser/screens/reached-screens.ts';
-import { refusedScreens, signInScreens, staffScreens } from './browser/screens/staff-screens.ts';
+import { dealerScreens, refusedScreens, signInScreens, staffScreens } from './browser/screens/staff-screens.ts';
 
 /** Files of the routes that render a page, below src/web; layouts are covered by their pages. */
 const pagesOf = (entries: readonly RouteConfigEntry[]): string[] =>
@@ -28,14 +29,20 @@ const noWork = {
 };
 
 test('every page is among the screens checked for accessibility', () => {
-  const tables = [publicScreens(noAds), signInScreens, staffScreens(noWork), refusedScreens];
+  const tables = [publicScreens(noAds), signInScreens, staffScreens(noWork), dealerScreens(0), refusedScreens];
   const looked = new Set(tables.flatMap((table) => Object.keys(table)));
   expect([...looked].toSorted()).toEqual([...new Set(pagesOf(routes))].toSorted());
   for (const screens of tables.flatMap((table) => Object.values(table))) expect(screens.length).toBeGreaterThan(0);
 });
 
 test('every page can be reached by a click, or is listed with the reason why not', () => {
-  const reached = [reachedByVisitors(noAds), reachedByStaff(noWork), reachedBySigningIn, NOT_REACHED_BY_A_CLICK];
+  const reached = [
+    reachedByVisitors(noAds),
+    reachedByStaff(noWork),
+    reachedByDealers(0),
+    reachedBySigningIn,
+    NOT_REACHED_BY_A_CLICK,
+  ];
   const listed = reached.flatMap((table) => Object.keys(table));
   expect(listed.toSorted()).toEqual([...new Set(pagesOf(routes))].toSorted());
 });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect } from 'vitest';
 import { readStoredCategory } from '#src/db/categories/stored-category.ts';
 import {
   dashboardUrl,
+  dealerAreaUrl,
   homeUrl,
   loginUrl,
   newAdUrl,
@@ -19,6 +20,7 @@ import { formControls } from '#test/support/form-controls.ts';
 import {
   type Reached,
   type ReachedScreens,
+  reachedByDealers,
   reachedBySigningIn,
   reachedByStaff,
   reachedByVisitors,
@@ -110,6 +112,7 @@ const WHO = [
   { who: 'a visitor', screens: () => visitors, begin: homeUrl() },
   { who: 'somebody who signs in', screens: () => reachedBySigningIn, begin: loginUrl() },
   { who: 'an admin', screens: () => staff, begin: dashboardUrl() },
+  { who: 'a dealer', screens: () => reachedByDealers(ad), begin: dealerAreaUrl() },
 ] as const;
 
 describe.each(WHO)('of $who', ({ who, screens, begin }) => {
@@ -117,7 +120,9 @@ describe.each(WHO)('of $who', ({ who, screens, begin }) => {
     'every control is the same after a client navigation and after a load',
     { timeout: 600_000 },
     async ({ open, openAs, site }) => {
-      const page = await (who === 'an admin' ? openAs('admin', begin) : open(begin));
+      const page = await (who === 'an admin' || who === 'a dealer'
+        ? openAs(who === 'an admin' ? 'admin' : 'dealer', begin)
+        : open(begin));
       expect(await disagreements(page, site.url, screens())).toEqual([]);
     },
   );

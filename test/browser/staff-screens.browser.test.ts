@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect } from 'vitest';
-import { dashboardUrl, loginUrl, privacyUrl } from '#src/urls.ts';
+import { dashboardUrl, dealerAreaUrl, loginUrl, privacyUrl } from '#src/urls.ts';
 import { categoryFile } from '#test/category-file.ts';
 import { insertAds, insertCategory } from '#test/factories.ts';
 import { journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { lookAtAll } from './screens/screen.ts';
 import { insertShownWork } from './screens/shown-work.ts';
-import { refusedScreens, type ShownWork, signInScreens, staffScreens } from './screens/staff-screens.ts';
+import { dealerScreens, refusedScreens, type ShownWork, signInScreens, staffScreens } from './screens/staff-screens.ts';
 
 /** Accessibility checks of every staff page. */
 
@@ -35,14 +35,15 @@ const WHO = [
   { who: 'a stranger', screens: () => signInScreens, begin: loginUrl() },
   { who: 'an admin', screens: () => staffScreens(work), begin: dashboardUrl() },
   { who: 'a moderator', screens: () => refusedScreens, begin: privacyUrl() },
+  { who: 'a dealer', screens: () => dealerScreens(work.ad), begin: dealerAreaUrl() },
 ] as const;
+
+const ROLE_OF = { 'an admin': 'admin', 'a moderator': 'moderator', 'a dealer': 'dealer' } as const;
 
 describe.each(WHO)('of $who', ({ who, screens, begin }) => {
   journey('every page is accessible and fits its window', { timeout: 600_000 }, async ({ open, openAs, site }) => {
     const screen = { expect: [/\b40[034]\b/] };
-    const page = await (who === 'a stranger'
-      ? open(begin, screen)
-      : openAs(who === 'an admin' ? 'admin' : 'moderator', begin, screen));
+    const page = await (who === 'a stranger' ? open(begin, screen) : openAs(ROLE_OF[who], begin, screen));
     // Assigning a role requires reauthentication.
     await site.pool.query("update sessions set proved_at = now() - interval '11 minutes'");
     expect(await lookAtAll(page, screens(), site.url)).toEqual([]);

@@ -114,6 +114,7 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
     { path: urls.parametersUrl(), from: urls.dashboardUrl() },
     { path: urls.parametersUrl(work.parameter), from: urls.parametersUrl() },
   ],
+  'admin/dealer-claims/dealer-claims-route': [{ path: urls.dealerClaimsUrl(), from: urls.dashboardUrl() }],
   'admin/user-roles/user-roles-route': [{ path: urls.userRolesUrl(), from: urls.dashboardUrl() }],
   'admin/search-index/search-index-route': [
     { path: urls.searchIndexUrl(), from: urls.dashboardUrl() },
@@ -157,6 +158,14 @@ export const reachedBySigningIn: ReachedScreens = {
   'admin/login/forgotten-password-route': [{ path: urls.forgottenPasswordUrl(), from: urls.loginUrl() }],
 };
 
+/** Pages of the dealers' own area. @param ad an ad of the dealer */
+export const reachedByDealers = (ad: number): ReachedScreens => ({
+  'admin/dealer-overview/dealer-overview-route': [{ path: urls.dealerAreaUrl(), from: urls.dealerPeopleUrl() }],
+  'admin/dealer-stock/dealer-stock-route': [{ path: urls.dealerStockUrl(), from: urls.dealerAreaUrl() }],
+  'admin/dealer-ad/dealer-ad-route': [{ path: urls.dealerAdUrl(ad), from: urls.dealerStockUrl() }],
+  'admin/dealer-people/dealer-people-route': [{ path: urls.dealerPeopleUrl(), from: urls.dealerAreaUrl() }],
+});
+
 /** Pages that no other page links to, with the reason. */
 export const NOT_REACHED_BY_A_CLICK: Readonly<Record<string, string>> = {
   'public/dog-owners/dog-owners-route': 'an address of old links',
@@ -166,6 +175,8 @@ export const NOT_REACHED_BY_A_CLICK: Readonly<Record<string, string>> = {
   'admin/login/confirm-email-route': 'the link of a mail',
   'admin/login/choose-password-route': 'the link of a mail',
   'admin/login/second-step-route': 'follows a password',
+  'admin/dealer-invitation/dealer-invitation-route': 'the link of a mail',
+  'admin/dealer-claim/dealer-claim-route': 'linked from the page of a dealer',
   'admin/category/preview-route': 'shown in a tab of its own for what a form holds',
   'admin/mappings/mapping-trial-route': 'shown in a tab of its own for what a form holds',
 };

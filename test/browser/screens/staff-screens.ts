@@ -41,6 +41,9 @@ export const signInScreens: Screens = {
   'admin/login/confirm-email-route': [{ name: 'a link', path: () => urls.confirmEmailUrl('x') }],
   'admin/login/forgotten-password-route': [{ name: 'as it comes', path: urls.forgottenPasswordUrl }],
   'admin/login/choose-password-route': [{ name: 'a link', path: () => urls.choosePasswordUrl('x') }],
+  'admin/dealer-invitation/dealer-invitation-route': [
+    { name: 'an old link', path: () => urls.dealerInvitationUrl('x') },
+  ],
 };
 
 /** Every staff page, in each state that looks different. */
@@ -99,6 +102,7 @@ export const staffScreens = (work: ShownWork): Screens => ({
       },
     },
   ],
+  'admin/dealer-claims/dealer-claims-route': [{ name: 'as it comes', path: urls.dealerClaimsUrl }],
   'admin/user-roles/user-roles-route': [
     { name: 'as it comes', path: urls.userRolesUrl },
     {
@@ -146,6 +150,18 @@ export const staffScreens = (work: ShownWork): Screens => ({
     { name: 'nothing found', path: () => urls.auditUrl({ who: 'xyzzy' }) },
   ],
   'admin/outbox/outbox-route': [{ name: 'with a mail', path: urls.outboxUrl }],
+});
+
+/** Every page of the dealers' own area. @param ad an ad of the dealer */
+export const dealerScreens = (ad: number): Screens => ({
+  'admin/dealer-overview/dealer-overview-route': [{ name: 'with ads', path: urls.dealerAreaUrl, act: unfold }],
+  'admin/dealer-stock/dealer-stock-route': [
+    { name: 'all', path: () => urls.dealerStockUrl() },
+    { name: 'nothing found', path: () => urls.dealerStockUrl({ text: 'xyzzy' }) },
+  ],
+  'admin/dealer-ad/dealer-ad-route': [{ name: 'unfolded', path: () => urls.dealerAdUrl(ad), act: unfold }],
+  'admin/dealer-people/dealer-people-route': [{ name: 'as it comes', path: urls.dealerPeopleUrl }],
+  'admin/dealer-claim/dealer-claim-route': [{ name: 'of a dealer', path: () => urls.dealerClaimUrl() }],
 });
 
 /** Error screen in place of a page that the visitor may not view. */
