@@ -1,12 +1,12 @@
 import type { Db } from '#src/db/client.ts';
-import { readStockFigures, removeOldDealerFigures, writeQuality } from '#src/db/dealers/dealer-quality.ts';
+import { readStockCompleteness, removeOldDealerFigures, writeQuality } from '#src/db/dealers/dealer-quality.ts';
 import { stockQuality } from '#src/domain/dealers/quality.ts';
 
 const RETENTION_DAYS = 400;
 
 /** Stores today's quality of every dealer with ads for sale. Repeated on the same day it replaces the scores. @returns number of dealers */
 export async function recordQuality(db: Db, now: Date): Promise<number> {
-  const scores = (await readStockFigures(db, now)).flatMap((figures) => {
+  const scores = (await readStockCompleteness(db, now)).flatMap((figures) => {
     const quality = stockQuality(figures);
     return quality === null ? [] : [{ dealerId: figures.dealerId, score: quality.score, ads: figures.ads }];
   });

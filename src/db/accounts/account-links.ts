@@ -31,7 +31,7 @@ export const takeLink = (db: Db, tokenHash: Buffer, purpose: LinkPurpose): Promi
     .returning(['user_id as userId', 'password_hash as passwordHash'])
     .executeTakeFirst();
 
-/** Invalidates the links sent to an account before, except invitations, which give access by themselves. */
+/** Invalidates the links sent to an account before, except invitations. */
 export async function deleteLinks(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('one_time_links').where('user_id', '=', userId).where('purpose', '<>', 'invitation').execute();
 }

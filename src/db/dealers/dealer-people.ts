@@ -62,8 +62,6 @@ const people = (db: Db) =>
     .select(['user_id as userId', 'users.email', 'dealer_id as dealerId', 'dealers.name as dealer'])
     .select(['invited_by as invitedBy', 'dealer_people.created_at as createdAt']);
 
-export type DealerPerson = Awaited<ReturnType<typeof listPeopleOfDealer>>[number];
-
 export const listPeopleOfDealer = (db: Db, dealerId: number) =>
   people(db).where('dealer_id', '=', dealerId).orderBy('dealer_people.created_at').orderBy('users.email').execute();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FACTORY_NOW, insertAd, insertAds, insertDealer } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { readQualityTrend, readStockFigures, removeOldDealerFigures, writeQuality } from './dealer-quality.ts';
+import { readQualityTrend, readStockCompleteness, removeOldDealerFigures, writeQuality } from './dealer-quality.ts';
 
 const { db, pool } = await testDatabase();
 const DAY_MS = 86_400_000;
@@ -14,10 +14,10 @@ test('counts complete ads by part, and prices far from the median of the model a
     ...{ dealer_id: id, price: null, odometer_km: null, image_urls: ['/a.jpg', '/b.jpg', '/c.jpg', '/d.jpg'] },
     ...{ quality_flags: ['okänd färg: Dusk'] },
   });
-  const [figures] = await readStockFigures(db, FACTORY_NOW, id);
+  const [figures] = await readStockCompleteness(db, FACTORY_NOW, id);
   expect(figures).toMatchObject({ dealerId: id, ads: 11, daysSinceDelivery: 0 });
   expect(figures?.complete).toMatchObject({ price: 10, odometer: 10, read: 10, plausiblePrice: 10, matched: 11 });
-  expect((await readStockFigures(db, FACTORY_NOW)).map((each) => each.ads)).toEqual([11]);
+  expect((await readStockCompleteness(db, FACTORY_NOW)).map((each) => each.ads)).toEqual([11]);
 });
 
 test('stores one score a day, and compares with the median', async () => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 import { INTERPRETED } from '#src/domain/ads/quality-flags.ts';
-import { ENOUGH_PICTURES, ODD_PRICE, type StockFigures } from '#src/domain/dealers/quality.ts';
+import { ENOUGH_PICTURES, ODD_PRICE, type StockCompleteness } from '#src/domain/dealers/quality.ts';
 
 /** Fewer priced ads of a model and year have no median to compare with. */
 const MIN_COMPARED = 8;
@@ -9,18 +9,18 @@ const MIN_COMPARED = 8;
 const INTERPRETATIONS = sql.join(Object.values(INTERPRETED).map((kind) => sql.lit(`${kind}%`)));
 
 /** Stock figures of dealers with ads for sale; of one dealer when its id is given. */
-export async function readStockFigures(
+export async function readStockCompleteness(
   db: Db,
   now: Date,
   dealerId: number | null = null,
-): Promise<(StockFigures & { dealerId: number })[]> {
+): Promise<(StockCompleteness & { dealerId: number })[]> {
   const own = dealerId === null ? sql`true` : sql`ads.dealer_id = ${dealerId}`;
   const models =
     dealerId === null
       ? sql`true`
       : sql`series_id in (select series_id from ads own where own.status = 'active' and own.dealer_id = ${dealerId})`;
   const count = (condition: RawBuilder<unknown>) => sql`(count(*) filter (where ${condition}))::int`;
-  const { rows } = await sql<{ dealerId: number; figures: StockFigures }>`
+  const { rows } = await sql<{ dealerId: number; figures: StockCompleteness }>`
     with medians as (
       select series_id, model_year, percentile_cont(0.5) within group (order by price) as price from ads
       where status = 'active' and price is not null and series_id is not null and model_year is not null and ${models}

@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CountedPart, QUALITY_PART_NAMES, QUALITY_PARTS, type StockFigures, stockQuality } from './quality.ts';
+import {
+  type CountedPart,
+  QUALITY_PART_NAMES,
+  QUALITY_PARTS,
+  type StockCompleteness,
+  stockQuality,
+} from './quality.ts';
 
 const COUNTED = QUALITY_PART_NAMES.filter((part): part is CountedPart => part !== 'fresh');
-const completeWith = (value: (part: CountedPart) => number): StockFigures['complete'] =>
-  Object.fromEntries(COUNTED.map((part) => [part, value(part)])) as StockFigures['complete'];
+const completeWith = (value: (part: CountedPart) => number): StockCompleteness['complete'] =>
+  Object.fromEntries(COUNTED.map((part) => [part, value(part)])) as StockCompleteness['complete'];
 
-const figures: fc.Arbitrary<StockFigures> = fc.integer({ min: 1, max: 5_000 }).chain((ads) =>
+const figures: fc.Arbitrary<StockCompleteness> = fc.integer({ min: 1, max: 5_000 }).chain((ads) =>
   fc
     .tuple(
       fc.array(fc.double({ min: 0, max: ads, noNaN: true }), { minLength: COUNTED.length, maxLength: COUNTED.length }),
@@ -18,7 +24,7 @@ const figures: fc.Arbitrary<StockFigures> = fc.integer({ min: 1, max: 5_000 }).c
       daysSinceDelivery,
     })),
 );
-const scoreOf = (stock: StockFigures): number => stockQuality(stock)?.score ?? -1;
+const scoreOf = (stock: StockCompleteness): number => stockQuality(stock)?.score ?? -1;
 
 test('the points of all parts are 100 together', () => {
   expect(Object.values(QUALITY_PARTS).reduce((sum, { points }) => sum + points, 0)).toBe(100);

@@ -13,7 +13,7 @@ export const QUALITY_PARTS = {
   matched: { points: 8, label: 'Känd modell', advice: 'Skriv märke och modell som tillverkaren gör.' },
   read: { points: 8, label: 'Värden som gick att läsa', advice: 'Rätta de värden som inte gick att läsa.' },
   plausiblePrice: { points: 4, label: 'Rimligt pris', advice: 'Kontrollera priser långt från liknande bilars.' },
-  fresh: { points: 8, label: 'Färsk leverans', advice: 'Leverera varje dag.' },
+  fresh: { points: 8, label: 'Uppdaterade annonser', advice: 'Skicka en fil varje dag.' },
 } as const;
 export type QualityPart = keyof typeof QUALITY_PARTS;
 export const QUALITY_PART_NAMES = Object.keys(QUALITY_PARTS) as QualityPart[];
@@ -30,7 +30,7 @@ const FRESH_DAYS = 2;
 const STALE_DAYS = 14;
 
 /** A stock in figures. */
-export type StockFigures = {
+export type StockCompleteness = {
   /** Ads for sale; at least 1. */
   ads: number;
   /** Ads that are complete in each part; an ad with some of the pictures counts as that share. */
@@ -57,7 +57,7 @@ export type StockQuality = {
 };
 
 /** The quality of a stock; null without ads. More complete ads and a later delivery never lower the score. */
-export function stockQuality({ ads, complete, daysSinceDelivery }: StockFigures): StockQuality | null {
+export function stockQuality({ ads, complete, daysSinceDelivery }: StockCompleteness): StockQuality | null {
   if (ads <= 0) return null;
   const lines = QUALITY_PART_NAMES.map((part): QualityLine => {
     const share = part === 'fresh' ? freshness(daysSinceDelivery) : Math.min(1, Math.max(0, complete[part] / ads));

@@ -21,8 +21,6 @@ export async function readDealerAd(request: DealerRequest) {
   return { ad, overrides, pictures: request.pictures.of(ad.image_urls) };
 }
 
-export type DealerAdModel = Awaited<ReturnType<typeof readDealerAd>>;
-
 /** Whether staff have set the value of a field: it is for staff to change. */
 async function isSetByStaff(request: DealerRequest, field: string): Promise<boolean> {
   const { overrides } = await requireOwnAd(request);

@@ -1,5 +1,5 @@
 import { readDealerViews } from '#src/db/ads/ad-views.ts';
-import { readQualityTrend, readStockFigures } from '#src/db/dealers/dealer-quality.ts';
+import { readQualityTrend, readStockCompleteness } from '#src/db/dealers/dealer-quality.ts';
 import { readDealerStock } from '#src/db/dealers/dealer-stock.ts';
 import { stockQuality } from '#src/domain/dealers/quality.ts';
 import type { DealerRequest } from '#src/request/accounts/dealer.server.ts';
@@ -10,7 +10,7 @@ const DAYS_OF_TREND = 30;
 export async function readDealerOverview({ db, dealer, now }: DealerRequest) {
   const [stock, [figures], { trend, median }, views] = await Promise.all([
     readDealerStock(db, dealer.id),
-    readStockFigures(db, now, dealer.id),
+    readStockCompleteness(db, now, dealer.id),
     readQualityTrend(db, dealer.id, DAYS_OF_TREND),
     readDealerViews(db, dealer.id, now, DAYS_OF_VIEWS),
   ]);
