@@ -79,6 +79,9 @@ export default [
     route('handlare/konto/ansok', 'web/admin/dealer-claim/dealer-claim-route.tsx'),
     route('handlare/konto/bilar', 'web/admin/dealer-stock/dealer-stock-route.tsx'),
     route('handlare/konto/bilar/:id', 'web/admin/dealer-ad/dealer-ad-route.tsx'),
+    route('handlare/konto/leveranser', 'web/admin/dealer-deliveries/dealer-deliveries-route.tsx'),
+    route('handlare/konto/leveranser/:id', 'web/admin/dealer-deliveries/dealer-delivery-route.tsx'),
+    route('handlare/konto/leveranser/:id/avvisade', 'web/admin/dealer-deliveries/rejected-rows-route.tsx'),
     route('handlare/konto/personer', 'web/admin/dealer-people/dealer-people-route.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -335,6 +335,11 @@ export const dealerStockUrl = (query: Partial<StaffAdQuery> = {}): string => {
   return `${DEALER_AREA_PATH}/bilar${params.size === 0 ? '' : `?${params}`}`;
 };
 export const dealerAdUrl = (internalId: number): string => `${DEALER_AREA_PATH}/bilar/${internalId}`;
+/** The dealer's own deliveries, latest first; one of them, by page of its rejected rows; and those as a file. */
+export const dealerDeliveriesUrl = (page = 1): string => paged(`${DEALER_AREA_PATH}/leveranser`, page);
+export const dealerDeliveryUrl = (runId: number, page = 1): string =>
+  paged(`${DEALER_AREA_PATH}/leveranser/${runId}`, page);
+export const rejectedRowsUrl = (runId: number): string => `${DEALER_AREA_PATH}/leveranser/${runId}/avvisade`;
 export const dealerPeopleUrl = (): string => `${DEALER_AREA_PATH}/personer`;
 /** The form that claims a dealer; with the dealer of a slug chosen. */
 export const dealerClaimUrl = (slug?: string): string =>

@@ -22,16 +22,26 @@ const runs = (db: Db) =>
     .select(sql<ImportState>`case when ${isAbandoned} then 'interrupted' else state end`.as('state'))
     .select(sql<ImportProgress['step'] | null>`case when ${isAbandoned} then null else step end`.as('step'));
 
-/** One page of the imports, newest first. @param page from 1 */
-export async function listImports(db: Db, { page, size }: { page: number; size: number }) {
+type Page = { page: number; size: number };
+
+/**
+ * One page of the imports, newest first.
+ * @param page from 1
+ * @param onlyDealer name of a dealer: lists its imports that contain no other dealer
+ */
+export async function listImports(db: Db, { page, size, onlyDealer }: Page & { onlyDealer?: string }) {
+  const isListed =
+    onlyDealer === undefined ? sql<boolean>`true` : sql<boolean>`dealer = ${onlyDealer} and dealers <= 1`;
   const [imports, { total }] = await Promise.all([
     runs(db)
+      .where(isListed)
       .orderBy('id', 'desc')
       .offset((page - 1) * size)
       .limit(size)
       .execute(),
     db
       .selectFrom('import_runs')
+      .where(isListed)
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
@@ -61,11 +71,7 @@ export const findRunningImport = (db: Db): Promise<{ id: number } | undefined> =
     .executeTakeFirst();
 
 /** One page of an import's rejected rows, in the order of the file. @param page from 1 */
-export const listRejectedPage = (
-  db: Db,
-  runId: number,
-  { page, size }: { page: number; size: number },
-): Promise<RejectedRow[]> =>
+export const listRejectedPage = (db: Db, runId: number, { page, size }: Page): Promise<RejectedRow[]> =>
   db
     .selectFrom('rejected_rows')
     .select(['row_number as rowNumber', 'field', 'value', 'rule', 'reason', 'heading'])

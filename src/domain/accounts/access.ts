@@ -127,6 +127,9 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
     ...managing('dealer-area', 'edit', 'pictures', 'release', 'status'),
     maxBodyBytes: MAX_PICTURES_BYTES,
   },
+  'handlare/konto/leveranser': { view: 'dealer-area' },
+  'handlare/konto/leveranser/:id': { view: 'dealer-area' },
+  'handlare/konto/leveranser/:id/avvisade': { view: 'dealer-area' },
   'handlare/konto/personer': managing('dealer-area', 'invite', 'withdraw', 'remove'),
 
   // Served without React Router

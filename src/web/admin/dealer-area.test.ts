@@ -5,7 +5,7 @@ import { setPassword } from '#src/db/accounts/account-users.ts';
 import { listUnsentMails } from '#src/db/accounts/mails.ts';
 import { listPeopleOfDealer, readOwnDealer } from '#src/db/dealers/dealer-people.ts';
 import * as urls from '#src/urls.ts';
-import { type Ad, insertAd, insertDealer } from '#test/factories.ts';
+import { type Ad, insertAd, insertDealer, insertImportRun } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
@@ -175,5 +175,30 @@ describe('stock', () => {
     const refusal = await mark('active');
     expect(refusal.status).toBe(400);
     expect(await refusal.text()).toContain('satt av sajtens personal');
+  });
+});
+
+describe('deliveries', () => {
+  test('of the own dealer alone are listed, opened and downloaded', async () => {
+    const mine = await insertImportRun(db, { file: 'egen.csv', dealer: 'Bilhuset AB', dealers: 1, rows_rejected: 1 });
+    const theirs = await insertImportRun(db, { file: 'annans.csv', dealer: 'Bilcentrum AB', dealers: 1 });
+    const group = await insertImportRun(db, { file: 'grupp.csv', dealer: 'Bilhuset AB', dealers: 2 });
+    const row = { row_number: 2, field: 'price', value: '=1+1', rule: 'pris', reason: 'Priset gick inte att läsa.' };
+    await db
+      .insertInto('rejected_rows')
+      .values({ ...row, import_run_id: mine.id })
+      .execute();
+    const list = await (await get(urls.dealerDeliveriesUrl(), own)).text();
+    expect(list).toContain('egen.csv');
+    expect(list).not.toContain('annans.csv');
+    expect(list).not.toContain('grupp.csv');
+    expect(await (await get(urls.dealerDeliveryUrl(mine.id), own)).text()).toContain(urls.rejectedRowsUrl(mine.id));
+    const file = await get(urls.rejectedRowsUrl(mine.id), own);
+    expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(await file.text()).toContain(`"'=1+1"`);
+    for (const { id } of [theirs, group]) {
+      expect((await get(urls.dealerDeliveryUrl(id), own)).status).toBe(404);
+      expect((await get(urls.rejectedRowsUrl(id), own)).status).toBe(404);
+    }
   });
 });

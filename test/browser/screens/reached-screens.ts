@@ -163,6 +163,7 @@ export const reachedByDealers = (ad: number): ReachedScreens => ({
   'admin/dealer-overview/dealer-overview-route': [{ path: urls.dealerAreaUrl(), from: urls.dealerPeopleUrl() }],
   'admin/dealer-stock/dealer-stock-route': [{ path: urls.dealerStockUrl(), from: urls.dealerAreaUrl() }],
   'admin/dealer-ad/dealer-ad-route': [{ path: urls.dealerAdUrl(ad), from: urls.dealerStockUrl() }],
+  'admin/dealer-deliveries/dealer-deliveries-route': [{ path: urls.dealerDeliveriesUrl(), from: urls.dealerAreaUrl() }],
   'admin/dealer-people/dealer-people-route': [{ path: urls.dealerPeopleUrl(), from: urls.dealerAreaUrl() }],
 });
 
@@ -176,6 +177,7 @@ export const NOT_REACHED_BY_A_CLICK: Readonly<Record<string, string>> = {
   'admin/login/choose-password-route': 'the link of a mail',
   'admin/login/second-step-route': 'follows a password',
   'admin/dealer-invitation/dealer-invitation-route': 'the link of a mail',
+  'admin/dealer-deliveries/dealer-delivery-route': 'the stock of the check has no delivery of the dealer',
   'admin/dealer-claim/dealer-claim-route': 'linked from the page of a dealer',
   'admin/category/preview-route': 'shown in a tab of its own for what a form holds',
   'admin/mappings/mapping-trial-route': 'shown in a tab of its own for what a form holds',

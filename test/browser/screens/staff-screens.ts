@@ -160,6 +160,8 @@ export const dealerScreens = (ad: number): Screens => ({
     { name: 'nothing found', path: () => urls.dealerStockUrl({ text: 'xyzzy' }) },
   ],
   'admin/dealer-ad/dealer-ad-route': [{ name: 'unfolded', path: () => urls.dealerAdUrl(ad), act: unfold }],
+  'admin/dealer-deliveries/dealer-deliveries-route': [{ name: 'as it comes', path: () => urls.dealerDeliveriesUrl() }],
+  'admin/dealer-deliveries/dealer-delivery-route': [{ name: 'none', path: () => urls.dealerDeliveryUrl(999_999) }],
   'admin/dealer-people/dealer-people-route': [{ name: 'as it comes', path: urls.dealerPeopleUrl }],
   'admin/dealer-claim/dealer-claim-route': [{ name: 'of a dealer', path: () => urls.dealerClaimUrl() }],
 });

@@ -3,7 +3,6 @@ import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { preview } from '#src/domain/format/texts.ts';
-import { importUrl } from '#src/urls.ts';
 import { Paged } from '#src/web/admin/staff-page/paged.tsx';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { FactList } from '#src/web/ui/fact-list.tsx';
@@ -130,16 +129,17 @@ const REJECTED_COLUMNS: readonly Column<ImportModel['rejected'][number]>[] = [
   { heading: 'Skäl', cell: ({ reason }) => <span className="block min-w-48">{reason}</span> },
 ];
 
+type RejectedRowsProps = Omit<ImportModel, 'canForce'> & {
+  /** Address of a page of the rows. */
+  urlOf: (page: number) => string;
+};
+
 /** Rejected rows, each with its error, for the dealer to correct. */
-export function RejectedRows({ run, rejected, page, lastPage }: Omit<ImportModel, 'canForce'>) {
+export function RejectedRows({ run, rejected, page, lastPage, urlOf }: RejectedRowsProps) {
   return (
     <div className="mt-10">
       <Section heading="Avvisade rader">
-        <Paged
-          count={formatCount(run.rowsRejected, 'rad', 'rader')}
-          urlOf={(each) => importUrl(run.id, each)}
-          {...{ page, lastPage }}
-        >
+        <Paged count={formatCount(run.rowsRejected, 'rad', 'rader')} {...{ urlOf, page, lastPage }}>
           <DataTable
             caption="Avvisade rader, i filens ordning"
             columns={REJECTED_COLUMNS}

@@ -38,7 +38,9 @@ export default function ImportRoute() {
       </div>
       <ImportWarnings run={run} />
       {run.state === 'done' && <ImportReportView run={run} />}
-      {run.rowsRejected > 0 && run.state === 'done' && <RejectedRows {...{ run, rejected, page, lastPage }} />}
+      {run.rowsRejected > 0 && run.state === 'done' && (
+        <RejectedRows {...{ run, rejected, page, lastPage }} urlOf={(each) => importUrl(run.id, each)} />
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import {
   feedSourcesUrl,
   dealerAreaUrl,
   dealerClaimsUrl,
+  dealerDeliveriesUrl,
   dealerPeopleUrl,
   dealerStockUrl,
   importsUrl,
@@ -57,6 +58,7 @@ const ENTRIES = [
 const DEALER_ENTRIES = [
   { label: 'Översikt', address: dealerAreaUrl() },
   { label: 'Bilar', address: dealerStockUrl() },
+  { label: 'Leveranser', address: dealerDeliveriesUrl() },
   { label: 'Personer', address: dealerPeopleUrl() },
 ];
 

@@ -1,0 +1,50 @@
+import { data } from 'react-router';
+import { type ImportReportRow, listImports, listRejectedPage, readImport } from '#src/db/deliveries/import-list.ts';
+import { rejectedCsv } from '#src/domain/ads/deliveries/rejected-csv.ts';
+import type { DealerRequest } from '#src/request/accounts/dealer.server.ts';
+import { lastPageOf, pageOf } from '#src/web/admin/staff-page/page-of.server.ts';
+import { readId } from '#src/web/shared/id-in-address.ts';
+
+const PAGE_SIZE = 30;
+const ROWS_PER_PAGE = 50;
+/** Rows of a downloaded file. */
+const MAX_ROWS = 20_000;
+
+export async function readDealerDeliveries({ db, url, dealer }: DealerRequest) {
+  const page = pageOf(url);
+  const { imports, total } = await listImports(db, { page, size: PAGE_SIZE, onlyDealer: dealer.name });
+  const isRunning = imports.some(({ state }) => state === 'running');
+  return { imports, total, page, lastPage: lastPageOf(total, PAGE_SIZE), isRunning };
+}
+
+export type DealerDeliveriesModel = Awaited<ReturnType<typeof readDealerDeliveries>>;
+
+export async function readDealerDelivery(request: DealerRequest) {
+  const run = await requireOwnRun(request);
+  const page = pageOf(request.url);
+  const rejected = await listRejectedPage(request.db, run.id, { page, size: ROWS_PER_PAGE });
+  return { run, rejected, page, lastPage: lastPageOf(run.rowsRejected, ROWS_PER_PAGE) };
+}
+
+/** The rejected rows of a delivery as a file. */
+export async function downloadRejected(request: DealerRequest): Promise<Response> {
+  const run = await requireOwnRun(request);
+  const rows = await listRejectedPage(request.db, run.id, { page: 1, size: MAX_ROWS });
+  return new Response(rejectedCsv(rows), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="avvisade-rader-${run.id}.csv"`,
+    },
+  });
+}
+
+/**
+ * A delivery of the own dealer alone: the report of a file with several dealers is for staff.
+ * @throws 404 for any other
+ */
+async function requireOwnRun({ db, params, dealer }: DealerRequest): Promise<ImportReportRow> {
+  const id = readId(params.id);
+  const run = id === null ? undefined : await readImport(db, id);
+  if (!run || run.dealer !== dealer.name || run.dealers > 1) throw data(null, { status: 404 });
+  return run;
+}

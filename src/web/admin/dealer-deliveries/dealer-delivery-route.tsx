@@ -1,0 +1,51 @@
+import { Link, type MetaFunction, useLoaderData } from 'react-router';
+import { formatDateTime } from '#src/domain/format/dates.ts';
+import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
+import { dealerDeliveriesUrl, dealerDeliveryUrl, rejectedRowsUrl } from '#src/urls.ts';
+import { ImportReportView, ImportWarnings, RejectedRows } from '#src/web/admin/imports/import-report.tsx';
+import { ImportStateView, useRefresh } from '#src/web/admin/imports/import-table.tsx';
+import { staffTags } from '#src/web/seo/page-head.ts';
+import { Message } from '#src/web/ui/message.tsx';
+import { readDealerDelivery } from './dealer-deliveries-data.server.ts';
+
+export const loader = dealerLoader(readDealerDelivery);
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  staffTags(loaderData?.run.file ?? 'Leverans', matches);
+
+/** One delivery: its result and its rejected rows. */
+export default function DealerDeliveryRoute() {
+  const { run, rejected, page, lastPage } = useLoaderData<typeof loader>();
+  useRefresh(run.state === 'running');
+  return (
+    <>
+      <p className="mb-2 text-small">
+        <Link to={dealerDeliveriesUrl()} className="font-medium text-moss hover:underline">
+          Leveranser
+        </Link>
+      </p>
+      <h1 className="flex flex-wrap items-center gap-x-3 text-title wrap-anywhere">
+        {run.file} <ImportStateView state={run.state} />
+      </h1>
+      <p className="mt-1 text-small text-quiet">
+        {run.format} · {formatDateTime(run.startedAt)}
+      </p>
+      {run.message !== null && (
+        <Message tone="bad" title="Inget är ändrat" className="mt-6 max-w-3xl">
+          <p className="wrap-anywhere">{run.message}</p>
+        </Message>
+      )}
+      <ImportWarnings run={run} />
+      {run.state === 'done' && <ImportReportView run={run} />}
+      {run.rowsRejected > 0 && run.state === 'done' && (
+        <>
+          <RejectedRows {...{ run, rejected, page, lastPage }} urlOf={(each) => dealerDeliveryUrl(run.id, each)} />
+          <p className="mt-4 text-small">
+            <a href={rejectedRowsUrl(run.id)} className="link">
+              Hämta de avvisade raderna som CSV
+            </a>
+          </p>
+        </>
+      )}
+    </>
+  );
+}
