@@ -73,7 +73,7 @@ export default [
     route('admin/audit', 'web/admin/audit/audit-route.tsx'),
     route('admin/outbox', 'web/admin/outbox/outbox-route.tsx'),
   ]),
-  route('handlare/inbjudan', 'web/admin/dealer-invitation/dealer-invitation-route.tsx'),
+  route('handlare/konto/inbjudan', 'web/admin/dealer-invitation/dealer-invitation-route.tsx'),
   layout('web/admin/layout/dealer-layout-route.tsx', [
     route('handlare/konto', 'web/admin/dealer-overview/dealer-overview-route.tsx'),
     route('handlare/konto/ansok', 'web/admin/dealer-claim/dealer-claim-route.tsx'),

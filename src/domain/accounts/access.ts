@@ -119,7 +119,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'admin/logout': doing('anyone', 'post'),
 
   // Dealers: each sees its own dealer only
-  'handlare/inbjudan': managing('anyone', 'post'),
+  'handlare/konto/inbjudan': managing('anyone', 'post'),
   'handlare/konto': { view: 'dealer-area' },
   'handlare/konto/ansok': managing('signed-in', 'post'),
   'handlare/konto/bilar': { view: 'dealer-area' },

@@ -64,7 +64,7 @@ export const secondFactorFailedMail = (site: Site): MailText => ({
 /** Sent to a person invited to look after a dealer's stock. */
 export const invitationMail = (site: Site, dealer: string, link: string): MailText => ({
   subject: `Inbjudan till ${dealer} hos ${site.name}`,
-  body: signed(site, [
+  body: signedMail(site, [
     `Du är inbjuden att sköta ${dealer} hos ${site.name}: bilarna, leveranserna och vilka som har tillgång till kontot.`,
     'Öppna länken för att tacka ja. Den gäller i sju dygn och fungerar en gång.',
     '',
@@ -77,7 +77,7 @@ export const invitationMail = (site: Site, dealer: string, link: string): MailTe
 /** Sent when staff have decided on a claim. */
 export const claimDecidedMail = (site: Site, dealer: string, link: string | null): MailText => ({
   subject: `Din ansökan om ${dealer} hos ${site.name}`,
-  body: signed(
+  body: signedMail(
     site,
     link === null
       ? [

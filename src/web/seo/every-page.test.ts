@@ -130,7 +130,7 @@ const patternsOf = (entries: RouteConfigEntry[], above = ''): string[] =>
     const pattern = [above, entry.path ?? ''].filter((part) => part !== '').join('/');
     return entry.children ? patternsOf(entry.children, pattern) : [pattern];
   });
-const isStaff = (pattern: string): boolean => /^(admin|handlare\/(inbjudan|konto))\b/.test(pattern);
+const isStaff = (pattern: string): boolean => /^(admin|handlare\/konto)\b/.test(pattern);
 /** These serve data to pages and have no head. */
 const NO_PAGES = ['category/:slug/bilar/:rank', 'favoriter/bilar'];
 

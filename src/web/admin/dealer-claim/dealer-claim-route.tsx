@@ -3,11 +3,11 @@ import { Form, type MetaFunction, useActionData, useLoaderData } from 'react-rou
 import { formatDate } from '#src/domain/format/dates.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { dealerAreaUrl } from '#src/urls.ts';
-import { formField } from '#src/web/admin/editing/form-answers.ts';
 import { usePostAddress } from '#src/web/admin/editing/post-form.tsx';
 import { StaffHeading, SuggestedValues } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
+import { formField } from '#src/web/shared/forms/form-field.ts';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';

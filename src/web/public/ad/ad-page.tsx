@@ -15,8 +15,8 @@ import { EquipmentSection, WordList } from './equipment.tsx';
 import { Gallery } from './gallery.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { TaxSection } from './tax-section.tsx';
-import { ValuationSection } from './valuation-section.tsx';
 import { useViewCount } from './use-view-count.ts';
+import { ValuationSection } from './valuation-section.tsx';
 
 const UNKNOWN = 'Okänt';
 
