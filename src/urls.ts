@@ -233,7 +233,8 @@ export const confirmEmailUrl = (token: string): string => `${ADMIN_PATH}/confirm
 export const choosePasswordUrl = (token: string): string => `${ADMIN_PATH}/password?${LINK_TOKEN_PARAM}=${token}`;
 export const LINK_TOKEN_PARAM = 't';
 /** The page of an invitation to a dealer's people. */
-export const dealerInvitationUrl = (token: string): string => `${DEALER_AREA_PATH}/inbjudan?${LINK_TOKEN_PARAM}=${token}`;
+export const dealerInvitationUrl = (token: string): string =>
+  `${DEALER_AREA_PATH}/inbjudan?${LINK_TOKEN_PARAM}=${token}`;
 export const forgottenPasswordUrl = (): string => `${ADMIN_PATH}/forgotten`;
 /** All ads of any status, filtered by staff; and one of them. */
 export const staffAdsUrl = (query: Partial<StaffAdQuery> = {}): string => {

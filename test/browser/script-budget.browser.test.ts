@@ -17,11 +17,15 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'web/public/category/category-route': 159,
   'web/public/articles/article-route': 147,
   // All fields of an ad, with their labels, the save bar, and the question before a draft is removed.
-  'web/admin/vehicle/vehicle-route': 166,
+  'web/admin/vehicle/vehicle-route': 168,
   'web/admin/new-vehicle/new-vehicle-route': 162,
   // Validates in the browser with the module that checks a category's file, including its schema and the claims of its facts.
   'web/admin/category/category-route': 185,
   'web/admin/recalls/recalls-route': 161,
+  // Protocols, hours and formats of the files that are fetched.
+  'web/admin/feed-sources/feed-sources-route': 162,
+  // The fields that a dealer may correct.
+  'web/admin/dealer-ad/dealer-ad-route': 164,
   // The table of a dealer's columns, with a live preview of its cars.
   'web/admin/mappings/mapping-route': 166,
   // Renders a public page within the staff area.

@@ -1,5 +1,4 @@
 import type { ImportReport } from '#src/commands/deliveries/import-feed.ts';
-import { csvCell } from '#src/domain/format/texts.ts';
 
 const count = new Intl.NumberFormat('sv-SE');
 const MAX_LIST_ITEMS = 10;
@@ -60,17 +59,6 @@ function partsOf(report: ImportReport): string[] {
   return [...parts, ...(closed > 0 ? [[closed, 'avslutade i filen'] as [number, string]] : [])].map(
     ([count, what]) => `${n(count)} ${what}`,
   );
-}
-
-/** Rejected rows as CSV with a header, for the dealer to correct. */
-export function rejectedCsv(report: ImportReport): string {
-  const header = ['rad', 'rubrik', 'annons-id', 'registreringsnummer', 'fält', 'värde', 'regel', 'skäl'];
-  const rows = report.rejected.map((row) => [
-    ...[String(row.rowNumber), row.heading ?? '', row.dealerAdId ?? '', row.licencePlate ?? ''],
-    ...[row.field, row.value, row.rule, row.reason],
-  ]);
-  // The mark in front makes spreadsheet programs read the file as UTF-8.
-  return `\ufeff${[header, ...rows].map((row) => row.map(csvCell).join(';')).join('\r\n')}\r\n`;
 }
 
 const n = (value: number): string => count.format(value);

@@ -5,6 +5,7 @@ import { importFeed } from '#src/commands/deliveries/import-feed.ts';
 import { openWithPictures, skipPicture, storeDeliveryPicture } from '#src/commands/deliveries/open-with-pictures.ts';
 import { FEED_MAPPINGS } from '#src/config/env.ts';
 import { createDb } from '#src/db/client.ts';
+import { rejectedCsv } from '#src/domain/ads/deliveries/rejected-csv.ts';
 import { readColumnMapping } from '#src/feeds/mapped/column-mapping.ts';
 import { uploadedPictures } from '#src/http/pictures/pictures.ts';
 import { LaunchError } from '#src/server/launch-error.ts';
@@ -13,7 +14,7 @@ import { runStep } from '#src/server/steps.mjs';
 import { callerFolder } from '#tools/launch/environment.ts';
 import { runTool, toolConfig } from '#tools/launch/run-tool.ts';
 import { type ImportArguments, readArguments, USAGE, UsageError } from './import-arguments.ts';
-import { rejectedCsv, reportLines } from './import-report.ts';
+import { reportLines } from './import-report.ts';
 
 /** `npm run import -- FILE`: one delivery from a file into the stock, with its report. */
 await runTool('Importen avbryts. Inget är ändrat.', async (shutdown) => {
@@ -77,7 +78,7 @@ async function importFile(pool: Parameters<typeof importFeed>[0], given: ImportA
   }
   for (const line of reportLines(result.value)) console.log(line);
   if (given.rejectedFile !== null) {
-    await writeFile(path.resolve(callerFolder(), given.rejectedFile), rejectedCsv(result.value));
+    await writeFile(path.resolve(callerFolder(), given.rejectedFile), rejectedCsv(result.value.rejected));
     console.log(`Avvisade rader: ${given.rejectedFile}`);
   }
   if (given.dryRun) console.log('Provkörning: inget är ändrat.');

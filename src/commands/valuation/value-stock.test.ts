@@ -16,6 +16,8 @@ const feed = valuedFeed();
 
 const rowsOf = async (sql: string) => (await pool.query(sql)).rows;
 const stored = () => rowsOf('select * from valuations order by ad_id');
+const contentVersion = async (): Promise<number> =>
+  Number((await rowsOf('select version from content_version'))[0].version);
 
 beforeAll(async () => {
   await deliver(pool, feed, day(0));
@@ -32,10 +34,12 @@ test('fits a model at the first call and values every ad for sale', async () => 
 
 test('writes nothing when nothing changed, also after the same delivery again', async () => {
   const before = await rowsOf('select xmin, ad_id from valuations order by ad_id');
+  const version = await contentVersion();
   expect(await valueStock(pool, day(0.1))).toEqual({ series: 0, changed: 0 });
   await deliver(pool, feed, day(0.2));
   await valueStock(pool, day(0.2));
   expect(await rowsOf('select xmin, ad_id from valuations order by ad_id')).toEqual(before);
+  expect(await contentVersion()).toBe(version);
 });
 
 test('a run that was killed before its end is done again, and changes only what is missing', async () => {
@@ -58,7 +62,9 @@ describe('a price that halves', () => {
     );
     await deliver(pool, halved, day(1));
     expect(await readValuation(db, id)).toBeNull();
+    const version = await contentVersion();
     const { series, changed } = await valueStock(pool, day(1));
+    expect(await contentVersion()).toBeGreaterThan(version);
     expect(series).toBe(1);
     expect(changed).toBeGreaterThan(0);
     const valuation = await readValuation(db, id);

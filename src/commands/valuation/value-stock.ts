@@ -11,7 +11,7 @@ import {
   storeModel,
   writeValuationState,
 } from '#src/db/valuation/valuation-models.ts';
-import { bumpContentVersion, readPreviousLabels, writeValuations } from '#src/db/valuation/valuation-rows.ts';
+import { readPreviousLabels, writeValuations } from '#src/db/valuation/valuation-rows.ts';
 import { isAcceptable } from '#src/domain/valuation/accuracy.ts';
 import { type ValuationThread, withValuationThread } from './value-stock-tasks.ts';
 
@@ -86,7 +86,6 @@ async function valueSeriesOf(
     const written = { modelId, stockVersion: version, now };
     changed += await db.transaction().execute((tx) => writeValuations(tx, ids, valuations, written));
   }
-  if (changed > 0) await bumpContentVersion(db);
   await writeValuationState(db, { modelId, version, token });
   return { series: series.length, changed };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
-import { listDealersWithAds, readDealer, readDealerStock } from './dealers.ts';
+import { listDealersWithAds, readDealer, readDealerListing } from './dealers.ts';
 
 const { db, pool } = await testDatabase();
 beforeEach(() => emptyStock(pool));
@@ -26,7 +26,7 @@ test('reads a dealer by its slug, with overrides in place of delivered details',
 
 test('the stock of a dealer without ads has no medians', async () => {
   const { id } = await insertDealer(db, { name: 'Tom' });
-  expect(await readDealerStock(db, id, { size: 5, skip: 0 })).toEqual({
+  expect(await readDealerListing(db, id, { size: 5, skip: 0 })).toEqual({
     ...{ ads: 0, medianPrice: null, medianYear: null, makes: [], adIds: [] },
   });
 });
@@ -41,7 +41,7 @@ test('the stock is ordered by publication, the newest first, and counted whole',
   ] as const) {
     ads.push(await insertAd(db, { dealer_id: id, published_at: new Date(2026, 9, day), price: price * 1_000 }));
   }
-  const stock = await readDealerStock(db, id, { size: 2, skip: 1 });
+  const stock = await readDealerListing(db, id, { size: 2, skip: 1 });
   expect(stock).toMatchObject({ ads: 3, medianPrice: 200_000, makes: [{ name: 'Volvo', ads: 3 }] });
   expect(stock.adIds).toEqual([ads[2]?.internal_id, ads[0]?.internal_id]);
 });

@@ -77,7 +77,7 @@ function toEdited(row: Row): EditedDealer {
   return { ...toDealer(row), delivered, overrides };
 }
 
-export type DealerStock = {
+export type DealerListing = {
   ads: number;
   /** kr; null without a priced ad. */
   medianPrice: number | null;
@@ -92,12 +92,12 @@ export type DealerStock = {
 const MAX_MAKES = 8;
 
 /** The dealer's active stock, and the ads of one page of it. */
-export async function readDealerStock(
+export async function readDealerListing(
   db: Db,
   dealerId: number,
   { size, skip }: { size: number; skip: number },
-): Promise<DealerStock> {
-  const { rows } = await sql<DealerStock>`
+): Promise<DealerListing> {
+  const { rows } = await sql<DealerListing>`
     with stock as materialized (
       select internal_id, brand, price, model_year, published_at, created_at from ads
       where dealer_id = ${dealerId} and status = 'active'

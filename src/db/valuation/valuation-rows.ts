@@ -57,12 +57,12 @@ export async function writeValuations(
            excluded.close, excluded.label, excluded.why_not, excluded.comparables, excluded.typical, excluded.reasons)`.execute(
     tx,
   );
-  return Number(removed.numAffectedRows ?? 0) + Number(written.numAffectedRows ?? 0);
+  const changed = Number(removed.numAffectedRows ?? 0) + Number(written.numAffectedRows ?? 0);
+  // Pages that show valuations are rendered again, also when the rest of the job is killed.
+  if (changed > 0)
+    await sql`update content_version set version = version + 1, changed_at = clock_timestamp()`.execute(tx);
+  return changed;
 }
-
-/** Pages that show valuations are rendered again. */
-export const bumpContentVersion = (db: Db) =>
-  sql`update content_version set version = version + 1, changed_at = clock_timestamp()`.execute(db);
 
 /** A car that an ad is compared with. */
 export type ComparableAd = {

@@ -180,7 +180,13 @@ describe('stock', () => {
 
 describe('deliveries', () => {
   test('of the own dealer alone are listed, opened and downloaded', async () => {
-    const mine = await insertImportRun(db, { file: 'egen.csv', dealer: 'Bilhuset AB', dealers: 1, rows_rejected: 1 });
+    const mine = await insertImportRun(db, {
+      file: 'egen.csv',
+      dealer: 'Bilhuset AB',
+      dealers: 1,
+      rows_read: 1,
+      rows_rejected: 1,
+    });
     const theirs = await insertImportRun(db, { file: 'annans.csv', dealer: 'Bilcentrum AB', dealers: 1 });
     const group = await insertImportRun(db, { file: 'grupp.csv', dealer: 'Bilhuset AB', dealers: 2 });
     const row = { row_number: 2, field: 'price', value: '=1+1', rule: 'pris', reason: 'Priset gick inte att läsa.' };
@@ -195,7 +201,7 @@ describe('deliveries', () => {
     expect(await (await get(urls.dealerDeliveryUrl(mine.id), own)).text()).toContain(urls.rejectedRowsUrl(mine.id));
     const file = await get(urls.rejectedRowsUrl(mine.id), own);
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(await file.text()).toContain(`"'=1+1"`);
+    expect(await file.text()).toContain(`;'=1+1;`);
     for (const { id } of [theirs, group]) {
       expect((await get(urls.dealerDeliveryUrl(id), own)).status).toBe(404);
       expect((await get(urls.rejectedRowsUrl(id), own)).status).toBe(404);

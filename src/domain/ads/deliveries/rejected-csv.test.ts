@@ -6,13 +6,14 @@ const ROW = {
   ...{ heading: 'Volvo V60 "Cross"; röd', dealerAdId: null, licencePlate: 'ABC123' },
 };
 
-test('writes a header and quoted cells', () => {
-  const [header, line, ...rest] = rejectedCsv([ROW]).split('\r\n');
-  expect(header?.startsWith('\uFEFF"Rad";"Rubrik"')).toBe(true);
-  expect(line).toBe('"3";"Volvo V60 ""Cross""; röd";"ABC123";"";"price";"gratis";"pris";"Priset gick inte att läsa."');
-  expect(rest).toEqual(['']);
+test('writes a header and a line for each row', () => {
+  expect(rejectedCsv([ROW]).split('\r\n')).toEqual([
+    '\uFEFFrad;rubrik;annons-id;registreringsnummer;fält;värde;regel;skäl',
+    '3;"Volvo V60 ""Cross""; röd";;ABC123;price;gratis;pris;Priset gick inte att läsa.',
+    '',
+  ]);
 });
 
-test.each(['=1+1', '+46', '-2', '@SUM(A1)', '\t=1'])('marks %j as text, not a formula', (value) => {
-  expect(rejectedCsv([{ ...ROW, value }])).toContain(`"'${value}"`);
+test('marks a value as text where a spreadsheet would run it as a formula', () => {
+  expect(rejectedCsv([{ ...ROW, value: '=1+1' }])).toContain(";'=1+1;");
 });

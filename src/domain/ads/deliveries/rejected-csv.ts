@@ -1,27 +1,15 @@
-import { flagLabel } from '#src/domain/ads/quality-flags.ts';
+import { csvCell } from '#src/domain/format/texts.ts';
+import type { RowLabel } from './row-label.ts';
 
-/** A rejected row of a delivery. */
-type Row = {
-  rowNumber: number;
-  field: string;
-  value: string;
-  rule: string;
-  reason: string;
-  heading: string | null;
-  dealerAdId: string | null;
-  licencePlate: string | null;
-};
+type Rejected = RowLabel & { rowNumber: number; field: string; value: string; rule: string; reason: string };
 
-const HEADER = ['Rad', 'Rubrik', 'Registreringsnummer', 'Handlarens id', 'Fält', 'Värde', 'Regel', 'Skäl'];
+const HEADER = ['rad', 'rubrik', 'annons-id', 'registreringsnummer', 'fält', 'värde', 'regel', 'skäl'];
 
-/** Rejected rows as CSV for a Swedish spreadsheet: byte-order mark, semicolons, CRLF. */
-export const rejectedCsv = (rows: readonly Row[]): string =>
-  `\uFEFF${[HEADER, ...rows.map(cellsOf)].map((cells) => `${cells.map(cellText).join(';')}\r\n`).join('')}`;
+/** Rejected rows as CSV with a header, for the dealer to correct. The mark in front makes spreadsheet programs read it as UTF-8. */
+export const rejectedCsv = (rows: readonly Rejected[]): string =>
+  `\uFEFF${[HEADER, ...rows.map(cellsOf)].map((cells) => `${cells.map(csvCell).join(';')}\r\n`).join('')}`;
 
-const cellsOf = ({ rowNumber, heading, licencePlate, dealerAdId, field, value, rule, reason }: Row): string[] => [
-  ...[String(rowNumber), heading ?? '', licencePlate ?? '', dealerAdId ?? ''],
-  ...[field, value, flagLabel(rule), reason],
+const cellsOf = ({ rowNumber, heading, dealerAdId, licencePlate, field, value, rule, reason }: Rejected): string[] => [
+  ...[String(rowNumber), heading ?? '', dealerAdId ?? '', licencePlate ?? ''],
+  ...[field, value, rule, reason],
 ];
-
-/** Quoted; a text that a spreadsheet would run as a formula begins with an apostrophe. */
-const cellText = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;

@@ -1,5 +1,5 @@
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
-import { readDealer, readDealerStock } from '#src/db/dealers/dealers.ts';
+import { readDealer, readDealerListing } from '#src/db/dealers/dealers.ts';
 import { openingRows } from '#src/domain/dealers/opening-hours.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { DEALER_PAGE_PARAM } from '#src/urls.ts';
@@ -15,7 +15,7 @@ export async function readDealerPage({ url, params, db, now, pictures }: PageReq
   const dealer = await readDealer(db, params.slug ?? '');
   if (dealer === null) return null;
   const asked = Math.min(readId(url.searchParams.get(DEALER_PAGE_PARAM) ?? '1') ?? 1, MAX_PAGE);
-  const stockOf = (page: number) => readDealerStock(db, dealer.id, { size: PAGE_SIZE, skip: (page - 1) * PAGE_SIZE });
+  const stockOf = (page: number) => readDealerListing(db, dealer.id, { size: PAGE_SIZE, skip: (page - 1) * PAGE_SIZE });
   const first = await stockOf(asked);
   const lastPage = Math.max(1, Math.ceil(first.ads / PAGE_SIZE));
   const page = Math.min(asked, lastPage);
