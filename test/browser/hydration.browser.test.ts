@@ -41,12 +41,13 @@ const mark = (page: Page) =>
     for (const element of document.querySelectorAll('*')) Object.assign(element, { isFromServer: true });
   });
 
-/** Elements that the server did not render, and the number of elements. */
+/** Elements that the server did not render and that do not show lists on the device, and the number of elements. */
 const changes = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll('html, head, body, head > link[rel=stylesheet], site-page, site-page *')];
-    const made = all.filter((element) => !('isFromServer' in element));
-    return { made: made.map((element) => element.outerHTML.slice(0, 200)), stored: all.length - made.length };
+    const added = all.filter((element) => !('isFromServer' in element));
+    const made = added.filter((element) => !element.closest('[data-device]'));
+    return { made: made.map((element) => element.outerHTML.slice(0, 200)), stored: all.length - added.length };
   });
 
 journey.for([

@@ -38,7 +38,7 @@ journey('by keyboard: arrows wrap around, Enter opens, the field is empty again'
   await type(page, 'vol');
   expect(
     await page
-      .getByRole('main')
+      .getByRole('listbox')
       .getByRole('group')
       .evaluateAll((groups) => groups.map((each) => each.ariaLabel)),
   ).toEqual(['Märken', 'Modeller']);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { PROJECT_ROOT } from '#src/config/env.ts';
 import type { LockFile } from '#tools/lock/lock-file.ts';
-import { licenceProblems, packagesOf } from './licences.ts';
+import { licenceOf, licenceProblems, packagesOf } from './licences.ts';
 
 test('every package has a permitted licence', () => {
   const lock = JSON.parse(readFileSync(path.join(PROJECT_ROOT, 'package-lock.json'), 'utf8')) as LockFile;
@@ -30,4 +30,15 @@ test('applies an exception to its own package only', () => {
   const licence = 'LGPL-3.0-or-later';
   expect(licenceProblems([{ name: '@img/sharp-libvips-linux-x64', licence }])).toEqual([]);
   expect(licenceProblems([{ name: 'a', licence: null }])).toEqual(['a: names no licence']);
+});
+
+test.each([
+  [{ license: 'MIT' }, 'MIT'],
+  [{ licenses: [{ type: 'MIT', url: 'x' }, { type: 'GPL-3.0-only' }] }, 'MIT OR GPL-3.0-only'],
+  [{ license: { type: 'MIT' } }, null],
+  [{ licenses: [] }, null],
+  [{}, null],
+  [null, null],
+])('reads the licence of %j', (manifest, licence) => {
+  expect(licenceOf(manifest)).toBe(licence);
 });

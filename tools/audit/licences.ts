@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import { PROJECT_ROOT } from '#src/config/env.ts';
 import type { LockFile } from '#tools/lock/lock-file.ts';
 
@@ -47,13 +48,22 @@ export function packagesOf(lock: LockFile): Package[] {
 /** @returns undefined for a package that is not installed, null for a package without a licence */
 function installedLicence(folder: string): string | null | undefined {
   try {
-    const { license } = JSON.parse(readFileSync(path.join(PROJECT_ROOT, folder, 'package.json'), 'utf8')) as {
-      license?: unknown;
-    };
-    return typeof license === 'string' ? license : null;
+    return licenceOf(JSON.parse(readFileSync(path.join(PROJECT_ROOT, folder, 'package.json'), 'utf8')));
   } catch {
     return undefined;
   }
+}
+
+const manifestSchema = z.object({
+  license: z.string().optional(),
+  // The form of older packages, of which any licence may be chosen.
+  licenses: z.array(z.object({ type: z.string() })).optional(),
+});
+
+/** The licence that a package.json states; null: none. */
+export function licenceOf(manifest: unknown): string | null {
+  const { data } = manifestSchema.safeParse(manifest);
+  return data?.license ?? (data?.licenses?.map(({ type }) => type).join(' OR ') || null);
 }
 
 /** @returns one line for each package without a permitted licence */

@@ -107,5 +107,7 @@ test('names the sitemap in robots.txt and excludes no page with noindex', async 
   expect(headers.get('content-type')).toContain('text/plain');
   const lines = html.split('\n');
   expect(lines).toContain(`Sitemap: ${SITE}${sitemapUrl()}`);
-  expect(lines.filter((line) => line.startsWith('Disallow'))).toEqual(['Disallow: /admin', 'Disallow: /api/']);
+  expect(lines.filter((line) => line.startsWith('Disallow'))).toEqual([
+    ...['Disallow: /admin', 'Disallow: /handlare/konto', 'Disallow: /api/'],
+  ]);
 });

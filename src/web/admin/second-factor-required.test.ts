@@ -15,7 +15,8 @@ beforeEach(() => pool.query('truncate users, request_limits, security_events cas
 
 const SETUP = '/admin/account?tvasteg=&meddelande=tvasteg-kravs';
 const addressOf = (pattern: string) => `/${pattern.replace(/:\w+\??/g, '1')}`;
-const isForStaff = (access: string | undefined) => access !== undefined && !['anyone', 'signed-in'].includes(access);
+const isForStaff = (access: string | undefined) =>
+  access !== undefined && !['anyone', 'signed-in', 'api-key'].includes(access);
 const VIEWS = Object.entries(ACCESS).flatMap(([pattern, { view }]) => (isForStaff(view) ? [addressOf(pattern)] : []));
 const ACTIONS = Object.entries(ACCESS).flatMap(([pattern, { actions = {} }]) =>
   Object.entries(actions).flatMap(([intent, access]) =>

@@ -222,7 +222,9 @@ describe('sessions', () => {
   test('the roles page lists every page that a moderator can view', async () => {
     const { headers } = await signedIn(db, 'admin');
     const { text } = await site.open(urls.userRolesUrl(), { headers });
-    expect(text).toContain('En moderator kommer åt Dashboard, Vehicles, Importer, Search Index och Källor.');
+    expect(text).toContain(
+      'En moderator kommer åt Dashboard, Vehicles, Handlare, Importer, Kolumner, Meddelanden, Anmälningar, Handlarkonton, Search Index och Källor.',
+    );
   });
 
   test('sign-out ends the session on the server, not only in the browser', async () => {

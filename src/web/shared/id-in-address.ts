@@ -1,6 +1,9 @@
-/** Fifteen digits: more than the highest id in the database needs. */
-export const ID_PATTERN = /^[1-9]\d{0,14}$/;
+/** The highest id of a PostgreSQL integer column, which the database refuses to compare with a higher number. */
+export const MAX_ID = 2_147_483_647;
+const ID_PATTERN = /^[1-9]\d{0,9}$/;
 
 /** Parses a row id of an address or a form; null for anything else. */
-export const readId = (text: string | undefined): number | null =>
-  text !== undefined && ID_PATTERN.test(text) ? Number(text) : null;
+export function readId(text: string | undefined): number | null {
+  const id = text !== undefined && ID_PATTERN.test(text) ? Number(text) : 0;
+  return id > 0 && id <= MAX_ID ? id : null;
+}

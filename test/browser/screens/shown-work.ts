@@ -17,6 +17,8 @@ import type { TestDatabase } from '#test/support/database.ts';
 import type { ShownWork } from './staff-screens.ts';
 
 const LONG = 'x'.repeat(300);
+/** Served by the site itself. */
+const PICTURE = '/exempelbild/kombi-gra-snett-fram-studio.svg';
 
 async function idIn(pool: TestDatabase['pool'], table: 'enquiries' | 'ad_reports'): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(`select max(id) as id from ${table}`);
@@ -72,7 +74,7 @@ export async function insertShownWork({ db, pool }: TestDatabase): Promise<Omit<
       { userId: null, email: 'eva@bil.example' },
       { id: mapping, seen, mapping: { odometerUnit, columns } },
     );
-  const { internal_id: adId } = await insertAd(db, { name: LONG.slice(0, 100) });
+  const { internal_id: adId } = await insertAd(db, { name: LONG.slice(0, 100), image_urls: [PICTURE] });
   const visitor = { name: LONG.slice(0, 100), email: 'eva@kund.example', telephone: '070-123 45 67', message: LONG };
   await insertEnquiry(db, adId, { ...visitor, wantsTestDrive: true, tradeInPlate: 'ABC123' });
   await insertReport(db, adId, { reason: 'rights', message: LONG, email: 'eva@kund.example' });

@@ -43,7 +43,7 @@ export function AreaFrame({ frame, area, lang, children }: AreaFrameProps) {
       <SkipLink mainId={MAIN_ID} />
       <header
         data-print="no"
-        className="border-b border-line px-4 py-3 md:px-8 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-b-0 lg:px-3 lg:py-5"
+        className="border-b border-line px-4 py-3 md:px-8 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-3 lg:py-5"
       >
         <div className="flex flex-wrap items-center justify-between gap-x-4 lg:px-3">
           <SiteLink area={area} />

@@ -8,7 +8,7 @@ import { type StaffRequest, staffAction } from '#src/request/accounts/staff.serv
 import { type FormOutcome, formIntent } from '#src/request/forms/action-form.server.ts';
 import type { NoticeName } from '#src/request/notices.ts';
 import { staffAdsUrl, withNotice } from '#src/urls.ts';
-import { ID_PATTERN } from '#src/web/shared/id-in-address.ts';
+import { MAX_ID } from '#src/web/shared/id-in-address.ts';
 
 const KINDS = QUALITY_FLAGS.toSorted(bySwedish);
 
@@ -53,7 +53,7 @@ function readAsked(params: URLSearchParams): 'hide' | 'show' | null {
 const chosenAds = z.strictObject({
   vald: z.preprocess(
     (value) => [value].flat(),
-    z.array(z.string().regex(ID_PATTERN).transform(Number), 'Välj minst en annons.').max(MAX_ADS_PER_REQUEST),
+    z.array(z.coerce.number().int().positive().max(MAX_ID), 'Välj minst en annons.').max(MAX_ADS_PER_REQUEST),
   ),
 });
 

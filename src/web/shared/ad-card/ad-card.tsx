@@ -25,7 +25,7 @@ type AdCardViewProps = {
  */
 export function AdCardView({ ad, priority, sizes, returnUrl }: AdCardViewProps) {
   return (
-    <article className="group relative grid grid-cols-1 content-start sm:row-span-5 sm:grid-rows-subgrid">
+    <article className="group relative grid grid-cols-1 has-[details[open]]:z-25 content-start sm:row-span-5 sm:grid-rows-subgrid">
       <div className="overflow-hidden rounded-card">
         <CarPicture
           urls={ad.imageUrls}

@@ -13,7 +13,7 @@ const ROUND =
 
 /**
  * Actions on the car of a card: save, compare, hide. Rendered in the browser only, as the lists are on the device and
- * pages are the same for every visitor. Needs a positioned parent.
+ * pages are the same for every visitor; elements with `data-device` are added after hydration. Needs a positioned parent.
  */
 export function CardActions({ car }: { car: SavableCar }) {
   const hidden = useDeviceList(hiddenCars);
@@ -22,7 +22,10 @@ export function CardActions({ car }: { car: SavableCar }) {
   const { internalId: id, name } = car;
   if (hidden.ids.has(id)) {
     return (
-      <div className="absolute inset-0 z-10 grid place-content-center gap-2 rounded-card bg-sunken p-4 text-center text-small">
+      <div
+        data-device
+        className="absolute inset-0 z-10 grid place-content-center gap-2 rounded-card bg-sunken p-4 text-center text-small"
+      >
         <p>Du har dolt bilen</p>
         <button
           type="button"
@@ -37,11 +40,11 @@ export function CardActions({ car }: { car: SavableCar }) {
   return (
     <>
       {viewed?.ids.has(id) && (
-        <p className="pointer-events-none absolute top-2 left-2 z-10">
+        <p data-device className="pointer-events-none absolute top-2 left-2 z-10">
           <Badge tone="plain">Sedd</Badge>
         </p>
       )}
-      <div data-print="no" className="absolute top-2 right-2 z-10 flex gap-1.5">
+      <div data-device data-print="no" className="absolute top-2 right-2 z-10 flex gap-1.5">
         <FavouriteButton car={car} className={ROUND} />
         <MoreActions car={car} />
       </div>

@@ -32,7 +32,7 @@ export function FavouriteButton({ car, className, label = 'hidden' }: FavouriteB
   if (favourite === null) return null;
   const { isSaved, isFull, toggle } = favourite;
   return (
-    <button type="button" aria-pressed={isSaved} onClick={toggle} disabled={isFull} className={className}>
+    <button data-device type="button" aria-pressed={isSaved} onClick={toggle} disabled={isFull} className={className}>
       <Heart aria-hidden size={label === 'shown' ? 18 : 20} className={isSaved ? 'fill-red text-red' : ''} />
       {label === 'shown' ? (
         <span>{isSaved ? 'Sparad som favorit' : isFull ? 'Listan är full' : 'Spara som favorit'}</span>
