@@ -19,25 +19,25 @@ and crash_ratings.model_year = coalesce(ads.model_year, 0)
 where ads.status = 'active'
 order by ads.published_at desc, ads.created_at desc, ads.internal_id desc;
 
--- Gather Merge  (cost=210858.04..327320.10 rows=999962 width=256) (actual time=1820.282..2104.261 rows=1000000.00 loops=1)
+-- Gather Merge  (cost=210720.05..327174.88 rows=999900 width=256) (actual time=3150.371..3555.426 rows=1000000.00 loops=1)
 --   Workers Planned: 2
 --   Workers Launched: 2
---   ->  Sort  (cost=209858.02..210899.65 rows=416651 width=256) (actual time=1788.393..1829.421 rows=333333.33 loops=3)
+--   ->  Sort  (cost=209720.03..210761.59 rows=416625 width=256) (actual time=3122.132..3194.430 rows=333333.33 loops=3)
 --         Sort Key: ads.published_at DESC, ads.created_at DESC, ads.internal_id DESC
---         Sort Method: external merge  Disk: 67448kB
---         Worker 0:  Sort Method: external merge  Disk: 53600kB
---         Worker 1:  Sort Method: external merge  Disk: 62976kB
---         ->  Hash Left Join  (cost=846.38..141770.71 rows=416651 width=256) (actual time=6.090..1434.689 rows=333333.33 loops=3)
+--         Sort Method: external merge  Disk: 62784kB
+--         Worker 0:  Sort Method: external merge  Disk: 56672kB
+--         Worker 1:  Sort Method: external merge  Disk: 64576kB
+--         ->  Hash Left Join  (cost=716.38..141637.39 rows=416625 width=256) (actual time=8.223..2502.453 rows=333333.33 loops=3)
 --               Hash Cond: ((ads.generation_id = crash_ratings.generation_id) AND (COALESCE((ads.model_year)::integer, 0) = crash_ratings.model_year))
---               ->  Hash Left Join  (cost=290.00..94184.84 rows=416651 width=334) (actual time=2.050..653.594 rows=333333.33 loops=3)
+--               ->  Hash Left Join  (cost=160.00..94054.45 rows=416625 width=334) (actual time=1.416..1243.683 rows=333333.33 loops=3)
 --                     Hash Cond: (ads.internal_id = popular.ad_id)
---                     ->  Parallel Seq Scan on ads  (cost=0.00..92801.14 rows=416651 width=330) (actual time=0.016..545.859 rows=333333.33 loops=3)
+--                     ->  Parallel Seq Scan on ads  (cost=0.00..92800.81 rows=416625 width=330) (actual time=0.035..983.450 rows=333333.33 loops=3)
 --                           Filter: (status = 'active'::text)
---                     ->  Hash  (cost=230.00..230.00 rows=4800 width=12) (actual time=1.925..1.927 rows=4800.00 loops=3)
+--                     ->  Hash  (cost=100.00..100.00 rows=4800 width=12) (actual time=1.341..1.343 rows=4800.00 loops=3)
 --                           Buckets: 8192  Batches: 1  Memory Usage: 289kB
---                           ->  Seq Scan on popular_ads popular  (cost=0.00..230.00 rows=4800 width=12) (actual time=1.238..1.566 rows=4800.00 loops=3)
---               ->  Hash  (cost=413.35..413.35 rows=9535 width=8) (actual time=3.980..3.981 rows=9535.00 loops=3)
+--                           ->  Seq Scan on popular_ads popular  (cost=0.00..100.00 rows=4800 width=12) (actual time=0.136..0.622 rows=4800.00 loops=3)
+--               ->  Hash  (cost=413.35..413.35 rows=9535 width=8) (actual time=6.708..6.709 rows=9535.00 loops=3)
 --                     Buckets: 16384  Batches: 1  Memory Usage: 510kB
---                     ->  Seq Scan on crash_ratings  (cost=0.00..413.35 rows=9535 width=8) (actual time=0.577..3.098 rows=9535.00 loops=3)
--- Planning Time: 0.545 ms
--- Execution Time: 2139.680 ms
+--                     ->  Seq Scan on crash_ratings  (cost=0.00..413.35 rows=9535 width=8) (actual time=0.049..3.586 rows=9535.00 loops=3)
+-- Planning Time: 1.354 ms
+-- Execution Time: 3602.798 ms

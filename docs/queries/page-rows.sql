@@ -10,14 +10,14 @@ select json_agg(json_build_array(extract(epoch from latest.at) * 1000, latest.pr
 from (select at, price from price_events where ad_id = ads.internal_id order by at desc limit $2) latest
 ) as "prices", (select version from stock_version) as "stockVersion" from "ads" inner join "dealers" on "dealers"."id" = "ads"."dealer_id" where "ads"."status" = $3 and ads.internal_id = any($4);
 
--- Nested Loop  (cost=25.97..198.08 rows=24 width=282) (actual time=0.072..0.173 rows=24.00 loops=1)
+-- Nested Loop  (cost=25.97..199.18 rows=24 width=282) (actual time=0.073..0.238 rows=24.00 loops=1)
 --   InitPlan 4
---     ->  Seq Scan on stock_version  (cost=0.00..25.40 rows=1540 width=8) (actual time=0.008..0.009 rows=1.00 loops=1)
---   ->  Index Scan using ads_pkey on ads  (cost=0.42..40.18 rows=24 width=220) (actual time=0.021..0.040 rows=24.00 loops=1)
+--     ->  Seq Scan on stock_version  (cost=0.00..25.40 rows=1540 width=8) (actual time=0.008..0.008 rows=1.00 loops=1)
+--   ->  Index Scan using ads_pkey on ads  (cost=0.42..40.18 rows=24 width=220) (actual time=0.024..0.044 rows=24.00 loops=1)
 --         Index Cond: (internal_id = ANY ('{100001,100002,100003,100004,100005,100006,100007,100008,100009,100010,100011,100012,100013,100014,100015,100016,100017,100018,100019,10002 …
 --         Filter: (status = 'active'::text)
 --         Index Searches: 1
---   ->  Index Scan using dealers_pkey on dealers  (cost=0.15..0.49 rows=1 width=38) (actual time=0.001..0.001 rows=1.00 loops=24)
+--   ->  Index Scan using dealers_pkey on dealers  (cost=0.15..0.53 rows=1 width=38) (actual time=0.001..0.001 rows=1.00 loops=24)
 --         Index Cond: (id = ads.dealer_id)
 --         Index Searches: 24
 --   SubPlan 2
@@ -27,10 +27,10 @@ from (select at, price from price_events where ad_id = ads.internal_id order by 
 --                 Index Cond: (field = 'status'::text)
 --                 Index Searches: 0
 --   SubPlan 3
---     ->  Aggregate  (cost=2.66..2.67 rows=1 width=32) (actual time=0.003..0.004 rows=1.00 loops=24)
---           ->  Limit  (cost=0.43..2.65 rows=1 width=12) (actual time=0.002..0.002 rows=1.08 loops=24)
---                 ->  Index Scan Backward using price_events_pkey on price_events  (cost=0.43..2.65 rows=1 width=12) (actual time=0.001..0.002 rows=1.08 loops=24)
+--     ->  Aggregate  (cost=2.66..2.67 rows=1 width=32) (actual time=0.005..0.005 rows=1.00 loops=24)
+--           ->  Limit  (cost=0.43..2.65 rows=1 width=12) (actual time=0.002..0.003 rows=1.08 loops=24)
+--                 ->  Index Scan Backward using price_events_pkey on price_events  (cost=0.43..2.65 rows=1 width=12) (actual time=0.002..0.003 rows=1.08 loops=24)
 --                       Index Cond: (ad_id = ads.internal_id)
 --                       Index Searches: 24
--- Planning Time: 0.917 ms
--- Execution Time: 0.231 ms
+-- Planning Time: 1.124 ms
+-- Execution Time: 0.306 ms

@@ -28,36 +28,36 @@ where numbered.number <= $2
 ) weighted
 order by 1 limit $3;
 
--- Insert on popular_ads  (cost=470465.52..470537.52 rows=0 width=0) (actual time=1210.183..1210.193 rows=0.00 loops=1)
---   ->  Subquery Scan on "*SELECT*"  (cost=470465.52..470537.52 rows=4800 width=12) (actual time=1192.403..1193.220 rows=4800.00 loops=1)
---         ->  Limit  (cost=470465.52..470477.52 rows=4800 width=40) (actual time=1192.401..1192.870 rows=4800.00 loops=1)
---               ->  Sort  (cost=470465.52..470551.34 rows=34326 width=40) (actual time=1192.399..1192.624 rows=4800.00 loops=1)
+-- Insert on popular_ads  (cost=470474.23..470546.23 rows=0 width=0) (actual time=2120.170..2120.185 rows=0.00 loops=1)
+--   ->  Subquery Scan on "*SELECT*"  (cost=470474.23..470546.23 rows=4800 width=12) (actual time=2082.709..2084.703 rows=4800.00 loops=1)
+--         ->  Limit  (cost=470474.23..470486.23 rows=4800 width=40) (actual time=2082.704..2083.785 rows=4800.00 loops=1)
+--               ->  Sort  (cost=470474.23..470560.20 rows=34387 width=40) (actual time=2082.702..2083.364 rows=4800.00 loops=1)
 --                     Sort Key: (row_number() OVER w1)
 --                     Sort Method: top-N heapsort  Memory: 722kB
---                     ->  WindowAgg  (cost=467079.49..468195.06 rows=34326 width=40) (actual time=1175.223..1187.303 rows=72149.00 loops=1)
+--                     ->  WindowAgg  (cost=467082.18..468199.73 rows=34387 width=40) (actual time=2037.771..2070.279 rows=72149.00 loops=1)
 --                           Window: w1 AS (ORDER BY (((demand.ads)::double precision / ((row_number() OVER w1))::double precision)), newest.published_at, newest.created_at, newest.in …
 --                           Storage: Memory  Maximum Storage: 17kB
---                           ->  Sort  (cost=467079.46..467165.28 rows=34326 width=32) (actual time=1175.217..1178.213 rows=72149.00 loops=1)
+--                           ->  Sort  (cost=467082.16..467168.12 rows=34387 width=32) (actual time=2037.757..2046.280 rows=72149.00 loops=1)
 --                                 Sort Key: (((demand.ads)::double precision / ((row_number() OVER w1))::double precision)) DESC, newest.published_at DESC, newest.created_at DESC, ne …
 --                                 Sort Method: quicksort  Memory: 6454kB
---                                 ->  Hash Join  (cost=460094.77..464493.51 rows=34326 width=32) (actual time=1111.485..1151.826 rows=72149.00 loops=1)
+--                                 ->  Hash Join  (cost=460087.40..464491.17 rows=34387 width=32) (actual time=1912.218..1992.991 rows=72149.00 loops=1)
 --                                       Hash Cond: ((newest.brand = demand.brand) AND (newest.series = demand.series))
---                                       ->  WindowAgg  (cost=341502.96..344166.94 rows=96873 width=45) (actual time=243.742..272.945 rows=72149.00 loops=1)
+--                                       ->  WindowAgg  (cost=341497.50..344164.42 rows=96980 width=45) (actual time=373.274..430.159 rows=72149.00 loops=1)
 --                                             Window: w1 AS (PARTITION BY newest.brand, newest.series ORDER BY newest.published_at, newest.created_at, newest.internal_id ROWS UNBOUND …
 --                                             Run Condition: (row_number() OVER w1 <= '200'::bigint)
 --                                             Storage: Memory  Maximum Storage: 17kB
---                                             ->  Sort  (cost=341502.93..341745.11 rows=96873 width=37) (actual time=243.720..255.572 rows=97065.00 loops=1)
+--                                             ->  Sort  (cost=341497.47..341739.92 rows=96980 width=37) (actual time=373.258..392.337 rows=97065.00 loops=1)
 --                                                   Sort Key: newest.brand, newest.series, newest.published_at DESC, newest.created_at DESC, newest.internal_id DESC
 --                                                   Sort Method: quicksort  Memory: 8458kB
---                                                   ->  Subquery Scan on newest  (cost=9.43..333480.00 rows=96873 width=37) (actual time=0.105..148.219 rows=97065.00 loops=1)
+--                                                   ->  Subquery Scan on newest  (cost=10.43..333464.91 rows=96980 width=37) (actual time=0.134..191.396 rows=97065.00 loops=1)
 --                                                         Filter: ((newest.price IS NOT NULL) AND (newest.series IS NOT NULL))
 --                                                         Rows Removed by Filter: 2935
---                                                         ->  Limit  (cost=9.43..332480.00 rows=100000 width=41) (actual time=0.103..142.032 rows=100000.00 loops=1)
---                                                               ->  Index Scan using ads_newest on ads  (cost=9.43..2365863.40 rows=711598 width=41) (actual time=0.101..136.988 rows= …
+--                                                         ->  Limit  (cost=10.43..332464.91 rows=100000 width=41) (actual time=0.132..180.623 rows=100000.00 loops=1)
+--                                                               ->  Index Scan using ads_newest on ads  (cost=10.43..2368429.45 rows=712404 width=41) (actual time=0.131..174.080 rows …
 --                                                                     Filter: ((NOT (ANY (dealer_id = (hashed SubPlan 1).col1))) OR (ANY (internal_id = (hashed SubPlan 3).col1)))
 --                                                                     Index Searches: 1
 --                                                                     SubPlan 1
---                                                                       ->  Seq Scan on dealers  (cost=0.00..9.00 rows=1 width=4) (actual time=0.038..0.039 rows=0.00 loops=1)
+--                                                                       ->  Seq Scan on dealers  (cost=0.00..10.00 rows=1 width=4) (actual time=0.055..0.056 rows=0.00 loops=1)
 --                                                                             Filter: (unconfirmed_at IS NOT NULL)
 --                                                                             Rows Removed by Filter: 400
 --                                                                     SubPlan 3
@@ -66,14 +66,14 @@ order by 1 limit $3;
 --                                                                             ->  Bitmap Index Scan on ad_overrides_pkey  (cost=0.00..4.77 rows=2 width=0) (never executed)
 --                                                                                   Index Cond: (field = 'status'::text)
 --                                                                                   Index Searches: 0
---                                       ->  Hash  (cost=117091.88..117091.88 rows=99996 width=21) (actual time=867.677..867.679 rows=1467.00 loops=1)
+--                                       ->  Hash  (cost=117090.05..117090.05 rows=99990 width=21) (actual time=1538.854..1538.857 rows=1467.00 loops=1)
 --                                             Buckets: 131072  Batches: 1  Memory Usage: 1102kB
---                                             ->  Subquery Scan on demand  (cost=115091.96..117091.88 rows=99996 width=21) (actual time=866.961..867.260 rows=1467.00 loops=1)
---                                                   ->  HashAggregate  (cost=115091.96..116091.92 rows=99996 width=21) (actual time=866.959..867.177 rows=1467.00 loops=1)
+--                                             ->  Subquery Scan on demand  (cost=115090.25..117090.05 rows=99990 width=21) (actual time=1537.860..1538.398 rows=1467.00 loops=1)
+--                                                   ->  HashAggregate  (cost=115090.25..116090.15 rows=99990 width=21) (actual time=1537.858..1538.292 rows=1467.00 loops=1)
 --                                                         Group Key: ads_1.brand, ads_1.series
 --                                                         Batches: 1  Memory Usage: 2201kB
---                                                         ->  Seq Scan on ads ads_1  (cost=0.00..107592.24 rows=999962 width=13) (actual time=0.009..723.219 rows=1000000.00 loops=1)
+--                                                         ->  Seq Scan on ads ads_1  (cost=0.00..107591.00 rows=999900 width=13) (actual time=0.019..1159.397 rows=1000000.00 loops=1)
 --                                                               Filter: ((status = 'active'::text) OR (closed_at > (now() - '90 days'::interval)))
--- Planning Time: 0.350 ms
--- Trigger for constraint popular_ads_ad_id_fkey: time=33.575 calls=4800
--- Execution Time: 1244.134 ms
+-- Planning Time: 0.504 ms
+-- Trigger for constraint popular_ads_ad_id_fkey: time=96.139 calls=4800
+-- Execution Time: 2217.193 ms
