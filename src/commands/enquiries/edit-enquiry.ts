@@ -4,7 +4,8 @@ import { readEnquiry, updateEnquiry } from '#src/db/enquiries/enquiries.ts';
 import type { EnquiryStatus } from '#src/domain/enquiries/enquiry.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 
-type EnquiryChange = { id: number; version: number; status: EnquiryStatus; notes: string };
+/** Notes are of staff; absent: they stay as they are. */
+type EnquiryChange = { id: number; version: number; status: EnquiryStatus; notes?: string };
 
 /**
  * Changes status and notes of a message. The audit log contains the status only: it is stored longer than the message may be.
@@ -19,7 +20,7 @@ export function editEnquiry(
   return db.transaction().execute(async (tx) => {
     const before = await readEnquiry(tx, change.id, dealerId);
     if (before === null) return fail('gone');
-    if (!(await updateEnquiry(tx, change))) return fail('changed-meanwhile');
+    if (!(await updateEnquiry(tx, { notes: before.notes, ...change }))) return fail('changed-meanwhile');
     if (before.status !== change.status) {
       await recordAudit(tx, actor, {
         ...{ action: 'enquiry.change', subject: `enquiry:${change.id}` },

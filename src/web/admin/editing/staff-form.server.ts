@@ -9,13 +9,13 @@ import { type FormOutcome, formIntent, refused } from '#src/request/forms/action
  * @param title of the rejection
  * @param text before the reference number
  */
-export const staffForm = <Fields>(
+export const staffForm = <Fields, Request extends Pick<StaffRequest, 'logger' | 'requestId'> = StaffRequest>(
   schema: z.ZodType<Fields>,
   title: string,
-  run: (request: StaffRequest, fields: Fields) => Promise<FormOutcome>,
+  run: (request: Request, fields: Fields) => Promise<FormOutcome>,
   text = '',
 ) =>
-  formIntent(schema, async (request: StaffRequest, fields: Fields): Promise<FormOutcome> => {
+  formIntent(schema, async (request: Request, fields: Fields): Promise<FormOutcome> => {
     try {
       return await run(request, fields);
     } catch (error) {

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { done } from '#src/request/forms/action-form.server.ts';
+
+/** The forms of API keys, for staff and for a dealer's own keys. */
+
+export const NOT_CREATED = 'Nyckeln är inte skapad';
+export const NOT_REVOKED = 'Nyckeln är inte spärrad';
+
+export const newApiKey = z.strictObject({
+  name: z.string().trim().min(1, 'Skriv vad nyckeln används till.').max(100, 'Skriv högst 100 tecken.'),
+});
+export const revokedApiKey = z.strictObject({ id: z.string().max(20) });
+
+export const keyCreated = (key: string) =>
+  done('Nyckeln är skapad', `Kopiera den nu, den visas bara den här gången: ${key}`);
