@@ -80,8 +80,12 @@ export default [
     route('handlare/konto/bilar', 'web/admin/dealer-stock/dealer-stock-route.tsx'),
     route('handlare/konto/bilar/:id', 'web/admin/dealer-ad/dealer-ad-route.tsx'),
     route('handlare/konto/leveranser', 'web/admin/dealer-deliveries/dealer-deliveries-route.tsx'),
+    route('handlare/konto/leveranser/prov/:id', 'web/admin/dealer-trial/dealer-trial-route.tsx'),
     route('handlare/konto/leveranser/:id', 'web/admin/dealer-deliveries/dealer-delivery-route.tsx'),
     route('handlare/konto/leveranser/:id/avvisade', 'web/admin/dealer-deliveries/rejected-rows-route.tsx'),
+    route('handlare/konto/meddelanden', 'web/admin/dealer-enquiries/dealer-enquiries-route.tsx'),
+    route('handlare/konto/meddelanden/:id', 'web/admin/dealer-enquiries/dealer-enquiry-route.tsx'),
+    route('handlare/konto/nycklar', 'web/admin/dealer-keys/dealer-keys-route.tsx'),
     route('handlare/konto/personer', 'web/admin/dealer-people/dealer-people-route.tsx'),
   ]),
 ] satisfies RouteConfig;

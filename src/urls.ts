@@ -336,12 +336,22 @@ export const dealerStockUrl = (query: Partial<StaffAdQuery> = {}): string => {
   return `${DEALER_AREA_PATH}/bilar${params.size === 0 ? '' : `?${params}`}`;
 };
 export const dealerAdUrl = (internalId: number): string => `${DEALER_AREA_PATH}/bilar/${internalId}`;
-/** The dealer's own deliveries, latest first; one of them, by page of its rejected rows; and those as a file. */
+/** The dealer's own deliveries, latest first; one of them, by page of its rejected rows. */
 export const dealerDeliveriesUrl = (page = 1): string => paged(`${DEALER_AREA_PATH}/leveranser`, page);
 export const dealerDeliveryUrl = (runId: number, page = 1): string =>
   paged(`${DEALER_AREA_PATH}/leveranser/${runId}`, page);
+/** Where the dealer uploads a file (POST); the trial of one. */
+export const deliveryUploadUrl = (): string => `${DEALER_AREA_PATH}/leveranser/ny`;
+export const deliveryTrialUrl = (id: string): string => `${DEALER_AREA_PATH}/leveranser/prov/${id}`;
+/** The rejected rows of a delivery as a file. */
 export const rejectedRowsUrl = (runId: number): string => `${DEALER_AREA_PATH}/leveranser/${runId}/avvisade`;
 export const dealerPeopleUrl = (): string => `${DEALER_AREA_PATH}/personer`;
+/** Messages to the own dealer, filtered by status; one of them. */
+export const dealerEnquiriesUrl = ({ status = null, page = 1 }: { status?: string | null; page?: number } = {}) =>
+  `${DEALER_AREA_PATH}/meddelanden${queryOf({ status, sida: page > 1 ? page : null })}`;
+export const dealerEnquiryUrl = (id: number): string => `${DEALER_AREA_PATH}/meddelanden/${id}`;
+/** The own dealer's API keys. */
+export const dealerKeysUrl = (): string => `${DEALER_AREA_PATH}/nycklar`;
 /** The form that claims a dealer; with the dealer of a slug chosen. */
 export const dealerClaimUrl = (slug?: string): string =>
   `${DEALER_AREA_PATH}/ansok${slug === undefined ? '' : `?${new URLSearchParams({ [DEALER_PARAM]: slug })}`}`;

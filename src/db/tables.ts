@@ -3,6 +3,7 @@ import type { Role } from '#src/domain/accounts/roles.ts';
 import type { Severity } from '#src/domain/accounts/security-event.ts';
 import type { ReportReason, ReportStatus } from '#src/domain/ad-reports/ad-report.ts';
 import type { DeliveryError, DeliveryScope, DeliveryState } from '#src/domain/ads/deliveries/dealer-delivery.ts';
+import type { DeliveryTrial } from '#src/domain/ads/deliveries/delivery-trial.ts';
 import type { RowLabel } from '#src/domain/ads/deliveries/row-label.ts';
 import type {
   BodyType,
@@ -206,6 +207,9 @@ export type Database = {
     body_hash: Buffer;
     file_name: string;
     upload: string | null;
+    uploaded_by: Generated<string | null>;
+    is_trial: Generated<boolean>;
+    trial: DeliveryTrial | null;
     state: Generated<DeliveryState>;
     import_run_id: number | null;
     error_code: DeliveryError | null;

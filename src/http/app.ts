@@ -28,6 +28,7 @@ import {
   consentUrl,
   dealerAdsApiUrl,
   dealerStockApiUrl,
+  deliveryUploadUrl,
   examplePictureUrl,
   healthUrl,
   importUploadUrl,
@@ -49,6 +50,7 @@ import { blogRss } from './api/blog-rss.ts';
 import { mountApi } from './api/mount-api.ts';
 import type { AppOptions } from './app-options.ts';
 import { pushDelivery } from './deliveries/push-delivery.ts';
+import { uploadDelivery } from './deliveries/upload-delivery.ts';
 import { health, readiness } from './health.ts';
 import type { HttpEnv } from './http-env.ts';
 import { handleImportUpload } from './imports/import-upload.ts';
@@ -171,7 +173,9 @@ function openServices(options: AppOptions) {
       ...{ secretBox, folder, network: config.allowsPrivateNetworks ? ANY_NETWORK : PUBLIC_NETWORK },
       ...{
         ca: options.feedCa,
-        deliveries: options.deliveries ?? openDeliveryRunner({ databaseUrl, folder }, options.logger),
+        deliveries:
+          options.deliveries ??
+          openDeliveryRunner({ databaseUrl, folder, pictureFolder: uploadedPictureFolder(config) }, options.logger),
       },
     },
     adSearch: options.adSearch ?? createAdSearch(readDb, { onError }),
@@ -233,6 +237,7 @@ async function mountUnbounded(
   app.post(adViewUrl(':id'), countAdView({ counter, site: config.site, trustedProxies: config.trustedProxies }));
   app.post(importUploadUrl(), handleImportUpload({ ...context, logger, uploadFolder: uploadFolder(config) }));
   const push = { ...context, ...context.feeds };
+  app.post(deliveryUploadUrl(), uploadDelivery({ ...push, logger }));
   app.on(['PUT', 'POST', 'PATCH', 'DELETE'], dealerStockApiUrl(), pushDelivery(push, 'PUT', 'stock'));
   app.on(['PUT', 'POST', 'PATCH', 'DELETE'], dealerAdsApiUrl(), pushDelivery(push, 'PATCH', 'changes'));
   app.use(await staticFiles(clientFolder));

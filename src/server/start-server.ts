@@ -10,6 +10,7 @@ import { createApp } from '#src/http/app.ts';
 import type { SiteMetrics } from '#src/http/app-options.ts';
 import { createMetrics } from '#src/http/metrics/metrics.ts';
 import { strictTransport } from '#src/http/middleware/security-headers.ts';
+import { uploadedPictureFolder } from '#src/http/pictures/pictures.ts';
 import { createSmtpSender } from '#src/integrations/mail/smtp-sender.ts';
 import { ANY_NETWORK, PUBLIC_NETWORK } from '#src/integrations/outside/public-address.ts';
 import { createMailWorker } from '#src/jobs/mail-worker.ts';
@@ -164,7 +165,12 @@ function startBackgroundJobs(
   const network = config.allowsPrivateNetworks ? ANY_NETWORK : PUBLIC_NETWORK;
   const folder = uploadFolder(config);
   const databaseUrl = commandPool?.options.connectionString ?? '';
-  const feeds = { secretBox, network, folder, deliveries: openDeliveryRunner({ databaseUrl, folder }, logger) };
+  const feeds = {
+    secretBox,
+    network,
+    folder,
+    deliveries: openDeliveryRunner({ databaseUrl, folder, pictureFolder: uploadedPictureFolder(config) }, logger),
+  };
   const jobs = commandPool && runJobs({ pool: commandPool, logger, onRun, silence: config.silence, feeds });
   const feedUrl = config.blogFeedUrl;
   const stopBlog = feedUrl === null ? null : watchBlog({ db, feedUrl, network, logger });

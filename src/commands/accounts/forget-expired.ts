@@ -8,6 +8,7 @@ import { removeOldSecurityEvents } from '#src/db/accounts/security-events.ts';
 import { removeOldReports } from '#src/db/ad-reports/ad-reports.ts';
 import type { Db } from '#src/db/client.ts';
 import { removeOldDeliveries } from '#src/db/deliveries/dealer-deliveries.ts';
+import { removeOldTrials } from '#src/db/deliveries/delivery-trials.ts';
 import { removeOldSamples } from '#src/db/deliveries/feed-mappings.ts';
 import { removeOldEnquiries } from '#src/db/enquiries/enquiries.ts';
 import { removeOldLimits } from '#src/db/limits.ts';
@@ -15,13 +16,14 @@ import { removeOldLimits } from '#src/db/limits.ts';
 /**
  * Removes expired rows: ended sessions, old links, attempts and counters; mails after a week; accounts that were not confirmed
  * within a month; messages to dealers and dealers' deliveries after 90 days; security events, audit entries and reports of ads after
- * twelve months; sample files of mappings after a day.
+ * twelve months; sample files of mappings, and uploaded files that nobody
+ * accepted, after a day.
  */
 export async function forgetExpired(db: Db): Promise<void> {
   const removals = [
     ...[removeEndedSessions, removeOldAttempts, removeOldLinks, removeOldLimits, removeOldMails, removeNeverConfirmed],
     ...[removeOldSecurityEvents, removeOldAuditEntries, removeOldSamples, removeOldEnquiries, removeOldReports],
-    removeOldDeliveries,
+    ...[removeOldDeliveries, removeOldTrials],
   ];
   for (const remove of removals) await remove(db);
 }

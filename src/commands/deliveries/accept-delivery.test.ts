@@ -13,6 +13,7 @@ const delivery = (dealerId: number, change: Partial<NewDelivery> = {}): NewDeliv
     bodyHash: Buffer.alloc(32, 1),
     fileName: 'leverans.csv',
     upload: 'x',
+    uploadedBy: null,
     receivedAt: new Date(),
   },
   ...change,

@@ -66,6 +66,8 @@ export type ImportOptions = {
   /** Called with the run's id as soon as the run is recorded. */
   onBegun?: (runId: number) => void;
   onProgress?: (progress: ImportProgress) => void;
+  /** Called within the transaction, when all is merged and nothing is committed. */
+  onMerged?: (client: pg.ClientBase) => Promise<void>;
 };
 
 export type ImportReport = MergeCounts &
@@ -74,6 +76,8 @@ export type ImportReport = MergeCounts &
     runId: number | null;
     rows: RowCounts;
     rejected: RejectedRow[];
+    /** Dealers of whom so many ads were missing that the delivery needed force. */
+    losses: DealerLoss[];
   };
 
 /** A delivery that was read but rejected. The message is Swedish and says what to do. */
@@ -211,7 +215,8 @@ async function takeStagedRows(
     });
   }
   const rejected = await listRejectedPage(dbOn(client), runId, { page: 1, size: rows.rejected });
-  return ok({ ...counts, ...notes, runId, rows, rejected });
+  await options.onMerged?.(client);
+  return ok({ ...counts, ...notes, runId, rows, rejected, losses: tooMany });
 }
 
 async function readNotes(client: pg.PoolClient, delivery: Delivery): Promise<RunNotes> {
@@ -247,7 +252,7 @@ const STOCK_OF_ANOTHER_DEALER: ImportRefusal = {
   losses: [],
 };
 
-function tooManyMissing(losses: DealerLoss[]): ImportRefusal {
+export function tooManyMissing(losses: DealerLoss[]): ImportRefusal {
   const named = losses.slice(0, 5).map(({ dealer, missing, active }) => `${dealer}: ${missing} av ${active}`);
   const more = losses.length > named.length ? ` och ${losses.length - named.length} till` : '';
   return {

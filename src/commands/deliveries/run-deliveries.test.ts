@@ -3,9 +3,9 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { FEED_MAPPINGS } from '#src/config/env.ts';
 import { readDelivery, releaseDealer, tryLockDealer } from '#src/db/deliveries/dealer-deliveries.ts';
 import { feedCar } from '#test/delivery.ts';
+import { deliveryPlaces } from '#test/delivery-places.ts';
 import { insertDealer } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { acceptDelivery } from './accept-delivery.ts';
@@ -16,7 +16,7 @@ const { db, pool } = await testDatabase();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'deliveries-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const errors: unknown[] = [];
-const run = () => runDeliveries(pool, { folder, mappingFolder: FEED_MAPPINGS }, (error) => errors.push(error));
+const run = () => runDeliveries(pool, deliveryPlaces(folder), (error) => errors.push(error));
 
 /** Receives one car of a dealer. */
 async function receive(dealerId: number, plate: string, receivedAt = new Date()): Promise<string> {
@@ -32,7 +32,7 @@ async function receive(dealerId: number, plate: string, receivedAt = new Date())
       isForced: false,
       idempotencyKey: null,
     },
-    ...{ bodyHash: Buffer.alloc(32), fileName: 'leverans.jsonl', upload, receivedAt },
+    ...{ bodyHash: Buffer.alloc(32), fileName: 'leverans.jsonl', upload, uploadedBy: null, receivedAt },
   });
   if (!accepted.ok) throw new Error(accepted.failure);
   return accepted.value.id;

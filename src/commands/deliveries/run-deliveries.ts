@@ -14,15 +14,22 @@ import {
   startDelivery,
   tryLockDealer,
 } from '#src/db/deliveries/dealer-deliveries.ts';
+import { storeTrial } from '#src/db/deliveries/delivery-trials.ts';
 import { beginRun, endRunWithout } from '#src/db/deliveries/import-runs.ts';
 import { markSourceReported, recordSourceDelivery } from '#src/db/feed-sources/feed-sources.ts';
 import { type AdRemoval, removalOf, rowsOfDealer } from '#src/domain/ads/deliveries/dealer-delivery.ts';
 import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
 import { FeedError } from '#src/feeds/feed-format.ts';
-import { readColumnMappings } from '#src/feeds/mapped/column-mapping.ts';
-import { type OpenedFeed, openFeed } from '#src/feeds/open-feed.ts';
-import { openFile } from '#src/feeds/reading/byte-source.ts';
+import type { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
+import { mappingsFor } from './delivery-mappings.ts';
 import { type ImportRefusal, importFeed } from './import-feed.ts';
+import {
+  type DeliveryWithPictures,
+  openWithPictures,
+  skipPicture,
+  storeDeliveryPicture,
+} from './open-with-pictures.ts';
+import { tryDelivery } from './try-delivery.ts';
 
 /** Starts the imports of waiting deliveries in the background. */
 export type DeliveryRunner = { notify(): void };
@@ -32,6 +39,8 @@ type Places = {
   folder: string;
   /** Mappings of files that are part of the product. */
   mappingFolder: string;
+  /** Where the pictures of a zip are stored. */
+  pictures: UploadedPictures;
 };
 
 /** A file of a few kB can decompress to any size. */
@@ -62,16 +71,19 @@ export async function runDeliveries(pool: pg.Pool, places: Places, onError: (err
 async function runDelivery(
   pool: pg.Pool,
   delivery: StartedDelivery,
-  { folder, mappingFolder }: Places,
+  places: Places,
   onError: (error: unknown) => void,
 ): Promise<void> {
-  const file = path.join(folder, path.basename(delivery.upload));
-  const end = await importDelivery(pool, delivery, file, mappingFolder).catch((error: unknown): DeliveryEnd => {
+  const file = path.join(places.folder, path.basename(delivery.upload));
+  const take = delivery.isTrial ? checkDelivery : importDelivery;
+  const end = await take(pool, delivery, file, places).catch((error: unknown): DeliveryEnd => {
     if (error instanceof FeedError) return { state: 'failed', errorCode: 'unusable_file', message: error.message };
     onError(error);
     const message = 'Importen misslyckades. Inget är ändrat. Försök igen om en stund.';
     return { state: 'failed', errorCode: 'internal_error', message };
   });
+  // Its file is needed if a person accepts it.
+  if (end === 'checked') return;
   await endDelivery(pool, delivery.id, end);
   if (delivery.feedSourceId !== null && isRefused(end))
     await reportSource(createDb(pool), delivery.feedSourceId, delivery, end);
@@ -97,57 +109,101 @@ const NO_ROWS: DeliveryEnd = {
   message: 'Ingen rad kunde användas. Inget är ändrat. Orsaken står vid varje rad.',
 };
 
+const refusedAs = ({ kind, message }: ImportRefusal): DeliveryEnd => ({
+  ...{ state: 'stopped', errorCode: REFUSALS[kind], message },
+});
+
+/** The rows of a delivery, all of one dealer, and who delivers them. */
+function importOf(delivery: StartedDelivery, feed: DeliveryWithPictures) {
+  const { dealer, dealerId, scope, receivedAt, fileName } = delivery;
+  const removals: AdRemoval[] = [];
+  const cars = scope === 'changes' ? withoutRemovals(feed.rows, removals) : feed.rows;
+  return {
+    delivery: {
+      ...{ fileName, format: feed.format.name, odometerUnit: feed.format.odometerUnit },
+      ...{ rows: rowsOfDealer(cars, dealer), defaultDealer: dealer, deliveredAt: receivedAt },
+      get warnings() {
+        return feed.warnings;
+      },
+    },
+    owner: { dealerId, scope, source: sourceName(delivery), removals },
+  };
+}
+
+/** Tries an uploaded file and stores what it would change. */
+async function checkDelivery(
+  pool: pg.Pool,
+  delivery: StartedDelivery,
+  file: string,
+  places: Places,
+): Promise<DeliveryEnd | 'checked'> {
+  const feed = await openDelivery(pool, delivery, file, places);
+  try {
+    const tried = importOf(delivery, feed);
+    const result = await tryDelivery(pool, tried.delivery, tried.owner);
+    if (!result.ok) return refusedAs(result.failure);
+    if (result.value.rows.accepted === 0) return NO_ROWS;
+    await storeTrial(createDb(pool), delivery.id, result.value);
+    return 'checked';
+  } finally {
+    feed.close();
+  }
+}
+
 async function importDelivery(
   pool: pg.Pool,
   delivery: StartedDelivery,
   file: string,
-  mappingFolder: string,
+  places: Places,
 ): Promise<DeliveryEnd> {
-  const { dealer, dealerId, scope, receivedAt, feedSourceId, isForced } = delivery;
-  const feed = await openDelivery(pool, delivery, file, mappingFolder);
-  const { format, rows, warnings } = feed;
-  if (isOtherFormat(delivery, format.name)) return stopOtherFormat(pool, delivery, format.name);
-  const removals: AdRemoval[] = [];
-  const cars = scope === 'changes' ? withoutRemovals(rows, removals) : rows;
-  let linked = Promise.resolve();
-  const result = await importFeed(
-    pool,
-    {
-      ...{ fileName: delivery.fileName, format: format.name, odometerUnit: format.odometerUnit, warnings },
-      ...{ rows: rowsOfDealer(cars, dealer), defaultDealer: dealer, deliveredAt: receivedAt },
-    },
-    {
-      force: isForced,
-      owner: { dealerId, scope, source: sourceName(delivery), removals },
-      onBegun: (runId) => {
-        // Best effort: without it only the counts are missing.
-        linked = linkRun(pool, delivery.id, runId).catch(() => undefined);
-      },
-    },
-  ).finally(() => linked);
-  if (!result.ok) {
-    const { kind, message } = result.failure;
-    return { state: 'stopped', errorCode: REFUSALS[kind], message };
+  const feed = await openDelivery(pool, delivery, file, places);
+  try {
+    return await importOpened(pool, delivery, feed);
+  } finally {
+    feed.close();
   }
+}
+
+async function importOpened(
+  pool: pg.Pool,
+  delivery: StartedDelivery,
+  feed: DeliveryWithPictures,
+): Promise<DeliveryEnd> {
+  const { feedSourceId, isForced: force } = delivery;
+  const { format } = feed;
+  if (isOtherFormat(delivery, format.name)) return stopOtherFormat(pool, delivery, format.name);
+  const imported = importOf(delivery, feed);
+  const { owner } = imported;
+  let linked = Promise.resolve();
+  const result = await importFeed(pool, imported.delivery, {
+    ...{ force, owner },
+    onBegun: (runId) => {
+      // Best effort: without it only the counts are missing.
+      linked = linkRun(pool, delivery.id, runId).catch(() => undefined);
+    },
+  }).finally(() => linked);
+  if (!result.ok) return refusedAs(result.failure);
+  const { removals } = owner;
   if (result.value.rows.accepted === 0 && removals.length === 0) return NO_ROWS;
   if (feedSourceId !== null) await recordSourceDelivery(pool, feedSourceId, format.name);
   return { state: 'done', errorCode: null, message: null };
 }
 
-/** @throws FeedError, after recording it as a run: the file is unusable */
+/** @throws FeedError, after recording it as a run unless it is a trial: the file is unusable */
 async function openDelivery(
   pool: pg.Pool,
   delivery: StartedDelivery,
   file: string,
-  mappingFolder: string,
-): Promise<OpenedFeed> {
-  const { fileName } = delivery;
+  { mappingFolder, pictures }: Places,
+): Promise<DeliveryWithPictures> {
+  const { fileName, dealer, isTrial } = delivery;
+  const db = createDb(pool);
   try {
-    const knownMappings = await readColumnMappings(mappingFolder);
-    const stream = await openFile(file, fileName);
-    return await openFeed({ stream, fileName, knownMappings, maxBytes: MAX_DECOMPRESSED_BYTES });
+    const mappings = await mappingsFor(db, { fileName, dealer, format: null }, mappingFolder);
+    const source = { file, fileName, ...mappings, maxBytes: MAX_DECOMPRESSED_BYTES };
+    return await openWithPictures(source, isTrial ? skipPicture : storeDeliveryPicture(db, pictures));
   } catch (error) {
-    if (error instanceof FeedError) await recordUnused(pool, delivery, 'okänt', 'failed', error.message);
+    if (error instanceof FeedError && !isTrial) await recordUnused(pool, delivery, 'okänt', 'failed', error.message);
     throw error;
   }
 }
@@ -175,8 +231,8 @@ async function recordUnused(
   await linkRun(pool, delivery.id, runId);
 }
 
-const sourceName = ({ keyPrefix }: StartedDelivery): string =>
-  keyPrefix === null ? 'hämtning' : `nyckel ${keyPrefix}`;
+const sourceName = ({ keyPrefix, uploadedBy }: StartedDelivery): string =>
+  uploadedBy ?? (keyPrefix === null ? 'hämtning' : `nyckel ${keyPrefix}`);
 
 async function* withoutRemovals(rows: AsyncIterable<FeedRow>, removals: AdRemoval[]): AsyncGenerator<FeedRow> {
   for await (const row of rows) {

@@ -7,10 +7,10 @@ import path from 'node:path';
 import { generate } from 'selfsigned';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { runDeliveries } from '#src/commands/deliveries/run-deliveries.ts';
-import { FEED_MAPPINGS } from '#src/config/env.ts';
 import { listFeedSources } from '#src/db/feed-sources/feed-sources.ts';
 import { PUBLIC_NETWORK } from '#src/integrations/outside/public-address.ts';
 import { feedCar } from '#test/delivery.ts';
+import { deliveryPlaces } from '#test/delivery-places.ts';
 import { type Dealer, insertAd, insertDealer } from '#test/factories.ts';
 import { testSecretBox } from '#test/secret-box.ts';
 import { openSftpServer } from '#test/sftp-server.ts';
@@ -66,7 +66,7 @@ const services: PullServices = {
   network: { allows: (ip) => ip === '127.0.0.1', ports: null },
 };
 const runAll = () =>
-  runDeliveries(pool, { folder, mappingFolder: FEED_MAPPINGS }, (error) => {
+  runDeliveries(pool, deliveryPlaces(folder), (error) => {
     throw error;
   });
 let now = new Date('2026-11-23T08:00:00Z');

@@ -27,7 +27,7 @@ const newDelivery = async (change: Partial<NewDelivery> = {}): Promise<NewDelive
       feedSourceId: null,
     },
     ...{ scope: 'stock', isForced: false, idempotencyKey: null, bodyHash: Buffer.alloc(32), fileName: 'leverans.csv' },
-    ...{ upload: 'x', receivedAt: new Date() },
+    ...{ upload: 'x', uploadedBy: null, receivedAt: new Date() },
     ...change,
   };
   expect(await insertDelivery(db, delivery)).toBe(true);

@@ -18,6 +18,8 @@ export type NewDelivery = {
   fileName: string;
   /** Name in the folder of uploads. */
   upload: string;
+  /** The address of the person who uploaded it, so that it is tried first; null: pushed or pulled. */
+  uploadedBy: string | null;
   receivedAt: Date;
 };
 
@@ -30,6 +32,7 @@ export async function insertDelivery(db: Db, delivery: NewDelivery): Promise<boo
       ...{ feed_source_id: delivery.feedSourceId, scope: delivery.scope, is_forced: delivery.isForced },
       ...{ idempotency_key: delivery.idempotencyKey, body_hash: delivery.bodyHash, file_name: delivery.fileName },
       ...{ upload: delivery.upload, received_at: delivery.receivedAt },
+      ...{ uploaded_by: delivery.uploadedBy, is_trial: delivery.uploadedBy !== null },
     })
     .onConflict((conflict) => conflict.columns(['dealer_id', 'idempotency_key']).doNothing())
     .executeTakeFirst();
@@ -103,7 +106,7 @@ const INTERRUPTED = 'Importen avbröts. Inget är ändrat. Skicka leveransen ige
  */
 export async function closeInterrupted(client: pg.ClientBase | pg.Pool, dealerId: number | null = null): Promise<void> {
   await client.query(
-    `update dealer_deliveries set upload = null, finished_at = now(),
+    `update dealer_deliveries set upload = null, trial = null, finished_at = now(),
        state = case when is_imported then 'done' else 'failed' end,
        error_code = case when is_imported then null else 'interrupted' end,
        message = case when is_imported then null else $2 end
@@ -129,8 +132,10 @@ export type StartedDelivery = {
   fileName: string;
   upload: string;
   receivedAt: Date;
-  /** Beginning of the API key; null: pulled. */
+  /** Beginning of the API key; null: pulled or uploaded. */
   keyPrefix: string | null;
+  uploadedBy: string | null;
+  isTrial: boolean;
   feedSourceId: string | null;
   /** Format that the source had so far; null: any. */
   expectedFormat: string | null;
@@ -145,7 +150,7 @@ export async function startDelivery(client: pg.ClientBase, id: string): Promise<
      where delivery.id = $1 and delivery.state = 'waiting' and old.id = delivery.id and dealers.id = delivery.dealer_id
      returning delivery.id, delivery.dealer_id as "dealerId", dealers.name as dealer, delivery.scope, delivery.is_forced as "isForced",
        delivery.file_name as "fileName", delivery.upload, delivery.received_at as "receivedAt", dealer_api_keys.prefix as "keyPrefix",
-       delivery.feed_source_id as "feedSourceId", feed_sources.format as "expectedFormat"`,
+       delivery.uploaded_by as "uploadedBy", delivery.is_trial as "isTrial", delivery.feed_source_id as "feedSourceId", feed_sources.format as "expectedFormat"`,
     [id],
   );
   return rows[0] ?? null;

@@ -128,8 +128,13 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
     maxBodyBytes: MAX_PICTURES_BYTES,
   },
   'handlare/konto/leveranser': { view: 'dealer-area' },
+  'handlare/konto/leveranser/ny': doing('dealer-area', 'post'),
+  'handlare/konto/leveranser/prov/:id': managing('dealer-area', 'take', 'force', 'discard'),
   'handlare/konto/leveranser/:id': { view: 'dealer-area' },
   'handlare/konto/leveranser/:id/avvisade': { view: 'dealer-area' },
+  'handlare/konto/meddelanden': { view: 'dealer-area' },
+  'handlare/konto/meddelanden/:id': managing('dealer-area', 'save'),
+  'handlare/konto/nycklar': { ...managing('dealer-area', 'add', 'revoke'), sensitiveActions: ['add'] },
   'handlare/konto/personer': managing('dealer-area', 'invite', 'withdraw', 'remove'),
 
   // Served without React Router

@@ -8,13 +8,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { createApiKey, revokeApiKey } from '#src/commands/dealers/api-keys.ts';
 import { runDeliveries } from '#src/commands/deliveries/run-deliveries.ts';
-import { FEED_MAPPINGS } from '#src/config/env.ts';
 import { listApiKeys } from '#src/db/dealers/api-keys.ts';
 import { takeFromLimit } from '#src/db/limits.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import type { FeedFields } from '#src/domain/ads/deliveries/feed-row.ts';
 import { dealerAdsApiUrl, dealerDeliveryApiUrl, dealerStockApiUrl } from '#src/urls.ts';
 import { feedCar } from '#test/delivery.ts';
+import { deliveryPlaces } from '#test/delivery-places.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { signedIn } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -27,7 +27,7 @@ const { db, pool } = await testDatabase();
 const EVA = { userId: null, email: 'eva@bil.example' };
 const folder = await mkdtemp(path.join(os.tmpdir(), 'push-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
-const PLACES = { folder: path.join(folder, 'uploads'), mappingFolder: FEED_MAPPINGS };
+const PLACES = deliveryPlaces(path.join(folder, 'uploads'));
 /** In this thread, because a thread of its own takes longer to start than the import of a few cars. */
 const run = () =>
   runDeliveries(pool, PLACES, (error) => {

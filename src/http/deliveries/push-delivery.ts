@@ -109,7 +109,13 @@ async function record(
     if (!limit.allowed) return limitReached(c, limit.retryAfterMs, 'Nyckeln har skickat för mycket idag.');
     const accepted = await acceptDelivery(db, {
       ...{ id: randomUUID(), dealerId, apiKeyId, feedSourceId: null, scope, isForced, idempotencyKey },
-      ...{ bodyHash: body.hash, fileName: `leverans${extension}`, upload: body.upload, receivedAt: new Date() },
+      ...{
+        bodyHash: body.hash,
+        fileName: `leverans${extension}`,
+        upload: body.upload,
+        uploadedBy: null,
+        receivedAt: new Date(),
+      },
     });
     if (!accepted.ok) {
       return accepted.failure === 'other body'

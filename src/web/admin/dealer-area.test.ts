@@ -1,12 +1,21 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
 import { setAdStatus } from '#src/commands/ads/set-ad-status.ts';
+import { createApiKey } from '#src/commands/dealers/api-keys.ts';
+import { runDeliveries } from '#src/commands/deliveries/run-deliveries.ts';
 import { setPassword } from '#src/db/accounts/account-users.ts';
 import { listUnsentMails } from '#src/db/accounts/mails.ts';
+import { listApiKeys } from '#src/db/dealers/api-keys.ts';
 import { listPeopleOfDealer, readOwnDealer } from '#src/db/dealers/dealer-people.ts';
+import { insertEnquiry } from '#src/db/enquiries/enquiries.ts';
 import * as urls from '#src/urls.ts';
+import { feedCar } from '#test/delivery.ts';
+import { deliveryPlaces } from '#test/delivery-places.ts';
 import { type Ad, insertAd, insertDealer, insertImportRun } from '#test/factories.ts';
-import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
+import { formOf, signedIn, TEST_APP_ORIGIN, type TestAccount } from '#test/signed-in.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
@@ -16,8 +25,11 @@ const PASSWORD = 'Tallkotte7';
 let site: Awaited<ReturnType<typeof openTestApp>>;
 let own: TestAccount;
 let other: TestAccount;
+const folder = await mkdtemp(path.join(os.tmpdir(), 'dealer-area-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeAll(async () => {
-  site = await openTestApp({}, db);
+  // The tests run waiting deliveries themselves.
+  site = await openTestApp({ DATA_DIR: folder }, db, { deliveries: { notify: () => undefined } });
 });
 beforeEach(async () => {
   await pool.query('truncate users, sign_in_attempts, request_limits, security_events, mails, dealer_claims cascade');
@@ -206,5 +218,126 @@ describe('deliveries', () => {
       expect((await get(urls.dealerDeliveryUrl(id), own)).status).toBe(404);
       expect((await get(urls.rejectedRowsUrl(id), own)).status).toBe(404);
     }
+  });
+});
+
+describe('messages', () => {
+  const insert = async (dealer: string) => {
+    const { internal_id: ad } = await insertAd(db, { dealer_id: (await insertDealer(db, { name: dealer })).id });
+    const enquiry = { name: `Kund hos ${dealer}`, email: 'eva@kund.example', telephone: null, message: 'Är den kvar?' };
+    await insertEnquiry(db, ad, { ...enquiry, wantsTestDrive: true, tradeInPlate: null });
+    const { rows } = await pool.query('select max(id) as id from enquiries');
+    await pool.query(`update enquiries set notes = 'Personalens anteckning' where id = $1`, [rows[0].id]);
+    return Number(rows[0].id);
+  };
+
+  test('to the own dealer alone are listed, read and marked, without the notes of staff', async () => {
+    const mine = await insert('Bilhuset AB');
+    const theirs = await insert('Bilcentrum AB');
+    const list = await (await get(urls.dealerEnquiriesUrl(), own)).text();
+    expect(list).toContain('Kund hos Bilhuset AB');
+    expect(list).not.toContain('Kund hos Bilcentrum AB');
+    const page = await (await get(urls.dealerEnquiryUrl(mine), own)).text();
+    expect(page).toContain('Är den kvar?');
+    expect(page).not.toContain('Personalens anteckning');
+    const mark = (id: number, seen = '1') =>
+      send(urls.dealerEnquiryUrl(id), { intent: 'save', seen, status: 'answered' }, own);
+    expect((await mark(mine)).status).toBe(200);
+    expect(await (await get(urls.dealerEnquiriesUrl({ status: 'answered' }), own)).text()).toContain('Kund hos');
+    expect((await mark(mine)).status).toBe(400);
+    expect((await mark(theirs)).status).toBe(400);
+    expect((await get(urls.dealerEnquiryUrl(theirs), own)).status).toBe(404);
+    const { rows } = await pool.query('select status, notes from enquiries where id = any($1) order by id', [
+      [mine, theirs],
+    ]);
+    expect(rows).toEqual([
+      { status: 'answered', notes: 'Personalens anteckning' },
+      { status: 'new', notes: 'Personalens anteckning' },
+    ]);
+  });
+});
+
+describe('API keys', () => {
+  test('of the own dealer alone are created after reauthentication, listed and revoked', async () => {
+    const { id: otherDealer } = await insertDealer(db, { name: 'Bilcentrum AB' });
+    await createApiKey(db, { userId: null, email: 'x' }, { dealerId: otherDealer, name: 'Annans' });
+    const add = () => send(urls.dealerKeysUrl(), { intent: 'add', name: 'Bilsystemet' }, own);
+    await pool.query(`update sessions set proved_at = now() - interval '11 minutes'`);
+    const asked = await add();
+    expect([asked.status, await asked.text()]).toEqual([403, expect.stringContaining('Skriv ditt lösenord igen')]);
+    await pool.query('update sessions set proved_at = now()');
+    expect(await (await add()).text()).toMatch(/mlv_[0-9a-f]{12}_[\w-]{43}/);
+    const list = await (await get(urls.dealerKeysUrl(), own)).text();
+    expect(list).toContain('Bilsystemet');
+    expect(list).not.toContain('Annans');
+    const [theirs] = await listApiKeys(db, otherDealer);
+    expect((await send(urls.dealerKeysUrl(), { intent: 'revoke', id: String(theirs?.id) }, own)).status).toBe(400);
+    expect((await listApiKeys(db, otherDealer))[0]?.revokedAt).toBeNull();
+    const [mine] = await listApiKeys(db, (await insertDealer(db, { name: 'Bilhuset AB' })).id);
+    expect((await send(urls.dealerKeysUrl(), { intent: 'revoke', id: String(mine?.id) }, own)).status).toBe(200);
+  });
+
+  test('are at most ten at once', async () => {
+    for (let count = 0; count < 11; count += 1) {
+      const { status } = await send(urls.dealerKeysUrl(), { intent: 'add', name: `Nyckel ${count}` }, own);
+      expect(status).toBe(count < 10 ? 200 : 400);
+    }
+  });
+});
+
+describe('an uploaded file', () => {
+  const upload = async (account: TestAccount, content: string) => {
+    const body = new FormData();
+    body.append('file', new File([content], 'lager.jsonl'));
+    const headers = { ...account.headers, origin: TEST_APP_ORIGIN };
+    const response = await site.fetch(urls.deliveryUploadUrl(), { method: 'POST', body, headers });
+    expect(response.status).toBe(303);
+    return response.headers.get('location') ?? '';
+  };
+  const car = JSON.stringify(feedCar({ licence_plate: 'UPP001', name: 'Uppladdad Volvo' }));
+  const run = () => runDeliveries(pool, deliveryPlaces(path.join(folder, 'uploads')), (error) => errors.push(error));
+  const errors: unknown[] = [];
+
+  test('is tried, shown with its changes, and imported when taken', async () => {
+    const trial = await upload(own, car);
+    expect(trial).toMatch(/^\/handlare\/konto\/leveranser\/prov\/[0-9a-f-]{36}$/);
+    expect(await (await get(trial, own)).text()).toContain('Vi provar filen.');
+    await run();
+    const page = await (await get(trial, own)).text();
+    expect(page).toContain('Uppladdad Volvo');
+    expect(page).toContain('Inget är ändrat än.');
+    expect(await (await get(urls.dealerDeliveriesUrl(), own)).text()).toContain('väntar på er');
+    expect((await get(trial, other)).status).toBe(404);
+    expect((await send(trial, { intent: 'take' }, other)).status).toBe(400);
+    expect((await send(trial, { intent: 'discard' }, other)).status).toBe(400);
+    expect((await send(trial, { intent: 'take' }, own)).headers.get('location')).toBe(trial);
+    await run();
+    const { rows } = await pool.query(`select dealers.name from ads join dealers on dealers.id = dealer_id
+      where licence_plate = 'UPP001'`);
+    expect([rows, errors]).toEqual([[{ name: 'Bilhuset AB' }], []]);
+    const again = await send(trial, { intent: 'take' }, own);
+    expect(again.headers.get('location')).toMatch(/^\/handlare\/konto\/leveranser\/\d+$/);
+  });
+
+  test('can be discarded', async () => {
+    const trial = await upload(own, car);
+    await run();
+    expect((await send(trial, { intent: 'discard' }, own)).headers.get('location')).toContain('fil-kastad');
+    expect((await get(trial, own)).status).toBe(404);
+  });
+
+  test('is refused without a dealer, without a file and from another site', async () => {
+    const admin = await signedIn(db, 'admin');
+    expect(await upload(admin, car)).toContain('atkomst-nekad-handlare');
+    expect(await upload(own, '')).toContain('import-utan-fil');
+    const body = new FormData();
+    const headers = { ...own.headers, origin: 'https://elak.example' };
+    expect((await site.fetch(urls.deliveryUploadUrl(), { method: 'POST', body, headers })).status).toBe(403);
+    expect((await site.fetch(urls.deliveryUploadUrl(), { method: 'POST', body })).status).not.toBe(200);
+  });
+
+  test.each(['x', '5b0c1d5e-8f3a-4c1b-9d2e-6a7f8b9c0d1e'])('has no trial %s', async (id) => {
+    expect((await get(urls.deliveryTrialUrl(id), own)).status).toBe(404);
+    expect((await send(urls.deliveryTrialUrl(id), { intent: 'take' }, own)).status).toBeGreaterThanOrEqual(400);
   });
 });

@@ -164,6 +164,8 @@ export const reachedByDealers = (ad: number): ReachedScreens => ({
   'admin/dealer-stock/dealer-stock-route': [{ path: urls.dealerStockUrl(), from: urls.dealerAreaUrl() }],
   'admin/dealer-ad/dealer-ad-route': [{ path: urls.dealerAdUrl(ad), from: urls.dealerStockUrl() }],
   'admin/dealer-deliveries/dealer-deliveries-route': [{ path: urls.dealerDeliveriesUrl(), from: urls.dealerAreaUrl() }],
+  'admin/dealer-enquiries/dealer-enquiries-route': [{ path: urls.dealerEnquiriesUrl(), from: urls.dealerAreaUrl() }],
+  'admin/dealer-keys/dealer-keys-route': [{ path: urls.dealerKeysUrl(), from: urls.dealerAreaUrl() }],
   'admin/dealer-people/dealer-people-route': [{ path: urls.dealerPeopleUrl(), from: urls.dealerAreaUrl() }],
 });
 
@@ -178,6 +180,8 @@ export const NOT_REACHED_BY_A_CLICK: Readonly<Record<string, string>> = {
   'admin/login/second-step-route': 'follows a password',
   'admin/dealer-invitation/dealer-invitation-route': 'the link of a mail',
   'admin/dealer-deliveries/dealer-delivery-route': 'the stock of the check has no delivery of the dealer',
+  'admin/dealer-trial/dealer-trial-route': 'follows an upload',
+  'admin/dealer-enquiries/dealer-enquiry-route': 'the stock of the check has no message to the dealer',
   'admin/dealer-claim/dealer-claim-route': 'linked from the page of a dealer',
   'admin/category/preview-route': 'shown in a tab of its own for what a form holds',
   'admin/mappings/mapping-trial-route': 'shown in a tab of its own for what a form holds',

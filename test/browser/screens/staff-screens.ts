@@ -161,6 +161,22 @@ export const dealerScreens = (ad: number): Screens => ({
   ],
   'admin/dealer-ad/dealer-ad-route': [{ name: 'unfolded', path: () => urls.dealerAdUrl(ad), act: unfold }],
   'admin/dealer-deliveries/dealer-deliveries-route': [{ name: 'as it comes', path: () => urls.dealerDeliveriesUrl() }],
+  'admin/dealer-trial/dealer-trial-route': [{ name: 'none', path: () => urls.deliveryTrialUrl('x') }],
+  'admin/dealer-enquiries/dealer-enquiries-route': [
+    { name: 'as it comes', path: () => urls.dealerEnquiriesUrl() },
+    { name: 'nothing found', path: () => urls.dealerEnquiriesUrl({ status: 'closed' }) },
+  ],
+  'admin/dealer-enquiries/dealer-enquiry-route': [{ name: 'none', path: () => urls.dealerEnquiryUrl(999_999) }],
+  'admin/dealer-keys/dealer-keys-route': [
+    {
+      name: 'refused',
+      path: () => urls.dealerKeysUrl(),
+      act: async (page) => {
+        await press(page, 'Skapa');
+        await page.getByText('Skriv vad nyckeln används till.').waitFor();
+      },
+    },
+  ],
   'admin/dealer-deliveries/dealer-delivery-route': [{ name: 'none', path: () => urls.dealerDeliveryUrl(999_999) }],
   'admin/dealer-people/dealer-people-route': [{ name: 'as it comes', path: urls.dealerPeopleUrl }],
   'admin/dealer-claim/dealer-claim-route': [{ name: 'of a dealer', path: () => urls.dealerClaimUrl() }],

@@ -1,12 +1,13 @@
 import type { FeedRow } from './feed-row.ts';
 import type { RowRejection } from './imported-ad.ts';
 
-/** A delivery of one dealer that arrives without staff: pushed with an API key, or pulled from the dealer's own address. */
+/** A delivery of one dealer that arrives without staff: pushed with an API key, pulled from the dealer's own address, or uploaded. */
 
 /** The whole stock, whose missing cars are removed, or some cars, which leaves all others as they are. */
 export type DeliveryScope = 'stock' | 'changes';
 
-export const DELIVERY_STATES = ['waiting', 'running', 'done', 'stopped', 'failed'] as const;
+/** `checked`: tried, and waiting for a person of the dealer to accept it. */
+export const DELIVERY_STATES = ['waiting', 'running', 'checked', 'done', 'stopped', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** Why a delivery changed nothing, as stable codes for programs. */

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { listOpenUploads } from '#src/db/deliveries/delivery-trials.ts';
 import { type ImportReportRow, listImports, listRejectedPage, readImport } from '#src/db/deliveries/import-list.ts';
 import { rejectedCsv } from '#src/domain/ads/deliveries/rejected-csv.ts';
 import type { DealerRequest } from '#src/request/accounts/dealer.server.ts';
@@ -12,9 +13,12 @@ const MAX_ROWS = 20_000;
 
 export async function readDealerDeliveries({ db, url, dealer }: DealerRequest) {
   const page = pageOf(url);
-  const { imports, total } = await listImports(db, { page, size: PAGE_SIZE, onlyDealer: dealer.name });
-  const isRunning = imports.some(({ state }) => state === 'running');
-  return { imports, total, page, lastPage: lastPageOf(total, PAGE_SIZE), isRunning };
+  const [{ imports, total }, uploads] = await Promise.all([
+    listImports(db, { page, size: PAGE_SIZE, onlyDealer: dealer.name }),
+    listOpenUploads(db, dealer.id),
+  ]);
+  const isRunning = [...imports, ...uploads].some(({ state }) => state === 'running' || state === 'waiting');
+  return { uploads, imports, total, page, lastPage: lastPageOf(total, PAGE_SIZE), isRunning };
 }
 
 export type DealerDeliveriesModel = Awaited<ReturnType<typeof readDealerDeliveries>>;

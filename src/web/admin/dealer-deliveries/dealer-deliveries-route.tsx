@@ -1,13 +1,18 @@
+import { useState } from 'react';
 import { Link, type MetaFunction, useLoaderData } from 'react-router';
+import { MAX_DELIVERY_BYTES } from '#src/domain/accounts/access.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
-import { dealerDeliveriesUrl, dealerDeliveryUrl } from '#src/urls.ts';
+import { dealerDeliveriesUrl, dealerDeliveryUrl, deliveryTrialUrl, deliveryUploadUrl } from '#src/urls.ts';
 import { ImportStateView, useRefresh } from '#src/web/admin/imports/import-table.tsx';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { Paged } from '#src/web/admin/staff-page/paged.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
+import { Button } from '#src/web/ui/button.tsx';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
+import { FileField } from '#src/web/ui/file-field.tsx';
+import { Section } from '#src/web/ui/section.tsx';
 import { type DealerDeliveriesModel, readDealerDeliveries } from './dealer-deliveries-data.server.ts';
 
 export const loader = dealerLoader(readDealerDeliveries);
@@ -15,14 +20,20 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Leveranser', match
 
 /** The dealer's own deliveries, the latest first. */
 export default function DealerDeliveriesRoute() {
-  const { imports, total, page, lastPage, isRunning } = useLoaderData<typeof loader>();
+  const { uploads, imports, total, page, lastPage, isRunning } = useLoaderData<typeof loader>();
   useRefresh(isRunning);
   return (
     <>
       <StaffHeading title="Leveranser" lang="sv">
         En leverans är hela ert bestånd i en fil. Öppna en för att se vad som hände och vilka rader som avvisades.
       </StaffHeading>
-      <div className="mt-6">
+      <UploadForm />
+      {uploads.length > 0 && (
+        <Section heading="Väntar" className="mb-10">
+          <DataTable caption="Filer som inte är importerade än" columns={UPLOADS} rows={uploads} />
+        </Section>
+      )}
+      <Section heading="Leveranser">
         <Paged
           count={formatCount(total, 'leverans', 'leveranser')}
           page={page}
@@ -36,10 +47,67 @@ export default function DealerDeliveriesRoute() {
             empty="Ingen leverans än."
           />
         </Paged>
-      </div>
+      </Section>
     </>
   );
 }
+
+const LIMIT = {
+  maxBytes: MAX_DELIVERY_BYTES,
+  problem: 'Filen är större än 100 MB. Packa den med gzip.',
+};
+
+/** Uploads a file with a plain form, so that the browser shows the progress of the upload. */
+function UploadForm() {
+  const [isSending, setIsSending] = useState(false);
+  return (
+    <form
+      method="post"
+      action={deliveryUploadUrl()}
+      encType="multipart/form-data"
+      onSubmit={() => setIsSending(true)}
+      className="my-8 grid max-w-3xl gap-5 rounded-card border border-line bg-raised p-4 md:p-6"
+    >
+      <h2 className="text-large">Skicka en fil</h2>
+      <FileField
+        label="Fil"
+        name="file"
+        required
+        limit={LIMIT}
+        hint="CSV, JSON, XML eller Excel (.xlsx), även packad med gzip, eller en zip med en sådan fil och bilder. Högst 100 MB."
+      />
+      <p className="text-small text-quiet">
+        Filen provas först. Ni ser vilka bilar som är nya, ändras och tas bort, och bestämmer sedan om den ska
+        importeras.
+      </p>
+      <div>
+        <Button kind="primary" disabled={isSending}>
+          {isSending ? 'Skickar…' : 'Prova filen'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const UPLOADS: readonly Column<DealerDeliveriesModel['uploads'][number]>[] = [
+  {
+    heading: 'Fil',
+    cell: ({ id, fileName }) => (
+      <Link
+        to={deliveryTrialUrl(id)}
+        className="link touch inline-flex min-w-40 items-center font-medium wrap-anywhere"
+      >
+        {fileName}
+      </Link>
+    ),
+  },
+  {
+    heading: 'Läge',
+    cell: ({ state, isTrial }) => (state === 'checked' ? 'väntar på er' : isTrial ? 'provas' : 'importeras'),
+  },
+  { heading: 'Skickad', className: 'whitespace-nowrap', cell: ({ receivedAt }) => formatDateTime(receivedAt) },
+  { heading: 'Av', cell: ({ uploadedBy }) => <span className="wrap-anywhere">{uploadedBy}</span> },
+];
 
 const COLUMNS: readonly Column<DealerDeliveriesModel['imports'][number]>[] = [
   {

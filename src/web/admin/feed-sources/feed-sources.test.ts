@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runDeliveries } from '#src/commands/deliveries/run-deliveries.ts';
-import { FEED_MAPPINGS } from '#src/config/env.ts';
 import { listFeedSources } from '#src/db/feed-sources/feed-sources.ts';
 import { dashboardUrl, feedSourcesUrl } from '#src/urls.ts';
+import { deliveryPlaces } from '#test/delivery-places.ts';
 import { type Dealer, insertDealer } from '#test/factories.ts';
 import { openSftpServer, type TestSftpServer } from '#test/sftp-server.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
@@ -62,7 +62,7 @@ test('a source is added, tried, changed and removed', async () => {
   const onError = (error: unknown) => {
     throw error;
   };
-  await runDeliveries(pool, { folder: path.join(folder, 'uploads'), mappingFolder: FEED_MAPPINGS }, onError);
+  await runDeliveries(pool, deliveryPlaces(path.join(folder, 'uploads')), onError);
   expect((await see()).text).toMatch(/hämtad .* milvis-csv Serverns nyckel SHA256:/);
   expect((await send({ intent: 'pull', id })).text).toContain('Filen är oförändrad');
   const { dealer: _, ...changed } = fields({ times: '1', secret: '', paused: 'on' });

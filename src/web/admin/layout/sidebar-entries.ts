@@ -8,6 +8,8 @@ import {
   dealerAreaUrl,
   dealerClaimsUrl,
   dealerDeliveriesUrl,
+  dealerEnquiriesUrl,
+  dealerKeysUrl,
   dealerPeopleUrl,
   dealerStockUrl,
   feedSourcesUrl,
@@ -59,7 +61,9 @@ const DEALER_ENTRIES = [
   { label: 'Översikt', address: dealerAreaUrl() },
   { label: 'Bilar', address: dealerStockUrl() },
   { label: 'Leveranser', address: dealerDeliveriesUrl() },
+  { label: 'Meddelanden', address: dealerEnquiriesUrl() },
   { label: 'Personer', address: dealerPeopleUrl() },
+  { label: 'API-nycklar', address: dealerKeysUrl() },
 ];
 
 export type SidebarEntry = { label: string; address: string };

@@ -1,0 +1,29 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
+import type { Db } from '#src/db/client.ts';
+import { acceptTrial, type OwnDelivery, removeTrial } from '#src/db/deliveries/delivery-trials.ts';
+
+/**
+ * Lets a tried file be imported.
+ * @param isForced even though its trial had an objection
+ * @returns false: it waits for no decision any more, or its trial has an objection
+ */
+export function takeTrial(db: Db, actor: Actor, delivery: OwnDelivery, isForced: boolean): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const taken = await acceptTrial(tx, delivery, isForced);
+    if (!taken) return false;
+    await recordAudit(tx, actor, {
+      ...{ action: 'delivery.take', subject: `dealer:${delivery.dealerId}`, before: null },
+      after: { file: taken.fileName, forced: isForced },
+    });
+    return true;
+  });
+}
+
+/** Removes a tried file and its result. @returns false: it waits for no decision any more */
+export async function discardTrial(db: Db, delivery: OwnDelivery, folder: string): Promise<boolean> {
+  const removed = await removeTrial(db, delivery);
+  if (removed?.upload) await rm(path.join(folder, path.basename(removed.upload)), { force: true });
+  return removed !== undefined;
+}

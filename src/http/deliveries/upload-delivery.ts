@@ -1,0 +1,101 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Handler } from 'hono';
+import type { Logger } from 'pino';
+import { logAccessDenied, logForeignForm } from '#src/commands/accounts/log-security-event.ts';
+import { acceptDelivery } from '#src/commands/deliveries/accept-delivery.ts';
+import type { DeliveryRunner } from '#src/commands/deliveries/run-deliveries.ts';
+import { readOwnDealer } from '#src/db/dealers/dealer-people.ts';
+import { takeFromLimit } from '#src/db/limits.ts';
+import { accessOf, MAX_DELIVERY_BYTES, mayDo } from '#src/domain/accounts/access.ts';
+import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import { isForm, receiveFile } from '#src/http/imports/receive-file.ts';
+import { isSameOrigin, requestNetwork } from '#src/http/request-origin.ts';
+import { currentSession, visitorOfSession } from '#src/request/accounts/current-session.server.ts';
+import type { NoticeName } from '#src/request/notices.ts';
+import type { SiteContext } from '#src/request/request-context.server.ts';
+import { dealerDeliveriesUrl, deliveryTrialUrl, deliveryUploadUrl, homeUrl, loginUrl, withNotice } from '#src/urls.ts';
+
+type Services = Pick<SiteContext, 'db' | 'site' | 'accounts' | 'trustedProxies'> & {
+  deliveries: DeliveryRunner;
+  /** Folder of uploaded files. */
+  folder: string;
+  logger: Logger;
+};
+
+const LIMITS_BYTES = { file: MAX_DELIVERY_BYTES, read: 1_000_000_000 };
+
+/**
+ * Accepts a file that a person of a dealer uploads, tries it in the background and redirects to the page of the trial. Permissions are
+ * checked before the body is read; the body is streamed, so React Router does not parse the form.
+ */
+export function uploadDelivery(services: Services): Handler<HttpEnv> {
+  const { db, site, trustedProxies, logger } = services;
+  return async (c) => {
+    c.header('cache-control', 'no-store');
+    const network = requestNetwork(c, trustedProxies);
+    const session = await currentSession(c.req.raw, services);
+    if (!isSameOrigin(c, site.url)) {
+      await logForeignForm(db, { path: c.req.path, network });
+      return c.text('Anropet kommer från en annan webbplats.', 403);
+    }
+    if (session === null) return c.redirect(loginUrl(), 303);
+    const access = accessOf(deliveryUploadUrl());
+    const isAllowed = access !== null && mayDo(visitorOfSession(session), access, 'post');
+    const dealer = isAllowed ? await readOwnDealer(db, session.userId) : null;
+    if (!dealer) {
+      await logAccessDenied(db, { email: session.email, address: c.req.path });
+      return c.redirect(withNotice(homeUrl(), 'atkomst-nekad-handlare'), 303);
+    }
+    const { allowed } = await takeFromLimit(db, LIMITS.upload, network);
+    if (!allowed) return c.redirect(noticed('import-for-manga'), 303);
+    try {
+      const received = await receiveUpload(c.req.raw, services, { dealerId: dealer.id, uploadedBy: session.email });
+      return c.redirect(received.ok ? deliveryTrialUrl(received.value) : noticed(received.failure), 303);
+    } catch (error) {
+      logger.error({ err: error, requestId: c.var.requestId }, 'delivery not received');
+      return c.redirect(noticed('import-kom-inte-igang'), 303);
+    }
+  };
+}
+
+/** @returns the id of the delivery that is tried, or why there is none */
+async function receiveUpload(
+  request: Request,
+  { db, folder, deliveries }: Services,
+  by: { dealerId: number; uploadedBy: string },
+): Promise<Result<string, NoticeName>> {
+  const received = await receiveFile(request, folder, LIMITS_BYTES);
+  if (!received.ok)
+    return fail(
+      received.failure === 'too large' ? 'import-for-stor' : isForm(request) ? 'import-utan-fil' : 'import-fel-falt',
+    );
+  const { file, fileName } = received.value;
+  let isUsed = false;
+  try {
+    const accepted = await acceptDelivery(db, {
+      ...{ id: randomUUID(), ...by, apiKeyId: null, feedSourceId: null, scope: 'stock', isForced: false },
+      ...{ idempotencyKey: null, bodyHash: await hashOf(file), fileName, upload: path.basename(file) },
+      receivedAt: new Date(),
+    });
+    if (!accepted.ok) return fail('import-for-manga');
+    isUsed = true;
+    deliveries.notify();
+    return ok(accepted.value.id);
+  } finally {
+    if (!isUsed) await rm(file, { force: true });
+  }
+}
+
+async function hashOf(file: string): Promise<Buffer> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest();
+}
+
+const noticed = (notice: NoticeName): string => withNotice(dealerDeliveriesUrl(), notice);

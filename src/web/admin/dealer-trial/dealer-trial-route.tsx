@@ -1,0 +1,101 @@
+import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { formatDateTime } from '#src/domain/format/dates.ts';
+import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
+import { dealerDeliveriesUrl, deliveryTrialUrl } from '#src/urls.ts';
+import { ConfirmButton } from '#src/web/admin/editing/confirm-button.tsx';
+import { PostForm } from '#src/web/admin/editing/post-form.tsx';
+import { useRefresh } from '#src/web/admin/imports/import-table.tsx';
+import { UpLink } from '#src/web/admin/staff-page/page-parts.tsx';
+import { staffTags } from '#src/web/seo/page-head.ts';
+import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
+import { Button, buttonClass } from '#src/web/ui/button.tsx';
+import { Message } from '#src/web/ui/message.tsx';
+import { type DealerTrialModel, dealerTrialAction, readDealerTrial } from './dealer-trial-data.server.ts';
+import { TrialReport } from './trial-report.tsx';
+
+export const loader = dealerLoader(readDealerTrial);
+export const action = dealerTrialAction;
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  staffTags(loaderData?.fileName ?? 'Fil', matches);
+
+/** An uploaded file: the progress of its trial, then what it would change and the question whether to import it. */
+export default function DealerTrialRoute() {
+  const upload = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const isWorking = upload.state === 'waiting' || upload.state === 'running';
+  useRefresh(isWorking);
+  return (
+    <>
+      <UpLink to={dealerDeliveriesUrl()}>Leveranser</UpLink>
+      <h1 className="text-title wrap-anywhere">{upload.fileName}</h1>
+      <p className="mt-1 text-small text-quiet">
+        Skickad {formatDateTime(upload.receivedAt)} av <span className="wrap-anywhere">{upload.uploadedBy}</span>
+      </p>
+      <AnswerMessage answer={answer} className="mt-6 max-w-3xl" />
+      <div aria-live="polite">{isWorking && <Progress upload={upload} />}</div>
+      {upload.message !== null && (
+        <Message tone="bad" title="Inget är ändrat" className="mt-6 max-w-3xl">
+          <p className="wrap-anywhere">{upload.message}</p>
+        </Message>
+      )}
+      {upload.state === 'done' && (
+        <p className="mt-6 text-body">
+          Filen är importerad.{' '}
+          <Link to={dealerDeliveriesUrl()} className="link">
+            Visa leveranserna
+          </Link>
+        </p>
+      )}
+      {upload.trial !== null && (
+        <>
+          <Decision id={upload.id} trial={upload.trial} />
+          <TrialReport trial={upload.trial} />
+        </>
+      )}
+    </>
+  );
+}
+
+const Progress = ({ upload: { isTrial } }: { upload: DealerTrialModel }) => (
+  <p className="mt-6 text-body">
+    <progress className="mr-3 align-middle" aria-label={isTrial ? 'Provar filen' : 'Importerar filen'} />
+    {isTrial ? 'Vi provar filen. Inget ändras.' : 'Vi importerar filen.'}
+  </p>
+);
+
+function Decision({ id, trial }: { id: string; trial: NonNullable<DealerTrialModel['trial']> }) {
+  const discard = (
+    <PostForm intent="discard">
+      <Button kind="quiet">Kasta filen</Button>
+    </PostForm>
+  );
+  if (trial.objection !== null) {
+    return (
+      <Message tone="bad" title="Stämmer det här?" className="mt-6 max-w-3xl">
+        <p className="wrap-anywhere">{trial.objection}</p>
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <ConfirmButton
+            id={id}
+            name="filen"
+            intent="force"
+            label="Importera ändå"
+            className={buttonClass('quiet')}
+            action={deliveryTrialUrl(id)}
+            title="Importera ändå?"
+            text={`${trial.counts.removed} av era bilar tas bort från webbplatsen.`}
+          />
+          {discard}
+        </div>
+      </Message>
+    );
+  }
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-3">
+      <PostForm intent="take">
+        <Button kind="primary">Importera</Button>
+      </PostForm>
+      {discard}
+      <p className="text-small text-quiet">Inget är ändrat än. Det här gäller i ett dygn.</p>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { adFieldLabel, adFieldText } from '#src/domain/ads/ad-fields.ts';
+import { CAR_CHANGES, type CarChange, type DeliveryTrial } from '#src/domain/ads/deliveries/delivery-trial.ts';
+import { flagLabel } from '#src/domain/ads/quality-flags.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { formatKronor } from '#src/domain/format/price.ts';
+import { preview } from '#src/domain/format/texts.ts';
+import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
+import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
+import { FactList } from '#src/web/ui/fact-list.tsx';
+import { Message } from '#src/web/ui/message.tsx';
+import { Section } from '#src/web/ui/section.tsx';
+
+const HEADINGS: Readonly<Record<CarChange, string>> = {
+  new: 'Nya',
+  returned: 'Återkomna',
+  removed: 'Tas bort',
+  repriced: 'Nytt pris',
+  changed: 'Ändrade',
+};
+
+/** Changes that a tried file would make: counts, then the cars of each change, then the rejected rows. */
+export const TrialReport = ({ trial }: { trial: DeliveryTrial }) => (
+  <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-12">
+    {trial.warnings.length > 0 && (
+      <Message tone="bad" title="Varning" className="max-w-3xl">
+        {trial.warnings.map((warning) => (
+          <p key={warning} className="wrap-anywhere">
+            {warning}
+          </p>
+        ))}
+      </Message>
+    )}
+    <div className="grid max-w-4xl grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
+      <Section heading="Bilar">
+        <FactList
+          facts={facts([
+            ...CAR_CHANGES.map((change): [string, number] => [HEADINGS[change], trial.counts[change]]),
+            ['Oförändrade', trial.counts.unchanged],
+          ])}
+          unknown=""
+        />
+      </Section>
+      <Section heading="Rader i filen">
+        <FactList
+          facts={facts([
+            ['Lästa', trial.rows.read],
+            ['Godkända', trial.rows.accepted],
+            ['Avvisade', trial.rows.rejected],
+            ['Dubbletter', trial.rows.duplicate],
+          ])}
+          unknown=""
+        />
+        <p className="mt-3 text-fine text-quiet">Format: {trial.format}</p>
+      </Section>
+    </div>
+    {CAR_CHANGES.filter((change) => trial.counts[change] > 0).map((change) => (
+      <ChangedCars key={change} change={change} trial={trial} />
+    ))}
+    {trial.rows.rejected > 0 && (
+      <Section heading="Avvisade rader">
+        <Shown listed={trial.rejected.length} all={trial.rows.rejected} />
+        <DataTable caption="Avvisade rader, i filens ordning" columns={REJECTED} rows={trial.rejected} />
+      </Section>
+    )}
+  </div>
+);
+
+const facts = (figures: readonly (readonly [string, number])[]) =>
+  figures.map(([label, value]) => ({ label, value: formatNumber(value) }));
+
+const Shown = ({ listed, all }: { listed: number; all: number }) =>
+  listed < all ? (
+    <p className="mb-3 text-small text-quiet">
+      De första {formatNumber(listed)} av {formatNumber(all)}.
+    </p>
+  ) : null;
+
+function ChangedCars({ change, trial }: { change: CarChange; trial: DeliveryTrial }) {
+  const cars = trial.cars.filter((car) => car.change === change);
+  const heading = `${HEADINGS[change]}: ${formatCount(trial.counts[change], 'bil', 'bilar')}`;
+  return (
+    <Section heading={heading}>
+      <Shown listed={cars.length} all={trial.counts[change]} />
+      <DataTable
+        caption={heading}
+        columns={change === 'changed' || change === 'repriced' ? [CAR, PLATE, DIFFERENCE] : [CAR, PLATE, PRICE]}
+        rows={cars}
+      />
+    </Section>
+  );
+}
+
+type Car = DeliveryTrial['cars'][number];
+
+const CAR: Column<Car> = {
+  heading: 'Bil',
+  cell: ({ name }) => <bdi className="inline-block min-w-44 wrap-anywhere">{preview(name)}</bdi>,
+};
+const PLATE: Column<Car> = {
+  heading: 'Registreringsnummer',
+  cell: ({ licencePlate }) => (licencePlate === null ? '–' : formatPlate(licencePlate)),
+};
+const PRICE: Column<Car> = {
+  heading: 'Pris',
+  isFigure: true,
+  cell: ({ price }) => (price === null ? '–' : formatKronor(price)),
+};
+const DIFFERENCE: Column<Car> = {
+  heading: 'Vad som ändras',
+  cell: ({ fields }) => (
+    <ul className="min-w-60">
+      {fields.length === 0 && <li>–</li>}
+      {fields.map(({ column, before, after }) => (
+        <li key={column} className="wrap-anywhere">
+          {adFieldLabel(column)}: <del className="text-quiet">{shown(column, before)}</del>{' '}
+          <ins className="font-medium no-underline">{shown(column, after)}</ins>
+        </li>
+      ))}
+    </ul>
+  ),
+};
+
+const shown = (column: string, value: unknown): string => preview(adFieldText(column, value) ?? '') || 'inget';
+
+const REJECTED: readonly Column<DeliveryTrial['rejected'][number]>[] = [
+  { heading: 'Rad', isFigure: true, cell: ({ rowNumber }) => formatNumber(rowNumber) },
+  {
+    heading: 'Bil',
+    cell: ({ heading, licencePlate, dealerAdId }) => (
+      <span className="block min-w-32 wrap-anywhere">
+        {[heading && preview(heading), licencePlate, dealerAdId].filter(Boolean).join(' · ') || '–'}
+      </span>
+    ),
+  },
+  { heading: 'Fält', cell: ({ field }) => field },
+  {
+    heading: 'Värde',
+    cell: ({ value }) => <span className="block min-w-24 wrap-anywhere">{preview(value) || '–'}</span>,
+  },
+  { heading: 'Regel', cell: ({ rule }) => flagLabel(rule) },
+  { heading: 'Skäl', cell: ({ reason }) => <span className="block min-w-48">{reason}</span> },
+];

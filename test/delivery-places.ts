@@ -1,0 +1,9 @@
+import path from 'node:path';
+import type { runDeliveries } from '#src/commands/deliveries/run-deliveries.ts';
+import { FEED_MAPPINGS } from '#src/config/env.ts';
+import { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
+
+/** Where the imports of deliveries find their files. @param folder of uploads; their pictures are stored beside it */
+export const deliveryPlaces = (folder: string): Parameters<typeof runDeliveries>[1] => ({
+  ...{ folder, mappingFolder: FEED_MAPPINGS, pictures: new UploadedPictures(path.join(folder, '..', 'pictures')) },
+});
