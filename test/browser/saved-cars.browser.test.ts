@@ -21,7 +21,7 @@ journey('favourites remain on the device, and show what has changed since the la
   const sold = await insertAd(site.db, { ...PICTURED, name: 'Kia Ceed' });
   const page = await hydrated(await open(vehiclesUrl()));
   for (const name of [cheaper.name, sold.name]) await heart(page, name).click();
-  expect(await favourites(page).innerText()).toContain('2');
+  expect(await favourites(page).textContent()).toContain('2');
   await page.reload();
   await expect.poll(() => heart(page, sold.name).getAttribute('aria-pressed')).toBe('true');
 
@@ -87,7 +87,7 @@ journey('cars of different pages are compared beside each other', async ({ site,
   await page.getByText('Välj minst en bil till').waitFor();
 
   const plain = await open(compareUrl([one.internal_id, other.internal_id]), { width: 360, script: false });
-  expect(await plain.getByRole('row', { name: /^Färg/ }).innerText()).toContain('Grön');
+  expect(await plain.getByRole('row', { name: /^Färg/ }).textContent()).toContain('Grön');
 });
 
 journey('a browser that stores nothing says so, and saves for as long as the page is open', async ({ site, open }) => {

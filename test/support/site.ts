@@ -13,6 +13,9 @@ export type TestSite = TestDatabase & {
   close(): Promise<void>;
 };
 
+/** Dealers' servers of tests are on this machine. */
+const LOCAL = { PRIVATE_NETWORKS: 'allowed' };
+
 /**
  * Starts it on a free local port. Its error log is shown. Without a service worker unless requested, so that the cache of one
  * page does not answer requests of another.
@@ -20,7 +23,14 @@ export type TestSite = TestDatabase & {
 export async function startSite(env: Record<string, string> = {}): Promise<TestSite> {
   const database = await testDatabase();
   const ownPort = String(await freePort());
-  const config = parseConfig({ PORT: ownPort, HOST: '127.0.0.1', LOG_LEVEL: 'error', SERVICE_WORKER: 'off', ...env });
+  const config = parseConfig({
+    PORT: ownPort,
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    SERVICE_WORKER: 'off',
+    ...LOCAL,
+    ...env,
+  });
   if (!config.ok) throw new Error(config.failure);
   const logger = pino({ level: config.value.logLevel });
   const { pool } = database;

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { adUrl, dashboardUrl, dealerAreaUrl, dealerInvitationUrl, loginUrl } from '#src/urls.ts';
+import { insertDealer } from '#test/factories.ts';
+import { openSftpServer } from '#test/sftp-server.ts';
+import { hydrated, journey } from '#test/support/browser.ts';
+
+/** A dealer's first day with real parts: from the invitation to the answered message, by clicks. */
+
+const DEALER = 'Bergs Bil i Umeå AB';
+const EMAIL = 'karin@bergsbil.example';
+const PASSWORD = 'Tallkotte7';
+/** Headings that no format knows. */
+const HEAD = 'Vagnens fabrikat;Vagnens modell;Kronor;Plåtens tecken;Mil gångna;Vagnens årgång';
+const CARS = [
+  'Volvo;V60;189900;ABC12D;11375;2019',
+  'Kia;Ceed;124900;DEF34G;7200;2018',
+  'Saab;9-5;39900;GHJ56K;22100;2010',
+];
+const FIELDS: Readonly<Record<string, string>> = {
+  'Vagnens fabrikat': 'brand',
+  'Vagnens modell': 'model',
+  Kronor: 'price',
+  'Plåtens tecken': 'licence_plate',
+  'Mil gångna': 'odometer',
+  'Vagnens årgång': 'model_year',
+};
+const fileOf = (lines: readonly string[]) => ({
+  ...{ name: 'lager.csv', mimeType: 'text/csv', buffer: Buffer.from([HEAD, ...lines, ''].join('\n')) },
+});
+
+/** Opens a page by the sidebar: the one before may have the same fields. */
+async function goTo(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+/** Waits for an import in the background, whose page refreshes itself. */
+const waitFor = (page: Page, text: string) => page.getByText(text).first().waitFor({ timeout: 60_000 });
+
+async function invite(page: Page): Promise<void> {
+  await goTo(page, 'Handlarkonton');
+  await page.getByLabel('Handlare', { exact: true }).fill(DEALER);
+  await page.getByLabel('E-post').fill(EMAIL);
+  await page.getByRole('button', { name: 'Skicka inbjudan' }).click();
+  await page.getByText('Inbjudan är skickad').waitFor();
+}
+
+async function mapFile(page: Page): Promise<void> {
+  await goTo(page, 'Kolumner');
+  await page.getByLabel('Handlare', { exact: true }).fill(DEALER);
+  await page.getByLabel('Handlarens fil').setInputFiles(fileOf(CARS));
+  await page.getByRole('button', { name: 'Fortsätt' }).click();
+  for (const [heading, field] of Object.entries(FIELDS))
+    await page.getByLabel(`Fält för ${heading}`).selectOption(field);
+  await page.getByRole('region', { name: 'Förhandsvisning' }).getByText('Saab 9-5', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Spara' }).click();
+  await page.getByText('Version 1 gäller.').waitFor();
+}
+
+async function deliver(page: Page, lines: readonly string[]): Promise<void> {
+  await goTo(page, 'Leveranser');
+  await page.getByLabel('Fil', { exact: true }).setInputFiles(fileOf(lines));
+  await page.getByRole('button', { name: 'Prova filen' }).click();
+  await waitFor(page, 'Inget är ändrat än.');
+}
+
+journey("a dealer's first day", { timeout: 240_000 }, async ({ site, open, openAs }) => {
+  const { id: dealerId } = await insertDealer(site.db, { name: DEALER, email: 'info@bergsbil.example' });
+  const staff = await openAs('admin', dashboardUrl());
+  await invite(staff);
+  await mapFile(staff);
+
+  const [mail] = await site.db.selectFrom('mails').select('body').where('recipient', '=', EMAIL).execute();
+  const [token] = /(?<=inbjudan\?[a-z]+=)[\w-]+/.exec(mail?.body ?? '') ?? [];
+  const page = await open(dealerInvitationUrl(token ?? 'none'));
+  await page.getByLabel('Lösenord', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Bekräfta lösenordet', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Tacka ja' }).click();
+  await page.waitForURL(new RegExp(loginUrl()));
+  await page.getByLabel('E-post').fill(EMAIL);
+  await page.getByLabel('Lösenord', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Logga in', exact: true }).click();
+  await page.waitForURL(new RegExp(dealerAreaUrl()));
+  await hydrated(page);
+
+  await deliver(page, CARS);
+  await page.getByRole('heading', { name: 'Nya: 3 bilar' }).waitFor();
+  await page.getByRole('cell', { name: 'Saab 9-5' }).waitFor();
+  await page.getByRole('button', { name: 'Importera', exact: true }).click();
+  await waitFor(page, 'Godkända');
+  await deliver(page, [CARS[0]?.replace('189900', '184900') ?? '', ...CARS.slice(1)]);
+  await page.getByRole('heading', { name: 'Nytt pris: 1 bil' }).waitFor();
+  await page.getByText(/189.900/).waitFor();
+  await page.getByRole('button', { name: 'Kasta filen' }).click();
+  await page.getByText('Filen är kastad').waitFor();
+
+  await goTo(page, 'Bilar');
+  await page.getByRole('link', { name: 'Volvo V60' }).click();
+  await page.getByText('Rätta uppgifterna').click();
+  await page.getByLabel('Färg', { exact: true }).selectOption('Röd');
+  await page.getByRole('button', { name: 'Spara', exact: true }).click();
+  await page.getByText('Ändrat: Färg.').waitFor();
+
+  const sftp = await openSftpServer(PASSWORD);
+  sftp.file.content = Buffer.from([HEAD, ...CARS, 'Audi;A4;99900;LMN78P;15200;2015', ''].join('\n'));
+  await goTo(staff, 'Hämtningar');
+  await staff.getByText('Lägg till hämtning').click();
+  await staff.getByRole('combobox', { name: 'Handlare' }).selectOption(String(dealerId));
+  await staff.getByLabel('Filens adress').fill(sftp.address);
+  await staff.getByLabel('Inloggning').selectOption('password');
+  await staff.getByLabel('Användarnamn').fill('milvis');
+  await staff.getByLabel('Lösenord, token eller privat nyckel').fill(PASSWORD);
+  await staff
+    .getByRole('button', { name: /^(Lägg till|Spara)/ })
+    .first()
+    .click();
+  await staff.getByRole('button', { name: /^Hämta nu/ }).click();
+  await staff.getByText('Filen är hämtad').waitFor();
+  await expect
+    .poll(
+      async () => {
+        const stock = await site.db.selectFrom('ads').select('name').where('dealer_id', '=', dealerId).execute();
+        return stock.length;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(4);
+  await sftp.close();
+
+  const volvo = await site.db
+    .selectFrom('ads')
+    .select(['internal_id as id', 'color'])
+    .where('dealer_id', '=', dealerId)
+    .where('name', '=', 'Volvo V60')
+    .executeTakeFirstOrThrow();
+  expect(volvo.color).toBe('Röd');
+  const visitor = await open(adUrl(volvo.id));
+  await visitor.getByRole('link', { name: 'Kontakta handlaren' }).first().click();
+  await visitor.getByLabel('Meddelande').fill('Är den kvar, och får jag provköra på lördag?');
+  await visitor.getByLabel('Namn').fill('Eva Ek');
+  await visitor.getByLabel('E-post').fill('eva@kund.example');
+  await visitor.getByRole('button', { name: 'Skicka till handlaren' }).click();
+  await visitor.getByText('Meddelandet är skickat').waitFor();
+
+  await goTo(page, 'Meddelanden');
+  await page.getByRole('link', { name: 'Eva Ek' }).click();
+  await page.getByText('får jag provköra på lördag').waitFor();
+  await page.getByLabel('Status', { exact: true }).selectOption('answered');
+  await page.getByRole('button', { name: 'Spara', exact: true }).click();
+  await page.getByText('Besvarad').first().waitFor();
+});
