@@ -30,7 +30,7 @@ export async function tryDelivery(
   if (!result.ok) return result;
   const { rows, rejected, warnings, losses, ...counts } = result.value;
   return ok({
-    ...{ format: delivery.format, rows, cars, warnings: [...warnings], rejected: rejected.slice(0, MAX_LISTED) },
+    ...{ rows, cars, warnings: [...warnings], rejected: rejected.slice(0, MAX_LISTED) },
     counts: {
       ...{ new: counts.adsNew, returned: counts.adsReturned, removed: counts.adsRemoved },
       ...{ repriced: counts.adsRepriced, changed: counts.adsChanged, unchanged: counts.adsUnchanged },

@@ -168,12 +168,14 @@ export const dealerScreens = (ad: number): Screens => ({
   ],
   'admin/dealer-enquiries/dealer-enquiry-route': [{ name: 'none', path: () => urls.dealerEnquiryUrl(999_999) }],
   'admin/dealer-keys/dealer-keys-route': [
+    { name: 'as it comes', path: urls.dealerKeysUrl },
     {
-      name: 'refused',
-      path: () => urls.dealerKeysUrl(),
+      name: 'the password again',
+      path: urls.dealerKeysUrl,
       act: async (page) => {
+        await page.getByLabel('Används av').fill('Bilsystemet');
         await press(page, 'Skapa');
-        await page.getByText('Skriv vad nyckeln används till.').waitFor();
+        await page.getByText('Skriv ditt lösenord igen').waitFor();
       },
     },
   ],

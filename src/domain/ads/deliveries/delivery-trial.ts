@@ -23,7 +23,6 @@ export type ChangedCar = {
 type RejectedRow = RowLabel & { rowNumber: number; field: string; value: string; rule: string; reason: string };
 
 export type DeliveryTrial = {
-  format: string;
   rows: { read: number; accepted: number; rejected: number; duplicate: number };
   /** Cars by what would happen to them; `unchanged` are the others of the file. */
   counts: Record<CarChange | 'unchanged', number>;

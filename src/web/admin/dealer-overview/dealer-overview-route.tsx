@@ -1,7 +1,8 @@
-import { type MetaFunction, useLoaderData } from 'react-router';
+import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { formatDate, formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
+import { dealerEnquiriesUrl } from '#src/urls.ts';
 import { Figure, StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { BarChart } from '#src/web/ui/charts/bar-chart.tsx';
@@ -16,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 
 /** The first page of the dealers' own area: stock, views and quality. */
 export default function DealerOverviewRoute() {
-  const { dealer, stock, quality, trend, median, views } = useLoaderData<typeof loader>();
+  const { dealer, stock, quality, trend, median, views, newEnquiries } = useLoaderData<typeof loader>();
   return (
     <div className="max-w-5xl">
       <StaffHeading title={dealer} lang="sv" />
@@ -28,12 +29,19 @@ export default function DealerOverviewRoute() {
           </p>
         </Message>
       )}
-      <dl className="mt-6 grid grid-cols-2 gap-6 md:grid-cols-4">
+      <dl className="mt-6 grid grid-cols-2 gap-6 md:grid-cols-5">
         <Figure label="Bilar till salu" value={formatNumber(stock.active)} />
         <Figure label="Utan bild" value={formatNumber(stock.withoutPicture)}>
           {stock.withoutPicture > 0 && 'visas inte i fordonslistan'}
         </Figure>
         <Figure label="Visningar i dag" value={formatNumber(views.at(-1)?.views ?? 0)} />
+        <Figure label="Nya meddelanden" value={formatNumber(newEnquiries)}>
+          {newEnquiries > 0 && (
+            <Link to={dealerEnquiriesUrl({ status: 'new' })} className="link">
+              Läs och svara
+            </Link>
+          )}
+        </Figure>
         <Figure
           label="Senaste leverans"
           value={stock.lastDeliveredAt ? formatDateTime(stock.lastDeliveredAt) : 'ingen'}

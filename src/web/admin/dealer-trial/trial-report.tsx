@@ -50,7 +50,6 @@ export const TrialReport = ({ trial }: { trial: DeliveryTrial }) => (
           ])}
           unknown=""
         />
-        <p className="mt-3 text-fine text-quiet">Format: {trial.format}</p>
       </Section>
     </div>
     {CAR_CHANGES.filter((change) => trial.counts[change] > 0).map((change) => (
