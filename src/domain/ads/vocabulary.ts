@@ -63,6 +63,23 @@ export type Color = (typeof COLORS)[number];
 export const DRIVES = ['Framhjulsdrift', 'Bakhjulsdrift', 'Fyrhjulsdrift', 'Tvåhjulsdrift'] as const;
 export type Drive = (typeof DRIVES)[number];
 
+/** Equipment and terms that ads state in their own words (src/domain/ads/tags/). */
+export const TAGS = [
+  'Dragkrok',
+  'Motorvärmare',
+  'Bränslevärmare',
+  'Fyrhjulsdrift',
+  'Minst 7 sitser',
+  'Adaptiv farthållare',
+  'Apple CarPlay',
+  'Vinterhjul',
+  'En ägare',
+  'Servicebok',
+  'Momsbil',
+  'Leasing',
+] as const;
+export type Tag = (typeof TAGS)[number];
+
 /** `type_of_electric_car` of a mild hybrid, however its feed words it. */
 export const MILD_HYBRID = 'Mildhybrid';
 
