@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { writeCategory } from '#src/db/categories/categories-write.ts';
 import type { Db } from '#src/db/client.ts';
 import type { Database } from '#src/db/tables.ts';
+import { findTags } from '#src/domain/ads/tags/find-tags.ts';
+import type { Tag } from '#src/domain/ads/vocabulary.ts';
 import type { CategoryFile } from '#src/domain/categories/category-file.ts';
 import { DAY_MS } from '#src/domain/units.ts';
 
@@ -68,13 +70,14 @@ export async function insertAd(db: Db, overrides: AdOverrides = {}): Promise<Ad>
   const dealerId = columns.dealer_id ?? (await insertDealer(db, { name: 'Bilhuset AB' })).id;
   const publishedAt = columns.published_at ?? daysAgo(10);
   const run = await insertImportRun(db, { delivered_at: publishedAt, rows_read: 1, rows_accepted: 1, ads_new: 1 });
+  const stated = { ...defaultColumns(internalId), ...columns };
   const ad = await db
     .insertInto('ads')
     .values({
-      ...defaultColumns(internalId),
+      tags: tagsOf(stated),
       ...(await catalogueIds(db, columns)),
       ...closedColumns(columns.status, publishedAt),
-      ...columns,
+      ...stated,
       dealer_id: dealerId,
       published_at: publishedAt,
     })
@@ -107,7 +110,7 @@ export async function insertAds(
 export const insertCategory = (db: Db, category: CategoryFile): Promise<void> =>
   db.transaction().execute((tx) => writeCategory(tx, category, null));
 
-function defaultColumns(id: number): Omit<Insertable<Database['ads']>, 'dealer_id' | 'published_at'> {
+function defaultColumns(id: number): StatedColumns {
   return {
     internal_id: id,
     dealer_ad_id: `annons-${id}`,
@@ -143,6 +146,15 @@ function defaultColumns(id: number): Omit<Insertable<Database['ads']>, 'dealer_i
     quality_flags: [],
   };
 }
+
+type StatedColumns = Omit<Insertable<Database['ads']>, 'dealer_id' | 'published_at'>;
+
+const tagsOf = (ad: StatedColumns): Tag[] =>
+  findTags({
+    ...{ name: ad.name, salesName: ad.sales_name ?? null, description: ad.description ?? null },
+    ...{ equipment: ad.equipment, trimPackages: ad.trim_packages },
+    ...{ modelYear: ad.model_year ?? null, drive: ad.drive ?? null, seats: ad.seats ?? null },
+  }).map(({ tag }) => tag);
 
 const isClosed = (status: Database['ads']['status']): status is 'removed' | 'sold' =>
   status === 'removed' || status === 'sold';

@@ -58,6 +58,7 @@ export const buildImportedAd = (changes: Partial<ImportedAd> = {}): ImportedAd =
   closedAt: null,
   priceHistory: [],
   catalogueValues: null,
+  tags: [],
   qualityFlags: [],
   ...changes,
 });

@@ -12,6 +12,7 @@ import type {
   EngineFuel,
   Fuel,
   StoredStatus,
+  Tag,
   Transmission,
 } from '#src/domain/ads/vocabulary.ts';
 import type { BlogPost } from '#src/domain/blog/blog.ts';
@@ -331,6 +332,8 @@ export type Database = {
     quality_flags: string[];
     /** Facts that the ad does not state and its engine in the catalogue does. */
     catalogue_values: ColumnType<CatalogueValues | null, string | null, string | null>;
+    /** Found in the ad's texts (src/domain/ads/tags/). */
+    tags: Generated<Tag[]>;
     created_at: Generated<Timestamp>;
     updated_at: Generated<Timestamp>;
   } & Record<`${'wltp' | 'nedc'}_${'consumption' | 'co2'}_${'min' | 'max'}`, number | null>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
-import { BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
+import { BODY_TYPES, COLORS, DRIVES, FUELS, TAGS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
 import { daysAgo, insertDealer } from '#test/factories.ts';
 import { createRandom } from '#tools/demo/chance/random.ts';
 
@@ -62,6 +62,7 @@ export async function insertRandomStock(db: Db, random: () => number, count: num
       acceleration: orNull(0.4, whole(30, 150) / 10),
       catalogue_values: orNull(0.5, JSON.stringify({ horsepower: whole(60, 400) })),
       equipment: EQUIPMENT.filter(() => random() < 0.3),
+      tags: TAGS.filter((_, place) => place % 5 !== 4 && random() < 0.4),
       trim_packages: [],
       awards: [],
       quality_flags: [],

@@ -1,12 +1,21 @@
 import fc from 'fast-check';
-import { LIST_FILTERS, NO_RANGES } from '#src/domain/ads/filters/ad-filters.ts';
+import { FORMER_PARAMS, LIST_FILTERS, NO_RANGES } from '#src/domain/ads/filters/ad-filters.ts';
 import { writeListCursor } from '#src/domain/ads/list-cursor.ts';
 import { STOCK_CARS } from './random-stock.ts';
 
 /** Query strings as visitors, old links, crawlers and attackers write them. */
 
 const PARAMS = [
-  ...[...LIST_FILTERS, ...Object.keys(NO_RANGES), 'quickFilter', 'search', 'page', 'cursor', 'scrollToRow'],
+  ...[
+    ...LIST_FILTERS,
+    ...Object.keys(FORMER_PARAMS),
+    ...Object.keys(NO_RANGES),
+    'quickFilter',
+    'search',
+    'page',
+    'cursor',
+    'scrollToRow',
+  ],
   ...['sortBy', 'sortOrder', 'limit', 'withImage', 'utm_source', 'make[]', '__proto__', ''],
 ];
 

@@ -7,6 +7,7 @@ import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import { type FieldValue, isSameValue, OVERRIDABLE_COLUMNS } from '#src/domain/ads/staff-fields.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
+import { tagAds } from './tag-ads.ts';
 
 export type EditRefusal = 'unknown ad' | 'is a draft' | 'changed meanwhile' | 'not set by staff';
 
@@ -46,6 +47,7 @@ export const editAd = (pool: pg.Pool, actor: Actor, { id, values, seenAt }: AdEd
     if (changed.length === 0) return { value: ok({ changed, updatedAt: ad.updatedAt }), touchedSeries: null };
     const updatedAt = await writeAdFields(db, id, after);
     await matchEngines(db, { id });
+    await tagAds(db, { id });
     await recordAudit(db, actor, { action: 'ad.update', subject: `ad:${id}`, before, after });
     return { value: ok({ changed, updatedAt }), touchedSeries: [ad.seriesId] };
   });
@@ -64,6 +66,7 @@ export const releaseAdField = (pool: pg.Pool, actor: Actor, { id, field }: { id:
     // The column's own JSON: jsonb stores it as PostgreSQL wrote it.
     await writeAdFields(db, id, { [field]: override.feedValue as FieldValue });
     await matchEngines(db, { id });
+    await tagAds(db, { id });
     await recordAudit(db, actor, {
       ...{ action: 'ad.release', subject: `ad:${id}` },
       ...{ before: { [field]: override.value }, after: { [field]: override.feedValue } },

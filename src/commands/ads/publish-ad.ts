@@ -6,6 +6,7 @@ import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import { type DraftAd, publicationProblems } from '#src/domain/ads/draft-ad.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { type DraftRefusal, type SavedDraft, writeDraft } from './save-draft.ts';
+import { tagAds } from './tag-ads.ts';
 
 /** Why an ad is not published; `incomplete` holds the Swedish reasons by form field. */
 export type PublishRefusal = { kind: DraftRefusal } | { kind: 'incomplete'; problems: Record<string, string> };
@@ -30,6 +31,7 @@ export const publishAd = (
     const { id } = written.value;
     await publishDraft(client, id, actor.email);
     await matchEngines(db, { id });
+    await tagAds(db, { id });
     await recordAudit(db, actor, {
       ...{ action: 'ad.publish', subject: `ad:${id}`, before: { status: 'draft' }, after: { status: 'active' } },
     });

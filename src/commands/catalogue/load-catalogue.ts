@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import { tagAds } from '#src/commands/ads/tag-ads.ts';
 import { populateSearchIndexWith } from '#src/commands/suggestions/populate-search-index.ts';
 import { writeCatalogue } from '#src/db/catalogue/catalogue.ts';
 import { lockLoads, readLoadedHash } from '#src/db/catalogue/loaded-files.ts';
@@ -105,7 +106,7 @@ function parseJson(text: string): unknown {
  * Updates brands, series, generations and engines from the data files, in one transaction. Rows keep their ids by slug, so that
  * ads stay linked; an entry that left the files stays while an ad or a category references it. Writes nothing when the files are
  * those of the last load.
- * The engines of all ads are matched again.
+ * The engines of all ads are matched again, and their tags found again.
  * @returns whether anything was loaded
  * @throws CatalogueError when the files contain a mistake; the database is then unchanged
  */
@@ -117,8 +118,8 @@ export async function loadCatalogue(pool: pg.Pool, folder: string): Promise<bool
     await writeCatalogue(db, { brands, sources }, hash);
     // The suggestion index contains its names.
     await populateSearchIndexWith(db, 'laddningen av katalogen');
-    const rematched = await matchEngines(db, 'all');
-    return { value: null, touchedSeries: rematched > 0 ? [] : null };
+    const changed = (await matchEngines(db, 'all')) + (await tagAds(db, 'all'));
+    return { value: null, touchedSeries: changed > 0 ? [] : null };
   });
   return true;
 }

@@ -1,4 +1,4 @@
-import { type MatchedAds, readUnmatchedAds, writeCatalogueValues } from '#src/db/ads/catalogue-values.ts';
+import { type DerivedAds, readUnmatchedAds, writeCatalogueValues } from '#src/db/ads/catalogue-values.ts';
 import { readEngines } from '#src/db/catalogue/catalogue.ts';
 import type { Db } from '#src/db/client.ts';
 import { catalogueValues } from '#src/domain/catalogue/match-engine.ts';
@@ -10,7 +10,7 @@ const BATCH_ADS = 5_000;
  * for ads whose values staff set, and for a changed catalogue.
  * @returns number of ads that had other values
  */
-export async function matchEngines(db: Db, ads: MatchedAds): Promise<number> {
+export async function matchEngines(db: Db, ads: DerivedAds): Promise<number> {
   let [after, changed] = [0, 0];
   let engines: Awaited<ReturnType<typeof readEngines>> | null = null;
   for (;;) {

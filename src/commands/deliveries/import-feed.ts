@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
+import { tagAds } from '#src/commands/ads/tag-ads.ts';
 import { matchEngines } from '#src/commands/catalogue/match-engines.ts';
 import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import { createDb, dbOn } from '#src/db/client.ts';
@@ -202,6 +203,7 @@ async function takeStagedRows(
   await storeRejectedRows(client, runId);
   const { isReconfirmed, ...counts } = await mergeDelivery(client, runId, delivery.deliveredAt);
   await matchEngines(dbOn(client), 'overridden ads of the delivery');
+  await tagAds(dbOn(client), 'overridden ads of the delivery');
   if (isReconfirmed || counts.adsUnchanged < rows.accepted || counts.adsRemoved > 0) await bumpStockVersion(client);
   await endRun(client, runId, rows, counts, notes);
   if (options.uploadedBy) {

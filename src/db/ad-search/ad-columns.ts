@@ -2,10 +2,11 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { ACCELERATION, CO2, CONSUMPTION, POWER, RATING_OF_AD } from '#src/db/ads/ad-expressions.ts';
 import { CopyRows } from '#src/db/copy-rows.ts';
-import { type AdColumnsBuilder, type Appearance, fuelMask } from '#src/domain/ads/facet-index/ad-columns.ts';
+import { type AdColumnsBuilder, type Appearance, fuelMask, tagMask } from '#src/domain/ads/facet-index/ad-columns.ts';
 import type { WordIndex } from '#src/domain/ads/facet-index/word-index.ts';
 import { APPEARANCE_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
-import { type Drive, FUELS, type Fuel } from '#src/domain/ads/vocabulary.ts';
+import { type Drive, FUELS, TAGS } from '#src/domain/ads/vocabulary.ts';
+import { cachedByText } from '#src/domain/cached-by-text.ts';
 import { FIRST_OVERALL_YEAR } from '#src/domain/catalogue/crash-test.ts';
 import { recordOf } from '#src/domain/record-of.ts';
 import { LIST_COLUMNS } from './ad-search-columns.ts';
@@ -15,14 +16,14 @@ const SEPARATOR = '\u001f';
 
 /**
  * Active ads in list order (D6), with only the columns that the index needs. Words are joined, so that one look-up recognises
- * equal ones; arrays of fuels are in PostgreSQL's text form ({Bensin,"Hybrid, typ okänd"}).
+ * equal ones; arrays are in PostgreSQL's text form ({Bensin,"Hybrid, typ okänd"}).
  */
 const activeAds = (condition: string): string => `
   select ads.internal_id, ads.published_at, ads.created_at,
          concat_ws(E'\\x1f', ads.brand, coalesce(ads.series, ''), coalesce(ads.generation, '')),
          ads.generation_id,
          concat_ws(E'\\x1f', ${APPEARANCE_FILTERS.map((name) => `coalesce(${LIST_COLUMNS[name]}, '')`).join(', ')}),
-         ads.fuels::text, ads.price, ads.odometer_km, ads.model_year::int,
+         ads.fuels::text, ads.tags::text, ads.price, ads.odometer_km, ads.model_year::int,
          ${POWER}, ${ACCELERATION},
          popular.rank, (ads.first_image_url is not null)::int,
          ads.drive, ads.seats::int, ads.number_of_doors::int,
@@ -63,7 +64,8 @@ export async function loadAds(client: pg.ClientBase, target: AdTarget, ids?: rea
 }
 
 async function readRows(stream: AsyncIterable<Buffer>, { builder, words }: AdTarget): Promise<void> {
-  const fuelMasks = new Map<string, number>();
+  const readFuels = cachedByText(maskReader(FUELS, fuelMask), MAX_SETS);
+  const readTags = cachedByText(maskReader(TAGS, tagMask), MAX_SETS);
   const rows = new CopyRows();
   for await (const chunk of stream) {
     for (const row of rows.read(chunk)) {
@@ -73,19 +75,15 @@ async function readRows(stream: AsyncIterable<Buffer>, { builder, words }: AdTar
       const names = row.text() ?? '';
       const generationId = row.int32();
       const appearance = row.text() ?? '';
-      const fuels = row.text() ?? '';
-      let mask = fuelMasks.get(fuels);
-      if (mask === undefined) {
-        mask = readFuels(fuels);
-        fuelMasks.set(fuels, mask);
-      }
+      const fuels = readFuels(row.text() ?? '');
+      const tags = readTags(row.text() ?? '');
       const added = builder.addCoded({
         internalId,
         publishedAt,
         createdAt,
         variant: builder.variantCode(names, () => readVariant(names, generationId)),
         appearance: builder.appearanceCode(appearance, () => readAppearance(appearance)),
-        fuels: mask,
+        ...{ fuels, tags },
         price: row.int32(),
         odometerKm: row.int32(),
         modelYear: row.int32(),
@@ -122,9 +120,12 @@ function readAppearance(appearance: string): Appearance {
 /** PostgreSQL quotes an element that contains a comma. */
 const ARRAY_ELEMENT = /"[^"]*"|[^{},"]+/gu;
 
-const readFuels = (text: string): number =>
-  fuelMask(
-    (text.match(ARRAY_ELEMENT) ?? [])
-      .map((element) => element.replaceAll('"', ''))
-      .filter((word): word is Fuel => (FUELS as readonly string[]).includes(word)),
-  );
+const maskReader =
+  <Word extends string>(words: readonly Word[], maskOf: (set: readonly Word[]) => number) =>
+  (text: string): number => {
+    const elements = new Set(text.match(ARRAY_ELEMENT)?.map((element) => element.replaceAll('"', '')));
+    return maskOf(words.filter((word) => elements.has(word)));
+  };
+
+/** Different sets of words in a stock; there are no more in practice. */
+const MAX_SETS = 5000;

@@ -5,12 +5,13 @@ import {
   LIST_FILTERS,
   LISTS,
   type ListFilter,
+  needsEvery,
   type RangeFilter,
 } from '#src/domain/ads/filters/ad-filters.ts';
 import { FINE_STEPS } from '#src/domain/ads/filters/histogram.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 
-/** SQL of each list filter's value: a text, or an array of texts for filters of the kind `words`. */
+/** SQL of each list filter's value: a text, or an array of texts for filters of the kinds `words` and `every`. */
 export const LIST_COLUMNS: Readonly<Record<ListFilter, string>> = {
   make: 'ads.brand',
   model: 'ads.series',
@@ -19,7 +20,7 @@ export const LIST_COLUMNS: Readonly<Record<ListFilter, string>> = {
   transmission: 'ads.transmission_type',
   color: 'ads.color',
   chassis: 'ads.chassis',
-  towBar: "case when ads.tow_bar then 'Dragkrok' end",
+  tags: 'ads.tags',
 };
 
 /** SQL of each range filter's value, and the column's units per unit of the range. */
@@ -39,7 +40,7 @@ export const listValues: RawBuilder<unknown> = sql.join(
 export const LIST_SETS: readonly (readonly ListFilter[])[] = [
   LIST_FILTERS.filter((name) => LISTS[name].kind === 'name'),
   APPEARANCE_FILTERS,
-  ...LIST_FILTERS.filter((name) => LISTS[name].kind === 'words').map((name) => [name]),
+  ...LIST_FILTERS.filter((name) => LISTS[name].kind === 'words' || needsEvery(name)).map((name) => [name]),
 ];
 
 /** A range's value in whole steps of the histogram, counted from 0 of the range's unit; null without a value. */

@@ -8,6 +8,7 @@ import {
   isGroupUsed,
   isRange,
   LISTS,
+  needsEvery,
   PRICE_SORT_FLOOR,
   type Range,
   type RangeFilter,
@@ -57,6 +58,7 @@ function condition(filters: AdFilters, group: FilterGroup): Sql {
       select ads.internal_id from ads where ads.status = 'active' and ${hasWords(tsqueryOf(filters.search))})`;
   if (isRange(group)) return between(group, rangeOf(filters, group));
   const column = sql.raw(LIST_COLUMNS[group]);
+  if (needsEvery(group)) return sql`${column} @> ${filters[group]}`;
   return LISTS[group].kind === 'words' ? sql`${column} && ${filters[group]}` : sql`${column} = any(${filters[group]})`;
 }
 

@@ -4,6 +4,7 @@ import {
   type AdFilters,
   LIST_FILTERS,
   type ListFilter,
+  needsEvery,
   parentOf,
   RANGE_FIELDS,
   RANGE_FILTERS,
@@ -15,9 +16,9 @@ import { RANGE_COLUMNS } from './ad-search-columns.ts';
 import { FAILED_BITS } from './ad-search-conditions.ts';
 import type { Scan } from './ad-search-scan.ts';
 
-/** Every value in stock of every list filter, counted under the other filters. */
+/** Every value in stock of every list filter, counted under the other filters, or under all where it needs every chosen value. */
 export function facetsOf({ rows, names }: StockValues, { failing, fitting }: Scan, filters: AdFilters): Facets {
-  const counted = [...fitting, ...failing];
+  const orFailing = [...fitting, ...failing];
   const facet = (filter: ListFilter) => {
     const found = new Map<string, { count: number; parents: Set<string> }>();
     const parent = parentOf(filter);
@@ -28,7 +29,8 @@ export function facetsOf({ rows, names }: StockValues, { failing, fitting }: Sca
         found.set(value, { count: 0, parents });
       }
     }
-    for (const row of counted) {
+    // Another value of a filter that needs every one narrows the hits further.
+    for (const row of needsEvery(filter) ? fitting : orFailing) {
       for (const value of valuesOf(row, filter)) {
         const own = found.get(value);
         if (own) own.count += row.count;

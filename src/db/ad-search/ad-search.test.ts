@@ -92,31 +92,18 @@ describe('counts', () => {
 });
 
 describe('a filter', () => {
-  test.each([
-    ['Volvo V70 D4, avtagbar dragkrok', [], true],
-    ['Volvo V70 Drag/Värmare', [], true],
-    ['Volvo V70', ['Backkamera', 'Svängbart drag'], true],
-    ['Volvo V70', ['DRAGKROKSPAKET'], true],
-    ['Volvo V70', ['Tow bar'], true],
-    ['Volvo V70', ['Förberedd för dragkrok', 'Utan avtagbart drag'], false],
-    ['Volvo V70 ej drag', ['Dragkroksförberedelse', 'Dragkrok (förberedd)', 'Dragvikt 2 000 kg'], false],
-    ['Volvo V70', ['Förberedd för dragkrok', 'Dragkrok'], true],
-    ['Volvo V70', [], false],
-  ])('on tow bars reads heading and equipment: %s, %j', async (name, equipment, isFound) => {
-    const ad = await add({ name, equipment });
-    const { adIds, facets } = await search({ towBar: ['Dragkrok'] });
-    expect(adIds).toEqual(isFound ? [ad] : []);
-    expect(facets.towBar).toEqual([{ value: 'Dragkrok', count: Number(isFound) }]);
-  });
-
-  test('on tow bars follows the equipment that staff enter', async () => {
-    const ad = await add({ equipment: [] });
-    await db
-      .updateTable('ads')
-      .set({ equipment: ['Dragkrok'] })
-      .where('internal_id', '=', ad)
-      .execute();
-    expect((await search({ towBar: ['Dragkrok'] })).adIds).toEqual([ad]);
+  test('on tags requires every chosen one, and counts the others under all filters', async () => {
+    const both = await add({ tags: ['Dragkrok', 'En ägare'] });
+    await add({ tags: ['Dragkrok', 'Vinterhjul'] });
+    await add({ tags: [] });
+    const { adIds, facets, relaxed } = await search({ tags: ['En ägare', 'Dragkrok'] });
+    expect(adIds).toEqual([both]);
+    expect(facets.tags).toEqual([
+      { value: 'Dragkrok', count: 1 },
+      { value: 'Vinterhjul', count: 0 },
+      { value: 'En ägare', count: 1 },
+    ]);
+    expect(relaxed.tags).toBe(2);
   });
 });
 

@@ -3,13 +3,13 @@ import type { Db } from '#src/db/client.ts';
 import type { CatalogueValues, EngineClues, StatedValues } from '#src/domain/catalogue/match-engine.ts';
 import { HP_PER_KW } from '#src/domain/units.ts';
 
-/** Which ads are matched with their engines. */
-export type MatchedAds = 'all' | 'overridden ads of the delivery' | { id: number };
+/** The ads whose derived values are computed. */
+export type DerivedAds = 'all' | 'overridden ads of the delivery' | { id: number };
 
 /** An ad with what it says about its engine, and its figures. */
 export type UnmatchedAd = { id: number; generationId: number | null; clues: EngineClues; stated: StatedValues };
 
-const conditionOf = (ads: MatchedAds) =>
+export const isDerived = (ads: DerivedAds) =>
   ads === 'all'
     ? sql<boolean>`true`
     : typeof ads === 'object'
@@ -20,7 +20,7 @@ const conditionOf = (ads: MatchedAds) =>
 /** The next ads by their ids, with their effective values: staff's before the feed's. */
 export async function readUnmatchedAds(
   db: Db,
-  ads: MatchedAds,
+  ads: DerivedAds,
   { after, limit }: { after: number; limit: number },
 ): Promise<UnmatchedAd[]> {
   const rows = await db
@@ -37,7 +37,7 @@ export async function readUnmatchedAds(
       sql<number | null>`coalesce(nedc_co2_max, nedc_co2_min)`.as('nedcCo2'),
     ])
     .where('internal_id', '>', after)
-    .where(conditionOf(ads))
+    .where(isDerived(ads))
     .where((eb) => eb.or([eb('generation_id', 'is not', null), eb('catalogue_values', 'is not', null)]))
     .orderBy('internal_id')
     .limit(limit)

@@ -10,7 +10,7 @@ type StagedColumn = { name: string; type: string; of: (ad: ImportedAd) => Value 
 
 const column = (name: string, type: string, of: StagedColumn['of']): StagedColumn => ({ name, type, of });
 
-/** Result of matching the row with the catalogue; a different match alone is no change of the ad. */
+/** What follows from the row by the catalogue and by rules; a difference in these alone is no change of the ad. */
 export const MATCH_COLUMNS = [
   column('brand_id', 'int', (ad) => ad.brandId),
   column('brand', 'text', (ad) => ad.brand),
@@ -19,6 +19,7 @@ export const MATCH_COLUMNS = [
   column('generation_id', 'int', (ad) => ad.generationId),
   column('generation', 'text', (ad) => ad.generation),
   column('catalogue_values', 'jsonb', (ad) => ad.catalogueValues && JSON.stringify(ad.catalogueValues)),
+  column('tags', 'text[]', (ad) => ad.tags),
 ] as const;
 
 /** The dealer's facts about the car without the price: a difference in one of them is a change of the ad. */

@@ -155,5 +155,6 @@ function importedAd(written: WrittenAd): ImportedAd {
     ...{ publishedAt: null, changedAt: null, status: 'active', closedAt: null, priceHistory: [], qualityFlags: [] },
     // Computed when the draft is published.
     catalogueValues: null,
+    tags: [],
   };
 }

@@ -1,5 +1,12 @@
 import { z } from '@hono/zod-openapi';
-import { LIST_FILTERS, RANGE_FIELDS, RANGE_FILTERS, SORTS } from '#src/domain/ads/filters/ad-filters.ts';
+import {
+  FORMER_PARAMS,
+  LIST_FILTERS,
+  needsEvery,
+  RANGE_FIELDS,
+  RANGE_FILTERS,
+  SORTS,
+} from '#src/domain/ads/filters/ad-filters.ts';
 import { ADS_PAGE_SIZE } from '#src/domain/ads/filters/filter-options.ts';
 import { readWholeNumber } from '#src/domain/ads/filters/filter-text.ts';
 import { QUICK_FILTERS } from '#src/domain/ads/filters/quick-filters.ts';
@@ -7,7 +14,12 @@ import { recordOf } from '#src/domain/record-of.ts';
 import { anyText } from './openapi-parts.ts';
 
 const UNITS = { price: 'Kr', year: 'Model year', mileage: 'Mil (10 km)', power: 'Metric horsepower' };
-const LISTS = recordOf(LIST_FILTERS, () => anyText('Repeated or comma separated; values are alternatives'));
+const LISTS = recordOf(LIST_FILTERS, (name) =>
+  anyText(`Repeated or comma separated; ${needsEvery(name) ? 'the ad has all of them' : 'values are alternatives'}`),
+);
+const FORMER = Object.fromEntries(
+  Object.entries(FORMER_PARAMS).map(([name, filter]) => [name, anyText(`Former name of ${filter}`)]),
+);
 const RANGES = Object.fromEntries(
   RANGE_FILTERS.flatMap((filter) =>
     Object.values(RANGE_FIELDS[filter]).map((field) => [field, anyText(UNITS[filter])]),
@@ -22,6 +34,7 @@ export const MAX_PAGE_SIZE = 100;
  */
 export const adsParameters = z.object({
   ...LISTS,
+  ...FORMER,
   ...RANGES,
   search: anyText('Words that all have to be in the ad; beginnings are enough'),
   quickFilter: anyText(`Names for common filters: ${QUICK_FILTERS.join('; ')}`),

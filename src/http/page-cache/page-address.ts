@@ -1,4 +1,4 @@
-import { LIST_FILTERS, RANGE_FIELDS } from '#src/domain/ads/filters/ad-filters.ts';
+import { FORMER_PARAMS, LIST_FILTERS, RANGE_FIELDS } from '#src/domain/ads/filters/ad-filters.ts';
 import {
   adsUrl,
   adUrl,
@@ -25,6 +25,7 @@ const HOME_DATA = '/_root.data';
 
 const LIST_PARAMS = [
   ...LIST_FILTERS,
+  ...Object.keys(FORMER_PARAMS),
   ...Object.values(RANGE_FIELDS).flatMap(({ min, max }) => [min, max]),
   ...['quickFilter', 'search', 'sortBy', 'sortOrder', 'page', 'cursor', 'scrollToRow', PANEL_PARAM],
 ];

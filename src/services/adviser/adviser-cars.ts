@@ -9,7 +9,7 @@ import { rowsOfWords, type SearchIndex } from '#src/domain/ads/facet-index/searc
 import { type AdSort, NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
 import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
 import type { AdvisedAd } from '#src/domain/adviser/answer/adviser-answer.ts';
-import { equipmentQuery } from '#src/domain/adviser/answer/equipment-query.ts';
+import { equipmentQuery, tagsOf } from '#src/domain/adviser/answer/equipment-query.ts';
 import { type FilterRemoval, relaxations } from '#src/domain/adviser/answer/filter-removals.ts';
 import { listQuery } from '#src/domain/adviser/answer/list-query.ts';
 import { matchingRows } from '#src/domain/adviser/answer/matching-rows.ts';
@@ -208,7 +208,7 @@ async function rowsMeeting(db: Db, index: SearchIndex, demands: Demands): Promis
   const { columns } = index;
   const { equipment, notEquipment } = demands.limits;
   const rowsWith = (list: readonly Equipment[]): Bitmap[] =>
-    list.map((each) => rowsOfWords(index, equipmentQuery(each)));
+    list.filter((each) => tagsOf([each]).length === 0).map((each) => rowsOfWords(index, equipmentQuery(each)));
   const words = wordQuery(demands.filters.search);
   const named = words === null ? [] : [rowsOfWords(index, words)];
   const [wanted, unwanted] = [[...named, ...rowsWith(equipment)], rowsWith(notEquipment)];

@@ -68,7 +68,7 @@ const ADS = `
   )
   insert into ads (internal_id, dealer_id, dealer_ad_id, identity_hash, content_hash, brand_id, brand, series_id, series, generation_id,
                    generation, model, name, model_year, price, odometer_km, fuels, transmission_type, color, chassis, power_kw,
-                   horsepower_hp, acceleration, equipment, image_urls, description, status, published_at, city)
+                   horsepower_hp, acceleration, equipment, tags, image_urls, description, status, published_at, city)
   select ${FIRST_ID} + n, 1 + n % 400, 'b' || n, 'i' || n, 'c' || n, brand_id, brand, series_id, series, own.id, own.name, series,
          brand || ' ' || series || ' ' || (array['1.6', '2.0 TDI', 'D4 AWD', 'T5', 'B4 Momentum', 'e-tron', '1.2 PureTech'])[1 + floor(power * 7)],
          year,
@@ -84,6 +84,7 @@ const ADS = `
          (50 + 250 * power)::int, case when gap < 0.7 then round((50 + 250 * power) * 1.36)::int end,
          case when gap < 0.8 then round((13 - 9 * power)::numeric, 1) end,
          array['Dragkrok', 'Backkamera', 'Rattvärme', 'Apple CarPlay'],
+         case when gap < 0.5 then array['Dragkrok', 'Apple CarPlay', 'Servicebok'] else array['Dragkrok', 'Vinterhjul'] end,
          case when picture < 0.95 then array['https://bilder.example/' || n || '/1.jpg', 'https://bilder.example/' || n || '/2.jpg'] else '{}' end,
          'Välskött bil med servicebok, två nycklar och nyligen gjord besiktning. Välkommen att provköra.',
          'active', now() - day * interval '120 days', 'Ort ' || n % 90

@@ -1,5 +1,5 @@
 import type { PriceSince } from '#src/domain/ads/price-cut.ts';
-import type { AdStatus, BodyType, Color, Drive, Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
+import type { AdStatus, BodyType, Color, Drive, Fuel, Tag, Transmission } from '#src/domain/ads/vocabulary.ts';
 import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
 import type { DealerDetails } from '#src/domain/dealers/dealer-details.ts';
 import type { Result } from '#src/domain/result.ts';
@@ -90,6 +90,9 @@ export type ImportedAd = {
 
   /** Facts that the row lacks, from its engine in the catalogue. */
   catalogueValues: CatalogueValues | null;
+
+  /** What its texts state. */
+  tags: Tag[];
 
   /**
    * Values stated by the row itself, before the catalogue completed them; an ad without plate, VIN and id is identified by these.

@@ -1,5 +1,6 @@
 import { LONGEST } from '#src/domain/ads/ad-limits.ts';
 import { flagWith, INTERPRETED } from '#src/domain/ads/quality-flags.ts';
+import { findTags } from '#src/domain/ads/tags/find-tags.ts';
 import { BODY_TYPES } from '#src/domain/ads/vocabulary.ts';
 import type { Brand, Series } from '#src/domain/catalogue/catalogue.ts';
 import type { Matcher } from '#src/domain/catalogue/match-catalogue.ts';
@@ -54,6 +55,7 @@ export function normaliseRow(row: FeedRow, context: NormaliseContext): Normalise
   fillBodyType(ad, series);
   applyCarRules(ad, { engines: series?.engines ?? [], deliveredAt });
   ad.catalogueValues = valuesOf(ad, series);
+  ad.tags = findTags(ad, context.words.tags).map(({ tag }) => tag);
   return ok(ad);
 }
 

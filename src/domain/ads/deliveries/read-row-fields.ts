@@ -92,8 +92,9 @@ export function readRowFields(
     city: readCity(reader),
     county: reader.line('county', LONGEST.place),
     ...readDates(reader, deliveredAt),
-    // Needs the generation.
+    // Need the generation, and plausible values.
     catalogueValues: null,
+    tags: [],
     qualityFlags: reader.flags,
   };
 }

@@ -1,8 +1,8 @@
 import { APPEARANCE_FILTERS, type AppearanceFilter, type WordOf } from '#src/domain/ads/filters/ad-filters.ts';
 import { fineStepOf } from '#src/domain/ads/filters/histogram.ts';
 import type { ModelEntry } from '#src/domain/ads/stock-names.ts';
-import type { Drive, Fuel } from '#src/domain/ads/vocabulary.ts';
-import { DRIVES, FUELS } from '#src/domain/ads/vocabulary.ts';
+import type { Drive, Fuel, Tag } from '#src/domain/ads/vocabulary.ts';
+import { DRIVES, FUELS, TAGS } from '#src/domain/ads/vocabulary.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 import { type Bitmap, firstRows, WORD_BITS } from './bitmap.ts';
 
@@ -15,6 +15,7 @@ export type IndexedAd = {
   variant: ModelEntry;
   appearance: Appearance;
   fuels: readonly Fuel[];
+  tags: readonly Tag[];
   /** kr. */
   price: number | null;
   odometerKm: number | null;
@@ -65,6 +66,8 @@ export type AdColumns = {
   appearance: Uint16Array;
   /** Bit n is set for the n-th of FUELS. */
   fuels: Uint16Array;
+  /** Bit n is set for the n-th of TAGS. */
+  tags: Uint16Array;
   price: Int32Array;
   odometerKm: Int32Array;
   modelYear: Int16Array;
@@ -132,12 +135,14 @@ export class AdColumnsBuilder {
       variant: this.variantCode(JSON.stringify([brand, series, generation]), () => ad.variant),
       appearance: this.appearanceCode(JSON.stringify(words), () => ad.appearance),
       fuels: fuelMask(ad.fuels),
+      tags: tagMask(ad.tags),
     });
   }
 
   /** @returns the ad's row */
   addCoded(
-    ad: Omit<IndexedAd, 'variant' | 'appearance' | 'fuels'> & { variant: number; appearance: number; fuels: number },
+    ad: Omit<IndexedAd, 'variant' | 'appearance' | 'fuels' | 'tags'> &
+      Record<'variant' | 'appearance' | 'fuels' | 'tags', number>,
   ): number {
     const row = this.#length;
     if (row === this.#columns.variant.length) this.#columns = grown(this.#columns, roomFor(row * 2));
@@ -148,6 +153,7 @@ export class AdColumnsBuilder {
     to.variant[row] = ad.variant;
     to.appearance[row] = ad.appearance;
     to.fuels[row] = ad.fuels;
+    to.tags[row] = ad.tags;
     to.price[row] = ad.price ?? MISSING;
     to.odometerKm[row] = ad.odometerKm ?? MISSING;
     to.modelYear[row] = ad.modelYear ?? MISSING;
@@ -200,6 +206,12 @@ export const FUEL_MASKS = 1 << FUELS.length;
 export const fuelMask = (fuels: readonly Fuel[]): number =>
   fuels.reduce((mask, fuel) => mask | (1 << FUELS.indexOf(fuel)), 0);
 
+/** Number of possible sets of tags, as bit masks. */
+export const TAG_MASKS = 1 << TAGS.length;
+
+/** The bit mask of a set of tags. */
+export const tagMask = (tags: readonly Tag[]): number => tags.reduce((mask, tag) => mask | (1 << TAGS.indexOf(tag)), 0);
+
 /** Memory size of the columns, bytes. */
 export const columnBytes = (columns: AdColumns): number =>
   Object.values(columns).reduce((bytes: number, each) => bytes + (ArrayBuffer.isView(each) ? each.byteLength : 0), 0);
@@ -216,6 +228,7 @@ const emptyColumns = (size: number): Arrays => ({
   variant: new Uint32Array(size),
   appearance: new Uint16Array(size),
   fuels: new Uint16Array(size),
+  tags: new Uint16Array(size),
   price: new Int32Array(size),
   odometerKm: new Int32Array(size),
   modelYear: new Int16Array(size),

@@ -1,9 +1,17 @@
-import { type AdColumns, FUEL_MASKS, NO_STEP } from './ad-columns.ts';
+import { type AdColumns, FUEL_MASKS, NO_STEP, TAG_MASKS } from './ad-columns.ts';
 import { type Bitmap, difference } from './bitmap.ts';
 
 /** Number of rows by code of each column that filters are counted by. */
 export type CodeCounts = Readonly<Record<CountedColumn, Uint32Array>>;
-export type CountedColumn = 'variant' | 'appearance' | 'fuels' | 'priceStep' | 'yearStep' | 'mileageStep' | 'powerStep';
+export type CountedColumn =
+  | 'variant'
+  | 'appearance'
+  | 'fuels'
+  | 'tags'
+  | 'priceStep'
+  | 'yearStep'
+  | 'mileageStep'
+  | 'powerStep';
 
 const STEPS = NO_STEP + 1;
 
@@ -11,6 +19,7 @@ export const newCounts = (columns: AdColumns): CodeCounts => ({
   variant: new Uint32Array(columns.modelDictionary.length),
   appearance: new Uint32Array(columns.appearanceDictionary.length),
   fuels: new Uint32Array(FUEL_MASKS),
+  tags: new Uint32Array(TAG_MASKS),
   priceStep: new Uint32Array(STEPS),
   yearStep: new Uint32Array(STEPS),
   mileageStep: new Uint32Array(STEPS),
@@ -65,8 +74,8 @@ function subtractFrom(total: Uint32Array, counts: Uint32Array): void {
 
 /** Written as one plain loop over local arrays, because this is where a search spends its time. */
 function addCodes(columns: AdColumns, rows: Bitmap, counts: CodeCounts): void {
-  const { variant, appearance, fuels, priceStep, yearStep, mileageStep, powerStep } = columns;
-  const { variant: byVariant, appearance: byAppearance, fuels: byFuels } = counts;
+  const { variant, appearance, fuels, tags, priceStep, yearStep, mileageStep, powerStep } = columns;
+  const { variant: byVariant, appearance: byAppearance, fuels: byFuels, tags: byTags } = counts;
   const { priceStep: byPrice, yearStep: byYear, mileageStep: byMileage, powerStep: byPower } = counts;
   for (let word = 0; word < rows.length; word += 1) {
     for (let bits = (rows[word] as number) | 0; bits !== 0; bits &= bits - 1) {
@@ -74,6 +83,7 @@ function addCodes(columns: AdColumns, rows: Bitmap, counts: CodeCounts): void {
       const variantCode = variant[row] as number;
       const appearanceCode = appearance[row] as number;
       const fuelBits = fuels[row] as number;
+      const tagBits = tags[row] as number;
       const priceAt = priceStep[row] as number;
       const yearAt = yearStep[row] as number;
       const mileageAt = mileageStep[row] as number;
@@ -81,6 +91,7 @@ function addCodes(columns: AdColumns, rows: Bitmap, counts: CodeCounts): void {
       byVariant[variantCode] = (byVariant[variantCode] as number) + 1;
       byAppearance[appearanceCode] = (byAppearance[appearanceCode] as number) + 1;
       byFuels[fuelBits] = (byFuels[fuelBits] as number) + 1;
+      byTags[tagBits] = (byTags[tagBits] as number) + 1;
       byPrice[priceAt] = (byPrice[priceAt] as number) + 1;
       byYear[yearAt] = (byYear[yearAt] as number) + 1;
       byMileage[mileageAt] = (byMileage[mileageAt] as number) + 1;

@@ -2,6 +2,7 @@ import {
   LIST_FILTERS,
   LISTS,
   type ListFilter,
+  needsEvery,
   RANGE_FILTERS,
   type RangeFilter,
 } from '#src/domain/ads/filters/ad-filters.ts';
@@ -18,7 +19,7 @@ export type FacetCounts = {
   /** The rows that meet every condition, and their number. */
   hits: Bitmap;
   total: number;
-  /** Rows by code of the filter's column, as if the filter itself were unused. */
+  /** Rows by code of the filter's column, as if the filter itself were unused unless it needs every chosen value. */
   lists: Readonly<Record<ListFilter, Uint32Array>>;
   /** Rows by fine step of the range's column, and ends of its values, as if the range itself were unused. */
   ranges: Readonly<Record<RangeFilter, { steps: Uint32Array; ends: Ends }>>;
@@ -27,7 +28,7 @@ export type FacetCounts = {
 };
 
 /** The column that encodes a list filter, by its kind. */
-const CODES = { name: 'variant', word: 'appearance', words: 'fuels' } as const;
+const CODES = { name: 'variant', word: 'appearance', words: 'fuels', every: 'tags' } as const;
 
 /** The part of the index that is counted. */
 type Counted = {
@@ -57,7 +58,7 @@ export function countFacets(index: Counted, used: readonly FilterRows[]): FacetC
     hits: met,
     total: hits.size,
     lists: recordOf(LIST_FILTERS, (filter) => {
-      const [own, column] = [withoutOwn.get(filter), CODES[LISTS[filter].kind]];
+      const [own, column] = [needsEvery(filter) ? null : withoutOwn.get(filter), CODES[LISTS[filter].kind]];
       return own ? countColumn(columns, column, own, all) : hitCounts[column];
     }),
     ranges: recordOf(RANGE_FILTERS, (filter) => {

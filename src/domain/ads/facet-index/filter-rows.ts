@@ -11,7 +11,7 @@ import {
   rangeOf,
 } from '#src/domain/ads/filters/ad-filters.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
-import { type AdColumns, FUEL_MASKS, fuelMask } from './ad-columns.ts';
+import { type AdColumns, FUEL_MASKS, fuelMask, TAG_MASKS, tagMask } from './ad-columns.ts';
 import { type Bitmap, newBitmap, WORD_BITS } from './bitmap.ts';
 import { type ColumnEnds, columnEnds } from './column-ends.ts';
 
@@ -78,6 +78,13 @@ function rowsOfList(
     return rowsWithCode(
       columns.fuels,
       Uint8Array.from({ length: FUEL_MASKS }, (_, mask) => Number((mask & wanted) !== 0)),
+    );
+  }
+  if (filter === 'tags') {
+    const wanted = tagMask(filters.tags);
+    return rowsWithCode(
+      columns.tags,
+      Uint8Array.from({ length: TAG_MASKS }, (_, mask) => Number((mask & wanted) === wanted)),
     );
   }
   const appearance = APPEARANCE_FILTERS.find((name) => name === filter);

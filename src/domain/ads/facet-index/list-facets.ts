@@ -2,7 +2,7 @@ import type { Facets, FacetValue, GenerationFacetValue, ModelFacetValue } from '
 import { type AdFilters, APPEARANCE_FILTERS, type AppearanceFilter } from '#src/domain/ads/filters/ad-filters.ts';
 import { completeFacets } from '#src/domain/ads/filters/complete-facets.ts';
 import type { StockNames } from '#src/domain/ads/stock-names.ts';
-import { FUELS } from '#src/domain/ads/vocabulary.ts';
+import { FUELS, TAGS } from '#src/domain/ads/vocabulary.ts';
 import { lazyFields } from '#src/domain/lazy-fields.ts';
 import { recordOf } from '#src/domain/record-of.ts';
 import type { AdColumns } from './ad-columns.ts';
@@ -21,7 +21,8 @@ export function listFacets(counted: Counted, filters: AdFilters, names: StockNam
     make: () => makeFacet(counted),
     model: () => modelFacet(counted, filters),
     generation: () => generationFacet(counted, filters),
-    fuel: () => fuelFacet(counted),
+    fuel: () => maskFacet(FUELS, counted.all.fuels, counted.lists.fuel),
+    tags: () => maskFacet(TAGS, counted.all.tags, counted.lists.tags),
     ...recordOf(APPEARANCE_FILTERS, (name) => () => appearanceFacet(counted, name)),
   });
   return completeFacets(facets, filters, names);
@@ -93,17 +94,15 @@ function appearanceFacet({ columns, all, lists }: Counted, name: AppearanceFilte
   return listed(counts);
 }
 
-function fuelFacet({ all, lists }: Counted): FacetValue[] {
-  return FUELS.flatMap((value, place) => {
-    const bit = 1 << place;
-    const live = withBit(all.fuels, bit);
-    return live === 0 ? [] : [{ value, count: withBit(lists.fuel, bit) }];
-  });
-}
+/** Words of a vocabulary, counted by sets of them. */
+const maskFacet = (words: readonly string[], all: Uint32Array, counts: Uint32Array): FacetValue[] =>
+  words.flatMap((value, place) =>
+    withBit(all, 1 << place) === 0 ? [] : [{ value, count: withBit(counts, 1 << place) }],
+  );
 
-/** Number of rows whose set of fuels has a bit. */
-function withBit(byFuels: Uint32Array, bit: number): number {
+/** Number of rows whose set has a bit. */
+function withBit(byMask: Uint32Array, bit: number): number {
   let count = 0;
-  for (let mask = 0; mask < byFuels.length; mask += 1) if ((mask & bit) !== 0) count += byFuels[mask] as number;
+  for (let mask = 0; mask < byMask.length; mask += 1) if ((mask & bit) !== 0) count += byMask[mask] as number;
   return count;
 }

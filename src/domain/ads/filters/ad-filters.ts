@@ -1,17 +1,27 @@
-import { BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
+import { BODY_TYPES, COLORS, FUELS, TAGS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
 import { recordOf } from '#src/domain/record-of.ts';
 
 type ListDescriptor = {
-  /** Swedish name of the filter, and of the choice that filters nothing. */
+  /** Swedish name of the filter. */
   label: string;
-  all: string;
   /** The filter that must be chosen first, and the request to do so. */
   parent?: string;
   chooseParent?: string;
 } & (
-  | { kind: 'name' }
-  /** `word`: an ad has one of the words or none; `words`: any number of them. */
-  | { kind: 'word' | 'words'; words: readonly string[] }
+  | ({
+      /** The choice that filters nothing. */
+      all: string;
+    } & (
+      | { kind: 'name' }
+      | {
+          /** `word`: an ad has one of the words or none; `words`: any number of them. */ kind: 'word' | 'words';
+          words: readonly string[];
+        }
+    ))
+  | {
+      /** An ad has any number of the words, and must have all that are chosen. */ kind: 'every';
+      words: readonly string[];
+    }
 );
 
 /**
@@ -33,13 +43,13 @@ export const LISTS = {
   transmission: { kind: 'word', label: 'Växellåda', all: 'Alla växellådor', words: TRANSMISSIONS },
   color: { kind: 'word', label: 'Färg', all: 'Alla färger', words: COLORS },
   chassis: { kind: 'word', label: 'Biltyp', all: 'Alla biltyper', words: BODY_TYPES },
-  towBar: { kind: 'word', label: 'Dragkrok', all: 'Med och utan dragkrok', words: ['Dragkrok'] },
+  tags: { kind: 'every', label: 'Utrustning och villkor', words: TAGS },
 } as const satisfies Readonly<Record<string, ListDescriptor>>;
 
 export type ListFilter = keyof typeof LISTS;
 type OfKind<Kind> = { [Name in ListFilter]: (typeof LISTS)[Name]['kind'] extends Kind ? Name : never }[ListFilter];
 export type NameFilter = OfKind<'name'>;
-export type WordFilter = OfKind<'word' | 'words'>;
+export type WordFilter = OfKind<'word' | 'words' | 'every'>;
 /** Filters of which an ad has one word: the index encodes these together. */
 export type AppearanceFilter = OfKind<'word'>;
 /** A word of a filter's vocabulary. */
@@ -49,6 +59,12 @@ export const LIST_FILTERS = Object.keys(LISTS) as readonly ListFilter[];
 export const isWordFilter = (name: ListFilter): name is WordFilter => LISTS[name].kind !== 'name';
 export const WORD_FILTERS = LIST_FILTERS.filter(isWordFilter);
 export const APPEARANCE_FILTERS = LIST_FILTERS.filter((name): name is AppearanceFilter => LISTS[name].kind === 'word');
+/** Earlier names of parameters, which links may still have. */
+export const FORMER_PARAMS: Readonly<Record<string, ListFilter>> = { towBar: 'tags' };
+/** Whether an ad must have all chosen values of a filter; otherwise one of them is enough. */
+export const needsEvery = (name: ListFilter): name is OfKind<'every'> => LISTS[name].kind === 'every';
+/** A filter of which one value is enough. */
+export type AlternativesFilter = Exclude<ListFilter, OfKind<'every'>>;
 /** The filter that must be chosen before this one; null: none. */
 export function parentOf(name: ListFilter): ListFilter | null {
   const list = LISTS[name];
@@ -89,7 +105,8 @@ export const RANGE_FIELDS: Readonly<Record<RangeFilter, { min: RangeField; max: 
 );
 
 /**
- * Filters of a list of ads. Values of one list filter are alternatives (or), different filters must all match (and). Field names
+ * Filters of a list of ads. Values of one list filter are alternatives (or) unless it {@link needsEvery} one, different filters must
+ * all match (and). Field names
  * are the URL's parameters, and values are in the visitor's units: prices in kr, mileage in mil (D20), power in hk.
  */
 export type AdFilters = { [Name in NameFilter]: readonly string[] } & {

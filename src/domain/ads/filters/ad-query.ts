@@ -5,6 +5,7 @@ import {
   type AdFilters,
   type AdSort,
   defaultOrder,
+  FORMER_PARAMS,
   isWordFilter,
   LIST_FILTERS,
   LISTS,
@@ -54,7 +55,11 @@ export function parseAdQuery(params: URLSearchParams): { query: AdQuery; ignored
     if (text !== '' && ignored.length < MAX_IGNORED) ignored.push({ param, value: text.toWellFormed() });
   };
   const list = (param: string, whole?: readonly string[]): string[] => {
-    const { values, tooMuch } = splitValues(params.getAll(param), whole);
+    const names = [param, ...Object.keys(FORMER_PARAMS).filter((name) => FORMER_PARAMS[name] === param)];
+    const { values, tooMuch } = splitValues(
+      names.flatMap((name) => params.getAll(name)),
+      whole,
+    );
     for (const value of tooMuch) ignore(param, value);
     return values;
   };

@@ -1,3 +1,4 @@
+import { type Mention, readMentions } from '#src/domain/ads/tags/find-tags.ts';
 import type { BodyType, Color, Drive, Transmission } from '#src/domain/ads/vocabulary.ts';
 import { cachedByText } from '#src/domain/cached-by-text.ts';
 import { findBodyType } from './body-words.ts';
@@ -6,13 +7,14 @@ import { findDrive } from './drive-words.ts';
 import { type FuelText, readFuelText } from './fuel-words.ts';
 import { findTransmission } from './transmission-words.ts';
 
-/** Readers of the vocabulary fields of a feed. */
+/** Readers of the vocabulary fields of a feed, and of its equipment. */
 export type FeedWords = {
   bodyType: (text: string) => BodyType | null;
   transmission: (text: string) => Transmission | null;
   color: (text: string) => Color | null;
   drive: (text: string) => Drive | null;
   fuel: (text: string) => FuelText;
+  tags: (text: string) => readonly Mention[];
 };
 
 /** The readers of one delivery. Its rows repeat the same few texts, so results are cached until the delivery ends. */
@@ -22,6 +24,7 @@ export const feedWords = (): FeedWords => ({
   color: cachedByText(findColor, MAX_CACHED_TEXTS),
   drive: cachedByText(findDrive, MAX_CACHED_TEXTS),
   fuel: cachedByText(readFuelText, MAX_CACHED_TEXTS),
+  tags: cachedByText(readMentions, MAX_CACHED_TEXTS),
 });
 
 const MAX_CACHED_TEXTS = 5000;

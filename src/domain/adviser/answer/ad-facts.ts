@@ -1,4 +1,4 @@
-import type { BodyType, Color, Drive, Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
+import type { BodyType, Color, Drive, Fuel, Tag, Transmission } from '#src/domain/ads/vocabulary.ts';
 import { type CrashRating, type Stars, testedStars } from '#src/domain/catalogue/crash-test.ts';
 import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
 import type { Emissions } from '#src/domain/tax/taxed-emissions.ts';
@@ -41,6 +41,7 @@ export type AdFacts = {
   /** By the catalogue. */
   crashRating: CrashRating | null;
   equipment: readonly string[];
+  tags: readonly Tag[];
 };
 
 /** The stars that the ad states, else those of the catalogue. */

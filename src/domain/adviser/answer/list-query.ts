@@ -1,28 +1,38 @@
 import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
-import { BODY_TYPES, COLORS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
+import { BODY_TYPES, COLORS, TAGS, type Tag, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
 import { type Limits, NO_LIMITS } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { limitChips } from '#src/domain/adviser/understanding/query-chips.ts';
-import { listedWords } from './equipment-query.ts';
+import { listedWords, tagsOf } from './equipment-query.ts';
 import type { Demands } from './meets-limits.ts';
 
 /** The list page nearest to a query, and descriptions of the constraints that it cannot express. */
 export type ListQuery = { filters: AdFilters; notInList: readonly string[] };
 
 /**
- * A tow bar is a filter of the list, other equipment becomes search words. An excluded gearbox, colour or body becomes a selection
+ * Tags are a filter of the list, other equipment becomes search words, and four-wheel drive and seven seats become their tags. An excluded gearbox, colour or body becomes a selection
  * of all others: an ad has one of each. Where the list has no filter for a constraint, it shows more cars than requested.
  */
 export function listQuery({ filters, limits }: Demands): ListQuery {
-  const isTowBarWanted = limits.equipment.includes('Dragkrok');
-  const words = limits.equipment.filter((each) => each !== 'Dragkrok').map((each) => listedWords(each)[0] ?? '');
-  const left: Limits = { ...limits, equipment: [], notTransmission: [], notColor: [], notChassis: [] };
+  const words = limits.equipment.map((each) => listedWords(each)[0] ?? '');
+  const isAllWheel = limits.drive.length === 1 && limits.drive[0] === 'Fyrhjulsdrift';
+  const left: Limits = {
+    ...{ ...limits, equipment: [], notTransmission: [], notColor: [], notChassis: [] },
+    ...(isAllWheel && { drive: [] }),
+    ...(limits.minSeats === 7 && { minSeats: null }),
+  };
+  const tags: Tag[] = [
+    ...filters.tags,
+    ...tagsOf(limits.equipment),
+    ...(isAllWheel ? (['Fyrhjulsdrift'] as const) : []),
+    ...(limits.minSeats === 7 ? (['Minst 7 sitser'] as const) : []),
+  ];
   return {
     filters: {
       ...filters,
       transmission: othersOf(TRANSMISSIONS, filters.transmission, limits.notTransmission),
       color: othersOf(COLORS, filters.color, limits.notColor),
       chassis: othersOf(BODY_TYPES, filters.chassis, limits.notChassis),
-      towBar: isTowBarWanted ? ['Dragkrok'] : filters.towBar,
+      tags: TAGS.filter((tag) => tags.includes(tag)),
       search: [filters.search, ...words].filter((word) => word !== '').join(' '),
     },
     notInList: JSON.stringify(left) === JSON.stringify(NO_LIMITS) ? [] : limitChips(left).map(({ label }) => label),

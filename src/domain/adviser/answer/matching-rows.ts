@@ -1,11 +1,12 @@
-import { type AdColumns, FUEL_MASKS, fuelMask, MISSING } from '#src/domain/ads/facet-index/ad-columns.ts';
+import { type AdColumns, FUEL_MASKS, fuelMask, MISSING, tagMask } from '#src/domain/ads/facet-index/ad-columns.ts';
 import { type Bitmap, isInBitmap } from '#src/domain/ads/facet-index/bitmap.ts';
 import { type ColumnEnds, columnEnds } from '#src/domain/ads/facet-index/column-ends.ts';
 import { APPEARANCE_FILTERS, rangeOf } from '#src/domain/ads/filters/ad-filters.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
+import { tagsOf } from './equipment-query.ts';
 import { type Demands, drivePlaces, isAmong, isOneOf, isOnlyModel } from './meets-limits.ts';
 
-/** Rows with the wanted and with the unwanted equipment and words, per item. */
+/** Rows with the wanted and with the unwanted equipment and words, per item that is no tag. */
 export type EquipmentRows = { wanted: readonly Bitmap[]; unwanted: readonly Bitmap[] };
 
 const TENTHS = 10;
@@ -31,6 +32,8 @@ export function matchingRows(columns: AdColumns, demands: Demands, equipment: Eq
   const fitsFuels = fuelTable(demands);
   const electric = fuelMask(['El']);
   const drives = drivePlaces(limits);
+  const tags = tagMask([...filters.tags, ...tagsOf(limits.equipment)]);
+  const unwantedTags = tagMask(tagsOf(limits.notEquipment));
   const price = columnEnds(rangeOf(filters, 'price'));
   const year = columnEnds(rangeOf(filters, 'year'));
   const km = columnEnds(rangeOf(filters, 'mileage'), KM_PER_MIL);
@@ -42,6 +45,8 @@ export function matchingRows(columns: AdColumns, demands: Demands, equipment: Eq
   for (const row of columns.byDate) {
     if (fitsVariant[columns.variant[row] ?? 0] === 0 || fitsAppearance[columns.appearance[row] ?? 0] === 0) continue;
     if (fitsFuels[columns.fuels[row] ?? 0] === 0) continue;
+    const ownTags = columns.tags[row] ?? 0;
+    if ((ownTags & tags) !== tags || (ownTags & unwantedTags) !== 0) continue;
     if (isOutside(columns.price[row], price) || isOutside(columns.modelYear[row], year)) continue;
     if (isOutside(columns.odometerKm[row], km) || isOutside(columns.power[row], power)) continue;
     if (isOutside(columns.seats[row], seats)) continue;

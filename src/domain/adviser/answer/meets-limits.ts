@@ -38,6 +38,7 @@ function meetsFilters(ad: AdFacts, filters: AdFilters): boolean {
   return (
     isOneOf(ad.generation, filters.generation) &&
     (filters.fuel.length === 0 || ad.fuels.some((fuel) => filters.fuel.includes(fuel))) &&
+    filters.tags.every((tag) => ad.tags.includes(tag)) &&
     containsWords(ad, filters.search) &&
     isWithin(ad.price, filters, 'price', 1) &&
     isWithin(ad.modelYear, filters, 'year', 1) &&
@@ -47,7 +48,6 @@ function meetsFilters(ad: AdFacts, filters: AdFilters): boolean {
 }
 
 function meetsLimits(ad: AdFacts, limits: Limits): boolean {
-  const texts = [...ad.equipment, ad.name];
   const consumption = measuredOf(ad, 'consumption');
   const isElectric = ad.fuels.includes('El');
   return (
@@ -59,8 +59,8 @@ function meetsLimits(ad: AdFacts, limits: Limits): boolean {
     (limits.doors === null || ad.doors === limits.doors) &&
     (isElectric || isAtMost(consumption?.value ?? null, limits.maxConsumption)) &&
     (isElectric || isAtMost(measuredOf(ad, 'co2')?.value ?? null, limits.maxCo2)) &&
-    limits.equipment.every((each) => hasEquipment(each, texts)) &&
-    !limits.notEquipment.some((each) => hasEquipment(each, texts))
+    limits.equipment.every((each) => hasEquipment(each, ad)) &&
+    !limits.notEquipment.some((each) => hasEquipment(each, ad))
   );
 }
 

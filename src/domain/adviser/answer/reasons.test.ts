@@ -28,6 +28,7 @@ const AD: AdFacts = {
   ...{
     statedStars: { stars: 5, year: 2018 },
     crashRating: null,
+    tags: [],
     equipment: [],
     catalogueValues: null,
     fromCatalogue: [],

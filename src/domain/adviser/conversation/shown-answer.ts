@@ -79,12 +79,12 @@ function factsOf(topic: Topic, car: AskedCar, wanted: ShownQuestion['equipment']
   if (topic === 'all') return EVERYTHING.flatMap((each) => TEXTS[each](car) ?? []);
   if (topic === 'running') return RUNNING.map((each) => TEXTS[each](car) ?? missing(each));
   if (topic !== 'equipment') return [TEXTS[topic](car) ?? missing(topic)];
-  const { equipment, name } = car.facts;
   if (wanted.length > 0) {
     return wanted.map((each) =>
-      hasEquipment(each, [...equipment, name]) ? `${each} står i annonsen` : `${each} nämns inte i annonsen`,
+      hasEquipment(each, car.facts) ? `${each} står i annonsen` : `${each} nämns inte i annonsen`,
     );
   }
+  const { equipment } = car.facts;
   if (equipment.length === 0) return ['Utrustningen står inte i annonsen'];
   const more = equipment.length - MAX_EQUIPMENT;
   return [`${equipment.slice(0, MAX_EQUIPMENT).join(', ')}${more > 0 ? ` och ${more} till` : ''}`];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refreshPopularAds } from '#src/db/ads/popular-ads.ts';
-import { LISTS, WORD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import { LISTS, needsEvery, WORD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { adsUrl, adUrl, vehiclesUrl } from '#src/urls.ts';
 import { type AdOverrides, daysAgo, insertAd, insertAds } from '#test/factories.ts';
 import { emptyStock, newTestDatabase, testDatabase } from '#test/support/database.ts';
@@ -63,24 +63,48 @@ test('any filter or sort order searches all ads, the newest first', async () => 
   expect((await open('maxPrice=50000')).text).toContain('1 annons hittades');
 });
 
-test.each(WORD_FILTERS)('offers the filter %s with counts, on both lists and without scripts', async (name) => {
-  const stated = { transmission_type: 'Automat', color: 'Grå', chassis: 'Kombi', fuels: ['El'] } as const;
-  const ads = await insertAds(db, 2, () => ({ ...stated, fuels: [...stated.fuels], equipment: ['Dragkrok'] }));
-  const silent = { transmission_type: null, color: null, chassis: null, fuels: [], equipment: [], name: 'Volvo V60' };
-  await insertAd(db, silent);
-  const [all, offered = ''] = labelsOf((await open()).html, name);
-  const [, value = ''] = /^(.*) \(2\)$/.exec(offered) ?? [];
-  expect([all, LISTS[name].words]).toEqual([LISTS[name].all, expect.arrayContaining([value])]);
-  const chosen = new URLSearchParams({ [name]: value });
+test.each(WORD_FILTERS.filter((name) => !needsEvery(name)))(
+  'offers the filter %s with counts, on both lists and without scripts',
+  async (name) => {
+    const stated = { transmission_type: 'Automat', color: 'Grå', chassis: 'Kombi', fuels: ['El'] } as const;
+    const ads = await insertAds(db, 2, () => ({ ...stated, fuels: [...stated.fuels], equipment: ['Dragkrok'] }));
+    const silent = { transmission_type: null, color: null, chassis: null, fuels: [], equipment: [], name: 'Volvo V60' };
+    await insertAd(db, silent);
+    const [all, offered = ''] = labelsOf((await open()).html, name);
+    const [, value = ''] = /^(.*) \(2\)$/.exec(offered) ?? [];
+    expect([all, LISTS[name].words]).toEqual([LISTS[name].all, expect.arrayContaining([value])]);
+    const chosen = new URLSearchParams({ [name]: value });
+    const { html, text } = await open(String(chosen));
+    expect(adsOn(html)).toEqual(ads.map((ad) => ad.internal_id));
+    expect(text).toContain('2 annonser hittades');
+    expect(optionsOf(html, name).find(({ isChosen }) => isChosen)?.label).toBe(offered);
+    expect(linksOf(html)).toContain(adsUrl());
+    const vehicles = await site.open(`${vehiclesUrl()}?${chosen}&filter=${name}`);
+    const boxes = [...vehicles.html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([tag]) => tag);
+    expect(boxes.filter((tag) => tag.includes(' checked=')).map((tag) => tag.includes(`name="${name}"`))).toEqual([
+      true,
+    ]);
+    expect(vehicles.text).toContain('Visa 2 bilar');
+  },
+);
+
+test('offers tags as checkboxes with counts, of which an ad must have every chosen one', async () => {
+  const ads = await insertAds(db, 2, () => ({ equipment: ['Dragkrok', 'Motorvärmare'], description: 'En ägare.' }));
+  await insertAd(db, { equipment: ['Dragkrok'], description: null, published_at: daysAgo(3) });
+  const chosen = new URLSearchParams([
+    ['tags', 'Dragkrok'],
+    ['tags', 'Motorvärmare'],
+  ]);
   const { html, text } = await open(String(chosen));
   expect(adsOn(html)).toEqual(ads.map((ad) => ad.internal_id));
-  expect(text).toContain('2 annonser hittades');
-  expect(optionsOf(html, name).find(({ isChosen }) => isChosen)?.label).toBe(offered);
-  expect(linksOf(html)).toContain(adsUrl());
-  const vehicles = await site.open(`${vehiclesUrl()}?${chosen}&filter=${name}`);
-  const boxes = [...vehicles.html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([tag]) => tag);
-  expect(boxes.filter((tag) => tag.includes(' checked=')).map((tag) => tag.includes(`name="${name}"`))).toEqual([true]);
+  expect(text).toMatch(/Utrustning och villkor.*Dragkrok 2 Motorvärmare 2 En ägare 2/);
+  const boxes = [...html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([tag]) => tag);
+  expect(boxes.map((tag) => tag.includes(' checked='))).toEqual([true, true, false]);
+  const vehicles = await site.open(`${vehiclesUrl()}?${chosen}&filter=tags`);
   expect(vehicles.text).toContain('Visa 2 bilar');
+  expect(vehicles.text).toContain('Bilen har allt som du väljer, enligt annonsen.');
+  // The parameter of the former filter.
+  expect(adsOn((await open('towBar=Dragkrok')).html)).toHaveLength(3);
 });
 
 test('lists twenty-four ads a page, each once; a page beyond the last is the last', async () => {

@@ -14,6 +14,7 @@ import {
   dependentsOf,
   isWordFilter,
   LIST_FILTERS,
+  needsEvery,
   RANGE_FILTERS,
   WORD_FILTERS,
 } from '#src/domain/ads/filters/ad-filters.ts';
@@ -23,6 +24,7 @@ import { adsUrl } from '#src/urls.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import type { AdListModel } from './ad-list-data.server.ts';
+import { EveryField } from './every-field.tsx';
 import { ListField } from './list-field.tsx';
 import { RangeField } from './range-field.tsx';
 
@@ -61,7 +63,7 @@ export function FilterPanel({ model, onDone }: FilterPanelProps) {
     if (url !== null) choose(url);
   }, [hasScript, choose]);
 
-  const onChange = ({ currentTarget: field }: ChangeEvent<HTMLSelectElement>) => {
+  const onChange = ({ currentTarget: field }: ChangeEvent<HTMLSelectElement | HTMLInputElement>) => {
     // The chips already offer to undo each choice (D8).
     if (field.form) choose(urlOfChoice(field.form, field.name), { undo: pathname + search });
   };
@@ -90,9 +92,19 @@ export function FilterPanel({ model, onDone }: FilterPanelProps) {
         {RANGE_FILTERS.map((name) => (
           <RangeField key={name} filter={name} filters={filters} ends={model.ends[name]} onChange={onChange} />
         ))}
-        {WORD_FILTERS.map((name) => (
-          <ListField key={name} name={name} filters={filters} options={model.options[name]} onChange={onChange} />
-        ))}
+        {WORD_FILTERS.map((name) =>
+          needsEvery(name) ? (
+            <EveryField
+              key={name}
+              name={name}
+              chosen={filters[name]}
+              options={model.options[name]}
+              onChange={onChange}
+            />
+          ) : (
+            <ListField key={name} name={name} filters={filters} options={model.options[name]} onChange={onChange} />
+          ),
+        )}
         <PreservedFields {...model.query} />
         <End model={model} isLive={hasScript} isPending={pendingQuery !== null} />
       </Form>
@@ -183,9 +195,13 @@ function urlOfChoice(form: HTMLFormElement, changed: string): string {
 function urlOfEarlyChoice(formId: string): string | null {
   const form = document.getElementById(formId);
   if (!(form instanceof HTMLFormElement)) return null;
-  const changed = [...form.querySelectorAll('select')].find(isChanged);
+  const changed =
+    [...form.querySelectorAll('select')].find(isChanged) ??
+    [...form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].find(isToggled);
   return changed === undefined ? null : urlOfChoice(form, changed.name);
 }
+
+const isToggled = ({ checked, defaultChecked }: HTMLInputElement): boolean => checked !== defaultChecked;
 
 /** Whether the visitor changed a field of the server's HTML, where no option may be marked as selected: then it is the first. */
 function isChanged({ options, selectedIndex }: HTMLSelectElement): boolean {

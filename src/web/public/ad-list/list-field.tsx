@@ -1,10 +1,10 @@
 import type { ChangeEvent } from 'react';
 import {
   type AdFilters,
+  type AlternativesFilter,
   chooseParentText,
   filterLabel,
   LISTS,
-  type ListFilter,
 } from '#src/domain/ads/filters/ad-filters.ts';
 import { canChoose } from '#src/domain/ads/filters/filter-changes.ts';
 import { groupMakes } from '#src/domain/ads/filters/popular-makes.ts';
@@ -13,7 +13,7 @@ import { SelectField } from '#src/web/ui/select-field.tsx';
 import type { Choice } from './ad-list-data.server.ts';
 
 type ListFieldProps = {
-  name: ListFilter;
+  name: AlternativesFilter;
   filters: AdFilters;
   options: readonly Choice[];
   onChange: (event: ChangeEvent<HTMLSelectElement>) => void;

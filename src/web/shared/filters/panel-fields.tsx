@@ -6,6 +6,7 @@ import {
   filterLabel,
   isRange,
   type ListFilter,
+  needsEvery,
   rangeOf,
 } from '#src/domain/ads/filters/ad-filters.ts';
 import { canChoose, parentsOf, withoutValue, withValue } from '#src/domain/ads/filters/filter-changes.ts';
@@ -37,7 +38,9 @@ export function PanelFields({ panel, filters, onChange, numbers, isAlone = false
     <>
       {isAlone && (
         <p className="mb-4 text-small text-quiet">
-          Välj ett eller flera. Siffran är antalet bilar med dina andra filter.
+          {needsEvery(panel)
+            ? 'Välj ett eller flera. Bilen har allt som du väljer, enligt annonsen. Siffran är antalet bilar med dina filter.'
+            : 'Välj ett eller flera. Siffran är antalet bilar med dina andra filter.'}
         </p>
       )}
       <ListFields name={panel} filters={filters} onChange={onChange} numbers={numbers} />

@@ -1,7 +1,6 @@
 import { tsqueryOf } from '#src/domain/ads/ad-words.ts';
 import {
   isGroupUsed,
-  LIST_FILTERS,
   LISTS,
   type ListFilter,
   PRICE_SORT_FLOOR,
@@ -10,7 +9,7 @@ import {
   rangeOf,
 } from '#src/domain/ads/filters/ad-filters.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
-import { countedFacets, noCounts, type PeerAnswer, type PeerRequest } from './search-peer.ts';
+import { countedFacets, noCounts, PEER_LISTS, type PeerAnswer, type PeerRequest } from './search-peer.ts';
 
 /** The ads as a table expression that contains the words of a tsquery; null: all ads. */
 export type AdsWithWords = (query: string | null) => string;
@@ -24,7 +23,7 @@ export type CountedValue = { filter: ListFilter | 'total' | 'page'; value: strin
  */
 export function facetStatement(asked: PeerRequest, adsWithWords: AdsWithWords): string {
   const { filters, order, size, withImage } = asked.request;
-  const used = LIST_FILTERS.filter((name) => isGroupUsed(filters, name));
+  const used = PEER_LISTS.filter((name) => isGroupUsed(filters, name));
   const bit = (name: ListFilter): number => (used.includes(name) ? 1 << used.indexOf(name) : 0);
   const failed = used.map((name) => `case when ${listCondition(name, filters[name])} then 0 else ${bit(name)} end`);
   const always = [

@@ -1,9 +1,8 @@
 import { sqlAdSearch } from '#src/db/ad-search/ad-search.ts';
 import { createDb } from '#src/db/client.ts';
 import type { AdSearchResult } from '#src/domain/ads/ad-search.ts';
-import { LIST_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
-import { noCounts, type PeerAnswer, type PeerSource, type SearchPeer } from './search-peer.ts';
+import { noCounts, PEER_LISTS, type PeerAnswer, type PeerSource, type SearchPeer } from './search-peer.ts';
 
 /** The site's index in memory. */
 export async function ownIndex({ pool }: PeerSource): Promise<SearchPeer> {
@@ -20,6 +19,6 @@ export async function ownSql({ pool }: PeerSource): Promise<SearchPeer> {
 
 export function peerAnswer({ adIds, total, facets }: AdSearchResult): PeerAnswer {
   const counts = noCounts();
-  for (const name of LIST_FILTERS) for (const { value, count } of facets[name]) counts[name][value] = count;
+  for (const name of PEER_LISTS) for (const { value, count } of facets[name]) counts[name][value] = count;
   return { ids: adIds, total, counts };
 }

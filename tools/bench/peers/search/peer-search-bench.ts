@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import os from 'node:os';
 import type pg from 'pg';
 import { createDb } from '#src/db/client.ts';
-import { LIST_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import type { BenchContext, Benchmark, BenchResult, BenchRow } from '#tools/bench/benchmark.ts';
 import { describeAds, percentile } from '#tools/bench/benchmark.ts';
@@ -13,7 +12,7 @@ import { sampleCars } from '#tools/bench/search/search-bench.ts';
 import { randomRequests } from '#tools/bench/search/search-requests.ts';
 import { peerAnswer } from './own-peers.ts';
 import type { ListReport, PeerName, PeerOrder, PeerReport } from './peer-process.ts';
-import { type PeerAnswer, type PeerRequest, WARM_UP_REQUESTS } from './search-peer.ts';
+import { PEER_LISTS, type PeerAnswer, type PeerRequest, WARM_UP_REQUESTS } from './search-peer.ts';
 
 const SEED = 20_261_123;
 /** Requests of each list: without text and with. */
@@ -143,7 +142,7 @@ const canonical = ({ total, counts }: PeerAnswer, ids: number[] | null): string 
   JSON.stringify([
     total,
     ids,
-    LIST_FILTERS.map((name) =>
+    PEER_LISTS.map((name) =>
       Object.entries(counts[name])
         .filter(([value, count]) => value !== '' && count > 0)
         .sort(([one], [other]) => (one < other ? -1 : 1)),

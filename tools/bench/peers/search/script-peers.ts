@@ -1,7 +1,6 @@
 import {
   type AdFilters,
   isGroupUsed,
-  LIST_FILTERS,
   LISTS,
   type ListFilter,
   PRICE_SORT_FLOOR,
@@ -14,6 +13,7 @@ import { importPeer } from '#tools/bench/peers/installed-peers.ts';
 import {
   countedFacets,
   noCounts,
+  PEER_LISTS,
   type PeerAd,
   type PeerRequest,
   type PeerSource,
@@ -65,10 +65,10 @@ const listSchema = (name: ListFilter): string => (LISTS[name].kind === 'words' ?
 export async function orama({ pool, packages }: PeerSource): Promise<SearchPeer> {
   const { create, insertMultiple, search } = (await importPeer(packages, '@orama/orama')) as Orama;
   const numbers = Object.fromEntries(Object.values(SORT_FIELDS).map((name) => [name, 'number']));
-  const lists = Object.fromEntries(LIST_FILTERS.map((name) => [name, listSchema(name)]));
+  const lists = Object.fromEntries(PEER_LISTS.map((name) => [name, listSchema(name)]));
   const db = create({
     schema: { ...numbers, ...lists, image: 'boolean', words: 'string' },
-    sort: { unsortableProperties: [...LIST_FILTERS, 'image', 'words'] },
+    sort: { unsortableProperties: [...PEER_LISTS, 'image', 'words'] },
   });
   for await (const ads of readPeerAds(pool)) await insertMultiple(db, ads.map(document), 1_000);
   return {
@@ -107,7 +107,7 @@ const document = (ad: PeerAd): object => ({ ...withoutNulls(ad), id: String(ad.i
 
 function oramaWhere(asked: PeerRequest, leftOut: ListFilter | null): object {
   const { filters, withImage } = asked.request;
-  const lists = LIST_FILTERS.filter((name) => name !== leftOut && isGroupUsed(filters, name)).map((name) => [
+  const lists = PEER_LISTS.filter((name) => name !== leftOut && isGroupUsed(filters, name)).map((name) => [
     name,
     LISTS[name].kind === 'words' ? { containsAny: filters[name] } : { in: filters[name] },
   ]);
@@ -140,7 +140,7 @@ export async function itemsJs({ pool, packages }: PeerSource): Promise<SearchPee
     native_search_enabled: false,
     sortings: Object.fromEntries(sortings),
     aggregations: Object.fromEntries(
-      LIST_FILTERS.map((name) => [name, { conjunction: false, size: 10_000, hide_zero_doc_count: true }]),
+      PEER_LISTS.map((name) => [name, { conjunction: false, size: 10_000, hide_zero_doc_count: true }]),
     ),
   });
   return {
@@ -169,4 +169,4 @@ export async function itemsJs({ pool, packages }: PeerSource): Promise<SearchPee
 }
 
 const chosenLists = (filters: AdFilters): object =>
-  Object.fromEntries(LIST_FILTERS.filter((name) => isGroupUsed(filters, name)).map((name) => [name, filters[name]]));
+  Object.fromEntries(PEER_LISTS.filter((name) => isGroupUsed(filters, name)).map((name) => [name, filters[name]]));

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
-import { LIST_FILTERS, type ListFilter } from '#src/domain/ads/filters/ad-filters.ts';
+import { LIST_FILTERS, type ListFilter, needsEvery } from '#src/domain/ads/filters/ad-filters.ts';
 import { HP_PER_KW } from '#src/domain/units.ts';
 
 /** A request whose names are spelled as in the stock, and the number of hits before its page. */
@@ -31,18 +31,21 @@ export type SearchPeer = {
 /** Input of a peer that is loaded: the database, and the folder of the installed packages. */
 export type PeerSource = { pool: pg.Pool; packages: string };
 
+/** The filters that are compared: those whose values are alternatives. */
+export const PEER_LISTS: readonly ListFilter[] = LIST_FILTERS.filter((name) => !needsEvery(name));
+
 /** A generation is listed only where a model is chosen, as on the site. */
 export const countedFacets = ({ request }: PeerRequest): ListFilter[] =>
-  LIST_FILTERS.filter((name) => name !== 'generation' || request.filters.model.length > 0);
+  PEER_LISTS.filter((name) => name !== 'generation' || request.filters.model.length > 0);
 
 export const noCounts = (): PeerCounts => ({
-  ...{ make: {}, model: {}, generation: {}, fuel: {}, transmission: {}, color: {}, chassis: {}, towBar: {} },
+  ...{ make: {}, model: {}, generation: {}, fuel: {}, transmission: {}, color: {}, chassis: {}, tags: {} },
 });
 
 /** The active ads with the columns that filters and orders need, as every peer sees them. */
 export const PEER_ADS = `
   select internal_id as id, brand as make, series as model, generation, fuels as fuel, transmission_type as transmission, color,
-         chassis, case when tow_bar then 'Dragkrok' end as "towBar", price, odometer_km as mileage, model_year::int as year,
+         chassis, price, odometer_km as mileage, model_year::int as year,
          coalesce(horsepower_hp, round(power_kw * ${HP_PER_KW}))::int as power, (acceleration * 10)::int as acceleration,
          first_image_url is not null as image,
          (extract(epoch from published_at) * 1000000)::bigint as published,
@@ -55,7 +58,7 @@ export const PEER_WORDS = `array_to_string(tsvector_to_array(ad_words(brand, ser
 /** The same with the ad's words. */
 export const PEER_ADS_WITH_WORDS = PEER_ADS.replace(' as created', ` as created, ${PEER_WORDS}`);
 
-export type PeerAd = { [Name in Exclude<ListFilter, 'fuel'>]: string | null } & {
+export type PeerAd = { [Name in Exclude<ListFilter, 'fuel' | 'tags'>]: string | null } & {
   [Name in 'price' | 'mileage' | 'year' | 'power' | 'acceleration']: number | null;
 } & { id: number; fuel: string[]; image: boolean; published: number; words: string };
 

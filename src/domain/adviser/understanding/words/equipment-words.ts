@@ -1,12 +1,22 @@
-/** Visitors' words for equipment (folded base forms), and prefixes of words in dealers' equipment lists and headings (folded). */
+import type { Tag } from '#src/domain/ads/vocabulary.ts';
+
+/** How equipment is found in ads: by its tag, or by prefixes of words in dealers' equipment lists and headings (folded). */
+export type EquipmentWords = { said: string } & ({ tag: Tag } | { listed: string });
+
+/** Visitors' words for equipment and terms (folded base forms), and how ads are found that have them. */
 export const EQUIPMENT_WORDS = {
   Dragkrok: {
     said: 'dragkrok, dragkulan, krok, drag, dragkula, dragpaket, dragkroken, avtagbar dragkrok, infallbar dragkrok, svangbart drag, tow bar, towbar, tow hitch',
-    listed: 'dragkrok, drag, dragpaket',
+    tag: 'Dragkrok',
   },
   Värmare: {
-    said: 'varmare, eberspacher, motorvarmare, dieselvarmare, branslevarmare, kupevarmare, parkeringsvarmare, dvarm, webasto, d varmare, fjarrvarmare, bensinvarmare, tidsstyrd varmare',
+    said: 'varmare, kupevarmare, fjarrvarmare, tidsstyrd varmare, motorvarmare eller dieselvarmare, dieselvarmare eller motorvarmare',
     listed: 'varmare, motorvarmare, dieselvarmare, branslevarmare, kupevarmare, parkeringsvarmare, webasto, d varm',
+  },
+  Motorvärmare: { said: 'motorvarmare, elmotorvarmare, el motorvarmare', tag: 'Motorvärmare' },
+  Bränslevärmare: {
+    said: 'branslevarmare, dieselvarmare, bensinvarmare, parkeringsvarmare, d varmare, dvarm, d varm, webasto, eberspacher',
+    tag: 'Bränslevärmare',
   },
   Backkamera: {
     said: 'backkamera, kamera bak, kamera bakat, kamera dar bak, bakkamera, kamera i baken, kamera nar man backar, backningskamera, parkeringskamera, b kamera, reversing camera, rear camera, backup camera, rear view camera',
@@ -27,7 +37,7 @@ export const EQUIPMENT_WORDS = {
   Taklucka: { said: 'taklucka, soltak, sunroof', listed: 'taklucka, panorama, pano' },
   'Adaptiv farthållare': {
     said: 'adaptiv farthallare, radarfarthallare, farthallare som haller avstand, farthallare med avstand, farthallare med radar, adaptiv farthallning, acc, avstandshallare, adaptive cruise control',
-    listed: 'adaptiv farthall, adaptiv fart, acc',
+    tag: 'Adaptiv farthållare',
   },
   Farthållare: {
     said: 'farthallare, fartis, farthallning, cruise control',
@@ -56,7 +66,7 @@ export const EQUIPMENT_WORDS = {
   Sportstolar: { said: 'sportstol, sportstolar, sportsaten', listed: 'sportstolar' },
   'Apple CarPlay': {
     said: 'carplay, apple carplay, apple car play, car play, apple play',
-    listed: 'apple carplay, carplay',
+    tag: 'Apple CarPlay',
   },
   'Android Auto': { said: 'android auto, androidauto, android', listed: 'android auto' },
   Navigation: {
@@ -92,11 +102,21 @@ export const EQUIPMENT_WORDS = {
   Luftfjädring: { said: 'luftfjadring', listed: 'luftfjadring' },
   Vinterhjul: {
     said: 'vinterhjul, vhjul, v hjul, dubbade hjul, dubbar, friktionsdack, vinterdack, dubbdack',
-    listed: 'vinterhjul, vinterdack, sommar och vinterhjul',
+    tag: 'Vinterhjul',
   },
   Värmepump: { said: 'varmepump, heat pump', listed: 'varmepump' },
   Snabbladdning: { said: 'snabbladdning, ccs, dc laddning', listed: 'snabbladdning, ccs' },
-} as const satisfies Readonly<Record<string, { said: string; listed: string }>>;
+  'En ägare': {
+    said: 'en agare, 1 agare, enagd, enagare, en enda agare, bara en agare, endast en agare, forsta agare, en brukare, one owner',
+    tag: 'En ägare',
+  },
+  Servicebok: {
+    said: 'servicebok, servicebocker, servicehistorik, full servicehistorik, digital servicebok',
+    tag: 'Servicebok',
+  },
+  Momsbil: { said: 'momsbil, momsbilar, avdragbar moms, avdragsgill moms, momsad', tag: 'Momsbil' },
+  Leasing: { said: 'leasingovertag, leasingbar, leasbar', tag: 'Leasing' },
+} as const satisfies Readonly<Record<string, EquipmentWords>>;
 
 /** Equipment that can be requested. */
 export type Equipment = keyof typeof EQUIPMENT_WORDS;
