@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import type { AdDetail } from '#src/db/ads/ad-detail.ts';
 import { priceCutOf } from '#src/domain/ads/price-cut.ts';
-import { AD_STATUSES, BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
+import { findTags } from '#src/domain/ads/tags/find-tags.ts';
+import { AD_STATUSES, BODY_TYPES, COLORS, DRIVES, FUELS, TAGS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
 import type { CrashRating, CrashTest } from '#src/domain/catalogue/crash-test.ts';
 import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
 import { daysBetween } from '#src/domain/format/dates.ts';
@@ -68,6 +69,12 @@ const toRecall = (recall: MatchedRecall): z.infer<typeof recallsSchema>[number] 
   const { slug: _, cars: __, ownerAdvice, carsInSweden, checkedOn, ...same } = recall;
   return { ...same, owner_advice: ownerAdvice, cars_in_sweden: carsInSweden, checked_on: checkedOn };
 };
+const tagsSchema = z
+  .array(
+    z.strictObject({ tag: z.enum(TAGS), words: z.string().openapi({ description: 'Words of the ad that state it' }) }),
+  )
+  .openapi({ description: 'Equipment and terms that the texts of the ad state; lists filter by them' });
+
 const catalogueSchema = z
   .strictObject({
     horsepower_hp: whole,
@@ -143,6 +150,7 @@ const publicAd = responseObject<AdDetail & { now: Date }>()((field) => ({
   ),
   trim_packages: field(z.array(z.string()), (ad) => ad.trimPackages),
   equipment: field(z.array(z.string()), (ad) => ad.equipment),
+  tags: field(tagsSchema, (ad) => findTags(ad)),
   recalls: field(recallsSchema, (ad) => recallsOfAd(ad).map(toRecall)),
   awards: field(z.array(z.string()), (ad) => ad.awards),
   description: field(text, (ad) => ad.description),

@@ -6,6 +6,7 @@ import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { countPictures } from '#src/domain/ads/pictures-first.ts';
 import { type PriceSince, priceCutOf } from '#src/domain/ads/price-cut.ts';
 import { similarReason } from '#src/domain/ads/similar-reason.ts';
+import { findTags } from '#src/domain/ads/tags/find-tags.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { knownTax } from '#src/domain/catalogue/catalogue-tax.ts';
 import { keyFacts } from '#src/domain/format/car-facts.ts';
@@ -58,6 +59,8 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: PageRe
     vehicleFacts: vehicleFacts(ad),
     motorFacts: motorFacts(ad),
     environmentFacts: environmentFacts(ad),
+    /** What the ad states of equipment and terms, with its words. */
+    tags: findTags(ad),
     equipment: groupEquipment(ad.equipment),
     trimPackages: [...new Set(ad.trimPackages)],
     awards: [...new Set(ad.awards)],

@@ -14,6 +14,7 @@ import { AdSummary, SIMILAR_CARS_ANCHOR } from './ad-summary.tsx';
 import { EquipmentSection, WordList } from './equipment.tsx';
 import { Gallery } from './gallery.tsx';
 import { PriceHistory } from './price-history.tsx';
+import { TagSection } from './tag-section.tsx';
 import { TaxSection } from './tax-section.tsx';
 import { useViewCount } from './use-view-count.ts';
 import { ValuationSection } from './valuation-section.tsx';
@@ -86,6 +87,7 @@ function Rest({ ad, list }: { ad: AdPageModel; list: string | null }) {
             </p>
           </Section>
         )}
+        <TagSection tags={ad.tags} />
         <EquipmentSection groups={ad.equipment} />
         <WordList heading="Utrustningspaket" words={ad.trimPackages} />
         <WordList heading="Utmärkelser" words={ad.awards} />
