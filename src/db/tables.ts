@@ -131,6 +131,8 @@ export type Database = {
   };
   feed_mappings: { id: Generated<number>; dealer: string; created_at: Generated<Timestamp> };
   feed_samples: { mapping_id: number; file_name: string; content: Buffer; stored_at: Generated<Timestamp> };
+  places: { name: string; county: string; latitude: number; longitude: number; key: ColumnType<string, never, never> };
+  place_aliases: { key: string; place: string };
   dealers: {
     id: Generated<number>;
     name: string;
@@ -143,6 +145,9 @@ export type Database = {
     unconfirmed_at: Timestamp | null;
     /** Set by the database at insertion. */
     slug: Generated<string>;
+    /** Set by the database from city, county and position. */
+    place: Generated<string | null>;
+    place_county: Generated<string | null>;
     organisation_number: string | null;
     address: string | null;
     postcode: string | null;
@@ -317,6 +322,9 @@ export type Database = {
     first_image_url: ColumnType<string | null, never, never>;
     city: string | null;
     county: string | null;
+    /** Set by the database from city, county and dealer. */
+    place: Generated<string | null>;
+    place_county: Generated<string | null>;
     status: StoredStatus;
     /** Of a draft: "Pris på begäran" was ticked. */
     price_on_request: Generated<boolean>;

@@ -39,6 +39,8 @@ export const randomFilters: fc.Arbitrary<AdFilters> = fc
     year: fc.tuple(end(2030), end(2030)),
     mileage: fc.tuple(end(2_500), end(2_500)),
     power: fc.tuple(end(410), end(410)),
+    near: fc.constantFrom('', '', '', '', 'Umeå', 'goteborg', '907 36', '59.33,18.06', 'Ingenstans'),
+    within: fc.constantFrom(1, 10, 50, 400, 2_000),
     search: fc.oneof(
       { weight: 3, arbitrary: fc.constant('') },
       {

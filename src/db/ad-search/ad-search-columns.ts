@@ -21,6 +21,7 @@ export const LIST_COLUMNS: Readonly<Record<ListFilter, string>> = {
   color: 'ads.color',
   chassis: 'ads.chassis',
   tags: 'ads.tags',
+  county: 'ads.place_county',
 };
 
 /** SQL of each range filter's value, and the column's units per unit of the range. */

@@ -14,6 +14,7 @@ import {
   type RangeFilter,
   rangeOf,
 } from '#src/domain/ads/filters/ad-filters.ts';
+import { placesWithin } from '#src/domain/places/find-place.ts';
 import { recordOf } from '#src/domain/record-of.ts';
 import { LIST_COLUMNS, RANGE_COLUMNS } from './ad-search-columns.ts';
 import { hasWords } from './ad-words.ts';
@@ -56,6 +57,7 @@ function condition(filters: AdFilters, group: FilterGroup): Sql {
   if (group === 'search')
     return sql`ads.internal_id in (
       select ads.internal_id from ads where ads.status = 'active' and ${hasWords(tsqueryOf(filters.search))})`;
+  if (group === 'near') return sql`ads.place = any(${placesWithin(filters)})`;
   if (isRange(group)) return between(group, rangeOf(filters, group));
   const column = sql.raw(LIST_COLUMNS[group]);
   if (needsEvery(group)) return sql`${column} @> ${filters[group]}`;

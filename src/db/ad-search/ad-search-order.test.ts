@@ -16,12 +16,12 @@ test('a position splits a list exactly in two, also between ads that are equal t
   type Row = { internalId: number; publishedAt: number; createdAt: number; value: number | null };
   const { rows } = await sql<Row>`
     select internal_id as "internalId", ${micros('ads.published_at')} as "publishedAt", ${micros('ads.created_at')} as "createdAt",
-           ${sortValue(ORDER)} as value
-    from ads order by ${orderBy(ORDER)}`.execute(db);
+           ${sortValue(ORDER, '')} as value
+    from ads order by ${orderBy(ORDER, sortValue(ORDER, ''))}`.execute(db);
   expect(rows[0]?.publishedAt).toBe(Date.parse('2026-11-20T10:00:00.123Z') * 1_000 + 456);
   for (const [at, place] of rows.entries()) {
     const after = await sql<Row>`
-      select internal_id as "internalId" from ads where ${isAfter(ORDER, place)} order by ${orderBy(ORDER)}`.execute(
+      select internal_id as "internalId" from ads where ${isAfter(ORDER, place, '')} order by ${orderBy(ORDER, sortValue(ORDER, ''))}`.execute(
       db,
     );
     expect(after.rows.map(({ internalId }) => internalId)).toEqual(

@@ -52,8 +52,8 @@ export async function scanAds(
   const result = await sql<{ [Part in keyof Scan]: Scan[Part] | null }>`
     with rated as materialized (
       select * from (
-        select ads.internal_id, ads.published_at, ads.created_at, ${sortValue(order)} as value, ${listValues}, ${rangeValues},
-               ${place === null ? sql`true` : isAfter(order, place)} as is_after, ${failedBits(conditions)} as failed
+        select ads.internal_id, ads.published_at, ads.created_at, ${sortValue(order, filters.near)} as value, ${listValues}, ${rangeValues},
+               ${place === null ? sql`true` : isAfter(order, place, filters.near)} as is_after, ${failedBits(conditions)} as failed
         from ${adsFor(order)} where ads.status = 'active'
         -- Otherwise the planner computes the bits again wherever they are used.
         offset 0

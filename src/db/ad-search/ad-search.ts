@@ -3,7 +3,7 @@ import { readStockValues, readStockVersion, type StockValues } from '#src/db/cat
 import type { Db, Tx } from '#src/db/client.ts';
 import type { AdSearch, AdSearchRequest, AdSearchResult } from '#src/domain/ads/ad-search.ts';
 import { FILTER_GROUPS } from '#src/domain/ads/filters/ad-filters.ts';
-import { resolveFilters } from '#src/domain/ads/filters/resolve-filters.ts';
+import { orderFor, resolveFilters } from '#src/domain/ads/filters/resolve-filters.ts';
 import { firstOffset, isSameOrder, readListCursor, writeListCursor } from '#src/domain/ads/list-cursor.ts';
 import { recordOf } from '#src/domain/record-of.ts';
 import { type Condition, conditionsOf, FAILED_BITS } from './ad-search-conditions.ts';
@@ -31,10 +31,11 @@ export function sqlAdSearch(db: Db): AdSearch {
 
 async function search(tx: Tx, stock: StockValues, asked: AdSearchRequest): Promise<Omit<AdSearchResult, 'version'>> {
   const { filters, ignored } = resolveFilters(asked.filters, stock.names);
-  const { at, order, size } = asked;
+  const { at, size } = asked;
+  const order = orderFor(asked.order, filters);
   const cursor = 'cursor' in at ? readListCursor(at.cursor) : null;
   const place = cursor?.kind === 'place' && isSameOrder(cursor.order, order) ? cursor.place : null;
-  const request = { ...asked, filters };
+  const request = { ...asked, filters, order };
   const scan = await scanAds(tx, conditionsOf(request), request, place);
   const countOf = (bit: number, what: 'count' | 'before' = 'count'): number =>
     scan.failing.reduce((sum, row) => sum + (row.failed === bit ? row[what] : 0), 0);

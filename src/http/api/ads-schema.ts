@@ -126,6 +126,8 @@ const filtersSchema = z
     maxMileage: z.int().nullable().openapi({ description: 'Mil (10 km)' }),
     minPower: z.int().nullable().openapi({ description: 'Metric horsepower' }),
     maxPower: z.int().nullable().openapi({ description: 'Metric horsepower' }),
+    near: z.string(),
+    within: z.int().openapi({ description: 'Km' }),
     search: z.string(),
   })
   .openapi('Filters');

@@ -27,6 +27,8 @@ export type IndexedAd = {
   /** Rank among the popular ads, from 1. */
   popularRank: number | null;
   hasImage: boolean;
+  /** Index in PLACES. */
+  place: number | null;
 } & Traits;
 
 /** Facts that no list filters by but the adviser does. */
@@ -83,6 +85,8 @@ export type AdColumns = {
   consumption: Int16Array;
   co2: Int16Array;
   stars: Int8Array;
+  /** Index in PLACES. */
+  place: Int16Array;
   /** Fine steps of the histograms; {@link NO_STEP} for a missing fact. */
   priceStep: Uint8Array;
   yearStep: Uint8Array;
@@ -167,6 +171,7 @@ export class AdColumnsBuilder {
     to.consumption[row] = ad.consumption ?? MISSING;
     to.co2[row] = ad.co2 ?? MISSING;
     to.stars[row] = ad.stars ?? MISSING;
+    to.place[row] = ad.place ?? MISSING;
     to.priceStep[row] = ad.price === null ? NO_STEP : fineStepOf('price', ad.price);
     to.yearStep[row] = ad.modelYear === null ? NO_STEP : fineStepOf('year', ad.modelYear);
     to.mileageStep[row] = ad.odometerKm === null ? NO_STEP : fineStepOf('mileage', ad.odometerKm / KM_PER_MIL);
@@ -242,6 +247,7 @@ const emptyColumns = (size: number): Arrays => ({
   consumption: new Int16Array(size),
   co2: new Int16Array(size),
   stars: new Int8Array(size),
+  place: new Int16Array(size),
   priceStep: new Uint8Array(size),
   yearStep: new Uint8Array(size),
   mileageStep: new Uint8Array(size),

@@ -10,6 +10,7 @@ import {
   type RangeFilter,
   rangeOf,
 } from '#src/domain/ads/filters/ad-filters.ts';
+import { distancesFrom } from '#src/domain/places/find-place.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 import { type AdColumns, FUEL_MASKS, fuelMask, TAG_MASKS, tagMask } from './ad-columns.ts';
 import { type Bitmap, newBitmap, WORD_BITS } from './bitmap.ts';
@@ -42,6 +43,7 @@ export function filterRows(
   for (const group of FILTER_GROUPS) {
     if (!isGroupUsed(filters, group)) continue;
     if (group === 'search') use(group, filters.search, () => rowsOfText(filters.search));
+    else if (group === 'near') use(group, [filters.near, filters.within], () => rowsNear(columns, filters));
     else if (isRange(group)) use(group, rangeOf(filters, group), () => rowsInRange(columns, group, filters));
     else use(group, filters[group], () => rowsOfList(columns, group, filters));
   }
@@ -70,7 +72,7 @@ function rowsInRange(columns: AdColumns, filter: RangeFilter, filters: AdFilters
 
 function rowsOfList(
   columns: AdColumns,
-  filter: Exclude<FilterGroup, RangeFilter | 'search'>,
+  filter: Exclude<FilterGroup, RangeFilter | 'near' | 'search'>,
   filters: AdFilters,
 ): Bitmap {
   if (filter === 'fuel') {
@@ -102,6 +104,13 @@ function rowsOfList(
   return rowsWithCode(
     columns.variant,
     Uint8Array.from(columns.modelDictionary, (each) => isChosen(each[field])),
+  );
+}
+
+function rowsNear({ place }: AdColumns, filters: AdFilters): Bitmap {
+  return rowsWithCode(
+    place,
+    Uint8Array.from(distancesFrom(filters.near), (distance) => Number(distance <= filters.within)),
   );
 }
 

@@ -31,6 +31,7 @@ const ad = (internalId: number, facts: Partial<IndexedAd> = {}): IndexedAd => ({
   consumption: null,
   co2: null,
   stars: null,
+  place: null,
   ...facts,
 });
 

@@ -2,7 +2,7 @@ import type { AdSearchRequest, AdSearchResult, RangeFacet } from '#src/domain/ad
 import { type WordQuery, wordQuery } from '#src/domain/ads/ad-words.ts';
 import { FILTER_GROUPS, RANGE_FILTERS, type RangeFilter } from '#src/domain/ads/filters/ad-filters.ts';
 import { toHistogram } from '#src/domain/ads/filters/histogram.ts';
-import { resolveFilters } from '#src/domain/ads/filters/resolve-filters.ts';
+import { orderFor, resolveFilters } from '#src/domain/ads/filters/resolve-filters.ts';
 import {
   firstOffset,
   isSameOrder,
@@ -20,7 +20,15 @@ import { filterRows, INDEXED_RANGES, type RowCache } from './filter-rows.ts';
 import { listFacets } from './list-facets.ts';
 import { type PageRows, rowsAfter, rowsFrom } from './page-rows.ts';
 import type { RowsById } from './rows-by-id.ts';
-import { mergedRows, placeOf, rowsUpTo, type SortedRows, sortedRows } from './sorted-rows.ts';
+import {
+  mergedRows,
+  placeOf,
+  rowsUpTo,
+  type SortedColumns,
+  type SortedRows,
+  sortedRows,
+  withDistances,
+} from './sorted-rows.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** All active ads of one version of the stock, ready to be searched. */
@@ -81,17 +89,15 @@ export function rowsOfWords({ columns, stock, work }: SearchIndex, query: WordQu
 }
 
 /** Answers a search from memory. */
-export function searchColumns(index: SearchIndex, request: AdSearchRequest): AdSearchResult {
+export function searchColumns(index: SearchIndex, asked: AdSearchRequest): AdSearchResult {
   const { columns, names, all } = index;
-  const { filters, ignored } = resolveFilters(request.filters, names);
-  const used = filterRows(
-    columns,
-    { ...request, filters },
-    { cache: index.work.rows, rowsOfText: (text) => rowsOfText(index, text) },
-  );
+  const { filters, ignored } = resolveFilters(asked.filters, names);
+  const request = { ...asked, filters, order: orderFor(asked.order, filters) };
+  const used = filterRows(columns, request, { cache: index.work.rows, rowsOfText: (text) => rowsOfText(index, text) });
   const rowsByValue = (filter: RangeFilter): Uint32Array => rowsInOrder(index, { by: filter, order: 'asc' });
   const { hits, total, lists, ranges, onlyFailing } = countFacets({ columns, all, rowsByValue }, used);
-  const { rows, skipped } = pageRows(index, request, { hits, total });
+  const sortedBy = request.order.by === 'distance' ? withDistances(columns, filters.near) : columns;
+  const { rows, skipped } = pageRows(index, request, { hits, total, columns: sortedBy });
   const last = rows.at(-1);
   const hasMore = last !== undefined && skipped + rows.length < total;
   const totalPages = Math.max(1, Math.ceil(total / request.size));
@@ -103,7 +109,7 @@ export function searchColumns(index: SearchIndex, request: AdSearchRequest): AdS
     total,
     totalPages,
     currentPage: Math.min(Math.floor(skipped / request.size) + 1, totalPages),
-    nextCursor: hasMore ? writeListCursor(request.order, placeOf(columns, request.order, last)) : null,
+    nextCursor: hasMore ? writeListCursor(request.order, placeOf(sortedBy, request.order, last)) : null,
     facets: listFacets({ columns, all, lists }, filters, names),
     ranges: recordOf(RANGE_FILTERS, (filter) => rangeFacet(filter, ranges[filter])),
     excluded: { withoutImage: onlyFailing('image'), withoutPrice: onlyFailing('priceFloor') },
@@ -122,10 +128,10 @@ function rowsOfText(index: SearchIndex, text: string): Bitmap {
 function pageRows(
   index: SearchIndex,
   { order, at, size }: AdSearchRequest,
-  { hits, total }: { hits: Bitmap; total: number },
+  { hits, total, columns }: { hits: Bitmap; total: number; columns: SortedColumns },
 ): PageRows {
-  const { columns } = index;
-  const sorted = rowsInOrder(index, order);
+  // Distances are from the point of one search: their order is not stored.
+  const sorted = order.by === 'distance' ? sortedRows(columns, order) : rowsInOrder(index, order);
   const cursor = 'cursor' in at ? readListCursor(at.cursor) : null;
   if (cursor?.kind === 'place' && isSameOrder(cursor.order, order)) {
     return rowsAfter(sorted, hits, { total, start: rowsUpTo(columns, order, sorted, cursor.place), size });

@@ -1,4 +1,5 @@
 import type { ListOrder, ListPlace } from '#src/domain/ads/list-cursor.ts';
+import { distancesFrom } from '#src/domain/places/find-place.ts';
 import { type AdColumns, MISSING } from './ad-columns.ts';
 import { type Bitmap, difference, isInBitmap, rowsInBitmap } from './bitmap.ts';
 
@@ -6,7 +7,7 @@ import { type Bitmap, difference, isInBitmap, rowsInBitmap } from './bitmap.ts';
  * Live rows in the order of a list. Ads without the sort value come last in either direction; those, and ads with equal values,
  * are ordered by date, newest first (D6).
  */
-export function sortedRows(columns: AdColumns, order: ListOrder): Uint32Array {
+export function sortedRows(columns: SortedColumns, order: ListOrder): Uint32Array {
   const { byDate } = columns;
   if (order.by === 'date') return order.order === 'desc' ? byDate : byDate.toReversed();
   if (order.by === 'popular') return popularRows(columns, order);
@@ -45,7 +46,7 @@ export type SortedRows = { rows: Uint32Array; live: Bitmap; length: number };
  * The order of a later version: without the rows that are no longer live, and with the new ones in their places. Both are found by
  * binary search, as removed rows still have their values, and the stretches between them are copied.
  */
-export function mergedRows(columns: AdColumns, order: ListOrder, earlier: SortedRows): Uint32Array {
+export function mergedRows(columns: SortedColumns, order: ListOrder, earlier: SortedRows): Uint32Array {
   const values = order.by === 'date' ? null : sortColumn(columns, order.by);
   const placed = (row: number) => {
     const place = placeOf(columns, order, row);
@@ -83,7 +84,7 @@ export function mergedRows(columns: AdColumns, order: ListOrder, earlier: Sorted
 }
 
 /** The position of a row in a list, as a cursor stores it. */
-export function placeOf(columns: AdColumns, order: ListOrder, row: number): ListPlace {
+export function placeOf(columns: SortedColumns, order: ListOrder, row: number): ListPlace {
   const value = order.by === 'date' ? null : (sortColumn(columns, order.by)[row] as number);
   return {
     value: value === MISSING ? null : value,
@@ -94,7 +95,7 @@ export function placeOf(columns: AdColumns, order: ListOrder, row: number): List
 }
 
 /** Number of sorted rows at or before a position. */
-export function rowsUpTo(columns: AdColumns, order: ListOrder, sorted: Uint32Array, place: ListPlace): number {
+export function rowsUpTo(columns: SortedColumns, order: ListOrder, sorted: Uint32Array, place: ListPlace): number {
   const values = order.by === 'date' ? null : sortColumn(columns, order.by);
   let low = 0;
   let high = sorted.length;
@@ -107,7 +108,7 @@ export function rowsUpTo(columns: AdColumns, order: ListOrder, sorted: Uint32Arr
 }
 
 function isAfter(
-  columns: AdColumns,
+  columns: SortedColumns,
   order: ListOrder,
   values: SortColumn | null,
   row: number,
@@ -128,8 +129,19 @@ function isAfter(
 
 type SortColumn = Int32Array | Int16Array;
 
+/** The columns, and the distances that a search by distance adds: km from its point. */
+export type SortedColumns = AdColumns & { distance?: Int16Array };
+
+const NO_DISTANCES = new Int16Array();
+
+/** Adds the distances from a point. */
+export function withDistances(columns: AdColumns, near: string): SortedColumns {
+  const distances = distancesFrom(near);
+  return { ...columns, distance: columns.place.map((code) => distances[code] ?? MISSING) };
+}
+
 /** The column that a list is sorted by. */
-export function sortColumn(columns: AdColumns, by: Exclude<ListOrder['by'], 'date'>): SortColumn {
+export function sortColumn(columns: SortedColumns, by: Exclude<ListOrder['by'], 'date'>): SortColumn {
   const bySort = {
     price: columns.price,
     mileage: columns.odometerKm,
@@ -137,6 +149,7 @@ export function sortColumn(columns: AdColumns, by: Exclude<ListOrder['by'], 'dat
     power: columns.power,
     acceleration: columns.acceleration,
     popular: columns.popularRank,
+    distance: columns.distance ?? NO_DISTANCES,
   };
   return bySort[by];
 }

@@ -1,11 +1,12 @@
 import type { Facets } from '#src/domain/ads/ad-search.ts';
 import { generationLabel } from '#src/domain/catalogue/generation-name.ts';
-import { THIN_SPACE } from '#src/domain/format/numbers.ts';
+import { formatNumber, THIN_SPACE } from '#src/domain/format/numbers.ts';
 import {
   type AdFilters,
   type FilterGroup,
   LIST_FILTERS,
   type ListFilter,
+  MAX_WITHIN,
   RANGE_FILTERS,
   RANGES,
   type Range,
@@ -18,7 +19,7 @@ import { formatEnd } from './filter-options.ts';
 /** An active filter: its label, and the filters without it. */
 export type ActiveChip = { group: FilterGroup; label: string; without: AdFilters };
 
-/** One chip per value of a list filter, one per range, one for the text, in filter order. */
+/** One chip per value of a list filter, one per range, one for the place, one for the text, in filter order. */
 export function activeChips(filters: AdFilters, facets: Pick<Facets, 'model' | 'generation'>): ActiveChip[] {
   const parents = parentsOf(facets);
   const values = LIST_FILTERS.flatMap((group) =>
@@ -37,8 +38,18 @@ export function activeChips(filters: AdFilters, facets: Pick<Facets, 'model' | '
     filters.search === ''
       ? []
       : [{ group: 'search', label: `”${filters.search}”`, without: withoutGroup(filters, 'search') }];
-  return [...values, ...ranges, ...text];
+  const near: ActiveChip[] =
+    filters.near === '' ? [] : [{ group: 'near', label: nearLabel(filters), without: withoutGroup(filters, 'near') }];
+  return [...values, ...ranges, ...near, ...text];
 }
+
+/** "inom 50 km från Umeå", "avstånd från Umeå"; a position is the visitor's own. */
+export function nearLabel({ near, within }: Pick<AdFilters, 'near' | 'within'>): string {
+  const place = IS_POSITION.test(near) ? 'din plats' : near;
+  return within === MAX_WITHIN ? `avstånd från ${place}` : `inom ${formatNumber(within)}${THIN_SPACE}km från ${place}`;
+}
+
+const IS_POSITION = /^-?[\d.]+,/;
 
 /** Label of a list value; a generation includes its series and years ("V60 II, 2018–"). */
 export function valueLabel(group: ListFilter, value: string, { generation }: Pick<Facets, 'generation'>): string {

@@ -1,4 +1,5 @@
 import { BODY_TYPES, COLORS, FUELS, TAGS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
+import { COUNTIES } from '#src/domain/places/counties.ts';
 import { recordOf } from '#src/domain/record-of.ts';
 
 type ListDescriptor = {
@@ -44,6 +45,7 @@ export const LISTS = {
   color: { kind: 'word', label: 'Färg', all: 'Alla färger', words: COLORS },
   chassis: { kind: 'word', label: 'Biltyp', all: 'Alla biltyper', words: BODY_TYPES },
   tags: { kind: 'every', label: 'Utrustning och villkor', words: TAGS },
+  county: { kind: 'word', label: 'Län', all: 'Hela landet', words: COUNTIES },
 } as const satisfies Readonly<Record<string, ListDescriptor>>;
 
 export type ListFilter = keyof typeof LISTS;
@@ -112,6 +114,10 @@ export const RANGE_FIELDS: Readonly<Record<RangeFilter, { min: RangeField; max: 
 export type AdFilters = { [Name in NameFilter]: readonly string[] } & {
   [Name in WordFilter]: readonly WordOf<Name>[];
 } & { [Field in RangeField]: number | null } & {
+  /** A place, a postcode, or a position ("63.83,20.26"); empty: anywhere. */
+  near: string;
+  /** Maximum distance from it, km. */
+  within: number;
   /** Free text, every word of which must occur in the ad; empty: none. */
   search: string;
 };
@@ -120,9 +126,16 @@ export const NO_RANGES = recordOf<RangeField, number | null>(
   RANGE_FILTERS.flatMap((name) => Object.values(RANGE_FIELDS[name])),
   () => null,
 );
+/** Distances to choose from, km; the last is the whole country. */
+export const WITHIN_STEPS = [2, 5, 10, 25, 50, 100, 200, 2_000] as const;
+export const MAX_WITHIN = 2_000;
+export const DEFAULT_WITHIN = 50;
+
 export const NO_AD_FILTERS: AdFilters = {
   ...recordOf<ListFilter, never[]>(LIST_FILTERS, () => []),
   ...NO_RANGES,
+  near: '',
+  within: DEFAULT_WITHIN,
   search: '',
 };
 
@@ -133,19 +146,25 @@ export const rangeOf = (filters: AdFilters, filter: RangeFilter): Range => ({
   max: filters[RANGE_FIELDS[filter].max],
 });
 
-/** Filters that a visitor sets and removes as a unit: each list, each range, and the text. */
-export const FILTER_GROUPS = [...LIST_FILTERS, ...RANGE_FILTERS, 'search'] as const;
+/** Filters that a visitor sets and removes as a unit: each list, each range, the place, and the text. */
+export const FILTER_GROUPS = [...LIST_FILTERS, ...RANGE_FILTERS, 'near', 'search'] as const;
 export type FilterGroup = (typeof FILTER_GROUPS)[number];
 
 export const isRange = (group: FilterGroup): group is RangeFilter => Object.hasOwn(RANGES, group);
 
 /** Swedish name of a filter. */
 export const filterLabel = (group: FilterGroup): string =>
-  group === 'search' ? 'Sökord' : isRange(group) ? RANGES[group].label : LISTS[group].label;
+  group === 'search'
+    ? 'Sökord'
+    : group === 'near'
+      ? 'Plats'
+      : isRange(group)
+        ? RANGES[group].label
+        : LISTS[group].label;
 
 /** Whether the filter of a group is in use. */
 export function isGroupUsed(filters: AdFilters, group: FilterGroup): boolean {
-  if (group === 'search') return filters.search !== '';
+  if (group === 'search' || group === 'near') return filters[group] !== '';
   if (!isRange(group)) return filters[group].length > 0;
   const { min, max } = rangeOf(filters, group);
   return min !== null || max !== null;
@@ -155,7 +174,7 @@ export function isGroupUsed(filters: AdFilters, group: FilterGroup): boolean {
 export const hasAdFilters = (filters: AdFilters): boolean => FILTER_GROUPS.some((group) => isGroupUsed(filters, group));
 
 /** Sort keys of the URL (D5). */
-export const SORTS = ['date', 'price', 'mileage', 'year', 'power', 'acceleration'] as const;
+export const SORTS = ['date', 'price', 'mileage', 'year', 'power', 'acceleration', 'distance'] as const;
 export type SortBy = (typeof SORTS)[number];
 export type SortOrder = 'asc' | 'desc';
 export type AdSort = { by: SortBy; order: SortOrder };
@@ -163,8 +182,8 @@ export type AdSort = { by: SortBy; order: SortOrder };
 /** Alternative names in the specification for the sort by date. */
 export const SORT_ALIASES: Readonly<Record<string, SortBy>> = { dates_published: 'date' };
 
-/** PUB §3: descending, but ascending for price. */
-export const defaultOrder = (by: SortBy): SortOrder => (by === 'price' ? 'asc' : 'desc');
+/** PUB §3: descending, but ascending for price and distance. */
+export const defaultOrder = (by: SortBy): SortOrder => (by === 'price' || by === 'distance' ? 'asc' : 'desc');
 
 export const NEWEST_FIRST: AdSort = { by: 'date', order: 'desc' };
 

@@ -4,12 +4,14 @@ import { recordOf } from '#src/domain/record-of.ts';
 import {
   type AdFilters,
   type AdSort,
+  DEFAULT_WITHIN,
   defaultOrder,
   FORMER_PARAMS,
   isWordFilter,
   LIST_FILTERS,
   LISTS,
   type ListFilter,
+  MAX_WITHIN,
   NO_RANGES,
   RANGE_FIELDS,
   RANGE_FILTERS,
@@ -20,7 +22,14 @@ import {
   SORTS,
   type SortBy,
 } from './ad-filters.ts';
-import { cleanFilterText, findWord, MAX_SEARCH_LENGTH, readWholeNumber, splitValues } from './filter-text.ts';
+import {
+  cleanFilterText,
+  findWord,
+  MAX_SEARCH_LENGTH,
+  MAX_VALUE_LENGTH,
+  readWholeNumber,
+  splitValues,
+} from './filter-text.ts';
 import { applyQuickFilters, readQuickFilters } from './quick-filters.ts';
 
 /** The query of a list's URL. */
@@ -81,6 +90,7 @@ export function parseAdQuery(params: URLSearchParams): { query: AdQuery; ignored
     {
       ...(recordOf(LIST_FILTERS, listFilter) as Pick<AdFilters, ListFilter>),
       ...readRanges(params, ignore),
+      ...readNear(params, ignore),
       search: readSearch(params, ignore),
     },
     quick.known,
@@ -133,6 +143,19 @@ export function usableRange(filter: RangeFilter, { min, max }: Range): Range {
     min: low === null || low <= lowest ? null : Math.min(low, highest),
     max: high === null || high >= highest ? null : Math.max(high, lowest),
   };
+}
+
+/** Which place it is, resolve-filters.ts finds out. */
+function readNear(params: URLSearchParams, ignore: Ignore): Pick<AdFilters, 'near' | 'within'> {
+  const near = cleanFilterText((params.get('near') ?? '').slice(0, MAX_VALUE_LENGTH * 4))
+    .slice(0, MAX_VALUE_LENGTH)
+    .toWellFormed()
+    .trim();
+  const within = firstNumber(params, 'within', (param, value) => {
+    if (value !== '') ignore(param, value);
+  });
+  if (near === '') return { near: '', within: DEFAULT_WITHIN };
+  return { near, within: within === null ? DEFAULT_WITHIN : Math.min(Math.max(within, 1), MAX_WITHIN) };
 }
 
 function readSearch(params: URLSearchParams, ignore: Ignore): string {

@@ -2,6 +2,7 @@ import type { Facets } from '#src/domain/ads/ad-search.ts';
 import { recordOf } from '#src/domain/record-of.ts';
 import {
   type AdFilters,
+  DEFAULT_WITHIN,
   dependentsOf,
   type FilterGroup,
   isGroupUsed,
@@ -58,6 +59,7 @@ export function withRange(filters: AdFilters, filter: RangeFilter, range: Range)
 /** Removes one group; without makes there are no models, without models no generations (D22). */
 export function withoutGroup(filters: AdFilters, group: FilterGroup): AdFilters {
   if (group === 'search') return { ...filters, search: '' };
+  if (group === 'near') return { ...filters, near: '', within: DEFAULT_WITHIN };
   if (isRange(group)) return withRange(filters, group, { min: null, max: null });
   return { ...filters, ...recordOf([group, ...dependentsOf(group)], () => []) };
 }
@@ -85,7 +87,7 @@ function withoutOrphans(filters: AdFilters, parents: Parents): AdFilters {
   return { ...filters, model, generation };
 }
 
-/** Number of active filters, for the badge: one per list value, one per range, one for the text. */
+/** Number of active filters, for the badge: one per list value, one per range, one for the place, one for the text. */
 export const countChoices = (filters: AdFilters): number =>
   LIST_FILTERS.reduce((count, name) => count + filters[name].length, 0) +
-  [...RANGE_FILTERS, 'search' as const].filter((group) => isGroupUsed(filters, group)).length;
+  [...RANGE_FILTERS, 'near' as const, 'search' as const].filter((group) => isGroupUsed(filters, group)).length;

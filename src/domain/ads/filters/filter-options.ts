@@ -66,6 +66,8 @@ export const SORT_CHOICES: readonly SortChoice[] = [
   { by: 'power', order: 'asc', label: 'Lägst effekt', first: 'Svagast först' },
   { by: 'acceleration', order: 'asc', label: 'Snabbast 0–100', first: 'Snabbast 0–100 först' },
   { by: 'acceleration', order: 'desc', label: 'Långsammast 0–100', first: 'Långsammast 0–100 först' },
+  { by: 'distance', order: 'asc', label: 'Närmast', first: 'Närmast först' },
+  { by: 'distance', order: 'desc', label: 'Längst bort', first: 'Längst bort först' },
 ];
 
 /** The sentence of an order; empty for one that no choice has. */

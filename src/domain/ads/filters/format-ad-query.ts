@@ -1,5 +1,6 @@
 import {
   type AdFilters,
+  DEFAULT_WITHIN,
   defaultOrder,
   LIST_FILTERS,
   NO_AD_FILTERS,
@@ -41,6 +42,8 @@ export function filterParams(filters: AdFilters): URLSearchParams {
     if (min !== null) params.set(RANGE_FIELDS[filter].min, String(min));
     if (max !== null) params.set(RANGE_FIELDS[filter].max, String(max));
   }
+  if (filters.near !== '') params.set('near', filters.near);
+  if (filters.near !== '' && filters.within !== DEFAULT_WITHIN) params.set('within', String(filters.within));
   if (filters.search !== '') params.set('search', filters.search);
   return params;
 }

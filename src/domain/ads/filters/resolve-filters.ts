@@ -1,6 +1,7 @@
 import { findNames, type NameTree, type SeriesNames, type StockNames } from '#src/domain/ads/stock-names.ts';
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
-import type { AdFilters, ListFilter } from './ad-filters.ts';
+import { findPoint } from '#src/domain/places/find-place.ts';
+import { type AdFilters, DEFAULT_WITHIN, type ListFilter, NEWEST_FIRST } from './ad-filters.ts';
 import type { IgnoredValue } from './ad-query.ts';
 
 /**
@@ -40,8 +41,17 @@ export function resolveFilters(filters: AdFilters, names: StockNames): { filters
       model.flatMap((name) => findGenerations(name, series.byName.get(name), text)),
     ),
   );
-  return { filters: { ...filters, make, model, generation }, ignored };
+  const point = filters.near === '' ? null : findPoint(filters.near);
+  if (point === null && filters.near !== '') ignored.push({ param: 'near', value: filters.near });
+  const place = point === null ? { near: '', within: DEFAULT_WITHIN } : { near: point.text };
+  return { filters: { ...filters, make, model, generation, ...place }, ignored };
 }
+
+/** The order of a list: that by distance needs a place, and is by date without one. */
+export const orderFor = <Order extends { by: string }>(
+  order: Order,
+  { near }: AdFilters,
+): Order | typeof NEWEST_FIRST => (order.by === 'distance' && near === '' ? NEWEST_FIRST : order);
 
 /**
  * Of the names a text may refer to, those that are spelled so; aliases count only when there are none ("208": no "208/308" beside

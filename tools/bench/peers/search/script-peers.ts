@@ -83,7 +83,8 @@ export async function orama({ pool, packages }: PeerSource): Promise<SearchPeer>
       });
       const unused = facets.filter((name) => !used.includes(name));
       const sortBy = {
-        property: SORT_FIELDS[order.by === 'popular' ? 'date' : order.by],
+        // The requests of the comparison name no place.
+        property: SORT_FIELDS[order.by === 'popular' || order.by === 'distance' ? 'date' : order.by],
         order: order.order.toUpperCase(),
       };
       const main = await search(db, { ...query(null, unused), sortBy });

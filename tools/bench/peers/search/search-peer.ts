@@ -39,13 +39,13 @@ export const countedFacets = ({ request }: PeerRequest): ListFilter[] =>
   PEER_LISTS.filter((name) => name !== 'generation' || request.filters.model.length > 0);
 
 export const noCounts = (): PeerCounts => ({
-  ...{ make: {}, model: {}, generation: {}, fuel: {}, transmission: {}, color: {}, chassis: {}, tags: {} },
+  ...{ make: {}, model: {}, generation: {}, fuel: {}, transmission: {}, color: {}, chassis: {}, tags: {}, county: {} },
 });
 
 /** The active ads with the columns that filters and orders need, as every peer sees them. */
 export const PEER_ADS = `
   select internal_id as id, brand as make, series as model, generation, fuels as fuel, transmission_type as transmission, color,
-         chassis, price, odometer_km as mileage, model_year::int as year,
+         chassis, place_county as county, price, odometer_km as mileage, model_year::int as year,
          coalesce(horsepower_hp, round(power_kw * ${HP_PER_KW}))::int as power, (acceleration * 10)::int as acceleration,
          first_image_url is not null as image,
          (extract(epoch from published_at) * 1000000)::bigint as published,

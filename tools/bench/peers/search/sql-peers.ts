@@ -31,7 +31,7 @@ type DuckConnection = {
 };
 
 /** Columns that DuckDB stores as enums, so that grouping and comparing them is as cheap as it can be. */
-const ENUMS = ['make', 'model', 'generation', 'transmission', 'color', 'chassis'];
+const ENUMS = ['make', 'model', 'generation', 'transmission', 'color', 'chassis', 'county'];
 
 /** DuckDB in this process: the ads in a table of its own, their words in another, sorted, as its full text needs a download. */
 export async function duckDb({ pool, packages }: PeerSource): Promise<SearchPeer> {
