@@ -151,7 +151,7 @@ type StatedColumns = Omit<Insertable<Database['ads']>, 'dealer_id' | 'published_
 
 const tagsOf = (ad: StatedColumns): Tag[] =>
   findTags({
-    ...{ name: ad.name, salesName: ad.sales_name ?? null, description: ad.description ?? null },
+    ...{ name: ad.name, description: ad.description ?? null },
     ...{ equipment: ad.equipment, trimPackages: ad.trim_packages },
     ...{ modelYear: ad.model_year ?? null, drive: ad.drive ?? null, seats: ad.seats ?? null },
   }).map(({ tag }) => tag);

@@ -6,13 +6,13 @@ import { readUntaggedAds, writeTags } from './tags.ts';
 const { db } = await testDatabase();
 
 test('reads what tags are found in, in order of ids, and writes tags that differ', async () => {
-  const { internal_id: first } = await insertAd(db, { name: 'Volvo V70 drag', sales_name: 'D4', seats: 7 });
+  const { internal_id: first } = await insertAd(db, { name: 'Volvo V70 drag', seats: 7 });
   const { internal_id: second } = await insertAd(db, { tags: [] });
   const ads = await readUntaggedAds(db, 'all', { after: 0, limit: 9 });
   expect(ads.map(({ id }) => id)).toEqual([first, second]);
   expect(ads[0]).toMatchObject({
     name: 'Volvo V70 drag',
-    salesName: 'D4',
+
     equipment: ['Dragkrok', 'Backkamera'],
     seats: 7,
   });

@@ -12,7 +12,7 @@ export const readUntaggedAds = (
 ): Promise<(TaggedAd & { id: number })[]> =>
   db
     .selectFrom('ads')
-    .select(['internal_id as id', 'name', 'sales_name as salesName', 'equipment', 'trim_packages as trimPackages'])
+    .select(['internal_id as id', 'name', 'equipment', 'trim_packages as trimPackages'])
     .select(['description', 'model_year as modelYear', 'drive', 'seats'])
     .where('internal_id', '>', after)
     .where(isDerived(ads))

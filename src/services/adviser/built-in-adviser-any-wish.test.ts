@@ -41,6 +41,8 @@ const WISHES = [
   'V60 eller BMW',
   'fyrhjulsdrift',
   'dragkrok',
+  'motorvärmare',
+  'en ägare',
   'utan värmare',
   '7 säten',
   '5 dörrar',
@@ -139,7 +141,7 @@ async function idsBySql({ filters, limits }: Demands): Promise<number[]> {
     ...(limits.maxCo2 === null
       ? []
       : [sql`(${isElectric} or coalesce(ads.wltp_co2_max, ads.nedc_co2_max) <= ${limits.maxCo2})`]),
-    ...(limits.equipment.includes('Dragkrok') ? [sql`${words} like '%dragkrok%'`] : []),
+    ...limits.equipment.map((tag) => sql`${tag} = any(ads.tags)`),
     ...(limits.notEquipment.includes('Värmare') ? [sql`${words} not like '%värmare%'`] : []),
     ...limits.onlyModels.map(({ make, model }) => sql`(ads.brand <> ${make} or ads.series = ${model})`),
   ];

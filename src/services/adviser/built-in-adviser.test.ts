@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
-import { type AdOverrides, FACTORY_NOW, insertAd } from '#test/factories.ts';
+import { type AdOverrides, FACTORY_NOW, insertAd, insertAds } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { createBuiltInAdviser } from './built-in-adviser.ts';
 
@@ -46,8 +46,22 @@ test('shows cars that meet every requirement with two reasons in figures', async
   for (const reason of reasons ?? []) expect(reason).toMatch(/\d/);
   expect(answer.text.at(-1)).toBe('Priset i annonsen gäller.');
   expect(answer.list).toMatchObject({
-    filters: { maxPrice: 185_000, chassis: ['Kombi'] },
-    notInList: ['Fyrhjulsdrift'],
+    filters: { maxPrice: 185_000, chassis: ['Kombi'], tags: ['Fyrhjulsdrift'] },
+    notInList: [],
+  });
+});
+
+test('finds equipment and terms that only the description states, and links to the list of them', async () => {
+  const stated = { equipment: ['Dragkrok'], description: 'Motorvärmare finns, en ägare.' };
+  const right = await insertAds(db, 3, () => stated);
+  await insertAd(db, { ...stated, description: 'Motorvärmare kan monteras, en ägare.' });
+  const answer = await ask('Volvo med dragkrok och motorvärmare, en ägare');
+  expect(answer.ads.map(({ facts }) => facts.internalId).toSorted()).toEqual(
+    right.map(({ internal_id }) => internal_id).toSorted(),
+  );
+  expect((await ask('Volvo med dragkrok')).list).toMatchObject({
+    filters: { tags: ['Dragkrok'], search: '' },
+    notInList: [],
   });
 });
 

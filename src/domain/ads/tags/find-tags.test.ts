@@ -4,7 +4,7 @@ import { TAGS } from '#src/domain/ads/vocabulary.ts';
 import { findTags, type TaggedAd } from './find-tags.ts';
 
 const SILENT: TaggedAd = {
-  ...{ name: 'Volvo V70', salesName: null, equipment: [], trimPackages: [], description: null },
+  ...{ name: 'Volvo V70', equipment: [], trimPackages: [], description: null },
   ...{ modelYear: null, drive: null, seats: null },
 };
 const tagsOf = (ad: Partial<TaggedAd>): string[] => findTags({ ...SILENT, ...ad }).map(({ tag }) => tag);

@@ -7,7 +7,6 @@ export type FoundTag = { tag: Tag; words: string };
 /** What tags are found in. */
 export type TaggedAd = {
   name: string;
-  salesName: string | null;
   equipment: readonly string[];
   trimPackages: readonly string[];
   description: string | null;
@@ -25,36 +24,38 @@ export type Mention = FoundTag & { since: number | null };
  * @param read for imports, which repeat the same few texts, a cached {@link readMentions}
  */
 export function findTags(ad: TaggedAd, read: (text: string) => readonly Mention[] = readMentions): FoundTag[] {
-  const found = new Map<Tag, string>();
-  if (ad.drive === 'Fyrhjulsdrift') found.set('Fyrhjulsdrift', `Drivning: ${ad.drive}`);
-  if (ad.seats !== null && ad.seats >= 7) found.set('Minst 7 sitser', `Säten: ${ad.seats}`);
+  // Null: the ad's field says that it has not the tag.
+  const found = new Map<Tag, string | null>();
+  if (ad.drive !== null) found.set('Fyrhjulsdrift', ad.drive === 'Fyrhjulsdrift' ? `Drivning: ${ad.drive}` : null);
+  if (ad.seats !== null) found.set('Minst 7 sitser', ad.seats >= 7 ? `Säten: ${ad.seats}` : null);
   const add = (mentions: readonly Mention[]): void => {
     for (const { tag, words, since } of mentions) {
-      if (found.has(tag) || (since !== null && ad.modelYear !== null && ad.modelYear < since)) continue;
-      if (tag === 'Fyrhjulsdrift' ? ad.drive === null : tag !== 'Minst 7 sitser' || ad.seats === null)
-        found.set(tag, words);
+      const isOlder = since !== null && ad.modelYear !== null && ad.modelYear < since;
+      if (!isOlder && !found.has(tag)) found.set(tag, words);
     }
   };
   for (const text of ad.equipment) add(read(text));
   for (const text of ad.trimPackages) add(read(text));
-  add(readMentions(ad.name));
-  if (ad.salesName !== null) add(readMentions(ad.salesName));
-  if (ad.description !== null) add(readMentions(ad.description));
-  return found.size === 0 ? [] : TAGS.flatMap((tag) => wordsOf(found, tag));
-}
-
-function wordsOf(found: ReadonlyMap<Tag, string>, tag: Tag): FoundTag[] {
-  const words = found.get(tag);
-  return words === undefined ? [] : [{ tag, words }];
-}
-
-/** The tags that a text states: at most one mention each, and a second one of words whose meaning depends on the year. */
-export function readMentions(text: string): readonly Mention[] {
-  if (!MAY_STATE.test(text)) return NONE;
-  const folded = foldSigns(text);
-  const mentions: Mention[] = [];
+  add(readMentions(ad.description === null ? ad.name : `${ad.name}\n${ad.description}`, found));
+  const tags: FoundTag[] = [];
   for (const tag of TAGS) {
-    const rule = TAG_RULES[tag];
+    const words = found.get(tag);
+    if (words != null) tags.push({ tag, words });
+  }
+  return tags;
+}
+
+/**
+ * The tags that a text states.
+ * @param known tags that are not looked for
+ */
+export function readMentions(text: string, known?: ReadonlyMap<Tag, unknown>): readonly Mention[] {
+  const lower = text.toLowerCase();
+  let folded: string | null = null;
+  const mentions: Mention[] = [];
+  for (const [tag, rule] of RULES) {
+    if (known?.has(tag) || !rule.hint.test(lower)) continue;
+    folded ??= foldSigns(text, lower);
     const words = firstStated(text, folded, rule, rule.stated);
     if (words !== null) mentions.push({ tag, words, since: null });
     else if (rule.newer) {
@@ -65,14 +66,11 @@ export function readMentions(text: string): readonly Mention[] {
   return mentions;
 }
 
-const NONE: readonly Mention[] = [];
-
-/** Part of every wording: most texts have none of these. */
-const MAY_STATE =
-  /dra|krok|tow|v[äa]rm|d.?v|webasto|ebersp|hjul|[ae]wd|4 ?wd|4 ?x ?4|matic|motion|quattro|xdrive|all4|allgrip|4orce|sits|s[äa]te|plats|stol|personer|passagerare|seat|adaptiv|fart|distronic|pilot|acc|car ?play|d[äa]ck|vinter|[äa]gare|brukare|[äa]gd|bok|historik|moms|leas/iu;
+const RULES = TAGS.map((tag) => [tag, TAG_RULES[tag]] as const);
 
 function firstStated(text: string, folded: string, rule: TagRule, stated: RegExp): string | null {
-  for (const match of folded.matchAll(stated)) {
+  stated.lastIndex = 0;
+  for (let match = stated.exec(folded); match !== null; match = stated.exec(folded)) {
     const phrase = phraseAround(folded, match.index);
     const end = match.index + match[0].length;
     const before = folded.slice(phrase.start, match.index);
@@ -111,22 +109,14 @@ function wordsAround(text: string, phrase: Span, { start, end }: Span): string {
   return text.slice(start, end).trim().slice(0, MAX_WORDS);
 }
 
-const ACCENTS = new Map(
-  [
-    ...['åa', 'äa', 'áa', 'àa', 'öo', 'óo', 'øo', 'ée', 'èe', 'üu'],
-    // What ends a phrase or a sentence.
-    ...['\n.', '!.', '?.', ';.', '•.', '|.'],
-  ].map((pair) => [pair.charAt(0), pair.charAt(1)]),
-);
-
 /** Folds a text character by character, so that positions stay the same. */
-const foldSigns = (text: string): string =>
-  lowerCase(text)
-    .replace(/[^a-z0-9 ,.]/gu, (sign) => ACCENTS.get(sign) ?? ' '.repeat(sign.length))
-    .replace(/[,.](?=\d)/g, ' ');
-
-/** The lower case of a few letters is longer than the letter. */
-function lowerCase(text: string): string {
-  const lower = text.toLowerCase();
-  return lower.length === text.length ? lower : text.replace(/[A-ZÅÄÖÉ]/g, (letter) => letter.toLowerCase());
+function foldSigns(text: string, lower: string): string {
+  // The lower case of a few letters is longer than the letter.
+  const letters = lower.length === text.length ? lower : text.replace(/[A-ZÅÄÖÉ]/g, (letter) => letter.toLowerCase());
+  return letters
+    .replace(/[åäáà]/g, 'a')
+    .replace(/[öóø]/g, 'o')
+    .replace(/[éè]/g, 'e')
+    .replace(/[\n!?;•|]/g, '.')
+    .replace(/[^a-z0-9 ,.]|[,.](?=\d)/g, ' ');
 }

@@ -5,6 +5,8 @@ import type { Tag } from '#src/domain/ads/vocabulary.ts';
  * where a phrase or sentence ends. A space of a pattern matches several, " ?" any number of spaces.
  */
 export type TagRule = {
+  /** Part of every wording, in lower case with accents: most texts have none, and need not be folded. */
+  hint: RegExp;
   /** Wordings of the tag. */
   stated: RegExp;
   /** What before or after a wording, within its phrase, denies it, besides {@link DENIED}. */
@@ -71,6 +73,7 @@ const SEVEN = '(?:7|8|9|sju|atta|nio)';
 
 export const TAG_RULES: Readonly<Record<Tag, TagRule>> = {
   Dragkrok: {
+    hint: /drag|krok|tow/,
     stated: stated(
       '(?:el ?)?drag(?:et|en|krok(?!sforber)\\w*|kula\\w*|paket\\w*|anordning(?!sforber)\\w*)?\\b(?! (?:i|fran|av|vikt)\\b)',
       '(?:avtagbar|infallbar|fallbar|svangbar|fast) krok\\b',
@@ -79,6 +82,7 @@ export const TAG_RULES: Readonly<Record<Tag, TagRule>> = {
     deniedBefore: /\b(?:bra|rejalt|harligt|mycket|fint|gott) +$/,
   },
   Motorvärmare: {
+    hint: /v[äa]rm/,
     stated: stated(
       'motor ?varm(?:are\\w*)?\\b',
       'motor(?: och)? (?:kupe|bransle|diesel) ?varmare\\w*',
@@ -86,6 +90,7 @@ export const TAG_RULES: Readonly<Record<Tag, TagRule>> = {
     ),
   },
   Bränslevärmare: {
+    hint: /v[äa]rm|webasto|ebersp/,
     stated: stated(
       '(?:diesel|bransle|bensin|d) ?varm(?:are\\w*)?\\b',
       ...['diesel(?: och)? motorvarmare', 'motor(?: och)? (?:bransle|diesel) ?varmare\\w*'],
@@ -95,6 +100,7 @@ export const TAG_RULES: Readonly<Record<Tag, TagRule>> = {
     deniedBefore: /\b(?:el|elektrisk|eldriven) +$/,
   },
   Fyrhjulsdrift: {
+    hint: /hjulsdri|[ae4]wd|4 ?w|4 ?x|4[ -]?m|quattro|xdrive|all4|allgrip|4orce/,
     stated: stated(
       ...['(?:fyr|4 ?|all)hjulsdri(?:ft|v)\\w*', '[ae]wd\\b', '4 ?(?:wd|x4)\\b', '4 ?matic\\b', '4 ?motion\\b'],
       ...['quattro\\b', 'xdrive\\w*', 'all4\\b', 'allgrip\\b', '4orce\\b'],
@@ -102,6 +108,7 @@ export const TAG_RULES: Readonly<Record<Tag, TagRule>> = {
     deniedBefore: /\btvahjulsdrift +och +$/,
   },
   'Minst 7 sitser': {
+    hint: /sits|s[äa]ten|platser|stolar|personer|passagerare|pers|seat/,
     stated: stated(
       ...[`${SEVEN} ?sits\\w*`, `${SEVEN} (?:\\w+ )?(?:saten|sittplatser|stolar)`, `${SEVEN} platser`],
       ...[`5 2 ?(?:sits\\w*|saten|sittplatser|platser)`, `(?:plats|registrerad) for ${SEVEN} (?:pers|passagerare)\\w*`],
@@ -109,6 +116,7 @@ export const TAG_RULES: Readonly<Record<Tag, TagRule>> = {
     ),
   },
   'Adaptiv farthållare': {
+    hint: /fart|adaptiv|distronic|pilot|acc/,
     stated: stated(
       ...['adaptiv\\w* fart\\w*', 'farthall\\w+,? adaptiv', 'adaptive cruise\\w*', 'distronic\\b', 'pilot assist\\b'],
       ...['(?:aktiv|radarstyrd|avstands\\w+) farthall\\w*', 'farthall\\w+ med (?:avstand|radar)\\w*'],
@@ -117,8 +125,9 @@ export const TAG_RULES: Readonly<Record<Tag, TagRule>> = {
     // Saab and Volvo called their automatic climate control ACC.
     newer: { stated: stated('acc\\b(?! klimat)'), since: 2010 },
   },
-  'Apple CarPlay': { stated: stated('(?:apple )?car ?play\\b') },
+  'Apple CarPlay': { hint: /car ?-?play/, stated: stated('(?:apple )?car ?play\\b') },
   Vinterhjul: {
+    hint: /vinter|hjul|d[äa]ck/,
     stated: stated(
       ...['vinter ?(?:hjul|dack)\\w*', 'v ?(?:hjul|dack)\\w*', '(?:dubb|friktions) ?(?:hjul|dack)\\w*'],
       ...['(?:dubbade|dubbfria) (?:hjul|dack)', 'sommar(?:hjul|dack)?(?: och)? vinter(?:hjul|dack)?\\b'],
@@ -126,6 +135,7 @@ export const TAG_RULES: Readonly<Record<Tag, TagRule>> = {
     deniedBefore: /\b(?:dina|era|egna|hotell +for|byter +till|byte +av) +$/,
   },
   'En ägare': {
+    hint: /[äa]gare|brukare|[äa]gd/,
     stated: stated(
       ...[
         '(?:en|1) (?:tidigare )?(?:agare|brukare)\\b(?! sedan \\d)',
@@ -137,9 +147,11 @@ export const TAG_RULES: Readonly<Record<Tag, TagRule>> = {
     deniedBefore: /\b(?:soker|letar +efter|till) +$/,
   },
   Servicebok: {
+    hint: /service/,
     stated: stated('(?:digital )?service ?bok\\w*', 'servicehistorik\\w*'),
   },
   Momsbil: {
+    hint: /moms/,
     stated: stated(
       ...['moms ?bil\\w*', 'momsad\\b', '(?:avdrags?|lyft|avlyft)(?:bar|gill)\\w* moms\\w*'],
       ...[
@@ -150,6 +162,7 @@ export const TAG_RULES: Readonly<Record<Tag, TagRule>> = {
     ),
   },
   Leasing: {
+    hint: /leas/,
     stated: stated(
       ...['leasingovertag\\w*', '(?:privat|foretags|finans|billeasing)?leasing(?:en|avtal\\w*|kontrakt\\w*)?\\b'],
       ...['kan leasas\\b', 'leas(?:ing)?bar\\b', 'gar att leasa\\b'],

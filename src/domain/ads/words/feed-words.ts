@@ -24,7 +24,7 @@ export const feedWords = (): FeedWords => ({
   color: cachedByText(findColor, MAX_CACHED_TEXTS),
   drive: cachedByText(findDrive, MAX_CACHED_TEXTS),
   fuel: cachedByText(readFuelText, MAX_CACHED_TEXTS),
-  tags: cachedByText(readMentions, MAX_CACHED_TEXTS),
+  tags: cachedByText((text) => readMentions(text), MAX_CACHED_TEXTS),
 });
 
 const MAX_CACHED_TEXTS = 5000;

@@ -4,7 +4,7 @@ import { findTags } from '#src/domain/ads/tags/find-tags.ts';
 import { EQUIPMENT, type Equipment } from '#src/domain/adviser/understanding/words/equipment-words.ts';
 import { equipmentQuery, hasEquipment, tagsOf } from './equipment-query.ts';
 
-const SILENT = { salesName: null, trimPackages: [], description: null, modelYear: null, drive: null, seats: null };
+const SILENT = { trimPackages: [], description: null, modelYear: null, drive: null, seats: null };
 const adWith = (text: string) => {
   const ad = { name: 'Volvo', equipment: [text] };
   return { ...ad, tags: findTags({ ...SILENT, ...ad }).map(({ tag }) => tag) };

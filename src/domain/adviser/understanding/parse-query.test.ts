@@ -284,6 +284,16 @@ test.each([
   expect(filtersOf(wish)).toEqual({});
 });
 
+test.each([
+  ['med dragkrok och motorvärmare', { equipment: ['Dragkrok', 'Motorvärmare'] }],
+  ['en ägare, servicebok, momsbil', { equipment: ['En ägare', 'Servicebok', 'Momsbil'] }],
+  ['fler än en ägare inget problem', {}],
+  ['leasingen går ut, motorvärmare eller dieselvärmare', { equipment: ['Värmare'] }],
+])('reads equipment and terms: %s', (wish, limits) => {
+  expect(limitsOf(wish)).toEqual(limits);
+  expect(filtersOf(wish)).toEqual({});
+});
+
 /** Sentences by people who look for no particular car. */
 const PROSE = `Vi flyttar hem från Spanien i januari. Barnen går i skolan och morsan jobbar i butik. Det är kallt på vintern och brant i backen.
   Vi är två som bor på landet. Golvet i garaget är av betong. Chefen tycker att priset är bra. Jag ringer på tisdag i nästa månad.

@@ -60,7 +60,7 @@ idea wind express custom partner expert traveller soul seal spring move special 
 dd hm eh oj va ah lol asap etc osv tex t ex bl a dvs ca kr st
 standard grund helt fullt normal normalt vanligtvis lagt hogt batteri batteriet laddning ladda laddar laddbox hemmaladdning rackvidd pris storleken modellar
 hem garageplats bensinmack verkstad uppfart parkering parkera utomlands semester semestern sommarstuga stuga stugan landsvag motorvag autobahn tyskland europa italien spanien frankrike
-insteg instegen najs nice serviceboken servicebok besiktning
+insteg instegen najs nice serviceboken servicebil servicebilen servicebilar besiktning
 transport transportera transporterar frakta fraktar lasta lastar hamta hamtar lamna lamnar
 `;
 
