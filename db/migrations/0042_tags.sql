@@ -1,4 +1,4 @@
--- Equipment and terms that ads state in their own words (docs/decisions/0044), in place of the column of the tow bar. Imports, staff edits
+-- Equipment and terms that ads state in their own words (docs/decisions/0041), in place of the column of the tow bar. Imports, staff edits
 -- and publishing store them with the ad. Clearing the version makes the next start load the catalogue and tag every ad.
 alter table ads
   drop column tow_bar,
