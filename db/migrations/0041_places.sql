@@ -1,4 +1,4 @@
--- Places of Sweden, by which lists find ads near one. The rows are those of data/places/places.json (GeoNames, CC BY 4.0), which a
+-- Places of Sweden, by which lists find ads near one. The rows are those of src/domain/places/places.json (GeoNames, CC BY 4.0), which a
 -- test compares; a later version of the file needs a migration.
 create function place_key(text) returns text language sql immutable parallel safe return replace(slug_of($1), '-', '');
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ACCELERATION, POWER } from '#src/db/ads/ad-expressions.ts';
 import type { ListOrder, ListPlace } from '#src/domain/ads/list-cursor.ts';
-import { distancesFrom, PLACES } from '#src/domain/places/find-place.ts';
+import { distancesFrom, SWEDISH_PLACES } from '#src/domain/places/find-place.ts';
 
 /** Sort orders of a list in SQL; the popular list needs `popular_ads` joined as `popular`. */
 type Sql = RawBuilder<unknown>;
@@ -43,7 +43,7 @@ export function orderBy(order: ListOrder, value: Sql): Sql {
 /** Whole km from a point to each place, by name. */
 function distancesByPlace(near: string): string {
   const distances = distancesFrom(near);
-  return JSON.stringify(Object.fromEntries(PLACES.map(({ name }, code) => [name, distances[code]])));
+  return JSON.stringify(Object.fromEntries(SWEDISH_PLACES.map(({ name }, code) => [name, distances[code]])));
 }
 
 /** µs since 1970, exact. */

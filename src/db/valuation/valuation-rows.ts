@@ -98,8 +98,8 @@ export async function readValuation(db: Db, adId: number): Promise<AdValuation |
            coalesce((
              select jsonb_agg(jsonb_build_object('id', internal_id, 'name', name, 'price', other.price, 'modelYear', model_year,
                                                  'odometerKm', odometer_km, 'horsepower', horsepower_hp, 'closedAt', closed_at)
-                              order by place)
-             from unnest(comparables) with ordinality as listed (id, place)
+                              order by nth)
+             from unnest(comparables) with ordinality as listed (id, nth)
              join ads other on other.internal_id = listed.id
              where other.price is not null and other.status in ('active', 'removed', 'sold')
            ), '[]') as comparables

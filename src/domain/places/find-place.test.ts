@@ -7,8 +7,8 @@ import {
   findPlace,
   findPoint,
   PLACE_ALIASES,
-  PLACES,
   placesWithin,
+  SWEDISH_PLACES,
   suggestPlaces,
 } from './find-place.ts';
 import { distanceKm } from './position.ts';
@@ -18,15 +18,15 @@ const { db } = await testDatabase();
 test('the places of the database are those of the file, with the same keys', async () => {
   const rows = await db.selectFrom('places').select(['name', 'county', 'latitude', 'longitude', 'key']).execute();
   const byName = new Map(rows.map(({ key, ...place }) => [place.name, place]));
-  expect(rows).toHaveLength(PLACES.length);
-  for (const place of PLACES) expect(byName.get(place.name)).toEqual(place);
+  expect(rows).toHaveLength(SWEDISH_PLACES.length);
+  for (const place of SWEDISH_PLACES) expect(byName.get(place.name)).toEqual(place);
   for (const { key, name } of rows) expect(findPlace(key)?.name).toBe(name);
   const aliases = await db.selectFrom('place_aliases').select(['key', 'place']).execute();
   expect(new Map(aliases.map(({ key, place }) => [key, place]))).toEqual(PLACE_ALIASES);
 });
 
 test('every county has a place, and every place a county', () => {
-  expect([...new Set(PLACES.map(({ county }) => county))].sort()).toEqual([...COUNTIES].sort());
+  expect([...new Set(SWEDISH_PLACES.map(({ county }) => county))].sort()).toEqual([...COUNTIES].sort());
 });
 
 test.each([
@@ -72,7 +72,7 @@ test('no text fails to be read', () => {
 });
 
 test('places within a distance are those that are no further away', () => {
-  expect(placesWithin({ near: 'Umeå', within: 2_000 })).toHaveLength(PLACES.length);
+  expect(placesWithin({ near: 'Umeå', within: 2_000 })).toHaveLength(SWEDISH_PLACES.length);
   expect(placesWithin({ near: 'Umeå', within: 25 })).toContain('Täfteå');
   expect(placesWithin({ near: 'Umeå', within: 25 })).not.toContain('Skellefteå');
   expect(distancesFrom('Ingenstans')).toEqual([]);

@@ -1,15 +1,15 @@
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
-import placesFile from '../../../data/places/places.json' with { type: 'json' };
-import postcodesFile from '../../../data/places/postcodes.json' with { type: 'json' };
+import placesFile from './places.json' with { type: 'json' };
 import { distanceKm, type Position, readPosition } from './position.ts';
+import postcodesFile from './postcodes.json' with { type: 'json' };
 
 export type Place = Position & { name: string; county: string };
 
-/** The places of Sweden, in Swedish order (data/places/places.json). */
-export const PLACES: readonly Place[] = placesFile.places;
+/** The places of Sweden, in Swedish order (src/domain/places/places.json). */
+export const SWEDISH_PLACES: readonly Place[] = placesFile.places;
 
-/** The index of each place in {@link PLACES}, by its name. */
-export const PLACE_CODES: ReadonlyMap<string, number> = new Map(PLACES.map(({ name }, code) => [name, code]));
+/** The index of each place in {@link SWEDISH_PLACES}, by its name. */
+export const PLACE_CODES: ReadonlyMap<string, number> = new Map(SWEDISH_PLACES.map(({ name }, code) => [name, code]));
 
 /** Short names; those of the table place_aliases. */
 export const PLACE_ALIASES: ReadonlyMap<string, string> = new Map([
@@ -18,8 +18,8 @@ export const PLACE_ALIASES: ReadonlyMap<string, string> = new Map([
   ['ovik', 'Örnsköldsvik'],
 ]);
 
-const placesByKey = new Map(PLACES.map((place) => [matchKey(place.name), place]));
-const placesByName = new Map(PLACES.map((place) => [place.name, place]));
+const placesByKey = new Map(SWEDISH_PLACES.map((place) => [matchKey(place.name), place]));
+const placesByName = new Map(SWEDISH_PLACES.map((place) => [place.name, place]));
 const postcodeRegions = new Map(Object.entries(postcodesFile.regions));
 
 /** Finds a place by its name, regardless of case, accents and hyphens. */
@@ -53,16 +53,18 @@ export function findPoint(text: string): Point | null {
 export const postcodeTown = (text: string): string | null =>
   POSTCODE.test(text) ? (postcodeRegions.get(text.slice(0, 2)) ?? null) : null;
 
-/** Whole km from a point to each place, in the order of {@link PLACES}. */
+/** Whole km from a point to each place, in the order of {@link SWEDISH_PLACES}. */
 export function distancesFrom(near: string): number[] {
   const point = findPoint(near);
-  return point === null ? [] : PLACES.map((place) => Math.round(distanceKm(point, place)));
+  return point === null ? [] : SWEDISH_PLACES.map((place) => Math.round(distanceKm(point, place)));
 }
 
 /** Names of the places within a distance; none for an unknown point. */
 export function placesWithin({ near, within }: { near: string; within: number }): string[] {
   const distances = distancesFrom(near);
-  return PLACES.flatMap(({ name }, code) => ((distances[code] ?? Number.POSITIVE_INFINITY) <= within ? [name] : []));
+  return SWEDISH_PLACES.flatMap(({ name }, code) =>
+    (distances[code] ?? Number.POSITIVE_INFINITY) <= within ? [name] : [],
+  );
 }
 
 const MAX_SUGGESTIONS = 3;

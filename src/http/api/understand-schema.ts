@@ -22,6 +22,8 @@ export const understoodFiltersSchema = z
     maxMileage: number('Mil (10 km)'),
     minPower: number('Metric horsepower'),
     maxPower: number('Metric horsepower'),
+    near: z.string().optional().openapi({ description: 'A place or a postcode' }),
+    within: number('Km, from the place'),
     search: z.string().optional(),
     sortBy: z.enum(SORTS).optional(),
     sortOrder: z.enum(['asc', 'desc']).optional(),

@@ -91,7 +91,7 @@ export type ImportedAd = {
   /** Facts that the row lacks, from its engine in the catalogue. */
   catalogueValues: CatalogueValues | null;
 
-  /** What its texts state. */
+  /** Found in its texts. */
   tags: Tag[];
 
   /**

@@ -64,7 +64,10 @@ export function parseAdQuery(params: URLSearchParams): { query: AdQuery; ignored
     if (text !== '' && ignored.length < MAX_IGNORED) ignored.push({ param, value: text.toWellFormed() });
   };
   const list = (param: string, whole?: readonly string[]): string[] => {
-    const names = [param, ...Object.keys(FORMER_PARAMS).filter((name) => FORMER_PARAMS[name] === param)];
+    const names = [
+      param,
+      ...Object.entries(FORMER_PARAMS).flatMap(([name, current]) => (current === param ? [name] : [])),
+    ];
     const { values, tooMuch } = splitValues(
       names.flatMap((name) => params.getAll(name)),
       whole,

@@ -4,7 +4,7 @@ import { DENIED, OFFERED, TAG_RULES, type TagRule } from './tag-rules.ts';
 /** A tag with the words of the ad that state it. */
 export type FoundTag = { tag: Tag; words: string };
 
-/** What tags are found in. */
+/** The fields in which tags are found. */
 export type TaggedAd = {
   name: string;
   equipment: readonly string[];
@@ -16,19 +16,19 @@ export type TaggedAd = {
 };
 
 /** A tag in a text; before the model year `since`, its words mean something else. */
-export type Mention = FoundTag & { since: number | null };
+export type TagMention = FoundTag & { since: number | null };
 
 /**
  * The tags of an ad in the order of the vocabulary, each with the first words that state it. The fields for drive and seats decide
  * where the ad has them.
  * @param read for imports, which repeat the same few texts, a cached {@link readMentions}
  */
-export function findTags(ad: TaggedAd, read: (text: string) => readonly Mention[] = readMentions): FoundTag[] {
+export function findTags(ad: TaggedAd, read: (text: string) => readonly TagMention[] = readMentions): FoundTag[] {
   // Null: the ad's field says that it has not the tag.
   const found = new Map<Tag, string | null>();
   if (ad.drive !== null) found.set('Fyrhjulsdrift', ad.drive === 'Fyrhjulsdrift' ? `Drivning: ${ad.drive}` : null);
   if (ad.seats !== null) found.set('Minst 7 sitser', ad.seats >= 7 ? `Säten: ${ad.seats}` : null);
-  const add = (mentions: readonly Mention[]): void => {
+  const add = (mentions: readonly TagMention[]): void => {
     for (const { tag, words, since } of mentions) {
       const isOlder = since !== null && ad.modelYear !== null && ad.modelYear < since;
       if (!isOlder && !found.has(tag)) found.set(tag, words);
@@ -49,10 +49,10 @@ export function findTags(ad: TaggedAd, read: (text: string) => readonly Mention[
  * The tags that a text states.
  * @param known tags that are not looked for
  */
-export function readMentions(text: string, known?: ReadonlyMap<Tag, unknown>): readonly Mention[] {
+export function readMentions(text: string, known?: ReadonlyMap<Tag, unknown>): readonly TagMention[] {
   const lower = text.toLowerCase();
   let folded: string | null = null;
-  const mentions: Mention[] = [];
+  const mentions: TagMention[] = [];
   for (const [tag, rule] of RULES) {
     if (known?.has(tag) || !rule.hint.test(lower)) continue;
     folded ??= foldSigns(text, lower);
@@ -113,10 +113,13 @@ function wordsAround(text: string, phrase: Span, { start, end }: Span): string {
 function foldSigns(text: string, lower: string): string {
   // The lower case of a few letters is longer than the letter.
   const letters = lower.length === text.length ? lower : text.replace(/[A-ZÅÄÖÉ]/g, (letter) => letter.toLowerCase());
-  return letters
-    .replace(/[åäáà]/g, 'a')
-    .replace(/[öóø]/g, 'o')
-    .replace(/[éè]/g, 'e')
-    .replace(/[\n!?;•|]/g, '.')
-    .replace(/[^a-z0-9 ,.]|[,.](?=\d)/g, ' ');
+  return (
+    letters
+      .replace(/[åäáà]/g, 'a')
+      .replace(/[öóø]/g, 'o')
+      .replace(/[éè]/g, 'e')
+      // A number's separator ends no phrase, and the end of a line does.
+      .replace(/[^a-z0-9 ,.\n!?;•|]|[,.](?=\d)/g, ' ')
+      .replace(/[\n!?;•|]/g, '.')
+  );
 }

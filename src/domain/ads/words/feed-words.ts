@@ -1,4 +1,4 @@
-import { type Mention, readMentions } from '#src/domain/ads/tags/find-tags.ts';
+import { readMentions, type TagMention } from '#src/domain/ads/tags/find-tags.ts';
 import type { BodyType, Color, Drive, Transmission } from '#src/domain/ads/vocabulary.ts';
 import { cachedByText } from '#src/domain/cached-by-text.ts';
 import { findBodyType } from './body-words.ts';
@@ -14,7 +14,7 @@ export type FeedWords = {
   color: (text: string) => Color | null;
   drive: (text: string) => Drive | null;
   fuel: (text: string) => FuelText;
-  tags: (text: string) => readonly Mention[];
+  tags: (text: string) => readonly TagMention[];
 };
 
 /** The readers of one delivery. Its rows repeat the same few texts, so results are cached until the delivery ends. */

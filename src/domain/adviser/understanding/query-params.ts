@@ -11,10 +11,14 @@ function onlySet<Of extends object>(of: Of): Values<Of> {
 export type ListParams = Values<AdFilters> & { sortBy?: string; sortOrder?: string };
 
 /** The set filters and sort, under the names of the list page's URL. */
-export const listParams = ({ filters, sort }: Pick<ParsedQuery, 'filters' | 'sort'>): ListParams => ({
-  ...onlySet(filters),
-  ...(sort ? { sortBy: sort.by, sortOrder: sort.order } : {}),
-});
+export function listParams({ filters, sort }: Pick<ParsedQuery, 'filters' | 'sort'>): ListParams {
+  const { within, ...set } = onlySet(filters);
+  return {
+    ...set,
+    ...(filters.near === '' ? {} : { within }),
+    ...(sort ? { sortBy: sort.by, sortOrder: sort.order } : {}),
+  };
+}
 
 /** The set limits beyond the list page's filters. */
 export const limitParams = (limits: Limits): Values<Limits> => onlySet(limits);

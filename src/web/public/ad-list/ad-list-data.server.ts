@@ -21,6 +21,7 @@ import { countList } from '#src/services/facet-index/count-list.ts';
 import { adsUrl } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { readFoundAds } from '#src/web/shared/ad-card/found-ads.server.ts';
+import { unknownPlaceOf } from '#src/web/shared/filters/unknown-place.server.ts';
 import { filterSuggestionOf } from '#src/web/shared/list-states/filter-suggestion.server.ts';
 
 /** `label` only where the visitor reads another name than the value. */
@@ -43,6 +44,7 @@ export async function readAdList({ url, db, adSearch, now, pictures }: PageReque
     /** The popular list is shown without filters and sort order (D13). */
     order: shownOrder.by === 'popular' ? ('popular' as const) : shownOrder,
     ads: rows.map(toAdCard(pictures)),
+    unknownPlace: unknownPlaceOf(found.result.ignored, { filters, sort: query.sort }, adsUrl),
     total: shown.total,
     lastPage: shown.totalPages,
     /** Number of ads with a picture, which /vehicles lists (D11). */

@@ -6,6 +6,7 @@ import { AdGrid } from '#src/web/shared/ad-card/ad-grid.tsx';
 import { ActiveChips } from '#src/web/shared/filters/active-chips.tsx';
 import { listHeading } from '#src/web/shared/filters/list-subject.ts';
 import { SortMenu } from '#src/web/shared/filters/sort-menu.tsx';
+import { UnknownPlaceNote } from '#src/web/shared/filters/unknown-place.tsx';
 import { useRestoredFocus } from '#src/web/shared/list-paging/list-focus.ts';
 import { PendingCards, usePendingList } from '#src/web/shared/list-paging/pending-list.tsx';
 import { CardSkeletons, SKELETONS } from '#src/web/shared/list-states/card-skeletons.tsx';
@@ -37,6 +38,7 @@ export const AdListPage = memo((model: AdListModel) => {
         <h1 className="text-title">{listHeading(model.query.filters, model.total)}</h1>
         <p className="mt-2 text-body text-quiet">{subLineOf(model.query.filters, model.order)}</p>
         <OtherList {...model} />
+        {model.unknownPlace !== null && <UnknownPlaceNote {...model.unknownPlace} />}
       </header>
       <div className="mt-6 grid gap-x-8 gap-y-6 md:mt-8 lg:grid-cols-4">
         <Suspense>

@@ -66,9 +66,23 @@ test('any filter or sort order searches all ads, the newest first', async () => 
 test.each(WORD_FILTERS.filter((name) => !needsEvery(name)))(
   'offers the filter %s with counts, on both lists and without scripts',
   async (name) => {
-    const stated = { transmission_type: 'Automat', color: 'Grå', chassis: 'Kombi', fuels: ['El'] } as const;
+    const stated = {
+      transmission_type: 'Automat',
+      color: 'Grå',
+      chassis: 'Kombi',
+      fuels: ['El'],
+      county: 'Skåne län',
+    } as const;
     const ads = await insertAds(db, 2, () => ({ ...stated, fuels: [...stated.fuels], equipment: ['Dragkrok'] }));
-    const silent = { transmission_type: null, color: null, chassis: null, fuels: [], equipment: [], name: 'Volvo V60' };
+    const silent = {
+      county: null,
+      transmission_type: null,
+      color: null,
+      chassis: null,
+      fuels: [],
+      equipment: [],
+      name: 'Volvo V60',
+    };
     await insertAd(db, silent);
     const [all, offered = ''] = labelsOf((await open()).html, name);
     const [, value = ''] = /^(.*) \(2\)$/.exec(offered) ?? [];

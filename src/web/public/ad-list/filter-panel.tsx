@@ -21,6 +21,7 @@ import {
 import { type AdQuery, parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { adsUrl } from '#src/urls.ts';
+import { NearFields } from '#src/web/shared/filters/near-fields.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import type { AdListModel } from './ad-list-data.server.ts';
@@ -105,6 +106,15 @@ export function FilterPanel({ model, onDone }: FilterPanelProps) {
             <ListField key={name} name={name} filters={filters} options={model.options[name]} onChange={onChange} />
           ),
         )}
+        <NearFields
+          key={filters.near || model.unknownPlace?.text}
+          near={filters.near}
+          within={filters.within}
+          unknown={model.unknownPlace?.text}
+          onChoose={(near) =>
+            choose(adsUrl({ ...model.query, filters: { ...filters, ...near }, page: 1 }), { undo: pathname + search })
+          }
+        />
         <PreservedFields {...model.query} />
         <End model={model} isLive={hasScript} isPending={pendingQuery !== null} />
       </Form>

@@ -59,7 +59,7 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: PageRe
     vehicleFacts: vehicleFacts(ad),
     motorFacts: motorFacts(ad),
     environmentFacts: environmentFacts(ad),
-    /** What the ad states of equipment and terms, with its words. */
+    /** Equipment and terms that the ad states, with its words. */
     tags: findTags(ad),
     equipment: groupEquipment(ad.equipment),
     trimPackages: [...new Set(ad.trimPackages)],

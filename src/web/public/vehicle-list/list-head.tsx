@@ -5,6 +5,7 @@ import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { adsUrl, vehiclesUrl } from '#src/urls.ts';
 import { listHeading } from '#src/web/shared/filters/list-subject.ts';
 import { SortMenu } from '#src/web/shared/filters/sort-menu.tsx';
+import { UnknownPlaceNote } from '#src/web/shared/filters/unknown-place.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import type { VehicleListModel } from './vehicle-list-data.server.ts';
 
@@ -23,6 +24,7 @@ export const ListHead = (model: VehicleListModel) => {
         </p>
       )}
       {ignored.length > 0 && <Ignored values={ignored} />}
+      {model.unknownPlace !== null && <UnknownPlaceNote {...model.unknownPlace} />}
       {note !== null && (
         <p role="status" className="mt-2 text-body">
           {note}

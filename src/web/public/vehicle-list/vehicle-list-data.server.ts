@@ -14,6 +14,7 @@ import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { type FoundAds, readFoundAds } from '#src/web/shared/ad-card/found-ads.server.ts';
 import type { ChipModel } from '#src/web/shared/filters/active-chips.tsx';
 import { readOpenPanel } from '#src/web/shared/filters/filter-panel.ts';
+import { unknownPlaceOf } from '#src/web/shared/filters/unknown-place.server.ts';
 import { filterSuggestionOf } from '#src/web/shared/list-states/filter-suggestion.server.ts';
 import type { ModelLink } from '#src/web/shared/unknown-model/model-address.server.ts';
 import { readDidYouMean } from './did-you-mean.server.ts';
@@ -74,7 +75,8 @@ export async function readVehicleList(page: PageRequest) {
       shownOf: ({ withImage }) => withImage,
     }),
     /** Ignored values of the address. */
-    ignored: namesOf(allIgnored),
+    ignored: namesOf(allIgnored.filter(({ param }) => param !== 'near')),
+    unknownPlace: unknownPlaceOf(allIgnored, { filters: result.filters, sort: query.sort }, vehiclesUrl),
     /** Notes about the searched text. */
     note: text.note ?? miss.note,
     /** Suggestions for a text without hits. */

@@ -93,7 +93,7 @@ type PanelButtonProps = { panel: FilterPanelName; filters: AdFilters; onOpen: (p
 
 function PanelButton({ panel, filters, onOpen }: PanelButtonProps) {
   const count = chosenIn(filters, panel);
-  const isReady = isRange(panel) || canChoose(filters, panel);
+  const isReady = panel === 'near' || isRange(panel) || canChoose(filters, panel);
   return (
     <button
       type="submit"
@@ -126,4 +126,4 @@ function Count({ count }: { count: number }) {
 }
 
 const chosenIn = (filters: AdFilters, panel: FilterPanelName): number =>
-  isRange(panel) ? Number(isGroupUsed(filters, panel)) : filters[panel].length;
+  panel === 'near' || isRange(panel) ? Number(isGroupUsed(filters, panel)) : filters[panel].length;

@@ -103,9 +103,12 @@ function NotReady({ live: { hasFailed, retry } }: { live: LiveState }) {
 const settleRanges = (draft: AdFilters): AdFilters =>
   RANGE_FILTERS.reduce((filters, filter) => withRange(filters, filter, rangeOf(filters, filter)), draft);
 
+const NEAR_FIELDS = ['near', 'within'];
+
 /** Names of the form fields of a panel. */
 function openFieldsOf(panel: OpenPanel): string[] {
   if (panel === 'all')
-    return [...LIST_FILTERS, ...RANGE_FILTERS.flatMap((filter) => Object.values(RANGE_FIELDS[filter]))];
+    return [...NEAR_FIELDS, ...LIST_FILTERS, ...RANGE_FILTERS.flatMap((filter) => Object.values(RANGE_FIELDS[filter]))];
+  if (panel === 'near') return NEAR_FIELDS;
   return isRange(panel) ? Object.values(RANGE_FIELDS[panel]) : [panel];
 }

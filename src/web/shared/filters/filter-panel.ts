@@ -3,7 +3,7 @@ import { LIST_FILTERS, type ListFilter, RANGE_FILTERS, type RangeFilter } from '
 import type { AdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { PANEL_PARAM } from '#src/urls.ts';
 
-export type FilterPanelName = ListFilter | RangeFilter;
+export type FilterPanelName = ListFilter | RangeFilter | 'near';
 
 /** Filters that have a panel of their own, in the order of PUB §2; filters that it does not mention follow their kind. */
 export const FILTER_PANELS: readonly FilterPanelName[] = [
@@ -12,6 +12,7 @@ export const FILTER_PANELS: readonly FilterPanelName[] = [
     ...LIST_FILTERS,
     ...(['year', 'price'] as const),
     ...RANGE_FILTERS,
+    'near',
   ]),
 ];
 

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { rangeLabel, valueLabel } from '#src/domain/ads/filters/active-chips.ts';
+import { nearLabel, rangeLabel, valueLabel } from '#src/domain/ads/filters/active-chips.ts';
 import {
   type AdFilters,
   chooseParentText,
@@ -14,6 +14,7 @@ import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import { CheckList } from '#src/web/ui/check-list.tsx';
 import { checkGroups } from './check-groups.tsx';
 import { FILTER_PANELS, type FilterPanelName, type LiveNumbers } from './filter-panel.ts';
+import { NearFields } from './near-fields.tsx';
 import { RangeFields } from './range-fields.tsx';
 
 type PanelFieldsProps = {
@@ -31,6 +32,18 @@ export function PanelFields({ panel, filters, onChange, numbers, isAlone = false
     return (
       <div className={isAlone ? 'max-w-4xl [--bars:11rem]' : ''}>
         <RangeFields filter={panel} filters={filters} onChange={onChange} range={numbers.ranges[panel]} />
+      </div>
+    );
+  }
+  if (panel === 'near') {
+    return (
+      <div className="max-w-xl">
+        <NearFields
+          key={filters.near}
+          near={filters.near}
+          within={filters.within}
+          onChoose={(near) => onChange({ ...filters, ...near })}
+        />
       </div>
     );
   }
@@ -72,7 +85,7 @@ type AllFiltersProps = { filters: AdFilters; onChange: (filters: AdFilters) => v
 /** All filters in a column, each folded with a summary of its chosen values. All values of each can be chosen (D21). */
 export function AllFilters({ filters, onChange, numbers }: AllFiltersProps) {
   return FILTER_PANELS.map((panel) =>
-    isRange(panel) || canChoose(filters, panel) ? (
+    panel === 'near' || isRange(panel) || canChoose(filters, panel) ? (
       <details
         key={panel}
         className="group scroll-mt-2 border-b border-line"
@@ -107,7 +120,9 @@ export function AllFilters({ filters, onChange, numbers }: AllFiltersProps) {
   );
 }
 
-const summaryOf = (filters: AdFilters, panel: FilterPanelName, { facets }: LiveNumbers): string =>
-  isRange(panel)
+function summaryOf(filters: AdFilters, panel: FilterPanelName, { facets }: LiveNumbers): string {
+  if (panel === 'near') return filters.near === '' ? '' : nearLabel(filters);
+  return isRange(panel)
     ? (rangeLabel(panel, rangeOf(filters, panel)) ?? '')
     : filters[panel].map((value) => valueLabel(panel, value, facets)).join(', ');
+}

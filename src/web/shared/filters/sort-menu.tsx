@@ -23,7 +23,7 @@ export function SortMenu({ query, urlOf, sort, ownLabel }: SortMenuProps) {
         {current ?? 'Sortera'}
       </summary>
       <ul className="absolute right-0 z-25 mt-1 w-64 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-raised py-2 shadow-float">
-        {SORT_CHOICES.map(({ by, order, label }) => {
+        {SORT_CHOICES.filter(({ by }) => by !== 'distance' || query.filters.near !== '').map(({ by, order, label }) => {
           const isCurrent = by === sort?.by && order === sort.order;
           return (
             <li key={label}>
