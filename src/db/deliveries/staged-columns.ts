@@ -10,7 +10,7 @@ type StagedColumn = { name: string; type: string; of: (ad: ImportedAd) => Value 
 
 const column = (name: string, type: string, of: StagedColumn['of']): StagedColumn => ({ name, type, of });
 
-/** Values that follow from the row by the catalogue and by rules; a difference in these alone is no change of the ad. */
+/** Values derived from the row by the catalogue and by rules; a difference in these alone is no change of the ad. */
 export const MATCH_COLUMNS = [
   column('brand_id', 'int', (ad) => ad.brandId),
   column('brand', 'text', (ad) => ad.brand),

@@ -91,7 +91,7 @@ export type ImportedAd = {
   /** Facts that the row lacks, from its engine in the catalogue. */
   catalogueValues: CatalogueValues | null;
 
-  /** Found in its texts. */
+  /** Equipment and terms that its texts state. */
   tags: Tag[];
 
   /**

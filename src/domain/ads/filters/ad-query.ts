@@ -64,10 +64,8 @@ export function parseAdQuery(params: URLSearchParams): { query: AdQuery; ignored
     if (text !== '' && ignored.length < MAX_IGNORED) ignored.push({ param, value: text.toWellFormed() });
   };
   const list = (param: string, whole?: readonly string[]): string[] => {
-    const names = [
-      param,
-      ...Object.entries(FORMER_PARAMS).flatMap(([name, current]) => (current === param ? [name] : [])),
-    ];
+    const former = Object.entries(FORMER_PARAMS).filter(([, filter]) => filter === param);
+    const names = [param, ...former.map(([name]) => name)];
     const { values, tooMuch } = splitValues(
       names.flatMap((name) => params.getAll(name)),
       whole,

@@ -4,7 +4,7 @@ import { DENIED, OFFERED, TAG_RULES, type TagRule } from './tag-rules.ts';
 /** A tag with the words of the ad that state it. */
 export type FoundTag = { tag: Tag; words: string };
 
-/** The fields in which tags are found. */
+/** The texts in which tags are found, and the fields that decide before them. */
 export type TaggedAd = {
   name: string;
   equipment: readonly string[];

@@ -9,7 +9,7 @@ export type TagRule = {
   hint: RegExp;
   /** Wordings of the tag. */
   stated: RegExp;
-  /** Words before or after a wording, within its phrase, that deny it, besides {@link DENIED}. */
+  /** Denials before or after a wording, within its phrase, besides {@link DENIED}. */
   deniedBefore?: RegExp;
   deniedAfter?: RegExp;
   /** Wordings that mean something else in ads of older cars, and the first model year in which they mean the tag. */
@@ -42,7 +42,7 @@ export const DENIED = {
   ),
 };
 
-/** Words by which something is only offered, and is not the car's. */
+/** Offers: the car does not have it. */
 export const OFFERED = {
   before: before(
     ...[

@@ -16,7 +16,7 @@ export function EveryField({ name, chosen, options, onChange }: EveryFieldProps)
   const [isOpenAtFirst] = useState(chosen.length > 0);
   return (
     <details open={isOpenAtFirst} className="group/field sm:col-span-full">
-      <summary className="touch flex items-center gap-2 text-small font-medium">
+      <summary className="touch flex items-center gap-2 text-small font-semibold">
         {filterLabel(name)}
         <Chevron size={16} className="ml-auto text-quiet transition-transform group-open/field:rotate-180" />
       </summary>
