@@ -30,6 +30,11 @@ test('a denial ends with its phrase', () => {
   ]);
 });
 
+test('heading and description are phrases of their own', () => {
+  expect(findTags({ ...SILENT, description: '4x4' })).toEqual([{ tag: 'Fyrhjulsdrift', words: '4x4' }]);
+  expect(tagsOf({ name: 'Volvo V70 ej', description: 'Dragkrok' })).toEqual(['Dragkrok']);
+});
+
 test('quotes a short phrase, and of a long one the words alone', () => {
   const long = 'En riktigt fin bil som alltid har stått i varmgarage och som har dragkrok och mycket annat';
   expect(findTags({ ...SILENT, description: `Välskött. Dubbade vinterhjul ingår! ${long}` })).toEqual([

@@ -84,7 +84,6 @@ const isDenied = (rule: TagRule, before: string, after: string): boolean =>
   DENIED.before.test(before) ||
   DENIED.after.test(after) ||
   (rule.deniedBefore?.test(before) ?? false) ||
-  (rule.deniedAfter?.test(after) ?? false) ||
   (rule.isOffer !== true && (OFFERED.before.test(before) || OFFERED.after.test(after)));
 
 type Span = { start: number; end: number };
@@ -113,13 +112,10 @@ function wordsAround(text: string, phrase: Span, { start, end }: Span): string {
 function foldSigns(text: string, lower: string): string {
   // The lower case of a few letters is longer than the letter.
   const letters = lower.length === text.length ? lower : text.replace(/[A-ZÅÄÖÉ]/g, (letter) => letter.toLowerCase());
-  return (
-    letters
-      .replace(/[åäáà]/g, 'a')
-      .replace(/[öóø]/g, 'o')
-      .replace(/[éè]/g, 'e')
-      // A number's separator ends no phrase, and the end of a line does.
-      .replace(/[^a-z0-9 ,.\n!?;•|]|[,.](?=\d)/g, ' ')
-      .replace(/[\n!?;•|]/g, '.')
-  );
+  return letters
+    .replace(/[åäáà]/g, 'a')
+    .replace(/[öóø]/g, 'o')
+    .replace(/[éè]/g, 'e')
+    .replace(/[^a-z0-9 ,.\n!?;•|]|[,.](?=\d)/g, ' ')
+    .replace(/[\n!?;•|]/g, '.');
 }

@@ -9,9 +9,8 @@ export type TagRule = {
   hint: RegExp;
   /** Wordings of the tag. */
   stated: RegExp;
-  /** Denials before or after a wording, within its phrase, besides {@link DENIED}. */
+  /** Denials before a wording, within its phrase, besides {@link DENIED}. */
   deniedBefore?: RegExp;
-  deniedAfter?: RegExp;
   /** Wordings that mean something else in ads of older cars, and the first model year in which they mean the tag. */
   newer?: { stated: RegExp; since: number };
   /** An offer ("möjlighet till") is what the tag means, where it denies other tags. */
