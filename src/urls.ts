@@ -4,6 +4,7 @@ import { EMPTY_QUERY, formatAdQuery } from './domain/ads/filters/format-ad-query
 import type { PictureCount } from './domain/ads/pictures-first.ts';
 import { formatStaffAdQuery, type StaffAdQuery } from './domain/ads/staff-ad-query.ts';
 import type { PictureWidth } from './domain/pictures/picture-formats.ts';
+import type { SearchAddress, SearchedList } from './domain/saved-searches/saved-search.ts';
 
 /**
  * Every address of the site as a function: pages, links, redirects and tests write addresses only through these. src/routes.ts
@@ -95,6 +96,32 @@ export const staffDealerUrl = (id: number): string => `${staffDealersUrl()}/${id
 /** The lists of the visitor's device; the cars that the browser shows there, as JSON, by their ids separated by commas. */
 export const favouritesUrl = (): string => '/favoriter';
 export const savedCarsUrl = (ids: string): string => `${favouritesUrl()}/bilar?ads=${ids}`;
+
+/** The searches of the visitor's device; the state of one list of ads, as JSON. */
+export const savedSearchesUrl = (): string => '/bevakningar';
+export const searchStateUrl = (search: SearchAddress): string => `${savedSearchesUrl()}/sokning${searchQuery(search)}`;
+/** The newest ads of a list, as Atom or JSON Feed. */
+export const searchFeedUrl = (search: SearchAddress, format: 'atom' | 'json'): string =>
+  searchFeedPath(format) + searchQuery(search);
+export const searchFeedPath = (format: 'atom' | 'json'): string => `/bevaka.${format}`;
+export const SEARCHED_LIST_PARAM = 'lista';
+/** The form for alerts of a search, or of one ad. Nothing below it is cached or indexed. */
+export const ALERTS_PATH = '/bevaka';
+export const alertFormUrl = (search: SearchAddress): string => `${ALERTS_PATH}${searchQuery(search)}`;
+export const adAlertFormUrl = (internalId: number): string => `${ALERTS_PATH}?${ALERT_AD_PARAM}=${internalId}`;
+export const ALERT_AD_PARAM = 'annons';
+/** Pages of the links in mails: confirming, changing, and ending alerts. */
+export const confirmAlertsUrl = (token: string): string => `${ALERTS_PATH}/bekrafta?${LINK_TOKEN_PARAM}=${token}`;
+export const changeAlertsUrl = (token: string): string => `${ALERTS_PATH}/andra?${LINK_TOKEN_PARAM}=${token}`;
+export const endAlertsPath = (): string => `${ALERTS_PATH}/avsluta`;
+export const endAlertsUrl = (token: string): string => `${endAlertsPath()}?${LINK_TOKEN_PARAM}=${token}`;
+/** A list with filters, in canonical form. */
+export const filteredListUrl = (list: SearchedList, filters: AdFilters): string =>
+  (list === 'vehicles' ? vehiclesUrl : adsUrl)({ filters });
+/** The same from the parameters of a saved search. */
+export const searchedListUrl = ({ list, query }: SearchAddress): string => `/${list}${query === '' ? '' : `?${query}`}`;
+const searchQuery = ({ list, query }: SearchAddress): string =>
+  `?${SEARCHED_LIST_PARAM}=${list}${query === '' ? '' : `&${query}`}`;
 
 /** All brands with their models; popular ones first unless alphabetical, optionally starting at a letter. */
 export const brandsUrl = (order: 'popular' | 'alphabetical' = 'popular', letter?: string): string =>
@@ -359,9 +386,9 @@ export const DEALER_PARAM = 'handlare';
 /** Staff's list of claims and of dealers' people. */
 export const dealerClaimsUrl = (): string => `${ADMIN_PATH}/dealer-claims`;
 
-/** Whether a path is in the staff area or the dealers' own area, also as the router requests its data. */
+/** Whether a path is in the staff area, the dealers' own area or that of alerts, also as the router requests its data. */
 export const isPersonalPath = (path: string): boolean =>
-  [ADMIN_PATH, DEALER_AREA_PATH].some(
+  [ADMIN_PATH, DEALER_AREA_PATH, ALERTS_PATH].some(
     (folder) => path === folder || path === `${folder}.data` || path.startsWith(`${folder}/`),
   );
 

@@ -21,6 +21,9 @@ import type { Evidence } from '#src/domain/catalogue/evidence.ts';
 import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
 import type { EnquiryStatus } from '#src/domain/enquiries/enquiry.ts';
 import type { FeedAuth, FeedSourceState } from '#src/domain/feed-sources/feed-source.ts';
+import type { AlertFrequency, AlertKind } from '#src/domain/saved-searches/alert.ts';
+import type { SearchedList } from '#src/domain/saved-searches/saved-search.ts';
+import type { StoredFilters } from '#src/domain/saved-searches/stored-filters.ts';
 import type { SitemapPage } from '#src/domain/sitemap/sitemap-files.ts';
 
 /**
@@ -477,6 +480,21 @@ export type Database = {
     sent_at: Timestamp | null;
     attempts: Generated<number>;
     reply_to: Generated<string | null>;
+    unsubscribe_url: Generated<string | null>;
+  };
+  saved_searches: {
+    id: ColumnType<number, never, never>;
+    email: string;
+    name: string;
+    list: SearchedList | null;
+    filters: ColumnType<StoredFilters | null, string | null, never>;
+    ad_id: number | null;
+    kinds: AlertKind[];
+    frequency: AlertFrequency;
+    match_keys: string[];
+    created_at: Generated<Timestamp>;
+    confirm_token_hash: Buffer | null;
+    confirmed_at: Timestamp | null;
   };
   enquiries: {
     id: ColumnType<number, never, never>;

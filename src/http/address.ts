@@ -1,5 +1,6 @@
 import {
   ADMIN_PATH,
+  ALERTS_PATH,
   adsUrl,
   adUrl,
   articlesUrl,
@@ -12,6 +13,7 @@ import {
   favouritesUrl,
   isPersonalPath,
   plainSitemapUrl,
+  savedSearchesUrl,
   vehiclesUrl,
   welcomeUrl,
 } from '#src/urls.ts';
@@ -32,7 +34,7 @@ export function isReadableAddress({ pathname }: URL): boolean {
 const FIRST_PARTS = new Set(
   [
     ...[vehiclesUrl(), adsUrl(), adUrl(0), brandsUrl(), categoriesUrl(), categoryUrl('-'), articlesUrl(), welcomeUrl()],
-    ...[compareUrl(), favouritesUrl(), dealersUrl()],
+    ...[compareUrl(), favouritesUrl(), savedSearchesUrl(), ALERTS_PATH, dealersUrl()],
     ...[ADMIN_PATH, DEALER_AREA_PATH, plainSitemapUrl()],
   ].map((path) => path.split('/')[1]),
 );

@@ -29,6 +29,7 @@ import {
   dealerAdsApiUrl,
   dealerStockApiUrl,
   deliveryUploadUrl,
+  endAlertsPath,
   examplePictureUrl,
   healthUrl,
   importUploadUrl,
@@ -37,6 +38,7 @@ import {
   plainSitemapUrl,
   readyUrl,
   robotsUrl,
+  searchFeedPath,
   serviceWorkerUrl,
   sitemapApiUrl,
   sitemapUrl,
@@ -66,6 +68,8 @@ import type { RenderPage } from './page-cache/page-renderer.ts';
 import { pageRequests } from './page-requests.ts';
 import { createPictures, uploadedPictureFolder } from './pictures/pictures.ts';
 import { forwardedHeader } from './request-origin.ts';
+import { oneClickEnd } from './saved-searches/one-click-end.ts';
+import { searchFeed } from './saved-searches/search-feeds.ts';
 import { serviceWorker } from './service-worker/service-worker.ts';
 import { createSitemap } from './sitemap/sitemap.ts';
 import { staticData } from './static-data.ts';
@@ -251,6 +255,9 @@ async function mountBounded(app: Hono<HttpEnv>, options: AppOptions, services: S
   const chat = { ...chatServices(options, adSearch, pictures.addresses), running: chatAnswers };
   mountApi(app, { db: readDb, adSearch, suggestions, calls: context, chat });
   app.get(staticDataUrl(), staticData(readDb));
+  app.post(endAlertsPath(), oneClickEnd(context));
+  for (const format of ['atom', 'json'] as const)
+    app.get(searchFeedPath(format), searchFeed({ db: readDb, adSearch, site }, format));
   const onBlogError = (error: unknown) => failureLog(logger).error({ err: error }, 'blog feed not read');
   app.post(blogRssApiUrl(), blogRss(blog, site, onBlogError));
   app.get(robotsUrl(), robots(site.url));

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { PullServices } from '#src/commands/feed-sources/pull-sources.ts';
 import { createDb } from '#src/db/client.ts';
 import { SILENCE_LIMITS, type SilenceLimits } from '#src/domain/ads/deliveries/silent-dealer.ts';
-import { JOB_TIME_ZONE, JOBS, type Job } from './schedule.ts';
+import { JOB_TIME_ZONE, JOBS, type Job, type JobContext } from './schedule.ts';
 
 type Options = {
   /** A pool for commands, without a statement timeout. */
@@ -15,6 +15,8 @@ type Options = {
   silence?: SilenceLimits;
   /** For pulls of dealers' files. */
   feeds?: PullServices | null;
+  /** For mails of alerts. */
+  alerts?: JobContext['alerts'];
   /** Called after each run on this server. */
   onRun?: (job: string, outcome: 'done' | 'failed') => void;
   /** How often a server polls for jobs, s. */
@@ -39,6 +41,7 @@ export function runJobs({
   jobs = JOBS,
   silence = SILENCE_LIMITS,
   feeds = null,
+  alerts = null,
   onRun = () => undefined,
   pollIntervalS = POLL_INTERVAL_S,
 }: Options) {
@@ -61,7 +64,7 @@ export function runJobs({
     await boss.work(name, { pollingIntervalSeconds: pollIntervalS }, async () => {
       const begun = performance.now();
       try {
-        await run({ pool, db, silence, feeds, now: new Date() });
+        await run({ pool, db, silence, feeds, alerts, now: new Date() });
         logger.info({ job: name, ms: Math.round(performance.now() - begun) }, 'job done');
         onRun(name, 'done');
       } catch (error) {

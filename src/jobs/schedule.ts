@@ -4,11 +4,14 @@ import { deleteOldMessages } from '#src/commands/adviser/conversations.ts';
 import { recordQuality } from '#src/commands/dealers/record-quality.ts';
 import { checkSilentDealers } from '#src/commands/deliveries/check-silent-dealers.ts';
 import { type PullServices, pullDueSources } from '#src/commands/feed-sources/pull-sources.ts';
+import { type AlertServices, mailAlerts } from '#src/commands/saved-searches/mail-alerts.ts';
+import { matchSearches } from '#src/commands/saved-searches/match-searches.ts';
 import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
 import { forgetSearchMisses } from '#src/commands/suggestions/search-misses.ts';
 import { fitValuation, valueStock } from '#src/commands/valuation/value-stock.ts';
 import type { Db } from '#src/db/client.ts';
 import type { SilenceLimits } from '#src/domain/ads/deliveries/silent-dealer.ts';
+import type { AlertFrequency } from '#src/domain/saved-searches/alert.ts';
 
 /** Dependencies of a job: connections without a statement timeout, settings, and the time of the call. */
 export type JobContext = {
@@ -17,6 +20,8 @@ export type JobContext = {
   silence: SilenceLimits;
   /** For pulls of dealers' files; null: they are not pulled. */
   feeds: PullServices | null;
+  /** For mails of alerts; null: none are queued. */
+  alerts: (Omit<AlertServices, 'db'> & { notifyMailWorker: () => void }) | null;
   now: Date;
 };
 
@@ -25,6 +30,10 @@ export type Job = { name: string; cron: string; run: (context: JobContext) => Pr
 
 /** Cron expressions use Swedish local time. */
 export const JOB_TIME_ZONE = 'Europe/Stockholm';
+
+const mailAlertsJob = async ({ db, alerts, now }: JobContext, frequency: AlertFrequency): Promise<void> => {
+  if (alerts !== null && (await mailAlerts({ db, ...alerts }, frequency, now)) > 0) alerts.notifyMailWorker();
+};
 
 /** All background jobs. Each runs on one server at a time. */
 export const JOBS: readonly Job[] = [
@@ -42,5 +51,14 @@ export const JOBS: readonly Job[] = [
     run: async ({ db, feeds }) => feeds && pullDueSources(db, feeds, () => new Date()),
   },
   { name: 'record-dealer-quality', cron: '0 5 * * *', run: ({ db, now }) => recordQuality(db, now) },
+  {
+    ...{ name: 'match-searches', cron: '* * * * *' },
+    run: async (context) => {
+      await matchSearches(context.pool);
+      await mailAlertsJob(context, 'at-once');
+    },
+  },
+  { name: 'mail-daily-alerts', cron: '0 7 * * *', run: (context) => mailAlertsJob(context, 'daily') },
+  { name: 'mail-weekly-alerts', cron: '0 7 * * 1', run: (context) => mailAlertsJob(context, 'weekly') },
   { name: 'forget-expired', cron: '20 4 * * *', run: ({ db }) => forgetExpired(db) },
 ];

@@ -116,7 +116,9 @@ export async function startServer(options: Options): Promise<RunningServer> {
   // Loads the stock before the first search needs it.
   const stopWatching = adSearch.watch();
   const onRun = (job: string, outcome: string) => metrics?.metrics.jobRuns.inc({ job, outcome });
-  const stopJobs = member.hasSchedule ? startBackgroundJobs(options, db, onRun) : async () => undefined;
+  const stopJobs = member.hasSchedule
+    ? startBackgroundJobs(options, { db, onRun, notifyMailWorker: mailWorker.notify })
+    : async () => undefined;
 
   const url = `http://${isAnyAddress(config.host) ? 'localhost' : bracketed(config.host)}:${config.port}`;
   logger.info({ url }, 'server started');
@@ -159,8 +161,11 @@ function serverOf(
 /** Starts the scheduler and the refresh of the blog feed. @returns stops them */
 function startBackgroundJobs(
   { config, commandPool, secretBox, logger }: Options,
-  db: Db,
-  onRun: (job: string, outcome: string) => void,
+  {
+    db,
+    onRun,
+    notifyMailWorker,
+  }: { db: Db; onRun: (job: string, outcome: string) => void; notifyMailWorker: () => void },
 ): () => Promise<void> {
   const network = config.allowsPrivateNetworks ? ANY_NETWORK : PUBLIC_NETWORK;
   const folder = uploadFolder(config);
@@ -171,7 +176,8 @@ function startBackgroundJobs(
     folder,
     deliveries: openDeliveryRunner({ databaseUrl, folder, pictureFolder: uploadedPictureFolder(config) }, logger),
   };
-  const jobs = commandPool && runJobs({ pool: commandPool, logger, onRun, silence: config.silence, feeds });
+  const alerts = { secretBox, site: config.site, notifyMailWorker };
+  const jobs = commandPool && runJobs({ pool: commandPool, logger, onRun, silence: config.silence, feeds, alerts });
   const feedUrl = config.blogFeedUrl;
   const stopBlog = feedUrl === null ? null : watchBlog({ db, feedUrl, network, logger });
   return async () => {

@@ -12,18 +12,19 @@ import { removeOldTrials } from '#src/db/deliveries/delivery-trials.ts';
 import { removeOldSamples } from '#src/db/deliveries/feed-mappings.ts';
 import { removeOldEnquiries } from '#src/db/enquiries/enquiries.ts';
 import { removeOldLimits } from '#src/db/limits.ts';
+import { removeOldSearches } from '#src/db/saved-searches/saved-searches.ts';
 
 /**
  * Removes expired rows: ended sessions, old links, attempts and counters; mails after a week; accounts that were not confirmed
  * within a month; messages to dealers and dealers' deliveries after 90 days; security events, audit entries and reports of ads after
- * twelve months; sample files of mappings, and uploaded files that nobody
- * accepted, after a day.
+ * twelve months; sample files of mappings, and uploaded files that nobody accepted, after a day; addresses that were not confirmed
+ * for alerts after seven days.
  */
 export async function forgetExpired(db: Db): Promise<void> {
   const removals = [
     ...[removeEndedSessions, removeOldAttempts, removeOldLinks, removeOldLimits, removeOldMails, removeNeverConfirmed],
     ...[removeOldSecurityEvents, removeOldAuditEntries, removeOldSamples, removeOldEnquiries, removeOldReports],
-    ...[removeOldDeliveries, removeOldTrials],
+    ...[removeOldDeliveries, removeOldTrials, removeOldSearches],
   ];
   for (const remove of removals) await remove(db);
 }

@@ -1,20 +1,35 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 
-/** `replyTo`: address that an answer goes to; null: the sender's. */
-export type Mail = { recipient: string; subject: string; body: string; replyTo?: string | null };
-export type StoredMail = Mail & { replyTo: string | null; id: number; createdAt: Date };
+/**
+ * `replyTo`: address that an answer goes to; null: the sender's. `unsubscribeUrl`: address that ends such mails by POST; null: the
+ * mail was asked for.
+ */
+export type Mail = {
+  recipient: string;
+  subject: string;
+  body: string;
+  replyTo?: string | null;
+  unsubscribeUrl?: string | null;
+};
+export type StoredMail = Mail & { replyTo: string | null; unsubscribeUrl: string | null; id: number; createdAt: Date };
 
-const STORED = sql`id, recipient, subject, body, created_at as "createdAt", reply_to as "replyTo"`;
+const STORED = sql`id, recipient, subject, body, created_at as "createdAt", reply_to as "replyTo",
+  unsubscribe_url as "unsubscribeUrl"`;
 
 /** Number of failures after which a mail is given up. */
 const MAX_ATTEMPTS = 5;
 
-export async function insertMail(db: Db, { replyTo = null, ...mail }: Mail): Promise<void> {
-  await db
-    .insertInto('mails')
-    .values({ ...mail, reply_to: replyTo })
-    .execute();
+export const insertMail = (db: Db, mail: Mail): Promise<void> => insertMails(db, [mail]);
+
+/** Queues mails by one statement. */
+export async function insertMails(db: Db, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = mails.map(({ replyTo = null, unsubscribeUrl = null, ...mail }) => ({
+    ...mail,
+    ...{ reply_to: replyTo, unsubscribe_url: unsubscribeUrl },
+  }));
+  await db.insertInto('mails').values(rows).execute();
 }
 
 /** Maximum time of delivering one mail, since a mail server may answer each step slowly; the row is locked that long. */

@@ -16,10 +16,10 @@ import { LIST_COLUMNS } from './ad-search-columns.ts';
 const SEPARATOR = '\u001f';
 
 /**
- * Active ads in list order (D6), with only the columns that the index needs. Words are joined, so that one look-up recognises
+ * Ads in list order (D6), with only the columns that the index needs. Words are joined, so that one look-up recognises
  * equal ones; arrays are in PostgreSQL's text form ({Bensin,"Hybrid, typ okänd"}).
  */
-const activeAds = (condition: string): string => `
+const adsWhere = (condition: string): string => `
   select ads.internal_id, ads.published_at, ads.created_at,
          concat_ws(E'\\x1f', ads.brand, coalesce(ads.series, ''), coalesce(ads.generation, '')),
          ads.generation_id,
@@ -32,13 +32,14 @@ const activeAds = (condition: string): string => `
          (case when ads.euro_ncap_year < ${FIRST_OVERALL_YEAR} then null else coalesce(ads.euro_ncap_result, crash_ratings.stars) end)::int,
          ads.place, ads.name, array_to_string(ads.equipment, E'\\x1f')
   from ads left join popular_ads popular on popular.ad_id = ads.internal_id left join crash_ratings on ${RATING_OF_AD}
-  where ads.status = 'active'${condition}
+  where ${condition}
   order by ads.published_at desc, ads.created_at desc, ads.internal_id desc`;
 
-export const ACTIVE_ADS = activeAds('');
-/** Those of some ads that are active. */
-const activeAdsOf = (ids: readonly number[]): string =>
-  activeAds(` and ads.internal_id = any('{${ids.map((id) => id.toFixed()).join()}}'::bigint[])`);
+const IS_ACTIVE = "ads.status = 'active'";
+export const ACTIVE_ADS = adsWhere(IS_ACTIVE);
+/** Those with some ids. */
+const isAmong = (ids: readonly number[]): string =>
+  `ads.internal_id = any('{${ids.map((id) => id.toFixed()).join()}}'::bigint[])`;
 
 /** µs between 1970 and PostgreSQL's epoch, 2000. */
 const EPOCH_2000_US = 946_684_800_000_000;
@@ -50,8 +51,15 @@ export type AdTarget = { builder: AdColumnsBuilder; words: WordIndex };
  * Streams active ads into columns, within the caller's transaction.
  * @param ids of the ads; all when left out
  */
-export async function loadAds(client: pg.ClientBase, target: AdTarget, ids?: readonly number[]): Promise<void> {
-  const copy = copyTo(`copy (${ids ? activeAdsOf(ids) : ACTIVE_ADS}) to stdout (format binary)`);
+export const loadAds = (client: pg.ClientBase, target: AdTarget, ids?: readonly number[]): Promise<void> =>
+  copyAds(client, target, ids ? adsWhere(`${IS_ACTIVE} and ${isAmong(ids)}`) : ACTIVE_ADS);
+
+/** Streams ads of any status into columns. */
+export const loadAdsOfAnyStatus = (client: pg.ClientBase, target: AdTarget, ids: readonly number[]): Promise<void> =>
+  copyAds(client, target, adsWhere(isAmong(ids)));
+
+async function copyAds(client: pg.ClientBase, target: AdTarget, statement: string): Promise<void> {
+  const copy = copyTo(`copy (${statement}) to stdout (format binary)`);
   // The pool's limit for visitors' statements is too short for this one.
   const limited = Object.assign(copy, { query_timeout: LOAD_LIMIT_MS, callback: () => undefined });
   const stream = client.query(limited);

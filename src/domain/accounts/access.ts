@@ -52,9 +52,11 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   ...pages('kategorier', 'category/:slug', 'category/:slug/bilar/:rank'),
   ...pages('hundägare'.normalize('NFC'), 'hundägare'.normalize('NFD'), 'hundagare'),
   ...pages('handlare', 'handlare/:slug'),
-  ...pages('jamfor', 'favoriter', 'favoriter/bilar'),
+  ...pages('jamfor', 'favoriter', 'favoriter/bilar', 'bevakningar', 'bevakningar/sokning'),
   'ad/:id/kontakt': managing('anyone', 'post', 'telephone'),
   'ad/:id/anmal': managing('anyone', 'post'),
+  ...{ bevaka: managing('anyone', 'post'), 'bevaka/bekrafta': managing('anyone', 'post') },
+  ...{ 'bevaka/andra': managing('anyone', 'post'), 'bevaka/avsluta': managing('anyone', 'post') },
   ...pages('integritet', 'home', 'offline', '*'),
 
   // Signing in and out
@@ -157,7 +159,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   ...pages('artiklar', 'artiklar/:slug', 'bild/:token', 'bild/:token/:width'),
   ...pages('exempelbild/:name', 'kategoribild/:file', 'metrics', 'robots.txt'),
   'api/sitemap': managing('anyone', 'post'),
-  ...pages('sitemap', 'sw.js', 'sitemap.xml', 'static-data.json'),
+  ...pages('sitemap', 'sw.js', 'sitemap.xml', 'static-data.json', 'bevaka.atom', 'bevaka.json'),
   samtycke: doing('anyone', 'post'),
   utseende: doing('anyone', 'post'),
 };

@@ -60,6 +60,8 @@ export const LIMITS = {
   adReport: { name: 'ad-report', points: 10, windowMs: HOUR, blockMs: 0 },
   /** Reports of one ad, from any network. */
   adReportAd: { name: 'ad-report-ad', points: 30, windowMs: HOUR, blockMs: 0 },
+  /** Requests for alerts by e-mail. */
+  alertRequest: { name: 'alert-request', points: 20, windowMs: HOUR, blockMs: 0 },
   /** Telephone numbers shown. */
   telephone: { name: 'telephone', points: 60, windowMs: HOUR, blockMs: 0 },
   /** Deliveries pushed with one API key. */

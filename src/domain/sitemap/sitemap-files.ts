@@ -1,4 +1,4 @@
-import { ownValue } from '#src/domain/own-value.ts';
+import { escapeXml } from '#src/domain/format/xml.ts';
 
 /** A page for search engines. */
 export type SitemapPage = {
@@ -67,12 +67,3 @@ const locationXml = (address: string, changedAt: string | null): string =>
 
 const later = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other > one) ? other : one;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ownValue(ENTITIES, sign) ?? sign);

@@ -14,7 +14,15 @@ import {
 import { contentEtag, matchesEtag, REVALIDATE } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import type { PageLogger } from '#src/request/request-context.server.ts';
-import { ADMIN_PATH, API_PATH, DEALER_AREA_PATH, homeUrl, SITEMAP_PART_PARAM, sitemapUrl } from '#src/urls.ts';
+import {
+  ADMIN_PATH,
+  ALERTS_PATH,
+  API_PATH,
+  DEALER_AREA_PATH,
+  homeUrl,
+  SITEMAP_PART_PARAM,
+  sitemapUrl,
+} from '#src/urls.ts';
 
 export type SitemapOptions = {
   db: Db;
@@ -91,6 +99,7 @@ export const robots = (siteUrl: string): Handler<HttpEnv> => {
     'Allow: /',
     `Disallow: ${ADMIN_PATH}`,
     `Disallow: ${DEALER_AREA_PATH}`,
+    `Disallow: ${ALERTS_PATH}/`,
     `Disallow: ${API_PATH}/`,
     '',
     `Sitemap: ${siteUrl}${sitemapUrl()}`,

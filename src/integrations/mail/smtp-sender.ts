@@ -3,7 +3,14 @@ import { createTransport } from 'nodemailer';
 
 /** Sends mail; throws when a mail cannot be sent, and the caller retries. */
 export type MailSender = {
-  send(mail: { recipient: string; subject: string; body: string; replyTo?: string | null }): Promise<void>;
+  send(mail: {
+    recipient: string;
+    subject: string;
+    body: string;
+    replyTo?: string | null;
+    /** Ends such mails by one click in the mail program (RFC 8058). */
+    unsubscribeUrl?: string | null;
+  }): Promise<void>;
 };
 
 /** Limits of each step and of the whole delivery, ms, so that a server cannot block delivery. */
@@ -34,7 +41,7 @@ export function createSmtpSender(
     disableUrlAccess: true,
   });
   return {
-    send: async ({ recipient, subject, body, replyTo = null }) => {
+    send: async ({ recipient, subject, body, replyTo = null, unsubscribeUrl = null }) => {
       const limit = new AbortController();
       const tooLong = sleep(limitMs, null, { signal: limit.signal, ref: false }).then(() => {
         throw new Error(`The mail server did not take a mail within ${limitMs} ms.`);
@@ -42,7 +49,11 @@ export function createSmtpSender(
       tooLong.catch(() => undefined);
       // As an object, so that the address is not parsed as a list of several.
       const answered = replyTo === null ? {} : { replyTo: { name: '', address: replyTo } };
-      const sending = transport.sendMail({ from, to: recipient, subject, text: body, ...answered });
+      const headers: Record<string, string> =
+        unsubscribeUrl === null
+          ? {}
+          : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+      const sending = transport.sendMail({ from, to: recipient, subject, text: body, ...answered, headers });
       await Promise.race([sending, tooLong]).finally(() => limit.abort());
     },
   };

@@ -91,6 +91,7 @@ const CASES: Readonly<Record<string, (Case | Move)[]>> = {
     { path: '/jamfor', robots: 'noindex' },
     { path: '/jamfor?ads=100001,x,100001,999999', robots: 'noindex', canonical: '/jamfor?ads=100001' },
   ],
+  bevakningar: [{ path: '/bevakningar', robots: 'noindex' }],
   favoriter: [{ path: '/favoriter', robots: 'noindex' }],
   bil: [
     { path: '/bil', robots: 'index' },

@@ -54,6 +54,7 @@ export const reachedByVisitors = (ads: ShownAds): ReachedScreens => ({
   'public/contact/contact-route': [{ path: urls.contactUrl(ads.full), from: urls.adUrl(ads.full) }],
   'public/report-ad/report-ad-route': [{ path: urls.reportAdUrl(ads.full), from: urls.adUrl(ads.full) }],
   'public/compare/compare-route': [{ path: urls.compareUrl([ads.full]), from: urls.adUrl(ads.full) }],
+  'public/saved-searches/saved-searches-route': [{ path: urls.savedSearchesUrl(), from: urls.homeUrl() }],
   'public/favourites/favourites-route': [{ path: urls.favouritesUrl(), from: urls.homeUrl() }],
   'public/brands/brands-route': [
     { path: urls.brandsUrl(), from: urls.homeUrl() },

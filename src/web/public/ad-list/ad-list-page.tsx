@@ -12,6 +12,7 @@ import { PendingCards, usePendingList } from '#src/web/shared/list-paging/pendin
 import { CardSkeletons, SKELETONS } from '#src/web/shared/list-states/card-skeletons.tsx';
 import { EmptyList } from '#src/web/shared/list-states/empty-list.tsx';
 import { ADS_TIMEOUT } from '#src/web/shared/list-states/load-failures.ts';
+import { WatchSearch } from '#src/web/shared/saved-searches/watch-search.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { Pagination } from '#src/web/ui/pagination.tsx';
 import { useFoldOver } from '#src/web/ui/use-outside-press.ts';
@@ -71,6 +72,7 @@ export const AdListPage = memo((model: AdListModel) => {
           </div>
           <div className="mt-2" data-print="no">
             <ActiveChips chips={model.chips} clearTo={adsUrl()} />
+            <WatchSearch list="annonser" filters={model.query.filters} labels={model.chips.map(({ label }) => label)} />
           </div>
           <PendingCards path={adsUrl()} className="mt-5" placeholders={PLACEHOLDERS} timeout={ADS_TIMEOUT}>
             <Ads {...model} />

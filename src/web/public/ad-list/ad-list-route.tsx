@@ -3,6 +3,7 @@ import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import { type AdQuery, parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { adsUrl } from '#src/urls.ts';
+import { feedLinks } from '#src/web/seo/feed-links.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { adListData } from '#src/web/seo/structured-data.ts';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
@@ -33,6 +34,7 @@ export const meta = pageMeta<typeof loader>(
         { name: 'language', content: 'sv-SE' },
         { name: 'twitter:title', content: title },
         { name: 'twitter:description', content: description },
+        ...feedLinks(site.url, 'annonser', filters),
       ],
     };
   },

@@ -6,6 +6,7 @@ import { SearchBox } from '#src/web/shared/suggestions/search-box.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { FavouritesLink } from './favourites-link.tsx';
 import { HeaderPanel } from './header-panel.tsx';
+import { SavedSearchesLink } from './saved-searches-link.tsx';
 import { LogoMark, MenuLink, menuEntries } from './site-menu.tsx';
 
 /** Logo, search and menu. The panels are native popovers, so opening one closes the other, with or without scripts. */
@@ -35,6 +36,7 @@ export const SiteHeader = memo(() => {
             <SearchPanel />
           </HeaderPanel>
           <FavouritesLink />
+          <SavedSearchesLink />
           <HeaderPanel label="Meny" icon={<Menu aria-hidden size={20} />} panelId="meny" width="narrow">
             <nav aria-label="Meny">
               <ul>

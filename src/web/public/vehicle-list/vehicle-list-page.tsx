@@ -12,6 +12,7 @@ import { PendingCards } from '#src/web/shared/list-paging/pending-list.tsx';
 import { CardSkeletons, SKELETONS } from '#src/web/shared/list-states/card-skeletons.tsx';
 import { EmptyList } from '#src/web/shared/list-states/empty-list.tsx';
 import { FAILURE_TEXTS } from '#src/web/shared/list-states/load-failures.ts';
+import { WatchSearch } from '#src/web/shared/saved-searches/watch-search.tsx';
 import { SearchBox } from '#src/web/shared/suggestions/search-box.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { ListCount, ListHead } from './list-head.tsx';
@@ -84,6 +85,7 @@ function ListFilters({ query, inPage, chips }: VehicleListModel) {
       <FilterBar {...list} withImage inPage={inPage} key={inPage?.panel} />
       <QuickFilters {...list} />
       <ActiveChips chips={chips} clearTo={vehiclesUrl({ sort: query.sort })} />
+      <WatchSearch list="vehicles" filters={filters} labels={chips.map(({ label }) => label)} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { data, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-ro
 import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { vehiclesUrl } from '#src/urls.ts';
+import { feedLinks } from '#src/web/seo/feed-links.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { adListData, organisationData, websiteData } from '#src/web/seo/structured-data.ts';
 import { listHeading } from '#src/web/shared/filters/list-subject.ts';
@@ -34,6 +35,7 @@ export const meta = pageMeta<typeof loader>(
       robots: isForSearch(model, search) ? 'index' : 'noindex',
       image: ads[0]?.imageUrls[0] ?? null,
       structuredData: [organisationData(site), websiteData(site), adListData(site, ads)],
+      tags: feedLinks(site.url, 'vehicles', filters),
     };
   },
   () => LOAD_FAILURES.vehicles.heading,

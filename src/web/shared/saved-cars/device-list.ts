@@ -6,6 +6,7 @@ import {
   parseList,
   parseNotedCar,
 } from '#src/domain/saved-cars/saved-cars.ts';
+import { parseSavedSearch, type SavedSearch } from '#src/domain/saved-searches/saved-search.ts';
 
 /** A version of a list; `ids` answers for every card of a page whether it contains its car. */
 type Snapshot<Entry> = { entries: readonly Entry[]; ids: ReadonlySet<number> };
@@ -81,6 +82,7 @@ export const viewedCars: DeviceList<NotedCar> = deviceList('milvis.sedda', parse
 export const hiddenCars: DeviceList<NotedCar> = deviceList('milvis.dolda', parseNotedCar);
 /** Cars selected for comparison. */
 export const comparedCars: DeviceList<NotedCar> = deviceList('milvis.jamfor', parseNotedCar);
+export const savedSearches: DeviceList<SavedSearch> = deviceList('milvis.bevakningar', parseSavedSearch);
 
 /** The cars of the comparison in the order of their selection, as its address states them. */
 export const idsToCompare = (entries: readonly NotedCar[]): number[] => entries.map(({ id }) => id).toReversed();

@@ -1,0 +1,75 @@
+import { insertMails } from '#src/db/accounts/mails.ts';
+import {
+  lockPendingSearches,
+  markMailed,
+  type PendingAlert,
+  type PendingSearch,
+} from '#src/db/saved-searches/search-alerts.ts';
+import { readSecret, type SecretStore } from '#src/db/site-secrets.ts';
+import { keyFacts } from '#src/domain/format/car-facts.ts';
+import type { AlertFrequency } from '#src/domain/saved-searches/alert.ts';
+import { type AlertedAd, alertMail } from '#src/domain/saved-searches/alert-mails.ts';
+import { parseStoredFilters } from '#src/domain/saved-searches/stored-filters.ts';
+import { adUrl, changeAlertsUrl, endAlertsUrl, filteredListUrl } from '#src/urls.ts';
+import { ALERT_SECRET, alertTokenOf } from './alert-token.ts';
+
+export type AlertServices = SecretStore & { site: { name: string; url: string } };
+
+/** Searches whose mails are queued by one transaction. */
+const MAX_SEARCHES_AT_ONCE = 200;
+
+/**
+ * Queues one mail per search that has alerts without a mail. A mail and the mark of its alerts are written by one transaction: killed
+ * at any moment, each alert is mailed once.
+ * @returns number of mails
+ */
+export async function mailAlerts(services: AlertServices, frequency: AlertFrequency, now: Date): Promise<number> {
+  const secret = await readSecret(services, ALERT_SECRET);
+  let mailed = 0;
+  for (let isMore = true; isMore; ) {
+    isMore = await services.db.transaction().execute(async (tx) => {
+      const searches = await lockPendingSearches(tx, frequency, MAX_SEARCHES_AT_ONCE);
+      const mails = searches.flatMap((search) => mailOf(services.site, search, alertTokenOf(secret, search.id)));
+      await insertMails(tx, mails);
+      await markMailed(
+        tx,
+        searches.map(({ id }) => id),
+        now,
+      );
+      mailed += mails.length;
+      return searches.length === MAX_SEARCHES_AT_ONCE;
+    });
+  }
+  return mailed;
+}
+
+/** No mail when everything found has changed again. */
+function mailOf(site: AlertServices['site'], search: PendingSearch, token: string) {
+  // A price may have been cut again since: the latest alert of an ad counts.
+  const latest = new Map(search.alerts.filter(isCurrent).map((alert) => [`${alert.kind} ${alert.adId}`, alert]));
+  const ads = [...latest.values()].map((alert) => toAlertedAd(site, alert));
+  if (ads.length === 0) return [];
+  const links = { list: site.url + listOf(search), change: site.url + changeAlertsUrl(token) };
+  return [
+    {
+      recipient: search.email,
+      ...alertMail(site, search.name, ads, links),
+      unsubscribeUrl: site.url + endAlertsUrl(token),
+    },
+  ];
+}
+
+/** An ad that was sold before the mail is no longer new or cheaper; one that returned is no longer sold. */
+const isCurrent = ({ kind, status }: PendingAlert): boolean => (kind === 'sold') === (status !== 'active');
+
+const toAlertedAd = ({ url }: { url: string }, alert: PendingAlert): AlertedAd => ({
+  ...{ kind: alert.kind, name: alert.name, price: alert.price, previousPrice: alert.previousPrice },
+  facts: keyFacts(alert).join(' · '),
+  url: url + adUrl(alert.adId),
+});
+
+function listOf(search: PendingSearch): string {
+  if (search.list === null) return adUrl(search.adId);
+  const { filters } = parseStoredFilters(search.filters);
+  return filteredListUrl(search.list, filters);
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+import { sqlAdSearch } from '#src/db/ad-search/ad-search.ts';
+import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
+import { NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
+import type { SearchedList } from '#src/domain/saved-searches/saved-search.ts';
+import { insertAd } from '#test/factories.ts';
+import { numRuns } from '#test/faults/thoroughness.ts';
+import { insertSavedSearch } from '#test/saved-search.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
+import { randomFilters } from '#test/support/random-search.ts';
+import { insertRandomStock, seededRandom } from '#test/support/random-stock.ts';
+import { matchSearches } from './match-searches.ts';
+
+const { db, pool } = await testDatabase();
+beforeEach(async () => {
+  await emptyStock(pool);
+  await pool.query('truncate saved_searches, search_alerts, matched_ads');
+});
+const alerts = async () =>
+  (
+    await pool.query<{ searchId: number; adId: number; kind: string }>(
+      'select search_id as "searchId", ad_id as "adId", kind from search_alerts order by search_id, ad_id, kind',
+    )
+  ).rows;
+const change = (statement: string, values: unknown[]) =>
+  inStockTransaction(pool, async (_, client) => {
+    await client.query(statement, values);
+    return { value: null, touchedSeries: [] };
+  });
+const V60 = { make: ['Volvo'], model: ['V60'] };
+
+test('finds the same ads as searching for each saved search alone', async () => {
+  await insertRandomStock(db, seededRandom(7), 150);
+  const search = sqlAdSearch(db);
+  const randomSearch = fc.record({
+    filters: randomFilters,
+    list: fc.constantFrom<SearchedList>('vehicles', 'annonser'),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(randomSearch, { minLength: 1, maxLength: 12 }), async (searches) => {
+      await pool.query('truncate saved_searches, search_alerts, matched_ads');
+      await pool.query('update match_state set version = 0, token = null');
+      const expected: { searchId: number; adId: number; kind: string }[] = [];
+      for (const { filters, list } of searches) {
+        const found = await search({
+          ...{ filters, order: NEWEST_FIRST, at: { page: 1 }, size: 1_000, withImage: list === 'vehicles' },
+        });
+        const searchId = await insertSavedSearch(db, { list, filters: found.filters });
+        for (const adId of found.adIds.toSorted((one, other) => one - other))
+          expected.push({ searchId, adId, kind: 'new' });
+      }
+      expect(await matchSearches(pool)).toBe(expected.length);
+      expect(await alerts()).toEqual(expected);
+    }),
+    { numRuns: numRuns(200) },
+  );
+}, 120_000);
+
+test('alerts of new, cheaper, sold and returned ads, each once', async () => {
+  const before = await insertAd(db, { price: 200_000 });
+  await matchSearches(pool);
+  const searchId = await insertSavedSearch(db, { filters: { ...V60, maxPrice: 250_000 } });
+  const own = await insertSavedSearch(db, { adId: before.internal_id, kinds: ['cheaper', 'sold'] });
+  expect(await matchSearches(pool)).toBe(0);
+
+  const { internal_id: added } = await insertAd(db, { price: 240_000 });
+  await insertAd(db, { price: 260_000 });
+  await insertAd(db, { brand: 'Kia', series: 'Ceed', price: 90_000 });
+  expect(await matchSearches(pool)).toBe(1);
+  expect(await alerts()).toEqual([{ searchId, adId: added, kind: 'new' }]);
+
+  await change('update ads set price = price - 10000 where internal_id = $1', [before.internal_id]);
+  expect(await matchSearches(pool)).toBe(2);
+  await change('update ads set price = price + 5000 where internal_id = $1', [before.internal_id]);
+  await change(`update ads set name = 'Nytt namn'`, []);
+  expect(await matchSearches(pool)).toBe(0);
+  const close = `update ads set status = 'sold', closed_at = now(), days_for_sale = 1 where internal_id = $1`;
+  await change(close, [before.internal_id]);
+  expect(await matchSearches(pool)).toBe(2);
+  await change(`update ads set status = 'active', closed_at = null, days_for_sale = null where internal_id = $1`, [
+    before.internal_id,
+  ]);
+  expect(await matchSearches(pool)).toBe(1);
+  // A second sale at the same price is the same alert.
+  await change(close, [before.internal_id]);
+  expect(await matchSearches(pool)).toBe(0);
+  expect((await alerts()).filter((alert) => alert.searchId === own).map(({ kind }) => kind)).toEqual([
+    'cheaper',
+    'sold',
+  ]);
+  expect(await matchSearches(pool)).toBe(0);
+});
+
+test('an ad that becomes cheap enough is alerted of; unconfirmed searches and unwanted kinds are not', async () => {
+  const { internal_id: adId } = await insertAd(db, { price: 300_000 });
+  await matchSearches(pool);
+  const searchId = await insertSavedSearch(db, { filters: { maxPrice: 290_000 } });
+  await insertSavedSearch(db, { filters: { maxPrice: 290_000 }, isConfirmed: false });
+  await insertSavedSearch(db, { filters: { maxPrice: 290_000 }, kinds: ['new', 'sold'] });
+  await change('update ads set price = 289000 where internal_id = $1', [adId]);
+  await matchSearches(pool);
+  expect(await alerts()).toEqual([{ searchId, adId, kind: 'cheaper' }]);
+});
+
+test('several processes at once, and one that is killed before its commit, find each alert once', async () => {
+  const searchId = await insertSavedSearch(db, { filters: V60 });
+  await matchSearches(pool);
+  await insertAd(db, { price: 100_000 });
+  const client = await pool.connect();
+  await client.query('begin; select from match_state for update');
+  const waiting = Promise.all([matchSearches(pool), matchSearches(pool), matchSearches(pool)]);
+  await client.query('rollback');
+  client.release();
+  expect((await waiting).toSorted()).toEqual([0, 0, 1]);
+  expect((await alerts()).map((alert) => alert.searchId)).toEqual([searchId]);
+});
+
+test('stored filters that no longer exist are ignored', async () => {
+  const searchId = await insertSavedSearch(db, { filters: V60 });
+  await pool.query(`update saved_searches set filters = filters || '{"fuel": ["Ånga"], "skylift": ["ja"]}'`);
+  await insertAd(db);
+  await matchSearches(pool);
+  expect((await alerts()).map((alert) => alert.searchId)).toEqual([searchId]);
+});

@@ -1,0 +1,116 @@
+import type pg from 'pg';
+import { loadAdsOfAnyStatus } from '#src/db/ad-search/ad-columns.ts';
+import { dbOn } from '#src/db/client.ts';
+import { readStockChanges } from '#src/db/deliveries/stock-changes.ts';
+import {
+  type ChangedAd,
+  hasSearches,
+  insertAlerts,
+  lockMatchState,
+  type NewAlerts,
+  readChangedAds,
+  readSearchesWithKeys,
+  type WatchingSearch,
+  writeAllMatchedAds,
+  writeMatchedAds,
+  writeMatchState,
+} from '#src/db/saved-searches/matched-ads.ts';
+import { readValuedVersion } from '#src/db/valuation/valuation-models.ts';
+import { AdColumnsBuilder } from '#src/domain/ads/facet-index/ad-columns.ts';
+import { WordIndex } from '#src/domain/ads/facet-index/word-index.ts';
+import { type AlertKind, alertKindOf } from '#src/domain/saved-searches/alert.ts';
+import { keysOfAd } from '#src/domain/saved-searches/match-keys.ts';
+import { searchMatcher } from '#src/domain/saved-searches/match-searches.ts';
+import { parseStoredFilters } from '#src/domain/saved-searches/stored-filters.ts';
+
+/** Ads that are matched by one transaction. */
+const MAX_ADS_AT_ONCE = 2_000;
+
+/**
+ * Finds the alerts of what has changed since the last call. Ads are compared with their state when they were last matched, and that
+ * state and the alerts are written by one transaction: killed at any moment, each change is matched once.
+ * @returns number of new alerts
+ */
+export async function matchSearches(pool: pg.Pool): Promise<number> {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  let alerts = 0;
+  try {
+    for (let isMore = true; isMore; ) {
+      await client.query('begin');
+      const step = await matchBatch(client);
+      await client.query('commit');
+      alerts += step.alerts;
+      isMore = step.isMore;
+    }
+    return alerts;
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error));
+    throw failure;
+  } finally {
+    // After a failure the state of the connection is unknown: it is closed, which rolls back its transaction.
+    client.release(failure);
+  }
+}
+
+async function matchBatch(client: pg.ClientBase): Promise<{ alerts: number; isMore: boolean }> {
+  const matched = await lockMatchState(client);
+  // Read before the ads: what is written meanwhile is found now or by the next call.
+  const stock = await readValuedVersion(dbOn(client));
+  if (matched.version === stock.version && matched.token === stock.token) return { alerts: 0, isMore: false };
+  if (!(await hasSearches(dbOn(client)))) {
+    await writeAllMatchedAds(client);
+    await writeMatchState(client, stock);
+    return { alerts: 0, isMore: false };
+  }
+  const changes = await readStockChanges(client, matched);
+  const ads = await readChangedAds(client, changes?.adIds ?? null, MAX_ADS_AT_ONCE);
+  const alerts = await alertOf(client, ads);
+  await writeMatchedAds(client, ads);
+  const isMore = ads.length === MAX_ADS_AT_ONCE;
+  if (!isMore) await writeMatchState(client, stock);
+  return { alerts, isMore };
+}
+
+async function alertOf(client: pg.ClientBase, ads: readonly ChangedAd[]): Promise<number> {
+  const changed = new Map<number, { ad: ChangedAd; kind: AlertKind }>();
+  for (const ad of ads) {
+    const kind = alertKindOf(ad.before, ad);
+    if (kind !== null) changed.set(ad.id, { ad, kind });
+  }
+  if (changed.size === 0) return 0;
+  const searches = await readSearchesWithKeys(client, [
+    ...new Set([...changed.values()].flatMap(({ ad }) => keysOfAd(ad))),
+  ]);
+  if (searches.length === 0) return 0;
+  const alerts: NewAlerts = { searchIds: [], adIds: [], kinds: [], prices: [], previousPrices: [] };
+  const matching = await adsMatching(client, [...changed.keys()]);
+  for (const search of searches) {
+    for (const id of matching(search)) {
+      const change = changed.get(id);
+      if (change === undefined || !search.kinds.includes(change.kind)) continue;
+      alerts.searchIds.push(search.id);
+      alerts.adIds.push(id);
+      alerts.kinds.push(change.kind);
+      alerts.prices.push(change.ad.price);
+      alerts.previousPrices.push(change.ad.before?.price ?? null);
+    }
+  }
+  return alerts.searchIds.length === 0 ? 0 : insertAlerts(client, alerts);
+}
+
+/** Loads ads into a small facet index. @returns finds those of a search */
+async function adsMatching(
+  client: pg.ClientBase,
+  ids: readonly number[],
+): Promise<(search: WatchingSearch) => readonly number[]> {
+  const target = { builder: new AdColumnsBuilder(ids.length), words: new WordIndex() };
+  await loadAdsOfAnyStatus(client, target, ids);
+  const columns = target.builder.build();
+  const match = searchMatcher(columns, target.words);
+  return ({ adId, list, filters }) => {
+    if (adId !== null) return [adId];
+    if (list === null || filters === null) return [];
+    return match(parseStoredFilters(filters).filters, list).map((row) => columns.internalId[row] as number);
+  };
+}

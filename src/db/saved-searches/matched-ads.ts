@@ -1,0 +1,111 @@
+import type pg from 'pg';
+import type { Db } from '#src/db/client.ts';
+import type { AlertKind, MatchedState } from '#src/domain/saved-searches/alert.ts';
+import type { SearchedList } from '#src/domain/saved-searches/saved-search.ts';
+import type { StoredFilters } from '#src/domain/saved-searches/stored-filters.ts';
+
+/** A version of the stock; null token: it was bumped by hand. */
+export type MatchedVersion = { version: number; token: string | null };
+
+/** The version that was matched last; locked until the transaction ends, so that one process matches at a time. */
+export async function lockMatchState(client: pg.ClientBase): Promise<MatchedVersion> {
+  const { rows } = await client.query<MatchedVersion>('select version::int, token from match_state for update');
+  return rows[0] ?? { version: 0, token: null };
+}
+
+export const writeMatchState = (client: pg.ClientBase, { version, token }: MatchedVersion) =>
+  client.query(
+    `insert into match_state (version, token) values ($1, $2)
+     on conflict (is_only) do update set version = excluded.version, token = excluded.token`,
+    [version, token],
+  );
+
+/** An ad that differs from its state when it was last matched. */
+export type ChangedAd = MatchedState & {
+  id: number;
+  make: string;
+  model: string | null;
+  /** null: it was not matched before. */
+  before: MatchedState | null;
+};
+
+/** @param ids among which ads are looked for; null: all */
+export async function readChangedAds(
+  client: pg.ClientBase,
+  ids: readonly number[] | null,
+  limit: number,
+): Promise<ChangedAd[]> {
+  const { rows } = await client.query<ChangedAd>(
+    `select ads.internal_id::int8 as id, ads.brand as make, ads.series as model, ads.status, ads.price,
+            case when matched.ad_id is not null then json_build_object('status', matched.status, 'price', matched.price) end as before
+     from ads left join matched_ads matched on matched.ad_id = ads.internal_id
+     where ($1::bigint[] is null or ads.internal_id = any($1))
+       and (matched.ad_id is null or matched.status <> ads.status or matched.price is distinct from ads.price)
+     order by ads.internal_id limit $2`,
+    [ids, limit],
+  );
+  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+}
+
+export const writeMatchedAds = (client: pg.ClientBase, ads: readonly (MatchedState & { id: number })[]) =>
+  client.query(
+    `insert into matched_ads (ad_id, status, price) select * from unnest($1::bigint[], $2::text[], $3::int[])
+     on conflict (ad_id) do update set status = excluded.status, price = excluded.price`,
+    [ads.map(({ id }) => id), ads.map(({ status }) => status), ads.map(({ price }) => price)],
+  );
+
+/** Records the current state of all ads at once, when nobody waits for alerts. */
+export const writeAllMatchedAds = (client: pg.ClientBase) =>
+  client.query(
+    `insert into matched_ads as matched (ad_id, status, price) select internal_id, status, price from ads
+     on conflict (ad_id) do update set status = excluded.status, price = excluded.price
+     where matched.status <> excluded.status or matched.price is distinct from excluded.price`,
+  );
+
+/** A confirmed search; a single ad in place of a list and its filters. */
+export type WatchingSearch = {
+  id: number;
+  list: SearchedList | null;
+  filters: StoredFilters | null;
+  adId: number | null;
+  kinds: AlertKind[];
+};
+
+/** The confirmed searches that share a key with the ads. */
+export async function readSearchesWithKeys(client: pg.ClientBase, keys: readonly string[]): Promise<WatchingSearch[]> {
+  const { rows } = await client.query<WatchingSearch>(
+    `select id::int8 as id, list, filters, ad_id::int8 as "adId", kinds from saved_searches
+     where confirmed_at is not null and match_keys && $1::text[]`,
+    [keys],
+  );
+  return rows;
+}
+
+export async function hasSearches(db: Db): Promise<boolean> {
+  const found = await db
+    .selectFrom('saved_searches')
+    .select('id')
+    .where('confirmed_at', 'is not', null)
+    .limit(1)
+    .execute();
+  return found.length > 0;
+}
+
+/** Columns of alerts, each as long as there are alerts. */
+export type NewAlerts = {
+  searchIds: number[];
+  adIds: number[];
+  kinds: AlertKind[];
+  prices: (number | null)[];
+  previousPrices: (number | null)[];
+};
+
+/** Stores alerts; one that was stored before is left as it is. @returns number of new ones */
+export async function insertAlerts(client: pg.ClientBase, alerts: NewAlerts): Promise<number> {
+  const { rowCount } = await client.query(
+    `insert into search_alerts (search_id, ad_id, kind, price, previous_price)
+     select * from unnest($1::bigint[], $2::bigint[], $3::text[], $4::int[], $5::int[]) on conflict do nothing`,
+    [alerts.searchIds, alerts.adIds, alerts.kinds, alerts.prices, alerts.previousPrices],
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/db/client.ts';
+import { type AlertChoice, CONFIRM_DAYS } from '#src/domain/saved-searches/alert.ts';
+import type { SearchedList } from '#src/domain/saved-searches/saved-search.ts';
+import type { StoredFilters } from '#src/domain/saved-searches/stored-filters.ts';
+
+/** What is watched, as stored: a list with its filters, or an ad. */
+export type StoredWatched =
+  | { list: SearchedList; filters: StoredFilters; adId: null }
+  | { list: null; filters: null; adId: number };
+
+export type NewSearch = StoredWatched &
+  AlertChoice & { email: string; name: string; matchKeys: readonly string[]; confirmTokenHash: Buffer };
+
+/** Stores a search that waits for its confirmation. */
+export async function insertSearch(db: Db, search: NewSearch): Promise<void> {
+  const { email, name, list, filters, adId, kinds, frequency, matchKeys, confirmTokenHash } = search;
+  await db
+    .insertInto('saved_searches')
+    .values({
+      ...{ email, name, list, frequency, ad_id: adId, filters: filters === null ? null : JSON.stringify(filters) },
+      ...{ kinds: [...kinds], match_keys: [...matchKeys], confirm_token_hash: confirmTokenHash },
+    })
+    .execute();
+}
+
+/** Number of searches of an address, confirmed or not. */
+export async function countSearchesOf(db: Db, email: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('saved_searches')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export type SearchOfAddress = StoredWatched & AlertChoice & { id: number; name: string };
+
+const COLUMNS = sql`id, name, list, filters, ad_id as "adId", kinds, frequency`;
+
+/** The search that an unexpired confirmation token belongs to. */
+export async function findUnconfirmed(db: Db, tokenHash: Buffer): Promise<SearchOfAddress | null> {
+  const { rows } = await sql<SearchOfAddress>`
+    select ${COLUMNS} from saved_searches
+    where confirm_token_hash = ${tokenHash} and created_at > now() - make_interval(days => ${CONFIRM_DAYS})`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** Confirms a search and uses up its token. Confirmed ones of the same address for the same ads are replaced. */
+export async function confirmSearch(tx: Db, id: number, now: Date): Promise<void> {
+  await sql`
+    delete from saved_searches other using saved_searches own
+    where own.id = ${id} and other.id <> own.id and other.email = own.email and other.confirmed_at is not null
+      and other.list is not distinct from own.list and other.filters is not distinct from own.filters
+      and other.ad_id is not distinct from own.ad_id`.execute(tx);
+  await tx
+    .updateTable('saved_searches')
+    .set({ confirmed_at: now, confirm_token_hash: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function readConfirmed(db: Db, id: number): Promise<SearchOfAddress | null> {
+  const { rows } = await sql<SearchOfAddress>`
+    select ${COLUMNS} from saved_searches where id = ${id} and confirmed_at is not null`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function updateChoice(db: Db, id: number, { kinds, frequency }: AlertChoice): Promise<void> {
+  await db
+    .updateTable('saved_searches')
+    .set({ kinds: [...kinds], frequency })
+    .where('id', '=', id)
+    .where('confirmed_at', 'is not', null)
+    .execute();
+}
+
+/** Deletes a search with its address and alerts. */
+export async function removeSearch(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('saved_searches').where('id', '=', id).execute();
+}
+
+/** Deletes addresses that were not confirmed in time, those that wait for an ad closed for 60 days, and alerts after 30 days. */
+export async function removeOldSearches(db: Db): Promise<void> {
+  await sql`
+    delete from saved_searches
+    where confirmed_at is null and created_at < now() - make_interval(days => ${CONFIRM_DAYS})`.execute(db);
+  await sql`
+    delete from saved_searches using ads
+    where ads.internal_id = saved_searches.ad_id and ads.closed_at < now() - interval '60 days'`.execute(db);
+  await sql`delete from search_alerts where mailed_at < now() - interval '30 days'`.execute(db);
+}

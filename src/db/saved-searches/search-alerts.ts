@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/db/client.ts';
+import type { Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
+import type { AlertFrequency, AlertKind } from '#src/domain/saved-searches/alert.ts';
+import type { StoredWatched } from './saved-searches.ts';
+
+/** An alert that waits for its mail, with its ad. */
+export type PendingAlert = {
+  adId: number;
+  kind: AlertKind;
+  price: number | null;
+  previousPrice: number | null;
+  name: string;
+  status: string;
+  modelYear: number | null;
+  odometerKm: number | null;
+  fuels: Fuel[];
+  transmission: Transmission | null;
+};
+
+export type PendingSearch = StoredWatched & { id: number; email: string; name: string; alerts: PendingAlert[] };
+
+/**
+ * Some searches of a frequency that have alerts without a mail, locked until the transaction ends; other processes skip them.
+ * Without the alerts of kinds that are no longer wanted.
+ */
+export async function lockPendingSearches(tx: Db, frequency: AlertFrequency, limit: number): Promise<PendingSearch[]> {
+  const { rows } = await sql<PendingSearch>`
+    with due as materialized (
+      select * from saved_searches
+      where frequency = ${frequency} and confirmed_at is not null
+        and exists (select from search_alerts where search_id = saved_searches.id and mailed_at is null)
+      order by id limit ${limit} for update skip locked
+    )
+    select due.id, due.email, due.name, due.list, due.filters, due.ad_id as "adId", coalesce(alerts, '[]') as alerts
+    from due left join lateral (
+      select json_agg(json_build_object(
+        'adId', ads.internal_id, 'kind', pending.kind, 'price', pending.price, 'previousPrice', pending.previous_price,
+        'name', ads.name, 'status', ads.status, 'modelYear', ads.model_year, 'odometerKm', ads.odometer_km, 'fuels', ads.fuels,
+        'transmission', ads.transmission_type) order by pending.found_at, ads.internal_id) as alerts
+      from search_alerts pending join ads on ads.internal_id = pending.ad_id
+      where pending.search_id = due.id and pending.mailed_at is null and pending.kind = any(due.kinds)
+    ) found on true
+    order by due.id`.execute(tx);
+  return rows;
+}
+
+/** Marks the pending alerts of searches as mailed; within the transaction that locked them. */
+export async function markMailed(tx: Db, searchIds: readonly number[], now: Date): Promise<void> {
+  await sql`
+    update search_alerts set mailed_at = ${now}
+    where search_id = any(${[...searchIds]}) and mailed_at is null`.execute(tx);
+}

@@ -1,0 +1,50 @@
+import type { AdStatus } from '#src/domain/ads/vocabulary.ts';
+import type { SearchAddress } from './saved-search.ts';
+
+/** What a visitor wants to be alerted of. `sold`: sold or removed. */
+export const ALERT_KINDS = ['new', 'cheaper', 'sold'] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+/** A single ad cannot become new. */
+export const AD_ALERT_KINDS = ['cheaper', 'sold'] as const satisfies readonly AlertKind[];
+
+export const ALERT_FREQUENCIES = ['at-once', 'daily', 'weekly'] as const;
+export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number];
+
+export const ALERT_KIND_NAMES: Readonly<Record<AlertKind, string>> = {
+  new: 'Nya bilar',
+  cheaper: 'Sänkta priser',
+  sold: 'Sålda och borttagna bilar',
+};
+export const ALERT_FREQUENCY_NAMES: Readonly<Record<AlertFrequency, string>> = {
+  'at-once': 'Direkt',
+  daily: 'Varje morgon',
+  weekly: 'Varje måndag',
+};
+
+/** What is watched: a search or an ad. */
+export type Watched = { search: SearchAddress } | { adId: number };
+
+/** How a visitor is alerted. */
+export type AlertChoice = { kinds: readonly AlertKind[]; frequency: AlertFrequency };
+
+/** Confirmed and unconfirmed searches of one address; more are refused. */
+export const MAX_WATCHED_PER_ADDRESS = 50;
+/** How long an address may be confirmed; then it is deleted. */
+export const CONFIRM_DAYS = 7;
+
+/** State of an ad when it was matched; other statuses than those of visitors count as removed. */
+export type MatchedState = { status: string; price: number | null };
+
+/**
+ * What has happened to an ad since a state; null: nothing that anyone is alerted of.
+ * @param before null: the ad is new
+ */
+export function alertKindOf(before: MatchedState | null, { status, price }: MatchedState): AlertKind | null {
+  const wasActive = before?.status === ACTIVE;
+  if (status === ACTIVE && !wasActive) return 'new';
+  if (wasActive && status !== ACTIVE) return 'sold';
+  if (!wasActive || status !== ACTIVE) return null;
+  return price !== null && before.price !== null && price < before.price ? 'cheaper' : null;
+}
+
+const ACTIVE: AdStatus = 'active';

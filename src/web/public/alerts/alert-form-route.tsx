@@ -1,0 +1,71 @@
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { ALERT_KINDS, CONFIRM_DAYS } from '#src/domain/saved-searches/alert.ts';
+import { answerTo } from '#src/request/forms/action-answer.ts';
+import { pageLoader } from '#src/request/page-loader.server.ts';
+import { ALERTS_PATH, adsUrl, privacyUrl } from '#src/urls.ts';
+import { pageMeta } from '#src/web/seo/page-head.ts';
+import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
+import { formField } from '#src/web/shared/forms/form-field.ts';
+import { TrapField } from '#src/web/shared/forms/trap-field.tsx';
+import { useFocusOnError } from '#src/web/shared/forms/use-focus-on-error.ts';
+import { Button, ButtonLink } from '#src/web/ui/button.tsx';
+import { Link } from '#src/web/ui/link.tsx';
+import { TextField } from '#src/web/ui/text-field.tsx';
+import { AlertFields } from './alert-fields.tsx';
+import { alertFormAction, readAlertForm } from './alerts-data.server.ts';
+import { WatchedSubject } from './watched-subject.tsx';
+
+export const loader = pageLoader(readAlertForm);
+export const action = alertFormAction;
+
+export const meta = pageMeta<typeof loader>(() => ({
+  title: 'Bevaka med e-post',
+  description: 'Få mejl när det kommer nya bilar, när priset sänks och när bilar blir sålda.',
+  canonicalPath: ALERTS_PATH,
+  robots: 'noindex',
+  image: null,
+}));
+
+/** Form for alerts by e-mail of a search or an ad. */
+export default function AlertFormRoute() {
+  const { isAd, isEverything, ...subject } = useLoaderData<typeof loader>();
+  const answer = answerTo(useActionData<typeof action>(), 'post');
+  const field = formField(answer);
+  const form = useFocusOnError(answer);
+  const isSending = useNavigation().state === 'submitting';
+  return (
+    <article className="page-width grid max-w-2xl grid-cols-1 gap-6 py-6 md:py-10">
+      <h1 className="text-title">Bevaka med e-post</h1>
+      <WatchedSubject {...subject} />
+      <AnswerMessage answer={answer} />
+      {isEverything && (
+        <>
+          <p className="text-body">Välj minst ett filter i listan först. Annars skulle du få mejl om alla bilar.</p>
+          <p>
+            <ButtonLink kind="primary" to={adsUrl()}>
+              Till listan
+            </ButtonLink>
+          </p>
+        </>
+      )}
+      {!isEverything && !answer?.ok && (
+        <Form ref={form} method="post" noValidate className="grid gap-5">
+          <TextField label="E-post" {...field('email')} inputMode="email" autoComplete="email" />
+          <AlertFields answer={answer} chosen={{ kinds: ALERT_KINDS, frequency: 'daily' }} isAd={isAd} />
+          <TrapField />
+          <p className="text-small text-quiet">
+            {`Du får först ett mejl med en länk som bekräftar adressen. Bekräftar du inte tar vi bort den efter ${CONFIRM_DAYS} dagar. `}
+            <Link to={privacyUrl()} className="link">
+              Så behandlas uppgifterna
+            </Link>
+          </p>
+          <div>
+            <Button kind="primary" disabled={isSending}>
+              Skicka
+            </Button>
+          </div>
+        </Form>
+      )}
+    </article>
+  );
+}

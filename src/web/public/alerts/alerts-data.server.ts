@@ -1,0 +1,152 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { z } from 'zod';
+import { changeAlerts, endAlerts, findAlerts } from '#src/commands/saved-searches/change-alerts.ts';
+import { confirmAlerts } from '#src/commands/saved-searches/confirm-alerts.ts';
+import { type AlertRequest, requestAlerts } from '#src/commands/saved-searches/request-alerts.ts';
+import { readContactAd } from '#src/db/enquiries/enquiries.ts';
+import type { SearchOfAddress } from '#src/db/saved-searches/saved-searches.ts';
+import { activeChips } from '#src/domain/ads/filters/active-chips.ts';
+import { hasAdFilters, NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
+import { parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
+import type { AlertChoice } from '#src/domain/saved-searches/alert.ts';
+import { alertChoiceSchema, alertRequestSchema } from '#src/domain/saved-searches/alert-form.ts';
+import { readSearchedList, searchName } from '#src/domain/saved-searches/saved-search.ts';
+import { parseStoredFilters } from '#src/domain/saved-searches/stored-filters.ts';
+import { type AccountRequest, accountAction, linkToken } from '#src/request/accounts/account-action.server.ts';
+import { done, type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
+import { type PageRequest, withPageFailures } from '#src/request/page-loader.server.ts';
+import { ALERT_AD_PARAM, adUrl, filteredListUrl, LINK_TOKEN_PARAM, SEARCHED_LIST_PARAM } from '#src/urls.ts';
+import { readId } from '#src/web/shared/id-in-address.ts';
+
+type Watched = Pick<AlertRequest, 'name' | 'safeName' | 'watched'> & {
+  /** Of the list or the ad. */
+  to: string;
+  labels: readonly string[];
+  /** Values of the address that are no filters (any longer). */
+  unknown: readonly string[];
+};
+
+/** What the form's address asks to be alerted of; null: an unknown ad. */
+async function readWatched({
+  url,
+  db,
+  adSearch,
+}: Pick<PageRequest, 'url' | 'db' | 'adSearch'>): Promise<Watched | null> {
+  const ad = url.searchParams.get(ALERT_AD_PARAM);
+  if (ad !== null) return readWatchedAd({ db }, ad);
+  const list = readSearchedList(url.searchParams.get(SEARCHED_LIST_PARAM)) ?? 'annonser';
+  const { query, ignored } = parseAdQuery(url.searchParams);
+  const { filters, facets, ...found } = await adSearch.search({
+    ...{ filters: query.filters, order: NEWEST_FIRST, at: { page: 1 }, size: 1, withImage: list === 'vehicles' },
+  });
+  const labelsOf = (chosen: typeof filters) => activeChips(chosen, facets).map(({ label }) => label);
+  return {
+    name: searchName('', labelsOf(filters)),
+    safeName: searchName('', labelsOf({ ...filters, search: '' })),
+    watched: { list, filters },
+    to: filteredListUrl(list, filters),
+    labels: labelsOf(filters),
+    unknown: [...new Set([...ignored, ...found.ignored].map(({ value }) => value))],
+  };
+}
+
+async function readWatchedAd({ db }: Pick<PageRequest, 'db'>, text: string): Promise<Watched | null> {
+  const id = readId(text);
+  const ad = id === null ? null : await readContactAd(db, id);
+  if (ad === null) return null;
+  const name = searchName(ad.name, []);
+  return {
+    ...{ name, safeName: name, watched: { adId: ad.internalId }, to: adUrl(ad.internalId), labels: [] },
+    unknown: [],
+  };
+}
+
+/** The form's page: what is watched, without anything of the visitor. */
+export async function readAlertForm(request: PageRequest) {
+  const found = await readWatched(request);
+  if (found === null) throw data(null, { status: 404 });
+  const { name, to, labels, unknown, watched } = found;
+  const isAd = 'adId' in watched;
+  return { name, to, labels, unknown, isAd, isEverything: !isAd && !hasAdFilters(watched.filters) };
+}
+
+export type AlertFormModel = Awaited<ReturnType<typeof readAlertForm>>;
+
+const NOT_STARTED = 'Bevakningen är inte påbörjad';
+
+async function request(page: AccountRequest, choice: AlertChoice & { email: string }): Promise<FormOutcome> {
+  const found = await readWatched(page);
+  if (found === null) return { kind: 'refused', title: NOT_STARTED, text: 'Annonsen finns inte längre.', status: 409 };
+  if ('filters' in found.watched && !hasAdFilters(found.watched.filters))
+    return refused(NOT_STARTED, 'Välj minst ett filter i listan först. Annars skulle du få mejl om alla bilar.');
+  const { name, safeName, watched } = found;
+  const sent = await requestAlerts(page, page.client.network, { ...choice, name, safeName, watched });
+  if (!sent.ok)
+    return {
+      kind: 'refused',
+      title: NOT_STARTED,
+      text: 'Det har kommit många förfrågningar. Försök igen om en stund.',
+      status: 429,
+    };
+  page.accounts.notifyMailWorker();
+  return done(
+    'Kolla din e-post',
+    'Vi har skickat en länk som bekräftar bevakningen. Hittar du inget mejl, titta bland skräpposten.',
+  );
+}
+
+export const alertFormAction = accountAction({ post: formIntent(alertRequestSchema, request) });
+
+const UNKNOWN_LINK = refused(
+  'Länken fungerar inte längre',
+  'Den kan vara använd, för gammal eller felskriven. Gör en ny bevakning från listan med bilar.',
+);
+
+async function confirm({ db }: AccountRequest, { token }: { token: string }): Promise<FormOutcome> {
+  const confirmed = await confirmAlerts(db, token, new Date());
+  if (!confirmed.ok) return UNKNOWN_LINK;
+  return done(
+    'Bevakningen är bekräftad',
+    `Du får mejl om ${confirmed.value.name}. I varje mejl finns en länk för att ändra eller avsluta.`,
+  );
+}
+
+export const confirmAlertsAction = accountAction({ post: formIntent(z.strictObject({ token: linkToken }), confirm) });
+
+/** The alerts of the link in a mail. */
+export const changeAlertsLoader = ({ url, context }: LoaderFunctionArgs) =>
+  withPageFailures({ url, context }, async (page) => {
+    const token = url.searchParams.get(LINK_TOKEN_PARAM) ?? '';
+    const search = await findAlerts(page, token);
+    if (search === null) return data({ alerts: null }, { status: 404 });
+    return data({ alerts: { token, ...toAlerts(search) } });
+  });
+
+function toAlerts(search: SearchOfAddress) {
+  const { name, kinds, frequency } = search;
+  if (search.list === null)
+    return { ...{ name, kinds, frequency, isAd: true, to: adUrl(search.adId), labels: [], unknown: [] } };
+  const { filters, ignored } = parseStoredFilters(search.filters);
+  return {
+    ...{ name, kinds, frequency, isAd: false, to: filteredListUrl(search.list, filters) },
+    labels: activeChips(filters, { model: [], generation: [] }).map(({ label }) => label),
+    unknown: ignored.map(({ value }) => value),
+  };
+}
+
+async function change(
+  page: AccountRequest,
+  { token, ...choice }: AlertChoice & { token: string },
+): Promise<FormOutcome> {
+  return (await changeAlerts(page, token, choice)) ? done('Bevakningen är ändrad') : UNKNOWN_LINK;
+}
+
+export const changeAlertsAction = accountAction({ post: formIntent(alertChoiceSchema, change) });
+
+async function end(page: AccountRequest, { token }: { token: string }): Promise<FormOutcome> {
+  return (await endAlerts(page, token))
+    ? done('Bevakningen är avslutad', 'Vi har tagit bort din adress. Du får inga fler mejl om den.')
+    : refused('Bevakningen finns inte längre', 'Den är redan avslutad, eller så är länken felskriven.');
+}
+
+export const endAlertsAction = accountAction({ post: formIntent(z.strictObject({ token: linkToken }), end) });

@@ -1,0 +1,60 @@
+import { Form, useActionData, useLoaderData } from 'react-router';
+import { answerTo } from '#src/request/forms/action-answer.ts';
+import { changeAlertsUrl, endAlertsUrl } from '#src/urls.ts';
+import { pageMeta } from '#src/web/seo/page-head.ts';
+import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
+import { useFocusOnError } from '#src/web/shared/forms/use-focus-on-error.ts';
+import { Button } from '#src/web/ui/button.tsx';
+import { Link } from '#src/web/ui/link.tsx';
+import { AlertFields } from './alert-fields.tsx';
+import { changeAlertsAction, changeAlertsLoader } from './alerts-data.server.ts';
+import { WatchedSubject } from './watched-subject.tsx';
+
+export const loader = changeAlertsLoader;
+export const action = changeAlertsAction;
+
+export const meta = pageMeta<typeof loader>(() => ({
+  title: 'Ändra bevakningen',
+  description: 'Välj vad du får mejl om och hur ofta.',
+  canonicalPath: changeAlertsUrl(''),
+  robots: 'noindex',
+  image: null,
+}));
+
+/** Changes the alerts of the link in a mail, without signing in. */
+export default function ChangeAlertsRoute() {
+  const { alerts } = useLoaderData<typeof loader>();
+  return (
+    <article className="page-width grid max-w-2xl grid-cols-1 gap-6 py-6 md:py-10">
+      <h1 className="text-title">{alerts === null ? 'Bevakningen finns inte längre' : 'Ändra bevakningen'}</h1>
+      {alerts === null ? (
+        <p className="text-body">Den är avslutad, eller så är länken felskriven. Du får inga fler mejl om den.</p>
+      ) : (
+        <AlertsForm {...alerts} />
+      )}
+    </article>
+  );
+}
+
+type AlertsFormProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['alerts']>;
+
+function AlertsForm({ token, kinds, frequency, isAd, ...subject }: AlertsFormProps) {
+  const answer = answerTo(useActionData<typeof action>(), 'post');
+  const form = useFocusOnError(answer);
+  return (
+    <>
+      <WatchedSubject {...subject} />
+      <AnswerMessage answer={answer} />
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="token" value={token} />
+        <AlertFields answer={answer} chosen={{ kinds, frequency }} isAd={isAd} />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button kind="primary">Spara</Button>
+          <Link to={endAlertsUrl(token)} className="link touch inline-flex items-center text-small">
+            Avsluta bevakningen
+          </Link>
+        </div>
+      </Form>
+    </>
+  );
+}

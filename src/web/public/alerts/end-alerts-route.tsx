@@ -1,0 +1,31 @@
+import { useActionData, useLoaderData } from 'react-router';
+import { linkTokenLoader } from '#src/request/accounts/account-action.server.ts';
+import { endAlertsUrl } from '#src/urls.ts';
+import { pageMeta } from '#src/web/seo/page-head.ts';
+import { endAlertsAction } from './alerts-data.server.ts';
+import { TokenButton } from './token-button.tsx';
+
+export const loader = linkTokenLoader;
+export const action = endAlertsAction;
+
+export const meta = pageMeta<typeof loader>(() => ({
+  title: 'Avsluta bevakningen',
+  description: 'Tryck på knappen så får du inga fler mejl, och vi tar bort din adress.',
+  canonicalPath: endAlertsUrl(''),
+  robots: 'noindex',
+  image: null,
+}));
+
+export default function EndAlertsRoute() {
+  const { token } = useLoaderData<typeof loader>();
+  return (
+    <TokenButton
+      heading="Avsluta bevakningen"
+      token={token}
+      answer={useActionData<typeof action>()}
+      label="Avsluta bevakningen"
+    >
+      Tryck på knappen så får du inga fler mejl, och vi tar bort din adress.
+    </TokenButton>
+  );
+}

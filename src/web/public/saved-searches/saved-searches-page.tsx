@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { countInWords } from '#src/domain/format/numbers.ts';
+import { capitalized } from '#src/domain/format/texts.ts';
+import { withoutEntry } from '#src/domain/saved-cars/saved-cars.ts';
+import type { SavedSearch } from '#src/domain/saved-searches/saved-search.ts';
+import { adsUrl } from '#src/urls.ts';
+import { savedSearches, useDeviceList } from '#src/web/shared/saved-cars/device-list.ts';
+import { ButtonLink } from '#src/web/ui/button.tsx';
+import { Message } from '#src/web/ui/message.tsx';
+import { SavedSearchItem } from './saved-search-item.tsx';
+
+/** The searches of the visitor's device, with what is new in them. */
+export function SavedSearchesPage() {
+  const saved = useDeviceList(savedSearches);
+  const [removed, setRemoved] = useState<{ name: string; undo: () => void } | null>(null);
+  const entries = saved?.entries ?? [];
+  const remove = ({ id, name }: SavedSearch) => {
+    const before = savedSearches.read().entries;
+    savedSearches.change((all) => withoutEntry(all, id));
+    setRemoved({ name, undo: () => savedSearches.change(() => before) });
+  };
+  return (
+    <div className="page-width pt-8 md:pt-12">
+      <h1 className="text-title">Bevakningar</h1>
+      <p className="mt-3 max-w-prose text-body text-quiet">
+        Sökningarna finns bara i den här webbläsaren. Vill du ha mejl när det kommer nya bilar väljer du det vid varje
+        sökning.
+      </p>
+      <noscript>
+        <p className="mt-6 max-w-prose border-l-2 border-rape pl-3 text-body">
+          Sökningar sparas av ett skript i din webbläsare, och skript är avstängda. Mejl kan du få ändå: välj ”Bevaka
+          sökningen” på en lista med bilar.
+        </p>
+      </noscript>
+      {saved !== null && !savedSearches.isStored() && (
+        <Message tone="bad" title="Webbläsaren sparar inte dina bevakningar" className="mt-6">
+          <p>De försvinner när du stänger sidan. Kontrollera att webbläsaren får lagra data och att det finns plats.</p>
+        </Message>
+      )}
+      <p role="status" className="mt-6 text-small">
+        {removed !== null && (
+          <>
+            {`Bevakningen ${removed.name} är borttagen. `}
+            <button
+              type="button"
+              className="link touch font-medium"
+              onClick={() => {
+                removed.undo();
+                setRemoved(null);
+              }}
+            >
+              Ångra
+            </button>
+          </>
+        )}
+      </p>
+      {saved !== null && entries.length === 0 && <NoSearches />}
+      {entries.length > 0 && (
+        <section aria-label="Sparade sökningar">
+          <p className="mb-4 text-body font-semibold">
+            {capitalized(countInWords(entries.length, 'bevakning', 'bevakningar'))}
+          </p>
+          <ul className="grid grid-cols-1 gap-x-10 md:grid-cols-2">
+            {entries.map((search) => (
+              <SavedSearchItem key={search.id} search={search} onRemove={() => remove(search)} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const NoSearches = () => (
+  <div className="max-w-prose">
+    <p className="text-body">
+      Du har inga bevakningar än. Välj filter i en lista med bilar och tryck på ”Bevaka sökningen”.
+    </p>
+    <ButtonLink kind="primary" to={adsUrl()} className="mt-5">
+      Hitta bil
+    </ButtonLink>
+  </div>
+);

@@ -1,0 +1,68 @@
+import { Bell, BellRing } from 'lucide-react';
+import { useEffect } from 'react';
+import { type AdFilters, hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
+import { filterParams } from '#src/domain/ads/filters/format-ad-query.ts';
+import {
+  isSameSearch,
+  MAX_SAVED_SEARCHES,
+  type SearchAddress,
+  type SearchedList,
+  searchName,
+} from '#src/domain/saved-searches/saved-search.ts';
+import { alertFormUrl, savedSearchesUrl } from '#src/urls.ts';
+import { savedSearches, useDeviceList } from '#src/web/shared/saved-cars/device-list.ts';
+import { Link } from '#src/web/ui/link.tsx';
+
+type WatchSearchProps = { list: SearchedList; filters: AdFilters; labels: readonly string[] };
+
+/**
+ * Saves the search of a list on the device, and leads to alerts by e-mail. Before the page is hydrated, and without scripts, it is
+ * the link to those. A list without filters has nothing to watch.
+ */
+export function WatchSearch({ list, filters, labels }: WatchSearchProps) {
+  const search: SearchAddress = { list, query: filterParams(filters).toString() };
+  const saved = useDeviceList(savedSearches);
+  const own = saved?.entries.find((each) => isSameSearch(each, search));
+  const id = own?.id;
+  useEffect(() => {
+    if (id === undefined) return;
+    savedSearches.change((all) => all.map((each) => (each.id === id ? { ...each, seenAt: Date.now() } : each)));
+  }, [id]);
+  if (!hasAdFilters(filters)) return null;
+  const isFull = (saved?.entries.length ?? 0) >= MAX_SAVED_SEARCHES;
+  const save = () => {
+    const now = Date.now();
+    savedSearches.change((all) => {
+      if (all.length >= MAX_SAVED_SEARCHES || all.some((each) => isSameSearch(each, search))) return all;
+      // Ids are times; two searches may be saved within a millisecond.
+      const free = Math.max(now, ...all.map((each) => each.id + 1));
+      return [{ ...search, id: free, name: searchName('', labels), seenAt: now }, ...all];
+    });
+  };
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 text-small" data-print="no" role="status">
+      {own === undefined && saved !== null && !isFull && (
+        <button type="button" onClick={save} className={ACTION}>
+          <Bell aria-hidden size={18} />
+          Bevaka sökningen
+        </button>
+      )}
+      {own !== undefined && (
+        <Link to={savedSearchesUrl()} className={ACTION}>
+          <BellRing aria-hidden size={18} />
+          Sökningen är bevakad
+        </Link>
+      )}
+      {isFull && own === undefined && (
+        <Link to={savedSearchesUrl()} className={ACTION}>
+          Du har redan hundra bevakningar
+        </Link>
+      )}
+      <Link to={alertFormUrl(search)} className={ACTION}>
+        {saved === null ? 'Bevaka sökningen' : 'Få mejl om nya bilar'}
+      </Link>
+    </p>
+  );
+}
+
+const ACTION = 'touch link inline-flex items-center gap-1.5 font-medium';
