@@ -19,6 +19,7 @@ import { pageBench } from './pages/page-bench.ts';
 import { searchBoxBench } from './pages/search-box-bench.ts';
 import { peerPagesBench } from './peers/pages/peer-pages-bench.ts';
 import { peerSearchBench } from './peers/search/peer-search-bench.ts';
+import { savedSearchesBench } from './saved-searches-bench.ts';
 import { searchBench } from './search/search-bench.ts';
 import { suggestionsBench } from './search/suggestions-bench.ts';
 
@@ -32,6 +33,7 @@ import { suggestionsBench } from './search/suggestions-bench.ts';
 const BENCHMARKS: readonly Benchmark[] = [
   pageBench,
   importBench,
+  savedSearchesBench,
   searchBench('search', 100_000),
   searchBench('search-million', 1_000_000),
   adviserBench,

@@ -4,7 +4,7 @@ import { type AlertChoice, CONFIRM_DAYS } from '#src/domain/saved-searches/alert
 import type { SearchedList } from '#src/domain/saved-searches/saved-search.ts';
 import type { StoredFilters } from '#src/domain/saved-searches/stored-filters.ts';
 
-/** What is watched, as stored: a list with its filters, or an ad. */
+/** The subject of alerts, as stored: a list with its filters, or an ad. */
 export type StoredWatched =
   | { list: SearchedList; filters: StoredFilters; adId: null }
   | { list: null; filters: null; adId: number };

@@ -1,7 +1,6 @@
 import type { AdStatus } from '#src/domain/ads/vocabulary.ts';
-import type { SearchAddress } from './saved-search.ts';
 
-/** What a visitor wants to be alerted of. `sold`: sold or removed. */
+/** Changes that a visitor can be alerted of. `sold`: sold or removed. */
 export const ALERT_KINDS = ['new', 'cheaper', 'sold'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 /** A single ad cannot become new. */
@@ -21,9 +20,6 @@ export const ALERT_FREQUENCY_NAMES: Readonly<Record<AlertFrequency, string>> = {
   weekly: 'Varje måndag',
 };
 
-/** What is watched: a search or an ad. */
-export type Watched = { search: SearchAddress } | { adId: number };
-
 /** How a visitor is alerted. */
 export type AlertChoice = { kinds: readonly AlertKind[]; frequency: AlertFrequency };
 
@@ -36,7 +32,7 @@ export const CONFIRM_DAYS = 7;
 export type MatchedState = { status: string; price: number | null };
 
 /**
- * What has happened to an ad since a state; null: nothing that anyone is alerted of.
+ * The change of an ad since a state; null: none that anyone is alerted of.
  * @param before null: the ad is new
  */
 export function alertKindOf(before: MatchedState | null, { status, price }: MatchedState): AlertKind | null {

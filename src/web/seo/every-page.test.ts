@@ -91,6 +91,13 @@ const CASES: Readonly<Record<string, (Case | Move)[]>> = {
     { path: '/jamfor', robots: 'noindex' },
     { path: '/jamfor?ads=100001,x,100001,999999', robots: 'noindex', canonical: '/jamfor?ads=100001' },
   ],
+  bevaka: [
+    { path: '/bevaka?lista=annonser&make=Volvo', robots: 'noindex', canonical: '/bevaka' },
+    error('/bevaka?annons=999999'),
+  ],
+  'bevaka/bekrafta': [{ path: '/bevaka/bekrafta?t=', robots: 'noindex' }],
+  'bevaka/andra': [{ path: '/bevaka/andra?t=', status: 404, robots: 'noindex' }],
+  'bevaka/avsluta': [{ path: '/bevaka/avsluta?t=', robots: 'noindex' }],
   bevakningar: [{ path: '/bevakningar', robots: 'noindex' }],
   favoriter: [{ path: '/favoriter', robots: 'noindex' }],
   bil: [
@@ -133,7 +140,7 @@ const patternsOf = (entries: RouteConfigEntry[], above = ''): string[] =>
   });
 const isStaff = (pattern: string): boolean => /^(admin|handlare\/konto)\b/.test(pattern);
 /** These serve data to pages and have no head. */
-const NO_PAGES = ['category/:slug/bilar/:rank', 'favoriter/bilar'];
+const NO_PAGES = ['category/:slug/bilar/:rank', 'favoriter/bilar', 'bevakningar/sokning'];
 
 let site: Awaited<ReturnType<typeof openTestApp>>;
 const ids: Record<string, number> = {};

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import * as urls from '#src/urls.ts';
 import { press, type Screens, unfold } from './screen.ts';
-import { storeCars } from './stored-cars.ts';
+import { storeCars, storeSearches } from './stored-cars.ts';
 
 /** The ads of the screens, by what they show. */
 export type ShownAds = { full: number; bare: number; sold: number; longSold: number; odd: number };
@@ -160,6 +160,45 @@ export const publicScreens = (ads: ShownAds): Screens => ({
       },
     },
   ],
+  'public/saved-searches/saved-searches-route': [
+    {
+      name: 'empty',
+      path: urls.savedSearchesUrl,
+      act: async (page) => {
+        await page.evaluate(() => localStorage.clear());
+        await page.reload();
+        await page.getByText('Du har inga bevakningar än').waitFor();
+      },
+    },
+    {
+      name: 'with new cars and unknown filters',
+      path: urls.savedSearchesUrl,
+      act: async (page) => {
+        await storeSearches(page);
+        await page.reload();
+        await page.getByText('sedan sist').first().waitFor();
+        await page.getByText('finns inte längre bland filtren').waitFor();
+      },
+    },
+  ],
+  'public/alerts/alert-form-route': [
+    {
+      name: 'a search',
+      path: () => urls.alertFormUrl({ list: 'annonser', query: 'make=Volvo&maxPrice=900000&fuel=Ved' }),
+    },
+    {
+      name: 'rejected',
+      path: () => urls.adAlertFormUrl(ads.full),
+      act: async (page) => {
+        await press(page, 'Skicka');
+        await page.getByRole('alert').waitFor();
+      },
+    },
+    { name: 'without filters', path: () => urls.alertFormUrl({ list: 'annonser', query: '' }) },
+  ],
+  'public/alerts/confirm-alerts-route': [{ name: 'as it comes', path: () => urls.confirmAlertsUrl('x') }],
+  'public/alerts/change-alerts-route': [{ name: 'ended', path: () => urls.changeAlertsUrl('x') }],
+  'public/alerts/end-alerts-route': [{ name: 'as it comes', path: () => urls.endAlertsUrl('x') }],
   'public/brands/brands-route': [
     { name: 'popular', path: () => urls.brandsUrl() },
     { name: 'by the alphabet', path: () => urls.brandsUrl('alphabetical') },

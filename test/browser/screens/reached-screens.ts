@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import * as urls from '#src/urls.ts';
 import type { ShownAds } from './public-screens.ts';
 import type { ShownWork } from './staff-screens.ts';
@@ -54,6 +55,12 @@ export const reachedByVisitors = (ads: ShownAds): ReachedScreens => ({
   'public/contact/contact-route': [{ path: urls.contactUrl(ads.full), from: urls.adUrl(ads.full) }],
   'public/report-ad/report-ad-route': [{ path: urls.reportAdUrl(ads.full), from: urls.adUrl(ads.full) }],
   'public/compare/compare-route': [{ path: urls.compareUrl([ads.full]), from: urls.adUrl(ads.full) }],
+  'public/alerts/alert-form-route': [
+    {
+      path: urls.alertFormUrl({ list: 'vehicles', query: 'make=Volvo' }),
+      from: urls.filteredListUrl('vehicles', { ...NO_AD_FILTERS, make: ['Volvo'] }),
+    },
+  ],
   'public/saved-searches/saved-searches-route': [{ path: urls.savedSearchesUrl(), from: urls.homeUrl() }],
   'public/favourites/favourites-route': [{ path: urls.favouritesUrl(), from: urls.homeUrl() }],
   'public/brands/brands-route': [
@@ -176,6 +183,9 @@ export const NOT_REACHED_BY_A_CLICK: Readonly<Record<string, string>> = {
   'public/welcome/welcome-route': 'an address of old links',
   'public/not-found/not-found-route': 'an address of nothing',
   'public/offline/offline-route': 'shown by the service worker',
+  'public/alerts/confirm-alerts-route': 'the link of a mail',
+  'public/alerts/change-alerts-route': 'the link of a mail',
+  'public/alerts/end-alerts-route': 'the link of a mail',
   'admin/login/confirm-email-route': 'the link of a mail',
   'admin/login/choose-password-route': 'the link of a mail',
   'admin/login/second-step-route': 'follows a password',

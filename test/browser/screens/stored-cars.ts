@@ -19,3 +19,19 @@ export const storeCars = (page: Page, { full, bare, sold }: Pick<ShownAds, 'full
     },
     { ids: [full, bare, sold], at: LONG_AGO },
   );
+
+/** Stores searches on the device: one with new cars, and one with a filter that no longer exists. */
+export const storeSearches = (page: Page): Promise<void> =>
+  page.evaluate((at) => {
+    const searches = [
+      {
+        id: at,
+        name: `Min sökning ${'x'.repeat(60)}`,
+        list: 'annonser',
+        query: 'make=Volvo&maxPrice=9999999',
+        seenAt: at,
+      },
+      { id: at + 1, name: 'Ved', list: 'vehicles', query: 'make=Volvo&fuel=Ved', seenAt: at },
+    ];
+    localStorage.setItem('milvis.bevakningar', JSON.stringify(searches));
+  }, LONG_AGO);

@@ -13,7 +13,7 @@ import { TickBox } from '#src/web/ui/tick-box.tsx';
 
 type AlertFieldsProps = { answer: ActionAnswer | null | undefined; chosen: AlertChoice; isAd: boolean };
 
-/** What the mails are about, and how often they are sent; as submitted after a rejection, otherwise as stored. */
+/** Choice of the mails' subjects and of how often they are sent; as submitted after a rejection, otherwise as stored. */
 export function AlertFields({ answer, chosen, isAd }: AlertFieldsProps) {
   const isRejected = answer?.ok === false;
   const kinds: readonly string[] = isRejected ? (ownValue(answer.values, 'kinds') ?? []) : chosen.kinds;

@@ -26,7 +26,7 @@ type Watched = Pick<AlertRequest, 'name' | 'safeName' | 'watched'> & {
   unknown: readonly string[];
 };
 
-/** What the form's address asks to be alerted of; null: an unknown ad. */
+/** The list or the ad of the form's address; null: an unknown ad. */
 async function readWatched({
   url,
   db,

@@ -15,7 +15,7 @@ export const action = changeAlertsAction;
 
 export const meta = pageMeta<typeof loader>(() => ({
   title: 'Ändra bevakningen',
-  description: 'Välj vad du får mejl om och hur ofta.',
+  description: 'Välj vad du får mejl om och hur ofta, eller avsluta bevakningen.',
   canonicalPath: changeAlertsUrl(''),
   robots: 'noindex',
   image: null,

@@ -39,7 +39,7 @@ export function SavedSearchItem({ search, onRemove }: SavedSearchItemProps) {
           Få mejl<span className="sr-only"> om {name}</span>
         </Link>
         <a href={searchFeedUrl(search, 'atom')} className="link touch inline-flex items-center">
-          Flöde<span className="sr-only"> (Atom) för {name}</span>
+          RSS<span className="sr-only"> för {name}</span>
         </a>
         {!isRenaming && (
           <button type="button" className="link touch" onClick={() => setIsRenaming(true)}>

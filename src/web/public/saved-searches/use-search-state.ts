@@ -5,7 +5,7 @@ import type { SearchState } from './search-state.server.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** What a saved search finds now; `loading` until it is read, `failed` when it cannot be. */
+/** The current result of a saved search; `loading` until it is read, `failed` when it cannot be. */
 export function useSearchState({ list, query }: SearchAddress): SearchState | 'loading' | 'failed' {
   const address = searchStateUrl({ list, query });
   const [read, setRead] = useState<{ address: string; state: SearchState | 'failed' } | null>(null);

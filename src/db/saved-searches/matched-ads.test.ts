@@ -1,0 +1,72 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { insertAd } from '#test/factories.ts';
+import { insertSavedSearch } from '#test/saved-search.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
+import {
+  hasSearches,
+  insertAlerts,
+  lockMatchState,
+  readChangedAds,
+  readSearchesWithKeys,
+  writeAllMatchedAds,
+  writeMatchedAds,
+  writeMatchState,
+} from './matched-ads.ts';
+
+const { db, pool } = await testDatabase();
+const client = await pool.connect();
+afterAll(() => client.release());
+beforeEach(async () => {
+  await emptyStock(pool);
+  await pool.query('truncate saved_searches, search_alerts, matched_ads');
+});
+
+test('an ad is changed until its price and status are recorded', async () => {
+  const { internal_id: id } = await insertAd(db, { price: 100_000 });
+  const added = { id, make: 'Volvo', model: 'V60', status: 'active', price: 100_000, before: null };
+  expect(await readChangedAds(client, null, 10)).toEqual([added]);
+  expect(await readChangedAds(client, [id], 10)).toEqual([added]);
+  expect(await readChangedAds(client, [id + 1], 10)).toEqual([]);
+  expect(await readChangedAds(client, null, 0)).toEqual([]);
+  await writeMatchedAds(client, [added]);
+  expect(await readChangedAds(client, null, 10)).toEqual([]);
+  await pool.query('update ads set price = null');
+  expect(await readChangedAds(client, null, 10)).toEqual([
+    { ...added, price: null, before: { status: 'active', price: 100_000 } },
+  ]);
+  await writeAllMatchedAds(client);
+  expect(await readChangedAds(client, null, 10)).toEqual([]);
+});
+
+test('returns confirmed searches that share a key', async () => {
+  expect(await hasSearches(db)).toBe(false);
+  await insertSavedSearch(db, { filters: { make: ['Volvo'] }, isConfirmed: false });
+  expect(await hasSearches(db)).toBe(false);
+  const make = await insertSavedSearch(db, { filters: { make: ['Volvo', 'Kia'] } });
+  const model = await insertSavedSearch(db, { filters: { make: ['Volvo'], model: ['V60'] } });
+  const any = await insertSavedSearch(db, { filters: { maxPrice: 100 } });
+  const found = async (...keys: string[]) => (await readSearchesWithKeys(client, keys)).map(({ id }) => id);
+  expect(await found('make:Kia')).toEqual([make]);
+  expect(await found('model:V60', 'any')).toEqual([model, any]);
+  expect(await found('make:Saab')).toEqual([]);
+  expect(await hasSearches(db)).toBe(true);
+});
+
+test('an alert is stored once, also without a price', async () => {
+  const searchId = await insertSavedSearch(db);
+  const { internal_id: adId } = await insertAd(db);
+  const alerts = (price: number | null) => ({
+    ...{ searchIds: [searchId], adIds: [adId], kinds: ['cheaper' as const], prices: [price], previousPrices: [null] },
+  });
+  const stored: number[] = [];
+  for (const price of [null, null, 5, 5, 4]) stored.push(await insertAlerts(client, alerts(price)));
+  expect(stored).toEqual([1, 0, 1, 0, 1]);
+});
+
+test('the matched version is stored', async () => {
+  const state = { version: 7, token: '0b0b0b0b-0000-4000-8000-000000000000' };
+  await writeMatchState(client, state);
+  expect(await lockMatchState(client)).toEqual(state);
+  await writeMatchState(client, { version: 8, token: null });
+  expect(await lockMatchState(client)).toEqual({ version: 8, token: null });
+});

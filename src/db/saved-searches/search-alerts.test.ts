@@ -1,0 +1,37 @@
+import { beforeEach, expect, test } from 'vitest';
+import { insertAd } from '#test/factories.ts';
+import { insertSavedSearch } from '#test/saved-search.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { lockPendingSearches, markMailed } from './search-alerts.ts';
+
+const { db, pool } = await testDatabase();
+const NOW = new Date();
+beforeEach(() => pool.query('truncate saved_searches, search_alerts'));
+const addAlert = (searchId: number, adId: number, kind: string) =>
+  pool.query('insert into search_alerts (search_id, ad_id, kind) values ($1, $2, $3)', [searchId, adId, kind]);
+
+test('returns searches of a frequency with the alerts of wanted kinds, until they are mailed', async () => {
+  const { internal_id: adId } = await insertAd(db, { name: 'Volvo V60', model_year: 2019 });
+  const daily = await insertSavedSearch(db, { frequency: 'daily', kinds: ['new'] });
+  const weekly = await insertSavedSearch(db, { frequency: 'weekly' });
+  await addAlert(daily, adId, 'new');
+  await addAlert(daily, adId, 'sold');
+  await addAlert(weekly, adId, 'new');
+  const found = await lockPendingSearches(db, 'daily', 10);
+  expect(found).toMatchObject([{ id: daily, alerts: [{ adId, kind: 'new', name: 'Volvo V60', modelYear: 2019 }] }]);
+  expect(found[0]?.alerts).toHaveLength(1);
+  await markMailed(db, [daily], NOW);
+  expect(await lockPendingSearches(db, 'daily', 10)).toEqual([]);
+  expect(await lockPendingSearches(db, 'weekly', 10)).toHaveLength(1);
+});
+
+test('searches that another process has locked are skipped', async () => {
+  const { internal_id: adId } = await insertAd(db);
+  for (const email of ['a@kund.example', 'b@kund.example'])
+    await addAlert(await insertSavedSearch(db, { email }), adId, 'new');
+  await db.transaction().execute(async (tx) => {
+    const [first] = await lockPendingSearches(tx, 'at-once', 1);
+    const [second] = await db.transaction().execute((other) => lockPendingSearches(other, 'at-once', 1));
+    expect([first?.email, second?.email]).toEqual(['a@kund.example', 'b@kund.example']);
+  });
+});
