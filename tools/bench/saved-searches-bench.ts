@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { mailAlerts } from '#src/commands/saved-searches/mail-alerts.ts';
 import { matchSearches } from '#src/commands/saved-searches/match-searches.ts';
@@ -7,7 +8,7 @@ import { type AdFilters, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filter
 import type { BodyType, Fuel } from '#src/domain/ads/vocabulary.ts';
 import { keysOfSearch } from '#src/domain/saved-searches/match-keys.ts';
 import { toStoredFilters } from '#src/domain/saved-searches/stored-filters.ts';
-import { createSecretBox } from '#src/domain/secrets/secret-box.ts';
+import { createSecretBox, NONCE_BYTES, SECRETS_KEY_BYTES } from '#src/domain/secrets/secret-box.ts';
 import { type Benchmark, describeAds, timeOf } from './benchmark.ts';
 import { overScratchDatabase } from './scratch-database.ts';
 import { fillSearchStock } from './search/search-stock.ts';
@@ -17,6 +18,10 @@ const SEARCHES = 100_000;
 /** Ads of a delivery that are sold, cheaper and new. */
 const CHANGED = { sold: 500, cheaper: 500, new: 1_000 };
 const KM_PER_STEP = 25_000;
+
+const secretBox = createSecretBox({ current: randomBytes(SECRETS_KEY_BYTES), previous: [] }, () =>
+  randomBytes(NONCE_BYTES),
+);
 
 /** Matching of saved searches with a delivery, and the queueing of their mails. */
 export const savedSearchesBench: Benchmark = {
@@ -34,7 +39,7 @@ export const savedSearchesBench: Benchmark = {
       const matchMs = await timeOf(async () => (alerts = await matchSearches(pool)));
       let mails = 0;
       const site = { name: 'Milvis', url: 'https://milvis.example' };
-      const services = { db: createDb(pool), secretBox: createSecretBox([Buffer.alloc(32, 1)]), site };
+      const services = { db: createDb(pool), secretBox: secretBox, site };
       const mailMs = await timeOf(async () => (mails = await mailAlerts(services, 'at-once', new Date())));
       return {
         data: `${describeAds(ADS)}, ${SEARCHES.toLocaleString('sv-SE')} saved searches`,

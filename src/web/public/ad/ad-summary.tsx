@@ -1,9 +1,9 @@
-import { ArrowUpRight, ChartColumn, Flag, Mail } from 'lucide-react';
+import { ArrowUpRight, Bell, ChartColumn, Flag, Mail } from 'lucide-react';
 import type { AdStatus } from '#src/domain/ads/vocabulary.ts';
 import { formatDate, formatDays, isoDay } from '#src/domain/format/dates.ts';
 import { formatAdPrice, formatKronor } from '#src/domain/format/price.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
-import { adUrl, contactUrl, dealerUrl, reportAdUrl } from '#src/urls.ts';
+import { adAlertFormUrl, adUrl, contactUrl, dealerUrl, reportAdUrl } from '#src/urls.ts';
 import { TelephoneButton } from '#src/web/public/contact/telephone-button.tsx';
 import { Badge, type BadgeTone } from '#src/web/ui/badge.tsx';
 import { ButtonLink, buttonClass } from '#src/web/ui/button.tsx';
@@ -134,6 +134,17 @@ function Sale({ ad, isOpen }: { ad: AdPageModel; isOpen: boolean }) {
         <FactRow label={isOpen ? 'Till salu i' : 'Var till salu i'}>{formatDays(ad.daysForSale)}</FactRow>
         {ad.lastSeenAt !== null && <DateRow label="Senast sedd hos handlaren" at={ad.lastSeenAt} />}
       </dl>
+      {isOpen && (
+        <Link
+          to={adAlertFormUrl(ad.internalId)}
+          rel="nofollow"
+          data-print="no"
+          className="link touch mt-3 mr-5 inline-flex items-center gap-2 text-small font-medium"
+        >
+          <Bell aria-hidden size={18} />
+          Bevaka bilen
+        </Link>
+      )}
       <Link
         to={reportAdUrl(ad.internalId)}
         rel="nofollow"

@@ -9,7 +9,7 @@ import {
   withEntry,
   withoutEntry,
 } from '#src/domain/saved-cars/saved-cars.ts';
-import { adUrl } from '#src/urls.ts';
+import { adAlertFormUrl, adUrl } from '#src/urls.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { comparedCars, favourites, useDeviceList } from '#src/web/shared/saved-cars/device-list.ts';
 import { Badge } from '#src/web/ui/badge.tsx';
@@ -63,6 +63,11 @@ export function FavouriteItem({ favourite, car, onRemove }: FavouriteItemProps) 
         )}
         <div className="flex flex-wrap gap-x-5">
           {status === 'active' && <Compare id={id} name={name} />}
+          {status === 'active' && (
+            <Link to={adAlertFormUrl(id)} className="link touch inline-flex items-center text-small">
+              Bevaka<span className="sr-only"> {name}</span>
+            </Link>
+          )}
           <button type="button" className="link touch text-small" onClick={onRemove}>
             Ta bort<span className="sr-only"> {name}</span>
           </button>

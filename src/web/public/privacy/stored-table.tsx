@@ -39,6 +39,11 @@ const storedData = ({ purposes, modelOperator }: Props): Stored[] => [
     ...{ ground: GROUNDS.service, howLong: '90 dagar hos oss' },
   },
   {
+    what: 'Bevakning med e-post: adressen och vad du bevakar',
+    why: 'Hos oss och hos den som skickar våra mejl. För att kunna mejla dig om bilar.',
+    ...{ ground: GROUNDS.service, howLong: 'Tills du avslutar bevakningen, 7 dagar om du inte bekräftar den' },
+  },
+  {
     what: 'Anmälan av en annons, med e-postadress om du lämnar den',
     why: 'Hos oss. För att kunna pröva anmälan och svara dig.',
     ...{ ground: GROUNDS.report, howLong: 'E-postadressen 90 dagar efter beslutet, resten 12 månader' },

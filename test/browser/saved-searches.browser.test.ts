@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { mailAlerts } from '#src/commands/saved-searches/mail-alerts.ts';
+import { matchSearches } from '#src/commands/saved-searches/match-searches.ts';
+import { type Db, poolOf } from '#src/db/client.ts';
+import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import { adUrl, filteredListUrl, savedSearchesUrl } from '#src/urls.ts';
+import { insertAd } from '#test/factories.ts';
+import { testSecretBox as secretBox } from '#test/secret-box.ts';
+import { accessibilityProblems, hydrated, journey } from '#test/support/browser.ts';
+
+const PICTURED = { image_urls: ['/exempelbild/kombi-gra-sida-studio.svg'] };
+const saabs = filteredListUrl('annonser', { ...NO_AD_FILTERS, make: ['Saab'], maxPrice: 100_000 });
+const header = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Bevakningar/ });
+/** The link in the latest mail that matches. */
+async function mailedLink(db: Db, url: string, part: string): Promise<string> {
+  const mail = await db.selectFrom('mails').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const link = mail.body.split(/\s/).find((word) => word.includes(part)) ?? '';
+  return url + new URL(link).pathname + new URL(link).search;
+}
+
+journey('a search is saved on the device and shows what is new in it', async ({ site, open }) => {
+  await insertAd(site.db, { ...PICTURED, brand: 'Saab', series: '9-5', price: 90_000 });
+  const page = await hydrated(await open(saabs));
+  await page.getByRole('button', { name: 'Bevaka sökningen' }).click();
+  await page.getByRole('link', { name: 'Sökningen är bevakad' }).waitFor();
+  await insertAd(site.db, {
+    ...PICTURED,
+    brand: 'Saab',
+    series: '9-3',
+    price: 80_000,
+    created_at: new Date(Date.now() + 60_000),
+  });
+  await header(page).click();
+  await page.getByText('1 ny sedan sist').waitFor();
+  expect(await page.getByRole('list', { name: 'Filter' }).textContent()).toMatch(/^Saabhögst 100.000.kr$/);
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await page.getByRole('button', { name: /^Byt namn/ }).click();
+  await page.getByRole('textbox', { name: 'Namn' }).fill('Min Saab');
+  await page.getByRole('button', { name: 'Spara' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Ta bort Min Saab' }).click();
+  await page.getByText('Du har inga bevakningar än').waitFor();
+  await page.getByRole('button', { name: 'Ångra' }).click();
+  await page.getByRole('link', { name: 'Min Saab', exact: true }).click();
+  await page.getByRole('link', { name: 'Sökningen är bevakad' }).waitFor();
+});
+
+journey('a damaged list and filters that no longer exist lose nothing', async ({ site, open }) => {
+  const page = await hydrated(await open(savedSearchesUrl()));
+  await page.evaluate(() => localStorage.setItem('milvis.bevakningar', '[null,{"id":1},'));
+  await page.reload();
+  await page.getByText('Du har inga bevakningar än').waitFor();
+  await page.evaluate(() => {
+    const search = { id: 5, name: 'Gammal', list: 'annonser', query: 'fuel=Ved&make=Saab', seenAt: 5 };
+    localStorage.setItem('milvis.bevakningar', JSON.stringify([null, search, { ...search, id: 'x' }]));
+  });
+  await page.reload();
+  await page.getByText('Det här finns inte längre bland filtren: ”Ved”').waitFor();
+  await page.goto(`${site.url}${savedSearchesUrl()}`);
+  await page.getByRole('link', { name: 'Gammal', exact: true }).waitFor();
+});
+
+journey('from alerts by e-mail without scripts to their end', async ({ site, open }) => {
+  const pool = poolOf(site.db);
+  await matchSearches(pool);
+  const page = await open(saabs, { width: 360, script: false });
+  await page.getByRole('link', { name: 'Bevaka sökningen' }).click();
+  await page.getByRole('textbox', { name: 'E-post' }).fill('eva@');
+  await page.getByRole('button', { name: 'Skicka' }).click();
+  await page.getByRole('alert').getByText('Skriv en e-postadress').waitFor();
+  await page.getByRole('textbox', { name: 'E-post' }).fill('eva@kund.example');
+  await page.getByRole('combobox', { name: 'Hur ofta' }).selectOption('Direkt');
+  await page.getByRole('button', { name: 'Skicka' }).click();
+  await page.getByText('Kolla din e-post').waitFor();
+  await page.goto(await mailedLink(site.db, site.url, '/bekrafta'));
+  await page.getByRole('button', { name: 'Bekräfta' }).click();
+  await page.getByText('Bevakningen är bekräftad').waitFor();
+
+  const car = await insertAd(site.db, { ...PICTURED, brand: 'Saab', series: '9-5', price: 70_000 });
+  await matchSearches(pool);
+  const services = { db: site.db, secretBox, site: { name: 'Milvis', url: site.url } };
+  expect(await mailAlerts(services, 'at-once', new Date())).toBe(1);
+  expect(await mailedLink(site.db, site.url, '/ad/')).toBe(`${site.url}${adUrl(car.internal_id)}`);
+  await page.goto(await mailedLink(site.db, site.url, '/andra'));
+  await page.getByRole('checkbox', { name: 'Nya bilar' }).uncheck();
+  await page.getByRole('button', { name: 'Spara' }).click();
+  await page.getByText('Bevakningen är ändrad').waitFor();
+  await page.getByRole('link', { name: 'Avsluta bevakningen' }).click();
+  await page.getByRole('button', { name: 'Avsluta bevakningen' }).click();
+  await page.getByText('Bevakningen är avslutad').waitFor();
+  expect(await site.db.selectFrom('saved_searches').select('id').execute()).toEqual([]);
+});
