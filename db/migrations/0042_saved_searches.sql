@@ -24,9 +24,10 @@ create index saved_searches_email_idx on saved_searches (email);
 create index saved_searches_ad_idx on saved_searches (ad_id);
 create index saved_searches_unconfirmed_idx on saved_searches (created_at) where confirmed_at is null;
 
+-- Without foreign keys, whose checks take most of the time of a match; forget-expired removes the alerts of deleted searches.
 create table search_alerts (
-  search_id      bigint not null references saved_searches on delete cascade,
-  ad_id          bigint not null references ads (internal_id) on delete cascade,
+  search_id      bigint not null,
+  ad_id          bigint not null,
   kind           text not null check (kind in ('new', 'cheaper', 'sold')),
   price          integer,
   previous_price integer,
@@ -36,7 +37,6 @@ create table search_alerts (
   unique nulls not distinct (search_id, ad_id, kind, price)
 );
 create index search_alerts_pending_idx on search_alerts (search_id) where mailed_at is null;
-create index search_alerts_ad_idx on search_alerts (ad_id);
 create index search_alerts_mailed_idx on search_alerts (mailed_at);
 
 -- The state of each ad when it was last matched with the saved searches, and the version of the stock at that time.

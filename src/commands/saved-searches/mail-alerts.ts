@@ -26,9 +26,10 @@ const MAX_SEARCHES_AT_ONCE = 200;
 export async function mailAlerts(services: AlertServices, frequency: AlertFrequency, now: Date): Promise<number> {
   const secret = await readSecret(services, ALERT_SECRET);
   let mailed = 0;
-  for (let isMore = true; isMore; ) {
-    isMore = await services.db.transaction().execute(async (tx) => {
-      const searches = await lockPendingSearches(tx, frequency, MAX_SEARCHES_AT_ONCE);
+  for (let after: number | null = 0; after !== null; ) {
+    const next: number = after;
+    after = await services.db.transaction().execute(async (tx) => {
+      const searches = await lockPendingSearches(tx, frequency, { after: next, limit: MAX_SEARCHES_AT_ONCE });
       const mails = searches.flatMap((search) => mailOf(services.site, search, alertTokenOf(secret, search.id)));
       await insertMails(tx, mails);
       await markMailed(
@@ -37,7 +38,7 @@ export async function mailAlerts(services: AlertServices, frequency: AlertFreque
         now,
       );
       mailed += mails.length;
-      return searches.length === MAX_SEARCHES_AT_ONCE;
+      return searches.length === MAX_SEARCHES_AT_ONCE ? (searches.at(-1)?.id ?? null) : null;
     });
   }
   return mailed;

@@ -21,7 +21,6 @@ import { WordIndex } from '#src/domain/ads/facet-index/word-index.ts';
 import { type AlertKind, alertKindOf } from '#src/domain/saved-searches/alert.ts';
 import { keysOfAd } from '#src/domain/saved-searches/match-keys.ts';
 import { searchMatcher } from '#src/domain/saved-searches/match-searches.ts';
-import { parseStoredFilters } from '#src/domain/saved-searches/stored-filters.ts';
 
 /** Ads that are matched by one transaction. */
 const MAX_ADS_AT_ONCE = 2_000;
@@ -111,6 +110,6 @@ async function adsMatching(
   return ({ adId, list, filters }) => {
     if (adId !== null) return [adId];
     if (list === null || filters === null) return [];
-    return match(parseStoredFilters(filters).filters, list).map((row) => columns.internalId[row] as number);
+    return match(filters, list).map((row) => columns.internalId[row] as number);
   };
 }

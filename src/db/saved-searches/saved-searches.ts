@@ -80,6 +80,7 @@ export async function updateChoice(db: Db, id: number, { kinds, frequency }: Ale
 /** Deletes a search with its address and alerts. */
 export async function removeSearch(db: Db, id: number): Promise<void> {
   await db.deleteFrom('saved_searches').where('id', '=', id).execute();
+  await sql`delete from search_alerts where search_id = ${id}`.execute(db);
 }
 
 /** Deletes addresses that were not confirmed in time, those that wait for an ad closed for 60 days, and alerts after 30 days. */
@@ -90,5 +91,7 @@ export async function removeOldSearches(db: Db): Promise<void> {
   await sql`
     delete from saved_searches using ads
     where ads.internal_id = saved_searches.ad_id and ads.closed_at < now() - interval '60 days'`.execute(db);
-  await sql`delete from search_alerts where mailed_at < now() - interval '30 days'`.execute(db);
+  await sql`
+    delete from search_alerts where mailed_at < now() - interval '30 days'
+      or not exists (select from saved_searches where id = search_id)`.execute(db);
 }

@@ -17,12 +17,12 @@ test('returns searches of a frequency with the alerts of wanted kinds, until the
   await addAlert(daily, adId, 'new');
   await addAlert(daily, adId, 'sold');
   await addAlert(weekly, adId, 'new');
-  const found = await lockPendingSearches(db, 'daily', 10);
+  const found = await lockPendingSearches(db, 'daily', { after: 0, limit: 10 });
   expect(found).toMatchObject([{ id: daily, alerts: [{ adId, kind: 'new', name: 'Volvo V60', modelYear: 2019 }] }]);
   expect(found[0]?.alerts).toHaveLength(1);
   await markMailed(db, [daily], NOW);
-  expect(await lockPendingSearches(db, 'daily', 10)).toEqual([]);
-  expect(await lockPendingSearches(db, 'weekly', 10)).toHaveLength(1);
+  expect(await lockPendingSearches(db, 'daily', { after: 0, limit: 10 })).toEqual([]);
+  expect(await lockPendingSearches(db, 'weekly', { after: 0, limit: 10 })).toHaveLength(1);
 });
 
 test('searches that another process has locked are skipped', async () => {
@@ -30,8 +30,10 @@ test('searches that another process has locked are skipped', async () => {
   for (const email of ['a@kund.example', 'b@kund.example'])
     await addAlert(await insertSavedSearch(db, { email }), adId, 'new');
   await db.transaction().execute(async (tx) => {
-    const [first] = await lockPendingSearches(tx, 'at-once', 1);
-    const [second] = await db.transaction().execute((other) => lockPendingSearches(other, 'at-once', 1));
+    const [first] = await lockPendingSearches(tx, 'at-once', { after: 0, limit: 1 });
+    const [second] = await db
+      .transaction()
+      .execute((other) => lockPendingSearches(other, 'at-once', { after: 0, limit: 1 }));
     expect([first?.email, second?.email]).toEqual(['a@kund.example', 'b@kund.example']);
   });
 });

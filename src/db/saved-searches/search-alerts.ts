@@ -21,14 +21,19 @@ export type PendingAlert = {
 export type PendingSearch = StoredWatched & { id: number; email: string; name: string; alerts: PendingAlert[] };
 
 /**
- * Some searches of a frequency that have alerts without a mail, locked until the transaction ends; other processes skip them.
- * Without the alerts of kinds that are no longer wanted.
+ * The next searches of a frequency that have alerts without a mail, by id, locked until the transaction ends; other processes skip
+ * them. Without the alerts of kinds that are no longer wanted.
+ * @param after id of the search before
  */
-export async function lockPendingSearches(tx: Db, frequency: AlertFrequency, limit: number): Promise<PendingSearch[]> {
+export async function lockPendingSearches(
+  tx: Db,
+  frequency: AlertFrequency,
+  { after, limit }: { after: number; limit: number },
+): Promise<PendingSearch[]> {
   const { rows } = await sql<PendingSearch>`
     with due as materialized (
       select * from saved_searches
-      where frequency = ${frequency} and confirmed_at is not null
+      where id > ${after} and frequency = ${frequency} and confirmed_at is not null
         and exists (select from search_alerts where search_id = saved_searches.id and mailed_at is null)
       order by id limit ${limit} for update skip locked
     )
