@@ -61,14 +61,14 @@ type SampledAd = {
   km: number | null;
 };
 
-/** Four of five searches name a make, three of them a model; all are bounded in price, most in another way too. */
+/** Nine of ten searches name a make, six of them a model; the others a body type. All have a fuel and a price range, most a year and a distance. */
 function searchLike({ make, model, fuel, chassis, price, year, km }: SampledAd, nth: number): AdFilters {
-  const kind = nth % 5;
+  const kind = nth % 10;
   return {
     ...NO_AD_FILTERS,
     make: kind === 0 ? [] : [make],
-    model: kind > 1 && model !== null ? [model] : [],
-    fuel: nth % 2 === 0 && fuel !== null ? [fuel] : [],
+    model: kind > 3 && model !== null ? [model] : [],
+    fuel: fuel !== null ? [fuel] : [],
     chassis: kind === 0 && chassis !== null ? [chassis] : [],
     minPrice: price === null ? null : Math.floor((price * 0.85) / 5_000) * 5_000,
     maxPrice: price === null ? null : Math.ceil(price / 5_000) * 5_000,

@@ -49,6 +49,7 @@ test('returns confirmed searches that share a key', async () => {
   expect(await found('make:Kia')).toEqual([make]);
   expect(await found('model:V60', 'any')).toEqual([model, any]);
   expect(await found('make:Saab')).toEqual([]);
+  expect(await found(...Array.from({ length: 51 }, (_, nth) => `make:${nth}`))).toEqual([make, model, any]);
   expect(await hasSearches(db)).toBe(true);
 });
 

@@ -71,12 +71,15 @@ export type WatchingSearch = {
   kinds: AlertKind[];
 };
 
-/** The confirmed searches that share a key with the ads. */
+/** Comparing every search with more keys takes longer than reading all searches. */
+const MAX_KEYS = 50;
+
+/** The confirmed searches that share a key with the ads; with many keys all of them, most of which then share one. */
 export async function readSearchesWithKeys(client: pg.ClientBase, keys: readonly string[]): Promise<WatchingSearch[]> {
   const { rows } = await client.query<WatchingSearch>(
     `select id::int8 as id, list, filters, ad_id::int8 as "adId", kinds from saved_searches
-     where confirmed_at is not null and match_keys && $1::text[]`,
-    [keys],
+     where confirmed_at is not null${keys.length > MAX_KEYS ? '' : ' and match_keys && $1::text[]'}`,
+    keys.length > MAX_KEYS ? [] : [keys],
   );
   return rows;
 }
