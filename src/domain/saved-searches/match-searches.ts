@@ -35,7 +35,7 @@ export function searchMatcher(columns: AdColumns, words: WordIndex) {
   };
   return (stored: StoredFilters, list: SearchedList): number[] => {
     found.set(list === 'vehicles' ? pictured : every);
-    for (const name of Object.keys(stored)) if (!intersect(found, rowsOf(name, stored[name] ?? []))) return [];
+    for (const [name, values] of Object.entries(stored)) if (!intersect(found, rowsOf(name, values))) return [];
     return rowsInBitmap(found);
   };
 }

@@ -70,8 +70,6 @@ export async function readAlertForm(request: PageRequest) {
   return { name, to, labels, unknown, isAd, isEverything: !isAd && !hasAdFilters(watched.filters) };
 }
 
-export type AlertFormModel = Awaited<ReturnType<typeof readAlertForm>>;
-
 const NOT_STARTED = 'Bevakningen är inte påbörjad';
 
 async function request(page: AccountRequest, choice: AlertChoice & { email: string }): Promise<FormOutcome> {
