@@ -34,11 +34,12 @@ export function HeaderPanel({ label, icon, panelId, width, children }: HeaderPan
         type="button"
         popoverTarget={panelId}
         aria-expanded={isOpen}
-        className="group touch inline-flex items-center gap-2 rounded-card px-3 text-small font-semibold hover:bg-sunken aria-expanded:bg-sunken"
+        className="group touch inline-flex items-center gap-2 rounded-card px-3 text-small font-semibold max-sm:px-2.5 hover:bg-sunken aria-expanded:bg-sunken"
       >
         <span className="group-aria-expanded:hidden">{icon}</span>
         <X aria-hidden size={20} className="hidden group-aria-expanded:block" />
-        {label}
+        {/* A small screen has room for one label only: the menu's, whose icon is the least known. */}
+        <span className={width === 'wide' ? 'max-sm:sr-only' : ''}>{label}</span>
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link arrives here as a click */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to the links inside */}

@@ -15,12 +15,12 @@ export const SiteHeader = memo(() => {
   const entries = menuEntries(site);
   return (
     <header data-print="no" className="border-b border-line">
-      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 md:min-h-18 md:gap-x-6">
+      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 md:min-h-18 lg:gap-x-6">
         <Link to={homeUrl()} className="flex items-center gap-2.5 text-forest" aria-label={`${site.name}, startsidan`}>
           <LogoMark className="h-7 w-6 text-moss" />
           <span className="text-[1.5rem] font-bold tracking-[-0.04em]">{site.name}</span>
         </Link>
-        <nav aria-label="Genvägar" className="ml-4 hidden gap-6 md:flex">
+        <nav aria-label="Genvägar" className="ml-4 hidden gap-4 md:flex lg:gap-6">
           {entries
             .filter((entry) => !entry.isExternal)
             .map((entry) => (
