@@ -25,20 +25,26 @@ export function searchMatcher(columns: AdColumns, words: WordIndex) {
     return rows[0]?.rows ?? every;
   };
   const pictured = narrow(NO_AD_FILTERS, true);
-  const rowsOf = (name: string, values: readonly string[]): Bitmap => {
-    const key = `${name}=${values.join('\n')}`;
+  const rowsOf = (condition: StoredFilters): Bitmap => {
+    const key = JSON.stringify(condition);
     const known = cache.get(key);
     if (known !== undefined) return known;
-    const rows = narrow(parseStoredFilters({ [name]: values }).filters, false);
+    const rows = narrow(parseStoredFilters(condition).filters, false);
     cache.set(key, rows);
     return rows;
   };
   return (stored: StoredFilters, list: SearchedList): number[] => {
     found.set(list === 'vehicles' ? pictured : every);
-    for (const [name, values] of Object.entries(stored)) if (!intersect(found, rowsOf(name, values))) return [];
+    for (const condition of conditionsOf(stored)) if (!intersect(found, rowsOf(condition))) return [];
     return rowsInBitmap(found);
   };
 }
+
+/** One condition for each parameter; a distance is one together with its place. */
+const conditionsOf = ({ near, within, ...others }: StoredFilters): StoredFilters[] => [
+  ...Object.entries(others).map(([name, values]) => ({ [name]: values })),
+  ...(near === undefined ? [] : [within === undefined ? { near } : { near, within }]),
+];
 
 /** Conditions are cached by their parameters. */
 const NO_CACHE = { get: () => undefined, set: () => undefined };

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { LIST_FILTERS, NO_AD_FILTERS, RANGE_FIELDS, RANGE_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import { formatAdQuery } from '#src/domain/ads/filters/format-ad-query.ts';
+import { vehiclesUrl } from '#src/urls.ts';
 import { publicPageAddress } from './page-address.ts';
 
 test.each([
@@ -26,3 +29,17 @@ test.each(['/admin', '/admin.data', '/api/ads', '//bil/volvo', '//', '/bilar', '
     expect(publicPageAddress(asked)).toBeNull();
   },
 );
+
+test('preserves every parameter that a list is formatted with', () => {
+  const words = Object.fromEntries(LIST_FILTERS.map((name) => [name, ['x']]));
+  const ends = Object.fromEntries(
+    RANGE_FILTERS.flatMap((name) => Object.values(RANGE_FIELDS[name])).map((end) => [end, 5]),
+  );
+  const params = formatAdQuery({
+    filters: { ...NO_AD_FILTERS, ...words, ...ends, near: 'Umeå', within: 10, search: 'x' },
+    ...{ sort: { by: 'price', order: 'desc' }, page: 1, cursor: 'x', scrollToRow: 3 },
+  });
+  expect(params.size).toBeGreaterThan(20);
+  const address = publicPageAddress(`${vehiclesUrl()}?${params}`) ?? '';
+  expect([...new URLSearchParams(address.split('?')[1])].toSorted()).toEqual([...params].toSorted());
+});

@@ -27,7 +27,7 @@ const LIST_PARAMS = [
   ...LIST_FILTERS,
   ...Object.keys(FORMER_PARAMS),
   ...Object.values(RANGE_FIELDS).flatMap(({ min, max }) => [min, max]),
-  ...['quickFilter', 'search', 'sortBy', 'sortOrder', 'page', 'cursor', 'scrollToRow', PANEL_PARAM],
+  ...['quickFilter', 'search', 'near', 'within', 'sortBy', 'sortOrder', 'page', 'cursor', 'scrollToRow', PANEL_PARAM],
 ];
 
 /** First segment of the public pages' paths, with the parameters on which their pages depend. */
