@@ -22,5 +22,3 @@ export const COUNTIES = [
   'Örebro län',
   'Östergötlands län',
 ] as const;
-
-export type County = (typeof COUNTIES)[number];

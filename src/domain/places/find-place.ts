@@ -49,10 +49,6 @@ export function findPoint(text: string): Point | null {
   return place && { latitude: place.latitude, longitude: place.longitude, text: place.name };
 }
 
-/** The main town of the region of a postcode as written by {@link findPoint}; null for other texts. */
-export const postcodeTown = (text: string): string | null =>
-  POSTCODE.test(text) ? (postcodeRegions.get(text.slice(0, 2)) ?? null) : null;
-
 /** Whole km from a point to each place, in the order of {@link SWEDISH_PLACES}. */
 export function distancesFrom(near: string): number[] {
   const point = findPoint(near);

@@ -59,6 +59,9 @@ export function DealersPage({ search, counties, all, found }: DealersModel) {
           </ul>
         </Section>
       ))}
+      <p className="mt-10 text-fine text-quiet">
+        Orter, län och avstånd bygger på GeoNames (geonames.org), licens CC BY 4.0. Avstånd är fågelvägen mellan orter.
+      </p>
     </div>
   );
 }
