@@ -43,7 +43,7 @@ export async function readAdList({ url, db, adSearch, now, pictures }: PageReque
     query: { ...query, filters, page: shown.currentPage, cursor: null },
     /** The popular list is shown without filters and sort order (D13). */
     order: shownOrder.by === 'popular' ? ('popular' as const) : shownOrder,
-    ads: rows.map(toAdCard(pictures)),
+    ads: rows.map(toAdCard(pictures, filters.near)),
     unknownPlace: unknownPlaceOf(found.result.ignored, { filters, sort: query.sort }, adsUrl),
     total: shown.total,
     lastPage: shown.totalPages,

@@ -29,6 +29,7 @@ describe('a place', () => {
     const { html, text } = await open(near);
     expect(adsOn(html)).toEqual([malmo.internal_id, lund.internal_id]);
     expect(text).toContain('inom 25 km från Malmö');
+    expect(text).toMatch(/Bil i Malmö (?!.*Malmö, \d).*Lund, 1\d km bort/);
     expect(html).toContain('value="Malmö"');
     expect(adsOn((await open('near=907 36&within=5')).html)).toEqual([umea.internal_id]);
     expect(adsOn((await open('near=63.83,20.26&within=10')).html)).toEqual([umea.internal_id]);

@@ -63,7 +63,7 @@ export async function readVehicleList(page: PageRequest) {
     page: result.currentPage,
     /** The effective order of the list. */
     sort,
-    ads: rows.map(toAdCard(pictures)),
+    ads: rows.map(toAdCard(pictures, filters.near)),
     total: result.total,
     lastPage: result.totalPages,
     nextCursor: result.nextCursor,

@@ -1,9 +1,19 @@
 import type { AdRow } from '#src/db/ads/ad-rows.ts';
 import { horsepowerOf } from '#src/domain/format/car-facts.ts';
+import { findPlace, findPoint, type Point } from '#src/domain/places/find-place.ts';
+import { distanceKm } from '#src/domain/places/position.ts';
 import type { PictureAddresses } from '#src/request/request-context.server.ts';
 
-/** Maps a row of the list to its card; names each field that leaves the server (D49). */
-export const toAdCard = (pictures: PictureAddresses) => (row: AdRow) => {
+/**
+ * Maps a row of the list to its card; names each field that leaves the server (D49).
+ * @param near the place that the list is near; empty: none
+ */
+export function toAdCard(pictures: PictureAddresses, near = '') {
+  const point = near === '' ? null : findPoint(near);
+  return (row: AdRow) => cardOf(row, { pictures, point });
+}
+
+function cardOf(row: AdRow, { pictures, point }: { pictures: PictureAddresses; point: Point | null }) {
   const { internalId, name, brand, modelYear, price, priceCut, odometerKm, fuels, transmission } = row;
   const { acceleration, publishedAt, unconfirmedSince, dealer } = row;
   return {
@@ -17,8 +27,15 @@ export const toAdCard = (pictures: PictureAddresses) => (row: AdRow) => {
     /** The first picture and its fallbacks, for `CarPicture`. */
     imageUrls: pictures.of(row.imageUrls),
     place: placeBeside(dealer, row.city ?? row.dealerCity),
+    ...distanceTo(point, row.city ?? row.dealerCity),
   };
-};
+}
+
+/** Whole km from a point to a town; nothing for an unknown one. */
+function distanceTo(point: Point | null, town: string | null): { distanceKm?: number } {
+  const place = point === null || town === null ? null : findPlace(town);
+  return point === null || place === null ? {} : { distanceKm: Math.round(distanceKm(point, place)) };
+}
 
 /** The data of an ad card; all fields are public. */
 export type AdCard = ReturnType<ReturnType<typeof toAdCard>>;

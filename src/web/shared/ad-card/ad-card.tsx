@@ -1,5 +1,6 @@
 import { formatAcceleration, formatPower, keyFacts } from '#src/domain/format/car-facts.ts';
 import { daysBetween, formatDate, formatDays, isoDay } from '#src/domain/format/dates.ts';
+import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatCardPrice, formatKronor } from '#src/domain/format/price.ts';
 import { adUrl } from '#src/urls.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
@@ -51,7 +52,7 @@ export function AdCardView({ ad, priority, sizes, returnUrl }: AdCardViewProps) 
       </h3>
       <DottedLine words={factsOf(ad)} className="mt-1 text-small text-ink" />
       <div className="mt-1 text-fine text-quiet">
-        <p>{[ad.dealer, ad.place].filter((part) => part !== null).join(', ')}</p>
+        <p>{[ad.dealer, ad.place, distanceOf(ad)].filter((part) => part !== null).join(', ')}</p>
         <p>
           <time dateTime={isoDay(ad.publishedAt)}>{formatDate(ad.publishedAt)}</time>
           <DaysForSale since={ad.publishedAt} until={ad.unconfirmedSince} />
@@ -72,6 +73,10 @@ function DaysForSale({ since, until }: { since: Date; until: Date | null }) {
   const days = daysBetween(since, until ?? now);
   return days === 0 && until === null ? ' · ny i dag' : ` · ${formatDays(days)} till salu`;
 }
+
+/** Null without a place to be near, and for an ad of the same town. */
+const distanceOf = ({ distanceKm = 0 }: AdCard): string | null =>
+  distanceKm === 0 ? null : `${formatNumber(distanceKm)}${UNIT_SPACE}km bort`;
 
 /** The known facts only (D28). */
 function factsOf(ad: AdCard): string[] {
