@@ -128,7 +128,9 @@ journey.for([360, 768, 1440] as const)(
       // As high as the menu, so that its last lines overlap the button.
       for (const height of [420, 520, 640]) {
         await page.setViewportSize({ width, height });
-        for (const summary of await page.locator('main summary:visible').all()) {
+        // Handles, because a panel that unfolds may contain others that fold.
+        for (const summary of await page.locator('main summary:visible').elementHandles()) {
+          if (!(await summary.isVisible())) continue;
           await summary.click();
           const covered = await summary.evaluate(({ parentElement: fold }) => {
             const isFloating = (each: Element) => getComputedStyle(each).position === 'absolute';
