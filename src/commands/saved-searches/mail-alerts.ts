@@ -1,5 +1,6 @@
 import { insertMails } from '#src/db/accounts/mails.ts';
 import {
+  lockAlertMails,
   lockPendingSearches,
   markMailed,
   type PendingAlert,
@@ -29,6 +30,7 @@ export async function mailAlerts(services: AlertServices, frequency: AlertFreque
   for (let after: number | null = 0; after !== null; ) {
     const next: number = after;
     after = await services.db.transaction().execute(async (tx) => {
+      await lockAlertMails(tx);
       const searches = await lockPendingSearches(tx, frequency, { after: next, limit: MAX_SEARCHES_AT_ONCE });
       const mails = searches.flatMap((search) => mailOf(services.site, search, alertTokenOf(secret, search.id)));
       await insertMails(tx, mails);

@@ -22,11 +22,11 @@ export async function listMergedCars(client: pg.ClientBase, limit: number): Prom
        from merged where is_new or is_changed or is_repriced or old_status <> new_status
        union all select ad_id, 'removed' from missing
      ), numbered as (
-       select ad_id, change, row_number() over (partition by change order by name, ad_id) as place
+       select ad_id, change, row_number() over (partition by change order by name, ad_id) as nth
        from changes join ads on ads.internal_id = ad_id
      )
      select ad_id::int as id, change, to_jsonb(ads) as ad from numbered join ads on ads.internal_id = ad_id
-     where place <= $1 order by change, place`,
+     where nth <= $1 order by change, nth`,
     [limit],
   );
   return rows;

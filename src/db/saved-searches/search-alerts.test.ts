@@ -1,8 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { insertAd } from '#test/factories.ts';
 import { insertSavedSearch } from '#test/saved-search.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { lockPendingSearches, markMailed } from './search-alerts.ts';
+import { lockAlertMails, lockPendingSearches, markMailed } from './search-alerts.ts';
 
 const { db, pool } = await testDatabase();
 const NOW = new Date();
@@ -25,15 +26,25 @@ test('returns searches of a frequency with the alerts of wanted kinds, until the
   expect(await lockPendingSearches(db, 'weekly', { after: 0, limit: 10 })).toHaveLength(1);
 });
 
-test('searches that another process has locked are skipped', async () => {
+test('a transaction waits for the one before, and finds what that has left', async () => {
   const { internal_id: adId } = await insertAd(db);
-  for (const email of ['a@kund.example', 'b@kund.example'])
-    await addAlert(await insertSavedSearch(db, { email }), adId, 'new');
-  await db.transaction().execute(async (tx) => {
-    const [first] = await lockPendingSearches(tx, 'at-once', { after: 0, limit: 1 });
-    const [second] = await db
-      .transaction()
-      .execute((other) => lockPendingSearches(other, 'at-once', { after: 0, limit: 1 }));
-    expect([first?.email, second?.email]).toEqual(['a@kund.example', 'b@kund.example']);
+  await addAlert(await insertSavedSearch(db, { email: 'a@kund.example' }), adId, 'new');
+  const take = (onLocked: () => Promise<unknown>) =>
+    db.transaction().execute(async (tx) => {
+      await lockAlertMails(tx);
+      await onLocked();
+      const found = await lockPendingSearches(tx, 'at-once', { after: 0, limit: 10 });
+      await markMailed(
+        tx,
+        found.map(({ id }) => id),
+        NOW,
+      );
+      return found.length;
+    });
+  let second: Promise<number> = Promise.resolve(-1);
+  const first = await take(async () => {
+    second = take(() => Promise.resolve());
+    await setTimeout(100);
   });
+  expect([first, await second]).toEqual([1, 0]);
 });

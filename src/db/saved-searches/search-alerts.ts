@@ -21,8 +21,16 @@ export type PendingAlert = {
 export type PendingSearch = StoredWatched & { id: number; email: string; name: string; alerts: PendingAlert[] };
 
 /**
- * The next searches of a frequency that have alerts without a mail, by id, locked until the transaction ends; other processes skip
- * them. Without the alerts of kinds that are no longer wanted.
+ * Within the transaction, before its first read: one mails alerts at a time. Locks on the searches alone would let another
+ * transaction, which has read before this one commits, mail the same alerts again.
+ */
+export async function lockAlertMails(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('alert mails', 0))`.execute(tx);
+}
+
+/**
+ * The next searches of a frequency that have alerts without a mail, by id, locked until the transaction ends. Without the alerts of
+ * kinds that are no longer wanted.
  * @param after id of the search before
  */
 export async function lockPendingSearches(
@@ -35,7 +43,7 @@ export async function lockPendingSearches(
       select * from saved_searches
       where id > ${after} and frequency = ${frequency} and confirmed_at is not null
         and exists (select from search_alerts where search_id = saved_searches.id and mailed_at is null)
-      order by id limit ${limit} for update skip locked
+      order by id limit ${limit} for update
     )
     select due.id, due.email, due.name, due.list, due.filters, due.ad_id as "adId", coalesce(alerts, '[]') as alerts
     from due left join lateral (
