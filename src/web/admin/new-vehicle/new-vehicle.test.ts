@@ -384,7 +384,7 @@ describe('rejects with the submitted values', () => {
     expect((await post({ ...GOOD, intent: 'publish' }, [], newAdUrl('Trabant'))).headers.get('location')).toBe(
       newAdUrl(),
     );
-  }, 60_000);
+  }, 120_000);
 
   test('unauthorized users and other origins', async () => {
     for (const role of ['user', 'moderator'] as const) {
