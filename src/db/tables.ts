@@ -136,6 +136,7 @@ export type Database = {
   feed_samples: { mapping_id: number; file_name: string; content: Buffer; stored_at: Generated<Timestamp> };
   places: { name: string; county: string; latitude: number; longitude: number; key: ColumnType<string, never, never> };
   place_aliases: { key: string; place: string };
+  county_names: { key: string; county: string };
   dealers: {
     id: Generated<number>;
     name: string;
