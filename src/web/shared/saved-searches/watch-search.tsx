@@ -40,7 +40,7 @@ export function WatchSearch({ list, filters, labels }: WatchSearchProps) {
     });
   };
   return (
-    <p className="flex flex-wrap items-center gap-x-4 text-small" data-print="no" role="status">
+    <p className="flex flex-wrap items-center gap-x-4 text-small" data-device data-print="no" role="status">
       {own === undefined && saved !== null && !isFull && (
         <button type="button" onClick={save} className={ACTION}>
           <Bell aria-hidden size={18} />
