@@ -115,6 +115,18 @@ export const confirmAlertsUrl = (token: string): string => `${ALERTS_PATH}/bekra
 export const changeAlertsUrl = (token: string): string => `${ALERTS_PATH}/andra?${LINK_TOKEN_PARAM}=${token}`;
 export const endAlertsPath = (): string => `${ALERTS_PATH}/avsluta`;
 export const endAlertsUrl = (token: string): string => `${endAlertsPath()}?${LINK_TOKEN_PARAM}=${token}`;
+
+/** A visitor's own account. Nothing below it is cached or indexed. */
+export const VISITOR_ACCOUNT_PATH = '/konto';
+export const visitorAccountUrl = (): string => VISITOR_ACCOUNT_PATH;
+/** Page of the link in a mail that signs in. */
+export const visitorSignInUrl = (token: string): string =>
+  `${VISITOR_ACCOUNT_PATH}/logga-in?${LINK_TOKEN_PARAM}=${token}`;
+/** All that is stored of the visitor, as a JSON file. */
+export const visitorDataUrl = (): string => `${VISITOR_ACCOUNT_PATH}/uppgifter`;
+/** Synchronises the lists of a device with those of the account. */
+export const visitorListsUrl = (): string => `${API_PATH}/visitor-lists`;
+
 /** A list with filters, in canonical form. */
 export const filteredListUrl = (list: SearchedList, filters: AdFilters): string =>
   (list === 'vehicles' ? vehiclesUrl : adsUrl)({ filters });
@@ -386,9 +398,9 @@ export const DEALER_PARAM = 'handlare';
 /** Staff's list of claims and of dealers' people. */
 export const dealerClaimsUrl = (): string => `${ADMIN_PATH}/dealer-claims`;
 
-/** Whether a path is in the staff area, the dealers' own area or that of alerts, also as the router requests its data. */
+/** Whether a path is in the area of staff, dealers, alerts or visitors' accounts, also as the router requests its data. */
 export const isPersonalPath = (path: string): boolean =>
-  [ADMIN_PATH, DEALER_AREA_PATH, ALERTS_PATH].some(
+  [ADMIN_PATH, DEALER_AREA_PATH, ALERTS_PATH, VISITOR_ACCOUNT_PATH].some(
     (folder) => path === folder || path === `${folder}.data` || path.startsWith(`${folder}/`),
   );
 

@@ -31,7 +31,7 @@ export const intoTable = (client: pg.ClientBase, { name, columns }: CopiedTable)
  */
 const EXCLUDED_TABLES = new Set([
   ...['mails', 'sessions', 'pending_sign_ins', 'one_time_links', 'sign_in_attempts', 'request_limits', 'site_secrets'],
-  ...['feed_samples', 'enquiries'],
+  ...['feed_samples', 'enquiries', 'visitor_links', 'visitor_sessions'],
 ]);
 
 /** Whether a backup contains the rows of a table. */

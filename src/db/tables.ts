@@ -497,6 +497,27 @@ export type Database = {
     confirm_token_hash: Buffer | null;
     confirmed_at: Timestamp | null;
   };
+  visitor_accounts: {
+    id: ColumnType<number, never, never>;
+    email: string;
+    created_at: Generated<Timestamp>;
+    active_at: Generated<Timestamp>;
+    favourites: ColumnType<unknown, string | undefined, string>;
+    searches: ColumnType<unknown, string | undefined, string>;
+  };
+  visitor_links: {
+    token_hash: Buffer;
+    email: string;
+    created_at: Generated<Timestamp>;
+  };
+  visitor_sessions: {
+    id: ColumnType<number, never, never>;
+    account_id: number;
+    token_hash: Buffer;
+    user_agent: string;
+    created_at: Generated<Timestamp>;
+    active_at: Generated<Timestamp>;
+  };
   enquiries: {
     id: ColumnType<number, never, never>;
     ad_id: number;

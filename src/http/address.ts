@@ -14,6 +14,7 @@ import {
   isPersonalPath,
   plainSitemapUrl,
   savedSearchesUrl,
+  VISITOR_ACCOUNT_PATH,
   vehiclesUrl,
   welcomeUrl,
 } from '#src/urls.ts';
@@ -34,7 +35,7 @@ export function isReadableAddress({ pathname }: URL): boolean {
 const FIRST_PARTS = new Set(
   [
     ...[vehiclesUrl(), adsUrl(), adUrl(0), brandsUrl(), categoriesUrl(), categoryUrl('-'), articlesUrl(), welcomeUrl()],
-    ...[compareUrl(), favouritesUrl(), savedSearchesUrl(), ALERTS_PATH, dealersUrl()],
+    ...[compareUrl(), favouritesUrl(), savedSearchesUrl(), ALERTS_PATH, VISITOR_ACCOUNT_PATH, dealersUrl()],
     ...[ADMIN_PATH, DEALER_AREA_PATH, plainSitemapUrl()],
   ].map((path) => path.split('/')[1]),
 );

@@ -5,6 +5,7 @@ import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
 import { CATEGORY_FILES, RECALL_FILES, uploadFolder } from '#src/config/env.ts';
 import { poolOf } from '#src/db/client.ts';
 import { isDatabaseUnavailable } from '#src/db/database-unavailable.ts';
+import { MAX_LISTS_BYTES } from '#src/domain/accounts/access.ts';
 import { addSiteFigures, metricsPage, requestMetrics } from '#src/http/metrics/metrics.ts';
 import { requestId } from '#src/http/middleware/access-log.ts';
 import { robots } from '#src/http/sitemap/sitemap.ts';
@@ -44,12 +45,15 @@ import {
   sitemapUrl,
   staticDataUrl,
   themeUrl,
+  visitorListsUrl,
 } from '#src/urls.ts';
 import { countAdView } from './ad-views.ts';
 import type { ChatServices } from './adviser/chat-answers.ts';
 import { chatCards } from './adviser/chat-cards.ts';
 import { blogRss } from './api/blog-rss.ts';
+import { jsonCall } from './api/json-call.ts';
 import { mountApi } from './api/mount-api.ts';
+import { visitorListsCall } from './api/visitor-lists-call.ts';
 import type { AppOptions } from './app-options.ts';
 import { pushDelivery } from './deliveries/push-delivery.ts';
 import { uploadDelivery } from './deliveries/upload-delivery.ts';
@@ -254,6 +258,7 @@ async function mountBounded(app: Hono<HttpEnv>, options: AppOptions, services: S
   const { db, readDb, adSearch, suggestions, blog, site } = context;
   const chat = { ...chatServices(options, adSearch, pictures.addresses), running: chatAnswers };
   mountApi(app, { db: readDb, adSearch, suggestions, calls: context, chat });
+  app.post(visitorListsUrl(), jsonCall(context, { maxBytes: MAX_LISTS_BYTES }), visitorListsCall(context));
   app.get(staticDataUrl(), staticData(readDb));
   app.post(endAlertsPath(), oneClickEnd(context));
   for (const format of ['atom', 'json'] as const)

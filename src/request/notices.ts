@@ -15,6 +15,12 @@ const NOTICES = {
     'Fel vid utloggning',
     'Den här webbläsaren är utloggad, men inloggningen kunde inte avslutas på servern. Den upphör av sig själv inom fyra timmar.',
   ),
+  'konto-inloggad': good('Du är inloggad', 'Favoriter och bevakningar följer nu med till den här enheten.'),
+  'konto-utloggad': good('Du är utloggad från ditt konto'),
+  'konto-borttaget': good(
+    'Kontot är borttaget',
+    'Vi har tagit bort allt som hörde till det och till din e-postadress.',
+  ),
   'atkomst-nekad': bad('Åtkomst nekad', 'Du har inte behörighet att komma åt admin-panelen.'),
   'atkomst-nekad-handlare': bad('Åtkomst nekad', 'Kontot hör inte till någon handlare. Be handlaren om en inbjudan.'),
   'inbjudan-antagen': good('Du hör nu till handlaren', 'Logga in för att fortsätta.'),

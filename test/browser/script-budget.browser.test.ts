@@ -9,7 +9,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'web/public/home/home-route': 153,
   'web/public/vehicle-list/vehicle-list-route': 165,
   'web/public/ad-list/ad-list-route': 165,
-  'web/public/ad/ad-route': 167,
+  'web/public/ad/ad-route': 168,
   'web/public/brands/brands-route': 152,
   'web/public/brand/brand-route': 152,
   'web/public/series/series-route': 163,

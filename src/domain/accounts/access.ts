@@ -22,6 +22,9 @@ const MAX_CATEGORY_BYTES = 512 * 1024;
 /** Several camera pictures in one upload. */
 const MAX_PICTURES_BYTES = 50_000_000;
 
+/** Changes of a visitor's lists, at most all of 5 000 favourites with notes. */
+export const MAX_LISTS_BYTES = 5_000_000;
+
 /** A dealer's file whose columns are mapped, of up to 20 MB, with the rest of its form. */
 const MAX_SAMPLE_BYTES = 21_000_000;
 /** The rules of 500 columns. */
@@ -57,6 +60,10 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'ad/:id/anmal': managing('anyone', 'post'),
   ...{ bevaka: managing('anyone', 'post'), 'bevaka/bekrafta': managing('anyone', 'post') },
   ...{ 'bevaka/andra': managing('anyone', 'post'), 'bevaka/avsluta': managing('anyone', 'post') },
+  // A visitor's own account: each action needs its session, which has no role
+  konto: managing('anyone', 'link', 'sign-out', 'end-session', 'remove'),
+  'konto/logga-in': managing('anyone', 'post'),
+  'konto/uppgifter': { view: 'anyone' },
   ...pages('integritet', 'home', 'offline', '*'),
 
   // Signing in and out
@@ -143,6 +150,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   ...pages('api/health', 'api/ready', 'api/ads', 'api/ads/:id', 'api/ads/:id/valuation'),
   ...pages('api/suggestions', 'api/understand'),
   'api/ads/:id/view': doing('anyone', 'post'),
+  'api/visitor-lists': { ...doing('anyone', 'post'), maxBodyBytes: MAX_LISTS_BYTES },
   'api/chat': managing('anyone', 'post'),
   'api/chat/conversations': doing('anyone', 'post'),
   'api/openai-chat': doing('anyone', 'post'),

@@ -62,6 +62,12 @@ export const LIMITS = {
   adReportAd: { name: 'ad-report-ad', points: 30, windowMs: HOUR, blockMs: 0 },
   /** Requests for alerts by e-mail. */
   alertRequest: { name: 'alert-request', points: 20, windowMs: HOUR, blockMs: 0 },
+  /** Requests for links that sign visitors in. */
+  visitorLink: { name: 'visitor-link', points: 20, windowMs: HOUR, blockMs: 0 },
+  /** Attempts to sign in with such a link. */
+  visitorSignIn: { name: 'visitor-sign-in', points: 60, windowMs: HOUR, blockMs: 0 },
+  /** Synchronisations of a visitor's lists, per account. */
+  visitorLists: { name: 'visitor-lists', points: 600, windowMs: HOUR, blockMs: 0 },
   /** Telephone numbers shown. */
   telephone: { name: 'telephone', points: 60, windowMs: HOUR, blockMs: 0 },
   /** Deliveries pushed with one API key. */

@@ -23,7 +23,10 @@ const MAX_DEPTH = 32;
  * @param programs also allows clients that send no Origin header; browsers always send one
  */
 export const jsonCall =
-  (services: CallServices, { programs = false }: { programs?: boolean } = {}): MiddlewareHandler<HttpEnv> =>
+  (
+    services: CallServices,
+    { programs = false, maxBytes = MAX_BODY_BYTES }: { programs?: boolean; maxBytes?: number } = {},
+  ): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     c.header('cache-control', 'no-store');
     if (c.req.method !== 'POST') return c.json({ error: 'Anropet görs med POST.' }, 405, { allow: 'POST' });
@@ -35,7 +38,7 @@ export const jsonCall =
     if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
       return c.json({ error: 'Skicka JSON.' }, 415);
     }
-    const body = await readRequestBody(c.req.raw, MAX_BODY_BYTES);
+    const body = await readRequestBody(c.req.raw, maxBytes);
     if (body === 'too slow') return c.json({ error: TOO_SLOW }, 408);
     if (body === 'too long') return c.json({ error: TOO_LONG }, 413);
     if (!isJson(body)) return c.json({ error: 'Det som skickades är inte JSON.' }, 400);

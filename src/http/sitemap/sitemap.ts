@@ -22,6 +22,7 @@ import {
   homeUrl,
   SITEMAP_PART_PARAM,
   sitemapUrl,
+  VISITOR_ACCOUNT_PATH,
 } from '#src/urls.ts';
 
 export type SitemapOptions = {
@@ -100,6 +101,7 @@ export const robots = (siteUrl: string): Handler<HttpEnv> => {
     `Disallow: ${ADMIN_PATH}`,
     `Disallow: ${DEALER_AREA_PATH}`,
     `Disallow: ${ALERTS_PATH}/`,
+    `Disallow: ${VISITOR_ACCOUNT_PATH}`,
     `Disallow: ${API_PATH}/`,
     '',
     `Sitemap: ${siteUrl}${sitemapUrl()}`,

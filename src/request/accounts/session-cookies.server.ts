@@ -1,4 +1,5 @@
 import { LOCK_MINUTES, MAX_SESSION_HOURS, SECOND_FACTOR_MINUTES } from '#src/domain/accounts/sign-in-limits.ts';
+import { SESSION_DAYS } from '#src/domain/visitor-accounts/sign-in-link.ts';
 import type { AccountServices } from '#src/request/request-context.server.ts';
 
 /** An account cookie: its purpose and maximum age (seconds). */
@@ -10,6 +11,8 @@ const COOKIES = {
   tried: { name: 'milvis-tried', maxAge: LOCK_MINUTES * 60 },
   /** Identifies a known browser of the account: wrong passwords from other browsers do not lock it out. */
   browser: { name: 'milvis-browser', maxAge: 180 * 24 * 60 * 60 },
+  /** Session of a visitor's account; gives no access to anything of staff or dealers. */
+  visitor: { name: 'milvis-konto', maxAge: SESSION_DAYS * 24 * 60 * 60 },
   /** The visitor's conversations with the adviser, signed; set with the first message. */
   chat: { name: 'milvis-chat', maxAge: 30 * 24 * 60 * 60 },
 } as const;

@@ -199,6 +199,17 @@ export const publicScreens = (ads: ShownAds): Screens => ({
   'public/alerts/confirm-alerts-route': [{ name: 'as it comes', path: () => urls.confirmAlertsUrl('x') }],
   'public/alerts/change-alerts-route': [{ name: 'ended', path: () => urls.changeAlertsUrl('x') }],
   'public/alerts/end-alerts-route': [{ name: 'as it comes', path: () => urls.endAlertsUrl('x') }],
+  'public/account/account-route': [
+    {
+      name: 'signed out, with a rejected address',
+      path: urls.visitorAccountUrl,
+      act: async (page) => {
+        await press(page, 'Mejla mig en länk');
+        await page.getByRole('alert').waitFor();
+      },
+    },
+  ],
+  'public/account/sign-in-route': [{ name: 'a wrong link', path: () => urls.visitorSignInUrl('x') }],
   'public/brands/brands-route': [
     { name: 'popular', path: () => urls.brandsUrl() },
     { name: 'by the alphabet', path: () => urls.brandsUrl('alphabetical') },

@@ -73,6 +73,7 @@ export const reachedByVisitors = (ads: ShownAds): ReachedScreens => ({
   'public/articles/article-route': [{ path: urls.articleUrl('provkorning'), from: urls.articlesUrl() }],
   'public/category-list/category-list-route': [{ path: urls.categoriesUrl(), from: urls.homeUrl() }],
   'public/category/category-route': [{ path: urls.categoryUrl('hundagare'), from: urls.categoriesUrl() }],
+  'public/account/account-route': [{ path: urls.visitorAccountUrl(), from: urls.favouritesUrl() }],
   'public/privacy/privacy-route': [{ path: urls.privacyUrl(), from: urls.homeUrl() }],
 });
 

@@ -6,6 +6,7 @@ import { changePassword } from '#src/commands/accounts/reset-password.ts';
 import { addSecondFactor, removeSecondFactor, startSecondFactor } from '#src/commands/accounts/second-factor.ts';
 import { countRecoveryCodes } from '#src/db/accounts/account-second-factor.ts';
 import { listSessions } from '#src/db/accounts/account-sessions.ts';
+import { browserName } from '#src/domain/accounts/browser-name.ts';
 import { MAX_PASSWORD_LENGTH } from '#src/domain/accounts/password-rules.ts';
 import { base32, totpAddress } from '#src/domain/accounts/totp.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
@@ -39,30 +40,6 @@ export type AccountModel = Awaited<ReturnType<typeof readAccountPage>>;
 async function readSetup({ db, secretBox, staff, site }: StaffRequest) {
   const secret = await startSecondFactor({ db, secretBox }, staff.userId);
   return { qrCode: renderSVG(totpAddress(site.name, staff.email, secret), { border: 2 }), secret: base32(secret) };
-}
-
-const BROWSERS = [
-  ['Edge', /\bEdg\//],
-  ['Opera', /\bOPR\//],
-  ['Samsung Internet', /\bSamsungBrowser\//],
-  ['Firefox', /\bFirefox\/|\bFxiOS\//],
-  ['Chrome', /\bChrome\/|\bCriOS\//],
-  ['Safari', /\bSafari\//],
-] as const;
-const SYSTEMS = [
-  ['Android', /Android/],
-  ['iPhone', /iPhone/],
-  ['iPad', /iPad/],
-  ['Windows', /Windows/],
-  ['Mac', /Macintosh/],
-  ['Linux', /Linux/],
-] as const;
-
-/** Common name of a browser and its operating system, read from the User-Agent header: "Firefox på Linux". */
-function browserName(userAgent: string): string {
-  const [browser] = BROWSERS.find(([, pattern]) => pattern.test(userAgent)) ?? ['Okänd webbläsare'];
-  const [system] = SYSTEMS.find(([, pattern]) => pattern.test(userAgent)) ?? [];
-  return system === undefined ? browser : `${browser} på ${system}`;
 }
 
 const NONE_ENDED = refused('Inloggningen är redan avslutad');

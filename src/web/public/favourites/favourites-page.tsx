@@ -13,6 +13,7 @@ import {
   useDeviceList,
   viewedCars,
 } from '#src/web/shared/saved-cars/device-list.ts';
+import { ListStorageNote } from '#src/web/shared/visitor-account/list-storage-note.tsx';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { Message } from '#src/web/ui/message.tsx';
@@ -26,9 +27,7 @@ export function FavouritesPage() {
   return (
     <div className="page-width pt-8 md:pt-12">
       <h1 className="text-title">Favoriter</h1>
-      <p className="mt-3 max-w-prose text-body text-quiet">
-        Listorna finns bara i den här webbläsaren. Du behöver inget konto, och vi kan inte se dem.
-      </p>
+      <ListStorageNote what="Listorna">Du behöver inget konto.</ListStorageNote>
       <noscript>
         <p className="mt-6 max-w-prose border-l-2 border-rape pl-3 text-body">
           Favoriter sparas av ett skript i din webbläsare, och skript är avstängda.

@@ -4,11 +4,13 @@ import { serviceWorkerUrl } from '#src/urls.ts';
 import { errorTags } from '#src/web/seo/page-head.ts';
 import { ErrorScreen, errorTitle } from '#src/web/shared/error-screen.tsx';
 import { useSite } from '#src/web/shared/site/use-site.ts';
+import { useListSync } from '#src/web/shared/visitor-account/use-list-sync.ts';
 import { PrefetchOnIntent } from './prefetch-on-intent.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 export default function PublicLayout() {
   const { hasServiceWorker } = useSite();
+  useListSync();
   useEffect(() => {
     // Browsers may refuse it (private windows, full disks): the site works without.
     if (hasServiceWorker) registerServiceWorker().catch(() => undefined);

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { yearInSweden } from '#src/domain/format/dates.ts';
-import { privacyUrl } from '#src/urls.ts';
+import { privacyUrl, visitorAccountUrl } from '#src/urls.ts';
 import { useRootData, useSite } from '#src/web/shared/site/use-site.ts';
 import { Link } from '#src/web/ui/link.tsx';
 import { footerColumns, LogoMark, MenuLink } from './site-menu.tsx';
@@ -45,6 +45,9 @@ export const SiteFooter = memo(() => {
             <span>
               © {yearInSweden(root?.now ?? new Date())} {site.name}
             </span>
+            <Link to={visitorAccountUrl()} className={FOOT_LINK}>
+              Ditt konto
+            </Link>
             <Link to={privacyUrl()} className={FOOT_LINK}>
               Integritet
             </Link>

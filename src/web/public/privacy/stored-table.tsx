@@ -44,6 +44,11 @@ const storedData = ({ purposes, modelOperator }: Props): Stored[] => [
     ...{ ground: GROUNDS.service, howLong: 'Tills du avslutar bevakningen, 7 dagar om du inte bekräftar den' },
   },
   {
+    what: 'Konto för favoriter och bevakningar: e-postadressen, listorna med dina anteckningar, och vilka webbläsare som är inloggade',
+    why: 'Hos oss, och en kaka i webbläsaren. För att listorna ska följa med mellan dina enheter.',
+    ...{ ground: GROUNDS.contract, howLong: 'Tills du tar bort kontot, annars 2 år efter ditt senaste besök' },
+  },
+  {
     what: 'Anmälan av en annons, med e-postadress om du lämnar den',
     why: 'Hos oss. För att kunna pröva anmälan och svara dig.',
     ...{ ground: GROUNDS.report, howLong: 'E-postadressen 90 dagar efter beslutet, resten 12 månader' },

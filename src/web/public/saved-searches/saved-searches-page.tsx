@@ -5,6 +5,7 @@ import { withoutEntry } from '#src/domain/saved-cars/saved-cars.ts';
 import type { SavedSearch } from '#src/domain/saved-searches/saved-search.ts';
 import { adsUrl } from '#src/urls.ts';
 import { savedSearches, useDeviceList } from '#src/web/shared/saved-cars/device-list.ts';
+import { ListStorageNote } from '#src/web/shared/visitor-account/list-storage-note.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import { SavedSearchItem } from './saved-search-item.tsx';
@@ -22,10 +23,9 @@ export function SavedSearchesPage() {
   return (
     <div className="page-width pt-8 md:pt-12">
       <h1 className="text-title">Bevakningar</h1>
-      <p className="mt-3 max-w-prose text-body text-quiet">
-        Sökningarna finns bara i den här webbläsaren. Vill du ha mejl när det kommer nya bilar väljer du det vid varje
-        sökning.
-      </p>
+      <ListStorageNote what="Sökningarna">
+        Vill du ha mejl när det kommer nya bilar väljer du det vid varje sökning.
+      </ListStorageNote>
       <noscript>
         <p className="mt-6 max-w-prose border-l-2 border-rape pl-3 text-body">
           Sökningar sparas av ett skript i din webbläsare, och skript är avstängda. Mejl kan du få ändå: välj ”Bevaka
