@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { matchSearches } from '#src/commands/saved-searches/match-searches.ts';
+import { insertMail } from '#src/db/accounts/mails.ts';
 import { insertAd } from '#test/factories.ts';
 import { insertSavedSearch } from '#test/saved-search.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { insertMail } from '../accounts/mails.ts';
 import {
   deleteVisitorAccount,
   deleteVisitorSession,

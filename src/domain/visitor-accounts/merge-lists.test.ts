@@ -162,7 +162,7 @@ test.each([
   expect(mergeTexts(before, stored, changed, MAX_NOTE)).toBe(merged);
 });
 
-describe('what a device sends', () => {
+describe('changes that a device sends', () => {
   test('is read as it was written', () => {
     const changes: ListChanges = listChangesOf(
       { ...NONE, favourites: [car(1)] },

@@ -23,7 +23,7 @@ export type ListRules<Entry> = {
   max: number;
 };
 
-/** What a device has changed since `before`. */
+/** The changes of a device since `before`. */
 export function changesOf<Entry>(
   before: readonly Entry[],
   after: readonly Entry[],
@@ -101,7 +101,7 @@ export const SEARCH_RULES: ListRules<SavedSearch> = {
 /** Both lists of a visitor. */
 export type VisitorLists = { favourites: Favourite[]; searches: SavedSearch[] };
 
-/** What a device sends. */
+/** The changes that a device sends. */
 export type ListChanges = { favourites: EntryChange<Favourite>[]; searches: EntryChange<SavedSearch>[] };
 
 /** Reads the changes that a device has sent; entries that cannot be used are dropped. @returns null: not such a message */

@@ -101,7 +101,7 @@ export const robots = (siteUrl: string): Handler<HttpEnv> => {
     `Disallow: ${ADMIN_PATH}`,
     `Disallow: ${DEALER_AREA_PATH}`,
     `Disallow: ${ALERTS_PATH}/`,
-    `Disallow: ${VISITOR_ACCOUNT_PATH}`,
+    `Disallow: ${VISITOR_ACCOUNT_PATH}/`,
     `Disallow: ${API_PATH}/`,
     '',
     `Sitemap: ${siteUrl}${sitemapUrl()}`,

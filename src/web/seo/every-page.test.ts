@@ -97,6 +97,8 @@ const CASES: Readonly<Record<string, (Case | Move)[]>> = {
   ],
   'bevaka/bekrafta': [{ path: '/bevaka/bekrafta?t=', robots: 'noindex' }],
   'bevaka/andra': [{ path: '/bevaka/andra?t=', status: 404, robots: 'noindex' }],
+  konto: [{ path: '/konto', robots: 'noindex', canonical: '/konto' }],
+  'konto/logga-in': [{ path: '/konto/logga-in?t=', robots: 'noindex' }],
   'bevaka/avsluta': [{ path: '/bevaka/avsluta?t=', robots: 'noindex' }],
   bevakningar: [{ path: '/bevakningar', robots: 'noindex' }],
   favoriter: [{ path: '/favoriter', robots: 'noindex' }],
@@ -140,7 +142,7 @@ const patternsOf = (entries: RouteConfigEntry[], above = ''): string[] =>
   });
 const isStaff = (pattern: string): boolean => /^(admin|handlare\/konto)\b/.test(pattern);
 /** These serve data to pages and have no head. */
-const NO_PAGES = ['category/:slug/bilar/:rank', 'favoriter/bilar', 'bevakningar/sokning'];
+const NO_PAGES = ['category/:slug/bilar/:rank', 'favoriter/bilar', 'bevakningar/sokning', 'konto/uppgifter'];
 
 let site: Awaited<ReturnType<typeof openTestApp>>;
 const ids: Record<string, number> = {};

@@ -95,7 +95,7 @@ const remove = signedIn<unknown>(async (page, visitor) => {
 
 const MAX_SESSION_ID = 2_000_000_000;
 
-export const accountPageAction = accountAction({
+export const visitorAccountAction = accountAction({
   link: formIntent(signInLinkSchema, mailLink),
   // Also sent with the tick box that the browser itself reads.
   'sign-out': formIntent(z.strictObject({ clear: z.literal('ja').optional() }), signOut),

@@ -14,11 +14,11 @@ import { Link } from '#src/web/ui/link.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import { TickBox } from '#src/web/ui/tick-box.tsx';
-import { accountLoader, accountPageAction } from './account-data.server.ts';
+import { accountLoader, visitorAccountAction } from './account-data.server.ts';
 import { SyncStatus } from './sync-status.tsx';
 
 export const loader = accountLoader;
-export const action = accountPageAction;
+export const action = visitorAccountAction;
 
 export const meta = pageMeta<typeof loader>(() => ({
   title: 'Ditt konto',

@@ -1,7 +1,7 @@
 import { type SyncState, syncLists, useSyncState } from '#src/web/shared/visitor-account/sync-lists.ts';
 
 const TEXTS: Readonly<Record<SyncState, string>> = {
-  syncing: 'Listorna hämtas …',
+  syncing: 'Laddar…',
   synced: 'Listorna är desamma här som i kontot.',
   failed: 'Listorna kunde inte hämtas eller sparas just nu. De finns kvar på enheten.',
   'signed-out': 'Den här webbläsaren är inte längre inloggad. Ladda om sidan.',
