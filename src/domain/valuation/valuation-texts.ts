@@ -5,6 +5,7 @@ import { KM_PER_MIL } from '#src/domain/units.ts';
 import type { Accuracy } from './accuracy.ts';
 import type { PriceFact, PriceReason } from './explain-price.ts';
 import type { PriceLabel, WhyNot } from './judge-price.ts';
+import { LABEL_NAMES } from './label-names.ts';
 import type { TypicalCar } from './value-series.ts';
 import type { FuelClass } from './valued-car.ts';
 
@@ -13,16 +14,16 @@ export type ComparedFacts = { modelYear: number | null; odometerKm: number | nul
 
 export const LABEL_TEXTS: Readonly<Record<PriceLabel, { title: string; advice: string | null }>> = {
   low: {
-    title: 'Lågt pris',
+    title: LABEL_NAMES.low,
     advice: 'Lägre än nio av tio liknande bilar, räknat på det som står i annonsen.',
   },
-  market: { title: 'Marknadspris', advice: null },
+  market: { title: LABEL_NAMES.market, advice: null },
   high: {
-    title: 'Högt pris',
+    title: LABEL_NAMES.high,
     advice: 'Högre än nästan alla liknande. Utrustning, skick och service kan förklara det.',
   },
   unusually_low: {
-    title: 'Ovanligt lågt pris',
+    title: LABEL_NAMES.unusually_low,
     advice:
       'Det kan vara ett fel i annonsen, en skada eller en bluff. Titta på bilen, kontrollera skulder och körförbud, betala inte i förskott.',
   },

@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { valueStock } from '#src/commands/valuation/value-stock.ts';
-import { adUrl, valuationApiUrl } from '#src/urls.ts';
+import { readAdRows } from '#src/db/ads/ad-rows.ts';
+import { adsUrl, adUrl, valuationApiUrl } from '#src/urls.ts';
+import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { deliver } from '#test/delivery.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 import { valuedFeed } from '#test/valued-feed.ts';
 
-const { pool } = await testDatabase();
+const { db, pool } = await testDatabase();
 const NOW = new Date('2026-11-20T05:00:00Z');
 let site: Awaited<ReturnType<typeof openTestApp>>;
 
@@ -31,6 +33,27 @@ async function adWhere(condition: string): Promise<number> {
   return rows[0].id;
 }
 const delivered = (place: number): Promise<number> => adWhere(`dealer_ad_id = 'a${place}'`);
+
+test('cards of lists show the label of the current price, and none for a price that is unusually low or not judged', async () => {
+  const { rows } = await pool.query<{ id: number; label: string | null }>(
+    'select internal_id::int as id, label from ads left join valuations on ad_id = internal_id order by 1',
+  );
+  const ids = rows.map(({ id }) => id);
+  const shown = async () =>
+    new Map(
+      (await readAdRows(db, ids, NOW)).map((row) => [row.internalId, toAdCard({ of: () => [] })(row).priceLabel]),
+    );
+  const labels = await shown();
+  expect(new Set(labels.values())).toEqual(new Set(['market', 'low', 'high', null]));
+  for (const { id, label } of rows) expect(labels.get(id)).toBe(label === 'unusually_low' ? null : label);
+  const low = await adWhere("label = 'low'");
+  const { html } = await site.open(adsUrl());
+  expect(html.match(/<article.*?<\/article>/gs)?.find((card) => card.includes(adUrl(low)))).toContain('Lågt pris');
+  await pool.query('update ads set price = price + 1 where internal_id = $1', [low]);
+  expect((await shown()).get(low)).toBeNull();
+  await pool.query('update ads set price = price - 1 where internal_id = $1', [low]);
+  expect((await shown()).get(low)).toBe('low');
+});
 
 test('shows the range of similar cars, the calculation, the compared cars and what is not known', async () => {
   const { text } = await site.open(adUrl(await adWhere("label = 'market'")));

@@ -2,6 +2,7 @@ import { formatAcceleration, formatPower, keyFacts } from '#src/domain/format/ca
 import { daysBetween, formatDate, formatDays, isoDay } from '#src/domain/format/dates.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatCardPrice, formatKronor } from '#src/domain/format/price.ts';
+import { LABEL_NAMES } from '#src/domain/valuation/label-names.ts';
 import { adUrl } from '#src/urls.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { CardActions } from '#src/web/shared/saved-cars/card-actions.tsx';
@@ -40,6 +41,9 @@ export function AdCardView({ ad, priority, sizes, returnUrl }: AdCardViewProps) 
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-large font-semibold text-forest">
           {formatCardPrice(ad.price)}
           {ad.priceCut && <Badge tone="alert">{`Sänkt ${formatKronor(ad.priceCut.amount)}`}</Badge>}
+          {ad.priceLabel && (
+            <Badge tone={ad.priceLabel === 'low' ? 'calm' : 'plain'}>{LABEL_NAMES[ad.priceLabel]}</Badge>
+          )}
         </p>
         {ad.priceCut && (
           <p className="text-fine text-quiet">{`Lägsta pris 30 dagar före sänkningen: ${formatKronor(ad.priceCut.lowestBefore)}`}</p>
