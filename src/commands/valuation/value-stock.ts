@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { createDb, type Db, dbOn } from '#src/db/client.ts';
 import { readStockChanges } from '#src/db/deliveries/stock-changes.ts';
+import { readOffers, writeBetterBuys } from '#src/db/valuation/better-buys.ts';
 import { listValuedSeries, readValuedCars } from '#src/db/valuation/valuation-cars.ts';
 import {
   lockValuations,
@@ -13,6 +14,7 @@ import {
 } from '#src/db/valuation/valuation-models.ts';
 import { readPreviousLabels, writeValuations } from '#src/db/valuation/valuation-rows.ts';
 import { isAcceptable } from '#src/domain/valuation/accuracy.ts';
+import { findBetterBuys } from '#src/domain/valuation/better-buys.ts';
 import { type ValuationThread, withValuationThread } from './value-stock-tasks.ts';
 
 /** Series that are read, valued and written at once: one transaction. */
@@ -84,7 +86,10 @@ async function valueSeriesOf(
     const cars = await readValuedCars(db, ids, now);
     const valuations = await thread.value(cars, await readPreviousLabels(db, ids));
     const written = { modelId, stockVersion: version, now };
-    changed += await db.transaction().execute((tx) => writeValuations(tx, ids, valuations, written));
+    changed += await db.transaction().execute(async (tx) => {
+      const ofAds = await writeValuations(tx, ids, valuations, written);
+      return ofAds + (await writeBetterBuys(tx, ids, findBetterBuys(await readOffers(tx, ids))));
+    });
   }
   await writeValuationState(db, { modelId, version, token });
   return { series: series.length, changed };

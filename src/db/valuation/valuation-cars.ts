@@ -6,6 +6,7 @@ import type { ValuedCar } from '#src/domain/valuation/valued-car.ts';
 const CLOSED_WITHIN_DAYS = 120;
 /** Quality flags that make price or odometer doubtful. */
 const DOUBTFUL = '^(leasingpris|pris |mätarställning)';
+export const isDoubtful = sql<boolean>`exists (select from unnest(quality_flags) flag where flag ~ ${DOUBTFUL})`;
 
 /** Series with ads for sale or closed lately, in the order of their ids. */
 export async function listValuedSeries(db: Db, adIds: readonly number[] | null): Promise<number[]> {
@@ -25,7 +26,7 @@ export async function readValuedCars(db: Db, seriesIds: readonly number[], now: 
            first_registered as "firstRegistered", price, odometer_km as "odometerKm", horsepower_hp as horsepower,
            engine_cc as "engineCc", fuels, transmission_type as transmission, drive, chassis as "bodyType",
            closed_at as "closedAt",
-           exists (select from unnest(quality_flags) flag where flag ~ ${DOUBTFUL}) as "isFlagged"
+           ${isDoubtful} as "isFlagged"
     from ads
     where series_id = any(${[...seriesIds]}::int[]) and brand_id is not null
       and (status = 'active'

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 import { prepared } from '#src/db/prepared-statements.ts';
 import type { Accuracy } from '#src/domain/valuation/accuracy.ts';
+import type { BetterBuy } from '#src/domain/valuation/better-buys.ts';
 import type { PreviousLabel, Valuation } from '#src/domain/valuation/value-series.ts';
 
 /** Labels of the ads of some series at their last valuation, by ad. */
@@ -76,8 +77,13 @@ export type ComparableAd = {
   closedAt: Date | null;
 };
 
+/** An ad that is a better buy than another, and by how much. */
+export type BetterBuyAd = Omit<BetterBuy, 'adId' | 'otherId'> & Pick<ComparableAd, 'id' | 'name' | 'price'>;
+
 export type AdValuation = Omit<Valuation, 'comparables' | 'adId'> & {
   comparables: ComparableAd[];
+  /** Ads for sale that are at least as good and cheaper, the cheapest first. */
+  betterBuys: BetterBuyAd[];
   /** Facts of the ad itself. */
   car: { modelYear: number | null; odometerKm: number | null; horsepower: number | null };
   /** That of the model. */
@@ -102,7 +108,13 @@ export async function readValuation(db: Db, adId: number): Promise<AdValuation |
              from unnest(comparables) with ordinality as listed (id, nth)
              join ads other on other.internal_id = listed.id
              where other.price is not null and other.status in ('active', 'removed', 'sold')
-           ), '[]') as comparables
+           ), '[]') as comparables,
+           coalesce((
+             select jsonb_agg(jsonb_build_object('id', internal_id, 'name', name, 'price', other.price, 'years', years, 'km', km,
+                                                 'horsepower', better_buys.horsepower, 'kr', kr) order by kr desc, internal_id)
+             from better_buys join ads other on other.internal_id = other_id
+             where better_buys.ad_id = ads.internal_id and other.status = 'active' and ads.price - other.price = kr
+           ), '[]') as "betterBuys"
     from valuations join ads on ads.internal_id = ad_id join valuation_models on valuation_models.id = model_id
     where ad_id = ${adId} and ads.status = 'active' and ads.price is not distinct from valuations.price`.execute(db);
   const [row] = rows;

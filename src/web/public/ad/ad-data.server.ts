@@ -19,6 +19,7 @@ import { seriesUrl, stockLink } from '#src/urls.ts';
 import { placeBeside, type SaleCard, toSaleCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { readId } from '#src/web/shared/id-in-address.ts';
 import { environmentFacts, motorFacts, vehicleFacts } from './ad-facts.server.ts';
+import { toBetterBuys } from './better-buys-data.server.ts';
 import { toValuationModel } from './valuation-data.server.ts';
 
 /** How long the page of a closed ad remains before it answers 410 (D48). */
@@ -72,6 +73,8 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: PageRe
     priceCut: status === 'active' ? priceCutOf(ad.prices, now) : null,
     /** The judgement of the price; null when the ad is not valued. */
     valuation: toValuationModel(valuation, ad),
+    /** Cars for sale that are at least as good and cheaper. */
+    betterBuys: toBetterBuys(valuation),
     recalls: recallsOfAd(ad),
     ...knownTax(ad, ad.catalogueValues, isoDay(now)),
     /** The only test by which the ad states emissions; null when it states both or neither. */

@@ -1,0 +1,15 @@
+-- Figures that follow from the ads of a series, and that can be computed again from them.
+
+-- Ads for sale that are at least as good as another of the same generation, and cheaper.
+create table better_buys (
+  ad_id      bigint references ads on delete cascade,
+  other_id   bigint references ads on delete cascade,
+  -- By how much the other is newer, driven less, stronger and cheaper. A pair whose prices no longer differ by kr is not shown.
+  years      smallint not null check (years >= 0),
+  km         int not null check (km >= 0),
+  horsepower smallint not null check (horsepower >= 0),
+  kr         int not null check (kr > 0),
+  primary key (ad_id, other_id),
+  check (ad_id <> other_id)
+);
+create index better_buys_other on better_buys (other_id);

@@ -1,0 +1,65 @@
+import { fuelClass, type ValuedCar } from './valued-car.ts';
+
+/** An ad for sale with all facts that a comparison needs. */
+export type Offer = Pick<ValuedCar, 'id' | 'licencePlate' | 'vinHash' | 'fuels' | 'drive' | 'bodyType'> & {
+  generationId: number;
+  transmission: NonNullable<ValuedCar['transmission']>;
+  modelYear: number;
+  odometerKm: number;
+  horsepower: number;
+  /** kr. */
+  price: number;
+  /** Equipment and terms that the ad states; empty when it lists none. */
+  tags: readonly string[];
+  /** Whether it may be recommended: it has a picture, and its price is not unusually low. */
+  isOffered: boolean;
+};
+
+/** An ad that is at least as good as another and cheaper. */
+export type BetterBuy = { adId: number; otherId: number; years: number; km: number; horsepower: number; kr: number };
+
+export const MAX_BETTER_BUYS = 3;
+/** A price must be lower by both: a share of the dearer price, and kr. */
+const MIN_SAVING = { share: 0.01, kr: 2_000 };
+
+/** The better buys of each ad, the cheapest first. */
+export function findBetterBuys(offers: readonly Offer[]): BetterBuy[] {
+  const groups = Map.groupBy(offers, groupOf);
+  return [...groups.values()].flatMap((group) => {
+    const sorted = group.toSorted((a, b) => a.price - b.price || a.id - b.id);
+    const offered = sorted.filter(({ isOffered }) => isOffered);
+    return sorted.flatMap((ad) => betterThan(ad, offered));
+  });
+}
+
+/** @param offered of the group of the ad, the cheapest first */
+function betterThan(ad: Offer, offered: readonly Offer[]): BetterBuy[] {
+  const maxPrice = Math.min(ad.price - MIN_SAVING.kr, ad.price * (1 - MIN_SAVING.share));
+  const found: BetterBuy[] = [];
+  for (const other of offered) {
+    if (other.price > maxPrice || found.length === MAX_BETTER_BUYS) break;
+    if (!isAtLeastAsGood(other, ad)) continue;
+    found.push({
+      ...{ adId: ad.id, otherId: other.id, kr: ad.price - other.price },
+      ...{ years: other.modelYear - ad.modelYear, km: ad.odometerKm - other.odometerKm },
+      horsepower: other.horsepower - ad.horsepower,
+    });
+  }
+  return found;
+}
+
+const groupOf = ({ generationId, fuels, transmission, drive, bodyType }: Offer): string =>
+  [generationId, fuelClass(fuels), transmission, drive, bodyType].join('|');
+
+/** Equipment is compared when both ads list it. */
+const isAtLeastAsGood = (other: Offer, ad: Offer): boolean =>
+  other.modelYear >= ad.modelYear &&
+  other.odometerKm <= ad.odometerKm &&
+  other.horsepower >= ad.horsepower &&
+  !isSameCar(other, ad) &&
+  (other.tags.length === 0 || ad.tags.every((tag) => other.tags.includes(tag)));
+
+const isSameCar = (other: Offer, ad: Offer): boolean =>
+  other.id === ad.id ||
+  (ad.licencePlate !== null && other.licencePlate === ad.licencePlate) ||
+  (ad.vinHash !== null && other.vinHash === ad.vinHash);

@@ -1,0 +1,28 @@
+import type { AdValuation, BetterBuyAd } from '#src/db/valuation/valuation-rows.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
+import { formatKronor } from '#src/domain/format/price.ts';
+import { adUrl } from '#src/urls.ts';
+
+/** Cars that are at least as good as the one of the ad and cheaper, each with what is better. */
+export const toBetterBuys = (valuation: AdValuation | null) =>
+  (valuation?.betterBuys ?? []).map((other) => ({
+    ...{ id: other.id, name: other.name, url: adUrl(other.id), price: formatKronor(other.price) },
+    better: betterText(other),
+  }));
+
+export type BetterBuysModel = ReturnType<typeof toBetterBuys>;
+
+const KM_PER_MIL = 10;
+
+/** "1 år nyare, 2 100 färre mil, 20 fler hk, 8 000 kr billigare". */
+function betterText({ years, km, horsepower, kr }: BetterBuyAd): string {
+  const mil = Math.floor(km / KM_PER_MIL);
+  return [
+    years > 0 ? `${years} år nyare` : null,
+    mil > 0 ? `${formatNumber(mil)} färre mil` : null,
+    horsepower > 0 ? `${horsepower} fler hk` : null,
+    `${formatKronor(kr)} billigare`,
+  ]
+    .filter((text) => text !== null)
+    .join(', ');
+}
