@@ -13,3 +13,16 @@ create table better_buys (
   check (ad_id <> other_id)
 );
 create index better_buys_other on better_buys (other_id);
+
+-- Prices of a typical car by age, from the model of the last fit.
+create table depreciation_curves (
+  series_id     int not null references series on delete cascade,
+  -- null: the series as a whole
+  generation_id int references generations on delete cascade,
+  model_id      int not null references valuation_models,
+  ads           int not null check (ads > 0),
+  -- Ages in years with kr, and with the ends of the band that covers 80 %: src/domain/market/depreciation.ts.
+  points        jsonb not null,
+  unique nulls not distinct (series_id, generation_id)
+);
+create index depreciation_curves_generation on depreciation_curves (generation_id);

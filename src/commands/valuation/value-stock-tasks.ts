@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { DepreciationCurve } from '#src/domain/market/depreciation.ts';
 import type { Accuracy } from '#src/domain/valuation/accuracy.ts';
 import type { PreviousLabel, Valuation } from '#src/domain/valuation/value-series.ts';
 import type { ValuedCar } from '#src/domain/valuation/valued-car.ts';
@@ -8,7 +9,8 @@ export type ValuationTask =
   | { kind: 'add'; cars: readonly ValuedCar[] }
   | { kind: 'fit'; asOf: Date }
   | { kind: 'use'; parameters: unknown }
-  | { kind: 'value'; cars: readonly ValuedCar[]; previous: ReadonlyMap<number, PreviousLabel> };
+  | { kind: 'value'; cars: readonly ValuedCar[]; previous: ReadonlyMap<number, PreviousLabel> }
+  | { kind: 'depreciate'; cars: readonly ValuedCar[] };
 
 /** A model that was fitted: its parameters as JSON text, and the number of cars that it was fitted to. */
 export type FittedModel = { parameters: string; accuracy: Accuracy; ads: number };
@@ -16,7 +18,8 @@ export type FittedModel = { parameters: string; accuracy: Accuracy; ads: number 
 export type ValuationAnswer =
   | { kind: 'done' }
   | { kind: 'fitted'; fitted: FittedModel | null }
-  | { kind: 'valued'; valuations: Valuation[] };
+  | { kind: 'valued'; valuations: Valuation[] }
+  | { kind: 'depreciated'; curves: DepreciationCurve[] };
 
 /** The thread that fits and values; one task at a time. */
 export type ValuationThread = {
@@ -25,6 +28,7 @@ export type ValuationThread = {
   fit: (asOf: Date) => Promise<FittedModel | null>;
   use: (parameters: unknown) => Promise<void>;
   value: (cars: readonly ValuedCar[], previous: ReadonlyMap<number, PreviousLabel>) => Promise<Valuation[]>;
+  depreciate: (cars: readonly ValuedCar[]) => Promise<DepreciationCurve[]>;
 };
 
 /** Runs work with a thread that ends with it. @throws the error that ended the thread */
@@ -48,6 +52,10 @@ export async function withValuationThread<Value>(work: (thread: ValuationThread)
       value: async (cars, previous) => {
         const answer = await ask({ kind: 'value', cars, previous });
         return answer.kind === 'valued' ? answer.valuations : [];
+      },
+      depreciate: async (cars) => {
+        const answer = await ask({ kind: 'depreciate', cars });
+        return answer.kind === 'depreciated' ? answer.curves : [];
       },
     });
   } finally {

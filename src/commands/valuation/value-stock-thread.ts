@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { depreciationCurves } from '#src/domain/market/depreciation.ts';
 import { accuracyOf } from '#src/domain/valuation/accuracy.ts';
 import { fitPriceModel, formatModel, type PriceModel, parseModel } from '#src/domain/valuation/price-model.ts';
 import { valueSeries } from '#src/domain/valuation/value-series.ts';
@@ -21,16 +22,21 @@ function answer(task: ValuationTask): ValuationAnswer {
     case 'use':
       model = parseModel(task.parameters);
       return { kind: 'done' };
-    case 'value': {
-      const current = model;
-      if (current === null) return { kind: 'valued', valuations: [] };
-      const bySeries = Map.groupBy(task.cars, ({ seriesId }) => seriesId);
-      return {
-        kind: 'valued',
-        valuations: [...bySeries.values()].flatMap((each) => valueSeries(current, each, task.previous)),
-      };
-    }
+    case 'value':
+      return { kind: 'valued', valuations: perSeries(task.cars, (...each) => valueSeries(...each, task.previous)) };
+    case 'depreciate':
+      return { kind: 'depreciated', curves: perSeries(task.cars, depreciationCurves) };
   }
+}
+
+/** Results of a calculation for the cars of each series; none before there is a model. */
+function perSeries<Value>(
+  given: readonly ValuedCar[],
+  calculate: (model: PriceModel, ofSeries: readonly ValuedCar[]) => Value[],
+): Value[] {
+  const current = model;
+  if (current === null) return [];
+  return [...Map.groupBy(given, ({ seriesId }) => seriesId).values()].flatMap((each) => calculate(current, each));
 }
 
 /** Fits the cars that were added. The accuracy is that of the model as stored. */

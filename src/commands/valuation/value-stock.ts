@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { createDb, type Db, dbOn } from '#src/db/client.ts';
 import { readStockChanges } from '#src/db/deliveries/stock-changes.ts';
+import { deleteOtherDepreciation, writeDepreciation } from '#src/db/market/depreciation.ts';
 import { readOffers, writeBetterBuys } from '#src/db/valuation/better-buys.ts';
 import { listValuedSeries, readValuedCars } from '#src/db/valuation/valuation-cars.ts';
 import {
@@ -86,11 +87,15 @@ async function valueSeriesOf(
     const cars = await readValuedCars(db, ids, now);
     const valuations = await thread.value(cars, await readPreviousLabels(db, ids));
     const written = { modelId, stockVersion: version, now };
+    // The curves are those of the model, and change with it alone.
+    const curves = adIds === null ? await thread.depreciate(cars) : null;
     changed += await db.transaction().execute(async (tx) => {
+      if (curves !== null) await writeDepreciation(tx, ids, modelId, curves);
       const ofAds = await writeValuations(tx, ids, valuations, written);
       return ofAds + (await writeBetterBuys(tx, ids, findBetterBuys(await readOffers(tx, ids))));
     });
   }
+  if (adIds === null) await deleteOtherDepreciation(db, series);
   await writeValuationState(db, { modelId, version, token });
   return { series: series.length, changed };
 }

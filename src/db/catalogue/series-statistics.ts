@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
+import { depreciationOf, type StoredDepreciation } from '#src/db/market/market-figures.ts';
 import { prepared } from '#src/db/prepared-statements.ts';
 import { recallsOf } from '#src/db/recalls/recalls.ts';
 import { type Drive, ENGINE_FUELS, type EngineFuel, type Transmission } from '#src/domain/ads/vocabulary.ts';
@@ -23,6 +24,8 @@ export type SeriesDetail = {
   /** Newest ads whose generation is not known. */
   newestWithoutGeneration: number[];
   recalls: SeriesRecall[];
+  /** Of the series and its generations, as far as known. */
+  depreciation: StoredDepreciation[];
 };
 
 /** A generation with its figures, and its newest ads. */
@@ -90,7 +93,8 @@ export async function readSeriesDetail(
         'priceStep', price_step, 'priceBars', price_bars, 'days', jsonb_build_object('count', days_count, 'average', days_average),
         'closed', jsonb_build_object('count', closed_count, 'medianDays', closed_median_days),
         'colors', colors, 'fuels', fuels, 'euroNcap', euro_ncap) as statistics,
-      coalesce(to_jsonb(newest_without_generation), '[]') as "newestWithoutGeneration", ${recallsOf('series.id')} as recalls
+      coalesce(to_jsonb(newest_without_generation), '[]') as "newestWithoutGeneration", ${recallsOf('series.id')} as recalls,
+      ${depreciationOf('series.id')} as depreciation
     from series join brands on brands.id = series.brand_id left join series_statistics on series_id = series.id
     where brands.slug = ${slugs.brand} and series.slug = ${slugs.series}`.execute(db);
   const row = rows[0];

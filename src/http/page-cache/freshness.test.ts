@@ -160,7 +160,7 @@ describe('the version of the pages', () => {
     ...['series_statistics', 'sightings', 'static_data', 'stock_changes', 'stock_check', 'stock_counts'],
   ];
   /** Written by the job that values the stock, which bumps the version in each transaction that changes a row. */
-  const OF_VALUATION = ['better_buys', 'valuations', 'valuation_models'];
+  const OF_VALUATION = ['better_buys', 'depreciation_curves', 'valuations', 'valuation_models'];
   const OF_SEARCH_INDEX = ['search_aliases', 'search_index'];
   /** Signs the addresses of pictures, and never changes. */
   const CONSTANT = ['site_secrets'];

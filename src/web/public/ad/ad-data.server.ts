@@ -20,6 +20,7 @@ import { placeBeside, type SaleCard, toSaleCard } from '#src/web/shared/ad-card/
 import { readId } from '#src/web/shared/id-in-address.ts';
 import { environmentFacts, motorFacts, vehicleFacts } from './ad-facts.server.ts';
 import { toBetterBuys } from './better-buys-data.server.ts';
+import { toMarketLines } from './market-data.server.ts';
 import { toValuationModel } from './valuation-data.server.ts';
 
 /** How long the page of a closed ad remains before it answers 410 (D48). */
@@ -75,6 +76,8 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: PageRe
     valuation: toValuationModel(valuation, ad),
     /** Cars for sale that are at least as good and cheaper. */
     betterBuys: toBetterBuys(valuation),
+    /** Lines about the market of its model. */
+    marketLines: toMarketLines(valuation, ad, modelPageOf(ad), now),
     recalls: recallsOfAd(ad),
     ...knownTax(ad, ad.catalogueValues, isoDay(now)),
     /** The only test by which the ad states emissions; null when it states both or neither. */

@@ -14,6 +14,7 @@ import { AdSummary, SIMILAR_CARS_ANCHOR } from './ad-summary.tsx';
 import { BetterBuysSection } from './better-buys-section.tsx';
 import { EquipmentSection, WordList } from './equipment.tsx';
 import { Gallery } from './gallery.tsx';
+import { MarketSection } from './market-section.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { TagSection } from './tag-section.tsx';
 import { TaxSection } from './tax-section.tsx';
@@ -38,6 +39,7 @@ export function AdPage(ad: AdPageModel) {
       <RecallSection recalls={ad.recalls} />
       {ad.valuation !== null && <ValuationSection valuation={ad.valuation} />}
       <BetterBuysSection cars={ad.betterBuys} />
+      <MarketSection lines={ad.marketLines} />
       <div className="mt-12 grid grid-cols-1 gap-x-10 gap-y-12 md:mt-16 md:grid-cols-2 lg:gap-x-16 print:mt-8 print:grid-cols-2 print:gap-y-8">
         <Section heading="Bilen">
           <FactList facts={ad.vehicleFacts} unknown={UNKNOWN} />

@@ -18,7 +18,7 @@ export async function readSeries({ url, params, db, adSearch, now, pictures }: P
   const slugs = { brand: params.brand ?? '', series: params.series ?? '' };
   const detail = await readSeriesDetail(db, slugs, now);
   if (!detail) return { series: null, unknown: await readUnknownModel(db, url, slugs) };
-  const { name, slug, brand, brandSlug, statistics, newestWithoutGeneration, recalls } = detail;
+  const { name, slug, brand, brandSlug, statistics, newestWithoutGeneration, recalls, depreciation } = detail;
   moveToTrueAddress(url, seriesUrl(brandSlug, slug));
   const generations = await readGenerations(db, detail.id);
   const ids = [...generations.flatMap(({ newest }) => newest), ...newestWithoutGeneration];
@@ -47,6 +47,11 @@ export async function readSeries({ url, params, db, adSearch, now, pictures }: P
         recalls: recallsOfGeneration(recalls, generation),
       })),
       list: stockLink({ filters }, count),
+      /** Of the series, then of its generations, the latest first. */
+      depreciation: depreciation.map(({ generation: wanted, ads, points }) => ({
+        ...{ ads, points },
+        name: wanted === null ? null : (generations.find(({ slug: each }) => each === wanted)?.name ?? null),
+      })),
       /** Ads of unknown generation: their number, and the newest. */
       withoutGeneration: { ads: statistics.ads - inGenerations, cars: cardsOf(newestWithoutGeneration) },
     },

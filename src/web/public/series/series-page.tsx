@@ -12,6 +12,7 @@ import { Badge } from '#src/web/ui/badge.tsx';
 import { Breadcrumbs, type Crumb } from '#src/web/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 import { Section } from '#src/web/ui/section.tsx';
+import { DepreciationSection } from './depreciation-section.tsx';
 import { builtText, GenerationSection } from './generation-section.tsx';
 import { SeriesCharts } from './series-charts.tsx';
 import type { SeriesPageModel } from './series-data.server.ts';
@@ -57,6 +58,7 @@ export function SeriesPage({ series, now }: { series: SeriesPageModel; now: Date
         </Section>
       )}
       <DeferredContent key={series.slug}>
+        <DepreciationSection series={series} />
         <Generations series={series} inStock={inStock} />
       </DeferredContent>
     </div>

@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DepreciationCurve } from '#src/domain/market/depreciation.ts';
+
+/** A stored curve. */
+export type StoredDepreciation = Pick<DepreciationCurve, 'ads' | 'points'> & {
+  /** Slug; null: the series as a whole. */
+  generation: string | null;
+};
+
+/** The curves of a series and its generations, for statements about it. @param seriesId a column */
+export const depreciationOf = (seriesId: string): RawBuilder<StoredDepreciation[]> =>
+  sql`coalesce((
+    select jsonb_agg(jsonb_build_object('generation', curved.slug, 'ads', curves.ads, 'points', curves.points)
+                     order by curved.year_from desc nulls first, curved.slug)
+    from depreciation_curves curves left join generations curved on curved.id = curves.generation_id
+    where curves.series_id = ${sql.ref(seriesId)}
+  ), '[]')`;
+
+/** The curve of the generation of an ad, or else of its series; null without one. */
+export const depreciationOfAd: RawBuilder<StoredDepreciation['points'] | null> = sql`(
+    select points from depreciation_curves curves
+    where curves.series_id = ads.series_id and (curves.generation_id is null or curves.generation_id = ads.generation_id)
+    order by curves.generation_id nulls last limit 1)`;

@@ -1,0 +1,36 @@
+import { formatCount } from '#src/domain/format/numbers.ts';
+import { formatAboutKronor } from '#src/domain/format/price.ts';
+import { type CurvePoint, lossBetween, MODERATE_LOSS, moderateAge } from './depreciation.ts';
+
+export const formatAge = (age: number): string => (age === 0 ? 'ny' : `${age} år`);
+
+/** "En typisk V60 kostar 391 000 kr som 3 år och 322 000 kr som 6 år." */
+export function depreciationText(name: string, points: readonly CurvePoint[]): string {
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  const moderate = moderateAge(points);
+  return [
+    `En typisk ${name} kostar ${priceAt(first)} och ${priceAt(last)}.`,
+    ...(moderate === null || moderate === first.age
+      ? []
+      : [
+          `Från ${formatAge(moderate)} är värdeminskningen måttlig: mindre än ${percent(MODERATE_LOSS)} om året i tre år.`,
+        ]),
+  ].join(' ');
+}
+
+const priceAt = ({ age, kr }: CurvePoint): string =>
+  `${formatAboutKronor(kr)} ${age === 0 ? 'som ny' : `när den är ${formatAge(age)}`}`;
+
+/** The loss of value in the next year of a car of an age; null where the curve does not reach. */
+export function nextYearText(name: string, points: readonly CurvePoint[], age: number): string | null {
+  const [now, next] = [age, age + 1].map((wanted) => points.find((point) => point.age === wanted));
+  if (now === undefined || next === undefined) return null;
+  return `En typisk ${name} kostar ${priceAt(now)} och ${priceAt(next)}: ${percent(lossBetween(now, next))} mindre.`;
+}
+
+/** Beside each curve. */
+export const depreciationBasis = (ads: number): string =>
+  `Räknat på ${formatCount(ads, 'annons', 'annonser')}, vid 1 126 mil om året. Bandet rymmer kurvan i åtta fall av tio.`;
+
+const percent = (share: number): string => `${Math.round(share * 100)}\u00a0%`;

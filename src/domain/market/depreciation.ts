@@ -1,0 +1,115 @@
+import { type CarColumns, carColumns, FOLDS } from '#src/domain/valuation/car-columns.ts';
+import { FOLD_SETS, fitSeries, type SeriesFit, type SharedFit } from '#src/domain/valuation/cross-fit.ts';
+import { predictLog, roundKr, typicalCar } from '#src/domain/valuation/explain-price.ts';
+import type { PriceModel } from '#src/domain/valuation/price-model.ts';
+import type { ValuedCar } from '#src/domain/valuation/valued-car.ts';
+import { neverRising } from './isotonic.ts';
+
+/** The price of a typical car at an age in whole years, kr, and the ends of a band that covers it in 80 %. */
+export type CurvePoint = { age: number; kr: number; low: number; high: number };
+
+/** Prices of the typical car of a generation, or of a series (null), by age: a cross section of the ads. */
+export type DepreciationCurve = {
+  seriesId: number;
+  generationId: number | null;
+  /** Number of ads that it rests on. */
+  ads: number;
+  points: CurvePoint[];
+};
+
+/** What a Swedish car drives in a year on average, in 10 000 km (Trafikanalys). */
+const YEARLY_DISTANCE = 1.126;
+const LIMITS = {
+  ...{ ads: 30, years: 4 },
+  /** Ages outside these quantiles rest on too few cars. */
+  ...{ youngest: 0.05, oldest: 0.95 },
+};
+/** Quantile 0.9 of Student's t with one degree of freedom less than there are folds. */
+const T_80 = 1.533;
+/** Places in FOLD_SETS of the fits to all cars, and without each fold. */
+const WITHOUT_FOLD = Array.from({ length: FOLDS }, (_, fold) => FOLD_SETS.indexOf(1 << fold));
+
+/** The curves of a series and of its generations, where there are enough cars of enough ages. @param cars of one series */
+export function depreciationCurves({ shared, asOf }: PriceModel, cars: readonly ValuedCar[]): DepreciationCurve[] {
+  const fit = fitSeries(carColumns(cars, asOf), shared);
+  const { columns } = fit;
+  const seriesId = cars[0]?.seriesId;
+  if (seriesId === undefined) return [];
+  const rows = Array.from({ length: columns.size }, (_, row) => row).filter((row) => columns.inSample[row] === 1);
+  const groups = Map.groupBy(rows, (row) => columns.generation[row] ?? 0);
+  const subjects = [
+    { generationId: null, rows },
+    ...[...groups].filter(([id]) => id > 0).map(([generationId, own]) => ({ generationId, rows: own })),
+  ];
+  return subjects.flatMap(({ generationId, rows: own }) => {
+    const points = pointsOf(fit, shared, own, asOf.getUTCFullYear());
+    return points === null ? [] : [{ seriesId, generationId, ads: own.length, points }];
+  });
+}
+
+function pointsOf(fit: SeriesFit, shared: SharedFit, rows: readonly number[], year: number): CurvePoint[] | null {
+  if (rows.length < LIMITS.ads) return null;
+  const { columns } = fit;
+  const ages = rows.map((row) => columns.age[row] ?? 0).sort((a, b) => a - b);
+  const ageAt = (share: number): number => ages[Math.min(ages.length - 1, Math.floor(share * ages.length))] ?? 0;
+  const [youngest, oldest] = [Math.ceil(ageAt(LIMITS.youngest)), Math.floor(ageAt(LIMITS.oldest))];
+  if (oldest - youngest < LIMITS.years) return null;
+  const car = typicalCar(columns, rows);
+  car.noAge[0] = 0;
+  car.noDistance[0] = 0;
+  const logs = Array.from({ length: oldest - youngest + 1 }, (_, place) => {
+    const age = youngest + place;
+    car.age[0] = age;
+    car.distance[0] = age * YEARLY_DISTANCE;
+    car.year[0] = year - age;
+    car.generation[0] = commonestGeneration(columns, rows, age);
+    const all = predictLog(fit, shared, 0, car, 0);
+    const spread = T_80 * jackknifeError(WITHOUT_FOLD.map((set) => predictLog(fit, shared, set, car, 0)));
+    return { age, all, spread };
+  });
+  // Each end is made monotone in the same way, so the band still contains the curve.
+  const kr = neverRising(logs.map(({ all }) => all));
+  const low = neverRising(logs.map(({ all, spread }) => all - spread));
+  const high = neverRising(logs.map(({ all, spread }) => all + spread));
+  return logs.map(({ age }, place) => ({
+    age,
+    ...{ kr: krOf(kr[place]), low: krOf(low[place]), high: krOf(high[place]) },
+  }));
+}
+
+const krOf = (log = 0): number => roundKr(Math.exp(log));
+
+/** Standard error of a figure, given its values without each fold. */
+function jackknifeError(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return Math.sqrt(((values.length - 1) / values.length) * squares);
+}
+
+/** The generation that most cars of about an age belong to: a series' curve passes through its generations. */
+function commonestGeneration({ age, generation }: CarColumns, rows: readonly number[], wanted: number): number {
+  const nearest = rows
+    .toSorted((a, b) => Math.abs((age[a] ?? 0) - wanted) - Math.abs((age[b] ?? 0) - wanted) || a - b)
+    .slice(0, NEAREST);
+  const counts = new Map<number, number>();
+  for (const row of nearest) counts.set(generation[row] ?? 0, (counts.get(generation[row] ?? 0) ?? 0) + 1);
+  return [...counts].sort(([a, m], [b, n]) => n - m || a - b)[0]?.[0] ?? 0;
+}
+const NEAREST = 15;
+
+/** Loss of value a year below which a car is old enough, and for how many years it must stay below. */
+export const MODERATE_LOSS = 0.08;
+const MODERATE_YEARS = 3;
+
+/** The first age from which each of the next three years costs less than 8 %; null when there is none. */
+export function moderateAge(points: readonly CurvePoint[]): number | null {
+  for (let from = 0; from + MODERATE_YEARS < points.length; from += 1) {
+    const years = points.slice(from, from + MODERATE_YEARS + 1);
+    if (years.every((point, place) => place === 0 || lossBetween(years[place - 1] ?? point, point) < MODERATE_LOSS))
+      return points[from]?.age ?? null;
+  }
+  return null;
+}
+
+/** Share of the value that is lost from one point to the next. */
+export const lossBetween = (from: CurvePoint, to: CurvePoint): number => 1 - to.kr / from.kr;

@@ -1,0 +1,2 @@
+/** Ids of the parts of a series page that other pages link to. */
+export const DEPRECIATION_ANCHOR = 'vardeminskning';
