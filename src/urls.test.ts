@@ -91,6 +91,7 @@ test('every address reaches its page or file', async () => {
     dogOwnersUrl: { path: urls.dogOwnersUrl(), status: 200 },
     welcomeUrl: { path: urls.welcomeUrl(), status: 200 },
     articleUrl: { path: urls.articleUrl('provkorning'), status: 200 },
+    priceIndexUrl: { path: urls.priceIndexUrl(), status: 200 },
     articlesUrl: { path: urls.articlesUrl(), status: 200 },
     examplePictureUrl: { path: urls.examplePictureUrl('suv-rod-sida-kust.svg'), status: 200 },
     // Only signed names lead to a picture: src/http/pictures.
@@ -113,6 +114,8 @@ test('every address reaches its page or file', async () => {
     adApiUrl: { path: urls.adApiUrl(ad.internal_id), status: 200 },
     // The ad is not valued.
     valuationApiUrl: { path: urls.valuationApiUrl(ad.internal_id), status: 404 },
+    priceIndexApiUrl: { path: urls.priceIndexApiUrl(), status: 200 },
+    priceIndexCsvUrl: { path: urls.priceIndexCsvUrl(), status: 200 },
     suggestionsApiUrl: { path: `${urls.suggestionsApiUrl()}?q=volvo`, status: 200 },
     dealerStockApiUrl: { path: urls.dealerStockApiUrl(), status: 401, method: 'PUT' },
     dealerAdsApiUrl: { path: urls.dealerAdsApiUrl(), status: 401, method: 'PATCH' },

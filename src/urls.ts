@@ -166,6 +166,8 @@ export const welcomeUrl = (): string => '/home';
 
 /** An article of the site itself, and the list of all articles. */
 export const articleUrl = (slug: string): string => `/artiklar/${encodeURIComponent(slug)}`;
+/** Index of asking prices by month. */
+export const priceIndexUrl = (): string => '/prisindex';
 export const articlesUrl = (): string => '/artiklar';
 
 /** An illustration of an example ad; tools/illustrations/example-pictures/picture-names.ts defines the names. */
@@ -211,6 +213,9 @@ export const metricsUrl = (): string => '/metrics';
 export const adsApiUrl = (): string => '/api/ads';
 export const adApiUrl = (internalId: number | string): string => `/api/ads/${internalId}`;
 export const valuationApiUrl = (internalId: number | string): string => `${adApiUrl(internalId)}/valuation`;
+/** The price index as JSON and as CSV. */
+export const priceIndexApiUrl = (): string => '/api/price-index';
+export const priceIndexCsvUrl = (): string => '/api/price-index.csv';
 /** Deliveries that dealers' systems push with an API key. */
 export const dealerStockApiUrl = (): string => '/api/dealer/stock';
 export const dealerAdsApiUrl = (): string => '/api/dealer/ads';

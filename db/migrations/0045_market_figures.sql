@@ -26,3 +26,20 @@ create table depreciation_curves (
   unique nulls not distinct (series_id, generation_id)
 );
 create index depreciation_curves_generation on depreciation_curves (generation_id);
+
+-- Index of asking prices by month, from the events of the site's own ads; recomputed each night.
+create table price_index (
+  -- null: all series
+  series_id int references series on delete cascade,
+  -- A class of src/domain/valuation/valued-car.ts, or 'all'.
+  fuel      text not null check (fuel in ('all', 'petrol', 'diesel', 'electric', 'plugin', 'hybrid', 'alternative')),
+  -- First day.
+  month     date not null check (extract(day from month) = 1),
+  -- 100 in the first month, and the ends of the band that covers 80 %.
+  value     numeric(6, 1) not null,
+  low       numeric(6, 1) not null,
+  high      numeric(6, 1) not null,
+  ads       int not null check (ads > 0),
+  unique nulls not distinct (series_id, fuel, month),
+  check (low <= value and value <= high)
+);

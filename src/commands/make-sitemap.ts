@@ -16,6 +16,7 @@ import {
   dealerUrl,
   dogOwnersUrl,
   homeUrl,
+  priceIndexUrl,
   privacyUrl,
   seriesUrl,
   vehiclesUrl,
@@ -45,6 +46,7 @@ export async function makeSitemap(db: Db, { articles, now }: Site): Promise<Made
     ...categoryPages(sources),
     page(articlesUrl(), latest(articles.map(({ publishedAt }) => publishedAt))),
     ...articles.map(({ slug, publishedAt }) => page(articleUrl(slug), publishedAt)),
+    page(priceIndexUrl(), stockChangedAt),
     page(privacyUrl(), null),
   ];
   await storeSitemapCopy(db, stamp, pages, now);

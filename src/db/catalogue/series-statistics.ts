@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
-import { depreciationOf, type StoredDepreciation } from '#src/db/market/market-figures.ts';
+import { depreciationOf, priceIndexesOf, type StoredDepreciation } from '#src/db/market/market-figures.ts';
 import { prepared } from '#src/db/prepared-statements.ts';
 import { recallsOf } from '#src/db/recalls/recalls.ts';
 import { type Drive, ENGINE_FUELS, type EngineFuel, type Transmission } from '#src/domain/ads/vocabulary.ts';
 import type { CrashTest, Stars } from '#src/domain/catalogue/crash-test.ts';
+import type { IndexPoint } from '#src/domain/market/price-index.ts';
+import type { IndexedFuel } from '#src/domain/market/price-index-texts.ts';
 import type { SeriesRecall } from '#src/domain/recalls/match-recalls.ts';
 import {
   emptyStatistics,
@@ -26,6 +28,8 @@ export type SeriesDetail = {
   recalls: SeriesRecall[];
   /** Of the series and its generations, as far as known. */
   depreciation: StoredDepreciation[];
+  /** By fuel, as far as known. */
+  priceIndexes: { fuel: IndexedFuel; points: IndexPoint[] }[];
 };
 
 /** A generation with its figures, and its newest ads. */
@@ -94,7 +98,8 @@ export async function readSeriesDetail(
         'closed', jsonb_build_object('count', closed_count, 'medianDays', closed_median_days),
         'colors', colors, 'fuels', fuels, 'euroNcap', euro_ncap) as statistics,
       coalesce(to_jsonb(newest_without_generation), '[]') as "newestWithoutGeneration", ${recallsOf('series.id')} as recalls,
-      ${depreciationOf('series.id')} as depreciation
+      ${depreciationOf('series.id')} as depreciation,
+      ${priceIndexesOf('series.id')} as "priceIndexes"
     from series join brands on brands.id = series.brand_id left join series_statistics on series_id = series.id
     where brands.slug = ${slugs.brand} and series.slug = ${slugs.series}`.execute(db);
   const row = rows[0];

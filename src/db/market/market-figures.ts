@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DepreciationCurve } from '#src/domain/market/depreciation.ts';
+import type { IndexPoint } from '#src/domain/market/price-index.ts';
+import { INDEXED_FUEL_NAMES, type IndexedFuel } from '#src/domain/market/price-index-texts.ts';
 
 /** A stored curve. */
 export type StoredDepreciation = Pick<DepreciationCurve, 'ads' | 'points'> & {
@@ -21,3 +23,16 @@ export const depreciationOfAd: RawBuilder<StoredDepreciation['points'] | null> =
     select points from depreciation_curves curves
     where curves.series_id = ads.series_id and (curves.generation_id is null or curves.generation_id = ads.generation_id)
     order by curves.generation_id nulls last limit 1)`;
+
+/** The price indexes of a series by fuel, for statements about it. @param seriesId a column */
+export const priceIndexesOf = (seriesId: string): RawBuilder<{ fuel: IndexedFuel; points: IndexPoint[] }[]> =>
+  sql`coalesce((
+    select jsonb_agg(jsonb_build_object('fuel', fuel, 'points', points)
+                     order by array_position(${sql.raw(FUEL_ORDER)}, fuel))
+    from (
+      select fuel, jsonb_agg(jsonb_build_object('month', month, 'value', value, 'low', low, 'high', high, 'ads', indexed.ads)
+                             order by month) as points
+      from price_index indexed where indexed.series_id = ${sql.ref(seriesId)} group by fuel
+    ) by_fuel
+  ), '[]')`;
+const FUEL_ORDER = `array[${INDEXED_FUEL_NAMES.map((fuel) => `'${fuel}'`).join(', ')}]`;

@@ -4,6 +4,7 @@ import { predictLog, roundKr, typicalCar } from '#src/domain/valuation/explain-p
 import type { PriceModel } from '#src/domain/valuation/price-model.ts';
 import type { ValuedCar } from '#src/domain/valuation/valued-car.ts';
 import { neverRising } from './isotonic.ts';
+import { bandOf } from './jackknife.ts';
 
 /** The price of a typical car at an age in whole years, kr, and the ends of a band that covers it in 80 %. */
 export type CurvePoint = { age: number; kr: number; low: number; high: number };
@@ -24,8 +25,6 @@ const LIMITS = {
   /** Ages outside these quantiles rest on too few cars. */
   ...{ youngest: 0.05, oldest: 0.95 },
 };
-/** Quantile 0.9 of Student's t with one degree of freedom less than there are folds. */
-const T_80 = 1.533;
 /** Places in FOLD_SETS of the fits to all cars, and without each fold. */
 const WITHOUT_FOLD = Array.from({ length: FOLDS }, (_, fold) => FOLD_SETS.indexOf(1 << fold));
 
@@ -64,7 +63,7 @@ function pointsOf(fit: SeriesFit, shared: SharedFit, rows: readonly number[], ye
     car.year[0] = year - age;
     car.generation[0] = commonestGeneration(columns, rows, age);
     const all = predictLog(fit, shared, 0, car, 0);
-    const spread = T_80 * jackknifeError(WITHOUT_FOLD.map((set) => predictLog(fit, shared, set, car, 0)));
+    const spread = bandOf(WITHOUT_FOLD.map((set) => predictLog(fit, shared, set, car, 0)));
     return { age, all, spread };
   });
   // Each end is made monotone in the same way, so the band still contains the curve.
@@ -78,13 +77,6 @@ function pointsOf(fit: SeriesFit, shared: SharedFit, rows: readonly number[], ye
 }
 
 const krOf = (log = 0): number => roundKr(Math.exp(log));
-
-/** Standard error of a figure, given its values without each fold. */
-function jackknifeError(values: readonly number[]): number {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  return Math.sqrt(((values.length - 1) / values.length) * squares);
-}
 
 /** The generation that most cars of about an age belong to: a series' curve passes through its generations. */
 function commonestGeneration({ age, generation }: CarColumns, rows: readonly number[], wanted: number): number {

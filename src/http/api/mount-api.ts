@@ -20,6 +20,7 @@ import { adSchema, toAd } from './ad-schema.ts';
 import { adsParameters, readPageSize } from './ads-parameters.ts';
 import { adsResultSchema, toAdsResult } from './ads-schema.ts';
 import { type CallServices, refuseWrongBody } from './json-call.ts';
+import { mountPriceIndex } from './mount-price-index.ts';
 import { mountUnderstand } from './mount-understand.ts';
 import { errorSchema, json } from './openapi-parts.ts';
 import { mountSearchIndexCall } from './search-index-call.ts';
@@ -148,6 +149,7 @@ export function mountApi(
     return c.json(answer, 200);
   });
 
+  mountPriceIndex(api, db);
   mountUnderstand(api, { calls, now });
   mountSecurityCalls(api, calls);
   mountSearchIndexCall(api, calls, suggestions);

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { writePriceIndexes } from '#src/db/market/price-index-rows.ts';
 import { LIST_FILTERS, RANGE_FIELDS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
@@ -13,6 +14,8 @@ import {
   dealerStockApiUrl,
   openApiUrl,
   populateSearchIndexUrl,
+  priceIndexApiUrl,
+  priceIndexCsvUrl,
   sessionUrl,
   suggestionsApiUrl,
   understandApiUrl,
@@ -73,6 +76,8 @@ test('describes the list, one ad and the list parameters', () => {
       adApiUrl('{id}'),
       valuationApiUrl('{id}'),
       suggestionsApiUrl(),
+      priceIndexApiUrl(),
+      priceIndexCsvUrl(),
       understandApiUrl(),
       ...CALLS,
       populateSearchIndexUrl(),
@@ -129,6 +134,20 @@ test('returns 404 for the valuation of an ad that has none or does not exist', a
 test('detects a field that the document does not describe', async () => {
   const answer = await (await app.request(adApiUrl(adId))).json();
   expect(() => checkOf(adApiUrl('{id}'), 200).parse({ ...answer, vin_hash: 'x' })).toThrow();
+});
+
+test('returns a price index that matches its schema', async () => {
+  const month = { month: '2026-08-01', value: 100, low: 99.5, high: 101, ads: 30 };
+  const ad = await db.selectFrom('ads').select('series_id').where('internal_id', '=', adId).executeTakeFirstOrThrow();
+  await writePriceIndexes(db, [
+    { seriesId: null, fuel: 'all', points: [month] },
+    { seriesId: ad.series_id, fuel: 'petrol', points: [month] },
+  ]);
+  const check = checkOf(priceIndexApiUrl(), 200);
+  const answer = await (await app.request(priceIndexApiUrl())).json();
+  expect(answer.indexes).toHaveLength(2);
+  expect(check.safeParse(answer).error).toBeUndefined();
+  expect(check.safeParse({ ...answer, indexes: [{}] }).success).toBe(false);
 });
 
 test('returns suggestions that match their schema', async () => {

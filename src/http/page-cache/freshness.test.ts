@@ -15,6 +15,7 @@ import {
   categoryCarsUrl,
   categoryUrl,
   homeUrl,
+  priceIndexUrl,
   privacyUrl,
   seriesUrl,
   vehiclesUrl,
@@ -159,8 +160,8 @@ describe('the version of the pages', () => {
     ],
     ...['series_statistics', 'sightings', 'static_data', 'stock_changes', 'stock_check', 'stock_counts'],
   ];
-  /** Written by the job that values the stock, which bumps the version in each transaction that changes a row. */
-  const OF_VALUATION = ['better_buys', 'depreciation_curves', 'valuations', 'valuation_models'];
+  /** Written by the jobs of valuation and market figures, which bump the version in each transaction that changes a row. */
+  const OF_VALUATION = ['better_buys', 'depreciation_curves', 'price_index', 'valuations', 'valuation_models'];
   const OF_SEARCH_INDEX = ['search_aliases', 'search_index'];
   /** Signs the addresses of pictures, and never changes. */
   const CONSTANT = ['site_secrets'];
@@ -180,7 +181,7 @@ describe('the version of the pages', () => {
       categoryUrl(SLUG),
       categoryCarsUrl(SLUG, 1),
     ],
-    ...[privacyUrl(), articlesUrl()],
+    ...[privacyUrl(), articlesUrl(), priceIndexUrl()],
   ];
 
   test('changes with every table that public pages read', async () => {

@@ -14,6 +14,7 @@ import {
   isPersonalPath,
   NOTICE_PARAM,
   PANEL_PARAM,
+  priceIndexUrl,
   privacyUrl,
   vehiclesUrl,
   welcomeUrl,
@@ -40,9 +41,15 @@ const PAGES: ReadonlyMap<string, readonly string[]> = new Map(
     [compareUrl(), ['ads']] as const,
     [dealersUrl(), [DEALER_SEARCH_PARAM, DEALER_PAGE_PARAM]] as const,
     [brandsUrl(), ['sortering']] as const,
-    ...[articlesUrl(), categoriesUrl(), categoryUrl('-'), dogOwnersUrl(), privacyUrl(), welcomeUrl()].map(
-      (url) => [url, []] as const,
-    ),
+    ...[
+      articlesUrl(),
+      categoriesUrl(),
+      categoryUrl('-'),
+      dogOwnersUrl(),
+      priceIndexUrl(),
+      privacyUrl(),
+      welcomeUrl(),
+    ].map((url) => [url, []] as const),
   ].map(([url, names]) => [firstSegment(url), names]),
 );
 /** Parameters of every page: a message, and the routes whose data the router requests. */

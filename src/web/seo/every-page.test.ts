@@ -117,6 +117,7 @@ const CASES: Readonly<Record<string, (Case | Move)[]>> = {
     { path: '/bil/saab/9-3', robots: 'noindex', types: MODEL, listed: 0 },
     error('/bil/volvo/finnsinte'),
   ],
+  prisindex: [{ path: '/prisindex', robots: 'index' }],
   artiklar: [{ path: '/artiklar', robots: 'index' }],
   'artiklar/:slug': [{ path: '/artiklar/provkorning', robots: 'index', types: ['Article'] }, error('/artiklar/saknas')],
   kategorier: [{ path: '/kategorier', robots: 'index', types: ['ItemList'] }],

@@ -224,6 +224,7 @@ export const publicScreens = (ads: ShownAds): Screens => ({
     { name: 'without cars', path: () => urls.seriesUrl('volvo', '240'), act: unfold },
     { name: 'unknown', path: () => urls.seriesUrl('volvo', 'v600') },
   ],
+  'public/price-index/price-index-route': [{ name: 'as it comes', path: urls.priceIndexUrl, act: unfold }],
   'public/articles/articles-route': [{ name: 'all', path: urls.articlesUrl }],
   'public/articles/article-route': [
     { name: 'one', path: () => urls.articleUrl('provkorning') },

@@ -18,7 +18,8 @@ export async function readSeries({ url, params, db, adSearch, now, pictures }: P
   const slugs = { brand: params.brand ?? '', series: params.series ?? '' };
   const detail = await readSeriesDetail(db, slugs, now);
   if (!detail) return { series: null, unknown: await readUnknownModel(db, url, slugs) };
-  const { name, slug, brand, brandSlug, statistics, newestWithoutGeneration, recalls, depreciation } = detail;
+  const { name, slug, brand, brandSlug, statistics, newestWithoutGeneration, recalls, depreciation, priceIndexes } =
+    detail;
   moveToTrueAddress(url, seriesUrl(brandSlug, slug));
   const generations = await readGenerations(db, detail.id);
   const ids = [...generations.flatMap(({ newest }) => newest), ...newestWithoutGeneration];
@@ -47,6 +48,7 @@ export async function readSeries({ url, params, db, adSearch, now, pictures }: P
         recalls: recallsOfGeneration(recalls, generation),
       })),
       list: stockLink({ filters }, count),
+      priceIndexes,
       /** Of the series, then of its generations, the latest first. */
       depreciation: depreciation.map(({ generation: wanted, ads, points }) => ({
         ...{ ads, points },

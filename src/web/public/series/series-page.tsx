@@ -14,6 +14,7 @@ import { ButtonLink } from '#src/web/ui/button.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { DepreciationSection } from './depreciation-section.tsx';
 import { builtText, GenerationSection } from './generation-section.tsx';
+import { PriceIndexSection } from './price-index-section.tsx';
 import { SeriesCharts } from './series-charts.tsx';
 import type { SeriesPageModel } from './series-data.server.ts';
 import { SeriesFigures } from './series-figures.tsx';
@@ -59,6 +60,7 @@ export function SeriesPage({ series, now }: { series: SeriesPageModel; now: Date
       )}
       <DeferredContent key={series.slug}>
         <DepreciationSection series={series} />
+        <PriceIndexSection series={series} />
         <Generations series={series} inStock={inStock} />
       </DeferredContent>
     </div>

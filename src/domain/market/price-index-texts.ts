@@ -1,0 +1,53 @@
+import { formatMonth } from '#src/domain/format/dates.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
+import type { IndexPoint } from './price-index.ts';
+
+/** Fuels whose prices have an index, and all cars, in the order in which they are listed. */
+export const INDEXED_FUEL_NAMES = ['all', 'petrol', 'diesel', 'electric', 'plugin', 'hybrid', 'alternative'] as const;
+export type IndexedFuel = (typeof INDEXED_FUEL_NAMES)[number];
+
+export const FUEL_TITLES: Readonly<Record<IndexedFuel, string>> = {
+  all: 'Alla drivmedel',
+  petrol: 'Bensin',
+  diesel: 'Diesel',
+  electric: 'El',
+  plugin: 'Laddhybrid',
+  hybrid: 'Elhybrid',
+  alternative: 'Etanol och gas',
+};
+
+export const INDEX_LICENCE = { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' };
+
+/** How the index is computed. */
+export const INDEX_METHOD = [
+  'Indexet visar hur utropspriserna för likadana bilar ändras från månad till månad. Den första månaden är 100.',
+  'Det räknas på alla annonser på webbplatsen som hade ett pris under månaden, från att annonsen kom in tills den försvann, med det sista priset i månaden. Leasingbilar och annonser med osäkert pris eller miltal räknas inte med.',
+  'För varje modell och drivmedel räknas månadens pris fram med hänsyn till ålder, miltal, effekt, växellåda och generation, så att indexet inte ändras för att bilarna till salu blir äldre eller andra (regression med en term för varje månad).',
+  'Index för alla modeller är de enskilda indexens förändringar från månad till månad, vägda efter antalet annonser.',
+  'En månad med färre än 20 annonser av modellen visas inte, och inte heller en månad där bandet är bredare än tio procent åt varje håll. Bandet rymmer indexet i åtta fall av tio. Den månad som pågår är inte med.',
+];
+
+export const formatIndexMonth = (day: string): string => formatMonth(day.slice(0, 7));
+
+/** "98,4". */
+export const formatIndex = (value: number): string =>
+  `${formatNumber(Math.trunc(value))},${Math.round(value * 10) % 10}`;
+
+/** "Utropspriserna har sjunkit med 3,2 % från mars 2026 till oktober 2026." */
+export function indexText(points: readonly IndexPoint[]): string {
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  const span = `från ${formatIndexMonth(first.month)} till ${formatIndexMonth(last.month)}`;
+  const change = Math.round((last.value / first.value - 1) * 1_000) / 10;
+  // Within the band the direction is not known.
+  if (change === 0 || (last.low <= first.value && last.high >= first.value))
+    return `Utropspriserna är ungefär desamma ${span}.`;
+  return `Utropspriserna har ${change > 0 ? 'stigit' : 'sjunkit'} med ${formatIndex(Math.abs(change))}\u00a0% ${span}.`;
+}
+
+/** Months since year 0 of a first day, so that a plot places months evenly. */
+export const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+
+export function monthOfNumber(month: number): string {
+  return formatMonth(`${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`);
+}

@@ -1,0 +1,87 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Db } from '#src/db/client.ts';
+import { readPriceIndexes, type StoredIndex } from '#src/db/market/price-index-rows.ts';
+import { priceIndexCsv } from '#src/domain/market/price-index-csv.ts';
+import { INDEX_LICENCE, INDEX_METHOD, INDEXED_FUEL_NAMES } from '#src/domain/market/price-index-texts.ts';
+import { contentEtag, matchesEtag, REVALIDATE } from '#src/http/etag.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import { priceIndexApiUrl, priceIndexCsvUrl, seriesUrl } from '#src/urls.ts';
+import { json } from './openapi-parts.ts';
+
+const index = z.number().openapi({ description: '100 in the first month of the index' });
+
+const priceIndexSchema = z
+  .strictObject({
+    method: z.array(z.string()).openapi({ description: 'How the index is computed, in Swedish' }),
+    licence: z.strictObject({ name: z.string(), url: z.url() }),
+    indexes: z.array(
+      z.strictObject({
+        series: z
+          .strictObject({ brand: z.string(), name: z.string(), path: z.string() })
+          .nullable()
+          .openapi({ description: 'Null: all series' }),
+        fuel: z.enum(INDEXED_FUEL_NAMES),
+        points: z.array(
+          z.strictObject({
+            month: z.string().openapi({ description: 'YYYY-MM', example: '2026-10' }),
+            index,
+            low: index.openapi({ description: 'low and high contain the index in 80 %' }),
+            ...{ high: index, ads: z.int().openapi({ description: 'Ads that had a price in the month' }) },
+          }),
+        ),
+      }),
+    ),
+  })
+  .openapi('PriceIndex');
+
+const UNCHANGED = { description: 'Unchanged since the ETag of If-None-Match' };
+
+const listIndexes = createRoute({
+  method: 'get',
+  path: priceIndexApiUrl(),
+  summary: 'Index of asking prices by month, of each series and fuel with enough ads, and of all; open data',
+  responses: { 200: json(priceIndexSchema, 'All indexes'), 304: UNCHANGED },
+});
+
+const downloadIndexes = createRoute({
+  method: 'get',
+  path: priceIndexCsvUrl(),
+  summary: 'The same as a table',
+  responses: {
+    200: {
+      description: 'One line for each index and month; the licence is the link with the relation "license"',
+      content: { 'text/csv': { schema: z.string() } },
+    },
+    304: UNCHANGED,
+  },
+});
+
+/** Adds the price index as open data. */
+export function mountPriceIndex(api: OpenAPIHono<HttpEnv>, db: Db): void {
+  api.openapi(listIndexes, async (c) => {
+    const indexes = (await readPriceIndexes(db)).map(toPublished);
+    const answer = { method: INDEX_METHOD, licence: INDEX_LICENCE, indexes };
+    const etag = contentEtag(JSON.stringify(answer));
+    c.header('cache-control', REVALIDATE);
+    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
+    c.header('etag', etag);
+    return c.json(answer, 200);
+  });
+
+  api.openapi(downloadIndexes, async (c) => {
+    const csv = priceIndexCsv(await readPriceIndexes(db));
+    const etag = contentEtag(csv);
+    c.header('cache-control', REVALIDATE);
+    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
+    return c.body(csv, 200, {
+      ...{ etag, 'content-type': 'text/csv; charset=utf-8', link: `<${INDEX_LICENCE.url}>; rel="license"` },
+      'content-disposition': 'attachment; filename="prisindex.csv"',
+    });
+  });
+}
+
+const toPublished = ({ series, fuel, points }: StoredIndex) => ({
+  series: series && { brand: series.brand, name: series.name, path: seriesUrl(series.brandSlug, series.slug) },
+  fuel,
+  points: points.map(({ month, value, ...rest }) => ({ month: month.slice(0, 7), index: value, ...rest })),
+});

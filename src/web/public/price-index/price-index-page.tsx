@@ -1,0 +1,78 @@
+import { FUEL_TITLES, INDEX_LICENCE, INDEX_METHOD } from '#src/domain/market/price-index-texts.ts';
+import { priceIndexApiUrl, priceIndexCsvUrl } from '#src/urls.ts';
+import { PriceIndexChart } from '#src/web/shared/price-index-chart.tsx';
+import { DataTable } from '#src/web/ui/data-table.tsx';
+import { Link } from '#src/web/ui/link.tsx';
+import { Section } from '#src/web/ui/section.tsx';
+import type { PriceIndexPageModel } from './price-index-data.server.ts';
+
+/** How asking prices change: all series by fuel, each series, the method and the data. */
+export function PriceIndexPage({ whole, series }: PriceIndexPageModel) {
+  return (
+    <div className="page-width pt-8 md:pt-12">
+      <h1 className="text-title">Prisindex</h1>
+      <p className="mt-3 max-w-prose text-body">
+        Så ändras utropspriserna på begagnade bilar, månad för månad, räknat på annonserna här.
+      </p>
+      {whole.length === 0 && series.length === 0 && (
+        <p className="mt-6 max-w-prose text-body">Ännu har för få bilar varit till salu för ett index.</p>
+      )}
+      {whole.length > 0 && (
+        <Section heading="Alla modeller" className="mt-10">
+          <div className="grid gap-x-12 gap-y-10 md:grid-cols-2 xl:grid-cols-3">
+            {whole.map(({ fuel, points }) => (
+              <PriceIndexChart key={fuel} title={FUEL_TITLES[fuel]} points={points} />
+            ))}
+          </div>
+        </Section>
+      )}
+      {series.length > 0 && (
+        <Section heading="Varje modell" className="mt-14">
+          <DataTable
+            caption="Senaste index för varje modell och drivmedel"
+            rows={series}
+            columns={[
+              {
+                heading: 'Modell',
+                cell: ({ name, url }) => (
+                  <Link to={url} className="link">
+                    {name}
+                  </Link>
+                ),
+              },
+              { heading: 'Drivmedel', cell: ({ fuel }) => fuel },
+              { heading: '100 i', cell: ({ first }) => first },
+              { heading: 'Senaste månad', cell: ({ last }) => last },
+              { heading: 'Index', isFigure: true, cell: ({ index }) => index },
+              { heading: 'Band', isFigure: true, cell: ({ band }) => band },
+            ]}
+          />
+        </Section>
+      )}
+      <Section heading="Så räknas indexet" className="mt-14">
+        <div className="grid max-w-prose gap-3 text-body">
+          {INDEX_METHOD.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </Section>
+      <Section heading="Öppna data" className="mt-14">
+        <p className="max-w-prose text-body">
+          Hela indexet finns att hämta som{' '}
+          <a href={priceIndexCsvUrl()} className="link">
+            CSV
+          </a>{' '}
+          och{' '}
+          <a href={priceIndexApiUrl()} className="link">
+            JSON
+          </a>
+          . Det får användas fritt om källan anges, enligt{' '}
+          <a href={INDEX_LICENCE.url} rel="noopener license" className="link">
+            {INDEX_LICENCE.name}
+          </a>
+          .
+        </p>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLoaderData } from 'react-router';
+import { pageLoader } from '#src/request/page-loader.server.ts';
+import { priceIndexUrl } from '#src/urls.ts';
+import { pageMeta } from '#src/web/seo/page-head.ts';
+import { readPriceIndexPage } from './price-index-data.server.ts';
+import { PriceIndexPage } from './price-index-page.tsx';
+
+export const loader = pageLoader(readPriceIndexPage);
+
+export const meta = pageMeta<typeof loader>(() => ({
+  title: 'Prisindex för begagnade bilar',
+  description:
+    'Så ändras utropspriserna på begagnade bilar, månad för månad, för varje modell och drivmedel. Öppna data.',
+  canonicalPath: priceIndexUrl(),
+  robots: 'index',
+}));
+
+export default function PriceIndexRoute() {
+  return <PriceIndexPage {...useLoaderData<typeof loader>()} />;
+}

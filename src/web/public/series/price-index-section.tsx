@@ -1,0 +1,26 @@
+import { FUEL_TITLES } from '#src/domain/market/price-index-texts.ts';
+import { priceIndexUrl } from '#src/urls.ts';
+import { PriceIndexChart } from '#src/web/shared/price-index-chart.tsx';
+import { Link } from '#src/web/ui/link.tsx';
+import { Section } from '#src/web/ui/section.tsx';
+import type { SeriesPageModel } from './series-data.server.ts';
+
+/** The price indexes of the series by fuel; nothing where too few cars have been for sale. */
+export function PriceIndexSection({ series: { priceIndexes } }: { series: SeriesPageModel }) {
+  if (priceIndexes.length === 0) return null;
+  return (
+    <Section className="mt-14" heading="Prisindex">
+      <p className="mb-6 max-w-prose text-small text-quiet">
+        Utropspriser för likadana bilar, månad för månad.{' '}
+        <Link to={priceIndexUrl()} className="link">
+          Så räknas indexet
+        </Link>
+      </p>
+      <div className="grid gap-x-12 gap-y-10 md:grid-cols-2 xl:grid-cols-3">
+        {priceIndexes.map(({ fuel, points }) => (
+          <PriceIndexChart key={fuel} title={FUEL_TITLES[fuel]} points={points} />
+        ))}
+      </div>
+    </Section>
+  );
+}

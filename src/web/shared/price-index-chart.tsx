@@ -1,0 +1,37 @@
+import { formatNumber } from '#src/domain/format/numbers.ts';
+import type { IndexPoint } from '#src/domain/market/price-index.ts';
+import {
+  formatIndex,
+  formatIndexMonth,
+  indexText,
+  monthNumber,
+  monthOfNumber,
+} from '#src/domain/market/price-index-texts.ts';
+import { BandChart } from '#src/web/ui/charts/band-chart.tsx';
+import { ChartFrame } from '#src/web/ui/charts/chart-frame.tsx';
+
+/** One price index as a plot with its table. */
+export function PriceIndexChart({ title, points }: { title: string; points: readonly IndexPoint[] }) {
+  const text = indexText(points);
+  return (
+    <ChartFrame
+      title={title}
+      table={{
+        columns: ['Månad', 'Index', 'Band', 'Annonser'],
+        rows: points.map(({ month, value, low, high, ads }) => [
+          ...([formatIndexMonth(month), formatIndex(value)] as const),
+          ...[`${formatIndex(low)}–${formatIndex(high)}`, formatNumber(ads)],
+        ]),
+      }}
+    >
+      <BandChart
+        points={points.map(({ month, value, low, high }) => ({ x: monthNumber(month), y: value, low, high }))}
+        step={1}
+        label={`${title}. ${text}`}
+        writeX={monthOfNumber}
+        writeY={formatIndex}
+      />
+      <p className="mt-1 text-small">{text}</p>
+    </ChartFrame>
+  );
+}
