@@ -43,3 +43,20 @@ create table price_index (
   unique nulls not distinct (series_id, fuel, month),
   check (low <= value and value <= high)
 );
+
+-- How long ads are for sale, and how many have cut the price by then; recomputed each night.
+create table removal_times (
+  series_id     int not null references series on delete cascade,
+  -- null: the series as a whole
+  generation_id int references generations on delete cascade,
+  -- Ads of the last year, and those of them that were removed or sold.
+  ads           int not null check (ads > 0),
+  closed        int not null check (closed between 1 and ads),
+  -- null: fewer than half are gone at the end of the curve.
+  median_days   int check (median_days >= 0),
+  -- Shares that are gone by day, and price cuts by day: src/domain/market/removal-times.ts.
+  points        jsonb not null,
+  cuts          jsonb not null,
+  unique nulls not distinct (series_id, generation_id)
+);
+create index removal_times_generation on removal_times (generation_id);

@@ -5,6 +5,7 @@ import { recordQuality } from '#src/commands/dealers/record-quality.ts';
 import { checkSilentDealers } from '#src/commands/deliveries/check-silent-dealers.ts';
 import { type PullServices, pullDueSources } from '#src/commands/feed-sources/pull-sources.ts';
 import { computePriceIndex } from '#src/commands/market/compute-price-index.ts';
+import { computeRemovalTimes } from '#src/commands/market/compute-removal-times.ts';
 import { type AlertServices, mailAlerts } from '#src/commands/saved-searches/mail-alerts.ts';
 import { matchSearches } from '#src/commands/saved-searches/match-searches.ts';
 import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
@@ -41,6 +42,7 @@ export const JOBS: readonly Job[] = [
   { name: 'value-stock', cron: '* * * * *', run: ({ pool, now }) => valueStock(pool, now) },
   { name: 'fit-valuation', cron: '30 2 * * *', run: ({ pool, now }) => fitValuation(pool, now) },
   { name: 'compute-price-index', cron: '45 1 * * *', run: ({ db, now }) => computePriceIndex(db, now) },
+  { name: 'compute-removal-times', cron: '55 1 * * *', run: ({ db, now }) => computeRemovalTimes(db, now) },
   { name: 'populate-search-index', cron: '0 3 * * *', run: ({ pool }) => populateSearchIndex(pool, 'nattens jobb') },
   { name: 'forget-search-misses', cron: '20 3 * * *', run: ({ db, now }) => forgetSearchMisses(db, now) },
   { name: 'delete-old-messages', cron: '40 3 * * *', run: ({ db, now }) => deleteOldMessages(db, now) },

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
-import { depreciationOf, priceIndexesOf, type StoredDepreciation } from '#src/db/market/market-figures.ts';
+import {
+  depreciationOf,
+  priceIndexesOf,
+  removalTimesOf,
+  type StoredDepreciation,
+  type StoredRemovalTimes,
+} from '#src/db/market/market-figures.ts';
 import { prepared } from '#src/db/prepared-statements.ts';
 import { recallsOf } from '#src/db/recalls/recalls.ts';
 import { type Drive, ENGINE_FUELS, type EngineFuel, type Transmission } from '#src/domain/ads/vocabulary.ts';
@@ -28,6 +34,8 @@ export type SeriesDetail = {
   recalls: SeriesRecall[];
   /** Of the series and its generations, as far as known. */
   depreciation: StoredDepreciation[];
+  /** Of the series and its generations, as far as known. */
+  removalTimes: StoredRemovalTimes[];
   /** By fuel, as far as known. */
   priceIndexes: { fuel: IndexedFuel; points: IndexPoint[] }[];
 };
@@ -99,6 +107,7 @@ export async function readSeriesDetail(
         'colors', colors, 'fuels', fuels, 'euroNcap', euro_ncap) as statistics,
       coalesce(to_jsonb(newest_without_generation), '[]') as "newestWithoutGeneration", ${recallsOf('series.id')} as recalls,
       ${depreciationOf('series.id')} as depreciation,
+      ${removalTimesOf('series.id')} as "removalTimes",
       ${priceIndexesOf('series.id')} as "priceIndexes"
     from series join brands on brands.id = series.brand_id left join series_statistics on series_id = series.id
     where brands.slug = ${slugs.brand} and series.slug = ${slugs.series}`.execute(db);

@@ -2,6 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DepreciationCurve } from '#src/domain/market/depreciation.ts';
 import type { IndexPoint } from '#src/domain/market/price-index.ts';
 import { INDEXED_FUEL_NAMES, type IndexedFuel } from '#src/domain/market/price-index-texts.ts';
+import type { RemovalTimes } from '#src/domain/market/removal-times.ts';
+
+/** Stored removal times, with the slug of the generation; null: of the series as a whole. */
+export type StoredRemovalTimes = Omit<RemovalTimes, 'generationId'> & { generation: string | null };
 
 /** A stored curve. */
 export type StoredDepreciation = Pick<DepreciationCurve, 'ads' | 'points'> & {
@@ -36,3 +40,20 @@ export const priceIndexesOf = (seriesId: string): RawBuilder<{ fuel: IndexedFuel
     ) by_fuel
   ), '[]')`;
 const FUEL_ORDER = `array[${INDEXED_FUEL_NAMES.map((fuel) => `'${fuel}'`).join(', ')}]`;
+
+/** The removal times of a series and its generations by slug (null: the series), for statements about it. @param seriesId a column */
+export const removalTimesOf = (seriesId: string): RawBuilder<StoredRemovalTimes[]> =>
+  sql`coalesce((
+    select jsonb_agg(jsonb_build_object('generation', timed.slug, 'ads', times.ads, 'closed', times.closed,
+                                        'medianDays', median_days, 'points', points, 'cuts', cuts)
+                     order by timed.year_from desc nulls first, timed.slug)
+    from removal_times times left join generations timed on timed.id = times.generation_id
+    where times.series_id = ${sql.ref(seriesId)}
+  ), '[]')`;
+
+/** The removal times of the generation of an ad, or else of its series; null without them. */
+export const removalTimesOfAd: RawBuilder<Omit<StoredRemovalTimes, 'generation'> | null> = sql`(
+    select jsonb_build_object('ads', times.ads, 'closed', times.closed, 'medianDays', median_days, 'points', points, 'cuts', cuts)
+    from removal_times times
+    where times.series_id = ads.series_id and (times.generation_id is null or times.generation_id = ads.generation_id)
+    order by times.generation_id nulls last limit 1)`;

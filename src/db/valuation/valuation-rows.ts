@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
-import { depreciationOfAd } from '#src/db/market/market-figures.ts';
+import { depreciationOfAd, removalTimesOfAd } from '#src/db/market/market-figures.ts';
 import { prepared } from '#src/db/prepared-statements.ts';
 import type { CurvePoint } from '#src/domain/market/depreciation.ts';
+import type { RemovalTimes } from '#src/domain/market/removal-times.ts';
 import type { Accuracy } from '#src/domain/valuation/accuracy.ts';
 import type { BetterBuy } from '#src/domain/valuation/better-buys.ts';
 import type { PreviousLabel, Valuation } from '#src/domain/valuation/value-series.ts';
@@ -88,6 +89,8 @@ export type AdValuation = Omit<Valuation, 'comparables' | 'adId'> & {
   betterBuys: BetterBuyAd[];
   /** Of its generation, or else its series; null when too little is known. */
   depreciation: CurvePoint[] | null;
+  /** The same. */
+  removalTimes: Omit<RemovalTimes, 'generationId'> | null;
   /** Facts of the ad itself. */
   car: { modelYear: number | null; odometerKm: number | null; horsepower: number | null };
   /** That of the model. */
@@ -119,7 +122,8 @@ export async function readValuation(db: Db, adId: number): Promise<AdValuation |
              from better_buys join ads other on other.internal_id = other_id
              where better_buys.ad_id = ads.internal_id and other.status = 'active' and ads.price - other.price = kr
            ), '[]') as "betterBuys",
-           ${depreciationOfAd} as depreciation
+           ${depreciationOfAd} as depreciation,
+           ${removalTimesOfAd} as "removalTimes"
     from valuations join ads on ads.internal_id = ad_id join valuation_models on valuation_models.id = model_id
     where ad_id = ${adId} and ads.status = 'active' and ads.price is not distinct from valuations.price`.execute(db);
   const [row] = rows;

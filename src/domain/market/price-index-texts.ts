@@ -30,8 +30,7 @@ export const INDEX_METHOD = [
 export const formatIndexMonth = (day: string): string => formatMonth(day.slice(0, 7));
 
 /** "98,4". */
-export const formatIndex = (value: number): string =>
-  `${formatNumber(Math.trunc(value))},${Math.round(value * 10) % 10}`;
+export const formatIndex = (value: number): string => formatNumber(value, 1);
 
 /** "Utropspriserna har sjunkit med 3,2 % från mars 2026 till oktober 2026." */
 export function indexText(points: readonly IndexPoint[]): string {

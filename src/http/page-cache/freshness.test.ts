@@ -161,7 +161,14 @@ describe('the version of the pages', () => {
     ...['series_statistics', 'sightings', 'static_data', 'stock_changes', 'stock_check', 'stock_counts'],
   ];
   /** Written by the jobs of valuation and market figures, which bump the version in each transaction that changes a row. */
-  const OF_VALUATION = ['better_buys', 'depreciation_curves', 'price_index', 'valuations', 'valuation_models'];
+  const OF_VALUATION = [
+    'better_buys',
+    'depreciation_curves',
+    'price_index',
+    'removal_times',
+    'valuations',
+    'valuation_models',
+  ];
   const OF_SEARCH_INDEX = ['search_aliases', 'search_index'];
   /** Signs the addresses of pictures, and never changes. */
   const CONSTANT = ['site_secrets'];

@@ -44,6 +44,8 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: PageRe
   ]);
   const { internalId, name, status, price, licencePlate, publishedAt, closedAt, lastSeenAt, dealer } = ad;
   const { unconfirmedSince, isExpired, otherSellers, url, description } = ad;
+  /** Whole days for sale, until today, the day of closing, or the last confirmation. */
+  const daysForSale = ad.daysForSale ?? daysBetween(publishedAt, unconfirmedSince ?? now);
   return {
     ...{ internalId, name, status, price, licencePlate, publishedAt, closedAt, lastSeenAt, dealer },
     ...{ unconfirmedSince, isExpired, otherSellers, url, description },
@@ -52,8 +54,7 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: PageRe
     isLongClosed: closedAt !== null && daysBetween(closedAt, now) > DAYS_SHOWN_CLOSED,
     isExample: ad.isDemo,
     hasTelephone: ad.hasTelephone,
-    /** Whole days for sale, until today, the day of closing, or the last confirmation. */
-    daysForSale: ad.daysForSale ?? daysBetween(publishedAt, unconfirmedSince ?? now),
+    daysForSale,
     dealerSlug: ad.dealerSlug,
     place: placeBeside(dealer, ad.city ?? ad.dealerCity),
     imageUrls: pictures.of(ad.imageUrls),
@@ -77,7 +78,7 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: PageRe
     /** Cars for sale that are at least as good and cheaper. */
     betterBuys: toBetterBuys(valuation),
     /** Lines about the market of its model. */
-    marketLines: toMarketLines(valuation, ad, modelPageOf(ad), now),
+    marketLines: toMarketLines(valuation, { ...ad, daysForSale }, modelPageOf(ad), now),
     recalls: recallsOfAd(ad),
     ...knownTax(ad, ad.catalogueValues, isoDay(now)),
     /** The only test by which the ad states emissions; null when it states both or neither. */

@@ -1,25 +1,30 @@
 import type { AdValuation } from '#src/db/valuation/valuation-rows.ts';
 import { generationName } from '#src/domain/catalogue/generation-name.ts';
 import { nextYearText } from '#src/domain/market/depreciation-texts.ts';
-import { DEPRECIATION_ANCHOR } from '#src/web/shared/series-anchors.ts';
+import { saleTimeText } from '#src/domain/market/removal-texts.ts';
+import { DEPRECIATION_ANCHOR, REMOVAL_ANCHOR } from '#src/web/shared/series-anchors.ts';
 
-type ValuedAd = { series: string | null; generation: string | null; modelYear: number | null };
+type ValuedAd = { series: string | null; generation: string | null; modelYear: number | null; daysForSale: number };
 
 /** Lines about the market of the car's model, each with the link that explains it. */
 export function toMarketLines(
   valuation: AdValuation | null,
-  { series, generation, modelYear }: ValuedAd,
+  { series, generation, modelYear, daysForSale }: ValuedAd,
   modelPage: { url: string } | null,
   now: Date,
 ) {
   if (valuation === null || series === null || modelPage === null) return [];
   const name = generation === null ? series : generationName(series, generation);
-  const { depreciation } = valuation;
+  const { depreciation, removalTimes } = valuation;
   const loss =
     depreciation === null || modelYear === null
       ? null
       : nextYearText(name, depreciation, Math.max(0, now.getFullYear() - modelYear));
-  const lines = [{ text: loss, link: 'Värdeminskning', url: `${modelPage.url}#${DEPRECIATION_ANCHOR}` }];
+  const time = removalTimes && saleTimeText(removalTimes, daysForSale);
+  const lines = [
+    { text: loss, link: 'Värdeminskning', url: `${modelPage.url}#${DEPRECIATION_ANCHOR}` },
+    { text: time, link: 'Tid till borttagning', url: `${modelPage.url}#${REMOVAL_ANCHOR}` },
+  ];
   return lines.flatMap(({ text, ...rest }) => (text === null ? [] : [{ text, ...rest }]));
 }
 

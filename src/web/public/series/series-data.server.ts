@@ -18,8 +18,18 @@ export async function readSeries({ url, params, db, adSearch, now, pictures }: P
   const slugs = { brand: params.brand ?? '', series: params.series ?? '' };
   const detail = await readSeriesDetail(db, slugs, now);
   if (!detail) return { series: null, unknown: await readUnknownModel(db, url, slugs) };
-  const { name, slug, brand, brandSlug, statistics, newestWithoutGeneration, recalls, depreciation, priceIndexes } =
-    detail;
+  const {
+    name,
+    slug,
+    brand,
+    brandSlug,
+    statistics,
+    newestWithoutGeneration,
+    recalls,
+    depreciation,
+    removalTimes,
+    priceIndexes,
+  } = detail;
   moveToTrueAddress(url, seriesUrl(brandSlug, slug));
   const generations = await readGenerations(db, detail.id);
   const ids = [...generations.flatMap(({ newest }) => newest), ...newestWithoutGeneration];
@@ -35,6 +45,8 @@ export async function readSeries({ url, params, db, adSearch, now, pictures }: P
   ]);
   const listOf = (generation: string): StockLink =>
     stockLink({ filters: { ...filters, generation: [generation] } }, countOf.get(generation) ?? NO_ADS);
+  const nameOf = (wanted: string | null): string | null =>
+    generations.find((each) => each.slug === wanted)?.name ?? null;
   const inGenerations = generations.reduce((sum, { figures }) => sum + figures.ads, 0);
   return {
     series: {
@@ -50,9 +62,11 @@ export async function readSeries({ url, params, db, adSearch, now, pictures }: P
       list: stockLink({ filters }, count),
       priceIndexes,
       /** Of the series, then of its generations, the latest first. */
+      removalTimes: removalTimes.map(({ generation: wanted, ...times }) => ({ ...times, name: nameOf(wanted) })),
+      /** Of the series, then of its generations, the latest first. */
       depreciation: depreciation.map(({ generation: wanted, ads, points }) => ({
         ...{ ads, points },
-        name: wanted === null ? null : (generations.find(({ slug: each }) => each === wanted)?.name ?? null),
+        name: nameOf(wanted),
       })),
       /** Ads of unknown generation: their number, and the newest. */
       withoutGeneration: { ads: statistics.ads - inGenerations, cars: cardsOf(newestWithoutGeneration) },

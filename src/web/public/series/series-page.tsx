@@ -15,6 +15,7 @@ import { Section } from '#src/web/ui/section.tsx';
 import { DepreciationSection } from './depreciation-section.tsx';
 import { builtText, GenerationSection } from './generation-section.tsx';
 import { PriceIndexSection } from './price-index-section.tsx';
+import { RemovalSection } from './removal-section.tsx';
 import { SeriesCharts } from './series-charts.tsx';
 import type { SeriesPageModel } from './series-data.server.ts';
 import { SeriesFigures } from './series-figures.tsx';
@@ -60,6 +61,7 @@ export function SeriesPage({ series, now }: { series: SeriesPageModel; now: Date
       )}
       <DeferredContent key={series.slug}>
         <DepreciationSection series={series} />
+        <RemovalSection series={series} />
         <PriceIndexSection series={series} />
         <Generations series={series} inStock={inStock} />
       </DeferredContent>

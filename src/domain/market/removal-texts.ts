@@ -1,0 +1,32 @@
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import type { CutsByDay, RemovalTimes } from './removal-times.ts';
+
+type Times = Pick<RemovalTimes, 'ads' | 'closed' | 'medianDays' | 'points' | 'cuts'>;
+
+/** "Hälften av annonserna försvinner inom 31 dagar." */
+export function removalText({ medianDays, points }: Pick<Times, 'medianDays' | 'points'>): string {
+  if (medianDays !== null) return `Hälften av annonserna försvinner inom ${days(medianDays)}.`;
+  return `Färre än hälften av annonserna försvinner inom ${days(points.at(-1)?.day ?? 0)}.`;
+}
+
+/** "Av dem som låg ute i 60 dagar hade 55 % sänkt priset, oftast med 2–5 %."; null when too little is known. */
+export function cutText(cuts: readonly CutsByDay[], daysForSale: number): string | null {
+  const known = cuts.findLast(({ day }) => day <= daysForSale);
+  if (known === undefined) return null;
+  const [low, high] = [percent(known.low), percent(known.high)];
+  const size = low === high ? low : `${low}–${high}`;
+  return `Av dem som låg ute i ${days(known.day)} hade ${percent(known.share)}\u00a0% sänkt priset, oftast med ${size}\u00a0%.`;
+}
+
+/** Lines of an ad: how long it has been for sale beside similar ones. */
+export function saleTimeText(times: Pick<Times, 'medianDays' | 'points' | 'cuts'>, daysForSale: number): string {
+  const half = times.medianDays === null ? null : `Hälften av liknande försvinner inom ${days(times.medianDays)}.`;
+  const texts = [`Ute i ${days(daysForSale)}.`, half, cutText(times.cuts, daysForSale)];
+  return texts.filter((text) => text !== null).join(' ');
+}
+
+export const removalBasis = ({ ads, closed }: Pick<Times, 'ads' | 'closed'>): string =>
+  `Räknat på ${formatCount(ads, 'annons', 'annonser')} det senaste året, varav ${formatNumber(closed)} har försvunnit.`;
+
+const days = (count: number): string => formatCount(count, 'dag', 'dagar');
+export const percent = (share: number): string => formatNumber(Math.round(share * 100));
