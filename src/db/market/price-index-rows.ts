@@ -29,7 +29,7 @@ export async function writePriceIndexes(tx: Db, indexes: readonly PriceIndex[]):
 }
 
 /** An index as published. */
-export type StoredIndex = {
+export type PublishedIndex = {
   /** null: all series */
   series: { brand: string; name: string; brandSlug: string; slug: string } | null;
   fuel: IndexedFuel;
@@ -38,8 +38,8 @@ export type StoredIndex = {
 };
 
 /** All indexes: those of all series, then by brand and series. */
-export async function readPriceIndexes(db: Db): Promise<StoredIndex[]> {
-  const { rows } = await sql<StoredIndex>`
+export async function readPriceIndexes(db: Db): Promise<PublishedIndex[]> {
+  const { rows } = await sql<PublishedIndex>`
     select case when series.id is not null then jsonb_build_object('brand', brands.name, 'name', series.name,
                   'brandSlug', brands.slug, 'slug', series.slug) end as series, fuel,
            jsonb_agg(jsonb_build_object('month', month, 'value', value, 'low', low, 'high', high, 'ads', ads) order by month) as points

@@ -31,6 +31,6 @@ export function nextYearText(name: string, points: readonly CurvePoint[], age: n
 
 /** Beside each curve. */
 export const depreciationBasis = (ads: number): string =>
-  `Räknat på ${formatCount(ads, 'annons', 'annonser')}, vid 1 126 mil om året. Bandet rymmer kurvan i åtta fall av tio.`;
+  `Räknat på ${formatCount(ads, 'annons', 'annonser')}, vid 1 126 mil om året. Bandet rymmer den rätta kurvan i åtta fall av tio.`;
 
 const percent = (share: number): string => `${Math.round(share * 100)}\u00a0%`;

@@ -18,7 +18,7 @@ export type DepreciationCurve = {
   points: CurvePoint[];
 };
 
-/** What a Swedish car drives in a year on average, in 10 000 km (Trafikanalys). */
+/** Mean distance of a Swedish car in a year, in 10 000 km (Trafikanalys). */
 const YEARLY_DISTANCE = 1.126;
 const LIMITS = {
   ...{ ads: 30, years: 4 },

@@ -20,11 +20,11 @@ export const INDEX_LICENCE = { name: 'CC BY 4.0', url: 'https://creativecommons.
 
 /** How the index is computed. */
 export const INDEX_METHOD = [
-  'Indexet visar hur utropspriserna för likadana bilar ändras från månad till månad. Den första månaden är 100.',
+  'Prisindexet visar hur utropspriserna för likadana bilar ändras från månad till månad. Den första månaden är 100.',
   'Det räknas på alla annonser på webbplatsen som hade ett pris under månaden, från att annonsen kom in tills den försvann, med det sista priset i månaden. Leasingbilar och annonser med osäkert pris eller miltal räknas inte med.',
-  'För varje modell och drivmedel räknas månadens pris fram med hänsyn till ålder, miltal, effekt, växellåda och generation, så att indexet inte ändras för att bilarna till salu blir äldre eller andra (regression med en term för varje månad).',
-  'Index för alla modeller är de enskilda indexens förändringar från månad till månad, vägda efter antalet annonser.',
-  'En månad med färre än 20 annonser av modellen visas inte, och inte heller en månad där bandet är bredare än tio procent åt varje håll. Bandet rymmer indexet i åtta fall av tio. Den månad som pågår är inte med.',
+  'För varje modell och drivmedel räknas månadens pris fram med hänsyn till ålder, miltal, effekt, växellåda och generation, så att prisindexet inte ändras för att bilarna till salu blir äldre eller andra (regression med en term för varje månad).',
+  'Prisindexet för alla modeller är modellernas förändringar från månad till månad, vägda efter antalet annonser.',
+  'En månad med färre än 20 annonser av modellen visas inte, och inte heller en månad där bandet är bredare än tio procent åt varje håll. Bandet rymmer det rätta värdet i åtta fall av tio. Den månad som pågår är inte med.',
 ];
 
 export const formatIndexMonth = (day: string): string => formatMonth(day.slice(0, 7));

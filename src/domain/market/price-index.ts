@@ -1,7 +1,7 @@
 import { solveInPlace } from '#src/domain/valuation/cholesky.ts';
 import { tWeight } from '#src/domain/valuation/fit-levels.ts';
 import { bandOf, JACKKNIFE_GROUPS } from './jackknife.ts';
-import { firstDayOf, type Month, type PricedAd, pricedMonths } from './priced-months.ts';
+import { firstDayOf, type Month, type IndexedAd, pricedMonths } from './priced-months.ts';
 
 /** The index of a month; 100 in the first one. */
 export type IndexPoint = {
@@ -36,7 +36,7 @@ type Observation = { month: number; group: number; log: number; facts: number[];
  * Price levels of the cars of one series and fuel by month, of equal cars: a regression of log prices on the month, age, distance,
  * power, transmission and generation, with t weights (time dummy method). Months with few ads are left out.
  */
-export function monthLevels(ads: readonly PricedAd[], from: Month, until: Month): MonthLevels {
+export function monthLevels(ads: readonly IndexedAd[], from: Month, until: Month): MonthLevels {
   const counts = new Map<Month, number>();
   const generations = new Map<number | null, number>();
   const observations = ads.flatMap((ad) => {
@@ -70,7 +70,7 @@ export function monthLevels(ads: readonly PricedAd[], from: Month, until: Month)
   }));
 }
 
-function factsOf({ modelYear, odometerKm, horsepower, transmission }: PricedAd, month: Month): number[] {
+function factsOf({ modelYear, odometerKm, horsepower, transmission }: IndexedAd, month: Month): number[] {
   const age = Math.max(0, (month + 0.5) / 12 - modelYear - 0.4) / 10;
   return [
     ...[age, age * age, odometerKm / 100_000, horsepower === null ? 0 : Math.log(horsepower / 150)],
@@ -87,9 +87,9 @@ function regress(observations: readonly Observation[], months: number, generatio
   const fill = ({ month, facts, generation }: Observation): void => {
     columns[0] = month;
     values[0] = 1;
-    for (const [place, fact] of facts.entries()) {
+    for (let place = 0; place < FACTS; place += 1) {
       columns[place + 1] = months + place;
-      values[place + 1] = fact;
+      values[place + 1] = facts[place] ?? 0;
     }
     columns[FACTS + 1] = months + FACTS + generation;
     values[FACTS + 1] = 1;
@@ -105,15 +105,17 @@ function regress(observations: readonly Observation[], months: number, generatio
     for (const observation of observations) {
       fill(observation);
       let residual = observation.log - mean;
-      for (const [place, column] of columns.entries()) residual -= (values[place] ?? 0) * (coefficients[column] ?? 0);
+      for (let place = 0; place < columns.length; place += 1)
+        residual -= (values[place] ?? 0) * (coefficients[columns[place] ?? 0] ?? 0);
       const weight = pass === 0 ? 1 : tWeight(residual, variance);
       const { gram, right } = groups[observation.group] ?? zero();
-      for (const [place, column] of columns.entries()) {
+      // The columns ascend, so the places up to one are the lower triangle.
+      for (let place = 0; place < columns.length; place += 1) {
+        const column = columns[place] ?? 0;
         const weighted = weight * (values[place] ?? 0);
         right[column] = (right[column] ?? 0) + weighted * (observation.log - mean);
-        for (const [other, lower] of columns.entries()) {
-          if (lower > column) continue;
-          const at = column * size + lower;
+        for (let other = 0; other <= place; other += 1) {
+          const at = column * size + (columns[other] ?? 0);
           gram[at] = (gram[at] ?? 0) + weighted * (values[other] ?? 0);
         }
       }
@@ -139,8 +141,8 @@ function solveSum(groups: readonly Products[], months: number, size: number): Fl
   const gram = new Float64Array(size * size);
   const right = new Float64Array(size);
   for (const group of groups) {
-    for (const [place, value] of group.gram.entries()) gram[place] = (gram[place] ?? 0) + value;
-    for (const [place, value] of group.right.entries()) right[place] = (right[place] ?? 0) + value;
+    for (let place = 0; place < gram.length; place += 1) gram[place] = (gram[place] ?? 0) + (group.gram[place] ?? 0);
+    for (let place = 0; place < size; place += 1) right[place] = (right[place] ?? 0) + (group.right[place] ?? 0);
   }
   for (let place = 0; place < size; place += 1)
     gram[place * size + place] = (gram[place * size + place] ?? 0) + (place < months ? 1e-9 : RIDGE);

@@ -10,7 +10,7 @@ export function removalText({ medianDays, points }: Pick<Times, 'medianDays' | '
 }
 
 /** "Av dem som låg ute i 60 dagar hade 55 % sänkt priset, oftast med 2–5 %."; null when too little is known. */
-export function cutText(cuts: readonly CutsByDay[], daysForSale: number): string | null {
+export function cutsText(cuts: readonly CutsByDay[], daysForSale: number): string | null {
   const known = cuts.findLast(({ day }) => day <= daysForSale);
   if (known === undefined) return null;
   const [low, high] = [percent(known.low), percent(known.high)];
@@ -21,7 +21,7 @@ export function cutText(cuts: readonly CutsByDay[], daysForSale: number): string
 /** Lines of an ad: how long it has been for sale beside similar ones. */
 export function saleTimeText(times: Pick<Times, 'medianDays' | 'points' | 'cuts'>, daysForSale: number): string {
   const half = times.medianDays === null ? null : `Hälften av liknande försvinner inom ${days(times.medianDays)}.`;
-  const texts = [`Ute i ${days(daysForSale)}.`, half, cutText(times.cuts, daysForSale)];
+  const texts = [`Ute i ${days(daysForSale)}.`, half, cutsText(times.cuts, daysForSale)];
   return texts.filter((text) => text !== null).join(' ');
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { randomOf } from '#test/support/valued-stock.ts';
-import { cutText, removalText, saleTimeText } from './removal-texts.ts';
+import { cutsText, removalText, saleTimeText } from './removal-texts.ts';
 import { removalTimes, type SaleSpell } from './removal-times.ts';
 
 type Sample = { size: number; seed: number; median?: number; window?: number; generations?: number };
@@ -80,8 +80,8 @@ test('counts the cuts of ads that were for sale as long, and their quartiles', (
   const late = { ...cut(0.5), firstSeen: 40, entry: 40 };
   const { cuts = [] } = seriesOf([...spells, late]) ?? {};
   expect(cuts).toEqual([{ day: 60, ads: 40, share: 0.5, low: 0.028, high: 0.048 }]);
-  expect(cutText(cuts, 59)).toBeNull();
-  expect(cutText(cuts, 64)).toBe('Av dem som låg ute i 60 dagar hade 50\u00a0% sänkt priset, oftast med 3–5\u00a0%.');
+  expect(cutsText(cuts, 59)).toBeNull();
+  expect(cutsText(cuts, 64)).toBe('Av dem som låg ute i 60 dagar hade 50\u00a0% sänkt priset, oftast med 3–5\u00a0%.');
 });
 
 test('states the median, or that fewer than half are gone', () => {

@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Db } from '#src/db/client.ts';
-import { readPriceIndexes, type StoredIndex } from '#src/db/market/price-index-rows.ts';
+import { readPriceIndexes, type PublishedIndex } from '#src/db/market/price-index-rows.ts';
 import { priceIndexCsv } from '#src/domain/market/price-index-csv.ts';
 import { INDEX_LICENCE, INDEX_METHOD, INDEXED_FUEL_NAMES } from '#src/domain/market/price-index-texts.ts';
 import { contentEtag, matchesEtag, REVALIDATE } from '#src/http/etag.ts';
@@ -80,7 +80,7 @@ export function mountPriceIndex(api: OpenAPIHono<HttpEnv>, db: Db): void {
   });
 }
 
-const toPublished = ({ series, fuel, points }: StoredIndex) => ({
+const toPublished = ({ series, fuel, points }: PublishedIndex) => ({
   series: series && { brand: series.brand, name: series.name, path: seriesUrl(series.brandSlug, series.slug) },
   fuel,
   points: points.map(({ month, value, ...rest }) => ({ month: month.slice(0, 7), index: value, ...rest })),

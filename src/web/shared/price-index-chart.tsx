@@ -17,7 +17,7 @@ export function PriceIndexChart({ title, points }: { title: string; points: read
     <ChartFrame
       title={title}
       table={{
-        columns: ['Månad', 'Index', 'Band', 'Annonser'],
+        columns: ['Månad', 'Prisindex', 'Band', 'Annonser'],
         rows: points.map(({ month, value, low, high, ads }) => [
           ...([formatIndexMonth(month), formatIndex(value)] as const),
           ...[`${formatIndex(low)}–${formatIndex(high)}`, formatNumber(ads)],

@@ -15,7 +15,7 @@ export function PriceIndexPage({ whole, series }: PriceIndexPageModel) {
         Så ändras utropspriserna på begagnade bilar, månad för månad, räknat på annonserna här.
       </p>
       {whole.length === 0 && series.length === 0 && (
-        <p className="mt-6 max-w-prose text-body">Ännu har för få bilar varit till salu för ett index.</p>
+        <p className="mt-6 max-w-prose text-body">Ännu har för få bilar varit till salu för ett prisindex.</p>
       )}
       {whole.length > 0 && (
         <Section heading="Alla modeller" className="mt-10">
@@ -29,7 +29,7 @@ export function PriceIndexPage({ whole, series }: PriceIndexPageModel) {
       {series.length > 0 && (
         <Section heading="Varje modell" className="mt-14">
           <DataTable
-            caption="Senaste index för varje modell och drivmedel"
+            caption="Senaste prisindex för varje modell och drivmedel"
             rows={series}
             columns={[
               {
@@ -43,13 +43,13 @@ export function PriceIndexPage({ whole, series }: PriceIndexPageModel) {
               { heading: 'Drivmedel', cell: ({ fuel }) => fuel },
               { heading: '100 i', cell: ({ first }) => first },
               { heading: 'Senaste månad', cell: ({ last }) => last },
-              { heading: 'Index', isFigure: true, cell: ({ index }) => index },
+              { heading: 'Prisindex', isFigure: true, cell: ({ index }) => index },
               { heading: 'Band', isFigure: true, cell: ({ band }) => band },
             ]}
           />
         </Section>
       )}
-      <Section heading="Så räknas indexet" className="mt-14">
+      <Section heading="Så räknas prisindexet" className="mt-14">
         <div className="grid max-w-prose gap-3 text-body">
           {INDEX_METHOD.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -58,7 +58,7 @@ export function PriceIndexPage({ whole, series }: PriceIndexPageModel) {
       </Section>
       <Section heading="Öppna data" className="mt-14">
         <p className="max-w-prose text-body">
-          Hela indexet finns att hämta som{' '}
+          Hela prisindexet finns att hämta som{' '}
           <a href={priceIndexCsvUrl()} className="link">
             CSV
           </a>{' '}

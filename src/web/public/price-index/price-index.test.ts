@@ -34,7 +34,7 @@ describe('with half a year of ads', () => {
     for (const part of [
       'Alla drivmedel',
       'Volvo V60',
-      'Så räknas indexet',
+      'Så räknas prisindexet',
       'CC BY 4.0',
       'maj 2026',
       'oktober 2026',

@@ -13,7 +13,7 @@ export function PriceIndexSection({ series: { priceIndexes } }: { series: Series
       <p className="mb-6 max-w-prose text-small text-quiet">
         Utropspriser för likadana bilar, månad för månad.{' '}
         <Link to={priceIndexUrl()} className="link">
-          Så räknas indexet
+          Så räknas prisindexet
         </Link>
       </p>
       <div className="grid gap-x-12 gap-y-10 md:grid-cols-2 xl:grid-cols-3">

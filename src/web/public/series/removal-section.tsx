@@ -1,7 +1,7 @@
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { generationName } from '#src/domain/catalogue/generation-name.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
-import { cutText, percent, removalBasis, removalText } from '#src/domain/market/removal-texts.ts';
+import { cutsText, percent, removalBasis, removalText } from '#src/domain/market/removal-texts.ts';
 import { REMOVAL_ANCHOR } from '#src/web/shared/series-anchors.ts';
 import { BandChart } from '#src/web/ui/charts/band-chart.tsx';
 import { ChartFrame } from '#src/web/ui/charts/chart-frame.tsx';
@@ -34,7 +34,7 @@ const LAST_DAY = 60;
 
 function Removal({ name, times }: { name: string; times: SeriesPageModel['removalTimes'][number] }) {
   const { points, cuts } = times;
-  const text = [removalText(times), cutText(cuts, LAST_DAY)].filter((each) => each !== null).join(' ');
+  const text = [removalText(times), cutsText(cuts, LAST_DAY)].filter((each) => each !== null).join(' ');
   return (
     <ChartFrame
       title={name}
