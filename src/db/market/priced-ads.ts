@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 import { isDoubtful } from '#src/db/valuation/valuation-cars.ts';
 import type { Fuel } from '#src/domain/ads/vocabulary.ts';
-import type { IndexedAd } from '#src/domain/market/priced-months.ts';
+import type { AdWithPrices } from '#src/domain/market/priced-months.ts';
 import { fuelClass } from '#src/domain/valuation/valued-car.ts';
 
 /** Series that had ads since a time, in the order of their ids. */
@@ -15,8 +15,8 @@ export async function listPricedSeries(db: Db, since: Date): Promise<number[]> {
 }
 
 /** The ads of a series that were for sale since a time, with their prices. */
-export async function readPricedAds(db: Db, seriesId: number, since: Date): Promise<IndexedAd[]> {
-  type Row = Omit<IndexedAd, 'fuel' | 'prices'> & { fuels: Fuel[]; prices: { at: string; price: number | null }[] };
+export async function readPricedAds(db: Db, seriesId: number, since: Date): Promise<AdWithPrices[]> {
+  type Row = Omit<AdWithPrices, 'fuel' | 'prices'> & { fuels: Fuel[]; prices: { at: string; price: number | null }[] };
   const { rows } = await sql<Row>`
     select internal_id as id, generation_id as "generationId", model_year as "modelYear", odometer_km as "odometerKm",
            horsepower_hp as horsepower, transmission_type as transmission, fuels, closed_at as "closedAt", prices

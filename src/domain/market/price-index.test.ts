@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { randomOf } from '#test/support/valued-stock.ts';
 import { combineIndex, monthLevels, toIndex } from './price-index.ts';
-import { monthOf, type IndexedAd, pricedMonths } from './priced-months.ts';
+import { type AdWithPrices, monthOf, pricedMonths } from './priced-months.ts';
 
 const FROM = monthOf(new Date('2025-01-01'));
 const UNTIL = FROM + 18;
@@ -10,7 +10,7 @@ const dayIn = (month: number, day: number): Date => new Date(Date.UTC(Math.floor
 type Stock = { size: number; seed: number; monthly: number; olderByMonth?: number };
 
 /** Ads whose prices follow their facts and fall or rise by a share each month. */
-function adsOf({ size, seed, monthly, olderByMonth = 0 }: Stock): IndexedAd[] {
+function adsOf({ size, seed, monthly, olderByMonth = 0 }: Stock): AdWithPrices[] {
   const random = randomOf(seed);
   const normal = (): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   return Array.from({ length: size }, (_, place) => {
@@ -35,7 +35,7 @@ function adsOf({ size, seed, monthly, olderByMonth = 0 }: Stock): IndexedAd[] {
     };
   });
 }
-const indexOf = (ads: readonly IndexedAd[]) => toIndex(monthLevels(ads, FROM, UNTIL));
+const indexOf = (ads: readonly AdWithPrices[]) => toIndex(monthLevels(ads, FROM, UNTIL));
 
 test.each([-0.01, 0, 0.008])('follows prices that change by %f a month', (monthly) => {
   const index = indexOf(adsOf({ size: 1_500, seed: 3, monthly }));
@@ -101,7 +101,7 @@ test('an ad counts in each month from its first price until it is closed, with t
       { at: new Date('2025-05-01'), price: 180_000 },
     ],
     closedAt: new Date('2025-06-02'),
-  } satisfies IndexedAd;
+  } satisfies AdWithPrices;
   expect(pricedMonths(ad, FROM, UNTIL)).toEqual([
     { month: FROM + 1, price: 190_000 },
     { month: FROM + 2, price: 190_000 },

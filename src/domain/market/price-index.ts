@@ -1,7 +1,7 @@
 import { solveInPlace } from '#src/domain/valuation/cholesky.ts';
 import { tWeight } from '#src/domain/valuation/fit-levels.ts';
 import { bandOf, JACKKNIFE_GROUPS } from './jackknife.ts';
-import { firstDayOf, type Month, type IndexedAd, pricedMonths } from './priced-months.ts';
+import { type AdWithPrices, firstDayOf, type Month, pricedMonths } from './priced-months.ts';
 
 /** The index of a month; 100 in the first one. */
 export type IndexPoint = {
@@ -36,7 +36,7 @@ type Observation = { month: number; group: number; log: number; facts: number[];
  * Price levels of the cars of one series and fuel by month, of equal cars: a regression of log prices on the month, age, distance,
  * power, transmission and generation, with t weights (time dummy method). Months with few ads are left out.
  */
-export function monthLevels(ads: readonly IndexedAd[], from: Month, until: Month): MonthLevels {
+export function monthLevels(ads: readonly AdWithPrices[], from: Month, until: Month): MonthLevels {
   const counts = new Map<Month, number>();
   const generations = new Map<number | null, number>();
   const observations = ads.flatMap((ad) => {
@@ -70,7 +70,7 @@ export function monthLevels(ads: readonly IndexedAd[], from: Month, until: Month
   }));
 }
 
-function factsOf({ modelYear, odometerKm, horsepower, transmission }: IndexedAd, month: Month): number[] {
+function factsOf({ modelYear, odometerKm, horsepower, transmission }: AdWithPrices, month: Month): number[] {
   const age = Math.max(0, (month + 0.5) / 12 - modelYear - 0.4) / 10;
   return [
     ...[age, age * age, odometerKm / 100_000, horsepower === null ? 0 : Math.log(horsepower / 150)],

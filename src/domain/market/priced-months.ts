@@ -2,7 +2,7 @@ import type { Transmission } from '#src/domain/ads/vocabulary.ts';
 import type { FuelClass } from '#src/domain/valuation/valued-car.ts';
 
 /** An ad with its prices since it was first seen, oldest first. */
-export type IndexedAd = {
+export type AdWithPrices = {
   id: number;
   fuel: FuelClass;
   generationId: number | null;
@@ -27,7 +27,7 @@ export const firstDayOf = (month: Month): string =>
  * @param from the first month that counts
  * @param until the first month that does not: it is not over
  */
-export function pricedMonths({ prices, closedAt }: IndexedAd, from: Month, until: Month) {
+export function pricedMonths({ prices, closedAt }: AdWithPrices, from: Month, until: Month) {
   const first = prices[0];
   if (first === undefined) return [];
   const end = closedAt === null ? until - 1 : Math.min(until - 1, monthOf(closedAt));

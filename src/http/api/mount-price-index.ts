@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Db } from '#src/db/client.ts';
-import { readPriceIndexes, type PublishedIndex } from '#src/db/market/price-index-rows.ts';
+import { type PublishedIndex, readPriceIndexes } from '#src/db/market/price-index-rows.ts';
 import { priceIndexCsv } from '#src/domain/market/price-index-csv.ts';
 import { INDEX_LICENCE, INDEX_METHOD, INDEXED_FUEL_NAMES } from '#src/domain/market/price-index-texts.ts';
 import { contentEtag, matchesEtag, REVALIDATE } from '#src/http/etag.ts';

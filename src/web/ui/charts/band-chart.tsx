@@ -14,6 +14,9 @@ type BandChartProps = {
 
 /** Heights in CSS pixels: room for labels, plot, ends of the scale. */
 const [ROOM, PLOT, SCALE] = [26, 120, 22];
+/** Distances of labels from the band, in CSS pixels, and their width as a share of that of the chart. */
+const [ABOVE, BELOW] = [8, 18];
+const LABEL_WIDTH = 0.25;
 const BASE = ROOM + PLOT + ROOM;
 const [BOX_WIDTH, BOX_HEIGHT] = [1_000, 100];
 
@@ -25,6 +28,10 @@ export function BandChart({ points, step, label, writeX, writeY }: BandChartProp
   const toX = (x: number): number => (last.x > first.x ? (x - first.x) / (last.x - first.x) : 0.5);
   const toY = (y: number): number => (top > bottom ? (top - y) / (top - bottom) : 0.5);
   const place = ({ x }: BandPoint, y: number): string => `${round(toX(x) * BOX_WIDTH)} ${round(toY(y) * BOX_HEIGHT)}`;
+  // Labels stand on the side of the line to which it does not run.
+  const labelPlace = ({ low, high }: BandPoint, isBelow: boolean): number =>
+    isBelow ? toY(low) * PLOT + BELOW : toY(high) * PLOT - ABOVE;
+  const near = Math.max(2, Math.ceil(points.length * LABEL_WIDTH));
   const runs = runsOf(points, step);
   const line = runs.map((run) => `M${run.map((point) => place(point, point.y)).join('L')}`).join('');
   const band = runs
@@ -47,13 +54,13 @@ export function BandChart({ points, step, label, writeX, writeY }: BandChartProp
         <path d={band} className="fill-moss/25 forced-colors:fill-[GrayText]" />
         <path d={line} fill="none" strokeWidth={2.5} vectorEffect="non-scaling-stroke" className="stroke-moss" />
       </svg>
-      <text x="0" y={ROOM + toY(first.high) * PLOT - 8} className="fill-quiet text-small">
+      <text x="0" y={ROOM + labelPlace(first, isRising(points.slice(0, near)))} className="fill-quiet text-small">
         {writeY(first.y)}
       </text>
       {last !== first && (
         <text
           x="100%"
-          y={ROOM + toY(last.high) * PLOT - 8}
+          y={ROOM + labelPlace(last, !isRising(points.slice(-near)))}
           textAnchor="end"
           className="fill-ink text-small font-semibold"
         >
@@ -72,6 +79,8 @@ export function BandChart({ points, step, label, writeX, writeY }: BandChartProp
     </svg>
   );
 }
+
+const isRising = (points: readonly BandPoint[]): boolean => (points.at(-1)?.y ?? 0) > (points[0]?.y ?? 0);
 
 /** Divides points into runs of neighbours. */
 function runsOf(points: readonly BandPoint[], step: number): BandPoint[][] {
