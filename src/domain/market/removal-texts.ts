@@ -4,10 +4,7 @@ import type { CutsByDay, RemovalTimes } from './removal-times.ts';
 type Times = Pick<RemovalTimes, 'ads' | 'closed' | 'medianDays' | 'points' | 'cuts'>;
 
 /** "Hälften av annonserna försvinner inom 31 dagar." */
-export function removalText({ medianDays, points }: Pick<Times, 'medianDays' | 'points'>): string {
-  if (medianDays !== null) return `Hälften av annonserna försvinner inom ${days(medianDays)}.`;
-  return `Färre än hälften av annonserna försvinner inom ${days(points.at(-1)?.day ?? 0)}.`;
-}
+export const removalText = (times: Pick<Times, 'medianDays' | 'points'>): string => halfText('annonserna', times);
 
 /** "Av dem som låg ute i 60 dagar hade 55 % sänkt priset, oftast med 2–5 %."; null when too little is known. */
 export function cutsText(cuts: readonly CutsByDay[], daysForSale: number): string | null {
@@ -20,9 +17,13 @@ export function cutsText(cuts: readonly CutsByDay[], daysForSale: number): strin
 
 /** Lines of an ad: how long it has been for sale beside similar ones. */
 export function saleTimeText(times: Pick<Times, 'medianDays' | 'points' | 'cuts'>, daysForSale: number): string {
-  const half = times.medianDays === null ? null : `Hälften av liknande försvinner inom ${days(times.medianDays)}.`;
-  const texts = [`Ute i ${days(daysForSale)}.`, half, cutsText(times.cuts, daysForSale)];
+  const texts = [`Ute i ${days(daysForSale)}.`, halfText('liknande', times), cutsText(times.cuts, daysForSale)];
   return texts.filter((text) => text !== null).join(' ');
+}
+
+function halfText(ads: string, { medianDays, points }: Pick<Times, 'medianDays' | 'points'>): string {
+  if (medianDays !== null) return `Hälften av ${ads} försvinner inom ${days(medianDays)}.`;
+  return `Färre än hälften av ${ads} försvinner inom ${days(points.at(-1)?.day ?? 0)}.`;
 }
 
 export const removalBasis = ({ ads, closed }: Pick<Times, 'ads' | 'closed'>): string =>

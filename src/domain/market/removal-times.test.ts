@@ -65,6 +65,15 @@ test('says nothing with fewer than 30 closed ads, and of generations with fewer 
   expect(removalTimes(few).map(({ generationId }) => generationId)).toEqual([null, 1]);
 });
 
+test('says nothing when fewer than half are gone before too few ads are observed', () => {
+  const spells = spellsOf({ size: 400, seed: 5 }).map((spell, place) => ({
+    ...spell,
+    ...{ days: 5 + (place % 15), entry: 0 },
+  }));
+  expect(removalTimes(spells.map((spell) => ({ ...spell, isClosed: true })))).not.toEqual([]);
+  expect(removalTimes(spells.map((spell, place) => ({ ...spell, isClosed: place % 6 === 0 })))).toEqual([]);
+});
+
 test('counts the cuts of ads that were for sale as long, and their quartiles', () => {
   const cut = (share: number): SaleSpell => ({
     ...{ generationId: 1, entry: 0, days: 70, isClosed: true, firstSeen: 0 },
@@ -90,5 +99,8 @@ test('states the median, or that fewer than half are gone', () => {
   expect(removalText({ medianDays: null, points })).toBe('Färre än hälften av annonserna försvinner inom 28 dagar.');
   expect(saleTimeText({ medianDays: 31, points, cuts: [] }, 1)).toBe(
     'Ute i 1 dag. Hälften av liknande försvinner inom 31 dagar.',
+  );
+  expect(saleTimeText({ medianDays: null, points, cuts: [] }, 9)).toBe(
+    'Ute i 9 dagar. Färre än hälften av liknande försvinner inom 28 dagar.',
   );
 });

@@ -30,7 +30,7 @@ export type RemovalTimes = {
 };
 
 const LIMITS = {
-  ...{ days: 182, step: 7 },
+  ...{ days: 182, step: 7, shortest: 28 },
   /** Fewest closed ads of a series and of a generation, and ads for sale on the last day of a curve. */
   ...{ closedOfSeries: 30, closedOfGeneration: 20, atRisk: 10 },
   /** Fewest ads and cuts behind a statement on cuts. */
@@ -64,6 +64,7 @@ function timesOf(
   if (closed < minClosed) return null;
   const { survival, error, until } = survivalOf(spells, prior);
   const median = survival.findIndex((share, day) => day <= until && share <= 0.5);
+  if (median === -1 && until < LIMITS.shortest) return null;
   const points: RemovalPoint[] = [];
   for (let day = 0; day <= until; day += LIMITS.step) {
     const gone = 1 - (survival[day] ?? 1);
