@@ -2,7 +2,7 @@ import type { AdValuation } from '#src/db/valuation/valuation-rows.ts';
 import { generationName } from '#src/domain/catalogue/generation-name.ts';
 import { nextYearText } from '#src/domain/market/depreciation-texts.ts';
 import { saleTimeText } from '#src/domain/market/removal-texts.ts';
-import { DEPRECIATION_ANCHOR, REMOVAL_ANCHOR } from '#src/web/shared/series-anchors.ts';
+import { DEPRECIATION_ANCHOR, REMOVAL_ANCHOR } from '#src/web/shared/market/series-anchors.ts';
 
 type ValuedAd = { series: string | null; generation: string | null; modelYear: number | null; daysForSale: number };
 

@@ -1,6 +1,6 @@
 import { FUEL_TITLES, INDEX_LICENCE, INDEX_METHOD } from '#src/domain/market/price-index-texts.ts';
 import { priceIndexApiUrl, priceIndexCsvUrl } from '#src/urls.ts';
-import { PriceIndexChart } from '#src/web/shared/price-index-chart.tsx';
+import { PriceIndexChart } from '#src/web/shared/market/price-index-chart.tsx';
 import { DataTable } from '#src/web/ui/data-table.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { Section } from '#src/web/ui/section.tsx';

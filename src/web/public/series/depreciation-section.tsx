@@ -2,7 +2,7 @@ import { carName } from '#src/domain/catalogue/car-name.ts';
 import { generationName } from '#src/domain/catalogue/generation-name.ts';
 import { formatAboutKronor, formatAboutPriceRange } from '#src/domain/format/price.ts';
 import { depreciationBasis, depreciationText, formatAge } from '#src/domain/market/depreciation-texts.ts';
-import { DEPRECIATION_ANCHOR } from '#src/web/shared/series-anchors.ts';
+import { DEPRECIATION_ANCHOR } from '#src/web/shared/market/series-anchors.ts';
 import { BandChart } from '#src/web/ui/charts/band-chart.tsx';
 import { ChartFrame } from '#src/web/ui/charts/chart-frame.tsx';
 import { Section } from '#src/web/ui/section.tsx';

@@ -1,6 +1,6 @@
 import { FUEL_TITLES } from '#src/domain/market/price-index-texts.ts';
 import { priceIndexUrl } from '#src/urls.ts';
-import { PriceIndexChart } from '#src/web/shared/price-index-chart.tsx';
+import { PriceIndexChart } from '#src/web/shared/market/price-index-chart.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { SeriesPageModel } from './series-data.server.ts';
