@@ -37,7 +37,7 @@ const FIRST_PARTS = new Set(
   [
     ...[vehiclesUrl(), adsUrl(), adUrl(0), brandsUrl(), categoriesUrl(), categoryUrl('-'), articlesUrl(), welcomeUrl()],
     ...[compareUrl(), favouritesUrl(), savedSearchesUrl(), ALERTS_PATH, VISITOR_ACCOUNT_PATH, dealersUrl()],
-    ...[compareUrl(), favouritesUrl(), savedSearchesUrl(), ALERTS_PATH, dealersUrl(), priceIndexUrl()],
+    priceIndexUrl(),
     ...[ADMIN_PATH, DEALER_AREA_PATH, plainSitemapUrl()],
   ].map((path) => path.split('/')[1]),
 );
