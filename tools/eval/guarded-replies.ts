@@ -16,6 +16,7 @@ const car = (facts: Partial<AdFacts>): AdFacts => ({
   ...{ color: null, bodyType: 'Kombi', drive: null, seats: 5, doors: 5, horsepower: 190, acceleration: 7.9 },
   ...{ wltp: { consumption: null, co2: null }, nedc: { consumption: 4.6, co2: 120 }, equipment: [] },
   ...{ statedStars: null, crashRating: null, catalogueValues: null, fromCatalogue: [], tags: [] },
+  ...{ place: null, county: null },
   emissions: { wltpCo2Min: null, wltpCo2Max: null, nedcCo2Min: null, nedcCo2Max: null },
   ...facts,
 });

@@ -35,6 +35,7 @@ const readRows = (db: Db, ids: readonly number[]) =>
     .select(['first_registered as firstRegistered', 'odometer_km as odometerKm', 'fuels', 'color', 'drive', 'seats'])
     .select(['transmission_type as transmission', 'chassis as bodyType', 'number_of_doors as doors', 'acceleration'])
     .select(['engine_name as engineName', 'horsepower_hp as horsepower', 'power_kw as kilowatt', 'equipment', 'tags'])
+    .select(['place', 'place_county as county'])
     .select(['euro_ncap_result as statedStars', 'euro_ncap_year as statedYear', 'rating'])
     .select(['wltp_consumption_min as wltpMin', 'wltp_consumption_max as wltpMax'])
     .select(['nedc_consumption_min as nedcMin', 'nedc_consumption_max as nedcMax'])

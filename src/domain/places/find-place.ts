@@ -22,6 +22,9 @@ const placesByKey = new Map(SWEDISH_PLACES.map((place) => [matchKey(place.name),
 const placesByName = new Map(SWEDISH_PLACES.map((place) => [place.name, place]));
 const postcodeRegions = new Map(Object.entries(postcodesFile.regions));
 
+/** The main towns of the postal regions. */
+export const MAIN_TOWNS: ReadonlySet<string> = new Set(postcodeRegions.values());
+
 /** Finds a place by its name, regardless of case, accents and hyphens. */
 export function findPlace(text: string): Place | null {
   const key = matchKey(text);

@@ -8,6 +8,7 @@ import {
   NO_MORE_CARS,
   NOT_UNDERSTOOD,
   PRICE_LINE,
+  placeText,
   QUESTION,
   relaxedText,
   textOfNote,
@@ -105,7 +106,9 @@ function nothingAsked(understanding: ParsedQuery): Said {
 function toAnswer(understanding: ParsedQuery, found: FoundCars, isMore: boolean): Said {
   const { ads, total, isCounted, hits, demands, relaxed } = found;
   const list = { ...listQuery(demands), sort: understanding.sort };
-  const notes = [...understanding.notes.map(textOfNote), unknownText(understanding)].filter((text) => text !== null);
+  const notes = [placeText(demands.filters), ...understanding.notes.map(textOfNote), unknownText(understanding)].filter(
+    (text) => text !== null,
+  );
   if (ads.length === 0) {
     const text = isMore && total > 0 ? NO_MORE_CARS : NO_CARS;
     return { text: [text, ...notes], ads, about: ads, total, list, relaxed: [], question: NO_CARS_QUESTION };

@@ -51,6 +51,28 @@ test('shows cars that meet every requirement with two reasons in figures', async
   });
 });
 
+test('finds cars near a place and in a county, says where it searched, and links to the list of them', async () => {
+  const cities = ['Umeå', 'Umeå', 'Umeå', 'Lund', 'Lund', 'Lund'];
+  const ads = await insertAds(db, cities.length, (at) => ({ city: cities[at] ?? null, county: null }));
+  const idsIn = (city: string) => ads.filter((_, at) => cities[at] === city).map(({ internal_id }) => internal_id);
+  const shown = async (text: string) => {
+    const answer = await ask(text);
+    return { answer, ids: answer.ads.map(({ facts }) => facts.internalId).toSorted() };
+  };
+  const near = await shown('Volvo max 5 mil bort från Umeå');
+  expect(near.ids).toEqual(idsIn('Umeå').toSorted());
+  expect(near.answer.text.join(' ').replaceAll('\u202f', ' ')).toContain('Jag sökte inom 50 km från Umeå.');
+  expect(near.answer.list.filters).toMatchObject({ near: 'Umeå', within: 50 });
+  expect(near.answer.chips.map(({ label }) => label.replaceAll('\u202f', ' '))).toContain('inom 50 km från Umeå');
+  const county = await shown('Volvo i Skåne');
+  expect(county.ids).toEqual(idsIn('Lund').toSorted());
+  expect(county.answer.text).toContain('Jag sökte i Skåne län.');
+  const further = await shown('Volvo nära Kiruna');
+  expect([further.answer.relaxed, further.answer.ads]).toEqual([[], []]);
+  const wider = await shown('Volvo nära Örnsköldsvik');
+  expect([wider.answer.relaxed, wider.ids]).toEqual([['place'], idsIn('Umeå').toSorted()]);
+});
+
 test('finds equipment and terms that only the description states, and links to the list of them', async () => {
   const stated = { equipment: ['Dragkrok'], description: 'Motorvärmare finns, en ägare.' };
   const right = await insertAds(db, 3, () => stated);

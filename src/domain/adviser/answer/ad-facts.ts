@@ -42,6 +42,9 @@ export type AdFacts = {
   crashRating: CrashRating | null;
   equipment: readonly string[];
   tags: readonly Tag[];
+  /** Where the car is (src/domain/places). */
+  place: string | null;
+  county: string | null;
 };
 
 /** The stars that the ad states, else those of the catalogue. */

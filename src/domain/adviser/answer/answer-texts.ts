@@ -1,3 +1,5 @@
+import { nearLabel } from '#src/domain/ads/filters/active-chips.ts';
+import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import type { Note, ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { countInWords, formatNumber, numberInWords } from '#src/domain/format/numbers.ts';
 import { capitalized, listed } from '#src/domain/format/texts.ts';
@@ -36,6 +38,12 @@ export function foundText({ total, shown, isLimited, isBest, isRelaxed }: Counte
   return `${all} Här är ${shown === 1 ? 'den' : `de ${number}`} som passar bäst.`;
 }
 
+/** States where was searched; null: in the whole country. */
+export function placeText({ county, near, within }: Pick<AdFilters, 'county' | 'near' | 'within'>): string | null {
+  const places = [...county.map((each) => `i ${each}`), ...(near === '' ? [] : [nearLabel({ near, within })])];
+  return places.length === 0 ? null : `Jag sökte ${listed(places)}.`;
+}
+
 /** @param hits number of cars that met all constraints before any was relaxed */
 export const relaxedText = (hits: number, relaxed: readonly string[]): string =>
   `${hits === 0 ? 'Ingen bil till salu uppfyller allt' : `Bara ${countInWords(hits, 'bil', 'bilar')} uppfyller allt`}, så jag har också tagit med bilar ${listed(relaxed)}.`;
@@ -62,7 +70,7 @@ export function textOfNote(note: Note): string {
     case 'range':
       return `Räckvidden står inte i annonserna. Fråga handlaren ${note.km === null ? 'hur långt bilen går på en laddning' : `om bilen klarar ${formatNumber(note.km / KM_PER_MIL)} mil`}.`;
     case 'place':
-      return 'Jag kan inte söka efter ort, men orten står på bilens sida när handlaren har angett den.';
+      return 'Jag kan inte välja bort en ort, bara söka nära en ort eller i ett län.';
   }
 }
 

@@ -7,7 +7,7 @@ import type { Demands } from './meets-limits.ts';
 
 /** A relaxed constraint: the constraints that remain, and its text in the answer ("utan krav på dragkrok"). */
 export type FilterRemoval = {
-  kind: 'preference' | 'equipment' | 'mileage' | 'year' | 'price' | 'search';
+  kind: 'preference' | 'equipment' | 'mileage' | 'year' | 'price' | 'place' | 'search';
   demands: Demands;
   text: string;
 };
@@ -15,6 +15,7 @@ export type FilterRemoval = {
 const MORE_MILEAGE = 1.2;
 const OLDER_YEARS = 2;
 const DEARER = 1.1;
+const WIDER_KM = 200;
 
 /**
  * The relaxations to try when few cars meet all constraints, each on top of the previous: first those stated as preferences
@@ -38,7 +39,7 @@ export function relaxations({ soft, ...demands }: Demands & { soft: readonly Sof
   }
   const widen = (kind: FilterRemoval['kind'], changed: Partial<AdFilters>, text: string): void =>
     add(kind, { ...now, filters: { ...now.filters, ...changed } }, text);
-  const { maxMileage, minYear, maxPrice, search } = demands.filters;
+  const { maxMileage, minYear, maxPrice, near, within, county, search } = demands.filters;
   if (maxMileage !== null) {
     const more = Math.round((maxMileage * MORE_MILEAGE) / 100) * 100 || Math.round(maxMileage * MORE_MILEAGE);
     const text = `upp till ${formatNumber(more)} mil i stället för ${formatNumber(maxMileage)}`;
@@ -53,6 +54,10 @@ export function relaxations({ soft, ...demands }: Demands & { soft: readonly Sof
     const text = `upp till ${formatKronor(dearer)} i stället för ${formatKronor(maxPrice)}`;
     widen('price', { maxPrice: dearer }, text);
   }
+  if (near !== '' && within < WIDER_KM) {
+    widen('place', { within: WIDER_KM }, `upp till ${WIDER_KM} km från ${near}`);
+  }
+  if (county.length > 0) widen('place', { county: [] }, 'i andra län');
   if (search !== '') widen('search', { search: '' }, `utan krav på ”${search}”`);
   return steps;
 }

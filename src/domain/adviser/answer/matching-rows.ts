@@ -2,6 +2,7 @@ import { type AdColumns, FUEL_MASKS, fuelMask, MISSING, tagMask } from '#src/dom
 import { type Bitmap, isInBitmap } from '#src/domain/ads/facet-index/bitmap.ts';
 import { type ColumnEnds, columnEnds } from '#src/domain/ads/facet-index/column-ends.ts';
 import { APPEARANCE_FILTERS, rangeOf } from '#src/domain/ads/filters/ad-filters.ts';
+import { distancesFrom } from '#src/domain/places/find-place.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 import { tagsOf } from './equipment-query.ts';
 import { type Demands, drivePlaces, isAmong, isOneOf, isOnlyModel } from './meets-limits.ts';
@@ -41,6 +42,8 @@ export function matchingRows(columns: AdColumns, demands: Demands, equipment: Eq
   const power = columnEnds(rangeOf(filters, 'power'));
   const consumption = columnEnds({ min: null, max: limits.maxConsumption }, TENTHS);
   const co2 = columnEnds({ min: null, max: limits.maxCo2 });
+  const distances = filters.near === '' ? null : distancesFrom(filters.near);
+  const isNear = (place: number): boolean => (distances?.[place] ?? Number.POSITIVE_INFINITY) <= filters.within;
   const rows: number[] = [];
   for (const row of columns.byDate) {
     if (fitsVariant[columns.variant[row] ?? 0] === 0 || fitsAppearance[columns.appearance[row] ?? 0] === 0) continue;
@@ -49,6 +52,7 @@ export function matchingRows(columns: AdColumns, demands: Demands, equipment: Eq
     if ((ownTags & tags) !== tags || (ownTags & unwantedTags) !== 0) continue;
     if (isOutside(columns.price[row], price) || isOutside(columns.modelYear[row], year)) continue;
     if (isOutside(columns.odometerKm[row], km) || isOutside(columns.power[row], power)) continue;
+    if (distances !== null && !isNear(columns.place[row] ?? MISSING)) continue;
     if (isOutside(columns.seats[row], seats)) continue;
     if (limits.doors !== null && columns.doors[row] !== limits.doors) continue;
     if (drives.length > 0 && !drives.includes(columns.drive[row] ?? MISSING)) continue;

@@ -7,6 +7,7 @@ import {
   type Limits,
 } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { matchTokens } from '#src/domain/catalogue/match-key.ts';
+import { placesWithin } from '#src/domain/places/find-place.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 import { type AdFacts, measuredOf } from './ad-facts.ts';
 import { hasEquipment } from './equipment-query.ts';
@@ -40,6 +41,8 @@ function meetsFilters(ad: AdFacts, filters: AdFilters): boolean {
     (filters.fuel.length === 0 || ad.fuels.some((fuel) => filters.fuel.includes(fuel))) &&
     filters.tags.every((tag) => ad.tags.includes(tag)) &&
     containsWords(ad, filters.search) &&
+    isOneOf(ad.county, filters.county) &&
+    (filters.near === '' || (ad.place !== null && placesWithin(filters).includes(ad.place))) &&
     isWithin(ad.price, filters, 'price', 1) &&
     isWithin(ad.modelYear, filters, 'year', 1) &&
     isWithin(ad.odometerKm, filters, 'mileage', KM_PER_MIL) &&

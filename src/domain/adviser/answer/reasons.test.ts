@@ -29,6 +29,8 @@ const AD: AdFacts = {
     statedStars: { stars: 5, year: 2018 },
     crashRating: null,
     tags: [],
+    place: null,
+    county: null,
     equipment: [],
     catalogueValues: null,
     fromCatalogue: [],

@@ -8,7 +8,7 @@ export type ConstraintRemoval = { objects: readonly string[]; rest: string };
 const UNTIL = '(?=[,.!?;]|$|\\b(?:men|och|fast|utan att|bara)\\b)';
 /** Names of fields in the definite form. */
 const SAID_FIELDS =
-  'fargen|fargkravet|priset|pristaket|prisgransen|budgeten|arsmodellen|aldern|aldersgransen|miltalet|milgransen|vaxelladan|branslet|drivmedlet|market|modellen|karossen|biltypen|drivningen|utrustningen';
+  'fargen|fargkravet|priset|pristaket|prisgransen|budgeten|arsmodellen|aldern|aldersgransen|miltalet|milgransen|vaxelladan|branslet|drivmedlet|market|modellen|karossen|biltypen|drivningen|utrustningen|orten|platsen|lanet|avstandet';
 const VERBS = [
   'strunta? i|struntar i|skippa|ta bort|ta vack|glom(?:ma)?(?: bort)?|slopa|stryk(?:a)?|bort med|utan krav pa|utan tak pa',
   'inget krav pa|inga krav pa|inte krav pa|oavsett|bryr mig inte om|spelar ingen roll(?: med)?|det kvittar med|kvittar',
@@ -71,6 +71,7 @@ const FIELDS: readonly (readonly [
   [/^(?:drivning|hjuldrift)/, { limits: ['drive'] }],
   [/^utrustning/, { limits: ['equipment', 'notEquipment'] }],
   [/^(?:saten|sittplatser|platser|antal saten)/, { limits: ['minSeats', 'maxSeats'] }],
+  [/^(?:ort|plats(?!er)|lan(?:et)?$|avstand)/, { filters: ['county', 'near'] }],
   [/^dorrar/, { limits: ['doors'] }],
   [/^(?:effekt|hastkraft|motorstyrka)/, { filters: ['minPower', 'maxPower'] }],
   [/^(?:forbrukning)/, { limits: ['maxConsumption'] }],
@@ -86,7 +87,7 @@ export function withoutField(understanding: ParsedQuery, object: string): Parsed
     ...understanding,
     filters: {
       ...understanding.filters,
-      ...Object.fromEntries(filters.map((name) => [name, isRange(name) ? null : []])),
+      ...Object.fromEntries(filters.map((name) => [name, isRange(name) ? null : name === 'near' ? '' : []])),
     },
     limits: { ...understanding.limits, ...Object.fromEntries(limits.map((name) => [name, NO_LIMITS[name]])) },
   };
@@ -94,7 +95,8 @@ export function withoutField(understanding: ParsedQuery, object: string): Parsed
 
 /** Removes the values that another query names: "ta bort Volvo", "strunta i dragkrok". */
 export function withoutValues(from: ParsedQuery, named: ParsedQuery): ParsedQuery {
-  const left = { ...lessOf(from.filters, named.filters) };
+  const { near, within } = from.filters;
+  const left = { ...lessOf(from.filters, named.filters), near: near === named.filters.near ? '' : near, within };
   const isModelGone = named.filters.make.some((make) => !left.make.includes(make));
   return {
     ...from,

@@ -20,8 +20,15 @@ test('replaces the fields that a message names and preserves the rest', () => {
   expect(talk('diesel under 200 000', 'max 150 000', 'bensin')).toEqual({ fuel: ['Bensin'], maxPrice: 150_000 });
 });
 
-test('reports a place only for the message that names it', () => {
-  const first = mergeQueries(EMPTY_PARSED_QUERY, read('kombi i Malmö som drar 1 500 kg'));
+test('a new place replaces the earlier one', () => {
+  expect(talk('kombi i Skåne', 'nära Umeå')).toEqual({ chassis: ['Kombi'], near: 'Umeå', within: 50 });
+  expect(talk('kombi nära Umeå', 'i Skåne')).toEqual({ chassis: ['Kombi'], county: ['Skåne län'] });
+  expect(talk('kombi inom 3 mil från Umeå', 'automat')).toMatchObject({ near: 'Umeå', within: 30 });
+  expect(talk('kombi i Skåne', 'även i Halland')).toMatchObject({ county: ['Skåne län', 'Hallands län'] });
+});
+
+test('reports an excluded place only for the message that names it', () => {
+  const first = mergeQueries(EMPTY_PARSED_QUERY, read('kombi, inte i Malmö, som drar 1 500 kg'));
   expect(first.notes.map(({ kind }) => kind)).toEqual(['place', 'towWeight']);
   expect(mergeQueries(first, read('automat')).notes.map(({ kind }) => kind)).toEqual(['towWeight']);
 });

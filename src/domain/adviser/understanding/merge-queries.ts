@@ -26,6 +26,11 @@ export function mergeQueries(before: ParsedQuery, next: ParsedQuery): ParsedQuer
     const both = next.isAddition ? [...before.filters[name], ...next.filters[name]] : next.filters[name];
     Object.assign(filters, { [name]: [...new Set<string>(both)] });
   }
+  // A new place replaces the earlier one, whether it is a county or a distance.
+  if (next.filters.near !== '' || (named.includes('county') && !next.isAddition)) {
+    const { county, near, within } = next.filters;
+    Object.assign(filters, { county, near, within });
+  }
   for (const filter of RANGE_FILTERS) {
     const { min, max } = rangeOf(next.filters, filter);
     if (min === null && max === null) continue;
@@ -62,7 +67,7 @@ export function mergeQueries(before: ParsedQuery, next: ParsedQuery): ParsedQuer
   );
 }
 
-/** Notes that hold for every car shown; a place is reported once. */
+/** Notes that hold for every car shown; an excluded place is reported once. */
 export const lastingNotes = ({ notes }: ParsedQuery): Note[] => notes.filter(({ kind }) => kind !== 'place');
 
 const isCar = ({ filters: { make } }: ParsedQuery): boolean => make.length > 0;

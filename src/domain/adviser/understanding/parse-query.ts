@@ -55,7 +55,7 @@ function understandPart(
 ): Part {
   const mayGuess = guesses && splitTokens(text.open).length <= MAX_GUESSED_WORDS;
   text.takeEach(SAID_FOR_ME, () => true);
-  const place = takePlaces(text);
+  const places = takePlaces(text);
   const cars = findCarMentions(text, names, mayGuess);
   const codes = findCodes(text);
   const quantities = withoutOwn(readQuantities(text, thisYear, corrected), text.folded, cars);
@@ -68,7 +68,11 @@ function understandPart(
   const wanted = judged.filter(({ polarity }) => polarity === 'wanted' || polarity === 'preferred');
   const alternatives = alternativeVersions(text.folded, wanted);
   const understood = applyMentions(
-    { ...EMPTY_PARSED_QUERY, notes: place === null ? [] : [{ kind: 'place', name: place }] },
+    {
+      ...EMPTY_PARSED_QUERY,
+      filters: { ...EMPTY_PARSED_QUERY.filters, ...places.wanted },
+      notes: places.excluded.slice(0, 1).map((name) => ({ kind: 'place', name })),
+    },
     judged.filter((mention) => !alternatives.some(({ meaning }) => meaning === mention.meaning)),
   );
   return {

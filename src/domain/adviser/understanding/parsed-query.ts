@@ -38,6 +38,7 @@ export type Note =
   | { kind: 'yearlyTax'; kronor: number }
   /** km on a charge; null: only long. */
   | { kind: 'range'; km: number | null }
+  /** An excluded place. */
   | { kind: 'place'; name: string };
 
 /** A message that refines the previous answer. */

@@ -1,4 +1,4 @@
-import { rangeLabel } from '#src/domain/ads/filters/active-chips.ts';
+import { nearLabel, rangeLabel } from '#src/domain/ads/filters/active-chips.ts';
 import {
   type AdFilters,
   LIST_FILTERS,
@@ -45,6 +45,7 @@ export function queryChips(understanding: ParsedQuery, names: CarNames): QueryCh
   return [
     ...listChips(filters, names),
     ...rangeChips(filters),
+    ...(filters.near === '' ? [] : [{ label: nearLabel(filters), remove: [{ param: 'near', value: null }] }]),
     ...(filters.search === '' ? [] : [{ label: `”${filters.search}”`, remove: [{ param: 'search', value: null }] }]),
     ...limitChips(limits),
     ...wishes.map((wish) => ({ label: WISH_LABELS[wish], remove: [{ param: 'wishes', value: wish }] })),

@@ -31,10 +31,6 @@ export function partOfSearch(filters: AdFilters, knowledge: SearchKnowledge): So
   return asFilters(filters, understand(filters.search, { ...knowledge, guesses: false }));
 }
 
-/** Whether a text names a place, which no search uses. */
-export const asksOfPlace = (search: string, knowledge: SearchKnowledge): boolean =>
-  understand(search, { ...knowledge, guesses: false }).notes.some(({ kind }) => kind === 'place');
-
 /** The constraints that are words of ads. */
 const WORDS_OF_ADS: readonly FilterGroup[] = ['make', 'model', 'generation', 'search'];
 
@@ -44,7 +40,11 @@ function asFilters(filters: AdFilters, { filters: asked, limits, sort }: ParsedQ
   // Words of ads alone ("GTI", "Volvo dragkrok") are already the search text.
   if (said.length === 0 || (equipment.length > 0 && said.every((group) => WORDS_OF_ADS.includes(group)))) return null;
   if (said.some((group) => isGroupUsed(filters, group))) return null;
-  const found = Object.fromEntries(Object.entries(asked).filter(([, value]) => isSaid(value)));
+  const { within, ...rest } = asked;
+  const found = Object.fromEntries(Object.entries(rest).filter(([, value]) => isSaid(value)));
   const words = [asked.search, ...equipment.map((each) => each.toLowerCase())].filter((each) => each !== '');
-  return { filters: { ...filters, ...found, search: words.join(' ') }, sort };
+  return {
+    filters: { ...filters, ...found, ...(asked.near !== '' && { within }), search: words.join(' ') },
+    sort,
+  };
 }

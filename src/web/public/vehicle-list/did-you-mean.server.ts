@@ -1,7 +1,7 @@
 import type { AdSearchResult } from '#src/domain/ads/ad-search.ts';
 import { activeChips } from '#src/domain/ads/filters/active-chips.ts';
 import type { AdFilters, FilterGroup } from '#src/domain/ads/filters/ad-filters.ts';
-import { asksOfPlace, partOfSearch } from '#src/domain/adviser/understanding/search-wish.ts';
+import { partOfSearch } from '#src/domain/adviser/understanding/search-wish.ts';
 import { matchTokens } from '#src/domain/catalogue/match-key.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
@@ -18,13 +18,11 @@ const MAX_WORDS_OF_NAME = 3;
 /** Minimum length of a word that identifies a category ("med", "och" are shorter). */
 const MIN_DISTINCTIVE_LENGTH = 4;
 
-const NOT_BY_PLACE = 'Det går inte att söka efter ort, men orten står på bilens sida när handlaren har angett den.';
-
-/** Suggestions for a text without hits: the reason, where known, the part that filters can express, then similar names. */
+/** Suggestions for a text without hits: the part that filters can express, then similar names. */
 export async function readDidYouMean(
   { filters, facets }: AdSearchResult,
   { db, suggestions, now }: Pick<PageRequest, 'db' | 'suggestions' | 'now'>,
-): Promise<{ note: string | null; guesses: Guess[] }> {
+): Promise<Guess[]> {
   const knowledge = { names: await readCarNames(db), thisYear: yearInSweden(now) };
   const part = partOfSearch(filters, knowledge);
   const ofFilters = part === null ? [] : [{ label: labelOf(part.filters, facets), to: vehiclesUrl(part) }];
@@ -33,10 +31,7 @@ export async function readDidYouMean(
     ({ to, label }, at) =>
       all.findIndex((other) => other.to === to || other.label.toLowerCase() === label.toLowerCase()) === at,
   );
-  return {
-    note: asksOfPlace(filters.search, knowledge) ? NOT_BY_PLACE : null,
-    guesses: guesses.slice(0, MAX_GUESSES),
-  };
+  return guesses.slice(0, MAX_GUESSES);
 }
 
 /** "Volvo V60, högst 300 000 kr". */

@@ -54,7 +54,7 @@ export async function readVehicleList(page: PageRequest) {
   if (isMiss) logSearchMiss(writeDb, filters.search, now).catch(() => undefined);
   const modelLink = await readModelLink(db, filters);
   const isGuessed = isMiss && text.note === null;
-  const miss = isGuessed ? await readDidYouMean(result, { db, suggestions, now }) : { note: null, guesses: [] };
+  const didYouMean = isGuessed ? await readDidYouMean(result, { db, suggestions, now }) : [];
   const panel = readOpenPanel(url.searchParams);
   return {
     /** The filters as the server applied them: names as spelled in the stock, an existing page number; null with a cursor. */
@@ -78,9 +78,9 @@ export async function readVehicleList(page: PageRequest) {
     ignored: namesOf(allIgnored.filter(({ param }) => param !== 'near')),
     unknownPlace: unknownPlaceOf(allIgnored, { filters: result.filters, sort: query.sort }, vehiclesUrl),
     /** Notes about the searched text. */
-    note: text.note ?? miss.note,
+    note: text.note,
     /** Suggestions for a text without hits. */
-    didYouMean: miss.guesses,
+    didYouMean,
     modelLink,
     /** The path names an unknown make or model. */
     isUnknown,

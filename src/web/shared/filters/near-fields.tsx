@@ -16,6 +16,10 @@ const POSITION_FAILED =
   'Vi kom inte åt din position. Tillåt den i webbläsaren, eller skriv en ort eller ett postnummer.';
 const TIMEOUT_MS = 10_000;
 
+/** The distances to choose from, with one that an address or the adviser asks for. */
+const stepsWith = (within: number): number[] =>
+  [...new Set([...WITHIN_STEPS, within])].sort((one, other) => one - other);
+
 /**
  * The place of a search and the distance from it. A place is chosen when the field is left or Enter is pressed, so that no search
  * runs for half a word. Give it the chosen place as key.
@@ -61,7 +65,7 @@ export function NearFields({ near, within, unknown, onChoose }: NearFieldsProps)
           value={within}
           onChange={({ currentTarget }) => onChoose({ near: text.trim(), within: Number(currentTarget.value) })}
         >
-          {WITHIN_STEPS.map((km) => (
+          {stepsWith(within).map((km) => (
             <option key={km} value={km}>
               {km === MAX_WITHIN ? 'hela landet' : `${formatNumber(km)}${UNIT_SPACE}km`}
             </option>

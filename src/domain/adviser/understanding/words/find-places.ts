@@ -1,66 +1,141 @@
-import { foldSigns, type WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
+import { type AdFilters, DEFAULT_WITHIN, MAX_WITHIN } from '#src/domain/ads/filters/ad-filters.ts';
+import { readNumberWords } from '#src/domain/adviser/understanding/amounts/number-words.ts';
+import { isEverydayWord } from '#src/domain/adviser/understanding/text/ordinary-words.ts';
+import { type Found, foldSigns, type WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
+import { findPlace, findPoint, MAIN_TOWNS, PLACE_ALIASES, SWEDISH_PLACES } from '#src/domain/places/find-place.ts';
+import { type County, findRegion, REGION_NAMES, readCounty } from '#src/domain/places/regions.ts';
+import { KM_PER_MIL } from '#src/domain/units.ts';
 
-/**
- * Places of Sweden by the names that people search with: parts of the country, provinces, counties ("län") and towns. The towns
- * are the largest by Statistics Sweden (SCB, Tätorter 2010 and 2015) and the remaining county seats.
- */
-const PARTS = 'Svealand, Götaland, Bergslagen, Mälardalen, Roslagen';
-const LANDSCAPES =
-  'Skåne, Blekinge, Småland, Öland, Gotland, Halland, Västergötland, Bohuslän, Dalsland, Östergötland, Närke, Värmland, Södermanland, Sörmland, Uppland, Västmanland, Dalarna, Gästrikland, Hälsingland, Härjedalen, Medelpad, Jämtland, Ångermanland, Västerbotten, Norrbotten, Lappland';
-/** Counties that are not named after a province or town. */
-const COUNTIES = 'Västra Götaland, Gävleborg, Västernorrland';
-const TOWNS =
-  'Stockholm, Göteborg, Malmö, Uppsala, Västerås, Örebro, Linköping, Helsingborg, Jönköping, Norrköping, Lund, Umeå, Gävle, Borås, Eskilstuna, Södertälje, Karlstad, Täby, Växjö, Halmstad, Sundsvall, Luleå, Trollhättan, Östersund, Borlänge, Tumba, Upplands Väsby, Sollentuna, Falun, Kalmar, Kristianstad, Karlskrona, Skövde, Skellefteå, Lidingö, Uddevalla, Landskrona, Nyköping, Motala, Vallentuna, Örnsköldsvik, Trelleborg, Åkersberga, Varberg, Karlskoga, Lidköping, Alingsås, Märsta, Ängelholm, Sandviken, Piteå, Kungälv, Visby, Katrineholm, Vänersborg, Västervik, Enköping, Falkenberg, Lerum, Kungsbacka, Härnösand, Värnamo, Ystad, Kiruna, Huddinge, Solna, Nacka, Mölndal, Norrtälje, Oskarshamn, Hässleholm, Hudiksvall, Nässjö, Eslöv, Boden, Mora, Sala';
-/** Nicknames of some of them. */
-const NICKNAMES = 'Sthlm, Gbg, Götet, Jkpg, Nkpg, Hbg, Ö-vik';
+/** The place that cars are requested at, as filters of the list. */
+export type PlaceFilters = Pick<AdFilters, 'county' | 'near' | 'within'>;
 
-export const PLACES: readonly string[] = [PARTS, LANDSCAPES, COUNTIES, TOWNS, NICKNAMES].flatMap((names) =>
-  names.split(', '),
-);
+/** Names in everyday speech, folded, besides those of {@link PLACE_ALIASES}. */
+const NICKNAMES: ReadonlyMap<string, string> = new Map([
+  ['gotet', 'Göteborg'],
+  ['jkpg', 'Jönköping'],
+  ['nkpg', 'Norrköping'],
+  ['hbg', 'Helsingborg'],
+  ['o-vik', 'Örnsköldsvik'],
+  ...PLACE_ALIASES,
+]);
+/** Main towns whose name is another word or a surname as well: they count only after a word such as "i" and "nära". */
+const TOWNS_BY_CHANCE: ReadonlySet<string> = new Set([
+  'Boden',
+  'Falkenberg',
+  'Köping',
+  'Lund',
+  'Mora',
+  'Sala',
+  'Skara',
+]);
 
-/** Places whose name is another word or a surname as well: they count only after a word such as "i" and "nära". */
-export const PLACES_BY_CHANCE: ReadonlySet<string> = new Set(['Lund', 'Falkenberg', 'Boden', 'Mora', 'Sala', 'Hbg']);
-
-const NAMES: ReadonlyMap<string, string> = new Map(PLACES.map((name) => [foldSigns(name), name]));
-const anyOf = (names: readonly string[]): string =>
-  names
-    .map(foldSigns)
-    .sort((one, other) => other.length - one.length)
-    .join('|');
+const longestFirst = (names: Iterable<string>): string =>
+  [...new Set([...names].map(foldSigns))].sort((one, other) => other.length - one.length).join('|');
+const CERTAIN = longestFirst([
+  ...[...MAIN_TOWNS].filter((name) => !TOWNS_BY_CHANCE.has(name)),
+  ...REGION_NAMES,
+  ...[...NICKNAMES.keys()].filter((name) => name !== 'hbg'),
+]);
+const ANY = longestFirst([...SWEDISH_PLACES.map(({ name }) => name), ...REGION_NAMES, ...NICKNAMES.keys()]);
 
 /** "Säljs i", "max 10 mil från": a distance to a place is not a mileage. */
 const DISTANCE =
-  '(?:(?:max|hogst|inom|under|ca|cirka|upp till|mer an) ){0,2}(?<!\\d )[a-z0-9]{1,12} (?:mil|km|kilometer|timmars?|timme|min|minuters?) (?:bilresa |bort )?(?:fran|runt|kring|om|utanfor|(?:norr|soder|oster|vaster) om)';
-const NEAR =
-  'i|pa|nara|kring|runt|runt om|omkring|fran|utanfor|vid|inom|(?:norr|soder|oster|vaster) om|[a-z]*narhet(?:en)? (?:av|till)|trakte(?:n|rna) (?:av|kring|runt)|omradet (?:kring|runt)';
-const AT = `(?:(?:saljs|saljes|finns|star|till salu) )?(?:${DISTANCE}|${NEAR}) `;
+  '(?:(?:max|hogst|inom|under|ca|cirka|upp till|mer an) ){0,2}(?<!\\d )([a-z0-9]{1,12}) (mil|km|kilometer|timmars?|timme|min|minuters?) (?:bilresa |bilvag |bort |avstand )?(?:fran|runt|kring|om|utanfor|(?:norr|soder|oster|vaster) om)';
+const CLOSE = 'nara|[a-z]*narhet(?:en)? (?:av|till)|trakte(?:n|rna) (?:av|kring|runt)|omradet (?:kring|runt)';
+const NEAR = `i|pa|kring|runt|runt om|omkring|fran|utanfor|vid|inom|(?:norr|soder|oster|vaster) om|${CLOSE}`;
+const SOLD = '(?:(?:saljs|saljes|finns|star|till salu) )?';
+const AT = `${SOLD}(?:${DISTANCE}|${NEAR}) `;
 /** "Kalmar län", "Stockholmstrakten", "Skånes". */
-const REGION = '(?:s?[ -]?(?:trakte[nr](?:na)?|omradet|regionen)|s? (?:lan|kommun)(?:et|s)?|s| med omnejd)?';
-const CERTAIN = anyOf(PLACES.filter((name) => !PLACES_BY_CHANCE.has(name)));
+const REGION = '(?:s?[ -]?(?:trakte[nr](?:na)?|omradet|regionen)|s? kommun(?:en)?s?|(s? lan(?:et)?s?)|s| med omnejd)?';
+/** Groups: distance and unit of a postcode; the postcode; distance and unit of a name; a name after such words; a name alone; "län". */
 const PLACE = new RegExp(
-  `(?<![a-z0-9-])(?:(?:${AT})?(${CERTAIN})|${AT}(${anyOf([...PLACES_BY_CHANCE])}))${REGION}(?![a-z0-9-])`,
+  `(?<![a-z0-9-])(?:${SOLD}(?:${DISTANCE}|${CLOSE}|postnummer) (\\d{3} ?\\d{2})(?! ?\\d| ?(?:kr|mil|km|tusen|:-))|(?:${AT}(${ANY})|(${CERTAIN}))${REGION})(?![a-z0-9-])`,
 );
 
 /** Precedes a place where somebody lives or drives, not where the car is to be bought. */
 const OF_LIFE =
-  /\b(?:bor|bott|bodde|hemma|flytt\w*|jobb\w*|arbet\w*|pendl\w*|plugg\w*|stude[nr]\w*|lasa|laser|skola\w*|gymnasi\w*|examen|kor|kora|korde|kort|aker|aka|akte|resa|resor|reser|semester|drar?|vinter\w*|vintrar|\w*vagar?|leverera\w*|stuga\w*|stugor|hus|familj|slakt\w*|kusin\w*|grann\w*|\w*par|sova|tar sig|vecka|gator|grander\w*|(?:jag|vi) ar (?:en )?\w+|taxi|firma\w*|foretag\w*|efter|mellan|till|ti|mot|kommer)\b[^.!?;]*$/;
+  /\b(?:bor|bott|bodde|hemma|flytt\w*|jobb\w*|arbet\w*|pendl\w*|plugg\w*|stude[nr]\w*|lasa|laser|skola\w*|gymnasi\w*|examen|kor|kora|korde|kort|aker|aka|akte|resa|resor|reser|semester|drar?|vinter\w*|vintrar|\w*vagar?|leverera\w*|stuga\w*|stugor|hus|familj|slakt\w*|kusin\w*|grann\w*|\w*par|sova|tar sig|vecka|gator|grander\w*|(?:jag|vi) ar (?:en )?\w+|taxi|\w*firma\w*|foretag\w*|traffa\w*|regna\w*|blas(?:er|te)|efter|mellan|till(?! salu)|ti|mot|kommer)\b[^.!?;]*$/;
 /** "Uppsala-Stockholm", "i Ystad kör vi mest grusväg". */
 const OF_LIFE_AFTER = /^(?: ?- ?[a-z]| (?:kor|bor|jobbar|ar det|aker|behover|dar (?:jag|vi))\b)/;
 /** Parts of a route. */
 const ON_A_WAY = /[a-z] ?- ?$/;
+/** "Inte i Stockholm". */
+const EXCLUDED = /\b(?:inte|ej|icke|utom|forutom|undantaget|aldrig)(?: (?:fran|i|pa|nagon|nagot|bilar))* ?$/;
+
+/** A requested place: the counties of a region or of a town, and the point that distances are measured from. */
+type Requested = { name: string; counties: readonly County[]; point: string | null; within: number | null };
 
 /**
  * Removes places from a text, so that their names are not read as other words.
- * @returns the place that cars are requested at; null: none
+ * @returns the place that cars are requested at (null: none), and the names of those that are excluded
  */
-export function takePlaces(text: WishText): string | null {
-  let wanted: string | null = null;
+export function takePlaces(text: WishText): { wanted: PlaceFilters | null; excluded: readonly string[] } {
+  const wanted: Requested[] = [];
+  const excluded: string[] = [];
   for (const found of text.find(PLACE)) {
-    const name = NAMES.get(found.groups[1] ?? found.groups[2] ?? '') ?? null;
+    const place = readPlace(text, found);
+    if (place === null) continue;
     const [before, after] = [text.folded.slice(0, found.start), text.folded.slice(found.end)];
     const isOfLife = OF_LIFE.test(before) || OF_LIFE_AFTER.test(after) || ON_A_WAY.test(before);
-    if (!isOfLife) wanted ??= name;
+    if (EXCLUDED.test(before)) excluded.push(place.name);
+    else if (!isOfLife) wanted.push(place);
     text.take(found);
   }
-  return wanted;
+  return { wanted: filtersOf(wanted), excluded };
+}
+
+function readPlace(text: WishText, found: Found): Requested | null {
+  const [, far, farUnit, postcode, number, unit, named, alone, county] = found.groups;
+  if (postcode !== undefined) {
+    const point = findPoint(postcode);
+    return point && { name: point.text, counties: [], point: point.text, within: kmOf(far, farUnit) };
+  }
+  const name = named ?? alone ?? '';
+  if (county !== undefined) {
+    const counties = findRegion(name);
+    if (counties.length > 0) return { name, counties, point: null, within: null };
+  }
+  const place = findPlace(NICKNAMES.get(name) ?? name);
+  if (place === null) return { name, counties: findRegion(name), point: null, within: null };
+  if (alone === undefined && isWord(name) && !isCapitalised(text, found, name)) return null;
+  const own = readCounty(place.county);
+  return { name: place.name, counties: own === null ? [] : [own], point: place.name, within: kmOf(number, unit) };
+}
+
+const MAX_WORD_LENGTH = 3;
+/** Whether a small place has the name of an ordinary word: "i bra skick", "från bara 20 000", "vi". */
+const isWord = (name: string): boolean =>
+  !mainTowns.has(name) && !NICKNAMES.has(name) && (name.length <= MAX_WORD_LENGTH || isEverydayWord(name));
+const mainTowns: ReadonlySet<string> = new Set([...MAIN_TOWNS].map(foldSigns));
+
+function isCapitalised(text: WishText, { start, end }: Found, name: string): boolean {
+  const at = text.folded.slice(start, end).lastIndexOf(name) + start;
+  const first = text.source.charAt(at);
+  return first !== first.toLowerCase();
+}
+
+/** A distance in whole km; null for a time, and for words that are no number. */
+function kmOf(number: string | undefined, unit: string | undefined): number | null {
+  if (number === undefined || unit === undefined) return null;
+  const factor = unit === 'mil' ? KM_PER_MIL : unit.startsWith('k') ? 1 : null;
+  const count = /^\d+$/.test(number) ? Number(number) : number === 'en' ? 1 : readNumberWords(number);
+  if (factor === null || count === null || count < 1) return null;
+  return Math.min(Math.round(count * factor), MAX_WITHIN);
+}
+
+/** Several places are searched by their counties, a town with the region that it is in by the distance from the town. */
+function filtersOf(wanted: readonly Requested[]): PlaceFilters | null {
+  if (wanted.length === 0) return null;
+  const points = new Set(wanted.flatMap(({ point }) => point ?? []));
+  const [near] = points;
+  const town = wanted.find(({ point }) => point !== null);
+  const isInEach = wanted.every(
+    ({ point, counties }) => point !== null || counties.some((each) => town?.counties.includes(each)),
+  );
+  const counties = [...new Set(wanted.flatMap((place) => place.counties))];
+  if (near !== undefined && ((points.size === 1 && isInEach) || counties.length === 0)) {
+    const within = wanted.find((place) => place.within !== null)?.within ?? DEFAULT_WITHIN;
+    return { county: [], near, within };
+  }
+  return { county: counties, near: '', within: DEFAULT_WITHIN };
 }

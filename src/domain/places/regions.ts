@@ -1,0 +1,42 @@
+import { matchKey } from '#src/domain/catalogue/match-key.ts';
+import { COUNTIES } from './counties.ts';
+
+export type County = (typeof COUNTIES)[number];
+
+/** Provinces and parts of the country that are no counties of the same name, with the counties that they are mainly in. */
+const PARTS: readonly (readonly [string, readonly County[]])[] = [
+  ['Bergslagen', ['Dalarnas län', 'Västmanlands län', 'Örebro län']],
+  ['Bohuslän', ['Västra Götalands län']],
+  ['Dalsland', ['Västra Götalands län']],
+  ['Gästrikland', ['Gävleborgs län']],
+  ['Hälsingland', ['Gävleborgs län']],
+  ['Härjedalen', ['Jämtlands län']],
+  ['Lappland', ['Norrbottens län', 'Västerbottens län']],
+  ['Medelpad', ['Västernorrlands län']],
+  ['Mälardalen', ['Stockholms län', 'Södermanlands län', 'Uppsala län', 'Västmanlands län']],
+  ['Närke', ['Örebro län']],
+  ['Roslagen', ['Stockholms län']],
+  ['Småland', ['Jönköpings län', 'Kalmar län', 'Kronobergs län']],
+  ['Sörmland', ['Södermanlands län']],
+  ['Uppland', ['Uppsala län']],
+  ['Västergötland', ['Västra Götalands län']],
+  ['Ångermanland', ['Västernorrlands län']],
+  ['Öland', ['Kalmar län']],
+];
+
+/** "Stockholms län" is the county of the town, "Skåne" the county itself: the name without "län", and without its genitive s. */
+const nameOf = (county: County): string => county.replace(/s? län$/, '');
+
+const countyNames = COUNTIES.map((county) => [nameOf(county), [county]] as const);
+const countiesByRegion: ReadonlyMap<string, readonly County[]> = new Map(
+  [...countyNames, ...PARTS].map(([name, counties]) => [matchKey(name), counties]),
+);
+
+/** Names of counties (without "län"), provinces and parts of the country. */
+export const REGION_NAMES: readonly string[] = [...countyNames, ...PARTS].map(([name]) => name);
+
+/** The counties of a region by its name, regardless of case and accents; none for an unknown name. */
+export const findRegion = (name: string): readonly County[] => countiesByRegion.get(matchKey(name)) ?? [];
+
+/** The county of that name, if it is one. */
+export const readCounty = (name: string): County | null => COUNTIES.find((county) => county === name) ?? null;
