@@ -117,6 +117,7 @@ test('every address reaches its page or file', async () => {
     priceIndexApiUrl: { path: urls.priceIndexApiUrl(), status: 200 },
     priceIndexCsvUrl: { path: urls.priceIndexCsvUrl(), status: 200 },
     suggestionsApiUrl: { path: `${urls.suggestionsApiUrl()}?q=volvo`, status: 200 },
+    placesApiUrl: { path: `${urls.placesApiUrl()}?q=ume`, status: 200 },
     dealerStockApiUrl: { path: urls.dealerStockApiUrl(), status: 401, method: 'PUT' },
     dealerAdsApiUrl: { path: urls.dealerAdsApiUrl(), status: 401, method: 'PATCH' },
     dealerDeliveryApiUrl: { path: urls.dealerDeliveryApiUrl('x'), status: 401 },

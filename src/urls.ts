@@ -221,6 +221,8 @@ export const dealerStockApiUrl = (): string => '/api/dealer/stock';
 export const dealerAdsApiUrl = (): string => '/api/dealer/ads';
 export const dealerDeliveryApiUrl = (id: string): string => `/api/dealer/deliveries/${id}`;
 export const suggestionsApiUrl = (): string => '/api/suggestions';
+/** Completes names of places (`?q=`). */
+export const placesApiUrl = (): string => '/api/places';
 /** The filters parsed from a request in everyday words (`?q=`). */
 export const understandApiUrl = (): string => '/api/understand';
 /** The articles of the home page as RSS (POST). */

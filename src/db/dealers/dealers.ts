@@ -43,6 +43,20 @@ export async function listDealersWithAds(db: Db): Promise<ListedDealer[]> {
   return rows.map((row) => ({ ...toDealer(row), ads: row.ads })).sort((one, other) => bySwedish(one.name, other.name));
 }
 
+/** Names and slugs of the dealers with active ads, by name. */
+export async function readSuggestedDealers(db: Db): Promise<{ name: string; slug: string }[]> {
+  const rows = await db
+    .selectFrom('dealers')
+    .select(['name', 'slug'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('ads').select('internal_id').whereRef('dealer_id', '=', 'dealers.id').where('status', '=', 'active'),
+      ),
+    )
+    .execute();
+  return rows.sort((one, other) => bySwedish(one.name, other.name));
+}
+
 /** @returns null when there is none */
 export async function readDealer(db: Db, slug: string): Promise<StoredDealer | null> {
   const row = await selectDealers(db).where('slug', '=', slug).executeTakeFirst();

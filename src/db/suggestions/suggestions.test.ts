@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
 import { createSuggestions } from '#src/services/suggestions/suggestions-service.ts';
-import { insertAd } from '#test/factories.ts';
+import { dealerUrl } from '#src/urls.ts';
+import { suggestionUrl } from '#src/web/shared/suggestions/suggestion-url.ts';
+import { insertAd, insertDealer } from '#test/factories.ts';
 import { newTestDatabase, testDatabase } from '#test/support/database.ts';
 
 const { db, pool } = await testDatabase();
@@ -24,6 +26,20 @@ test('suggests names of the catalogue, with the number of active ads', async () 
     count: 2,
     withoutImage: 0,
   });
+});
+
+test('suggests dealers with active ads by their name, with the address of their page', async () => {
+  const [dealer, idle] = [
+    await insertDealer(db, { name: 'Kvarnbergs Bil' }),
+    await insertDealer(db, { name: 'Kvarnviks Bil' }),
+  ];
+  await insertAd(db, { dealer_id: dealer.id });
+  await insertAd(db, { dealer_id: idle.id, status: 'removed' });
+  await populateSearchIndex(pool, 'test');
+  const found = await createSuggestions(db).suggest('kvarn', 'header');
+  expect(found.map((each) => [each.type, each.displayValue, suggestionUrl(each)])).toEqual([
+    ['dealer', 'Kvarnbergs Bil', dealerUrl(dealer.slug)],
+  ]);
 });
 
 test('sees a new index without a restart', async () => {

@@ -18,7 +18,7 @@ const MAX_WORDS = 6;
 
 /** @returns what the text may mean, best first, with the caps of the place where it is shown */
 export function suggest(index: SuggestionIndex, text: string, place: SuggestionPlace): Suggestion[] {
-  const shown = { category: 0, make: 0, series: 0, word: 0 };
+  const shown = { category: 0, make: 0, series: 0, word: 0, dealer: 0 };
   return scoreSuggestions(index, text).flatMap(({ suggestion }) => {
     shown[suggestion.type] += 1;
     return shown[suggestion.type] <= SUGGESTION_CAPS[place][suggestion.type] ? [suggestion] : [];

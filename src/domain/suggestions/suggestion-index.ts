@@ -2,7 +2,7 @@ import { carName } from '#src/domain/catalogue/car-name.ts';
 import { matchKey, matchTokens } from '#src/domain/catalogue/match-key.ts';
 import type { Term } from './score-term.ts';
 import { consonantsOf, soundKey, zeroAsO } from './sound-key.ts';
-import type { SearchEntry, Suggestion } from './suggestion.ts';
+import { NO_TARGET, type SearchEntry, type Suggestion } from './suggestion.ts';
 import { type IndexWord, type IndexWords, isMendable } from './word-matches.ts';
 
 /** An entry to suggest, with all its names. */
@@ -129,25 +129,15 @@ function partsOf(entry: SearchEntry): NameParts {
   return { brand: entry.brand, own: hasBrand ? entry.term.slice(entry.brand.length + 1) : entry.term, ...kind };
 }
 
-const NOTHING = {
-  categorySlug: null,
-  makeValue: null,
-  modelValue: null,
-  seriesValue: null,
-  brandSlug: null,
-  seriesSlug: null,
-  count: null,
-};
-
 function suggestionOf(entry: SearchEntry): Suggestion {
   const text = { value: entry.display, displayValue: entry.display };
-  if (entry.type === 'category') return { ...NOTHING, ...text, type: 'category', categorySlug: entry.slug };
+  if (entry.type === 'category') return { ...NO_TARGET, ...text, type: 'category', categorySlug: entry.slug };
   const { brand, brandSlug, count, withoutImage = 0 } = entry;
-  const ofBrand = { ...NOTHING, ...text, makeValue: brand, brandSlug, count, withoutImage };
+  const ofBrand = { ...NO_TARGET, ...text, makeValue: brand, brandSlug, count, withoutImage };
   if (entry.type === 'brand') return { ...ofBrand, type: 'make' };
   const { series, seriesSlug } = entry;
   const displayValue = carName(brand, series);
   return { ...ofBrand, displayValue, type: 'series', modelValue: series, seriesValue: series, seriesSlug };
 }
 
-const wordSuggestion = (word: string): Suggestion => ({ ...NOTHING, type: 'word', value: word, displayValue: word });
+const wordSuggestion = (word: string): Suggestion => ({ ...NO_TARGET, type: 'word', value: word, displayValue: word });

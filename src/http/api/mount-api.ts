@@ -21,6 +21,7 @@ import { adsParameters, readPageSize } from './ads-parameters.ts';
 import { adsResultSchema, toAdsResult } from './ads-schema.ts';
 import { type CallServices, refuseWrongBody } from './json-call.ts';
 import { mountPriceIndex } from './mount-price-index.ts';
+import { mountPlaces } from './mount-places.ts';
 import { mountUnderstand } from './mount-understand.ts';
 import { errorSchema, json } from './openapi-parts.ts';
 import { mountSearchIndexCall } from './search-index-call.ts';
@@ -77,7 +78,7 @@ const showValuation = createRoute({
 const listSuggestions = createRoute({
   method: 'get',
   path: suggestionsApiUrl(),
-  summary: 'What a visitor may mean by a text: categories, brands, series and search words',
+  summary: 'What a visitor may mean by a text: categories, brands, series, search words and dealers',
   request: { query: suggestionParameters },
   responses: { 200: json(suggestionsSchema, 'Suggestions, best first'), 304: NOT_MODIFIED },
 });
@@ -150,6 +151,7 @@ export function mountApi(
   });
 
   mountPriceIndex(api, db);
+  mountPlaces(api);
   mountUnderstand(api, { calls, now });
   mountSecurityCalls(api, calls);
   mountSearchIndexCall(api, calls, suggestions);

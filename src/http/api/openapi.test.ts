@@ -13,6 +13,7 @@ import {
   dealerDeliveryApiUrl,
   dealerStockApiUrl,
   openApiUrl,
+  placesApiUrl,
   populateSearchIndexUrl,
   priceIndexApiUrl,
   priceIndexCsvUrl,
@@ -78,6 +79,7 @@ test('describes the list, one ad and the list parameters', () => {
       suggestionsApiUrl(),
       priceIndexApiUrl(),
       priceIndexCsvUrl(),
+      placesApiUrl(),
       understandApiUrl(),
       ...CALLS,
       populateSearchIndexUrl(),
@@ -156,6 +158,15 @@ test('returns suggestions that match their schema', async () => {
     const answer = await (await app.request(`${suggestionsApiUrl()}?${new URLSearchParams({ q })}`)).json();
     expect(check.safeParse(answer).error).toBeUndefined();
   }
+});
+
+test('completes names of places, in an answer that is cached for a day', async () => {
+  const response = await app.request(`${placesApiUrl()}?q=ume`);
+  expect(checkOf(placesApiUrl(), 200).parse(await response.json())).toEqual({
+    places: [{ name: 'Umeå', county: 'Västerbottens län' }],
+  });
+  expect(response.headers.get('cache-control')).toBe('public, max-age=86400');
+  expect(await (await app.request(`${placesApiUrl()}?q=${'x'.repeat(5_000)}`)).json()).toEqual({ places: [] });
 });
 
 test.each([

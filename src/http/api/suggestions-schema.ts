@@ -12,7 +12,9 @@ export const suggestionParameters = z.object({
 
 const suggestionSchema = z
   .object({
-    type: z.enum(['category', 'make', 'series', 'word']).openapi({ description: 'word: a word to search the ads for' }),
+    type: z
+      .enum(['category', 'make', 'series', 'word', 'dealer'])
+      .openapi({ description: 'word: a word to search the ads for' }),
     value: z.string(),
     displayValue: z.string(),
     categorySlug: z.string().nullable(),

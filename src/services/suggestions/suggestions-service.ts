@@ -1,10 +1,12 @@
 import { LruCache } from '#src/data-structures/lru-cache.ts';
 import type { Db } from '#src/db/client.ts';
+import { readSuggestedDealers } from '#src/db/dealers/dealers.ts';
 import { readSearchEntries, readSearchIndexVersion } from '#src/db/suggestions/suggestions.ts';
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import { buildKnownNames, findNamedCar, type KnownNames, type NamedCar } from '#src/domain/suggestions/named-car.ts';
 import { SEARCH_WORDS } from '#src/domain/suggestions/search-words.ts';
 import { suggest } from '#src/domain/suggestions/suggest.ts';
+import { type SuggestedDealer, suggestDealers } from '#src/domain/suggestions/suggest-dealers.ts';
 import type { Suggestion, SuggestionPlace } from '#src/domain/suggestions/suggestion.ts';
 import { buildSuggestionIndex, type SuggestionIndex } from '#src/domain/suggestions/suggestion-index.ts';
 
@@ -22,7 +24,13 @@ const MAX_CACHED_ANSWERS = 1_000;
 /** Longer texts rarely repeat. */
 const MAX_CACHED_LENGTH = 40;
 
-type Loaded = { version: number; index: SuggestionIndex; names: KnownNames; answers: LruCache<Suggestion[]> };
+type Loaded = {
+  version: number;
+  index: SuggestionIndex;
+  names: KnownNames;
+  dealers: readonly SuggestedDealer[];
+  answers: LruCache<Suggestion[]>;
+};
 
 /** Suggestions of the search box: one service per process with a copy of the suggestion index in memory. */
 export function createSuggestions(db: Db, { onError, believeMs = BELIEVE_MS }: Options = {}) {
@@ -36,7 +44,10 @@ export function createSuggestions(db: Db, { onError, believeMs = BELIEVE_MS }: O
     if (loaded?.version !== version) {
       const entries = await readSearchEntries(db);
       const index = buildSuggestionIndex(entries, SEARCH_WORDS);
-      loaded = { version, index, names: buildKnownNames(entries), answers: new LruCache(MAX_CACHED_ANSWERS) };
+      // A dealer that delivers its first cars changes the index by them.
+      const dealers = await readSuggestedDealers(db);
+      const answers = new LruCache<Suggestion[]>(MAX_CACHED_ANSWERS);
+      loaded = { version, index, names: buildKnownNames(entries), dealers, answers };
     }
   };
 
@@ -84,7 +95,7 @@ export function createSuggestions(db: Db, { onError, believeMs = BELIEVE_MS }: O
       const key = `${place} ${text}`;
       const known = copy.answers.get(key);
       if (known) return known;
-      const suggestions = suggest(copy.index, text, place);
+      const suggestions = [...suggest(copy.index, text, place), ...suggestDealers(copy.dealers, text, place)];
       if (text.length <= MAX_CACHED_LENGTH) copy.answers.set(key, suggestions);
       return suggestions;
     },

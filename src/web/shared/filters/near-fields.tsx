@@ -1,9 +1,10 @@
 import { LocateFixed } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { type AdFilters, MAX_WITHIN, WITHIN_STEPS } from '#src/domain/ads/filters/ad-filters.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { SelectField } from '#src/web/ui/select-field.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
+import { PlaceOptions } from './place-options.tsx';
 
 type Near = Pick<AdFilters, 'near' | 'within'>;
 type NearFieldsProps = Near & {
@@ -27,6 +28,7 @@ const stepsWith = (within: number): number[] =>
 export function NearFields({ near, within, unknown, onChoose }: NearFieldsProps) {
   const [text, setText] = useState(near || (unknown ?? ''));
   const [problem, setProblem] = useState('');
+  const listId = useId();
   const choose = (chosen = text.trim()) => {
     if (chosen !== near) onChoose({ near: chosen, within });
   };
@@ -56,9 +58,11 @@ export function NearFields({ near, within, unknown, onChoose }: NearFieldsProps)
           onBlur={() => choose()}
           onKeyDown={onKeyDown}
           error={problem || (unknown !== undefined && text === unknown ? 'Platsen är okänd.' : undefined)}
-          autoComplete="address-level2"
+          list={listId}
+          autoComplete="off"
           maxLength={60}
         />
+        <PlaceOptions id={listId} text={text} />
         <SelectField
           label="Inom"
           name="within"

@@ -105,6 +105,7 @@ const GROUPS = [
   { type: 'make', heading: 'Märken' },
   { type: 'series', heading: 'Modeller' },
   { type: 'word', heading: 'Sökord' },
+  { type: 'dealer', heading: 'Handlare' },
 ] as const;
 
 /** The non-empty groups. A word equal to the typed text is already in the last row. */

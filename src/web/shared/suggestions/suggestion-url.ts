@@ -1,14 +1,24 @@
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { Suggestion } from '#src/domain/suggestions/suggestion.ts';
-import { brandUrl, categoryUrl, seriesUrl, stockLink, vehiclesUrl } from '#src/urls.ts';
+import { brandUrl, categoryUrl, dealerUrl, seriesUrl, stockLink, vehiclesUrl } from '#src/urls.ts';
 
 /**
- * Address and count of a suggestion: a category's page, or the list with that many cars; without cars for sale the page about the
+ * Address and count of a suggestion: a category's or dealer's page, or the list with that many cars; without cars for sale the page about the
  * model, if there is one.
  */
 export function suggestionLink(suggestion: Suggestion): { to: string; count: number | null } {
-  const { categorySlug, makeValue, modelValue, brandSlug, seriesSlug, count, withoutImage = 0 } = suggestion;
+  const {
+    categorySlug,
+    makeValue,
+    modelValue,
+    brandSlug,
+    seriesSlug,
+    dealerSlug,
+    count,
+    withoutImage = 0,
+  } = suggestion;
   if (categorySlug !== null) return { to: categoryUrl(categorySlug), count };
+  if (dealerSlug !== undefined) return { to: dealerUrl(dealerSlug), count };
   if (makeValue === null)
     return { to: vehiclesUrl({ filters: { ...NO_AD_FILTERS, search: suggestion.value } }), count };
   if (count === 0 && brandSlug !== null) {

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { placesApiUrl } from '#src/urls.ts';
+
+const DEBOUNCE_MS = 200;
+const MIN_LENGTH = 2;
+
+type Option = { name: string; county: string };
+
+/** Completes names of places in a field, through its `list` attribute; without an answer the field is an ordinary one. */
+export function PlaceOptions({ id, text }: { id: string; text: string }) {
+  const [options, setOptions] = useState<readonly Option[]>([]);
+  const asked = text.trim();
+  const isKnown = asked.length < MIN_LENGTH || options.some(({ name }) => name === asked);
+  useEffect(() => {
+    if (isKnown) return;
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      const found = await fetchPlaces(asked, stop.signal);
+      if (!stop.signal.aborted) setOptions(found);
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [asked, isKnown]);
+  return (
+    <datalist id={id}>
+      {options.map(({ name, county }) => (
+        <option key={name} value={name} label={county} />
+      ))}
+    </datalist>
+  );
+}
+
+/** @returns none when the request fails */
+async function fetchPlaces(text: string, signal: AbortSignal): Promise<readonly Option[]> {
+  try {
+    const response = await fetch(`${placesApiUrl()}?${new URLSearchParams({ q: text })}`, { signal });
+    if (!response.ok) return [];
+    const { places } = (await response.json()) as { places: Option[] };
+    return places;
+  } catch {
+    return [];
+  }
+}
