@@ -1,5 +1,6 @@
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
 import { readDealer, readDealerListing } from '#src/db/dealers/dealers.ts';
+import { mapPointOf } from '#src/domain/dealers/dealer-marks.ts';
 import { openingRows } from '#src/domain/dealers/opening-hours.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { DEALER_PAGE_PARAM } from '#src/urls.ts';
@@ -25,6 +26,7 @@ export async function readDealerPage({ url, params, db, now, pictures }: PageReq
     ...{ slug: dealer.slug, name: dealer.name, isExample: dealer.isDemo, lastDeliveredAt: dealer.lastDeliveredAt },
     ...{ unconfirmedAt: dealer.unconfirmedAt, ...details, openingRows: openingHours && openingRows(openingHours) },
     openingHours,
+    mapPoint: mapPointOf(dealer.details),
     ...{ ads: stock.ads, medianPrice: stock.medianPrice, medianYear: stock.medianYear, page, lastPage },
     makes: stock.makes,
     cards: (await readAdRows(db, stock.adIds, now)).map(toAdCard(pictures)),

@@ -5,6 +5,7 @@ import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { dealersUrl, dealerUrl, homeUrl } from '#src/urls.ts';
 import { AdGrid } from '#src/web/shared/ad-card/ad-grid.tsx';
+import { PlaceMap } from '#src/web/shared/dealer-map/dealer-map.tsx';
 import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx';
 import { FactRow } from '#src/web/ui/fact-list.tsx';
 import { Pagination } from '#src/web/ui/pagination.tsx';
@@ -46,7 +47,10 @@ export function DealerPage(dealer: DealerPageModel) {
           )}
           <Contact dealer={dealer} />
         </div>
-        <Stock dealer={dealer} />
+        <div className="flex flex-wrap items-start justify-between gap-6">
+          <Stock dealer={dealer} />
+          {dealer.mapPoint !== null && <PlaceMap point={dealer.mapPoint} label={mapLabel(dealer)} />}
+        </div>
       </div>
       <Section heading={formatCount(ads, 'bil till salu', 'bilar till salu')} id="lager" className="mt-12">
         {ads === 0 ? (
@@ -63,6 +67,9 @@ export function DealerPage(dealer: DealerPageModel) {
     </div>
   );
 }
+
+const mapLabel = ({ city, county }: DealerPageModel): string =>
+  `Karta: ${[city, county].filter((part) => part !== null).join(', ') || 'handlarens plats'}`;
 
 function Contact({ dealer }: { dealer: DealerPageModel }) {
   const { address, postcode, city, county, telephone, email, website, openingRows, organisationNumber } = dealer;

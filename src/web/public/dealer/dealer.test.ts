@@ -97,6 +97,17 @@ describe('all dealers', () => {
     expect(none.html).toContain('value="&lt;script&gt;&quot;"');
   });
 
+  test('are on the map if their place is known', async () => {
+    const known = await insertDealer(db, { name: 'Norra Bil', city: 'Umeå', county: 'Västerbottens län' });
+    const unknown = await insertDealer(db, { name: 'Bil någonstans', city: null, county: null });
+    for (const { id } of [known, unknown]) await insertAd(db, { dealer_id: id });
+    const { html } = await site.open(dealersUrl());
+    expect(html).toContain('<title>Norra Bil: 1 bil</title>');
+    expect(html).not.toContain('<title>Bil någonstans');
+    expect((await site.open(dealerUrl(known.slug))).html).toContain('Karta: Umeå, Västerbottens län');
+    expect((await site.open(dealerUrl(unknown.slug))).html).not.toContain('Karta:');
+  });
+
   test('dealers whose names give the same slug have different addresses', async () => {
     const [one, other, nameless] = await Promise.all([
       insertDealer(db, { name: 'A & B' }),

@@ -1,5 +1,6 @@
 import { type ListedDealer, listDealersWithAds } from '#src/db/dealers/dealers.ts';
-import { matchTokens } from '#src/domain/catalogue/match-key.ts';
+import { matchKey, matchTokens } from '#src/domain/catalogue/match-key.ts';
+import { dealerMarks } from '#src/domain/dealers/dealer-marks.ts';
 import { bySwedish } from '#src/domain/format/swedish-order.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { DEALER_SEARCH_PARAM } from '#src/urls.ts';
@@ -16,11 +17,12 @@ export async function readDealers({ url, db }: PageRequest) {
   const counties = [...Map.groupBy(found, ({ details }) => details.county ?? NO_COUNTY)]
     .map(([name, own]) => ({
       name,
+      id: matchKey(name),
       ads: own.reduce((sum, { ads }) => sum + ads, 0),
       dealers: own.map(({ slug, name: dealer, ads, details }) => ({ slug, name: dealer, ads, city: details.city })),
     }))
     .sort((one, other) => rank(one.name) - rank(other.name) || bySwedish(one.name, other.name));
-  return { search, counties, all: dealers.length, found: found.length };
+  return { search, counties, marks: dealerMarks(found), all: dealers.length, found: found.length };
 }
 
 export type DealersModel = Awaited<ReturnType<typeof readDealers>>;

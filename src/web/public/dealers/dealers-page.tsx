@@ -1,14 +1,15 @@
 import { Form } from 'react-router';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { DEALER_SEARCH_PARAM, dealersUrl, dealerUrl } from '#src/urls.ts';
+import { DealerMap } from '#src/web/shared/dealer-map/dealer-map.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import type { DealersModel } from './dealers-data.server.ts';
 
-/** All dealers with cars for sale, by county, with a search by name and place. */
-export function DealersPage({ search, counties, all, found }: DealersModel) {
+/** All dealers with cars for sale, by county and on a map, with a search by name and place. */
+export function DealersPage({ search, counties, marks, all, found }: DealersModel) {
   return (
     <div className="page-width pt-8 md:pt-12">
       <h1 className="text-title">Bilhandlare</h1>
@@ -35,30 +36,44 @@ export function DealersPage({ search, counties, all, found }: DealersModel) {
           Visa alla handlare
         </Link>
       )}
-      {counties.map(({ name, ads, dealers }) => (
-        <Section key={name} heading={name} className="mt-8">
-          <p className="-mt-3 mb-3 text-small text-quiet">
-            {`${formatCount(dealers.length, 'handlare', 'handlare')}, ${formatCount(ads, 'bil', 'bilar')}`}
-          </p>
-          <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
-            {dealers.map((dealer) => (
-              <li key={dealer.slug} className="border-b border-line text-small">
-                <Link
-                  to={dealerUrl(dealer.slug)}
-                  className="touch flex flex-wrap items-center justify-between gap-x-4 py-2 hover:underline"
-                >
-                  <span className="min-w-0 font-medium wrap-anywhere">
-                    <bdi>{dealer.name}</bdi>
-                  </span>
-                  <span className="text-quiet tabular-nums">
-                    {[dealer.city, formatCount(dealer.ads, 'bil', 'bilar')].filter((part) => part !== null).join(' · ')}
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      ))}
+      <div className="grid-cols-[minmax(0,1fr)_20rem] gap-x-12 lg:grid">
+        {marks.length > 0 && (
+          <div className="mx-auto mt-6 max-w-72 lg:sticky lg:top-6 lg:order-last lg:max-w-none lg:self-start">
+            <DealerMap
+              marks={marks}
+              counties={counties.map(({ dealers, ...county }) => ({ ...county, dealers: dealers.length }))}
+            />
+          </div>
+        )}
+        <div>
+          {counties.map(({ name, id, ads, dealers }) => (
+            <Section key={name} id={id} heading={name} className="mt-8">
+              <p className="-mt-3 mb-3 text-small text-quiet">
+                {`${formatCount(dealers.length, 'handlare', 'handlare')}, ${formatCount(ads, 'bil', 'bilar')}`}
+              </p>
+              <ul className="grid gap-x-10 sm:grid-cols-2">
+                {dealers.map((dealer) => (
+                  <li key={dealer.slug} className="border-b border-line text-small">
+                    <Link
+                      to={dealerUrl(dealer.slug)}
+                      className="touch flex flex-wrap items-center justify-between gap-x-4 py-2 hover:underline"
+                    >
+                      <span className="min-w-0 font-medium wrap-anywhere">
+                        <bdi>{dealer.name}</bdi>
+                      </span>
+                      <span className="text-quiet tabular-nums">
+                        {[dealer.city, formatCount(dealer.ads, 'bil', 'bilar')]
+                          .filter((part) => part !== null)
+                          .join(' · ')}
+                      </span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          ))}
+        </div>
+      </div>
       <p className="mt-10 text-fine text-quiet">
         Orter, län och avstånd bygger på GeoNames (geonames.org), licens CC BY 4.0. Avstånd är fågelvägen mellan orter.
       </p>
