@@ -21,7 +21,7 @@ export function mapPointOf({ city, latitude, longitude }: DealerDetails): MapPoi
   return latitude === null || longitude === null ? null : toMapPoint({ latitude, longitude });
 }
 
-/** One mark per place, those with the most cars first, so that smaller ones are drawn above them. */
+/** One mark per place, those with the most cars first, so that smaller ones are rendered above them. */
 export function dealerMarks(dealers: readonly MappedDealer[]): DealerMark[] {
   const byPlace = Map.groupBy(dealers, ({ slug, details }) => findPlace(details.city ?? '')?.name ?? `/${slug}`);
   return [...byPlace]

@@ -23,7 +23,7 @@ export function DealerMap({ marks, counties }: { marks: readonly DealerMark[]; c
   const listed = new Map(counties.map((county) => [county.name, county]));
   const most = Math.max(1, ...marks.map(({ ads }) => ads));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of links in a drawing is no fieldset
+    // biome-ignore lint/a11y/useSemanticElements: a group of links in SVG is no fieldset
     <svg viewBox={VIEW_BOX} role="group" aria-label="Karta med handlare per län" className="max-h-160 w-full">
       {outlines.counties.map(({ county, path }) => {
         const own = listed.get(county);

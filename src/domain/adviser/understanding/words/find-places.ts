@@ -29,14 +29,14 @@ const TOWNS_BY_CHANCE: ReadonlySet<string> = new Set([
   'Skara',
 ]);
 
-const longestFirst = (names: Iterable<string>): string =>
+const alternativesOf = (names: Iterable<string>): string =>
   [...new Set([...names].map(foldSigns))].sort((one, other) => other.length - one.length).join('|');
-const CERTAIN = longestFirst([
+const CERTAIN = alternativesOf([
   ...[...MAIN_TOWNS].filter((name) => !TOWNS_BY_CHANCE.has(name)),
   ...REGION_NAMES,
   ...[...NICKNAMES.keys()].filter((name) => name !== 'hbg'),
 ]);
-const ANY = longestFirst([...SWEDISH_PLACES.map(({ name }) => name), ...REGION_NAMES, ...NICKNAMES.keys()]);
+const ANY = alternativesOf([...SWEDISH_PLACES.map(({ name }) => name), ...REGION_NAMES, ...NICKNAMES.keys()]);
 
 /** "Säljs i", "max 10 mil från": a distance to a place is not a mileage. */
 const DISTANCE =
