@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
-import { homeUrl, suggestionsApiUrl, vehiclesUrl } from '#src/urls.ts';
-import { insertAd, insertAds } from '#test/factories.ts';
+import { dealerUrl, homeUrl, suggestionsApiUrl, vehiclesUrl } from '#src/urls.ts';
+import { insertAd, insertAds, insertDealer } from '#test/factories.ts';
 import { accessibilityProblems, hydrated, journey, scrollsSideways } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 
@@ -13,7 +13,11 @@ const PICTURE = '/exempelbild/kombi-gra-snett-fram-studio.svg';
 beforeAll(async () => {
   const { db, pool } = await testDatabase();
   await insertAds(db, 3, () => ({ image_urls: [PICTURE] }));
-  await insertAd(db, { brand: 'Volkswagen', series: 'Golf', image_urls: [PICTURE], name: 'Volkswagen Golf' });
+  const dealer = await insertDealer(db, { name: 'Åkerlunds Bil' });
+  await insertAd(db, {
+    ...{ brand: 'Volkswagen', series: 'Golf', image_urls: [PICTURE], name: 'Volkswagen Golf' },
+    dealer_id: dealer.id,
+  });
   await populateSearchIndex(pool, 'test');
 });
 
@@ -59,6 +63,14 @@ journey('by keyboard: arrows wrap around, Enter opens, the field is empty again'
   await page.keyboard.press('Enter');
   await page.waitForURL('**/vehicles/Volkswagen');
   await expect.poll(() => field(page).inputValue()).toBe('');
+});
+
+journey('a dealer is suggested by its name and leads to its page', async ({ open, site }) => {
+  const page = await open(homeUrl());
+  await type(page, 'åkerl');
+  const dealers = page.getByRole('listbox').getByRole('group', { name: 'Handlare' });
+  await dealers.getByRole('option', { name: 'Åkerlunds Bil' }).click();
+  await page.waitForURL(`${site.url}${dealerUrl('akerlunds-bil')}`);
 });
 
 journey('Escape closes and resets the active row; a press outside closes', async ({ open }) => {
