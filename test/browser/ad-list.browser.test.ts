@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
-import { adsUrl } from '#src/urls.ts';
+import { adsUrl, placesApiUrl } from '#src/urls.ts';
 import { daysAgo, insertAd, insertAds } from '#test/factories.ts';
 import { accessibilityProblems, journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -63,6 +63,23 @@ journey('applies each choice immediately without a reload: make, model, price', 
   await field(page, 'Märke').selectOption('Saab');
   await heading(page, 'Saab - Bilannonser').waitFor();
   expect(new URL(page.url()).search).toBe('?make=Saab&maxPrice=100000');
+});
+
+journey('completes a place while typing, and applies it', async ({ open }) => {
+  const page = await open(adsUrl());
+  const place = page.getByRole('combobox', { name: 'Ort eller postnummer' });
+  await place.pressSequentially('ume');
+  // Browsers show the options in a window of their own, which no page can read.
+  const option = page.locator('datalist option[value="Umeå"]');
+  await option.waitFor({ state: 'attached' });
+  expect(await option.getAttribute('label')).toBe('Västerbottens län');
+  await place.fill('Umeå');
+  await place.press('Enter');
+  await page.waitForURL(/near=Ume/);
+  await page.route(`**${placesApiUrl()}*`, (route) => route.fulfill({ json: { places: [] } }));
+  await place.fill('Umeåx');
+  await expect.poll(() => page.locator('datalist option').count()).toBe(0);
+  expect(await place.inputValue()).toBe('Umeåx');
 });
 
 journey('applies a choice made before hydration', async ({ open, browser, site }) => {
