@@ -48,6 +48,17 @@ journey('a county leads to its part of the list by keyboard', async ({ open }) =
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Bil i Lund');
 });
 
+journey.for([
+  { width: 360, colorScheme: 'dark' },
+  { width: 768, colorScheme: 'light' },
+] as const)('the map fits a window of $width px, $colorScheme', async (screen, { open }) => {
+  for (const path of [dealersUrl(), dealerUrl('norra-bil')]) {
+    const page = await open(path, screen);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+  }
+});
+
 journey('without scripts the map and the list are there', async ({ open }) => {
   const page = await open(dealersUrl(), { script: false });
   await map(page).waitFor();
