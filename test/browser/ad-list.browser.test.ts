@@ -76,6 +76,7 @@ journey('completes a place while typing, and applies it', async ({ open }) => {
   await place.fill('Umeå');
   await place.press('Enter');
   await page.waitForURL(/near=Ume/);
+  expect(await place.evaluate((node) => node === document.activeElement)).toBe(true);
   await page.route(`**${placesApiUrl()}*`, (route) => route.fulfill({ json: { places: [] } }));
   await place.fill('Umeåx');
   await expect.poll(() => page.locator('datalist option').count()).toBe(0);

@@ -107,7 +107,6 @@ export function FilterPanel({ model, onDone }: FilterPanelProps) {
           ),
         )}
         <NearFields
-          key={filters.near || model.unknownPlace?.text}
           near={filters.near}
           within={filters.within}
           unknown={model.unknownPlace?.text}

@@ -23,11 +23,19 @@ const stepsWith = (within: number): number[] =>
 
 /**
  * The place of a search and the distance from it. A place is chosen when the field is left or Enter is pressed, so that no search
- * runs for half a word. Give it the chosen place as key.
+ * runs for half a word.
  */
 export function NearFields({ near, within, unknown, onChoose }: NearFieldsProps) {
-  const [text, setText] = useState(near || (unknown ?? ''));
+  const applied = near || (unknown ?? '');
+  const [text, setText] = useState(applied);
+  const [shown, setShown] = useState(applied);
   const [problem, setProblem] = useState('');
+  // Another place of the address replaces the text, without a new field that would lose the focus.
+  if (shown !== applied) {
+    setShown(applied);
+    setText(applied);
+    setProblem('');
+  }
   const listId = useId();
   const choose = (chosen = text.trim()) => {
     if (chosen !== near) onChoose({ near: chosen, within });

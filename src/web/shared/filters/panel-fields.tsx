@@ -39,7 +39,6 @@ export function PanelFields({ panel, filters, onChange, numbers, isAlone = false
     return (
       <div className="max-w-xl">
         <NearFields
-          key={filters.near}
           near={filters.near}
           within={filters.within}
           onChoose={(near) => onChange({ ...filters, ...near })}
