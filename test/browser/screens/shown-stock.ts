@@ -7,6 +7,7 @@ import { fromToday } from '#test/from-today.ts';
 import { recallCars, recallOf } from '#test/recall.ts';
 import type { TestDatabase } from '#test/support/database.ts';
 import type { ShownAds } from './public-screens.ts';
+import { insertShownMarket } from './shown-market.ts';
 
 const VIEWS = ['snett-fram', 'sida', 'snett-bak', 'interior'];
 const image_urls = VIEWS.map((view) => `/exempelbild/kombi-gra-${view}-studio.svg`);
@@ -64,6 +65,7 @@ export async function insertShownStock({ db, pool }: TestDatabase): Promise<Show
     const source = { title: LONG, url: null };
     await writeRecall(tx, recallOf('langt', { title: LONG, what: LONG, source, affects: 'vissa' }), null);
   });
+  await insertShownMarket({ db, pool }, full.internal_id);
   await refreshStatistics(pool);
   await populateSearchIndex(pool, 'test');
   return {

@@ -1,0 +1,54 @@
+import { writeDepreciation } from '#src/db/market/depreciation.ts';
+import { writePriceIndexes } from '#src/db/market/price-index-rows.ts';
+import { writeRemovalTimes } from '#src/db/market/removal-times.ts';
+import { writeBetterBuys } from '#src/db/valuation/better-buys.ts';
+import type { TestDatabase } from '#test/support/database.ts';
+
+/** Figures of the market for the series of an ad, and a better buy than it. */
+export async function insertShownMarket({ db, pool }: TestDatabase, adId: number): Promise<void> {
+  const { rows } = await pool.query(
+    `select ads.series_id as "seriesId", other.internal_id as "otherId" from ads join ads other using (series_id)
+     where ads.internal_id = $1 and other.internal_id <> $1 and other.status = 'active' and other.price < ads.price limit 1`,
+    [adId],
+  );
+  const { seriesId, otherId } = rows[0];
+  const { rows: models } = await pool.query(
+    `insert into valuation_models (fitted_at, stock_version, ads, state, method, parameters, accuracy)
+     values (now(), 1, 1, 'past', 'test', '{}', '{"ads": 1, "judged": 0, "medianError": null}') returning id`,
+  );
+  await pool.query(
+    `insert into valuations (ad_id, model_id, stock_version, price, estimate, low80, high80, low90, high90, close, why_not, label_since,
+                             comparables, typical, reasons)
+     select internal_id, $2, 1, price, 200000, 190000, 210000, 180000, 220000, 2, 'few', now(), '{}',
+            '{"price": 200000, "modelYear": 2020, "odometerKm": 50000, "horsepower": 150, "fuel": "diesel", "isAutomatic": true,
+              "isFourWheelDrive": false}', '[]'
+     from ads where internal_id = $1`,
+    [adId, models[0].id],
+  );
+  const ofSeries = { seriesId, generationId: null };
+  const points = [310, 270, 240, 220, 205, 190, 178, 168, 160, 152].map((thousands, age) => ({
+    ...{ age, kr: thousands * 1_000, low: thousands * 960, high: thousands * 1_040 },
+  }));
+  await writeDepreciation(db, [seriesId], models[0].id, [{ ...ofSeries, ads: 40, points }]);
+  const months = ['2026-07-01', '2026-08-01', '2026-10-01'].map((month, place) => ({
+    ...{ month, value: 100 - place, low: 99 - place, high: 101 - place, ads: 30 },
+  }));
+  await writePriceIndexes(db, [
+    { seriesId: null, fuel: 'all', points: months },
+    { seriesId, fuel: 'diesel', points: months },
+  ]);
+  const gone = [0, 7, 14, 21, 28, 35].map((day) => ({
+    ...{ day, gone: day / 50, low: day / 60, high: Math.min(1, day / 40) },
+  }));
+  const cuts = [{ day: 30, ads: 40, share: 0.5, low: 0.02, high: 0.05 }];
+  await writeRemovalTimes(db, [{ ...ofSeries, ads: 50, closed: 40, medianDays: 25, points: gone, cuts }]);
+  const { rows: savings } = await pool.query(
+    'select ads.price - other.price as kr from ads, ads other where ads.internal_id = $1 and other.internal_id = $2',
+    [adId, otherId],
+  );
+  await writeBetterBuys(
+    db,
+    [seriesId],
+    [{ adId, otherId: Number(otherId), years: 1, km: 12_000, horsepower: 20, kr: savings[0].kr }],
+  );
+}
