@@ -16,12 +16,6 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'web/public/series/series-route': 168,
   'web/public/category-list/category-list-route': 156,
   'web/public/category/category-route': 164,
-  'web/public/ad/ad-route': 168,
-  'web/public/brands/brands-route': 152,
-  'web/public/brand/brand-route': 152,
-  'web/public/series/series-route': 163,
-  'web/public/category-list/category-list-route': 154,
-  'web/public/category/category-route': 162,
   'web/public/articles/article-route': 150,
   // All fields of an ad, with their labels, the save bar, and the question before a draft is removed.
   'web/admin/vehicle/vehicle-route': 170,

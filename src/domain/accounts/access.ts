@@ -149,7 +149,6 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   // Served without React Router
   ...pages('api/health', 'api/ready', 'api/ads', 'api/ads/:id', 'api/ads/:id/valuation'),
   ...pages('api/price-index', 'api/price-index.csv'),
-  ...pages('api/suggestions', 'api/understand'),
   ...pages('api/places', 'api/suggestions', 'api/understand'),
   'api/ads/:id/view': doing('anyone', 'post'),
   'api/visitor-lists': { ...doing('anyone', 'post'), maxBodyBytes: MAX_LISTS_BYTES },

@@ -5,7 +5,7 @@ import { writeBetterBuys } from '#src/db/valuation/better-buys.ts';
 import type { TestDatabase } from '#test/support/database.ts';
 
 /** Figures of the market for the series of an ad, and a better buy than it. */
-export async function insertShownMarket({ db, pool }: TestDatabase, adId: number): Promise<void> {
+export async function insertShownMarket({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, adId: number): Promise<void> {
   const { rows } = await pool.query(
     `select ads.series_id as "seriesId", other.internal_id as "otherId" from ads join ads other using (series_id)
      where ads.internal_id = $1 and other.internal_id <> $1 and other.status = 'active' and other.price < ads.price limit 1`,
