@@ -60,10 +60,10 @@ export function SeriesPage({ series, now }: { series: SeriesPageModel; now: Date
         </Section>
       )}
       <DeferredContent key={series.slug}>
+        <Generations series={series} inStock={inStock} />
         <DepreciationSection series={series} />
         <RemovalSection series={series} />
         <PriceIndexSection series={series} />
-        <Generations series={series} inStock={inStock} />
       </DeferredContent>
     </div>
   );
