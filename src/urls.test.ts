@@ -103,6 +103,7 @@ test('every address reaches its page or file', async () => {
     themeUrl: { path: urls.themeUrl(), status: 303, method: 'POST' },
     consentUrl: { path: urls.consentUrl(), status: 303, method: 'POST' },
     contactUrl: { path: urls.contactUrl(ad.internal_id), status: 200 },
+    costUrl: { path: urls.costUrl(ad.internal_id), status: 200 },
     reportAdUrl: { path: urls.reportAdUrl(ad.internal_id), status: 200 },
     privacyUrl: { path: urls.privacyUrl(), status: 200 },
     healthUrl: { path: urls.healthUrl(), status: 200 },

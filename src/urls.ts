@@ -75,6 +75,8 @@ export const adUrl = (internalId: number, returnUrl?: string): string =>
 /** Writing to the dealer of an ad, or seeing its telephone number; reporting the ad. */
 export const contactUrl = (internalId: number): string => `${adUrl(internalId)}/kontakt`;
 export const reportAdUrl = (internalId: number): string => `${adUrl(internalId)}/anmal`;
+/** The cost of an ad's car per month and mil. */
+export const costUrl = (internalId: number): string => `${adUrl(internalId)}/kostnad`;
 
 /** Ads beside each other, in this order (`MAX_COMPARED`). */
 export const compareUrl = (ids: readonly number[] = []): string =>

@@ -16,6 +16,7 @@ test.each([
   ['/vehicles?utm_source=x&fbclid=1&page=2', '/vehicles?page=2'],
   ['/bil/volvo?__proto__=1&constructor=2', '/bil/volvo'],
   ['/?utm_source=x', '/'],
+  ['/ad/100001/kostnad?x=1&mil=900&ar=4', '/ad/100001/kostnad?ar=4&mil=900'],
   ['/ad/100001?returnUrl=%2Fvehicles&gclid=1', '/ad/100001?returnUrl=%2Fvehicles'],
   ['/bil?sortering=alfabetisk', '/bil?sortering=alfabetisk'],
   ['/vehicles?', '/vehicles'],

@@ -1,4 +1,5 @@
 import { FORMER_PARAMS, LIST_FILTERS, RANGE_FIELDS } from '#src/domain/ads/filters/ad-filters.ts';
+import { COST_PARAMS } from '#src/domain/ownership-cost/cost-assumptions.ts';
 import {
   adsUrl,
   adUrl,
@@ -37,7 +38,7 @@ const PAGES: ReadonlyMap<string, readonly string[]> = new Map(
     ['/', []] as const,
     [vehiclesUrl(), LIST_PARAMS] as const,
     [adsUrl(), LIST_PARAMS] as const,
-    [adUrl(0), ['returnUrl']] as const,
+    [adUrl(0), ['returnUrl', ...COST_PARAMS]] as const,
     [compareUrl(), ['ads']] as const,
     [dealersUrl(), [DEALER_SEARCH_PARAM, DEALER_PAGE_PARAM]] as const,
     [brandsUrl(), ['sortering']] as const,

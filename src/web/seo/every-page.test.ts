@@ -87,6 +87,11 @@ const CASES: Readonly<Record<string, (Case | Move)[]>> = {
   ],
   'ad/:id/kontakt': [{ path: '/ad/100001/kontakt', robots: 'noindex' }, error('/ad/999999/kontakt')],
   'ad/:id/anmal': [{ path: '/ad/100001/anmal', robots: 'noindex' }, error('/ad/999999/anmal')],
+  'ad/:id/kostnad': [
+    { path: '/ad/100001/kostnad', robots: 'noindex' },
+    { path: '/ad/100001/kostnad?mil=x', robots: 'noindex', canonical: '/ad/100001/kostnad' },
+    error('/ad/999999/kostnad'),
+  ],
   jamfor: [
     { path: '/jamfor', robots: 'noindex' },
     { path: '/jamfor?ads=100001,x,100001,999999', robots: 'noindex', canonical: '/jamfor?ads=100001' },

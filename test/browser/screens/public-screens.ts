@@ -124,6 +124,10 @@ export const publicScreens = (ads: ShownAds): Screens => ({
     { name: 'sold', path: () => urls.contactUrl(ads.sold) },
     { name: 'none', path: () => urls.contactUrl(999_999_999) },
   ],
+  'public/cost/cost-route': [
+    { name: 'by assumptions', path: () => `${urls.costUrl(ads.full)}?energipris=18,50&varde=50000&mil=x` },
+    { name: 'none', path: () => urls.costUrl(999_999_999) },
+  ],
   'public/report-ad/report-ad-route': [
     {
       name: 'a rejected report',

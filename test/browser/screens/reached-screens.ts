@@ -54,6 +54,7 @@ export const reachedByVisitors = (ads: ShownAds): ReachedScreens => ({
   'public/dealer/dealer-route': [{ path: urls.dealerUrl('bilhuset-ab'), from: urls.dealersUrl() }],
   'public/contact/contact-route': [{ path: urls.contactUrl(ads.full), from: urls.adUrl(ads.full) }],
   'public/report-ad/report-ad-route': [{ path: urls.reportAdUrl(ads.full), from: urls.adUrl(ads.full) }],
+  'public/cost/cost-route': [{ path: urls.costUrl(ads.full), from: urls.adUrl(ads.full) }],
   'public/compare/compare-route': [{ path: urls.compareUrl([ads.full]), from: urls.adUrl(ads.full) }],
   'public/alerts/alert-form-route': [
     {

@@ -12,6 +12,7 @@ import { FactRow } from '#src/web/ui/fact-list.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { AskAboutAd, CarInfoLink, SaveAd, ShareAd } from './ad-actions.tsx';
 import type { AdPageModel } from './ad-data.server.ts';
+import { CostLink } from './cost-link.tsx';
 import { reportClick } from './use-view-count.ts';
 
 export const SIMILAR_CARS_ANCHOR = 'liknande';
@@ -145,6 +146,7 @@ function Sale({ ad, isOpen }: { ad: AdPageModel; isOpen: boolean }) {
           Bevaka bilen
         </Link>
       )}
+      {isOpen && <CostLink internalId={ad.internalId} />}
       <Link
         to={reportAdUrl(ad.internalId)}
         rel="nofollow"

@@ -1,0 +1,74 @@
+import { formatNumber } from '#src/domain/format/numbers.ts';
+
+type Limits = { label: string; min: number; max: number; decimals: 0 | 1 | 2 };
+
+/** Assumptions of a car's cost by their parameters: limits, and the digits after the comma. */
+export const COST_FIELDS = {
+  mil: { label: 'Mil per år', min: 1, max: 20_000, decimals: 0 },
+  ar: { label: 'Antal år', min: 1, max: 15, decimals: 0 },
+  forbrukning: { label: 'Förbrukning per mil', min: 0, max: 20, decimals: 2 },
+  energipris: { label: 'Pris per liter eller kWh', min: 0, max: 200, decimals: 2 },
+  varde: { label: 'Värde när du säljer', min: 0, max: 100_000_000, decimals: 0 },
+  forsakring: { label: 'Försäkring per år', min: 0, max: 1_000_000, decimals: 0 },
+  service: { label: 'Service per år', min: 0, max: 1_000_000, decimals: 0 },
+  dack: { label: 'Däck per år', min: 0, max: 1_000_000, decimals: 0 },
+  lan: { label: 'Lån', min: 0, max: 100_000_000, decimals: 0 },
+  ranta: { label: 'Ränta, procent per år', min: 0, max: 100, decimals: 2 },
+} as const satisfies Record<string, Limits>;
+
+export type CostField = keyof typeof COST_FIELDS;
+export const COST_PARAMS = Object.keys(COST_FIELDS).filter((name): name is CostField => name in COST_FIELDS);
+
+/** Texts as typed; numbers, null where nothing or nothing usable is typed; errors of the fields that cannot be used. */
+export type CostAssumptions = {
+  texts: Record<CostField, string>;
+  values: Record<CostField, number | null>;
+  errors: Partial<Record<CostField, string>>;
+};
+
+/** A parameter that is absent has its default; an empty one is empty, except the distance and the years, which a sum needs. */
+export function readAssumptions(
+  given: (name: CostField) => string | null,
+  defaults: Partial<Record<CostField, number | null>>,
+  price: number | null,
+): CostAssumptions {
+  const texts = byField((name) => (given(name) ?? writeDefault(name, defaults[name] ?? null)).slice(0, MAX_TEXT));
+  const values = byField((name) => parseNumber(texts[name]));
+  const errors: CostAssumptions['errors'] = {};
+  for (const name of COST_PARAMS) {
+    const error = errorOf(name, texts[name], values[name], price);
+    if (error === null) continue;
+    errors[name] = error;
+    values[name] = null;
+  }
+  return { texts, values, errors };
+}
+
+const MAX_TEXT = 30;
+const NEEDED: ReadonlySet<CostField> = new Set<CostField>(['mil', 'ar']);
+
+const byField = <Value>(readField: (name: CostField) => Value): Record<CostField, Value> => ({
+  ...{ mil: readField('mil'), ar: readField('ar'), forbrukning: readField('forbrukning') },
+  ...{ energipris: readField('energipris'), varde: readField('varde'), forsakring: readField('forsakring') },
+  ...{ service: readField('service'), dack: readField('dack'), lan: readField('lan'), ranta: readField('ranta') },
+});
+
+const writeDefault = (name: CostField, value: number | null): string =>
+  value === null ? '' : value.toFixed(COST_FIELDS[name].decimals).replace('.', ',');
+
+/** A number in Swedish notation, with spaces between thousands; null for anything else. */
+function parseNumber(text: string): number | null {
+  const plain = text.replace(/\s/g, '').replace(',', '.');
+  return /^\d{1,9}(\.\d{1,4})?$/.test(plain) ? Number(plain) : null;
+}
+
+function errorOf(name: CostField, text: string, value: number | null, price: number | null): string | null {
+  const { min, max, decimals } = COST_FIELDS[name];
+  if (text.trim() === '') return NEEDED.has(name) ? `Skriv ett tal från ${formatNumber(min)}.` : null;
+  const isWhole = value !== null && (decimals > 0 || Number.isInteger(value));
+  if (!isWhole || value < min || value > max)
+    return `Skriv ett ${decimals === 0 ? 'heltal' : 'tal'} mellan ${formatNumber(min)} och ${formatNumber(max)}.`;
+  if (price === null || value <= price) return null;
+  if (name === 'varde') return 'Värdet kan inte vara högre än priset.';
+  return name === 'lan' ? 'Lånet kan inte vara högre än priset.' : null;
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { TaxPeriod } from '#src/domain/tax/vehicle-tax.ts';
+import { readAssumptions } from './cost-assumptions.ts';
+import { assumedConsumption, averageMil } from './cost-defaults.ts';
+import { ownershipCost, taxPlan } from './ownership-cost.ts';
+
+const TODAY = '2026-11-23';
+const assumed = (texts: Record<string, string>, price: number | null = 200_000) =>
+  readAssumptions((name) => new Map(Object.entries(texts)).get(name) ?? null, { mil: 1_200, ar: 3 }, price);
+const FULL = {
+  ...{ forbrukning: '0,60', energipris: '18,50', varde: '140 000', forsakring: '6 000', service: '4000' },
+  ...{ dack: '2000', lan: '100000', ranta: '5,5' },
+};
+
+test('adds all parts to a sum for the years, per month and per mil', () => {
+  const car = { price: 200_000, tax: { kronor: 360, later: null }, today: TODAY };
+  const cost = ownershipCost(car, assumed(FULL).values);
+  expect(cost?.parts.map(({ name, total }) => [name, total])).toEqual([
+    ['value', 60_000],
+    ['energy', 39_960],
+    ['tax', 1_080],
+    ['insurance', 18_000],
+    ['service', 12_000],
+    ['tyres', 6_000],
+    ['interest', 16_500],
+  ]);
+  expect(cost?.sum).toEqual({ total: 153_540, perMonth: 4_265, orePerMil: 4_265 });
+  expect(cost?.withoutValue.total).toBe(93_540);
+  expect(cost?.unknown).toEqual([]);
+});
+
+test('leaves parts that are not known out of the sum and names them', () => {
+  const cost = ownershipCost({ price: null, tax: null, today: TODAY }, assumed({ forsakring: '6000' }, null).values);
+  expect(cost?.sum).toEqual({ total: 18_000, perMonth: 500, orePerMil: 500 });
+  expect(cost?.unknown).toEqual(['value', 'energy', 'tax', 'service', 'tyres', 'interest']);
+});
+
+test('changes the tax on the day when the higher amount ends', () => {
+  const tax = { kronor: 9_000, later: { from: '2027-11-23', kronor: 1_000 } };
+  const cost = ownershipCost({ price: null, tax, today: TODAY }, assumed({}).values);
+  expect(cost?.sum.total).toBeGreaterThan(10_980);
+  expect(cost?.sum.total).toBeLessThan(11_020);
+});
+
+test('knows no tax that depends on an unknown day', () => {
+  const plan = (...periods: TaxPeriod[]) => {
+    const amounts = periods.map((period) => ({ kronor: 100, emissions: null, steps: [], firstTaxed: null, period }));
+    return taxPlan({ ok: true, value: { amounts, rules: [], notes: [] } });
+  };
+  const normal: TaxPeriod = { kind: 'normal', from: null };
+  expect(plan(normal)).toEqual({ kronor: 100, later: null });
+  expect(plan({ kind: 'malus', until: null, mayBeOver: true }, normal)).toBeNull();
+  expect(taxPlan({ ok: false, failure: 'no-year' })).toBeNull();
+});
+
+test('the parts add up exactly for any assumptions', () => {
+  const number = (max: number) => fc.integer({ min: 0, max });
+  const any = fc.record({
+    ...{ mil: fc.integer({ min: 1, max: 20_000 }), ar: fc.integer({ min: 1, max: 15 }), varde: number(200_000) },
+    ...{ forbrukning: number(20), energipris: number(200), forsakring: number(99_999), service: number(99_999) },
+    ...{ dack: number(9_999), lan: number(200_000), ranta: number(100) },
+  });
+  fc.assert(
+    fc.property(any, number(20_000), (values, kronor) => {
+      const cost = ownershipCost({ price: 200_000, tax: { kronor, later: null }, today: TODAY }, values);
+      if (cost === null) throw new Error('no cost');
+      const { total, perMonth, orePerMil } = cost.sum;
+      expect(total).toBe(cost.parts.reduce((sum, part) => sum + part.total, 0));
+      expect(perMonth).toBe(Math.round(total / values.ar / 12));
+      expect(orePerMil).toBe(Math.round(total * (100 / (values.ar * values.mil))));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test.each([
+  ['mil', 'många', 'Skriv ett heltal mellan 1 och 20 000.'],
+  ['mil', '', 'Skriv ett tal från 1.'],
+  ['ar', '2,5', 'Skriv ett heltal mellan 1 och 15.'],
+  ['ranta', '101', 'Skriv ett tal mellan 0 och 100.'],
+  ['energipris', '-3', 'Skriv ett tal mellan 0 och 200.'],
+  ['varde', '200001', 'Värdet kan inte vara högre än priset.'],
+  ['lan', '300000', 'Lånet kan inte vara högre än priset.'],
+] as const)('%s rejects %j and leaves the text', (name, text, error) => {
+  const { errors, texts, values } = assumed({ [name]: text });
+  expect(errors[name]?.replace(/\s/g, ' ')).toBe(error);
+  expect(texts[name]).toBe(text);
+  expect(values[name]).toBeNull();
+});
+
+test('consumption is the test of the ad, else of the catalogue, and 15 per cent', () => {
+  const none = {
+    nedcConsumptionMin: null,
+    nedcConsumptionMax: null,
+    catalogueValues: null,
+    fuels: ['Bensin'] as const,
+  };
+  const stated = assumedConsumption({ ...none, wltpConsumptionMin: 5, wltpConsumptionMax: 7 });
+  expect(stated).toMatchObject({ test: 'WLTP', from: 'ad' });
+  expect(stated?.perMil).toBeCloseTo(0.69);
+  const silent = { ...none, wltpConsumptionMin: null, wltpConsumptionMax: null };
+  expect(assumedConsumption(silent)).toBeNull();
+  const catalogueValues = { wltpConsumption: null, nedcConsumption: 5, isSure: false };
+  expect(assumedConsumption({ ...silent, catalogueValues })).toMatchObject({ test: 'NEDC', from: 'likely' });
+  expect(assumedConsumption({ ...silent, catalogueValues, fuels: ['Laddhybrid'] })).toBeNull();
+  expect([averageMil(['Diesel']), averageMil(['Bensin']), averageMil(['El'])]).toEqual([1_426, 869, 1_126]);
+});

@@ -1,0 +1,105 @@
+import type { Result } from '#src/domain/result.ts';
+import type { VehicleTax } from '#src/domain/tax/vehicle-tax.ts';
+import { DAY_MS } from '#src/domain/units.ts';
+import type { CostAssumptions } from './cost-assumptions.ts';
+
+export const COST_PARTS = ['value', 'energy', 'tax', 'insurance', 'service', 'tyres', 'interest'] as const;
+export type CostPartName = (typeof COST_PARTS)[number];
+
+export type CostPart = {
+  name: CostPartName;
+  /** Whole kronor for all years. */
+  total: number;
+  /** Whole kronor. The parts add up to the sum. */
+  perMonth: number;
+  /** Öre. The parts add up to the sum. */
+  orePerMil: number;
+};
+
+export type OwnershipCost = {
+  parts: CostPart[];
+  sum: Omit<CostPart, 'name'>;
+  /** The sum of the parts other than the loss of value. */
+  withoutValue: Omit<CostPart, 'name'>;
+  /** Parts that are not known and not in the sum. */
+  unknown: CostPartName[];
+};
+
+/** The first days of a tax period and its amount per year. */
+export type TaxPlan = { kronor: number; later: { from: string; kronor: number } | null };
+
+/** The amounts of the coming years; null where they are unknown, or depend on a day that is unknown. */
+export function taxPlan(tax: Result<VehicleTax, unknown>): TaxPlan | null {
+  if (!tax.ok) return null;
+  const [now, after, ...others] = tax.value.amounts;
+  if (now === undefined || now.firstTaxed !== null || others.length > 0) return null;
+  if (after === undefined) return now.period.kind === 'normal' ? { kronor: now.kronor, later: null } : null;
+  if (after.period.kind !== 'normal' || after.period.from === null) return null;
+  return { kronor: now.kronor, later: { from: after.period.from, kronor: after.kronor } };
+}
+
+const DAYS_PER_YEAR = 365.25;
+const MONTHS_PER_YEAR = 12;
+const ORE_PER_KRONA = 100;
+
+/**
+ * The cost of a car for the assumed years. Interest is paid on the whole loan in all years.
+ * @param today YYYY-MM-DD @returns null without distance or years
+ */
+export function ownershipCost(
+  { price, tax, today }: { price: number | null; tax: TaxPlan | null; today: string },
+  { mil, ar: years, ...rest }: CostAssumptions['values'],
+): OwnershipCost | null {
+  if (mil === null || years === null) return null;
+  const perYear = (kronor: number | null) => times(kronor, years);
+  const totals: Record<CostPartName, number | null> = {
+    value: price === null || rest.varde === null ? null : price - rest.varde,
+    energy: times(times(rest.forbrukning, mil * years), rest.energipris),
+    tax: tax === null ? null : taxOf(tax, today, years),
+    insurance: perYear(rest.forsakring),
+    service: perYear(rest.service),
+    tyres: perYear(rest.dack),
+    interest: rest.lan === 0 ? 0 : perYear(times(rest.lan, times(rest.ranta, 1 / 100))),
+  };
+  const known = COST_PARTS.flatMap((name) => {
+    const total = totals[name];
+    return total === null ? [] : [{ name, total: Math.round(total) }];
+  });
+  const all = known.map(({ total }) => total);
+  const months = apportion(all, 1 / (years * MONTHS_PER_YEAR));
+  const mils = apportion(all, ORE_PER_KRONA / (years * mil));
+  const parts = known.map((part, at) => ({ ...part, perMonth: months[at] ?? 0, orePerMil: mils[at] ?? 0 }));
+  return {
+    parts,
+    sum: sumOf(parts),
+    withoutValue: sumOf(parts.filter(({ name }) => name !== 'value')),
+    unknown: COST_PARTS.filter((name) => totals[name] === null),
+  };
+}
+
+const times = (value: number | null, factor: number | null): number | null =>
+  value === null || factor === null ? null : value * factor;
+
+function taxOf({ kronor, later }: TaxPlan, today: string, years: number): number {
+  if (later === null) return kronor * years;
+  const before = (Date.parse(later.from) - Date.parse(today)) / DAY_MS / DAYS_PER_YEAR;
+  const first = Math.min(years, Math.max(0, before));
+  return kronor * first + later.kronor * (years - first);
+}
+
+/** Amounts times a factor in whole units that add up to the rounded sum: the largest remainders are rounded up. */
+export function apportion(amounts: readonly number[], factor: number): number[] {
+  const exact = amounts.map((amount) => amount * factor);
+  const whole = exact.map(Math.floor);
+  const sum = Math.round(amounts.reduce((total, amount) => total + amount, 0) * factor);
+  const missing = sum - whole.reduce((total, amount) => total + amount, 0);
+  const order = exact.map((amount, at) => ({ at, rest: amount - Math.floor(amount) }));
+  order.sort((one, other) => other.rest - one.rest || one.at - other.at);
+  const raised = new Set(order.slice(0, Math.max(0, missing)).map(({ at }) => at));
+  return whole.map((amount, at) => amount + Number(raised.has(at)));
+}
+
+function sumOf(parts: readonly CostPart[]): Omit<CostPart, 'name'> {
+  const add = (field: 'total' | 'perMonth' | 'orePerMil') => parts.reduce((sum, part) => sum + part[field], 0);
+  return { total: add('total'), perMonth: add('perMonth'), orePerMil: add('orePerMil') };
+}

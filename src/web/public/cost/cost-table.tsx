@@ -1,0 +1,90 @@
+import { formatCount, formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
+import { formatKronor } from '#src/domain/format/price.ts';
+import type { CostPart, CostPartName, OwnershipCost } from '#src/domain/ownership-cost/ownership-cost.ts';
+
+const WORDS: Readonly<Record<CostPartName, string>> = {
+  ...{ value: 'Värdeminskning', energy: 'Drivmedel eller el', tax: 'Fordonsskatt', insurance: 'Försäkring' },
+  ...{ service: 'Service', tyres: 'Däck', interest: 'Ränta' },
+};
+const CELL = 'py-2 pl-3 text-right whitespace-nowrap tabular-nums';
+
+/** The sums as text, a bar of the parts, and the table behind it. */
+export function CostTable({ cost, years }: { cost: OwnershipCost; years: number }) {
+  const { parts, sum, withoutValue, unknown } = cost;
+  const hasValue = parts.some(({ name }) => name === 'value');
+  return (
+    <>
+      <p className="text-body">
+        <strong className="text-title font-semibold text-forest tabular-nums">{formatKronor(sum.perMonth)}</strong>
+        {` per månad, ${formatOre(sum.orePerMil)} per mil`}
+      </p>
+      {unknown.length > 0 && (
+        <p className="border-l-2 border-rape pl-3 text-small">
+          {`Inte med i summan, eftersom vi inte vet: ${unknown.map((name) => WORDS[name].toLowerCase()).join(', ')}.`}
+        </p>
+      )}
+      <CostBar parts={parts} total={sum.total} />
+      <table className="w-full text-small">
+        <caption className="sr-only">Kostnaden i delar</caption>
+        <thead>
+          <tr className="border-b border-line text-quiet">
+            <th scope="col" className="py-2 text-left font-normal">
+              Del
+            </th>
+            {['Per månad', 'Per mil', formatCount(years, 'år', 'år')].map((heading) => (
+              <th key={heading} scope="col" className={`${CELL} font-normal`}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map((part) => (
+            <Row key={part.name} label={WORDS[part.name]} part={part} />
+          ))}
+          <Row label="Summa" part={sum} isSum />
+          {hasValue && <Row label="Utan värdeminskning" part={withoutValue} />}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+type RowProps = { label: string; part: Omit<CostPart, 'name'>; isSum?: boolean };
+
+const Row = ({ label, part: { total, perMonth, orePerMil }, isSum = false }: RowProps) => (
+  <tr className={`border-b border-line ${isSum ? 'font-semibold' : ''}`}>
+    <th scope="row" className={`py-2 text-left ${isSum ? 'font-semibold' : 'font-normal'}`}>
+      {label}
+    </th>
+    <td className={CELL}>{formatKronor(perMonth)}</td>
+    <td className={CELL}>{formatOre(orePerMil)}</td>
+    <td className={CELL}>{formatKronor(total)}</td>
+  </tr>
+);
+
+const ORE_PER_KRONA = 100;
+const formatOre = (ore: number): string => `${formatNumber(ore / ORE_PER_KRONA, 2)}${UNIT_SPACE}kr`;
+
+const BAR_WIDTH = 100;
+const GAP = 0.4;
+const FILLS = ['fill-forest', 'fill-rape', 'fill-quiet'];
+
+/** The parts beside each other, in the order of the table. */
+function CostBar({ parts, total }: { parts: readonly CostPart[]; total: number }) {
+  if (total <= 0) return null;
+  const widths = parts.map((part) => (part.total / total) * BAR_WIDTH);
+  return (
+    <svg aria-hidden viewBox={`0 0 ${BAR_WIDTH} 6`} preserveAspectRatio="none" className="h-6 w-full">
+      {parts.map(({ name }, at) => (
+        <rect
+          key={name}
+          x={widths.slice(0, at).reduce((sum, width) => sum + width, 0)}
+          width={Math.max(0, (widths[at] ?? 0) - GAP)}
+          height={6}
+          className={FILLS[at % FILLS.length]}
+        />
+      ))}
+    </svg>
+  );
+}
