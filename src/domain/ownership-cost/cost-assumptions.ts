@@ -2,22 +2,25 @@ import { formatNumber } from '#src/domain/format/numbers.ts';
 
 type Limits = { label: string; min: number; max: number; decimals: 0 | 1 | 2 };
 
+export const COST_PARAMS = [
+  ...(['mil', 'ar', 'forbrukning', 'energipris', 'varde'] as const),
+  ...(['forsakring', 'service', 'dack', 'lan', 'ranta'] as const),
+] as const;
+export type CostField = (typeof COST_PARAMS)[number];
+
 /** Assumptions of a car's cost by their parameters: limits, and the digits after the comma. */
-export const COST_FIELDS = {
-  mil: { label: 'Mil per år', min: 1, max: 20_000, decimals: 0 },
+export const COST_FIELDS: Readonly<Record<CostField, Limits>> = {
+  mil: { label: 'Mil om året', min: 1, max: 20_000, decimals: 0 },
   ar: { label: 'Antal år', min: 1, max: 15, decimals: 0 },
   forbrukning: { label: 'Förbrukning per mil', min: 0, max: 20, decimals: 2 },
   energipris: { label: 'Pris per liter eller kWh', min: 0, max: 200, decimals: 2 },
   varde: { label: 'Värde när du säljer', min: 0, max: 100_000_000, decimals: 0 },
-  forsakring: { label: 'Försäkring per år', min: 0, max: 1_000_000, decimals: 0 },
-  service: { label: 'Service per år', min: 0, max: 1_000_000, decimals: 0 },
-  dack: { label: 'Däck per år', min: 0, max: 1_000_000, decimals: 0 },
+  forsakring: { label: 'Försäkring om året', min: 0, max: 1_000_000, decimals: 0 },
+  service: { label: 'Service om året', min: 0, max: 1_000_000, decimals: 0 },
+  dack: { label: 'Däck om året', min: 0, max: 1_000_000, decimals: 0 },
   lan: { label: 'Lån', min: 0, max: 100_000_000, decimals: 0 },
-  ranta: { label: 'Ränta, procent per år', min: 0, max: 100, decimals: 2 },
-} as const satisfies Record<string, Limits>;
-
-export type CostField = keyof typeof COST_FIELDS;
-export const COST_PARAMS = Object.keys(COST_FIELDS).filter((name): name is CostField => name in COST_FIELDS);
+  ranta: { label: 'Ränta, procent om året', min: 0, max: 100, decimals: 2 },
+};
 
 /** Texts as typed; numbers, null where nothing or nothing usable is typed; errors of the fields that cannot be used. */
 export type CostAssumptions = {

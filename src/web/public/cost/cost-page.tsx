@@ -39,7 +39,7 @@ export function CostPage({ car }: { car: CostPageModel }) {
       <div className="grid grid-cols-1 gap-10 md:grid-cols-2">
         <div className="grid content-start gap-4 md:order-2" aria-live="polite">
           {cost === null ? (
-            <p className="text-body">Skriv mil per år och antal år, så räknar vi.</p>
+            <p className="text-body">Skriv mil om året och antal år, så räknar vi.</p>
           ) : (
             <CostTable cost={cost} years={values.ar ?? 0} />
           )}

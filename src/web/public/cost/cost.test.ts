@@ -57,7 +57,7 @@ test('a value that cannot be used is rejected and stays', async () => {
   expect(text).toContain('Skriv ett tal mellan 0 och 100.');
   expect(text).toContain('Värdet kan inte vara högre än priset.');
   expect(html).toContain('value="&lt;b&gt;mycket"');
-  expect(text).toContain('Skriv mil per år och antal år, så räknar vi.');
+  expect(text).toContain('Skriv mil om året och antal år, så räknar vi.');
 });
 
 test.each(['/ad/999999/kostnad', '/ad/x/kostnad', '/ad/99999999999999999999/kostnad'])(
