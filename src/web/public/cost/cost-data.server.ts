@@ -5,8 +5,14 @@ import { knownTax } from '#src/domain/catalogue/catalogue-tax.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
 import { assumedConsumption, averageMil } from '#src/domain/ownership-cost/cost-defaults.ts';
 import { taxPlan } from '#src/domain/ownership-cost/ownership-cost.ts';
+import { type FuelClass, fuelClass } from '#src/domain/valuation/valued-car.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { readId } from '#src/web/shared/id-in-address.ts';
+
+const AVERAGE_OF: ReadonlyMap<FuelClass, string> = new Map([
+  ['petrol', 'Bensinbilar'],
+  ['diesel', 'Dieselbilar'],
+]);
 
 /** The facts of one car that its cost depends on. */
 export async function readCostPage({ params, db, now }: PageRequest) {
@@ -19,6 +25,7 @@ export async function readCostPage({ params, db, now }: PageRequest) {
     ...{ internalId, name, price, today },
     isElectric: isWithoutExhaust(fuels),
     averageMil: averageMil(fuels),
+    averageOf: AVERAGE_OF.get(fuelClass(fuels)) ?? 'Bilar',
     consumption: assumedConsumption(ad),
     tax: taxPlan(knownTax(ad, ad.catalogueValues, today).tax),
   };

@@ -77,7 +77,7 @@ function labelOf(name: CostField, { isElectric }: CostPageModel): string {
 const KRONOR: ReadonlySet<CostField> = new Set<CostField>(['varde', 'forsakring', 'service', 'dack', 'lan']);
 
 function hintOf(name: CostField, car: CostPageModel): string | undefined {
-  if (name === 'mil') return `Bilar med samma drivmedel körde i snitt ${formatNumber(car.averageMil)} mil år 2023.`;
+  if (name === 'mil') return `${car.averageOf} körde i snitt ${formatNumber(car.averageMil)} mil år 2023.`;
   if (name === 'forbrukning') return consumptionHint(car);
   if (name === 'varde') return 'Vi vet inte vad bilen är värd då. Skriv vad du själv tror.';
   return name === 'ranta' ? 'Räntan räknas på hela lånet alla år.' : undefined;
