@@ -6,29 +6,29 @@ import { CLIENT_BUILD } from '#src/server/load-pages.ts';
 
 /** Maximum JavaScript of a first visit to each page, kB after gzip: what the page loads before any interaction. */
 const BUDGETS: Readonly<Record<string, number>> = {
-  'web/public/home/home-route': 153,
-  'web/public/vehicle-list/vehicle-list-route': 165,
-  'web/public/ad-list/ad-list-route': 165,
+  'web/public/home/home-route': 155,
+  'web/public/vehicle-list/vehicle-list-route': 167,
+  'web/public/ad-list/ad-list-route': 167,
   'web/public/ad/ad-route': 170,
-  'web/public/brands/brands-route': 152,
-  'web/public/brand/brand-route': 152,
+  'web/public/brands/brands-route': 154,
+  'web/public/brand/brand-route': 154,
   // Plots of the loss of value, the time for sale and the price index.
   'web/public/series/series-route': 168,
   'web/public/category-list/category-list-route': 156,
   'web/public/category/category-route': 164,
-  'web/public/articles/article-route': 150,
+  'web/public/articles/article-route': 152,
   // All fields of an ad, with their labels, the save bar, and the question before a draft is removed.
   'web/admin/vehicle/vehicle-route': 170,
-  'web/admin/new-vehicle/new-vehicle-route': 165,
+  'web/admin/new-vehicle/new-vehicle-route': 167,
   // Validates in the browser with the module that checks a category's file, including its schema and the claims of its facts.
-  'web/admin/category/category-route': 188,
+  'web/admin/category/category-route': 190,
   'web/admin/recalls/recalls-route': 164,
   // Protocols, hours and formats of the files that are fetched.
   'web/admin/feed-sources/feed-sources-route': 164,
   // The fields that a dealer may correct.
   'web/admin/dealer-ad/dealer-ad-route': 167,
   // The table of a dealer's columns, with a live preview of its cars.
-  'web/admin/mappings/mapping-route': 168,
+  'web/admin/mappings/mapping-route': 170,
   // Renders a public page within the staff area.
   'web/admin/category/preview-route': 168,
 };

@@ -9,6 +9,7 @@ import {
   readAssumptions,
 } from '#src/domain/ownership-cost/cost-assumptions.ts';
 import { ownershipCost } from '#src/domain/ownership-cost/ownership-cost.ts';
+import { valueAfter } from '#src/domain/ownership-cost/residual-value.ts';
 import { adUrl } from '#src/urls.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
@@ -22,7 +23,9 @@ const YEARS = 3;
 export function CostPage({ car }: { car: CostPageModel }) {
   const [params] = useSearchParams();
   const [typed, setTyped] = useState<Partial<Record<CostField, string>>>({});
-  const defaults = { mil: car.averageMil, ar: YEARS, forbrukning: car.consumption?.perMil ?? null };
+  const years = Number(typed.ar ?? params.get('ar') ?? YEARS);
+  const varde = valueAfter(car.residualValues, car.price, years);
+  const defaults = { mil: car.averageMil, ar: YEARS, forbrukning: car.consumption?.perMil ?? null, varde };
   const { texts, values, errors } = readAssumptions((name) => typed[name] ?? params.get(name), defaults, car.price);
   const cost = ownershipCost(car, values);
   return (
@@ -79,7 +82,10 @@ const KRONOR: ReadonlySet<CostField> = new Set<CostField>(['varde', 'forsakring'
 function hintOf(name: CostField, car: CostPageModel): string | undefined {
   if (name === 'mil') return `${car.averageOf} körde i snitt ${formatNumber(car.averageMil)} mil år 2023.`;
   if (name === 'forbrukning') return consumptionHint(car);
-  if (name === 'varde') return 'Vi vet inte vad bilen är värd då. Skriv vad du själv tror.';
+  if (name === 'varde')
+    return car.residualValues.length === 0
+      ? 'Vi vet inte vad bilen är värd då. Skriv vad du själv tror.'
+      : 'Föreslaget efter hur annonspriserna för modellen skiljer sig mellan åldrar. Ändra det om du tror något annat.';
   return name === 'ranta' ? 'Räntan räknas på hela lånet alla år.' : undefined;
 }
 

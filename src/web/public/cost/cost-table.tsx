@@ -40,7 +40,7 @@ export function CostTable({ cost, years }: { cost: OwnershipCost; years: number 
         </thead>
         <tbody>
           {parts.map((part) => (
-            <Row key={part.name} label={WORDS[part.name]} part={part} />
+            <Row key={part.name} label={WORDS[part.name]} part={part} fill={FILLS[part.name]} />
           ))}
           <Row label="Summa" part={sum} isSum />
           {hasValue && <Row label="Utan värdeminskning" part={withoutValue} />}
@@ -50,11 +50,17 @@ export function CostTable({ cost, years }: { cost: OwnershipCost; years: number 
   );
 }
 
-type RowProps = { label: string; part: Omit<CostPart, 'name'>; isSum?: boolean };
+/** `fill`: that of the part in the bar. */
+type RowProps = { label: string; part: Omit<CostPart, 'name'>; isSum?: boolean; fill?: string };
 
-const Row = ({ label, part: { total, perMonth, orePerMil }, isSum = false }: RowProps) => (
+const Row = ({ label, part: { total, perMonth, orePerMil }, isSum = false, fill }: RowProps) => (
   <tr className={`border-b border-line ${isSum ? 'font-semibold' : ''}`}>
     <th scope="row" className={`py-2 text-left ${isSum ? 'font-semibold' : 'font-normal'}`}>
+      {fill !== undefined && (
+        <svg aria-hidden viewBox="0 0 10 10" className="mr-2 inline-block size-3">
+          <rect width={10} height={10} className={fill} />
+        </svg>
+      )}
       {label}
     </th>
     <td className={CELL}>{formatKronor(perMonth)}</td>
@@ -68,7 +74,10 @@ const formatOre = (ore: number): string => `${formatNumber(ore / ORE_PER_KRONA, 
 
 const BAR_WIDTH = 100;
 const GAP = 0.4;
-const FILLS = ['fill-forest', 'fill-rape', 'fill-quiet'];
+const FILLS: Readonly<Record<CostPartName, string>> = {
+  ...{ value: 'fill-forest', energy: 'fill-rape', tax: 'fill-quiet', insurance: 'fill-moss' },
+  ...{ service: 'fill-edge', tyres: 'fill-ink', interest: 'fill-red' },
+};
 
 /** The parts beside each other, in the order of the table. */
 function CostBar({ parts, total }: { parts: readonly CostPart[]; total: number }) {
@@ -82,7 +91,7 @@ function CostBar({ parts, total }: { parts: readonly CostPart[]; total: number }
           x={widths.slice(0, at).reduce((sum, width) => sum + width, 0)}
           width={Math.max(0, (widths[at] ?? 0) - GAP)}
           height={6}
-          className={FILLS[at % FILLS.length]}
+          className={FILLS[name]}
         />
       ))}
     </svg>

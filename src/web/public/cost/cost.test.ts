@@ -1,12 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { adUrl, costUrl } from '#src/urls.ts';
+import { insertShownMarket } from '#test/browser/screens/shown-market.ts';
 import { type Ad, insertAd } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 /** The page of a car's cost, through the HTTP API. */
 
-const { db } = await testDatabase();
+const { db, pool } = await testDatabase();
+const YEAR = new Date().getFullYear();
 let site: Awaited<ReturnType<typeof openTestApp>>;
 let ad: Ad;
 beforeAll(async () => {
@@ -39,6 +41,18 @@ test('the defaults give the tax alone, and name what is not known', async () => 
   );
   // 360 + 9 × 22 kr a year.
   expect(text).toContain('47 kr per månad');
+});
+
+test('the value at the sale is suggested by the curve of the model, and can be changed', async () => {
+  await insertAd(db, { price: 100_000, fuels: ['Bensin'] });
+  const { internal_id: valued } = await insertAd(db, { price: 300_000, fuels: ['Bensin'], model_year: YEAR - 3 });
+  await insertShownMarket({ db, pool }, valued);
+  const html = async (query: string) => (await site.open(costUrl(valued) + query)).html;
+  const suggested = Number(/id="[^"]*"[^>]*name="varde"[^>]*value="(\d+)"/.exec(await html('?ar=2'))?.[1]);
+  expect(suggested).toBeGreaterThan(100_000);
+  expect(suggested).toBeLessThan(300_000);
+  expect(await html('?ar=2&varde=1')).toContain('value="1"');
+  expect(await html('?ar=2')).toContain('Föreslaget efter hur annonspriserna');
 });
 
 test('the address contains all assumptions', async () => {
