@@ -4,7 +4,7 @@
 select ads.internal_id, ads.published_at, ads.created_at,
 concat_ws(E'\x1f', ads.brand, coalesce(ads.series, ''), coalesce(ads.generation, '')),
 ads.generation_id,
-concat_ws(E'\x1f', coalesce(ads.transmission_type, ''), coalesce(ads.color, ''), coalesce(ads.chassis, '')),
+concat_ws(E'\x1f', coalesce(ads.transmission_type, ''), coalesce(ads.color, ''), coalesce(ads.chassis, ''), coalesce(ads.place_county, '')),
 ads.fuels::text, ads.tags::text, ads.price, ads.odometer_km, ads.model_year::int,
 coalesce(ads.horsepower_hp, round(ads.power_kw * 1.36), (ads.catalogue_values ->> 'horsepower')::numeric)::int, (coalesce(ads.acceleration, (ads.catalogue_values ->> 'acceleration')::numeric) * 10)::int,
 popular.rank, (ads.first_image_url is not null)::int,
@@ -13,31 +13,31 @@ ads.drive, ads.seats::int, ads.number_of_doors::int,
 (ads.catalogue_values ->> 'wltpConsumption')::numeric, (ads.catalogue_values ->> 'nedcConsumption')::numeric) * 10)::int, coalesce(ads.wltp_co2_max, ads.wltp_co2_min, ads.nedc_co2_max, ads.nedc_co2_min,
 (ads.catalogue_values ->> 'wltpCo2')::numeric, (ads.catalogue_values ->> 'nedcCo2')::numeric)::int,
 (case when ads.euro_ncap_year < 2009 then null else coalesce(ads.euro_ncap_result, crash_ratings.stars) end)::int,
-ads.name, array_to_string(ads.equipment, E'\x1f')
+ads.place, ads.name, array_to_string(ads.equipment, E'\x1f')
 from ads left join popular_ads popular on popular.ad_id = ads.internal_id left join crash_ratings on crash_ratings.generation_id = ads.generation_id
 and crash_ratings.model_year = coalesce(ads.model_year, 0)
 where ads.status = 'active'
 order by ads.published_at desc, ads.created_at desc, ads.internal_id desc;
 
--- Gather Merge  (cost=210720.05..327174.88 rows=999900 width=256) (actual time=3150.371..3555.426 rows=1000000.00 loops=1)
+-- Gather Merge  (cost=227796.26..344214.64 rows=999587 width=320) (actual time=4150.184..4762.766 rows=1000000.00 loops=1)
 --   Workers Planned: 2
 --   Workers Launched: 2
---   ->  Sort  (cost=209720.03..210761.59 rows=416625 width=256) (actual time=3122.132..3194.430 rows=333333.33 loops=3)
+--   ->  Sort  (cost=226796.24..227837.47 rows=416495 width=320) (actual time=4101.147..4188.886 rows=333333.33 loops=3)
 --         Sort Key: ads.published_at DESC, ads.created_at DESC, ads.internal_id DESC
---         Sort Method: external merge  Disk: 62784kB
---         Worker 0:  Sort Method: external merge  Disk: 56672kB
---         Worker 1:  Sort Method: external merge  Disk: 64576kB
---         ->  Hash Left Join  (cost=716.38..141637.39 rows=416625 width=256) (actual time=8.223..2502.453 rows=333333.33 loops=3)
+--         Sort Method: external merge  Disk: 65104kB
+--         Worker 0:  Sort Method: external merge  Disk: 65712kB
+--         Worker 1:  Sort Method: external merge  Disk: 74720kB
+--         ->  Hash Left Join  (cost=898.38..152066.22 rows=416495 width=320) (actual time=10.911..3296.187 rows=333333.33 loops=3)
 --               Hash Cond: ((ads.generation_id = crash_ratings.generation_id) AND (COALESCE((ads.model_year)::integer, 0) = crash_ratings.model_year))
---               ->  Hash Left Join  (cost=160.00..94054.45 rows=416625 width=334) (actual time=1.416..1243.683 rows=333333.33 loops=3)
+--               ->  Hash Left Join  (cost=342.00..102415.48 rows=416495 width=455) (actual time=3.257..1663.216 rows=333333.33 loops=3)
 --                     Hash Cond: (ads.internal_id = popular.ad_id)
---                     ->  Parallel Seq Scan on ads  (cost=0.00..92800.81 rows=416625 width=330) (actual time=0.035..983.450 rows=333333.33 loops=3)
+--                     ->  Parallel Seq Scan on ads  (cost=0.00..100980.18 rows=416495 width=451) (actual time=0.032..1409.854 rows=333333.33 loops=3)
 --                           Filter: (status = 'active'::text)
---                     ->  Hash  (cost=100.00..100.00 rows=4800 width=12) (actual time=1.341..1.343 rows=4800.00 loops=3)
+--                     ->  Hash  (cost=282.00..282.00 rows=4800 width=12) (actual time=3.026..3.029 rows=4800.00 loops=3)
 --                           Buckets: 8192  Batches: 1  Memory Usage: 289kB
---                           ->  Seq Scan on popular_ads popular  (cost=0.00..100.00 rows=4800 width=12) (actual time=0.136..0.622 rows=4800.00 loops=3)
---               ->  Hash  (cost=413.35..413.35 rows=9535 width=8) (actual time=6.708..6.709 rows=9535.00 loops=3)
+--                           ->  Seq Scan on popular_ads popular  (cost=0.00..282.00 rows=4800 width=12) (actual time=1.560..2.114 rows=4800.00 loops=3)
+--               ->  Hash  (cost=413.35..413.35 rows=9535 width=8) (actual time=7.540..7.541 rows=9535.00 loops=3)
 --                     Buckets: 16384  Batches: 1  Memory Usage: 510kB
---                     ->  Seq Scan on crash_ratings  (cost=0.00..413.35 rows=9535 width=8) (actual time=0.049..3.586 rows=9535.00 loops=3)
--- Planning Time: 1.354 ms
--- Execution Time: 3602.798 ms
+--                     ->  Seq Scan on crash_ratings  (cost=0.00..413.35 rows=9535 width=8) (actual time=0.130..3.684 rows=9535.00 loops=3)
+-- Planning Time: 1.425 ms
+-- Execution Time: 4822.688 ms
