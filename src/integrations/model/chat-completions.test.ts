@@ -10,12 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => stub.close());
 
-const LIMITS = { firstByteMs: 200, silenceMs: 200, bytes: 50_000 };
+const LIMITS = { firstByteMs: 4_000, silenceMs: 4_000, bytes: 50_000 };
+/** Where the model does not answer; others are given time, however busy the machine is. */
+const SHORT_LIMITS = { ...LIMITS, firstByteMs: 200, silenceMs: 200 };
 
-async function ask(way: StubWay, signal = AbortSignal.timeout(5_000)) {
+async function ask(way: StubWay, signal = AbortSignal.timeout(15_000)) {
+  const limits = way.startsWith('stall') ? SHORT_LIMITS : LIMITS;
   stub.way = way;
   stub.questions.length = 0;
-  const client = chatCompletions({ ...DEFAULT_MODEL_SETTINGS, baseUrl: stub.baseUrl, apiKey: 'key' }, LIMITS);
+  const client = chatCompletions({ ...DEFAULT_MODEL_SETTINGS, baseUrl: stub.baseUrl, apiKey: 'key' }, limits);
   const events: ModelEvent[] = [];
   const failure = await (async () => {
     for await (const event of client.ask({ messages: [{ role: 'user', content: 'hej' }], tools: [], signal }))
@@ -65,10 +68,8 @@ test.each<[StubWay, string, number]>([
   ['html', NOTHING, 1],
   ['too-long', NOTHING, 1],
 ])('%s: %s', async (way, message, questions) => {
-  const begun = performance.now();
   expect((await ask(way)).failure).toBe(message);
   expect(stub.questions).toHaveLength(questions);
-  expect(performance.now() - begun).toBeLessThan(3_000);
   await expect.poll(() => stub.open(), { timeout: 1_000 }).toBe(0);
 });
 
