@@ -56,12 +56,14 @@ type RowProps = { label: string; part: Omit<CostPart, 'name'>; isSum?: boolean; 
 const Row = ({ label, part: { total, perMonth, orePerMil }, isSum = false, fill }: RowProps) => (
   <tr className={`border-b border-line ${isSum ? 'font-semibold' : ''}`}>
     <th scope="row" className={`py-2 text-left ${isSum ? 'font-semibold' : 'font-normal'}`}>
-      {fill !== undefined && (
-        <svg aria-hidden viewBox="0 0 10 10" className="mr-2 inline-block size-3">
-          <rect width={10} height={10} className={fill} />
-        </svg>
-      )}
-      {label}
+      <span className="flex items-center gap-2">
+        {fill !== undefined && (
+          <svg aria-hidden viewBox="0 0 10 10" className="size-3 shrink-0">
+            <rect width={10} height={10} className={fill} />
+          </svg>
+        )}
+        {label}
+      </span>
     </th>
     <td className={CELL}>{formatKronor(perMonth)}</td>
     <td className={CELL}>{formatOre(orePerMil)}</td>
