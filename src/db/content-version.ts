@@ -18,3 +18,8 @@ export async function readContentVersion(db: Db): Promise<string> {
   if (!row) throw new Error('The stock has no version; the schema is not complete.');
   return row.version;
 }
+
+/** A change of tables whose rows do not bump the version themselves, in the transaction that changes them. */
+export async function bumpContentVersion(tx: Db): Promise<void> {
+  await sql`update content_version set version = version + 1, changed_at = clock_timestamp()`.execute(tx);
+}

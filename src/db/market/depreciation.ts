@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
+import { bumpContentVersion } from '#src/db/content-version.ts';
 import type { DepreciationCurve } from '#src/domain/market/depreciation.ts';
 
 /** Replaces the curves of some series by those of a model, in the caller's transaction. */
@@ -16,7 +17,7 @@ export async function writeDepreciation(
     from jsonb_to_recordset(${JSON.stringify(curves)}::jsonb) as given ("seriesId" int, "generationId" int, ads int, points jsonb)`.execute(
     tx,
   );
-  await sql`update content_version set version = version + 1, changed_at = clock_timestamp()`.execute(tx);
+  await bumpContentVersion(tx);
 }
 
 /** Deletes the curves of series that have no ads any more. */

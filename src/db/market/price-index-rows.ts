@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
+import { bumpContentVersion } from '#src/db/content-version.ts';
 import type { IndexPoint } from '#src/domain/market/price-index.ts';
 import { INDEXED_FUEL_NAMES, type IndexedFuel } from '#src/domain/market/price-index-texts.ts';
 
@@ -23,8 +24,7 @@ export async function writePriceIndexes(tx: Db, indexes: readonly PriceIndex[]):
       where (price_index.value, price_index.low, price_index.high, price_index.ads)
         is distinct from (excluded.value, excluded.low, excluded.high, excluded.ads)`.execute(tx);
   const changed = Number(removed.numAffectedRows ?? 0) + Number(written.numAffectedRows ?? 0);
-  if (changed > 0)
-    await sql`update content_version set version = version + 1, changed_at = clock_timestamp()`.execute(tx);
+  if (changed > 0) await bumpContentVersion(tx);
   return changed;
 }
 

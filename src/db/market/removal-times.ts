@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DAYS_BETWEEN, DAYS_FOR_SALE, UNCONFIRMED_SINCE } from '#src/db/ads/ad-expressions.ts';
 import type { Db } from '#src/db/client.ts';
+import { bumpContentVersion } from '#src/db/content-version.ts';
 import type { RemovalTimes, SaleSpell } from '#src/domain/market/removal-times.ts';
 
 /** Times for sale of the ads of a series since a time. Ads that came back continue; what a silent dealer's ads became is not known. */
@@ -43,7 +44,6 @@ export async function writeRemovalTimes(tx: Db, times: readonly SeriesRemovalTim
     tx,
   );
   const changed = Number(removed.numAffectedRows ?? 0) + Number(written.numAffectedRows ?? 0);
-  if (changed > 0)
-    await sql`update content_version set version = version + 1, changed_at = clock_timestamp()`.execute(tx);
+  if (changed > 0) await bumpContentVersion(tx);
   return changed;
 }

@@ -68,6 +68,15 @@ export async function readConfirmed(db: Db, id: number): Promise<SearchOfAddress
   return rows[0] ?? null;
 }
 
+/** The confirmed searches of an address, the latest first. */
+export async function listSearchesOf(db: Db, email: string): Promise<SearchOfAddress[]> {
+  const { rows } = await sql<SearchOfAddress>`
+    select ${COLUMNS} from saved_searches where email = ${email} and confirmed_at is not null order by id desc`.execute(
+    db,
+  );
+  return rows;
+}
+
 export async function updateChoice(db: Db, id: number, { kinds, frequency }: AlertChoice): Promise<void> {
   await db
     .updateTable('saved_searches')
@@ -81,6 +90,13 @@ export async function updateChoice(db: Db, id: number, { kinds, frequency }: Ale
 export async function removeSearch(db: Db, id: number): Promise<void> {
   await db.deleteFrom('saved_searches').where('id', '=', id).execute();
   await sql`delete from search_alerts where search_id = ${id}`.execute(db);
+}
+
+/** Deletes all searches of an address with their alerts. */
+export async function removeSearchesOf(tx: Db, email: string): Promise<void> {
+  await sql`
+    with gone as (delete from saved_searches where email = ${email} returning id)
+    delete from search_alerts using gone where search_id = gone.id`.execute(tx);
 }
 
 /** Deletes addresses that were not confirmed in time, those that wait for an ad closed for 60 days, and alerts after 30 days. */

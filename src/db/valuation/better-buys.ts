@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
+import { bumpContentVersion } from '#src/db/content-version.ts';
 import type { BetterBuy, Offer } from '#src/domain/valuation/better-buys.ts';
 import { isDoubtful } from './valuation-cars.ts';
 
@@ -44,7 +45,6 @@ export async function writeBetterBuys(
         is distinct from (excluded.years, excluded.km, excluded.horsepower, excluded.kr)`.execute(tx);
   const changed = Number(removed.numAffectedRows ?? 0) + Number(written.numAffectedRows ?? 0);
   // Pages that show them are rendered again, also when the rest of the job is killed.
-  if (changed > 0)
-    await sql`update content_version set version = version + 1, changed_at = clock_timestamp()`.execute(tx);
+  if (changed > 0) await bumpContentVersion(tx);
   return changed;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
+import { bumpContentVersion } from '#src/db/content-version.ts';
 import { depreciationOfAd, removalTimesOfAd } from '#src/db/market/market-figures.ts';
 import { prepared } from '#src/db/prepared-statements.ts';
 import type { CurvePoint } from '#src/domain/market/depreciation.ts';
@@ -63,8 +64,7 @@ export async function writeValuations(
   );
   const changed = Number(removed.numAffectedRows ?? 0) + Number(written.numAffectedRows ?? 0);
   // Pages that show valuations are rendered again, also when the rest of the job is killed.
-  if (changed > 0)
-    await sql`update content_version set version = version + 1, changed_at = clock_timestamp()`.execute(tx);
+  if (changed > 0) await bumpContentVersion(tx);
   return changed;
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { matchSearches } from '#src/commands/saved-searches/match-searches.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
+import { listSearchesOf } from '#src/db/saved-searches/saved-searches.ts';
 import { insertAd } from '#test/factories.ts';
 import { insertSavedSearch } from '#test/saved-search.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -10,7 +11,6 @@ import {
   ensureVisitorAccount,
   insertVisitorLink,
   insertVisitorSession,
-  listAlertsOf,
   listVisitorSessions,
   readVisitorData,
 } from './visitor-accounts.ts';
@@ -60,7 +60,7 @@ test('reads what is stored of one visitor', async () => {
   const eva = await account('eva@kund.example');
   await insertSavedSearch(db, { email: eva.email, name: 'Min bevakning' });
   await insertSavedSearch(db, { email: 'bo@kund.example', name: 'Bos' });
-  expect((await listAlertsOf(db, eva.email)).map(({ name }) => name)).toEqual(['Min bevakning']);
+  expect((await listSearchesOf(db, eva.email)).map(({ name }) => name)).toEqual(['Min bevakning']);
   const stored = await readVisitorData(db, eva);
   expect(stored).toMatchObject({ account: { email: eva.email, favourites: [] }, enquiries: [], reports: [] });
   expect(JSON.stringify(stored)).not.toMatch(/Bos|token/i);

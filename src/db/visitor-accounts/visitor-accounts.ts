@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
-import type { SearchOfAddress } from '#src/db/saved-searches/saved-searches.ts';
+import { listSearchesOf, removeSearchesOf } from '#src/db/saved-searches/saved-searches.ts';
 import { parseVisitorLists, type VisitorLists } from '#src/domain/visitor-accounts/merge-lists.ts';
 import { LINK_MINUTES, SESSION_DAYS } from '#src/domain/visitor-accounts/sign-in-link.ts';
 
@@ -122,14 +122,6 @@ export async function writeVisitorLists(tx: Db, accountId: number, lists: Visito
     .execute();
 }
 
-/** Searches and ads whose alerts are mailed to an address. */
-export async function listAlertsOf(db: Db, email: string): Promise<SearchOfAddress[]> {
-  const { rows } = await sql<SearchOfAddress>`
-    select id, name, list, filters, ad_id as "adId", kinds, frequency from saved_searches
-    where email = ${email} and confirmed_at is not null order by id desc`.execute(db);
-  return rows;
-}
-
 /** All that is stored of a visitor: the account, and what was sent with its address. */
 export async function readVisitorData(db: Db, { accountId, email }: VisitorSession) {
   const account = await db
@@ -156,16 +148,14 @@ export async function readVisitorData(db: Db, { accountId, email }: VisitorSessi
     .where('account_id', '=', accountId)
     .orderBy('created_at')
     .execute();
-  return { account: account ?? null, alerts: await listAlertsOf(db, email), enquiries, reports, sessions };
+  return { account: account ?? null, alerts: await listSearchesOf(db, email), enquiries, reports, sessions };
 }
 
 /** Deletes an account with its lists and sessions, the alerts of its address, its unused links, and mails to it that were not sent. */
 export async function deleteVisitorAccount(tx: Db, { accountId, email }: VisitorSession): Promise<void> {
   await tx.deleteFrom('visitor_accounts').where('id', '=', accountId).execute();
   await tx.deleteFrom('visitor_links').where('email', '=', email).execute();
-  await sql`
-    with gone as (delete from saved_searches where email = ${email} returning id)
-    delete from search_alerts using gone where search_id = gone.id`.execute(tx);
+  await removeSearchesOf(tx, email);
   await tx.deleteFrom('mails').where('recipient', '=', email).where('sent_at', 'is', null).execute();
 }
 

@@ -1,3 +1,4 @@
+import { AVERAGE_MIL } from '#src/domain/ownership-cost/cost-defaults.ts';
 import { type CarColumns, carColumns, FOLDS } from '#src/domain/valuation/car-columns.ts';
 import { FOLD_SETS, fitSeries, type SeriesFit, type SharedFit } from '#src/domain/valuation/cross-fit.ts';
 import { predictLog, roundKr, typicalCar } from '#src/domain/valuation/explain-price.ts';
@@ -18,8 +19,8 @@ export type DepreciationCurve = {
   points: CurvePoint[];
 };
 
-/** Mean distance of a Swedish car in a year, in 10 000 km (Trafikanalys). */
-const YEARLY_DISTANCE = 1.126;
+/** In 10 000 km. */
+const YEARLY_DISTANCE = AVERAGE_MIL.all / 1_000;
 const LIMITS = {
   ...{ ads: 30, years: 4 },
   /** Ages outside these quantiles rest on too few cars. */

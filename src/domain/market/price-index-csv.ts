@@ -1,3 +1,4 @@
+import { csvCell } from '#src/domain/format/texts.ts';
 import type { IndexPoint } from './price-index.ts';
 
 type NamedIndex = {
@@ -14,12 +15,17 @@ export const priceIndexCsv = (indexes: readonly NamedIndex[]): string =>
     HEADER,
     ...indexes.flatMap(({ series, fuel, points }) =>
       points.map(({ month, value, low, high, ads }) =>
-        [quoted(series?.brand ?? ''), quoted(series?.name ?? ''), fuel, month.slice(0, 7), value, low, high, ads].join(
-          ',',
-        ),
+        [
+          csvCell(series?.brand ?? ''),
+          csvCell(series?.name ?? ''),
+          fuel,
+          month.slice(0, 7),
+          value,
+          low,
+          high,
+          ads,
+        ].join(','),
       ),
     ),
     '',
   ].join('\r\n');
-
-const quoted = (text: string): string => (/[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -43,10 +43,3 @@ export function indexText(points: readonly IndexPoint[]): string {
     return `Utropspriserna är ungefär desamma ${span}.`;
   return `Utropspriserna har ${change > 0 ? 'stigit' : 'sjunkit'} med ${formatIndex(Math.abs(change))}\u00a0% ${span}.`;
 }
-
-/** Months since year 0 of a first day, so that a plot places months evenly. */
-export const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
-
-export function monthOfNumber(month: number): string {
-  return formatMonth(`${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`);
-}

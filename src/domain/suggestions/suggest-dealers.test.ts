@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { suggestDealers } from './suggest-dealers.ts';
+import { suggestDealers, toSuggestedDealer } from './suggest-dealers.ts';
 
 const NAMES = ['Bilia Göteborg', 'Bilia Umeå', 'Umeå Bil & Buss', 'Åkes Bil AB', 'Norrlands Bilar'];
-const dealers = NAMES.map((name, at) => ({ name, slug: `handlare-${at}` }));
+const dealers = NAMES.map((name, at) => toSuggestedDealer({ name, slug: `handlare-${at}` }));
 const suggested = (text: string) => suggestDealers(dealers, text, 'header').map(({ displayValue }) => displayValue);
 
 test.each([

@@ -1,8 +1,13 @@
 import { matchTokens } from '#src/domain/catalogue/match-key.ts';
 import { MIN_TEXT_LENGTH, NO_TARGET, SUGGESTION_CAPS, type Suggestion, type SuggestionPlace } from './suggestion.ts';
 
-/** A dealer with cars for sale. */
-export type SuggestedDealer = { name: string; slug: string };
+/** A dealer with cars for sale, with the words of its name. */
+export type SuggestedDealer = { name: string; slug: string; words: readonly string[] };
+
+export const toSuggestedDealer = (dealer: { name: string; slug: string }): SuggestedDealer => ({
+  ...dealer,
+  words: matchTokens(dealer.name),
+});
 
 /** Dealers whose name has a word beginning with each typed word; names that begin with the text come first. */
 export function suggestDealers(
@@ -14,8 +19,7 @@ export function suggestDealers(
   const typed = matchTokens(text);
   if (cap === 0 || text.trim().length < MIN_TEXT_LENGTH || typed.length === 0) return [];
   return dealers
-    .flatMap(({ name, slug }) => {
-      const words = matchTokens(name);
+    .flatMap(({ name, slug, words }) => {
       const isMatch = typed.every((word) => words.some((own) => own.startsWith(word)));
       return isMatch ? [{ name, slug, isFirst: words.join(' ').startsWith(typed.join(' ')) }] : [];
     })

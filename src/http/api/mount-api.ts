@@ -23,7 +23,7 @@ import { type CallServices, refuseWrongBody } from './json-call.ts';
 import { mountPlaces } from './mount-places.ts';
 import { mountPriceIndex } from './mount-price-index.ts';
 import { mountUnderstand } from './mount-understand.ts';
-import { errorSchema, json } from './openapi-parts.ts';
+import { errorSchema, json, NOT_MODIFIED } from './openapi-parts.ts';
 import { mountSearchIndexCall } from './search-index-call.ts';
 import { mountSecurityCalls } from './security-calls.ts';
 import { mountSessionCalls } from './session-calls.ts';
@@ -39,8 +39,6 @@ export type ApiServices = {
   chat?: ChatServices;
   now?: () => Date;
 };
-
-const NOT_MODIFIED = { description: 'Unchanged since the ETag of If-None-Match' };
 
 const listAds = createRoute({
   method: 'get',

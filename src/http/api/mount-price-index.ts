@@ -6,7 +6,7 @@ import { INDEX_LICENCE, INDEX_METHOD, INDEXED_FUEL_NAMES } from '#src/domain/mar
 import { contentEtag, matchesEtag, REVALIDATE } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { priceIndexApiUrl, priceIndexCsvUrl, seriesUrl } from '#src/urls.ts';
-import { json } from './openapi-parts.ts';
+import { json, NOT_MODIFIED } from './openapi-parts.ts';
 
 const index = z.number().openapi({ description: '100 in the first month of the index' });
 
@@ -34,13 +34,11 @@ const priceIndexSchema = z
   })
   .openapi('PriceIndex');
 
-const UNCHANGED = { description: 'Unchanged since the ETag of If-None-Match' };
-
 const listIndexes = createRoute({
   method: 'get',
   path: priceIndexApiUrl(),
   summary: 'Index of asking prices by month, of each series and fuel with enough ads, and of all; open data',
-  responses: { 200: json(priceIndexSchema, 'All indexes'), 304: UNCHANGED },
+  responses: { 200: json(priceIndexSchema, 'All indexes'), 304: NOT_MODIFIED },
 });
 
 const downloadIndexes = createRoute({
@@ -52,7 +50,7 @@ const downloadIndexes = createRoute({
       description: 'One line for each index and month; the licence is the link with the relation "license"',
       content: { 'text/csv': { schema: z.string() } },
     },
-    304: UNCHANGED,
+    304: NOT_MODIFIED,
   },
 });
 

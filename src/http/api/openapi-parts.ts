@@ -6,6 +6,9 @@ export const json = <Schema extends z.ZodType>(schema: Schema, description: stri
   content: { 'application/json': { schema } },
 });
 
+/** The response 304 in the description of an endpoint. */
+export const NOT_MODIFIED = { description: 'Unchanged since the ETag of If-None-Match' };
+
 /** A required JSON body in the description of an endpoint. */
 export const body = <Schema extends z.ZodType>(schema: Schema) => ({
   body: { required: true, content: { 'application/json': { schema } } },

@@ -142,5 +142,11 @@ function preservedValues(fields: Record<string, unknown>): Record<string, string
   return Object.fromEntries(texts);
 }
 
+/** A form of a visitor whose limit is used up. */
+export const tooManyForms = (title: string): FormOutcome => ({
+  ...{ kind: 'refused', title, status: 429 },
+  text: 'Det har kommit många förfrågningar. Försök igen om en stund.',
+});
+
 /** Form message when too many password checks are queued. */
 export const PASSWORDS_BUSY = { title: 'Ett fel uppstod', text: 'Försök igen senare' } as const;

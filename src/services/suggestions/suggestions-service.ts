@@ -6,7 +6,7 @@ import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import { buildKnownNames, findNamedCar, type KnownNames, type NamedCar } from '#src/domain/suggestions/named-car.ts';
 import { SEARCH_WORDS } from '#src/domain/suggestions/search-words.ts';
 import { suggest } from '#src/domain/suggestions/suggest.ts';
-import { type SuggestedDealer, suggestDealers } from '#src/domain/suggestions/suggest-dealers.ts';
+import { type SuggestedDealer, suggestDealers, toSuggestedDealer } from '#src/domain/suggestions/suggest-dealers.ts';
 import type { Suggestion, SuggestionPlace } from '#src/domain/suggestions/suggestion.ts';
 import { buildSuggestionIndex, type SuggestionIndex } from '#src/domain/suggestions/suggestion-index.ts';
 
@@ -45,7 +45,7 @@ export function createSuggestions(db: Db, { onError, believeMs = BELIEVE_MS }: O
       const entries = await readSearchEntries(db);
       const index = buildSuggestionIndex(entries, SEARCH_WORDS);
       // A dealer that delivers its first cars changes the index by them.
-      const dealers = await readSuggestedDealers(db);
+      const dealers = (await readSuggestedDealers(db)).map(toSuggestedDealer);
       const answers = new LruCache<Suggestion[]>(MAX_CACHED_ANSWERS);
       loaded = { version, index, names: buildKnownNames(entries), dealers, answers };
     }

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { tokenHashOf } from '#src/commands/accounts/tokens.ts';
 import { ALERT_SECRET, alertTokenOf } from '#src/commands/saved-searches/alert-token.ts';
 import { mailSignInLink, signInByLink } from '#src/commands/visitor-accounts/visitor-sign-in.ts';
+import { listSearchesOf } from '#src/db/saved-searches/saved-searches.ts';
 import { readSecret } from '#src/db/site-secrets.ts';
 import {
   deleteVisitorAccount,
   deleteVisitorSession,
-  listAlertsOf,
   listVisitorSessions,
   readVisitorData,
   readVisitorLink,
@@ -19,7 +19,7 @@ import { signInLinkSchema } from '#src/domain/visitor-accounts/sign-in-link.ts';
 import { type AccountRequest, accountAction, linkToken } from '#src/request/accounts/account-action.server.ts';
 import { currentVisitor } from '#src/request/accounts/current-visitor.server.ts';
 import { clearCookie, writeCookie } from '#src/request/accounts/session-cookies.server.ts';
-import { done, type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
+import { done, type FormOutcome, formIntent, refused, tooManyForms } from '#src/request/forms/action-form.server.ts';
 import type { NoticeName } from '#src/request/notices.ts';
 import { withPageFailures } from '#src/request/page-loader.server.ts';
 import { changeAlertsUrl, LINK_TOKEN_PARAM, visitorAccountUrl, withNotice } from '#src/urls.ts';
@@ -32,7 +32,7 @@ export const accountLoader = ({ request, url, context }: LoaderFunctionArgs) =>
     const { db } = page;
     const [sessions, alerts, secret] = await Promise.all([
       listVisitorSessions(db, visitor.accountId),
-      listAlertsOf(db, visitor.email),
+      listSearchesOf(db, visitor.email),
       readSecret(page, ALERT_SECRET),
     ]);
     return {
@@ -48,11 +48,10 @@ export const accountLoader = ({ request, url, context }: LoaderFunctionArgs) =>
   });
 
 const NOT_SENT = 'Länken är inte skickad';
-const TOO_MANY = 'Det har kommit många förfrågningar. Försök igen om en stund.';
 
 async function mailLink(page: AccountRequest, { email }: { email: string }): Promise<FormOutcome> {
   const sent = await mailSignInLink(page, page.client.network, email);
-  if (!sent.ok) return { kind: 'refused', title: NOT_SENT, text: TOO_MANY, status: 429 };
+  if (!sent.ok) return tooManyForms(NOT_SENT);
   page.accounts.notifyMailWorker();
   return done(
     'Kolla din e-post',
@@ -123,8 +122,7 @@ async function signIn(page: AccountRequest, { token }: { token: string }): Promi
     return redirectDocument(withNotice(visitorAccountUrl(), 'konto-inloggad'), {
       headers: { 'set-cookie': writeCookie('visitor', result.value.token, accounts) },
     });
-  if (result.failure === 'too-many')
-    return { kind: 'refused', title: 'Du är inte inloggad', text: TOO_MANY, status: 429 };
+  if (result.failure === 'too-many') return tooManyForms('Du är inte inloggad');
   return refused('Länken fungerar inte längre', 'Den kan vara använd, för gammal eller felskriven. Be om en ny.');
 }
 

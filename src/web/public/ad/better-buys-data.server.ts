@@ -1,6 +1,7 @@
 import type { AdValuation, BetterBuyAd } from '#src/db/valuation/valuation-rows.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
+import { KM_PER_MIL } from '#src/domain/units.ts';
 import { adUrl } from '#src/urls.ts';
 
 /** Cars that are at least as good as the one of the ad and cheaper, each with what is better. */
@@ -11,8 +12,6 @@ export const toBetterBuys = (valuation: AdValuation | null) =>
   }));
 
 export type BetterBuysModel = ReturnType<typeof toBetterBuys>;
-
-const KM_PER_MIL = 10;
 
 /** "1 år nyare, 2 100 färre mil, 20 fler hk, 8 000 kr billigare". */
 function betterText({ years, km, horsepower, kr }: BetterBuyAd): string {

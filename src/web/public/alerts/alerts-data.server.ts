@@ -13,7 +13,7 @@ import { alertChoiceSchema, alertRequestSchema } from '#src/domain/saved-searche
 import { readSearchedList, searchName } from '#src/domain/saved-searches/saved-search.ts';
 import { parseStoredFilters } from '#src/domain/saved-searches/stored-filters.ts';
 import { type AccountRequest, accountAction, linkToken } from '#src/request/accounts/account-action.server.ts';
-import { done, type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
+import { done, type FormOutcome, formIntent, refused, tooManyForms } from '#src/request/forms/action-form.server.ts';
 import { type PageRequest, withPageFailures } from '#src/request/page-loader.server.ts';
 import { ALERT_AD_PARAM, adUrl, filteredListUrl, LINK_TOKEN_PARAM, SEARCHED_LIST_PARAM } from '#src/urls.ts';
 import { readId } from '#src/web/shared/id-in-address.ts';
@@ -79,13 +79,7 @@ async function request(page: AccountRequest, choice: AlertChoice & { email: stri
     return refused(NOT_STARTED, 'Välj minst ett filter i listan först. Annars skulle du få mejl om alla bilar.');
   const { name, safeName, watched } = found;
   const sent = await requestAlerts(page, page.client.network, { ...choice, name, safeName, watched });
-  if (!sent.ok)
-    return {
-      kind: 'refused',
-      title: NOT_STARTED,
-      text: 'Det har kommit många förfrågningar. Försök igen om en stund.',
-      status: 429,
-    };
+  if (!sent.ok) return tooManyForms(NOT_STARTED);
   page.accounts.notifyMailWorker();
   return done(
     'Kolla din e-post',

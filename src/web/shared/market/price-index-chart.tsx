@@ -1,12 +1,7 @@
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import type { IndexPoint } from '#src/domain/market/price-index.ts';
-import {
-  formatIndex,
-  formatIndexMonth,
-  indexText,
-  monthNumber,
-  monthOfNumber,
-} from '#src/domain/market/price-index-texts.ts';
+import { formatIndex, formatIndexMonth, indexText } from '#src/domain/market/price-index-texts.ts';
+import { firstDayOf, monthOf } from '#src/domain/market/priced-months.ts';
 import { BandChart } from '#src/web/ui/charts/band-chart.tsx';
 import { ChartFrame } from '#src/web/ui/charts/chart-frame.tsx';
 
@@ -25,10 +20,10 @@ export function PriceIndexChart({ title, points }: { title: string; points: read
       }}
     >
       <BandChart
-        points={points.map(({ month, value, low, high }) => ({ x: monthNumber(month), y: value, low, high }))}
+        points={points.map(({ month, value, low, high }) => ({ x: monthOf(new Date(month)), y: value, low, high }))}
         step={1}
         label={`${title}. ${text}`}
-        writeX={monthOfNumber}
+        writeX={(month) => formatIndexMonth(firstDayOf(month))}
         writeY={formatIndex}
       />
       <p className="mt-1 text-small">{text}</p>
