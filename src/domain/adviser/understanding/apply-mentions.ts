@@ -26,7 +26,10 @@ function applyOne(to: ParsedQuery, { meaning, polarity }: Said): ParsedQuery {
   if (polarity === 'irrelevant') return to;
   if (meaning.field === 'range') return { ...to, notes: [...to.notes, { kind: 'range', km: null }] };
   if (meaning.field === 'sort') return { ...to, sort: meaning.sort };
-  if (meaning.field === 'wish') return { ...to, wishes: union(to.wishes, meaning.values) };
+  if (meaning.field === 'wish') {
+    const isDenied = polarity === 'unwanted' || polarity === 'avoided';
+    return { ...to, wishes: isDenied ? without(to.wishes, meaning.values) : union(to.wishes, meaning.values) };
+  }
   if (polarity === 'avoided' || (polarity === 'unwanted' && meaning.field === 'search'))
     return { ...to, avoid: union<string>(to.avoid, meaning.values) };
   if (polarity === 'unwanted') return { ...to, limits: deny(to.limits, meaning) };

@@ -159,7 +159,7 @@ function polarityOf(text: string, clause: Span, mention: Mention, situation: Sit
     if (word === 'utan' && (denied || /~.*\butan (?:aven|ocksa)\b/.test(text.slice(clause.start, mention.start))))
       return 'wanted';
     const max = word === '0' ? 0 : MAX_WORDS_TO_DENIED;
-    if (!gap.includes(',') && wordsIn(gap) <= max && mention.meaning.field !== 'wish') {
+    if (!gap.includes(',') && wordsIn(gap) <= max) {
       const isRather = RATHER_NOT.test(
         text.slice(Math.max(clause.start, denial.start - MAX_RATHER_LENGTH), mention.start),
       );
