@@ -18,6 +18,7 @@ const COMMANDS = {
   bench: ['tools/bench/run-bench.ts'],
   'stub-model': ['tools/stub-model/run-stub-model.ts'],
   eval: ['tools/eval/run-eval.ts'],
+  'train-adviser': ['tools/train-adviser/run-training.ts'],
   import: ['tools/import/run-import.ts'],
   categories: ['tools/categories/run-categories.ts'],
   'search-index': ['tools/search-index/run-search-index.ts'],

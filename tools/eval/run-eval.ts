@@ -10,7 +10,9 @@ import { scoreWishes, WISH_FILES } from './adviser-eval.ts';
 import { readAttacks } from './attack-file.ts';
 import { someFacts } from './guarded-replies.ts';
 import { scoreLies } from './lying-replies.ts';
+import { scoreQuestions } from './question-eval.ts';
 import { runAttacks } from './run-attacks.ts';
+import { scoreSoftWishes } from './soft-wish-eval.ts';
 import { scoreValuations } from './valuation-eval.ts';
 
 /** Random texts that a lying model is made to write. */
@@ -38,6 +40,10 @@ async function evaluateAdviser(showsWrong: boolean): Promise<void> {
     // Reading the failures spoils the held-out half, so it is shown on request only.
     if (showsWrong) for (const each of wrong) console.log(each);
   }
+  console.log('\nQuestions of voices that it was not trained with:');
+  console.table([scoreQuestions()]);
+  console.log('\nLife situations, by soft wishes:');
+  console.table([await scoreSoftWishes()]);
   const { samples, ...lies } = scoreLies(LIES, someFacts());
   console.log(`\nA lying model, ${LIES} random texts:`);
   console.table([lies]);

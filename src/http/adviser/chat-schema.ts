@@ -116,6 +116,7 @@ const entrySchema = z.object({
       total: z.int(),
       listUrl: z.string(),
       listTotal: z.int().optional(),
+      suggestions: z.array(z.string()).optional(),
     })
     .nullable(),
 });

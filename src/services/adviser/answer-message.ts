@@ -3,6 +3,7 @@ import { saveConversationState } from '#src/db/adviser/chat-conversations.ts';
 import { insertMessage, readMessages } from '#src/db/adviser/chat-messages.ts';
 import type { Db } from '#src/db/client.ts';
 import type { AdvisedAd, AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
+import { suggestionsOf } from '#src/domain/adviser/answer/suggestions.ts';
 import { adOfContext } from '#src/domain/adviser/chat/ask-context.ts';
 import type { ChatCard, ChatEvent, ChatFilters } from '#src/domain/adviser/chat/chat-event.ts';
 import { type ConversationState, readState, writeState } from '#src/domain/adviser/chat/conversation-state.ts';
@@ -182,10 +183,8 @@ async function* showCards(
 }
 
 /** The parsed request with a list of all its cars and their number. */
-async function filtersOf(
-  adSearch: AnswerServices['adSearch'],
-  { understanding, chips, list, total }: AdviserAnswer,
-): Promise<ChatFilters> {
+async function filtersOf(adSearch: AnswerServices['adSearch'], answer: AdviserAnswer): Promise<ChatFilters> {
+  const { understanding, chips, list, total } = answer;
   const { to, count } = stockLink(list, await countList(adSearch, list), 'all');
   return {
     filters: listParams(understanding),
@@ -195,6 +194,7 @@ async function filtersOf(
     listUrl: to,
     listTotal: count,
     notInList: list.notInList,
+    suggestions: suggestionsOf(answer),
   };
 }
 

@@ -16,7 +16,9 @@ import { pointAtShown } from '#src/domain/adviser/conversation/named-shown.ts';
 import { asksOfRecalls } from '#src/domain/adviser/conversation/recall-question.ts';
 import { readShownQuestion, type ShownQuestion } from '#src/domain/adviser/conversation/shown-question.ts';
 import { smallTalk } from '#src/domain/adviser/conversation/small-talk.ts';
-import { isAsking, isNothing, mergeQueries } from '#src/domain/adviser/understanding/merge-queries.ts';
+import { namedTopic, type ReadQuestion, readQuestion } from '#src/domain/adviser/topics/read-question.ts';
+import type { Topic } from '#src/domain/adviser/topics/topics.ts';
+import { isAsking, isLimited, isNothing, mergeQueries } from '#src/domain/adviser/understanding/merge-queries.ts';
 import { understand } from '#src/domain/adviser/understanding/parse-query.ts';
 import { EMPTY_PARSED_QUERY, type ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
@@ -26,6 +28,7 @@ import type { AdviserStock } from './adviser-cars.ts';
 import { answerOfPrice, answerWithCars } from './built-in-adviser-cars.ts';
 import { answerOfRecalls } from './built-in-adviser-recalls.ts';
 import { answerAboutShown, sayInPlaceOfCars } from './built-in-adviser-shown.ts';
+import { answerOfTopic } from './built-in-adviser-topics.ts';
 
 /** The adviser that needs no model and no network: finds cars with reasons for a text. */
 export type BuiltInAdviser = ReturnType<typeof createBuiltInAdviser>;
@@ -69,17 +72,71 @@ async function answerMessage(
   if (changed) return changed;
   const next = await read(stock.db, plainWish(text), now);
   if (asksOfRecalls(text)) return answerOfRecalls(stock, { text, asked: next }, conversation, now);
-  const question =
+  const question = readQuestion(text, !isNothing(next));
+  const ofShown =
     readShownQuestion(text, next, latest.length) ?? (await questionOfNamed(stock.db, text, next, latest, now));
-  if (question) return answerAboutShown(stock, question, conversation, now);
+  if (question?.topic && !(ofShown && asksForFacts(ofShown, question.topic))) {
+    return answerOfQuestion(stock, { ...question, topic: question.topic, text, next }, conversation, now);
+  }
+  if (ofShown) return answerAboutShown(stock, ofShown, conversation, now);
   if (!isNothing(next)) return answerOfWish(stock, text, next, conversation, now);
   const talk = smallTalk(text);
   if (talk !== null) return sayInPlaceOfCars(stock, [talk], conversation, now);
+  const named = namedTopic(text);
+  if (named) return answerOfTopic(stock, { topic: named, text, asked: next }, conversation, now);
+  if (question) return askWhatIsMeant(stock, question, conversation, now);
   // A text that was not understood leaves the search unchanged.
   return isAsking(understanding)
     ? sayInPlaceOfCars(stock, constraintsText(next, latest.length > 0), conversation, now)
     : answerWithCars(stock, { ...EMPTY_PARSED_QUERY, unknown: next.unknown }, NEW_CONVERSATION, now);
 }
+
+/** Topics that explain in general what is a fact of each car. */
+const FACT_OF_TOPIC: ReadonlyMap<string, ShownQuestion['topics'][number]> = new Map([
+  ['tax-explained', 'tax'],
+  ['safety-rating', 'safety'],
+  ['consumption-reality', 'consumption'],
+]);
+
+/** Whether a question is about facts of the shown cars rather than a topic: "vad är skatten på den?", "vilken är säkrast av dem?". */
+const asksForFacts = ({ topics, best }: ShownQuestion, topic: Topic): boolean =>
+  best !== null || topics.some((fact) => fact === FACT_OF_TOPIC.get(topic.id));
+
+const MAX_SUGGESTIONS = 3;
+const withSecond = (suggestions: readonly string[], [, second]: readonly Topic[]): string[] =>
+  [...new Set([...suggestions.slice(0, MAX_SUGGESTIONS - 1), ...(second ? [second.ask] : []), ...suggestions])].slice(
+    0,
+    MAX_SUGGESTIONS,
+  );
+
+/** A question about a topic, with cars where the rest of the message asks for some. */
+async function answerOfQuestion(
+  stock: AdviserStock,
+  { topic, likely, text, next, rest }: ReadQuestion & { topic: Topic; text: string; next: ParsedQuery },
+  conversation: Conversation,
+  now: Date,
+): Promise<AdviserAnswer> {
+  const ofTopic = await answerOfTopic(stock, { topic, text, asked: next }, conversation, now);
+  // A wrongly recognised question is one press from the right answer.
+  const answer = { ...ofTopic, suggestions: withSecond(ofTopic.suggestions ?? [], likely) };
+  const wish = rest === '' ? null : await read(stock.db, rest, now);
+  if (wish === null || !isLimited(wish) || answer.ads.length > 0) return answer;
+  const cars = await answerOfWish(stock, rest, wish, conversation, now);
+  return { ...cars, text: [...answer.text, ...cars.text], suggestions: answer.suggestions ?? [], isFinal: true };
+}
+
+/** A question whose topic is uncertain: the likeliest ones to choose from. */
+const askWhatIsMeant = async (
+  stock: AdviserStock,
+  { likely }: ReadQuestion,
+  conversation: Conversation,
+  now: Date,
+): Promise<AdviserAnswer> => ({
+  ...(await sayInPlaceOfCars(stock, [UNSURE], conversation, now)),
+  suggestions: likely.map(({ ask }) => ask),
+  isFinal: true,
+});
+const UNSURE = 'Jag är inte säker på vad du frågar om. Menar du något av det här?';
 
 const cleared = (answer: AdviserAnswer): AdviserAnswer => ({ ...answer, text: [CLEARED, EXAMPLE] });
 

@@ -9,11 +9,13 @@ type BotMessageProps = {
   entry: ShownEntry;
   /** Removes a chip's filter, for the latest message only; null for older ones and while an answer is loading. */
   onRemoveChip: ((label: string) => void) | null;
+  /** Sends one of the suggested questions; null as above. */
+  onAsk: ((question: string) => void) | null;
   onFollow: () => void;
 };
 
 /** An answer: the parsed filters, the text, the cars, and a link to the same list. */
-export function BotMessage({ entry, onRemoveChip, onFollow }: BotMessageProps) {
+export function BotMessage({ entry, onRemoveChip, onAsk, onFollow }: BotMessageProps) {
   const { text, cards, filters, notice } = entry;
   return (
     <div className="grid gap-3 text-small" data-ai-generated="true">
@@ -47,7 +49,23 @@ export function BotMessage({ entry, onRemoveChip, onFollow }: BotMessageProps) {
           )}
         </div>
       )}
+      {onAsk && <SuggestedQuestions questions={filters?.suggestions ?? []} onAsk={onAsk} />}
     </div>
+  );
+}
+
+function SuggestedQuestions({ questions, onAsk }: { questions: readonly string[]; onAsk: (question: string) => void }) {
+  if (questions.length === 0) return null;
+  return (
+    <ul aria-label="Fråga vidare" className="grid justify-items-start gap-1">
+      {questions.map((question) => (
+        <li key={question} className="max-w-full">
+          <button type="button" onClick={() => onAsk(question)} className="link touch text-left text-small font-medium">
+            {question}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

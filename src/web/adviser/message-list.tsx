@@ -51,6 +51,7 @@ export function MessageList({ chat: { entries, isSending, send }, onFollow }: Me
               <BotMessage
                 entry={entry}
                 onFollow={onFollow}
+                onAsk={entry === newest && !isSending ? (question) => void send(question) : null}
                 onRemoveChip={
                   entry === newest && !isSending
                     ? (label) => void send(`Ta bort: ${label}`, { removeChip: label })

@@ -24,7 +24,8 @@ const REQUEST = [...SERVICES, 'src/request/', REQUEST_SERVER];
  * integrations → domain.
  */
 export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
-  'src/domain/': [],
+  // Texts and trained weights that are part of the rules.
+  'src/domain/': ['data/adviser/'],
   'src/data-structures/': [],
   'src/urls.ts': ['src/domain/'],
   'src/routes.ts': [],

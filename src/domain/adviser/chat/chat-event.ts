@@ -38,6 +38,8 @@ export type ChatFilters = {
   listTotal?: number;
   /** Descriptions of constraints that the list page cannot express; empty: it shows the same cars. */
   notInList: readonly string[];
+  /** Questions that the visitor could ask next; absent in messages stored before there were any. */
+  suggestions?: readonly string[];
 };
 
 /** Streamed events of an answer, in this order; `text` may be sent many times and is concatenated unchanged. */

@@ -149,7 +149,6 @@ test('continues from the cars shown for larger, smaller and newer alone, but not
 test('answers messages without a wish, and leaves all others to the search', () => {
   expect(smallTalk('Hej!')).toMatch(/^Hej\./);
   expect(smallTalk('är du en människa?')).toMatch(/^Nej/);
-  expect(smallTalk('är försäkringen dyr?')).toContain('Försäkringen');
   expect(smallTalk('vad blir förmånsvärdet på den?')).toContain('nypris');
   expect(smallTalk('tack så mycket')).toMatch(/^Varsågod/);
   expect(smallTalk('asdf')).toBeNull();

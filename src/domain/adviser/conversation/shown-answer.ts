@@ -8,7 +8,7 @@ import { formatMil } from '#src/domain/format/car-facts.ts';
 import { numberInWords } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { capitalized } from '#src/domain/format/texts.ts';
-import type { ShownQuestion, Topic } from './shown-question.ts';
+import type { FactTopic, ShownQuestion } from './shown-question.ts';
 
 /** A car that was asked about; its price and model year are on its card. */
 export type AskedCar = {
@@ -17,7 +17,7 @@ export type AskedCar = {
   tax: YearlyTax | null;
 };
 
-type OneTopic = Exclude<Topic, 'all' | 'equipment' | 'running'>;
+type OneTopic = Exclude<FactTopic, 'all' | 'equipment' | 'running'>;
 
 /** Names of facts, and phrases for the lowest and highest value. */
 const NAMES: Readonly<Record<OneTopic, { name: string; least: string; most: string }>> = {
@@ -75,7 +75,7 @@ const missing = (topic: OneTopic): string =>
     ? 'Fordonsskatten kan jag inte ange som ett belopp. På bilens sida står varför, eller båda beloppen'
     : `${capitalized(NAMES[topic].name)} står inte i annonsen`;
 
-function factsOf(topic: Topic, car: AskedCar, wanted: ShownQuestion['equipment']): string[] {
+function factsOf(topic: FactTopic, car: AskedCar, wanted: ShownQuestion['equipment']): string[] {
   if (topic === 'all') return EVERYTHING.flatMap((each) => TEXTS[each](car) ?? []);
   if (topic === 'running') return RUNNING.map((each) => TEXTS[each](car) ?? missing(each));
   if (topic !== 'equipment') return [TEXTS[topic](car) ?? missing(topic)];

@@ -5,7 +5,7 @@ import type { Equipment } from '#src/domain/adviser/understanding/words/equipmen
 import { ownValue } from '#src/domain/own-value.ts';
 
 /** Topics of questions about the cars shown. */
-export type Topic =
+export type FactTopic =
   | 'tax'
   | 'consumption'
   | 'safety'
@@ -25,17 +25,17 @@ export type Topic =
 export type ShownQuestion = {
   places: readonly number[];
   /** At least one, in the order asked: "vad drar den och vad är skatten?". */
-  topics: readonly [Topic, ...Topic[]];
+  topics: readonly [FactTopic, ...FactTopic[]];
   /** Set when the car with the highest or lowest value is asked for. */
   best: 'most' | 'least' | null;
   equipment: readonly Equipment[];
 };
 
-const TOPIC_WORDS: readonly (readonly [RegExp, Topic])[] = [
+const TOPIC_WORDS: readonly (readonly [RegExp, FactTopic])[] = [
   [/skatt/, 'tax'],
   [/\bdrar\b|forbruk|bransle|snal|(?:billigast|dyrast) (?:i drift|att (?:aga|kora))/, 'consumption'],
   [/\bi drift\b|\batt aga\b|driftskostnad|agandekostnad|kosta\w* .*\b(?:per ar|om aret|varje ar)\b/, 'running'],
-  [/saker|sakr|krock|ncap|stjarn/, 'safety'],
+  [/(?<!for)sak(?:er|r)|krock|ncap|stjarn/, 'safety'],
   [/hastkraft|\bhk\b|effekt|\bstark|motorn|snabb|acceler|0-100/, 'power'],
   [/\bgatt\b|\bmil\b|miltal|matarstallning|\brullat/, 'mileage'],
   [/arsmodell|hur gam|nyast|aldst|nar ar/, 'year'],
@@ -104,14 +104,14 @@ export function readShownQuestion(message: string, next: ParsedQuery, shown: num
 }
 
 /** The topics of the parts of a question; a single one for "vad kostar skatten?". */
-const topicsIn = (folded: string): Topic[] => [
+const topicsIn = (folded: string): FactTopic[] => [
   ...new Set(
     folded.split(/ och |[,?]/).flatMap((part) => TOPIC_WORDS.find(([pattern]) => pattern.test(part))?.[1] ?? []),
   ),
 ];
 
 /** The lowest year is the oldest car. */
-function endOf(folded: string, topic: Topic): ShownQuestion['best'] {
+function endOf(folded: string, topic: FactTopic): ShownQuestion['best'] {
   if (topic === 'drive' || topic === 'color' || topic === 'equipment' || topic === 'running') return null;
   return LEAST.test(folded) ? 'least' : MOST.test(folded) ? 'most' : null;
 }
@@ -134,3 +134,7 @@ function placesIn(folded: string, shown: number): number[] | null {
   const ordinals = ORDINALS.filter(([pattern]) => pattern.test(folded)).map(([, place]) => place);
   return within([...ordinals, ...(LAST.test(folded) ? [shown - 1] : [])]);
 }
+
+/** The cars that a message points at ("den andra", "de två första"), from 0; null: none. */
+export const shownPlaces = (message: string, shown: number): number[] | null =>
+  placesIn(new WishText(message.trim()).folded, shown);

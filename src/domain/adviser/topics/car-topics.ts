@@ -1,0 +1,192 @@
+import type { PriceSince } from '#src/domain/ads/price-cut.ts';
+import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
+import { formatMil } from '#src/domain/format/car-facts.ts';
+import { formatDate, formatDays } from '#src/domain/format/dates.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
+import { formatAboutKronor, formatKronor } from '#src/domain/format/price.ts';
+import type { CurvePoint } from '#src/domain/market/depreciation.ts';
+import { nextYearText } from '#src/domain/market/depreciation-texts.ts';
+import { saleTimeText } from '#src/domain/market/removal-texts.ts';
+import type { RemovalTimes } from '#src/domain/market/removal-times.ts';
+import type { PriceLabel, WhyNot } from '#src/domain/valuation/judge-price.ts';
+import { LABEL_TEXTS, rangeText, whyNotText } from '#src/domain/valuation/valuation-texts.ts';
+
+/** The site's judgement of an ad's price; kr. */
+export type PriceVerdict = {
+  label: PriceLabel | null;
+  whyNot: WhyNot | null;
+  estimate: number;
+  low80: number;
+  high80: number;
+  /** Close comparables. */
+  close: number;
+};
+
+/** An ad that a question is about, with all that the site knows of it. */
+export type AskedAd = {
+  facts: AdFacts;
+  dealer: string;
+  place: string | null;
+  daysForSale: number;
+  /** Oldest first. */
+  prices: readonly PriceSince[];
+  verdict: PriceVerdict | null;
+  depreciation: readonly CurvePoint[] | null;
+  removalTimes: Pick<RemovalTimes, 'medianDays' | 'points' | 'cuts'> | null;
+  /** kr, by the default assumptions of its cost page; null where nothing is known. */
+  cost: { perMonth: number; mil: number; years: number; parts: readonly string[] } | null;
+  thisYear: number;
+};
+
+/** The lines of a car for a topic; an empty list: nothing is known. */
+type LinesOf = (car: AskedAd) => string[];
+
+const verdictLine: LinesOf = ({ verdict, facts }) => {
+  if (verdict === null) return ['Priset är inte bedömt'];
+  if (verdict.label === null) {
+    return verdict.whyNot === null ? [] : [`Kan inte bedömas: ${whyNotText(verdict.whyNot, { ...verdict, ...facts })}`];
+  }
+  const { title, advice } = LABEL_TEXTS[verdict.label];
+  return [`${title}. ${rangeText(verdict.low80, verdict.high80)}`, ...(advice === null ? [] : [advice])];
+};
+
+const historyLine: LinesOf = ({ prices }) => {
+  const [first, last] = [prices[0], prices.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  if (prices.length === 1) return [`Samma pris sedan ${formatDate(first.at)}`];
+  const before = prices.at(-2)?.price ?? null;
+  const changes = formatNumber(prices.length - 1);
+  const step =
+    before === null || last.price === null
+      ? ''
+      : `, senast från ${formatKronor(before)} till ${formatKronor(last.price)} den ${formatDate(last.at)}`;
+  return [`Priset har ändrats ${prices.length === 2 ? 'en gång' : `${changes} gånger`}${step}`];
+};
+
+const daysLine: LinesOf = ({ removalTimes, daysForSale }) => [
+  removalTimes === null ? `Till salu i ${formatDays(daysForSale)}` : saleTimeText(removalTimes, daysForSale),
+];
+
+const costLine: LinesOf = ({ cost }) =>
+  cost === null
+    ? []
+    : [
+        `${cost.parts.join(' och ')}: ungefär ${formatAboutKronor(cost.perMonth)} i månaden, vid ${formatMil(cost.mil * 10)} om året i ${cost.years} år`,
+      ];
+
+const depreciationLine: LinesOf = ({ depreciation, facts: { series, modelYear }, thisYear }) => {
+  if (depreciation === null || series === null || modelYear === null) return [];
+  const text = nextYearText(series, depreciation, Math.max(0, thisYear - modelYear));
+  return text === null ? [] : [text];
+};
+
+/** How a topic is answered with facts of cars: a line above them, and lines for each. */
+type CarTopic = { one: string; many: string; unknown: string; lines: LinesOf };
+
+/** The topics that are answered with facts of ads, by id. */
+export const CAR_TOPICS: ReadonlyMap<string, CarTopic> = new Map([
+  [
+    'price-verdict',
+    {
+      one: 'Så ligger priset mot liknande bilar till salu. På bilens sida ser du vilka bilar jag har jämfört med.',
+      many: 'Så ligger priserna mot liknande bilar till salu.',
+      unknown: 'Priset är inte bedömt ännu.',
+      lines: verdictLine,
+    },
+  ],
+  [
+    'price-history',
+    {
+      one: 'Så har priset ändrats sedan annonsen kom in.',
+      many: 'Så har priserna ändrats sedan annonserna kom in.',
+      unknown: 'Prishistoriken saknas.',
+      lines: historyLine,
+    },
+  ],
+  [
+    'days-for-sale',
+    {
+      one: 'Så länge har bilen varit till salu.',
+      many: 'Så länge har bilarna varit till salu.',
+      unknown: 'Det vet jag inte.',
+      lines: daysLine,
+    },
+  ],
+  [
+    'seller',
+    {
+      one: 'Öppna bilens sida för att kontakta handlaren: där kan du skicka en fråga eller boka provkörning. Jag kan inte ringa eller reservera.',
+      many: 'De säljs av de här handlarna. På varje bils sida kan du kontakta handlaren. Jag kan inte ringa eller reservera.',
+      unknown: 'Öppna bilens sida: där står vem som säljer den.',
+      lines: ({ dealer, place }) => [`Säljs av ${dealer}${place === null ? '' : ` i ${place}`}`],
+    },
+  ],
+  [
+    'running-cost',
+    {
+      one: 'Det här kan jag räkna ut. Bränsle eller el, försäkring, service och däck beror på dig: fyll i dem på sidan för bilens kostnad.',
+      many: 'Det här kan jag räkna ut. Bränsle eller el, försäkring, service och däck beror på dig: fyll i dem på sidan för varje bils kostnad.',
+      unknown:
+        'Jag vet för lite om bilen för att räkna ut kostnaden, men du kan fylla i dina egna tal på sidan för bilens kostnad.',
+      lines: costLine,
+    },
+  ],
+  [
+    'depreciation',
+    {
+      one: 'Så faller priset för en typisk bil av samma modell.',
+      many: 'Så faller priset för typiska bilar av samma modeller.',
+      unknown: 'Det finns för få bilar av modellen till salu för att säga hur priset faller.',
+      lines: depreciationLine,
+    },
+  ],
+  [
+    'haggle',
+    {
+      one: 'Så här ser läget ut för bilen. Handlaren bestämmer om priset kan sänkas.',
+      many: 'Så här ser läget ut för bilarna. Handlaren bestämmer om priset kan sänkas.',
+      unknown: 'Handlaren bestämmer om priset kan sänkas.',
+      lines: (car) => [...verdictLine(car).slice(0, 1), ...historyLine(car), ...daysLine(car)].slice(0, 3),
+    },
+  ],
+]);
+
+/** Points of a price label when cars are weighed against each other. */
+const LABEL_POINTS: ReadonlyMap<PriceLabel | null, number> = new Map([
+  ['low', 2],
+  ['market', 1],
+  [null, 0],
+  ['high', -1],
+  ['unusually_low', -2],
+]);
+/** A year's age, and a yearly distance of 1 000 mil, weigh a third of a step of the label. */
+const PER_YEAR = 0.15;
+const PER_THOUSAND_MIL = 0.3;
+const KM_PER_THOUSAND_MIL = 10_000;
+
+/** The car that most speaks for, with lines that say why; the price counts only as its judgement. */
+export function chooseCar(cars: readonly AskedAd[]): { car: AskedAd; reasons: string[] } | null {
+  const points = ({ verdict, facts: { modelYear, odometerKm }, thisYear }: AskedAd): number => {
+    const age = modelYear === null ? 10 : thisYear - modelYear;
+    const yearly = odometerKm === null ? 2 * KM_PER_THOUSAND_MIL : odometerKm / Math.max(1, age);
+    const label = LABEL_POINTS.get(verdict?.label ?? null) ?? 0;
+    return label - age * PER_YEAR - (yearly / KM_PER_THOUSAND_MIL) * PER_THOUSAND_MIL;
+  };
+  const [car] = cars.toSorted((one, other) => points(other) - points(one));
+  if (car === undefined) return null;
+  const { odometerKm, modelYear } = car.facts;
+  const years = modelYear === null ? 0 : car.thisYear - modelYear;
+  const distance =
+    odometerKm === null
+      ? []
+      : [
+          years < 2
+            ? `Har gått ${formatMil(odometerKm)}`
+            : `Har gått ${formatMil(odometerKm)}, ${formatMil(odometerKm / years)} om året`,
+        ];
+  return { car, reasons: [...verdictLine(car).slice(0, 1), ...distance, ...depreciationLine(car)].slice(0, 3) };
+}
+
+/** States what the choice rests on. */
+export const CHOICE_TEXT =
+  'Av de här hade jag börjat med att titta på den här. Jag har vägt priset mot liknande bilar, åldern och hur mycket den har gått om året. Skick och service vet jag inte, så jämför dem på plats.';

@@ -1,0 +1,110 @@
+import { scorerOf, sigmoid, softmax } from '#src/domain/adviser/classifier/linear-model.ts';
+import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
+import askingModel from '../../../../data/adviser/asking-model.json' with { type: 'json' };
+import topicModel from '../../../../data/adviser/topic-model.json' with { type: 'json' };
+import { TOPICS, type Topic } from './topics.ts';
+
+/** A question found in a message. */
+export type ReadQuestion = {
+  /** The likeliest topic; null when none is likely enough to be answered. */
+  topic: Topic | null;
+  /** The likeliest topics, best first. */
+  likely: readonly Topic[];
+  /** The sentences that are not part of the question. */
+  rest: string;
+};
+
+const askingOf = scorerOf(askingModel);
+const topicsOf = scorerOf(topicModel);
+
+/** Probabilities from which a message is read as a question, and a topic as its topic. */
+const LIMITS = { asking: 0.35, topic: 0.15 };
+/** A sentence has less to go by than a message. */
+const LIMITS_OF_SENTENCE = { asking: 0.7, topic: 0.25 };
+/** The likeliest topic is answered when it is so many times as likely as the second. */
+const MIN_LEAD = 1.3;
+const MAX_LIKELY = 3;
+
+/**
+ * Recognises a message that asks about a topic; null: it asks for cars, or for nothing.
+ * @param isWish whether it was also read as a wish: then a question has to have the form of one ("servad?", not "servad")
+ */
+export function readQuestion(message: string, isWish: boolean): ReadQuestion | null {
+  const sentences = message.split(/(?<=[.!?])\s+|\n+/).filter((sentence) => sentence.trim() !== '');
+  const asked = sentences.map((sentence) =>
+    sentences.length > 1 && isAsking(sentence, LIMITS_OF_SENTENCE.asking, 0) ? likelyTopics(sentence) : [],
+  );
+  const place = asked.findIndex(([best]) => best !== undefined && best.chance >= LIMITS_OF_SENTENCE.topic);
+  if (place >= 0) {
+    const likely = (asked[place] ?? []).map(({ topic }) => topic);
+    const rest = sentences.filter((_, at) => at !== place).join(' ');
+    return { topic: likely[0] ?? null, likely, rest };
+  }
+  if (!isAsking(message, LIMITS.asking, isWish ? 0 : MAX_BARE_WORDS)) return null;
+  const likely = likelyTopics(message);
+  const [best, second] = likely;
+  const isSure = best !== undefined && best.chance >= LIMITS.topic && best.chance >= (second?.chance ?? 0) * MIN_LEAD;
+  return { topic: isSure ? best.topic : null, likely: likely.map(({ topic }) => topic), rest: '' };
+}
+
+/** Words that name a topic without any doubt, for messages that ask for nothing else. */
+const NAMED: readonly (readonly [RegExp, string])[] = [
+  [/\blita pa\b|\boberoende\b|\bpartisk|\bbetalar? (?:er|dig)\b|\bsponsrad/, 'site-sorting'],
+  [/forsakring/, 'insurance'],
+  [/rackvidd|hur langt kommer/, 'winter-range'],
+  [/batteri/, 'battery-health'],
+  [/laddning|laddtid|laddbox/, 'home-charging'],
+  [/\bservad|\bservice|servicebok/, 'service-history'],
+  [/besikt/, 'inspection-interval'],
+  [/\bgaranti/, 'warranty'],
+  [/\bskick|\bagare|\bhistorik|krockad/, 'inspection-list'],
+  [/\brost/, 'rust'],
+  [/provkor/, 'test-drive'],
+  [
+    /\bvar (?:finns|star|ligger|kan jag se|saljs)\b|\badress|\btelefon|\bring|\bkontakt|\bvem saljer|\bhandlaren?\b|\bboka\b|\breserver|\bkopa den\b/,
+    'seller',
+  ],
+  [/leasing|privatleasa/, 'lease-or-buy'],
+  [/\blan\b|avbetal|finansier|manadskostnad|per manad|i manaden|\branta/, 'loan'],
+  [/\binbyte|byta in/, 'trade-in'],
+  [/salja min|vardera/, 'sell-car'],
+  [/\bprut|\brabatt|\bsank\w* pris/, 'haggle'],
+];
+const MAX_NAMED_LENGTH = 160;
+
+/** The topic that a message names; for messages without a wish that {@link readQuestion} did not recognise. */
+export function namedTopic(message: string): Topic | null {
+  const { folded } = new WishText(message.trim());
+  if (folded.length > MAX_NAMED_LENGTH) return null;
+  const id = NAMED.find(([pattern]) => pattern.test(folded))?.[1];
+  return (id === undefined ? null : TOPICS.get(id)) ?? null;
+}
+
+const FORM =
+  /\?|^(?:och |men |fast |ok |okej |hej |sa )?(?:hur|vad|vem|vilk\w+|var|nar|varfor|vart|kan|far|ska|bor|maste|behov\w+|ar|e|har|finns|gar|rack\w+|funk\w+|galler|stammer|lonar|tal|tar|foljer|kommer|vet|drar|blir|passar|brukar|duger|skulle|ingar|levererar|koper|saljer)\b|\b(?:hur|varfor|vad (?:ar|hander|galler|kostar|betyder|ska|kan|bor|far)|om man|(?:far|kan|maste|ska|bor) (?:man|jag|vi|den|de)|ar (?:det|den|de)|tips|skillnad\w*|undrar)\b/;
+/** A text without a word of so many letters says nothing. */
+const MIN_LETTERS = 3;
+/** So few words can be a question without its form: "skulder?", "ångerrätt". */
+const MAX_BARE_WORDS = 2;
+
+/**
+ * Whether a text asks: by its form, and by what it is about. A wish is seldom one of both.
+ * @param bareWords up to so many words need no form
+ */
+function isAsking(text: string, min: number, bareWords: number): boolean {
+  const { folded } = new WishText(text.trim());
+  const words = folded.split(/[^a-z0-9]+/).filter((word) => word !== '');
+  if (!words.some((word) => word.length >= MIN_LETTERS)) return false;
+  return (FORM.test(folded) || words.length <= bareWords) && sigmoid(askingOf(text)[0] ?? 0) >= min;
+}
+
+function likelyTopics(text: string): { topic: Topic; chance: number }[] {
+  const chances = softmax(topicsOf(text));
+  return chances
+    .flatMap((chance, at) => {
+      const topic = TOPICS.get(topicModel.labels[at] ?? '');
+      return topic ? [{ topic, chance }] : [];
+    })
+    .toSorted((one, other) => other.chance - one.chance)
+    .slice(0, MAX_LIKELY);
+}

@@ -1,0 +1,98 @@
+import { beforeAll, expect, test } from 'vitest';
+import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
+import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
+import { FACTORY_NOW, insertAds } from '#test/factories.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { createBuiltInAdviser } from './built-in-adviser.ts';
+
+const { db } = await testDatabase();
+const adviser = createBuiltInAdviser(db, createAdSearch(db));
+
+let latest: number[] = [];
+beforeAll(async () => {
+  const ads = await insertAds(db, 3, (nth) => ({ price: 100_000 + nth * 10_000, odometer_km: 40_000 + nth * 60_000 }));
+  latest = ads.map(({ internal_id }) => internal_id);
+});
+
+const ask = async (text: string, shown: readonly number[] = []) => {
+  const answer = await adviser.answer(text, { ...NEW_CONVERSATION, latest: shown }, FACTORY_NOW);
+  return { ...answer, said: answer.text.join('\n').replace(/[\u00a0\u202f]/g, ' ') };
+};
+
+test('answers a question with the checked text, its source and three next questions, and shows no cars', async () => {
+  const answer = await ask('Räcker mitt B-körkort för husvagnen?');
+  expect(answer.said).toContain('750 kg');
+  expect(answer.said).toContain('Källor: Körkortslag (1998:488)');
+  expect(answer.suggestions).toHaveLength(3);
+  expect(answer.ads).toEqual([]);
+  expect(answer.isFinal).toBe(true);
+});
+
+test('numbers and fuels in a question do not become filters', async () => {
+  const answer = await ask('är 18 000 mil mycket för en diesel från 2012?');
+  expect(answer.said).toContain('1 126 mil om året');
+  expect(answer.understanding.filters).toEqual(NEW_CONVERSATION.understanding.filters);
+});
+
+test('a question leaves the search and the shown cars as they were', async () => {
+  const search = await ask('Volvo diesel');
+  const { understanding } = search;
+  const answer = await adviser.answer('kan man pruta?', { understanding, shown: [], latest }, FACTORY_NOW);
+  expect(answer.understanding.filters).toEqual(understanding.filters);
+  expect(answer.about.map(({ facts }) => facts.internalId)).toEqual(latest);
+});
+
+test('answers about the cars shown, or the one that is pointed at', async () => {
+  const all = await ask('hur länge har de varit till salu?', latest);
+  expect(all.ads.map(({ facts }) => facts.internalId)).toEqual(latest);
+  for (const { reasons } of all.ads) expect(reasons.join()).toMatch(/Till salu i|Ute i/);
+  const second = await ask('har priset sänkts på den andra?', latest);
+  expect(second.ads.map(({ facts }) => facts.internalId)).toEqual([latest[1]]);
+  const seller = await ask('vem säljer den första?', latest);
+  expect(seller.ads[0]?.reasons[0]).toMatch(/^Säljs av /);
+});
+
+test('says that a price is not judged instead of guessing', async () => {
+  const answer = await ask('är priset rimligt?', latest);
+  expect(answer.ads).toHaveLength(3);
+  for (const { reasons } of answer.ads) expect(reasons).toEqual(['Priset är inte bedömt']);
+});
+
+test('chooses one of the cars shown, and says why', async () => {
+  const answer = await ask('Vilken av dem skulle du välja?', latest);
+  expect(answer.ads.map(({ facts }) => facts.internalId)).toEqual([latest[0]]);
+  expect(answer.ads[0]?.reasons.join().replace(/[\u00a0\u202f]/g, ' ')).toContain('4 000 mil');
+  expect(answer.said).toContain('Skick och service vet jag inte');
+});
+
+test('without a car it says how to get the answer', async () => {
+  expect((await ask('är priset rimligt?')).said).toContain('Skriv vilken bil det gäller');
+  expect((await ask('vad kan gå sönder på den?')).said).toContain('Skriv vilken modell');
+});
+
+test('answers the question and shows the cars that the rest asks for', async () => {
+  const answer = await ask('Jag söker en Volvo under 125 000 kr. Hur gör man ett ägarbyte?');
+  expect(answer.said).toContain('Transportstyrelsen');
+  expect(answer.ads.length).toBeGreaterThan(0);
+  for (const { facts } of answer.ads) expect(facts.price).toBeLessThanOrEqual(125_000);
+});
+
+test('computes the monthly cost of a loan', async () => {
+  expect((await ask('vad kostar det att låna 150 000 kr på 5 år till 6 procent?')).said).toContain(
+    '2 900 kr i månaden',
+  );
+});
+
+test('an uncertain question gets the likely topics to choose from', async () => {
+  const vague = [
+    'vad är risken?',
+    'vilka papper behövs?',
+    'kan det bli dyrt?',
+    'vad bör jag göra nu?',
+    'hur gör man sen?',
+  ];
+  const answers = await Promise.all(vague.map((text) => ask(text)));
+  const unsure = answers.filter(({ said }) => said.includes('Menar du något av det här?'));
+  expect(unsure.length).toBeGreaterThan(0);
+  for (const { suggestions, ads } of unsure) expect([suggestions?.length, ads.length]).toEqual([3, 0]);
+});

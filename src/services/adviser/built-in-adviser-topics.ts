@@ -1,0 +1,186 @@
+import { type AdDetail, readAdsByIds } from '#src/db/ads/ad-detail.ts';
+import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
+import { type ModelFacts, readModelFacts } from '#src/db/adviser/model-facts.ts';
+import type { Db } from '#src/db/client.ts';
+import { type AdValuation, readValuation } from '#src/db/valuation/valuation-rows.ts';
+import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
+import type { AdvisedAd, AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
+import type { Conversation } from '#src/domain/adviser/conversation/conversation.ts';
+import { pointAtShown } from '#src/domain/adviser/conversation/named-shown.ts';
+import { shownPlaces } from '#src/domain/adviser/conversation/shown-question.ts';
+import { type AskedAd, CAR_TOPICS, CHOICE_TEXT, chooseCar } from '#src/domain/adviser/topics/car-topics.ts';
+import { loanText, readLoan } from '#src/domain/adviser/topics/loan.ts';
+import { weaknessTexts } from '#src/domain/adviser/topics/model-topics.ts';
+import { nextQuestions, type Topic, topicParagraphs } from '#src/domain/adviser/topics/topics.ts';
+import type { ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
+import { knownTax } from '#src/domain/catalogue/catalogue-tax.ts';
+import { daysBetween, isoDay, yearInSweden } from '#src/domain/format/dates.ts';
+import { nextYearText } from '#src/domain/market/depreciation-texts.ts';
+import { readAssumptions } from '#src/domain/ownership-cost/cost-assumptions.ts';
+import { averageMil } from '#src/domain/ownership-cost/cost-defaults.ts';
+import { ownershipCost, taxPlan } from '#src/domain/ownership-cost/ownership-cost.ts';
+import { residualValues, valueAfter } from '#src/domain/ownership-cost/residual-value.ts';
+import { costUrl, seriesUrl } from '#src/urls.ts';
+import type { AdviserStock } from './adviser-cars.ts';
+import { answerOfPrice } from './built-in-adviser-cars.ts';
+import { sayInPlaceOfCars } from './built-in-adviser-shown.ts';
+
+/** A question about a topic, as read. */
+type AskedTopic = {
+  topic: Topic;
+  text: string;
+  /** The message parsed as a wish: names the model and years that are asked about. */
+  asked: ParsedQuery;
+};
+
+/** Topics whose facts a model has too, without one of its ads. */
+const MODEL_TOPICS: ReadonlySet<string> = new Set(['weaknesses', 'depreciation']);
+
+/** Answers a question about a topic: with facts of the cars or the model that it is about, otherwise with the topic's text. */
+export async function answerOfTopic(
+  stock: AdviserStock,
+  question: AskedTopic,
+  conversation: Conversation,
+  now: Date,
+): Promise<AdviserAnswer> {
+  const { topic } = question;
+  const said = await answerWithFacts(stock, question, conversation, now);
+  const answer = await sayInPlaceOfCars(stock, said?.text ?? topicParagraphs(topic), conversation, now);
+  const shown = said === null || said.ads.length === 0 ? {} : { ads: said.ads, about: said.ads, isOfShown: true };
+  return { ...answer, ...shown, suggestions: nextQuestions(topic), isFinal: true };
+}
+
+type Said = { text: readonly string[]; ads: AdvisedAd[] };
+
+async function answerWithFacts(
+  stock: AdviserStock,
+  { topic, text, asked }: AskedTopic,
+  conversation: Conversation,
+  now: Date,
+): Promise<Said | null> {
+  const { db } = stock;
+  const loan = topic.id === 'loan' ? readLoan(text) : null;
+  if (loan) return { text: [...loanText(loan), topic.text.at(-1) ?? ''], ads: [] };
+  const carTopic = CAR_TOPICS.get(topic.id);
+  if (!carTopic && !MODEL_TOPICS.has(topic.id) && topic.id !== 'which-one') return null;
+  const subject = await subjectOf(db, text, asked, conversation);
+  if (topic.id === 'weaknesses' || subject.kind === 'models') {
+    const models = subject.kind === 'models' ? subject.models : await modelsOf(db, subject.ads);
+    const years = subject.kind === 'models' ? yearsOf(asked) : subject.ads.flatMap(({ modelYear }) => modelYear ?? []);
+    if (topic.id === 'weaknesses') return weaknesses(models, years);
+    if (topic.id === 'depreciation') return depreciation(models, years, now);
+    if (topic.id !== 'price-verdict') return null;
+    const prices = await answerOfPrice(stock, withoutPrice(asked), now);
+    return { text: prices.text, ads: [...prices.ads] };
+  }
+  const cars = await readAskedAds(db, subject.ads, now);
+  if (cars.length === 0) return null;
+  if (topic.id === 'which-one') {
+    const chosen = chooseCar(cars);
+    return chosen && { text: [CHOICE_TEXT], ads: [{ facts: chosen.car.facts, reasons: chosen.reasons }] };
+  }
+  if (!carTopic) return null;
+  const ads = cars.map((car) => ({ facts: car.facts, reasons: carTopic.lines(car) }));
+  const general = topic.id === 'haggle' ? topic.text.slice(0, 1) : [];
+  if (ads.every(({ reasons }) => reasons.length === 0)) return { text: [carTopic.unknown, ...general], ads };
+  const [first] = cars;
+  const link =
+    topic.id === 'running-cost' && cars.length === 1 && first
+      ? [`[Räkna på bilens kostnad](${costUrl(first.facts.internalId)})`]
+      : [];
+  return { text: [cars.length === 1 ? carTopic.one : carTopic.many, ...general, ...link], ads };
+}
+
+type Subject = { kind: 'ads'; ads: AdFacts[] } | { kind: 'models'; models: ModelFacts[] };
+
+/** The cars that a question is about: those it points at, the model it names, or the cars last shown. */
+async function subjectOf(db: Db, text: string, asked: ParsedQuery, conversation: Conversation): Promise<Subject> {
+  const shown = await readAdviserAds(db, conversation.latest);
+  const pointed = shownPlaces(text, shown.length) ?? pointAtShown(text, shown)?.places ?? null;
+  if (pointed !== null) return { kind: 'ads', ads: pointed.flatMap((place) => shown[place] ?? []) };
+  const named = await readModelFacts(db, asked.filters);
+  if (named.length > 0) return { kind: 'models', models: named };
+  if (shown.length > 0) return { kind: 'ads', ads: shown };
+  const searched = await readModelFacts(db, conversation.understanding.filters);
+  return searched.length > 0 ? { kind: 'models', models: searched } : { kind: 'ads', ads: [] };
+}
+
+const modelsOf = (db: Db, ads: readonly AdFacts[]): Promise<ModelFacts[]> =>
+  readModelFacts(db, { make: ads.map(({ brand }) => brand), model: ads.flatMap(({ series }) => series ?? []) });
+
+/** A year that the question names, or the ends of a span. */
+const yearsOf = ({ filters: { minYear, maxYear } }: ParsedQuery): number[] =>
+  [minYear, maxYear].filter((year) => year !== null);
+
+const withoutPrice = (asked: ParsedQuery): ParsedQuery => ({
+  ...asked,
+  filters: { ...asked.filters, minPrice: null, maxPrice: null },
+});
+
+function weaknesses(models: readonly ModelFacts[], years: readonly number[]): Said | null {
+  if (models.length === 0) return null;
+  const weak = models.map(({ recalls, brandSlug, seriesSlug, ...model }) => ({
+    ...model,
+    recalls: recalls.length,
+    url: seriesUrl(brandSlug, seriesSlug),
+  }));
+  return { text: weaknessTexts(weak, years), ads: [] };
+}
+
+function depreciation(models: readonly ModelFacts[], years: readonly number[], now: Date): Said | null {
+  const thisYear = yearInSweden(now);
+  const texts = models.flatMap(({ series, depreciation: curves }) => {
+    const points = curves.find(({ generation }) => generation === null)?.points ?? [];
+    const ages = years.length > 0 ? years.map((year) => thisYear - year) : [points[0]?.age ?? 0];
+    return ages.flatMap((age) => nextYearText(series, points, age) ?? []);
+  });
+  return texts.length === 0 ? null : { text: texts, ads: [] };
+}
+
+/** Everything that the site knows of the ads. */
+async function readAskedAds(db: Db, ads: readonly AdFacts[], now: Date): Promise<AskedAd[]> {
+  const details = await readAdsByIds(
+    db,
+    ads.map(({ internalId }) => internalId),
+  );
+  const valuations = await Promise.all(details.map(({ internalId }) => readValuation(db, internalId)));
+  return details.flatMap((detail, place) => {
+    const facts = ads.find(({ internalId }) => internalId === detail.internalId);
+    return facts ? [askedAd(facts, detail, valuations[place] ?? null, now)] : [];
+  });
+}
+
+function askedAd(facts: AdFacts, detail: AdDetail, valuation: AdValuation | null, now: Date): AskedAd {
+  return {
+    facts,
+    dealer: detail.dealer,
+    place: detail.city ?? detail.dealerCity,
+    daysForSale: detail.daysForSale ?? daysBetween(detail.publishedAt, detail.unconfirmedSince ?? now),
+    prices: detail.prices,
+    verdict: valuation,
+    depreciation: valuation?.depreciation ?? null,
+    removalTimes: valuation?.removalTimes ?? null,
+    cost: costOf(detail, valuation, now),
+    thisYear: yearInSweden(now),
+  };
+}
+
+const YEARS = 3;
+const PART_NAMES: ReadonlyMap<string, string> = new Map([
+  ['value', 'Värdeminskning'],
+  ['tax', 'skatt'],
+]);
+
+/** By the defaults of the cost page: what depends on the visitor is not in the sum. */
+function costOf(ad: AdDetail, valuation: AdValuation | null, now: Date): AskedAd['cost'] {
+  const today = isoDay(now);
+  const mil = averageMil(ad.fuels);
+  const residual = residualValues(valuation?.depreciation ?? null, ad.modelYear, yearInSweden(now));
+  const defaults = { mil, ar: YEARS, varde: valueAfter(residual, ad.price, YEARS) };
+  const { values } = readAssumptions(() => null, defaults, ad.price);
+  const tax = taxPlan(knownTax(ad, ad.catalogueValues, today).tax);
+  const cost = ownershipCost({ price: ad.price, tax, today }, values);
+  const parts = cost?.parts.flatMap(({ name }) => PART_NAMES.get(name) ?? []) ?? [];
+  if (!cost || !parts.includes('Värdeminskning')) return null;
+  return { perMonth: cost.sum.perMonth, mil, years: YEARS, parts };
+}
