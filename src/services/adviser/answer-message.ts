@@ -72,6 +72,7 @@ export async function* answerMessage(services: AnswerServices, request: AnswerRe
     ...{ understanding: answer.understanding, chips: answer.chips },
     shown: answer.isOfShown ? before.shown : [...before.shown, ...shown],
     latest: latestOf(answer, said, before),
+    focus: said.ads.length === 0 ? before.focus : (onlyOf(said.ads)?.facts.internalId ?? null),
     context: message.context ?? before.context,
   });
   // Both or neither: the next message builds on the stored conversation.
@@ -197,6 +198,8 @@ async function filtersOf(adSearch: AnswerServices['adSearch'], answer: AdviserAn
     suggestions: suggestionsOf(answer),
   };
 }
+
+const onlyOf = <Value>(values: readonly Value[]): Value | undefined => (values.length === 1 ? values[0] : undefined);
 
 /** The cars visible to the visitor: those just shown, or the earlier ones. An ad whose page the question came from is one of them. */
 function latestOf({ isOfShown }: AdviserAnswer, { ads }: Said, { latest }: ConversationState): readonly number[] {

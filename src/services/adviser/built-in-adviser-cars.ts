@@ -16,13 +16,17 @@ import {
 } from '#src/domain/adviser/answer/answer-texts.ts';
 import { inOrderAsked, NO_FURTHER, stepsOn } from '#src/domain/adviser/answer/follow-up.ts';
 import { listQuery } from '#src/domain/adviser/answer/list-query.ts';
-import { priceSpanText } from '#src/domain/adviser/answer/price-span.ts';
+import { priceSpanText, statedPriceText } from '#src/domain/adviser/answer/price-span.ts';
+import { whyText } from '#src/domain/adviser/answer/why-text.ts';
 import type { Conversation } from '#src/domain/adviser/conversation/conversation.ts';
 import { isAsking, isLimited } from '#src/domain/adviser/understanding/merge-queries.ts';
 import type { ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { queryChips } from '#src/domain/adviser/understanding/query-chips.ts';
 import { readCarNames } from '#src/services/car-names.ts';
 import { type AdviserStock, type FoundCars, findAdviserCars } from './adviser-cars.ts';
+
+/** Among fewer cars, the middle says little. */
+const MIN_COMPARED = 5;
 
 type Before = Pick<Conversation, 'shown' | 'latest'>;
 
@@ -43,18 +47,23 @@ export async function answerWithCars(
   return { ...(await beginning(stock, understanding)), ...toAnswer(understanding, found, seen.size > 0) };
 }
 
-/** The price range that a question asks about, followed by cars. */
+/**
+ * The price range that a question asks about, followed by cars.
+ * @param stated a price that the question names, kr, to be compared with the range
+ */
 export async function answerOfPrice(
   stock: AdviserStock,
   understanding: ParsedQuery,
   now: Date,
+  stated: number | null = null,
 ): Promise<AdviserAnswer> {
   const found = await findAdviserCars(stock, understanding, { seen: new Set() }, now);
   const all = { ...(await beginning(stock, understanding)), ...toAnswer(understanding, found, false) };
   const prices = found.prices();
   if (prices === null) return all;
-  const span = priceSpanText(all.chips, prices);
-  return { ...all, text: found.relaxed.length > 0 ? [span, ...all.text] : [span, PRICE_LINE] };
+  const compared = stated === null || prices.cars < MIN_COMPARED ? [] : [statedPriceText(stated, prices)];
+  const span = [...compared, priceSpanText(all.chips, prices)];
+  return { ...all, text: found.relaxed.length > 0 ? [...span, ...all.text] : [...span, PRICE_LINE] };
 }
 
 /** Cars shown earlier, where the request does not say which. */
@@ -113,6 +122,7 @@ function toAnswer(understanding: ParsedQuery, found: FoundCars, isMore: boolean)
     const text = isMore && total > 0 ? NO_MORE_CARS : NO_CARS;
     return { text: [text, ...notes], ads, about: ads, total, list, relaxed: [], question: NO_CARS_QUESTION };
   }
+  const why = ads.length < total || !isCounted ? whyText(understanding) : null;
   const loosened = relaxed.map(({ text }) => text);
   return {
     text: [
@@ -122,6 +132,7 @@ function toAnswer(understanding: ParsedQuery, found: FoundCars, isMore: boolean)
         ...{ isLimited: isLimited(demands), isBest: !isMore && understanding.sort === null },
         isRelaxed: relaxed.length > 0,
       }),
+      ...(why === null ? [] : [why]),
       ...notes,
       PRICE_LINE,
     ],

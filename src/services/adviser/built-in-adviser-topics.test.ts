@@ -96,3 +96,22 @@ test('an uncertain question gets the likely topics to choose from', async () => 
   expect(unsure.length).toBeGreaterThan(0);
   for (const { suggestions, ads } of unsure) expect([suggestions?.length, ads.length]).toEqual([3, 0]);
 });
+
+test('”den” means the one car that the previous answer was about, for topics and for facts', async () => {
+  const focus = latest[2] ?? 0;
+  const about = async (text: string) =>
+    (await adviser.answer(text, { ...NEW_CONVERSATION, latest, focus }, FACTORY_NOW)).ads.map(
+      ({ facts }) => facts.internalId,
+    );
+  expect(await about('är priset rimligt på den?')).toEqual([focus]);
+  expect(await about('hur många mil har den gått?')).toEqual([focus]);
+  expect(await about('hur många mil har den första gått?')).toEqual([latest[0]]);
+  expect(await about('är priserna rimliga?')).toEqual(latest);
+});
+
+test('compares a price that the question names with those of the model', async () => {
+  await insertAds(db, 6, (nth) => ({ price: 150_000 + nth * 10_000, model_year: 2018 }));
+  const answer = await ask('är 180 000 kr ett bra pris för en Volvo V60 från 2018?');
+  expect(answer.said).toMatch(/180 000 kr är .*bland dem som är till salu|180 000 kr är .*den mittersta/);
+  expect(answer.said).toContain('årsmodell 2018.');
+});

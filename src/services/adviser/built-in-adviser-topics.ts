@@ -70,7 +70,8 @@ async function answerWithFacts(
     if (topic.id === 'weaknesses') return weaknesses(models, years);
     if (topic.id === 'depreciation') return depreciation(models, years, now);
     if (topic.id !== 'price-verdict') return null;
-    const prices = await answerOfPrice(stock, withoutPrice(asked), now);
+    const { minPrice, maxPrice } = asked.filters;
+    const prices = await answerOfPrice(stock, ofOneYear(asked), now, maxPrice ?? minPrice);
     return { text: prices.text, ads: [...prices.ads] };
   }
   const cars = await readAskedAds(db, subject.ads, now);
@@ -96,7 +97,14 @@ type Subject = { kind: 'ads'; ads: AdFacts[] } | { kind: 'models'; models: Model
 /** The cars that a question is about: those it points at, the model it names, or the cars last shown. */
 async function subjectOf(db: Db, text: string, asked: ParsedQuery, conversation: Conversation): Promise<Subject> {
   const shown = await readAdviserAds(db, conversation.latest);
-  const pointed = shownPlaces(text, shown.length) ?? pointAtShown(text, shown)?.places ?? null;
+  const pointed =
+    shownPlaces(
+      text,
+      shown.length,
+      shown.findIndex(({ internalId }) => internalId === conversation.focus),
+    ) ??
+    pointAtShown(text, shown)?.places ??
+    null;
   if (pointed !== null) return { kind: 'ads', ads: pointed.flatMap((place) => shown[place] ?? []) };
   const named = await readModelFacts(db, asked.filters);
   if (named.length > 0) return { kind: 'models', models: named };
@@ -112,10 +120,11 @@ const modelsOf = (db: Db, ads: readonly AdFacts[]): Promise<ModelFacts[]> =>
 const yearsOf = ({ filters: { minYear, maxYear } }: ParsedQuery): number[] =>
   [minYear, maxYear].filter((year) => year !== null);
 
-const withoutPrice = (asked: ParsedQuery): ParsedQuery => ({
-  ...asked,
-  filters: { ...asked.filters, minPrice: null, maxPrice: null },
-});
+/** The cars that a price is compared with: "från 2018" means that year, and the price itself excludes none. */
+function ofOneYear(asked: ParsedQuery): ParsedQuery {
+  const { minYear, maxYear } = asked.filters;
+  return { ...asked, filters: { ...asked.filters, minPrice: null, maxPrice: null, maxYear: maxYear ?? minYear } };
+}
 
 function weaknesses(models: readonly ModelFacts[], years: readonly number[]): Said | null {
   if (models.length === 0) return null;

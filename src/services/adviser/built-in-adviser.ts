@@ -14,7 +14,7 @@ import {
 } from '#src/domain/adviser/conversation/conversation.ts';
 import { pointAtShown } from '#src/domain/adviser/conversation/named-shown.ts';
 import { asksOfRecalls } from '#src/domain/adviser/conversation/recall-question.ts';
-import { readShownQuestion, type ShownQuestion } from '#src/domain/adviser/conversation/shown-question.ts';
+import { readShownQuestion, type ShownQuestion, shownPlaces } from '#src/domain/adviser/conversation/shown-question.ts';
 import { smallTalk } from '#src/domain/adviser/conversation/small-talk.ts';
 import { namedTopic, type ReadQuestion, readQuestion } from '#src/domain/adviser/topics/read-question.ts';
 import type { Topic } from '#src/domain/adviser/topics/topics.ts';
@@ -72,9 +72,10 @@ async function answerMessage(
   if (changed) return changed;
   const next = await read(stock.db, plainWish(text), now);
   if (asksOfRecalls(text)) return answerOfRecalls(stock, { text, asked: next }, conversation, now);
-  const question = readQuestion(text, !isNothing(next));
+  const question = isShortFollowUp(text, next) ? null : readQuestion(text, !isNothing(next));
   const ofShown =
-    readShownQuestion(text, next, latest.length) ?? (await questionOfNamed(stock.db, text, next, latest, now));
+    aboutFocus(readShownQuestion(text, next, latest.length), text, conversation) ??
+    (await questionOfNamed(stock.db, text, next, latest, now));
   if (question?.topic && !(ofShown && asksForFacts(ofShown, question.topic))) {
     return answerOfQuestion(stock, { ...question, topic: question.topic, text, next }, conversation, now);
   }
@@ -90,6 +91,22 @@ async function answerMessage(
     ? sayInPlaceOfCars(stock, constraintsText(next, latest.length > 0), conversation, now)
     : answerWithCars(stock, { ...EMPTY_PARSED_QUERY, unknown: next.unknown }, NEW_CONVERSATION, now);
 }
+
+/** "Finns det någon billigare?" continues the search; "är det billigare att leasa?" is a question. */
+const MAX_FOLLOW_UP_WORDS = 4;
+const isShortFollowUp = (text: string, { followUp }: ParsedQuery): boolean =>
+  followUp !== null && text.trim().split(/\s+/).length <= MAX_FOLLOW_UP_WORDS;
+
+/** "Den" means the one car that the previous answer was about. */
+const aboutFocus = (
+  question: ShownQuestion | null,
+  text: string,
+  { latest, focus }: Conversation,
+): ShownQuestion | null =>
+  question && {
+    ...question,
+    places: shownPlaces(text, latest.length, focus ? latest.indexOf(focus) : -1) ?? question.places,
+  };
 
 /** Topics that explain in general what is a fact of each car. */
 const FACT_OF_TOPIC: ReadonlyMap<string, ShownQuestion['topics'][number]> = new Map([

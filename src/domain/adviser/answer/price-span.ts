@@ -38,6 +38,19 @@ export function priceSpanText(chips: readonly QueryChip[], span: PriceSpan): str
   return `${begin}. Den billigaste kostar ${formatKronor(lowest)}${between} och den dyraste ${formatKronor(highest)}.`;
 }
 
+/** Nearer to the middle price than this share is about the same. */
+const NEAR = 0.05;
+
+/** Compares a price with those of the span. @param stated kr */
+export function statedPriceText(stated: number, { middle, lowest, highest }: PriceSpan): string {
+  const price = formatKronor(stated);
+  if (stated < lowest) return `${price} är lägre än alla som är till salu. Titta extra noga på skick och historik.`;
+  if (stated > highest) return `${price} är högre än alla som är till salu.`;
+  const difference = formatKronor(Math.abs(stated - middle));
+  if (Math.abs(stated - middle) <= middle * NEAR) return `${price} är ungefär mitt bland dem som är till salu.`;
+  return `${price} är ${difference} ${stated < middle ? 'under' : 'över'} den mittersta av dem som är till salu. Mil, motor och utrustning kan förklara skillnaden.`;
+}
+
 /** Preferences only rank: the span covers cars that meet them and cars that do not. */
 const RANKS: ReadonlySet<string> = new Set(['wishes', 'avoid']);
 

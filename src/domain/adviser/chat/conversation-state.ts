@@ -12,6 +12,8 @@ export type ConversationState = {
   shown: readonly ShownAd[];
   /** Ids of the cars in the latest answer that had any, in its order. */
   latest: readonly number[];
+  /** Id of the car that the latest answer with cars was about, if it was one; "den" means that one. */
+  focus: number | null;
   /** Context passed by a page. */
   context: string | null;
 };
@@ -21,6 +23,7 @@ export const NEW_STATE: ConversationState = {
   chips: [],
   shown: [],
   latest: [],
+  focus: null,
   context: null,
 };
 
@@ -28,15 +31,18 @@ export const NEW_STATE: ConversationState = {
 const VERSION = 1;
 const MAX_SHOWN = 50;
 
-export const writeState = ({ understanding, chips, shown, latest, context }: ConversationState): object => ({
-  ...{ version: VERSION, understanding, chips, shown: shown.slice(-MAX_SHOWN), latest, context },
+export const writeState = ({ understanding, chips, shown, latest, focus, context }: ConversationState): object => ({
+  ...{ version: VERSION, understanding, chips, shown: shown.slice(-MAX_SHOWN), latest, focus, context },
 });
 
 export function readState(stored: unknown): ConversationState {
   const isOurs = typeof stored === 'object' && stored !== null && 'version' in stored && stored.version === VERSION;
   if (!isOurs) return NEW_STATE;
-  const { understanding, chips, shown, latest, context } = { ...NEW_STATE, ...(stored as Partial<ConversationState>) };
-  return { understanding: inOrder(understanding), chips, shown, latest, context };
+  const { understanding, chips, shown, latest, focus, context } = {
+    ...NEW_STATE,
+    ...(stored as Partial<ConversationState>),
+  };
+  return { understanding: inOrder(understanding), chips, shown, latest, focus, context };
 }
 
 /** The database returns fields in an order of its own; queries are compared as texts. */

@@ -13,6 +13,8 @@ export type Conversation = {
   shown: readonly ShownAd[];
   /** Ids of the cars last shown to the visitor, in order. */
   latest: readonly number[];
+  /** Id of the car that the latest answer with cars was about, if it was one. */
+  focus?: number | null;
 };
 
 export const NEW_CONVERSATION: Conversation = { understanding: EMPTY_PARSED_QUERY, shown: [], latest: [] };

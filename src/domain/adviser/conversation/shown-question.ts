@@ -135,6 +135,12 @@ function placesIn(folded: string, shown: number): number[] | null {
   return within([...ordinals, ...(LAST.test(folded) ? [shown - 1] : [])]);
 }
 
-/** The cars that a message points at ("den andra", "de två första"), from 0; null: none. */
-export const shownPlaces = (message: string, shown: number): number[] | null =>
-  placesIn(new WishText(message.trim()).folded, shown);
+/**
+ * The cars that a message points at ("den andra", "de två första"), from 0; null: none.
+ * @param focus place of the one car that the previous answer was about, which "den" means; −1: there is none
+ */
+export function shownPlaces(message: string, shown: number, focus: number): number[] | null {
+  const { folded } = new WishText(message.trim());
+  return placesIn(folded, shown) ?? (focus >= 0 && ONE.test(folded) ? [focus] : null);
+}
+const ONE = /\b(?:den|bilen|denna|just den)\b(?! (?:har|dar) (?:modellen|sortens))/;
