@@ -29,6 +29,7 @@ export default [
     route('bil', 'web/public/brands/brands-route.tsx'),
     route('bil/:brand', 'web/public/brand/brand-route.tsx'),
     route('bil/:brand/:series', 'web/public/series/series-route.tsx'),
+    route('sa-bedomer-vi-priser', 'web/public/valuation-method/valuation-method-route.tsx'),
     route('prisindex', 'web/public/price-index/price-index-route.tsx'),
     route('artiklar', 'web/public/articles/articles-route.tsx'),
     route('artiklar/:slug', 'web/public/articles/article-route.tsx'),

@@ -92,6 +92,7 @@ test('every address reaches its page or file', async () => {
     welcomeUrl: { path: urls.welcomeUrl(), status: 200 },
     articleUrl: { path: urls.articleUrl('provkorning'), status: 200 },
     priceIndexUrl: { path: urls.priceIndexUrl(), status: 200 },
+    valuationMethodUrl: { path: urls.valuationMethodUrl(), status: 200 },
     articlesUrl: { path: urls.articlesUrl(), status: 200 },
     examplePictureUrl: { path: urls.examplePictureUrl('suv-rod-sida-kust.svg'), status: 200 },
     // Only signed names lead to a picture: src/http/pictures.
@@ -117,6 +118,8 @@ test('every address reaches its page or file', async () => {
     valuationApiUrl: { path: urls.valuationApiUrl(ad.internal_id), status: 404 },
     priceIndexApiUrl: { path: urls.priceIndexApiUrl(), status: 200 },
     priceIndexCsvUrl: { path: urls.priceIndexCsvUrl(), status: 200 },
+    accuracyApiUrl: { path: urls.accuracyApiUrl(), status: 200 },
+    accuracyCsvUrl: { path: urls.accuracyCsvUrl(), status: 200 },
     suggestionsApiUrl: { path: `${urls.suggestionsApiUrl()}?q=volvo`, status: 200 },
     placesApiUrl: { path: `${urls.placesApiUrl()}?q=ume`, status: 200 },
     dealerStockApiUrl: { path: urls.dealerStockApiUrl(), status: 401, method: 'PUT' },

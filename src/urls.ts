@@ -170,6 +170,8 @@ export const welcomeUrl = (): string => '/home';
 export const articleUrl = (slug: string): string => `/artiklar/${encodeURIComponent(slug)}`;
 /** Index of asking prices by month. */
 export const priceIndexUrl = (): string => '/prisindex';
+/** How prices are judged, with the accuracy of the estimates. */
+export const valuationMethodUrl = (): string => '/sa-bedomer-vi-priser';
 export const articlesUrl = (): string => '/artiklar';
 
 /** An illustration of an example ad; tools/illustrations/example-pictures/picture-names.ts defines the names. */
@@ -218,6 +220,9 @@ export const valuationApiUrl = (internalId: number | string): string => `${adApi
 /** The price index as JSON and as CSV. */
 export const priceIndexApiUrl = (): string => '/api/price-index';
 export const priceIndexCsvUrl = (): string => '/api/price-index.csv';
+/** The accuracy of the estimated prices as JSON, and that of each fit as CSV. */
+export const accuracyApiUrl = (): string => '/api/valuation/accuracy';
+export const accuracyCsvUrl = (): string => '/api/valuation/accuracy.csv';
 /** Deliveries that dealers' systems push with an API key. */
 export const dealerStockApiUrl = (): string => '/api/dealer/stock';
 export const dealerAdsApiUrl = (): string => '/api/dealer/ads';

@@ -19,6 +19,7 @@ import {
   priceIndexUrl,
   privacyUrl,
   seriesUrl,
+  valuationMethodUrl,
   vehiclesUrl,
 } from '#src/urls.ts';
 
@@ -47,6 +48,7 @@ export async function makeSitemap(db: Db, { articles, now }: Site): Promise<Made
     page(articlesUrl(), latest(articles.map(({ publishedAt }) => publishedAt))),
     ...articles.map(({ slug, publishedAt }) => page(articleUrl(slug), publishedAt)),
     page(priceIndexUrl(), stockChangedAt),
+    page(valuationMethodUrl(), stockChangedAt),
     page(privacyUrl(), null),
   ];
   await storeSitemapCopy(db, stamp, pages, now);

@@ -16,6 +16,7 @@ import {
   priceIndexUrl,
   savedSearchesUrl,
   VISITOR_ACCOUNT_PATH,
+  valuationMethodUrl,
   vehiclesUrl,
   welcomeUrl,
 } from '#src/urls.ts';
@@ -37,7 +38,7 @@ const FIRST_PARTS = new Set(
   [
     ...[vehiclesUrl(), adsUrl(), adUrl(0), brandsUrl(), categoriesUrl(), categoryUrl('-'), articlesUrl(), welcomeUrl()],
     ...[compareUrl(), favouritesUrl(), savedSearchesUrl(), ALERTS_PATH, VISITOR_ACCOUNT_PATH, dealersUrl()],
-    priceIndexUrl(),
+    ...[priceIndexUrl(), valuationMethodUrl()],
     ...[ADMIN_PATH, DEALER_AREA_PATH, plainSitemapUrl()],
   ].map((path) => path.split('/')[1]),
 );

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { DepreciationCurve } from '#src/domain/market/depreciation.ts';
-import type { Accuracy } from '#src/domain/valuation/accuracy.ts';
+import type { FitAccuracy } from '#src/domain/valuation/accuracy.ts';
 import type { PreviousLabel, Valuation } from '#src/domain/valuation/value-series.ts';
 import type { ValuedCar } from '#src/domain/valuation/valued-car.ts';
 
@@ -13,7 +13,7 @@ export type ValuationTask =
   | { kind: 'depreciate'; cars: readonly ValuedCar[] };
 
 /** A model that was fitted: its parameters as JSON text, and the number of cars that it was fitted to. */
-export type FittedModel = { parameters: string; accuracy: Accuracy; ads: number };
+export type FittedModel = { parameters: string; accuracy: FitAccuracy; ads: number };
 
 export type ValuationAnswer =
   | { kind: 'done' }

@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import { depreciationCurves } from '#src/domain/market/depreciation.ts';
-import { accuracyOf } from '#src/domain/valuation/accuracy.ts';
+import { fitAccuracyOf } from '#src/domain/valuation/accuracy.ts';
 import { fitPriceModel, formatModel, type PriceModel, parseModel } from '#src/domain/valuation/price-model.ts';
 import { valueSeries } from '#src/domain/valuation/value-series.ts';
-import type { ValuedCar } from '#src/domain/valuation/valued-car.ts';
+import { ageOf, type ValuedCar } from '#src/domain/valuation/valued-car.ts';
 import type { FittedModel, ValuationAnswer, ValuationTask } from './value-stock-tasks.ts';
 
 /** Fits and values in a thread of its own, because both occupy a core for seconds. */
@@ -46,7 +46,9 @@ function fitAdded(asOf: Date): FittedModel | null {
   const stored = parameters && parseModel(JSON.parse(parameters));
   if (!stored) return null;
   const bySeries = Map.groupBy(cars, ({ seriesId }) => seriesId);
-  const accuracy = accuracyOf([...bySeries.values()].flatMap((each) => valueSeries(stored, each)));
+  const ages = new Map(cars.map((car) => [car.id, ageOf(car, asOf)]));
+  const valuations = [...bySeries.values()].flatMap((each) => valueSeries(stored, each));
+  const accuracy = fitAccuracyOf(valuations.map((each) => ({ ...each, age: ages.get(each.adId) ?? Number.NaN })));
   const ads = cars.length;
   cars = [];
   return { parameters, accuracy, ads };

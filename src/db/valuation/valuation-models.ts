@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
-import type { Accuracy } from '#src/domain/valuation/accuracy.ts';
+import { bumpContentVersion } from '#src/db/content-version.ts';
+import type { Accuracy, FitAccuracy } from '#src/domain/valuation/accuracy.ts';
 import { METHOD } from '#src/domain/valuation/price-model.ts';
 
 /** A stored model of the current method. */
@@ -13,7 +14,7 @@ export async function readCurrentModel(db: Db): Promise<StoredModel | null> {
   return rows[0] ?? null;
 }
 
-type NewModel = { fittedAt: Date; stockVersion: number; ads: number; parameters: string; accuracy: Accuracy };
+type NewModel = { fittedAt: Date; stockVersion: number; ads: number; parameters: string; accuracy: FitAccuracy };
 
 /** Stores a model as the current one, or as refused. @returns its id */
 export async function storeModel(tx: Db, model: NewModel, isAccepted: boolean): Promise<number> {
@@ -25,6 +26,8 @@ export async function storeModel(tx: Db, model: NewModel, isAccepted: boolean): 
     returning id`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('The model was not stored.');
+  // The page of the method shows every fit.
+  await bumpContentVersion(tx);
   return row.id;
 }
 

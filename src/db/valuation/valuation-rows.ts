@@ -106,7 +106,8 @@ export async function readValuation(db: Db, adId: number): Promise<AdValuation |
   const { rows } = await sql<
     AdValuation & { comparables: (ComparableAd & { closedAt: string | null })[] }
   >`select ${prepared('ad-valuation')} valuations.price, estimate, low80, high80, low90, high90, close, label, why_not as "whyNot", typical, reasons,
-           model_id as "modelId", valuations.stock_version as "stockVersion", fitted_at as "asOf", accuracy,
+           model_id as "modelId", valuations.stock_version as "stockVersion", fitted_at as "asOf",
+           accuracy - 'bands' - 'whyNot' as accuracy,
            jsonb_build_object('modelYear', ads.model_year, 'odometerKm', ads.odometer_km, 'horsepower', ads.horsepower_hp) as car,
            coalesce((
              select jsonb_agg(jsonb_build_object('id', internal_id, 'name', name, 'price', other.price, 'modelYear', model_year,

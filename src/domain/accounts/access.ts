@@ -149,7 +149,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
 
   // Served without React Router
   ...pages('api/health', 'api/ready', 'api/ads', 'api/ads/:id', 'api/ads/:id/valuation'),
-  ...pages('api/price-index', 'api/price-index.csv'),
+  ...pages('api/price-index', 'api/price-index.csv', 'api/valuation/accuracy', 'api/valuation/accuracy.csv'),
   ...pages('api/places', 'api/suggestions', 'api/understand'),
   'api/ads/:id/view': doing('anyone', 'post'),
   'api/visitor-lists': { ...doing('anyone', 'post'), maxBodyBytes: MAX_LISTS_BYTES },
@@ -166,7 +166,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'api/dealer/ads': { ...doing('api-key', 'patch'), maxBodyBytes: MAX_DELIVERY_BYTES },
   'api/dealer/deliveries/:id': { view: 'api-key' },
   'api/admin-operations': { ...doing('user-roles', 'assign_role'), sensitiveActions: ['assign_role'] },
-  ...pages('prisindex'),
+  ...pages('prisindex', 'sa-bedomer-vi-priser'),
   ...pages('artiklar', 'artiklar/:slug', 'bild/:token', 'bild/:token/:width'),
   ...pages('exempelbild/:name', 'kategoribild/:file', 'metrics', 'robots.txt'),
   'api/sitemap': managing('anyone', 'post'),

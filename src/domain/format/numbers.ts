@@ -58,6 +58,10 @@ export function formatShare(part: number, whole: number): string {
   return `${formatNumber(percent)}${UNIT_SPACE}%`;
 }
 
+/** A share between 0 and 1 as a percentage with decimals: "5,8 %". */
+export const formatPercent = (share: number, decimals = 1): string =>
+  `${formatNumber(share * 100, decimals)}${UNIT_SPACE}%`;
+
 /**
  * A share as the subject of a sentence: "25 %", "färre än en av hundra", "fler än 99 av hundra". @param part neither none nor all
  */

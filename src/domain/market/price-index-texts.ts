@@ -16,8 +16,6 @@ export const FUEL_TITLES: Readonly<Record<IndexedFuel, string>> = {
   alternative: 'Etanol och gas',
 };
 
-export const INDEX_LICENCE = { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' };
-
 /** How the index is computed. */
 export const INDEX_METHOD = [
   'Prisindexet visar hur utropspriserna för likadana bilar ändras från månad till månad. Den första månaden är 100.',

@@ -1,7 +1,7 @@
 import type { CarColumns } from './car-columns.ts';
 
 export const MAX_COMPARABLES = 15;
-const MAX_OF_ONE_DEALER = 5;
+export const MAX_OF_ONE_DEALER = 5;
 /** Cars scanned in each direction of age: further ones are never among the nearest. */
 const MAX_SCANNED = 800;
 /** Comparables nearer than this are close: their number decides whether a price can be judged. */

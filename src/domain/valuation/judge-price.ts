@@ -8,7 +8,8 @@ export type PriceLabel = (typeof PRICE_LABELS)[number];
 /** kr. */
 export type PriceRange = { estimate: number; low80: number; high80: number; low90: number; high90: number };
 
-const LIMITS = {
+/** Limits of the judgement; the page of the method states them. */
+export const JUDGING_LIMITS = {
   ...{ closeComparables: 5, age: 20, estimate: 40_000, width: 0.45 },
   /** Shares of the estimate that a price must differ by, beside lying outside the interval. */
   ...{ low: 0.07, high: 0.08, unusuallyLow: 0.27 },
@@ -38,7 +39,9 @@ export function judgePrice(car: PricedAd): Judgement {
   const { price, range, previous } = car;
   const stays =
     previous !== null &&
-    [1 - LIMITS.hysteresis, 1 + LIMITS.hysteresis].some((factor) => labelOf(price * factor, range) === previous);
+    [1 - JUDGING_LIMITS.hysteresis, 1 + JUDGING_LIMITS.hysteresis].some(
+      (factor) => labelOf(price * factor, range) === previous,
+    );
   return { label: stays ? previous : labelOf(price, range), whyNot: null };
 }
 
@@ -46,17 +49,17 @@ function whyNotJudged({ range, close, age, price, isFlagged, lacksFacts }: Price
   const { estimate, low80, high80 } = range;
   if (isFlagged) return 'flagged';
   if (lacksFacts) return 'facts';
-  if (age > LIMITS.age) return 'old';
-  if (close < LIMITS.closeComparables) return 'few';
-  if (estimate < LIMITS.estimate) return 'cheap';
-  if (high80 - low80 > LIMITS.width * estimate) return 'wide';
+  if (age > JUDGING_LIMITS.age) return 'old';
+  if (close < JUDGING_LIMITS.closeComparables) return 'few';
+  if (estimate < JUDGING_LIMITS.estimate) return 'cheap';
+  if (high80 - low80 > JUDGING_LIMITS.width * estimate) return 'wide';
   return price === null ? 'no_price' : null;
 }
 
 /** A dear price needs more evidence than a cheap one, as a wrong label harms a dealer. */
 function labelOf(price: number, { estimate, low80, high90 }: PriceRange): PriceLabel {
-  if (price <= (1 - LIMITS.unusuallyLow) * estimate) return 'unusually_low';
-  if (price < low80 && price <= (1 - LIMITS.low) * estimate) return 'low';
-  if (price > high90 && price >= (1 + LIMITS.high) * estimate) return 'high';
+  if (price <= (1 - JUDGING_LIMITS.unusuallyLow) * estimate) return 'unusually_low';
+  if (price < low80 && price <= (1 - JUDGING_LIMITS.low) * estimate) return 'low';
+  if (price > high90 && price >= (1 + JUDGING_LIMITS.high) * estimate) return 'high';
   return 'market';
 }

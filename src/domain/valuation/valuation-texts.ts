@@ -2,7 +2,7 @@ import { formatMil, formatPower } from '#src/domain/format/car-facts.ts';
 import { formatNumber, numberInWords, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatPriceRange } from '#src/domain/format/price.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
-import type { Accuracy } from './accuracy.ts';
+import { type Accuracy, MIN_SHOWN } from './accuracy.ts';
 import type { PriceFact, PriceReason } from './explain-price.ts';
 import type { PriceLabel, WhyNot } from './judge-price.ts';
 import { LABEL_NAMES } from './label-names.ts';
@@ -168,9 +168,8 @@ export const rangeText = (low: number, high: number): string =>
 
 /** "Hälften av bedömda bilar ligger inom 6 % av utropspriset, åtta av tio inom spannet."; null with too few judged ads. */
 export function accuracyText({ judged, medianError, covered80 }: Accuracy): string | null {
-  if (medianError === null || judged < MIN_JUDGED) return null;
+  if (medianError === null || judged < MIN_SHOWN) return null;
   const error = `${formatNumber(Math.ceil(medianError * 100))}${UNIT_SPACE}%`;
   const covered = numberInWords(Math.round(covered80 * 10));
   return `Så ofta har vi rätt: hälften av bedömda bilar ligger inom ${error} av utropspriset, ${covered} av tio inom spannet.`;
 }
-const MIN_JUDGED = 50;

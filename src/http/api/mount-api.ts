@@ -23,6 +23,7 @@ import { type CallServices, refuseWrongBody } from './json-call.ts';
 import { mountPlaces } from './mount-places.ts';
 import { mountPriceIndex } from './mount-price-index.ts';
 import { mountUnderstand } from './mount-understand.ts';
+import { mountValuationAccuracy } from './mount-valuation-accuracy.ts';
 import { errorSchema, json, NOT_MODIFIED } from './openapi-parts.ts';
 import { mountSearchIndexCall } from './search-index-call.ts';
 import { mountSecurityCalls } from './security-calls.ts';
@@ -149,6 +150,7 @@ export function mountApi(
   });
 
   mountPriceIndex(api, db);
+  mountValuationAccuracy(api, db);
   mountPlaces(api);
   mountUnderstand(api, { calls, now });
   mountSecurityCalls(api, calls);

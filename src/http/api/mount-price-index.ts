@@ -1,8 +1,9 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Db } from '#src/db/client.ts';
 import { type PublishedIndex, readPriceIndexes } from '#src/db/market/price-index-rows.ts';
+import { OPEN_DATA_LICENCE } from '#src/domain/format/open-data.ts';
 import { priceIndexCsv } from '#src/domain/market/price-index-csv.ts';
-import { INDEX_LICENCE, INDEX_METHOD, INDEXED_FUEL_NAMES } from '#src/domain/market/price-index-texts.ts';
+import { INDEX_METHOD, INDEXED_FUEL_NAMES } from '#src/domain/market/price-index-texts.ts';
 import { contentEtag, matchesEtag, REVALIDATE } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { priceIndexApiUrl, priceIndexCsvUrl, seriesUrl } from '#src/urls.ts';
@@ -58,7 +59,7 @@ const downloadIndexes = createRoute({
 export function mountPriceIndex(api: OpenAPIHono<HttpEnv>, db: Db): void {
   api.openapi(listIndexes, async (c) => {
     const indexes = (await readPriceIndexes(db)).map(toPublished);
-    const answer = { method: INDEX_METHOD, licence: INDEX_LICENCE, indexes };
+    const answer = { method: INDEX_METHOD, licence: OPEN_DATA_LICENCE, indexes };
     const etag = contentEtag(JSON.stringify(answer));
     c.header('cache-control', REVALIDATE);
     if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
@@ -72,7 +73,7 @@ export function mountPriceIndex(api: OpenAPIHono<HttpEnv>, db: Db): void {
     c.header('cache-control', REVALIDATE);
     if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
     return c.body(csv, 200, {
-      ...{ etag, 'content-type': 'text/csv; charset=utf-8', link: `<${INDEX_LICENCE.url}>; rel="license"` },
+      ...{ etag, 'content-type': 'text/csv; charset=utf-8', link: `<${OPEN_DATA_LICENCE.url}>; rel="license"` },
       'content-disposition': 'attachment; filename="prisindex.csv"',
     });
   });

@@ -2,11 +2,15 @@ import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { writePriceIndexes } from '#src/db/market/price-index-rows.ts';
+import { storeModel } from '#src/db/valuation/valuation-models.ts';
 import { LIST_FILTERS, RANGE_FIELDS } from '#src/domain/ads/filters/ad-filters.ts';
+import { fitAccuracyOf } from '#src/domain/valuation/accuracy.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { createSuggestions } from '#src/services/suggestions/suggestions-service.ts';
 import {
+  accuracyApiUrl,
+  accuracyCsvUrl,
   adApiUrl,
   adsApiUrl,
   dealerAdsApiUrl,
@@ -79,6 +83,8 @@ test('describes the list, one ad and the list parameters', () => {
       suggestionsApiUrl(),
       priceIndexApiUrl(),
       priceIndexCsvUrl(),
+      accuracyApiUrl(),
+      accuracyCsvUrl(),
       placesApiUrl(),
       understandApiUrl(),
       ...CALLS,
@@ -150,6 +156,21 @@ test('returns a price index that matches its schema', async () => {
   expect(answer.indexes).toHaveLength(2);
   expect(check.safeParse(answer).error).toBeUndefined();
   expect(check.safeParse({ ...answer, indexes: [{}] }).success).toBe(false);
+});
+
+test('returns an accuracy of the estimates that matches its schema, before and after the first fit', async () => {
+  const check = checkOf(accuracyApiUrl(), 200);
+  const read = async () => (await app.request(accuracyApiUrl())).json();
+  expect(check.parse(await read())).toMatchObject({ current: null, history: [] });
+  const valued = { ...{ price: 90_000, estimate: 100_000, low80: 80_000, high80: 110_000 }, label: 'market' } as const;
+  const accuracy = fitAccuracyOf([
+    { ...valued, ...{ low90: 70_000, high90: 120_000, close: 7, age: 3, whyNot: null } },
+  ]);
+  await storeModel(db, { fittedAt: daysAgo(1), stockVersion: 1, ads: 1, parameters: '{}', accuracy }, true);
+  const answer = await read();
+  expect(answer.current.bands).toHaveLength(18);
+  expect(check.safeParse(answer).error).toBeUndefined();
+  expect(check.safeParse({ ...answer, history: [{}] }).success).toBe(false);
 });
 
 test('returns suggestions that match their schema', async () => {

@@ -18,6 +18,7 @@ import {
   priceIndexUrl,
   privacyUrl,
   seriesUrl,
+  valuationMethodUrl,
   vehiclesUrl,
 } from '#src/urls.ts';
 import { categoryFile } from '#test/category-file.ts';
@@ -188,7 +189,7 @@ describe('the version of the pages', () => {
       categoryUrl(SLUG),
       categoryCarsUrl(SLUG, 1),
     ],
-    ...[privacyUrl(), articlesUrl(), priceIndexUrl()],
+    ...[privacyUrl(), articlesUrl(), priceIndexUrl(), valuationMethodUrl()],
   ];
 
   test('changes with every table that public pages read', async () => {

@@ -17,6 +17,7 @@ import {
   PANEL_PARAM,
   priceIndexUrl,
   privacyUrl,
+  valuationMethodUrl,
   vehiclesUrl,
   welcomeUrl,
 } from '#src/urls.ts';
@@ -48,6 +49,7 @@ const PAGES: ReadonlyMap<string, readonly string[]> = new Map(
       categoryUrl('-'),
       dogOwnersUrl(),
       priceIndexUrl(),
+      valuationMethodUrl(),
       privacyUrl(),
       welcomeUrl(),
     ].map((url) => [url, []] as const),

@@ -123,6 +123,7 @@ const CASES: Readonly<Record<string, (Case | Move)[]>> = {
     error('/bil/volvo/finnsinte'),
   ],
   prisindex: [{ path: '/prisindex', robots: 'index' }],
+  'sa-bedomer-vi-priser': [{ path: '/sa-bedomer-vi-priser', robots: 'index' }],
   artiklar: [{ path: '/artiklar', robots: 'index' }],
   'artiklar/:slug': [{ path: '/artiklar/provkorning', robots: 'index', types: ['Article'] }, error('/artiklar/saknas')],
   kategorier: [{ path: '/kategorier', robots: 'index', types: ['ItemList'] }],

@@ -229,6 +229,9 @@ export const publicScreens = (ads: ShownAds): Screens => ({
     { name: 'unknown', path: () => urls.seriesUrl('volvo', 'v600') },
   ],
   'public/price-index/price-index-route': [{ name: 'as it comes', path: urls.priceIndexUrl, act: unfold }],
+  'public/valuation-method/valuation-method-route': [
+    { name: 'as it comes', path: urls.valuationMethodUrl, act: unfold },
+  ],
   'public/articles/articles-route': [{ name: 'all', path: urls.articlesUrl }],
   'public/articles/article-route': [
     { name: 'one', path: () => urls.articleUrl('provkorning') },

@@ -71,6 +71,7 @@ export const reachedByVisitors = (ads: ShownAds): ReachedScreens => ({
   'public/brand/brand-route': [{ path: urls.brandUrl('volvo'), from: urls.brandsUrl() }],
   'public/series/series-route': [{ path: urls.seriesUrl('volvo', 'v60'), from: urls.brandUrl('volvo') }],
   'public/price-index/price-index-route': [{ path: urls.priceIndexUrl(), from: urls.homeUrl() }],
+  'public/valuation-method/valuation-method-route': [{ path: urls.valuationMethodUrl(), from: urls.homeUrl() }],
   'public/articles/articles-route': [{ path: urls.articlesUrl(), from: urls.homeUrl() }],
   'public/articles/article-route': [{ path: urls.articleUrl('provkorning'), from: urls.articlesUrl() }],
   'public/category-list/category-list-route': [{ path: urls.categoriesUrl(), from: urls.homeUrl() }],

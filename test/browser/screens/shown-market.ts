@@ -2,6 +2,7 @@ import { writeDepreciation } from '#src/db/market/depreciation.ts';
 import { writePriceIndexes } from '#src/db/market/price-index-rows.ts';
 import { writeRemovalTimes } from '#src/db/market/removal-times.ts';
 import { writeBetterBuys } from '#src/db/valuation/better-buys.ts';
+import { fitAccuracyOf } from '#src/domain/valuation/accuracy.ts';
 import type { TestDatabase } from '#test/support/database.ts';
 
 /** Figures of the market for the series of an ad, and a better buy than it. */
@@ -14,7 +15,11 @@ export async function insertShownMarket({ db, pool }: Pick<TestDatabase, 'db' | 
   const { seriesId, otherId } = rows[0];
   const { rows: models } = await pool.query(
     `insert into valuation_models (fitted_at, stock_version, ads, state, method, parameters, accuracy)
-     values (now(), 1, 1, 'past', 'test', '{}', '{"ads": 1, "judged": 0, "medianError": null}') returning id`,
+     select now() - make_interval(days => days), 1, 90000, state, 'test', '{}', jsonb_build_object(
+              'ads', 90000, 'judged', 70000, 'medianError', 0.055 + days * 0.001, 'within10', 0.74, 'within20', 0.95,
+              'covered80', 0.8, 'covered90', 0.9, 'whyNot', '{"few": 15000, "wide": 5000}'::jsonb, 'bands', $1::jsonb)
+     from (values (2, 'past'), (1, 'refused'), (0, 'current')) as fits (days, state) returning id`,
+    [JSON.stringify(fitAccuracyOf([]).bands)],
   );
   await pool.query(
     `insert into valuations (ad_id, model_id, stock_version, price, estimate, low80, high80, low90, high90, close, why_not, label_since,

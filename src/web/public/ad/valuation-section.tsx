@@ -1,4 +1,5 @@
 import { formatKronor, formatPriceChange } from '#src/domain/format/price.ts';
+import { valuationMethodUrl } from '#src/urls.ts';
 import { DataTable } from '#src/web/ui/data-table.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { Section } from '#src/web/ui/section.tsx';
@@ -31,7 +32,12 @@ export function ValuationSection({ valuation }: { valuation: ValuationModel }) {
           slutpriser, och är ingen värdering av den enskilda bilens skick.
         </p>
       </details>
-      {accuracy !== null && <p className="mt-2 text-fine text-quiet">{accuracy}</p>}
+      <p className="mt-2 text-fine text-quiet">
+        {accuracy !== null && `${accuracy} `}
+        <Link to={valuationMethodUrl()} className="link">
+          Så bedömer vi priser
+        </Link>
+      </p>
     </Section>
   );
 }

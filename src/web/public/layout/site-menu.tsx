@@ -1,6 +1,15 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { SiteSettings } from '#src/request/site/site-settings.ts';
-import { adsUrl, articlesUrl, brandsUrl, categoriesUrl, dealersUrl, priceIndexUrl, vehiclesUrl } from '#src/urls.ts';
+import {
+  adsUrl,
+  articlesUrl,
+  brandsUrl,
+  categoriesUrl,
+  dealersUrl,
+  priceIndexUrl,
+  valuationMethodUrl,
+  vehiclesUrl,
+} from '#src/urls.ts';
 import { Link } from '#src/web/ui/link.tsx';
 
 type MenuEntry = { label: string; to: string; isExternal: boolean };
@@ -28,6 +37,7 @@ export const footerColumns = (site: SiteSettings): FooterColumn[] =>
         own('Kategorier', categoriesUrl()),
         own('Artiklar', articlesUrl()),
         own('Prisindex', priceIndexUrl()),
+        own('Så bedömer vi priser', valuationMethodUrl()),
       ],
     },
     {

@@ -1,4 +1,5 @@
-import { FUEL_TITLES, INDEX_LICENCE, INDEX_METHOD } from '#src/domain/market/price-index-texts.ts';
+import { OPEN_DATA_LICENCE } from '#src/domain/format/open-data.ts';
+import { FUEL_TITLES, INDEX_METHOD } from '#src/domain/market/price-index-texts.ts';
 import { priceIndexApiUrl, priceIndexCsvUrl } from '#src/urls.ts';
 import { PriceIndexChart } from '#src/web/shared/market/price-index-chart.tsx';
 import { DataTable } from '#src/web/ui/data-table.tsx';
@@ -67,8 +68,8 @@ export function PriceIndexPage({ whole, series }: PriceIndexPageModel) {
             JSON
           </a>
           . Det får användas fritt om källan anges, enligt{' '}
-          <a href={INDEX_LICENCE.url} rel="noopener license" className="link">
-            {INDEX_LICENCE.name}
+          <a href={OPEN_DATA_LICENCE.url} rel="noopener license" className="link">
+            {OPEN_DATA_LICENCE.name}
           </a>
           .
         </p>

@@ -1,0 +1,64 @@
+import { formatNumber, formatPercent, UNIT_SPACE } from '#src/domain/format/numbers.ts';
+import { formatKronor } from '#src/domain/format/price.ts';
+import type { AccuracyBand } from './accuracy.ts';
+import { MAX_COMPARABLES, MAX_OF_ONE_DEALER } from './comparables.ts';
+import { JUDGING_LIMITS, type PriceLabel, type WhyNot } from './judge-price.ts';
+import { LABEL_NAMES } from './label-names.ts';
+
+const percent = (share: number): string => formatPercent(share, 0);
+const { low, high, unusuallyLow, hysteresis, closeComparables, age, estimate, width } = JUDGING_LIMITS;
+
+/** How prices are estimated and judged, a paragraph each. */
+export const VALUATION_METHOD = [
+  'Det uppskattade priset räknas ut i två steg. Först räknar en modell ut vad märke, modell, generation, ålder, miltal, effekt, drivmedel, växellåda, drivning och biltyp betyder för utropspriset. Sedan jämförs bilen med de mest lika bilarna till salu eller nyss borttagna, och uppskattningen flyttas efter vad de kostar.',
+  `Högst ${MAX_COMPARABLES} bilar jämförs. Högst ${MAX_OF_ONE_DEALER} av dem får vara från samma handlare, och de räknas då tillsammans som en bil. Så kan ingen handlare själv bestämma vad en bil brukar kosta.`,
+  'Bilens eget pris ingår aldrig i dess egen uppskattning. Inte heller priset i en annan annons för samma bil.',
+  'Spannet bygger på hur fel modellen har haft om andra bilar. Åtta av tio liknande bilar ska ha ett utropspris inom det, och nio av tio inom det bredare spannet.',
+  'Modellen räknas om varje natt. Nya annonser och ändrade priser bedöms inom några minuter. En ny modell som är tydligt sämre än den förra används inte.',
+  'Samma regler gäller alla. Betalning, handlarens namn och bilens plats påverkar inte bedömningen.',
+];
+
+/** What the judgement does not know. */
+export const VALUATION_LIMITS = [
+  'Bedömningen visar vad liknande bilar annonseras för, inte vad de säljs för.',
+  'Bilens skick, service, däck, skador och utrustning ingår inte. Bedömningen är ingen värdering av den enskilda bilen. Titta alltid på bilen själv.',
+];
+
+/** When each label is given. */
+export const LABEL_RULES: Readonly<Record<PriceLabel, string>> = {
+  low: `Priset ligger under spannet och minst ${percent(low)} under det uppskattade priset. Omkring nio av tio liknande bilar kostar mer.`,
+  market: 'Priset ligger inom spannet, eller så nära det att skillnaden inte säger något.',
+  high: `Priset ligger över det bredare spannet och minst ${percent(high)} över det uppskattade priset. Utrustning, skick och service kan förklara det.`,
+  unusually_low: `Priset ligger minst ${percent(unusuallyLow)} under det uppskattade. Det kan vara ett fel i annonsen, en skada eller en bluff, och räknas därför inte som ett lågt pris.`,
+};
+
+export const LABEL_CHANGES = `En bedömning ändras först när priset ligger ${percent(hysteresis)} förbi gränsen, så att den inte växlar från dag till dag. Ändrar handlaren priset bedöms det på nytt direkt.`;
+
+/** Why prices are not judged, as names of groups of ads. */
+export const WHY_NOT_NAMES: Readonly<Record<WhyNot, string>> = {
+  few: `Färre än ${closeComparables} jämförbara bilar`,
+  wide: `Priserna går för mycket isär: spannet är bredare än ${percent(width)} av priset`,
+  old: `Bilen är över ${age} år`,
+  cheap: `Uppskattat pris under ${formatKronor(estimate)}`,
+  facts: 'Effekt eller miltal saknas eller verkar inte stämma',
+  flagged: 'Pris eller miltal i annonsen är osäkert',
+  no_price: 'Priset saknas',
+};
+
+export const LABELS_IN_ORDER: readonly PriceLabel[] = ['low', 'market', 'high', 'unusually_low'];
+export const labelRules = LABELS_IN_ORDER.map((label) => ({ name: LABEL_NAMES[label], rule: LABEL_RULES[label] }));
+
+const UNITS: Readonly<Record<AccuracyBand['by'], { unit: string; step: number }>> = {
+  price: { unit: `${UNIT_SPACE}kr`, step: 0 },
+  age: { unit: `${UNIT_SPACE}år`, step: 0 },
+  close: { unit: '', step: 1 },
+};
+
+/** "Under 50 000 kr", "1 till 3 år", "5–9": the cars of a band. */
+export function bandText({ by, from, below }: Pick<AccuracyBand, 'by' | 'from' | 'below'>): string {
+  const { unit, step } = UNITS[by];
+  const last = below === null ? null : below - step;
+  if (last === null) return step === 1 ? `${formatNumber(from)} eller fler` : `${formatNumber(from)}${unit} eller mer`;
+  if (from === 0 && step === 0) return `Under ${formatNumber(last)}${unit}`;
+  return from === last ? formatNumber(from) : `${formatNumber(from)}–${formatNumber(last)}${unit}`;
+}

@@ -1,0 +1,119 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Db } from '#src/db/client.ts';
+import { readFits, type ValuationFit } from '#src/db/valuation/valuation-fits.ts';
+import { OPEN_DATA_LICENCE } from '#src/domain/format/open-data.ts';
+import { BANDED_BY } from '#src/domain/valuation/accuracy.ts';
+import { accuracyCsv } from '#src/domain/valuation/accuracy-csv.ts';
+import { WHY_NOT } from '#src/domain/valuation/judge-price.ts';
+import { VALUATION_METHOD } from '#src/domain/valuation/method-texts.ts';
+import { contentEtag, matchesEtag, REVALIDATE } from '#src/http/etag.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import { accuracyApiUrl, accuracyCsvUrl } from '#src/urls.ts';
+import { json, NOT_MODIFIED } from './openapi-parts.ts';
+
+const share = z.number().min(0).max(1);
+const error = z.number().nullable();
+
+const figures = {
+  ads: z.int().openapi({ description: 'Ads that were estimated' }),
+  judged: z.int().openapi({ description: 'Ads whose price was judged; the figures are those of them' }),
+  medianError: error.openapi({ description: 'Median of |estimate / price − 1|; no estimate knows its own price' }),
+  within10: share.openapi({ description: 'Share with an error of at most 10 %' }),
+  within20: share,
+  covered80: share.openapi({ description: 'Share of prices within low80 and high80' }),
+  covered90: share,
+};
+
+const fittedAt = z.iso.datetime().openapi({ description: 'When the model was fitted, UTC' });
+
+const accuracySchema = z
+  .strictObject({
+    method: z.array(z.string()).openapi({ description: 'How prices are estimated, in Swedish' }),
+    licence: z.strictObject({ name: z.string(), url: z.url() }),
+    current: z
+      .strictObject({
+        ...{ modelId: z.int(), fittedAt, ...figures },
+        whyNot: z
+          .array(z.strictObject({ reason: z.enum(WHY_NOT), ads: z.int() }))
+          .openapi({ description: 'Ads that were not judged, by reason' }),
+        bands: z
+          .array(
+            z.strictObject({
+              by: z.enum(BANDED_BY).openapi({ description: 'kr, years, or number of close comparables' }),
+              from: z.number(),
+              below: z.number().nullable().openapi({ description: 'Null: no upper limit' }),
+              ...figures,
+              medianErrorOfAll: error.openapi({ description: 'The same error of all ads of the band, judged or not' }),
+            }),
+          )
+          .openapi({ description: 'Ads with a price' }),
+      })
+      .nullable()
+      .openapi({ description: 'The model in use; null: too few ads for one' }),
+    history: z.array(z.strictObject({ modelId: z.int(), fittedAt, ...figures })),
+  })
+  .openapi('ValuationAccuracy');
+
+const showAccuracy = createRoute({
+  method: 'get',
+  path: accuracyApiUrl(),
+  summary: 'How right the estimated prices are, by price, age and number of comparables, and at each fit; open data',
+  responses: { 200: json(accuracySchema, 'The accuracy of the model in use and of earlier ones'), 304: NOT_MODIFIED },
+});
+
+const downloadAccuracy = createRoute({
+  method: 'get',
+  path: accuracyCsvUrl(),
+  summary: 'The accuracy at each fit as a table',
+  responses: {
+    200: {
+      description: 'One line for each fit; the licence is the link with the relation "license"',
+      content: { 'text/csv': { schema: z.string() } },
+    },
+    304: NOT_MODIFIED,
+  },
+});
+
+/** Adds the accuracy of the estimated prices as open data. */
+export function mountValuationAccuracy(api: OpenAPIHono<HttpEnv>, db: Db): void {
+  api.openapi(showAccuracy, async (c) => {
+    const fits = await readFits(db, ['current', 'past']);
+    const answer = {
+      ...{ method: VALUATION_METHOD, licence: OPEN_DATA_LICENCE },
+      current: toCurrent(fits.find(({ state }) => state === 'current')),
+      history: fits.map(toFigures),
+    };
+    const etag = contentEtag(JSON.stringify(answer));
+    c.header('cache-control', REVALIDATE);
+    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
+    c.header('etag', etag);
+    return c.json(answer, 200);
+  });
+
+  api.openapi(downloadAccuracy, async (c) => {
+    const fits = await readFits(db, ['current', 'past']);
+    const csv = accuracyCsv(fits.map(({ fittedAt: at, accuracy }) => ({ fittedAt: at, ...accuracy })));
+    const etag = contentEtag(csv);
+    c.header('cache-control', REVALIDATE);
+    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
+    return c.body(csv, 200, {
+      ...{ etag, 'content-type': 'text/csv; charset=utf-8', link: `<${OPEN_DATA_LICENCE.url}>; rel="license"` },
+      'content-disposition': 'attachment; filename="traffsakerhet.csv"',
+    });
+  });
+}
+
+const toFigures = ({ id, fittedAt: at, accuracy: { whyNot: _, bands: __, ...accuracy } }: ValuationFit) => ({
+  ...{ modelId: id, fittedAt: at.toISOString() },
+  ...accuracy,
+});
+
+function toCurrent(fit: ValuationFit | undefined) {
+  if (fit === undefined) return null;
+  const { whyNot, bands } = fit.accuracy;
+  const reasons = WHY_NOT.flatMap((reason) => {
+    const ads = whyNot[reason];
+    return ads === undefined ? [] : [{ reason, ads }];
+  });
+  return { ...toFigures(fit), whyNot: reasons, bands };
+}

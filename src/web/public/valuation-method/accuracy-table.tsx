@@ -1,0 +1,34 @@
+import { DataTable } from '#src/web/ui/data-table.tsx';
+import type { AccuracyBands } from './valuation-method-data.server.ts';
+
+const HEADINGS: Readonly<Record<AccuracyBands['by'], { title: string; column: string }>> = {
+  price: { title: 'Efter utropspris', column: 'Utropspris' },
+  age: { title: 'Efter ålder', column: 'Ålder' },
+  close: { title: 'Efter antal jämförbara bilar', column: 'Jämförbara bilar' },
+};
+/** In place of a figure that is not known. */
+const NONE = '–';
+
+/** The accuracy of each band of cars. */
+export function AccuracyTable({ by, rows }: AccuracyBands) {
+  const { title, column } = HEADINGS[by];
+  return (
+    <div>
+      <h3 className="mb-2 text-body">{title}</h3>
+      <DataTable
+        caption={title}
+        rows={rows}
+        columns={[
+          { heading: column, className: 'whitespace-nowrap', cell: ({ name }) => name },
+          { heading: 'Annonser', isFigure: true, cell: ({ ads }) => ads },
+          { heading: 'Bedöms', isFigure: true, cell: ({ judged }) => judged ?? NONE },
+          { heading: 'Medianfel', isFigure: true, cell: ({ figures }) => figures?.error ?? NONE },
+          { heading: 'Inom 10 %', isFigure: true, cell: ({ figures }) => figures?.within10 ?? NONE },
+          { heading: 'I spannet (80 %)', isFigure: true, cell: ({ figures }) => figures?.covered80 ?? NONE },
+          { heading: 'I spannet (90 %)', isFigure: true, cell: ({ figures }) => figures?.covered90 ?? NONE },
+          { heading: 'Medianfel, alla', isFigure: true, cell: ({ errorOfAll }) => errorOfAll ?? NONE },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { readFits } from '#src/db/valuation/valuation-fits.ts';
+import { formatDate, formatDateTime } from '#src/domain/format/dates.ts';
+import { formatNumber, formatPercent, formatShare } from '#src/domain/format/numbers.ts';
+import { type Accuracy, BANDED_BY, type FitAccuracy, MIN_SHOWN } from '#src/domain/valuation/accuracy.ts';
+import { WHY_NOT } from '#src/domain/valuation/judge-price.ts';
+import { bandText, WHY_NOT_NAMES } from '#src/domain/valuation/method-texts.ts';
+import type { PageRequest } from '#src/request/page-loader.server.ts';
+
+/** The accuracy of the model in use, in full, and that of each earlier one. */
+export async function readValuationMethodPage({ db }: PageRequest) {
+  const fits = await readFits(db, ['current', 'past']);
+  const current = fits.find(({ state }) => state === 'current');
+  return {
+    current: current === undefined ? null : toCurrent(current.accuracy, current.fittedAt),
+    history: fits.flatMap(({ fittedAt, accuracy: { judged, medianError, covered80 } }) =>
+      medianError === null || judged < MIN_SHOWN
+        ? []
+        : [{ at: fittedAt.getTime(), day: formatDate(fittedAt), judged, medianError, covered80 }],
+    ),
+  };
+}
+
+export type ValuationMethodModel = Awaited<ReturnType<typeof readValuationMethodPage>>;
+
+const toCurrent = (accuracy: FitAccuracy, fittedAt: Date) => ({
+  fittedAt: formatDateTime(fittedAt),
+  ...{ ads: formatNumber(accuracy.ads), judged: formatShare(accuracy.judged, accuracy.ads) },
+  figures: toFigures(accuracy),
+  whyNot: WHY_NOT.map((reason) => ({ reason, ads: accuracy.whyNot[reason] ?? 0 }))
+    .filter(({ ads }) => ads > 0)
+    .toSorted((a, b) => b.ads - a.ads)
+    .map(({ reason, ads }) => ({ name: WHY_NOT_NAMES[reason], share: formatShare(ads, accuracy.ads) })),
+  bands: BANDED_BY.map((by) => ({
+    by,
+    rows: accuracy.bands
+      .filter((band) => band.by === by)
+      .map((band) => ({
+        name: bandText(band),
+        judged: band.ads === 0 ? null : formatShare(band.judged, band.ads),
+        ...{ ads: formatNumber(band.ads), figures: toFigures(band) },
+        errorOfAll: band.medianErrorOfAll === null ? null : formatPercent(band.medianErrorOfAll),
+      })),
+  })),
+});
+
+/** Null with too few judged ads. */
+function toFigures({ judged, medianError, within10, within20, covered80, covered90 }: Accuracy) {
+  if (medianError === null || judged < MIN_SHOWN) return null;
+  return {
+    ...{
+      error: formatPercent(medianError),
+      within10: formatPercent(within10, 0),
+      within20: formatPercent(within20, 0),
+    },
+    ...{ covered80: formatPercent(covered80, 0), covered90: formatPercent(covered90, 0) },
+  };
+}
+
+export type AccuracyBands = NonNullable<ValuationMethodModel['current']>['bands'][number];
