@@ -68,6 +68,7 @@ export default [
     route('admin/mappings/:id/trial', 'web/admin/mappings/mapping-trial-route.tsx'),
     route('admin/enquiries', 'web/admin/enquiries/enquiries-route.tsx'),
     route('admin/enquiries/:id', 'web/admin/enquiries/enquiry-route.tsx'),
+    route('admin/valuations', 'web/admin/valuations/valuations-route.tsx'),
     route('admin/reports', 'web/admin/reports/reports-route.tsx'),
     route('admin/reports/:id', 'web/admin/reports/report-route.tsx'),
     route('admin/chatbots', 'web/admin/chatbots/chatbots-route.tsx'),

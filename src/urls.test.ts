@@ -167,6 +167,7 @@ test('every address reaches its page or file', async () => {
     staffRecallsUrl: { path: urls.staffRecallsUrl('x'), status: 302 },
     staffEnquiriesUrl: { path: urls.staffEnquiriesUrl({ dealerId: 1, status: 'new', page: 2 }), status: 302 },
     staffEnquiryUrl: { path: urls.staffEnquiryUrl(1), status: 302 },
+    staffValuationsUrl: { path: urls.staffValuationsUrl({ per: 'lan', page: 2 }), status: 302 },
     staffReportsUrl: { path: urls.staffReportsUrl({ status: 'open', page: 2 }), status: 302 },
     staffReportUrl: { path: urls.staffReportUrl(1), status: 302 },
     parametersUrl: { path: urls.parametersUrl('x'), status: 302 },

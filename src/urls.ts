@@ -318,6 +318,9 @@ export const staffEnquiriesUrl = (query: { dealerId?: number | null; status?: st
   return `${ADMIN_PATH}/enquiries${queryOf(given)}`;
 };
 export const staffEnquiryUrl = (id: number): string => `${ADMIN_PATH}/enquiries/${id}`;
+/** Accuracy and labels of the estimated prices; labels by make, dealer or county. */
+export const staffValuationsUrl = ({ per = null, page = 1 }: { per?: string | null; page?: number } = {}) =>
+  `${ADMIN_PATH}/valuations${queryOf({ per, sida: page > 1 ? page : null })}`;
 /** Reports of ads, filtered by status; one of them. */
 export const staffReportsUrl = ({ status = null, page = 1 }: { status?: string | null; page?: number } = {}) =>
   `${ADMIN_PATH}/reports${queryOf({ status, sida: page > 1 ? page : null })}`;

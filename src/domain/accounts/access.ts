@@ -87,6 +87,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'admin/dealers/:id': managing('dealers', 'change', 'release'),
   'admin/enquiries': { view: 'enquiries' },
   'admin/enquiries/:id': managing('enquiries', 'save'),
+  'admin/valuations': { view: 'vehicles' },
   'admin/reports': { view: 'reports' },
   'admin/reports/:id': managing('reports', 'decide'),
   'admin/dealer-claims': managing('dealer-claims', 'approve', 'refuse', 'invite', 'remove'),

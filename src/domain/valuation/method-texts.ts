@@ -18,7 +18,7 @@ export const VALUATION_METHOD = [
   'Samma regler gäller alla. Betalning, handlarens namn och bilens plats påverkar inte bedömningen.',
 ];
 
-/** What the judgement does not know. */
+/** Limits of the judgement. */
 export const VALUATION_LIMITS = [
   'Bedömningen visar vad liknande bilar annonseras för, inte vad de säljs för.',
   'Bilens skick, service, däck, skador och utrustning ingår inte. Bedömningen är ingen värdering av den enskilda bilen. Titta alltid på bilen själv.',

@@ -18,7 +18,7 @@ const figures = {
   ads: z.int().openapi({ description: 'Ads that were estimated' }),
   judged: z.int().openapi({ description: 'Ads whose price was judged; the figures are those of them' }),
   medianError: error.openapi({ description: 'Median of |estimate / price − 1|; no estimate knows its own price' }),
-  within10: share.openapi({ description: 'Share with an error of at most 10 %' }),
+  within10: share.openapi({ description: 'Share with an error of at most 10 %; 0 when none is judged' }),
   within20: share,
   covered80: share.openapi({ description: 'Share of prices within low80 and high80' }),
   covered90: share,

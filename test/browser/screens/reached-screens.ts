@@ -140,6 +140,10 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
   'admin/dealer/staff-dealer-route': [{ path: urls.staffDealerUrl(1), from: urls.staffDealersUrl() }],
   'admin/enquiries/enquiries-route': [{ path: urls.staffEnquiriesUrl(), from: urls.dashboardUrl() }],
   'admin/enquiries/enquiry-route': [{ path: urls.staffEnquiryUrl(work.enquiry), from: urls.staffEnquiriesUrl() }],
+  'admin/valuations/valuations-route': [
+    { path: urls.staffValuationsUrl(), from: urls.dashboardUrl() },
+    { path: urls.staffValuationsUrl({ per: 'lan' }), from: urls.staffValuationsUrl() },
+  ],
   'admin/reports/reports-route': [{ path: urls.staffReportsUrl(), from: urls.dashboardUrl() }],
   'admin/reports/report-route': [{ path: urls.staffReportUrl(work.report), from: urls.staffReportsUrl() }],
   'admin/recalls/recalls-route': [

@@ -134,6 +134,7 @@ export const staffScreens = (work: ShownWork): Screens => ({
   'admin/dealer/staff-dealer-route': [{ name: 'one', path: () => urls.staffDealerUrl(1) }],
   'admin/enquiries/enquiries-route': [{ name: 'all', path: () => urls.staffEnquiriesUrl() }],
   'admin/enquiries/enquiry-route': [{ name: 'one', path: () => urls.staffEnquiryUrl(work.enquiry) }],
+  'admin/valuations/valuations-route': [{ name: 'all', path: () => urls.staffValuationsUrl() }],
   'admin/reports/reports-route': [{ name: 'all', path: () => urls.staffReportsUrl() }],
   'admin/reports/report-route': [{ name: 'an open one', path: () => urls.staffReportUrl(work.report) }],
   'admin/recalls/recalls-route': [

@@ -7,7 +7,7 @@ import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatCardPrice } from '#src/domain/format/price.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
-import { dealerAdUrl, dealerStockUrl } from '#src/urls.ts';
+import { dealerAdUrl, dealerStockUrl, valuationMethodUrl } from '#src/urls.ts';
 import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { Paged } from '#src/web/admin/staff-page/paged.tsx';
@@ -27,7 +27,12 @@ export default function DealerStockRoute() {
   return (
     <>
       <StaffHeading title="Bilar" lang="sv">
-        Öppna en bil för att rätta uppgifter, byta bilder eller markera den som såld.
+        Öppna en bil för att rätta uppgifter, byta bilder eller markera den som såld. Priset bedöms om tillräckligt
+        många liknande bilar är till salu, annars står här varför inte:{' '}
+        <Link reloadDocument to={valuationMethodUrl()} className="link">
+          så bedömer vi priser
+        </Link>
+        .
       </StaffHeading>
       <Form
         key={`${query.text} ${query.status}`}
@@ -79,6 +84,7 @@ const COLUMNS: readonly Column<DealerAdsModel['rows'][number]>[] = [
     cell: ({ status }) => <Badge tone={status === 'active' ? 'calm' : 'plain'}>{STATUS_WORDS[status]}</Badge>,
   },
   { heading: 'Pris', isFigure: true, cell: ({ price }) => formatCardPrice(price) },
+  { heading: 'Prisbedömning', className: 'min-w-36', cell: ({ judgement }) => judgement ?? '–' },
   { heading: 'År', isFigure: true, cell: ({ modelYear }) => modelYear ?? '–' },
   {
     heading: 'Miltal',

@@ -25,6 +25,7 @@ import {
   staffEnquiriesUrl,
   staffRecallsUrl,
   staffReportsUrl,
+  staffValuationsUrl,
   trackingScriptsUrl,
   userRolesUrl,
 } from '#src/urls.ts';
@@ -38,6 +39,7 @@ const ENTRIES = [
   { label: 'Kolumner', address: mappingsUrl() },
   { label: 'Meddelanden', address: staffEnquiriesUrl() },
   { label: 'Anmälningar', address: staffReportsUrl() },
+  { label: 'Prisbedömning', address: staffValuationsUrl() },
   { label: 'Handlarkonton', address: dealerClaimsUrl() },
   { label: 'Chatbots', address: chatbotsUrl() },
   { label: 'Parameters', address: parametersUrl() },

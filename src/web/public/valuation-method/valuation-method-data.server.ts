@@ -1,10 +1,11 @@
 import { readFits } from '#src/db/valuation/valuation-fits.ts';
 import { formatDate, formatDateTime } from '#src/domain/format/dates.ts';
-import { formatNumber, formatPercent, formatShare } from '#src/domain/format/numbers.ts';
-import { type Accuracy, BANDED_BY, type FitAccuracy, MIN_SHOWN } from '#src/domain/valuation/accuracy.ts';
+import { formatNumber, formatShare } from '#src/domain/format/numbers.ts';
+import { type FitAccuracy, MIN_SHOWN } from '#src/domain/valuation/accuracy.ts';
 import { WHY_NOT } from '#src/domain/valuation/judge-price.ts';
-import { bandText, WHY_NOT_NAMES } from '#src/domain/valuation/method-texts.ts';
+import { WHY_NOT_NAMES } from '#src/domain/valuation/method-texts.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
+import { toBandTables, toFigures } from '#src/web/shared/valuation/accuracy-figures.ts';
 
 /** The accuracy of the model in use, in full, and that of each earlier one. */
 export async function readValuationMethodPage({ db }: PageRequest) {
@@ -30,30 +31,5 @@ const toCurrent = (accuracy: FitAccuracy, fittedAt: Date) => ({
     .filter(({ ads }) => ads > 0)
     .toSorted((a, b) => b.ads - a.ads)
     .map(({ reason, ads }) => ({ name: WHY_NOT_NAMES[reason], share: formatShare(ads, accuracy.ads) })),
-  bands: BANDED_BY.map((by) => ({
-    by,
-    rows: accuracy.bands
-      .filter((band) => band.by === by)
-      .map((band) => ({
-        name: bandText(band),
-        judged: band.ads === 0 ? null : formatShare(band.judged, band.ads),
-        ...{ ads: formatNumber(band.ads), figures: toFigures(band) },
-        errorOfAll: band.medianErrorOfAll === null ? null : formatPercent(band.medianErrorOfAll),
-      })),
-  })),
+  bands: toBandTables(accuracy.bands),
 });
-
-/** Null with too few judged ads. */
-function toFigures({ judged, medianError, within10, within20, covered80, covered90 }: Accuracy) {
-  if (medianError === null || judged < MIN_SHOWN) return null;
-  return {
-    ...{
-      error: formatPercent(medianError),
-      within10: formatPercent(within10, 0),
-      within20: formatPercent(within20, 0),
-    },
-    ...{ covered80: formatPercent(covered80, 0), covered90: formatPercent(covered90, 0) },
-  };
-}
-
-export type AccuracyBands = NonNullable<ValuationMethodModel['current']>['bands'][number];

@@ -1,11 +1,11 @@
 import { OPEN_DATA_LICENCE } from '#src/domain/format/open-data.ts';
 import { LABEL_CHANGES, labelRules, VALUATION_LIMITS, VALUATION_METHOD } from '#src/domain/valuation/method-texts.ts';
 import { accuracyApiUrl, accuracyCsvUrl } from '#src/urls.ts';
+import { AccuracyTable } from '#src/web/shared/valuation/accuracy-table.tsx';
 import { DataTable } from '#src/web/ui/data-table.tsx';
 import { FactList } from '#src/web/ui/fact-list.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { AccuracyHistory } from './accuracy-history.tsx';
-import { AccuracyTable } from './accuracy-table.tsx';
 import type { ValuationMethodModel } from './valuation-method-data.server.ts';
 
 /** How prices are judged, and how often the estimates were right. */

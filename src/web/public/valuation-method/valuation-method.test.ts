@@ -63,12 +63,12 @@ describe('with valued ads', () => {
   });
 
   test('fits that were in use are shown over time, and refused ones are not', async () => {
-    const fit = (medianError: number, isAccepted: boolean) => {
+    const store = (medianError: number, isAccepted: boolean) => {
       const accuracy = { ...fitAccuracyOf([]), judged: 80, medianError };
       return storeModel(db, { fittedAt: NOW, stockVersion: 1, ads: 90, parameters: '{}', accuracy }, isAccepted);
     };
-    await fit(0.9, false);
-    await fit(0.0888, true);
+    await store(0.9, false);
+    await store(0.0888, true);
     const { text } = await site.open(`${valuationMethodUrl()}?utm_source=x`);
     expect(text).toContain('Siffrorna över tid');
     const csv = await site.fetch(accuracyCsvUrl());

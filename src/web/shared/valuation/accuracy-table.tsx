@@ -1,7 +1,7 @@
 import { DataTable } from '#src/web/ui/data-table.tsx';
-import type { AccuracyBands } from './valuation-method-data.server.ts';
+import type { BandTable } from './accuracy-figures.ts';
 
-const HEADINGS: Readonly<Record<AccuracyBands['by'], { title: string; column: string }>> = {
+const HEADINGS: Readonly<Record<BandTable['by'], { title: string; column: string }>> = {
   price: { title: 'Efter utropspris', column: 'Utropspris' },
   age: { title: 'Efter ålder', column: 'Ålder' },
   close: { title: 'Efter antal jämförbara bilar', column: 'Jämförbara bilar' },
@@ -10,10 +10,10 @@ const HEADINGS: Readonly<Record<AccuracyBands['by'], { title: string; column: st
 const NONE = '–';
 
 /** The accuracy of each band of cars. */
-export function AccuracyTable({ by, rows }: AccuracyBands) {
+export function AccuracyTable({ by, rows }: BandTable) {
   const { title, column } = HEADINGS[by];
   return (
-    <div>
+    <div className="min-w-0">
       <h3 className="mb-2 text-body">{title}</h3>
       <DataTable
         caption={title}

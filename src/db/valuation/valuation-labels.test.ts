@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from 'vitest';
+import { valueStock } from '#src/commands/valuation/value-stock.ts';
+import { createDb } from '#src/db/client.ts';
+import { deliver } from '#test/delivery.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { valuedFeed } from '#test/valued-feed.ts';
+import { countAllLabels, countLabels, LABEL_GROUPS, listUnusuallyLow, readAdLabels } from './valuation-labels.ts';
+
+const { pool } = await testDatabase();
+const db = createDb(pool);
+const NOW = new Date('2026-11-20T05:00:00Z');
+let lowId: number;
+
+beforeAll(async () => {
+  await deliver(pool, valuedFeed(), NOW);
+  await valueStock(pool, NOW);
+  const { rows } = await pool.query("select ad_id from valuations where label = 'market' order by ad_id limit 1");
+  lowId = Number(rows[0].ad_id);
+  await pool.query("update valuations set label = 'unusually_low' where ad_id = $1", [lowId]);
+});
+
+test.each(LABEL_GROUPS)('the labels by %s sum to those of all ads', async (by) => {
+  const all = await countAllLabels(db);
+  const { rows, total } = await countLabels(db, by, { size: 100, page: 1 });
+  expect(rows).toHaveLength(total);
+  for (const field of ['ads', 'judged', 'low', 'market', 'high', 'unusuallyLow'] as const)
+    expect(rows.reduce((sum, row) => sum + row[field], 0)).toBe(all?.[field]);
+  expect(all?.unusuallyLow).toBeGreaterThan(0);
+});
+
+test('pages of groups continue where the one before ended', async () => {
+  const { rows } = await countLabels(db, 'brand', { size: 100, page: 1 });
+  expect((await countLabels(db, 'brand', { size: 1, page: 2 })).rows).toEqual(rows.slice(1, 2));
+});
+
+test('lists unusually low prices until they change', async () => {
+  const { rows, total } = await listUnusuallyLow(db);
+  expect(rows.map(({ id }) => id)).toContain(lowId);
+  expect((await readAdLabels(db, [lowId, 1])).get(lowId)).toMatchObject({ label: 'unusually_low', whyNot: null });
+  await pool.query('update ads set price = price + 1 where internal_id = $1', [lowId]);
+  expect((await listUnusuallyLow(db)).total).toBe(total - 1);
+  expect((await readAdLabels(db, [lowId])).size).toBe(0);
+});

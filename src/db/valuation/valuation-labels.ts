@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/db/client.ts';
+import type { PriceLabel, WhyNot } from '#src/domain/valuation/judge-price.ts';
+import type { LabelCounts } from '#src/domain/valuation/label-skew.ts';
+
+/** By which ads are counted. */
+export const LABEL_GROUPS = ['brand', 'dealer', 'county'] as const;
+export type LabelGroup = (typeof LABEL_GROUPS)[number];
+
+const GROUP_NAMES = {
+  brand: sql`coalesce(ads.brand, '–')`,
+  dealer: sql`coalesce(dealers.name, '–')`,
+  county: sql`coalesce(ads.place_county, '–')`,
+} as const satisfies Record<LabelGroup, unknown>;
+
+/** Ads for sale with a valuation of their current price, and their labels. */
+export type LabelRow = LabelCounts & { name: string; ads: number; market: number; unusuallyLow: number };
+
+/** The labels of all ads for sale; null without any. */
+export async function countAllLabels(db: Db): Promise<LabelRow | null> {
+  const { rows } = await countBy(db, sql`'alla'`, { size: 1, page: 1 });
+  return rows[0] ?? null;
+}
+
+/** One page of the labels by make, dealer or county, those with most ads first, and the number of all groups. */
+export async function countLabels(
+  db: Db,
+  by: LabelGroup,
+  at: { size: number; page: number },
+): Promise<{ rows: LabelRow[]; total: number }> {
+  const { rows } = await countBy(db, GROUP_NAMES[by], at);
+  return { rows: rows.map(({ groups: _, ...row }) => row), total: rows[0]?.groups ?? 0 };
+}
+
+const countBy = (db: Db, name: ReturnType<typeof sql>, { size, page }: { size: number; page: number }) =>
+  sql<LabelRow & { groups: number }>`
+    select ${name} as name, count(*)::int as ads, count(label)::int as judged, (count(*) over ())::int as groups,
+           count(*) filter (where label = 'low')::int as low, count(*) filter (where label = 'market')::int as market,
+           count(*) filter (where label = 'high')::int as high,
+           count(*) filter (where label = 'unusually_low')::int as "unusuallyLow"
+    from valuations join ads on ads.internal_id = ad_id left join dealers on dealers.id = ads.dealer_id
+    where ads.status = 'active' and ads.price is not distinct from valuations.price
+    group by 1 order by 2 desc, 1 limit ${size} offset ${(page - 1) * size}`.execute(db);
+
+export type UnusuallyLowAd = {
+  id: number;
+  name: string;
+  dealer: string | null;
+  price: number;
+  estimate: number;
+  since: Date;
+};
+
+const MAX_LISTED = 200;
+
+/** Ads for sale with an unusually low price, the latest first, and their number. */
+export async function listUnusuallyLow(db: Db): Promise<{ rows: UnusuallyLowAd[]; total: number }> {
+  const { rows } = await sql<UnusuallyLowAd & { total: number }>`
+    select ads.internal_id as id, ads.name, dealers.name as dealer, ads.price, estimate, label_since as since,
+           (count(*) over ())::int as total
+    from valuations join ads on ads.internal_id = ad_id left join dealers on dealers.id = ads.dealer_id
+    where label = 'unusually_low' and ads.status = 'active' and ads.price = valuations.price
+    order by label_since desc, ads.internal_id desc limit ${MAX_LISTED}`.execute(db);
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+}
+
+/** How the current price of an ad is judged. */
+export type AdLabel = { label: PriceLabel | null; whyNot: WhyNot | null; close: number; horsepower: number | null };
+
+/** The judgement of each of some ads for sale; an ad without a valuation of its current price is not in the answer. */
+export async function readAdLabels(db: Db, ids: readonly number[]): Promise<Map<number, AdLabel>> {
+  const { rows } = await sql<AdLabel & { id: number }>`
+    select ad_id as id, label, why_not as "whyNot", close, ads.horsepower_hp as horsepower
+    from valuations join ads on ads.internal_id = ad_id
+    where ad_id = any(${[...ids]}::bigint[]) and ads.status = 'active' and ads.price is not distinct from valuations.price`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, ...label }) => [id, label]));
+}

@@ -1,0 +1,160 @@
+import { Link, type MetaFunction, useLoaderData } from 'react-router';
+import { formatDateTime } from '#src/domain/format/dates.ts';
+import { formatCount } from '#src/domain/format/numbers.ts';
+import { formatKronor } from '#src/domain/format/price.ts';
+import { staffLoader } from '#src/request/accounts/staff.server.ts';
+import { adUrl, staffAdUrl, staffValuationsUrl } from '#src/urls.ts';
+import { Figure, StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
+import { Paged } from '#src/web/admin/staff-page/paged.tsx';
+import { staffTags } from '#src/web/seo/page-head.ts';
+import { AccuracyTable } from '#src/web/shared/valuation/accuracy-table.tsx';
+import { Badge } from '#src/web/ui/badge.tsx';
+import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
+import { Section } from '#src/web/ui/section.tsx';
+import { GROUP_WORDS } from './group-words.ts';
+import { readStaffValuations, type StaffValuationsModel } from './valuations-data.server.ts';
+
+export const loader = staffLoader(readStaffValuations);
+export const meta: MetaFunction = ({ matches }) => staffTags('Prisbedömning', matches);
+
+/** How right the estimated prices are, how their labels are distributed, and the prices to look at. */
+export default function StaffValuationsRoute() {
+  const { current, refused, unusuallyLow, ...labels } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <StaffHeading title="Prisbedömning" lang="sv">
+        Hur rätt de uppskattade priserna är, hur bedömningarna fördelar sig, och priser att titta på.
+      </StaffHeading>
+      <UnusuallyLow {...unusuallyLow} />
+      <Labels {...labels} />
+      <Current current={current} />
+      <Section heading="Modeller som inte togs i bruk" className="mt-10">
+        <DataTable
+          caption="Modeller som inte togs i bruk, den senaste först"
+          rows={refused}
+          empty="Alla modeller har tagits i bruk."
+          columns={[{ heading: 'Räknad', cell: ({ fittedAt }) => fittedAt }, ...FIT_COLUMNS]}
+        />
+      </Section>
+    </>
+  );
+}
+
+type Fit = StaffValuationsModel['refused'][number];
+
+const FIT_COLUMNS: readonly Column<Fit>[] = [
+  { heading: 'Annonser', isFigure: true, cell: ({ ads }) => ads },
+  { heading: 'Bedöms', isFigure: true, cell: ({ judged }) => judged },
+  { heading: 'Medianfel', isFigure: true, cell: ({ figures }) => figures?.error ?? '–' },
+  { heading: 'I spannet (80 %)', isFigure: true, cell: ({ figures }) => figures?.covered80 ?? '–' },
+];
+
+const UnusuallyLow = ({ rows, total }: StaffValuationsModel['unusuallyLow']) => (
+  <Section heading={`Ovanligt låga priser (${total})`} className="mt-8">
+    <DataTable
+      caption="Ovanligt låga priser, de senaste först"
+      rows={rows}
+      empty="Inget pris är ovanligt lågt just nu."
+      columns={[
+        {
+          heading: 'Annons',
+          className: 'min-w-44',
+          cell: ({ id, name }) => (
+            <Link to={staffAdUrl(id)} className="link touch inline-flex items-center wrap-anywhere">
+              {name}
+            </Link>
+          ),
+        },
+        { heading: 'Handlare', cell: ({ dealer }) => dealer ?? '–' },
+        { heading: 'Pris', isFigure: true, cell: ({ price }) => formatKronor(price) },
+        { heading: 'Uppskattat', isFigure: true, cell: ({ estimate }) => formatKronor(estimate) },
+        { heading: 'Under', isFigure: true, cell: ({ below }) => below },
+        { heading: 'Sedan', className: 'whitespace-nowrap', cell: ({ since }) => formatDateTime(since) },
+        {
+          heading: 'Sidan',
+          cell: ({ id, name }) => (
+            <Link reloadDocument to={adUrl(id)} className="link touch inline-flex items-center">
+              Visa<span className="sr-only">{` ${name}`}</span>
+            </Link>
+          ),
+        },
+      ]}
+    />
+  </Section>
+);
+
+type LabelsProps = Pick<StaffValuationsModel, 'labels' | 'per' | 'page' | 'lastPage' | 'groups'>;
+
+function Labels({ labels, per, page, lastPage, groups }: LabelsProps) {
+  const { label } = GROUP_WORDS.find((word) => word.per === per) ?? GROUP_WORDS[0];
+  return (
+    <Section heading="Bedömningar" className="mt-10">
+      <p className="max-w-prose text-small text-quiet">
+        Andelar av de bedömda annonserna. En grupp avviker när dess andel låga eller höga priser skiljer sig mer från
+        alla än slumpen brukar göra.
+      </p>
+      <nav aria-label="Grupp" className="my-3 flex flex-wrap gap-x-5">
+        {GROUP_WORDS.map((word) => (
+          <Link
+            key={word.per}
+            to={staffValuationsUrl({ per: word.per })}
+            aria-current={word.per === per ? 'page' : undefined}
+            className="link touch inline-flex items-center aria-[current=page]:font-semibold"
+          >
+            {`Efter ${word.label.toLowerCase()}`}
+          </Link>
+        ))}
+      </nav>
+      <Paged
+        count={formatCount(groups, 'grupp', 'grupper')}
+        page={page}
+        lastPage={lastPage}
+        urlOf={(each) => staffValuationsUrl({ per, page: each })}
+      >
+        <DataTable
+          caption={`Bedömningar efter ${label.toLowerCase()}`}
+          rows={labels}
+          empty="Inga annonser är bedömda än."
+          columns={[
+            {
+              heading: label,
+              cell: ({ name, isSkewed }) => (
+                <>
+                  <bdi>{name}</bdi> {isSkewed && <Badge tone="mark">avviker</Badge>}
+                </>
+              ),
+            },
+            { heading: 'Annonser', isFigure: true, cell: ({ ads }) => ads },
+            { heading: 'Bedöms', isFigure: true, cell: ({ judged }) => judged },
+            { heading: 'Lågt', isFigure: true, cell: ({ low }) => low },
+            { heading: 'Marknad', isFigure: true, cell: ({ market }) => market },
+            { heading: 'Högt', isFigure: true, cell: ({ high }) => high },
+            { heading: 'Ovanligt lågt', isFigure: true, cell: (row) => row.unusuallyLow },
+          ]}
+        />
+      </Paged>
+    </Section>
+  );
+}
+
+function Current({ current }: Pick<StaffValuationsModel, 'current'>) {
+  if (current === null)
+    return <p className="mt-10 text-small">Ingen modell är räknad än. Den kräver minst 200 annonser med pris.</p>;
+  const { fittedAt, ads, judged, figures, bands } = current;
+  return (
+    <Section heading="Träffsäkerhet" className="mt-10">
+      <dl className="mb-8 flex flex-wrap gap-x-10 gap-y-4">
+        <Figure label="Annonser" value={ads}>{`räknad ${fittedAt}`}</Figure>
+        <Figure label="Bedöms" value={judged} />
+        <Figure label="Medianfel" value={figures?.error ?? '–'} />
+        <Figure label="I spannet (80 %)" value={figures?.covered80 ?? '–'} />
+        <Figure label="I spannet (90 %)" value={figures?.covered90 ?? '–'} />
+      </dl>
+      <div className="grid gap-8">
+        {bands.map((each) => (
+          <AccuracyTable key={each.by} {...each} />
+        ))}
+      </div>
+    </Section>
+  );
+}
