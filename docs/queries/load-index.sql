@@ -4,7 +4,7 @@
 select ads.internal_id, ads.published_at, ads.created_at,
 concat_ws(E'\x1f', ads.brand, coalesce(ads.series, ''), coalesce(ads.generation, '')),
 ads.generation_id,
-concat_ws(E'\x1f', coalesce(ads.transmission_type, ''), coalesce(ads.color, ''), coalesce(ads.chassis, ''), coalesce(ads.place_county, '')),
+concat_ws(E'\x1f', coalesce(ads.transmission_type, ''), coalesce(ads.color, ''), coalesce(ads.chassis, ''), coalesce(ads.place_county, ''), coalesce(case ads.price_label when 'low' then 'Lågt pris' when 'market' then 'Marknadspris' when 'high' then 'Högt pris' end, '')),
 ads.fuels::text, ads.tags::text, ads.price, ads.odometer_km, ads.model_year::int,
 coalesce(ads.horsepower_hp, round(ads.power_kw * 1.36), (ads.catalogue_values ->> 'horsepower')::numeric)::int, (coalesce(ads.acceleration, (ads.catalogue_values ->> 'acceleration')::numeric) * 10)::int,
 popular.rank, (ads.first_image_url is not null)::int,
@@ -13,7 +13,7 @@ ads.drive, ads.seats::int, ads.number_of_doors::int,
 (ads.catalogue_values ->> 'wltpConsumption')::numeric, (ads.catalogue_values ->> 'nedcConsumption')::numeric) * 10)::int, coalesce(ads.wltp_co2_max, ads.wltp_co2_min, ads.nedc_co2_max, ads.nedc_co2_min,
 (ads.catalogue_values ->> 'wltpCo2')::numeric, (ads.catalogue_values ->> 'nedcCo2')::numeric)::int,
 (case when ads.euro_ncap_year < 2009 then null else coalesce(ads.euro_ncap_result, crash_ratings.stars) end)::int,
-ads.place, ads.name, array_to_string(ads.equipment, E'\x1f')
+ads.place, ads.price_ratio, ads.name, array_to_string(ads.equipment, E'\x1f')
 from ads left join popular_ads popular on popular.ad_id = ads.internal_id left join crash_ratings on crash_ratings.generation_id = ads.generation_id
 and crash_ratings.model_year = coalesce(ads.model_year, 0)
 where ads.status = 'active'

@@ -8,9 +8,7 @@
 select /* prepared: ad-rows */ "ads"."internal_id" as "internalId", "ads"."name", "ads"."brand", "ads"."series", "ads"."generation", "ads"."model", "ads"."model_year" as "modelYear", "ads"."price", "ads"."odometer_km" as "odometerKm", "ads"."fuels", "ads"."transmission_type" as "transmission", "ads"."color", "ads"."chassis" as "bodyType", "ads"."horsepower_hp" as "horsepower", "ads"."power_kw" as "kilowatt", "ads"."acceleration", ads.image_urls[1:$1] as "imageUrls", "ads"."first_image_url" as "firstImageUrl", "ads"."status", "ads"."published_at" as "publishedAt", "ads"."created_at" as "createdAt", "ads"."city", "dealers"."name" as "dealer", "dealers"."city" as "dealerCity", case when dealers.unconfirmed_at is not null and not exists (select from ad_overrides held where held.ad_id = ads.internal_id and held.field = 'status') then dealers.last_delivered_at end as "unconfirmedSince", (
 select json_agg(json_build_array(extract(epoch from latest.at) * 1000, latest.price) order by latest.at desc)
 from (select at, price from price_events where ad_id = ads.internal_id order by at desc limit $2) latest
-) as "prices", (
-select label from valuations where ad_id = ads.internal_id and valuations.price = ads.price
-) as "priceLabel", (select version from stock_version) as "stockVersion" from "ads" inner join "dealers" on "dealers"."id" = "ads"."dealer_id" where "ads"."status" = $3 and ads.internal_id = any($4);
+) as "prices", "ads"."price_label" as "priceLabel", "ads"."judged_estimate" as "judgedEstimate", (select version from stock_version) as "stockVersion" from "ads" inner join "dealers" on "dealers"."id" = "ads"."dealer_id" where "ads"."status" = $3 and ads.internal_id = any($4);
 
 -- Nested Loop  (cost=25.97..256.00 rows=24 width=314) (actual time=0.121..0.458 rows=24.00 loops=1)
 --   InitPlan 5

@@ -13,20 +13,20 @@
 
 with rated as materialized (
 select * from (
-select ads.internal_id, ads.published_at, ads.created_at, ads.price as value, ads.brand as "make", ads.series as "model", ads.generation as "generation", ads.fuels as "fuel", ads.transmission_type as "transmission", ads.color as "color", ads.chassis as "chassis", ads.tags as "tags", ads.place_county as "county", ads.price as "price", ads.model_year::int as "year", ads.odometer_km as "mileage", coalesce(ads.horsepower_hp, round(ads.power_kw * 1.36), (ads.catalogue_values ->> 'horsepower')::numeric)::int as "power",
-true as is_after, 0 | case when ads.brand = any($1) then 0 else 1 end | case when ads.fuels && $2 then 0 else 8 end | case when ads.price <= $3 then 0 else 512 end | case when ads.model_year::int >= $4 then 0 else 1024 end | case when ads.first_image_url is not null then 0 else 32768 end | case when ads.price >= $5 then 0 else 65536 end as failed
+select ads.internal_id, ads.published_at, ads.created_at, ads.price as value, ads.brand as "make", ads.series as "model", ads.generation as "generation", ads.fuels as "fuel", ads.transmission_type as "transmission", ads.color as "color", ads.chassis as "chassis", ads.tags as "tags", ads.place_county as "county", case ads.price_label when 'low' then 'Lågt pris' when 'market' then 'Marknadspris' when 'high' then 'Högt pris' end as "priceLabel", ads.price as "price", ads.model_year::int as "year", ads.odometer_km as "mileage", coalesce(ads.horsepower_hp, round(ads.power_kw * 1.36), (ads.catalogue_values ->> 'horsepower')::numeric)::int as "power",
+true as is_after, 0 | case when ads.brand = any($1) then 0 else 1 end | case when ads.fuels && $2 then 0 else 8 end | case when ads.price <= $3 then 0 else 1024 end | case when ads.model_year::int >= $4 then 0 else 2048 end | case when ads.first_image_url is not null then 0 else 65536 end | case when ads.price >= $5 then 0 else 131072 end as failed
 from ads where ads.status = 'active'
 -- Otherwise the planner computes the bits again wherever they are used.
 offset 0
 ) ads where not (failed & (failed - 1))::boolean
 ), failing as (
-select failed, case when failed = 1 then "make" end as "make", case when failed = 8 then "fuel" end as "fuel", case when failed = 512 then "price" / 10000 end as "price", case when failed = 1024 then "year" / 1 end as "year", count(*)::int as count, min("price") as "minPrice", max("price") as "maxPrice", min("year") as "minYear", max("year") as "maxYear", min("mileage") as "minMileage", max("mileage") as "maxMileage", min("power") as "minPower", max("power") as "maxPower",
+select failed, case when failed = 1 then "make" end as "make", case when failed = 8 then "fuel" end as "fuel", case when failed = 1024 then "price" / 10000 end as "price", case when failed = 2048 then "year" / 1 end as "year", count(*)::int as count, min("price") as "minPrice", max("price") as "maxPrice", min("year") as "minYear", max("year") as "maxYear", min("mileage") as "minMileage", max("mileage") as "maxMileage", min("power") as "minPower", max("power") as "maxPower",
 (count(*) filter (where not is_after))::int as before
 from rated group by 1, 2, 3, 4, 5
 ), fitting as (
-select "make" as "make", "model" as "model", "transmission" as "transmission", "color" as "color", "chassis" as "chassis", "county" as "county", "fuel" as "fuel", "tags" as "tags", "price" / 10000 as "price", "year" / 1 as "year", "mileage" / 2500 as "mileage", "power" / 5 as "power", count(*)::int as count
+select "make" as "make", "model" as "model", "transmission" as "transmission", "color" as "color", "chassis" as "chassis", "county" as "county", "priceLabel" as "priceLabel", "fuel" as "fuel", "tags" as "tags", "price" / 10000 as "price", "year" / 1 as "year", "mileage" / 2500 as "mileage", "power" / 5 as "power", count(*)::int as count
 from rated where failed = 0
-group by grouping sets (("make", "model"), ("transmission", "color", "chassis", "county"), ("fuel"), ("tags"), ("price" / 10000), ("year" / 1), ("mileage" / 2500), ("power" / 5))
+group by grouping sets (("make", "model"), ("transmission", "color", "chassis", "county", "priceLabel"), ("fuel"), ("tags"), ("price" / 10000), ("year" / 1), ("mileage" / 2500), ("power" / 5))
 ), places as (
 select internal_id, published_at, created_at, value
 from rated ads where failed = 0 and is_after

@@ -25,6 +25,7 @@ import type { AlertFrequency, AlertKind } from '#src/domain/saved-searches/alert
 import type { SearchedList } from '#src/domain/saved-searches/saved-search.ts';
 import type { StoredFilters } from '#src/domain/saved-searches/stored-filters.ts';
 import type { SitemapPage } from '#src/domain/sitemap/sitemap-files.ts';
+import type { PriceLabel } from '#src/domain/valuation/judge-price.ts';
 
 /**
  * A column that the database fills when an insert omits it. Kysely's own type does not support column types such as Timestamp.
@@ -344,6 +345,14 @@ export type Database = {
     quality_flags: string[];
     /** Facts that the ad does not state and its engine in the catalogue does. */
     catalogue_values: ColumnType<CatalogueValues | null, string | null, string | null>;
+    /** The judgement of the job value-stock, and the price that it judged. */
+    judged_price: Generated<number | null>;
+    judged_estimate: Generated<number | null>;
+    judged_label: Generated<PriceLabel | null>;
+    /** Of the current price. */
+    price_label: ColumnType<PriceLabel | null, never, never>;
+    /** Price by estimate in parts of ten thousand; null: not judged, or unusually low. */
+    price_ratio: ColumnType<number | null, never, never>;
     /** Found in the ad's texts (src/domain/ads/tags/). */
     tags: Generated<Tag[]>;
     created_at: Generated<Timestamp>;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 import { BODY_TYPES, COLORS, DRIVES, FUELS, TAGS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
+import { PRICE_LABELS } from '#src/domain/valuation/judge-price.ts';
 import { daysAgo, insertDealer } from '#test/factories.ts';
 import { createRandom } from '#tools/demo/chance/random.ts';
 
@@ -40,6 +41,8 @@ export async function insertRandomStock(db: Db, random: () => number, count: num
     const car = pick(STOCK_CARS);
     const generation = car.generations.length === 0 ? null : orNull(0.2, pick(car.generations));
     const isActive = random() < 0.9;
+    const price = orNull(0.15, whole(1, 60) * 5_000);
+    const estimate = orNull(0.4, whole(1, 60) * 5_000);
     return {
       internal_id: last - at * 3,
       dealer_id: dealer.id,
@@ -51,7 +54,11 @@ export async function insertRandomStock(db: Db, random: () => number, count: num
       model: car.series,
       name: `${car.brand} ${car.series ?? ''} ${pick(['D4', 'B4 Momentum', 'Läder', 'T8', 'Cross-Country'])}`,
       model_year: orNull(0.1, whole(2005, 2026)),
-      price: orNull(0.15, whole(1, 60) * 5_000),
+      price,
+      // Some judgements are of an earlier price.
+      judged_price: estimate === null ? null : price === null || random() < 0.2 ? 1_000 : price,
+      judged_estimate: estimate,
+      judged_label: estimate === null ? null : pick(PRICE_LABELS),
       odometer_km: orNull(0.1, whole(0, 40) * 555),
       fuels: random() < 0.1 ? [] : [...new Set([pick(FUELS), pick(FUELS)])].slice(0, whole(1, 2)),
       transmission_type: orNull(0.1, pick(TRANSMISSIONS)),

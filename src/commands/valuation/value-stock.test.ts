@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createDb } from '#src/db/client.ts';
+import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import { readCurrentModel } from '#src/db/valuation/valuation-models.ts';
 import { readValuation } from '#src/db/valuation/valuation-rows.ts';
+import { NEWEST_FIRST, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { DAY_MS } from '#src/domain/units.ts';
+import { LISTED_LABEL_NAMES } from '#src/domain/valuation/label-names.ts';
+import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { deliver } from '#test/delivery.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { valuedFeed } from '#test/valued-feed.ts';
@@ -47,9 +51,8 @@ test('a run that was killed before its end is done again, and changes only what 
   await pool.query('delete from valuations where ad_id % 3 = 0');
   await pool.query('update valuation_state set stock_version = stock_version - 1, stock_token = gen_random_uuid()');
   await valueStock(pool, day(0));
-  expect((await stored()).map(({ label_since: _, ...row }) => row)).toEqual(
-    before.map(({ label_since: _, ...row }) => row),
-  );
+  const facts = ({ label_since: _, stock_version: __, ...row }: Record<string, unknown>) => row;
+  expect((await stored()).map(facts)).toEqual(before.map(facts));
 });
 
 describe('a price that halves', () => {
@@ -75,6 +78,59 @@ describe('a price that halves', () => {
       { label: 'market' },
       { label: 'unusually_low' },
     ]);
+  });
+});
+
+describe('the labels of lists', () => {
+  const adSearch = createAdSearch(db);
+  const found = (label: (typeof LISTED_LABEL_NAMES)[number]) =>
+    adSearch.search({
+      filters: { ...NO_AD_FILTERS, priceLabel: [label] },
+      ...{ order: NEWEST_FIRST, at: { page: 1 }, size: 1_000, withImage: false },
+    });
+
+  test('change in a version of the stock that the job publishes, and does not value again', async () => {
+    const [{ id, series, price, low }] = await rowsOf(
+      `select internal_id as id, series_id as series, ads.price, low80 - 20000 as low from ads join valuations on ad_id = internal_id
+       where label = 'market' and low80 - 20000 > 0.75 * estimate order by 1 limit 1`,
+    );
+    expect((await found('Lågt pris')).adIds).not.toContain(id);
+    const change = (kr: number) =>
+      inStockTransaction(pool, async (_, client) => {
+        await client.query('update ads set price = $1 where internal_id = $2', [kr, id]);
+        return { value: null, touchedSeries: [series] };
+      });
+    await change(low);
+    for (const label of LISTED_LABEL_NAMES) expect((await found(label)).adIds).not.toContain(id);
+    expect((await valueStock(pool, day(1.1))).series).toBe(1);
+    expect((await found('Lågt pris')).adIds).toContain(id);
+    expect(await valueStock(pool, day(1.1))).toEqual({ series: 0, changed: 0 });
+    await change(price);
+    await valueStock(pool, day(1.2));
+    expect((await found('Lågt pris')).adIds).not.toContain(id);
+  });
+
+  test('a change that the version of the job publishes too is valued by the next call', async () => {
+    const [first, second] = await rowsOf(
+      `select distinct on (series_id) internal_id as id, series_id as series, ads.price from ads join valuations on ad_id = internal_id
+       where label = 'market' order by series_id, 1`,
+    );
+    const halve = 'update ads set price = price / 2 where internal_id = $1';
+    await inStockTransaction(pool, async (_, client) => {
+      await client.query(halve, [first.id]);
+      return { value: null, touchedSeries: [first.series] };
+    });
+    // Written before the job runs, and published by none.
+    await pool.query(halve, [second.id]);
+    await valueStock(pool, day(1.3));
+    const label = async (id: number) =>
+      (await rowsOf(`select price_label from ads where internal_id = ${id}`))[0].price_label;
+    expect([await label(first.id), await label(second.id)]).toEqual(['unusually_low', null]);
+    await valueStock(pool, day(1.3));
+    expect(await label(second.id)).toBe('unusually_low');
+    expect(await valueStock(pool, day(1.3))).toEqual({ series: 0, changed: 0 });
+    for (const { id, price } of [first, second])
+      await pool.query('update ads set price = $1 where internal_id = $2', [price, id]);
   });
 });
 

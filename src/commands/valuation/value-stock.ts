@@ -1,8 +1,10 @@
 import type pg from 'pg';
 import { createDb, type Db, dbOn } from '#src/db/client.ts';
-import { readStockChanges } from '#src/db/deliveries/stock-changes.ts';
+import { hasUnpublishedChanges, readStockChanges } from '#src/db/deliveries/stock-changes.ts';
+import { inStockTransaction, publishChangedAds } from '#src/db/deliveries/stock-transaction.ts';
 import { deleteOtherDepreciation, writeDepreciation } from '#src/db/market/depreciation.ts';
 import { readOffers, writeBetterBuys } from '#src/db/valuation/better-buys.ts';
+import { writeJudgedPrices } from '#src/db/valuation/judged-prices.ts';
 import { listValuedSeries, readValuedCars } from '#src/db/valuation/valuation-cars.ts';
 import {
   lockValuations,
@@ -33,12 +35,12 @@ export const valueStock = (pool: pg.Pool, now: Date): Promise<ValuedStock> =>
     const state = await readValuationState(db);
     const stock = await readValuedVersion(db);
     const model = await readCurrentModel(db);
-    if (model === null) return withValuationThread((thread) => fitAndValue(db, thread, now));
+    if (model === null) return withValuationThread((thread) => fitAndValue({ pool, db, thread }, now));
     if (state !== null && state.modelId === model.id && state.version === stock.version && state.token === stock.token)
       return NOTHING;
     const changes = state?.modelId === model.id ? await readStockChanges(client, state) : null;
     return withValuationThread((thread) =>
-      valueSeriesOf(db, thread, model, { ...stock, adIds: changes?.adIds ?? null, now }),
+      valueSeriesOf({ pool, db, thread }, model, { ...stock, adIds: changes?.adIds ?? null, now }),
     );
   });
 
@@ -47,11 +49,14 @@ export const valueStock = (pool: pg.Pool, now: Date): Promise<ValuedStock> =>
  * and the current one remains.
  */
 export const fitValuation = (pool: pg.Pool, now: Date): Promise<ValuedStock> =>
-  withLock(pool, (db) => withValuationThread((thread) => fitAndValue(db, thread, now)));
+  withLock(pool, (db) => withValuationThread((thread) => fitAndValue({ pool, db, thread }, now)));
 
 const NOTHING: ValuedStock = { series: 0, changed: 0 };
 
-async function fitAndValue(db: Db, thread: ValuationThread, now: Date): Promise<ValuedStock> {
+type Valuer = { pool: pg.Pool; db: Db; thread: ValuationThread };
+
+async function fitAndValue(valuer: Valuer, now: Date): Promise<ValuedStock> {
+  const { db, thread } = valuer;
   const stock = await readValuedVersion(db);
   const series = await listValuedSeries(db, null);
   for (const ids of inBatches(series)) await thread.add(await readValuedCars(db, ids, now));
@@ -63,7 +68,7 @@ async function fitAndValue(db: Db, thread: ValuationThread, now: Date): Promise<
   const id = await db.transaction().execute((tx) => storeModel(tx, stored, isAccepted));
   const accepted: StoredModel = { id, parameters: JSON.parse(fitted.parameters), accuracy: fitted.accuracy };
   const model = isAccepted ? accepted : current;
-  return model === null ? NOTHING : valueSeriesOf(db, thread, model, { ...stock, adIds: null, now });
+  return model === null ? NOTHING : valueSeriesOf(valuer, model, { ...stock, adIds: null, now });
 }
 
 type Valued = {
@@ -75,28 +80,37 @@ type Valued = {
 };
 
 async function valueSeriesOf(
-  db: Db,
-  thread: ValuationThread,
+  { pool, db, thread }: Valuer,
   { id: modelId, parameters }: StoredModel,
   { version, token, adIds, now }: Valued,
 ): Promise<ValuedStock> {
   await thread.use(parameters);
   const series = await listValuedSeries(db, adIds);
   let changed = 0;
+  // The version up to which all changes are valued, those that this run publishes included.
+  let valued = { version, token };
   for (const ids of inBatches(series)) {
     const cars = await readValuedCars(db, ids, now);
     const valuations = await thread.value(cars, await readPreviousLabels(db, ids));
     const written = { modelId, stockVersion: version, now };
     // The curves are those of the model, and change with it alone.
     const curves = adIds === null ? await thread.depreciate(cars) : null;
-    changed += await db.transaction().execute(async (tx) => {
+    changed += await inStockTransaction(pool, async (tx, client) => {
+      const stock = await readValuedVersion(tx);
+      const isAlone =
+        stock.version === valued.version && stock.token === valued.token && !(await hasUnpublishedChanges(client));
       if (curves !== null) await writeDepreciation(tx, ids, modelId, curves);
       const ofAds = await writeValuations(tx, ids, valuations, written);
-      return ofAds + (await writeBetterBuys(tx, ids, findBetterBuys(await readOffers(tx, ids))));
+      const ofBuys = await writeBetterBuys(tx, ids, findBetterBuys(await readOffers(tx, ids)));
+      if ((await writeJudgedPrices(tx, ids)) > 0) {
+        await publishChangedAds(client);
+        if (isAlone) valued = await readValuedVersion(tx);
+      }
+      return { value: ofAds + ofBuys, touchedSeries: null };
     });
   }
   if (adIds === null) await deleteOtherDepreciation(db, series);
-  await writeValuationState(db, { modelId, version, token });
+  await writeValuationState(db, { modelId, ...valued });
   return { series: series.length, changed };
 }
 

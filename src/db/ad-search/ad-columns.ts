@@ -30,7 +30,7 @@ const adsWhere = (condition: string): string => `
          ads.drive, ads.seats::int, ads.number_of_doors::int,
          ${CONSUMPTION}, ${CO2},
          (case when ads.euro_ncap_year < ${FIRST_OVERALL_YEAR} then null else coalesce(ads.euro_ncap_result, crash_ratings.stars) end)::int,
-         ads.place, ads.name, array_to_string(ads.equipment, E'\\x1f')
+         ads.place, ads.price_ratio, ads.name, array_to_string(ads.equipment, E'\\x1f')
   from ads left join popular_ads popular on popular.ad_id = ads.internal_id left join crash_ratings on ${RATING_OF_AD}
   where ${condition}
   order by ads.published_at desc, ads.created_at desc, ads.internal_id desc`;
@@ -108,6 +108,7 @@ async function readRows(stream: AsyncIterable<Buffer>, { builder, words }: AdTar
         co2: row.int32(),
         stars: row.int32(),
         place: PLACE_CODES.get(row.text() ?? '') ?? null,
+        priceRatio: row.int32(),
       });
       words.add(added, [names, row.text() ?? '', ...(row.text() ?? '').split(SEPARATOR)]);
     }

@@ -10,6 +10,7 @@ import {
 } from '#src/domain/ads/filters/ad-filters.ts';
 import { FINE_STEPS } from '#src/domain/ads/filters/histogram.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
+import { LABEL_NAMES, LISTED_LABELS } from '#src/domain/valuation/label-names.ts';
 
 /** SQL of each list filter's value: a text, or an array of texts for filters of the kinds `words` and `every`. */
 export const LIST_COLUMNS: Readonly<Record<ListFilter, string>> = {
@@ -22,6 +23,7 @@ export const LIST_COLUMNS: Readonly<Record<ListFilter, string>> = {
   chassis: 'ads.chassis',
   tags: 'ads.tags',
   county: 'ads.place_county',
+  priceLabel: `case ads.price_label ${LISTED_LABELS.map((label) => `when '${label}' then '${LABEL_NAMES[label]}'`).join(' ')} end`,
 };
 
 /** SQL of each range filter's value, and the column's units per unit of the range. */

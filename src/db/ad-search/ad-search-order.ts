@@ -23,6 +23,8 @@ export function sortValue(order: ListOrder, near: string): Sql {
       return sql.raw(ACCELERATION);
     case 'distance':
       return sql`(${distancesByPlace(near)}::jsonb ->> ads.place)::int`;
+    case 'value':
+      return sql`ads.price_ratio`;
     case 'popular':
       return sql`popular.rank`;
   }

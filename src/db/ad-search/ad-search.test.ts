@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type AdSearchRequest, bestFilterToRemove } from '#src/domain/ads/ad-search.ts';
 import { type AdFilters, type AdSort, NEWEST_FIRST, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import type { PriceLabel } from '#src/domain/valuation/judge-price.ts';
 import { type AdOverrides, daysAgo, insertAd } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { sqlAdSearch } from './ad-search.ts';
@@ -39,6 +40,26 @@ describe('sorts', () => {
     const strong = await add({ horsepower_hp: 137, power_kw: 50 });
     expect(await sorted('power', 'desc')).toEqual([strong, converted, weak, none]);
     expect(await sorted('power', 'asc')).toEqual([weak, converted, strong, none]);
+  });
+
+  test('by value: price by estimate of judged prices, the others last in both directions', async () => {
+    const judged = (price: number, estimate: number, label: PriceLabel, now = price) =>
+      add({ price: now, judged_price: price, judged_estimate: estimate, judged_label: label });
+    const none = await add();
+    const fair = await judged(100_000, 100_000, 'market');
+    const good = await judged(300_000, 330_000, 'low');
+    const dear = await judged(50_000, 40_000, 'high');
+    const changed = await judged(80_000, 100_000, 'low', 79_000);
+    const suspicious = await judged(50_000, 100_000, 'unusually_low');
+    const others = [suspicious, changed, none];
+    expect(await sorted('value', 'asc')).toEqual([good, fair, dear, ...others]);
+    expect(await sorted('value', 'desc')).toEqual([dear, fair, good, ...others]);
+    expect((await search({ priceLabel: ['Lågt pris'] })).adIds).toEqual([good]);
+    expect((await search({ priceLabel: ['Lågt pris', 'Högt pris'] })).facets.priceLabel).toEqual([
+      { value: 'Lågt pris', count: 1 },
+      { value: 'Marknadspris', count: 1 },
+      { value: 'Högt pris', count: 1 },
+    ]);
   });
 
   test('by price: ads without one are left out and counted (D12)', async () => {

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 import { prepared } from '#src/db/prepared-statements.ts';
 import { type PriceCut, priceCutOf } from '#src/domain/ads/price-cut.ts';
-import type { PriceLabel } from '#src/domain/valuation/judge-price.ts';
 import { UNCONFIRMED_SINCE } from './ad-expressions.ts';
 
 /**
@@ -96,10 +95,8 @@ export const selectAdRows = (db: Db, maxPictures = CARD_PICTURES) =>
         select json_agg(json_build_array(extract(epoch from latest.at) * 1000, latest.price) order by latest.at desc)
         from (select at, price from price_events where ad_id = ads.internal_id order by at desc limit ${MAX_PRICES}) latest
       )`.as('prices'),
-      // A valuation of an earlier price says nothing about the current one.
-      sql<PriceLabel | null>`(
-        select label from valuations where ad_id = ads.internal_id and valuations.price = ads.price
-      )`.as('priceLabel'),
+      'ads.price_label as priceLabel',
+      'ads.judged_estimate as judgedEstimate',
     ])
     .where('ads.status', '=', 'active')
     .$narrowType<{ status: 'active' }>();

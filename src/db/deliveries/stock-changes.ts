@@ -18,6 +18,12 @@ export async function recordStockChanges(client: pg.ClientBase): Promise<void> {
   );
 }
 
+/** Whether ads were written since the last version. Called under the lock of the stock. */
+export async function hasUnpublishedChanges(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ has: boolean }>('select exists (select from changed_ads) as has');
+  return rows[0]?.has === true;
+}
+
 /** The changes of a range of versions, as one snapshot of the stock knows them. */
 export type StockChanges = { version: number; token: string; adIds: number[] };
 

@@ -29,7 +29,13 @@ export async function bumpStockVersion(
   await writeStaticData(client);
 }
 
-/** Result of a change and the series whose figures it affects; null: nothing that visitors see was changed. */
+/** Bumps the stock version for changes of ads on which no figure of the stock depends, within {@link inStockTransaction}. */
+export async function publishChangedAds(client: pg.ClientBase): Promise<void> {
+  await client.query('update stock_version set version = version + 1');
+  await recordStockChanges(client);
+}
+
+/** Result of a change and the series whose figures it affects; null: none, and the version is not bumped. */
 export type StockChange<Value> = { value: Value; touchedSeries: (number | null)[] | null };
 
 /**

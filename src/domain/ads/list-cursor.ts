@@ -9,7 +9,7 @@ export const POPULAR_ORDER = { by: 'popular', order: 'asc' } as const;
  * others were inserted before it (D4).
  */
 export type ListPlace = {
-  /** The sort value (kr, km, year, hp, tenths of a second, rank among the popular); null: missing, or sorted by date. */
+  /** The sort value (kr, km, year, hp, tenths of a second, price by estimate, rank among the popular); null: missing, or sorted by date. */
   value: number | null;
   /** µs since 1970. */
   publishedAt: number;

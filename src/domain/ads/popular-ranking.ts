@@ -16,42 +16,50 @@ export const POPULAR_RANKING = {
 export type SortExplanation = { title: string; paragraphs: readonly string[] };
 
 /** "Så sorterar vi" for each order, as shown beside the list. Dealers cannot pay for a position. */
-export const SORT_EXPLANATIONS: Readonly<Record<'popular' | 'newest' | 'oldest' | 'price' | 'other', SortExplanation>> =
-  {
-    popular: {
-      title: 'Så sorterar vi',
-      paragraphs: [
-        'Modeller som det säljs många av visas oftare. Vi räknar hur många bilar av varje modell som är till salu eller har försvunnit de senaste 90 dagarna.',
-        'Modellerna turas om: den nyaste annonsen av varje modell kommer först, sedan den näst nyaste. Annonser utan bild eller pris, och de som handlaren inte har bekräftat på länge, är inte med i turordningen. De följer efter den, med den nyaste först.',
-        'Ingen handlare kan betala för en bättre plats.',
-      ],
-    },
-    newest: {
-      title: 'Så sorterar vi',
-      paragraphs: [
-        'Senast publicerad visas först. Är två publicerade samtidigt kommer den först som nådde oss sist.',
-        'Ingen handlare kan betala för en bättre plats.',
-      ],
-    },
-    oldest: {
-      title: 'Så sorterar vi',
-      paragraphs: [
-        'Först publicerad visas först. Är två publicerade samtidigt kommer den först som nådde oss först.',
-        'Ingen handlare kan betala för en bättre plats.',
-      ],
-    },
-    price: {
-      title: 'Så sorterar vi',
-      paragraphs: [
-        'Annonserna står efter pris inklusive moms. Annonser utan pris visas inte i den här sorteringen.',
-        'Kostar två lika mycket kommer den senast publicerade först. Ingen handlare kan betala för en bättre plats.',
-      ],
-    },
-    other: {
-      title: 'Så sorterar vi',
-      paragraphs: [
-        'Annonserna står efter det du har valt. De som saknar uppgiften kommer sist. Är två lika kommer den senast publicerade först.',
-        'Ingen handlare kan betala för en bättre plats.',
-      ],
-    },
-  };
+export const SORT_EXPLANATIONS: Readonly<
+  Record<'popular' | 'newest' | 'oldest' | 'price' | 'value' | 'other', SortExplanation>
+> = {
+  popular: {
+    title: 'Så sorterar vi',
+    paragraphs: [
+      'Modeller som det säljs många av visas oftare. Vi räknar hur många bilar av varje modell som är till salu eller har försvunnit de senaste 90 dagarna.',
+      'Modellerna turas om: den nyaste annonsen av varje modell kommer först, sedan den näst nyaste. Annonser utan bild eller pris, och de som handlaren inte har bekräftat på länge, är inte med i turordningen. De följer efter den, med den nyaste först.',
+      'Ingen handlare kan betala för en bättre plats.',
+    ],
+  },
+  newest: {
+    title: 'Så sorterar vi',
+    paragraphs: [
+      'Senast publicerad visas först. Är två publicerade samtidigt kommer den först som nådde oss sist.',
+      'Ingen handlare kan betala för en bättre plats.',
+    ],
+  },
+  oldest: {
+    title: 'Så sorterar vi',
+    paragraphs: [
+      'Först publicerad visas först. Är två publicerade samtidigt kommer den först som nådde oss först.',
+      'Ingen handlare kan betala för en bättre plats.',
+    ],
+  },
+  price: {
+    title: 'Så sorterar vi',
+    paragraphs: [
+      'Annonserna står efter pris inklusive moms. Annonser utan pris visas inte i den här sorteringen.',
+      'Kostar två lika mycket kommer den senast publicerade först. Ingen handlare kan betala för en bättre plats.',
+    ],
+  },
+  value: {
+    title: 'Så sorterar vi',
+    paragraphs: [
+      'Annonserna står efter priset delat med det uppskattade priset, lägst först. Bara priser som vi bedömer räknas. De som inte kan bedömas, och ovanligt låga priser, kommer sist med den senast publicerade först.',
+      'Ingen handlare kan betala för en bättre plats, och handlaren påverkar inte det uppskattade priset.',
+    ],
+  },
+  other: {
+    title: 'Så sorterar vi',
+    paragraphs: [
+      'Annonserna står efter det du har valt. De som saknar uppgiften kommer sist. Är två lika kommer den senast publicerade först.',
+      'Ingen handlare kan betala för en bättre plats.',
+    ],
+  },
+};

@@ -1,9 +1,13 @@
 import type { PriceLabel } from './judge-price.ts';
 
 /** The words of each label; apart from the longer texts, because every card of a list may show one. */
-export const LABEL_NAMES: Readonly<Record<PriceLabel, string>> = {
+export const LABEL_NAMES = {
   low: 'Lågt pris',
   market: 'Marknadspris',
   high: 'Högt pris',
   unusually_low: 'Ovanligt lågt pris',
-};
+} as const satisfies Readonly<Record<PriceLabel, string>>;
+
+/** Labels that lists show and filter by; an unusually low price may be an error or a fraud. */
+export const LISTED_LABELS = ['low', 'market', 'high'] as const satisfies readonly PriceLabel[];
+export const LISTED_LABEL_NAMES = [LABEL_NAMES.low, LABEL_NAMES.market, LABEL_NAMES.high] as const;

@@ -40,8 +40,10 @@ export const adsParameters = z.object({
   within: anyText('Maximum distance from near, km. Default: 50'),
   search: anyText('Words that all have to be in the ad; beginnings are enough'),
   quickFilter: anyText(`Names for common filters: ${QUICK_FILTERS.join('; ')}`),
-  sortBy: anyText(`One of ${SORTS.join(', ')}, dates_published. Default: date`),
-  sortOrder: anyText('asc or desc. Default: desc, asc for price and distance'),
+  sortBy: anyText(
+    `One of ${SORTS.join(', ')}, dates_published. Default: date. value: price by estimated price, of judged prices`,
+  ),
+  sortOrder: anyText('asc or desc. Default: desc, asc for price, distance and value'),
   page: anyText('From 1; wins over cursor. Beyond the last page: the last page'),
   cursor: anyText('nextCursor of the page before, or a number of ads to skip'),
   limit: anyText(`Ads per page, 1 to ${MAX_PAGE_SIZE}. Default: ${ADS_PAGE_SIZE}`),

@@ -13,6 +13,7 @@ import type { IgnoredValue } from '#src/domain/ads/filters/ad-query.ts';
 import type { PriceCut } from '#src/domain/ads/price-cut.ts';
 import { AD_STATUSES, BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
 import { recordOf } from '#src/domain/record-of.ts';
+import { PRICE_LABELS } from '#src/domain/valuation/judge-price.ts';
 import { responseObject } from './response-fields.ts';
 
 /** API responses, field by field, with the names of PUB §3. Objects are strict, so an undeclared field cannot be sent. */
@@ -69,6 +70,14 @@ const listedAd = responseObject<AdRow>()((field) => ({
   first_image_url: field(z.string().nullable(), (row) => row.firstImageUrl),
   image_urls: field(z.array(z.string()), (row) => row.imageUrls),
   price_cut: field(priceCutSchema.nullable(), (row) => toPriceCut(row.priceCut)),
+  valuation: field(
+    z
+      .strictObject({ label: z.enum(PRICE_LABELS), estimate: kronor })
+      .nullable()
+      .openapi({ description: 'How the price is judged, beside the estimated one; null: not judged' }),
+    ({ priceLabel: label, judgedEstimate: estimate }) =>
+      label === null || estimate === null ? null : { label, estimate },
+  ),
   unconfirmed_since: field(
     instant.nullable().openapi({ description: UNCONFIRMED_SINCE_TEXT }),
     (row) => row.unconfirmedSince?.toISOString() ?? null,

@@ -55,6 +55,8 @@ const CHANGES: readonly ((ads: string) => string)[] = [
   (ads) =>
     `update ads set color = 'Röd', chassis = null, model_year = 2030 - internal_id % 9, image_urls = '{}' where ${ads}`,
   (ads) => `update ads set odometer_km = internal_id * 31 % 90000, acceleration = 7.5 where ${ads}`,
+  (ads) =>
+    `update ads set judged_price = price, judged_estimate = 1000 + internal_id * 31 % 90000, judged_label = 'low' where price > 0 and ${ads}`,
   (ads) => `update ads set ${SOLD} where status = 'active' and ${ads}`,
   (ads) => `update ads set ${ACTIVE} where status = 'sold' and ${ads}`,
   (ads) => `delete from ads where ${ads}`,

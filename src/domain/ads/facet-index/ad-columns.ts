@@ -29,6 +29,8 @@ export type IndexedAd = {
   hasImage: boolean;
   /** Index in PLACES. */
   place: number | null;
+  /** Price by estimate in parts of ten thousand; null: not judged, or unusually low. */
+  priceRatio: number | null;
 } & Traits;
 
 /** Facts that no list filters by but the adviser does. */
@@ -65,7 +67,7 @@ export type AdColumns = {
   publishedAt: Float64Array;
   createdAt: Float64Array;
   variant: Uint32Array;
-  appearance: Uint16Array;
+  appearance: Uint32Array;
   /** Bit n is set for the n-th of FUELS. */
   fuels: Uint16Array;
   /** Bit n is set for the n-th of TAGS. */
@@ -87,6 +89,7 @@ export type AdColumns = {
   stars: Int8Array;
   /** Index in PLACES. */
   place: Int16Array;
+  priceRatio: Int16Array;
   /** Fine steps of the histograms; {@link NO_STEP} for a missing fact. */
   priceStep: Uint8Array;
   yearStep: Uint8Array;
@@ -172,6 +175,7 @@ export class AdColumnsBuilder {
     to.co2[row] = ad.co2 ?? MISSING;
     to.stars[row] = ad.stars ?? MISSING;
     to.place[row] = ad.place ?? MISSING;
+    to.priceRatio[row] = ad.priceRatio ?? MISSING;
     to.priceStep[row] = ad.price === null ? NO_STEP : fineStepOf('price', ad.price);
     to.yearStep[row] = ad.modelYear === null ? NO_STEP : fineStepOf('year', ad.modelYear);
     to.mileageStep[row] = ad.odometerKm === null ? NO_STEP : fineStepOf('mileage', ad.odometerKm / KM_PER_MIL);
@@ -231,7 +235,7 @@ const emptyColumns = (size: number): Arrays => ({
   publishedAt: new Float64Array(size),
   createdAt: new Float64Array(size),
   variant: new Uint32Array(size),
-  appearance: new Uint16Array(size),
+  appearance: new Uint32Array(size),
   fuels: new Uint16Array(size),
   tags: new Uint16Array(size),
   price: new Int32Array(size),
@@ -248,6 +252,7 @@ const emptyColumns = (size: number): Arrays => ({
   co2: new Int16Array(size),
   stars: new Int8Array(size),
   place: new Int16Array(size),
+  priceRatio: new Int16Array(size),
   priceStep: new Uint8Array(size),
   yearStep: new Uint8Array(size),
   mileageStep: new Uint8Array(size),

@@ -32,6 +32,7 @@ const ad = (internalId: number, facts: Partial<IndexedAd> = {}): IndexedAd => ({
   co2: null,
   stars: null,
   place: null,
+  priceRatio: null,
   ...facts,
 });
 
@@ -50,8 +51,8 @@ test('grows columns as ads are added and preserves their values', () => {
   expect([...columns.byDate.subarray(98)]).toEqual([98, 99]);
   expect(columns.price[99]).toBe(99_000);
   expect(columns.modelDictionary).toHaveLength(1);
-  // 65 bytes and a place in the list per ad, with room for changes.
-  expect(columnBytes(columns)).toBe(640 * 67 + 640 / 8 + columns.length * 4);
+  // 69 bytes and a place in the list per ad, with room for changes.
+  expect(columnBytes(columns)).toBe(640 * 71 + 640 / 8 + columns.length * 4);
 });
 
 test('sorts totally: missing values last in both directions, equal ones newest first', () => {

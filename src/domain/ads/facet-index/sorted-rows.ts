@@ -150,6 +150,7 @@ export function sortColumn(columns: SortedColumns, by: Exclude<ListOrder['by'], 
     acceleration: columns.acceleration,
     popular: columns.popularRank,
     distance: columns.distance ?? NO_DISTANCES,
+    value: columns.priceRatio,
   };
   return bySort[by];
 }

@@ -1,6 +1,7 @@
 import { BODY_TYPES, COLORS, FUELS, TAGS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
 import { COUNTIES } from '#src/domain/places/counties.ts';
 import { recordOf } from '#src/domain/record-of.ts';
+import { LISTED_LABEL_NAMES } from '#src/domain/valuation/label-names.ts';
 
 type ListDescriptor = {
   /** Swedish name of the filter. */
@@ -46,6 +47,7 @@ export const LISTS = {
   chassis: { kind: 'word', label: 'Biltyp', all: 'Alla biltyper', words: BODY_TYPES },
   tags: { kind: 'every', label: 'Utrustning och villkor', words: TAGS },
   county: { kind: 'word', label: 'Län', all: 'Hela landet', words: COUNTIES },
+  priceLabel: { kind: 'word', label: 'Prisbedömning', all: 'Alla prisbedömningar', words: LISTED_LABEL_NAMES },
 } as const satisfies Readonly<Record<string, ListDescriptor>>;
 
 export type ListFilter = keyof typeof LISTS;
@@ -174,7 +176,7 @@ export function isGroupUsed(filters: AdFilters, group: FilterGroup): boolean {
 export const hasAdFilters = (filters: AdFilters): boolean => FILTER_GROUPS.some((group) => isGroupUsed(filters, group));
 
 /** Sort keys of the URL (D5). */
-export const SORTS = ['date', 'price', 'mileage', 'year', 'power', 'acceleration', 'distance'] as const;
+export const SORTS = ['date', 'price', 'mileage', 'year', 'power', 'acceleration', 'distance', 'value'] as const;
 export type SortBy = (typeof SORTS)[number];
 export type SortOrder = 'asc' | 'desc';
 export type AdSort = { by: SortBy; order: SortOrder };
@@ -182,8 +184,9 @@ export type AdSort = { by: SortBy; order: SortOrder };
 /** Alternative names in the specification for the sort by date. */
 export const SORT_ALIASES: Readonly<Record<string, SortBy>> = { dates_published: 'date' };
 
-/** PUB §3: descending, but ascending for price and distance. */
-export const defaultOrder = (by: SortBy): SortOrder => (by === 'price' || by === 'distance' ? 'asc' : 'desc');
+const ASCENDING: readonly SortBy[] = ['price', 'distance', 'value'];
+/** PUB §3: descending, but ascending for price, distance and price by estimate. */
+export const defaultOrder = (by: SortBy): SortOrder => (ASCENDING.includes(by) ? 'asc' : 'desc');
 
 export const NEWEST_FIRST: AdSort = { by: 'date', order: 'desc' };
 

@@ -52,7 +52,7 @@ export type SortChoice = {
   first: string;
 };
 
-/** Every sort in both directions, in the order of the select. */
+/** The sorts in the order of the select, all but that by value in both directions. */
 export const SORT_CHOICES: readonly SortChoice[] = [
   { by: 'date', order: 'desc', label: 'Senast publicerad', first: 'Nyast först' },
   { by: 'date', order: 'asc', label: 'Äldst publicerad', first: 'Äldst först' },
@@ -68,6 +68,7 @@ export const SORT_CHOICES: readonly SortChoice[] = [
   { by: 'acceleration', order: 'desc', label: 'Långsammast 0–100', first: 'Långsammast 0–100 först' },
   { by: 'distance', order: 'asc', label: 'Närmast', first: 'Närmast först' },
   { by: 'distance', order: 'desc', label: 'Längst bort', first: 'Längst bort först' },
+  { by: 'value', order: 'asc', label: 'Prisvärde', first: 'Mest prisvärda först' },
 ];
 
 /** The sentence of an order; empty for one that no choice has. */

@@ -41,5 +41,6 @@ export function keywordsOf(filters: Pick<AdFilters, 'make'>, makes: readonly Fac
 export function sortExplanationOf(order: AdListModel['order']): SortExplanation {
   if (order === 'popular') return SORT_EXPLANATIONS.popular;
   if (order.by === 'date') return order.order === 'desc' ? SORT_EXPLANATIONS.newest : SORT_EXPLANATIONS.oldest;
+  if (order.by === 'value') return SORT_EXPLANATIONS.value;
   return order.by === 'price' ? SORT_EXPLANATIONS.price : SORT_EXPLANATIONS.other;
 }

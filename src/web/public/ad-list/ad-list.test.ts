@@ -73,6 +73,7 @@ test.each(WORD_FILTERS.filter((name) => !needsEvery(name) && name !== 'county'))
       chassis: 'Kombi',
       fuels: ['El'],
       county: 'Skåne län',
+      ...{ price: 249_900, judged_price: 249_900, judged_estimate: 260_000, judged_label: 'market' as const },
     } as const;
     const ads = await insertAds(db, 2, () => ({ ...stated, fuels: [...stated.fuels], equipment: ['Dragkrok'] }));
     const silent = {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { valueStock } from '#src/commands/valuation/value-stock.ts';
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
-import { adsUrl, adUrl, valuationApiUrl } from '#src/urls.ts';
+import { adsApiUrl, adsUrl, adUrl, valuationApiUrl } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { deliver } from '#test/delivery.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -55,6 +55,25 @@ test('cards of lists show the label of the current price, and none for a price t
   expect((await shown()).get(low)).toBeNull();
   await pool.query('update ads set price = price - 1 where internal_id = $1', [low]);
   expect((await shown()).get(low)).toBe('low');
+});
+
+test('lists filter and sort by the label, and have label and estimate in the API', async () => {
+  type Listed = { internal_id: number; price: number; valuation: { label: string; estimate: number } | null };
+  const list = async (query: string): Promise<Listed[]> =>
+    (await (await site.fetch(`${adsApiUrl()}?limit=100&${query}`)).json()).cars;
+  const low = await list('priceLabel=L%C3%A5gt%20pris');
+  expect(low.length).toBeGreaterThan(0);
+  expect(low.every(({ valuation }) => valuation?.label === 'low')).toBe(true);
+  const [first] = low;
+  const { label, estimate } = await (await site.fetch(valuationApiUrl(first?.internal_id ?? 0))).json();
+  expect(first?.valuation).toEqual({ label, estimate });
+  const ratios = (await list('sortBy=value')).map(({ price, valuation }) => price / (valuation?.estimate ?? 0));
+  expect(ratios.length).toBe(100);
+  for (const [place, ratio] of ratios.entries()) expect(ratio).toBeGreaterThanOrEqual((ratios[place - 1] ?? 0) - 1e-4);
+  const last = (await (await site.fetch(`${adsApiUrl()}?limit=100&sortBy=value&page=4`)).json()).cars.at(-1);
+  expect(last.valuation).toBeNull();
+  const { text } = await site.open(adsUrl({ sort: { by: 'value', order: 'asc' } }));
+  expect(text).toContain('delat med det uppskattade priset');
 });
 
 test('shows the range of similar cars, the calculation, the compared cars and what is not known', async () => {

@@ -218,7 +218,7 @@ describe('pagination', () => {
     expect(text).toMatch(/50 000 kr .* 90 000 kr/);
     expect(text).toContain('2 bilar , billigast först');
     expect(text).toContain('1 annons utan pris, eller under 1 000 kr, visas inte när du sorterar efter pris.');
-    expect(linksOf(html).filter((link) => /^.vehicles.sortBy=\w+(&sortOrder=\w+)?$/.test(link))).toHaveLength(12);
+    expect(linksOf(html).filter((link) => /^.vehicles.sortBy=\w+(&sortOrder=\w+)?$/.test(link))).toHaveLength(13);
   });
 });
 

@@ -11,7 +11,7 @@ type SortMenuProps = Pick<FilteredList, 'query' | 'urlOf'> & {
   ownLabel?: string;
 };
 
-/** All orders in both directions, as links that can be shared. Opens without scripts. */
+/** The orders, as links that can be shared. Opens without scripts. */
 export function SortMenu({ query, urlOf, sort, ownLabel }: SortMenuProps) {
   const { fold, close } = useFoldOver();
   const current = SORT_CHOICES.find(({ by, order }) => by === sort?.by && order === sort.order)?.label ?? ownLabel;

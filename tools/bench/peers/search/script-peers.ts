@@ -83,8 +83,9 @@ export async function orama({ pool, packages }: PeerSource): Promise<SearchPeer>
       });
       const unused = facets.filter((name) => !used.includes(name));
       const sortBy = {
-        // The requests of the comparison name no place.
-        property: SORT_FIELDS[order.by === 'popular' || order.by === 'distance' ? 'date' : order.by],
+        // The requests of the comparison have no order by place or value.
+        property:
+          SORT_FIELDS[order.by === 'popular' || order.by === 'distance' || order.by === 'value' ? 'date' : order.by],
         order: order.order.toUpperCase(),
       };
       const main = await search(db, { ...query(null, unused), sortBy });

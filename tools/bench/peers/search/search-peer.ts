@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
 import { LIST_FILTERS, type ListFilter, needsEvery } from '#src/domain/ads/filters/ad-filters.ts';
+import { recordOf } from '#src/domain/record-of.ts';
 import { HP_PER_KW } from '#src/domain/units.ts';
 
 /** A request whose names are spelled as in the stock, and the number of hits before its page. */
@@ -31,16 +32,16 @@ export type SearchPeer = {
 /** Input of a peer that is loaded: the database, and the folder of the installed packages. */
 export type PeerSource = { pool: pg.Pool; packages: string };
 
-/** The filters that are compared: those whose values are alternatives. */
-export const PEER_LISTS: readonly ListFilter[] = LIST_FILTERS.filter((name) => !needsEvery(name));
+/** The filters that are compared: those whose values are alternatives, and that are facts of the car. */
+export const PEER_LISTS: readonly ListFilter[] = LIST_FILTERS.filter(
+  (name) => !needsEvery(name) && name !== 'priceLabel',
+);
 
 /** A generation is listed only where a model is chosen, as on the site. */
 export const countedFacets = ({ request }: PeerRequest): ListFilter[] =>
   PEER_LISTS.filter((name) => name !== 'generation' || request.filters.model.length > 0);
 
-export const noCounts = (): PeerCounts => ({
-  ...{ make: {}, model: {}, generation: {}, fuel: {}, transmission: {}, color: {}, chassis: {}, tags: {}, county: {} },
-});
+export const noCounts = (): PeerCounts => recordOf(LIST_FILTERS, () => ({}));
 
 /** The active ads with the columns that filters and orders need, as every peer sees them. */
 export const PEER_ADS = `
