@@ -76,6 +76,24 @@ journey(
   },
 );
 
+journey('offers questions after an answer, and answers the one that is pressed', async ({ open, site }) => {
+  const page = await open(homeUrl());
+  await opened(page);
+  await asked(page, 'dieselkombi');
+  const offered = panel(page).getByRole('list', { name: 'Fråga vidare' }).getByRole('button');
+  await expect.poll(() => offered.count()).toBe(3);
+  await site.pool.query('truncate request_limits');
+  await panel(page).getByRole('button', { name: 'Vilken av dem skulle du välja?' }).click();
+  await panel(page).getByText('Skick och service vet jag inte, så jämför dem på plats.').waitFor();
+  await expect.poll(() => offered.count()).toBe(3);
+  await site.pool.query('truncate request_limits');
+  await input(page).fill('Räcker B-körkort för husvagnen?');
+  await page.keyboard.press('Enter');
+  await panel(page).getByText('Körkortslag (1998:488)').waitFor();
+  // The questions of earlier answers are gone.
+  await expect.poll(() => offered.count()).toBe(3);
+});
+
 journey('a rejected message shows the reason, and its text is preserved', async ({ open }) => {
   const page = await open(homeUrl(), { expect: [/400/] });
   await opened(page);
