@@ -14,6 +14,7 @@ export default [
     route('ad/:id/kontakt', 'web/public/contact/contact-route.tsx'),
     route('ad/:id/anmal', 'web/public/report-ad/report-ad-route.tsx'),
     route('ad/:id/kostnad', 'web/public/cost/cost-route.tsx'),
+    route('ad/:id/checklista', 'web/public/checklist/checklist-route.tsx'),
     route('jamfor', 'web/public/compare/compare-route.tsx'),
     route('favoriter', 'web/public/favourites/favourites-route.tsx'),
     route('favoriter/bilar', 'web/public/favourites/saved-cars-route.tsx'),

@@ -105,6 +105,7 @@ test('every address reaches its page or file', async () => {
     consentUrl: { path: urls.consentUrl(), status: 303, method: 'POST' },
     contactUrl: { path: urls.contactUrl(ad.internal_id), status: 200 },
     costUrl: { path: urls.costUrl(ad.internal_id), status: 200 },
+    checklistUrl: { path: urls.checklistUrl(ad.internal_id), status: 200 },
     reportAdUrl: { path: urls.reportAdUrl(ad.internal_id), status: 200 },
     privacyUrl: { path: urls.privacyUrl(), status: 200 },
     healthUrl: { path: urls.healthUrl(), status: 200 },

@@ -77,6 +77,8 @@ export const contactUrl = (internalId: number): string => `${adUrl(internalId)}/
 export const reportAdUrl = (internalId: number): string => `${adUrl(internalId)}/anmal`;
 /** The cost of an ad's car per month and mil. */
 export const costUrl = (internalId: number): string => `${adUrl(internalId)}/kostnad`;
+/** The checklist for a purchase of an ad's car. */
+export const checklistUrl = (internalId: number): string => `${adUrl(internalId)}/checklista`;
 
 /** Ads beside each other, in this order (`MAX_COMPARED`). */
 export const compareUrl = (ids: readonly number[] = []): string =>

@@ -55,7 +55,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   ...pages('kategorier', 'category/:slug', 'category/:slug/bilar/:rank'),
   ...pages('hundägare'.normalize('NFC'), 'hundägare'.normalize('NFD'), 'hundagare'),
   ...pages('handlare', 'handlare/:slug'),
-  ...pages('ad/:id/kostnad'),
+  ...pages('ad/:id/kostnad', 'ad/:id/checklista'),
   ...pages('jamfor', 'favoriter', 'favoriter/bilar', 'bevakningar', 'bevakningar/sokning'),
   'ad/:id/kontakt': managing('anyone', 'post', 'telephone'),
   'ad/:id/anmal': managing('anyone', 'post'),

@@ -92,6 +92,7 @@ const CASES: Readonly<Record<string, (Case | Move)[]>> = {
     { path: '/ad/100001/kostnad?mil=x', robots: 'noindex', canonical: '/ad/100001/kostnad' },
     error('/ad/999999/kostnad'),
   ],
+  'ad/:id/checklista': [{ path: '/ad/100001/checklista', robots: 'noindex' }, error('/ad/999999/checklista')],
   jamfor: [
     { path: '/jamfor', robots: 'noindex' },
     { path: '/jamfor?ads=100001,x,100001,999999', robots: 'noindex', canonical: '/jamfor?ads=100001' },

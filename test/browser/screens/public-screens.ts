@@ -128,6 +128,10 @@ export const publicScreens = (ads: ShownAds): Screens => ({
     { name: 'by assumptions', path: () => `${urls.costUrl(ads.full)}?energipris=18,50&varde=50000&mil=x` },
     { name: 'none', path: () => urls.costUrl(999_999_999) },
   ],
+  'public/checklist/checklist-route': [
+    { name: 'of a full ad', path: () => urls.checklistUrl(ads.full) },
+    { name: 'none', path: () => urls.checklistUrl(999_999_999) },
+  ],
   'public/report-ad/report-ad-route': [
     {
       name: 'a rejected report',

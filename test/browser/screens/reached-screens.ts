@@ -55,6 +55,7 @@ export const reachedByVisitors = (ads: ShownAds): ReachedScreens => ({
   'public/contact/contact-route': [{ path: urls.contactUrl(ads.full), from: urls.adUrl(ads.full) }],
   'public/report-ad/report-ad-route': [{ path: urls.reportAdUrl(ads.full), from: urls.adUrl(ads.full) }],
   'public/cost/cost-route': [{ path: urls.costUrl(ads.full), from: urls.adUrl(ads.full) }],
+  'public/checklist/checklist-route': [{ path: urls.checklistUrl(ads.full), from: urls.adUrl(ads.full) }],
   'public/compare/compare-route': [{ path: urls.compareUrl([ads.full]), from: urls.adUrl(ads.full) }],
   'public/alerts/alert-form-route': [
     {

@@ -12,6 +12,7 @@ import { FactRow } from '#src/web/ui/fact-list.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { AskAboutAd, CarInfoLink, SaveAd, ShareAd } from './ad-actions.tsx';
 import type { AdPageModel } from './ad-data.server.ts';
+import { ChecklistLink } from './checklist-link.tsx';
 import { CostLink } from './cost-link.tsx';
 import { reportClick } from './use-view-count.ts';
 
@@ -147,6 +148,7 @@ function Sale({ ad, isOpen }: { ad: AdPageModel; isOpen: boolean }) {
         </Link>
       )}
       {isOpen && <CostLink internalId={ad.internalId} />}
+      {isOpen && <ChecklistLink internalId={ad.internalId} />}
       <Link
         to={reportAdUrl(ad.internalId)}
         rel="nofollow"

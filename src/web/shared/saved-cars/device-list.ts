@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { parseTickedCar, type TickedCar } from '#src/domain/purchase-checklist/ticked-car.ts';
 import {
   type Favourite,
   type NotedCar,
@@ -82,6 +83,8 @@ export const viewedCars: DeviceList<NotedCar> = deviceList('milvis.sedda', parse
 export const hiddenCars: DeviceList<NotedCar> = deviceList('milvis.dolda', parseNotedCar);
 /** Cars selected for comparison. */
 export const comparedCars: DeviceList<NotedCar> = deviceList('milvis.jamfor', parseNotedCar);
+/** Ticked boxes of checklists. */
+export const tickedCars: DeviceList<TickedCar> = deviceList('milvis.checklistor', parseTickedCar);
 export const savedSearches: DeviceList<SavedSearch> = deviceList('milvis.bevakningar', parseSavedSearch);
 
 /** The cars of the comparison in the order of their selection, as its address states them. */

@@ -1,0 +1,50 @@
+import type { Fuel } from '#src/domain/ads/vocabulary.ts';
+import { matchTokens } from '#src/domain/catalogue/match-key.ts';
+
+/** Weak points of the cars of a series that a category recommends. */
+export type CategoryWatchouts = {
+  categorySlug: string;
+  category: string;
+  /** Model years; null: still made. */
+  yearFrom: number;
+  yearTo: number | null;
+  /** The fuel of these cars; null: any. */
+  fuel: Fuel | null;
+  watchouts: readonly string[];
+  /** YYYY-MM-DD */
+  reviewedOn: string;
+};
+
+const MAX_WEAK_POINTS = 8;
+
+/** The weak points that may concern a car, at most eight, and the lists that contain them. Nothing for an unknown model year. */
+export function weakPoints<List extends CategoryWatchouts>(
+  lists: readonly List[],
+  { modelYear, fuels }: { modelYear: number | null; fuels: readonly Fuel[] },
+): { points: string[]; lists: List[] } {
+  const points: string[] = [];
+  const used: List[] = [];
+  for (const list of lists) {
+    const isOfYear = modelYear !== null && list.yearFrom <= modelYear && modelYear <= (list.yearTo ?? modelYear);
+    if (!isOfYear || (list.fuel !== null && !fuels.includes(list.fuel))) continue;
+    const before = points.length;
+    for (const text of list.watchouts)
+      if (points.length < MAX_WEAK_POINTS && !points.some((point) => isAlike(point, text))) points.push(text);
+    if (points.length > before) used.push(list);
+  }
+  return { points, lists: used };
+}
+
+/** Shorter words are in every sentence. */
+const MIN_LETTERS = 6;
+const ALIKE_FROM = 0.5;
+
+/** Whether two texts of different categories name the same weak point: they share half of the long words of the shorter one. */
+function isAlike(one: string, other: string): boolean {
+  const [words, others] = [longWords(one), longWords(other)];
+  const shared = [...words].filter((word) => others.has(word)).length;
+  return one === other || (shared > 1 && shared >= ALIKE_FROM * Math.min(words.size, others.size));
+}
+
+const longWords = (text: string): Set<string> =>
+  new Set(matchTokens(text).filter((word) => word.length >= MIN_LETTERS));

@@ -1,0 +1,21 @@
+import type { ChecklistPart } from '#src/domain/purchase-checklist/check.ts';
+import { MAX_TICKED_CARS, withTick } from '#src/domain/purchase-checklist/ticked-car.ts';
+import { withEntry, withoutEntry } from '#src/domain/saved-cars/saved-cars.ts';
+import { tickedCars, useDeviceList } from '#src/web/shared/saved-cars/device-list.ts';
+
+/** The ticked boxes of one car on this device. `ticked`: how many; null on the server and while the page is hydrated. */
+export function useTicks(id: number, groups: readonly ChecklistPart[]) {
+  const list = useDeviceList(tickedCars);
+  const keys = new Set(list?.entries.find((car) => car.id === id)?.keys ?? []);
+  const checks = groups.flatMap((group) => group.checks);
+  return {
+    isTicked: (key: string): boolean => keys.has(key),
+    ticked: list === null ? null : checks.filter(({ key }) => keys.has(key)).length,
+    tick: (key: string, isTicked: boolean): void =>
+      tickedCars.change((cars) => {
+        const car = cars.find((each) => each.id === id) ?? { id, keys: [] };
+        return withEntry(cars, withTick(car, key, isTicked), MAX_TICKED_CARS);
+      }),
+    clear: (): void => tickedCars.change((cars) => withoutEntry(cars, id)),
+  };
+}

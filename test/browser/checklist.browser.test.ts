@@ -1,0 +1,30 @@
+import { expect } from 'vitest';
+import { adUrl, checklistUrl } from '#src/urls.ts';
+import { insertAd } from '#test/factories.ts';
+import { hydrated, journey } from '#test/support/browser.ts';
+
+const PICTURED = { image_urls: ['/exempelbild/kombi-gra-sida-studio.svg'] };
+
+journey('the device remembers what was ticked on a checklist, for one car', async ({ site, open }) => {
+  const car = await insertAd(site.db, { ...PICTURED, name: 'Volvo V60 D4' });
+  const other = await insertAd(site.db, { ...PICTURED, name: 'Kia Ceed' });
+  const page = await hydrated(await open(adUrl(car.internal_id)));
+  await page.getByRole('link', { name: 'Checklista inför köpet' }).click();
+  const debts = page.getByRole('checkbox', { name: /skulder/ });
+  await debts.check();
+  await page.getByText(/^1 av \d+ klara/).waitFor();
+  await page.reload();
+  await expect.poll(() => debts.isChecked()).toBe(true);
+  await page.goto(`${site.url}${checklistUrl(other.internal_id)}`);
+  expect(await debts.isChecked()).toBe(false);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Rensa' }).click();
+  await expect.poll(() => debts.isChecked()).toBe(false);
+});
+
+journey('without scripts the boxes of a checklist can be ticked, and nothing is stored', async ({ site, open }) => {
+  const car = await insertAd(site.db, { ...PICTURED, name: 'Volvo V60 D4' });
+  const page = await open(checklistUrl(car.internal_id), { script: false });
+  await page.getByRole('checkbox', { name: /skulder/ }).check();
+  expect(await page.getByRole('button', { name: 'Skriv ut' }).isVisible()).toBe(false);
+});
