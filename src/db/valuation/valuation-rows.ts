@@ -137,3 +137,17 @@ export async function readValuation(db: Db, adId: number): Promise<AdValuation |
     })),
   };
 }
+
+/** The judgement of an ad's price, and the curve of its model, as in {@link AdValuation}. */
+export type JudgedAd = Pick<AdValuation, 'label' | 'estimate' | 'depreciation'>;
+
+/** The judgements of several ads by their ids, in one statement; without those that {@link readValuation} does not find. */
+export async function readJudgements(db: Db, adIds: readonly number[]): Promise<Map<number, JudgedAd>> {
+  if (adIds.length === 0) return new Map();
+  const { rows } = await sql<JudgedAd & { adId: number }>`
+    select ${prepared('ad-judgements')} ad_id as "adId", label, estimate, ${depreciationOfAd} as depreciation
+    from valuations join ads on ads.internal_id = ad_id
+    where ad_id = any(${[...adIds]}::bigint[]) and ads.status = 'active'
+      and ads.price is not distinct from valuations.price`.execute(db);
+  return new Map(rows.map(({ adId, ...judged }) => [adId, judged]));
+}

@@ -6,7 +6,7 @@ import { testDatabase } from '#test/support/database.ts';
 import { valuedFeed } from '#test/valued-feed.ts';
 import { listValuedSeries, readValuedCars } from './valuation-cars.ts';
 import { readCurrentModel, readValuationState, readValuedVersion } from './valuation-models.ts';
-import { readPreviousLabels, readValuation, writeValuations } from './valuation-rows.ts';
+import { readJudgements, readPreviousLabels, readValuation, writeValuations } from './valuation-rows.ts';
 
 const { pool } = await testDatabase();
 const db = createDb(pool);
@@ -61,4 +61,19 @@ test('valuations of a series that are not given again are removed, and others re
 
 test('an ad without a valuation has none', async () => {
   expect(await readValuation(db, 1)).toBeNull();
+});
+
+test('reads the judgements of several ads as those of one, and none of an ad without', async () => {
+  const { rows } = await pool.query(
+    `select ad_id as id from valuations join ads on internal_id = ad_id
+     where status = 'active' and ads.price is not distinct from valuations.price order by 1 limit 2`,
+  );
+  const ids = rows.map(({ id }) => Number(id));
+  const judgements = await readJudgements(db, [...ids, 999_999]);
+  expect([...judgements.keys()].toSorted()).toEqual(ids);
+  for (const id of ids) {
+    const { label, estimate, depreciation } = (await readValuation(db, id)) ?? {};
+    expect(judgements.get(id)).toEqual({ label, estimate, depreciation });
+  }
+  expect(await readJudgements(db, [])).toEqual(new Map());
 });

@@ -1,4 +1,5 @@
 import { formatNumber } from '#src/domain/format/numbers.ts';
+import { type ResidualValue, valueAfter } from './residual-value.ts';
 
 type Limits = { label: string; min: number; max: number; decimals: 0 | 1 | 2 };
 
@@ -28,6 +29,25 @@ export type CostAssumptions = {
   values: Record<CostField, number | null>;
   errors: Partial<Record<CostField, string>>;
 };
+
+/** Years for which a cost is calculated until the visitor states others. */
+export const DEFAULT_YEARS = 3;
+
+type AssumedCar = {
+  price: number | null;
+  averageMil: number;
+  consumption: { perMil: number } | null;
+  residualValues: readonly ResidualValue[];
+};
+
+/** The assumptions before the visitor states any, but for the years. */
+export const defaultAssumptions = (
+  { price, averageMil, consumption, residualValues }: AssumedCar,
+  years = DEFAULT_YEARS,
+): Partial<Record<CostField, number | null>> => ({
+  ...{ mil: averageMil, ar: DEFAULT_YEARS, forbrukning: consumption?.perMil ?? null },
+  varde: valueAfter(residualValues, price, years),
+});
 
 /** A parameter that is absent has its default; an empty one is empty, except the distance and the years, which a sum needs. */
 export function readAssumptions(

@@ -11,7 +11,7 @@ export function averageMil(fuels: readonly Fuel[]): number {
 }
 
 type Figures = { wltpConsumption: number | null; nedcConsumption: number | null };
-type ConsumingCar = {
+export type ConsumingCar = {
   fuels: readonly Fuel[];
   wltpConsumptionMin: number | null;
   wltpConsumptionMax: number | null;

@@ -12,6 +12,7 @@ import { knownTax } from '#src/domain/catalogue/catalogue-tax.ts';
 import { keyFacts } from '#src/domain/format/car-facts.ts';
 import { daysBetween, isoDay } from '#src/domain/format/dates.ts';
 import { formatAdPrice } from '#src/domain/format/price.ts';
+import { costedCar, valueAndTaxPerMonth } from '#src/domain/ownership-cost/costed-car.ts';
 import { recallsOfAd } from '#src/domain/recalls/match-recalls.ts';
 import { onlyTest } from '#src/domain/tax/taxed-emissions.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
@@ -79,6 +80,8 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: PageRe
     betterBuys: toBetterBuys(valuation),
     /** Lines about the market of its model. */
     marketLines: toMarketLines(valuation, { ...ad, daysForSale }, modelPageOf(ad), now),
+    /** Loss of value and tax per month, kr; null when one of them is not known. */
+    costPerMonth: valuation === null ? null : valueAndTaxPerMonth(costedCar(ad, valuation.depreciation, now)),
     recalls: recallsOfAd(ad),
     ...knownTax(ad, ad.catalogueValues, isoDay(now)),
     /** The only test by which the ad states emissions; null when it states both or neither. */

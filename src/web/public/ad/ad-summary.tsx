@@ -147,7 +147,7 @@ function Sale({ ad, isOpen }: { ad: AdPageModel; isOpen: boolean }) {
           Bevaka bilen
         </Link>
       )}
-      {isOpen && <CostLink internalId={ad.internalId} />}
+      {isOpen && <CostLink internalId={ad.internalId} perMonth={ad.costPerMonth} />}
       {isOpen && <ChecklistLink internalId={ad.internalId} />}
       <Link
         to={reportAdUrl(ad.internalId)}

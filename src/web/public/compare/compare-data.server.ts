@@ -1,10 +1,13 @@
 import { type AdDetail, readAdsByIds } from '#src/db/ads/ad-detail.ts';
+import { type JudgedAd, readJudgements } from '#src/db/valuation/valuation-rows.ts';
 import { type Better, comparedEquipment, comparedRow, MAX_COMPARED } from '#src/domain/ads/comparison.ts';
 import { knownTax } from '#src/domain/catalogue/catalogue-tax.ts';
 import { keyFacts } from '#src/domain/format/car-facts.ts';
 import { daysBetween, formatDays, isoDay } from '#src/domain/format/dates.ts';
 import { formatAdPrice, formatKronor } from '#src/domain/format/price.ts';
 import { listed } from '#src/domain/format/texts.ts';
+import { costedCar, valueAndTaxPerMonth } from '#src/domain/ownership-cost/costed-car.ts';
+import { LABEL_NAMES } from '#src/domain/valuation/label-names.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { environmentFacts, motorFacts, vehicleFacts } from '#src/web/public/ad/ad-facts.server.ts';
 import { placeBeside } from '#src/web/shared/ad-card/ad-card.server.ts';
@@ -14,11 +17,12 @@ import type { Fact } from '#src/web/ui/fact-list.tsx';
 /** Parts of the address that are read; a longer list is no list of cars. */
 const MAX_READ = 500;
 
-/** The cars of the address beside each other: one statement, whatever the number of cars. */
+/** The cars of the address beside each other: two statements, whatever the number of cars. */
 export async function readComparedCars({ url, db, now, pictures }: PageRequest) {
   const asked = (url.searchParams.get('ads') ?? '').split(',', MAX_READ).map((text) => readId(text.trim()));
   const ids = [...new Set(asked.filter((id) => id !== null))];
-  const ads = await readAdsByIds(db, ids.slice(0, MAX_COMPARED));
+  const shown = ids.slice(0, MAX_COMPARED);
+  const [ads, judgements] = await Promise.all([readAdsByIds(db, shown), readJudgements(db, shown)]);
   const found = new Set(ads.map(({ internalId }) => internalId));
   return {
     cars: ads.map((ad) => ({
@@ -26,7 +30,7 @@ export async function readComparedCars({ url, db, now, pictures }: PageRequest) 
       imageUrls: pictures.of(ad.imageUrls.slice(0, 1)),
       summary: keyFacts(ad).join(', '),
     })),
-    rows: comparedRows(ads, now),
+    rows: comparedRows(ads, judgements, now),
     equipment: comparedEquipment(ads.map((ad) => ad.equipment)),
     /** Cars of the address that no longer exist, and those beyond the maximum. */
     missing: ids.slice(0, MAX_COMPARED).filter((id) => !found.has(id)).length,
@@ -56,18 +60,22 @@ const JUDGED: ReadonlyMap<string, Judged> = new Map([
 /** Litres and kilowatt-hours are not compared. */
 const OF_ONE_ENERGY = 'Förbrukning (WLTP)';
 
-function comparedRows(ads: readonly AdDetail[], now: Date) {
+function comparedRows(ads: readonly AdDetail[], judgements: ReadonlyMap<number, JudgedAd>, now: Date) {
   const facts = ads.map((ad) => new Map(factsOf(ad).map(({ label, value }) => [label, value])));
   const isOneEnergy = new Set(ads.map(isElectric)).size <= 1;
   const labels = [...new Set(facts.flatMap((each) => [...each.keys()]))];
   const taxes = ads.map((ad) => taxOf(ad, now));
+  const judged = ads.map((ad) => judgementOf(ad, judgements.get(ad.internalId)));
+  const costs = ads.map((ad) => costOf(ad, judgements.get(ad.internalId), now));
   return [
     comparedRow('Pris', ads.map(priceOf), { way: 'low', mark: 'Lägst pris' }),
+    comparedRow('Prisbedömning', judged, { way: 'low', mark: 'Mest prisvärd' }),
+    comparedRow('Kostnad per månad', costs, { way: 'low', mark: 'Lägst kostnad' }),
     comparedRow('Fordonsskatt', taxes, { way: 'low', mark: 'Lägst skatt' }),
     ...labels.map((label) => {
-      const judged = label === OF_ONE_ENERGY && !isOneEnergy ? undefined : JUDGED.get(label);
-      const values = ads.map((ad, at) => ({ text: facts[at]?.get(label) ?? null, figure: judged?.figure(ad) ?? null }));
-      return comparedRow(label, values, judged ?? null);
+      const better = label === OF_ONE_ENERGY && !isOneEnergy ? undefined : JUDGED.get(label);
+      const values = ads.map((ad, at) => ({ text: facts[at]?.get(label) ?? null, figure: better?.figure(ad) ?? null }));
+      return comparedRow(label, values, better ?? null);
     }),
     comparedRow(
       'Till salu i',
@@ -95,6 +103,23 @@ const priceOf = ({ price, status }: AdDetail) => ({
   text: status === 'active' ? formatAdPrice(price) : `${formatAdPrice(price)} (inte längre till salu)`,
   figure: status === 'active' ? price : null,
 });
+
+/** The price by its estimate decides; an unusually low one may be a mistake or a fraud, and is no bargain. */
+function judgementOf({ price }: AdDetail, judged: JudgedAd | undefined) {
+  if (judged === undefined) return { text: null, figure: null };
+  const { label, estimate } = judged;
+  if (label === null) return { text: 'Kan inte bedömas', figure: null };
+  return {
+    text: `${LABEL_NAMES[label]}, uppskattat ${formatKronor(estimate)}`,
+    figure: price === null || label === 'unusually_low' ? null : price / estimate,
+  };
+}
+
+/** Loss of value and tax: the parts that do not depend on the visitor's own figures. */
+function costOf(ad: AdDetail, judged: JudgedAd | undefined, now: Date) {
+  const figure = judged === undefined ? null : valueAndTaxPerMonth(costedCar(ad, judged.depreciation, now));
+  return { text: figure === null ? null : `${formatKronor(figure)} i värdeminskning och skatt`, figure };
+}
 
 /** Per year; a car whose tax depends on an unknown day has several amounts, and none that could be compared. */
 function taxOf(ad: AdDetail, now: Date) {

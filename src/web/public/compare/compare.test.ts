@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { compareUrl, savedCarsUrl } from '#src/urls.ts';
-import { insertAd } from '#test/factories.ts';
+import { insertShownMarket } from '#test/browser/screens/shown-market.ts';
+import { insertAd, insertAds, publishStock } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
@@ -35,8 +36,25 @@ describe('the comparison', () => {
     expect(text).toContain('inte längre till salu');
   });
 
+  test('states the judgement of the price, and loss of value and tax per month where both are known', async () => {
+    const modelYear = new Date().getFullYear() - 3;
+    const car = { fuels: ['Bensin' as const], wltp_co2_max: 100, wltp_co2_min: 100, model_year: modelYear };
+    const other = await insertAd(db, { ...car, price: 100_000 });
+    const valued = await insertAd(db, { ...car, price: 300_000, first_registered: `${modelYear - 1}-12-01` });
+    await insertShownMarket({ db, pool }, valued.internal_id);
+    const ids = [valued.internal_id, other.internal_id];
+    const few = await site.open(compareUrl(ids));
+    expect(few.text).toContain('Kan inte bedömas');
+    expect(few.text).toMatch(/Kostnad per månad\s*[\d\s]+kr i värdeminskning och skatt/u);
+    await pool.query("update valuations set label = 'high', why_not = null");
+    await publishStock(db);
+    await expect
+      .poll(async () => (await site.open(compareUrl(ids.toReversed()))).text)
+      .toMatch(/Högt pris, uppskattat 200.000.kr/u);
+  });
+
   test('leaves out unknown cars and those beyond the fourth, and says so', async () => {
-    const ads = await Promise.all([1, 2, 3, 4, 5].map(() => insertAd(db)));
+    const ads = await insertAds(db, 5);
     const ids = ads.map((ad) => ad.internal_id);
     expect((await site.open(compareUrl(ids))).text).toContain('Högst fyra bilar jämförs åt gången. En bil visas inte.');
     const { text } = await site.open(compareUrl([ids[0] ?? 0, 999_999, 999_998]));

@@ -6,10 +6,11 @@ import {
   COST_FIELDS,
   COST_PARAMS,
   type CostField,
+  DEFAULT_YEARS,
+  defaultAssumptions,
   readAssumptions,
 } from '#src/domain/ownership-cost/cost-assumptions.ts';
 import { ownershipCost } from '#src/domain/ownership-cost/ownership-cost.ts';
-import { valueAfter } from '#src/domain/ownership-cost/residual-value.ts';
 import { adUrl } from '#src/urls.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
@@ -17,15 +18,12 @@ import { TextField } from '#src/web/ui/text-field.tsx';
 import type { CostPageModel } from './cost-data.server.ts';
 import { CostTable } from './cost-table.tsx';
 
-const YEARS = 3;
-
 /** The cost of one car by the visitor's assumptions, which are in the address; with scripts, the sums follow the typing. */
 export function CostPage({ car }: { car: CostPageModel }) {
   const [params] = useSearchParams();
   const [typed, setTyped] = useState<Partial<Record<CostField, string>>>({});
-  const years = Number(typed.ar ?? params.get('ar') ?? YEARS);
-  const varde = valueAfter(car.residualValues, car.price, years);
-  const defaults = { mil: car.averageMil, ar: YEARS, forbrukning: car.consumption?.perMil ?? null, varde };
+  const years = Number(typed.ar ?? params.get('ar') ?? DEFAULT_YEARS);
+  const defaults = defaultAssumptions(car, years);
   const { texts, values, errors } = readAssumptions((name) => typed[name] ?? params.get(name), defaults, car.price);
   const cost = ownershipCost(car, values);
   return (
