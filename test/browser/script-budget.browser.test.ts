@@ -18,11 +18,11 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'web/public/category/category-route': 164,
   'web/public/articles/article-route': 152,
   // All fields of an ad, with their labels, the save bar, and the question before a draft is removed.
-  'web/admin/vehicle/vehicle-route': 170,
+  'web/admin/vehicle/vehicle-route': 171,
   'web/admin/new-vehicle/new-vehicle-route': 167,
   // Validates in the browser with the module that checks a category's file, including its schema and the claims of its facts.
   'web/admin/category/category-route': 190,
-  'web/admin/recalls/recalls-route': 164,
+  'web/admin/recalls/recalls-route': 165,
   // Protocols, hours and formats of the files that are fetched.
   'web/admin/feed-sources/feed-sources-route': 164,
   // The fields that a dealer may correct.

@@ -1,7 +1,15 @@
 import type { ChecklistPart } from '#src/domain/purchase-checklist/check.ts';
-import { MAX_TICKED_CARS, withTick } from '#src/domain/purchase-checklist/ticked-car.ts';
+import {
+  MAX_TICKED_CARS,
+  parseTickedCar,
+  type TickedCar,
+  withTick,
+} from '#src/domain/purchase-checklist/ticked-car.ts';
 import { withEntry, withoutEntry } from '#src/domain/saved-cars/saved-cars.ts';
-import { tickedCars, useDeviceList } from '#src/web/shared/saved-cars/device-list.ts';
+import { type DeviceList, deviceList, useDeviceList } from '#src/web/shared/saved-cars/device-list.ts';
+
+/** Apart from the other lists, which every page loads. */
+const tickedCars: DeviceList<TickedCar> = deviceList('milvis.checklistor', parseTickedCar);
 
 /** The ticked boxes of one car on this device. `ticked`: how many; null on the server and while the page is hydrated. */
 export function useTicks(id: number, groups: readonly ChecklistPart[]) {

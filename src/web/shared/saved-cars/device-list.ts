@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { parseTickedCar, type TickedCar } from '#src/domain/purchase-checklist/ticked-car.ts';
 import {
   type Favourite,
   type NotedCar,
@@ -22,7 +21,8 @@ export type DeviceList<Entry> = {
   isStored: () => boolean;
 };
 
-function deviceList<Entry extends { id: number }>(
+/** A list under a key of the device's storage; entries that cannot be parsed are dropped. */
+export function deviceList<Entry extends { id: number }>(
   key: string,
   parse: (value: unknown) => Entry | null,
 ): DeviceList<Entry> {
@@ -83,8 +83,6 @@ export const viewedCars: DeviceList<NotedCar> = deviceList('milvis.sedda', parse
 export const hiddenCars: DeviceList<NotedCar> = deviceList('milvis.dolda', parseNotedCar);
 /** Cars selected for comparison. */
 export const comparedCars: DeviceList<NotedCar> = deviceList('milvis.jamfor', parseNotedCar);
-/** Ticked boxes of checklists. */
-export const tickedCars: DeviceList<TickedCar> = deviceList('milvis.checklistor', parseTickedCar);
 export const savedSearches: DeviceList<SavedSearch> = deviceList('milvis.bevakningar', parseSavedSearch);
 
 /** The cars of the comparison in the order of their selection, as its address states them. */
