@@ -8,7 +8,7 @@ import type { AdvisedAd, AdviserAnswer } from '#src/domain/adviser/answer/advise
 import type { Conversation } from '#src/domain/adviser/conversation/conversation.ts';
 import { pointAtShown } from '#src/domain/adviser/conversation/named-shown.ts';
 import { shownPlaces } from '#src/domain/adviser/conversation/shown-question.ts';
-import { type AskedAd, CAR_TOPICS, CHOICE_TEXT, chooseCar } from '#src/domain/adviser/topics/car-topics.ts';
+import { type KnownAd, CAR_TOPICS, CHOICE_TEXT, chooseCar } from '#src/domain/adviser/topics/car-topics.ts';
 import { loanText, readLoan } from '#src/domain/adviser/topics/loan.ts';
 import { weaknessTexts } from '#src/domain/adviser/topics/model-topics.ts';
 import { nextQuestions, type Topic, topicParagraphs } from '#src/domain/adviser/topics/topics.ts';
@@ -74,7 +74,7 @@ async function answerWithFacts(
     const prices = await answerOfPrice(stock, ofOneYear(asked), now, maxPrice ?? minPrice);
     return { text: prices.text, ads: [...prices.ads] };
   }
-  const cars = await readAskedAds(db, subject.ads, now);
+  const cars = await readKnownAds(db, subject.ads, now);
   if (cars.length === 0) return null;
   if (topic.id === 'which-one') {
     const chosen = chooseCar(cars);
@@ -147,7 +147,7 @@ function depreciation(models: readonly ModelFacts[], years: readonly number[], n
 }
 
 /** Everything that the site knows of the ads. */
-async function readAskedAds(db: Db, ads: readonly AdFacts[], now: Date): Promise<AskedAd[]> {
+async function readKnownAds(db: Db, ads: readonly AdFacts[], now: Date): Promise<KnownAd[]> {
   const details = await readAdsByIds(
     db,
     ads.map(({ internalId }) => internalId),
@@ -155,11 +155,11 @@ async function readAskedAds(db: Db, ads: readonly AdFacts[], now: Date): Promise
   const valuations = await Promise.all(details.map(({ internalId }) => readValuation(db, internalId)));
   return details.flatMap((detail, place) => {
     const facts = ads.find(({ internalId }) => internalId === detail.internalId);
-    return facts ? [askedAd(facts, detail, valuations[place] ?? null, now)] : [];
+    return facts ? [knownAd(facts, detail, valuations[place] ?? null, now)] : [];
   });
 }
 
-function askedAd(facts: AdFacts, detail: AdDetail, valuation: AdValuation | null, now: Date): AskedAd {
+function knownAd(facts: AdFacts, detail: AdDetail, valuation: AdValuation | null, now: Date): KnownAd {
   return {
     facts,
     dealer: detail.dealer,
@@ -181,7 +181,7 @@ const PART_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** By the defaults of the cost page: what depends on the visitor is not in the sum. */
-function costOf(ad: AdDetail, valuation: AdValuation | null, now: Date): AskedAd['cost'] {
+function costOf(ad: AdDetail, valuation: AdValuation | null, now: Date): KnownAd['cost'] {
   const today = isoDay(now);
   const mil = averageMil(ad.fuels);
   const residual = residualValues(valuation?.depreciation ?? null, ad.modelYear, yearInSweden(now));

@@ -23,7 +23,7 @@ export type PriceVerdict = {
 };
 
 /** An ad that a question is about, with all that the site knows of it. */
-export type AskedAd = {
+export type KnownAd = {
   facts: AdFacts;
   dealer: string;
   place: string | null;
@@ -39,7 +39,7 @@ export type AskedAd = {
 };
 
 /** The lines of a car for a topic; an empty list: nothing is known. */
-type LinesOf = (car: AskedAd) => string[];
+type LinesOf = (car: KnownAd) => string[];
 
 const verdictLine: LinesOf = ({ verdict, facts }) => {
   if (verdict === null) return ['Priset är inte bedömt'];
@@ -165,8 +165,8 @@ const PER_THOUSAND_MIL = 0.3;
 const KM_PER_THOUSAND_MIL = 10_000;
 
 /** The car that most speaks for, with lines that say why; the price counts only as its judgement. */
-export function chooseCar(cars: readonly AskedAd[]): { car: AskedAd; reasons: string[] } | null {
-  const points = ({ verdict, facts: { modelYear, odometerKm }, thisYear }: AskedAd): number => {
+export function chooseCar(cars: readonly KnownAd[]): { car: KnownAd; reasons: string[] } | null {
+  const points = ({ verdict, facts: { modelYear, odometerKm }, thisYear }: KnownAd): number => {
     const age = modelYear === null ? 10 : thisYear - modelYear;
     const yearly = odometerKm === null ? 2 * KM_PER_THOUSAND_MIL : odometerKm / Math.max(1, age);
     const label = LABEL_POINTS.get(verdict?.label ?? null) ?? 0;
