@@ -20,7 +20,9 @@ const SERVER_BUILD: EnvironmentOptions = {
   // One file, loaded at the start: a later build does not remove chunks that a running server still needs.
   build: { rolldownOptions: { input: './src/web/page-handler.ts', output: { codeSplitting: false } } },
   // React selects its slow development build by NODE_ENV at run time; bundling it selects the production build.
-  resolve: { noExternal: [/^react/, /^@react-router\//, 'lucide-react', 'isbot'] },
+  resolve: {
+    noExternal: [/^react/, /^@react-router\//, /^@tanstack\//, 'use-sync-external-store', 'lucide-react', 'isbot'],
+  },
 };
 
 export default defineConfig(({ command }) => ({

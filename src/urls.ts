@@ -300,7 +300,14 @@ export const staffAdsUrl = (query: Partial<StaffAdQuery> = {}): string => {
 export const newAdUrl = (model?: string): string =>
   `${ADMIN_PATH}/vehicles/new${model === undefined ? '' : `?${new URLSearchParams({ [MODEL_PARAM]: model })}`}`;
 export const MODEL_PARAM = 'modell';
-export const staffAdUrl = (internalId: number): string => `${ADMIN_PATH}/vehicles/${internalId}`;
+/** An ad; with the query of the list that leads to it, it links back to that list and to the ads beside it. */
+export const staffAdUrl = (internalId: number, list?: Partial<StaffAdQuery>): string => {
+  const address = `${ADMIN_PATH}/vehicles/${internalId}`;
+  return list === undefined
+    ? address
+    : `${address}?${new URLSearchParams({ [LIST_PARAM]: String(formatStaffAdQuery(list)) })}`;
+};
+export const LIST_PARAM = 'lista';
 /** Prompts and settings of the adviser; with a prompt open for editing. */
 export const chatbotsUrl = (tab: 'prompts' | 'settings' = 'prompts', editedId?: string): string =>
   tab === 'settings' ? `${ADMIN_PATH}/chatbots?flik=installningar` : editing(`${ADMIN_PATH}/chatbots`, editedId);

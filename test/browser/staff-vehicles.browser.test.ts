@@ -1,8 +1,10 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { staffAdsUrl, staffAdUrl } from '#src/urls.ts';
 import { insertAds } from '#test/factories.ts';
 import { journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { hasFocus } from '#test/support/keyboard.ts';
 
 /** Staff tasks with the stock: finding, editing and hiding ads. */
 const { db, pool } = await testDatabase();
@@ -10,24 +12,53 @@ const PICTURE = '/exempelbild/kombi-gra-snett-fram-studio.svg';
 let firstAd = 0;
 
 beforeAll(async () => {
-  const ads = await insertAds(db, 3, () => ({ image_urls: [PICTURE], quality_flags: ['kW mot hk'] }));
+  const ads = await insertAds(db, 3, (index) => ({
+    image_urls: [PICTURE],
+    quality_flags: ['kW mot hk'],
+    name: `Volvo V60 nr ${index}`,
+    price: 300_000 - index,
+  }));
   firstAd = ads[0]?.internal_id ?? 0;
 });
+
+const namesOf = (page: Page) =>
+  page
+    .getByRole('table')
+    .getByRole('link', { name: /^Volvo V60 nr/ })
+    .allTextContents();
 
 describe.each([{ script: true }, { script: false }])('with script: $script', ({ script }) => {
   journey('hides rows after a confirmation, and shows them again', { timeout: 60_000 }, async ({ openAs }) => {
     const page = await openAs('moderator', staffAdsUrl(), { script });
-    await page.getByRole('link', { name: 'Välj alla på sidan' }).click();
-    await page.waitForURL('**vald=alla*');
+    await page.getByRole('checkbox', { name: 'Välj alla på sidan' }).check();
     await page.getByRole('button', { name: 'Dölj valda' }).click();
     await page.getByRole('heading', { name: 'Dölja 3 annonser?' }).waitFor();
     await page.getByRole('button', { name: 'Dölj 3 annonser' }).click();
     await page.getByText('Annonserna är dolda').waitFor();
     const { rows } = await pool.query("select count(*)::int as hidden from ads where status = 'hidden'");
     expect(rows[0].hidden).toBe(3);
-    await page.goto(new URL(`${staffAdsUrl()}?vald=alla&atgard=show`, page.url()).href);
+    await page.getByRole('checkbox', { name: 'Välj alla på sidan' }).check();
+    await page.getByRole('button', { name: 'Visa valda igen' }).click();
     await page.getByRole('button', { name: 'Visa 3 annonser' }).click();
     await page.getByText('Annonserna följer handlaren igen').waitFor();
+  });
+
+  journey('sorts by a heading, and returns from an ad to the same list', { timeout: 60_000 }, async ({ openAs }) => {
+    const page = await openAs('moderator', staffAdsUrl({ brand: 'Volvo' }), { script });
+    const heading = page.getByRole('columnheader', { name: 'Pris' });
+    await heading.getByRole('link').click();
+    await page.waitForURL('**sortering=pris*');
+    expect(await heading.getAttribute('aria-sort')).toBe('ascending');
+    await expect.poll(() => namesOf(page)).toEqual(['Volvo V60 nr 2', 'Volvo V60 nr 1', 'Volvo V60 nr 0']);
+    await heading.getByRole('link').click();
+    await page.waitForURL('**sortering=-pris*');
+    await expect.poll(() => namesOf(page)).toEqual(['Volvo V60 nr 0', 'Volvo V60 nr 1', 'Volvo V60 nr 2']);
+    await page.getByRole('link', { name: 'Volvo V60 nr 0' }).click();
+    await page.getByRole('link', { name: 'Nästa annons' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Volvo V60 nr 1' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Vehicles' }).click();
+    await heading.waitFor();
+    expect(new URL(page.url()).search).toBe('?marke=Volvo&sortering=-pris');
   });
 
   journey('overrides a price and releases it', { timeout: 60_000 }, async ({ openAs }) => {
@@ -39,4 +70,79 @@ describe.each([{ script: true }, { script: false }])('with script: $script', ({ 
     await page.getByRole('button', { name: 'Följ handlaren igen för Pris, kr' }).click();
     await page.getByText('Fältet följer handlaren igen').waitFor();
   });
+});
+
+journey(
+  'chooses, moves and hides columns, and remembers them on the device',
+  { timeout: 60_000 },
+  async ({ openAs }) => {
+    const page = await openAs('moderator', staffAdsUrl());
+    const headings = async () => (await page.getByRole('columnheader').allTextContents()).filter((text) => text !== '');
+    expect((await headings()).slice(0, 3)).toEqual(['Bild', 'Annons', 'Status']);
+    const menu = page.locator('main summary', { hasText: 'Kolumner' });
+    await menu.click();
+    await page.getByRole('checkbox', { name: 'Bild' }).uncheck();
+    await page.getByRole('button', { name: 'Flytta Status uppåt' }).click();
+    await page.getByRole('checkbox', { name: 'Ändrad' }).check();
+    await page.keyboard.press('Escape');
+    const chosen = await headings();
+    expect(chosen.slice(0, 2)).toEqual(['Status', 'Annons']);
+    expect(chosen.at(-1)).toBe('Ändrad');
+    await page.reload();
+    await expect.poll(headings).toEqual(chosen);
+    await menu.click();
+    await page.getByRole('button', { name: 'Återställ' }).click();
+    await expect.poll(async () => (await headings())[0]).toBe('Bild');
+  },
+);
+
+journey('works in the table by its keys', { timeout: 60_000 }, async ({ openAs }) => {
+  const page = await openAs('moderator', staffAdsUrl());
+  const ticked = () => page.locator('tbody input:checked').count();
+  await page.getByRole('link', { name: 'Volvo V60 nr 0' }).focus();
+  await page.keyboard.press('x');
+  await expect.poll(ticked).toBe(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await hasFocus(page, 'Volvo V60 nr 2');
+  await page.keyboard.press('Shift+X');
+  await expect.poll(ticked).toBe(3);
+  await page.getByText('3 valda').waitFor();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('x');
+  await expect.poll(ticked).toBe(2);
+  await page.keyboard.press('/');
+  await hasFocus(page, 'Sök');
+  await page.keyboard.type('xe/');
+  expect(await page.getByRole('textbox', { name: 'Sök' }).inputValue()).toBe('xe/');
+  await page.getByRole('link', { name: 'Volvo V60 nr 1' }).focus();
+  await page.keyboard.press('e');
+  await page.getByRole('heading', { level: 1, name: 'Volvo V60 nr 1' }).waitFor();
+});
+
+journey('selects rows of several pages, or the whole list', { timeout: 90_000 }, async ({ openAs }) => {
+  await insertAds(db, 52, (index) => ({
+    brand: 'Saab',
+    series: '9-5',
+    name: `Saab 9-5 nr ${index}`,
+    image_urls: [PICTURE],
+  }));
+  const page = await openAs('moderator', staffAdsUrl({ brand: 'Saab' }));
+  await page.getByRole('checkbox', { name: /^Välj Saab 9-5 nr 0 / }).check();
+  await page.getByRole('link', { name: 'Nästa', exact: true }).click();
+  await page.getByRole('checkbox', { name: /^Välj Saab 9-5 nr 51 / }).check();
+  await page.getByText('2 valda').waitFor();
+  await page.getByRole('button', { name: 'Dölj valda' }).click();
+  await page.getByRole('heading', { name: 'Dölja 2 annonser?' }).waitFor();
+  await page.getByText('Saab 9-5 nr 0, Saab 9-5 nr 51').waitFor();
+  await page.getByRole('link', { name: 'Avbryt' }).click();
+  await page.getByText('2 valda').waitFor();
+  await page.getByRole('checkbox', { name: 'Alla 52 som stämmer' }).check();
+  await page.getByRole('button', { name: 'Dölj valda' }).click();
+  await page.getByRole('button', { name: 'Dölj 52 annonser' }).click();
+  await page.getByText('Annonserna är dolda').waitFor();
+  const { rows } = await pool.query(
+    "select count(*)::int as hidden from ads where status = 'hidden' and brand = 'Saab'",
+  );
+  expect(rows[0].hidden).toBe(52);
 });

@@ -8,8 +8,8 @@ import type { PublishedStatus } from '#src/domain/ads/vocabulary.ts';
 /** A status set by staff, or that of the feed: what the dealer's last delivery says. */
 export type WantedStatus = PublishedStatus | 'feed';
 
-/** Maximum number of ads of one command; somewhat more than a page of the table shows. */
-export const MAX_ADS_PER_REQUEST = 200;
+/** Maximum number of ads of one command. */
+export const MAX_ADS_PER_REQUEST = 5_000;
 
 /**
  * Sets the status of ads. A status that differs from the feed's is preserved through deliveries until the ad is reset to the

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { parseStaffAdQuery } from '#src/domain/ads/staff-ad-query.ts';
+import { parseStaffAdQuery, STAFF_AD_SORTS } from '#src/domain/ads/staff-ad-query.ts';
+import { PAGE_SIZES } from '#src/domain/staff-lists/list-order.ts';
 import { daysAgo, insertAd, insertAds, insertDealer } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
-import { countFlags, listBrands, listDealers, STAFF_ADS_PER_PAGE, searchStaffAds } from './staff-ads.ts';
+import { countFlags, listBrands, listDealers, readNeighbours, searchStaffAds } from './staff-ads.ts';
 
 const { db, pool } = await testDatabase();
 beforeEach(() => emptyStock(pool));
@@ -16,10 +17,11 @@ test('lists ads of every status, newest first, in pages with an exact total', as
   const open = await insertAd(db, { published_at: daysAgo(5) });
   expect(await ids('')).toEqual([sold, hidden, open].map((ad) => ad.internal_id));
   expect(await ids('status=hidden')).toEqual([hidden.internal_id]);
-  for (let at = 0; at < STAFF_ADS_PER_PAGE; at += 1) await insertAd(db, { published_at: daysAgo(6) });
+  for (let at = 0; at < PAGE_SIZES[0]; at += 1) await insertAd(db, { published_at: daysAgo(6) });
   const last = await search('sida=2');
-  expect([last.total, last.rows.length]).toEqual([STAFF_ADS_PER_PAGE + 3, 3]);
+  expect([last.total, last.rows.length]).toEqual([PAGE_SIZES[0] + 3, 3]);
   expect((await search('sida=99')).rows).toEqual([]);
+  expect((await search('rader=100')).rows).toHaveLength(PAGE_SIZES[0] + 3);
 });
 
 test('applies each filter alone', async () => {
@@ -67,10 +69,34 @@ test('sorts with unknown values last', async () => {
   const dear = await insertAd(db, { price: 900_000, model_year: 2025 });
   const unpriced = await insertAd(db, { price: null, model_year: 2010 });
   const order = [cheap, dear, unpriced].map((ad) => ad.internal_id);
-  expect(await ids('sortering=pris-lagst')).toEqual(order);
-  expect(await ids('sortering=pris-hogst')).toEqual([order[1], order[0], order[2]]);
-  expect(await ids('sortering=arsmodell')).toEqual([order[1], order[2], order[0]]);
+  expect(await ids('sortering=pris')).toEqual(order);
+  expect(await ids('sortering=-pris')).toEqual([order[1], order[0], order[2]]);
+  expect(await ids('sortering=-ar')).toEqual([order[1], order[2], order[0]]);
 });
+
+test.each(STAFF_AD_SORTS.flatMap((by) => [by, `-${by}`]))(
+  'finds the neighbours of each ad in the order %s',
+  async (order) => {
+    const other = await insertDealer(db, { name: 'Andra Bilar AB' });
+    for (const price of [null, 10_000, 10_000, 30_000, null])
+      await insertAd(db, {
+        price,
+        model_year: price === null ? 2020 : null,
+        published_at: daysAgo(3),
+        dealer_id: other.id,
+      });
+    await insertAd(db, { status: 'sold', odometer_km: null });
+    const query = parseStaffAdQuery(new URLSearchParams(`sortering=${order}`));
+    const list = (await searchStaffAds(db, query)).rows.map(({ id }) => id);
+    for (const [place, id] of list.entries())
+      expect(await readNeighbours(db, query, id)).toEqual({
+        before: list[place - 1] ?? null,
+        after: list[place + 1] ?? null,
+      });
+    const sold = { ...query, status: 'sold' as const };
+    expect(await readNeighbours(db, sold, list.find((id) => id !== 0) ?? 0)).toEqual({ before: null, after: null });
+  },
+);
 
 test('lists the names to choose from', async () => {
   await insertDealer(db, { name: 'Östra Bilar' });

@@ -1,15 +1,14 @@
-import { type ExpressionBuilder, type OrderByExpression, sql } from 'kysely';
+import { type ExpressionBuilder, type OrderByExpression, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 import type { Database } from '#src/db/tables.ts';
 import type { FacetValue } from '#src/domain/ads/ad-search.ts';
 import { FLAG_VALUE_MARK } from '#src/domain/ads/quality-flags.ts';
 import { ANY_FLAG, type StaffAdQuery, type StaffAdSort, UNCONFIRMED_FLAG } from '#src/domain/ads/staff-ad-query.ts';
+import type { StoredStatus } from '#src/domain/ads/vocabulary.ts';
 import { readPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { IS_UNCONFIRMED } from './ad-expressions.ts';
 
 /** Staff's table of ads: every ad of the stock, of any status. */
-
-export const STAFF_ADS_PER_PAGE = 50;
 
 export type StaffAdRow = Awaited<ReturnType<typeof readRows>>[number];
 
@@ -22,6 +21,41 @@ export async function searchStaffAds(db: Db, query: StaffAdQuery): Promise<{ row
       .executeTakeFirstOrThrow(),
   ]);
   return { rows, total: counted.total };
+}
+
+/** Ads that staff have ticked: by their ids, or all that match a query. */
+export type AdSelection = { ids: readonly number[] } | { query: StaffAdQuery };
+
+const selected = (db: Db, selection: AdSelection) =>
+  'query' in selection
+    ? filtered(db, selection.query)
+    : db.selectFrom('ads').where('ads.internal_id', 'in', sql<number>`(select unnest(${selection.ids}::bigint[]))`);
+
+/** The ids of selected ads. */
+export async function listSelectedIds(db: Db, selection: AdSelection, limit: number): Promise<number[]> {
+  const rows = await selected(db, selection)
+    .select('ads.internal_id as id')
+    .orderBy('ads.internal_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The number of selected ads by status, and the first of their names. */
+export async function previewSelection(
+  db: Db,
+  selection: AdSelection,
+  maxNames: number,
+): Promise<{ statuses: { status: StoredStatus; ads: number }[]; names: string[] }> {
+  const [statuses, names] = await Promise.all([
+    selected(db, selection)
+      .select(({ fn }) => ['ads.status', fn.countAll<number>().as('ads')])
+      .groupBy('ads.status')
+      .orderBy('ads.status')
+      .execute(),
+    selected(db, selection).select('ads.name').orderBy('ads.internal_id').limit(maxNames).execute(),
+  ]);
+  return { statuses, names: names.map(({ name }) => name) };
 }
 
 export const listDealers = (db: Db) => db.selectFrom('dealers').select(['id', 'name']).orderBy('name').execute();
@@ -71,38 +105,86 @@ const KIND = sql<string>`split_part(flag, ${sql.lit(FLAG_VALUE_MARK)}, 1)`;
 function readRows(db: Db, query: StaffAdQuery) {
   const page = filtered(db, query)
     .select('ads.internal_id')
-    .orderBy(ORDERS[query.sort])
+    .orderBy(orderOf(query.order))
     .orderBy('ads.internal_id', 'desc')
-    .limit(STAFF_ADS_PER_PAGE)
-    .offset((query.page - 1) * STAFF_ADS_PER_PAGE);
+    .limit(query.size)
+    .offset((query.page - 1) * query.size);
   return db
     .selectFrom('ads')
     .leftJoin('dealers', 'dealers.id', 'ads.dealer_id')
     .select([
       ...(['ads.internal_id as id', 'ads.licence_plate as plate', 'ads.name', 'ads.status', 'ads.price'] as const),
       ...(['ads.model_year as modelYear', 'ads.odometer_km as odometerKm', 'dealers.name as dealer'] as const),
-      ...(['ads.published_at as publishedAt', 'ads.quality_flags as flags'] as const),
-      sql<boolean>`ads.first_image_url is not null`.as('hasPicture'),
+      ...(['ads.published_at as publishedAt', 'ads.updated_at as updatedAt', 'ads.quality_flags as flags'] as const),
+      'ads.first_image_url as picture',
       isUnconfirmed.as('isUnconfirmed'),
       sql<string[]>`array(select field from ad_overrides where ad_id = ads.internal_id order by field)`.as('edited'),
     ])
     .where('ads.internal_id', 'in', page)
-    .orderBy(ORDERS[query.sort])
+    .orderBy(orderOf(query.order))
     .orderBy('ads.internal_id', 'desc')
     .execute();
 }
 
 const isUnconfirmed = sql<boolean>`(ads.status = 'active' and ${sql.raw(IS_UNCONFIRMED)})`;
 
-const ORDERS: Readonly<Record<StaffAdSort, OrderByExpression<Database, 'ads', undefined>>> = {
-  nyast: sql`ads.published_at desc`,
-  aldst: sql`ads.published_at asc`,
-  'pris-lagst': sql`ads.price asc nulls last`,
-  'pris-hogst': sql`ads.price desc nulls last`,
-  matare: sql`ads.odometer_km asc nulls last`,
-  arsmodell: sql`ads.model_year desc nulls last`,
-  andrad: sql`ads.updated_at desc`,
+/** Whether values can be missing: those are last in both directions. */
+type SortKey = { value: RawBuilder<unknown>; isNullable: boolean };
+const key = (value: string, isNullable = false): SortKey => ({ value: sql.raw(value), isNullable });
+
+const SORT_KEYS: Readonly<Record<StaffAdSort, SortKey>> = {
+  publicerad: key('ads.published_at'),
+  andrad: key('ads.updated_at'),
+  namn: key('ads.name'),
+  status: key('ads.status'),
+  pris: key('ads.price', true),
+  ar: key('ads.model_year', true),
+  matare: key('ads.odometer_km', true),
+  handlare: key('(select dealer.name from dealers dealer where dealer.id = ads.dealer_id)', true),
 };
+
+function orderOf({ by, isDescending }: StaffAdQuery['order']): OrderByExpression<Database, 'ads', undefined> {
+  const { value, isNullable } = SORT_KEYS[by];
+  return sql`${value} ${sql.raw(isDescending ? 'desc' : 'asc')} ${sql.raw(isNullable ? 'nulls last' : '')}`;
+}
+
+/** The ads before and after one in the list of a query; null at its ends, and for an ad that the list does not contain. */
+export async function readNeighbours(
+  db: Db,
+  query: StaffAdQuery,
+  id: number,
+): Promise<{ before: number | null; after: number | null }> {
+  const { by, isDescending } = query.order;
+  const { value } = SORT_KEYS[by];
+  const own = await filtered(db, query)
+    .select(sql<string | null>`${value}::text`.as('value'))
+    .where('ads.internal_id', '=', id)
+    .executeTakeFirst();
+  if (own === undefined) return { before: null, after: null };
+  const typed = sql`(select ${value} from ads where ads.internal_id = ${id})`;
+  // Two searches of the sort's index: numbering the whole list would sort it.
+  const [before, after] = await Promise.all(
+    [true, false].map((isBefore) => {
+      const isAscending = isDescending === isBefore;
+      const beyond = sql<boolean>`${value} ${sql.raw(isAscending ? '>' : '<')} ${typed}`;
+      const sameValue = own.value === null ? sql<boolean>`${value} is null` : sql<boolean>`${value} = ${typed}`;
+      const level = sql<boolean>`(${sameValue} and ads.internal_id ${sql.raw(isBefore ? '>' : '<')} ${id})`;
+      const missing = sql<boolean>`${value} is ${sql.raw(isBefore ? 'not null' : 'null')}`;
+      const reaches =
+        own.value === null ? (isBefore ? missing : null) : isBefore ? beyond : sql<boolean>`(${beyond} or ${missing})`;
+      return filtered(db, query)
+        .select('ads.internal_id as id')
+        .where(reaches === null ? level : sql<boolean>`(${level} or ${reaches})`)
+        .orderBy(
+          sql`${value} ${sql.raw(isAscending ? 'asc' : 'desc')} ${sql.raw(isBefore ? 'nulls first' : 'nulls last')}`,
+        )
+        .orderBy('ads.internal_id', isBefore ? 'asc' : 'desc')
+        .limit(1)
+        .executeTakeFirst();
+    }),
+  );
+  return { before: before?.id ?? null, after: after?.id ?? null };
+}
 
 function filtered(db: Db, { status, dealerId, brand, series, flag, isEdited, price, year, text }: StaffAdQuery) {
   let ads = db.selectFrom('ads');

@@ -5,7 +5,7 @@ test('survives the round trip through an address', () => {
   const query = {
     ...{ text: 'ABC 123', status: 'hidden' as const, dealerId: 7, brand: 'Lynk & Co', series: '01', flag: 'alla' },
     ...{ isEdited: true, price: { min: 10_000, max: null }, year: { min: null, max: 2020 } },
-    ...{ sort: 'andrad' as const, page: 3 },
+    ...{ order: { by: 'andrad' as const, isDescending: false }, page: 3, size: 200 as const },
   };
   expect(parseStaffAdQuery(formatStaffAdQuery(query))).toEqual(query);
   expect(formatStaffAdQuery({}).size).toBe(0);
@@ -28,7 +28,8 @@ test('ignores invalid values', () => {
     ],
   ]);
   const query = parseStaffAdQuery(nonsense);
-  expect(query).toMatchObject({ status: null, dealerId: null, flag: null, sort: 'nyast', page: 1 });
+  expect(query).toMatchObject({ status: null, dealerId: null, flag: null, page: 1, size: 50 });
+  expect(query.order).toEqual({ by: 'publicerad', isDescending: true });
   expect([query.price.min, query.year.max]).toEqual([null, null]);
   expect(query.text).toHaveLength(100);
   expect(query.text).not.toContain('\0');

@@ -1,3 +1,12 @@
+import {
+  isSameOrder,
+  type ListOrder,
+  PAGE_SIZES,
+  type PageSize,
+  readOrder,
+  readPageSize,
+  writeOrder,
+} from '#src/domain/staff-lists/list-order.ts';
 import { CAR_RULES } from './deliveries/car-plausibility.ts';
 import { PLAUSIBILITY_RULES } from './deliveries/plausibility.ts';
 import type { Range } from './filters/ad-filters.ts';
@@ -5,8 +14,8 @@ import { cleanFilterText, MAX_SEARCH_LENGTH, MAX_VALUE_LENGTH, readWholeNumber }
 import { INTERPRETED, READING_FLAGS } from './quality-flags.ts';
 import { STORED_STATUSES, type StoredStatus } from './vocabulary.ts';
 
-/** Sorts of the staff table of ads; each has a single direction, the one needed in daily work. */
-export const STAFF_AD_SORTS = ['nyast', 'aldst', 'pris-lagst', 'pris-hogst', 'matare', 'arsmodell', 'andrad'] as const;
+/** Columns that the staff table of ads can be sorted by, as named in its address. */
+export const STAFF_AD_SORTS = ['publicerad', 'andrad', 'namn', 'status', 'pris', 'ar', 'matare', 'handlare'] as const;
 export type StaffAdSort = (typeof STAFF_AD_SORTS)[number];
 
 /** Matches any quality flag. */
@@ -38,15 +47,17 @@ export type StaffAdQuery = {
   /** kr. */
   price: Range;
   year: Range;
-  sort: StaffAdSort;
+  order: ListOrder<StaffAdSort>;
   /** From 1. */
   page: number;
+  /** Rows per page. */
+  size: PageSize;
 };
 
 const ANY: Range = { min: null, max: null };
 const EMPTY: StaffAdQuery = {
   ...{ text: '', status: null, dealerId: null, brand: null, series: null, flag: null, isEdited: false },
-  ...{ price: ANY, year: ANY, sort: 'nyast', page: 1 },
+  ...{ price: ANY, year: ANY, order: { by: 'publicerad', isDescending: true }, page: 1, size: PAGE_SIZES[0] },
 };
 
 /** Maximum of a database integer. */
@@ -75,14 +86,18 @@ export function parseStaffAdQuery(params: URLSearchParams): StaffAdQuery {
     isEdited: params.get('rattad') === '1',
     price: { min: whole('pris-fran'), max: whole('pris-till') },
     year: { min: whole('ar-fran'), max: whole('ar-till') },
-    sort: oneOf('sortering', STAFF_AD_SORTS) ?? EMPTY.sort,
+    order: readOrder(params.get('sortering'), STAFF_AD_SORTS) ?? EMPTY.order,
     page: Math.min(MAX_PAGE, Math.max(1, whole('sida') ?? 1)),
+    size: readPageSize(params.get('rader')),
   };
 }
 
 /** The address of a query, without default values. */
 export function formatStaffAdQuery(query: Partial<StaffAdQuery>): URLSearchParams {
-  const { text, status, dealerId, brand, series, flag, isEdited, price, year, sort, page } = { ...EMPTY, ...query };
+  const { text, status, dealerId, brand, series, flag, isEdited, price, year, order, page, size } = {
+    ...EMPTY,
+    ...query,
+  };
   const said: [string, string | number | null][] = [
     ['q', text || null],
     ['status', status],
@@ -95,7 +110,8 @@ export function formatStaffAdQuery(query: Partial<StaffAdQuery>): URLSearchParam
     ['pris-till', price.max],
     ['ar-fran', year.min],
     ['ar-till', year.max],
-    ['sortering', sort === EMPTY.sort ? null : sort],
+    ['sortering', isSameOrder(order, EMPTY.order) ? null : writeOrder(order)],
+    ['rader', size === EMPTY.size ? null : size],
     ['sida', page === 1 ? null : page],
   ];
   const params = new URLSearchParams();

@@ -54,8 +54,10 @@ test('lists silent dealers with their remaining ads, and the result of the last 
 
   const flagged = await open(staffAdsUrl({ flag: UNCONFIRMED_FLAG }));
   expect(flagged.text).toContain('obekräftad, kW och hk stämmer inte');
-  expect(flagged.html).toContain(`href="${staffAdUrl(ad.internal_id)}"`);
-  for (const { internal_id: id } of [sold, confirmed]) expect(flagged.html).not.toContain(`href="${staffAdUrl(id)}"`);
+  const list = { flag: UNCONFIRMED_FLAG };
+  expect(flagged.html).toContain(`href="${staffAdUrl(ad.internal_id, list)}"`);
+  for (const { internal_id: id } of [sold, confirmed])
+    expect(flagged.html).not.toContain(`href="${staffAdUrl(id, list)}"`);
   const all = await open(staffAdsUrl());
   expect(all.text.split('obekräftad,')).toHaveLength(2);
 });

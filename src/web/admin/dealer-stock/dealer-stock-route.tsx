@@ -66,13 +66,17 @@ const COLUMNS: readonly Column<DealerAdsModel['rows'][number]>[] = [
   {
     heading: 'Bil',
     className: 'min-w-44',
-    cell: ({ id, name, plate, edited, hasPicture }) => (
+    cell: ({ id, name, plate, edited, picture }) => (
       <>
         <Link to={dealerAdUrl(id)} className="font-semibold wrap-anywhere hover:underline">
           {name}
         </Link>
         <span className="block text-fine text-quiet">
-          {[plate === null ? '' : formatPlate(plate), edited.length > 0 ? 'rättad' : '', hasPicture ? '' : 'utan bild']
+          {[
+            plate === null ? '' : formatPlate(plate),
+            edited.length > 0 ? 'rättad' : '',
+            picture === null ? 'utan bild' : '',
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -8,14 +8,17 @@ import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { DraftForm } from './draft-form.tsx';
 import type { DraftFormModel } from './draft-model.server.ts';
 
-type Props = Pick<VehicleModel, 'ad' | 'changes'> & { draft: DraftFormModel; answer: ActionAnswer | undefined };
+type Props = Pick<VehicleModel, 'ad' | 'list' | 'changes'> & {
+  draft: DraftFormModel;
+  answer: ActionAnswer | undefined;
+};
 
 /** An unpublished ad: its form and its change log. */
-export function DraftPage({ ad, changes, draft, answer }: Props) {
+export function DraftPage({ ad, list, changes, draft, answer }: Props) {
   const isOfForm = answer?.intent === 'draft' || answer?.intent === 'publish';
   return (
     <div className="max-w-4xl">
-      <VehicleHead ad={ad} />
+      <VehicleHead ad={ad} list={list} />
       <p className="mt-4 max-w-prose text-small text-quiet">
         Ett utkast syns inte på webbplatsen, och leveranser rör det inte. För att publicera det behövs handlare, pris
         eller Pris på begäran, mätarställning, årsmodell och drivmedel.

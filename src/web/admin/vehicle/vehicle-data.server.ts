@@ -4,12 +4,15 @@ import { type EditRefusal, editAd, releaseAdField } from '#src/commands/ads/edit
 import { setAdStatus, type WantedStatus } from '#src/commands/ads/set-ad-status.ts';
 import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
 import { readStaffAd } from '#src/db/ads/staff-ad.ts';
+import { readNeighbours } from '#src/db/ads/staff-ads.ts';
 import { adFieldLabel, adFieldList } from '#src/domain/ads/ad-fields.ts';
+import { parseStaffAdQuery } from '#src/domain/ads/staff-ad-query.ts';
 import { OVERRIDABLE_COLUMNS, PICTURES_COLUMN } from '#src/domain/ads/staff-fields.ts';
 import { PUBLISHED_STATUSES, STATUS_WORDS } from '#src/domain/ads/vocabulary.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
+import { LIST_PARAM } from '#src/urls.ts';
 import {
   draftFields,
   publishDraftForm,
@@ -33,11 +36,23 @@ const LATEST_CHANGES = 50;
 export async function readVehicle(request: StaffRequest) {
   const { db, params, pictures } = request;
   const id = readAdId(params.id);
-  const [read, changes] = await Promise.all([readStaffAd(db, id), listAuditEntries(db, `ad:${id}`, LATEST_CHANGES)]);
+  const [read, changes, list] = await Promise.all([
+    readStaffAd(db, id),
+    listAuditEntries(db, `ad:${id}`, LATEST_CHANGES),
+    readList(request, id),
+  ]);
   if (!read) throw data(null, { status: 404 });
   const { ad, ...rest } = read;
   const draft = ad.status === 'draft' ? await readDraftForEditing(request, ad) : null;
-  return { ad, ...rest, changes, draft, pictures: pictures.of(ad.image_urls) };
+  return { ad, ...rest, changes, draft, list, pictures: pictures.of(ad.image_urls) };
+}
+
+/** The list that leads to the ad, and the ads beside it there; null: the address names no list. */
+async function readList({ db, url }: StaffRequest, id: number) {
+  const text = url.searchParams.get(LIST_PARAM);
+  if (text === null) return null;
+  const query = parseStaffAdQuery(new URLSearchParams(text));
+  return { query, ...(await readNeighbours(db, query, id)) };
 }
 
 /** @throws 404 for an invalid id */

@@ -24,17 +24,18 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 export default function VehicleRoute() {
   const { draft, ...vehicle } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (draft) return <DraftPage ad={vehicle.ad} changes={vehicle.changes} draft={draft} answer={answer} />;
+  if (draft)
+    return <DraftPage ad={vehicle.ad} list={vehicle.list} changes={vehicle.changes} draft={draft} answer={answer} />;
   return <PublishedVehicle {...vehicle} answer={answer} />;
 }
 
 type PublishedProps = Omit<VehicleModel, 'draft'> & { answer: ActionAnswer | undefined };
 
-function PublishedVehicle({ ad, pictures, prices, events, runs, changes, overrides, answer }: PublishedProps) {
+function PublishedVehicle({ ad, pictures, prices, events, runs, changes, overrides, list, answer }: PublishedProps) {
   const override = overrides.find(({ field }) => field === 'status');
   return (
     <>
-      <VehicleHead ad={ad} />
+      <VehicleHead ad={ad} list={list} />
       <div className="mt-8 grid grid-cols-1 gap-12 xl:grid-cols-[3fr_2fr]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-12">
           <Section heading="Rättat av personal">

@@ -1,41 +1,32 @@
 import { Form } from 'react-router';
 import { groupMakes } from '#src/domain/ads/filters/popular-makes.ts';
 import { flagLabel } from '#src/domain/ads/quality-flags.ts';
-import { ANY_FLAG, type StaffAdSort } from '#src/domain/ads/staff-ad-query.ts';
+import { ANY_FLAG, formatStaffAdQuery } from '#src/domain/ads/staff-ad-query.ts';
 import { STATUS_WORDS, STORED_STATUSES } from '#src/domain/ads/vocabulary.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { staffAdsUrl } from '#src/urls.ts';
 import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
+import { HiddenParams } from '#src/web/shared/filters/hidden-params.tsx';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { SelectField } from '#src/web/ui/select-field.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import { TickBox } from '#src/web/ui/tick-box.tsx';
 import type { VehiclesModel } from './vehicles-data.server.ts';
 
-const SORT_WORDS: Readonly<Record<StaffAdSort, string>> = {
-  nyast: 'Nyast först',
-  aldst: 'Äldst först',
-  'pris-lagst': 'Lägst pris',
-  'pris-hogst': 'Högst pris',
-  matare: 'Lägst miltal',
-  arsmodell: 'Senaste årsmodell',
-  andrad: 'Senast ändrade',
-};
-const SORTS = Object.entries(SORT_WORDS).map(([value, label]) => ({ value, label }));
 const STATUSES = STORED_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }));
 
 type Props = Pick<VehiclesModel, 'query' | 'dealers' | 'brands' | 'flags'>;
 
 /** Filter form of the table; its values are stored in the query string. */
 export function VehicleFilters({ query, dealers, brands, flags }: Props) {
-  const { text, status, dealerId, brand, series, flag, isEdited, price, year, sort } = query;
+  const { text, status, dealerId, brand, series, flag, isEdited, price, year, order, size } = query;
   const isMore = [dealerId, brand, series, flag, price.min, price.max, year.min, year.max].some((one) => one !== null);
   return (
     <Form method="get" role="search" className="mt-6 grid gap-4 border-y border-line py-5">
-      <div className="grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[2fr_1fr_1fr_auto]">
+      <HiddenParams params={formatStaffAdQuery({ order, size })} />
+      <div className="grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[3fr_1fr_auto]">
         <TextField label="Sök" name="q" maxLength={200} defaultValue={text} placeholder="ABC 123, id eller rubrik" />
         <ChoiceField label="Status" name="status" defaultValue={status ?? ''} empty="Alla" choices={STATUSES} />
-        <ChoiceField label="Ordning" name="sortering" defaultValue={sort} choices={SORTS} />
         <div className="flex flex-wrap gap-2">
           <Button kind="primary">Visa</Button>
           <ButtonLink kind="quiet" to={staffAdsUrl()}>

@@ -1,92 +1,113 @@
 import { ImageOff, Pencil } from 'lucide-react';
-import { Link } from 'react-router';
+import { useMemo } from 'react';
 import { flagLabel } from '#src/domain/ads/quality-flags.ts';
-import { UNCONFIRMED_FLAG } from '#src/domain/ads/staff-ad-query.ts';
+import { STAFF_AD_SORTS, type StaffAdQuery, UNCONFIRMED_FLAG } from '#src/domain/ads/staff-ad-query.ts';
 import { STATUS_WORDS } from '#src/domain/ads/vocabulary.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatDate } from '#src/domain/format/dates.ts';
 import { formatCardPrice } from '#src/domain/format/price.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
-import { staffAdUrl } from '#src/urls.ts';
-import { useAfterCommit } from '#src/web/shared/hydration/use-deferred-content.tsx';
+import { staffAdsUrl, staffAdUrl } from '#src/urls.ts';
+import { type StaffColumn, StaffTable } from '#src/web/admin/staff-table/staff-table.tsx';
+import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
-import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
+import { Button } from '#src/web/ui/button.tsx';
+import { Link } from '#src/web/ui/link.tsx';
 import type { VehiclesModel } from './vehicles-data.server.ts';
 
 type Row = VehiclesModel['rows'][number];
 
-const ticks = (chosen: readonly number[]): Column<Row> => ({
-  heading: 'Välj',
-  cell: ({ id, name }) => (
-    <label className="touch -my-2 inline-flex items-center justify-center">
-      <input
-        type="checkbox"
-        name="vald"
-        value={id}
-        defaultChecked={chosen.includes(id)}
-        className="size-5 accent-moss"
-        aria-label={`Välj ${name} (${id})`}
-      />
-    </label>
-  ),
-});
-
 const flagsOf = ({ flags, isUnconfirmed }: Row): string =>
   [...(isUnconfirmed ? [UNCONFIRMED_FLAG] : []), ...flags.map(flagLabel)].join(', ') || '–';
 
-const COLUMNS: readonly Column<Row>[] = [
+const columnsOf = (query: StaffAdQuery): readonly StaffColumn<Row>[] => [
   {
-    heading: 'Annons',
-    className: 'min-w-44',
-    cell: ({ id, name, plate, edited, hasPicture }) => (
+    ...{ id: 'bild', heading: 'Bild', className: 'w-20' },
+    cell: ({ pictures }) =>
+      pictures.length > 0 && (
+        <CarPicture urls={pictures} alt="" priority="late" sizes="64px" widths={[320]} className="max-w-16" />
+      ),
+  },
+  {
+    ...{ id: 'namn', heading: 'Annons', className: 'min-w-44', sort: 'ascending' },
+    cell: ({ id, name, plate, edited, pictures }) => (
       <>
-        <Link to={staffAdUrl(id)} className="font-semibold wrap-anywhere hover:underline">
+        <Link to={staffAdUrl(id, query)} className="font-semibold wrap-anywhere hover:underline">
           {name}
         </Link>
         <span className="flex flex-wrap items-center gap-x-2 text-fine text-quiet">
           {id}
           {plate !== null && <span>{formatPlate(plate)}</span>}
           {edited.length > 0 && <Mark icon={Pencil} label="rättad av personal" />}
-          {!hasPicture && <Mark icon={ImageOff} label="utan bild" />}
+          {pictures.length === 0 && <Mark icon={ImageOff} label="utan bild" />}
         </span>
       </>
     ),
   },
   {
-    heading: 'Status',
+    ...{ id: 'status', heading: 'Status', sort: 'ascending' },
     cell: ({ status }) => <Badge tone={status === 'active' ? 'calm' : 'plain'}>{STATUS_WORDS[status]}</Badge>,
   },
-  { heading: 'Pris', isFigure: true, cell: ({ price }) => formatCardPrice(price) },
-  { heading: 'År', isFigure: true, cell: ({ modelYear }) => modelYear ?? '–' },
   {
-    heading: 'Miltal',
-    isFigure: true,
+    ...{ id: 'pris', heading: 'Pris', isFigure: true, sort: 'ascending' },
+    cell: ({ price }) => formatCardPrice(price),
+  },
+  {
+    ...{ id: 'ar', heading: 'År', isFigure: true, sort: 'descending' },
+    cell: ({ modelYear }) => modelYear ?? '–',
+  },
+  {
+    ...{ id: 'matare', heading: 'Miltal', isFigure: true, sort: 'ascending' },
     cell: ({ odometerKm }) => (odometerKm === null ? '–' : formatMil(odometerKm)),
   },
-  { heading: 'Handlare', className: 'min-w-28', cell: ({ dealer }) => dealer ?? '–' },
   {
-    heading: 'Publicerad',
-    className: 'whitespace-nowrap',
+    ...{ id: 'handlare', heading: 'Handlare', className: 'min-w-28', sort: 'ascending' },
+    cell: ({ dealer }) => dealer ?? '–',
+  },
+  {
+    ...{ id: 'publicerad', heading: 'Publicerad', className: 'whitespace-nowrap', sort: 'descending' },
     cell: ({ status, publishedAt }) => (status === 'draft' ? '–' : formatDate(publishedAt)),
   },
-  { heading: 'Anmärkningar', className: 'text-fine', cell: flagsOf },
+  {
+    ...{ id: 'andrad', heading: 'Ändrad', className: 'whitespace-nowrap', sort: 'descending', isExtra: true },
+    cell: ({ updatedAt }) => formatDate(updatedAt),
+  },
+  { id: 'anmarkningar', heading: 'Anmärkningar', className: 'text-fine', cell: flagsOf },
 ];
 
-/** Number of rows in the first render: about one screen. */
-const FIRST_ROWS = 15;
+type VehicleTableProps = Pick<VehiclesModel, 'query' | 'rows' | 'total' | 'chosen'>;
 
-/** Table of ads, each linked to its staff page. */
-export function VehicleTable({ rows, chosen }: { rows: Row[]; chosen: readonly number[] }) {
-  const shown = useAfterCommit(rows, rows.slice(0, FIRST_ROWS));
+/** Table of ads, each linked to its staff page; a part of the form that selects ads. */
+export function VehicleTable({ query, rows, total, chosen }: VehicleTableProps) {
+  const columns = useMemo(() => columnsOf(query), [query]);
   return (
-    <DataTable
+    <StaffTable
+      name="vehicles"
       caption="Annonser"
-      columns={[ticks(chosen), ...COLUMNS]}
-      rows={shown}
+      columns={columns}
+      rows={rows}
       empty="Ingen annons stämmer med det du sökte. Ta bort något ur filtret."
+      order={query.order}
+      urlOfOrder={({ by, isDescending }) => {
+        const column = STAFF_AD_SORTS.find((each) => each === by) ?? query.order.by;
+        return staffAdsUrl({ ...query, order: { by: column, isDescending }, page: 1 });
+      }}
+      selection={{ chosen, total, labelOf: ({ id, name }) => `Välj ${name} (${id})`, actions: ACTIONS }}
     />
   );
 }
+
+/** Each is confirmed before it runs. */
+const ACTIONS = (
+  <>
+    <Button kind="small" name="atgard" value="hide">
+      Dölj valda
+    </Button>
+    <Button kind="small" name="atgard" value="show">
+      Visa valda igen
+    </Button>
+  </>
+);
 
 function Mark({ icon: Icon, label }: { icon: typeof Pencil; label: string }) {
   return (

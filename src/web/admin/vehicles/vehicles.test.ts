@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { STAFF_COLUMNS } from '#src/domain/ads/staff-fields.ts';
+import { PAGE_SIZES } from '#src/domain/staff-lists/list-order.ts';
 import { adUrl, staffAdsUrl, staffAdUrl } from '#src/urls.ts';
-import { daysAgo, insertAd } from '#test/factories.ts';
+import { daysAgo, insertAd, insertAds } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
@@ -26,7 +27,7 @@ test('the table lists every ad, and its search finds a car by licence plate', as
   expect(all.text).toContain('Dold Volvo');
   const found = await open(staffAdsUrl({ text: 'ufo 12a' }));
   expect(found.text).toContain('1 annons');
-  expect(found.html).toContain(`href="${staffAdUrl(ad.internal_id)}"`);
+  expect(found.html).toContain(`href="${staffAdUrl(ad.internal_id, { text: 'ufo 12a' })}"`);
   expect(found.html).not.toContain('<b>9-5');
 });
 
@@ -41,6 +42,22 @@ test('answers any query string of the table', async () => {
   for (const query of nonsense) expect((await open(`${staffAdsUrl()}${query}`)).status).toBe(200);
 });
 
+test('an ad links back to the list it was opened from, and to its neighbours there', async () => {
+  const [first, second, third] = await insertAds(db, 3, (index) => ({ price: 100_000 + index }));
+  await insertAd(db, { brand: 'Saab', series: '9-5', price: 100_001 });
+  const list = { brand: 'Volvo', order: { by: 'pris', isDescending: false } } as const;
+  const href = (address: string) => `href="${address.replaceAll('&', '&amp;')}"`;
+  const { html: table } = await open(staffAdsUrl(list));
+  const ids = [first, second, third].map((ad) => ad?.internal_id ?? 0);
+  for (const id of ids) expect(table).toContain(href(staffAdUrl(id, list)));
+  const { html } = await open(staffAdUrl(ids[1] ?? 0, list));
+  expect(html).toContain(href(staffAdsUrl(list)));
+  expect(html).toContain(`rel="prev" class="text-moss hover:underline" ${href(staffAdUrl(ids[0] ?? 0, list))}`);
+  expect(html).toContain(`rel="next" class="text-moss hover:underline" ${href(staffAdUrl(ids[2] ?? 0, list))}`);
+  for (const nonsense of ['', '%00', 'sortering%3D--x%26pris-fran%3D1e99'])
+    expect((await open(`${staffAdUrl(ids[0] ?? 0)}?lista=${nonsense}`)).status).toBe(200);
+});
+
 describe('hiding and showing rows', () => {
   const idsOf = async (status: string) =>
     (await pool.query('select internal_id from ads where status = $1 order by 1', [status])).rows.map(
@@ -50,14 +67,15 @@ describe('hiding and showing rows', () => {
   const post = (fields: Record<string, string>, headers = staff.headers) =>
     site.fetch(staffAdsUrl({ brand: 'Volvo' }), formOf(fields, headers));
 
-  test('asks for confirmation with the count, and can be undone', async () => {
-    const one = await insertAd(db);
-    const two = await insertAd(db);
-    const asked = await choose(`vald=alla&atgard=hide`);
+  test('asks for confirmation with the count and the statuses, and can be undone', async () => {
+    const one = await insertAd(db, { name: 'Saab 9-5' });
+    const two = await insertAd(db, { status: 'sold' });
+    const asked = await choose('vald=alla&atgard=hide');
     expect(asked.text).toContain('Dölja 2 annonser?');
+    expect(asked.text).toContain('Saab 9-5');
+    expect(asked.text).toContain('Nu: 1 till salu, 1 såld.');
     expect(asked.html).toContain(`type="hidden" name="vald" value="${one.internal_id}"`);
     expect((await choose(`vald=${two.internal_id}&vald=7&atgard=hide`)).text).toContain('Dölja 1 annons?');
-    expect((await choose('atgard=hide')).text).not.toContain('Dölja 0');
     const hidden = await post({ intent: 'hide', vald: String(one.internal_id) });
     expect([hidden.status, hidden.headers.get('location')]).toEqual([
       302,
@@ -66,6 +84,28 @@ describe('hiding and showing rows', () => {
     expect(await idsOf('hidden')).toEqual([one.internal_id]);
     expect((await post({ intent: 'show', vald: String(one.internal_id) })).status).toBe(302);
     expect(await idsOf('hidden')).toEqual([]);
+  });
+
+  test('says so when no row is selected', async () => {
+    await insertAd(db);
+    const { text } = await choose('atgard=hide');
+    expect(text).toContain('Välj minst en annons.');
+    expect(text).not.toContain('Dölja 0');
+    expect((await choose('atgard=remove')).text).not.toContain('Välj minst en annons.');
+  });
+
+  test('hides all ads that match the filter, on every page, unless their number has changed', async () => {
+    const volvos = await insertAds(db, PAGE_SIZES[0] + 2, () => ({ brand: 'Volvo' }));
+    await insertAd(db, { brand: 'Saab', series: '9-5' });
+    const all = `${volvos.length} annonser`;
+    expect((await choose('marke=Volvo&vald=stammer&atgard=hide')).text).toContain(`Dölja ${all}?`);
+    const changed = await post({ intent: 'hide', vald: 'stammer', antal: '51' });
+    expect(changed.status).toBe(409);
+    expect(await changed.text()).toContain(`Nu stämmer ${all}. Inget är ändrat.`);
+    expect((await post({ intent: 'hide', vald: 'stammer' })).status).toBe(409);
+    expect(await idsOf('hidden')).toEqual([]);
+    expect((await post({ intent: 'hide', vald: 'stammer', antal: String(volvos.length) })).status).toBe(302);
+    expect(await idsOf('hidden')).toEqual(volvos.map(({ internal_id: id }) => id).toSorted((a, b) => a - b));
   });
 
   test('is rejected without the role, from other origins, and for invalid ids', async () => {

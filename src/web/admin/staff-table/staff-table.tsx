@@ -1,0 +1,255 @@
+import {
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  type RowSelectionState,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type ChangeEvent, type ReactNode, useMemo, useState } from 'react';
+import { formatNumber } from '#src/domain/format/numbers.ts';
+import type { ListOrder } from '#src/domain/staff-lists/list-order.ts';
+import { useAfterCommit } from '#src/web/shared/hydration/use-deferred-content.tsx';
+import type { Column } from '#src/web/ui/data-table.tsx';
+import { Link } from '#src/web/ui/link.tsx';
+import { onTableKey, useSearchKey } from './table-keys.ts';
+import { useTableView } from './table-view.ts';
+import { ViewMenu } from './view-menu.tsx';
+
+export type StaffColumn<Row> = Column<Row> & {
+  /** Name in the address and on the device. */
+  id: string;
+  /** Direction of the first click on its heading. Absent: the list cannot be sorted by it. */
+  sort?: 'ascending' | 'descending';
+  /** Not shown until it is chosen. */
+  isExtra?: boolean;
+};
+
+type Selection<Row> = {
+  /** Ids of the ticked rows at first. */
+  chosen: readonly number[];
+  /** Rows on all pages. */
+  total: number;
+  /** Accessible name of a row's tick box. */
+  labelOf: (row: Row) => string;
+  /** Buttons that act on the ticked rows, by the form around the table. */
+  actions: ReactNode;
+};
+
+/** Values of the field `vald`, beside ids. */
+export const CHOSEN_FIELD = 'vald';
+export const CHOOSES_PAGE = 'alla';
+export const CHOOSES_LIST = 'stammer';
+
+type StaffTableProps<Row> = {
+  /** Name of its view on the device. */
+  name: string;
+  caption: string;
+  columns: readonly StaffColumn<Row>[];
+  rows: readonly Row[];
+  /** Shown in place of a table without rows. */
+  empty: string;
+  order?: ListOrder;
+  urlOfOrder?: (order: ListOrder) => string;
+  /** Rows can be ticked, on several pages. */
+  selection?: Selection<Row>;
+};
+
+const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature, rowSelectionFeature });
+
+/** Number of rows in the first render: about one screen. */
+const FIRST_ROWS = 15;
+
+/** The table of staff lists: sorted by its headings, with columns, density and keys as the device remembers them. */
+export function StaffTable<Row extends { id: number | string }>({ rows, columns, ...props }: StaffTableProps<Row>) {
+  const { name, caption, empty, order, urlOfOrder, selection } = props;
+  const shownRows = useAfterCommit(rows, rows.slice(0, FIRST_ROWS));
+  const known = useMemo(() => columns.map(({ id }) => id), [columns]);
+  const initial = useMemo(() => columns.filter(({ isExtra }) => !isExtra).map(({ id }) => id), [columns]);
+  const { view, change, isInBrowser } = useTableView(name, initial, known);
+  useSearchKey(view.hasKeys);
+  const [isWholeList, setIsWholeList] = useState(false);
+  const [rowSelection, setRowSelection] = useState<RowSelectionState>(() =>
+    Object.fromEntries((selection?.chosen ?? []).map((id) => [id, true] as const)),
+  );
+  const columnOrder = [...view.columns, ...known.filter((id) => !view.columns.includes(id))];
+  const columnVisibility = Object.fromEntries(known.map((id) => [id, view.columns.includes(id)]));
+  const defined = useMemo(() => columns.map(({ id, heading }) => ({ id, header: heading })), [columns]);
+  const table = useTable({
+    ...{ features, columns: defined, data: shownRows, state: { columnOrder, columnVisibility, rowSelection } },
+    getRowId: ({ id }) => String(id),
+    onRowSelectionChange: setRowSelection,
+    isRowRangeSelectionEvent: isWithShift,
+  });
+  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
+  const visible = table.getVisibleLeafColumns().flatMap(({ id }) => byId.get(id) ?? []);
+  const space = view.isDense ? 'py-0.5' : 'py-2';
+  const selectedIds = table.getSelectedRowIds();
+  const onPage = new Set(shownRows.map(({ id }) => String(id)));
+
+  /** Ends the selection of the whole list when one of its rows is unticked: the others of the page remain ticked. */
+  const tick = (event: ChangeEvent<HTMLInputElement>, id: string, toggle: (event: unknown) => void): void => {
+    if (!isWholeList) toggle(event);
+    else {
+      setIsWholeList(false);
+      setRowSelection(
+        Object.fromEntries([...onPage].filter((each) => each !== id).map((each) => [each, true] as const)),
+      );
+    }
+  };
+
+  return (
+    <>
+      {(selection || isInBrowser) && (
+        <div className="sticky top-0 z-10 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 bg-ground py-1 text-small">
+          {selection && rows.length > 0 && (
+            <>
+              {selection.total > rows.length && (
+                <label className="touch inline-flex items-center gap-3">
+                  <input
+                    type="checkbox"
+                    name={CHOSEN_FIELD}
+                    value={CHOOSES_LIST}
+                    checked={isWholeList}
+                    onChange={({ target }) => setIsWholeList(target.checked)}
+                    className="size-5 accent-moss"
+                  />
+                  {`Alla ${formatNumber(selection.total)} som stämmer`}
+                </label>
+              )}
+              {selection.actions}
+              {isInBrowser && (
+                <span role="status" className="text-quiet tabular-nums">
+                  {`${formatNumber(isWholeList ? selection.total : selectedIds.length)} valda`}
+                </span>
+              )}
+              {!isWholeList &&
+                selectedIds
+                  .filter((id) => !onPage.has(id))
+                  .map((id) => <input key={id} type="hidden" name={CHOSEN_FIELD} value={id} />)}
+            </>
+          )}
+          {isInBrowser && <ViewMenu columns={columns} view={view} change={change} />}
+        </div>
+      )}
+      {rows.length === 0 ? (
+        <p className="text-small text-quiet">{empty}</p>
+      ) : (
+        <section
+          className="relative overflow-auto md:max-h-[calc(100dvh-5rem)]"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
+          tabIndex={0}
+          aria-label={`Tabell: ${caption}`}
+          onKeyDown={(event) => onTableKey(event, view.hasKeys)}
+        >
+          <table className="w-full border-separate border-spacing-0 text-small">
+            <caption className="sr-only">{caption}</caption>
+            <thead className="sticky top-0 z-5 bg-ground">
+              <tr>
+                {selection && (
+                  <th scope="col" className={`${HEAD} text-left`}>
+                    <label className="touch inline-flex items-center">
+                      <input
+                        type="checkbox"
+                        name={CHOSEN_FIELD}
+                        value={CHOOSES_PAGE}
+                        checked={isWholeList || table.getIsAllRowsSelected()}
+                        onChange={(event) => {
+                          setIsWholeList(false);
+                          table.getToggleAllRowsSelectedHandler()(event);
+                        }}
+                        className="size-5 accent-moss"
+                        aria-label="Välj alla på sidan"
+                      />
+                    </label>
+                  </th>
+                )}
+                {visible.map((column) => (
+                  <Heading key={column.id} column={column} order={order} urlOfOrder={urlOfOrder} />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {table.getRowModel().rows.map((row) => (
+                <tr key={row.id} className="align-top focus-within:bg-sunken has-checked:bg-moss-tint">
+                  {selection && (
+                    <td className={`border-b border-line pr-4 ${space}`}>
+                      <label className="touch -my-2 inline-flex items-center justify-center">
+                        <input
+                          type="checkbox"
+                          name={CHOSEN_FIELD}
+                          value={row.id}
+                          checked={isWholeList || row.getIsSelected()}
+                          onChange={(event) => tick(event, row.id, row.getToggleSelectedHandler())}
+                          className="size-5 accent-moss"
+                          aria-label={selection.labelOf(row.original)}
+                        />
+                      </label>
+                    </td>
+                  )}
+                  {visible.map(({ id, isFigure, className = '', cell }) => (
+                    <td
+                      key={id}
+                      className={`border-b border-line pr-4 last:pr-0 ${space} ${isFigure ? 'text-right whitespace-nowrap tabular-nums' : className}`}
+                    >
+                      {cell(row.original)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </>
+  );
+}
+
+const HEAD = 'border-b border-edge pr-4 text-fine font-semibold whitespace-nowrap text-quiet last:pr-0';
+
+/** Whether a tick box was changed by a click with Shift. */
+const isWithShift = (event: unknown): boolean =>
+  typeof event === 'object' &&
+  event !== null &&
+  'nativeEvent' in event &&
+  event.nativeEvent instanceof MouseEvent &&
+  event.nativeEvent.shiftKey;
+
+type HeadingProps<Row> = {
+  column: StaffColumn<Row>;
+  order: ListOrder | undefined;
+  urlOfOrder: ((order: ListOrder) => string) | undefined;
+};
+
+/** A heading; a link where the list can be sorted by it, which reverses the order at the second click. */
+function Heading<Row>({ column, order, urlOfOrder }: HeadingProps<Row>) {
+  const { id, heading, isFigure, sort } = column;
+  const side = isFigure ? 'text-right' : 'text-left';
+  if (sort === undefined || urlOfOrder === undefined) {
+    return (
+      <th scope="col" className={`${HEAD} py-2 ${side}`}>
+        {heading}
+      </th>
+    );
+  }
+  const isCurrent = order?.by === id;
+  const isDescending = isCurrent ? !order.isDescending : sort === 'descending';
+  const Arrow = order?.isDescending ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={isCurrent ? (order.isDescending ? 'descending' : 'ascending') : undefined}
+      className={`${HEAD} ${side}`}
+    >
+      <Link
+        to={urlOfOrder({ by: id, isDescending })}
+        preventScrollReset
+        className="touch inline-flex items-center gap-1 hover:text-ink hover:underline"
+      >
+        {heading}
+        {isCurrent && <Arrow aria-hidden size={14} />}
+      </Link>
+    </th>
+  );
+}
