@@ -18,13 +18,9 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'web/public/category/category-route': 164,
   'web/public/articles/article-route': 152,
   // All fields of an ad, with their labels, the save bar, and the question before a draft is removed.
-<<<<<<< HEAD
-  'web/admin/vehicle/vehicle-route': 171,
-=======
   'web/admin/vehicle/vehicle-route': 172,
   // The table of staff lists: its columns, selection and keys.
   'web/admin/vehicles/vehicles-route': 180,
->>>>>>> d6661940 (Add one table for staff lists, first for ads)
   'web/admin/new-vehicle/new-vehicle-route': 167,
   // Validates in the browser with the module that checks a category's file, including its schema and the claims of its facts.
   'web/admin/category/category-route': 190,

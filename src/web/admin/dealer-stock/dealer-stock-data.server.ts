@@ -1,6 +1,5 @@
-import { STAFF_ADS_PER_PAGE, type StaffAdRow, searchStaffAds } from '#src/db/ads/staff-ads.ts';
+import { type StaffAdRow, searchStaffAds } from '#src/db/ads/staff-ads.ts';
 import { type AdLabel, readAdLabels } from '#src/db/valuation/valuation-labels.ts';
-import { searchStaffAds } from '#src/db/ads/staff-ads.ts';
 import { parseStaffAdQuery } from '#src/domain/ads/staff-ad-query.ts';
 import { LABEL_NAMES } from '#src/domain/valuation/label-names.ts';
 import { whyNotText } from '#src/domain/valuation/valuation-texts.ts';
@@ -22,7 +21,7 @@ export async function readDealerAds({ db, url, dealer }: DealerRequest) {
     query,
     rows: rows.map((row) => ({ ...row, judgement: judgementOf(row, labels.get(row.id)) })),
     total,
-    lastPage: Math.max(1, Math.ceil(total / STAFF_ADS_PER_PAGE)),
+    lastPage: Math.max(1, Math.ceil(total / size)),
   };
 }
 
@@ -31,7 +30,6 @@ function judgementOf({ modelYear, odometerKm }: StaffAdRow, label: AdLabel | und
   if (label === undefined) return null;
   if (label.whyNot !== null) return whyNotText(label.whyNot, { modelYear, odometerKm, ...label });
   return label.label === null ? null : LABEL_NAMES[label.label];
-  return { query, rows, total, lastPage: Math.max(1, Math.ceil(total / size)) };
 }
 
 export type DealerAdsModel = Awaited<ReturnType<typeof readDealerAds>>;
