@@ -57,6 +57,7 @@ export default [
     route('admin/dashboard', 'web/admin/dashboard/dashboard-route.tsx'),
     route('admin/account', 'web/admin/account/account-route.tsx'),
     route('admin/vehicles', 'web/admin/vehicles/vehicles-route.tsx'),
+    route('admin/vehicles/export', 'web/admin/vehicles/export-route.tsx'),
     route('admin/vehicles/new', 'web/admin/new-vehicle/new-vehicle-route.tsx'),
     route('admin/vehicles/:id', 'web/admin/vehicle/vehicle-route.tsx'),
     route('admin/dealers', 'web/admin/dealers/staff-dealers-route.tsx'),

@@ -296,6 +296,13 @@ export const staffAdsUrl = (query: Partial<StaffAdQuery> = {}): string => {
   const params = formatStaffAdQuery(query);
   return params.size === 0 ? `${ADMIN_PATH}/vehicles` : `${ADMIN_PATH}/vehicles?${params}`;
 };
+/** All ads of a query as a file. */
+export const staffAdsExportUrl = (query: Partial<StaffAdQuery>, format: 'csv' | 'json'): string => {
+  const params = formatStaffAdQuery({ ...query, page: 1 });
+  params.set(FORMAT_PARAM, format);
+  return `${ADMIN_PATH}/vehicles/export?${params}`;
+};
+export const FORMAT_PARAM = 'format';
 /** The form for an ad created by staff; with its model ("Volvo V60") preselected. */
 export const newAdUrl = (model?: string): string =>
   `${ADMIN_PATH}/vehicles/new${model === undefined ? '' : `?${new URLSearchParams({ [MODEL_PARAM]: model })}`}`;

@@ -41,11 +41,37 @@ test('applies each filter alone', async () => {
   ]);
   const asked = [
     ...[`handlare=${other.id}`, 'marke=Saab', 'serie=9-5', 'anmarkning=alla', 'anmarkning=mätarställning', 'rattad=1'],
-    ...['pris-till=50000', 'ar-till=2010', 'q=ufo 12a', 'q=linear saab', 'q=S-77', `q=${one.internal_id}`, 'q=100 %25'],
+    ...[
+      'pris-till=50000',
+      'ar-till=2010',
+      'q=ufo 12a',
+      'q=linear saab',
+      'q=S-77',
+      `q=${one.internal_id}`,
+      'q=100 %25 linear',
+    ],
+    ...['q=andra bilar', 'q=saab 2008', 'q=UFO12A 9-5', 'q=LÍNEAR'],
   ];
   for (const query of asked) expect([query, await ids(query)]).toEqual([query, [one.internal_id]]);
   expect(await ids('pris-fran=50000&marke=Saab')).toEqual([]);
-  expect(await ids('q=_')).toEqual([]);
+  for (const query of ['q=_', 'q=saab 2009', 'q=saab bilhuset', 'q=andra volvo', "q=' | x"])
+    expect([query, await ids(query)]).toEqual([query, []]);
+});
+
+test('finds folded words in ads of every status', async () => {
+  const name = 'Škoda Octavia Combi';
+  const open = await insertAd(db, { brand: 'Škoda', series: 'Octavia', name, published_at: daysAgo(1) });
+  const sold = await insertAd(db, {
+    brand: 'Škoda',
+    series: 'Octavia',
+    name,
+    status: 'sold',
+    published_at: daysAgo(2),
+  });
+  await insertAd(db);
+  for (const text of ['skoda', 'ŠKODA', 'škoda octa', 'combi skoda'])
+    expect([text, await ids(`q=${text}`)]).toEqual([text, [open.internal_id, sold.internal_id]]);
+  expect(await ids('q=skoda&status=sold')).toEqual([sold.internal_id]);
 });
 
 test('filters by kind of flag for any value, and counts each ad once under the other filters', async () => {

@@ -1,7 +1,9 @@
-import { type ExpressionBuilder, type OrderByExpression, type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type OrderByExpression, type RawBuilder, sql } from 'kysely';
+import { hasWords } from '#src/db/ad-search/ad-words.ts';
 import type { Db } from '#src/db/client.ts';
 import type { Database } from '#src/db/tables.ts';
 import type { FacetValue } from '#src/domain/ads/ad-search.ts';
+import { toTsquery, type WordQuery, wordQuery } from '#src/domain/ads/ad-words.ts';
 import { FLAG_VALUE_MARK } from '#src/domain/ads/quality-flags.ts';
 import { ANY_FLAG, type StaffAdQuery, type StaffAdSort, UNCONFIRMED_FLAG } from '#src/domain/ads/staff-ad-query.ts';
 import type { StoredStatus } from '#src/domain/ads/vocabulary.ts';
@@ -100,6 +102,29 @@ export async function countFlags(db: Db, query: StaffAdQuery): Promise<ReadonlyM
 
 /** The kind of a flag, without its value. */
 const KIND = sql<string>`split_part(flag, ${sql.lit(FLAG_VALUE_MARK)}, 1)`;
+
+/** All ads that match a query, in its order, with the fields of an export; for a cursor. */
+export const staffAdsToExport = (db: Db, query: StaffAdQuery): CompiledQuery<ExportedAd> =>
+  filtered(db, query)
+    .leftJoin('dealers', 'dealers.id', 'ads.dealer_id')
+    .select([
+      ...(['ads.internal_id as id', 'ads.dealer_ad_id as dealerAdId', 'ads.licence_plate as plate'] as const),
+      ...(['ads.name', 'ads.brand', 'ads.series', 'ads.model_year as modelYear', 'ads.price'] as const),
+      ...(['ads.odometer_km as odometerKm', 'ads.status', 'dealers.name as dealer', 'ads.fuels'] as const),
+      ...(['ads.published_at as publishedAt', 'ads.updated_at as updatedAt', 'ads.quality_flags as flags'] as const),
+    ])
+    .orderBy(orderOf(query.order))
+    .orderBy('ads.internal_id', 'desc')
+    .compile();
+
+/** An ad as exported; price in kr. */
+export type ExportedAd = Pick<StaffAdRow, 'id' | 'plate' | 'name' | 'modelYear' | 'price' | 'odometerKm' | 'status'> &
+  Pick<StaffAdRow, 'dealer' | 'publishedAt' | 'updatedAt' | 'flags'> & {
+    dealerAdId: string | null;
+    brand: string;
+    series: string | null;
+    fuels: readonly string[];
+  };
 
 /** Finds the ids of the page first, so that wide rows are read for them alone. */
 function readRows(db: Db, query: StaffAdQuery) {
@@ -201,21 +226,46 @@ function filtered(db: Db, { status, dealerId, brand, series, flag, isEdited, pri
   if (price.max !== null) ads = ads.where('ads.price', '<=', price.max);
   if (year.min !== null) ads = ads.where('ads.model_year', '>=', year.min);
   if (year.max !== null) ads = ads.where('ads.model_year', '<=', year.max);
-  if (text !== '') ads = ads.where((eb) => contains(eb, text));
+  if (text !== '') ads = ads.where('ads.internal_id', 'in', found(text));
   return ads;
 }
 
+/** An ad by a number: the site's id, or the dealer's. */
 const MAX_ID_LENGTH = 15;
+const YEAR = /^(?:19|20)\d\d$/;
 
 /**
- * A plate finds its car only; a number finds an ad by our id or the dealer's; other text finds the ads whose heading contains
- * every word.
+ * The ids of the ads that a text finds: a plate its car alone, a number the ad with that id, and words those ads whose words
+ * contain each of them, folded as in the visitors' search; a word may also be of the dealer's name, a year or a plate. Each
+ * part is a search of its own index.
  */
-function contains(eb: ExpressionBuilder<Database, 'ads'>, text: string) {
+function found(text: string): RawBuilder<number> {
   const plate = readPlate(text);
-  if (plate !== null) return eb('ads.licence_plate', '=', plate);
-  const words = text.split(' ').map((word) => eb('ads.name', 'ilike', `%${word.replace(/[\\%_]/g, '\\$&')}%`));
-  const found = [eb.and(words), eb('ads.dealer_ad_id', '=', text)];
-  if (/^\d+$/.test(text) && text.length <= MAX_ID_LENGTH) found.push(eb('ads.internal_id', '=', Number(text)));
-  return eb.or(found);
+  if (plate !== null) return sql`(select internal_id from ads where licence_plate = ${plate})`;
+  const groups = wordQuery(text) ?? [];
+  const words = groups.map((group) => oneGroup(group));
+  const parts = [
+    ...(words.length === 0 ? [] : [sql`(${sql.join(words, sql` intersect `)})`]),
+    sql`select internal_id from ads where dealer_ad_id = ${text}`,
+    ...(/^\d+$/.test(text) && text.length <= MAX_ID_LENGTH
+      ? [sql`select internal_id from ads where internal_id = ${Number(text)}`]
+      : []),
+  ];
+  return sql`(${sql.join(parts, sql` union all `)})`;
+}
+
+/** The ads that contain one word of a search. */
+function oneGroup(group: WordQuery[number]): RawBuilder<unknown> {
+  const query = toTsquery([group]);
+  const word = group[0]?.[0]?.word ?? '';
+  const plate = readPlate(word);
+  const ofDealer = sql<boolean>`ad_words(name, null, null, null, null) @@ ${query}::tsquery`;
+  const parts = [
+    sql`select internal_id from ads where status = 'active' and ${hasWords(query)}`,
+    sql`select internal_id from ads where status <> 'active' and ${hasWords(query)}`,
+    sql`select internal_id from ads where dealer_id in (select id from dealers where ${ofDealer})`,
+    ...(YEAR.test(word) ? [sql`select internal_id from ads where model_year = ${Number(word)}`] : []),
+    ...(plate === null ? [] : [sql`select internal_id from ads where licence_plate = ${plate}`]),
+  ];
+  return sql`(${sql.join(parts, sql` union all `)})`;
 }

@@ -78,6 +78,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   admin: { view: 'dashboard' },
   'admin/dashboard': { view: 'dashboard' },
   'admin/vehicles': managing('vehicles', 'hide', 'show'),
+  'admin/vehicles/export': { view: 'vehicles' },
   'admin/vehicles/new': { ...managing('vehicles', 'draft', 'publish'), maxBodyBytes: MAX_PICTURES_BYTES },
   'admin/vehicles/:id': {
     ...managing('vehicles', 'edit', 'pictures', 'release', 'status', 'draft', 'publish', 'remove'),

@@ -1,10 +1,10 @@
 import {
-  isSameOrder,
-  type ListOrder,
+  isSameStaffOrder,
   PAGE_SIZES,
   type PageSize,
+  readListSize,
   readOrder,
-  readPageSize,
+  type StaffListOrder,
   writeOrder,
 } from '#src/domain/staff-lists/list-order.ts';
 import { CAR_RULES } from './deliveries/car-plausibility.ts';
@@ -35,7 +35,7 @@ export const FLAG_CHOICES: readonly string[] = [ANY_FLAG, UNCONFIRMED_FLAG, ...Q
 
 /** The query of the staff table of ads. */
 export type StaffAdQuery = {
-  /** A plate, an id of the site or of the dealer, or words of the heading. */
+  /** A plate, an id of the site or of the dealer, or words of the ad, its dealer and its year. */
   text: string;
   status: StoredStatus | null;
   dealerId: number | null;
@@ -47,7 +47,7 @@ export type StaffAdQuery = {
   /** kr. */
   price: Range;
   year: Range;
-  order: ListOrder<StaffAdSort>;
+  order: StaffListOrder<StaffAdSort>;
   /** From 1. */
   page: number;
   /** Rows per page. */
@@ -88,7 +88,7 @@ export function parseStaffAdQuery(params: URLSearchParams): StaffAdQuery {
     year: { min: whole('ar-fran'), max: whole('ar-till') },
     order: readOrder(params.get('sortering'), STAFF_AD_SORTS) ?? EMPTY.order,
     page: Math.min(MAX_PAGE, Math.max(1, whole('sida') ?? 1)),
-    size: readPageSize(params.get('rader')),
+    size: readListSize(params.get('rader')),
   };
 }
 
@@ -110,7 +110,7 @@ export function formatStaffAdQuery(query: Partial<StaffAdQuery>): URLSearchParam
     ['pris-till', price.max],
     ['ar-fran', year.min],
     ['ar-till', year.max],
-    ['sortering', isSameOrder(order, EMPTY.order) ? null : writeOrder(order)],
+    ['sortering', isSameStaffOrder(order, EMPTY.order) ? null : writeOrder(order)],
     ['rader', size === EMPTY.size ? null : size],
     ['sida', page === 1 ? null : page],
   ];

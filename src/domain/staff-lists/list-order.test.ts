@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameOrder, PAGE_SIZES, readOrder, readPageSize, writeOrder } from './list-order.ts';
+import { isSameStaffOrder, PAGE_SIZES, readListSize, readOrder, writeOrder } from './list-order.ts';
 
 const COLUMNS = ['namn', 'pris'] as const;
 
@@ -13,12 +13,12 @@ test('reads what it writes, and nothing else', () => {
 
 test('compares column and direction', () => {
   const order = { by: 'pris', isDescending: true };
-  expect(isSameOrder(order, { ...order })).toBe(true);
-  expect(isSameOrder(order, { ...order, isDescending: false })).toBe(false);
-  expect(isSameOrder(order, { ...order, by: 'namn' })).toBe(false);
+  expect(isSameStaffOrder(order, { ...order })).toBe(true);
+  expect(isSameStaffOrder(order, { ...order, isDescending: false })).toBe(false);
+  expect(isSameStaffOrder(order, { ...order, by: 'namn' })).toBe(false);
 });
 
 test('accepts the offered page sizes only', () => {
-  for (const size of PAGE_SIZES) expect(readPageSize(String(size))).toBe(size);
-  for (const text of [null, '0', '51', '1e9', '200 ']) expect(readPageSize(text)).toBe(PAGE_SIZES[0]);
+  for (const size of PAGE_SIZES) expect(readListSize(String(size))).toBe(size);
+  for (const text of [null, '0', '51', '1e9', '200 ']) expect(readListSize(text)).toBe(PAGE_SIZES[0]);
 });

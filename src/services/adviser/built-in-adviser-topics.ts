@@ -8,7 +8,7 @@ import type { AdvisedAd, AdviserAnswer } from '#src/domain/adviser/answer/advise
 import type { Conversation } from '#src/domain/adviser/conversation/conversation.ts';
 import { pointAtShown } from '#src/domain/adviser/conversation/named-shown.ts';
 import { shownPlaces } from '#src/domain/adviser/conversation/shown-question.ts';
-import { type KnownAd, CAR_TOPICS, CHOICE_TEXT, chooseCar } from '#src/domain/adviser/topics/car-topics.ts';
+import { CAR_TOPICS, CHOICE_TEXT, chooseCar, type KnownAd } from '#src/domain/adviser/topics/car-topics.ts';
 import { loanText, readLoan } from '#src/domain/adviser/topics/loan.ts';
 import { weaknessTexts } from '#src/domain/adviser/topics/model-topics.ts';
 import { nextQuestions, type Topic, topicParagraphs } from '#src/domain/adviser/topics/topics.ts';

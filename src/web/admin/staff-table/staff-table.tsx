@@ -8,8 +8,9 @@ import {
 } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useMemo, useState } from 'react';
-import { formatNumber } from '#src/domain/format/numbers.ts';
-import type { ListOrder } from '#src/domain/staff-lists/list-order.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import type { StaffListOrder } from '#src/domain/staff-lists/list-order.ts';
+import { CHOOSES_LIST, CHOOSES_PAGE, CHOSEN_FIELD } from '#src/domain/staff-lists/selection.ts';
 import { useAfterCommit } from '#src/web/shared/hydration/use-deferred-content.tsx';
 import type { Column } from '#src/web/ui/data-table.tsx';
 import { Link } from '#src/web/ui/link.tsx';
@@ -37,11 +38,6 @@ type Selection<Row> = {
   actions: ReactNode;
 };
 
-/** Values of the field `vald`, beside ids. */
-export const CHOSEN_FIELD = 'vald';
-export const CHOOSES_PAGE = 'alla';
-export const CHOOSES_LIST = 'stammer';
-
 type StaffTableProps<Row> = {
   /** Name of its view on the device. */
   name: string;
@@ -50,8 +46,8 @@ type StaffTableProps<Row> = {
   rows: readonly Row[];
   /** Shown in place of a table without rows. */
   empty: string;
-  order?: ListOrder;
-  urlOfOrder?: (order: ListOrder) => string;
+  order?: StaffListOrder;
+  urlOfOrder?: (order: StaffListOrder) => string;
   /** Rows can be ticked, on several pages. */
   selection?: Selection<Row>;
 };
@@ -115,13 +111,13 @@ export function StaffTable<Row extends { id: number | string }>({ rows, columns,
                     onChange={({ target }) => setIsWholeList(target.checked)}
                     className="size-5 accent-moss"
                   />
-                  {`Alla ${formatNumber(selection.total)} som stämmer`}
+                  {`Alla som stämmer: ${formatNumber(selection.total)}`}
                 </label>
               )}
               {selection.actions}
               {isInBrowser && (
                 <span role="status" className="text-quiet tabular-nums">
-                  {`${formatNumber(isWholeList ? selection.total : selectedIds.length)} valda`}
+                  {formatCount(isWholeList ? selection.total : selectedIds.length, 'vald', 'valda')}
                 </span>
               )}
               {!isWholeList &&
@@ -218,8 +214,8 @@ const isWithShift = (event: unknown): boolean =>
 
 type HeadingProps<Row> = {
   column: StaffColumn<Row>;
-  order: ListOrder | undefined;
-  urlOfOrder: ((order: ListOrder) => string) | undefined;
+  order: StaffListOrder | undefined;
+  urlOfOrder: ((order: StaffListOrder) => string) | undefined;
 };
 
 /** A heading; a link where the list can be sorted by it, which reverses the order at the second click. */

@@ -1,9 +1,9 @@
 import { formatStaffAdQuery, type StaffAdQuery } from '#src/domain/ads/staff-ad-query.ts';
 import { STATUS_WORDS } from '#src/domain/ads/vocabulary.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { CHOOSES_LIST, CHOSEN_FIELD } from '#src/domain/staff-lists/selection.ts';
 import { staffAdsUrl } from '#src/urls.ts';
 import { PostForm } from '#src/web/admin/editing/post-form.tsx';
-import { CHOOSES_LIST, CHOSEN_FIELD } from '#src/web/admin/staff-table/staff-table.tsx';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import type { VehiclesModel } from './vehicles-data.server.ts';
@@ -16,7 +16,7 @@ export function ConfirmChoice({ query, asked, chosen }: ConfirmProps) {
   const { action, isWholeList, count, max, names, statuses } = asked;
   if (count === 0) return <Refusal title="Välj minst en annons." text="Kryssa för annonserna i tabellen." />;
   if (count > max) {
-    const text = `Högst ${formatNumber(max)} annonser kan ändras på en gång. Begränsa listan med ett filter.`;
+    const text = `Högst ${formatCount(max, 'annons', 'annonser')} kan ändras på en gång. Begränsa listan med ett filter.`;
     return <Refusal title={`${formatCount(count, 'annons', 'annonser')} är för många`} text={text} />;
   }
   const ads = formatCount(count, 'annons', 'annonser');

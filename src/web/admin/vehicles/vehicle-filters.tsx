@@ -25,7 +25,13 @@ export function VehicleFilters({ query, dealers, brands, flags }: Props) {
     <Form method="get" role="search" className="mt-6 grid gap-4 border-y border-line py-5">
       <HiddenParams params={formatStaffAdQuery({ order, size })} />
       <div className="grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[3fr_1fr_auto]">
-        <TextField label="Sök" name="q" maxLength={200} defaultValue={text} placeholder="ABC 123, id eller rubrik" />
+        <TextField
+          label="Sök"
+          name="q"
+          maxLength={200}
+          defaultValue={text}
+          placeholder="ABC 123, id, rubrik, handlare eller år"
+        />
         <ChoiceField label="Status" name="status" defaultValue={status ?? ''} empty="Alla" choices={STATUSES} />
         <div className="flex flex-wrap gap-2">
           <Button kind="primary">Visa</Button>

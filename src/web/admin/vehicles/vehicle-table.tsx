@@ -22,7 +22,7 @@ const flagsOf = ({ flags, isUnconfirmed }: Row): string =>
 
 const columnsOf = (query: StaffAdQuery): readonly StaffColumn<Row>[] => [
   {
-    ...{ id: 'bild', heading: 'Bild', className: 'w-20' },
+    ...{ id: 'bild', heading: 'Bild', className: 'min-w-20' },
     cell: ({ pictures }) =>
       pictures.length > 0 && (
         <CarPicture urls={pictures} alt="" priority="late" sizes="64px" widths={[320]} className="max-w-16" />

@@ -20,11 +20,11 @@ import {
 } from '#src/domain/ads/staff-ad-query.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { bySwedish } from '#src/domain/format/swedish-order.ts';
+import { CHOOSES_LIST, CHOOSES_PAGE, CHOSEN_FIELD } from '#src/domain/staff-lists/selection.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { type FormOutcome, formIntent } from '#src/request/forms/action-form.server.ts';
 import type { NoticeName } from '#src/request/notices.ts';
 import { staffAdsUrl, withNotice } from '#src/urls.ts';
-import { CHOOSES_LIST, CHOOSES_PAGE, CHOSEN_FIELD } from '#src/web/admin/staff-table/staff-table.tsx';
 import { MAX_ID, readId } from '#src/web/shared/id-in-address.ts';
 
 const KINDS = QUALITY_FLAGS.toSorted(bySwedish);

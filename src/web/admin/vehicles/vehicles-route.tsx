@@ -2,7 +2,7 @@ import { Form, type MetaFunction, useActionData, useLoaderData } from 'react-rou
 import { formatStaffAdQuery, type StaffAdQuery } from '#src/domain/ads/staff-ad-query.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { newAdUrl, staffAdsUrl } from '#src/urls.ts';
+import { newAdUrl, staffAdsExportUrl, staffAdsUrl } from '#src/urls.ts';
 import { TableFoot } from '#src/web/admin/staff-table/table-foot.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { HiddenParams } from '#src/web/shared/filters/hidden-params.tsx';
@@ -33,9 +33,18 @@ export default function VehiclesRoute() {
         </ButtonLink>
       </div>
       <VehicleFilters key={list} {...{ query, dealers, brands, flags }} />
-      <p className="mt-6 mb-3 text-small text-quiet" role="status">
-        {formatCount(total, 'annons', 'annonser')}
-      </p>
+      <div className="mt-6 mb-3 flex flex-wrap items-center gap-x-5 text-small">
+        <p className="text-quiet" role="status">
+          {formatCount(total, 'annons', 'annonser')}
+        </p>
+        {/* Files, not pages: the router does not load them. */}
+        <a href={staffAdsExportUrl(query, 'csv')} className="link touch inline-flex items-center">
+          Hämta som CSV
+        </a>
+        <a href={staffAdsExportUrl(query, 'json')} className="link touch inline-flex items-center">
+          Hämta som JSON
+        </a>
+      </div>
       <AnswerMessage answer={answer} className="mb-4" />
       {asked && <ConfirmChoice query={query} asked={asked} chosen={chosen} />}
       {/* The key ends the selection with the list that it belongs to, and after the action on it. */}
