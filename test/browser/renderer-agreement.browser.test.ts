@@ -55,9 +55,12 @@ beforeAll(async () => {
   staff = reachedByStaff({ ...(await insertShownWork(database)), ad });
 });
 
+/** Links to an address; a list of staff adds its query to them. */
+const linksTo = (page: Page, path: string) => page.locator(`a[href="${path}"], a[href^="${path}?lista="]`);
+
 /** Clicks the page's link to an address; a link in a closed menu is clicked by script. */
 async function followLink(page: Page, path: string): Promise<void> {
-  const link = page.locator(`a[href="${path}"]`);
+  const link = linksTo(page, path);
   const visible = link.locator('visible=true');
   if ((await visible.count()) > 0) await visible.first().click();
   else await link.first().dispatchEvent('click');
@@ -65,7 +68,7 @@ async function followLink(page: Page, path: string): Promise<void> {
 
 /** Follows the link to the page from where the browser is, or else from the page that is known to have it. */
 async function goTo(page: Page, site: string, { path, from, go }: Reached): Promise<void> {
-  const isLinked = !go && page.url() !== site + path && (await page.locator(`a[href="${path}"]`).count()) > 0;
+  const isLinked = !go && page.url() !== site + path && (await linksTo(page, path).count()) > 0;
   if (!isLinked) {
     await page.goto(site + from, { waitUntil: 'load' });
     await hydrated(page);

@@ -2,7 +2,7 @@ import type { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { exchangeSessionId } from '#src/commands/adviser/conversations.ts';
 import { takeMessage } from '#src/commands/adviser/take-message.ts';
-import type { ChatEvent } from '#src/domain/adviser/chat/chat-event.ts';
+import type { ChatCard, ChatEvent } from '#src/domain/adviser/chat/chat-event.ts';
 import { type ChatRefusal, invalidMessage, notAnswered, serviceDown } from '#src/domain/adviser/chat/chat-refusal.ts';
 import { isOldSessionId } from '#src/domain/adviser/chat/message-rules.ts';
 import type { CallServices } from '#src/http/api/json-call.ts';
@@ -114,13 +114,14 @@ export class ChatAnswers {
 async function gatherAnswer(events: AsyncGenerator<ChatEvent>) {
   const answer = {
     ...{ reply: '', messageId: 0, conversationId: '', filters: {}, limits: {}, chips: [] as unknown[], total: 0 },
-    ...{ listUrl: '', notInList: [] as readonly string[], ads: [] as unknown[], error: null as string | null },
+    suggestions: [] as readonly string[],
+    ...{ listUrl: '', notInList: [] as readonly string[], ads: [] as ChatCard[], error: null as string | null },
   };
   for await (const event of events) {
     if (event.type === 'meta') answer.conversationId = event.conversationId;
     else if (event.type === 'filters') {
-      const { filters, limits, chips, total, listUrl, notInList } = event;
-      Object.assign(answer, { filters, limits, chips, total, listUrl, notInList });
+      const { filters, limits, chips, total, listUrl, notInList, suggestions = [] } = event;
+      Object.assign(answer, { filters, limits, chips, total, listUrl, notInList, suggestions });
     } else if (event.type === 'card') answer.ads.push(event.card);
     else if (event.type === 'error') answer.error = event.message;
     else if (event.type === 'done') Object.assign(answer, { reply: event.reply, messageId: event.id });

@@ -65,6 +65,7 @@ const answerSchema = z
     listUrl: z.string(),
     notInList: z.array(z.string()).openapi({ description: 'Demands that the list page cannot hold, in words' }),
     ads: z.array(chatCardSchema),
+    suggestions: z.array(z.string()).openapi({ description: 'Questions that could be asked next' }),
     error: z
       .string()
       .nullable()
@@ -102,7 +103,13 @@ export const openAiChat = createRoute({
   path: openAiChatUrl(),
   summary: 'The same, with the name and body of the specification; answers whole',
   request: body(openAiChatBody),
-  responses: { 200: json(z.strictObject({ reply: z.string() }), 'The answer’s words'), ...REFUSALS },
+  responses: {
+    200: json(
+      z.strictObject({ reply: z.string() }),
+      'The answer as one text: its words, the cars with prices and links, and the list',
+    ),
+    ...REFUSALS,
+  },
 });
 
 const entrySchema = z.object({

@@ -104,7 +104,10 @@ test('returns only the reply at the specified endpoint, and accepts an old sessi
     securityContext: { clientId: 'anon_abcdefghij12', rateLimitInfo: {} },
   };
   const response = await post(openAiChatUrl(), body);
-  expect(Object.keys(await response.json())).toEqual(['reply']);
+  const answer = await response.json();
+  expect(Object.keys(answer)).toEqual(['reply']);
+  expect(answer.reply).toMatch(/\]\(https?:\/\/[^)]+\/ad\/\d+\), \d/);
+  expect(answer.reply).toMatch(/\[Visa bilarna i listan\]\(https?:/);
   const wrong = await post(openAiChatUrl(), { ...body, securityContext: { clientId: 'nej' } });
   expect([wrong.status, await wrong.json()]).toEqual([
     400,

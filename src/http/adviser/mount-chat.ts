@@ -10,6 +10,7 @@ import {
   serviceDown,
   tooMany,
 } from '#src/domain/adviser/chat/chat-refusal.ts';
+import { replyWithCars } from '#src/domain/adviser/chat/reply-with-cars.ts';
 import { type CallServices, jsonCall } from '#src/http/api/json-call.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { isSameOrigin, requestNetwork } from '#src/http/request-origin.ts';
@@ -32,12 +33,12 @@ export function mountChat(api: OpenAPIHono<HttpEnv>, calls: CallServices, chat: 
   for (const address of [chatConversationsUrl(), openAiChatUrl()])
     api.use(address, jsonCall(calls, { programs: true }));
   const answering = new ChatAnswers(calls, chat);
-  mountQuestions(api, answering);
+  mountQuestions(api, answering, calls.site.url);
   mountConversation(api, answering, calls, chat);
 }
 
 /** Answers a message as an event stream or as one JSON document. */
-function mountQuestions(api: OpenAPIHono<HttpEnv>, answering: ChatAnswers): void {
+function mountQuestions(api: OpenAPIHono<HttpEnv>, answering: ChatAnswers, siteUrl: string): void {
   api.post(chatApiUrl(), async (c) => {
     const body = chatBody.safeParse(await c.req.json());
     if (!body.success) return refuse(c, invalidMessage('Meddelandet får inte vara tomt'));
@@ -56,7 +57,8 @@ function mountQuestions(api: OpenAPIHono<HttpEnv>, answering: ChatAnswers): void
     const begun = await answering.begin(c, wish);
     if ('status' in begun) return refuse(c, begun);
     const answer = await answering.whole(c, begun);
-    return withCookie('status' in answer ? refuse(c, answer) : c.json({ reply: answer.reply }, 200), begun, wish);
+    if ('status' in answer) return withCookie(refuse(c, answer), begun, wish);
+    return withCookie(c.json({ reply: replyWithCars(answer, siteUrl) }, 200), begun, wish);
   });
 }
 

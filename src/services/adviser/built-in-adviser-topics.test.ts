@@ -109,6 +109,13 @@ test('”den” means the one car that the previous answer was about, for topics
   expect(await about('är priserna rimliga?')).toEqual(latest);
 });
 
+test('a question about checks before a purchase links to the checklist of the car in focus', async () => {
+  const [id = 0] = latest;
+  const said = async (shown: readonly number[]) => (await ask('vad ska jag kontrollera innan jag köper?', shown)).said;
+  expect(await said([id])).toContain(`(/ad/${id}/checklista)`);
+  expect(await said(latest)).not.toContain('checklista)');
+});
+
 test('compares a price that the question names with those of the model', async () => {
   await insertAds(db, 6, (nth) => ({ price: 150_000 + nth * 10_000, model_year: 2018 }));
   const answer = await ask('är 180 000 kr ett bra pris för en Volvo V60 från 2018?');

@@ -20,7 +20,7 @@ import { readAssumptions } from '#src/domain/ownership-cost/cost-assumptions.ts'
 import { averageMil } from '#src/domain/ownership-cost/cost-defaults.ts';
 import { ownershipCost, taxPlan } from '#src/domain/ownership-cost/ownership-cost.ts';
 import { residualValues, valueAfter } from '#src/domain/ownership-cost/residual-value.ts';
-import { costUrl, seriesUrl } from '#src/urls.ts';
+import { checklistUrl, costUrl, seriesUrl } from '#src/urls.ts';
 import type { AdviserStock } from './adviser-cars.ts';
 import { answerOfPrice } from './built-in-adviser-cars.ts';
 import { sayInPlaceOfCars } from './built-in-adviser-shown.ts';
@@ -61,6 +61,13 @@ async function answerWithFacts(
   const { db } = stock;
   const loan = topic.id === 'loan' ? readLoan(text) : null;
   if (loan) return { text: [...loanText(loan), topic.text.at(-1) ?? ''], ads: [] };
+  if (topic.id === 'inspection-list') {
+    const { focus, latest } = conversation;
+    const id = focus ?? (latest.length === 1 ? latest[0] : undefined);
+    return id === undefined
+      ? null
+      : { text: [...topicParagraphs(topic), `[Checklista för bilen](${checklistUrl(id)})`], ads: [] };
+  }
   const carTopic = CAR_TOPICS.get(topic.id);
   if (!carTopic && !MODEL_TOPICS.has(topic.id) && topic.id !== 'which-one') return null;
   const subject = await subjectOf(db, text, asked, conversation);

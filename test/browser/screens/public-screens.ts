@@ -73,7 +73,8 @@ export const publicScreens = (ads: ShownAds): Screens => ({
       act: async (page) => {
         await press(page, /^Filter/);
         await ready(page);
-        for (const fold of ['Drivmedel', 'Pris']) await page.locator('dialog summary', { hasText: fold }).click();
+        for (const fold of [/^Drivmedel/, /^Pris(?!b)/])
+          await page.locator('dialog summary', { hasText: fold }).click();
       },
     },
     { name: 'the adviser beside it', path: () => urls.vehiclesUrl({ page: 2 }), width: 1440, act: asked },

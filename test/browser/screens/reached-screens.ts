@@ -94,7 +94,7 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
       path: urls.staffAdsUrl({ text: 'volvo', status: 'active' }),
       from: urls.staffAdsUrl(),
       go: async (page) => {
-        await page.getByLabel('Status', { exact: true }).selectOption('active');
+        await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('active');
         await send({ Sök: 'volvo' }, 'Visa')(page);
       },
     },
