@@ -19,7 +19,7 @@ const ask = async (text: string, shown: readonly number[] = []) => {
   return { ...answer, said: answer.text.join('\n').replace(/[\u00a0\u202f]/g, ' ') };
 };
 
-test('answers a question with the checked text, its source and three next questions, and shows no cars', async () => {
+test('answers a question with the text, its source and three next questions, and shows no cars', async () => {
   const answer = await ask('Räcker mitt B-körkort för husvagnen?');
   expect(answer.said).toContain('750 kg');
   expect(answer.said).toContain('Källor: Körkortslag (1998:488)');

@@ -1,6 +1,6 @@
 import topicsFile from '../../../../data/adviser/topics.json' with { type: 'json' };
 
-/** A subject that visitors ask about, with a checked text. */
+/** A subject that visitors ask about, with a text with its sources. */
 export type Topic = {
   id: string;
   /** The question in its shortest form, offered as a next question. */
