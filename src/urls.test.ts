@@ -36,6 +36,9 @@ const PARTS = [
   'DEALER_PAGE_PARAM',
   'DEALER_SEARCH_PARAM',
   'SEARCHED_LIST_PARAM',
+  'SHARED_LISTS_PATH',
+  'LIST_OWNER_PARAM',
+  'LIST_PERSON_PARAM',
   'withNotice',
   'stockLink',
 ] as const;
@@ -74,6 +77,7 @@ test('every address reaches its page or file', async () => {
     visitorDataUrl: { path: urls.visitorDataUrl(), status: 302 },
     // Accepts POST only.
     visitorListsUrl: { path: urls.visitorListsUrl(), status: 404 },
+    listAlertFormUrl: { path: urls.listAlertFormUrl('/vehicles/Volvo?fuel=Diesel'), status: 200 },
     adAlertFormUrl: { path: urls.adAlertFormUrl(ad.internal_id), status: 200 },
     confirmAlertsUrl: { path: urls.confirmAlertsUrl('x'), status: 200 },
     changeAlertsUrl: { path: urls.changeAlertsUrl('x'), status: 404 },
@@ -93,6 +97,13 @@ test('every address reaches its page or file', async () => {
     dogOwnersUrl: { path: urls.dogOwnersUrl(), status: 200 },
     welcomeUrl: { path: urls.welcomeUrl(), status: 200 },
     articleUrl: { path: urls.articleUrl('provkorning'), status: 200 },
+    newSharedListUrl: { path: urls.newSharedListUrl([ad.internal_id]), status: 200 },
+    sharedListPath: { path: urls.sharedListPath(), status: 404 },
+    sharedListUrl: { path: urls.sharedListUrl('x'), status: 404 },
+    pushKeyUrl: { path: urls.pushKeyUrl(), status: 200 },
+    pushBeginUrl: { path: urls.pushBeginUrl(), method: 'POST', status: 415 },
+    pushEndUrl: { path: urls.pushEndUrl(), method: 'POST', status: 415 },
+    budgetUrl: { path: urls.budgetUrl(), status: 200 },
     priceIndexUrl: { path: urls.priceIndexUrl(), status: 200 },
     valuationMethodUrl: { path: urls.valuationMethodUrl(), status: 200 },
     articlesUrl: { path: urls.articlesUrl(), status: 200 },
@@ -153,6 +164,7 @@ test('every address reaches its page or file', async () => {
     logSecurityEventUrl: { path: urls.logSecurityEventUrl(), status: 415, method: 'POST' },
     chatApiUrl: { path: urls.chatApiUrl(), status: 200 },
     chatConversationsUrl: { path: urls.chatConversationsUrl(), status: 415, method: 'POST' },
+    chatRatingsUrl: { path: urls.chatRatingsUrl(), status: 415, method: 'POST' },
     openAiChatUrl: { path: urls.openAiChatUrl(), status: 415, method: 'POST' },
     adminOperationsUrl: { path: urls.adminOperationsUrl(), status: 415, method: 'POST' },
     populateSearchIndexUrl: { path: urls.populateSearchIndexUrl(), status: 415, method: 'POST' },
@@ -168,6 +180,9 @@ test('every address reaches its page or file', async () => {
     choosePasswordUrl: { path: urls.choosePasswordUrl('x'), status: 200 },
     forgottenPasswordUrl: { path: urls.forgottenPasswordUrl(), status: 200 },
     chatbotsUrl: { path: urls.chatbotsUrl(), status: 302 },
+    staffConversationsUrl: { path: urls.staffConversationsUrl({ tab: 'rated', rating: 'up', page: 2 }), status: 302 },
+    staffConversationUrl: { path: urls.staffConversationUrl('x'), status: 302 },
+    promptUrl: { path: urls.promptUrl('x'), status: 302 },
     staffRecallsUrl: { path: urls.staffRecallsUrl('x'), status: 302 },
     staffEnquiriesUrl: { path: urls.staffEnquiriesUrl({ dealerId: 1, status: 'new', page: 2 }), status: 302 },
     staffEnquiryUrl: { path: urls.staffEnquiryUrl(1), status: 302 },
@@ -178,7 +193,10 @@ test('every address reaches its page or file', async () => {
     userRolesUrl: { path: urls.userRolesUrl(), status: 302 },
     trackingScriptsUrl: { path: urls.trackingScriptsUrl(), status: 302 },
     sourcesUrl: { path: urls.sourcesUrl(2), status: 302 },
+    securityEventsUrl: { path: urls.securityEventsUrl({ severity: 'high', page: 2 }), status: 302 },
+    securityEventsExportUrl: { path: urls.securityEventsExportUrl({ severity: 'high' }, 'csv'), status: 302 },
     auditUrl: { path: urls.auditUrl({ who: 'eva', page: 2 }), status: 302 },
+    auditExportUrl: { path: urls.auditExportUrl({ who: 'eva', what: '' }, 'csv'), status: 302 },
     dealerAccessUrl: { path: urls.dealerAccessUrl(), status: 302 },
     feedSourcesUrl: { path: urls.feedSourcesUrl('x'), status: 302 },
     outboxUrl: { path: urls.outboxUrl(), status: 302 },
@@ -243,3 +261,11 @@ test.each([
     expect(urls.stockLink(query, { withImage, withoutImage }, promise)).toEqual({ to, count, isAll });
   },
 );
+
+test.each([
+  ['/vehicles/Volvo/V60?fuel=Diesel', '/bevaka?lista=vehicles&make=Volvo&model=V60&fuel=Diesel'],
+  ['/vehicles/%C5%A0koda', '/bevaka?lista=vehicles&make=%C5%A0koda'],
+  ['/annonser?make=Kia&maxPrice=90000', '/bevaka?lista=annonser&make=Kia&maxPrice=90000'],
+])('the list %s is watched at %s', (list, to) => {
+  expect(urls.listAlertFormUrl(list)).toBe(to);
+});

@@ -1,3 +1,4 @@
+import { formatSecurityEventQuery, type SecurityEventQuery } from './domain/accounts/security-event-query.ts';
 import type { AdFilters } from './domain/ads/filters/ad-filters.ts';
 import type { AdQuery } from './domain/ads/filters/ad-query.ts';
 import { EMPTY_QUERY, formatAdQuery } from './domain/ads/filters/format-ad-query.ts';
@@ -101,6 +102,21 @@ export const staffDealerUrl = (id: number): string => `${staffDealersUrl()}/${id
 export const favouritesUrl = (): string => '/favoriter';
 export const savedCarsUrl = (ids: string): string => `${favouritesUrl()}/bilar?ads=${ids}`;
 
+/** Lists of cars that visitors share by a link. Nothing below it is cached or indexed. */
+export const SHARED_LISTS_PATH = '/delad-lista';
+/** The form that shares a list, with these cars. */
+export const newSharedListUrl = (ids: readonly number[] = []): string =>
+  ids.length === 0 ? SHARED_LISTS_PATH : `${SHARED_LISTS_PATH}?ads=${ids.join(',')}`;
+/** A shared list, by the secret of its link; for its owner also by the owner's; with the name of the person who reads it. */
+export function sharedListUrl(link: string, { owner = '', person = '' }: { owner?: string; person?: string } = {}) {
+  const given = { [LINK_TOKEN_PARAM]: link, [LIST_OWNER_PARAM]: owner, [LIST_PERSON_PARAM]: person };
+  const params = new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''));
+  return `${sharedListPath()}?${params}`;
+}
+export const sharedListPath = (): string => `${SHARED_LISTS_PATH}/visa`;
+export const LIST_OWNER_PARAM = 'k';
+export const LIST_PERSON_PARAM = 'namn';
+
 /** The searches of the visitor's device; the state of one list of ads, as JSON. */
 export const savedSearchesUrl = (): string => '/bevakningar';
 export const searchStateUrl = (search: SearchAddress): string => `${savedSearchesUrl()}/sokning${searchQuery(search)}`;
@@ -112,6 +128,14 @@ export const SEARCHED_LIST_PARAM = 'lista';
 /** The form for alerts of a search, or of one ad. Nothing below it is cached or indexed. */
 export const ALERTS_PATH = '/bevaka';
 export const alertFormUrl = (search: SearchAddress): string => `${ALERTS_PATH}${searchQuery(search)}`;
+/** The same for the address of a list, whose path may contain a make and a model. */
+export function listAlertFormUrl(listUrl: string): string {
+  const { pathname, searchParams } = new URL(listUrl, 'https://list.invalid');
+  const [, list = '', make, model] = pathname.split('/').map(decodeURIComponent);
+  const inPath = Object.entries({ make, model }).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const query = new URLSearchParams([...inPath, ...searchParams]).toString();
+  return alertFormUrl({ list: list === 'vehicles' ? 'vehicles' : 'annonser', query });
+}
 export const adAlertFormUrl = (internalId: number): string => `${ALERTS_PATH}?${ALERT_AD_PARAM}=${internalId}`;
 export const ALERT_AD_PARAM = 'annons';
 /** Pages of the links in mails: confirming, changing, and ending alerts. */
@@ -128,6 +152,10 @@ export const visitorSignInUrl = (token: string): string =>
   `${VISITOR_ACCOUNT_PATH}/logga-in?${LINK_TOKEN_PARAM}=${token}`;
 /** All that is stored of the visitor, as a JSON file. */
 export const visitorDataUrl = (): string => `${VISITOR_ACCOUNT_PATH}/uppgifter`;
+/** Notifications of a browser about a search: the site's public key; begins and ends them (POST). */
+export const pushKeyUrl = (): string => `${API_PATH}/push/key`;
+export const pushBeginUrl = (): string => `${API_PATH}/push/begin`;
+export const pushEndUrl = (): string => `${API_PATH}/push/end`;
 /** Synchronises the lists of a device with those of the account. */
 export const visitorListsUrl = (): string => `${API_PATH}/visitor-lists`;
 
@@ -172,6 +200,9 @@ export const welcomeUrl = (): string => '/home';
 export const articleUrl = (slug: string): string => `/artiklar/${encodeURIComponent(slug)}`;
 /** Index of asking prices by month. */
 export const priceIndexUrl = (): string => '/prisindex';
+/** Models that a budget is enough for. */
+export const budgetUrl = (params = new URLSearchParams()): string =>
+  params.size === 0 ? '/budget' : `/budget?${params}`;
 /** How prices are judged, with the accuracy of the estimates. */
 export const valuationMethodUrl = (): string => '/sa-bedomer-vi-priser';
 export const articlesUrl = (): string => '/artiklar';
@@ -241,6 +272,7 @@ export const blogRssApiUrl = (): string => '/api/fetch-blog-rss';
  * (POST).
  */
 export const chatApiUrl = (): string => '/api/chat';
+export const chatRatingsUrl = (): string => '/api/chat/ratings';
 export const chatConversationsUrl = (): string => '/api/chat/conversations';
 /** The adviser under the name of the specification. */
 export const openAiChatUrl = (): string => '/api/openai-chat';
@@ -318,6 +350,17 @@ export const LIST_PARAM = 'lista';
 /** Prompts and settings of the adviser; with a prompt open for editing. */
 export const chatbotsUrl = (tab: 'prompts' | 'settings' = 'prompts', editedId?: string): string =>
   tab === 'settings' ? `${ADMIN_PATH}/chatbots?flik=installningar` : editing(`${ADMIN_PATH}/chatbots`, editedId);
+/** A prompt, to be tried and put to use. */
+export const promptUrl = (id: string): string => `${ADMIN_PATH}/chatbots/${id}`;
+/** Visitors' conversations with the adviser, rated answers, and messages that were not understood; one conversation. */
+export const staffConversationsUrl = (
+  query: { tab?: 'rated' | 'unanswered' | null; rating?: string | null; page?: number } = {},
+): string => {
+  const { tab = null, rating = null, page = 1 } = query;
+  const flik = tab === null ? null : tab === 'rated' ? 'betyg' : 'obesvarade';
+  return `${ADMIN_PATH}/conversations${queryOf({ flik, betyg: rating, sida: page > 1 ? page : null })}`;
+};
+export const staffConversationUrl = (id: string): string => `${ADMIN_PATH}/conversations/${id}`;
 /** Imported deliveries, latest first; one of them, by page of its rejected rows; and the upload of a file (POST). */
 export const importsUrl = (page = 1): string => paged(`${ADMIN_PATH}/imports`, page);
 export const importUrl = (runId: number, page = 1): string => paged(`${ADMIN_PATH}/imports/${runId}`, page);
@@ -391,6 +434,20 @@ export function auditUrl({
   const params = new URLSearchParams(given.filter(([, value]) => value !== ''));
   return params.size === 0 ? `${ADMIN_PATH}/audit` : `${ADMIN_PATH}/audit?${params}`;
 }
+/** Security events, filtered by kind, severity and source. */
+export const securityEventsUrl = (query: Partial<SecurityEventQuery> = {}): string => {
+  const params = formatSecurityEventQuery(query);
+  return params.size === 0 ? `${ADMIN_PATH}/security-events` : `${ADMIN_PATH}/security-events?${params}`;
+};
+/** All security events of a query as a file. */
+export const securityEventsExportUrl = (query: Partial<SecurityEventQuery>, format: 'csv' | 'json'): string => {
+  const params = formatSecurityEventQuery({ ...query, page: 1 });
+  params.set(FORMAT_PARAM, format);
+  return `${ADMIN_PATH}/security-events/export?${params}`;
+};
+/** All changes of a filter as a file. */
+export const auditExportUrl = ({ who, what }: { who: string; what: string }, format: 'csv' | 'json'): string =>
+  `${ADMIN_PATH}/audit/export?${new URLSearchParams({ vem: who, vad: what, [FORMAT_PARAM]: format })}`;
 /** Evidence of the catalogue, in pages of unsure facts. */
 export const sourcesUrl = (page = 1): string => `${ADMIN_PATH}/sources${page > 1 ? `?sida=${page}` : ''}`;
 /** Unsent mail, for development. */
@@ -431,9 +488,9 @@ export const DEALER_PARAM = 'handlare';
 /** Staff's list of claims and of dealers' people. */
 export const dealerClaimsUrl = (): string => `${ADMIN_PATH}/dealer-claims`;
 
-/** Whether a path is in the area of staff, dealers, alerts or visitors' accounts, also as the router requests its data. */
+/** Whether a path is in the area of staff, dealers, alerts, visitors' accounts or shared lists, also as the router requests its data. */
 export const isPersonalPath = (path: string): boolean =>
-  [ADMIN_PATH, DEALER_AREA_PATH, ALERTS_PATH, VISITOR_ACCOUNT_PATH].some(
+  [ADMIN_PATH, DEALER_AREA_PATH, ALERTS_PATH, VISITOR_ACCOUNT_PATH, SHARED_LISTS_PATH].some(
     (folder) => path === folder || path === `${folder}.data` || path.startsWith(`${folder}/`),
   );
 

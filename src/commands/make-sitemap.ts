@@ -10,6 +10,7 @@ import {
   articleUrl,
   brandsUrl,
   brandUrl,
+  budgetUrl,
   categoriesUrl,
   categoryUrl,
   dealersUrl,
@@ -48,6 +49,7 @@ export async function makeSitemap(db: Db, { articles, now }: Site): Promise<Made
     page(articlesUrl(), latest(articles.map(({ publishedAt }) => publishedAt))),
     ...articles.map(({ slug, publishedAt }) => page(articleUrl(slug), publishedAt)),
     page(priceIndexUrl(), stockChangedAt),
+    page(budgetUrl(), stockChangedAt),
     page(valuationMethodUrl(), stockChangedAt),
     page(privacyUrl(), null),
   ];

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { DEFAULT_PROMPT_ID } from '#src/domain/adviser/model-settings.ts';
 import type { ScriptPurpose } from '#src/domain/tracking/tracking.ts';
+import { readPromptInUse } from './adviser/prompt-uses.ts';
 import type { Db } from './client.ts';
 
 /** Content edited by staff: parameters, prompts and tracking scripts are tables of the same shape. */
@@ -15,7 +15,7 @@ type Source<Fields, Times> = {
   order: RawBuilder<unknown>;
   hasUniqueNames?: boolean;
   /** Whether an entry is in use, and so cannot be removed. */
-  isInUse?(id: string): boolean;
+  isInUse?(tx: Db, id: string): Promise<boolean>;
 };
 
 export type ContentStore<Fields> = Pick<Source<Fields, unknown>, 'noun' | 'isInUse'> & {
@@ -86,6 +86,9 @@ export const PARAMETERS = contentStore<ParameterFields, { updatedAt: Date }>({
   order: sql`name collate "sv-x-icu"`,
 });
 
+/** Names and values of all parameters. */
+export const readParameterValues = (db: Db): Promise<{ name: string; value: string }[]> => PARAMETERS.list(db);
+
 export type PromptFields = { name: string; content: string };
 export type PromptRow = PromptFields & { id: string; createdAt: Date };
 
@@ -95,14 +98,8 @@ export const PROMPTS = contentStore<PromptFields, { createdAt: Date }>({
   columns: { name: 'name', content: 'prompt_content' },
   times: { createdAt: 'created' },
   order: sql`created desc, id`,
-  isInUse: (id) => id === DEFAULT_PROMPT_ID,
+  isInUse: async (tx, id) => (await readPromptInUse(tx))?.promptId === id,
 });
-
-/** The text of a prompt; null when staff have removed it. */
-export async function readPrompt(db: Db, id: string): Promise<string | null> {
-  const row = await db.selectFrom('chatbot_prompts').select('prompt_content').where('id', '=', id).executeTakeFirst();
-  return row?.prompt_content ?? null;
-}
 
 export type ScriptFields = {
   name: string;

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { Role } from '#src/domain/accounts/roles.ts';
-import type { Severity } from '#src/domain/accounts/security-event.ts';
+import type { Severity } from '#src/domain/accounts/severity.ts';
 import type { ReportReason, ReportStatus } from '#src/domain/ad-reports/ad-report.ts';
 import type { DeliveryError, DeliveryScope, DeliveryState } from '#src/domain/ads/deliveries/dealer-delivery.ts';
 import type { DeliveryTrial } from '#src/domain/ads/deliveries/delivery-trial.ts';
@@ -15,6 +15,8 @@ import type {
   Tag,
   Transmission,
 } from '#src/domain/ads/vocabulary.ts';
+import type { AnswerOutcome, AnswerRating } from '#src/domain/adviser/chat/answer-feedback.ts';
+import type { GoldenResult } from '#src/domain/adviser/golden/golden-questions.ts';
 import type { BlogPost } from '#src/domain/blog/blog.ts';
 import type { CrashRating, CrashTest } from '#src/domain/catalogue/crash-test.ts';
 import type { Evidence } from '#src/domain/catalogue/evidence.ts';
@@ -489,12 +491,48 @@ export type Database = {
     created_at: Generated<Timestamp>;
     sent_at: Timestamp | null;
     attempts: Generated<number>;
+    next_attempt_at: Generated<Timestamp>;
     reply_to: Generated<string | null>;
     unsubscribe_url: Generated<string | null>;
   };
+  shared_lists: {
+    id: Generated<number>;
+    link_hash: Buffer;
+    owner_hash: Buffer;
+    title: string;
+    is_open: boolean;
+    created_at: Generated<Timestamp>;
+    ends_at: Timestamp;
+  };
+  shared_list_ads: { list_id: number; ad_id: number; price: number | null; added_at: Generated<Timestamp> };
+  shared_list_votes: { list_id: number; ad_id: number; voter: string; is_for: boolean };
+  shared_list_comments: {
+    id: Generated<number>;
+    list_id: number;
+    ad_id: number;
+    writer: string;
+    comment: string;
+    written_at: Generated<Timestamp>;
+  };
+  push_subscriptions: {
+    id: Generated<number>;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    created_at: Generated<Timestamp>;
+  };
+  push_messages: {
+    id: Generated<number>;
+    push_id: number;
+    search_id: number;
+    payload: Json<unknown>;
+    attempts: Generated<number>;
+    due_at: Generated<Timestamp>;
+  };
   saved_searches: {
     id: ColumnType<number, never, never>;
-    email: string;
+    email: string | null;
+    push_id: Generated<number | null>;
     name: string;
     list: SearchedList | null;
     filters: ColumnType<StoredFilters | null, string | null, never>;
@@ -577,6 +615,25 @@ export type Database = {
     created: Generated<Timestamp>;
     updated_at: Generated<Timestamp>;
   };
+  answer_feedback: {
+    message_id: number;
+    conversation_id: string | null;
+    question: string;
+    answer: string;
+    question_key: string;
+    outcome: AnswerOutcome;
+    rating: AnswerRating | null;
+    created_at: Generated<Timestamp>;
+  };
+  prompt_uses: {
+    id: Generated<number>;
+    prompt_id: string | null;
+    name: string;
+    content: string;
+    reason: string | null;
+    used_at: Generated<Timestamp>;
+  };
+  prompt_trials: { subject: string; results: Json<readonly GoldenResult[]>; tried_at: Timestamp };
   chatbot_conversations: {
     id: Generated<string>;
     session_id: string;

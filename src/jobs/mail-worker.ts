@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import { deliverMails } from '#src/commands/accounts/deliver-mails.ts';
 import type { Db } from '#src/db/client.ts';
-
-type MailSender = Parameters<typeof deliverMails>[1];
+import type { MailSender } from '#src/integrations/mail/smtp-sender.ts';
 
 const RETRY_MS = 60_000;
 
@@ -20,7 +19,7 @@ export function createMailWorker(db: Db, sender: MailSender | null, logger: Pick
       isWanted = false;
       try {
         const { failures } = await deliverMails(db, sender);
-        for (const failure of failures) logger.error({ err: failure }, 'mail delivery failed, retrying in 60 s');
+        for (const failure of failures) logger.error({ err: failure }, 'mail not delivered');
       } catch (error) {
         logger.error({ err: error }, 'mail queue unavailable');
       }
@@ -38,6 +37,7 @@ export function createMailWorker(db: Db, sender: MailSender | null, logger: Pick
     stop: async () => {
       clearInterval(timer);
       await running;
+      sender.close();
     },
   };
 }

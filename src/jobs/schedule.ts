@@ -6,8 +6,9 @@ import { checkSilentDealers } from '#src/commands/deliveries/check-silent-dealer
 import { type PullServices, pullDueSources } from '#src/commands/feed-sources/pull-sources.ts';
 import { computePriceIndex } from '#src/commands/market/compute-price-index.ts';
 import { computeRemovalTimes } from '#src/commands/market/compute-removal-times.ts';
-import { type AlertServices, mailAlerts } from '#src/commands/saved-searches/mail-alerts.ts';
+import { mailAlerts } from '#src/commands/saved-searches/mail-alerts.ts';
 import { matchSearches } from '#src/commands/saved-searches/match-searches.ts';
+import { type PushServices, queuePushMessages, sendPushMessages } from '#src/commands/saved-searches/push-alerts.ts';
 import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
 import { forgetSearchMisses } from '#src/commands/suggestions/search-misses.ts';
 import { fitValuation, valueStock } from '#src/commands/valuation/value-stock.ts';
@@ -22,8 +23,8 @@ export type JobContext = {
   silence: SilenceLimits;
   /** For pulls of dealers' files; null: they are not pulled. */
   feeds: PullServices | null;
-  /** For mails of alerts; null: none are queued. */
-  alerts: (Omit<AlertServices, 'db'> & { notifyMailWorker: () => void }) | null;
+  /** For mails and push messages of alerts; null: none are sent. */
+  alerts: (Omit<PushServices, 'db'> & { notifyMailWorker: () => void }) | null;
   now: Date;
 };
 
@@ -35,6 +36,12 @@ export const JOB_TIME_ZONE = 'Europe/Stockholm';
 
 const mailAlertsJob = async ({ db, alerts, now }: JobContext, frequency: AlertFrequency): Promise<void> => {
   if (alerts !== null && (await mailAlerts({ db, ...alerts }, frequency, now)) > 0) alerts.notifyMailWorker();
+};
+
+const pushAlertsJob = async ({ db, alerts, now }: JobContext): Promise<void> => {
+  if (alerts === null) return;
+  await queuePushMessages({ db, ...alerts });
+  await sendPushMessages({ db, ...alerts }, now);
 };
 
 /** All background jobs. Each runs on one server at a time. */
@@ -60,6 +67,7 @@ export const JOBS: readonly Job[] = [
     run: async (context) => {
       await matchSearches(context.pool);
       await mailAlertsJob(context, 'at-once');
+      await pushAlertsJob(context);
     },
   },
   { name: 'mail-daily-alerts', cron: '0 7 * * *', run: (context) => mailAlertsJob(context, 'daily') },

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { insertMail, listUnsentMails } from '#src/db/accounts/mails.ts';
+import { MailRefusedError } from '#src/integrations/mail/smtp-sender.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { deliverMails } from './deliver-mails.ts';
 
@@ -35,5 +36,19 @@ test('leaves a failed mail queued for the next run', async () => {
     failures: [{ message: 'the mail server is unavailable' }],
   });
   expect(await listUnsentMails(db, 9)).toHaveLength(3);
+  await pool.query('update mails set next_attempt_at = now()');
   expect(await deliverMails(db, { send: async () => undefined })).toMatchObject({ sent: 3 });
+});
+
+test('a refused mail is given up, and the others are sent by the same run', async () => {
+  const sent: string[] = [];
+  const sender = {
+    send: async ({ subject }: { subject: string }) => {
+      if (subject !== 'Tre') throw new MailRefusedError('no such mailbox');
+      sent.push(subject);
+    },
+  };
+  expect(await deliverMails(db, sender)).toMatchObject({ sent: 1, failures: [{}, {}] });
+  expect(sent).toEqual(['Tre']);
+  expect(await deliverMails(db, { send: async () => undefined })).toMatchObject({ sent: 0 });
 });

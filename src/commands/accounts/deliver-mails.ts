@@ -1,13 +1,15 @@
 import { markMail, takeMailToSend } from '#src/db/accounts/mails.ts';
 import type { Db } from '#src/db/client.ts';
-import type { MailSender } from '#src/integrations/mail/smtp-sender.ts';
+import { MailRefusedError, type MailSender } from '#src/integrations/mail/smtp-sender.ts';
 
 /**
- * Sends the queued mails one after the other; several servers share the queue. A failed mail is retried on the next run, five
- * times at most. Delivery is at least once: a server that is killed between sending a mail and marking it sends it again.
+ * Sends the queued mails one after the other; several servers share the queue. A failed mail is retried later. Delivery is at least once: a server that is killed between sending a mail and marking it sends it again.
  * @returns number of mails sent, and the errors of the others
  */
-export async function deliverMails(db: Db, sender: MailSender): Promise<{ sent: number; failures: unknown[] }> {
+export async function deliverMails(
+  db: Db,
+  sender: Pick<MailSender, 'send'>,
+): Promise<{ sent: number; failures: unknown[] }> {
   const failures: unknown[] = [];
   let sent = 0;
   for (let isMore = true; isMore; ) {
@@ -21,9 +23,10 @@ export async function deliverMails(db: Db, sender: MailSender): Promise<{ sent: 
         return true;
       } catch (error) {
         failures.push(error);
-        await markMail(tx, mail.id, 'failed');
-        // The same failure would meet the remaining mails; they are retried on the next run.
-        return false;
+        const isRefused = error instanceof MailRefusedError;
+        await markMail(tx, mail.id, isRefused ? 'refused' : 'failed');
+        // Another failure would meet the remaining mails too; they are sent by the next run.
+        return isRefused;
       }
     });
   }

@@ -13,20 +13,21 @@ import { removeOldSamples } from '#src/db/deliveries/feed-mappings.ts';
 import { removeOldEnquiries } from '#src/db/enquiries/enquiries.ts';
 import { removeOldLimits } from '#src/db/limits.ts';
 import { removeOldSearches } from '#src/db/saved-searches/saved-searches.ts';
+import { removeEndedLists } from '#src/db/shared-lists/shared-lists.ts';
 import { removeOldVisitorAccess } from '#src/db/visitor-accounts/visitor-accounts.ts';
 
 /**
  * Removes expired rows: ended sessions, old links, attempts and counters; mails after a week; accounts that were not confirmed
  * within a month; messages to dealers and dealers' deliveries after 90 days; security events, audit entries and reports of ads after
  * twelve months; sample files of mappings, and uploaded files that nobody accepted, after a day; addresses that were not confirmed
- * for alerts after seven days; visitors' sign-in links after 30 minutes, their sessions after 180 days without a visit, and their
+ * for alerts after seven days; shared lists of cars after 90 days; visitors' sign-in links after 30 minutes, their sessions after 180 days without a visit, and their
  * accounts after two years.
  */
 export async function forgetExpired(db: Db): Promise<void> {
   const removals = [
     ...[removeEndedSessions, removeOldAttempts, removeOldLinks, removeOldLimits, removeOldMails, removeNeverConfirmed],
     ...[removeOldSecurityEvents, removeOldAuditEntries, removeOldSamples, removeOldEnquiries, removeOldReports],
-    ...[removeOldDeliveries, removeOldTrials, removeOldSearches, removeOldVisitorAccess],
+    ...[removeOldDeliveries, removeOldTrials, removeOldSearches, removeOldVisitorAccess, removeEndedLists],
   ];
   for (const remove of removals) await remove(db);
 }

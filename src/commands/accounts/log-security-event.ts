@@ -4,7 +4,7 @@ import type { Db } from '#src/db/client.ts';
 import { takeFromLimit } from '#src/db/limits.ts';
 import { coarseNetwork } from '#src/domain/accounts/client-network.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
-import type { Severity } from '#src/domain/accounts/security-event.ts';
+import type { Severity } from '#src/domain/accounts/severity.ts';
 
 /** Events of the server itself, with their severity. Callers may pass further event types. */
 const OWN_EVENTS = {

@@ -31,7 +31,9 @@ export async function mailAlerts(services: AlertServices, frequency: AlertFreque
     const next: number = after;
     after = await services.db.transaction().execute(async (tx) => {
       await lockAlertMails(tx);
-      const searches = await lockPendingSearches(tx, frequency, { after: next, limit: MAX_SEARCHES_AT_ONCE });
+      const searches = await lockPendingSearches(tx, frequency, {
+        ...{ after: next, limit: MAX_SEARCHES_AT_ONCE, by: 'mail' },
+      });
       const mails = searches.flatMap((search) => mailOf(services.site, search, alertTokenOf(secret, search.id)));
       await insertMails(tx, mails);
       await markMailed(
@@ -48,10 +50,8 @@ export async function mailAlerts(services: AlertServices, frequency: AlertFreque
 
 /** No mail when everything found has changed again. */
 function mailOf(site: AlertServices['site'], search: PendingSearch, token: string) {
-  // A price may have been cut again since: the latest alert of an ad counts.
-  const latest = new Map(search.alerts.filter(isCurrent).map((alert) => [`${alert.kind} ${alert.adId}`, alert]));
-  const ads = [...latest.values()].map((alert) => toAlertedAd(site, alert));
-  if (ads.length === 0) return [];
+  const ads = alertedAds(site, search);
+  if (ads.length === 0 || search.email === null) return [];
   const links = { list: site.url + listOf(search), change: site.url + changeAlertsUrl(token) };
   return [
     {
@@ -60,6 +60,13 @@ function mailOf(site: AlertServices['site'], search: PendingSearch, token: strin
       unsubscribeUrl: site.url + endAlertsUrl(token),
     },
   ];
+}
+
+/** The ads of a search's alerts, as far as these are still true. */
+export function alertedAds(site: { url: string }, search: PendingSearch): AlertedAd[] {
+  // A price may have been cut again since: the latest alert of an ad counts.
+  const latest = new Map(search.alerts.filter(isCurrent).map((alert) => [`${alert.kind} ${alert.adId}`, alert]));
+  return [...latest.values()].map((alert) => toAlertedAd(site, alert));
 }
 
 /** An ad that was sold before the mail is no longer new or cheaper; one that returned is no longer sold. */
@@ -71,7 +78,8 @@ const toAlertedAd = ({ url }: { url: string }, alert: PendingAlert): AlertedAd =
   url: url + adUrl(alert.adId),
 });
 
-function listOf(search: PendingSearch): string {
+/** The list of a search, or its ad. */
+export function listOf(search: PendingSearch): string {
   if (search.list === null) return adUrl(search.adId);
   const { filters } = parseStoredFilters(search.filters);
   return filteredListUrl(search.list, filters);

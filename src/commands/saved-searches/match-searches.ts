@@ -78,24 +78,30 @@ async function alertOf(client: pg.ClientBase, ads: readonly ChangedAd[]): Promis
     if (kind !== null) changed.set(ad.id, { ad, kind });
   }
   if (changed.size === 0) return 0;
-  const searches = await readSearchesWithKeys(client, [
-    ...new Set([...changed.values()].flatMap(({ ad }) => keysOfAd(ad))),
-  ]);
-  if (searches.length === 0) return 0;
-  const alerts: NewAlerts = { searchIds: [], adIds: [], kinds: [], prices: [], previousPrices: [] };
+  const keys = [...new Set([...changed.values()].flatMap(({ ad }) => keysOfAd(ad)))];
   const matching = await adsMatching(client, [...changed.keys()]);
-  for (const search of searches) {
-    for (const id of matching(search)) {
-      const change = changed.get(id);
-      if (change === undefined || !search.kinds.includes(change.kind)) continue;
-      alerts.searchIds.push(search.id);
-      alerts.adIds.push(id);
-      alerts.kinds.push(change.kind);
-      alerts.prices.push(change.ad.price);
-      alerts.previousPrices.push(change.ad.before?.price ?? null);
+  let stored = 0;
+  let storing = Promise.resolve(0);
+  for await (const searches of readSearchesWithKeys(client, keys)) {
+    const alerts: NewAlerts = { searchIds: [], adIds: [], kinds: [], prices: [], previousPrices: [] };
+    for (const search of searches) {
+      for (const id of matching(search)) {
+        const change = changed.get(id);
+        if (change === undefined || !search.kinds.includes(change.kind)) continue;
+        alerts.searchIds.push(search.id);
+        alerts.adIds.push(id);
+        alerts.kinds.push(change.kind);
+        alerts.prices.push(change.ad.price);
+        alerts.previousPrices.push(change.ad.before?.price ?? null);
+      }
     }
+    stored += await storing;
+    if (alerts.searchIds.length === 0) storing = Promise.resolve(0);
+    else storing = insertAlerts(client, alerts);
+    // Stored while the next searches are compared; a failure is thrown by the await above.
+    storing.catch(() => undefined);
   }
-  return alerts.searchIds.length === 0 ? 0 : insertAlerts(client, alerts);
+  return stored + (await storing);
 }
 
 /** Loads ads into a small facet index. @returns finds those of a search */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 
 export type AuditEntry = {
@@ -42,17 +42,29 @@ export type AuditFilter = {
   what: string;
 };
 
+/** Changes by staff that match a filter. */
+function matchingEntries(db: Db, { who, what }: AuditFilter) {
+  const contains = (text: string, column: 'email' | 'action' | 'subject') =>
+    sql<boolean>`position(lower(${text}) in lower(${sql.ref(column)})) > 0`;
+  return db
+    .selectFrom('audit_log')
+    .where(({ or, and }) => and([contains(who, 'email'), or([contains(what, 'action'), contains(what, 'subject')])]));
+}
+
+/** All changes that match a filter, latest first; for a cursor. */
+export const auditEntriesToExport = (db: Db, filter: AuditFilter): CompiledQuery<AuditEntry> =>
+  matchingEntries(db, filter)
+    .select(['at', 'email', 'action', 'subject', 'before', 'after'])
+    .orderBy('audit_log.id', 'desc')
+    .compile();
+
 /** One page of all changes by staff, latest first. @param page from 1 */
 export async function listAuditPage(
   db: Db,
-  { who, what }: AuditFilter,
+  filter: AuditFilter,
   { page, size }: { page: number; size: number },
 ): Promise<{ entries: (AuditEntry & { id: string })[]; total: number }> {
-  const contains = (text: string, column: 'email' | 'action' | 'subject') =>
-    sql<boolean>`position(lower(${text}) in lower(${sql.ref(column)})) > 0`;
-  const matching = db
-    .selectFrom('audit_log')
-    .where(({ or, and }) => and([contains(who, 'email'), or([contains(what, 'action'), contains(what, 'subject')])]));
+  const matching = matchingEntries(db, filter);
   const [entries, { total }] = await Promise.all([
     matching
       .select([sql<string>`id::text`.as('id'), 'at', 'email', 'action', 'subject', 'before', 'after'])

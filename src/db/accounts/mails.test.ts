@@ -26,16 +26,34 @@ test('a slow mail server does not abort the transaction in which the mail is mar
   expect(limit.rows).toEqual([{ limit: '5min' }]);
 });
 
-test('gives a mail up after five failures and deletes its text; removes it after a week', async () => {
+test('a failed mail is retried later, and given up after six failures without its text; removed after a week', async () => {
   const waiting = await takeMailToSend(db);
-  for (let time = 0; time < 5; time += 1) {
-    expect(await takeMailToSend(db)).toBeDefined();
-    await markMail(db, waiting?.id ?? 0, 'failed');
+  const id = waiting?.id ?? 0;
+  const waits: number[] = [];
+  for (let time = 0; time < 6; time += 1) {
+    expect((await takeMailToSend(db))?.id).toBe(id);
+    await markMail(db, id, 'failed');
+    expect(await takeMailToSend(db)).toBeUndefined();
+    const { rows } = await pool.query<{ minutes: number }>(
+      'select round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes from mails where id = $1',
+      [id],
+    );
+    waits.push(rows[0]?.minutes ?? -1);
+    await pool.query('update mails set next_attempt_at = now() where id = $1', [id]);
   }
+  expect(waits).toEqual([1, 5, 30, 120, 480, 0]);
   expect(await takeMailToSend(db)).toBeUndefined();
   // Its text may contain a link that is still valid.
-  expect((await pool.query('select body from mails where id = $1', [waiting?.id])).rows).toEqual([{ body: '' }]);
+  expect((await pool.query('select body from mails where id = $1', [id])).rows).toEqual([{ body: '' }]);
   await pool.query(`update mails set created_at = now() - interval '8 days'`);
   await removeOldMails(db);
   expect(await listUnsentMails(db, 10)).toEqual([]);
+});
+
+test('a refused mail is given up at once, without its text', async () => {
+  await insertMail(db, mail('Tre'));
+  const refused = await takeMailToSend(db);
+  await markMail(db, refused?.id ?? 0, 'refused');
+  expect(await takeMailToSend(db)).toBeUndefined();
+  expect((await pool.query('select body from mails')).rows).toEqual([{ body: '' }]);
 });

@@ -17,8 +17,9 @@ export type StoredMail = Mail & { replyTo: string | null; unsubscribeUrl: string
 const STORED = sql`id, recipient, subject, body, created_at as "createdAt", reply_to as "replyTo",
   unsubscribe_url as "unsubscribeUrl"`;
 
-/** Number of failures after which a mail is given up. */
-const MAX_ATTEMPTS = 5;
+/** Time from each failure to the next attempt; after the last a mail is given up, ten hours after the first. */
+const RETRY_INTERVALS = ['1min', '5min', '30min', '2h', '8h'] as const;
+const MAX_ATTEMPTS = RETRY_INTERVALS.length + 1;
 
 export const insertMail = (db: Db, mail: Mail): Promise<void> => insertMails(db, [mail]);
 
@@ -39,18 +40,27 @@ const MAX_SEND_INTERVAL = '5min';
 export async function takeMailToSend(tx: Db): Promise<StoredMail | undefined> {
   await sql`select set_config('idle_in_transaction_session_timeout', ${MAX_SEND_INTERVAL}, true)`.execute(tx);
   const { rows } = await sql<StoredMail>`
-    select ${STORED} from mails where sent_at is null and attempts < ${MAX_ATTEMPTS}
-    order by attempts, id limit 1 for update skip locked`.execute(tx);
+    select ${STORED} from mails where sent_at is null and attempts < ${MAX_ATTEMPTS} and next_attempt_at <= now()
+    order by next_attempt_at, id limit 1 for update skip locked`.execute(tx);
   return rows[0];
 }
 
+/** Failed: retried later; refused: given up. */
+export type MailOutcome = 'sent' | 'failed' | 'refused';
+
 /** Deletes the text of a mail that was sent or given up, as it may contain a link. */
-export async function markMail(db: Db, id: number, outcome: 'sent' | 'failed'): Promise<void> {
+export async function markMail(db: Db, id: number, outcome: MailOutcome): Promise<void> {
   const mail = db.updateTable('mails').where('id', '=', id);
   if (outcome === 'sent') await mail.set({ sent_at: sql<Date>`now()`, body: '' }).execute();
+  else if (outcome === 'refused') await mail.set({ attempts: MAX_ATTEMPTS, body: '' }).execute();
   else {
-    const body = sql<string>`case when attempts + 1 < ${MAX_ATTEMPTS} then body else '' end`;
-    await mail.set({ attempts: sql<number>`attempts + 1`, body }).execute();
+    await mail
+      .set({
+        attempts: sql<number>`attempts + 1`,
+        body: sql<string>`case when attempts + 1 < ${MAX_ATTEMPTS} then body else '' end`,
+        next_attempt_at: sql<Date>`now() + coalesce((${[...RETRY_INTERVALS]}::interval[])[attempts + 1], '0')`,
+      })
+      .execute();
   }
 }
 

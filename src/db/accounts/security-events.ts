@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
-import type { Severity } from '#src/domain/accounts/security-event.ts';
+import type { SecurityEventQuery, SecurityEventSort } from '#src/domain/accounts/security-event-query.ts';
+import { SEVERITIES, type Severity } from '#src/domain/accounts/severity.ts';
 
 export type SecurityEventEntry = {
   id: number;
@@ -27,14 +28,73 @@ export async function insertSecurityEvent(
 export const listSecurityEvents = (db: Db, limit: number): Promise<SecurityEventEntry[]> =>
   db
     .selectFrom('security_events')
-    .select([
-      ...(['id', 'event_type as eventType', 'severity', 'details', 'trusted as isTrusted'] as const),
-      'created_at as createdAt',
-    ])
+    .select(FIELDS)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+
+const FIELDS = [
+  ...(['id', 'event_type as eventType', 'severity', 'details', 'trusted as isTrusted'] as const),
+  'created_at as createdAt',
+] as const;
+
+/** One page of the events that match a query, and their total. A page beyond the last is empty. */
+export async function searchSecurityEvents(
+  db: Db,
+  query: SecurityEventQuery,
+): Promise<{ events: SecurityEventEntry[]; total: number }> {
+  const [events, counted] = await Promise.all([
+    ordered(db, query)
+      .limit(query.size)
+      .offset((query.page - 1) * query.size)
+      .execute(),
+    filtered(db, query)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { events, total: counted.total };
+}
+
+/** All events that match a query, in its order; for a cursor. */
+export const securityEventsToExport = (db: Db, query: SecurityEventQuery): CompiledQuery<SecurityEventEntry> =>
+  ordered(db, query).compile();
+
+/** The kinds of the stored events by name; the most frequent ones, because browsers report kinds of any name. */
+export async function listEventTypes(db: Db, limit: number): Promise<{ eventType: string; events: number }[]> {
+  const kinds = await db
+    .selectFrom('security_events')
+    .select(({ fn }) => ['event_type as eventType', fn.countAll<number>().as('events')])
+    .groupBy('event_type')
+    .orderBy('events', 'desc')
+    .orderBy('event_type')
+    .limit(limit)
+    .execute();
+  return kinds.toSorted((one, other) => one.eventType.localeCompare(other.eventType, 'sv'));
+}
+
+function filtered(db: Db, { eventType, severity, source }: SecurityEventQuery) {
+  let events = db.selectFrom('security_events');
+  if (eventType !== null) events = events.where('event_type', '=', eventType);
+  if (severity !== null) events = events.where('severity', '=', severity);
+  if (source !== null) events = events.where('trusted', '=', source === 'server');
+  return events;
+}
+
+const ordered = (db: Db, query: SecurityEventQuery) => {
+  const direction = query.order.isDescending ? 'desc' : 'asc';
+  return filtered(db, query)
+    .select(FIELDS)
+    .orderBy(SORT_KEYS[query.order.by], direction)
+    .orderBy('created_at', query.order.by === 'nar' ? direction : 'desc')
+    .orderBy('id', query.order.by === 'nar' ? direction : 'desc');
+};
+
+const SORT_KEYS: Readonly<Record<SecurityEventSort, RawBuilder<unknown>>> = {
+  nar: sql`created_at`,
+  allvar: sql`array_position(${sql.lit(`{${SEVERITIES.join(',')}}`)}::text[], severity::text)`,
+  handelse: sql`event_type`,
+};
 
 /** Deletes events after twelve months. */
 export async function removeOldSecurityEvents(db: Db): Promise<void> {

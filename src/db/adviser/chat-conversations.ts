@@ -3,11 +3,11 @@ import type { Db } from '#src/db/client.ts';
 
 export type ConversationRow = { id: string; sessionId: string; state: unknown };
 
-/** Starts a conversation. A prompt removed by staff does not prevent an answer. @returns its id */
-export async function insertConversation(db: Db, sessionId: string, promptId: string): Promise<string> {
+/** Starts a conversation with the prompt in use; one that staff have removed does not prevent an answer. @returns its id */
+export async function insertConversation(db: Db, sessionId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into chatbot_conversations (session_id, prompt_id)
-    values (${sessionId}, (select id from chatbot_prompts where id = ${promptId})) returning id`.execute(db);
+    values (${sessionId}, (select prompt_id from prompt_uses order by id desc limit 1)) returning id`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The conversation was not stored.');
   return row.id;
@@ -39,10 +39,14 @@ export async function exchangeSession(db: Db, oldId: string, newId: string): Pro
   return Number(numAffectedRows ?? 0);
 }
 
-/** Deletes all conversations of a session, with their messages. @returns number of conversations */
+/** Deletes all conversations of a session, with their messages and feedback. @returns number of conversations */
 export async function deleteConversationsOf(db: Db, sessionId: string): Promise<number> {
-  const result = await db.deleteFrom('chatbot_conversations').where('session_id', '=', sessionId).executeTakeFirst();
-  return Number(result.numDeletedRows);
+  return db.transaction().execute(async (tx) => {
+    const own = tx.selectFrom('chatbot_conversations').select('id').where('session_id', '=', sessionId);
+    await tx.deleteFrom('answer_feedback').where('conversation_id', 'in', own).execute();
+    const result = await tx.deleteFrom('chatbot_conversations').where('session_id', '=', sessionId).executeTakeFirst();
+    return Number(result.numDeletedRows);
+  });
 }
 
 /** Deletes messages older than an instant, and conversations that are then empty. @returns number of messages */

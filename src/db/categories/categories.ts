@@ -64,7 +64,7 @@ export type CategoryDetail = {
   name: string;
   label: string;
   description: string;
-  attributes: { name: string; description: string }[];
+  attributes: { name: string; description: string; weight: number }[];
   winners: CategoryWinnerRow[];
 };
 
@@ -75,7 +75,7 @@ const MAX_WINNERS = 10;
 export async function readCategory(db: Db, slug: string): Promise<CategoryDetail | null> {
   const { rows } = await sql<CategoryDetail>`select ${prepared('category')}
     categories.slug, categories.name, categories.label, categories.description, (
-      select coalesce(jsonb_agg(jsonb_build_object('name', name, 'description', description) order by place), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('name', name, 'description', description, 'weight', weight) order by place), '[]')
       from category_attributes where category_id = categories.id
     ) as attributes, (
       select coalesce(jsonb_agg(to_jsonb(winner) order by winner.rank), '[]') from (

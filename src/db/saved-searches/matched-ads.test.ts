@@ -45,11 +45,18 @@ test('returns confirmed searches that share a key', async () => {
   const make = await insertSavedSearch(db, { filters: { make: ['Volvo', 'Kia'] } });
   const model = await insertSavedSearch(db, { filters: { make: ['Volvo'], model: ['V60'] } });
   const any = await insertSavedSearch(db, { filters: { maxPrice: 100 } });
-  const found = async (...keys: string[]) => (await readSearchesWithKeys(client, keys)).map(({ id }) => id);
+  const batches = async (keys: string[], limit?: number) => {
+    const read: (readonly { id: number }[])[] = [];
+    for await (const searches of readSearchesWithKeys(client, keys, limit)) read.push(searches);
+    return read;
+  };
+  const found = async (...keys: string[]) => (await batches(keys)).flat().map(({ id }) => id);
   expect(await found('make:Kia')).toEqual([make]);
   expect(await found('model:V60', 'any')).toEqual([model, any]);
   expect(await found('make:Saab')).toEqual([]);
   expect(await found(...Array.from({ length: 51 }, (_, nth) => `make:${nth}`))).toEqual([make, model, any]);
+  expect((await batches(['make:Kia', 'any', 'model:V60'], 2)).map(({ length }) => length)).toEqual([2, 1]);
+  expect((await batches(['any'], 1)).map(({ length }) => length)).toEqual([1]);
   expect(await hasSearches(db)).toBe(true);
 });
 

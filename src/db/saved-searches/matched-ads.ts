@@ -74,14 +74,35 @@ export type WatchingSearch = {
 /** Comparing every search with more keys takes longer than reading all searches. */
 const MAX_KEYS = 50;
 
-/** The confirmed searches that share a key with the ads; with many keys all of them, most of which then share one. */
-export async function readSearchesWithKeys(client: pg.ClientBase, keys: readonly string[]): Promise<WatchingSearch[]> {
-  const { rows } = await client.query<WatchingSearch>(
-    `select id::int8 as id, list, filters, ad_id::int8 as "adId", kinds from saved_searches
-     where confirmed_at is not null${keys.length > MAX_KEYS ? '' : ' and match_keys && $1::text[]'}`,
-    keys.length > MAX_KEYS ? [] : [keys],
-  );
-  return rows;
+/** Searches that are read at once; the next are read while these are compared. */
+const MAX_SEARCHES_AT_ONCE = 10_000;
+
+/**
+ * The confirmed searches that share a key with the ads; with many keys all of them, most of which then share one.
+ * @returns batches, by id
+ */
+export async function* readSearchesWithKeys(
+  client: pg.ClientBase,
+  keys: readonly string[],
+  limit = MAX_SEARCHES_AT_ONCE,
+): AsyncGenerator<readonly WatchingSearch[]> {
+  const read = async (after: number) => {
+    const { rows } = await client.query<WatchingSearch>(
+      `select id::int8 as id, list, filters, ad_id::int8 as "adId", kinds from saved_searches
+       where confirmed_at is not null and id > $1${keys.length > MAX_KEYS ? '' : ' and match_keys && $3::text[]'}
+       order by id limit $2`,
+      keys.length > MAX_KEYS ? [after, limit] : [after, limit, keys],
+    );
+    return rows;
+  };
+  for (let next: Promise<WatchingSearch[]> | null = read(0); next !== null; ) {
+    const searches: WatchingSearch[] = await next;
+    const last = searches.at(-1);
+    next = last === undefined || searches.length < limit ? null : read(last.id);
+    // A caller that stops at an error never awaits the next batch: without this its failure would be unhandled.
+    next?.catch(() => undefined);
+    if (searches.length > 0) yield searches;
+  }
 }
 
 export async function hasSearches(db: Db): Promise<boolean> {

@@ -99,7 +99,10 @@ export async function removeSearchesOf(tx: Db, email: string): Promise<void> {
     delete from search_alerts using gone where search_id = gone.id`.execute(tx);
 }
 
-/** Deletes addresses that were not confirmed in time, those that wait for an ad closed for 60 days, and alerts after 30 days. */
+/**
+ * Deletes addresses that were not confirmed in time, those that wait for an ad closed for 60 days, browsers without searches, and alerts after
+ * 30 days.
+ */
 export async function removeOldSearches(db: Db): Promise<void> {
   await sql`
     delete from saved_searches
@@ -107,6 +110,9 @@ export async function removeOldSearches(db: Db): Promise<void> {
   await sql`
     delete from saved_searches using ads
     where ads.internal_id = saved_searches.ad_id and ads.closed_at < now() - interval '60 days'`.execute(db);
+  await sql`
+    delete from push_subscriptions
+    where not exists (select from saved_searches where push_id = push_subscriptions.id)`.execute(db);
   await sql`
     delete from search_alerts where mailed_at < now() - interval '30 days'
       or not exists (select from saved_searches where id = search_id)`.execute(db);

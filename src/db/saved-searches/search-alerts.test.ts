@@ -18,12 +18,12 @@ test('returns searches of a frequency with the alerts of wanted kinds, until the
   await addAlert(daily, adId, 'new');
   await addAlert(daily, adId, 'sold');
   await addAlert(weekly, adId, 'new');
-  const found = await lockPendingSearches(db, 'daily', { after: 0, limit: 10 });
+  const found = await lockPendingSearches(db, 'daily', { after: 0, limit: 10, by: 'mail' });
   expect(found).toMatchObject([{ id: daily, alerts: [{ adId, kind: 'new', name: 'Volvo V60', modelYear: 2019 }] }]);
   expect(found[0]?.alerts).toHaveLength(1);
   await markMailed(db, [daily], NOW);
-  expect(await lockPendingSearches(db, 'daily', { after: 0, limit: 10 })).toEqual([]);
-  expect(await lockPendingSearches(db, 'weekly', { after: 0, limit: 10 })).toHaveLength(1);
+  expect(await lockPendingSearches(db, 'daily', { after: 0, limit: 10, by: 'mail' })).toEqual([]);
+  expect(await lockPendingSearches(db, 'weekly', { after: 0, limit: 10, by: 'mail' })).toHaveLength(1);
 });
 
 test('a transaction waits for the one before, and finds what that has left', async () => {
@@ -33,7 +33,7 @@ test('a transaction waits for the one before, and finds what that has left', asy
     db.transaction().execute(async (tx) => {
       await lockAlertMails(tx);
       await onLocked();
-      const found = await lockPendingSearches(tx, 'at-once', { after: 0, limit: 10 });
+      const found = await lockPendingSearches(tx, 'at-once', { after: 0, limit: 10, by: 'mail' });
       await markMailed(
         tx,
         found.map(({ id }) => id),

@@ -18,7 +18,10 @@ export type PendingAlert = {
   transmission: Transmission | null;
 };
 
-export type PendingSearch = StoredWatched & { id: number; email: string; name: string; alerts: PendingAlert[] };
+export type PendingSearch = StoredWatched & { id: number; name: string; alerts: PendingAlert[] } & (
+    | { email: string; pushId: null }
+    | { email: null; pushId: number }
+  );
 
 /**
  * Within the transaction, before its first read: one mails alerts at a time. Locks on the searches alone would let another
@@ -36,16 +39,16 @@ export async function lockAlertMails(tx: Db): Promise<void> {
 export async function lockPendingSearches(
   tx: Db,
   frequency: AlertFrequency,
-  { after, limit }: { after: number; limit: number },
+  { after, limit, by }: { after: number; limit: number; by: 'mail' | 'push' },
 ): Promise<PendingSearch[]> {
   const { rows } = await sql<PendingSearch>`
     with due as materialized (
       select * from saved_searches
       where id > ${after} and frequency = ${frequency} and confirmed_at is not null
-        and exists (select from search_alerts where search_id = saved_searches.id and mailed_at is null)
+        and ${sql.raw(CHANNELS[by])} is not null and exists (select from search_alerts where search_id = saved_searches.id and mailed_at is null)
       order by id limit ${limit} for update
     )
-    select due.id, due.email, due.name, due.list, due.filters, due.ad_id as "adId", coalesce(alerts, '[]') as alerts
+    select due.id, due.email, due.push_id as "pushId", due.name, due.list, due.filters, due.ad_id as "adId", coalesce(alerts, '[]') as alerts
     from due left join lateral (
       select json_agg(json_build_object(
         'adId', ads.internal_id, 'kind', pending.kind, 'price', pending.price, 'previousPrice', pending.previous_price,
@@ -58,7 +61,9 @@ export async function lockPendingSearches(
   return rows;
 }
 
-/** Marks the pending alerts of searches as mailed; within the transaction that locked them. */
+const CHANNELS = { mail: 'email', push: 'push_id' } as const;
+
+/** Marks the pending alerts of searches as mailed or pushed; within the transaction that locked them. */
 export async function markMailed(tx: Db, searchIds: readonly number[], now: Date): Promise<void> {
   await sql`
     update search_alerts set mailed_at = ${now}

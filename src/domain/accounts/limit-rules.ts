@@ -62,6 +62,9 @@ export const LIMITS = {
   adReportAd: { name: 'ad-report-ad', points: 30, windowMs: HOUR, blockMs: 0 },
   /** Requests for alerts by e-mail. */
   alertRequest: { name: 'alert-request', points: 20, windowMs: HOUR, blockMs: 0 },
+  /** Lists of cars that are shared by a link; changes of them. */
+  sharedList: { name: 'shared-list', points: 20, windowMs: HOUR, blockMs: 0 },
+  sharedListChange: { name: 'shared-list-change', points: 300, windowMs: HOUR, blockMs: 0 },
   /** Requests for links that sign visitors in. */
   visitorLink: { name: 'visitor-link', points: 20, windowMs: HOUR, blockMs: 0 },
   /** Attempts to sign in with such a link. */

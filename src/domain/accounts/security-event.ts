@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { isNestedDeeper } from '#src/domain/json-depth.ts';
-
-/** Severities of security events. */
-export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const;
-export type Severity = (typeof SEVERITIES)[number];
+import { SEVERITIES } from './severity.ts';
 
 const MAX_DETAILS_LENGTH = 4_000;
 const MAX_DEPTH = 32;

@@ -67,6 +67,15 @@ export type AdSearchResult = {
   relaxed: Readonly<Record<FilterGroup, number>>;
 };
 
+/** An active ad, as far as tables of the whole stock count it. */
+export type StockCar = {
+  brand: string;
+  series: string | null;
+  modelYear: number | null;
+  odometerKm: number | null;
+  hasImage: boolean;
+};
+
 /** The search service. All implementations must return the same answers; src/db/ad-search/ad-search.ts is the reference. */
 export type AdSearch = (request: AdSearchRequest) => Promise<AdSearchResult>;
 

@@ -1,7 +1,7 @@
 import type { CategoryFile, CategoryWinner } from './category-file.ts';
 
-type Rated = Pick<CategoryWinner, 'ratings'>;
-type Weighted = Pick<CategoryFile, 'attributes'>;
+type Rated = { readonly ratings: readonly Pick<CategoryWinner['ratings'][number], 'attribute' | 'score'>[] };
+type Weighted = { readonly attributes: readonly Pick<CategoryFile['attributes'][number], 'name' | 'weight'>[] };
 
 export const MAX_STARS = 5;
 

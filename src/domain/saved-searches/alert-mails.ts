@@ -46,10 +46,7 @@ export function alertMail(
   ads: readonly AlertedAd[],
   links: { list: string; change: string },
 ): MailText {
-  const groups = HEADINGS.map((group) => ({ ...group, ads: ads.filter(({ kind }) => kind === group.kind) })).filter(
-    (group) => group.ads.length > 0,
-  );
-  const counts = groups.map((group) => formatCount(group.ads.length, ...group.words));
+  const groups = groupsOf(ads);
   const shown = new Set(ads.slice(0, MAX_MAILED_ADS));
   const lines = groups.flatMap((group) => {
     const listedAds = group.ads.filter((ad) => shown.has(ad));
@@ -57,7 +54,7 @@ export function alertMail(
   });
   const others = ads.length - shown.size;
   return {
-    subject: `${listed(counts, 'och')}: ${oneLine(name)}`,
+    subject: `${countsOf(ads)}: ${oneLine(name)}`,
     body: signedMail(site, [
       `Det här har hänt i din bevakning ${oneLine(name)}.`,
       '',
@@ -67,6 +64,23 @@ export function alertMail(
       `Ändra eller avsluta bevakningen: ${links.change}`,
     ]),
   };
+}
+
+const groupsOf = (ads: readonly AlertedAd[]) =>
+  HEADINGS.map((group) => ({ ...group, ads: ads.filter(({ kind }) => kind === group.kind) })).filter(
+    (group) => group.ads.length > 0,
+  );
+
+/** "2 nya bilar och 1 sänkt pris". */
+const countsOf = (ads: readonly AlertedAd[]): string =>
+  listed(groupsOf(ads).map((group) => formatCount(group.ads.length, ...group.words)));
+
+/** A notification of the same: what has happened, and the first of the ads. */
+export function alertNotification(name: string, ads: readonly AlertedAd[]): { title: string; body: string } {
+  const [first] = ads;
+  const example = first === undefined ? '' : `${oneLine(first.name)}, ${formatAdPrice(first.price)}`;
+  const others = ads.length > 1 ? ` och ${formatCount(ads.length - 1, 'bil', 'bilar')} till` : '';
+  return { title: `${countsOf(ads)}: ${oneLine(name)}`, body: example + others };
 }
 
 const linesOf = ({ kind, name, price, previousPrice, facts, url }: AlertedAd): string[] => [

@@ -25,26 +25,27 @@ export function searchMatcher(columns: AdColumns, words: WordIndex) {
     return rows[0]?.rows ?? every;
   };
   const pictured = narrow(NO_AD_FILTERS, true);
-  const rowsOf = (condition: StoredFilters): Bitmap => {
-    const key = JSON.stringify(condition);
+  const rowsOf = (key: string, condition: () => StoredFilters): Bitmap => {
     const known = cache.get(key);
     if (known !== undefined) return known;
-    const rows = narrow(parseStoredFilters(condition).filters, false);
+    const rows = narrow(parseStoredFilters(condition()).filters, false);
     cache.set(key, rows);
     return rows;
   };
   return (stored: StoredFilters, list: SearchedList): number[] => {
     found.set(list === 'vehicles' ? pictured : every);
-    for (const condition of conditionsOf(stored)) if (!intersect(found, rowsOf(condition))) return [];
+    for (const name in stored) {
+      if (name === 'within') continue;
+      // A distance is one condition together with its place.
+      const others = name === 'near' ? stored.within : undefined;
+      const values = stored[name] ?? [];
+      const key = `${name}\n${values.join('\n')}\n\n${others?.join('\n') ?? ''}`;
+      const rows = rowsOf(key, () => ({ [name]: values, ...(others === undefined ? {} : { within: others }) }));
+      if (!intersect(found, rows)) return [];
+    }
     return rowsInBitmap(found);
   };
 }
-
-/** One condition for each parameter; a distance is one together with its place. */
-const conditionsOf = ({ near, within, ...others }: StoredFilters): StoredFilters[] => [
-  ...Object.entries(others).map(([name, values]) => ({ [name]: values })),
-  ...(near === undefined ? [] : [within === undefined ? { near } : { near, within }]),
-];
 
 /** Conditions are cached by their parameters. */
 const NO_CACHE = { get: () => undefined, set: () => undefined };

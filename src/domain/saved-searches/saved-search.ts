@@ -34,6 +34,12 @@ export function parseSavedSearch(value: unknown): SavedSearch | null {
   return { id, name: searchName(name, []), list, query, seenAt };
 }
 
+/** An entry that consists of the id of a saved search. @returns null for one that cannot be used */
+export function parseId(value: unknown): { id: number } | null {
+  const { id }: Readonly<Record<string, unknown>> = { ...Object(value) };
+  return isTime(id) ? { id } : null;
+}
+
 const isTime = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
 /** The name that a visitor has written, on one line; without one, the labels of the filters. */

@@ -1,7 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 
-/** Sends mail; throws when a mail cannot be sent, and the caller retries. */
+/** The server refuses this mail for good, for example because its recipient does not exist (reply 5xx, RFC 5321). */
+export class MailRefusedError extends Error {
+  override name = 'MailRefusedError';
+}
+
+/**
+ * Sends mail.
+ * @throws MailRefusedError when there is no use in sending it again; other errors, after which the caller retries
+ */
 export type MailSender = {
   send(mail: {
     recipient: string;
@@ -11,6 +18,8 @@ export type MailSender = {
     /** Ends such mails by one click in the mail program (RFC 8058). */
     unsubscribeUrl?: string | null;
   }): Promise<void>;
+  /** Closes the connection; nothing is sent afterwards. */
+  close(): void;
 };
 
 /** Limits of each step and of the whole delivery, ms, so that a server cannot block delivery. */
@@ -31,6 +40,9 @@ export function createSmtpSender(
 ): MailSender {
   const transport = createTransport({
     url: smtpUrl,
+    // One connection for all mails of a run: opening an encrypted one takes longer than sending.
+    pool: true,
+    maxConnections: 1,
     requireTLS: !isThisMachine(smtpUrl),
     connectionTimeout: CONNECT_LIMIT_MS,
     greetingTimeout: CONNECT_LIMIT_MS,
@@ -42,19 +54,28 @@ export function createSmtpSender(
   });
   return {
     send: async ({ recipient, subject, body, replyTo = null, unsubscribeUrl = null }) => {
-      const limit = new AbortController();
-      const tooLong = sleep(limitMs, null, { signal: limit.signal, ref: false }).then(() => {
-        throw new Error(`The mail server did not take a mail within ${limitMs} ms.`);
-      });
-      tooLong.catch(() => undefined);
       // As an object, so that the address is not parsed as a list of several.
       const answered = replyTo === null ? {} : { replyTo: { name: '', address: replyTo } };
       const headers: Record<string, string> =
         unsubscribeUrl === null
           ? {}
           : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
-      const sending = transport.sendMail({ from, to: recipient, subject, text: body, ...answered, headers });
-      await Promise.race([sending, tooLong]).finally(() => limit.abort());
+      const signal = AbortSignal.timeout(limitMs);
+      try {
+        await transport.sendMail({ from, to: recipient, subject, text: body, ...answered, headers, signal });
+      } catch (error) {
+        throw isRefusal(error) ? new MailRefusedError('The mail server refused a mail.', { cause: error }) : error;
+      }
     },
+    close: () => transport.close(),
   };
+}
+
+/** The documented codes of errors that concern the mail, not the connection. */
+const CODES_OF_ONE_MAIL: readonly unknown[] = ['EENVELOPE', 'EMESSAGE'];
+
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error && 'code' in error && 'responseCode' in error)) return false;
+  const reply = Number(error.responseCode);
+  return CODES_OF_ONE_MAIL.includes(error.code) && reply >= 500 && reply < 600;
 }

@@ -18,11 +18,16 @@ async function ask(way: StubWay, signal = AbortSignal.timeout(15_000)) {
   const limits = way.startsWith('stall') ? SHORT_LIMITS : LIMITS;
   stub.way = way;
   stub.questions.length = 0;
+  const question = {
+    messages: [{ role: 'user' as const, content: 'hej' }],
+    tools: [],
+    temperature: 0.7,
+    maxTokens: 1_500,
+  };
   const client = chatCompletions({ ...DEFAULT_MODEL_SETTINGS, baseUrl: stub.baseUrl, apiKey: 'key' }, limits);
   const events: ModelEvent[] = [];
   const failure = await (async () => {
-    for await (const event of client.ask({ messages: [{ role: 'user', content: 'hej' }], tools: [], signal }))
-      events.push(event);
+    for await (const event of client.ask({ ...question, signal })) events.push(event);
     return null;
   })().catch((error: Error) => error.message);
   return { events, failure, text: events.map((event) => (event.type === 'text' ? event.text : '')).join('') };

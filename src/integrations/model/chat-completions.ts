@@ -36,19 +36,14 @@ const chunkSchema = z.object({
 /** Finish reasons of a complete answer. "length" is not one, because the text may be cut off anywhere. */
 const WHOLE = new Set(['stop', 'tool_calls']);
 
+type Endpoint = Pick<ModelSettings, 'apiKey' | 'model'> & { baseUrl: string };
+
 /** A model behind an OpenAI-compatible Chat Completions endpoint, with limits on time and size. */
-export function chatCompletions(
-  settings: ModelSettings & { baseUrl: string },
-  limits: ModelLimits = LIMITS,
-): ModelClient {
+export function chatCompletions(settings: Endpoint, limits: ModelLimits = LIMITS): ModelClient {
   return { ask: (question) => ask(settings, limits, question) };
 }
 
-async function* ask(
-  settings: ModelSettings & { baseUrl: string },
-  limits: ModelLimits,
-  question: ModelQuestion,
-): AsyncGenerator<ModelEvent> {
+async function* ask(settings: Endpoint, limits: ModelLimits, question: ModelQuestion): AsyncGenerator<ModelEvent> {
   const stop = new AbortController();
   const signal = AbortSignal.any([question.signal, stop.signal]);
   try {
@@ -80,7 +75,7 @@ async function* ask(
 
 /** The response headers; retried once when the endpoint fails before it sends data. */
 async function firstAnswer(
-  settings: ModelSettings & { baseUrl: string },
+  settings: Endpoint,
   { firstByteMs }: ModelLimits,
   question: ModelQuestion,
   signal: AbortSignal,
@@ -106,8 +101,8 @@ async function firstAnswer(
 }
 
 const send = (
-  { baseUrl, apiKey, model, maxTokens, temperature }: ModelSettings & { baseUrl: string },
-  { messages, tools }: ModelQuestion,
+  { baseUrl, apiKey, model }: Endpoint,
+  { messages, tools, temperature, maxTokens }: ModelQuestion,
   signal: AbortSignal,
 ): Promise<Response> =>
   fetch(`${baseUrl}/chat/completions`, {

@@ -17,7 +17,14 @@ export type ModelEvent =
   /** `tokens`: input and output; null when the endpoint does not report them. */
   | { type: 'end'; calls: ModelToolCall[]; tokens: number | null };
 
-export type ModelQuestion = { messages: readonly ModelMessage[]; tools: readonly ModelTool[]; signal: AbortSignal };
+export type ModelQuestion = {
+  messages: readonly ModelMessage[];
+  tools: readonly ModelTool[];
+  temperature: number;
+  /** Maximum tokens of the answer. */
+  maxTokens: number;
+  signal: AbortSignal;
+};
 
 /** A language model that handles one request at a time. Throws ModelFailure when there is no complete answer. */
 export type ModelClient = { ask: (question: ModelQuestion) => AsyncGenerator<ModelEvent> };

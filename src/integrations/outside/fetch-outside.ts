@@ -88,6 +88,23 @@ export async function openOutside(
   return fail({ kind: 'redirects', detail: `more than ${MAX_REDIRECTS}` });
 }
 
+/**
+ * Sends a body by HTTPS to an untrusted server, without following redirects. @returns status of the response, whose body is not read
+ */
+export const postOutside = (
+  address: string,
+  body: Uint8Array,
+  request: OutsideRequest & { totalMs: number },
+): Promise<Result<number, OutsideFailure>> =>
+  withDeadline(request.totalMs, async (signal) => {
+    const url = outsideAddress(address, request.network);
+    if (!url.ok) return url;
+    if (url.value.protocol !== 'https:') return fail({ kind: 'address', detail: 'no https' });
+    const response = await ask(url.value, request, signal, body);
+    response.destroy();
+    return ok(response.statusCode ?? 0);
+  });
+
 async function receive(
   response: IncomingMessage,
   status: number,
@@ -113,10 +130,12 @@ function ask(
   url: URL,
   { network, resolve: resolveName, connectMs, headersFor, ca }: OutsideRequest,
   signal: AbortSignal,
+  body?: Uint8Array,
 ): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const isSecure = url.protocol === 'https:';
   const request = (isSecure ? https : http).request(url, {
+    method: body === undefined ? 'GET' : 'POST',
     // A separate connection, because a pooled one could have been opened to another address.
     agent: false,
     signal,
@@ -130,7 +149,7 @@ function ask(
   request.on('response', resolve);
   request.on('error', reject);
   request.on('close', () => clearTimeout(slow));
-  request.end();
+  request.end(body);
   return promise;
 }
 

@@ -1,13 +1,16 @@
 import { LruCache } from '#src/data-structures/lru-cache.ts';
 import { sqlAdSearch } from '#src/db/ad-search/ad-search.ts';
+import { readCarsMeeting } from '#src/db/ad-search/cars-meeting.ts';
 import { loadSearchIndex, loadStockChanges, type StoredIndex } from '#src/db/ad-search/facet-index.ts';
 import { readSimilarAdIds } from '#src/db/ads/similar-ads.ts';
 import { readStockVersion } from '#src/db/catalogue/stock-names.ts';
 import type { Db } from '#src/db/client.ts';
-import type { AdSearchRequest, AdSearchResult } from '#src/domain/ads/ad-search.ts';
+import type { AdSearchRequest, AdSearchResult, StockCar } from '#src/domain/ads/ad-search.ts';
+import { carsMeeting } from '#src/domain/ads/facet-index/cars-meeting.ts';
 import { isFragmented } from '#src/domain/ads/facet-index/next-version.ts';
 import { type SearchIndex, searchColumns } from '#src/domain/ads/facet-index/search-columns.ts';
 import { similarAds } from '#src/domain/ads/facet-index/similar-ads.ts';
+import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import type { SimilarTo } from '#src/domain/ads/similar-cars.ts';
 import { orLate } from '#src/domain/or-late.ts';
 
@@ -19,6 +22,8 @@ export type AdSearchService = {
   version: () => Promise<number>;
   /** Ids of the active ads most similar to one, nearest first (D43). @param version as of `search` */
   similar: (to: SimilarTo, version?: number) => Promise<number[]>;
+  /** The active ads that meet filters without names and places that need resolving; in no order. */
+  carsMeeting: (filters: AdFilters) => Promise<StockCar[]>;
   /** Reads from the stock in memory; null when it is not available in time. */
   withIndex: <Result>(read: (index: SearchIndex) => Promise<Result>) => Promise<Result | null>;
   /** The loaded index: version, number of ads and load time in ms since 1970; null before the first load. */
@@ -123,6 +128,10 @@ export function createAdSearch(
     similar: async (to, known) => {
       const current = await currentIndex(known);
       return current ? similarAds(current.index.columns, to) : readSimilarAdIds(db, to);
+    },
+    carsMeeting: async (filters) => {
+      const current = await currentIndex();
+      return current ? carsMeeting(current.index, filters) : readCarsMeeting(db, filters);
     },
     withIndex: async (read) => {
       const current = await currentIndex();

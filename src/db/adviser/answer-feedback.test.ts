@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { AnswerOutcome } from '#src/domain/adviser/chat/answer-feedback.ts';
+import { feedbackOf } from '#src/domain/adviser/chat/answer-feedback.ts';
+import { daysAgo } from '#test/factories.ts';
+import { testDatabase } from '#test/support/database.ts';
+import {
+  deleteFeedbackBefore,
+  findAnswer,
+  insertFeedback,
+  listConversations,
+  listRatedAnswers,
+  listUnanswered,
+  readRatings,
+} from './answer-feedback.ts';
+import { deleteConversationsOf, insertConversation } from './chat-conversations.ts';
+import { insertMessage } from './chat-messages.ts';
+
+const { db, pool } = await testDatabase();
+beforeEach(() => pool.query('truncate answer_feedback, chatbot_conversations cascade'));
+const at = { page: 1, size: 10 };
+
+async function asked(question: string, session = 'one', outcome: AnswerOutcome = 'answered') {
+  const conversationId = await insertConversation(db, session);
+  await insertMessage(db, { conversationId, role: 'user', message: question });
+  const messageId = await insertMessage(db, { conversationId, role: 'bot', message: 'Svar.' });
+  return feedbackOf({ messageId, conversationId, question, answer: 'Svar.' }, outcome);
+}
+
+test('finds an answer and its question in the session’s own conversations only', async () => {
+  const { messageId, conversationId } = await asked('Volvo?');
+  expect(await findAnswer(db, 'one', messageId)).toEqual({ conversationId, question: 'Volvo?', answer: 'Svar.' });
+  expect(await findAnswer(db, 'two', messageId)).toBeUndefined();
+  expect(await findAnswer(db, 'one', messageId - 1)).toBeUndefined();
+});
+
+test('a later rating replaces the earlier one; the outcome stays', async () => {
+  const feedback = await asked('Vad är en kamrem?', 'one', 'not-understood');
+  await insertFeedback(db, feedback);
+  await insertFeedback(db, { ...feedback, outcome: 'answered' }, 'up');
+  await insertFeedback(db, feedback, 'down');
+  expect((await listRatedAnswers(db, null, at)).answers).toMatchObject([{ rating: 'down' }]);
+  expect((await listRatedAnswers(db, 'up', at)).total).toBe(0);
+  expect((await listUnanswered(db, at)).total).toBe(1);
+  expect([...(await readRatings(db, feedback.conversationId ?? ''))]).toEqual([[feedback.messageId, 'down']]);
+});
+
+test('unanswered questions that differ in case and punctuation only are counted together, the most frequent first', async () => {
+  for (const [question, outcome] of [
+    ['vad är en kamrem', 'partly'],
+    ['Vad är en kamrem?', 'not-understood'],
+    ['blipp', 'not-understood'],
+    ['Volvo', 'answered'],
+  ] as const)
+    await insertFeedback(db, await asked(question, 'one', outcome));
+  expect((await listUnanswered(db, at)).questions).toMatchObject([
+    { question: 'Vad är en kamrem?', count: 2, isNotUnderstood: true },
+    { question: 'blipp', count: 1 },
+  ]);
+});
+
+test('lists conversations with their ratings, and by rating', async () => {
+  await asked('utan betyg');
+  const liked = await asked('med betyg', 'two');
+  await insertFeedback(db, liked, 'up');
+  await insertConversation(db, 'empty');
+  expect((await listConversations(db, null, at)).conversations.map(({ first }) => first).sort()).toEqual([
+    ...['med betyg', 'utan betyg'],
+  ]);
+  expect((await listConversations(db, 'up', at)).conversations).toMatchObject([{ messages: 2, up: 1, down: 0 }]);
+  expect((await listConversations(db, 'down', at)).total).toBe(0);
+});
+
+test('is deleted with the visitor’s conversations, and after its retention', async () => {
+  await insertFeedback(db, await asked('ett', 'one'), 'up');
+  await insertFeedback(db, await asked('två', 'two'), 'up');
+  await deleteConversationsOf(db, 'one');
+  expect((await listRatedAnswers(db, null, at)).answers.map(({ question }) => question)).toEqual(['två']);
+  await pool.query('delete from chatbot_conversations');
+  expect((await listRatedAnswers(db, null, at)).total).toBe(1);
+  await pool.query('update answer_feedback set created_at = $1', [daysAgo(91)]);
+  await deleteFeedbackBefore(db, daysAgo(90));
+  expect((await listRatedAnswers(db, null, at)).total).toBe(0);
+});

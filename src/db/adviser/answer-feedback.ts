@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/db/client.ts';
+import type { AnswerFeedback, AnswerRating } from '#src/domain/adviser/chat/answer-feedback.ts';
+
+/** Stores feedback; of an answer that has some already, only a rating replaces the earlier one. */
+export async function insertFeedback(
+  db: Db,
+  feedback: AnswerFeedback,
+  rating: AnswerRating | null = null,
+): Promise<void> {
+  const { messageId, conversationId, question, answer, questionKey, outcome } = feedback;
+  const row = { message_id: messageId, conversation_id: conversationId, question, answer, question_key: questionKey };
+  await db
+    .insertInto('answer_feedback')
+    .values({ ...row, outcome, rating })
+    .onConflict((conflict) => conflict.column('message_id').doUpdateSet({ rating }))
+    .execute();
+}
+
+/** An answer of a session and the message before it; undefined: the session has no such answer. */
+export async function findAnswer(
+  db: Db,
+  sessionId: string,
+  messageId: number,
+): Promise<{ conversationId: string; question: string; answer: string } | undefined> {
+  const { rows } = await sql<{ conversationId: string; question: string; answer: string }>`
+    select conversation.id as "conversationId", answer.message as answer, coalesce((
+      select asked.message from chatbot_buybot_messages asked
+      where asked.conversation_id = conversation.id and asked.role = 'user' and asked.id < answer.id
+      order by asked.id desc limit 1), '') as question
+    from chatbot_buybot_messages answer join chatbot_conversations conversation on conversation.id = answer.conversation_id
+    where answer.id = ${messageId} and answer.role = 'bot' and conversation.session_id = ${sessionId}`.execute(db);
+  return rows[0];
+}
+
+/** The ratings of a conversation's answers by the ids of their messages. */
+export async function readRatings(db: Db, conversationId: string): Promise<ReadonlyMap<number, AnswerRating>> {
+  const rows = await db
+    .selectFrom('answer_feedback')
+    .select(['message_id as id', 'rating'])
+    .where('conversation_id', '=', conversationId)
+    .execute();
+  return new Map(rows.flatMap(({ id, rating }) => (rating === null ? [] : [[id, rating]])));
+}
+
+type Paged = { page: number; size: number };
+export type RatedAnswer = { id: number; question: string; answer: string; rating: AnswerRating; at: Date };
+
+/** Rated answers, the latest first. */
+export async function listRatedAnswers(
+  db: Db,
+  rating: AnswerRating | null,
+  { page, size }: Paged,
+): Promise<{ answers: RatedAnswer[]; total: number }> {
+  const wanted = sql`rating is not null and (${rating}::text is null or rating = ${rating})`;
+  const { rows } = await sql<RatedAnswer>`
+    select message_id as id, question, answer, rating, created_at as at from answer_feedback where ${wanted}
+    order by message_id desc limit ${size} offset ${(page - 1) * size}`.execute(db);
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*) as total from answer_feedback where ${wanted}`.execute(db);
+  return { answers: rows, total: counted[0]?.total ?? 0 };
+}
+
+export type UnansweredQuestion = {
+  key: string;
+  /** As it was written last. */
+  question: string;
+  /** Otherwise it was understood in part. */
+  isNotUnderstood: boolean;
+  count: number;
+  latest: Date;
+};
+
+/** Messages that were not or only partly understood, equal ones counted together, the most frequent first. */
+export async function listUnanswered(
+  db: Db,
+  { page, size }: Paged,
+): Promise<{ questions: UnansweredQuestion[]; total: number }> {
+  const { rows } = await sql<UnansweredQuestion & { total: number }>`
+    select question_key as key, (array_agg(question order by message_id desc))[1] as question,
+      bool_or(outcome = 'not-understood') as "isNotUnderstood", count(*) as count, max(created_at) as latest,
+      count(*) over () as total
+    from answer_feedback where outcome <> 'answered' and question_key <> ''
+    group by question_key order by count(*) desc, max(created_at) desc, question_key
+    limit ${size} offset ${(page - 1) * size}`.execute(db);
+  return { questions: rows, total: rows[0]?.total ?? 0 };
+}
+
+export type ConversationSummary = {
+  id: string;
+  begun: Date;
+  /** The visitor's first message. */
+  first: string;
+  messages: number;
+  up: number;
+  down: number;
+};
+
+/** Conversations with a message, the latest first; with a rating: those with such an answer. */
+export async function listConversations(
+  db: Db,
+  rating: AnswerRating | null,
+  { page, size }: Paged,
+): Promise<{ conversations: ConversationSummary[]; total: number }> {
+  const wanted = sql`
+    exists (select from chatbot_buybot_messages where conversation_id = conversation.id and role = 'user')
+    and (${rating}::text is null or exists (
+      select from answer_feedback where conversation_id = conversation.id and rating = ${rating}))`;
+  const { rows } = await sql<ConversationSummary>`
+    select id, created_at as begun,
+      (select message from chatbot_buybot_messages where conversation_id = conversation.id and role = 'user'
+       order by id limit 1) as first,
+      (select count(*) from chatbot_buybot_messages where conversation_id = conversation.id) as messages,
+      (select count(*) from answer_feedback where conversation_id = conversation.id and rating = 'up') as up,
+      (select count(*) from answer_feedback where conversation_id = conversation.id and rating = 'down') as down
+    from chatbot_conversations conversation where ${wanted}
+    order by created_at desc, id limit ${size} offset ${(page - 1) * size}`.execute(db);
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*) as total from chatbot_conversations conversation where ${wanted}`.execute(db);
+  return { conversations: rows, total: counted[0]?.total ?? 0 };
+}
+
+/** Deletes feedback given before an instant. */
+export async function deleteFeedbackBefore(db: Db, instant: Date): Promise<void> {
+  await db.deleteFrom('answer_feedback').where('created_at', '<', instant).execute();
+}

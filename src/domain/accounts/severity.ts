@@ -1,0 +1,3 @@
+/** Severities of security events, the lowest first. */
+export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const;
+export type Severity = (typeof SEVERITIES)[number];
