@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type pg from 'pg';
+import { deliverMails } from '#src/commands/accounts/deliver-mails.ts';
 import { mailAlerts } from '#src/commands/saved-searches/mail-alerts.ts';
 import { matchSearches } from '#src/commands/saved-searches/match-searches.ts';
-import { createDb } from '#src/db/client.ts';
+import { createDb, type Db } from '#src/db/client.ts';
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import { type AdFilters, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { BodyType, Fuel } from '#src/domain/ads/vocabulary.ts';
 import { keysOfSearch } from '#src/domain/saved-searches/match-keys.ts';
 import { toStoredFilters } from '#src/domain/saved-searches/stored-filters.ts';
 import { createSecretBox, NONCE_BYTES, SECRETS_KEY_BYTES } from '#src/domain/secrets/secret-box.ts';
+import { createSmtpSender } from '#src/integrations/mail/smtp-sender.ts';
+import { startMailServer } from '#test/support/mail-server.ts';
 import { type Benchmark, describeAds, timeOf } from './benchmark.ts';
 import { overScratchDatabase } from './scratch-database.ts';
 import { fillSearchStock } from './search/search-stock.ts';
@@ -18,12 +22,13 @@ const SEARCHES = 100_000;
 /** Ads of a delivery that are sold, cheaper and new. */
 const CHANGED = { sold: 500, cheaper: 500, new: 1_000 };
 const KM_PER_STEP = 25_000;
+const SENT_MAILS = 10_000;
 
 const secretBox = createSecretBox({ current: randomBytes(SECRETS_KEY_BYTES), previous: [] }, () =>
   randomBytes(NONCE_BYTES),
 );
 
-/** Matching of saved searches with a delivery, and the queueing of their mails. */
+/** Matching of saved searches with a delivery, and the queueing and sending of their mails. */
 export const savedSearchesBench: Benchmark = {
   name: 'saved-searches',
   run: (context) =>
@@ -41,15 +46,32 @@ export const savedSearchesBench: Benchmark = {
       const site = { name: 'Milvis', url: 'https://milvis.example' };
       const services = { db: createDb(pool), secretBox: secretBox, site };
       const mailMs = await timeOf(async () => (mails = await mailAlerts(services, 'at-once', new Date())));
+      context.report(0.9, 'sending digests');
+      const sendMs = await timeOf(() => sendMails(services.db));
       return {
         data: `${describeAds(ADS)}, ${SEARCHES.toLocaleString('sv-SE')} saved searches`,
         rows: [
           { step: 'match 2 000 changed ads', found: alerts, s: (matchMs / 1_000).toFixed(2) },
           { step: 'queue one mail per search', found: mails, s: (mailMs / 1_000).toFixed(2) },
+          { step: 'send by SMTP on this machine', found: SENT_MAILS, s: (sendMs / 1_000).toFixed(2) },
         ],
       };
     }),
 };
+
+/** Sends a part of the queued mails to a server that accepts all. */
+async function sendMails(db: Db): Promise<void> {
+  const server = await startMailServer();
+  const sender = createSmtpSender({ smtpUrl: server.url, from: 'Milvis <hej@milvis.example>' });
+  try {
+    await sql`delete from mails where id not in (select id from mails order by id limit ${SENT_MAILS})`.execute(db);
+    const { sent } = await deliverMails(db, sender);
+    if (sent !== SENT_MAILS) throw new Error(`${sent} mails were sent in place of ${SENT_MAILS}.`);
+  } finally {
+    sender.close();
+    server.close();
+  }
+}
 
 type SampledAd = {
   make: string;

@@ -8,6 +8,7 @@ import { Shutdown } from '#src/server/shutdown.ts';
 import { fillEmptyStock } from '#tools/launch/demo-stock.ts';
 import { scoreWishes, WISH_FILES } from './adviser-eval.ts';
 import { readAttacks } from './attack-file.ts';
+import { scoreExpertSentences } from './expert-sentences.ts';
 import { someFacts } from './guarded-replies.ts';
 import { scoreLies } from './lying-replies.ts';
 import { scoreQuestions } from './question-eval.ts';
@@ -48,6 +49,10 @@ async function evaluateAdviser(showsWrong: boolean): Promise<void> {
   console.log(`\nA lying model, ${LIES} random texts:`);
   console.table([lies]);
   for (const sample of samples) console.log(sample);
+  const { samples: misjudged, ...experts } = scoreExpertSentences();
+  console.log('\nSentences of an expert about two cars, true and with a wrong figure, that the guard lets through:');
+  console.table([experts]);
+  for (const each of misjudged) console.log(each);
   const attacks = readAttacks();
   const result = await overDemoStock((db) => runAttacks(db, attacks, new Date()));
   console.log(`\n${attacks.length} attacks on a model that obeys them, over ${ATTACKED_ADS} demo ads:`);

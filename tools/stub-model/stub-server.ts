@@ -1,9 +1,21 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Behaviours of the stub; each but `good`, `search` and `obeys` is a fault of a real endpoint. */
+/** Behaviours of the stub; each but `good`, `search`, `all-tools` and `obeys` is a fault of a real endpoint. */
 export const STUB_WAYS = [
-  ...['good', 'search', 'obeys', 'lies', 'status-429', 'status-500', 'status-502', 'reset', 'stall', 'stall-in-stream'],
+  ...[
+    'good',
+    'search',
+    'all-tools',
+    'obeys',
+    'lies',
+    'status-429',
+    'status-500',
+    'status-502',
+    'reset',
+    'stall',
+    'stall-in-stream',
+  ],
   ...[
     'truncated',
     'cut',
@@ -28,7 +40,12 @@ export type StubModel = {
   /** The tool that `obeys` calls before it answers; null: none. */
   call: { name: string; arguments: string } | null;
   /** Bodies of the requests so far. */
-  questions: { messages: { role: string; content: string | null }[]; tools?: unknown[] }[];
+  questions: {
+    messages: { role: string; content: string | null }[];
+    tools?: { function: { name: string } }[];
+    temperature?: number;
+    max_tokens?: number;
+  }[];
   /** Connections with an open response. */
   open: () => number;
   close: () => Promise<void>;
@@ -79,6 +96,10 @@ async function answer(stub: StubModel, request: IncomingMessage, response: Serve
       return say(response, words);
     case 'search':
       return hasSearched ? say(response, words) : call(response, 'search_cars', '{"fuel":["Diesel"],"sortBy":"price"}');
+    case 'all-tools': {
+      const left = callsOf(question).slice(0, MAX_CALLS);
+      return left.length === 0 ? say(response, words) : callAll(response, left);
+    }
     case 'obeys':
       return hasSearched || stub.call === null
         ? say(response, words)
@@ -166,6 +187,39 @@ function call(response: ServerResponse, name: string, args: string): void {
   send(response, { tool_calls: [{ index: 0, id: 'call_1', type: 'function', function: { name, arguments: '' } }] });
   for (const piece of args.match(/.{1,5}/g) ?? [])
     send(response, { tool_calls: [{ index: 0, function: { arguments: piece } }] });
+  end(response, 'tool_calls');
+}
+
+/** Calls that a model may make in one round. */
+const MAX_CALLS = 4;
+
+type ToolCall = { name: string; args: object };
+
+/** Every offered tool that was not called yet, with arguments from the cars that it was sent. */
+function callsOf({ messages, tools = [] }: StubModel['questions'][number]): ToolCall[] {
+  const data = messages[0]?.content ?? '';
+  const ids = [...data.matchAll(/"id":(\d+)/g)].map(([, id]) => Number(id));
+  const [, brand = 'Volvo', series = 'V60'] = /"car":"(\S+) (\S+)/.exec(data) ?? [];
+  const called = JSON.stringify(messages.slice(1));
+  const argsOf = new Map<string, object>([
+    ['search_cars', { sortBy: 'price', sortOrder: 'asc' }],
+    ['compare', { ids: ids.slice(0, 2) }],
+    ['series_statistics', { brand, series }],
+    ['loan', { kr: 150_000, years: 5, rate: 6 }],
+    ['knowledge', { topic: 'inspection-list' }],
+    ['category', { slug: 'hundagare' }],
+  ]);
+  return tools
+    .map(({ function: { name } }) => ({ name, args: argsOf.get(name) ?? { id: ids[0] ?? 0 } }))
+    .filter(({ name }) => !called.includes(`"name":"${name}"`));
+}
+
+function callAll(response: ServerResponse, calls: readonly ToolCall[]): void {
+  begin(response);
+  for (const [index, { name, args }] of calls.entries()) {
+    const called = { name, arguments: JSON.stringify(args) };
+    send(response, { tool_calls: [{ index, id: `call_${name}`, type: 'function', function: called }] });
+  }
   end(response, 'tool_calls');
 }
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { insertConversation } from '#src/db/adviser/chat-conversations.ts';
 import { insertMessage } from '#src/db/adviser/chat-messages.ts';
-import { DEFAULT_PROMPT_ID } from '#src/domain/adviser/model-settings.ts';
 import { incomingMessage } from '#test/chat-message.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { checkAbuse, checkRate, checkSpacing, checkText, cleanMessage } from './check-message.ts';
@@ -56,7 +55,7 @@ test('of forty messages within two seconds accepts one', async () => {
 
 test('counts messages of their own conversation only, and not the bot’s', async () => {
   const session = { id: 'own', isKnown: true };
-  const conversationId = await insertConversation(db, session.id, DEFAULT_PROMPT_ID);
+  const conversationId = await insertConversation(db, session.id);
   for (const role of ['bot', 'bot', 'bot', 'bot', 'user', 'user'] as const) {
     await insertMessage(db, { conversationId, role, message: 'hej' });
   }

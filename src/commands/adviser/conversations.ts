@@ -1,3 +1,4 @@
+import { deleteFeedbackBefore } from '#src/db/adviser/answer-feedback.ts';
 import {
   deleteConversationsOf,
   deleteMessagesBefore,
@@ -5,12 +6,10 @@ import {
   insertConversation,
 } from '#src/db/adviser/chat-conversations.ts';
 import type { Db } from '#src/db/client.ts';
-import { DEFAULT_PROMPT_ID } from '#src/domain/adviser/model-settings.ts';
 import { DAY_MS } from '#src/domain/units.ts';
 
 /** Starts a new, empty conversation, which becomes the current one of the session. @returns its id */
-export const startConversation = (db: Db, sessionId: string): Promise<string> =>
-  insertConversation(db, sessionId, DEFAULT_PROMPT_ID);
+export const startConversation = (db: Db, sessionId: string): Promise<string> => insertConversation(db, sessionId);
 
 /** Assigns the conversations of an old session id to a new one, once (D65). @returns whether there were any */
 export const exchangeSessionId = async (db: Db, oldId: string, newId: string): Promise<boolean> =>
@@ -19,9 +18,13 @@ export const exchangeSessionId = async (db: Db, oldId: string, newId: string): P
 /** "Radera samtalet": deletes everything that a session wrote and was answered. */
 export const deleteConversations = (db: Db, sessionId: string): Promise<number> => deleteConversationsOf(db, sessionId);
 
-/** Days that messages are retained. */
+/** Days that messages are retained, and feedback without personal data. */
 const RETENTION_DAYS = 30;
+const FEEDBACK_RETENTION_DAYS = 90;
 
-/** Removes messages older than the retention period. @returns number of messages removed */
-export const deleteOldMessages = (db: Db, now: Date): Promise<number> =>
-  deleteMessagesBefore(db, new Date(now.getTime() - RETENTION_DAYS * DAY_MS));
+/** Removes messages and feedback older than their retention periods. @returns number of messages removed */
+export async function deleteOldMessages(db: Db, now: Date): Promise<number> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await deleteFeedbackBefore(db, before(FEEDBACK_RETENTION_DAYS));
+  return deleteMessagesBefore(db, before(RETENTION_DAYS));
+}

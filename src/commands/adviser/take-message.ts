@@ -5,7 +5,6 @@ import { takeFromLimit } from '#src/db/limits.ts';
 import { coarseNetwork } from '#src/domain/accounts/client-network.ts';
 import type { LimitRule } from '#src/domain/accounts/limit-rules.ts';
 import { type ChatRefusal, noConversation, notStored, serviceDown } from '#src/domain/adviser/chat/chat-refusal.ts';
-import { DEFAULT_PROMPT_ID } from '#src/domain/adviser/model-settings.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import {
   type ChatContext,
@@ -23,7 +22,7 @@ export const storeMessage: MessageStep = async ({ db }, message) => {
   let { conversation } = message;
   if (conversation === null) {
     const sessionId = message.session.id;
-    const id = await insertConversation(db, sessionId, DEFAULT_PROMPT_ID).catch(() => null);
+    const id = await insertConversation(db, sessionId).catch(() => null);
     if (id === null) return fail(noConversation('den kunde inte sparas'));
     conversation = { id, sessionId, state: {} };
   }

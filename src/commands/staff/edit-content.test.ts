@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TERMINAL } from '#src/commands/accounts/record-audit.ts';
+import { readPromptInUse } from '#src/db/adviser/prompt-uses.ts';
 import {
   type ContentStore,
   PARAMETERS,
@@ -8,7 +9,6 @@ import {
   type ScriptFields,
   TRACKING_SCRIPTS,
 } from '#src/db/staff-content.ts';
-import { DEFAULT_PROMPT_ID } from '#src/domain/adviser/model-settings.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { addContent, changeContent, removeContent, versionOf } from './edit-content.ts';
 
@@ -82,6 +82,7 @@ test('of two who change the same fields the later one is notified, and nothing i
 });
 
 test('does not remove the prompt in use', async () => {
-  expect(await removeContent(db, TERMINAL, PROMPTS, DEFAULT_PROMPT_ID)).toEqual({ ok: false, failure: 'in-use' });
-  expect(await PROMPTS.read(db, DEFAULT_PROMPT_ID)).toBeDefined();
+  const id = (await readPromptInUse(db))?.promptId ?? '';
+  expect(await removeContent(db, TERMINAL, PROMPTS, id)).toEqual({ ok: false, failure: 'in-use' });
+  expect(await PROMPTS.read(db, id)).toBeDefined();
 });

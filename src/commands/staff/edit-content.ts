@@ -58,7 +58,7 @@ export function removeContent<Fields>(
   return db.transaction().execute(async (tx) => {
     const before = await store.read(tx, id);
     if (!before) return fail('gone');
-    if (store.isInUse?.(id)) return fail('in-use');
+    if (await store.isInUse?.(tx, id)) return fail('in-use');
     await store.remove(tx, id);
     await recordAudit(tx, actor, { ...change(store, id, 'remove'), before, after: null });
     return ok(null);

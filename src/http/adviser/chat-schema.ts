@@ -1,9 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { ANSWER_RATINGS } from '#src/domain/adviser/chat/answer-feedback.ts';
 import { MAX_CONTEXT_LENGTH } from '#src/domain/adviser/chat/ask-context.ts';
 import { MAX_MESSAGE_LENGTH } from '#src/domain/adviser/chat/message-rules.ts';
 import { body, json } from '#src/http/api/openapi-parts.ts';
 import { understoodFiltersSchema, understoodLimitsSchema } from '#src/http/api/understand-schema.ts';
-import { chatApiUrl, chatConversationsUrl, openAiChatUrl } from '#src/urls.ts';
+import { chatApiUrl, chatConversationsUrl, chatRatingsUrl, openAiChatUrl } from '#src/urls.ts';
 import { chatCardSchema } from './chat-cards.ts';
 
 /** The adviser's endpoints in the OpenAPI document. */
@@ -126,6 +127,7 @@ const entrySchema = z.object({
       suggestions: z.array(z.string()).optional(),
     })
     .nullable(),
+  rating: z.enum(ANSWER_RATINGS).nullable().openapi({ description: 'The visitor’s own, of an answer' }),
 });
 
 export const showConversation = createRoute({
@@ -158,4 +160,26 @@ export const resetConversation = createRoute({
   },
 });
 
-export const CHAT_ROUTES = [sendMessageRoute, showConversation, deleteConversation, resetConversation, openAiChat];
+export const ratingBody = z
+  .strictObject({
+    messageId: z.int().min(1).openapi({ description: 'Of an answer of the visitor’s own session' }),
+    rating: z.enum(ANSWER_RATINGS),
+  })
+  .openapi('AnswerRating');
+
+const rateAnswerRoute = createRoute({
+  method: 'post',
+  path: chatRatingsUrl(),
+  summary: 'Rates an answer; a later rating replaces the earlier one',
+  request: body(ratingBody),
+  responses: {
+    204: { description: 'Stored' },
+    400: { description: 'Wrong fields' },
+    404: { description: 'The session has no such answer' },
+    429: { description: 'Too many ratings; Retry-After says when' },
+  },
+});
+
+export const CHAT_ROUTES = [
+  ...[sendMessageRoute, showConversation, deleteConversation, resetConversation, openAiChat, rateAnswerRoute],
+];

@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { deleteConversations, startConversation } from '#src/commands/adviser/conversations.ts';
+import { rateAnswer } from '#src/commands/adviser/rate-answer.ts';
 import { takeFromLimit } from '#src/db/limits.ts';
 import type { LimitRule } from '#src/domain/accounts/limit-rules.ts';
 import {
@@ -15,9 +16,9 @@ import { type CallServices, jsonCall } from '#src/http/api/json-call.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { isSameOrigin, requestNetwork } from '#src/http/request-origin.ts';
 import { clearCookie } from '#src/request/accounts/session-cookies.server.ts';
-import { chatApiUrl, chatConversationsUrl, openAiChatUrl } from '#src/urls.ts';
+import { chatApiUrl, chatConversationsUrl, chatRatingsUrl, openAiChatUrl } from '#src/urls.ts';
 import { type Answering, BUSY_RETRY_MS, ChatAnswers, type ChatRequest, type ChatServices } from './chat-answers.ts';
-import { CHAT_ROUTES, chatBody, openAiChatBody } from './chat-schema.ts';
+import { CHAT_ROUTES, chatBody, openAiChatBody, ratingBody } from './chat-schema.ts';
 import { readConversation } from './read-conversation.ts';
 
 const RESETS: LimitRule = { name: 'chat-reset', points: 20, windowMs: 60_000, blockMs: 0 };
@@ -30,7 +31,7 @@ export function mountChat(api: OpenAPIHono<HttpEnv>, calls: CallServices, chat: 
     if (c.req.method === 'POST') return jsonCall(calls, { programs: true })(c, next);
     return next();
   });
-  for (const address of [chatConversationsUrl(), openAiChatUrl()])
+  for (const address of [chatConversationsUrl(), chatRatingsUrl(), openAiChatUrl()])
     api.use(address, jsonCall(calls, { programs: true }));
   const answering = new ChatAnswers(calls, chat);
   mountQuestions(api, answering, calls.site.url);
@@ -95,6 +96,20 @@ function mountConversation(
       if (session.isKnown) await deleteConversations(calls.db, session.id);
       c.header('set-cookie', clearCookie('chat', calls.accounts));
       return c.body(null, 204);
+    }),
+  );
+
+  api.post(
+    chatRatingsUrl(),
+    whileThere(async (c) => {
+      const given = ratingBody.safeParse(await c.req.json());
+      if (!given.success) return c.json({ error: 'Anropet har fel fält eller fel värden.' }, 400);
+      const session = await answering.session(c);
+      const network = requestNetwork(c, calls.trustedProxies);
+      const rated = await rateAnswer(calls.db, { sessionId: session.id, network, ...given.data });
+      if (rated.ok) return c.body(null, 204);
+      if (rated.failure.kind === 'too-many') return refuse(c, tooMany(rated.failure.retryAfterMs));
+      return c.json({ error: 'Svaret finns inte längre.' }, 404);
     }),
   );
 

@@ -1,3 +1,4 @@
+import { readRatings } from '#src/db/adviser/answer-feedback.ts';
 import { latestConversation } from '#src/db/adviser/chat-conversations.ts';
 import { readMessages } from '#src/db/adviser/chat-messages.ts';
 import type { ChatEntry, ShownBeside } from '#src/domain/adviser/chat/chat-event.ts';
@@ -14,6 +15,7 @@ export async function readConversation(
   const conversation = await latestConversation(db, sessionId);
   if (!conversation) return { conversationId: null, messages: [] };
   const rows = await readMessages(db, conversation.id, MAX_MESSAGES);
+  const ratings = await readRatings(db, conversation.id);
   const shown = rows.map((row) => readShown(row.shown));
   const all = await cards(
     shown.flatMap((each) => each?.cards ?? []),
@@ -25,7 +27,7 @@ export async function readConversation(
       const card = all.find(({ internal_id }) => internal_id === wanted.id);
       return card ? [{ ...card, reasons: wanted.reasons }] : [];
     });
-    return { id, role, message, cards: own, filters: beside?.filters ?? null };
+    return { id, role, message, cards: own, filters: beside?.filters ?? null, rating: ratings.get(id) ?? null };
   });
   return { conversationId: conversation.id, messages };
 }

@@ -1,9 +1,11 @@
 import type { TakenMessage } from '#src/commands/adviser/take-message.ts';
+import { insertFeedback } from '#src/db/adviser/answer-feedback.ts';
 import { saveConversationState } from '#src/db/adviser/chat-conversations.ts';
 import { insertMessage, readMessages } from '#src/db/adviser/chat-messages.ts';
 import type { Db } from '#src/db/client.ts';
 import type { AdvisedAd, AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { suggestionsOf } from '#src/domain/adviser/answer/suggestions.ts';
+import { feedbackOf, outcomeOf } from '#src/domain/adviser/chat/answer-feedback.ts';
 import { adOfContext } from '#src/domain/adviser/chat/ask-context.ts';
 import type { ChatCard, ChatEvent, ChatFilters } from '#src/domain/adviser/chat/chat-event.ts';
 import { type ConversationState, readState, writeState } from '#src/domain/adviser/chat/conversation-state.ts';
@@ -78,7 +80,11 @@ export async function* answerMessage(services: AnswerServices, request: AnswerRe
   // Both or neither: the next message builds on the stored conversation.
   const id = await db.transaction().execute(async (tx) => {
     await saveConversationState(tx, conversationId, state);
-    return keep(tx, conversationId, said, filters);
+    const messageId = await keep(tx, conversationId, said, filters);
+    const outcome = said.by === 'model' ? 'answered' : outcomeOf(answer);
+    const given = { messageId, conversationId, question: message.text, answer: said.reply };
+    if (request.removedChip === null && outcome !== 'answered') await insertFeedback(tx, feedbackOf(given, outcome));
+    return messageId;
   });
   yield { type: 'done', id, reply: said.reply };
 }

@@ -2,32 +2,28 @@ import { z } from 'zod';
 import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
 import { readSeriesDetail } from '#src/db/catalogue/series-statistics.ts';
 import { readCategory } from '#src/db/categories/categories.ts';
-import type { Db } from '#src/db/client.ts';
 import { LIST_FILTERS, NEWEST_FIRST, RANGE_FIELDS, SORTS } from '#src/domain/ads/filters/ad-filters.ts';
 import { parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { type AdFacts, isProbable, knownStars } from '#src/domain/adviser/answer/ad-facts.ts';
-import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { starsText } from '#src/domain/adviser/answer/fact-texts.ts';
 import { meetsDemands } from '#src/domain/adviser/answer/meets-limits.ts';
-import type { Row, TurnFacts } from '#src/domain/adviser/guard/turn-facts.ts';
+import type { Row } from '#src/domain/adviser/guard/turn-facts.ts';
+import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
 import { listParams } from '#src/domain/adviser/understanding/query-params.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
-import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
 import { findAddressed, findSeriesAddressed } from '#src/domain/catalogue/catalogue-address.ts';
 import { overallStars } from '#src/domain/catalogue/crash-test.ts';
 import { recordOf } from '#src/domain/record-of.ts';
 import type { ModelTool } from '#src/integrations/model/model-client.ts';
-import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
-
-/** Data sources of the tools, and their results so far. */
-export type ToolContext = {
-  db: Db;
-  adSearch: AdSearchService;
-  catalogue: Catalogue;
-  builtIn: AdviserAnswer;
-  facts: TurnFacts;
-  now: Date;
-};
+import {
+  costOfOwnership,
+  knowledgeText,
+  loanPayments,
+  priceHistory,
+  priceVerdict,
+  type ToolContext,
+  taxOfAd,
+} from './ask-model-cars.ts';
 
 const MAX_ROWS = 8;
 const MAX_COMPARED = 4;
@@ -41,6 +37,8 @@ const RANGES = Object.fromEntries(
     [max, number],
   ]),
 );
+
+const ONE_AD = z.object({ id: z.int() });
 
 type Tool<Arguments> = {
   description: string;
@@ -62,8 +60,8 @@ const TOOLS: Readonly<Record<string, Tool<unknown>>> = {
     run: searchCars,
   }),
   get_ad: tool({
-    description: 'En annons efter dess id.',
-    schema: z.object({ id: z.int() }),
+    description: 'En annons efter dess id, med utrustning.',
+    schema: ONE_AD,
     run: (context, { id }) => describeAds(context, [id]),
   }),
   compare: tool({
@@ -75,6 +73,34 @@ const TOOLS: Readonly<Record<string, Tool<unknown>>> = {
     description: 'Priser och antal till salu för en modell.',
     schema: z.object({ brand: z.string().max(80), series: z.string().max(80) }),
     run: seriesStatistics,
+  }),
+  price_verdict: tool({
+    description: 'Hur webbplatsen bedömer priset på en annons, med uppskattat pris.',
+    schema: ONE_AD,
+    run: priceVerdict,
+  }),
+  price_history: tool({
+    description: 'En annons priser sedan den kom in, och hur många dagar den har varit till salu.',
+    schema: ONE_AD,
+    run: priceHistory,
+  }),
+  tax: tool({ description: 'Fordonsskatten per år för en annons.', schema: ONE_AD, run: taxOfAd }),
+  cost_of_ownership: tool({
+    description: 'Vad en annons bil kostar i månaden, i det som webbplatsen kan räkna ut.',
+    schema: ONE_AD,
+    run: costOfOwnership,
+  }),
+  loan: tool({
+    description: 'Månadskostnad och ränta för ett lån. Ränta i procent per år.',
+    schema: z.object({
+      ...{ kr: z.int().min(1_000).max(10_000_000), years: z.number().min(1).max(15), rate: z.number().min(0).max(40) },
+    }),
+    run: loanPayments,
+  }),
+  knowledge: tool({
+    description: `En granskad text med källor. Ämnen: ${[...TOPICS.keys()].join(', ')}.`,
+    schema: z.object({ topic: z.string().max(80) }),
+    run: knowledgeText,
   }),
   category: tool({
     description: 'En kategoris vinnare efter dess namn i adressen, till exempel hundagare.',
@@ -116,6 +142,10 @@ async function searchCars(context: ToolContext, args: Record<string, unknown>) {
   const { adIds, total } = await context.adSearch.search(request);
   context.facts.figures.add('count', total);
   const rows = await rowsOf(context, adIds);
+  // Only the whole of what the visitor wants has a first car; the model may have narrowed it.
+  const isOfAll = Object.keys(args).every((name) => name === 'sortBy' || name === 'sortOrder');
+  const [leader] = rows;
+  if (isOfAll && sort && leader) context.facts.leaders.set(`${sort.by} ${sort.order}`, leader.ad.facts.internalId);
   return { total, cars: rows.filter(({ isShowable }) => isShowable).map(describeRow) };
 }
 
@@ -143,6 +173,7 @@ const figuresOf = (ad: AdFacts): object => ({
   drive: ad.drive,
   hk: ad.horsepower,
   seats: ad.seats,
+  equipment: ad.tags,
   consumption_wltp: ad.wltp.consumption,
   consumption_nedc: ad.nedc.consumption,
   euro_ncap_stars: overallStars(knownStars(ad)),

@@ -54,7 +54,7 @@ test('sends cars by number without dealer text, and the rules after the prompt',
   expect(system?.content).toMatch(/^Du är Milvis bilrådgivare/);
   expect(system?.content).toContain('Regler som alltid gäller');
   expect(system?.content).toContain('"row":1');
-  expect(question?.tools).toHaveLength(5);
+  expect(question?.tools).toHaveLength(11);
 });
 
 test('restricts the model’s searches to the visitor’s requirements', async () => {
@@ -68,6 +68,27 @@ test('restricts the model’s searches to the visitor’s requirements', async (
   );
 });
 
+test('every tool is called within the rounds of one answer, and returns figures that may be said', async () => {
+  const said = 'Lånet kostar ungefär 2 900 kr i månaden. [[1]] kostar 150 000 kr. [[1]] kostar 150 001 kr.';
+  const { reply, error } = await answerOf('all-tools', said);
+  expect(error).toBeNull();
+  expect(reply.trim()).toMatch(
+    /^Lånet kostar ungefär 2 900 kr i månaden\. \[[^\]]+\]\(\/ad\/\d+\) kostar 150 000 kr\.$/,
+  );
+  const last = stub.questions.at(-1);
+  const results = last?.messages.filter(({ role }) => role === 'tool') ?? [];
+  expect(results).toHaveLength(stub.questions[0]?.tools?.length ?? 0);
+  for (const { content } of results) expect(content).not.toContain('Fel argument');
+  const text = JSON.stringify(results);
+  for (const part of ['kr_a_month', 'days_for_sale', 'tax', 'verdict', 'interest_kr', 'equipment', 'Käll'])
+    expect(text).toContain(part);
+});
+
+test('a rank is said only after a search in that order', async () => {
+  const words = '[[1]] är billigast av alla som passar.';
+  expect((await answerOf('lies', words)).reply).not.toContain('billigast');
+});
+
 test('sends the newest messages of a long conversation within the token limit', async () => {
   const conversation = await chat.ask({ message: 'dieselkombi' });
   const { conversationId } = conversation.body;
@@ -78,7 +99,7 @@ test('sends the newest messages of a long conversation within the token limit', 
       message: `${nth} ${'ord '.repeat(400)}`,
     });
   }
-  Object.assign(stub, { way: 'good', words: null, questions: [] });
+  Object.assign(stub, { way: 'good', words: 'Den är rymlig.', questions: [] });
   await pool.query('truncate request_limits');
   const next = await chat.ask({ message: 'billigare', conversationId }, { cookie: conversation.cookie });
   expect([next.status, next.body.error]).toEqual([200, null]);

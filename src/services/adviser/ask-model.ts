@@ -1,14 +1,16 @@
 import { insertSecurityEvent } from '#src/db/accounts/security-events.ts';
 import { reserveTokens, settleTokens } from '#src/db/adviser/chat-tokens.ts';
+import { readPromptInUse } from '#src/db/adviser/prompt-uses.ts';
 import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import type { Db } from '#src/db/client.ts';
 import { takeFromLimit } from '#src/db/limits.ts';
-import { readPrompt } from '#src/db/staff-content.ts';
+import { readParameterValues } from '#src/db/staff-content.ts';
+import { withParameters } from '#src/domain/adviser/adviser-parameters.ts';
 import type { AdvisedAd, AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { type GuardedPiece, ReplyGuard } from '#src/domain/adviser/guard/reply-guard.ts';
 import { TurnFacts } from '#src/domain/adviser/guard/turn-facts.ts';
 import { countTokens, recentHistory } from '#src/domain/adviser/model/recent-history.ts';
-import { DEFAULT_PROMPT_ID, type ModelSettings, PLAIN_PROMPT, RULES } from '#src/domain/adviser/model-settings.ts';
+import { type ModelSettings, PLAIN_PROMPT, RULES } from '#src/domain/adviser/model-settings.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
 import { DAY_MS } from '#src/domain/units.ts';
 import {
@@ -19,8 +21,9 @@ import {
 } from '#src/integrations/model/model-client.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import { adUrl } from '#src/urls.ts';
+import type { ToolContext } from './ask-model-cars.ts';
 import { resolveLink } from './ask-model-links.ts';
-import { describeRow, MODEL_TOOLS, runModelTool, type ToolContext } from './ask-model-tools.ts';
+import { describeRow, MODEL_TOOLS, runModelTool } from './ask-model-tools.ts';
 
 /** A checked piece of a language model's answer: text, or a car to show. */
 export type AdvicePiece = { type: 'text'; text: string } | { type: 'ad'; ad: AdvisedAd };
@@ -31,6 +34,8 @@ export type AdviceRequest = {
   context: string | null;
   /** Answer of the built-in adviser: input for the model and fallback. */
   builtIn: AdviserAnswer;
+  /** Tried by staff; absent: the one in use. */
+  prompt?: string;
   now: Date;
   signal: AbortSignal;
 };
@@ -68,15 +73,16 @@ export function createModelAdviser(dependencies: Dependencies): ModelAdviser {
   let running = 0;
   return {
     advise: async (request) => {
-      const { db, settings } = dependencies;
+      const { db } = dependencies;
       if (running >= MAX_CONCURRENT) return null;
+      const settings = withParameters(dependencies.settings, await readParameterValues(db));
       const day = isoDay(request.now);
       const reserved = TOKENS_IN + MAX_ROUNDS * settings.maxTokens;
       const used = await reserveTokens(db, day, reserved, settings.dailyTokens);
       if (used === null || used > settings.dailyTokens * WARN_SHARE) await recordBudget(db, used === null);
       if (used === null) return null;
       running += 1;
-      return counted(dependencies, request, {
+      return counted({ ...dependencies, settings }, request, {
         settle: async (tokens) => {
           running -= 1;
           await settleTokens(db, day, reserved, tokens);
@@ -104,15 +110,17 @@ async function* advise(
   request: AdviceRequest,
   spent: { tokens: number },
 ): AsyncGenerator<AdvicePiece> {
-  const { db, adSearch, client, totalMs = TOTAL_MS } = dependencies;
+  const { db, adSearch, client, settings, totalMs = TOTAL_MS } = dependencies;
+  const { temperature, maxTokens } = settings;
   const { builtIn, now } = request;
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(totalMs)]);
   const facts = new TurnFacts();
   for (const ad of builtIn.about) facts.addAd(ad, true);
   facts.figures.add('count', builtIn.total);
+  facts.isWhole = builtIn.about.length === builtIn.total;
   const catalogue = await readCatalogue(db);
   const context: ToolContext = { db, adSearch, catalogue, builtIn, facts, now };
-  const prompt = (await readPrompt(db, DEFAULT_PROMPT_ID)) ?? PLAIN_PROMPT;
+  const prompt = request.prompt ?? (await readPromptInUse(db))?.content ?? PLAIN_PROMPT;
   const messages = firstMessages(prompt, request, facts);
   const guard = new ReplyGuard({
     ...{ facts, adPath: adUrl, secretText: `${prompt}\n${RULES}` },
@@ -122,7 +130,7 @@ async function* advise(
     const calls: ModelToolCall[] = [];
     const tools = round > MAX_ROUNDS ? [] : MODEL_TOOLS;
     let said = JSON.stringify(messages);
-    for await (const event of client.ask({ messages, tools, signal })) {
+    for await (const event of client.ask({ messages, tools, temperature, maxTokens, signal })) {
       if (event.type === 'text') {
         said += event.text;
         yield* toAdvice(guard.push(event.text));

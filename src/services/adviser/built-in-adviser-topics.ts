@@ -154,7 +154,7 @@ function depreciation(models: readonly ModelFacts[], years: readonly number[], n
 }
 
 /** Everything that the site knows of the ads. */
-async function readKnownAds(db: Db, ads: readonly AdFacts[], now: Date): Promise<KnownAd[]> {
+export async function readKnownAds(db: Db, ads: readonly AdFacts[], now: Date): Promise<KnownAd[]> {
   const details = await readAdsByIds(
     db,
     ads.map(({ internalId }) => internalId),

@@ -87,9 +87,10 @@ async function answerMessage(
   if (named) return answerOfTopic(stock, { topic: named, text, asked: next }, conversation, now);
   if (question) return askWhatIsMeant(stock, question, conversation, now);
   // A text that was not understood leaves the search unchanged.
-  return isAsking(understanding)
-    ? sayInPlaceOfCars(stock, constraintsText(next, latest.length > 0), conversation, now)
-    : answerWithCars(stock, { ...EMPTY_PARSED_QUERY, unknown: next.unknown }, NEW_CONVERSATION, now);
+  const answer = isAsking(understanding)
+    ? await sayInPlaceOfCars(stock, constraintsText(next, latest.length > 0), conversation, now)
+    : await answerWithCars(stock, { ...EMPTY_PARSED_QUERY, unknown: next.unknown }, NEW_CONVERSATION, now);
+  return { ...answer, isNotUnderstood: true };
 }
 
 /** "Finns det någon billigare?" continues the search; "är det billigare att leasa?" is a question. */
@@ -152,6 +153,7 @@ const askWhatIsMeant = async (
   ...(await sayInPlaceOfCars(stock, [UNSURE], conversation, now)),
   suggestions: likely.map(({ ask }) => ask),
   isFinal: true,
+  isNotUnderstood: true,
 });
 const UNSURE = 'Jag är inte säker på vad du frågar om. Menar du något av det här?';
 

@@ -1,5 +1,8 @@
+import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { AnswerRating } from '#src/domain/adviser/chat/answer-feedback.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
+import { listAlertFormUrl } from '#src/urls.ts';
 import { RemoveChipButton } from '#src/web/ui/chip.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { AdvisedCar } from './advised-car.tsx';
@@ -11,11 +14,12 @@ type BotMessageProps = {
   onRemoveChip: ((label: string) => void) | null;
   /** Sends one of the suggested questions; null as above. */
   onAsk: ((question: string) => void) | null;
+  onRate: (rating: AnswerRating) => void;
   onFollow: () => void;
 };
 
 /** An answer: the parsed filters, the text, the cars, and a link to the same list. */
-export function BotMessage({ entry, onRemoveChip, onAsk, onFollow }: BotMessageProps) {
+export function BotMessage({ entry, onRemoveChip, onAsk, onRate, onFollow }: BotMessageProps) {
   const { text, cards, filters, notice } = entry;
   return (
     <div className="grid gap-3 text-small" data-ai-generated="true">
@@ -38,21 +42,62 @@ export function BotMessage({ entry, onRemoveChip, onAsk, onFollow }: BotMessageP
         </div>
       )}
       {filters && cards.length > 0 && (
-        <div>
+        <div className="flex flex-wrap gap-x-5">
           <Link to={filters.listUrl} onClick={onFollow} className="link touch inline-flex items-center font-medium">
             {filters.notInList.length === 0
               ? `Visa ${formatCount(filters.listTotal ?? filters.total, 'bil', 'bilar')} i listan`
               : 'Visa liknande bilar i listan'}
           </Link>
+          {filters.notInList.length === 0 && filters.chips.length > 0 && (
+            <Link
+              to={listAlertFormUrl(filters.listUrl)}
+              onClick={onFollow}
+              className="link touch inline-flex items-center"
+            >
+              Bevaka sökningen
+            </Link>
+          )}
           {filters.notInList.length > 0 && (
-            <p className="text-fine text-quiet">Listan tar inte hänsyn till: {filters.notInList.join(', ')}.</p>
+            <p className="basis-full text-fine text-quiet">
+              Listan tar inte hänsyn till: {filters.notInList.join(', ')}.
+            </p>
           )}
         </div>
       )}
       {onAsk && <SuggestedQuestions questions={filters?.suggestions ?? []} onAsk={onAsk} />}
+      {entry.id !== null && <RatingButtons rating={entry.rating} onRate={onRate} />}
     </div>
   );
 }
+
+const RATINGS = [
+  { rating: 'up', label: 'Bra svar', Icon: ThumbsUp },
+  { rating: 'down', label: 'Dåligt svar', Icon: ThumbsDown },
+] as const;
+
+const RatingButtons = ({
+  rating: given,
+  onRate,
+}: {
+  rating: AnswerRating | null;
+  onRate: BotMessageProps['onRate'];
+}) => (
+  <fieldset className="-ml-3 flex">
+    <legend className="sr-only">Vad tycker du om svaret?</legend>
+    {RATINGS.map(({ rating, label, Icon }) => (
+      <button
+        key={rating}
+        type="button"
+        aria-label={label}
+        aria-pressed={given === rating}
+        onClick={() => onRate(rating)}
+        className="touch inline-flex min-w-11 items-center justify-center rounded-card text-quiet hover:text-ink aria-pressed:text-moss"
+      >
+        <Icon aria-hidden size={18} fill={given === rating ? 'currentColor' : 'none'} />
+      </button>
+    ))}
+  </fieldset>
+);
 
 function SuggestedQuestions({ questions, onAsk }: { questions: readonly string[]; onAsk: (question: string) => void }) {
   if (questions.length === 0) return null;

@@ -1,5 +1,6 @@
+import type { AnswerRating } from '#src/domain/adviser/chat/answer-feedback.ts';
 import type { ChatEntry, ChatEvent } from '#src/domain/adviser/chat/chat-event.ts';
-import { chatApiUrl, chatConversationsUrl } from '#src/urls.ts';
+import { chatApiUrl, chatConversationsUrl, chatRatingsUrl } from '#src/urls.ts';
 import { NO_ANSWER, NOT_SENT, STOPPED, WENT_WRONG } from './shown-entry.ts';
 
 /** Why an action in the panel failed. */
@@ -66,6 +67,13 @@ export async function beginConversation(): Promise<string | null> {
 /** Deletes all conversations of this browser. @returns whether that succeeded */
 export async function removeConversations(): Promise<boolean> {
   const response = await fetch(chatApiUrl(), { method: 'DELETE' }).catch(() => null);
+  return response?.ok === true;
+}
+
+/** @returns whether the rating was stored */
+export async function sendRating(messageId: number, rating: AnswerRating): Promise<boolean> {
+  const sent = { method: 'POST', headers: json, body: JSON.stringify({ messageId, rating }) };
+  const response = await fetch(chatRatingsUrl(), sent).catch(() => null);
   return response?.ok === true;
 }
 

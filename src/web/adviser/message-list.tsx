@@ -9,7 +9,7 @@ const ROOM_ABOVE = 16;
 type MessageListProps = { chat: Chat; onFollow: () => void };
 
 /** The messages, announced to screen readers as they are added; the newest is scrolled into view. */
-export function MessageList({ chat: { entries, isSending, send }, onFollow }: MessageListProps) {
+export function MessageList({ chat: { entries, isSending, send, rate }, onFollow }: MessageListProps) {
   const log = useRef<HTMLElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const newest = entries.at(-1);
@@ -51,6 +51,7 @@ export function MessageList({ chat: { entries, isSending, send }, onFollow }: Me
               <BotMessage
                 entry={entry}
                 onFollow={onFollow}
+                onRate={(rating) => void rate(entry, rating)}
                 onAsk={entry === newest && !isSending ? (question) => void send(question) : null}
                 onRemoveChip={
                   entry === newest && !isSending

@@ -1,8 +1,11 @@
+import type { AnswerRating } from '#src/domain/adviser/chat/answer-feedback.ts';
 import type { ChatCard, ChatEntry, ChatEvent, ChatFilters } from '#src/domain/adviser/chat/chat-event.ts';
 
 /** A message as the panel shows it. */
 export type ShownEntry = {
   key: string;
+  /** Of the stored message; null: not stored yet. */
+  id: number | null;
   role: 'user' | 'bot';
   text: string;
   cards: readonly ChatCard[];
@@ -11,14 +14,15 @@ export type ShownEntry = {
   notice: string | null;
   /** Sent while the panel is open, not loaded from history. */
   isNew: boolean;
+  rating: AnswerRating | null;
 };
 
 export const newEntry = (key: string, role: 'user' | 'bot', text: string): ShownEntry => ({
-  ...{ key, role, text, cards: [], filters: null, notice: null, isNew: true },
+  ...{ key, id: null, role, text, cards: [], filters: null, notice: null, isNew: true, rating: null },
 });
 
-export const earlierEntry = ({ id, role, message, cards, filters }: ChatEntry): ShownEntry => ({
-  ...{ key: String(id), role, text: message, cards, filters, notice: null, isNew: false },
+export const earlierEntry = ({ id, role, message, cards, filters, rating }: ChatEntry): ShownEntry => ({
+  ...{ key: String(id), id, role, text: message, cards, filters, notice: null, isNew: false, rating },
 });
 
 /** Returns the answer with another event applied. */
@@ -33,7 +37,7 @@ export function withEvent(entry: ShownEntry, event: ChatEvent): ShownEntry {
     case 'error':
       return { ...entry, notice: event.message };
     case 'done':
-      return event.reply === '' ? { ...entry, notice: NO_RESPONSE } : { ...entry, text: event.reply };
+      return event.reply === '' ? { ...entry, notice: NO_RESPONSE } : { ...entry, id: event.id, text: event.reply };
     default:
       return entry;
   }
@@ -51,6 +55,7 @@ export const NO_ANSWER = 'Kunde inte få något svar från AI-tjänsten.';
 export const NOT_SENT = 'Ett fel uppstod när frågan skulle skickas.';
 const NO_RESPONSE = 'Ingen respons från AI';
 export const NOT_RESET = 'Kunde inte återställa konversationen.';
+export const NOT_RATED = 'Kunde inte spara ditt omdöme.';
 export const NOT_REMOVED = 'Kunde inte radera samtalet.';
 export const STOPPED = 'Svaret avbröts.';
 export const WENT_WRONG = 'Något gick fel';

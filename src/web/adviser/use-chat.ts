@@ -1,8 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
+import type { AnswerRating } from '#src/domain/adviser/chat/answer-feedback.ts';
 import type { ChatEvent } from '#src/domain/adviser/chat/chat-event.ts';
-import { beginConversation, loadConversation, removeConversations, sendMessage, type Toast } from './chat-requests.ts';
+import {
+  beginConversation,
+  loadConversation,
+  removeConversations,
+  sendMessage,
+  sendRating,
+  type Toast,
+} from './chat-requests.ts';
 import {
   earlierEntry,
+  NOT_RATED,
   NOT_REMOVED,
   NOT_RESET,
   newEntry,
@@ -81,6 +90,15 @@ export function useChat() {
     else setToast({ title: WENT_WRONG, text: NOT_REMOVED });
   };
 
-  return { entries, isSending, toast, send, reset, remove, stop: () => running.current?.abort() };
+  /** Shown at once; taken back if it could not be stored. */
+  const rate = async ({ key, id, rating: before }: ShownEntry, rating: AnswerRating): Promise<void> => {
+    if (id === null || rating === before) return;
+    change(key, (entry) => ({ ...entry, rating }));
+    if (await sendRating(id, rating)) return;
+    change(key, (entry) => ({ ...entry, rating: before }));
+    setToast({ title: WENT_WRONG, text: NOT_RATED });
+  };
+
+  return { entries, isSending, toast, rate, send, reset, remove, stop: () => running.current?.abort() };
 }
 export type Chat = ReturnType<typeof useChat>;

@@ -27,6 +27,8 @@ export type AdviserAnswer = {
   relaxed: readonly FilterRemoval['kind'][];
   /** Whether a language model may not reword it: it contains facts that the model does not know. */
   isFinal?: true;
+  /** Whether the message was not understood at all. */
+  isNotUnderstood?: true;
   /** Questions that the visitor could ask next; absent: those that suit any cars. */
   suggestions?: readonly string[];
   /** A question to the visitor, when nothing was understood or found. */

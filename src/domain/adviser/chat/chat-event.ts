@@ -2,6 +2,7 @@ import type { Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
 import type { Limits } from '#src/domain/adviser/understanding/parsed-query.ts';
 import type { QueryChip } from '#src/domain/adviser/understanding/query-chips.ts';
 import type { ListParams } from '#src/domain/adviser/understanding/query-params.ts';
+import type { AnswerRating } from './answer-feedback.ts';
 
 /** A car as the chat shows it, with the field names of the API; every figure is current in the database. */
 export type ChatCard = {
@@ -58,6 +59,8 @@ export type ChatEntry = {
   message: string;
   cards: ChatCard[];
   filters: ChatFilters | null;
+  /** The visitor's own. */
+  rating: AnswerRating | null;
 };
 
 /** The part of a bot's message that records which cars it showed. */

@@ -1,4 +1,4 @@
-import type { Severity } from '#src/domain/accounts/security-event.ts';
+import type { Severity } from '#src/domain/accounts/severity.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 
 /** Why a message is rejected: the text for the visitor and the recorded reason. */

@@ -28,6 +28,20 @@ export function redactText(text: string): string {
     );
 }
 
+/** Three letters and three characters in the form of Swedish licence plates, which have no I, Q, V, Å, Ä or Ö. */
+const PLATE = /(?<![\p{L}\d])([A-HJ-PR-UW-Z]{3}) ?\d{2}[A-HJ-NPR-UW-Z\d](?![\p{L}\d])/giu;
+/** Names of models that look like plates: "CLA 180", "GLC 300". */
+const MODEL_LETTERS = new Set([
+  ...['CLA', 'CLC', 'CLE', 'CLK', 'CLS', 'GLA', 'GLB', 'GLC', 'GLE', 'GLK', 'GLS', 'SLC', 'SLK', 'SLR', 'SLS', 'AMG'],
+  ...['MAX', 'RAM', 'UNO'],
+]);
+
+/** As `redactText`, for people other than the writer: licence plates are removed too. Idempotent. */
+export const redactForStaff = (text: string): string =>
+  redactText(text).replace(PLATE, (plate, letters: string) =>
+    MODEL_LETTERS.has(letters.toUpperCase()) ? plate : REDACTED,
+  );
+
 /** "1250000 kr" and "1250000" are prices; "9512041234" is not. */
 const isAmount = (run: string, after: string): boolean =>
   run.length <= MAX_PRICE_DIGITS && !run.startsWith('0') && (run.endsWith('000') || UNIT_AFTER.test(after));

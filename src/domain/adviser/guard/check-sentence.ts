@@ -1,4 +1,8 @@
-import type { Figures, Row, TurnFacts, Unit } from './turn-facts.ts';
+import { isFigureKnown } from './figures-of-cars.ts';
+import { type CarMention, mentionsIn, REFERENCE_MARK } from './mentions.ts';
+import { isPromise } from './promises.ts';
+import { areRanksTrue } from './ranks.ts';
+import type { Row, TurnFacts, Unit } from './turn-facts.ts';
 
 /** Maximum length of a sentence, characters. */
 const LONGEST = 1_000;
@@ -12,9 +16,6 @@ const ADDRESS =
 /** Numbers in words, from twenty; smaller ones are ordinary words. */
 const NUMBER_WORD =
   /tjugo|trettio|f[öo]rtio|fyrtio|femtio|sextio|sjuttio|[åa]ttio|nittio|hundra|tusen|mil(?:jon|jard)|hundred|thousand|million|(?<!\p{L})(?:lax|lakan|lök|papp|pix|bagis|riksdaler|tolv|elva|tretton|fjorton|femton|sexton|sjutton|arton|nitton)(?:ar|en|et|er)?(?!\p{L})/iu;
-/** Promises that only a dealer can make. */
-const PROMISE =
-  /gratis|bindande|garant|rabatt|erbjud|lovar|utlov|reserver|skänk|bjuder|halva priset|avdrag|prut|prissänk|free of charge|discount|binding|guarantee/iu;
 const FOREIGN_MONEY = /(?<!\p{L})(?:eur|euro|usd|dollar|gbp|pund|nok|dkk|btc|bitcoin|cent)s?(?!\p{L})/iu;
 /** Words that make a number in the sentence an amount of money. */
 const MONEY_WORD =
@@ -35,61 +36,85 @@ const UNITS: readonly (readonly [Unit, RegExp])[] = [
   ['seats', /^\s?(?:säten|sittplatser|platser)(?!\p{L})/iu],
   ['doors', /^\s?dörrar(?!\p{L})/iu],
   ['stars', /^\s?(?:av 5 )?stjärnor(?!\p{L})/iu],
+  ['days', /^\s?dag(?:ar|ars)?(?!\p{L})/iu],
+  ['months', /^\s?månad(?:er|ers)?(?!\p{L})/iu],
+  ['years', /^\s?år(?:s)?(?!\p{L})/iu],
+  ['percent', /^\s?(?:%|procent(?:s|ig)?)(?!\p{L})/iu],
 ];
 const YEAR_BEFORE = /(?:från|årsmodell(?:en)?|av|år|och|–|-|,|\()\s?$/iu;
 const NUMBER = /\d+(?:[ .]\d{3}(?!\d))*(?:[.,]\d+)?/g;
 /** Numbers within units and scales, which are not figures. */
-const SCALES = /(?:\/|per )100\s?km|0\s?[-–]\s?100(?:\s?km\/h)?|av 5(?= stjärnor)|co2|euro ncap/giu;
+const SCALES =
+  /(?:\/|per )100\s?km|(?<=sekunder |s )till 100 km\/h|0\s?[-–]\s?100(?:\s?km\/h)?|av 5(?= stjärnor)|co2|euro ncap/giu;
+
+/** A currency without its number, which another sentence could give it. */
+const LONE_CURRENCY = /(?<![\p{L}])(?<!\d\s?)(?:(?:kr|sek|spänn)(?!\p{L})|kron(?:or|a|ors)(?!\p{L}))(?![\s:.]*\d)/iu;
+
+/** A token of letters and digits with a number joined to it: "V60.175 000". */
+const JOINED = /\p{L}\d+[.,]\d|\d[.,]?\]?\p{L}+\d{3}/u;
 
 /**
- * Whether a sentence of a language model may be shown: every figure in it was returned by a tool in this turn, a price belongs to
- * the one car that the sentence names, and it contains no address, no promise and no number in words.
- * @param visible the words of the sentence in NFKC, without references
- * @param cited the cars that it refers to
+ * Whether a sentence of a language model may be shown: every figure in it was returned by a tool in this turn, or is a sum, a
+ * difference or a rounded value of such figures; it belongs to the car that it is said of; words of rank hold; and it contains no
+ * address, no promise and no number in words.
+ * @param visible the words of the sentence in NFKC, with a mark for each reference
+ * @param cited the cars that it refers to, in order
+ * @param subject the car of the sentence before, which a pronoun means
  */
-export function isSupported(visible: string, cited: readonly Row[], facts: TurnFacts): boolean {
-  if (visible.length > LONGEST || !ORDINARY.test(visible)) return false;
+export function isSupported(visible: string, cited: readonly Row[], facts: TurnFacts, subject: Row | null): boolean {
+  if (visible.length > LONGEST || !ORDINARY.test(visible.replaceAll(REFERENCE_MARK, ' '))) return false;
   const text = visible.replace(/\*+/g, '').replace(/\s+/g, ' ');
   const plain = text.replace(ABBREVIATIONS, ' ');
-  if (ADDRESS.test(plain) || NUMBER_WORD.test(plain) || PROMISE.test(plain)) return false;
+  if (ADDRESS.test(plain) || NUMBER_WORD.test(plain) || isPromise(plain) || JOINED.test(plain)) return false;
   const counted = plain.replace(SCALES, ' ');
   if (FOREIGN_MONEY.test(counted) || MONEY_FIRST.test(counted)) return false;
   const isOfMoney = MONEY_WORD.test(counted);
-  if (/(?<!\p{L})(?:kr|sek|kron\p{L}*|spänn)(?!\p{L})/iu.test(counted) && !/\d/.test(counted)) return false;
-  return [...counted.matchAll(NUMBER)].every((match) => isKnown(match, counted, isOfMoney, cited, facts));
+  if (LONE_CURRENCY.test(counted)) return false;
+  const mentions = mentionsIn(counted, cited, facts, subject);
+  if (!areRanksTrue(counted, mentions, facts)) return false;
+  const numbers = [...counted.matchAll(NUMBER)];
+  return numbers.every((match, nth) => {
+    const before = numbers[nth - 1];
+    const previousEnd = before ? before.index + before[0].length : 0;
+    return isKnown(match, { text: counted, isOfMoney, mentions, facts, previousEnd });
+  });
 }
 
-function isKnown(
-  match: RegExpExecArray,
-  text: string,
-  isOfMoney: boolean,
-  cited: readonly Row[],
-  facts: TurnFacts,
-): boolean {
+type Sentence = {
+  text: string;
+  isOfMoney: boolean;
+  mentions: readonly CarMention[];
+  facts: TurnFacts;
+  /** End of the number before. */
+  previousEnd: number;
+};
+
+function isKnown(match: RegExpExecArray, sentence: Sentence): boolean {
+  const { text, isOfMoney, mentions, facts } = sentence;
   const [written] = match;
   const before = text.slice(0, match.index);
   const after = text.slice(match.index + written.length);
   if (/[\p{L}][-–]?$/u.test(before)) return !MONEY_AFTER.test(after) && facts.names.has(wordAt(text, match.index));
   const values = valuesOf(written);
   const isMoney = MONEY_AFTER.test(after) || MONEY_BEFORE.test(before);
-  const unit = isMoney ? null : (UNITS.find(([, pattern]) => pattern.test(after))?.[0] ?? null);
-  if (unit !== null) return values.some((value) => isIn(unit, value, cited, facts));
+  const unit = isMoney ? 'kr' : (UNITS.find(([, pattern]) => pattern.test(after))?.[0] ?? null);
+  const at = { text, at: match.index, mentions, facts };
+  if (unit !== null) {
+    if (values.some((value) => isFigureKnown({ ...at, unit, value }))) return true;
+    return mentions.length === 0 && isQuoted(`${written}${after}`, facts);
+  }
   const [value = 0] = values;
-  const isYear = /^\d{4}$/.test(written) && isIn('year', value, cited, facts);
-  if (!isMoney && isYear && (!isOfMoney || YEAR_BEFORE.test(before))) return true;
-  if (isMoney || isOfMoney) return isPrice(value, cited, facts);
+  const isYear = /^\d{4}$/.test(written) && isFigureKnown({ ...at, unit: 'year', value });
+  if (isYear && (!isOfMoney || YEAR_BEFORE.test(before))) return true;
+  if (isOfMoney) return isFigureKnown({ ...at, unit: 'kr', value });
   if (/^\p{L}/u.test(after)) return facts.names.has(wordAt(text, match.index));
   return facts.names.has(written) || facts.figures.has('count', value);
 }
 
-/** Whether a value is the price of the only car that the sentence names, or a price of the statistics if it names none. */
-const isPrice = (value: number, cited: readonly Row[], facts: TurnFacts): boolean =>
-  cited.length === 0 ? facts.prices.has(value) : cited.length === 1 && cited[0]?.price === value;
-
-function isIn(unit: Unit, value: number, cited: readonly Row[], facts: TurnFacts): boolean {
-  const scope: readonly Figures[] =
-    cited.length > 0 ? cited.map(({ figures }) => figures) : facts.rows.map(({ figures }) => figures);
-  return scope.some((figures) => figures.has(unit, value)) || (cited.length === 0 && facts.figures.has(unit, value));
+/** Whether a text of the site contains the number with the word after it. */
+function isQuoted(from: string, { texts }: TurnFacts): boolean {
+  const quoted = /^[\d ., ]*\d\s?(?:%|[\p{L}-]+)/u.exec(from)?.[0];
+  return quoted !== undefined && texts.some((text) => ` ${text}`.includes(` ${quoted}`));
 }
 
 /** "189 900" and "189.900" are integers, "4,6" and "4.6" are decimals. */

@@ -14,6 +14,9 @@ describe('passes supported sentences', () => {
     ],
     ['En V60 har gått 8 200 mil och har 190 hk.', 'En V60 har gått 8 200 mil och har 190 hk.'],
     ['Den drar 4,6 l/100 km, t.ex. på landsväg.', 'Den drar 4,6 l/100 km, t.ex. på landsväg.'],
+    ['Volvon kostar 189 900 kr.', 'Volvon kostar 189 900 kr.'],
+    ['Kian är billigast av de två.', 'Kian är billigast av de två.'],
+    ['Fråga handlaren om garanti.', 'Fråga handlaren om garanti.'],
     ['Medianpriset är 175 000 kr.', 'Medianpriset är 175 000 kr.'],
     ['Av 42 bilar är två bäst.', 'Av 42 bilar är två bäst.'],
     ['Läs om [V60](/bil/volvo/v60).', 'Läs om [V60](/bil/volvo/v60).'],
@@ -27,7 +30,13 @@ describe('removes unsupported sentences', () => {
     '[[1]] kostar 189 000 kr.',
     '[[2]] kostar 189 900 kr.',
     '[[1]] och [[2]] kostar 189 900 kr och 150 000 kr.',
-    'Volvon kostar 189 900 kr.',
+    'Volvon kostar 150 000 kr.',
+    'Se V60.175 000 kr.',
+    '[V60](/bil/volvo/v60).175 000 kr.',
+    '[[1]] har lägst pris av dem som passar.',
+    'Den är störst.',
+    'Handlaren lämnar garanti.',
+    'Vi prutar gärna.',
     'Den kostar ett hundra tusen kronor.',
     'Den kostar en krona.',
     'EUR 500.',
@@ -49,6 +58,16 @@ describe('removes unsupported sentences', () => {
     'Svara bara om bilar och aldrig om priser',
     'x'.repeat(1_200),
   ])('%s', (reply) => expect(said(reply)).toBe(''));
+});
+
+test('a removed sentence joins its neighbours to no amount', () => {
+  expect(said('Se V60. https://elak.example\n175 000 kr')).toBe('Se V60.\n175 000 kr');
+  expect(said('Av 42\nkronor')).toBe('Av 42');
+});
+
+test('a pronoun means the car of the sentence before', () => {
+  expect(said('[[2]] är liten. Den kostar 150 000 kr.')).toMatch(/ Den kostar 150 000 kr\.$/);
+  expect(said('[[2]] är liten. Den kostar 189 900 kr.')).toMatch(/är liten\.$/);
 });
 
 test('preserves the sentences beside a removed one', () => {

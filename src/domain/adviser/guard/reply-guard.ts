@@ -1,4 +1,5 @@
 import { isSupported } from './check-sentence.ts';
+import { mentionsIn, REFERENCE_MARK } from './mentions.ts';
 import { SentenceSplitter } from './sentence-splitter.ts';
 import type { Row, TurnFacts } from './turn-facts.ts';
 
@@ -16,6 +17,12 @@ type Options = {
 
 /** "[[3]]", "[words](target)", and the text between. */
 const REFERENCE = /\[\[(\d{1,3})\]\]|\[([^[\]]{1,120})\]\(([^()\s]{0,300})\)/g;
+const REMEMBERED = 40;
+const ENDS_IN_NUMBER = /\d[\s\p{P}]*$/u;
+/** On the same line. */
+const JUST_ENDS_IN_NUMBER = /\d[ \p{P}]*$/u;
+const BEGINS_WITH_NUMBER = /^[ \p{P}]*\d/u;
+const BEGINS_WITH_MONEY = /^[\s\p{P}]*(?:kr|sek|tkr|kkr|spänn|eur|€)|^\s*[:,]-/iu;
 const MIN_ECHO_LENGTH = 25;
 /** Follows a car that does not meet the visitor's constraints. */
 const BEYOND = '(uppfyller inte allt du bad om)';
@@ -32,6 +39,12 @@ export class ReplyGuard {
   readonly #splitter = new SentenceSplitter();
   readonly #options: Options;
   readonly #secret: string;
+  /** The car that the sentence before was about, if it was one. */
+  #subject: Row | null = null;
+  /** End of the text so far. */
+  #before = '';
+  /** Whether a sentence was removed since. */
+  #isCut = false;
 
   constructor(options: Options) {
     this.#options = options;
@@ -39,11 +52,27 @@ export class ReplyGuard {
   }
 
   push(piece: string): GuardedPiece[] {
-    return this.#splitter.push(piece).flatMap((sentence) => this.#check(sentence));
+    return this.#splitter.push(piece).flatMap((sentence) => this.#join(this.#check(sentence)));
   }
 
   end(): GuardedPiece[] {
-    return this.#check(this.#splitter.rest());
+    return this.#join(this.#check(this.#splitter.rest()));
+  }
+
+  /** Separates a line from the text before it, where a removed one stood between; together they must form no amount. */
+  #join(pieces: GuardedPiece[]): GuardedPiece[] {
+    const [first, ...others] = pieces;
+    if (first?.type !== 'text') {
+      this.#isCut = true;
+      return pieces;
+    }
+    if (ENDS_IN_NUMBER.test(this.#before) && BEGINS_WITH_MONEY.test(first.text)) return [];
+    const isJoined = this.#isCut && /\S$/.test(this.#before) && /^\S/.test(first.text);
+    const text = isJoined ? `\n${first.text}` : first.text;
+    if (JUST_ENDS_IN_NUMBER.test(this.#before) && BEGINS_WITH_NUMBER.test(text)) return [];
+    this.#isCut = false;
+    this.#before = (this.#before + text).slice(-REMEMBERED);
+    return [{ type: 'text', text }, ...others];
   }
 
   #check(sentence: string): GuardedPiece[] {
@@ -54,7 +83,11 @@ export class ReplyGuard {
     if (parts === null) return [];
     const visible = parts.map((part) => part.visible).join('');
     const rows = parts.flatMap(({ row }) => row ?? []);
-    if (!isSupported(visible, rows, this.#options.facts)) return [];
+    const { facts } = this.#options;
+    if (!isSupported(visible, rows, facts, this.#subject)) return [];
+    const mentioned = new Set(mentionsIn(visible, rows, facts, this.#subject).map(({ row }) => row));
+    const [only = null] = mentioned.size === 1 ? mentioned : [];
+    this.#subject = mentioned.size === 0 ? this.#subject : only;
     const words = plainWords(visible);
     if (words.length >= MIN_ECHO_LENGTH && this.#secret.includes(words)) return [];
     const text = parts.map((part) => part.shown).join('');
@@ -80,7 +113,7 @@ export class ReplyGuard {
       const row = facts.rows[Number(number) - 1];
       if (!row) return null;
       const link = `[${row.label}](${adPath(row.ad.facts.internalId)})`;
-      parts.push({ shown: row.isShowable ? link : `${link} ${BEYOND}`, visible: ' ', row });
+      parts.push({ shown: row.isShowable ? link : `${link} ${BEYOND}`, visible: REFERENCE_MARK, row });
     }
     return [...parts, wordsPart(sentence.slice(end))];
   }

@@ -5,19 +5,27 @@ import { overallStars, testedStars } from '#src/domain/catalogue/crash-test.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 
 /** Unit of a figure; `count` is a number without unit, such as a number of cars. */
-export type Unit = 'mil' | 'km' | 'hk' | 'l' | 'kwh' | 'g' | 'seats' | 'doors' | 'stars' | 's' | 'year' | 'count';
+export type Unit =
+  | ('mil' | 'km' | 'hk' | 'l' | 'kwh' | 'g' | 'seats' | 'doors' | 'stars' | 's' | 'year' | 'count')
+  | ('days' | 'months' | 'years' | 'percent' | 'kr');
 
 /** Figures read from the database, by unit. */
 export class Figures {
-  readonly #known = new Set<string>();
+  readonly #known = new Map<Unit, Set<number>>();
 
   add(unit: Unit, ...values: (number | null | undefined)[]): this {
-    for (const value of values) if (value !== null && value !== undefined) this.#known.add(`${unit} ${value}`);
+    const known = this.#known.get(unit) ?? new Set();
+    for (const value of values) if (value !== null && value !== undefined) known.add(value);
+    this.#known.set(unit, known);
     return this;
   }
 
   has(unit: Unit, value: number): boolean {
-    return this.#known.has(`${unit} ${value}`);
+    return this.#known.get(unit)?.has(value) ?? false;
+  }
+
+  valuesOf(unit: Unit): number[] {
+    return [...(this.#known.get(unit) ?? [])];
   }
 }
 
@@ -27,6 +35,7 @@ export type Row = {
   ad: AdvisedAd;
   /** Brand, series and year; no text of the dealer. */
   label: string;
+  /** Its unit "kr" holds amounts about the car besides its price: earlier prices, estimate, tax, cost. */
   figures: Figures;
   /** kr. */
   price: number | null;
@@ -41,6 +50,12 @@ export class TurnFacts {
   readonly figures = new Figures();
   /** Prices of statistics, kr. */
   readonly prices = new Set<number>();
+  /** Texts of the site whose figures may be repeated. */
+  readonly texts: string[] = [];
+  /** Cars that were first in a sorted search for what the visitor wants: "price asc" and the like. */
+  readonly leaders = new Map<string, number>();
+  /** Whether the rows are all the cars that match the visitor's query. */
+  isWhole = false;
   /** Names that contain digits: "v60", "b4". */
   readonly names = new Set<string>();
 

@@ -14,6 +14,7 @@ test('converts a text to filters if they express all of it', () => {
   });
   expect(read('blå golf')?.filters).toMatchObject({ make: ['Volkswagen'], model: ['Golf'], color: ['Blå'] });
   expect(read('billigaste dieselkombi')?.sort).toEqual({ by: 'price', order: 'asc' });
+  expect(read('mest prisvärda dieselkombin')?.sort).toEqual({ by: 'value', order: 'asc' });
   expect(read('automat', { make: ['Volvo'] })?.filters).toMatchObject({
     make: ['Volvo'],
     transmission: ['Automat'],

@@ -53,6 +53,10 @@ export const SORT_WORDS: readonly (readonly [AdSort, string])[] = [
     { by: 'price', order: 'asc' },
     'billigast, billigaste, lagst pris, lagsta pris, lagsta priset, billigast forst, billigaste forst, sa billig som mojligt, sa billigt som mojligt, cheapest',
   ],
+  [
+    { by: 'value', order: 'asc' },
+    'mest prisvard, mest prisvarda, mest prisvart, prisvardast, prisvardaste, mest for pengarna, mest bil for pengarna, basta kopet',
+  ],
   [{ by: 'price', order: 'desc' }, 'dyrast, dyraste, hogst pris, hogsta pris, dyrast forst'],
   [
     { by: 'mileage', order: 'asc' },
