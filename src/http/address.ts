@@ -5,6 +5,7 @@ import {
   adUrl,
   articlesUrl,
   brandsUrl,
+  budgetUrl,
   categoriesUrl,
   categoryUrl,
   compareUrl,
@@ -14,6 +15,7 @@ import {
   isPersonalPath,
   plainSitemapUrl,
   priceIndexUrl,
+  SHARED_LISTS_PATH,
   savedSearchesUrl,
   VISITOR_ACCOUNT_PATH,
   valuationMethodUrl,
@@ -38,7 +40,7 @@ const FIRST_PARTS = new Set(
   [
     ...[vehiclesUrl(), adsUrl(), adUrl(0), brandsUrl(), categoriesUrl(), categoryUrl('-'), articlesUrl(), welcomeUrl()],
     ...[compareUrl(), favouritesUrl(), savedSearchesUrl(), ALERTS_PATH, VISITOR_ACCOUNT_PATH, dealersUrl()],
-    ...[priceIndexUrl(), valuationMethodUrl()],
+    ...[priceIndexUrl(), valuationMethodUrl(), budgetUrl(), SHARED_LISTS_PATH],
     ...[ADMIN_PATH, DEALER_AREA_PATH, plainSitemapUrl()],
   ].map((path) => path.split('/')[1]),
 );

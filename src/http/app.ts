@@ -37,6 +37,9 @@ import {
   metricsUrl,
   pictureUrl,
   plainSitemapUrl,
+  pushBeginUrl,
+  pushEndUrl,
+  pushKeyUrl,
   readyUrl,
   robotsUrl,
   searchFeedPath,
@@ -53,6 +56,7 @@ import { chatCards } from './adviser/chat-cards.ts';
 import { blogRss } from './api/blog-rss.ts';
 import { jsonCall } from './api/json-call.ts';
 import { mountApi } from './api/mount-api.ts';
+import { beginPushCall, endPushCall, pushKeyCall } from './api/push-calls.ts';
 import { visitorListsCall } from './api/visitor-lists-call.ts';
 import type { AppOptions } from './app-options.ts';
 import { pushDelivery } from './deliveries/push-delivery.ts';
@@ -172,6 +176,7 @@ function openServices(options: AppOptions) {
   const folder = uploadFolder(config);
   const pictures = createPictures(options);
   const { apiKey: _, ...adviser } = config.adviser;
+  const adSearch = options.adSearch ?? createAdSearch(readDb, { onError });
   const context: SiteContext = {
     ...{ db, secretBox, readDb, stockPool, trustedProxies },
     imports: openImportRunner({
@@ -186,7 +191,8 @@ function openServices(options: AppOptions) {
           openDeliveryRunner({ databaseUrl, folder, pictureFolder: uploadedPictureFolder(config) }, options.logger),
       },
     },
-    adSearch: options.adSearch ?? createAdSearch(readDb, { onError }),
+    adSearch,
+    adviser: { builtIn: createBuiltInAdviser(db, adSearch), model: modelAdviser(options, adSearch) },
     suggestions: createSuggestions(readDb, { onError }),
     pictures: pictures.addresses,
     storePicture: pictures.store,
@@ -256,9 +262,12 @@ async function mountBounded(app: Hono<HttpEnv>, options: AppOptions, services: S
   const { sitemapLimits: limits, logger, handlePage } = options;
   const { context, pictures, chatAnswers } = services;
   const { db, readDb, adSearch, suggestions, blog, site } = context;
-  const chat = { ...chatServices(options, adSearch, pictures.addresses), running: chatAnswers };
+  const chat = { ...chatServices(options, context, pictures.addresses), running: chatAnswers };
   mountApi(app, { db: readDb, adSearch, suggestions, calls: context, chat });
   app.post(visitorListsUrl(), jsonCall(context, { maxBytes: MAX_LISTS_BYTES }), visitorListsCall(context));
+  app.get(pushKeyUrl(), pushKeyCall(context));
+  app.post(pushBeginUrl(), jsonCall(context), beginPushCall(context));
+  app.post(pushEndUrl(), jsonCall(context), endPushCall(context));
   app.get(staticDataUrl(), staticData(readDb));
   app.post(endAlertsPath(), oneClickEnd(context));
   for (const format of ['atom', 'json'] as const)
@@ -283,7 +292,7 @@ function modelAdviser({ db, config: { adviser } }: AppOptions, adSearch: AdSearc
 
 const chatServices = (
   options: AppOptions,
-  adSearch: AdSearchService,
+  { adSearch, adviser }: SiteContext,
   pictures: () => Promise<PictureAddresses>,
 ): Omit<ChatServices, 'running'> => ({
   secret: rememberedSecret(options, 'chat'),
@@ -291,8 +300,7 @@ const chatServices = (
     ...{
       db: options.db,
       adSearch,
-      builtIn: createBuiltInAdviser(options.db, adSearch),
-      model: modelAdviser(options, adSearch),
+      ...adviser,
     },
     cards: (wanted, now) => chatCards(options.db, pictures, wanted, now),
     onFailure: (error) => options.logger.warn({ err: error }, 'adviser fell back to built-in answer'),

@@ -17,6 +17,7 @@ const NOTICES = {
   ),
   'konto-inloggad': good('Du är inloggad', 'Favoriter och bevakningar följer nu med till den här enheten.'),
   'konto-utloggad': good('Du är utloggad från ditt konto'),
+  'lista-borttagen': good('Listan är borttagen', 'Länken fungerar inte längre för någon.'),
   'konto-borttaget': good(
     'Kontot är borttaget',
     'Vi har tagit bort allt som hörde till det och till din e-postadress.',

@@ -11,6 +11,7 @@ import type { SecretBox } from '#src/domain/secrets/secret-box.ts';
 import type { Tracking } from '#src/domain/tracking/tracking.ts';
 import type { ServerSettings, SiteSettings } from '#src/request/site/site-settings.ts';
 import type { Theme } from '#src/request/site/theme.ts';
+import type { PromptTrialServices } from '#src/services/adviser/try-prompt.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import type { SuggestionService } from '#src/services/suggestions/suggestions-service.ts';
 
@@ -46,6 +47,8 @@ export type SiteContext = {
   feeds: PullServices;
   /** Search of all ad lists. */
   adSearch: AdSearchService;
+  /** The adviser, for trials of prompts by staff. */
+  adviser: PromptTrialServices;
   /** The secret that signs picture names is read when the first page with pictures is rendered. */
   pictures: () => Promise<PictureAddresses>;
   /** Stores a picture uploaded by staff. Returns its address for an ad, or why it was rejected. */

@@ -176,7 +176,7 @@ function startBackgroundJobs(
     folder,
     deliveries: openDeliveryRunner({ databaseUrl, folder, pictureFolder: uploadedPictureFolder(config) }, logger),
   };
-  const alerts = { secretBox, site: config.site, notifyMailWorker };
+  const alerts = { secretBox, site: config.site, notifyMailWorker, network };
   const jobs = commandPool && runJobs({ pool: commandPool, logger, onRun, silence: config.silence, feeds, alerts });
   const feedUrl = config.blogFeedUrl;
   const stopBlog = feedUrl === null ? null : watchBlog({ db, feedUrl, network, logger });

@@ -11,6 +11,7 @@ import {
   articlesUrl,
   brandsUrl,
   brandUrl,
+  budgetUrl,
   categoriesUrl,
   categoryCarsUrl,
   categoryUrl,
@@ -189,7 +190,7 @@ describe('the version of the pages', () => {
       categoryUrl(SLUG),
       categoryCarsUrl(SLUG, 1),
     ],
-    ...[privacyUrl(), articlesUrl(), priceIndexUrl(), valuationMethodUrl()],
+    ...[privacyUrl(), articlesUrl(), priceIndexUrl(), valuationMethodUrl(), budgetUrl()],
   ];
 
   test('changes with every table that public pages read', async () => {

@@ -1,10 +1,13 @@
 import { FORMER_PARAMS, LIST_FILTERS, RANGE_FIELDS } from '#src/domain/ads/filters/ad-filters.ts';
+import { BUDGET_PARAMS } from '#src/domain/budget/budget-params.ts';
+import { NEED_PARAMS } from '#src/domain/categories/own-needs.ts';
 import { COST_PARAMS } from '#src/domain/ownership-cost/cost-assumptions.ts';
 import {
   adsUrl,
   adUrl,
   articlesUrl,
   brandsUrl,
+  budgetUrl,
   categoriesUrl,
   categoryUrl,
   compareUrl,
@@ -41,12 +44,13 @@ const PAGES: ReadonlyMap<string, readonly string[]> = new Map(
     [adsUrl(), LIST_PARAMS] as const,
     [adUrl(0), ['returnUrl', ...COST_PARAMS]] as const,
     [compareUrl(), ['ads']] as const,
+    [budgetUrl(), BUDGET_PARAMS] as const,
+    [categoryUrl('-'), NEED_PARAMS] as const,
     [dealersUrl(), [DEALER_SEARCH_PARAM, DEALER_PAGE_PARAM]] as const,
     [brandsUrl(), ['sortering']] as const,
     ...[
       articlesUrl(),
       categoriesUrl(),
-      categoryUrl('-'),
       dogOwnersUrl(),
       priceIndexUrl(),
       valuationMethodUrl(),

@@ -1,15 +1,23 @@
 /** The parts of the service worker API that are used here. */
 type Lasting = { waitUntil: (work: Promise<unknown>) => void };
+type Pushed = Lasting & { data: { json: () => unknown } | null };
+type Clicked = Lasting & { notification: { close: () => void; data: unknown } };
 type Fetching = { request: Request; respondWith: (answer: Promise<Response>) => void };
 export type WorkerScope = {
   location: { origin: string };
   caches: CacheStorage;
-  registration: { unregister: () => Promise<boolean> };
+  registration: {
+    unregister: () => Promise<boolean>;
+    showNotification: (title: string, options: object) => Promise<void>;
+  };
+  clients: { openWindow: (url: string) => Promise<unknown> };
   skipWaiting: () => Promise<void>;
   fetch: typeof fetch;
   addEventListener: {
     (type: 'install' | 'activate', listener: (event: Lasting) => void): void;
     (type: 'fetch', listener: (event: Fetching) => void): void;
+    (type: 'push', listener: (event: Pushed) => void): void;
+    (type: 'notificationclick', listener: (event: Clicked) => void): void;
   };
 };
 
@@ -50,6 +58,31 @@ export function runWorker(
     if (request.mode === 'navigate') event.respondWith(fromNetworkOr(request, offlinePage, { cache: 'no-cache' }));
     else if (pathname.startsWith(assets)) event.respondWith(fromNetworkOr(request, pathname));
   });
+  // Browsers end a subscription whose messages show nothing.
+  scope.addEventListener('push', (event) => event.waitUntil(showMessage(event.data)));
+  scope.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    const { data } = event.notification;
+    const url = new URL(typeof data === 'string' ? data : '/', scope.location.origin);
+    event.waitUntil(scope.clients.openWindow(url.origin === scope.location.origin ? url.href : '/'));
+  });
+
+  /** A message of src/commands/saved-searches/push-alerts.ts; a later one with the same tag replaces it. */
+  async function showMessage(sent: Pushed['data']): Promise<void> {
+    const fields = new Map<string, unknown>();
+    try {
+      for (const [name, value] of Object.entries(Object(sent?.json()))) fields.set(name, value);
+    } catch {
+      // Not from this site: shown without content.
+    }
+    const textOf = (name: string, otherwise: string): string => {
+      const value = fields.get(name);
+      return typeof value === 'string' ? value : otherwise;
+    };
+    const title = textOf('title', 'Nytt i en bevakning');
+    const options = { body: textOf('body', ''), tag: textOf('tag', 'bevakning'), data: textOf('url', '/'), lang: 'sv' };
+    await scope.registration.showNotification(title, options);
+  }
 
   async function cacheOfflinePage(): Promise<void> {
     const store = await scope.caches.open(storeName);

@@ -106,6 +106,10 @@ const CASES: Readonly<Record<string, (Case | Move)[]>> = {
   konto: [{ path: '/konto', robots: 'noindex', canonical: '/konto' }],
   'konto/logga-in': [{ path: '/konto/logga-in?t=', robots: 'noindex' }],
   'bevaka/avsluta': [{ path: '/bevaka/avsluta?t=', robots: 'noindex' }],
+  'delad-lista': [{ path: '/delad-lista?ads=100001', robots: 'noindex', canonical: '/delad-lista' }],
+  'delad-lista/visa': [
+    { path: '/delad-lista/visa?t=', status: 404, robots: 'noindex', canonical: '/delad-lista/visa' },
+  ],
   bevakningar: [{ path: '/bevakningar', robots: 'noindex' }],
   favoriter: [{ path: '/favoriter', robots: 'noindex' }],
   bil: [
@@ -123,6 +127,10 @@ const CASES: Readonly<Record<string, (Case | Move)[]>> = {
     { path: '/bil/saab/9-3', robots: 'noindex', types: MODEL, listed: 0 },
     error('/bil/volvo/finnsinte'),
   ],
+  budget: [
+    { path: '/budget', robots: 'index' },
+    { path: '/budget?kr=x&fuel=Diesel', robots: 'noindex', canonical: '/budget' },
+  ],
   prisindex: [{ path: '/prisindex', robots: 'index' }],
   'sa-bedomer-vi-priser': [{ path: '/sa-bedomer-vi-priser', robots: 'index' }],
   artiklar: [{ path: '/artiklar', robots: 'index' }],
@@ -130,6 +138,10 @@ const CASES: Readonly<Record<string, (Case | Move)[]>> = {
   kategorier: [{ path: '/kategorier', robots: 'index', types: ['ItemList'] }],
   'category/:slug': [
     { path: '/category/familj', robots: 'index', types: ['ItemList'], listed: 10 },
+    {
+      ...{ path: '/category/familj?budget=x&v1=5', robots: 'noindex', canonical: '/category/familj' },
+      ...{ types: ['ItemList'], listed: 10 },
+    },
     error('/category/saknas'),
   ],
   ['hundägare'.normalize('NFC')]: [{ path: '/hund%C3%A4gare', robots: 'index', types: ['ItemList'], listed: 10 }],

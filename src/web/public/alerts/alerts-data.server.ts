@@ -6,8 +6,7 @@ import { type AlertRequest, requestAlerts } from '#src/commands/saved-searches/r
 import { readContactAd } from '#src/db/enquiries/enquiries.ts';
 import type { SearchOfAddress } from '#src/db/saved-searches/saved-searches.ts';
 import { activeChips } from '#src/domain/ads/filters/active-chips.ts';
-import { hasAdFilters, NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
-import { parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
+import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import type { AlertChoice } from '#src/domain/saved-searches/alert.ts';
 import { alertChoiceSchema, alertRequestSchema } from '#src/domain/saved-searches/alert-form.ts';
 import { readSearchedList, searchName } from '#src/domain/saved-searches/saved-search.ts';
@@ -15,6 +14,7 @@ import { parseStoredFilters } from '#src/domain/saved-searches/stored-filters.ts
 import { type AccountRequest, accountAction, linkToken } from '#src/request/accounts/account-action.server.ts';
 import { done, type FormOutcome, formIntent, refused, tooManyForms } from '#src/request/forms/action-form.server.ts';
 import { type PageRequest, withPageFailures } from '#src/request/page-loader.server.ts';
+import { readWatchedList } from '#src/services/watched-list.ts';
 import { ALERT_AD_PARAM, adUrl, filteredListUrl, LINK_TOKEN_PARAM, SEARCHED_LIST_PARAM } from '#src/urls.ts';
 import { readId } from '#src/web/shared/id-in-address.ts';
 
@@ -35,19 +35,7 @@ async function readWatched({
   const ad = url.searchParams.get(ALERT_AD_PARAM);
   if (ad !== null) return readWatchedAd({ db }, ad);
   const list = readSearchedList(url.searchParams.get(SEARCHED_LIST_PARAM)) ?? 'annonser';
-  const { query, ignored } = parseAdQuery(url.searchParams);
-  const { filters, facets, ...found } = await adSearch.search({
-    ...{ filters: query.filters, order: NEWEST_FIRST, at: { page: 1 }, size: 1, withImage: list === 'vehicles' },
-  });
-  const labelsOf = (chosen: typeof filters) => activeChips(chosen, facets).map(({ label }) => label);
-  return {
-    name: searchName('', labelsOf(filters)),
-    safeName: searchName('', labelsOf({ ...filters, search: '' })),
-    watched: { list, filters },
-    to: filteredListUrl(list, filters),
-    labels: labelsOf(filters),
-    unknown: [...new Set([...ignored, ...found.ignored].map(({ value }) => value))],
-  };
+  return readWatchedList(adSearch, list, url.searchParams);
 }
 
 async function readWatchedAd({ db }: Pick<PageRequest, 'db'>, text: string): Promise<Watched | null> {

@@ -1,4 +1,5 @@
-import { data, redirect, useLoaderData } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { NEED_BUDGET_PARAM, NEED_FUEL_PARAM, NEED_PARAMS } from '#src/domain/categories/own-needs.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { categoryPictureUrl, categoryUrl } from '#src/urls.ts';
 import { categoryDescription, categoryFallbackTitle, winnerListData } from '#src/web/seo/editorial-data.ts';
@@ -15,17 +16,26 @@ export const loader = pageLoader(async (request) => {
 });
 
 export const meta = pageMeta<typeof loader>(
-  ({ slug, name, winners }, { site }) => ({
+  ({ slug, name, winners }, { site }, { search }) => ({
     title: name,
     description: categoryDescription(name, site),
     canonicalPath: categoryUrl(slug),
-    robots: 'index',
+    robots: NEED_PARAMS.some((param) => new URLSearchParams(search).has(param)) ? 'noindex' : 'index',
     image: categoryPictureUrl(slug, 'light'),
     structuredData: [winnerListData(site, name, winners)],
     tags: [...earlySceneTags(slug), ...extendedFontTags(winners.map(({ title }) => title))],
   }),
   (_, siteName) => categoryFallbackTitle(siteName),
 );
+
+/** Other weights change only the order, which the browser computes. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  isSameStock(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+
+const isSameStock = (one: URL, other: URL): boolean =>
+  one.pathname === other.pathname &&
+  one.search !== other.search &&
+  [NEED_BUDGET_PARAM, NEED_FUEL_PARAM].every((param) => one.searchParams.get(param) === other.searchParams.get(param));
 
 export default function CategoryRoute() {
   return <CategoryPage {...useLoaderData<typeof loader>()} />;

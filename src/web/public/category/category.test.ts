@@ -168,3 +168,67 @@ test('shows the page’s failure text and the request id when the database fails
   expect(list.status).toBe(500);
   expect(list.text).toContain('Fel vid hämtning Kunde inte hämta kategorier.');
 });
+
+describe('own needs', () => {
+  const needing = (params: Record<string, string>) =>
+    site.open(`${categoryUrl('familj')}?${new URLSearchParams(params)}`);
+  /** The winners of the list in its order. */
+  const listed = (html: string) =>
+    [...html.matchAll(/href="#plats-(\d+)" class="group/g)].map(([, rank]) => Number(rank));
+
+  test('without them the list has the order of the category, and can be indexed', async () => {
+    const { html } = await site.open(categoryUrl('familj'));
+    expect(listed(html)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(metaOf(html, 'robots')).toBe('index, follow');
+    expect(html).toMatch(/<details [^>]*class="mb-5[^>]*>/);
+    expect(html).not.toMatch(/<details [^>]*class="mb-5[^>]* open=""/);
+  });
+
+  test('winners with cars under the budget come first, with the number that their list has', async () => {
+    await insertAds(db, 3, () => ({ series: 'V90', model_year: 2019, price: 150_000 }));
+    await insertAd(db, { series: 'V90', model_year: 2020, price: 150_001 });
+    await insertAd(db, { series: 'V90', model_year: 2019, price: 90_000, image_urls: [] });
+    await insertAd(db, { series: 'V90', model_year: 2012, price: 90_000 });
+    const { html, text } = await needing({ budget: '150 000' });
+    expect(text).toContain('1 av 10 finns under 150 000 kr');
+    expect(text).toContain('Finns inte under 150 000 kr just nu');
+    const ranks = listed(html);
+    expect([...ranks].sort((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    const link = /<a [^>]*href="([^"]*)"[^>]*>Visa 4 bilar</.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect((await site.open(link)).text).toContain('4 annonser hittades');
+    expect(metaOf(html, 'robots')).toContain('noindex');
+    expect(html).toContain(`<link rel="canonical" href="https://milvis.example${categoryUrl('familj')}"`);
+  });
+
+  test('a fuel narrows the winners too', async () => {
+    await insertAd(db, { model_year: 2019, fuels: ['Diesel'] });
+    expect((await needing({ fuel: 'Diesel' })).text).toContain('1 av 10 finns med drivmedlet Diesel');
+    expect((await needing({ fuel: 'El' })).text).toContain('0 av 10 finns med drivmedlet El');
+  });
+
+  test('own weights change order and stars without scripts', async () => {
+    await insertCategory(
+      db,
+      categoryFile('langresa', {
+        winners: categoryFile('langresa').winners.map((winner, place) => ({
+          ...winner,
+          ratings: winner.ratings.map((rating, at) => ({ ...rating, score: at === 1 && place === 7 ? 5 : 3 })),
+        })),
+      }),
+    );
+    const open = (query: string) => site.open(`${categoryUrl('langresa')}${query}`);
+    expect(listed((await open('?v2=0')).html)[0]).not.toBe(undefined);
+    const own = await open('?v1=0&v2=5&v3=0&v4=0&v5=0');
+    expect(own.text).toContain('Ordnade efter det du har valt är viktigt.');
+    expect(own.text).toMatch(/1 Kia Niro .* 5,0 av 5 stjärnor/);
+    expect(own.html).toMatch(/<input [^>]*name="v2"/);
+  });
+
+  test('nonsense is refused in words, and what was typed remains', async () => {
+    const { status, text, html } = await needing({ budget: 'lite', fuel: 'Ved', v1: 'x' });
+    expect(status).toBe(200);
+    expect(text).toContain('Skriv en budget mellan');
+    expect(text).toContain('Drivmedlet ”Ved” känner vi inte igen.');
+    expect(html).toContain('value="lite"');
+  });
+});

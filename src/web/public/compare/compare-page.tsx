@@ -3,7 +3,7 @@ import { type ComparedRow, MAX_COMPARED } from '#src/domain/ads/comparison.ts';
 import { countInWords, formatCount } from '#src/domain/format/numbers.ts';
 import { formatAdPrice } from '#src/domain/format/price.ts';
 import { capitalized } from '#src/domain/format/texts.ts';
-import { adsUrl, adUrl, compareUrl } from '#src/urls.ts';
+import { adsUrl, adUrl, compareUrl, newSharedListUrl } from '#src/urls.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { favourites, useDeviceList } from '#src/web/shared/saved-cars/device-list.ts';
 import { ButtonLink } from '#src/web/ui/button.tsx';
@@ -52,6 +52,11 @@ export function ComparePage({ cars, rows, equipment, missing, leftOut }: Compari
           </ButtonLink>
         )}
         {cars.length < MAX_COMPARED && <AddFavourites ids={ids} />}
+        {cars.length > 0 && (
+          <Link to={newSharedListUrl(ids)} className="link touch inline-flex items-center text-small">
+            Dela som en lista där andra kan rösta
+          </Link>
+        )}
       </div>
     </article>
   );

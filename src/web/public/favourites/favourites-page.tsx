@@ -3,13 +3,15 @@ import { MAX_COMPARED } from '#src/domain/ads/comparison.ts';
 import { countInWords, formatCount } from '#src/domain/format/numbers.ts';
 import { capitalized } from '#src/domain/format/texts.ts';
 import { checkedFavourite, MAX_REQUESTED_CARS, type NotedCar } from '#src/domain/saved-cars/saved-cars.ts';
-import { adsUrl, adUrl, compareUrl } from '#src/urls.ts';
+import { MAX_SHARED_CARS } from '#src/domain/shared-lists/shared-list.ts';
+import { adsUrl, adUrl, compareUrl, newSharedListUrl } from '#src/urls.ts';
 import {
   comparedCars,
   type DeviceList,
   favourites,
   hiddenCars,
   idsToCompare,
+  ownLists,
   useDeviceList,
   viewedCars,
 } from '#src/web/shared/saved-cars/device-list.ts';
@@ -40,6 +42,7 @@ export function FavouritesPage() {
       )}
       <ToCompare />
       <Favourites />
+      <OwnLists />
       <NotedCars list={viewedCars} heading="Senast sedda" clear="Rensa sedda bilar" />
       <NotedCars list={hiddenCars} heading="Dolda bilar" clear="Visa alla dolda bilar igen" />
     </div>
@@ -92,7 +95,15 @@ function Favourites() {
         <NoFavourites />
       ) : (
         <>
-          <p className="mb-4 text-body font-semibold">{formatCount(entries.length, 'favorit', 'favoriter')}</p>
+          <p className="mb-4 flex flex-wrap items-center gap-x-6 text-body">
+            <span className="font-semibold">{formatCount(entries.length, 'favorit', 'favoriter')}</span>
+            <Link
+              to={newSharedListUrl(entries.slice(0, MAX_SHARED_CARS).map(({ id }) => id))}
+              className="link touch inline-flex items-center text-small"
+            >
+              Dela listan
+            </Link>
+          </p>
           <ul className="grid grid-cols-1 gap-x-6 gap-y-8 md:grid-cols-2">
             {shown.map((favourite) => (
               <FavouriteItem
@@ -153,6 +164,32 @@ function ToCompare() {
         Välj inga
       </button>
     </div>
+  );
+}
+
+/** Lists that were shared from this device. */
+function OwnLists() {
+  const entries = useDeviceList(ownLists)?.entries ?? [];
+  if (entries.length === 0) return null;
+  return (
+    <Section heading="Delade listor" className="mt-12">
+      <ul className="grid gap-x-10 sm:grid-cols-2">
+        {entries.map(({ id, title, url }) => (
+          <li key={id} className="flex items-center justify-between gap-4 border-b border-line text-small">
+            <Link to={url} className="link touch inline-flex min-w-0 items-center wrap-anywhere">
+              <bdi>{title}</bdi>
+            </Link>
+            <button
+              type="button"
+              className="link touch shrink-0 text-fine"
+              onClick={() => ownLists.change((all) => all.filter((each) => each.id !== id))}
+            >
+              Glöm<span className="sr-only"> {title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

@@ -9,7 +9,7 @@ import { SearchBox } from '#src/web/shared/suggestions/search-box.tsx';
 import { ButtonLink, buttonClass } from '#src/web/ui/button.tsx';
 import { BlogSection } from './blog-section.tsx';
 import type { HomeModel } from './home-data.server.ts';
-import { HomeCategories, ListingsCall, PopularBrands } from './home-sections.tsx';
+import { BudgetCall, HomeCategories, ListingsCall, PopularBrands } from './home-sections.tsx';
 
 export function HomePage({ total, categories, popular, newest, allUrl, posts }: HomeModel) {
   const { name } = useSite();
@@ -18,6 +18,7 @@ export function HomePage({ total, categories, popular, newest, allUrl, posts }: 
       <Hero claim={claimOf(total, 'begagnad bil', 'begagnade bilar')} />
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-20 pt-16 md:gap-28">
         <ValueCards name={name} />
+        <BudgetCall />
         <div className="content-auto [--intrinsic-block-size:62rem] sm:[--intrinsic-block-size:81rem] lg:[--intrinsic-block-size:58rem]">
           <Suspense>
             <HomeCategories categories={categories} />

@@ -1,8 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { BUDGET_PARAM } from '#src/domain/budget/budget-params.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
+import { formatKronor } from '#src/domain/format/price.ts';
 import { firstSentence } from '#src/domain/format/texts.ts';
-import { brandsUrl, brandUrl, categoriesUrl, categoryUrl, seriesUrl } from '#src/urls.ts';
+import { brandsUrl, brandUrl, budgetUrl, categoriesUrl, categoryUrl, seriesUrl } from '#src/urls.ts';
 import { AdGrid } from '#src/web/shared/ad-card/ad-grid.tsx';
 import { CategoryPicture } from '#src/web/shared/categories/category-picture.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
@@ -32,6 +34,28 @@ export function HomeSection({ heading, more, children }: HomeSectionProps) {
       </div>
       {children}
     </section>
+  );
+}
+
+const BUDGETS = [50_000, 100_000, 150_000, 200_000, 300_000, 400_000];
+
+/** Links to the models that a budget is enough for. */
+export function BudgetCall() {
+  return (
+    <HomeSection heading="Vad får du för pengarna?" more={{ label: 'Välj budget', to: budgetUrl() }}>
+      <ul className="flex flex-wrap gap-3">
+        {BUDGETS.map((budget) => (
+          <li key={budget}>
+            <Link
+              to={budgetUrl(new URLSearchParams({ [BUDGET_PARAM]: String(budget) }))}
+              className="touch inline-flex items-center rounded-full border border-edge px-5 text-body tabular-nums hover:border-ink"
+            >
+              {formatKronor(budget)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
   );
 }
 

@@ -4,6 +4,7 @@ import {
   adsUrl,
   articlesUrl,
   brandsUrl,
+  budgetUrl,
   categoriesUrl,
   dealersUrl,
   priceIndexUrl,
@@ -32,6 +33,7 @@ export const footerColumns = (site: SiteSettings): FooterColumn[] =>
       heading: 'Köpa bil',
       entries: [
         own('Hitta bil', vehiclesUrl()),
+        own('Vad får jag för pengarna?', budgetUrl()),
         own('Bilmodeller', brandsUrl()),
         own('Handlare', dealersUrl()),
         own('Kategorier', categoriesUrl()),

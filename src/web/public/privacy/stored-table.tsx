@@ -33,6 +33,7 @@ const storedData = ({ purposes, modelOperator }: Props): Stored[] => [
   },
   ...(purposes.length === 0 ? [] : [ofScripts(purposes)]),
   ofAdviser(modelOperator),
+  ADVISER_FEEDBACK,
   {
     what: 'Meddelande till en handlare: namn, e-postadress eller telefonnummer, och det du skriver',
     why: 'Hos oss, hos handlaren som får det, och hos den som skickar våra mejl. För att handlaren ska kunna svara dig.',
@@ -44,9 +45,19 @@ const storedData = ({ purposes, modelOperator }: Props): Stored[] => [
     ...{ ground: GROUNDS.service, howLong: 'Tills du avslutar bevakningen, 7 dagar om du inte bekräftar den' },
   },
   {
+    what: 'Bevakning med notiser: din webbläsares adress hos den som förmedlar dess notiser, och vad du bevakar',
+    why: 'Hos oss. Notisen går krypterad genom den som har gjort webbläsaren. För att kunna säga till om bilar.',
+    ...{ ground: GROUNDS.service, howLong: 'Tills du stänger av notiserna' },
+  },
+  {
     what: 'Konto för favoriter och bevakningar: e-postadressen, listorna med dina anteckningar, och vilka webbläsare som är inloggade',
     why: 'Hos oss, och en kaka i webbläsaren. För att listorna ska följa med mellan dina enheter.',
     ...{ ground: GROUNDS.contract, howLong: 'Tills du tar bort kontot, annars 2 år efter ditt senaste besök' },
+  },
+  {
+    what: 'Delad lista: bilarna, och namnen, rösterna och kommentarerna som du och andra skriver i den',
+    why: 'Hos oss. För att de som har länken ska kunna läsa listan.',
+    ...{ ground: GROUNDS.service, howLong: '90 dagar, eller tills den som delade listan tar bort den' },
   },
   {
     what: 'Anmälan av en annons, med e-postadress om du lämnar den',
@@ -110,6 +121,12 @@ function ofAdviser(modelOperator: string | null): Stored {
     ...{ ground: GROUNDS.service, howLong: modelOperator === null ? '30 dagar' : '30 dagar hos oss' },
   };
 }
+
+const ADVISER_FEEDBACK: Stored = {
+  what: 'Ditt omdöme om ett svar från rådgivaren, och frågor som den inte förstod',
+  why: 'Hos oss, med frågan och svaret men utan personnummer, e-post, telefonnummer och registreringsnummer. För att svaren ska bli bättre.',
+  ...{ ground: GROUNDS.better, howLong: '90 dagar' },
+};
 
 /**
  * The stored data: where, why, on what legal ground and for how long. On phones each entry is a paragraph, with its retention on

@@ -7,6 +7,7 @@ import { Badge } from '#src/web/ui/badge.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { INPUT_CLASS } from '#src/web/ui/text-field.tsx';
+import { PushButton } from './push-button.tsx';
 import type { SearchState } from './search-state.server.ts';
 import { useSearchState } from './use-search-state.ts';
 
@@ -38,6 +39,7 @@ export function SavedSearchItem({ search, onRemove }: SavedSearchItemProps) {
         <Link to={alertFormUrl(search)} className="link touch inline-flex items-center">
           Få mejl<span className="sr-only"> om {name}</span>
         </Link>
+        <PushButton search={search} />
         <a href={searchFeedUrl(search, 'atom')} className="link touch inline-flex items-center">
           RSS<span className="sr-only"> för {name}</span>
         </a>

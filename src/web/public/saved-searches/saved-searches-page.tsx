@@ -8,6 +8,7 @@ import { savedSearches, useDeviceList } from '#src/web/shared/saved-cars/device-
 import { ListStorageNote } from '#src/web/shared/visitor-account/list-storage-note.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 import { Message } from '#src/web/ui/message.tsx';
+import { endNotifications } from './notifications.ts';
 import { SavedSearchItem } from './saved-search-item.tsx';
 
 /** The searches of the visitor's device, with what is new in them. */
@@ -15,9 +16,11 @@ export function SavedSearchesPage() {
   const saved = useDeviceList(savedSearches);
   const [removed, setRemoved] = useState<{ name: string; undo: () => void } | null>(null);
   const entries = saved?.entries ?? [];
-  const remove = ({ id, name }: SavedSearch) => {
+  const remove = (search: SavedSearch) => {
+    const { id, name } = search;
     const before = savedSearches.read().entries;
     savedSearches.change((all) => withoutEntry(all, id));
+    void endNotifications(search);
     setRemoved({ name, undo: () => savedSearches.change(() => before) });
   };
   return (

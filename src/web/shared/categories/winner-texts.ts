@@ -1,4 +1,4 @@
-import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import { type AdFilters, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { PictureCount } from '#src/domain/ads/pictures-first.ts';
 import type { Fuel } from '#src/domain/ads/vocabulary.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
@@ -25,27 +25,16 @@ export function winnerYears({ yearFrom, yearTo }: Pick<Winner, 'yearFrom' | 'yea
   return yearFrom === yearTo ? String(yearFrom) : `${yearFrom}–${yearTo}`;
 }
 
+/** The filters of a winner's cars: make, model, years, fuel and the words of its variant. */
+export const winnerFilters = ({ brand, series, variant, fuel, yearFrom, yearTo }: Winner): AdFilters => ({
+  ...NO_AD_FILTERS,
+  ...{ make: [brand], model: [series], minYear: yearFrom, maxYear: yearTo },
+  ...{ fuel: fuel === null ? [] : [fuel], search: variant ?? '' },
+});
+
 /**
- * The list narrowed to a winner by make, model, years, fuel and the words of its variant: the vehicle list where it contains all
- * cars of the carousel, else the ads page (D82).
+ * The list narrowed to a winner: the vehicle list where it contains all cars of the carousel, else the ads page (D82).
  * @param inCarousel the cars of the carousel
  */
-export const winnerCarsUrl = (
-  { brand, series, variant, fuel, yearFrom, yearTo }: Winner,
-  inCarousel: PictureCount,
-): string =>
-  stockLink(
-    {
-      filters: {
-        ...NO_AD_FILTERS,
-        make: [brand],
-        model: [series],
-        minYear: yearFrom,
-        maxYear: yearTo,
-        fuel: fuel === null ? [] : [fuel],
-        search: variant ?? '',
-      },
-    },
-    inCarousel,
-    'all',
-  ).to;
+export const winnerCarsUrl = (winner: Winner, inCarousel: PictureCount): string =>
+  stockLink({ filters: winnerFilters(winner) }, inCarousel, 'all').to;

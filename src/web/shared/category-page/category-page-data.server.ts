@@ -5,12 +5,14 @@ import { NO_FACTS, readWinnerAds, readWinnerFacts, type WinnerFacts } from '#src
 import type { Db } from '#src/db/client.ts';
 import { countPictures, picturesFirst } from '#src/domain/ads/pictures-first.ts';
 import { matchTokens } from '#src/domain/catalogue/match-key.ts';
+import { readOwnNeeds } from '#src/domain/categories/own-needs.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
 import { recallsOfWinner } from '#src/domain/recalls/match-recalls.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { categoryCarsUrl, categoryUrl } from '#src/urls.ts';
 import { type SaleCard, toSaleCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { winnerCarsUrl, winnerTitle } from '#src/web/shared/categories/winner-texts.ts';
+import { readNeededCars } from './needed-cars.server.ts';
 
 /** Maximum number of cars in the carousel of a winner (PUB §9). */
 const CARS_PER_WINNER = 20;
@@ -21,10 +23,15 @@ const CARS_WITH_PAGE = 8;
 export async function readCategoryPage(request: PageRequest) {
   const category = await readCategory(request.db, request.params.slug ?? '');
   if (category === null) return null;
-  const { ads, facts } = await readWinnerCars(request, category.winners);
+  const needs = readOwnNeeds(request.url.searchParams, category.attributes);
+  const [{ ads, facts }, needed] = await Promise.all([
+    readWinnerCars(request, category.winners),
+    readNeededCars(request, category.winners, needs),
+  ]);
   const toCard = toSaleCard(request.pictures);
   return {
     ...category,
+    needs,
     winners: category.winners.map(({ id, seriesId, ...winner }) => {
       const cars = ads.get(id) ?? [];
       return {
@@ -32,6 +39,8 @@ export async function readCategoryPage(request: PageRequest) {
         title: winnerTitle(winner),
         recalls: recallsOfWinner(winner),
         facts: facts.get(id) ?? NO_FACTS,
+        /** Cars that meet budget and fuel of the address; null when it has neither. */
+        needed: needed?.get(winner.rank) ?? null,
         /** The first cars of the carousel: the newest ones, those with a picture first. */
         cards: cars.slice(0, CARS_WITH_PAGE).map((ad) => toCard(ad)),
         /** Where to fetch the other cars; null: there are no more. */

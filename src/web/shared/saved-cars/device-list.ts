@@ -6,7 +6,9 @@ import {
   parseList,
   parseNotedCar,
 } from '#src/domain/saved-cars/saved-cars.ts';
-import { parseSavedSearch, type SavedSearch } from '#src/domain/saved-searches/saved-search.ts';
+import { parseId, parseSavedSearch, type SavedSearch } from '#src/domain/saved-searches/saved-search.ts';
+import { type OwnList, parseOwnList } from '#src/domain/shared-lists/shared-list.ts';
+import { sharedListPath } from '#src/urls.ts';
 
 /** A version of a list; `ids` answers for every card of a page whether it contains its car. */
 type Snapshot<Entry> = { entries: readonly Entry[]; ids: ReadonlySet<number> };
@@ -84,6 +86,13 @@ export const hiddenCars: DeviceList<NotedCar> = deviceList('milvis.dolda', parse
 /** Cars selected for comparison. */
 export const comparedCars: DeviceList<NotedCar> = deviceList('milvis.jamfor', parseNotedCar);
 export const savedSearches: DeviceList<SavedSearch> = deviceList('milvis.bevakningar', parseSavedSearch);
+/** The saved searches of which this browser shows notifications, by their ids. */
+export const notifiedSearches: DeviceList<{ id: number }> = deviceList('milvis.notiser', parseId);
+
+/** The lists that were shared from this device. */
+export const ownLists: DeviceList<OwnList> = deviceList('milvis.delade', (value) =>
+  parseOwnList(value, sharedListPath()),
+);
 
 /** The cars of the comparison in the order of their selection, as its address states them. */
 export const idsToCompare = (entries: readonly NotedCar[]): number[] => entries.map(({ id }) => id).toReversed();

@@ -1,0 +1,61 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { BUDGET_PARAM } from '#src/domain/budget/budget-params.ts';
+import { budgetUrl } from '#src/urls.ts';
+import { insertAd, insertAds } from '#test/factories.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
+import { openTestApp } from '#test/test-app.ts';
+
+const { db, pool } = await testDatabase();
+let site: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  site = await openTestApp();
+});
+beforeEach(() => emptyStock(pool));
+
+const page = (params: Record<string, string>) => site.open(budgetUrl(new URLSearchParams(params)));
+const V60 = { brand: 'Volvo', series: 'V60', model_year: 2019, odometer_km: 90_000 };
+
+test('shows the models near a budget with their numbers of cars and medians', async () => {
+  await insertAds(db, 3, () => ({ ...V60, price: 150_000 }));
+  await insertAd(db, { ...V60, price: 119_000 });
+  await insertAd(db, { ...V60, price: 151_000 });
+  await insertAd(db, { ...V60, status: 'sold', price: 150_000 });
+  const { text } = await page({ [BUDGET_PARAM]: '150 000 kr' });
+  expect(text).toContain('Vad får jag för 150 000 kr?');
+  expect(text).toContain('3 bilar kostar mellan 120 000 kr och 150 000 kr');
+  expect(text).toContain('Volvo V60, 2017–2019: 3 bilar, 9 000 mil');
+  const cheaper = await page({ [BUDGET_PARAM]: '150000', billigare: '1', kolumner: 'miltal' });
+  expect(cheaper.text).toContain('4 bilar kostar högst 150 000 kr');
+  expect(cheaper.text).toContain('Volvo V60, 6 000–9 999 mil: 4 bilar, 2019');
+});
+
+test('filters by fuel, body, gearbox and county', async () => {
+  await insertAd(db, { ...V60, price: 150_000, fuels: ['Diesel'] });
+  await insertAd(db, { ...V60, series: 'V90', price: 150_000, fuels: ['Bensin'] });
+  const { text } = await page({ fuel: 'diesel' });
+  expect(text).toContain('Volvo V60');
+  expect(text).not.toContain('Volvo V90');
+});
+
+test('says which parts of the address cannot be used, and shows the default budget', async () => {
+  await insertAd(db, { ...V60, price: 150_000 });
+  const { text, html, status } = await page({ [BUDGET_PARAM]: 'mycket', fuel: 'Ved' });
+  expect(status).toBe(200);
+  expect(text).toContain('Skriv en budget mellan 5 000 och 5 000 000 kronor');
+  expect(html).toContain('value="mycket"');
+  expect(text).toContain('bortsett från: ”Ved”');
+  expect(text).toContain('Vad får jag för 150 000 kr?');
+});
+
+test('a stock without such cars says so', async () => {
+  expect((await page({})).text).toContain('Inga bilar till salu kostar så.');
+  expect((await page({ fuel: 'El' })).text).toContain('Ta bort ett val, eller ändra budgeten.');
+});
+
+test('cars of unknown model, year and mileage are counted in words', async () => {
+  await insertAd(db, { ...V60, price: 150_000, series: null });
+  await insertAd(db, { ...V60, price: 150_000, model_year: null, odometer_km: null, image_urls: [] });
+  const { text } = await page({});
+  expect(text).toContain('1 bil utan årsmodell räknas bara under Alla.');
+  expect(text).toContain('1 bil av okänd modell är inte med i tabellen.');
+});

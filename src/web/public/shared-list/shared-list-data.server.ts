@@ -1,0 +1,175 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import type { z } from 'zod';
+import { tokenHashOf } from '#src/commands/accounts/tokens.ts';
+import {
+  changeSharedList,
+  isListOwner,
+  type ListChange,
+  type ListRefusal,
+  shareList,
+} from '#src/commands/shared-lists/share-list.ts';
+import { readAdsByIds } from '#src/db/ads/ad-detail.ts';
+import { findSharedList, readSharedCars } from '#src/db/shared-lists/shared-lists.ts';
+import { keyFacts } from '#src/domain/format/car-facts.ts';
+import { formatDate } from '#src/domain/format/dates.ts';
+import {
+  adIdsIn,
+  bySupport,
+  MAX_PERSON,
+  MAX_SHARED_CARS,
+  type SharedCar,
+} from '#src/domain/shared-lists/shared-list.ts';
+import {
+  addedCarsSchema,
+  changedListSchema,
+  commentSchema,
+  newListSchema,
+  removedCarSchema,
+  removedCommentSchema,
+  removedListSchema,
+  voteSchema,
+} from '#src/domain/shared-lists/shared-list-forms.ts';
+import { type AccountRequest, accountAction } from '#src/request/accounts/account-action.server.ts';
+import { done, type FormOutcome, formIntent, refused, tooManyForms } from '#src/request/forms/action-form.server.ts';
+import { type PageRequest, withPageFailures } from '#src/request/page-loader.server.ts';
+import {
+  favouritesUrl,
+  LINK_TOKEN_PARAM,
+  LIST_OWNER_PARAM,
+  LIST_PERSON_PARAM,
+  sharedListUrl,
+  withNotice,
+} from '#src/urls.ts';
+import { placeBeside } from '#src/web/shared/ad-card/ad-card.server.ts';
+
+/** Length of an address that can hold the cars of a list. */
+const MAX_ADS_LENGTH = 1_000;
+
+/** The cars of the form's address. */
+export async function readNewList({ url, db, pictures }: PageRequest) {
+  const asked = adIdsIn((url.searchParams.get('ads') ?? '').slice(0, MAX_ADS_LENGTH));
+  const ads = await readAdsByIds(db, asked.slice(0, MAX_SHARED_CARS));
+  return {
+    cars: ads.map((ad) => ({
+      ...{ internalId: ad.internalId, name: ad.name, price: ad.price, status: ad.status, facts: keyFacts(ad) },
+      imageUrls: pictures.of(ad.imageUrls.slice(0, 1)),
+    })),
+    leftOut: Math.max(0, asked.length - MAX_SHARED_CARS),
+  };
+}
+
+async function share({ db, client }: AccountRequest, list: z.infer<typeof newListSchema>): Promise<FormOutcome> {
+  const shared = await shareList(db, client.network, list);
+  if (shared.ok) return redirect(sharedListUrl(shared.value.link, { owner: shared.value.owner }));
+  return shared.failure === 'too-many'
+    ? tooManyForms('Listan är inte delad')
+    : refused('Listan är inte delad', 'Bilarna finns inte längre. Välj andra.');
+}
+
+export const newListAction = accountAction({ post: formIntent(newListSchema, share) });
+
+const tokensOf = (url: URL) => ({
+  link: url.searchParams.get(LINK_TOKEN_PARAM) ?? '',
+  owner: url.searchParams.get(LIST_OWNER_PARAM) ?? '',
+});
+
+/** The list of a link. Read where it is written, so that visitors see their own votes at once. */
+export const sharedListLoader = ({ url, context }: LoaderFunctionArgs) =>
+  withPageFailures({ url, context }, async ({ db, site, pictures }) => {
+    const tokens = tokensOf(url);
+    const list = await findSharedList(db, tokenHashOf(tokens.link));
+    if (list === null) return data({ list: null }, { status: 404 });
+    const { id, title, isOpen, endsAt } = list;
+    const isOwner = isListOwner(list, tokens.owner);
+    const cars = await readSharedCars(db, id);
+    const ads = new Map(
+      (
+        await readAdsByIds(
+          db,
+          cars.map(({ adId }) => adId),
+        )
+      ).map((ad) => [ad.internalId, ad]),
+    );
+    const { of } = await pictures();
+    const person = (url.searchParams.get(LIST_PERSON_PARAM) ?? '').replaceAll(/\s+/gu, ' ').trim();
+    return data({
+      list: {
+        ...{ id, title, isOpen, isOwner, endsAt: formatDate(endsAt) },
+        ...{ link: tokens.link, owner: isOwner ? tokens.owner : '' },
+        shareUrl: site.url + sharedListUrl(tokens.link),
+        person: person.slice(0, MAX_PERSON),
+        cars: bySupport(
+          cars.flatMap((car) => {
+            const ad = ads.get(car.adId);
+            return ad === undefined ? [] : [{ ...toCar(car), ...toAd(ad), imageUrls: of(ad.imageUrls.slice(0, 1)) }];
+          }),
+        ),
+      },
+    });
+  });
+
+export type SharedListModel = NonNullable<Awaited<ReturnType<typeof sharedListLoader>>['data']['list']>;
+
+const toCar = ({ adId, price, votes, comments }: SharedCar) => ({
+  ...{ adId, priceThen: price, votes },
+  comments: comments.map(({ writtenAt, ...comment }) => ({ ...comment, writtenAt: formatDate(writtenAt) })),
+});
+
+const toAd = (ad: Awaited<ReturnType<typeof readAdsByIds>>[number]) => ({
+  ...{ name: ad.name, price: ad.price, status: ad.status, facts: keyFacts(ad) },
+  dealer: [ad.dealer, placeBeside(ad.dealer, ad.city ?? ad.dealerCity)].filter((part) => part !== null).join(', '),
+});
+
+const REFUSALS: Readonly<Record<Exclude<ListRefusal, 'too-many'>, [title: string, text: string]>> = {
+  unknown: ['Listan finns inte längre', 'Den är borttagen eller äldre än 90 dagar.'],
+  'not-allowed': ['Det går inte att ändra listan', 'Den som delade den har valt att andra bara får läsa.'],
+  full: ['Listan är full', `Den kan ha högst ${MAX_SHARED_CARS} bilar.`],
+  gone: ['Det gick inte att spara', 'Bilen finns inte längre, är redan i listan, eller så är listan full.'],
+};
+
+/** Handler of a form that changes the list. */
+const changing =
+  <Fields>(toChange: (fields: Fields) => ListChange, title: string) =>
+  async ({ db, client, url }: AccountRequest, fields: Fields): Promise<FormOutcome> => {
+    const changed = await changeSharedList(db, { tokens: tokensOf(url), network: client.network }, toChange(fields));
+    if (changed.ok) return done(title);
+    if (changed.failure === 'too-many') return tooManyForms('Det gick inte att spara');
+    return refused(...REFUSALS[changed.failure]);
+  };
+
+const removal = changing(() => ({ kind: 'remove' }), '');
+
+/** The page of a removed list no longer exists. */
+async function removeList(page: AccountRequest, fields: z.infer<typeof removedListSchema>): Promise<FormOutcome> {
+  const removed = await removal(page, fields);
+  if (removed instanceof Response || removed.kind !== 'done') return removed;
+  return redirect(withNotice(favouritesUrl(), 'lista-borttagen'));
+}
+
+export const sharedListAction = accountAction({
+  vote: formIntent(
+    voteSchema,
+    changing(({ ad, person, vote }) => ({ kind: 'vote', adId: ad, person, vote }), 'Rösten är sparad'),
+  ),
+  comment: formIntent(
+    commentSchema,
+    changing(({ ad, person, comment }) => ({ kind: 'comment', adId: ad, person, comment }), 'Kommentaren är sparad'),
+  ),
+  'add-cars': formIntent(
+    addedCarsSchema,
+    changing(({ ads }) => ({ kind: 'add-cars', adIds: ads }), 'Listan har fått fler bilar'),
+  ),
+  'remove-car': formIntent(
+    removedCarSchema,
+    changing(({ ad }) => ({ kind: 'remove-car', adId: ad }), 'Bilen är borttagen ur listan'),
+  ),
+  'remove-comment': formIntent(
+    removedCommentSchema,
+    changing(({ comment }) => ({ kind: 'remove-comment', commentId: comment }), 'Kommentaren är borttagen'),
+  ),
+  change: formIntent(
+    changedListSchema,
+    changing((list) => ({ kind: 'change', ...list }), 'Listan är ändrad'),
+  ),
+  remove: formIntent(removedListSchema, removeList),
+});
