@@ -1,14 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listRoles } from '#src/db/accounts/account-users.ts';
+import { readPromptInUse } from '#src/db/adviser/prompt-uses.ts';
 import { PARAMETERS, PROMPTS, TRACKING_SCRIPTS } from '#src/db/staff-content.ts';
-import { DEFAULT_PROMPT_ID } from '#src/domain/adviser/model-settings.ts';
-import { chatbotsUrl, dashboardUrl, parametersUrl, trackingScriptsUrl, userRolesUrl } from '#src/urls.ts';
+import { chatbotsUrl, dashboardUrl, parametersUrl, promptUrl, trackingScriptsUrl, userRolesUrl } from '#src/urls.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp, type Page } from '#test/test-app.ts';
 
 /** Parameters, prompts, roles and tracking scripts through the HTTP API. */
 const { db, pool } = await testDatabase();
+const DEFAULT_PROMPT_ID = '00000000-0000-4000-8000-000000000001';
 const NOBODY = '00000000-0000-4000-8000-00000000dead';
 const EVIL = '</textarea></script><script>alert(1)</script>"\'&\u2028';
 let site: Awaited<ReturnType<typeof openTestApp>>;
@@ -49,6 +50,20 @@ describe('parameters', () => {
     expect((await PARAMETERS.list(db))[0]?.value).toBe('5');
     expect((await see(dashboardUrl())).text).toContain('Parametrar 1 konfiguration');
     expect((await send(parametersUrl(), { intent: 'remove', id })).text).toContain('Parametern är borttagen');
+  });
+
+  test('that the adviser reads are named with their range, and only a value in it is accepted', async () => {
+    const shown = (await see(parametersUrl())).text;
+    for (const text of ['adviser_temperature', 'adviser_max_tokens', 'adviser_daily_tokens', '100–4 000', '0,7'])
+      expect(shown).toContain(text);
+    const wrong = await add({ name: 'adviser_temperature', value: '7' });
+    expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('Skriv ett tal från 0 till 2.')]);
+    expect((await add({ name: 'adviser_max_tokens', value: '1,5' })).text).toContain('Skriv ett heltal från 100');
+    expect((await add({ name: 'adviser_temperature', value: '0,2' })).text).toContain('Sparat');
+    expect((await see(chatbotsUrl('settings'))).text).toContain('Temperatur 0,2');
+    expect((await see(parametersUrl())).text).not.toContain('inget läser den');
+    await add({ name: 'ränta', value: '5' });
+    expect((await see(parametersUrl())).text).toContain('inget läser den');
   });
 
   test('report missing fields and preserve the submitted values', async () => {
@@ -134,6 +149,40 @@ describe('prompts', () => {
     expect((await send(chatbotsUrl(), { intent: 'add', name: 'a', content: ' ' })).text).toContain(
       'Namn och innehåll krävs',
     );
+  });
+
+  test('a prompt is tried, put to use with a reason, and the earlier text restored', async () => {
+    await send(chatbotsUrl(), { intent: 'add', name: 'Ny', content: 'Svara kort.' });
+    const [{ id = '' } = {}] = await PROMPTS.list(db);
+    const shown = await see(promptUrl(id));
+    expect(shown.text).toContain('Ingen språkmodell är inställd på servern.');
+    const tried = await send(promptUrl(id), { intent: 'try', question: 'Dieselkombi <b>?' });
+    expect([tried.status, tried.text]).toEqual([422, expect.stringContaining('Ingen språkmodell är inställd')]);
+    expect(tried.html).toContain('Dieselkombi &lt;b&gt;?');
+    expect((await send(promptUrl(id), { intent: 'try', question: ' ' })).text).toContain('Skriv en fråga.');
+    expect((await send(promptUrl(id), { intent: 'check' })).text).toContain('Prompten klarade inte kontrollfrågorna');
+    const use = { intent: 'use', seen: seenIn(shown.html), reason: '' };
+    expect((await send(promptUrl(id), use)).text).toContain('Skriv varför den ska användas ändå.');
+    expect((await send(promptUrl(id), { ...use, seen: 'x' })).text).toContain('Någon annan har ändrat prompten');
+    expect((await send(promptUrl(id), { ...use, reason: 'Prov' })).text).toContain('Prompten är tagen i bruk Ny');
+    expect((await see(chatbotsUrl())).text).toContain('nej: Prov');
+    expect((await send(chatbotsUrl(), { intent: 'remove', id })).text).toContain('Ta en annan i bruk först.');
+    const { rows } = await pool.query<{ first: number }>('select min(id) as first from prompt_uses');
+    const first = String(rows[0]?.first);
+    expect((await send(chatbotsUrl(), { intent: 'restore', id: first })).text).toContain('Texten är återställd');
+    expect((await readPromptInUse(db))?.promptId).toBe(DEFAULT_PROMPT_ID);
+    for (const nonsense of ['0', '-1', '1e9', 'x', '9'.repeat(30)]) {
+      expect((await send(chatbotsUrl(), { intent: 'restore', id: nonsense })).status, nonsense).toBeLessThan(500);
+    }
+    for (const unknown of [NOBODY, 'x']) expect((await see(promptUrl(unknown))).status).toBe(404);
+  });
+
+  test('are tried and put to use by admins only', async () => {
+    const moderator = await signedIn(db, 'moderator');
+    for (const intent of ['try', 'check', 'use']) {
+      const response = await site.fetch(promptUrl(DEFAULT_PROMPT_ID), formOf({ intent }, moderator.headers));
+      expect(response.status, intent).toBe(403);
+    }
   });
 
   test('the settings shown are those of the server, without the API key', async () => {

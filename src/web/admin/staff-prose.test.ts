@@ -30,6 +30,7 @@ test.each([
   ['categories', () => urls.staffCategoriesUrl()],
   ['user roles', () => urls.userRolesUrl()],
   ['audit log', () => urls.auditUrl()],
+  ['security events', () => urls.securityEventsUrl()],
   ['account', () => urls.accountUrl()],
 ])('%s: nothing is one of several', async (_page, url) => {
   const { status, text } = await site.open(url(), { headers });

@@ -1,9 +1,9 @@
 import { Form, type MetaFunction, useLoaderData } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
-import { preview } from '#src/domain/format/texts.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { auditUrl } from '#src/urls.ts';
+import { auditExportUrl, auditUrl } from '#src/urls.ts';
+import { FoldedText } from '#src/web/admin/staff-page/folded-text.tsx';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { Paged } from '#src/web/admin/staff-page/paged.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
@@ -28,6 +28,14 @@ export default function AuditRoute() {
         <TextField label="Åtgärd eller sak" name="vad" maxLength={200} autoComplete="off" defaultValue={filter.what} />
         <Button kind="quiet">Filtrera</Button>
       </Form>
+      <p className="flex flex-wrap gap-x-4 text-small">
+        <a href={auditExportUrl(filter, 'csv')} className="link touch inline-flex items-center">
+          Hämta som CSV
+        </a>
+        <a href={auditExportUrl(filter, 'json')} className="link touch inline-flex items-center">
+          Hämta som JSON
+        </a>
+      </p>
       <Paged
         count={formatCount(total, 'ändring', 'ändringar')}
         page={page}
@@ -52,20 +60,6 @@ const COLUMNS: readonly Column<AuditModel['changes'][number]>[] = [
       </>
     ),
   },
-  { heading: 'Före', cell: ({ before }) => <Fields text={before} /> },
-  { heading: 'Efter', cell: ({ after }) => <Fields text={after} /> },
+  { heading: 'Före', cell: ({ before }) => <FoldedText text={before} /> },
+  { heading: 'Efter', cell: ({ after }) => <FoldedText text={after} /> },
 ];
-
-/** Fields of a change; a long text is collapsed. */
-function Fields({ text }: { text: string }) {
-  const start = preview(text);
-  if (text === '') return <span className="text-quiet">–</span>;
-  const shown = 'max-w-md min-w-40 text-fine wrap-anywhere whitespace-pre-wrap';
-  if (start === text) return <p className={shown}>{text}</p>;
-  return (
-    <details>
-      <summary className={shown}>{start}</summary>
-      <p className={`mt-2 border-t border-line pt-2 ${shown}`}>{text}</p>
-    </details>
-  );
-}

@@ -5,16 +5,20 @@ import { preview } from '#src/domain/format/texts.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import type { ServerSettings } from '#src/request/site/site-settings.ts';
-import { chatbotsUrl } from '#src/urls.ts';
+import { chatbotsUrl, parametersUrl, promptUrl } from '#src/urls.ts';
+import { ConfirmButton } from '#src/web/admin/editing/confirm-button.tsx';
 import { EditedList, EntryHead } from '#src/web/admin/editing/edited-list.tsx';
 import { answerOfPage } from '#src/web/admin/editing/form-answers.ts';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
-import { Badge } from '#src/web/ui/badge.tsx';
+import { ButtonLink, buttonClass } from '#src/web/ui/button.tsx';
+import { DataTable } from '#src/web/ui/data-table.tsx';
+import { Section } from '#src/web/ui/section.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
-import { chatbotsAction, type PromptModel, readChatbots } from './chatbots-data.server.ts';
+import { chatbotsAction, type PromptModel, readChatbots, type UseModel } from './chatbots-data.server.ts';
+import { PromptUseBadge } from './prompt-use-badge.tsx';
 
 export const loader = staffLoader(readChatbots);
 export const action = chatbotsAction;
@@ -43,7 +47,10 @@ export default function ChatbotsRoute() {
       </nav>
       <AnswerMessage answer={answerOfPage(answer, model.tab === 'prompts' ? model.prompts : [])} className="mt-6" />
       {model.tab === 'prompts' ? (
-        <PromptList prompts={model.prompts} answer={answer} />
+        <>
+          <PromptList prompts={model.prompts} answer={answer} />
+          <Uses uses={model.uses} />
+        </>
       ) : (
         <ModelSettingsList settings={model.settings} />
       )}
@@ -70,12 +77,17 @@ function PromptList({ prompts, answer }: { prompts: PromptModel[]; answer: Actio
           <TextArea label="Innehåll" {...field('content')} rows={12} maxLength={20_000} />
         </>
       )}
-      removal={({ name, isDefault }) =>
-        isDefault ? null : { title: 'Ta bort prompten?', text: `${name} tas bort. Denna åtgärd kan inte ångras.` }
+      removal={({ name, use }) =>
+        use !== 'unused'
+          ? null
+          : { title: 'Ta bort prompten?', text: `${name} tas bort. Denna åtgärd kan inte ångras.` }
       }
-      show={({ name, content, createdAt, isDefault }, actions) => (
+      show={({ id, name, content, createdAt, use }, actions) => (
         <>
-          <EntryHead name={name} mark={isDefault && <Badge tone="calm">standard</Badge>}>
+          <EntryHead name={name} mark={<PromptUseBadge use={use} />}>
+            <ButtonLink kind="small" to={promptUrl(id)} aria-label={`Pröva ${name}`}>
+              Pröva
+            </ButtonLink>
             {actions}
           </EntryHead>
           <p className="mt-2 text-small break-words whitespace-pre-wrap">{preview(content)}</p>
@@ -86,7 +98,42 @@ function PromptList({ prompts, answer }: { prompts: PromptModel[]; answer: Actio
   );
 }
 
-/** Read-only settings of the language model, from the server's configuration. */
+/** Texts that have been in use, each of which can be restored. */
+const Uses = ({ uses }: { uses: UseModel[] }) => (
+  <Section heading="Har använts" className="mt-10">
+    <DataTable
+      caption="Prompter som har använts, den senaste först"
+      rows={uses}
+      empty="Ingen prompt har tagits i bruk."
+      columns={[
+        { heading: 'Från', className: 'whitespace-nowrap', cell: ({ usedAt }) => formatDateTime(usedAt) },
+        { heading: 'Namn', className: 'wrap-anywhere', cell: ({ name }) => name },
+        { heading: 'Text', className: 'min-w-44 wrap-anywhere', cell: ({ content }) => preview(content) },
+        {
+          heading: 'Kontrollfrågor',
+          className: 'min-w-44 wrap-anywhere',
+          cell: ({ reason }) => (reason === null ? 'klarade' : `nej: ${reason}`),
+        },
+        {
+          heading: 'Återställ',
+          cell: ({ id, name, isLatest }) =>
+            isLatest ? (
+              'används'
+            ) : (
+              <ConfirmButton
+                {...{ id: String(id), name, intent: 'restore', label: 'Återställ', action: chatbotsUrl() }}
+                title="Återställ texten?"
+                text={`${name} används då igen, som den var när den togs i bruk.`}
+                className={buttonClass('small')}
+              />
+            ),
+        },
+      ]}
+    />
+  </Section>
+);
+
+/** Read-only settings of the language model: the server's configuration, and the parameters that replace some of it. */
 function ModelSettingsList({ settings }: { settings: ServerSettings['adviser'] }) {
   const rows = [
     ['Modell', settings.model],
@@ -106,7 +153,13 @@ function ModelSettingsList({ settings }: { settings: ServerSettings['adviser'] }
           </div>
         ))}
       </dl>
-      <p className="mt-4 text-small text-quiet">Inställningarna görs i serverns konfiguration.</p>
+      <p className="mt-4 text-small text-quiet">
+        Inställningarna görs i serverns konfiguration. Temperatur, max tokens och tokens per dygn kan ersättas på sidan{' '}
+        <Link to={parametersUrl()} className="link" lang="en">
+          Parameters
+        </Link>
+        .
+      </p>
     </>
   );
 }

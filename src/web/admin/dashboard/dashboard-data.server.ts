@@ -9,12 +9,11 @@ import { countErrors, countParameters, readStockFigures } from '#src/db/staff-fi
 import { usualIntervalDays } from '#src/domain/ads/deliveries/silent-dealer.ts';
 import { isReviewOverdue } from '#src/domain/categories/overdue-reviews.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
-import { fieldTexts, preview } from '#src/domain/format/texts.ts';
 import { DAY_MS } from '#src/domain/units.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
+import { shownEvents } from '#src/web/admin/security-events/security-events-data.server.ts';
 
-/** ADM §7. */
-const MAX_EVENTS = 100;
+const MAX_EVENTS = 5;
 const MAX_IMPORTS = 5;
 const ERROR_DAYS = 1;
 /** Days of adviser usage, including today. */
@@ -29,7 +28,7 @@ export async function readDashboard({ db, staff, can, now, settings }: StaffRequ
       readSilence(db),
       countErrors(db, new Date(now.getTime() - ERROR_DAYS * DAY_MS)),
       readChatUse(db, new Date(now.getTime() - (CHAT_DAYS - 1) * DAY_MS), isoDay(now)),
-      can('security-events') ? readEvents(db) : null,
+      can('security-events') ? listSecurityEvents(db, MAX_EVENTS).then(shownEvents) : null,
       can('categories') ? countOverdueReviews(db, now) : 0,
       can('dealer-access') ? countReportedSources(db) : 0,
     ]);
@@ -66,10 +65,4 @@ async function readSilence(db: Db) {
     ...{ id, name, lastDeliveredAt, ads, intervalDays: usualIntervalDays(recentDeliveries) },
   }));
   return { dealers: shown, total, lastCheck };
-}
-
-/** Details as plain text, shortened, because they may contain text from outside: "account: eva@bil.example · network: 192.0.2.0/24". */
-async function readEvents(db: Db) {
-  const events = await listSecurityEvents(db, MAX_EVENTS);
-  return events.map(({ details, ...event }) => ({ ...event, details: preview(fieldTexts(details).join(' · ')) }));
 }

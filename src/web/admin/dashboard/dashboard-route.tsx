@@ -2,11 +2,11 @@ import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { daysBetween, formatCalendarDay, formatDate, formatDateTime, formatDays } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { feedSourcesUrl, importsUrl, staffAdsUrl, staffCategoriesUrl } from '#src/urls.ts';
+import { feedSourcesUrl, importsUrl, securityEventsUrl, staffAdsUrl, staffCategoriesUrl } from '#src/urls.ts';
 import { ImportTable } from '#src/web/admin/imports/import-table.tsx';
+import { EVENT_COLUMNS } from '#src/web/admin/security-events/event-columns.tsx';
 import { Figure } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
-import { Badge } from '#src/web/ui/badge.tsx';
 import { BarChart } from '#src/web/ui/charts/bar-chart.tsx';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
@@ -86,7 +86,20 @@ export default function DashboardRoute() {
           {events === null ? (
             <p className="text-small text-quiet">Otillräckliga behörigheter</p>
           ) : (
-            <SecurityEventTable events={events} />
+            <>
+              <DataTable
+                caption="De senaste säkerhetshändelserna"
+                columns={EVENT_COLUMNS}
+                rows={events}
+                empty="Inga händelser."
+              />
+              <Link
+                to={securityEventsUrl()}
+                className="touch mt-2 inline-flex items-center text-small font-semibold text-moss"
+              >
+                Alla säkerhetshändelser
+              </Link>
+            </>
           )}
         </Section>
       </div>
@@ -194,42 +207,3 @@ const checkText = (check: NonNullable<DashboardModel['silence']['lastCheck']>): 
   ];
   return `Senaste kontrollen ${formatDateTime(checkedAt)}: ${counts.join(', ')}.`;
 };
-
-type Event = NonNullable<DashboardModel['events']>[number];
-
-const SEVERITIES = { low: 'låg', medium: 'medel', high: 'hög', critical: 'kritisk' } as const;
-
-const EVENT_COLUMNS: readonly Column<Event>[] = [
-  { heading: 'När', cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span> },
-  {
-    heading: 'Allvar',
-    cell: ({ severity }) => (
-      <Badge tone={severity === 'high' || severity === 'critical' ? 'alert' : 'plain'}>{SEVERITIES[severity]}</Badge>
-    ),
-  },
-  {
-    heading: 'Händelse',
-    cell: ({ eventType, isTrusted }) => (
-      <>
-        <span className="block min-w-36 font-medium wrap-anywhere">{eventType}</span>
-        {!isTrusted && <span className="block text-fine text-quiet">uppgift från en webbläsare</span>}
-      </>
-    ),
-  },
-  {
-    heading: 'Detaljer',
-    cell: ({ details }) => <span className="block min-w-56 text-fine wrap-anywhere">{details}</span>,
-  },
-];
-
-/** The latest security events. Details are rendered as text, because they may contain text from outside. */
-function SecurityEventTable({ events }: { events: Event[] }) {
-  return (
-    <DataTable
-      caption="De 100 senaste säkerhetshändelserna"
-      columns={EVENT_COLUMNS}
-      rows={events}
-      empty="Inga händelser."
-    />
-  );
-}

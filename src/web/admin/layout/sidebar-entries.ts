@@ -18,9 +18,11 @@ import {
   outboxUrl,
   parametersUrl,
   searchIndexUrl,
+  securityEventsUrl,
   sourcesUrl,
   staffAdsUrl,
   staffCategoriesUrl,
+  staffConversationsUrl,
   staffDealersUrl,
   staffEnquiriesUrl,
   staffRecallsUrl,
@@ -42,6 +44,7 @@ const ENTRIES = [
   { label: 'Prisbedömning', address: staffValuationsUrl() },
   { label: 'Handlarkonton', address: dealerClaimsUrl() },
   { label: 'Chatbots', address: chatbotsUrl() },
+  { label: 'Samtal', address: staffConversationsUrl() },
   { label: 'Parameters', address: parametersUrl() },
   { label: 'User Roles', address: userRolesUrl() },
   { label: 'Search Index', address: searchIndexUrl() },
@@ -52,6 +55,7 @@ const ENTRIES = [
   { label: 'API-nycklar', address: dealerAccessUrl() },
   { label: 'Hämtningar', address: feedSourcesUrl() },
   { label: 'Ändringslogg', address: auditUrl() },
+  { label: 'Säkerhetshändelser', address: securityEventsUrl() },
   // For dealers, on the pages of their account.
   { label: 'Min bilhandel', address: dealerAreaUrl() },
   // Only where mail is not delivered, for development.

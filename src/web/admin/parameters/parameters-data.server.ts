@@ -1,19 +1,45 @@
 import { z } from 'zod';
 import { addContent, changeContent, removeContent, versionOf } from '#src/commands/staff/edit-content.ts';
 import { PARAMETERS } from '#src/db/staff-content.ts';
+import {
+  ADVISER_PARAMETERS,
+  findAdviserParameter,
+  readParameterValue,
+} from '#src/domain/adviser/adviser-parameters.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
 import { missingTexts, staffForm, textField } from '#src/web/admin/editing/staff-form.server.ts';
 
 /** Reads the list; a failure is logged and the page shows an error in its place. */
-export async function readParameters({ db, logger }: StaffRequest) {
+export async function readParameters({ db, logger, settings }: StaffRequest) {
+  const known = ADVISER_PARAMETERS.map(({ name, setting, meaning, min, max }) => ({
+    ...{ name, meaning, configured: valueText(settings.adviser[setting]) },
+    range: `${valueText(min)}–${valueText(max)}`,
+  }));
   try {
     const parameters = await PARAMETERS.list(db);
-    return { parameters: parameters.map((row) => ({ ...row, seen: versionOf(row, Object.keys(fields)) })) };
+    const rows = parameters.map((row) => ({
+      ...{ ...row, isRead: findAdviserParameter(row.name) !== undefined },
+      seen: versionOf(row, Object.keys(fields)),
+    }));
+    return { known, parameters: rows };
   } catch (error) {
     logger.error({ err: error }, 'reading parameters failed, showing an error in their place');
-    return { parameters: null };
+    return { known, parameters: null };
   }
+}
+
+const valueText = (value: number): string =>
+  Number.isInteger(value) ? formatNumber(value) : String(value).replace('.', ',');
+
+/** Rejects a value that the adviser cannot use; null when it can, or when nothing reads the parameter. */
+function invalid(name: string, value: string): FormOutcome | null {
+  const parameter = findAdviserParameter(name);
+  if (!parameter || readParameterValue(parameter, value) !== null) return null;
+  const kind = parameter.isInteger ? 'ett heltal' : 'ett tal';
+  const range = `${kind} från ${valueText(parameter.min)} till ${valueText(parameter.max)}`;
+  return refused('Fel värde', `Rådgivaren läser ${name}.`, { value: `Skriv ${range}.` });
 }
 
 const fields = { name: textField(100), value: textField(10_000), description: textField(1_000).optional().default('') };
@@ -43,13 +69,13 @@ const missing = ({ name, value }: { name: string; value: string }) =>
 
 export const parametersAction = staffAction({
   add: staffForm(newParameter, 'Error adding parameter', async ({ db, staff }, given) => {
-    const problem = missing(given);
+    const problem = missing(given) ?? invalid(given.name, given.value);
     if (problem) return problem;
     const result = await addContent(db, staff, PARAMETERS, given);
     return result.ok ? done('Sparat', `Parametern ${given.name} är tillagd.`) : failed('adding', result.failure);
   }),
   change: staffForm(changedParameter, 'Error updating parameter', async ({ db, staff }, given) => {
-    const problem = missing(given);
+    const problem = missing(given) ?? invalid(given.name, given.value);
     if (problem) return problem;
     const result = await changeContent(db, staff, PARAMETERS, given);
     if (!result.ok) return failed('updating', result.failure);

@@ -7,6 +7,8 @@ import { answerOfPage } from '#src/web/admin/editing/form-answers.ts';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
+import { Badge } from '#src/web/ui/badge.tsx';
+import { DataTable } from '#src/web/ui/data-table.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
@@ -20,11 +22,25 @@ export { StaffError as ErrorBoundary } from '#src/web/admin/reauthentication/sta
 
 /** Named values of the site, as a list of cards that can be edited. */
 export default function ParametersRoute() {
-  const { parameters } = useLoaderData<typeof loader>();
+  const { known, parameters } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <div className="max-w-3xl">
-      <StaffHeading title="Parameters">Namngivna värden för webbplatsen.</StaffHeading>
+      <StaffHeading title="Parameters">
+        Namngivna värden. De i tabellen läser rådgivaren; andra parametrar sparas, men inget läser dem.
+      </StaffHeading>
+      <div className="mt-6">
+        <DataTable
+          caption="Parametrar som rådgivaren läser"
+          rows={known}
+          columns={[
+            { heading: 'Namn', className: 'font-mono whitespace-nowrap', cell: ({ name }) => name },
+            { heading: 'Betydelse', className: 'min-w-60', cell: ({ meaning }) => meaning },
+            { heading: 'Tillåtet', isFigure: true, cell: ({ range }) => range },
+            { heading: 'Utan parameter', isFigure: true, cell: ({ configured }) => configured },
+          ]}
+        />
+      </div>
       <AnswerMessage answer={answerOfPage(answer, parameters)} className="mt-6" />
       {parameters === null && (
         <Message tone="bad" title="Error loading parameter" className="mt-6">
@@ -56,9 +72,11 @@ export default function ParametersRoute() {
           title: 'Ta bort parametern?',
           text: `${name} tas bort. Denna åtgärd kan inte ångras.`,
         })}
-        show={({ name, value, description, updatedAt }, actions) => (
+        show={({ name, value, description, updatedAt, isRead }, actions) => (
           <>
-            <EntryHead name={name}>{actions}</EntryHead>
+            <EntryHead name={name} mark={!isRead && <Badge tone="plain">inget läser den</Badge>}>
+              {actions}
+            </EntryHead>
             <p className="mt-2 font-mono text-small break-words whitespace-pre-wrap">{value}</p>
             {description !== '' && <p className="mt-2 text-small break-words whitespace-pre-wrap">{description}</p>}
             <p className="mt-2 text-fine text-quiet">Ändrad {formatDateTime(updatedAt)}</p>

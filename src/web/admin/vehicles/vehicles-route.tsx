@@ -4,6 +4,7 @@ import { formatCount } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { newAdUrl, staffAdsExportUrl, staffAdsUrl } from '#src/urls.ts';
 import { TableFoot } from '#src/web/admin/staff-table/table-foot.tsx';
+import { TableHead } from '#src/web/admin/staff-table/table-head.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { HiddenParams } from '#src/web/shared/filters/hidden-params.tsx';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
@@ -33,18 +34,10 @@ export default function VehiclesRoute() {
         </ButtonLink>
       </div>
       <VehicleFilters key={list} {...{ query, dealers, brands, flags }} />
-      <div className="mt-6 mb-3 flex flex-wrap items-center gap-x-5 text-small">
-        <p className="text-quiet" role="status">
-          {formatCount(total, 'annons', 'annonser')}
-        </p>
-        {/* Files, not pages: the router does not load them. */}
-        <a href={staffAdsExportUrl(query, 'csv')} className="link touch inline-flex items-center">
-          Hämta som CSV
-        </a>
-        <a href={staffAdsExportUrl(query, 'json')} className="link touch inline-flex items-center">
-          Hämta som JSON
-        </a>
-      </div>
+      <TableHead
+        count={formatCount(total, 'annons', 'annonser')}
+        exportUrl={(format) => staffAdsExportUrl(query, format)}
+      />
       <AnswerMessage answer={answer} className="mb-4" />
       {asked && <ConfirmChoice query={query} asked={asked} chosen={chosen} />}
       {/* The key ends the selection with the list that it belongs to, and after the action on it. */}

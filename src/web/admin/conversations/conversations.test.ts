@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from 'vitest';
+import { chatApiUrl, chatRatingsUrl, staffConversationsUrl, staffConversationUrl } from '#src/urls.ts';
+import { signedIn, type TestAccount } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { openTestApp } from '#test/test-app.ts';
+
+/** From the visitor's rating to the pages of staff, through the HTTP API. */
+const { db } = await testDatabase();
+let site: Awaited<ReturnType<typeof openTestApp>>;
+let admin: TestAccount;
+beforeAll(async () => {
+  site = await openTestApp({}, db);
+  admin = await signedIn(db, 'admin');
+});
+
+const headers = { 'content-type': 'application/json', accept: 'application/json', origin: 'https://milvis.example' };
+const post = (path: string, body: object, more: Record<string, string> = {}) =>
+  site.fetch(path, { method: 'POST', body: JSON.stringify(body), headers: { ...headers, ...more } });
+const see = async (path: string) => (await site.open(path, { headers: admin.headers })).text;
+
+test('a visitor rates an answer, and staff read it without personal data', async () => {
+  const asked = await post(chatApiUrl(), { message: 'Blippeliblopp, jag har ABC 12D' });
+  const { messageId, conversationId } = await asked.json();
+  const cookie = (asked.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const rating = { messageId, rating: 'down' };
+  expect((await post(chatRatingsUrl(), rating)).status, 'of another session').toBe(404);
+  expect((await post(chatRatingsUrl(), rating, { cookie, origin: 'https://ond.example' })).status).toBe(403);
+  for (const wrong of [
+    { messageId },
+    { ...rating, rating: 'best' },
+    { ...rating, messageId: 'x' },
+    { ...rating, x: 1 },
+  ])
+    expect((await post(chatRatingsUrl(), wrong, { cookie })).status).toBe(400);
+  expect((await post(chatRatingsUrl(), rating, { cookie })).status).toBe(204);
+  const { messages } = await (await site.fetch(chatApiUrl(), { headers: { cookie } })).json();
+  expect(messages.at(-1)).toMatchObject({ id: messageId, rating: 'down' });
+
+  expect(await see(staffConversationsUrl())).toContain('Blippeliblopp, jag har [borttaget]');
+  expect(await see(staffConversationsUrl({ rating: 'up' }))).toContain('Det finns inga samtal.');
+  expect(await see(staffConversationsUrl({ tab: 'rated', rating: 'down' }))).toContain('Blippeliblopp');
+  expect(await see(staffConversationsUrl({ tab: 'unanswered' }))).toContain('Blippeliblopp');
+  const conversation = await see(staffConversationUrl(conversationId));
+  for (const text of ['Besökaren', 'Rådgivaren', 'Tumme ner', '[borttaget]']) expect(conversation).toContain(text);
+  expect(conversation).not.toContain('ABC 12D');
+});
+
+test('conversations are read by admins only', async () => {
+  const moderator = await signedIn(db, 'moderator');
+  for (const path of [staffConversationsUrl(), staffConversationUrl('00000000-0000-4000-8000-00000000dead')]) {
+    expect((await site.fetch(path, { headers: moderator.headers })).status).toBe(403);
+  }
+  for (const id of ['x', '00000000-0000-4000-8000-00000000dead'])
+    expect((await site.open(staffConversationUrl(id), { headers: admin.headers })).status).toBe(404);
+});
