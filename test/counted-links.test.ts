@@ -7,6 +7,7 @@ import {
   adUrl,
   brandsUrl,
   brandUrl,
+  budgetUrl,
   categoryUrl,
   homeUrl,
   seriesUrl,
@@ -117,6 +118,9 @@ test('every counted link of every page opens the stated number of cars', async (
     ...[homeUrl(), brandsUrl(), brandsUrl('alphabetical'), categoryUrl('hundagare'), adUrl(oneAd)],
     ...[vehiclesUrl(), adsUrl(), list('Kia'), list('Volvo', '?color=Rosa'), list('Kia/Niro', '?color=Svart')],
     ...[`${adsUrl()}?make=Kia&color=Rosa`, `${adsUrl()}?make=Volvo&model=V60&color=Rosa`],
+    ...['alder', 'miltal'].map((kolumner) =>
+      budgetUrl(new URLSearchParams({ kr: '500000', billigare: '1', kolumner })),
+    ),
     ...['volvo', 'bmw', 'saab', 'kia', 'toyota'].map(brandUrl),
     ...[
       ['volvo', 'v60'],

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect } from 'vitest';
 import { adUrl, categoriesUrl, categoryUrl, dogOwnersUrl, homeUrl } from '#src/urls.ts';
 import { categoryFile } from '#test/category-file.ts';
 import { insertAds, insertCategory } from '#test/factories.ts';
-import { journey } from '#test/support/browser.ts';
+import { hydrated, journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 
 /** The editorial pages: from home to a need, its winners and a car; the top ten that unfolds. */
@@ -71,4 +71,26 @@ journey('a category without a picture of its own shows the generic one', async (
   const picture = page.locator('header img[src*="kategoribild"]').first();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/bil-[\w-]+\.svg$/);
+});
+
+journey('own weights re-rank the list at once and stand in the address', async ({ open }) => {
+  const page = await hydrated(await open(categoryUrl('hundagare')));
+  const places = page.locator('#topplista').locator('..').getByRole('listitem');
+  await page.locator('summary', { hasText: 'Anpassa listan efter dig' }).click();
+  await page.getByRole('slider', { name: 'Komfort' }).focus();
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowRight');
+  await page.getByText('Ordnade efter det du har valt är viktigt.').waitFor();
+  await expect.poll(() => new URL(page.url()).searchParams.get('v5')).toBe('5');
+  expect(await page.getByRole('slider', { name: 'Komfort' }).getAttribute('aria-valuetext')).toBe('Viktigast');
+  expect(await places.count()).toBeGreaterThanOrEqual(10);
+  await page.getByLabel('Budget, kr').fill('250 000');
+  await page.getByRole('button', { name: 'Visa', exact: true }).click();
+  await page.getByText(/av 10 finns under 250.000.kr/).waitFor();
+  expect(new URL(page.url()).searchParams.get('v5')).toBe('5');
+  await page.reload();
+  await hydrated(page);
+  expect(await page.getByRole('slider', { name: 'Komfort' }).inputValue()).toBe('5');
+  await page.getByRole('link', { name: 'Återställ till vår lista' }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  await expect.poll(() => page.getByRole('slider', { name: 'Komfort' }).inputValue()).toBe('1');
 });

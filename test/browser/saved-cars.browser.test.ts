@@ -119,3 +119,45 @@ journey(
     await second.getByText('1 favorit', { exact: true }).waitFor();
   },
 );
+
+journey('favourites are shared by a link, and others vote and write', async ({ site, open }) => {
+  const [one, other] = [
+    await insertAd(site.db, { ...PICTURED, name: 'Volvo V70 D5', price: 120_000 }),
+    await insertAd(site.db, { ...PICTURED, name: 'Saab 9-3 Combi', price: 60_000 }),
+  ];
+  const page = await hydrated(await open(vehiclesUrl()));
+  for (const { name } of [one, other]) await heart(page, name).click();
+  await favourites(page).click();
+  await page.getByRole('link', { name: 'Dela listan' }).click();
+  await page.getByLabel('Rubrik').fill('Vår nästa bil');
+  await page.getByRole('button', { name: 'Skapa länken' }).click();
+  await page.getByRole('heading', { name: 'Vår nästa bil', level: 1 }).waitFor();
+  const link = await page.getByLabel('Länk att dela').inputValue();
+
+  const { pathname, search } = new URL(link);
+  // The other person has no scripts.
+  const guest = await open(pathname + search, { width: 360, script: false });
+  expect(await guest.getByRole('button', { name: /^Gärna/ }).count()).toBe(0);
+  await guest.getByLabel('Ditt namn').fill('Eva');
+  await guest.getByRole('button', { name: 'Fortsätt' }).click();
+  await guest.getByRole('button', { name: `Gärna ${other.name}` }).click();
+  await guest.getByText('Gärna: 1').waitFor();
+  await guest.locator('summary', { hasText: other.name }).click();
+  await guest.getByLabel('Kommentar').and(guest.locator(':visible')).fill('Den är fin!');
+  await guest.getByRole('button', { name: 'Spara kommentaren' }).and(guest.locator(':visible')).click();
+  await guest.getByText('Den är fin!').waitFor();
+  expect(await guest.getByRole('heading', { name: 'Inställningar' }).count()).toBe(0);
+  expect(await guest.getByRole('heading', { level: 2 }).first().textContent()).toBe(other.name);
+
+  await page.reload();
+  await hydrated(page);
+  await page.getByText('Den är fin!').waitFor();
+  await page.getByRole('button', { name: 'Ta bort kommentaren av Eva' }).click();
+  await page.getByText('Kommentaren är borttagen').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await favourites(page).click();
+  await page.getByRole('region', { name: 'Delade listor' }).getByRole('link', { name: 'Vår nästa bil' }).click();
+  await page.getByLabel('Ta bort listan för alla').check();
+  await page.getByRole('button', { name: 'Ta bort listan' }).click();
+  await page.getByText('Listan är borttagen').waitFor();
+});

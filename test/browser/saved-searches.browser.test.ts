@@ -8,6 +8,7 @@ import { adUrl, filteredListUrl, savedSearchesUrl } from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { accessibilityProblems, hydrated, journey } from '#test/support/browser.ts';
+import { startSite } from '#test/support/site.ts';
 
 const PICTURED = { image_urls: ['/exempelbild/kombi-gra-sida-studio.svg'] };
 const saabs = filteredListUrl('annonser', { ...NO_AD_FILTERS, make: ['Saab'], maxPrice: 100_000 });
@@ -88,4 +89,51 @@ journey('from alerts by e-mail without scripts to their end', async ({ site, ope
   await page.getByRole('button', { name: 'Avsluta bevakningen' }).click();
   await page.getByText('Bevakningen är avslutad').waitFor();
   expect(await site.db.selectFrom('saved_searches').select('id').execute()).toEqual([]);
+});
+
+/** Headless browsers have no push service: the subscription is one of the test's own, all else is real. */
+const withPushService = (page: Page) =>
+  page.addInitScript(() => {
+    const subscription = {
+      endpoint: 'https://push.example/browser',
+      options: { applicationServerKey: null },
+      unsubscribe: async () => true,
+      toJSON: () => ({
+        endpoint: 'https://push.example/browser',
+        keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) },
+      }),
+    };
+    let current: typeof subscription | null = null;
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => current,
+      subscribe: async () => {
+        current = subscription;
+        return current;
+      },
+    });
+    Notification.requestPermission = async () => 'granted';
+  });
+
+journey('notifications of a saved search begin and end', async ({ browser }) => {
+  const site = await startSite({ SERVICE_WORKER: 'on' });
+  await insertAd(site.db, { ...PICTURED, brand: 'Saab', series: '9-5', price: 90_000 });
+  const page = await (await browser.newContext()).newPage();
+  await withPushService(page);
+  await page.goto(site.url + saabs);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Bevaka sökningen' }).click();
+  await header(page).click();
+  await page.getByRole('button', { name: /^Få notiser om Saab/ }).click();
+  await page.getByRole('button', { name: /^Stäng av notiser om Saab/ }).waitFor();
+  const stored = () => site.db.selectFrom('push_subscriptions').select('endpoint').execute();
+  expect(await stored()).toEqual([{ endpoint: 'https://push.example/browser' }]);
+  await page.getByRole('button', { name: /^Stäng av notiser/ }).click();
+  await page.getByRole('button', { name: /^Få notiser/ }).waitFor();
+  expect(await stored()).toEqual([]);
+  await page.getByRole('button', { name: /^Få notiser/ }).click();
+  await page.getByRole('button', { name: /^Ta bort Saab/ }).click();
+  await expect.poll(stored).toEqual([]);
+  await page.context().close();
+  await site.close();
 });

@@ -4,38 +4,45 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { CLIENT_BUILD } from '#src/server/load-pages.ts';
 
-/** Maximum JavaScript of a first visit to each page, kB after gzip: what the page loads before any interaction. */
+/**
+ * Maximum JavaScript of a first visit to each page, kB after gzip: what the page loads before any interaction, without
+ * the manifest of routes, which has a budget of its own so that a new route does not use up those of all other pages.
+ */
 const BUDGETS: Readonly<Record<string, number>> = {
-  'web/public/home/home-route': 155,
-  'web/public/vehicle-list/vehicle-list-route': 167,
-  'web/public/ad-list/ad-list-route': 167,
-  'web/public/ad/ad-route': 170,
-  'web/public/brands/brands-route': 154,
-  'web/public/brand/brand-route': 154,
+  'web/public/home/home-route': 154,
+  'web/public/vehicle-list/vehicle-list-route': 165,
+  'web/public/ad-list/ad-list-route': 166,
+  'web/public/ad/ad-route': 168,
+  'web/public/brands/brands-route': 152,
+  'web/public/brand/brand-route': 152,
   // Plots of the loss of value, the time for sale and the price index.
-  'web/public/series/series-route': 169,
-  'web/public/category-list/category-list-route': 156,
-  'web/public/category/category-route': 164,
-  'web/public/articles/article-route': 152,
+  'web/public/series/series-route': 167,
+  'web/public/category-list/category-list-route': 155,
+  // The form of own needs, which re-ranks the winners.
+  'web/public/category/category-route': 165,
+  'web/public/articles/article-route': 150,
   // All fields of an ad, with their labels, the save bar, and the question before a draft is removed.
-  'web/admin/vehicle/vehicle-route': 172,
+  'web/admin/vehicle/vehicle-route': 170,
   // The table of staff lists: its columns, selection and keys.
-  'web/admin/vehicles/vehicles-route': 180,
-  'web/admin/new-vehicle/new-vehicle-route': 167,
+  'web/admin/vehicles/vehicles-route': 177,
+  'web/admin/new-vehicle/new-vehicle-route': 165,
+  'web/admin/security-events/security-events-route': 174,
   // Validates in the browser with the module that checks a category's file, including its schema and the claims of its facts.
-  'web/admin/category/category-route': 190,
-  'web/admin/recalls/recalls-route': 166,
+  'web/admin/category/category-route': 188,
+  'web/admin/recalls/recalls-route': 164,
   // Protocols, hours and formats of the files that are fetched.
-  'web/admin/feed-sources/feed-sources-route': 165,
+  'web/admin/feed-sources/feed-sources-route': 164,
   // The fields that a dealer may correct.
-  'web/admin/dealer-ad/dealer-ad-route': 167,
+  'web/admin/dealer-ad/dealer-ad-route': 166,
   // The table of a dealer's columns, with a live preview of its cars.
-  'web/admin/mappings/mapping-route': 170,
+  'web/admin/mappings/mapping-route': 168,
   // Renders a public page within the staff area.
-  'web/admin/category/preview-route': 168,
+  'web/admin/category/preview-route': 169,
 };
 /** All other pages, including those of staff. */
-const BUDGET_OF_OTHERS = 164;
+const BUDGET_OF_OTHERS = 163;
+/** Maximum size of the manifest of routes, kB after gzip. */
+const MANIFEST_BUDGET = 9;
 
 type Part = { module: string; imports: string[] };
 type Manifest = { url: string; entry: Part; routes: Record<string, Part & { id: string; parentId?: string }> };
@@ -56,9 +63,9 @@ function readManifest(): Manifest {
 }
 
 test('no page loads more JavaScript than its budget', () => {
-  const { url, entry, routes } = readManifest();
+  const { entry, routes } = readManifest();
   const spent = Object.values(routes).map(({ id }) => {
-    const files = new Set([url, entry.module, ...entry.imports]);
+    const files = new Set([entry.module, ...entry.imports]);
     for (let part = routes[id]; part; part = routes[part.parentId ?? '']) {
       for (const file of [part.module, ...part.imports]) files.add(file);
     }
@@ -67,6 +74,10 @@ test('no page loads more JavaScript than its budget', () => {
   expect(spent.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(BUDGETS)));
   const over = spent.filter(({ id, bytes }) => bytes > (BUDGETS[id] ?? BUDGET_OF_OTHERS) * 1000);
   expect(over).toEqual([]);
+});
+
+test('the manifest of routes stays within its budget', () => {
+  expect(sizeOf(readManifest().url.replace(/^\//, ''))).toBeLessThanOrEqual(MANIFEST_BUDGET * 1000);
 });
 
 test('no script builds a table of languages before it is needed', () => {

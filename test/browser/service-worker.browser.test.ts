@@ -101,3 +101,42 @@ journey('on localhost a worker without a script is removed, and the page reloade
   await context.close();
   await site.close();
 });
+
+journey('a pushed message becomes a notification; a foreign one has no content', async ({ browser }) => {
+  const site = await startSite(WITH_WORKER);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await visit(page, site.url);
+  const session = await context.newCDPSession(page);
+  const registrations: string[] = [];
+  session.on('ServiceWorker.workerRegistrationUpdated', (event) => {
+    registrations.push(...event.registrations.map(({ registrationId }) => registrationId));
+  });
+  await session.send('ServiceWorker.enable');
+  await expect.poll(() => registrations.length, PATIENT).toBeGreaterThan(0);
+  const push = (data: string) =>
+    session.send('ServiceWorker.deliverPushMessage', {
+      ...{ origin: site.url, registrationId: registrations[0] ?? '', data },
+    });
+  // The headless browser has no notifications to read.
+  const [worker] = context.serviceWorkers();
+  if (worker === undefined) throw new Error('no service worker');
+  await worker.evaluate(() => {
+    const shown: object[] = [];
+    const showNotification = async (title: string, options: object) => void shown.push({ title, ...options });
+    Object.assign(Reflect.get(globalThis, 'registration'), { showNotification, shown });
+  });
+  const shown = () =>
+    worker.evaluate(() => Reflect.get(Reflect.get(globalThis, 'registration'), 'shown') as Record<string, string>[]);
+  const message = { title: '1 ny bil: Saab', body: 'Saab 9-5', tag: 'bevakning-1', url: '/annonser?make=Saab' };
+  await push(JSON.stringify(message));
+  const { url, ...texts } = message;
+  await expect.poll(shown, PATIENT).toEqual([{ ...texts, data: url, lang: 'sv' }]);
+  await push('not json');
+  await expect.poll(async () => (await shown()).length, PATIENT).toBe(2);
+  expect(await shown()).toContainEqual({
+    ...{ title: 'Nytt i en bevakning', body: '', tag: 'bevakning', data: '/', lang: 'sv' },
+  });
+  await context.close();
+  await site.close();
+});

@@ -19,6 +19,7 @@ const NOTHING: ShownWork = {
   parameter: '',
   feedSource: '',
   prompt: '',
+  conversation: '',
   script: '',
   enquiry: 0,
   report: 0,

@@ -85,7 +85,7 @@ journey('favourites of two devices are merged, follow changes, and stay when one
   await computer.getByRole('button', { name: 'Ta bort kontot' }).click();
   await computer.getByText('Kontot är borttaget').waitFor();
   expect(await favouriteNames(computer)).toHaveLength(2);
-  expect(await computer.evaluate(() => localStorage.getItem('milvis.konto'))).toBeNull();
+  await expect.poll(() => computer.evaluate(() => localStorage.getItem('milvis.konto'))).toBeNull();
 });
 
 journey('a server that cannot be reached loses nothing', async ({ site, open }) => {

@@ -169,6 +169,33 @@ export const publicScreens = (ads: ShownAds): Screens => ({
       },
     },
   ],
+  'public/shared-list/new-list-route': [
+    { name: 'cars', path: () => urls.newSharedListUrl([ads.full, ads.bare, ads.sold, ads.odd]) },
+    { name: 'no cars', path: () => urls.newSharedListUrl() },
+  ],
+  'public/shared-list/shared-list-route': [
+    { name: 'unknown', path: () => urls.sharedListUrl('x') },
+    {
+      name: 'of its owner, with a vote, a note and an error',
+      path: () => urls.newSharedListUrl([ads.full, ads.bare, ads.sold, ads.odd]),
+      act: async (page) => {
+        await press(page, 'Skapa länken');
+        await page.getByLabel('Ditt namn').fill('Eva');
+        await press(page, 'Fortsätt');
+        await page
+          .getByRole('button', { name: /^Gärna/ })
+          .first()
+          .click();
+        await page.getByText('Rösten är sparad').waitFor();
+        await page.locator('summary', { hasText: 'Skriv' }).first().click();
+        await page.getByLabel('Kommentar').first().fill('Provkörd');
+        await page.getByRole('button', { name: 'Spara kommentaren' }).first().click();
+        await page.getByText('Kommentaren är sparad').waitFor();
+        await press(page, 'Ta bort listan');
+        await page.getByRole('alert').waitFor();
+      },
+    },
+  ],
   'public/saved-searches/saved-searches-route': [
     {
       name: 'empty',
@@ -233,6 +260,12 @@ export const publicScreens = (ads: ShownAds): Screens => ({
     { name: 'without cars', path: () => urls.seriesUrl('volvo', '240'), act: unfold },
     { name: 'unknown', path: () => urls.seriesUrl('volvo', 'v600') },
   ],
+  'public/budget/budget-route': [
+    { name: 'by age', path: () => urls.budgetUrl() },
+    { name: 'by mileage, with cheaper cars', path: () => `${urls.budgetUrl()}?kr=500000&kolumner=miltal&billigare=1` },
+    { name: 'nonsense', path: () => `${urls.budgetUrl()}?kr=mycket&fuel=Ved` },
+    { name: 'no cars', path: () => `${urls.budgetUrl()}?kr=5000` },
+  ],
   'public/price-index/price-index-route': [{ name: 'as it comes', path: urls.priceIndexUrl, act: unfold }],
   'public/valuation-method/valuation-method-route': [
     { name: 'as it comes', path: urls.valuationMethodUrl, act: unfold },
@@ -245,6 +278,7 @@ export const publicScreens = (ads: ShownAds): Screens => ({
   'public/category-list/category-list-route': [{ name: 'all', path: urls.categoriesUrl }],
   'public/category/category-route': [
     { name: 'one', path: () => urls.categoryUrl('hundagare'), act: unfold },
+    { name: 'own needs', path: () => `${urls.categoryUrl('hundagare')}?budget=250000&fuel=Ved&v1=0&v2=5` },
     { name: 'none', path: () => urls.categoryUrl('finns-inte') },
   ],
   'public/dog-owners/dog-owners-route': [{ name: 'unfolded', path: urls.dogOwnersUrl, act: unfold }],

@@ -56,6 +56,7 @@ export const reachedByVisitors = (ads: ShownAds): ReachedScreens => ({
   'public/report-ad/report-ad-route': [{ path: urls.reportAdUrl(ads.full), from: urls.adUrl(ads.full) }],
   'public/cost/cost-route': [{ path: urls.costUrl(ads.full), from: urls.adUrl(ads.full) }],
   'public/checklist/checklist-route': [{ path: urls.checklistUrl(ads.full), from: urls.adUrl(ads.full) }],
+  'public/shared-list/new-list-route': [{ path: urls.newSharedListUrl([ads.full]), from: urls.compareUrl([ads.full]) }],
   'public/compare/compare-route': [{ path: urls.compareUrl([ads.full]), from: urls.adUrl(ads.full) }],
   'public/alerts/alert-form-route': [
     {
@@ -71,6 +72,7 @@ export const reachedByVisitors = (ads: ShownAds): ReachedScreens => ({
   ],
   'public/brand/brand-route': [{ path: urls.brandUrl('volvo'), from: urls.brandsUrl() }],
   'public/series/series-route': [{ path: urls.seriesUrl('volvo', 'v60'), from: urls.brandUrl('volvo') }],
+  'public/budget/budget-route': [{ path: urls.budgetUrl(), from: urls.homeUrl() }],
   'public/price-index/price-index-route': [{ path: urls.priceIndexUrl(), from: urls.homeUrl() }],
   'public/valuation-method/valuation-method-route': [{ path: urls.valuationMethodUrl(), from: urls.homeUrl() }],
   'public/articles/articles-route': [{ path: urls.articlesUrl(), from: urls.homeUrl() }],
@@ -123,6 +125,15 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
     { path: urls.chatbotsUrl('prompts', work.prompt), from: urls.chatbotsUrl() },
     { path: urls.chatbotsUrl('settings'), from: urls.chatbotsUrl() },
   ],
+  'admin/conversations/conversations-route': [
+    { path: urls.staffConversationsUrl(), from: urls.dashboardUrl() },
+    { path: urls.staffConversationsUrl({ tab: 'rated' }), from: urls.staffConversationsUrl() },
+    { path: urls.staffConversationsUrl({ tab: 'unanswered' }), from: urls.staffConversationsUrl() },
+  ],
+  'admin/conversations/conversation-route': [
+    { path: urls.staffConversationUrl(work.conversation), from: urls.staffConversationsUrl() },
+  ],
+  'admin/chatbots/prompt-route': [{ path: urls.promptUrl(work.prompt), from: urls.chatbotsUrl() }],
   'admin/parameters/parameters-route': [
     { path: urls.parametersUrl(), from: urls.dashboardUrl() },
     { path: urls.parametersUrl(work.parameter), from: urls.parametersUrl() },
@@ -159,6 +170,17 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
     { path: urls.feedSourcesUrl(), from: urls.dashboardUrl() },
     { path: urls.feedSourcesUrl(work.feedSource), from: urls.feedSourcesUrl() },
   ],
+  'admin/security-events/security-events-route': [
+    { path: urls.securityEventsUrl(), from: urls.dashboardUrl() },
+    {
+      path: urls.securityEventsUrl({ severity: 'high' }),
+      from: urls.securityEventsUrl(),
+      go: async (page) => {
+        await page.getByRole('combobox', { name: 'Allvar' }).selectOption('high');
+        await send({}, 'Visa')(page);
+      },
+    },
+  ],
   'admin/audit/audit-route': [
     { path: urls.auditUrl(), from: urls.dashboardUrl() },
     { path: urls.auditUrl({ who: 'eva' }), from: urls.auditUrl(), go: send({ Vem: 'eva' }, 'Filtrera') },
@@ -192,6 +214,7 @@ export const NOT_REACHED_BY_A_CLICK: Readonly<Record<string, string>> = {
   'public/welcome/welcome-route': 'an address of old links',
   'public/not-found/not-found-route': 'an address of nothing',
   'public/offline/offline-route': 'shown by the service worker',
+  'public/shared-list/shared-list-route': 'the secret link of a list, which its owner sends',
   'public/alerts/confirm-alerts-route': 'the link of a mail',
   'public/alerts/change-alerts-route': 'the link of a mail',
   'public/alerts/end-alerts-route': 'the link of a mail',

@@ -4,13 +4,17 @@ import { addFeedMapping, saveFeedMapping } from '#src/commands/deliveries/edit-f
 import { insertMail } from '#src/db/accounts/mails.ts';
 import { insertSecurityEvent } from '#src/db/accounts/security-events.ts';
 import { insertReport } from '#src/db/ad-reports/ad-reports.ts';
+import { insertFeedback } from '#src/db/adviser/answer-feedback.ts';
+import { insertConversation } from '#src/db/adviser/chat-conversations.ts';
+import { insertMessage } from '#src/db/adviser/chat-messages.ts';
+import { readPromptInUse } from '#src/db/adviser/prompt-uses.ts';
 import { storeFeedSample } from '#src/db/deliveries/feed-mappings.ts';
 import { insertEnquiry } from '#src/db/enquiries/enquiries.ts';
 import { writeRecall } from '#src/db/recalls/stored-recalls.ts';
 import { PARAMETERS, TRACKING_SCRIPTS } from '#src/db/staff-content.ts';
 import { countSearchMiss } from '#src/db/suggestions/search-misses.ts';
 import type { ColumnMapping } from '#src/domain/ads/deliveries/column-mapping.ts';
-import { DEFAULT_PROMPT_ID } from '#src/domain/adviser/model-settings.ts';
+import { feedbackOf } from '#src/domain/adviser/chat/answer-feedback.ts';
 import { insertAd, insertDealer, insertImportRun } from '#test/factories.ts';
 import { recallOf } from '#test/recall.ts';
 import type { TestDatabase } from '#test/support/database.ts';
@@ -78,6 +82,7 @@ export async function insertShownWork({ db, pool }: TestDatabase): Promise<Omit<
   const visitor = { name: LONG.slice(0, 100), email: 'eva@kund.example', telephone: '070-123 45 67', message: LONG };
   await insertEnquiry(db, adId, { ...visitor, wantsTestDrive: true, tradeInPlate: 'ABC123' });
   await insertReport(db, adId, { reason: 'rights', message: LONG, email: 'eva@kund.example' });
+  const inUse = await readPromptInUse(db);
   return {
     enquiry: await idIn(pool, 'enquiries'),
     report: await idIn(pool, 'ad_reports'),
@@ -86,13 +91,24 @@ export async function insertShownWork({ db, pool }: TestDatabase): Promise<Omit<
     parameter: (await PARAMETERS.insert(db, { name: 'ränta', value: '4,5', description: LONG })) ?? '',
     mapping,
     feedSource: await insertShownSource({ db, pool }),
-    prompt: DEFAULT_PROMPT_ID,
+    prompt: inUse?.promptId ?? '',
+    conversation: await insertRatedConversation(db),
     script:
       (await TRACKING_SCRIPTS.insert(db, {
         ...{ name: 'Mätning', content: `<script src="https://m.example/${LONG}.js"></script>` },
         ...{ purpose: 'statistics', isActive: false },
       })) ?? '',
   };
+}
+
+/** A conversation whose answer was rated, and not understood. */
+async function insertRatedConversation(db: TestDatabase['db']): Promise<string> {
+  const conversationId = await insertConversation(db, 'shown');
+  await insertMessage(db, { conversationId, role: 'user', message: LONG });
+  const messageId = await insertMessage(db, { conversationId, role: 'bot', message: LONG });
+  const feedback = feedbackOf({ messageId, conversationId, question: LONG, answer: LONG }, 'not-understood');
+  await insertFeedback(db, feedback, 'down');
+  return conversationId;
 }
 
 /** A source that has failed, with long texts. */

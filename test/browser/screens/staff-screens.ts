@@ -10,6 +10,7 @@ export type ShownWork = {
   parameter: string;
   feedSource: string;
   prompt: string;
+  conversation: string;
   script: string;
   enquiry: number;
   report: number;
@@ -91,6 +92,15 @@ export const staffScreens = (work: ShownWork): Screens => ({
     { name: 'prompts, one open', path: () => urls.chatbotsUrl('prompts', work.prompt), act: unfold },
     { name: 'settings', path: () => urls.chatbotsUrl('settings') },
   ],
+  'admin/conversations/conversations-route': [
+    { name: 'conversations', path: () => urls.staffConversationsUrl() },
+    { name: 'ratings', path: () => urls.staffConversationsUrl({ tab: 'rated' }) },
+    { name: 'unanswered', path: () => urls.staffConversationsUrl({ tab: 'unanswered' }) },
+  ],
+  'admin/conversations/conversation-route': [
+    { name: 'rated', path: () => urls.staffConversationUrl(work.conversation) },
+  ],
+  'admin/chatbots/prompt-route': [{ name: 'of a prompt', path: () => urls.promptUrl(work.prompt) }],
   'admin/parameters/parameters-route': [
     { name: 'one open', path: () => urls.parametersUrl(work.parameter), act: unfold },
     {
@@ -145,6 +155,10 @@ export const staffScreens = (work: ShownWork): Screens => ({
   'admin/feed-sources/feed-sources-route': [
     { name: 'one open', path: () => urls.feedSourcesUrl(work.feedSource), act: unfold },
     { name: 'all', path: () => urls.feedSourcesUrl() },
+  ],
+  'admin/security-events/security-events-route': [
+    { name: 'all', path: () => urls.securityEventsUrl() },
+    { name: 'nothing found', path: () => urls.securityEventsUrl({ eventType: 'xyzzy' }) },
   ],
   'admin/audit/audit-route': [
     { name: 'all', path: () => urls.auditUrl() },
