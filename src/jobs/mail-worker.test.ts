@@ -9,11 +9,7 @@ const logger = pino({ level: 'silent' });
 
 test('delivers a mail soon after notification, also during another delivery', async () => {
   const sent: string[] = [];
-  const post = createMailWorker(
-    db,
-    { send: async ({ subject }) => void sent.push(subject), close: () => undefined },
-    logger,
-  );
+  const post = createMailWorker(db, { send: async ({ subject }) => void sent.push(subject) }, logger);
   await insertMail(db, { recipient: 'eva@bil.example', subject: 'Ett', body: 'x' });
   post.notify();
   await insertMail(db, { recipient: 'eva@bil.example', subject: 'Två', body: 'x' });
@@ -28,7 +24,7 @@ test('logs an unavailable mail server and continues', async () => {
   const send = async () => {
     throw new Error('away');
   };
-  const post = createMailWorker(db, { send, close: () => undefined }, failing);
+  const post = createMailWorker(db, { send }, failing);
   await insertMail(db, { recipient: 'eva@bil.example', subject: 'Tre', body: 'x' });
   post.notify();
   await post.stop();

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { deliverMails } from '#src/commands/accounts/deliver-mails.ts';
 import type { Db } from '#src/db/client.ts';
-import type { MailSender } from '#src/integrations/mail/smtp-sender.ts';
+
+type MailSender = Parameters<typeof deliverMails>[1];
 
 const RETRY_MS = 60_000;
 
@@ -37,7 +38,6 @@ export function createMailWorker(db: Db, sender: MailSender | null, logger: Pick
     stop: async () => {
       clearInterval(timer);
       await running;
-      sender.close();
     },
   };
 }

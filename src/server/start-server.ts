@@ -96,7 +96,8 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const adSearch = createAdSearch(readDb ?? db, { onError });
   const metrics = siteMetrics(config.metricsToken, member);
   const shutdown = new AbortController();
-  const mailWorker = createMailWorker(db, config.mail && createSmtpSender(config.mail), logger);
+  const mailSender = config.mail && createSmtpSender(config.mail);
+  const mailWorker = createMailWorker(db, mailSender, logger);
   const app = await createApp({
     ...{ config, db, secretBox: options.secretBox, readDb, commandPool, adSearch, metrics, logger, handlePage },
     ...(versionPool && { pageCache: { version: contentVersion(versionPool, logger), maxWaitMs: options.maxWaitMs } }),
@@ -129,6 +130,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
       stopWatching();
       await Promise.all([closeServer(server), stopJobs()]);
       await mailWorker.stop();
+      mailSender?.close();
       process.off('unhandledRejection', onRejection);
       // Node's observer of garbage collection references the registry, whose gauges reference the site.
       metrics?.metrics.registry.clear();
