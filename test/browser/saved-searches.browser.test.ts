@@ -132,6 +132,11 @@ journey('notifications of a saved search begin and end', async ({ browser }) => 
   await page.getByRole('button', { name: /^Få notiser/ }).waitFor();
   expect(await stored()).toEqual([]);
   await page.getByRole('button', { name: /^Få notiser/ }).click();
+  await page.getByRole('button', { name: /^Stäng av notiser/ }).waitFor();
+  // The browser has ended its subscription on its own.
+  await page.reload();
+  await page.getByRole('button', { name: /^Få notiser/ }).click();
+  await page.getByRole('button', { name: /^Stäng av notiser/ }).waitFor();
   await page.getByRole('button', { name: /^Ta bort Saab/ }).click();
   await expect.poll(stored).toEqual([]);
   await page.context().close();

@@ -5,25 +5,44 @@ import {
   updateChoice,
 } from '#src/db/saved-searches/saved-searches.ts';
 import { readSecret, type SecretStore } from '#src/db/site-secrets.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
 import type { AlertChoice } from '#src/domain/saved-searches/alert.ts';
 import { ALERT_SECRET, readAlertToken } from './alert-token.ts';
 
-/** The search of a link in a mail; null when the link is wrong or the alerts have ended. */
-export async function findAlerts(store: SecretStore, token: string): Promise<SearchOfAddress | null> {
-  const id = readAlertToken(await readSecret(store, ALERT_SECRET), token);
-  return id === null ? null : readConfirmed(store.db, id);
+/** The link is wrong or the alerts have ended; or the link is too old to change them, and can only end them. */
+export type LinkFailure = 'unknown' | 'expired';
+
+/** The search of a link in a mail, to change its alerts. */
+export async function findAlerts(
+  store: SecretStore,
+  token: string,
+  now: Date,
+): Promise<Result<SearchOfAddress, LinkFailure>> {
+  const linked = readAlertToken(await readSecret(store, ALERT_SECRET), token, now);
+  const search = linked && (await readConfirmed(store.db, linked.searchId));
+  if (linked === null || search === null) return fail('unknown');
+  return linked.mayChange ? ok(search) : fail('expired');
 }
 
-/** @returns whether there are such alerts */
-export async function changeAlerts(store: SecretStore, token: string, choice: AlertChoice): Promise<boolean> {
-  const search = await findAlerts(store, token);
-  if (search !== null) await updateChoice(store.db, search.id, choice);
-  return search !== null;
+export async function changeAlerts(
+  store: SecretStore,
+  token: string,
+  choice: AlertChoice,
+  now: Date,
+): Promise<Result<null, LinkFailure>> {
+  const found = await findAlerts(store, token, now);
+  if (!found.ok) return found;
+  await updateChoice(store.db, found.value.id, choice);
+  return ok(null);
 }
 
-/** Ends alerts and deletes their address. Repeating it, as mail programs may, has no effect. */
+/**
+ * Ends alerts and deletes their address, however old the link is. Repeating it, as mail programs may, has no effect.
+ * @returns whether there were such alerts
+ */
 export async function endAlerts(store: SecretStore, token: string): Promise<boolean> {
-  const search = await findAlerts(store, token);
+  const linked = readAlertToken(await readSecret(store, ALERT_SECRET), token, new Date());
+  const search = linked && (await readConfirmed(store.db, linked.searchId));
   if (search !== null) await removeSearch(store.db, search.id);
   return search !== null;
 }

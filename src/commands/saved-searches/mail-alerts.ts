@@ -34,7 +34,7 @@ export async function mailAlerts(services: AlertServices, frequency: AlertFreque
       const searches = await lockPendingSearches(tx, frequency, {
         ...{ after: next, limit: MAX_SEARCHES_AT_ONCE, by: 'mail' },
       });
-      const mails = searches.flatMap((search) => mailOf(services.site, search, alertTokenOf(secret, search.id)));
+      const mails = searches.flatMap((search) => mailOf(services.site, search, alertTokenOf(secret, search.id, now)));
       await insertMails(tx, mails);
       await markMailed(
         tx,

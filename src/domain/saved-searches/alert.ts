@@ -27,6 +27,9 @@ export type AlertChoice = { kinds: readonly AlertKind[]; frequency: AlertFrequen
 export const MAX_WATCHED_PER_ADDRESS = 50;
 /** How long an address may be confirmed; then it is deleted. */
 export const CONFIRM_DAYS = 7;
+/** How long the link of a mail may change its alerts, days; it ends them for as long as they exist. */
+export const CHANGE_DAYS = 90;
+export const EXPIRED_LINK_TEXT = `Den ändrar bevakningen i ${CHANGE_DAYS} dygn. I nästa mejl finns en ny länk. Avsluta kan du alltid.`;
 
 /** State of an ad when it was matched; other statuses than those of visitors count as removed. */
 export type MatchedState = { status: string; price: number | null };

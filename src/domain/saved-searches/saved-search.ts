@@ -34,10 +34,13 @@ export function parseSavedSearch(value: unknown): SavedSearch | null {
   return { id, name: searchName(name, []), list, query, seenAt };
 }
 
-/** An entry that consists of the id of a saved search. @returns null for one that cannot be used */
-export function parseId(value: unknown): { id: number } | null {
-  const { id }: Readonly<Record<string, unknown>> = { ...Object(value) };
-  return isTime(id) ? { id } : null;
+/** The id of a saved search of which a subscription of the browser (web push) brings notifications. */
+export type NotifiedSearch = { id: number; endpoint: string };
+
+/** @returns null for an entry that cannot be used */
+export function parseNotifiedSearch(value: unknown): NotifiedSearch | null {
+  const { id, endpoint }: Readonly<Record<string, unknown>> = { ...Object(value) };
+  return isTime(id) && typeof endpoint === 'string' ? { id, endpoint } : null;
 }
 
 const isTime = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;

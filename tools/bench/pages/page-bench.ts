@@ -9,6 +9,7 @@ import {
   brandUrl,
   categoriesUrl,
   categoryUrl,
+  compareUrl,
   dogOwnersUrl,
   homeUrl,
   seriesUrl,
@@ -40,6 +41,7 @@ async function measurePages(context: BenchContext): Promise<BenchResult> {
       ['List', [vehiclesUrl()]],
       ['List, last page', [vehiclesUrl({ page: Math.max(1, Math.floor(active / ADS_A_PAGE)) })]],
       [`Ad (cycling through ${ads.length})`, ads.map((id) => adUrl(id))],
+      ['Comparison of four cars', fours(ads).map(compareUrl)],
       ['Brands', [brandsUrl()]],
       ['Brand', [brandUrl('volvo')]],
       ['Series', [seriesUrl('volvo', 'v60')]],
@@ -55,6 +57,10 @@ async function measurePages(context: BenchContext): Promise<BenchResult> {
     return { data: `${describeAds(active)} with a picture`, rows };
   });
 }
+
+/** Groups of four ads; the rest is left out. */
+const fours = (ads: readonly number[]): number[][] =>
+  Array.from({ length: Math.floor(ads.length / 4) }, (_, at) => ads.slice(at * 4, at * 4 + 4));
 
 /** Response time and throughput of addresses requested round robin. */
 export async function measurePage(urls: readonly string[]): Promise<BenchRow> {

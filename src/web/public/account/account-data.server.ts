@@ -42,7 +42,7 @@ export const accountLoader = ({ request, url, context }: LoaderFunctionArgs) =>
         devices: sessions.map(({ id, userAgent, activeAt }) => ({
           ...{ id, browser: browserName(userAgent), activeAt: formatDateTime(activeAt), isThis: id === visitor.id },
         })),
-        alerts: alerts.map(({ id, name }) => ({ id, name, to: changeAlertsUrl(alertTokenOf(secret, id)) })),
+        alerts: alerts.map(({ id, name }) => ({ id, name, to: changeAlertsUrl(alertTokenOf(secret, id, page.now)) })),
       },
     };
   });

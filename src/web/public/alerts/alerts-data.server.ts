@@ -7,7 +7,7 @@ import { readContactAd } from '#src/db/enquiries/enquiries.ts';
 import type { SearchOfAddress } from '#src/db/saved-searches/saved-searches.ts';
 import { activeChips } from '#src/domain/ads/filters/active-chips.ts';
 import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
-import type { AlertChoice } from '#src/domain/saved-searches/alert.ts';
+import { type AlertChoice, EXPIRED_LINK_TEXT } from '#src/domain/saved-searches/alert.ts';
 import { alertChoiceSchema, alertRequestSchema } from '#src/domain/saved-searches/alert-form.ts';
 import { readSearchedList, searchName } from '#src/domain/saved-searches/saved-search.ts';
 import { parseStoredFilters } from '#src/domain/saved-searches/stored-filters.ts';
@@ -97,9 +97,9 @@ export const confirmAlertsAction = accountAction({ post: formIntent(z.strictObje
 export const changeAlertsLoader = ({ url, context }: LoaderFunctionArgs) =>
   withPageFailures({ url, context }, async (page) => {
     const token = url.searchParams.get(LINK_TOKEN_PARAM) ?? '';
-    const search = await findAlerts(page, token);
-    if (search === null) return data({ alerts: null }, { status: 404 });
-    return data({ alerts: { token, ...toAlerts(search) } });
+    const found = await findAlerts(page, token, page.now);
+    if (!found.ok) return data({ alerts: null, token, failure: found.failure }, { status: 404 });
+    return data({ alerts: { token, ...toAlerts(found.value) } });
   });
 
 function toAlerts(search: SearchOfAddress) {
@@ -118,7 +118,9 @@ async function change(
   page: AccountRequest,
   { token, ...choice }: AlertChoice & { token: string },
 ): Promise<FormOutcome> {
-  return (await changeAlerts(page, token, choice)) ? done('Bevakningen är ändrad') : UNKNOWN_LINK;
+  const changed = await changeAlerts(page, token, choice, page.now);
+  if (changed.ok) return done('Bevakningen är ändrad');
+  return changed.failure === 'unknown' ? UNKNOWN_LINK : refused('Länken är för gammal', EXPIRED_LINK_TEXT);
 }
 
 export const changeAlertsAction = accountAction({ post: formIntent(alertChoiceSchema, change) });

@@ -1,10 +1,12 @@
 import { Form, useActionData, useLoaderData } from 'react-router';
+import type { LinkFailure } from '#src/commands/saved-searches/change-alerts.ts';
+import { EXPIRED_LINK_TEXT } from '#src/domain/saved-searches/alert.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
 import { changeAlertsUrl, endAlertsUrl } from '#src/urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { useFocusOnError } from '#src/web/shared/forms/use-focus-on-error.ts';
-import { Button } from '#src/web/ui/button.tsx';
+import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { AlertFields } from './alert-fields.tsx';
 import { changeAlertsAction, changeAlertsLoader } from './alerts-data.server.ts';
@@ -23,18 +25,38 @@ export const meta = pageMeta<typeof loader>(() => ({
 
 /** Changes the alerts of the link in a mail, without signing in. */
 export default function ChangeAlertsRoute() {
-  const { alerts } = useLoaderData<typeof loader>();
+  const { alerts, ...linked } = useLoaderData<typeof loader>();
   return (
     <article className="page-width grid max-w-2xl grid-cols-1 gap-6 py-6 md:py-10">
-      <h1 className="text-title">{alerts === null ? 'Bevakningen finns inte längre' : 'Ändra bevakningen'}</h1>
       {alerts === null ? (
-        <p className="text-body">Den är avslutad, eller så är länken felskriven. Du får inga fler mejl om den.</p>
+        <UnusableLink {...linked} />
       ) : (
-        <AlertsForm {...alerts} />
+        <>
+          <h1 className="text-title">Ändra bevakningen</h1>
+          <AlertsForm {...alerts} />
+        </>
       )}
     </article>
   );
 }
+
+const UnusableLink = ({ token = '', failure = 'unknown' }: { token?: string; failure?: LinkFailure }) =>
+  failure === 'unknown' ? (
+    <>
+      <h1 className="text-title">Bevakningen finns inte längre</h1>
+      <p className="text-body">Den är avslutad, eller så är länken felskriven. Du får inga fler mejl om den.</p>
+    </>
+  ) : (
+    <>
+      <h1 className="text-title">Länken är för gammal</h1>
+      <p className="text-body">{EXPIRED_LINK_TEXT}</p>
+      <p>
+        <ButtonLink kind="quiet" to={endAlertsUrl(token)}>
+          Avsluta bevakningen
+        </ButtonLink>
+      </p>
+    </>
+  );
 
 type AlertsFormProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['alerts']>;
 

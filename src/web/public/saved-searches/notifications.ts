@@ -7,10 +7,20 @@ import { notifiedSearches } from '#src/web/shared/saved-cars/device-list.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Whether the browser has notifications, and the site the service worker that shows them. */
-export async function canNotify(): Promise<boolean> {
-  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return false;
-  return (await navigator.serviceWorker.getRegistration().catch(() => undefined)) !== undefined;
+/**
+ * The browser's subscription, which the browser may replace or end on its own. `possible`: it has notifications, and the site the
+ * service worker that shows them.
+ */
+export async function currentSubscription(): Promise<{ possible: boolean; endpoint: string | null }> {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
+    return { possible: false, endpoint: null };
+  try {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const subscription = await registration?.pushManager.getSubscription();
+    return { possible: registration !== undefined, endpoint: subscription?.endpoint ?? null };
+  } catch {
+    return { possible: false, endpoint: null };
+  }
 }
 
 /** Begins notifications about a search. @returns why it did not work, in words; null: it did */
@@ -20,7 +30,8 @@ export async function beginNotifications({ id, list, query }: SavedSearch): Prom
       return 'Webbläsaren tillåter inte notiser härifrån. Ändra det i webbläsarens inställningar för sidan.';
     const subscription = await subscribed();
     const failure = await post(pushBeginUrl(), { subscription: subscription.toJSON(), list, query });
-    if (failure === null) notifiedSearches.change((all) => withEntry(all, { id }, MAX_SAVED_SEARCHES));
+    if (failure === null)
+      notifiedSearches.change((all) => withEntry(all, { id, endpoint: subscription.endpoint }, MAX_SAVED_SEARCHES));
     return failure;
   } catch {
     return FAILED;
@@ -29,11 +40,10 @@ export async function beginNotifications({ id, list, query }: SavedSearch): Prom
 
 /** Ends notifications about a search, if there are any. @returns as {@link beginNotifications} */
 export async function endNotifications({ id, list, query }: SavedSearch): Promise<string | null> {
-  if (!notifiedSearches.read().ids.has(id)) return null;
+  const notified = notifiedSearches.read().entries.find((entry) => entry.id === id);
+  if (notified === undefined) return null;
   try {
-    const registration = await navigator.serviceWorker.getRegistration();
-    const endpoint = (await registration?.pushManager.getSubscription())?.endpoint;
-    const failure = endpoint === undefined ? null : await post(pushEndUrl(), { endpoint, list, query });
+    const failure = await post(pushEndUrl(), { endpoint: notified.endpoint, list, query });
     if (failure === null) notifiedSearches.change((all) => withoutEntry(all, id));
     return failure;
   } catch {

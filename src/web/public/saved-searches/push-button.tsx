@@ -1,20 +1,22 @@
 import { useEffect, useState } from 'react';
 import type { SavedSearch } from '#src/domain/saved-searches/saved-search.ts';
 import { notifiedSearches, useDeviceList } from '#src/web/shared/saved-cars/device-list.ts';
-import { beginNotifications, canNotify, endNotifications } from './notifications.ts';
+import { beginNotifications, currentSubscription, endNotifications } from './notifications.ts';
 
 /** Begins and ends notifications about a search, where the browser has them. */
 export function PushButton({ search }: { search: SavedSearch }) {
   const notified = useDeviceList(notifiedSearches);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [isPossible, setIsPossible] = useState(false);
-  useEffect(() => void canNotify().then(setIsPossible), []);
-  if (notified === null || !isPossible) return null;
-  const isOn = notified.ids.has(search.id);
+  const [browser, setBrowser] = useState({ possible: false, endpoint: null as string | null });
+  useEffect(() => void currentSubscription().then(setBrowser), []);
+  if (notified === null || !browser.possible) return null;
+  const isOn = notified.entries.some(({ id, endpoint }) => id === search.id && endpoint === browser.endpoint);
   const change = async () => {
     setIsBusy(true);
     setFailure(await (isOn ? endNotifications(search) : beginNotifications(search)));
+    // The change may have made another subscription.
+    setBrowser(await currentSubscription());
     setIsBusy(false);
   };
   return (

@@ -6,7 +6,12 @@ import {
   parseList,
   parseNotedCar,
 } from '#src/domain/saved-cars/saved-cars.ts';
-import { parseId, parseSavedSearch, type SavedSearch } from '#src/domain/saved-searches/saved-search.ts';
+import {
+  type NotifiedSearch,
+  parseNotifiedSearch,
+  parseSavedSearch,
+  type SavedSearch,
+} from '#src/domain/saved-searches/saved-search.ts';
 import { type OwnList, parseOwnList } from '#src/domain/shared-lists/shared-list.ts';
 import { sharedListPath } from '#src/urls.ts';
 
@@ -87,7 +92,7 @@ export const hiddenCars: DeviceList<NotedCar> = deviceList('milvis.dolda', parse
 export const comparedCars: DeviceList<NotedCar> = deviceList('milvis.jamfor', parseNotedCar);
 export const savedSearches: DeviceList<SavedSearch> = deviceList('milvis.bevakningar', parseSavedSearch);
 /** The saved searches of which this browser shows notifications, by their ids. */
-export const notifiedSearches: DeviceList<{ id: number }> = deviceList('milvis.notiser', parseId);
+export const notifiedSearches: DeviceList<NotifiedSearch> = deviceList('milvis.notiser', parseNotifiedSearch);
 
 /** The lists that were shared from this device. */
 export const ownLists: DeviceList<OwnList> = deviceList('milvis.delade', (value) =>

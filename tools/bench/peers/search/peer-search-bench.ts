@@ -69,6 +69,8 @@ async function sampleLists(pool: pg.Pool): Promise<Reference[][]> {
   const lists: Reference[][] = [[], []];
   while (lists.some((list) => list.length < WARM_UP_REQUESTS + REQUESTS)) {
     const request = requests.next().value;
+    // The site's own judgement of prices, which peers do not have.
+    if (request.order.by === 'value') continue;
     const list = lists[request.filters.search === '' ? 0 : 1];
     if (list === undefined || list.length >= WARM_UP_REQUESTS + REQUESTS) continue;
     const result = await search(request);
