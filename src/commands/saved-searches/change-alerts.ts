@@ -6,11 +6,8 @@ import {
 } from '#src/db/saved-searches/saved-searches.ts';
 import { readSecret, type SecretStore } from '#src/db/site-secrets.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
-import type { AlertChoice } from '#src/domain/saved-searches/alert.ts';
+import type { AlertChoice, LinkFailure } from '#src/domain/saved-searches/alert.ts';
 import { ALERT_SECRET, readAlertToken } from './alert-token.ts';
-
-/** The link is wrong or the alerts have ended; or the link is too old to change them, and can only end them. */
-export type LinkFailure = 'unknown' | 'expired';
 
 /** The search of a link in a mail, to change its alerts. */
 export async function findAlerts(

@@ -5,7 +5,13 @@ import type { Database } from '#src/db/tables.ts';
 import type { FacetValue } from '#src/domain/ads/ad-search.ts';
 import { toTsquery, type WordQuery, wordQuery } from '#src/domain/ads/ad-words.ts';
 import { FLAG_VALUE_MARK } from '#src/domain/ads/quality-flags.ts';
-import { ANY_FLAG, type StaffAdQuery, type StaffAdSort, UNCONFIRMED_FLAG } from '#src/domain/ads/staff-ad-query.ts';
+import {
+  ANY_FLAG,
+  type MissingFact,
+  type StaffAdQuery,
+  type StaffAdSort,
+  UNCONFIRMED_FLAG,
+} from '#src/domain/ads/staff-ad-query.ts';
 import type { StoredStatus } from '#src/domain/ads/vocabulary.ts';
 import { readPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { IS_UNCONFIRMED } from './ad-expressions.ts';
@@ -214,7 +220,17 @@ export async function readNeighbours(
   return { before: before?.id ?? null, after: after?.id ?? null };
 }
 
-function filtered(db: Db, { status, dealerId, brand, series, flag, isEdited, price, year, text }: StaffAdQuery) {
+const MISSING_COLUMNS: Readonly<Record<MissingFact, 'first_image_url' | 'price' | 'model_year' | 'odometer_km'>> = {
+  bild: 'first_image_url',
+  pris: 'price',
+  arsmodell: 'model_year',
+  matare: 'odometer_km',
+};
+
+function filtered(
+  db: Db,
+  { status, dealerId, brand, series, flag, missing, isEdited, price, year, text }: StaffAdQuery,
+) {
   let ads = db.selectFrom('ads');
   if (status !== null) ads = ads.where('ads.status', '=', status);
   if (dealerId !== null) ads = ads.where('ads.dealer_id', '=', dealerId);
@@ -224,6 +240,7 @@ function filtered(db: Db, { status, dealerId, brand, series, flag, isEdited, pri
   else if (flag === UNCONFIRMED_FLAG) ads = ads.where(isUnconfirmed);
   else if (flag !== null)
     ads = ads.where(sql<boolean>`exists (select from unnest(ads.quality_flags) flag where ${KIND} = ${flag})`);
+  if (missing !== null) ads = ads.where(`ads.${MISSING_COLUMNS[missing]}`, 'is', null);
   if (isEdited) ads = ads.where('ads.internal_id', 'in', db.selectFrom('ad_overrides').select('ad_id'));
   if (price.min !== null) ads = ads.where('ads.price', '>=', price.min);
   if (price.max !== null) ads = ads.where('ads.price', '<=', price.max);

@@ -4,6 +4,7 @@ import { formatStaffAdQuery, parseStaffAdQuery } from './staff-ad-query.ts';
 test('survives the round trip through an address', () => {
   const query = {
     ...{ text: 'ABC 123', status: 'hidden' as const, dealerId: 7, brand: 'Lynk & Co', series: '01', flag: 'alla' },
+    missing: 'bild' as const,
     ...{ isEdited: true, price: { min: 10_000, max: null }, year: { min: null, max: 2020 } },
     ...{ order: { by: 'andrad' as const, isDescending: false }, page: 3, size: 200 as const },
   };
@@ -18,6 +19,7 @@ test('ignores invalid values', () => {
       ['handlare', '-1'],
       ['handlare', '9'.repeat(30)],
       ['anmarkning', 'x'],
+      ['saknar', 'toString'],
       ['pris-fran', '1e9'],
     ],
     ...[
@@ -28,7 +30,7 @@ test('ignores invalid values', () => {
     ],
   ]);
   const query = parseStaffAdQuery(nonsense);
-  expect(query).toMatchObject({ status: null, dealerId: null, flag: null, page: 1, size: 50 });
+  expect(query).toMatchObject({ status: null, dealerId: null, flag: null, missing: null, page: 1, size: 50 });
   expect(query.order).toEqual({ by: 'publicerad', isDescending: true });
   expect([query.price.min, query.year.max]).toEqual([null, null]);
   expect(query.text).toHaveLength(100);

@@ -33,6 +33,11 @@ export const QUALITY_FLAGS: readonly string[] = [
 /** Flags that staff can filter by, besides none. */
 export const FLAG_CHOICES: readonly string[] = [ANY_FLAG, UNCONFIRMED_FLAG, ...QUALITY_FLAGS];
 
+/** Facts that an ad can lack, by their words in the address. */
+export const MISSING_FACTS = { bild: 'Bild', pris: 'Pris', arsmodell: 'Årsmodell', matare: 'Mätarställning' } as const;
+export type MissingFact = keyof typeof MISSING_FACTS;
+const MISSING_WORDS = Object.keys(MISSING_FACTS) as MissingFact[];
+
 /** The query of the staff table of ads. */
 export type StaffAdQuery = {
   /** A plate, an id of the site or of the dealer, or words of the ad, its dealer and its year. */
@@ -42,6 +47,7 @@ export type StaffAdQuery = {
   brand: string | null;
   series: string | null;
   flag: string | null;
+  missing: MissingFact | null;
   /** Whether staff have edited any field. */
   isEdited: boolean;
   /** kr. */
@@ -56,7 +62,7 @@ export type StaffAdQuery = {
 
 const ANY: Range = { min: null, max: null };
 const EMPTY: StaffAdQuery = {
-  ...{ text: '', status: null, dealerId: null, brand: null, series: null, flag: null, isEdited: false },
+  ...{ text: '', status: null, dealerId: null, brand: null, series: null, flag: null, missing: null, isEdited: false },
   ...{ price: ANY, year: ANY, order: { by: 'publicerad', isDescending: true }, page: 1, size: PAGE_SIZES[0] },
 };
 
@@ -83,6 +89,7 @@ export function parseStaffAdQuery(params: URLSearchParams): StaffAdQuery {
     brand: text('marke', MAX_VALUE_LENGTH) || null,
     series: text('serie', MAX_VALUE_LENGTH) || null,
     flag: oneOf('anmarkning', FLAG_CHOICES),
+    missing: oneOf('saknar', MISSING_WORDS),
     isEdited: params.get('rattad') === '1',
     price: { min: whole('pris-fran'), max: whole('pris-till') },
     year: { min: whole('ar-fran'), max: whole('ar-till') },
@@ -94,7 +101,7 @@ export function parseStaffAdQuery(params: URLSearchParams): StaffAdQuery {
 
 /** The address of a query, without default values. */
 export function formatStaffAdQuery(query: Partial<StaffAdQuery>): URLSearchParams {
-  const { text, status, dealerId, brand, series, flag, isEdited, price, year, order, page, size } = {
+  const { text, status, dealerId, brand, series, flag, missing, isEdited, price, year, order, page, size } = {
     ...EMPTY,
     ...query,
   };
@@ -105,6 +112,7 @@ export function formatStaffAdQuery(query: Partial<StaffAdQuery>): URLSearchParam
     ['marke', brand],
     ['serie', series],
     ['anmarkning', flag],
+    ['saknar', missing],
     ['rattad', isEdited ? 1 : null],
     ['pris-fran', price.min],
     ['pris-till', price.max],

@@ -29,6 +29,8 @@ export const MAX_WATCHED_PER_ADDRESS = 50;
 export const CONFIRM_DAYS = 7;
 /** How long the link of a mail may change its alerts, days; it ends them for as long as they exist. */
 export const CHANGE_DAYS = 90;
+/** The link of a mail is wrong or its alerts have ended; or it is too old to change them, and can only end them. */
+export type LinkFailure = 'unknown' | 'expired';
 export const EXPIRED_LINK_TEXT = `Den ändrar bevakningen i ${CHANGE_DAYS} dygn. I nästa mejl finns en ny länk. Avsluta kan du alltid.`;
 
 /** State of an ad when it was matched; other statuses than those of visitors count as removed. */

@@ -6,6 +6,7 @@ import { listImports } from '#src/db/deliveries/import-list.ts';
 import { listSilentDealers, readStockCheck } from '#src/db/deliveries/silent-dealers.ts';
 import { countReportedSources } from '#src/db/feed-sources/feed-sources.ts';
 import { countErrors, countParameters, readStockFigures } from '#src/db/staff-figures.ts';
+import { countWorkQueues, readStockDays } from '#src/db/work-queues.ts';
 import { usualIntervalDays } from '#src/domain/ads/deliveries/silent-dealer.ts';
 import { isReviewOverdue } from '#src/domain/categories/overdue-reviews.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
@@ -18,26 +19,43 @@ const MAX_IMPORTS = 5;
 const ERROR_DAYS = 1;
 /** Days of adviser usage, including today. */
 const CHAT_DAYS = 7;
+/** Days of the stock, including today. */
+const STOCK_DAYS = 30;
 
 export async function readDashboard({ db, staff, can, now, settings }: StaffRequest) {
-  const [parameters, stock, { imports }, silence, errors, chat, events, overdueReviews, reportedSources] =
-    await Promise.all([
-      countParameters(db),
-      readStockFigures(db),
-      listImports(db, { page: 1, size: MAX_IMPORTS }),
-      readSilence(db),
-      countErrors(db, new Date(now.getTime() - ERROR_DAYS * DAY_MS)),
-      readChatUse(db, new Date(now.getTime() - (CHAT_DAYS - 1) * DAY_MS), isoDay(now)),
-      can('security-events') ? listSecurityEvents(db, MAX_EVENTS).then(shownEvents) : null,
-      can('categories') ? countOverdueReviews(db, now) : 0,
-      can('dealer-access') ? countReportedSources(db) : 0,
-    ]);
+  const [
+    parameters,
+    stock,
+    queues,
+    stockDays,
+    { imports },
+    silence,
+    errors,
+    chat,
+    events,
+    overdueReviews,
+    reportedSources,
+  ] = await Promise.all([
+    countParameters(db),
+    readStockFigures(db),
+    countWorkQueues(db),
+    readStockDays(db, isoDay(now), STOCK_DAYS),
+    listImports(db, { page: 1, size: MAX_IMPORTS }),
+    readSilence(db),
+    countErrors(db, new Date(now.getTime() - ERROR_DAYS * DAY_MS)),
+    readChatUse(db, new Date(now.getTime() - (CHAT_DAYS - 1) * DAY_MS), isoDay(now)),
+    can('security-events') ? listSecurityEvents(db, MAX_EVENTS).then(shownEvents) : null,
+    can('categories') ? countOverdueReviews(db, now) : 0,
+    can('dealer-access') ? countReportedSources(db) : 0,
+  ]);
   // Null when no language model is configured.
   const dailyTokens = settings.adviser.baseUrl ? settings.adviser.dailyTokens : null;
   return {
     email: staff.email,
     parameters,
     stock,
+    queues,
+    stockDays,
     imports,
     silence,
     errors,

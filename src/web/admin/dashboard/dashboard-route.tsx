@@ -11,6 +11,8 @@ import { BarChart } from '#src/web/ui/charts/bar-chart.tsx';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { type DashboardModel, readDashboard } from './dashboard-data.server.ts';
+import { StockPlots } from './stock-plots.tsx';
+import { WorkQueues } from './work-queues.tsx';
 
 export const loader = staffLoader(readDashboard);
 export const meta: MetaFunction = ({ matches }) => staffTags('Dashboard', matches);
@@ -21,6 +23,8 @@ export default function DashboardRoute() {
     email,
     parameters,
     stock,
+    queues,
+    stockDays,
     imports,
     silence,
     errors,
@@ -53,6 +57,8 @@ export default function DashboardRoute() {
         </Figure>
       </dl>
       <div className="mt-10 grid grid-cols-1 gap-12">
+        <WorkQueues queues={queues} />
+        <StockPlots days={stockDays} />
         <Section heading="Senaste importerna">
           <ImportTable imports={imports} caption="Senaste importerna" />
           <Link to={importsUrl()} className="touch mt-2 inline-flex items-center text-small font-semibold text-moss">

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { groupMakes } from '#src/domain/ads/filters/popular-makes.ts';
 import { flagLabel } from '#src/domain/ads/quality-flags.ts';
-import { ANY_FLAG, formatStaffAdQuery } from '#src/domain/ads/staff-ad-query.ts';
+import { ANY_FLAG, formatStaffAdQuery, MISSING_FACTS } from '#src/domain/ads/staff-ad-query.ts';
 import { STATUS_WORDS, STORED_STATUSES } from '#src/domain/ads/vocabulary.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { staffAdsUrl } from '#src/urls.ts';
@@ -19,8 +19,10 @@ type Props = Pick<VehiclesModel, 'query' | 'dealers' | 'brands' | 'flags'>;
 
 /** Filter form of the table; its values are stored in the query string. */
 export function VehicleFilters({ query, dealers, brands, flags }: Props) {
-  const { text, status, dealerId, brand, series, flag, isEdited, price, year, order, size } = query;
-  const isMore = [dealerId, brand, series, flag, price.min, price.max, year.min, year.max].some((one) => one !== null);
+  const { text, status, dealerId, brand, series, flag, missing, isEdited, price, year, order, size } = query;
+  const isMore = [dealerId, brand, series, flag, missing, price.min, price.max, year.min, year.max].some(
+    (one) => one !== null,
+  );
   return (
     <Form method="get" role="search" className="mt-6 grid gap-4 border-y border-line py-5">
       <HiddenParams params={formatStaffAdQuery({ order, size })} />
@@ -72,6 +74,13 @@ export function VehicleFilters({ query, dealers, brands, flags }: Props) {
               value,
               label: `${value === ANY_FLAG ? 'Någon' : flagLabel(value)} (${formatNumber(count)})`,
             }))}
+          />
+          <ChoiceField
+            label="Saknar"
+            name="saknar"
+            defaultValue={missing ?? ''}
+            empty="Alla"
+            choices={Object.entries(MISSING_FACTS).map(([value, label]) => ({ value, label }))}
           />
           <Amount label="Pris från, kr" name="pris-fran" value={price.min} />
           <Amount label="Pris till, kr" name="pris-till" value={price.max} />

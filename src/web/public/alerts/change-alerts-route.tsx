@@ -1,6 +1,5 @@
 import { Form, useActionData, useLoaderData } from 'react-router';
-import type { LinkFailure } from '#src/commands/saved-searches/change-alerts.ts';
-import { EXPIRED_LINK_TEXT } from '#src/domain/saved-searches/alert.ts';
+import { EXPIRED_LINK_TEXT, type LinkFailure } from '#src/domain/saved-searches/alert.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
 import { changeAlertsUrl, endAlertsUrl } from '#src/urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';

@@ -1,0 +1,65 @@
+import { formatCalendarDay } from '#src/domain/format/dates.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { ChartFrame } from '#src/web/ui/charts/chart-frame.tsx';
+import { DayColumns } from '#src/web/ui/charts/day-columns.tsx';
+import { StepChart } from '#src/web/ui/charts/step-chart.tsx';
+import { Section } from '#src/web/ui/section.tsx';
+import type { DashboardModel } from './dashboard-data.server.ts';
+
+type Days = DashboardModel['stockDays'];
+const at = (day: string): number => Date.parse(`${day}T12:00:00Z`);
+const dayOf = (time: number): string => formatCalendarDay(new Date(time).toISOString().slice(0, 10));
+const sum = (days: Days, figure: 'added' | 'removed' | 'enquiries'): number =>
+  days.reduce((total, day) => total + day[figure], 0);
+
+/** The stock and its changes over the last days. */
+export function StockPlots({ days }: { days: Days }) {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const [added, removed, enquiries] = [sum(days, 'added'), sum(days, 'removed'), sum(days, 'enquiries')];
+  return (
+    <Section heading={`Beståndet, ${days.length} dagar`}>
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+        <ChartFrame
+          title="Annonser till salu"
+          note="Vid dagens slut, beräknat ur ändringarna"
+          table={{
+            columns: ['Dag', 'Annonser'],
+            rows: days.map(({ day, active }) => [formatCalendarDay(day), formatNumber(active)]),
+          }}
+        >
+          <StepChart
+            points={days.map(({ day, active }) => ({ x: at(day), y: active }))}
+            end={at(last.day)}
+            label={`${formatNumber(first.active)} den ${formatCalendarDay(first.day)}, ${formatNumber(last.active)} i dag.`}
+            writeX={dayOf}
+            writeY={formatNumber}
+          />
+        </ChartFrame>
+        <ChartFrame
+          title="Nya och borttagna per dag"
+          note={`Över strecket nya: ${formatNumber(added)}. Under strecket sålda och borttagna: ${formatNumber(removed)}.`}
+          table={{
+            columns: ['Dag', 'Nya', 'Sålda och borttagna', 'Meddelanden'],
+            rows: days.map((day) => [
+              formatCalendarDay(day.day),
+              formatNumber(day.added),
+              formatNumber(day.removed),
+              formatNumber(day.enquiries),
+            ]),
+          }}
+        >
+          <DayColumns
+            days={days.map((day) => ({ day: day.day, up: day.added, down: day.removed }))}
+            label={`${formatNumber(added)} nya, ${formatNumber(removed)} sålda och borttagna.`}
+          />
+          <p className="mt-3 text-small text-quiet">
+            {enquiries === 0
+              ? 'Ingen har skrivit till en handlare.'
+              : `${formatCount(enquiries, 'meddelande', 'meddelanden')} till handlare.`}
+          </p>
+        </ChartFrame>
+      </div>
+    </Section>
+  );
+}
