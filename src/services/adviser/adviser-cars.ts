@@ -150,7 +150,8 @@ async function findIn(
   const first = (await readAdviserAds(db, ranked)).filter((ad) => meetsDemands(ad, demands));
   const brands = understanding.sort === null && demands.filters.make.length > 1 ? demands.filters.make : [];
   const absent = brands.slice(0, MAX_ADS).filter((brand) => !first.some((ad) => ad.brand === brand));
-  const fitting = [...first, ...(await bestOfEach(db, stock, demands, absent, isUnseen))];
+  const found = [...first, ...(await bestOfEach(db, stock, demands, absent, isUnseen))];
+  const fitting = isForTaxAlone(understanding) ? byTax(found, now) : found;
   const isInOrder = understanding.filters.model.length > 0 || understanding.sort !== null || relaxed.length > 0;
   const ads = pickVaried(fitting, { count: MAX_ADS, isOneModel: isInOrder, brands }).map((facts) => ({
     facts,
@@ -166,6 +167,17 @@ async function findIn(
     ...{ ads, total: cars.total, isCounted: cars.isCounted, hits: exact.total, demands, relaxed },
     prices: () => (exact.isCounted ? stock.prices(exact.ids) : null),
   };
+}
+
+const isForTaxAlone = ({ wishes, sort }: ParsedQuery): boolean =>
+  sort === null && wishes.length === 1 && wishes[0] === 'låg skatt';
+
+/** Emissions and fuel have found these; the tax itself orders them, cars without a single known amount last. */
+function byTax(ads: readonly AdFacts[], now: Date): AdFacts[] {
+  const taxes = new Map(ads.map((ad) => [ad.internalId, yearlyTax(ad, now)?.kronor ?? Number.POSITIVE_INFINITY]));
+  const taxOf = ({ internalId }: AdFacts): number => taxes.get(internalId) ?? Number.POSITIVE_INFINITY;
+  // Infinity minus itself is no number: two unknown ones are equal.
+  return ads.toSorted((one, other) => (taxOf(one) === taxOf(other) ? 0 : taxOf(one) - taxOf(other)));
 }
 
 /** The best car of each requested brand, so that none of several brands is missing because another ranks higher. */

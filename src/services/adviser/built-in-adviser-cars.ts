@@ -17,13 +17,14 @@ import {
 import { inOrderAsked, NO_FURTHER, stepsOn } from '#src/domain/adviser/answer/follow-up.ts';
 import { listQuery } from '#src/domain/adviser/answer/list-query.ts';
 import { priceSpanText, statedPriceText } from '#src/domain/adviser/answer/price-span.ts';
+import { taxSpanTexts } from '#src/domain/adviser/answer/tax-span.ts';
 import { whyText } from '#src/domain/adviser/answer/why-text.ts';
 import type { Conversation } from '#src/domain/adviser/conversation/conversation.ts';
 import { isAsking, isLimited } from '#src/domain/adviser/understanding/merge-queries.ts';
 import type { ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { queryChips } from '#src/domain/adviser/understanding/query-chips.ts';
 import { readCarNames } from '#src/services/car-names.ts';
-import { type AdviserStock, type FoundCars, findAdviserCars } from './adviser-cars.ts';
+import { type AdviserStock, type FoundCars, findAdviserCars, yearlyTax } from './adviser-cars.ts';
 
 /** Among fewer cars, the middle says little. */
 const MIN_COMPARED = 5;
@@ -64,6 +65,15 @@ export async function answerOfPrice(
   const compared = stated === null || prices.cars < MIN_COMPARED ? [] : [statedPriceText(stated, prices)];
   const span = [...compared, priceSpanText(all.chips, prices)];
   return { ...all, text: found.relaxed.length > 0 ? [...span, ...all.text] : [...span, PRICE_LINE] };
+}
+
+/** The yearly tax of the cars that a question names, lowest first, of those that the answer shows. */
+export async function answerOfTax(stock: AdviserStock, asked: ParsedQuery, now: Date): Promise<AdviserAnswer> {
+  const understanding: ParsedQuery = { ...asked, wishes: ['låg skatt'], sort: null };
+  const found = await findAdviserCars(stock, understanding, { seen: new Set() }, now);
+  const all = { ...(await beginning(stock, understanding)), ...toAnswer(understanding, found, false) };
+  if (found.relaxed.length > 0 || found.ads.length === 0) return all;
+  return { ...all, text: taxSpanTexts(found.ads.map(({ facts }) => yearlyTax(facts, now)?.kronor ?? null)) };
 }
 
 /** Cars shown earlier, where the request does not say which. */

@@ -337,3 +337,26 @@ test.each([
     'Fordonsskatten kan jag inte ange som ett belopp. På bilens sida står varför, eller båda beloppen.',
   ]);
 });
+
+const TAXED = { fuels: ['Bensin' as const], model_year: 2016, first_registered: '2016-03-01', image_urls: [] };
+
+test('finds the lowest tax of cars searched for, of those shown, and of a named model', async () => {
+  for (const co2 of [180, 130, 100, 155]) {
+    const figures = { nedc_co2_min: co2, nedc_co2_max: co2 };
+    await insertAd(db, { ...TAXED, ...figures, brand: 'Saab', series: '9-5', name: `Saab med ${co2}` });
+  }
+  const wish = await ask('Vilka Saab har lägst fordonsskatt?');
+  expect(wish.ads.map(({ facts }) => facts.name)).toEqual([
+    'Saab med 100',
+    'Saab med 130',
+    'Saab med 155',
+    'Saab med 180',
+  ]);
+  expect(wish.text.join(' ')).not.toContain('förstod inte');
+  const shown = await talk('Saab 9-5', 'Vilken är billigast i skatt?');
+  expect(shown.ads.map(({ facts }) => facts.name)).toEqual(['Saab med 100']);
+  expect(shown.ads[0]?.reasons[0]).toMatch(/^Fordonsskatt /);
+  const named = await ask('Vad kostar en Saab 9-5 i skatt?');
+  expect(named.text[0]).toMatch(/^Fordonsskatten är .* till .* om året för fyra bilar/);
+  expect(named.ads[0]?.facts.name).toBe('Saab med 100');
+});

@@ -71,6 +71,12 @@ const ASKS_PRICE =
 export const asksPriceOf = (message: string, { filters }: ParsedQuery): boolean =>
   hasAdFilters({ ...filters, minPrice: null, maxPrice: null }) && ASKS_PRICE.test(new WishText(message).folded);
 
+const ASKS_TAX = /\b(?:vad|hur (?:mycket|hog|dyr|stor)|vilken)\b.*\b(?:fordons)?skatt(?:en|as|ar)?\b/;
+
+/** Whether a message asks for the tax of cars whose model it names ("vad kostar en V60 i skatt?"). */
+export const asksTaxOf = (message: string, { filters }: ParsedQuery): boolean =>
+  filters.model.length > 0 && ASKS_TAX.test(new WishText(message).folded);
+
 /**
  * Whether a message asks for the price of another car than the one searched for: a separate question, to which earlier
  * constraints do not apply.
