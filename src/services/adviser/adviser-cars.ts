@@ -19,7 +19,7 @@ import { type PriceSpan, priceSpan } from '#src/domain/adviser/answer/price-span
 import { rankRows, WISH_CATEGORIES } from '#src/domain/adviser/answer/rank-rows.ts';
 import { reasonsFor } from '#src/domain/adviser/answer/reasons.ts';
 import { type UsualPrice, type UsualPrices, usualPrices } from '#src/domain/adviser/answer/usual-prices.ts';
-import type { ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
+import type { ParsedQuery, SoftPreference } from '#src/domain/adviser/understanding/parsed-query.ts';
 import type { Equipment } from '#src/domain/adviser/understanding/words/equipment-words.ts';
 import { knownTax, type YearlyTax } from '#src/domain/catalogue/catalogue-tax.ts';
 import { isoDay, yearInSweden } from '#src/domain/format/dates.ts';
@@ -151,7 +151,7 @@ async function findIn(
   const brands = understanding.sort === null && demands.filters.make.length > 1 ? demands.filters.make : [];
   const absent = brands.slice(0, MAX_ADS).filter((brand) => !first.some((ad) => ad.brand === brand));
   const found = [...first, ...(await bestOfEach(db, stock, demands, absent, isUnseen))];
-  const fitting = isForTaxAlone(understanding) ? byTax(found, now) : found;
+  const fitting = inOrderOfFact(found, understanding, now);
   const isInOrder = understanding.filters.model.length > 0 || understanding.sort !== null || relaxed.length > 0;
   const ads = pickVaried(fitting, { count: MAX_ADS, isOneModel: isInOrder, brands }).map((facts) => ({
     facts,
@@ -169,15 +169,21 @@ async function findIn(
   };
 }
 
-const isForTaxAlone = ({ wishes, sort }: ParsedQuery): boolean =>
-  sort === null && wishes.length === 1 && wishes[0] === 'låg skatt';
+/** Facts by which cars are ordered when they are all that a visitor asks for: the scores that found them are estimates of these. */
+const ORDERED_BY: ReadonlyMap<SoftPreference, (ad: AdFacts, now: Date) => number | null> = new Map([
+  ['låg skatt', (ad: AdFacts, now: Date) => yearlyTax(ad, now)?.kronor ?? null],
+]);
 
-/** Emissions and fuel have found these; the tax itself orders them, cars without a single known amount last. */
-function byTax(ads: readonly AdFacts[], now: Date): AdFacts[] {
-  const taxes = new Map(ads.map((ad) => [ad.internalId, yearlyTax(ad, now)?.kronor ?? Number.POSITIVE_INFINITY]));
-  const taxOf = ({ internalId }: AdFacts): number => taxes.get(internalId) ?? Number.POSITIVE_INFINITY;
-  // Infinity minus itself is no number: two unknown ones are equal.
-  return ads.toSorted((one, other) => (taxOf(one) === taxOf(other) ? 0 : taxOf(one) - taxOf(other)));
+/** Cars whose fact is not known are last. */
+function inOrderOfFact(ads: readonly AdFacts[], { wishes, sort }: ParsedQuery, now: Date): readonly AdFacts[] {
+  const [wish, ...others] = wishes;
+  const factOf = sort === null && others.length === 0 && wish !== undefined ? ORDERED_BY.get(wish) : undefined;
+  if (factOf === undefined) return ads;
+  const rated = ads.map((ad) => ({ ad, fact: factOf(ad, now) }));
+  return [
+    ...rated.filter(({ fact }) => fact !== null).toSorted((one, other) => (one.fact ?? 0) - (other.fact ?? 0)),
+    ...rated.filter(({ fact }) => fact === null),
+  ].map(({ ad }) => ad);
 }
 
 /** The best car of each requested brand, so that none of several brands is missing because another ranks higher. */

@@ -1,4 +1,5 @@
 import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
+import { readModelFigures } from '#src/db/adviser/model-figures.ts';
 import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import {
   EXAMPLE,
@@ -14,16 +15,18 @@ import {
   textOfNote,
   unknownText,
 } from '#src/domain/adviser/answer/answer-texts.ts';
+import { factSpanTexts, type SpannedFact } from '#src/domain/adviser/answer/fact-span.ts';
 import { inOrderAsked, NO_FURTHER, stepsOn } from '#src/domain/adviser/answer/follow-up.ts';
 import { listQuery } from '#src/domain/adviser/answer/list-query.ts';
 import { priceSpanText, statedPriceText } from '#src/domain/adviser/answer/price-span.ts';
-import { taxSpanTexts } from '#src/domain/adviser/answer/tax-span.ts';
 import { whyText } from '#src/domain/adviser/answer/why-text.ts';
-import type { Conversation } from '#src/domain/adviser/conversation/conversation.ts';
+import { type Conversation, NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
+import { compareModelsTexts } from '#src/domain/adviser/topics/compare-models.ts';
 import { isAsking, isLimited } from '#src/domain/adviser/understanding/merge-queries.ts';
-import type { ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
+import type { ParsedQuery, SoftPreference } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { queryChips } from '#src/domain/adviser/understanding/query-chips.ts';
 import { readCarNames } from '#src/services/car-names.ts';
+import { seriesUrl } from '#src/urls.ts';
 import { type AdviserStock, type FoundCars, findAdviserCars, yearlyTax } from './adviser-cars.ts';
 
 /** Among fewer cars, the middle says little. */
@@ -67,13 +70,40 @@ export async function answerOfPrice(
   return { ...all, text: found.relaxed.length > 0 ? [...span, ...all.text] : [...span, PRICE_LINE] };
 }
 
-/** The yearly tax of the cars that a question names, lowest first, of those that the answer shows. */
-export async function answerOfTax(stock: AdviserStock, asked: ParsedQuery, now: Date): Promise<AdviserAnswer> {
-  const understanding: ParsedQuery = { ...asked, wishes: ['låg skatt'], sort: null };
+/** How the models that a question names differ, by their cars for sale, followed by the best of each. */
+export async function answerOfModels(stock: AdviserStock, asked: ParsedQuery, now: Date): Promise<AdviserAnswer> {
+  const [answer, models] = await Promise.all([
+    answerWithCars(stock, { ...asked, followUp: null }, NEW_CONVERSATION, now),
+    readModelFigures(stock.db, asked.filters),
+  ]);
+  const compared = models.map(({ brandSlug, seriesSlug, ...figures }) => ({
+    ...figures,
+    url: seriesUrl(brandSlug, seriesSlug),
+  }));
+  return compared.length < 2 ? answer : { ...answer, text: [...compareModelsTexts(compared), PRICE_LINE] };
+}
+
+/** The wish whose cards state each fact and by which cars are ranked. */
+const WISH_OF: Readonly<Record<SpannedFact, SoftPreference>> = { tax: 'låg skatt', consumption: 'snål' };
+
+/** A fact of the cars that a question names, as a span over those that the answer shows. */
+export async function answerOfFact(
+  stock: AdviserStock,
+  asked: ParsedQuery,
+  fact: SpannedFact,
+  now: Date,
+): Promise<AdviserAnswer> {
+  const understanding: ParsedQuery = { ...asked, wishes: [WISH_OF[fact]], sort: null, followUp: null };
   const found = await findAdviserCars(stock, understanding, { seen: new Set() }, now);
   const all = { ...(await beginning(stock, understanding)), ...toAnswer(understanding, found, false) };
   if (found.relaxed.length > 0 || found.ads.length === 0) return all;
-  return { ...all, text: taxSpanTexts(found.ads.map(({ facts }) => yearlyTax(facts, now)?.kronor ?? null)) };
+  return {
+    ...all,
+    text: factSpanTexts(
+      fact,
+      found.ads.map(({ facts }) => ({ facts, tax: yearlyTax(facts, now) })),
+    ),
+  };
 }
 
 /** Cars shown earlier, where the request does not say which. */

@@ -359,4 +359,27 @@ test('finds the lowest tax of cars searched for, of those shown, and of a named 
   const named = await ask('Vad kostar en Saab 9-5 i skatt?');
   expect(named.text[0]).toMatch(/^Fordonsskatten är .* till .* om året för fyra bilar/);
   expect(named.ads[0]?.facts.name).toBe('Saab med 100');
+  const consumption = await ask('Hur mycket drar en Saab 9-5?');
+  expect(consumption.text.join(' ')).toMatch(
+    /^Förbrukningen är .* liter\/mil för|^Förbrukningen står inte i de här annonserna/,
+  );
+});
+
+test('a first car is one that a new driver can afford', async () => {
+  const small = { fuels: ['Bensin' as const], horsepower_hp: 90, model_year: 2014, first_registered: '2014-05-01' };
+  await insertAd(db, { ...small, brand: 'Kia', series: 'Rio', name: 'Kia Rio', price: 75_000 });
+  const large = { fuels: ['El' as const], horsepower_hp: 299, model_year: 2026, first_registered: '2026-01-10' };
+  await insertAd(db, { ...large, brand: 'Tesla', series: 'Model Y', name: 'Tesla Model Y', price: 420_000 });
+  const names = (await ask('bil till min dotter som precis tagit körkort')).ads.map(({ facts }) => facts.name);
+  expect(names[0]).toBe('Kia Rio');
+});
+
+test('compares models that a question names, with cars of each', async () => {
+  await insertStairs();
+  await insertAd(db, { brand: 'Volvo', series: 'V90', name: 'Volvo V90 B4', price: 390_000 });
+  const answer = await ask('Vad är skillnaden mellan V60 och V90?');
+  expect(answer.text[0]).toMatch(/^\*\*Volvo V60:\*\* /);
+  expect(answer.text[1]).toMatch(/^\*\*Volvo V90:\*\* /);
+  expect(new Set(answer.ads.map(({ facts }) => facts.series))).toEqual(new Set(['V60', 'V90']));
+  expect((await ask('V60 eller V90 under 200 000')).text[0]).not.toContain('**Volvo V60:**');
 });

@@ -4,8 +4,9 @@ import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts
 import { CLEARED, constraintsText, EXAMPLE, OTHER_SIZE } from '#src/domain/adviser/answer/answer-texts.ts';
 import {
   afterWish,
+  askedFactOf,
   asksPriceOf,
-  asksTaxOf,
+  asksToCompareModels,
   type Conversation,
   NEW_CONVERSATION,
   ofAnyModel,
@@ -26,7 +27,7 @@ import { yearInSweden } from '#src/domain/format/dates.ts';
 import { readCarNames } from '#src/services/car-names.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import type { AdviserStock } from './adviser-cars.ts';
-import { answerOfPrice, answerOfTax, answerWithCars } from './built-in-adviser-cars.ts';
+import { answerOfFact, answerOfModels, answerOfPrice, answerWithCars } from './built-in-adviser-cars.ts';
 import { answerOfRecalls } from './built-in-adviser-recalls.ts';
 import { answerAboutShown, sayInPlaceOfCars } from './built-in-adviser-shown.ts';
 import { answerOfTopic } from './built-in-adviser-topics.ts';
@@ -72,7 +73,9 @@ async function answerMessage(
     (await answerOfOtherSize(stock, text, conversation, now));
   if (changed) return changed;
   const next = await read(stock.db, plainWish(text), now);
-  if (asksTaxOf(text, next)) return answerOfTax(stock, afterWish(text, next, understanding), now);
+  if (asksToCompareModels(text, next)) return answerOfModels(stock, next, now);
+  const fact = askedFactOf(text, next);
+  if (fact !== null) return answerOfFact(stock, afterWish(text, next, understanding), fact, now);
   if (asksOfRecalls(text)) return answerOfRecalls(stock, { text, asked: next }, conversation, now);
   const question = isShortFollowUp(text, next) ? null : readQuestion(text, !isNothing(next));
   const ofShown =

@@ -12,7 +12,7 @@ const RANKED_BY: Readonly<Record<SoftPreference, readonly string[]>> = {
   långresa: ['förbrukning', 'automat', 'biltyp'],
   pendla: ['förbrukning', 'automat', 'biltyp'],
   vinter: ['fyrhjulsdrift'],
-  'första bil': ['förbrukning', 'krockbetyg', 'måttlig effekt', 'pris mot liknande'],
+  'första bil': ['förbrukning', 'krockbetyg', 'måttlig effekt', 'pris'],
   snål: ['förbrukning'],
   'låg skatt': ['utsläpp', 'drivmedel'],
   billig: ['pris mot liknande'],

@@ -95,7 +95,11 @@ const JUDGES: Readonly<Record<SoftPreference, (by: Measures) => Judge>> = {
   långresa: forLongWays,
   pendla: forLongWays,
   vinter: ({ isFourWheel }) => isFourWheel,
-  'första bil': ({ thrifty, safe, power, underUsual }) => mean(thrifty, safe, power(180, 80), underUsual),
+  // Cheap to buy and to insure: the price itself counts, not only what it is for its model.
+  'första bil': ({ thrifty, safe, power, number, columns }) => {
+    const cheap = number(columns.price, 250_000, 60_000);
+    return mean(thrifty, safe, power(180, 80), cheap, cheap);
+  },
   snål: ({ thrifty }) => thrifty,
   'låg skatt': ({ unlessElectric, number, columns, fuel }) =>
     mean(

@@ -1,0 +1,67 @@
+import { carName } from '#src/domain/catalogue/car-name.ts';
+import { formatMil } from '#src/domain/format/car-facts.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { formatKronor } from '#src/domain/format/price.ts';
+import { listed } from '#src/domain/format/texts.ts';
+import { KM_PER_MIL } from '#src/domain/units.ts';
+
+/** A model by its cars for sale: medians, null where no car states the fact; consumption per 100 km. */
+export type ComparedModel = {
+  brand: string;
+  series: string;
+  ads: number;
+  yearFrom: number | null;
+  yearTo: number | null;
+  price: number | null;
+  odometerKm: number | null;
+  litres: number | null;
+  kilowattHours: number | null;
+  bodyType: string | null;
+  placed: readonly { category: string; rank: number }[];
+  /** Path of its page. */
+  url: string;
+};
+
+const MAX_PLACED = 3;
+/** Medians of fewer cars say little. */
+const MIN_ADS = 3;
+const perMil = (value: number): string => formatNumber(value / KM_PER_MIL, 2);
+
+/** A paragraph about each of two or three models, and one about how their prices differ. */
+export function compareModelsTexts(models: readonly ComparedModel[]): string[] {
+  return [...models.map(modelText), ...priceTexts(models), EXPLAINED];
+}
+
+const EXPLAINED = 'Siffrorna är mitten av bilarna till salu just nu, så ålder och motorer påverkar dem.';
+
+function modelText(model: ComparedModel): string {
+  const { ads, yearFrom, yearTo, bodyType, placed, url } = model;
+  const name = `**${carName(model.brand, model.series)}:**`;
+  const link = `[Mer om modellen](${url})`;
+  if (ads === 0) return `${name} ingen till salu just nu. ${link}`;
+  const years =
+    yearFrom === null || yearTo === null ? '' : `, årsmodell ${yearFrom === yearTo ? yearTo : `${yearFrom}–${yearTo}`}`;
+  const facts = [
+    model.price === null ? null : `kostar ${formatKronor(model.price)}`,
+    model.odometerKm === null ? null : `har gått ${formatMil(model.odometerKm)}`,
+    model.litres === null ? null : `drar ${perMil(model.litres)} liter/mil`,
+    model.kilowattHours === null ? null : `drar ${perMil(model.kilowattHours)} kWh/mil på el`,
+  ].filter((fact) => fact !== null);
+  const middle = facts.length === 0 || ads < MIN_ADS ? '' : ` Den mittersta ${listed(facts)}.`;
+  const body = bodyType === null ? '' : ` Vanligast som ${bodyType === 'SUV' ? bodyType : bodyType.toLowerCase()}.`;
+  const wins = placed.slice(0, MAX_PLACED).map(({ category, rank }) => `plats ${rank} i ”${category}”`);
+  const placedText = wins.length === 0 ? '' : ` I våra jämförelser: ${listed(wins)}.`;
+  return `${name} ${formatCount(ads, 'bil', 'bilar')} till salu${years}.${middle}${body}${placedText} ${link}`;
+}
+
+/** How much more the dearer of two models costs. */
+function priceTexts(models: readonly ComparedModel[]): string[] {
+  const [one, other, ...more] = models.filter(({ ads, price }) => ads >= MIN_ADS && price !== null);
+  if (one === undefined || other === undefined || more.length > 0) return [];
+  const difference = (one.price ?? 0) - (other.price ?? 0);
+  if (difference === 0) return [];
+  const [dearer, cheaper] = difference > 0 ? [one, other] : [other, one];
+  return [
+    `Den mittersta ${dearer.series} kostar ${formatKronor(Math.abs(difference))} mer än den mittersta ${cheaper.series}.`,
+  ];
+}
