@@ -3,13 +3,14 @@ import { readAdviserAds, readRecommended } from '#src/db/adviser/adviser-ads.ts'
 import type { Db } from '#src/db/client.ts';
 import type { AdSearch } from '#src/domain/ads/ad-search.ts';
 import { wordQuery } from '#src/domain/ads/ad-words.ts';
-import { type AdColumns, MISSING } from '#src/domain/ads/facet-index/ad-columns.ts';
+import { type AdColumns, fuelMask, MISSING } from '#src/domain/ads/facet-index/ad-columns.ts';
 import type { Bitmap } from '#src/domain/ads/facet-index/bitmap.ts';
 import { rowsOfWords, type SearchIndex } from '#src/domain/ads/facet-index/search-columns.ts';
 import { type AdSort, NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
 import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
 import type { AdvisedAd } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { equipmentQuery, tagsOf } from '#src/domain/adviser/answer/equipment-query.ts';
+import type { Consumption } from '#src/domain/adviser/answer/fact-span.ts';
 import { type FilterRemoval, relaxations } from '#src/domain/adviser/answer/filter-removals.ts';
 import { listQuery } from '#src/domain/adviser/answer/list-query.ts';
 import { matchingRows } from '#src/domain/adviser/answer/matching-rows.ts';
@@ -37,6 +38,8 @@ export type FoundCars = {
   relaxed: FilterRemoval[];
   /** Calculates the prices of the cars that meet everything; null where not all are known. */
   prices: () => PriceSpan | null;
+  /** Consumption of the cars that meet everything, per 100 km, lowest first; null where not all are known. */
+  consumption: () => Consumption | null;
 };
 
 const MAX_ADS = 5;
@@ -60,6 +63,7 @@ type Stock = {
   best: (ids: readonly number[]) => readonly number[];
   usual: (id: number) => UsualPrice | null;
   prices: (ids: readonly number[]) => PriceSpan | null;
+  consumption: (ids: readonly number[]) => Consumption | null;
 };
 
 /**
@@ -105,6 +109,11 @@ export async function findAdviserCars(
             return { price: known(columns.price[row]), modelYear: known(columns.modelYear[row]) };
           }),
         ),
+      consumption: (ids) =>
+        consumptionOf(
+          columns,
+          ids.map((id) => rowOf.get(id) ?? 0),
+        ),
     });
   });
   // One instance for all steps of relaxing, as it caches what they share.
@@ -116,6 +125,7 @@ export async function findAdviserCars(
       best: (ids) => ids.slice(0, READ_ADS),
       usual: () => null,
       prices: () => null,
+      consumption: () => null,
     })
   );
 }
@@ -127,6 +137,17 @@ function usualPricesOf(columns: AdColumns): UsualPrices {
   const usual = usualPricesByStock.get(columns) ?? usualPrices(columns);
   usualPricesByStock.set(columns, usual);
   return usual;
+}
+
+/** The column has tenths. */
+function consumptionOf({ consumption, fuels }: AdColumns, rows: readonly number[]): Consumption {
+  const electric = fuelMask(['El']);
+  const of = (isElectric: boolean): number[] =>
+    rows
+      .filter((row) => (consumption[row] ?? 0) > 0 && (((fuels[row] ?? 0) & electric) !== 0) === isElectric)
+      .map((row) => (consumption[row] ?? 0) / 10)
+      .sort((one, other) => one - other);
+  return { litres: of(false), kilowattHours: of(true) };
 }
 
 const known = (value: number = MISSING): number | null => (value === MISSING ? null : value);
@@ -166,6 +187,7 @@ async function findIn(
   return {
     ...{ ads, total: cars.total, isCounted: cars.isCounted, hits: exact.total, demands, relaxed },
     prices: () => (exact.isCounted ? stock.prices(exact.ids) : null),
+    consumption: () => (exact.isCounted ? stock.consumption(exact.ids) : null),
   };
 }
 

@@ -15,12 +15,13 @@ import {
   textOfNote,
   unknownText,
 } from '#src/domain/adviser/answer/answer-texts.ts';
-import { factSpanTexts, type SpannedFact } from '#src/domain/adviser/answer/fact-span.ts';
+import { consumptionTexts, type SpannedFact, taxSpanTexts } from '#src/domain/adviser/answer/fact-span.ts';
 import { inOrderAsked, NO_FURTHER, stepsOn } from '#src/domain/adviser/answer/follow-up.ts';
 import { listQuery } from '#src/domain/adviser/answer/list-query.ts';
 import { priceSpanText, statedPriceText } from '#src/domain/adviser/answer/price-span.ts';
 import { whyText } from '#src/domain/adviser/answer/why-text.ts';
 import { type Conversation, NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
+import { answerOfShown } from '#src/domain/adviser/conversation/shown-answer.ts';
 import { compareModelsTexts } from '#src/domain/adviser/topics/compare-models.ts';
 import { isAsking, isLimited } from '#src/domain/adviser/understanding/merge-queries.ts';
 import type { ParsedQuery, SoftPreference } from '#src/domain/adviser/understanding/parsed-query.ts';
@@ -86,7 +87,7 @@ export async function answerOfModels(stock: AdviserStock, asked: ParsedQuery, no
 /** The wish whose cards state each fact and by which cars are ranked. */
 const WISH_OF: Readonly<Record<SpannedFact, SoftPreference>> = { tax: 'låg skatt', consumption: 'snål' };
 
-/** A fact of the cars that a question names, as a span over those that the answer shows. */
+/** A fact of the cars that a question names, as a span: the consumption of all of them, the tax of those that the answer shows. */
 export async function answerOfFact(
   stock: AdviserStock,
   asked: ParsedQuery,
@@ -97,13 +98,13 @@ export async function answerOfFact(
   const found = await findAdviserCars(stock, understanding, { seen: new Set() }, now);
   const all = { ...(await beginning(stock, understanding)), ...toAnswer(understanding, found, false) };
   if (found.relaxed.length > 0 || found.ads.length === 0) return all;
-  return {
-    ...all,
-    text: factSpanTexts(
-      fact,
-      found.ads.map(({ facts }) => ({ facts, tax: yearlyTax(facts, now) })),
-    ),
-  };
+  const consumption = fact === 'consumption' ? found.consumption() : null;
+  if (consumption !== null) return { ...all, text: consumptionTexts(consumption) };
+  const ofShown = { places: found.ads.map((_, place) => place), topics: [fact] as const, best: null, equipment: [] };
+  const cars = found.ads.map(({ facts }) => ({ facts, tax: yearlyTax(facts, now) }));
+  const text =
+    fact === 'tax' ? taxSpanTexts(cars.map(({ tax }) => tax?.kronor ?? null)) : [answerOfShown(ofShown, cars).text];
+  return { ...all, text };
 }
 
 /** Cars shown earlier, where the request does not say which. */

@@ -1,59 +1,56 @@
-import type { YearlyTax } from '#src/domain/catalogue/catalogue-tax.ts';
 import { countInWords, formatNumber } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
-import { type AdFacts, measuredOf } from './ad-facts.ts';
 
 /** Facts of a model that differ between its cars, and that a question can be about. */
 export type SpannedFact = 'tax' | 'consumption';
-
-/** @param tax null: not a single known amount */
-type Car = { facts: AdFacts; tax: YearlyTax | null };
+/** Of mixed driving, per 100 km, lowest first. */
+export type Consumption = { litres: readonly number[]; kilowattHours: readonly number[] };
 
 const TAX_WHY =
   'Skatten beror på utsläpp, drivmedel och när bilen togs i bruk, så den skiljer sig mellan bilar av samma modell.';
 const CONSUMPTION_WHY =
   'Siffrorna gäller blandad körning enligt WLTP eller NEDC. I verkligheten drar de flesta bilar mer.';
-const UNKNOWN: Readonly<Record<SpannedFact, string>> = {
-  tax: 'Fordonsskatten kan jag inte ange som ett belopp för de här bilarna. På bilens sida står varför, eller båda beloppen.',
-  consumption: 'Förbrukningen står inte i de här annonserna.',
-};
 
-/** The span of a fact over the cars that an answer shows. */
-export function factSpanTexts(fact: SpannedFact, cars: readonly Car[]): string[] {
-  const spans = fact === 'tax' ? [taxSpan(cars)] : [fuelSpan(cars), electricSpan(cars)];
-  const said = spans.filter((text) => text !== null);
-  return said.length === 0 ? [UNKNOWN[fact]] : [...said, fact === 'tax' ? TAX_WHY : CONSUMPTION_WHY];
+/** The yearly tax of the cars shown. @param taxes kr; null: not a single known amount */
+export function taxSpanTexts(taxes: readonly (number | null)[]): string[] {
+  const known = taxes.filter((kronor) => kronor !== null).sort((one, other) => one - other);
+  const text = spanText('Fordonsskatten är', 'om året', known, formatKronor);
+  if (text === null) {
+    return [
+      'Fordonsskatten kan jag inte ange som ett belopp för de här bilarna. På bilens sida står varför, eller båda beloppen.',
+    ];
+  }
+  return [`${text} för ${countInWords(known.length, 'bil', 'bilar')} här.`, TAX_WHY];
 }
 
-const taxSpan = (cars: readonly Car[]): string | null =>
-  spanText(
-    'Fordonsskatten är',
-    'om året',
-    cars.flatMap(({ tax }) => tax?.kronor ?? []),
-    formatKronor,
-  );
-
 const perMil = (value: number): string => formatNumber(value / KM_PER_MIL, 2);
-const isElectric = ({ fuels }: AdFacts): boolean => fuels.includes('El');
-const consumptionsOf = (cars: readonly Car[], ofElectric: boolean): number[] =>
-  cars.flatMap(({ facts }) => (isElectric(facts) === ofElectric && measuredOf(facts, 'consumption')?.value) || []);
 
-const fuelSpan = (cars: readonly Car[]): string | null =>
-  spanText('Förbrukningen är', 'liter/mil', consumptionsOf(cars, false), perMil);
-const electricSpan = (cars: readonly Car[]): string | null =>
-  spanText('Elförbrukningen är', 'kWh/mil', consumptionsOf(cars, true), perMil);
+/** The consumption of all cars of a model: what burns and what charges, apart. */
+export function consumptionTexts({ litres, kilowattHours }: Consumption): string[] {
+  const texts = [
+    ofAll(spanText('Förbrukningen är', 'liter/mil', litres, perMil), litres.length),
+    ofAll(spanText('Elbilarna drar', 'kWh/mil', kilowattHours, perMil), kilowattHours.length),
+  ].filter((text) => text !== null);
+  return texts.length === 0 ? ['Förbrukningen står inte i annonserna.'] : [...texts, CONSUMPTION_WHY];
+}
 
-/** @returns null without any value */
+const ofAll = (text: string | null, cars: number): string | null =>
+  text && `${text}, av ${countInWords(cars, 'bil', 'bilar')} till salu med uppgiften.`;
+
+/** Of fewer values the middle is one of the ends. */
+const MIN_FOR_MIDDLE = 3;
+
+/** "Fordonsskatten är 360 till 2 110 kr om året, i mitten 1 471". @param sorted lowest first */
 function spanText(
   begin: string,
   unit: string,
-  values: readonly number[],
+  sorted: readonly number[],
   write: (value: number) => string,
 ): string | null {
-  const sorted = values.toSorted((one, other) => one - other);
-  const [lowest, highest] = [sorted[0], sorted.at(-1)];
-  if (lowest === undefined || highest === undefined) return null;
-  const span = lowest === highest ? write(lowest) : `${write(lowest)} till ${write(highest)}`;
-  return `${begin} ${span} ${unit} för ${countInWords(sorted.length, 'bil', 'bilar')} av dem som är till salu.`;
+  const [lowest, highest, middle] = [sorted[0], sorted.at(-1), sorted[sorted.length >> 1]];
+  if (lowest === undefined || highest === undefined || middle === undefined) return null;
+  if (write(lowest) === write(highest)) return `${begin} ${write(lowest)} ${unit}`;
+  const inMiddle = sorted.length < MIN_FOR_MIDDLE ? '' : `, i mitten ${write(middle)}`;
+  return `${begin} ${write(lowest)} till ${write(highest)} ${unit}${inMiddle}`;
 }

@@ -12,6 +12,8 @@ type Judge = (row: number) => number;
 const between = (value: number, worst: number, best: number): number =>
   Math.max(0, Math.min(1, (value - worst) / (best - worst)));
 const UNKNOWN = 0.3;
+/** kr. Dearer cars are shown as a first car only where no other fits. */
+const MAX_FIRST_CAR_PRICE = 200_000;
 
 const mean =
   (...judges: Judge[]): Judge =>
@@ -97,8 +99,8 @@ const JUDGES: Readonly<Record<SoftPreference, (by: Measures) => Judge>> = {
   vinter: ({ isFourWheel }) => isFourWheel,
   // Cheap to buy and to insure: the price itself counts, not only what it is for its model.
   'första bil': ({ thrifty, safe, power, number, columns }) => {
-    const cheap = number(columns.price, 250_000, 60_000);
-    return mean(thrifty, safe, power(180, 80), cheap, cheap);
+    const suits = mean(thrifty, safe, power(180, 80), number(columns.price, MAX_FIRST_CAR_PRICE, 50_000));
+    return (row) => ((columns.price[row] ?? 0) > MAX_FIRST_CAR_PRICE ? -1 : suits(row));
   },
   snål: ({ thrifty }) => thrifty,
   'låg skatt': ({ unlessElectric, number, columns, fuel }) =>

@@ -45,7 +45,7 @@ function modelText(model: ComparedModel): string {
     model.price === null ? null : `kostar ${formatKronor(model.price)}`,
     model.odometerKm === null ? null : `har gått ${formatMil(model.odometerKm)}`,
     model.litres === null ? null : `drar ${perMil(model.litres)} liter/mil`,
-    model.kilowattHours === null ? null : `drar ${perMil(model.kilowattHours)} kWh/mil på el`,
+    model.kilowattHours === null ? null : `på el drar ${perMil(model.kilowattHours)} kWh/mil`,
   ].filter((fact) => fact !== null);
   const middle = facts.length === 0 || ads < MIN_ADS ? '' : ` Den mittersta ${listed(facts)}.`;
   const body = bodyType === null ? '' : ` Vanligast som ${bodyType === 'SUV' ? bodyType : bodyType.toLowerCase()}.`;

@@ -25,7 +25,7 @@ export const WISH_WORDS: Readonly<Record<SoftPreference, string>> = {
   'låg skatt':
     'lag skatt, lagst skatt, lagsta skatt, lagst skatten, lagsta skatten, lagre skatt, lagst fordonsskatt, lagsta fordonsskatt, lagsta fordonsskatten, lagst i skatt, billigast i skatt, billigaste i skatt, billigast skatt, billigaste skatten, minst skatt, minst i skatt, lagst beskattad, skattesnal, skattesnala, lagskattare, skatt inte hog, lag skat, lag fordonsskatt, laga skatter, billig skatt, billig i skatt, lagbeskattad, inte hog skatt, skatt',
   billig:
-    'billig, inte for dyr, inte for dyrt, inte sa dyr, inte sa dyrt, inte alltfor dyr, inte jattedyr, inte kosta for mycket, inte kosta sa mycket, lag pris, laga priser, billigt, prisvard, prisvart, mycket for pengarna, bra pris, fynd, fyndbil, kap, cheap, affordable, lagt pris',
+    'billig, andrabil, andrabilen, reservbil, budgetbil, bruksbil, inte for dyr, inte for dyrt, inte sa dyr, inte sa dyrt, inte alltfor dyr, inte jattedyr, inte kosta for mycket, inte kosta sa mycket, lag pris, laga priser, billigt, prisvard, prisvart, mycket for pengarna, bra pris, fynd, fyndbil, kap, cheap, affordable, lagt pris',
   miljö:
     'miljobil, klimatet, tanker pa klimatet, miljovanlig, miljovanligt, klimatsmart, laga utslapp, lag co2, utslappssnal, gron bil',
   snabb:
