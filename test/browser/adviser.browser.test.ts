@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect } from 'vitest';
-import { adUrl, categoryUrl, homeUrl, vehiclesUrl } from '#src/urls.ts';
+import { adUrl, categoryUrl, dashboardUrl, homeUrl, vehiclesUrl } from '#src/urls.ts';
 import { categoryFile } from '#test/category-file.ts';
 import { insertAds, insertCategory } from '#test/factories.ts';
 import { hydrated, journey } from '#test/support/browser.ts';
@@ -54,6 +54,25 @@ journey('states that it is an AI, answers with cars, and widens on removing a ch
   await panel(page).getByRole('link', { name: 'Visa 8 bilar i listan' }).click();
   await page.waitForURL(/\/vehicles\?.*fuel=Diesel/);
   await expect.poll(() => panel(page).isVisible()).toBe(true);
+});
+
+journey('an answer is rated, and staff read the conversation with its rating', async ({ open, openAs }) => {
+  const page = await open(homeUrl(), { width: 360 });
+  await opened(page);
+  await asked(page, 'dieselkombi till en barnfamilj');
+  const bad = panel(page).getByRole('button', { name: /^Dåligt svar/ });
+  await bad.click();
+  await expect.poll(() => bad.getAttribute('aria-pressed')).toBe('true');
+  await page.reload();
+  await opened(page);
+  await expect.poll(() => bad.getAttribute('aria-pressed')).toBe('true');
+
+  const staff = await openAs('admin', dashboardUrl());
+  await staff.getByRole('navigation').getByRole('link', { name: 'Samtal', exact: true }).click();
+  await staff.getByRole('heading', { level: 1, name: 'Samtal' }).waitFor();
+  await staff.getByRole('main').getByRole('link').filter({ hasText: 'barnfamilj' }).first().click();
+  await staff.getByText('Besökaren').waitFor();
+  await staff.getByText('Tumme ner').waitFor();
 });
 
 journey(
