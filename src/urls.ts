@@ -1,3 +1,4 @@
+import { type AccountQuery, formatAccountQuery } from '#src/domain/accounts/account-query.ts';
 import { formatSecurityEventQuery, type SecurityEventQuery } from './domain/accounts/security-event-query.ts';
 import type { AdFilters } from './domain/ads/filters/ad-filters.ts';
 import type { AdQuery } from './domain/ads/filters/ad-query.ts';
@@ -404,6 +405,18 @@ export const COMPARED_PARAM = 'jamfor';
 /** Named values of the site; with one open for editing. */
 export const parametersUrl = (editedId?: string): string => editing(`${ADMIN_PATH}/parameters`, editedId);
 export const userRolesUrl = (): string => `${ADMIN_PATH}/user-roles`;
+/** The accounts of staff and dealers. */
+export const staffAccountsUrl = (query: Partial<AccountQuery> = {}): string => {
+  const params = formatAccountQuery(query);
+  return params.size === 0 ? `${ADMIN_PATH}/accounts` : `${ADMIN_PATH}/accounts?${params}`;
+};
+/** All accounts of a query as a file. */
+export const staffAccountsExportUrl = (query: Partial<AccountQuery>, format: 'csv' | 'json'): string => {
+  const params = formatAccountQuery({ ...query, page: 1 });
+  params.set(FORMAT_PARAM, format);
+  return `${ADMIN_PATH}/accounts/export?${params}`;
+};
+export const staffAccountUrl = (id: string): string => `${ADMIN_PATH}/accounts/${id}`;
 /** Categories for editing; one of them; its preview. */
 export const staffCategoriesUrl = (): string => `${ADMIN_PATH}/categories`;
 export const staffCategoryUrl = (slug: string): string => `${ADMIN_PATH}/categories/${encodeURIComponent(slug)}`;

@@ -31,6 +31,7 @@ const noWork = {
     parameter: '',
     prompt: '',
     conversation: '',
+    account: '',
     script: '',
   },
   ...{ mapping: 0, enquiry: 0, report: 0, feedSource: 'x' },

@@ -449,6 +449,7 @@ export type Database = {
     password_hash: string | null;
     email_confirmed_at: Timestamp | null;
     created_at: Generated<Timestamp>;
+    disabled_at: Timestamp | null;
   };
   user_roles: { id: Generated<string>; user_id: string; role: Role; created_at: Generated<Timestamp> };
   sessions: {
@@ -476,6 +477,8 @@ export type Database = {
     /** Set for invitations only, as is `invited_by`. */
     dealer_id: number | null;
     invited_by: string | null;
+    /** The role that an invited account gets with its password. */
+    role: Role | null;
   };
   second_factors: {
     user_id: string;

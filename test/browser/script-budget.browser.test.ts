@@ -26,6 +26,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // The table of staff lists: its columns, selection and keys.
   'web/admin/vehicles/vehicles-route': 177,
   'web/admin/new-vehicle/new-vehicle-route': 165,
+  'web/admin/accounts/accounts-route': 175,
   'web/admin/security-events/security-events-route': 174,
   // Validates in the browser with the module that checks a category's file, including its schema and the claims of its facts.
   'web/admin/category/category-route': 188,

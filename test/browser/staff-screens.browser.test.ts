@@ -20,6 +20,7 @@ const NOTHING: ShownWork = {
   feedSource: '',
   prompt: '',
   conversation: '',
+  account: '',
   script: '',
   enquiry: 0,
   report: 0,

@@ -2,17 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { deletePendingSignIns, forgetAttempts, reserveAttempt } from '#src/db/accounts/account-attempts.ts';
 import { deleteLinks, insertLink, isLinkFresh, takeLink } from '#src/db/accounts/account-links.ts';
 import { deleteSessions, type LiveSession } from '#src/db/accounts/account-sessions.ts';
-import { findAccount, lockAccount, readAccount, setPassword } from '#src/db/accounts/account-users.ts';
+import {
+  findAccount,
+  insertRole,
+  lockAccount,
+  lockRoles,
+  readAccount,
+  setPassword,
+} from '#src/db/accounts/account-users.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
 import type { Db } from '#src/db/client.ts';
 import { takeFromLimit } from '#src/db/limits.ts';
 import { normaliseEmail } from '#src/domain/accounts/email.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { passwordChangedMail, passwordMail } from '#src/domain/accounts/mail-texts.ts';
+import type { Role } from '#src/domain/accounts/roles.ts';
 import { PASSWORD_LINK_HOURS } from '#src/domain/accounts/sign-in-limits.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { logSecurityEvent } from './log-security-event.ts';
 import { type PasswordWeakness, passwordWeakness } from './password-weakness.ts';
+import { recordAudit } from './record-audit.ts';
 import type { PasswordServices } from './sign-in.ts';
 import type { SignUpServices } from './sign-up.ts';
 import { accountKeyOf, attemptsKeyOf, newToken, tokenHashOf } from './tokens.ts';
@@ -30,7 +39,7 @@ export async function sendPasswordLink(
   if (!(await takeFromLimit(db, LIMITS.passwordLink, given.network)).allowed) return fail('too-many');
   const work = async () => {
     const account = await findAccount(db, normaliseEmail(given.email));
-    if (!account || !(await takeFromLimit(db, LIMITS.passwordMail, account.id)).allowed) return;
+    if (!account || account.isDisabled || !(await takeFromLimit(db, LIMITS.passwordMail, account.id)).allowed) return;
     const token = await newPasswordLink(db, account.id);
     await insertMail(db, { recipient: account.email, ...passwordMail(site, linkTo(token)) });
     await logSecurityEvent(db, 'password-link-sent', { account: account.email });
@@ -63,9 +72,20 @@ export async function choosePassword(
     const link = await takeLink(tx, tokenHash, 'password');
     if (!link) return fail('bad-link');
     await replacePassword(tx, site, link.userId, passwordHash);
+    if (link.role !== null) await giveInvitedRole(tx, link.userId, link.role);
     await deleteSessions(tx, link.userId, 'all');
     return ok(null);
   });
+}
+
+async function giveInvitedRole(tx: Db, userId: string, role: Role): Promise<void> {
+  await lockRoles(tx);
+  const account = await readAccount(tx, userId);
+  if (!account || !(await insertRole(tx, userId, role))) return;
+  const { email } = account;
+  await logSecurityEvent(tx, 'role-assigned', { account: email, role, by: 'inbjudan' });
+  const after = { email, role };
+  await recordAudit(tx, { userId, email }, { action: 'role.accept', subject: `user:${userId}`, before: null, after });
 }
 
 export type ChangeFailure = 'wrong-password' | 'locked' | PasswordWeakness;

@@ -32,8 +32,8 @@ export type PasswordFailure =
   | { kind: 'wrong-password'; attemptsLeft: number }
   | { kind: 'locked'; secondsLeft: number }
   | { kind: 'too-many'; retryAfterMs: number };
-/** Unconfirmed: the password was right, but the address has not been confirmed. */
-export type SignInFailure = PasswordFailure | { kind: 'unconfirmed' };
+/** Unconfirmed, disabled: the password was right, but the address has not been confirmed, or staff have disabled the account. */
+export type SignInFailure = PasswordFailure | { kind: 'unconfirmed' | 'disabled' };
 
 /** Tokens of a session and of the known browser, or a token for the second step. */
 export type SignInResult =
@@ -89,12 +89,14 @@ export async function signIn(
   if (!checked.ok) return checked;
   const account = checked.value;
   if (!account.isConfirmed) return fail({ kind: 'unconfirmed' });
+  if (account.isDisabled) return fail({ kind: 'disabled' });
 
   return db.transaction().execute(async (tx) => {
     const now = await lockAccount(tx, account.id);
     // Another password was chosen while this one was being verified.
     if (now?.passwordHash !== account.passwordHash)
       return fail({ kind: 'wrong-password', attemptsLeft: MAX_ATTEMPTS - 1 });
+    if (now.isDisabled) return fail({ kind: 'disabled' });
     if (await isSecondFactorOn(tx, account.id)) {
       const { token, tokenHash } = newToken();
       await insertPendingSignIn(tx, tokenHash, account.id);

@@ -1,17 +1,26 @@
 import { sql } from 'kysely';
 import { type Db, hasRow } from '#src/db/client.ts';
 import type { Database } from '#src/db/tables.ts';
+import type { Role } from '#src/domain/accounts/roles.ts';
 
 export type LinkPurpose = Database['one_time_links']['purpose'];
-export type OneTimeLink = { userId: string; passwordHash: string | null };
+/** `role`: given to the account that an invitation of staff was sent to. */
+export type OneTimeLink = { userId: string; passwordHash: string | null; role: Role | null };
 
 export async function insertLink(
   db: Db,
-  link: { tokenHash: Buffer; userId: string; purpose: LinkPurpose; passwordHash: string | null; hours: number },
+  link: {
+    tokenHash: Buffer;
+    userId: string;
+    purpose: LinkPurpose;
+    passwordHash: string | null;
+    hours: number;
+    role?: Role;
+  },
 ): Promise<void> {
   await sql`
-    insert into one_time_links (token_hash, user_id, purpose, password_hash, expires_at)
-    values (${link.tokenHash}, ${link.userId}, ${link.purpose}, ${link.passwordHash},
+    insert into one_time_links (token_hash, user_id, purpose, password_hash, role, expires_at)
+    values (${link.tokenHash}, ${link.userId}, ${link.purpose}, ${link.passwordHash}, ${link.role ?? null},
             clock_timestamp() + make_interval(hours => ${link.hours}))`.execute(db);
 }
 
@@ -28,7 +37,7 @@ export const takeLink = (db: Db, tokenHash: Buffer, purpose: LinkPurpose): Promi
     .where('token_hash', '=', tokenHash)
     .where('purpose', '=', purpose)
     .where(isFresh)
-    .returning(['user_id as userId', 'password_hash as passwordHash'])
+    .returning(['user_id as userId', 'password_hash as passwordHash', 'role'])
     .executeTakeFirst();
 
 /** Invalidates the links sent to an account before, except invitations. */

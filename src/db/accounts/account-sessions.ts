@@ -23,7 +23,8 @@ export type LiveSession = {
 const idleEnd = sql<Date>`sessions.active_at + make_interval(hours => ${sql.lit(IDLE_HOURS)})`;
 const maxEnd = sql<Date>`sessions.created_at + make_interval(hours => ${sql.lit(MAX_SESSION_HOURS)})`;
 const reauthenticatedUntil = sql<Date>`sessions.proved_at + make_interval(mins => ${sql.lit(REAUTHENTICATION_MINUTES)})`;
-const isLive = sql<boolean>`clock_timestamp() < least(${idleEnd}, ${maxEnd})`;
+/** Whether a session has not ended. */
+export const isLive = sql<boolean>`clock_timestamp() < least(${idleEnd}, ${maxEnd})`;
 
 /**
  * The session of a token, unless it has ended. Reads the roles with it, so that a change of roles applies from the next request.
@@ -46,6 +47,7 @@ export const readSession = (db: Db, tokenHash: Buffer): Promise<LiveSession | un
       sql<boolean>`${maxEnd} < clock_timestamp() + make_interval(hours => ${sql.lit(IDLE_HOURS)})`.as('isAtLongest'),
     ])
     .where('token_hash', '=', tokenHash)
+    .where('users.disabled_at', 'is', null)
     .where(isLive)
     .executeTakeFirst();
 

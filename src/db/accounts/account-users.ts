@@ -8,6 +8,7 @@ export type Account = {
   /** Null: no password has been chosen yet. */
   passwordHash: string | null;
   isConfirmed: boolean;
+  isDisabled: boolean;
 };
 
 const ACCOUNT = [
@@ -15,6 +16,7 @@ const ACCOUNT = [
   'email',
   'password_hash as passwordHash',
   sql<boolean>`email_confirmed_at is not null`.as('isConfirmed'),
+  sql<boolean>`disabled_at is not null`.as('isDisabled'),
 ] as const;
 
 /** @param email as normalised by the domain */
@@ -62,12 +64,23 @@ export async function setPassword(db: Db, userId: string, passwordHash: string |
     where id = ${userId}`.execute(db);
 }
 
+/** @returns whether the account was in the other state before */
+export const setDisabled = (db: Db, userId: string, isDisabled: boolean): Promise<boolean> =>
+  hasRow(
+    db,
+    sql`update users set disabled_at = ${isDisabled ? sql`clock_timestamp()` : null}
+        where id = ${userId} and (disabled_at is not null) <> ${isDisabled} returning id`,
+  );
+
 /** @returns whether the account did not have the role before */
 export const insertRole = (db: Db, userId: string, role: Role): Promise<boolean> =>
   hasRow(
     db,
     sql`insert into user_roles (user_id, role) values (${userId}, ${role}) on conflict (user_id, role) do nothing returning id`,
   );
+
+export const hasRoleOf = (db: Db, userId: string, role: Role): Promise<boolean> =>
+  hasRow(db, sql`select from user_roles where user_id = ${userId} and role = ${role}`);
 
 export type RoleEntry = { id: string; userId: string; email: string; role: Role; createdAt: Date };
 
@@ -93,8 +106,12 @@ export async function removeUserRole(db: Db, userId: string, role: Role): Promis
   await db.deleteFrom('user_roles').where('user_id', '=', userId).where('role', '=', role).execute();
 }
 
+/** Number of accounts with a role that are not disabled. */
 export async function countRole(db: Db, role: Role): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from user_roles where role = ${role}`.execute(db);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from user_roles join users on users.id = user_id where role = ${role} and disabled_at is null`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 

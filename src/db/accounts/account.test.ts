@@ -23,7 +23,7 @@ describe('users and roles', () => {
     const again = { email: 'eva@bil.example', passwordHash: 'x', isConfirmed: true };
     expect(await users.insertAccount(db, again)).toBeUndefined();
     expect(await users.findAccount(db, 'eva@bil.example')).toEqual({
-      ...{ id: userId, email: 'eva@bil.example', passwordHash: null, isConfirmed: false },
+      ...{ id: userId, email: 'eva@bil.example', passwordHash: null, isConfirmed: false, isDisabled: false },
     });
     await users.replaceUnconfirmedPassword(db, userId, 'first');
     await users.setPassword(db, userId, 'hash');
@@ -170,7 +170,7 @@ test('a link works once, for its purpose, within an hour', async () => {
   expect(await links.isLinkFresh(db, key('l'), 'password')).toBe(false);
   expect(await links.takeLink(db, key('l'), 'password')).toBeUndefined();
   const takers = await Promise.all([1, 2, 3].map(() => links.takeLink(db, key('l'), 'confirm')));
-  expect(takers.filter((taken) => taken !== undefined)).toEqual([{ userId, passwordHash: 'hash' }]);
+  expect(takers.filter((taken) => taken !== undefined)).toEqual([{ userId, passwordHash: 'hash', role: null }]);
   await links.insertLink(db, { ...link, hours: 0 });
   expect(await links.isLinkFresh(db, key('l'), 'confirm')).toBe(false);
   await links.removeOldLinks(db);

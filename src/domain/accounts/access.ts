@@ -118,6 +118,12 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'admin/conversations': { view: 'chatbots' },
   'admin/conversations/:id': { view: 'chatbots' },
   'admin/parameters': { ...managing('parameters', 'add', 'change', 'remove'), sensitiveActions: ['remove'] },
+  'admin/accounts': { ...managing('user-roles', 'invite'), sensitiveActions: ['invite'] },
+  'admin/accounts/export': { view: 'user-roles' },
+  'admin/accounts/:id': {
+    ...managing('user-roles', 'disable', 'enable', 'end-sessions', 'resend'),
+    sensitiveActions: ['disable', 'enable', 'end-sessions'],
+  },
   'admin/user-roles': { ...managing('user-roles', 'add', 'remove'), sensitiveActions: ['add', 'remove'] },
   'admin/search-index': managing('search-index', 'rebuild', 'add', 'change', 'remove'),
   'admin/tracking-scripts': {

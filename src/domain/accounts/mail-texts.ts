@@ -74,6 +74,19 @@ export const invitationMail = (site: Site, dealer: string, link: string): MailTe
   ]),
 });
 
+/** Sent to somebody whom an admin invites to the staff. */
+export const staffInvitationMail = (site: Site, link: string): MailText => ({
+  subject: `Inbjudan till ${site.name}`,
+  body: signedMail(site, [
+    `Du är inbjuden att arbeta med ${site.name}.`,
+    'Öppna länken för att välja ett lösenord. Den gäller i sju dygn och fungerar en gång.',
+    '',
+    link,
+    '',
+    'Väntar du ingen inbjudan behöver du inte göra något.',
+  ]),
+});
+
 /** Sent when staff have decided on a claim. */
 export const claimDecidedMail = (site: Site, dealer: string, link: string | null): MailText => ({
   subject: `Din ansökan om ${dealer} hos ${site.name}`,

@@ -29,6 +29,7 @@ test.each([
   ['compared search index', () => urls.searchIndexUrl({ isCompared: true })],
   ['categories', () => urls.staffCategoriesUrl()],
   ['user roles', () => urls.userRolesUrl()],
+  ['accounts', () => urls.staffAccountsUrl()],
   ['audit log', () => urls.auditUrl()],
   ['security events', () => urls.securityEventsUrl()],
   ['account', () => urls.accountUrl()],

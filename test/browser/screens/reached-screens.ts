@@ -139,6 +139,8 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
     { path: urls.parametersUrl(work.parameter), from: urls.parametersUrl() },
   ],
   'admin/dealer-claims/dealer-claims-route': [{ path: urls.dealerClaimsUrl(), from: urls.dashboardUrl() }],
+  'admin/accounts/accounts-route': [{ path: urls.staffAccountsUrl(), from: urls.dashboardUrl() }],
+  'admin/accounts/account-details-route': [{ path: urls.staffAccountUrl(work.account), from: urls.staffAccountsUrl() }],
   'admin/user-roles/user-roles-route': [{ path: urls.userRolesUrl(), from: urls.dashboardUrl() }],
   'admin/search-index/search-index-route': [
     { path: urls.searchIndexUrl(), from: urls.dashboardUrl() },

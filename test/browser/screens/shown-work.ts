@@ -1,6 +1,7 @@
 import { recordAudit } from '#src/commands/accounts/record-audit.ts';
 import { createApiKey } from '#src/commands/dealers/api-keys.ts';
 import { addFeedMapping, saveFeedMapping } from '#src/commands/deliveries/edit-feed-mapping.ts';
+import { insertAccount } from '#src/db/accounts/account-users.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
 import { insertSecurityEvent } from '#src/db/accounts/security-events.ts';
 import { insertReport } from '#src/db/ad-reports/ad-reports.ts';
@@ -23,6 +24,9 @@ import type { ShownWork } from './staff-screens.ts';
 const LONG = 'x'.repeat(300);
 /** Served by the site itself. */
 const PICTURE = '/exempelbild/kombi-gra-snett-fram-studio.svg';
+
+const insertOtherAccount = async (db: TestDatabase['db']): Promise<string> =>
+  (await insertAccount(db, { email: `${LONG.slice(0, 60)}@bil.example`, passwordHash: 'x', isConfirmed: false })) ?? '';
 
 async function idIn(pool: TestDatabase['pool'], table: 'enquiries' | 'ad_reports'): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(`select max(id) as id from ${table}`);
@@ -93,6 +97,7 @@ export async function insertShownWork({ db, pool }: TestDatabase): Promise<Omit<
     feedSource: await insertShownSource({ db, pool }),
     prompt: inUse?.promptId ?? '',
     conversation: await insertRatedConversation(db),
+    account: await insertOtherAccount(db),
     script:
       (await TRACKING_SCRIPTS.insert(db, {
         ...{ name: 'Mätning', content: `<script src="https://m.example/${LONG}.js"></script>` },

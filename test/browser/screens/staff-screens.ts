@@ -11,6 +11,8 @@ export type ShownWork = {
   feedSource: string;
   prompt: string;
   conversation: string;
+  /** Id of another account. */
+  account: string;
   script: string;
   enquiry: number;
   report: number;
@@ -113,6 +115,13 @@ export const staffScreens = (work: ShownWork): Screens => ({
     },
   ],
   'admin/dealer-claims/dealer-claims-route': [{ name: 'as it comes', path: urls.dealerClaimsUrl }],
+  'admin/accounts/accounts-route': [
+    { name: 'all, unfolded', path: () => urls.staffAccountsUrl(), act: unfold },
+    { name: 'nothing found', path: () => urls.staffAccountsUrl({ text: 'xyzzy' }) },
+  ],
+  'admin/accounts/account-details-route': [
+    { name: 'of another person', path: () => urls.staffAccountUrl(work.account) },
+  ],
   'admin/user-roles/user-roles-route': [
     { name: 'as it comes', path: urls.userRolesUrl },
     {

@@ -120,6 +120,8 @@ function signInRefusal(failure: Exclude<SignInFailure, { kind: 'locked' }>): { t
       return { title: 'Fel lösenord', text: `${failure.attemptsLeft} försök kvar.` };
     case 'unconfirmed':
       return { title: 'Bekräfta din e-post', text: 'Öppna länken som vi skickade till adressen, och logga in sedan.' };
+    case 'disabled':
+      return { title: 'Kontot är avstängt', text: 'Be en administratör att öppna det igen.' };
     case 'too-many':
       return { title: 'Inloggning misslyckades', text: 'För många försök. Vänta en stund och försök igen.' };
   }

@@ -1,0 +1,52 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type AccountQuery, parseAccountQuery } from '#src/domain/accounts/account-query.ts';
+import { signedIn } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { readListedAccount, searchAccounts } from './account-list.ts';
+import { insertAccount, setDisabled, setPassword } from './account-users.ts';
+
+const { db } = await testDatabase();
+const PLAIN = parseAccountQuery(new URLSearchParams());
+const found = async (query: Partial<AccountQuery> = {}) =>
+  (await searchAccounts(db, { ...PLAIN, order: { by: 'e-post', isDescending: false }, ...query })).accounts;
+const emails = async (query: Partial<AccountQuery> = {}) =>
+  (await found(query)).map(({ email }) => email.split('@')[0]);
+
+beforeAll(async () => {
+  const { userId } = await signedIn(db, 'admin', 'ada@bil.example');
+  await setPassword(db, userId, 'hash');
+  await signedIn(db, 'dealer', 'bo@bil.example', 'Bos Bil');
+  await insertAccount(db, { email: 'cia@bil.example', passwordHash: 'hash', isConfirmed: false });
+  const dan = await insertAccount(db, { email: 'dan@bil.example', passwordHash: 'hash', isConfirmed: true });
+  await setDisabled(db, dan ?? '', true);
+});
+
+test('lists accounts with and without roles, with their state', async () => {
+  expect(
+    (await found()).map(({ email, state, roles, sessions, dealer }) => [email, state, roles, sessions, dealer]),
+  ).toEqual([
+    ['ada@bil.example', 'aktiv', ['admin'], 1, null],
+    ['bo@bil.example', 'inbjuden', ['dealer'], 1, 'Bos Bil'],
+    ['cia@bil.example', 'obekraftad', [], 0, null],
+    ['dan@bil.example', 'avstangd', [], 0, null],
+  ]);
+});
+
+test.each<[Partial<AccountQuery>, string[]]>([
+  [{ role: 'dealer' }, ['bo']],
+  [{ state: 'avstangd' }, ['dan']],
+  [{ state: 'obekraftad' }, ['cia']],
+  [{ hasSecondFactor: true }, []],
+  [{ text: 'IA@' }, ['cia']],
+  [{ text: '%' }, []],
+  [{ order: { by: 'sessioner', isDescending: true }, text: 'a' }, ['ada', 'bo', 'cia', 'dan']],
+  [{ page: 9 }, []],
+])('filters by %j', async (query, expected) => {
+  expect((await emails(query)).toSorted()).toEqual(expected.toSorted());
+});
+
+test('reads one account, and none of an unknown id', async () => {
+  const [ada] = await found({ text: 'ada' });
+  expect(await readListedAccount(db, ada?.id ?? '')).toEqual(ada);
+  expect(await readListedAccount(db, crypto.randomUUID())).toBeUndefined();
+});

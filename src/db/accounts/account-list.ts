@@ -1,0 +1,94 @@
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { Db } from '#src/db/client.ts';
+import type { AccountQuery, AccountSort, AccountState } from '#src/domain/accounts/account-query.ts';
+import type { Role } from '#src/domain/accounts/roles.ts';
+import { isLive } from './account-sessions.ts';
+
+/** An account as the list shows it. */
+export type ListedAccount = {
+  id: string;
+  email: string;
+  roles: Role[];
+  state: AccountState;
+  hasSecondFactor: boolean;
+  /** Sessions that are valid now. */
+  sessions: number;
+  /** The latest activity of its sessions, or its last sign-in; null: none in twelve months. */
+  activeAt: Date | null;
+  createdAt: Date;
+  /** The dealer that a dealer's person belongs to. */
+  dealer: string | null;
+};
+
+const state = sql<AccountState>`case
+  when users.disabled_at is not null then 'avstangd' when users.password_hash is null then 'inbjuden'
+  when users.email_confirmed_at is null then 'obekraftad' else 'aktiv' end`;
+const hasSecondFactor = sql<boolean>`exists (select from second_factors where user_id = users.id and confirmed_at is not null)`;
+const sessions = sql<number>`(select count(*)::int from sessions where user_id = users.id and ${isLive})`;
+/** Sessions are deleted when they end; the events of sign-ins remain for twelve months. */
+const activeAt = sql<Date | null>`greatest(
+  (select max(active_at) from sessions where user_id = users.id),
+  (select max(created_at) from security_events where event_type = 'sign-in' and trusted and details ->> 'account' = users.email))`;
+
+/** One page of the accounts that match a query, and their total. A page beyond the last is empty. */
+export async function searchAccounts(
+  db: Db,
+  query: AccountQuery,
+): Promise<{ accounts: ListedAccount[]; total: number }> {
+  const [accounts, counted] = await Promise.all([
+    listed(db, query)
+      .limit(query.size)
+      .offset((query.page - 1) * query.size)
+      .execute(),
+    filtered(db, query)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { accounts, total: counted.total };
+}
+
+/** All accounts that match a query, in its order; for a cursor. */
+export const accountsToExport = (db: Db, query: AccountQuery): CompiledQuery<ListedAccount> =>
+  listed(db, query).compile();
+
+/** One account, as in the list. */
+export const readListedAccount = (db: Db, id: string): Promise<ListedAccount | undefined> =>
+  shown(db.selectFrom('users').where('users.id', '=', id)).executeTakeFirst();
+
+function filtered(db: Db, { text, role, state: wanted, hasSecondFactor: factor }: AccountQuery) {
+  let users = db.selectFrom('users');
+  if (text !== '') users = users.where(sql<boolean>`strpos(lower(users.email), ${text.toLowerCase()}) > 0`);
+  if (role !== null)
+    users = users.where(sql<boolean>`exists (select from user_roles where user_id = users.id and role = ${role})`);
+  if (wanted !== null) users = users.where(sql<boolean>`${state} = ${wanted}`);
+  if (factor !== null) users = users.where(sql<boolean>`${hasSecondFactor} = ${factor}`);
+  return users;
+}
+
+const SORT_KEYS: Readonly<Record<AccountSort, RawBuilder<unknown>>> = {
+  'e-post': sql`users.email`,
+  inloggad: activeAt,
+  skapad: sql`users.created_at`,
+  sessioner: sessions,
+};
+
+function listed(db: Db, query: AccountQuery) {
+  const { by, isDescending } = query.order;
+  return shown(filtered(db, query))
+    .orderBy(sql`${SORT_KEYS[by]} ${sql.raw(isDescending ? 'desc' : 'asc')} nulls last`)
+    .orderBy('users.id');
+}
+
+const shown = (users: ReturnType<typeof filtered>) =>
+  users.select([
+    'users.id',
+    'users.email',
+    sql<Role[]>`array(select role from user_roles where user_id = users.id order by role)`.as('roles'),
+    state.as('state'),
+    hasSecondFactor.as('hasSecondFactor'),
+    sessions.as('sessions'),
+    activeAt.as('activeAt'),
+    'users.created_at as createdAt',
+    sql<string | null>`(select dealers.name from dealer_people join dealers on dealers.id = dealer_id
+                        where dealer_people.user_id = users.id limit 1)`.as('dealer'),
+  ]);
