@@ -84,6 +84,7 @@ export default [
     route('admin/feed-sources', 'web/admin/feed-sources/feed-sources-route.tsx'),
     route('admin/recalls', 'web/admin/recalls/recalls-route.tsx'),
     route('admin/parameters', 'web/admin/parameters/parameters-route.tsx'),
+    route('admin/find', 'web/admin/palette/find-route.tsx'),
     route('admin/accounts', 'web/admin/accounts/accounts-route.tsx'),
     route('admin/accounts/export', 'web/admin/accounts/export-route.tsx'),
     route('admin/accounts/:id', 'web/admin/accounts/account-details-route.tsx'),

@@ -191,6 +191,7 @@ test('every address reaches its page or file', async () => {
     staffReportUrl: { path: urls.staffReportUrl(1), status: 302 },
     parametersUrl: { path: urls.parametersUrl('x'), status: 302 },
     userRolesUrl: { path: urls.userRolesUrl(), status: 302 },
+    paletteUrl: { path: urls.paletteUrl('volvo'), status: 302 },
     staffAccountsUrl: { path: urls.staffAccountsUrl({ role: 'admin', page: 2 }), status: 302 },
     staffAccountsExportUrl: { path: urls.staffAccountsExportUrl({ role: 'admin' }, 'csv'), status: 302 },
     staffAccountUrl: { path: urls.staffAccountUrl('x'), status: 302 },

@@ -405,6 +405,8 @@ export const COMPARED_PARAM = 'jamfor';
 /** Named values of the site; with one open for editing. */
 export const parametersUrl = (editedId?: string): string => editing(`${ADMIN_PATH}/parameters`, editedId);
 export const userRolesUrl = (): string => `${ADMIN_PATH}/user-roles`;
+/** Hits of the command palette, as data. */
+export const paletteUrl = (text: string): string => `${ADMIN_PATH}/find?${new URLSearchParams({ q: text })}`;
 /** The accounts of staff and dealers. */
 export const staffAccountsUrl = (query: Partial<AccountQuery> = {}): string => {
   const params = formatAccountQuery(query);

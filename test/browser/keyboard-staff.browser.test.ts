@@ -10,7 +10,7 @@ import { loginUrl, parametersUrl, staffAdsUrl } from '#src/urls.ts';
 import { insertAds } from '#test/factories.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { signedIn } from '#test/signed-in.ts';
-import { hydrated, journey } from '#test/support/browser.ts';
+import { accessibilityProblems, hydrated, journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { hasFocus, tabTo } from '#test/support/keyboard.ts';
 
@@ -97,4 +97,37 @@ journey('cancels, then confirms a removal', async ({ openAs }) => {
   await press(page, 'Enter');
   await page.getByText('Parametern är borttagen').waitFor();
   await isAtBeginning(page);
+});
+
+journey('finds a page, an ad and a list from anywhere with the keyboard', async ({ openAs }) => {
+  const page = await openAs('admin', parametersUrl());
+  const box = page.getByRole('combobox', { name: /^Sök sidor/ });
+  await press(page, 'Control+k');
+  await box.waitFor();
+  await page.keyboard.type('nr 2');
+  await page.getByRole('option', { name: /^Volvo V60 nr 2/ }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await press(page, 'Enter');
+  await page.getByRole('heading', { level: 1, name: 'Volvo V60 nr 2' }).waitFor();
+
+  await press(page, 'Control+k');
+  await box.waitFor();
+  await page.keyboard.type('ändrings');
+  await page.getByRole('option', { name: 'Ändringslogg' }).waitFor();
+  await press(page, 'Enter');
+  await page.getByRole('heading', { level: 1, name: 'Ändringslogg' }).waitFor();
+
+  await press(page, 'Control+k');
+  await box.waitFor();
+  await page.keyboard.type('volvo');
+  await page.getByRole('option', { name: 'Alla i annonser' }).waitFor();
+  await press(page, 'ArrowUp');
+  await press(page, 'Enter');
+  await page.waitForURL(/vehicles\?q=volvo/);
+  await press(page, 'Control+k');
+  await box.waitFor();
+  await page.keyboard.type('xyzzy');
+  await page.getByText('Inget hittades.').waitFor();
+  await press(page, 'Escape');
+  await expect.poll(() => box.count()).toBe(0);
 });

@@ -43,7 +43,7 @@ journey(
     await admin.getByRole('button', { name: 'Visa' }).click();
     await admin.getByText('1 konto', { exact: true }).waitFor();
     await admin.getByRole('link', { name: 'moa@bil.example' }).click();
-    await admin.getByRole('heading', { name: 'Sessioner (1)' }).waitFor();
+    await admin.getByRole('heading', { name: 'Inloggningar (1)' }).waitFor();
     await admin.getByRole('button', { name: /^Stäng av kontot/ }).click();
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Stäng av kontot' }).click();
     await admin.getByText('Kontot är avstängt').waitFor();

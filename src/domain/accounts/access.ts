@@ -118,6 +118,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'admin/conversations': { view: 'chatbots' },
   'admin/conversations/:id': { view: 'chatbots' },
   'admin/parameters': { ...managing('parameters', 'add', 'change', 'remove'), sensitiveActions: ['remove'] },
+  'admin/find': { view: 'dashboard' },
   'admin/accounts': { ...managing('user-roles', 'invite'), sensitiveActions: ['invite'] },
   'admin/accounts/export': { view: 'user-roles' },
   'admin/accounts/:id': {

@@ -69,7 +69,7 @@ export default function AccountDetailsRoute() {
 }
 
 const Sessions = ({ account, sessions }: Pick<AccountDetailsModel, 'account' | 'sessions'>) => (
-  <Section heading={`Sessioner (${sessions.length})`}>
+  <Section heading={`Inloggningar (${sessions.length})`}>
     {sessions.length === 0 ? (
       <p className="text-small text-quiet">Kontot är inte inloggat någonstans.</p>
     ) : (
@@ -87,12 +87,12 @@ const Sessions = ({ account, sessions }: Pick<AccountDetailsModel, 'account' | '
         <div className="mt-4">
           <ConfirmButton
             intent="end-sessions"
-            label="Avsluta alla sessioner"
+            label="Avsluta alla inloggningar"
             className={buttonClass('quiet')}
             id={account.id}
             name={`för ${account.email}`}
             action={staffAccountUrl(account.id)}
-            title="Avsluta alla sessioner?"
+            title="Avsluta alla inloggningar?"
             text={`${account.email} måste logga in igen på ${formatCount(sessions.length, 'enhet', 'enheter')}.`}
           />
         </div>

@@ -99,7 +99,7 @@ const DISABLE_REFUSALS = {
   unchanged: 'Kontot är redan avstängt.',
 } as const;
 const NOT_ENABLED = 'Kontot är inte öppnat';
-const NOT_ENDED = 'Sessionerna är inte avslutade';
+const NOT_ENDED = 'Inloggningarna är inte avslutade';
 const NOT_SENT = 'Mejlet är inte skickat';
 const RESEND_REFUSALS = {
   gone: GONE,
@@ -112,7 +112,7 @@ export const accountDetailsAction = staffAction({
   disable: staffForm(none, NOT_DISABLED, async ({ db, staff }: StaffRequest, { id }) => {
     const result = await disableAccount(db, staff, id);
     return result.ok
-      ? done('Kontot är avstängt', 'Sessionerna är avslutade.')
+      ? done('Kontot är avstängt', 'Inloggningarna är avslutade.')
       : refused(NOT_DISABLED, DISABLE_REFUSALS[result.failure]);
   }),
   enable: staffForm(none, NOT_ENABLED, async ({ db, staff }: StaffRequest, { id }) => {
@@ -124,7 +124,7 @@ export const accountDetailsAction = staffAction({
   'end-sessions': staffForm(none, NOT_ENDED, async ({ db, staff }: StaffRequest, { id }) => {
     const result = await endAccountSessions(db, staff, id);
     return result.ok
-      ? done(`${formatCount(result.value, 'session', 'sessioner')} avslutades`)
+      ? done(`${formatCount(result.value, 'inloggning', 'inloggningar')} avslutades`)
       : refused(NOT_ENDED, GONE);
   }),
   resend: staffForm(none, NOT_SENT, async ({ db, staff, site, accounts }: StaffRequest, { id }) => {

@@ -158,7 +158,7 @@ const COLUMNS: readonly StaffColumn<AccountsModel['accounts'][number]>[] = [
   { ...{ id: 'status', heading: 'Status' }, cell: ({ state }) => <StateBadge state={state} /> },
   { ...{ id: 'tvasteg', heading: 'Tvåsteg' }, cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'på' : 'av') },
   {
-    ...{ id: 'sessioner', heading: 'Sessioner', sort: 'descending', isFigure: true },
+    ...{ id: 'sessioner', heading: 'Inloggningar', sort: 'descending', isFigure: true },
     cell: ({ sessions }) => formatNumber(sessions),
   },
   {

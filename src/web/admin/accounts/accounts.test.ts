@@ -21,7 +21,7 @@ test('an account is found, disabled, signed out, and opened again', async () => 
   expect(list.text).toContain('moa@bil.example');
   expect(list.html).toContain(`href="${staffAccountUrl(other.userId)}"`);
   const address = staffAccountUrl(other.userId);
-  expect((await see(address)).text).toContain('Sessioner (1)');
+  expect((await see(address)).text).toContain('Inloggningar (1)');
   expect((await send(address, { intent: 'disable', id: other.userId })).text).toContain('Kontot är avstängt');
   expect((await see(dashboardUrl(), other.headers)).status).toBe(302);
   expect((await send(address, { intent: 'disable', id: other.userId })).text).toContain('redan avstängt');

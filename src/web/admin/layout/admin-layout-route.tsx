@@ -18,7 +18,7 @@ export const loader = staffFrameLoader(async ({ staff, accounts }) => ({
   secondsLeft: staff.secondsLeft,
 }));
 
-const AREA = { area: 'Admin', lang: 'en' } as const;
+const AREA = { area: 'Admin', lang: 'en', hasPalette: true } as const;
 
 /** Frame around every staff page. */
 export default function AdminLayout() {

@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { accountUrl, logoutUrl } from '#src/urls.ts';
+import { PaletteOpener } from '#src/web/admin/palette/palette-opener.tsx';
 import { SiteLink } from '#src/web/admin/staff-page/page-parts.tsx';
 import { removeInputOfOthers } from '#src/web/admin/unsaved/form-recovery.ts';
 import { UnsavedChangesGuard } from '#src/web/admin/unsaved/unsaved-changes-guard.tsx';
@@ -32,11 +33,13 @@ type AreaFrameProps = {
   area: string;
   /** Language of the area's entries. */
   lang: 'en' | 'sv';
+  /** Whether the command palette finds things of the area. */
+  hasPalette?: boolean;
   children: ReactNode;
 };
 
 /** Frame of the staff area and of the dealers' own: a sidebar on wide screens, a collapsible menu above the page on phones. */
-export function AreaFrame({ frame, area, lang, children }: AreaFrameProps) {
+export function AreaFrame({ frame, area, lang, hasPalette = false, children }: AreaFrameProps) {
   const { pathname } = useLocation();
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
@@ -47,6 +50,7 @@ export function AreaFrame({ frame, area, lang, children }: AreaFrameProps) {
       >
         <div className="flex flex-wrap items-center justify-between gap-x-4 lg:px-3">
           <SiteLink area={area} />
+          {hasPalette && frame.email !== '' && <PaletteOpener entries={frame.entries} />}
           {/* The key closes the menu on navigation. */}
           <details key={pathname} className="group lg:hidden">
             <summary className="touch flex items-center gap-2 rounded-card px-3 text-small font-semibold">

@@ -1,3 +1,4 @@
+import { securityEventWord } from '#src/domain/accounts/security-event-words.ts';
 import type { Severity } from '#src/domain/accounts/severity.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { FoldedText } from '#src/web/admin/staff-page/folded-text.tsx';
@@ -30,7 +31,7 @@ export const EVENT_COLUMNS: readonly StaffColumn<SecurityEventsModel['events'][n
     ...{ id: 'handelse', heading: 'Händelse', sort: 'ascending', className: 'min-w-36 wrap-anywhere' },
     cell: ({ eventType, isTrusted }) => (
       <>
-        <span className="font-medium">{eventType}</span>
+        <span className="font-medium">{securityEventWord(eventType)}</span>
         {!isTrusted && <span className="block text-fine text-quiet">uppgift från en webbläsare</span>}
       </>
     ),

@@ -6,6 +6,7 @@ import {
 } from '#src/db/accounts/security-events.ts';
 import { readByCursor } from '#src/db/read-by-cursor.ts';
 import { parseSecurityEventQuery } from '#src/domain/accounts/security-event-query.ts';
+import { inSecurityWords } from '#src/domain/accounts/security-event-words.ts';
 import { fieldTexts } from '#src/domain/format/texts.ts';
 import type { ExportColumn } from '#src/domain/staff-lists/export-format.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
@@ -25,8 +26,8 @@ export async function readSecurityEvents({ db, url }: StaffRequest) {
 
 export type SecurityEventsModel = Awaited<ReturnType<typeof readSecurityEvents>>;
 
-/** Details as plain text: "account: eva@bil.example · network: 192.0.2.0/24". */
-const detailsText = (details: unknown): string => fieldTexts(details).join(' · ');
+/** Details as plain text: "konto: eva@bil.example · nätverk: 192.0.2.0/24". */
+const detailsText = (details: unknown): string => fieldTexts(inSecurityWords(details)).join(' · ');
 
 export const shownEvents = (events: readonly SecurityEventEntry[]) =>
   events.map((event) => ({ ...event, details: detailsText(event.details) }));

@@ -4,6 +4,7 @@ import {
   formatSecurityEventQuery,
   SECURITY_EVENT_SORTS,
 } from '#src/domain/accounts/security-event-query.ts';
+import { securityEventWord } from '#src/domain/accounts/security-event-words.ts';
 import { SEVERITIES } from '#src/domain/accounts/severity.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
@@ -57,7 +58,7 @@ function EventFilters({ query, types }: Pick<SecurityEventsModel, 'query' | 'typ
   const { eventType, severity, source, order, size } = query;
   const kinds = types.map((type) => ({
     value: type.eventType,
-    label: `${type.eventType} (${formatNumber(type.events)})`,
+    label: `${securityEventWord(type.eventType)} (${formatNumber(type.events)})`,
   }));
   // A kind in the address remains chosen although no event has it any more.
   const isListed = eventType === null || types.some((type) => type.eventType === eventType);
@@ -73,7 +74,7 @@ function EventFilters({ query, types }: Pick<SecurityEventsModel, 'query' | 'typ
         name="handelse"
         defaultValue={eventType ?? ''}
         empty="Alla"
-        choices={isListed ? kinds : [...kinds, eventType]}
+        choices={isListed ? kinds : [...kinds, { value: eventType, label: securityEventWord(eventType) }]}
       />
       <ChoiceField
         label="Allvar"

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { inSecurityWords, securityEventWord } from './security-event-words.ts';
+
+test('kinds and fields that are known have words, others remain as they are', () => {
+  expect(securityEventWord('sign-in')).toBe('Inloggning');
+  expect(securityEventWord('constructor')).toBe('constructor');
+  expect(inSecurityWords({ account: 'eva@bil.example', toString: 1 })).toEqual({
+    konto: 'eva@bil.example',
+    toString: 1,
+  });
+  expect(inSecurityWords(['x'])).toEqual(['x']);
+  expect(inSecurityWords(null)).toBeNull();
+});

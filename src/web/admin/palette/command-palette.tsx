@@ -1,0 +1,151 @@
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { useFetcher, useNavigate } from 'react-router';
+import { paletteUrl } from '#src/urls.ts';
+import type { SidebarEntry } from '#src/web/admin/layout/sidebar-entries.ts';
+import type { PaletteGroup, PaletteHit } from './find-data.server.ts';
+import type { loader } from './find-route.tsx';
+
+type CommandPaletteProps = { entries: readonly SidebarEntry[]; onClose: () => void };
+
+const DEBOUNCE_MS = 150;
+const MAX_PAGES = 8;
+
+/** A dialog that finds pages, ads, dealers, accounts and categories, and opens what is chosen. */
+export function CommandPalette({ entries, onClose }: CommandPaletteProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const listId = useId();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const { groups, isSearching } = usePaletteGroups(useDeferredValue(text), entries);
+  const hits = groups.flatMap((group) => group.hits);
+  const place = Math.min(active, hits.length - 1);
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const open = (hit: PaletteHit | undefined) => {
+    if (hit === undefined) return;
+    onClose();
+    navigate(hit.to);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && hits.length > 0) {
+      event.preventDefault();
+      setActive((place + step + hits.length) % hits.length);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      open(hits[place]);
+    }
+  };
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Sök överallt"
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      onKeyDown={(event) => event.stopPropagation()}
+      className="mx-auto mt-[12vh] w-full max-w-xl rounded-card border border-edge bg-raised p-0 text-ink shadow-float backdrop:bg-deep/50"
+    >
+      <div className="grid max-h-[70vh] grid-rows-[auto_1fr]">
+        <div className="border-b border-line p-3">
+          <input
+            role="combobox"
+            aria-label="Sök sidor, annonser, handlare och konton"
+            aria-expanded={hits.length > 0}
+            aria-controls={listId}
+            aria-activedescendant={hits.length > 0 ? `${listId}-${place}` : undefined}
+            aria-autocomplete="list"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            placeholder="Sida, ABC 123, rubrik, handlare, e-post"
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setActive(0);
+            }}
+            onKeyDown={onKey}
+            className="field w-full"
+          />
+        </div>
+        <div id={listId} role="listbox" aria-label="Träffar" className="overflow-y-auto p-2">
+          {groups.map((group) => (
+            <HitGroup key={group.heading} group={group} hits={hits} active={place} listId={listId} onOpen={open} />
+          ))}
+        </div>
+        <p role="status" className="px-4 pb-3 text-small text-quiet empty:hidden">
+          {hits.length === 0 && (isSearching ? 'Söker…' : 'Inget hittades.')}
+        </p>
+      </div>
+    </dialog>
+  );
+}
+
+type HitGroupProps = {
+  group: PaletteGroup;
+  /** Of all groups, in order. */
+  hits: readonly PaletteHit[];
+  active: number;
+  listId: string;
+  onOpen: (hit: PaletteHit) => void;
+};
+
+const HitGroup = ({ group, hits, active, listId, onOpen }: HitGroupProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
+  <div role="group" aria-label={group.heading}>
+    <p aria-hidden className="px-2 pt-2 text-fine text-quiet">
+      {group.heading}
+    </p>
+    {group.hits.map((hit) => {
+      const place = hits.indexOf(hit);
+      return (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox
+        // biome-ignore lint/a11y/useFocusableInteractive: the focus remains in the combobox
+        <div
+          key={hit.to}
+          id={`${listId}-${place}`}
+          role="option"
+          aria-selected={place === active}
+          ref={(node) => {
+            if (place === active) node?.scrollIntoView({ block: 'nearest' });
+          }}
+          onClick={() => onOpen(hit)}
+          className="touch flex cursor-pointer items-center justify-between gap-3 rounded-card px-2 text-small hover:bg-sunken aria-selected:bg-moss-tint aria-selected:text-forest"
+        >
+          <span className="min-w-0 truncate font-medium">{hit.label}</span>
+          <span className="shrink-0 text-fine text-quiet">{hit.detail}</span>
+        </div>
+      );
+    })}
+  </div>
+);
+
+/** The pages that the text names, and what the server finds; a failed search leaves the pages. */
+function usePaletteGroups(text: string, entries: readonly SidebarEntry[]) {
+  const { load, data, state } = useFetcher<typeof loader>();
+  const asked = text.trim();
+  useEffect(() => {
+    if (asked.length < 2) return;
+    const timer = setTimeout(() => void load(paletteUrl(asked)), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [asked, load]);
+  const lower = asked.toLowerCase();
+  const pages = entries
+    .filter(({ label }) => label.toLowerCase().includes(lower))
+    .slice(0, asked === '' ? entries.length : MAX_PAGES)
+    .map(({ label, address }) => ({ label, detail: '', to: address }));
+  const found = asked.length < 2 ? [] : (data?.groups ?? []);
+  const withAll = found.map((group) =>
+    group.all === null
+      ? group
+      : {
+          ...group,
+          hits: [...group.hits, { label: `Alla i ${group.heading.toLowerCase()}`, detail: '', to: group.all }],
+        },
+  );
+  return {
+    groups: [...(pages.length > 0 ? [{ heading: 'Sidor', hits: pages, all: null }] : []), ...withAll],
+    isSearching: asked.length >= 2 && (state !== 'idle' || data?.text !== asked),
+  };
+}

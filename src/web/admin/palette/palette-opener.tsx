@@ -1,0 +1,42 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { SidebarEntry } from '#src/web/admin/layout/sidebar-entries.ts';
+
+/** Loaded when it is first opened. */
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
+
+/** Opens the command palette by Ctrl-K, ⌘K or its button; without scripts there is neither. */
+export function PaletteOpener({ entries }: { entries: readonly SidebarEntry[] }) {
+  const [isReady, setIsReady] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    setIsReady(true);
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      setIsOpen(true);
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  if (!isReady) return null;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        className="touch inline-flex items-center gap-2 rounded-card px-3 text-small font-medium text-quiet hover:bg-sunken hover:text-ink"
+      >
+        <Search aria-hidden size={16} />
+        Sök överallt
+        <kbd className="rounded-card border border-line px-1.5 text-fine max-lg:hidden">Ctrl K</kbd>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CommandPalette entries={entries} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
