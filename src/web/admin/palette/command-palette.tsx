@@ -66,7 +66,7 @@ export function CommandPalette({ entries, onClose }: CommandPaletteProps) {
               setActive(0);
             }}
             onKeyDown={onKey}
-            className="field w-full"
+            className="w-full rounded-card border border-edge bg-ground px-3 py-2 text-body"
           />
         </div>
         <div id={listId} role="listbox" aria-label="Träffar" className="overflow-y-auto p-2">

@@ -29,7 +29,7 @@ export function PaletteOpener({ entries }: { entries: readonly SidebarEntry[] })
         className="touch inline-flex items-center gap-2 rounded-card px-3 text-small font-medium whitespace-nowrap text-quiet hover:bg-sunken hover:text-ink lg:-mx-3 lg:mt-3 lg:grow"
       >
         <Search aria-hidden size={16} />
-        Sök överallt
+        <span className="max-md:sr-only">Sök överallt</span>
         <kbd className="ml-auto rounded-card border border-line px-1.5 font-sans text-fine max-lg:hidden">Ctrl K</kbd>
       </button>
       {isOpen && (
