@@ -1,5 +1,6 @@
 import { type AccountQuery, formatAccountQuery } from '#src/domain/accounts/account-query.ts';
-import { formatSecurityEventQuery, type SecurityEventQuery } from './domain/accounts/security-event-query.ts';
+import { AUDIT_LIST } from './domain/accounts/audit-list.ts';
+import { SECURITY_EVENT_LIST } from './domain/accounts/security-event-query.ts';
 import type { AdFilters } from './domain/ads/filters/ad-filters.ts';
 import type { AdQuery } from './domain/ads/filters/ad-query.ts';
 import { EMPTY_QUERY, formatAdQuery } from './domain/ads/filters/format-ad-query.ts';
@@ -7,6 +8,7 @@ import type { PictureCount } from './domain/ads/pictures-first.ts';
 import { formatStaffAdQuery, type StaffAdQuery } from './domain/ads/staff-ad-query.ts';
 import type { PictureWidth } from './domain/pictures/picture-formats.ts';
 import type { SearchAddress, SearchedList } from './domain/saved-searches/saved-search.ts';
+import type { WrittenQuery } from './domain/staff-lists/list-query.ts';
 
 /**
  * Every address of the site as a function: pages, links, redirects and tests write addresses only through these. src/routes.ts
@@ -435,34 +437,25 @@ export const trackingScriptsUrl = (editedId?: string): string => editing(`${ADMI
 export const EDITED_PARAM = 'andra';
 const editing = (address: string, id?: string): string =>
   id === undefined ? address : `${address}?${new URLSearchParams({ [EDITED_PARAM]: id })}`;
-/** Changes by staff, filtered by author and subject, in pages. Page 1 is the address without a page. */
-export function auditUrl({
-  who = '',
-  what = '',
-  page = 1,
-}: {
-  who?: string;
-  what?: string;
-  page?: number;
-} = {}): string {
-  const given = Object.entries({ vem: who, vad: what, sida: page > 1 ? String(page) : '' });
-  const params = new URLSearchParams(given.filter(([, value]) => value !== ''));
-  return params.size === 0 ? `${ADMIN_PATH}/audit` : `${ADMIN_PATH}/audit?${params}`;
-}
-/** Security events, filtered by kind, severity and source. */
-export const securityEventsUrl = (query: Partial<SecurityEventQuery> = {}): string => {
-  const params = formatSecurityEventQuery(query);
-  return params.size === 0 ? `${ADMIN_PATH}/security-events` : `${ADMIN_PATH}/security-events?${params}`;
-};
-/** All security events of a query as a file. */
-export const securityEventsExportUrl = (query: Partial<SecurityEventQuery>, format: 'csv' | 'json'): string => {
-  const params = formatSecurityEventQuery({ ...query, page: 1 });
+/** A staff list with its query, and all of it as a file. */
+const listUrl = (path: string, params: URLSearchParams): string => (params.size === 0 ? path : `${path}?${params}`);
+function listExportUrl(path: string, params: URLSearchParams, format: 'csv' | 'json'): string {
+  params.delete('sida');
   params.set(FORMAT_PARAM, format);
-  return `${ADMIN_PATH}/security-events/export?${params}`;
-};
-/** All changes of a filter as a file. */
-export const auditExportUrl = ({ who, what }: { who: string; what: string }, format: 'csv' | 'json'): string =>
-  `${ADMIN_PATH}/audit/export?${new URLSearchParams({ vem: who, vad: what, [FORMAT_PARAM]: format })}`;
+  return `${path}/export?${params}`;
+}
+/** Changes by staff. */
+export const auditUrl = (query: WrittenQuery<typeof AUDIT_LIST> = {}): string =>
+  listUrl(`${ADMIN_PATH}/audit`, AUDIT_LIST.format(query));
+export const auditExportUrl = (query: WrittenQuery<typeof AUDIT_LIST>, format: 'csv' | 'json'): string =>
+  listExportUrl(`${ADMIN_PATH}/audit`, AUDIT_LIST.format(query), format);
+/** Security events. */
+export const securityEventsUrl = (query: WrittenQuery<typeof SECURITY_EVENT_LIST> = {}): string =>
+  listUrl(`${ADMIN_PATH}/security-events`, SECURITY_EVENT_LIST.format(query));
+export const securityEventsExportUrl = (
+  query: WrittenQuery<typeof SECURITY_EVENT_LIST>,
+  format: 'csv' | 'json',
+): string => listExportUrl(`${ADMIN_PATH}/security-events`, SECURITY_EVENT_LIST.format(query), format);
 /** Evidence of the catalogue, in pages of unsure facts. */
 export const sourcesUrl = (page = 1): string => `${ADMIN_PATH}/sources${page > 1 ? `?sida=${page}` : ''}`;
 /** Unsent mail, for development. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { AUDIT_LIST, type AuditQuery } from '#src/domain/accounts/audit-list.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { insertAuditEntry, listAuditEntries, listAuditPage } from './audit-log.ts';
+import { insertAuditEntry, listAuditEntries, searchAuditLog } from './audit-log.ts';
 
 const { db, pool } = await testDatabase();
 const entry = { userId: null, email: 'eva@bil.example', action: 'parameter.update', subject: 'parameter:1' };
@@ -26,8 +27,9 @@ test('lists all changes, latest first, by author and subject, in pages', async (
     before: null,
     after: 1,
   });
-  const idsOf = async (filter: { who?: string; what?: string }, page = 1) => {
-    const { entries, total } = await listAuditPage(db, { who: '', what: '', ...filter }, { page, size: 2 });
+  const first = { ...AUDIT_LIST.parse(new URLSearchParams()), size: 2 as never };
+  const idsOf = async (query: Partial<AuditQuery>, page = 1, actions: string[] = []) => {
+    const { entries, total } = await searchAuditLog(db, { ...first, ...query, page }, actions);
     return [total, ...entries.map(({ subject }) => subject)];
   };
   expect(await idsOf({})).toEqual([4, 'user:7_%', 'parameter:2']);
@@ -37,6 +39,9 @@ test('lists all changes, latest first, by author and subject, in pages', async (
   expect(await idsOf({ what: 'role.' })).toEqual([1, 'user:7_%']);
   expect(await idsOf({ what: '_%' })).toEqual([1, 'user:7_%']);
   expect(await idsOf({ who: 'eva', what: 'role' })).toEqual([0]);
+  expect(await idsOf({ what: 'gav' }, 1, ['role.assign'])).toEqual([1, 'user:7_%']);
+  expect(await idsOf({ order: { by: 'vem', isDescending: true } })).toEqual([4, 'user:7_%', 'parameter:2']);
+  expect(await idsOf({ order: { by: 'nar', isDescending: false } })).toEqual([4, 'parameter:1', 'parameter:1']);
 });
 
 test('entries can only be added: not changed, not removed within a year, never truncated', async () => {

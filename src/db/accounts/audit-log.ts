@@ -1,5 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
+import type { AuditQuery } from '#src/domain/accounts/audit-list.ts';
 
 export type AuditEntry = {
   at: Date;
@@ -34,45 +35,53 @@ export const listAuditEntries = (db: Db, subject: string, limit: number): Promis
     .limit(limit)
     .execute();
 
-/** Filter by author and subject; empty: all. */
-export type AuditFilter = {
-  /** A part of the author's address. */
-  who: string;
-  /** A part of the action or of the subject. */
-  what: string;
-};
-
-/** Changes by staff that match a filter. */
-function matchingEntries(db: Db, { who, what }: AuditFilter) {
+/** Changes by staff that match a filter. @param actions those that the filter names by other words */
+function matchingEntries(db: Db, { who, what }: Pick<AuditQuery, 'who' | 'what'>, actions: readonly string[]) {
   const contains = (text: string, column: 'email' | 'action' | 'subject') =>
     sql<boolean>`position(lower(${text}) in lower(${sql.ref(column)})) > 0`;
-  return db
-    .selectFrom('audit_log')
-    .where(({ or, and }) => and([contains(who, 'email'), or([contains(what, 'action'), contains(what, 'subject')])]));
+  let entries = db.selectFrom('audit_log');
+  if (who !== null) entries = entries.where(contains(who, 'email'));
+  if (what !== null)
+    entries = entries.where(({ or }) =>
+      or([contains(what, 'action'), contains(what, 'subject'), sql<boolean>`action = any(${actions}::text[])`]),
+    );
+  return entries;
 }
 
-/** All changes that match a filter, latest first; for a cursor. */
-export const auditEntriesToExport = (db: Db, filter: AuditFilter): CompiledQuery<AuditEntry> =>
-  matchingEntries(db, filter)
-    .select(['at', 'email', 'action', 'subject', 'before', 'after'])
-    .orderBy('audit_log.id', 'desc')
-    .compile();
+const FIELDS = ['at', 'email', 'action', 'subject', 'before', 'after'] as const;
+const SORT_COLUMNS = { nar: 'id', vem: 'email', vad: 'action' } as const;
 
-/** One page of all changes by staff, latest first. @param page from 1 */
-export async function listAuditPage(
+function orderedEntries(db: Db, query: AuditQuery, actions: readonly string[]) {
+  const direction = query.order.isDescending ? 'desc' : 'asc';
+  return matchingEntries(db, query, actions)
+    .select(FIELDS)
+    .orderBy(`audit_log.${SORT_COLUMNS[query.order.by]}`, direction)
+    .orderBy('audit_log.id', direction);
+}
+
+/** All changes that match a query, in its order; for a cursor. */
+export const auditEntriesToExport = (
   db: Db,
-  filter: AuditFilter,
-  { page, size }: { page: number; size: number },
+  query: AuditQuery,
+  actions: readonly string[],
+): CompiledQuery<AuditEntry> => orderedEntries(db, query, actions).compile();
+
+/** One page of the changes by staff that match a query, and their total. */
+export async function searchAuditLog(
+  db: Db,
+  query: AuditQuery,
+  actions: readonly string[] = [],
 ): Promise<{ entries: (AuditEntry & { id: string })[]; total: number }> {
-  const matching = matchingEntries(db, filter);
+  const { page, size } = query;
   const [entries, { total }] = await Promise.all([
-    matching
-      .select([sql<string>`id::text`.as('id'), 'at', 'email', 'action', 'subject', 'before', 'after'])
-      .orderBy('audit_log.id', 'desc')
+    orderedEntries(db, query, actions)
+      .select(sql<string>`id::text`.as('id'))
       .offset((page - 1) * size)
       .limit(size)
       .execute(),
-    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    matchingEntries(db, query, actions)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
   ]);
   return { entries, total };
 }

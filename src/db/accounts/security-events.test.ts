@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { parseSecurityEventQuery } from '#src/domain/accounts/security-event-query.ts';
+import { SECURITY_EVENT_LIST } from '#src/domain/accounts/security-event-query.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { insertSecurityEvent, listEventTypes, listSecurityEvents, searchSecurityEvents } from './security-events.ts';
 
@@ -26,7 +26,7 @@ test('finds events by kind, severity and source, sorted and in pages', async () 
   ] as const)
     await insertSecurityEvent(db, { eventType, severity, details: {}, isTrusted });
   const found = async (address: string) => {
-    const { events, total } = await searchSecurityEvents(db, parseSecurityEventQuery(new URLSearchParams(address)));
+    const { events, total } = await searchSecurityEvents(db, SECURITY_EVENT_LIST.parse(new URLSearchParams(address)));
     expect(total).toBe(events.length);
     return events.map(({ eventType, severity }) => `${eventType} ${severity}`);
   };
@@ -37,7 +37,7 @@ test('finds events by kind, severity and source, sorted and in pages', async () 
   expect(await found('handelse=chat')).toEqual(['chat high', 'chat critical']);
   expect(await found('allvar=medium')).toEqual(['access medium']);
   expect(await found('kalla=webblasare')).toEqual(['chat critical']);
-  const beyond = await searchSecurityEvents(db, parseSecurityEventQuery(new URLSearchParams('sida=9')));
+  const beyond = await searchSecurityEvents(db, SECURITY_EVENT_LIST.parse(new URLSearchParams('sida=9')));
   expect(beyond).toEqual({ events: [], total: 4 });
 });
 

@@ -1,37 +1,37 @@
-import { type AuditEntry, type AuditFilter, auditEntriesToExport, listAuditPage } from '#src/db/accounts/audit-log.ts';
+import { type AuditEntry, auditEntriesToExport, searchAuditLog } from '#src/db/accounts/audit-log.ts';
 import { readByCursor } from '#src/db/read-by-cursor.ts';
+import { AUDIT_LIST, type AuditQuery } from '#src/domain/accounts/audit-list.ts';
+import {
+  actionsNamed,
+  auditActionWords,
+  auditDifferences,
+  auditSubjectWords,
+} from '#src/domain/accounts/audit-words.ts';
 import { fieldTexts } from '#src/domain/format/texts.ts';
 import type { ExportColumn } from '#src/domain/staff-lists/export-format.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
-import { lastPageOf, pageOf } from '#src/web/admin/staff-page/page-of.server.ts';
 import { exportResponse } from '#src/web/admin/staff-table/export.server.ts';
+import { auditSubjectUrl } from './subject-url.ts';
 
-const PAGE_SIZE = 50;
-const MAX_FILTER_LENGTH = 200;
-
-function filterOf(url: URL): AuditFilter {
-  const written = (name: string) =>
-    (url.searchParams.get(name) ?? '').replaceAll('\0', '').trim().slice(0, MAX_FILTER_LENGTH);
-  return { who: written('vem'), what: written('vad') };
-}
+const namedIn = ({ what }: AuditQuery): string[] => (what === null ? [] : actionsNamed(what));
 
 export async function readAudit({ db, url }: StaffRequest) {
-  const filter = filterOf(url);
-  const page = pageOf(url);
-  const { entries, total } = await listAuditPage(db, filter, { page, size: PAGE_SIZE });
+  const query = AUDIT_LIST.parse(url.searchParams);
+  const { entries, total } = await searchAuditLog(db, query, namedIn(query));
   return {
-    ...{ filter, total, page, lastPage: lastPageOf(total, PAGE_SIZE) },
+    ...{ query, total },
     // Fields before and after are plain text, because they may contain text from outside.
-    changes: entries.map(({ id, at, email, action, subject, before, after }) => ({
-      ...{ id, at, email, action, subject },
-      before: fieldTexts(before).join('\n'),
-      after: fieldTexts(after).join('\n'),
+    changes: entries.map((entry) => ({
+      ...{ id: entry.id, at: entry.at, email: entry.email },
+      ...{ action: auditActionWords(entry.action), subject: auditSubjectWords(entry), to: auditSubjectUrl(entry) },
+      ...auditDifferences(entry),
     })),
   };
 }
 
 export type AuditModel = Awaited<ReturnType<typeof readAudit>>;
 
+/** Actions, things and fields by their stored names, for programs. */
 const EXPORTED: readonly ExportColumn<AuditEntry>[] = [
   { name: 'när', value: ({ at }) => at },
   { name: 'vem', value: ({ email }) => email },
@@ -41,9 +41,11 @@ const EXPORTED: readonly ExportColumn<AuditEntry>[] = [
   { name: 'efter', value: ({ after }) => fieldTexts(after).join('\n') },
 ];
 
-/** The changes of the filter in the address, all pages, latest first. */
-export const exportAudit = (request: StaffRequest): Promise<Response> =>
-  exportResponse(request, {
+/** The changes of the query in the address, all pages, in its order. */
+export function exportAudit(request: StaffRequest): Promise<Response> {
+  const query = AUDIT_LIST.parse(request.url.searchParams);
+  return exportResponse(request, {
     ...{ name: 'andringslogg', columns: EXPORTED },
-    parts: readByCursor(request.db, auditEntriesToExport(request.db, filterOf(request.url))),
+    parts: readByCursor(request.db, auditEntriesToExport(request.db, query, namedIn(query))),
   });
+}

@@ -1,14 +1,16 @@
-import { Form, type MetaFunction, useLoaderData } from 'react-router';
+import { type MetaFunction, useLoaderData } from 'react-router';
+import { AUDIT_LIST } from '#src/domain/accounts/audit-list.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { auditExportUrl, auditUrl } from '#src/urls.ts';
 import { FoldedText } from '#src/web/admin/staff-page/folded-text.tsx';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
-import { Paged } from '#src/web/admin/staff-page/paged.tsx';
+import { ListFilters } from '#src/web/admin/staff-table/list-filters.tsx';
+import { StaffList } from '#src/web/admin/staff-table/staff-list.tsx';
+import type { StaffColumn } from '#src/web/admin/staff-table/staff-table.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
-import { Button } from '#src/web/ui/button.tsx';
-import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
+import { Link } from '#src/web/ui/link.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import { type AuditModel, readAudit } from './audit-data.server.ts';
 
@@ -17,49 +19,62 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Ändringslogg', ma
 
 /** Read-only list of every change by staff: who, what, before and after. */
 export default function AuditRoute() {
-  const { filter, changes, total, page, lastPage } = useLoaderData<typeof loader>();
+  const { query, changes, total } = useLoaderData<typeof loader>();
+  const { who, what, order, size } = query;
   return (
     <>
       <StaffHeading title="Ändringslogg">
         Allt som personalen har ändrat, i tolv månader. Loggen kan inte ändras.
       </StaffHeading>
-      <Form method="get" action={auditUrl()} className="my-6 grid items-end gap-4 md:grid-cols-[1fr_1fr_auto]">
-        <TextField label="Vem" name="vem" maxLength={200} autoComplete="off" defaultValue={filter.who} />
-        <TextField label="Åtgärd eller sak" name="vad" maxLength={200} autoComplete="off" defaultValue={filter.what} />
-        <Button kind="quiet">Filtrera</Button>
-      </Form>
-      <p className="flex flex-wrap gap-x-4 text-small">
-        <a href={auditExportUrl(filter, 'csv')} className="link touch inline-flex items-center">
-          Hämta som CSV
-        </a>
-        <a href={auditExportUrl(filter, 'json')} className="link touch inline-flex items-center">
-          Hämta som JSON
-        </a>
-      </p>
-      <Paged
-        count={formatCount(total, 'ändring', 'ändringar')}
-        page={page}
-        lastPage={lastPage}
-        urlOf={(each) => auditUrl({ ...filter, page: each })}
+      <ListFilters
+        key={`${who} ${what}`}
+        params={AUDIT_LIST.format({ order, size })}
+        clearUrl={auditUrl()}
+        submit="Filtrera"
       >
-        <DataTable caption="Ändringar, de senaste först" columns={COLUMNS} rows={changes} empty="Inga ändringar." />
-      </Paged>
+        <TextField label="Vem" name="vem" maxLength={200} autoComplete="off" defaultValue={who ?? ''} />
+        <TextField label="Åtgärd eller sak" name="vad" maxLength={200} autoComplete="off" defaultValue={what ?? ''} />
+      </ListFilters>
+      <StaffList
+        name="andringslogg"
+        caption="Ändringar"
+        columns={COLUMNS}
+        rows={changes}
+        empty="Inga ändringar."
+        query={query}
+        total={total}
+        count={formatCount(total, 'ändring', 'ändringar')}
+        urlOf={(part) => auditUrl({ ...query, ...part })}
+        exportUrl={(format) => auditExportUrl(query, format)}
+      />
     </>
   );
 }
 
-const COLUMNS: readonly Column<AuditModel['changes'][number]>[] = [
-  { heading: 'När', cell: ({ at }) => <span className="whitespace-nowrap">{formatDateTime(at)}</span> },
-  { heading: 'Vem', cell: ({ email }) => <span className="inline-block min-w-52 wrap-anywhere">{email}</span> },
+const COLUMNS: readonly StaffColumn<AuditModel['changes'][number]>[] = [
   {
-    heading: 'Vad',
-    cell: ({ action, subject }) => (
+    ...{ id: 'nar', heading: 'När', sort: 'descending', className: 'whitespace-nowrap' },
+    cell: ({ at }) => formatDateTime(at),
+  },
+  {
+    ...{ id: 'vem', heading: 'Vem', sort: 'ascending', className: 'min-w-52 wrap-anywhere' },
+    cell: ({ email }) => email,
+  },
+  {
+    ...{ id: 'vad', heading: 'Vad', sort: 'ascending', className: 'min-w-40 wrap-anywhere' },
+    cell: ({ action, subject, to }) => (
       <>
-        <span className="font-medium">{action}</span>
-        <span className="block min-w-40 text-fine break-all text-quiet">{subject}</span>
+        <span className="block font-medium">{action}</span>{' '}
+        {to === null ? (
+          <span className="text-fine text-quiet">{subject}</span>
+        ) : (
+          <Link to={to} className="link touch inline-flex items-center text-fine">
+            {subject}
+          </Link>
+        )}
       </>
     ),
   },
-  { heading: 'Före', cell: ({ before }) => <FoldedText text={before} /> },
-  { heading: 'Efter', cell: ({ after }) => <FoldedText text={after} /> },
+  { id: 'fore', heading: 'Före', cell: ({ before }) => <FoldedText text={before} /> },
+  { id: 'efter', heading: 'Efter', cell: ({ after }) => <FoldedText text={after} /> },
 ];

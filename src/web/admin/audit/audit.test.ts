@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { auditExportUrl, auditUrl, parametersUrl } from '#src/urls.ts';
+import { insertAuditEntry } from '#src/db/accounts/audit-log.ts';
+import { auditExportUrl, auditUrl, parametersUrl, staffAdUrl } from '#src/urls.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
@@ -17,11 +18,36 @@ test('lists a change with user, action, before and after', async () => {
   const fields = { intent: 'add', name: 'ränta', value: '<script>alert(1)</script>', description: '' };
   await site.fetch(parametersUrl(), formOf(fields, admin.headers));
   const page = await see(auditUrl());
-  expect(page.text).toContain(`${admin.email} parameter.add parameter:`);
-  expect(page.text).toContain('name: ränta value: <script>alert(1)</script>');
+  expect(page.text).toContain(`${admin.email} Lade till parameter Parameter ränta`);
+  expect(page.text).toContain('namn: ränta värde: <script>alert(1)</script>');
+  expect(page.html).toContain(`href="${parametersUrl()}"`);
   expect(page.html).not.toContain('<script>alert(1)');
   expect((await see(auditUrl({ who: 'ingen' }))).text).toContain('Inga ändringar.');
   expect((await see(auditUrl({ what: 'parameter' }))).text).toContain('1 ändring');
+  expect((await see(auditUrl({ what: 'lade till para' }))).text).toContain('1 ändring');
+});
+
+test('sorts by every heading, and links a changed thing to its page', async () => {
+  const entry = { userId: null, email: 'asa@bil.example', before: { chassis: 'SUV', name: 'Lika' } };
+  const after = { chassis: 'Kombi', name: 'Lika' };
+  await insertAuditEntry(db, { ...entry, action: 'ad.update', subject: 'ad:104053', after });
+  await insertAuditEntry(db, { ...entry, email: 'zoe@bil.example', action: 'ad.remove', subject: 'ad:7', after: null });
+  const { html, text } = await see(auditUrl({ who: '@bil.example', order: { by: 'vem', isDescending: false } }));
+  expect(text).toMatch(/asa@bil.*Ändrade annons Annons 104053 Biltyp: SUV Biltyp: Kombi.*zoe@bil/);
+  expect(html).toContain(`href="${staffAdUrl(104_053)}"`);
+  expect(html).not.toContain(`href="${staffAdUrl(7)}"`);
+  expect(html).toMatch(/aria-sort="ascending"[^>]*><a[^>]*href="[^"]*sortering=-vem"/);
+  for (const by of ['nar', 'vad']) {
+    const sorted = await see(auditUrl({ who: '@bil.example', order: { by, isDescending: true } }));
+    expect(sorted.text).toMatch(by === 'nar' ? /zoe@bil.*asa@bil/ : /asa@bil.*zoe@bil/);
+  }
+});
+
+test('exports formulas as harmless texts', async () => {
+  const change = { userId: null, before: null, after: null, action: 'ad.status', subject: '=cmd()' };
+  await insertAuditEntry(db, { ...change, email: '@SUM(1)' });
+  const csv = await site.fetch(auditExportUrl({ what: '=cmd' }, 'csv'), { headers: admin.headers });
+  expect(await csv.text()).toContain(";'@SUM(1);ad.status;'=cmd();;");
 });
 
 test('exports the changes of the filter as CSV and JSON, to admins only', async () => {
@@ -50,6 +76,8 @@ test.each([
   'sida=1e99',
   'sida=abc',
   'vem=a&vem=b',
+  'vem=%00&sortering=--vem&rader=7',
+  'sortering=constructor',
   'sida=99999999999',
 ])('answers any query string: %s', async (query) => {
   expect((await see(`${auditUrl()}?${query}`)).status).toBe(200);

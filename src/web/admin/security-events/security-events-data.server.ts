@@ -5,7 +5,7 @@ import {
   securityEventsToExport,
 } from '#src/db/accounts/security-events.ts';
 import { readByCursor } from '#src/db/read-by-cursor.ts';
-import { parseSecurityEventQuery } from '#src/domain/accounts/security-event-query.ts';
+import { SECURITY_EVENT_LIST } from '#src/domain/accounts/security-event-query.ts';
 import { inSecurityWords } from '#src/domain/accounts/security-event-words.ts';
 import { fieldTexts } from '#src/domain/format/texts.ts';
 import type { ExportColumn } from '#src/domain/staff-lists/export-format.ts';
@@ -16,7 +16,7 @@ import { exportResponse } from '#src/web/admin/staff-table/export.server.ts';
 const MAX_TYPES = 100;
 
 export async function readSecurityEvents({ db, url }: StaffRequest) {
-  const query = parseSecurityEventQuery(url.searchParams);
+  const query = SECURITY_EVENT_LIST.parse(url.searchParams);
   const [{ events, total }, types] = await Promise.all([
     searchSecurityEvents(db, query),
     listEventTypes(db, MAX_TYPES),
@@ -47,6 +47,6 @@ export const exportSecurityEvents = (request: StaffRequest): Promise<Response> =
     ...{ name: 'sakerhetshandelser', columns: COLUMNS },
     parts: readByCursor(
       request.db,
-      securityEventsToExport(request.db, parseSecurityEventQuery(request.url.searchParams)),
+      securityEventsToExport(request.db, SECURITY_EVENT_LIST.parse(request.url.searchParams)),
     ),
   });

@@ -1,9 +1,5 @@
-import { Form, type MetaFunction, useLoaderData } from 'react-router';
-import {
-  EVENT_SOURCES,
-  formatSecurityEventQuery,
-  SECURITY_EVENT_SORTS,
-} from '#src/domain/accounts/security-event-query.ts';
+import { type MetaFunction, useLoaderData } from 'react-router';
+import { EVENT_SOURCES, SECURITY_EVENT_LIST } from '#src/domain/accounts/security-event-query.ts';
 import { securityEventWord } from '#src/domain/accounts/security-event-words.ts';
 import { SEVERITIES } from '#src/domain/accounts/severity.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
@@ -11,12 +7,9 @@ import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { securityEventsExportUrl, securityEventsUrl } from '#src/urls.ts';
 import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
-import { StaffTable } from '#src/web/admin/staff-table/staff-table.tsx';
-import { TableFoot } from '#src/web/admin/staff-table/table-foot.tsx';
-import { TableHead } from '#src/web/admin/staff-table/table-head.tsx';
+import { ListFilters } from '#src/web/admin/staff-table/list-filters.tsx';
+import { StaffList } from '#src/web/admin/staff-table/staff-list.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
-import { HiddenParams } from '#src/web/shared/filters/hidden-params.tsx';
-import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { EVENT_COLUMNS, SEVERITY_WORDS } from './event-columns.tsx';
 import { readSecurityEvents, type SecurityEventsModel } from './security-events-data.server.ts';
 
@@ -32,23 +25,18 @@ export default function SecurityEventsRoute() {
         Nekade försök, inloggningar och annat som rör säkerheten, i tolv månader.
       </StaffHeading>
       <EventFilters key={securityEventsUrl(query)} query={query} types={types} />
-      <TableHead
-        count={formatCount(total, 'händelse', 'händelser')}
-        exportUrl={(format) => securityEventsExportUrl(query, format)}
-      />
-      <StaffTable
+      <StaffList
         name="sakerhetshandelser"
         caption="Säkerhetshändelser"
         columns={EVENT_COLUMNS}
         rows={events}
         empty="Inga händelser stämmer."
-        order={query.order}
-        urlOfOrder={({ by, isDescending }) => {
-          const column = SECURITY_EVENT_SORTS.find((each) => each === by) ?? query.order.by;
-          return securityEventsUrl({ ...query, order: { by: column, isDescending }, page: 1 });
-        }}
+        query={query}
+        total={total}
+        count={formatCount(total, 'händelse', 'händelser')}
+        urlOf={(part) => securityEventsUrl({ ...query, ...part })}
+        exportUrl={(format) => securityEventsExportUrl(query, format)}
       />
-      <TableFoot {...query} total={total} urlOf={(part) => securityEventsUrl({ ...query, ...part })} />
     </>
   );
 }
@@ -63,12 +51,7 @@ function EventFilters({ query, types }: Pick<SecurityEventsModel, 'query' | 'typ
   // A kind in the address remains chosen although no event has it any more.
   const isListed = eventType === null || types.some((type) => type.eventType === eventType);
   return (
-    <Form
-      method="get"
-      role="search"
-      className="mt-6 grid items-end gap-4 border-y border-line py-5 sm:grid-cols-2 xl:grid-cols-[2fr_1fr_1fr_auto]"
-    >
-      <HiddenParams params={formatSecurityEventQuery({ order, size })} />
+    <ListFilters params={SECURITY_EVENT_LIST.format({ order, size })} clearUrl={securityEventsUrl()} submit="Visa">
       <ChoiceField
         label="Händelse"
         name="handelse"
@@ -90,13 +73,7 @@ function EventFilters({ query, types }: Pick<SecurityEventsModel, 'query' | 'typ
         empty="Alla"
         choices={EVENT_SOURCES.map((value) => ({ value, label: SOURCE_WORDS[value] }))}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button kind="primary">Visa</Button>
-        <ButtonLink kind="quiet" to={securityEventsUrl()}>
-          Rensa
-        </ButtonLink>
-      </div>
-    </Form>
+    </ListFilters>
   );
 }
 

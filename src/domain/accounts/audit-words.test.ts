@@ -1,0 +1,66 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { actionsNamed, auditActionWords, auditDifferences, auditSubjectWords } from './audit-words.ts';
+
+test('every action that commands record has Swedish words', async () => {
+  const folder = path.join(import.meta.dirname, '../../commands');
+  const files = await readdir(folder, { recursive: true });
+  const sources = await Promise.all(
+    files.filter((name) => /(?<!\.test)\.ts$/.test(name)).map((name) => readFile(path.join(folder, name), 'utf8')),
+  );
+  const actions = sources.flatMap((source) =>
+    source.includes('recordAudit')
+      ? [...source.matchAll(/'([a-z-]+\.[a-z-]+)'/g)].flatMap(([, action]) => action ?? [])
+      : [],
+  );
+  expect(actions.length).toBeGreaterThan(20);
+  const generated = ['prompt', 'parameter', 'tracking-script'].flatMap((noun) => [`${noun}.add`, `${noun}.remove`]);
+  for (const action of [...actions, ...generated, 'prompt.use', 'dealer.approved-claim', 'dealer.refused-claim'])
+    expect(auditActionWords(action), action).not.toBe(action);
+  expect(auditActionWords('constructor')).toBe('constructor');
+});
+
+test('finds actions by their Swedish words', () => {
+  expect(actionsNamed('GAV ROLL')).toEqual(['role.assign']);
+  expect(actionsNamed('xyzzy')).toEqual([]);
+});
+
+test('names the changed thing, by its name where its key says nothing', () => {
+  const change = { before: null, after: { email: 'eva@bil.example', role: 'admin' } };
+  expect(auditSubjectWords({ subject: 'ad:104053', before: null, after: null })).toBe('Annons 104053');
+  expect(auditSubjectWords({ subject: 'user:39f4812a-0000-4000-8000-00000000dead', ...change })).toBe(
+    'Konto eva@bil.example',
+  );
+  expect(auditSubjectWords({ subject: 'user:39f4812a-0000-4000-8000-00000000dead', before: null, after: 7 })).toBe(
+    'Konto',
+  );
+  expect(auditSubjectWords({ subject: 'constructor:1', ...change })).toBe('constructor:1');
+  expect(auditSubjectWords({ subject: 'x', ...change })).toBe('x');
+});
+
+test('shows only the changed fields, by their Swedish names', () => {
+  const script = { name: 'Mätning', content: 'x'.repeat(900), isActive: false };
+  expect(
+    auditDifferences({ subject: 'tracking-script:1', before: script, after: { ...script, isActive: true } }),
+  ).toEqual({ before: 'påslaget: nej', after: 'påslaget: ja' });
+  expect(
+    auditDifferences({ subject: 'ad:1', before: { chassis: 'SUV', price: 9 }, after: { chassis: null, price: 9 } }),
+  ).toEqual({ before: 'Biltyp: SUV', after: 'Biltyp: saknas' });
+  expect(auditDifferences({ subject: 'user:1', before: null, after: { role: 'admin' } })).toEqual({
+    before: '',
+    after: 'roll: admin',
+  });
+  expect(auditDifferences({ subject: 'x', before: 1, after: 'a' })).toEqual({ before: '', after: '' });
+});
+
+test('shows a long text from its first difference', () => {
+  const start = 'Du är en rådgivare. '.repeat(30);
+  const { before, after } = auditDifferences({
+    subject: 'prompt:1',
+    before: { content: `${start}Var kort.` },
+    after: { content: `${start}Var utförlig.` },
+  });
+  expect(before).toMatch(/^innehåll: ….{40}kort\.$/);
+  expect(after).toMatch(/^innehåll: ….{40}utförlig\.$/);
+});

@@ -1,0 +1,186 @@
+import { adFieldLabel } from '#src/domain/ads/ad-fields.ts';
+
+/** Swedish for the actions of the audit log. */
+const ACTION_WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'ad.create': 'Skapade annons',
+    'ad.update': 'Ändrade annons',
+    'ad.remove': 'Tog bort annons',
+    'ad.publish': 'Publicerade annons',
+    'ad.release': 'Lät annons följa flödet',
+    'ad.status': 'Ändrade annonsens status',
+    'alias.add': 'Lade till sökord',
+    'alias.change': 'Ändrade sökord',
+    'alias.remove': 'Tog bort sökord',
+    'api-key.create': 'Skapade API-nyckel',
+    'api-key.revoke': 'Återkallade API-nyckel',
+    'category.update': 'Ändrade kategori',
+    'category.restore': 'Återställde kategori',
+    'dealer.accept-invitation': 'Tackade ja till inbjudan',
+    'dealer.approved-claim': 'Godkände ansökan om handlare',
+    'dealer.change': 'Ändrade handlare',
+    'dealer.close-ads': 'Tog bort tyst handlares annonser',
+    'dealer.confirmed': 'Handlaren levererar igen',
+    'dealer.invite': 'Bjöd in person',
+    'dealer.refused-claim': 'Avslog ansökan om handlare',
+    'dealer.remove-person': 'Tog bort person',
+    'dealer.unconfirmed': 'Handlaren är tyst',
+    'dealer.withdraw-invitation': 'Drog tillbaka inbjudan',
+    'delivery.take': 'Tog emot leverans',
+    'enquiry.change': 'Ändrade meddelande',
+    'feed-source.accept': 'Godkände hämtad fil',
+    'feed-source.add': 'Lade till hämtning',
+    'feed-source.change': 'Ändrade hämtning',
+    'feed-source.remove': 'Tog bort hämtning',
+    'import.upload': 'Importerade fil',
+    'mapping.remove': 'Tog bort kolumnmappning',
+    'mapping.save': 'Sparade kolumnmappning',
+    'parameter.add': 'Lade till parameter',
+    'parameter.change': 'Ändrade parameter',
+    'parameter.remove': 'Tog bort parameter',
+    'prompt.add': 'Lade till prompt',
+    'prompt.change': 'Ändrade prompt',
+    'prompt.remove': 'Tog bort prompt',
+    'prompt.restore': 'Återställde prompt',
+    'prompt.use': 'Tog prompt i bruk',
+    'recall.add': 'Lade till återkallelse',
+    'recall.change': 'Ändrade återkallelse',
+    'recall.remove': 'Tog bort återkallelse',
+    'recall.restore': 'Återställde återkallelse',
+    'report.decide': 'Beslutade om anmälan',
+    'role.assign': 'Gav roll',
+    'role.remove': 'Tog bort roll',
+    'tracking-script.add': 'Lade till skript',
+    'tracking-script.change': 'Ändrade skript',
+    'tracking-script.remove': 'Tog bort skript',
+  }),
+);
+
+/** Swedish for the things that are changed. */
+const SUBJECT_WORDS: ReadonlyMap<string, string> = new Map([
+  ['ad', 'Annons'],
+  ['alias', 'Sökord'],
+  ['api-key', 'API-nyckel'],
+  ['category', 'Kategori'],
+  ['dealer', 'Handlare'],
+  ['enquiry', 'Meddelande'],
+  ['feed-source', 'Hämtning'],
+  ['import', 'Import'],
+  ['mapping', 'Kolumnmappning'],
+  ['parameter', 'Parameter'],
+  ['prompt', 'Prompt'],
+  ['recall', 'Återkallelse'],
+  ['report', 'Anmälan'],
+  ['tracking-script', 'Skript'],
+  ['user', 'Konto'],
+]);
+
+/** Swedish for the fields of things other than ads. */
+const FIELD_WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    address: 'adress',
+    adsChanged: 'ändrade annonser',
+    adsClosed: 'borttagna annonser',
+    adsNew: 'nya annonser',
+    adsRemoved: 'borttagna annonser',
+    brand: 'märke',
+    city: 'ort',
+    content: 'innehåll',
+    county: 'län',
+    dealer: 'handlare',
+    dealerId: 'handlarens nummer',
+    description: 'beskrivning',
+    email: 'e-post',
+    file: 'fil',
+    forced: 'importerad ändå',
+    isActive: 'påslaget',
+    lastDeliveredAt: 'senaste leverans',
+    name: 'namn',
+    prefix: 'början',
+    purpose: 'syfte',
+    role: 'roll',
+    series: 'modell',
+    status: 'status',
+    telephone: 'telefon',
+    term: 'ord',
+    userId: 'konto',
+    value: 'värde',
+    website: 'webbplats',
+  }),
+);
+
+export const auditActionWords = (action: string): string => ACTION_WORDS.get(action) ?? action;
+
+/** The actions whose Swedish words contain a text. */
+export function actionsNamed(text: string): string[] {
+  const wanted = text.toLowerCase();
+  return [...ACTION_WORDS].flatMap(([action, words]) => (words.toLowerCase().includes(wanted) ? [action] : []));
+}
+
+/** The noun and the key of a changed thing: "ad" and "104053" of "ad:104053". */
+export function subjectParts(subject: string): { noun: string; key: string } {
+  const at = subject.indexOf(':');
+  return at < 0 ? { noun: '', key: subject } : { noun: subject.slice(0, at), key: subject.slice(at + 1) };
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+type Audited = { subject: string; before: unknown; after: unknown };
+
+/** The changed thing in Swedish: "Annons 104053", "Konto eva@bil.example". A key that says nothing is replaced by the thing's name. */
+export function auditSubjectWords({ subject, before, after }: Audited): string {
+  const { noun, key } = subjectParts(subject);
+  const words = SUBJECT_WORDS.get(noun);
+  if (words === undefined) return subject;
+  if (!UUID.test(key)) return `${words} ${key}`;
+  const given = [after, before].flatMap((each) => {
+    const fields = fieldsOf(each);
+    return [fields.get('email'), fields.get('name'), fields.get('dealer')];
+  });
+  const name = given.find((each) => typeof each === 'string');
+  return name === undefined ? words : `${words} ${name}`;
+}
+
+/** The fields that differ before and after a change, as lines of text. */
+export function auditDifferences({ subject, before, after }: Audited): { before: string; after: string } {
+  const { noun } = subjectParts(subject);
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  const changed = [...new Set([...was.keys(), ...is.keys()])].filter((name) => !isSame(was.get(name), is.get(name)));
+  const lines = (own: Fields, other: Fields) =>
+    changed.flatMap((name) => {
+      const value = own.get(name);
+      if (value === undefined) return [];
+      return [`${fieldWords(noun, name)}: ${beginningAtChange(textOf(value), textOf(other.get(name)))}`];
+    });
+  return { before: lines(was, is).join('\n'), after: lines(is, was).join('\n') };
+}
+
+type Fields = ReadonlyMap<string, unknown>;
+const fieldsOf = (value: unknown): Fields =>
+  new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+
+/** Both come from JSON of the same writer. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const fieldWords = (noun: string, name: string): string =>
+  noun === 'ad' ? adFieldLabel(name) : (FIELD_WORDS.get(name) ?? name);
+
+function textOf(value: unknown): string {
+  if (value === undefined) return '';
+  if (value === null) return 'saknas';
+  if (typeof value === 'boolean') return value ? 'ja' : 'nej';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Characters of a long text that are shown before its first difference. */
+const CONTEXT = 40;
+
+/** Two long texts with the same beginning are shown from their first difference, so that it is not folded. */
+function beginningAtChange(text: string, other: string): string {
+  let at = 0;
+  while (at < text.length && at < other.length && text[at] === other[at]) at += 1;
+  const from = at - CONTEXT;
+  if (from < CONTEXT) return text;
+  // Not between the two halves of a character.
+  return `…${text.slice(from).replace(/^[\udc00-\udfff]/, '')}`;
+}

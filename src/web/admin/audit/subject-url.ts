@@ -1,0 +1,49 @@
+import { subjectParts } from '#src/domain/accounts/audit-words.ts';
+import {
+  dealerAccessUrl,
+  feedSourcesUrl,
+  importUrl,
+  mappingsUrl,
+  parametersUrl,
+  promptUrl,
+  searchIndexUrl,
+  staffAdUrl,
+  staffCategoryUrl,
+  staffDealerUrl,
+  staffEnquiryUrl,
+  staffRecallsUrl,
+  staffReportUrl,
+  trackingScriptsUrl,
+  userRolesUrl,
+} from '#src/urls.ts';
+import { readId } from '#src/web/shared/id-in-address.ts';
+
+/** Pages of changed things by their nouns; those of things with a number. */
+const PAGES: ReadonlyMap<string, (key: string) => string> = new Map([
+  ['alias', () => searchIndexUrl()],
+  ['api-key', () => dealerAccessUrl()],
+  ['category', staffCategoryUrl],
+  ['feed-source', () => feedSourcesUrl()],
+  ['mapping', () => mappingsUrl()],
+  ['parameter', () => parametersUrl()],
+  ['prompt', promptUrl],
+  ['recall', () => staffRecallsUrl()],
+  ['tracking-script', () => trackingScriptsUrl()],
+  ['user', () => userRolesUrl()],
+]);
+const NUMBERED: ReadonlyMap<string, (id: number) => string> = new Map([
+  ['ad', (id: number) => staffAdUrl(id)],
+  ['dealer', staffDealerUrl],
+  ['enquiry', staffEnquiryUrl],
+  ['import', (id: number) => importUrl(id)],
+  ['report', staffReportUrl],
+]);
+
+/** The page of the thing that was changed; null: it has none any more. */
+export function auditSubjectUrl({ subject, action, after }: { subject: string; action: string; after: unknown }) {
+  const { noun, key } = subjectParts(subject);
+  if (after === null && action.endsWith('.remove') && noun !== 'user') return null;
+  const id = readId(key);
+  const numbered = id === null ? undefined : NUMBERED.get(noun)?.(id);
+  return numbered ?? PAGES.get(noun)?.(key) ?? null;
+}
