@@ -187,6 +187,8 @@ test('every address reaches its page or file', async () => {
     staffEnquiriesUrl: { path: urls.staffEnquiriesUrl({ dealerId: 1, status: 'new', page: 2 }), status: 302 },
     staffEnquiryUrl: { path: urls.staffEnquiryUrl(1), status: 302 },
     staffValuationsUrl: { path: urls.staffValuationsUrl({ per: 'lan', page: 2 }), status: 302 },
+    staffEnquiriesExportUrl: { path: urls.staffEnquiriesExportUrl({ status: 'new' }, 'csv'), status: 302 },
+    staffReportsExportUrl: { path: urls.staffReportsExportUrl({ status: 'open' }, 'json'), status: 302 },
     staffReportsUrl: { path: urls.staffReportsUrl({ status: 'open', page: 2 }), status: 302 },
     staffReportUrl: { path: urls.staffReportUrl(1), status: 302 },
     parametersUrl: { path: urls.parametersUrl('x'), status: 302 },

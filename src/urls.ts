@@ -1,11 +1,13 @@
 import { type AccountQuery, formatAccountQuery } from '#src/domain/accounts/account-query.ts';
 import { AUDIT_LIST } from './domain/accounts/audit-list.ts';
 import { SECURITY_EVENT_LIST } from './domain/accounts/security-event-query.ts';
+import { REPORT_LIST } from './domain/ad-reports/report-list.ts';
 import type { AdFilters } from './domain/ads/filters/ad-filters.ts';
 import type { AdQuery } from './domain/ads/filters/ad-query.ts';
 import { EMPTY_QUERY, formatAdQuery } from './domain/ads/filters/format-ad-query.ts';
 import type { PictureCount } from './domain/ads/pictures-first.ts';
 import { formatStaffAdQuery, type StaffAdQuery } from './domain/ads/staff-ad-query.ts';
+import { ENQUIRY_LIST } from './domain/enquiries/enquiry-list.ts';
 import type { PictureWidth } from './domain/pictures/picture-formats.ts';
 import type { SearchAddress, SearchedList } from './domain/saved-searches/saved-search.ts';
 import type { WrittenQuery } from './domain/staff-lists/list-query.ts';
@@ -373,19 +375,20 @@ export const mappingsUrl = (): string => `${ADMIN_PATH}/mappings`;
 export const mappingUrl = (id: number): string => `${ADMIN_PATH}/mappings/${id}`;
 export const mappingTrialUrl = (id: number): string => `${mappingUrl(id)}/trial`;
 const paged = (address: string, page: number): string => (page > 1 ? `${address}?sida=${page}` : address);
-/** Messages to dealers, filtered by dealer and status; one of them. */
-export const staffEnquiriesUrl = (query: { dealerId?: number | null; status?: string | null; page?: number } = {}) => {
-  const { dealerId = null, status = null, page = 1 } = query;
-  const given = { handlare: dealerId, status, sida: page > 1 ? page : null };
-  return `${ADMIN_PATH}/enquiries${queryOf(given)}`;
-};
+/** Messages to dealers; one of them. */
+export const staffEnquiriesUrl = (query: WrittenQuery<typeof ENQUIRY_LIST> = {}): string =>
+  listUrl(`${ADMIN_PATH}/enquiries`, ENQUIRY_LIST.format(query));
+export const staffEnquiriesExportUrl = (query: WrittenQuery<typeof ENQUIRY_LIST>, format: 'csv' | 'json'): string =>
+  listExportUrl(`${ADMIN_PATH}/enquiries`, ENQUIRY_LIST.format(query), format);
 export const staffEnquiryUrl = (id: number): string => `${ADMIN_PATH}/enquiries/${id}`;
 /** Accuracy and labels of the estimated prices; labels by make, dealer or county. */
 export const staffValuationsUrl = ({ per = null, page = 1 }: { per?: string | null; page?: number } = {}) =>
   `${ADMIN_PATH}/valuations${queryOf({ per, sida: page > 1 ? page : null })}`;
-/** Reports of ads, filtered by status; one of them. */
-export const staffReportsUrl = ({ status = null, page = 1 }: { status?: string | null; page?: number } = {}) =>
-  `${ADMIN_PATH}/reports${queryOf({ status, sida: page > 1 ? page : null })}`;
+/** Reports of ads; one of them. */
+export const staffReportsUrl = (query: WrittenQuery<typeof REPORT_LIST> = {}): string =>
+  listUrl(`${ADMIN_PATH}/reports`, REPORT_LIST.format(query));
+export const staffReportsExportUrl = (query: WrittenQuery<typeof REPORT_LIST>, format: 'csv' | 'json'): string =>
+  listExportUrl(`${ADMIN_PATH}/reports`, REPORT_LIST.format(query), format);
 export const staffReportUrl = (id: number): string => `${ADMIN_PATH}/reports/${id}`;
 function queryOf(given: Readonly<Record<string, string | number | null>>): string {
   const params = Object.entries(given).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]));

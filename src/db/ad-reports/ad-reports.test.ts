@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { REPORT_LIST } from '#src/domain/ad-reports/report-list.ts';
 import { insertAd } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { decideStoredReport, insertReport, listReports, readAdReport, removeOldReports } from './ad-reports.ts';
+import { decideStoredReport, insertReport, readAdReport, removeOldReports, searchReports } from './ad-reports.ts';
 
 const { db, pool } = await testDatabase();
 const REPORT = { reason: 'sold', message: 'Såld i maj.', email: 'eva@kund.example' } as const;
@@ -9,7 +10,7 @@ const REPORT = { reason: 'sold', message: 'Såld i maj.', email: 'eva@kund.examp
 test('a report is stored once an hour, decided once, and loses the address 90 days later', async () => {
   const { internal_id: adId } = await insertAd(db);
   expect([await insertReport(db, adId, REPORT), await insertReport(db, adId, REPORT)]).toEqual([true, false]);
-  const { reports, total } = await listReports(db, 'open', { page: 1, size: 10 });
+  const { reports, total } = await searchReports(db, REPORT_LIST.parse(new URLSearchParams('status=open')));
   const id = reports[0]?.id ?? 0;
   expect([total, await readAdReport(db, id)]).toMatchObject([1, { ...REPORT, adId, decidedAt: null }]);
   const decided = { id, status: 'upheld', decision: 'Borttagen.' } as const;

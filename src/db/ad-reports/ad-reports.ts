@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 import type { AdReport, ReportDecision, ReportReason, ReportStatus } from '#src/domain/ad-reports/ad-report.ts';
+import type { ReportQuery } from '#src/domain/ad-reports/report-list.ts';
 
 /** Stores a report unless the same one was stored within an hour. Returns whether it was. */
 export async function insertReport(db: Db, adId: number, { reason, message, email }: AdReport): Promise<boolean> {
@@ -25,43 +26,70 @@ export type ListedReport = {
   status: ReportStatus;
 };
 
-/** @param status null: all */
-const selectReports = (db: Db, status: ReportStatus | null) =>
+const selectReports = (db: Db) =>
   db
     .selectFrom('ad_reports')
     .innerJoin('ads', 'ads.internal_id', 'ad_reports.ad_id')
-    .innerJoin('dealers', 'dealers.id', 'ads.dealer_id')
-    .$if(status !== null, (query) => query.where('ad_reports.status', '=', status ?? 'open'));
+    .innerJoin('dealers', 'dealers.id', 'ads.dealer_id');
+
+function matchingReports(db: Db, { text, status, reason }: ReportQuery) {
+  let reports = selectReports(db);
+  if (status !== null) reports = reports.where('ad_reports.status', '=', status);
+  if (reason !== null) reports = reports.where('ad_reports.reason', '=', reason);
+  if (text !== null)
+    reports = reports.where(
+      sql<boolean>`position(lower(${text}) in lower(ads.name)) > 0 or position(lower(${text}) in lower(dealers.name)) > 0`,
+    );
+  return reports;
+}
 
 const LISTED = [
   ...(['ad_reports.id', 'ad_reports.created_at as createdAt', 'ads.internal_id as adId', 'ads.name as car'] as const),
   ...(['dealers.name as dealer', 'ad_reports.reason', 'ad_reports.status'] as const),
 ] as const;
 
-/** One page of reports: the open ones first, the oldest of them first; then the others, latest first. @param page from 1 */
-export async function listReports(
-  db: Db,
-  status: ReportStatus | null,
-  { page, size }: { page: number; size: number },
-): Promise<{ reports: ListedReport[]; total: number }> {
-  const matching = selectReports(db, status);
+/** By status: the open ones first, the oldest of them first; then the others, latest decision first. */
+const SORT_KEYS: Readonly<Record<ReportQuery['order']['by'], (isDescending: boolean) => RawBuilder<unknown>>> = {
+  nar: (isDescending) => inDirection(sql`ad_reports.created_at`, isDescending),
+  annons: (isDescending) => inDirection(sql`ads.name`, isDescending),
+  handlare: (isDescending) => inDirection(sql`dealers.name`, isDescending),
+  anledning: (isDescending) => inDirection(sql`ad_reports.reason`, isDescending),
+  status: (isDescending) =>
+    isDescending
+      ? sql`ad_reports.decided_at asc nulls last, ad_reports.id desc`
+      : sql`ad_reports.decided_at desc nulls first, ad_reports.id`,
+};
+
+const inDirection = (key: RawBuilder<unknown>, isDescending: boolean): RawBuilder<unknown> =>
+  isDescending ? sql`${key} desc, ad_reports.id desc` : sql`${key}, ad_reports.id`;
+
+const orderedReports = (db: Db, query: ReportQuery) =>
+  matchingReports(db, query).select(LISTED).orderBy(SORT_KEYS[query.order.by](query.order.isDescending));
+
+/** One page of the reports that match a query, and their total. */
+export async function searchReports(db: Db, query: ReportQuery): Promise<{ reports: ListedReport[]; total: number }> {
+  const { page, size } = query;
   const [reports, { total }] = await Promise.all([
-    matching
-      .select(LISTED)
-      .orderBy(sql`ad_reports.decided_at desc nulls first, ad_reports.id`)
+    orderedReports(db, query)
       .offset((page - 1) * size)
       .limit(size)
       .execute(),
-    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    matchingReports(db, query)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
   ]);
   return { reports, total };
 }
+
+/** All reports that match a query, in its order; for a cursor. */
+export const reportsToExport = (db: Db, query: ReportQuery): CompiledQuery<ListedReport> =>
+  orderedReports(db, query).compile();
 
 /** All of a report. */
 export type StoredReport = ListedReport & AdReport & { decision: string; decidedAt: Date | null };
 
 export async function readAdReport(db: Db, id: number): Promise<StoredReport | null> {
-  const report = await selectReports(db, null)
+  const report = await selectReports(db)
     .select([...LISTED, 'ad_reports.message', 'ad_reports.email'])
     .select(['ad_reports.decision', 'ad_reports.decided_at as decidedAt'])
     .where('ad_reports.id', '=', id)

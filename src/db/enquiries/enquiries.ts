@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 import { AD_STATUSES, type AdStatus } from '#src/domain/ads/vocabulary.ts';
 import type { Enquiry, EnquiryStatus } from '#src/domain/enquiries/enquiry.ts';
+import type { EnquiryQuery } from '#src/domain/enquiries/enquiry-list.ts';
 
 /** An ad with the contact details of its dealer. */
 export type ContactAd = {
@@ -99,6 +100,53 @@ export async function listEnquiries(
   ]);
   return { enquiries, total };
 }
+
+/** Messages of a staff query. */
+const matchingEnquiries = (db: Db, { dealerId, status, text }: EnquiryQuery) =>
+  selectEnquiries(db, { dealerId, status }).$if(text !== null, (query) =>
+    query.where(({ or }) => or([contains(text ?? '', 'enquiries.name'), contains(text ?? '', 'ads.name')])),
+  );
+
+const contains = (text: string, column: string) =>
+  sql<boolean>`position(lower(${text}) in lower(${sql.ref(column)})) > 0`;
+
+const SORT_KEYS: Readonly<Record<EnquiryQuery['order']['by'], RawBuilder<unknown>>> = {
+  nar: sql`enquiries.created_at`,
+  fran: sql`enquiries.name`,
+  bil: sql`ads.name`,
+  handlare: sql`dealers.name`,
+  status: sql`enquiries.status`,
+};
+
+function orderedEnquiries(db: Db, query: EnquiryQuery) {
+  const direction = query.order.isDescending ? 'desc' : 'asc';
+  return matchingEnquiries(db, query)
+    .select(LISTED)
+    .orderBy(SORT_KEYS[query.order.by], direction)
+    .orderBy('enquiries.id', direction);
+}
+
+/** One page of the messages that match a query, and their total. */
+export async function searchEnquiries(
+  db: Db,
+  query: EnquiryQuery,
+): Promise<{ enquiries: ListedEnquiry[]; total: number }> {
+  const { page, size } = query;
+  const [enquiries, { total }] = await Promise.all([
+    orderedEnquiries(db, query)
+      .offset((page - 1) * size)
+      .limit(size)
+      .execute(),
+    matchingEnquiries(db, query)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { enquiries, total };
+}
+
+/** All messages that match a query, in its order; for a cursor. */
+export const enquiriesToExport = (db: Db, query: EnquiryQuery): CompiledQuery<ListedEnquiry> =>
+  orderedEnquiries(db, query).compile();
 
 /** All of a message. */
 export type StoredEnquiry = ListedEnquiry & Enquiry & { dealerId: number; notes: string; version: number };

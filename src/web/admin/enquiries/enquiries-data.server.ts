@@ -1,31 +1,52 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { editEnquiry } from '#src/commands/enquiries/edit-enquiry.ts';
-import { listEnquiredDealers, listEnquiries, readEnquiry } from '#src/db/enquiries/enquiries.ts';
+import {
+  enquiriesToExport,
+  type ListedEnquiry,
+  listEnquiredDealers,
+  readEnquiry,
+  searchEnquiries,
+} from '#src/db/enquiries/enquiries.ts';
+import { readByCursor } from '#src/db/read-by-cursor.ts';
 import { MAX_MESSAGE } from '#src/domain/enquiries/contact-fields.ts';
-import { ENQUIRY_STATUSES } from '#src/domain/enquiries/enquiry.ts';
+import { ENQUIRY_STATUS_WORDS, ENQUIRY_STATUSES } from '#src/domain/enquiries/enquiry.ts';
+import { ENQUIRY_LIST } from '#src/domain/enquiries/enquiry-list.ts';
+import type { ExportColumn } from '#src/domain/staff-lists/export-format.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome } from '#src/request/forms/action-form.server.ts';
 import { staffForm, textField } from '#src/web/admin/editing/staff-form.server.ts';
-import { lastPageOf, pageOf } from '#src/web/admin/staff-page/page-of.server.ts';
+import { exportResponse } from '#src/web/admin/staff-table/export.server.ts';
 import { readId } from '#src/web/shared/id-in-address.ts';
 
-const PAGE_SIZE = 50;
-/** Highest id of a dealer that the database can compare. */
-const MAX_DEALER_ID = 2_147_483_647;
+/** Highest version that the database can compare. */
+const MAX_VERSION = 2_147_483_647;
 
-/** One page of the messages to all dealers, or those of the filter in the address. */
+/** One page of the messages to all dealers, or those of the query in the address. */
 export async function readEnquiries({ db, url }: StaffRequest) {
-  const given = readId(url.searchParams.get('handlare') ?? undefined);
-  const dealerId = given !== null && given <= MAX_DEALER_ID ? given : null;
-  const status = ENQUIRY_STATUSES.find((word) => word === url.searchParams.get('status')) ?? null;
-  const page = pageOf(url);
-  const [{ enquiries, total }, dealers] = await Promise.all([
-    listEnquiries(db, { dealerId, status }, { page, size: PAGE_SIZE }),
-    listEnquiredDealers(db),
-  ]);
-  return { enquiries, dealers, dealerId, status, total, page, lastPage: lastPageOf(total, PAGE_SIZE) };
+  const query = ENQUIRY_LIST.parse(url.searchParams);
+  const [{ enquiries, total }, dealers] = await Promise.all([searchEnquiries(db, query), listEnquiredDealers(db)]);
+  return { query, enquiries, total, dealers };
 }
+
+export type EnquiriesModel = Awaited<ReturnType<typeof readEnquiries>>;
+
+const EXPORTED: readonly ExportColumn<ListedEnquiry>[] = [
+  { name: 'id', value: ({ id }) => id },
+  { name: 'när', value: ({ createdAt }) => createdAt },
+  { name: 'från', value: ({ name }) => name },
+  { name: 'annons', value: ({ adId }) => adId },
+  { name: 'bil', value: ({ car }) => car },
+  { name: 'handlare', value: ({ dealer }) => dealer },
+  { name: 'status', value: ({ status }) => ENQUIRY_STATUS_WORDS[status] },
+];
+
+/** The messages of the query in the address, all pages, in its order; without their texts. */
+export const exportEnquiries = (request: StaffRequest): Promise<Response> =>
+  exportResponse(request, {
+    ...{ name: 'meddelanden', columns: EXPORTED },
+    parts: readByCursor(request.db, enquiriesToExport(request.db, ENQUIRY_LIST.parse(request.url.searchParams))),
+  });
 
 export async function readStaffEnquiry({ db, params }: StaffRequest) {
   const id = readId(params.id);
@@ -35,7 +56,7 @@ export async function readStaffEnquiry({ db, params }: StaffRequest) {
 }
 
 const fields = z.strictObject({
-  seen: z.coerce.number().int().positive().max(MAX_DEALER_ID),
+  seen: z.coerce.number().int().positive().max(MAX_VERSION),
   status: z.enum(ENQUIRY_STATUSES, { error: 'Välj en status.' }),
   notes: textField(MAX_MESSAGE),
 });

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertEnquiry } from '#src/db/enquiries/enquiries.ts';
-import { auditUrl, staffEnquiriesUrl, staffEnquiryUrl } from '#src/urls.ts';
+import { auditUrl, staffEnquiriesExportUrl, staffEnquiriesUrl, staffEnquiryUrl } from '#src/urls.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -43,6 +43,31 @@ test('lists messages by dealer and status', async () => {
   expect((await see(staffEnquiriesUrl({ status: 'closed' }))).text).toContain('Inga meddelanden.');
   for (const query of ['?handlare=99999999999&status=oj&sida=-1', '?handlare=x&sida=999999999'])
     expect((await see(staffEnquiriesUrl() + query)).status).toBe(200);
+});
+
+test('searches, sorts by every heading, and ignores nonsense', async () => {
+  expect((await see(staffEnquiriesUrl({ text: 'eva e' }))).text).toMatch(/1 meddelande .*Eva Ek/);
+  const sorted = (by: string, isDescending = false) => see(staffEnquiriesUrl({ order: { by, isDescending } }));
+  expect((await sorted('fran')).text).toMatch(/Alva Asp.*Eva Ek/);
+  expect((await sorted('fran', true)).text).toMatch(/Eva Ek.*Alva Asp/);
+  expect((await sorted('nar')).text).toMatch(/Eva Ek.*Alva Asp/);
+  for (const by of ['bil', 'handlare', 'status']) expect((await sorted(by)).html).toContain('aria-sort="ascending"');
+  for (const query of ['?sortering=constructor&rader=7', `?q=%00${'x'.repeat(3000)}`, '?status=constructor&sida=1e99'])
+    expect((await see(staffEnquiriesUrl() + query)).status).toBe(200);
+});
+
+test('exports the messages of the query, with formulas made harmless, to those who may read them', async () => {
+  await pool.query(`update enquiries set name = '=1+1' where name = 'Eva Ek'`);
+  const address = staffEnquiriesExportUrl({ text: '=1' }, 'csv');
+  const csv = await site.fetch(address, { headers: moderator.headers });
+  expect(csv.headers.get('content-disposition')).toBe('attachment; filename="meddelanden.csv"');
+  const lines = (await csv.text()).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(";'=1+1;");
+  const json = await site.fetch(staffEnquiriesExportUrl({}, 'json'), { headers: moderator.headers });
+  expect(await json.json()).toMatchObject([{ från: 'Alva Asp' }, { från: '=1+1' }]);
+  for (const headers of [{}, (await signedIn(db, 'user')).headers])
+    expect([302, 403]).toContain((await site.fetch(address, { headers, redirect: 'manual' })).status);
 });
 
 test('a message is shown, marked and noted; a later change of the old version is rejected and preserved', async () => {

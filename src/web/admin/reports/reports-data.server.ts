@@ -1,25 +1,41 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { decideReport } from '#src/commands/ad-reports/decide-report.ts';
-import { listReports, readAdReport } from '#src/db/ad-reports/ad-reports.ts';
-import { REPORT_DECISIONS, REPORT_STATUSES } from '#src/domain/ad-reports/ad-report.ts';
+import { type ListedReport, readAdReport, reportsToExport, searchReports } from '#src/db/ad-reports/ad-reports.ts';
+import { readByCursor } from '#src/db/read-by-cursor.ts';
+import { REPORT_DECISIONS, REPORT_REASON_WORDS, REPORT_STATUS_WORDS } from '#src/domain/ad-reports/ad-report.ts';
+import { REPORT_LIST } from '#src/domain/ad-reports/report-list.ts';
 import { MAX_MESSAGE } from '#src/domain/enquiries/contact-fields.ts';
+import type { ExportColumn } from '#src/domain/staff-lists/export-format.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome } from '#src/request/forms/action-form.server.ts';
 import { missingTexts, staffForm, textField } from '#src/web/admin/editing/staff-form.server.ts';
-import { lastPageOf, pageOf } from '#src/web/admin/staff-page/page-of.server.ts';
+import { exportResponse } from '#src/web/admin/staff-table/export.server.ts';
 import { readId } from '#src/web/shared/id-in-address.ts';
 
-const PAGE_SIZE = 50;
-
 export async function readReports({ db, url }: StaffRequest) {
-  const status = REPORT_STATUSES.find((word) => word === url.searchParams.get('status')) ?? null;
-  const page = pageOf(url);
-  const { reports, total } = await listReports(db, status, { page, size: PAGE_SIZE });
-  return { reports, status, total, page, lastPage: lastPageOf(total, PAGE_SIZE) };
+  const query = REPORT_LIST.parse(url.searchParams);
+  return { query, ...(await searchReports(db, query)) };
 }
 
 export type ReportsModel = Awaited<ReturnType<typeof readReports>>;
+
+const EXPORTED: readonly ExportColumn<ListedReport>[] = [
+  { name: 'id', value: ({ id }) => id },
+  { name: 'när', value: ({ createdAt }) => createdAt },
+  { name: 'annons', value: ({ adId }) => adId },
+  { name: 'bil', value: ({ car }) => car },
+  { name: 'handlare', value: ({ dealer }) => dealer },
+  { name: 'anledning', value: ({ reason }) => REPORT_REASON_WORDS[reason] },
+  { name: 'status', value: ({ status }) => REPORT_STATUS_WORDS[status] },
+];
+
+/** The reports of the query in the address, all pages, in its order; without texts and reporters. */
+export const exportReports = (request: StaffRequest): Promise<Response> =>
+  exportResponse(request, {
+    ...{ name: 'anmalningar', columns: EXPORTED },
+    parts: readByCursor(request.db, reportsToExport(request.db, REPORT_LIST.parse(request.url.searchParams))),
+  });
 
 export async function readStaffReport({ db, params }: StaffRequest) {
   const id = readId(params.id);

@@ -1,68 +1,92 @@
-import { Form, Link, type MetaFunction, useLoaderData } from 'react-router';
-import { REPORT_REASON_WORDS, REPORT_STATUS_WORDS, REPORT_STATUSES } from '#src/domain/ad-reports/ad-report.ts';
+import { Link, type MetaFunction, useLoaderData } from 'react-router';
+import {
+  REPORT_REASON_WORDS,
+  REPORT_REASONS,
+  REPORT_STATUS_WORDS,
+  REPORT_STATUSES,
+} from '#src/domain/ad-reports/ad-report.ts';
+import { REPORT_LIST } from '#src/domain/ad-reports/report-list.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { staffReportsUrl, staffReportUrl } from '#src/urls.ts';
+import { staffReportsExportUrl, staffReportsUrl, staffReportUrl } from '#src/urls.ts';
 import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
-import { Paged } from '#src/web/admin/staff-page/paged.tsx';
+import { ListFilters } from '#src/web/admin/staff-table/list-filters.tsx';
+import { StaffList } from '#src/web/admin/staff-table/staff-list.tsx';
+import type { StaffColumn } from '#src/web/admin/staff-table/staff-table.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Badge } from '#src/web/ui/badge.tsx';
-import { Button } from '#src/web/ui/button.tsx';
-import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
+import { TextField } from '#src/web/ui/text-field.tsx';
 import { type ReportsModel, readReports } from './reports-data.server.ts';
 
 export const loader = staffLoader(readReports);
 export const meta: MetaFunction = ({ matches }) => staffTags('Anmälningar', matches);
 
+const REASONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_WORDS[value] }));
 const STATUSES = REPORT_STATUSES.map((value) => ({ value, label: REPORT_STATUS_WORDS[value] }));
 
 /** The reports of ads by visitors, the open ones first. */
 export default function ReportsRoute() {
-  const { reports, status, total, page, lastPage } = useLoaderData<typeof loader>();
+  const { query, reports, total } = useLoaderData<typeof loader>();
+  const { text, status, reason, order, size } = query;
   return (
     <>
       <StaffHeading title="Anmälningar">
         Annonser som besökare har rapporterat. De som väntar på beslut står först.
       </StaffHeading>
-      <Form method="get" role="search" className="my-6 grid items-end gap-4 sm:grid-cols-[1fr_auto] sm:max-w-md">
-        <ChoiceField
-          key={status}
-          label="Status"
-          name="status"
-          defaultValue={status ?? ''}
-          empty="Alla"
-          choices={STATUSES}
-        />
-        <Button kind="quiet">Filtrera</Button>
-      </Form>
-      <Paged
-        count={formatCount(total, 'anmälan', 'anmälningar')}
-        page={page}
-        lastPage={lastPage}
-        urlOf={(each) => staffReportsUrl({ status, page: each })}
+      <ListFilters
+        key={`${text} ${status} ${reason}`}
+        params={REPORT_LIST.format({ order, size })}
+        clearUrl={staffReportsUrl()}
+        submit="Filtrera"
       >
-        <DataTable caption="Anmälningar, de öppna först" columns={COLUMNS} rows={reports} empty="Inga anmälningar." />
-      </Paged>
+        <TextField
+          label="Annons eller handlare"
+          name="q"
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={text ?? ''}
+        />
+        <ChoiceField label="Status" name="status" defaultValue={status ?? ''} empty="Alla" choices={STATUSES} />
+        <ChoiceField label="Anledning" name="anledning" defaultValue={reason ?? ''} empty="Alla" choices={REASONS} />
+      </ListFilters>
+      <StaffList
+        name="anmalningar"
+        caption="Anmälningar"
+        columns={COLUMNS}
+        rows={reports}
+        empty="Inga anmälningar."
+        query={query}
+        total={total}
+        count={formatCount(total, 'anmälan', 'anmälningar')}
+        urlOf={(part) => staffReportsUrl({ ...query, ...part })}
+        exportUrl={(format) => staffReportsExportUrl(query, format)}
+      />
     </>
   );
 }
 
-const COLUMNS: readonly Column<ReportsModel['reports'][number]>[] = [
-  { heading: 'När', cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span> },
+const COLUMNS: readonly StaffColumn<ReportsModel['reports'][number]>[] = [
   {
-    heading: 'Annons',
+    ...{ id: 'nar', heading: 'När', sort: 'descending', className: 'whitespace-nowrap' },
+    cell: ({ createdAt }) => formatDateTime(createdAt),
+  },
+  {
+    ...{ id: 'annons', heading: 'Annons', sort: 'ascending' },
     cell: ({ id, car }) => (
       <Link to={staffReportUrl(id)} className="link touch inline-flex min-w-40 items-center font-medium wrap-anywhere">
         <bdi>{car}</bdi>
       </Link>
     ),
   },
-  { heading: 'Handlare', cell: ({ dealer }) => <bdi>{dealer}</bdi> },
-  { heading: 'Anledning', cell: ({ reason }) => REPORT_REASON_WORDS[reason] },
+  { ...{ id: 'handlare', heading: 'Handlare', sort: 'ascending' }, cell: ({ dealer }) => <bdi>{dealer}</bdi> },
   {
-    heading: 'Status',
+    ...{ id: 'anledning', heading: 'Anledning', sort: 'ascending' },
+    cell: ({ reason }) => REPORT_REASON_WORDS[reason],
+  },
+  {
+    ...{ id: 'status', heading: 'Status', sort: 'ascending' },
     cell: ({ status }) => <Badge tone={status === 'open' ? 'mark' : 'plain'}>{REPORT_STATUS_WORDS[status]}</Badge>,
   },
 ];

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { adUrl, reportAdUrl, staffReportsUrl, staffReportUrl } from '#src/urls.ts';
+import { adUrl, reportAdUrl, staffReportsExportUrl, staffReportsUrl, staffReportUrl } from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -63,6 +63,34 @@ test.each<[string, Record<string, string>, string]>([
   expect(refused.text).toContain(text);
   expect(refused.html).toContain(changed.message === undefined ? 'Granbarrstext' : '&lt;b&gt;'.repeat(4000));
   expect(await mails()).toEqual([]);
+});
+
+test('filters, sorts by every heading, exports, and ignores nonsense', async () => {
+  await report();
+  await report({ reason: 'other', message: 'Något annat.' });
+  await pool.query(`update ads set name = '=SUM(1)' where internal_id = $1`, [adId]);
+  expect((await see(staffReportsUrl({ reason: 'fraud' }))).text).toContain('1 anmälan ');
+  expect((await see(staffReportsUrl({ text: '=sum' }))).text).toContain('2 anmälningar');
+  expect((await see(staffReportsUrl({ text: 'xyzzy' }))).text).toContain('Inga anmälningar.');
+  for (const by of ['nar', 'annons', 'handlare', 'anledning', 'status'])
+    for (const isDescending of [true, false])
+      expect((await see(staffReportsUrl({ order: { by, isDescending } }))).html).toContain(
+        `aria-sort="${isDescending ? 'descending' : 'ascending'}"`,
+      );
+  const get = (headers: Record<string, string>, format: 'csv' | 'json' = 'csv') =>
+    site.fetch(staffReportsExportUrl({ reason: 'other' }, format), { headers });
+  const lines = (await (await get(moderator.headers)).text()).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(";'=SUM(1);");
+  expect(await (await get(moderator.headers, 'json')).json()).toMatchObject([{ annons: adId, status: 'Öppen' }]);
+  for (const headers of [{}, (await signedIn(db, 'user')).headers])
+    expect([302, 403]).toContain((await get(headers)).status);
+  for (const query of [
+    '?q=%00&status=constructor',
+    '?sortering=--nar&rader=7&sida=-1',
+    `?q=${'x'.repeat(3000)}&sida=1e99`,
+  ])
+    expect((await see(staffReportsUrl() + query)).status).toBe(200);
 });
 
 test('reports are limited by network', async () => {

@@ -12,7 +12,6 @@ type ListedEnquiry = {
   id: number;
   createdAt: Date;
   car: string;
-  dealer: string;
   name: string;
   status: EnquiryStatus;
 };
@@ -22,14 +21,8 @@ export const EnquiryBadge = ({ status }: { status: EnquiryStatus }) => (
   <Badge tone={status === 'new' ? 'mark' : 'plain'}>{ENQUIRY_STATUS_WORDS[status]}</Badge>
 );
 
-type FilterProps = {
-  status: EnquiryStatus | null;
-  /** The dealers to choose from and the chosen one; absent in the inbox of one dealer. */
-  dealers?: { all: readonly { id: number; name: string }[]; chosen: number | null };
-};
-
-/** Filter of an inbox; its values are in the query string. */
-export const EnquiryFilters = ({ status, dealers }: FilterProps) => (
+/** Filter of a dealer's inbox; its value is in the query string. */
+export const EnquiryFilters = ({ status }: { status: EnquiryStatus | null }) => (
   <Form method="get" role="search" className="my-6 grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
     <SelectField label="Status" name="status" defaultValue={status ?? ''}>
       <option value="">Alla</option>
@@ -39,16 +32,6 @@ export const EnquiryFilters = ({ status, dealers }: FilterProps) => (
         </option>
       ))}
     </SelectField>
-    {dealers && (
-      <SelectField label="Handlare" name="handlare" defaultValue={dealers.chosen ?? ''}>
-        <option value="">Alla</option>
-        {dealers.all.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-    )}
     <Button kind="quiet">Filtrera</Button>
   </Form>
 );
@@ -56,12 +39,10 @@ export const EnquiryFilters = ({ status, dealers }: FilterProps) => (
 type TableProps = {
   enquiries: readonly ListedEnquiry[];
   urlOf: (id: number) => string;
-  /** Absent in the inbox of one dealer. */
-  showsDealer?: boolean;
 };
 
-/** Messages to dealers, latest first. */
-export function EnquiryTable({ enquiries, urlOf, showsDealer = false }: TableProps) {
+/** Messages to one dealer, latest first. */
+export function EnquiryTable({ enquiries, urlOf }: TableProps) {
   const columns: Column<ListedEnquiry>[] = [
     { heading: 'När', cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span> },
     {
@@ -73,7 +54,6 @@ export function EnquiryTable({ enquiries, urlOf, showsDealer = false }: TablePro
       ),
     },
     { heading: 'Bil', cell: ({ car }) => <bdi className="inline-block min-w-40 wrap-anywhere">{car}</bdi> },
-    ...(showsDealer ? [{ heading: 'Handlare', cell: ({ dealer }: ListedEnquiry) => <bdi>{dealer}</bdi> }] : []),
     { heading: 'Status', cell: ({ status }) => <EnquiryBadge status={status} /> },
   ];
   return (
