@@ -64,6 +64,7 @@ export default [
     route('admin/vehicles/new', 'web/admin/new-vehicle/new-vehicle-route.tsx'),
     route('admin/vehicles/:id', 'web/admin/vehicle/vehicle-route.tsx'),
     route('admin/dealers', 'web/admin/dealers/staff-dealers-route.tsx'),
+    route('admin/dealers/export', 'web/admin/dealers/staff-dealers-export-route.tsx'),
     route('admin/dealers/:id', 'web/admin/dealer/staff-dealer-route.tsx'),
     route('admin/dealer-claims', 'web/admin/dealer-claims/dealer-claims-route.tsx'),
     route('admin/imports', 'web/admin/imports/imports-route.tsx'),

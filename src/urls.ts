@@ -7,6 +7,7 @@ import type { AdQuery } from './domain/ads/filters/ad-query.ts';
 import { EMPTY_QUERY, formatAdQuery } from './domain/ads/filters/format-ad-query.ts';
 import type { PictureCount } from './domain/ads/pictures-first.ts';
 import { formatStaffAdQuery, type StaffAdQuery } from './domain/ads/staff-ad-query.ts';
+import { STAFF_DEALER_LIST } from './domain/dealers/staff-dealer-list.ts';
 import { ENQUIRY_LIST } from './domain/enquiries/enquiry-list.ts';
 import type { PictureWidth } from './domain/pictures/picture-formats.ts';
 import type { SearchAddress, SearchedList } from './domain/saved-searches/saved-search.ts';
@@ -99,8 +100,10 @@ export const dealerUrl = (slug: string, page = 1): string =>
 export const DEALER_PAGE_PARAM = 'sida';
 
 /** Staff's list of dealers, and the details of one. */
-export const staffDealersUrl = (search = ''): string =>
-  search === '' ? '/admin/dealers' : `/admin/dealers?${new URLSearchParams({ [DEALER_SEARCH_PARAM]: search })}`;
+export const staffDealersUrl = (query: WrittenQuery<typeof STAFF_DEALER_LIST> = {}): string =>
+  listUrl('/admin/dealers', STAFF_DEALER_LIST.format(query));
+export const staffDealersExportUrl = (query: WrittenQuery<typeof STAFF_DEALER_LIST>, format: 'csv' | 'json'): string =>
+  listExportUrl('/admin/dealers', STAFF_DEALER_LIST.format(query), format);
 export const staffDealerUrl = (id: number): string => `${staffDealersUrl()}/${id}`;
 
 /** The lists of the visitor's device; the cars that the browser shows there, as JSON, by their ids separated by commas. */

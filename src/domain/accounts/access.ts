@@ -90,6 +90,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
     maxBodyBytes: MAX_PICTURES_BYTES,
   },
   'admin/dealers': { view: 'dealers' },
+  'admin/dealers/export': { view: 'dealers' },
   'admin/dealers/:id': managing('dealers', 'change', 'release'),
   'admin/enquiries': { view: 'enquiries' },
   'admin/enquiries/export': { view: 'enquiries' },

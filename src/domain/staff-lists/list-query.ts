@@ -10,7 +10,7 @@ import {
 } from './list-order.ts';
 
 /** A filter of a staff list: its parameter in the address, and its values. */
-export type ListFilter<Value extends string | number = string | number> = {
+export type AddressFilter<Value extends string | number = string | number> = {
   param: string;
   /** Null: not filtered by it, also for unusable texts. */
   read: (text: string) => Value | null;
@@ -25,7 +25,7 @@ export type ListPart<Sort extends string = string> = {
   size: PageSize;
 };
 
-type Filters = Readonly<Record<string, ListFilter>>;
+type Filters = Readonly<Record<string, AddressFilter>>;
 type ListValues<Given extends Filters> = { [Name in keyof Given]: ReturnType<Given[Name]['read']> };
 
 /** The address of a staff list: parses and writes its query. */
@@ -44,18 +44,18 @@ export type WrittenQuery<Address extends { format: (query: never) => unknown }> 
 const MAX_PAGE = 1_000_000;
 const MAX_TEXT_LENGTH = 200;
 
-export const choiceFilter = <Word extends string>(param: string, words: readonly Word[]): ListFilter<Word> => ({
+export const choiceFilter = <Word extends string>(param: string, words: readonly Word[]): AddressFilter<Word> => ({
   param,
   read: (text) => words.find((word) => word === text) ?? null,
 });
 
-export const textFilter = (param: string): ListFilter<string> => ({
+export const textFilter = (param: string): AddressFilter<string> => ({
   param,
   read: (text) => cleanFilterText(text.slice(0, MAX_TEXT_LENGTH)) || null,
 });
 
 /** Ids from 1 to the highest that the database can compare. */
-export const idFilter = (param: string): ListFilter<number> => ({
+export const idFilter = (param: string): AddressFilter<number> => ({
   param,
   read: (text) => {
     const id = readWholeNumber(text);

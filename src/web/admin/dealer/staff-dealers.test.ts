@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { DETAIL_NAMES } from '#src/domain/dealers/dealer-details.ts';
-import { dealerUrl, staffDealersUrl, staffDealerUrl } from '#src/urls.ts';
+import { dealerUrl, staffDealersExportUrl, staffDealersUrl, staffDealerUrl } from '#src/urls.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
@@ -35,9 +35,35 @@ const send = async (fields: Record<string, string>) =>
 test('the list finds dealers by name and place', async () => {
   await insertDealer(db, { name: 'Annan' });
   expect((await see(staffDealersUrl())).text).toMatch(/2 handlare.*Annan.*Åkes Bil\s*Umeå\s*1/s);
-  const found = (await see(staffDealersUrl('UMEÅ akes'))).text;
+  const found = (await see(staffDealersUrl({ text: 'UMEÅ akes' }))).text;
   expect([found.includes('1 av 2 handlare'), found.includes('Annan')]).toEqual([true, false]);
-  expect((await see(staffDealersUrl('<xyzzy>'))).text).toContain('Ingen handlare hittades.');
+  expect((await see(staffDealersUrl({ text: '<xyzzy>' }))).text).toContain('Ingen handlare hittades.');
+});
+
+test('the list is filtered, sorted by every heading, and answers nonsense', async () => {
+  await insertDealer(db, { name: 'Annan', city: 'Ystad' });
+  await pool.query(`update dealers set last_delivered_at = now(), unconfirmed_at = now() where name = 'Annan'`);
+  expect((await see(staffDealersUrl({ state: 'tyst' }))).text).toMatch(/1 av 2 handlare.*Annan/);
+  const sorted = (by: string, isDescending = false) => see(staffDealersUrl({ order: { by, isDescending } }));
+  expect((await sorted('namn', true)).text).toMatch(/Åkes Bil.*Annan/);
+  expect((await sorted('ort')).text).toMatch(/Åkes Bil.*Annan/);
+  expect((await sorted('annonser')).text).toMatch(/Annan.*Åkes Bil/);
+  for (const by of ['leverans', 'saknas']) expect((await sorted(by)).html).toContain('aria-sort="ascending"');
+  for (const query of ['?sok=%00&lage=constructor', `?sok=${'x'.repeat(3000)}&sortering=--namn`, '?sida=1e99&rader=7'])
+    expect((await see(staffDealersUrl() + query)).status).toBe(200);
+});
+
+test('the list is exported with formulas made harmless, to those who may see it', async () => {
+  await insertDealer(db, { name: '=cmd()' });
+  const csv = await site.fetch(staffDealersExportUrl({ text: 'cmd' }, 'csv'), { headers: staff.headers });
+  expect(csv.headers.get('content-disposition')).toBe('attachment; filename="handlare.csv"');
+  const lines = (await csv.text()).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(";'=cmd();");
+  const json = await site.fetch(staffDealersExportUrl({}, 'json'), { headers: staff.headers });
+  expect(await json.json()).toHaveLength(2);
+  for (const headers of [{}, (await signedIn(db, 'user')).headers])
+    expect([302, 403]).toContain((await site.fetch(staffDealersExportUrl({}, 'csv'), { headers })).status);
 });
 
 test('a saved detail is shown to visitors at once, and released again', async () => {

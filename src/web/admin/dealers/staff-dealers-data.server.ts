@@ -1,25 +1,74 @@
+import type { Db } from '#src/db/client.ts';
 import { listDealersWithAds } from '#src/db/dealers/dealers.ts';
 import { matchTokens } from '#src/domain/catalogue/match-key.ts';
 import { DETAIL_NAMES } from '#src/domain/dealers/dealer-details.ts';
+import { STAFF_DEALER_LIST, type StaffDealerQuery } from '#src/domain/dealers/staff-dealer-list.ts';
+import { bySwedish } from '#src/domain/format/swedish-order.ts';
+import type { ExportColumn } from '#src/domain/staff-lists/export-format.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
-import { DEALER_SEARCH_PARAM } from '#src/urls.ts';
+import { exportResponse } from '#src/web/admin/staff-table/export.server.ts';
 
-const MAX_SEARCH = 80;
-
-/** All dealers, or those whose name, place or id the search contains. */
+/** A page of all dealers, or of those of the query in the address. */
 export async function readStaffDealers({ db, url }: StaffRequest) {
-  const search = (url.searchParams.get(DEALER_SEARCH_PARAM) ?? '').trim().slice(0, MAX_SEARCH);
-  const words = matchTokens(search);
-  const dealers = (await listDealersWithAds(db)).map(({ id, name, ads, details, lastDeliveredAt, unconfirmedAt }) => ({
+  const query = STAFF_DEALER_LIST.parse(url.searchParams);
+  const { all, found } = await findDealers(db, query);
+  const start = (query.page - 1) * query.size;
+  return { query, all, total: found.length, dealers: found.slice(start, start + query.size) };
+}
+
+export type StaffDealer = Awaited<ReturnType<typeof readDealerRows>>[number];
+
+async function readDealerRows(db: Db) {
+  const dealers = await listDealersWithAds(db);
+  return dealers.map(({ id, name, ads, details, lastDeliveredAt, unconfirmedAt }) => ({
     ...{ id, name, ads, city: details.city, county: details.county, lastDeliveredAt, unconfirmedAt },
     /** Details without a value. */
     missing: DETAIL_NAMES.filter((detail) => details[detail] === null).length,
   }));
-  const textOf = ({ id, name, city, county }: (typeof dealers)[number]): string =>
+}
+
+/** The dealers that match a query, in its order. They are few enough to be sorted here, as Swedish sorts them. */
+async function findDealers(db: Db, { text, state, order }: StaffDealerQuery) {
+  const rows = await readDealerRows(db);
+  const words = matchTokens(text ?? '');
+  const textOf = ({ id, name, city, county }: StaffDealer): string =>
     matchTokens([id, name, city, county].join(' ')).join(' ');
-  return {
-    search,
-    all: dealers.length,
-    dealers: dealers.filter((each) => words.every((word) => textOf(each).includes(word))),
-  };
+  const isListed = (dealer: StaffDealer): boolean =>
+    words.every((word) => textOf(dealer).includes(word)) &&
+    (state === null || (state === 'tyst') === (dealer.unconfirmedAt !== null));
+  const compare = COMPARISONS[order.by];
+  // The rows are sorted by name, and remain so where they are equal.
+  const found = rows
+    .filter(isListed)
+    .toSorted((one, other) => (order.isDescending ? compare(other, one) : compare(one, other)));
+  return { all: rows.length, found };
+}
+
+type Comparison = (one: StaffDealer, other: StaffDealer) => number;
+const COMPARISONS: Readonly<Record<StaffDealerQuery['order']['by'], Comparison>> = {
+  namn: (one, other) => bySwedish(one.name, other.name),
+  ort: (one, other) => bySwedish(one.city ?? '', other.city ?? ''),
+  annonser: (one, other) => one.ads - other.ads,
+  leverans: (one, other) => (one.lastDeliveredAt?.getTime() ?? 0) - (other.lastDeliveredAt?.getTime() ?? 0),
+  saknas: (one, other) => one.missing - other.missing,
+};
+
+const EXPORTED: readonly ExportColumn<StaffDealer>[] = [
+  { name: 'id', value: ({ id }) => id },
+  { name: 'namn', value: ({ name }) => name },
+  { name: 'ort', value: ({ city }) => city },
+  { name: 'län', value: ({ county }) => county },
+  { name: 'till salu', value: ({ ads }) => ads },
+  { name: 'senaste leverans', value: ({ lastDeliveredAt }) => lastDeliveredAt },
+  { name: 'tyst sedan', value: ({ unconfirmedAt }) => unconfirmedAt },
+  { name: 'saknade uppgifter', value: ({ missing }) => missing },
+];
+
+/** The dealers of the query in the address, all pages, in its order. */
+export function exportStaffDealers(request: StaffRequest): Promise<Response> {
+  async function* parts(): AsyncGenerator<StaffDealer[]> {
+    const { found } = await findDealers(request.db, STAFF_DEALER_LIST.parse(request.url.searchParams));
+    yield found;
+  }
+  return exportResponse(request, { name: 'handlare', columns: EXPORTED, parts: parts() });
 }

@@ -1,36 +1,43 @@
-import { Form, type MetaFunction, useLoaderData } from 'react-router';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { DETAIL_NAMES } from '#src/domain/dealers/dealer-details.ts';
+import { DEALER_STATES, STAFF_DEALER_LIST } from '#src/domain/dealers/staff-dealer-list.ts';
 import { formatDate } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { DEALER_SEARCH_PARAM, staffDealersUrl, staffDealerUrl } from '#src/urls.ts';
+import { staffDealersExportUrl, staffDealersUrl, staffDealerUrl } from '#src/urls.ts';
+import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
+import { ListFilters } from '#src/web/admin/staff-table/list-filters.tsx';
+import { StaffList } from '#src/web/admin/staff-table/staff-list.tsx';
+import type { StaffColumn } from '#src/web/admin/staff-table/staff-table.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Badge } from '#src/web/ui/badge.tsx';
-import { Button } from '#src/web/ui/button.tsx';
-import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
-import { readStaffDealers } from './staff-dealers-data.server.ts';
+import { readStaffDealers, type StaffDealer } from './staff-dealers-data.server.ts';
 
 export const loader = staffLoader(readStaffDealers);
 export const meta: MetaFunction = ({ matches }) => staffTags('Handlare', matches);
 
-type Row = Awaited<ReturnType<typeof readStaffDealers>>['dealers'][number];
-
-const COLUMNS: readonly Column<Row>[] = [
+const COLUMNS: readonly StaffColumn<StaffDealer>[] = [
   {
-    heading: 'Namn',
+    ...{ id: 'namn', heading: 'Namn', sort: 'ascending' },
     cell: ({ id, name }) => (
       <Link to={staffDealerUrl(id)} className="link touch inline-flex items-center">
         {name}
       </Link>
     ),
   },
-  { heading: 'Ort', cell: ({ city, county }) => [city, county].filter((part) => part !== null).join(', ') || '–' },
-  { heading: 'Till salu', isFigure: true, cell: ({ ads }) => formatNumber(ads) },
   {
-    heading: 'Senaste leverans',
+    ...{ id: 'ort', heading: 'Ort', sort: 'ascending' },
+    cell: ({ city, county }) => [city, county].filter((part) => part !== null).join(', ') || '–',
+  },
+  {
+    ...{ id: 'annonser', heading: 'Till salu', isFigure: true, sort: 'descending' },
+    cell: ({ ads }) => formatNumber(ads),
+  },
+  {
+    ...{ id: 'leverans', heading: 'Senaste leverans', sort: 'descending' },
     cell: ({ lastDeliveredAt, unconfirmedAt }) => (
       <>
         {lastDeliveredAt === null ? 'Ingen' : formatDate(lastDeliveredAt)}{' '}
@@ -38,35 +45,51 @@ const COLUMNS: readonly Column<Row>[] = [
       </>
     ),
   },
-  { heading: 'Saknade uppgifter', isFigure: true, cell: ({ missing }) => `${missing} av ${DETAIL_NAMES.length}` },
+  {
+    ...{ id: 'saknas', heading: 'Saknade uppgifter', isFigure: true, sort: 'descending' },
+    cell: ({ missing }) => `${missing} av ${DETAIL_NAMES.length}`,
+  },
 ];
 
 /** All dealers, with a search by name and place. */
 export default function StaffDealersRoute() {
-  const { search, all, dealers } = useLoaderData<typeof loader>();
+  const { query, all, total, dealers } = useLoaderData<typeof loader>();
+  const { text, state, order, size } = query;
+  const isAll = text === null && state === null;
   return (
     <>
       <StaffHeading title="Handlare">
         Uppgifterna kommer ur handlarnas filer. Det som du skriver i stället gäller tills du tar bort det.
       </StaffHeading>
-      <Form action={staffDealersUrl()} role="search" className="my-6 flex max-w-xl flex-wrap items-end gap-2">
+      <ListFilters
+        key={`${text} ${state}`}
+        params={STAFF_DEALER_LIST.format({ order, size })}
+        clearUrl={staffDealersUrl()}
+        submit="Sök"
+      >
         <TextField
-          key={search}
           label="Sök på namn, ort eller id"
-          name={DEALER_SEARCH_PARAM}
+          name="sok"
           type="search"
-          defaultValue={search}
+          defaultValue={text ?? ''}
           maxLength={80}
-          className="grow"
         />
-        <Button kind="quiet">Sök</Button>
-      </Form>
-      <p role="status" className="mb-3 text-small text-quiet">
-        {search === ''
-          ? formatCount(all, 'handlare', 'handlare')
-          : `${formatNumber(dealers.length)} av ${formatCount(all, 'handlare', 'handlare')}`}
-      </p>
-      <DataTable caption="Handlare efter namn" columns={COLUMNS} rows={dealers} empty="Ingen handlare hittades." />
+        <ChoiceField label="Läge" name="lage" defaultValue={state ?? ''} empty="Alla" choices={STATES} />
+      </ListFilters>
+      <StaffList
+        name="handlare"
+        caption="Handlare"
+        columns={COLUMNS}
+        rows={dealers}
+        empty="Ingen handlare hittades."
+        query={query}
+        total={total}
+        count={`${isAll ? '' : `${formatNumber(total)} av `}${formatCount(all, 'handlare', 'handlare')}`}
+        urlOf={(part) => staffDealersUrl({ ...query, ...part })}
+        exportUrl={(format) => staffDealersExportUrl(query, format)}
+      />
     </>
   );
 }
+
+const STATES = DEALER_STATES.map((value) => ({ value, label: { levererar: 'Levererar', tyst: 'Tyst' }[value] }));
