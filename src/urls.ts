@@ -1,4 +1,4 @@
-import { type AccountQuery, formatAccountQuery } from '#src/domain/accounts/account-query.ts';
+import { ACCOUNT_LIST } from './domain/accounts/account-query.ts';
 import { AUDIT_LIST } from './domain/accounts/audit-list.ts';
 import { SECURITY_EVENT_LIST } from './domain/accounts/security-event-query.ts';
 import { REPORT_LIST } from './domain/ad-reports/report-list.ts';
@@ -416,16 +416,10 @@ export const userRolesUrl = (): string => `${ADMIN_PATH}/user-roles`;
 /** Hits of the command palette, as data. */
 export const paletteUrl = (text: string): string => `${ADMIN_PATH}/find?${new URLSearchParams({ q: text })}`;
 /** The accounts of staff and dealers. */
-export const staffAccountsUrl = (query: Partial<AccountQuery> = {}): string => {
-  const params = formatAccountQuery(query);
-  return params.size === 0 ? `${ADMIN_PATH}/accounts` : `${ADMIN_PATH}/accounts?${params}`;
-};
-/** All accounts of a query as a file. */
-export const staffAccountsExportUrl = (query: Partial<AccountQuery>, format: 'csv' | 'json'): string => {
-  const params = formatAccountQuery({ ...query, page: 1 });
-  params.set(FORMAT_PARAM, format);
-  return `${ADMIN_PATH}/accounts/export?${params}`;
-};
+export const staffAccountsUrl = (query: WrittenQuery<typeof ACCOUNT_LIST> = {}): string =>
+  listUrl(`${ADMIN_PATH}/accounts`, ACCOUNT_LIST.format(query));
+export const staffAccountsExportUrl = (query: WrittenQuery<typeof ACCOUNT_LIST>, format: 'csv' | 'json'): string =>
+  listExportUrl(`${ADMIN_PATH}/accounts`, ACCOUNT_LIST.format(query), format);
 export const staffAccountUrl = (id: string): string => `${ADMIN_PATH}/accounts/${id}`;
 /** Categories for editing; one of them; its preview. */
 export const staffCategoriesUrl = (): string => `${ADMIN_PATH}/categories`;

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type AccountQuery, parseAccountQuery } from '#src/domain/accounts/account-query.ts';
+import { ACCOUNT_LIST, type AccountQuery } from '#src/domain/accounts/account-query.ts';
 import { signedIn } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { readListedAccount, searchAccounts } from './account-list.ts';
 import { insertAccount, setDisabled, setPassword } from './account-users.ts';
 
 const { db } = await testDatabase();
-const PLAIN = parseAccountQuery(new URLSearchParams());
+const PLAIN = ACCOUNT_LIST.parse(new URLSearchParams());
 const found = async (query: Partial<AccountQuery> = {}) =>
   (await searchAccounts(db, { ...PLAIN, order: { by: 'e-post', isDescending: false }, ...query })).accounts;
 const emails = async (query: Partial<AccountQuery> = {}) =>
@@ -36,10 +36,10 @@ test.each<[Partial<AccountQuery>, string[]]>([
   [{ role: 'dealer' }, ['bo']],
   [{ state: 'avstangd' }, ['dan']],
   [{ state: 'obekraftad' }, ['cia']],
-  [{ hasSecondFactor: true }, []],
+  [{ secondFactor: 'ja' }, []],
   [{ text: 'IA@' }, ['cia']],
   [{ text: '%' }, []],
-  [{ order: { by: 'sessioner', isDescending: true }, text: 'a' }, ['ada', 'bo', 'cia', 'dan']],
+  [{ order: { by: 'inloggningar', isDescending: true }, text: 'a' }, ['ada', 'bo', 'cia', 'dan']],
   [{ page: 9 }, []],
 ])('filters by %j', async (query, expected) => {
   expect((await emails(query)).toSorted()).toEqual(expected.toSorted());

@@ -55,13 +55,13 @@ export const accountsToExport = (db: Db, query: AccountQuery): CompiledQuery<Lis
 export const readListedAccount = (db: Db, id: string): Promise<ListedAccount | undefined> =>
   shown(db.selectFrom('users').where('users.id', '=', id)).executeTakeFirst();
 
-function filtered(db: Db, { text, role, state: wanted, hasSecondFactor: factor }: AccountQuery) {
+function filtered(db: Db, { text, role, state: wanted, secondFactor }: AccountQuery) {
   let users = db.selectFrom('users');
-  if (text !== '') users = users.where(sql<boolean>`strpos(lower(users.email), ${text.toLowerCase()}) > 0`);
+  if (text !== null) users = users.where(sql<boolean>`strpos(lower(users.email), ${text.toLowerCase()}) > 0`);
   if (role !== null)
     users = users.where(sql<boolean>`exists (select from user_roles where user_id = users.id and role = ${role})`);
   if (wanted !== null) users = users.where(sql<boolean>`${state} = ${wanted}`);
-  if (factor !== null) users = users.where(sql<boolean>`${hasSecondFactor} = ${factor}`);
+  if (secondFactor !== null) users = users.where(sql<boolean>`${hasSecondFactor} = ${secondFactor === 'ja'}`);
   return users;
 }
 
@@ -69,7 +69,7 @@ const SORT_KEYS: Readonly<Record<AccountSort, RawBuilder<unknown>>> = {
   'e-post': sql`users.email`,
   inloggad: activeAt,
   skapad: sql`users.created_at`,
-  sessioner: sessions,
+  inloggningar: sessions,
 };
 
 function listed(db: Db, query: AccountQuery) {

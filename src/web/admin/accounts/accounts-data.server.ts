@@ -15,7 +15,7 @@ import {
 } from '#src/db/accounts/account-list.ts';
 import { listSessions } from '#src/db/accounts/account-sessions.ts';
 import { readByCursor } from '#src/db/read-by-cursor.ts';
-import { ACCOUNT_STATE_WORDS, parseAccountQuery } from '#src/domain/accounts/account-query.ts';
+import { ACCOUNT_LIST, ACCOUNT_STATE_WORDS } from '#src/domain/accounts/account-query.ts';
 import { browserName } from '#src/domain/accounts/browser-name.ts';
 import { emailSchema } from '#src/domain/accounts/email.ts';
 import { ASSIGNABLE_ROLES } from '#src/domain/accounts/roles.ts';
@@ -28,7 +28,7 @@ import { staffForm } from '#src/web/admin/editing/staff-form.server.ts';
 import { exportResponse } from '#src/web/admin/staff-table/export.server.ts';
 
 export async function readAccounts({ db, url }: StaffRequest) {
-  const query = parseAccountQuery(url.searchParams);
+  const query = ACCOUNT_LIST.parse(url.searchParams);
   return { query, ...(await searchAccounts(db, query)) };
 }
 
@@ -41,7 +41,7 @@ const COLUMNS: readonly ExportColumn<ListedAccount>[] = [
   { name: 'status', value: ({ state }) => ACCOUNT_STATE_WORDS[state] },
   { name: 'handlare', value: ({ dealer }) => dealer },
   { name: 'tvåsteg', value: ({ hasSecondFactor }) => hasSecondFactor },
-  { name: 'sessioner', value: ({ sessions }) => sessions },
+  { name: 'inloggningar', value: ({ sessions }) => sessions },
   { name: 'senast inloggad', value: ({ activeAt }) => activeAt },
   { name: 'skapad', value: ({ createdAt }) => createdAt },
 ];
@@ -50,7 +50,7 @@ const COLUMNS: readonly ExportColumn<ListedAccount>[] = [
 export const exportAccounts = (request: StaffRequest): Promise<Response> =>
   exportResponse(request, {
     ...{ name: 'konton', columns: COLUMNS },
-    parts: readByCursor(request.db, accountsToExport(request.db, parseAccountQuery(request.url.searchParams))),
+    parts: readByCursor(request.db, accountsToExport(request.db, ACCOUNT_LIST.parse(request.url.searchParams))),
   });
 
 const NOT_INVITED = 'Inbjudan är inte skickad';

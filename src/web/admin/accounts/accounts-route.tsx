@@ -1,10 +1,5 @@
-import { Form, Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
-import {
-  ACCOUNT_SORTS,
-  ACCOUNT_STATE_WORDS,
-  ACCOUNT_STATES,
-  formatAccountQuery,
-} from '#src/domain/accounts/account-query.ts';
+import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { ACCOUNT_LIST, ACCOUNT_STATE_WORDS, ACCOUNT_STATES } from '#src/domain/accounts/account-query.ts';
 import { ASSIGNABLE_ROLES, ROLES } from '#src/domain/accounts/roles.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
@@ -14,15 +9,14 @@ import { staffAccountsExportUrl, staffAccountsUrl, staffAccountUrl } from '#src/
 import { PostForm } from '#src/web/admin/editing/post-form.tsx';
 import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
-import { type StaffColumn, StaffTable } from '#src/web/admin/staff-table/staff-table.tsx';
-import { TableFoot } from '#src/web/admin/staff-table/table-foot.tsx';
-import { TableHead } from '#src/web/admin/staff-table/table-head.tsx';
+import { ListFilters } from '#src/web/admin/staff-table/list-filters.tsx';
+import { StaffList } from '#src/web/admin/staff-table/staff-list.tsx';
+import type { StaffColumn } from '#src/web/admin/staff-table/staff-table.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
-import { HiddenParams } from '#src/web/shared/filters/hidden-params.tsx';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { formField } from '#src/web/shared/forms/form-field.ts';
 import { Badge } from '#src/web/ui/badge.tsx';
-import { Button, ButtonLink } from '#src/web/ui/button.tsx';
+import { Button } from '#src/web/ui/button.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import { type AccountsModel, accountsAction, readAccounts } from './accounts-data.server.ts';
 import { StateBadge } from './state-badge.tsx';
@@ -45,23 +39,18 @@ export default function AccountsRoute() {
       <AnswerMessage answer={answer} className="mt-6" />
       <InvitationForm key={answer?.ok ? total : 'form'} answer={answerTo(answer, 'invite')} />
       <AccountFilters key={staffAccountsUrl(query)} query={query} />
-      <TableHead
-        count={formatCount(total, 'konto', 'konton')}
-        exportUrl={(format) => staffAccountsExportUrl(query, format)}
-      />
-      <StaffTable
+      <StaffList
         name="konton"
         caption="Konton"
         columns={COLUMNS}
         rows={accounts}
         empty="Inga konton stämmer."
-        order={query.order}
-        urlOfOrder={({ by, isDescending }) => {
-          const column = ACCOUNT_SORTS.find((each) => each === by) ?? query.order.by;
-          return staffAccountsUrl({ ...query, order: { by: column, isDescending }, page: 1 });
-        }}
+        query={query}
+        total={total}
+        count={formatCount(total, 'konto', 'konton')}
+        urlOf={(part) => staffAccountsUrl({ ...query, ...part })}
+        exportUrl={(format) => staffAccountsExportUrl(query, format)}
       />
-      <TableFoot {...query} total={total} urlOf={(part) => staffAccountsUrl({ ...query, ...part })} />
     </>
   );
 }
@@ -94,15 +83,10 @@ const SECOND_FACTOR = [
 
 /** Filter form of the list; its values are stored in the query string. */
 function AccountFilters({ query }: Pick<AccountsModel, 'query'>) {
-  const { text, role, state, hasSecondFactor, order, size } = query;
+  const { text, role, state, secondFactor, order, size } = query;
   return (
-    <Form
-      method="get"
-      role="search"
-      className="mt-6 grid items-end gap-4 border-y border-line py-5 sm:grid-cols-2 xl:grid-cols-[2fr_1fr_1fr_1fr_auto]"
-    >
-      <HiddenParams params={formatAccountQuery({ order, size })} />
-      <TextField label="Sök e-post" name="q" maxLength={100} defaultValue={text} />
+    <ListFilters params={ACCOUNT_LIST.format({ order, size })} clearUrl={staffAccountsUrl()} submit="Visa">
+      <TextField label="Sök e-post" name="q" maxLength={100} defaultValue={text ?? ''} />
       <ChoiceField label="Har rollen" name="roll" defaultValue={role ?? ''} empty="Alla" choices={ROLES} />
       <ChoiceField
         label="Status"
@@ -114,17 +98,11 @@ function AccountFilters({ query }: Pick<AccountsModel, 'query'>) {
       <ChoiceField
         label="Tvåsteg"
         name="tvasteg"
-        defaultValue={hasSecondFactor === null ? '' : hasSecondFactor ? 'ja' : 'nej'}
+        defaultValue={secondFactor ?? ''}
         empty="Alla"
         choices={SECOND_FACTOR}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button kind="primary">Visa</Button>
-        <ButtonLink kind="quiet" to={staffAccountsUrl()}>
-          Rensa
-        </ButtonLink>
-      </div>
-    </Form>
+    </ListFilters>
   );
 }
 
@@ -158,7 +136,7 @@ const COLUMNS: readonly StaffColumn<AccountsModel['accounts'][number]>[] = [
   { ...{ id: 'status', heading: 'Status' }, cell: ({ state }) => <StateBadge state={state} /> },
   { ...{ id: 'tvasteg', heading: 'Tvåsteg' }, cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'på' : 'av') },
   {
-    ...{ id: 'sessioner', heading: 'Inloggningar', sort: 'descending', isFigure: true },
+    ...{ id: 'inloggningar', heading: 'Inloggningar', sort: 'descending', isFigure: true },
     cell: ({ sessions }) => formatNumber(sessions),
   },
   {

@@ -2,7 +2,7 @@ import { searchAccounts } from '#src/db/accounts/account-list.ts';
 import { searchStaffAds } from '#src/db/ads/staff-ads.ts';
 import { listStoredCategories } from '#src/db/categories/stored-category.ts';
 import { listDealersWithAds } from '#src/db/dealers/dealers.ts';
-import { parseAccountQuery } from '#src/domain/accounts/account-query.ts';
+import { ACCOUNT_LIST } from '#src/domain/accounts/account-query.ts';
 import { parseStaffAdQuery } from '#src/domain/ads/staff-ad-query.ts';
 import { STATUS_WORDS } from '#src/domain/ads/vocabulary.ts';
 import { matchTokens } from '#src/domain/catalogue/match-key.ts';
@@ -35,7 +35,7 @@ export async function findForStaff({ db, url, can }: StaffRequest): Promise<{ te
   const [ads, dealers, accounts, categories] = await Promise.all([
     searchStaffAds(db, parseStaffAdQuery(new URLSearchParams({ q: text }))),
     listDealersWithAds(db),
-    can('user-roles') ? searchAccounts(db, parseAccountQuery(new URLSearchParams({ q: text }))) : null,
+    can('user-roles') ? searchAccounts(db, ACCOUNT_LIST.parse(new URLSearchParams({ q: text }))) : null,
     can('categories') ? listStoredCategories(db) : [],
   ]);
   const groups: PaletteGroup[] = [
@@ -58,7 +58,7 @@ export async function findForStaff({ db, url, can }: StaffRequest): Promise<{ te
           detail: formatCount(count, 'annons', 'annonser'),
           to: staffDealerUrl(id),
         })),
-      all: staffDealersUrl(),
+      all: staffDealersUrl({ text }),
     },
     {
       heading: 'Konton',
