@@ -68,6 +68,7 @@ export default [
     route('admin/dealers/:id', 'web/admin/dealer/staff-dealer-route.tsx'),
     route('admin/dealer-claims', 'web/admin/dealer-claims/dealer-claims-route.tsx'),
     route('admin/imports', 'web/admin/imports/imports-route.tsx'),
+    route('admin/imports/export', 'web/admin/imports/imports-export-route.tsx'),
     route('admin/imports/:id', 'web/admin/imports/import-route.tsx'),
     route('admin/mappings', 'web/admin/mappings/mappings-route.tsx'),
     route('admin/mappings/:id', 'web/admin/mappings/mapping-route.tsx'),

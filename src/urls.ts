@@ -2,6 +2,7 @@ import { ACCOUNT_LIST } from './domain/accounts/account-query.ts';
 import { AUDIT_LIST } from './domain/accounts/audit-list.ts';
 import { SECURITY_EVENT_LIST } from './domain/accounts/security-event-query.ts';
 import { REPORT_LIST } from './domain/ad-reports/report-list.ts';
+import { IMPORT_LIST } from './domain/ads/deliveries/import-list-query.ts';
 import type { AdFilters } from './domain/ads/filters/ad-filters.ts';
 import type { AdQuery } from './domain/ads/filters/ad-query.ts';
 import { EMPTY_QUERY, formatAdQuery } from './domain/ads/filters/format-ad-query.ts';
@@ -369,8 +370,11 @@ export const staffConversationsUrl = (
   return `${ADMIN_PATH}/conversations${queryOf({ flik, betyg: rating, sida: page > 1 ? page : null })}`;
 };
 export const staffConversationUrl = (id: string): string => `${ADMIN_PATH}/conversations/${id}`;
-/** Imported deliveries, latest first; one of them, by page of its rejected rows; and the upload of a file (POST). */
-export const importsUrl = (page = 1): string => paged(`${ADMIN_PATH}/imports`, page);
+/** Imported deliveries; one of them, by page of its rejected rows; and the upload of a file (POST). */
+export const importsUrl = (query: WrittenQuery<typeof IMPORT_LIST> = {}): string =>
+  listUrl(`${ADMIN_PATH}/imports`, IMPORT_LIST.format(query));
+export const importsExportUrl = (query: WrittenQuery<typeof IMPORT_LIST>, format: 'csv' | 'json'): string =>
+  listExportUrl(`${ADMIN_PATH}/imports`, IMPORT_LIST.format(query), format);
 export const importUrl = (runId: number, page = 1): string => paged(`${ADMIN_PATH}/imports/${runId}`, page);
 export const importUploadUrl = (): string => `${ADMIN_PATH}/imports/upload`;
 /** Column mappings of dealers' own files; one of them; a trial of its file (POST). */

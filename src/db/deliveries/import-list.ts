@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
+import type { ImportQuery, ImportState } from '#src/domain/ads/deliveries/import-list-query.ts';
 import { type ImportProgress, IS_ABANDONED, type RejectedRow } from './import-runs.ts';
-
-/** State of an import. `interrupted`: it is stored as running, but was killed. */
-export type ImportState = 'running' | 'interrupted' | 'done' | 'stopped' | 'failed';
 
 const LISTED = [
   ...(['id', 'file', 'format', 'message', 'dealer', 'dealers', 'started_at as startedAt'] as const),
@@ -47,6 +45,47 @@ export async function listImports(db: Db, { page, size, onlyDealer }: Page & { o
   ]);
   return { imports, total };
 }
+
+const stateOfRun = sql<ImportState>`case when ${isAbandoned} then 'interrupted' else state end`;
+
+function isMatching({ text, state }: ImportQuery) {
+  const contains = (column: string) => sql`position(lower(${text}) in lower(coalesce(${sql.ref(column)}, ''))) > 0`;
+  return sql<boolean>`(${text === null} or ${contains('file')} or ${contains('dealer')} or ${contains('message')})
+    and (${state === null} or ${stateOfRun} = ${state})`;
+}
+
+const SORT_COLUMNS = {
+  ...({ fil: 'file', nar: 'id', handlare: 'dealer', godkanda: 'rows_accepted', avvisade: 'rows_rejected' } as const),
+  ...({ dubbletter: 'rows_duplicate', nya: 'ads_new', borttagna: 'ads_removed' } as const),
+} as const;
+
+function orderedRuns(db: Db, query: ImportQuery) {
+  const direction = query.order.isDescending ? 'desc' : 'asc';
+  return runs(db).where(isMatching(query)).orderBy(SORT_COLUMNS[query.order.by], direction).orderBy('id', direction);
+}
+
+/** One page of the imports that match a query, and their total. */
+export async function searchImports(db: Db, query: ImportQuery) {
+  const { page, size } = query;
+  const [imports, { total }] = await Promise.all([
+    orderedRuns(db, query)
+      .offset((page - 1) * size)
+      .limit(size)
+      .execute(),
+    db
+      .selectFrom('import_runs')
+      .where(isMatching(query))
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { imports, total };
+}
+
+export type ListedImport = Awaited<ReturnType<typeof searchImports>>['imports'][number];
+
+/** All imports that match a query, in its order; for a cursor. */
+export const importsToExport = (db: Db, query: ImportQuery): CompiledQuery<ListedImport> =>
+  orderedRuns(db, query).compile();
 
 /** One import with its whole report; `upload` is the file, if it is stored to be forced. */
 export const readImport = (db: Db, id: number) =>

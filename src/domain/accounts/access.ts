@@ -101,6 +101,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'admin/reports/:id': managing('reports', 'decide'),
   'admin/dealer-claims': managing('dealer-claims', 'approve', 'refuse', 'invite', 'remove'),
   'admin/imports': { view: 'vehicles' },
+  'admin/imports/export': { view: 'vehicles' },
   'admin/imports/:id': managing('vehicles', 'force'),
   'admin/imports/upload': doing('vehicles', 'post'),
   'admin/mappings': { ...managing('vehicles', 'add'), maxBodyBytes: MAX_SAMPLE_BYTES },

@@ -3,15 +3,16 @@ import { Link, useRevalidator } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { importUrl } from '#src/urls.ts';
+import type { StaffColumn } from '#src/web/admin/staff-table/staff-table.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
-import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
+import { DataTable } from '#src/web/ui/data-table.tsx';
 import type { ImportsModel } from './imports-data.server.ts';
 
 type Import = ImportsModel['imports'][number];
 
-const COLUMNS: readonly Column<Import>[] = [
+export const IMPORT_COLUMNS: readonly StaffColumn<Import>[] = [
   {
-    heading: 'Fil',
+    ...{ id: 'fil', heading: 'Fil', sort: 'ascending' },
     cell: ({ id, file, message }) => (
       <div className="max-w-md min-w-44">
         <Link to={importUrl(id)} className="-my-1 inline-block py-1 font-medium wrap-anywhere hover:underline">
@@ -21,9 +22,9 @@ const COLUMNS: readonly Column<Import>[] = [
       </div>
     ),
   },
-  { heading: 'Utfall', cell: ({ state }) => <ImportStateView state={state} /> },
+  { ...{ id: 'utfall', heading: 'Utfall' }, cell: ({ state }) => <ImportStateView state={state} /> },
   {
-    heading: 'Började, av',
+    ...{ id: 'nar', heading: 'Började, av', sort: 'descending' },
     cell: ({ startedAt, uploadedBy }) => (
       <>
         <span className="whitespace-nowrap">{formatDateTime(startedAt)}</span>
@@ -32,7 +33,7 @@ const COLUMNS: readonly Column<Import>[] = [
     ),
   },
   {
-    heading: 'Handlare, format',
+    ...{ id: 'handlare', heading: 'Handlare, format', sort: 'ascending' },
     cell: ({ format, ...own }) => (
       <div className="min-w-36">
         {dealersOf(own)}
@@ -40,16 +41,28 @@ const COLUMNS: readonly Column<Import>[] = [
       </div>
     ),
   },
-  { heading: 'Godkända', isFigure: true, cell: ({ rowsAccepted }) => formatNumber(rowsAccepted) },
-  { heading: 'Avvisade', isFigure: true, cell: ({ rowsRejected }) => formatNumber(rowsRejected) },
-  { heading: 'Dubbletter', isFigure: true, cell: ({ rowsDuplicate }) => formatNumber(rowsDuplicate) },
-  { heading: 'Nya', isFigure: true, cell: ({ adsNew }) => formatNumber(adsNew) },
-  { heading: 'Borttagna', isFigure: true, cell: ({ adsRemoved }) => formatNumber(adsRemoved) },
+  {
+    ...{ id: 'godkanda', heading: 'Godkända', isFigure: true, sort: 'descending' },
+    cell: ({ rowsAccepted }) => formatNumber(rowsAccepted),
+  },
+  {
+    ...{ id: 'avvisade', heading: 'Avvisade', isFigure: true, sort: 'descending' },
+    cell: ({ rowsRejected }) => formatNumber(rowsRejected),
+  },
+  {
+    ...{ id: 'dubbletter', heading: 'Dubbletter', isFigure: true, sort: 'descending' },
+    cell: ({ rowsDuplicate }) => formatNumber(rowsDuplicate),
+  },
+  { ...{ id: 'nya', heading: 'Nya', isFigure: true, sort: 'descending' }, cell: ({ adsNew }) => formatNumber(adsNew) },
+  {
+    ...{ id: 'borttagna', heading: 'Borttagna', isFigure: true, sort: 'descending' },
+    cell: ({ adsRemoved }) => formatNumber(adsRemoved),
+  },
 ];
 
-/** Table of imports, each linked to its report. */
+/** The latest imports, each linked to its report. */
 export function ImportTable({ imports, caption }: { imports: Import[]; caption: string }) {
-  return <DataTable caption={caption} columns={COLUMNS} rows={imports} empty="Inget är importerat än." />;
+  return <DataTable caption={caption} columns={IMPORT_COLUMNS} rows={imports} empty="Inget är importerat än." />;
 }
 
 const Quiet = ({ children }: { children: string }) => (
@@ -58,7 +71,7 @@ const Quiet = ({ children }: { children: string }) => (
 
 type State = ImportsModel['imports'][number]['state'];
 
-const STATES = {
+export const IMPORT_STATE_WORDS = {
   running: 'pågår',
   interrupted: 'avbruten',
   done: 'klar',
@@ -68,7 +81,7 @@ const STATES = {
 
 export function ImportStateView({ state }: { state: State }) {
   const tone = state === 'done' ? 'calm' : state === 'running' ? 'plain' : 'alert';
-  return <Badge tone={tone}>{STATES[state]}</Badge>;
+  return <Badge tone={tone}>{IMPORT_STATE_WORDS[state]}</Badge>;
 }
 
 /** Dealers of a delivery: "Bilhuset AB", "Bilhuset AB och 57 till"; a dash when no row names one. */

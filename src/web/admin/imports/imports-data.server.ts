@@ -2,27 +2,64 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { FORMAT_CHOICES } from '#src/commands/deliveries/import-upload.ts';
 import { listDealers } from '#src/db/ads/staff-ads.ts';
-import { type ImportReportRow, listImports, listRejectedPage, readImport } from '#src/db/deliveries/import-list.ts';
+import {
+  findRunningImport,
+  type ImportReportRow,
+  importsToExport,
+  type ListedImport,
+  listRejectedPage,
+  readImport,
+  searchImports,
+} from '#src/db/deliveries/import-list.ts';
+import { readByCursor } from '#src/db/read-by-cursor.ts';
+import { IMPORT_LIST } from '#src/domain/ads/deliveries/import-list-query.ts';
+import type { ExportColumn } from '#src/domain/staff-lists/export-format.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
 import { importUrl } from '#src/urls.ts';
 import { lastPageOf, pageOf } from '#src/web/admin/staff-page/page-of.server.ts';
+import { exportResponse } from '#src/web/admin/staff-table/export.server.ts';
 import { readId } from '#src/web/shared/id-in-address.ts';
 
-const PAGE_SIZE = 30;
-
 export async function readImports({ db, url }: StaffRequest) {
-  const page = pageOf(url);
-  const [{ imports, total }, dealers] = await Promise.all([
-    listImports(db, { page, size: PAGE_SIZE }),
+  const query = IMPORT_LIST.parse(url.searchParams);
+  const [{ imports, total }, dealers, running] = await Promise.all([
+    searchImports(db, query),
     listDealers(db),
+    findRunningImport(db),
   ]);
   return {
-    ...{ imports, total, page, lastPage: lastPageOf(total, PAGE_SIZE), formats: FORMAT_CHOICES },
+    ...{ query, imports, total, formats: FORMAT_CHOICES },
     dealers: dealers.map(({ name }) => name),
-    isRunning: imports.some(({ state }) => state === 'running'),
+    isRunning: running !== undefined,
   };
 }
+
+const EXPORTED: readonly ExportColumn<ListedImport>[] = [
+  { name: 'id', value: ({ id }) => id },
+  { name: 'fil', value: ({ file }) => file },
+  { name: 'utfall', value: ({ state }) => state },
+  { name: 'orsak', value: ({ message }) => message },
+  { name: 'började', value: ({ startedAt }) => startedAt },
+  { name: 'av', value: ({ uploadedBy }) => uploadedBy },
+  { name: 'handlare', value: ({ dealer }) => dealer },
+  { name: 'antal handlare', value: ({ dealers }) => dealers },
+  { name: 'format', value: ({ format }) => format },
+  { name: 'lästa', value: ({ rowsRead }) => rowsRead },
+  { name: 'godkända', value: ({ rowsAccepted }) => rowsAccepted },
+  { name: 'avvisade', value: ({ rowsRejected }) => rowsRejected },
+  { name: 'dubbletter', value: ({ rowsDuplicate }) => rowsDuplicate },
+  { name: 'nya', value: ({ adsNew }) => adsNew },
+  { name: 'ändrade', value: ({ adsChanged }) => adsChanged },
+  { name: 'borttagna', value: ({ adsRemoved }) => adsRemoved },
+];
+
+/** The imports of the query in the address, all pages, in its order. */
+export const exportImports = (request: StaffRequest): Promise<Response> =>
+  exportResponse(request, {
+    ...{ name: 'importer', columns: EXPORTED },
+    parts: readByCursor(request.db, importsToExport(request.db, IMPORT_LIST.parse(request.url.searchParams))),
+  });
 
 export type ImportsModel = Awaited<ReturnType<typeof readImports>>;
 

@@ -1,18 +1,20 @@
 import { useId, useState } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { MAX_DELIVERY_BYTES } from '#src/domain/accounts/access.ts';
+import { IMPORT_LIST, IMPORT_STATES } from '#src/domain/ads/deliveries/import-list-query.ts';
 import { formatCount, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { importsUrl, importUploadUrl } from '#src/urls.ts';
+import { importsExportUrl, importsUrl, importUploadUrl } from '#src/urls.ts';
 import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
 import { StaffHeading, SuggestedValues } from '#src/web/admin/staff-page/page-parts.tsx';
-import { Paged } from '#src/web/admin/staff-page/paged.tsx';
+import { ListFilters } from '#src/web/admin/staff-table/list-filters.tsx';
+import { StaffList } from '#src/web/admin/staff-table/staff-list.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { FileField } from '#src/web/ui/file-field.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
-import { ImportTable, useRefresh } from './import-table.tsx';
+import { IMPORT_COLUMNS, IMPORT_STATE_WORDS, useRefresh } from './import-table.tsx';
 import { type ImportsModel, readImports } from './imports-data.server.ts';
 
 export const loader = staffLoader(readImports);
@@ -20,7 +22,8 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Importer', matches
 
 /** List of all imports, and the upload form. */
 export default function ImportsRoute() {
-  const { imports, total, page, lastPage, dealers, formats, isRunning } = useLoaderData<typeof loader>();
+  const { query, imports, total, dealers, formats, isRunning } = useLoaderData<typeof loader>();
+  const { text, state, order, size } = query;
   useRefresh(isRunning);
   return (
     <>
@@ -29,13 +32,33 @@ export default function ImportsRoute() {
       </StaffHeading>
       <UploadForm dealers={dealers} formats={formats} isRunning={isRunning} />
       <Section heading="Importer">
-        <Paged count={formatCount(total, 'import', 'importer')} page={page} lastPage={lastPage} urlOf={importsUrl}>
-          <ImportTable imports={imports} caption="Importer, de senaste först" />
-        </Paged>
+        <ListFilters
+          key={`${text} ${state}`}
+          params={IMPORT_LIST.format({ order, size })}
+          clearUrl={importsUrl()}
+          submit="Visa"
+        >
+          <TextField label="Sök" name="q" maxLength={200} autoComplete="off" defaultValue={text ?? ''} />
+          <ChoiceField label="Utfall" name="utfall" defaultValue={state ?? ''} empty="Alla" choices={STATES} />
+        </ListFilters>
+        <StaffList
+          name="importer"
+          caption="Importer"
+          columns={IMPORT_COLUMNS}
+          rows={imports}
+          empty={text === null && state === null ? 'Inget är importerat än.' : 'Inga importer stämmer.'}
+          query={query}
+          total={total}
+          count={formatCount(total, 'import', 'importer')}
+          urlOf={(part) => importsUrl({ ...query, ...part })}
+          exportUrl={(format) => importsExportUrl(query, format)}
+        />
       </Section>
     </>
   );
 }
+
+const STATES = IMPORT_STATES.map((value) => ({ value, label: IMPORT_STATE_WORDS[value] }));
 
 const LIMIT = {
   maxBytes: MAX_DELIVERY_BYTES,

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readImport } from '#src/db/deliveries/import-list.ts';
 import { lockRun } from '#src/db/deliveries/import-runs.ts';
-import { dashboardUrl, importsUrl, importUploadUrl, importUrl } from '#src/urls.ts';
+import { dashboardUrl, importsExportUrl, importsUrl, importUploadUrl, importUrl } from '#src/urls.ts';
 import { insertImportRun } from '#test/factories.ts';
 import { formOf, signedIn, TEST_APP_ORIGIN, type TestAccount } from '#test/signed-in.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
@@ -147,6 +147,28 @@ test('rejects a second file during a run; a killed run is marked interrupted and
   client.release(true);
   await expect.poll(async () => (await open(importUrl(id))).text).toContain('Importen avbröts');
   expect(await send(formWith(cars(3)))).toMatch(/imports\/\d+$/);
+});
+
+test('the list is searched, filtered, sorted by every heading and exported', async () => {
+  await insertImportRun(db, { file: '=cmd().csv', state: 'failed', rows_read: 1, rows_accepted: 1 });
+  await insertImportRun(db, { file: 'andra.csv', state: 'done', rows_read: 9, rows_accepted: 9 });
+  expect((await open(importsUrl({ text: 'ANDRA' }))).text).toMatch(/1 import .*andra\.csv/);
+  expect((await open(importsUrl({ state: 'failed' }))).text).toMatch(/1 import .*=cmd\(\)\.csv/);
+  expect((await open(importsUrl({ state: 'stopped' }))).text).toContain('Inga importer stämmer.');
+  for (const by of ['fil', 'nar', 'handlare', 'godkanda', 'avvisade', 'dubbletter', 'nya', 'borttagna'])
+    expect((await open(importsUrl({ order: { by, isDescending: false } }))).html).toContain('aria-sort="ascending"');
+  const byRows = await open(importsUrl({ order: { by: 'godkanda', isDescending: true } }));
+  expect(byRows.text).toMatch(/andra\.csv.*=cmd/);
+  const csv = await site.fetch(importsExportUrl({ state: 'failed' }, 'csv'), { headers: staff.headers });
+  const lines = (await csv.text()).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(";'=cmd().csv;failed;");
+  const json = await site.fetch(importsExportUrl({}, 'json'), { headers: staff.headers });
+  expect(await json.json()).toHaveLength(2);
+  for (const headers of [{}, (await signedIn(db, 'user')).headers])
+    expect([302, 403]).toContain((await site.fetch(importsExportUrl({}, 'csv'), { headers })).status);
+  for (const query of ['?q=%00&utfall=constructor', `?q=${'x'.repeat(3000)}&sortering=--fil&rader=7`])
+    expect((await open(importsUrl() + query)).status).toBe(200);
 });
 
 describe('rejects', () => {

@@ -1,0 +1,14 @@
+import { choiceFilter, listAddress, type QueryOf, textFilter } from '#src/domain/staff-lists/list-query.ts';
+
+/** Outcomes of imports. `interrupted`: it is stored as running, but was killed. */
+export const IMPORT_STATES = ['running', 'interrupted', 'done', 'stopped', 'failed'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** Staff's list of imports. */
+export const IMPORT_LIST = listAddress({
+  sorts: ['fil', 'nar', 'handlare', 'godkanda', 'avvisade', 'dubbletter', 'nya', 'borttagna'],
+  first: { by: 'nar', isDescending: true },
+  // The text is a part of the file's name, of the dealer's or of the message.
+  filters: { text: textFilter('q'), state: choiceFilter('utfall', IMPORT_STATES) },
+});
+export type ImportQuery = QueryOf<typeof IMPORT_LIST>;
