@@ -42,7 +42,7 @@ journey.for([[true], [false]] as const)(
     const send = async (count: number) => {
       await page.goto(site.url + importsUrl());
       await page.getByLabel('Fil').setInputFiles({ name: 'bilar.csv', mimeType: 'text/csv', buffer: cars(count) });
-      await page.getByLabel('Handlare').fill(`Bilhuset ${script} AB`);
+      await page.getByLabel('Handlare', { exact: true }).fill(`Bilhuset ${script} AB`);
       await page.getByRole('button', { name: 'Importera' }).click();
       await page.waitForURL(/imports\/\d+$/);
     };

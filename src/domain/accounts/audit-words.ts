@@ -3,6 +3,11 @@ import { adFieldLabel } from '#src/domain/ads/ad-fields.ts';
 /** Swedish for the actions of the audit log. */
 const ACTION_WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
+    'account.disable': 'Stängde av konto',
+    'account.enable': 'Öppnade konto',
+    'account.end-sessions': 'Loggade ut konto överallt',
+    'account.invite': 'Bjöd in till personalen',
+    'account.resend-confirmation': 'Skickade bekräftelse igen',
     'ad.create': 'Skapade annons',
     'ad.update': 'Ändrade annons',
     'ad.remove': 'Tog bort annons',
@@ -48,6 +53,7 @@ const ACTION_WORDS: ReadonlyMap<string, string> = new Map(
     'recall.remove': 'Tog bort återkallelse',
     'recall.restore': 'Återställde återkallelse',
     'report.decide': 'Beslutade om anmälan',
+    'role.accept': 'Fick roll genom inbjudan',
     'role.assign': 'Gav roll',
     'role.remove': 'Tog bort roll',
     'tracking-script.add': 'Lade till skript',

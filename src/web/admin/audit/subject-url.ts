@@ -7,6 +7,7 @@ import {
   parametersUrl,
   promptUrl,
   searchIndexUrl,
+  staffAccountUrl,
   staffAdUrl,
   staffCategoryUrl,
   staffDealerUrl,
@@ -14,7 +15,6 @@ import {
   staffRecallsUrl,
   staffReportUrl,
   trackingScriptsUrl,
-  userRolesUrl,
 } from '#src/urls.ts';
 import { readId } from '#src/web/shared/id-in-address.ts';
 
@@ -29,7 +29,7 @@ const PAGES: ReadonlyMap<string, (key: string) => string> = new Map([
   ['prompt', promptUrl],
   ['recall', () => staffRecallsUrl()],
   ['tracking-script', () => trackingScriptsUrl()],
-  ['user', () => userRolesUrl()],
+  ['user', staffAccountUrl],
 ]);
 const NUMBERED: ReadonlyMap<string, (id: number) => string> = new Map([
   ['ad', (id: number) => staffAdUrl(id)],

@@ -23,7 +23,7 @@ const GROUPS: readonly { heading: string; queues: readonly Queue[] }[] = [
       { count: 'newEnquiries', label: 'Obesvarade meddelanden', to: staffEnquiriesUrl({ status: 'new' }) },
       { count: 'openReports', label: 'Anmälda annonser', to: staffReportsUrl({ status: 'open' }) },
       { count: 'dealerClaims', label: 'Ansökningar från handlare', to: dealerClaimsUrl() },
-      { count: 'stoppedImports', label: 'Stannade importer', to: importsUrl() },
+      { count: 'stoppedImports', label: 'Stannade importer', to: importsUrl({ state: 'stopped' }) },
     ],
   },
   {
