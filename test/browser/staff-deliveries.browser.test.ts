@@ -41,8 +41,10 @@ journey.for([[true], [false]] as const)(
     page.setDefaultTimeout(30_000);
     const send = async (count: number) => {
       await page.goto(site.url + importsUrl());
-      await page.getByLabel('Fil').setInputFiles({ name: 'bilar.csv', mimeType: 'text/csv', buffer: cars(count) });
-      await page.getByLabel('Handlare', { exact: true }).fill(`Bilhuset ${script} AB`);
+      await page
+        .locator('input[name=file]')
+        .setInputFiles({ name: 'bilar.csv', mimeType: 'text/csv', buffer: cars(count) });
+      await page.getByLabel('Handlare', { exact: true }).and(page.locator('[name]')).fill(`Bilhuset ${script} AB`);
       await page.getByRole('button', { name: 'Importera' }).click();
       await page.waitForURL(/imports\/\d+$/);
     };

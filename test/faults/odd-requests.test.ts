@@ -8,7 +8,7 @@ import { CATEGORY_FILES, parseConfig } from '#src/config/env.ts';
 import { createCommandPool, createPool } from '#src/db/client.ts';
 import { freePort } from '#src/integrations/process/free-port.ts';
 import { type RunningServer, startServer } from '#src/server/start-server.ts';
-import { healthUrl } from '#src/urls.ts';
+import { healthUrl, readyUrl } from '#src/urls.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { signedIn } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -96,6 +96,8 @@ function send({ method, path, headers, body, isStaff }: OddRequest): Promise<Ans
 }
 
 test(`${REQUESTS} arbitrary requests cause no 5xx`, async () => {
+  // Until the stock is in memory, the site answers from SQL, and states that it is not ready.
+  await expect.poll(async () => (await fetch(server.url + readyUrl())).status, { timeout: 60_000 }).toBe(200);
   const requests = fc.sample(oddRequest(server.url), { seed: SEED, numRuns: REQUESTS });
   const statuses = new Map<number, number>();
   const broken: unknown[] = [];

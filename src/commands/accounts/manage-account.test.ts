@@ -98,6 +98,14 @@ test('an invited person gets the role with the password of the link', async () =
   });
 });
 
+test('an invited person who asks for a new password first gets the role with it', async () => {
+  const admin = await actorOf('admin', 'a@bil.example');
+  await inviteStaff(links, admin, { email: 'ny@bil.example', role: 'moderator' });
+  const id = (await findAccount(db, 'ny@bil.example'))?.id ?? '';
+  expect((await choosePassword(services, { token: await newPasswordLink(db, id), password: PASSWORD })).ok).toBe(true);
+  expect((await listRoles(db)).find(({ email }) => email === 'ny@bil.example')?.role).toBe('moderator');
+});
+
 test('a stranger who signs up with an invited address gets no role by it', async () => {
   const admin = await actorOf('admin', 'a@bil.example');
   await inviteStaff(links, admin, { email: 'ny@bil.example', role: 'admin' });

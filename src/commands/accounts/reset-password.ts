@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deletePendingSignIns, forgetAttempts, reserveAttempt } from '#src/db/accounts/account-attempts.ts';
-import { deleteLinks, insertLink, isLinkFresh, takeLink } from '#src/db/accounts/account-links.ts';
+import { deleteLinks, insertLink, isLinkFresh, readInvitedRole, takeLink } from '#src/db/accounts/account-links.ts';
 import { deleteSessions, type LiveSession } from '#src/db/accounts/account-sessions.ts';
 import {
   findAccount,
@@ -71,8 +71,10 @@ export async function choosePassword(
   return db.transaction().execute(async (tx) => {
     const link = await takeLink(tx, tokenHash, 'password');
     if (!link) return fail('bad-link');
+    // Every such link proves the address: one that was asked for meanwhile does not cost the invited person the role.
+    const role = link.role ?? (await readInvitedRole(tx, link.userId));
     await replacePassword(tx, site, link.userId, passwordHash);
-    if (link.role !== null) await giveInvitedRole(tx, link.userId, link.role);
+    if (role !== null) await giveInvitedRole(tx, link.userId, role);
     await deleteSessions(tx, link.userId, 'all');
     return ok(null);
   });

@@ -40,6 +40,18 @@ export const takeLink = (db: Db, tokenHash: Buffer, purpose: LinkPurpose): Promi
     .returning(['user_id as userId', 'password_hash as passwordHash', 'role'])
     .executeTakeFirst();
 
+/** The role of an account's invitation that has not been used; null: it has none. */
+export async function readInvitedRole(db: Db, userId: string): Promise<Role | null> {
+  const row = await db
+    .selectFrom('one_time_links')
+    .select('role')
+    .where('user_id', '=', userId)
+    .where('role', 'is not', null)
+    .where(isFresh)
+    .executeTakeFirst();
+  return row?.role ?? null;
+}
+
 /** Invalidates the links sent to an account before, except invitations. */
 export async function deleteLinks(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('one_time_links').where('user_id', '=', userId).where('purpose', '<>', 'invitation').execute();

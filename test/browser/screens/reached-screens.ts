@@ -21,7 +21,9 @@ const send =
   (fields: Readonly<Record<string, string>>, button: string) =>
   async (page: Page): Promise<void> => {
     const main = page.getByRole('main');
-    for (const [label, text] of Object.entries(fields)) await main.getByLabel(label, { exact: true }).fill(text);
+    // Only fields have a name; the choice of a table's columns has none.
+    for (const [label, text] of Object.entries(fields))
+      await main.getByLabel(label, { exact: true }).and(page.locator('[name]')).fill(text);
     await main.getByRole('button', { name: button, exact: true }).click();
   };
 
