@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseConfig } from '#src/config/env.ts';
+import { readCatalogueFiles } from '#src/commands/catalogue/load-catalogue.ts';
+import { CATALOGUE_FILES, parseConfig } from '#src/config/env.ts';
 import { createDb, type Db } from '#src/db/client.ts';
 import { openPreparedDatabase } from '#src/server/prepared-database.ts';
 import { Shutdown } from '#src/server/shutdown.ts';
@@ -10,6 +11,7 @@ import { scoreWishes, WISH_FILES } from './adviser-eval.ts';
 import { readAttacks } from './attack-file.ts';
 import { scoreExpertSentences } from './expert-sentences.ts';
 import { someFacts } from './guarded-replies.ts';
+import { scoreLabels } from './label-shares.ts';
 import { scoreLies } from './lying-replies.ts';
 import { scoreQuestions } from './question-eval.ts';
 import { runAttacks } from './run-attacks.ts';
@@ -19,18 +21,35 @@ import { scoreValuations } from './valuation-eval.ts';
 /** Random texts that a lying model is made to write. */
 const LIES = 200_000;
 const ATTACKED_ADS = 2_000;
+/** Ads for sale of the demo stock whose labels are counted. */
+const LABELLED_ADS = 84_500;
 
 /**
  * `npm run eval adviser`: how much of what people write the built-in adviser understands, and what of a model's lies and of attacks comes through. `-- --wrong` shows what it did not.
+ * `npm run eval labels [-- ADS]`: how the prices of a demo stock are judged, in per cent of the ads for sale.
  * `npm run eval valuation -- FILE`: errors of the price estimates for the real cars of a file, whose prices are withheld.
  */
 
 const [name, ...options] = process.argv.slice(2);
 if (name === 'adviser') await evaluateAdviser(options.includes('--wrong'));
 else if (name === 'valuation' && options[0] !== undefined) console.table(await scoreValuations(options[0]));
+else if (name === 'labels') await evaluateLabels(options[0] === undefined ? LABELLED_ADS : Number(options[0]));
 else {
-  console.error('There are two evaluations: npm run eval adviser [-- --wrong], npm run eval valuation -- FILE');
+  console.error(
+    'There are three evaluations: npm run eval adviser [-- --wrong], npm run eval valuation -- FILE, npm run eval labels [-- ADS]',
+  );
   process.exitCode = 1;
+}
+
+async function evaluateLabels(ads: number): Promise<void> {
+  const { brands } = await readCatalogueFiles(CATALOGUE_FILES);
+  const { labels, residuals } = await scoreLabels(ads, brands);
+  console.log('Per cent of the ads for sale by label, and by the reason for none:');
+  console.table([labels]);
+  console.log(
+    'Price / estimate − 1, per cent; quantiles of ads with 8 or more close comparables, far off: by more than 20 %:',
+  );
+  console.table([residuals]);
 }
 
 async function evaluateAdviser(showsWrong: boolean): Promise<void> {

@@ -29,7 +29,8 @@ export async function readCarsOfFile(file: string, deliveredAt: Date): Promise<V
   return [...cars.values()];
 }
 
-function toCar(ad: ImportedAd, id: number): ValuedCar | null {
+/** An ad of a known series as the price model reads it; null without one. */
+export function toCar(ad: ImportedAd, id: number): ValuedCar | null {
   const { brandId, seriesId, generationId, model, modelYear, firstRegistered } = ad;
   if (brandId === null || seriesId === null) return null;
   const { price, odometerKm, horsepower, engineCc, fuels, transmission, drive, bodyType } = ad;
