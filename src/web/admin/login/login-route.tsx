@@ -37,7 +37,7 @@ export default function LoginRoute() {
   const shown = isLocked ? null : answerTo(answer, mode);
   return (
     <AccountScreen heading={isSignUp ? 'Skapa Admin-konto' : 'Logga in'} answer={shown}>
-      <Form key={mode} method="post" className="grid gap-5">
+      <Form method="post" className="grid gap-5">
         <input type="hidden" name="intent" value={mode} />
         {isSignUp && (
           <p className="text-small text-quiet">
