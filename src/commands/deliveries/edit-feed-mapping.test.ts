@@ -29,14 +29,16 @@ test('each saving is a version with an audit entry; the same mapping again is ne
   ]);
 });
 
-test('of two savings at once only one is taken', async () => {
+test('of two savings at once only one is taken, whichever waits for the lock of the other', async () => {
   const id = await addFeedMapping(db, 'Bilhuset');
-  const results = await Promise.all(
-    ['A', 'B', 'C'].map((heading) => saveFeedMapping(db, eva, { id, seen: 0, mapping: mapping(heading) })),
-  );
-  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(results.filter((result) => !result.ok && result.failure === 'changed meanwhile')).toHaveLength(2);
-  expect(await listMappingVersions(db, id)).toHaveLength(1);
+  for (const seen of Array.from({ length: 20 }, (_, nth) => nth)) {
+    const results = await Promise.all(
+      ['A', 'B', 'C'].map((heading) => saveFeedMapping(db, eva, { id, seen, mapping: mapping(`${heading}${seen}`) })),
+    );
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results.filter((result) => !result.ok && result.failure === 'changed meanwhile')).toHaveLength(2);
+  }
+  expect(await listMappingVersions(db, id)).toHaveLength(20);
 });
 
 test('a removed mapping is gone', async () => {

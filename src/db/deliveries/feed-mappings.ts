@@ -58,10 +58,20 @@ export async function insertFeedMapping(tx: Tx, dealer: string): Promise<number>
 
 /** Locks a mapping against other savings. @returns its dealer and newest version (0: none); null when it does not exist */
 export async function lockFeedMapping(tx: Tx, id: number): Promise<{ dealer: string; version: number } | null> {
-  const { rows } = await sql<{ dealer: string; version: number }>`
-    select dealer, (select coalesce(max(version), 0) from feed_mapping_versions where mapping_id = id) as version
-    from feed_mappings where id = ${id} for update`.execute(tx);
-  return rows[0] ?? null;
+  const mapping = await tx
+    .selectFrom('feed_mappings')
+    .select('dealer')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!mapping) return null;
+  // A statement of its own: a subquery of the one that waited for the lock would not see what was written meanwhile.
+  const newest = await tx
+    .selectFrom('feed_mapping_versions')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .where('mapping_id', '=', id)
+    .executeTakeFirst();
+  return { dealer: mapping.dealer, version: newest?.version ?? 0 };
 }
 
 export async function insertMappingVersion(
