@@ -17,7 +17,8 @@ const REGULAR_FILE = 0o100644;
 
 /** @param publicKey accepted besides the password */
 export async function openSftpServer(password: string, publicKey?: string): Promise<TestSftpServer> {
-  const hostKey = utils.generateKeyPairSync('ed25519');
+  // Not Ed25519: one in 256 of the keys that ssh2 makes cannot be read again.
+  const hostKey = utils.generateKeyPairSync('ecdsa', { bits: 256 });
   const known = publicKey === undefined ? undefined : utils.parseKey(publicKey);
   const file = { path: '/export/lager.csv', content: Buffer.from(''), modified: 1_700_000_000 };
   const connections = new Set<Connection>();

@@ -57,10 +57,10 @@ test('stores the file, and does not fetch it again until it changes', async () =
 });
 
 test('signs in with a private key', async () => {
-  const pair = ssh2.utils.generateKeyPairSync('ed25519');
+  const pair = ssh2.utils.generateKeyPairSync('ecdsa', { bits: 256 });
   const server = await serve(pair.public);
   expect(await kindOf(server.address, { secret: { kind: 'key', text: pair.private } })).toBe('file');
-  const other = ssh2.utils.generateKeyPairSync('ed25519');
+  const other = ssh2.utils.generateKeyPairSync('ecdsa', { bits: 256 });
   expect(await kindOf(server.address, { secret: { kind: 'key', text: other.private } })).toBe('sign-in');
   expect(await kindOf(server.address, { secret: { kind: 'key', text: 'nonsens' } })).toBe('sign-in');
 });
