@@ -15,6 +15,8 @@ export type BenchContext = {
   ads: number | null;
   /** Requests/s to hold instead of searching for the highest rate; null: search. */
   rate: number | null;
+  /** File of real ads, for a benchmark that reads one; null: none. */
+  file: string | null;
 };
 
 export type BenchRow = Record<string, string | number>;

@@ -22,12 +22,14 @@ import { peerSearchBench } from './peers/search/peer-search-bench.ts';
 import { savedSearchesBench } from './saved-searches-bench.ts';
 import { searchBench } from './search/search-bench.ts';
 import { suggestionsBench } from './search/suggestions-bench.ts';
+import { valuationBench } from './valuation-bench.ts';
 
 /**
  * `npm run bench [name …]`: measures over the database that `npm start` uses, prints tables and writes them to docs/benchmarks.md.
  * `npm run bench -- peers --ads 20000`: with another number of ads, for a benchmark that generates its own.
  * `npm run bench -- load --zipf`: the same as `load-zipf`, with `--nginx` as `load-zipf-nginx`; `--rate 900` holds that rate instead of
  * searching for the highest.
+ * `npm run bench -- valuation --file ads.csv`: also the errors of estimates for the real cars of a file.
  */
 
 const BENCHMARKS: readonly Benchmark[] = [
@@ -40,6 +42,8 @@ const BENCHMARKS: readonly Benchmark[] = [
   knowledgeBench('knowledge', 100_000),
   knowledgeBench('knowledge-million', 1_000_000),
   suggestionsBench,
+  valuationBench('valuation', 100_000),
+  valuationBench('valuation-million', 1_000_000),
   loadBench,
   zipfLoadBench,
   zipfNginxBench,
@@ -71,20 +75,20 @@ await runTool('Stopping …', async (shutdown) => {
   }
 });
 
-type Arguments = { names: string[]; ads: number | null; rate: number | null };
+type Arguments = { names: string[]; ads: number | null; rate: number | null; file: string | null };
 
 function readArguments(args: string[]): Arguments {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: {
-      ...{ ads: { type: 'string' }, rate: { type: 'string' } },
+      ...{ ads: { type: 'string' }, rate: { type: 'string' }, file: { type: 'string' } },
       ...{ zipf: { type: 'boolean', default: false }, nginx: { type: 'boolean', default: false } },
     },
   });
   const zipf = values.nginx ? zipfNginxBench : zipfLoadBench;
   const names = positionals.map((name) => (name === 'load' && values.zipf ? zipf.name : name));
-  return { names, ads: positive('ads', values.ads), rate: positive('rate', values.rate) };
+  return { names, ads: positive('ads', values.ads), rate: positive('rate', values.rate), file: values.file ?? null };
 }
 
 function positive(option: string, text: string | undefined): number | null {

@@ -1,7 +1,7 @@
 import type { BodyType, Color, EngineFuel } from '#src/domain/ads/vocabulary.ts';
 import type { CatalogueGeneration } from '#src/domain/catalogue/catalogue-file.ts';
 import { DAY_MS } from '#src/domain/units.ts';
-import { elementAt, type Random } from './chance/random.ts';
+import { createRandom, elementAt, type Random } from './chance/random.ts';
 import { weightedTable } from './chance/weighted-table.ts';
 import { type CarFacts, pickFitting } from './conditions.ts';
 import { type CarEngine, sampleEngine } from './engines.ts';
@@ -40,9 +40,26 @@ const BODY_INDEX = weightedTable([
 const EQUIPMENT_VALUE = 0.55;
 const MAX_EQUIPMENT_EFFECT = 0.06;
 const YEAR_MS = 365.2425 * DAY_MS;
+/** Logarithm of the lowest price against the market. */
+const LOWEST = -0.92;
+/**
+ * Standard deviation of the logarithm of what one engine of one generation costs more or less than the sum of its facts says. Without it,
+ * cars of rare models would be as easy to estimate as those of common ones.
+ */
+const VARIANT_SPREAD = 0.04;
 
 /** Standard deviation of the logarithm of asking prices around the market, which is wider for older cars. */
 const priceSpread = (ageYears: number): number => 0.06 + 0.006 * Math.max(0, ageYears - 5);
+
+const variantEffects = new Map<string, number>();
+
+/** The same for every ad of a variant, whatever the seed of the stock. */
+function variantEffect(series: MarketSeries, generation: CatalogueGeneration, { fuel, hp, drive }: CarEngine): number {
+  const variant = [series.brand, series.series, generation.name, fuel, hp, drive].join('/');
+  const effect = variantEffects.get(variant) ?? VARIANT_SPREAD * createRandom(variant).normal();
+  variantEffects.set(variant, effect);
+  return effect;
+}
 
 /**
  * @param ad `position`: price against the market in standard deviations, `priceLevel`: logarithm of the dealer's price level
@@ -79,7 +96,9 @@ export function sampleCar(
     marketPrice({ series, engine, ageYears: age, odometerKm }) *
     trim.price *
     (1 + Math.min(MAX_EQUIPMENT_EFFECT, Math.max(-MAX_EQUIPMENT_EFFECT, equipmentEffect))) *
-    Math.exp(priceSpread(age) * ad.position + ad.priceLevel);
+    Math.exp(
+      Math.max(LOWEST, priceSpread(age) * ad.position) + variantEffect(series, generation, engine) + ad.priceLevel,
+    );
   const facts: CarFacts = Object.assign(known, {
     price: asked,
     position: ad.position,

@@ -43,6 +43,10 @@ const WITHOUT_PLATE = 0.04;
 const WITHOUT_PRICE = 0.03;
 const WITHOUT_YEAR = 0.015;
 const WITHOUT_REGISTRATION = 0.06;
+const WITHOUT_POWER = 0.015;
+const WITHOUT_ODOMETER = 0.005;
+/** Odometers with a digit too many or too few: mil written as kilometres, and the reverse. */
+const MISTYPED_ODOMETER = 0.004;
 const WITHOUT_PICTURE = 0.035;
 const NEW_WITHOUT_PICTURE = 0.25;
 const NEW_DAYS = 5;
@@ -71,6 +75,7 @@ export function demoRow({ dealer, car, life, steps, adNumber, today, nextPlate }
   const tested = crashRatingOf(generation.euroNcap, car.modelYear)?.test;
   const ncap = tested?.stars ? tested : null;
   const hasNoYear = random.chance(WITHOUT_YEAR);
+  const hasNoPower = random.chance(WITHOUT_POWER);
   const isNew = today - life.publishedDay <= NEW_DAYS * DAY_MS;
   return {
     dealer: dealer.name,
@@ -87,7 +92,7 @@ export function demoRow({ dealer, car, life, steps, adNumber, today, nextPlate }
     model_year: hasNoYear ? '' : String(car.modelYear),
     first_registered: hasNoYear || random.chance(WITHOUT_REGISTRATION) ? '' : isoDate(car.registeredDay),
     price: text(shownSteps.at(-1)?.price),
-    odometer: text(car.odometerKm),
+    odometer: text(statedOdometer(car.odometerKm, random)),
     odometer_unit: 'km',
     fuels: isUnstated
       ? [UNKNOWN_HYBRID]
@@ -96,8 +101,8 @@ export function demoRow({ dealer, car, life, steps, adNumber, today, nextPlate }
     color: car.color,
     chassis: car.bodyType,
     drive: engine.drive,
-    power_kw: text(engine.kw),
-    horsepower_hp: text(engine.hp),
+    power_kw: hasNoPower ? '' : text(engine.kw),
+    horsepower_hp: hasNoPower ? '' : text(engine.hp),
     accelleration_0_to_100_kmh: text(engine.acceleration0To100),
     engine_name: engineLabel(car) ?? '',
     engine_code: '',
@@ -129,6 +134,13 @@ export function demoRow({ dealer, car, life, steps, adNumber, today, nextPlate }
 }
 
 const text = (value: number | null | undefined): string => value?.toString() ?? '';
+
+/** Km; ten times too many only where the import does not reject it as impossible. */
+function statedOdometer(km: number, random: Random): number | null {
+  if (random.chance(WITHOUT_ODOMETER)) return null;
+  if (!random.chance(MISTYPED_ODOMETER)) return km;
+  return km < 50_000 ? km * 10 : Math.round(km / 10);
+}
 
 /** Awards that a car of this year carries: those its generation won at its launch. */
 function awardsFor({ series, modelYear, generation: { yearFrom } }: DemoCar): string[] {

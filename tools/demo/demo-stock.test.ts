@@ -116,8 +116,8 @@ describe('the market', () => {
     const v60 = active.filter((row) => row.series === 'V60' && row.price && /^20(18|19|20)$/.test(row.model_year));
     const price = median(v60.map((row) => Number(row.price)));
     expect(v60.length).toBeGreaterThan(30);
-    expect(price).toBeGreaterThan(174_800 * 0.8);
-    expect(price).toBeLessThan(174_800 * 1.2);
+    expect(price).toBeGreaterThan(174_800 * 0.75);
+    expect(price).toBeLessThan(174_800 * 1.25);
   });
 
   test('a car is driven 1 000–1 800 mil a year', () => {
@@ -138,6 +138,8 @@ describe('contains ads that real deliveries contain', () => {
     ['without picture', (row) => row.image_urls.length === 0, 0.035, 0.065],
     ['without plate', (row) => row.licence_plate === '', 0.03, 0.05],
     ['without model year', (row) => row.model_year === '', 0.01, 0.02],
+    ['without power', (row) => row.horsepower_hp === '', 0.01, 0.02],
+    ['without odometer', (row) => row.odometer === '', 0.002, 0.009],
     ['whose heading lacks the brand', (row) => !hasBrand(row), 0.01, 0.09],
     ['of hybrids of an unstated kind', (row) => row.fuels.includes(UNKNOWN_HYBRID), 0.003, 0.012],
     ['of cars before 1996', (row) => row.model_year !== '' && row.model_year < '1996', 0.005, 0.02],
@@ -265,6 +267,7 @@ describe('every row', () => {
     const feed = await openFeed({ stream, fileName: 'demo.csv' });
     expect(feed.format.name).toBe('milvis-csv');
     let count = 0;
+    let flagged = 0;
     for await (const row of feed.rows) {
       const delivery = { odometerUnit: feed.format.odometerUnit, defaultDealer: null, deliveredAt: NOW };
       const context = { ...delivery, matcher, words: feedWords() };
@@ -272,12 +275,16 @@ describe('every row', () => {
       if (!result.ok) throw new Error(JSON.stringify(result));
       // The import finds out the kind of some hybrids whose dealer does not state it.
       const isUnstated = row.fields.fuels?.includes(UNKNOWN_HYBRID);
-      expect(result.value.qualityFlags.filter((flag) => !(isUnstated && flag === 'drivmedel tolkat'))).toEqual([]);
+      // It flags odometers with a digit too many.
+      const known = [isUnstated ? 'drivmedel tolkat' : '', 'mätarställning mot ålder'];
+      flagged += result.value.qualityFlags.includes('mätarställning mot ålder') ? 1 : 0;
+      expect(result.value.qualityFlags.filter((flag) => !known.includes(flag))).toEqual([]);
       expect(result.value.series).toBe(row.fields.series);
       expect(result.value.generation).toBe(row.fields.generation);
       expect(result.value.generationId).not.toBeNull();
       count += 1;
     }
     expect(count).toBe(2040);
+    expect(flagged).toBeLessThan(count / 200);
   });
 });

@@ -1,0 +1,38 @@
+import { normaliseRow } from '#src/domain/ads/deliveries/normalise-row.ts';
+import { feedWords } from '#src/domain/ads/words/feed-words.ts';
+import type { BrandFile } from '#src/domain/catalogue/catalogue-file.ts';
+import { buildMatcher } from '#src/domain/catalogue/match-catalogue.ts';
+import { DAY_MS } from '#src/domain/units.ts';
+import type { ValuedCar } from '#src/domain/valuation/valued-car.ts';
+import { openFeed } from '#src/feeds/open-feed.ts';
+import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';
+import { demoStockCsv } from '#tools/demo/demo-stock.ts';
+import { toCar } from './valuation-cars.ts';
+
+/** The day of the stocks whose figures decision 37 states. */
+export const DEMO_DAY = new Date('2026-11-20T05:00:00Z');
+/** Ads closed at most this long ago are compared with too, as in the database. */
+const CLOSED_WITHIN_DAYS = 120;
+const DOUBTFUL = /^(leasingpris|pris |mätarställning)/;
+
+/** Cars of a known series of a demo stock: those for sale and those closed lately. */
+export async function readDemoCars(ads: number, catalogue: readonly BrandFile[]): Promise<ValuedCar[]> {
+  const stream = demoStockCsv({ ads, seed: '1', now: DEMO_DAY, catalogue });
+  const { format, rows } = await openFeed({ stream, fileName: 'demo.csv' });
+  const delivery = { odometerUnit: format.odometerUnit, defaultDealer: null, deliveredAt: DEMO_DAY };
+  const context = { ...delivery, matcher: buildMatcher(catalogueFromFiles()), words: feedWords() };
+  const dealers = new Map<string, number>();
+  const cars: ValuedCar[] = [];
+  for await (const row of rows) {
+    const result = normaliseRow(row, context);
+    if (!result.ok) continue;
+    const { closedAt, licencePlate, vinHash, qualityFlags, dealer } = result.value;
+    if (closedAt !== null && DEMO_DAY.getTime() - closedAt.getTime() > CLOSED_WITHIN_DAYS * DAY_MS) continue;
+    const car = toCar(result.value, cars.length + 1);
+    if (car === null) continue;
+    dealers.set(dealer.name, dealers.get(dealer.name) ?? dealers.size + 1);
+    const isFlagged = qualityFlags.some((flag) => DOUBTFUL.test(flag));
+    cars.push({ ...car, dealerId: dealers.get(dealer.name) ?? 0, licencePlate, vinHash, closedAt, isFlagged });
+  }
+  return cars;
+}
