@@ -73,7 +73,9 @@ export class ComparableSearch {
         break;
       const other = up <= down ? (byAge[above++] ?? 0) : (byAge[below--] ?? 0);
       if (other === row || columns.identity[other] === columns.identity[row]) continue;
-      this.insert(found, other, distanceBetween(columns, row, other));
+      const distance = distanceBetween(columns, row, other);
+      if (isFull && distance > (found.distances[MAX_COMPARABLES - 1] ?? 0)) continue;
+      this.insert(found, other, distance);
     }
     for (let place = 0; place < found.size; place += 1) if ((found.distances[place] ?? 0) < CLOSE) found.close += 1;
   }

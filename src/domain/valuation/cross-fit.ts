@@ -67,8 +67,11 @@ export type SeriesFit = {
   predictions: Float64Array;
 };
 
-/** @param columns the cars of the series */
-export function fitSeries(columns: CarColumns, shared: SharedFit): SeriesFit {
+/**
+ * @param columns the cars of the series
+ * @param fold fits only what estimates of the cars of this fold need
+ */
+export function fitSeries(columns: CarColumns, shared: SharedFit, fold?: number): SeriesFit {
   const groupings = groupRows(columns, 1);
   const z = slopesOf(columns);
   const start = globalResiduals(columns, shared.coefficients);
@@ -76,6 +79,7 @@ export function fitSeries(columns: CarColumns, shared: SharedFit): SeriesFit {
   const predictions = new Float64Array(columns.size * FOLD_SETS.length);
   const priors = shared.priors.slice(1);
   const effects = FOLD_SETS.map((excluded, set) => {
+    if (fold !== undefined && ((excluded >> fold) & 1) === 0) return [];
     const ofBrand = brand?.[set] ?? new Float64Array(SLOPES);
     const residuals = start.map((each, row) => each - levelPart(ofBrand, 0, SLOPES, z, row * SLOPES));
     const options = { variance: shared.variance, priors, passes: SERIES_PASSES };

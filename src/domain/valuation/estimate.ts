@@ -22,13 +22,21 @@ export type Estimate = {
   comparables: Comparables;
 };
 
-/** Calls back with the estimate of each car of a series and the features of its uncertainty; both are overwritten by the next. */
-export function estimateSeries(fit: SeriesFit, call: (estimate: Estimate, scale: Float64Array) => void): void {
+/**
+ * Calls back with the estimate of each car of a series and the features of its uncertainty; both are overwritten by the next.
+ * @param fold only the cars of this fold that are in the sample
+ */
+export function estimateSeries(
+  fit: SeriesFit,
+  call: (estimate: Estimate, scale: Float64Array) => void,
+  fold?: number,
+): void {
   const { columns, predictions } = fit;
   const search = new ComparableSearch(columns);
   const estimate: Estimate = { row: 0, model: 0, term: 0, comparables: noComparables() };
   const scale = new Float64Array(SCALE_FEATURES);
   for (let row = 0; row < columns.size; row += 1) {
+    if (fold !== undefined && (columns.fold[row] !== fold || columns.inSample[row] === 0)) continue;
     search.find(row, estimate.comparables);
     estimate.row = row;
     estimate.model = predictions[row * FOLD_SETS.length + ownFoldSet(columns, row)] ?? 0;

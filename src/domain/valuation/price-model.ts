@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CarColumns, carColumns, forEachRun, sliceColumns } from './car-columns.ts';
 import { FOLD_SETS, fitBrand, fitSeries, type SharedFit } from './cross-fit.ts';
-import { estimateSeries, SCALE_FEATURES } from './estimate.ts';
+import { type Estimate, estimateSeries, SCALE_FEATURES } from './estimate.ts';
 import { FEATURES, SLOPES } from './features.ts';
 import { fitGlobal } from './fit-model.ts';
 import { fitSpread, type Spread } from './interval.ts';
@@ -31,21 +31,26 @@ export function fitPriceModel(cars: readonly ValuedCar[], asOf: Date): PriceMode
   return { shared, spread: crossFitSpread(columns, shared), asOf };
 }
 
+/** Above this number of cars the spread is measured on the cars of one fold: a fifth of them, which need a third of the fits. */
+const MAX_CROSS_FITTED = 50_000;
+
 /** The spread of prices for sale around estimates that do not know them. */
 function crossFitSpread(columns: CarColumns, shared: SharedFit): Spread {
   const features = new Float64Array(columns.size * SCALE_FEATURES);
   const residuals = new Float64Array(columns.size);
   const close = new Int32Array(columns.size);
   let size = 0;
+  const fold = columns.size > MAX_CROSS_FITTED ? 0 : undefined;
   forEachRun(columns.series, (from, to) => {
     const ofSeries = sliceColumns(columns, from, to);
-    estimateSeries(fitSeries(ofSeries, shared), ({ row, model, term, comparables }, scale) => {
+    const add = ({ row, model, term, comparables }: Estimate, scale: Float64Array): void => {
       if (ofSeries.inSample[row] === 0 || (ofSeries.monthsClosed[row] ?? 0) > 0) return;
       features.set(scale, size * SCALE_FEATURES);
       residuals[size] = (ofSeries.logPrice[row] ?? 0) - model - term;
       close[size] = comparables.close;
       size += 1;
-    });
+    };
+    estimateSeries(fitSeries(ofSeries, shared, fold), add, fold);
   });
   return fitSpread({
     ...{ features: features.subarray(0, size * SCALE_FEATURES), residuals: residuals.subarray(0, size) },
