@@ -131,6 +131,7 @@ test('every address reaches its page or file', async () => {
     adApiUrl: { path: urls.adApiUrl(ad.internal_id), status: 200 },
     // The ad is not valued.
     valuationApiUrl: { path: urls.valuationApiUrl(ad.internal_id), status: 404 },
+    depreciationApiUrl: { path: urls.depreciationApiUrl('v60'), status: 200 },
     priceIndexApiUrl: { path: urls.priceIndexApiUrl(), status: 200 },
     priceIndexCsvUrl: { path: urls.priceIndexCsvUrl(), status: 200 },
     accuracyApiUrl: { path: urls.accuracyApiUrl(), status: 200 },

@@ -259,6 +259,8 @@ export const metricsUrl = (): string => '/metrics';
 export const adsApiUrl = (): string => '/api/ads';
 export const adApiUrl = (internalId: number | string): string => `/api/ads/${internalId}`;
 export const valuationApiUrl = (internalId: number | string): string => `${adApiUrl(internalId)}/valuation`;
+/** Prices of the typical car of a series by age, as JSON. */
+export const depreciationApiUrl = (slug: string): string => `/api/series/${slug}/depreciation`;
 /** The price index as JSON and as CSV. */
 export const priceIndexApiUrl = (): string => '/api/price-index';
 export const priceIndexCsvUrl = (): string => '/api/price-index.csv';

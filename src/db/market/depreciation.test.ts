@@ -5,7 +5,7 @@ import { readCurrentModel } from '#src/db/valuation/valuation-models.ts';
 import { deliver } from '#test/delivery.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { valuedFeed } from '#test/valued-feed.ts';
-import { deleteOtherDepreciation, writeDepreciation } from './depreciation.ts';
+import { deleteOtherDepreciation, readDepreciation, writeDepreciation } from './depreciation.ts';
 
 const { pool } = await testDatabase();
 const db = createDb(pool);
@@ -27,6 +27,17 @@ test('the fit stores a curve of each series with enough cars, by the current mod
   const { rows } = await pool.query('select distinct model_id as id from depreciation_curves');
   expect(rows).toEqual([{ id: (await readCurrentModel(db))?.id }]);
   expect((await curves()).filter(({ generationId }) => generationId === null).length).toBeGreaterThan(2);
+});
+
+test('reads the curves of a series by its address: the whole series first, then the latest generation', async () => {
+  const [v60, ...others] = await readDepreciation(db, 'v60');
+  expect(others).toEqual([]);
+  const stored = (await curves()).filter(({ ads }) => v60?.curves.some((curve) => curve.ads === ads));
+  expect(v60).toMatchObject({ brand: { slug: 'volvo' }, series: { name: 'V60' }, modelId: expect.any(Number) });
+  expect(v60?.asOf).toBeInstanceOf(Date);
+  expect(v60?.curves[0]).toMatchObject({ generation: null, points: stored[0].points });
+  expect(v60?.curves.slice(1).every(({ generation }) => generation !== null)).toBe(true);
+  expect(await readDepreciation(db, 'finns-inte')).toEqual([]);
 });
 
 test('replaces the curves of the given series alone, and deletes those of series without ads', async () => {

@@ -34,3 +34,11 @@ export const depreciationBasis = (ads: number): string =>
   `Räknat på ${formatCount(ads, 'annons', 'annonser')}, vid 1 126 mil om året. Bandet rymmer den rätta kurvan i åtta fall av tio.`;
 
 const percent = (share: number): string => `${Math.round(share * 100)}\u00a0%`;
+
+/** How the curves are computed, for the API. */
+export const DEPRECIATION_METHOD: string[] = [
+  'Uppskattat utropspris för den typiska bilen i modellserien eller generationen vid varje hel ålder, med 1 126 mil om året.',
+  'Tvärsnitt av dagens annonser, inte en bil som följts.',
+  'Bandet rymmer den rätta kurvan i åtta fall av tio.',
+  'Kurvan visas vid minst 30 annonser över minst fyra årgångar, och bara mellan de åldrar som annonserna täcker.',
+];

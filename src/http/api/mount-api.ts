@@ -20,6 +20,7 @@ import { adSchema, toAd } from './ad-schema.ts';
 import { adsParameters, readPageSize } from './ads-parameters.ts';
 import { adsResultSchema, toAdsResult } from './ads-schema.ts';
 import { type CallServices, refuseWrongBody } from './json-call.ts';
+import { mountDepreciation } from './mount-depreciation.ts';
 import { mountPlaces } from './mount-places.ts';
 import { mountPriceIndex } from './mount-price-index.ts';
 import { mountUnderstand } from './mount-understand.ts';
@@ -149,6 +150,7 @@ export function mountApi(
     return c.json(answer, 200);
   });
 
+  mountDepreciation(api, db);
   mountPriceIndex(api, db);
   mountValuationAccuracy(api, db);
   mountPlaces(api);
