@@ -4,14 +4,23 @@ export const MAX_COMPARABLES = 15;
 export const MAX_OF_ONE_DEALER = 5;
 /** Cars scanned in each direction of age: further ones are never among the nearest. */
 const MAX_SCANNED = 800;
-/** Comparables nearer than this are close: their number decides whether a price can be judged. */
+/**
+ * Comparables of other dealers nearer than this are close: their number decides whether a price can be judged. A dealer who has all cars
+ * of a generation would otherwise be judged by its own prices.
+ */
 const CLOSE = 6;
 
 /** Distances that differences add. Years, 10 000 km and log power are multiplied. */
 const DISTANCE = { years: 1, distance: 0.5, power: 10, fuel: 4, gear: 2, drive: 2, body: 2, generation: 3, model: 1.5 };
 
 /** The nearest cars of one series to one of them, the nearest first. */
-export type Comparables = { rows: Int32Array; distances: Float64Array; size: number; close: number };
+export type Comparables = {
+  rows: Int32Array;
+  distances: Float64Array;
+  size: number;
+  /** Number of them that are close, of other dealers than the car's. */
+  close: number;
+};
 
 export const noComparables = (): Comparables => ({
   rows: new Int32Array(MAX_COMPARABLES),
@@ -57,6 +66,7 @@ export class ComparableSearch {
     found.size = 0;
     found.close = 0;
     const { byAge, ages, columns } = this;
+    const { dealer } = columns;
     const age = columns.age[row] ?? 0;
     let above = this.firstFrom(age);
     let below = above - 1;
@@ -77,7 +87,8 @@ export class ComparableSearch {
       if (isFull && distance > (found.distances[MAX_COMPARABLES - 1] ?? 0)) continue;
       this.insert(found, other, distance);
     }
-    for (let place = 0; place < found.size; place += 1) if ((found.distances[place] ?? 0) < CLOSE) found.close += 1;
+    for (let place = 0; place < found.size; place += 1)
+      if ((found.distances[place] ?? 0) < CLOSE && dealer[found.rows[place] ?? 0] !== dealer[row]) found.close += 1;
   }
 
   private firstFrom(age: number): number {

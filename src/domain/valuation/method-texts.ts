@@ -36,7 +36,7 @@ export const LABEL_CHANGES = `En bedömning ändras först när priset ligger ${
 
 /** Why prices are not judged, as names of groups of ads. */
 export const WHY_NOT_NAMES: Readonly<Record<WhyNot, string>> = {
-  few: `Färre än ${closeComparables} jämförbara bilar`,
+  few: `Färre än ${closeComparables} jämförbara bilar hos andra handlare`,
   wide: `Priserna går för mycket isär: spannet är bredare än ${percent(width)} av priset`,
   old: `Bilen är över ${age} år`,
   cheap: `Uppskattat pris under ${formatKronor(estimate)}`,

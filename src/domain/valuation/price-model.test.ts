@@ -51,7 +51,7 @@ describe('changes that must not matter', () => {
     expect(Math.max(...judged.map(({ adId }) => changeOf(dearer, adId, 1.7)))).toBeLessThan(0.002);
     const changed = judged.filter(({ adId, label }) => dearer.get(adId)?.label !== label);
     // Amounts are rounded to hundreds, which moves a price at the limit over it.
-    expect(changed.length).toBeLessThanOrEqual(3);
+    expect(changed.length / judged.length).toBeLessThanOrEqual(0.005);
   });
 
   test('renamed brands, series and generations give the same estimates', () => {

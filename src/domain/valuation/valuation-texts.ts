@@ -36,7 +36,7 @@ export function whyNotText(whyNot: WhyNot, { close, odometerKm, horsepower }: Un
   switch (whyNot) {
     case 'few':
       return close === 0
-        ? 'inga jämförbara bilar'
+        ? 'inga jämförbara bilar hos andra handlare'
         : `bara ${close} ${close === 1 ? 'jämförbar bil' : 'jämförbara bilar'}`;
     case 'wide':
       return 'priserna går för mycket isär';
