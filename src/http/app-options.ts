@@ -9,6 +9,7 @@ import type { PageHandler } from '#src/request/request-context.server.ts';
 import type { ContentVersion } from '#src/services/content-version.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { PageSharing } from './page-cache/cached-page.ts';
 
 /** Dependencies and settings of the site. */
 export type AppOptions = {
@@ -34,6 +35,8 @@ export type AppOptions = {
         version: ContentVersion;
         /** How long a request waits for the current version of a page before it gets an older one, ms. */
         maxWaitMs?: number | undefined;
+        /** With the other processes of the site; without it this is the only one. */
+        sharing?: PageSharing | undefined;
       };
   logger: Logger;
   handlePage: PageHandler;

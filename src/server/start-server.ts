@@ -10,6 +10,7 @@ import { createApp } from '#src/http/app.ts';
 import type { SiteMetrics } from '#src/http/app-options.ts';
 import { createMetrics } from '#src/http/metrics/metrics.ts';
 import { strictTransport } from '#src/http/middleware/security-headers.ts';
+import type { PageSharing } from '#src/http/page-cache/cached-page.ts';
 import { uploadedPictureFolder } from '#src/http/pictures/pictures.ts';
 import { createSmtpSender } from '#src/integrations/mail/smtp-sender.ts';
 import { ANY_NETWORK, PUBLIC_NETWORK } from '#src/integrations/outside/public-address.ts';
@@ -68,6 +69,8 @@ export type SiteMember = {
   hasSchedule: boolean;
   /** Publishes the metrics of this process. @returns reads those of all */
   shareMetrics: (registry: Registry) => () => Promise<string>;
+  /** Exchanges rendered pages with the other processes. */
+  pageSharing?: PageSharing;
 };
 
 const ONLY_MEMBER: SiteMember = {
@@ -100,7 +103,12 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const mailWorker = createMailWorker(db, mailSender, logger);
   const app = await createApp({
     ...{ config, db, secretBox: options.secretBox, readDb, commandPool, adSearch, metrics, logger, handlePage },
-    ...(versionPool && { pageCache: { version: contentVersion(versionPool, logger), maxWaitMs: options.maxWaitMs } }),
+    ...(versionPool && {
+      pageCache: {
+        ...{ version: contentVersion(versionPool, logger), maxWaitMs: options.maxWaitMs },
+        sharing: member.pageSharing,
+      },
+    }),
     shutdown: shutdown.signal,
     notifyMailWorker: mailWorker.notify,
     clientFolder: devFrontend?.clientFolder ?? CLIENT_BUILD,

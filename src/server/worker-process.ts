@@ -1,6 +1,7 @@
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import { readConfig } from '#src/config/env.ts';
 import { createCommandPool } from '#src/db/client.ts';
+import type { PageSharing, SharedPage } from '#src/http/page-cache/cached-page.ts';
 import { describeFailure, LaunchError } from './launch-error.ts';
 import { serveSite } from './serve-site.ts';
 import { Shutdown } from './shutdown.ts';
@@ -14,13 +15,15 @@ import { createLogger } from './start-logger.ts';
 /** Messages of the primary process; prom-client sends its own on the same channel. */
 export type ToWorker =
   | { type: 'start'; databaseUrl: string; name: string; hasSchedule: boolean }
-  | { type: 'metrics'; text: string | null };
+  | { type: 'metrics'; text: string | null }
+  | { type: 'page'; page: SharedPage };
 
 /** Messages to the primary process. */
 export type FromWorker =
   | { type: 'listening'; url: string }
   | { type: 'failed'; reason: string }
-  | { type: 'metrics-request' };
+  | { type: 'metrics-request' }
+  | { type: 'page'; page: SharedPage };
 
 const shutdown = new Shutdown();
 shutdown.listen(() => undefined, 0);
@@ -45,7 +48,7 @@ async function serve({ databaseUrl, name, hasSchedule }: Extract<ToWorker, { typ
     const { logger } = createLogger(config.value, name);
     const commandPool = createCommandPool(databaseUrl);
     shutdown.onClose('Connections', () => void commandPool.end().catch(() => undefined));
-    const member = { name, hasSchedule, shareMetrics };
+    const member = { name, hasSchedule, shareMetrics, pageSharing };
     const { url } = await serveSite({ config: config.value, databaseUrl, commandPool, logger, member }, shutdown);
     send({ type: 'listening', url });
   } catch (error) {
@@ -56,6 +59,13 @@ async function serve({ databaseUrl, name, hasSchedule }: Extract<ToWorker, { typ
 }
 
 const send = (message: FromWorker): void => void process.send?.(message);
+
+/** Through the primary process, which passes each page to all others. */
+const pageSharing: PageSharing = {
+  send: (page) => process.connected && send({ type: 'page', page }),
+  onReceived: (receive) =>
+    process.on('message', (message: ToWorker) => message.type === 'page' && receive(message.page)),
+};
 
 /** Requests the metrics of all workers from the primary process, the only one that is connected to all. */
 function shareMetrics(registry: Registry): () => Promise<string> {

@@ -22,7 +22,9 @@ const HEALTHY_AFTER_MS = 60_000;
  * @throws LaunchError when one of them cannot start
  */
 export async function startWorkerProcesses({ count, databaseUrl, logger }: Options): Promise<RunningServer> {
-  cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'worker-process.ts'), args: [] });
+  // Structured clone: JSON would send the bytes of pages as lists of numbers.
+  const serialization = 'advanced';
+  cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'worker-process.ts'), args: [], serialization });
   const metrics = new AggregatorRegistry();
   let isClosing = false;
 
@@ -37,7 +39,8 @@ export async function startWorkerProcesses({ count, databaseUrl, logger }: Optio
       if (message.type === 'listening') {
         logger.info({ process: number, pid }, 'worker process listening');
         listening.resolve(message.url);
-      } else if (message.type === 'failed') failure = message.reason;
+      } else if (message.type === 'page') passOn(worker, message);
+      else if (message.type === 'failed') failure = message.reason;
       else if (message.type === 'metrics-request') {
         const text = await metrics.clusterMetrics().catch(() => null);
         if (worker.isConnected()) send(worker, { type: 'metrics', text });
@@ -67,6 +70,18 @@ export async function startWorkerProcesses({ count, databaseUrl, logger }: Optio
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** Workers that are too busy to read what was sent to them; they get no pages meanwhile, as those would fill the memory. */
+const congested = new WeakSet<Worker>();
+
+/** Sends a page that a worker has rendered to all others. */
+function passOn(sender: Worker, message: Extract<ToWorker, { type: 'page' }>): void {
+  for (const worker of Object.values(cluster.workers ?? {})) {
+    if (!worker?.isConnected() || worker === sender || congested.has(worker)) continue;
+    const isKeepingUp = worker.send(message, () => congested.delete(worker));
+    if (!isKeepingUp) congested.add(worker);
   }
 }
 

@@ -18,7 +18,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { openFolder } from '#src/integrations/postgres/embedded-postgres.ts';
 import { freePort } from '#src/integrations/process/free-port.ts';
-import { healthUrl, metricsUrl, readyUrl, vehiclesUrl } from '#src/urls.ts';
+import { healthUrl, metricsUrl, privacyUrl, readyUrl, vehiclesUrl } from '#src/urls.ts';
 import { childEnvironment } from './environment.ts';
 
 /** `npm start` without the installation of packages, from an empty folder to a running site and its shutdown. */
@@ -157,6 +157,15 @@ test('replaces a killed process of several and stops all of them', {
     return [...found].map(([, name]) => name).sort();
   };
   expect(await processes()).toEqual(['0', '1']);
+
+  // A page that one process has rendered is in the cache of both.
+  const found: (string | null)[] = [];
+  for (let time = 0; time < 6; time += 1) {
+    const page = await fetch(site.url + privacyUrl(), { headers: { connection: 'close' } });
+    found.push(page.headers.get('cache-status'));
+    await sleep(200);
+  }
+  expect(found).toEqual(['milvis; fwd=miss', ...Array(5).fill('milvis; hit')]);
 
   const [, , pid] = serving().find(([, name]) => name === '0') ?? [];
   process.kill(Number(pid), 'SIGKILL');

@@ -29,6 +29,15 @@ export type CachedPage = {
   served: number;
 };
 
+/** A rendered page as the processes of a site send it to each other. */
+export type SharedPage = Pick<CachedPage, 'status' | 'headers' | 'etag' | 'version'> & { address: string; zstd: Body };
+
+/** Exchanges rendered pages with the other processes of the site. */
+export type PageSharing = {
+  send: (page: SharedPage) => void;
+  onReceived: (receive: (page: SharedPage) => void) => void;
+};
+
 /** Headers that belong to one response rather than to the page. */
 const OWN_HEADERS = new Set(['cache-control', 'content-encoding', 'content-length', 'date', 'vary']);
 
@@ -37,15 +46,23 @@ export async function toCachedPage(response: Response, version: string, now: num
   const { status, headers } = response;
   const body = new Uint8Array(await response.arrayBuffer());
   const zstd = headers.get('content-encoding') === 'zstd' ? body : new Uint8Array(await compress(body, 'zstd', 'fast'));
-  return {
+  const page = {
     status,
-    hasFailed: status >= 500 || headers.get('cache-control') === 'no-store',
     headers: Object.fromEntries([...headers].filter(([name]) => !OWN_HEADERS.has(name))),
-    etag: contentEtag(zstd),
-    copies: new Map([['zstd', Promise.resolve(zstd)]]),
-    ...{ bytes: zstd.byteLength, version, currentAt: now, hits: 0, served: 0 },
+    ...{ etag: contentEtag(zstd), zstd, version },
   };
+  return { ...unservedPage(page, now), hasFailed: status >= 500 || headers.get('cache-control') === 'no-store' };
 }
+
+/** @param now the own clock, which other processes do not share */
+export const unservedPage = (
+  { status, headers, etag, zstd, version }: Omit<SharedPage, 'address'>,
+  now: number,
+): CachedPage => ({
+  ...{ status, headers, etag, version, currentAt: now, hasFailed: false, hits: 0, served: 0 },
+  copies: new Map([['zstd', Promise.resolve(zstd)]]),
+  bytes: zstd.byteLength,
+});
 
 /** Requests after which a page is compressed slowly and well, with Brotli: it takes as long as rendering. */
 const SERVED_BEFORE_BROTLI = 20;
@@ -72,7 +89,10 @@ export async function encodedBody(
   return { encoding, body: await copy };
 }
 
-async function plainBody({ copies }: CachedPage): Promise<Body> {
-  const zstd = await copies.get('zstd');
-  return new Uint8Array(await decompress(zstd ?? new Uint8Array()));
+const zstdBody = async ({ copies }: CachedPage): Promise<Body> => (await copies.get('zstd')) ?? new Uint8Array();
+const plainBody = async (page: CachedPage): Promise<Body> => new Uint8Array(await decompress(await zstdBody(page)));
+
+export async function toSharedPage(address: string, page: CachedPage): Promise<SharedPage> {
+  const { status, headers, etag, version } = page;
+  return { address, status, headers, etag, version, zstd: await zstdBody(page) };
 }

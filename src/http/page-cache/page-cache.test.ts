@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import type { Rejected } from '#src/http/load-shedding/concurrency-limit.ts';
+import type { PageSharing, SharedPage } from './cached-page.ts';
 import { createPageCache } from './page-cache.ts';
 
 /** The page shown at an address: its version and how often anything was rendered. */
@@ -18,7 +19,12 @@ let cache: ReturnType<typeof createPageCache>;
 
 beforeEach(() => {
   [version, rendered, failure, renderMs, now, results] = ['1', [], null, 0, 0, []];
-  cache = createPageCache({
+  [cache, site] = openSite();
+});
+
+function openSite(sharing?: PageSharing): [ReturnType<typeof createPageCache>, Hono<HttpEnv>] {
+  const cache = createPageCache({
+    sharing,
     version: async () => version,
     render: async (address) => {
       const shown = version;
@@ -35,13 +41,15 @@ beforeEach(() => {
     maxWaitMs: 30,
     now: () => now,
   });
-  site = new Hono<HttpEnv>();
+  const site = new Hono<HttpEnv>();
   site.use(cache.serve);
   site.all('*', (c) => c.text('inte ur cachen'));
-});
+  return [cache, site];
+}
 
-const ask = (path: string, headers: Record<string, string> = {}) => site.request(path, { headers });
-const shownIn = async (path: string) => (await (await ask(path)).text()).replace(/^(Bilar )+/, '');
+const ask = (path: string, headers: Record<string, string> = {}, asked = site) => asked.request(path, { headers });
+const shownIn = async (path: string, asked = site) =>
+  (await (await ask(path, {}, asked)).text()).replace(/^(Bilar )+/, '');
 
 test('renders a page once and serves it until the version changes', async () => {
   expect([await shownIn('/bil'), await shownIn('/bil')]).toEqual(['/bil 1', '/bil 1']);
@@ -181,4 +189,68 @@ test('renders the most requested pages again after a change, without a request',
   stop.abort();
   expect(await shownIn('/annonser')).toBe('/annonser 2');
   expect(results.at(-1)).toBe('hit');
+});
+
+test('keeps a page that is requested again after many others evicted it', async () => {
+  await shownIn('/bil');
+  for (let page = 1; page <= 200; page += 1) await shownIn(`/vehicles?page=${page}`);
+  await shownIn('/bil');
+  for (let page = 201; page <= 400; page += 1) await shownIn(`/vehicles?page=${page}`);
+  rendered = [];
+  await shownIn('/bil');
+  expect(rendered).toEqual([]);
+});
+
+describe('two processes that share their pages', () => {
+  let other: Hono<HttpEnv>;
+  let receivers: ((page: SharedPage) => void)[];
+  let delayed: (() => void)[] | null;
+
+  beforeEach(() => {
+    [receivers, delayed] = [[], null];
+    const sharingOf = (own: number): PageSharing => ({
+      send: (page) => {
+        const pass = () => receivers[1 - own]?.(structuredClone(page));
+        if (delayed) delayed.push(pass);
+        else pass();
+      },
+      onReceived: (receive) => {
+        receivers[own] = receive;
+      },
+    });
+    [cache, site] = openSite(sharingOf(0));
+    [, other] = openSite(sharingOf(1));
+  });
+
+  test('render each version of a page once', async () => {
+    expect([await shownIn('/bil'), await shownIn('/bil', other)]).toEqual(['/bil 1', '/bil 1']);
+    version = '2';
+    expect([await shownIn('/bil', other), await shownIn('/bil')]).toEqual(['/bil 2', '/bil 2']);
+    expect([rendered, results]).toEqual([
+      ['/bil', '/bil'],
+      ['miss', 'hit', 'miss', 'hit'],
+    ]);
+  });
+
+  test('serve the same pages while the database is unavailable', async () => {
+    await shownIn('/bil');
+    [version, failure] = [null, 503];
+    expect(await shownIn('/bil', other)).toBe('/bil 1');
+  });
+
+  test('never replace a page by an older version that arrives late', async () => {
+    await shownIn('/annonser', other);
+    delayed = [];
+    await shownIn('/bil');
+    const [late = () => undefined] = delayed;
+    version = '2';
+    await shownIn('/bil', other);
+    late();
+    rendered = [];
+    expect([await shownIn('/bil', other), rendered]).toEqual(['/bil 2', []]);
+    // Nor serve it as current.
+    late();
+    version = '3';
+    expect(await shownIn('/bil', other)).toBe('/bil 3');
+  });
 });

@@ -7,9 +7,9 @@ import type { CacheResult, HttpEnv } from '#src/http/http-env.ts';
 import { isRead, type Priority, priorityOf, type Rejected } from '#src/http/load-shedding/concurrency-limit.ts';
 import type { Refusal } from '#src/http/load-shedding/refusal-log.ts';
 import type { ContentVersion } from '#src/services/content-version.ts';
-import { type CachedPage, encodedBody } from './cached-page.ts';
+import { type CachedPage, encodedBody, type PageSharing, toSharedPage, unservedPage } from './cached-page.ts';
 import { publicPageAddress } from './page-address.ts';
-import { CACHED_STATUS, createPageRenderer, type RenderPage } from './page-renderer.ts';
+import { CACHED_STATUS, createPageRenderer, type RenderPage, storePage } from './page-renderer.ts';
 import { PageStore } from './page-store.ts';
 
 type Found = { page: CachedPage; result: CacheResult };
@@ -20,6 +20,8 @@ type Options = {
   /** The response to a request that is rejected. */
   refuse: (c: Context<HttpEnv>, reason: Refusal) => Response;
   onServed?: (result: CacheResult) => void;
+  /** With the other processes of the site; without it this is the only one. */
+  sharing?: PageSharing | undefined;
   maxBytes?: number;
   /** How long a request waits for the current version of a page before it gets an older one, ms. */
   maxWaitMs?: number | undefined;
@@ -57,15 +59,30 @@ const CACHE_STATUS: Readonly<Record<CacheResult, string>> = {
 const REFRESHED_EVERY_MS = 1_000;
 const MAX_REFRESHED = 200;
 const PAUSE_WHEN_BUSY_MS = 250;
+/** Versions remembered, for pages that another process sends late. */
+const MAX_SEEN = 10;
 
 /**
  * Serves public pages and their data from memory (docs/decisions/0028). A page depends on its address and on the content version
  * alone; each request compares the two, so that a page is never served as current after what it shows has changed.
  */
 export function createPageCache(options: Options) {
-  const { version, render, onServed, maxWaitMs = MAX_WAIT_MS, now = performance.now.bind(performance) } = options;
+  const { render, onServed, sharing, maxWaitMs = MAX_WAIT_MS, now = performance.now.bind(performance) } = options;
   const store = new PageStore(options.maxBytes);
-  const renderPage = createPageRenderer({ store, render, now });
+  const share = async (address: string, page: CachedPage) => sharing?.send(await toSharedPage(address, page));
+  const renderPage = createPageRenderer({ store, render, onRendered: (...page) => void share(...page), now });
+  /** Versions that this process has seen, in their order. */
+  const seen: string[] = [];
+  const version = async (): Promise<string | null> => {
+    const current = await options.version();
+    if (current !== null && current !== seen.at(-1)) seen.splice(0, seen.push(current) - MAX_SEEN);
+    return current;
+  };
+  sharing?.onReceived(({ address, ...page }) => {
+    // The other process may have begun to render it before a change that this one has already rendered.
+    const isOutdated = seen.includes(page.version) && page.version !== seen.at(-1);
+    if (!isOutdated || !store.peek(address)) storePage(store, address, unservedPage(page, now()));
+  });
 
   const find = async (address: string, priority: Priority): Promise<Found | Rejected> => {
     const current = await version();

@@ -9,6 +9,18 @@ export type RenderPage = (address: string, priority: Priority) => Promise<Respon
 export const CACHED_STATUS = new Set([200, 404]);
 const isCacheable = ({ status, hasFailed }: CachedPage): boolean => CACHED_STATUS.has(status) && !hasFailed;
 
+/** Stores a page in the place of its former version. @returns the former one if only the version differs */
+export function storePage(store: PageStore, address: string, page: CachedPage): CachedPage {
+  const former = store.peek(address);
+  if (former?.etag === page.etag) {
+    // Unchanged: its other copies remain valid.
+    return Object.assign(former, { version: page.version, currentAt: page.currentAt });
+  }
+  page.hits = former?.hits ?? 0;
+  store.set(address, page);
+  return page;
+}
+
 /**
  * Renders each version of a page once, however many requests wait for it, and stores it.
  * @returns also pages that are not cacheable: redirects, refusals and errors, shared by the requests that waited for them
@@ -16,10 +28,12 @@ const isCacheable = ({ status, hasFailed }: CachedPage): boolean => CACHED_STATU
 export function createPageRenderer({
   store,
   render,
+  onRendered,
   now,
 }: {
   store: PageStore;
   render: RenderPage;
+  onRendered: (address: string, page: CachedPage) => void;
   now: () => number;
 }) {
   const running = new Map<string, Promise<CachedPage | Rejected>>();
@@ -29,14 +43,8 @@ export function createPageRenderer({
     if ('refused' in response) return response;
     const page = await toCachedPage(response, version, now());
     if (!isCacheable(page)) return page;
-    const former = store.peek(address);
-    if (former?.etag === page.etag) {
-      // Unchanged: its other copies remain valid.
-      return Object.assign(former, { version, currentAt: page.currentAt });
-    }
-    page.hits = former?.hits ?? 0;
-    store.set(address, page);
-    return page;
+    onRendered(address, page);
+    return storePage(store, address, page);
   };
 
   return (address: string, version: string, priority: Priority): Promise<CachedPage | Rejected> => {

@@ -1,19 +1,25 @@
+import { LruCache } from '#src/data-structures/lru-cache.ts';
 import type { CachedPage } from './cached-page.ts';
 
 /** Of this much, a fifth holds pages that were requested once. */
 export const MAX_CACHE_BYTES = 64_000_000;
 const ONCE_SHARE = 0.2;
 
+/** Addresses whose pages were evicted after one request, about a megabyte. */
+const MAX_EVICTED = 10_000;
+
 /**
  * Pages by address, limited by bytes, in two LRU segments: a page enters the small one and moves to the other with its second
- * request, so that addresses requested once, such as random query strings, never evict a page that visitors come back to.
+ * request, so that addresses requested once, such as random query strings, never evict a page that visitors come back to. A page that
+ * is requested again after it was evicted counts as requested twice: the small segment alone would hold it for seconds.
  */
 export class PageStore {
+  readonly #evicted = new LruCache<true>(MAX_EVICTED);
   readonly #once: Segment;
   readonly #again: Segment;
 
   constructor(maxBytes = MAX_CACHE_BYTES) {
-    this.#once = new Segment(maxBytes * ONCE_SHARE);
+    this.#once = new Segment(maxBytes * ONCE_SHARE, (address) => this.#evicted.set(address, true));
     this.#again = new Segment(maxBytes * (1 - ONCE_SHARE));
   }
 
@@ -31,9 +37,10 @@ export class PageStore {
 
   /** Stores a page, or a newer version of it in the place of the former one. */
   set(address: string, page: CachedPage): void {
-    const segment = this.#again.take(address) ? this.#again : this.#once;
+    const isRequestedAgain = this.#again.take(address) !== undefined || this.#evicted.get(address) === true;
     this.#once.take(address);
-    segment.put(address, page);
+    this.#evicted.delete(address);
+    (isRequestedAgain ? this.#again : this.#once).put(address, page);
   }
 
   /** Counts the bytes of a page again after a copy was added to it. */
@@ -61,10 +68,12 @@ class Segment {
   readonly pages = new Map<string, CachedPage>();
   readonly #sizes = new Map<string, number>();
   readonly #maxBytes: number;
+  readonly #onEvicted: ((address: string) => void) | undefined;
   bytes = 0;
 
-  constructor(maxBytes: number) {
+  constructor(maxBytes: number, onEvicted?: (address: string) => void) {
     this.#maxBytes = maxBytes;
+    this.#onEvicted = onEvicted;
   }
 
   put(address: string, page: CachedPage): void {
@@ -76,6 +85,7 @@ class Segment {
     for (const oldest of this.pages.keys()) {
       if (this.bytes <= this.#maxBytes) return;
       this.take(oldest);
+      this.#onEvicted?.(oldest);
     }
   }
 
