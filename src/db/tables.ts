@@ -486,6 +486,18 @@ export type Database = {
     confirmed_at: Timestamp | null;
     last_step: Generated<number>;
   };
+  passkeys: {
+    id: Buffer;
+    user_id: string;
+    name: string;
+    public_key: Buffer;
+    counter: number;
+    transports: string[];
+    is_synced: boolean;
+    created_at: Generated<Timestamp>;
+    last_used_at: Timestamp | null;
+  };
+  passkey_challenges: { binding: Buffer; challenge: string; created_at: Generated<Timestamp> };
   mails: {
     id: ColumnType<number, never, never>;
     recipient: string;

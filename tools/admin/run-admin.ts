@@ -16,7 +16,7 @@ import { askPassword } from './ask-password.ts';
 /** `npm run admin -- create|unlock|reset EMAIL` and `new-secrets`: manages accounts on the machine of the database. */
 const USAGE = `npm run admin -- create EMAIL   an admin; the password is asked for, or a link for choosing one is printed
 npm run admin -- unlock EMAIL   ends the lock after wrong passwords
-npm run admin -- reset EMAIL    ends sessions and second factor, prints a link for a new password
+npm run admin -- reset EMAIL    ends sessions, second factor and passkeys, prints a link for a new password
 npm run admin -- new-secrets    the key of the site's secrets is lost: makes new ones with the present key`;
 
 await runTool('Avbrutet.', async (shutdown) => {
@@ -60,7 +60,7 @@ async function unlock(db: Db, email: string): Promise<string> {
 async function reset(db: Db, email: string, config: Config): Promise<string> {
   const token = await resetAccount(db, email);
   if (token === null) throw new LaunchError(`Det finns inget konto ${email}.`);
-  return `Sessioner och tvåstegsinloggning är borta. ${linkText(config, token)}`;
+  return `Sessioner, tvåstegsinloggning och passkeys är borta. ${linkText(config, token)}`;
 }
 
 function linkText(config: Config, token: string): string {

@@ -3,6 +3,7 @@ import { deleteLinks } from '#src/db/accounts/account-links.ts';
 import { deleteSecondFactor } from '#src/db/accounts/account-second-factor.ts';
 import { deleteSessions } from '#src/db/accounts/account-sessions.ts';
 import { findAccount, insertAccount, setPassword } from '#src/db/accounts/account-users.ts';
+import { deletePasskeys } from '#src/db/accounts/passkeys.ts';
 import type { Db } from '#src/db/client.ts';
 import { normaliseEmail } from '#src/domain/accounts/email.ts';
 import { assignRole } from './assign-role.ts';
@@ -37,8 +38,8 @@ export async function createAdmin(
 export const unlockAccount = (db: Db, email: string): Promise<boolean> => forgetAttempts(db, accountKeyOf(email));
 
 /**
- * Resets an account whose owner has lost the password or the phone: ends all sessions, removes the second factor and creates a
- * link for a new password.
+ * Resets an account whose owner has lost the password or the phone: ends all sessions, removes the second factor and the passkeys, and creates
+ * a link for a new password.
  * @returns the token of the link; null: there is no such account
  */
 export function resetAccount(db: Db, email: string): Promise<string | null> {
@@ -46,6 +47,7 @@ export function resetAccount(db: Db, email: string): Promise<string | null> {
     const account = await findAccount(tx, normaliseEmail(email));
     if (!account) return null;
     await deleteSessions(tx, account.id, 'all');
+    await deletePasskeys(tx, account.id);
     await deleteSecondFactor(tx, account.id);
     await forgetAttempts(tx, accountKeyOf(email));
     await logSecurityEvent(tx, 'second-factor-removed', { account: account.email, by: TERMINAL.email });

@@ -4,6 +4,7 @@ import { removeEndedSessions } from '#src/db/accounts/account-sessions.ts';
 import { removeNeverConfirmed } from '#src/db/accounts/account-users.ts';
 import { removeOldAuditEntries } from '#src/db/accounts/audit-log.ts';
 import { removeOldMails } from '#src/db/accounts/mails.ts';
+import { removeOldChallenges } from '#src/db/accounts/passkeys.ts';
 import { removeOldSecurityEvents } from '#src/db/accounts/security-events.ts';
 import { removeOldReports } from '#src/db/ad-reports/ad-reports.ts';
 import type { Db } from '#src/db/client.ts';
@@ -17,7 +18,7 @@ import { removeEndedLists } from '#src/db/shared-lists/shared-lists.ts';
 import { removeOldVisitorAccess } from '#src/db/visitor-accounts/visitor-accounts.ts';
 
 /**
- * Removes expired rows: ended sessions, old links, attempts and counters; mails after a week; accounts that were not confirmed
+ * Removes expired rows: ended sessions, old links, challenges, attempts and counters; mails after a week; accounts that were not confirmed
  * within a month; messages to dealers and dealers' deliveries after 90 days; security events, audit entries and reports of ads after
  * twelve months; sample files of mappings, and uploaded files that nobody accepted, after a day; addresses that were not confirmed
  * for alerts after seven days; shared lists of cars after 90 days; visitors' sign-in links after 30 minutes, their sessions after 180 days without a visit, and their
@@ -26,7 +27,14 @@ import { removeOldVisitorAccess } from '#src/db/visitor-accounts/visitor-account
 export async function forgetExpired(db: Db): Promise<void> {
   const removals = [
     ...[removeEndedSessions, removeOldAttempts, removeOldLinks, removeOldLimits, removeOldMails, removeNeverConfirmed],
-    ...[removeOldSecurityEvents, removeOldAuditEntries, removeOldSamples, removeOldEnquiries, removeOldReports],
+    ...[
+      removeOldSecurityEvents,
+      removeOldAuditEntries,
+      removeOldChallenges,
+      removeOldSamples,
+      removeOldEnquiries,
+      removeOldReports,
+    ],
     ...[removeOldDeliveries, removeOldTrials, removeOldSearches, removeOldVisitorAccess, removeEndedLists],
   ];
   for (const remove of removals) await remove(db);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { hasPendingSignIn, insertPendingSignIn } from '#src/db/accounts/account-attempts.ts';
+import { insertPendingSignIn, readPendingUser } from '#src/db/accounts/account-attempts.ts';
 import { type LiveSession, listSessions } from '#src/db/accounts/account-sessions.ts';
 import { findAccount, setPassword } from '#src/db/accounts/account-users.ts';
 import { listUnsentMails } from '#src/db/accounts/mails.ts';
@@ -74,7 +74,7 @@ test('a link sets a password once: of three concurrent uses one wins; every sess
   expect(results.filter((result) => !result.ok && result.failure === 'bad-link')).toHaveLength(2);
   expect(await fits('Tallkotte7')).toBe(false);
   expect(await listSessions(db, session.userId)).toEqual([]);
-  expect(await hasPendingSignIn(db, halfWay.tokenHash)).toBe(false);
+  expect(await readPendingUser(db, halfWay.tokenHash)).toBeUndefined();
   expect((await listUnsentMails(db, 1))[0]?.subject).toContain('är bytt');
 });
 

@@ -53,7 +53,7 @@ export function addSecondFactor(
     if (factor.isConfirmed) return fail('has-one');
     if (!isAppCode(code) || !(await takeAnyCode(tx, session.userId, factor.secret, code, now)))
       return fail('wrong-code');
-    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+    const codes = newRecoveryCodes();
     await confirmSecondFactor(tx, session.userId, codes.map(recoveryHash));
     await deleteSessions(tx, session.userId, { except: session.id });
     await logSecurityEvent(tx, 'second-factor-added', { account: session.email });
@@ -104,7 +104,9 @@ export async function signInWithCode(
     return fail({ kind: 'too-many' });
   }
   if (factor && isUncheckable(factor, code)) return fail({ kind: 'unreadable' });
-  if (!account || !factor?.isConfirmed || !(await takeAnyCode(db, userId, factor.secret, code, now))) {
+  // An account with passkeys alone has recovery codes, and no app.
+  const appSecret = factor?.isConfirmed ? factor.secret : null;
+  if (!account || !(await takeAnyCode(db, userId, appSecret, code, now))) {
     await logSecurityEvent(db, 'second-factor-failed', details);
     if (account && attemptsLeft === 0) await reportFailedCodes(db, site, account);
     return fail({ kind: 'wrong-code', attemptsLeft });
@@ -151,4 +153,5 @@ const newRecoveryCode = (): string =>
   randomBytes(RECOVERY_BYTES)
     .toString('hex')
     .replace(/(.{4})(?=.)/g, '$1-');
-const recoveryHash = (code: string): Buffer => createHash('sha256').update(plainCode(code)).digest();
+export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+export const recoveryHash = (code: string): Buffer => createHash('sha256').update(plainCode(code)).digest();

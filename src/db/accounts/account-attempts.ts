@@ -64,11 +64,13 @@ export async function reserveCode(
   return rows[0];
 }
 
-export const hasPendingSignIn = (db: Db, tokenHash: Buffer): Promise<boolean> =>
-  hasRow(
-    db,
-    sql`select from pending_sign_ins where token_hash = ${tokenHash} and attempts < ${MAX_ATTEMPTS} and ${pendingIsLive}`,
-  );
+/** The account of a pending sign-in that still accepts attempts. */
+export async function readPendingUser(db: Db, tokenHash: Buffer): Promise<string | undefined> {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id as "userId" from pending_sign_ins
+    where token_hash = ${tokenHash} and attempts < ${MAX_ATTEMPTS} and ${pendingIsLive}`.execute(db);
+  return rows[0]?.userId;
+}
 
 const pendingIsLive = sql<boolean>`created_at + make_interval(mins => ${sql.lit(SECOND_FACTOR_MINUTES)}) > clock_timestamp()`;
 

@@ -2,6 +2,7 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 import type { AccountQuery, AccountSort, AccountState } from '#src/domain/accounts/account-query.ts';
 import type { Role } from '#src/domain/accounts/roles.ts';
+import { hasSecondFactorOf } from './account-second-factor.ts';
 import { isLive } from './account-sessions.ts';
 
 /** An account as the list shows it. */
@@ -11,6 +12,10 @@ export type ListedAccount = {
   roles: Role[];
   state: AccountState;
   hasSecondFactor: boolean;
+  /** An authenticator app. */
+  hasAuthenticator: boolean;
+  /** Number of passkeys. */
+  passkeys: number;
   /** Sessions that are valid now. */
   sessions: number;
   /** The latest activity of its sessions, or its last sign-in; null: none in twelve months. */
@@ -23,7 +28,9 @@ export type ListedAccount = {
 const state = sql<AccountState>`case
   when users.disabled_at is not null then 'avstangd' when users.password_hash is null then 'inbjuden'
   when users.email_confirmed_at is null then 'obekraftad' else 'aktiv' end`;
-const hasSecondFactor = sql<boolean>`exists (select from second_factors where user_id = users.id and confirmed_at is not null)`;
+const hasSecondFactor = hasSecondFactorOf(sql`users.id`);
+const passkeys = sql<number>`(select count(*)::int from passkeys where user_id = users.id)`;
+const hasAuthenticator = sql<boolean>`exists (select from second_factors where user_id = users.id and confirmed_at is not null)`;
 const sessions = sql<number>`(select count(*)::int from sessions where user_id = users.id and ${isLive})`;
 /** Sessions are deleted when they end; the events of sign-ins remain for twelve months. */
 const activeAt = sql<Date | null>`greatest(
@@ -86,6 +93,8 @@ const shown = (users: ReturnType<typeof filtered>) =>
     sql<Role[]>`array(select role from user_roles where user_id = users.id order by role)`.as('roles'),
     state.as('state'),
     hasSecondFactor.as('hasSecondFactor'),
+    hasAuthenticator.as('hasAuthenticator'),
+    passkeys.as('passkeys'),
     sessions.as('sessions'),
     activeAt.as('activeAt'),
     'users.created_at as createdAt',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Db, hasRow } from '#src/db/client.ts';
 import type { SecretStore } from '#src/db/site-secrets.ts';
 import type { SecretRow } from '#src/domain/secrets/secret-box.ts';
@@ -20,8 +20,17 @@ export async function readSecondFactor(
   return row && { isConfirmed: row.isConfirmed, secret: secretBox.decrypt(row.secret, rowOf(userId)) };
 }
 
-/** Whether a sign-in to the account requires a code. */
+/** Whether an account, in SQL, has a second step: an authenticator app, or a passkey, each of which verifies its user. */
+export const hasSecondFactorOf = (userId: RawBuilder<unknown>) => sql<boolean>`(
+  exists (select from second_factors where second_factors.user_id = ${userId} and confirmed_at is not null)
+  or exists (select from passkeys where passkeys.user_id = ${userId}))`;
+
+/** Whether a sign-in to the account with its password requires a second step. */
 export const isSecondFactorOn = (db: Db, userId: string): Promise<boolean> =>
+  hasRow(db, sql`select where ${hasSecondFactorOf(sql`${userId}::uuid`)}`);
+
+/** Whether the account has a confirmed authenticator app. */
+export const hasAuthenticator = (db: Db, userId: string): Promise<boolean> =>
   hasRow(db, sql`select from second_factors where user_id = ${userId} and confirmed_at is not null`);
 
 /** Stores an unconfirmed second factor, in place of an earlier unconfirmed one. */
@@ -50,6 +59,10 @@ export const takeStep = (db: Db, userId: string, step: number): Promise<boolean>
 /** Confirms the second factor after its first code, and stores the recovery codes. */
 export async function confirmSecondFactor(db: Db, userId: string, recoveryHashes: Buffer[]): Promise<void> {
   await sql`update second_factors set confirmed_at = now() where user_id = ${userId}`.execute(db);
+  await replaceRecoveryCodes(db, userId, recoveryHashes);
+}
+
+export async function replaceRecoveryCodes(db: Db, userId: string, recoveryHashes: Buffer[]): Promise<void> {
   await sql`delete from recovery_codes where user_id = ${userId}`.execute(db);
   await sql`
     insert into recovery_codes (user_id, code_hash) select ${userId}::uuid, unnest(${recoveryHashes}::bytea[])`.execute(
@@ -67,6 +80,15 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return rows[0]?.count ?? 0;
 }
 
+/** Deletes the authenticator app; the recovery codes too, unless passkeys need them. */
 export async function deleteSecondFactor(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+  await deleteUnneededCodes(db, userId);
+}
+
+/** Deletes the recovery codes of an account that has no second step any more. */
+export async function deleteUnneededCodes(db: Db, userId: string): Promise<void> {
+  await sql`
+    delete from recovery_codes
+    where user_id = ${userId} and not ${hasSecondFactorOf(sql`recovery_codes.user_id`)}`.execute(db);
 }

@@ -3,6 +3,7 @@ import type { Db } from '#src/db/client.ts';
 import { prepared } from '#src/db/prepared-statements.ts';
 import type { Role } from '#src/domain/accounts/roles.ts';
 import { IDLE_HOURS, MAX_SESSION_HOURS, REAUTHENTICATION_MINUTES } from '#src/domain/accounts/sign-in-limits.ts';
+import { hasSecondFactorOf } from './account-second-factor.ts';
 
 /** A session that is valid now, with its account and the account's current roles. */
 export type LiveSession = {
@@ -10,6 +11,7 @@ export type LiveSession = {
   userId: string;
   email: string;
   roles: Role[];
+  /** An authenticator app or a passkey. */
   hasSecondFactor: boolean;
   /** The password was given a few minutes ago; otherwise sensitive changes ask for it again. */
   isRecentlyAuthenticated: boolean;
@@ -39,9 +41,7 @@ export const readSession = (db: Db, tokenHash: Buffer): Promise<LiveSession | un
       'users.id as userId',
       'users.email',
       sql<Role[]>`array(select role from user_roles where user_id = users.id)`.as('roles'),
-      sql<boolean>`exists (select from second_factors where user_id = users.id and confirmed_at is not null)`.as(
-        'hasSecondFactor',
-      ),
+      hasSecondFactorOf(sql`users.id`).as('hasSecondFactor'),
       sql<boolean>`clock_timestamp() < ${reauthenticatedUntil}`.as('isRecentlyAuthenticated'),
       sql<number>`floor(extract(epoch from least(${idleEnd}, ${maxEnd}) - clock_timestamp()))::int`.as('secondsLeft'),
       sql<boolean>`${maxEnd} < clock_timestamp() + make_interval(hours => ${sql.lit(IDLE_HOURS)})`.as('isAtLongest'),

@@ -73,8 +73,8 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   ...pages('integritet', 'home', 'offline', '*'),
 
   // Signing in and out
-  'admin/login': managing('anyone', 'sign-in', 'sign-up'),
-  'admin/login/code': managing('anyone', 'post'),
+  'admin/login': managing('anyone', 'sign-in', 'sign-up', 'begin-passkey', 'passkey'),
+  'admin/login/code': managing('anyone', 'post', 'begin-passkey', 'passkey'),
   'admin/confirm': managing('anyone', 'post'),
   'admin/forgotten': managing('anyone', 'post'),
   'admin/password': managing('anyone', 'post'),
@@ -111,8 +111,13 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   },
   'admin/mappings/:id/trial': { ...managing('vehicles', 'post'), maxBodyBytes: MAX_MAPPING_BYTES },
   'admin/account': {
-    ...managing('signed-in', 'end-session', 'end-others', 'change-password', 'add-factor', 'remove-factor'),
-    sensitiveActions: ['add-factor', 'remove-factor'],
+    view: 'signed-in',
+    ...doing(
+      'signed-in',
+      ...['end-session', 'end-others', 'change-password', 'add-factor', 'remove-factor'],
+      ...['begin-passkey', 'add-passkey', 'rename-passkey', 'remove-passkey'],
+    ),
+    sensitiveActions: ['add-factor', 'remove-factor', 'begin-passkey', 'add-passkey', 'remove-passkey'],
   },
   'admin/chatbots': {
     ...managing('chatbots', 'add', 'change', 'remove', 'restore'),

@@ -26,6 +26,8 @@ export const LIMITS = {
    * attempts.
    */
   recoveryCode: { name: 'recovery-code', points: 20, windowMs: HOUR, blockMs: 0 },
+  /** Passkeys asked for before a sign-in; each is answered at most once. */
+  passkey: { name: 'passkey', points: 60, windowMs: 15 * MINUTE, blockMs: 0 },
   /** Mails that notify an account's owner of failed codes after the correct password. */
   secondFactorMail: { name: 'second-factor-mail', points: 1, windowMs: 24 * HOUR, blockMs: 0 },
   /** Mails that notify an account's owner that it is locked. */

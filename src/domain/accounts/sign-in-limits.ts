@@ -21,6 +21,12 @@ export const REAUTHENTICATION_MINUTES = 10;
 /** Time to enter the second factor after the password, and the number of attempts. */
 export const SECOND_FACTOR_MINUTES = 10;
 
+/** Time to use a passkey after it is asked for. */
+export const PASSKEY_MINUTES = 5;
+/** Passkeys of one account, and the characters of a name. */
+export const MAX_PASSKEYS = 20;
+export const MAX_PASSKEY_NAME = 60;
+
 /** Lifetimes of one-time links. */
 export const CONFIRM_HOURS = 24;
 export const PASSWORD_LINK_HOURS = 1;

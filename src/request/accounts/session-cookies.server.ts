@@ -1,4 +1,9 @@
-import { LOCK_MINUTES, MAX_SESSION_HOURS, SECOND_FACTOR_MINUTES } from '#src/domain/accounts/sign-in-limits.ts';
+import {
+  LOCK_MINUTES,
+  MAX_SESSION_HOURS,
+  PASSKEY_MINUTES,
+  SECOND_FACTOR_MINUTES,
+} from '#src/domain/accounts/sign-in-limits.ts';
 import { SESSION_DAYS } from '#src/domain/visitor-accounts/sign-in-link.ts';
 import type { AccountServices } from '#src/request/request-context.server.ts';
 
@@ -7,6 +12,8 @@ const COOKIES = {
   session: { name: 'milvis-session', maxAge: MAX_SESSION_HOURS * 3_600 },
   /** The password was correct; the second factor is pending. */
   pending: { name: 'milvis-second-step', maxAge: SECOND_FACTOR_MINUTES * 60 },
+  /** Whom a passkey was asked of, before the account is known. */
+  passkey: { name: 'milvis-passkey', maxAge: PASSKEY_MINUTES * 60 },
   /** Key of the account that this browser last tried, so that its lock is shown again after a reload. */
   tried: { name: 'milvis-tried', maxAge: LOCK_MINUTES * 60 },
   /** Identifies a known browser of the account: wrong passwords from other browsers do not lock it out. */

@@ -21,7 +21,7 @@ export type FormIntent<PageRequest, Model = ActionAnswer> = (
 
 /** Result of a handler: success, an error, or a redirect. */
 export type FormOutcome =
-  | { kind: 'done'; title: string; text?: string; values?: Values }
+  | { kind: 'done'; title: string; text?: string; values?: Values; headers?: HeadersInit }
   | {
       kind: 'refused';
       title: string;
@@ -79,7 +79,9 @@ export function formIntent<Fields, PageRequest>(
     if (outcome.kind === 'refused') return refusedAnswer(form, outcome);
     const { title, text = '', values = {} } = outcome;
     const answer = { intent: form.intent ?? 'post', title, text, values };
-    if (outcome.kind === 'done') return data<ActionAnswer>({ ...answer, ok: true, errors: {} });
+    if (outcome.kind === 'done') {
+      return data<ActionAnswer>({ ...answer, ok: true, errors: {} }, { headers: outcome.headers ?? {} });
+    }
     return data<ActionAnswer>({ ...answer, ok: false, isPartlySaved: true, errors: outcome.errors });
   };
 }
@@ -130,8 +132,8 @@ const hasNul = (fields: Record<string, unknown>): boolean =>
     (text) => typeof text === 'string' && text.includes('\0'),
   );
 
-/** Passwords and codes are never sent back. */
-const SECRET_FIELD = /password|losenord|code|token/i;
+/** Passwords, codes and signatures are never sent back. */
+const SECRET_FIELD = /password|losenord|code|token|credential/i;
 export const isPassword = (field: string): boolean => /password|losenord/i.test(field);
 
 function preservedValues(fields: Record<string, unknown>): Record<string, string[]> {

@@ -4,8 +4,9 @@ import { isPasswordsBusy } from '#src/commands/accounts/hash-password.ts';
 import { endOwnSessions } from '#src/commands/accounts/own-session.ts';
 import { changePassword } from '#src/commands/accounts/reset-password.ts';
 import { addSecondFactor, removeSecondFactor, startSecondFactor } from '#src/commands/accounts/second-factor.ts';
-import { countRecoveryCodes } from '#src/db/accounts/account-second-factor.ts';
+import { countRecoveryCodes, hasAuthenticator } from '#src/db/accounts/account-second-factor.ts';
 import { listSessions } from '#src/db/accounts/account-sessions.ts';
+import { listPasskeys } from '#src/db/accounts/passkeys.ts';
 import { browserName } from '#src/domain/accounts/browser-name.ts';
 import { MAX_PASSWORD_LENGTH } from '#src/domain/accounts/password-rules.ts';
 import { base32, totpAddress } from '#src/domain/accounts/totp.ts';
@@ -17,16 +18,22 @@ import {
   weaknessOutcome,
 } from '#src/web/admin/login/new-password-form.server.ts';
 import { codeFields, UNREADABLE_CODE } from '#src/web/admin/login/second-step-data.server.ts';
+import { passkeyActions } from '#src/web/admin/passkeys/own-passkeys.server.ts';
 
 export async function readAccountPage(request: StaffRequest) {
   const { db, staff, url } = request;
-  const sessions = await listSessions(db, staff.userId);
+  const [sessions, passkeys, hasApp] = await Promise.all([
+    listSessions(db, staff.userId),
+    listPasskeys(db, staff.userId),
+    hasAuthenticator(db, staff.userId),
+  ]);
   return {
     email: staff.email,
-    hasSecondFactor: staff.hasSecondFactor,
+    hasApp,
+    passkeys: passkeys.map(({ transports: _, ...passkey }) => passkey),
     recoveryCodesLeft: staff.hasSecondFactor ? await countRecoveryCodes(db, staff.userId) : 0,
     /** Null unless the setup of the second factor has been started. */
-    setup: !staff.hasSecondFactor && url.searchParams.has('tvasteg') ? await readSetup(request) : null,
+    setup: !hasApp && url.searchParams.has('tvasteg') ? await readSetup(request) : null,
     sessions: sessions.map(({ id, userAgent, network, createdAt, activeAt }) => ({
       ...{ id, network, createdAt, activeAt },
       browser: browserName(userAgent),
@@ -81,6 +88,7 @@ export const accountPageAction = staffAction({
     (await endOwnSessions(db, staff, 'others')) > 0 ? done('Alla andra inloggningar är avslutade') : NONE_ENDED,
   ),
   'change-password': formIntent(passwordFields, change),
+  ...passkeyActions,
   'add-factor': formIntent(codeFields, async ({ db, secretBox, staff, now }: StaffRequest, { code }) => {
     const result = await addSecondFactor({ db, secretBox }, staff, { code, now });
     if (result.ok) return done('Tvåstegsinloggningen är på', result.value.join('\n'));

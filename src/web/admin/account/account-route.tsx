@@ -7,6 +7,7 @@ import { secondFactorSetupUrl } from '#src/urls.ts';
 import { PostForm } from '#src/web/admin/editing/post-form.tsx';
 import { NewPasswordFields } from '#src/web/admin/login/new-password-fields.tsx';
 import { PasswordField } from '#src/web/admin/login/password-field.tsx';
+import { PasskeySection } from '#src/web/admin/passkeys/passkey-section.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
@@ -24,23 +25,25 @@ export { StaffError as ErrorBoundary } from '#src/web/admin/reauthentication/sta
 
 /** The signed-in user's own account: sessions, second factor and password. */
 export default function AccountRoute() {
-  const { email, sessions, ...secondFactor } = useLoaderData<typeof loader>();
+  const { email, sessions, passkeys, ...secondFactor } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const added = answerTo(answer, 'add-factor');
+  const added = answerTo(answer, 'add-factor') ?? answerTo(answer, 'add-passkey');
+  const shown = answerTo(answer, 'begin-passkey')?.ok ? null : answer;
   return (
     <div className="max-w-3xl">
       <h1 className="text-title">Mitt konto</h1>
       <p className="mt-1 text-small text-quiet">{email}</p>
       <div className="my-6 empty:hidden">
-        {added?.ok ? (
+        {added?.ok && added.text !== '' ? (
           <RecoveryCodes title={added.title} codes={added.text.split('\n')} />
         ) : (
-          <AnswerMessage answer={answer} />
+          <AnswerMessage answer={shown} />
         )}
       </div>
       <div className="mt-8 grid grid-cols-1 gap-12">
         <SessionList sessions={sessions} />
-        <SecondFactorSection {...secondFactor} answer={answer} />
+        <PasskeySection passkeys={passkeys} answer={answer} />
+        <SecondFactorSection {...secondFactor} hasPasskeys={passkeys.length > 0} answer={answer} />
         <ChangePassword answer={answerTo(answer, 'change-password')} />
       </div>
     </div>
@@ -104,13 +107,21 @@ function ChangePassword({ answer }: { answer: ActionAnswer | null }) {
   );
 }
 
-type SecondFactorProps = Omit<AccountModel, 'email' | 'sessions'> & { answer: ActionAnswer | undefined };
+type SecondFactorProps = Omit<AccountModel, 'email' | 'sessions' | 'passkeys'> & { hasPasskeys: boolean } & {
+  answer: ActionAnswer | undefined;
+};
 
 /** Turns two-step sign-in on and off. */
-function SecondFactorSection({ hasSecondFactor, recoveryCodesLeft, setup, answer }: SecondFactorProps) {
+function SecondFactorSection({ hasApp, hasPasskeys, recoveryCodesLeft, setup, answer }: SecondFactorProps) {
   return (
     <Section heading="Tvåstegsinloggning">
-      {hasSecondFactor ? (
+      {hasPasskeys && !hasApp && (
+        <p className="mb-4 max-w-xl text-small">
+          Efter lösenordet frågar vi efter en passkey. Du har{' '}
+          {formatCount(recoveryCodesLeft, 'reservkod', 'reservkoder')} kvar.
+        </p>
+      )}
+      {hasApp ? (
         <>
           <p className="max-w-xl text-small">
             Tvåstegsinloggningen är på. Du har {formatCount(recoveryCodesLeft, 'reservkod', 'reservkoder')} kvar.

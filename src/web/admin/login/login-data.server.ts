@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDoc
 import { z } from 'zod';
 import { signOut } from '#src/commands/accounts/own-session.ts';
 import { type SignInFailure, signIn } from '#src/commands/accounts/sign-in.ts';
+import { beginPasskeySignIn, signInWithPasskey } from '#src/commands/accounts/sign-in-with-passkey.ts';
 import { confirmEmail, signUp } from '#src/commands/accounts/sign-up.ts';
 import { attemptsKeyOf, tokenHashOf } from '#src/commands/accounts/tokens.ts';
 import { readLock } from '#src/db/accounts/account-attempts.ts';
@@ -26,6 +27,14 @@ import {
   secondStepUrl,
   withNotice,
 } from '#src/urls.ts';
+import {
+  ACCOUNT_DISABLED,
+  PASSKEY_REFUSED,
+  passkeyFields,
+  passkeyQuestion,
+  readSignature,
+  TOO_MANY_PASSKEYS,
+} from '#src/web/admin/passkeys/passkey-forms.server.ts';
 import { newPasswordFields, newPasswordProblem, weaknessOutcome } from './new-password-form.server.ts';
 
 /** Redirects signed-in staff to the staff area. */
@@ -108,9 +117,31 @@ async function signInWith(
 /** Staff page that was requested before the sign-in. */
 export const returnUrlOf = (url: URL): string | null => readStaffReturnUrl(url.searchParams.get(RETURN_PARAM));
 
+async function beginWithPasskey({ db, accounts, client, site }: AccountRequest): Promise<FormOutcome> {
+  const result = await beginPasskeySignIn(db, site, client.network);
+  if (!result.ok) return TOO_MANY_PASSKEYS;
+  const headers = { 'set-cookie': writeCookie('passkey', result.value.token, accounts) };
+  return { ...passkeyQuestion(result.value.options), headers };
+}
+
+async function signInByPasskey(
+  { db, secretBox, accounts, client, request, site, url }: AccountRequest,
+  { credential }: z.output<typeof passkeyFields>,
+): Promise<FormOutcome> {
+  const answer = readSignature(credential);
+  if (!answer) return PASSKEY_REFUSED;
+  const token = readCookie(request, 'passkey', accounts) ?? '';
+  const browser = { ...client, oldToken: readCookie(request, 'session', accounts) };
+  const result = await signInWithPasskey({ db, secretBox, site }, { token, answer, client: browser });
+  if (!result.ok) return result.failure === 'disabled' ? ACCOUNT_DISABLED : PASSKEY_REFUSED;
+  return startSession({ db, accounts }, result.value, { over: ['passkey', 'tried'], returnTo: returnUrlOf(url) });
+}
+
 export const loginAction = accountAction({
   'sign-in': formIntent(signInFields, signInWith),
   'sign-up': formIntent(signUpFields, signUpWith),
+  'begin-passkey': formIntent(z.strictObject({}), beginWithPasskey),
+  passkey: formIntent(passkeyFields, signInByPasskey),
 });
 
 /** Message for each sign-in failure (ADM §8); the page itself shows a lock. */

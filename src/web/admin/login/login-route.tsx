@@ -11,6 +11,7 @@ import {
 import { minutesText } from '#src/domain/accounts/sign-in-limits.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
 import { forgottenPasswordUrl, loginUrl } from '#src/urls.ts';
+import { PasskeySignIn } from '#src/web/admin/passkeys/passkey-sign-in.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { Message } from '#src/web/ui/message.tsx';
@@ -34,7 +35,7 @@ export default function LoginRoute() {
   const isLocked = secondsLeft > 0 && !isSignUp;
   const isSending = useNavigation().state !== 'idle';
   // The lock message already explains why the last attempt failed.
-  const shown = isLocked ? null : answerTo(answer, mode);
+  const shown = answerTo(answer, 'passkey') ?? (isLocked ? null : answerTo(answer, mode));
   return (
     <AccountScreen heading={isSignUp ? 'Skapa Admin-konto' : 'Logga in'} answer={shown}>
       <Form method="post" className="grid gap-5">
@@ -65,6 +66,7 @@ export default function LoginRoute() {
           {isSignUp ? 'Skapa konto' : 'Logga in'}
         </Button>
       </Form>
+      {!isSignUp && <PasskeySignIn label="Logga in med passkey" answer={answer} />}
       <ul className="mt-8 border-t border-line pt-3 text-small">
         {!isSignUp && (
           <li>

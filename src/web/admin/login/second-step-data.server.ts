@@ -1,14 +1,21 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { z } from 'zod';
 import { signInWithCode } from '#src/commands/accounts/second-factor.ts';
-import { tokenHashOf } from '#src/commands/accounts/tokens.ts';
-import { hasPendingSignIn } from '#src/db/accounts/account-attempts.ts';
+import { beginPasskeyStep, readSecondSteps, stepWithPasskey } from '#src/commands/accounts/sign-in-with-passkey.ts';
 import { type AccountRequest, accountAction } from '#src/request/accounts/account-action.server.ts';
 import { readCookie } from '#src/request/accounts/session-cookies.server.ts';
 import { type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { requestContext } from '#src/request/request-context.server.ts';
 import { loginUrl, withNotice } from '#src/urls.ts';
+import {
+  ACCOUNT_DISABLED,
+  PASSKEY_REFUSED,
+  passkeyFields,
+  passkeyQuestion,
+  readSignature,
+  TOO_MANY_PASSKEYS,
+} from '#src/web/admin/passkeys/passkey-forms.server.ts';
 import { returnUrlOf, startSession } from './login-data.server.ts';
 
 /** A code of the second factor, or a recovery code. */
@@ -29,9 +36,9 @@ const TOO_MANY = 'För många försök. Skriv en av dina reservkoder, eller vän
 export const secondStepLoader = (args: LoaderFunctionArgs) =>
   pageLoader(async ({ writeDb, url }) => {
     const token = readCookie(args.request, 'pending', args.context.get(requestContext).accounts);
-    const isAsked = token !== null && (await hasPendingSignIn(writeDb, tokenHashOf(token)));
-    if (!isAsked) throw redirect(restartUrl(url));
-    return { returnTo: returnUrlOf(url) };
+    const steps = token === null ? undefined : await readSecondSteps(writeDb, token);
+    if (!steps) throw redirect(restartUrl(url));
+    return { returnTo: returnUrlOf(url), ...steps };
   })(args);
 
 async function takeCode(
@@ -50,4 +57,31 @@ async function takeCode(
   return startSession({ db, accounts }, result.value, { over: ['pending', 'tried'], returnTo: returnUrlOf(url) });
 }
 
-export const secondStepAction = accountAction({ post: formIntent(codeFields, takeCode) });
+async function beginWithPasskey({ db, accounts, client, request, site, url }: AccountRequest): Promise<FormOutcome> {
+  const token = readCookie(request, 'pending', accounts) ?? '';
+  const result = await beginPasskeyStep(db, site, { token, network: client.network });
+  if (result.ok) return passkeyQuestion(result.value);
+  return result.failure === 'too-late' ? redirect(restartUrl(url)) : TOO_MANY_PASSKEYS;
+}
+
+async function stepByPasskey(
+  { db, secretBox, site, accounts, client, request, url }: AccountRequest,
+  { credential }: z.output<typeof passkeyFields>,
+): Promise<FormOutcome> {
+  const answer = readSignature(credential);
+  if (!answer) return PASSKEY_REFUSED;
+  const token = readCookie(request, 'pending', accounts) ?? '';
+  const browser = { ...client, oldToken: readCookie(request, 'session', accounts) };
+  const result = await stepWithPasskey({ db, secretBox, site }, { token, answer, client: browser });
+  if (result.ok) {
+    return startSession({ db, accounts }, result.value, { over: ['pending', 'tried'], returnTo: returnUrlOf(url) });
+  }
+  if (result.failure === 'too-late') return redirect(restartUrl(url));
+  return result.failure === 'disabled' ? ACCOUNT_DISABLED : PASSKEY_REFUSED;
+}
+
+export const secondStepAction = accountAction({
+  post: formIntent(codeFields, takeCode),
+  'begin-passkey': formIntent(z.strictObject({}), beginWithPasskey),
+  passkey: formIntent(passkeyFields, stepByPasskey),
+});

@@ -1,5 +1,7 @@
 import { Form, Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { answerTo } from '#src/request/forms/action-answer.ts';
 import { loginUrl } from '#src/urls.ts';
+import { PasskeySignIn } from '#src/web/admin/passkeys/passkey-sign-in.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
@@ -12,12 +14,16 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Skriv koden', matc
 
 export default function SecondStepRoute() {
   const answer = useActionData<typeof action>();
-  const { returnTo } = useLoaderData<typeof loader>();
+  const { returnTo, hasPasskeys, hasApp } = useLoaderData<typeof loader>();
   return (
-    <AccountScreen heading="Skriv koden" answer={answer}>
+    <AccountScreen
+      heading={hasApp ? 'Skriv koden' : 'Ett steg till'}
+      answer={answerTo(answer, 'begin-passkey')?.ok ? null : answer}
+    >
+      {hasPasskeys && <PasskeySignIn label="Fortsätt med passkey" answer={answer} isFirst />}
       <Form method="post" className="grid gap-5">
         <TextField
-          label="Kod"
+          label={hasApp ? 'Kod' : 'Reservkod'}
           name="code"
           required
           autoComplete="one-time-code"
@@ -25,10 +31,10 @@ export default function SecondStepRoute() {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={40}
-          hint="Sex siffror ur din app, eller en av dina reservkoder."
+          hint={hasApp ? 'Sex siffror ur din app, eller en av dina reservkoder.' : 'En av dina reservkoder.'}
           error={answer?.errors.code}
         />
-        <Button kind="primary">Logga in</Button>
+        <Button kind={hasPasskeys ? 'quiet' : 'primary'}>Logga in</Button>
       </Form>
       <Link to={loginUrl('sign-in', returnTo)} className="link mt-6 inline-block py-2 text-small">
         Börja om
