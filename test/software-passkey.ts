@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { PasskeyRegistration, PasskeySignature } from '#src/domain/accounts/passkey-response.ts';
 
-/** What an authenticator and its browser may do wrong, or right in another place. */
+/** Deviations of an authenticator and its browser from the normal course. */
 type Circumstances = {
   origin?: string;
   rpId?: string;

@@ -227,7 +227,7 @@ describe('refuses to add', () => {
     return result.ok ? challengeOf(result.value) : '';
   };
 
-  test('what another session, origin or host answers, what does not verify its user, and an answer sent twice', async () => {
+  test('an answer of another session, origin or host, one without verification of the user, and one sent twice', async () => {
     const per = await sessionOf('per@bil.example');
     const tries = [
       { owner: session, asker: per, how: {} },

@@ -27,7 +27,7 @@ const CHALLENGE_BYTES = 32;
 /** Algorithms that authenticators know: Ed25519, ECDSA with P-256, RSA, as COSE numbers them. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** What a challenge is for, and who asked for it: a session's id, or the token of a pending sign-in or of a browser. */
+/** Use of a challenge, and its asker: a session's id, or the token of a pending sign-in or of a browser. */
 export type Ceremony = { use: 'add' | 'sign-in' | 'second-step'; key: string };
 const bindingOf = ({ use, key }: Ceremony): Buffer => tokenHashOf(`${use} ${key}`);
 
@@ -41,7 +41,7 @@ async function newChallenge(db: Db, ceremony: Ceremony): Promise<string> {
 /** Bytes of a challenge's text; a string would be encoded once more. */
 const challengeBytes = (challenge: string) => new Uint8Array(Buffer.from(challenge, 'base64url'));
 
-/** What the browser needs to make a passkey for the session's account. */
+/** Options with which the browser makes a passkey for the session's account. */
 export async function beginPasskey(
   db: Db,
   site: PasskeySite,
@@ -107,7 +107,7 @@ async function verifiedRegistration(site: PasskeySite, challenge: string, answer
 }
 
 export function renamePasskey(db: Db, session: LiveSession, given: { id: string; name: string }): Promise<boolean> {
-  return passkeys.renamePasskey(db, session.userId, given);
+  return passkeys.updatePasskeyName(db, session.userId, given);
 }
 
 /** Removes a passkey of the session's account. @returns whether the account had it */
@@ -121,7 +121,7 @@ export function removePasskey(db: Db, session: LiveSession, id: string): Promise
   });
 }
 
-/** What the browser needs to sign with one of an account's passkeys; without an account, with any passkey of the site. */
+/** Options with which the browser signs by one of an account's passkeys; without an account, with any passkey of the site. */
 export async function askForPasskey(
   db: Db,
   site: PasskeySite,
@@ -136,7 +136,7 @@ export async function askForPasskey(
   });
 }
 
-/** Why a signature does not count; visitors are not told. */
+/** Reason why a signature does not count; for the log, not for visitors. */
 export type PasskeyFailure = 'no-challenge' | 'unknown' | 'other-account' | 'not-verified' | 'not-counted-on';
 
 /**

@@ -44,7 +44,7 @@ export async function beginPasskeyStep(
   return ok(await askForPasskey(db, site, { ceremony: { use: 'second-step', key: token }, userId }));
 }
 
-/** What the account of a pending sign-in may use for the second step, besides recovery codes; undefined: there is no such sign-in. */
+/** Ways that the account of a pending sign-in has for the second step, besides recovery codes; undefined: there is no such sign-in. */
 export async function readSecondSteps(
   db: Db,
   token: string,

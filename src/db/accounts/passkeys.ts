@@ -11,7 +11,7 @@ export type PasskeyEntry = {
   lastUsedAt: Date | null;
 };
 
-/** What a signature is verified with. */
+/** The stored part of a passkey, with which signatures are verified. */
 export type Passkey = { userId: string; publicKey: Buffer; counter: number; transports: string[] };
 
 const bytesOf = (id: string): Buffer => Buffer.from(id, 'base64url');
@@ -59,7 +59,11 @@ export const recordPasskeyUse = (db: Db, id: string, counter: number): Promise<b
   );
 
 /** @returns whether the account has it */
-export const renamePasskey = (db: Db, userId: string, { id, name }: { id: string; name: string }): Promise<boolean> =>
+export const updatePasskeyName = (
+  db: Db,
+  userId: string,
+  { id, name }: { id: string; name: string },
+): Promise<boolean> =>
   hasRow(db, sql`update passkeys set name = ${name} where id = ${bytesOf(id)} and user_id = ${userId} returning id`);
 
 /** @returns whether the account had it */

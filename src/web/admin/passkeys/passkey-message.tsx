@@ -1,6 +1,6 @@
 import { Message } from '#src/web/ui/message.tsx';
 
-/** What became of the browser's question for a passkey, while and after it is asked. */
+/** Result of the browser's question for a passkey, while and after it is asked. */
 export function PasskeyMessage({ problem, isAsking }: { problem: string | null; isAsking: boolean }) {
   if (isAsking) return <Message tone="good" title="Följ anvisningen i webbläsaren" />;
   return problem === null ? null : (

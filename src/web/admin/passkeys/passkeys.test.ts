@@ -79,7 +79,7 @@ describe('nonsense', () => {
   });
 });
 
-test('nobody renames or removes the passkey of another account', async () => {
+test('refuses to rename or remove the passkey of another account', async () => {
   const { id } = await add();
   const other = await signedIn(db, 'admin');
   for (const fields of [

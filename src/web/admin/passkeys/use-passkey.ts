@@ -5,7 +5,7 @@ import { usePostAddress } from '#src/web/admin/editing/post-form.tsx';
 
 type Ceremony = {
   answer: ActionAnswer | undefined;
-  /** What the browser is asked for: a new passkey, or a signature with one. */
+  /** A new passkey, or a signature with one. */
   intent: 'add-passkey' | 'passkey';
 };
 
