@@ -5,13 +5,13 @@ import { setDisabled, setPassword } from '#src/db/accounts/account-users.ts';
 import { accountUrl, loginUrl, parametersUrl } from '#src/urls.ts';
 import { signedIn } from '#test/signed-in.ts';
 import { accessibilityProblems, hydrated, journey } from '#test/support/browser.ts';
-import { startSite } from '#test/support/site.ts';
+import { startSite, type TestSite } from '#test/support/site.ts';
 
 /** Passkeys through the screens, with Chromium's virtual authenticator. */
 const PASSWORD = 'Tallkotte7';
 
 /** Passkeys need a host name: the site is opened by that of SITE_URL, and admins need a second factor. */
-const passkeyJourney = journey.extend({
+const passkeyJourney = journey.extend<{ site: TestSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
     async ({}, use) => {
