@@ -33,7 +33,7 @@ let built: Promise<void> | undefined;
 export async function openTestApp(
   env: Record<string, string> = {},
   ownDb?: Db,
-  options: Pick<AppOptions, 'sitemapLimits' | 'readDb' | 'pageCache' | 'deliveries' | 'feedCa'> = {},
+  options: Pick<AppOptions, 'sitemapLimits' | 'replicas' | 'pageCache' | 'deliveries' | 'feedCa'> = {},
 ): Promise<TestApp> {
   built ??= buildSite();
   await built;
@@ -50,7 +50,7 @@ export async function openTestApp(
     handlePage: await loadBuiltPages(),
     clientFolder: CLIENT_BUILD,
     // However busy the machine is, a page is never served in an older version.
-    pageCache: { version: createContentVersion(options.readDb ?? db, { onError }), maxWaitMs: 60_000 },
+    pageCache: { version: createContentVersion(db, { onError }), maxWaitMs: 60_000 },
     ...options,
   });
   const fetch = async (path: string, init?: RequestInit) => app.request(path, init);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { SILENCE_LIMITS } from '#src/domain/ads/deliveries/silent-dealer.ts';
 import { DEFAULT_MODEL_SETTINGS } from '#src/domain/adviser/model-settings.ts';
+import { parseDatabaseUrls } from '#src/domain/database-urls.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { parseSecretsKey } from '#src/domain/secrets/secret-box.ts';
 
@@ -34,7 +35,11 @@ const wholeNumber = (lowest: number, highest: number) => {
     .transform(Number)
     .refine(inRange, message);
 };
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// or postgresql://');
+/** One PostgreSQL server, or several as libpq writes them. */
+const postgresUrl = z.string().superRefine((text, context) => {
+  const urls = parseDatabaseUrls(text);
+  if (!urls.ok) context.addIssue(urls.failure);
+});
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 /** A URL with a placeholder for a licence plate. */
 const plateAddress = z
@@ -136,9 +141,9 @@ function withDefaults(settings: z.infer<typeof envSchema>) {
     host: settings.HOST ?? '0.0.0.0',
     /** Folder of persistent data: embedded database, its password, stored pictures. */
     dataDir: path.resolve(PROJECT_ROOT, settings.DATA_DIR ?? '.data'),
-    /** URL of an external PostgreSQL server; null: the embedded one under dataDir. */
+    /** URL of external PostgreSQL servers, one of which accepts writes; null: the embedded one under dataDir. */
     databaseUrl: settings.DATABASE_URL ?? null,
-    /** URL of a read replica for lists and car knowledge; null: they use the primary. */
+    /** URL of read replicas for lists and car knowledge; null: they use the primary. */
     databaseReadUrl: settings.DATABASE_READ_URL ?? null,
     /** For pages; all of it is public. */
     site: {

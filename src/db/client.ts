@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, type RawBuilder, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type RawBuilder, type Transaction } from 'kysely';
 import pg from 'pg';
 import { dbCircuitBreaker } from './db-circuit-breaker.ts';
+import { createPrimaryPool } from './primary-servers.ts';
 import type { Database } from './tables.ts';
 
 /** A connection or a transaction: the first argument of every query in this folder. */
@@ -28,11 +29,11 @@ type PoolOptions = {
 /**
  * Creates a pool that can neither hang nor crash the process: every wait has a limit, and a lost idle connection is only
  * reported.
- * @param url address of a PostgreSQL server
+ * @param url address of a PostgreSQL server, or of several of which one accepts writes
  */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   const statementTimeoutMs = options.statementTimeoutMs ?? 2_000;
-  const pool = new pg.Pool({
+  const pool = createPrimaryPool({
     connectionString: url,
     types,
     max: options.max ?? 10,
@@ -59,22 +60,20 @@ function listenForErrors(pool: pg.Pool, onError: (error: Error) => void = () => 
 
 const pools = new WeakMap<Db, pg.Pool>();
 
-/**
- * The typed query builder over a pool; destroying it ends the pool.
- * @param original for the pool of a replica: the pool of the primary, used while the replica is unavailable
- */
-export function createDb(pool: pg.Pool, original?: pg.Pool): Db {
-  const instead = original && dbCircuitBreaker(original);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: dbCircuitBreaker(pool, { instead }) }) });
+/** The typed query builder over a pool; destroying it ends the pool. */
+export function createDb(pool: pg.Pool): Db {
+  const db = dbOver(dbCircuitBreaker(pool));
   pools.set(db, pool);
   return db;
 }
 
+/** The typed query builder over connections that something else opens and ends. */
+export const dbOver = (pool: PostgresPool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+
 /** The typed query builder over one connection, whose transaction the caller begins and ends. */
 export function dbOn(client: pg.ClientBase): Db {
   const connection = { query: client.query.bind(client), release: () => undefined };
-  const pool = { connect: async () => connection, end: async () => undefined } as unknown as pg.Pool;
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return dbOver({ connect: async () => connection, end: async () => undefined } as unknown as PostgresPool);
 }
 
 /** Whether a statement finds, changes or deletes a row. A change must return its row. */
@@ -94,7 +93,7 @@ export function poolOf(db: Db): pg.Pool {
  */
 export const createCommandPool = (url: string): pg.Pool =>
   listenForErrors(
-    new pg.Pool({
+    createPrimaryPool({
       connectionString: url,
       types,
       max: 4,

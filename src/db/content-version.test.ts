@@ -8,7 +8,7 @@ const seen = new Set<string>();
 
 /** Whether the version differs from all before. */
 async function isNew(): Promise<boolean> {
-  const version = await readContentVersion(db);
+  const { version } = await readContentVersion(db);
   const known = seen.has(version);
   seen.add(version);
   return !known;

@@ -14,6 +14,7 @@ test.each([
   ['shutting down', withCode('57P01')],
   ['starting', withCode('57P03')],
   ['no more connections', withCode('53300')],
+  ['demoted to a standby', withCode('25006')],
   ['several addresses, all refused', new AggregateError([withCode('ECONNREFUSED')])],
   ['no answer', new Error('Query read timeout')],
   ['all connections busy', new Error('timeout exceeded when trying to connect')],

@@ -21,6 +21,8 @@ const UNREACHABLE = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
+/** A write was sent to a standby, or to a server that was demoted: the primary is elsewhere, or about to be. */
+const READ_ONLY_SERVER = '25006';
 /** Shutdown, crash of another session, starting, no more connections, out of memory or disk. */
 const SERVER_TROUBLE = /^(?:57P0[1235]|53[0-9A-Z]{3}|08[0-9A-Z]{3})$/;
 /** The driver has no codes of its own. */
@@ -41,8 +43,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name === UNAVAILABLE || DRIVER_TROUBLE.has(error.message)) return true;
   const code = errorCode(error) ?? '';
-  return UNREACHABLE.has(code) || SERVER_TROUBLE.test(code);
+  return code === READ_ONLY_SERVER || UNREACHABLE.has(code) || SERVER_TROUBLE.test(code);
 }
+
+/** Whether the server accepts no writes. Its connection is of no use to a pool that writes. */
+export const isReadOnlyServer = (error: unknown): boolean =>
+  error instanceof Error && errorCode(error) === READ_ONLY_SERVER;
 
 /** Whether an established connection got no answer. */
 export const isUnanswered = (error: unknown): boolean => error instanceof Error && error.message === NO_ANSWER;

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import {
   DatabaseUnavailableError,
   isDatabaseUnavailable,
+  isReadOnlyServer,
   isUnanswered,
   isUnreachable,
 } from './database-unavailable.ts';
@@ -37,7 +38,7 @@ export function dbCircuitBreaker(
     if (isUnavailable && now() < nextTry) throw new DatabaseUnavailableError();
     nextTry = now() + TRIED_EVERY_MS;
     const client = await pool.connect().catch((error: unknown) => {
-      if (isUnreachable(error)) markUnavailable();
+      if (isUnreachable(error) || isReadOnlyServer(error)) markUnavailable();
       throw error;
     });
     let isLost = false;
@@ -58,7 +59,8 @@ export function dbCircuitBreaker(
         if (isUnanswered(error)) {
           isLost = true;
           markUnavailable();
-        } else if (!isDatabaseUnavailable(error)) isUnavailable = false;
+        } else if (isReadOnlyServer(error)) isLost = true;
+        else if (!isDatabaseUnavailable(error)) isUnavailable = false;
         throw error;
       }
     };
@@ -69,7 +71,8 @@ export function dbCircuitBreaker(
     try {
       return await connectHere();
     } catch (error) {
-      if (!instead || !(error instanceof DatabaseUnavailableError || isUnreachable(error))) throw error;
+      const isElsewhere = error instanceof DatabaseUnavailableError || isUnreachable(error) || isReadOnlyServer(error);
+      if (!instead || !isElsewhere) throw error;
       return instead.connect();
     }
   };

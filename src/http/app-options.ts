@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { DeliveryRunner } from '#src/commands/deliveries/run-deliveries.ts';
 import type { Config } from '#src/config/env.ts';
 import type { Db } from '#src/db/client.ts';
+import type { ReadReplicas } from '#src/db/read-replicas.ts';
 import type { SecretBox } from '#src/domain/secrets/secret-box.ts';
 import type { SitemapLimits } from '#src/domain/sitemap/sitemap-files.ts';
 import type { PageHandler } from '#src/request/request-context.server.ts';
@@ -17,8 +18,8 @@ export type AppOptions = {
   db: Db;
   /** Encrypts the secrets stored in the database. */
   secretBox: SecretBox;
-  /** Read replica for public pages; defaults to `db`. */
-  readDb?: Db | undefined;
+  /** Read replicas for public pages; by default they are read from `db`. */
+  replicas?: ReadReplicas | undefined;
   /** Connections without a statement timeout for changes of the stock by staff; defaults to those of `db`. */
   commandPool?: pg.Pool | undefined;
   /** Search of the ad lists; by default created by the app. */

@@ -1,4 +1,4 @@
-import { type ErrorHandler, Hono } from 'hono';
+import { type ErrorHandler, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
@@ -16,11 +16,13 @@ import { createAdViewCounter } from '#src/services/ad-view-counter.ts';
 import { createModelAdviser, type ModelAdviser } from '#src/services/adviser/ask-model.ts';
 import { createBuiltInAdviser } from '#src/services/adviser/built-in-adviser.ts';
 import { createBlog } from '#src/services/blog.ts';
+import type { ContentVersion } from '#src/services/content-version.ts';
 import { watchDatabase } from '#src/services/database-watch.ts';
 import { type AdSearchService, createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { openDeliveryRunner } from '#src/services/imports/delivery-runner.ts';
 import { openImportRunner } from '#src/services/imports/import-runner.ts';
 import { rememberedSecret } from '#src/services/remembered-secret.ts';
+import { readingDb } from '#src/services/replica-reads.ts';
 import { createSuggestions } from '#src/services/suggestions/suggestions-service.ts';
 import {
   adViewUrl,
@@ -127,10 +129,20 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   app.use(work.handle);
   // Compression takes a third of the time of a request, so the concurrency limit includes it.
   app.use(compression);
+  const pageVersion = options.pageCache?.version;
+  if (options.replicas && pageVersion) app.use(compareFirst(pageVersion));
   await mountBounded(app, options, services);
   app.onError(onError(options.logger));
   return app;
 }
+
+/** Reads the version before anything is read from a replica, which then is at least as new as what any process has shown. */
+const compareFirst =
+  (version: ContentVersion): MiddlewareHandler<HttpEnv> =>
+  async (_c, next) => {
+    await version();
+    return next();
+  };
 
 /** Renders public pages for the cache, with requests that contain nothing of the visitor who asked first. */
 function renderer(options: AppOptions, services: Services, work: ConcurrencyLimit): RenderPage {
@@ -166,7 +178,8 @@ type Services = ReturnType<typeof openServices>;
 
 /** Creates the services that all requests share. */
 function openServices(options: AppOptions) {
-  const { config, db, secretBox, readDb = db } = options;
+  const { config, db, secretBox, replicas } = options;
+  const readDb = readingDb(db, replicas);
   const { areTrackingScriptsOn, trustedProxies } = config;
   const logger = failureLog(options.logger);
   const report = (message: string) => (error: unknown) => logger.error({ err: error }, message);
@@ -230,11 +243,10 @@ async function mountUnbounded(
     const { metrics, token, read } = options.metrics;
     const pools = {
       pages: poolOf(options.db),
-      ...(options.readDb && { reads: poolOf(options.readDb) }),
       ...(options.commandPool && { commands: stockPool }),
     };
     addSiteFigures(metrics, {
-      ...{ db: options.db, pools, adSearch },
+      ...{ db: options.db, pools, adSearch, replicas: options.replicas },
       ...{ work: work.load, pictureQueue: pictures.queue, chatAnswers: () => chatAnswers.count },
     });
     app.get(metricsUrl(), metricsPage(token, read));

@@ -1,5 +1,6 @@
 import type { Config } from '#src/config/env.ts';
 import { createCommandPool } from '#src/db/client.ts';
+import { withoutPassword } from '#src/domain/database-urls.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#src/integrations/postgres/embedded-postgres.ts';
 import { LaunchError } from './launch-error.ts';
 
@@ -28,9 +29,12 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
   const url = config.databaseUrl;
   const pool = createCommandPool(url);
   try {
-    await pool.query('select 1');
+    const { rows } = await pool.query<ServerVersion>(
+      `select current_setting('server_version') as name, current_setting('server_version_num')::int as number`,
+    );
+    refuseOldServer(rows[0]);
   } catch (error) {
-    throw new LaunchError(`The database ${withoutPassword(url)} cannot be reached: ${reason(error)}.`, {
+    throw new LaunchError(`The database ${withoutPassword(url)} cannot be used: ${reason(error)}.`, {
       cause: error,
     });
   } finally {
@@ -39,10 +43,15 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
   return { url, adminUrl: url, supervise: () => undefined, stop: async () => undefined };
 }
 
-/** Host, port and database name; user, password and parameters are omitted from messages. */
-function withoutPassword(url: string): string {
-  const parsed = URL.parse(url);
-  return parsed ? `${parsed.host}${parsed.pathname}` : 'of DATABASE_URL';
+type ServerVersion = { name: string; number: number };
+
+/** The oldest server whose features the migrations and statements use. */
+const OLDEST_SERVER = 180_000;
+
+/** @throws Error that names the version */
+export function refuseOldServer(version: ServerVersion | undefined): void {
+  if (version && version.number >= OLDEST_SERVER) return;
+  throw new Error(`it is PostgreSQL ${version?.name ?? 'of an unknown version'}, and 18 or later is needed`);
 }
 
 /** A refused connection to a name with several addresses is an AggregateError without a message. */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '#src/config/env.ts';
 import { createPool } from '#src/db/client.ts';
 import type { DevFrontend } from './load-pages.ts';
+import { openReplicas } from './open-replicas.ts';
 import { openSecretBox } from './secret-box.ts';
 import { SERVER_STOP_LIMIT_MS, type Shutdown } from './shutdown.ts';
 import { type RunningServer, type SiteMember, startServer } from './start-server.ts';
@@ -24,13 +25,15 @@ export async function serveSite({ databaseUrl, ...site }: Site, shutdown: Shutdo
   const pool = createPool(databaseUrl, { onError });
   shutdown.onClose('Connections', () => pool.end());
   const { databaseReadUrl } = site.config;
-  const readPool = databaseReadUrl === null ? undefined : createPool(databaseReadUrl, { onError });
-  if (readPool) shutdown.onClose('Reading connections', () => readPool.end());
-  const versionPool = site.devFrontend ? undefined : createPool(databaseReadUrl ?? databaseUrl, { max: 1, onError });
+  const replicas =
+    databaseReadUrl === null
+      ? undefined
+      : await openReplicas({ urls: databaseReadUrl, primary: pool, logger: site.logger }, shutdown);
+  const versionPool = site.devFrontend ? undefined : createPool(databaseUrl, { max: 1, onError });
   if (versionPool) shutdown.onClose('The version connection', () => versionPool.end());
   return shutdown.own(
     'The server',
-    startServer({ ...site, secretBox, pool, readPool, versionPool, isWarmedUp: !site.devFrontend }),
+    startServer({ ...site, secretBox, pool, replicas, versionPool, isWarmedUp: !site.devFrontend }),
     (running) => running.close(),
     SERVER_STOP_LIMIT_MS,
   );

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { type Config, uploadFolder } from '#src/config/env.ts';
 import { createDb, type Db } from '#src/db/client.ts';
+import type { ReadReplicas } from '#src/db/read-replicas.ts';
 import type { SecretBox } from '#src/domain/secrets/secret-box.ts';
 import { createApp } from '#src/http/app.ts';
 import type { SiteMetrics } from '#src/http/app-options.ts';
@@ -21,6 +22,7 @@ import type { PageHandler } from '#src/request/request-context.server.ts';
 import { type ContentVersion, createContentVersion } from '#src/services/content-version.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { openDeliveryRunner } from '#src/services/imports/delivery-runner.ts';
+import { createReplicaAdSearch, versionDb } from '#src/services/replica-reads.ts';
 import { closeServer } from './close-server.ts';
 import { listen } from './listen.ts';
 import { CLIENT_BUILD, type DevFrontend, loadBuiltPages } from './load-pages.ts';
@@ -39,8 +41,8 @@ type Options = {
   pool: pg.Pool;
   /** Encrypts the secrets stored in the database. */
   secretBox: SecretBox;
-  /** Connections to a read replica for public pages; defaults to `pool`. */
-  readPool?: pg.Pool | undefined;
+  /** For reads of public pages, which otherwise use `pool`. */
+  replicas?: ReadReplicas | undefined;
   /**
    * One connection for comparing cached pages with the database, so that they never wait for other pages' queries; without it no
    * pages are cached.
@@ -91,21 +93,20 @@ export const KEEP_ALIVE_MS = 65_000;
  * @throws ListenError with one clear line when the port or address cannot be had
  */
 export async function startServer(options: Options): Promise<RunningServer> {
-  const { config, pool, readPool, versionPool, commandPool, logger, devFrontend, member = ONLY_MEMBER } = options;
+  const { config, pool, replicas, versionPool, commandPool, logger, devFrontend, member = ONLY_MEMBER } = options;
   const handlePage = options.handlePage ?? devFrontend?.handlePage ?? (await loadBuiltPages());
   const db = createDb(pool);
   const onError = (error: unknown) => logger.error({ err: error }, 'search index not loaded');
-  const readDb = readPool && createDb(readPool, pool);
-  const adSearch = createAdSearch(readDb ?? db, { onError });
+  const adSearch = replicas ? createReplicaAdSearch(replicas, pool, { onError }) : createAdSearch(db, { onError });
   const metrics = siteMetrics(config.metricsToken, member);
   const shutdown = new AbortController();
   const mailSender = config.mail && createSmtpSender(config.mail);
   const mailWorker = createMailWorker(db, mailSender, logger);
   const app = await createApp({
-    ...{ config, db, secretBox: options.secretBox, readDb, commandPool, adSearch, metrics, logger, handlePage },
+    ...{ config, db, secretBox: options.secretBox, replicas, commandPool, adSearch, metrics, logger, handlePage },
     ...(versionPool && {
       pageCache: {
-        ...{ version: contentVersion(versionPool, logger), maxWaitMs: options.maxWaitMs },
+        ...{ version: contentVersion(versionPool, replicas, logger), maxWaitMs: options.maxWaitMs },
         sharing: member.pageSharing,
       },
     }),
@@ -147,9 +148,10 @@ export async function startServer(options: Options): Promise<RunningServer> {
   };
 }
 
-const contentVersion = (pool: pg.Pool, logger: Logger): ContentVersion =>
-  createContentVersion(createDb(pool), {
+const contentVersion = (pool: pg.Pool, replicas: ReadReplicas | undefined, logger: Logger): ContentVersion =>
+  createContentVersion(replicas ? versionDb(pool, replicas) : createDb(pool), {
     onError: (error) => logger.error({ err: error }, 'version of the pages not read'),
+    onRead: replicas && ((read) => replicas.observe('pages', read)),
   });
 
 /** Node's HTTP server with its limits, in front of the app. */

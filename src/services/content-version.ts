@@ -1,6 +1,7 @@
 import type { Db } from '#src/db/client.ts';
 import { readContentVersion } from '#src/db/content-version.ts';
 import { isDatabaseUnavailable } from '#src/db/database-unavailable.ts';
+import type { VersionRead } from '#src/db/read-replicas.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
 
 import { orLate } from '#src/domain/or-late.ts';
@@ -11,6 +12,8 @@ export type ContentVersion = () => Promise<string | null>;
 type Options = {
   /** Called when the version cannot be read though the database answers. */
   onError: (error: unknown) => void;
+  /** Called with each version read, before pages are rendered for it. */
+  onRead?: ((read: VersionRead) => void) | undefined;
   now?: () => Date;
   limitMs?: number;
 };
@@ -25,14 +28,18 @@ const LIMIT_MS = 300;
  */
 export function createContentVersion(
   db: Db,
-  { onError, now = () => new Date(), limitMs = LIMIT_MS }: Options,
+  { onError, onRead, now = () => new Date(), limitMs = LIMIT_MS }: Options,
 ): ContentVersion {
   let running: Promise<string | null> | null = null;
   let next: Promise<string | null> | null = null;
 
   const read = (): Promise<string | null> => {
     running = orLate(readContentVersion(db), limitMs)
-      .then((version) => (version === null ? null : `${version} ${isoDay(now())}`))
+      .then((found) => {
+        if (found === null) return null;
+        onRead?.(found);
+        return `${found.version} ${isoDay(now())}`;
+      })
       .catch((error: unknown) => {
         if (!isDatabaseUnavailable(error)) onError(error);
         return null;

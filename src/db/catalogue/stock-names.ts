@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { LIST_SETS, listValues } from '#src/db/ad-search/ad-search-columns.ts';
 import type { Db } from '#src/db/client.ts';
 import { prepared } from '#src/db/prepared-statements.ts';
+import type { VersionRead } from '#src/db/read-replicas.ts';
+import { currentWalPosition, parseWalPosition } from '#src/db/wal-position.ts';
 import type { ListFilter } from '#src/domain/ads/filters/ad-filters.ts';
 import { buildStockNames, type StockNames } from '#src/domain/ads/stock-names.ts';
 import { readCatalogue } from './catalogue.ts';
@@ -37,4 +39,14 @@ export async function readStockVersion(db: Db): Promise<number> {
     .select('version')
     .executeTakeFirstOrThrow();
   return row.version;
+}
+
+/** The same with the position in the log of the server that was read. */
+export async function readStockVersionAt(db: Db): Promise<VersionRead> {
+  const { version, position } = await db
+    .selectFrom('stock_version')
+    .modifyFront(prepared('stock-version-at'))
+    .select(['version', currentWalPosition.as('position')])
+    .executeTakeFirstOrThrow();
+  return { version: String(version), position: parseWalPosition(position) ?? 0n };
 }

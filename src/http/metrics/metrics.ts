@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '#src/db/client.ts';
 import { readRunFigures } from '#src/db/deliveries/import-runs.ts';
+import type { ReadReplicas } from '#src/db/read-replicas.ts';
 import { addressPattern } from '#src/domain/accounts/access.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
@@ -108,6 +109,7 @@ type Sources = {
   /** Database pools by purpose. */
   pools: Readonly<Record<string, pg.Pool>>;
   adSearch: AdSearchService;
+  replicas: ReadReplicas | undefined;
   /** Running and queued requests. */
   work: () => { running: number; waiting: number };
   /** Running and queued picture conversions. */
@@ -119,7 +121,7 @@ type Sources = {
 /** Registers the product's own gauges, collected at scrape time. */
 export function addSiteFigures(
   { gauge }: Metrics,
-  { db, pools, adSearch, work, pictureQueue, chatAnswers }: Sources,
+  { db, pools, adSearch, replicas, work, pictureQueue, chatAnswers }: Sources,
   now: () => number = Date.now,
 ): void {
   const readPools = () =>
@@ -132,6 +134,7 @@ export function addSiteFigures(
   };
   const readRuns = () => readRunFigures(db).catch(() => null);
   gauge('db_connections', 'Connections to PostgreSQL', readPools, ['pool', 'state']);
+  if (replicas) addReplicaFigures(gauge, replicas);
   gauge(
     'search_index_version',
     'Version of the stock in memory',
@@ -153,6 +156,17 @@ export function addSiteFigures(
     const lastDoneAt = (await readRuns())?.lastDoneAt;
     return lastDoneAt ? [{ value: lastDoneAt.getTime() / 1000 }] : [];
   });
+}
+
+function addReplicaFigures(gauge: Metrics['gauge'], replicas: ReadReplicas): void {
+  const used = () =>
+    replicas.report().map(({ name, state }) => ({ value: state === 'used' ? 1 : 0, labels: { replica: name } }));
+  const lag = () =>
+    replicas
+      .report()
+      .flatMap(({ name, lagBytes }) => (lagBytes === null ? [] : [{ value: lagBytes, labels: { replica: name } }]));
+  gauge('db_replica_used', 'Whether pages are read from a replica', used, ['replica']);
+  gauge('db_replica_lag_bytes', 'Bytes of the log that a replica has not replayed', lag, ['replica']);
 }
 
 const byState = (values: Record<string, number>, labels: Record<string, string> = {}): Reading[] =>

