@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 const nameOf = (url: string): string => new URL(url).pathname.slice(1);
-/** What a demoted server does, and every standby: it ends all connections, and later ones cannot write. */
+/** Ends all connections, and lets later ones write nothing, as a demoted server does. */
 async function demote({ pool, url }: TestDatabase): Promise<void> {
   await pool.query(`alter role current_user in database ${nameOf(url)} set default_transaction_read_only = on`);
   await pool.query(

@@ -22,7 +22,7 @@ export async function requireWritable(client: pg.ClientBase): Promise<void> {
 
 /**
  * A pool over the servers of one cluster, of which one accepts writes: the driver itself knows one host only. A connection is made
- * to the server that accepted the last one; when it cannot be reached or has become a standby, the others are tried in turn.
+ * to the server that accepted the last one; when it cannot be reached or has become a standby, the others are tried.
  * @param options its connection string may name several servers (parseDatabaseUrls)
  */
 export function createPrimaryPool(options: pg.PoolConfig): pg.Pool {

@@ -43,7 +43,7 @@ type Replica = {
   reported: ReplicaState;
   /** How far it has replayed at least; it only advances, until it is restarted. */
   position: WalPosition;
-  /** Whether it receives the primary's log. Without it only a primary that is away excuses an old position. */
+  /** Whether it receives the primary's log. Without it only an unavailable primary excuses an old position. */
   isStreaming: boolean;
   polling: Promise<void> | null;
 };
@@ -73,7 +73,7 @@ export function createReadReplicas({ primary, replicas: servers, onState, pollMs
     ...{ state: 'unreachable', reported: 'used', position: NEVER_READ, isStreaming: false, polling: null },
   }));
   let identity: string | null = null;
-  let isPrimaryAway = false;
+  let isPrimaryUnavailable = false;
   /** Of the primary, when last looked at. */
   let written: WalPosition = 0n;
   /** Position that a replica must have replayed. */
@@ -84,7 +84,7 @@ export function createReadReplicas({ primary, replicas: servers, onState, pollMs
 
   const stateOf = (replica: Replica): ReplicaState => {
     if (replica.state !== 'used') return replica.state;
-    if (!replica.isStreaming && !isPrimaryAway) return 'disconnected';
+    if (!replica.isStreaming && !isPrimaryUnavailable) return 'disconnected';
     return replica.position < floor ? 'behind' : 'used';
   };
   const reportOf = (replica: Replica): ReplicaReport => ({
@@ -133,13 +133,13 @@ export function createReadReplicas({ primary, replicas: servers, onState, pollMs
     const required = floor;
     try {
       const { rows } = await primary.query<{ identity: string; position: string | null }>(PRIMARY_STATE);
-      isPrimaryAway = false;
+      isPrimaryUnavailable = false;
       identity = rows[0]?.identity ?? identity;
       written = parseWalPosition(rows[0]?.position ?? null) ?? written;
       // Less than what it had once: after a failover that lost unconfirmed log, or after a restore.
       if (written < required) floor = written;
     } catch (error) {
-      isPrimaryAway ||= isDatabaseUnavailable(error);
+      isPrimaryUnavailable ||= isDatabaseUnavailable(error);
     }
   };
   const pollAll = async (): Promise<void> => {
@@ -167,7 +167,7 @@ export function createReadReplicas({ primary, replicas: servers, onState, pollMs
   /** Replicas to read from, the preferred one first. */
   const candidates = (): Replica[] => {
     const usable = replicas.filter((replica) => stateOf(replica) === 'used');
-    if (!isPrimaryAway) {
+    if (!isPrimaryUnavailable) {
       turn += 1;
       return usable
         .map((_, place) => usable[(place + turn) % usable.length])
@@ -197,7 +197,7 @@ export function createReadReplicas({ primary, replicas: servers, onState, pollMs
   const connectInstead = async () => {
     // Asked now: a standby that was promoted a moment ago has what no replica has yet.
     await lookAtPrimary();
-    if (!isPrimaryAway) return primaryPool.connect();
+    if (!isPrimaryUnavailable) return primaryPool.connect();
     const connection = await connectToReplica();
     if (connection === null) throw new DatabaseUnavailableError();
     return connection;

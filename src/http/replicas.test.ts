@@ -140,7 +140,7 @@ test('shows every change at once while the replica is behind, and never an older
     const shown = `${price / 1000}`.replace('.', ' ');
     for (let time = 0; time < 3; time += 1) {
       for (const path of [homeUrl(), vehiclesUrl(), adUrl(adId)]) {
-        // The ad's own page tells of its former prices.
+        // The page of the ad lists its former prices too.
         expect(await pricesIn(path), path).toContain(`${shown} kr`);
         if (path !== adUrl(adId)) expect(await pricesIn(path), path).toEqual([`${shown} kr`]);
       }
