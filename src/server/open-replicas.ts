@@ -19,7 +19,7 @@ const MESSAGES: Readonly<Record<ReplicaState, string>> = {
 };
 
 /**
- * Connects to the replicas of DATABASE_READ_URL. One that does not answer, or not yet, is no reason not to start.
+ * Connects to the replicas of DATABASE_READ_URL. The site starts without those that do not answer.
  * @throws LaunchError when one of them is of another database
  */
 export async function openReplicas(
