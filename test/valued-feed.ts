@@ -1,4 +1,5 @@
 import type { FeedFields } from '#src/domain/ads/deliveries/feed-row.ts';
+import { hashText } from '#src/domain/valuation/valued-car.ts';
 import { valuedStock } from './support/valued-stock.ts';
 
 const MODELS = [
@@ -30,3 +31,9 @@ export const valuedFeed = (size = 400): FeedFields[] =>
       licence_plate: `${String.fromCharCode(65 + (place % 20))}BC${String(100 + (place % 900))}`,
     };
   });
+
+/** The same cars, some of them at half the price; equal numbers give equal prices. */
+export const repricedFeed = (seed: number): FeedFields[] =>
+  valuedFeed().map((car, place) =>
+    hashText(`${seed} ${place}`) % 25 === 0 ? { ...car, price: String(Math.round(Number(car.price) / 2)) } : car,
+  );
