@@ -103,6 +103,42 @@ test('an ad that becomes cheap enough is alerted of; unconfirmed searches and un
   expect(await alerts()).toEqual([{ searchId, adId, kind: 'cheaper' }]);
 });
 
+test('a search by price labels is alerted of ads when they are judged, each change once', async () => {
+  const { internal_id: adId } = await insertAd(db, { price: 200_000 });
+  const { internal_id: fair } = await insertAd(db, { price: 210_000 });
+  const low = await insertSavedSearch(db, { filters: { ...V60, priceLabel: ['Lågt pris'] } });
+  const any = await insertSavedSearch(db, { filters: V60 });
+  const judge = (id: number, label: string | null) =>
+    change(
+      `update ads set judged_price = case when $2::text is not null then price end, judged_label = $2,
+       judged_estimate = case when $2::text is not null then 230000 end where internal_id = $1`,
+      [id, label],
+    );
+  expect(await matchSearches(pool)).toBe(2);
+  await judge(fair, 'market');
+  await judge(adId, 'low');
+  expect(await matchSearches(pool)).toBe(1);
+  // Judged anew, or not for a while, at the same price.
+  await judge(adId, null);
+  await matchSearches(pool);
+  await judge(adId, 'low');
+  expect(await matchSearches(pool)).toBe(0);
+  // The cut is an alert of the search without labels, and of the other one when the new price is judged.
+  await change('update ads set price = 190000 where internal_id = $1', [adId]);
+  expect(await matchSearches(pool)).toBe(1);
+  await judge(adId, 'low');
+  expect(await matchSearches(pool)).toBe(1);
+  await judge(fair, 'low');
+  expect(await matchSearches(pool)).toBe(1);
+  expect(await matchSearches(pool)).toBe(0);
+  expect((await alerts()).filter(({ searchId }) => searchId === low)).toEqual([
+    { searchId: low, adId, kind: 'cheaper' },
+    { searchId: low, adId, kind: 'new' },
+    { searchId: low, adId: fair, kind: 'new' },
+  ]);
+  expect((await alerts()).filter(({ searchId }) => searchId === any)).toHaveLength(3);
+});
+
 test('several processes at once, and one that is killed before its commit, find each alert once', async () => {
   const searchId = await insertSavedSearch(db, { filters: V60 });
   await matchSearches(pool);

@@ -18,9 +18,12 @@ import {
 import { readValuedVersion } from '#src/db/valuation/valuation-models.ts';
 import { AdColumnsBuilder } from '#src/domain/ads/facet-index/ad-columns.ts';
 import { WordIndex } from '#src/domain/ads/facet-index/word-index.ts';
-import { type AlertKind, alertKindOf } from '#src/domain/saved-searches/alert.ts';
+import type { AdStatus } from '#src/domain/ads/vocabulary.ts';
+import { type AlertKind, alertKindOf, judgedAlertKind } from '#src/domain/saved-searches/alert.ts';
 import { keysOfAd } from '#src/domain/saved-searches/match-keys.ts';
 import { searchMatcher } from '#src/domain/saved-searches/match-searches.ts';
+import { parseStoredFilters } from '#src/domain/saved-searches/stored-filters.ts';
+import { LABEL_NAMES, LISTED_LABELS } from '#src/domain/valuation/label-names.ts';
 
 /** Ads that are matched by one transaction. */
 const MAX_ADS_AT_ONCE = 2_000;
@@ -72,10 +75,10 @@ async function matchBatch(client: pg.ClientBase): Promise<{ alerts: number; isMo
 }
 
 async function alertOf(client: pg.ClientBase, ads: readonly ChangedAd[]): Promise<number> {
-  const changed = new Map<number, { ad: ChangedAd; kind: AlertKind }>();
+  const changed = new Map<number, Change>();
   for (const ad of ads) {
     const kind = alertKindOf(ad.before, ad);
-    if (kind !== null) changed.set(ad.id, { ad, kind });
+    if (kind !== null || isJudged(ad)) changed.set(ad.id, { ad, kind });
   }
   if (changed.size === 0) return 0;
   const keys = [...new Set([...changed.values()].flatMap(({ ad }) => keysOfAd(ad)))];
@@ -87,10 +90,11 @@ async function alertOf(client: pg.ClientBase, ads: readonly ChangedAd[]): Promis
     for (const search of searches) {
       for (const id of matching(search)) {
         const change = changed.get(id);
-        if (change === undefined || !search.kinds.includes(change.kind)) continue;
+        const kind = change === undefined ? null : (change.kind ?? kindOfJudgement(search, change.ad));
+        if (change === undefined || kind === null || !search.kinds.includes(kind)) continue;
         alerts.searchIds.push(search.id);
         alerts.adIds.push(id);
-        alerts.kinds.push(change.kind);
+        alerts.kinds.push(kind);
         alerts.prices.push(change.ad.price);
         alerts.previousPrices.push(change.ad.before?.price ?? null);
       }
@@ -102,6 +106,20 @@ async function alertOf(client: pg.ClientBase, ads: readonly ChangedAd[]): Promis
     storing.catch(() => undefined);
   }
   return stored + (await storing);
+}
+
+/** An ad that changed, and how; null: its price was judged, which concerns searches by price labels alone. */
+type Change = { ad: ChangedAd; kind: AlertKind | null };
+
+const isJudged = ({ status, label, judgedPrice, before }: ChangedAd): boolean =>
+  status === ACTIVE && label !== null && (label !== before?.label || judgedPrice !== before.judgedPrice);
+const ACTIVE: AdStatus = 'active';
+
+function kindOfJudgement({ filters }: WatchingSearch, { before, price }: ChangedAd): AlertKind | null {
+  if (filters === null || before === null) return null;
+  const names: readonly string[] = parseStoredFilters(filters).filters.priceLabel;
+  const wanted = LISTED_LABELS.filter((label) => names.includes(LABEL_NAMES[label]));
+  return wanted.length === 0 ? null : judgedAlertKind(before, price, wanted);
 }
 
 /** Loads ads into a small facet index. @returns finds those of a search */

@@ -23,7 +23,8 @@ beforeEach(async () => {
 
 test('an ad is changed until its price and status are recorded', async () => {
   const { internal_id: id } = await insertAd(db, { price: 100_000 });
-  const added = { id, make: 'Volvo', model: 'V60', status: 'active', price: 100_000, before: null };
+  const unjudged = { label: null, judgedPrice: null };
+  const added = { id, make: 'Volvo', model: 'V60', status: 'active', price: 100_000, ...unjudged, before: null };
   expect(await readChangedAds(client, null, 10)).toEqual([added]);
   expect(await readChangedAds(client, [id], 10)).toEqual([added]);
   expect(await readChangedAds(client, [id + 1], 10)).toEqual([]);
@@ -32,8 +33,29 @@ test('an ad is changed until its price and status are recorded', async () => {
   expect(await readChangedAds(client, null, 10)).toEqual([]);
   await pool.query('update ads set price = null');
   expect(await readChangedAds(client, null, 10)).toEqual([
-    { ...added, price: null, before: { status: 'active', price: 100_000 } },
+    { ...added, price: null, before: { status: 'active', price: 100_000, ...unjudged } },
   ]);
+  await writeAllMatchedAds(client);
+  expect(await readChangedAds(client, null, 10)).toEqual([]);
+});
+
+test('an ad is changed by its judgement, which is preserved until the next one', async () => {
+  const { internal_id: id } = await insertAd(db, { price: 100_000 });
+  await writeAllMatchedAds(client);
+  const judge = (price: number, label: string) =>
+    pool.query('update ads set judged_price = $1, judged_estimate = 120000, judged_label = $2', [price, label]);
+  await judge(100_000, 'low');
+  const judged = { label: 'low', judgedPrice: 100_000 };
+  const [ad] = await readChangedAds(client, null, 10);
+  expect(ad).toMatchObject({ id, ...judged, before: { label: null, judgedPrice: null } });
+  await writeMatchedAds(client, ad ? [ad] : []);
+  expect(await readChangedAds(client, null, 10)).toEqual([]);
+  await pool.query('update ads set price = 90000');
+  const [cheaper] = await readChangedAds(client, null, 10);
+  expect(cheaper).toMatchObject({ label: null, judgedPrice: null, before: judged });
+  await writeMatchedAds(client, cheaper ? [cheaper] : []);
+  await judge(90_000, 'low');
+  expect(await readChangedAds(client, null, 10)).toMatchObject([{ before: { ...judged, price: 90_000 } }]);
   await writeAllMatchedAds(client);
   expect(await readChangedAds(client, null, 10)).toEqual([]);
 });

@@ -37,29 +37,44 @@ export async function readChangedAds(
 ): Promise<ChangedAd[]> {
   const { rows } = await client.query<ChangedAd>(
     `select ads.internal_id::int8 as id, ads.brand as make, ads.series as model, ads.status, ads.price,
-            case when matched.ad_id is not null then json_build_object('status', matched.status, 'price', matched.price) end as before
+            ads.price_label as label, case when ads.price_label is not null then ads.price end as "judgedPrice",
+            case when matched.ad_id is not null then json_build_object(
+              'status', matched.status, 'price', matched.price, 'label', matched.label, 'judgedPrice', matched.judged_price) end as before
      from ads left join matched_ads matched on matched.ad_id = ads.internal_id
      where ($1::bigint[] is null or ads.internal_id = any($1))
-       and (matched.ad_id is null or matched.status <> ads.status or matched.price is distinct from ads.price)
+       and (matched.ad_id is null or matched.status <> ads.status or matched.price is distinct from ads.price
+            or (ads.status = 'active' and ads.price_label is not null
+                and (matched.label, matched.judged_price) is distinct from (ads.price_label, ads.price)))
      order by ads.internal_id limit $2`,
     [ids, limit],
   );
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
+/** Records states. An ad that is not judged, or not yet at its price, preserves its last judgement. */
 export const writeMatchedAds = (client: pg.ClientBase, ads: readonly (MatchedState & { id: number })[]) =>
   client.query(
-    `insert into matched_ads (ad_id, status, price) select * from unnest($1::bigint[], $2::text[], $3::int[])
-     on conflict (ad_id) do update set status = excluded.status, price = excluded.price`,
-    [ads.map(({ id }) => id), ads.map(({ status }) => status), ads.map(({ price }) => price)],
+    `insert into matched_ads as matched (ad_id, status, price, label, judged_price)
+     select * from unnest($1::bigint[], $2::text[], $3::int[], $4::text[], $5::int[])
+     on conflict (ad_id) do update set status = excluded.status, price = excluded.price, ${PRESERVED_JUDGEMENT}`,
+    [
+      ...[ads.map(({ id }) => id), ads.map(({ status }) => status), ads.map(({ price }) => price)],
+      ...[ads.map(({ label }) => label), ads.map(({ judgedPrice }) => judgedPrice)],
+    ],
   );
+
+const PRESERVED_JUDGEMENT = `label = coalesce(excluded.label, matched.label),
+       judged_price = case when excluded.label is null then matched.judged_price else excluded.judged_price end`;
 
 /** Records the current state of all ads at once, when nobody waits for alerts. */
 export const writeAllMatchedAds = (client: pg.ClientBase) =>
   client.query(
-    `insert into matched_ads as matched (ad_id, status, price) select internal_id, status, price from ads
-     on conflict (ad_id) do update set status = excluded.status, price = excluded.price
-     where matched.status <> excluded.status or matched.price is distinct from excluded.price`,
+    `insert into matched_ads as matched (ad_id, status, price, label, judged_price)
+     select internal_id, status, price, price_label, case when price_label is not null then price end from ads
+     on conflict (ad_id) do update set status = excluded.status, price = excluded.price, ${PRESERVED_JUDGEMENT}
+     where matched.status <> excluded.status or matched.price is distinct from excluded.price
+           or (excluded.label is not null
+               and (matched.label, matched.judged_price) is distinct from (excluded.label, excluded.judged_price))`,
   );
 
 /** A confirmed search; a single ad in place of a list and its filters. */

@@ -1,4 +1,5 @@
 import type { AdStatus } from '#src/domain/ads/vocabulary.ts';
+import type { PriceLabel } from '#src/domain/valuation/judge-price.ts';
 
 /** Changes that a visitor can be alerted of. `sold`: sold or removed. */
 export const ALERT_KINDS = ['new', 'cheaper', 'sold'] as const;
@@ -33,19 +34,45 @@ export const CHANGE_DAYS = 90;
 export type LinkFailure = 'unknown' | 'expired';
 export const EXPIRED_LINK_TEXT = `Den ändrar bevakningen i ${CHANGE_DAYS} dygn. I nästa mejl finns en ny länk. Avsluta kan du alltid.`;
 
-/** State of an ad when it was matched; other statuses than those of visitors count as removed. */
-export type MatchedState = { status: string; price: number | null };
+/**
+ * State of an ad when it was matched; other statuses than those of visitors count as removed. The label is that of the judged price,
+ * which may be an earlier one; null: never judged.
+ */
+export type MatchedState = {
+  status: string;
+  price: number | null;
+  label: PriceLabel | null;
+  judgedPrice: number | null;
+};
 
 /**
  * The change of an ad since a state; null: none that anyone is alerted of.
  * @param before null: the ad is new
  */
-export function alertKindOf(before: MatchedState | null, { status, price }: MatchedState): AlertKind | null {
+export function alertKindOf(
+  before: MatchedState | null,
+  { status, price }: Pick<MatchedState, 'status' | 'price'>,
+): AlertKind | null {
   const wasActive = before?.status === ACTIVE;
   if (status === ACTIVE && !wasActive) return 'new';
   if (wasActive && status !== ACTIVE) return 'sold';
   if (!wasActive || status !== ACTIVE) return null;
   return price !== null && before.price !== null && price < before.price ? 'cheaper' : null;
+}
+
+/**
+ * The change for a search by price labels when an ad was judged, which happens after it came in or its price changed.
+ * @param before state of an ad that matches the search now
+ * @param wanted labels of the search
+ */
+export function judgedAlertKind(
+  before: Pick<MatchedState, 'label' | 'judgedPrice'>,
+  price: number | null,
+  wanted: readonly PriceLabel[],
+): AlertKind | null {
+  if (before.label === null || price === null || before.judgedPrice === null) return 'new';
+  if (price < before.judgedPrice) return 'cheaper';
+  return wanted.includes(before.label) ? null : 'new';
 }
 
 const ACTIVE: AdStatus = 'active';
