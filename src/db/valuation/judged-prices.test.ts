@@ -46,3 +46,17 @@ test('writes ads whose valuation changed or is gone, and no others', async () =>
   expect(await writeJudgedPrices(db, series.slice(1))).toBe(0);
   expect(await writeJudgedPrices(db, series)).toBe(1);
 });
+
+test('an estimate that moves by at most half a per cent does not write its ad', async () => {
+  const series = (await rowsOf('select distinct series_id as id from ads order by 1')).map(({ id }) => id);
+  await writeJudgedPrices(db, series);
+  const move = (factor: number) =>
+    pool.query(
+      `update valuations set estimate = round(estimate * ${factor}), low80 = least(low80, estimate * ${factor}), low90 = 1,
+       high80 = 9000000, high90 = 9000000 where ad_id = (select min(internal_id) from ads where price_label is not null)`,
+    );
+  await move(1.004);
+  expect(await writeJudgedPrices(db, series)).toBe(0);
+  await move(1.004);
+  expect(await writeJudgedPrices(db, series)).toBe(1);
+});

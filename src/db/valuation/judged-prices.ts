@@ -2,6 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 
 /**
+ * The estimate of a list may differ from the latest one by this share: a nightly fit moves nearly every estimate a little, and each
+ * process would load its whole index anew for it.
+ */
+const TOLERANCE = 0.005;
+
+/**
  * Copies the labels of the ads of some series to the ads, which lists filter and sort, in the transaction that writes the valuations.
  * @returns number of ads that changed
  */
@@ -14,7 +20,8 @@ export async function writeJudgedPrices(tx: Db, seriesIds: readonly number[]): P
       where series_id = any(${[...seriesIds]}::int[])
     ) judged
     where ads.internal_id = judged.id
-      and (judged_price, judged_estimate, judged_label) is distinct from (judged.price, judged.estimate, judged.label)`.execute(
+      and ((judged_price, judged_label) is distinct from (judged.price, judged.label)
+           or abs(judged.estimate - judged_estimate) > ${TOLERANCE}::float8 * judged.estimate)`.execute(
     tx,
   );
   return Number(numAffectedRows ?? 0);
