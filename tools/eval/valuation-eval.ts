@@ -8,7 +8,7 @@ const COLLECTED = new Date('2024-12-15T00:00:00Z');
 const FOLDS = 5;
 
 /** A car whose price the site did not know when it was valued. */
-type Blind = { valuation: Valuation; price: number; age: number };
+type Blind = { valuation: Valuation; price: number; age: number; brandId: number };
 
 /** Figures of a group of cars, in per cent. */
 type ValuationScore = {
@@ -46,7 +46,30 @@ export async function scoreValuations(file: string): Promise<ValuationScore[]> {
     ...bands([0, 1, 3, 6, 10, 15, 20]).map(([from, to]) =>
       score(`${from}+ years`, ({ age }) => between(age, from, to)),
     ),
+    ...judgedGroups(blind).map(([name, group]) => toScore(`judged, ${name}`, group, cars.length)),
   ];
+}
+
+/** The largest brands have enough ads for figures of their own. */
+const BRANDS = 10;
+const MIN_OF_GROUP = 200;
+
+/** Judged cars by price, age and brand, with enough of them for their intervals to say something. */
+function judgedGroups(blind: readonly Blind[]): [string, Blind[]][] {
+  const judged = blind.filter(({ valuation }) => valuation.whyNot === 'no_price');
+  const bandOf = (value: number, starts: readonly number[]): number =>
+    starts.findLast((from) => value >= from) ?? Number.NaN;
+  const groups = [
+    ...Map.groupBy(
+      judged,
+      ({ valuation }) => `${bandOf(valuation.estimate / 1_000, [0, 50, 100, 200, 300, 500])}+ tkr`,
+    ),
+    ...Map.groupBy(judged, ({ age }) => `${bandOf(age, [0, 1, 3, 6, 10, 15])}+ years`),
+    ...[...Map.groupBy(judged, ({ brandId }) => `brand ${brandId}`)]
+      .sort(([, one], [, other]) => other.length - one.length)
+      .slice(0, BRANDS),
+  ];
+  return groups.filter(([, group]) => group.length >= MIN_OF_GROUP);
 }
 
 const bands = (starts: readonly number[]): [number, number][] =>
@@ -64,7 +87,7 @@ function valueBlind(cars: readonly ValuedCar[], fold: number): Blind[] {
     .map((valuation) => {
       const car = known.get(valuation.adId);
       const age = COLLECTED.getUTCFullYear() - (car?.modelYear ?? 0);
-      return { valuation, price: car?.price ?? 0, age };
+      return { valuation, price: car?.price ?? 0, age, brandId: car?.brandId ?? 0 };
     });
 }
 

@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 
 test.each([
-  ['mil-as-km', ['facts', 'wide']],
+  ['mil-as-km', ['facts']],
   ['km-as-mil', ['facts', 'flagged']],
   ['no-power', ['facts']],
   ['no-odometer', ['facts']],

@@ -21,8 +21,6 @@ export async function writeJudgedPrices(tx: Db, seriesIds: readonly number[]): P
     ) judged
     where ads.internal_id = judged.id
       and ((judged_price, judged_label) is distinct from (judged.price, judged.label)
-           or abs(judged.estimate - judged_estimate) > ${TOLERANCE}::float8 * judged.estimate)`.execute(
-    tx,
-  );
+           or abs(judged.estimate - judged_estimate) > ${TOLERANCE}::float8 * judged.estimate)`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

@@ -50,6 +50,8 @@ export class ComparableSearch {
   private readonly columns: CarColumns;
   /** Rows of the sample, youngest first. */
   private readonly byAge: Int32Array;
+  /** Of each row: decides between cars as near, by their facts, as the order of the ads' ids is that of the deliveries. */
+  private readonly rank: Int32Array;
   private readonly ages: Float32Array;
 
   constructor(columns: CarColumns) {
@@ -57,7 +59,13 @@ export class ComparableSearch {
     const rows = Int32Array.from({ length: columns.size }, (_, row) => row).filter(
       (row) => columns.inSample[row] === 1,
     );
-    this.byAge = rows.sort((a, b) => (columns.age[a] ?? 0) - (columns.age[b] ?? 0) || a - b);
+    const { identity, logPrice, age } = columns;
+    const ranked = rows.toSorted(
+      (a, b) => (identity[a] ?? 0) - (identity[b] ?? 0) || (logPrice[a] ?? 0) - (logPrice[b] ?? 0) || a - b,
+    );
+    this.rank = new Int32Array(columns.size);
+    for (const [rank, row] of ranked.entries()) this.rank[row] = rank;
+    this.byAge = ranked.sort((a, b) => (age[a] ?? 0) - (age[b] ?? 0) || (this.rank[a] ?? 0) - (this.rank[b] ?? 0));
     this.ages = Float32Array.from(this.byAge, (row) => columns.age[row] ?? 0);
   }
 
@@ -102,7 +110,7 @@ export class ComparableSearch {
     return low;
   }
 
-  /** Inserts a car by distance and row; of a dealer's cars only the nearest remain. */
+  /** Inserts a car by distance and rank; of a dealer's cars only the nearest remain. */
   private insert(found: Comparables, other: number, distance: number): void {
     const { rows, distances } = found;
     const { dealer } = this.columns;
@@ -136,6 +144,7 @@ export class ComparableSearch {
   }
 
   private isBefore(distance: number, row: number, otherDistance: number, otherRow: number): boolean {
-    return distance < otherDistance || (distance === otherDistance && row < otherRow);
+    if (distance !== otherDistance) return distance < otherDistance;
+    return (this.rank[row] ?? 0) < (this.rank[otherRow] ?? 0);
   }
 }

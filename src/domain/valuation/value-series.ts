@@ -13,7 +13,7 @@ import {
   typicalCar,
 } from './explain-price.ts';
 import { intervalOf } from './interval.ts';
-import { judgePrice, type PriceLabel, type PriceRange, type WhyNot } from './judge-price.ts';
+import { JUDGING_LIMITS, judgePrice, type PriceLabel, type PriceRange, type WhyNot } from './judge-price.ts';
 import type { PriceModel } from './price-model.ts';
 import { FUEL_CLASSES, type FuelClass, type ValuedCar } from './valued-car.ts';
 
@@ -97,32 +97,34 @@ function rangeOf(log: number, { low80, high80, low90, high90 }: ReturnType<typeo
   };
 }
 
-/** Distances driven in a year, in 10 000 km, beyond which km and mil may have been confused, and by which factor. */
-const CONFUSED = [
-  { isConfused: (yearly: number) => yearly < 0.3, factor: 10 },
-  { isConfused: (yearly: number) => yearly > 6, factor: 0.1 },
-];
+/** Distances driven in a year, in 10 000 km: below, kilometres may be mil, which are ten times as many; above, mil may be kilometres. */
+const LITTLE = { below: 0.3, factor: 10 };
+const MUCH = 6;
+/** From this age on a car that is driven less in a year is confused in any case, before it only if its price says so. */
+const ALWAYS = { age: 3, below: 0.2 };
+/** Younger cars are often driven little: the price must not fit their odometer. */
+const MIN_AGE = 2;
 /** A tenfold odometer must matter for the price, in logs. */
-const MIN_TENFOLD = 0.2;
+const MIN_TENFOLD = 0.1;
+/** A car driven less is new, 10 000 km. */
+const MIN_DISTANCE = 0.05;
 
-/** Whether an unlikely odometer times or divided by ten would explain the price. */
+/** Whether the odometer is unlikely, and times or divided by ten would explain the price. Of old cars many are hardly driven. */
 function isTenfold(
   { shared }: PriceModel,
   fit: SeriesFit,
   { row, model }: Estimate,
-  range: PriceRange,
+  { low90, high90 }: PriceRange,
   price: number | null,
 ): boolean {
-  if (price === null || (price >= range.low90 && price <= range.high90)) return false;
-  const { distance, age } = fit.columns;
-  const yearly = (distance[row] ?? 0) / Math.max(1, age[row] ?? 0);
-  const factor = CONFUSED.find(({ isConfused }) => isConfused(yearly))?.factor;
-  if (factor === undefined || (distance[row] ?? 0) < MIN_DISTANCE) return false;
-  const ratio = Math.exp(predictWithDistance(fit, shared, ownFoldSet(fit.columns, row), row, factor) - model);
-  return price >= range.low80 * ratio && price <= range.high80 * ratio && Math.abs(Math.log(ratio)) > MIN_TENFOLD;
+  const [distance = 0, age = 0] = [fit.columns.distance[row], fit.columns.age[row]];
+  if (price === null || distance < MIN_DISTANCE || age > JUDGING_LIMITS.age) return false;
+  const yearly = distance / Math.max(1, age);
+  if (yearly > MUCH || (age >= ALWAYS.age && yearly < ALWAYS.below)) return true;
+  if (yearly >= LITTLE.below || (age < MIN_AGE && price >= low90 && price <= high90)) return false;
+  const ratio = Math.exp(predictWithDistance(fit, shared, ownFoldSet(fit.columns, row), row, LITTLE.factor) - model);
+  return price >= low90 * ratio && price <= high90 * ratio && Math.abs(Math.log(ratio)) > MIN_TENFOLD;
 }
-/** A car driven less is new. */
-const MIN_DISTANCE = 0.05;
 
 /** The typical car of the generation of each row. */
 function typicalCars(columns: CarColumns): (row: number) => CarColumns {

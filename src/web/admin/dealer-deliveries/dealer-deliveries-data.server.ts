@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { listOpenUploads } from '#src/db/deliveries/delivery-trials.ts';
 import { type ImportReportRow, listImports, listRejectedPage, readImport } from '#src/db/deliveries/import-list.ts';
+import { listDoubtedOdometers } from '#src/db/valuation/doubted-odometers.ts';
 import { rejectedCsv } from '#src/domain/ads/deliveries/rejected-csv.ts';
 import type { DealerRequest } from '#src/request/accounts/dealer.server.ts';
 import { lastPageOf, pageOf } from '#src/web/admin/staff-page/page-of.server.ts';
@@ -26,8 +27,11 @@ export type DealerDeliveriesModel = Awaited<ReturnType<typeof readDealerDeliveri
 export async function readDealerDelivery(request: DealerRequest) {
   const run = await requireOwnRun(request);
   const page = pageOf(request.url);
-  const rejected = await listRejectedPage(request.db, run.id, { page, size: ROWS_PER_PAGE });
-  return { run, rejected, page, lastPage: lastPageOf(run.rowsRejected, ROWS_PER_PAGE) };
+  const [rejected, doubted] = await Promise.all([
+    listRejectedPage(request.db, run.id, { page, size: ROWS_PER_PAGE }),
+    listDoubtedOdometers(request.db, run.id),
+  ]);
+  return { run, rejected, page, lastPage: lastPageOf(run.rowsRejected, ROWS_PER_PAGE), doubted };
 }
 
 /** The rejected rows of a delivery as a file. */

@@ -2,7 +2,12 @@ import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { dealerDeliveriesUrl, dealerDeliveryUrl, rejectedRowsUrl } from '#src/urls.ts';
-import { ImportReportView, ImportWarnings, RejectedRows } from '#src/web/admin/imports/import-report.tsx';
+import {
+  DoubtedOdometers,
+  ImportReportView,
+  ImportWarnings,
+  RejectedRows,
+} from '#src/web/admin/imports/import-report.tsx';
 import { ImportStateView, useRefresh } from '#src/web/admin/imports/import-table.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Message } from '#src/web/ui/message.tsx';
@@ -14,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 
 /** One delivery: its result and its rejected rows. */
 export default function DealerDeliveryRoute() {
-  const { run, rejected, page, lastPage } = useLoaderData<typeof loader>();
+  const { run, rejected, page, lastPage, doubted } = useLoaderData<typeof loader>();
   useRefresh(run.state === 'running');
   return (
     <>
@@ -36,6 +41,7 @@ export default function DealerDeliveryRoute() {
       )}
       <ImportWarnings run={run} />
       {run.state === 'done' && <ImportReportView run={run} />}
+      <DoubtedOdometers doubted={doubted} />
       {run.rowsRejected > 0 && run.state === 'done' && (
         <>
           <RejectedRows {...{ run, rejected, page, lastPage }} urlOf={(each) => dealerDeliveryUrl(run.id, each)} />

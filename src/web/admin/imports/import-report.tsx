@@ -1,11 +1,14 @@
 import type { RowLabel } from '#src/domain/ads/deliveries/row-label.ts';
 import { flagLabel } from '#src/domain/ads/quality-flags.ts';
+import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { preview } from '#src/domain/format/texts.ts';
+import { adUrl } from '#src/urls.ts';
 import { Paged } from '#src/web/admin/staff-page/paged.tsx';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { FactList } from '#src/web/ui/fact-list.tsx';
+import { Link } from '#src/web/ui/link.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { ImportModel } from './imports-data.server.ts';
@@ -114,6 +117,32 @@ export function ImportWarnings({ run: { warnings, damaged } }: { run: Run }) {
   );
 }
 
+const DOUBTED_COLUMNS: readonly Column<ImportModel['doubted'][number]>[] = [
+  {
+    heading: 'Annons',
+    cell: ({ id, name, licencePlate, dealerAdId }) => (
+      <Link to={adUrl(id)} className="link inline-block py-1">
+        <RowLabelText label={{ heading: name, licencePlate, dealerAdId }} />
+      </Link>
+    ),
+  },
+  { heading: 'Miltal', isFigure: true, cell: ({ odometerKm }) => formatMil(odometerKm) },
+];
+
+/** Ads whose odometer does not fit their price: often mil in a field of kilometres, or the reverse. */
+export const DoubtedOdometers = ({ doubted }: Pick<ImportModel, 'doubted'>) =>
+  doubted.length > 0 && (
+    <div className="mt-10">
+      <Section heading="Miltal som kanske är fel">
+        <p className="mb-3 max-w-prose text-small text-quiet">
+          Priset passar bättre ihop med ett miltal som är tio gånger högre eller lägre. Kontrollera om det ska stå mil
+          eller kilometer. Priset bedöms inte förrän det stämmer.
+        </p>
+        <DataTable caption="Annonser vars miltal inte passar priset" columns={DOUBTED_COLUMNS} rows={doubted} />
+      </Section>
+    </div>
+  );
+
 const REJECTED_COLUMNS: readonly Column<ImportModel['rejected'][number]>[] = [
   { heading: 'Rad', isFigure: true, cell: ({ rowNumber }) => formatNumber(rowNumber) },
   {
@@ -129,7 +158,7 @@ const REJECTED_COLUMNS: readonly Column<ImportModel['rejected'][number]>[] = [
   { heading: 'Skäl', cell: ({ reason }) => <span className="block min-w-48">{reason}</span> },
 ];
 
-type RejectedRowsProps = Omit<ImportModel, 'canForce'> & {
+type RejectedRowsProps = Omit<ImportModel, 'canForce' | 'doubted'> & {
   /** Address of a page of the rows. */
   urlOf: (page: number) => string;
 };

@@ -8,7 +8,7 @@ import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage, usePendingForm } from '#src/web/shared/forms/answer-message.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { Message } from '#src/web/ui/message.tsx';
-import { ImportReportView, ImportWarnings, RejectedRows } from './import-report.tsx';
+import { DoubtedOdometers, ImportReportView, ImportWarnings, RejectedRows } from './import-report.tsx';
 import { dealersOf, ImportStateView, useRefresh } from './import-table.tsx';
 import { type ImportModel, importAction, readImportPage } from './imports-data.server.ts';
 
@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 
 /** An import run: its result and its rejected rows. */
 export default function ImportRoute() {
-  const { run, rejected, page, lastPage, canForce } = useLoaderData<typeof loader>();
+  const { run, rejected, page, lastPage, canForce, doubted } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   useRefresh(run.state === 'running');
   return (
@@ -38,6 +38,7 @@ export default function ImportRoute() {
       </div>
       <ImportWarnings run={run} />
       {run.state === 'done' && <ImportReportView run={run} />}
+      <DoubtedOdometers doubted={doubted} />
       {run.rowsRejected > 0 && run.state === 'done' && (
         <RejectedRows {...{ run, rejected, page, lastPage }} urlOf={(each) => importUrl(run.id, each)} />
       )}

@@ -12,6 +12,7 @@ import {
   searchImports,
 } from '#src/db/deliveries/import-list.ts';
 import { readByCursor } from '#src/db/read-by-cursor.ts';
+import { listDoubtedOdometers } from '#src/db/valuation/doubted-odometers.ts';
 import { IMPORT_LIST } from '#src/domain/ads/deliveries/import-list-query.ts';
 import type { ExportColumn } from '#src/domain/staff-lists/export-format.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
@@ -69,11 +70,13 @@ export async function readImportPage(request: StaffRequest) {
   const { db, url } = request;
   const run = await readRun(request);
   const page = pageOf(url);
-  const [rejected, file] = await Promise.all([
+  const [rejected, file, doubted] = await Promise.all([
     listRejectedPage(db, run.id, { page, size: ROWS_PER_PAGE }),
     storedFile(request, run),
+    listDoubtedOdometers(db, run.id),
   ]);
-  return { run, rejected, page, lastPage: lastPageOf(run.rowsRejected, ROWS_PER_PAGE), canForce: file !== null };
+  const lastPage = lastPageOf(run.rowsRejected, ROWS_PER_PAGE);
+  return { run, rejected, page, lastPage, canForce: file !== null, doubted };
 }
 
 export type ImportModel = Awaited<ReturnType<typeof readImportPage>>;
