@@ -8,7 +8,7 @@ export default {
     'tools/*/run-*.ts',
     'src/web/page-handler.ts',
     'src/web/**/*-route.tsx',
-    'test/faults/{run-small-cluster,send-alerts-in-child}.ts',
+    'test/faults/{run-small-cluster,send-alerts-in-child,value-stock-in-child}.ts',
     'test/support/{setup,postgres-server,browser-server,built-site}.ts',
   ],
   project: ['*.{ts,mjs}', '{src,test,tools}/**/*.{ts,tsx,mjs,css}'],
