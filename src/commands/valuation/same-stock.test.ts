@@ -64,7 +64,7 @@ test('brands renamed in the catalogue and in the deliveries give the same judgem
     expect((await renamed.executeTakeFirst()).numUpdatedRows).toBe(1n);
   }
   const renamed = feed.map((car) => {
-    const brand = names.get(car.brand?.toLowerCase() ?? '') ?? '';
+    const brand = names.get(String(car.brand).toLowerCase()) ?? '';
     return { ...car, brand, name: `${brand} ${car.model}` };
   });
   expect(await judgementsOf(other.pool, [renamed])).toEqual(original);

@@ -10,6 +10,7 @@ const TODAY = '2026-11-24';
 const SILENT: CheckedAd = {
   ...{ name: 'Volvo V60', equipment: [], trimPackages: [], description: null, modelYear: null, drive: null },
   ...{ seats: null, price: null, odometerKm: null, firstRegistered: null, licencePlate: null, horsepower: null },
+  ...{ brandSlug: 'volvo', seriesSlug: 'v60', engineCc: null, transmission: null },
   ...{ fuels: [], imageUrls: [], priceFacts: [], recalls: [], model: 'Volvo V60', watchouts: [], adUrl: '/ad/1' },
 };
 const FULL: CheckedAd = {

@@ -3,20 +3,22 @@ import type { MatchedRecall } from '#src/domain/recalls/match-recalls.ts';
 import { FIT_TEXTS, HOW_TO_CHECK, sourceCheckText } from '#src/domain/recalls/recall-texts.ts';
 import type { ChecklistPart, CheckSource, PurchaseCheck } from './check.ts';
 import { inspectionText } from './inspection.ts';
+import { type FaultyCar, faultsOf } from './known-faults.ts';
 import { type AskedAd, questionsAbout } from './questions.ts';
 import { type CategoryWatchouts, weakPoints } from './weak-points.ts';
 
-export type CheckedAd = AskedAd & {
-  /** Facts about the price, from the estimate; empty: the ad is not valued. */
-  priceFacts: readonly string[];
-  recalls: readonly MatchedRecall[];
-  /** "Volvo V60" */
-  model: string;
-  /** Each with the address of its category. */
-  watchouts: readonly (CategoryWatchouts & { url: string })[];
-  /** Address of the page that explains the estimate. */
-  adUrl: string;
-};
+export type CheckedAd = AskedAd &
+  Omit<FaultyCar, 'fuels' | 'modelYear'> & {
+    /** Facts about the price, from the estimate; empty: the ad is not valued. */
+    priceFacts: readonly string[];
+    recalls: readonly MatchedRecall[];
+    /** "Volvo V60" */
+    model: string;
+    /** Each with the address of its category. */
+    watchouts: readonly (CategoryWatchouts & { url: string })[];
+    /** Address of the page that explains the estimate. */
+    adUrl: string;
+  };
 
 const TRANSPORTSTYRELSEN: readonly CheckSource[] = [
   {
@@ -92,15 +94,17 @@ const recallCheck = (recall: MatchedRecall): PurchaseCheck => ({
   source: { ...recall.source, note: sourceCheckText(recall) },
 });
 
-function weakPointGroup({ model, watchouts, modelYear, fuels }: CheckedAd): ChecklistPart {
+function weakPointGroup(ad: CheckedAd): ChecklistPart {
+  const { model, watchouts, modelYear, fuels } = ad;
   const { points, lists } = weakPoints(watchouts, { modelYear, fuels });
+  const faults = faultsOf(ad).map(({ key, ...rest }) => ({ key: `svag-${key}`, ...rest }));
   return {
     heading: 'Kända svaga punkter',
     facts:
-      points.length === 0
+      points.length === 0 && faults.length === 0
         ? []
         : [`Gäller ${model} av bilens årsmodell. En punkt kan gälla en annan motor än den här bilens.`],
-    checks: points.map((text) => check(text, text)),
+    checks: [...faults, ...points.map((text) => check(text, text))],
     sources: lists.map(({ category, url, reviewedOn }) => ({
       title: category,
       url,

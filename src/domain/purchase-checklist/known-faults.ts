@@ -1,0 +1,247 @@
+import type { Drive, Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
+import { ownValue } from '#src/domain/own-value.ts';
+import type { CheckSource } from './check.ts';
+
+/** Facts of a car by which known faults are found; slugs of the catalogue. A fact that is not known excludes no fault. */
+export type FaultyCar = {
+  brandSlug: string | null;
+  seriesSlug: string | null;
+  modelYear: number | null;
+  fuels: readonly Fuel[];
+  engineCc: number | null;
+  transmission: Transmission | null;
+  drive: Drive | null;
+};
+
+/** A weak point of an engine, a gearbox or a model that a source names. */
+type KnownFault = {
+  key: string;
+  /** What happens, to which cars, and what to ask or to look for. */
+  text: string;
+  source: { title: string; url: string };
+  /** Series by brand. */
+  series: Readonly<Record<string, readonly string[]>>;
+  /** Model years, both included. */
+  years: readonly [number, number];
+  fuels: readonly Fuel[];
+  /** Displacement, cm³, both included. */
+  cc?: readonly [number, number];
+  transmission?: Transmission;
+  drive?: Drive;
+};
+
+/** Day on which the sources were last read. */
+const CHECKED = 'källan läst 25 november 2026';
+
+/**
+ * Weak points beside those of the categories' winners. Each one is stated by its source, for the cars that the source names; what is
+ * only said in general, or of other markets' cars alone, is left out. Recalls have a table of their own.
+ */
+const KNOWN_FAULTS: readonly KnownFault[] = [
+  {
+    key: 'puretech-kamrem',
+    text: 'Motorn 1,2 PureTech från före juli 2022 har en kamrem i olja som kan brytas ned i förtid och täppa igen oljesystemet. Fråga om remmen är kontrollerad eller bytt, och om servicen har följt tillverkarens plan: då betalar tillverkaren i upp till 10 år eller 175 000 km.',
+    source: {
+      title: 'Passionnément Citroën, Stellantis utökade garanti, mars 2024',
+      url: 'https://en.passionnement-citroen.com/post/stellantis-offers-new-extended-warranty-on-puretech-1-2-motors',
+    },
+    series: {
+      peugeot: ['208', '2008', '308', '3008', '5008', 'partner', 'rifter'],
+      citroen: ['c3', 'c3-aircross', 'c4', 'c4-cactus', 'c4-picasso', 'grand-c4-picasso', 'c5-aircross', 'berlingo'],
+      opel: ['corsa', 'mokka', 'crossland', 'grandland', 'combo'],
+    },
+    ...{ years: [2014, 2022], fuels: ['Bensin'], cc: [1_195, 1_205] },
+  },
+  {
+    key: 'ecoboost-oljepump',
+    text: 'Motorn 1,0 EcoBoost driver oljepumpen med en rem i olja. Remmen eller dess spännare kan gå sönder, och då försvinner oljetrycket. Ford återkallade sådana bilar med automatlåda i USA 2023. Fråga om rem och spännare är bytta, och om oljevarningen har lyst.',
+    source: {
+      title: 'CarComplaints, Fords återkallelse 23V905, januari 2024',
+      url: 'https://www.carcomplaints.com/news/2024/ford-recalls-ecosport-and-focus-engine-failures.shtml',
+    },
+    series: { ford: ['focus', 'ecosport'] },
+    ...{ years: [2016, 2022], fuels: ['Bensin'], cc: [990, 1_005] },
+  },
+  {
+    key: 'powershift-torr',
+    text: 'Fords sexväxlade Powershift med torra kopplingar i Focus, Fiesta och Ecosport kan rycka, växla sent och tappa drivningen. En australisk domstol fann 2021 att bilarna inte höll godtagbar kvalitet. Provkör länge i låg fart och i backe, och fråga vad som är bytt.',
+    source: {
+      title: 'Ford Australia, information om domen',
+      url: 'https://www.ford.com.au/about-ford/powershift-class-action/',
+    },
+    series: { ford: ['focus', 'fiesta', 'ecosport'] },
+    ...{ years: [2011, 2016], fuels: ['Bensin'], transmission: 'Automat' },
+  },
+  {
+    key: 'tsi-kamkedja',
+    text: 'Motorerna 1,2 TSI och 1,4 TSI med kamkedja: kedjan kan töjas och i värsta fall hoppa eller gå av, med motorhaveri som följd. Lyssna efter rassel vid kallstart, och fråga efter kvitton på oljebyten och på en bytt kedja. Senare motorer har kamrem.',
+    source: {
+      title: 'M Sverige, Volkswagens kamkedjor',
+      url: 'https://msverige.se/allt-om-bilen/felsokning-och-reparation/volkswagens-kamkedjor/',
+    },
+    series: {
+      volkswagen: ['polo', 'golf', 'beetle', 'jetta', 'tiguan', 'touran', 'passat'],
+      audi: ['a1', 'a3'],
+      skoda: ['fabia', 'yeti', 'rapid', 'superb', 'octavia'],
+    },
+    ...{ years: [2006, 2014], fuels: ['Bensin'], cc: [1_190, 1_400] },
+  },
+  {
+    key: 'tfsi-olja',
+    text: 'Motorn 2,0 TFSI kan dra onormalt mycket olja, enligt M Sverige oftast i bilar av 2009–2011 års modeller. Fråga hur mycket olja som fylls på mellan servicetillfällena, och om kolvar eller kolvringar är bytta.',
+    source: {
+      title: 'M Sverige, Drar din Audi mycket olja?',
+      url: 'https://msverige.se/allt-om-bilen/felsokning-och-reparation/drar-din-audi-mycket-olja/',
+    },
+    series: { audi: ['a3', 'a4', 'a5', 'a6', 'q5', 'tt'] },
+    ...{ years: [2009, 2011], fuels: ['Bensin'], cc: [1_980, 1_990] },
+  },
+  {
+    key: 'dsg-torr',
+    text: 'Den sjuväxlade DSG-lådan med torra kopplingar (DQ200) från juni 2008 till september 2011 fick syntetisk olja som i sällsynta fall kan ge elfel i växellådan. Volkswagen lät byta den mot mineralolja. Fråga om bytet är gjort, och känn efter ryck på ettan och tvåan.',
+    source: {
+      title: 'Practical Motoring, Volkswagens besked om DQ200, november 2013',
+      url: 'https://practicalmotoring.com.au/car-news/skoda-audi-owners-dark-dsg-recall/',
+    },
+    series: {
+      volkswagen: ['polo', 'golf', 'golf-plus', 'jetta', 'passat', 'touran'],
+      audi: ['a1', 'a3'],
+      skoda: ['octavia', 'superb'],
+    },
+    ...{ years: [2008, 2011], fuels: ['Bensin', 'Diesel'], cc: [1_190, 1_800], transmission: 'Automat' },
+  },
+  {
+    key: 'n47-kamkedja',
+    text: 'BMW:s fyrcylindriga diesel N47 har kamkedjan baktill på motorn, och den kan gå av. Felet började med bilar från 2007. Lyssna efter ett skrapande ljud bakifrån motorn vid kallstart, och fråga om kedjan är bytt.',
+    source: {
+      title: 'The Irish Times, BMW:s kamkedjor, 2016',
+      url: 'https://www.irishtimes.com/life-and-style/motors/bmw-s-timing-chain-problem-comes-back-to-haunt-carmaker-1.2869493',
+    },
+    series: { bmw: ['1-serien', '3-serien', '5-serien', 'x1', 'x3'] },
+    ...{ years: [2007, 2011], fuels: ['Diesel'], cc: [1_990, 2_000] },
+  },
+  {
+    key: 'tce-olja',
+    text: 'Motorn 1,2 TCe (hos Nissan 1,2 DIG-T) byggd från oktober 2012 till juli 2016 kan dra så mycket olja att den går sönder. Kontrollera oljenivån före provturen, och fråga om motorn är åtgärdad eller bytt.',
+    source: {
+      title: 'UFC-Que Choisir, moteur 1.2 Renault, 2019',
+      url: 'https://quechoisir.org/actualite-moteur-1-2-renault-les-constructeurs-minimisent-n69379',
+    },
+    series: {
+      renault: ['captur', 'clio', 'kadjar', 'kangoo', 'megane', 'scenic'],
+      dacia: ['duster', 'dokker', 'lodgy'],
+      nissan: ['juke', 'qashqai', 'pulsar'],
+      'mercedes-benz': ['citan'],
+    },
+    ...{ years: [2012, 2016], fuels: ['Bensin'], cc: [1_190, 1_200] },
+  },
+  {
+    key: 'bluehdi-adblue',
+    text: 'Diesel BlueHDi byggd från januari 2014 till augusti 2020: tanken för Adblue kan felaktigt anmälas som tom, och då startar inte bilen. Tanken måste ofta bytas. Fråga om den är bytt: tillverkaren betalar en del i upp till åtta år.',
+    source: {
+      title: 'Le Journal de l’Automobile, Stellantis ersättning, december 2024',
+      url: 'https://journalauto.com/constructeurs/adblue-stellantis-lance-un-plan-dindemnisation-europeen/',
+    },
+    series: {
+      peugeot: ['208', '2008', '308', '3008', '5008', '508', 'partner', 'rifter', 'expert', 'traveller'],
+      citroen: [
+        'c3',
+        'c4',
+        'c4-cactus',
+        'c4-picasso',
+        'grand-c4-picasso',
+        'c5-aircross',
+        'berlingo',
+        'jumpy',
+        'spacetourer',
+      ],
+    },
+    ...{ years: [2014, 2020], fuels: ['Diesel'] },
+  },
+  {
+    key: 'rav4-kabel',
+    text: 'Högspänningskabeln till den bakre elmotorn kan rosta av vägsalt. Toyota förlängde garantin på kabeln till 8 år eller 160 000 km i Nordamerika. Se efter korrosion vid kontakten under bilen, och fråga vilken garanti som gäller här.',
+    source: {
+      title: 'Gostart, Toyotas kundprogram 22TE09, 2023',
+      url: 'https://gostart.biz/en/toyota-rav4-hybrid-2023-extended-warranty-for-the-power-cable/',
+    },
+    series: { toyota: ['rav4'] },
+    ...{ years: [2019, 2022], fuels: ['Elhybrid'], drive: 'Fyrhjulsdrift' },
+  },
+  {
+    key: 'model-3-besiktning',
+    text: 'I Tyskland underkändes Model 3 oftast av alla bilar vid den första besiktningen, mest för hjulupphängning och bromsar. Läs protokollet, och se efter rost på bromsskivorna, som används lite.',
+    source: {
+      title: 'autoevolution om TÜV-Report 2024',
+      url: 'https://www.autoevolution.com/news/tesla-model-3-is-the-car-that-failed-the-most-in-germany-s-mandatory-vehicle-inspection-224595.html',
+    },
+    series: { tesla: ['model-3'] },
+    ...{ years: [2018, 2022], fuels: ['El'] },
+  },
+  {
+    key: 'model-3-varmepump',
+    text: 'Model 3 fick värmepump med 2021 års modell. Äldre bilar värmer kupén med ett elelement, som i ett prov drog ungefär tre gånger så mycket. Räkna med kortare räckvidd på vintern.',
+    source: {
+      title: 'Drive Tesla Canada, prov av värmepumpen, 2020',
+      url: 'https://driveteslacanada.ca/model-3/tesla-model-3-heat-pump-efficiency-test',
+    },
+    series: { tesla: ['model-3'] },
+    ...{ years: [2018, 2020], fuels: ['El'] },
+  },
+  {
+    key: 'id-varmepump',
+    text: 'Värmepump var ett tillval på ID.3 och ID.4. Fråga om bilen har den: den gör mest nytta i kyla, men mindre än Volkswagen först lovade.',
+    source: {
+      title: 'ABC Nyheter, ersättning för värmepumpar, juni 2021',
+      url: 'https://www.abcnyheter.no/motor/bil/2021/06/04/195763755/elbilkjopere-far-millionerstatning',
+    },
+    series: { volkswagen: ['id-3', 'id-4'] },
+    ...{ years: [2020, 2022], fuels: ['El'] },
+  },
+  {
+    key: 'leaf-batteri',
+    text: 'Leaf kyler batteriet med luft, så det blir varmt av upprepad snabbladdning och laddar då långsamt. Den första generationens batterier tappade kapacitet snabbare än Nissan räknat med. Be om ett mätt värde på batteriets hälsa.',
+    source: { title: 'Omev, Rapidgate: Nissan Leaf och snabbladdning, 2018', url: 'http://omev.se/?p=1870' },
+    series: { nissan: ['leaf'] },
+    ...{ years: [2011, 2022], fuels: ['El'] },
+  },
+  {
+    key: 'zoe-batterihyra',
+    text: 'Zoe såldes länge med hyrt batteri, och en ny ägare måste då teckna avtalet. Fråga om batteriet ingår i köpet, och se det på papper.',
+    source: {
+      title: 'Renault Danmark, batterileje og ejerskifte',
+      url: 'https://www.renault.dk/services/services-til-elbiler.html',
+    },
+    series: { renault: ['zoe'] },
+    ...{ years: [2012, 2020], fuels: ['El'] },
+  },
+];
+
+/** A known fault that may concern a car. */
+export type FoundFault = { key: string; text: string; source: CheckSource };
+
+/** The known faults that may concern a car. Nothing for an unknown series or model year. */
+export const faultsOf = (car: FaultyCar): FoundFault[] =>
+  KNOWN_FAULTS.filter((fault) => concerns(fault, car)).map(({ key, text, source }) => ({
+    ...{ key, text },
+    source: { ...source, note: CHECKED },
+  }));
+
+function concerns(fault: KnownFault, car: FaultyCar): boolean {
+  const { brandSlug, seriesSlug, modelYear, fuels, engineCc, transmission, drive } = car;
+  if (brandSlug === null || seriesSlug === null || modelYear === null) return false;
+  const isOf = ([from, to]: readonly [number, number], value: number): boolean => value >= from && value <= to;
+  return (
+    (ownValue(fault.series, brandSlug)?.includes(seriesSlug) ?? false) &&
+    isOf(fault.years, modelYear) &&
+    (fuels.length === 0 || fuels.some((fuel) => fault.fuels.includes(fuel))) &&
+    (fault.cc === undefined || engineCc === null || isOf(fault.cc, engineCc)) &&
+    (fault.transmission === undefined || transmission === null || fault.transmission === transmission) &&
+    (fault.drive === undefined || drive === null || fault.drive === drive)
+  );
+}
+
+/** For the test that holds the table against the catalogue. */
+export const FAULTY_SERIES = KNOWN_FAULTS.flatMap(({ key, series }) =>
+  Object.entries(series).flatMap(([brand, slugs]) => slugs.map((slug) => ({ key, brand, slug }))),
+);
