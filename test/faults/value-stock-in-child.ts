@@ -4,7 +4,7 @@ import { deliver } from '#test/delivery.ts';
 import { repricedFeed } from '#test/valued-feed.ts';
 
 /**
- * The program of killed-valuations.test.ts: prints that it is ready, then values the stock, fits a model anew ("fit"), or imports the
+ * The program of killed-valuations.test.ts: prints that it is ready, then values the stock, fits a model ("fit"), or imports the
  * stock with some prices halved ("import", with the number that decides which).
  */
 

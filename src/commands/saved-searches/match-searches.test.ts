@@ -118,7 +118,7 @@ test('a search by price labels is alerted of ads when they are judged, each chan
   await judge(fair, 'market');
   await judge(adId, 'low');
   expect(await matchSearches(pool)).toBe(1);
-  // Judged anew, or not for a while, at the same price.
+  // Judged again, or not for a while, at the same price.
   await judge(adId, null);
   await matchSearches(pool);
   await judge(adId, 'low');

@@ -3,7 +3,7 @@ import type { Db } from '#src/db/client.ts';
 
 /**
  * The estimate of a list may differ from the latest one by this share: a nightly fit moves nearly every estimate a little, and each
- * process would load its whole index anew for it.
+ * process would reload its whole index for it.
  */
 const TOLERANCE = 0.005;
 

@@ -16,7 +16,7 @@ export type FaultyCar = {
 /** A weak point of an engine, a gearbox or a model that a source names. */
 type KnownFault = {
   key: string;
-  /** What happens, to which cars, and what to ask or to look for. */
+  /** States the fault, its cars, and the questions to ask. */
   text: string;
   source: { title: string; url: string };
   /** Series by brand. */
