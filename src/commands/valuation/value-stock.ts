@@ -17,7 +17,7 @@ import {
 } from '#src/db/valuation/valuation-models.ts';
 import { readPreviousLabels, writeValuations } from '#src/db/valuation/valuation-rows.ts';
 import { isAcceptable } from '#src/domain/valuation/accuracy.ts';
-import { findBetterBuys } from '#src/domain/valuation/better-buys.ts';
+import { findBetterBuys, findCheapest } from '#src/domain/valuation/better-buys.ts';
 import { type ValuationThread, withValuationThread } from './value-stock-tasks.ts';
 
 /** Series that are read, valued and written at once: one transaction. */
@@ -101,7 +101,8 @@ async function valueSeriesOf(
         stock.version === valued.version && stock.token === valued.token && !(await hasUnpublishedChanges(client));
       if (curves !== null) await writeDepreciation(tx, ids, modelId, curves);
       const ofAds = await writeValuations(tx, ids, valuations, written);
-      const ofBuys = await writeBetterBuys(tx, ids, findBetterBuys(await readOffers(tx, ids)));
+      const offers = await readOffers(tx, ids);
+      const ofBuys = await writeBetterBuys(tx, ids, findBetterBuys(offers), findCheapest(offers));
       if ((await writeJudgedPrices(tx, ids)) > 0) {
         await publishChangedAds(client);
         if (isAlone) valued = await readValuedVersion(tx);

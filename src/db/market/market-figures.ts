@@ -45,7 +45,7 @@ const FUEL_ORDER = `array[${INDEXED_FUEL_NAMES.map((fuel) => `'${fuel}'`).join('
 export const removalTimesOf = (seriesId: string): RawBuilder<StoredRemovalTimes[]> =>
   sql`coalesce((
     select jsonb_agg(jsonb_build_object('generation', timed.slug, 'ads', times.ads, 'closed', times.closed,
-                                        'medianDays', median_days, 'points', points, 'cuts', cuts)
+                                        'medianDays', median_days, 'points', points, 'cuts', cuts, 'byLabel', by_label)
                      order by timed.year_from desc nulls first, timed.slug)
     from removal_times times left join generations timed on timed.id = times.generation_id
     where times.series_id = ${sql.ref(seriesId)}
@@ -53,7 +53,7 @@ export const removalTimesOf = (seriesId: string): RawBuilder<StoredRemovalTimes[
 
 /** The removal times of the generation of an ad, or else of its series; null without them. */
 export const removalTimesOfAd: RawBuilder<Omit<StoredRemovalTimes, 'generation'> | null> = sql`(
-    select jsonb_build_object('ads', times.ads, 'closed', times.closed, 'medianDays', median_days, 'points', points, 'cuts', cuts)
+    select jsonb_build_object('ads', times.ads, 'closed', times.closed, 'medianDays', median_days, 'points', points, 'cuts', cuts, 'byLabel', by_label)
     from removal_times times
     where times.series_id = ads.series_id and (times.generation_id is null or times.generation_id = ads.generation_id)
     order by times.generation_id nulls last limit 1)`;

@@ -36,6 +36,23 @@ test('reads for each ad how long it was for sale, from when it was observed, and
   expect(spells[3]).toMatchObject({ days: 80, isClosed: false, entry: 0 });
 });
 
+test('reads the first label of an ad and the day of its life on which it was judged', async () => {
+  const { rows } = await pool.query('select internal_id as id from ads where series_id = $1 order by 1 desc limit 1', [
+    series,
+  ]);
+  const { rows: models } = await pool.query(
+    `insert into valuation_models (fitted_at, stock_version, ads, state, method, parameters, accuracy)
+     values (now(), 1, 1, 'past', 'x', '{}', '{}') returning id`,
+  );
+  await pool.query(
+    `insert into valuation_history (ad_id, at, estimate, label, model_id)
+     values ($1, '2026-09-01', 1, null, $2), ($1, '2026-09-06', 1, 'high', $2), ($1, '2026-10-01', 1, 'low', $2)`,
+    [rows[0].id, models[0].id],
+  );
+  const spells = await readSaleSpells(db, series, SINCE, NOW);
+  expect(spells.filter(({ label }) => label !== null)).toMatchObject([{ label: 'high', labelled: 5 }]);
+});
+
 test('ads of a silent dealer are known until its last delivery alone, and older days count as not observed', async () => {
   await pool.query("update dealers set unconfirmed_at = now(), last_delivered_at = '2026-10-01T05:00Z'");
   const spells = await readSaleSpells(db, series, new Date('2026-09-21T05:00:00Z'), NOW);
@@ -48,6 +65,7 @@ test('replaces all times, and writes nothing that is equal', async () => {
     ...{ seriesId: series, generationId: null, ads: 50, closed: 40, medianDays: 31 },
     points: [{ day: 0, gone: 0.01, low: 0, high: 0.02 }],
     cuts: [{ day: 30, ads: 40, share: 0.5, low: 0.02, high: 0.05 }],
+    byLabel: [{ label: 'low', ads: 70, closed: 60, medianDays: 20 }],
   };
   expect(await writeRemovalTimes(db, [times])).toBe(1);
   expect(await writeRemovalTimes(db, [times])).toBe(0);

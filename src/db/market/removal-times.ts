@@ -7,7 +7,7 @@ import type { RemovalTimes, SaleSpell } from '#src/domain/market/removal-times.t
 /** Times for sale of the ads of a series since a time. Ads that came back continue; what a silent dealer's ads became is not known. */
 export async function readSaleSpells(db: Db, seriesId: number, since: Date, now: Date): Promise<SaleSpell[]> {
   const { rows } = await sql<SaleSpell>`
-    select generation_id as "generationId", days, (status <> 'active' and not expired) as "isClosed", first_day as "firstSeen", prices,
+    select generation_id as "generationId", days, (status <> 'active' and not expired) as "isClosed", first_day as "firstSeen", prices, label, labelled,
            least(days, greatest(first_day, days - ${sql.raw(DAYS_BETWEEN('since', 'until'))})) as entry
     from ads join dealers on dealers.id = dealer_id
     cross join (select ${since}::timestamptz as since) period
@@ -17,6 +17,10 @@ export async function readSaleSpells(db: Db, seriesId: number, since: Date, now:
       select min(day) as first_day, jsonb_agg(jsonb_build_object('day', day, 'price', price) order by at) as prices
       from (select at, price_events.price, ${sql.raw(DAYS_BETWEEN('published_at', 'at'))} as day from price_events where ad_id = internal_id) events
     ) priced on first_day is not null
+    left join lateral (
+      select label, greatest(0, at - (published_at at time zone 'Europe/Stockholm')::date) as labelled from valuation_history
+      where ad_id = internal_id and label is not null order by at limit 1
+    ) judged on true
     where series_id = ${seriesId} and status in ('active', 'removed', 'sold') and until >= since
     order by internal_id`.execute(db);
   return rows;
@@ -27,20 +31,22 @@ export type SeriesRemovalTimes = RemovalTimes & { seriesId: number };
 /** Replaces all times, in the caller's transaction. @returns number of rows that changed */
 export async function writeRemovalTimes(tx: Db, times: readonly SeriesRemovalTimes[]): Promise<number> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as given (
-    "seriesId" int, "generationId" int, ads int, closed int, "medianDays" int, points jsonb, cuts jsonb)`;
+    "seriesId" int, "generationId" int, ads int, closed int, "medianDays" int, points jsonb, cuts jsonb, "byLabel" jsonb)`;
   const removed = await sql`
     delete from removal_times stored where not exists (
       select from ${given} where "seriesId" = stored.series_id and "generationId" is not distinct from stored.generation_id)`.execute(
     tx,
   );
   const written = await sql`
-    insert into removal_times (series_id, generation_id, ads, closed, median_days, points, cuts)
-    select "seriesId", "generationId", ads, closed, "medianDays", points, cuts from ${given}
+    insert into removal_times (series_id, generation_id, ads, closed, median_days, points, cuts, by_label)
+    select "seriesId", "generationId", ads, closed, "medianDays", points, cuts, "byLabel" from ${given}
     on conflict (series_id, generation_id) do update
       set ads = excluded.ads, closed = excluded.closed, median_days = excluded.median_days, points = excluded.points,
-          cuts = excluded.cuts
-      where (removal_times.ads, removal_times.closed, removal_times.median_days, removal_times.points, removal_times.cuts)
-        is distinct from (excluded.ads, excluded.closed, excluded.median_days, excluded.points, excluded.cuts)`.execute(
+          cuts = excluded.cuts, by_label = excluded.by_label
+      where (removal_times.ads, removal_times.closed, removal_times.median_days, removal_times.points, removal_times.cuts,
+             removal_times.by_label)
+        is distinct from
+            (excluded.ads, excluded.closed, excluded.median_days, excluded.points, excluded.cuts, excluded.by_label)`.execute(
     tx,
   );
   const changed = Number(removed.numAffectedRows ?? 0) + Number(written.numAffectedRows ?? 0);

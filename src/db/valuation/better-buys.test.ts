@@ -48,8 +48,15 @@ test('replaces the pairs of the given series alone, and writes nothing when they
      from better_buys join ads on internal_id = ad_id where series_id = $1`,
     [rows[0].id],
   );
-  expect(await writeBetterBuys(db, [rows[0].id], stored)).toBe(0);
+  const { rows: marked } = await pool.query(
+    'select ad_id as id, cheapest_of as ads from valuations join ads on internal_id = ad_id where series_id = $1 and cheapest_of > 1',
+    [rows[0].id],
+  );
+  const cheapest = new Map(marked.map(({ id, ads }) => [Number(id), Number(ads)]));
+  expect(cheapest.size).toBeGreaterThan(0);
+  expect(await writeBetterBuys(db, [rows[0].id], stored, cheapest)).toBe(0);
   const before = await count();
-  expect(await writeBetterBuys(db, [rows[0].id], [])).toBe(stored.length);
+  expect(await writeBetterBuys(db, [rows[0].id], [], cheapest)).toBe(stored.length);
+  expect(await writeBetterBuys(db, [rows[0].id], [], new Map())).toBe(cheapest.size);
   expect(await count()).toBe(before - stored.length);
 });

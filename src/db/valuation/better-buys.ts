@@ -20,13 +20,16 @@ export async function readOffers(db: Db, seriesIds: readonly number[]): Promise<
 }
 
 /**
- * Replaces the better buys of all ads of some series, in the caller's transaction. Rows that stay the same are not written.
+ * Replaces the better buys of all ads of some series, in the caller's transaction, and the marks of the cheapest. Rows that stay the
+ * same are not written.
+ * @param cheapest number of ads as new among which an ad is the cheapest, by ad
  * @returns number of rows that changed
  */
 export async function writeBetterBuys(
   tx: Db,
   seriesIds: readonly number[],
   buys: readonly BetterBuy[],
+  cheapest: ReadonlyMap<number, number>,
 ): Promise<number> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(buys)}::jsonb) as given (
     "adId" bigint, "otherId" bigint, years smallint, km int, horsepower smallint, kr int)`;
@@ -43,7 +46,16 @@ export async function writeBetterBuys(
       set years = excluded.years, km = excluded.km, horsepower = excluded.horsepower, kr = excluded.kr
       where (better_buys.years, better_buys.km, better_buys.horsepower, better_buys.kr)
         is distinct from (excluded.years, excluded.km, excluded.horsepower, excluded.kr)`.execute(tx);
-  const changed = Number(removed.numAffectedRows ?? 0) + Number(written.numAffectedRows ?? 0);
+  const cheapestIds = [...cheapest.keys()];
+  const marked = await sql`
+    update valuations set cheapest_of = found.ads
+    from ads left join unnest(${cheapestIds}::bigint[], ${[...cheapest.values()]}::int[]) as found (id, ads) on found.id = internal_id
+    where ads.internal_id = valuations.ad_id and series_id = any(${[...seriesIds]}::int[])
+      and cheapest_of is distinct from found.ads`.execute(tx);
+  const changed = [removed, written, marked].reduce(
+    (sum, { numAffectedRows }) => sum + Number(numAffectedRows ?? 0),
+    0,
+  );
   // Pages that show them are rendered again, also when the rest of the job is killed.
   if (changed > 0) await bumpContentVersion(tx);
   return changed;

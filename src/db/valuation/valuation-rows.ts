@@ -87,6 +87,8 @@ export type AdValuation = Omit<Valuation, 'comparables' | 'adId'> & {
   comparables: ComparableAd[];
   /** Ads for sale that are at least as good and cheaper, the cheapest first. */
   betterBuys: BetterBuyAd[];
+  /** Number of ads as new among which it is the cheapest; null: it is not. */
+  cheapestOf: number | null;
   /** Of its generation, or else its series; null when too little is known. */
   depreciation: CurvePoint[] | null;
   /** The same. */
@@ -106,7 +108,7 @@ export async function readValuation(db: Db, adId: number): Promise<AdValuation |
   const { rows } = await sql<
     AdValuation & { comparables: (ComparableAd & { closedAt: string | null })[] }
   >`select ${prepared('ad-valuation')} valuations.price, estimate, low80, high80, low90, high90, close, label, why_not as "whyNot", typical, reasons,
-           model_id as "modelId", valuations.stock_version as "stockVersion", fitted_at as "asOf",
+           cheapest_of as "cheapestOf", model_id as "modelId", valuations.stock_version as "stockVersion", fitted_at as "asOf",
            accuracy - 'bands' - 'whyNot' as accuracy,
            jsonb_build_object('modelYear', ads.model_year, 'odometerKm', ads.odometer_km, 'horsepower', ads.horsepower_hp) as car,
            coalesce((

@@ -1,5 +1,6 @@
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
-import type { CutsByDay, RemovalTimes } from './removal-times.ts';
+import { LABEL_NAMES } from '#src/domain/valuation/label-names.ts';
+import type { CutsByDay, LabelTimes, RemovalTimes } from './removal-times.ts';
 
 type Times = Pick<RemovalTimes, 'ads' | 'closed' | 'medianDays' | 'points' | 'cuts'>;
 
@@ -24,6 +25,17 @@ export function saleTimeText(times: Pick<Times, 'medianDays' | 'points' | 'cuts'
 function halfText(ads: string, { medianDays, points }: Pick<Times, 'medianDays' | 'points'>): string {
   if (medianDays !== null) return `Hälften av ${ads} försvinner inom ${days(medianDays)}.`;
   return `Färre än hälften av ${ads} försvinner inom ${days(points.at(-1)?.day ?? 0)}.`;
+}
+
+/** "Lågt pris: hälften borta inom 21 dagar. Marknadspris: inom 31."; null without times by label. */
+export function labelTimesText(byLabel: readonly LabelTimes[]): string | null {
+  if (byLabel.length === 0) return null;
+  const texts = byLabel.map(({ label, medianDays }, place) =>
+    place === 0
+      ? `${LABEL_NAMES[label]}: hälften borta inom ${days(medianDays)}.`
+      : `${LABEL_NAMES[label]}: inom ${formatNumber(medianDays)}.`,
+  );
+  return `Efter priset vid första bedömningen: ${texts.join(' ')}`;
 }
 
 export const removalBasis = ({ ads, closed }: Pick<Times, 'ads' | 'closed'>): string =>

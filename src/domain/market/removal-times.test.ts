@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { randomOf } from '#test/support/valued-stock.ts';
-import { cutsText, removalText, saleTimeText } from './removal-texts.ts';
+import { cutsText, labelTimesText, removalText, saleTimeText } from './removal-texts.ts';
 import { removalTimes, type SaleSpell } from './removal-times.ts';
 
 type Sample = { size: number; seed: number; median?: number; window?: number; generations?: number };
@@ -21,7 +21,7 @@ function spellsOf({ size, seed, median = 31, window = 150, generations = 1 }: Sa
       const isClosed = closed < 1_000;
       return {
         ...{ generationId: 1 + (place % generations), entry, days: Math.min(closed, 1_000) - published, isClosed },
-        ...{ firstSeen: entry, prices: [{ day: entry, price: 200_000 }] },
+        ...{ firstSeen: entry, prices: [{ day: entry, price: 200_000 }], label: null, labelled: null },
       };
     });
 }
@@ -76,7 +76,7 @@ test('says nothing when fewer than half are gone before too few ads are observed
 
 test('counts the cuts of ads that were for sale as long, and their quartiles', () => {
   const cut = (share: number): SaleSpell => ({
-    ...{ generationId: 1, entry: 0, days: 70, isClosed: true, firstSeen: 0 },
+    ...{ generationId: 1, entry: 0, days: 70, isClosed: true, firstSeen: 0, label: null, labelled: null },
     prices: [
       { day: 0, price: 100_000 },
       { day: 45, price: 100_000 * (1 - share) },
@@ -103,4 +103,34 @@ test('states the median, or that fewer than half are gone', () => {
   expect(saleTimeText({ medianDays: null, points, cuts: [] }, 9)).toBe(
     'Ute i 9 dagar. Färre än hälften av liknande försvinner inom 28 dagar.',
   );
+});
+
+const labelledOf = (label: 'low' | 'market' | 'high', sample: Sample, labelled = 0): SaleSpell[] =>
+  spellsOf(sample).map((spell, place) => ({ ...spell, label, labelled: place % 3 === 0 ? 0 : labelled }));
+
+test('states the times of each first label with at least 60 closed ads', () => {
+  const [low, market] = [
+    labelledOf('low', { size: 3_000, seed: 5, median: 20 }),
+    labelledOf('market', { size: 3_000, seed: 6, median: 35 }),
+  ];
+  const few = labelledOf('high', { size: 200, seed: 7, median: 60 });
+  const { byLabel = [] } = seriesOf([...low, ...market, ...few]) ?? {};
+  expect(byLabel.map(({ label }) => label)).toEqual(['low', 'market']);
+  for (const [place, median] of [20, 35].entries())
+    expect(Math.abs((byLabel[place]?.medianDays ?? 0) / median - 1)).toBeLessThan(0.15);
+  expect(labelTimesText(byLabel)).toMatch(
+    /^Efter priset vid första bedömningen: Lågt pris: hälften borta inom \d+ dagar\. Marknadspris: inom \d+\.$/,
+  );
+  expect(seriesOf(market)?.byLabel).toEqual([]);
+  expect(labelTimesText([])).toBeNull();
+});
+
+test('ads that were judged late do not make their label look slow', () => {
+  const [market, soon] = [
+    labelledOf('market', { size: 3_000, seed: 8 }),
+    labelledOf('high', { size: 3_000, seed: 9 }, 2),
+  ];
+  const late = labelledOf('high', { size: 6_000, seed: 10 }, 20).filter(({ labelled }) => labelled === 20);
+  const high = seriesOf([...market, ...soon, ...late])?.byLabel.find(({ label }) => label === 'high');
+  expect(Math.abs((high?.medianDays ?? 0) / 31 - 1)).toBeLessThan(0.15);
 });

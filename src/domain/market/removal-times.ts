@@ -1,3 +1,6 @@
+import type { PriceLabel } from '#src/domain/valuation/judge-price.ts';
+import { LISTED_LABELS } from '#src/domain/valuation/label-names.ts';
+
 /** An ad's time for sale, in whole days since it was published. */
 export type SaleSpell = {
   generationId: number | null;
@@ -11,7 +14,13 @@ export type SaleSpell = {
   firstSeen: number;
   /** By day, the earliest first; null: Pris på begäran. */
   prices: readonly { day: number; price: number | null }[];
+  /** The first label of its price, and the day on which it was judged; null: never judged. */
+  label: PriceLabel | null;
+  labelled: number | null;
 };
+
+/** How long the ads stay whose price was first judged so. */
+export type LabelTimes = { label: PriceLabel; ads: number; closed: number; medianDays: number };
 
 /** Share of the ads that are gone after a day, and the ends of a band that covers it in 80 %. */
 export type RemovalPoint = { day: number; gone: number; low: number; high: number };
@@ -27,16 +36,20 @@ export type RemovalTimes = {
   points: RemovalPoint[];
   /** For the days at which enough ads were for sale. */
   cuts: CutsByDay[];
+  /** Of a series as a whole; labels with too few closed ads are left out, and so is one alone. */
+  byLabel: LabelTimes[];
 };
 
 const LIMITS = {
   ...{ days: 182, step: 7, shortest: 28 },
   /** Fewest closed ads of a series and of a generation, and ads for sale on the last day of a curve. */
-  ...{ closedOfSeries: 30, closedOfGeneration: 20, atRisk: 10 },
+  ...{ closedOfSeries: 30, closedOfGeneration: 20, closedOfLabel: 60, atRisk: 10 },
   /** Fewest ads and cuts behind a statement on cuts. */
   ...{ ads: 30, cuts: 10 },
   /** Ads seen later than this may have cut their prices before. */
   firstSeen: 3,
+  /** Ads that were judged later are those that stayed. */
+  labelled: 7,
 };
 /** The curve of a series counts in those of its generations as this many ads. */
 const PSEUDO_ADS = 20;
@@ -77,8 +90,29 @@ function timesOf(
     });
   }
   const medianDays = median === -1 ? null : median;
-  const times = { generationId, ads: spells.length, closed, medianDays, points, cuts: cutsOf(spells) };
+  const byLabel = generationId === null ? timesByLabel(spells) : [];
+  const times = { generationId, ads: spells.length, closed, medianDays, points, cuts: cutsOf(spells), byLabel };
   return { times, survival };
+}
+
+/**
+ * An ad counts from the day of its first judgement, within a week of its publication. A later label does not move it to another group:
+ * those that stay long are cut, and would make low prices look slow.
+ */
+function timesByLabel(spells: readonly SaleSpell[]): LabelTimes[] {
+  const times = LISTED_LABELS.flatMap((label) => {
+    const own = spells.flatMap((spell): SaleSpell[] =>
+      spell.label === label && spell.labelled !== null && spell.labelled <= Math.min(spell.days, LIMITS.labelled)
+        ? [{ ...spell, entry: Math.max(spell.entry, spell.labelled) }]
+        : [],
+    );
+    const closed = own.filter(({ isClosed }) => isClosed).length;
+    if (closed < LIMITS.closedOfLabel) return [];
+    const { survival, until } = survivalOf(own, null);
+    const medianDays = survival.findIndex((share, day) => day <= until && share <= 0.5);
+    return medianDays === -1 ? [] : [{ label, ads: own.length, closed, medianDays }];
+  });
+  return times.length > 1 ? times : [];
 }
 
 const rounded = (share: number): number => Math.round(share * 10_000) / 10_000;

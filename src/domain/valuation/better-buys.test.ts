@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { randomOf } from '#test/support/valued-stock.ts';
-import { type BetterBuy, findBetterBuys, type Offer } from './better-buys.ts';
+import { type BetterBuy, findBetterBuys, findCheapest, type Offer } from './better-buys.ts';
 
 const TAGS = ['Dragkrok', 'Vinterhjul', 'Motorvärmare'] as const;
 
@@ -75,4 +75,31 @@ test('compares 100 000 ads in 2 s', () => {
   expect(findBetterBuys(offers).length).toBeGreaterThan(0);
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1e6).toBeLessThan(2);
+});
+
+test('an ad is the cheapest of at least five as new, alone, or not at all', () => {
+  const isAsNew = (one: Offer, other: Offer): boolean =>
+    one.generationId === other.generationId &&
+    one.transmission === other.transmission &&
+    one.fuels[0] === other.fuels[0] &&
+    one.bodyType === other.bodyType &&
+    one.modelYear === other.modelYear;
+  fc.assert(
+    fc.property(fc.nat(), fc.integer({ min: 0, max: 200 }), (seed, size) => {
+      const offers = offersOf(size, 2, seed);
+      const expected = offers.flatMap((ad): [number, number][] => {
+        const asNew = offers.filter((other) => isAsNew(ad, other));
+        const isAlone = asNew.every(({ id, price }) => id === ad.id || price > ad.price);
+        return asNew.length >= 5 && isAlone && ad.isOffered ? [[ad.id, asNew.length]] : [];
+      });
+      const plates = new Map(offers.map(({ id, licencePlate }) => [id, licencePlate]));
+      const found = [...findCheapest(offers)].sort(([a], [b]) => a - b);
+      // The same car at another dealer, next in price, is no competitor.
+      expect(expected.filter(([id]) => plates.get(id) === null)).toEqual(
+        found.filter(([id]) => plates.get(id) === null),
+      );
+      expect(expected).toEqual(expect.arrayContaining(found));
+    }),
+    { numRuns: 200 },
+  );
 });

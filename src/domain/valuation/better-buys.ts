@@ -48,6 +48,21 @@ function betterThan(ad: Offer, offered: readonly Offer[]): BetterBuy[] {
   return found;
 }
 
+/** Fewer ads say little about a price. */
+const MIN_AS_NEW = 5;
+
+/** The ads that cost less than every other of their group and model year, with the number of these ads, the own one included. */
+export function findCheapest(offers: readonly Offer[]): Map<number, number> {
+  const found = new Map<number, number>();
+  for (const group of Map.groupBy(offers, (ad) => `${groupOf(ad)}|${ad.modelYear}`).values()) {
+    if (group.length < MIN_AS_NEW) continue;
+    const [first, second] = group.toSorted((a, b) => a.price - b.price || a.id - b.id);
+    if (first?.isOffered && second && first.price < second.price && !isSameCar(first, second))
+      found.set(first.id, group.length);
+  }
+  return found;
+}
+
 const groupOf = ({ generationId, fuels, transmission, drive, bodyType }: Offer): string =>
   [generationId, fuelClass(fuels), transmission, drive, bodyType].join('|');
 

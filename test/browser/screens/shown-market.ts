@@ -46,7 +46,11 @@ export async function insertShownMarket({ db, pool }: Pick<TestDatabase, 'db' | 
     ...{ day, gone: day / 50, low: day / 60, high: Math.min(1, day / 40) },
   }));
   const cuts = [{ day: 30, ads: 40, share: 0.5, low: 0.02, high: 0.05 }];
-  await writeRemovalTimes(db, [{ ...ofSeries, ads: 50, closed: 40, medianDays: 25, points: gone, cuts }]);
+  const byLabel = [
+    { label: 'low' as const, ads: 80, closed: 70, medianDays: 18 },
+    { label: 'market' as const, ads: 300, closed: 200, medianDays: 26 },
+  ];
+  await writeRemovalTimes(db, [{ ...ofSeries, ads: 50, closed: 40, medianDays: 25, points: gone, cuts, byLabel }]);
   const { rows: savings } = await pool.query(
     'select ads.price - other.price as kr from ads, ads other where ads.internal_id = $1 and other.internal_id = $2',
     [adId, otherId],
@@ -55,5 +59,6 @@ export async function insertShownMarket({ db, pool }: Pick<TestDatabase, 'db' | 
     db,
     [seriesId],
     [{ adId, otherId: Number(otherId), years: 1, km: 12_000, horsepower: 20, kr: savings[0].kr }],
+    new Map([[adId, 12]]),
   );
 }

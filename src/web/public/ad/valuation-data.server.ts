@@ -21,7 +21,8 @@ type NamedCar = { series: string | null; generation: string | null };
 /** The part "Är priset rimligt?" of an ad page; null for an ad that is not valued. */
 export function toValuationModel(valuation: AdValuation | null, { series, generation }: NamedCar) {
   if (valuation === null) return null;
-  const { label, whyNot, price, estimate, low80, high80, car, close, typical, reasons, comparables } = valuation;
+  const { label, whyNot, price, estimate, low80, high80, car, close, typical, reasons, comparables, cheapestOf } =
+    valuation;
   const title = whyNot === null ? '' : `Kan inte bedömas: ${whyNotText(whyNot, { ...car, close })}`;
   const typicalName = [series, generation].filter((name) => name !== null).join(' ') || 'bil';
   const judged = label === null ? { title, advice: null } : LABEL_TEXTS[label];
@@ -33,6 +34,7 @@ export function toValuationModel(valuation: AdValuation | null, { series, genera
     range: isEstimated
       ? { ...{ price, estimate, low: low80, high: high80 }, text: `${rangeText(low80, high80)}${ownPrice(price)}` }
       : null,
+    cheapest: label === null || cheapestOf === null ? null : `Billigast av ${cheapestOf} som är lika nya.`,
     calculation: isEstimated
       ? {
           start: { text: `En typisk ${typicalName} (${typicalText(typical)})`, kr: typical.price },

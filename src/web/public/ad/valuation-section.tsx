@@ -7,11 +7,12 @@ import type { ValuationModel } from './valuation-data.server.ts';
 
 /** The price of the car beside the prices of similar cars, and how its estimate was calculated. */
 export function ValuationSection({ valuation }: { valuation: ValuationModel }) {
-  const { title, advice, isJudged, range, calculation, cars, accuracy } = valuation;
+  const { title, advice, cheapest, isJudged, range, calculation, cars, accuracy } = valuation;
   return (
     <Section heading="Är priset rimligt?" className="mt-12 max-w-3xl md:mt-16 print:mt-8">
       <p className="text-body font-semibold text-ink">{title}</p>
       {advice !== null && <p className="mt-1 max-w-prose text-small">{advice}</p>}
+      {cheapest !== null && <p className="mt-1 text-small">{cheapest}</p>}
       {range !== null && (
         <>
           <p className="mt-3 text-body">{range.text}</p>

@@ -1,7 +1,7 @@
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { generationName } from '#src/domain/catalogue/generation-name.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
-import { cutsText, percent, removalBasis, removalText } from '#src/domain/market/removal-texts.ts';
+import { cutsText, labelTimesText, percent, removalBasis, removalText } from '#src/domain/market/removal-texts.ts';
 import { REMOVAL_ANCHOR } from '#src/web/shared/market/series-anchors.ts';
 import { BandChart } from '#src/web/ui/charts/band-chart.tsx';
 import { ChartFrame } from '#src/web/ui/charts/chart-frame.tsx';
@@ -33,7 +33,8 @@ export function RemovalSection({ series: { name, brand, removalTimes } }: { seri
 const LAST_DAY = 60;
 
 function Removal({ name, times }: { name: string; times: SeriesPageModel['removalTimes'][number] }) {
-  const { points, cuts } = times;
+  const { points, cuts, byLabel } = times;
+  const labels = labelTimesText(byLabel);
   const text = [removalText(times), cutsText(cuts, LAST_DAY)].filter((each) => each !== null).join(' ');
   return (
     <ChartFrame
@@ -55,6 +56,7 @@ function Removal({ name, times }: { name: string; times: SeriesPageModel['remova
         writeY={writeShare}
       />
       <p className="mt-1 text-small">{text}</p>
+      {labels !== null && <p className="mt-1 text-small">{labels}</p>}
     </ChartFrame>
   );
 }
