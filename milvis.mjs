@@ -22,6 +22,8 @@ const COMMANDS = {
   import: ['tools/import/run-import.ts'],
   categories: ['tools/categories/run-categories.ts'],
   'search-index': ['tools/search-index/run-search-index.ts'],
+  cluster: ['tools/cluster/run-cluster.ts'],
+  'move-files': ['tools/files/run-move-files.ts'],
   backup: ['tools/backup/run-backup.ts'],
   restore: ['tools/backup/run-restore.ts'],
   admin: ['tools/admin/run-admin.ts'],

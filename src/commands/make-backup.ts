@@ -2,14 +2,14 @@ import type pg from 'pg';
 import { isBackedUp, listTables, readSequences, rowsOf } from '#src/db/backup-tables.ts';
 import { dbOn } from '#src/db/client.ts';
 import { type Part, type PartKind, writeBackup } from '#src/integrations/backup/backup-file.ts';
-import type { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
+import type { UploadedPictureStore } from '#src/integrations/pictures/uploaded-pictures.ts';
 import { readAppliedMigrations } from './migrate.ts';
 
 type Request = {
   file: string;
   /** Whether it may replace an earlier one. */
   replaces?: boolean;
-  pictures: UploadedPictures;
+  pictures: UploadedPictureStore;
   now: Date;
   /** Aborts it. */
   signal?: AbortSignal;

@@ -15,14 +15,14 @@ import {
 import { createDb } from '#src/db/client.ts';
 import { isDatabaseUnavailable } from '#src/db/database-unavailable.ts';
 import { BackupError, type Part, readBackup } from '#src/integrations/backup/backup-file.ts';
-import type { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
+import type { UploadedPictureStore } from '#src/integrations/pictures/uploaded-pictures.ts';
 import { listMigrations, migrate, readAppliedMigrations } from './migrate.ts';
 
 type Request = {
   file: string;
   /** Folder of the migrations. */
   migrations: string;
-  pictures: UploadedPictures;
+  pictures: UploadedPictureStore;
   /** Whether people's content in the database may be replaced. */
   force: boolean;
 };
@@ -139,7 +139,7 @@ async function migrateToSchema(pool: pg.Pool, wanted: ReadonlySet<string>, folde
   await migrate(pool, folder, wanted);
 }
 
-type Target = { tables: readonly CopiedTable[]; pictures: UploadedPictures };
+type Target = { tables: readonly CopiedTable[]; pictures: UploadedPictureStore };
 
 /** Restores the rows and pictures; skips rows of tables that backups leave out, which older files contain. */
 async function restoreParts(client: pg.ClientBase, parts: AsyncGenerator<Part>, target: Target): Promise<void> {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { SILENCE_LIMITS } from '#src/domain/ads/deliveries/silent-dealer.ts';
 import { DEFAULT_MODEL_SETTINGS } from '#src/domain/adviser/model-settings.ts';
 import { parseDatabaseUrls } from '#src/domain/database-urls.ts';
+import { parseFilesUrl } from '#src/domain/files-url.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { parseSecretsKey } from '#src/domain/secrets/secret-box.ts';
 
@@ -40,6 +41,10 @@ const postgresUrl = z.string().superRefine((text, context) => {
   const urls = parseDatabaseUrls(text);
   if (!urls.ok) context.addIssue(urls.failure);
 });
+const filesUrl = z.string().superRefine((text, context) => {
+  const location = parseFilesUrl(text);
+  if (!location.ok) context.addIssue(location.failure);
+});
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 /** A URL with a placeholder for a licence plate. */
 const plateAddress = z
@@ -63,6 +68,7 @@ const envSchema = z.object({
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(postgresUrl),
   DATABASE_READ_URL: optional(postgresUrl),
+  FILES_URL: optional(filesUrl),
   SITE_NAME: optional(z.string().trim().min(1, 'must not be blank').max(40, 'must be at most 40 characters')),
   SITE_CONTROLLER: optional(z.string().trim().min(1, 'must not be blank').max(120, 'must be at most 120 characters')),
   SITE_URL: optional(webAddress),
@@ -145,6 +151,8 @@ function withDefaults(settings: z.infer<typeof envSchema>) {
     databaseUrl: settings.DATABASE_URL ?? null,
     /** URL of read replicas for lists and car knowledge; null: they use the primary. */
     databaseReadUrl: settings.DATABASE_READ_URL ?? null,
+    /** Bucket of an S3-compatible store that machines share; null: files are under dataDir alone. */
+    filesUrl: settings.FILES_URL ?? null,
     /** For pages; all of it is public. */
     site: {
       name: settings.SITE_NAME ?? 'Milvis',

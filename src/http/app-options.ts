@@ -6,6 +6,7 @@ import type { Db } from '#src/db/client.ts';
 import type { ReadReplicas } from '#src/db/read-replicas.ts';
 import type { SecretBox } from '#src/domain/secrets/secret-box.ts';
 import type { SitemapLimits } from '#src/domain/sitemap/sitemap-files.ts';
+import type { SiteFiles } from '#src/integrations/files/open-files.ts';
 import type { PageHandler } from '#src/request/request-context.server.ts';
 import type { ContentVersion } from '#src/services/content-version.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
@@ -22,6 +23,8 @@ export type AppOptions = {
   replicas?: ReadReplicas | undefined;
   /** Connections without a statement timeout for changes of the stock by staff; defaults to those of `db`. */
   commandPool?: pg.Pool | undefined;
+  /** By default those of the configuration. */
+  files?: SiteFiles | undefined;
   /** Search of the ad lists; by default created by the app. */
   adSearch?: AdSearchService;
   /** Imports deliveries that arrived without staff; by default in a worker thread. */
@@ -36,6 +39,8 @@ export type AppOptions = {
         version: ContentVersion;
         /** How long a request waits for the current version of a page before it gets an older one, ms. */
         maxWaitMs?: number | undefined;
+        /** How long an older version may stand in while the current one is rendered, ms. */
+        staleWhileRevalidateMs?: number | undefined;
         /** With the other processes of the site; without it this is the only one. */
         sharing?: PageSharing | undefined;
       };

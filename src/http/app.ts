@@ -9,6 +9,7 @@ import { MAX_LISTS_BYTES } from '#src/domain/accounts/access.ts';
 import { addSiteFigures, metricsPage, requestMetrics } from '#src/http/metrics/metrics.ts';
 import { requestId } from '#src/http/middleware/access-log.ts';
 import { robots } from '#src/http/sitemap/sitemap.ts';
+import { openFiles, type SiteFiles } from '#src/integrations/files/open-files.ts';
 import { chatCompletions } from '#src/integrations/model/chat-completions.ts';
 import { ANY_NETWORK, PUBLIC_NETWORK } from '#src/integrations/outside/public-address.ts';
 import type { PictureAddresses, SiteContext } from '#src/request/request-context.server.ts';
@@ -76,7 +77,7 @@ import { sentForm } from './middleware/sent-form.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
 import type { RenderPage } from './page-cache/page-renderer.ts';
 import { pageRequests } from './page-requests.ts';
-import { createPictures, uploadedPictureFolder } from './pictures/pictures.ts';
+import { createPictures } from './pictures/pictures.ts';
 import { forwardedHeader } from './request-origin.ts';
 import { oneClickEnd } from './saved-searches/one-click-end.ts';
 import { searchFeed } from './saved-searches/search-feeds.ts';
@@ -104,7 +105,8 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
       logRefusal(reason);
     },
   });
-  const services = openServices(options);
+  const files = options.files ?? (await openFiles(options.config));
+  const services = openServices(options, files);
   const pageCache =
     options.pageCache &&
     createPageCache({
@@ -169,7 +171,7 @@ const onError =
     const log = failureLog(logger, () => c.set('lacksDatabase', true));
     log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'request failed');
     const text = `Något gick fel. Försök igen om en stund. Ärendenummer: ${c.var.requestId}`;
-    return isDatabaseUnavailable(error)
+    return isDatabaseUnavailable(error) || error.name === 'FileStoreError'
       ? c.text(text, 503, { 'retry-after': String(RETRY_AFTER_S) })
       : c.text(text, 500);
   };
@@ -177,7 +179,7 @@ const onError =
 type Services = ReturnType<typeof openServices>;
 
 /** Creates the services that all requests share. */
-function openServices(options: AppOptions) {
+function openServices(options: AppOptions, files: SiteFiles) {
   const { config, db, secretBox, replicas } = options;
   const readDb = readingDb(db, replicas);
   const { areTrackingScriptsOn, trustedProxies } = config;
@@ -186,22 +188,20 @@ function openServices(options: AppOptions) {
   const onError = report('search index not loaded');
   const stockPool = options.commandPool ?? poolOf(db);
   const databaseUrl = stockPool.options.connectionString ?? '';
-  const folder = uploadFolder(config);
-  const pictures = createPictures(options);
+  const place = { dataDir: config.dataDir, filesUrl: config.filesUrl };
+  const pictures = createPictures(options, files);
   const { apiKey: _, ...adviser } = config.adviser;
   const adSearch = options.adSearch ?? createAdSearch(readDb, { onError });
   const context: SiteContext = {
     ...{ db, secretBox, readDb, stockPool, trustedProxies },
     imports: openImportRunner({
-      ...{ databaseUrl, folder, pictureFolder: uploadedPictureFolder(config), logger: options.logger },
+      ...{ databaseUrl, place, files: files.deliveries, logger: options.logger },
     }),
     feeds: {
-      ...{ secretBox, folder, network: config.allowsPrivateNetworks ? ANY_NETWORK : PUBLIC_NETWORK },
+      ...{ secretBox, files: files.deliveries, network: config.allowsPrivateNetworks ? ANY_NETWORK : PUBLIC_NETWORK },
       ...{
         ca: options.feedCa,
-        deliveries:
-          options.deliveries ??
-          openDeliveryRunner({ databaseUrl, folder, pictureFolder: uploadedPictureFolder(config) }, options.logger),
+        deliveries: options.deliveries ?? openDeliveryRunner({ databaseUrl, place }, options.logger),
       },
     },
     adSearch,

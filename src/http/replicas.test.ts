@@ -58,7 +58,7 @@ beforeAll(async () => {
   adId = (await insertAd(db, { brand: 'Volvo', series: 'V60', price: 123_457 })).internal_id;
   await refreshStatistics(pool);
   await replica.copyFrom(primary);
-  await replica.start([...SETTINGS, replica.followSetting(primary)]);
+  await replica.start(SETTINGS);
 
   network = await startTcpProxy(replica.port);
   const url = replica.url.replace(`:${replica.port}/`, `:${network.port}/`);

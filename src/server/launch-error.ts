@@ -6,6 +6,7 @@ export class LaunchError extends Error {
 /** Names of errors whose message is meant for the terminal. */
 const PLAIN_FAILURES: ReadonlySet<string> = new Set([
   ...['LaunchError', 'ListenError', 'CatalogueError', 'CategoryFilesError', 'FeedError', 'BackupError', 'KeyFileError'],
+  'FileStoreError',
 ]);
 
 /** How a command reports its failure: an expected one by its message, any other with its stack. */

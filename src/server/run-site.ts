@@ -6,6 +6,7 @@ import { removeAbandonedUploads } from '#src/commands/deliveries/import-upload.t
 import { loadRecalls } from '#src/commands/recalls/load-recalls.ts';
 import { CATEGORY_FILES, type Config, RECALL_FILES, readConfig, uploadFolder } from '#src/config/env.ts';
 import { createDb } from '#src/db/client.ts';
+import { openFiles } from '#src/integrations/files/open-files.ts';
 import { lockDataFolder } from './data-folder.ts';
 import { describeFailure, LaunchError } from './launch-error.ts';
 import { checkPort } from './listen.ts';
@@ -48,6 +49,7 @@ async function start(config: Config, tools: ToolSteps, shutdown: Shutdown): Prom
   const lock = lockDataFolder(config.dataDir);
   shutdown.onClose('The lock', () => lock.release());
 
+  await checkFileStore(config);
   const database = await prepareDatabase(config, shutdown, runStep);
   const notes = await prepareSecrets(createDb(database.pool), config);
   await runStep('Categories', () => loadCategories(createDb(database.pool), CATEGORY_FILES));
@@ -69,6 +71,12 @@ async function start(config: Config, tools: ToolSteps, shutdown: Shutdown): Prom
   for (const note of notes) console.log(note);
   if (file) console.log(`Log: ${path.relative(process.cwd(), file)}`);
   console.log(`Milvis is ready: ${url}`);
+}
+
+/** @throws FileStoreError with one line: a wrong address, key or bucket */
+async function checkFileStore(config: Config): Promise<void> {
+  const { objects } = await openFiles(config);
+  await objects?.check().finally(() => objects.close());
 }
 
 /** Serves from this process, or from several child processes. */

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import { type Config, uploadFolder } from '#src/config/env.ts';
+import type { Config } from '#src/config/env.ts';
 import { createDb, type Db } from '#src/db/client.ts';
 import type { ReadReplicas } from '#src/db/read-replicas.ts';
 import type { SecretBox } from '#src/domain/secrets/secret-box.ts';
@@ -12,7 +12,8 @@ import type { SiteMetrics } from '#src/http/app-options.ts';
 import { createMetrics } from '#src/http/metrics/metrics.ts';
 import { strictTransport } from '#src/http/middleware/security-headers.ts';
 import type { PageSharing } from '#src/http/page-cache/cached-page.ts';
-import { uploadedPictureFolder } from '#src/http/pictures/pictures.ts';
+import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
+import { openFiles } from '#src/integrations/files/open-files.ts';
 import { createSmtpSender } from '#src/integrations/mail/smtp-sender.ts';
 import { ANY_NETWORK, PUBLIC_NETWORK } from '#src/integrations/outside/public-address.ts';
 import { createMailWorker } from '#src/jobs/mail-worker.ts';
@@ -102,11 +103,15 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const shutdown = new AbortController();
   const mailSender = config.mail && createSmtpSender(config.mail);
   const mailWorker = createMailWorker(db, mailSender, logger);
+  const files = await openFiles(config);
   const app = await createApp({
+    files,
     ...{ config, db, secretBox: options.secretBox, replicas, commandPool, adSearch, metrics, logger, handlePage },
     ...(versionPool && {
       pageCache: {
         ...{ version: contentVersion(versionPool, replicas, logger), maxWaitMs: options.maxWaitMs },
+        // With replicas there are several machines, and a visitor's next request may reach another one.
+        ...(replicas && { staleWhileRevalidateMs: 0 }),
         sharing: member.pageSharing,
       },
     }),
@@ -127,7 +132,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const stopWatching = adSearch.watch();
   const onRun = (job: string, outcome: string) => metrics?.metrics.jobRuns.inc({ job, outcome });
   const stopJobs = member.hasSchedule
-    ? startBackgroundJobs(options, { db, onRun, notifyMailWorker: mailWorker.notify })
+    ? startBackgroundJobs(options, { db, onRun, files: files.deliveries, notifyMailWorker: mailWorker.notify })
     : async () => undefined;
 
   const url = `http://${isAnyAddress(config.host) ? 'localhost' : bracketed(config.host)}:${config.port}`;
@@ -176,17 +181,23 @@ function startBackgroundJobs(
   {
     db,
     onRun,
+    files,
     notifyMailWorker,
-  }: { db: Db; onRun: (job: string, outcome: string) => void; notifyMailWorker: () => void },
+  }: {
+    db: Db;
+    onRun: (job: string, outcome: string) => void;
+    files: DeliveryFiles;
+    notifyMailWorker: () => void;
+  },
 ): () => Promise<void> {
   const network = config.allowsPrivateNetworks ? ANY_NETWORK : PUBLIC_NETWORK;
-  const folder = uploadFolder(config);
+  const place = { dataDir: config.dataDir, filesUrl: config.filesUrl };
   const databaseUrl = commandPool?.options.connectionString ?? '';
   const feeds = {
     secretBox,
     network,
-    folder,
-    deliveries: openDeliveryRunner({ databaseUrl, folder, pictureFolder: uploadedPictureFolder(config) }, logger),
+    files,
+    deliveries: openDeliveryRunner({ databaseUrl, place }, logger),
   };
   const alerts = { secretBox, site: config.site, notifyMailWorker, network };
   const jobs = commandPool && runJobs({ pool: commandPool, logger, onRun, silence: config.silence, feeds, alerts });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { makeBackup } from '#src/commands/make-backup.ts';
-import { uploadedPictures } from '#src/http/pictures/pictures.ts';
+import { openFiles } from '#src/integrations/files/open-files.ts';
 import { LaunchError } from '#src/server/launch-error.ts';
 import { openPreparedDatabase } from '#src/server/prepared-database.ts';
 import { runStep } from '#src/server/steps.mjs';
@@ -16,7 +16,7 @@ await runTool('Stopped. There is no backup.', async (shutdown) => {
   const config = toolConfig();
   const file = path.resolve(callerFolder(), given);
   const pool = await openPreparedDatabase(config, shutdown);
-  const pictures = uploadedPictures(config);
+  const { uploaded: pictures } = await openFiles(config);
   const { signal } = shutdown;
   const made = await runStep('Backup', () => {
     const making = makeBackup(pool, { file, replaces, pictures, now: new Date(), signal });

@@ -3,7 +3,7 @@ import { restoreBackup } from '#src/commands/restore-backup.ts';
 import { MIGRATIONS } from '#src/config/env.ts';
 import { isServed } from '#src/db/backup-tables.ts';
 import { createCommandPool, createDb } from '#src/db/client.ts';
-import { uploadedPictures } from '#src/http/pictures/pictures.ts';
+import { openFiles } from '#src/integrations/files/open-files.ts';
 import { LaunchError } from '#src/server/launch-error.ts';
 import { DATABASE_STOP_LIMIT_MS, openDatabase } from '#src/server/open-database.ts';
 import { prepareSecrets } from '#src/server/secret-box.ts';
@@ -26,7 +26,7 @@ await runTool('Stopped. The database is as it was.', async (shutdown) => {
   const request = {
     file: path.resolve(callerFolder(), given),
     migrations: MIGRATIONS,
-    pictures: uploadedPictures(config),
+    pictures: (await openFiles(config)).uploaded,
     force: args.includes('--force'),
   };
   const madeAt = await runStep('Restore', () => restoreBackup(pool, request));

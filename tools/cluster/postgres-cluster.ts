@@ -33,6 +33,7 @@ export class PostgresServer {
   readonly port: number;
   readonly #environment: Environment;
   #process: ChildProcess | null = null;
+  #settings: readonly string[] = [];
 
   constructor(name: string, folder: string, port: number, environment: Environment) {
     this.name = name;
@@ -54,7 +55,9 @@ export class PostgresServer {
     return this.#process?.pid;
   }
 
-  async start(settings: readonly string[] = []): Promise<void> {
+  /** @param settings by default those of the last start */
+  async start(settings: readonly string[] = this.#settings): Promise<void> {
+    this.#settings = settings;
     const { programs, account } = this.#environment;
     const log = await open(`${this.folder}.log`, 'a', 0o600);
     const all = [...SETTINGS, `cluster_name=${this.name}`, ...settings].flatMap((setting) => ['-c', setting]);
@@ -114,16 +117,22 @@ export class PostgresServer {
       for (const folder of ['pg_wal', 'pg_replslot']) await this.#give(folder, null);
       await this.#give('backup_label', rows[0]?.labelfile ?? '');
       await this.#give('standby.signal', '');
+      const own = await readFile(path.join(primary.folder, 'postgresql.auto.conf'), 'utf8');
+      await this.#give('postgresql.auto.conf', `${own}primary_conninfo = '${this.#address(primary)}'\n`);
     } finally {
       await client.end();
     }
   }
 
-  /** The setting by which a standby follows another server. */
-  followSetting(primary: PostgresServer): string {
+  /** Makes this running standby follow another server from now on. */
+  async follow(primary: PostgresServer): Promise<void> {
+    await this.query(`alter system set primary_conninfo = '${this.#address(primary)}'`);
+    await this.query('select pg_reload_conf()');
+  }
+
+  #address(primary: PostgresServer): string {
     const { username, password } = new URL(primary.adminUrl);
-    const info = `host=127.0.0.1 port=${primary.port} user=${username} password=${password} application_name=${this.name}`;
-    return `primary_conninfo=${info}`;
+    return `host=127.0.0.1 port=${primary.port} user=${username} password=${password} application_name=${this.name}`;
   }
 
   async #give(name: string, text: string | null): Promise<void> {

@@ -7,7 +7,7 @@ import { FEED_MAPPINGS } from '#src/config/env.ts';
 import { createDb } from '#src/db/client.ts';
 import { rejectedCsv } from '#src/domain/ads/deliveries/rejected-csv.ts';
 import { readColumnMapping } from '#src/feeds/mapped/column-mapping.ts';
-import { uploadedPictures } from '#src/http/pictures/pictures.ts';
+import { openFiles } from '#src/integrations/files/open-files.ts';
 import { LaunchError } from '#src/server/launch-error.ts';
 import { openPreparedDatabase } from '#src/server/prepared-database.ts';
 import { runStep } from '#src/server/steps.mjs';
@@ -47,7 +47,7 @@ async function importFile(pool: Parameters<typeof importFeed>[0], given: ImportA
     format: given.format ?? undefined,
     ...mappings,
   };
-  const store = given.dryRun ? skipPicture : storeDeliveryPicture(db, uploadedPictures(toolConfig()));
+  const store = given.dryRun ? skipPicture : storeDeliveryPicture(db, (await openFiles(toolConfig())).uploaded);
   const feed = await openWithPictures(source, store);
   const result = await runStep(given.dryRun ? 'Provimport' : 'Import', (report) =>
     importFeed(

@@ -8,6 +8,8 @@ export const environment = {
   /** Paths of the browsers for the browser tests. */
   chromiumPath: process.env.CHROMIUM_PATH || null,
   firefoxPath: process.env.FIREFOX_PATH || null,
+  /** A bucket for the tests of the file store, in place of the store that they start. */
+  testFilesUrl: process.env.TEST_FILES_URL || null,
   /** Set by `npm run faults`: repeats each fault test in full instead of once. */
   areFaultsInFull: process.env.FAULTS_IN_FULL === '1',
 };

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { type EncodeFailure, encodePicture } from '#src/integrations/pictures/encode-picture.ts';
-import type { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
+import type { UploadedPictureStore } from '#src/integrations/pictures/uploaded-pictures.ts';
 import { uploadedPictureUrl } from '#src/urls.ts';
 
 const MAX_BYTES = 20_000_000;
@@ -18,7 +18,7 @@ export type UploadRefusal = { kind: 'too-large' | 'too-small' | EncodeFailure['k
  * @returns its address for an ad's list of pictures, or why it was rejected
  */
 export async function storeUploadedPicture(
-  uploaded: UploadedPictures,
+  uploaded: UploadedPictureStore,
   bytes: Uint8Array,
 ): Promise<Result<string, UploadRefusal>> {
   if (bytes.length > MAX_BYTES) return fail({ kind: 'too-large' });

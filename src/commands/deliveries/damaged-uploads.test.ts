@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { FEED_MAPPINGS } from '#src/config/env.ts';
 import { readImport } from '#src/db/deliveries/import-list.ts';
+import { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
 import { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { importUpload } from './import-upload.ts';
@@ -33,6 +34,7 @@ async function take(content: string | Buffer, fileName = 'bilar.csv') {
     { ...upload, by: { userId: null, email: 'eva@bil.example' } },
     {
       mappingFolder: FEED_MAPPINGS,
+      files: new DeliveryFiles(folder, null),
       pictures: new UploadedPictures(path.join(folder, 'pictures')),
       onBegun: (id) => {
         runId = id;

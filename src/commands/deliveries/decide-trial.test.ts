@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readUpload, removeOldTrials } from '#src/db/deliveries/delivery-trials.ts';
+import { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
 import { feedCar } from '#test/delivery.ts';
 import { deliveryPlaces } from '#test/delivery-places.ts';
 import { insertDealer } from '#test/factories.ts';
@@ -75,8 +76,8 @@ test("a file cannot be taken or discarded by another dealer's people", async () 
   const { id: other } = await insertDealer(db);
   const own = await upload(dealerId, ['CCC001']);
   expect(await takeTrial(db, EVA, { ...own, dealerId: other }, true)).toBe(false);
-  expect(await discardTrial(db, { ...own, dealerId: other }, folder)).toBe(false);
-  expect(await discardTrial(db, own, folder)).toBe(true);
+  expect(await discardTrial(db, { ...own, dealerId: other }, new DeliveryFiles(folder, null))).toBe(false);
+  expect(await discardTrial(db, own, new DeliveryFiles(folder, null))).toBe(true);
   expect(await takeTrial(db, EVA, own, true)).toBe(false);
   expect(await readdir(folder)).toEqual([]);
 });

@@ -1,8 +1,7 @@
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
 import type { Db } from '#src/db/client.ts';
 import { acceptTrial, type OwnDelivery, removeTrial } from '#src/db/deliveries/delivery-trials.ts';
+import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
 
 /**
  * Lets a tried file be imported.
@@ -22,8 +21,8 @@ export function takeTrial(db: Db, actor: Actor, delivery: OwnDelivery, isForced:
 }
 
 /** Removes a tried file and its result. @returns false: it waits for no decision any more */
-export async function discardTrial(db: Db, delivery: OwnDelivery, folder: string): Promise<boolean> {
+export async function discardTrial(db: Db, delivery: OwnDelivery, files: DeliveryFiles): Promise<boolean> {
   const removed = await removeTrial(db, delivery);
-  if (removed?.upload) await rm(path.join(folder, path.basename(removed.upload)), { force: true });
+  if (removed?.upload) await files.remove(removed.upload);
   return removed !== undefined;
 }

@@ -8,6 +8,7 @@ import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
 import { readImport } from '#src/db/deliveries/import-list.ts';
 import { beginRun, endRunWithout, storeUpload, tryLockUploads } from '#src/db/deliveries/import-runs.ts';
 import type { ColumnMapping } from '#src/domain/ads/deliveries/column-mapping.ts';
+import { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
 import { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { addFeedMapping, saveFeedMapping } from './edit-feed-mapping.ts';
@@ -36,6 +37,7 @@ async function take(content: string | Buffer, given: Partial<UploadedFeed> = {})
   let runId = 0;
   const isTaken = await importUpload(pool, upload, {
     mappingFolder: FEED_MAPPINGS,
+    files: new DeliveryFiles(folder, null),
     pictures: new UploadedPictures(path.join(folder, 'pictures')),
     onBegun: (id) => {
       runId = id;

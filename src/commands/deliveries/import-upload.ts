@@ -14,7 +14,8 @@ import {
 import { FeedError } from '#src/feeds/feed-format.ts';
 import { mapped } from '#src/feeds/mapped/mapped.ts';
 import { feedFormats } from '#src/feeds/open-feed.ts';
-import type { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
+import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
+import type { UploadedPictureStore } from '#src/integrations/pictures/uploaded-pictures.ts';
 import { mappingsFor } from './delivery-mappings.ts';
 import { importFeed } from './import-feed.ts';
 import { type DeliveryWithPictures, openWithPictures, storeDeliveryPicture } from './open-with-pictures.ts';
@@ -55,7 +56,8 @@ type Dependencies = {
   /** Mappings of CSV files that are part of the product. */
   mappingFolder: string;
   /** Where the pictures of a zip are stored. */
-  pictures: UploadedPictures;
+  pictures: UploadedPictureStore;
+  files: Pick<DeliveryFiles, 'share'>;
   onBegun: (runId: number) => void;
 };
 
@@ -106,6 +108,7 @@ async function takeFile(pool: pg.Pool, upload: UploadedFeed, dependencies: Depen
   try {
     const result = await importFeed(pool, delivery, { force, uploadedBy, onBegun: begun });
     if (result.ok || result.failure.kind !== 'too many missing') return false;
+    await dependencies.files.share(path.basename(upload.file));
     await storeUpload(pool, runId, path.basename(upload.file));
     return true;
   } catch (error) {

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { FEED_MAPPINGS } from '#src/config/env.ts';
 import { readImport } from '#src/db/deliveries/import-list.ts';
+import { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
 import { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { zipOf } from '#test/zip-of.ts';
@@ -51,6 +52,7 @@ async function upload(content: Buffer) {
     },
     {
       mappingFolder: FEED_MAPPINGS,
+      files: new DeliveryFiles(pictureFolder, null),
       pictures: new UploadedPictures(pictureFolder),
       onBegun: (id) => {
         runId = id;

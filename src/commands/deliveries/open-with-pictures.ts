@@ -11,7 +11,7 @@ import { type DeliveryFile, openDelivery } from '#src/feeds/open-delivery.ts';
 import type { OpenedFeed } from '#src/feeds/open-feed.ts';
 import { ZIP_LIMITS, type ZipEntry } from '#src/feeds/zip/zip-file.ts';
 import type { ZipPictures } from '#src/feeds/zip/zip-pictures.ts';
-import type { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
+import type { UploadedPictureStore } from '#src/integrations/pictures/uploaded-pictures.ts';
 import { uploadedPictureUrl } from '#src/urls.ts';
 
 type PictureRefusal = UploadRefusal['kind'] | 'unreadable';
@@ -98,7 +98,7 @@ const named = (names: readonly string[]): string =>
  * not encoded again, so that a daily delivery with the same pictures is fast, also after a kill.
  */
 export const storeDeliveryPicture =
-  (db: Db, uploaded: UploadedPictures): StorePicture =>
+  (db: Db, uploaded: UploadedPictureStore): StorePicture =>
   async (picture) => {
     const bytes = await readPicture(picture);
     if (!bytes.ok) return bytes;

@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import type pg from 'pg';
 import { logSecurityEvent } from '#src/commands/accounts/log-security-event.ts';
 import { createDb, type Db } from '#src/db/client.ts';
@@ -20,7 +18,8 @@ import { markSourceReported, recordSourceDelivery } from '#src/db/feed-sources/f
 import { type AdRemoval, removalOf, rowsOfDealer } from '#src/domain/ads/deliveries/dealer-delivery.ts';
 import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
 import { FeedError } from '#src/feeds/feed-format.ts';
-import type { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
+import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
+import type { UploadedPictureStore } from '#src/integrations/pictures/uploaded-pictures.ts';
 import { mappingsFor } from './delivery-mappings.ts';
 import { type ImportRefusal, importFeed } from './import-feed.ts';
 import {
@@ -35,12 +34,11 @@ import { tryDelivery } from './try-delivery.ts';
 export type DeliveryRunner = { notify(): void };
 
 type Places = {
-  /** Folder of uploaded files. */
-  folder: string;
+  files: DeliveryFiles;
   /** Mappings of files that are part of the product. */
   mappingFolder: string;
   /** Where the pictures of a zip are stored. */
-  pictures: UploadedPictures;
+  pictures: UploadedPictureStore;
 };
 
 /** A file of a few kB can decompress to any size. */
@@ -74,9 +72,8 @@ async function runDelivery(
   places: Places,
   onError: (error: unknown) => void,
 ): Promise<void> {
-  const file = path.join(places.folder, path.basename(delivery.upload));
   const take = delivery.isTrial ? checkDelivery : importDelivery;
-  const end = await take(pool, delivery, file, places).catch((error: unknown): DeliveryEnd => {
+  const end = await takeFile(pool, delivery, places, take).catch((error: unknown): DeliveryEnd => {
     if (error instanceof FeedError) return { state: 'failed', errorCode: 'unusable_file', message: error.message };
     onError(error);
     const message = 'Importen misslyckades. Inget är ändrat. Försök igen om en stund.';
@@ -87,7 +84,20 @@ async function runDelivery(
   await endDelivery(pool, delivery.id, end);
   if (delivery.feedSourceId !== null && isRefused(end))
     await reportSource(createDb(pool), delivery.feedSourceId, delivery, end);
-  await rm(file, { force: true });
+  await places.files.remove(delivery.upload);
+}
+
+type TakeFile = (
+  pool: pg.Pool,
+  delivery: StartedDelivery,
+  file: string,
+  places: Places,
+) => Promise<DeliveryEnd | 'checked'>;
+
+async function takeFile(pool: pg.Pool, delivery: StartedDelivery, places: Places, take: TakeFile) {
+  const file = await places.files.fetch(delivery.upload);
+  if (file === null) throw new Error(`The file of delivery ${delivery.id} no longer exists.`);
+  return take(pool, delivery, file, places);
 }
 
 /** Refused for what the file contains, so that people have to look at it. */

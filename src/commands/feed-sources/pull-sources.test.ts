@@ -8,6 +8,7 @@ import { generate } from 'selfsigned';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { runDeliveries } from '#src/commands/deliveries/run-deliveries.ts';
 import { listFeedSources } from '#src/db/feed-sources/feed-sources.ts';
+import { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
 import { PUBLIC_NETWORK } from '#src/integrations/outside/public-address.ts';
 import { feedCar } from '#test/delivery.ts';
 import { deliveryPlaces } from '#test/delivery-places.ts';
@@ -62,7 +63,12 @@ afterAll(async () => {
 });
 
 const services: PullServices = {
-  ...{ secretBox: testSecretBox, folder, ca: pair.cert, deliveries: { notify: () => undefined } },
+  ...{
+    secretBox: testSecretBox,
+    files: new DeliveryFiles(folder, null),
+    ca: pair.cert,
+    deliveries: { notify: () => undefined },
+  },
   network: { allows: (ip) => ip === '127.0.0.1', ports: null },
 };
 const runAll = () =>

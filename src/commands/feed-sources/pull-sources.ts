@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { logSecurityEvent } from '#src/commands/accounts/log-security-event.ts';
 import { acceptDelivery } from '#src/commands/deliveries/accept-delivery.ts';
@@ -17,6 +17,7 @@ import {
 import { fail, type Result } from '#src/domain/result.ts';
 import type { SecretBox } from '#src/domain/secrets/secret-box.ts';
 import { DAY_MS } from '#src/domain/units.ts';
+import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
 import {
   type Download,
   type DownloadLimits,
@@ -30,8 +31,7 @@ import type { Network } from '#src/integrations/outside/public-address.ts';
 export type PullServices = {
   secretBox: SecretBox;
   network: Network;
-  /** Folder of uploaded files. */
-  folder: string;
+  files: DeliveryFiles;
   deliveries: DeliveryRunner;
   /** Certificate trusted besides the public ones, in tests. */
   ca?: string | undefined;
@@ -81,8 +81,8 @@ type PullOptions = { now: Date; totalMs: number; isForced: boolean };
 
 async function pull(db: Db, services: PullServices, source: ClaimedSource, options: PullOptions): Promise<PullOutcome> {
   const upload = randomUUID();
-  const file = path.join(services.folder, upload);
-  await mkdir(services.folder, { recursive: true, mode: 0o700 });
+  const file = path.join(services.files.folder, upload);
+  await mkdir(services.files.folder, { recursive: true, mode: 0o700 });
   let isStored = false;
   try {
     const download = await fetchFile(services, source, file, options);
@@ -92,6 +92,7 @@ async function pull(db: Db, services: PullServices, source: ClaimedSource, optio
       return await recordUnchanged(db, source, options.now);
     }
     const { hash, version, hostKey } = download.value;
+    await services.files.share(upload);
     const accepted = await acceptDelivery(db, {
       ...{ id: randomUUID(), dealerId: source.dealerId, apiKeyId: null, feedSourceId: source.id, scope: 'stock' },
       ...{ isForced: options.isForced, idempotencyKey: null, bodyHash: hash, fileName: fileNameOf(source.url) },
@@ -103,7 +104,7 @@ async function pull(db: Db, services: PullServices, source: ClaimedSource, optio
     services.deliveries.notify();
     return end;
   } finally {
-    if (!isStored) await rm(file, { force: true });
+    if (!isStored) await services.files.remove(upload);
   }
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import type { Context, Handler } from 'hono';
 import type { KeyHolder } from '#src/commands/dealers/api-keys.ts';
 import { acceptDelivery } from '#src/commands/deliveries/accept-delivery.ts';
@@ -11,6 +10,7 @@ import { MAX_DELIVERY_BYTES } from '#src/domain/accounts/access.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import type { DeliveryScope } from '#src/domain/ads/deliveries/dealer-delivery.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
+import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
 import { dealerDeliveryApiUrl } from '#src/urls.ts';
 import { toDelivery } from './delivery-schema.ts';
 import { keyHolder, limitReached } from './key-holder.ts';
@@ -22,7 +22,7 @@ type Services = {
   trustedProxies: number;
   deliveries: DeliveryRunner;
   /** Folder of uploaded files. */
-  folder: string;
+  files: DeliveryFiles;
 };
 
 /** Extensions by content type; the content itself decides its format, and the extension only what it leaves open. */
@@ -53,7 +53,7 @@ const BODY_REFUSALS: Record<ReceivedBodyRefusal, readonly [413 | 422 | 400, stri
  * import runs in the background.
  */
 export function pushDelivery(services: Services, method: 'PUT' | 'PATCH', scope: DeliveryScope): Handler<HttpEnv> {
-  const { db, deliveries, folder } = services;
+  const { db, deliveries, files } = services;
   let receiving = 0;
   return async (c) => {
     c.header('cache-control', 'no-store');
@@ -66,11 +66,11 @@ export function pushDelivery(services: Services, method: 'PUT' | 'PATCH', scope:
     if (head instanceof Response) return head;
     if (receiving >= MAX_RECEIVING) return limitReached(c, BUSY_RETRY_MS, 'Många filer tas emot just nu.');
     receiving += 1;
-    const received = await receiveBody(c.req.raw, folder, MAX_DELIVERY_BYTES).finally(() => {
+    const received = await receiveBody(c.req.raw, files.folder, MAX_DELIVERY_BYTES).finally(() => {
       receiving -= 1;
     });
     if (!received.ok) return problem(c, ...BODY_REFUSALS[received.failure]);
-    return record(c, { db, deliveries }, holder.value, { ...head, scope, body: received.value });
+    return record(c, { db, deliveries, files }, holder.value, { ...head, scope, body: received.value });
   };
 }
 
@@ -98,7 +98,7 @@ type Pushed = Head & { scope: DeliveryScope; body: ReceivedBody };
 
 async function record(
   c: Context<HttpEnv>,
-  { db, deliveries }: Pick<Services, 'db' | 'deliveries'>,
+  { db, deliveries, files }: Pick<Services, 'db' | 'deliveries' | 'files'>,
   { apiKeyId, dealerId }: KeyHolder,
   { extension, idempotencyKey, isForced, scope, body }: Pushed,
 ): Promise<Response> {
@@ -107,6 +107,7 @@ async function record(
     const kilobytes = Math.ceil(body.bytes / 1_000);
     const limit = await takeFromLimit(db, LIMITS.pushKilobytes, String(apiKeyId), kilobytes);
     if (!limit.allowed) return limitReached(c, limit.retryAfterMs, 'Nyckeln har skickat för mycket idag.');
+    await files.share(body.upload);
     const accepted = await acceptDelivery(db, {
       ...{ id: randomUUID(), dealerId, apiKeyId, feedSourceId: null, scope, isForced, idempotencyKey },
       ...{
@@ -129,6 +130,6 @@ async function record(
     if (!delivery) throw new Error(`The delivery ${id} was removed while it was received.`);
     return c.json(toDelivery(delivery, []), 202, { location: dealerDeliveryApiUrl(id) });
   } finally {
-    if (!isUsed) await rm(body.file, { force: true });
+    if (!isUsed) await files.remove(body.upload);
   }
 }

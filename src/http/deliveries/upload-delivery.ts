@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Handler } from 'hono';
@@ -16,6 +15,7 @@ import { fail, ok, type Result } from '#src/domain/result.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { isForm, receiveFile } from '#src/http/imports/receive-file.ts';
 import { isSameOrigin, requestNetwork } from '#src/http/request-origin.ts';
+import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
 import { currentSession, visitorOfSession } from '#src/request/accounts/current-session.server.ts';
 import type { NoticeName } from '#src/request/notices.ts';
 import type { SiteContext } from '#src/request/request-context.server.ts';
@@ -24,7 +24,7 @@ import { dealerDeliveriesUrl, deliveryTrialUrl, deliveryUploadUrl, homeUrl, logi
 type Services = Pick<SiteContext, 'db' | 'site' | 'accounts' | 'trustedProxies'> & {
   deliveries: DeliveryRunner;
   /** Folder of uploaded files. */
-  folder: string;
+  files: DeliveryFiles;
   logger: Logger;
 };
 
@@ -67,10 +67,10 @@ export function uploadDelivery(services: Services): Handler<HttpEnv> {
 /** @returns the id of the delivery that is tried, or why there is none */
 async function receiveUpload(
   request: Request,
-  { db, folder, deliveries }: Services,
+  { db, files, deliveries }: Services,
   by: { dealerId: number; uploadedBy: string },
 ): Promise<Result<string, NoticeName>> {
-  const received = await receiveFile(request, folder, LIMITS_BYTES);
+  const received = await receiveFile(request, files.folder, LIMITS_BYTES);
   if (!received.ok)
     return fail(
       received.failure === 'too large' ? 'import-for-stor' : isForm(request) ? 'import-utan-fil' : 'import-fel-falt',
@@ -78,6 +78,7 @@ async function receiveUpload(
   const { file, fileName } = received.value;
   let isUsed = false;
   try {
+    await files.share(path.basename(file));
     const accepted = await acceptDelivery(db, {
       ...{ id: randomUUID(), ...by, apiKeyId: null, feedSourceId: null, scope: 'stock', isForced: false },
       ...{ idempotencyKey: null, bodyHash: await hashOf(file), fileName, upload: path.basename(file) },
@@ -88,7 +89,7 @@ async function receiveUpload(
     deliveries.notify();
     return ok(accepted.value.id);
   } finally {
-    if (!isUsed) await rm(file, { force: true });
+    if (!isUsed) await files.remove(path.basename(file));
   }
 }
 

@@ -25,6 +25,8 @@ type Options = {
   maxBytes?: number;
   /** How long a request waits for the current version of a page before it gets an older one, ms. */
   maxWaitMs?: number | undefined;
+  /** How long an older version may stand in while the current one is rendered, ms. */
+  staleWhileRevalidateMs?: number | undefined;
   /** Monotonic clock, ms. */
   now?: () => number;
 };
@@ -68,6 +70,7 @@ const MAX_SEEN = 10;
  */
 export function createPageCache(options: Options) {
   const { render, onServed, sharing, maxWaitMs = MAX_WAIT_MS, now = performance.now.bind(performance) } = options;
+  const staleWhileRevalidateMs = options.staleWhileRevalidateMs ?? STALE_WHILE_REVALIDATE_MS;
   const store = new PageStore(options.maxBytes);
   const share = async (address: string, page: CachedPage) => sharing?.send(await toSharedPage(address, page));
   const renderPage = createPageRenderer({ store, render, onRendered: (...page) => void share(...page), now });
@@ -94,7 +97,7 @@ export function createPageCache(options: Options) {
     }
     const stale = { page: known, result: 'stale' } as const;
     const staleForMs = now() - known.currentAt;
-    const isReplaceable = staleForMs < (current === null ? STALE_IF_ERROR_MS : STALE_WHILE_REVALIDATE_MS);
+    const isReplaceable = staleForMs < (current === null ? STALE_IF_ERROR_MS : staleWhileRevalidateMs);
     if (current === null && isReplaceable) return stale;
     const rendering = renderPage(address, String(current), isReplaceable ? 'refresh' : priority);
     const page = isReplaceable ? await orLate(rendering, maxWaitMs) : await rendering;

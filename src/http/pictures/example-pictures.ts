@@ -6,7 +6,7 @@ import { BusyError, TaskQueue } from '#src/data-structures/task-queue.ts';
 import { matchesEtag } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { acceptedEncoding } from '#src/http/middleware/compression.ts';
-import type { FileStore } from '#src/integrations/pictures/file-store.ts';
+import type { PictureCache } from '#src/integrations/files/shared-picture-cache.ts';
 import { SingleFlight } from '#src/integrations/pictures/picture-maker.ts';
 import { type BuiltPicture, builtPictures } from './built-pictures.ts';
 
@@ -29,7 +29,7 @@ type Options = {
   /** Of the build's pictures. */
   version: () => Promise<string>;
   /** For JPEGs, each of which is rendered once. */
-  store: FileStore;
+  store: PictureCache;
   /** JPEGs that wait to be rendered; further requests are answered with 503. */
   maxWaiting?: number;
 };

@@ -1,20 +1,21 @@
-import path from 'node:path';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { storeUploadedPicture } from '#src/commands/categories/store-uploaded-picture.ts';
 import type { Config } from '#src/config/env.ts';
 import { LruCache } from '#src/data-structures/lru-cache.ts';
+import { BusyError } from '#src/data-structures/task-queue.ts';
 import type { SecretStore } from '#src/db/site-secrets.ts';
 import { DEFAULT_PICTURE_VARIANT, pictureKind, readPictureVariant } from '#src/domain/pictures/picture-formats.ts';
 import { pictureToken, readPictureToken } from '#src/domain/pictures/picture-token.ts';
 import { fail, ok } from '#src/domain/result.ts';
 import { fileEtag, matchesEtag } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
+import type { SiteFiles } from '#src/integrations/files/open-files.ts';
+import type { PictureCache } from '#src/integrations/files/shared-picture-cache.ts';
 import { fetchOutside, type OutsideLimits } from '#src/integrations/outside/fetch-outside.ts';
 import { ANY_NETWORK, PUBLIC_NETWORK } from '#src/integrations/outside/public-address.ts';
-import { FileStore } from '#src/integrations/pictures/file-store.ts';
 import { type MadePicture, PictureMaker } from '#src/integrations/pictures/picture-maker.ts';
-import { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
+import type { UploadedPictureStore } from '#src/integrations/pictures/uploaded-pictures.ts';
 import type { PictureAddresses } from '#src/request/request-context.server.ts';
 import { rememberedSecret } from '#src/services/remembered-secret.ts';
 import { examplePictureUrl, pictureUrl, UPLOADED_PICTURES_PATH } from '#src/urls.ts';
@@ -44,7 +45,7 @@ const busy = (c: Context<HttpEnv>) =>
 const MAX_CACHED_ADDRESSES = 30_000;
 
 /** The addresses of the site's pictures, and the handlers of their requests. */
-export function createPictures(options: SecretStore & { config: PictureSettings; logger: Logger }) {
+export function createPictures(options: SecretStore & { config: PictureSettings; logger: Logger }, files: SiteFiles) {
   const secret = rememberedSecret(options, 'pictures');
   let builtVersion: Promise<string> | undefined;
   /** Read once, when the first picture is shown or requested. */
@@ -52,10 +53,12 @@ export function createPictures(options: SecretStore & { config: PictureSettings;
     builtVersion ??= builtPicturesVersion();
     return builtVersion;
   };
-  const store = new FileStore(path.join(options.config.dataDir, 'pictures/made'), options.config.pictureCacheBytes);
+  const store = files.pictureCache(options.config.pictureCacheBytes, (error) =>
+    options.logger.warn({ err: error }, 'file store unavailable, pictures are converted again'),
+  );
   // Shared by all requests, as it caches signed names.
   let addresses: PictureAddresses | undefined;
-  const uploaded = uploadedPictures(options.config);
+  const { uploaded } = files;
   const onStoreFailure = (error: unknown) =>
     options.logger.error({ err: error }, 'picture not stored, it will be converted again');
   const maker = createMaker(options.config, { store, uploaded, onStoreFailure });
@@ -115,20 +118,13 @@ function pictureAddresses(secret: Uint8Array, exampleVersion: string): PictureAd
   };
 }
 
-/** The pictures that staff uploaded. */
-export const uploadedPictures = (config: Pick<Config, 'dataDir'>): UploadedPictures =>
-  new UploadedPictures(uploadedPictureFolder(config));
-
-export const uploadedPictureFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
-  path.join(dataDir, 'pictures/uploaded');
-
 function createMaker(
   { allowsPrivateNetworks }: PictureSettings,
   {
     store,
     uploaded,
     onStoreFailure,
-  }: { store: FileStore; uploaded: UploadedPictures; onStoreFailure: (error: unknown) => void },
+  }: { store: PictureCache; uploaded: UploadedPictureStore; onStoreFailure: (error: unknown) => void },
 ): PictureMaker {
   const network = allowsPrivateNetworks ? ANY_NETWORK : PUBLIC_NETWORK;
   return new PictureMaker({
@@ -136,7 +132,11 @@ function createMaker(
     onStoreFailure,
     fetch: async (address) => {
       if (!address.startsWith(UPLOADED_PICTURES_PATH)) return fetchOutside(address, { ...LIMITS, network });
-      const body = await uploaded.read(address.slice(UPLOADED_PICTURES_PATH.length));
+      const body = await uploaded.read(address.slice(UPLOADED_PICTURES_PATH.length)).catch((error: unknown) => {
+        // Says that it may come back, unlike a picture that does not exist.
+        if (error instanceof Error && error.name === 'FileStoreError') throw new BusyError('full');
+        throw error;
+      });
       return body ? ok({ body, contentType: '' }) : fail({ kind: 'status', detail: 'no such upload' });
     },
   });

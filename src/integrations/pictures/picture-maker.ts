@@ -3,10 +3,10 @@ import { LruCache } from '#src/data-structures/lru-cache.ts';
 import { BusyError, TaskQueue } from '#src/data-structures/task-queue.ts';
 import type { PictureVariant } from '#src/domain/pictures/picture-formats.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
+import type { PictureCache } from '#src/integrations/files/shared-picture-cache.ts';
 import type { OutsideAnswer } from '#src/integrations/outside/fetch-outside.ts';
 import type { OutsideFailure } from '#src/integrations/outside/outside-address.ts';
 import { encodePicture } from './encode-picture.ts';
-import type { FileStore } from './file-store.ts';
 import { HostGates } from './host-gates.ts';
 
 /** `missing`: there is no such picture. `busy`: retry later. */
@@ -16,7 +16,7 @@ type Made = Result<Buffer, PictureFailure>;
 export type MadePicture = { body: Buffer; isFinal: boolean };
 
 type Options = {
-  store: FileStore;
+  store: PictureCache;
   /** Fetches an external file. */
   fetch: (address: string) => Promise<Result<OutsideAnswer, OutsideFailure>>;
   /** Called when a picture cannot be stored, as on a full disk; it is served nevertheless. */

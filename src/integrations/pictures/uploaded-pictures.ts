@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-const NAME = /^[0-9a-f]{64}$/;
+export const PICTURE_NAME = /^[0-9a-f]{64}$/;
 
 /** Pictures uploaded by staff: stored separately and never evicted. */
 export class UploadedPictures {
@@ -24,18 +24,18 @@ export class UploadedPictures {
 
   /** @throws Error of the file system */
   async has(name: string): Promise<boolean> {
-    return NAME.test(name) && (await stat(path.join(this.#folder, name)).catch(unlessMissing(null))) !== null;
+    return PICTURE_NAME.test(name) && (await stat(path.join(this.#folder, name)).catch(unlessMissing(null))) !== null;
   }
 
   /** @throws Error of the file system, except when the folder does not exist */
   async names(): Promise<string[]> {
     const names = await readdir(this.#folder).catch(unlessMissing([]));
-    return names.filter((name) => NAME.test(name)).sort();
+    return names.filter((name) => PICTURE_NAME.test(name)).sort();
   }
 
   /** Null for an unknown name. @throws Error of the file system */
   async read(name: string): Promise<Buffer | null> {
-    return NAME.test(name) ? readFile(path.join(this.#folder, name)).catch(unlessMissing(null)) : null;
+    return PICTURE_NAME.test(name) ? readFile(path.join(this.#folder, name)).catch(unlessMissing(null)) : null;
   }
 }
 
@@ -46,3 +46,6 @@ const unlessMissing =
     if (error.code === 'ENOENT') return instead;
     throw error;
   };
+
+/** Where uploaded pictures are stored. */
+export type UploadedPictureStore = Pick<UploadedPictures, 'keep' | 'has' | 'names' | 'read'>;

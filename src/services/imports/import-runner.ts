@@ -4,6 +4,8 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { ImportRunner, ImportStart } from '#src/commands/deliveries/import-upload.ts';
 import { DAY_MS } from '#src/domain/units.ts';
+import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
+import type { FilesPlace } from '#src/integrations/files/open-files.ts';
 import type { ImportOrder } from './import-worker.ts';
 
 /** A cancelled import may be forced within this time; afterwards its file is deleted. */
@@ -11,24 +13,19 @@ const RETENTION_MS = DAY_MS;
 
 type Options = {
   databaseUrl: string;
-  /** Folder of uploaded files. */
-  folder: string;
-  /** Folder of the pictures that the site stores. */
-  pictureFolder: string;
+  place: FilesPlace;
+  files: DeliveryFiles;
   logger: Pick<Logger, 'error' | 'info'>;
 };
 
 /** Imports each file in a worker thread. The thread ends with the process and its uncommitted work is rolled back. */
-export function openImportRunner({ databaseUrl, folder, pictureFolder, logger }: Options): ImportRunner {
+export function openImportRunner({ databaseUrl, place, files, logger }: Options): ImportRunner {
   return {
     start: async (upload) => {
-      await forgetOldFiles(folder, upload.file);
-      return startThread({ databaseUrl, pictureFolder, upload }, logger);
+      await forgetOldFiles(files.folder, upload.file);
+      return startThread({ databaseUrl, place, upload }, logger);
     },
-    storedFile: async (upload) => {
-      const file = path.join(folder, path.basename(upload));
-      return (await stat(file).catch(() => null)) ? file : null;
-    },
+    storedFile: (upload) => files.fetch(upload),
   };
 }
 

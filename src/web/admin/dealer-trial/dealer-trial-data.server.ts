@@ -42,7 +42,7 @@ export const dealerTrialAction = dealerAction({
   take: staffForm(nothing, NOT_TAKEN, (request: DealerRequest) => take(request, false)),
   force: staffForm(nothing, NOT_TAKEN, (request: DealerRequest) => take(request, true)),
   discard: staffForm(nothing, 'Filen är inte kastad', async ({ db, dealer, params, feeds }: DealerRequest) => {
-    const isRemoved = await discardTrial(db, { id: readUploadId(params.id), dealerId: dealer.id }, feeds.folder);
+    const isRemoved = await discardTrial(db, { id: readUploadId(params.id), dealerId: dealer.id }, feeds.files);
     return isRemoved
       ? redirect(withNotice(dealerDeliveriesUrl(), 'fil-kastad'))
       : refused('Filen är inte kastad', 'Den är redan importerad eller kastad.');
