@@ -59,16 +59,24 @@ function listenForErrors(pool: pg.Pool, onError: (error: Error) => void = () => 
 }
 
 const pools = new WeakMap<Db, pg.Pool>();
+const connecting = new WeakMap<Db, () => Promise<pg.PoolClient>>();
 
 /** The typed query builder over a pool; destroying it ends the pool. */
 export function createDb(pool: pg.Pool): Db {
-  const db = dbOver(dbCircuitBreaker(pool));
+  const db = dbOver(dbCircuitBreaker(pool), () => pool.connect());
   pools.set(db, pool);
   return db;
 }
 
-/** The typed query builder over connections that something else opens and ends. */
-export const dbOver = (pool: PostgresPool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+/**
+ * The typed query builder over connections that something else opens and ends.
+ * @param connect opens one for statements that the builder does not support
+ */
+export function dbOver(pool: PostgresPool, connect?: () => Promise<pg.PoolClient>): Db {
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  if (connect) connecting.set(db, connect);
+  return db;
+}
 
 /** The typed query builder over one connection, whose transaction the caller begins and ends. */
 export function dbOn(client: pg.ClientBase): Db {
@@ -80,7 +88,14 @@ export function dbOn(client: pg.ClientBase): Db {
 export const hasRow = async (db: Db, statement: RawBuilder<unknown>): Promise<boolean> =>
   (await statement.execute(db)).rows.length > 0;
 
-/** The pool of a query builder, for statements that the builder does not support (COPY). */
+/** A connection for statements that the builder does not support, such as COPY; the caller releases it. */
+export function connectClient(db: Db): Promise<pg.PoolClient> {
+  const connect = connecting.get(db);
+  if (!connect) throw new Error('This is a transaction, or was made without connections of its own.');
+  return connect();
+}
+
+/** The pool of a query builder. */
 export function poolOf(db: Db): pg.Pool {
   const pool = pools.get(db);
   if (!pool) throw new Error('This is a transaction, or was not made by createDb.');

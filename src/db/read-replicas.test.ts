@@ -100,7 +100,7 @@ test('reads from every replica, and from the primary what a replica does not hav
   const written = await site.write();
   for (let time = 0; time < 20; time += 1) expect(await site.look()).toEqual({ version: written, from: 'one' });
   expect(states(site)).toEqual(['behind', 'behind']);
-  expect(site.replicas.report()[0]?.lagBytes).toBeGreaterThan(0);
+  await expect.poll(() => site.replicas.report()[0]?.lagBytes, { timeout: 5_000 }).toBeGreaterThan(0);
   await need(two).query('select pg_wal_replay_resume()');
   await expect.poll(async () => (await site.look()).from, { timeout: 10_000 }).toBe('two');
   for (let time = 0; time < 20; time += 1) expect(await site.look()).toEqual({ version: written, from: 'two' });

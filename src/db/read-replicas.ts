@@ -38,6 +38,7 @@ type Options = {
 type Replica = {
   name: string;
   pool: PostgresPool;
+  connections: pg.Pool;
   watcher: pg.Pool;
   state: ReplicaState;
   reported: ReplicaState;
@@ -69,6 +70,7 @@ export function createReadReplicas({ primary, replicas: servers, onState, pollMs
   const replicas: Replica[] = servers.map(({ url, pool, watcher }) => ({
     name: withoutPassword(url),
     pool: dbCircuitBreaker(pool),
+    connections: pool,
     watcher,
     ...{ state: 'unreachable', reported: 'used', position: NEVER_READ, isStreaming: false, polling: null },
   }));
@@ -177,10 +179,10 @@ export function createReadReplicas({ primary, replicas: servers, onState, pollMs
     return usable.sort((a, b) => (a.position < b.position ? 1 : -1));
   };
 
-  const connectToReplica = async () => {
+  const connectToReplica = async <Connection>(connect: (replica: Replica) => Promise<Connection>) => {
     for (const replica of candidates()) {
       try {
-        return await replica.pool.connect();
+        return await connect(replica);
       } catch (error) {
         if (!isDatabaseUnavailable(error)) throw error;
         if (isUnreachable(error)) forget(replica);
@@ -190,7 +192,7 @@ export function createReadReplicas({ primary, replicas: servers, onState, pollMs
   };
   /** For reads of public pages. */
   const reads: PostgresPool = {
-    connect: async () => (await connectToReplica()) ?? primaryPool.connect(),
+    connect: async () => (await connectToReplica(({ pool }) => pool.connect())) ?? primaryPool.connect(),
     end: async () => undefined,
     options: primary.options,
   };
@@ -198,7 +200,7 @@ export function createReadReplicas({ primary, replicas: servers, onState, pollMs
     // Asked now: a standby that was promoted a moment ago has what no replica has yet.
     await lookAtPrimary();
     if (!isPrimaryUnavailable) return primaryPool.connect();
-    const connection = await connectToReplica();
+    const connection = await connectToReplica(({ pool }) => pool.connect());
     if (connection === null) throw new DatabaseUnavailableError();
     return connection;
   };
@@ -211,6 +213,9 @@ export function createReadReplicas({ primary, replicas: servers, onState, pollMs
 
   return {
     reads,
+    /** A connection for the same reads, for statements that the query builder does not support. */
+    connect: async (): Promise<pg.PoolClient> =>
+      (await connectToReplica(({ connections }) => connections.connect())) ?? primary.connect(),
     primaryFirst,
     /**
      * Notes that a version was read: replicas must have replayed it before they are read again. While it is unchanged, later positions

@@ -25,6 +25,7 @@ import {
   homeUrl,
   loginUrl,
   parametersUrl,
+  readyUrl,
   staticDataUrl,
   vehiclesUrl,
 } from '#src/urls.ts';
@@ -113,6 +114,9 @@ test('reads lists, ads and car knowledge from the replica', async () => {
     expect(await (await site.fetch(path)).text(), path).toContain('V60');
   }
   expect((await replicaStatements()).length).toBeGreaterThan(0);
+  // The stock is in memory, read from the replica: the site is ready.
+  expect(await (await site.fetch(readyUrl())).json()).toEqual({ status: 'ready' });
+  expect(site.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
 });
 
 test('writes of pages go to the primary', async () => {

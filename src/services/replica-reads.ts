@@ -6,7 +6,7 @@ import { createAdSearch } from './facet-index/ad-search-service.ts';
 
 /** Where public pages are read from: the replicas, or the primary without any. */
 export const readingDb = (db: Db, replicas: ReadReplicas | undefined): Db =>
-  replicas === undefined ? db : dbOver(replicas.reads);
+  replicas === undefined ? db : dbOver(replicas.reads, replicas.connect);
 
 /** For versions with which reads from replicas are compared. @param pool of the primary */
 export const versionDb = (pool: pg.Pool, replicas: ReadReplicas): Db => dbOver(replicas.primaryFirst(pool));
@@ -23,5 +23,5 @@ export function createReplicaAdSearch(
     replicas.observe('stock', read);
     return Number(read.version);
   };
-  return createAdSearch(dbOver(replicas.reads), { ...options, readVersion });
+  return createAdSearch(dbOver(replicas.reads, replicas.connect), { ...options, readVersion });
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { LruCache } from '#src/data-structures/lru-cache.ts';
 import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import { readLoadedHash } from '#src/db/catalogue/loaded-files.ts';
-import { type Db, poolOf } from '#src/db/client.ts';
+import { connectClient, type Db } from '#src/db/client.ts';
 import { readStockChanges } from '#src/db/deliveries/stock-changes.ts';
 import { AdColumnsBuilder } from '#src/domain/ads/facet-index/ad-columns.ts';
 import type { Bitmap } from '#src/domain/ads/facet-index/bitmap.ts';
@@ -72,7 +72,7 @@ export function loadStockChanges(db: Db, { index, token, catalogueHash }: Stored
 
 /** Runs work in a read-only transaction whose statements all see the same state. */
 async function inSnapshot<Result>(db: Db, work: (client: pg.ClientBase) => Promise<Result>): Promise<Result> {
-  const client = await poolOf(db).connect();
+  const client = await connectClient(db);
   let failure: Error | undefined;
   try {
     // One statement sorts and sends up to a million ads; the limit for visitors' statements is too short.
