@@ -4,12 +4,12 @@ import { adApiUrl, adsApiUrl, adUrl, brandsUrl, homeUrl, parametersUrl, vehicles
 import { type LoadOutcome, openLoad } from '#tools/bench/load/open-load.ts';
 import { createRandom } from '#tools/demo/chance/random.ts';
 
-/** What clients saw while something failed. */
+/** Results of clients while something failed. */
 export type Seen = {
   reads: number;
   /** Responses other than 200, and requests without one. */
   failed: LoadOutcome[];
-  /** Names of parameters that staff was told were stored. */
+  /** Names of parameters that were confirmed as stored. */
   acknowledged: string[];
   /** Writes that were refused or got no response. */
   refusedWrites: number;
@@ -76,7 +76,7 @@ async function write(url: string, cookie: string, seen: Seen, signal: AbortSigna
   }
 }
 
-/** @returns whether staff was told that it is stored */
+/** @returns whether it was confirmed as stored */
 async function addParameter(url: string, cookie: string, name: string): Promise<boolean> {
   const answer = await fetch(url + parametersUrl(), {
     method: 'POST',

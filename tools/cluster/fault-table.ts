@@ -7,7 +7,7 @@ import { runStep } from '#src/server/steps.mjs';
 import { adApiUrl, adUrl, metricsUrl } from '#src/urls.ts';
 import { type Seen, underLoad } from './cluster-load.ts';
 import type { PostgresServer } from './postgres-cluster.ts';
-import { type Cluster, isReady, startWeb, type WebProcess } from './start-cluster.ts';
+import { type Cluster, startWeb, type WebProcess } from './start-cluster.ts';
 
 /** A row of the table. */
 export type FaultResult = { test: string; figure: string; passed: boolean };
@@ -302,7 +302,3 @@ async function hasBothStandbys(primary: PostgresServer): Promise<boolean> {
   );
   return rows.length === 2 && rows.some(({ state }) => state === 'sync');
 }
-
-/** Whether all processes of the site are ready. */
-export const isWhole = async ({ webs }: Cluster): Promise<boolean> =>
-  (await Promise.all(webs.map(({ url }) => isReady(url)))).every(Boolean);

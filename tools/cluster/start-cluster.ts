@@ -32,7 +32,7 @@ const SERVERS = ['one', 'two', 'three'] as const;
  * The first of the other servers that is connected confirms each commit: one is synchronous, the other asynchronous until the first
  * is gone.
  */
-export const SETTINGS = [`synchronous_standby_names=FIRST 1 (${SERVERS.join(', ')})`, 'synchronous_commit=on'];
+const SETTINGS = [`synchronous_standby_names=FIRST 1 (${SERVERS.join(', ')})`, 'synchronous_commit=on'];
 const READY_LIMIT_MS = 180_000;
 const STOP_LIMIT_MS = 60_000;
 
@@ -110,7 +110,7 @@ export async function startWeb({ program, url }: WebProcess): Promise<void> {
   throw new LaunchError(`${program.name} did not become ready: ${await program.lastLine()}`);
 }
 
-export const isReady = (url: string): Promise<boolean> =>
+const isReady = (url: string): Promise<boolean> =>
   fetch(url + readyUrl(), { signal: AbortSignal.timeout(2_000) }).then(
     (answer) => answer.ok,
     () => false,
