@@ -88,6 +88,9 @@ export const costUrl = (internalId: number): string => `${adUrl(internalId)}/kos
 /** The checklist for a purchase of an ad's car. */
 export const checklistUrl = (internalId: number): string => `${adUrl(internalId)}/checklista`;
 
+/** A place that distances are counted from. */
+export const NEAR_PARAM = 'near';
+
 /** Ads beside each other, in this order (`MAX_COMPARED`). */
 export const compareUrl = (ids: readonly number[] = []): string =>
   ids.length === 0 ? '/jamfor' : `/jamfor?ads=${ids.join(',')}`;

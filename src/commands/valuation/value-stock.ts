@@ -5,6 +5,7 @@ import { inStockTransaction, publishChangedAds } from '#src/db/deliveries/stock-
 import { deleteOtherDepreciation, writeDepreciation } from '#src/db/market/depreciation.ts';
 import { readOffers, writeBetterBuys } from '#src/db/valuation/better-buys.ts';
 import { writeJudgedPrices } from '#src/db/valuation/judged-prices.ts';
+import { recomputeAccuracy } from '#src/db/valuation/published-accuracy.ts';
 import { listValuedSeries, readValuedCars } from '#src/db/valuation/valuation-cars.ts';
 import {
   lockValuations,
@@ -111,6 +112,7 @@ async function valueSeriesOf(
     });
   }
   if (adIds === null) await deleteOtherDepreciation(db, series);
+  if (changed > 0) await db.transaction().execute(recomputeAccuracy);
   await writeValuationState(db, { modelId, ...valued });
   return { series: series.length, changed };
 }

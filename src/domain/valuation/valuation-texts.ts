@@ -166,6 +166,10 @@ export function differenceTexts(other: ComparedFacts, car: ComparedFacts): strin
 export const rangeText = (low: number, high: number): string =>
   `Liknande bilar kostar oftast ${formatPriceRange(low, high)}.`;
 
+/** "Osäkert uppskattat pris: 239 000–289 000 kr." */
+export const unsureRangeText = (low: number, high: number): string =>
+  `Osäkert uppskattat pris: ${formatPriceRange(low, high)}.`;
+
 /** "Hälften av bedömda bilar ligger inom 6 % av utropspriset, åtta av tio inom spannet."; null with too few judged ads. */
 export function accuracyText({ judged, medianError, covered80 }: Accuracy): string | null {
   if (medianError === null || judged < MIN_SHOWN) return null;

@@ -9,12 +9,16 @@ import {
   rangeText,
   reasonLines,
   typicalText,
+  unsureRangeText,
   whyNotText,
 } from '#src/domain/valuation/valuation-texts.ts';
 import { adUrl } from '#src/urls.ts';
 
 /** Reasons for which the estimate itself cannot be trusted. */
 const WITHOUT_ESTIMATE = new Set(['flagged', 'facts', 'old']);
+
+/** Reasons for which the range says little about similar cars. */
+const UNSURE: ReadonlySet<string | null> = new Set(['few', 'wide', 'cheap']);
 
 type NamedCar = { series: string | null; generation: string | null };
 
@@ -32,7 +36,10 @@ export function toValuationModel(valuation: AdValuation | null, { series, genera
     title: judged.title,
     advice: judged.advice,
     range: isEstimated
-      ? { ...{ price, estimate, low: low80, high: high80 }, text: `${rangeText(low80, high80)}${ownPrice(price)}` }
+      ? {
+          ...{ price, estimate, low: low80, high: high80 },
+          text: `${UNSURE.has(whyNot) ? unsureRangeText(low80, high80) : rangeText(low80, high80)}${ownPrice(price)}`,
+        }
       : null,
     cheapest: label === null || cheapestOf === null ? null : `Billigast av ${cheapestOf} som är lika nya.`,
     calculation: isEstimated

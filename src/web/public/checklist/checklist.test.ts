@@ -60,7 +60,7 @@ test('the price of similar cars is stated where the ad is valued', async () => {
   expect(text).not.toContain('Jämför priset');
   await insertAd(db, { price: 100_000 });
   await insertShownMarket({ db, pool }, id);
-  expect((await site.open(checklistUrl(id))).text).toContain('Liknande bilar kostar oftast');
+  expect((await site.open(checklistUrl(id))).text).toContain('Osäkert uppskattat pris');
 });
 
 test('sets no cookie', async () => {

@@ -4,15 +4,22 @@ import { type Better, comparedEquipment, comparedRow, MAX_COMPARED } from '#src/
 import { knownTax } from '#src/domain/catalogue/catalogue-tax.ts';
 import { keyFacts } from '#src/domain/format/car-facts.ts';
 import { daysBetween, formatDays, isoDay } from '#src/domain/format/dates.ts';
+import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatAdPrice, formatKronor } from '#src/domain/format/price.ts';
 import { listed } from '#src/domain/format/texts.ts';
 import { costedCar, valueAndTaxPerMonth } from '#src/domain/ownership-cost/costed-car.ts';
+import { findPlace, findPoint, type Point } from '#src/domain/places/find-place.ts';
+import { distanceKm } from '#src/domain/places/position.ts';
 import { LABEL_NAMES } from '#src/domain/valuation/label-names.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
+import { NEAR_PARAM } from '#src/urls.ts';
 import { environmentFacts, motorFacts, vehicleFacts } from '#src/web/public/ad/ad-facts.server.ts';
 import { placeBeside } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { readId } from '#src/web/shared/id-in-address.ts';
 import type { Fact } from '#src/web/ui/fact-list.tsx';
+
+/** A longer text is no place. */
+const MAX_PLACE_LENGTH = 80;
 
 /** Parts of the address that are read; a longer list is no list of cars. */
 const MAX_READ = 500;
@@ -22,6 +29,8 @@ export async function readComparedCars({ url, db, now, pictures }: PageRequest) 
   const asked = (url.searchParams.get('ads') ?? '').split(',', MAX_READ).map((text) => readId(text.trim()));
   const ids = [...new Set(asked.filter((id) => id !== null))];
   const shown = ids.slice(0, MAX_COMPARED);
+  const near = (url.searchParams.get(NEAR_PARAM) ?? '').trim().slice(0, MAX_PLACE_LENGTH);
+  const point = findPoint(near);
   const [ads, judgements] = await Promise.all([readAdsByIds(db, shown), readJudgements(db, shown)]);
   const found = new Set(ads.map(({ internalId }) => internalId));
   return {
@@ -30,7 +39,9 @@ export async function readComparedCars({ url, db, now, pictures }: PageRequest) 
       imageUrls: pictures.of(ad.imageUrls.slice(0, 1)),
       summary: keyFacts(ad).join(', '),
     })),
-    rows: comparedRows(ads, judgements, now),
+    rows: comparedRows(ads, judgements, { now, point }),
+    /** Where distances are counted from, as typed; `isKnown` is true for an empty text too. */
+    near: { text: point?.text ?? near, isKnown: near === '' || point !== null },
     equipment: comparedEquipment(ads.map((ad) => ad.equipment)),
     /** Cars of the address that no longer exist, and those beyond the maximum. */
     missing: ids.slice(0, MAX_COMPARED).filter((id) => !found.has(id)).length,
@@ -60,7 +71,9 @@ const JUDGED: ReadonlyMap<string, Judged> = new Map([
 /** Litres and kilowatt-hours are not compared. */
 const OF_ONE_ENERGY = 'Förbrukning (WLTP)';
 
-function comparedRows(ads: readonly AdDetail[], judgements: ReadonlyMap<number, JudgedAd>, now: Date) {
+type Viewer = { now: Date; point: Point | null };
+
+function comparedRows(ads: readonly AdDetail[], judgements: ReadonlyMap<number, JudgedAd>, { now, point }: Viewer) {
   const facts = ads.map((ad) => new Map(factsOf(ad).map(({ label, value }) => [label, value])));
   const isOneEnergy = new Set(ads.map(isElectric)).size <= 1;
   const labels = [...new Set(facts.flatMap((each) => [...each.keys()]))];
@@ -87,7 +100,19 @@ function comparedRows(ads: readonly AdDetail[], judgements: ReadonlyMap<number, 
       ads.map((ad) => ({ text: sellerOf(ad), figure: null })),
       null,
     ),
+    comparedRow(
+      `Avstånd från ${point?.text}`,
+      ads.map((ad) => distanceOf(ad, point)),
+      { way: 'low', mark: 'Närmast' },
+    ),
   ].filter(({ cells }) => cells.some(({ text }) => text !== null));
+}
+
+function distanceOf({ city, dealerCity }: AdDetail, point: Point | null) {
+  const place = findPlace(city ?? dealerCity ?? '');
+  if (point === null || place === null) return { text: null, figure: null };
+  const figure = Math.round(distanceKm(point, place));
+  return { text: `${formatNumber(figure)}${UNIT_SPACE}km`, figure };
 }
 
 /** The plate distinguishes cars without saying anything about them. */

@@ -1,18 +1,20 @@
 import { Check, X } from 'lucide-react';
+import { Form } from 'react-router';
 import { type ComparedRow, MAX_COMPARED } from '#src/domain/ads/comparison.ts';
 import { countInWords, formatCount } from '#src/domain/format/numbers.ts';
 import { formatAdPrice } from '#src/domain/format/price.ts';
 import { capitalized } from '#src/domain/format/texts.ts';
-import { adsUrl, adUrl, compareUrl, newSharedListUrl } from '#src/urls.ts';
+import { adsUrl, adUrl, compareUrl, NEAR_PARAM, newSharedListUrl } from '#src/urls.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { favourites, useDeviceList } from '#src/web/shared/saved-cars/device-list.ts';
-import { ButtonLink } from '#src/web/ui/button.tsx';
+import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { Section } from '#src/web/ui/section.tsx';
+import { TextField } from '#src/web/ui/text-field.tsx';
 import type { ComparisonModel } from './compare-data.server.ts';
 
 /** Two to four cars beside each other: what differs first, then what is the same, then equipment. */
-export function ComparePage({ cars, rows, equipment, missing, leftOut }: ComparisonModel) {
+export function ComparePage({ cars, rows, equipment, missing, leftOut, near }: ComparisonModel) {
   const ids = cars.map(({ internalId }) => internalId);
   const differing = rows.filter(({ isSame }) => !isSame);
   const same = rows.filter(({ isSame }) => isSame);
@@ -45,6 +47,7 @@ export function ComparePage({ cars, rows, equipment, missing, leftOut }: Compari
         </details>
       )}
       {cars.length > 1 && <Equipment cars={cars} equipment={equipment} />}
+      {cars.length > 1 && <DistanceForm ids={ids} near={near} />}
       <div data-print="no" className="mt-10 flex flex-wrap items-center gap-4">
         {cars.length < MAX_COMPARED && (
           <ButtonLink kind={cars.length < 2 ? 'primary' : 'quiet'} to={adsUrl()}>
@@ -72,6 +75,31 @@ function Missing({ missing, leftOut }: Pick<ComparisonModel, 'missing' | 'leftOu
     </div>
   );
 }
+
+/** Asks where the visitor is; the address then contains it, and works without scripts. */
+const DistanceForm = ({ ids, near }: { ids: readonly number[] } & Pick<ComparisonModel, 'near'>) => (
+  <Form
+    method="get"
+    action={compareUrl()}
+    preventScrollReset
+    data-print="no"
+    className="mt-8 flex max-w-md items-end gap-3"
+  >
+    <input type="hidden" name="ads" value={ids.join(',')} />
+    <TextField
+      key={near.text}
+      label="Avstånd från"
+      name={NEAR_PARAM}
+      defaultValue={near.text}
+      autoComplete="off"
+      maxLength={80}
+      hint="Ort eller postnummer"
+      error={near.isKnown ? undefined : 'Vi hittar ingen sådan ort.'}
+      className="grow"
+    />
+    <Button kind="quiet">Visa</Button>
+  </Form>
+);
 
 type Cars = ComparisonModel['cars'];
 

@@ -53,6 +53,19 @@ describe('the comparison', () => {
       .toMatch(/Högt pris, uppskattat 200.000.kr/u);
   });
 
+  test('states distances from a place, and says when there is no such place', async () => {
+    const [near, far] = [await insertAd(db, { city: 'Uppsala' }), await insertAd(db, { city: 'Umeå' })];
+    const url = compareUrl([near.internal_id, far.internal_id]);
+    expect((await site.open(url)).text).not.toContain('Avstånd från Stockholm');
+    const { text } = await site.open(`${url}&near=stockholm`);
+    expect(text).toMatch(/Avstånd från Stockholm\s*6\d\skm\s*Närmast\s*5\d\d\skm/u);
+    for (const nonsense of ['Ankeborg', '%22%3E%3Cb%3E', 'x'.repeat(500)]) {
+      const answer = await site.open(`${url}&near=${nonsense}`);
+      expect(answer.status).toBe(200);
+      expect(answer.text).toContain('Vi hittar ingen sådan ort.');
+    }
+  });
+
   test('leaves out unknown cars and those beyond the fourth, and says so', async () => {
     const ads = await insertAds(db, 5);
     const ids = ads.map((ad) => ad.internal_id);
