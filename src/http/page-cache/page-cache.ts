@@ -81,7 +81,9 @@ export function createPageCache(options: Options) {
     if (current !== null && current !== seen.at(-1)) seen.splice(0, seen.push(current) - MAX_SEEN);
     return current;
   };
-  sharing?.onReceived(({ address, ...page }) => {
+  sharing?.onReceived(({ address, zstd, ...received }) => {
+    // Copied: the bytes received are part of a larger buffer, which the page would hold.
+    const page = { ...received, zstd: zstd.slice() };
     // The other process may have begun to render it before a change that this one has already rendered.
     const isOutdated = seen.includes(page.version) && page.version !== seen.at(-1);
     if (!isOutdated || !store.peek(address)) storePage(store, address, unservedPage(page, now()));

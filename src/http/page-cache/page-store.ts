@@ -1,26 +1,26 @@
 import { LruCache } from '#src/data-structures/lru-cache.ts';
 import type { CachedPage } from './cached-page.ts';
 
-/** Of this much, a fifth holds pages that were requested once. */
 export const MAX_CACHE_BYTES = 64_000_000;
+/** Of a full cache, pages that were requested once have this much. */
 const ONCE_SHARE = 0.2;
-
 /** Addresses whose pages were evicted after one request, about a megabyte. */
 const MAX_EVICTED = 10_000;
 
 /**
- * Pages by address, limited by bytes, in two LRU segments: a page enters the small one and moves to the other with its second
- * request, so that addresses requested once, such as random query strings, never evict a page that visitors come back to. A page that
- * is requested again after it was evicted counts as requested twice: the small segment alone would hold it for seconds.
+ * Pages by address, limited by bytes, in two LRU segments: a page enters the first and moves to the other with its second request.
+ * When the cache is full, pages that were requested once give way until they have a fifth of it, so that addresses requested once, such
+ * as random query strings, never evict a page that visitors come back to. A page that is requested again after it was evicted
+ * counts as requested twice: a fifth of the cache alone would hold it for seconds.
  */
 export class PageStore {
+  readonly #maxBytes: number;
   readonly #evicted = new LruCache<true>(MAX_EVICTED);
-  readonly #once: Segment;
-  readonly #again: Segment;
+  readonly #once = new Segment();
+  readonly #again = new Segment();
 
   constructor(maxBytes = MAX_CACHE_BYTES) {
-    this.#once = new Segment(maxBytes * ONCE_SHARE, (address) => this.#evicted.set(address, true));
-    this.#again = new Segment(maxBytes * (1 - ONCE_SHARE));
+    this.#maxBytes = maxBytes;
   }
 
   /** Finds a page for a request and counts it as used. */
@@ -41,6 +41,14 @@ export class PageStore {
     this.#once.take(address);
     this.#evicted.delete(address);
     (isRequestedAgain ? this.#again : this.#once).put(address, page);
+    this.#evict();
+  }
+
+  #evict(): void {
+    while (this.bytes > this.#maxBytes) {
+      if (this.#once.bytes <= this.#maxBytes * ONCE_SHARE && this.#again.pages.size > 0) this.#again.takeOldest();
+      else this.#evicted.set(this.#once.takeOldest() ?? '', true);
+    }
   }
 
   /** Counts the bytes of a page again after a copy was added to it. */
@@ -67,14 +75,7 @@ class Segment {
   /** Least recently used first. */
   readonly pages = new Map<string, CachedPage>();
   readonly #sizes = new Map<string, number>();
-  readonly #maxBytes: number;
-  readonly #onEvicted: ((address: string) => void) | undefined;
   bytes = 0;
-
-  constructor(maxBytes: number, onEvicted?: (address: string) => void) {
-    this.#maxBytes = maxBytes;
-    this.#onEvicted = onEvicted;
-  }
 
   put(address: string, page: CachedPage): void {
     this.take(address);
@@ -82,11 +83,12 @@ class Segment {
     this.pages.set(address, page);
     this.#sizes.set(address, size);
     this.bytes += size;
-    for (const oldest of this.pages.keys()) {
-      if (this.bytes <= this.#maxBytes) return;
-      this.take(oldest);
-      this.#onEvicted?.(oldest);
-    }
+  }
+
+  takeOldest(): string | undefined {
+    const [oldest] = this.pages.keys();
+    if (oldest !== undefined) this.take(oldest);
+    return oldest;
   }
 
   /** Removes a page and returns it. */
