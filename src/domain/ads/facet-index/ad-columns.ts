@@ -5,6 +5,7 @@ import type { Drive, Fuel, Tag } from '#src/domain/ads/vocabulary.ts';
 import { DRIVES, FUELS, TAGS } from '#src/domain/ads/vocabulary.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 import { type Bitmap, firstRows, WORD_BITS } from './bitmap.ts';
+import type { RowsByCode } from './rows-by-code.ts';
 
 /** An ad as the index loads it from the stock. */
 export type IndexedAd = {
@@ -63,6 +64,8 @@ export type AdColumns = {
   byDate: Uint32Array;
   modelDictionary: readonly ModelEntry[];
   appearanceDictionary: readonly Appearance[];
+  /** Made when they are first needed, and shared by the versions. */
+  byCode: { variant: RowsByCode | null; appearance: RowsByCode | null };
   internalId: Float64Array;
   publishedAt: Float64Array;
   createdAt: Float64Array;
@@ -106,6 +109,7 @@ export class AdColumnsBuilder {
   #length = 0;
   readonly #modelDictionary = new Map<string, number>();
   readonly #appearanceDictionary = new Map<string, number>();
+  readonly #byCode: AdColumns['byCode'] = { variant: null, appearance: null };
   readonly #variantList: ModelEntry[] = [];
   readonly #lookList: Appearance[] = [];
 
@@ -201,6 +205,7 @@ export class AdColumnsBuilder {
       ...{ length: this.#length, live, byDate },
       modelDictionary: this.#variantList,
       appearanceDictionary: this.#lookList,
+      byCode: this.#byCode,
     };
   }
 }
@@ -225,7 +230,7 @@ export const tagMask = (tags: readonly Tag[]): number => tags.reduce((mask, tag)
 export const columnBytes = (columns: AdColumns): number =>
   Object.values(columns).reduce((bytes: number, each) => bytes + (ArrayBuffer.isView(each) ? each.byteLength : 0), 0);
 
-type Arrays = Omit<AdColumns, 'length' | 'live' | 'byDate' | 'modelDictionary' | 'appearanceDictionary'>;
+type Arrays = Omit<AdColumns, 'length' | 'live' | 'byDate' | 'modelDictionary' | 'appearanceDictionary' | 'byCode'>;
 
 /** Rows to allocate for a number of ads: room for changes, in whole words of a bitmap. */
 const roomFor = (ads: number): number => Math.ceil((ads + ads / 8 + 512) / WORD_BITS) * WORD_BITS;

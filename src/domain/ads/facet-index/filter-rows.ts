@@ -15,6 +15,7 @@ import { KM_PER_MIL } from '#src/domain/units.ts';
 import { type AdColumns, FUEL_MASKS, fuelMask, TAG_MASKS, tagMask } from './ad-columns.ts';
 import { type Bitmap, newBitmap, WORD_BITS } from './bitmap.ts';
 import { type ColumnEnds, columnEnds } from './column-ends.ts';
+import { RowsByCode } from './rows-by-code.ts';
 
 /** A filter group, or one of the list's own rules (D11, D12). */
 export type SearchCondition = FilterGroup | 'image' | 'priceFloor';
@@ -92,8 +93,9 @@ function rowsOfList(
   const appearance = APPEARANCE_FILTERS.find((name) => name === filter);
   if (appearance !== undefined) {
     const isChosen = isAmong(filters[appearance]);
-    return rowsWithCode(
-      columns.appearance,
+    return rowsWithDictionaryCode(
+      columns,
+      'appearance',
       Uint8Array.from(columns.appearanceDictionary, (each) => isChosen(each[appearance])),
     );
   }
@@ -101,10 +103,17 @@ function rowsOfList(
     filter as 'make' | 'model' | 'generation'
   ];
   const isChosen = isAmong(filters[filter]);
-  return rowsWithCode(
-    columns.variant,
+  return rowsWithDictionaryCode(
+    columns,
+    'variant',
     Uint8Array.from(columns.modelDictionary, (each) => isChosen(each[field])),
   );
+}
+
+function rowsWithDictionaryCode(columns: AdColumns, name: 'variant' | 'appearance', chosen: Uint8Array): Bitmap {
+  const { byCode, length, [name]: codes } = columns;
+  byCode[name] ??= new RowsByCode(codes, length);
+  return byCode[name].rowsWith(codes, chosen) ?? rowsWithCode(codes, chosen);
 }
 
 function rowsNear({ place }: AdColumns, filters: AdFilters): Bitmap {
