@@ -5,14 +5,16 @@ import { LruCache } from '#src/data-structures/lru-cache.ts';
 import { sqlAdSearch } from '#src/db/ad-search/ad-search.ts';
 import { loadSearchIndex } from '#src/db/ad-search/facet-index.ts';
 import { refreshPopularAds } from '#src/db/ads/popular-ads.ts';
+import { readSimilarAdIds } from '#src/db/ads/similar-ads.ts';
 import { recordStockChanges } from '#src/db/deliveries/stock-changes.ts';
 import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
 import { searchColumns } from '#src/domain/ads/facet-index/search-columns.ts';
 import { NEWEST_FIRST, NO_AD_FILTERS, SORTS } from '#src/domain/ads/filters/ad-filters.ts';
+import type { SimilarTo } from '#src/domain/ads/similar-cars.ts';
 import { numRuns } from '#test/faults/thoroughness.ts';
 import { emptyStock, testDatabase, withTransaction } from '#test/support/database.ts';
 import { randomRequest } from '#test/support/random-search.ts';
-import { insertRandomStock, seededRandom } from '#test/support/random-stock.ts';
+import { insertRandomStock, STOCK_CARS, seededRandom } from '#test/support/random-stock.ts';
 import { createAdSearch } from './ad-search-service.ts';
 
 const everything: AdSearchRequest = {
@@ -95,6 +97,13 @@ test('changes that are added to the index give what a whole load and SQL give, f
           const result = await changed.search(request);
           expect(result).toEqual(await sqlAdSearch(db)(request));
           expect(result).toEqual(await fresh.search(request));
+        }
+        for (const { brand, series } of STOCK_CARS) {
+          const to: SimilarTo = {
+            ...{ internalId: 0, brand, series, generation: null, bodyType: 'Kombi', fuels: ['El'] },
+            ...{ price: seed % 2 === 0 ? null : 90_000, modelYear: 2024 },
+          };
+          expect(await changed.similar(to)).toEqual(await readSimilarAdIds(db, to));
         }
       }
       expect(changed.load).toHaveBeenCalledTimes(1);

@@ -110,7 +110,8 @@ function rowsOfList(
   );
 }
 
-function rowsWithDictionaryCode(columns: AdColumns, name: 'variant' | 'appearance', chosen: Uint8Array): Bitmap {
+/** The rows with one of some codes of a dictionary; rows that are not live may be among them. */
+export function rowsWithDictionaryCode(columns: AdColumns, name: 'variant' | 'appearance', chosen: Uint8Array): Bitmap {
   const { byCode, length, [name]: codes } = columns;
   byCode[name] ??= new RowsByCode(codes, length);
   return byCode[name].rowsWith(codes, chosen) ?? rowsWithCode(codes, chosen);

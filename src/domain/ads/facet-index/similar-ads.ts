@@ -8,13 +8,15 @@ import {
 import type { ModelEntry } from '#src/domain/ads/stock-names.ts';
 import { type AdColumns, fuelMask, MISSING } from './ad-columns.ts';
 import { BestRows } from './best-rows.ts';
+import { intersection, rowsInBitmap } from './bitmap.ts';
+import { rowsWithDictionaryCode } from './filter-rows.ts';
 
 /** Separates the kinship levels: larger than any distance in kr or years. */
 const KINSHIP_STEP = 2 ** 32;
 /** Used with years as distance, followed by the points of body and fuel. */
 const YEAR_STEP = 16;
 
-/** Ids of the active ads most similar to one, nearest first (D43). A single pass over the columns: below 1 ms for 100 000 ads. */
+/** Ids of the active ads most similar to one, nearest first (D43). A pass over the ads of the brand. */
 export function similarAds(columns: AdColumns, to: SimilarTo): number[] {
   const { internalId, variant, appearance, fuels, price, modelYear } = columns;
   const ofVariant = columns.modelDictionary.map((each) => kinship(each, to));
@@ -23,10 +25,11 @@ export function similarAds(columns: AdColumns, to: SimilarTo): number[] {
   );
   const ownFuels = fuelMask(to.fuels);
   const [min, max] = priceEnds(to.price);
-  const nearest = new BestRows(MAX_SIMILAR_CARS);
-  for (const row of columns.byDate) {
+  const nearest = new BestRows(MAX_SIMILAR_CARS, (row, other) => isNewer(columns, row, other));
+  const isOfBrand = Uint8Array.from(ofVariant, (points) => Number(points !== NOT_THE_BRAND));
+  const ofBrand = intersection(rowsWithDictionaryCode(columns, 'variant', isOfBrand), columns.live);
+  for (const row of rowsInBitmap(ofBrand)) {
     const ofNames = ofVariant[variant[row] ?? 0] ?? NOT_THE_BRAND;
-    if (ofNames === NOT_THE_BRAND) continue;
     const asked = price[row] ?? MISSING;
     if (to.price !== null && (asked < min || asked > max)) continue;
     if (internalId[row] === to.internalId) continue;
@@ -43,6 +46,12 @@ export function similarAds(columns: AdColumns, to: SimilarTo): number[] {
 }
 
 const NOT_THE_BRAND = -1;
+
+/** Whether a row is before another in the list by date. */
+const isNewer = ({ publishedAt, createdAt, internalId }: AdColumns, row: number, other: number): boolean =>
+  ((publishedAt[row] ?? 0) - (publishedAt[other] ?? 0) ||
+    (createdAt[row] ?? 0) - (createdAt[other] ?? 0) ||
+    (internalId[row] ?? 0) - (internalId[other] ?? 0)) > 0;
 
 function kinship({ brand, series, generation }: ModelEntry, to: SimilarTo): number {
   if (brand !== to.brand) return NOT_THE_BRAND;
