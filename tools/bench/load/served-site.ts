@@ -33,7 +33,7 @@ export async function serveSiteFor(databaseUrl: string, processes: number): Prom
     PORT: port,
     ADMIN_SECOND_FACTOR: 'optional',
   };
-  const site = spawn(process.execPath, [path.join(PROJECT_ROOT, 'tools/launch/start.ts')], {
+  const site = spawn(process.execPath, ['--max-semi-space-size=16', path.join(PROJECT_ROOT, 'tools/launch/start.ts')], {
     env: childEnvironment({ ...env, WEB_CONCURRENCY: String(processes), METRICS_TOKEN: TOKEN, LOG_LEVEL: 'error' }),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
