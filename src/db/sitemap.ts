@@ -42,8 +42,8 @@ export function readSitemapSources(db: Db): Promise<SitemapSources> {
   return db.transaction().execute(async (tx) => {
     await sql`select set_config('statement_timeout', ${String(TIMEOUT_MS)}, true)`.execute(tx);
     const stock = await sql<SitemapSources['stock'][number]>`
-      select brand, series, count(*) filter (where status = 'active') as ads,
-             count(*) filter (where status = 'active' and first_image_url is not null) as shown,
+      select brand, series, count(*) filter (where status = 'active' and listed_as is null) as ads,
+             count(*) filter (where status = 'active' and listed_as is null and first_image_url is not null) as shown,
              max(updated_at) as "changedAt"
       from ads where status <> 'draft' group by brand, series order by brand, series`.execute(tx);
     const brands = await sql<SitemapSources['brands'][number]>`

@@ -45,7 +45,7 @@ const COUNTED = `
     -- The days of an unconfirmed ad are not known to go on.
     select case when status <> 'active' then days_for_sale when not ${IS_UNCONFIRMED} then ${DAYS_FOR_SALE('$1::timestamptz')} end as days
   ) for_sale
-  where series_id in (select series_id from touched_series)
+  where series_id in (select series_id from touched_series) and listed_as is null
     and (status = 'active' or closed_at > $1::timestamptz - interval '${closedWithinDays} days')`;
 
 /** Minimum, quartiles and maximum; the figures of both tables. */
@@ -156,16 +156,22 @@ const LISTS = `
  * Recomputes the figures of series and their generations, in the caller's transaction, in one pass over the ads of the affected
  * series. The figures of all others stay valid: only their days for sale have changed, and these are calculated when read.
  * @param now the instant up to which days for sale are counted; null: the transaction's own
+ * @param joinedSeries series to recompute besides
  */
 export async function computeStatistics(
   client: pg.ClientBase,
   touched: TouchedSeries,
   now: Date | null = null,
+  joinedSeries: readonly number[] = [],
 ): Promise<void> {
   const at = [now ?? (await transactionTime(client))];
   const isNamed = typeof touched === 'string';
   const series = isNamed ? TOUCHED[touched] : 'select distinct unnest($1::int[]) as series_id';
   await client.query(`create temp table touched_series on commit drop as ${series}`, isNamed ? [] : [touched]);
+  await client.query(
+    'insert into touched_series select unnest($1::int[]) as series_id except select series_id from touched_series',
+    [joinedSeries],
+  );
   await client.query('analyze touched_series');
   await client.query(`create temp table counted on commit drop as ${COUNTED}`, at);
   await client.query('analyze counted (series_id, generation_id)');

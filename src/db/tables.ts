@@ -333,6 +333,10 @@ export type Database = {
     place: Generated<string | null>;
     place_county: Generated<string | null>;
     status: StoredStatus;
+    /** The lowest id of the car's ads; null: no other ad of the car is known. */
+    car_id: Generated<number | null>;
+    /** The ad that lists and statistics show in its place; null: itself. */
+    listed_as: Generated<number | null>;
     /** Of a draft: "Pris på begäran" was ticked. */
     price_on_request: Generated<boolean>;
     /** Of a draft: when it was created. */

@@ -45,6 +45,8 @@ export async function insertRandomStock(db: Db, random: () => number, count: num
     const estimate = orNull(0.4, whole(1, 60) * 5_000);
     return {
       internal_id: last - at * 3,
+      // Another ad counts for the car, which is not in the lists.
+      ...(random() < 0.08 ? { car_id: last - count * 3, listed_as: last - count * 3 } : {}),
       dealer_id: dealer.id,
       identity_hash: `identity ${last} ${at}`,
       content_hash: `content ${last} ${at}`,
@@ -94,7 +96,7 @@ export async function insertRandomStock(db: Db, random: () => number, count: num
   if (ads.length > 0) await db.insertInto('ads').values(ads).execute();
   await sql`
     insert into stock_counts (brand, active, active_with_image)
-      select brand, count(*), count(first_image_url) from ads where status = 'active' group by brand
+      select brand, count(*), count(first_image_url) from ads where status = 'active' and listed_as is null group by brand
     on conflict (brand) do update set active = excluded.active, active_with_image = excluded.active_with_image`.execute(
     db,
   );

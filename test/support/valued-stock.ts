@@ -49,7 +49,7 @@ export function valuedStock(size: number, seed = 1): ValuedCar[] {
       fuels: [isDiesel ? ('Diesel' as const) : ('Bensin' as const)],
       transmission: isAutomatic ? ('Automat' as const) : ('Manuell' as const),
       drive: isFourWheelDrive ? ('Fyrhjulsdrift' as const) : ('Framhjulsdrift' as const),
-      ...{ bodyType: 'Kombi' as const, closedAt: null, isFlagged: false },
+      ...{ bodyType: 'Kombi' as const, closedAt: null, isFlagged: false, isRepeated: false },
     };
   });
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
 import type { Db } from '#src/db/client.ts';
+import { touchCarsOfDealers } from '#src/db/deliveries/same-cars.ts';
 import {
   closeUnconfirmedAds,
   type DeliveringDealer,
@@ -51,6 +52,7 @@ export const checkSilentDealers = (pool: pg.Pool, limits: SilenceLimits, now: Da
     const touchedSeries = touched.length === 0 ? null : await listSeriesOfDealers(db, idsOf(touched));
     await writeUnconfirmed(db, idsOf([...newlySilent, ...deliveredInFuture]), now);
     await writeUnconfirmed(db, idsOf(confirmed), null);
+    if (touched.length > 0) await touchCarsOfDealers(client, idsOf(touched));
     const closed = await closeUnconfirmedAds(client, idsOf(closing));
     await recordStates(db, [...newlySilent, ...confirmed]);
     for (const dealer of closing) {

@@ -4,7 +4,7 @@ import { sqlAdSearch } from '#src/db/ad-search/ad-search.ts';
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import { NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
 import type { SearchedList } from '#src/domain/saved-searches/saved-search.ts';
-import { insertAd } from '#test/factories.ts';
+import { insertAd, insertDealer } from '#test/factories.ts';
 import { numRuns } from '#test/faults/thoroughness.ts';
 import { insertSavedSearch } from '#test/saved-search.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
@@ -56,6 +56,32 @@ test('finds the same ads as searching for each saved search alone', async () => 
     { numRuns: numRuns(200) },
   );
 }, 120_000);
+
+test('a second ad of a car is no new car: it is cheaper, or nothing; the car is sold with its last ad', async () => {
+  const plate = { licence_plate: 'UFO12A', price: 200_000 };
+  const { internal_id: first } = await insertAd(db, plate);
+  await insertSavedSearch(db, { filters: V60 });
+  await change('select', []);
+  await matchSearches(pool);
+  await pool.query('truncate search_alerts');
+  const add = async (price: number) => {
+    const dealer = await insertDealer(db);
+    const ad = await insertAd(db, { ...plate, dealer_id: dealer.id, price });
+    await change('select', []);
+    return ad.internal_id;
+  };
+  await add(210_000);
+  expect(await matchSearches(pool)).toBe(0);
+  const cheapest = await add(190_000);
+  await matchSearches(pool);
+  expect((await alerts()).map(({ adId, kind }) => [adId, kind])).toEqual([[cheapest, 'cheaper']]);
+  const close = `update ads set status = 'sold', closed_at = now(), days_for_sale = 1 where internal_id = any($1)`;
+  await change(close, [[first]]);
+  expect(await matchSearches(pool)).toBe(0);
+  await change(close, [[cheapest, first + 1]]);
+  await matchSearches(pool);
+  expect((await alerts()).filter(({ kind }) => kind === 'sold')).toHaveLength(1);
+});
 
 test('alerts of new, cheaper, sold and returned ads, each once', async () => {
   const before = await insertAd(db, { price: 200_000 });

@@ -35,8 +35,8 @@ const adsWhere = (condition: string): string => `
   where ${condition}
   order by ads.published_at desc, ads.created_at desc, ads.internal_id desc`;
 
-const IS_ACTIVE = "ads.status = 'active'";
-export const ACTIVE_ADS = adsWhere(IS_ACTIVE);
+const IS_LISTED = "ads.status = 'active' and ads.listed_as is null";
+export const LISTED_ADS = adsWhere(IS_LISTED);
 /** Those with some ids. */
 const isAmong = (ids: readonly number[]): string =>
   `ads.internal_id = any('{${ids.map((id) => id.toFixed()).join()}}'::bigint[])`;
@@ -48,15 +48,15 @@ const EPOCH_2000_US = 946_684_800_000_000;
 export type AdTarget = { builder: AdColumnsBuilder; words: WordIndex };
 
 /**
- * Streams active ads into columns, within the caller's transaction.
+ * Streams the ads that lists show into columns, within the caller's transaction.
  * @param ids of the ads; all when left out
  */
 export const loadAds = (client: pg.ClientBase, target: AdTarget, ids?: readonly number[]): Promise<void> =>
-  copyAds(client, target, ids ? adsWhere(`${IS_ACTIVE} and ${isAmong(ids)}`) : ACTIVE_ADS);
+  copyAds(client, target, ids ? adsWhere(`${IS_LISTED} and ${isAmong(ids)}`) : LISTED_ADS);
 
-/** Streams ads of any status into columns. */
+/** Streams ads of any status into columns, without those for which another ad of the car counts. */
 export const loadAdsOfAnyStatus = (client: pg.ClientBase, target: AdTarget, ids: readonly number[]): Promise<void> =>
-  copyAds(client, target, adsWhere(isAmong(ids)));
+  copyAds(client, target, adsWhere(`ads.listed_as is null and ${isAmong(ids)}`));
 
 async function copyAds(client: pg.ClientBase, target: AdTarget, statement: string): Promise<void> {
   const copy = copyTo(`copy (${statement}) to stdout (format binary)`);

@@ -54,7 +54,7 @@ export async function scanAds(
       select * from (
         select ads.internal_id, ads.published_at, ads.created_at, ${sortValue(order, filters.near)} as value, ${listValues}, ${rangeValues},
                ${place === null ? sql`true` : isAfter(order, place, filters.near)} as is_after, ${failedBits(conditions)} as failed
-        from ${adsFor(order)} where ads.status = 'active'
+        from ${adsFor(order)} where ads.status = 'active' and ads.listed_as is null
         -- Otherwise the planner computes the bits again wherever they are used.
         offset 0
       ) ads where not (failed & (failed - 1))::boolean

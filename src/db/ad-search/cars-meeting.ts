@@ -10,6 +10,8 @@ export async function readCarsMeeting(db: Db, filters: AdFilters): Promise<Stock
   const { rows } = await sql<StockCar>`
     select ads.brand, ads.series, ads.model_year::int as "modelYear", ads.odometer_km as "odometerKm",
            ads.first_image_url is not null as "hasImage"
-    from ads where ${sql.join([sql`ads.status = 'active'`, ...conditions.values()], sql` and `)}`.execute(db);
+    from ads where ${sql.join([sql`ads.status = 'active' and ads.listed_as is null`, ...conditions.values()], sql` and `)}`.execute(
+    db,
+  );
   return rows;
 }

@@ -3,15 +3,18 @@ import type { Db } from '#src/db/client.ts';
 import { contactOf } from '#src/db/enquiries/enquiries.ts';
 import { prepared } from '#src/db/prepared-statements.ts';
 import { recallsOf } from '#src/db/recalls/recalls.ts';
+import type { StoryAd, StoryEvent } from '#src/domain/ads/car-story.ts';
 import type { PriceSince } from '#src/domain/ads/price-cut.ts';
 import { AD_STATUSES, type AdStatus } from '#src/domain/ads/vocabulary.ts';
 import { RATING_OF_AD, UNCONFIRMED_SINCE } from './ad-expressions.ts';
 
-/** An ad of the same car, by its plate, at another dealer; kr. */
+/** Another active ad of the same car (src/domain/ads/same-car.ts); kr. */
 export type OtherSeller = { internalId: number; dealer: string; price: number | null };
 
 /** All public fields of one ad; the hash of the VIN and the dealer's internal ids are left out (D49). */
-export type AdDetail = Omit<Row, 'prices'> & {
+export type AdDetail = Omit<Row, 'prices' | 'story'> & {
+  /** All ads of the car, the latest first; one of an ad whose car has no other. */
+  story: StoryAd[];
   /** Asking prices, oldest first. */
   prices: PriceSince[];
 };
@@ -34,11 +37,30 @@ export async function readAdsByIds(db: Db, ids: readonly number[]): Promise<AdDe
 
 const toDetail = (row: Row): AdDetail => ({
   ...row,
+  story: (row.story ?? []).map((ad) => ({
+    ...ad,
+    ...{ publishedAt: new Date(ad.publishedAt), closedAt: ad.closedAt === null ? null : new Date(ad.closedAt) },
+    prices: ad.prices.map(({ at, price }) => ({ at: new Date(at), price })),
+    events: ad.events.map(({ at, kind }) => ({ at: new Date(at), kind })),
+  })),
   prices: (row.prices ?? []).map(([at, price]) => ({ at: new Date(at), price })),
 });
 
 /** Maximum number of dealers listed for one car. */
 const MAX_OTHER_SELLERS = 5;
+
+/** Of a car with more ads, the latest are told of. */
+const MAX_TOLD_ADS = 20;
+
+/** As {@link StoryAd}, with times as ms since 1970. */
+type StoredStory = (Omit<StoryAd, 'publishedAt' | 'closedAt' | 'prices' | 'events'> & {
+  publishedAt: number;
+  closedAt: number | null;
+  prices: { at: number; price: number | null }[];
+  events: { at: number; kind: StoryEvent }[];
+})[];
+
+const ms = (instant: string) => sql.raw(`extract(epoch from ${instant}) * 1000`);
 
 /** ms since 1970 and kr, oldest first. */
 type Prices = [at: number, price: number | null][];
@@ -140,14 +162,15 @@ function selectDetails(db: Db) {
         .orderBy('first_seen_at', 'desc')
         .limit(1)
         .as('lastSeenAt'),
-      // Other active ads of the car, the cheapest first; example ads are compared only with example ads.
+      // The ad that lists show for the car; null: this one.
+      'ads.listed_as as listedAs',
+      // Other active ads of the car, the cheapest first.
       sql<OtherSeller[]>`(
         select coalesce(json_agg(json_build_object('internalId', internal_id, 'dealer', dealer, 'price', price)), '[]')
         from (
           select same.internal_id, other.name as dealer, same.price
           from ads same join dealers other on other.id = same.dealer_id
-          where same.licence_plate = ads.licence_plate and same.status = 'active' and other.id <> dealers.id
-            and other.is_demo = dealers.is_demo
+          where same.car_id = ads.car_id and same.status = 'active' and same.internal_id <> ads.internal_id
           order by same.price nulls last, same.internal_id limit ${MAX_OTHER_SELLERS}
         ) cheapest
       )`.as('otherSellers'),
@@ -155,6 +178,22 @@ function selectDetails(db: Db) {
         select json_agg(json_build_array(extract(epoch from at) * 1000, price) order by at)
         from price_events where ad_id = ads.internal_id
       )`.as('prices'),
+      // All ads of the car, this one included.
+      sql<StoredStory | null>`(
+        select json_agg(json_build_object(
+          'id', told.internal_id, 'dealer', seller.name, 'odometerKm', told.odometer_km,
+          'publishedAt', ${ms('told.published_at')}, 'closedAt', ${ms('told.closed_at')},
+          'prices', (select coalesce(json_agg(json_build_object('at', ${ms('at')}, 'price', price) order by at), '[]')
+                     from price_events where ad_id = told.internal_id),
+          'events', (select coalesce(json_agg(json_build_object('at', ${ms('at')}, 'kind', kind) order by at), '[]')
+                     from ad_events where ad_id = told.internal_id and kind in ('removed', 'sold', 'expired', 'returned'))
+        ) order by told.published_at desc)
+        from (
+          select internal_id, dealer_id, odometer_km, published_at, closed_at from ads same
+          where same.internal_id = ads.internal_id or same.car_id = ads.car_id
+          order by same.published_at desc, same.internal_id limit ${MAX_TOLD_ADS}
+        ) told join dealers seller on seller.id = told.dealer_id
+      )`.as('story'),
     ])
     .where('ads.status', 'in', AD_STATUSES)
     .$narrowType<{ status: AdStatus }>();

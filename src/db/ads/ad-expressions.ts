@@ -10,6 +10,22 @@ export const RATING_OF_AD = `crash_ratings.generation_id = ads.generation_id
 export const DAYS_BETWEEN = (from: string, to: string): string =>
   `greatest(0, (${to} at time zone 'Europe/Stockholm')::date - (${from} at time zone 'Europe/Stockholm')::date)`;
 
+/** SQL: whether lists and statistics show an active ad: of one car's ads for sale, one (src/domain/ads/same-car.ts). Needs `ads`. */
+export const IS_LISTED = "status = 'active' and listed_as is null";
+
+/** SQL: the other ads of the same sale of a car, for which an ad counts. Needs `ads`; named `earlier`, though some are later. */
+const OF_SAME_SALE = 'earlier.car_id = ads.car_id and earlier.listed_as = ads.internal_id';
+
+/** SQL: when the car of an ad was first offered in this sale, by whichever dealer. */
+export const OFFERED_SINCE = `least(ads.published_at, (select min(published_at) from ads earlier where ${OF_SAME_SALE}))`;
+
+/** SQL: the prices of a car in one sale (at, price): those of the ad, and of the ads before it. */
+export const PRICES_OF_SALE = `(
+  select at, price_events.price from price_events where ad_id = ads.internal_id
+  union all
+  select at, price_events.price from ads earlier join price_events on ad_id = earlier.internal_id
+  where ${OF_SAME_SALE} and at < ads.published_at)`;
+
 /** SQL of an ad's days from its (latest) publication to an instant, plus those before a return. */
 export const DAYS_FOR_SALE = (until: string): string =>
   `days_before_return + ${DAYS_BETWEEN('coalesce(returned_at, published_at)', until)}`;

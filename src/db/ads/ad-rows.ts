@@ -11,6 +11,9 @@ import { UNCONFIRMED_SINCE } from './ad-expressions.ts';
 const CARD_PICTURES = 3;
 export const ALL_PICTURES = 10_000;
 
+/** Dealers of one car that a card names or counts. */
+const MAX_SELLERS = 5;
+
 /** The fields of an ad in a list: the projection of PUB §3, the dealer, and a price cut. All of them are public. */
 export type AdRow = Omit<Awaited<ReturnType<typeof readRows>>[number], 'prices' | 'stockVersion'> & {
   priceCut: PriceCut | null;
@@ -95,6 +98,11 @@ export const selectAdRows = (db: Db, maxPictures = CARD_PICTURES) =>
         select json_agg(json_build_array(extract(epoch from latest.at) * 1000, latest.price) order by latest.at desc)
         from (select at, price from price_events where ad_id = ads.internal_id order by at desc limit ${MAX_PRICES}) latest
       )`.as('prices'),
+      // Dealers that sell the same car, the cheapest first.
+      sql<string[]>`case when ads.car_id is null then '{}' else array(
+        select other.name from ads same join dealers other on other.id = same.dealer_id
+        where same.car_id = ads.car_id and same.status = 'active' and same.internal_id <> ads.internal_id and other.id <> ads.dealer_id
+        order by same.price nulls last, same.internal_id limit ${MAX_SELLERS}) end`.as('otherDealers'),
       'ads.price_label as priceLabel',
       'ads.judged_estimate as judgedEstimate',
     ])

@@ -19,14 +19,14 @@ export async function refreshPopularAds(client: pg.ClientBase): Promise<void> {
                 row_number() over (partition by brand, series order by published_at desc, created_at desc, internal_id desc) as number
          from (
            select internal_id, brand, series, published_at, created_at, price from ads
-           where status = 'active' and first_image_url is not null and not ${IS_UNCONFIRMED}
+           where status = 'active' and listed_as is null and first_image_url is not null and not ${IS_UNCONFIRMED}
            order by published_at desc, created_at desc, internal_id desc limit $4
          ) newest
          where price is not null and series is not null
        ) numbered
        join (
          select brand, series, count(*) as ads from ads
-         where status = 'active' or closed_at > now() - make_interval(days => $1)
+         where listed_as is null and (status = 'active' or closed_at > now() - make_interval(days => $1))
          group by brand, series
        ) demand using (brand, series)
        where numbered.number <= $2

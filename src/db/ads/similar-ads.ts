@@ -32,7 +32,7 @@ export async function readSimilarAdIds(db: Db, to: SimilarTo): Promise<number[]>
       : sql`${ofNames} + ${ofFacts} desc, abs(price - ${to.price}::int)`;
   const { rows } = await sql<{ id: number }>`
     select internal_id as id from ads
-    where status = 'active' and brand = ${to.brand} and internal_id <> ${to.internalId} and ${isNear}
+    where status = 'active' and listed_as is null and brand = ${to.brand} and internal_id <> ${to.internalId} and ${isNear}
     order by ${order}, published_at desc, created_at desc, internal_id desc
     limit ${MAX_SIMILAR_CARS}`.execute(db);
   return rows.map(({ id }) => id);

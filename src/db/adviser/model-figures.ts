@@ -47,7 +47,7 @@ export async function readModelFigures(
              ${median('odometer_km')} as "odometerKm",
              ${median(CONSUMPTION, `not ${IS_ELECTRIC}`)} / 10.0 as litres, ${median(CONSUMPTION, IS_ELECTRIC)} / 10.0 as "kilowattHours",
              mode() within group (order by chassis) as "bodyType"
-      from ads where ads.series_id = series.id and status = 'active'
+      from ads where ads.series_id = series.id and status = 'active' and listed_as is null
         and (${minYear}::int is null or model_year >= ${minYear}) and (${maxYear}::int is null or model_year <= ${maxYear})
     ) figures
     where series.name = any(${[...model]}) and (cardinality(${[...make]}::text[]) = 0 or brands.name = any(${[...make]}))

@@ -37,7 +37,7 @@ export async function readBrandModels(db: Db, slug: string): Promise<BrandModels
 /** Ids of the newest ads of a brand that have a picture. */
 export async function newestAdsOfBrand(db: Db, brand: string, max: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select internal_id as id from ads where brand = ${brand} and status = 'active' and first_image_url is not null
+    select internal_id as id from ads where brand = ${brand} and status = 'active' and listed_as is null and first_image_url is not null
     order by published_at desc, created_at desc, internal_id desc limit ${max}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -10,8 +10,8 @@ const COUNTS = {
     series: 'select series_id, ads from series_statistics',
   },
   live: {
-    brands: `select brand_id, count(*)::int as ads from ads where status = 'active' group by brand_id`,
-    series: `select series_id, count(*)::int as ads from ads where status = 'active' group by series_id`,
+    brands: `select brand_id, count(*)::int as ads from ads where status = 'active' and listed_as is null group by brand_id`,
+    series: `select series_id, count(*)::int as ads from ads where status = 'active' and listed_as is null group by series_id`,
   },
 } as const;
 

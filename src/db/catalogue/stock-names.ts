@@ -19,7 +19,7 @@ export async function readStockValues(db: Db): Promise<StockValues> {
   const sets = LIST_SETS.map((set) => sql`(${sql.join(set.map((name) => sql.ref(name)))})`);
   const { rows } = await sql<FacetRow & { generationId: number | null }>`
     select ${sql.join(LIST_SETS.flat().map((name) => sql.ref(name)))}, max(generation_id) as "generationId"
-    from (select ${listValues}, ads.generation_id from ads where ads.status = 'active') ads
+    from (select ${listValues}, ads.generation_id from ads where ads.status = 'active' and ads.listed_as is null) ads
     group by grouping sets (${sql.join(sets)})`.execute(db);
   const entries = rows.flatMap(({ make, model, generation, generationId }) =>
     typeof make === 'string'

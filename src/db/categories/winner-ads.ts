@@ -39,7 +39,7 @@ export async function readWinnerAds(
       from (
         select internal_id, published_at, created_at, ${sql.raw(IS_UNCONFIRMED)} as is_unconfirmed
         from ads
-        where series_id = winner.series_id and status = 'active'
+        where series_id = winner.series_id and status = 'active' and listed_as is null
           -- Calculated with, so that no index on years is chosen: the newest few are found far sooner along the index by day.
           and model_year is not null and model_year + 0 between winner.year_from and winner.year_to
           and (winner.fuel is null or winner.fuel = any(fuels))
@@ -77,11 +77,11 @@ export async function readWinnerFacts(db: Db, winners: readonly WinnerCars[]): P
            round(percentile_cont(0.5) within group (order by price))::int as "medianPrice"
     from (
       select winner.id, ads.price from ${recordset(whole)}
-      join ads on ads.series_id = winner.series_id and ads.status = 'active'
+      join ads on ads.series_id = winner.series_id and ads.status = 'active' and ads.listed_as is null
         and ads.model_year is not null and ads.model_year between winner.year_from and winner.year_to
       union all
       select winner.id, ads.price from ${recordset(narrowed)}
-      join ads on ads.series_id = winner.series_id and ads.status = 'active'
+      join ads on ads.series_id = winner.series_id and ads.status = 'active' and ads.listed_as is null
         and ads.model_year is not null and ads.model_year between winner.year_from and winner.year_to
         and (winner.fuel is null or winner.fuel = any(ads.fuels))
         and (winner.pattern is null or ads.name ~* winner.pattern)

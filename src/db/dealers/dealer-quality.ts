@@ -23,7 +23,7 @@ export async function readStockCompleteness(
   const { rows } = await sql<{ dealerId: number; figures: StockCompleteness }>`
     with medians as (
       select series_id, model_year, percentile_cont(0.5) within group (order by price) as price from ads
-      where status = 'active' and price is not null and series_id is not null and model_year is not null and ${models}
+      where status = 'active' and listed_as is null and price is not null and series_id is not null and model_year is not null and ${models}
       group by series_id, model_year having count(*) >= ${MIN_COMPARED}
     )
     select ads.dealer_id as "dealerId", jsonb_build_object(

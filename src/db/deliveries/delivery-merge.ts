@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { DAYS_BETWEEN, DAYS_FOR_SALE } from '#src/db/ads/ad-expressions.ts';
 import { applyOverrides } from '#src/db/ads/ad-overrides.ts';
+import { touchCarsOfDealers } from './same-cars.ts';
 import { CONTENT_COLUMNS, MATCH_COLUMNS } from './staged-columns.ts';
 
 const columnNames = (columns: readonly { name: string }[]): string[] => columns.map(({ name }) => name);
@@ -85,10 +86,16 @@ const RECENT_DELIVERIES = 12;
 
 /** Records the delivery for its dealers, and confirms the ads of those that were silent. @returns whether there were any */
 async function recordDelivery(client: pg.ClientBase, run: unknown[]): Promise<boolean> {
-  const reconfirmed = await client.query(
+  await client.query(
     `create temp table reconfirmed on commit drop as
        select id from dealers where unconfirmed_at is not null and id in (select dealer_id from merged)`,
   );
+  const { rows: reconfirmed } = await client.query<{ id: number }>('select id from reconfirmed');
+  if (reconfirmed.length > 0)
+    await touchCarsOfDealers(
+      client,
+      reconfirmed.map(({ id }) => id),
+    );
   await client.query(
     `update dealers set last_run_id = $1::bigint, last_delivered_at = $2::timestamptz, unconfirmed_at = null,
             recent_deliveries = (array_prepend($2::timestamptz, array(
@@ -97,7 +104,7 @@ async function recordDelivery(client: pg.ClientBase, run: unknown[]): Promise<bo
      where id in (select dealer_id from merged)`,
     run,
   );
-  return (reconfirmed.rowCount ?? 0) > 0;
+  return reconfirmed.length > 0;
 }
 
 /** Removes open ads of the delivery's dealers that are missing from it. They were last seen in the dealer's previous delivery. */

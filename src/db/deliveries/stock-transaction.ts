@@ -1,9 +1,11 @@
 import type pg from 'pg';
+import { IS_LISTED } from '#src/db/ads/ad-expressions.ts';
 import { refreshPopularAds } from '#src/db/ads/popular-ads.ts';
 import { writeStaticData } from '#src/db/catalogue/static-data.ts';
 import { type Db, dbOn } from '#src/db/client.ts';
 import { computeStatistics, type TouchedSeries } from '#src/db/statistics-refresh.ts';
 import { rebuildSearchIndex } from '#src/db/suggestions/search-entries.ts';
+import { joinChangedCars } from './same-cars.ts';
 import { recordStockChanges } from './stock-changes.ts';
 
 /** Waits until no other delivery is being merged and blocks others until the transaction ends. */
@@ -16,14 +18,15 @@ export async function bumpStockVersion(
   client: pg.ClientBase,
   touched: TouchedSeries = 'of the delivery',
 ): Promise<void> {
+  const joinedSeries = await joinChangedCars(client);
   await client.query('delete from stock_counts');
   await client.query(
     `insert into stock_counts (brand, active, active_with_image)
-     select brand, count(*), count(first_image_url) from ads where status = 'active' group by brand`,
+     select brand, count(*), count(first_image_url) from ads where ${IS_LISTED} group by brand`,
   );
   await refreshPopularAds(client);
   await rebuildSearchIndex(dbOn(client));
-  await computeStatistics(client, touched);
+  await computeStatistics(client, touched, null, joinedSeries);
   await client.query('update stock_version set version = version + 1, changed_at = now()');
   await recordStockChanges(client);
   await writeStaticData(client);
@@ -31,6 +34,9 @@ export async function bumpStockVersion(
 
 /** Bumps the stock version for changes of ads on which no figure of the stock depends, within {@link inStockTransaction}. */
 export async function publishChangedAds(client: pg.ClientBase): Promise<void> {
+  // Ads that were written before, and not joined since.
+  const joinedSeries = await joinChangedCars(client);
+  if (joinedSeries.length > 0) return bumpStockVersion(client, joinedSeries);
   await client.query('update stock_version set version = version + 1');
   await recordStockChanges(client);
 }

@@ -3,6 +3,7 @@ import { createDb } from '#src/db/client.ts';
 import { deliver } from '#test/delivery.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { valuedFeed } from '#test/valued-feed.ts';
+import { readPricedAds } from './priced-ads.ts';
 import { readSaleSpells, type SeriesRemovalTimes, writeRemovalTimes } from './removal-times.ts';
 
 const { pool } = await testDatabase();
@@ -58,6 +59,35 @@ test('ads of a silent dealer are known until its last delivery alone, and older 
   const spells = await readSaleSpells(db, series, new Date('2026-09-21T05:00:00Z'), NOW);
   expect(spells.at(-1)).toMatchObject({ days: 30, isClosed: false, entry: 20 });
   await pool.query('update dealers set unconfirmed_at = null');
+});
+
+test('a car that moved to another dealer is one time, with the prices of both', async () => {
+  const { rows } = await pool.query(
+    "select internal_id as id from ads where series_id = $1 and status = 'active' order by 1 desc limit 2",
+    [series],
+  );
+  const [second, first] = rows.map(({ id }) => Number(id));
+  const before = await readSaleSpells(db, series, SINCE, NOW);
+  await pool.query(
+    "update ads set status = 'removed', closed_at = '2026-09-21T05:00Z', days_for_sale = 20, car_id = $1, listed_as = $2 where internal_id = $1",
+    [first, second],
+  );
+  await pool.query("update ads set published_at = '2026-10-01T05:00Z', car_id = $1 where internal_id = $2", [
+    first,
+    second,
+  ]);
+  await pool.query("update price_events set at = '2026-10-01T05:00Z', price = 111000 where ad_id = $1", [second]);
+  const after = await readSaleSpells(db, series, SINCE, NOW);
+  expect(after).toHaveLength(before.length - 1);
+  expect(after.at(-1)).toMatchObject({ days: 80, isClosed: false, entry: 0, firstSeen: 0 });
+  expect(after.at(-1)?.prices.map(({ day }) => day)).toEqual([0, 30]);
+  expect(after.at(-1)?.prices.at(-1)?.price).toBe(111_000);
+  const priced = await readPricedAds(db, series, SINCE);
+  expect(priced.find(({ id }) => id === first)).toBeUndefined();
+  expect(priced.find(({ id }) => id === second)?.prices.map(({ at }) => at.toISOString().slice(0, 10))).toEqual([
+    '2026-09-01',
+    '2026-10-01',
+  ]);
 });
 
 test('replaces all times, and writes nothing that is equal', async () => {

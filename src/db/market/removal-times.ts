@@ -1,10 +1,19 @@
 import { sql } from 'kysely';
-import { DAYS_BETWEEN, DAYS_FOR_SALE, UNCONFIRMED_SINCE } from '#src/db/ads/ad-expressions.ts';
+import {
+  DAYS_BETWEEN,
+  DAYS_FOR_SALE,
+  OFFERED_SINCE,
+  PRICES_OF_SALE,
+  UNCONFIRMED_SINCE,
+} from '#src/db/ads/ad-expressions.ts';
 import type { Db } from '#src/db/client.ts';
 import { bumpContentVersion } from '#src/db/content-version.ts';
 import type { RemovalTimes, SaleSpell } from '#src/domain/market/removal-times.ts';
 
-/** Times for sale of the ads of a series since a time. Ads that came back continue; what a silent dealer's ads became is not known. */
+/**
+ * Times for sale of the cars of a series since a time. Ads that came back continue, as do cars that moved to another dealer; what a
+ * silent dealer's ads became is not known.
+ */
 export async function readSaleSpells(db: Db, seriesId: number, since: Date, now: Date): Promise<SaleSpell[]> {
   const { rows } = await sql<SaleSpell>`
     select generation_id as "generationId", days, (status <> 'active' and not expired) as "isClosed", first_day as "firstSeen", prices, label, labelled,
@@ -12,16 +21,19 @@ export async function readSaleSpells(db: Db, seriesId: number, since: Date, now:
     from ads join dealers on dealers.id = dealer_id
     cross join (select ${since}::timestamptz as since) period
     cross join lateral (select coalesce(closed_at, ${sql.raw(UNCONFIRMED_SINCE)}, ${now}::timestamptz) as until) ended
-    cross join lateral (select ${sql.raw(DAYS_FOR_SALE('until'))} as days) lasted
+    cross join lateral (select ${sql.raw(OFFERED_SINCE)} as offered) first
+    cross join lateral (
+      select case when offered < published_at then ${sql.raw(DAYS_BETWEEN('offered', 'until'))} else ${sql.raw(DAYS_FOR_SALE('until'))} end as days
+    ) lasted
     join lateral (
       select min(day) as first_day, jsonb_agg(jsonb_build_object('day', day, 'price', price) order by at) as prices
-      from (select at, price_events.price, ${sql.raw(DAYS_BETWEEN('published_at', 'at'))} as day from price_events where ad_id = internal_id) events
+      from (select at, asked.price, ${sql.raw(DAYS_BETWEEN('offered', 'at'))} as day from ${sql.raw(PRICES_OF_SALE)} asked) events
     ) priced on first_day is not null
     left join lateral (
-      select label, greatest(0, at - (published_at at time zone 'Europe/Stockholm')::date) as labelled from valuation_history
+      select label, greatest(0, at - (offered at time zone 'Europe/Stockholm')::date) as labelled from valuation_history
       where ad_id = internal_id and label is not null order by at limit 1
     ) judged on true
-    where series_id = ${seriesId} and status in ('active', 'removed', 'sold') and until >= since
+    where series_id = ${seriesId} and listed_as is null and status in ('active', 'removed', 'sold') and until >= since
     order by internal_id`.execute(db);
   return rows;
 }

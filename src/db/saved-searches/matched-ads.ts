@@ -25,9 +25,15 @@ export type ChangedAd = MatchedState & {
   id: number;
   make: string;
   model: string | null;
-  /** null: it was not matched before. */
+  /** null: neither it nor another ad of its car was matched before. */
   before: MatchedState | null;
 };
+
+/** SQL: the state of a car that was for sale by other ads when it was last matched: a second ad of it is no new car. */
+const CAR_BEFORE = `
+  select json_build_object('status', same.status, 'price', same.price, 'label', same.label, 'judgedPrice', same.judged_price)
+  from ads other join matched_ads same on same.ad_id = other.internal_id
+  where other.car_id = ads.car_id and same.status = 'active' order by same.price limit 1`;
 
 /** @param ids among which ads are looked for; null: all */
 export async function readChangedAds(
@@ -39,7 +45,8 @@ export async function readChangedAds(
     `select ads.internal_id::int8 as id, ads.brand as make, ads.series as model, ads.status, ads.price,
             ads.price_label as label, case when ads.price_label is not null then ads.price end as "judgedPrice",
             case when matched.ad_id is not null then json_build_object(
-              'status', matched.status, 'price', matched.price, 'label', matched.label, 'judgedPrice', matched.judged_price) end as before
+              'status', matched.status, 'price', matched.price, 'label', matched.label, 'judgedPrice', matched.judged_price)
+                 when ads.car_id is not null then (${CAR_BEFORE}) end as before
      from ads left join matched_ads matched on matched.ad_id = ads.internal_id
      where ($1::bigint[] is null or ads.internal_id = any($1))
        and (matched.ad_id is null or matched.status <> ads.status or matched.price is distinct from ads.price

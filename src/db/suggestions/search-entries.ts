@@ -6,7 +6,7 @@ const BUILD = `
   create temp table fresh_search_index on commit drop as
   with counted as (
     select brand, series, count(*)::int as cars, (count(*) - count(first_image_url))::int as without_image
-    from ads where status = 'active' group by brand, series
+    from ads where status = 'active' and listed_as is null group by brand, series
   ), by_brand as (
     select brand, sum(cars)::int as cars, sum(without_image)::int as without_image from counted group by brand
   ), all_brands as (

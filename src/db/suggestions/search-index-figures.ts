@@ -44,7 +44,7 @@ export type IndexDifference = {
 export async function compareSearchIndex(db: Db): Promise<IndexDifference[]> {
   const { rows } = await sql<IndexDifference>`
     with cars as (
-      select brand, series, count(*)::int as n from ads where status = 'active' group by brand, series
+      select brand, series, count(*)::int as n from ads where status = 'active' and listed_as is null group by brand, series
     ), expected as (
       select 'brand' as type, name, coalesce(sum(n), 0)::int as n
       from (select name from brands union select brand from cars) known left join cars on cars.brand = known.name group by name

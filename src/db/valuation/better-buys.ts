@@ -12,7 +12,7 @@ export async function readOffers(db: Db, seriesIds: readonly number[]): Promise<
            transmission_type as transmission, drive, chassis as "bodyType", tags,
            (first_image_url is not null and valuations.label is distinct from 'unusually_low') as "isOffered"
     from ads left join valuations on ad_id = internal_id
-    where series_id = any(${[...seriesIds]}::int[]) and status = 'active' and not ${isDoubtful} and not 'Leasing' = any(tags)
+    where series_id = any(${[...seriesIds]}::int[]) and status = 'active' and listed_as is null and not ${isDoubtful} and not 'Leasing' = any(tags)
       and generation_id is not null and model_year is not null and ads.price is not null and odometer_km is not null
       and horsepower_hp is not null and transmission_type is not null
     order by internal_id`.execute(db);

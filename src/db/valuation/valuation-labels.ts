@@ -39,7 +39,7 @@ const countBy = (db: Db, name: ReturnType<typeof sql>, { size, page }: { size: n
            count(*) filter (where label = 'high')::int as high,
            count(*) filter (where label = 'unusually_low')::int as "unusuallyLow"
     from valuations join ads on ads.internal_id = ad_id left join dealers on dealers.id = ads.dealer_id
-    where ads.status = 'active' and ads.price is not distinct from valuations.price
+    where ads.status = 'active' and ads.listed_as is null and ads.price is not distinct from valuations.price
     group by 1 order by 2 desc, 1 limit ${size} offset ${(page - 1) * size}`.execute(db);
 
 export type UnusuallyLowAd = {

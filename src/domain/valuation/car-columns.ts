@@ -101,7 +101,7 @@ function writeCar(columns: CarColumns, row: number, car: ValuedCar, asOf: Date):
   columns.body[row] = car.bodyType === null ? UNKNOWN : BODY_TYPES.indexOf(car.bodyType) + 1;
   columns.monthsClosed[row] = monthsClosed(car, asOf);
   columns.logPrice[row] = car.price === null || car.price < MIN_PRICE ? Number.NaN : Math.log(car.price);
-  const isUsable = !Number.isNaN(age) && distance <= MAX_DISTANCE && !car.isFlagged;
+  const isUsable = !Number.isNaN(age) && distance <= MAX_DISTANCE && !car.isFlagged && !car.isRepeated;
   columns.inSample[row] = Number(isUsable && car.price !== null && car.price >= MIN_PRICE);
   const identity = carIdentity(car);
   columns.fold[row] = hashText(identity) % FOLDS;

@@ -26,6 +26,8 @@ export type ValuedCar = {
   closedAt: Date | null;
   /** Whether price or odometer were doubtful in the delivery. */
   isFlagged: boolean;
+  /** Whether another ad counts for the same car. It is valued, and no other car is compared with it. */
+  isRepeated: boolean;
 };
 
 /** Fuels with prices of their own, in the order of their codes. */

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { AdDetail } from '#src/db/ads/ad-detail.ts';
+import { carStory, STORY_STEPS } from '#src/domain/ads/car-story.ts';
 import { priceCutOf } from '#src/domain/ads/price-cut.ts';
 import { findTags } from '#src/domain/ads/tags/find-tags.ts';
 import { AD_STATUSES, BODY_TYPES, COLORS, DRIVES, FUELS, TAGS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
@@ -69,6 +70,24 @@ const toRecall = (recall: MatchedRecall): z.infer<typeof recallsSchema>[number] 
   const { slug: _, cars: __, ownerAdvice, carsInSweden, checkedOn, ...same } = recall;
   return { ...same, owner_advice: ownerAdvice, cars_in_sweden: carsInSweden, checked_on: checkedOn };
 };
+const storySchema = z
+  .array(
+    z.strictObject({
+      at: instant,
+      step: z.enum(STORY_STEPS),
+      internal_id: z.int().openapi({ description: 'The ad of the step' }),
+      source: z.string().openapi({ description: 'Its dealer' }),
+      price: whole,
+    }),
+  )
+  .openapi({
+    description:
+      'Story of the car over all of its ads, by plate or VIN, the latest step first; empty for a car with one ad',
+  });
+const otherAdsSchema = z
+  .array(z.strictObject({ internal_id: z.int(), source: z.string(), price: whole }))
+  .openapi({ description: 'Active ads of the same car, the cheapest first' });
+
 const tagsSchema = z
   .array(
     z.strictObject({ tag: z.enum(TAGS), words: z.string().openapi({ description: 'Words of the ad that state it' }) }),
@@ -153,6 +172,18 @@ const publicAd = responseObject<AdDetail & { now: Date }>()((field) => ({
   tags: field(tagsSchema, (ad) => findTags(ad)),
   recalls: field(recallsSchema, (ad) => recallsOfAd(ad).map(toRecall)),
   awards: field(z.array(z.string()), (ad) => ad.awards),
+  listed_as: field(
+    whole.openapi({ description: 'The ad that lists and statistics show for the same car; null: this one' }),
+    (ad) => ad.listedAs,
+  ),
+  other_ads: field(otherAdsSchema, (ad) =>
+    ad.otherSellers.map(({ internalId, dealer, price }) => ({ internal_id: internalId, source: dealer, price })),
+  ),
+  story: field(storySchema, (ad) =>
+    carStory(ad.story).map(({ at, kind, adId, dealer, price }) => ({
+      ...{ at: at.toISOString(), step: kind, internal_id: adId, source: dealer, price },
+    })),
+  ),
   description: field(text, (ad) => ad.description),
   url: field(text, (ad) => ad.url),
   source: field(z.string().openapi({ description: 'The dealer' }), (ad) => ad.dealer),

@@ -56,6 +56,12 @@ const listedAd = responseObject<AdRow>()((field) => ({
   fuels: field(z.array(z.enum(FUELS)), (row) => row.fuels),
   color: field(z.enum(COLORS).nullable(), (row) => row.color),
   chassis: field(z.enum(BODY_TYPES).nullable(), (row) => row.bodyType),
+  other_dealers: field(
+    z
+      .array(z.string())
+      .openapi({ description: 'Dealers that also sell this car, which the list shows once; five at most' }),
+    (row) => row.otherDealers,
+  ),
   horsepower_hp: field(z.int().nullable(), (row) => row.horsepower),
   power_kw: field(z.int().nullable(), (row) => row.kilowatt),
   accelleration_0_to_100_kmh: field(

@@ -59,6 +59,8 @@ const CHANGES: readonly ((ads: string) => string)[] = [
   (ads) => `update ads set odometer_km = internal_id * 31 % 90000, acceleration = 7.5 where ${ads}`,
   (ads) =>
     `update ads set judged_price = price, judged_estimate = 1000 + internal_id * 31 % 90000, judged_label = 'low' where price > 0 and ${ads}`,
+  (ads) => `update ads set car_id = 1, listed_as = 1 where ${ads}`,
+  (ads) => `update ads set car_id = null, listed_as = null where ${ads}`,
   (ads) => `update ads set ${SOLD} where status = 'active' and ${ads}`,
   (ads) => `update ads set ${ACTIVE} where status = 'sold' and ${ads}`,
   (ads) => `delete from ads where ${ads}`,

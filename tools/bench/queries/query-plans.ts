@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
 import { PROJECT_ROOT } from '#src/config/env.ts';
-import { ACTIVE_ADS } from '#src/db/ad-search/ad-columns.ts';
+import { LISTED_ADS } from '#src/db/ad-search/ad-columns.ts';
 import { sqlAdSearch } from '#src/db/ad-search/ad-search.ts';
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
 import { refreshPopularAds } from '#src/db/ads/popular-ads.ts';
@@ -53,7 +53,7 @@ export async function searchQueries(pool: pg.Pool): Promise<HeavyQuery[]> {
     {
       name: 'load-index',
       what: 'All active ads for the index in memory, when the stock is loaded whole; sent as binary COPY.',
-      statement: { sql: ACTIVE_ADS.trim(), values: [] },
+      statement: { sql: LISTED_ADS.trim(), values: [] },
     },
     {
       name: 'page-rows',

@@ -1,6 +1,7 @@
 import { type AdDetail, readAd } from '#src/db/ads/ad-detail.ts';
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
 import { readValuation } from '#src/db/valuation/valuation-rows.ts';
+import { carStory } from '#src/domain/ads/car-story.ts';
 import { groupEquipment } from '#src/domain/ads/equipment-groups.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { countPictures } from '#src/domain/ads/pictures-first.ts';
@@ -50,6 +51,10 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: PageRe
   return {
     ...{ internalId, name, status, price, licencePlate, publishedAt, closedAt, lastSeenAt, dealer },
     ...{ unconfirmedSince, isExpired, otherSellers, url, description },
+    /** The ad that lists show for the car; null: this one. */
+    listedAs: ad.listedAs,
+    /** The car's ads as one timeline, the latest step first; empty for a car with one. */
+    story: carStory(ad.story),
     /** One line for search engines and shared links. */
     summary: summaryOf(ad),
     isLongClosed: closedAt !== null && daysBetween(closedAt, now) > DAYS_SHOWN_CLOSED,
@@ -136,7 +141,7 @@ async function readSimilarCars(
   { db, adSearch, now, pictures }: Pick<PageRequest, 'db' | 'adSearch' | 'now' | 'pictures'>,
   ad: AdDetail,
 ): Promise<SimilarCar[]> {
-  const sameCar = new Set(ad.otherSellers.map(({ internalId }) => internalId));
+  const sameCar = new Set(ad.story.map(({ id }) => id));
   const ids = (await adSearch.similar(ad, ad.stockVersion)).filter((id) => !sameCar.has(id));
   const rows = await readAdRows(db, ids, now);
   const cardOf = toSaleCard(pictures);

@@ -12,6 +12,7 @@ import { Section } from '#src/web/ui/section.tsx';
 import type { AdPageModel } from './ad-data.server.ts';
 import { AdSummary, SIMILAR_CARS_ANCHOR } from './ad-summary.tsx';
 import { BetterBuysSection } from './better-buys-section.tsx';
+import { CarStory } from './car-story.tsx';
 import { EquipmentSection, WordList } from './equipment.tsx';
 import { Gallery } from './gallery.tsx';
 import { MarketSection } from './market-section.tsx';
@@ -62,6 +63,7 @@ export function AdPage(ad: AdPageModel) {
           <TaxSection tax={ad.tax} emissionsNote={emissionsNote(ad)} />
         </Section>
       </div>
+      <CarStory steps={ad.story} internalId={ad.internalId} />
       {/* Another ad is another page. */}
       <DeferredContent key={ad.internalId}>
         <Rest ad={ad} list={list} />

@@ -18,10 +18,10 @@ export const loader = pageLoader(async (request) => {
 });
 
 export const meta = pageMeta<typeof loader>(
-  ({ name, summary, internalId, imageUrls }) => ({
+  ({ name, summary, internalId, listedAs, imageUrls }) => ({
     title: name,
     description: summary,
-    canonicalPath: adUrl(internalId),
+    canonicalPath: adUrl(listedAs ?? internalId),
     robots: 'noindex',
     image: imageUrls[0] ?? null,
   }),

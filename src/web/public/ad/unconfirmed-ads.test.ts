@@ -122,12 +122,14 @@ describe('the same car at two dealers', () => {
     await publish();
     const page = await site.open(adUrl(one.internal_id));
     expect(page.text).toContain('Säljs även av Andra bilar 189 900 kr');
-    expect(page.html.split(`href="${adUrl(other.internal_id)}`)).toHaveLength(2);
+    // Once beside the seller and once in the story of the car; in no carousel.
+    expect(page.html.split(`href="${adUrl(other.internal_id)}`)).toHaveLength(3);
     expect((await site.open(adUrl(other.internal_id))).text).toContain('Säljs även av Bilhuset AB 199 900 kr');
   });
 
   test('a closed ad links to the open one, and not the other way', async () => {
     const { one, other } = await twice({ status: 'sold', closed_at: fromToday(1) });
+    await publish();
     expect((await site.open(adUrl(other.internal_id))).text).toContain('Finns till salu hos Bilhuset AB 199 900 kr');
     expect((await site.open(adUrl(one.internal_id))).text).not.toContain('Säljs även av');
   });
@@ -135,6 +137,7 @@ describe('the same car at two dealers', () => {
   test('an invented car with the plate of a real one is another car', async () => {
     const dealer = await insertDealer(db, { name: 'Påhittade bilar', is_demo: true });
     const { one } = await twice({ dealer_id: dealer.id });
+    await publish();
     expect((await site.open(adUrl(one.internal_id))).text).not.toContain('Säljs även av');
   });
 
@@ -142,6 +145,7 @@ describe('the same car at two dealers', () => {
     const one = await insertAd(db, { licence_plate: null });
     const dealer = await insertDealer(db, { name: 'Andra bilar' });
     await insertAd(db, { licence_plate: null, dealer_id: dealer.id });
+    await publish();
     expect((await site.open(adUrl(one.internal_id))).text).not.toContain('Säljs även av');
   });
 });

@@ -57,6 +57,7 @@ export function AdCardView({ ad, priority, sizes, returnUrl }: AdCardViewProps) 
       <DottedLine words={factsOf(ad)} className="mt-1 text-small text-ink" />
       <div className="mt-1 text-fine text-quiet">
         <p>{[ad.dealer, ad.place, distanceOf(ad)].filter((part) => part !== null).join(', ')}</p>
+        {ad.otherDealers.length > 0 && <p className="text-ink">{alsoSoldBy(ad.otherDealers)}</p>}
         <p>
           <time dateTime={isoDay(ad.publishedAt)}>{formatDate(ad.publishedAt)}</time>
           <DaysForSale since={ad.publishedAt} until={ad.unconfirmedSince} />
@@ -81,6 +82,9 @@ function DaysForSale({ since, until }: { since: Date; until: Date | null }) {
 /** Null without a place to be near, and for an ad of the same town. */
 const distanceOf = ({ distanceKm = 0 }: AdCard): string | null =>
   distanceKm === 0 ? null : `${formatNumber(distanceKm)}${UNIT_SPACE}km bort`;
+
+const alsoSoldBy = ([first, ...more]: readonly string[]): string =>
+  more.length === 0 ? `Säljs även av ${first}` : `Säljs även av ${formatNumber(more.length + 1)} andra handlare`;
 
 /** The known facts only (D28). */
 function factsOf(ad: AdCard): string[] {

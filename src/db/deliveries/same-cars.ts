@@ -1,0 +1,66 @@
+import type pg from 'pg';
+import { UNCONFIRMED_SINCE } from '#src/db/ads/ad-expressions.ts';
+import { type CarAd, type CarOfAd, joinCars, PLACEHOLDER_PLATES } from '#src/domain/ads/same-car.ts';
+
+/** SQL: a plate by which ads are joined; null: none. */
+const linkingPlate = (ad: string): string =>
+  `case when ${ad}.licence_plate <> all ('{${PLACEHOLDER_PLATES.join()}}'::text[]) then ${ad}.licence_plate end`;
+const IS_PUBLISHED = "status in ('active', 'removed', 'sold')";
+
+/**
+ * The ads that were written since the last version and may be of a car with several ads, with all ads that are linked with them.
+ * Those that were joined before are among them: an ad with a corrected plate leaves its car.
+ */
+const LINKED = `
+  with recursive touched as (
+    select distinct unnest(ad_ids) as id from changed_ads
+  ), linked (id) as (
+    select internal_id from touched join ads own on internal_id = id
+    where car_id is not null
+       or exists (select from ads other where other.licence_plate = ${linkingPlate('own')} and other.internal_id <> own.internal_id)
+       or exists (select from ads other where other.vin_hash = own.vin_hash and other.internal_id <> own.internal_id)
+    union
+    select near.internal_id from linked join ads own on own.internal_id = linked.id cross join lateral (
+      select internal_id from ads where ads.licence_plate = ${linkingPlate('own')}
+      union all select internal_id from ads where ads.vin_hash = own.vin_hash
+      union all select internal_id from ads where ads.car_id = own.car_id
+    ) near
+  )
+  select id from linked`;
+
+/**
+ * Joins the ads that were written since the last version of the stock to cars, before the version is bumped: decides which ads are
+ * of one car, and which of them lists and statistics show.
+ * @returns series whose counted ads changed
+ */
+export async function joinChangedCars(client: pg.ClientBase): Promise<number[]> {
+  const { rows } = await client.query<CarAd & CarOfAd & { isPublished: boolean }>(
+    `select internal_id as id, dealers.is_demo as "isDemo", licence_plate as "licencePlate", vin_hash as "vinHash", brand, series,
+            model_year as "modelYear", published_at as "publishedAt", closed_at as "closedAt",
+            (${UNCONFIRMED_SINCE}) is null as "isConfirmed", first_image_url is not null as "hasImage", price,
+            car_id as "carId", listed_as as "listedAs", ${IS_PUBLISHED} as "isPublished"
+     from ads left join dealers on dealers.id = dealer_id where internal_id in (${LINKED})`,
+  );
+  const cars = joinCars(rows.filter(({ isPublished }) => isPublished));
+  const alone: CarOfAd = { carId: null, listedAs: null };
+  const changed = rows.flatMap(({ id, carId, listedAs }) => {
+    const car = cars.get(id) ?? alone;
+    return car.carId === carId && car.listedAs === listedAs ? [] : [{ id, ...car }];
+  });
+  if (changed.length === 0) return [];
+  const written = await client.query<{ id: number | null }>(
+    `update ads set car_id = "carId", listed_as = "listedAs"
+     from jsonb_to_recordset($1::jsonb) as joined (id bigint, "carId" bigint, "listedAs" bigint)
+     where internal_id = joined.id returning series_id as id`,
+    [JSON.stringify(changed)],
+  );
+  return [...new Set(written.rows.flatMap(({ id }) => id ?? []))];
+}
+
+/** Has the cars of some dealers joined again with the next version: which ad is shown depends on whether its dealer is silent. */
+export const touchCarsOfDealers = (client: pg.ClientBase, dealerIds: readonly number[]): Promise<unknown> =>
+  client.query(
+    `insert into changed_ads select array_agg(internal_id) from ads
+     where dealer_id = any($1::int[]) and car_id is not null having count(*) > 0`,
+    [dealerIds],
+  );
