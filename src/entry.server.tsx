@@ -38,14 +38,19 @@ export default async function handleDocument(
 }
 
 /** Delays a page's scripts, and allows them in its policy: on staff pages by nonce, on public pages by hash. */
-function withPolicy(html: Buffer<ArrayBuffer>, { nonce, isPersonalPage, tracking }: RequestContext) {
+function withPolicy(html: Buffer<ArrayBuffer>, { nonce, isPersonalPage, tracking, settings }: RequestContext) {
   const { page, module } = scriptsAfterPaint(html);
   if (isPersonalPage) return { page, policy: contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`] }) };
   const hashed = hashScripts(page, nonce);
   const own = module === null ? hashed.sources : [...hashed.sources, scriptHash(module)];
   const others = tracking.scripts.flatMap(({ content }) => scriptSources(content));
   const allowsOthers = tracking.scripts.length > 0;
-  return { page: hashed.page, policy: contentSecurityPolicy({ scripts: [...own, ...others], allowsOthers }) };
+  // On every public page, as the policy of the first one holds for the whole visit.
+  const mapOrigins = settings.map?.origins ?? [];
+  return {
+    page: hashed.page,
+    policy: contentSecurityPolicy({ scripts: [...own, ...others], allowsOthers, mapOrigins }),
+  };
 }
 
 /** Errors that no page handles. A visitor who disconnected is no error. */

@@ -16,28 +16,28 @@ ads.drive, ads.seats::int, ads.number_of_doors::int,
 ads.place, ads.price_ratio, ads.name, array_to_string(ads.equipment, E'\x1f')
 from ads left join popular_ads popular on popular.ad_id = ads.internal_id left join crash_ratings on crash_ratings.generation_id = ads.generation_id
 and crash_ratings.model_year = coalesce(ads.model_year, 0)
-where ads.status = 'active'
+where ads.status = 'active' and ads.listed_as is null
 order by ads.published_at desc, ads.created_at desc, ads.internal_id desc;
 
--- Gather Merge  (cost=227796.26..344214.64 rows=999587 width=320) (actual time=4150.184..4762.766 rows=1000000.00 loops=1)
+-- Gather Merge  (cost=233863.19..350338.99 rows=1000080 width=324) (actual time=7667.568..8740.843 rows=1000000.00 loops=1)
 --   Workers Planned: 2
 --   Workers Launched: 2
---   ->  Sort  (cost=226796.24..227837.47 rows=416495 width=320) (actual time=4101.147..4188.886 rows=333333.33 loops=3)
+--   ->  Sort  (cost=232863.17..233904.92 rows=416700 width=324) (actual time=7530.936..7571.350 rows=333333.33 loops=3)
 --         Sort Key: ads.published_at DESC, ads.created_at DESC, ads.internal_id DESC
---         Sort Method: external merge  Disk: 65104kB
---         Worker 0:  Sort Method: external merge  Disk: 65712kB
---         Worker 1:  Sort Method: external merge  Disk: 74720kB
---         ->  Hash Left Join  (cost=898.38..152066.22 rows=416495 width=320) (actual time=10.911..3296.187 rows=333333.33 loops=3)
+--         Sort Method: external merge  Disk: 78776kB
+--         Worker 0:  Sort Method: external merge  Disk: 63936kB
+--         Worker 1:  Sort Method: external merge  Disk: 63752kB
+--         ->  Hash Left Join  (cost=824.38..157259.74 rows=416700 width=324) (actual time=10.032..6196.486 rows=333333.33 loops=3)
 --               Hash Cond: ((ads.generation_id = crash_ratings.generation_id) AND (COALESCE((ads.model_year)::integer, 0) = crash_ratings.model_year))
---               ->  Hash Left Join  (cost=342.00..102415.48 rows=416495 width=455) (actual time=3.257..1663.216 rows=333333.33 loops=3)
+--               ->  Hash Left Join  (cost=268.00..104459.59 rows=416700 width=491) (actual time=3.078..3673.859 rows=333333.33 loops=3)
 --                     Hash Cond: (ads.internal_id = popular.ad_id)
---                     ->  Parallel Seq Scan on ads  (cost=0.00..100980.18 rows=416495 width=451) (actual time=0.032..1409.854 rows=333333.33 loops=3)
---                           Filter: (status = 'active'::text)
---                     ->  Hash  (cost=282.00..282.00 rows=4800 width=12) (actual time=3.026..3.029 rows=4800.00 loops=3)
---                           Buckets: 8192  Batches: 1  Memory Usage: 289kB
---                           ->  Seq Scan on popular_ads popular  (cost=0.00..282.00 rows=4800 width=12) (actual time=1.560..2.114 rows=4800.00 loops=3)
---               ->  Hash  (cost=413.35..413.35 rows=9535 width=8) (actual time=7.540..7.541 rows=9535.00 loops=3)
+--                     ->  Parallel Seq Scan on ads  (cost=0.00..103097.75 rows=416700 width=487) (actual time=0.897..3404.294 rows=333333.33 loops=3)
+--                           Filter: ((listed_as IS NULL) AND (status = 'active'::text))
+--                     ->  Hash  (cost=148.00..148.00 rows=9600 width=12) (actual time=2.131..2.132 rows=4800.00 loops=3)
+--                           Buckets: 16384  Batches: 1  Memory Usage: 353kB
+--                           ->  Seq Scan on popular_ads popular  (cost=0.00..148.00 rows=9600 width=12) (actual time=0.018..1.799 rows=4800.00 loops=3)
+--               ->  Hash  (cost=413.35..413.35 rows=9535 width=8) (actual time=6.883..6.883 rows=9535.00 loops=3)
 --                     Buckets: 16384  Batches: 1  Memory Usage: 510kB
---                     ->  Seq Scan on crash_ratings  (cost=0.00..413.35 rows=9535 width=8) (actual time=0.130..3.684 rows=9535.00 loops=3)
--- Planning Time: 1.425 ms
--- Execution Time: 4822.688 ms
+--                     ->  Seq Scan on crash_ratings  (cost=0.00..413.35 rows=9535 width=8) (actual time=0.137..5.921 rows=9535.00 loops=3)
+-- Planning Time: 1.685 ms
+-- Execution Time: 8818.219 ms

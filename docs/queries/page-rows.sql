@@ -2,40 +2,49 @@
 -- Written by npm run bench search-million; the plan is of 1 000 000 active ads.
 -- $1: 3
 -- $2: 40
--- $3: "active"
--- $4: [100001,100002,100003,100004,100005,100006,100007,100008,100009,100010,100011,100012,100013,100014,100015,100016,100017,100018,100019,100020,100021,100022,100023,100024]
+-- $3: 5
+-- $4: "active"
+-- $5: [100001,100002,100003,100004,100005,100006,100007,100008,100009,100010,100011,100012,100013,100014,100015,100016,100017,100018,100019,100020,100021,100022,100023,100024]
 
 select /* prepared: ad-rows */ "ads"."internal_id" as "internalId", "ads"."name", "ads"."brand", "ads"."series", "ads"."generation", "ads"."model", "ads"."model_year" as "modelYear", "ads"."price", "ads"."odometer_km" as "odometerKm", "ads"."fuels", "ads"."transmission_type" as "transmission", "ads"."color", "ads"."chassis" as "bodyType", "ads"."horsepower_hp" as "horsepower", "ads"."power_kw" as "kilowatt", "ads"."acceleration", ads.image_urls[1:$1] as "imageUrls", "ads"."first_image_url" as "firstImageUrl", "ads"."status", "ads"."published_at" as "publishedAt", "ads"."created_at" as "createdAt", "ads"."city", "dealers"."name" as "dealer", "dealers"."city" as "dealerCity", case when dealers.unconfirmed_at is not null and not exists (select from ad_overrides held where held.ad_id = ads.internal_id and held.field = 'status') then dealers.last_delivered_at end as "unconfirmedSince", (
 select json_agg(json_build_array(extract(epoch from latest.at) * 1000, latest.price) order by latest.at desc)
 from (select at, price from price_events where ad_id = ads.internal_id order by at desc limit $2) latest
-) as "prices", "ads"."price_label" as "priceLabel", "ads"."judged_estimate" as "judgedEstimate", (select version from stock_version) as "stockVersion" from "ads" inner join "dealers" on "dealers"."id" = "ads"."dealer_id" where "ads"."status" = $3 and ads.internal_id = any($4);
+) as "prices", case when ads.car_id is null then '{}' else array(
+select other.name from ads same join dealers other on other.id = same.dealer_id
+where same.car_id = ads.car_id and same.status = 'active' and same.internal_id <> ads.internal_id and other.id <> ads.dealer_id
+order by same.price nulls last, same.internal_id limit $3) end as "otherDealers", "ads"."price_label" as "priceLabel", "ads"."judged_estimate" as "judgedEstimate", (select version from stock_version) as "stockVersion" from "ads" inner join "dealers" on "dealers"."id" = "ads"."dealer_id" where "ads"."status" = $4 and ads.internal_id = any($5);
 
--- Nested Loop  (cost=25.97..256.00 rows=24 width=314) (actual time=0.121..0.458 rows=24.00 loops=1)
+-- Nested Loop  (cost=1.58..231.76 rows=24 width=350) (actual time=0.906..1.032 rows=24.00 loops=1)
 --   InitPlan 5
---     ->  Seq Scan on stock_version  (cost=0.00..25.40 rows=1540 width=8) (actual time=0.013..0.013 rows=1.00 loops=1)
---   ->  Index Scan using ads_pkey on ads  (cost=0.42..40.18 rows=24 width=220) (actual time=0.035..0.089 rows=24.00 loops=1)
+--     ->  Seq Scan on stock_version  (cost=0.00..1.01 rows=1 width=8) (actual time=0.834..0.835 rows=1.00 loops=1)
+--   ->  Index Scan using ads_pkey on ads  (cost=0.42..40.18 rows=24 width=264) (actual time=0.033..0.061 rows=24.00 loops=1)
 --         Index Cond: (internal_id = ANY ('{100001,100002,100003,100004,100005,100006,100007,100008,100009,100010,100011,100012,100013,100014,100015,100016,100017,100018,100019,10002 …
 --         Filter: (status = 'active'::text)
 --         Index Searches: 1
---   ->  Index Scan using dealers_pkey on dealers  (cost=0.15..0.53 rows=1 width=38) (actual time=0.002..0.002 rows=1.00 loops=24)
+--   ->  Index Scan using dealers_pkey on dealers  (cost=0.15..0.53 rows=1 width=38) (actual time=0.001..0.001 rows=1.00 loops=24)
 --         Index Cond: (id = ads.dealer_id)
 --         Index Searches: 24
---   SubPlan 2
---     ->  Bitmap Heap Scan on ad_overrides held  (cost=4.77..6.91 rows=2 width=8) (never executed)
---           Recheck Cond: (field = 'status'::text)
---           ->  Bitmap Index Scan on ad_overrides_pkey  (cost=0.00..4.77 rows=2 width=0) (never executed)
---                 Index Cond: (field = 'status'::text)
---                 Index Searches: 0
+--   SubPlan 1
+--     ->  Seq Scan on ad_overrides held  (cost=0.00..0.00 rows=1 width=0) (never executed)
+--           Filter: ((ad_id = ads.internal_id) AND (field = 'status'::text))
 --   SubPlan 3
---     ->  Aggregate  (cost=2.66..2.67 rows=1 width=32) (actual time=0.009..0.009 rows=1.00 loops=24)
---           ->  Limit  (cost=0.43..2.65 rows=1 width=12) (actual time=0.005..0.006 rows=1.08 loops=24)
---                 ->  Index Scan Backward using price_events_pkey on price_events  (cost=0.43..2.65 rows=1 width=12) (actual time=0.003..0.004 rows=1.08 loops=24)
+--     ->  Aggregate  (cost=2.66..2.67 rows=1 width=32) (actual time=0.004..0.004 rows=1.00 loops=24)
+--           ->  Limit  (cost=0.43..2.65 rows=1 width=12) (actual time=0.002..0.002 rows=1.08 loops=24)
+--                 ->  Index Scan Backward using price_events_pkey on price_events  (cost=0.43..2.65 rows=1 width=12) (actual time=0.002..0.002 rows=1.08 loops=24)
 --                       Index Cond: (ad_id = ads.internal_id)
 --                       Index Searches: 24
 --   SubPlan 4
---     ->  Index Scan using valuations_pkey on valuations  (cost=0.15..2.37 rows=1 width=32) (actual time=0.001..0.001 rows=0.00 loops=24)
---           Index Cond: (ad_id = ads.internal_id)
---           Filter: (price = ads.price)
---           Index Searches: 24
--- Planning Time: 1.391 ms
--- Execution Time: 0.559 ms
+--     ->  Limit  (cost=4.74..4.74 rows=1 width=24) (never executed)
+--           ->  Sort  (cost=4.74..4.74 rows=1 width=24) (never executed)
+--                 Sort Key: same.price, same.internal_id
+--                 ->  Nested Loop  (cost=0.27..4.73 rows=1 width=24) (never executed)
+--                       ->  Index Scan using ads_car on ads same  (cost=0.12..2.35 rows=1 width=16) (never executed)
+--                             Index Cond: (car_id = ads.car_id)
+--                             Filter: ((internal_id <> ads.internal_id) AND (status = 'active'::text))
+--                             Index Searches: 0
+--                       ->  Index Scan using dealers_pkey on dealers other  (cost=0.15..2.37 rows=1 width=16) (never executed)
+--                             Index Cond: (id = same.dealer_id)
+--                             Filter: (id <> ads.dealer_id)
+--                             Index Searches: 0
+-- Planning Time: 0.602 ms
+-- Execution Time: 1.085 ms

@@ -14,66 +14,63 @@ select internal_id, brand, series, published_at, created_at,
 row_number() over (partition by brand, series order by published_at desc, created_at desc, internal_id desc) as number
 from (
 select internal_id, brand, series, published_at, created_at, price from ads
-where status = 'active' and first_image_url is not null and not (ads.dealer_id in (select id from dealers where unconfirmed_at is not null) and not exists (select from ad_overrides held where held.ad_id = ads.internal_id and held.field = 'status'))
+where status = 'active' and listed_as is null and first_image_url is not null and not (ads.dealer_id in (select id from dealers where unconfirmed_at is not null) and not exists (select from ad_overrides held where held.ad_id = ads.internal_id and held.field = 'status'))
 order by published_at desc, created_at desc, internal_id desc limit $4
 ) newest
 where price is not null and series is not null
 ) numbered
 join (
 select brand, series, count(*) as ads from ads
-where status = 'active' or closed_at > now() - make_interval(days => $1)
+where listed_as is null and (status = 'active' or closed_at > now() - make_interval(days => $1))
 group by brand, series
 ) demand using (brand, series)
 where numbered.number <= $2
 ) weighted
 order by 1 limit $3;
 
--- Insert on popular_ads  (cost=479888.40..479960.40 rows=0 width=0) (actual time=2933.402..2933.417 rows=0.00 loops=1)
---   ->  Subquery Scan on "*SELECT*"  (cost=479888.40..479960.40 rows=4800 width=12) (actual time=2886.518..2888.930 rows=4800.00 loops=1)
---         ->  Limit  (cost=479888.40..479900.40 rows=4800 width=40) (actual time=2886.511..2887.824 rows=4800.00 loops=1)
---               ->  Sort  (cost=479888.40..479974.27 rows=34349 width=40) (actual time=2886.508..2887.350 rows=4800.00 loops=1)
+-- Insert on popular_ads  (cost=166760.10..166832.10 rows=0 width=0) (actual time=6539.107..6539.118 rows=0.00 loops=1)
+--   ->  Subquery Scan on "*SELECT*"  (cost=166760.10..166832.10 rows=4800 width=12) (actual time=6455.330..6456.204 rows=4800.00 loops=1)
+--         ->  Limit  (cost=166760.10..166772.10 rows=4800 width=40) (actual time=6455.326..6455.830 rows=4800.00 loops=1)
+--               ->  Sort  (cost=166760.10..166846.26 rows=34463 width=40) (actual time=6455.324..6455.587 rows=4800.00 loops=1)
 --                     Sort Key: (row_number() OVER w1)
 --                     Sort Method: top-N heapsort  Memory: 722kB
---                     ->  WindowAgg  (cost=476500.10..477616.42 rows=34349 width=40) (actual time=2827.428..2869.194 rows=72149.00 loops=1)
+--                     ->  WindowAgg  (cost=163360.56..164480.58 rows=34463 width=40) (actual time=6354.022..6431.003 rows=72149.00 loops=1)
 --                           Window: w1 AS (ORDER BY (((demand.ads)::double precision / ((row_number() OVER w1))::double precision)), newest.published_at, newest.created_at, newest.in …
 --                           Storage: Memory  Maximum Storage: 17kB
---                           ->  Sort  (cost=476500.08..476585.95 rows=34349 width=32) (actual time=2827.407..2839.875 rows=72149.00 loops=1)
+--                           ->  Sort  (cost=163360.53..163446.69 rows=34463 width=32) (actual time=6354.007..6377.390 rows=72149.00 loops=1)
 --                                 Sort Key: (((demand.ads)::double precision / ((row_number() OVER w1))::double precision)) DESC, newest.published_at DESC, newest.created_at DESC, ne …
 --                                 Sort Method: quicksort  Memory: 6454kB
---                                 ->  Hash Join  (cost=469506.18..473912.23 rows=34349 width=32) (actual time=2671.047..2779.711 rows=72149.00 loops=1)
+--                                 ->  Hash Join  (cost=156350.51..160763.27 rows=34463 width=32) (actual time=6084.505..6240.979 rows=72149.00 loops=1)
 --                                       Hash Cond: ((newest.brand = demand.brand) AND (newest.series = demand.series))
---                                       ->  WindowAgg  (cost=342744.97..345413.54 rows=97040 width=45) (actual time=692.724..768.915 rows=72149.00 loops=1)
+--                                       ->  WindowAgg  (cost=27459.03..30131.37 rows=97177 width=45) (actual time=1552.099..1665.869 rows=72149.00 loops=1)
 --                                             Window: w1 AS (PARTITION BY newest.brand, newest.series ORDER BY newest.published_at, newest.created_at, newest.internal_id ROWS UNBOUND …
 --                                             Run Condition: (row_number() OVER w1 <= '200'::bigint)
 --                                             Storage: Memory  Maximum Storage: 17kB
---                                             ->  Sort  (cost=342744.94..342987.54 rows=97040 width=37) (actual time=692.703..717.385 rows=97065.00 loops=1)
+--                                             ->  Sort  (cost=27459.00..27701.94 rows=97177 width=37) (actual time=1552.084..1602.981 rows=97065.00 loops=1)
 --                                                   Sort Key: newest.brand, newest.series, newest.published_at DESC, newest.created_at DESC, newest.internal_id DESC
 --                                                   Sort Method: quicksort  Memory: 8458kB
---                                                   ->  Subquery Scan on newest  (cost=10.43..334706.98 rows=97040 width=37) (actual time=0.204..393.920 rows=97065.00 loops=1)
+--                                                   ->  Subquery Scan on newest  (cost=10.43..19408.70 rows=97177 width=37) (actual time=10.790..1072.124 rows=97065.00 loops=1)
 --                                                         Filter: ((newest.price IS NOT NULL) AND (newest.series IS NOT NULL))
 --                                                         Rows Removed by Filter: 2935
---                                                         ->  Limit  (cost=10.43..333706.98 rows=100000 width=41) (actual time=0.202..379.899 rows=100000.00 loops=1)
---                                                               ->  Index Scan using ads_newest on ads  (cost=10.43..2380534.87 rows=713380 width=41) (actual time=0.200..371.183 rows …
---                                                                     Filter: ((NOT (ANY (dealer_id = (hashed SubPlan 1).col1))) OR (ANY (internal_id = (hashed SubPlan 3).col1)))
+--                                                         ->  Limit  (cost=10.43..18408.70 rows=100000 width=41) (actual time=10.788..1054.208 rows=100000.00 loops=1)
+--                                                               ->  Index Scan using ads_newest on ads  (cost=10.43..130910.80 rows=711482 width=41) (actual time=10.786..1004.311 row …
+--                                                                     Filter: ((listed_as IS NULL) AND ((NOT (ANY (dealer_id = (hashed SubPlan 1).col1))) OR EXISTS(SubPlan 2)))
 --                                                                     Index Searches: 1
 --                                                                     SubPlan 1
---                                                                       ->  Seq Scan on dealers  (cost=0.00..10.00 rows=1 width=4) (actual time=0.090..0.091 rows=0.00 loops=1)
+--                                                                       ->  Seq Scan on dealers  (cost=0.00..10.00 rows=1 width=4) (actual time=10.729..10.730 rows=0.00 loops=1)
 --                                                                             Filter: (unconfirmed_at IS NOT NULL)
 --                                                                             Rows Removed by Filter: 400
---                                                                     SubPlan 3
---                                                                       ->  Bitmap Heap Scan on ad_overrides held  (cost=4.77..6.91 rows=2 width=8) (never executed)
---                                                                             Recheck Cond: (field = 'status'::text)
---                                                                             ->  Bitmap Index Scan on ad_overrides_pkey  (cost=0.00..4.77 rows=2 width=0) (never executed)
---                                                                                   Index Cond: (field = 'status'::text)
---                                                                                   Index Searches: 0
---                                       ->  Hash  (cost=125261.82..125261.82 rows=99959 width=21) (actual time=1978.202..1978.204 rows=1467.00 loops=1)
+--                                                                     SubPlan 2
+--                                                                       ->  Seq Scan on ad_overrides held  (cost=0.00..0.00 rows=1 width=0) (never executed)
+--                                                                             Filter: ((ad_id = ads.internal_id) AND (field = 'status'::text))
+--                                       ->  Hash  (cost=127391.36..127391.36 rows=100008 width=21) (actual time=4532.358..4532.360 rows=1467.00 loops=1)
 --                                             Buckets: 131072  Batches: 1  Memory Usage: 1102kB
---                                             ->  Subquery Scan on demand  (cost=123262.64..125261.82 rows=99959 width=21) (actual time=1977.119..1977.683 rows=1467.00 loops=1)
---                                                   ->  HashAggregate  (cost=123262.64..124262.23 rows=99959 width=21) (actual time=1977.117..1977.566 rows=1467.00 loops=1)
+--                                             ->  Subquery Scan on demand  (cost=125391.20..127391.36 rows=100008 width=21) (actual time=4531.659..4531.975 rows=1467.00 loops=1)
+--                                                   ->  HashAggregate  (cost=125391.20..126391.28 rows=100008 width=21) (actual time=4531.657..4531.893 rows=1467.00 loops=1)
 --                                                         Group Key: ads_1.brand, ads_1.series
 --                                                         Batches: 1  Memory Usage: 2201kB
---                                                         ->  Seq Scan on ads ads_1  (cost=0.00..115765.74 rows=999587 width=13) (actual time=0.023..1506.466 rows=1000000.00 loops=1)
---                                                               Filter: ((status = 'active'::text) OR (closed_at > (now() - '90 days'::interval)))
--- Planning Time: 0.809 ms
--- Trigger for constraint popular_ads_ad_id_fkey: time=683.214 calls=4800
--- Execution Time: 3618.461 ms
+--                                                         ->  Seq Scan on ads ads_1  (cost=0.00..117890.60 rows=1000080 width=13) (actual time=6.128..4299.670 rows=1000000.00 loops=1 …
+--                                                               Filter: ((listed_as IS NULL) AND ((status = 'active'::text) OR (closed_at > (now() - '90 days'::interval))))
+-- Planning Time: 0.426 ms
+-- Trigger for constraint popular_ads_ad_id_fkey: time=189.987 calls=4800
+-- Execution Time: 6730.218 ms

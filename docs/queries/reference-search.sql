@@ -15,7 +15,7 @@ with rated as materialized (
 select * from (
 select ads.internal_id, ads.published_at, ads.created_at, ads.price as value, ads.brand as "make", ads.series as "model", ads.generation as "generation", ads.fuels as "fuel", ads.transmission_type as "transmission", ads.color as "color", ads.chassis as "chassis", ads.tags as "tags", ads.place_county as "county", case ads.price_label when 'low' then 'Lågt pris' when 'market' then 'Marknadspris' when 'high' then 'Högt pris' end as "priceLabel", ads.price as "price", ads.model_year::int as "year", ads.odometer_km as "mileage", coalesce(ads.horsepower_hp, round(ads.power_kw * 1.36), (ads.catalogue_values ->> 'horsepower')::numeric)::int as "power",
 true as is_after, 0 | case when ads.brand = any($1) then 0 else 1 end | case when ads.fuels && $2 then 0 else 8 end | case when ads.price <= $3 then 0 else 1024 end | case when ads.model_year::int >= $4 then 0 else 2048 end | case when ads.first_image_url is not null then 0 else 65536 end | case when ads.price >= $5 then 0 else 131072 end as failed
-from ads where ads.status = 'active'
+from ads where ads.status = 'active' and ads.listed_as is null
 -- Otherwise the planner computes the bits again wherever they are used.
 offset 0
 ) ads where not (failed & (failed - 1))::boolean
@@ -40,27 +40,27 @@ select (select json_agg(failing) from failing) as failing, (select json_agg(fitt
 select internal_id as "internalId", (extract(epoch from "published_at") * 1000000)::bigint as "publishedAt", (extract(epoch from "created_at") * 1000000)::bigint as "createdAt", value
 from places) place) as places;
 
--- Result  (cost=262267.34..262267.35 rows=1 width=96) (actual time=3925.278..3925.291 rows=1.00 loops=1)
+-- Result  (cost=271974.48..271974.49 rows=1 width=96) (actual time=7397.317..7397.331 rows=1.00 loops=1)
 --   CTE rated
---     ->  Subquery Scan on ads  (cost=0.00..178239.93 rows=666391 width=205) (actual time=0.097..2942.753 rows=279888.00 loops=1)
+--     ->  Subquery Scan on ads  (cost=0.00..187896.20 rows=666720 width=237) (actual time=0.131..6340.013 rows=279889.00 loops=1)
 --           Filter: (NOT ((ads.failed & (ads.failed - 1)))::boolean)
---           Rows Removed by Filter: 720112
---           ->  Seq Scan on ads ads_1  (cost=0.00..160747.15 rows=999587 width=205) (actual time=0.092..2833.295 rows=1000000.00 loops=1)
---                 Filter: (status = 'active'::text)
+--           Rows Removed by Filter: 720111
+--           ->  Seq Scan on ads ads_1  (cost=0.00..170394.80 rows=1000080 width=237) (actual time=0.129..6272.521 rows=1000000.00 loops=1)
+--                 Filter: ((listed_as IS NULL) AND (status = 'active'::text))
 --   CTE failing
---     ->  HashAggregate  (cost=48313.35..50312.52 rows=66639 width=116) (actual time=3703.950..3704.403 rows=125.00 loops=1)
+--     ->  HashAggregate  (cost=48337.20..50337.36 rows=66672 width=116) (actual time=6883.470..6883.631 rows=125.00 loops=1)
 --           Group Key: rated.failed, CASE WHEN (rated.failed = 1) THEN rated.make ELSE NULL::text END, CASE WHEN (rated.failed = 8) THEN rated.fuel ELSE NULL::text[] END, CASE WHEN ( …
 --           Batches: 1  Memory Usage: 2105kB
---           ->  CTE Scan on rated  (cost=0.00..23323.68 rows=666391 width=93) (actual time=0.104..3465.572 rows=279888.00 loops=1)
---                 Storage: Disk  Maximum Storage: 53632kB
+--           ->  CTE Scan on rated  (cost=0.00..23335.20 rows=666720 width=93) (actual time=0.135..6756.541 rows=279889.00 loops=1)
+--                 Storage: Disk  Maximum Storage: 53633kB
 --   InitPlan 3
---     ->  Aggregate  (cost=1499.38..1499.39 rows=1 width=32) (actual time=3705.326..3705.327 rows=1.00 loops=1)
---           ->  CTE Scan on failing  (cost=0.00..1332.78 rows=66639 width=24) (actual time=3703.965..3704.619 rows=125.00 loops=1)
+--     ->  Aggregate  (cost=1500.12..1500.13 rows=1 width=32) (actual time=6883.923..6883.924 rows=1.00 loops=1)
+--           ->  CTE Scan on failing  (cost=0.00..1333.44 rows=66672 width=24) (actual time=6883.481..6883.698 rows=125.00 loops=1)
 --                 Storage: Memory  Maximum Storage: 27kB
 --   InitPlan 4
---     ->  Aggregate  (cost=15631.46..15631.47 rows=1 width=32) (actual time=124.044..124.047 rows=1.00 loops=1)
---           ->  Subquery Scan on fitting  (cost=15043.78..15600.19 rows=12507 width=280) (actual time=122.203..122.707 rows=673.00 loops=1)
---                 ->  HashAggregate  (cost=15043.78..15475.12 rows=12507 width=276) (actual time=122.190..122.456 rows=673.00 loops=1)
+--     ->  Aggregate  (cost=15648.55..15648.56 rows=1 width=32) (actual time=281.741..281.743 rows=1.00 loops=1)
+--           ->  Subquery Scan on fitting  (cost=15051.21..15617.19 rows=12542 width=312) (actual time=272.898..281.219 rows=673.00 loops=1)
+--                 ->  HashAggregate  (cost=15051.21..15491.77 rows=12542 width=308) (actual time=272.886..281.102 rows=673.00 loops=1)
 --                       Hash Key: (rated_1.power / 5)
 --                       Hash Key: (rated_1.year / 1)
 --                       Hash Key: (rated_1.mileage / 2500)
@@ -68,28 +68,28 @@ from places) place) as places;
 --                       Hash Key: rated_1.tags
 --                       Hash Key: (rated_1.price / 10000)
 --                       Hash Key: rated_1.make, rated_1.model
---                       Hash Key: rated_1.transmission, rated_1.color, rated_1.chassis, rated_1.county
+--                       Hash Key: rated_1.transmission, rated_1.color, rated_1.chassis, rated_1.county, rated_1."priceLabel"
 --                       Batches: 1  Memory Usage: 457kB
---                       ->  CTE Scan on rated rated_1  (cost=0.00..15027.12 rows=3332 width=272) (actual time=0.040..93.843 rows=11770.00 loops=1)
+--                       ->  CTE Scan on rated rated_1  (cost=0.00..15034.54 rows=3334 width=304) (actual time=0.014..229.846 rows=11770.00 loops=1)
 --                             Filter: (failed = 0)
---                             Rows Removed by Filter: 268118
---                             Storage: Disk  Maximum Storage: 53632kB
+--                             Rows Removed by Filter: 268119
+--                             Storage: Disk  Maximum Storage: 53633kB
 --   InitPlan 6
---     ->  Aggregate  (cost=16584.02..16584.03 rows=1 width=32) (actual time=95.864..95.867 rows=1.00 loops=1)
---           ->  Limit  (cost=16583.60..16583.65 rows=21 width=28) (actual time=95.757..95.764 rows=21.00 loops=1)
+--     ->  Aggregate  (cost=16592.22..16592.23 rows=1 width=32) (actual time=231.636..231.639 rows=1.00 loops=1)
+--           ->  Limit  (cost=16591.80..16591.85 rows=21 width=28) (actual time=231.574..231.579 rows=21.00 loops=1)
 --                 InitPlan 5
---                   ->  Subquery Scan on fitting_1  (cost=1500.21..1500.23 rows=1 width=8) (actual time=0.031..0.032 rows=1.00 loops=1)
---                         ->  Aggregate  (cost=1500.21..1500.22 rows=1 width=8) (actual time=0.028..0.029 rows=1.00 loops=1)
---                               ->  CTE Scan on failing failing_1  (cost=0.00..1499.38 rows=333 width=4) (actual time=0.017..0.021 rows=1.00 loops=1)
+--                   ->  Subquery Scan on fitting_1  (cost=1500.95..1500.97 rows=1 width=8) (actual time=0.015..0.017 rows=1.00 loops=1)
+--                         ->  Aggregate  (cost=1500.95..1500.96 rows=1 width=8) (actual time=0.013..0.014 rows=1.00 loops=1)
+--                               ->  CTE Scan on failing failing_1  (cost=0.00..1500.12 rows=333 width=4) (actual time=0.008..0.010 rows=1.00 loops=1)
 --                                     Filter: (failed = 0)
 --                                     Rows Removed by Filter: 124
 --                                     Storage: Memory  Maximum Storage: 27kB
---                 ->  Sort  (cost=15082.95..15087.11 rows=1666 width=28) (actual time=95.637..95.693 rows=801.00 loops=1)
+--                 ->  Sort  (cost=15090.41..15094.58 rows=1667 width=28) (actual time=231.511..231.538 rows=801.00 loops=1)
 --                       Sort Key: ads_2.value, ads_2.published_at DESC, ads_2.created_at DESC, ads_2.internal_id DESC
 --                       Sort Method: top-N heapsort  Memory: 143kB
---                       ->  CTE Scan on rated ads_2  (cost=0.00..14993.80 rows=1666 width=28) (actual time=0.031..92.148 rows=11770.00 loops=1)
+--                       ->  CTE Scan on rated ads_2  (cost=0.00..15001.20 rows=1667 width=28) (actual time=0.012..226.488 rows=11770.00 loops=1)
 --                             Filter: (is_after AND (failed = 0))
---                             Rows Removed by Filter: 268118
---                             Storage: Disk  Maximum Storage: 53632kB
--- Planning Time: 0.799 ms
--- Execution Time: 3942.320 ms
+--                             Rows Removed by Filter: 268119
+--                             Storage: Disk  Maximum Storage: 53633kB
+-- Planning Time: 0.479 ms
+-- Execution Time: 7424.396 ms

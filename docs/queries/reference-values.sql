@@ -2,16 +2,25 @@
 -- Written by npm run bench search-million; the plan is of 1 000 000 active ads.
 
 select "make", "model", "generation", "transmission", "color", "chassis", "county", "priceLabel", "fuel", "tags", max(generation_id) as "generationId"
-from (select ads.brand as "make", ads.series as "model", ads.generation as "generation", ads.fuels as "fuel", ads.transmission_type as "transmission", ads.color as "color", ads.chassis as "chassis", ads.tags as "tags", ads.place_county as "county", case ads.price_label when 'low' then 'Lågt pris' when 'market' then 'Marknadspris' when 'high' then 'Högt pris' end as "priceLabel", ads.generation_id from ads where ads.status = 'active') ads
+from (select ads.brand as "make", ads.series as "model", ads.generation as "generation", ads.fuels as "fuel", ads.transmission_type as "transmission", ads.color as "color", ads.chassis as "chassis", ads.tags as "tags", ads.place_county as "county", case ads.price_label when 'low' then 'Lågt pris' when 'market' then 'Marknadspris' when 'high' then 'Högt pris' end as "priceLabel", ads.generation_id from ads where ads.status = 'active' and ads.listed_as is null) ads
 group by grouping sets (("make", "model", "generation"), ("transmission", "color", "chassis", "county", "priceLabel"), ("fuel"), ("tags"));
 
--- HashAggregate  (cost=113266.77..142283.08 rows=152767 width=292) (actual time=3357.072..3358.565 rows=3399.00 loops=1)
---   Hash Key: ads.fuels
+-- MixedAggregate  (cost=182826.46..526566.53 rows=200024 width=324) (actual time=6525.975..14374.851 rows=3399.00 loops=1)
+--   Hash Key: ads.transmission_type, ads.color, ads.chassis, ads.place_county, (CASE ads.price_label WHEN 'low'::text THEN 'Lågt pris'::text WHEN 'market'::text THEN 'Marknadspris':: …
 --   Hash Key: ads.tags
---   Hash Key: ads.brand, ads.series, ads.generation
---   Hash Key: ads.transmission_type, ads.color, ads.chassis, ads.place_county
---   Batches: 1  Memory Usage: 1353kB
---   ->  Seq Scan on ads  (cost=0.00..108268.84 rows=999587 width=292) (actual time=0.122..1592.638 rows=1000000.00 loops=1)
---         Filter: (status = 'active'::text)
--- Planning Time: 0.248 ms
--- Execution Time: 3358.889 ms
+--   Group Key: ads.fuels
+--   Sort Key: ads.brand, ads.series, ads.generation
+--     Group Key: ads.brand, ads.series, ads.generation
+--   Batches: 1  Memory Usage: 1097kB
+--   ->  Gather Merge  (cost=182826.46..299302.25 rows=1000080 width=324) (actual time=2908.862..7259.898 rows=1000000.00 loops=1)
+--         Workers Planned: 2
+--         Workers Launched: 2
+--         ->  Sort  (cost=181826.43..182868.18 rows=416700 width=324) (actual time=2803.111..2951.825 rows=333333.33 loops=3)
+--               Sort Key: ads.fuels
+--               Sort Method: external merge  Disk: 52272kB
+--               Worker 0:  Sort Method: external merge  Disk: 45712kB
+--               Worker 1:  Sort Method: external merge  Disk: 45088kB
+--               ->  Parallel Seq Scan on ads  (cost=0.00..106223.00 rows=416700 width=324) (actual time=6.760..1775.560 rows=333333.33 loops=3)
+--                     Filter: ((listed_as IS NULL) AND (status = 'active'::text))
+-- Planning Time: 0.280 ms
+-- Execution Time: 14408.330 ms

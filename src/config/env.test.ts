@@ -81,3 +81,16 @@ describe('rejects an invalid setting and names it', () => {
     });
   });
 });
+
+test('a map style allows its origin and the other hosts of the setting, which needs a style', () => {
+  const MAP_STYLE_URL = 'https://tiles.example/styles/light.json?key=a';
+  const origins = ['https://tiles.example', 'https://fonts.example'];
+  expect(parseConfig({})).toMatchObject({ value: { map: null } });
+  expect(parseConfig({ MAP_STYLE_URL, MAP_HOSTS: 'https://fonts.example/x, https://tiles.example' })).toMatchObject({
+    value: { map: { styleUrl: MAP_STYLE_URL, origins } },
+  });
+  expect(parseConfig({ MAP_HOSTS: 'https://fonts.example' })).toMatchObject({ ok: false });
+  for (const wrong of ['tiles.example', "https://a.example'; script-src *", 'javascript:alert(1)']) {
+    expect(parseConfig({ MAP_STYLE_URL, MAP_HOSTS: wrong }), wrong).toMatchObject({ ok: false });
+  }
+});

@@ -46,6 +46,11 @@ const filesUrl = z.string().superRefine((text, context) => {
   if (!location.ok) context.addIssue(location.failure);
 });
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+/** Origins, separated by commas. */
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim()))
+  .pipe(z.array(webAddress.transform((address) => new URL(address).origin)));
 /** A URL with a placeholder for a licence plate. */
 const plateAddress = z
   .string()
@@ -79,6 +84,8 @@ const envSchema = z.object({
   CONTACT_EMAIL: optional(z.email('must be an e-mail address')),
   CONTACT_ADDRESS: optional(z.string().trim().min(1, 'must not be blank').max(120, 'must be at most 120 characters')),
   SOCIAL_URL: optional(webAddress),
+  MAP_STYLE_URL: optional(webAddress),
+  MAP_HOSTS: optional(origins),
   BLOG_RSS_URL: optional(webAddress),
   CAR_INFO_URL: optional(plateAddress),
   DEMO_ADS: optional(wholeNumber(0, 5_000_000)),
@@ -129,6 +136,9 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   if ((parsed.data.SMTP_URL === undefined) !== (parsed.data.MAIL_FROM === undefined)) {
     return fail('The configuration is wrong. SMTP_URL and MAIL_FROM: both or neither must be set.');
   }
+  if (parsed.data.MAP_HOSTS !== undefined && parsed.data.MAP_STYLE_URL === undefined) {
+    return fail('The configuration is wrong. MAP_HOSTS: MAP_STYLE_URL must be set, too.');
+  }
   const config = withDefaults(parsed.data);
   if (config.silence.closedAfterDays < config.silence.unconfirmedAfterDays) {
     return fail('The configuration is wrong. REMOVED_AFTER_DAYS: must not be less than UNCONFIRMED_AFTER_DAYS.');
@@ -173,6 +183,13 @@ function withDefaults(settings: z.infer<typeof envSchema>) {
       /** Whether browsers get a service worker; without it an installed one is removed. */
       hasServiceWorker: settings.SERVICE_WORKER !== 'off',
     },
+    /** Style of the map of dealers, and the origins that it loads from; null: the site's own outlines, without any request to others. */
+    map: settings.MAP_STYLE_URL
+      ? {
+          styleUrl: settings.MAP_STYLE_URL,
+          origins: [...new Set([new URL(settings.MAP_STYLE_URL).origin, ...(settings.MAP_HOSTS ?? [])])],
+        }
+      : null,
     isHttps: siteUrl.startsWith('https:'),
     /** Over https: whether HSTS covers all subdomains. */
     coversSubdomains: settings.HSTS_SUBDOMAINS !== 'off',

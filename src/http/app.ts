@@ -211,7 +211,13 @@ function openServices(options: AppOptions, files: SiteFiles) {
     storePicture: pictures.store,
     blog: createBlog({ db, feedUrl: config.blogFeedUrl }),
     site: config.site,
-    settings: { adviser, areTrackingScriptsOn, categoryFolder: CATEGORY_FILES, recallFolder: RECALL_FILES },
+    settings: {
+      adviser,
+      areTrackingScriptsOn,
+      map: config.map,
+      categoryFolder: CATEGORY_FILES,
+      recallFolder: RECALL_FILES,
+    },
     accounts: {
       passwords: createPasswordHasher(),
       isHttps: config.isHttps,

@@ -7,6 +7,8 @@ import { type PictureAddresses, type RequestContext, requestContext } from './re
 
 /** The part of the request that a page's data file receives. */
 export type PageRequest = Pick<RequestContext, 'adSearch' | 'suggestions' | 'blog' | 'now' | 'refusal' | 'logger'> & {
+  /** Style of the map of dealers; null: the site's own outlines. */
+  mapStyleUrl: string | null;
   /** Read only; may be a replica. */
   db: Db;
   /** For the few writes of page loads. */
@@ -44,8 +46,9 @@ export async function withPageFailures<Answer>(
 export function pageLoader<Model>(read: (request: PageRequest) => Promise<Model>) {
   return ({ url, params, context }: LoaderFunctionArgs): Promise<Model> =>
     withPageFailures({ url, context }, async (request) => {
-      const { readDb, db, adSearch, suggestions, blog, now, refusal, logger } = request;
+      const { readDb, db, adSearch, suggestions, blog, now, refusal, logger, settings } = request;
       const shared = { db: readDb, writeDb: db, adSearch, suggestions, blog, now, refusal, logger };
-      return read({ url, params, ...shared, pictures: await request.pictures() });
+      const mapStyleUrl = settings.map?.styleUrl ?? null;
+      return read({ url, params, ...shared, mapStyleUrl, pictures: await request.pictures() });
     });
 }

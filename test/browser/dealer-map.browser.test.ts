@@ -7,6 +7,8 @@ import { testDatabase } from '#test/support/database.ts';
 
 /** The map of dealers by pointer, by keyboard, and without scripts. */
 
+/** Of the driver that renders WebGL without a graphics card, when a picture is taken of it. */
+const DRIVER = [/GPU stall due to ReadPixels/];
 const PICTURE = '/exempelbild/kombi-gra-snett-fram-studio.svg';
 
 beforeAll(async () => {
@@ -65,4 +67,91 @@ journey('without scripts the map and the list are there', async ({ open }) => {
   expect(await map(page).locator('path').count()).toBe(21);
   await circle(page, 'Norra Bil').click();
   await page.getByRole('heading', { name: 'Norra Bil' }).waitFor();
+});
+
+const openButton = (page: Page) => page.getByRole('button', { name: 'Öppna karta som går att zooma' });
+const library = (page: Page) => page.getByRole('region', { name: /^Karta: flytta/ });
+const pressed = (page: Page) => page.getByRole('button', { name: 'Zooma in' });
+
+journey.for([
+  { width: 360, colorScheme: 'dark' },
+  { width: 768, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'light' },
+] as const)('the map is replaced by one that zooms, $width px, $colorScheme', async (screen, { open, site }) => {
+  const page = await open(dealersUrl(), { ...screen, expect: DRIVER });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  // Nothing of it is loaded before it is asked for.
+  expect(
+    await page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /library-map|zoom-map/.test(name)),
+    ),
+  ).toBe(false);
+  await openButton(page).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Kartan laddas …').waitFor({ state: 'hidden' });
+  await library(page).waitFor();
+  expect(await map(page).count()).toBe(0);
+  expect(await library(page).evaluate((canvas) => canvas === document.activeElement)).toBe(true);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await scrollsSideways(page)).toBe(false);
+  // No request to anybody else, and the worker is a file of the site.
+  expect(asked.filter((url) => !url.startsWith(site.url) && !url.startsWith('data:'))).toEqual([]);
+  expect(asked.some((url) => /maplibre-gl-worker.*\.mjs$/.test(url))).toBe(true);
+  // Circles are links, with their names where there is room.
+  const lund = page.getByRole('link', { name: 'Lund: 2 bilar, 2 handlare' });
+  const name = lund.getByText('Lund', { exact: true });
+  expect(await name.isVisible()).toBe(false);
+  await page.keyboard.press('Tab');
+  for (let presses = 0; presses < 5; presses += 1) {
+    await pressed(page).click();
+    await page.waitForTimeout(400);
+  }
+  await expect.poll(() => page.locator('[data-names]').count()).toBe(1);
+  await page.getByRole('button', { name: 'Hela Sverige' }).click();
+  await expect.poll(() => page.locator('[data-names]').count()).toBe(0);
+  await page.getByRole('button', { name: 'Stäng kartan' }).click();
+  await map(page).waitFor();
+  await expect.poll(() => openButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+journey(
+  'a circle of the zoomable map leads to its dealer by keyboard, and the dealer has such a map, too',
+  async ({ open, site }) => {
+    const page = await open(dealersUrl(), { width: 1440, expect: DRIVER });
+    await openButton(page).click();
+    await library(page).waitFor();
+    await page.getByRole('link', { name: 'Norra Bil: 1 bil' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${site.url}${dealerUrl('norra-bil')}`);
+    await openButton(page).click();
+    await library(page).waitFor();
+    await page.locator('[data-names]').getByText('Norra Bil').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  },
+);
+
+journey('the colours of the map follow the theme', async ({ open }) => {
+  const page = await open(dealersUrl(), { width: 1440, colorScheme: 'light', expect: DRIVER });
+  await openButton(page).click();
+  await library(page).waitFor();
+  const corner = () => library(page).screenshot();
+  const before = await corner();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(async () => (await corner()).equals(before)).toBe(false);
+});
+
+journey('without WebGL the rendered map stays, with a reason', async ({ open }) => {
+  const page = await open(dealersUrl());
+  await page.evaluate(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await openButton(page).click();
+  await page.getByText('Webbläsaren kan inte visa en karta som går att zooma.').waitFor();
+  await map(page).waitFor();
+  expect(
+    await page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /library-map|zoom-map/.test(name)),
+    ),
+  ).toBe(false);
 });

@@ -9,6 +9,9 @@ import { runTool, toolConfig } from '#tools/launch/run-tool.ts';
 import { adviserBench } from './adviser-bench.ts';
 import { benchFigures, describeMachine, withFigures } from './bench-report.ts';
 import type { Benchmark } from './benchmark.ts';
+import { placeBench } from './dealers/place-bench.ts';
+import { pullBench } from './dealers/pull-bench.ts';
+import { pushBench } from './dealers/push-bench.ts';
 import { importBench } from './import-bench.ts';
 import { loadBench } from './load/load-bench.ts';
 import { zipfLoadBench, zipfNginxBench } from './load/zipf-load-bench.ts';
@@ -35,6 +38,9 @@ import { valuationBench } from './valuation-bench.ts';
 const BENCHMARKS: readonly Benchmark[] = [
   pageBench,
   importBench,
+  pushBench,
+  pullBench,
+  placeBench,
   savedSearchesBench,
   searchBench('search', 100_000),
   searchBench('search-million', 1_000_000),

@@ -21,6 +21,19 @@ export function mapPointOf({ city, latitude, longitude }: DealerDetails): MapPoi
   return latitude === null || longitude === null ? null : toMapPoint({ latitude, longitude });
 }
 
+/** Degrees, as GeoJSON has them. */
+export type LonLat = readonly [longitude: number, latitude: number];
+
+/** Where a dealer is: at its own position, otherwise at its place; null: neither is known. */
+export function lonLatOf({ city, latitude, longitude }: DealerDetails): LonLat | null {
+  if (latitude !== null && longitude !== null) return [rounded(longitude), rounded(latitude)];
+  const place = findPlace(city ?? '');
+  return place === null ? null : [rounded(place.longitude), rounded(place.latitude)];
+}
+
+/** About 10 m. */
+const rounded = (degrees: number): number => Math.round(degrees * 10_000) / 10_000;
+
 /** One mark per place, those with the most cars first, so that smaller ones are rendered above them. */
 export function dealerMarks(dealers: readonly MappedDealer[]): DealerMark[] {
   const byPlace = Map.groupBy(dealers, ({ slug, details }) => findPlace(details.city ?? '')?.name ?? `/${slug}`);

@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest';
 import { COUNTIES } from './counties.ts';
 import outlines from './county-outlines.json' with { type: 'json' };
+import { countyShapes, ringsOf } from './county-shapes.ts';
 import { SWEDISH_PLACES } from './find-place.ts';
-import { type MapPoint, toMapPoint } from './map-point.ts';
-
-/** The rings of a path of relative lines. */
-const ringsOf = (path: string): MapPoint[][] =>
-  path.split('z').flatMap((ring) => {
-    const [x, y, ...steps] = (ring.match(/-?[\d.]+/g) ?? []).map(Number);
-    if (x === undefined || y === undefined) return [];
-    const points = [{ x, y }];
-    for (let at = 0; at < steps.length; at += 2) {
-      const last = points.at(-1) ?? { x, y };
-      points.push({ x: last.x + (steps[at] ?? 0), y: last.y + (steps[at + 1] ?? 0) });
-    }
-    return [points];
-  });
+import { type MapPoint, toMapPoint, toPosition } from './map-point.ts';
 
 const isInside = (point: MapPoint, ring: readonly MapPoint[]): boolean =>
   ring.filter((one, at) => {
@@ -47,4 +35,30 @@ test('every place is on the map within the outline of its county, or near it', (
   const outside = SWEDISH_PLACES.filter((place) => !isNear(toMapPoint(place), ringsByCounty.get(place.county) ?? []));
   // The outlines are older than 2007, when the municipality of Heby moved from Västmanland to Uppsala.
   expect(outside.map(({ name }) => name)).toEqual(['Tärnsjö']);
+});
+
+test('a point of the map is at the position that it was made of, to a tenth of a unit', () => {
+  for (const { name, latitude, longitude } of SWEDISH_PLACES) {
+    const back = toPosition(toMapPoint({ latitude, longitude }));
+    // A tenth of a unit is 230 m.
+    expect(Math.abs(back.latitude - latitude), name).toBeLessThan(0.002);
+    expect(Math.abs(back.longitude - longitude), name).toBeLessThan(0.005);
+  }
+});
+
+test('the shapes of the counties are closed rings in degrees, which contain their places', () => {
+  const { features } = countyShapes();
+  expect(features.map(({ properties }) => properties.county).toSorted()).toEqual([...COUNTIES].toSorted());
+  for (const { geometry } of features) {
+    for (const [ring] of geometry.coordinates) {
+      expect(ring?.at(0)).toEqual(ring?.at(-1));
+      for (const [longitude, latitude] of ring ?? []) {
+        expect(longitude > 10.5 && longitude < 24.5 && latitude > 55 && latitude < 69.3).toBe(true);
+      }
+    }
+  }
+  const skane = features.find(({ properties }) => properties.county === 'Skåne län');
+  const rings = skane?.geometry.coordinates.map(([ring = []]) => ring.map(([x, y]) => ({ x, y }))) ?? [];
+  const lund = SWEDISH_PLACES.find(({ name }) => name === 'Lund');
+  expect(rings.some((ring) => isInside({ x: lund?.longitude ?? 0, y: lund?.latitude ?? 0 }, ring))).toBe(true);
 });

@@ -11,7 +11,18 @@ const NORTH = 1.2060952;
 const PADDING = 6;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+const degrees = (angle: number): number => (angle * 180) / Math.PI;
 const rounded = (value: number): number => Math.round(value * 10) / 10;
+
+/** The inverse of {@link toMapPoint}. */
+export function toPosition({ x, y }: MapPoint): Position {
+  const east = (x - PADDING) / SCALE + WEST;
+  const north = NORTH - (y - PADDING) / SCALE;
+  return {
+    latitude: degrees(Math.asin(Math.sin(north) / Math.cosh(east))),
+    longitude: MERIDIAN_DEGREES + degrees(Math.atan2(Math.sinh(east), Math.cos(north))),
+  };
+}
 
 export function toMapPoint({ latitude, longitude }: Position): MapPoint {
   const [north, east] = [radians(latitude), radians(longitude - MERIDIAN_DEGREES)];

@@ -21,10 +21,12 @@ export type SiteSettings = {
   hasServiceWorker: boolean;
 };
 
-/** Configuration for staff pages only, besides SiteSettings. */
+/** Configuration for some pages only, besides SiteSettings. */
 export type ServerSettings = {
   /** Language model of the adviser, without its key. */
   adviser: Omit<ModelSettings, 'apiKey'>;
+  /** Style of the map of dealers, and the origins from which the map loads; null: the site's own outlines. */
+  map: { styleUrl: string; origins: readonly string[] } | null;
   /** Kill switch: whether third-party scripts may run on public pages at all. */
   areTrackingScriptsOn: boolean;
   /** Folder of the category files. */

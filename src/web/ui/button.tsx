@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 import type { LinkProps } from 'react-router';
 import { Link } from './link.tsx';
 
@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<ButtonKind, string>> = {
 
 export const buttonClass = (kind: ButtonKind): string => `${BASE} ${KINDS[kind]}`;
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { kind: ButtonKind };
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { kind: ButtonKind; ref?: Ref<HTMLButtonElement> };
 
 export function Button({ kind, className = '', ...rest }: ButtonProps) {
   return <button type="submit" {...rest} className={`${buttonClass(kind)} ${className}`} />;

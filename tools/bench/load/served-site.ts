@@ -21,8 +21,12 @@ export type ServedSite = {
 
 const TOKEN = 'bench-of-this-machine';
 
-/** Runs the site as `npm start` does, with the given number of processes. */
-export async function serveSiteFor(databaseUrl: string, processes: number): Promise<ServedSite> {
+/** Runs the site as `npm start` does, with the given number of processes. @param settings of its environment, besides its own */
+export async function serveSiteFor(
+  databaseUrl: string,
+  processes: number,
+  settings: Record<string, string> = {},
+): Promise<ServedSite> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'milvis-load-'));
   const port = String(await freePort());
   const env = {
@@ -32,6 +36,7 @@ export async function serveSiteFor(databaseUrl: string, processes: number): Prom
     HOST: '127.0.0.1',
     PORT: port,
     ADMIN_SECOND_FACTOR: 'optional',
+    ...settings,
   };
   const site = spawn(process.execPath, ['--max-semi-space-size=16', path.join(PROJECT_ROOT, 'tools/launch/start.ts')], {
     env: childEnvironment({ ...env, WEB_CONCURRENCY: String(processes), METRICS_TOKEN: TOKEN, LOG_LEVEL: 'error' }),

@@ -1,6 +1,6 @@
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
 import { readDealer, readDealerListing } from '#src/db/dealers/dealers.ts';
-import { mapPointOf } from '#src/domain/dealers/dealer-marks.ts';
+import { lonLatOf, mapPointOf } from '#src/domain/dealers/dealer-marks.ts';
 import { openingRows } from '#src/domain/dealers/opening-hours.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { DEALER_PAGE_PARAM } from '#src/urls.ts';
@@ -12,7 +12,7 @@ const PAGE_SIZE = 24;
 const MAX_PAGE = 10_000;
 
 /** A dealer with its details and a page of its stock; null when there is none with this address. */
-export async function readDealerPage({ url, params, db, now, pictures }: PageRequest) {
+export async function readDealerPage({ url, params, db, now, pictures, mapStyleUrl }: PageRequest) {
   const dealer = await readDealer(db, params.slug ?? '');
   if (dealer === null) return null;
   const asked = Math.min(readId(url.searchParams.get(DEALER_PAGE_PARAM) ?? '1') ?? 1, MAX_PAGE);
@@ -27,6 +27,8 @@ export async function readDealerPage({ url, params, db, now, pictures }: PageReq
     ...{ unconfirmedAt: dealer.unconfirmedAt, ...details, openingRows: openingHours && openingRows(openingHours) },
     openingHours,
     mapPoint: mapPointOf(dealer.details),
+    lonLat: lonLatOf(dealer.details),
+    mapStyleUrl,
     ...{ ads: stock.ads, medianPrice: stock.medianPrice, medianYear: stock.medianYear, page, lastPage },
     makes: stock.makes,
     cards: (await readAdRows(db, stock.adIds, now)).map(toAdCard(pictures)),

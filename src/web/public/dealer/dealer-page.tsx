@@ -1,11 +1,12 @@
 import { ArrowUpRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { formatDate, isoDay } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { dealersUrl, dealerUrl, homeUrl } from '#src/urls.ts';
 import { AdGrid } from '#src/web/shared/ad-card/ad-grid.tsx';
 import { PlaceMap } from '#src/web/shared/dealer-map/dealer-map.tsx';
+import { MapOpener } from '#src/web/shared/dealer-map/map-opener.tsx';
 import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx';
 import { FactRow } from '#src/web/ui/fact-list.tsx';
 import { Pagination } from '#src/web/ui/pagination.tsx';
@@ -22,6 +23,8 @@ export const dealerCrumbs = (name: string, slug: string) => [
 export function DealerPage(dealer: DealerPageModel) {
   const { slug, name, ads, page, lastPage, cards } = dealer;
   const urlOf = (number: number) => dealerUrl(slug, number);
+  const { city, lonLat } = dealer;
+  const mapped = useMemo(() => [{ slug, name, city, ads, at: lonLat }], [slug, name, city, ads, lonLat]);
   return (
     <div className="page-width pt-4 md:pt-6">
       <Breadcrumbs crumbs={dealerCrumbs(name, slug)} />
@@ -49,7 +52,13 @@ export function DealerPage(dealer: DealerPageModel) {
         </div>
         <div className="flex flex-wrap items-start justify-between gap-6">
           <Stock dealer={dealer} />
-          {dealer.mapPoint !== null && <PlaceMap point={dealer.mapPoint} label={mapLabel(dealer)} />}
+          {dealer.mapPoint !== null && (
+            <div className="has-[[data-map]]:w-full">
+              <MapOpener dealers={mapped} styleUrl={dealer.mapStyleUrl}>
+                <PlaceMap point={dealer.mapPoint} label={mapLabel(dealer)} />
+              </MapOpener>
+            </div>
+          )}
         </div>
       </div>
       <Section heading={formatCount(ads, 'bil till salu', 'bilar till salu')} id="lager" className="mt-12">

@@ -1,7 +1,9 @@
+import { useMemo } from 'react';
 import { Form } from 'react-router';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { DEALER_SEARCH_PARAM, dealersUrl, dealerUrl } from '#src/urls.ts';
 import { DealerMap } from '#src/web/shared/dealer-map/dealer-map.tsx';
+import { MapOpener } from '#src/web/shared/dealer-map/map-opener.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { Section } from '#src/web/ui/section.tsx';
@@ -9,7 +11,8 @@ import { TextField } from '#src/web/ui/text-field.tsx';
 import type { DealersModel } from './dealers-data.server.ts';
 
 /** All dealers with cars for sale, by county and on a map, with a search by name and place. */
-export function DealersPage({ search, counties, marks, all, found }: DealersModel) {
+export function DealersPage({ search, counties, marks, mapStyleUrl, all, found }: DealersModel) {
+  const mapped = useMemo(() => counties.flatMap(({ dealers }) => dealers), [counties]);
   return (
     <div className="page-width pt-8 md:pt-12">
       <h1 className="text-title">Bilhandlare</h1>
@@ -38,11 +41,13 @@ export function DealersPage({ search, counties, marks, all, found }: DealersMode
       )}
       <div className="grid-cols-[minmax(0,1fr)_20rem] gap-x-12 lg:grid">
         {marks.length > 0 && (
-          <div className="mx-auto mt-6 max-w-72 lg:sticky lg:top-6 lg:order-last lg:max-w-none lg:self-start">
-            <DealerMap
-              marks={marks}
-              counties={counties.map(({ dealers, ...county }) => ({ ...county, dealers: dealers.length }))}
-            />
+          <div className="mx-auto mt-6 max-w-72 has-[[data-map]]:max-w-none lg:sticky lg:top-6 lg:order-last lg:max-w-none lg:self-start">
+            <MapOpener dealers={mapped} styleUrl={mapStyleUrl}>
+              <DealerMap
+                marks={marks}
+                counties={counties.map(({ dealers, ...county }) => ({ ...county, dealers: dealers.length }))}
+              />
+            </MapOpener>
           </div>
         )}
         <div>

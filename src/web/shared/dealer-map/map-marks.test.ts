@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { dealersUrl, dealerUrl } from '#src/urls.ts';
+import { mapMarks } from './map-marks.ts';
+
+test('dealers at one position share a mark that leads to all of them; the largest first; unknown positions have none', () => {
+  const dealer = (slug: string, ads: number, at: readonly [number, number] | null, city: string | null = 'Lund') => ({
+    ...{ slug, name: slug.toUpperCase(), city, ads, at },
+  });
+  const marks = mapMarks([
+    dealer('a', 1, [13.2, 55.7]),
+    dealer('b', 2, [13.2, 55.7]),
+    dealer('c', 1, [20, 63], null),
+    dealer('d', 9, [13.2001, 55.7]),
+    dealer('e', 50, null),
+  ]);
+  expect(marks.map(({ label, url, at }) => [label, url, at[0]])).toEqual([
+    ['D: 9 bilar', dealerUrl('d'), 13.2001],
+    ['Lund: 3 bilar, 2 handlare', dealersUrl('Lund'), 13.2],
+    ['C: 1 bil', dealerUrl('c'), 20],
+  ]);
+});
