@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dealersUrl, homeUrl, signInUrl } from '#src/urls.ts';
+import { dealersUrl, homeUrl, loginUrl } from '#src/urls.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
@@ -29,6 +29,6 @@ test('with a style public pages may contact its hosts, and the page of dealers s
   const all = "'self' https://tiles.example https://fonts.example";
   // Also the pages from which a visitor comes to it, whose policy holds for the whole visit.
   for (const path of [dealersUrl(), homeUrl()]) expect(await sourcesOf(path), path).toBe(all);
-  expect(await sourcesOf(signInUrl())).toBe("'self'");
+  expect(await sourcesOf(loginUrl())).toBe("'self'");
   expect(text).toContain('Kartan hämtas från tiles.example.');
 });
