@@ -1,4 +1,4 @@
--- Ads of one car: by plate or VIN at several dealers, or at several times (docs/decisions/0053).
+-- Ads of one car: by plate or VIN at several dealers, or at several times (docs/decisions/0054).
 alter table ads
   -- The lowest id of the car's ads; null: no other ad of the car is known.
   add column car_id bigint,
