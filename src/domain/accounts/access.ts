@@ -19,6 +19,8 @@ export type AddressAccess = {
 export const MAX_FORM_BYTES = 64 * 1024;
 /** All texts about ten cars. */
 const MAX_CATEGORY_BYTES = 512 * 1024;
+/** A prompt or a script twice, encoded: as it was opened, and as it is sent. */
+const MAX_TEXTS_BYTES = 256 * 1024;
 /** Several camera pictures in one upload. */
 const MAX_PICTURES_BYTES = 50_000_000;
 
@@ -121,12 +123,17 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   },
   'admin/chatbots': {
     ...managing('chatbots', 'add', 'change', 'remove', 'restore'),
+    maxBodyBytes: MAX_TEXTS_BYTES,
     sensitiveActions: ['add', 'change', 'remove', 'restore'],
   },
   'admin/chatbots/:id': { ...managing('chatbots', 'try', 'check', 'use'), sensitiveActions: ['use'] },
   'admin/conversations': { view: 'chatbots' },
   'admin/conversations/:id': { view: 'chatbots' },
-  'admin/parameters': { ...managing('parameters', 'add', 'change', 'remove'), sensitiveActions: ['remove'] },
+  'admin/parameters': {
+    ...managing('parameters', 'add', 'change', 'remove'),
+    sensitiveActions: ['remove'],
+    maxBodyBytes: MAX_TEXTS_BYTES,
+  },
   'admin/find': { view: 'dashboard' },
   'admin/accounts': { ...managing('user-roles', 'invite'), sensitiveActions: ['invite'] },
   'admin/accounts/export': { view: 'user-roles' },
@@ -138,6 +145,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'admin/search-index': managing('search-index', 'rebuild', 'add', 'change', 'remove'),
   'admin/tracking-scripts': {
     ...managing('tracking-scripts', 'add', 'change', 'activate', 'remove'),
+    maxBodyBytes: MAX_TEXTS_BYTES,
     sensitiveActions: ['add', 'change', 'activate', 'remove'],
   },
   'admin/categories': { view: 'categories' },

@@ -156,7 +156,7 @@ export function auditDifferences({ subject, before, after }: Audited): { before:
     changed.flatMap((name) => {
       const value = own.get(name);
       if (value === undefined) return [];
-      return [`${fieldWords(noun, name)}: ${beginningAtChange(textOf(value), textOf(other.get(name)))}`];
+      return [`${auditFieldWords(noun, name)}: ${beginningAtChange(textOf(value), textOf(other.get(name)))}`];
     });
   return { before: lines(was, is).join('\n'), after: lines(is, was).join('\n') };
 }
@@ -168,7 +168,7 @@ const fieldsOf = (value: unknown): Fields =>
 /** Both come from JSON of the same writer. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const fieldWords = (noun: string, name: string): string =>
+export const auditFieldWords = (noun: string, name: string): string =>
   noun === 'ad' ? adFieldLabel(name) : (FIELD_WORDS.get(name) ?? name);
 
 function textOf(value: unknown): string {

@@ -1,4 +1,5 @@
 import { formatNumber } from '#src/domain/format/numbers.ts';
+import { ownValue } from '#src/domain/own-value.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { AD_RANGES, LONGEST, MOST } from './ad-limits.ts';
 import { readDay } from './deliveries/feed-dates.ts';
@@ -155,6 +156,15 @@ export function controlValues(value: unknown): string[] {
   if (typeof value === 'boolean') return [value ? YES : 'nej'];
   return [String(value)];
 }
+
+/** The values of all controls of an ad's form, by column. */
+export const staffFieldTexts = (ad: Readonly<Record<string, unknown>>): Record<string, string[]> =>
+  Object.fromEntries(
+    STAFF_FIELDS.map(({ column, input }) => {
+      const values = controlValues(ownValue<unknown>(ad, column));
+      return [column, input.kind === 'lines' ? [values.join('\n')] : values];
+    }),
+  );
 
 /** Whether two values of a column are equal; the order of a list is ignored, except for pictures. */
 export const isSameValue = (one: FieldValue, other: FieldValue, column: string): boolean =>

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { z } from 'zod';
 import { ownValue } from '#src/domain/own-value.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
-import type { ActionAnswer } from './action-answer.ts';
+import type { ActionAnswer, ShownConflict } from './action-answer.ts';
 
 /** A submitted form. */
 export type SentForm = {
@@ -31,6 +31,8 @@ export type FormOutcome =
       values?: Values;
       status?: RefusedStatus;
       headers?: HeadersInit;
+      /** Fields that somebody else changed meanwhile. */
+      conflicts?: ShownConflict[];
     }
   /** Partly saved, partly rejected: a success status, so that the page's data is reloaded. */
   | { kind: 'partly-saved'; title: string; text: string; errors: Record<string, string>; values?: Values }
@@ -71,19 +73,30 @@ export function formIntent<Fields, PageRequest>(
   schema: z.ZodType<Fields>,
   run: (request: PageRequest, fields: Fields) => Promise<FormOutcome>,
 ): FormIntent<PageRequest> {
-  return async (form, request) => {
-    const read = readFields(schema, form);
-    if (!read.ok) return refusedAnswer(form, read.failure);
-    const outcome = await run(request, read.value);
-    if (outcome instanceof Response) return outcome;
-    if (outcome.kind === 'refused') return refusedAnswer(form, outcome);
-    const { title, text = '', values = {} } = outcome;
-    const answer = { intent: form.intent ?? 'post', title, text, values };
-    if (outcome.kind === 'done') {
-      return data<ActionAnswer>({ ...answer, ok: true, errors: {} }, { headers: outcome.headers ?? {} });
-    }
-    return data<ActionAnswer>({ ...answer, ok: false, isPartlySaved: true, errors: outcome.errors });
-  };
+  return async (form, request) => answerOf(form, await outcomeOf(schema, run, form, request));
+}
+
+/** Result of one intent's work; a form that does not fit its schema is refused. */
+export async function outcomeOf<Fields, PageRequest>(
+  schema: z.ZodType<Fields>,
+  run: (request: PageRequest, fields: Fields) => Promise<FormOutcome>,
+  form: SentForm,
+  request: PageRequest,
+): Promise<FormOutcome> {
+  const read = readFields(schema, form);
+  return read.ok ? run(request, read.value) : read.failure;
+}
+
+/** Answer to a form, for its page. */
+export function answerOf(form: SentForm, outcome: FormOutcome): Response | ReturnType<typeof data<ActionAnswer>> {
+  if (outcome instanceof Response) return outcome;
+  if (outcome.kind === 'refused') return refusedAnswer(form, outcome);
+  const { title, text = '', values = {} } = outcome;
+  const answer = { intent: form.intent ?? 'post', title, text, values };
+  if (outcome.kind === 'done') {
+    return data<ActionAnswer>({ ...answer, ok: true, errors: {} }, { headers: outcome.headers ?? {} });
+  }
+  return data<ActionAnswer>({ ...answer, ok: false, isPartlySaved: true, errors: outcome.errors });
 }
 
 /** As `formIntent`, for a handler that returns a model in place of a message. */
@@ -112,7 +125,8 @@ export function refusedAnswer(form: SentForm, refusal: Refused) {
   const { title, text = '', errors = {}, status = 400, headers = {} } = refusal;
   const answer = { intent: form.intent ?? 'post', ok: false, title, text, errors };
   const values = { ...preservedValues(form.fields), ...refusal.values };
-  return data<ActionAnswer>({ ...answer, values }, { status, headers });
+  const { conflicts } = refusal;
+  return data<ActionAnswer>({ ...answer, values, ...(conflicts ? { conflicts } : {}) }, { status, headers });
 }
 
 function problems(error: z.ZodError): Refused {

@@ -10,21 +10,26 @@ import { CategoryFilesError, readCategorySources } from '#src/commands/categorie
 import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import { isCategoryNameTaken, listStoredCategories, readStoredCategory } from '#src/db/categories/stored-category.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
+import { alignCategoryFields } from '#src/domain/categories/align-category-fields.ts';
 import { fieldsOfCategory, isCategoryField, readCategoryFields } from '#src/domain/categories/category-fields.ts';
 import type { CategoryFile } from '#src/domain/categories/category-file.ts';
 import { categoryFieldPlace } from '#src/domain/categories/category-problem-text.ts';
 import { isReviewOverdue } from '#src/domain/categories/overdue-reviews.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
+import type { FieldTexts } from '#src/domain/versions/merge-fields.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import {
   done,
   type FormOutcome,
   formIntent,
   type Refused,
+  type SentForm,
   showingIntent,
 } from '#src/request/forms/action-form.server.ts';
+import { mergingIntent } from '#src/request/forms/merging-intent.server.ts';
 import { staffCategoriesUrl, staffCategoryUrl, withNotice } from '#src/urls.ts';
+import { lastEditor } from '#src/web/admin/editing/staff-form.server.ts';
 import { type CategoryModel, readCategoryPage } from '#src/web/shared/category-page/category-page-data.server.ts';
 
 /** The categories, each with the number of cars whose texts must be reviewed again. */
@@ -58,7 +63,7 @@ const categoryForm = z.record(z.string(), z.string()).check(({ value, issues }) 
 type Sent = z.output<typeof categoryForm>;
 
 export const categoryAction = staffAction({
-  save: formIntent(categoryForm, save),
+  save: mergingIntent({ schema: categoryForm, run: save, stored: storedCategory, label: categoryFieldPlace }),
   restore: formIntent(z.strictObject({}), restore),
 });
 
@@ -89,6 +94,22 @@ function refusalOf(failure: CategoryRefusal): Refused {
   const errors: Record<string, string> =
     failure === 'name taken' ? { name: text } : failure === 'label taken' ? { label: text } : {};
   return { kind: 'refused', title: NOT_SAVED, text, errors, status: failure === 'changed meanwhile' ? 409 : 400 };
+}
+
+/** The category as its form shows it now, with its attributes and cars in the places that they had when the form was opened. */
+async function storedCategory({ db, params, settings }: StaffRequest, _form: SentForm, base: FieldTexts) {
+  const slug = params.slug ?? '';
+  const stored = await readStoredCategory(db, slug);
+  if (!stored) return null;
+  const { brands } = await readCatalogue(db);
+  const sources = await readCategorySources(settings.categoryFolder);
+  const opened = Object.fromEntries(Object.entries(base).map(([name, [text = '']]) => [name, text]));
+  const fields = alignCategoryFields(opened, fieldsOfCategory(stored.category, { catalogue: brands, sources }));
+  return {
+    version: stored.version,
+    fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]])),
+    changedBy: await lastEditor(db, `category:${slug}`),
+  };
 }
 
 async function readSent(

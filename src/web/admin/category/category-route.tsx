@@ -53,6 +53,7 @@ export default function StaffCategoryRoute() {
       <SaveForm
         name="save"
         version={version}
+        base={fields}
         action={staffCategoryUrl(slug)}
         answer={saved}
         className="mt-8 grid grid-cols-1 gap-12 pb-10"

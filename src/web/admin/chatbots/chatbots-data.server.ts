@@ -7,7 +7,13 @@ import { PROMPTS, type PromptFields, type PromptRow, readParameterValues } from 
 import { withParameters } from '#src/domain/adviser/adviser-parameters.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, refused } from '#src/request/forms/action-form.server.ts';
-import { missingTexts, staffForm, textField } from '#src/web/admin/editing/staff-form.server.ts';
+import {
+  changedMeanwhile,
+  contentForm,
+  missingTexts,
+  staffForm,
+  textField,
+} from '#src/web/admin/editing/staff-form.server.ts';
 import { stateOfUse } from './prompt-data.server.ts';
 
 export async function readChatbots({ db, url, settings }: StaffRequest) {
@@ -37,6 +43,10 @@ const fields = { name: textField(200), content: textField(20_000) };
 const newPrompt = z.strictObject(fields);
 const changedPrompt = z.strictObject({ id: z.uuid(), seen: z.string().default(''), ...fields });
 
+const PROMPT_FORM = {
+  ...{ schema: changedPrompt, title: 'Kunde inte uppdatera prompt', store: PROMPTS, names: Object.keys(fields) },
+};
+
 const GONE = 'Prompten finns inte längre.';
 const CHANGED =
   'Någon annan har ändrat prompten sedan du öppnade den. Kopiera det du har skrivit, ladda om sidan och gör om ändringen.';
@@ -54,13 +64,14 @@ export const chatbotsAction = staffAction({
     if (!result.ok) return refused('Kunde inte skapa prompt');
     return done('Prompten är tillagd', `${given.name}. Pröva den innan den tas i bruk.`);
   }),
-  change: staffForm(changedPrompt, 'Kunde inte uppdatera prompt', async ({ db, staff }, given) => {
+  change: contentForm(PROMPT_FORM, async ({ db, staff }, given) => {
     const problem = missing(given);
     if (problem) return problem;
     const result = await changeContent(db, staff, PROMPTS, given);
     if (result.ok && !result.value.isChanged) return done('Inget var ändrat');
     if (result.ok) return done('Prompten är uppdaterad', `${given.name}. Texten gäller när den har tagits i bruk.`);
-    return refused('Kunde inte uppdatera prompt', result.failure === 'changed-meanwhile' ? CHANGED : GONE);
+    const title = PROMPT_FORM.title;
+    return result.failure === 'changed-meanwhile' ? changedMeanwhile(title, CHANGED) : refused(title, GONE);
   }),
   remove: staffForm(z.strictObject({ id: z.uuid() }), 'Kunde inte ta bort prompt', async ({ db, staff }, { id }) => {
     const result = await removeContent(db, staff, PROMPTS, id);

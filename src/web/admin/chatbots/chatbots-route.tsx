@@ -70,6 +70,7 @@ function PromptList({ prompts, answer }: { prompts: PromptModel[]; answer: Actio
       items={prompts}
       answer={answer}
       address={(id) => chatbotsUrl('prompts', id)}
+      base={({ name, content }) => ({ name, content })}
       addLabel="Lägg till prompt"
       fields={(field) => (
         <>

@@ -14,6 +14,8 @@ type EditedListProps<Item> = {
   answer: ActionAnswer | undefined;
   /** Address of the page, which handles the forms; with an item open for editing. */
   address: (editedId?: string) => string;
+  /** The values that the form of an item is opened with. */
+  base?: (item: Item) => Readonly<Record<string, string>>;
   /** Label of the panel for a new item. */
   addLabel: string;
   /** Values of a new item; the panel is then open. It always is after a rejection. */
@@ -29,12 +31,12 @@ type EditedListProps<Item> = {
 
 /** List of items that staff add, read and edit in place, one at a time. */
 export function EditedList<Item extends { id: string; name: string; seen: string }>(props: EditedListProps<Item>) {
-  const { items, answer, address, addLabel, initial = null, empty, fields, removal, show } = props;
+  const { items, answer, address, base, addLabel, initial = null, empty, fields, removal, show } = props;
   const edited = useEdited(answer);
   const added = answerFor(answer, 'add');
   const removed = usePendingForm('remove')?.get('id') ?? null;
   const form = (item: Item | null, refusal: ActionAnswer | null) => (
-    <EditForm action={address()} item={item} answer={refusal}>
+    <EditForm action={address()} item={item} base={item && base?.(item)} answer={refusal}>
       {fields(formField(refusal, item ?? initial))}
     </EditForm>
   );
@@ -104,16 +106,18 @@ export const EntryHead = ({ name, mark, children }: { name: string; mark?: React
 type EditFormProps = {
   action: string;
   item: { id: string; seen: string } | null;
+  base: Readonly<Record<string, string>> | null | undefined;
   answer: ActionAnswer | null;
   children: ReactNode;
 };
 
 /** Form of one list item, with a save button and, for an existing item, a cancel button. */
-function EditForm({ action, item, answer, children }: EditFormProps) {
+function EditForm({ action, item, base, answer, children }: EditFormProps) {
   return (
     <SaveForm
       name={item ? `change ${item.id}` : 'add'}
       version={item?.seen}
+      base={base}
       action={action}
       answer={answer}
       className="grid gap-4 pb-4"

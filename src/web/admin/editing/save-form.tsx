@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type FormHTMLAttributes, type ReactNode, useState } from 'react';
-import { type ActionAnswer, hasSaved } from '#src/request/forms/action-answer.ts';
+import { type ActionAnswer, BASE_FIELD, hasSaved } from '#src/request/forms/action-answer.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
+import { ConflictChoices } from './conflict-choices.tsx';
 import { usePostAddress } from './post-form.tsx';
 import { useSaveForm } from './use-save-form.ts';
 
@@ -11,6 +12,8 @@ type SaveFormProps = Pick<FormHTMLAttributes<HTMLFormElement>, 'action' | 'class
   name: string;
   /** Version of the edited record, sent as `seen`; absent for a new one. */
   version?: string | undefined;
+  /** The values that the form is opened with, sent along so that changes of others can be merged; a form without them is not merged. */
+  base?: Readonly<Record<string, string | readonly string[]>> | null | undefined;
   /** Answer to the last submission. */
   answer: ActionAnswer | null;
   /** Buttons; Enter in a field presses the first. */
@@ -26,14 +29,26 @@ export const SaveForm = (props: SaveFormProps) => (
   <RecordForm key={useRecordKey(props.version, props.answer)} {...props} />
 );
 
-function RecordForm({ name, version, answer, buttons, className, children, action, ...attributes }: SaveFormProps) {
+function RecordForm({
+  name,
+  version,
+  base,
+  answer,
+  buttons,
+  className,
+  children,
+  action,
+  ...attributes
+}: SaveFormProps) {
   const address = usePostAddress();
-  const { seen, isScripted, bar, ...form } = useSaveForm(name, version, answer);
+  const { seen, openedWith, isScripted, bar, ...form } = useSaveForm(name, { version, base }, answer);
   return (
     <form {...attributes} {...form} action={action ?? address} method="post">
       {/* Without JavaScript the page reloads at its top, far from the save bar. */}
       {!isScripted && <AnswerMessage answer={answer} className="mb-4" />}
       {version !== undefined && <input type="hidden" name="seen" value={seen} />}
+      {openedWith !== null && <input type="hidden" name={BASE_FIELD} value={openedWith} />}
+      {answer?.conflicts && <ConflictChoices conflicts={answer.conflicts} text={answer.text} />}
       <div className={className}>{children}</div>
       <SaveBar {...bar} answer={isScripted ? answer : null}>
         {buttons}
@@ -44,10 +59,13 @@ function RecordForm({ name, version, answer, buttons, className, children, actio
 
 /** Key that changes when a form must be remounted: its record was changed by anything but the form's own last save. */
 function useRecordKey(version: string | undefined, answer: ActionAnswer | null): number {
-  const [shown, setShown] = useState({ version, key: 0 });
-  if (version === shown.version) return shown.key;
+  const conflicts = answer?.conflicts;
+  const [shown, setShown] = useState({ version, conflicts, key: 0 });
+  // Merged values replace those in the fields.
+  const hasConflicts = conflicts !== undefined && conflicts !== shown.conflicts;
+  if (version === shown.version && !hasConflicts) return shown.key;
   const isOwn = hasSaved(answer) && answer?.values.seen?.[0] === version;
-  const next = { version, key: isOwn ? shown.key : shown.key + 1 };
+  const next = { version, conflicts, key: isOwn && !hasConflicts ? shown.key : shown.key + 1 };
   setShown(next);
   return next.key;
 }

@@ -1,23 +1,41 @@
 import { type FormEvent, useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation, useSubmit } from 'react-router';
-import { type ActionAnswer, hasSaved } from '#src/request/forms/action-answer.ts';
+import { type ActionAnswer, BASE_FIELD, hasSaved } from '#src/request/forms/action-answer.ts';
 import { loginUrl } from '#src/urls.ts';
-import { inputFingerprint, readInput, untouchedFingerprint, writeInput } from '#src/web/admin/unsaved/form-input.ts';
-import { removeInput, storeInput, takeInput } from '#src/web/admin/unsaved/form-recovery.ts';
+import {
+  inputFingerprint,
+  readInput,
+  untouchedFingerprint,
+  withoutSecrets,
+  writeInput,
+} from '#src/web/admin/unsaved/form-input.ts';
+import { removeInput, type StoredInput, storeInput, takeInput } from '#src/web/admin/unsaved/form-recovery.ts';
 import { withoutNotice } from '#src/web/admin/unsaved/unsaved-changes-guard.tsx';
 import { UnsavedFormsContext } from '#src/web/admin/unsaved/unsaved-forms.ts';
 
+/** The record as the form was opened with it. */
+type Opened = {
+  version: string | undefined;
+  base: Readonly<Record<string, string | readonly string[]>> | null | undefined;
+};
+
+/** The base as a form field: the texts of every field; null for a form that is not merged. */
+const baseText = (base: Opened['base']): string | null =>
+  base ? JSON.stringify(Object.fromEntries(Object.entries(base).map(([key, value]) => [key, [value].flat()]))) : null;
+
 /** Client-side behaviour of a form that edits a record; without JavaScript it is a plain form. */
-export function useSaveForm(name: string, version: string | undefined, answer: ActionAnswer | null) {
+export function useSaveForm(name: string, { version, base }: Opened, answer: ActionAnswer | null) {
   const ref = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const isIdle = useNavigation().state === 'idle';
-  const { changes, hasChanges, updateChanges, markSent, markSaved } = useChanges(ref);
-  const [restoredSeen, setRestoredSeen] = useState<string | null>(null);
+  const { changes, hasChanges, updateChanges, markSent, markSaved } = useChanges(ref, answer?.conflicts !== undefined);
+  const [restored, setRestored] = useState<Pick<StoredInput, 'seen' | 'base'> | null>(null);
   const [isScripted, setScripted] = useState(false);
   const sentSeen = answer && !hasSaved(answer) ? answer.values.seen?.[0] : undefined;
-  const seen = sentSeen ?? restoredSeen ?? version ?? '';
-  const recovery = useRecovery(name, ref, seen, changes);
+  const sentBase = answer && !hasSaved(answer) ? answer.values[BASE_FIELD]?.[0] : undefined;
+  const seen = sentSeen ?? restored?.seen ?? version ?? '';
+  const openedWith = sentBase ?? restored?.base ?? baseText(base);
+  const recovery = useRecovery(name, ref, { seen, base: openedWith }, changes);
 
   useLayoutEffect(() => setScripted(true), []);
   // Runs once: input stored when a session ended replaces the values from the server.
@@ -28,7 +46,7 @@ export function useSaveForm(name: string, version: string | undefined, answer: A
     writeInput(form, stored.input);
     openAround(form);
     form.scrollIntoView();
-    setRestoredSeen(stored.seen);
+    setRestored(stored);
     updateChanges();
   }, [recovery, updateChanges]);
 
@@ -37,7 +55,7 @@ export function useSaveForm(name: string, version: string | undefined, answer: A
     recovery.remove();
     if (hasSaved(answer)) {
       markSaved();
-      setRestoredSeen(null);
+      setRestored(null);
     } else {
       changes.current.isSent = false;
     }
@@ -60,12 +78,12 @@ export function useSaveForm(name: string, version: string | undefined, answer: A
     recovery.store();
     void submit(submitter instanceof HTMLButtonElement ? submitter : event.currentTarget);
   };
-  const bar = { hasChanges, isRestored: restoredSeen !== null, isSending: !isIdle && changes.current.isSent };
-  return { ref, onSubmit, onInput: updateChanges, seen, isScripted, bar };
+  const bar = { hasChanges, isRestored: restored !== null, isSending: !isIdle && changes.current.isSent };
+  return { ref, onSubmit, onInput: updateChanges, seen, openedWith, isScripted, bar };
 }
 
 /** Tracks whether anything was entered since the form was rendered or saved. */
-function useChanges(ref: { readonly current: HTMLFormElement | null }) {
+function useChanges(ref: { readonly current: HTMLFormElement | null }, isUnsaved: boolean) {
   const changes = useRef({ saved: '', sent: '', isSent: false, wasTouched: false });
   const [hasChanges, setHasChanges] = useState(false);
   const updateChanges = useCallback(() => {
@@ -88,20 +106,26 @@ function useChanges(ref: { readonly current: HTMLFormElement | null }) {
   // Input entered before hydration counts as a change.
   useLayoutEffect(() => {
     if (!ref.current) return;
-    changes.current.saved = untouchedFingerprint(ref.current);
+    // Merged values that are not saved yet are those that the form is rendered with.
+    changes.current.saved = isUnsaved ? '' : untouchedFingerprint(ref.current);
     setHasChanges(inputFingerprint(ref.current) !== changes.current.saved);
-  }, [ref]);
+  }, [ref, isUnsaved]);
   return { changes, hasChanges, updateChanges, markSent, markSaved };
 }
 
 type Changes = ReturnType<typeof useChanges>['changes'];
 
 /** Registers the form with the unsaved-changes guard, and stores its input in the session storage of the tab. */
-function useRecovery(name: string, ref: { readonly current: HTMLFormElement | null }, seen: string, changes: Changes) {
+function useRecovery(
+  name: string,
+  ref: { readonly current: HTMLFormElement | null },
+  opened: Pick<StoredInput, 'seen' | 'base'>,
+  changes: Changes,
+) {
   const forms = useContext(UnsavedFormsContext);
   const { pathname: path, search } = useLocation();
-  const now = useRef({ seen, search });
-  now.current = { seen, search };
+  const now = useRef({ opened, search });
+  now.current = { opened, search };
   const [recovery] = useState(() => {
     const place = { accountId: forms.accountId, path, name };
     return {
@@ -111,9 +135,11 @@ function useRecovery(name: string, ref: { readonly current: HTMLFormElement | nu
       },
       remove: () => removeInput(place),
       store: () => {
-        const { seen, search } = now.current;
+        const { opened, search } = now.current;
         forms.stored.add(path + name);
-        if (ref.current) storeInput(place, { search: withoutNotice(search), seen, input: readInput(ref.current) });
+        if (!ref.current) return;
+        const base = withoutSecrets(ref.current, opened.base);
+        storeInput(place, { search: withoutNotice(search), seen: opened.seen, base, input: readInput(ref.current) });
       },
     };
   });

@@ -9,7 +9,13 @@ import {
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
-import { missingTexts, staffForm, textField } from '#src/web/admin/editing/staff-form.server.ts';
+import {
+  changedMeanwhile,
+  contentForm,
+  missingTexts,
+  staffForm,
+  textField,
+} from '#src/web/admin/editing/staff-form.server.ts';
 
 /** Reads the list; a failure is logged and the page shows an error in its place. */
 export async function readParameters({ db, logger, settings }: StaffRequest) {
@@ -46,6 +52,10 @@ const fields = { name: textField(100), value: textField(10_000), description: te
 const newParameter = z.strictObject(fields);
 const changedParameter = z.strictObject({ id: z.uuid(), seen: z.string().default(''), ...fields });
 
+const PARAMETER_FORM = {
+  ...{ schema: changedParameter, title: 'Error updating parameter', store: PARAMETERS, names: Object.keys(fields) },
+};
+
 /** Texts of ADM §5 and §8, in English there. */
 const REASONS = {
   gone: 'The parameter no longer exists.',
@@ -56,12 +66,11 @@ const REASONS = {
 } as const;
 type Reason = keyof typeof REASONS;
 
-const failed = (operation: 'adding' | 'updating' | 'deleting', reason: Reason): FormOutcome =>
-  refused(
-    `Error ${operation} parameter`,
-    REASONS[reason],
-    reason === 'name-taken' ? { name: 'Namnet finns redan.' } : {},
-  );
+const failed = (operation: 'adding' | 'updating' | 'deleting', reason: Reason): FormOutcome => {
+  const title = `Error ${operation} parameter`;
+  if (reason === 'changed-meanwhile') return changedMeanwhile(title, REASONS[reason]);
+  return refused(title, REASONS[reason], reason === 'name-taken' ? { name: 'Namnet finns redan.' } : {});
+};
 
 const REQUIRED = { name: 'Skriv ett namn.', value: 'Skriv ett värde.' };
 const missing = ({ name, value }: { name: string; value: string }) =>
@@ -74,7 +83,7 @@ export const parametersAction = staffAction({
     const result = await addContent(db, staff, PARAMETERS, given);
     return result.ok ? done('Sparat', `Parametern ${given.name} är tillagd.`) : failed('adding', result.failure);
   }),
-  change: staffForm(changedParameter, 'Error updating parameter', async ({ db, staff }, given) => {
+  change: contentForm(PARAMETER_FORM, async ({ db, staff }, given) => {
     const problem = missing(given) ?? invalid(given.name, given.value);
     if (problem) return problem;
     const result = await changeContent(db, staff, PARAMETERS, given);

@@ -51,6 +51,7 @@ export default function ParametersRoute() {
         items={parameters}
         answer={answer}
         address={parametersUrl}
+        base={({ name, value, description }) => ({ name, value, description })}
         addLabel="Lägg till parameter"
         empty="Det finns inga parametrar än."
         fields={(field) => (

@@ -6,7 +6,7 @@ import type { ScriptDoing } from '#src/domain/accounts/mail-texts.ts';
 import { SCRIPT_PURPOSES } from '#src/domain/tracking/tracking.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
-import { staffForm, textField } from '#src/web/admin/editing/staff-form.server.ts';
+import { changedMeanwhile, contentForm, staffForm, textField } from '#src/web/admin/editing/staff-form.server.ts';
 
 /** Reads the list; a failure is only logged (ADM §8). */
 export async function readTrackingScripts({ db, logger, settings }: StaffRequest) {
@@ -35,7 +35,7 @@ const UPDATED = done('Script uppdaterat', 'Tracking script har uppdaterats framg
 const GONE = 'Det finns inte längre.';
 const CHANGED =
   'Någon annan har ändrat det sedan du öppnade det. Kopiera det du har skrivit, ladda om sidan och gör om ändringen.';
-const failed = (operation: Operation, why = GONE): FormOutcome => refused('Fel', `${failureText(operation)} ${why}`);
+const failed = (operation: Operation): FormOutcome => refused('Fel', `${failureText(operation)} ${GONE}`);
 
 async function report({ db, site, staff, accounts }: StaffRequest, doing: ScriptDoing, script: string): Promise<void> {
   await reportScriptChange(db, site, { account: staff.email, doing, script });
@@ -44,6 +44,11 @@ async function report({ db, site, staff, accounts }: StaffRequest, doing: Script
 
 type Operation = 'skapa' | 'uppdatera' | 'ta bort';
 const failureText = (operation: Operation): string => `Det gick inte att ${operation} tracking-scriptet.`;
+
+const SCRIPT_FORM = {
+  ...{ schema: changedScript, title: 'Fel', text: failureText('uppdatera') },
+  ...{ store: TRACKING_SCRIPTS, names: Object.keys(written) },
+};
 
 /** A form of the page, with the title and text for its unexpected errors. */
 const scriptForm = <Fields>(
@@ -59,9 +64,12 @@ export const trackingScriptsAction = staffAction({
     await report(request, 'add', result.value);
     return done('Script skapat', 'Tracking script har skapats framgångsrikt');
   }),
-  change: scriptForm('uppdatera', changedScript, async (request: StaffRequest, given) => {
+  change: contentForm(SCRIPT_FORM, async (request: StaffRequest, given) => {
     const result = await changeContent(request.db, request.staff, TRACKING_SCRIPTS, given);
-    if (!result.ok) return failed('uppdatera', result.failure === 'changed-meanwhile' ? CHANGED : GONE);
+    if (!result.ok) {
+      if (result.failure !== 'changed-meanwhile') return failed('uppdatera');
+      return changedMeanwhile('Fel', `${failureText('uppdatera')} ${CHANGED}`);
+    }
     if (!result.value.isChanged) return done('Inget var ändrat');
     await report(request, 'change', given.id);
     return UPDATED;

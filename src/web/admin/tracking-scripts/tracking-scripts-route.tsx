@@ -42,6 +42,7 @@ export default function TrackingScriptsRoute() {
         items={scripts}
         answer={answer}
         address={trackingScriptsUrl}
+        base={({ name, content, purpose }) => ({ name, content, purpose })}
         addLabel="Lägg till script"
         empty="Det finns inga script än."
         fields={(field) => (

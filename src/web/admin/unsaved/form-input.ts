@@ -1,7 +1,7 @@
 // Reads entered values from the DOM: the forms of staff are uncontrolled.
 
 /** Hidden fields that identify the record; users do not edit them. */
-const RECORD_FIELDS = new Set(['intent', 'id', 'seen']);
+const RECORD_FIELDS = new Set(['intent', 'id', 'seen', 'base']);
 
 /** Serializes the entered values: equal fingerprints mean no change in between. Files count by name and size. */
 export function inputFingerprint(form: HTMLFormElement): string {
@@ -36,6 +36,13 @@ export function writeInput(form: HTMLFormElement, input: FormInput): void {
     if (isTick(control)) control.checked = left.includes(control.value);
     else control.value = left.shift() ?? control.value;
   }
+}
+
+/** Values that a form was opened with, as JSON by field, without those of controls marked with `data-secret`. */
+export function withoutSecrets(form: HTMLFormElement, base: string | null): string | null {
+  if (base === null) return null;
+  const secrets = new Set([...form.querySelectorAll('[data-secret]')].map((control) => control.getAttribute('name')));
+  return JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(base)).filter(([name]) => !secrets.has(name))));
 }
 
 const SKIPPED_TYPES = new Set(['hidden', 'password', 'file', 'submit', 'button']);

@@ -13,6 +13,8 @@ export type StoredInput = {
   search: string;
   /** Version of the record when the form was opened, so that a conflicting change is still detected. */
   seen: string;
+  /** The values that the form was opened with, without secret ones; null: it is not merged. */
+  base: string | null;
   input: FormInput;
 };
 

@@ -7,11 +7,13 @@ import { readStaffAd } from '#src/db/ads/staff-ad.ts';
 import { readNeighbours } from '#src/db/ads/staff-ads.ts';
 import { adFieldLabel, adFieldList } from '#src/domain/ads/ad-fields.ts';
 import { parseStaffAdQuery } from '#src/domain/ads/staff-ad-query.ts';
-import { OVERRIDABLE_COLUMNS, PICTURES_COLUMN } from '#src/domain/ads/staff-fields.ts';
+import { OVERRIDABLE_COLUMNS, PICTURES_COLUMN, staffFieldTexts } from '#src/domain/ads/staff-fields.ts';
 import { PUBLISHED_STATUSES, STATUS_WORDS } from '#src/domain/ads/vocabulary.ts';
+import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
-import { done, type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
+import { done, type FormOutcome, formIntent, refused, type SentForm } from '#src/request/forms/action-form.server.ts';
+import { mergingIntent } from '#src/request/forms/merging-intent.server.ts';
 import { LIST_PARAM } from '#src/urls.ts';
 import {
   draftFields,
@@ -28,6 +30,7 @@ import {
   type TakenPictures,
   takePictures,
 } from '#src/web/admin/editing/ad-fields.server.ts';
+import { changedMeanwhile } from '#src/web/admin/editing/staff-form.server.ts';
 import { readId } from '#src/web/shared/id-in-address.ts';
 
 const LATEST_CHANGES = 50;
@@ -72,7 +75,7 @@ export type AdEditor = Pick<StaffRequest, 'db' | 'stockPool' | 'staff' | 'params
 
 /** Forms of a published ad, for staff and for the ad's dealer. */
 export const publishedAdIntents = {
-  edit: formIntent(editFields, edit),
+  edit: mergingIntent({ schema: editFields, run: edit, stored: storedAd, label: adFieldLabel }),
   pictures: formIntent(editedPictures, savePictures),
   release: formIntent(z.strictObject({ field: z.enum(OVERRIDABLE_COLUMNS) }), release),
   status: formIntent(z.strictObject({ status: z.enum([...PUBLISHED_STATUSES, 'feed']) }), setStatus),
@@ -107,12 +110,31 @@ const REFUSALS: Readonly<Record<EditRefusal, string>> = {
   'not set by staff': 'Fältet följer redan handlaren.',
 };
 
+const NOT_SAVED = 'Annonsen är inte sparad';
+
+/** The ad as the form of its fields shows it now, and whether a person or a delivery changed it last. */
+async function storedAd({ db, params }: AdEditor, { fields }: SentForm) {
+  const id = readAdId(params.id);
+  const ad = (await readStaffAd(db, id))?.ad;
+  if (!ad) return null;
+  const [latest] = await listAuditEntries(db, `ad:${id}`, 1);
+  const isByStaff = latest !== undefined && typeof fields.seen === 'string' && latest.at > new Date(fields.seen);
+  return {
+    version: ad.updated_at.toISOString(),
+    fields: staffFieldTexts(ad),
+    changedBy: isByStaff ? `${latest.email} (${formatDateTime(latest.at)})` : 'En leverans',
+  };
+}
+
 async function edit({ stockPool, staff, params }: AdEditor, sent: z.output<typeof editFields>): Promise<FormOutcome> {
   const { values, errors } = readStaffFields(sent);
   const wrong = Object.keys(errors);
-  if (wrong.length > 0) return refused('Annonsen är inte sparad', `Rätta: ${adFieldList(wrong)}.`, errors);
+  if (wrong.length > 0) return refused(NOT_SAVED, `Rätta: ${adFieldList(wrong)}.`, errors);
   const result = await editAd(stockPool, staff, { id: readAdId(params.id), values, seenAt: sent.seen });
-  if (!result.ok) return refused('Annonsen är inte sparad', REFUSALS[result.failure]);
+  if (!result.ok) {
+    const refusal = [NOT_SAVED, REFUSALS[result.failure]] as const;
+    return result.failure === 'changed meanwhile' ? changedMeanwhile(...refusal) : refused(...refusal);
+  }
   const { changed, updatedAt } = result.value;
   const now = { seen: [updatedAt.toISOString()] };
   if (changed.length === 0) return done('Inget var ändrat', '', now);

@@ -1,5 +1,5 @@
 import { adFieldLabel, adFieldText } from '#src/domain/ads/ad-fields.ts';
-import { controlValues, STAFF_FIELDS } from '#src/domain/ads/staff-fields.ts';
+import { controlValues, STAFF_FIELDS, staffFieldTexts } from '#src/domain/ads/staff-fields.ts';
 import {
   PUBLISHED_STATUSES,
   type PublishedStatus,
@@ -88,6 +88,7 @@ export function VehicleForm({ ad, answer }: VehicleFormProps) {
       <SaveForm
         name="edit"
         version={ad.updated_at.toISOString()}
+        base={staffFieldTexts(ad)}
         answer={answer}
         className="grid gap-4 pt-4 pb-6 sm:grid-cols-2"
         buttons={
