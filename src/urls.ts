@@ -441,6 +441,31 @@ export const staffRecallsUrl = (editedId?: string): string => editing(`${ADMIN_P
 export const dealerAccessUrl = (): string => `${ADMIN_PATH}/dealer-access`;
 /** Files that the site pulls from dealers. */
 export const feedSourcesUrl = (editedId?: string): string => editing(`${ADMIN_PATH}/feed-sources`, editedId);
+/** Things whose earlier versions staff compare and restore. */
+export type VersionedKind = 'prompt' | 'parameter' | 'script' | 'category' | 'ad';
+const VERSIONED_FOLDERS: Readonly<Record<VersionedKind, string>> = {
+  ...{
+    prompt: 'chatbots',
+    parameter: 'parameters',
+    script: 'tracking-scripts',
+    category: 'categories',
+    ad: 'vehicles',
+  },
+};
+/** Query parameters that name the two versions to compare. */
+export const COMPARED_FROM_PARAM = 'fran';
+export const COMPARED_TO_PARAM = 'till';
+export const versionsUrl = (
+  kind: VersionedKind,
+  key: string | number,
+  compared?: { from: string; to: string },
+): string => {
+  const params = compared ? { [COMPARED_FROM_PARAM]: compared.from, [COMPARED_TO_PARAM]: compared.to } : {};
+  const query = new URLSearchParams(params).toString();
+  const path = `${ADMIN_PATH}/${VERSIONED_FOLDERS[kind]}/${encodeURIComponent(key)}/versions`;
+  return query === '' ? path : `${path}?${query}`;
+};
+
 export const trackingScriptsUrl = (editedId?: string): string => editing(`${ADMIN_PATH}/tracking-scripts`, editedId);
 /** Anchor of the entry that is open for editing. */
 export const EDITED_PARAM = 'andra';

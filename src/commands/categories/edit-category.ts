@@ -75,33 +75,16 @@ async function replaceCategory(
       const decided = await decide(tx, stored);
       if (!decided.ok) return decided;
       const { action, category, editedAt, skipsUnchanged = false } = decided.value;
-      const { before, after } = differences(stored.category, category);
       if (skipsUnchanged && isDeepStrictEqual(stored.category, category))
         return ok({ isChanged: false, version: stored.version });
       await writeCategory(tx, category, editedAt);
-      await recordAudit(tx, actor, { action, subject: `category:${slug}`, before, after });
+      // Whole, so that each version can be restored.
+      await recordAudit(tx, actor, { action, subject: `category:${slug}`, before: stored.category, after: category });
       // The suggestion index contains its names.
       await populateSearchIndexWith(tx, actor.email);
       const written = await readStoredCategory(tx, slug);
       return ok({ isChanged: true, version: written?.version ?? '' });
     });
-}
-
-/** The changed parts before and after; of the winners only the changed ones. */
-function differences(was: CategoryFile, is: CategoryFile) {
-  const before: Record<string, unknown> = {};
-  const after: Record<string, unknown> = {};
-  const keys = Object.keys(is) as (keyof CategoryFile)[];
-  for (const key of keys) {
-    if (key === 'winners' || isDeepStrictEqual(was[key], is[key])) continue;
-    before[key] = was[key];
-    after[key] = is[key];
-  }
-  const without = (others: CategoryFile['winners']) => (one: CategoryFile['winners'][number]) =>
-    !others.some((other) => isDeepStrictEqual(one, other));
-  const winners = [was.winners.filter(without(is.winners)), is.winners.filter(without(was.winners))] as const;
-  if (winners[0].length + winners[1].length > 0) [before.winners, after.winners] = winners;
-  return { before, after };
 }
 
 /** Returns the result of `read` as if the category had been written; nothing is stored, and no other transaction sees it. */

@@ -25,6 +25,20 @@ export async function insertAuditEntry(
     values (${userId}, ${email}, ${action}, ${subject}, ${asJson(before)}, ${asJson(after)})`.execute(db);
 }
 
+/** The changes of one thing by some actions, latest first, with their ids. */
+export const listVersionChanges = (
+  db: Db,
+  { subject, actions, limit }: { subject: string; actions: readonly string[]; limit: number },
+): Promise<(AuditEntry & { id: string })[]> =>
+  db
+    .selectFrom('audit_log')
+    .select(['at', 'email', 'action', 'subject', 'before', 'after', sql<string>`id::text`.as('id')])
+    .where('subject', '=', subject)
+    .where('action', 'in', actions)
+    .orderBy('audit_log.id', 'desc')
+    .limit(limit)
+    .execute();
+
 /** The changes of one thing, latest first. */
 export const listAuditEntries = (db: Db, subject: string, limit: number): Promise<AuditEntry[]> =>
   db

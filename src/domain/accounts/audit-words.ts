@@ -154,9 +154,11 @@ export function auditDifferences({ subject, before, after }: Audited): { before:
   const changed = [...new Set([...was.keys(), ...is.keys()])].filter((name) => !isSame(was.get(name), is.get(name)));
   const lines = (own: Fields, other: Fields) =>
     changed.flatMap((name) => {
-      const value = own.get(name);
+      const value = withoutCommon(own.get(name), other.get(name));
       if (value === undefined) return [];
-      return [`${auditFieldWords(noun, name)}: ${beginningAtChange(textOf(value), textOf(other.get(name)))}`];
+      return [
+        `${auditFieldWords(noun, name)}: ${beginningAtChange(textOf(value), textOf(withoutCommon(other.get(name), own.get(name))))}`,
+      ];
     });
   return { before: lines(was, is).join('\n'), after: lines(is, was).join('\n') };
 }
@@ -164,6 +166,14 @@ export function auditDifferences({ subject, before, after }: Audited): { before:
 type Fields = ReadonlyMap<string, unknown>;
 const fieldsOf = (value: unknown): Fields =>
   new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+
+/** Of two lists of things, such as the cars of a category, those that are in one only. */
+function withoutCommon(value: unknown, other: unknown): unknown {
+  if (!Array.isArray(value) || !Array.isArray(other)) return value;
+  if (![...value, ...other].every((each) => typeof each === 'object' && each !== null)) return value;
+  const others = new Set(other.map((each) => JSON.stringify(each)));
+  return value.filter((each) => !others.has(JSON.stringify(each)));
+}
 
 /** Both come from JSON of the same writer. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

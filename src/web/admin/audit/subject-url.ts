@@ -15,6 +15,8 @@ import {
   staffRecallsUrl,
   staffReportUrl,
   trackingScriptsUrl,
+  type VersionedKind,
+  versionsUrl,
 } from '#src/urls.ts';
 import { readId } from '#src/web/shared/id-in-address.ts';
 
@@ -39,10 +41,20 @@ const NUMBERED: ReadonlyMap<string, (id: number) => string> = new Map([
   ['report', staffReportUrl],
 ]);
 
+/** Removed things that can be restored from their versions. */
+const RESTORABLE: ReadonlyMap<string, VersionedKind> = new Map([
+  ['parameter', 'parameter'],
+  ['prompt', 'prompt'],
+  ['tracking-script', 'script'],
+]);
+
 /** The page of the thing that was changed; null: it has none any more. */
 export function auditSubjectUrl({ subject, action, after }: { subject: string; action: string; after: unknown }) {
   const { noun, key } = subjectParts(subject);
-  if (after === null && action.endsWith('.remove') && noun !== 'user') return null;
+  if (after === null && action.endsWith('.remove') && noun !== 'user') {
+    const kind = RESTORABLE.get(noun);
+    return kind ? versionsUrl(kind, key) : null;
+  }
   const id = readId(key);
   const numbered = id === null ? undefined : NUMBERED.get(noun)?.(id);
   return numbered ?? PAGES.get(noun)?.(key) ?? null;

@@ -3,7 +3,7 @@ import { countNamed } from '#src/domain/categories/category-fields.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
-import { categoryPreviewUrl, categoryUrl, staffCategoriesUrl, staffCategoryUrl } from '#src/urls.ts';
+import { categoryPreviewUrl, categoryUrl, staffCategoriesUrl, staffCategoryUrl, versionsUrl } from '#src/urls.ts';
 import { SaveForm } from '#src/web/admin/editing/save-form.tsx';
 import { SuggestedValues, UpLink } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
@@ -44,6 +44,9 @@ export default function StaffCategoryRoute() {
         {editedAt ? `Redaktionens text, sparad ${formatDateTime(editedAt)}.` : 'Filens text.'}
         <Link to={categoryUrl(slug)} reloadDocument className="link touch inline-flex items-center">
           Visa på webbplatsen
+        </Link>
+        <Link to={versionsUrl('category', slug)} className="link touch inline-flex items-center">
+          Versioner
         </Link>
       </p>
       <div className="mt-6 grid gap-3 empty:hidden">

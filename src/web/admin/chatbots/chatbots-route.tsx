@@ -5,7 +5,7 @@ import { preview } from '#src/domain/format/texts.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import type { ServerSettings } from '#src/request/site/site-settings.ts';
-import { chatbotsUrl, parametersUrl, promptUrl } from '#src/urls.ts';
+import { chatbotsUrl, parametersUrl, promptUrl, versionsUrl } from '#src/urls.ts';
 import { ConfirmButton } from '#src/web/admin/editing/confirm-button.tsx';
 import { EditedList, EntryHead } from '#src/web/admin/editing/edited-list.tsx';
 import { answerOfPage } from '#src/web/admin/editing/form-answers.ts';
@@ -70,6 +70,7 @@ function PromptList({ prompts, answer }: { prompts: PromptModel[]; answer: Actio
       items={prompts}
       answer={answer}
       address={(id) => chatbotsUrl('prompts', id)}
+      versions={(id) => versionsUrl('prompt', id)}
       base={({ name, content }) => ({ name, content })}
       addLabel="Lägg till prompt"
       fields={(field) => (

@@ -14,6 +14,8 @@ type EditedListProps<Item> = {
   answer: ActionAnswer | undefined;
   /** Address of the page, which handles the forms; with an item open for editing. */
   address: (editedId?: string) => string;
+  /** Address of the versions of an item; absent: they are not recorded. */
+  versions?: (id: string) => string;
   /** The values that the form of an item is opened with. */
   base?: (item: Item) => Readonly<Record<string, string>>;
   /** Label of the panel for a new item. */
@@ -31,7 +33,7 @@ type EditedListProps<Item> = {
 
 /** List of items that staff add, read and edit in place, one at a time. */
 export function EditedList<Item extends { id: string; name: string; seen: string }>(props: EditedListProps<Item>) {
-  const { items, answer, address, base, addLabel, initial = null, empty, fields, removal, show } = props;
+  const { items, answer, address, base, versions, addLabel, initial = null, empty, fields, removal, show } = props;
   const edited = useEdited(answer);
   const added = answerFor(answer, 'add');
   const removed = usePendingForm('remove')?.get('id') ?? null;
@@ -48,6 +50,11 @@ export function EditedList<Item extends { id: string; name: string; seen: string
         <ButtonLink kind="small" to={address(id)} aria-label={`Ändra ${name}`} preventScrollReset>
           Ändra
         </ButtonLink>
+        {versions && (
+          <ButtonLink kind="small" to={versions(id)} aria-label={`Versioner av ${name}`}>
+            Versioner
+          </ButtonLink>
+        )}
         {question && <RemoveButton id={id} name={name} action={address()} {...question} />}
       </>
     );

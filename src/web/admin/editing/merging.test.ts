@@ -47,37 +47,44 @@ const see = async (address: string, marker: string) =>
   opened((await site.open(address, { headers: admin.headers })).html, marker);
 const send = (address: string, fields: Record<string, string>) => site.open(address, formOf(fields, admin.headers));
 
-/** The list page of each kind of content, and the fields of an entry. */
+/** The list page of each kind of content, the fields of an entry, and its store. */
 const CONTENT = {
   prompt: {
-    store: PROMPTS,
     address: (id?: string) => chatbotsUrl('prompts', id),
     texts: { name: 'Prompt', content: 'Svara kort.' },
+    insert: () => PROMPTS.insert(db, CONTENT.prompt.texts),
+    change: (id: string, fields: object) => changeContent(db, OTHER, PROMPTS, { id, ...fields }),
+    list: () => PROMPTS.list(db),
   },
-  parameter: { store: PARAMETERS, address: parametersUrl, texts: { name: 'ränta', value: '4', description: 'År' } },
+  parameter: {
+    address: parametersUrl,
+    texts: { name: 'ränta', value: '4', description: 'År' },
+    insert: () => PARAMETERS.insert(db, CONTENT.parameter.texts),
+    change: (id: string, fields: object) => changeContent(db, OTHER, PARAMETERS, { id, ...fields }),
+    list: () => PARAMETERS.list(db),
+  },
   script: {
-    store: TRACKING_SCRIPTS,
     address: trackingScriptsUrl,
     texts: { name: 'Mätning', content: '<script></script>' },
+    insert: () => TRACKING_SCRIPTS.insert(db, { ...CONTENT.script.texts, purpose: 'statistics', isActive: false }),
+    change: (id: string, fields: object) => changeContent(db, OTHER, TRACKING_SCRIPTS, { id, ...fields }),
+    list: () => TRACKING_SCRIPTS.list(db),
   },
-} as const;
+};
 
 describe.each(Object.keys(CONTENT) as (keyof typeof CONTENT)[])('%s', (kind) => {
-  const { address, texts } = CONTENT[kind];
-  // biome-ignore lint/suspicious/noExplicitAny: the stores differ in their fields only
-  const store = CONTENT[kind].store as any;
+  const { address, texts, insert, change, list } = CONTENT[kind];
   const longText = kind === 'parameter' ? 'value' : 'content';
   let id: string;
   let form: Record<string, string>;
   beforeEach(async () => {
-    const all = kind === 'script' ? { ...texts, purpose: 'statistics', isActive: false } : texts;
-    id = await store.insert(db, all);
+    id = (await insert()) ?? '';
     form = { intent: 'change', id, ...texts, ...(await see(address(id), `value="${id}"`)) };
     if (kind === 'script') form.purpose = 'statistics';
     expect(JSON.parse(form.base ?? '')).toMatchObject({ name: [texts.name] });
   });
-  const theySave = (fields: object) => changeContent(db, OTHER, store, { id, ...fields });
-  const stored = async () => (await store.list(db)).find((each: { id: string }) => each.id === id);
+  const theySave = (fields: object) => change(id, fields);
+  const stored = async () => (await list()).find((each) => each.id === id);
 
   test('fields that only one person changed are merged and saved', async () => {
     await theySave({ name: 'Deras namn' });

@@ -40,7 +40,7 @@ const valueText = (value: number): string =>
   Number.isInteger(value) ? formatNumber(value) : String(value).replace('.', ',');
 
 /** Rejects a value that the adviser cannot use; null when it can, or when nothing reads the parameter. */
-function invalid(name: string, value: string): FormOutcome | null {
+export function invalidParameter(name: string, value: string): FormOutcome | null {
   const parameter = findAdviserParameter(name);
   if (!parameter || readParameterValue(parameter, value) !== null) return null;
   const kind = parameter.isInteger ? 'ett heltal' : 'ett tal';
@@ -78,13 +78,13 @@ const missing = ({ name, value }: { name: string; value: string }) =>
 
 export const parametersAction = staffAction({
   add: staffForm(newParameter, 'Error adding parameter', async ({ db, staff }, given) => {
-    const problem = missing(given) ?? invalid(given.name, given.value);
+    const problem = missing(given) ?? invalidParameter(given.name, given.value);
     if (problem) return problem;
     const result = await addContent(db, staff, PARAMETERS, given);
     return result.ok ? done('Sparat', `Parametern ${given.name} är tillagd.`) : failed('adding', result.failure);
   }),
   change: contentForm(PARAMETER_FORM, async ({ db, staff }, given) => {
-    const problem = missing(given) ?? invalid(given.name, given.value);
+    const problem = missing(given) ?? invalidParameter(given.name, given.value);
     if (problem) return problem;
     const result = await changeContent(db, staff, PARAMETERS, given);
     if (!result.ok) return failed('updating', result.failure);

@@ -1,7 +1,7 @@
 import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { parametersUrl } from '#src/urls.ts';
+import { parametersUrl, versionsUrl } from '#src/urls.ts';
 import { EditedList, EntryHead } from '#src/web/admin/editing/edited-list.tsx';
 import { answerOfPage } from '#src/web/admin/editing/form-answers.ts';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
@@ -51,6 +51,7 @@ export default function ParametersRoute() {
         items={parameters}
         answer={answer}
         address={parametersUrl}
+        versions={(id) => versionsUrl('parameter', id)}
         base={({ name, value, description }) => ({ name, value, description })}
         addLabel="Lägg till parameter"
         empty="Det finns inga parametrar än."

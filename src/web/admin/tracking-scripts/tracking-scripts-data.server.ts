@@ -37,7 +37,12 @@ const CHANGED =
   'Någon annan har ändrat det sedan du öppnade det. Kopiera det du har skrivit, ladda om sidan och gör om ändringen.';
 const failed = (operation: Operation): FormOutcome => refused('Fel', `${failureText(operation)} ${GONE}`);
 
-async function report({ db, site, staff, accounts }: StaffRequest, doing: ScriptDoing, script: string): Promise<void> {
+/** Records the change of a script, and mails it to the admins. */
+export async function reportScript(
+  { db, site, staff, accounts }: StaffRequest,
+  doing: ScriptDoing,
+  script: string,
+): Promise<void> {
   await reportScriptChange(db, site, { account: staff.email, doing, script });
   accounts.notifyMailWorker();
 }
@@ -61,7 +66,7 @@ export const trackingScriptsAction = staffAction({
   add: scriptForm('skapa', newScript, async (request: StaffRequest, given) => {
     const result = await addContent(request.db, request.staff, TRACKING_SCRIPTS, { ...given, isActive: false });
     if (!result.ok) return failed('skapa');
-    await report(request, 'add', result.value);
+    await reportScript(request, 'add', result.value);
     return done('Script skapat', 'Tracking script har skapats framgångsrikt');
   }),
   change: contentForm(SCRIPT_FORM, async (request: StaffRequest, given) => {
@@ -71,7 +76,7 @@ export const trackingScriptsAction = staffAction({
       return changedMeanwhile('Fel', `${failureText('uppdatera')} ${CHANGED}`);
     }
     if (!result.value.isChanged) return done('Inget var ändrat');
-    await report(request, 'change', given.id);
+    await reportScript(request, 'change', given.id);
     return UPDATED;
   }),
   activate: scriptForm('uppdatera', activation, async (request: StaffRequest, { id, isActive }) => {
@@ -79,13 +84,13 @@ export const trackingScriptsAction = staffAction({
     const result = await changeContent(request.db, request.staff, TRACKING_SCRIPTS, change);
     if (!result.ok) return failed('uppdatera');
     if (!result.value.isChanged) return done('Inget var ändrat');
-    await report(request, change.isActive ? 'activate' : 'deactivate', id);
+    await reportScript(request, change.isActive ? 'activate' : 'deactivate', id);
     return UPDATED;
   }),
   remove: scriptForm('ta bort', z.strictObject({ id: z.uuid() }), async (request: StaffRequest, { id }) => {
     const result = await removeContent(request.db, request.staff, TRACKING_SCRIPTS, id);
     if (!result.ok) return failed('ta bort');
-    await report(request, 'remove', id);
+    await reportScript(request, 'remove', id);
     return done('Script borttaget', 'Tracking script har tagits bort framgångsrikt');
   }),
 });

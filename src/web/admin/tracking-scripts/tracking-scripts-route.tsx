@@ -4,7 +4,7 @@ import { formatDateTime } from '#src/domain/format/dates.ts';
 import { preview } from '#src/domain/format/texts.ts';
 import { PURPOSE_NAMES, SCRIPT_PURPOSES } from '#src/domain/tracking/tracking.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { trackingScriptsUrl } from '#src/urls.ts';
+import { trackingScriptsUrl, versionsUrl } from '#src/urls.ts';
 import { EditedList } from '#src/web/admin/editing/edited-list.tsx';
 import { answerOfPage } from '#src/web/admin/editing/form-answers.ts';
 import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
@@ -42,6 +42,7 @@ export default function TrackingScriptsRoute() {
         items={scripts}
         answer={answer}
         address={trackingScriptsUrl}
+        versions={(id) => versionsUrl('script', id)}
         base={({ name, content, purpose }) => ({ name, content, purpose })}
         addLabel="Lägg till script"
         empty="Det finns inga script än."

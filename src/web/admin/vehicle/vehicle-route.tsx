@@ -1,9 +1,10 @@
-import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { AD_FIELD_LABELS, adFieldText } from '#src/domain/ads/ad-fields.ts';
 import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
+import { versionsUrl } from '#src/urls.ts';
 import { DraftPage } from '#src/web/admin/draft/draft-page.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
@@ -47,6 +48,13 @@ function PublishedVehicle({ ad, pictures, prices, events, runs, changes, overrid
                 hasFeed={override?.feedValue !== null}
               />
               <VehicleForm ad={ad} answer={answerTo(answer, 'edit')} />
+              {changes.length > 0 && (
+                <p className="text-small">
+                  <Link to={versionsUrl('ad', ad.internal_id)} className="link touch inline-flex items-center">
+                    Jämför och återställ ändringar
+                  </Link>
+                </p>
+              )}
             </div>
           </Section>
           <Section heading="Uppgifter">
