@@ -195,6 +195,71 @@ async function signIn(page: Page, email: string): Promise<void> {
   await button(page, 'Logga in').click();
 }
 const endSessions = () => pool.query('delete from sessions');
+journey('restores input after a reload, or discards it', { timeout: 90_000 }, async ({ openAs }) => {
+  const page = await openAs('admin', staffAdUrl(ad));
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.getByText('Rätta uppgifterna').click();
+  await price(page).fill('199 000');
+  await page.getByText('Osparade ändringar').waitFor();
+  await expect
+    .poll(() => page.evaluate(() => Object.values(sessionStorage).some((text) => text.includes('199 000'))))
+    .toBe(true);
+  await page.reload();
+  await page.getByText(RESTORED).waitFor();
+  expect(await price(page).inputValue()).toBe('199 000');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await button(page, 'Kasta det jag skrev').click();
+  await expect.poll(() => price(page).inputValue()).toBe('249900');
+  await page.reload();
+  await page.getByText('Rätta uppgifterna').click();
+  expect(await price(page).inputValue()).toBe('249900');
+  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('milvis-form');
+});
+
+journey(
+  'merges the changes of two people, and asks about the field that both changed',
+  { timeout: 90_000 },
+  async ({ openAs }) => {
+    const [mine, theirs] = [
+      await openAs('admin', staffAdUrl(ad), { expect: [/\b409\b/] }),
+      await openAs('moderator', staffAdUrl(ad)),
+    ];
+    for (const page of [mine, theirs]) await page.getByText('Rätta uppgifterna').click();
+    await price(theirs).fill('111 000');
+    await theirs.getByLabel('Växellåda').selectOption('Manuell');
+    await button(theirs, 'Spara').click();
+    await theirs.getByText('Annonsen är sparad').waitFor();
+
+    await mine.getByLabel('Färg').selectOption('Blå');
+    await button(mine, 'Spara').click();
+    await mine.getByText('Någon annan ändrade samtidigt').waitFor();
+    await price(theirs).fill('122 000');
+    await button(theirs, 'Spara').click();
+    await theirs.getByRole('status').getByText('Ändrat: Pris').waitFor();
+    await theirs.getByLabel('Växellåda').selectOption('Automat');
+    await button(theirs, 'Spara').click();
+    await theirs.getByRole('status').getByText('Ändrat: Växellåda').waitFor();
+    await price(mine).fill('133 000');
+    await button(mine, 'Spara').click();
+    const choices = mine.getByRole('group', { name: 'Någon annan har ändrat samma sak' });
+    await choices.waitFor();
+    expect(await accessibilityProblems(mine)).toEqual([]);
+    // Their gearbox is in the form already; the price is mine until theirs is chosen.
+    expect(await mine.getByLabel('Växellåda').inputValue()).toBe('Automat');
+    expect(await price(mine).inputValue()).toBe('133 000');
+    await mine
+      .getByText('Osparade ändringar')
+      .or(mine.getByRole('alert').getByText('Annonsen är inte sparad'))
+      .first()
+      .waitFor();
+    await choices.getByText('Det sparade').click();
+    await button(mine, 'Spara').click();
+    await mine.getByRole('status').getByText('Inget var ändrat').waitFor();
+    const { rows } = await pool.query('select price, transmission_type, color from ads');
+    expect(rows).toEqual([{ price: 122_000, transmission_type: 'Automat', color: 'Blå' }]);
+  },
+);
+
 const RESTORED = 'Det du skrev står kvar. Spara när du är klar.';
 
 describe('after a session has ended', () => {

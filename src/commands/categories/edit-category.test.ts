@@ -55,10 +55,9 @@ test('staff’s text and its ranks are preserved when the files are loaded, unti
     ['category.update', STAFF.email],
   ]);
   expect(entries[1]).toMatchObject({
-    before: { name: before.category.name, winners: [{ series: 'golf' }] },
-    after: { name: own.name, winners: [{ series: 'golf', ratings: [{ score: 5 }, {}, {}, {}, {}] }] },
+    before: before.category,
+    after: own,
   });
-  expect(Object.keys(entries[1]?.after as object)).toEqual(['name', 'winners']);
 });
 
 test('the suggestion index has the new name immediately', async () => {

@@ -168,6 +168,17 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
   ],
   'admin/category/categories-route': [{ path: urls.staffCategoriesUrl(), from: urls.dashboardUrl() }],
   'admin/category/category-route': [{ path: urls.staffCategoryUrl('hundagare'), from: urls.staffCategoriesUrl() }],
+  'admin/versions/prompt-versions-route': [{ path: urls.versionsUrl('prompt', work.prompt), from: urls.chatbotsUrl() }],
+  'admin/versions/parameter-versions-route': [
+    { path: urls.versionsUrl('parameter', work.parameter), from: urls.parametersUrl() },
+  ],
+  'admin/versions/script-versions-route': [
+    { path: urls.versionsUrl('script', work.script), from: urls.trackingScriptsUrl() },
+  ],
+  'admin/versions/category-versions-route': [
+    { path: urls.versionsUrl('category', 'hundagare'), from: urls.staffCategoryUrl('hundagare') },
+  ],
+  'admin/versions/ad-versions-route': [{ path: urls.versionsUrl('ad', work.ad), from: urls.staffAdUrl(work.ad) }],
   'admin/sources/sources-route': [{ path: urls.sourcesUrl(), from: urls.dashboardUrl() }],
   'admin/dealer-access/dealer-access-route': [{ path: urls.dealerAccessUrl(), from: urls.dashboardUrl() }],
   'admin/feed-sources/feed-sources-route': [

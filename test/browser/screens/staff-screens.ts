@@ -147,6 +147,23 @@ export const staffScreens = (work: ShownWork): Screens => ({
     { name: 'unfolded', path: () => urls.staffCategoryUrl('hundagare'), act: unfold },
     { name: 'none', path: () => urls.staffCategoryUrl('finns-inte') },
   ],
+  'admin/versions/prompt-versions-route': [{ name: 'one', path: () => urls.versionsUrl('prompt', work.prompt) }],
+  'admin/versions/parameter-versions-route': [
+    { name: 'one', path: () => urls.versionsUrl('parameter', work.parameter) },
+    {
+      name: 'a question before restoring',
+      path: () => urls.versionsUrl('parameter', work.parameter),
+      act: async (page) => {
+        await page.getByRole('button', { name: 'Återställ Före alla' }).click();
+        await page.getByRole('alertdialog').waitFor();
+      },
+    },
+  ],
+  'admin/versions/script-versions-route': [{ name: 'one', path: () => urls.versionsUrl('script', work.script) }],
+  'admin/versions/category-versions-route': [
+    { name: 'unchanged', path: () => urls.versionsUrl('category', 'hundagare') },
+  ],
+  'admin/versions/ad-versions-route': [{ name: 'one', path: () => urls.versionsUrl('ad', work.ad) }],
   'admin/category/preview-route': [{ name: 'without a form', path: () => urls.categoryPreviewUrl('hundagare') }],
   'admin/sources/sources-route': [{ name: 'all', path: () => urls.sourcesUrl() }],
   'admin/dealers/staff-dealers-route': [{ name: 'all', path: () => urls.staffDealersUrl() }],

@@ -76,7 +76,7 @@ type SaveBarProps = ReturnType<typeof useSaveForm>['bar'] & { answer: ActionAnsw
  * Sticky footer of a long form: its buttons and the result of the last save. The padding on the right leaves room for the adviser's
  * floating button, as does the minimum height on phones.
  */
-function SaveBar({ answer, hasChanges, isRestored, isSending, children }: SaveBarProps) {
+function SaveBar({ answer, discard, hasChanges, isRestored, isSending, children }: SaveBarProps) {
   const refusal = answer?.ok === false && !isSending ? answer : null;
   const success = answer?.ok === true && !isSending && !hasChanges ? answer : null;
   return (
@@ -86,7 +86,14 @@ function SaveBar({ answer, hasChanges, isRestored, isSending, children }: SaveBa
         <div role="alert">{refusal && <Outcome icon={CircleAlert} color="text-red" {...refusal} />}</div>
         <div role="status">
           {success && <Outcome icon={CircleCheck} color="text-moss" {...success} />}
-          {isRestored && hasChanges && !answer && <p>Det du skrev står kvar. Spara när du är klar.</p>}
+          {isRestored && hasChanges && !answer && (
+            <p>
+              Det du skrev står kvar. Spara när du är klar.{' '}
+              <button type="button" onClick={discard} className="touch font-semibold text-moss hover:underline">
+                Kasta det jag skrev
+              </button>
+            </p>
+          )}
           {isSending && <p className="text-quiet">Sparar…</p>}
         </div>
         {hasChanges && !refusal && !isSending && !isRestored && <p className="text-quiet">Osparade ändringar</p>}

@@ -48,6 +48,8 @@ export function useSaveForm(name: string, { version, base }: Opened, answer: Act
     form.scrollIntoView();
     setRestored(stored);
     updateChanges();
+    // The page may be reloaded again before anything is entered.
+    recovery.storeSoon();
   }, [recovery, updateChanges]);
 
   useEffect(() => {
@@ -78,8 +80,19 @@ export function useSaveForm(name: string, { version, base }: Opened, answer: Act
     recovery.store();
     void submit(submitter instanceof HTMLButtonElement ? submitter : event.currentTarget);
   };
-  const bar = { hasChanges, isRestored: restored !== null, isSending: !isIdle && changes.current.isSent };
-  return { ref, onSubmit, onInput: updateChanges, seen, openedWith, isScripted, bar };
+  const onInput = () => {
+    updateChanges();
+    recovery.storeSoon();
+  };
+  /** Replaces restored input by the stored record. */
+  const discard = () => {
+    ref.current?.reset();
+    recovery.remove();
+    setRestored(null);
+    updateChanges();
+  };
+  const bar = { discard, hasChanges, isRestored: restored !== null, isSending: !isIdle && changes.current.isSent };
+  return { ref, onSubmit, onInput, seen, openedWith, isScripted, bar };
 }
 
 /** Tracks whether anything was entered since the form was rendered or saved. */
@@ -115,7 +128,13 @@ function useChanges(ref: { readonly current: HTMLFormElement | null }, isUnsaved
 
 type Changes = ReturnType<typeof useChanges>['changes'];
 
-/** Registers the form with the unsaved-changes guard, and stores its input in the session storage of the tab. */
+/** Pause after which entered input is stored, ms. */
+const STORE_AFTER_MS = 250;
+
+/**
+ * Registers the form with the unsaved-changes guard, and stores its input in the session storage of the tab: a reload, a crash of the
+ * tab or the end of the session loses nothing.
+ */
 function useRecovery(
   name: string,
   ref: { readonly current: HTMLFormElement | null },
@@ -128,12 +147,22 @@ function useRecovery(
   now.current = { opened, search };
   const [recovery] = useState(() => {
     const place = { accountId: forms.accountId, path, name };
-    return {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const isChanged = () => ref.current !== null && inputFingerprint(ref.current) !== changes.current.saved;
+    const recovery = {
+      isChanged,
       take: () => {
         const stored = takeInput(place);
         return forms.stored.has(path + name) ? null : stored;
       },
-      remove: () => removeInput(place),
+      remove: () => {
+        clearTimeout(timer);
+        removeInput(place);
+      },
+      storeSoon: () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => (isChanged() ? recovery.store() : removeInput(place)), STORE_AFTER_MS);
+      },
       store: () => {
         const { opened, search } = now.current;
         forms.stored.add(path + name);
@@ -142,16 +171,16 @@ function useRecovery(
         storeInput(place, { search: withoutNotice(search), seen: opened.seen, base, input: readInput(ref.current) });
       },
     };
+    return recovery;
   });
   useEffect(() => {
-    const isChanged = () => ref.current !== null && inputFingerprint(ref.current) !== changes.current.saved;
     const remove = forms.add({
-      hasChanges: () => !changes.current.isSent && isChanged(),
+      hasChanges: () => !changes.current.isSent && recovery.isChanged(),
       resume: () => {
         changes.current.isSent = false;
       },
       store: () => {
-        if (isChanged()) recovery.store();
+        if (recovery.isChanged()) recovery.store();
       },
     });
     return () => {
