@@ -226,17 +226,17 @@ journey(
     ];
     for (const page of [mine, theirs]) await page.getByText('Rätta uppgifterna').click();
     await price(theirs).fill('111 000');
-    await theirs.getByLabel('Växellåda').selectOption('Manuell');
+    await theirs.getByRole('combobox', { name: 'Växellåda' }).selectOption('Manuell');
     await button(theirs, 'Spara').click();
     await theirs.getByText('Annonsen är sparad').waitFor();
 
-    await mine.getByLabel('Färg').selectOption('Blå');
+    await mine.getByRole('combobox', { name: 'Färg' }).selectOption('Blå');
     await button(mine, 'Spara').click();
     await mine.getByText('Någon annan ändrade samtidigt').waitFor();
     await price(theirs).fill('122 000');
     await button(theirs, 'Spara').click();
     await theirs.getByRole('status').getByText('Ändrat: Pris').waitFor();
-    await theirs.getByLabel('Växellåda').selectOption('Automat');
+    await theirs.getByRole('combobox', { name: 'Växellåda' }).selectOption('Automat');
     await button(theirs, 'Spara').click();
     await theirs.getByRole('status').getByText('Ändrat: Växellåda').waitFor();
     await price(mine).fill('133 000');
@@ -245,7 +245,7 @@ journey(
     await choices.waitFor();
     expect(await accessibilityProblems(mine)).toEqual([]);
     // Their gearbox is in the form already; the price is mine until theirs is chosen.
-    expect(await mine.getByLabel('Växellåda').inputValue()).toBe('Automat');
+    expect(await mine.getByRole('combobox', { name: 'Växellåda' }).inputValue()).toBe('Automat');
     expect(await price(mine).inputValue()).toBe('133 000');
     await mine
       .getByText('Osparade ändringar')

@@ -154,5 +154,7 @@ const textOf = (texts: readonly string[]): string => texts.join('\n').replaceAll
 function withTaken(outcome: FormOutcome, labels: string[]): FormOutcome {
   if (outcome instanceof Response || outcome.kind === 'refused' || labels.length === 0) return outcome;
   const note = `Någon annan ändrade samtidigt ${labels.join(', ')}; det är också kvar.`;
-  return { ...outcome, text: `${outcome.text ?? ''} ${note}`.trim() };
+  // Without the version that was saved, the page takes the record for another person's and renders all of its fields anew.
+  const { seen: _, ...values } = outcome.values ?? {};
+  return { ...outcome, values, text: `${outcome.text ?? ''} ${note}`.trim() };
 }

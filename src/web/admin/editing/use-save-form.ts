@@ -161,9 +161,15 @@ function useRecovery(
       },
       storeSoon: () => {
         clearTimeout(timer);
-        timer = setTimeout(() => (isChanged() ? recovery.store() : removeInput(place)), STORE_AFTER_MS);
+        timer = setTimeout(() => {
+          // A form that is gone has stored its input, or removed it.
+          if (!ref.current) return;
+          if (isChanged()) recovery.store();
+          else removeInput(place);
+        }, STORE_AFTER_MS);
       },
       store: () => {
+        clearTimeout(timer);
         const { opened, search } = now.current;
         forms.stored.add(path + name);
         if (!ref.current) return;
@@ -190,7 +196,7 @@ function useRecovery(
       // Navigation to any page but the sign-in: the input was saved, or the user agreed to lose it.
       if (!isUnanswered && !window.location.pathname.startsWith(loginUrl())) recovery.remove();
     };
-  }, [forms, recovery, ref, changes, path]);
+  }, [forms, recovery, changes, path]);
   return recovery;
 }
 
