@@ -1,5 +1,5 @@
 /** The values of a form's fields; a field with several controls has several. */
-export type FieldTexts = Readonly<Record<string, readonly string[]>>;
+export type RecordTexts = Readonly<Record<string, readonly string[]>>;
 
 /** A field that two people changed in different ways. `base`: null where the earlier value is unknown. */
 export type FieldConflict = {
@@ -18,7 +18,7 @@ export type Merged = {
 };
 
 /** Merges two changes of the same record by field; a conflicting field has one's own value. */
-export function mergeFields(base: FieldTexts, mine: FieldTexts, theirs: FieldTexts): Merged {
+export function mergeFields(base: RecordTexts, mine: RecordTexts, theirs: RecordTexts): Merged {
   const [was, own, other] = [base, mine, theirs].map((texts) => new Map(Object.entries(texts)));
   const merged: Merged = { fields: {}, taken: [], conflicts: [] };
   for (const field of new Set([...(own?.keys() ?? []), ...(other?.keys() ?? [])])) {

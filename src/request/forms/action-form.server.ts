@@ -73,11 +73,11 @@ export function formIntent<Fields, PageRequest>(
   schema: z.ZodType<Fields>,
   run: (request: PageRequest, fields: Fields) => Promise<FormOutcome>,
 ): FormIntent<PageRequest> {
-  return async (form, request) => answerOf(form, await outcomeOf(schema, run, form, request));
+  return async (form, request) => answerOf(form, await runIntent(schema, run, form, request));
 }
 
 /** Result of one intent's work; a form that does not fit its schema is refused. */
-export async function outcomeOf<Fields, PageRequest>(
+export async function runIntent<Fields, PageRequest>(
   schema: z.ZodType<Fields>,
   run: (request: PageRequest, fields: Fields) => Promise<FormOutcome>,
   form: SentForm,

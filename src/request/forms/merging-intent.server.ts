@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FieldConflict, type FieldTexts, mergeFields } from '#src/domain/versions/merge-fields.ts';
+import { type FieldConflict, mergeFields, type RecordTexts } from '#src/domain/versions/merge-fields.ts';
 import { wordDiff } from '#src/integrations/text-diff/word-diff.ts';
 import { BASE_FIELD, CHOICE_PREFIX, type ShownConflict, THEIRS } from './action-answer.ts';
 import {
@@ -7,8 +7,8 @@ import {
   type FormIntent,
   type FormOutcome,
   formIntent,
-  outcomeOf,
   type Refused,
+  runIntent,
   type SentForm,
 } from './action-form.server.ts';
 
@@ -16,8 +16,8 @@ import {
 export type StoredRecord = {
   /** Value of the form field `seen` of a form opened now. */
   version: string;
-  fields: FieldTexts;
-  /** Who changed it last, in Swedish: "eva@bil.example i dag 12:30". */
+  fields: RecordTexts;
+  /** Author and time of the last change, in Swedish: "eva@bil.example i dag 12:30". */
   changedBy?: string | undefined;
 };
 
@@ -26,7 +26,7 @@ type Merging<Fields, Request> = {
   /** Saves the form; a record that was changed since it was opened (`seen`) is refused with status 409. */
   run: (request: Request, fields: Fields) => Promise<FormOutcome>;
   /** The record now; null: it is gone. `base`: what the form was opened with. */
-  stored: (request: Request, form: SentForm, base: FieldTexts) => Promise<StoredRecord | null>;
+  stored: (request: Request, form: SentForm, base: RecordTexts) => Promise<StoredRecord | null>;
   /** Name of a field, in Swedish. */
   label: (field: string) => string;
 };
@@ -52,7 +52,7 @@ export function mergingIntent<Fields, Request>({
     let { form, base } = opened;
     const taken = new Set<string>();
     for (let attempt = 1; ; attempt += 1) {
-      const outcome = await outcomeOf(schema, run, form, request);
+      const outcome = await runIntent(schema, run, form, request);
       if (!isChangedMeanwhile(outcome)) return answerOf(form, withTaken(outcome, [...taken].map(label)));
       const now = await stored(request, form, base);
       if (now === null || attempt === MAX_ATTEMPTS) return answerOf(form, outcome);
@@ -72,12 +72,11 @@ const isChangedMeanwhile = (outcome: FormOutcome): outcome is Refused =>
 const baseSchema = z.record(z.string(), z.array(z.string()));
 
 /** Separates the merge's own fields from the form's, and applies the choices between conflicting values. */
-function readOpened(sent: SentForm): { form: SentForm; base: FieldTexts | null } {
+function readOpened(sent: SentForm): { form: SentForm; base: RecordTexts | null } {
   const { [BASE_FIELD]: text, ...others } = sent.fields;
   const base = typeof text === 'string' ? readBase(text) : null;
   const known = new Map(Object.entries(base ?? {}));
-  const fields: Record<string, unknown> = Object.create(null);
-  for (const [name, value] of Object.entries(others)) if (!name.startsWith(CHOICE_PREFIX)) fields[name] = value;
+  const fields = new Map(Object.entries(others).filter(([name]) => !name.startsWith(CHOICE_PREFIX)));
   for (const [name, value] of Object.entries(others)) {
     const field = name.slice(CHOICE_PREFIX.length);
     const theirs = known.get(field);
@@ -85,10 +84,10 @@ function readOpened(sent: SentForm): { form: SentForm; base: FieldTexts | null }
     // The other person's value is what the form was opened with after the conflict.
     setTexts(fields, field, theirs);
   }
-  return { form: { ...sent, fields }, base };
+  return { form: { ...sent, fields: toFields(fields) }, base };
 }
 
-function readBase(text: string): FieldTexts | null {
+function readBase(text: string): RecordTexts | null {
   try {
     return baseSchema.safeParse(JSON.parse(text)).data ?? null;
   } catch {
@@ -99,7 +98,7 @@ function readBase(text: string): FieldTexts | null {
 const OWN_FIELDS = new Set(['seen', 'id']);
 
 /** The texts of the form's fields; a field that the form can have and did not send is empty. */
-function textsOf({ fields }: SentForm, ...known: FieldTexts[]): FieldTexts {
+function textsOf({ fields }: SentForm, ...known: RecordTexts[]): RecordTexts {
   const sent = new Map(Object.entries(fields));
   const names = new Set([...sent.keys(), ...known.flatMap((each) => Object.keys(each))]);
   const texts = [...names].flatMap((name) => {
@@ -111,19 +110,22 @@ function textsOf({ fields }: SentForm, ...known: FieldTexts[]): FieldTexts {
   return Object.fromEntries(texts);
 }
 
-function withTexts(fields: SentForm['fields'], texts: FieldTexts, version: string): SentForm['fields'] {
-  const next: Record<string, unknown> = Object.create(null);
-  for (const [name, value] of Object.entries(fields)) next[name] = value;
+function withTexts(fields: SentForm['fields'], texts: RecordTexts, version: string): SentForm['fields'] {
+  const next = new Map(Object.entries(fields));
   for (const [name, values] of Object.entries(texts)) setTexts(next, name, values);
-  next.seen = version;
-  return next;
+  next.set('seen', version);
+  return toFields(next);
 }
 
+/** An object that inherits no names. */
+const toFields = (fields: ReadonlyMap<string, unknown>): SentForm['fields'] =>
+  Object.assign(Object.create(null), Object.fromEntries(fields));
+
 /** As a form sends them: no value is no field, one value is a text. */
-function setTexts(fields: Record<string, unknown>, name: string, values: readonly string[]): void {
+function setTexts(fields: Map<string, unknown>, name: string, values: readonly string[]): void {
   const [first] = values;
-  if (first === undefined) delete fields[name];
-  else fields[name] = values.length === 1 ? first : [...values];
+  if (first === undefined) fields.delete(name);
+  else fields.set(name, values.length === 1 ? first : [...values]);
 }
 
 function conflictRefusal(
@@ -154,7 +156,7 @@ const textOf = (texts: readonly string[]): string => texts.join('\n').replaceAll
 function withTaken(outcome: FormOutcome, labels: string[]): FormOutcome {
   if (outcome instanceof Response || outcome.kind === 'refused' || labels.length === 0) return outcome;
   const note = `Någon annan ändrade samtidigt ${labels.join(', ')}; det är också kvar.`;
-  // Without the version that was saved, the page takes the record for another person's and renders all of its fields anew.
+  // Without the version that was saved, the page takes the record for another person's and renders all of its fields again.
   const { seen: _, ...values } = outcome.values ?? {};
   return { ...outcome, values, text: `${outcome.text ?? ''} ${note}`.trim() };
 }

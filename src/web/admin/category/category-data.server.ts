@@ -17,7 +17,7 @@ import { categoryFieldPlace } from '#src/domain/categories/category-problem-text
 import { isReviewOverdue } from '#src/domain/categories/overdue-reviews.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
-import type { FieldTexts } from '#src/domain/versions/merge-fields.ts';
+import type { RecordTexts } from '#src/domain/versions/merge-fields.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import {
   done,
@@ -97,7 +97,7 @@ function refusalOf(failure: CategoryRefusal): Refused {
 }
 
 /** The category as its form shows it now, with its attributes and cars in the places that they had when the form was opened. */
-async function storedCategory({ db, params, settings }: StaffRequest, _form: SentForm, base: FieldTexts) {
+async function storedCategory({ db, params, settings }: StaffRequest, _form: SentForm, base: RecordTexts) {
   const slug = params.slug ?? '';
   const stored = await readStoredCategory(db, slug);
   if (!stored) return null;

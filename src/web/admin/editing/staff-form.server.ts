@@ -73,7 +73,7 @@ type ContentForm<Fields, Stored> = {
   names: readonly string[];
 };
 
-/** Who changed a thing last, and when: "eva@bil.example (25 november 2026 12:30)"; undefined: nobody, as far as is known. */
+/** Author and time of the last change of a thing: "eva@bil.example (25 november 2026 12:30)"; undefined: nobody, as far as is known. */
 export async function lastEditor(db: Db, subject: string): Promise<string | undefined> {
   const [entry] = await listAuditEntries(db, subject, 1);
   return entry && `${entry.email} (${formatDateTime(entry.at)})`;
