@@ -62,6 +62,7 @@ export default [
     route('admin/vehicles', 'web/admin/vehicles/vehicles-route.tsx'),
     route('admin/vehicles/export', 'web/admin/vehicles/export-route.tsx'),
     route('admin/vehicles/new', 'web/admin/new-vehicle/new-vehicle-route.tsx'),
+    route('admin/vehicles/changes/:id', 'web/admin/ads-change/ads-change-route.tsx'),
     route('admin/vehicles/:id', 'web/admin/vehicle/vehicle-route.tsx'),
     route('admin/dealers', 'web/admin/dealers/staff-dealers-route.tsx'),
     route('admin/dealers/export', 'web/admin/dealers/staff-dealers-export-route.tsx'),

@@ -361,6 +361,9 @@ export const staffAdUrl = (internalId: number, list?: Partial<StaffAdQuery>): st
     : `${address}?${new URLSearchParams({ [LIST_PARAM]: String(formatStaffAdQuery(list)) })}`;
 };
 export const LIST_PARAM = 'lista';
+/** A change of many ads: its outcome, and its undoing. The list of ads shows it by its parameter. */
+export const adsChangeUrl = (id: number): string => `${ADMIN_PATH}/vehicles/changes/${id}`;
+export const CHANGE_PARAM = 'andring';
 /** Prompts and settings of the adviser; with a prompt open for editing. */
 export const chatbotsUrl = (tab: 'prompts' | 'settings' = 'prompts', editedId?: string): string =>
   tab === 'settings' ? `${ADMIN_PATH}/chatbots?flik=installningar` : editing(`${ADMIN_PATH}/chatbots`, editedId);

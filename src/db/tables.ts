@@ -2,9 +2,11 @@ import type { ColumnType } from 'kysely';
 import type { Role } from '#src/domain/accounts/roles.ts';
 import type { Severity } from '#src/domain/accounts/severity.ts';
 import type { ReportReason, ReportStatus } from '#src/domain/ad-reports/ad-report.ts';
+import type { BulkAction, SkipReason, StatusTimes, StoredOverride } from '#src/domain/ads/bulk-action.ts';
 import type { DeliveryError, DeliveryScope, DeliveryState } from '#src/domain/ads/deliveries/dealer-delivery.ts';
 import type { DeliveryTrial } from '#src/domain/ads/deliveries/delivery-trial.ts';
 import type { RowLabel } from '#src/domain/ads/deliveries/row-label.ts';
+import type { FieldValue } from '#src/domain/ads/staff-fields.ts';
 import type {
   BodyType,
   Color,
@@ -378,6 +380,25 @@ export type Database = {
     feed_value: Json<unknown>;
     email: string;
     at: Generated<Timestamp>;
+  };
+  bulk_changes: {
+    id: Generated<number>;
+    action: Json<BulkAction>;
+    email: string;
+    created_at: Generated<Timestamp>;
+    state: Generated<'running' | 'done' | 'undoing' | 'undone'>;
+    undone_by: string | null;
+    finished_at: Timestamp | null;
+  };
+  bulk_change_ads: {
+    change_id: number;
+    ad_id: number;
+    state: Generated<'waiting' | 'changed' | 'same' | 'skipped' | 'restored' | 'kept'>;
+    reason: SkipReason | null;
+    before: Json<Record<string, FieldValue>> | null;
+    after: Json<Record<string, FieldValue>> | null;
+    overrides: Json<StoredOverride[]> | null;
+    times: Json<StatusTimes> | null;
   };
   sightings: {
     ad_id: number;

@@ -45,8 +45,6 @@ const NOTICES = {
   'utkast-borttaget': good('Utkastet är borttaget'),
   'annons-publicerad': good('Annonsen är publicerad', 'Den är till salu och tas inte bort av handlarens leveranser.'),
   'kategori-aterstalld': good('Kategorin är återställd', 'Den är som i filen, och följer filen igen.'),
-  'annonser-dolda': good('Annonserna är dolda', 'De visas inte på webbplatsen förrän du visar dem igen.'),
-  'annonser-visade': good('Annonserna följer handlaren igen'),
   'fil-kastad': good('Filen är kastad', 'Inget är ändrat.'),
   'import-utan-fil': bad('Välj en fil', 'Ingen fil följde med, eller så var den tom.'),
   'import-fel-falt': bad('Formuläret kunde inte läsas', 'Fyll i det igen. Inget är ändrat.'),

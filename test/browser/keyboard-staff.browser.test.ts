@@ -62,10 +62,10 @@ journey(
     await press(page, 'Space');
     await tabTo(page, 'Dölj valda', 'Shift+Tab');
     await press(page, 'Enter');
-    await page.getByRole('heading', { name: 'Dölja 1 annons?' }).waitFor();
+    await page.getByRole('heading', { name: 'Dölj: 1 annons?' }).waitFor();
     await tabTo(page, 'Avbryt');
     await press(page, 'Enter');
-    await page.getByRole('heading', { name: 'Dölja 1 annons?' }).waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Dölj: 1 annons?' }).waitFor({ state: 'detached' });
     await tabTo(page, 'Volvo V60 nr 2');
     await press(page, 'Enter');
     await page.getByRole('heading', { level: 1, name: 'Volvo V60 nr 2' }).waitFor();

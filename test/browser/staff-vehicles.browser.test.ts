@@ -32,15 +32,26 @@ describe.each([{ script: true }, { script: false }])('with script: $script', ({ 
     const page = await openAs('moderator', staffAdsUrl(), { script });
     await page.getByRole('checkbox', { name: 'Välj alla på sidan' }).check();
     await page.getByRole('button', { name: 'Dölj valda' }).click();
-    await page.getByRole('heading', { name: 'Dölja 3 annonser?' }).waitFor();
-    await page.getByRole('button', { name: 'Dölj 3 annonser' }).click();
-    await page.getByText('Annonserna är dolda').waitFor();
+    await page.getByRole('heading', { name: 'Dölj: 3 annonser?' }).waitFor();
+    await page.getByRole('button', { name: 'Ändra 3 annonser' }).click();
+    await page.getByText('3 av 3 annonser är ändrade').waitFor();
     const { rows } = await pool.query("select count(*)::int as hidden from ads where status = 'hidden'");
     expect(rows[0].hidden).toBe(3);
     await page.getByRole('checkbox', { name: 'Välj alla på sidan' }).check();
-    await page.getByRole('button', { name: 'Visa valda igen' }).click();
-    await page.getByRole('button', { name: 'Visa 3 annonser' }).click();
-    await page.getByText('Annonserna följer handlaren igen').waitFor();
+    await page.getByText('Fler åtgärder').click();
+    await page.getByRole('button', { name: 'Visa igen' }).click();
+    await page.getByRole('button', { name: 'Ändra 3 annonser' }).click();
+    await page.getByText('Visa igen: klart').waitFor();
+    await page.getByRole('button', { name: 'Ångra' }).click();
+    await page.getByText('Visa igen: ångrat').waitFor();
+    const again = await pool.query("select count(*)::int as hidden from ads where status = 'hidden'");
+    expect(again.rows[0].hidden).toBe(3);
+    await page.goto(staffAdsUrl());
+    await page.getByRole('checkbox', { name: 'Välj alla på sidan' }).check();
+    await page.getByText('Fler åtgärder').click();
+    await page.getByRole('button', { name: 'Visa igen' }).click();
+    await page.getByRole('button', { name: 'Ändra 3 annonser' }).click();
+    await page.getByText('3 av 3 annonser är ändrade').waitFor();
   });
 
   journey('sorts by a heading, and returns from an ad to the same list', { timeout: 60_000 }, async ({ openAs }) => {
@@ -133,14 +144,14 @@ journey('selects rows of several pages, or the whole list', { timeout: 90_000 },
   await page.getByRole('checkbox', { name: /^Välj Saab 9-5 nr 51 / }).check();
   await page.getByText('2 valda').waitFor();
   await page.getByRole('button', { name: 'Dölj valda' }).click();
-  await page.getByRole('heading', { name: 'Dölja 2 annonser?' }).waitFor();
-  await page.getByText('Saab 9-5 nr 0, Saab 9-5 nr 51').waitFor();
+  await page.getByRole('heading', { name: 'Dölj: 2 annonser?' }).waitFor();
+  await page.getByRole('region', { name: 'Bekräfta ändringen' }).getByText('Saab 9-5 nr 51').waitFor();
   await page.getByRole('link', { name: 'Avbryt' }).click();
   await page.getByText('2 valda').waitFor();
   await page.getByRole('checkbox', { name: 'Alla som stämmer: 52' }).check();
   await page.getByRole('button', { name: 'Dölj valda' }).click();
-  await page.getByRole('button', { name: 'Dölj 52 annonser' }).click();
-  await page.getByText('Annonserna är dolda').waitFor();
+  await page.getByRole('button', { name: 'Ändra 52 annonser' }).click();
+  await page.getByText('52 av 52 annonser är ändrade').waitFor();
   const { rows } = await pool.query(
     "select count(*)::int as hidden from ads where status = 'hidden' and brand = 'Saab'",
   );

@@ -25,6 +25,7 @@ import { peerSearchBench } from './peers/search/peer-search-bench.ts';
 import { savedSearchesBench } from './saved-searches-bench.ts';
 import { searchBench } from './search/search-bench.ts';
 import { suggestionsBench } from './search/suggestions-bench.ts';
+import { staffListBench } from './staff-list-bench.ts';
 import { valuationBench } from './valuation-bench.ts';
 
 /**
@@ -42,6 +43,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   pullBench,
   placeBench,
   savedSearchesBench,
+  staffListBench,
   searchBench('search', 100_000),
   searchBench('search-million', 1_000_000),
   adviserBench,

@@ -46,8 +46,8 @@ export const editAd = (pool: pg.Pool, actor: Actor, { id, values, seenAt }: AdEd
     const changed = Object.keys(after);
     if (changed.length === 0) return { value: ok({ changed, updatedAt: ad.updatedAt }), touchedSeries: null };
     const updatedAt = await writeAdFields(db, id, after);
-    await matchEngines(db, { id });
-    await tagAds(db, { id });
+    await matchEngines(db, { ids: [id] });
+    await tagAds(db, { ids: [id] });
     await recordAudit(db, actor, { action: 'ad.update', subject: `ad:${id}`, before, after });
     return { value: ok({ changed, updatedAt }), touchedSeries: [ad.seriesId] };
   });
@@ -65,8 +65,8 @@ export const releaseAdField = (pool: pg.Pool, actor: Actor, { id, field }: { id:
     await removeOverride(db, id, field);
     // The column's own JSON: jsonb stores it as PostgreSQL wrote it.
     await writeAdFields(db, id, { [field]: override.feedValue as FieldValue });
-    await matchEngines(db, { id });
-    await tagAds(db, { id });
+    await matchEngines(db, { ids: [id] });
+    await tagAds(db, { ids: [id] });
     await recordAudit(db, actor, {
       ...{ action: 'ad.release', subject: `ad:${id}` },
       ...{ before: { [field]: override.value }, after: { [field]: override.feedValue } },

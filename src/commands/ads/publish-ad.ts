@@ -30,8 +30,8 @@ export const publishAd = (
     if (!written.ok) return { value: fail({ kind: written.failure }), touchedSeries: null };
     const { id } = written.value;
     await publishDraft(client, id, actor.email);
-    await matchEngines(db, { id });
-    await tagAds(db, { id });
+    await matchEngines(db, { ids: [id] });
+    await tagAds(db, { ids: [id] });
     await recordAudit(db, actor, {
       ...{ action: 'ad.publish', subject: `ad:${id}`, before: { status: 'draft' }, after: { status: 'active' } },
     });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
 import { removeOverride, setOverride } from '#src/db/ads/ad-overrides.ts';
-import { type AdStatusNow, endSighting, lockAdStatuses, writeAdStatus } from '#src/db/ads/ad-status.ts';
+import { type AdStatusNow, endSightings, lockAdStatuses, writeAdStatuses } from '#src/db/ads/ad-status.ts';
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import type { PublishedStatus } from '#src/domain/ads/vocabulary.ts';
 
@@ -9,7 +9,7 @@ import type { PublishedStatus } from '#src/domain/ads/vocabulary.ts';
 export type WantedStatus = PublishedStatus | 'feed';
 
 /** Maximum number of ads of one command. */
-export const MAX_ADS_PER_REQUEST = 5_000;
+const MAX_ADS_PER_REQUEST = 5_000;
 
 /**
  * Sets the status of ads. A status that differs from the feed's is preserved through deliveries until the ad is reset to the
@@ -25,8 +25,8 @@ export const setAdStatus = (pool: pg.Pool, actor: Actor, wanted: { ids: readonly
       if (status === feedStatus) await removeOverride(db, id, 'status');
       else await setOverride(db, { id, field: 'status', value: status, was: feedStatus, email: actor.email });
       if (status === was) continue;
-      await writeAdStatus(db, ad, status);
-      if (status === feedStatus && status !== 'active') await endSighting(db, id);
+      await writeAdStatuses(db, [{ id, status }]);
+      if (status === feedStatus && status !== 'active') await endSightings(db, [id]);
       await recordAudit(db, actor, {
         ...{ action: 'ad.status', subject: `ad:${id}`, before: { status: was }, after: { status } },
       });

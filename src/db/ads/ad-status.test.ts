@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import type { PublishedStatus } from '#src/domain/ads/vocabulary.ts';
 import { insertAd } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { endSighting, lockAdStatuses, writeAdStatus } from './ad-status.ts';
+import { endSightings, lockAdStatuses, writeAdStatuses } from './ad-status.ts';
 
 const { db, pool } = await testDatabase();
 
 async function set(id: number, status: PublishedStatus) {
   const [ad] = await lockAdStatuses(db, [id]);
   if (!ad) throw new Error('no ad');
-  await writeAdStatus(db, ad, status);
+  await writeAdStatuses(db, [{ id: ad.id, status }]);
   const { rows } = await pool.query(
     'select closed_at, days_for_sale, days_before_return from ads where internal_id = $1',
     [id],
@@ -35,7 +35,7 @@ test('sets the times for every change of status', async () => {
 
 test('a sighting ends with the dealer’s latest delivery', async () => {
   const { internal_id: id } = await insertAd(db);
-  await endSighting(db, id);
+  await endSightings(db, [id]);
   const { rows } = await pool.query('select last_run_id from sightings where ad_id = $1', [id]);
   expect(rows[0].last_run_id).not.toBeNull();
 });

@@ -23,26 +23,34 @@ export async function lockAdStatuses(db: Db, ids: readonly number[]): Promise<Ad
   return rows;
 }
 
-/** Sets the status of an ad, with the times and the event that follow from it. */
-export async function writeAdStatus(db: Db, { id, status: from }: AdStatusNow, to: PublishedStatus): Promise<void> {
-  const isClosed = to === 'sold' || to === 'removed';
-  const returns = to === 'active' && from !== 'hidden';
+/** Sets the status of ads, with the times and the events that follow from them. */
+export async function writeAdStatuses(
+  db: Db,
+  statuses: readonly { id: number; status: PublishedStatus }[],
+): Promise<void> {
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(statuses)}::jsonb) as wanted (id bigint, status text)`;
   await sql`
-    update ads set status = ${to}, expired = false, updated_at = now(), changed_at = now(),
+    insert into ad_events (ad_id, at, kind)
+    select internal_id, now(),
+           case when wanted.status <> 'active' then wanted.status when ads.status = 'hidden' then 'shown' else 'returned' end
+    from ads join ${wanted} on wanted.id = internal_id
+    on conflict do nothing`.execute(db);
+  const isClosed = sql`wanted.status in ('sold', 'removed')`;
+  const returns = sql`wanted.status = 'active' and ads.status <> 'hidden'`;
+  await sql`
+    update ads set status = wanted.status, expired = false, updated_at = now(), changed_at = now(),
            closed_at = case when ${isClosed} then coalesce(closed_at, now()) end,
            returned_at = case when ${returns} then now() else returned_at end,
            days_before_return = case when ${returns} then coalesce(days_for_sale, 0) else days_before_return end,
            days_for_sale = case when ${isClosed} then coalesce(days_for_sale, ${sql.raw(DAYS_FOR_SALE('now()'))}) end
-    where internal_id = ${id}`.execute(db);
-  const kind = to === 'active' ? (from === 'hidden' ? 'shown' : 'returned') : to;
-  await sql`insert into ad_events (ad_id, at, kind) values (${id}, now(), ${kind}) on conflict do nothing`.execute(db);
+    from ${wanted} where internal_id = wanted.id`.execute(db);
 }
 
-/** An ad that is reset to a feed which no longer contains it was last seen in the dealer's latest delivery. */
-export async function endSighting(db: Db, id: number): Promise<void> {
+/** Ads that are reset to a feed which no longer contains them were last seen in the dealer's latest delivery. */
+export async function endSightings(db: Db, ids: readonly number[]): Promise<void> {
   await sql`
     update sightings set last_run_id = dealers.last_run_id, last_seen_at = greatest(dealers.last_delivered_at, first_seen_at)
     from ads join dealers on dealers.id = ads.dealer_id
-    where ads.internal_id = sightings.ad_id and sightings.ad_id = ${id} and sightings.last_seen_at is null
+    where ads.internal_id = sightings.ad_id and sightings.ad_id = any(${ids}::bigint[]) and sightings.last_seen_at is null
       and dealers.last_run_id is not null`.execute(db);
 }

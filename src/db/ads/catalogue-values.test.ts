@@ -32,7 +32,7 @@ test('reads ads of a generation in order of their ids, and writes values that di
     stated: { horsepower: 190, wltpCo2: 120 },
   });
   expect(await readUnmatchedAds(db, 'all', { after: id, limit: 9 })).toEqual([]);
-  expect(await readUnmatchedAds(db, { id: id + 1 }, { after: 0, limit: 9 })).toEqual([]);
+  expect(await readUnmatchedAds(db, { ids: [id + 1] }, { after: 0, limit: 9 })).toEqual([]);
 
   const values = {
     ...{ horsepower: null, acceleration: 7.9, nedcConsumption: null, nedcCo2: null },

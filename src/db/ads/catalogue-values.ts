@@ -4,7 +4,7 @@ import type { CatalogueValues, EngineClues, StatedValues } from '#src/domain/cat
 import { HP_PER_KW } from '#src/domain/units.ts';
 
 /** The ads whose derived values are computed. */
-export type DerivedAds = 'all' | 'overridden ads of the delivery' | { id: number };
+export type DerivedAds = 'all' | 'overridden ads of the delivery' | { ids: readonly number[] };
 
 /** An ad with what it says about its engine, and its figures. */
 export type UnmatchedAd = { id: number; generationId: number | null; clues: EngineClues; stated: StatedValues };
@@ -13,7 +13,7 @@ export const isDerived = (ads: DerivedAds) =>
   ads === 'all'
     ? sql<boolean>`true`
     : typeof ads === 'object'
-      ? sql<boolean>`internal_id = ${ads.id}`
+      ? sql<boolean>`internal_id = any(${ads.ids}::bigint[])`
       : // The delivery's temporary table; most deliveries have no such ad.
         sql<boolean>`internal_id in (select delivery.ad_id from delivery join ad_overrides using (ad_id))`;
 

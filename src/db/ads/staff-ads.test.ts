@@ -127,9 +127,9 @@ test.each(STAFF_AD_SORTS.flatMap((by) => [by, `-${by}`]))(
 test('lists the names to choose from', async () => {
   await insertDealer(db, { name: 'Östra Bilar' });
   expect((await listDealers(db)).map(({ name }) => name)).toContain('Östra Bilar');
-  await insertAds(db, 2, () => ({ brand: 'Volvo' }));
-  await insertAd(db, { brand: 'Volvo', status: 'sold' });
+  await pool.query(`delete from stock_counts`);
+  await pool.query(`insert into stock_counts (brand, active, active_with_image) values ('Volvo', 2, 1)`);
   const brands = await listBrands(db);
-  expect(brands).toContainEqual({ value: 'Volvo', count: 3 });
+  expect(brands).toContainEqual({ value: 'Volvo', count: 2 });
   expect(brands).toContainEqual({ value: 'Saab', count: 0 });
 });

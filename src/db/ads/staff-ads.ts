@@ -1,7 +1,6 @@
-import { type CompiledQuery, type OrderByExpression, type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { hasWords } from '#src/db/ad-search/ad-words.ts';
 import type { Db } from '#src/db/client.ts';
-import type { Database } from '#src/db/tables.ts';
 import type { FacetValue } from '#src/domain/ads/ad-search.ts';
 import { toTsquery, type WordQuery, wordQuery } from '#src/domain/ads/ad-words.ts';
 import { FLAG_VALUE_MARK } from '#src/domain/ads/quality-flags.ts';
@@ -12,7 +11,6 @@ import {
   type StaffAdSort,
   UNCONFIRMED_FLAG,
 } from '#src/domain/ads/staff-ad-query.ts';
-import type { StoredStatus } from '#src/domain/ads/vocabulary.ts';
 import { readPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { IS_UNCONFIRMED } from './ad-expressions.ts';
 
@@ -34,45 +32,18 @@ export async function searchStaffAds(db: Db, query: StaffAdQuery): Promise<{ row
 /** Ads that staff have ticked: by their ids, or all that match a query. */
 export type AdSelection = { ids: readonly number[] } | { query: StaffAdQuery };
 
-const selected = (db: Db, selection: AdSelection) =>
+export const selectedAds = (db: Db, selection: AdSelection) =>
   'query' in selection
     ? filtered(db, selection.query)
     : db.selectFrom('ads').where('ads.internal_id', 'in', sql<number>`(select unnest(${selection.ids}::bigint[]))`);
 
-/** The ids of selected ads. */
-export async function listSelectedIds(db: Db, selection: AdSelection, limit: number): Promise<number[]> {
-  const rows = await selected(db, selection)
-    .select('ads.internal_id as id')
-    .orderBy('ads.internal_id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** The number of selected ads by status, and the first of their names. */
-export async function previewSelection(
-  db: Db,
-  selection: AdSelection,
-  maxNames: number,
-): Promise<{ statuses: { status: StoredStatus; ads: number }[]; names: string[] }> {
-  const [statuses, names] = await Promise.all([
-    selected(db, selection)
-      .select(({ fn }) => ['ads.status', fn.countAll<number>().as('ads')])
-      .groupBy('ads.status')
-      .orderBy('ads.status')
-      .execute(),
-    selected(db, selection).select('ads.name').orderBy('ads.internal_id').limit(maxNames).execute(),
-  ]);
-  return { statuses, names: names.map(({ name }) => name) };
-}
-
 export const listDealers = (db: Db) => db.selectFrom('dealers').select(['id', 'name']).orderBy('name').execute();
 
-/** The brands of the catalogue by name, with their ads of every status. */
+/** The brands of the catalogue by name, with their ads for sale. */
 export async function listBrands(db: Db): Promise<FacetValue[]> {
   const { rows } = await sql<FacetValue>`
-    select name as value, coalesce(counted.ads, 0)::int as count
-    from brands left join (select brand, count(*) as ads from ads group by brand) counted on counted.brand = name
+    select name as value, coalesce(stock_counts.active, 0)::int as count
+    from brands left join stock_counts on stock_counts.brand = name
     order by name`.execute(db);
   return rows;
 }
@@ -115,6 +86,7 @@ const KIND = sql<string>`split_part(flag, ${sql.lit(FLAG_VALUE_MARK)}, 1)`;
 /** All ads that match a query, in its order, with the fields of an export; for a cursor. */
 export const staffAdsToExport = (db: Db, query: StaffAdQuery): CompiledQuery<ExportedAd> =>
   filtered(db, query)
+    .$if(query.order.by === 'handlare', (each) => each.leftJoin('dealers as ordering', 'ordering.id', 'ads.dealer_id'))
     .leftJoin('dealers', 'dealers.id', 'ads.dealer_id')
     .select([
       ...(['ads.internal_id as id', 'ads.dealer_ad_id as dealerAdId', 'ads.licence_plate as plate'] as const),
@@ -122,8 +94,8 @@ export const staffAdsToExport = (db: Db, query: StaffAdQuery): CompiledQuery<Exp
       ...(['ads.odometer_km as odometerKm', 'ads.status', 'dealers.name as dealer', 'ads.fuels'] as const),
       ...(['ads.published_at as publishedAt', 'ads.updated_at as updatedAt', 'ads.quality_flags as flags'] as const),
     ])
-    .orderBy(orderOf(query.order))
-    .orderBy('ads.internal_id', 'desc')
+    .orderBy(sql`${SORT_KEYS[query.order.by].value} ${sql.raw(query.order.isDescending ? 'desc' : 'asc')} nulls last`)
+    .orderBy('ads.internal_id', query.order.isDescending ? 'desc' : 'asc')
     .compile();
 
 /** An ad as exported; price in kr. */
@@ -137,14 +109,10 @@ export type ExportedAd = Pick<StaffAdRow, 'id' | 'plate' | 'name' | 'modelYear' 
 
 /** Finds the ids of the page first, so that wide rows are read for them alone. */
 function readRows(db: Db, query: StaffAdQuery) {
-  const page = filtered(db, query)
-    .select('ads.internal_id')
-    .orderBy(orderOf(query.order))
-    .orderBy('ads.internal_id', 'desc')
-    .limit(query.size)
-    .offset((query.page - 1) * query.size);
+  const offset = (query.page - 1) * query.size;
   return db
-    .selectFrom('ads')
+    .selectFrom(pagePlaces(db, query, { offset, limit: query.size }).as('place'))
+    .innerJoin('ads', 'ads.internal_id', 'place.id')
     .leftJoin('dealers', 'dealers.id', 'ads.dealer_id')
     .select([
       ...(['ads.internal_id as id', 'ads.licence_plate as plate', 'ads.name', 'ads.status', 'ads.price'] as const),
@@ -154,11 +122,51 @@ function readRows(db: Db, query: StaffAdQuery) {
       isUnconfirmed.as('isUnconfirmed'),
       sql<string[]>`array(select field from ad_overrides where ad_id = ads.internal_id order by field)`.as('edited'),
     ])
-    .where('ads.internal_id', 'in', page)
-    .orderBy(orderOf(query.order))
-    .orderBy('ads.internal_id', 'desc')
+    .orderBy('place.isMissing')
+    .orderBy(sql`place.value`, query.order.isDescending ? 'desc' : 'asc')
+    .orderBy('place.id', query.order.isDescending ? 'desc' : 'asc')
     .execute();
 }
+
+/**
+ * The ids of a page with the values that they are ordered by. Ads without a value are last in both directions; they are a search of
+ * their own, so that each reads the index of its order.
+ */
+function pagePlaces(db: Db, query: StaffAdQuery, { offset, limit }: { offset: number; limit: number }) {
+  const { by, isDescending } = query.order;
+  const { value, isNullable } = SORT_KEYS[by];
+  const direction = isDescending ? 'desc' : 'asc';
+  const part = (isMissing: boolean) => {
+    // Dealers are read in the order of their names, each with its ads.
+    let ads = filtered(db, query).$if(by === 'handlare' && !isMissing, (each) =>
+      each.innerJoin('dealers as ordering', 'ordering.id', 'ads.dealer_id'),
+    );
+    if (isNullable) ads = ads.where(sql<boolean>`${missingKey(by)} is ${sql.raw(isMissing ? 'null' : 'not null')}`);
+    const key = isMissing ? sql`null` : value;
+    ads = isMissing ? ads : ads.orderBy(value, direction);
+    return ads
+      .select([
+        'ads.internal_id as id',
+        sql`${key}`.as('value'),
+        sql<boolean>`${sql.lit(isMissing)}::boolean`.as('isMissing'),
+      ])
+      .orderBy('ads.internal_id', direction)
+      .limit(offset + limit);
+  };
+  const places = isNullable ? sql`((${part(false)}) union all (${part(true)}))` : sql`(${part(false)})`;
+  return db
+    .selectFrom(sql<{ id: number; value: unknown; isMissing: boolean }>`${places}`.as('placed'))
+    .select(['placed.id', 'placed.value', 'placed.isMissing'])
+    .orderBy('placed.isMissing')
+    .orderBy(sql`placed.value`, direction)
+    .orderBy('placed.id', direction)
+    .offset(offset)
+    .limit(limit);
+}
+
+/** The column that is null where an ad has no value to be ordered by. */
+const missingKey = (by: StaffAdSort): RawBuilder<unknown> =>
+  by === 'handlare' ? sql.raw('ads.dealer_id') : SORT_KEYS[by].value;
 
 const isUnconfirmed = sql<boolean>`(ads.status = 'active' and ${sql.raw(IS_UNCONFIRMED)})`;
 
@@ -174,13 +182,8 @@ const SORT_KEYS: Readonly<Record<StaffAdSort, SortKey>> = {
   pris: key('ads.price', true),
   ar: key('ads.model_year', true),
   matare: key('ads.odometer_km', true),
-  handlare: key('(select dealer.name from dealers dealer where dealer.id = ads.dealer_id)', true),
+  handlare: key('ordering.name', true),
 };
-
-function orderOf({ by, isDescending }: StaffAdQuery['order']): OrderByExpression<Database, 'ads', undefined> {
-  const { value, isNullable } = SORT_KEYS[by];
-  return sql`${value} ${sql.raw(isDescending ? 'desc' : 'asc')} ${sql.raw(isNullable ? 'nulls last' : '')}`;
-}
 
 /** The ads before and after one in the list of a query; null at its ends, and for an ad that the list does not contain. */
 export async function readNeighbours(
@@ -190,29 +193,33 @@ export async function readNeighbours(
 ): Promise<{ before: number | null; after: number | null }> {
   const { by, isDescending } = query.order;
   const { value } = SORT_KEYS[by];
-  const own = await filtered(db, query)
+  const ads = filtered(db, query).$if(by === 'handlare', (each) =>
+    each.leftJoin('dealers as ordering', 'ordering.id', 'ads.dealer_id'),
+  );
+  const own = await ads
     .select(sql<string | null>`${value}::text`.as('value'))
     .where('ads.internal_id', '=', id)
     .executeTakeFirst();
   if (own === undefined) return { before: null, after: null };
-  const typed = sql`(select ${value} from ads where ads.internal_id = ${id})`;
+  const typed = by === 'handlare' ? sql`${own.value}` : sql`(select ${value} from ads where ads.internal_id = ${id})`;
   // Two searches of the sort's index: numbering the whole list would sort it.
   const [before, after] = await Promise.all(
     [true, false].map((isBefore) => {
       const isAscending = isDescending === isBefore;
-      const beyond = sql<boolean>`${value} ${sql.raw(isAscending ? '>' : '<')} ${typed}`;
+      const sign = sql.raw(isAscending ? '>' : '<');
+      const beyond = sql<boolean>`${value} ${sign} ${typed}`;
       const sameValue = own.value === null ? sql<boolean>`${value} is null` : sql<boolean>`${value} = ${typed}`;
-      const level = sql<boolean>`(${sameValue} and ads.internal_id ${sql.raw(isBefore ? '>' : '<')} ${id})`;
+      const level = sql<boolean>`(${sameValue} and ads.internal_id ${sign} ${id})`;
       const missing = sql<boolean>`${value} is ${sql.raw(isBefore ? 'not null' : 'null')}`;
       const reaches =
         own.value === null ? (isBefore ? missing : null) : isBefore ? beyond : sql<boolean>`(${beyond} or ${missing})`;
-      return filtered(db, query)
+      return ads
         .select('ads.internal_id as id')
         .where(reaches === null ? level : sql<boolean>`(${level} or ${reaches})`)
         .orderBy(
           sql`${value} ${sql.raw(isAscending ? 'asc' : 'desc')} ${sql.raw(isBefore ? 'nulls first' : 'nulls last')}`,
         )
-        .orderBy('ads.internal_id', isBefore ? 'asc' : 'desc')
+        .orderBy('ads.internal_id', isAscending ? 'asc' : 'desc')
         .limit(1)
         .executeTakeFirst();
     }),
@@ -239,7 +246,10 @@ function filtered(
   if (flag === ANY_FLAG) ads = ads.where(isFlagged);
   else if (flag === UNCONFIRMED_FLAG) ads = ads.where(isUnconfirmed);
   else if (flag !== null)
-    ads = ads.where(sql<boolean>`exists (select from unnest(ads.quality_flags) flag where ${KIND} = ${flag})`);
+    // The index has the flagged ads alone.
+    ads = ads
+      .where(isFlagged)
+      .where(sql<boolean>`exists (select from unnest(ads.quality_flags) flag where ${KIND} = ${flag})`);
   if (missing !== null) ads = ads.where(`ads.${MISSING_COLUMNS[missing]}`, 'is', null);
   if (isEdited) ads = ads.where('ads.internal_id', 'in', db.selectFrom('ad_overrides').select('ad_id'));
   if (price.min !== null) ads = ads.where('ads.price', '>=', price.min);

@@ -16,7 +16,7 @@ test('reads what tags are found in, in order of ids, and writes tags that differ
     equipment: ['Dragkrok', 'Backkamera'],
     seats: 7,
   });
-  expect(await readUntaggedAds(db, { id: second }, { after: 0, limit: 9 })).toHaveLength(1);
+  expect(await readUntaggedAds(db, { ids: [second] }, { after: 0, limit: 9 })).toHaveLength(1);
   expect(await readUntaggedAds(db, 'all', { after: first, limit: 9 })).toHaveLength(1);
 
   expect(await writeTags(db, [{ id: second, tags: ['Leasing'] }])).toBe(1);

@@ -84,7 +84,8 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   // Staff
   admin: { view: 'dashboard' },
   'admin/dashboard': { view: 'dashboard' },
-  'admin/vehicles': managing('vehicles', 'hide', 'show'),
+  'admin/vehicles': managing('vehicles', 'change'),
+  'admin/vehicles/changes/:id': managing('vehicles', 'undo'),
   'admin/vehicles/export': { view: 'vehicles' },
   'admin/vehicles/new': { ...managing('vehicles', 'draft', 'publish'), maxBodyBytes: MAX_PICTURES_BYTES },
   'admin/vehicles/:id': {

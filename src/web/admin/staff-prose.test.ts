@@ -42,12 +42,12 @@ test.each([
 
 test('a single chosen ad is spoken of as one', async () => {
   const { text } = await site.open(`${urls.staffAdsUrl()}?vald=${adId}&atgard=hide`, { headers });
-  expect(text).toContain('Dölja 1 annons?');
-  expect(text).toContain('Den försvinner från webbplatsen');
+  expect(text).toContain('Dölj: 1 annons?');
+  expect(text).toContain('Ändra 1 annons');
 });
 
 test('the pattern finds a plural after one, and no other number', () => {
-  for (const wrong of ['Du har 1 reservkoder kvar', 'Dölja 1 annonser?', '1 nya bilder'])
+  for (const wrong of ['Du har 1 reservkoder kvar', 'Dölj: 1 annonser?', '1 nya bilder'])
     expect(wrong).toMatch(ONE_AND_PLURAL);
   for (const right of ['1 annons', '11 annonser', '1 471 bilar', 'högst 0–1 sekunder', '1 ny bild'])
     expect(right).not.toMatch(ONE_AND_PLURAL);

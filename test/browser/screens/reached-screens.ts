@@ -103,6 +103,7 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
       },
     },
   ],
+  'admin/ads-change/ads-change-route': [{ path: urls.adsChangeUrl(work.adsChange), from: urls.auditUrl() }],
   'admin/new-vehicle/new-vehicle-route': [
     { path: urls.newAdUrl(), from: urls.staffAdsUrl() },
     {

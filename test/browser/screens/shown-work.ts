@@ -1,4 +1,5 @@
 import { recordAudit } from '#src/commands/accounts/record-audit.ts';
+import { beginChange, runChange } from '#src/commands/ads/change-ads.ts';
 import { createApiKey } from '#src/commands/dealers/api-keys.ts';
 import { addFeedMapping, saveFeedMapping } from '#src/commands/deliveries/edit-feed-mapping.ts';
 import { insertAccount } from '#src/db/accounts/account-users.ts';
@@ -31,6 +32,16 @@ const insertOtherAccount = async (db: TestDatabase['db']): Promise<string> =>
 async function idIn(pool: TestDatabase['pool'], table: 'enquiries' | 'ad_reports'): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(`select max(id) as id from ${table}`);
   return rows[0]?.id ?? 0;
+}
+
+/** A finished change of one ad. */
+async function insertShownChange({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, adId: number): Promise<number> {
+  const actor = { userId: null, email: 'eva@bil.example' };
+  const action = { kind: 'price', unit: 'kr', amount: 1_000 } as const;
+  const begun = await beginChange(db, actor, { action, selection: { ids: [adId] }, ads: null });
+  if (!begun.ok) throw new Error(begun.failure.kind);
+  await runChange(pool, begun.value);
+  return begun.value;
 }
 
 /** Rows for all staff screens, some of them of maximum length. */
@@ -90,6 +101,7 @@ export async function insertShownWork({ db, pool }: TestDatabase): Promise<Omit<
   return {
     enquiry: await idIn(pool, 'enquiries'),
     report: await idIn(pool, 'ad_reports'),
+    adsChange: await insertShownChange({ db, pool }, adId),
     draft: (await insertAd(db, { status: 'draft', name: LONG.slice(0, 100), image_urls: [] })).internal_id,
     runs: { done: done.id, failed: failed.id, running: running.id },
     parameter: (await PARAMETERS.insert(db, { name: 'ränta', value: '4,5', description: LONG })) ?? '',

@@ -5,6 +5,7 @@ import { press, type Screens, unfold } from './screen.ts';
 export type ShownWork = {
   ad: number;
   draft: number;
+  adsChange: number;
   runs: { done: number; failed: number; running: number };
   mapping: number;
   parameter: string;
@@ -59,7 +60,13 @@ export const staffScreens = (work: ShownWork): Screens => ({
   'admin/vehicles/vehicles-route': [
     { name: 'all', path: () => urls.staffAdsUrl(), act: unfold },
     { name: 'a question before hiding', path: () => `${urls.staffAdsUrl()}?vald=alla&atgard=hide` },
+    { name: 'a price to state', path: () => `${urls.staffAdsUrl()}?vald=alla&atgard=pris&varde=gratis` },
+    { name: 'after a change', path: () => `${urls.staffAdsUrl()}?${urls.CHANGE_PARAM}=${work.adsChange}` },
     { name: 'nothing found', path: () => urls.staffAdsUrl({ text: 'xyzzy' }) },
+  ],
+  'admin/ads-change/ads-change-route': [
+    { name: 'done', path: () => urls.adsChangeUrl(work.adsChange) },
+    { name: 'none', path: () => urls.adsChangeUrl(999_999_999) },
   ],
   'admin/new-vehicle/new-vehicle-route': [
     { name: 'an unknown model', path: () => urls.newAdUrl('Trabant') },

@@ -1,5 +1,6 @@
 import { subjectParts } from '#src/domain/accounts/audit-words.ts';
 import {
+  adsChangeUrl,
   dealerAccessUrl,
   feedSourcesUrl,
   importUrl,
@@ -35,6 +36,7 @@ const PAGES: ReadonlyMap<string, (key: string) => string> = new Map([
 ]);
 const NUMBERED: ReadonlyMap<string, (id: number) => string> = new Map([
   ['ad', (id: number) => staffAdUrl(id)],
+  ['bulk', adsChangeUrl],
   ['dealer', staffDealerUrl],
   ['enquiry', staffEnquiryUrl],
   ['import', (id: number) => importUrl(id)],

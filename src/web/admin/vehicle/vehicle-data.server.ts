@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { type EditRefusal, editAd, releaseAdField } from '#src/commands/ads/edit-ad.ts';
 import { setAdStatus, type WantedStatus } from '#src/commands/ads/set-ad-status.ts';
 import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
+import { listBulkChangesOfAd } from '#src/db/ads/bulk-changes.ts';
 import { readStaffAd } from '#src/db/ads/staff-ad.ts';
 import { readNeighbours } from '#src/db/ads/staff-ads.ts';
+import type { Db } from '#src/db/client.ts';
 import { adFieldLabel, adFieldList } from '#src/domain/ads/ad-fields.ts';
 import { parseStaffAdQuery } from '#src/domain/ads/staff-ad-query.ts';
 import { OVERRIDABLE_COLUMNS, PICTURES_COLUMN, staffFieldTexts } from '#src/domain/ads/staff-fields.ts';
@@ -39,15 +41,26 @@ const LATEST_CHANGES = 50;
 export async function readVehicle(request: StaffRequest) {
   const { db, params, pictures } = request;
   const id = readAdId(params.id);
-  const [read, changes, list] = await Promise.all([
-    readStaffAd(db, id),
-    listAuditEntries(db, `ad:${id}`, LATEST_CHANGES),
-    readList(request, id),
-  ]);
+  const [read, changes, list] = await Promise.all([readStaffAd(db, id), readChanges(db, id), readList(request, id)]);
   if (!read) throw data(null, { status: 404 });
   const { ad, ...rest } = read;
   const draft = ad.status === 'draft' ? await readDraftForEditing(request, ad) : null;
   return { ad, ...rest, changes, draft, list, pictures: pictures.of(ad.image_urls) };
+}
+
+/** The latest changes by staff: of the ad alone, and of many ads at once. */
+async function readChanges(db: Db, id: number) {
+  const [own, bulk] = await Promise.all([
+    listAuditEntries(db, `ad:${id}`, LATEST_CHANGES),
+    listBulkChangesOfAd(db, id, LATEST_CHANGES),
+  ]);
+  const shared = bulk.map(({ id: changeId, state, at, email, before, after }) => ({
+    ...{ at, email, before, after, changeId, subject: `ad:${id}` },
+    action: state === 'restored' ? 'ads.undo' : 'ads.change',
+  }));
+  return [...own.map((entry) => ({ ...entry, changeId: null })), ...shared]
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+    .slice(0, LATEST_CHANGES);
 }
 
 /** The list that leads to the ad, and the ads beside it there; null: the address names no list. */

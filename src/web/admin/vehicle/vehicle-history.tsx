@@ -3,7 +3,9 @@ import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatAdPrice } from '#src/domain/format/price.ts';
 import { excerpt } from '#src/domain/format/texts.ts';
 import { ownValue } from '#src/domain/own-value.ts';
+import { adsChangeUrl } from '#src/urls.ts';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
+import { Link } from '#src/web/ui/link.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { VehicleModel } from './vehicle-data.server.ts';
 
@@ -78,13 +80,15 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'ad.status': 'bytte status',
   'ad.create': 'skapade',
   'ad.publish': 'publicerade',
+  'ads.change': 'ändrade bland flera annonser',
+  'ads.undo': 'ändrade bland flera annonser, ångrat',
 };
 
 const CHANGES: readonly Column<VehicleModel['changes'][number]>[] = [
   WHEN,
   {
     heading: 'Vem och vad',
-    cell: ({ email, action, before, after }) => (
+    cell: ({ email, action, before, after, changeId }) => (
       <div className="min-w-48 wrap-anywhere">
         {email} {ownValue(ACTIONS, action) ?? action}
         <ul className="text-fine text-quiet">
@@ -95,6 +99,11 @@ const CHANGES: readonly Column<VehicleModel['changes'][number]>[] = [
             </li>
           ))}
         </ul>
+        {changeId !== null && (
+          <Link to={adsChangeUrl(changeId)} className="link touch inline-flex items-center text-fine">
+            Visa ändringen
+          </Link>
+        )}
       </div>
     ),
   },

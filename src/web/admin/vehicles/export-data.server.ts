@@ -5,7 +5,7 @@ import type { ExportColumn } from '#src/domain/staff-lists/export-format.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { exportResponse } from '#src/web/admin/staff-table/export.server.ts';
 
-const COLUMNS: readonly ExportColumn<ExportedAd>[] = [
+export const EXPORTED_COLUMNS: readonly ExportColumn<ExportedAd>[] = [
   { name: 'id', value: ({ id }) => id },
   { name: 'handlarens id', value: ({ dealerAdId }) => dealerAdId },
   { name: 'registreringsnummer', value: ({ plate }) => plate },
@@ -26,6 +26,6 @@ const COLUMNS: readonly ExportColumn<ExportedAd>[] = [
 /** The ads of the query in the address, all pages, in its order. */
 export const exportVehicles = (request: StaffRequest): Promise<Response> =>
   exportResponse(request, {
-    ...{ name: 'annonser', columns: COLUMNS },
+    ...{ name: 'annonser', columns: EXPORTED_COLUMNS },
     parts: readByCursor(request.db, staffAdsToExport(request.db, parseStaffAdQuery(request.url.searchParams))),
   });

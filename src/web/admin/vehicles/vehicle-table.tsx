@@ -1,5 +1,6 @@
 import { ImageOff, Pencil } from 'lucide-react';
 import { useMemo } from 'react';
+import { BULK_ACTION_WORDS, type BulkActionWord } from '#src/domain/ads/bulk-action.ts';
 import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { STAFF_AD_SORTS, type StaffAdQuery, UNCONFIRMED_FLAG } from '#src/domain/ads/staff-ad-query.ts';
 import { STATUS_WORDS } from '#src/domain/ads/vocabulary.ts';
@@ -13,6 +14,7 @@ import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
+import { useFoldOver } from '#src/web/ui/use-outside-press.ts';
 import type { VehiclesModel } from './vehicles-data.server.ts';
 
 type Row = VehiclesModel['rows'][number];
@@ -97,17 +99,43 @@ export function VehicleTable({ query, rows, total, chosen }: VehicleTableProps) 
   );
 }
 
-/** Each is confirmed before it runs. */
+/** Each is previewed and confirmed before it runs. */
 const ACTIONS = (
   <>
     <Button kind="small" name="atgard" value="hide">
       Dölj valda
     </Button>
-    <Button kind="small" name="atgard" value="show">
-      Visa valda igen
+    <Button kind="small" name="atgard" value="pris">
+      Ändra pris
     </Button>
+    <MoreActions />
   </>
 );
+
+const MORE: readonly BulkActionWord[] = ['show', 'status', 'biltyp', 'handlare', 'folj'];
+
+function MoreActions() {
+  const { fold } = useFoldOver();
+  return (
+    <details {...fold} className="relative">
+      <summary className="touch inline-flex items-center rounded-card px-2 text-small font-semibold text-moss hover:bg-sunken">
+        Fler åtgärder
+      </summary>
+      <div className="absolute left-0 z-20 mt-1 grid w-56 gap-1 rounded-card border border-edge bg-raised p-2 shadow-float">
+        {MORE.map((word) => (
+          <button
+            key={word}
+            name="atgard"
+            value={word}
+            className="touch rounded-card px-3 text-left text-small font-medium hover:bg-sunken"
+          >
+            {BULK_ACTION_WORDS[word]}
+          </button>
+        ))}
+      </div>
+    </details>
+  );
+}
 
 function Mark({ icon: Icon, label }: { icon: typeof Pencil; label: string }) {
   return (

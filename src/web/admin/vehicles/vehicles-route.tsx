@@ -9,6 +9,7 @@ import { staffTags } from '#src/web/seo/page-head.ts';
 import { HiddenParams } from '#src/web/shared/filters/hidden-params.tsx';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
+import { ChangeOutcome } from './change-outcome.tsx';
 import { ConfirmChoice } from './confirm-choice.tsx';
 import { VehicleFilters } from './vehicle-filters.tsx';
 import { VehicleTable } from './vehicle-table.tsx';
@@ -20,7 +21,7 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Vehicles', matches
 
 /** Table of all ads, in any status. */
 export default function VehiclesRoute() {
-  const { query, rows, total, dealers, brands, flags, chosen, asked } = useLoaderData<typeof loader>();
+  const { query, rows, total, dealers, brands, flags, chosen, asked, outcome } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const list = staffAdsUrl({ ...query, ...FIRST_PART });
   return (
@@ -39,9 +40,10 @@ export default function VehiclesRoute() {
         exportUrl={(format) => staffAdsExportUrl(query, format)}
       />
       <AnswerMessage answer={answer} className="mb-4" />
-      {asked && <ConfirmChoice query={query} asked={asked} chosen={chosen} />}
+      {outcome && <ChangeOutcome outcome={outcome} isLinked />}
+      {asked && <ConfirmChoice {...{ query, asked, chosen, dealers }} />}
       {/* The key ends the selection with the list that it belongs to, and after the action on it. */}
-      <Form key={`${list} ${asked === null ? '' : chosen}`} method="get" preventScrollReset>
+      <Form key={`${list} ${asked === null ? '' : chosen} ${outcome?.id}`} method="get" preventScrollReset>
         <HiddenParams params={formatStaffAdQuery(query)} />
         <VehicleTable query={query} rows={rows} total={total} chosen={chosen} />
       </Form>

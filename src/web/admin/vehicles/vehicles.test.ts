@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { STAFF_COLUMNS } from '#src/domain/ads/staff-fields.ts';
 import { PAGE_SIZES } from '#src/domain/staff-lists/list-order.ts';
-import { adUrl, staffAdsExportUrl, staffAdsUrl, staffAdUrl } from '#src/urls.ts';
+import { adsChangeUrl, adUrl, staffAdsExportUrl, staffAdsUrl, staffAdUrl } from '#src/urls.ts';
 import { daysAgo, insertAd, insertAds } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
@@ -77,7 +77,7 @@ test('an ad links back to the list it was opened from, and to its neighbours the
     expect((await open(`${staffAdUrl(ids[0] ?? 0)}?lista=${nonsense}`)).status).toBe(200);
 });
 
-describe('hiding and showing rows', () => {
+describe('changing many ads', () => {
   const idsOf = async (status: string) =>
     (await pool.query('select internal_id from ads where status = $1 order by 1', [status])).rows.map(
       ({ internal_id: id }) => id,
@@ -86,30 +86,57 @@ describe('hiding and showing rows', () => {
   const post = (fields: Record<string, string>, headers = staff.headers) =>
     site.fetch(staffAdsUrl({ brand: 'Volvo' }), formOf(fields, headers));
 
-  test('asks for confirmation with the count and the statuses, and can be undone', async () => {
+  test('previews what would change, changes it with one undo, and says what it did', async () => {
     const one = await insertAd(db, { name: 'Saab 9-5' });
-    const two = await insertAd(db, { status: 'sold' });
+    const two = await insertAd(db, { status: 'hidden' });
     const asked = await choose('vald=alla&atgard=hide');
-    expect(asked.text).toContain('Dölja 2 annonser?');
-    expect(asked.text).toContain('Saab 9-5');
-    expect(asked.text).toContain('Nu: 1 till salu, 1 såld.');
+    expect(asked.text).toContain('Dölj: 2 annonser?');
+    expect(asked.text).toContain('1 ändras, 1 är redan så.');
+    expect(asked.text).toContain(`Saab 9-5 ${one.internal_id}: Status till salu → dold`);
     expect(asked.html).toContain(`type="hidden" name="vald" value="${one.internal_id}"`);
-    expect((await choose(`vald=${two.internal_id}&vald=7&atgard=hide`)).text).toContain('Dölja 1 annons?');
-    const hidden = await post({ intent: 'hide', vald: String(one.internal_id) });
-    expect([hidden.status, hidden.headers.get('location')]).toEqual([
-      302,
-      '/admin/vehicles?marke=Volvo&meddelande=annonser-dolda',
-    ]);
-    expect(await idsOf('hidden')).toEqual([one.internal_id]);
-    expect((await post({ intent: 'show', vald: String(one.internal_id) })).status).toBe(302);
-    expect(await idsOf('hidden')).toEqual([]);
+    expect((await choose(`vald=${two.internal_id}&vald=7&atgard=hide`)).text).toContain('Dölj: 1 annons?');
+    const hidden = await post({ intent: 'change', atgard: 'hide', vald: String(one.internal_id) });
+    const list = hidden.headers.get('location') ?? '';
+    expect([hidden.status, list]).toEqual([302, expect.stringMatching(/^\/admin\/vehicles\?marke=Volvo&andring=\d+$/)]);
+    expect(await idsOf('hidden')).toEqual([one.internal_id, two.internal_id]);
+    expect((await open(list)).text).toContain('Dölj: klart 1 av 1 annonser är ändrade.');
+    const id = Number(/\d+$/.exec(list)?.[0]);
+    const undone = await site.fetch(adsChangeUrl(id), formOf({ intent: 'undo' }, staff.headers));
+    expect(undone.headers.get('location')).toBe(adsChangeUrl(id));
+    expect((await open(adsChangeUrl(id))).text).toContain('Dölj: ångrat 1 av 1 annonser är som före ändringen.');
+    expect(await idsOf('hidden')).toEqual([two.internal_id]);
+    expect((await site.fetch(adsChangeUrl(id), formOf({ intent: 'undo' }, staff.headers))).status).toBe(400);
+    for (const none of [0, 999, 9_999_999_999]) expect((await open(adsChangeUrl(none))).status).toBe(404);
+    expect((await open(`${staffAdUrl(one.internal_id)}`)).text).toContain('ändrade bland flera annonser, ångrat');
+  });
+
+  test('asks for the value of an action, and explains an unusable one', async () => {
+    const { internal_id: id } = await insertAd(db, { price: 100_000 });
+    await insertAd(db, { price: null, name: 'Volvo utan pris' });
+    const form = await choose('vald=alla&atgard=pris');
+    expect(form.text).toContain('Ändra pris: 2 annonser');
+    expect(form.html).not.toContain('Ändra 2 annonser');
+    expect((await choose('vald=alla&atgard=pris&varde=gratis&enhet=kr')).text).toContain(
+      'Skriv ett tal mellan −500 000 och',
+    );
+    const asked = await choose('vald=alla&atgard=pris&varde=-5&enhet=procent');
+    expect(asked.text).toContain('Ändra pris med −5 %: 2 annonser?');
+    expect(asked.text).toContain('1 ändras, 1 hoppas över (har inget pris).');
+    expect(asked.text).toContain('Pris, kr 100 000 → 95 000');
+    const fields = { intent: 'change', atgard: 'pris', varde: '-5', enhet: 'procent', vald: String(id) };
+    expect((await post(fields)).status).toBe(302);
+    expect((await pool.query('select price from ads where internal_id = $1', [id])).rows).toEqual([{ price: 95_000 }]);
+    for (const wrong of [{ varde: '' }, { varde: '99' }, { atgard: 'remove' }, { atgard: 'handlare', varde: '999999' }])
+      expect((await post({ ...fields, ...wrong })).status).toBe(400);
+    for (const query of ['atgard=handlare&varde=%00', 'atgard=status&varde=draft', 'atgard=biltyp&varde=constructor'])
+      expect((await choose(`vald=alla&${query}`)).status).toBe(200);
   });
 
   test('says so when no row is selected', async () => {
     await insertAd(db);
     const { text } = await choose('atgard=hide');
     expect(text).toContain('Välj minst en annons.');
-    expect(text).not.toContain('Dölja 0');
+    expect(text).not.toContain('0 annonser');
     expect((await choose('atgard=remove')).text).not.toContain('Välj minst en annons.');
   });
 
@@ -117,26 +144,30 @@ describe('hiding and showing rows', () => {
     const volvos = await insertAds(db, PAGE_SIZES[0] + 2, () => ({ brand: 'Volvo' }));
     await insertAd(db, { brand: 'Saab', series: '9-5' });
     const all = `${volvos.length} annonser`;
-    expect((await choose('marke=Volvo&vald=stammer&atgard=hide')).text).toContain(`Dölja ${all}?`);
-    const changed = await post({ intent: 'hide', vald: 'stammer', antal: '51' });
+    const hide = { intent: 'change', atgard: 'hide', vald: 'stammer' };
+    expect((await choose('marke=Volvo&vald=stammer&atgard=hide')).text).toContain(`Dölj: ${all}?`);
+    const changed = await post({ ...hide, antal: '51' });
     expect(changed.status).toBe(409);
     expect(await changed.text()).toContain(`Nu stämmer ${all}. Inget är ändrat.`);
-    expect((await post({ intent: 'hide', vald: 'stammer' })).status).toBe(409);
+    expect((await post(hide)).status).toBe(409);
     expect(await idsOf('hidden')).toEqual([]);
-    expect((await post({ intent: 'hide', vald: 'stammer', antal: String(volvos.length) })).status).toBe(302);
+    expect((await post({ ...hide, antal: String(volvos.length) })).status).toBe(302);
     expect(await idsOf('hidden')).toEqual(volvos.map(({ internal_id: id }) => id).toSorted((a, b) => a - b));
   });
 
   test('is rejected without the role, from other origins, and for invalid ids', async () => {
     const { internal_id: id } = await insertAd(db);
-    const fields = { intent: 'hide', vald: String(id) };
+    const fields = { intent: 'change', atgard: 'hide', vald: String(id) };
     const user = await signedIn(db, 'user');
     expect((await post(fields, user.headers)).headers.get('location')).toContain('atkomst-nekad');
     expect((await post(fields, { ...staff.headers, origin: 'https://ond.example' })).status).toBe(403);
     for (const vald of ['<b>', '-1', 'a\0', '9'.repeat(10_000)])
-      expect((await post({ intent: 'hide', vald })).status).toBe(400);
+      expect((await post({ intent: 'change', atgard: 'hide', vald })).status).toBe(400);
     expect((await post({ ...fields, dealer_id: '1' })).status).toBe(400);
-    expect((await post({ intent: 'hide', vald: 'x'.repeat(100_000) })).status).toBe(413);
+    expect((await post({ intent: 'change', atgard: 'hide', vald: 'x'.repeat(100_000) })).status).toBe(413);
+    expect(
+      (await site.fetch(adsChangeUrl(1), formOf({ intent: 'undo' }, user.headers))).headers.get('location'),
+    ).toContain('atkomst-nekad');
     expect(await idsOf('hidden')).toEqual([]);
   });
 });
