@@ -27,6 +27,7 @@ const noWork = {
   ...{
     ad: 0,
     draft: 0,
+    adsChange: 0,
     runs: { done: 0, failed: 0, running: 0 },
     parameter: '',
     prompt: '',

@@ -14,6 +14,7 @@ const PICTURE = '/exempelbild/kombi-gra-snett-fram-studio.svg';
 const NOTHING: ShownWork = {
   ad: 0,
   draft: 0,
+  adsChange: 0,
   runs: { done: 0, failed: 0, running: 0 },
   ...{ mapping: 0, enquiry: 0, report: 0 },
   parameter: '',

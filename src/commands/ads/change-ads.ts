@@ -158,7 +158,7 @@ async function undoBatch(db: Db, id: number) {
       .filter(([field, value]) => isSameValue(ownValue(current, field) ?? null, value, field))
       .map(([field]) => field);
     const stored = (row.overrides ?? []).filter(({ field }) => fields.includes(field));
-    const valueOf = (field: string) => {
+    const earlierValue = (field: string) => {
       const before = stored.find((each) => each.field === field);
       if (before) return before.value;
       const today = ad.overrides.find((each) => each.field === field);
@@ -170,7 +170,7 @@ async function undoBatch(db: Db, id: number) {
       const today = ad.overrides.find(({ field }) => field === each.field);
       return { ...each, feedValue: today === undefined ? (ownValue(current, each.field) ?? null) : today.feedValue };
     });
-    const restored = Object.fromEntries(fields.map((field) => [field, valueOf(field)]));
+    const restored = Object.fromEntries(fields.map((field) => [field, earlierValue(field)]));
     const isStatusAsBefore = 'status' in restored && restored.status === ownValue(row.before ?? {}, 'status');
     return [
       {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { parseStaffAdQuery, STAFF_AD_SORTS } from '#src/domain/ads/staff-ad-query.ts';
 import { PAGE_SIZES } from '#src/domain/staff-lists/list-order.ts';
-import { daysAgo, insertAd, insertAds, insertDealer } from '#test/factories.ts';
+import { daysAgo, insertAd, insertDealer } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { countFlags, listBrands, listDealers, readNeighbours, searchStaffAds } from './staff-ads.ts';
 

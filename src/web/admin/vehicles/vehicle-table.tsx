@@ -125,6 +125,7 @@ function MoreActions() {
         {MORE.map((word) => (
           <button
             key={word}
+            type="submit"
             name="atgard"
             value={word}
             className="touch rounded-card px-3 text-left text-small font-medium hover:bg-sunken"
