@@ -59,6 +59,7 @@ export default [
     route('admin', 'web/admin/dashboard/dashboard-route.tsx', { id: 'admin-home' }),
     route('admin/dashboard', 'web/admin/dashboard/dashboard-route.tsx'),
     route('admin/account', 'web/admin/account/account-route.tsx'),
+    route('admin/views', 'web/admin/saved-views/views-route.tsx'),
     route('admin/vehicles', 'web/admin/vehicles/vehicles-route.tsx'),
     route('admin/vehicles/export', 'web/admin/vehicles/export-route.tsx'),
     route('admin/vehicles/new', 'web/admin/new-vehicle/new-vehicle-route.tsx'),

@@ -13,6 +13,7 @@ import { ENQUIRY_LIST } from './domain/enquiries/enquiry-list.ts';
 import type { PictureWidth } from './domain/pictures/picture-formats.ts';
 import type { SearchAddress, SearchedList } from './domain/saved-searches/saved-search.ts';
 import type { WrittenQuery } from './domain/staff-lists/list-query.ts';
+import type { SavedView, ViewedList } from './domain/staff-lists/saved-view.ts';
 
 /**
  * Every address of the site as a function: pages, links, redirects and tests write addresses only through these. src/routes.ts
@@ -481,6 +482,14 @@ function listExportUrl(path: string, params: URLSearchParams, format: 'csv' | 'j
   params.set(FORMAT_PARAM, format);
   return `${path}/export?${params}`;
 }
+/** A list of staff by its name, as a saved view has it. */
+export const viewedListUrl = (list: ViewedList, query = ''): string =>
+  listUrl(`${ADMIN_PATH}/${list}`, new URLSearchParams(query));
+export const savedViewUrl = ({ id, list, query }: Pick<SavedView, 'id' | 'list' | 'query'>): string =>
+  viewedListUrl(list, `${query}&${VIEW_PARAM}=${id}`);
+export const VIEW_PARAM = 'vy';
+/** Where views are saved and removed. */
+export const viewsUrl = (): string => `${ADMIN_PATH}/views`;
 /** Changes by staff. */
 export const auditUrl = (query: WrittenQuery<typeof AUDIT_LIST> = {}): string =>
   listUrl(`${ADMIN_PATH}/audit`, AUDIT_LIST.format(query));

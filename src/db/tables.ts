@@ -29,6 +29,7 @@ import type { AlertFrequency, AlertKind } from '#src/domain/saved-searches/alert
 import type { SearchedList } from '#src/domain/saved-searches/saved-search.ts';
 import type { StoredFilters } from '#src/domain/saved-searches/stored-filters.ts';
 import type { SitemapPage } from '#src/domain/sitemap/sitemap-files.ts';
+import type { ViewedList } from '#src/domain/staff-lists/saved-view.ts';
 import type { PriceLabel } from '#src/domain/valuation/judge-price.ts';
 
 /**
@@ -399,6 +400,16 @@ export type Database = {
     after: Json<Record<string, FieldValue>> | null;
     overrides: Json<StoredOverride[]> | null;
     times: Json<StatusTimes> | null;
+  };
+  saved_views: {
+    id: Generated<number>;
+    user_id: string;
+    list: ViewedList;
+    name: string;
+    query: string;
+    columns: string[];
+    is_shared: boolean;
+    created_at: Generated<Timestamp>;
   };
   sightings: {
     ad_id: number;

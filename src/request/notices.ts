@@ -22,6 +22,7 @@ const NOTICES = {
     'Kontot är borttaget',
     'Vi har tagit bort allt som hörde till det och till din e-postadress.',
   ),
+  'vy-inte-sparad': bad('Vyn är inte sparad', 'Skriv ett namn på högst 60 tecken. En person kan ha högst 50 vyer.'),
   'atkomst-nekad': bad('Åtkomst nekad', 'Du har inte behörighet att komma åt admin-panelen.'),
   'atkomst-nekad-handlare': bad('Åtkomst nekad', 'Kontot hör inte till någon handlare. Be handlaren om en inbjudan.'),
   'inbjudan-antagen': good('Du hör nu till handlaren', 'Logga in för att fortsätta.'),

@@ -34,7 +34,7 @@ describe.each([{ script: true }, { script: false }])('with script: $script', ({ 
     await page.getByRole('button', { name: 'Dölj valda' }).click();
     await page.getByRole('heading', { name: 'Dölj: 3 annonser?' }).waitFor();
     await page.getByRole('button', { name: 'Ändra 3 annonser' }).click();
-    await page.getByText('3 av 3 annonser är ändrade').waitFor();
+    await page.getByText('Ändrat: 3 annonser av 3').waitFor();
     const { rows } = await pool.query("select count(*)::int as hidden from ads where status = 'hidden'");
     expect(rows[0].hidden).toBe(3);
     await page.getByRole('checkbox', { name: 'Välj alla på sidan' }).check();
@@ -51,7 +51,7 @@ describe.each([{ script: true }, { script: false }])('with script: $script', ({ 
     await page.getByText('Fler åtgärder').click();
     await page.getByRole('button', { name: 'Visa igen' }).click();
     await page.getByRole('button', { name: 'Ändra 3 annonser' }).click();
-    await page.getByText('3 av 3 annonser är ändrade').waitFor();
+    await page.getByText('Ändrat: 3 annonser av 3').waitFor();
   });
 
   journey('sorts by a heading, and returns from an ad to the same list', { timeout: 60_000 }, async ({ openAs }) => {
@@ -151,7 +151,7 @@ journey('selects rows of several pages, or the whole list', { timeout: 90_000 },
   await page.getByRole('checkbox', { name: 'Alla som stämmer: 52' }).check();
   await page.getByRole('button', { name: 'Dölj valda' }).click();
   await page.getByRole('button', { name: 'Ändra 52 annonser' }).click();
-  await page.getByText('52 av 52 annonser är ändrade').waitFor();
+  await page.getByText('Ändrat: 52 annonser av 52').waitFor();
   const { rows } = await pool.query(
     "select count(*)::int as hidden from ads where status = 'hidden' and brand = 'Saab'",
   );

@@ -57,7 +57,7 @@ async function measure({ report, ads }: BenchContext, pool: pg.Pool): Promise<Be
     const times: number[] = [];
     let slowest = { ms: 0, sort: '' };
     for (const query of queriesOf(base, total)) {
-      const ms = await leastOf(() => searchStaffAds(db, query));
+      const ms = await minTimeOf(() => searchStaffAds(db, query));
       times.push(ms);
       const sort = `${query.order.isDescending ? '-' : ''}${query.order.by}${query.page > 1 ? `, page ${query.page}` : ''}`;
       if (ms > slowest.ms) slowest = { ms, sort };
@@ -76,7 +76,10 @@ async function measure({ report, ads }: BenchContext, pool: pg.Pool): Promise<Be
     optionTimes.push(await timeOf(() => Promise.all(options.map((read) => read()))));
   rows.push({ filter: 'options of the filters', ads: '', ...columnsOf(optionTimes), slowest: '' });
   rows.push(...(await measureExport(db)));
-  return { data: `${(ads ?? ADS).toLocaleString('sv-SE')} ads of every status; times are the least of ${TRIES}`, rows };
+  return {
+    data: `${(ads ?? ADS).toLocaleString('sv-SE')} ads of every status; times are the shortest of ${TRIES}`,
+    rows,
+  };
 }
 
 /** Each order in both directions, on the first page and in the middle of the first 100 pages. */
@@ -89,11 +92,11 @@ const queriesOf = (base: StaffAdQuery, total: number): StaffAdQuery[] =>
     ),
   );
 
-/** The least of several times: other work of the machine only lengthens one. */
-async function leastOf(work: () => Promise<unknown>): Promise<number> {
-  let least = Number.POSITIVE_INFINITY;
-  for (let count = 0; count < TRIES; count += 1) least = Math.min(least, await timeOf(work));
-  return least;
+/** The shortest of several times: other work of the machine only lengthens one. */
+async function minTimeOf(work: () => Promise<unknown>): Promise<number> {
+  let min = Number.POSITIVE_INFINITY;
+  for (let count = 0; count < TRIES; count += 1) min = Math.min(min, await timeOf(work));
+  return min;
 }
 
 const columnsOf = (times: readonly number[]) => ({

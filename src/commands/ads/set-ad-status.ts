@@ -14,13 +14,19 @@ const MAX_ADS_PER_REQUEST = 5_000;
 /**
  * Sets the status of ads. A status that differs from the feed's is preserved through deliveries until the ad is reset to the
  * feed; an ad created by staff has no feed, and keeps the status that staff set.
+ * @param wanted with `seenAt`, ads that were written later are skipped
  * @returns the ids of the ads whose status changed; unknown ids and drafts are skipped
  */
-export const setAdStatus = (pool: pg.Pool, actor: Actor, wanted: { ids: readonly number[]; status: WantedStatus }) =>
+export const setAdStatus = (
+  pool: pg.Pool,
+  actor: Actor,
+  wanted: { ids: readonly number[]; status: WantedStatus; seenAt?: Date },
+) =>
   inStockTransaction<number[]>(pool, async (db) => {
     const changed: AdStatusNow[] = [];
     for (const ad of await lockAdStatuses(db, wanted.ids.slice(0, MAX_ADS_PER_REQUEST))) {
       const { id, status: was, feedStatus } = ad;
+      if (wanted.seenAt !== undefined && ad.updatedAt > wanted.seenAt) continue;
       const status = wanted.status === 'feed' ? (feedStatus ?? 'active') : wanted.status;
       if (status === feedStatus) await removeOverride(db, id, 'status');
       else await setOverride(db, { id, field: 'status', value: status, was: feedStatus, email: actor.email });

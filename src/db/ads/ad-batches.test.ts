@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertAds } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { listBulkAds, lockAds, overrideFields, readFields, restoreFields } from './ad-batches.ts';
+import { lockAds, overrideFields, readBulkAds, readFields, restoreFields } from './ad-batches.ts';
 
 const { db, pool } = await testDatabase();
 
@@ -27,7 +27,7 @@ test('sets different fields of several ads, and puts their overrides back', asyn
     // The feed has the same price.
     [two, ['chassis']],
   ]);
-  expect(await listBulkAds(db, { ids: [one] }, 5)).toMatchObject([
+  expect(await readBulkAds(db, { ids: [one] }, 5)).toMatchObject([
     { id: one, overrides: [{ field: 'price', value: 90_000, feedValue: 100_000, email: 'eva@bil.example' }] },
   ]);
   await restoreFields(db, [

@@ -40,7 +40,7 @@ export const lockAds = (db: Db, ids: readonly number[]): Promise<LockedAd[]> =>
     .execute();
 
 /** Selected ads with what a change of them would read, to preview it; in the order of their ids. */
-export const listBulkAds = (db: Db, selection: AdSelection, limit: number): Promise<(BulkAd & { name: string })[]> =>
+export const readBulkAds = (db: Db, selection: AdSelection, limit: number): Promise<(BulkAd & { name: string })[]> =>
   selectedAds(db, selection)
     .select([
       'ads.internal_id as id',
@@ -139,27 +139,27 @@ async function listUnheldClosed(
 ): Promise<number[]> {
   const closed = statuses.filter(({ status }) => status === 'sold' || status === 'removed').map(({ id }) => id);
   if (closed.length === 0) return [];
-  const held = await db
+  const overridden = await db
     .selectFrom('ad_overrides')
     .select('ad_id as id')
     .where('field', '=', 'status')
     .where('ad_id', '=', sql<number>`any(${closed}::bigint[])`)
     .execute();
-  const heldIds = new Set(held.map(({ id }) => id));
-  return closed.filter((id) => !heldIds.has(id));
+  const overriddenIds = new Set(overridden.map(({ id }) => id));
+  return closed.filter((id) => !overriddenIds.has(id));
 }
 
-/** What undoing a change puts back: values, and the overrides that the fields had; a field without one follows the feed. */
+/** Values that undoing a change puts back, and the overrides that the fields had; a field without one follows the feed. */
 export type AdRestoration = AdPatch & { overrides: readonly StoredOverride[]; times: StatusTimes | null };
 
 export async function restoreFields(db: Db, ads: readonly AdRestoration[]): Promise<void> {
   // The feed may have delivered other values since: they are what the overrides of today store.
-  const held = ads.flatMap(({ id, overrides }) => overrides.map((override) => ({ id, ...override })));
+  const overridden = ads.flatMap(({ id, overrides }) => overrides.map((override) => ({ id, ...override })));
   await sql`
     insert into ad_overrides (ad_id, field, value, feed_value, email, at)
     select id, field, value, "feedValue", email, at
-    from jsonb_to_recordset(${JSON.stringify(held)}::jsonb)
-      as held (id bigint, field text, value jsonb, "feedValue" jsonb, email text, at timestamptz)
+    from jsonb_to_recordset(${JSON.stringify(overridden)}::jsonb)
+      as overridden (id bigint, field text, value jsonb, "feedValue" jsonb, email text, at timestamptz)
     on conflict (ad_id, field) do update set value = excluded.value, email = excluded.email, at = excluded.at`.execute(
     db,
   );

@@ -9,12 +9,13 @@ export type AdStatusNow = {
   status: PublishedStatus;
   feedStatus: PublishedStatus | null;
   seriesId: number | null;
+  updatedAt: Date;
 };
 
 /** The published ads with these ids, locked, in the order of their ids; drafts are left out. */
 export async function lockAdStatuses(db: Db, ids: readonly number[]): Promise<AdStatusNow[]> {
   const { rows } = await sql<AdStatusNow>`
-    select internal_id as id, ads.status, series_id as "seriesId",
+    select internal_id as id, ads.status, series_id as "seriesId", updated_at as "updatedAt",
            case when held.ad_id is null then ads.status else held.feed_value #>> '{}' end as "feedStatus"
     from ads left join ad_overrides held on held.ad_id = internal_id and held.field = 'status'
     where internal_id = any(${ids}::bigint[]) and ads.status <> 'draft' order by internal_id for update of ads`.execute(

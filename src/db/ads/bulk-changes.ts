@@ -103,7 +103,7 @@ export const listNextAds = (db: Db, id: number, state: 'waiting' | 'changed', li
     .limit(limit)
     .execute();
 
-/** What a change did to an ad. */
+/** The effect of a change on one ad. */
 export type BulkAdResult = {
   id: number;
   state: BulkAdState;

@@ -64,12 +64,6 @@ export async function readDealer(db: Db, slug: string): Promise<StoredDealer | n
 }
 
 /** A dealer as staff edit it: what its feeds delivered, and the overrides as texts. */
-/** The name of a dealer; null when there is none with the id. */
-export async function readDealerName(db: Db, id: number): Promise<string | null> {
-  const row = await db.selectFrom('dealers').select('name').where('id', '=', id).executeTakeFirst();
-  return row?.name ?? null;
-}
-
 export type EditedDealer = StoredDealer & { delivered: DealerDetails; overrides: Readonly<Record<string, unknown>> };
 
 /** @returns null when there is none */

@@ -84,7 +84,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   // Staff
   admin: { view: 'dashboard' },
   'admin/dashboard': { view: 'dashboard' },
-  'admin/vehicles': managing('vehicles', 'change'),
+  'admin/vehicles': managing('vehicles', 'change', 'cell'),
   'admin/vehicles/changes/:id': managing('vehicles', 'undo'),
   'admin/vehicles/export': { view: 'vehicles' },
   'admin/vehicles/new': { ...managing('vehicles', 'draft', 'publish'), maxBodyBytes: MAX_PICTURES_BYTES },
@@ -138,6 +138,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
     maxBodyBytes: MAX_TEXTS_BYTES,
   },
   'admin/parameters/:id/versions': managing('parameters', 'restore'),
+  'admin/views': doing('dashboard', 'save', 'remove'),
   'admin/find': { view: 'dashboard' },
   'admin/accounts': { ...managing('user-roles', 'invite'), sensitiveActions: ['invite'] },
   'admin/accounts/export': { view: 'user-roles' },

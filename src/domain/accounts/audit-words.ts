@@ -61,6 +61,8 @@ const ACTION_WORDS: ReadonlyMap<string, string> = new Map(
     'tracking-script.add': 'Lade till skript',
     'tracking-script.change': 'Ändrade skript',
     'tracking-script.remove': 'Tog bort skript',
+    'view.remove': 'Tog bort delad vy',
+    'view.save': 'Sparade delad vy',
   }),
 );
 
@@ -82,6 +84,7 @@ const SUBJECT_WORDS: ReadonlyMap<string, string> = new Map([
   ['report', 'Anmälan'],
   ['tracking-script', 'Skript'],
   ['user', 'Konto'],
+  ['view', 'Vy'],
 ]);
 
 /** Swedish for the fields of things other than ads. */
@@ -102,6 +105,8 @@ const FIELD_WORDS: ReadonlyMap<string, string> = new Map(
     dealerId: 'handlarens nummer',
     description: 'beskrivning',
     email: 'e-post',
+    list: 'lista',
+    query: 'filter',
     file: 'fil',
     forced: 'importerad ändå',
     isActive: 'påslaget',

@@ -58,7 +58,7 @@ test('plans the change of an ad, and says why it is left out', () => {
   expect(planAdChange(read('handlare', '4'), own)).toMatchObject({ after: { dealer_id: 4 } });
   // An ad that staff created has no feed to follow.
   expect(planAdChange(read('folj'), own)).toEqual({ kind: 'same' });
-  const held = {
+  const overridden = {
     ...AD,
     status: 'hidden' as const,
     overrides: [
@@ -66,8 +66,8 @@ test('plans the change of an ad, and says why it is left out', () => {
       { field: 'status', value: 'hidden', feedValue: 'sold' },
     ],
   };
-  expect(planAdChange(read('folj'), held)).toMatchObject({ after: { price: 2_000, status: 'sold' } });
-  expect(planAdChange(read('show'), held)).toMatchObject({ after: { status: 'sold' } });
+  expect(planAdChange(read('folj'), overridden)).toMatchObject({ after: { price: 2_000, status: 'sold' } });
+  expect(planAdChange(read('show'), overridden)).toMatchObject({ after: { status: 'sold' } });
 });
 
 test('never sets a price outside the range, whatever is written', () => {

@@ -11,7 +11,7 @@ import {
   type StoredStatus,
 } from './vocabulary.ts';
 
-/** What staff do to many ads at once. */
+/** An action of staff on many ads at once. */
 export type BulkAction =
   | { kind: 'status'; status: PublishedStatus }
   /** The status is the feed's again. */
@@ -86,7 +86,7 @@ function readPrice(value: string, unit: PriceUnit): Result<BulkAction, string> {
   return fail(`Skriv ett tal mellan −${formatNumber(max)} och ${formatNumber(max)} ${sign}, till exempel −5.`);
 }
 
-/** What an action needs to know of an ad. */
+/** The facts of an ad that an action reads. */
 export type BulkAd = {
   id: number;
   status: StoredStatus;
@@ -107,11 +107,11 @@ export const SKIP_REASONS = {
   draft: 'utkast',
   'no price': 'har inget pris',
   'price out of range': 'priset skulle bli för lågt eller för högt',
-  'from a feed': 'kommer med handlarens leveranser, som skulle lägga in bilen igen',
+  'from a feed': 'handlarens nästa fil skulle lägga in bilen igen',
 } as const;
 export type SkipReason = keyof typeof SKIP_REASONS;
 
-/** What an action does to an ad: the fields that change, before and after. */
+/** The effect of an action on an ad: the fields that change, before and after. */
 export type AdChange =
   | { kind: 'changed'; before: Fields; after: Fields }
   | { kind: 'same' }
@@ -129,14 +129,14 @@ export function planAdChange(action: BulkAction, ad: BulkAd): AdChange {
     case 'status':
       return changeOf('status', ad.status, action.status);
     case 'show': {
-      const held = ad.overrides.find(({ field }) => field === 'status');
-      return changeOf('status', ad.status, held === undefined ? ad.status : (held.feedValue ?? 'active'));
+      const overridden = ad.overrides.find(({ field }) => field === 'status');
+      return changeOf('status', ad.status, overridden === undefined ? ad.status : (overridden.feedValue ?? 'active'));
     }
     case 'follow': {
-      const held = ad.overrides.filter(({ feedValue, field }) => !(field === 'status' && feedValue === null));
-      if (held.length === 0) return { kind: 'same' };
-      const fields = (of: (each: (typeof held)[number]) => FieldValue) =>
-        Object.fromEntries(held.map((each) => [each.field, of(each)]));
+      const overridden = ad.overrides.filter(({ feedValue, field }) => !(field === 'status' && feedValue === null));
+      if (overridden.length === 0) return { kind: 'same' };
+      const fields = (of: (each: (typeof overridden)[number]) => FieldValue) =>
+        Object.fromEntries(overridden.map((each) => [each.field, of(each)]));
       return { kind: 'changed', before: fields(({ value }) => value), after: fields(({ feedValue }) => feedValue) };
     }
     case 'price': {

@@ -40,6 +40,7 @@ export default function AccountsRoute() {
       <InvitationForm key={answer?.ok ? total : 'form'} answer={answerTo(answer, 'invite')} />
       <AccountFilters key={staffAccountsUrl(query)} query={query} />
       <StaffList
+        list="accounts"
         name="konton"
         caption="Konton"
         columns={COLUMNS}

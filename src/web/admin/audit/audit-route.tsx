@@ -36,6 +36,7 @@ export default function AuditRoute() {
         <TextField label="Åtgärd eller sak" name="vad" maxLength={200} autoComplete="off" defaultValue={what ?? ''} />
       </ListFilters>
       <StaffList
+        list="audit"
         name="andringslogg"
         caption="Ändringar"
         columns={COLUMNS}

@@ -12,6 +12,7 @@ import { isReviewOverdue } from '#src/domain/categories/overdue-reviews.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
 import { DAY_MS } from '#src/domain/units.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
+import { countViews } from '#src/web/admin/saved-views/views-data.server.ts';
 import { shownEvents } from '#src/web/admin/security-events/security-events-data.server.ts';
 
 const MAX_EVENTS = 5;
@@ -22,7 +23,8 @@ const CHAT_DAYS = 7;
 /** Days of the stock, including today. */
 const STOCK_DAYS = 30;
 
-export async function readDashboard({ db, staff, can, now, settings }: StaffRequest) {
+export async function readDashboard(request: StaffRequest) {
+  const { db, staff, can, now, settings } = request;
   const [
     parameters,
     stock,
@@ -35,6 +37,7 @@ export async function readDashboard({ db, staff, can, now, settings }: StaffRequ
     events,
     overdueReviews,
     reportedSources,
+    views,
   ] = await Promise.all([
     countParameters(db),
     readStockFigures(db),
@@ -47,6 +50,7 @@ export async function readDashboard({ db, staff, can, now, settings }: StaffRequ
     can('security-events') ? listSecurityEvents(db, MAX_EVENTS).then(shownEvents) : null,
     can('categories') ? countOverdueReviews(db, now) : 0,
     can('dealer-access') ? countReportedSources(db) : 0,
+    countViews(request),
   ]);
   // Null when no language model is configured.
   const dailyTokens = settings.adviser.baseUrl ? settings.adviser.dailyTokens : null;
@@ -64,6 +68,7 @@ export async function readDashboard({ db, staff, can, now, settings }: StaffRequ
     events,
     overdueReviews,
     reportedSources,
+    views,
     now,
   };
 }

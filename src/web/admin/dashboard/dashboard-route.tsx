@@ -33,6 +33,7 @@ export default function DashboardRoute() {
     events,
     overdueReviews,
     reportedSources,
+    views,
     now,
   } = useLoaderData<typeof loader>();
   return (
@@ -57,7 +58,7 @@ export default function DashboardRoute() {
         </Figure>
       </dl>
       <div className="mt-10 grid grid-cols-1 gap-12">
-        <WorkQueues queues={queues} />
+        <WorkQueues queues={queues} views={views} />
         <StockPlots days={stockDays} />
         <Section heading="Senaste importerna">
           <ImportTable imports={imports} caption="Senaste importerna" />

@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import { ANY_FLAG, UNCONFIRMED_FLAG } from '#src/domain/ads/staff-ad-query.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
+import { VIEWED_LISTS } from '#src/domain/staff-lists/saved-view.ts';
 import {
   dealerClaimsUrl,
   importsUrl,
+  savedViewUrl,
   searchIndexUrl,
   staffAdsUrl,
   staffEnquiriesUrl,
@@ -48,7 +50,7 @@ const GROUPS: readonly { heading: string; queues: readonly Queue[] }[] = [
 ];
 
 /** Work that waits, each as a link to its list. */
-export const WorkQueues = ({ queues }: Pick<DashboardModel, 'queues'>) => (
+export const WorkQueues = ({ queues, views }: Pick<DashboardModel, 'queues' | 'views'>) => (
   <Section heading="Att göra">
     <div className="grid gap-x-12 gap-y-6 md:grid-cols-3">
       {GROUPS.map(({ heading, queues: group }) => (
@@ -56,18 +58,37 @@ export const WorkQueues = ({ queues }: Pick<DashboardModel, 'queues'>) => (
           <h3 className="text-small font-semibold">{heading}</h3>
           <ul className="mt-1">
             {group.map(({ count, label, to }) => (
-              <li key={count} className="border-b border-line">
-                <Link to={to} className="touch flex items-center justify-between gap-3 text-small hover:underline">
-                  <span className={queues[count] === 0 ? 'text-quiet' : ''}>{label}</span>
-                  <span className={`tabular-nums ${queues[count] === 0 ? 'text-quiet' : 'font-semibold text-forest'}`}>
-                    {formatNumber(queues[count])}
-                  </span>
-                </Link>
-              </li>
+              <Row key={count} to={to} label={label} count={queues[count]} />
             ))}
           </ul>
         </div>
       ))}
+      {views.length > 0 && (
+        <div>
+          <h3 className="text-small font-semibold">Sparade vyer</h3>
+          <ul className="mt-1">
+            {views.map((view) => (
+              <Row
+                key={view.id}
+                to={savedViewUrl(view)}
+                label={`${view.name} (${VIEWED_LISTS[view.list].toLowerCase()})`}
+                count={view.count}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
     </div>
   </Section>
+);
+
+const Row = ({ to, label, count }: { to: string; label: string; count: number }) => (
+  <li className="border-b border-line">
+    <Link to={to} className="touch flex items-center justify-between gap-3 text-small hover:underline">
+      <span className={count === 0 ? 'text-quiet' : ''}>{label}</span>
+      <span className={`tabular-nums ${count === 0 ? 'text-quiet' : 'font-semibold text-forest'}`}>
+        {formatNumber(count)}
+      </span>
+    </Link>
+  </li>
 );

@@ -28,7 +28,7 @@ async function readDealerRows(db: Db) {
 }
 
 /** The dealers that match a query, in its order. They are few enough to be sorted here, as Swedish sorts them. */
-async function findDealers(db: Db, { text, state, order }: StaffDealerQuery) {
+export async function findDealers(db: Db, { text, state, order }: StaffDealerQuery) {
   const rows = await readDealerRows(db);
   const words = matchTokens(text ?? '');
   const textOf = ({ id, name, city, county }: StaffDealer): string =>

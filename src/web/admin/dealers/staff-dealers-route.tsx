@@ -77,6 +77,7 @@ export default function StaffDealersRoute() {
         <ChoiceField label="Läge" name="lage" defaultValue={state ?? ''} empty="Alla" choices={STATES} />
       </ListFilters>
       <StaffList
+        list="dealers"
         name="handlare"
         caption="Handlare"
         columns={COLUMNS}

@@ -48,6 +48,7 @@ export default function EnquiriesRoute() {
         />
       </ListFilters>
       <StaffList
+        list="enquiries"
         name="meddelanden"
         caption="Meddelanden"
         columns={COLUMNS}

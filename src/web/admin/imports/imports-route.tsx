@@ -42,6 +42,7 @@ export default function ImportsRoute() {
           <ChoiceField label="Utfall" name="utfall" defaultValue={state ?? ''} empty="Alla" choices={STATES} />
         </ListFilters>
         <StaffList
+          list="imports"
           name="importer"
           caption="Importer"
           columns={IMPORT_COLUMNS}

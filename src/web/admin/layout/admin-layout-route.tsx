@@ -6,16 +6,18 @@ import { StaffError } from '#src/web/admin/reauthentication/staff-error.tsx';
 import { errorTags } from '#src/web/seo/page-head.ts';
 import { errorTitle } from '#src/web/shared/error-screen.tsx';
 import { AreaFrame, NO_FRAME } from './area-frame.tsx';
+import { readFrame } from './frame-data.server.ts';
 import { sidebarEntries } from './sidebar-entries.ts';
 
 export const middleware = [staffGuard];
-export const loader = staffFrameLoader(async ({ staff, accounts }) => ({
-  accountId: staff.userId,
-  email: staff.email,
-  entries: sidebarEntries(visitorOfSession(staff)).filter(
-    ({ address }) => accounts.isOutboxReadable || address !== outboxUrl(),
+export const loader = staffFrameLoader(async (request) => ({
+  ...(await readFrame(request)),
+  accountId: request.staff.userId,
+  email: request.staff.email,
+  entries: sidebarEntries(visitorOfSession(request.staff)).filter(
+    ({ address }) => request.accounts.isOutboxReadable || address !== outboxUrl(),
   ),
-  secondsLeft: staff.secondsLeft,
+  secondsLeft: request.staff.secondsLeft,
 }));
 
 const AREA = { area: 'Admin', lang: 'en', hasPalette: true } as const;

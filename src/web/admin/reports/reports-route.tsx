@@ -52,6 +52,7 @@ export default function ReportsRoute() {
         <ChoiceField label="Anledning" name="anledning" defaultValue={reason ?? ''} empty="Alla" choices={REASONS} />
       </ListFilters>
       <StaffList
+        list="reports"
         name="anmalningar"
         caption="Anmälningar"
         columns={COLUMNS}

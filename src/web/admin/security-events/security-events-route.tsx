@@ -26,6 +26,7 @@ export default function SecurityEventsRoute() {
       </StaffHeading>
       <EventFilters key={securityEventsUrl(query)} query={query} types={types} />
       <StaffList
+        list="security-events"
         name="sakerhetshandelser"
         caption="Säkerhetshändelser"
         columns={EVENT_COLUMNS}

@@ -14,6 +14,7 @@ import { CHOOSES_LIST, CHOOSES_PAGE, CHOSEN_FIELD } from '#src/domain/staff-list
 import { useAfterCommit } from '#src/web/shared/hydration/use-deferred-content.tsx';
 import type { Column } from '#src/web/ui/data-table.tsx';
 import { Link } from '#src/web/ui/link.tsx';
+import { type CellMove, useCellEditing } from './cell-editing.ts';
 import { onTableKey, useSearchKey } from './table-keys.ts';
 import { useTableView } from './table-view.ts';
 import { ViewMenu } from './view-menu.tsx';
@@ -25,6 +26,8 @@ export type StaffColumn<Row> = Column<Row> & {
   sort?: 'ascending' | 'descending';
   /** Not shown until it is chosen. */
   isExtra?: boolean;
+  /** The control that edits the cell in place; null: this row's cannot be edited. Its `close` moves on: to the row, or to a cell beside it. */
+  editor?: (row: Row, close: (move: CellMove) => void) => ReactNode;
 };
 
 type Selection<Row> = {
@@ -81,6 +84,7 @@ export function StaffTable<Row extends { id: number | string }>({ rows, columns,
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
   const visible = table.getVisibleLeafColumns().flatMap(({ id }) => byId.get(id) ?? []);
   const space = view.isDense ? 'py-0.5' : 'py-2';
+  const { edited, edit, section } = useCellEditing(visible);
   const selectedIds = table.getSelectedRowIds();
   const onPage = new Set(shownRows.map(({ id }) => String(id)));
 
@@ -137,7 +141,8 @@ export function StaffTable<Row extends { id: number | string }>({ rows, columns,
           // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
           tabIndex={0}
           aria-label={`Tabell: ${caption}`}
-          onKeyDown={(event) => onTableKey(event, view.hasKeys)}
+          ref={section}
+          onKeyDown={(event) => onTableKey(event, view.hasKeys, edit)}
         >
           <table className="w-full border-separate border-spacing-0 text-small">
             <caption className="sr-only">{caption}</caption>
@@ -168,7 +173,11 @@ export function StaffTable<Row extends { id: number | string }>({ rows, columns,
             </thead>
             <tbody>
               {table.getRowModel().rows.map((row) => (
-                <tr key={row.id} className="align-top focus-within:bg-sunken has-checked:bg-moss-tint">
+                <tr
+                  key={row.id}
+                  data-row={row.id}
+                  className="align-top focus-within:bg-sunken has-checked:bg-moss-tint"
+                >
                   {selection && (
                     <td className={`border-b border-line pr-4 ${space}`}>
                       <label className="touch -my-2 inline-flex items-center justify-center">
@@ -184,12 +193,27 @@ export function StaffTable<Row extends { id: number | string }>({ rows, columns,
                       </label>
                     </td>
                   )}
-                  {visible.map(({ id, isFigure, className = '', cell }) => (
+                  {visible.map(({ id, isFigure, className = '', cell, editor }) => (
                     <td
                       key={id}
                       className={`border-b border-line pr-4 last:pr-0 ${space} ${isFigure ? 'text-right whitespace-nowrap tabular-nums' : className}`}
                     >
-                      {cell(row.original)}
+                      {editor === undefined || !isInBrowser ? (
+                        cell(row.original)
+                      ) : edited?.row === row.id && edited.column === id ? (
+                        editor(row.original, edit.close)
+                      ) : (
+                        // Also reached by the key e on the row: three more stops in each row would be in the way.
+                        <button
+                          type="button"
+                          tabIndex={-1}
+                          title="Ändra"
+                          onClick={() => edit.begin(row.id, id)}
+                          className="touch -my-2 inline-flex cursor-text items-center rounded-card hover:bg-sunken"
+                        >
+                          {cell(row.original)}
+                        </button>
+                      )}
                     </td>
                   ))}
                 </tr>

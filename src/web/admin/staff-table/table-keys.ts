@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect } from 'react';
+import type { CellEditing } from './cell-editing.ts';
 
 /** Keys that write text where the focus is. */
 const isWriting = (target: EventTarget | null): boolean =>
@@ -7,9 +8,9 @@ const isWriting = (target: EventTarget | null): boolean =>
 
 /**
  * Keys of a table in which the focus is: arrows move from row to row, x ticks a row, with Shift all rows from the last ticked one,
- * and e opens it.
+ * and e edits its first editable cell; in a table without such cells it opens the row.
  */
-export function onTableKey(event: KeyboardEvent<HTMLElement>, hasKeys: boolean): void {
+export function onTableKey(event: KeyboardEvent<HTMLElement>, hasKeys: boolean, { begin }: CellEditing): void {
   const { key, target, currentTarget, shiftKey } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || isWriting(target)) return;
   const rows = [...currentTarget.querySelectorAll<HTMLElement>('tbody tr')];
@@ -27,7 +28,11 @@ export function onTableKey(event: KeyboardEvent<HTMLElement>, hasKeys: boolean):
     // A click with Shift extends the selection, as with the mouse.
     tick?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
   } else if (hasKeys && key === 'e') {
-    rows[place]?.querySelector<HTMLElement>('a[href]')?.click();
+    const row = rows[place];
+    // Not written into the control that it opens.
+    event.preventDefault();
+    if (row?.dataset.row === undefined || begin(row.dataset.row)) return;
+    row.querySelector<HTMLElement>('a[href]')?.click();
   }
 }
 

@@ -46,6 +46,21 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** The columns that the device shows of a table; none: those that are shown at first. */
+export function readStoredColumns(name: string): readonly string[] {
+  const { columns } = readObject(readStored(name));
+  return Array.isArray(columns) ? columns.filter((id) => typeof id === 'string') : [];
+}
+
+export function storeColumns(name: string, columns: readonly string[]): void {
+  try {
+    localStorage.setItem(KEY + name, JSON.stringify({ ...readObject(readStored(name)), columns }));
+  } catch {
+    return;
+  }
+  dispatchEvent(new Event(CHANGED));
+}
+
 /** Empty: nothing is stored. */
 function readStored(name: string): string {
   try {

@@ -62,7 +62,7 @@ export function ViewMenu({ columns, view, change }: ViewMenuProps) {
             Låga rader
           </Tick>
           <Tick isTicked={view.hasKeys} onChange={() => change({ hasKeys: !view.hasKeys })}>
-            Tangenter: x väljer, e öppnar, / söker
+            Tangenter: x väljer, e ändrar eller öppnar, / söker
           </Tick>
         </div>
         <Button kind="small" type="button" className="mt-3" onClick={() => change(null)}>

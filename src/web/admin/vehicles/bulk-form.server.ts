@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { beginChange, type ChangeRefusal, MAX_ADS_PER_CHANGE, runChange } from '#src/commands/ads/change-ads.ts';
-import { listBulkAds } from '#src/db/ads/ad-batches.ts';
+import { readBulkAds } from '#src/db/ads/ad-batches.ts';
 import { countBulkAds, readBulkChange } from '#src/db/ads/bulk-changes.ts';
+import { readDealerName } from '#src/db/ads/draft-ads.ts';
 import type { AdSelection } from '#src/db/ads/staff-ads.ts';
 import type { Db } from '#src/db/client.ts';
-import { readDealerName } from '#src/db/dealers/dealers.ts';
 import {
   type BulkAction,
   bulkActionText,
@@ -42,7 +42,7 @@ export async function readAsked(
   const action = readBulkAction(word, input);
   const isWholeList = params.getAll(CHOSEN_FIELD).includes(CHOOSES_LIST);
   const selection: AdSelection = isWholeList ? { query } : { ids: chosen };
-  const ads = await listBulkAds(db, selection, MAX_ADS_PER_CHANGE + 1);
+  const ads = await readBulkAds(db, selection, MAX_ADS_PER_CHANGE + 1);
   const skipped = new Map<SkipReason, number>();
   const samples: ChangeSample[] = [];
   let [changed, same] = [0, 0];

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Form, useRevalidator } from 'react-router';
-import { formatNumber } from '#src/domain/format/numbers.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { adsChangeUrl } from '#src/urls.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
@@ -9,7 +9,7 @@ import type { ChangeOutcomeModel } from './bulk-form.server.ts';
 
 const POLL_MS = 1_000;
 
-/** What a change of many ads has done, with its undoing; follows it while it runs. */
+/** The outcome of a change of many ads, with its undoing; follows it while it runs. */
 export function ChangeOutcome({ outcome, isLinked }: { outcome: ChangeOutcomeModel; isLinked: boolean }) {
   const { id, state, text } = outcome;
   const isRunning = state === 'running' || state === 'undoing';
@@ -53,13 +53,13 @@ function countsText({ counts, skipped, state }: ChangeOutcomeModel): string {
   const parts = [
     ...(isUndone
       ? [
-          `${formatNumber(counts.restored)} av ${formatNumber(counts.restored + counts.kept + counts.changed)} annonser är som före ändringen`,
+          `${formatCount(counts.restored, 'annons', 'annonser')} av ${formatNumber(counts.restored + counts.kept + counts.changed)} är som före ändringen`,
         ]
-      : [`${formatNumber(counts.changed)} av ${formatNumber(counts.all)} annonser är ändrade`]),
+      : [`Ändrat: ${formatCount(counts.changed, 'annons', 'annonser')} av ${formatNumber(counts.all)}`]),
     ...(counts.waiting > 0 ? [`${formatNumber(counts.waiting)} återstår`] : []),
     ...(counts.kept > 0 ? [`${formatNumber(counts.kept)} har ändrats efteråt och är delvis som de var`] : []),
     ...(counts.same > 0 && !isUndone ? [`${formatNumber(counts.same)} var redan så`] : []),
-    ...(isUndone ? [] : skipped.map(({ reason, count }) => `${formatNumber(count)} hoppades över (${reason})`)),
+    ...(isUndone ? [] : skipped.map(({ reason, count }) => `överhoppade: ${formatNumber(count)} (${reason})`)),
   ];
   return `${parts.join(', ')}.`;
 }

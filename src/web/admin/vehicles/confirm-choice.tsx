@@ -128,12 +128,12 @@ function ValueFields({ asked, dealers }: Pick<ConfirmProps, 'asked' | 'dealers'>
   }
 }
 
-/** What the action would do: the numbers, and some ads with their values before and after. */
+/** The effect that the action would have: the numbers, and some ads with their values before and after. */
 function Preview({ asked: { changed, same, skipped, samples } }: { asked: Asked }) {
   const parts = [
     `${formatNumber(changed)} ändras`,
     ...(same > 0 ? [`${formatNumber(same)} är redan så`] : []),
-    ...skipped.map(({ reason, count }) => `${formatNumber(count)} hoppas över (${reason})`),
+    ...skipped.map(({ reason, count }) => `överhoppade: ${formatNumber(count)} (${reason})`),
   ];
   return (
     <>

@@ -1,6 +1,9 @@
 import { ImageOff, Pencil } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { adFieldLabel } from '#src/domain/ads/ad-fields.ts';
 import { BULK_ACTION_WORDS, type BulkActionWord } from '#src/domain/ads/bulk-action.ts';
+import type { CellField } from '#src/domain/ads/cell-fields.ts';
 import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { STAFF_AD_SORTS, type StaffAdQuery, UNCONFIRMED_FLAG } from '#src/domain/ads/staff-ad-query.ts';
 import { STATUS_WORDS } from '#src/domain/ads/vocabulary.ts';
@@ -8,6 +11,7 @@ import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatDate } from '#src/domain/format/dates.ts';
 import { formatCardPrice } from '#src/domain/format/price.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
+import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { staffAdsUrl, staffAdUrl } from '#src/urls.ts';
 import { type StaffColumn, StaffTable } from '#src/web/admin/staff-table/staff-table.tsx';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
@@ -15,6 +19,7 @@ import { Badge } from '#src/web/ui/badge.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { useFoldOver } from '#src/web/ui/use-outside-press.ts';
+import { CellEditor } from './cell-editor.tsx';
 import type { VehiclesModel } from './vehicles-data.server.ts';
 
 type Row = VehiclesModel['rows'][number];
@@ -22,7 +27,26 @@ type Row = VehiclesModel['rows'][number];
 const flagsOf = ({ flags, isUnconfirmed }: Row): string =>
   [...(isUnconfirmed ? [UNCONFIRMED_FLAG] : []), ...flags.map(flagLabel)].join(', ') || '–';
 
-const columnsOf = (query: StaffAdQuery): readonly StaffColumn<Row>[] => [
+type OnSaved = (answer: ActionAnswer) => void;
+
+/** The editor of a column; a draft is edited as a whole. */
+const editorOf =
+  (
+    field: CellField,
+    readValue: (row: Row) => string | number | null,
+    onSaved: OnSaved,
+  ): NonNullable<StaffColumn<Row>['editor']> =>
+  (row, close) => (
+    <CellEditor
+      key={`${row.id} ${field}`}
+      change={{ id: row.id, field, value: String(readValue(row) ?? ''), seen: row.updatedAt.toISOString() }}
+      label={`${adFieldLabel(field)} för ${row.name}`}
+      close={close}
+      onSaved={onSaved}
+    />
+  );
+
+const columnsOf = (query: StaffAdQuery, onSaved: OnSaved): readonly StaffColumn<Row>[] => [
   {
     ...{ id: 'bild', heading: 'Bild', className: 'min-w-20' },
     cell: ({ pictures }) =>
@@ -48,10 +72,12 @@ const columnsOf = (query: StaffAdQuery): readonly StaffColumn<Row>[] => [
   },
   {
     ...{ id: 'status', heading: 'Status', sort: 'ascending' },
+    editor: editorOf('status', ({ status }) => status, onSaved),
     cell: ({ status }) => <Badge tone={status === 'active' ? 'calm' : 'plain'}>{STATUS_WORDS[status]}</Badge>,
   },
   {
     ...{ id: 'pris', heading: 'Pris', isFigure: true, sort: 'ascending' },
+    editor: editorOf('price', ({ price }) => price, onSaved),
     cell: ({ price }) => formatCardPrice(price),
   },
   {
@@ -60,6 +86,7 @@ const columnsOf = (query: StaffAdQuery): readonly StaffColumn<Row>[] => [
   },
   {
     ...{ id: 'matare', heading: 'Miltal', isFigure: true, sort: 'ascending' },
+    editor: editorOf('odometer_km', ({ odometerKm }) => odometerKm, onSaved),
     cell: ({ odometerKm }) => (odometerKm === null ? '–' : formatMil(odometerKm)),
   },
   {
@@ -81,21 +108,55 @@ type VehicleTableProps = Pick<VehiclesModel, 'query' | 'rows' | 'total' | 'chose
 
 /** Table of ads, each linked to its staff page; a part of the form that selects ads. */
 export function VehicleTable({ query, rows, total, chosen }: VehicleTableProps) {
-  const columns = useMemo(() => columnsOf(query), [query]);
+  const [saved, setSaved] = useState<ActionAnswer | null>(null);
+  const columns = useMemo(() => columnsOf(query, setSaved), [query]);
   return (
-    <StaffTable
-      name="vehicles"
-      caption="Annonser"
-      columns={columns}
-      rows={rows}
-      empty="Ingen annons stämmer med det du sökte. Ta bort något ur filtret."
-      order={query.order}
-      urlOfOrder={({ by, isDescending }) => {
-        const column = STAFF_AD_SORTS.find((each) => each === by) ?? query.order.by;
-        return staffAdsUrl({ ...query, order: { by: column, isDescending }, page: 1 });
-      }}
-      selection={{ chosen, total, labelOf: ({ id, name }) => `Välj ${name} (${id})`, actions: ACTIONS }}
-    />
+    <>
+      {saved && <SavedCell key={saved.values.seen?.[0]} answer={saved} onUndone={setSaved} />}
+      <StaffTable
+        name="vehicles"
+        caption="Annonser"
+        columns={columns}
+        rows={rows}
+        empty="Ingen annons stämmer med det du sökte. Ta bort något ur filtret."
+        order={query.order}
+        urlOfOrder={({ by, isDescending }) => {
+          const column = STAFF_AD_SORTS.find((each) => each === by) ?? query.order.by;
+          return staffAdsUrl({ ...query, order: { by: column, isDescending }, page: 1 });
+        }}
+        selection={{ chosen, total, labelOf: ({ id, name }) => `Välj ${name} (${id})`, actions: ACTIONS }}
+      />
+    </>
+  );
+}
+
+/** The value saved in a cell, with its undoing. */
+function SavedCell({ answer, onUndone }: { answer: ActionAnswer; onUndone: OnSaved }) {
+  const { submit, data, state } = useFetcher<ActionAnswer>();
+  const undo = () => {
+    const { id = [], field = [], value = [], seen = [] } = answer.values;
+    const fields = {
+      intent: 'cell',
+      id: id[0] ?? '',
+      field: field[0] ?? '',
+      value: value[0] ?? '',
+      seen: seen[0] ?? '',
+    };
+    void submit(fields, { method: 'post', action: staffAdsUrl() });
+  };
+  useEffect(() => {
+    if (state === 'idle' && data?.ok) onUndone(data);
+  }, [state, data, onUndone]);
+  return (
+    <p role="status" className="mb-2 flex flex-wrap items-center gap-x-4 text-small">
+      <span>
+        <span className="font-semibold">Sparat.</span> {answer.title}
+      </span>
+      <Button kind="small" type="button" onClick={undo}>
+        Ångra
+      </Button>
+      {data !== undefined && !data.ok && <span className="text-red">{data.errors.value ?? data.text}</span>}
+    </p>
   );
 }
 

@@ -8,6 +8,7 @@ import { formIntent } from '#src/request/forms/action-form.server.ts';
 import { CHANGE_PARAM } from '#src/urls.ts';
 import { readId } from '#src/web/shared/id-in-address.ts';
 import { bulkFields, changeMany, readAsked, readOutcome } from './bulk-form.server.ts';
+import { cellFields, saveCell } from './cell-form.server.ts';
 
 const KINDS = QUALITY_FLAGS.toSorted(bySwedish);
 
@@ -44,6 +45,9 @@ function readChosen(params: URLSearchParams, shown: readonly number[]): number[]
   return [...new Set([...named, ...(chosen.includes(CHOOSES_PAGE) ? shown : [])])].slice(0, MAX_ADS_PER_CHANGE);
 }
 
-export const vehiclesAction = staffAction({ change: formIntent(bulkFields, changeMany) });
+export const vehiclesAction = staffAction({
+  change: formIntent(bulkFields, changeMany),
+  cell: formIntent(cellFields, saveCell),
+});
 
 export type VehiclesModel = Awaited<ReturnType<typeof readVehicles>>;

@@ -3,6 +3,7 @@ import { formatStaffAdQuery, type StaffAdQuery } from '#src/domain/ads/staff-ad-
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { newAdUrl, staffAdsExportUrl, staffAdsUrl } from '#src/urls.ts';
+import { SavedViews } from '#src/web/admin/saved-views/saved-views.tsx';
 import { TableFoot } from '#src/web/admin/staff-table/table-foot.tsx';
 import { TableHead } from '#src/web/admin/staff-table/table-head.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
@@ -34,6 +35,7 @@ export default function VehiclesRoute() {
           Ny annons
         </ButtonLink>
       </div>
+      <SavedViews list="vehicles" table="vehicles" />
       <VehicleFilters key={list} {...{ query, dealers, brands, flags }} />
       <TableHead
         count={formatCount(total, 'annons', 'annonser')}

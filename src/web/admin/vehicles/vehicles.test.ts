@@ -99,11 +99,11 @@ describe('changing many ads', () => {
     const list = hidden.headers.get('location') ?? '';
     expect([hidden.status, list]).toEqual([302, expect.stringMatching(/^\/admin\/vehicles\?marke=Volvo&andring=\d+$/)]);
     expect(await idsOf('hidden')).toEqual([one.internal_id, two.internal_id]);
-    expect((await open(list)).text).toContain('Dölj: klart 1 av 1 annonser är ändrade.');
+    expect((await open(list)).text).toContain('Dölj: klart Ändrat: 1 annons av 1.');
     const id = Number(/\d+$/.exec(list)?.[0]);
     const undone = await site.fetch(adsChangeUrl(id), formOf({ intent: 'undo' }, staff.headers));
     expect(undone.headers.get('location')).toBe(adsChangeUrl(id));
-    expect((await open(adsChangeUrl(id))).text).toContain('Dölj: ångrat 1 av 1 annonser är som före ändringen.');
+    expect((await open(adsChangeUrl(id))).text).toContain('Dölj: ångrat 1 annons av 1 är som före ändringen.');
     expect(await idsOf('hidden')).toEqual([two.internal_id]);
     expect((await site.fetch(adsChangeUrl(id), formOf({ intent: 'undo' }, staff.headers))).status).toBe(400);
     for (const none of [0, 999, 9_999_999_999]) expect((await open(adsChangeUrl(none))).status).toBe(404);
@@ -121,7 +121,7 @@ describe('changing many ads', () => {
     );
     const asked = await choose('vald=alla&atgard=pris&varde=-5&enhet=procent');
     expect(asked.text).toContain('Ändra pris med −5 %: 2 annonser?');
-    expect(asked.text).toContain('1 ändras, 1 hoppas över (har inget pris).');
+    expect(asked.text).toContain('1 ändras, överhoppade: 1 (har inget pris).');
     expect(asked.text).toContain('Pris, kr 100 000 → 95 000');
     const fields = { intent: 'change', atgard: 'pris', varde: '-5', enhet: 'procent', vald: String(id) };
     expect((await post(fields)).status).toBe(302);
@@ -169,6 +169,55 @@ describe('changing many ads', () => {
       (await site.fetch(adsChangeUrl(1), formOf({ intent: 'undo' }, user.headers))).headers.get('location'),
     ).toContain('atkomst-nekad');
     expect(await idsOf('hidden')).toEqual([]);
+  });
+});
+
+describe('editing a value in the list', () => {
+  const cell = async (id: number, fields: Record<string, string>, headers = staff.headers) => {
+    const { rows } = await pool.query('select updated_at from ads where internal_id = $1', [id]);
+    const sent = { intent: 'cell', id: String(id), seen: rows[0].updated_at.toISOString(), ...fields };
+    return site.fetch(staffAdsUrl(), formOf(sent, headers));
+  };
+  const read = async (id: number) =>
+    (await pool.query('select price, odometer_km, status from ads where internal_id = $1', [id])).rows[0];
+  const overridden = async () =>
+    (await pool.query('select field from ad_overrides order by 1')).rows.map(({ field }) => field);
+
+  test('saves price, odometer and status, and setting the earlier value again follows the feed', async () => {
+    const { internal_id: id } = await insertAd(db, { price: 100_000, odometer_km: 50_000 });
+    for (const [field, value, earlier] of [
+      ['price', '99 900', '100000'],
+      ['odometer_km', '51000', '50000'],
+      ['status', 'sold', 'active'],
+    ] as const) {
+      expect((await cell(id, { field, value })).status).toBe(200);
+      expect(await overridden()).toEqual([field]);
+      expect((await cell(id, { field, value: earlier })).status).toBe(200);
+      expect(await overridden()).toEqual([]);
+    }
+    expect(await read(id)).toEqual({ price: 100_000, odometer_km: 50_000, status: 'active' });
+  });
+
+  test('refuses unusable values, values seen before another change, drafts, and other fields', async () => {
+    const { internal_id: id } = await insertAd(db, { price: 100_000 });
+    const draft = await insertAd(db, { status: 'draft' });
+    const old = new Date(Date.now() - 86_400_000).toISOString();
+    for (const fields of [
+      { field: 'price', value: '12 kr' },
+      { field: 'price', value: '90000', seen: old },
+      { field: 'status', value: 'sold', seen: old },
+      { field: 'status', value: 'draft' },
+      { field: 'dealer_id', value: '1' },
+      { field: 'price', value: 'a\0' },
+      { field: 'price', value: '1', id: '999999' },
+    ])
+      expect((await cell(id, fields)).status, JSON.stringify(fields)).toBe(400);
+    expect((await cell(draft.internal_id, { field: 'price', value: '90000' })).status).toBe(400);
+    const user = await signedIn(db, 'user');
+    expect((await cell(id, { field: 'price', value: '90000' }, user.headers)).headers.get('location')).toContain(
+      'atkomst-nekad',
+    );
+    expect(await read(id)).toMatchObject({ price: 100_000, status: 'active' });
   });
 });
 

@@ -1,0 +1,137 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { removeView, saveView } from '#src/commands/staff/save-view.ts';
+import { searchAccounts } from '#src/db/accounts/account-list.ts';
+import { searchAuditLog } from '#src/db/accounts/audit-log.ts';
+import { listSavedViews } from '#src/db/accounts/saved-views.ts';
+import { searchSecurityEvents } from '#src/db/accounts/security-events.ts';
+import { searchReports } from '#src/db/ad-reports/ad-reports.ts';
+import { searchStaffAds } from '#src/db/ads/staff-ads.ts';
+import type { Db } from '#src/db/client.ts';
+import { searchImports } from '#src/db/deliveries/import-list.ts';
+import { searchEnquiries } from '#src/db/enquiries/enquiries.ts';
+import { ACCOUNT_LIST } from '#src/domain/accounts/account-query.ts';
+import { AUDIT_LIST } from '#src/domain/accounts/audit-list.ts';
+import { actionsNamed } from '#src/domain/accounts/audit-words.ts';
+import type { Capability } from '#src/domain/accounts/roles.ts';
+import { SECURITY_EVENT_LIST } from '#src/domain/accounts/security-event-query.ts';
+import { REPORT_LIST } from '#src/domain/ad-reports/report-list.ts';
+import { IMPORT_LIST } from '#src/domain/ads/deliveries/import-list-query.ts';
+import { formatStaffAdQuery, parseStaffAdQuery } from '#src/domain/ads/staff-ad-query.ts';
+import { STAFF_DEALER_LIST } from '#src/domain/dealers/staff-dealer-list.ts';
+import { ENQUIRY_LIST } from '#src/domain/enquiries/enquiry-list.ts';
+import {
+  MAX_VIEW_COLUMNS,
+  MAX_VIEW_NAME,
+  MAX_VIEW_QUERY,
+  type SavedView,
+  VIEWED_LIST_NAMES,
+  type ViewedList,
+} from '#src/domain/staff-lists/saved-view.ts';
+import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
+import { type FormOutcome, formIntent } from '#src/request/forms/action-form.server.ts';
+import { dashboardUrl, savedViewUrl, viewedListUrl, withNotice } from '#src/urls.ts';
+import { findDealers } from '#src/web/admin/dealers/staff-dealers-data.server.ts';
+import { MAX_ID } from '#src/web/shared/id-in-address.ts';
+
+type ViewedListPart = {
+  access: Capability;
+  /** The query of an address, without unusable values and without its page. */
+  clean: (params: URLSearchParams) => URLSearchParams;
+  count: (db: Db, params: URLSearchParams) => Promise<number>;
+};
+
+const LISTS: Readonly<Record<ViewedList, ViewedListPart>> = {
+  vehicles: {
+    access: 'vehicles',
+    clean: (params) => formatStaffAdQuery({ ...parseStaffAdQuery(params), page: 1 }),
+    count: async (db, params) => (await searchStaffAds(db, { ...parseStaffAdQuery(params), page: 1 })).total,
+  },
+  dealers: part('dealers', STAFF_DEALER_LIST, async (db, query) => (await findDealers(db, query)).found.length),
+  enquiries: part('enquiries', ENQUIRY_LIST, async (db, query) => (await searchEnquiries(db, query)).total),
+  reports: part('reports', REPORT_LIST, async (db, query) => (await searchReports(db, query)).total),
+  imports: part('vehicles', IMPORT_LIST, async (db, query) => (await searchImports(db, query)).total),
+  accounts: part('user-roles', ACCOUNT_LIST, async (db, query) => (await searchAccounts(db, query)).total),
+  audit: part('audit-log', AUDIT_LIST, async (db, query) => {
+    const actions = query.what === null ? [] : actionsNamed(query.what);
+    return (await searchAuditLog(db, query, actions)).total;
+  }),
+  'security-events': part('security-events', SECURITY_EVENT_LIST, async (db, query) => {
+    return (await searchSecurityEvents(db, query)).total;
+  }),
+};
+
+function part<Query extends { page: number }>(
+  access: Capability,
+  address: { parse: (params: URLSearchParams) => Query; format: (query: Query) => URLSearchParams },
+  count: (db: Db, query: Query) => Promise<number>,
+): ViewedListPart {
+  return {
+    access,
+    clean: (params) => address.format({ ...address.parse(params), page: 1 }),
+    count: (db, params) => count(db, address.parse(params)),
+  };
+}
+
+/** The saved views of the lists that the viewer may see. */
+const readViews = async ({ db, staff, can }: StaffRequest): Promise<SavedView[]> =>
+  (await listSavedViews(db, staff.userId)).filter(({ list }) => can(LISTS[list].access));
+
+/** Saved views for every page of the area. */
+export const readFrameViews = async (request: StaffRequest) => ({
+  views: await readViews(request),
+  mayRemoveShared: request.can('user-roles'),
+});
+
+/** The saved views, each with the number of its rows. */
+export const countViews = async (request: StaffRequest) =>
+  Promise.all(
+    (await readViews(request)).map(async (view) => ({
+      ...view,
+      count: await LISTS[view.list].count(request.db, new URLSearchParams(view.query)),
+    })),
+  );
+
+const columns = z
+  .string()
+  .max(2_000)
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .filter((id) => /^[a-z-]{1,40}$/.test(id))
+      .slice(0, MAX_VIEW_COLUMNS),
+  );
+
+export const viewsAction = staffAction({
+  save: formIntent(
+    z.strictObject({
+      list: z.enum(VIEWED_LIST_NAMES),
+      namn: z.string().max(1_000),
+      fraga: z.string().max(5_000),
+      kolumner: columns,
+      delad: z.literal('1').optional(),
+    }),
+    save,
+  ),
+  remove: formIntent(z.strictObject({ id: z.coerce.number().int().positive().max(MAX_ID) }), remove),
+});
+
+type SentView = { list: ViewedList; namn: string; fraga: string; kolumner: string[]; delad?: '1' | undefined };
+
+async function save({ db, staff, can }: StaffRequest, sent: SentView): Promise<FormOutcome> {
+  const { access, clean } = LISTS[sent.list];
+  const query = String(clean(new URLSearchParams(sent.fraga)));
+  const name = sent.namn.replaceAll(/\s+/g, ' ').trim();
+  const isUsable = name !== '' && name.length <= MAX_VIEW_NAME && query.length <= MAX_VIEW_QUERY && can(access);
+  const list = viewedListUrl(sent.list, query);
+  if (!isUsable) return redirect(withNotice(list, 'vy-inte-sparad'));
+  const view = { list: sent.list, name, query, columns: sent.kolumner, isShared: sent.delad === '1' };
+  const saved = await saveView(db, staff, view);
+  return redirect(saved.ok ? savedViewUrl({ ...view, id: saved.value }) : withNotice(list, 'vy-inte-sparad'));
+}
+
+async function remove({ db, staff, can }: StaffRequest, { id }: { id: number }): Promise<FormOutcome> {
+  const list = await removeView(db, staff, { id, mayRemoveShared: can('user-roles') });
+  return redirect(list === null ? dashboardUrl() : viewedListUrl(list));
+}
