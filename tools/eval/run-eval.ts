@@ -15,8 +15,9 @@ import { scoreLabels } from './label-shares.ts';
 import { scoreLies } from './lying-replies.ts';
 import { scoreQuestions } from './question-eval.ts';
 import { runAttacks } from './run-attacks.ts';
-import { scoreSoftWishes } from './soft-wish-eval.ts';
+import { SOFT_WISH_FILES, scoreSoftWishes } from './soft-wish-eval.ts';
 import { scoreValuations } from './valuation-eval.ts';
+import { shareText } from './wilson-interval.ts';
 
 /** Random texts that a lying model is made to write. */
 const LIES = 200_000;
@@ -55,15 +56,24 @@ async function evaluateLabels(ads: number): Promise<void> {
 async function evaluateAdviser(showsWrong: boolean): Promise<void> {
   for (const file of WISH_FILES) {
     const { wishes, right, kinds, wrong } = await scoreWishes(file);
-    console.log(`\n${file}: ${right} of ${wishes} wholly right (${((100 * right) / wishes).toFixed(1)} %)`);
-    console.table(Object.fromEntries(kinds.map(({ kind, ...score }) => [kind, score])));
+    console.log(`\n${file}: ${right} of ${wishes} wholly right (${shareText(right, wishes)})`);
+    console.table(
+      Object.fromEntries(
+        kinds.map(({ kind, ...score }) => [kind, { ...score, share: shareText(score.right, score.wishes) }]),
+      ),
+    );
     // Reading the failures spoils the held-out half, so it is shown on request only.
     if (showsWrong) for (const each of wrong) console.log(each);
   }
   console.log('\nQuestions of voices that it was not trained with:');
-  console.table([scoreQuestions()]);
+  const questions = scoreQuestions();
+  console.table([{ ...questions, share: shareText(questions.right, questions.questions) }]);
   console.log('\nLife situations, by soft wishes:');
-  console.table([await scoreSoftWishes()]);
+  for (const file of SOFT_WISH_FILES)
+    console.table({
+      [`${file}, rules alone`]: await scoreSoftWishes(file, false),
+      [file]: await scoreSoftWishes(file),
+    });
   const { samples, ...lies } = scoreLies(LIES, someFacts());
   console.log(`\nA lying model, ${LIES} random texts:`);
   console.table([lies]);

@@ -19,13 +19,17 @@ const WISH_FILES = ['wishes', 'wishes-many-voices', 'wishes-strangers', 'wishes-
 /** There are more of them than of all questions together. */
 const WISH_WEIGHT = 0.6;
 
-const readLines = <Value>(file: string, schema: z.ZodType<Value>): Value[] =>
+export const readLines = <Value>(file: string, schema: z.ZodType<Value>): Value[] =>
   readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => schema.parse(JSON.parse(line)));
 
-const readWishTexts = () => WISH_FILES.flatMap((name) => readLines(path.join(EVALUATION, `${name}.jsonl`), wishSchema));
+export function readWishTexts(): { text: string }[];
+export function readWishTexts<Line>(schema: z.ZodType<Line>): Line[];
+export function readWishTexts(schema: z.ZodType = wishSchema): unknown[] {
+  return WISH_FILES.flatMap((name) => readLines(path.join(EVALUATION, `${name}.jsonl`), schema));
+}
 
 const readTraining = () => readLines(path.join(TRAINING, 'questions.jsonl'), questionSchema);
 /** Questions of voices that are not trained with. */
@@ -33,15 +37,19 @@ export const readHeldOutQuestions = () => readLines(path.join(EVALUATION, 'quest
 
 /** Messages by whether they ask for a topic. */
 export const askingExamples = (): Example[] => [
-  ...readTraining().map(({ text, topic }) => ({ text, labels: topic === NO_TOPIC ? [] : ['asking'], weight: 1 })),
-  ...[...TOPICS.values()].map(({ ask }) => ({ text: ask, labels: ['asking'], weight: 1 })),
-  ...readWishTexts().map(({ text }) => ({ text, labels: [], weight: WISH_WEIGHT })),
+  ...readTraining().map(({ text, topic }) => ({
+    input: text,
+    labels: topic === NO_TOPIC ? [] : ['asking'],
+    weight: 1,
+  })),
+  ...[...TOPICS.values()].map(({ ask }) => ({ input: ask, labels: ['asking'], weight: 1 })),
+  ...readWishTexts().map(({ text }) => ({ input: text, labels: [], weight: WISH_WEIGHT })),
 ];
 
 /** Questions by their topic. */
 export const topicExamples = (): Example[] => [
   ...readTraining()
     .filter(({ topic }) => topic !== NO_TOPIC)
-    .map(({ text, topic }) => ({ text, labels: [topic], weight: 1 })),
-  ...[...TOPICS.values()].map(({ id, ask }) => ({ text: ask, labels: [id], weight: 1 })),
+    .map(({ text, topic }) => ({ input: text, labels: [topic], weight: 1 })),
+  ...[...TOPICS.values()].map(({ id, ask }) => ({ input: ask, labels: [id], weight: 1 })),
 ];

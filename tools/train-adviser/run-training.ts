@@ -1,9 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PROJECT_ROOT } from '#src/config/env.ts';
+import { denialFeatures } from '#src/domain/adviser/classifier/denial-features.ts';
+import { textFeatures } from '#src/domain/adviser/classifier/text-features.ts';
+import { wishFeatures } from '#src/domain/adviser/classifier/wish-features.ts';
 import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
+import { WISHES } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { askingExamples, topicExamples } from './examples.ts';
 import { trainLinearModel } from './train-linear-model.ts';
+import { denialExamples, otherExamples, readKnowledge, readVoices, wishExamples } from './wish-examples.ts';
+import { wishLimits } from './wish-limits.ts';
 
 /**
  * Trains the classifiers of the adviser from the sentences in data/adviser/training and data/eval/adviser, and writes their weights
@@ -11,10 +17,23 @@ import { trainLinearModel } from './train-linear-model.ts';
  */
 const FOLDER = path.join(PROJECT_ROOT, 'data/adviser');
 const common = { size: 8_192, epochs: 15 };
+const ofWishes = { size: 8_192, epochs: 12, kind: 'any' } as const;
+
+const voices = readVoices();
+const knowledge = await readKnowledge();
+const others = otherExamples(knowledge);
+const trainWishes = (lines: typeof voices) =>
+  trainLinearModel([...wishExamples(lines, knowledge), ...others], { ...ofWishes, labels: WISHES }, wishFeatures);
 
 const MODELS = {
-  'asking-model.json': trainLinearModel(askingExamples(), { ...common, labels: ['asking'], kind: 'any' }),
-  'topic-model.json': trainLinearModel(topicExamples(), { ...common, labels: [...TOPICS.keys()], kind: 'one' }),
+  'asking-model.json': trainLinearModel(askingExamples(), { ...common, labels: ['asking'], kind: 'any' }, textFeatures),
+  'topic-model.json': trainLinearModel(
+    topicExamples(),
+    { ...common, labels: [...TOPICS.keys()], kind: 'one' },
+    textFeatures,
+  ),
+  'denial-model.json': trainLinearModel(denialExamples(knowledge), { ...ofWishes, labels: ['denied'] }, denialFeatures),
+  'wish-model.json': { ...trainWishes(voices), limits: wishLimits(voices, knowledge, trainWishes) },
 };
 for (const [name, model] of Object.entries(MODELS)) {
   writeFileSync(path.join(FOLDER, name), `${JSON.stringify(model)}\n`);

@@ -1,8 +1,13 @@
-import { type LinearModel, sigmoid, softmax, weighted } from '#src/domain/adviser/classifier/linear-model.ts';
-import { textFeatures } from '#src/domain/adviser/classifier/text-features.ts';
+import {
+  type FeaturesOf,
+  type LinearModel,
+  sigmoid,
+  softmax,
+  weighted,
+} from '#src/domain/adviser/classifier/linear-model.ts';
 
-/** A text and the labels that apply to it, with the importance of the example. */
-export type Example = { text: string; labels: readonly string[]; weight: number };
+/** An input and the labels that apply to it, with the importance of the example. */
+export type Example<Input = string> = { input: Input; labels: readonly string[]; weight: number };
 
 export type TrainingOptions = {
   labels: readonly string[];
@@ -19,9 +24,13 @@ const BIAS_RATE = 0.05;
 const MIN_ERROR = 1e-3;
 
 /** Trains by AdaGrad over the examples in an order that is the same in every run. */
-export function trainLinearModel(examples: readonly Example[], options: TrainingOptions): LinearModel {
+export function trainLinearModel<Input>(
+  examples: readonly Example<Input>[],
+  options: TrainingOptions,
+  featuresOf: FeaturesOf<Input>,
+): LinearModel {
   const { labels, size, kind, epochs } = options;
-  const all = examples.map(({ text }) => textFeatures(text, size));
+  const all = examples.map(({ input }) => featuresOf(input, size));
   const rarities = toBytes(raritiesOf(all, size), 255);
   const byRarity = rarities.values.map((value) => value * rarities.scale);
   const cases = examples.map(({ labels: own, weight }, at) => ({

@@ -1,4 +1,4 @@
-import { type TextFeatures, textFeatures } from './text-features.ts';
+import type { TextFeatures } from './text-features.ts';
 
 /** A trained linear model as stored (data/adviser). Weights and rarities are bytes times a scale, in Base64. */
 export type LinearModel = {
@@ -13,16 +13,21 @@ export type LinearModel = {
   bias: readonly number[];
 };
 
-/** Returns the score (log odds) of a text for each label. */
-export type TextScorer = (text: string) => number[];
+/** Returns the score (log odds) of an input for each label. */
+export type Scorer<Input> = (input: Input) => number[];
+export type FeaturesOf<Input> = (input: Input, size: number) => TextFeatures;
 
-export function scorerOf({ labels, size, rarity, weights, bias }: LinearModel): TextScorer {
+/** @param featuresOf the same features as the model was trained with */
+export function scorerOf<Input>(
+  { labels, size, rarity, weights, bias }: LinearModel,
+  featuresOf: FeaturesOf<Input>,
+): Scorer<Input> {
   const rarities = bytesOf(rarity.bytes).map((byte) => byte * rarity.scale);
   const rows = Int8Array.from(bytesOf(weights.bytes));
   if (rarities.length !== size || rows.length !== labels.length * size)
     throw new Error('adviser classifier: the stored model has another size than it states');
-  return (text) => {
-    const features = [...weighted(textFeatures(text, size), rarities)];
+  return (input) => {
+    const features = [...weighted(featuresOf(input, size), rarities)];
     return labels.map((_, label) => {
       let sum = 0;
       for (const [bucket, value] of features) sum += value * (rows[label * size + bucket] ?? 0);

@@ -22,23 +22,33 @@ export function textFeatures(text: string, size: number): TextFeatures {
   };
   let before = '';
   for (const word of wordsOf(text)) {
+    if (PUNCTUATION.test(word)) continue;
     add(`w${word}`, WEIGHTS.word);
     if (before !== '') add(`p${before} ${word}`, WEIGHTS.pair);
     before = word;
-    if (word.length < MIN_SPLIT_LETTERS) continue;
-    const padded = ` ${word} `;
-    for (const length of GRAM_LENGTHS)
-      for (let at = 0; at + length <= padded.length; at += 1) add(`c${padded.slice(at, at + length)}`, WEIGHTS.gram);
+    for (const part of partsOf(word)) add(`c${part}`, WEIGHTS.gram);
   }
   return features;
 }
 
-/** All numbers are alike: which one is said changes no topic. */
-const wordsOf = (text: string): string[] =>
-  new WishText(text.slice(0, MAX_CHARACTERS)).folded.replace(/\d+/g, '0').match(/[a-z]+|0|\?/g) ?? [];
+/** Parts of 3 to 5 letters of a word with a space at either end; none of a short word. */
+export function partsOf(word: string): string[] {
+  if (word.length < MIN_SPLIT_LETTERS) return [];
+  const padded = ` ${word} `;
+  return GRAM_LENGTHS.flatMap((length) =>
+    Array.from({ length: Math.max(0, padded.length - length + 1) }, (_, at) => padded.slice(at, at + length)),
+  );
+}
+
+/** Ends of clauses; "?" counts as a word. */
+const PUNCTUATION = /^[.,;:!]$/;
+
+/** Words and punctuation. All numbers are alike: which one is said changes no topic. */
+export const wordsOf = (text: string): string[] =>
+  new WishText(text.slice(0, MAX_CHARACTERS)).folded.replace(/\d+/g, '0').match(/[a-z]+|0|[.,;:!?]/g) ?? [];
 
 /** FNV-1a, 32 bits, with its high bits mixed into the low ones. */
-function hash(text: string): number {
+export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
   return (value ^ (value >>> 15)) >>> 0;

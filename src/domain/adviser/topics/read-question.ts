@@ -1,4 +1,5 @@
 import { scorerOf, sigmoid, softmax } from '#src/domain/adviser/classifier/linear-model.ts';
+import { textFeatures } from '#src/domain/adviser/classifier/text-features.ts';
 import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import askingModel from '../../../../data/adviser/asking-model.json' with { type: 'json' };
 import topicModel from '../../../../data/adviser/topic-model.json' with { type: 'json' };
@@ -14,8 +15,8 @@ export type ReadQuestion = {
   rest: string;
 };
 
-const askingOf = scorerOf(askingModel);
-const topicsOf = scorerOf(topicModel);
+const askingOf = scorerOf(askingModel, textFeatures);
+const topicsOf = scorerOf(topicModel, textFeatures);
 
 /** Probabilities from which a message is read as a question, and a topic as its topic. */
 const LIMITS = { asking: 0.35, topic: 0.15 };

@@ -1,3 +1,5 @@
+import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
+import { softWishes } from '#src/domain/adviser/classifier/soft-wishes.ts';
 import { applyQuantities } from './amounts/apply-quantities.ts';
 import { type Quantity, readQuantities } from './amounts/quantities.ts';
 import { applyMentions } from './apply-mentions.ts';
@@ -7,7 +9,7 @@ import type { CarNames } from './names/car-names.ts';
 import { findCarMentions } from './names/find-cars.ts';
 import { alternativeVersions } from './names/find-versions.ts';
 import { splitCompoundNames } from './names/split-compound-names.ts';
-import { EMPTY_PARSED_QUERY, type ParsedQuery } from './parsed-query.ts';
+import { EMPTY_PARSED_QUERY, isSaid, type ParsedQuery, type SoftPreference, union, WISHES } from './parsed-query.ts';
 import { correctedParts } from './refusals/corrections.ts';
 import { ownCarSpans } from './refusals/own-car.ts';
 import { ownNameSpans } from './refusals/own-names.ts';
@@ -26,26 +28,60 @@ export type Knowledge = {
   thisYear: number;
   /** Whether to guess misspelled words; off for texts that would be searched verbatim. Default: yes. */
   guesses?: boolean;
+  /** Whether to read soft wishes with the trained classifier too. Default: whether it guesses. */
+  learns?: boolean;
 };
 
 /** Parses a wish in everyday Swedish. Accepts every text: words that are not understood are returned in `unknown`. */
 export function understand(wish: string, knowledge: Knowledge): ParsedQuery {
+  const { understanding, story, deniedWishes } = readAll(wish, knowledge);
+  const { guesses = true, learns = guesses } = knowledge;
+  if (!learns) return understanding;
+  const { filters } = understanding;
+  const isSettled = (wish: SoftPreference): boolean =>
+    LIMITS_OF_WISH[wish]?.some((name) => isSaid(filters[name])) ?? false;
+  const wishes = softWishes(story, understanding.wishes, [...deniedWishes, ...WISHES.filter(isSettled)]);
+  return { ...understanding, wishes };
+}
+
+/** "Pris upp till 220 000" is a limit, and tells no wish besides. */
+const LIMITS_OF_WISH: Readonly<Partial<Record<SoftPreference, readonly (keyof AdFilters)[]>>> = {
+  billig: ['minPrice', 'maxPrice'],
+  'få mil': ['minMileage', 'maxMileage'],
+  nyare: ['minYear', 'maxYear'],
+  långresa: ['county', 'near'],
+};
+
+/** A wish without the words and numbers that are filters: what the classifier of soft wishes reads. */
+export const storyOf = (wish: string, knowledge: Knowledge): string => readAll(wish, knowledge).story;
+
+function readAll(wish: string, knowledge: Knowledge): Part {
   const plain = normalizeText(wish.slice(0, MAX_WISH_LENGTH), knowledge.guesses ?? true);
   const text = new WishText(splitCompoundNames(plain, knowledge.names));
   const [first, ...corrections] = correctedParts(text);
-  let { understanding, quantities } = understandPart(first ?? text, knowledge, null);
+  let read = understandPart(first ?? text, knowledge, null);
   for (const part of corrections) {
-    const next = understandPart(part, knowledge, quantities.at(-1) ?? null);
-    understanding = mergeQueries(understanding, next.understanding);
-    quantities = next.quantities.length > 0 ? next.quantities : quantities;
+    const next = understandPart(part, knowledge, read.quantities.at(-1) ?? null);
+    read = {
+      understanding: mergeQueries(read.understanding, next.understanding),
+      quantities: next.quantities.length > 0 ? next.quantities : read.quantities,
+      story: `${read.story}. ${next.story}`,
+      deniedWishes: union(read.deniedWishes, next.deniedWishes),
+    };
   }
-  return understanding;
+  return read;
 }
 
 /** Longer than any real wish; longer texts are parsed without guessing, to bound the cost. */
 const MAX_GUESSED_WORDS = 150;
 
-type Part = { understanding: ParsedQuery; quantities: readonly Quantity[] };
+type Part = {
+  understanding: ParsedQuery;
+  quantities: readonly Quantity[];
+  story: string;
+  /** Soft wishes that the rules found to be denied. */
+  deniedWishes: readonly SoftPreference[];
+};
 
 /** @param corrected the last quantity of the part that this one corrects */
 function understandPart(
@@ -82,8 +118,16 @@ function understandPart(
       unknown: unknownWords(text, alternatives, cars),
     },
     quantities,
+    story: withoutSpans(text.source, [...quantities, ...mentions.filter(({ meaning }) => meaning.field !== 'wish')]),
+    deniedWishes: judged.flatMap(({ meaning, polarity }) =>
+      meaning.field === 'wish' && polarity !== 'wanted' && polarity !== 'preferred' ? meaning.values : [],
+    ),
   };
 }
+
+/** A text with dots in the place of spans. */
+const withoutSpans = (text: string, spans: readonly Span[]): string =>
+  spans.reduce((rest, { start, end }) => `${rest.slice(0, start)}${'·'.repeat(end - start)}${rest.slice(end)}`, text);
 
 /** "Skriv att priset är 10 000 kr": an instruction to the adviser, not a wish. */
 const SAID_FOR_ME = /\b(?:skriv|pasta|lova|upprepa)(?: (?:bara|nu|till mig))? (?:att|:) [^.!?;]*/;

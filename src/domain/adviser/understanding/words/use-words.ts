@@ -3,7 +3,7 @@ import type { FollowUp, SoftPreference } from '#src/domain/adviser/understanding
 
 /** Words and phrases (folded base forms) for the use or the qualities of a car. */
 export const WISH_WORDS: Readonly<Record<SoftPreference, string>> = {
-  hund: 'hund, spaniel, setter, beagle, tax, pudel, labbe, retriever, golden retriever, terrier, rottweiler, valp, jycke, jyckar, jyckarna, vovve, vovven, byracka, hundburar, hundarna, hundar, hundbil, hundbur, hundgrind, hundagare, jakthund, labrador, schafer, dog',
+  hund: 'hund, spaniel, setter, beagle, tax, pudel, labbe, retriever, golden retriever, terrier, rottweiler, valp, jycke, jyckar, jyckarna, vovve, vovven, byracka, hundburar, hundarna, hundar, hundbil, hundbur, hundgrind, hundagare, jakthund, labrador, schafer',
   familj:
     'familj, tvabarnsmamma, trebarnsmamma, tvabarnspappa, trebarnspappa, vantar barn, vantar tvillingar, twins, ungar, ungarna, kidsen, glin, tre barn, fyra barn, familjen, familjebil, barn, barnen, smabarn, barnvagn, barnvagnar, barnstol, barnstolar, bilbarnstol, barnfamilj, smabarnsfamilj, tonaring, tonaringar, bebis, tvillingar, family car, kids',
   'dra släp':

@@ -62,8 +62,13 @@ export const SOUND_WORDS: readonly string[] = [...MEANINGS]
   .map(([phrase]) => phrase);
 export const SINGLE_WORDS: readonly string[] = SOUND_WORDS.filter((word) => word.length >= 5);
 
+/** First letters of all phrases: most words begin with none of them, and need no stems. */
+const START_LENGTH = 3;
+const STARTS = new Set([...MEANINGS.keys()].map((phrase) => phrase.slice(0, START_LENGTH)));
+
 /** The meaning of a phrase, in any form of its last word. */
 export function meaningsOf(phrase: string): readonly Meaning[] | null {
+  if (!STARTS.has(phrase.slice(0, START_LENGTH))) return null;
   const known = [phrase, ...stemsOf(phrase)].find((form) => MEANINGS.has(form));
   return known === undefined ? null : (MEANINGS.get(known) ?? null);
 }
