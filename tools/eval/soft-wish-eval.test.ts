@@ -26,9 +26,9 @@ test('finds half of those in voices and themes that it was not trained with, and
 });
 
 test('trains with no voice and no sentence that it is measured by', () => {
-  const held = readHeldOutVoices();
-  const voices = new Set(held.map(({ voice }) => voice));
-  const texts = new Set(held.map(({ text }) => text.toLowerCase()));
+  const measured = readHeldOutVoices();
+  const voices = new Set(measured.map(({ voice }) => voice));
+  const texts = new Set(measured.map(({ text }) => text.toLowerCase()));
   const trained = readVoices();
   expect(trained.length).toBeGreaterThan(1_400);
   expect(trained.filter(({ voice, text }) => voices.has(voice) || texts.has(text.toLowerCase()))).toEqual([]);

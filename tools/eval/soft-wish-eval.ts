@@ -21,7 +21,7 @@ export type SoftWishScore = {
   besides: number;
   denied: number;
   inverted: number;
-  /** Life situations that tell a wish, and those of which all wishes are found. */
+  /** Life situations with a wish, and those of which all wishes are found. */
   situations: number;
   understood: number;
 };

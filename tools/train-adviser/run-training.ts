@@ -8,7 +8,7 @@ import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
 import { WISHES } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { askingExamples, topicExamples } from './examples.ts';
 import { trainLinearModel } from './train-linear-model.ts';
-import { denialExamples, otherExamples, readKnowledge, readVoices, wishExamples } from './wish-examples.ts';
+import { denialExamples, otherExamples, readTrainingKnowledge, readVoices, wishExamples } from './wish-examples.ts';
 import { wishLimits } from './wish-limits.ts';
 
 /**
@@ -20,7 +20,7 @@ const common = { size: 8_192, epochs: 15 };
 const ofWishes = { size: 8_192, epochs: 12, kind: 'any' } as const;
 
 const voices = readVoices();
-const knowledge = await readKnowledge();
+const knowledge = await readTrainingKnowledge();
 const others = otherExamples(knowledge);
 const trainWishes = (lines: typeof voices) =>
   trainLinearModel([...wishExamples(lines, knowledge), ...others], { ...ofWishes, labels: WISHES }, wishFeatures);

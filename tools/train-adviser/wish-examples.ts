@@ -17,7 +17,7 @@ const PROSE = path.join(PROJECT_ROOT, 'data/eval/adviser/prose.txt');
 
 const wishes = z.array(z.enum(WISHES));
 const lineSchema = z.strictObject({ text: z.string(), wishes, not: wishes, voice: z.string() });
-/** What somebody says and the soft wishes that a reader finds in it; `not`: denied. */
+/** A sentence of somebody and the soft wishes that a reader finds in it; `not`: denied. */
 export type SoftWishLine = z.infer<typeof lineSchema>;
 
 export const readVoices = (): SoftWishLine[] => readLines(VOICES, lineSchema);
@@ -31,7 +31,7 @@ const CAR_WISH_WEIGHT = 0.5;
 const PROSE_WEIGHT = 0.5;
 
 /** The knowledge that wishes are read with, without the classifiers that are trained. */
-export async function readKnowledge(): Promise<Knowledge> {
+export async function readTrainingKnowledge(): Promise<Knowledge> {
   const { brands } = await readCatalogueFiles(CATALOGUE_FILES);
   return { names: buildCarNames({ brands }), thisYear: 2026, learns: false };
 }

@@ -15,7 +15,7 @@ const MIN_DENIED = { ruled: 0.5, learned: 0.35 };
 /** Probability from which a wish is found that no word names. */
 const MIN_UNNAMED = 0.4;
 
-/** "Inte stor" tells that a car may be of any other size. */
+/** "Inte stor" means that a car may be of any other size. */
 const OPPOSITES: Readonly<Partial<Record<SoftPreference, SoftPreference>>> = { rymlig: 'liten', liten: 'rymlig' };
 
 /** Longer sentences are read in overlapping pieces of so many words, as the sentences that were trained with. */
@@ -25,7 +25,7 @@ const STEP = 10;
 const MAX_PIECES = 12;
 
 /**
- * The soft wishes of a text: those that the rules found, without the denied ones, and those that its sentences tell ("vi har fått
+ * The soft wishes of a text: those that the rules found, without the denied ones, and those in its stories ("vi har fått
  * tvillingar").
  * @param denied the wishes that the rules found to be denied
  */
@@ -35,7 +35,7 @@ export function softWishes(
   denied: readonly SoftPreference[],
 ): readonly SoftPreference[] {
   const pieces = piecesOf(text).map(readText);
-  const kept = ruled.filter(
+  const confirmed = ruled.filter(
     (wish) => pieces.length === 0 || pieces.some((piece) => denial(piece, wish) < MIN_DENIED.ruled),
   );
   const learned = pieces.filter(hasConcept).flatMap((piece) => {
@@ -49,14 +49,14 @@ export function softWishes(
         denial(piece, wish) < MIN_DENIED.learned,
     );
   });
-  return [...new Set([...kept, ...learned])];
+  return [...new Set([...confirmed, ...learned])];
 }
 
 /** Whether a word of a piece names a wish, in itself ("valp") or in a compound. */
 const names = ({ concepts }: ReadText, wish: SoftPreference): boolean =>
   concepts.some((all) => all.some((concept) => CONCEPTS_OF_WISH[wish].includes(concept)));
 
-/** Without a word that means something, the rest of a text tells a wish by chance only. */
+/** Without a word that means something, a wish is found in the rest of a text by chance only. */
 const hasConcept = ({ concepts }: ReadText): boolean =>
   concepts.some((all) => all.some((concept) => concept !== 'deny' && concept !== 'old'));
 
@@ -64,12 +64,16 @@ const hasConcept = ({ concepts }: ReadText): boolean =>
 const denial = (text: ReadText, wish: SoftPreference): number =>
   text.words.length < 2 ? 0 : sigmoid(denialScores({ text, wish })[0] ?? 0);
 
-/** Sentences; longer ones in pieces. */
+/** "Hur långt har den gått?" asks about a car and wishes for none. */
+const QUESTION =
+  /^\W*(?:och |men )?(?:hur|vad|vem|när|varför|vilk\w+|(?:har|är|kan|får|går|var) (?:den|det|de|bilen|man))\b/iu;
+
+/** Sentences that are no questions; longer ones in pieces. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   for (const sentence of text.split(/[.!?\n]+(?:\s|$)/)) {
     const words = sentence.split(/\s+/).filter((word) => word !== '');
-    if (words.length === 0) continue;
+    if (words.length === 0 || QUESTION.test(sentence)) continue;
     for (let at = 0; at === 0 || at + MAX_WORDS - STEP < words.length; at += STEP)
       pieces.push(words.slice(at, at + MAX_WORDS).join(' '));
     if (pieces.length >= MAX_PIECES) break;

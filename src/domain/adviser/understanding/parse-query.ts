@@ -44,7 +44,7 @@ export function understand(wish: string, knowledge: Knowledge): ParsedQuery {
   return { ...understanding, wishes };
 }
 
-/** "Pris upp till 220 000" is a limit, and tells no wish besides. */
+/** "Pris upp till 220 000" is a limit, and no wish besides. */
 const LIMITS_OF_WISH: Readonly<Partial<Record<SoftPreference, readonly (keyof AdFilters)[]>>> = {
   billig: ['minPrice', 'maxPrice'],
   'få mil': ['minMileage', 'maxMileage'],
