@@ -90,7 +90,7 @@ journey.for([
   await openButton(page).focus();
   await page.keyboard.press('Enter');
   // WebGL without a graphics card may take long on a busy machine.
-  await page.getByText('Kartan laddas …').waitFor({ state: 'hidden', timeout: 60_000 });
+  await page.getByText('Laddar kartan…').waitFor({ state: 'hidden', timeout: 60_000 });
   await library(page).waitFor();
   expect(await map(page).count()).toBe(0);
   expect(await library(page).evaluate((canvas) => canvas === document.activeElement)).toBe(true);

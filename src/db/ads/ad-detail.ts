@@ -49,8 +49,8 @@ const toDetail = (row: Row): AdDetail => ({
 /** Maximum number of dealers listed for one car. */
 const MAX_OTHER_SELLERS = 5;
 
-/** Of a car with more ads, the latest are told of. */
-const MAX_TOLD_ADS = 20;
+/** Maximum number of ads in the story of a car: the latest ones. */
+const MAX_STORY_ADS = 20;
 
 /** As {@link StoryAd}, with times as ms since 1970. */
 type StoredStory = (Omit<StoryAd, 'publishedAt' | 'closedAt' | 'prices' | 'events'> & {
@@ -191,7 +191,7 @@ function selectDetails(db: Db) {
         from (
           select internal_id, dealer_id, odometer_km, published_at, closed_at from ads same
           where same.internal_id = ads.internal_id or same.car_id = ads.car_id
-          order by same.published_at desc, same.internal_id limit ${MAX_TOLD_ADS}
+          order by same.published_at desc, same.internal_id limit ${MAX_STORY_ADS}
         ) told join dealers seller on seller.id = told.dealer_id
       )`.as('story'),
     ])

@@ -7,13 +7,13 @@ const ad = (id: number, facts: Partial<StoryAd> = {}): StoryAd => ({
   ...{ prices: [{ at: day(id), price: 200_000 }], events: [] },
   ...facts,
 });
-const told = (...ads: StoryAd[]) =>
+const stepsOf = (...ads: StoryAd[]) =>
   carStory(ads).map(({ at, kind, dealer, price, change }) => [at.getUTCDate(), kind, dealer, price, change]);
 
 test('a car that was offered once has no story, one that came back does', () => {
-  expect(told()).toEqual([]);
+  expect(stepsOf()).toEqual([]);
   expect(
-    told(
+    stepsOf(
       ad(1, {
         prices: [
           { at: day(1), price: 1 },
@@ -26,7 +26,7 @@ test('a car that was offered once has no story, one that came back does', () => 
     { at: day(3), kind: 'removed' as const },
     { at: day(5), kind: 'returned' as const },
   ];
-  expect(told(ad(1, { events })).map(([, kind]) => kind)).toEqual(['returned', 'removed', 'offered']);
+  expect(stepsOf(ad(1, { events })).map(([, kind]) => kind)).toEqual(['returned', 'removed', 'offered']);
 });
 
 test('a car that is repriced, moves and is sold by several is one timeline, the latest first', () => {
@@ -45,7 +45,7 @@ test('a car that is repriced, moves and is sold by several is one timeline, the 
       { at: day(7), price: 195_000 },
     ],
   });
-  expect(told(second, first, ad(6))).toEqual([
+  expect(stepsOf(second, first, ad(6))).toEqual([
     [7, 'repriced', 'Handlare 5', 195_000, null],
     [6, 'also-offered', 'Handlare 6', 200_000, null],
     [5, 'offered-again', 'Handlare 5', null, null],
@@ -55,7 +55,7 @@ test('a car that is repriced, moves and is sold by several is one timeline, the 
   ]);
 });
 
-test('what ends comes before what begins at the same time', () => {
+test('orders ends before beginnings of the same moment', () => {
   const first = ad(1, { closedAt: day(4), events: [{ at: day(4), kind: 'sold' }] });
-  expect(told(first, ad(4)).map(([, kind]) => kind)).toEqual(['offered-again', 'sold', 'offered']);
+  expect(stepsOf(first, ad(4)).map(([, kind]) => kind)).toEqual(['offered-again', 'sold', 'offered']);
 });

@@ -14,8 +14,8 @@ export type StoryAd = {
 export type StoryEvent = 'removed' | 'sold' | 'expired' | 'returned';
 
 /**
- * What happened to a car. offered: for the first time; also-offered: while another dealer has it for sale. Of one moment, what ends is
- * before what begins.
+ * Steps in the story of a car. offered: for the first time; also-offered: while another dealer has it for sale. Of one moment, ends are
+ * before beginnings.
  */
 export const STORY_STEPS = [
   ...(['removed', 'sold', 'expired'] as const),

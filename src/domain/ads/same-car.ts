@@ -33,10 +33,10 @@ export const PLACEHOLDER_PLATES: readonly string[] = ['ABC', 'AAA', 'XXX', 'XYZ'
   (letters) => ['000', '111', '123', '999', '12A', '00A', '00X'].map((digits) => letters + digits),
 );
 const PLACEHOLDERS = new Set(PLACEHOLDER_PLATES);
-/** A car that was away for longer had another owner in between: a new sale of the same car. */
+/** A car that was not for sale for longer had another owner in between: a new sale of the same car. */
 const MAX_GAP_DAYS = 90;
 /** Model years of one car differ by one where a dealer states the year of registration instead. */
-const MAX_YEARS_APART = 1;
+const MAX_YEAR_DIFFERENCE = 1;
 
 /**
  * Joins ads by licence plate and VIN to cars, and chooses of each sale of a car the ad that counts for it. The result depends on
@@ -103,7 +103,7 @@ const agree = (one: CarAd, other: CarAd): boolean =>
   isSameOrUnknown(one.series, other.series) &&
   isSameOrUnknown(realPlate(one), realPlate(other)) &&
   isSameOrUnknown(one.vinHash, other.vinHash) &&
-  (one.modelYear === null || other.modelYear === null || Math.abs(one.modelYear - other.modelYear) <= MAX_YEARS_APART);
+  (one.modelYear === null || other.modelYear === null || Math.abs(one.modelYear - other.modelYear) <= MAX_YEAR_DIFFERENCE);
 
 const realPlate = ({ licencePlate }: CarAd): string | null =>
   licencePlate !== null && PLACEHOLDERS.has(licencePlate) ? null : licencePlate;

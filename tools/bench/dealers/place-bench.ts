@@ -46,7 +46,7 @@ async function measure(pool: pg.Pool): Promise<BenchResult> {
     const place = { near: random.pick(SWEDISH_PLACES).name, within: random.pick(WITHIN) };
     const near = { ...request, filters: { ...request.filters, ...place } };
     const asked: AdSearchRequest[] = [request, near, { ...near, order: { by: 'distance', order: 'asc' } }];
-    // In turn, so that all three meet the same machine.
+    // Interleaved, so that all three meet the same machine.
     for (const [at, kind] of kinds.entries()) {
       const cpu = process.cpuUsage();
       kind.times.push(await timeOf(() => searchAndRead(asked[at] ?? request)));

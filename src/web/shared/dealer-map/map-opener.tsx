@@ -53,7 +53,7 @@ export function MapOpener({ dealers, styleUrl, children }: MapOpenerProps) {
         </div>
       )}
       <p role="status" className="mt-1 text-center text-fine text-quiet">
-        {state === 'loading' && 'Kartan laddas …'}
+        {state === 'loading' && 'Laddar kartan…'}
         {state === 'failed' && 'Webbläsaren kan inte visa en karta som går att zooma.'}
       </p>
     </>
