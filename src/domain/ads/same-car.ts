@@ -103,7 +103,9 @@ const agree = (one: CarAd, other: CarAd): boolean =>
   isSameOrUnknown(one.series, other.series) &&
   isSameOrUnknown(realPlate(one), realPlate(other)) &&
   isSameOrUnknown(one.vinHash, other.vinHash) &&
-  (one.modelYear === null || other.modelYear === null || Math.abs(one.modelYear - other.modelYear) <= MAX_YEAR_DIFFERENCE);
+  (one.modelYear === null ||
+    other.modelYear === null ||
+    Math.abs(one.modelYear - other.modelYear) <= MAX_YEAR_DIFFERENCE);
 
 const realPlate = ({ licencePlate }: CarAd): string | null =>
   licencePlate !== null && PLACEHOLDERS.has(licencePlate) ? null : licencePlate;
