@@ -78,13 +78,7 @@ function Missing({ missing, leftOut }: Pick<ComparisonModel, 'missing' | 'leftOu
 
 /** Asks where the visitor is; the address then contains it, and works without scripts. */
 const DistanceForm = ({ ids, near }: { ids: readonly number[] } & Pick<ComparisonModel, 'near'>) => (
-  <Form
-    method="get"
-    action={compareUrl()}
-    preventScrollReset
-    data-print="no"
-    className="mt-8 flex max-w-md items-end gap-3"
-  >
+  <Form method="get" action={compareUrl()} preventScrollReset data-print="no" className="mt-8 max-w-md">
     <input type="hidden" name="ads" value={ids.join(',')} />
     <TextField
       key={near.text}
@@ -95,9 +89,8 @@ const DistanceForm = ({ ids, near }: { ids: readonly number[] } & Pick<Compariso
       maxLength={80}
       hint="Ort eller postnummer"
       error={near.isKnown ? undefined : 'Vi hittar ingen sådan ort.'}
-      className="grow"
+      after={<Button kind="quiet">Visa</Button>}
     />
-    <Button kind="quiet">Visa</Button>
   </Form>
 );
 
