@@ -41,3 +41,21 @@ test('rejects a task that waits longer than it may, and runs the next in order',
   await Promise.all([running, patient]);
   expect([ran, queue.load]).toEqual([['patient'], { running: 0, waiting: 0 }]);
 });
+
+test('runs fewer tasks at once from when the limit is lowered, and more again when it is raised', async () => {
+  const queue = new TaskQueue(4, 100);
+  const ends: (() => void)[] = [];
+  const results = Array.from({ length: 12 }, () => queue.run(() => new Promise<void>((end) => ends.push(end))));
+  const endOne = async () => {
+    ends.shift()?.();
+    await sleep(0);
+    return queue.load.running;
+  };
+  queue.maxConcurrent = 2;
+  expect([await endOne(), await endOne(), await endOne()]).toEqual([3, 2, 2]);
+  queue.maxConcurrent = 4;
+  expect(await endOne()).toBe(4);
+  while (ends.length > 0) await endOne();
+  await Promise.all(results);
+  expect(queue.load).toEqual({ running: 0, waiting: 0 });
+});

@@ -11,7 +11,7 @@ export class BusyError extends Error {
 
 /** Semaphore with a bounded queue: runs a limited number of tasks at once and lets a limited number wait in order of arrival. */
 export class TaskQueue {
-  readonly #maxConcurrent: number;
+  #maxConcurrent: number;
   readonly #maxWaiting: number;
   #running = 0;
   readonly #waiting: (() => void)[] = [];
@@ -25,6 +25,15 @@ export class TaskQueue {
     return { running: this.#running, waiting: this.#waiting.length };
   }
 
+  get maxConcurrent(): number {
+    return this.#maxConcurrent;
+  }
+
+  /** A lower limit is reached as running tasks end, a higher one as tasks arrive or end. */
+  set maxConcurrent(count: number) {
+    this.#maxConcurrent = count;
+  }
+
   /**
    * @param maxWaitMs how long the task may wait; without it, for as long as it takes
    * @throws BusyError immediately when the queue is full, or after the wait; otherwise whatever the task throws
@@ -35,10 +44,12 @@ export class TaskQueue {
     try {
       return await task();
     } finally {
-      // Hands the slot over directly, so that no later task can take it first.
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running -= 1;
+      this.#running -= 1;
+      // Hands slots over directly, so that no later task can take them first.
+      while (this.#running < this.#maxConcurrent && this.#waiting.length > 0) {
+        this.#running += 1;
+        this.#waiting.shift()?.();
+      }
     }
   }
 

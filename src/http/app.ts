@@ -162,7 +162,7 @@ function renderer(options: AppOptions, services: Services, work: ConcurrencyLimi
   pages.onError(onError(logger));
   const headers = { accept: 'text/html', 'accept-encoding': 'zstd' };
   return (address, priority) =>
-    work.read(priority, async () => pages.fetch(new Request(new URL(address, config.site.url), { headers })));
+    work.render(priority, async () => pages.fetch(new Request(new URL(address, config.site.url), { headers })));
 }
 
 const onError =

@@ -134,3 +134,24 @@ test('rejects a page that takes too long and holds its slot until it has ended',
   answerAll();
   expect((await sent).status).toBe(200);
 });
+
+test('renders fewer pages at once while the turns of the event loop are long, but never none', async () => {
+  const work = concurrencyLimit({ busy: (c) => c.text('Upptaget', 503) });
+  let [running, max] = [0, 0];
+  const render = async (blockMs: number) => {
+    max = Math.max(max, ++running);
+    for (const until = performance.now() + blockMs; performance.now() < until; );
+    await sleep(1);
+    running -= 1;
+  };
+  for (let round = 0; round < 4; round += 1) {
+    const long = work.render('visitor', () => render(130));
+    await sleep(1);
+    await long;
+  }
+  max = 0;
+  // All begin in one turn, so none of them can raise the limit.
+  await Promise.all(Array.from({ length: 12 }, () => work.render('visitor', () => render(0))));
+  expect(max).toBeGreaterThanOrEqual(2);
+  expect(max).toBeLessThan(12);
+});

@@ -34,6 +34,9 @@ const MAX_WAITING = 24;
 const WAIT_LIMIT_MS = 1_000;
 /** Pages are refreshed only while the process has hardly anything else to do: after a delivery all of them are outdated at once. */
 const MAX_BESIDE_REFRESH = 2;
+/** A turn of the event loop above which fewer pages are rendered at once, ms; and the number that always may be. */
+const MAX_TURN_MS = 100;
+const MIN_RENDERINGS = 2;
 /** Below the 5 s in which every page request ends. */
 const LIMIT_MS = 4_500;
 
@@ -47,9 +50,11 @@ export function concurrencyLimit(options: Options) {
   const maxWaitMs = Math.min(limitMs, WAIT_LIMIT_MS);
   const all = new TaskQueue(maxConcurrent, maxWaiting);
   const writes = new TaskQueue(Math.ceil(maxConcurrent / 2), maxWaiting);
+  const renderings = new TaskQueue(maxConcurrent, maxWaiting);
 
   const rejected = (priority: Priority): Refusal | null => {
-    const { running, waiting } = all.load;
+    const running = all.load.running;
+    const waiting = all.load.waiting + renderings.load.waiting;
     if (priority === 'refresh') return running >= MAX_BESIDE_REFRESH ? 'refresh' : null;
     if (priority === 'prefetch') return running > maxConcurrent / 2 ? 'prefetch' : null;
     return priority === 'bot' && waiting > 0 && waiting >= maxWaiting / 2 ? 'bot' : null;
@@ -68,6 +73,26 @@ export function concurrencyLimit(options: Options) {
     if (reason !== null) return Promise.resolve({ refused: reason });
     // Late work holds its slot until it has ended, because it still uses the CPU.
     return inQueue(inTime(all.run(work, maxWaitMs), limitMs));
+  };
+  /**
+   * Renders a page for the cache. Every running rendering makes the turns of the event loop longer, which requests for cached pages wait
+   * for: while turns are long, fewer are rendered at once, which delays only those that have to be rendered.
+   */
+  const render = <Value>(priority: Priority, work: () => Promise<Value>): Promise<Value | Rejected> => {
+    const begun = performance.now();
+    setImmediate(() => {
+      const isLate = performance.now() - begun > MAX_TURN_MS;
+      const count = isLate ? Math.floor(renderings.maxConcurrent / 2) : renderings.maxConcurrent + 1;
+      renderings.maxConcurrent = Math.min(Math.max(count, MIN_RENDERINGS), maxConcurrent);
+    });
+    const reason = rejected(priority);
+    if (reason !== null) return Promise.resolve({ refused: reason });
+    return inQueue(
+      inTime(
+        renderings.run(() => all.run(work, maxWaitMs), maxWaitMs),
+        limitMs,
+      ),
+    );
   };
   const write = <Value>(work: () => Promise<Value>): Promise<Value | Rejected> =>
     inQueue(writes.run(() => all.run(work, maxWaitMs), maxWaitMs));
@@ -94,8 +119,11 @@ export function concurrencyLimit(options: Options) {
     if (!c.res.headers.has('retry-after')) c.res.headers.set('retry-after', String(RETRY_AFTER_S));
   };
   /** Number of running and of queued requests. */
-  const load = () => ({ running: all.load.running, waiting: all.load.waiting + writes.load.waiting });
-  return { handle, unavailable, read, refuse, load };
+  const load = () => ({
+    running: all.load.running,
+    waiting: all.load.waiting + writes.load.waiting + renderings.load.waiting,
+  });
+  return { handle, unavailable, render, refuse, load };
 }
 
 export type Rejected = { refused: Refusal };

@@ -262,7 +262,7 @@ test('serves every cached page while more pages are requested than the process m
   const { serve } = createPageCache({
     version: async () => version,
     render: (address, priority) =>
-      work.read(priority, async () => {
+      work.render(priority, async () => {
         if (address !== '/bil' || version !== '1') await blocked.promise;
         return new Response('Bilar');
       }),
