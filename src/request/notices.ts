@@ -43,6 +43,10 @@ const NOTICES = {
   ),
   'losenord-bytt': good('Lösenordet är bytt', 'Logga in med det nya lösenordet.'),
   'utkast-sparat': good('Utkastet är sparat', 'Det syns inte på webbplatsen förrän du publicerar det.'),
+  'annons-kopierad': good(
+    'Annonsen är kopierad',
+    'Det här är ett utkast utan registreringsnummer och chassinummer. Det syns inte på webbplatsen.',
+  ),
   'utkast-borttaget': good('Utkastet är borttaget'),
   'annons-publicerad': good('Annonsen är publicerad', 'Den är till salu och tas inte bort av handlarens leveranser.'),
   'kategori-aterstalld': good('Kategorin är återställd', 'Den är som i filen, och följer filen igen.'),

@@ -2,6 +2,7 @@ import { recordAudit } from '#src/commands/accounts/record-audit.ts';
 import { beginChange, runChange } from '#src/commands/ads/change-ads.ts';
 import { createApiKey } from '#src/commands/dealers/api-keys.ts';
 import { addFeedMapping, saveFeedMapping } from '#src/commands/deliveries/edit-feed-mapping.ts';
+import { changeContent } from '#src/commands/staff/edit-content.ts';
 import { insertAccount } from '#src/db/accounts/account-users.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
 import { insertSecurityEvent } from '#src/db/accounts/security-events.ts';
@@ -98,13 +99,16 @@ export async function insertShownWork({ db, pool }: TestDatabase): Promise<Omit<
   await insertEnquiry(db, adId, { ...visitor, wantsTestDrive: true, tradeInPlate: 'ABC123' });
   await insertReport(db, adId, { reason: 'rights', message: LONG, email: 'eva@kund.example' });
   const inUse = await readPromptInUse(db);
+  const parameter = (await PARAMETERS.insert(db, { name: 'ränta', value: '4,5', description: LONG })) ?? '';
+  const editor = { userId: null, email: 'eva@bil.example' };
+  await changeContent(db, editor, PARAMETERS, { id: parameter, description: `${LONG} ${LONG}` });
   return {
     enquiry: await idIn(pool, 'enquiries'),
     report: await idIn(pool, 'ad_reports'),
     adsChange: await insertShownChange({ db, pool }, adId),
     draft: (await insertAd(db, { status: 'draft', name: LONG.slice(0, 100), image_urls: [] })).internal_id,
     runs: { done: done.id, failed: failed.id, running: running.id },
-    parameter: (await PARAMETERS.insert(db, { name: 'ränta', value: '4,5', description: LONG })) ?? '',
+    parameter,
     mapping,
     feedSource: await insertShownSource({ db, pool }),
     prompt: inUse?.promptId ?? '',

@@ -161,7 +161,7 @@ export const staffScreens = (work: ShownWork): Screens => ({
       name: 'a question before restoring',
       path: () => urls.versionsUrl('parameter', work.parameter),
       act: async (page) => {
-        await page.getByRole('button', { name: 'Återställ Före alla' }).click();
+        await page.getByRole('button', { name: /^Återställ 1, Före alla/ }).click();
         await page.getByRole('alertdialog').waitFor();
       },
     },

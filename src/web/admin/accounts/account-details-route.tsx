@@ -38,7 +38,7 @@ export default function AccountDetailsRoute() {
             facts={[
               { label: 'Roller', value: account.roles.length === 0 ? 'ingen' : account.roles.join(', ') },
               ...(account.dealer === null ? [] : [{ label: 'Handlare', value: account.dealer }]),
-              { label: 'Tvåstegsinloggning', value: account.hasSecondFactor ? 'på' : 'av' },
+              { label: 'Tvåstegsinloggning', value: secondFactorText(account) },
               {
                 label: 'Senast inloggad',
                 value: account.activeAt === null ? 'inte på tolv månader' : formatDateTime(account.activeAt),
@@ -57,7 +57,7 @@ export default function AccountDetailsRoute() {
           <p className="text-small">
             Det här är ditt eget konto.{' '}
             <Link to={accountUrl()} className="link">
-              Lösenord och tvåstegsinloggning
+              Lösenord, passkeys och tvåstegsinloggning
             </Link>
           </p>
         ) : (
@@ -66,6 +66,15 @@ export default function AccountDetailsRoute() {
       </div>
     </div>
   );
+}
+
+/** The ways of an account's second step: "app, 2 passkeys". */
+function secondFactorText({ hasAuthenticator, passkeys }: AccountDetailsModel['account']): string {
+  const ways = [
+    ...(hasAuthenticator ? ['app'] : []),
+    ...(passkeys > 0 ? [formatCount(passkeys, 'passkey', 'passkeys')] : []),
+  ];
+  return ways.length === 0 ? 'av' : ways.join(', ');
 }
 
 const Sessions = ({ account, sessions }: Pick<AccountDetailsModel, 'account' | 'sessions'>) => (

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { publishAd } from '#src/commands/ads/publish-ad.ts';
 import { type DraftRefusal, removeDraft, type SavedDraft, saveDraft } from '#src/commands/ads/save-draft.ts';
 import { readActiveAdOfPlate } from '#src/db/ads/plates.ts';
+import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import type { Db } from '#src/db/client.ts';
 import { adFieldLabel, adFieldList } from '#src/domain/ads/ad-fields.ts';
 import {
@@ -12,6 +13,7 @@ import {
   publicationProblems,
   type WrittenAd,
 } from '#src/domain/ads/draft-ad.ts';
+import { staffFieldTexts } from '#src/domain/ads/staff-fields.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
@@ -27,7 +29,7 @@ import {
   type TakenPictures,
   takePictures,
 } from '#src/web/admin/editing/ad-fields.server.ts';
-import { dealerNames } from './draft-model.server.ts';
+import { allSeries, dealerNames, type StaffAd } from './draft-model.server.ts';
 
 const line = z.string().trim().max(200, 'Texten är för lång.').default('');
 export const draftFields = z.strictObject({
@@ -154,6 +156,24 @@ export async function publishDraftForm(
   return result.failure.kind === 'incomplete'
     ? rejectedDraft(NOT_PUBLISHED, taken, result.failure.problems)
     : refused(NOT_PUBLISHED, REFUSALS[result.failure.kind]);
+}
+
+const NOT_COPIED = 'Annonsen är inte kopierad';
+
+/** Creates a draft with the values of an ad, except its licence plate and chassis number, and redirects to it. */
+export async function copyAdForm({ db, stockPool, staff }: StaffRequest, ad: StaffAd): Promise<FormOutcome> {
+  const series = allSeries(await readCatalogue(db)).find(({ id }) => id === ad.series_id);
+  if (!series) return refused(NOT_COPIED, 'Bilens modell finns inte i katalogen.');
+  const { values, errors } = readStaffFields(staffFieldTexts(ad));
+  const draft = draftOf({
+    ...{ series, values, licencePlate: null, vin: null, storedVinHash: null, generation: null },
+    ...{ dealer: ad.dealer, isPriceOnRequest: ad.price_on_request, imageUrls: ad.image_urls },
+  });
+  const wrong = Object.keys(errors);
+  if (wrong.length > 0 || !draft.ok) return refused(NOT_COPIED, `Rätta först: ${adFieldList(wrong)}.`);
+  const saved = await saveDraft(stockPool, staff, null, draft.value);
+  if (!saved.ok) return refused(NOT_COPIED, REFUSALS[saved.failure]);
+  return redirect(withNotice(staffAdUrl(saved.value.id), 'annons-kopierad'));
 }
 
 /** Removes the draft and redirects to the list of ads. */

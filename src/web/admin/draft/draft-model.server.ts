@@ -16,7 +16,7 @@ export const readEmptyDraft = async ({ db, site }: StaffRequest, series: ChosenS
   ...{ pictures: [], shown: [], hasVin: false, seen: undefined },
 });
 
-type StaffAd = NonNullable<Awaited<ReturnType<typeof readStaffAd>>>['ad'];
+export type StaffAd = NonNullable<Awaited<ReturnType<typeof readStaffAd>>>['ad'];
 
 /** Catalogue series of a draft. */
 export async function readDraftSeries(db: StaffRequest['db'], ad: StaffAd): Promise<ChosenSeries> {

@@ -22,6 +22,16 @@ export const RemoveButton = (props: RemoveButtonProps) => (
   />
 );
 
+/** Actions that take something away. */
+const DESTRUCTIVE: ReadonlySet<string> = new Set([
+  'remove',
+  'remove-passkey',
+  'disable',
+  'end-sessions',
+  'revoke',
+  'hide',
+]);
+
 type ConfirmButtonProps = RemoveButtonProps & {
   intent: string;
   label: string;
@@ -71,7 +81,7 @@ export function ConfirmButton({ intent, id, seen, name, label, className, action
             <input type="hidden" name="intent" value={intent} />
             <input type="hidden" name="id" value={id} />
             {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
-            <Button kind="primary">{label}</Button>
+            <Button kind={DESTRUCTIVE.has(intent) ? 'danger' : 'primary'}>{label}</Button>
           </Form>
         </div>
       </div>

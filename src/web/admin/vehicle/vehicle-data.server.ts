@@ -18,6 +18,7 @@ import { done, type FormOutcome, formIntent, refused, type SentForm } from '#src
 import { mergingIntent } from '#src/request/forms/merging-intent.server.ts';
 import { LIST_PARAM } from '#src/urls.ts';
 import {
+  copyAdForm,
   draftFields,
   publishDraftForm,
   removeDraftForm,
@@ -98,6 +99,11 @@ export const vehicleAction = staffAction({
   ...publishedAdIntents,
   draft: draftIntent(saveDraftForm),
   publish: draftIntent(publishDraftForm),
+  copy: formIntent(z.strictObject({}), async (request: StaffRequest) => {
+    const ad = (await readStaffAd(request.db, readAdId(request.params.id)))?.ad;
+    if (!ad) throw data(null, { status: 404 });
+    return copyAdForm(request, ad);
+  }),
   remove: formIntent(z.strictObject({ id: z.string() }), (request: StaffRequest) =>
     removeDraftForm(request, readAdId(request.params.id)),
   ),

@@ -6,9 +6,11 @@ import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
 import { versionsUrl } from '#src/urls.ts';
 import { DraftPage } from '#src/web/admin/draft/draft-page.tsx';
+import { PostForm } from '#src/web/admin/editing/post-form.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
+import { Button } from '#src/web/ui/button.tsx';
 import { FactList } from '#src/web/ui/fact-list.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { readVehicle, type VehicleModel, vehicleAction } from './vehicle-data.server.ts';
@@ -48,6 +50,9 @@ function PublishedVehicle({ ad, pictures, prices, events, runs, changes, overrid
                 hasFeed={override?.feedValue !== null}
               />
               <VehicleForm ad={ad} answer={answerTo(answer, 'edit')} />
+              <PostForm intent="copy">
+                <Button kind="small">Kopiera till ett nytt utkast</Button>
+              </PostForm>
               {changes.length > 0 && (
                 <p className="text-small">
                   <Link to={versionsUrl('ad', ad.internal_id)} className="link touch inline-flex items-center">

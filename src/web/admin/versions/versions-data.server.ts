@@ -60,8 +60,13 @@ export const readVersions = (versioned: Versioned) => async (request: StaffReque
   return {
     ...{ kind: versioned.kind, key, ...described, from, to, exists: current !== null },
     differences: before && after ? await differencesOf(request, versioned, [before, after]) : null,
-    versions: versions.map(({ id, change, changed, fields }) => ({
-      ...{ id, change: change && { ...change, action: auditActionWords(change.action) } },
+    versions: versions.map(({ id, change, changed, fields }, index) => ({
+      // The oldest is number 1.
+      ...{
+        id,
+        number: versions.length - index,
+        change: change && { ...change, action: auditActionWords(change.action) },
+      },
       changed: changed.map(versioned.label),
       isRestorable: fields !== null,
     })),

@@ -13,7 +13,7 @@ import type { VersionsModel } from './versions-data.server.ts';
 
 type VersionRow = VersionsModel['versions'][number] | typeof NOW;
 /** The thing as it is now, before its versions in the list. */
-const NOW = { id: 'nu', change: null, changed: [], isRestorable: false } as const;
+const NOW = { id: 'nu', number: 0, change: null, changed: [], isRestorable: false } as const;
 
 /** Versions of a thing: who changed what, the differences of any two, and a button that restores one. */
 export function VersionsPage({ model, answer }: { model: VersionsModel; answer: ActionAnswer | undefined }) {
@@ -65,9 +65,9 @@ export function VersionsPage({ model, answer }: { model: VersionsModel; answer: 
   );
 }
 
-const versionName = ({ id, change }: VersionRow): string => {
+const versionName = ({ id, number, change }: VersionRow): string => {
   if (id === 'nu') return 'Nu';
-  return change ? formatDateTime(change.at) : 'Före alla';
+  return change ? `${number}. ${formatDateTime(change.at)}` : `${number}. Före alla`;
 };
 
 const Choice = ({ name, row, chosen }: { name: string; row: VersionRow; chosen: string }) =>
@@ -110,7 +110,7 @@ function Differences({ kind, key, versions, from, to, differences }: VersionsMod
           <ConfirmButton
             key={id}
             intent="restore"
-            label={`Återställ ${named(id)}`}
+            label={`Återställ ${named(id).replace('. ', ', ')}`}
             id={id}
             name=""
             className={buttonClass('quiet')}
