@@ -23,7 +23,7 @@ import { type AdSearchService, createAdSearch } from '#src/services/facet-index/
 import { openDeliveryRunner } from '#src/services/imports/delivery-runner.ts';
 import { openImportRunner } from '#src/services/imports/import-runner.ts';
 import { rememberedSecret } from '#src/services/remembered-secret.ts';
-import { readingDb } from '#src/services/replica-reads.ts';
+import { readingDb, versionDb } from '#src/services/replica-reads.ts';
 import { createSuggestions } from '#src/services/suggestions/suggestions-service.ts';
 import {
   adViewUrl,
@@ -242,7 +242,9 @@ async function mountUnbounded(
 ): Promise<void> {
   const { config, clientFolder, logger } = options;
   const { adSearch, stockPool } = context;
-  const database = watchDatabase(options.db);
+  const { replicas } = options;
+  // While the primary is unavailable, a process with a replica still serves pages.
+  const database = watchDatabase(replicas ? versionDb(poolOf(options.db), replicas) : options.db);
   app.get(healthUrl(), health(database));
   app.get(readyUrl(), await readiness(database, adSearch, options.shutdown));
   if (options.metrics) {

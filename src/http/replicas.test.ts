@@ -39,6 +39,7 @@ import { createPostgresCluster, type PostgresServer } from '#tools/cluster/postg
 const SETTINGS = ['fsync=off', 'autovacuum=off'];
 let db: Db;
 let pool: pg.Pool;
+let primary: PostgresServer;
 let replica: PostgresServer;
 let network: TcpProxy;
 let replicas: ReadReplicas;
@@ -49,8 +50,9 @@ beforeAll(async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'milvis-replicas-'));
   await openFolder(folder);
   const cluster = await createPostgresCluster(path.join(folder, 'data'), ['primary', 'replica'], SETTINGS);
-  const [primary, standby] = cluster.servers;
-  if (!primary || !standby) throw new Error('The cluster has not started.');
+  const [first, standby] = cluster.servers;
+  if (!first || !standby) throw new Error('The cluster has not started.');
+  primary = first;
   replica = standby;
   pool = createPool(cluster.url, { statementTimeoutMs: 30_000 });
   db = createDb(pool);
@@ -168,4 +170,22 @@ test('reads from the primary while the replica is unavailable, and from the repl
   await expect.poll(state, { timeout: 10_000 }).toBe('used');
   await setPrice(65_432);
   await expect.poll(() => pricesIn(vehiclesUrl())).toEqual(['65 432 kr']);
+});
+
+test('without the primary pages are read on and forms get a clear text, until the replica is promoted', async () => {
+  const { headers } = await signedIn(db, 'admin');
+  const add = (name: string) => site.open(parametersUrl(), formOf({ intent: 'add', name, value: '1' }, headers));
+  await expect.poll(state, { timeout: 10_000 }).toBe('used');
+  await primary.end('SIGKILL');
+  const uncached = `${vehiclesUrl()}?minPrice=`;
+  await expect.poll(async () => (await site.open(`${uncached}1`)).status, { timeout: 10_000 }).toBe(200);
+  expect(await pricesIn(`${uncached}2`)).toEqual(['65 432 kr']);
+  const refused = await add('ränta 2');
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true]);
+  expect(refused.text).toMatch(/Försök igen|försök igen/);
+  // The proxy goes on to send visitors here.
+  await expect.poll(async () => (await site.fetch(readyUrl())).status, { timeout: 5_000 }).toBe(200);
+  await replica.query('select pg_promote(true, 30)');
+  await expect.poll(async () => (await add('ränta 3')).status, { timeout: 15_000 }).toBe(200);
+  expect(await pricesIn(`${uncached}3`)).toEqual(['65 432 kr']);
 });

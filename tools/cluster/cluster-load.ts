@@ -19,7 +19,7 @@ export type Seen = {
   unseenWrites: string[];
 };
 
-const READS_PER_S = 15;
+const READS_PER_S = 6;
 const WRITE_PAUSE_MS = 150;
 const WRITE_LIMIT_MS = 10_000;
 
@@ -56,7 +56,7 @@ function paths(ads: readonly number[]): () => string {
     const place = next();
     asked += 1;
     // Some pages that no cache has.
-    if (place < 0.2) return vehiclesUrl({ filters: { ...NO_AD_FILTERS, minPrice: asked } });
+    if (place < 0.1) return vehiclesUrl({ filters: { ...NO_AD_FILTERS, minPrice: asked } });
     if (place < 0.4) return vehiclesUrl();
     if (place < 0.7) return adUrl(pick(ads));
     return pick([homeUrl(), brandsUrl(), adsApiUrl(), adApiUrl(pick(ads))]);

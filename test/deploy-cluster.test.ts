@@ -1,0 +1,137 @@
+import { Deployment } from 'kubernetes-models/apps/v1';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import { ConfigMap, Secret, Service } from 'kubernetes-models/v1';
+import { describe, expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+import { parseConfig } from '#src/config/env.ts';
+import { parseDatabaseUrls } from '#src/domain/database-urls.ts';
+import { KEEP_ALIVE_MS } from '#src/server/start-server.ts';
+import { healthUrl, metricsUrl, readyUrl } from '#src/urls.ts';
+import { readProjectText } from './support/layout/source-file.ts';
+
+/** The files of deploy/ for several machines match the site and the schemas of their formats. */
+const read = (file: string): string => readProjectText(file) ?? '';
+
+describe('kubernetes/site.yaml', () => {
+  const documents = parseAllDocuments(read('deploy/kubernetes/site.yaml')).map(
+    (document) => document.toJS() as unknown,
+  );
+  /** The schemas of the API, by kind. */
+  const KINDS = new Map<string, new (data: never) => { validate: () => void }>([
+    ['Secret', Secret],
+    ['ConfigMap', ConfigMap],
+    ['Deployment', Deployment],
+    ['Service', Service],
+    ['PodDisruptionBudget', PodDisruptionBudget],
+  ]);
+  const kindOf = (value: unknown): string => z.object({ kind: z.string() }).parse(value).kind;
+  const validate = (value: unknown): void => {
+    const Kind = KINDS.get(kindOf(value));
+    if (!Kind) throw new Error(`There is no schema of ${kindOf(value)}.`);
+    new Kind(value as never).validate();
+  };
+  const named = (kind: string): unknown => documents.find((document) => kindOf(document) === kind);
+
+  test('every manifest is valid by the schema of its kind', () => {
+    expect(documents.map(kindOf).toSorted()).toEqual([...KINDS.keys()].toSorted());
+    for (const document of documents) expect(() => validate(document), kindOf(document)).not.toThrow();
+  });
+
+  test('the schemas find mistakes', () => {
+    const text = JSON.stringify(named('Deployment'));
+    expect(() => validate(JSON.parse(text.replace('"replicas":3', '"replicas":"three"')))).toThrow();
+    expect(() => validate(JSON.parse(text.replace('"containers"', '"kontainers"')))).toThrow();
+  });
+
+  const deployment = z
+    .object({
+      spec: z.object({
+        selector: z.object({ matchLabels: z.record(z.string(), z.string()) }),
+        template: z.object({
+          metadata: z.object({ labels: z.record(z.string(), z.string()) }),
+          spec: z.object({
+            terminationGracePeriodSeconds: z.number(),
+            containers: z.tuple([
+              z.object({
+                ports: z.tuple([z.object({ containerPort: z.number() })]),
+                env: z.array(z.object({ name: z.string(), value: z.string() })),
+                readinessProbe: z.object({ httpGet: z.object({ path: z.string() }) }),
+                startupProbe: z.object({ httpGet: z.object({ path: z.string() }) }),
+                livenessProbe: z.object({ httpGet: z.object({ path: z.string() }) }),
+              }),
+            ]),
+          }),
+        }),
+      }),
+    })
+    .parse(named('Deployment'));
+  const { template, selector } = deployment.spec;
+  const [container] = template.spec.containers;
+
+  test('sets only variables that the site reads, to values that it accepts', () => {
+    const secret = z.object({ stringData: z.record(z.string(), z.string()) }).parse(named('Secret'));
+    const settings = z.object({ data: z.record(z.string(), z.string()) }).parse(named('ConfigMap'));
+    const own = Object.fromEntries(container.env.map(({ name, value }) => [name, value]));
+    const all = { ...secret.stringData, ...settings.data, ...own };
+    for (const name of Object.keys(all))
+      expect(read('src/config/env.ts'), name).toMatch(new RegExp(`^ {2}${name}: `, 'm'));
+    expect(parseConfig(all)).toMatchObject({ ok: true, value: { port: container.ports[0].containerPort } });
+    expect(parseDatabaseUrls(all.DATABASE_URL ?? '')).toMatchObject({ ok: true, value: { length: 3 } });
+  });
+
+  test('asks for readiness before requests and for liveness before a restart, and waits for the end of requests', () => {
+    expect(container.readinessProbe.httpGet.path).toBe(readyUrl());
+    expect(container.startupProbe.httpGet.path).toBe(readyUrl());
+    expect(container.livenessProbe.httpGet.path).toBe(healthUrl());
+    expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThan(35);
+    expect(template.metadata.labels).toMatchObject(selector.matchLabels);
+  });
+});
+
+describe('haproxy.cfg', () => {
+  const text = read('deploy/haproxy.cfg');
+
+  test('asks for readiness, retries only what reads, and hides internal addresses', () => {
+    expect(text).toContain(`http-check send meth GET uri ${readyUrl()} ver HTTP/1.1`);
+    expect(text).toMatch(/^\s*retry-on conn-failure empty-response/m);
+    expect(text).toContain('disable-l7-retry unless { method GET } or { method HEAD }');
+    expect(text).toContain(`return status 404 if { path ${metricsUrl()} } or { path ${readyUrl()} }`);
+  });
+
+  test('closes idle connections before the site does', () => {
+    const seconds = Number(/^\s*timeout http-keep-alive (\d+)s$/m.exec(text)?.[1]);
+    expect(seconds * 1_000).toBeLessThan(KEEP_ALIVE_MS);
+    expect(seconds).toBeGreaterThan(0);
+  });
+});
+
+describe('compose.cluster.yaml', () => {
+  const compose = z
+    .object({ services: z.record(z.string(), z.object({ environment: z.record(z.string(), z.string()).optional() })) })
+    .parse(parse(read('deploy/compose.cluster.yaml'), { merge: true }));
+
+  test('has three processes of the site over three database servers, with settings that the site accepts', () => {
+    const webs = Object.keys(compose.services).filter((name) => /^web\d$/.test(name));
+    expect(webs).toEqual(['web1', 'web2', 'web3']);
+    for (const name of webs) {
+      const environment = compose.services[name]?.environment ?? {};
+      const filled = Object.fromEntries(
+        Object.entries(environment).map(([key, value]) => [key, value.replaceAll(/\$\{[^}]*\}/g, 'x')]),
+      );
+      const config = parseConfig({ ...filled, SITE_URL: 'https://x.example', SECRETS_KEY: '' });
+      expect(config).toMatchObject({ ok: true });
+      const servers = parseDatabaseUrls(config.ok ? (config.value.databaseUrl ?? '') : '');
+      const names = servers.ok ? servers.value.map((url) => new URL(url).hostname) : [];
+      expect(names.every((host) => host in compose.services)).toBe(true);
+      expect(names).toHaveLength(3);
+    }
+  });
+
+  test('the proxy sends requests to each of them', () => {
+    const { environment = {} } = compose.services.proxy ?? {};
+    expect([environment.MILVIS_WEB1, environment.MILVIS_WEB2, environment.MILVIS_WEB3]).toEqual([
+      ...['web1:3000', 'web2:3000', 'web3:3000'],
+    ]);
+  });
+});
