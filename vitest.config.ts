@@ -30,7 +30,7 @@ export default defineConfig({
           // Files share one process: reloading the modules for each took longer than the tests.
           isolate: false,
           include: ['{src,test,tools}/**/*.test.{ts,tsx}'],
-          exclude: ['test/browser/**', 'test/faults/**', 'test/firefox/**'],
+          exclude: ['test/browser/**', 'test/faults/**', 'test/firefox/**', 'test/cluster/**'],
         },
       },
       {
@@ -67,6 +67,18 @@ export default defineConfig({
           // A lookup by accessible name takes a second on a large page.
           testTimeout: 120_000,
           server: { deps: { external: [/\/build\/server\//] } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Run by `npm run cluster-tests`; `npm test` excludes it and needs no Java.
+          name: 'cluster',
+          isolate: false,
+          include: ['test/cluster/**/*.cluster.test.ts'],
+          globalSetup: ['test/support/search-nodes.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -51,6 +51,11 @@ const origins = z
   .string()
   .transform((text) => text.split(',').map((each) => each.trim()))
   .pipe(z.array(webAddress.transform((address) => new URL(address).origin)));
+/** Addresses of a cluster's nodes, between commas. */
+const nodeAddresses = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim().replace(/\/+$/, '')))
+  .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be http or https addresses, between commas' })));
 /** A URL with a placeholder for a licence plate. */
 const plateAddress = z
   .string()
@@ -74,6 +79,9 @@ const envSchema = z.object({
   DATABASE_URL: optional(postgresUrl),
   DATABASE_READ_URL: optional(postgresUrl),
   FILES_URL: optional(filesUrl),
+  SEARCH_URL: optional(nodeAddresses),
+  SEARCH_INDEX: optional(z.string().regex(/^[a-z0-9][a-z0-9_-]{0,60}$/, 'must be a lower-case name')),
+  SEARCH_FALLBACK: optional(z.enum(['sql', 'memory'], 'must be sql or memory')),
   SITE_NAME: optional(z.string().trim().min(1, 'must not be blank').max(40, 'must be at most 40 characters')),
   SITE_CONTROLLER: optional(z.string().trim().min(1, 'must not be blank').max(120, 'must be at most 120 characters')),
   SITE_URL: optional(webAddress),
@@ -163,6 +171,16 @@ function withDefaults(settings: z.infer<typeof envSchema>) {
     databaseReadUrl: settings.DATABASE_READ_URL ?? null,
     /** Bucket of an S3-compatible store that machines share; null: files are under dataDir alone. */
     filesUrl: settings.FILES_URL ?? null,
+    /** OpenSearch cluster that answers searches; null: each process has the stock in memory. */
+    searchCluster: settings.SEARCH_URL
+      ? {
+          urls: settings.SEARCH_URL,
+          /** Alias of its index. */
+          alias: settings.SEARCH_INDEX ?? 'milvis-ads',
+          /** The engine that answers while the cluster is unavailable. */
+          fallback: settings.SEARCH_FALLBACK ?? ('sql' as const),
+        }
+      : null,
     /** For pages; all of it is public. */
     site: {
       name: settings.SITE_NAME ?? 'Milvis',

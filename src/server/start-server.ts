@@ -21,12 +21,12 @@ import { runJobs } from '#src/jobs/run-jobs.ts';
 import { watchBlog } from '#src/jobs/watch-blog.ts';
 import type { PageHandler } from '#src/request/request-context.server.ts';
 import { type ContentVersion, createContentVersion } from '#src/services/content-version.ts';
-import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { openDeliveryRunner } from '#src/services/imports/delivery-runner.ts';
-import { createReplicaAdSearch, versionDb } from '#src/services/replica-reads.ts';
+import { versionDb } from '#src/services/replica-reads.ts';
 import { closeServer } from './close-server.ts';
 import { listen } from './listen.ts';
 import { CLIENT_BUILD, type DevFrontend, loadBuiltPages } from './load-pages.ts';
+import { openSiteSearch, withSource } from './site-search.ts';
 import { answerUnreadable, refuseTwoHosts, unreadableAddress } from './unreadable-requests.ts';
 import { warmUp } from './warm-up.ts';
 
@@ -97,9 +97,9 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const { config, pool, replicas, versionPool, commandPool, logger, devFrontend, member = ONLY_MEMBER } = options;
   const handlePage = options.handlePage ?? devFrontend?.handlePage ?? (await loadBuiltPages());
   const db = createDb(pool);
-  const onError = (error: unknown) => logger.error({ err: error }, 'search index not loaded');
-  const adSearch = replicas ? createReplicaAdSearch(replicas, pool, { onError }) : createAdSearch(db, { onError });
   const metrics = siteMetrics(config.metricsToken, member);
+  const siteSearch = openSiteSearch(config, { pool, replicas, commandPool, logger, metrics: metrics?.metrics });
+  const { adSearch } = siteSearch;
   const shutdown = new AbortController();
   const mailSender = config.mail && createSmtpSender(config.mail);
   const mailWorker = createMailWorker(db, mailSender, logger);
@@ -109,7 +109,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
     ...{ config, db, secretBox: options.secretBox, replicas, commandPool, adSearch, metrics, logger, handlePage },
     ...(versionPool && {
       pageCache: {
-        ...{ version: contentVersion(versionPool, replicas, logger), maxWaitMs: options.maxWaitMs },
+        ...{ version: withSource(contentVersion(versionPool, replicas, logger), adSearch), maxWaitMs: options.maxWaitMs },
         // With replicas there are several machines, and a visitor's next request may reach another one.
         ...(replicas && { staleWhileRevalidateMs: 0 }),
         sharing: member.pageSharing,
@@ -130,6 +130,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
 
   // Loads the stock before the first search needs it.
   const stopWatching = adSearch.watch();
+  const stopIndexing = member.hasSchedule ? siteSearch.keepIndexed() : async () => undefined;
   const onRun = (job: string, outcome: string) => metrics?.metrics.jobRuns.inc({ job, outcome });
   const stopJobs = member.hasSchedule
     ? startBackgroundJobs(options, { db, onRun, files: files.deliveries, notifyMailWorker: mailWorker.notify })
@@ -142,7 +143,8 @@ export async function startServer(options: Options): Promise<RunningServer> {
     close: async () => {
       shutdown.abort();
       stopWatching();
-      await Promise.all([closeServer(server), stopJobs()]);
+      await Promise.all([closeServer(server), stopJobs(), stopIndexing()]);
+      await siteSearch.close();
       await mailWorker.stop();
       mailSender?.close();
       process.off('unhandledRejection', onRejection);

@@ -23,6 +23,7 @@ import { searchBoxBench } from './pages/search-box-bench.ts';
 import { peerPagesBench } from './peers/pages/peer-pages-bench.ts';
 import { peerSearchBench } from './peers/search/peer-search-bench.ts';
 import { savedSearchesBench } from './saved-searches-bench.ts';
+import { clusterSearchBench } from './search/cluster-search-bench.ts';
 import { searchBench } from './search/search-bench.ts';
 import { suggestionsBench } from './search/suggestions-bench.ts';
 import { staffListBench } from './staff-list-bench.ts';
@@ -46,6 +47,9 @@ const BENCHMARKS: readonly Benchmark[] = [
   staffListBench,
   searchBench('search', 100_000),
   searchBench('search-million', 1_000_000),
+  clusterSearchBench('search-cluster', 100_000),
+  clusterSearchBench('search-cluster-million', 1_000_000),
+  clusterSearchBench('search-cluster-five-million', 500_000, { copies: 10 }),
   adviserBench,
   knowledgeBench('knowledge', 100_000),
   knowledgeBench('knowledge-million', 1_000_000),

@@ -76,8 +76,8 @@ async function runTests(): Promise<void> {
     [
       'node_modules/vitest/vitest.mjs',
       'run',
-      // The Firefox project is run by `npm run firefox`.
-      '--project=!firefox',
+      // Run by `npm run firefox` and `npm run cluster-tests`.
+      ...['--project=!firefox', '--project=!cluster'],
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,

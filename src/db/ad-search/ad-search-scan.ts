@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FacetRow } from '#src/db/catalogue/stock-names.ts';
 import type { Tx } from '#src/db/client.ts';
 import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
 import {
@@ -9,6 +8,7 @@ import {
   RANGE_FILTERS,
   type RangeFilter,
 } from '#src/domain/ads/filters/ad-filters.ts';
+import type { FacetRow } from '#src/domain/ads/filters/counted-facets.ts';
 import { firstOffset, type ListOrder, type ListPlace } from '#src/domain/ads/list-cursor.ts';
 import { LIST_SETS, listValues, RANGE_COLUMNS, stepsOf } from './ad-search-columns.ts';
 import { type Conditions, FAILED_BITS, failedBits } from './ad-search-conditions.ts';

@@ -1,13 +1,14 @@
 import { cachedPromise, LruCache } from '#src/data-structures/lru-cache.ts';
-import { readStockValues, readStockVersion, type StockValues } from '#src/db/catalogue/stock-names.ts';
+import { readStockValues, readStockVersion } from '#src/db/catalogue/stock-names.ts';
 import type { Db, Tx } from '#src/db/client.ts';
 import type { AdSearch, AdSearchRequest, AdSearchResult } from '#src/domain/ads/ad-search.ts';
 import { FILTER_GROUPS } from '#src/domain/ads/filters/ad-filters.ts';
+import { facetsOfCounts, type StockValues } from '#src/domain/ads/filters/counted-facets.ts';
 import { orderFor, resolveFilters } from '#src/domain/ads/filters/resolve-filters.ts';
 import { firstOffset, isSameOrder, readListCursor, writeListCursor } from '#src/domain/ads/list-cursor.ts';
 import { recordOf } from '#src/domain/record-of.ts';
 import { type Condition, conditionsOf, FAILED_BITS } from './ad-search-conditions.ts';
-import { facetsOf, rangesOf } from './ad-search-facets.ts';
+import { rangesOf } from './ad-search-facets.ts';
 import { scanAds } from './ad-search-scan.ts';
 
 /**
@@ -52,7 +53,7 @@ async function search(tx: Tx, stock: StockValues, asked: AdSearchRequest): Promi
     currentPage: Math.min(Math.floor(skipped / size) + 1, totalPages),
     // One more ad than a page was read, so that an exact multiple has no empty last page (D3).
     nextCursor: scan.places.length > size && last ? writeListCursor(order, last) : null,
-    facets: facetsOf(stock, scan, filters),
+    facets: facetsOfCounts(stock, scan, filters),
     ranges: rangesOf(scan),
     excluded: { withoutImage: failing('image'), withoutPrice: failing('priceFloor') },
     relaxed: recordOf(FILTER_GROUPS, failing),

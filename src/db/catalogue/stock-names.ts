@@ -5,14 +5,9 @@ import { prepared } from '#src/db/prepared-statements.ts';
 import type { VersionRead } from '#src/db/read-replicas.ts';
 import { currentWalPosition, parseWalPosition } from '#src/db/wal-position.ts';
 import type { ListFilter } from '#src/domain/ads/filters/ad-filters.ts';
-import { buildStockNames, type StockNames } from '#src/domain/ads/stock-names.ts';
+import type { FacetRow, StockValues } from '#src/domain/ads/filters/counted-facets.ts';
+import { buildStockNames } from '#src/domain/ads/stock-names.ts';
 import { readCatalogue } from './catalogue.ts';
-
-/** Values of list filters that ads have together. */
-export type FacetRow = { [Name in ListFilter]?: string | readonly string[] | null };
-
-/** The names of catalogue and active ads against which filters are resolved, and the values in stock of every list filter. */
-export type StockValues = { names: StockNames; rows: FacetRow[] };
 
 /** Depends on the stock's version alone. */
 export async function readStockValues(db: Db): Promise<StockValues> {

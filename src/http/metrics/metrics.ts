@@ -18,6 +18,9 @@ type Reading = { value: number; labels?: Record<string, string> };
 /** Buckets around the 500 ms that a response may take (s). */
 const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
+/** A small delivery, one of 100 000 ads, a new index (s). */
+const INDEXING_BUCKETS_S = [0.1, 0.5, 1, 2.5, 5, 10, 30, 120, 600];
+
 /** @param processName label that distinguishes the processes of one site */
 export function createMetrics(processName: string) {
   const registry = new Registry();
@@ -46,6 +49,24 @@ export function createMetrics(processName: string) {
       name: 'page_cache_requests_total',
       help: 'Requests for public pages by result of the page cache',
       labelNames: ['result'],
+      registers,
+    }),
+    /** Searches by what answered them, with SEARCH_URL. */
+    clusterSearches: new Counter({
+      name: 'search_cluster_requests_total',
+      help: 'Searches by what answered them: the cluster, another copy of it, or the fallback',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    /** Ads written to the search cluster and removed from it. */
+    indexedAds: new Counter({
+      ...{ name: 'search_cluster_indexed_ads_total', help: 'Ads written to the search cluster and removed', registers },
+    }),
+    /** Time from a noticed version to its last written ad, seconds. */
+    indexing: new Histogram({
+      name: 'search_cluster_indexing_seconds',
+      help: 'Time that indexing a version of the stock took',
+      buckets: INDEXING_BUCKETS_S,
       registers,
     }),
     /** Registers a gauge that is collected at scrape time; `read` returns no values while they are unknown. */

@@ -28,6 +28,8 @@ export type AdSearchService = {
   withIndex: <Result>(read: (index: SearchIndex) => Promise<Result>) => Promise<Result | null>;
   /** The loaded index: version, number of ads and load time in ms since 1970; null before the first load. */
   loaded: () => { version: number; ads: number; loadedAt: number } | null;
+  /** Identifies the source of answers, where that can differ from the stock's version; cached answers are distinguished by it. */
+  source?: () => string;
   /** Loads the stock before the first search. */
   warm: () => Promise<void>;
   /** Polls for changes of the stock, so that no visitor waits for a load. @returns stops polling */

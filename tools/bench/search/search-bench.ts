@@ -101,7 +101,7 @@ async function afterDeliveries(pool: pg.Pool, search: AdSearch, ads: number): Pr
   const times: number[] = [];
   const oneIn = Math.round(ads / CHANGED_ADS);
   for (let delivery = 0; delivery <= DELIVERIES; delivery += 1) {
-    await deliver(pool, `internal_id % ${oneIn} = ${delivery % oneIn}`);
+    await deliverPrices(pool, `internal_id % ${oneIn} = ${delivery % oneIn}`);
     const time = await timeOf(() => search(ALL_BY_PRICE));
     // The stock was filled without a record of its version: the first delivery loads it again.
     if (delivery > 0) times.push(time);
@@ -110,7 +110,7 @@ async function afterDeliveries(pool: pg.Pool, search: AdSearch, ads: number): Pr
 }
 
 /** Changes the price of some ads as a delivery does. */
-async function deliver(pool: pg.Pool, condition: string): Promise<void> {
+export async function deliverPrices(pool: pg.Pool, condition: string): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');

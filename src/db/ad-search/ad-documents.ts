@@ -1,0 +1,85 @@
+import type pg from 'pg';
+import { ACCELERATION } from '#src/db/ads/ad-expressions.ts';
+import { LIST_FILTERS, type ListFilter, RANGE_FILTERS, type RangeFilter } from '#src/domain/ads/filters/ad-filters.ts';
+import type { IndexableAd } from '#src/domain/ads/search-cluster/ad-document.ts';
+import { recordOf } from '#src/domain/record-of.ts';
+import { LIST_COLUMNS, RANGE_COLUMNS } from './ad-search-columns.ts';
+
+/** Ads of one fetch. */
+const ADS_PER_FETCH = 5_000;
+
+type Row = Record<ListFilter, string | string[] | null> &
+  Record<RangeFilter, number | null> & {
+    internalId: string | number;
+    publishedAt: string | number;
+    createdAt: string | number;
+    generationId: number | null;
+    acceleration: number | null;
+    priceRatio: number | null;
+    place: string | null;
+    hasImage: boolean;
+    name: string;
+    equipment: string[];
+  };
+
+const micros = (column: string): string => `(extract(epoch from ${column}) * 1000000)::bigint`;
+
+const indexableAds = (condition: string): string => `
+  select ads.internal_id as "internalId", ${micros('ads.published_at')} as "publishedAt", ${micros('ads.created_at')} as "createdAt",
+         ${LIST_FILTERS.map((name) => `${LIST_COLUMNS[name]} as "${name}"`).join(', ')},
+         ${RANGE_FILTERS.map((name) => `${RANGE_COLUMNS[name].column} as "${name}"`).join(', ')},
+         ads.generation_id as "generationId", ${ACCELERATION} as acceleration, ads.price_ratio as "priceRatio", ads.place,
+         ads.first_image_url is not null as "hasImage", ads.name, ads.equipment
+  from ads where ads.status = 'active' and ${condition}`;
+
+/** The active ads of some ids, within the caller's transaction. */
+export async function readIndexableAds(client: pg.ClientBase, ids: readonly number[]): Promise<IndexableAd[]> {
+  const { rows } = await client.query<Row>(indexableAds('ads.internal_id = any($1::bigint[])'), [ids]);
+  return rows.map(indexableAd);
+}
+
+/** All active ads in parts, within the caller's transaction. */
+export async function* readAllIndexableAds(client: pg.ClientBase): AsyncGenerator<IndexableAd[], void, void> {
+  await client.query(`declare indexed_ads no scroll cursor for ${indexableAds('true')}`);
+  for (;;) {
+    const { rows } = await client.query<Row>(`fetch ${ADS_PER_FETCH} from indexed_ads`);
+    if (rows.length > 0) yield rows.map(indexableAd);
+    if (rows.length < ADS_PER_FETCH) break;
+  }
+  await client.query('close indexed_ads');
+}
+
+const indexableAd = (row: Row): IndexableAd => ({
+  ...{ internalId: Number(row.internalId), publishedAt: Number(row.publishedAt), createdAt: Number(row.createdAt) },
+  lists: recordOf(LIST_FILTERS, (name) => row[name]),
+  ranges: recordOf(RANGE_FILTERS, (name) => row[name]),
+  ...{ generationId: row.generationId, acceleration: row.acceleration, priceRatio: row.priceRatio },
+  ...{ place: row.place, hasImage: row.hasImage, name: row.name, equipment: row.equipment ?? [] },
+});
+
+/** The stock's version, with what distinguishes it from another of the same number, and the ranks of the popular ads. */
+export async function readStockState(
+  client: pg.ClientBase,
+): Promise<{ version: number; token: string | null; popular: [id: number, rank: number][] }> {
+  const { rows } = await client.query<{
+    version: number;
+    token: string | null;
+    ids: string[] | null;
+    ranks: number[] | null;
+  }>(
+    `select version, (select token from stock_changes where stock_changes.version = stock_version.version) as token,
+            (select array_agg(ad_id order by rank) from popular_ads) as ids,
+            (select array_agg(rank order by rank) from popular_ads) as ranks
+     from stock_version`,
+  );
+  const { version = 0, token = null, ids, ranks } = rows[0] ?? {};
+  return { version, token, popular: (ids ?? []).map((id, place) => [Number(id), ranks?.[place] ?? 0]) };
+}
+
+/** Identifies the database among those of all servers. */
+export async function readDatabaseIdentity(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ identity: string }>(
+    `select (select system_identifier from pg_control_system()) || '/' || oid as identity from pg_database where datname = current_database()`,
+  );
+  return rows[0]?.identity ?? '';
+}

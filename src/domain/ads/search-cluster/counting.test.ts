@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { NEWEST_FIRST, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import { countedSets, countingBody, endsBody, restOf, stepCounts, type WholeStock } from './counting.ts';
+import { queryConditions } from './search-conditions.ts';
+
+const stock: WholeStock = {
+  total: 100,
+  withImage: 90,
+  counts: new Map([
+    [
+      'makes',
+      new Map([
+        ['Volvo', 80],
+        ['Saab', 20],
+      ]),
+    ],
+    ['fuels', new Map([['Bensin', 100]])],
+  ]),
+  ends: { price: null, year: null, mileage: null, power: null },
+};
+
+const setsOf = (filters: Partial<typeof NO_AD_FILTERS>, withImage = false) => {
+  const request = { filters: { ...NO_AD_FILTERS, ...filters }, order: NEWEST_FIRST, withImage };
+  return countedSets(request, queryConditions(request), stock);
+};
+
+test('counts the hits over unused filters, and each used filter over the ads that meet the others', () => {
+  const [hits, ofMake, ofPrice] = setsOf({ make: ['Saab'], maxPrice: 100_000 });
+  expect(hits).toMatchObject({ but: null, isByRest: false });
+  expect(hits?.columns).toEqual([
+    'models',
+    'fuels',
+    'tagSets',
+    'looks',
+    'offers',
+    'yearStep',
+    'mileageStep',
+    'powerStep',
+  ]);
+  expect(ofMake).toMatchObject({ but: 'make', columns: ['makes'], queries: [{ range: { price: { lte: 100_000 } } }] });
+  expect(ofPrice).toMatchObject({ but: 'price', columns: ['priceStep'], queries: [{ terms: { make: ['Saab'] } }] });
+});
+
+test('a filter that needs every value is counted over the hits', () => {
+  const [hits, ofTags] = setsOf({ tags: ['Dragkrok'] });
+  expect(hits?.columns).toContain('tagSets');
+  expect(ofTags).toMatchObject({ but: 'tags', columns: [], queries: [] });
+});
+
+test('of more than half the stock the rest is counted and subtracted', () => {
+  const [hits] = setsOf({ make: ['Volvo'] }, true);
+  expect(hits?.isByRest).toBe(true);
+  expect(hits && countingBody(hits)).toMatchObject({
+    query: { bool: { must_not: [{}, { bool: { filter: [{}, {}] } }] } },
+  });
+  const rest = restOf(
+    {
+      total: 28,
+      counts: new Map([
+        [
+          'makes',
+          new Map([
+            ['Volvo', 8],
+            ['Saab', 20],
+          ]),
+        ],
+      ]),
+    },
+    stock,
+  );
+  expect(rest.total).toBe(72);
+  expect([...(rest.counts.get('makes') ?? [])]).toEqual([
+    ['Volvo', 72],
+    ['Saab', 0],
+  ]);
+});
+
+test('ends are searched for in the lowest and the highest step, which contain whatever is beyond', () => {
+  const steps = stepCounts(
+    'price',
+    new Map([
+      ['0', 1],
+      ['200', 2],
+    ]),
+  );
+  expect(endsBody('price', [], steps)).toMatchObject({
+    query: {
+      bool: {
+        filter: [
+          { bool: { should: [{ range: { price: { lt: 10_000 } } }, { range: { price: { gte: 2_000_000 } } }] } },
+        ],
+      },
+    },
+  });
+  expect(endsBody('price', [], stepCounts('price', new Map()))).toBeNull();
+});

@@ -1,0 +1,205 @@
+import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
+import {
+  type AdFilters,
+  isRange,
+  LIST_FILTERS,
+  LISTS,
+  type ListFilter,
+  needsEvery,
+  RANGE_FILTERS,
+  type RangeFilter,
+  rangeOf,
+} from '#src/domain/ads/filters/ad-filters.ts';
+import { FINE_STEPS, fineStepCount, fineStepOf } from '#src/domain/ads/filters/histogram.ts';
+import { COUNTED, COUNTED_COLUMNS, type KeyColumn, RANGE_UNITS, readKey, STEP_COLUMNS } from './ad-document.ts';
+import {
+  adsWith,
+  adsWithout,
+  anyOf,
+  type Query,
+  type QueryCondition,
+  type QueryConditions,
+} from './search-conditions.ts';
+
+/** Columns are counted by their keys. */
+export type ClusterColumn = KeyColumn | (typeof STEP_COLUMNS)[RangeFilter];
+export type KeyCounts = ReadonlyMap<string, number>;
+/** Minimum and maximum of a range's values, in the column's unit; null without any. */
+export type RangeEnds = { min: number; max: number } | null;
+
+/** Number and counts of a set of ads. */
+export type Counted = { total: number; counts: ReadonlyMap<ClusterColumn, KeyCounts> };
+/** Those of the whole stock of a version. */
+export type WholeStock = Counted & { withImage: number; ends: Readonly<Record<RangeFilter, RangeEnds>> };
+
+/** Ads whose columns are counted: those that meet every condition (null), or every one but this. */
+export type CountedSet = {
+  but: QueryCondition | null;
+  queries: readonly Query[];
+  columns: readonly ClusterColumn[];
+  /** Whether the others are counted and subtracted from the whole stock. */
+  isByRest: boolean;
+};
+
+/** More different keys than any column has. */
+const MAX_KEYS = 20_000;
+const STEPS = Object.values(STEP_COLUMNS);
+/** Shares of the stock where nothing better is known. */
+const GUESSED_SHARES = { near: 0.3, search: 0.05, priceFloor: 1 };
+
+/** The body of the search that counts the whole stock. */
+export const wholeStockBody = (): Query => ({
+  ...{ query: adsWith([]), size: 0, track_total_hits: true },
+  aggs: {
+    ...columnCounts([...COUNTED, ...STEPS]),
+    withImage: { filter: { term: { image: true } } },
+    ...Object.fromEntries(
+      RANGE_FILTERS.flatMap((name) => [
+        [`${name} min`, { min: { field: name } }],
+        [`${name} max`, { max: { field: name } }],
+      ]),
+    ),
+  },
+});
+
+/**
+ * The sets that a request counts: its hits, over the columns of unused filters, and for each condition the ads that meet all others.
+ * Like the index in memory, it counts at most about half the stock: of what is likely larger, the rest.
+ */
+export function countedSets(
+  { filters }: Pick<AdSearchRequest, 'filters'>,
+  conditions: QueryConditions,
+  stock: WholeStock,
+): CountedSet[] {
+  const set = (but: QueryCondition | null, columns: readonly ClusterColumn[]): CountedSet => {
+    const met = [...conditions].filter(([name]) => name !== but);
+    const share = met.reduce((product, [name]) => product * shareOf(name, filters, stock), 1);
+    return { but, columns, queries: met.map(([, query]) => query), isByRest: share > 0.5 };
+  };
+  return [
+    set(null, hitColumns(filters, conditions)),
+    ...[...conditions.keys()].map((name) => set(name, ownColumns(name))),
+  ];
+}
+
+/** Whether the set is the whole stock, whose counts are known. */
+export const isWholeStock = ({ queries }: CountedSet): boolean => queries.length === 0;
+
+export const countingBody = ({ queries, columns, isByRest }: CountedSet): Query => ({
+  ...{ query: isByRest ? adsWithout(queries) : adsWith(queries), size: 0, track_total_hits: true },
+  ...(columns.length > 0 && { aggs: columnCounts(columns) }),
+});
+
+const columnCounts = (columns: readonly ClusterColumn[]): Query =>
+  Object.fromEntries(columns.map((column) => [column, { terms: { field: column, size: MAX_KEYS } }]));
+
+/** Subtracts counts from those of the whole stock. */
+export function restOf({ total, counts }: Counted, stock: WholeStock): Counted {
+  return {
+    total: stock.total - total,
+    counts: new Map(
+      [...counts].map(([column, keys]) => {
+        const rest = new Map(stock.counts.get(column));
+        for (const [key, count] of keys) rest.set(key, (rest.get(key) ?? 0) - count);
+        return [column, rest];
+      }),
+    ),
+  };
+}
+
+/** The columns that count the values of unused filters, and of those that need every chosen value. */
+function hitColumns(filters: AdFilters, conditions: QueryConditions): ClusterColumn[] {
+  const counted = (name: ListFilter): boolean =>
+    (needsEvery(name) || !conditions.has(name)) && (name !== 'generation' || filters.model.length > 0);
+  const names: ClusterColumn | null = counted('generation')
+    ? 'variants'
+    : counted('model')
+      ? 'models'
+      : counted('make')
+        ? 'makes'
+        : null;
+  const others = COUNTED.filter(
+    (column) => LISTS[COUNTED_COLUMNS[column][0]].kind !== 'name' && COUNTED_COLUMNS[column].some(counted),
+  );
+  const ranges = RANGE_FILTERS.filter((name) => !conditions.has(name)).map((name) => STEP_COLUMNS[name]);
+  return [...(names === null ? [] : [names]), ...others, ...ranges];
+}
+
+/** The column that counts the values of one condition's filter: the first that contains it. */
+function ownColumns(name: QueryCondition): ClusterColumn[] {
+  if (name === 'image' || name === 'priceFloor' || name === 'near' || name === 'search') return [];
+  if (isRange(name)) return [STEP_COLUMNS[name]];
+  return needsEvery(name) ? [] : [columnOf(name)];
+}
+
+const columnOf = (name: ListFilter): KeyColumn =>
+  COUNTED.find((column) => COUNTED_COLUMNS[column].some((each) => each === name)) ?? 'makes';
+
+/** The share of the stock that meets a condition, of all or as estimated. */
+function shareOf(name: QueryCondition, filters: AdFilters, stock: WholeStock): number {
+  if (stock.total === 0) return 0;
+  if (name === 'image') return stock.withImage / stock.total;
+  if (name === 'near' || name === 'search' || name === 'priceFloor') return GUESSED_SHARES[name];
+  const meets = isRange(name) ? stepMeets(name, filters) : keyMeets(name, filters);
+  const column = isRange(name) ? STEP_COLUMNS[name] : columnOf(name);
+  let count = 0;
+  for (const [key, ads] of stock.counts.get(column) ?? []) if (meets(column, key)) count += ads;
+  return count / stock.total;
+}
+
+function stepMeets(name: RangeFilter, filters: AdFilters): (column: ClusterColumn, key: string) => boolean {
+  const { min, max } = rangeOf(filters, name);
+  const low = min === null ? 0 : fineStepOf(name, min);
+  const high = max === null ? fineStepCount(name) : fineStepOf(name, max);
+  return (_, key) => Number(key) >= low && Number(key) <= high;
+}
+
+function keyMeets(name: ListFilter, filters: AdFilters): (column: ClusterColumn, key: string) => boolean {
+  const chosen: readonly string[] = filters[name];
+  return (column, key) => {
+    const value = isCounted(column) ? readKey(column, key)[name] : null;
+    if (value == null) return false;
+    const values = typeof value === 'string' ? [value] : value;
+    return needsEvery(name)
+      ? chosen.every((each) => values.includes(each))
+      : values.some((each) => chosen.includes(each));
+  };
+}
+
+export const isCounted = (column: ClusterColumn): column is KeyColumn => COUNTED.some((each) => each === column);
+
+/** Ads per fine step of a range. */
+export function stepCounts(name: RangeFilter, keys: KeyCounts): Uint32Array {
+  const steps = new Uint32Array(fineStepCount(name));
+  for (const [key, count] of keys) steps[Number(key)] = count;
+  return steps;
+}
+
+/**
+ * The search for the ends of a range's values in a set of ads: among those of its lowest and highest step.
+ * @returns null when the steps say it all, or there are none
+ */
+export function endsBody(name: RangeFilter, queries: readonly Query[], steps: Uint32Array): Query | null {
+  const [lowest, highest] = [steps.findIndex((count) => count > 0), steps.findLastIndex((count) => count > 0)];
+  if (lowest < 0) return null;
+  const { start, step } = FINE_STEPS[name];
+  const unit = RANGE_UNITS[name];
+  const isIn = (at: number): Query => ({
+    range: {
+      [name]: {
+        // The first and the last step contain whatever is beyond.
+        ...(at > 0 && { gte: (start + at * step) * unit }),
+        ...(at < steps.length - 1 && { lt: (start + (at + 1) * step) * unit }),
+      },
+    },
+  });
+  const query = adsWith([...queries, anyOf(lowest === highest ? [isIn(lowest)] : [isIn(lowest), isIn(highest)])]);
+  return {
+    ...{ query, size: 0, track_total_hits: false },
+    aggs: { min: { min: { field: name } }, max: { max: { field: name } } },
+  };
+}
+
+/** The filters whose values a set counts. */
+export const filtersOf = (conditions: QueryConditions, but: QueryCondition | null): ListFilter[] =>
+  LIST_FILTERS.filter((name) => (but === null ? needsEvery(name) || !conditions.has(name) : name === but));

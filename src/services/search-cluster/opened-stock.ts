@@ -1,0 +1,84 @@
+import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
+import type { Db } from '#src/db/client.ts';
+import { RANGE_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import type { StockValues } from '#src/domain/ads/filters/counted-facets.ts';
+import { stockRows } from '#src/domain/ads/search-cluster/cluster-answer.ts';
+import {
+  type Counted,
+  type RangeEnds,
+  type WholeStock,
+  wholeStockBody,
+} from '#src/domain/ads/search-cluster/counting.ts';
+import { buildStockNames, type ModelEntry } from '#src/domain/ads/stock-names.ts';
+import { ownValue } from '#src/domain/own-value.ts';
+import { recordOf } from '#src/domain/record-of.ts';
+import { ClusterUnavailableError, type SearchCluster } from '#src/integrations/search-cluster/search-cluster.ts';
+import {
+  type OpenState,
+  openState,
+  type SearchAnswer,
+  stateBody,
+} from '#src/integrations/search-cluster/stock-states.ts';
+
+/** A version of the stock in the cluster, with what is known of the whole of it. */
+export type OpenedStock = {
+  index: string;
+  version: number;
+  token: string | null;
+  /** Ranks of the popular ads, by id. */
+  popular: ReadonlyMap<number, number>;
+  state: OpenState;
+  whole: WholeStock;
+  values: StockValues;
+  openedAt: number;
+};
+
+/** Opens the version that an index has now. @throws ClusterUnavailableError when a copy has only a part of a version */
+export async function openStock(db: Db, cluster: SearchCluster, index: string): Promise<OpenedStock> {
+  const state = await openState(cluster, index);
+  try {
+    const [own, counted] = await state.search([{ ...stateBody(), _source: ['state'] }, wholeStockBody()]);
+    const stock = own?.hits[0]?.state;
+    if (!stock || !counted) throw new ClusterUnavailableError(`The index ${index} does not say of which stock it is.`);
+    if (stock.isWriting) throw new ClusterUnavailableError(`The index ${index} is between two versions.`);
+    const whole = readWhole(counted);
+    const rows = stockRows(whole.counts);
+    const entries = rows.flatMap(({ make, model, generation, generationId }): ModelEntry[] =>
+      typeof make === 'string'
+        ? [{ brand: make, series: nameOf(model), generation: nameOf(generation), generationId: generationId ?? null }]
+        : [],
+    );
+    return {
+      ...{ index, version: stock.version, token: stock.token, popular: new Map(stock.popular), state, whole },
+      values: { names: buildStockNames(await readCatalogue(db), entries), rows },
+      openedAt: Date.now(),
+    };
+  } catch (error) {
+    await state.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+const nameOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+function readWhole(answer: SearchAnswer): WholeStock {
+  const { withImage } = answer.aggregations;
+  return {
+    ...readCounted(answer),
+    withImage: withImage?.doc_count ?? 0,
+    ends: recordOf(RANGE_FILTERS, (name) => readEnds(answer, `${name} min`, `${name} max`)),
+  };
+}
+
+/** The counts of an answer by column and key. */
+export function readCounted({ total, aggregations }: SearchAnswer): Counted {
+  const counts = Object.entries(aggregations).flatMap(([column, { buckets }]) =>
+    buckets ? [[column, new Map(buckets.map(({ key, doc_count }) => [String(key), doc_count]))] as const] : [],
+  );
+  return { total, counts: new Map(counts) as Counted['counts'] };
+}
+
+export function readEnds({ aggregations }: SearchAnswer, min = 'min', max = 'max'): RangeEnds {
+  const [least, most] = [ownValue(aggregations, min)?.value ?? null, ownValue(aggregations, max)?.value ?? null];
+  return least === null || most === null ? null : { min: least, max: most };
+}

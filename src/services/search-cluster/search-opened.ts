@@ -1,0 +1,116 @@
+import type { AdSearchRequest, AdSearchResult } from '#src/domain/ads/ad-search.ts';
+import { RANGE_FILTERS, type RangeFilter } from '#src/domain/ads/filters/ad-filters.ts';
+import { orderFor, resolveFilters } from '#src/domain/ads/filters/resolve-filters.ts';
+import { writeListCursor } from '#src/domain/ads/list-cursor.ts';
+import { type CountedSets, countedParts, stepsOfRange } from '#src/domain/ads/search-cluster/cluster-answer.ts';
+import {
+  type Counted,
+  type CountedSet,
+  countedSets,
+  countingBody,
+  endsBody,
+  isWholeStock,
+  type RangeEnds,
+  restOf,
+} from '#src/domain/ads/search-cluster/counting.ts';
+import {
+  type Query,
+  type QueryCondition,
+  type QueryConditions,
+  queryConditions,
+} from '#src/domain/ads/search-cluster/search-conditions.ts';
+import { similarBody } from '#src/domain/ads/search-cluster/similar-body.ts';
+import type { SimilarTo } from '#src/domain/ads/similar-cars.ts';
+import { recordOf } from '#src/domain/record-of.ts';
+import type { SearchAnswer } from '#src/integrations/search-cluster/stock-states.ts';
+import { firstBodies, planPage, readPage } from './ad-page.ts';
+import { type OpenedStock, readCounted, readEnds } from './opened-stock.ts';
+import { readPopularPage } from './popular-page.ts';
+
+/** Answers a search from one version of the stock in the cluster: one request, and another for the ends of ranges. */
+export async function searchOpened(stock: OpenedStock, asked: AdSearchRequest): Promise<AdSearchResult> {
+  const { filters, ignored } = resolveFilters(asked.filters, stock.values.names);
+  const order = orderFor(asked.order, filters);
+  const request = { ...asked, filters, order };
+  const conditions = queryConditions(request);
+  const queries = [...conditions.values()];
+  const sets = countedSets(request, conditions, stock.whole);
+  const counted = sets.filter((set) => !isWholeStock(set));
+  const plan = planPage(request);
+  const ads = order.by === 'popular' ? null : { queries, order, near: filters.near };
+  const pageBodies = ads ? firstBodies(ads, plan, request.size) : [];
+  const bodies = [...pageBodies, ...counted.map(countingBody)];
+  const answers = bodies.length === 0 ? [] : await stock.state.search(bodies);
+  const first = answers.slice(0, pageBodies.length);
+  const bySet = readSets(stock, sets, counted, answers.slice(pageBodies.length));
+  const total = bySet.get(null)?.total ?? 0;
+  const [page, ends] = await Promise.all([
+    ads
+      ? readPage(stock.state, ads, plan, { first, total, size: request.size })
+      : readPopularPage(stock.state, { queries, popular: stock.popular }, plan, { total, size: request.size }),
+    readRangeEnds(stock, conditions, bySet),
+  ]);
+  const shown = page.places.slice(0, request.size);
+  const last = shown.at(-1);
+  const hasMore = last !== undefined && page.skipped + shown.length < total;
+  const totalPages = Math.max(1, Math.ceil(total / request.size));
+  return {
+    ...{ version: stock.version, filters, ignored, totalPages },
+    adIds: shown.map(({ internalId }) => internalId),
+    currentPage: Math.min(Math.floor(page.skipped / request.size) + 1, totalPages),
+    nextCursor: hasMore ? writeListCursor(order, last) : null,
+    ...countedParts(stock.values, request, conditions, bySet, ends),
+  };
+}
+
+/** Ids of the ads most similar to one, nearest first (D43). */
+export async function similarOpened({ state }: OpenedStock, to: SimilarTo): Promise<number[]> {
+  const [answer] = await state.search([similarBody(to)]);
+  return answer?.hits.map(({ sort }) => Number(sort.at(-1))) ?? [];
+}
+
+function readSets(
+  { whole }: OpenedStock,
+  sets: readonly CountedSet[],
+  counted: readonly CountedSet[],
+  answers: readonly SearchAnswer[],
+): CountedSets {
+  const answerOf = new Map(counted.map((set, place) => [set, answers[place]]));
+  return new Map<QueryCondition | null, Counted>(
+    sets.map((set) => {
+      const answer = answerOf.get(set);
+      if (answer === undefined) return [set.but, wholeOf(whole, set)];
+      const own = readCounted(answer);
+      return [set.but, set.isByRest ? restOf(own, whole) : own];
+    }),
+  );
+}
+
+/** The columns of the whole stock that a set counts. */
+const wholeOf = ({ total, counts }: Counted, { columns }: CountedSet): Counted => ({
+  total,
+  counts: new Map([...counts].filter(([column]) => columns.includes(column))),
+});
+
+async function readRangeEnds(
+  stock: OpenedStock,
+  conditions: QueryConditions,
+  sets: CountedSets,
+): Promise<Record<RangeFilter, RangeEnds>> {
+  const asked: { name: RangeFilter; body: Query }[] = [];
+  const ends = new Map<RangeFilter, RangeEnds>();
+  for (const name of RANGE_FILTERS) {
+    const queries = [...conditions].filter(([each]) => each !== name).map(([, query]) => query);
+    if (queries.length === 0) ends.set(name, stock.whole.ends[name]);
+    else {
+      const body = endsBody(name, queries, stepsOfRange(name, conditions, sets));
+      if (body !== null) asked.push({ name, body });
+    }
+  }
+  const answers = asked.length === 0 ? [] : await stock.state.search(asked.map(({ body }) => body));
+  for (const [place, { name }] of asked.entries()) {
+    const answer = answers[place];
+    if (answer) ends.set(name, readEnds(answer));
+  }
+  return recordOf(RANGE_FILTERS, (name) => ends.get(name) ?? null);
+}

@@ -1,0 +1,232 @@
+import fc from 'fast-check';
+import { afterAll, beforeEach, expect, inject, test } from 'vitest';
+import { buildIndex, indexStock } from '#src/commands/search-cluster/index-stock.ts';
+import { sqlAdSearch } from '#src/db/ad-search/ad-search.ts';
+import { refreshPopularAds } from '#src/db/ads/popular-ads.ts';
+import { readSimilarAdIds } from '#src/db/ads/similar-ads.ts';
+import { recordStockChanges } from '#src/db/deliveries/stock-changes.ts';
+import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
+import { NEWEST_FIRST, NO_AD_FILTERS, SORTS } from '#src/domain/ads/filters/ad-filters.ts';
+import { POPULAR_ORDER } from '#src/domain/ads/list-cursor.ts';
+import type { SimilarTo } from '#src/domain/ads/similar-cars.ts';
+import { connectSearchCluster } from '#src/integrations/search-cluster/search-cluster.ts';
+import { adsFrom } from '#src/services/search-cluster/ad-page.ts';
+import { type OpenedStock, openStock } from '#src/services/search-cluster/opened-stock.ts';
+import { searchOpened, similarOpened } from '#src/services/search-cluster/search-opened.ts';
+import { insertAd } from '#test/factories.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
+import { randomOrder, randomRequest } from '#test/support/random-search.ts';
+import { insertRandomStock, seededRandom } from '#test/support/random-stock.ts';
+
+const ALIAS = 'test-ads';
+const { pool, db } = await testDatabase();
+const cluster = connectSearchCluster(inject('searchUrls'), { limitMs: 30_000 });
+afterAll(() => cluster.close());
+
+async function randomStock(seed: number, count: number): Promise<void> {
+  await emptyStock(pool);
+  await insertRandomStock(db, seededRandom(seed), count);
+  const client = await pool.connect();
+  await refreshPopularAds(client);
+  client.release();
+}
+
+/** Builds a new index of the stock, and opens it. */
+async function indexed(): Promise<OpenedStock> {
+  const client = await pool.connect();
+  try {
+    await buildIndex(client, cluster, ALIAS);
+  } finally {
+    client.release();
+  }
+  return openStock(db, cluster, ALIAS);
+}
+
+beforeEach(() => emptyStock(pool));
+
+test('the cluster and SQL return the same results for random stocks and queries', async () => {
+  const inSql = sqlAdSearch(db);
+  let runs = 0;
+  for (const [seed, count] of [
+    [1, 250],
+    [2, 90],
+    [3, 7],
+    [4, 0],
+  ] as const) {
+    await randomStock(seed, count);
+    const stock = await indexed();
+    await fc.assert(
+      fc.asyncProperty(randomRequest, async (request) => {
+        runs += 1;
+        expect(await searchOpened(stock, request)).toEqual(await inSql(request));
+      }),
+      { numRuns: count > 10 ? 400 : 100, seed },
+    );
+    await stock.state.close();
+  }
+  expect(runs).toBeGreaterThanOrEqual(1_000);
+}, 600_000);
+
+const everything: AdSearchRequest = {
+  filters: NO_AD_FILTERS,
+  order: NEWEST_FIRST,
+  at: { page: 1 },
+  size: 24,
+  withImage: false,
+};
+
+test('the cluster finds the words that SQL finds, for random texts', async () => {
+  for (const [at, equipment] of randomEquipment(60).entries()) {
+    const name = `bil ${TEXTS[at % TEXTS.length]}${at % 2 === 0 ? ' ' : '/'}${TEXTS[(at * 7) % TEXTS.length]}`;
+    await insertAd(db, { name, equipment, brand: at % 3 === 0 ? 'Škoda' : 'Kia', series: TEXTS[at % 9] ?? null });
+  }
+  const [stock, inSql] = [await indexed(), sqlAdSearch(db)];
+  await fc.assert(
+    fc.asyncProperty(fc.array(randomText, { minLength: 1, maxLength: 3 }), randomOrder, async (texts, order) => {
+      const request = { ...everything, order, filters: { ...NO_AD_FILTERS, search: texts.join(' ').trim() } };
+      expect(await searchOpened(stock, request)).toEqual(await inSql(request));
+    }),
+    { numRuns: 400, seed: 8 },
+  );
+}, 600_000);
+
+test('pages through every ad once by cursor, as SQL does', async () => {
+  await randomStock(5, 160);
+  const [stock, inSql] = [await indexed(), sqlAdSearch(db)];
+  await fc.assert(
+    fc.asyncProperty(randomOrder, fc.boolean(), fc.constantFrom('', 'Umeå'), async (order, withImage, near) => {
+      const request = { ...everything, filters: { ...NO_AD_FILTERS, near, within: 2_000 }, order, withImage, size: 17 };
+      const first = await searchOpened(stock, request);
+      const seen = [...first.adIds];
+      let cursor = first.nextCursor;
+      for (let page = 2; cursor !== null; page += 1) {
+        const next: AdSearchRequest = { ...request, at: { cursor } };
+        const result = await searchOpened(stock, next);
+        expect(await inSql(next)).toEqual(result);
+        expect(result.currentPage).toBe(page);
+        seen.push(...result.adIds);
+        cursor = result.nextCursor;
+      }
+      expect(new Set(seen).size).toBe(first.total);
+      expect(seen.length).toBe(first.total);
+    }),
+    { numRuns: 60, seed: 5 },
+  );
+}, 600_000);
+
+test('finds any page deep inside by narrowing, in every order', async () => {
+  await randomStock(6, 160);
+  const stock = await indexed();
+  for (const by of SORTS) {
+    for (const order of ['asc', 'desc'] as const) {
+      const near = by === 'distance' ? 'Lund' : '';
+      const ads = { queries: [], order: { by, order }, near };
+      const total = stock.whole.total;
+      const all = await adsFrom(stock.state, ads, { offset: 0, size: total, total });
+      expect(all).toHaveLength(total);
+      for (let offset = 0; offset < total; offset += 13) {
+        const page = await adsFrom(stock.state, ads, { offset, size: 3, total, window: 4 });
+        expect(page, `${by} ${order} ${offset}`).toEqual(all.slice(offset, offset + 3));
+      }
+    }
+  }
+}, 600_000);
+
+test('finds the similar cars that SQL finds', async () => {
+  await randomStock(7, 250);
+  const stock = await indexed();
+  const { rows } = await pool.query<SimilarTo>(
+    `select internal_id as "internalId", brand, series, generation, chassis as "bodyType", fuels, price, model_year::int as "modelYear"
+     from ads order by internal_id limit 120`,
+  );
+  let found = 0;
+  for (const to of rows) {
+    const similar = await similarOpened(stock, to);
+    expect(similar).toEqual(await readSimilarAdIds(db, to));
+    found += similar.length;
+  }
+  expect(found).toBeGreaterThan(200);
+}, 600_000);
+
+test('indexes what a version changed, and nothing when nothing did', async () => {
+  await randomStock(8, 120);
+  const client = await pool.connect();
+  try {
+    await buildIndex(client, cluster, ALIAS);
+    const inSql = sqlAdSearch(db);
+    const random = seededRandom(9);
+    for (let round = 0; round < 8; round += 1) {
+      await client.query('begin');
+      await client.query('update ads set price = price + 5000 where random() < 0.1');
+      await client.query(
+        `update ads set status = 'sold', closed_at = now(), days_for_sale = 1 where internal_id % 11 = $1`,
+        [round],
+      );
+      await refreshPopularAds(client);
+      await client.query('update stock_version set version = version + 1');
+      await recordStockChanges(client);
+      await client.query('commit');
+      const before = await openStock(db, cluster, ALIAS);
+      const outcome = await indexStock(client, cluster, ALIAS);
+      // What was opened before stays as it was, unless its index was replaced.
+      if (round > 0) {
+        const former = await searchOpened(before, { ...everything, withImage: true });
+        expect(former).toMatchObject({ version: before.version, total: before.whole.withImage });
+        await before.state.close();
+      }
+      // The versions before the first record are not known.
+      expect(outcome).toMatchObject({ isRebuilt: round === 0 });
+      const after = await openStock(db, cluster, ALIAS);
+      for (const order of [NEWEST_FIRST, POPULAR_ORDER, { by: 'price', order: 'asc' } as const]) {
+        const request = { ...everything, order, withImage: random() < 0.5 };
+        expect(await searchOpened(after, request)).toEqual(await inSql(request));
+      }
+      await after.state.close();
+      expect(await indexStock(client, cluster, ALIAS)).toBeNull();
+    }
+  } finally {
+    client.release();
+  }
+}, 600_000);
+
+const TEXTS = [
+  ...[
+    'Škoda',
+    'Citroën',
+    'Cee´d',
+    "Cee'd",
+    'Prius+',
+    'C-HR',
+    'ID.3 Pro',
+    '2.0 TDI',
+    '500X',
+    '500',
+    'Ærø',
+    'AMG ÅÄÖ',
+    'x',
+  ],
+  ...[
+    'Läder',
+    'Dragkrok',
+    'Dragkroken',
+    'Vinterhjul 19"',
+    'Apple CarPlay™',
+    'Волга',
+    '4x4',
+    '°',
+    'İ',
+    'e-tron',
+    '1.6',
+    '',
+  ],
+];
+
+const randomText = fc.oneof(
+  fc.constantFrom(...TEXTS),
+  fc.tuple(fc.constantFrom(...TEXTS), fc.nat(6)).map(([text, length]) => text.slice(0, length)),
+  fc.constantFrom('dragkrokar', 'med', 'en läder', 'qwxz', '%', "' | x", 'volvo', 'LADER 500', '0', 'č', '*', 'vo*'),
+  fc.string({ unit: 'grapheme', maxLength: 8 }),
+);
+
+const randomEquipment = (count: number): string[][] =>
+  fc.sample(fc.array(fc.constantFrom(...TEXTS), { maxLength: 4 }), { numRuns: count, seed: 8 });
