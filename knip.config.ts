@@ -14,6 +14,8 @@ export default {
   project: ['*.{ts,mjs}', '{src,test,tools}/**/*.{ts,tsx,mjs,css}'],
   // A constant used only in its own file may be exported beside its type.
   ignoreExportsUsedInFile: true,
+  // Runs OpenSearch for `npm run cluster-tests`.
+  ignoreBinaries: ['java'],
   ignoreDependencies: [
     // Programs that milvis.mjs and `npm test` run by path: Node 24, and the formatter and linter.
     ...['node', '@biomejs/biome'],
