@@ -109,7 +109,10 @@ export async function startServer(options: Options): Promise<RunningServer> {
     ...{ config, db, secretBox: options.secretBox, replicas, commandPool, adSearch, metrics, logger, handlePage },
     ...(versionPool && {
       pageCache: {
-        ...{ version: withSource(contentVersion(versionPool, replicas, logger), adSearch), maxWaitMs: options.maxWaitMs },
+        ...{
+          version: withSource(contentVersion(versionPool, replicas, logger), adSearch),
+          maxWaitMs: options.maxWaitMs,
+        },
         // With replicas there are several machines, and a visitor's next request may reach another one.
         ...(replicas && { staleWhileRevalidateMs: 0 }),
         sharing: member.pageSharing,
