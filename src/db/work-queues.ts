@@ -21,6 +21,8 @@ export type WorkQueueCounts = {
   openReports: number;
   newEnquiries: number;
   dealerClaims: number;
+  /** Messages to the adviser that were not understood, equal ones counted once. */
+  unansweredQuestions: number;
   /** Searches of visitors that found no make or model. */
   searchMisses: number;
 };
@@ -37,6 +39,8 @@ export async function countWorkQueues(db: Db): Promise<WorkQueueCounts> {
            (select count(*)::int from ad_reports where status = 'open') as "openReports",
            (select count(*)::int from enquiries where status = 'new') as "newEnquiries",
            (select count(*)::int from dealer_claims where decision is null) as "dealerClaims",
+           (select count(distinct question_key)::int from answer_feedback
+            where outcome <> 'answered' and question_key <> '') as "unansweredQuestions",
            (select count(*)::int from search_misses) as "searchMisses"
     from (
       select (count(*) filter (where first_image_url is null))::int as "withoutPicture",

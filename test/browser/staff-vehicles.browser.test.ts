@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
-import { staffAdsUrl, staffAdUrl } from '#src/urls.ts';
+import { dashboardUrl, staffAdsUrl, staffAdUrl } from '#src/urls.ts';
 import { insertAds } from '#test/factories.ts';
 import { journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -156,4 +156,53 @@ journey('selects rows of several pages, or the whole list', { timeout: 90_000 },
     "select count(*)::int as hidden from ads where status = 'hidden' and brand = 'Saab'",
   );
   expect(rows[0].hidden).toBe(52);
+});
+
+journey('edits values in the table by keys alone, and undoes the last', { timeout: 90_000 }, async ({ openAs }) => {
+  const page = await openAs('moderator', staffAdsUrl({ brand: 'Volvo', order: { by: 'namn', isDescending: false } }));
+  const read = async () =>
+    (await pool.query('select price, odometer_km, status from ads where internal_id = $1', [firstAd])).rows[0];
+  const before = await read();
+  await page.getByRole('link', { name: 'Volvo V60 nr 0' }).focus();
+  await page.keyboard.press('e');
+  // The first editable column is the status.
+  await hasFocus(page, 'Status för Volvo V60 nr 0');
+  await page.keyboard.press('Tab');
+  await hasFocus(page, 'Pris, kr för Volvo V60 nr 0');
+  await page.keyboard.type('gratis');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').filter({ hasText: 'Skriv ett tal mellan' }).waitFor();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('289 000');
+  await page.keyboard.press('Tab');
+  await hasFocus(page, 'Mätarställning, km för Volvo V60 nr 0');
+  await page.keyboard.type('12345');
+  await page.keyboard.press('Escape');
+  await hasFocus(page, 'Volvo V60 nr 0');
+  expect(await read()).toEqual({ ...before, price: 289_000 });
+  await page.getByRole('button', { name: 'Ångra' }).click();
+  await expect.poll(read).toEqual(before);
+  // Somebody else saves between the reading of the list and this change.
+  await pool.query('update ads set updated_at = now() where internal_id = $1', [firstAd]);
+  await page.getByRole('link', { name: 'Volvo V60 nr 0' }).focus();
+});
+
+journey('saves a view with its columns, and opens it from the dashboard', { timeout: 90_000 }, async ({ openAs }) => {
+  const page = await openAs('admin', staffAdsUrl({ brand: 'Volvo', order: { by: 'pris', isDescending: true } }));
+  await page.locator('main summary', { hasText: 'Kolumner' }).click();
+  await page.getByRole('checkbox', { name: 'Bild' }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.locator('main summary', { hasText: 'Spara vyn' }).click();
+  await page.getByLabel('Namn', { exact: true }).fill('Dyra Volvo');
+  await page.getByRole('button', { name: 'Spara', exact: true }).click();
+  await page.getByRole('link', { name: 'Dyra Volvo' }).waitFor();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(new URL(dashboardUrl(), page.url()).href);
+  await page.getByRole('link', { name: /^Dyra Volvo \(annonser\) *3$/ }).click();
+  await page.waitForURL('**/admin/vehicles?marke=Volvo&sortering=-pris&vy=*');
+  const headings = async () => (await page.getByRole('columnheader').allTextContents()).filter((text) => text !== '');
+  await expect.poll(async () => (await headings())[0]).toBe('Annons');
+  await page.locator('main summary', { hasText: 'Spara vyn' }).click();
+  await page.getByRole('button', { name: 'Ta bort vyn Dyra Volvo' }).click();
+  await page.getByRole('link', { name: 'Dyra Volvo' }).waitFor({ state: 'detached' });
 });

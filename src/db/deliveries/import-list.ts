@@ -51,7 +51,8 @@ const stateOfRun = sql<ImportState>`case when ${isAbandoned} then 'interrupted' 
 function isMatching({ text, state }: ImportQuery) {
   const contains = (column: string) => sql`position(lower(${text}) in lower(coalesce(${sql.ref(column)}, ''))) > 0`;
   return sql<boolean>`(${text === null} or ${contains('file')} or ${contains('dealer')} or ${contains('message')})
-    and (${state === null} or ${stateOfRun} = ${state})`;
+    and (${state === null} or case when ${state} = 'waiting' then state = 'stopped' and upload is not null
+         else ${stateOfRun} = ${state} end)`;
 }
 
 const SORT_COLUMNS = {

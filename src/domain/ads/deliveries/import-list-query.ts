@@ -4,11 +4,14 @@ import { choiceFilter, listAddress, type QueryOf, textFilter } from '#src/domain
 export const IMPORT_STATES = ['running', 'interrupted', 'done', 'stopped', 'failed'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
+/** Outcomes to filter by; `waiting`: it was stopped, and its file waits for a decision. */
+export const IMPORT_FILTERS = [...IMPORT_STATES, 'waiting'] as const;
+
 /** Staff's list of imports. */
 export const IMPORT_LIST = listAddress({
   sorts: ['fil', 'nar', 'handlare', 'godkanda', 'avvisade', 'dubbletter', 'nya', 'borttagna'],
   first: { by: 'nar', isDescending: true },
   // The text is a part of the file's name, of the dealer's or of the message.
-  filters: { text: textFilter('q'), state: choiceFilter('utfall', IMPORT_STATES) },
+  filters: { text: textFilter('q'), state: choiceFilter('utfall', IMPORT_FILTERS) },
 });
 export type ImportQuery = QueryOf<typeof IMPORT_LIST>;

@@ -41,7 +41,10 @@ export async function readDashboard(request: StaffRequest) {
   ] = await Promise.all([
     countParameters(db),
     readStockFigures(db),
-    countWorkQueues(db),
+    countWorkQueues(db).then((queues) => ({
+      ...queues,
+      unansweredQuestions: can('chatbots') ? queues.unansweredQuestions : null,
+    })),
     readStockDays(db, isoDay(now), STOCK_DAYS),
     listImports(db, { page: 1, size: MAX_IMPORTS }),
     readSilence(db),

@@ -8,6 +8,8 @@ import {
   savedViewUrl,
   searchIndexUrl,
   staffAdsUrl,
+  staffConversationsUrl,
+  staffDealersUrl,
   staffEnquiriesUrl,
   staffReportsUrl,
   staffValuationsUrl,
@@ -25,7 +27,7 @@ const GROUPS: readonly { heading: string; queues: readonly Queue[] }[] = [
       { count: 'newEnquiries', label: 'Obesvarade meddelanden', to: staffEnquiriesUrl({ status: 'new' }) },
       { count: 'openReports', label: 'Anmälda annonser', to: staffReportsUrl({ status: 'open' }) },
       { count: 'dealerClaims', label: 'Ansökningar från handlare', to: dealerClaimsUrl() },
-      { count: 'stoppedImports', label: 'Stannade importer', to: importsUrl({ state: 'stopped' }) },
+      { count: 'stoppedImports', label: 'Stannade importer', to: importsUrl({ state: 'waiting' }) },
     ],
   },
   {
@@ -42,8 +44,14 @@ const GROUPS: readonly { heading: string; queues: readonly Queue[] }[] = [
     queues: [
       { count: 'unusuallyLow', label: 'Ovanligt låga priser', to: staffValuationsUrl() },
       { count: 'flagged', label: 'Annonser med anmärkning', to: staffAdsUrl({ ...OPEN, flag: ANY_FLAG }) },
+      { count: 'silentDealers', label: 'Tysta handlare', to: staffDealersUrl({ state: 'tyst' }) },
       { count: 'unconfirmed', label: 'Obekräftade annonser', to: staffAdsUrl({ flag: UNCONFIRMED_FLAG }) },
       { count: 'edited', label: 'Rättade av personal', to: staffAdsUrl({ isEdited: true }) },
+      {
+        count: 'unansweredQuestions',
+        label: 'Frågor till rådgivaren utan svar',
+        to: staffConversationsUrl({ tab: 'unanswered' }),
+      },
       { count: 'searchMisses', label: 'Sökningar utan träff', to: searchIndexUrl() },
     ],
   },
@@ -57,9 +65,11 @@ export const WorkQueues = ({ queues, views }: Pick<DashboardModel, 'queues' | 'v
         <div key={heading}>
           <h3 className="text-small font-semibold">{heading}</h3>
           <ul className="mt-1">
-            {group.map(({ count, label, to }) => (
-              <Row key={count} to={to} label={label} count={queues[count]} />
-            ))}
+            {group.map(({ count, label, to }) => {
+              const waiting = queues[count];
+              // Another role sees it.
+              return waiting === null ? null : <Row key={count} to={to} label={label} count={waiting} />;
+            })}
           </ul>
         </div>
       ))}

@@ -59,7 +59,10 @@ export default function ImportsRoute() {
   );
 }
 
-const STATES = IMPORT_STATES.map((value) => ({ value, label: IMPORT_STATE_WORDS[value] }));
+const STATES = [
+  ...IMPORT_STATES.map((value) => ({ value, label: IMPORT_STATE_WORDS[value] })),
+  { value: 'waiting', label: 'stannad, väntar på beslut' },
+];
 
 const LIMIT = {
   maxBytes: MAX_DELIVERY_BYTES,
