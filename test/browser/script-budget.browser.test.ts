@@ -24,15 +24,15 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // All fields of an ad, with their labels, the save bar, and the question before a draft is removed.
   'web/admin/vehicle/vehicle-route': 172,
   // The table of staff lists: its columns, selection and keys.
-  'web/admin/vehicles/vehicles-route': 177,
+  'web/admin/vehicles/vehicles-route': 186,
   'web/admin/new-vehicle/new-vehicle-route': 167,
-  'web/admin/accounts/accounts-route': 175,
-  'web/admin/audit/audit-route': 175,
-  'web/admin/dealers/staff-dealers-route': 178,
-  'web/admin/enquiries/enquiries-route': 176,
-  'web/admin/reports/reports-route': 175,
-  'web/admin/imports/imports-route': 178,
-  'web/admin/security-events/security-events-route': 176,
+  'web/admin/accounts/accounts-route': 180,
+  'web/admin/audit/audit-route': 179,
+  'web/admin/dealers/staff-dealers-route': 182,
+  'web/admin/enquiries/enquiries-route': 180,
+  'web/admin/reports/reports-route': 179,
+  'web/admin/imports/imports-route': 183,
+  'web/admin/security-events/security-events-route': 180,
   // Validates in the browser with the module that checks a category's file, including its schema and the claims of its facts.
   'web/admin/category/category-route': 190,
   'web/admin/recalls/recalls-route': 166,
