@@ -1,5 +1,5 @@
 import { adFieldLabel, adFieldText } from '#src/domain/ads/ad-fields.ts';
-import { controlValues, STAFF_FIELDS, staffFieldTexts } from '#src/domain/ads/staff-fields.ts';
+import { controlValues, staffFieldTexts } from '#src/domain/ads/staff-fields.ts';
 import {
   PUBLISHED_STATUSES,
   type PublishedStatus,
@@ -15,6 +15,7 @@ import { PostForm } from '#src/web/admin/editing/post-form.tsx';
 import { SaveForm } from '#src/web/admin/editing/save-form.tsx';
 import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
 import { Button } from '#src/web/ui/button.tsx';
+import { FIELD_GROUPS } from './field-groups.ts';
 import { StaffField } from './staff-field.tsx';
 import type { VehicleModel } from './vehicle-data.server.ts';
 
@@ -79,7 +80,7 @@ const text = (field: string, value: unknown): string => preview(adFieldText(fiel
 
 type VehicleFormProps = { ad: VehicleModel['ad']; answer: ActionAnswer | null };
 
-/** Form of every field that staff may set; unchanged fields continue to follow the feed. */
+/** Form of every field that staff may set, in the place and the groups of their facts; unchanged fields continue to follow the feed. */
 export function VehicleForm({ ad, answer }: VehicleFormProps) {
   const wasRefused = answer?.ok === false;
   return (
@@ -90,24 +91,31 @@ export function VehicleForm({ ad, answer }: VehicleFormProps) {
         version={ad.updated_at.toISOString()}
         base={staffFieldTexts(ad)}
         answer={answer}
-        className="grid gap-4 pt-4 pb-6 sm:grid-cols-2"
+        className="grid gap-8 pt-4 pb-6"
         buttons={
           <Button kind="primary" name="intent" value="edit">
             Spara
           </Button>
         }
       >
-        {STAFF_FIELDS.map((field) => (
-          <StaffField
-            key={field.column}
-            field={field}
-            values={
-              wasRefused
-                ? (ownValue(answer.values, field.column) ?? [])
-                : controlValues(ownValue<unknown>(ad, field.column))
-            }
-            error={ownValue(answer?.errors ?? {}, field.column)}
-          />
+        {FIELD_GROUPS.map(({ heading, fields }) => (
+          <fieldset key={heading} className="min-w-0">
+            <legend className="mb-3 text-small font-semibold text-quiet">{heading}</legend>
+            <div className="grid gap-4 sm:grid-cols-2">
+              {fields.map((field) => (
+                <StaffField
+                  key={field.column}
+                  field={field}
+                  values={
+                    wasRefused
+                      ? (ownValue(answer.values, field.column) ?? [])
+                      : controlValues(ownValue<unknown>(ad, field.column))
+                  }
+                  error={ownValue(answer?.errors ?? {}, field.column)}
+                />
+              ))}
+            </div>
+          </fieldset>
         ))}
       </SaveForm>
     </details>

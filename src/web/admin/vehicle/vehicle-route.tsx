@@ -1,6 +1,7 @@
 import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
-import { AD_FIELD_LABELS, adFieldText } from '#src/domain/ads/ad-fields.ts';
+import { AD_FIELD_LABELS, adFieldLabel, adFieldText } from '#src/domain/ads/ad-fields.ts';
 import { flagLabel } from '#src/domain/ads/quality-flags.ts';
+import { STAFF_COLUMNS } from '#src/domain/ads/staff-fields.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
@@ -13,6 +14,7 @@ import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { FactList } from '#src/web/ui/fact-list.tsx';
 import { Section } from '#src/web/ui/section.tsx';
+import { FIELD_GROUPS } from './field-groups.ts';
 import { readVehicle, type VehicleModel, vehicleAction } from './vehicle-data.server.ts';
 import { OverrideList, PictureForm, StatusForm, VehicleForm } from './vehicle-forms.tsx';
 import { VehicleHead } from './vehicle-head.tsx';
@@ -49,7 +51,6 @@ function PublishedVehicle({ ad, pictures, prices, events, runs, changes, overrid
                 overrides={overrides.filter(({ field }) => field !== 'status')}
                 hasFeed={override?.feedValue !== null}
               />
-              <VehicleForm ad={ad} answer={answerTo(answer, 'edit')} />
               <PostForm intent="copy">
                 <Button kind="small">Kopiera till ett nytt utkast</Button>
               </PostForm>
@@ -63,7 +64,14 @@ function PublishedVehicle({ ad, pictures, prices, events, runs, changes, overrid
             </div>
           </Section>
           <Section heading="Uppgifter">
-            <FactList facts={factsOf(ad)} unknown="saknas" />
+            {/* The open form stands in the place of the facts that it edits. */}
+            <div className="[&:has(>details[open])>section]:hidden">
+              <VehicleForm ad={ad} answer={answerTo(answer, 'edit')} />
+              {FIELD_GROUPS.map(({ heading, fields }) => (
+                <FactGroup key={heading} heading={heading} ad={ad} columns={fields.map(({ column }) => column)} />
+              ))}
+            </div>
+            <FactGroup heading="Från handlaren och katalogen" ad={ad} columns={OTHER_COLUMNS} />
           </Section>
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-12">
@@ -107,8 +115,23 @@ function Flags({ flags }: { flags: VehicleModel['ad']['quality_flags'] }) {
   );
 }
 
-/** Facts of every column that has a label. */
-const factsOf = (ad: VehicleModel['ad']) =>
-  Object.entries(AD_FIELD_LABELS)
-    .filter(([field]) => Object.hasOwn(ad, field) && field !== 'status')
-    .map(([field, label]) => ({ label, value: adFieldText(field, ownValue<unknown>(ad, field)) }));
+const STAFF_SET = new Set(STAFF_COLUMNS);
+/** Labelled columns that the form does not edit; the status and the pictures have forms of their own. */
+const OTHER_COLUMNS = Object.keys(AD_FIELD_LABELS).filter((column) => !STAFF_SET.has(column) && column !== 'status');
+
+type FactGroupProps = { heading: string; ad: VehicleModel['ad']; columns: readonly string[] };
+
+const FactGroup = ({ heading, ad, columns }: FactGroupProps) => (
+  <section aria-label={heading} className="mt-4">
+    <h3 className="text-small font-semibold text-quiet">{heading}</h3>
+    <FactList
+      facts={columns
+        .filter((column) => Object.hasOwn(ad, column))
+        .map((column) => ({
+          label: adFieldLabel(column),
+          value: adFieldText(column, ownValue<unknown>(ad, column)),
+        }))}
+      unknown="saknas"
+    />
+  </section>
+);
