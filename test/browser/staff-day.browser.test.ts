@@ -7,7 +7,7 @@ import { insertReport } from '#src/db/ad-reports/ad-reports.ts';
 import { insertEnquiry } from '#src/db/enquiries/enquiries.ts';
 import { auditUrl, dashboardUrl, staffAdsUrl } from '#src/urls.ts';
 import { insertAd, insertAds, insertDealer } from '#test/factories.ts';
-import { journey } from '#test/support/browser.ts';
+import { hydrated, journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 
 /** A day's work of staff: each task with the clicks and keys that it takes, as docs/staff-day.md states them. */
@@ -75,7 +75,7 @@ const TASKS: readonly { task: string; from?: string; run: (page: Page, hands: Ha
       await click(
         page
           .getByRole('row')
-          .filter({ has: row(page, 'Volvo V60 nr 1') })
+          .filter({ has: page.getByRole('link', { name: 'Volvo V60 nr 1' }) })
           .getByTitle('Ändra')
           .nth(1),
       );
@@ -97,7 +97,7 @@ const TASKS: readonly { task: string; from?: string; run: (page: Page, hands: Ha
       await click(
         page
           .getByRole('row')
-          .filter({ has: row(page, 'Volvo V60 nr 2') })
+          .filter({ has: page.getByRole('link', { name: 'Volvo V60 nr 2' }) })
           .getByTitle('Ändra')
           .first(),
       );
@@ -242,8 +242,9 @@ const TASKS: readonly { task: string; from?: string; run: (page: Page, hands: Ha
     run: async (page, { click }) => {
       await click(link(page, /^Obesvarade meddelanden/));
       await page.waitForURL('**/enquiries*');
-      await click(page.getByRole('main').getByRole('table').getByRole('link').filter({ hasText: /Eva/ }));
-      await page.getByLabel('Status').selectOption('closed');
+      await click(page.getByRole('main').getByRole('table').locator('a[href*="/enquiries/"]').first());
+      await heading(page, 'Från Eva Ek');
+      await page.getByRole('main').getByLabel('Status').selectOption('closed');
       await click(button(page, 'Spara'));
       await message(page, 'Sparat');
     },
@@ -254,8 +255,9 @@ const TASKS: readonly { task: string; from?: string; run: (page: Page, hands: Ha
     run: async (page, { click, write }) => {
       await click(link(page, /^Anmälda annonser/));
       await page.waitForURL('**/reports*');
-      await click(page.getByRole('main').getByRole('table').getByRole('link').first());
-      await page.getByLabel('Beslut').selectOption({ index: 1 });
+      await click(page.getByRole('main').getByRole('table').locator('a[href*="/reports/"]').first());
+      await heading(page, /^Anmälan av/);
+      await page.getByRole('combobox', { name: 'Beslut' }).selectOption({ index: 1 });
       await click(page.getByLabel('Motivering'));
       await write('Bilden är borttagen.');
       await click(button(page, 'Spara beslutet'));
@@ -384,7 +386,10 @@ journey('thirty tasks of a day take the clicks that the document states', { time
   const origin = new URL(page.url()).origin;
   const efforts: Effort[] = [];
   for (const { task, from, run } of TASKS) {
-    if (from !== undefined) await page.goto(origin + from);
+    if (from !== undefined) {
+      await page.goto(origin + from);
+      await hydrated(page);
+    }
     const hands = countingHands(page);
     await run(page, hands).catch((error: unknown) => {
       throw new Error(`${task}: ${error}`);
