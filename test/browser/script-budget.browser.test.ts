@@ -12,7 +12,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'web/public/home/home-route': 154,
   'web/public/vehicle-list/vehicle-list-route': 165,
   'web/public/ad-list/ad-list-route': 166,
-  'web/public/ad/ad-route': 168,
+  'web/public/ad/ad-route': 169,
   'web/public/brands/brands-route': 152,
   'web/public/brand/brand-route': 152,
   // Plots of the loss of value, the time for sale and the price index.
@@ -22,7 +22,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'web/public/category/category-route': 165,
   'web/public/articles/article-route': 150,
   // All fields of an ad, with their labels, the save bar, and the question before a draft is removed.
-  'web/admin/vehicle/vehicle-route': 172,
+  'web/admin/vehicle/vehicle-route': 173,
   // The table of staff lists: its columns, selection and keys.
   'web/admin/vehicles/vehicles-route': 186,
   'web/admin/new-vehicle/new-vehicle-route': 167,
@@ -43,7 +43,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // The table of a dealer's columns, with a live preview of its cars.
   'web/admin/mappings/mapping-route': 170,
   // Renders a public page within the staff area.
-  'web/admin/category/preview-route': 169,
+  'web/admin/category/preview-route': 170,
 };
 /** All other pages, including those of staff. */
 const BUDGET_OF_OTHERS = 164;
