@@ -103,6 +103,12 @@ export const DEALER_SEARCH_PARAM = 'sok';
 export const dealerUrl = (slug: string, page = 1): string =>
   `/handlare/${encodeURIComponent(slug)}${page === 1 ? '' : `?${DEALER_PAGE_PARAM}=${page}`}`;
 export const DEALER_PAGE_PARAM = 'sida';
+/** A dealer's stock with filters. */
+export function dealerCarsUrl(slug: string, { page = 1, ...query }: Partial<AdQuery> = {}): string {
+  const params = formatAdQuery({ ...EMPTY_QUERY, ...query, page: 1, cursor: null });
+  if (page > 1) params.set(DEALER_PAGE_PARAM, String(page));
+  return `${dealerUrl(slug)}${params.size === 0 ? '' : `?${params}`}`;
+}
 
 /** Staff's list of dealers, and the details of one. */
 export const staffDealersUrl = (query: WrittenQuery<typeof STAFF_DEALER_LIST> = {}): string =>

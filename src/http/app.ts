@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
 import { CATEGORY_FILES, RECALL_FILES, uploadFolder } from '#src/config/env.ts';
+import { dealerAdSearch } from '#src/db/ad-search/ad-search.ts';
 import { poolOf } from '#src/db/client.ts';
 import { isDatabaseUnavailable } from '#src/db/database-unavailable.ts';
 import { MAX_LISTS_BYTES } from '#src/domain/accounts/access.ts';
@@ -205,6 +206,7 @@ function openServices(options: AppOptions, files: SiteFiles) {
       },
     },
     adSearch,
+    dealerSearch: dealerAdSearch(readDb),
     adviser: { builtIn: createBuiltInAdviser(db, adSearch), model: modelAdviser(options, adSearch) },
     suggestions: createSuggestions(readDb, { onError }),
     pictures: pictures.addresses,
@@ -281,9 +283,9 @@ async function mountUnbounded(
 async function mountBounded(app: Hono<HttpEnv>, options: AppOptions, services: Services): Promise<void> {
   const { sitemapLimits: limits, logger, handlePage } = options;
   const { context, pictures, chatAnswers } = services;
-  const { db, readDb, adSearch, suggestions, blog, site } = context;
+  const { db, readDb, adSearch, dealerSearch, suggestions, blog, site } = context;
   const chat = { ...chatServices(options, context, pictures.addresses), running: chatAnswers };
-  mountApi(app, { db: readDb, adSearch, suggestions, calls: context, chat });
+  mountApi(app, { db: readDb, adSearch, dealerSearch, suggestions, calls: context, chat });
   app.post(visitorListsUrl(), jsonCall(context, { maxBytes: MAX_LISTS_BYTES }), visitorListsCall(context));
   app.get(pushKeyUrl(), pushKeyCall(context));
   app.post(pushBeginUrl(), jsonCall(context), beginPushCall(context));

@@ -4,6 +4,7 @@ import type { PasswordHasher } from '#src/commands/accounts/hash-password.ts';
 import type { UploadRefusal } from '#src/commands/categories/store-uploaded-picture.ts';
 import type { ImportRunner } from '#src/commands/deliveries/import-upload.ts';
 import type { PullServices } from '#src/commands/feed-sources/pull-sources.ts';
+import type { DealerSearch } from '#src/db/ad-search/ad-search.ts';
 import type { Db } from '#src/db/client.ts';
 import type { Blog } from '#src/domain/blog/blog.ts';
 import type { Result } from '#src/domain/result.ts';
@@ -56,6 +57,8 @@ export type SiteContext = {
   /** Suggestions of the search box. */
   suggestions: SuggestionService;
   blog: Blog;
+  /** Searches the stock of one dealer. */
+  dealerSearch: DealerSearch;
   site: SiteSettings;
   settings: ServerSettings;
   accounts: AccountServices;

@@ -12,6 +12,12 @@ import { FINE_STEPS } from '#src/domain/ads/filters/histogram.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 import { LABEL_NAMES, LISTED_LABELS } from '#src/domain/valuation/label-names.ts';
 
+/** SQL: the ads of a search: those that lists show, or all of one dealer. Needs `ads`. */
+export const inScope = (dealerId: number | null): RawBuilder<boolean> =>
+  dealerId === null
+    ? sql`ads.status = 'active' and ads.listed_as is null`
+    : sql`ads.status = 'active' and ads.dealer_id = ${dealerId}`;
+
 /** SQL of each list filter's value: a text, or an array of texts for filters of the kinds `words` and `every`. */
 export const LIST_COLUMNS: Readonly<Record<ListFilter, string>> = {
   make: 'ads.brand',

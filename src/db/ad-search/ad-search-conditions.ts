@@ -56,7 +56,7 @@ function condition(filters: AdFilters, group: FilterGroup): Sql {
   // Found by the index of words, once for the statement: computing the words of an ad takes longer than all other conditions.
   if (group === 'search')
     return sql`ads.internal_id in (
-      select ads.internal_id from ads where ads.status = 'active' and ads.listed_as is null and ${hasWords(tsqueryOf(filters.search))})`;
+      select ads.internal_id from ads where ads.status = 'active' and ${hasWords(tsqueryOf(filters.search))})`;
   if (group === 'near') return sql`ads.place = any(${placesWithin(filters)})`;
   if (isRange(group)) return between(group, rangeOf(filters, group));
   const column = sql.raw(LIST_COLUMNS[group]);

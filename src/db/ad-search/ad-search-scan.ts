@@ -10,7 +10,7 @@ import {
 } from '#src/domain/ads/filters/ad-filters.ts';
 import type { FacetRow } from '#src/domain/ads/filters/counted-facets.ts';
 import { firstOffset, type ListOrder, type ListPlace } from '#src/domain/ads/list-cursor.ts';
-import { LIST_SETS, listValues, RANGE_COLUMNS, stepsOf } from './ad-search-columns.ts';
+import { inScope, LIST_SETS, listValues, RANGE_COLUMNS, stepsOf } from './ad-search-columns.ts';
 import { type Conditions, FAILED_BITS, failedBits } from './ad-search-conditions.ts';
 import { isAfter, micros, orderBy, sortValue } from './ad-search-order.ts';
 
@@ -31,6 +31,7 @@ export type Scan = {
 /**
  * Reads page, total, and the counts of every filter under the others in one pass over the active ads. An ad that fails one condition
  * is counted for that filter only, and one that fails several for none.
+ * @param dealerId whose ads are searched; null: those that lists show
  * @param place the position after which the page begins; null: at the offset that the request states
  */
 export async function scanAds(
@@ -38,6 +39,7 @@ export async function scanAds(
   conditions: Conditions,
   { filters, order, at, size }: AdSearchRequest,
   place: ListPlace | null,
+  dealerId: number | null,
 ): Promise<Scan> {
   const filtersInUse = [...LIST_FILTERS, ...RANGE_FILTERS].filter((name) => conditions.has(name));
   const ownValues = filtersInUse.map(
@@ -54,7 +56,7 @@ export async function scanAds(
       select * from (
         select ads.internal_id, ads.published_at, ads.created_at, ${sortValue(order, filters.near)} as value, ${listValues}, ${rangeValues},
                ${place === null ? sql`true` : isAfter(order, place, filters.near)} as is_after, ${failedBits(conditions)} as failed
-        from ${adsFor(order)} where ads.status = 'active' and ads.listed_as is null
+        from ${adsFor(order)} where ${inScope(dealerId)}
         -- Otherwise the planner computes the bits again wherever they are used.
         offset 0
       ) ads where not (failed & (failed - 1))::boolean

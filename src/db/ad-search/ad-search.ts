@@ -1,4 +1,6 @@
 import { cachedPromise, LruCache } from '#src/data-structures/lru-cache.ts';
+import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
+import { readLoadedHash } from '#src/db/catalogue/loaded-files.ts';
 import { readStockValues, readStockVersion } from '#src/db/catalogue/stock-names.ts';
 import type { Db, Tx } from '#src/db/client.ts';
 import type { AdSearch, AdSearchRequest, AdSearchResult } from '#src/domain/ads/ad-search.ts';
@@ -17,27 +19,47 @@ import { scanAds } from './ad-search-scan.ts';
  */
 export function sqlAdSearch(db: Db): AdSearch {
   const values = new LruCache<Promise<StockValues>>(1);
-  // All statements read one snapshot of the stock.
   return (request) =>
-    db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (tx) => {
-        const version = await readStockVersion(tx);
-        const stock = await cachedPromise(values, String(version), () => readStockValues(tx));
-        return { version, ...(await search(tx, stock, request)) };
-      });
+    inSnapshot(db, async (tx) => {
+      const version = await readStockVersion(tx);
+      const stock = await cachedPromise(values, String(version), () => readStockValues(tx));
+      return { version, ...(await search(tx, stock, request, null)) };
+    });
 }
 
-async function search(tx: Tx, stock: StockValues, asked: AdSearchRequest): Promise<Omit<AdSearchResult, 'version'>> {
+/** The same over all ads of one dealer, also those for which another dealer's ad of the car counts. A dealer's ads are few. */
+export type DealerSearch = (dealerId: number, request: AdSearchRequest) => Promise<AdSearchResult>;
+
+/** An instance caches the catalogue. */
+export function dealerAdSearch(db: Db): DealerSearch {
+  const catalogues = new LruCache<ReturnType<typeof readCatalogue>>(1);
+  return (dealerId, request) =>
+    inSnapshot(db, async (tx) => {
+      const version = await readStockVersion(tx);
+      const hash = await readLoadedHash(tx, 'catalogue');
+      const catalogue = await cachedPromise(catalogues, hash ?? '', () => readCatalogue(tx));
+      const stock = await readStockValues(tx, dealerId, catalogue);
+      return { version, ...(await search(tx, stock, request, dealerId)) };
+    });
+}
+
+/** All statements read one snapshot of the stock. */
+const inSnapshot = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+
+async function search(
+  tx: Tx,
+  stock: StockValues,
+  asked: AdSearchRequest,
+  dealerId: number | null,
+): Promise<Omit<AdSearchResult, 'version'>> {
   const { filters, ignored } = resolveFilters(asked.filters, stock.names);
   const { at, size } = asked;
   const order = orderFor(asked.order, filters);
   const cursor = 'cursor' in at ? readListCursor(at.cursor) : null;
   const place = cursor?.kind === 'place' && isSameOrder(cursor.order, order) ? cursor.place : null;
   const request = { ...asked, filters, order };
-  const scan = await scanAds(tx, conditionsOf(request), request, place);
+  const scan = await scanAds(tx, conditionsOf(request), request, place, dealerId);
   const countOf = (bit: number, what: 'count' | 'before' = 'count'): number =>
     scan.failing.reduce((sum, row) => sum + (row.failed === bit ? row[what] : 0), 0);
   const failing = (name: Condition): number => countOf(FAILED_BITS[name]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { LIST_SETS, listValues } from '#src/db/ad-search/ad-search-columns.ts';
+import { inScope, LIST_SETS, listValues } from '#src/db/ad-search/ad-search-columns.ts';
 import type { Db } from '#src/db/client.ts';
 import { prepared } from '#src/db/prepared-statements.ts';
 import type { VersionRead } from '#src/db/read-replicas.ts';
@@ -7,21 +7,30 @@ import { currentWalPosition, parseWalPosition } from '#src/db/wal-position.ts';
 import type { ListFilter } from '#src/domain/ads/filters/ad-filters.ts';
 import type { FacetRow, StockValues } from '#src/domain/ads/filters/counted-facets.ts';
 import { buildStockNames } from '#src/domain/ads/stock-names.ts';
+import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
 import { readCatalogue } from './catalogue.ts';
 
-/** Depends on the stock's version alone. */
-export async function readStockValues(db: Db): Promise<StockValues> {
+/**
+ * Depends on the stock's version alone.
+ * @param dealerId whose ads have the values; null: those that lists show
+ * @param catalogue as already read; null: read here
+ */
+export async function readStockValues(
+  db: Db,
+  dealerId: number | null = null,
+  catalogue: Catalogue | null = null,
+): Promise<StockValues> {
   const sets = LIST_SETS.map((set) => sql`(${sql.join(set.map((name) => sql.ref(name)))})`);
   const { rows } = await sql<FacetRow & { generationId: number | null }>`
     select ${sql.join(LIST_SETS.flat().map((name) => sql.ref(name)))}, max(generation_id) as "generationId"
-    from (select ${listValues}, ads.generation_id from ads where ads.status = 'active' and ads.listed_as is null) ads
+    from (select ${listValues}, ads.generation_id from ads where ${inScope(dealerId)}) ads
     group by grouping sets (${sql.join(sets)})`.execute(db);
   const entries = rows.flatMap(({ make, model, generation, generationId }) =>
     typeof make === 'string'
       ? [{ brand: make, series: nameOf(model), generation: nameOf(generation), generationId }]
       : [],
   );
-  return { names: buildStockNames(await readCatalogue(db), entries), rows };
+  return { names: buildStockNames(catalogue ?? (await readCatalogue(db)), entries), rows };
 }
 
 const nameOf = (value: FacetRow[ListFilter]): string | null => (typeof value === 'string' ? value : null);

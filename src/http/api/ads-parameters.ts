@@ -47,6 +47,7 @@ export const adsParameters = z.object({
   page: anyText('From 1; wins over cursor. Beyond the last page: the last page'),
   cursor: anyText('nextCursor of the page before, or a number of ads to skip'),
   limit: anyText(`Ads per page, 1 to ${MAX_PAGE_SIZE}. Default: ${ADS_PAGE_SIZE}`),
+  dealer: anyText('The last part of the address of a dealer, whose stock is searched; an unknown one has no ads'),
   withImage: anyText('1: only ads with a picture, as on the vehicle list'),
 });
 

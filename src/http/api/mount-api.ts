@@ -1,8 +1,10 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Hono } from 'hono';
+import { type DealerSearch, dealerAdSearch } from '#src/db/ad-search/ad-search.ts';
 import { readAd } from '#src/db/ads/ad-detail.ts';
 import { ALL_PICTURES, readAdRows } from '#src/db/ads/ad-rows.ts';
 import type { Db } from '#src/db/client.ts';
+import { readDealer } from '#src/db/dealers/dealers.ts';
 import { readValuation } from '#src/db/valuation/valuation-rows.ts';
 import { NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
 import { parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
@@ -35,6 +37,7 @@ import { toValuation, valuationSchema } from './valuation-schema.ts';
 export type ApiServices = {
   db: Db;
   adSearch: AdSearchService;
+  dealerSearch?: DealerSearch;
   suggestions: SuggestionService;
   calls: CallServices;
   /** The adviser; without it the API has no chat endpoints. */
@@ -84,11 +87,13 @@ const listSuggestions = createRoute({
 });
 
 const DAYS_AFTER_CLOSING = 60;
+/** Of no dealer, who so has no ads. */
+const NO_DEALER = 0;
 
 /** Adds the public API and its OpenAPI document to the site. */
 export function mountApi(
   app: Hono<HttpEnv>,
-  { db, adSearch, suggestions, calls, chat, now = () => new Date() }: ApiServices,
+  { db, adSearch, dealerSearch = dealerAdSearch(db), suggestions, calls, chat, now = () => new Date() }: ApiServices,
 ): void {
   const api = new OpenAPIHono<HttpEnv>({ defaultHook: refuseWrongBody });
 
@@ -97,14 +102,19 @@ export function mountApi(
     const { query, ignored } = parseAdQuery(params);
     const size = readPageSize(params.get('limit'));
     const withImage = params.get('withImage') === '1';
-    const queryKey = `${formatAdQuery(query)}&limit=${size}&withImage=${withImage}&${JSON.stringify(ignored)}`;
+    const dealer = params.get('dealer');
+    const queryKey = `${formatAdQuery(query)}&limit=${size}&withImage=${withImage}&${JSON.stringify([ignored, dealer])}`;
     c.header('cache-control', REVALIDATE);
     const version = await adSearch.version();
     const etag = stockEtag(version, queryKey, now());
     if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
     const order = query.sort ?? NEWEST_FIRST;
     const at = query.cursor === null ? { page: query.page } : { cursor: query.cursor };
-    const result = await adSearch.search({ filters: query.filters, order, at, size, withImage }, version);
+    const request = { filters: query.filters, order, at, size, withImage };
+    const result =
+      dealer === null
+        ? await adSearch.search(request, version)
+        : await dealerSearch((await readDealer(db, dealer))?.id ?? NO_DEALER, request);
     c.header('etag', stockEtag(result.version, queryKey, now()));
     return c.json(toAdsResult(result, await readAdRows(db, result.adIds, now(), ALL_PICTURES), ignored), 200);
   });

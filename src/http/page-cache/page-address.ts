@@ -47,7 +47,8 @@ const PAGES: ReadonlyMap<string, readonly string[]> = new Map(
     [compareUrl(), ['ads', NEAR_PARAM]] as const,
     [budgetUrl(), BUDGET_PARAMS] as const,
     [categoryUrl('-'), NEED_PARAMS] as const,
-    [dealersUrl(), [DEALER_SEARCH_PARAM, DEALER_PAGE_PARAM]] as const,
+    // Of the list of dealers, and of the stock of one.
+    [dealersUrl(), [...LIST_PARAMS, DEALER_SEARCH_PARAM, DEALER_PAGE_PARAM]] as const,
     [brandsUrl(), ['sortering']] as const,
     ...[
       articlesUrl(),

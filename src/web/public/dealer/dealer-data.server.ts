@@ -1,10 +1,15 @@
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
 import { readDealer, readDealerListing } from '#src/db/dealers/dealers.ts';
+import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
+import { activeChips } from '#src/domain/ads/filters/active-chips.ts';
+import { hasAdFilters, NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
+import { type AdQuery, parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { lonLatOf, mapPointOf } from '#src/domain/dealers/dealer-marks.ts';
 import { openingRows } from '#src/domain/dealers/opening-hours.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
-import { DEALER_PAGE_PARAM } from '#src/urls.ts';
+import { DEALER_PAGE_PARAM, dealerCarsUrl } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
+import { readOpenPanel } from '#src/web/shared/filters/filter-panel.ts';
 import { readId } from '#src/web/shared/id-in-address.ts';
 
 const PAGE_SIZE = 24;
@@ -12,15 +17,20 @@ const PAGE_SIZE = 24;
 const MAX_PAGE = 10_000;
 
 /** A dealer with its details and a page of its stock; null when there is none with this address. */
-export async function readDealerPage({ url, params, db, now, pictures, mapStyleUrl }: PageRequest) {
+export async function readDealerPage({ url, params, db, dealerSearch, now, pictures, mapStyleUrl }: PageRequest) {
   const dealer = await readDealer(db, params.slug ?? '');
   if (dealer === null) return null;
   const asked = Math.min(readId(url.searchParams.get(DEALER_PAGE_PARAM) ?? '1') ?? 1, MAX_PAGE);
   const stockOf = (page: number) => readDealerListing(db, dealer.id, { size: PAGE_SIZE, skip: (page - 1) * PAGE_SIZE });
-  const first = await stockOf(asked);
-  const lastPage = Math.max(1, Math.ceil(first.ads / PAGE_SIZE));
-  const page = Math.min(asked, lastPage);
-  const stock = page === asked ? first : await stockOf(page);
+  const { query } = parseAdQuery(url.searchParams);
+  const panel = readOpenPanel(url.searchParams);
+  const isNarrowed = hasAdFilters(query.filters) || query.sort !== null || panel !== null;
+  const found = isNarrowed ? await dealerSearch(dealer.id, requestOf(query, asked)) : null;
+  const first = await stockOf(found === null ? asked : 1);
+  const lastPage = found?.totalPages ?? Math.max(1, Math.ceil(first.ads / PAGE_SIZE));
+  const page = found?.currentPage ?? Math.min(asked, lastPage);
+  const stock = found !== null || page === asked ? first : await stockOf(page);
+  const filters = found?.filters ?? query.filters;
   const { openingHours, ...details } = shownDetails(dealer.details);
   return {
     ...{ slug: dealer.slug, name: dealer.name, isExample: dealer.isDemo, lastDeliveredAt: dealer.lastDeliveredAt },
@@ -31,9 +41,25 @@ export async function readDealerPage({ url, params, db, now, pictures, mapStyleU
     mapStyleUrl,
     ...{ ads: stock.ads, medianPrice: stock.medianPrice, medianYear: stock.medianYear, page, lastPage },
     makes: stock.makes,
-    cards: (await readAdRows(db, stock.adIds, now)).map(toAdCard(pictures)),
+    /** The filters as applied. */
+    query: { ...query, filters, page, cursor: null },
+    /** Cars that the filters leave; all without filters. */
+    total: found?.total ?? stock.ads,
+    chips:
+      found === null
+        ? []
+        : activeChips(filters, found.facets).map(({ label, without }) => ({
+            label,
+            to: dealerCarsUrl(dealer.slug, { filters: without, sort: query.sort }),
+          })),
+    inPage: found && panel && { panel, numbers: { total: found.total, facets: found.facets, ranges: found.ranges } },
+    cards: (await readAdRows(db, found?.adIds ?? stock.adIds, now)).map(toAdCard(pictures, filters.near)),
   };
 }
+
+const requestOf = ({ filters, sort }: AdQuery, page: number): AdSearchRequest => ({
+  ...{ filters, order: sort ?? NEWEST_FIRST, at: { page }, size: PAGE_SIZE, withImage: false },
+});
 
 export type DealerPageModel = NonNullable<Awaited<ReturnType<typeof readDealerPage>>>;
 

@@ -1,14 +1,21 @@
 import { ArrowUpRight } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
+import { NEWEST_FIRST, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import type { AdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { formatDate, isoDay } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
-import { dealersUrl, dealerUrl, homeUrl } from '#src/urls.ts';
+import { dealerCarsUrl, dealersUrl, dealerUrl, homeUrl } from '#src/urls.ts';
 import { AdGrid } from '#src/web/shared/ad-card/ad-grid.tsx';
 import { PlaceMap } from '#src/web/shared/dealer-map/dealer-map.tsx';
 import { MapOpener } from '#src/web/shared/dealer-map/map-opener.tsx';
+import { ActiveChips } from '#src/web/shared/filters/active-chips.tsx';
+import { FilterBar } from '#src/web/shared/filters/filter-bar.tsx';
+import { SortMenu } from '#src/web/shared/filters/sort-menu.tsx';
+import { EmptyList } from '#src/web/shared/list-states/empty-list.tsx';
 import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx';
 import { FactRow } from '#src/web/ui/fact-list.tsx';
+import { Link } from '#src/web/ui/link.tsx';
 import { Pagination } from '#src/web/ui/pagination.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { DealerPageModel } from './dealer-data.server.ts';
@@ -22,7 +29,9 @@ export const dealerCrumbs = (name: string, slug: string) => [
 /** A dealer: who and where it is, what it sells, and its whole stock. */
 export function DealerPage(dealer: DealerPageModel) {
   const { slug, name, ads, page, lastPage, cards } = dealer;
-  const urlOf = (number: number) => dealerUrl(slug, number);
+  const { query, total, chips } = dealer;
+  const urlOf = (asked: Partial<AdQuery> = {}) => dealerCarsUrl(slug, asked);
+  const pageUrl = (number: number) => urlOf({ filters: query.filters, sort: query.sort, page: number });
   const { city, lonLat } = dealer;
   const mapped = useMemo(() => [{ slug, name, city, ads, at: lonLat }], [slug, name, city, ads, lonLat]);
   return (
@@ -66,9 +75,35 @@ export function DealerPage(dealer: DealerPageModel) {
           <p className="text-body">Handlaren har inga bilar till salu här just nu.</p>
         ) : (
           <>
-            <AdGrid ads={cards} isOnTop={false} returnUrl={urlOf(page)} />
+            <div data-print="no">
+              <div className="flex flex-wrap items-start justify-between gap-2">
+                <FilterBar
+                  {...{ query, urlOf }}
+                  withImage={false}
+                  dealer={slug}
+                  inPage={dealer.inPage}
+                  key={dealer.inPage?.panel}
+                />
+                <SortMenu {...{ query, urlOf }} sort={query.sort ?? NEWEST_FIRST} />
+              </div>
+              <ActiveChips chips={chips} clearTo={urlOf()} />
+            </div>
+            <p role="status" className="my-3 text-body font-semibold tabular-nums">
+              {chips.length > 0 && formatCount(total, 'träff', 'träffar')}
+            </p>
+            {total === 0 ? (
+              <EmptyList
+                heading="Inga bilar hittades"
+                hint="Prova att justera dina filter"
+                filterSuggestion={null}
+                clearTo={urlOf()}
+                clearLabel="Rensa filter"
+              />
+            ) : (
+              <AdGrid ads={cards} isOnTop={false} returnUrl={pageUrl(page)} />
+            )}
             <div className="mt-10">
-              <Pagination current={page} last={lastPage} urlOf={urlOf} />
+              <Pagination current={page} last={lastPage} urlOf={pageUrl} />
             </div>
           </>
         )}
@@ -142,7 +177,11 @@ function Contact({ dealer }: { dealer: DealerPageModel }) {
 /** A number as telephones dial it: "+46 (0)18-12 34" has a digit that is dialled within the country only. */
 const dialled = (telephone: string): string => telephone.replace(/\(0\)|[^\d+]/g, '');
 
-function Stock({ dealer: { ads, medianPrice, medianYear, makes, lastDeliveredAt } }: { dealer: DealerPageModel }) {
+function Stock({
+  dealer: { slug, ads, medianPrice, medianYear, makes, lastDeliveredAt },
+}: {
+  dealer: DealerPageModel;
+}) {
   return (
     <div>
       <dl>
@@ -158,7 +197,18 @@ function Stock({ dealer: { ads, medianPrice, medianYear, makes, lastDeliveredAt 
       {makes.length > 0 && (
         <p className="mt-4 text-small text-quiet">
           {'Märken: '}
-          {makes.map(({ name, ads: count }) => `${name} (${count})`).join(', ')}
+          {makes.map(({ name, ads: count }, at) => (
+            <Fragment key={name}>
+              {at > 0 && ', '}
+              <Link
+                to={`${dealerCarsUrl(slug, { filters: { ...NO_AD_FILTERS, make: [name] } })}#lager`}
+                rel="nofollow"
+                className="link"
+              >
+                {`${name} (${count})`}
+              </Link>
+            </Fragment>
+          ))}
         </p>
       )}
     </div>

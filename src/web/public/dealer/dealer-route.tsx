@@ -22,7 +22,7 @@ export const meta = pageMeta<typeof loader>(
     title: dealer.page === 1 ? dealer.name : `${dealer.name}, sida ${dealer.page}`,
     description: `${dealer.name}${dealer.city === null ? '' : ` i ${dealer.city}`}: ${countInWords(dealer.ads, 'begagnad bil', 'begagnade bilar')} till salu, adress och öppettider.`,
     canonicalPath: dealerUrl(dealer.slug, dealer.page),
-    robots: dealer.ads > 0 ? 'index' : 'noindex',
+    robots: dealer.ads > 0 && dealer.chips.length === 0 && dealer.query.sort === null ? 'index' : 'noindex',
     image: dealer.cards[0]?.imageUrls[0] ?? null,
     structuredData: [
       dealerData(site, dealer),

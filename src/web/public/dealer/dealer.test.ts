@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dealersUrl, dealerUrl } from '#src/urls.ts';
+import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import { adsApiUrl, dealerCarsUrl, dealersUrl, dealerUrl, PANEL_PARAM } from '#src/urls.ts';
 import { deliver, feedCar } from '#test/delivery.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
@@ -117,5 +118,59 @@ describe('all dealers', () => {
     expect(new Set([one.slug, other.slug, nameless.slug]).size).toBe(3);
     expect(nameless.slug).toMatch(/^handlare/);
     expect((await insertDealer(db, { name: 'Konto' })).slug).toMatch(/^konto-\d+$/);
+  });
+});
+
+describe('the filters of a stock', () => {
+  const stock = async () => {
+    const dealer = await insertDealer(db, { name: 'Filterbil' });
+    for (const [brand, price] of [
+      ['Volvo', 100_000],
+      ['Volvo', 200_000],
+      ['Kia', 150_000],
+    ] as const)
+      await insertAd(db, {
+        dealer_id: dealer.id,
+        brand,
+        series: brand === 'Kia' ? 'Ceed' : 'V60',
+        name: `${brand} för ${price}`,
+        price,
+      });
+    await insertAd(db, { name: 'Andras bil' });
+  };
+  const cheap = { filters: { ...NO_AD_FILTERS, make: ['Volvo'], maxPrice: 150_000 } };
+
+  test('narrow it by any filter and sort it, with the filters as chips, without scripts', async () => {
+    await stock();
+    const { text, html } = await site.open(dealerCarsUrl('filterbil', cheap));
+    expect(text).toContain('Volvo för 100000');
+    for (const other of ['Volvo för 200000', 'Kia för', 'Andras bil']) expect(text).not.toContain(other);
+    expect(text).toContain('1 träff');
+    expect(html).toContain('Valda filter');
+    expect(html).toMatch(/<meta name="robots" content="noindex/);
+    const sorted = await site.open(dealerCarsUrl('filterbil', { sort: { by: 'price', order: 'desc' } }));
+    expect(sorted.text.indexOf('Volvo för 200000')).toBeLessThan(sorted.text.indexOf('Kia för 150000'));
+    expect((await site.open(dealerUrl('filterbil'))).html).toContain('make=Volvo');
+  });
+
+  test('have their panel with the counts of this dealer, in the page and in the API', async () => {
+    await stock();
+    const panel = await site.open(`${dealerUrl('filterbil')}?${PANEL_PARAM}=make`);
+    expect(panel.text).toContain('Visa 3 bilar');
+    const answer = await (await site.fetch(`${adsApiUrl()}?dealer=filterbil&make=Volvo`)).json();
+    expect(answer.totalCount).toBe(2);
+    expect(answer.facets.make).toEqual([
+      { value: 'Kia', count: 1 },
+      { value: 'Volvo', count: 2 },
+    ]);
+    expect((await (await site.fetch(`${adsApiUrl()}?dealer=finns-inte`)).json()).totalCount).toBe(0);
+  });
+
+  test('that leave nothing say so, and nonsense is ignored', async () => {
+    await stock();
+    const none = await site.open(dealerCarsUrl('filterbil', { filters: { ...NO_AD_FILTERS, maxPrice: 5_000 } }));
+    expect(none.text).toContain('Inga bilar hittades');
+    const { status, text } = await site.open(`${dealerUrl('filterbil')}?maxPrice=x&sortBy=%00&make=Finnsinte&sida=-1`);
+    expect([status, text.includes('Kia för 150000')]).toEqual([200, true]);
   });
 });

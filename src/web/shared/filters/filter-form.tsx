@@ -25,10 +25,10 @@ type FilterFormProps = FilteredList & {
 };
 
 /** Content of a panel: choices that take effect when "Visa bilar" is pressed, with the resulting count. */
-export function FilterForm({ query, urlOf, withImage, panel, numbersInPage, onShow }: FilterFormProps) {
+export function FilterForm({ query, urlOf, withImage, dealer, panel, numbersInPage, onShow }: FilterFormProps) {
   const [draft, setDraft] = useState(query.filters);
   const chosen = settleRanges(draft);
-  const live = useLiveNumbers({ filters: chosen, sort: query.sort, withImage }, numbersInPage);
+  const live = useLiveNumbers({ filters: chosen, sort: query.sort, withImage, dealer }, numbersInPage);
   const cleared = panel === 'all' ? NO_AD_FILTERS : withoutGroup(draft, panel);
   const submit = (event: FormEvent) => {
     event.preventDefault();

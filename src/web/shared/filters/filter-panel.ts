@@ -39,4 +39,6 @@ export type FilteredList = {
   urlOf: (query: Partial<AdQuery>) => string;
   /** Whether the list excludes ads without a picture (D11); counts must do the same. */
   withImage: boolean;
+  /** Slug of the dealer whose stock it is; without it the list is of all dealers. */
+  dealer?: string;
 };

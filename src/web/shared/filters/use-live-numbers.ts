@@ -6,7 +6,7 @@ import { EMPTY_QUERY, formatAdQuery } from '#src/domain/ads/filters/format-ad-qu
 import { adsApiUrl } from '#src/urls.ts';
 import type { LiveNumbers } from './filter-panel.ts';
 
-type Question = { filters: AdFilters; sort: AdSort | null; withImage: boolean };
+type Question = { filters: AdFilters; sort: AdSort | null; withImage: boolean; dealer: string | undefined };
 
 export type LiveState = {
   /** The latest numbers received, of these filters or the previous ones; null before the first. */
@@ -73,10 +73,11 @@ export function useLiveNumbers(question: Question, inPage: LiveNumbers | null): 
   };
 }
 
-function addressOf({ filters, sort, withImage }: Question): string {
+function addressOf({ filters, sort, withImage, dealer }: Question): string {
   const params = formatAdQuery({ ...EMPTY_QUERY, filters, sort });
   params.set('limit', '1');
   if (withImage) params.set('withImage', '1');
+  if (dealer !== undefined) params.set('dealer', dealer);
   return `${adsApiUrl()}?${params}`;
 }
 
