@@ -93,6 +93,7 @@ journey.for([
   await page.getByText('Laddar kartan…').waitFor({ state: 'hidden', timeout: 60_000 });
   await library(page).waitFor();
   expect(await map(page).count()).toBe(0);
+  expect((await library(page).boundingBox())?.width).toBeGreaterThan(250);
   expect(await library(page).evaluate((canvas) => canvas === document.activeElement)).toBe(true);
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await scrollsSideways(page)).toBe(false);

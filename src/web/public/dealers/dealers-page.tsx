@@ -41,7 +41,7 @@ export function DealersPage({ search, counties, marks, mapStyleUrl, all, found }
       )}
       <div className="grid-cols-[minmax(0,1fr)_20rem] gap-x-12 lg:grid">
         {marks.length > 0 && (
-          <div className="mx-auto mt-6 max-w-72 has-[[data-map]]:max-w-none lg:sticky lg:top-6 lg:order-last lg:max-w-none lg:self-start">
+          <div className="mx-auto mt-6 w-full max-w-72 has-[[data-map]]:max-w-none lg:sticky lg:top-6 lg:order-last lg:max-w-none lg:self-start">
             <MapOpener dealers={mapped} styleUrl={mapStyleUrl}>
               <DealerMap
                 marks={marks}
