@@ -45,11 +45,11 @@ journey.for([
   const story = page.getByRole('region', { name: 'Bilens historia' });
   await story.waitFor();
   expect(await story.getByRole('listitem').allInnerTexts()).toEqual([
-    expect.stringMatching(/10 oktober 2026[\s\S]*Även till salu hos Västra bil: 194.900 kr/),
-    expect.stringMatching(/1 oktober 2026[\s\S]*Till salu igen hos Norra bil: 199.900 kr/),
+    expect.stringMatching(/10 oktober 2026[\s\S]*Även till salu hos Västra bil: 194.900.kr/),
+    expect.stringMatching(/1 oktober 2026[\s\S]*Till salu igen hos Norra bil: 199.900.kr/),
     expect.stringMatching(/1 mars 2026[\s\S]*Borttagen hos Södra bil/),
-    expect.stringMatching(/20 februari 2026[\s\S]*Nytt pris hos Södra bil: 209.900 kr, .10.000 kr/),
-    expect.stringMatching(/1 februari 2026[\s\S]*Till salu hos Södra bil: 219.900 kr, 9.800 mil/),
+    expect.stringMatching(/20 februari 2026[\s\S]*Nytt pris hos Södra bil: 209.900.kr, .10.000.kr/),
+    expect.stringMatching(/1 februari 2026[\s\S]*Till salu hos Södra bil: 219.900.kr, 9.800.mil/),
   ]);
   expect(await scrollsSideways(page)).toBe(false);
   expect(await accessibilityProblems(page)).toEqual([]);
