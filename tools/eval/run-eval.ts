@@ -1,8 +1,11 @@
+import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Pool } from 'pg';
 import { readCatalogueFiles } from '#src/commands/catalogue/load-catalogue.ts';
-import { CATALOGUE_FILES, parseConfig } from '#src/config/env.ts';
+import { fitValuation } from '#src/commands/valuation/value-stock.ts';
+import { CATALOGUE_FILES, PROJECT_ROOT, parseConfig } from '#src/config/env.ts';
 import { createDb, type Db } from '#src/db/client.ts';
 import { openPreparedDatabase } from '#src/server/prepared-database.ts';
 import { Shutdown } from '#src/server/shutdown.ts';
@@ -13,6 +16,7 @@ import { scoreExpertSentences } from './expert-sentences.ts';
 import { someFacts } from './guarded-replies.ts';
 import { scoreLabels } from './label-shares.ts';
 import { scoreLies } from './lying-replies.ts';
+import { CONVERSATIONS_DOCUMENT, conversationsDocument, printConversations } from './print-conversations.ts';
 import { scoreQuestions } from './question-eval.ts';
 import { runAttacks } from './run-attacks.ts';
 import { SOFT_WISH_FILES, scoreSoftWishes } from './soft-wish-eval.ts';
@@ -22,12 +26,15 @@ import { shareText } from './wilson-interval.ts';
 /** Random texts that a lying model is made to write. */
 const LIES = 200_000;
 const ATTACKED_ADS = 2_000;
+/** Ads of the demo stock that conversations are held about. */
+const CONVERSATION_ADS = 4_000;
 /** Ads for sale of the demo stock whose labels are counted. */
 const LABELLED_ADS = 84_500;
 
 /**
  * `npm run eval adviser`: how much of what people write the built-in adviser understands, and what of a model's lies and of attacks comes through. `-- --wrong` shows what it did not.
  * `npm run eval labels [-- ADS]`: how the prices of a demo stock are judged, in per cent of the ads for sale.
+ * `npm run eval conversations [-- ADS]`: writes docs/adviser-conversations.md, the conversations of data/eval/adviser/conversations.json with the built-in adviser.
  * `npm run eval valuation -- FILE`: errors of the price estimates for the real cars of a file, whose prices are withheld.
  */
 
@@ -35,9 +42,10 @@ const [name, ...options] = process.argv.slice(2);
 if (name === 'adviser') await evaluateAdviser(options.includes('--wrong'));
 else if (name === 'valuation' && options[0] !== undefined) console.table(await scoreValuations(options[0]));
 else if (name === 'labels') await evaluateLabels(options[0] === undefined ? LABELLED_ADS : Number(options[0]));
+else if (name === 'conversations') await writeConversations(options[0] === undefined ? CONVERSATION_ADS : Number(options[0]));
 else {
   console.error(
-    'There are three evaluations: npm run eval adviser [-- --wrong], npm run eval valuation -- FILE, npm run eval labels [-- ADS]',
+    'There are four evaluations: npm run eval adviser [-- --wrong], npm run eval valuation -- FILE, npm run eval labels [-- ADS], npm run eval conversations [-- ADS]',
   );
   process.exitCode = 1;
 }
@@ -83,14 +91,24 @@ async function evaluateAdviser(showsWrong: boolean): Promise<void> {
   console.table([experts]);
   for (const each of misjudged) console.log(each);
   const attacks = readAttacks();
-  const result = await overDemoStock((db) => runAttacks(db, attacks, new Date()));
+  const result = await overDemoStock(ATTACKED_ADS, (db) => runAttacks(db, attacks, new Date()));
   console.log(`\n${attacks.length} attacks on a model that obeys them, over ${ATTACKED_ADS} demo ads:`);
   console.table([result.score]);
   for (const sample of result.samples) console.log(sample);
 }
 
+async function writeConversations(ads: number): Promise<void> {
+  const text = await overDemoStock(ads, async (db, pool) => {
+    // As the jobs of a running site: first the curves, then the judgement of each ad.
+    await fitValuation(pool, new Date());
+    return printConversations(db, new Date());
+  });
+  writeFileSync(path.join(PROJECT_ROOT, CONVERSATIONS_DOCUMENT), conversationsDocument(text, ads));
+  console.log(`${CONVERSATIONS_DOCUMENT} is written.`);
+}
+
 /** Over a database of its own, which is removed afterwards. */
-async function overDemoStock<Result>(run: (db: Db) => Promise<Result>): Promise<Result> {
+async function overDemoStock<Result>(ads: number, run: (db: Db, pool: Pool) => Promise<Result>): Promise<Result> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'milvis-eval-'));
   const config = parseConfig({ DATA_DIR: dataDir });
   if (!config.ok) throw new Error(config.failure);
@@ -98,8 +116,8 @@ async function overDemoStock<Result>(run: (db: Db) => Promise<Result>): Promise<
   shutdown.onClose('The data folder', () => rm(dataDir, { recursive: true, force: true }));
   try {
     const pool = await openPreparedDatabase(config.value, shutdown);
-    await fillEmptyStock(pool, ATTACKED_ADS);
-    return await run(createDb(pool));
+    await fillEmptyStock(pool, ads);
+    return await run(createDb(pool), pool);
   } finally {
     await shutdown.run();
   }

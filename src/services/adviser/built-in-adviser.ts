@@ -2,6 +2,7 @@ import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
 import type { Db } from '#src/db/client.ts';
 import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { CLEARED, constraintsText, EXAMPLE, OTHER_SIZE } from '#src/domain/adviser/answer/answer-texts.ts';
+import { whyText } from '#src/domain/adviser/answer/why-text.ts';
 import {
   afterWish,
   askedFactOf,
@@ -86,6 +87,8 @@ async function answerMessage(
   }
   if (ofShown) return answerAboutShown(stock, ofShown, conversation, now);
   if (!isNothing(next)) return answerOfWish(stock, text, next, conversation, now);
+  if (latest.length > 0 && ASKS_WHY.test(text))
+    return sayInPlaceOfCars(stock, [whyText(understanding) ?? CHOSEN_PLAINLY], conversation, now);
   const talk = smallTalk(text);
   if (talk !== null) return sayInPlaceOfCars(stock, [talk], conversation, now);
   const named = namedTopic(text);
@@ -97,6 +100,10 @@ async function answerMessage(
     : await answerWithCars(stock, { ...EMPTY_PARSED_QUERY, unknown: next.unknown }, NEW_CONVERSATION, now);
   return { ...answer, isNotUnderstood: true };
 }
+
+/** "Varför just de här?" */
+const ASKS_WHY = /^\W*(?:men |och )?(?:varför|hur kommer det sig|hur har du valt)\b/iu;
+const CHOSEN_PLAINLY = 'Jag har visat dem i den ordning som du bad om.';
 
 /** "Finns det någon billigare?" continues the search; "är det billigare att leasa?" is a question. */
 const MAX_FOLLOW_UP_WORDS = 4;
@@ -209,6 +216,17 @@ async function questionOfNamed(
   return question && { ...question, places };
 }
 
+const SAME_YEAR = /\bsamma (?:år|årsmodell(?:er)?|ålder)\b/iu;
+
+/** "Billigare men samma år": the years of the cars shown last. */
+function withShownYears(text: string, asked: ParsedQuery, { shown, latest }: Conversation): ParsedQuery {
+  const years = shown.flatMap(({ internalId, modelYear }) =>
+    modelYear !== null && latest.includes(internalId) ? [modelYear] : [],
+  );
+  if (!SAME_YEAR.test(text) || years.length === 0) return asked;
+  return { ...asked, filters: { ...asked.filters, minYear: Math.min(...years), maxYear: Math.max(...years) } };
+}
+
 /** @param next the parsed message on its own */
 async function answerOfWish(
   stock: AdviserStock,
@@ -217,7 +235,7 @@ async function answerOfWish(
   conversation: Conversation,
   now: Date,
 ): Promise<AdviserAnswer> {
-  const merged = afterWish(text, next, conversation.understanding);
+  const merged = withShownYears(text, afterWish(text, next, conversation.understanding), conversation);
   if (next.followUp === null && asksPriceOf(text, next)) return answerOfPrice(stock, merged, now);
   const answer = await answerWithCars(stock, merged, conversation, now);
   return next.followUp === 'reset' && !isAsking(answer.understanding) ? cleared(answer) : answer;

@@ -82,7 +82,7 @@ export function namedTopic(message: string): Topic | null {
 }
 
 const FORM =
-  /\?|^(?:och |men |fast |ok |okej |hej |sa )?(?:hur|vad|vem|vilk\w+|var|nar|varfor|vart|kan|far|ska|bor|maste|behov\w+|ar|e|har|finns|gar|rack\w+|funk\w+|galler|stammer|lonar|tal|tar|foljer|kommer|vet|drar|blir|passar|brukar|duger|skulle|ingar|levererar|koper|saljer)\b|\b(?:hur|varfor|vad (?:ar|hander|galler|kostar|betyder|ska|kan|bor|far)|om man|(?:far|kan|maste|ska|bor) (?:man|jag|vi|den|de)|ar (?:det|den|de)|tips|skillnad\w*|undrar)\b/;
+  /\?|^(?:och |men |fast |ok |okej |hej |sa )?(?:hur|vad|vem|vilk\w+|var|nar|varfor|vart|kan|far|ska|bor(?! (?:hogst|i|pa|vid|utanfor|nara|langt|har|dar|uppe|ute|nere|centralt|mitt|kvar|ensam)\b)|maste|behov\w+|ar|e|har|finns|gar|rack\w+|funk\w+|galler|stammer|lonar|tal|tar|foljer|kommer|vet|drar|blir|passar|brukar|duger|skulle|ingar|levererar|koper|saljer)\b|\b(?:hur|varfor|vad (?:ar|hander|galler|kostar|betyder|ska|kan|bor|far)|om man|(?:far|kan|maste|ska|bor) (?:man|jag|vi|den|de)|ar (?:det|den|de)|tips|skillnad\w*|undrar)\b/;
 /** A text without a word of so many letters says nothing. */
 const MIN_LETTERS = 3;
 /** So few words can be a question without its form: "skulder?", "ångerrätt". */

@@ -1,4 +1,6 @@
 import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
+import { readText } from '#src/domain/adviser/classifier/concepts.ts';
+import { CONCEPTS_OF_WISH } from '#src/domain/adviser/classifier/denial-features.ts';
 import { softWishes } from '#src/domain/adviser/classifier/soft-wishes.ts';
 import { applyQuantities } from './amounts/apply-quantities.ts';
 import { type Quantity, readQuantities } from './amounts/quantities.ts';
@@ -41,7 +43,9 @@ export function understand(wish: string, knowledge: Knowledge): ParsedQuery {
   const isSettled = (wish: SoftPreference): boolean =>
     LIMITS_OF_WISH[wish]?.some((name) => isSaid(filters[name])) ?? false;
   const wishes = softWishes(story, understanding.wishes, [...deniedWishes, ...WISHES.filter(isSettled)]);
-  return { ...understanding, wishes };
+  const meant = wishes.flatMap((wish) => CONCEPTS_OF_WISH[wish]);
+  const isMeant = (word: string): boolean => readText(word).concepts.flat().some((concept) => meant.includes(concept));
+  return { ...understanding, wishes, unknown: understanding.unknown.filter((word) => !isMeant(word)) };
 }
 
 /** "Pris upp till 220 000" is a limit, and no wish besides. */

@@ -31,6 +31,7 @@ const DRIVEN_AFTER = /^ ?(?:(?:mil )?pa (?:matar|klockan)|i matar|kord[at]?\b|ga
 const MILEAGE_BEFORE = /\bmil(?:tal(?:et)?)?[ :]*(?:(?:max|hogst|under|upp till|pa|mellan)[ :]*)*$/;
 const MONEY_WORD =
   /\b(?:budget\w*|pris\w*|kosta\w*|betala\w*|lagga|rad|for|har|ekonomi|taket|grans\w*|price|spend|pay|spendera|pengar|kontant|prisklass\w*)\b[^.!?·]{0,24}$/;
+const TAX_BEFORE = /\b(?:fordons|bil)?skatt(?:en)?(?: [a-z]+){0,3} ?$/;
 const SEATS_BEFORE =
   /\b(?:(?:platser|saten|sittplatser)[ :]*|(?:plats|rum|saten|hytt) (?:for|at|till|med)|rymmer|rymma)(?: minst| upp till)?\s*$/;
 /** A family that needs more than the five seats of nearly every car. */
@@ -55,6 +56,8 @@ export function judgeNumber(unit: Measure | null, context: Context): Measure | n
   }
   if (SEATS_BEFORE.test(before) && value >= 2 && value <= 9) return 'seats';
   if (PEOPLE_BEFORE.test(before) && value >= MIN_PEOPLE && value <= 9) return 'seats';
+  // "Skatt under 2000" is an amount, not a year.
+  if (TAX_BEFORE.test(before) && direction !== 'exact') return 'price';
   const isMoney = MONEY_WORD.test(before);
   const isAge = direction === 'notOlder' || direction === 'older' || direction === 'newer';
   const isAlone = /^ ?(?:[^a-z0-9 ]|$)|^ (?:och|eller|men|gam)/.test(open.slice(last.end));

@@ -65,6 +65,9 @@ function inPlaceOf(corrected: Quantity, { start, end, value }: NumberLiteral): Q
 }
 const MAX_DISTANCE = 5;
 
+/** No car comes farther on a charge. */
+const MAX_VALUES: Readonly<Partial<Record<Measure, number>>> = { rangeKm: 1_500, rangeMil: 150 };
+
 /** The range of an electric car is not its mileage. */
 const asRange = (measure: Measure | null): Measure | null =>
   measure === 'mil' ? 'rangeMil' : measure === 'km' ? 'rangeKm' : measure;
@@ -97,9 +100,10 @@ function readOne(
   const read = RANGE_BEFORE.test(before) ? asRange(found) : found;
   if (read === null || (read === 'doors' && !isDoors(first))) return null;
   const far = (second ?? first).value;
+  const isTooMuch = far > (MAX_VALUES[read] ?? Number.POSITIVE_INFINITY);
   const isTooLittle = comparison.direction !== 'max' && far < (MIN_VALUES[read] ?? 0);
   const money = read === 'price' ? otherMoney(before, open.slice(unitEnd), far) : null;
-  const measure = isTooLittle ? 'ignored' : (money ?? read);
+  const measure = isTooLittle || isTooMuch ? 'ignored' : (money ?? read);
   const [value, high] = aroundBy(
     valuesOf(first, second, measure, context),
     open.slice(unitEnd, unitEnd + comparison.after),

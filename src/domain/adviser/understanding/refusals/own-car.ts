@@ -33,6 +33,7 @@ const OWN_CAR = new RegExp(
     // "Vit, så att de gula oken syns": a purpose, not a requirement.
     '\\bsa att\\b',
     '\\bnuvarande\\b',
+    '\\bden gamla\\b(?=[^.!?]*\\b(?:racker inte|duger inte|ar for|blev for)\\b)',
     '\\b(?:tankte|hade tankt|var inne pa|funderade pa)\\b(?=[^.!?]*\\b(?:forst|fran borjan)\\b)',
     '\\b(?:min|mitt|var|mina) (?:gamla|nuvarande|forra|trotjanare|egen|lilla|kara)\\b',
     '\\b(?:byta|byter) (?:(?:ut|in|fran|bort) )?(?:min|var|mitt|en|den)\\b',

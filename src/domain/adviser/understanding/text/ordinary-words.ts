@@ -7,7 +7,7 @@ import { stemsOf } from './word-forms.ts';
 const WORDS = `
 fran saljare saljaren omnejd plugget plugga pluggar saljs saljes narheten narhet trakten kakar fett fet sittposition grader
 klimatet morker morkret pension pensionen pensionar radio radion storage spark sparken astronaut sa ger mer astma automobil automobilen fotograf daily syskon slipper nobben stryker allergisk nio brant platt saklart skapa skapar skarvar anvants anvant laddats laddat tankluckan laser lasa enklare enklast knappar kopplar kopplas koppla avstand flakt flakten smartaste spricker hard harda drabbar drabbas minimal fastena faste saltade salt root auth niva nivan nivaerna malus rena ren rent
-januari februari september oktober november december mandag tisdag onsdag torsdag fredag lordag sondag vintras somras hostas host varen
+hon honom henne han ensam januari februari september oktober november december mandag tisdag onsdag torsdag fredag lordag sondag vintras somras hostas host varen
 absolut aktuell alldeles allting allvarligt alternativt ansikte antagligen antal arlig armar artig axel backe backar baksate balkong barnbarn barnvakt bank beror besok bestamd bestamma betydligt bilderna billast blivande blogg bok boken brev brist brinner bro bruk buss bussen butik bygger bytt cello chans chefen cykel cykeln cyklar cyklarna
 dalig daligt dans dator delar deras dessvarre diskutera djur drev duk dusch dygn dyker dalar
 egenskap ekonomin element elev emellan enligt enstaka envis ersattare erfaren erfarenhet exakt exempel exemplar exet extremt

@@ -21,21 +21,21 @@ export const WISH_WORDS: Readonly<Record<SoftPreference, string>> = {
     'vinter, kallt, iskallt, smallkallt, stark kyla, kyla, kold, winter, snow, minusgrader, kallstart, kyla och sno, startar i minus, vintern, vinterbil, vintervag, vintervagar, vintervaglag, sno, snon, fjallen, fjallet, norrland, halka, skogsvag, skogsvagar, grusvag, grusvagar, fjallresa',
   'första bil':
     'forsta bil, nyss fatt kort, nyss fatt kort korkort, fick korkort, nar jag fyllt 18, fyllt 18, jag fyllt 18, har fyllt 18, aldrig agt en bil, tagit korkort, ny korkort, nyss tagit korkort, precis fatt korkort, fatt korkort, tagit korkortet, ta korkort, just fyllt 18, fyller 18, forsta bilen, forstabil, nyborjarbil, nytt korkort, ovningskora, ovningskorning, ovningskorningsbil, studentbil, nyborjare, first car',
-  snål: 'snal, inte super, inte super soppa, inte dricker soppa, inte dricker bensin, inte slukar soppa, inte slukar bensin, inte kakar soppa, inte kakar bensin, inte suger soppa, inte ater soppa, dra nagon bensin, inte for torstig, inte dricka mycket, dricka mycket bensin, mycket bensin dricker, lag forbrukn, snalt, dricker lite, liten torst, inte torstig, sippar, bransleeffektiv, bransleekonomisk, bransleekonomi, lag forbrukning, lag bransleforbrukning, lagforbrukare, branslesnal, drar lite, billig i drift, billigt i drift, billig att kora, billig drift, billiga i drift, drifsekonomi, driftsekonomi, driftekonomi, ekonomisk, ekonomi, soppasnal, lag driftskostnad, laga driftskostnader, dra lite, inte dra mycket, inte drar mycket, inte dra sa mycket, inte drar sa mycket',
+  snål: 'snal, snalare, inte super, inte super soppa, inte dricker soppa, inte dricker bensin, inte slukar soppa, inte slukar bensin, inte kakar soppa, inte kakar bensin, inte suger soppa, inte ater soppa, dra nagon bensin, inte for torstig, inte dricka mycket, dricka mycket bensin, mycket bensin dricker, lag forbrukn, snalt, dricker lite, liten torst, inte torstig, sippar, bransleeffektiv, bransleekonomisk, bransleekonomi, lag forbrukning, lag bransleforbrukning, lagforbrukare, branslesnal, drar lite, billig i drift, billigt i drift, billig att kora, billig drift, billiga i drift, drifsekonomi, driftsekonomi, driftekonomi, ekonomisk, ekonomi, soppasnal, lag driftskostnad, laga driftskostnader, dra lite, inte dra mycket, inte drar mycket, inte dra sa mycket, inte drar sa mycket',
   'låg skatt':
     'lag skatt, lagst skatt, lagsta skatt, lagst skatten, lagsta skatten, lagre skatt, lagst fordonsskatt, lagsta fordonsskatt, lagsta fordonsskatten, lagst i skatt, billigast i skatt, billigaste i skatt, billigast skatt, billigaste skatten, minst skatt, minst i skatt, lagst beskattad, skattesnal, skattesnala, lagskattare, skatt inte hog, lag skat, lag fordonsskatt, laga skatter, billig skatt, billig i skatt, lagbeskattad, inte hog skatt, skatt',
   billig:
     'billig, andrabil, andrabilen, reservbil, budgetbil, bruksbil, inte for dyr, inte for dyrt, inte sa dyr, inte sa dyrt, inte alltfor dyr, inte jattedyr, inte kosta for mycket, inte kosta sa mycket, lag pris, laga priser, billigt, prisvard, prisvart, mycket for pengarna, bra pris, fynd, fyndbil, kap, cheap, affordable, lagt pris',
   miljö:
-    'miljobil, klimatet, tanker pa klimatet, miljovanlig, miljovanligt, klimatsmart, laga utslapp, lag co2, utslappssnal, gron bil',
+    'miljobil, miljovanligare, klimatet, tanker pa klimatet, miljovanlig, miljovanligt, klimatsmart, laga utslapp, lag co2, utslappssnal, gron bil',
   snabb:
-    'snabb, snabbt, sportig, sportbil, sportvagn, racer, pigg, prestanda, acceleration, stark, starkt, motorstark, krut, krutburk, sporty, kul att kora, korgladje, korgladj',
+    'snabb, snabbare, starkare, piggare, roligare, snabbt, sportig, sportbil, sportvagn, racer, pigg, prestanda, acceleration, stark, starkt, motorstark, krut, krutburk, sporty, kul att kora, korgladje, korgladj',
   säker:
-    'saker, trygg, trygga, tryggt, sakrast, sakraste, sakert, trafiksaker, sakerhet, hog sakerhet, krocksaker, krocksakerhet, euro ncap, ncap, safe',
+    'saker, sakrare, tryggare, trygg, trygga, tryggt, sakrast, sakraste, sakert, trafiksaker, sakerhet, hog sakerhet, krocksaker, krocksakerhet, euro ncap, ncap, safe',
   pålitlig:
-    'palitlig, maste starta, palitligt, trogen, trotjanare, bara gar och gar, gar och gar, startar alltid, inte krangla, inte kranglar, inget krangel, driftsaker, driftsakert, problemfri, halla lange, hallbar, tillforlitlig, bra kvalitet, kvalitet, reliable, inte gar sonder, driftsakerhet, bekymmersfri',
+    'palitlig, palitligare, maste starta, palitligt, trogen, trotjanare, bara gar och gar, gar och gar, startar alltid, inte krangla, inte kranglar, inget krangel, driftsaker, driftsakert, problemfri, halla lange, hallbar, tillforlitlig, bra kvalitet, kvalitet, reliable, inte gar sonder, driftsakerhet, bekymmersfri',
   bekväm:
-    'bekvam, mjuk fjadring, mjukt fjadrad, ljudlos gang, bekvamt, komfort, komfortabel, tyst, tystgaende, skon, skont, lyxig, lyx, lyxbil, comfortable, premium, fin komfort',
+    'bekvam, bekvamare, skonare, tystare, mjuk fjadring, mjukt fjadrad, ljudlos gang, bekvamt, komfort, komfortabel, tyst, tystgaende, skon, skont, lyxig, lyx, lyxbil, comfortable, premium, fin komfort',
   'få mil':
     'lagmilare, low miles, low mileage, gatt lite, gatt valdigt lite, knappt gatt, knappt rullad, knappt kord, lagmil, laga mil, lagt miltal, fa mil, lite mil, inte sa manga mil, inte manga mil, inte for manga mil, inte gatt sa langt, inte gatt langt, low mileage, inte ha gatt sa langt, lagt milantal',
   nyare:
