@@ -11,6 +11,8 @@ import { createBuiltInAdviser } from '#src/services/adviser/built-in-adviser.ts'
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 
 const FILE = path.join(PROJECT_ROOT, 'data/eval/adviser/conversations.json');
+/** Pages of the site are no files beside the document. */
+const SITE_LINK = /\[([^\]]+)\]\(\/[^)]*\)/g;
 export const CONVERSATIONS_DOCUMENT = 'docs/adviser-conversations.md';
 
 const conversationsSchema = z.array(
@@ -23,7 +25,7 @@ const conversationsSchema = z.array(
   }),
 );
 
-export const readConversations = () => conversationsSchema.parse(JSON.parse(readFileSync(FILE, 'utf8')));
+export const readWrittenConversations = () => conversationsSchema.parse(JSON.parse(readFileSync(FILE, 'utf8')));
 
 /** Holds the conversations of data/eval/adviser/conversations.json with the built-in adviser; their words and cars as Markdown. */
 export async function printConversations(db: Db, now: Date): Promise<string> {
@@ -31,9 +33,18 @@ export async function printConversations(db: Db, now: Date): Promise<string> {
   const builtIn = createBuiltInAdviser(db, adSearch);
   const cards = (wanted: readonly { id: number; reasons: readonly string[] }[], at: Date) =>
     chatCards(db, async () => ({ of: (stored) => [...stored] }), wanted, at);
-  const services = { db, adSearch, builtIn, model: null, cards, onFailure: (error: unknown) => { throw error; } };
+  const services = {
+    db,
+    adSearch,
+    builtIn,
+    model: null,
+    cards,
+    onFailure: (error: unknown) => {
+      throw error;
+    },
+  };
   const lines: string[] = [];
-  for (const [nth, { title, turns, ratings = [], better }] of readConversations().entries()) {
+  for (const [nth, { title, turns, ratings = [], better }] of readWrittenConversations().entries()) {
     lines.push(`## ${nth + 1}. ${title}`, '');
     const session = { id: `conversation ${nth}`, isKnown: true };
     const id = await insertConversation(db, session.id);
@@ -45,10 +56,20 @@ export async function printConversations(db: Db, now: Date): Promise<string> {
       const request = { message, removedChip: null, now, signal: new AbortController().signal };
       lines.push(`**${text}**${ratings[place] === undefined ? '' : ` (${ratings[place]})`}`, '');
       for await (const event of answerMessage(services, request)) {
-        if (event.type === 'filters' && event.chips.length > 0) lines.push(`[${event.chips.map(({ label }) => label).join('] [')}]`, '');
-        if (event.type === 'filters' && event.suggestions !== undefined && event.suggestions.length > 0) lines.push(`Förslag: ${event.suggestions.join(' · ')}`, '');
+        if (event.type === 'filters' && event.chips.length > 0)
+          lines.push(`[${event.chips.map(({ label }) => label).join('] [')}]`, '');
+        if (event.type === 'filters' && event.suggestions !== undefined && event.suggestions.length > 0)
+          lines.push(`Förslag: ${event.suggestions.join(' · ')}`, '');
         if (event.type === 'card') lines.push(`- ${event.card.name ?? ''}: ${event.card.reasons.join('; ')}`);
-        if (event.type === 'done') lines.push('', ...event.reply.split('\n').map((line) => `> ${line}`.trimEnd()), '');
+        if (event.type === 'done')
+          lines.push(
+            '',
+            ...event.reply
+              .replace(SITE_LINK, '$1')
+              .split('\n')
+              .map((line) => `> ${line}`.trimEnd()),
+            '',
+          );
       }
     }
     if (better !== undefined) lines.push(`*Bättre vore:* ${better}`, '');
@@ -58,7 +79,7 @@ export async function printConversations(db: Db, now: Date): Promise<string> {
 
 /** The document: introduction, mean of the ratings, and the conversations. */
 export function conversationsDocument(text: string, ads: number): string {
-  const ratings = readConversations().flatMap(({ ratings: own = [] }) => own);
+  const ratings = readWrittenConversations().flatMap(({ ratings: own = [] }) => own);
   const mean = ratings.reduce((sum, each) => sum + each, 0) / Math.max(1, ratings.length);
   const ones = ratings.filter((each) => each === 1).length;
   return `# Conversations with the adviser

@@ -42,7 +42,8 @@ const [name, ...options] = process.argv.slice(2);
 if (name === 'adviser') await evaluateAdviser(options.includes('--wrong'));
 else if (name === 'valuation' && options[0] !== undefined) console.table(await scoreValuations(options[0]));
 else if (name === 'labels') await evaluateLabels(options[0] === undefined ? LABELLED_ADS : Number(options[0]));
-else if (name === 'conversations') await writeConversations(options[0] === undefined ? CONVERSATION_ADS : Number(options[0]));
+else if (name === 'conversations')
+  await writeConversations(options[0] === undefined ? CONVERSATION_ADS : Number(options[0]));
 else {
   console.error(
     'There are four evaluations: npm run eval adviser [-- --wrong], npm run eval valuation -- FILE, npm run eval labels [-- ADS], npm run eval conversations [-- ADS]',

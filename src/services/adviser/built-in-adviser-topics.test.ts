@@ -122,3 +122,18 @@ test('compares a price that the question names with those of the model', async (
   expect(answer.said).toMatch(/180 000 kr är .*bland dem som är till salu|180 000 kr är .*den mittersta/);
   expect(answer.said).toContain('årsmodell 2018.');
 });
+
+test('says why the cars were chosen, and asks for the years of the cars shown', async () => {
+  const { understanding } = await ask('pålitlig bil');
+  const why = await adviser.answer('varför just de här?', { understanding, shown: [], latest }, FACTORY_NOW);
+  expect(why.text.join(' ')).toContain('Jag har valt dem efter');
+  const shown = latest.map((internalId, nth) => ({
+    internalId,
+    price: 200_000,
+    modelYear: 2016 + nth,
+    odometerKm: null,
+  }));
+  const cheaper = await adviser.answer('billigare men samma år', { understanding, shown, latest }, FACTORY_NOW);
+  const { minYear, maxYear } = cheaper.understanding.filters;
+  expect([minYear, maxYear]).toEqual([2016, 2018]);
+});

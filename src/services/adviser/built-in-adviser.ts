@@ -78,6 +78,8 @@ async function answerMessage(
   const fact = askedFactOf(text, next);
   if (fact !== null) return answerOfFact(stock, afterWish(text, next, understanding), fact, now);
   if (asksOfRecalls(text)) return answerOfRecalls(stock, { text, asked: next }, conversation, now);
+  if (latest.length > 0 && ASKS_WHY.test(text))
+    return sayInPlaceOfCars(stock, [whyText(understanding) ?? CHOSEN_PLAINLY], conversation, now);
   const question = isShortFollowUp(text, next) ? null : readQuestion(text, !isNothing(next));
   const ofShown =
     aboutFocus(readShownQuestion(text, next, latest.length), text, conversation) ??
@@ -87,8 +89,6 @@ async function answerMessage(
   }
   if (ofShown) return answerAboutShown(stock, ofShown, conversation, now);
   if (!isNothing(next)) return answerOfWish(stock, text, next, conversation, now);
-  if (latest.length > 0 && ASKS_WHY.test(text))
-    return sayInPlaceOfCars(stock, [whyText(understanding) ?? CHOSEN_PLAINLY], conversation, now);
   const talk = smallTalk(text);
   if (talk !== null) return sayInPlaceOfCars(stock, [talk], conversation, now);
   const named = namedTopic(text);
@@ -102,7 +102,8 @@ async function answerMessage(
 }
 
 /** "Varför just de här?" */
-const ASKS_WHY = /^\W*(?:men |och )?(?:varför|hur kommer det sig|hur har du valt)\b/iu;
+const ASKS_WHY =
+  /^\W*(?:men |och )?(?:varför|hur kommer det sig att du|hur har du valt)\b[^?]{0,20}\b(?:de|dem|dessa|den|just|visar|valde|valt)\b/iu;
 const CHOSEN_PLAINLY = 'Jag har visat dem i den ordning som du bad om.';
 
 /** "Finns det någon billigare?" continues the search; "är det billigare att leasa?" is a question. */

@@ -60,9 +60,16 @@ const names = ({ concepts }: ReadText, wish: SoftPreference): boolean =>
 const hasConcept = ({ concepts }: ReadText): boolean =>
   concepts.some((all) => all.some((concept) => concept !== 'deny' && concept !== 'old'));
 
-/** Probability that a wish is denied in a text; a single word denies nothing. */
+/** So few words deny a wish with one of these only. */
+const MAX_SHORT_WORDS = 2;
+const SHORT_DENIAL =
+  /^(?:inte|int|ej|ingen|inga|inget|aldrig|nej|utan|slipp(?:er|a)|saknar?|kvittar|struntar?|oviktigt?|barnfria?)$/;
+
+/** Probability that a wish is denied in a text. */
 const denial = (text: ReadText, wish: SoftPreference): number =>
-  text.words.length < 2 ? 0 : sigmoid(denialScores({ text, wish })[0] ?? 0);
+  text.words.length <= MAX_SHORT_WORDS && !text.words.some((word) => SHORT_DENIAL.test(word))
+    ? 0
+    : sigmoid(denialScores({ text, wish })[0] ?? 0);
 
 /** "Hur långt har den gått?" asks about a car and wishes for none. */
 const QUESTION =

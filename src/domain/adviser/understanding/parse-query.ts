@@ -44,7 +44,10 @@ export function understand(wish: string, knowledge: Knowledge): ParsedQuery {
     LIMITS_OF_WISH[wish]?.some((name) => isSaid(filters[name])) ?? false;
   const wishes = softWishes(story, understanding.wishes, [...deniedWishes, ...WISHES.filter(isSettled)]);
   const meant = wishes.flatMap((wish) => CONCEPTS_OF_WISH[wish]);
-  const isMeant = (word: string): boolean => readText(word).concepts.flat().some((concept) => meant.includes(concept));
+  const isMeant = (word: string): boolean =>
+    readText(word)
+      .concepts.flat()
+      .some((concept) => meant.includes(concept));
   return { ...understanding, wishes, unknown: understanding.unknown.filter((word) => !isMeant(word)) };
 }
 
