@@ -36,7 +36,8 @@ export function softWishes(
 ): readonly SoftPreference[] {
   const pieces = piecesOf(text).map(readText);
   const confirmed = ruled.filter(
-    (wish) => pieces.length === 0 || pieces.some((piece) => denial(piece, wish) < MIN_DENIED.ruled),
+    (wish) =>
+      pieces.length === 0 || pieces.some((piece) => isShortWish(piece) || denial(piece, wish) < MIN_DENIED.ruled),
   );
   const learned = pieces.filter(hasConcept).flatMap((piece) => {
     const scores = wishScores(piece);
@@ -60,16 +61,16 @@ const names = ({ concepts }: ReadText, wish: SoftPreference): boolean =>
 const hasConcept = ({ concepts }: ReadText): boolean =>
   concepts.some((all) => all.some((concept) => concept !== 'deny' && concept !== 'old'));
 
-/** So few words deny a wish with one of these only. */
+/** So few words deny a wish that the rules found with one of these only: "något säkrare" does not. */
 const MAX_SHORT_WORDS = 2;
 const SHORT_DENIAL =
   /^(?:inte|int|ej|ingen|inga|inget|aldrig|nej|utan|slipp(?:er|a)|saknar?|kvittar|struntar?|oviktigt?|barnfria?)$/;
+const isShortWish = ({ words }: ReadText): boolean =>
+  words.length <= MAX_SHORT_WORDS && !words.some((word) => SHORT_DENIAL.test(word));
 
-/** Probability that a wish is denied in a text. */
+/** Probability that a wish is denied in a text; a single word denies nothing. */
 const denial = (text: ReadText, wish: SoftPreference): number =>
-  text.words.length <= MAX_SHORT_WORDS && !text.words.some((word) => SHORT_DENIAL.test(word))
-    ? 0
-    : sigmoid(denialScores({ text, wish })[0] ?? 0);
+  text.words.length < 2 ? 0 : sigmoid(denialScores({ text, wish })[0] ?? 0);
 
 /** "Hur långt har den gått?" asks about a car and wishes for none. */
 const QUESTION =
