@@ -79,10 +79,13 @@ async function evaluateAdviser(showsWrong: boolean): Promise<void> {
   console.table([{ ...questions, share: shareText(questions.right, questions.questions) }]);
   console.log('\nLife situations, by soft wishes:');
   for (const file of SOFT_WISH_FILES)
-    console.table({
-      [`${file}, rules alone`]: await scoreSoftWishes(file, false),
-      [file]: await scoreSoftWishes(file),
-    });
+    for (const learns of [false, true]) {
+      const score = await scoreSoftWishes(file, learns);
+      const found = shareText(score.found, score.expected);
+      const understood = shareText(score.understood, score.situations);
+      console.log(`${file}, ${learns ? 'with classifiers' : 'rules alone'}: wishes ${found}, situations ${understood}`);
+      console.table([score]);
+    }
   const { samples, ...lies } = scoreLies(LIES, someFacts());
   console.log(`\nA lying model, ${LIES} random texts:`);
   console.table([lies]);
