@@ -36,7 +36,7 @@ const MAX_CACHED_RESULTS = 200;
 
 type Opened = { stock: OpenedStock; results: LruCache<Promise<AdSearchResult>> };
 
-/** Searches the active ads in a cluster (docs/decisions/0058). Every answer is of one version: the newest that is complete there. */
+/** Searches the active ads in a cluster (docs/decisions/0060). Every answer is of one version: the newest that is complete there. */
 export function createClusterSearch(
   db: Db,
   cluster: SearchCluster,
