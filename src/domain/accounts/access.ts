@@ -194,7 +194,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   // Served without React Router
   ...pages('api/health', 'api/ready', 'api/ads', 'api/ads/:id', 'api/ads/:id/valuation'),
   ...pages('api/price-index', 'api/price-index.csv', 'api/valuation/accuracy', 'api/valuation/accuracy.csv'),
-  ...pages('api/places', 'api/suggestions', 'api/understand'),
+  ...pages('api/places', 'api/series/:slug/depreciation', 'api/suggestions', 'api/understand'),
   'api/ads/:id/view': doing('anyone', 'post'),
   ...pages('api/push/key'),
   ...{ 'api/push/begin': doing('anyone', 'post'), 'api/push/end': doing('anyone', 'post') },

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { type ActionFunctionArgs, redirect } from 'react-router';
 import { z } from 'zod';
 import { removeView, saveView } from '#src/commands/staff/save-view.ts';
 import { searchAccounts } from '#src/db/accounts/account-list.ts';
@@ -103,7 +103,7 @@ const columns = z
       .slice(0, MAX_VIEW_COLUMNS),
   );
 
-export const viewsAction = staffAction({
+const viewForms = staffAction({
   save: formIntent(
     z.strictObject({
       list: z.enum(VIEWED_LIST_NAMES),
@@ -116,6 +116,12 @@ export const viewsAction = staffAction({
   ),
   remove: formIntent(z.strictObject({ id: z.coerce.number().int().positive().max(MAX_ID) }), remove),
 });
+
+/** A form that no list sends is refused at the dashboard: this address renders nothing. */
+export async function viewsAction(args: ActionFunctionArgs): Promise<Response> {
+  const outcome = await viewForms(args);
+  return outcome instanceof Response ? outcome : redirect(withNotice(dashboardUrl(), 'vy-inte-sparad'));
+}
 
 type SentView = { list: ViewedList; namn: string; fraga: string; kolumner: string[]; delad?: '1' | undefined };
 

@@ -262,7 +262,7 @@ describe('editing an ad', () => {
         expect((await post(id, { ...good, [column]: value })).status).toBeLessThan(500);
       }
     }
-    expect((await post(id, { ...good, seen: '2020-01-01T00:00:00.000Z', price: '150000' })).status).toBe(400);
+    expect((await post(id, { ...good, seen: '2020-01-01T00:00:00.000Z', price: '150000' })).status).toBe(409);
     expect((await post(id, { ...good, status: 'sold' })).status).toBe(400);
     expect((await post(id, { intent: 'release', field: 'dealer_id' })).status).toBe(400);
   }, 60_000);
