@@ -53,6 +53,8 @@ test('the list behind each queue contains as many as the queue counts', { timeou
   expect(listed.filter(({ count }) => count > 0).length).toBeGreaterThanOrEqual(8);
   for (const { to, count } of listed) {
     const { text } = await site.open(to, { headers });
-    expect(text, to).toMatch(new RegExp(`(?<!\\d)${count}(?: av \\d+)? (annons|import|handlare|meddelande|anmälning|anmälan)`));
+    expect(text, to).toMatch(
+      new RegExp(`(?<!\\d)${count}(?: av \\d+)? (annons|import|handlare|meddelande|anmälning|anmälan)`),
+    );
   }
 });
