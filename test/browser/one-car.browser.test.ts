@@ -34,7 +34,7 @@ journey.for([
   { width: 360, colorScheme: 'dark' },
   { width: 768, colorScheme: 'dark' },
   { width: 1440, colorScheme: 'light' },
-] as const)('is one card, and its ads tell one story, $width px, $colorScheme', async (screen, { open }) => {
+] as const)('is one card, and its ads show one story, $width px, $colorScheme', async (screen, { open }) => {
   const page = await open(vehiclesUrl(), screen);
   const card = page.getByRole('article').filter({ hasText: 'Säljs även av Norra bil' });
   expect(await card.count()).toBe(1);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
+import { recordAudit } from '#src/commands/accounts/record-audit.ts';
 import { readStoredCategory } from '#src/db/categories/stored-category.ts';
 import {
   dashboardUrl,
@@ -52,6 +53,9 @@ beforeAll(async () => {
     ...{ color: 'Röd', electric_engine: false, fuels: ['Diesel', 'El'], published_at: new Date() },
   }));
   ad = own?.internal_id ?? 0;
+  // Its page links to its versions.
+  const change = { action: 'ad.update', subject: `ad:${ad}`, before: { color: 'Grön' }, after: { color: 'Röd' } };
+  await recordAudit(db, { userId: null, email: 'eva@bil.example' }, change);
   staff = reachedByStaff({ ...(await insertShownWork(database)), ad });
 });
 

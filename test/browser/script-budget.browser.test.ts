@@ -13,6 +13,8 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'web/public/vehicle-list/vehicle-list-route': 165,
   'web/public/ad-list/ad-list-route': 166,
   'web/public/ad/ad-route': 169,
+  // The filters of lists, and the map that opens.
+  'web/public/dealer/dealer-route': 170,
   'web/public/brands/brands-route': 152,
   'web/public/brand/brand-route': 152,
   // Plots of the loss of value, the time for sale and the price index.
@@ -25,7 +27,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'web/admin/vehicle/vehicle-route': 173,
   // The table of staff lists: its columns, selection and keys.
   'web/admin/vehicles/vehicles-route': 186,
-  'web/admin/new-vehicle/new-vehicle-route': 167,
+  'web/admin/new-vehicle/new-vehicle-route': 168,
   'web/admin/accounts/accounts-route': 180,
   'web/admin/audit/audit-route': 179,
   'web/admin/dealers/staff-dealers-route': 182,

@@ -32,6 +32,12 @@ const ALLOWED_FOR: readonly { name: RegExp; licence: string }[] = [
   { name: /^caniuse-lite$/, licence: 'CC-BY-4.0' },
 ];
 
+/** Packages whose package.json names no licence, with the one that their readme states. */
+const STATED_IN_README: ReadonlyMap<string, string> = new Map([
+  // Of the file store of tests, which is not distributed.
+  ['humanize-number', 'MIT'],
+]);
+
 type Package = { name: string; licence: string | null };
 
 /** The licence of every package in the lock file: from its package.json if installed, from the lock file for other platforms. */
@@ -40,7 +46,7 @@ export function packagesOf(lock: LockFile): Package[] {
     if (folder === '') return [];
     const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
     const installed = installedLicence(folder);
-    if (installed !== undefined) return [{ name, licence: installed }];
+    if (installed !== undefined) return [{ name, licence: installed ?? STATED_IN_README.get(name) ?? null }];
     return license === undefined ? [] : [{ name, licence: license }];
   });
 }

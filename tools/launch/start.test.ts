@@ -199,6 +199,6 @@ test('reports wrong settings in one line before any work', { timeout: LIMIT_MS }
 test('reports an unavailable database without its password', { timeout: LIMIT_MS }, async () => {
   const port = await freePort();
   const said = await refusal({ DATABASE_URL: `postgres://anna:secret@127.0.0.1:${port}/cars` });
-  expect(said).toMatch(new RegExp(`^The database 127\\.0\\.0\\.1:${port}/cars cannot be reached: .*$`));
+  expect(said).toMatch(new RegExp(`^The database 127\\.0\\.0\\.1:${port}/cars cannot be used: .*$`));
   expect(said).not.toContain('secret');
 });

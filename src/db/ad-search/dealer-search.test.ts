@@ -26,18 +26,18 @@ test('of a dealer that is alone, it finds and counts what the search of all does
 
 test('has the ads of one dealer, also those that others are listed for, and counts among them alone', async () => {
   const [own, other] = [await insertDealer(db), await insertDealer(db)];
-  const kept = await insertAd(db, { dealer_id: own.id, brand: 'Kia', series: 'Ceed', name: 'Kia Ceed' });
+  const listed = await insertAd(db, { dealer_id: own.id, brand: 'Kia', series: 'Ceed', name: 'Kia Ceed' });
   const listedElsewhere = await insertAd(db, {
     dealer_id: own.id,
-    car_id: kept.internal_id,
-    listed_as: kept.internal_id,
+    car_id: listed.internal_id,
+    listed_as: listed.internal_id,
   });
   await insertAd(db, { dealer_id: own.id, status: 'sold' });
   await insertAd(db, { dealer_id: other.id });
   const search = dealerAdSearch(db);
   const asked = { order: NEWEST_FIRST, at: { page: 1 }, size: 10, withImage: false };
   const all = await search(own.id, { ...asked, filters: NO_AD_FILTERS });
-  expect(all.adIds.toSorted()).toEqual([kept.internal_id, listedElsewhere.internal_id]);
+  expect(all.adIds.toSorted()).toEqual([listed.internal_id, listedElsewhere.internal_id]);
   expect(all.facets.make).toEqual([
     { value: 'Kia', count: 1 },
     { value: 'Volvo', count: 1 },

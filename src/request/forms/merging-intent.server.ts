@@ -95,6 +95,9 @@ function readBase(text: string): RecordTexts | null {
   }
 }
 
+/** A form as `run` of a merging intent gets it, for actions that show the form's record unsaved. */
+export const mergedForm = (sent: SentForm): SentForm => readOpened(sent).form;
+
 const OWN_FIELDS = new Set(['seen', 'id']);
 
 /** The texts of the form's fields; a field that the form can have and did not send is empty. */

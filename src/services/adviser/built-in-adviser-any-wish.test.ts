@@ -93,7 +93,12 @@ test('matches index rows, ad facts and SQL alike', async () => {
     maxConsumption: end([4.5, 6]),
     maxCo2: end([120, 180]),
   });
-  const all = await db.selectFrom('ads').select('internal_id').where('status', '=', 'active').execute();
+  const all = await db
+    .selectFrom('ads')
+    .select('internal_id')
+    .where('status', '=', 'active')
+    .where('listed_as', 'is', null)
+    .execute();
   const facts = await readAdviserAds(
     db,
     all.map((row) => row.internal_id),
@@ -146,7 +151,7 @@ async function idsBySql({ filters, limits }: Demands): Promise<number[]> {
     ...limits.onlyModels.map(({ make, model }) => sql`(ads.brand <> ${make} or ads.series = ${model})`),
   ];
   const { rows } = await sql<{ id: number }>`
-    select internal_id as id from ads where status = 'active' and ${sql.join(
+    select internal_id as id from ads where status = 'active' and listed_as is null and ${sql.join(
       [...conditions.values(), ...more].map((each) => sql`(${each})`),
       sql` and `,
     )}`.execute(db);

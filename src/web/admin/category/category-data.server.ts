@@ -27,7 +27,7 @@ import {
   type SentForm,
   showingIntent,
 } from '#src/request/forms/action-form.server.ts';
-import { mergingIntent } from '#src/request/forms/merging-intent.server.ts';
+import { mergedForm, mergingIntent } from '#src/request/forms/merging-intent.server.ts';
 import { staffCategoriesUrl, staffCategoryUrl, withNotice } from '#src/urls.ts';
 import { lastEditor } from '#src/web/admin/editing/staff-form.server.ts';
 import { type CategoryModel, readCategoryPage } from '#src/web/shared/category-page/category-page-data.server.ts';
@@ -67,16 +67,21 @@ export const categoryAction = staffAction({
   restore: formIntent(z.strictObject({}), restore),
 });
 
-/** Renders the public page from the unsaved form. */
-export const previewAction = staffAction<CategoryModel>({
-  post: showingIntent(categoryForm, async (request: StaffRequest, sent): Promise<Result<CategoryModel, Refused>> => {
+const preview = showingIntent(
+  categoryForm,
+  async (request: StaffRequest, sent): Promise<Result<CategoryModel, Refused>> => {
     const read = await readSent(request, sent);
     if (!read.ok) return read;
     const taken = await isCategoryNameTaken(request.db, read.value);
     if (taken !== null) return fail(refusalOf(taken));
     const model = await previewCategory(request.db, read.value, (tx) => readCategoryPage({ ...request, db: tx }));
     return model ? ok(model) : fail(refusalOf('gone'));
-  }),
+  },
+);
+
+/** Renders the public page from the unsaved form. */
+export const previewAction = staffAction<CategoryModel>({
+  post: (sent, request) => preview(mergedForm(sent), request),
 });
 
 const NOT_SAVED = 'Kategorin är inte sparad';

@@ -4,6 +4,7 @@ import { CATEGORY_FILES } from '#src/config/env.ts';
 import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import { readStoredCategory } from '#src/db/categories/stored-category.ts';
 import { fieldsOfCategory } from '#src/domain/categories/category-fields.ts';
+import { BASE_FIELD } from '#src/request/forms/action-answer.ts';
 import { categoryPreviewUrl, categoryUrl, dashboardUrl, staffCategoriesUrl, staffCategoryUrl } from '#src/urls.ts';
 import { categoryFile } from '#test/category-file.ts';
 import { insertAd, insertCategory } from '#test/factories.ts';
@@ -123,7 +124,8 @@ describe('the preview', () => {
     await insertAd(db, { model_year: 2019, price: 123_000 });
     const fields: Record<string, string> = { ...(await fieldsNow()), name: 'Redaktionens hundbilar' };
     for (let place = 0; place < 5; place += 1) fields[`winner-0-score-${place}`] = '5';
-    const page = await post(fields, PREVIEW);
+    // The form also sends the values that it was opened with.
+    const page = await post({ ...fields, [BASE_FIELD]: '{}' }, PREVIEW);
     expect(page.status).toBe(200);
     expect(page.text).toContain('Inget är sparat än.');
     expect(page.text).toContain('Redaktionens hundbilar');

@@ -106,7 +106,7 @@ export const EntryHead = ({ name, mark, children }: { name: string; mark?: React
     <h2 className="min-w-0 text-body font-semibold break-words">
       {name} {mark}
     </h2>
-    <div className="flex items-center gap-2">{children}</div>
+    <div className="flex flex-wrap items-center gap-2">{children}</div>
   </div>
 );
 
