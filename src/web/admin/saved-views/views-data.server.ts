@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from 'react-router';
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { z } from 'zod';
 import { removeView, saveView } from '#src/commands/staff/save-view.ts';
 import { searchAccounts } from '#src/db/accounts/account-list.ts';
@@ -117,10 +117,11 @@ const viewForms = staffAction({
   remove: formIntent(z.strictObject({ id: z.coerce.number().int().positive().max(MAX_ID) }), remove),
 });
 
-/** A form that no list sends is refused at the dashboard: this address renders nothing. */
+/** @throws 400 for a form that no list sends: this address renders nothing */
 export async function viewsAction(args: ActionFunctionArgs): Promise<Response> {
   const outcome = await viewForms(args);
-  return outcome instanceof Response ? outcome : redirect(withNotice(dashboardUrl(), 'vy-inte-sparad'));
+  if (!(outcome instanceof Response)) throw data(null, { status: 400 });
+  return outcome;
 }
 
 type SentView = { list: ViewedList; namn: string; fraga: string; kolumner: string[]; delad?: '1' | undefined };
