@@ -181,18 +181,18 @@ function selectDetails(db: Db) {
       // All ads of the car, this one included.
       sql<StoredStory | null>`(
         select json_agg(json_build_object(
-          'id', told.internal_id, 'dealer', seller.name, 'odometerKm', told.odometer_km,
-          'publishedAt', ${ms('told.published_at')}, 'closedAt', ${ms('told.closed_at')},
+          'id', advertised.internal_id, 'dealer', seller.name, 'odometerKm', advertised.odometer_km,
+          'publishedAt', ${ms('advertised.published_at')}, 'closedAt', ${ms('advertised.closed_at')},
           'prices', (select coalesce(json_agg(json_build_object('at', ${ms('at')}, 'price', price) order by at), '[]')
-                     from price_events where ad_id = told.internal_id),
+                     from price_events where ad_id = advertised.internal_id),
           'events', (select coalesce(json_agg(json_build_object('at', ${ms('at')}, 'kind', kind) order by at), '[]')
-                     from ad_events where ad_id = told.internal_id and kind in ('removed', 'sold', 'expired', 'returned'))
-        ) order by told.published_at desc)
+                     from ad_events where ad_id = advertised.internal_id and kind in ('removed', 'sold', 'expired', 'returned'))
+        ) order by advertised.published_at desc)
         from (
           select internal_id, dealer_id, odometer_km, published_at, closed_at from ads same
           where same.internal_id = ads.internal_id or same.car_id = ads.car_id
           order by same.published_at desc, same.internal_id limit ${MAX_STORY_ADS}
-        ) told join dealers seller on seller.id = told.dealer_id
+        ) advertised join dealers seller on seller.id = advertised.dealer_id
       )`.as('story'),
     ])
     .where('ads.status', 'in', AD_STATUSES)
