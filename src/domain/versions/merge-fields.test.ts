@@ -55,3 +55,8 @@ test('no change of either side is lost without a conflict', () => {
     }),
   );
 });
+
+test('a number is the same with and without spaces', () => {
+  const merged = mergeFields({ price: ['249900'] }, { price: ['199 000'] }, { price: ['199000'] });
+  expect(merged).toEqual({ fields: { price: ['199 000'] }, taken: [], conflicts: [] });
+});

@@ -42,8 +42,12 @@ function define(fields: Record<string, string[]>, name: string, value: string[])
   Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** Forms send CRLF and untrimmed texts; an empty control equals none. */
-const plain = (texts: readonly string[]): string =>
-  JSON.stringify(texts.map((text) => text.replaceAll('\r\n', '\n').trim()).filter((text) => text !== ''));
+/** Forms send CRLF, untrimmed texts, and numbers with spaces ("199 000"); an empty control equals none. */
+const plain = (texts: readonly string[]): string => JSON.stringify(texts.map(plainText).filter((text) => text !== ''));
+
+function plainText(text: string): string {
+  const trimmed = text.replaceAll('\r\n', '\n').trim();
+  return /^[\d\s]+$/.test(trimmed) ? trimmed.replaceAll(/\s/g, '') : trimmed;
+}
 
 export const isSameText = (one: readonly string[], other: readonly string[]): boolean => plain(one) === plain(other);
