@@ -1,8 +1,9 @@
-import { APPEARANCE_FILTERS, type AppearanceFilter, type WordOf } from '#src/domain/ads/filters/ad-filters.ts';
+import { APPEARANCE_FILTERS, type AppearanceFilter, LISTS, type WordOf } from '#src/domain/ads/filters/ad-filters.ts';
 import { fineStepOf } from '#src/domain/ads/filters/histogram.ts';
 import type { ModelEntry } from '#src/domain/ads/stock-names.ts';
 import type { Drive, Fuel, Tag } from '#src/domain/ads/vocabulary.ts';
 import { DRIVES, FUELS, TAGS } from '#src/domain/ads/vocabulary.ts';
+import { recordOf } from '#src/domain/record-of.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 import { type Bitmap, firstRows, WORD_BITS } from './bitmap.ts';
 import type { RowsByCode } from './rows-by-code.ts';
@@ -64,6 +65,8 @@ export type AdColumns = {
   byDate: Uint32Array;
   modelDictionary: readonly ModelEntry[];
   appearanceDictionary: readonly Appearance[];
+  /** Index of each dictionary entry's word in the vocabulary of the filter; {@link MISSING}: not stated. */
+  appearanceWords: Readonly<Record<AppearanceFilter, readonly number[]>>;
   /** Made when they are first needed, and shared by the versions. */
   byCode: { variant: RowsByCode | null; appearance: RowsByCode | null };
   internalId: Float64Array;
@@ -111,7 +114,8 @@ export class AdColumnsBuilder {
   readonly #appearanceDictionary = new Map<string, number>();
   readonly #byCode: AdColumns['byCode'] = { variant: null, appearance: null };
   readonly #variantList: ModelEntry[] = [];
-  readonly #lookList: Appearance[] = [];
+  readonly #appearanceList: Appearance[] = [];
+  readonly #appearanceWords = recordOf(APPEARANCE_FILTERS, (): number[] => []);
 
   /** @param expected number of ads to allocate */
   constructor(expected: number) {
@@ -134,8 +138,13 @@ export class AdColumnsBuilder {
   appearanceCode(key: string, make: () => Appearance): number {
     const known = this.#appearanceDictionary.get(key);
     if (known !== undefined) return known;
-    this.#appearanceDictionary.set(key, this.#lookList.length);
-    return this.#lookList.push(make()) - 1;
+    this.#appearanceDictionary.set(key, this.#appearanceList.length);
+    const appearance = make();
+    for (const name of APPEARANCE_FILTERS) {
+      const words: readonly (string | null)[] = LISTS[name].words;
+      this.#appearanceWords[name].push(words.indexOf(appearance[name]));
+    }
+    return this.#appearanceList.push(appearance) - 1;
   }
 
   add(ad: IndexedAd): number {
@@ -204,7 +213,8 @@ export class AdColumnsBuilder {
       ...this.#columns,
       ...{ length: this.#length, live, byDate },
       modelDictionary: this.#variantList,
-      appearanceDictionary: this.#lookList,
+      appearanceDictionary: this.#appearanceList,
+      appearanceWords: this.#appearanceWords,
       byCode: this.#byCode,
     };
   }
@@ -230,7 +240,10 @@ export const tagMask = (tags: readonly Tag[]): number => tags.reduce((mask, tag)
 export const columnBytes = (columns: AdColumns): number =>
   Object.values(columns).reduce((bytes: number, each) => bytes + (ArrayBuffer.isView(each) ? each.byteLength : 0), 0);
 
-type Arrays = Omit<AdColumns, 'length' | 'live' | 'byDate' | 'modelDictionary' | 'appearanceDictionary' | 'byCode'>;
+type Arrays = Omit<
+  AdColumns,
+  'length' | 'live' | 'byDate' | 'modelDictionary' | 'appearanceDictionary' | 'appearanceWords' | 'byCode'
+>;
 
 /** Rows to allocate for a number of ads: room for changes, in whole words of a bitmap. */
 const roomFor = (ads: number): number => Math.ceil((ads + ads / 8 + 512) / WORD_BITS) * WORD_BITS;

@@ -49,22 +49,28 @@ export function countCodes(
   return counts;
 }
 
-/** Counts the rows of a set by one column, as {@link countCodes} does. */
+/**
+ * Counts the rows of a set by one column: of the set, of the other live rows, or of those that a subset lacks, whichever are fewest.
+ * @param subset rows that are all in the set, and their counts
+ */
 export function countColumn(
   columns: AdColumns,
   name: CountedColumn,
   { rows, size }: RowSet,
-  all: { counts: CodeCounts; size: number },
+  { all, subset }: { all: { counts: CodeCounts; size: number }; subset: { counts: CodeCounts; set: RowSet } },
 ): Uint32Array {
-  const total = all.counts[name];
-  if (size === all.size) return total;
-  const counts = new Uint32Array(total.length);
-  if (size * 2 <= all.size) {
-    addColumn(columns[name], rows, counts);
-    return counts;
+  if (size === all.size) return all.counts[name];
+  if (size === subset.set.size) return subset.counts[name];
+  const fewest = Math.min(size, all.size - size, size - subset.set.size);
+  const counts = new Uint32Array(subset.counts[name].length);
+  if (fewest === size) addColumn(columns[name], rows, counts);
+  else if (fewest === all.size - size) {
+    addColumn(columns[name], difference(columns.live, rows), counts);
+    subtractFrom(all.counts[name], counts);
+  } else {
+    counts.set(subset.counts[name]);
+    addColumn(columns[name], difference(rows, subset.set.rows), counts);
   }
-  addColumn(columns[name], difference(columns.live, rows), counts);
-  subtractFrom(total, counts);
   return counts;
 }
 

@@ -48,6 +48,7 @@ export function countFacets(index: Counted, used: readonly FilterRows[]): FacetC
   const { met, others } = intersections(columns.live, used);
   const hits: RowSet = { rows: met, size: bitmapSize(met) };
   const hitCounts = countCodes(columns, hits, all);
+  const counted = { all, subset: { counts: hitCounts, set: hits } };
   const withoutOwn = new Map<SearchCondition, RowSet>(
     used.map(({ condition }, at) => {
       const rows = others[at] ?? met;
@@ -59,11 +60,11 @@ export function countFacets(index: Counted, used: readonly FilterRows[]): FacetC
     total: hits.size,
     lists: recordOf(LIST_FILTERS, (filter) => {
       const [own, column] = [needsEvery(filter) ? null : withoutOwn.get(filter), CODES[LISTS[filter].kind]];
-      return own ? countColumn(columns, column, own, all) : hitCounts[column];
+      return own ? countColumn(columns, column, own, counted) : hitCounts[column];
     }),
     ranges: recordOf(RANGE_FILTERS, (filter) => {
       const [own, column] = [withoutOwn.get(filter), INDEXED_RANGES[filter].steps];
-      const steps = own ? countColumn(columns, column, own, all) : hitCounts[column];
+      const steps = own ? countColumn(columns, column, own, counted) : hitCounts[column];
       return { steps, ends: endsOf(index, filter, own?.rows ?? met, steps) };
     }),
     onlyFailing: (condition) => (withoutOwn.get(condition)?.size ?? hits.size) - hits.size,

@@ -1,5 +1,10 @@
 import type { Facets, FacetValue, GenerationFacetValue, ModelFacetValue } from '#src/domain/ads/ad-search.ts';
-import { type AdFilters, APPEARANCE_FILTERS, type AppearanceFilter } from '#src/domain/ads/filters/ad-filters.ts';
+import {
+  type AdFilters,
+  APPEARANCE_FILTERS,
+  type AppearanceFilter,
+  LISTS,
+} from '#src/domain/ads/filters/ad-filters.ts';
 import { completeFacets } from '#src/domain/ads/filters/complete-facets.ts';
 import type { StockNames } from '#src/domain/ads/stock-names.ts';
 import { FUELS, TAGS } from '#src/domain/ads/vocabulary.ts';
@@ -84,14 +89,18 @@ function entryOf<Value>(map: Map<string, Value>, key: string, make: () => Value)
 const listed = (counts: ReadonlyMap<string, number>): FacetValue[] =>
   [...counts].map(([value, count]) => ({ value, count }));
 
+/** Sums by word in arrays, as the dictionary has thousands of combinations. */
 function appearanceFacet({ columns, all, lists }: Counted, name: AppearanceFilter): FacetValue[] {
-  const counts = new Map<string, number>();
-  columns.appearanceDictionary.forEach((appearance, code) => {
-    const value = appearance[name];
-    if (value === null || !isInStock(all.appearance, code)) return;
-    counts.set(value, (counts.get(value) ?? 0) + (lists[name][code] ?? 0));
-  });
-  return listed(counts);
+  const words: readonly string[] = LISTS[name].words;
+  const [wordOf, live, counts] = [columns.appearanceWords[name], all.appearance, lists[name]];
+  // The first element sums the ads without a word.
+  const [inStock, matching] = [new Uint32Array(words.length + 1), new Uint32Array(words.length + 1)];
+  for (let code = 0; code < live.length; code += 1) {
+    const at = (wordOf[code] as number) + 1;
+    inStock[at] = (inStock[at] as number) + (live[code] as number);
+    matching[at] = (matching[at] as number) + (counts[code] as number);
+  }
+  return words.flatMap((value, at) => (inStock[at + 1] === 0 ? [] : [{ value, count: matching[at + 1] as number }]));
 }
 
 /** Words of a vocabulary, counted by sets of them. */

@@ -22,12 +22,12 @@ import { type PageRows, rowsAfter, rowsFrom } from './page-rows.ts';
 import type { RowsById } from './rows-by-id.ts';
 import {
   mergedRows,
+  nearbyRows,
   placeOf,
   rowsUpTo,
   type SortedColumns,
   type SortedRows,
   sortedRows,
-  withDistances,
 } from './sorted-rows.ts';
 import type { WordIndex } from './word-index.ts';
 
@@ -96,7 +96,7 @@ export function searchColumns(index: SearchIndex, asked: AdSearchRequest): AdSea
   const used = filterRows(columns, request, { cache: index.work.rows, rowsOfText: (text) => rowsOfText(index, text) });
   const rowsByValue = (filter: RangeFilter): Uint32Array => rowsInOrder(index, { by: filter, order: 'asc' });
   const { hits, total, lists, ranges, onlyFailing } = countFacets({ columns, all, rowsByValue }, used);
-  const sortedBy = request.order.by === 'distance' ? withDistances(columns, filters.near) : columns;
+  const sortedBy = request.order.by === 'distance' ? nearbyRows(columns, hits, total, filters.near) : columns;
   const { rows, skipped } = pageRows(index, request, { hits, total, columns: sortedBy });
   const last = rows.at(-1);
   const hasMore = last !== undefined && skipped + rows.length < total;

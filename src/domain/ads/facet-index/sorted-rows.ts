@@ -134,10 +134,21 @@ export type SortedColumns = AdColumns & { distance?: Int16Array };
 
 const NO_DISTANCES = new Int16Array();
 
-/** Adds the distances from a point. */
-export function withDistances(columns: AdColumns, near: string): SortedColumns {
-  const distances = distancesFrom(near);
-  return { ...columns, distance: columns.place.map((code) => distances[code] ?? MISSING) };
+/** Reduces the columns to some rows, with their distances from a point: sorting those is all that one search needs. */
+export function nearbyRows(columns: AdColumns, hits: Bitmap, total: number, near: string): SortedColumns {
+  const distances = Int16Array.from(distancesFrom(near));
+  const { byDate: all, place } = columns;
+  const byDate = new Uint32Array(total);
+  const distance = new Int16Array(place.length);
+  for (let at = 0, to = 0; to < total; at += 1) {
+    const row = all[at] as number;
+    if (!isInBitmap(hits, row)) continue;
+    byDate[to] = row;
+    to += 1;
+    const code = place[row] as number;
+    distance[row] = code < 0 || code >= distances.length ? MISSING : (distances[code] as number);
+  }
+  return { ...columns, byDate, distance };
 }
 
 /** The column that a list is sorted by. */
@@ -165,12 +176,13 @@ const DIGITS = 1 << DIGIT_BITS;
 function stableOrder(rows: Uint32Array, keys: Uint32Array, highestKey: number): Uint32Array {
   let [sorted, sortedKeys] = [rows, keys];
   for (let shift = 0; shift < 32 && (shift === 0 || highestKey >>> shift > 0); shift += DIGIT_BITS) {
-    const starts = new Uint32Array(DIGITS + 1);
+    const digits = Math.min(DIGITS, (highestKey >>> shift) + 1);
+    const starts = new Uint32Array(digits + 1);
     for (let at = 0; at < sorted.length; at += 1) {
       const digit = (((sortedKeys[at] as number) >>> shift) & (DIGITS - 1)) + 1;
       starts[digit] = (starts[digit] as number) + 1;
     }
-    for (let digit = 1; digit < DIGITS; digit += 1)
+    for (let digit = 1; digit < digits; digit += 1)
       starts[digit] = (starts[digit] as number) + (starts[digit - 1] as number);
     const [next, nextKeys] = [new Uint32Array(sorted.length), new Uint32Array(sorted.length)];
     for (let at = 0; at < sorted.length; at += 1) {
