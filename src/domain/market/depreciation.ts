@@ -1,7 +1,7 @@
 import { AVERAGE_MIL } from '#src/domain/ownership-cost/cost-defaults.ts';
 import { type CarColumns, carColumns, FOLDS } from '#src/domain/valuation/car-columns.ts';
-import { FOLD_SETS, fitSeries, type SeriesFit, type SharedFit } from '#src/domain/valuation/cross-fit.ts';
-import { predictLog, roundKr, typicalCar } from '#src/domain/valuation/explain-price.ts';
+import { FOLD_SETS, fitSeries } from '#src/domain/valuation/cross-fit.ts';
+import { PricePredictor, roundKr, typicalCar } from '#src/domain/valuation/explain-price.ts';
 import type { PriceModel } from '#src/domain/valuation/price-model.ts';
 import type { ValuedCar } from '#src/domain/valuation/valued-car.ts';
 import { neverRising } from './isotonic.ts';
@@ -41,15 +41,16 @@ export function depreciationCurves({ shared, asOf }: PriceModel, cars: readonly 
     { generationId: null, rows },
     ...[...groups].filter(([id]) => id > 0).map(([generationId, own]) => ({ generationId, rows: own })),
   ];
+  const predictor = new PricePredictor(fit, shared);
   return subjects.flatMap(({ generationId, rows: own }) => {
-    const points = pointsOf(fit, shared, own, asOf.getUTCFullYear());
+    const points = pointsOf(predictor, own, asOf.getUTCFullYear());
     return points === null ? [] : [{ seriesId, generationId, ads: own.length, points }];
   });
 }
 
-function pointsOf(fit: SeriesFit, shared: SharedFit, rows: readonly number[], year: number): CurvePoint[] | null {
+function pointsOf(predictor: PricePredictor, rows: readonly number[], year: number): CurvePoint[] | null {
   if (rows.length < LIMITS.ads) return null;
-  const { columns } = fit;
+  const { columns } = predictor;
   const ages = rows.map((row) => columns.age[row] ?? 0).sort((a, b) => a - b);
   const ageAt = (share: number): number => ages[Math.min(ages.length - 1, Math.floor(share * ages.length))] ?? 0;
   const [youngest, oldest] = [Math.ceil(ageAt(LIMITS.youngest)), Math.floor(ageAt(LIMITS.oldest))];
@@ -63,8 +64,8 @@ function pointsOf(fit: SeriesFit, shared: SharedFit, rows: readonly number[], ye
     car.distance[0] = age * YEARLY_DISTANCE;
     car.year[0] = year - age;
     car.generation[0] = commonestGeneration(columns, rows, age);
-    const all = predictLog(fit, shared, 0, car, 0);
-    const spread = bandOf(WITHOUT_FOLD.map((set) => predictLog(fit, shared, set, car, 0)));
+    const all = predictor.log(0, car, 0);
+    const spread = bandOf(WITHOUT_FOLD.map((set) => predictor.log(set, car, 0)));
     return { age, all, spread };
   });
   // Each end is made monotone in the same way, so the band still contains the curve.

@@ -2,8 +2,6 @@ import type { CarColumns } from './car-columns.ts';
 
 export const MAX_COMPARABLES = 15;
 export const MAX_OF_ONE_DEALER = 5;
-/** Cars scanned in each direction of age: further ones are never among the nearest. */
-const MAX_SCANNED = 800;
 /**
  * Comparables of other dealers nearer than this are close: their number decides whether a price can be judged. A dealer who has all cars
  * of a generation would otherwise be judged by its own prices.
@@ -28,31 +26,62 @@ export const noComparables = (): Comparables => ({
   ...{ size: 0, close: 0 },
 });
 
+/** Where one of two cars does not state odometer or power. */
+const UNKNOWN_DISTANCE = 2;
+
 export function distanceBetween(columns: CarColumns, a: number, b: number): number {
-  const { age, distance, power, fuel, gear, drive, body, generation, text, noDistance, noPower } = columns;
-  let sum = Math.abs((age[a] ?? 0) - (age[b] ?? 0)) * DISTANCE.years;
+  const { age, distance, text, noDistance } = columns;
+  let sum = distanceOfGroups(columns, a, b) + Math.abs((age[a] ?? 0) - (age[b] ?? 0)) * DISTANCE.years;
   if (noDistance[a] === 0 && noDistance[b] === 0)
     sum += Math.abs((distance[a] ?? 0) - (distance[b] ?? 0)) * DISTANCE.distance;
-  else sum += 2;
+  if (text[a] !== text[b]) sum += DISTANCE.model;
+  return sum;
+}
+
+/** The part of the distance that does not depend on age, odometer and text. */
+function distanceOfGroups(columns: CarColumns, a: number, b: number): number {
+  const { power, fuel, gear, drive, body, generation, noDistance, noPower } = columns;
+  let sum = noDistance[a] === 0 && noDistance[b] === 0 ? 0 : UNKNOWN_DISTANCE;
   if (noPower[a] === 0 && noPower[b] === 0) sum += Math.abs((power[a] ?? 0) - (power[b] ?? 0)) * DISTANCE.power;
-  else sum += 2;
+  else sum += UNKNOWN_DISTANCE;
   if (fuel[a] !== fuel[b]) sum += DISTANCE.fuel;
   if (gear[a] !== gear[b]) sum += DISTANCE.gear;
   if (drive[a] !== drive[b]) sum += DISTANCE.drive;
   if (body[a] !== body[b]) sum += DISTANCE.body;
   if (generation[a] !== generation[b]) sum += DISTANCE.generation;
-  if (text[a] !== text[b]) sum += DISTANCE.model;
   return sum;
 }
 
-/** Finds the comparables of each car of one series. */
+/** Equal for cars between which {@link distanceOfGroups} is the same to every car: power depends on the horsepower alone within a series. */
+function groupKey({ generation, horsepower, fuel, gear, drive, body, noDistance }: CarColumns, row: number): number {
+  const choices = (((fuel[row] ?? 0) * 4 + (gear[row] ?? 0)) * 4 + (drive[row] ?? 0)) * 16 + (body[row] ?? 0);
+  const power = Math.min(horsepower[row] ?? 0, 65_535);
+  return (((generation[row] ?? 0) * 65_536 + power) * 2_048 + choices) * 2 + (noDistance[row] ?? 0);
+}
+
+/** Bounds add the same differences in another order than the distance. */
+const ROUNDING = 1e-9;
+/** Numbers of kept groups by nearness, 12 bytes each: a series of 37 000 cars has fewer. */
+const MAX_KEPT = 4_000_000;
+
+/** Groups of a series, the nearest first, with the distance to each that differences of age, odometer and text add to. */
+type NearGroups = { groups: Int32Array; distances: Float64Array };
+
+/**
+ * Finds the comparables of each car of one series, exactly. Cars that are equal but for age, odometer and text are a group, sorted by
+ * age: a search ends at the first group, and in each group at the first age, that are further than the cars found.
+ */
 export class ComparableSearch {
   private readonly columns: CarColumns;
-  /** Rows of the sample, youngest first. */
-  private readonly byAge: Int32Array;
+  /** Rows of the sample by group, the youngest of each first. */
+  private readonly rows: Int32Array;
+  private readonly ages: Float32Array;
+  /** Where each group begins in `rows`; the last entry is its end. */
+  private readonly starts: Int32Array;
   /** Of each row: decides between cars as near, by their facts, as the order of the ads' ids is that of the deliveries. */
   private readonly rank: Int32Array;
-  private readonly ages: Float32Array;
+  private readonly near = new Map<number, NearGroups>();
+  private kept = 0;
 
   constructor(columns: CarColumns) {
     this.columns = columns;
@@ -60,48 +89,80 @@ export class ComparableSearch {
       (row) => columns.inSample[row] === 1,
     );
     const { identity, logPrice, age } = columns;
-    const ranked = rows.toSorted(
-      (a, b) => (identity[a] ?? 0) - (identity[b] ?? 0) || (logPrice[a] ?? 0) - (logPrice[b] ?? 0) || a - b,
-    );
+    rows.sort((a, b) => (identity[a] ?? 0) - (identity[b] ?? 0) || (logPrice[a] ?? 0) - (logPrice[b] ?? 0) || a - b);
     this.rank = new Int32Array(columns.size);
-    for (const [rank, row] of ranked.entries()) this.rank[row] = rank;
-    this.byAge = ranked.sort((a, b) => (age[a] ?? 0) - (age[b] ?? 0) || (this.rank[a] ?? 0) - (this.rank[b] ?? 0));
-    this.ages = Float32Array.from(this.byAge, (row) => columns.age[row] ?? 0);
+    for (const [rank, row] of rows.entries()) this.rank[row] = rank;
+    const keys = Float64Array.from({ length: columns.size }, (_, row) => groupKey(columns, row));
+    this.rows = rows.sort(
+      (a, b) =>
+        (keys[a] ?? 0) - (keys[b] ?? 0) || (age[a] ?? 0) - (age[b] ?? 0) || (this.rank[a] ?? 0) - (this.rank[b] ?? 0),
+    );
+    this.ages = Float32Array.from(this.rows, (row) => age[row] ?? 0);
+    const starts = [...this.rows.keys()].filter((place) => keys[rows[place] ?? 0] !== keys[rows[place - 1] ?? -1]);
+    this.starts = Int32Array.from([...starts, rows.length]);
   }
 
   /** Writes the nearest cars into `found`: never the car itself, nor the same car at another dealer. */
   find(row: number, found: Comparables): void {
     found.size = 0;
     found.close = 0;
-    const { byAge, ages, columns } = this;
-    const { dealer } = columns;
-    const age = columns.age[row] ?? 0;
-    let above = this.firstFrom(age);
-    let below = above - 1;
-    for (let scanned = 0; scanned < 2 * MAX_SCANNED; scanned += 1) {
-      const up = above < byAge.length ? (ages[above] ?? 0) - age : Number.POSITIVE_INFINITY;
-      const down = below >= 0 ? age - (ages[below] ?? 0) : Number.POSITIVE_INFINITY;
-      const gap = Math.min(up, down);
-      // Everything further away in age alone is further than all that were found.
-      const isFull = found.size === MAX_COMPARABLES;
-      if (
-        gap === Number.POSITIVE_INFINITY ||
-        (isFull && gap * DISTANCE.years > (found.distances[MAX_COMPARABLES - 1] ?? 0))
-      )
-        break;
-      const other = up <= down ? (byAge[above++] ?? 0) : (byAge[below--] ?? 0);
-      if (other === row || columns.identity[other] === columns.identity[row]) continue;
-      const distance = distanceBetween(columns, row, other);
-      if (isFull && distance > (found.distances[MAX_COMPARABLES - 1] ?? 0)) continue;
-      this.insert(found, other, distance);
+    const { groups, distances } = this.nearGroups(row);
+    for (let place = 0; place < groups.length; place += 1) {
+      if ((distances[place] ?? 0) > furthestOf(found)) break;
+      this.scan(groups[place] ?? 0, distances[place] ?? 0, row, found);
     }
+    const { dealer } = this.columns;
     for (let place = 0; place < found.size; place += 1)
       if ((found.distances[place] ?? 0) < CLOSE && dealer[found.rows[place] ?? 0] !== dealer[row]) found.close += 1;
   }
 
-  private firstFrom(age: number): number {
-    let low = 0;
-    let high = this.ages.length;
+  /** Cars of one group, from the age of the car outwards. */
+  private scan(group: number, toGroup: number, row: number, found: Comparables): void {
+    const { rows, ages, columns } = this;
+    const { identity, distance } = columns;
+    const [begin, end] = [this.starts[group] ?? 0, this.starts[group + 1] ?? 0];
+    const [age, driven] = [columns.age[row] ?? 0, distance[row] ?? 0];
+    // The distance to the group covers an odometer that is not known.
+    const perDistance =
+      columns.noDistance[row] === 1 || columns.noDistance[rows[begin] ?? 0] === 1 ? 0 : DISTANCE.distance;
+    let above = this.firstFrom(age, begin, end);
+    let below = above - 1;
+    for (;;) {
+      const up = above < end ? (ages[above] ?? 0) - age : Number.POSITIVE_INFINITY;
+      const down = below >= begin ? age - (ages[below] ?? 0) : Number.POSITIVE_INFINITY;
+      const toAge = toGroup + Math.min(up, down) * DISTANCE.years;
+      const furthest = furthestOf(found);
+      if (toAge === Number.POSITIVE_INFINITY || toAge > furthest) return;
+      const other = up <= down ? (rows[above++] ?? 0) : (rows[below--] ?? 0);
+      if (toAge + Math.abs(driven - (distance[other] ?? 0)) * perDistance > furthest) continue;
+      if (identity[other] !== identity[row]) this.insert(found, other, distanceBetween(columns, row, other));
+    }
+  }
+
+  /** All groups, the nearest to the car first; the cars of a group share them. */
+  private nearGroups(row: number): NearGroups {
+    const key = groupKey(this.columns, row);
+    const known = this.near.get(key);
+    if (known) return known;
+    const count = this.starts.length - 1;
+    const toGroup = Float64Array.from({ length: count }, (_, group) =>
+      distanceOfGroups(this.columns, row, this.rows[this.starts[group] ?? 0] ?? 0),
+    );
+    const groups = Int32Array.from({ length: count }, (_, group) => group).sort(
+      (a, b) => (toGroup[a] ?? 0) - (toGroup[b] ?? 0) || a - b,
+    );
+    if (this.kept > MAX_KEPT) {
+      this.near.clear();
+      this.kept = 0;
+    }
+    const near = { groups, distances: Float64Array.from(groups, (group) => toGroup[group] ?? 0) };
+    this.near.set(key, near);
+    this.kept += count;
+    return near;
+  }
+
+  private firstFrom(age: number, begin: number, end: number): number {
+    let [low, high] = [begin, end];
     while (low < high) {
       const middle = (low + high) >>> 1;
       if ((this.ages[middle] ?? 0) < age) low = middle + 1;
@@ -148,3 +209,7 @@ export class ComparableSearch {
     return (this.rank[row] ?? 0) < (this.rank[otherRow] ?? 0);
   }
 }
+
+/** Cars further than this are not inserted. */
+const furthestOf = ({ size, distances }: Comparables): number =>
+  size === MAX_COMPARABLES ? (distances[MAX_COMPARABLES - 1] ?? 0) + ROUNDING : Number.POSITIVE_INFINITY;

@@ -1,5 +1,5 @@
 import { type CarColumns, emptyColumns } from './car-columns.ts';
-import type { SeriesFit, SharedFit } from './cross-fit.ts';
+import { FOLD_SETS, type SeriesFit, type SharedFit } from './cross-fit.ts';
 import { FEATURES, SLOPES, writeFeatures, writeSlopes } from './features.ts';
 import { levelPart } from './fit-model.ts';
 import { LEVELS } from './levels.ts';
@@ -43,36 +43,80 @@ function copyFacts(
   for (const name of names) to[name][toRow] = from[name][fromRow] ?? 0;
 }
 
-/** Log price of a car of the series by one fold set of the fit. */
-export function predictLog(fit: SeriesFit, shared: SharedFit, set: number, columns: CarColumns, row: number): number {
-  const x = new Float64Array(FEATURES);
-  writeFeatures(columns, row, x);
-  let sum = 0;
-  for (let k = 0; k < FEATURES; k += 1) sum += (x[k] ?? 0) * (shared.coefficients[k] ?? 0);
-  const z = new Float32Array(SLOPES);
-  writeSlopes(columns, row, z, 0);
-  const effects = fit.effects[set] ?? [];
-  for (const [level, each] of effects.entries()) {
-    // The brand is one group; the levels below find theirs.
-    const group = level === 0 ? 0 : (fit.groupings[level - 1]?.find(columns, row) ?? -1);
-    sum += levelPart(each, group, LEVELS[level]?.width ?? 1, z, 0);
-  }
-  return sum;
-}
+/** Predicts log prices of cars of one series, also of cars that are not for sale. */
+export class PricePredictor {
+  readonly columns: CarColumns;
+  private readonly fit: SeriesFit;
+  private readonly shared: SharedFit;
+  private readonly x = new Float64Array(FEATURES);
+  private readonly z = new Float32Array(SLOPES);
+  /** A car that is changed fact by fact. */
+  private readonly changed = emptyColumns(1);
+  /** Predictions of the typical cars by each fold set; NaN until asked for. */
+  private readonly ofTypical = new Map<CarColumns, Float64Array>();
 
-/** The odometer as if it had been written with a digit too few or too many. */
-export function predictWithDistance(
-  fit: SeriesFit,
-  shared: SharedFit,
-  set: number,
-  row: number,
-  factor: number,
-): number {
-  const columns = emptyColumns(1);
-  copyFacts(fit.columns, row, columns, 0, ALL_COLUMNS);
-  columns.distance[0] = (columns.distance[0] ?? 0) * factor;
-  return predictLog(fit, shared, set, columns, 0);
+  constructor(fit: SeriesFit, shared: SharedFit) {
+    this.columns = fit.columns;
+    this.fit = fit;
+    this.shared = shared;
+  }
+
+  /** Log price of a car by one fold set of the fit. */
+  log(set: number, columns: CarColumns, row: number): number {
+    const { x, z, fit } = this;
+    writeFeatures(columns, row, x);
+    let sum = 0;
+    for (let k = 0; k < FEATURES; k += 1) sum += (x[k] ?? 0) * (this.shared.coefficients[k] ?? 0);
+    writeSlopes(columns, row, z, 0);
+    const effects = fit.effects[set] ?? [];
+    for (let level = 0; level < effects.length; level += 1) {
+      // The brand is one group; the levels below find theirs.
+      const group = level === 0 ? 0 : (fit.groupings[level - 1]?.find(columns, row) ?? -1);
+      sum += levelPart(effects[level] ?? NO_EFFECTS, group, LEVELS[level]?.width ?? 1, z, 0);
+    }
+    return sum;
+  }
+
+  /** Log price of a typical car, which does not change any more. */
+  typicalLog(set: number, typical: CarColumns): number {
+    const logs = this.ofTypical.get(typical) ?? new Float64Array(FOLD_SETS.length).fill(Number.NaN);
+    this.ofTypical.set(typical, logs);
+    if (Number.isNaN(logs[set] ?? 0)) logs[set] = this.log(set, typical, 0);
+    return logs[set] ?? Number.NaN;
+  }
+
+  /** The odometer as if it had been written with a digit too few or too many. */
+  logWithDistance(set: number, row: number, factor: number): number {
+    const { columns, changed } = this;
+    copyFacts(columns, row, changed, 0, ALL_COLUMNS);
+    changed.distance[0] = (changed.distance[0] ?? 0) * factor;
+    return this.log(set, changed, 0);
+  }
+
+  /**
+   * Log steps from the typical car to the car, one for each fact but the comparables: the mean of two orders, so that facts that
+   * depend on each other (age and odometer) share what they do together. Their sum is the difference of the predictions.
+   */
+  factSteps(set: number, row: number, typical: CarColumns): Float64Array {
+    const { columns, changed } = this;
+    const steps = new Float64Array(FACT_COLUMNS.length);
+    for (const isForward of [true, false]) {
+      copyFacts(typical, 0, changed, 0, ALL_COLUMNS);
+      let before = this.typicalLog(set, typical);
+      for (let step = 0; step < FACT_COLUMNS.length; step += 1) {
+        const fact = isForward ? step : FACT_COLUMNS.length - 1 - step;
+        if (changesFacts(columns, row, changed, FACT_COLUMNS[fact] ?? [])) {
+          copyFacts(columns, row, changed, 0, FACT_COLUMNS[fact] ?? []);
+          const after = this.log(set, changed, 0);
+          steps[fact] = (steps[fact] ?? 0) + (after - before) / 2;
+          before = after;
+        }
+      }
+    }
+    return steps;
+  }
 }
+const NO_EFFECTS = new Float64Array(0);
 
 /** A typical car: medians, and the commonest choices, of the cars of a generation. */
 export function typicalCar(columns: CarColumns, rows: readonly number[]): CarColumns {
@@ -107,35 +151,6 @@ function commonest(values: CarColumns[ColumnName], rows: readonly number[]): num
   let best = { row: rows[0] ?? 0, count: 0 };
   for (const each of counts.values()) if (each.count > best.count) best = each;
   return best.row;
-}
-
-/**
- * Log steps from the typical car to the car, one for each fact but the comparables: the mean of two orders, so that facts that
- * depend on each other (age and odometer) share what they do together. Their sum is the difference of the predictions.
- */
-export function factSteps(
-  fit: SeriesFit,
-  shared: SharedFit,
-  set: number,
-  row: number,
-  typical: CarColumns,
-): Float64Array {
-  const steps = new Float64Array(FACT_COLUMNS.length);
-  const columns = emptyColumns(1);
-  for (const isForward of [true, false]) {
-    copyFacts(typical, 0, columns, 0, ALL_COLUMNS);
-    let before = predictLog(fit, shared, set, columns, 0);
-    for (let step = 0; step < FACT_COLUMNS.length; step += 1) {
-      const fact = isForward ? step : FACT_COLUMNS.length - 1 - step;
-      if (changesFacts(fit.columns, row, columns, FACT_COLUMNS[fact] ?? [])) {
-        copyFacts(fit.columns, row, columns, 0, FACT_COLUMNS[fact] ?? []);
-        const after = predictLog(fit, shared, set, columns, 0);
-        steps[fact] = (steps[fact] ?? 0) + (after - before) / 2;
-        before = after;
-      }
-    }
-  }
-  return steps;
 }
 
 const changesFacts = (from: CarColumns, row: number, to: CarColumns, names: readonly ColumnName[]): boolean =>

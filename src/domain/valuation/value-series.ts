@@ -1,13 +1,11 @@
 import { type CarColumns, carColumns, DRIVEN, GEARS } from './car-columns.ts';
-import { fitSeries, ownFoldSet, type SeriesFit } from './cross-fit.ts';
+import { fitSeries, ownFoldSet } from './cross-fit.ts';
 import { type Estimate, estimateSeries } from './estimate.ts';
 import {
-  factSteps,
   krOfSteps,
   PRICE_FACTS,
+  PricePredictor,
   type PriceReason,
-  predictLog,
-  predictWithDistance,
   ROUNDED_TO,
   roundKr,
   typicalCar,
@@ -60,6 +58,7 @@ export function valueSeries(
   const byId = new Map(cars.map((car) => [car.id, car]));
   const fit = fitSeries(carColumns(cars, asOf), shared);
   const typicalOf = typicalCars(fit.columns);
+  const predictor = new PricePredictor(fit, shared);
   const valuations: Valuation[] = [];
   estimateSeries(fit, (estimate, scale) => {
     const { row, comparables } = estimate;
@@ -70,13 +69,13 @@ export function valueSeries(
     const { price, isFlagged } = car;
     const judged = judgePrice({
       ...{ range, close: comparables.close, age: fit.columns.age[row] ?? 0, price, isFlagged },
-      lacksFacts: lacksFacts(car) || isTenfold(model, fit, estimate, range, price),
+      lacksFacts: lacksFacts(car) || isTenfold(predictor, estimate, range, price),
       previous: previousLabel(previous.get(car.id), price),
     });
     valuations.push({
       ...{ adId: car.id, price, ...range, close: comparables.close, ...judged },
       comparables: Array.from(comparables.rows.subarray(0, comparables.size), (other) => fit.columns.id[other] ?? 0),
-      ...explain(model, fit, estimate, typicalOf(row)),
+      ...explain(predictor, estimate, typicalOf(row)),
     });
   });
   return valuations;
@@ -111,18 +110,18 @@ const MIN_DISTANCE = 0.05;
 
 /** Whether the odometer is unlikely, and times or divided by ten would explain the price. Of old cars many are hardly driven. */
 function isTenfold(
-  { shared }: PriceModel,
-  fit: SeriesFit,
+  predictor: PricePredictor,
   { row, model }: Estimate,
   { low90, high90 }: PriceRange,
   price: number | null,
 ): boolean {
-  const [distance = 0, age = 0] = [fit.columns.distance[row], fit.columns.age[row]];
+  const { columns } = predictor;
+  const [distance = 0, age = 0] = [columns.distance[row], columns.age[row]];
   if (price === null || distance < MIN_DISTANCE || age > JUDGING_LIMITS.age) return false;
   const yearly = distance / Math.max(1, age);
   if (yearly > MUCH || (age >= ALWAYS.age && yearly < ALWAYS.below)) return true;
   if (yearly >= LITTLE.below || (age < MIN_AGE && price >= low90 && price <= high90)) return false;
-  const ratio = Math.exp(predictWithDistance(fit, shared, ownFoldSet(fit.columns, row), row, LITTLE.factor) - model);
+  const ratio = Math.exp(predictor.logWithDistance(ownFoldSet(columns, row), row, LITTLE.factor) - model);
   return price >= low90 * ratio && price <= high90 * ratio && Math.abs(Math.log(ratio)) > MIN_TENFOLD;
 }
 
@@ -141,14 +140,13 @@ function typicalCars(columns: CarColumns): (row: number) => CarColumns {
 }
 
 function explain(
-  { shared }: PriceModel,
-  fit: SeriesFit,
+  predictor: PricePredictor,
   { row, model, term }: Estimate,
   typical: CarColumns,
 ): Pick<Valuation, 'typical' | 'reasons'> {
-  const set = ownFoldSet(fit.columns, row);
-  const base = predictLog(fit, shared, set, typical, 0);
-  const facts = factSteps(fit, shared, set, row, typical);
+  const set = ownFoldSet(predictor.columns, row);
+  const base = predictor.typicalLog(set, typical);
+  const facts = predictor.factSteps(set, row, typical);
   const steps = Float64Array.from([...facts, model + term - base - facts.reduce((sum, each) => sum + each, 0)]);
   const kr = krOfSteps(steps, Math.exp(base), Math.exp(model + term));
   const reasons = PRICE_FACTS.map((fact, place) => ({ fact, kr: kr[place] ?? 0 }));
