@@ -4,7 +4,7 @@ import { carIdentity, hashText, type ValuedCar } from '#src/domain/valuation/val
 import { readCarsOfFile } from './valuation-cars.ts';
 
 /** When the ads of the file were collected. */
-const COLLECTED = new Date('2024-12-15T00:00:00Z');
+export const COLLECTED = new Date('2024-12-15T00:00:00Z');
 const FOLDS = 5;
 
 /** A car whose price the site did not know when it was valued. */
