@@ -21,6 +21,7 @@ import { scoreQuestions } from './question-eval.ts';
 import { runAttacks } from './run-attacks.ts';
 import { SOFT_WISH_FILES, scoreSoftWishes } from './soft-wish-eval.ts';
 import { scoreValuations } from './valuation-eval.ts';
+import { tryValuations } from './valuation-trials.ts';
 import { shareText } from './wilson-interval.ts';
 
 /** Random texts that a lying model is made to write. */
@@ -36,17 +37,19 @@ const LABELLED_ADS = 84_500;
  * `npm run eval labels [-- ADS]`: how the prices of a demo stock are judged, in per cent of the ads for sale.
  * `npm run eval conversations [-- ADS]`: writes docs/adviser-conversations.md, the conversations of data/eval/adviser/conversations.json with the built-in adviser.
  * `npm run eval valuation -- FILE`: errors of the price estimates for the real cars of a file, whose prices are withheld.
+ * `npm run eval valuation-trials -- FILE`: frauds, confused odometers and changed prices planted among the same cars, in about 3 min.
  */
 
 const [name, ...options] = process.argv.slice(2);
 if (name === 'adviser') await evaluateAdviser(options.includes('--wrong'));
 else if (name === 'valuation' && options[0] !== undefined) console.table(await scoreValuations(options[0]));
+else if (name === 'valuation-trials' && options[0] !== undefined) console.table(await tryValuations(options[0]));
 else if (name === 'labels') await evaluateLabels(options[0] === undefined ? LABELLED_ADS : Number(options[0]));
 else if (name === 'conversations')
   await writeConversations(options[0] === undefined ? CONVERSATION_ADS : Number(options[0]));
 else {
   console.error(
-    'There are four evaluations: npm run eval adviser [-- --wrong], npm run eval valuation -- FILE, npm run eval labels [-- ADS], npm run eval conversations [-- ADS]',
+    'There are five evaluations: npm run eval adviser [-- --wrong], npm run eval valuation -- FILE, npm run eval valuation-trials -- FILE, npm run eval labels [-- ADS], npm run eval conversations [-- ADS]',
   );
   process.exitCode = 1;
 }

@@ -2,8 +2,8 @@ import { fitPriceModel, type PriceModel } from '#src/domain/valuation/price-mode
 import { type Valuation, valueSeries } from '#src/domain/valuation/value-series.ts';
 import type { ValuedCar } from '#src/domain/valuation/valued-car.ts';
 import { randomOf } from '#test/support/valued-stock.ts';
-import { COLLECTED } from './valuation-eval.ts';
 import { readCarsOfFile } from './valuation-cars.ts';
+import { COLLECTED } from './valuation-eval.ts';
 
 /** A figure of the acceptance of issue 24, with its goal. */
 type Trial = { trial: string; n: number; result: string; goal: string };
@@ -17,7 +17,7 @@ const OWN_PRICES = 20;
 const FRAUD = { from: 0.4, to: 0.65 };
 const PLANTED = 0.02;
 
-/** What must not matter, and what must be found, tried on the real cars of a file. */
+/** Plants frauds, mistakes and changed prices among the real cars of a file, and counts what the valuations say. */
 export async function tryValuations(file: string): Promise<Trial[]> {
   const cars = await readCarsOfFile(file, COLLECTED);
   const stock: Stock = { cars, valued: valueAll(cars) };
@@ -35,8 +35,7 @@ type Stock = { cars: readonly ValuedCar[]; valued: Valuations };
 
 const judgedOf = (valued: Valuations): Valuation[] => [...valued.values()].filter(({ label }) => label !== null);
 /** Judged cars of which no one would say that they are frauds already. */
-const honestOf = (valued: Valuations): Valuation[] =>
-  judgedOf(valued).filter(({ label }) => label !== 'unusually_low');
+const honestOf = (valued: Valuations): Valuation[] => judgedOf(valued).filter(({ label }) => label !== 'unusually_low');
 
 function tryFrauds({ cars, valued }: Stock): Trial[] {
   const honest = honestOf(valued);
@@ -72,9 +71,7 @@ function tryFrauds({ cars, valued }: Stock): Trial[] {
       const random = randomOf(sample * 101);
       const frauds = new Set(among.filter(() => random() < share));
       const after = valueAll(
-        cars.map((car) =>
-          frauds.has(car.id) ? priced(car, FRAUD.from + (FRAUD.to - FRAUD.from) * random()) : car,
-        ),
+        cars.map((car) => (frauds.has(car.id) ? priced(car, FRAUD.from + (FRAUD.to - FRAUD.from) * random()) : car)),
       );
       for (const id of frauds) {
         if (!wasHonest.has(id)) continue;
@@ -177,10 +174,13 @@ function tryUnits({ cars, valued }: Stock): Trial[] {
     })),
   );
   const moves = (after: Valuations, times: number): string =>
-    `${(100 * quantile(
-      judged.map(({ adId }) => moveOf(adId, after, valued, times)),
-      1,
-    )).toFixed(2)} %`;
+    `${(
+      100 *
+        quantile(
+          judged.map(({ adId }) => moveOf(adId, after, valued, times)),
+          1,
+        )
+    ).toFixed(2)} %`;
   const inexact = [...valued.values()].filter(
     ({ typical, reasons, estimate }) => typical.price + reasons.reduce((sum, { kr }) => sum + kr, 0) !== estimate,
   );

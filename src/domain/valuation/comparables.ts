@@ -61,8 +61,8 @@ function groupKey({ generation, horsepower, fuel, gear, drive, body, noDistance 
 
 /** Bounds add the same differences in another order than the distance. */
 const ROUNDING = 1e-9;
-/** Numbers of kept groups by nearness, 12 bytes each: a series of 37 000 cars has fewer. */
-const MAX_KEPT = 4_000_000;
+/** Numbers of cached groups by nearness, 12 bytes each: a series of 37 000 cars has fewer. */
+const MAX_CACHED = 4_000_000;
 
 /** Groups of a series, the nearest first, with the distance to each that differences of age, odometer and text add to. */
 type NearGroups = { groups: Int32Array; distances: Float64Array };
@@ -81,7 +81,7 @@ export class ComparableSearch {
   /** Of each row: decides between cars as near, by their facts, as the order of the ads' ids is that of the deliveries. */
   private readonly rank: Int32Array;
   private readonly near = new Map<number, NearGroups>();
-  private kept = 0;
+  private cached = 0;
 
   constructor(columns: CarColumns) {
     this.columns = columns;
@@ -151,13 +151,13 @@ export class ComparableSearch {
     const groups = Int32Array.from({ length: count }, (_, group) => group).sort(
       (a, b) => (toGroup[a] ?? 0) - (toGroup[b] ?? 0) || a - b,
     );
-    if (this.kept > MAX_KEPT) {
+    if (this.cached > MAX_CACHED) {
       this.near.clear();
-      this.kept = 0;
+      this.cached = 0;
     }
     const near = { groups, distances: Float64Array.from(groups, (group) => toGroup[group] ?? 0) };
     this.near.set(key, near);
-    this.kept += count;
+    this.cached += count;
     return near;
   }
 

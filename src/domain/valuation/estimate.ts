@@ -5,7 +5,7 @@ import { comparableResidual, FOLD_SETS, ownFoldSet, type SeriesFit } from './cro
 /** Residuals of comparables beyond this do not count further. */
 const MAX_RESIDUAL = 0.3;
 /** A comparable this much cheaper than the model says, in logs, is left out: few are honest, and a fraud would lower what the others seem worth. */
-const LOWEST_RESIDUAL = -0.4;
+const MIN_RESIDUAL = -0.4;
 /** A square beyond this does not widen the interval further: a single mistake would hide another. */
 const MAX_SQUARE = 0.25;
 /** Weight of the model alone against the comparables. */
@@ -55,7 +55,7 @@ function addComparables(fit: SeriesFit, estimate: Estimate, scale: Float64Array)
   for (let place = 0; place < comparables.size; place += 1) {
     const weight = 1 / (1 + (comparables.distances[place] ?? 0)) / sameDealer(fit.columns, comparables, place);
     const residual = comparableResidual(fit, row, comparables.rows[place] ?? 0);
-    if (residual < LOWEST_RESIDUAL) continue;
+    if (residual < MIN_RESIDUAL) continue;
     weights += weight;
     sum += weight * Math.max(-MAX_RESIDUAL, Math.min(MAX_RESIDUAL, residual));
     squares += weight * Math.min(MAX_SQUARE, residual * residual);

@@ -99,10 +99,12 @@ function rangeOf(log: number, { low80, high80, low90, high90 }: ReturnType<typeo
 /** Distances driven in a year, in 10 000 km: below, kilometres may be mil, which are ten times as many; above, mil may be kilometres. */
 const LITTLE = { below: 0.3, factor: 10 };
 const MUCH = 6;
+/** A young car is taken as this old, years: its first months say little about a year. */
+const YOUNGEST = { little: 1, much: 0.5 };
 /** From this age on a car that is driven less in a year is confused in any case, before it only if its price says so. */
-const ALWAYS = { age: 3, below: 0.2 };
-/** Younger cars are often driven little: the price must not fit their odometer. */
-const MIN_AGE = 2;
+const ALWAYS = { age: 2, below: 0.25 };
+/** Before, a dealer may have shown a car that hardly anyone drove: its price must fit the other odometer better; in the first year also contradict its own. */
+const YOUNG = { from: 1, years: 1 };
 /** A tenfold odometer must matter for the price, in logs. */
 const MIN_TENFOLD = 0.1;
 /** A car driven less is new, 10 000 km. */
@@ -112,17 +114,23 @@ const MIN_DISTANCE = 0.05;
 function isTenfold(
   predictor: PricePredictor,
   { row, model }: Estimate,
-  { low90, high90 }: PriceRange,
+  { estimate, low90, high90 }: PriceRange,
   price: number | null,
 ): boolean {
   const { columns } = predictor;
   const [distance = 0, age = 0] = [columns.distance[row], columns.age[row]];
   if (price === null || distance < MIN_DISTANCE || age > JUDGING_LIMITS.age) return false;
-  const yearly = distance / Math.max(1, age);
-  if (yearly > MUCH || (age >= ALWAYS.age && yearly < ALWAYS.below)) return true;
-  if (yearly >= LITTLE.below || (age < MIN_AGE && price >= low90 && price <= high90)) return false;
-  const ratio = Math.exp(predictor.logWithDistance(ownFoldSet(columns, row), row, LITTLE.factor) - model);
-  return price >= low90 * ratio && price <= high90 * ratio && Math.abs(Math.log(ratio)) > MIN_TENFOLD;
+  if (distance / Math.max(YOUNGEST.much, age) > MUCH) return true;
+  const yearly = distance / Math.max(YOUNGEST.little, age);
+  if (age >= ALWAYS.age && yearly < ALWAYS.below) return true;
+  if (yearly >= LITTLE.below) return false;
+  const tenfold = predictor.logWithDistance(ownFoldSet(columns, row), row, LITTLE.factor) - model;
+  const fitsTenfold = (by: number): boolean =>
+    Math.abs(tenfold) > by && price >= low90 * Math.exp(tenfold) && price <= high90 * Math.exp(tenfold);
+  if (age >= YOUNG.from + YOUNG.years) return fitsTenfold(MIN_TENFOLD);
+  const off = Math.log(price / estimate);
+  const isNearer = Math.abs(off - tenfold) < Math.abs(off);
+  return age < YOUNG.from ? isNearer && (price < low90 || price > high90) : isNearer && fitsTenfold(MIN_TENFOLD / 2);
 }
 
 /** The typical car of the generation of each row. */
