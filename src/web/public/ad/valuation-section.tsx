@@ -108,7 +108,7 @@ function Calculation({ start, lines, estimate }: NonNullable<ValuationModel['cal
   return (
     <details data-print="no">
       <summary className="touch link inline-flex items-center text-small font-medium">Så räknade vi</summary>
-      <table className="mt-1 mb-2 w-full text-small tabular-nums">
+      <table className="mt-1 mb-2 w-full text-small">
         <caption className="sr-only">Uppskattat pris</caption>
         <tbody>
           <Line text={start.text} amount={formatKronor(start.kr)} />
@@ -119,7 +119,7 @@ function Calculation({ start, lines, estimate }: NonNullable<ValuationModel['cal
             <th scope="row" className="py-1.5 text-left font-semibold">
               Uppskattat pris
             </th>
-            <td className="py-1.5 text-right font-semibold whitespace-nowrap">{formatKronor(estimate)}</td>
+            <td className="py-1.5 text-right font-semibold whitespace-nowrap tabular-nums">{formatKronor(estimate)}</td>
           </tr>
         </tbody>
       </table>
@@ -132,7 +132,7 @@ const Line = ({ text, amount }: { text: string; amount: string }) => (
     <th scope="row" className="py-1.5 pr-4 text-left font-normal text-quiet">
       {text}
     </th>
-    <td className="py-1.5 text-right whitespace-nowrap">{amount}</td>
+    <td className="py-1.5 text-right whitespace-nowrap tabular-nums">{amount}</td>
   </tr>
 );
 
