@@ -28,6 +28,7 @@ import { searchBench } from './search/search-bench.ts';
 import { suggestionsBench } from './search/suggestions-bench.ts';
 import { staffListBench } from './staff-list-bench.ts';
 import { valuationBench } from './valuation-bench.ts';
+import { valuedStockBench } from './valued-stock-bench.ts';
 
 /**
  * `npm run bench [name …]`: measures over the database that `npm start` uses, prints tables and writes them to docs/benchmarks.md.
@@ -56,6 +57,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   suggestionsBench,
   valuationBench('valuation', 100_000),
   valuationBench('valuation-million', 1_000_000),
+  valuedStockBench,
   loadBench,
   zipfLoadBench,
   zipfNginxBench,
