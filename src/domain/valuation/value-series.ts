@@ -130,7 +130,8 @@ function isTenfold(
   if (age >= YOUNG.from + YOUNG.years) return fitsTenfold(MIN_TENFOLD);
   const off = Math.log(price / estimate);
   const isNearer = Math.abs(off - tenfold) < Math.abs(off);
-  return age < YOUNG.from ? isNearer && (price < low90 || price > high90) : isNearer && fitsTenfold(MIN_TENFOLD / 2);
+  const isOwnFit = price >= low90 && price <= high90;
+  return isNearer && fitsTenfold(MIN_TENFOLD / 2) && (age >= YOUNG.from || !isOwnFit);
 }
 
 /** The typical car of the generation of each row. */
