@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { hashVin } from '#src/domain/ads/deliveries/ad-identity.ts';
 import { parseStaffAdQuery, STAFF_AD_SORTS } from '#src/domain/ads/staff-ad-query.ts';
 import { PAGE_SIZES } from '#src/domain/staff-lists/list-order.ts';
 import { daysAgo, insertAd, insertDealer } from '#test/factories.ts';
@@ -72,6 +73,18 @@ test('finds folded words in ads of every status', async () => {
   for (const text of ['skoda', 'ŠKODA', 'škoda octa', 'combi skoda'])
     expect([text, await ids(`q=${text}`)]).toEqual([text, [open.internal_id, sold.internal_id]]);
   expect(await ids('q=skoda&status=sold')).toEqual([sold.internal_id]);
+});
+
+test('finds a car by its VIN, however it is typed, and by the hash of it', async () => {
+  const vin = 'YV1ZZA8BDH1234567';
+  const vinHash = hashVin(vin) ?? '';
+  const open = await insertAd(db, { vin_hash: vinHash, published_at: daysAgo(1) });
+  const sold = await insertAd(db, { vin_hash: vinHash, status: 'sold', published_at: daysAgo(2) });
+  await insertAd(db, { vin_hash: hashVin('YV1ZZA8BDH7654321') });
+  for (const text of [vin, vin.toLowerCase(), ' yv1 zza8bdh-1234567 ', vinHash, vinHash.toUpperCase()])
+    expect([text, await ids(`q=${text}`)]).toEqual([text, [open.internal_id, sold.internal_id]]);
+  expect(await ids(`q=${vin}&status=sold`)).toEqual([sold.internal_id]);
+  for (const text of [vin.slice(1), vinHash.slice(1)]) expect(await ids(`q=${text}`)).toEqual([]);
 });
 
 test('filters by kind of flag for any value, and counts each ad once under the other filters', async () => {

@@ -3,6 +3,7 @@ import { hasWords } from '#src/db/ad-search/ad-words.ts';
 import type { Db } from '#src/db/client.ts';
 import type { FacetValue } from '#src/domain/ads/ad-search.ts';
 import { toTsquery, type WordQuery, wordQuery } from '#src/domain/ads/ad-words.ts';
+import { hashVin } from '#src/domain/ads/deliveries/ad-identity.ts';
 import { FLAG_VALUE_MARK } from '#src/domain/ads/quality-flags.ts';
 import {
   ANY_FLAG,
@@ -262,16 +263,19 @@ function filtered(
 
 /** An ad by a number: the site's id, or the dealer's. */
 const MAX_ID_LENGTH = 15;
+/** A stored hash of a VIN, as staff copy it. */
+const VIN_HASH = /^[0-9a-f]{64}$/i;
 const YEAR = /^(?:19|20)\d\d$/;
 
 /**
- * The ids of the ads that a text finds: a plate its car alone, a number the ad with that id, and words those ads whose words
- * contain each of them, folded as in the visitors' search; a word may also be of the dealer's name, a year or a plate. Each
+ * The ids of the ads that a text finds: a plate its car alone, a whole VIN or the hash of one its car, a number the ad with that
+ * id, and words those ads whose words contain each of them, folded as in the visitors' search; a word may also be of the dealer's name, a year or a plate. Each
  * part is a search of its own index.
  */
 function found(text: string): RawBuilder<number> {
   const plate = readPlate(text);
   if (plate !== null) return sql`(select internal_id from ads where licence_plate = ${plate})`;
+  const vinHash = VIN_HASH.test(text) ? text.toLowerCase() : hashVin(text);
   const groups = wordQuery(text) ?? [];
   const words = groups.map((group) => oneGroup(group));
   const parts = [
@@ -280,6 +284,8 @@ function found(text: string): RawBuilder<number> {
     ...(/^\d+$/.test(text) && text.length <= MAX_ID_LENGTH
       ? [sql`select internal_id from ads where internal_id = ${Number(text)}`]
       : []),
+    // Words can have the form of a VIN.
+    ...(vinHash === null ? [] : [sql`select internal_id from ads where vin_hash = ${vinHash}`]),
   ];
   return sql`(${sql.join(parts, sql` union all `)})`;
 }

@@ -6,6 +6,7 @@ import { testDatabase } from '#test/support/database.ts';
 import {
   deleteFeedbackBefore,
   findAnswer,
+  findInConversations,
   insertFeedback,
   listConversations,
   listRatedAnswers,
@@ -80,4 +81,17 @@ test('is deleted with the visitor’s conversations, and after its retention', a
   await pool.query('update answer_feedback set created_at = $1', [daysAgo(91)]);
   await deleteFeedbackBefore(db, daysAgo(90));
   expect((await listRatedAnswers(db, null, at)).total).toBe(0);
+});
+
+test('finds conversations by words of the visitor’s messages, the latest first', async () => {
+  const first = await asked('Finns en röd VOLVO?');
+  const second = await asked('Volvo, helst röd');
+  await asked('Saab?');
+  expect((await findInConversations(db, ['volvo', 'Röd'], 5)).map(({ id }) => id)).toEqual([
+    second.conversationId,
+    first.conversationId,
+  ]);
+  expect(await findInConversations(db, ['volvo'], 1)).toHaveLength(1);
+  // The answers of the adviser are not searched.
+  expect(await findInConversations(db, ['svar'], 5)).toEqual([]);
 });

@@ -120,6 +120,31 @@ export async function listConversations(
   return { conversations: rows, total: counted[0]?.total ?? 0 };
 }
 
+/** Newest messages that a search of conversations reads. */
+const SEARCHED_MESSAGES = 20_000;
+
+/**
+ * Visitors' messages that contain each word, the latest of each conversation, the latest conversation first; with personal data. Reads
+ * the newest 20 000 messages.
+ */
+export async function findInConversations(
+  db: Db,
+  words: readonly string[],
+  limit: number,
+): Promise<{ id: string; begun: Date; message: string }[]> {
+  const { rows } = await sql<{ id: string; begun: Date; message: string }>`
+    select conversation.id, conversation.created_at as begun, found.message
+    from (
+      select distinct on (conversation_id) conversation_id, id, message
+      from (select * from chatbot_buybot_messages order by id desc limit ${SEARCHED_MESSAGES}) newest
+      where role = 'user'
+        and (select bool_and(position(lower(word) in lower(message)) > 0) from unnest(${words}::text[]) word)
+      order by conversation_id, id desc
+    ) found join chatbot_conversations conversation on conversation.id = found.conversation_id
+    order by found.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** Deletes feedback given before an instant. */
 export async function deleteFeedbackBefore(db: Db, instant: Date): Promise<void> {
   await db.deleteFrom('answer_feedback').where('created_at', '<', instant).execute();

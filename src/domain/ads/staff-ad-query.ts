@@ -40,7 +40,7 @@ const MISSING_WORDS = Object.keys(MISSING_FACTS) as MissingFact[];
 
 /** The query of the staff table of ads. */
 export type StaffAdQuery = {
-  /** A plate, an id of the site or of the dealer, or words of the ad, its dealer and its year. */
+  /** A plate, a VIN or its hash, an id of the site or of the dealer, or words of the ad, its dealer and its year. */
   text: string;
   status: StoredStatus | null;
   dealerId: number | null;

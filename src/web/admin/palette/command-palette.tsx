@@ -2,15 +2,17 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useStat
 import { useFetcher, useNavigate } from 'react-router';
 import { paletteUrl } from '#src/urls.ts';
 import type { SidebarEntry } from '#src/web/admin/layout/sidebar-entries.ts';
-import type { PaletteGroup, PaletteHit } from './find-data.server.ts';
+import type { PaletteGroup } from './find-data.server.ts';
 import type { loader } from './find-route.tsx';
+import { pagesNamed } from './palette-pages.ts';
+import type { PaletteHit } from './palette-sources.server.ts';
 
 type CommandPaletteProps = { entries: readonly SidebarEntry[]; onClose: () => void };
 
 const DEBOUNCE_MS = 150;
 const MAX_PAGES = 8;
 
-/** A dialog that finds pages, ads, dealers, accounts and categories, and opens what is chosen. */
+/** A dialog that finds pages and what the lists and settings contain, and opens what is chosen. */
 export function CommandPalette({ entries, onClose }: CommandPaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
@@ -51,7 +53,7 @@ export function CommandPalette({ entries, onClose }: CommandPaletteProps) {
         <div className="border-b border-line p-3">
           <input
             role="combobox"
-            aria-label="Sök sidor, annonser, handlare och konton"
+            aria-label="Sök i allt"
             aria-expanded={hits.length > 0}
             aria-controls={listId}
             aria-activedescendant={hits.length > 0 ? `${listId}-${place}` : undefined}
@@ -103,7 +105,7 @@ const HitGroup = ({ group, hits, active, listId, onOpen }: HitGroupProps) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox
         // biome-ignore lint/a11y/useFocusableInteractive: the focus remains in the combobox
         <div
-          key={hit.to}
+          key={`${hit.to} ${hit.label}`}
           id={`${listId}-${place}`}
           role="option"
           aria-selected={place === active}
@@ -130,9 +132,7 @@ function usePaletteGroups(text: string, entries: readonly SidebarEntry[]) {
     const timer = setTimeout(() => void load(paletteUrl(asked)), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [asked, load]);
-  const lower = asked.toLowerCase();
-  const pages = entries
-    .filter(({ label }) => label.toLowerCase().includes(lower))
+  const pages = pagesNamed(asked, entries)
     .slice(0, asked === '' ? entries.length : MAX_PAGES)
     .map(({ label, address }) => ({ label, detail: '', to: address }));
   const found = asked.length < 2 ? [] : (data?.groups ?? []);

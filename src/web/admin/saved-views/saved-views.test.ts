@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { hashVin } from '#src/domain/ads/deliveries/ad-identity.ts';
 import { VIEWED_LIST_NAMES } from '#src/domain/staff-lists/saved-view.ts';
 import { dashboardUrl, staffAdsUrl, viewedListUrl, viewsUrl } from '#src/urls.ts';
 import { insertAds } from '#test/factories.ts';
@@ -34,6 +35,14 @@ test('a shared view is a link in its list and on the dashboard with its count, w
   const dashboard = await site.open(dashboardUrl(), { headers: moderator.headers });
   expect(dashboard.text).toContain('Utan pris (annonser) 1');
   expect((await pool.query('select columns from saved_views')).rows).toEqual([{ columns: ['namn', 'pris'] }]);
+});
+
+test('a view of a VIN stores its hash', async () => {
+  const vin = 'YS3FB45S831234567';
+  await save({ namn: 'En bil', fraga: `q=${vin.toLowerCase()}&status=sold` });
+  const { rows } = await pool.query("select query from saved_views where name = 'En bil'");
+  expect(rows).toEqual([{ query: `q=${hashVin(vin)}&status=sold` }]);
+  await pool.query("delete from saved_views where name = 'En bil'");
 });
 
 test('a view of every list is counted on the dashboard as its list counts it', { timeout: 60_000 }, async () => {

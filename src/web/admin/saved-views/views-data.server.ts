@@ -16,6 +16,7 @@ import { actionsNamed } from '#src/domain/accounts/audit-words.ts';
 import type { Capability } from '#src/domain/accounts/roles.ts';
 import { SECURITY_EVENT_LIST } from '#src/domain/accounts/security-event-query.ts';
 import { REPORT_LIST } from '#src/domain/ad-reports/report-list.ts';
+import { hashVin } from '#src/domain/ads/deliveries/ad-identity.ts';
 import { IMPORT_LIST } from '#src/domain/ads/deliveries/import-list-query.ts';
 import { formatStaffAdQuery, parseStaffAdQuery } from '#src/domain/ads/staff-ad-query.ts';
 import { STAFF_DEALER_LIST } from '#src/domain/dealers/staff-dealer-list.ts';
@@ -44,7 +45,11 @@ type ViewedListPart = {
 const LISTS: Readonly<Record<ViewedList, ViewedListPart>> = {
   vehicles: {
     access: 'vehicles',
-    clean: (params) => formatStaffAdQuery({ ...parseStaffAdQuery(params), page: 1 }),
+    clean: (params) => {
+      const query = parseStaffAdQuery(params);
+      // A VIN is not stored.
+      return formatStaffAdQuery({ ...query, text: hashVin(query.text) ?? query.text, page: 1 });
+    },
     count: async (db, params) => (await searchStaffAds(db, { ...parseStaffAdQuery(params), page: 1 })).total,
   },
   dealers: part('dealers', STAFF_DEALER_LIST, async (db, query) => (await findDealers(db, query)).found.length),

@@ -32,7 +32,7 @@ export function VehicleFilters({ query, dealers, brands, flags }: Props) {
           name="q"
           maxLength={200}
           defaultValue={text}
-          placeholder="ABC 123, id, rubrik, handlare eller år"
+          placeholder="ABC 123, VIN, id, rubrik, handlare, år"
         />
         <ChoiceField label="Status" name="status" defaultValue={status ?? ''} empty="Alla" choices={STATUSES} />
         <div className="flex flex-wrap gap-2">
