@@ -115,7 +115,8 @@ export const staffDealersUrl = (query: WrittenQuery<typeof STAFF_DEALER_LIST> = 
   listUrl('/admin/dealers', STAFF_DEALER_LIST.format(query));
 export const staffDealersExportUrl = (query: WrittenQuery<typeof STAFF_DEALER_LIST>, format: 'csv' | 'json'): string =>
   listExportUrl('/admin/dealers', STAFF_DEALER_LIST.format(query), format);
-export const staffDealerUrl = (id: number): string => `${staffDealersUrl()}/${id}`;
+export const staffDealerUrl = (id: number, list?: WrittenQuery<typeof STAFF_DEALER_LIST>): string =>
+  inList(`${staffDealersUrl()}/${id}`, list && STAFF_DEALER_LIST.format(list));
 
 /** The lists of the visitor's device; the cars that the browser shows there, as JSON, by their ids separated by commas. */
 export const favouritesUrl = (): string => '/favoriter';
@@ -360,13 +361,11 @@ export const FORMAT_PARAM = 'format';
 export const newAdUrl = (model?: string): string =>
   `${ADMIN_PATH}/vehicles/new${model === undefined ? '' : `?${new URLSearchParams({ [MODEL_PARAM]: model })}`}`;
 export const MODEL_PARAM = 'modell';
-/** An ad; with the query of the list that leads to it, it links back to that list and to the ads beside it. */
-export const staffAdUrl = (internalId: number, list?: Partial<StaffAdQuery>): string => {
-  const address = `${ADMIN_PATH}/vehicles/${internalId}`;
-  return list === undefined
-    ? address
-    : `${address}?${new URLSearchParams({ [LIST_PARAM]: String(formatStaffAdQuery(list)) })}`;
-};
+export const staffAdUrl = (internalId: number, list?: Partial<StaffAdQuery>): string =>
+  inList(`${ADMIN_PATH}/vehicles/${internalId}`, list && formatStaffAdQuery(list));
+/** With the query of the list that leads to a page, it links back to that list and to the rows beside its own. */
+const inList = (address: string, list: URLSearchParams | undefined): string =>
+  list === undefined ? address : `${address}?${new URLSearchParams({ [LIST_PARAM]: String(list) })}`;
 export const LIST_PARAM = 'lista';
 /** A change of many ads: its outcome, and its undoing. The list of ads shows it by its parameter. */
 export const adsChangeUrl = (id: number): string => `${ADMIN_PATH}/vehicles/changes/${id}`;
@@ -390,7 +389,10 @@ export const importsUrl = (query: WrittenQuery<typeof IMPORT_LIST> = {}): string
   listUrl(`${ADMIN_PATH}/imports`, IMPORT_LIST.format(query));
 export const importsExportUrl = (query: WrittenQuery<typeof IMPORT_LIST>, format: 'csv' | 'json'): string =>
   listExportUrl(`${ADMIN_PATH}/imports`, IMPORT_LIST.format(query), format);
-export const importUrl = (runId: number, page = 1): string => paged(`${ADMIN_PATH}/imports/${runId}`, page);
+export const importUrl = (runId: number, page = 1, list?: WrittenQuery<typeof IMPORT_LIST>): string => {
+  const address = inList(`${ADMIN_PATH}/imports/${runId}`, list && IMPORT_LIST.format(list));
+  return page > 1 && list ? `${address}&sida=${page}` : paged(address, page);
+};
 export const importUploadUrl = (): string => `${ADMIN_PATH}/imports/upload`;
 /** Column mappings of dealers' own files; one of them; a trial of its file (POST). */
 export const mappingsUrl = (): string => `${ADMIN_PATH}/mappings`;
@@ -402,7 +404,8 @@ export const staffEnquiriesUrl = (query: WrittenQuery<typeof ENQUIRY_LIST> = {})
   listUrl(`${ADMIN_PATH}/enquiries`, ENQUIRY_LIST.format(query));
 export const staffEnquiriesExportUrl = (query: WrittenQuery<typeof ENQUIRY_LIST>, format: 'csv' | 'json'): string =>
   listExportUrl(`${ADMIN_PATH}/enquiries`, ENQUIRY_LIST.format(query), format);
-export const staffEnquiryUrl = (id: number): string => `${ADMIN_PATH}/enquiries/${id}`;
+export const staffEnquiryUrl = (id: number, list?: WrittenQuery<typeof ENQUIRY_LIST>): string =>
+  inList(`${ADMIN_PATH}/enquiries/${id}`, list && ENQUIRY_LIST.format(list));
 /** Accuracy and labels of the estimated prices; labels by make, dealer or county. */
 export const staffValuationsUrl = ({ per = null, page = 1 }: { per?: string | null; page?: number } = {}) =>
   `${ADMIN_PATH}/valuations${queryOf({ per, sida: page > 1 ? page : null })}`;
@@ -411,7 +414,8 @@ export const staffReportsUrl = (query: WrittenQuery<typeof REPORT_LIST> = {}): s
   listUrl(`${ADMIN_PATH}/reports`, REPORT_LIST.format(query));
 export const staffReportsExportUrl = (query: WrittenQuery<typeof REPORT_LIST>, format: 'csv' | 'json'): string =>
   listExportUrl(`${ADMIN_PATH}/reports`, REPORT_LIST.format(query), format);
-export const staffReportUrl = (id: number): string => `${ADMIN_PATH}/reports/${id}`;
+export const staffReportUrl = (id: number, list?: WrittenQuery<typeof REPORT_LIST>): string =>
+  inList(`${ADMIN_PATH}/reports/${id}`, list && REPORT_LIST.format(list));
 function queryOf(given: Readonly<Record<string, string | number | null>>): string {
   const params = Object.entries(given).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]));
   return params.length === 0 ? '' : `?${new URLSearchParams(params)}`;
@@ -439,7 +443,8 @@ export const staffAccountsUrl = (query: WrittenQuery<typeof ACCOUNT_LIST> = {}):
   listUrl(`${ADMIN_PATH}/accounts`, ACCOUNT_LIST.format(query));
 export const staffAccountsExportUrl = (query: WrittenQuery<typeof ACCOUNT_LIST>, format: 'csv' | 'json'): string =>
   listExportUrl(`${ADMIN_PATH}/accounts`, ACCOUNT_LIST.format(query), format);
-export const staffAccountUrl = (id: string): string => `${ADMIN_PATH}/accounts/${id}`;
+export const staffAccountUrl = (id: string, list?: WrittenQuery<typeof ACCOUNT_LIST>): string =>
+  inList(`${ADMIN_PATH}/accounts/${id}`, list && ACCOUNT_LIST.format(list));
 /** Categories for editing; one of them; its preview. */
 export const staffCategoriesUrl = (): string => `${ADMIN_PATH}/categories`;
 export const staffCategoryUrl = (slug: string): string => `${ADMIN_PATH}/categories/${encodeURIComponent(slug)}`;

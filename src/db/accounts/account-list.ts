@@ -1,5 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
+import { readListNeighbours } from '#src/db/list-neighbours.ts';
 import type { AccountQuery, AccountSort, AccountState } from '#src/domain/accounts/account-query.ts';
 import type { Role } from '#src/domain/accounts/roles.ts';
 import { hasSecondFactorOf } from './account-second-factor.ts';
@@ -53,6 +54,10 @@ export async function searchAccounts(
   ]);
   return { accounts, total: counted.total };
 }
+
+/** The accounts beside one in the list of a query. */
+export const readAccountNeighbours = (db: Db, query: AccountQuery, id: string) =>
+  readListNeighbours(db, listed(db, query), id);
 
 /** All accounts that match a query, in its order; for a cursor. */
 export const accountsToExport = (db: Db, query: AccountQuery): CompiledQuery<ListedAccount> =>

@@ -1,5 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
+import { readListNeighbours } from '#src/db/list-neighbours.ts';
 import type { AdReport, ReportDecision, ReportReason, ReportStatus } from '#src/domain/ad-reports/ad-report.ts';
 import type { ReportQuery } from '#src/domain/ad-reports/report-list.ts';
 
@@ -80,6 +81,10 @@ export async function searchReports(db: Db, query: ReportQuery): Promise<{ repor
   ]);
   return { reports, total };
 }
+
+/** The reports beside one in the list of a query. */
+export const readReportNeighbours = (db: Db, query: ReportQuery, id: number) =>
+  readListNeighbours(db, orderedReports(db, query), id);
 
 /** All reports that match a query, in its order; for a cursor. */
 export const reportsToExport = (db: Db, query: ReportQuery): CompiledQuery<ListedReport> =>

@@ -1,5 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
+import { readListNeighbours } from '#src/db/list-neighbours.ts';
 import type { ImportQuery, ImportState } from '#src/domain/ads/deliveries/import-list-query.ts';
 import { type ImportProgress, IS_ABANDONED, type RejectedRow } from './import-runs.ts';
 
@@ -83,6 +84,10 @@ export async function searchImports(db: Db, query: ImportQuery) {
 }
 
 export type ListedImport = Awaited<ReturnType<typeof searchImports>>['imports'][number];
+
+/** The imports beside one in the list of a query. */
+export const readImportNeighbours = (db: Db, query: ImportQuery, id: number) =>
+  readListNeighbours(db, orderedRuns(db, query), id);
 
 /** All imports that match a query, in its order; for a cursor. */
 export const importsToExport = (db: Db, query: ImportQuery): CompiledQuery<ListedImport> =>

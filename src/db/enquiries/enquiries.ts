@@ -1,5 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
+import { readListNeighbours } from '#src/db/list-neighbours.ts';
 import { AD_STATUSES, type AdStatus } from '#src/domain/ads/vocabulary.ts';
 import type { Enquiry, EnquiryStatus } from '#src/domain/enquiries/enquiry.ts';
 import type { EnquiryQuery } from '#src/domain/enquiries/enquiry-list.ts';
@@ -143,6 +144,10 @@ export async function searchEnquiries(
   ]);
   return { enquiries, total };
 }
+
+/** The messages beside one in the list of a query. */
+export const readEnquiryNeighbours = (db: Db, query: EnquiryQuery, id: number) =>
+  readListNeighbours(db, orderedEnquiries(db, query), id);
 
 /** All messages that match a query, in its order; for a cursor. */
 export const enquiriesToExport = (db: Db, query: EnquiryQuery): CompiledQuery<ListedEnquiry> =>

@@ -4,8 +4,9 @@ import { formatCount } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { accountUrl, staffAccountsUrl, staffAccountUrl, userRolesUrl } from '#src/urls.ts';
 import { ConfirmButton } from '#src/web/admin/editing/confirm-button.tsx';
-import { PostForm } from '#src/web/admin/editing/post-form.tsx';
-import { StaffHeading, UpLink } from '#src/web/admin/staff-page/page-parts.tsx';
+import { PostForm, usePostAddress } from '#src/web/admin/editing/post-form.tsx';
+import { ListLinks } from '#src/web/admin/staff-page/list-links.tsx';
+import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { Button, buttonClass } from '#src/web/ui/button.tsx';
@@ -22,11 +23,18 @@ export { StaffError as ErrorBoundary } from '#src/web/admin/reauthentication/sta
 
 /** One account: its facts, its sessions, and what an admin can do with it. */
 export default function AccountDetailsRoute() {
-  const { account, sessions, isOwn } = useLoaderData<typeof loader>();
+  const { account, sessions, isOwn, list } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const address = usePostAddress();
   return (
     <div className="max-w-3xl">
-      <UpLink to={staffAccountsUrl()}>Konton</UpLink>
+      <ListLinks
+        heading="Konton"
+        url={staffAccountsUrl(list?.query)}
+        place={list}
+        urlOf={(id) => staffAccountUrl(id, list?.query)}
+        nouns={['konto', 'Konton']}
+      />
       <StaffHeading title={account.email} lang="sv">
         <StateBadge state={account.state} />
       </StaffHeading>
@@ -52,7 +60,7 @@ export default function AccountDetailsRoute() {
             </Link>
           </p>
         </Section>
-        <Sessions account={account} sessions={sessions} />
+        <Sessions account={account} sessions={sessions} address={address} />
         {isOwn ? (
           <p className="text-small">
             Det här är ditt eget konto.{' '}
@@ -61,7 +69,7 @@ export default function AccountDetailsRoute() {
             </Link>
           </p>
         ) : (
-          <Actions account={account} />
+          <Actions account={account} address={address} />
         )}
       </div>
     </div>
@@ -77,7 +85,10 @@ function secondFactorText({ hasAuthenticator, passkeys }: AccountDetailsModel['a
   return ways.length === 0 ? 'av' : ways.join(', ');
 }
 
-const Sessions = ({ account, sessions }: Pick<AccountDetailsModel, 'account' | 'sessions'>) => (
+/** Where the forms are posted. */
+type Posting = { address: string };
+
+const Sessions = ({ account, sessions, address }: Pick<AccountDetailsModel, 'account' | 'sessions'> & Posting) => (
   <Section heading={`Inloggningar (${sessions.length})`}>
     {sessions.length === 0 ? (
       <p className="text-small text-quiet">Kontot är inte inloggat någonstans.</p>
@@ -100,7 +111,7 @@ const Sessions = ({ account, sessions }: Pick<AccountDetailsModel, 'account' | '
             className={buttonClass('quiet')}
             id={account.id}
             name={`för ${account.email}`}
-            action={staffAccountUrl(account.id)}
+            action={address}
             title="Avsluta alla inloggningar?"
             text={`${account.email} måste logga in igen på ${formatCount(sessions.length, 'enhet', 'enheter')}.`}
           />
@@ -110,7 +121,7 @@ const Sessions = ({ account, sessions }: Pick<AccountDetailsModel, 'account' | '
   </Section>
 );
 
-const Actions = ({ account: { id, email, state } }: Pick<AccountDetailsModel, 'account'>) => (
+const Actions = ({ account: { id, email, state }, address }: Pick<AccountDetailsModel, 'account'> & Posting) => (
   <Section heading="Åtgärder">
     <div className="flex flex-wrap items-center gap-3">
       {state === 'obekraftad' && (
@@ -131,7 +142,7 @@ const Actions = ({ account: { id, email, state } }: Pick<AccountDetailsModel, 'a
           className="touch rounded-card px-2 text-small font-semibold text-red hover:underline"
           id={id}
           name={email}
-          action={staffAccountUrl(id)}
+          action={address}
           title="Stänga av kontot?"
           text={`${email} loggas ut överallt och kan inte logga in. Det kan öppnas igen.`}
         />

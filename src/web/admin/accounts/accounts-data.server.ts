@@ -10,6 +10,7 @@ import {
 import {
   accountsToExport,
   type ListedAccount,
+  readAccountNeighbours,
   readListedAccount,
   searchAccounts,
 } from '#src/db/accounts/account-list.ts';
@@ -25,6 +26,7 @@ import { type StaffRequest, staffAction } from '#src/request/accounts/staff.serv
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
 import { choosePasswordUrl, confirmEmailUrl } from '#src/urls.ts';
 import { staffForm } from '#src/web/admin/editing/staff-form.server.ts';
+import { readListPlace } from '#src/web/admin/staff-page/list-place.server.ts';
 import { exportResponse } from '#src/web/admin/staff-table/export.server.ts';
 
 export async function readAccounts({ db, url }: StaffRequest) {
@@ -76,13 +78,16 @@ async function invite(
 export const accountsAction = staffAction({ invite: staffForm(invitation, NOT_INVITED, invite) });
 
 /** One account with its sessions. */
-export async function readAccountDetails({ db, staff, params }: StaffRequest) {
+export async function readAccountDetails({ db, staff, params, url }: StaffRequest) {
   const id = z.uuid().safeParse(params.id).data;
   const account = id === undefined ? undefined : await readListedAccount(db, id);
   if (!account) throw data(null, { status: 404 });
-  const sessions = await listSessions(db, account.id);
+  const [sessions, list] = await Promise.all([
+    listSessions(db, account.id),
+    readListPlace(url, ACCOUNT_LIST, (query) => readAccountNeighbours(db, query, account.id)),
+  ]);
   return {
-    account,
+    ...{ account, list },
     isOwn: account.id === staff.userId,
     sessions: sessions.map(({ userAgent, ...session }) => ({ ...session, browser: browserName(userAgent) })),
   };

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { ACCOUNT_LIST, ACCOUNT_STATE_WORDS, ACCOUNT_STATES } from '#src/domain/accounts/account-query.ts';
 import { ASSIGNABLE_ROLES, ROLES } from '#src/domain/accounts/roles.ts';
@@ -30,6 +31,7 @@ export { StaffError as ErrorBoundary } from '#src/web/admin/reauthentication/sta
 /** Every account of staff and dealers, with or without a role. */
 export default function AccountsRoute() {
   const { query, accounts, total } = useLoaderData<typeof loader>();
+  const columns = useMemo(() => columnsOf(query), [query]);
   const answer = useActionData<typeof action>();
   return (
     <>
@@ -43,7 +45,7 @@ export default function AccountsRoute() {
         list="accounts"
         name="konton"
         caption="Konton"
-        columns={COLUMNS}
+        columns={columns}
         rows={accounts}
         empty="Inga konton stämmer."
         query={query}
@@ -107,12 +109,12 @@ function AccountFilters({ query }: Pick<AccountsModel, 'query'>) {
   );
 }
 
-const COLUMNS: readonly StaffColumn<AccountsModel['accounts'][number]>[] = [
+const columnsOf = (query: AccountsModel['query']): readonly StaffColumn<AccountsModel['accounts'][number]>[] => [
   {
     ...{ id: 'e-post', heading: 'E-post', sort: 'ascending', className: 'min-w-52' },
     cell: ({ id, email, dealer }) => (
       <>
-        <Link to={staffAccountUrl(id)} className="font-medium wrap-anywhere hover:underline">
+        <Link to={staffAccountUrl(id, query)} className="font-medium wrap-anywhere hover:underline">
           {email}
         </Link>
         {dealer !== null && <span className="block text-fine text-quiet">{dealer}</span>}

@@ -3,22 +3,32 @@ import { z } from 'zod';
 import { type DealerRefusal, dealerVersion, editDealer } from '#src/commands/dealers/edit-dealer.ts';
 import { readEditedDealer } from '#src/db/dealers/dealers.ts';
 import { DETAIL_NAMES, detailTexts } from '#src/domain/dealers/dealer-details.ts';
+import { STAFF_DEALER_LIST } from '#src/domain/dealers/staff-dealer-list.ts';
 import { recordOf } from '#src/domain/record-of.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
+import { findDealers } from '#src/web/admin/dealers/staff-dealers-data.server.ts';
 import { staffForm, textField } from '#src/web/admin/editing/staff-form.server.ts';
+import { readListPlace } from '#src/web/admin/staff-page/list-place.server.ts';
 import { readId } from '#src/web/shared/id-in-address.ts';
 
 /** Beyond the limits of the details, whose errors then say more. */
 const MAX_TEXT = 6_000;
 
 /** A dealer with the texts of its form, and what its feeds delivered where staff wrote something else. */
-export async function readStaffDealer({ db, params }: StaffRequest) {
-  const dealer = await readEditedDealer(db, dealerIdOf(params.id));
+export async function readStaffDealer({ db, params, url }: StaffRequest) {
+  const id = dealerIdOf(params.id);
+  const dealer = await readEditedDealer(db, id);
   if (dealer === null) throw data(null, { status: 404 });
   const texts = detailTexts(dealer.details);
   const delivered = detailTexts(dealer.delivered);
+  const list = await readListPlace(url, STAFF_DEALER_LIST, async (query) => {
+    const ids = (await findDealers(db, query)).found.map((each) => each.id);
+    const at = ids.indexOf(id);
+    return at < 0 ? { before: null, after: null } : { before: ids[at - 1] ?? null, after: ids[at + 1] ?? null };
+  });
   return {
+    list,
     ...{ name: dealer.name, slug: dealer.slug, isExample: dealer.isDemo, lastDeliveredAt: dealer.lastDeliveredAt },
     ...{ texts, seen: dealerVersion(dealer.overrides), hasOverrides: Object.keys(dealer.overrides).length > 0 },
     replaced: Object.fromEntries(

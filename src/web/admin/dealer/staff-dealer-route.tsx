@@ -4,10 +4,10 @@ import { formatDateTime } from '#src/domain/format/dates.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
-import { dealerUrl, staffDealersUrl } from '#src/urls.ts';
+import { dealerUrl, staffDealersUrl, staffDealerUrl } from '#src/urls.ts';
 import { PostForm } from '#src/web/admin/editing/post-form.tsx';
 import { SaveForm } from '#src/web/admin/editing/save-form.tsx';
-import { UpLink } from '#src/web/admin/staff-page/page-parts.tsx';
+import { ListLinks } from '#src/web/admin/staff-page/list-links.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { formField } from '#src/web/shared/forms/form-field.ts';
@@ -26,13 +26,19 @@ const LONG: ReadonlySet<DetailName> = new Set<DetailName>(['presentation', 'open
 
 /** The details of one dealer. */
 export default function StaffDealerRoute() {
-  const { name, slug, texts, seen, replaced, hasOverrides, lastDeliveredAt } = useLoaderData<typeof loader>();
+  const { list, name, slug, texts, seen, replaced, hasOverrides, lastDeliveredAt } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const saved = answerTo(answer, 'change');
   const field = formField(saved, texts);
   return (
     <div className="max-w-4xl">
-      <UpLink to={staffDealersUrl()}>Handlare</UpLink>
+      <ListLinks
+        heading="Handlare"
+        url={staffDealersUrl(list?.query)}
+        place={list}
+        urlOf={(id) => staffDealerUrl(id, list?.query)}
+        nouns={['handlare', 'Handlare']}
+      />
       <h1 className="text-title wrap-anywhere">{name}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 text-small text-quiet">
         {lastDeliveredAt === null ? 'Har inte levererat.' : `Senaste leverans ${formatDateTime(lastDeliveredAt)}.`}

@@ -1,6 +1,7 @@
+import { useMemo } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { DETAIL_NAMES } from '#src/domain/dealers/dealer-details.ts';
-import { DEALER_STATES, STAFF_DEALER_LIST } from '#src/domain/dealers/staff-dealer-list.ts';
+import { DEALER_STATES, STAFF_DEALER_LIST, type StaffDealerQuery } from '#src/domain/dealers/staff-dealer-list.ts';
 import { formatDate } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
@@ -19,11 +20,11 @@ import { readStaffDealers, type StaffDealer } from './staff-dealers-data.server.
 export const loader = staffLoader(readStaffDealers);
 export const meta: MetaFunction = ({ matches }) => staffTags('Handlare', matches);
 
-const COLUMNS: readonly StaffColumn<StaffDealer>[] = [
+const columnsOf = (query: StaffDealerQuery): readonly StaffColumn<StaffDealer>[] => [
   {
     ...{ id: 'namn', heading: 'Namn', sort: 'ascending' },
     cell: ({ id, name }) => (
-      <Link to={staffDealerUrl(id)} className="link touch inline-flex items-center">
+      <Link to={staffDealerUrl(id, query)} className="link touch inline-flex items-center">
         {name}
       </Link>
     ),
@@ -54,6 +55,7 @@ const COLUMNS: readonly StaffColumn<StaffDealer>[] = [
 /** All dealers, with a search by name and place. */
 export default function StaffDealersRoute() {
   const { query, all, total, dealers } = useLoaderData<typeof loader>();
+  const columns = useMemo(() => columnsOf(query), [query]);
   const { text, state, order, size } = query;
   const isAll = text === null && state === null;
   return (
@@ -80,7 +82,7 @@ export default function StaffDealersRoute() {
         list="dealers"
         name="handlare"
         caption="Handlare"
-        columns={COLUMNS}
+        columns={columns}
         rows={dealers}
         empty="Ingen handlare hittades."
         query={query}

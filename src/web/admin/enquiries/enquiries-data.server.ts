@@ -6,6 +6,7 @@ import {
   type ListedEnquiry,
   listEnquiredDealers,
   readEnquiry,
+  readEnquiryNeighbours,
   searchEnquiries,
 } from '#src/db/enquiries/enquiries.ts';
 import { readByCursor } from '#src/db/read-by-cursor.ts';
@@ -16,6 +17,7 @@ import type { ExportColumn } from '#src/domain/staff-lists/export-format.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome } from '#src/request/forms/action-form.server.ts';
 import { staffForm, textField } from '#src/web/admin/editing/staff-form.server.ts';
+import { readListPlace } from '#src/web/admin/staff-page/list-place.server.ts';
 import { exportResponse } from '#src/web/admin/staff-table/export.server.ts';
 import { readId } from '#src/web/shared/id-in-address.ts';
 
@@ -48,11 +50,12 @@ export const exportEnquiries = (request: StaffRequest): Promise<Response> =>
     parts: readByCursor(request.db, enquiriesToExport(request.db, ENQUIRY_LIST.parse(request.url.searchParams))),
   });
 
-export async function readStaffEnquiry({ db, params }: StaffRequest) {
+export async function readStaffEnquiry({ db, params, url }: StaffRequest) {
   const id = readId(params.id);
   const enquiry = id === null ? null : await readEnquiry(db, id, null);
   if (enquiry === null) throw data(null, { status: 404 });
-  return enquiry;
+  const list = await readListPlace(url, ENQUIRY_LIST, (query) => readEnquiryNeighbours(db, query, enquiry.id));
+  return { enquiry, list };
 }
 
 const fields = z.strictObject({

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { ENQUIRY_STATUS_WORDS, ENQUIRY_STATUSES } from '#src/domain/enquiries/enquiry.ts';
 import { ENQUIRY_LIST } from '#src/domain/enquiries/enquiry-list.ts';
@@ -24,6 +25,7 @@ const STATUSES = ENQUIRY_STATUSES.map((value) => ({ value, label: ENQUIRY_STATUS
 /** The messages of visitors to all dealers. */
 export default function EnquiriesRoute() {
   const { query, enquiries, total, dealers } = useLoaderData<typeof loader>();
+  const columns = useMemo(() => columnsOf(query), [query]);
   const { text, status, dealerId, order, size } = query;
   return (
     <>
@@ -51,7 +53,7 @@ export default function EnquiriesRoute() {
         list="enquiries"
         name="meddelanden"
         caption="Meddelanden"
-        columns={COLUMNS}
+        columns={columns}
         rows={enquiries}
         empty="Inga meddelanden."
         query={query}
@@ -64,7 +66,7 @@ export default function EnquiriesRoute() {
   );
 }
 
-const COLUMNS: readonly StaffColumn<EnquiriesModel['enquiries'][number]>[] = [
+const columnsOf = (query: EnquiriesModel['query']): readonly StaffColumn<EnquiriesModel['enquiries'][number]>[] => [
   {
     ...{ id: 'nar', heading: 'När', sort: 'descending', className: 'whitespace-nowrap' },
     cell: ({ createdAt }) => formatDateTime(createdAt),
@@ -72,7 +74,7 @@ const COLUMNS: readonly StaffColumn<EnquiriesModel['enquiries'][number]>[] = [
   {
     ...{ id: 'fran', heading: 'Från', sort: 'ascending' },
     cell: ({ id, name }) => (
-      <Link to={staffEnquiryUrl(id)} className="link touch inline-flex items-center font-medium wrap-anywhere">
+      <Link to={staffEnquiryUrl(id, query)} className="link touch inline-flex items-center font-medium wrap-anywhere">
         <bdi>{name}</bdi>
       </Link>
     ),

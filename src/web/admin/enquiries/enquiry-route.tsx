@@ -2,10 +2,10 @@ import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-rou
 import { ENQUIRY_STATUS_WORDS, ENQUIRY_STATUSES } from '#src/domain/enquiries/enquiry.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
-import { staffAdUrl, staffEnquiriesUrl } from '#src/urls.ts';
+import { staffAdUrl, staffEnquiriesUrl, staffEnquiryUrl } from '#src/urls.ts';
 import { SaveForm } from '#src/web/admin/editing/save-form.tsx';
 import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
-import { UpLink } from '#src/web/admin/staff-page/page-parts.tsx';
+import { ListLinks } from '#src/web/admin/staff-page/list-links.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { EnquiryDetails } from '#src/web/shared/enquiries/enquiry-details.tsx';
 import { EnquiryBadge } from '#src/web/shared/enquiries/enquiry-list.tsx';
@@ -23,12 +23,18 @@ const STATUSES = ENQUIRY_STATUSES.map((value) => ({ value, label: ENQUIRY_STATUS
 
 /** One message with its status and the notes of staff. */
 export default function EnquiryRoute() {
-  const enquiry = useLoaderData<typeof loader>();
+  const { enquiry, list } = useLoaderData<typeof loader>();
   const answer = answerTo(useActionData<typeof action>(), 'save');
   const field = formField(answer?.ok === false ? answer : null, enquiry);
   return (
     <div className="max-w-3xl">
-      <UpLink to={staffEnquiriesUrl()}>Meddelanden</UpLink>
+      <ListLinks
+        heading="Meddelanden"
+        url={staffEnquiriesUrl(list?.query)}
+        place={list}
+        urlOf={(id) => staffEnquiryUrl(id, list?.query)}
+        nouns={['meddelande', 'Meddelanden']}
+      />
       <h1 className="text-title wrap-anywhere">
         Från <bdi>{enquiry.name}</bdi>
       </h1>

@@ -158,7 +158,7 @@ const REJECTED_COLUMNS: readonly Column<ImportModel['rejected'][number]>[] = [
   { heading: 'Skäl', cell: ({ reason }) => <span className="block min-w-48">{reason}</span> },
 ];
 
-type RejectedRowsProps = Omit<ImportModel, 'canForce' | 'doubted'> & {
+type RejectedRowsProps = Omit<ImportModel, 'canForce' | 'doubted' | 'list'> & {
   /** Address of a page of the rows. */
   urlOf: (page: number) => string;
 };

@@ -3,7 +3,7 @@ import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { importsUrl, importUrl } from '#src/urls.ts';
-import { UpLink } from '#src/web/admin/staff-page/page-parts.tsx';
+import { ListLinks } from '#src/web/admin/staff-page/list-links.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage, usePendingForm } from '#src/web/shared/forms/answer-message.tsx';
 import { Button } from '#src/web/ui/button.tsx';
@@ -19,12 +19,18 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 
 /** An import run: its result and its rejected rows. */
 export default function ImportRoute() {
-  const { run, rejected, page, lastPage, canForce, doubted } = useLoaderData<typeof loader>();
+  const { run, rejected, page, lastPage, canForce, doubted, list } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   useRefresh(run.state === 'running');
   return (
     <>
-      <UpLink to={importsUrl()}>Importer</UpLink>
+      <ListLinks
+        heading="Importer"
+        url={importsUrl(list?.query)}
+        place={list}
+        urlOf={(id) => importUrl(id, 1, list?.query)}
+        nouns={['import', 'Importer']}
+      />
       <h1 className="flex flex-wrap items-center gap-x-3 text-title wrap-anywhere">
         {run.file} <ImportStateView state={run.state} />
       </h1>
@@ -40,7 +46,7 @@ export default function ImportRoute() {
       {run.state === 'done' && <ImportReportView run={run} />}
       <DoubtedOdometers doubted={doubted} />
       {run.rowsRejected > 0 && run.state === 'done' && (
-        <RejectedRows {...{ run, rejected, page, lastPage }} urlOf={(each) => importUrl(run.id, each)} />
+        <RejectedRows {...{ run, rejected, page, lastPage }} urlOf={(each) => importUrl(run.id, each, list?.query)} />
       )}
     </>
   );

@@ -10,12 +10,16 @@ import type { ImportsModel } from './imports-data.server.ts';
 
 type Import = ImportsModel['imports'][number];
 
-export const IMPORT_COLUMNS: readonly StaffColumn<Import>[] = [
+/** Columns of the imports. @param query of the list that they are in; undefined: of none */
+export const importColumns = (query?: ImportsModel['query']): readonly StaffColumn<Import>[] => [
   {
     ...{ id: 'fil', heading: 'Fil', sort: 'ascending' },
     cell: ({ id, file, message }) => (
       <div className="max-w-md min-w-44">
-        <Link to={importUrl(id)} className="-my-1 inline-block py-1 font-medium wrap-anywhere hover:underline">
+        <Link
+          to={importUrl(id, 1, query)}
+          className="-my-1 inline-block py-1 font-medium wrap-anywhere hover:underline"
+        >
           {file}
         </Link>
         {message && <span className="block text-fine text-quiet">{message}</span>}
@@ -60,9 +64,11 @@ export const IMPORT_COLUMNS: readonly StaffColumn<Import>[] = [
   },
 ];
 
+const UNLISTED = importColumns();
+
 /** The latest imports, each linked to its report. */
 export function ImportTable({ imports, caption }: { imports: Import[]; caption: string }) {
-  return <DataTable caption={caption} columns={IMPORT_COLUMNS} rows={imports} empty="Inget är importerat än." />;
+  return <DataTable caption={caption} columns={UNLISTED} rows={imports} empty="Inget är importerat än." />;
 }
 
 const Quiet = ({ children }: { children: string }) => (

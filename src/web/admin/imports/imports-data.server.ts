@@ -9,6 +9,7 @@ import {
   type ListedImport,
   listRejectedPage,
   readImport,
+  readImportNeighbours,
   searchImports,
 } from '#src/db/deliveries/import-list.ts';
 import { readByCursor } from '#src/db/read-by-cursor.ts';
@@ -18,6 +19,7 @@ import type { ExportColumn } from '#src/domain/staff-lists/export-format.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
 import { importUrl } from '#src/urls.ts';
+import { readListPlace } from '#src/web/admin/staff-page/list-place.server.ts';
 import { lastPageOf, pageOf } from '#src/web/admin/staff-page/page-of.server.ts';
 import { exportResponse } from '#src/web/admin/staff-table/export.server.ts';
 import { readId } from '#src/web/shared/id-in-address.ts';
@@ -70,13 +72,14 @@ export async function readImportPage(request: StaffRequest) {
   const { db, url } = request;
   const run = await readRun(request);
   const page = pageOf(url);
-  const [rejected, file, doubted] = await Promise.all([
+  const [rejected, file, doubted, list] = await Promise.all([
     listRejectedPage(db, run.id, { page, size: ROWS_PER_PAGE }),
     storedFile(request, run),
     listDoubtedOdometers(db, run.id),
+    readListPlace(url, IMPORT_LIST, (query) => readImportNeighbours(db, query, run.id)),
   ]);
   const lastPage = lastPageOf(run.rowsRejected, ROWS_PER_PAGE);
-  return { run, rejected, page, lastPage, canForce: file !== null, doubted };
+  return { run, rejected, page, lastPage, canForce: file !== null, doubted, list };
 }
 
 export type ImportModel = Awaited<ReturnType<typeof readImportPage>>;

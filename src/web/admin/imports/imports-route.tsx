@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { MAX_DELIVERY_BYTES } from '#src/domain/accounts/access.ts';
 import { IMPORT_LIST, IMPORT_STATES } from '#src/domain/ads/deliveries/import-list-query.ts';
@@ -14,7 +14,7 @@ import { Button } from '#src/web/ui/button.tsx';
 import { FileField } from '#src/web/ui/file-field.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
-import { IMPORT_COLUMNS, IMPORT_STATE_WORDS, useRefresh } from './import-table.tsx';
+import { IMPORT_STATE_WORDS, importColumns, useRefresh } from './import-table.tsx';
 import { type ImportsModel, readImports } from './imports-data.server.ts';
 
 export const loader = staffLoader(readImports);
@@ -23,6 +23,7 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Importer', matches
 /** List of all imports, and the upload form. */
 export default function ImportsRoute() {
   const { query, imports, total, dealers, formats, isRunning } = useLoaderData<typeof loader>();
+  const columns = useMemo(() => importColumns(query), [query]);
   const { text, state, order, size } = query;
   useRefresh(isRunning);
   return (
@@ -45,7 +46,7 @@ export default function ImportsRoute() {
           list="imports"
           name="importer"
           caption="Importer"
-          columns={IMPORT_COLUMNS}
+          columns={columns}
           rows={imports}
           empty={text === null && state === null ? 'Inget är importerat än.' : 'Inga importer stämmer.'}
           query={query}

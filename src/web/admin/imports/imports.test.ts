@@ -65,7 +65,8 @@ test('imports a file, shows its report and rejected rows, and links to it from t
   expect(report.text).toContain('Nya 3');
   expect(report.text).toContain('Avvisade rader 1 rad');
   expect(report.text).toContain('<b>Fin bil</b> · UFO200');
-  for (const list of [importsUrl(), dashboardUrl()]) expect((await open(list)).html).toContain(`href="${address}"`);
+  expect((await open(dashboardUrl())).html).toContain(`href="${address}"`);
+  expect((await open(importsUrl())).html).toContain(`href="${address}?lista="`);
   await expect.poll(leftFiles).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ export type PaletteGroup = { heading: string; hits: PaletteHit[]; all: string | 
 const MAX_TEXT = 100;
 const MAX_HITS = 5;
 
-/** What a text finds in all lists and settings, as far as the account may see them. */
+/** Searches all lists and settings for a text, as far as the account may see them. */
 export async function findForStaff({ db, url, can }: StaffRequest): Promise<{ text: string; groups: PaletteGroup[] }> {
   const text = (url.searchParams.get('q') ?? '').slice(0, MAX_TEXT).trim();
   if (text.length < 2) return { text, groups: [] };

@@ -63,7 +63,7 @@ const FURTHER: readonly (SidebarEntry & { below: string | null; words: string })
     label: 'Mitt konto',
     address: accountUrl(),
     below: null,
-    words: 'lösenord tvåstegsverifiering passkey inloggningar sessioner',
+    words: 'lösenord tvåstegsverifiering passkey inloggningar',
   },
 ];
 

@@ -3,10 +3,10 @@ import { REPORT_DECISIONS, REPORT_REASON_WORDS, REPORT_STATUS_WORDS } from '#src
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
-import { staffAdUrl, staffReportsUrl } from '#src/urls.ts';
+import { staffAdUrl, staffReportsUrl, staffReportUrl } from '#src/urls.ts';
 import { PostForm } from '#src/web/admin/editing/post-form.tsx';
 import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
-import { UpLink } from '#src/web/admin/staff-page/page-parts.tsx';
+import { ListLinks } from '#src/web/admin/staff-page/list-links.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { formField } from '#src/web/shared/forms/form-field.ts';
@@ -22,11 +22,17 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Anmälan', matches
 
 /** One report: decided once, and the decision is mailed to the reporter. */
 export default function ReportRoute() {
-  const report = useLoaderData<typeof loader>();
+  const { report, list } = useLoaderData<typeof loader>();
   const answer = answerTo(useActionData<typeof action>(), 'decide');
   return (
     <div className="max-w-3xl">
-      <UpLink to={staffReportsUrl()}>Anmälningar</UpLink>
+      <ListLinks
+        heading="Anmälningar"
+        url={staffReportsUrl(list?.query)}
+        place={list}
+        urlOf={(id) => staffReportUrl(id, list?.query)}
+        nouns={['anmälan', 'Anmälningar']}
+      />
       <h1 className="text-title wrap-anywhere">
         Anmälan av <bdi>{report.car}</bdi>
       </h1>

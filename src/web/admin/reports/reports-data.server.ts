@@ -1,7 +1,13 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { decideReport } from '#src/commands/ad-reports/decide-report.ts';
-import { type ListedReport, readAdReport, reportsToExport, searchReports } from '#src/db/ad-reports/ad-reports.ts';
+import {
+  type ListedReport,
+  readAdReport,
+  readReportNeighbours,
+  reportsToExport,
+  searchReports,
+} from '#src/db/ad-reports/ad-reports.ts';
 import { readByCursor } from '#src/db/read-by-cursor.ts';
 import { REPORT_DECISIONS, REPORT_REASON_WORDS, REPORT_STATUS_WORDS } from '#src/domain/ad-reports/ad-report.ts';
 import { REPORT_LIST } from '#src/domain/ad-reports/report-list.ts';
@@ -10,6 +16,7 @@ import type { ExportColumn } from '#src/domain/staff-lists/export-format.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome } from '#src/request/forms/action-form.server.ts';
 import { missingTexts, staffForm, textField } from '#src/web/admin/editing/staff-form.server.ts';
+import { readListPlace } from '#src/web/admin/staff-page/list-place.server.ts';
 import { exportResponse } from '#src/web/admin/staff-table/export.server.ts';
 import { readId } from '#src/web/shared/id-in-address.ts';
 
@@ -37,11 +44,12 @@ export const exportReports = (request: StaffRequest): Promise<Response> =>
     parts: readByCursor(request.db, reportsToExport(request.db, REPORT_LIST.parse(request.url.searchParams))),
   });
 
-export async function readStaffReport({ db, params }: StaffRequest) {
+export async function readStaffReport({ db, params, url }: StaffRequest) {
   const id = readId(params.id);
   const report = id === null ? null : await readAdReport(db, id);
   if (report === null) throw data(null, { status: 404 });
-  return report;
+  const list = await readListPlace(url, REPORT_LIST, (query) => readReportNeighbours(db, query, report.id));
+  return { report, list };
 }
 
 const fields = z.strictObject({

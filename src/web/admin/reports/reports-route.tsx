@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import {
   REPORT_REASON_WORDS,
@@ -29,6 +30,7 @@ const STATUSES = REPORT_STATUSES.map((value) => ({ value, label: REPORT_STATUS_W
 /** The reports of ads by visitors, the open ones first. */
 export default function ReportsRoute() {
   const { query, reports, total } = useLoaderData<typeof loader>();
+  const columns = useMemo(() => columnsOf(query), [query]);
   const { text, status, reason, order, size } = query;
   return (
     <>
@@ -55,7 +57,7 @@ export default function ReportsRoute() {
         list="reports"
         name="anmalningar"
         caption="Anmälningar"
-        columns={COLUMNS}
+        columns={columns}
         rows={reports}
         empty="Inga anmälningar."
         query={query}
@@ -68,7 +70,7 @@ export default function ReportsRoute() {
   );
 }
 
-const COLUMNS: readonly StaffColumn<ReportsModel['reports'][number]>[] = [
+const columnsOf = (query: ReportsModel['query']): readonly StaffColumn<ReportsModel['reports'][number]>[] => [
   {
     ...{ id: 'nar', heading: 'När', sort: 'descending', className: 'whitespace-nowrap' },
     cell: ({ createdAt }) => formatDateTime(createdAt),
@@ -76,7 +78,10 @@ const COLUMNS: readonly StaffColumn<ReportsModel['reports'][number]>[] = [
   {
     ...{ id: 'annons', heading: 'Annons', sort: 'ascending' },
     cell: ({ id, car }) => (
-      <Link to={staffReportUrl(id)} className="link touch inline-flex min-w-40 items-center font-medium wrap-anywhere">
+      <Link
+        to={staffReportUrl(id, query)}
+        className="link touch inline-flex min-w-40 items-center font-medium wrap-anywhere"
+      >
         <bdi>{car}</bdi>
       </Link>
     ),

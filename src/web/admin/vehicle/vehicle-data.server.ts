@@ -16,7 +16,6 @@ import { formatCount } from '#src/domain/format/numbers.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, formIntent, refused, type SentForm } from '#src/request/forms/action-form.server.ts';
 import { mergingIntent } from '#src/request/forms/merging-intent.server.ts';
-import { LIST_PARAM } from '#src/urls.ts';
 import {
   copyAdForm,
   draftFields,
@@ -34,6 +33,7 @@ import {
   takePictures,
 } from '#src/web/admin/editing/ad-fields.server.ts';
 import { changedMeanwhile } from '#src/web/admin/editing/staff-form.server.ts';
+import { readListPlace } from '#src/web/admin/staff-page/list-place.server.ts';
 import { readId } from '#src/web/shared/id-in-address.ts';
 
 const LATEST_CHANGES = 50;
@@ -42,7 +42,7 @@ const LATEST_CHANGES = 50;
 export async function readVehicle(request: StaffRequest) {
   const { db, params, pictures } = request;
   const id = readAdId(params.id);
-  const [read, changes, list] = await Promise.all([readStaffAd(db, id), readChanges(db, id), readList(request, id)]);
+  const [read, changes, list] = await Promise.all([readStaffAd(db, id), readChanges(db, id), readPlace(request, id)]);
   if (!read) throw data(null, { status: 404 });
   const { ad, ...rest } = read;
   const draft = ad.status === 'draft' ? await readDraftForEditing(request, ad) : null;
@@ -64,13 +64,8 @@ async function readChanges(db: Db, id: number) {
     .slice(0, LATEST_CHANGES);
 }
 
-/** The list that leads to the ad, and the ads beside it there; null: the address names no list. */
-async function readList({ db, url }: StaffRequest, id: number) {
-  const text = url.searchParams.get(LIST_PARAM);
-  if (text === null) return null;
-  const query = parseStaffAdQuery(new URLSearchParams(text));
-  return { query, ...(await readNeighbours(db, query, id)) };
-}
+const readPlace = ({ db, url }: StaffRequest, id: number) =>
+  readListPlace(url, { parse: parseStaffAdQuery }, (query) => readNeighbours(db, query, id));
 
 /** @throws 404 for an invalid id */
 export function readAdId(text: string | undefined): number {
