@@ -247,6 +247,8 @@ export type Database = {
     decided_at: Timestamp | null;
   };
   ad_views: { ad_id: number; day: string; views: Generated<number>; clicks: Generated<number> };
+  site_counts: { day: string; name: string; count: number };
+  stock_ages: { day: string; median_days: number };
   dealer_quality: { dealer_id: number; day: string; score: number; ads: number };
   import_runs: {
     id: Generated<number>;

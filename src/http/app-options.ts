@@ -10,6 +10,7 @@ import type { SiteFiles } from '#src/integrations/files/open-files.ts';
 import type { PageHandler } from '#src/request/request-context.server.ts';
 import type { ContentVersion } from '#src/services/content-version.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
+import type { SiteCounter } from '#src/services/site-counter.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { PageSharing } from './page-cache/cached-page.ts';
 
@@ -52,6 +53,8 @@ export type AppOptions = {
   sitemapLimits?: SitemapLimits;
   /** Metrics and the token that protects them; no metrics by default. */
   metrics?: SiteMetrics | undefined;
+  /** Counts answers for the dashboard; not counted by default. */
+  siteCounter?: SiteCounter | undefined;
   /** Folder of the client build. */
   clientFolder: string;
   /** Aborted when the server begins to shut down; readiness then answers 503. */

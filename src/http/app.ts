@@ -73,6 +73,7 @@ import { type ConcurrencyLimit, concurrencyLimit } from './load-shedding/concurr
 import { failureLog, refusalLog } from './load-shedding/refusal-log.ts';
 import { accessLog } from './middleware/access-log.ts';
 import { compression } from './middleware/compression.ts';
+import { countAnswers } from './middleware/count-answers.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { sentForm } from './middleware/sent-form.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
@@ -98,6 +99,7 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   app.use(requestId);
   app.use(accessLog(options.logger));
   if (measured) app.use(requestMetrics(measured));
+  if (options.siteCounter) app.use(countAnswers(options.siteCounter));
   const logRefusal = refusalLog(options.logger);
   const work = concurrencyLimit({
     busy: await busyAnswer(options.clientFolder),

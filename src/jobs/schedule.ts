@@ -10,6 +10,7 @@ import { computeRemovalTimes } from '#src/commands/market/compute-removal-times.
 import { mailAlerts } from '#src/commands/saved-searches/mail-alerts.ts';
 import { matchSearches } from '#src/commands/saved-searches/match-searches.ts';
 import { type PushServices, queuePushMessages, sendPushMessages } from '#src/commands/saved-searches/push-alerts.ts';
+import { recordMedianAges } from '#src/commands/site-figures/record-median-ages.ts';
 import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
 import { forgetSearchMisses } from '#src/commands/suggestions/search-misses.ts';
 import { fitValuation, valueStock } from '#src/commands/valuation/value-stock.ts';
@@ -52,6 +53,7 @@ export const JOBS: readonly Job[] = [
   { name: 'fit-valuation', cron: '30 2 * * *', run: ({ pool, now }) => fitValuation(pool, now) },
   { name: 'compute-price-index', cron: '45 1 * * *', run: ({ db, now }) => computePriceIndex(db, now) },
   { name: 'compute-removal-times', cron: '55 1 * * *', run: ({ db, now }) => computeRemovalTimes(db, now) },
+  { name: 'record-median-ages', cron: '5 0 * * *', run: ({ db, now }) => recordMedianAges(db, now) },
   { name: 'populate-search-index', cron: '0 3 * * *', run: ({ pool }) => populateSearchIndex(pool, 'nattens jobb') },
   { name: 'forget-search-misses', cron: '20 3 * * *', run: ({ db, now }) => forgetSearchMisses(db, now) },
   { name: 'delete-old-messages', cron: '40 3 * * *', run: ({ db, now }) => deleteOldMessages(db, now) },

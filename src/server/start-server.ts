@@ -23,6 +23,7 @@ import type { PageHandler } from '#src/request/request-context.server.ts';
 import { type ContentVersion, createContentVersion } from '#src/services/content-version.ts';
 import { openDeliveryRunner } from '#src/services/imports/delivery-runner.ts';
 import { versionDb } from '#src/services/replica-reads.ts';
+import { createSiteCounter } from '#src/services/site-counter.ts';
 import { closeServer } from './close-server.ts';
 import { listen } from './listen.ts';
 import { CLIENT_BUILD, type DevFrontend, loadBuiltPages } from './load-pages.ts';
@@ -104,8 +105,9 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const mailSender = config.mail && createSmtpSender(config.mail);
   const mailWorker = createMailWorker(db, mailSender, logger);
   const files = await openFiles(config);
+  const siteCounter = createSiteCounter(db, (error) => logger.error({ err: error }, 'site counts not stored'));
   const app = await createApp({
-    files,
+    ...{ files, siteCounter },
     ...{ config, db, secretBox: options.secretBox, replicas, commandPool, adSearch, metrics, logger, handlePage },
     ...(versionPool && {
       pageCache: {
@@ -147,6 +149,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
       shutdown.abort();
       stopWatching();
       await Promise.all([closeServer(server), stopJobs(), stopIndexing()]);
+      await siteCounter.flush();
       await siteSearch.close();
       await mailWorker.stop();
       mailSender?.close();

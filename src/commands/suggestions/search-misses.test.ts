@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { readSiteDays } from '#src/db/site-figures.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { forgetSearchMisses, logSearchMiss } from './search-misses.ts';
 
@@ -16,6 +17,8 @@ test('counts searches by their words, and removes them after 90 days', async () 
     { term: 'ferrari enzo', misses: 2 },
     { term: 'trabant 601', misses: 1 },
   ]);
+  // Also the search whose words are not stored.
+  expect((await readSiteDays(db, '2026-03-01', 1))[0]?.searchMisses).toBe(3);
   expect(await forgetSearchMisses(db, NOW)).toBe(1);
   expect(await rows()).toEqual([{ term: 'ferrari enzo', misses: 2 }]);
 });

@@ -1,10 +1,13 @@
 import type { Db } from '#src/db/client.ts';
+import { addSiteCounts } from '#src/db/site-figures.ts';
 import { countSearchMiss, dropSearchMisses } from '#src/db/suggestions/search-misses.ts';
+import { isoDay } from '#src/domain/format/dates.ts';
 import { missTerm } from '#src/domain/suggestions/search-miss.ts';
 import { DAY_MS } from '#src/domain/units.ts';
 
-/** Records a search without hits for staff; stores nothing of a text that could identify a person. */
+/** Counts a search without hits, and records its words for staff; stores nothing of a text that could identify a person. */
 export async function logSearchMiss(db: Db, text: string, now: Date): Promise<void> {
+  await addSiteCounts(db, isoDay(now), new Map([['search-misses', 1]]));
   const term = missTerm(text);
   if (term !== null) await countSearchMiss(db, term, now);
 }

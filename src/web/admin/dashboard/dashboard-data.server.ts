@@ -5,6 +5,7 @@ import type { Db } from '#src/db/client.ts';
 import { listImports } from '#src/db/deliveries/import-list.ts';
 import { listSilentDealers, readStockCheck } from '#src/db/deliveries/silent-dealers.ts';
 import { countReportedSources } from '#src/db/feed-sources/feed-sources.ts';
+import { readSiteDays } from '#src/db/site-figures.ts';
 import { countErrors, countParameters, readStockFigures } from '#src/db/staff-figures.ts';
 import { countWorkQueues, readStockDays } from '#src/db/work-queues.ts';
 import { usualIntervalDays } from '#src/domain/ads/deliveries/silent-dealer.ts';
@@ -20,7 +21,7 @@ const MAX_IMPORTS = 5;
 const ERROR_DAYS = 1;
 /** Days of adviser usage, including today. */
 const CHAT_DAYS = 7;
-/** Days of the stock, including today. */
+/** Days of the stock and of the site, including today. */
 const STOCK_DAYS = 30;
 
 export async function readDashboard(request: StaffRequest) {
@@ -30,6 +31,7 @@ export async function readDashboard(request: StaffRequest) {
     stock,
     queues,
     stockDays,
+    siteDays,
     { imports },
     silence,
     errors,
@@ -46,6 +48,7 @@ export async function readDashboard(request: StaffRequest) {
       unansweredQuestions: can('chatbots') ? queues.unansweredQuestions : null,
     })),
     readStockDays(db, isoDay(now), STOCK_DAYS),
+    readSiteDays(db, isoDay(now), STOCK_DAYS),
     listImports(db, { page: 1, size: MAX_IMPORTS }),
     readSilence(db),
     countErrors(db, new Date(now.getTime() - ERROR_DAYS * DAY_MS)),
@@ -63,6 +66,7 @@ export async function readDashboard(request: StaffRequest) {
     stock,
     queues,
     stockDays,
+    siteDays,
     imports,
     silence,
     errors,

@@ -11,6 +11,7 @@ import { BarChart } from '#src/web/ui/charts/bar-chart.tsx';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { type DashboardModel, readDashboard } from './dashboard-data.server.ts';
+import { SitePlots } from './site-plots.tsx';
 import { StockPlots } from './stock-plots.tsx';
 import { WorkQueues } from './work-queues.tsx';
 
@@ -25,6 +26,7 @@ export default function DashboardRoute() {
     stock,
     queues,
     stockDays,
+    siteDays,
     imports,
     silence,
     errors,
@@ -59,7 +61,8 @@ export default function DashboardRoute() {
       </dl>
       <div className="mt-10 grid grid-cols-1 gap-12">
         <WorkQueues queues={queues} views={views} />
-        <StockPlots days={stockDays} />
+        <StockPlots days={stockDays} siteDays={siteDays} />
+        <SitePlots days={siteDays} />
         <Section heading="Senaste importerna">
           <ImportTable imports={imports} caption="Senaste importerna" />
           <Link to={importsUrl()} className="touch mt-2 inline-flex items-center text-small font-semibold text-moss">

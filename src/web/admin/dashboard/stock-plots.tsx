@@ -1,22 +1,22 @@
 import { formatCalendarDay } from '#src/domain/format/dates.ts';
-import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
 import { ChartFrame } from '#src/web/ui/charts/chart-frame.tsx';
 import { DayColumns } from '#src/web/ui/charts/day-columns.tsx';
 import { StepChart } from '#src/web/ui/charts/step-chart.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { DashboardModel } from './dashboard-data.server.ts';
+import { AgePlot, CountPlot, DayScale } from './site-plots.tsx';
 
 type Days = DashboardModel['stockDays'];
 const at = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 const dayOf = (time: number): string => formatCalendarDay(new Date(time).toISOString().slice(0, 10));
-const sum = (days: Days, figure: 'added' | 'removed' | 'enquiries'): number =>
-  days.reduce((total, day) => total + day[figure], 0);
+const sum = (days: Days, figure: 'added' | 'removed'): number => days.reduce((total, day) => total + day[figure], 0);
 
 /** The stock and its changes over the last days. */
-export function StockPlots({ days }: { days: Days }) {
+export function StockPlots({ days, siteDays }: { days: Days; siteDays: DashboardModel['siteDays'] }) {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const [added, removed, enquiries] = [sum(days, 'added'), sum(days, 'removed'), sum(days, 'enquiries')];
+  const [added, removed] = [sum(days, 'added'), sum(days, 'removed')];
   return (
     <Section heading={`Beståndet, ${days.length} dagar`}>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
@@ -40,25 +40,22 @@ export function StockPlots({ days }: { days: Days }) {
           title="Nya och borttagna per dag"
           note={`Över strecket nya: ${formatNumber(added)}. Under strecket sålda och borttagna: ${formatNumber(removed)}.`}
           table={{
-            columns: ['Dag', 'Nya', 'Sålda och borttagna', 'Meddelanden'],
-            rows: days.map((day) => [
-              formatCalendarDay(day.day),
-              formatNumber(day.added),
-              formatNumber(day.removed),
-              formatNumber(day.enquiries),
-            ]),
+            columns: ['Dag', 'Nya', 'Sålda och borttagna'],
+            rows: days.map((day) => [formatCalendarDay(day.day), formatNumber(day.added), formatNumber(day.removed)]),
           }}
         >
           <DayColumns
             days={days.map((day) => ({ day: day.day, up: day.added, down: day.removed }))}
             label={`${formatNumber(added)} nya, ${formatNumber(removed)} sålda och borttagna.`}
           />
-          <p className="mt-3 text-small text-quiet">
-            {enquiries === 0
-              ? 'Ingen har skrivit till en handlare.'
-              : `${formatCount(enquiries, 'meddelande', 'meddelanden')} till handlare.`}
-          </p>
+          <DayScale days={days} />
         </ChartFrame>
+        <AgePlot days={siteDays} />
+        <CountPlot
+          title="Meddelanden till handlare"
+          unit={['meddelande', 'meddelanden']}
+          days={days.map((day) => ({ day: day.day, count: day.enquiries }))}
+        />
       </div>
     </Section>
   );
