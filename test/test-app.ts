@@ -33,7 +33,7 @@ let built: Promise<void> | undefined;
 export async function openTestApp(
   env: Record<string, string> = {},
   ownDb?: Db,
-  options: Pick<AppOptions, 'sitemapLimits' | 'replicas' | 'pageCache' | 'deliveries' | 'feedCa'> = {},
+  options: Pick<AppOptions, 'sitemapLimits' | 'replicas' | 'pageCache' | 'deliveries' | 'feedCa' | 'siteCounter'> = {},
 ): Promise<TestApp> {
   built ??= buildSite();
   await built;

@@ -16,11 +16,16 @@ const dayOf = (time: number): string => formatCalendarDay(new Date(time).toISOSt
 const writeMs = (ms: number): string => `${formatNumber(Math.round(ms))}${UNIT_SPACE}ms`;
 const writeDays = (days: number): string => formatDays(Math.round(days));
 
-/** Response times, errors and searches without hits of the last days. */
+/** Response times, answers, errors and searches without hits of the last days. */
 export const SitePlots = ({ days }: { days: Days }) => (
   <Section heading={`Webbplatsen, ${days.length} dagar`}>
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
       <TimePlot days={days} />
+      <CountPlot
+        title="Besvarade sidor och anrop"
+        unit={['svar', 'svar']}
+        days={days.map(({ day, responses }) => ({ day, count: responses }))}
+      />
       <CountPlot
         title="Fel"
         note="Sidor och anrop som inte kunde besvaras"
