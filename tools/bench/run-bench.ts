@@ -20,6 +20,7 @@ import { knowledgeBench } from './pages/knowledge-bench.ts';
 import { movesBench } from './pages/moves-bench.ts';
 import { pageBench } from './pages/page-bench.ts';
 import { searchBoxBench } from './pages/search-box-bench.ts';
+import { staffMovesBench } from './pages/staff-moves-bench.ts';
 import { peerPagesBench } from './peers/pages/peer-pages-bench.ts';
 import { peerSearchBench } from './peers/search/peer-search-bench.ts';
 import { savedSearchesBench } from './saved-searches-bench.ts';
@@ -46,6 +47,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   placeBench,
   savedSearchesBench,
   staffListBench,
+  staffMovesBench,
   searchBench('search', 100_000),
   searchBench('search-million', 1_000_000),
   clusterSearchBench('search-cluster', 100_000),

@@ -12,7 +12,8 @@ import { browserBench, type MeasuredPage, openHydrated } from './served-pages.ts
 
 const CATEGORY = categoryUrl('hundagare');
 
-type Move = {
+/** A navigation of one click. */
+export type Move = {
   what: string;
   from: string;
   /** Selector of the link that is followed; null: back to the page that `onwards` left. */
@@ -60,8 +61,8 @@ export const movesBench = browserBench({
   measure: timesOfMove,
 });
 
-/** Returns the session cookie of a staff account. */
-async function staffCookie(db: Db): Promise<{ name: string; value: string }> {
+/** Adds the staff account of the measurement. @returns its session cookie */
+export async function staffCookie(db: Db): Promise<{ name: string; value: string }> {
   const userId = await insertAccount(db, { email: STAFF_EMAIL, passwordHash: null, isConfirmed: true });
   if (userId === undefined) throw new Error(`There is an account ${STAFF_EMAIL} already.`);
   await insertRole(db, userId, 'moderator');
@@ -74,7 +75,7 @@ async function staffCookie(db: Db): Promise<{ name: string; value: string }> {
  * Times from the press or the call of history.back, ms: to the frame that shows the next page, to the last frame that changes it,
  * and the main thread's working time up to the first.
  */
-async function timesOfMove(measured: MeasuredPage, move: Move) {
+export async function timesOfMove(measured: MeasuredPage, move: Move) {
   const { page, session } = measured;
   const { from, link, onwards, text } = move;
   await openHydrated(measured, from);
