@@ -57,13 +57,22 @@ type StaffTableProps<Row> = {
 
 const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature, rowSelectionFeature });
 
-/** Number of rows in the first render: about one screen. */
+/** Number of rows in the first frame of another list: about one screen. */
 const FIRST_ROWS = 15;
+
+/** The first rows of another list, and right after their frame all of them. The same rows with other values are shown at once. */
+function useShownRows<Row extends { id: number | string }>(rows: readonly Row[]): readonly Row[] {
+  const first = rows.slice(0, FIRST_ROWS);
+  const committed = useAfterCommit(rows, first);
+  if (committed === rows) return rows;
+  const known = new Set(committed.map(({ id }) => id));
+  return rows.length === known.size && rows.every(({ id }) => known.has(id)) ? rows : first;
+}
 
 /** The table of staff lists: sorted by its headings, with columns, density and keys as the device remembers them. */
 export function StaffTable<Row extends { id: number | string }>({ rows, columns, ...props }: StaffTableProps<Row>) {
   const { name, caption, empty, order, urlOfOrder, selection } = props;
-  const shownRows = useAfterCommit(rows, rows.slice(0, FIRST_ROWS));
+  const shownRows = useShownRows(rows);
   const known = useMemo(() => columns.map(({ id }) => id), [columns]);
   const initial = useMemo(() => columns.filter(({ isExtra }) => !isExtra).map(({ id }) => id), [columns]);
   const { view, change, isInBrowser } = useTableView(name, initial, known);

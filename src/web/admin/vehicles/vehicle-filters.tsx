@@ -1,9 +1,11 @@
+import { memo } from 'react';
 import { Form } from 'react-router';
 import { groupMakes } from '#src/domain/ads/filters/popular-makes.ts';
 import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { ANY_FLAG, formatStaffAdQuery, MISSING_FACTS } from '#src/domain/ads/staff-ad-query.ts';
 import { STATUS_WORDS, STORED_STATUSES } from '#src/domain/ads/vocabulary.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
+import { PAGE_SIZES } from '#src/domain/staff-lists/list-order.ts';
 import { staffAdsUrl } from '#src/urls.ts';
 import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
 import { HiddenParams } from '#src/web/shared/filters/hidden-params.tsx';
@@ -18,14 +20,26 @@ const STATUSES = STORED_STATUSES.map((value) => ({ value, label: STATUS_WORDS[va
 type Props = Pick<VehiclesModel, 'query' | 'dealers' | 'brands' | 'flags'>;
 
 /** Filter form of the table; its values are stored in the query string. */
-export function VehicleFilters({ query, dealers, brands, flags }: Props) {
-  const { text, status, dealerId, brand, series, flag, missing, isEdited, price, year, order, size } = query;
+export const VehicleFilters = ({ query, ...options }: Props) => (
+  <Form method="get" role="search" className="mt-6 grid gap-4 border-y border-line py-5">
+    <HiddenParams params={formatStaffAdQuery({ order: query.order, size: query.size })} />
+    <FilterFields query={{ ...query, ...UNFILTERED }} {...options} />
+  </Form>
+);
+
+/** The parts of a query that filter nothing. */
+const UNFILTERED = { order: { by: 'publicerad', isDescending: true }, page: 1, size: PAGE_SIZES[0] } as const;
+
+/** With hundreds of options, so it is not rendered again for another order or page of the list. */
+const FilterFields = memo(Fields, (one, other) => JSON.stringify(one) === JSON.stringify(other));
+
+function Fields({ query, dealers, brands, flags }: Props) {
+  const { text, status, dealerId, brand, series, flag, missing, isEdited, price, year } = query;
   const isMore = [dealerId, brand, series, flag, missing, price.min, price.max, year.min, year.max].some(
     (one) => one !== null,
   );
   return (
-    <Form method="get" role="search" className="mt-6 grid gap-4 border-y border-line py-5">
-      <HiddenParams params={formatStaffAdQuery({ order, size })} />
+    <>
       <div className="grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[3fr_1fr_auto]">
         <TextField
           label="Sök"
@@ -91,7 +105,7 @@ export function VehicleFilters({ query, dealers, brands, flags }: Props) {
           Bara annonser som personal har rättat
         </TickBox>
       </details>
-    </Form>
+    </>
   );
 }
 
