@@ -125,6 +125,14 @@ test('closes idle keep-alive connections without delay', async () => {
   expect(performance.now() - begun).toBeLessThan(2_000);
 });
 
+test('stores what it counted when it closes', async () => {
+  const server = await start(async () => new Response('hej'));
+  await pool.query('truncate site_counts');
+  for (let count = 0; count < 3; count += 1) await (await fetch(server.url + homeUrl())).text();
+  await server.close();
+  expect((await pool.query('select sum(count)::int as count from site_counts')).rows).toEqual([{ count: 3 }]);
+});
+
 test('rejects malformed requests with a request id and the security headers', async () => {
   const server = await start(async () => new Response('klar'));
   const refusal = (request: string) =>

@@ -105,7 +105,8 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const mailSender = config.mail && createSmtpSender(config.mail);
   const mailWorker = createMailWorker(db, mailSender, logger);
   const files = await openFiles(config);
-  const siteCounter = createSiteCounter(db, (error) => logger.error({ err: error }, 'site counts not stored'));
+  // A warning: visitors notice nothing, and the next write repeats the counts.
+  const siteCounter = createSiteCounter(db, (error) => logger.warn({ err: error }, 'site counts not stored'));
   const app = await createApp({
     ...{ files, siteCounter },
     ...{ config, db, secretBox: options.secretBox, replicas, commandPool, adSearch, metrics, logger, handlePage },
@@ -149,7 +150,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
       shutdown.abort();
       stopWatching();
       await Promise.all([closeServer(server), stopJobs(), stopIndexing()]);
-      await siteCounter.flush();
+      await siteCounter.close();
       await siteSearch.close();
       await mailWorker.stop();
       mailSender?.close();

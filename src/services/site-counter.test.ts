@@ -24,4 +24,9 @@ test('adds counts to their day, and repeats a failed write', async () => {
   await counter.flush();
   await counter.flush();
   expect((await readSiteDays(db, '2026-11-20', 2)).map(({ errors }) => errors)).toEqual([1, 2]);
+  counter.add('errors');
+  await counter.close();
+  counter.add('errors');
+  await counter.flush();
+  expect((await readSiteDays(db, '2026-11-20', 2)).map(({ errors }) => errors)).toEqual([1, 3]);
 });

@@ -10,6 +10,8 @@ export type SiteCounter = {
   add(name: SiteCountName): void;
   /** Writes what was counted. */
   flush(): Promise<void>;
+  /** The same for the last time: what is counted afterwards is left out. */
+  close(): Promise<void>;
 };
 
 /**
@@ -23,8 +25,10 @@ export function createSiteCounter(
 ): SiteCounter {
   let days = new Map<string, Map<SiteCountName, number>>();
   let timer: NodeJS.Timeout | null = null;
+  let isClosed = false;
 
   const add = (day: string, name: SiteCountName, count: number): void => {
+    if (isClosed) return;
     const counts = days.get(day) ?? new Map<SiteCountName, number>();
     days.set(day, counts.set(name, (counts.get(name) ?? 0) + count));
     // The timer must not keep the process alive.
@@ -43,5 +47,10 @@ export function createSiteCounter(
       });
   }
 
-  return { flush, add: (name) => add(isoDay(now()), name, 1) };
+  async function close(): Promise<void> {
+    isClosed = true;
+    await flush();
+  }
+
+  return { flush, close, add: (name) => add(isoDay(now()), name, 1) };
 }

@@ -25,6 +25,11 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'web/public/articles/article-route': 150,
   // All fields of an ad, with their labels, the save bar, and the question before a draft is removed.
   'web/admin/vehicle/vehicle-route': 173,
+  // Plots of the stock and of the site.
+  'admin-home': 167,
+  'web/admin/dashboard/dashboard-route': 167,
+  // The forms of scripts with their purposes.
+  'web/admin/tracking-scripts/tracking-scripts-route': 165,
   // The table of staff lists: its columns, selection and keys.
   'web/admin/vehicles/vehicles-route': 186,
   'web/admin/new-vehicle/new-vehicle-route': 168,

@@ -53,7 +53,7 @@ export function CommandPalette({ entries, onClose }: CommandPaletteProps) {
         <div className="border-b border-line p-3">
           <input
             role="combobox"
-            aria-label="Sök i allt"
+            aria-label="Sök sidor, annonser, handlare och allt annat"
             aria-expanded={hits.length > 0}
             aria-controls={listId}
             aria-activedescendant={hits.length > 0 ? `${listId}-${place}` : undefined}

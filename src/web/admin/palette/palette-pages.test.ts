@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { accountUrl, chatbotsUrl, newAdUrl, staffAdsUrl } from '#src/urls.ts';
+import { sidebarEntries } from '#src/web/admin/layout/sidebar-entries.ts';
+import { pagesNamed } from './palette-pages.ts';
+
+const found = (text: string, visitor: 'moderator' | 'admin' = 'admin') =>
+  pagesNamed(text, sidebarEntries(visitor)).map(({ address }) => address);
+
+test('finds pages by their names and by what they are about', () => {
+  expect(found('annonser')).toContain(staffAdsUrl());
+  expect(found('Rådgivaren')).toContain(chatbotsUrl('settings'));
+  expect(found('lösenord')).toEqual([accountUrl()]);
+  expect(found('lägg till bil')).toEqual([newAdUrl()]);
+  expect(found('')).toHaveLength(sidebarEntries('admin').length);
+});
+
+test('a moderator finds no page below one that moderators may not see', () => {
+  expect(found('rådgivaren', 'moderator')).toEqual([]);
+  expect(found('ny annons', 'moderator')).toEqual([newAdUrl()]);
+});
