@@ -41,8 +41,9 @@ export async function readSiteDays(db: Db, today: string, days: number): Promise
     )
     select to_char(day, 'YYYY-MM-DD') as day, coalesce(failed.imports, 0) as "failedImports",
            case when day = ${today}::date then (
-             select percentile_cont(0.5) within group (order by extract(epoch from now() - published_at) / 86400)
-             from ads where status = 'active'
+             -- The ad in the middle of the index, without sorting them all.
+             select (extract(epoch from now() - published_at) / 86400)::float8 from ads where status = 'active'
+             order by published_at limit 1 offset (select greatest(0, count(*) - 1) / 2 from ads where status = 'active')
            ) else median_days end as "medianAge",
            coalesce((select jsonb_object_agg(name, count) from site_counts where site_counts.day = days.day), '{}') as counts
     from days left join failed using (day) left join stock_ages using (day)

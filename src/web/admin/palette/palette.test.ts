@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { insertConversation } from '#src/db/adviser/chat-conversations.ts';
 import { insertMessage } from '#src/db/adviser/chat-messages.ts';
 import { insertApiKey } from '#src/db/dealers/api-keys.ts';
+import { writeRecall } from '#src/db/recalls/stored-recalls.ts';
 import { PARAMETERS, PROMPTS, TRACKING_SCRIPTS } from '#src/db/staff-content.ts';
 import { insertSearchAlias } from '#src/db/suggestions/search-aliases.ts';
 import { hashVin } from '#src/domain/ads/deliveries/ad-identity.ts';
@@ -20,10 +21,12 @@ import {
   staffConversationUrl,
   staffDealerUrl,
   staffEnquiryUrl,
+  staffRecallsUrl,
   staffReportUrl,
   trackingScriptsUrl,
 } from '#src/urls.ts';
 import { insertAd, insertDealer, insertImportRun } from '#test/factories.ts';
+import { recallOf } from '#test/recall.ts';
 import { signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
@@ -102,6 +105,8 @@ async function insertOneOfEach() {
   await pool.query(`insert into categories (slug, name, label, description) values ('koppar', 'koppar', $1, '')`, [
     `Bilar för en ${word}`,
   ]);
+  const recall = recallOf('koppar', { title: `Brand hos en ${word}` });
+  await db.transaction().execute((tx) => writeRecall(tx, recall, null));
   await insertSearchAlias(db, { term: 'kopparslagare', brand: 'Volvo', series: null });
   return {
     forAll: [
@@ -118,6 +123,7 @@ async function insertOneOfEach() {
       feedSourcesUrl(source),
       dealerAccessUrl(),
       staffCategoryUrl('koppar'),
+      staffRecallsUrl(recall.slug),
       promptUrl(prompt ?? ''),
       parametersUrl(parameter),
       trackingScriptsUrl(script),
