@@ -59,7 +59,12 @@ test('a removed recall is hidden until it is restored to its file', async () => 
   expect((await stored('ett'))?.isRemoved).toBe(true);
   const restored = { slug: 'ett', seen: await version('ett'), folder };
   expect(await restoreRecall(db, TERMINAL, restored)).toEqual({ ok: true, value: null });
-  expect(await stored('ett')).toEqual({ recall: recallOf('ett'), editedAt: null, isRemoved: false });
+  expect(await stored('ett')).toEqual({
+    recall: recallOf('ett'),
+    brandName: 'Volvo',
+    editedAt: null,
+    isRemoved: false,
+  });
   expect((await newAudit()).map(({ action }) => action)).toEqual(['recall.change', 'recall.remove', 'recall.restore']);
 });
 

@@ -21,7 +21,7 @@ test('a recall is read as it was written, and written again in place of itself',
     await setRecallRemoved(tx, 'ett', now);
     await writeRecall(tx, recall, now);
   });
-  expect(await readStoredRecalls(db)).toEqual([{ recall, editedAt: now, isRemoved: false }]);
+  expect(await readStoredRecalls(db)).toEqual([{ recall, brandName: 'Volvo', editedAt: now, isRemoved: false }]);
   expect(await readStoredRecalls(db, 'annan')).toEqual([]);
 });
 

@@ -6,6 +6,8 @@ import { RECALL_CARS_FIELDS, RECALL_FIELDS } from './recalls.ts';
 /** A recall in the form of the files, with what staff did to it. */
 export type StoredRecall = {
   recall: Recall;
+  /** Name of its brand. */
+  brandName: string;
   /** When staff wrote it; null: from the file. */
   editedAt: Date | null;
   isRemoved: boolean;
@@ -16,7 +18,7 @@ export async function readStoredRecalls(db: Db, slug: string | null = null): Pro
   const { rows } = await sql<StoredRecall>`
     select jsonb_build_object(${RECALL_FIELDS}, 'brand', min(brands.slug),
         'cars', jsonb_agg(jsonb_build_object('series', series.slug, ${RECALL_CARS_FIELDS}) order by cars.place)) as recall,
-      recalls.edited_at as "editedAt", recalls.removed_at is not null as "isRemoved"
+      min(brands.name) as "brandName", recalls.edited_at as "editedAt", recalls.removed_at is not null as "isRemoved"
     from recalls
     join recall_cars cars on cars.recall_id = recalls.id
     join series on series.id = cars.series_id

@@ -1,7 +1,6 @@
 import { formatCalendarDay, formatDays } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { searchIndexUrl } from '#src/urls.ts';
-import { BandChart } from '#src/web/ui/charts/band-chart.tsx';
 import { ChartFrame } from '#src/web/ui/charts/chart-frame.tsx';
 import { DayColumns } from '#src/web/ui/charts/day-columns.tsx';
 import { StepChart } from '#src/web/ui/charts/step-chart.tsx';
@@ -10,7 +9,6 @@ import { Section } from '#src/web/ui/section.tsx';
 import type { DashboardModel } from './dashboard-data.server.ts';
 
 type Days = DashboardModel['siteDays'];
-const DAY_MS = 86_400_000;
 const at = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 const dayOf = (time: number): string => formatCalendarDay(new Date(time).toISOString().slice(0, 10));
 const writeMs = (ms: number): string => `${formatNumber(Math.round(ms))}${UNIT_SPACE}ms`;
@@ -65,7 +63,7 @@ export function AgePlot({ days }: { days: Days }) {
       ) : (
         <StepChart
           points={days
-            .filter(({ day }) => day >= first.day)
+            .filter(({ day }) => day >= first.day && day <= last.day)
             .map(({ day, medianAge }) => ({ x: at(day), y: medianAge === null ? null : Math.round(medianAge) }))}
           end={at(last.day)}
           label={`${writeDays(first.medianAge)} den ${formatCalendarDay(first.day)}, ${writeDays(last.medianAge)} i dag.`}
@@ -77,37 +75,34 @@ export function AgePlot({ days }: { days: Days }) {
   );
 }
 
-/** Response times: the line is the median, the band reaches to the time that 95 of 100 were within. */
+/** Response times: the plot has the time that 95 of 100 were within, the table also the median. */
 function TimePlot({ days }: { days: Days }) {
-  const points = days.flatMap(({ day, median, p95 }) =>
-    median === null || p95 === null ? [] : [{ x: at(day), y: median, low: median, high: p95 }],
-  );
-  const last = points.at(-1);
+  const measured = days.filter(({ p95 }) => p95 !== null);
+  const [first, last] = [measured[0], measured.at(-1)];
+  const timeOf = (ms: number | null): string => (ms === null ? 'okänt' : writeMs(ms));
   return (
     <ChartFrame
       title="Svarstider"
-      note={
-        last === undefined
-          ? 'För sidor och anrop'
-          : `Hälften av svaren inom ${writeMs(last.y)}, 95 av 100 inom ${writeMs(last.high)}. Linjen är hälften, ytan når till 95 av 100.`
-      }
+      note={`Tiden som 95 av 100 sidor och anrop besvaras inom.${last === undefined ? '' : ` Hälften besvaras inom ${timeOf(last.median)}.`}`}
       table={{
         columns: ['Dag', 'Svar', 'Hälften inom', '95 av 100 inom'],
         rows: days.map(({ day, responses, median, p95 }) => [
           formatCalendarDay(day),
           formatNumber(responses),
-          median === null ? 'okänt' : writeMs(median),
-          p95 === null ? 'okänt' : writeMs(p95),
+          timeOf(median),
+          timeOf(p95),
         ]),
       }}
     >
-      {last === undefined ? (
+      {first === undefined || last === undefined ? (
         <Nothing text="Inget är mätt än." />
       ) : (
-        <BandChart
-          points={points}
-          step={DAY_MS}
-          label={`Hälften inom ${writeMs(last.y)} och 95 av 100 inom ${writeMs(last.high)} den ${dayOf(last.x)}.`}
+        <StepChart
+          points={days
+            .filter(({ day }) => day >= first.day && day <= last.day)
+            .map(({ day, p95 }) => ({ x: at(day), y: p95 === null ? null : Math.round(p95) }))}
+          end={at(last.day)}
+          label={`${timeOf(first.p95)} den ${formatCalendarDay(first.day)}, ${timeOf(last.p95)} den ${formatCalendarDay(last.day)}.`}
           writeX={dayOf}
           writeY={writeMs}
         />

@@ -115,8 +115,8 @@ const HitGroup = ({ group, hits, active, listId, onOpen }: HitGroupProps) => (
           onClick={() => onOpen(hit)}
           className="touch flex cursor-pointer items-center justify-between gap-3 rounded-card px-2 text-small hover:bg-sunken aria-selected:bg-moss-tint aria-selected:text-forest"
         >
-          <span className="min-w-0 truncate font-medium">{hit.label}</span>
-          <span className="shrink-0 text-fine text-quiet">{hit.detail}</span>
+          <span className="min-w-0 flex-1 truncate font-medium">{hit.label}</span>
+          <span className="max-w-1/2 shrink-0 truncate text-fine text-quiet">{hit.detail}</span>
         </div>
       );
     })}

@@ -209,8 +209,8 @@ export const PALETTE_SOURCES: readonly PaletteSource[] = [
     ...{ access: 'recalls', heading: 'Återkallelser' },
     find: async ({ db, matches }) =>
       (await readStoredRecalls(db))
-        .filter(({ recall, isRemoved }) => !isRemoved && matches(recall.brand, recall.title))
-        .map(({ recall }) => ({ label: recall.title, detail: recall.brand, to: staffRecallsUrl(recall.slug) })),
+        .filter(({ recall, brandName, isRemoved }) => !isRemoved && matches(brandName, recall.title))
+        .map(({ recall, brandName }) => ({ label: recall.title, detail: brandName, to: staffRecallsUrl(recall.slug) })),
   },
   {
     ...{ access: 'search-index', heading: 'Alias' },

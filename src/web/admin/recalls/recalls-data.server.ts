@@ -32,11 +32,10 @@ import { staffForm } from '#src/web/admin/editing/staff-form.server.ts';
 export async function readStaffRecalls({ db, url }: StaffRequest) {
   const open = url.searchParams.get(EDITED_PARAM);
   const [stored, { brands }] = await Promise.all([readStoredRecalls(db), readCatalogue(db)]);
-  const nameOf = new Map(brands.map(({ slug, name }) => [slug, name]));
-  const recalls = stored.map(({ recall, editedAt, isRemoved }) => ({
+  const recalls = stored.map(({ recall, brandName, editedAt, isRemoved }) => ({
     ...(recall.slug === open ? fieldsOfRecall(recall, brands) : {}),
     id: recall.slug,
-    name: `${nameOf.get(recall.brand) ?? recall.brand}: ${recall.title}`,
+    name: `${brandName}: ${recall.title}`,
     seen: recallVersion(recall),
     ...{ what: recall.what, cars: carLines(recall, brands), editedAt, isRemoved },
   }));
