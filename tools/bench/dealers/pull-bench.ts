@@ -36,7 +36,8 @@ export const pullBench: Benchmark = {
   run: (context) =>
     overScratchDatabase(context, 'milvis_bench_pulls', async (pool, url) => {
       context.report(0.02, 'making the stock and the files');
-      await fillSearchStock(pool, ADS);
+      const ads = context.ads ?? ADS;
+      await fillSearchStock(pool, ads);
       await prepareForVisitors(url);
       const folder = await mkdtemp(path.join(os.tmpdir(), 'milvis-pulls-'));
       const dealers = await openDealers(await dealerFiles(DEALERS, CARS), folder);
@@ -45,7 +46,7 @@ export const pullBench: Benchmark = {
         NODE_EXTRA_CA_CERTS: dealers.certificate,
       });
       try {
-        return await measure(pool, served, dealers.url, (share, what) => context.report(share, what));
+        return await measure(pool, { ads, served, dealers: dealers.url }, (share, what) => context.report(share, what));
       } finally {
         await served.stop();
         dealers.close();
@@ -74,8 +75,7 @@ async function openDealers(files: readonly string[], folder: string) {
 
 async function measure(
   pool: pg.Pool,
-  served: ServedSite,
-  dealers: string,
+  { ads, served, dealers }: { ads: number; served: ServedSite; dealers: string },
   report: (share: number, what: string) => void,
 ): Promise<BenchResult> {
   await pool.query(
@@ -96,7 +96,7 @@ async function measure(
   const [loaded, seconds] = await Promise.all([load('with pulls', WITH_S), secondsOfPulls(pool)]);
   const processor = ((await served.cpuMs()) - cpu) / 1000;
   return {
-    data: `${describeAds(ADS)}; ${DEALERS} dealers with ${CARS} cars each, pulled and imported within ${seconds.toFixed(0)} s; processor of the site with pulls: ${processor.toFixed(0)} s of ${WITH_S} s`,
+    data: `${describeAds(ads)}; ${DEALERS} dealers with ${CARS} cars each, pulled and imported within ${seconds.toFixed(0)} s; processor of the site with pulls: ${processor.toFixed(0)} s of ${WITH_S} s`,
     rows: [without.row, loaded.row],
   };
 }
