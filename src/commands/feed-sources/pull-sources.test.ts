@@ -33,13 +33,25 @@ const pair = await generate([{ name: 'commonName', value: 'localhost' }], {
 const served = {
   body: '',
   etag: '"1"',
+  modified: undefined as string | undefined,
+  location: undefined as string | undefined,
   authorization: undefined as string | undefined,
+  isEndless: false,
   status: 200,
   open: 0,
   mostOpen: 0,
   requests: 0,
   delayMs: 0,
 };
+/** Sends rows until the connection is closed. */
+function pour(response: ServerResponse): void {
+  const rows = Buffer.from('{"brand":"Volvo"}\n'.repeat(50_000));
+  const write = () => {
+    while (!response.destroyed && response.write(rows));
+  };
+  response.on('drain', write);
+  write();
+}
 function answer(request: IncomingMessage, response: ServerResponse): void {
   served.requests += 1;
   served.open += 1;
@@ -49,8 +61,13 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   });
   setTimeout(() => {
     if (request.headers.authorization !== served.authorization) return response.writeHead(401).end();
-    if (request.headers['if-none-match'] === served.etag) return response.writeHead(304).end();
-    return response.writeHead(served.status, { etag: served.etag }).end(served.body);
+    if (served.etag !== '' && request.headers['if-none-match'] === served.etag) return response.writeHead(304).end();
+    response.writeHead(served.status, {
+      ...(served.etag !== '' && { etag: served.etag }),
+      ...(served.modified !== undefined && { 'last-modified': served.modified }),
+      ...(served.location !== undefined && { location: served.location }),
+    });
+    return served.isEndless ? pour(response) : response.end(served.body);
   }, served.delayMs);
 }
 const server = https.createServer({ cert: pair.cert, key: pair.private }, answer);
@@ -110,6 +127,7 @@ beforeEach(async () => {
   Object.assign(served, {
     body: '',
     etag: '"1"',
+    ...{ modified: undefined, location: undefined, isEndless: false },
     authorization: undefined,
     status: 200,
     mostOpen: 0,
@@ -196,6 +214,84 @@ describe('nothing changes, and staff are notified, when the file', () => {
     served.body = '<html>Logga in</html>';
     await pullNow(id);
     expect(await sourceOf(id)).toMatchObject({ deliveryState: 'failed', errorCode: 'unusable_file', isReported: true });
+  });
+});
+
+describe('the stock stays as it is, and the next pull is due, when the server', () => {
+  test('never ends the file', async () => {
+    const { id, dealer } = await newSource();
+    await pullNow(id);
+    later(1);
+    Object.assign(served, { etag: '"2"', isEndless: true });
+    expect(await pullNow(id)).toBe('failed');
+    expect((await sourceOf(id))?.message).toContain('större än 100 MB');
+    expect([await ads(dealer), await readdir(folder)]).toEqual([20, []]);
+    Object.assign(served, { etag: '"3"', isEndless: false, body: stock(nextPlate, 19) });
+    expect([await pullNow(id), await ads(dealer)]).toEqual(['delivered', 19]);
+  });
+
+  test.each([
+    ['https://10.0.0.1/lager.csv', 'inte är öppet på internet'],
+    ['http://127.0.0.1/lager.csv', 'leda vidare till http'],
+    ['/lager.jsonl', 'leder vidare för många gånger'],
+  ])('redirects to %s', async (location, message) => {
+    const { id, dealer } = await newSource();
+    await pullNow(id);
+    later(1);
+    Object.assign(served, { etag: '"2"', status: 302, location });
+    expect(await pullNow(id)).toBe('failed');
+    expect((await sourceOf(id))?.message).toContain(message);
+    expect([await ads(dealer), await readdir(folder)]).toEqual([20, []]);
+  });
+});
+
+describe('the same stock', () => {
+  const lastDelivered = async ({ id }: Dealer): Promise<unknown> =>
+    (await pool.query('select last_delivered_at as at from dealers where id = $1', [id])).rows[0].at;
+
+  test('confirms the ads once a day where its file is written again', async () => {
+    Object.assign(served, { etag: '', modified: 'måndag' });
+    const { id, dealer } = await newSource();
+    await pullNow(id);
+    const first = await lastDelivered(dealer);
+    later(6);
+    served.modified = 'måndag kväll';
+    expect(await pullNow(id)).toBe('unchanged');
+    later(18);
+    expect(await pullNow(id)).toBe('delivered');
+    expect(await lastDelivered(dealer)).not.toEqual(first);
+    for (let day = 0; day < 9; day += 1) {
+      later(24);
+      served.modified = `dag ${day}`;
+      expect(await pullNow(id)).toBe('delivered');
+    }
+    expect([await ads(dealer), await events()]).toEqual([20, []]);
+  });
+
+  test.each([
+    ['with another ETag', '"2"', undefined, 'delivered'],
+    ['without ETag and time, as it is made for each request', '', undefined, 'delivered'],
+    ['with another ETag, but of the same time', '"2"', 'måndag', 'unchanged'],
+  ])('is sent %s', async (_what, etag, modified, state) => {
+    Object.assign(served, { etag: '"1"', modified });
+    const { id } = await newSource();
+    await pullNow(id);
+    later(24);
+    served.etag = etag;
+    expect(await pullNow(id)).toBe(state);
+  });
+
+  test('is not imported again where it was refused', async () => {
+    const other = await insertDealer(db);
+    for (let car = 0; car < 10; car += 1) {
+      await insertAd(db, { dealer_id: other.id, licence_plate: `ABC${String(nextPlate + car).padStart(3, '0')}` });
+    }
+    served.etag = '';
+    const { id } = await newSource();
+    await pullNow(id);
+    later(24);
+    expect(await pullNow(id)).toBe('unchanged');
+    expect(await events()).toEqual(['feed-source-stopped']);
   });
 });
 

@@ -87,11 +87,10 @@ async function pull(db: Db, services: PullServices, source: ClaimedSource, optio
   try {
     const download = await fetchFile(services, source, file, options);
     if (!download.ok) return await recordFailure(db, source, download.failure, options.now);
-    const isSame = download.value.kind === 'unchanged' || isLatest(source, download.value.hash);
-    if (download.value.kind === 'unchanged' || (isSame && !options.isForced)) {
-      return await recordUnchanged(db, source, options.now);
-    }
+    if (download.value.kind === 'unchanged') return await recordUnchanged(db, source, options.now);
     const { hash, version, hostKey } = download.value;
+    const isOfUse = options.isForced || !isLatest(source, hash) || isConfirmation(source, version, options.now);
+    if (!isOfUse) return await recordUnchanged(db, source, options.now);
     await services.files.share(upload);
     const accepted = await acceptDelivery(db, {
       ...{ id: randomUUID(), dealerId: source.dealerId, apiKeyId: null, feedSourceId: source.id, scope: 'stock' },
@@ -119,6 +118,21 @@ const fileNameOf = (url: string): string =>
 const isSettled = ({ latestState }: ClaimedSource): boolean => latestState === 'done' || latestState === 'stopped';
 const isLatest = (source: ClaimedSource, hash: Buffer): boolean =>
   isSettled(source) && source.latestHash?.equals(hash) === true;
+
+/** A stock that is written again unchanged is imported again after this time, so that it confirms its ads once a day. */
+const CONFIRMED_EVERY_MS = 20 * 3_600_000;
+
+/**
+ * Whether a file with the same content as the latest one confirms the dealer's ads: it was written or made again since, and its ads
+ * have not been confirmed today. A file of the same time is one that a stopped export has left.
+ */
+function isConfirmation(source: ClaimedSource, version: FileVersion, now: Date): boolean {
+  if (source.latestState !== 'done' || source.latestAt === null) return false;
+  if (now.getTime() - source.latestAt.getTime() < CONFIRMED_EVERY_MS) return false;
+  // Servers behind one name may each have an ETag of their own for the same file, but one time.
+  if (version.lastModified !== null) return version.lastModified !== source.lastModified;
+  return version.etag === null || version.etag !== source.etag;
+}
 
 const NO_VERSION: FileVersion = { etag: null, lastModified: null };
 

@@ -125,9 +125,10 @@ export type ClaimedSource = {
   failures: number;
   lastChangedAt: Date | null;
   isReported: boolean;
-  /** State and hash of its latest delivery; null: there is none. */
+  /** State, hash and time of its latest delivery; null: there is none. */
   latestState: string | null;
   latestHash: Buffer | null;
+  latestAt: Date | null;
 };
 
 /** A pull that was killed is repeated after this time; longer than any pull may take. */
@@ -147,15 +148,15 @@ export async function claimSource(
     from (select id from feed_sources
           where ${due} and (state <> 'pulling' or last_pulled_at < ${now}::timestamptz - ${LEASE}::interval)
           order by next_at limit 1 for update skip locked) due
-    join lateral (select dealers.name, latest.state, latest.body_hash
+    join lateral (select dealers.name, latest.state, latest.body_hash, latest.received_at
       from feed_sources own join dealers on dealers.id = own.dealer_id
-           left join lateral (select state, body_hash from dealer_deliveries
+           left join lateral (select state, body_hash, received_at from dealer_deliveries
              where feed_source_id = own.id order by received_at desc limit 1) latest on true
       where own.id = due.id) dealer on true
     where source.id = due.id
     returning source.id, dealer_id as "dealerId", dealer.name as dealer, url, auth, username, secret, times_a_day as "timesADay", etag,
       last_modified as "lastModified", host_key as "hostKey", failures, last_changed_at as "lastChangedAt",
-      is_reported as "isReported", dealer.state as "latestState", dealer.body_hash as "latestHash"`.execute(db);
+      is_reported as "isReported", dealer.state as "latestState", dealer.body_hash as "latestHash", dealer.received_at as "latestAt"`.execute(db);
   return rows[0] ?? null;
 }
 
