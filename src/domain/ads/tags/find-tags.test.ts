@@ -53,9 +53,11 @@ test('the fields for drive and seats decide where the ad has them', () => {
   ]);
 });
 
-test('ACC is adaptive cruise control from 2010 on, and climate control before', () => {
-  expect(tagsOf({ equipment: ['ACC'], modelYear: 2009 })).toEqual([]);
-  expect(tagsOf({ equipment: ['ACC'], modelYear: 2010 })).toEqual(['Adaptiv farthållare']);
+test('ACC is adaptive cruise control from 2010 on, and climate control before or as an entry of its own', () => {
+  const name = 'Volvo V70 ACC Drag';
+  expect(tagsOf({ name, modelYear: 2009 })).toEqual(['Dragkrok']);
+  expect(tagsOf({ name, modelYear: 2010 })).toEqual(['Dragkrok', 'Adaptiv farthållare']);
+  expect(tagsOf({ equipment: ['ACC', 'ACC 2 klimatzoner', 'ACC-klimat'], modelYear: 2016 })).toEqual([]);
   expect(tagsOf({ equipment: ['ACC', 'Adaptiv farthållare'], modelYear: 2009 })).toEqual(['Adaptiv farthållare']);
 });
 

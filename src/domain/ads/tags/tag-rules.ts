@@ -91,7 +91,7 @@ export const TAG_RULES: Readonly<Record<Tag, TagRule>> = {
   Bränslevärmare: {
     hint: /v[äa]rm|webasto|ebersp/,
     stated: stated(
-      '(?:diesel|bransle|bensin|d) ?varm(?:are\\w*)?\\b',
+      '(?:diesel|bransle|bensin|d|p) ?varm(?:are\\w*)?\\b',
       ...['diesel(?: och)? motorvarmare', 'motor(?: och)? (?:bransle|diesel) ?varmare\\w*'],
       ...['(?:bransle|diesel|bensin)driven (?:kupe|motor|parkerings)?varmare', 'parkeringsvarmare\\w*'],
       ...['webasto\\w*', 'eberspacher\\w*'],
@@ -121,8 +121,8 @@ export const TAG_RULES: Readonly<Record<Tag, TagRule>> = {
       ...['(?:aktiv|radarstyrd|avstands\\w+) farthall\\w*', 'farthall\\w+ med (?:avstand|radar)\\w*'],
       'radarfarthall\\w*',
     ),
-    // Saab and Volvo called their automatic climate control ACC.
-    newer: { stated: stated('acc\\b(?! klimat)'), since: 2010 },
+    // Saab and Volvo called their automatic climate control ACC, and so do dealers' systems, as an entry of its own in the equipment.
+    newer: { stated: stated('acc\\b(?<!^ *acc(?= *$))(?! (?:\\d )?klimat)'), since: 2010 },
   },
   'Apple CarPlay': { hint: /car ?-?play/, stated: stated('(?:apple )?car ?play\\b') },
   Vinterhjul: {
@@ -152,7 +152,7 @@ export const TAG_RULES: Readonly<Record<Tag, TagRule>> = {
   Momsbil: {
     hint: /moms/,
     stated: stated(
-      ...['moms ?bil\\w*', 'momsad\\b', '(?:avdrags?|lyft|avlyft)(?:bar|gill)\\w* moms\\w*'],
+      ...['moms ?bil\\w*', 'momsad\\b', '(?:avdrags?|lyft|avlyft|aterbetal)(?:bar|gill)\\w* moms\\w*'],
       ...[
         'moms(?:en)?(?: ar)?(?: (?:helt|fullt))? avdrags?(?:bar|gill)\\w*',
         'moms(?:en)? kan (?:lyftas|dras)',
