@@ -25,7 +25,18 @@ export const FEED_LIMITS = { fieldBytes: 1024 * 1024, rowBytes: 4 * 1024 * 1024,
 
 /** The file cannot be imported at all. The message is one Swedish line that names the file and, if known, the row. */
 export class FeedError extends Error {
-  override readonly name = 'FeedError';
+  override readonly name: string = 'FeedError';
+}
+
+/** The file has no known format. `description` is what can be said of it, without advice to those who choose formats. */
+export class UnknownFormatError extends FeedError {
+  override readonly name = 'UnknownFormatError';
+  readonly description: string;
+
+  constructor(fileName: string, description: string, advice: string) {
+    super(`${fileName}: ${description} ${advice}`);
+    this.description = `${fileName}: ${description}`;
+  }
 }
 
 /** "bilar.csv, rad 12: …" */

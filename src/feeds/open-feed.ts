@@ -20,7 +20,7 @@ import { decodeText } from '#src/feeds/reading/decode-text.ts';
 import { sheetAsText } from '#src/feeds/reading/sheet-text.ts';
 import { waykeJson } from '#src/feeds/wayke-json/wayke-json.ts';
 import { describeUnknown, detectFormat, detectMapping } from './detect-format.ts';
-import { type FeedFormat, feedError, type Utf8Chunks } from './feed-format.ts';
+import { type FeedFormat, feedError, UnknownFormatError, type Utf8Chunks } from './feed-format.ts';
 
 /** All formats that can be imported, by their names on the command line. */
 export const feedFormats: ReadonlyMap<string, FeedFormat> = new Map(
@@ -87,9 +87,11 @@ async function recognise(
   const mapping = source.mapping ?? (isMapped ? detectMapping(start, source.knownMappings ?? []) : null);
   const format = isMapped && mapping ? mappedWith(mapping) : named;
   if (!format) {
-    throw feedError(
+    const description = describeUnknown(start) ?? 'formatet känns inte igen.';
+    throw new UnknownFormatError(
       fileName,
-      `${describeUnknown(start) ?? 'formatet känns inte igen.'} Ange ett av ${FORMAT_NAMES}, eller kolumnerna i en kolumnfil.`,
+      description,
+      `Ange ett av ${FORMAT_NAMES}, eller kolumnerna i en kolumnfil.`,
     );
   }
   if (format.name === mapped.name && !mapping) {

@@ -16,8 +16,9 @@ import { storeTrial } from '#src/db/deliveries/delivery-trials.ts';
 import { beginRun, endRunWithout } from '#src/db/deliveries/import-runs.ts';
 import { markSourceReported, recordSourceDelivery } from '#src/db/feed-sources/feed-sources.ts';
 import { type AdRemoval, removalOf, rowsOfDealer } from '#src/domain/ads/deliveries/dealer-delivery.ts';
+import { describeNoRows } from '#src/domain/ads/deliveries/delivery-trial.ts';
 import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
-import { FeedError } from '#src/feeds/feed-format.ts';
+import { FeedError, UnknownFormatError } from '#src/feeds/feed-format.ts';
 import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
 import type { UploadedPictureStore } from '#src/integrations/pictures/uploaded-pictures.ts';
 import { mappingsFor } from './delivery-mappings.ts';
@@ -74,7 +75,7 @@ async function runDelivery(
 ): Promise<void> {
   const take = delivery.isTrial ? checkDelivery : importDelivery;
   const end = await takeFile(pool, delivery, places, take).catch((error: unknown): DeliveryEnd => {
-    if (error instanceof FeedError) return { state: 'failed', errorCode: 'unusable_file', message: error.message };
+    if (error instanceof FeedError) return { state: 'failed', errorCode: 'unusable_file', message: unusable(error) };
     onError(error);
     const message = 'Importen misslyckades. Inget är ändrat. Försök igen om en stund.';
     return { state: 'failed', errorCode: 'internal_error', message };
@@ -86,6 +87,12 @@ async function runDelivery(
     await reportSource(createDb(pool), delivery.feedSourceId, delivery, end);
   await places.files.remove(delivery.upload);
 }
+
+/** Dealers choose no format; staff map the columns of an unknown one. */
+const unusable = (error: FeedError): string =>
+  error instanceof UnknownFormatError
+    ? `${error.description} Skriv till oss, så ställer vi in en gång hur filen ska läsas.`
+    : error.message;
 
 type TakeFile = (
   pool: pg.Pool,
@@ -152,7 +159,7 @@ async function checkDelivery(
     const tried = importOf(delivery, feed);
     const result = await tryDelivery(pool, tried.delivery, tried.owner);
     if (!result.ok) return refusedAs(result.failure);
-    if (result.value.rows.accepted === 0) return NO_ROWS;
+    if (result.value.rows.accepted === 0) return { ...NO_ROWS, message: describeNoRows(result.value.rejected) };
     await storeTrial(createDb(pool), delivery.id, result.value);
     return 'checked';
   } finally {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldChanges } from './delivery-trial.ts';
+import { describeNoRows, fieldChanges } from './delivery-trial.ts';
 
 const CAR = {
   name: 'Volvo V60',
@@ -27,4 +27,9 @@ test('the order of a list is no change, except for pictures', () => {
 test('a missing fact is an empty one', () => {
   expect(fieldChanges({}, { price: null })).toEqual([]);
   expect(fieldChanges({ constructor: 1 }, { color: 'Röd' })).toEqual([{ column: 'color', before: null, after: 'Röd' }]);
+});
+
+test('names the first row of each reason, three at most', () => {
+  const rows = ['a.', 'a.', 'b.', 'c.', 'd.'].map((reason, place) => ({ rowNumber: place + 1, reason }));
+  expect(describeNoRows(rows)).toBe('Ingen rad kunde användas. Inget är ändrat. Rad 1: a. Rad 3: b. Rad 4: c.');
 });

@@ -47,3 +47,13 @@ export const fieldChanges = (before: Columns, after: Columns): FieldChange[] =>
     const change = { column, before: ownValue(before, column) ?? null, after: ownValue(after, column) ?? null };
     return isSameValue(change.before, change.after, column) ? [] : [change];
   });
+
+const MAX_REASONS = 3;
+
+/** Why no row of a file could be used, in Swedish: the first rows with different reasons. */
+export function describeNoRows(rejected: readonly Pick<RejectedRow, 'rowNumber' | 'reason'>[]): string {
+  const rowOf = new Map<string, number>();
+  for (const { rowNumber, reason } of rejected) if (!rowOf.has(reason)) rowOf.set(reason, rowNumber);
+  const reasons = [...rowOf].slice(0, MAX_REASONS).map(([reason, row]) => `Rad ${row}: ${reason}`);
+  return ['Ingen rad kunde användas. Inget är ändrat.', ...reasons].join(' ');
+}

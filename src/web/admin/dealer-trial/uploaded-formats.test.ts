@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runDeliveries } from '#src/commands/deliveries/run-deliveries.ts';
+import { PROJECT_ROOT } from '#src/config/env.ts';
+import { openFeed } from '#src/feeds/open-feed.ts';
+import { deliveryUploadUrl } from '#src/urls.ts';
+import { deliver, feedCar } from '#test/delivery.ts';
+import { deliveryPlaces } from '#test/delivery-places.ts';
+import { MUTATIONS } from '#test/faults/mutate-bytes.ts';
+import { inFull } from '#test/faults/thoroughness.ts';
+import { allRows } from '#test/feed-reading.ts';
+import { formOf, signedIn, TEST_APP_ORIGIN, type TestAccount } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { openTestApp } from '#test/test-app.ts';
+import { createRandom } from '#tools/demo/chance/random.ts';
+
+/** A file of every format, uploaded in the dealers' own area: whole, and corrupted in every way. Nothing changes before it is taken. */
+
+const FEEDS = path.join(PROJECT_ROOT, 'test/fixtures/feeds');
+const SAMPLES = readdirSync(FEEDS)
+  .filter((name) => /\.(csv|json|jsonl|jsonld|xml)$/.test(name) && !name.endsWith('-mapping.json'))
+  .sort();
+const UNKNOWN = 'formatet känns inte igen. Skriv till oss, så ställer vi in en gång hur filen ska läsas.';
+/** Files whose columns no format knows. */
+const UNKNOWN_SAMPLES = ['iso-8859-1-semicolon.csv', 'windows-1252-semicolon.csv'];
+
+const { db, pool } = await testDatabase();
+const folder = await mkdtemp(path.join(os.tmpdir(), 'uploaded-formats-'));
+let site: Awaited<ReturnType<typeof openTestApp>>;
+afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeAll(async () => {
+  // The tests run waiting deliveries themselves.
+  site = await openTestApp({ DATA_DIR: folder }, db, { deliveries: { notify: () => undefined } });
+  const cars = [feedCar({ licence_plate: 'UPP001' }), feedCar({ licence_plate: 'UPP002' })];
+  await deliver(pool, cars, new Date(Date.now() - 60_000));
+});
+
+const stock = async () => ({
+  ads: (await pool.query('select * from ads order by internal_id')).rows,
+  prices: (await pool.query('select * from price_events order by ad_id, price')).rows,
+  runs: (await pool.query('select count(*) from import_runs')).rows,
+});
+
+/** Signs in as the dealer that the first ad of a sample names. */
+async function signInFor(sample: string): Promise<TestAccount> {
+  const feed = await openFeed({ file: path.join(FEEDS, sample) }).catch(() => null);
+  const [first] = feed === null ? [] : await allRows(feed.rows);
+  const dealer = first?.fields.dealer;
+  const name = typeof dealer === 'string' ? dealer : `Handlaren av ${sample}`;
+  return signedIn(db, 'dealer', `${sample}@bil.example`, name);
+}
+
+/** Uploads a file as the form of the page does, and tries it. @returns the page of the trial as text */
+async function upload(name: string, bytes: Buffer, { headers }: TestAccount): Promise<string> {
+  const body = new FormData();
+  body.append('file', new File([new Uint8Array(bytes)], name));
+  const response = await site.fetch(deliveryUploadUrl(), {
+    ...{ method: 'POST', body, headers: { ...headers, origin: TEST_APP_ORIGIN } },
+  });
+  const trial = response.headers.get('location') ?? '';
+  // An empty file is refused at once.
+  if (!trial.includes('/prov/')) return `Inget är ändrat\n${trial}\n`;
+  await runDeliveries(pool, deliveryPlaces(path.join(folder, 'uploads')), (error) => {
+    throw error;
+  });
+  const page = await (await site.fetch(trial, { headers })).text();
+  await site.fetch(trial, formOf({ intent: 'discard' }, headers));
+  return page.replace(/<script.*?<\/script>/gs, '').replaceAll(/<[^>]+>/g, '\n');
+}
+
+/** The line that refuses a file, as the dealer reads it; null: it has a trial. */
+const refusalOf = (page: string): string | null => /Inget är ändrat\s*\n([^\n]+)/.exec(page)?.[1] ?? null;
+
+test.each(SAMPLES)(
+  '%s is tried whole, and refused or tried when it is corrupted, and nothing changes',
+  async (sample) => {
+    const before = await stock();
+    const account = await signInFor(sample);
+    const bytes = readFileSync(path.join(FEEDS, sample));
+    const page = await upload(sample, bytes, account);
+    if (UNKNOWN_SAMPLES.includes(sample)) expect(refusalOf(page)).toBe(`${sample}: ${UNKNOWN}`);
+    else expect(page).toMatch(/Nya\s+[1-9]/);
+    const names = Object.keys(MUTATIONS);
+    const first = SAMPLES.indexOf(sample);
+    for (const name of inFull ? names : [0, 5].map((shift) => names[(first + shift) % names.length] ?? '')) {
+      const random = createRandom(`${name} ${sample}`);
+      const corrupted = await upload(sample, MUTATIONS[name]?.(bytes, random) ?? bytes, account);
+      const refusal = refusalOf(corrupted);
+      if (refusal === null) expect(corrupted, name).toMatch(/Inget är ändrat/);
+      else expect(refusal, name).toMatch(/^\S.{10,500}$/u);
+    }
+    expect(await stock()).toEqual(before);
+    expect(await readdir(path.join(folder, 'uploads'))).toEqual([]);
+  },
+);
+
+test('a file without a usable row is refused with the reasons of its first rows', async () => {
+  const account = await signedIn(db, 'dealer', 'own@bil.example', 'Bilhuset AB');
+  const rows = [feedCar({ dealer: 'Bilcentrum AB' }), feedCar({ brand: '', model: '', name: '' })];
+  const file = Buffer.from(rows.map((row) => JSON.stringify(row)).join('\n'));
+  expect(refusalOf(await upload('lager.jsonl', file, account))).toMatch(
+    /^Ingen rad kunde användas\. Inget är ändrat\. Rad 1: .+ Rad 2: .+/,
+  );
+});
