@@ -44,14 +44,19 @@ export function QualityReport({ quality: { score, lines }, trend, median }: Qual
 }
 
 const COLUMNS: readonly Column<QualityLine>[] = [
-  { heading: 'Del', className: 'font-semibold', cell: ({ part }) => QUALITY_PARTS[part].label },
+  // The advice is in the first column, as the last one is beyond the edge of a narrow screen.
+  {
+    heading: 'Del',
+    cell: ({ part }) => (
+      <>
+        <span className="font-semibold">{QUALITY_PARTS[part].label}</span>
+        <span className="block max-w-md text-small text-quiet">{QUALITY_PARTS[part].advice}</span>
+      </>
+    ),
+  },
   { heading: 'Klart', isFigure: true, cell: ({ share }) => `${formatNumber(Math.floor(share * 100))}${UNIT_SPACE}%` },
   { heading: 'Bilar att rätta', isFigure: true, cell: ({ ads }) => (ads === null ? '–' : formatNumber(ads)) },
   { heading: 'Poäng att vinna', isFigure: true, cell: ({ lacks }) => formatNumber(lacks, 1) },
-  {
-    heading: 'Råd',
-    cell: ({ part }) => <span className="inline-block min-w-52">{QUALITY_PARTS[part].advice}</span>,
-  },
 ];
 
 const DAYS: readonly Column<DealerOverviewModel['trend'][number]>[] = [

@@ -23,7 +23,7 @@ export const EnquiryBadge = ({ status }: { status: EnquiryStatus }) => (
 
 /** Filter of a dealer's inbox; its value is in the query string. */
 export const EnquiryFilters = ({ status }: { status: EnquiryStatus | null }) => (
-  <Form method="get" role="search" className="my-6 grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
+  <Form method="get" role="search" className="my-6 grid items-end gap-4 sm:grid-cols-[20rem_auto] sm:justify-start">
     <SelectField label="Status" name="status" defaultValue={status ?? ''}>
       <option value="">Alla</option>
       {ENQUIRY_STATUSES.map((value) => (
@@ -48,7 +48,7 @@ export function EnquiryTable({ enquiries, urlOf }: TableProps) {
     {
       heading: 'Från',
       cell: ({ id, name }) => (
-        <Link to={urlOf(id)} className="link touch inline-flex items-center font-medium wrap-anywhere">
+        <Link to={urlOf(id)} className="link touch -my-3 inline-flex items-center font-medium wrap-anywhere">
           <bdi>{name}</bdi>
         </Link>
       ),
