@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { adUrl, dashboardUrl, dealerAreaUrl, dealerInvitationUrl, loginUrl } from '#src/urls.ts';
 import { insertDealer } from '#test/factories.ts';
+import { openFileServer } from '#test/https-file-server.ts';
 import { openSftpServer } from '#test/sftp-server.ts';
 import { hydrated, journey } from '#test/support/browser.ts';
+import type { TestSite } from '#test/support/site.ts';
 
 /** A dealer's first day with real parts: from the invitation to the answered message, by clicks. */
 
@@ -25,8 +27,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   'Mil gångna': 'odometer',
   'Vagnens årgång': 'model_year',
 };
+const bytesOf = (lines: readonly string[]): Buffer => Buffer.from([HEAD, ...lines, ''].join('\n'));
 const fileOf = (lines: readonly string[]) => ({
-  ...{ name: 'lager.csv', mimeType: 'text/csv', buffer: Buffer.from([HEAD, ...lines, ''].join('\n')) },
+  ...{ name: 'lager.csv', mimeType: 'text/csv', buffer: bytesOf(lines) },
 });
 
 /** Opens a page by the sidebar: the one before may have the same fields. */
@@ -65,6 +68,33 @@ async function deliver(page: Page, lines: readonly string[]): Promise<void> {
   await waitFor(page, 'Inget är ändrat än.');
 }
 
+/** Fills in the open form of a pull, saves it and pulls at once. */
+async function pull(staff: Page, address: string, auth: 'basic' | 'password'): Promise<void> {
+  const form = staff
+    .locator('form')
+    .filter({ has: staff.getByLabel('Filens adress') })
+    .filter({ visible: true });
+  await form.getByLabel('Filens adress').fill(address);
+  await form.getByLabel('Inloggning').selectOption(auth);
+  await form.getByLabel('Användarnamn').fill('milvis');
+  await form.getByLabel('Lösenord, token eller privat nyckel').fill(PASSWORD);
+  await form.getByRole('button', { name: 'Spara' }).click();
+  await staff.getByText(address, { exact: true }).waitFor();
+  await staff.getByRole('button', { name: /^Hämta nu/ }).click();
+  await staff.getByText('Filen är hämtad').waitFor();
+}
+
+const expectStock = (site: TestSite, dealerId: number, names: readonly string[]): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        const ads = site.db.selectFrom('ads').select('name').where('dealer_id', '=', dealerId);
+        return (await ads.where('status', '=', 'active').orderBy('name').execute()).map(({ name }) => name);
+      },
+      { timeout: 60_000 },
+    )
+    .toEqual(names);
+
 journey("a dealer's first day", { timeout: 240_000 }, async ({ site, open, openAs }) => {
   const { id: dealerId } = await insertDealer(site.db, { name: DEALER, email: 'info@bergsbil.example' });
   const staff = await openAs('admin', dashboardUrl());
@@ -102,31 +132,20 @@ journey("a dealer's first day", { timeout: 240_000 }, async ({ site, open, openA
   await page.getByRole('button', { name: 'Spara', exact: true }).click();
   await page.getByText('Ändrat: Färg.').waitFor();
 
-  const sftp = await openSftpServer(PASSWORD);
-  sftp.file.content = Buffer.from([HEAD, ...CARS, 'Audi;A4;99900;LMN78P;15200;2015', ''].join('\n'));
+  const [sftp, https] = [await openSftpServer(PASSWORD), await openFileServer('milvis', PASSWORD)];
+  https.file.content = bytesOf([...CARS, 'Audi;A4;99900;LMN78P;15200;2015']);
   await goTo(staff, 'Hämtningar');
   await staff.getByText('Lägg till hämtning').click();
   await staff.getByRole('combobox', { name: 'Handlare' }).selectOption(String(dealerId));
-  await staff.getByLabel('Filens adress').fill(sftp.address);
-  await staff.getByLabel('Inloggning').selectOption('password');
-  await staff.getByLabel('Användarnamn').fill('milvis');
-  await staff.getByLabel('Lösenord, token eller privat nyckel').fill(PASSWORD);
-  await staff
-    .getByRole('button', { name: /^(Lägg till|Spara)/ })
-    .first()
-    .click();
-  await staff.getByRole('button', { name: /^Hämta nu/ }).click();
-  await staff.getByText('Filen är hämtad').waitFor();
-  await expect
-    .poll(
-      async () => {
-        const stock = await site.db.selectFrom('ads').select('name').where('dealer_id', '=', dealerId).execute();
-        return stock.length;
-      },
-      { timeout: 60_000 },
-    )
-    .toBe(4);
-  await sftp.close();
+  await pull(staff, https.address, 'basic');
+  await expectStock(site, dealerId, ['Audi A4', 'Kia Ceed', 'Saab 9-5', 'Volvo V60']);
+  // The dealer's system moves to another server, by another protocol.
+  sftp.file.content = bytesOf([...CARS, 'Toyota;Auris;119900;RST90U;9800;2017']);
+  await staff.getByRole('link', { name: `Ändra ${DEALER}` }).click();
+  await pull(staff, sftp.address, 'password');
+  await expectStock(site, dealerId, ['Kia Ceed', 'Saab 9-5', 'Toyota Auris', 'Volvo V60']);
+  expect([https.reads(), sftp.reads()]).toEqual([1, 1]);
+  await Promise.all([sftp.close(), https.close()]);
 
   const volvo = await site.db
     .selectFrom('ads')
