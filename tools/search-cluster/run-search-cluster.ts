@@ -70,7 +70,7 @@ async function check({ pool, cluster, alias }: Task): Promise<void> {
     const stock = await openStock(createDb(pool), cluster, index.name);
     const { version } = await readStockState(client);
     const { rows } = await client.query<{ ads: number }>(
-      `select count(*)::int as ads from ads where status = 'active'`,
+      `select count(*)::int as ads from ads where status = 'active' and listed_as is null`,
     );
     const ads = rows[0]?.ads ?? 0;
     console.log(

@@ -30,15 +30,15 @@ const indexableAds = (condition: string): string => `
          ${RANGE_FILTERS.map((name) => `${RANGE_COLUMNS[name].column} as "${name}"`).join(', ')},
          ads.generation_id as "generationId", ${ACCELERATION} as acceleration, ads.price_ratio as "priceRatio", ads.place,
          ads.first_image_url is not null as "hasImage", ads.name, ads.equipment
-  from ads where ads.status = 'active' and ${condition}`;
+  from ads where ads.status = 'active' and ads.listed_as is null and ${condition}`;
 
-/** The active ads of some ids, within the caller's transaction. */
+/** Of some ids the ads that lists show, within the caller's transaction. */
 export async function readIndexableAds(client: pg.ClientBase, ids: readonly number[]): Promise<IndexableAd[]> {
   const { rows } = await client.query<Row>(indexableAds('ads.internal_id = any($1::bigint[])'), [ids]);
   return rows.map(indexableAd);
 }
 
-/** All active ads in parts, within the caller's transaction. */
+/** All ads that lists show, in parts, within the caller's transaction. */
 export async function* readAllIndexableAds(client: pg.ClientBase): AsyncGenerator<IndexableAd[], void, void> {
   await client.query(`declare indexed_ads no scroll cursor for ${indexableAds('true')}`);
   for (;;) {

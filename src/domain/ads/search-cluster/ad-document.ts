@@ -97,7 +97,7 @@ export const INDEX_BODY = {
 } as const;
 
 /** Number of the index's schema. */
-export const SCHEMA = 1;
+export const SCHEMA = 2;
 
 /**
  * The ad's document. Combined columns hold an empty text for what is not stated.
