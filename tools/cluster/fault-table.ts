@@ -4,17 +4,28 @@ import { insertAccount, insertRole } from '#src/db/accounts/account-users.ts';
 import { createDb, createPool } from '#src/db/client.ts';
 import { writeCookie } from '#src/request/accounts/session-cookies.server.ts';
 import { runStep } from '#src/server/steps.mjs';
-import { adApiUrl, adUrl, metricsUrl } from '#src/urls.ts';
+import { adApiUrl, adUrl } from '#src/urls.ts';
 import { type Seen, underLoad } from './cluster-load.ts';
+import {
+  AFTER_MS,
+  BEFORE_MS,
+  type Clients,
+  countsOf,
+  describe,
+  describeCounts,
+  type FaultResult,
+  FULL_STRENGTH_MS,
+  isFine,
+  lostWrites,
+  metricsOf,
+  primaryOf,
+  secondsOf,
+  until,
+} from './fault-measures.ts';
 import type { PostgresServer } from './postgres-cluster.ts';
+import { deliverWhileSearching, killSearchNode } from './search-faults.ts';
 import { type Cluster, startWeb, type WebProcess } from './start-cluster.ts';
 
-/** A row of the table. */
-export type FaultResult = { test: string; figure: string; passed: boolean };
-
-const BEFORE_MS = 2_000;
-const AFTER_MS = 4_000;
-const FULL_STRENGTH_MS = 60_000;
 const WRITES_RESUME_MS = 30_000;
 /** A failover manager needs some time to see that the primary is gone. */
 const DETECTION_MS = 1_000;
@@ -23,20 +34,26 @@ const STOCKS = 8;
 /** Less than the delay together; each version lets every process render its pages again. */
 const STOCK_PAUSE_MS = 3_000;
 
-type Clients = { cookie: string; ads: readonly number[] };
-
 /** Runs the faults one after the other; each leaves the cluster whole. */
 export async function runFaults(cluster: Cluster, { failovers }: { failovers: number }): Promise<FaultResult[]> {
   const clients = await makeClients(cluster);
   const rows: FaultResult[] = [];
   const run = async (title: string, work: () => Promise<Omit<FaultResult, 'test'>>) => {
+    const before = await countsOf(cluster, 'requests_refused_total', 'reason');
     const row = await runStep(title, work).catch((error: unknown) => ({ figure: String(error), passed: false }));
-    rows.push({ test: title, ...row });
-    console.log(`  ${row.passed ? 'passed' : 'FAILED'}: ${row.figure}`);
+    // Why a process refused requests; the proxy asked another one.
+    const refused = describeCounts(before, await countsOf(cluster, 'requests_refused_total', 'reason'));
+    const figure = `${row.figure}${refused && `; refused by processes: ${refused}`}`;
+    rows.push({ test: title, figure, passed: row.passed });
+    console.log(`  ${row.passed ? 'passed' : 'FAILED'}: ${figure}`);
   };
   const [, second] = cluster.webs;
   await run('One web process killed with -9', () => killWeb(cluster, clients, second));
   await run('One replica killed with -9', () => killReplica(cluster, clients));
+  if (cluster.search.length > 0) {
+    await run('One OpenSearch node killed with -9', () => killSearchNode(cluster, clients));
+    await run('A delivery of changed ads while searching', () => deliverWhileSearching(cluster, clients));
+  }
   await run('Rolling restart', () => rollingRestart(cluster, clients));
   await run('Replica 30 s behind', () => replicaBehind(cluster, clients));
   await run(`Primary killed with -9, standby promoted, ${failovers} times`, () =>
@@ -61,50 +78,6 @@ async function makeClients({ postgres }: Cluster): Promise<Clients> {
   }
 }
 
-const secondsOf = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
-
-/** Waits until a condition holds. @returns ms, or the limit */
-async function until(condition: () => Promise<boolean>, limitMs: number): Promise<number> {
-  const begun = performance.now();
-  while (performance.now() - begun < limitMs) {
-    if (await condition().catch(() => false)) return performance.now() - begun;
-    await sleep(100);
-  }
-  return limitMs;
-}
-
-/** Acknowledged writes that the primary no longer has. */
-async function lostWrites(primary: PostgresServer, { acknowledged }: Seen): Promise<string[]> {
-  const rows = await primary.query<{ name: string }>('select name from api_parameters');
-  const stored = new Set(rows.map(({ name }) => name));
-  return acknowledged.filter((name) => !stored.has(name));
-}
-
-async function primaryOf({ postgres }: Cluster): Promise<PostgresServer> {
-  for (const server of postgres.servers) {
-    const [row] = await server
-      .query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
-      .catch(() => [undefined]);
-    if (row?.standby === false) return server;
-  }
-  throw new Error('There is no primary.');
-}
-
-const describe = (seen: Seen, lost: readonly string[]): string =>
-  [
-    `${seen.reads} reads, ${seen.failed.length} errors${problems(seen)}`,
-    `${seen.acknowledged.length} writes acknowledged, ${lost.length} lost, ${seen.refusedWrites} refused`,
-    ...(seen.unseenWrites.length > 0 ? [`${seen.unseenWrites.length} not seen by their author`] : []),
-  ].join('; ');
-
-function problems({ failed }: Seen): string {
-  const kinds = Map.groupBy(failed, ({ status, problem }) => String(status ?? problem));
-  return kinds.size === 0 ? '' : ` (${[...kinds].map(([kind, all]) => `${all.length} × ${kind}`).join(', ')})`;
-}
-
-const isFine = (seen: Seen, lost: readonly string[]): boolean =>
-  seen.failed.length === 0 && lost.length === 0 && seen.unseenWrites.length === 0;
-
 async function killWeb(cluster: Cluster, clients: Clients, web: WebProcess | undefined) {
   if (!web) throw new Error('There is no second process.');
   let recoveredMs = 0;
@@ -125,15 +98,14 @@ async function killWeb(cluster: Cluster, clients: Clients, web: WebProcess | und
 }
 
 /** Replicas that a process reads from, by port. */
-async function usedReplicas({ url }: WebProcess, metricsToken: string): Promise<Set<number>> {
-  const answer = await fetch(url + metricsUrl(), { headers: { authorization: `Bearer ${metricsToken}` } });
-  const used = [...(await answer.text()).matchAll(/^db_replica_used\{replica="[^"]*:(\d+)\/[^\n]*\} 1$/gm)];
-  return new Set(used.map(([, port]) => Number(port)));
+async function usedReplicas(web: WebProcess, cluster: Cluster): Promise<Set<number>> {
+  const used = [...(await metricsOf(web, cluster))].filter(([, value]) => value === 1);
+  return new Set(used.map(([name]) => Number(/^db_replica_used\{replica="[^"]*:(\d+)\//.exec(name)?.[1])));
 }
 
 async function untilUsedEverywhere(cluster: Cluster, server: PostgresServer): Promise<number> {
   const isUsed = async () => {
-    const used = await Promise.all(cluster.webs.map((web) => usedReplicas(web, cluster.metricsToken)));
+    const used = await Promise.all(cluster.webs.map((web) => usedReplicas(web, cluster)));
     return used.every((ports) => ports.has(server.port));
   };
   return until(isUsed, FULL_STRENGTH_MS);

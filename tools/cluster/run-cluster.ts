@@ -5,12 +5,12 @@ import { runTool, toolConfig } from '#tools/launch/run-tool.ts';
 import { runFaults } from './fault-table.ts';
 import { startCluster } from './start-cluster.ts';
 
-const USAGE = 'npm run cluster -- [--test [--failovers 20]] [--ads 4000] [--port 8080] [--search URL]';
+const USAGE = 'npm run cluster -- [--test [--failovers 20]] [--ads 4000] [--port 8080] [--search URL|none]';
 const ONLY_DIGITS = /^\d{1,7}$/;
 
 /**
- * `npm run cluster`: three processes of the site behind HAProxy, a PostgreSQL primary with a synchronous and an asynchronous standby, and
- * an S3-compatible store, on ports of this machine and in a folder of its own, until Ctrl-C. `-- --test`: runs the faults of
+ * `npm run cluster`: three processes of the site behind HAProxy, a PostgreSQL primary with a synchronous and an asynchronous standby, three
+ * nodes of OpenSearch and an S3-compatible store, on ports of this machine and in a folder of its own, until Ctrl-C. `-- --test`: runs the faults of
  * docs/scaling.md over it and ends with 1 when one of them fails.
  */
 await runTool('Stopping …', async (shutdown) => {
@@ -20,14 +20,19 @@ await runTool('Stopping …', async (shutdown) => {
       failovers: { type: 'string', default: '20' },
       ads: { type: 'string', default: '4000' },
       port: { type: 'string', default: '8080' },
-      search: { type: 'string' },
+      search: { type: 'string', default: 'start' },
     },
   });
   for (const each of [values.failovers, values.ads, values.port]) {
     if (!ONLY_DIGITS.test(each)) throw new LaunchError(USAGE);
   }
   const folder = path.join(toolConfig().dataDir, 'cluster');
-  const options = { folder, ads: Number(values.ads), port: Number(values.port), searchUrl: values.search ?? null };
+  const options = {
+    folder,
+    ads: Number(values.ads),
+    port: Number(values.port),
+    search: values.search === 'none' ? null : values.search,
+  };
   const cluster = await startCluster(options, shutdown);
   console.log(`\nThe cluster is ready: ${cluster.url}`);
   if (values.test) {
@@ -42,6 +47,7 @@ await runTool('Stopping …', async (shutdown) => {
   }
   for (const { program, url } of cluster.webs) console.log(`  ${program.name}: ${url}`);
   for (const { name, port } of cluster.postgres.servers) console.log(`  PostgreSQL ${name}: 127.0.0.1:${port}`);
+  for (const { name, url } of cluster.search) console.log(`  OpenSearch ${name}: ${url}`);
   console.log('Ctrl-C ends it.');
   await new Promise<void>((resolve) => shutdown.signal.addEventListener('abort', () => resolve()));
 });

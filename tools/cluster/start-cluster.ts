@@ -11,6 +11,7 @@ import { readyUrl } from '#src/urls.ts';
 import { programPath } from '#tools/deploy/proxies.ts';
 import { ChildProgram } from './child-program.ts';
 import { startFileStoreServer } from './file-store-server.ts';
+import { type NodePorts, type OpenSearchNode, startOpenSearch } from './opensearch/opensearch-nodes.ts';
 import { createPostgresCluster, type PostgresCluster, type PostgresServer } from './postgres-cluster.ts';
 
 /** A process of the site. */
@@ -21,6 +22,8 @@ export type Cluster = {
   url: string;
   webs: readonly WebProcess[];
   postgres: PostgresCluster;
+  /** The nodes of OpenSearch that were started here. */
+  search: readonly OpenSearchNode[];
   metricsToken: string;
   /** A setting of the site's processes; used when they start again. */
   environment: Record<string, string>;
@@ -38,16 +41,33 @@ const STOP_LIMIT_MS = 60_000;
 
 const HOW_TO_GET_HAPROXY = 'HAProxy is missing; on Debian: apt-get install haproxy.';
 
-type Options = { folder: string; ads: number; searchUrl: string | null; port: number };
+type Options = {
+  folder: string;
+  ads: number;
+  /** Nodes of another OpenSearch; `start`: three nodes here; null: each process searches in memory. */
+  search: string | 'start' | null;
+  port: number;
+};
+
+const SEARCH_NODES = 3;
+/** MB of each node. */
+const SEARCH_HEAP_MB = 512;
+const HOW_TO_GET_JAVA =
+  'OpenSearch needs Java 17 and Maven; on Debian: apt-get install openjdk-17-jdk-headless maven. Without it: npm run cluster -- --search none.';
 
 /** Starts all parts on ports of this machine, and ends them with the shutdown. */
-export async function startCluster({ folder, ads, searchUrl, port }: Options, shutdown: Shutdown): Promise<Cluster> {
+export async function startCluster(
+  { folder, ads, search: wanted, port }: Options,
+  shutdown: Shutdown,
+): Promise<Cluster> {
   const haproxy = programPath('haproxy');
   if (haproxy === null) throw new LaunchError(HOW_TO_GET_HAPROXY);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755);
 
+  const search = wanted === 'start' ? await startSearch(folder, shutdown) : [];
+  const searchUrl = wanted === 'start' ? search.map((node) => node.url).join() : wanted;
   const postgres = await runStep('PostgreSQL primary', () =>
     shutdown.own(
       'PostgreSQL',
@@ -78,7 +98,19 @@ export async function startCluster({ folder, ads, searchUrl, port }: Options, sh
   await runStep('Two standbys', () => followAll(postgres.servers));
   await runStep(`Site, ${others.length} more processes`, () => Promise.all(others.map(startWeb)));
   await runStep('HAProxy', () => startProxy(haproxy, { folder, url, webs }, shutdown));
-  return { url, webs, postgres, metricsToken, environment };
+  return { url, webs, postgres, search, metricsToken, environment };
+}
+
+async function startSearch(folder: string, shutdown: Shutdown): Promise<readonly OpenSearchNode[]> {
+  if (programPath('java') === null || programPath('mvn') === null) throw new LaunchError(HOW_TO_GET_JAVA);
+  const ports: NodePorts[] = [];
+  for (let node = 0; node < SEARCH_NODES; node += 1)
+    ports.push({ http: await freePort(), transport: await freePort() });
+  const started = await runStep(`OpenSearch, ${SEARCH_NODES} nodes`, () =>
+    startOpenSearch({ ports, folder: path.join(folder, 'search'), heapMb: SEARCH_HEAP_MB }),
+  );
+  shutdown.onClose('OpenSearch', () => started.stop(), STOP_LIMIT_MS);
+  return started.nodes;
 }
 
 async function makeWebs(
