@@ -1,4 +1,5 @@
-import { Deployment } from 'kubernetes-models/apps/v1';
+import { Deployment, StatefulSet } from 'kubernetes-models/apps/v1';
+import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { ConfigMap, Secret, Service } from 'kubernetes-models/v1';
 import { describe, expect, test } from 'vitest';
@@ -13,28 +14,33 @@ import { readProjectText } from './support/layout/source-file.ts';
 /** The files of deploy/ for several machines match the site and the schemas of their formats. */
 const read = (file: string): string => readProjectText(file) ?? '';
 
+/** The schemas of the API, by kind. */
+const KINDS = new Map<string, new (data: never) => { validate: () => void }>([
+  ['Secret', Secret],
+  ['ConfigMap', ConfigMap],
+  ['Deployment', Deployment],
+  ['StatefulSet', StatefulSet],
+  ['NetworkPolicy', NetworkPolicy],
+  ['Service', Service],
+  ['PodDisruptionBudget', PodDisruptionBudget],
+]);
+const kindOf = (value: unknown): string => z.object({ kind: z.string() }).parse(value).kind;
+const validate = (value: unknown): void => {
+  const Kind = KINDS.get(kindOf(value));
+  if (!Kind) throw new Error(`There is no schema of ${kindOf(value)}.`);
+  new Kind(value as never).validate();
+};
+const readDocuments = (file: string): unknown[] =>
+  parseAllDocuments(read(file)).map((document) => document.toJS() as unknown);
+
 describe('kubernetes/site.yaml', () => {
-  const documents = parseAllDocuments(read('deploy/kubernetes/site.yaml')).map(
-    (document) => document.toJS() as unknown,
-  );
-  /** The schemas of the API, by kind. */
-  const KINDS = new Map<string, new (data: never) => { validate: () => void }>([
-    ['Secret', Secret],
-    ['ConfigMap', ConfigMap],
-    ['Deployment', Deployment],
-    ['Service', Service],
-    ['PodDisruptionBudget', PodDisruptionBudget],
-  ]);
-  const kindOf = (value: unknown): string => z.object({ kind: z.string() }).parse(value).kind;
-  const validate = (value: unknown): void => {
-    const Kind = KINDS.get(kindOf(value));
-    if (!Kind) throw new Error(`There is no schema of ${kindOf(value)}.`);
-    new Kind(value as never).validate();
-  };
+  const documents = readDocuments('deploy/kubernetes/site.yaml');
   const named = (kind: string): unknown => documents.find((document) => kindOf(document) === kind);
 
   test('every manifest is valid by the schema of its kind', () => {
-    expect(documents.map(kindOf).toSorted()).toEqual([...KINDS.keys()].toSorted());
+    expect(documents.map(kindOf).toSorted()).toEqual([
+      ...['ConfigMap', 'Deployment', 'PodDisruptionBudget', 'Secret', 'Service'],
+    ]);
     for (const document of documents) expect(() => validate(document), kindOf(document)).not.toThrow();
   });
 
@@ -89,6 +95,42 @@ describe('kubernetes/site.yaml', () => {
   });
 });
 
+describe('kubernetes/search.yaml', () => {
+  const documents = readDocuments('deploy/kubernetes/search.yaml');
+  const named = (kind: string): unknown => documents.find((document) => kindOf(document) === kind);
+
+  test('every manifest is valid by the schema of its kind', () => {
+    expect(documents.map(kindOf).toSorted()).toEqual([
+      ...['NetworkPolicy', 'PodDisruptionBudget', 'Service', 'StatefulSet'],
+    ]);
+    for (const document of documents) expect(() => validate(document), kindOf(document)).not.toThrow();
+  });
+
+  test('the site asks every node, and a majority elects the manager', () => {
+    const schema = z.object({
+      metadata: z.object({ name: z.string() }),
+      spec: z.object({
+        ...{ replicas: z.number(), serviceName: z.string() },
+        template: z.object({
+          spec: z.object({
+            containers: z.tuple([
+              z.object({ env: z.array(z.object({ name: z.string(), value: z.string().optional() })) }),
+            ]),
+          }),
+        }),
+      }),
+    });
+    const { metadata, spec } = schema.parse(named('StatefulSet'));
+    const nodes = Array.from({ length: spec.replicas }, (_, node) => `${metadata.name}-${node}`);
+    const [{ env }] = spec.template.spec.containers;
+    expect(env.find(({ name }) => name === 'cluster.initial_cluster_manager_nodes')?.value).toBe(nodes.join());
+    const settings = readDocuments('deploy/kubernetes/site.yaml').find((document) => kindOf(document) === 'ConfigMap');
+    const { data } = z.object({ data: z.object({ SEARCH_URL: z.string() }) }).parse(settings);
+    expect(data.SEARCH_URL.split(',')).toEqual(nodes.map((node) => `http://${node}.${spec.serviceName}:9200`));
+    expect(nodes.length % 2).toBe(1);
+  });
+});
+
 describe('haproxy.cfg', () => {
   const text = read('deploy/haproxy.cfg');
 
@@ -125,6 +167,19 @@ describe('compose.cluster.yaml', () => {
       const names = servers.ok ? servers.value.map((url) => new URL(url).hostname) : [];
       expect(names.every((host) => host in compose.services)).toBe(true);
       expect(names).toHaveLength(3);
+      const nodes = config.ok ? (config.value.searchCluster?.urls ?? []).map((url) => new URL(url).hostname) : [];
+      expect(nodes).toEqual(['search-1', 'search-2', 'search-3']);
+      expect(nodes.every((host) => host in compose.services)).toBe(true);
+    }
+  });
+
+  test('the search nodes find each other by the names of their services', () => {
+    for (const name of ['search-1', 'search-2', 'search-3']) {
+      expect(compose.services[name]?.environment).toMatchObject({
+        'node.name': name,
+        'discovery.seed_hosts': 'search-1,search-2,search-3',
+        'cluster.initial_cluster_manager_nodes': 'search-1,search-2,search-3',
+      });
     }
   });
 

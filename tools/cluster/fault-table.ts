@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import { beginSession } from '#src/commands/accounts/sign-in.ts';
 import { insertAccount, insertRole } from '#src/db/accounts/account-users.ts';
 import { createDb, createPool } from '#src/db/client.ts';
+import { recordStockChanges } from '#src/db/deliveries/stock-changes.ts';
 import { writeCookie } from '#src/request/accounts/session-cookies.server.ts';
 import { runStep } from '#src/server/steps.mjs';
 import { adApiUrl, adUrl } from '#src/urls.ts';
@@ -161,6 +163,7 @@ async function replicaBehind(cluster: Cluster, clients: Clients) {
     await replica.query(`alter system set recovery_min_apply_delay = '${ms}ms'`);
     await replica.query('select pg_reload_conf()');
   };
+  const pool = createPool(primary.url, { max: 1 });
   const steps: number[] = [];
   const visitors: { looks: number; older: string[]; marked: number; newest: number }[] = [];
   let behindBytes = 0;
@@ -186,8 +189,7 @@ async function replicaBehind(cluster: Cluster, clients: Clients) {
     for (let step = 1; step <= STOCKS; step += 1) {
       const price = 1_000_000 + step * 1_000;
       steps.push(price);
-      await primary.query(`begin; update ads set price = ${price} where internal_id = ${ad};
-        update stock_version set version = version + 1, changed_at = now(); commit`);
+      await deliverPrice(pool, ad, price);
       await sleep(STOCK_PAUSE_MS);
     }
     const [lag] = await primary.query<{ bytes: string }>(
@@ -197,7 +199,7 @@ async function replicaBehind(cluster: Cluster, clients: Clients) {
     await sleep(1_000);
     end.abort();
     await Promise.all(watching);
-  });
+  }).finally(() => pool.end());
   await setDelay(0);
   const caughtUpMs = await untilUsedEverywhere(cluster, replica);
   const lost = await lostWrites(primary, seen);
@@ -216,6 +218,20 @@ async function replicaBehind(cluster: Cluster, clients: Clients) {
       visitors.every(({ newest }) => newest === last) &&
       caughtUpMs < FULL_STRENGTH_MS,
   };
+}
+
+/** With what it changed: without, the search cluster would read the whole stock again. */
+async function deliverPrice(pool: pg.Pool, ad: number, price: number): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('update ads set price = $1 where internal_id = $2', [price, ad]);
+    await client.query('update stock_version set version = version + 1, changed_at = now()');
+    await recordStockChanges(client);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
 }
 
 /** The newest of the prices that a page or its data has. */

@@ -67,7 +67,7 @@ export async function deliverWhileSearching(cluster: Cluster, clients: Clients) 
   const minPrice = middle?.price ?? 0;
   const countAbove = async (): Promise<number> => {
     const [row] = await primary.query<{ ads: number }>(
-      `select count(*)::int as ads from ads where ${LISTED} and first_image_url is not null and price >= ${minPrice}`,
+      `select count(*)::int as ads from ads where ${LISTED} and price >= ${minPrice}`,
     );
     return row?.ads ?? 0;
   };

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { ACCELERATION } from '#src/db/ads/ad-expressions.ts';
+import type { Db } from '#src/db/client.ts';
 import { LIST_FILTERS, type ListFilter, RANGE_FILTERS, type RangeFilter } from '#src/domain/ads/filters/ad-filters.ts';
 import type { IndexableAd } from '#src/domain/ads/search-cluster/ad-document.ts';
 import { recordOf } from '#src/domain/record-of.ts';
@@ -76,10 +78,17 @@ export async function readStockState(
   return { version, token, popular: (ids ?? []).map((id, place) => [Number(id), ranks?.[place] ?? 0]) };
 }
 
-/** Identifies the database among those of all servers. */
+const IDENTITY = `
+  select (select system_identifier from pg_control_system()) || '/' || oid as identity from pg_database where datname = current_database()`;
+
+/** Identifies the database among those of all servers; its replicas are the same. */
 export async function readDatabaseIdentity(client: pg.ClientBase): Promise<string> {
-  const { rows } = await client.query<{ identity: string }>(
-    `select (select system_identifier from pg_control_system()) || '/' || oid as identity from pg_database where datname = current_database()`,
-  );
+  const { rows } = await client.query<{ identity: string }>(IDENTITY);
+  return rows[0]?.identity ?? '';
+}
+
+/** The same for the site's reads. */
+export async function readOwnIdentity(db: Db): Promise<string> {
+  const { rows } = await sql.raw<{ identity: string }>(IDENTITY).execute(db);
   return rows[0]?.identity ?? '';
 }

@@ -138,8 +138,8 @@ export async function readIndex(
   return { name: first[0], meta: meta.success ? meta.data : null };
 }
 
-/** States of an index (point in time) came with it. */
-const OLDEST = { major: 2, minor: 4 };
+/** Searching the parts of a shard at once, by a setting of the index, came with it. */
+const OLDEST = { major: 2, minor: 17 };
 
 /** @throws ClusterUnavailableError with one clear line when the server is not OpenSearch, or too old a one */
 export async function checkServer(cluster: SearchCluster): Promise<true> {

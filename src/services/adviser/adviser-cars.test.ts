@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { sqlAdSearch } from '#src/db/ad-search/ad-search.ts';
 import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { FACTORY_NOW, insertAd, insertAds } from '#test/factories.ts';
@@ -34,7 +35,7 @@ test('counts cars without a picture and ranks them last', async () => {
 });
 
 test('finds cars that meet the same requirements by SQL when the index is not loaded', async () => {
-  const inSql = createBuiltInAdviser(db, { withIndex: async () => null });
+  const inSql = createBuiltInAdviser(db, { withIndex: async () => null, search: sqlAdSearch(db) });
   const ads = await insertAds(db, 6, (nth) => ({
     ...{ price: 100_000 + nth * 10_000, equipment: nth === 0 ? [] : ['Dragkrok'], seats: nth === 1 ? 5 : 7 },
   }));

@@ -1,4 +1,3 @@
-import { sqlAdSearch } from '#src/db/ad-search/ad-search.ts';
 import { readAdviserAds, readRecommended } from '#src/db/adviser/adviser-ads.ts';
 import type { Db } from '#src/db/client.ts';
 import type { AdSearch } from '#src/domain/ads/ad-search.ts';
@@ -53,7 +52,7 @@ const CHECKED_ADS = 60;
 const SQL_ADS = 200;
 
 /** Finds cars for the adviser. */
-export type AdviserStock = { db: Db; adSearch: Pick<AdSearchService, 'withIndex'> };
+export type AdviserStock = { db: Db; adSearch: Pick<AdSearchService, 'withIndex' | 'search'> };
 
 /** Cars of the stock by id. */
 type Cars = { ids: readonly number[]; total: number; isCounted: boolean };
@@ -67,8 +66,8 @@ type Stock = {
 };
 
 /**
- * Returns up to five cars for a parsed request, with reasons. Where the index is not loaded they are found by SQL: then they are
- * sorted as requested or newest first, and preferences do not rank.
+ * Returns up to five cars for a parsed request, with reasons. Where no index is in memory they are found by the
+ * site's search, in a cluster or in SQL: then they are sorted as requested or newest first, and preferences do not rank.
  * @param seen cars to exclude
  * @param mayLoosen whether requirements are relaxed when few cars match
  */
@@ -116,12 +115,10 @@ export async function findAdviserCars(
         ),
     });
   });
-  // One instance for all steps of relaxing, as it caches what they share.
-  const searchSql = sqlAdSearch(db);
   return (
     found ??
     find({
-      meeting: (demands) => carsBySql(db, searchSql, demands, understanding.sort),
+      meeting: (demands) => carsBySearch(db, adSearch.search, demands, understanding.sort),
       best: (ids) => ids.slice(0, READ_ADS),
       usual: () => null,
       prices: () => null,
@@ -263,7 +260,7 @@ async function rowsMeeting(db: Db, index: SearchIndex, demands: Demands): Promis
 }
 
 /** Cars of the list page that also meet the other requirements; only the beginning of a long list is checked. */
-async function carsBySql(db: Db, search: AdSearch, demands: Demands, sort: AdSort | null): Promise<Cars> {
+async function carsBySearch(db: Db, search: AdSearch, demands: Demands, sort: AdSort | null): Promise<Cars> {
   const { filters } = listQuery(demands);
   const order = sort ?? NEWEST_FIRST;
   const list = await search({ filters, order, at: { page: 1 }, size: SQL_ADS, withImage: false });

@@ -36,7 +36,7 @@ import { answerOfTopic } from './built-in-adviser-topics.ts';
 /** The adviser that needs no model and no network: finds cars with reasons for a text. */
 export type BuiltInAdviser = ReturnType<typeof createBuiltInAdviser>;
 
-export function createBuiltInAdviser(db: Db, adSearch: Pick<AdSearchService, 'withIndex'>) {
+export function createBuiltInAdviser(db: Db, adSearch: Pick<AdSearchService, 'withIndex' | 'search'>) {
   const stock: AdviserStock = { db, adSearch };
   return {
     /** Parses a single text without its conversation. */

@@ -1,8 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { readOwnIdentity } from '#src/db/ad-search/ad-documents.ts';
 import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
 import { NEWEST_FIRST, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import { SCHEMA } from '#src/domain/ads/search-cluster/ad-document.ts';
 import { connectSearchCluster } from '#src/integrations/search-cluster/search-cluster.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { insertAd } from '#test/factories.ts';
@@ -60,8 +62,8 @@ test.each<[string, RequestListener | null, string]>([
     (_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"a'),
     'reached',
   ],
-  ['is another product', version('9.1.0'), 'Elasticsearch 9.1.0; this site needs OpenSearch 2.4'],
-  ['is too old', version('2.3.9', 'opensearch'), 'opensearch 2.3.9; this site needs OpenSearch 2.4'],
+  ['is another product', version('9.1.0'), 'Elasticsearch 9.1.0; this site needs OpenSearch 2.17'],
+  ['is too old', version('2.16.9', 'opensearch'), 'opensearch 2.16.9; this site needs OpenSearch 2.17'],
 ])('SQL answers where the cluster %s; the reason is reported once', async (_, answer, reason) => {
   const { service, changes, outcomes, close } = await searchWith(answer);
   for (let count = 0; count < 3; count += 1) {
@@ -72,6 +74,30 @@ test.each<[string, RequestListener | null, string]>([
   expect(service.source?.()).toBe('fallback');
   // Pages can be served.
   expect(service.loaded()).not.toBeNull();
+  await close();
+});
+
+/** A cluster whose index has a description. */
+const withIndex =
+  (meta: unknown): RequestListener =>
+  (incoming, response) => {
+    const body =
+      incoming.url === '/'
+        ? { version: { number: '2.19.6', distribution: 'opensearch' } }
+        : { 'ads-1': { mappings: { _meta: meta } } };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+
+test.each<[string, (database: string) => unknown, string]>([
+  ['of another database', () => ({ schema: SCHEMA, database: '7/7' }), 'is of another database'],
+  ['of an older schema', (database) => ({ schema: SCHEMA - 1, database }), `this site reads ${SCHEMA}`],
+  ['of a newer schema', (database) => ({ schema: SCHEMA + 1, database }), 'of a newer site'],
+  ['of another product', () => ({ title: 'logs' }), 'is not one of this site'],
+])('SQL answers where the index is %s; the reason is reported once', async (_, meta, reason) => {
+  const { service, changes, outcomes, close } = await searchWith(withIndex(meta(await readOwnIdentity(db))));
+  for (let count = 0; count < 3; count += 1) expect((await service.search(request)).adIds).toEqual([ad.internal_id]);
+  expect(changes).toEqual([expect.stringContaining(reason)]);
+  expect(outcomes).toEqual(['fallback', 'fallback', 'fallback']);
   await close();
 });
 

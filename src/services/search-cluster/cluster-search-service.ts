@@ -1,4 +1,6 @@
+import { problemOf } from '#src/commands/search-cluster/index-stock.ts';
 import { cachedPromise, LruCache } from '#src/data-structures/lru-cache.ts';
+import { readOwnIdentity } from '#src/db/ad-search/ad-documents.ts';
 import { sqlAdSearch } from '#src/db/ad-search/ad-search.ts';
 import { readCarsMeeting } from '#src/db/ad-search/cars-meeting.ts';
 import { readSimilarAdIds } from '#src/db/ads/similar-ads.ts';
@@ -56,6 +58,8 @@ export function createClusterSearch(
       if (!isChecked) isChecked = await checkServer(cluster);
       const index = await readIndex(cluster, alias);
       if (index === null) throw new ClusterUnavailableError(`There is no index ${alias}; the site builds it.`);
+      const problem = problemOf(index, await readOwnIdentity(db));
+      if (problem !== null) throw new ClusterUnavailableError(problem);
       if (index.meta?.schema !== SCHEMA)
         throw new ClusterUnavailableError(
           `The index ${index.name} has schema ${index.meta?.schema ?? 'of its own'}; this site reads ${SCHEMA}.`,
