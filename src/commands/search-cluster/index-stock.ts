@@ -130,6 +130,7 @@ export async function buildIndex(client: pg.ClientBase, cluster: SearchCluster, 
       return { version, ads, isRebuilt: true };
     });
     await merge(cluster, name);
+    await searchAtOnce(cluster, name);
     await write(cluster, 'POST', `/${name}/_refresh`);
     // Each copy beyond the first is a node's loss that searches do not notice; a single node has none.
     await write(cluster, 'PUT', `/${name}/_settings`, { index: { auto_expand_replicas: '0-1' } });
@@ -155,6 +156,14 @@ async function merge(cluster: SearchCluster, name: string): Promise<void> {
       ...{ limitMs: MERGE_LIMIT_MS, retries: 0 },
     })
     .catch(() => undefined);
+}
+
+/** The parts of the shard are searched by several threads, from OpenSearch 2.17 on; some providers refuse the setting. */
+async function searchAtOnce(cluster: SearchCluster, name: string): Promise<void> {
+  const settings = { index: { 'search.concurrent_segment_search.mode': 'all' } };
+  await write(cluster, 'PUT', `/${name}/_settings`, settings).catch((error: unknown) => {
+    if (!(error instanceof ClusterRefusedError)) throw error;
+  });
 }
 
 /** The alias names the new index from one moment to the next; the others, also of builds that were ended, are deleted. */

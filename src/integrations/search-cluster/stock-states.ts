@@ -138,8 +138,8 @@ export async function readIndex(
   return { name: first[0], meta: meta.success ? meta.data : null };
 }
 
-/** Searching the parts of a shard at once, by a setting of the index, came with it. */
-const OLDEST = { major: 2, minor: 17 };
+/** Copying of segments came with it. */
+const OLDEST = { major: 2, minor: 7 };
 
 /** @throws ClusterUnavailableError with one clear line when the server is not OpenSearch, or too old a one */
 export async function checkServer(cluster: SearchCluster): Promise<true> {

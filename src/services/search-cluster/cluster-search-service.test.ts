@@ -62,8 +62,8 @@ test.each<[string, RequestListener | null, string]>([
     (_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"a'),
     'reached',
   ],
-  ['is another product', version('9.1.0'), 'Elasticsearch 9.1.0; this site needs OpenSearch 2.17'],
-  ['is too old', version('2.16.9', 'opensearch'), 'opensearch 2.16.9; this site needs OpenSearch 2.17'],
+  ['is another product', version('9.1.0'), 'Elasticsearch 9.1.0; this site needs OpenSearch 2.7'],
+  ['is too old', version('2.6.9', 'opensearch'), 'opensearch 2.6.9; this site needs OpenSearch 2.7'],
 ])('SQL answers where the cluster %s; the reason is reported once', async (_, answer, reason) => {
   const { service, changes, outcomes, close } = await searchWith(answer);
   for (let count = 0; count < 3; count += 1) {

@@ -79,8 +79,6 @@ export const INDEX_BODY = {
       max_result_window: MAX_WINDOW,
       // A copy fetches what the first one has indexed, instead of indexing it again.
       'replication.type': 'SEGMENT',
-      // The parts of the shard are searched by several threads.
-      'search.concurrent_segment_search.mode': 'all',
     },
   },
   mappings: {
