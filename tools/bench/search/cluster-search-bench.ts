@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { z } from 'zod';
@@ -41,6 +42,9 @@ const SEED = 20_261_125;
 const HEAP_MB = 1_024;
 const DELIVERED_ADS = 100_000;
 const LIMIT_MS = 60_000;
+/** Of each of two clients during the delivery, between an answer and the next search. */
+const SEARCH_PAUSE_MS = 200;
+const MERGE_LIMIT_MS = 600_000;
 /** A delivery that is not searchable by then is not waited for. ms */
 const DELIVERY_LIMIT_MS = 180_000;
 const BY_PRICE: AdSearchRequest = {
@@ -59,7 +63,7 @@ const BY_PRICE: AdSearchRequest = {
  */
 export const clusterSearchBench = (name: string, ads: number, { copies = 1 } = {}): Benchmark => ({
   ...{ name, onlyByName: true },
-  run: (context) => overSearchStock(context, ads, (pool) => measure(context, pool, copies)),
+  run: (context) => overSearchStock(context, context.ads ?? ads, (pool) => measure(context, pool, copies)),
 });
 
 async function measure(context: BenchContext, pool: pg.Pool, copies: number): Promise<BenchResult> {
@@ -93,12 +97,12 @@ async function measureWith(
   const requests = Array.from({ length: SEARCHES }, () => generator.next().value);
   context.report(0.6, 'searching the cluster');
   const inCluster: AdSearch = (request) => searchOpened(stock, request);
-  const rows = [
-    row('OpenSearch, first', await timed(inCluster, requests)),
-    row('OpenSearch, again', await timed(inCluster, requests)),
-  ];
+  const begun = await processorMs(cluster);
+  const rows = [row('OpenSearch, first', await timed(inCluster, requests))];
+  const ownMs = ((await processorMs(cluster)) - begun) / requests.length;
+  rows.push(row('OpenSearch, again', await timed(inCluster, requests)));
   const size = await sizeOf(cluster);
-  const data = `${describeAds(stock.whole.total)}; OpenSearch: one node, heap of ${HEAP_MB} MB, indexed in ${buildSeconds.toFixed(0)} s, ${size}`;
+  const data = `${describeAds(stock.whole.total)}; OpenSearch: one node, heap of ${HEAP_MB} MB, indexed in ${buildSeconds.toFixed(0)} s, ${size}, ${ownMs.toFixed(0)} ms of processor time a search`;
   await stock.state.close();
   if (copies > 1) return { data, rows };
   const memory = createAdSearch(db);
@@ -138,6 +142,11 @@ async function addCopies(client: pg.ClientBase, cluster: SearchCluster, copies: 
   }
   await client.query('rollback');
   await writer.end();
+  // As a build does.
+  await cluster.request(z.unknown(), 'POST', `/${index.name}/_forcemerge`, undefined, {
+    query: { max_num_segments: 2 },
+    ...{ limitMs: MERGE_LIMIT_MS, retries: 0 },
+  });
   await cluster.request(z.unknown(), 'POST', `/${index.name}/_refresh`);
 }
 
@@ -173,6 +182,16 @@ async function sizeOf(cluster: SearchCluster): Promise<string> {
   return `${Math.round(_all.primaries.store.size_in_bytes / 2 ** 20)} MB on disk`;
 }
 
+const processorSchema = z.object({
+  nodes: z.record(z.string(), z.object({ process: z.object({ cpu: z.object({ total_in_millis: z.number() }) }) })),
+});
+
+/** Processor time of all nodes since their start, ms. */
+async function processorMs(cluster: SearchCluster): Promise<number> {
+  const { nodes } = await cluster.request(processorSchema, 'GET', '/_nodes/stats/process');
+  return Object.values(nodes).reduce((sum, node) => sum + node.process.cpu.total_in_millis, 0);
+}
+
 /** Commits 100 000 changed ads while two clients search, and compares every answer with SQL's of its version. */
 async function deliverWhileSearching(pool: pg.Pool, cluster: SearchCluster) {
   const db = createDb(pool);
@@ -190,8 +209,7 @@ async function deliverWhileSearching(pool: pg.Pool, cluster: SearchCluster) {
   let isOver = false;
   const client = async (): Promise<void> => {
     for (let turn = 0; !isOver; turn += 1) {
-      // An answer from the cache would not wait for anything.
-      await new Promise(setImmediate);
+      await sleep(SEARCH_PAUSE_MS);
       // With a bound above every price: not from the cache.
       const isCompared = turn % 4 === 0;
       const filters = { ...BY_PRICE.filters, maxPrice: isCompared ? null : 99_000_000 - turn };
@@ -205,6 +223,7 @@ async function deliverWhileSearching(pool: pg.Pool, cluster: SearchCluster) {
     }
   };
   const clients = [client(), client()];
+  const begun = { cluster: await processorMs(cluster), site: process.cpuUsage() };
   await deliverPrices(
     pool,
     `internal_id in (select internal_id from ads where status = 'active' order by internal_id limit ${DELIVERED_ADS})`,
@@ -212,9 +231,13 @@ async function deliverWhileSearching(pool: pg.Pool, cluster: SearchCluster) {
   const committed = performance.now();
   const version = (references[0]?.version ?? 0) + 1;
   const limit = committed + DELIVERY_LIMIT_MS;
-  while (performance.now() < limit && !answers.some(({ result }) => result.version >= version))
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  while (performance.now() < limit && !answers.some(({ result }) => result.version >= version)) await sleep(50);
   const searchable = answers.find(({ result }) => result.version >= version);
+  const site = process.cpuUsage(begun.site);
+  const taken = {
+    cluster: ((await processorMs(cluster)) - begun.cluster) / 1_000,
+    site: (site.user + site.system) / 1_000_000,
+  };
   isOver = true;
   await Promise.all(clients);
   references.push(await inSql(BY_PRICE));
@@ -225,7 +248,7 @@ async function deliverWhileSearching(pool: pg.Pool, cluster: SearchCluster) {
   const counted = [...outcomes].map(([outcome, count]) => `${count} by ${outcome}`).join(', ');
   return {
     times,
-    summary: `A delivery of ${DELIVERED_ADS} changed ads was searchable ${seconds} s after its commit; searches meanwhile: ${counted}; of ${answers.length} compared with SQL's answer for their version, ${wrong.length} differ`,
+    summary: `A delivery of ${Math.min(DELIVERED_ADS, service.loaded()?.ads ?? 0)} changed ads was searchable ${seconds} s after its commit (processor time with the searches: OpenSearch ${taken.cluster.toFixed(1)} s, site ${taken.site.toFixed(1)} s); searches meanwhile: ${counted}; of ${answers.length} compared with SQL's answer for their version, ${wrong.length} differ`,
   };
 }
 
