@@ -4,7 +4,7 @@ import { sqlAdSearch } from '#src/db/ad-search/ad-search.ts';
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import { NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
 import type { SearchedList } from '#src/domain/saved-searches/saved-search.ts';
-import { insertAd, insertDealer } from '#test/factories.ts';
+import { insertAd, insertAds, insertDealer } from '#test/factories.ts';
 import { numRuns } from '#test/faults/thoroughness.ts';
 import { insertSavedSearch } from '#test/saved-search.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
@@ -163,6 +163,31 @@ test('a search by price labels is alerted of ads when they are judged, each chan
     { searchId: low, adId: fair, kind: 'new' },
   ]);
   expect((await alerts()).filter(({ searchId }) => searchId === any)).toHaveLength(3);
+});
+
+test.each([
+  ['its label is cleared before the match', { judged_price: null, judged_estimate: null, judged_label: null }],
+  ['its price changes with the sale', { price: 150_000 }],
+  ['it keeps its label', {}],
+])('a search by price labels is alerted of a sale when %s', async (_, changed) => {
+  const judged = { judged_label: 'low', judged_estimate: 230_000 } as const;
+  const ads = await insertAds(db, 2, (at) => ({ ...judged, price: 200_000 + at, judged_price: 200_000 + at }));
+  await matchSearches(pool);
+  const low = await insertSavedSearch(db, { filters: { ...V60, priceLabel: ['Lågt pris'] } });
+  await insertSavedSearch(db, { filters: { ...V60, priceLabel: ['Högt pris'] } });
+  const [sold, other] = ads.map(({ internal_id }) => internal_id);
+  await db
+    .updateTable('ads')
+    .set({ status: 'sold', closed_at: new Date(), days_for_sale: 1, ...changed })
+    .where('internal_id', '=', sold ?? 0)
+    .execute();
+  // One that is for sale and no longer judged does not match by its earlier label.
+  await change(
+    'update ads set judged_price = null, judged_estimate = null, judged_label = null, price = 100000 where internal_id = $1',
+    [other],
+  );
+  await matchSearches(pool);
+  expect(await alerts()).toEqual([{ searchId: low, adId: sold, kind: 'sold' }]);
 });
 
 test('several processes at once, and one that is killed before its commit, find each alert once', async () => {

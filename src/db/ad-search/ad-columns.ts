@@ -10,7 +10,7 @@ import { cachedByText } from '#src/domain/cached-by-text.ts';
 import { FIRST_OVERALL_YEAR } from '#src/domain/catalogue/crash-test.ts';
 import { PLACE_CODES } from '#src/domain/places/find-place.ts';
 import { recordOf } from '#src/domain/record-of.ts';
-import { LIST_COLUMNS } from './ad-search-columns.ts';
+import { CLOSED_LIST_COLUMNS, LIST_COLUMNS } from './ad-search-columns.ts';
 
 /** Separates the words of a row; no word contains it, as imports reject control characters. */
 const SEPARATOR = '\u001f';
@@ -19,11 +19,11 @@ const SEPARATOR = '\u001f';
  * Ads in list order (D6), with only the columns that the index needs. Words are joined, so that one look-up recognises
  * equal ones; arrays are in PostgreSQL's text form ({Bensin,"Hybrid, typ okänd"}).
  */
-const adsWhere = (condition: string): string => `
+const adsWhere = (condition: string, columns = LIST_COLUMNS, join = ''): string => `
   select ads.internal_id, ads.published_at, ads.created_at,
          concat_ws(E'\\x1f', ads.brand, coalesce(ads.series, ''), coalesce(ads.generation, '')),
          ads.generation_id,
-         concat_ws(E'\\x1f', ${APPEARANCE_FILTERS.map((name) => `coalesce(${LIST_COLUMNS[name]}, '')`).join(', ')}),
+         concat_ws(E'\\x1f', ${APPEARANCE_FILTERS.map((name) => `coalesce(${columns[name]}, '')`).join(', ')}),
          ads.fuels::text, ads.tags::text, ads.price, ads.odometer_km, ads.model_year::int,
          ${POWER}, ${ACCELERATION},
          popular.rank, (ads.first_image_url is not null)::int,
@@ -31,7 +31,7 @@ const adsWhere = (condition: string): string => `
          ${CONSUMPTION}, ${CO2},
          (case when ads.euro_ncap_year < ${FIRST_OVERALL_YEAR} then null else coalesce(ads.euro_ncap_result, crash_ratings.stars) end)::int,
          ads.place, ads.price_ratio, ads.name, array_to_string(ads.equipment, E'\\x1f')
-  from ads left join popular_ads popular on popular.ad_id = ads.internal_id left join crash_ratings on ${RATING_OF_AD}
+  from ads left join popular_ads popular on popular.ad_id = ads.internal_id left join crash_ratings on ${RATING_OF_AD} ${join}
   where ${condition}
   order by ads.published_at desc, ads.created_at desc, ads.internal_id desc`;
 
@@ -56,7 +56,15 @@ export const loadAds = (client: pg.ClientBase, target: AdTarget, ids?: readonly 
 
 /** Streams ads of any status into columns, without those for which another ad of the car counts. */
 export const loadAdsOfAnyStatus = (client: pg.ClientBase, target: AdTarget, ids: readonly number[]): Promise<void> =>
-  copyAds(client, target, adsWhere(`ads.listed_as is null and ${isAmong(ids)}`));
+  copyAds(
+    client,
+    target,
+    adsWhere(
+      `ads.listed_as is null and ${isAmong(ids)}`,
+      CLOSED_LIST_COLUMNS,
+      'left join matched_ads on matched_ads.ad_id = ads.internal_id',
+    ),
+  );
 
 async function copyAds(client: pg.ClientBase, target: AdTarget, statement: string): Promise<void> {
   const copy = copyTo(`copy (${statement}) to stdout (format binary)`);

@@ -18,6 +18,10 @@ export const inScope = (dealerId: number | null): RawBuilder<boolean> =>
     ? sql`ads.status = 'active' and ads.listed_as is null`
     : sql`ads.status = 'active' and ads.dealer_id = ${dealerId}`;
 
+/** SQL: the name of a price label, as lists filter it. */
+const labelName = (label: string): string =>
+  `case ${label} ${LISTED_LABELS.map((listed) => `when '${listed}' then '${LABEL_NAMES[listed]}'`).join(' ')} end`;
+
 /** SQL of each list filter's value: a text, or an array of texts for filters of the kinds `words` and `every`. */
 export const LIST_COLUMNS: Readonly<Record<ListFilter, string>> = {
   make: 'ads.brand',
@@ -29,7 +33,18 @@ export const LIST_COLUMNS: Readonly<Record<ListFilter, string>> = {
   chassis: 'ads.chassis',
   tags: 'ads.tags',
   county: 'ads.place_county',
-  priceLabel: `case ads.price_label ${LISTED_LABELS.map((label) => `when '${label}' then '${LABEL_NAMES[label]}'`).join(' ')} end`,
+  priceLabel: labelName('ads.price_label'),
+};
+
+/**
+ * The same of ads of any status. Needs `matched_ads`. The label of an ad that is no longer for sale is the last one known: it is cleared
+ * when its series is valued again, and by a change of its price, maybe before the sale is matched with saved searches.
+ */
+export const CLOSED_LIST_COLUMNS: typeof LIST_COLUMNS = {
+  ...LIST_COLUMNS,
+  priceLabel: labelName(
+    "case when ads.status = 'active' then ads.price_label else coalesce(ads.price_label, matched_ads.label) end",
+  ),
 };
 
 /** SQL of each range filter's value, and the column's units per unit of the range. */
