@@ -11,6 +11,7 @@ import {
   parseNotedCar,
   withEntry,
   withoutEntry,
+  withReturned,
 } from './saved-cars.ts';
 
 const HOUR = 3_600_000;
@@ -106,4 +107,15 @@ describe('changes since the visit before', () => {
   test('a sold car that no longer exists remains sold', () => {
     expect(checkedFavourite({ ...saved, status: 'sold' }, null, HOUR).status).toBe('sold');
   });
+});
+
+test('undoing a removal restores the order, and leaves what was added, changed and removed since', () => {
+  const entry = (id: number, note = '') => ({ id, note });
+  const before = [1, 2, 3, 4].map((id) => entry(id));
+  expect(withReturned(withoutEntry(before, 2), [entry(2)], before)).toEqual(before);
+  const since = [entry(9), entry(1, 'ny'), entry(4)];
+  expect(withReturned(since, [entry(2)], before)).toEqual([entry(9), entry(1, 'ny'), entry(2), entry(4)]);
+  expect(withReturned([entry(9), entry(3, 'sedd igen')], before, before)).toEqual([
+    ...[entry(9), entry(1), entry(2), entry(3, 'sedd igen'), entry(4)],
+  ]);
 });

@@ -89,6 +89,20 @@ export const withoutEntry = <Entry extends { id: number }>(list: readonly Entry[
   list.filter((entry) => entry.id !== id);
 
 /**
+ * Undoes a removal, at the places of before; what has been added, changed or removed since then, in this tab or another, stays so.
+ * @param before the list before the removal
+ */
+export function withReturned<Entry extends { id: number }>(
+  list: readonly Entry[],
+  returned: readonly Entry[],
+  before: readonly Entry[],
+): readonly Entry[] {
+  const current = new Map([...returned, ...list].map((entry) => [entry.id, entry]));
+  const known = new Set(before.map(({ id }) => id));
+  return [...list.filter(({ id }) => !known.has(id)), ...before.flatMap(({ id }) => current.get(id) ?? [])];
+}
+
+/**
  * A favourite after its ad was read. The state of an earlier visit is preserved as long as the visit lasts, so that changes remain
  * visible when the page is loaded again.
  * @param current null: the ad no longer exists

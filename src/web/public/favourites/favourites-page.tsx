@@ -2,7 +2,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { MAX_COMPARED } from '#src/domain/ads/comparison.ts';
 import { countInWords, formatCount } from '#src/domain/format/numbers.ts';
 import { capitalized } from '#src/domain/format/texts.ts';
-import { checkedFavourite, MAX_REQUESTED_CARS, type NotedCar } from '#src/domain/saved-cars/saved-cars.ts';
+import {
+  checkedFavourite,
+  MAX_REQUESTED_CARS,
+  type NotedCar,
+  withoutEntry,
+  withReturned,
+} from '#src/domain/saved-cars/saved-cars.ts';
 import { MAX_SHARED_CARS } from '#src/domain/shared-lists/shared-list.ts';
 import { adsUrl, adUrl, compareUrl, newSharedListUrl } from '#src/urls.ts';
 import {
@@ -69,8 +75,9 @@ function Favourites() {
   if (saved === null) return null;
   const remove = (id: number, name: string) => {
     const before = favourites.read().entries;
-    favourites.change((list) => list.filter((each) => each.id !== id));
-    setRemoved({ id, name, undo: () => favourites.change(() => before) });
+    const returned = before.filter((each) => each.id === id);
+    favourites.change((list) => withoutEntry(list, id));
+    setRemoved({ id, name, undo: () => favourites.change((list) => withReturned(list, returned, before)) });
   };
   return (
     <section aria-label="Favoriter" className="mt-8">
@@ -254,7 +261,7 @@ function NotedCars({ list, heading, clear }: NotedProps) {
                 type="button"
                 className="link touch text-small"
                 onClick={() => {
-                  list.change(() => cleared);
+                  list.change((entries) => withReturned(entries, cleared, cleared));
                   setCleared(null);
                 }}
               >

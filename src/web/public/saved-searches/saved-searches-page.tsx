@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { countInWords } from '#src/domain/format/numbers.ts';
 import { capitalized } from '#src/domain/format/texts.ts';
-import { withoutEntry } from '#src/domain/saved-cars/saved-cars.ts';
+import { withoutEntry, withReturned } from '#src/domain/saved-cars/saved-cars.ts';
 import type { SavedSearch } from '#src/domain/saved-searches/saved-search.ts';
 import { adsUrl } from '#src/urls.ts';
 import { savedSearches, useDeviceList } from '#src/web/shared/saved-cars/device-list.ts';
@@ -21,7 +21,7 @@ export function SavedSearchesPage() {
     const before = savedSearches.read().entries;
     savedSearches.change((all) => withoutEntry(all, id));
     void endNotifications(search);
-    setRemoved({ name, undo: () => savedSearches.change(() => before) });
+    setRemoved({ name, undo: () => savedSearches.change((all) => withReturned(all, [search], before)) });
   };
   return (
     <div className="page-width pt-8 md:pt-12">
