@@ -49,4 +49,7 @@ export function comparedEquipment(cars: readonly (readonly string[])[]): { share
   };
 }
 
+/** Number of different things in a list of equipment. */
+export const countEquipment = (words: readonly string[]): number => new Set(words.map(keyOf)).size;
+
 const keyOf = (word: string): string => word.trim().toLowerCase();

@@ -1,10 +1,17 @@
 import { type AdDetail, readAdsByIds } from '#src/db/ads/ad-detail.ts';
 import { type JudgedAd, readJudgements } from '#src/db/valuation/valuation-rows.ts';
-import { type Better, comparedEquipment, comparedRow, MAX_COMPARED } from '#src/domain/ads/comparison.ts';
+import {
+  type Better,
+  comparedEquipment,
+  comparedRow,
+  countEquipment,
+  MAX_COMPARED,
+} from '#src/domain/ads/comparison.ts';
 import { knownTax } from '#src/domain/catalogue/catalogue-tax.ts';
+import { overallStars, type Stars, testedStars } from '#src/domain/catalogue/crash-test.ts';
 import { keyFacts } from '#src/domain/format/car-facts.ts';
 import { daysBetween, formatDays, isoDay } from '#src/domain/format/dates.ts';
-import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
+import { formatCount, formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatAdPrice, formatKronor } from '#src/domain/format/price.ts';
 import { listed } from '#src/domain/format/texts.ts';
 import { costedCar, valueAndTaxPerMonth } from '#src/domain/ownership-cost/costed-car.ts';
@@ -66,6 +73,8 @@ const JUDGED: ReadonlyMap<string, Judged> = new Map([
     { way: 'low', mark: 'Snabbast', figure: (ad) => ad.acceleration ?? ad.catalogueValues?.acceleration ?? null },
   ],
   ['Förbrukning (WLTP)', { way: 'low', mark: 'Lägst förbrukning', figure: (ad) => ad.wltpConsumptionMax }],
+  // Stars of tests before 2009 are of another scale.
+  ['Euro NCAP', { way: 'high', mark: 'Flest stjärnor', figure: (ad) => overallStars(starsOf(ad)) }],
   ['Koldioxid (WLTP)', { way: 'low', mark: 'Lägst utsläpp', figure: (ad) => ad.wltpCo2Max }],
 ]);
 /** Litres and kilowatt-hours are not compared. */
@@ -90,10 +99,11 @@ function comparedRows(ads: readonly AdDetail[], judgements: ReadonlyMap<number, 
       const values = ads.map((ad, at) => ({ text: facts[at]?.get(label) ?? null, figure: better?.figure(ad) ?? null }));
       return comparedRow(label, values, better ?? null);
     }),
+    comparedRow('Utrustning', ads.map(equipmentOf), { way: 'high', mark: 'Mest utrustning' }),
     comparedRow(
       'Till salu i',
-      ads.map((ad) => ({ text: formatDays(daysForSale(ad, now)), figure: null })),
-      null,
+      ads.map((ad) => daysOf(ad, now)),
+      { way: 'low', mark: 'Kortast tid' },
     ),
     comparedRow(
       'Säljs av',
@@ -157,6 +167,24 @@ function taxOf(ad: AdDetail, now: Date) {
 
 const daysForSale = ({ daysForSale: closed, publishedAt, unconfirmedSince }: AdDetail, now: Date): number =>
   closed ?? daysBetween(publishedAt, unconfirmedSince ?? now);
+
+/** A car that is no longer for sale has no time that could be the shortest. */
+function daysOf(ad: AdDetail, now: Date) {
+  const days = daysForSale(ad, now);
+  return { text: formatDays(days), figure: ad.status === 'active' ? days : null };
+}
+
+/** Number of things that the ad lists; an ad without a list says nothing about the car. */
+function equipmentOf({ equipment }: AdDetail) {
+  const count = countEquipment(equipment);
+  return count === 0
+    ? { text: null, figure: null }
+    : { text: `${formatCount(count, 'sak', 'saker')} enligt annonsen`, figure: count };
+}
+
+/** The stars that the ad states, else those of the catalogue. */
+const starsOf = ({ euroNcapStars: stars, euroNcapYear: year, crashRating }: AdDetail): Stars | null =>
+  stars === null ? crashRating && testedStars(crashRating.test) : { stars, year };
 
 const sellerOf = (ad: AdDetail): string =>
   [ad.dealer, placeBeside(ad.dealer, ad.city ?? ad.dealerCity)].filter((part) => part !== null).join(', ');

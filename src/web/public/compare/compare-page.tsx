@@ -97,7 +97,13 @@ const DistanceForm = ({ ids, near }: { ids: readonly number[] } & Pick<Compariso
 type Cars = ComparisonModel['cars'];
 
 /** On phones two cars fill the screen, and the others are reached by swiping. */
-const TABLE_WIDTHS = ['', 'max-md:w-full', 'max-md:w-full', 'max-md:w-[150%]', 'max-md:w-[200%]'] as const;
+const TABLE_WIDTHS = [
+  '',
+  'max-md:w-full',
+  'max-md:w-full',
+  'max-md:w-[150%] print:w-full',
+  'max-md:w-[200%] print:w-full',
+] as const;
 const ROW_COLUMNS = [
   '',
   'max-md:grid-cols-1',
@@ -120,7 +126,7 @@ function Comparison({ cars, ids, label, rows }: ComparisonProps) {
       {/* biome-ignore-start lint/a11y/noRedundantRoles: the roles are lost with display: block and grid */}
       <table role="table" className={`w-full border-collapse max-md:block md:table-fixed ${TABLE_WIDTHS[cars.length]}`}>
         <caption className="sr-only">{label}</caption>
-        <thead role="rowgroup" className="sticky top-0 z-10 bg-ground max-md:block print:static">
+        <thead role="rowgroup" className="sticky top-0 z-10 bg-ground max-md:block print:static print:bg-transparent">
           <tr role="row" className={`border-b border-edge ${row}`}>
             <th role="columnheader" scope="col" className="max-md:hidden md:w-44">
               <span className="sr-only">Uppgift</span>
@@ -130,7 +136,7 @@ function Comparison({ cars, ids, label, rows }: ComparisonProps) {
                 key={car.internalId}
                 role="columnheader"
                 scope="col"
-                className="snap-start p-2 text-left align-bottom md:px-3"
+                className="snap-start p-2 text-left align-top md:px-3"
               >
                 <CarHead car={car} withoutCar={compareUrl(ids.filter((id) => id !== car.internalId))} />
               </th>
@@ -143,7 +149,7 @@ function Comparison({ cars, ids, label, rows }: ComparisonProps) {
               <th
                 role="rowheader"
                 scope="row"
-                className="py-2.5 text-left align-top font-normal text-quiet max-md:sticky max-md:left-0 max-md:col-span-full max-md:w-dvw max-md:px-2 max-md:pb-0"
+                className="py-2.5 text-left align-top font-normal text-quiet max-md:sticky max-md:left-0 max-md:col-span-full max-md:w-fit max-md:px-2 max-md:pb-0"
               >
                 {name}
               </th>

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { compareUrl, savedCarsUrl } from '#src/urls.ts';
 import { insertShownMarket } from '#test/browser/screens/shown-market.ts';
-import { insertAd, insertAds, publishStock } from '#test/factories.ts';
+import { daysAgo, insertAd, insertAds, publishStock } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
@@ -64,6 +64,37 @@ describe('the comparison', () => {
       expect(answer.status).toBe(200);
       expect(answer.text).toContain('Vi hittar ingen sådan ort.');
     }
+  });
+
+  test('marks the best Euro NCAP result, the most equipment and the shortest time for sale, of comparable cars only', async () => {
+    const ad = (stars: number, year: number, days: number, equipment: string[]) =>
+      insertAd(db, { euro_ncap_result: stars, euro_ncap_year: year, published_at: daysAgo(days), equipment });
+    const cars = [
+      await ad(4, 2018, 2, ['GPS', 'gps']),
+      await ad(5, 2003, 30, []),
+      await ad(3, 2016, 9, ['GPS', 'Drag']),
+    ];
+    const page = await site.open(compareUrl(cars.map(({ internal_id }) => internal_id)));
+    expect(page.text).toMatch(/4 av 5 stjärnor, test 2018\s*Flest stjärnor/u);
+    expect(page.text).toMatch(/2.saker enligt annonsen\s*Mest utrustning/u);
+    expect(page.text).toMatch(/2.dagar\s*Kortast tid/u);
+    for (const mark of ['Flest stjärnor', 'Mest utrustning', 'Kortast tid'])
+      expect(page.text.split(mark)).toHaveLength(2);
+  });
+
+  test('says of a sold car that it is no longer for sale, and of 200 ids how many are not shown', async () => {
+    const ads = await insertAds(db, 3);
+    const [active = 0, sold = 0] = ads.map((ad) => ad.internal_id);
+    await pool.query(
+      "update ads set status = 'sold', closed_at = now(), days_for_sale = 3 where internal_id = any($1)",
+      [[sold]],
+    );
+    const two = await site.open(compareUrl([sold, active]));
+    expect([two.status, two.text.includes('inte längre till salu')]).toEqual([200, true]);
+    const many = [active, sold, ...Array.from({ length: 198 }, (_, at) => 900_000 + at)];
+    const { status, text } = await site.open(compareUrl(many));
+    expect([status, text.includes('Två bilar i adressen finns inte längre.')]).toEqual([200, true]);
+    expect(text).toMatch(/Högst fyra bilar jämförs åt gången\. 196.bilar visas inte\./u);
   });
 
   test('leaves out unknown cars and those beyond the fourth, and says so', async () => {
