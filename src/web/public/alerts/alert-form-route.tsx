@@ -37,7 +37,7 @@ export default function AlertFormRoute() {
     <article className="page-width grid max-w-2xl grid-cols-1 gap-6 py-6 md:py-10">
       <h1 className="text-title">Bevaka med e-post</h1>
       <WatchedSubject {...subject} />
-      <AnswerMessage answer={answer} />
+      <AnswerMessage answer={answer} replacesForm />
       {isEverything && (
         <>
           <p className="text-body">Välj minst ett filter i listan först. Annars skulle du få mejl om alla bilar.</p>

@@ -35,7 +35,7 @@ export function ContactPage({ ad, answer }: ContactPageProps) {
       </header>
       {!isOpen && <p className="border-l-2 border-rape pl-3 text-body">{closedText(ad)}</p>}
       {isOpen && ad.hasTelephone && <Telephone ad={ad} answer={answerTo(answer, 'telephone')} />}
-      <AnswerMessage answer={sent} />
+      <AnswerMessage answer={sent} replacesForm />
       {/* The text of a message that could not be sent remains, so that it can be copied. */}
       {sent?.ok ? null : (isOpen || sent) && <EnquiryForm answer={sent} />}
     </article>

@@ -41,7 +41,7 @@ export default function ReportAdRoute() {
           hos <bdi>{dealer}</bdi>
         </p>
       </header>
-      <AnswerMessage answer={answer} />
+      <AnswerMessage answer={answer} replacesForm />
       {!answer?.ok && <ReportForm answer={answer} />}
     </article>
   );
