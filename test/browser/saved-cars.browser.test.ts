@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { adUrl, compareUrl, favouritesUrl, vehiclesUrl } from '#src/urls.ts';
+import { adUrl, compareUrl, favouritesUrl, savedSearchesUrl, vehiclesUrl } from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { accessibilityProblems, hydrated, journey } from '#test/support/browser.ts';
 
@@ -88,6 +88,22 @@ journey('cars of different pages are compared beside each other', async ({ site,
 
   const plain = await open(compareUrl([one.internal_id, other.internal_id]), { width: 360, script: false });
   expect(await plain.getByRole('row', { name: /^Färg/ }).textContent()).toContain('Grön');
+
+  // Two cars at a time on a phone; on paper all four, and the label of a row remains in sight.
+  const [third, fourth] = [await insertAd(site.db, { ...PICTURED, color: 'Vit' }), await insertAd(site.db, PICTURED)];
+  const four = compareUrl([one, other, third, fourth].map(({ internal_id }) => internal_id));
+  const phone = await open(four, { width: 360 });
+  const table = phone.getByRole('region', { name: 'Tabell: Skillnader' });
+  await table.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+  const edges = () =>
+    table.evaluate((element) => {
+      const label = [...element.querySelectorAll('tbody th')].find((each) => each.textContent === 'Färg');
+      return (label?.getBoundingClientRect().left ?? 0) - element.getBoundingClientRect().left;
+    });
+  await expect.poll(edges).toBeGreaterThanOrEqual(0);
+  await phone.emulateMedia({ media: 'print' });
+  await phone.setViewportSize({ width: 718, height: 1_000 });
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(718);
 });
 
 journey('a browser that stores nothing says so, and saves for as long as the page is open', async ({ site, open }) => {
@@ -119,6 +135,70 @@ journey(
     await second.getByText('1 favorit', { exact: true }).waitFor();
   },
 );
+
+journey('undoing a removal preserves what other tabs have saved since then', async ({ site, open }) => {
+  const [one, other] = [
+    await insertAd(site.db, { ...PICTURED, name: 'Audi A4' }),
+    await insertAd(site.db, { ...PICTURED, name: 'Ford Focus' }),
+  ];
+  const page = await hydrated(await open(vehiclesUrl()));
+  await heart(page, one.name).click();
+  await favourites(page).click();
+  await page.getByRole('button', { name: `Ta bort ${one.name}` }).click();
+  const second = await page.context().newPage();
+  await second.goto(`${site.url}${vehiclesUrl()}`);
+  await heart(await hydrated(second), other.name).click();
+  await page.getByText('1 favorit', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Ångra' }).click();
+  await page.getByText('2 favoriter', { exact: true }).waitFor();
+});
+
+journey('a browser without storage shows every page and says what it does not save', async ({ site, open }) => {
+  const ad = await insertAd(site.db, { ...PICTURED, name: 'Fiat 500' });
+  const page = await open(vehiclesUrl());
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    }),
+  );
+  await page.reload();
+  await hydrated(page);
+  await heart(page, ad.name).click();
+  await favourites(page).click();
+  await page.getByRole('alert').getByText('Webbläsaren sparar inte dina favoriter').waitFor();
+  await page.getByRole('link', { name: ad.name }).first().waitFor();
+  await page.goto(`${site.url}${savedSearchesUrl()}`);
+  await page.getByRole('alert').getByText('Webbläsaren sparar inte dina bevakningar').waitFor();
+});
+
+journey('five thousand favourites are shown a part at a time, and none is lost', async ({ site, open }) => {
+  const ad = await insertAd(site.db, { ...PICTURED, name: 'Tesla Model 3' });
+  const page = await hydrated(await open(vehiclesUrl()));
+  await heart(page, ad.name).click();
+  const count = () =>
+    page.evaluate(() => (JSON.parse(localStorage.getItem('milvis.favoriter') ?? '[]') as unknown[]).length);
+  await page.evaluate(() => {
+    const [saved]: object[] = JSON.parse(localStorage.getItem('milvis.favoriter') ?? '[]');
+    const others = Array.from({ length: 4_999 }, (_, at) => ({ ...saved, id: 9_000_000 + at, name: `Bil ${at}` }));
+    localStorage.setItem('milvis.favoriter', JSON.stringify([saved, ...others]));
+  });
+  await page.reload();
+  await favourites(page).click();
+  await page.getByText(/^5.000 favoriter$/).waitFor();
+  await page.getByRole('button', { name: `Ta bort ${ad.name}` }).click();
+  await page.getByText(/^4.999 favoriter$/).waitFor();
+  await page.getByRole('button', { name: 'Ångra' }).click();
+  await page.getByText(/^5.000 favoriter$/).waitFor();
+  await page.getByRole('button', { name: /^Visa fler/ }).click();
+  await page
+    .getByRole('link', { name: 'Bil 30', exact: true })
+    .or(page.getByText('Bil 30', { exact: true }))
+    .first()
+    .waitFor();
+  expect(await count()).toBe(5_000);
+});
 
 journey('favourites are shared by a link, and others vote and write', async ({ site, open }) => {
   const [one, other] = [

@@ -4,7 +4,7 @@ import { mailAlerts } from '#src/commands/saved-searches/mail-alerts.ts';
 import { matchSearches } from '#src/commands/saved-searches/match-searches.ts';
 import { type Db, poolOf } from '#src/db/client.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
-import { adUrl, filteredListUrl, savedSearchesUrl } from '#src/urls.ts';
+import { adAlertFormUrl, adUrl, filteredListUrl, reportAdUrl, savedSearchesUrl } from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { accessibilityProblems, hydrated, journey } from '#test/support/browser.ts';
@@ -61,6 +61,39 @@ journey('a damaged list and filters that no longer exist lose nothing', async ({
   await page.getByText('Det här finns inte längre bland filtren: ”Ved”').waitFor();
   await page.goto(`${site.url}${savedSearchesUrl()}`);
   await page.getByRole('link', { name: 'Gammal', exact: true }).waitFor();
+});
+
+journey('the answer to a form that it replaces is in the window', async ({ site, open }) => {
+  const { internal_id: id } = await insertAd(site.db, { ...PICTURED, brand: 'Saab', series: '9-5', price: 90_000 });
+  const isInWindow = (page: Page, text: string) =>
+    page.getByText(text).evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+  const page = await open(adAlertFormUrl(id), { width: 360 });
+  await page.getByRole('textbox', { name: 'E-post' }).fill('eva@kund.example');
+  await page.getByRole('button', { name: 'Skicka' }).click();
+  await expect.poll(() => isInWindow(page, 'Kolla din e-post')).toBe(true);
+  await page.goto(site.url + reportAdUrl(id));
+  await hydrated(page);
+  await page.getByRole('combobox', { name: 'Vad är fel?' }).selectOption({ index: 1 });
+  await page.getByRole('textbox', { name: 'Beskriv felet' }).fill('Bilden visar en annan bil.');
+  await page.getByRole('button', { name: 'Skicka anmälan' }).click();
+  await expect.poll(() => isInWindow(page, 'Tack')).toBe(true);
+});
+
+journey('undoing a removal preserves what another tab has saved since then', async ({ site, open }) => {
+  await insertAd(site.db, { ...PICTURED, brand: 'Saab', series: '9-5', price: 90_000 });
+  const page = await hydrated(await open(saabs));
+  await page.getByRole('button', { name: 'Bevaka sökningen' }).click();
+  await header(page).click();
+  await page.getByRole('button', { name: /^Ta bort Saab/ }).click();
+  const second = await page.context().newPage();
+  await second.goto(site.url + filteredListUrl('annonser', { ...NO_AD_FILTERS, maxPrice: 95_000 }));
+  await (await hydrated(second)).getByRole('button', { name: 'Bevaka sökningen' }).click();
+  await page.getByText('En bevakning', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Ångra' }).click();
+  await page.getByText('Två bevakningar', { exact: true }).waitFor();
 });
 
 journey('from alerts by e-mail without scripts to their end', async ({ site, open }) => {
