@@ -18,7 +18,7 @@ import { zipfLoadBench, zipfNginxBench } from './load/zipf-load-bench.ts';
 import { interactionsBench } from './pages/interactions-bench.ts';
 import { knowledgeBench } from './pages/knowledge-bench.ts';
 import { movesBench } from './pages/moves-bench.ts';
-import { pageBench } from './pages/page-bench.ts';
+import { compareBench, pageBench } from './pages/page-bench.ts';
 import { searchBoxBench } from './pages/search-box-bench.ts';
 import { staffMovesBench } from './pages/staff-moves-bench.ts';
 import { peerPagesBench } from './peers/pages/peer-pages-bench.ts';
@@ -41,6 +41,7 @@ import { valuedStockBench } from './valued-stock-bench.ts';
 
 const BENCHMARKS: readonly Benchmark[] = [
   pageBench,
+  compareBench,
   importBench,
   pushBench,
   pullBench,

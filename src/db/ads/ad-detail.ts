@@ -29,6 +29,7 @@ export async function readAd(db: Db, internalId: number): Promise<AdDetail | nul
 export async function readAdsByIds(db: Db, ids: readonly number[]): Promise<AdDetail[]> {
   if (ids.length === 0) return [];
   const rows = await selectDetails(db)
+    .modifyFront(prepared('ads-by-ids'))
     .where(sql<boolean>`ads.internal_id = any(${[...ids]})`)
     .execute();
   const byId = new Map(rows.map((row) => [row.internalId, toDetail(row)]));

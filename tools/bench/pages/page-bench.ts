@@ -32,6 +32,44 @@ export const pageBench: Benchmark = {
   run: measurePages,
 };
 
+/** The page of the comparison without the page cache: no four cars are asked for twice. */
+export const compareBench: Benchmark = {
+  name: 'compare',
+  onlyByName: true,
+  run: async (context) => {
+    const { active, ads } = await readStock(context.pool);
+    return overSite(context, async (site) => {
+      const urls = differentFours(ads, COMPARISONS).map((ids) => site + compareUrl(ids));
+      const half = Math.floor(urls.length / 2);
+      await runLoad({ urls: urls.slice(0, half), connections: 1, seconds: WARM_UP_SECONDS });
+      const before = process.threadCpuUsage();
+      const { status, bytes, times } = await runLoad({
+        ...{ urls: urls.slice(half), connections: 1, seconds: SECONDS },
+      });
+      const { user, system } = process.threadCpuUsage(before);
+      if (times.length > urls.length - half) throw new Error('Comparisons were asked for twice: make more of them.');
+      const row = {
+        ...{ page: 'Comparison of four cars, each asked for once', status, kB: Math.round(bytes / 1000) },
+        ...percentileColumns(times, 1),
+        'CPU ms': ((user + system) / 1000 / times.length).toFixed(2),
+      };
+      return { data: `${describeAds(active)} with a picture`, rows: [row] };
+    });
+  },
+};
+
+/** Addresses of comparisons; half of them to warm up. */
+const COMPARISONS = 10_000;
+
+/** Groups of four neighbours in ever wider steps: all different. */
+function differentFours(ads: readonly number[], count: number): number[][] {
+  const groups: number[][] = [];
+  for (let step = 1; groups.length < count && 3 * step < ads.length; step += 1)
+    for (let first = 0; first + 3 * step < ads.length; first += 1)
+      groups.push([0, 1, 2, 3].map((nth) => ads[first + nth * step] ?? 0));
+  return groups.slice(0, count);
+}
+
 async function measurePages(context: BenchContext): Promise<BenchResult> {
   const { active, ads } = await readStock(context.pool);
   await loadCategories(createDb(context.pool), CATEGORY_FILES);
