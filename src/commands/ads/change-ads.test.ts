@@ -23,7 +23,8 @@ const stock = () =>
   query(
     `select internal_id, status, price, chassis, dealer_id, tags, catalogue_values, closed_at, returned_at, days_before_return,
             days_for_sale, expired,
-            array(select row(field, value, feed_value, email, at)::text from ad_overrides where ad_id = internal_id order by field) as held
+            array(select row(field, value, feed_value, email, at)::text from ad_overrides where ad_id = internal_id order by field) as held,
+            array(select row(sightings)::text from sightings where ad_id = internal_id order by first_seen_at) as sightings
      from ads order by 1`,
   );
 const idsOf = (ads: readonly { internal_id: number }[]) => ads.map((ad) => ad.internal_id);
@@ -91,6 +92,22 @@ test.each(ACTIONS)(
     expect(await beginUndo(db, STAFF, id)).toBe(false);
   },
 );
+
+test('undoing the reset of ads that their feed has closed opens their sightings again', async () => {
+  const cars = [feedCar(), feedCar({ licence_plate: 'UFO124' }), feedCar({ licence_plate: 'UFO125' })];
+  await deliver(pool, cars, new Date('2026-10-01T05:00:00Z'));
+  const ids = (await query('select internal_id from ads order by 1')).map((row) => row.internal_id);
+  await setAdStatus(pool, STAFF, { ids, status: 'hidden' });
+  await deliver(pool, cars.slice(0, 1), new Date('2026-10-02T05:00:00Z'), { force: true });
+  const before = await stock();
+  const id = await change(ids, { kind: 'show' });
+  const open = 'select ad_id from sightings where last_seen_at is null order by 1';
+  expect(await query(open)).toEqual([{ ad_id: ids[0] }]);
+  await beginUndo(db, STAFF, id);
+  await runChange(pool, id);
+  expect(await stock()).toEqual(before);
+  expect(await query(open)).toHaveLength(3);
+});
 
 test('an ad changed since keeps its later value when the change is undone', async () => {
   const [one = 0, two = 0] = idsOf(await insertAds(db, 2, () => ({ price: 100_000 })));

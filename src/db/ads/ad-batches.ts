@@ -23,6 +23,9 @@ const OVERRIDES = sql<StoredOverride[]>`coalesce((
 
 const TIME_COLUMNS = ['closed_at', 'returned_at', 'days_before_return', 'days_for_sale', 'expired'] as const;
 
+/** Start of the ad's open sighting, which closing the ad ends and undoing opens again; null: none is open. */
+const OPEN_SIGHTING = sql`(select first_seen_at from sightings where ad_id = ads.internal_id and last_seen_at is null)`;
+
 /** Ads by their ids, locked, with what a change of many ads reads and what undoing it needs. */
 export const lockAds = (db: Db, ids: readonly number[]): Promise<LockedAd[]> =>
   db
@@ -30,7 +33,7 @@ export const lockAds = (db: Db, ids: readonly number[]): Promise<LockedAd[]> =>
     .select(['internal_id as id', 'status', 'price', 'chassis', 'dealer_id as dealerId', 'series_id as seriesId'])
     .select([
       OVERRIDES.as('overrides'),
-      sql<StatusTimes>`jsonb_build_object(${sql.join(TIME_COLUMNS.flatMap((name) => [sql.lit(name), sql.ref(name)]))})`.as(
+      sql<StatusTimes>`jsonb_build_object('open_sighting', ${OPEN_SIGHTING}, ${sql.join(TIME_COLUMNS.flatMap((name) => [sql.lit(name), sql.ref(name)]))})`.as(
         'times',
       ),
     ])
@@ -181,4 +184,12 @@ export async function restoreFields(db: Db, ads: readonly AdRestoration[]): Prom
       select id, jsonb_populate_record(null::ads, times) as fresh
       from jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as kept (id bigint, times jsonb)
     ) kept where ads.internal_id = kept.id`.execute(db);
+  // Unless a delivery has opened another sighting since.
+  await sql`
+    update sightings set last_run_id = null, last_seen_at = null
+    from jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as kept (id bigint, times jsonb)
+    where sightings.ad_id = kept.id and sightings.first_seen_at = (kept.times ->> 'open_sighting')::timestamptz
+      and not exists (
+        select from sightings opened where opened.ad_id = kept.id and (opened.last_seen_at is null or opened.first_seen_at > sightings.first_seen_at)
+      )`.execute(db);
 }
