@@ -83,6 +83,7 @@ export default [
     route('admin/reports/export', 'web/admin/reports/reports-export-route.tsx'),
     route('admin/reports/:id', 'web/admin/reports/report-route.tsx'),
     route('admin/conversations', 'web/admin/conversations/conversations-route.tsx'),
+    route('admin/conversations/export', 'web/admin/conversations/conversations-export-route.tsx'),
     route('admin/conversations/:id', 'web/admin/conversations/conversation-route.tsx'),
     route('admin/chatbots', 'web/admin/chatbots/chatbots-route.tsx'),
     route('admin/chatbots/:id', 'web/admin/chatbots/prompt-route.tsx'),

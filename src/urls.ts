@@ -8,6 +8,7 @@ import type { AdQuery } from './domain/ads/filters/ad-query.ts';
 import { EMPTY_QUERY, formatAdQuery } from './domain/ads/filters/format-ad-query.ts';
 import type { PictureCount } from './domain/ads/pictures-first.ts';
 import { formatStaffAdQuery, type StaffAdQuery } from './domain/ads/staff-ad-query.ts';
+import { CONVERSATION_LIST, RATED_LIST, UNANSWERED_LIST } from './domain/adviser/chat/conversation-list.ts';
 import { STAFF_DEALER_LIST } from './domain/dealers/staff-dealer-list.ts';
 import { ENQUIRY_LIST } from './domain/enquiries/enquiry-list.ts';
 import type { PictureWidth } from './domain/pictures/picture-formats.ts';
@@ -376,13 +377,16 @@ export const chatbotsUrl = (tab: 'prompts' | 'settings' = 'prompts', editedId?: 
 /** A prompt, to be tried and put to use. */
 export const promptUrl = (id: string): string => `${ADMIN_PATH}/chatbots/${id}`;
 /** Visitors' conversations with the adviser, rated answers, and messages that were not understood; one conversation. */
-export const staffConversationsUrl = (
-  query: { tab?: 'rated' | 'unanswered' | null; rating?: string | null; page?: number } = {},
-): string => {
-  const { tab = null, rating = null, page = 1 } = query;
-  const flik = tab === null ? null : tab === 'rated' ? 'betyg' : 'obesvarade';
-  return `${ADMIN_PATH}/conversations${queryOf({ flik, betyg: rating, sida: page > 1 ? page : null })}`;
-};
+export const staffConversationsUrl = (query: WrittenQuery<typeof CONVERSATION_LIST> = {}): string =>
+  listUrl(CONVERSATIONS_PATH, CONVERSATION_LIST.format(query));
+export const ratedAnswersUrl = (query: WrittenQuery<typeof RATED_LIST> = {}): string =>
+  listUrl(CONVERSATIONS_PATH, RATED_LIST.format({ ...query, tab: 'betyg' }));
+export const unansweredUrl = (query: WrittenQuery<typeof UNANSWERED_LIST> = {}): string =>
+  listUrl(CONVERSATIONS_PATH, UNANSWERED_LIST.format({ ...query, tab: 'obesvarade' }));
+/** One of these lists as a file. @param params its query */
+export const conversationsExportUrl = (params: URLSearchParams, format: 'csv' | 'json'): string =>
+  listExportUrl(CONVERSATIONS_PATH, params, format);
+const CONVERSATIONS_PATH = `${ADMIN_PATH}/conversations`;
 export const staffConversationUrl = (id: string): string => `${ADMIN_PATH}/conversations/${id}`;
 /** Imported deliveries; one of them, by page of its rejected rows; and the upload of a file (POST). */
 export const importsUrl = (query: WrittenQuery<typeof IMPORT_LIST> = {}): string =>

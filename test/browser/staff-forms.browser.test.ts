@@ -152,6 +152,51 @@ journey('restores a form whose submission failed', { timeout: 90_000 }, async ({
   expect(await page.getByText('Det du skrev står kvar.').count()).toBe(0);
 });
 
+/** The database accepts no writes, as a demoted primary during a failover; `isDemoted` false: it accepts them again. */
+async function demote(isDemoted: boolean): Promise<void> {
+  await pool.query('set default_transaction_read_only = off');
+  const { rows } = await pool.query<{ name: string }>('select quote_ident(current_database()) as name');
+  await pool.query(
+    `alter role current_user in database ${rows[0]?.name} set default_transaction_read_only = ${isDemoted ? 'on' : 'off'}`,
+  );
+  await pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+}
+
+journey('restores a form refused while the database failed over', { timeout: 90_000 }, async ({ openAs }) => {
+  const page = await openAs('admin', staffAdsUrl(), { expect: [/\b50[03]\b/] });
+  await openEditForm(page);
+  await price(page).fill('211 000');
+  await demote(true);
+  try {
+    await button(page, 'Spara').click();
+    try {
+      await page.getByRole('link', { name: 'Försök igen' }).waitFor({ timeout: 40_000 });
+    } catch {
+      throw new Error(`${page.url()} ${await page.locator('body').innerText()}`);
+    }
+    // The page cannot be read either.
+    await page.getByRole('link', { name: 'Försök igen' }).click();
+    await page.getByRole('link', { name: 'Försök igen' }).waitFor();
+  } finally {
+    await demote(false);
+  }
+  await expect
+    .poll(
+      async () => {
+        const retry = page.getByRole('link', { name: 'Försök igen' });
+        if (await retry.isVisible()) await retry.click();
+        return page.getByText('Det du skrev står kvar.').isVisible();
+      },
+      { timeout: 30_000, interval: 1_000 },
+    )
+    .toBe(true);
+  expect(await price(page).inputValue()).toBe('211 000');
+  await button(page, 'Spara').click();
+  await page.getByText('Annonsen är sparad').waitFor();
+});
+
 journey('discards input after the user agrees', { timeout: 90_000 }, async ({ openAs }) => {
   const page = await openAs('admin', staffAdUrl(ad));
   await page.getByText('Rätta uppgifterna').click();

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { AnswerOutcome } from '#src/domain/adviser/chat/answer-feedback.ts';
 import { feedbackOf } from '#src/domain/adviser/chat/answer-feedback.ts';
+import { CONVERSATION_LIST, RATED_LIST, UNANSWERED_LIST } from '#src/domain/adviser/chat/conversation-list.ts';
 import { daysAgo } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import {
@@ -18,7 +19,9 @@ import { insertMessage } from './chat-messages.ts';
 
 const { db, pool } = await testDatabase();
 beforeEach(() => pool.query('truncate answer_feedback, chatbot_conversations cascade'));
-const at = { page: 1, size: 10 };
+const conversations = (text = '') => listConversations(db, CONVERSATION_LIST.parse(new URLSearchParams(text)));
+const rated = (text = '') => listRatedAnswers(db, RATED_LIST.parse(new URLSearchParams(text)));
+const unanswered = (text = '') => listUnanswered(db, UNANSWERED_LIST.parse(new URLSearchParams(text)));
 
 async function asked(question: string, session = 'one', outcome: AnswerOutcome = 'answered') {
   const conversationId = await insertConversation(db, session);
@@ -39,9 +42,9 @@ test('a later rating replaces the earlier one; the outcome stays', async () => {
   await insertFeedback(db, feedback);
   await insertFeedback(db, { ...feedback, outcome: 'answered' }, 'up');
   await insertFeedback(db, feedback, 'down');
-  expect((await listRatedAnswers(db, null, at)).answers).toMatchObject([{ rating: 'down' }]);
-  expect((await listRatedAnswers(db, 'up', at)).total).toBe(0);
-  expect((await listUnanswered(db, at)).total).toBe(1);
+  expect((await rated()).answers).toMatchObject([{ rating: 'down' }]);
+  expect((await rated('betyg=up')).total).toBe(0);
+  expect((await unanswered()).total).toBe(1);
   expect([...(await readRatings(db, feedback.conversationId ?? ''))]).toEqual([[feedback.messageId, 'down']]);
 });
 
@@ -53,7 +56,7 @@ test('unanswered questions that differ in case and punctuation only are counted 
     ['Volvo', 'answered'],
   ] as const)
     await insertFeedback(db, await asked(question, 'one', outcome));
-  expect((await listUnanswered(db, at)).questions).toMatchObject([
+  expect((await unanswered()).questions).toMatchObject([
     { question: 'Vad är en kamrem?', count: 2, isNotUnderstood: true },
     { question: 'blipp', count: 1 },
   ]);
@@ -64,23 +67,36 @@ test('lists conversations with their ratings, and by rating', async () => {
   const liked = await asked('med betyg', 'two');
   await insertFeedback(db, liked, 'up');
   await insertConversation(db, 'empty');
-  expect((await listConversations(db, null, at)).conversations.map(({ first }) => first).sort()).toEqual([
+  expect((await conversations()).conversations.map(({ first }) => first).sort()).toEqual([
     ...['med betyg', 'utan betyg'],
   ]);
-  expect((await listConversations(db, 'up', at)).conversations).toMatchObject([{ messages: 2, up: 1, down: 0 }]);
-  expect((await listConversations(db, 'down', at)).total).toBe(0);
+  expect((await conversations('betyg=up')).conversations).toMatchObject([{ messages: 2, up: 1, down: 0 }]);
+  expect((await conversations('betyg=down')).total).toBe(0);
+});
+
+test('sorts each list by its headings, in both directions', async () => {
+  const [first, second] = [await asked('b', 'one', 'not-understood'), await asked('a', 'two', 'partly')];
+  await insertFeedback(db, first, 'up');
+  await insertFeedback(db, second, 'down');
+  const firstOf = async (by: string) => (await conversations(`sortering=${by}`)).conversations[0]?.first;
+  for (const [by, name] of Object.entries({ nar: 'b', '-nar': 'a', '-upp': 'b', '-ner': 'a', upp: 'a', ner: 'b' }))
+    expect(await firstOf(by), by).toBe(name);
+  expect((await rated('sortering=omdome')).answers.map(({ question }) => question)).toEqual(['a', 'b']);
+  expect((await rated('sortering=nar')).answers.map(({ question }) => question)).toEqual(['b', 'a']);
+  expect((await unanswered('sortering=fraga')).questions.map(({ question }) => question)).toEqual(['a', 'b']);
+  expect((await unanswered('sortering=-senast&sida=2')).questions).toEqual([]);
 });
 
 test('is deleted with the visitor’s conversations, and after its retention', async () => {
   await insertFeedback(db, await asked('ett', 'one'), 'up');
   await insertFeedback(db, await asked('två', 'two'), 'up');
   await deleteConversationsOf(db, 'one');
-  expect((await listRatedAnswers(db, null, at)).answers.map(({ question }) => question)).toEqual(['två']);
+  expect((await rated()).answers.map(({ question }) => question)).toEqual(['två']);
   await pool.query('delete from chatbot_conversations');
-  expect((await listRatedAnswers(db, null, at)).total).toBe(1);
+  expect((await rated()).total).toBe(1);
   await pool.query('update answer_feedback set created_at = $1', [daysAgo(91)]);
   await deleteFeedbackBefore(db, daysAgo(90));
-  expect((await listRatedAnswers(db, null, at)).total).toBe(0);
+  expect((await rated()).total).toBe(0);
 });
 
 test('finds conversations by words of the visitor’s messages, the latest first', async () => {

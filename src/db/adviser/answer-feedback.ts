@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 import type { AnswerFeedback, AnswerRating } from '#src/domain/adviser/chat/answer-feedback.ts';
+import type { ConversationQuery, RatedQuery, UnansweredQuery } from '#src/domain/adviser/chat/conversation-list.ts';
+import type { ListPart } from '#src/domain/staff-lists/list-query.ts';
 
 /** Stores feedback; of an answer that has some already, only a rating replaces the earlier one. */
 export async function insertFeedback(
@@ -43,26 +45,38 @@ export async function readRatings(db: Db, conversationId: string): Promise<Reado
   return new Map(rows.flatMap(({ id, rating }) => (rating === null ? [] : [[id, rating]])));
 }
 
-type Paged = { page: number; size: number };
 export type RatedAnswer = { id: number; question: string; answer: string; rating: AnswerRating; at: Date };
 
-/** Rated answers, the latest first. */
-export async function listRatedAnswers(
-  db: Db,
-  rating: AnswerRating | null,
-  { page, size }: Paged,
-): Promise<{ answers: RatedAnswer[]; total: number }> {
-  const wanted = sql`rating is not null and (${rating}::text is null or rating = ${rating})`;
-  const { rows } = await sql<RatedAnswer>`
-    select message_id as id, question, answer, rating, created_at as at from answer_feedback where ${wanted}
-    order by message_id desc limit ${size} offset ${(page - 1) * size}`.execute(db);
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*) as total from answer_feedback where ${wanted}`.execute(db);
+const RATED_KEYS: Readonly<Record<RatedQuery['order']['by'], RawBuilder<unknown>>> = {
+  nar: sql`message_id`,
+  omdome: sql`rating`,
+};
+
+const directionOf = ({ order }: { order: { isDescending: boolean } }) => sql.raw(order.isDescending ? 'desc' : 'asc');
+const pageOf = ({ page, size }: ListPart) => sql`limit ${size} offset ${(page - 1) * size}`;
+
+const ratedAnswers = ({ rating }: RatedQuery) =>
+  sql`answer_feedback where rating is not null and (${rating}::text is null or rating = ${rating})`;
+
+const selectRated = (query: RatedQuery) => sql<RatedAnswer>`
+  select message_id as id, question, answer, rating, created_at as at from ${ratedAnswers(query)}
+  order by ${RATED_KEYS[query.order.by]} ${directionOf(query)}, message_id ${directionOf(query)}`;
+
+/** One page of the rated answers. */
+export async function listRatedAnswers(db: Db, query: RatedQuery): Promise<{ answers: RatedAnswer[]; total: number }> {
+  const { rows } = await sql<RatedAnswer>`${selectRated(query)} ${pageOf(query)}`.execute(db);
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from ${ratedAnswers(query)}`.execute(
+    db,
+  );
   return { answers: rows, total: counted[0]?.total ?? 0 };
 }
 
+/** All of them, in the same order; for a cursor. */
+export const ratedToExport = (db: Db, query: RatedQuery): CompiledQuery<RatedAnswer> => selectRated(query).compile(db);
+
 export type UnansweredQuestion = {
-  key: string;
+  /** The question without case and punctuation. */
+  id: string;
   /** As it was written last. */
   question: string;
   /** Otherwise it was understood in part. */
@@ -71,20 +85,33 @@ export type UnansweredQuestion = {
   latest: Date;
 };
 
-/** Messages that were not or only partly understood, equal ones counted together, the most frequent first. */
+const UNANSWERED_KEYS: Readonly<Record<UnansweredQuery['order']['by'], RawBuilder<unknown>>> = {
+  antal: sql`count`,
+  fraga: sql`id`,
+  senast: sql`latest`,
+};
+
+const selectUnanswered = (query: UnansweredQuery) => sql<UnansweredQuestion & { total: number }>`
+  select *, count(*) over () as total from (
+    select question_key as id, (array_agg(question order by message_id desc))[1] as question,
+      bool_or(outcome = 'not-understood') as "isNotUnderstood", count(*) as count, max(created_at) as latest
+    from answer_feedback where outcome <> 'answered' and question_key <> ''
+    group by question_key
+  ) asked
+  order by ${UNANSWERED_KEYS[query.order.by]} ${directionOf(query)}, latest desc, id`;
+
+/** One page of the messages that were not or only partly understood; equal ones are counted together. */
 export async function listUnanswered(
   db: Db,
-  { page, size }: Paged,
+  query: UnansweredQuery,
 ): Promise<{ questions: UnansweredQuestion[]; total: number }> {
   const { rows } = await sql<UnansweredQuestion & { total: number }>`
-    select question_key as key, (array_agg(question order by message_id desc))[1] as question,
-      bool_or(outcome = 'not-understood') as "isNotUnderstood", count(*) as count, max(created_at) as latest,
-      count(*) over () as total
-    from answer_feedback where outcome <> 'answered' and question_key <> ''
-    group by question_key order by count(*) desc, max(created_at) desc, question_key
-    limit ${size} offset ${(page - 1) * size}`.execute(db);
+    ${selectUnanswered(query)} ${pageOf(query)}`.execute(db);
   return { questions: rows, total: rows[0]?.total ?? 0 };
 }
+
+export const unansweredToExport = (db: Db, query: UnansweredQuery): CompiledQuery<UnansweredQuestion> =>
+  selectUnanswered(query).compile(db);
 
 export type ConversationSummary = {
   id: string;
@@ -96,27 +123,40 @@ export type ConversationSummary = {
   down: number;
 };
 
-/** Conversations with a message, the latest first; with a rating: those with such an answer. */
-export async function listConversations(
-  db: Db,
-  rating: AnswerRating | null,
-  { page, size }: Paged,
-): Promise<{ conversations: ConversationSummary[]; total: number }> {
-  const wanted = sql`
-    exists (select from chatbot_buybot_messages where conversation_id = conversation.id and role = 'user')
+const CONVERSATION_KEYS: Readonly<Record<ConversationQuery['order']['by'], RawBuilder<unknown>>> = {
+  nar: sql`begun`,
+  meddelanden: sql`messages`,
+  upp: sql`up`,
+  ner: sql`down`,
+};
+
+/** Conversations with a message; with a rating: those with such an answer. */
+const matchingConversations = ({ rating }: ConversationQuery) => sql`
+  chatbot_conversations conversation
+  where exists (select from chatbot_buybot_messages where conversation_id = conversation.id and role = 'user')
     and (${rating}::text is null or exists (
       select from answer_feedback where conversation_id = conversation.id and rating = ${rating}))`;
-  const { rows } = await sql<ConversationSummary>`
+
+const selectConversations = (query: ConversationQuery) => sql<ConversationSummary>`
+  select * from (
     select id, created_at as begun,
       (select message from chatbot_buybot_messages where conversation_id = conversation.id and role = 'user'
        order by id limit 1) as first,
       (select count(*) from chatbot_buybot_messages where conversation_id = conversation.id) as messages,
       (select count(*) from answer_feedback where conversation_id = conversation.id and rating = 'up') as up,
       (select count(*) from answer_feedback where conversation_id = conversation.id and rating = 'down') as down
-    from chatbot_conversations conversation where ${wanted}
-    order by created_at desc, id limit ${size} offset ${(page - 1) * size}`.execute(db);
+    from ${matchingConversations(query)}
+  ) listed
+  order by ${CONVERSATION_KEYS[query.order.by]} ${directionOf(query)}, begun desc, id`;
+
+/** One page of the conversations. */
+export async function listConversations(
+  db: Db,
+  query: ConversationQuery,
+): Promise<{ conversations: ConversationSummary[]; total: number }> {
+  const { rows } = await sql<ConversationSummary>`${selectConversations(query)} ${pageOf(query)}`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`
-    select count(*) as total from chatbot_conversations conversation where ${wanted}`.execute(db);
+    select count(*) as total from ${matchingConversations(query)}`.execute(db);
   return { conversations: rows, total: counted[0]?.total ?? 0 };
 }
 
@@ -144,6 +184,9 @@ export async function findInConversations(
     order by found.id desc limit ${limit}`.execute(db);
   return rows;
 }
+
+export const conversationsToExport = (db: Db, query: ConversationQuery): CompiledQuery<ConversationSummary> =>
+  selectConversations(query).compile(db);
 
 /** Deletes feedback given before an instant. */
 export async function deleteFeedbackBefore(db: Db, instant: Date): Promise<void> {

@@ -131,6 +131,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'admin/chatbots/:id/versions': { ...managing('chatbots', 'restore'), sensitiveActions: ['restore'] },
   'admin/chatbots/:id': { ...managing('chatbots', 'try', 'check', 'use'), sensitiveActions: ['use'] },
   'admin/conversations': { view: 'chatbots' },
+  'admin/conversations/export': { view: 'chatbots' },
   'admin/conversations/:id': { view: 'chatbots' },
   'admin/parameters': {
     ...managing('parameters', 'add', 'change', 'remove'),

@@ -3,7 +3,7 @@ const BROWSERS = [
   ['Opera', /\bOPR\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\bFirefox\/|\bFxiOS\//],
-  ['Chrome', /\bChrome\/|\bCriOS\//],
+  ['Chrome', /\b(?:Headless)?Chrome\/|\bChromium\/|\bCriOS\//],
   ['Safari', /\bSafari\//],
 ] as const;
 const SYSTEMS = [

@@ -8,6 +8,7 @@ import {
   formatDate,
   formatDateTime,
   formatDays,
+  formatShortTime,
   isoDay,
   yearInSweden,
 } from './dates.ts';
@@ -21,6 +22,15 @@ test.each([
 ])('formats %s as %s', (instant, text, iso) => {
   expect(formatDate(new Date(instant))).toBe(text);
   expect(isoDay(new Date(instant))).toBe(iso);
+});
+
+test.each([
+  ['2026-11-22T09:43:00Z', '22 nov 10:43'],
+  ['2026-05-31T22:30:00Z', '1 jun 00:30'],
+  ['2025-12-31T22:59:00Z', '31 dec 2025 23:59'],
+  ['2025-12-31T23:00:00Z', '1 jan 00:00'],
+])('shortens %s to %s, with the year when it is another', (instant, text) => {
+  expect(formatShortTime(new Date(instant), new Date('2026-11-25T12:00:00Z'))).toBe(text);
 });
 
 test('agrees with the time zone database at any time and around the changes of the clock', () => {

@@ -53,6 +53,14 @@ export const formatDate = (instant: Date): string => writeDay(dayInSweden(instan
 export const formatDateTime = (instant: Date): string =>
   `${formatDate(instant)} ${swedishClock(instant).toISOString().slice(11, 16)}`;
 
+/** "20 nov 14:05", day and time in Sweden; of another year than that of `now` "20 nov 2025 14:05". */
+export function formatShortTime(instant: Date, now: Date): string {
+  const { year, month, day } = dayInSweden(instant);
+  const date = `${day} ${(MONTHS[month - 1] ?? '').slice(0, 3)}`;
+  const time = swedishClock(instant).toISOString().slice(11, 16);
+  return year === yearInSweden(now) ? `${date} ${time}` : `${date} ${year} ${time}`;
+}
+
 /** "20 november 2026" for a calendar day YYYY-MM-DD; any other text unchanged. */
 export function formatCalendarDay(text: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);

@@ -130,8 +130,8 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
   ],
   'admin/conversations/conversations-route': [
     { path: urls.staffConversationsUrl(), from: urls.dashboardUrl() },
-    { path: urls.staffConversationsUrl({ tab: 'rated' }), from: urls.staffConversationsUrl() },
-    { path: urls.staffConversationsUrl({ tab: 'unanswered' }), from: urls.staffConversationsUrl() },
+    { path: urls.ratedAnswersUrl(), from: urls.staffConversationsUrl() },
+    { path: urls.unansweredUrl(), from: urls.staffConversationsUrl() },
   ],
   'admin/conversations/conversation-route': [
     { path: urls.staffConversationUrl(work.conversation), from: urls.staffConversationsUrl() },

@@ -103,8 +103,8 @@ export const staffScreens = (work: ShownWork): Screens => ({
   ],
   'admin/conversations/conversations-route': [
     { name: 'conversations', path: () => urls.staffConversationsUrl() },
-    { name: 'ratings', path: () => urls.staffConversationsUrl({ tab: 'rated' }) },
-    { name: 'unanswered', path: () => urls.staffConversationsUrl({ tab: 'unanswered' }) },
+    { name: 'ratings', path: () => urls.ratedAnswersUrl() },
+    { name: 'unanswered', path: () => urls.unansweredUrl() },
   ],
   'admin/conversations/conversation-route': [
     { name: 'rated', path: () => urls.staffConversationUrl(work.conversation) },

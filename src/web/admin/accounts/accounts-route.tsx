@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { ACCOUNT_LIST, ACCOUNT_STATE_WORDS, ACCOUNT_STATES } from '#src/domain/accounts/account-query.ts';
 import { ASSIGNABLE_ROLES, ROLES } from '#src/domain/accounts/roles.ts';
-import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
@@ -16,6 +15,7 @@ import type { StaffColumn } from '#src/web/admin/staff-table/staff-table.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { formField } from '#src/web/shared/forms/form-field.ts';
+import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
@@ -144,10 +144,11 @@ const columnsOf = (query: AccountsModel['query']): readonly StaffColumn<Accounts
   },
   {
     ...{ id: 'inloggad', heading: 'Senast inloggad', sort: 'descending', className: 'whitespace-nowrap' },
-    cell: ({ activeAt }) => (activeAt === null ? <span className="text-quiet">aldrig</span> : formatDateTime(activeAt)),
+    cell: ({ activeAt }) =>
+      activeAt === null ? <span className="text-quiet">aldrig</span> : <ShortTime at={activeAt} />,
   },
   {
     ...{ id: 'skapad', heading: 'Skapad', sort: 'descending', className: 'whitespace-nowrap' },
-    cell: ({ createdAt }) => formatDateTime(createdAt),
+    cell: ({ createdAt }) => <ShortTime at={createdAt} />,
   },
 ];

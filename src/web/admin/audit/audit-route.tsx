@@ -1,6 +1,5 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { AUDIT_LIST } from '#src/domain/accounts/audit-list.ts';
-import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { auditExportUrl, auditUrl } from '#src/urls.ts';
@@ -10,6 +9,7 @@ import { ListFilters } from '#src/web/admin/staff-table/list-filters.tsx';
 import { StaffList } from '#src/web/admin/staff-table/staff-list.tsx';
 import type { StaffColumn } from '#src/web/admin/staff-table/staff-table.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
+import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import { type AuditModel, readAudit } from './audit-data.server.ts';
@@ -55,7 +55,7 @@ export default function AuditRoute() {
 const COLUMNS: readonly StaffColumn<AuditModel['changes'][number]>[] = [
   {
     ...{ id: 'nar', heading: 'När', sort: 'descending', className: 'whitespace-nowrap' },
-    cell: ({ at }) => formatDateTime(at),
+    cell: ({ at }) => <ShortTime at={at} />,
   },
   {
     ...{ id: 'vem', heading: 'Vem', sort: 'ascending', className: 'min-w-52 wrap-anywhere' },

@@ -1,10 +1,10 @@
 import { Link, type MetaFunction, useLoaderData } from 'react-router';
-import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { categoryUrl, staffCategoryUrl } from '#src/urls.ts';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
+import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { readStaffCategories, type StaffCategoriesModel } from './category-data.server.ts';
 
@@ -45,7 +45,13 @@ const COLUMNS: readonly Column<Category>[] = [
     heading: 'Text',
     cell: ({ editedAt }) => (
       <span className="touch inline-flex items-center whitespace-nowrap">
-        {editedAt ? `redaktionens, ${formatDateTime(editedAt)}` : 'filens'}
+        {editedAt ? (
+          <>
+            redaktionens, <ShortTime at={editedAt} />
+          </>
+        ) : (
+          'filens'
+        )}
       </span>
     ),
   },

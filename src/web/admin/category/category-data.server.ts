@@ -64,7 +64,7 @@ type Sent = z.output<typeof categoryForm>;
 
 export const categoryAction = staffAction({
   save: mergingIntent({ schema: categoryForm, run: save, stored: storedCategory, label: categoryFieldPlace }),
-  restore: formIntent(z.strictObject({}), restore),
+  restore: formIntent(z.strictObject({ id: z.string() }), restore),
 });
 
 const preview = showingIntent(

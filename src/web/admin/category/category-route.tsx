@@ -4,12 +4,13 @@ import { formatDateTime } from '#src/domain/format/dates.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
 import { categoryPreviewUrl, categoryUrl, staffCategoriesUrl, staffCategoryUrl, versionsUrl } from '#src/urls.ts';
+import { ConfirmButton } from '#src/web/admin/editing/confirm-button.tsx';
 import { SaveForm } from '#src/web/admin/editing/save-form.tsx';
 import { SuggestedValues, UpLink } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { formField } from '#src/web/shared/forms/form-field.ts';
-import { Button } from '#src/web/ui/button.tsx';
+import { Button, buttonClass } from '#src/web/ui/button.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
@@ -116,17 +117,25 @@ export default function StaffCategoryRoute() {
         </Section>
         <SuggestedValues id={MODELS_ID} values={models} />
       </SaveForm>
-      {editedAt && <RestoreForm slug={slug} />}
+      {editedAt && <RestoreForm slug={slug} name={fields.name ?? slug} />}
     </div>
   );
 }
 
-const RestoreForm = ({ slug }: { slug: string }) => (
-  <form method="post" action={staffCategoryUrl(slug)} className="mt-10 border-t border-line pt-6">
-    <input type="hidden" name="intent" value="restore" />
+const RestoreForm = ({ slug, name }: { slug: string; name: string }) => (
+  <div className="mt-10 border-t border-line pt-6">
     <p className="mb-3 max-w-prose text-small text-quiet">
       Filens text ersätter redaktionens, som finns kvar i loggen över ändringar.
     </p>
-    <Button kind="quiet">Återställ till filens text</Button>
-  </form>
+    <ConfirmButton
+      intent="restore"
+      id={slug}
+      name={`för ${name}`}
+      action={staffCategoryUrl(slug)}
+      label="Återställ till filens text"
+      title="Återställa till filens text?"
+      text={`Allt som redaktionen har ändrat i ${name} ersätts av filens text. Det går att hämta tillbaka under versioner.`}
+      className={buttonClass('quiet')}
+    />
+  </div>
 );

@@ -59,7 +59,8 @@ test('the form contains all texts, and saves changes', async () => {
   const again = await post({ ...(await fieldsNow()), intent: 'save' });
   expect(again.text).toContain('Inget var ändrat');
   expect(again.text).toContain('Redaktionens text, sparad');
-  const restored = await post({ intent: 'restore' });
+  expect(again.html, 'asks first').toMatch(/role="alertdialog".*Återställa till filens text\?.*value="restore"/s);
+  const restored = await post({ intent: 'restore', id: 'hundagare' });
   expect(restored.headers.get('location')).toBe(`${ADDRESS}?meddelande=kategori-aterstalld`);
   expect((await site.open(categoryUrl('hundagare'))).text).toContain('Bästa bilen för hundägare');
 });

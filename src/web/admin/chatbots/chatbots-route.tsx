@@ -12,6 +12,7 @@ import { answerOfPage } from '#src/web/admin/editing/form-answers.ts';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
+import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { ButtonLink, buttonClass } from '#src/web/ui/button.tsx';
 import { DataTable } from '#src/web/ui/data-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
@@ -108,7 +109,7 @@ const Uses = ({ uses }: { uses: UseModel[] }) => (
       rows={uses}
       empty="Ingen prompt har tagits i bruk."
       columns={[
-        { heading: 'Från', className: 'whitespace-nowrap', cell: ({ usedAt }) => formatDateTime(usedAt) },
+        { heading: 'Från', className: 'whitespace-nowrap', cell: ({ usedAt }) => <ShortTime at={usedAt} /> },
         { heading: 'Namn', className: 'wrap-anywhere', cell: ({ name }) => name },
         { heading: 'Text', className: 'min-w-44 wrap-anywhere', cell: ({ content }) => preview(content) },
         {

@@ -1,16 +1,23 @@
-import { Form, Link, type MetaFunction, useLoaderData } from 'react-router';
+import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { ANSWER_RATINGS, type AnswerRating } from '#src/domain/adviser/chat/answer-feedback.ts';
-import { formatDateTime } from '#src/domain/format/dates.ts';
+import { CONVERSATION_LIST, RATED_LIST, UNANSWERED_LIST } from '#src/domain/adviser/chat/conversation-list.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { staffConversationsUrl, staffConversationUrl } from '#src/urls.ts';
+import {
+  conversationsExportUrl,
+  ratedAnswersUrl,
+  staffConversationsUrl,
+  staffConversationUrl,
+  unansweredUrl,
+} from '#src/urls.ts';
 import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
-import { Paged } from '#src/web/admin/staff-page/paged.tsx';
+import { ListFilters } from '#src/web/admin/staff-table/list-filters.tsx';
+import { StaffList } from '#src/web/admin/staff-table/staff-list.tsx';
+import type { StaffColumn } from '#src/web/admin/staff-table/staff-table.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
+import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
-import { Button } from '#src/web/ui/button.tsx';
-import { DataTable } from '#src/web/ui/data-table.tsx';
 import { type ConversationsModel, readConversations } from './conversations-data.server.ts';
 import { RATING_WORDS } from './rating-words.ts';
 
@@ -27,10 +34,10 @@ export default function ConversationsRoute() {
         registreringsnummer är borttagna.
       </StaffHeading>
       <nav aria-label="Flikar" className="mt-6 flex gap-1 overflow-x-auto border-b border-line">
-        {TABS.map(({ tab, label }) => (
+        {TABS.map(({ tab, label, address }) => (
           <Link
             key={label}
-            to={staffConversationsUrl({ tab })}
+            to={address}
             aria-current={model.tab === tab ? 'page' : undefined}
             className="touch -mb-px flex items-center border-b-2 border-transparent px-4 text-body font-medium text-quiet hover:text-ink aria-[current=page]:border-moss aria-[current=page]:font-semibold aria-[current=page]:text-ink"
           >
@@ -38,100 +45,124 @@ export default function ConversationsRoute() {
           </Link>
         ))}
       </nav>
-      {model.tab !== 'unanswered' && <RatingFilter tab={model.tab} rating={model.rating} />}
-      <div className="mt-6">
-        <Paged
-          count={formatCount(model.total, COUNTED[model.tab ?? 'all'].one, COUNTED[model.tab ?? 'all'].many)}
-          page={model.page}
-          lastPage={model.lastPage}
-          urlOf={(page) => staffConversationsUrl({ tab: model.tab, rating: model.rating, page })}
-        >
-          <ConversationsTable model={model} />
-        </Paged>
-      </div>
+      <List model={model} />
     </>
   );
 }
 
 const TABS = [
-  { tab: null, label: 'Samtal' },
-  { tab: 'rated', label: 'Omdömen' },
-  { tab: 'unanswered', label: 'Obesvarade' },
+  { tab: null, label: 'Samtal', address: staffConversationsUrl() },
+  { tab: 'rated', label: 'Omdömen', address: ratedAnswersUrl() },
+  { tab: 'unanswered', label: 'Obesvarade', address: unansweredUrl() },
 ] as const;
 
-const COUNTED = {
-  all: { one: 'samtal', many: 'samtal' },
-  rated: { one: 'omdöme', many: 'omdömen' },
-  unanswered: { one: 'fråga', many: 'frågor' },
-} as const;
-
-const CHOICES = ANSWER_RATINGS.map((value) => ({ value, label: RATING_WORDS[value] }));
-
-const RatingFilter = ({ tab, rating }: { tab: 'rated' | null; rating: AnswerRating | null }) => (
-  <Form method="get" role="search" className="mt-6 grid items-end gap-4 sm:max-w-md sm:grid-cols-[1fr_auto]">
-    {tab !== null && <input type="hidden" name="flik" value="betyg" />}
-    <ChoiceField key={rating} label="Omdöme" name="betyg" defaultValue={rating ?? ''} empty="Alla" choices={CHOICES} />
-    <Button kind="quiet">Visa</Button>
-  </Form>
-);
-
-function ConversationsTable({ model }: { model: ConversationsModel }) {
+/** The list of the tab. */
+function List({ model }: { model: ConversationsModel }) {
+  const { total } = model;
   switch (model.tab) {
-    case 'rated':
+    case 'rated': {
+      const { query, answers } = model;
+      const { rating, order, size } = query;
       return (
-        <DataTable
-          caption="Omdömen, det senaste först"
-          rows={model.answers}
-          empty="Det finns inga omdömen."
-          columns={[
-            { heading: 'När', className: 'whitespace-nowrap', cell: ({ at }) => formatDateTime(at) },
-            {
-              heading: 'Omdöme',
-              cell: ({ rating }) => <Badge tone={rating === 'up' ? 'calm' : 'alert'}>{RATING_WORDS[rating]}</Badge>,
-            },
-            { heading: 'Fråga', className: TEXT, cell: ({ question }) => question },
-            { heading: 'Svar', className: TEXT, cell: ({ answer }) => answer },
-          ]}
-        />
+        <>
+          <RatingFilter
+            rating={rating}
+            params={RATED_LIST.format({ tab: 'betyg', order, size })}
+            all={ratedAnswersUrl()}
+          />
+          <StaffList
+            {...{ name: 'ratings', caption: 'Omdömen', columns: RATED, rows: answers, query, total }}
+            empty="Det finns inga omdömen."
+            count={formatCount(total, 'omdöme', 'omdömen')}
+            urlOf={(part) => ratedAnswersUrl({ ...query, ...part })}
+            exportUrl={(format) => conversationsExportUrl(RATED_LIST.format({ ...query, tab: 'betyg' }), format)}
+          />
+        </>
       );
-    case 'unanswered':
+    }
+    case 'unanswered': {
+      const { query, questions } = model;
       return (
-        <DataTable
-          caption="Obesvarade frågor, de vanligaste först"
-          rows={model.questions}
+        <StaffList
+          {...{ name: 'unanswered', caption: 'Obesvarade frågor', columns: UNANSWERED, rows: questions, query, total }}
           empty="Det finns inga obesvarade frågor."
-          columns={[
-            { heading: 'Antal', isFigure: true, cell: ({ count }) => count },
-            { heading: 'Fråga', className: TEXT, cell: ({ question }) => question },
-            { heading: 'Förstod', cell: ({ isNotUnderstood }) => (isNotUnderstood ? 'inget' : 'en del') },
-            { heading: 'Senast', className: 'whitespace-nowrap', cell: ({ latest }) => formatDateTime(latest) },
-          ]}
+          count={formatCount(total, 'fråga', 'frågor')}
+          urlOf={(part) => unansweredUrl({ ...query, ...part })}
+          exportUrl={(format) =>
+            conversationsExportUrl(UNANSWERED_LIST.format({ ...query, tab: 'obesvarade' }), format)
+          }
         />
       );
-    default:
+    }
+    default: {
+      const { query, conversations } = model;
+      const { rating, order, size } = query;
       return (
-        <DataTable
-          caption="Samtal, det senaste först"
-          rows={model.conversations}
-          empty="Det finns inga samtal."
-          columns={[
-            { heading: 'Började', className: 'whitespace-nowrap', cell: ({ begun }) => formatDateTime(begun) },
-            {
-              heading: 'Första frågan',
-              className: TEXT,
-              cell: ({ id, first }) => (
-                <Link to={staffConversationUrl(id)} className="link touch inline-flex items-center wrap-anywhere">
-                  {first || 'Visa'}
-                </Link>
-              ),
-            },
-            { heading: 'Meddelanden', isFigure: true, cell: ({ messages }) => messages },
-            { heading: 'Tumme upp', isFigure: true, cell: ({ up }) => up },
-            { heading: 'Tumme ner', isFigure: true, cell: ({ down }) => down },
-          ]}
-        />
+        <>
+          <RatingFilter
+            rating={rating}
+            params={CONVERSATION_LIST.format({ order, size })}
+            all={staffConversationsUrl()}
+          />
+          <StaffList
+            {...{ name: 'conversations', caption: 'Samtal', columns: CONVERSATIONS, rows: conversations, query, total }}
+            empty="Det finns inga samtal."
+            count={formatCount(total, 'samtal', 'samtal')}
+            urlOf={(part) => staffConversationsUrl({ ...query, ...part })}
+            exportUrl={(format) => conversationsExportUrl(CONVERSATION_LIST.format(query), format)}
+          />
+        </>
       );
+    }
   }
 }
 
+const CHOICES = ANSWER_RATINGS.map((value) => ({ value, label: RATING_WORDS[value] }));
+
+type RatingFilterProps = { rating: AnswerRating | null; params: URLSearchParams; all: string };
+
+const RatingFilter = ({ rating, params, all }: RatingFilterProps) => (
+  <ListFilters key={rating} params={params} clearUrl={all} submit="Visa">
+    <ChoiceField label="Omdöme" name="betyg" defaultValue={rating ?? ''} empty="Alla" choices={CHOICES} />
+  </ListFilters>
+);
+
 const TEXT = 'min-w-60 wrap-anywhere whitespace-pre-line';
+
+type Rated = Extract<ConversationsModel, { tab: 'rated' }>['answers'][number];
+const RATED: readonly StaffColumn<Rated>[] = [
+  { ...{ id: 'nar', heading: 'När', sort: 'descending' }, cell: ({ at }) => <ShortTime at={at} /> },
+  {
+    ...{ id: 'omdome', heading: 'Omdöme', sort: 'ascending' },
+    cell: ({ rating }) => <Badge tone={rating === 'up' ? 'calm' : 'alert'}>{RATING_WORDS[rating]}</Badge>,
+  },
+  { ...{ id: 'fraga', heading: 'Fråga', className: TEXT }, cell: ({ question }) => question },
+  { ...{ id: 'svar', heading: 'Svar', className: TEXT }, cell: ({ answer }) => answer },
+];
+
+type Unanswered = Extract<ConversationsModel, { tab: 'unanswered' }>['questions'][number];
+const UNANSWERED: readonly StaffColumn<Unanswered>[] = [
+  { ...{ id: 'antal', heading: 'Antal', isFigure: true, sort: 'descending' }, cell: ({ count }) => count },
+  { ...{ id: 'fraga', heading: 'Fråga', className: TEXT, sort: 'ascending' }, cell: ({ question }) => question },
+  { id: 'forstod', heading: 'Förstod', cell: ({ isNotUnderstood }) => (isNotUnderstood ? 'inget' : 'en del') },
+  { ...{ id: 'senast', heading: 'Senast', sort: 'descending' }, cell: ({ latest }) => <ShortTime at={latest} /> },
+];
+
+type Conversation = Extract<ConversationsModel, { tab: null }>['conversations'][number];
+const CONVERSATIONS: readonly StaffColumn<Conversation>[] = [
+  { ...{ id: 'nar', heading: 'Började', sort: 'descending' }, cell: ({ begun }) => <ShortTime at={begun} /> },
+  {
+    ...{ id: 'fraga', heading: 'Första frågan', className: TEXT },
+    cell: ({ id, first }) => (
+      <Link to={staffConversationUrl(id)} className="link touch inline-flex items-center wrap-anywhere">
+        {first || 'Visa'}
+      </Link>
+    ),
+  },
+  {
+    ...{ id: 'meddelanden', heading: 'Meddelanden', isFigure: true, sort: 'descending' },
+    cell: ({ messages }) => messages,
+  },
+  { ...{ id: 'upp', heading: 'Tumme upp', isFigure: true, sort: 'descending' }, cell: ({ up }) => up },
+  { ...{ id: 'ner', heading: 'Tumme ner', isFigure: true, sort: 'descending' }, cell: ({ down }) => down },
+];

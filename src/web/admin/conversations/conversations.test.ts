@@ -1,5 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import { chatApiUrl, chatRatingsUrl, staffConversationsUrl, staffConversationUrl } from '#src/urls.ts';
+import {
+  chatApiUrl,
+  chatRatingsUrl,
+  conversationsExportUrl,
+  ratedAnswersUrl,
+  staffConversationsUrl,
+  staffConversationUrl,
+  unansweredUrl,
+} from '#src/urls.ts';
 import { signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
@@ -38,8 +46,15 @@ test('a visitor rates an answer, and staff read it without personal data', async
 
   expect(await see(staffConversationsUrl())).toContain('Blippeliblopp, jag har [borttaget]');
   expect(await see(staffConversationsUrl({ rating: 'up' }))).toContain('Det finns inga samtal.');
-  expect(await see(staffConversationsUrl({ tab: 'rated', rating: 'down' }))).toContain('Blippeliblopp');
-  expect(await see(staffConversationsUrl({ tab: 'unanswered' }))).toContain('Blippeliblopp');
+  expect(await see(ratedAnswersUrl({ rating: 'down' }))).toContain('Blippeliblopp');
+  expect(await see(unansweredUrl())).toContain('Blippeliblopp');
+  const file = async (params: string, format: 'csv' | 'json' = 'csv') =>
+    (await site.fetch(conversationsExportUrl(new URLSearchParams(params), format), { headers: admin.headers })).text();
+  expect(await file('')).toContain('Blippeliblopp, jag har [borttaget]');
+  expect(JSON.parse(await file('flik=betyg&betyg=up', 'json'))).toEqual([]);
+  expect(JSON.parse(await file('flik=betyg', 'json'))).toMatchObject([{ omdöme: 'Tumme ner' }]);
+  expect(await file('flik=obesvarade')).toContain('antal;fråga;förstod;senast');
+  for (const params of ['', 'flik=betyg', 'flik=obesvarade']) expect(await file(params)).not.toContain('ABC 12D');
   const conversation = await see(staffConversationUrl(conversationId));
   for (const text of ['Besökaren', 'Rådgivaren', 'Tumme ner', '[borttaget]']) expect(conversation).toContain(text);
   expect(conversation).not.toContain('ABC 12D');
@@ -47,7 +62,8 @@ test('a visitor rates an answer, and staff read it without personal data', async
 
 test('conversations are read by admins only', async () => {
   const moderator = await signedIn(db, 'moderator');
-  for (const path of [staffConversationsUrl(), staffConversationUrl('00000000-0000-4000-8000-00000000dead')]) {
+  const file = conversationsExportUrl(new URLSearchParams(), 'csv');
+  for (const path of [staffConversationsUrl(), file, staffConversationUrl('00000000-0000-4000-8000-00000000dead')]) {
     expect((await site.fetch(path, { headers: moderator.headers })).status).toBe(403);
   }
   for (const id of ['x', '00000000-0000-4000-8000-00000000dead'])

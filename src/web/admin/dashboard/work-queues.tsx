@@ -8,11 +8,11 @@ import {
   savedViewUrl,
   searchIndexUrl,
   staffAdsUrl,
-  staffConversationsUrl,
   staffDealersUrl,
   staffEnquiriesUrl,
   staffReportsUrl,
   staffValuationsUrl,
+  unansweredUrl,
 } from '#src/urls.ts';
 import { Section } from '#src/web/ui/section.tsx';
 import type { DashboardModel } from './dashboard-data.server.ts';
@@ -50,7 +50,7 @@ const GROUPS: readonly { heading: string; queues: readonly Queue[] }[] = [
       {
         count: 'unansweredQuestions',
         label: 'Frågor till rådgivaren utan svar',
-        to: staffConversationsUrl({ tab: 'unanswered' }),
+        to: unansweredUrl(),
       },
       { count: 'searchMisses', label: 'Sökningar utan träff', to: searchIndexUrl() },
     ],

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { formatDateTime } from '#src/domain/format/dates.ts';
 import { ConfirmButton } from '#src/web/admin/editing/confirm-button.tsx';
+import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { buttonClass } from '#src/web/ui/button.tsx';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
@@ -66,11 +66,11 @@ const USE: readonly Column<ListedApiKey>[] = [
     heading: 'Skapad',
     cell: ({ createdAt, createdBy }) => (
       <span className="inline-block min-w-40 wrap-anywhere">
-        {formatDateTime(createdAt)} av {createdBy}
+        <ShortTime at={createdAt} /> av {createdBy}
       </span>
     ),
   },
-  { heading: 'Senast använd', cell: ({ lastUsedAt }) => (lastUsedAt ? formatDateTime(lastUsedAt) : 'aldrig') },
+  { heading: 'Senast använd', cell: ({ lastUsedAt }) => (lastUsedAt ? <ShortTime at={lastUsedAt} /> : 'aldrig') },
 ];
 
 const revoking = (action: string): Column<ListedApiKey> => ({

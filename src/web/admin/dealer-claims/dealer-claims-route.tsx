@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
-import { formatDate, formatDateTime } from '#src/domain/format/dates.ts';
+import { formatDate } from '#src/domain/format/dates.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
 import { dealerClaimsUrl } from '#src/urls.ts';
@@ -10,6 +10,7 @@ import { StaffHeading, SuggestedValues } from '#src/web/admin/staff-page/page-pa
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { formField } from '#src/web/shared/forms/form-field.ts';
+import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
@@ -90,7 +91,7 @@ const CLAIMS: readonly Column<Claim>[] = [
       <span className="block max-w-sm min-w-40 whitespace-pre-line wrap-anywhere">{message || '–'}</span>
     ),
   },
-  { heading: 'Skickad', className: 'whitespace-nowrap', cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { heading: 'Skickad', className: 'whitespace-nowrap', cell: ({ createdAt }) => <ShortTime at={createdAt} /> },
   {
     heading: 'Beslut',
     cell: ({ id, email, decision, decidedBy, decidedAt }) =>

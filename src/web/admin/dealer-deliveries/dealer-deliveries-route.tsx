@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { MAX_DELIVERY_BYTES } from '#src/domain/accounts/access.ts';
-import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { dealerDeliveriesUrl, dealerDeliveryUrl, deliveryTrialUrl, deliveryUploadUrl } from '#src/urls.ts';
@@ -9,6 +8,7 @@ import { ImportStateView, useRefresh } from '#src/web/admin/imports/import-table
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { Paged } from '#src/web/admin/staff-page/paged.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
+import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { FileField } from '#src/web/ui/file-field.tsx';
@@ -105,7 +105,7 @@ const UPLOADS: readonly Column<DealerDeliveriesModel['uploads'][number]>[] = [
     heading: 'Läge',
     cell: ({ state, isTrial }) => (state === 'checked' ? 'väntar på er' : isTrial ? 'provas' : 'importeras'),
   },
-  { heading: 'Skickad', className: 'whitespace-nowrap', cell: ({ receivedAt }) => formatDateTime(receivedAt) },
+  { heading: 'Skickad', className: 'whitespace-nowrap', cell: ({ receivedAt }) => <ShortTime at={receivedAt} /> },
   { heading: 'Av', cell: ({ uploadedBy }) => <span className="wrap-anywhere">{uploadedBy}</span> },
 ];
 
@@ -122,7 +122,7 @@ const COLUMNS: readonly Column<DealerDeliveriesModel['imports'][number]>[] = [
     ),
   },
   { heading: 'Utfall', cell: ({ state }) => <ImportStateView state={state} /> },
-  { heading: 'Började', className: 'whitespace-nowrap', cell: ({ startedAt }) => formatDateTime(startedAt) },
+  { heading: 'Började', className: 'whitespace-nowrap', cell: ({ startedAt }) => <ShortTime at={startedAt} /> },
   { heading: 'Godkända', isFigure: true, cell: ({ rowsAccepted }) => formatNumber(rowsAccepted) },
   { heading: 'Avvisade', isFigure: true, cell: ({ rowsRejected }) => formatNumber(rowsRejected) },
   { heading: 'Nya', isFigure: true, cell: ({ adsNew }) => formatNumber(adsNew) },

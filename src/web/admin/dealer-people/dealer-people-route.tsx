@@ -1,5 +1,5 @@
 import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
-import { formatDate, formatDateTime } from '#src/domain/format/dates.ts';
+import { formatDate } from '#src/domain/format/dates.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
 import { dealerPeopleUrl } from '#src/urls.ts';
@@ -9,6 +9,7 @@ import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { formField } from '#src/web/shared/forms/form-field.ts';
+import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Button, buttonClass } from '#src/web/ui/button.tsx';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
@@ -87,7 +88,7 @@ const columns = (ownId: string): readonly Column<Person>[] => [
 
 const INVITED: readonly Column<Invited>[] = [
   { heading: 'E-post', cell: ({ email }) => <span className="inline-block min-w-52 wrap-anywhere">{email}</span> },
-  { heading: 'Gäller till', cell: ({ expiresAt }) => formatDateTime(expiresAt) },
+  { heading: 'Gäller till', cell: ({ expiresAt }) => <ShortTime at={expiresAt} /> },
   {
     heading: 'Åtgärd',
     cell: ({ userId, email }) => (

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { ENQUIRY_STATUS_WORDS, ENQUIRY_STATUSES } from '#src/domain/enquiries/enquiry.ts';
 import { ENQUIRY_LIST } from '#src/domain/enquiries/enquiry-list.ts';
-import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { staffEnquiriesExportUrl, staffEnquiriesUrl, staffEnquiryUrl } from '#src/urls.ts';
@@ -13,6 +12,7 @@ import { StaffList } from '#src/web/admin/staff-table/staff-list.tsx';
 import type { StaffColumn } from '#src/web/admin/staff-table/staff-table.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { EnquiryBadge } from '#src/web/shared/enquiries/enquiry-list.tsx';
+import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import { type EnquiriesModel, readEnquiries } from './enquiries-data.server.ts';
@@ -69,7 +69,7 @@ export default function EnquiriesRoute() {
 const columnsOf = (query: EnquiriesModel['query']): readonly StaffColumn<EnquiriesModel['enquiries'][number]>[] => [
   {
     ...{ id: 'nar', heading: 'När', sort: 'descending', className: 'whitespace-nowrap' },
-    cell: ({ createdAt }) => formatDateTime(createdAt),
+    cell: ({ createdAt }) => <ShortTime at={createdAt} />,
   },
   {
     ...{ id: 'fran', heading: 'Från', sort: 'ascending' },

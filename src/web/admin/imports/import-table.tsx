@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { importUrl } from '#src/urls.ts';
 import type { StaffColumn } from '#src/web/admin/staff-table/staff-table.tsx';
+import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { DataTable } from '#src/web/ui/data-table.tsx';
 import type { ImportsModel } from './imports-data.server.ts';
@@ -31,7 +31,7 @@ export const importColumns = (query?: ImportsModel['query']): readonly StaffColu
     ...{ id: 'nar', heading: 'Började, av', sort: 'descending' },
     cell: ({ startedAt, uploadedBy }) => (
       <>
-        <span className="whitespace-nowrap">{formatDateTime(startedAt)}</span>
+        <ShortTime at={startedAt} />
         <Quiet>{uploadedBy ?? 'kommandoraden'}</Quiet>
       </>
     ),

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
-import { formatDateTime } from '#src/domain/format/dates.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { mappingUrl } from '#src/urls.ts';
 import { PostForm } from '#src/web/admin/editing/post-form.tsx';
@@ -8,6 +7,7 @@ import { StaffHeading, SuggestedValues } from '#src/web/admin/staff-page/page-pa
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { formField } from '#src/web/shared/forms/form-field.ts';
+import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<Mapping>[] = [
     ),
   },
   { heading: 'Version', isFigure: true, cell: ({ version }) => version ?? 'Inte sparad' },
-  { heading: 'Sparad', cell: ({ savedAt }) => (savedAt === null ? '–' : formatDateTime(savedAt)) },
+  { heading: 'Sparad', cell: ({ savedAt }) => (savedAt === null ? '–' : <ShortTime at={savedAt} />) },
   { heading: 'Av', className: 'wrap-anywhere', cell: ({ savedBy }) => savedBy ?? '–' },
 ];
 

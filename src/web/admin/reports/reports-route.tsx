@@ -7,7 +7,6 @@ import {
   REPORT_STATUSES,
 } from '#src/domain/ad-reports/ad-report.ts';
 import { REPORT_LIST } from '#src/domain/ad-reports/report-list.ts';
-import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { staffReportsExportUrl, staffReportsUrl, staffReportUrl } from '#src/urls.ts';
@@ -17,6 +16,7 @@ import { ListFilters } from '#src/web/admin/staff-table/list-filters.tsx';
 import { StaffList } from '#src/web/admin/staff-table/staff-list.tsx';
 import type { StaffColumn } from '#src/web/admin/staff-table/staff-table.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
+import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import { type ReportsModel, readReports } from './reports-data.server.ts';
@@ -73,7 +73,7 @@ export default function ReportsRoute() {
 const columnsOf = (query: ReportsModel['query']): readonly StaffColumn<ReportsModel['reports'][number]>[] => [
   {
     ...{ id: 'nar', heading: 'När', sort: 'descending', className: 'whitespace-nowrap' },
-    cell: ({ createdAt }) => formatDateTime(createdAt),
+    cell: ({ createdAt }) => <ShortTime at={createdAt} />,
   },
   {
     ...{ id: 'annons', heading: 'Annons', sort: 'ascending' },

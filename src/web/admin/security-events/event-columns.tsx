@@ -1,8 +1,8 @@
 import { securityEventWord } from '#src/domain/accounts/security-event-words.ts';
 import type { Severity } from '#src/domain/accounts/severity.ts';
-import { formatDateTime } from '#src/domain/format/dates.ts';
 import { FoldedText } from '#src/web/admin/staff-page/folded-text.tsx';
 import type { StaffColumn } from '#src/web/admin/staff-table/staff-table.tsx';
+import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import type { SecurityEventsModel } from './security-events-data.server.ts';
 
@@ -17,7 +17,7 @@ export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
 export const EVENT_COLUMNS: readonly StaffColumn<SecurityEventsModel['events'][number]>[] = [
   {
     ...{ id: 'nar', heading: 'När', sort: 'descending', className: 'whitespace-nowrap' },
-    cell: ({ createdAt }) => formatDateTime(createdAt),
+    cell: ({ createdAt }) => <ShortTime at={createdAt} />,
   },
   {
     ...{ id: 'allvar', heading: 'Allvar', sort: 'descending' },

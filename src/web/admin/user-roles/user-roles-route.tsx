@@ -1,6 +1,5 @@
 import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { ASSIGNABLE_ROLES } from '#src/domain/accounts/roles.ts';
-import { formatDateTime } from '#src/domain/format/dates.ts';
 import { listed } from '#src/domain/format/texts.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { userRolesUrl } from '#src/urls.ts';
@@ -13,6 +12,7 @@ import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { formField } from '#src/web/shared/forms/form-field.ts';
+import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
@@ -76,7 +76,7 @@ export default function UserRolesRoute() {
 const COLUMNS: readonly Column<UserRole>[] = [
   { heading: 'E-post', cell: ({ email }) => <span className="inline-block min-w-52 wrap-anywhere">{email}</span> },
   { heading: 'Roll', cell: ({ role }) => <Badge tone={role === 'user' ? 'plain' : 'calm'}>{role}</Badge> },
-  { heading: 'Sedan', cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span> },
+  { heading: 'Sedan', cell: ({ createdAt }) => <ShortTime at={createdAt} /> },
   {
     heading: 'Åtgärd',
     cell: ({ id, email, role }) => (

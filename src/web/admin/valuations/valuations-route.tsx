@@ -1,5 +1,4 @@
 import { Link, type MetaFunction, useLoaderData } from 'react-router';
-import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
@@ -7,6 +6,7 @@ import { adUrl, staffAdUrl, staffValuationsUrl } from '#src/urls.ts';
 import { Figure, StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { Paged } from '#src/web/admin/staff-page/paged.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
+import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { AccuracyTable } from '#src/web/shared/valuation/accuracy-table.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
@@ -69,7 +69,7 @@ const UnusuallyLow = ({ rows, total }: StaffValuationsModel['unusuallyLow']) => 
         { heading: 'Pris', isFigure: true, cell: ({ price }) => formatKronor(price) },
         { heading: 'Uppskattat', isFigure: true, cell: ({ estimate }) => formatKronor(estimate) },
         { heading: 'Under', isFigure: true, cell: ({ below }) => below },
-        { heading: 'Sedan', className: 'whitespace-nowrap', cell: ({ since }) => formatDateTime(since) },
+        { heading: 'Sedan', className: 'whitespace-nowrap', cell: ({ since }) => <ShortTime at={since} /> },
         {
           heading: 'Sidan',
           cell: ({ id, name }) => (

@@ -1,9 +1,9 @@
 import { adFieldLabel, adFieldText } from '#src/domain/ads/ad-fields.ts';
-import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatAdPrice } from '#src/domain/format/price.ts';
 import { excerpt } from '#src/domain/format/texts.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import { adsChangeUrl } from '#src/urls.ts';
+import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { Section } from '#src/web/ui/section.tsx';
@@ -11,7 +11,7 @@ import type { VehicleModel } from './vehicle-data.server.ts';
 
 const WHEN: Column<{ at: Date }> = {
   heading: 'När',
-  cell: ({ at }) => <span className="whitespace-nowrap">{formatDateTime(at)}</span>,
+  cell: ({ at }) => <ShortTime at={at} />,
 };
 const sourceOf = ({ import_run_id: run }: { import_run_id: number | null }): string =>
   run === null ? 'personal' : `leverans ${run}`;

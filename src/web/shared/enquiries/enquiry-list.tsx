@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import type { EnquiryStatus } from '#src/domain/enquiries/enquiry.ts';
 import { ENQUIRY_STATUS_WORDS, ENQUIRY_STATUSES } from '#src/domain/enquiries/enquiry.ts';
-import { formatDateTime } from '#src/domain/format/dates.ts';
+import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
@@ -44,7 +44,7 @@ type TableProps = {
 /** Messages to one dealer, latest first. */
 export function EnquiryTable({ enquiries, urlOf }: TableProps) {
   const columns: Column<ListedEnquiry>[] = [
-    { heading: 'När', cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span> },
+    { heading: 'När', cell: ({ createdAt }) => <ShortTime at={createdAt} /> },
     {
       heading: 'Från',
       cell: ({ id, name }) => (
