@@ -72,6 +72,7 @@ export default [
     route('admin/imports', 'web/admin/imports/imports-route.tsx'),
     route('admin/imports/export', 'web/admin/imports/imports-export-route.tsx'),
     route('admin/imports/:id', 'web/admin/imports/import-route.tsx'),
+    route('admin/imports/:id/ads', 'web/admin/imports/import-ads-route.tsx'),
     route('admin/mappings', 'web/admin/mappings/mappings-route.tsx'),
     route('admin/mappings/:id', 'web/admin/mappings/mapping-route.tsx'),
     route('admin/mappings/:id/trial', 'web/admin/mappings/mapping-trial-route.tsx'),

@@ -149,6 +149,7 @@ test('every address reaches its page or file', async () => {
     dealerDeliveryApiUrl: { path: urls.dealerDeliveryApiUrl('x'), status: 401 },
     understandApiUrl: { path: urls.understandApiUrl(), status: 200 },
     openApiUrl: { path: urls.openApiUrl(), status: 200 },
+    importAdsUrl: { path: urls.importAdsUrl(1, 'nya', 2), status: 302 },
     importsExportUrl: { path: urls.importsExportUrl({ state: 'done' }, 'csv'), status: 302 },
     importsUrl: { path: urls.importsUrl(), status: 302 },
     mappingsUrl: { path: urls.mappingsUrl(), status: 302 },

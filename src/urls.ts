@@ -2,6 +2,7 @@ import { ACCOUNT_LIST } from './domain/accounts/account-query.ts';
 import { AUDIT_LIST } from './domain/accounts/audit-list.ts';
 import { SECURITY_EVENT_LIST } from './domain/accounts/security-event-query.ts';
 import { REPORT_LIST } from './domain/ad-reports/report-list.ts';
+import type { ImportAdChange } from './domain/ads/deliveries/import-ads.ts';
 import { IMPORT_LIST } from './domain/ads/deliveries/import-list-query.ts';
 import type { AdFilters } from './domain/ads/filters/ad-filters.ts';
 import type { AdQuery } from './domain/ads/filters/ad-query.ts';
@@ -397,6 +398,9 @@ export const importUrl = (runId: number, page = 1, list?: WrittenQuery<typeof IM
   const address = inList(`${ADMIN_PATH}/imports/${runId}`, list && IMPORT_LIST.format(list));
   return page > 1 && list ? `${address}&sida=${page}` : paged(address, page);
 };
+/** The ads that an import changed in one way. */
+export const importAdsUrl = (runId: number, change: ImportAdChange, page = 1): string =>
+  `${ADMIN_PATH}/imports/${runId}/ads${queryOf({ andring: change, sida: page > 1 ? page : null })}`;
 export const importUploadUrl = (): string => `${ADMIN_PATH}/imports/upload`;
 /** Column mappings of dealers' own files; one of them; a trial of its file (POST). */
 export const mappingsUrl = (): string => `${ADMIN_PATH}/mappings`;

@@ -164,6 +164,15 @@ journey('edits values in the table by keys alone, and undoes the last', { timeou
   const read = async () =>
     (await pool.query('select price, odometer_km, status from ads where internal_id = $1', [firstAd])).rows[0];
   const before = await read();
+  // Editable cells are on the line of the others.
+  const tops = await page.getByRole('row', { name: /Volvo V60 nr 0/ }).evaluate((row) =>
+    [...row.querySelectorAll('td')].slice(4, 7).map((cell) => {
+      const text = document.createRange();
+      text.selectNodeContents(cell.querySelector('button') ?? cell);
+      return Math.round(text.getBoundingClientRect().top);
+    }),
+  );
+  expect(new Set(tops).size, String(tops)).toBe(1);
   await page.getByRole('link', { name: 'Volvo V60 nr 0' }).focus();
   await page.keyboard.press('e');
   // The first editable column is the status.

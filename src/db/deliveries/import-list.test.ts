@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { ImportAdChange } from '#src/domain/ads/deliveries/import-ads.ts';
+import { deliver, feedCar } from '#test/delivery.ts';
 import { insertImportRun } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
-import { findRunningImport, listImports, listRejectedPage, readImport } from './import-list.ts';
+import { findRunningImport, listImportAds, listImports, listRejectedPage, readImport } from './import-list.ts';
 import { lockRun } from './import-runs.ts';
 
 const { db, pool } = await testDatabase();
@@ -44,4 +46,23 @@ test('lists rejected rows in the order of the file, and none without a run', asy
     },
   ]);
   expect(await readImport(db, id + 1)).toBeUndefined();
+});
+
+test('lists the new, changed, removed and returned ads of a delivery, in pages', async () => {
+  const [one, two] = [feedCar(), feedCar({ licence_plate: 'UFO124' })];
+  const at = (day: number) => new Date(`2026-10-0${day}T05:00:00Z`);
+  await deliver(pool, [one, two], at(1));
+  await deliver(pool, [feedCar({ color: 'Röd' })], at(2));
+  await deliver(pool, [one, two], at(3));
+  const runs = (await listImports(db, { page: 1, size: 9 })).imports.map(({ id }) => id).reverse();
+  const plates = async (run: number, change: ImportAdChange) =>
+    (await listImportAds(db, runs[run] ?? 0, change, { page: 1, size: 9 })).ads.map(({ licencePlate }) => licencePlate);
+  expect(await plates(0, 'nya')).toEqual(['UFO123', 'UFO124']);
+  expect(await plates(0, 'andrade')).toEqual([]);
+  expect(await plates(1, 'andrade')).toEqual(['UFO123']);
+  expect(await plates(1, 'borttagna')).toEqual(['UFO124']);
+  expect(await plates(2, 'aterkomna')).toEqual(['UFO124']);
+  expect(await listImportAds(db, runs[0] ?? 0, 'nya', { page: 2, size: 1 })).toMatchObject({
+    ...{ ads: [{ licencePlate: 'UFO124' }], total: 2 },
+  });
 });

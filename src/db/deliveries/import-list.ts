@@ -1,6 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 import { readListNeighbours } from '#src/db/list-neighbours.ts';
+import { IMPORT_AD_CHANGES, type ImportAdChange } from '#src/domain/ads/deliveries/import-ads.ts';
 import type { ImportQuery, ImportState } from '#src/domain/ads/deliveries/import-list-query.ts';
 import { type ImportProgress, IS_ABANDONED, type RejectedRow } from './import-runs.ts';
 
@@ -126,3 +127,28 @@ export const listRejectedPage = (db: Db, runId: number, { page, size }: Page): P
     .offset((page - 1) * size)
     .limit(size)
     .execute();
+
+/** One page of the ads that a delivery changed in one way, by their ids; ads that have been erased since are missing. @param page from 1 */
+export async function listImportAds(db: Db, runId: number, change: ImportAdChange, { page, size }: Page) {
+  const matching = db
+    .selectFrom('ads')
+    .leftJoin('dealers', 'dealers.id', 'ads.dealer_id')
+    .where('ads.internal_id', 'in', (ids) =>
+      ids
+        .selectFrom('ad_events')
+        .select('ad_id')
+        .where('import_run_id', '=', runId)
+        .where('kind', 'in', IMPORT_AD_CHANGES[change].kinds),
+    );
+  const [ads, { total }] = await Promise.all([
+    matching
+      .select(['internal_id as id', 'ads.name', 'dealers.name as dealer', 'price', 'status'])
+      .select(['licence_plate as licencePlate', 'dealer_ad_id as dealerAdId'])
+      .orderBy('internal_id')
+      .offset((page - 1) * size)
+      .limit(size)
+      .execute(),
+    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { ads, total };
+}

@@ -107,6 +107,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'admin/imports': { view: 'vehicles' },
   'admin/imports/export': { view: 'vehicles' },
   'admin/imports/:id': managing('vehicles', 'force'),
+  'admin/imports/:id/ads': { view: 'vehicles' },
   'admin/imports/upload': doing('vehicles', 'post'),
   'admin/mappings': { ...managing('vehicles', 'add'), maxBodyBytes: MAX_SAMPLE_BYTES },
   'admin/mappings/:id': {

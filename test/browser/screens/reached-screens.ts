@@ -121,6 +121,9 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
     { path: urls.importUrl(work.runs.done), from: urls.importsUrl() },
     { path: urls.importUrl(work.runs.failed), from: urls.importsUrl() },
   ],
+  'admin/imports/import-ads-route': [
+    { path: urls.importAdsUrl(work.runs.done, 'nya'), from: urls.importUrl(work.runs.done) },
+  ],
   'admin/mappings/mappings-route': [{ path: urls.mappingsUrl(), from: urls.dashboardUrl() }],
   'admin/mappings/mapping-route': [{ path: urls.mappingUrl(work.mapping), from: urls.mappingsUrl() }],
   'admin/chatbots/chatbots-route': [

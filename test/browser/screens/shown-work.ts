@@ -49,7 +49,7 @@ async function insertShownChange({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>
 export async function insertShownWork({ db, pool }: TestDatabase): Promise<Omit<ShownWork, 'ad'>> {
   await countSearchMiss(db, 'kopparslagaren', new Date());
   await pool.query(`insert into search_aliases (term, brand) values ('borta', 'Inget märke')`);
-  const rejected = { rows_read: 3, rows_accepted: 1, rows_rejected: 2, dealer: 'Bilhuset AB', dealers: 3 };
+  const rejected = { rows_read: 3, rows_accepted: 1, rows_rejected: 2, ads_new: 1, dealer: 'Bilhuset AB', dealers: 3 };
   const done = await insertImportRun(db, rejected);
   for (const row of [1, 2]) {
     const values = [done.id, row, LONG];

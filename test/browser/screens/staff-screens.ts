@@ -88,6 +88,7 @@ export const staffScreens = (work: ShownWork): Screens => ({
   'admin/imports/imports-route': [{ name: 'with deliveries', path: () => urls.importsUrl() }],
   'admin/imports/import-route': [
     { name: 'with rejected rows', path: () => urls.importUrl(work.runs.done) },
+    { name: 'new ads', path: () => urls.importAdsUrl(work.runs.done, 'nya') },
     { name: 'failed', path: () => urls.importUrl(work.runs.failed) },
     { name: 'running', path: () => urls.importUrl(work.runs.running) },
   ],

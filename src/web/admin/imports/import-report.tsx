@@ -1,13 +1,14 @@
+import { IMPORT_AD_CHANGES, type ImportAdChange } from '#src/domain/ads/deliveries/import-ads.ts';
 import type { RowLabel } from '#src/domain/ads/deliveries/row-label.ts';
 import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { preview } from '#src/domain/format/texts.ts';
-import { adUrl } from '#src/urls.ts';
+import { adUrl, importAdsUrl } from '#src/urls.ts';
 import { Paged } from '#src/web/admin/staff-page/paged.tsx';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
-import { FactList } from '#src/web/ui/fact-list.tsx';
+import { FactList, FactRow } from '#src/web/ui/fact-list.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import { Section } from '#src/web/ui/section.tsx';
@@ -42,18 +43,15 @@ export function ImportReportView({ run }: { run: Run }) {
         </p>
       </Section>
       <Section heading="Annonser">
-        <FactList
-          facts={facts({
-            Nya: run.adsNew,
-            Ändrade: run.adsChanged,
-            'Bara nytt pris': run.adsRepriced,
-            Oförändrade: run.adsUnchanged,
-            Återkomna: run.adsReturned,
-            Borttagna: run.adsRemoved,
-            'Ändrade priser': run.priceChanges,
-          })}
-          unknown=""
-        />
+        <dl>
+          <AdCount run={run} change="nya" count={run.adsNew} />
+          <AdCount run={run} change="andrade" count={run.adsChanged} />
+          <FactRow label="Bara nytt pris">{formatNumber(run.adsRepriced)}</FactRow>
+          <FactRow label="Oförändrade">{formatNumber(run.adsUnchanged)}</FactRow>
+          <AdCount run={run} change="aterkomna" count={run.adsReturned} />
+          <AdCount run={run} change="borttagna" count={run.adsRemoved} />
+          <FactRow label="Ändrade priser">{formatNumber(run.priceChanges)}</FactRow>
+        </dl>
       </Section>
       {run.unmatched.length > 0 && (
         <div className="lg:col-span-2">
@@ -73,6 +71,23 @@ export function ImportReportView({ run }: { run: Run }) {
     </div>
   );
 }
+
+/** A number of ads that the import changed, with a link to them. */
+const AdCount = ({ run, change, count }: { run: Run; change: ImportAdChange; count: number }) => (
+  <FactRow label={IMPORT_AD_CHANGES[change].label}>
+    {count === 0 ? (
+      formatNumber(count)
+    ) : (
+      <Link
+        to={importAdsUrl(run.id, change)}
+        className="link"
+        aria-label={`${IMPORT_AD_CHANGES[change].label}: ${formatCount(count, 'annons', 'annonser')}`}
+      >
+        {formatNumber(count)}
+      </Link>
+    )}
+  </FactRow>
+);
 
 const facts = (figures: Record<string, number>) =>
   Object.entries(figures).map(([label, value]) => ({ label, value: formatNumber(value) }));

@@ -7,6 +7,7 @@ import {
   type ImportReportRow,
   importsToExport,
   type ListedImport,
+  listImportAds,
   listRejectedPage,
   readImport,
   readImportNeighbours,
@@ -14,6 +15,7 @@ import {
 } from '#src/db/deliveries/import-list.ts';
 import { readByCursor } from '#src/db/read-by-cursor.ts';
 import { listDoubtedOdometers } from '#src/db/valuation/doubted-odometers.ts';
+import { readImportAdChange } from '#src/domain/ads/deliveries/import-ads.ts';
 import { IMPORT_LIST } from '#src/domain/ads/deliveries/import-list-query.ts';
 import type { ExportColumn } from '#src/domain/staff-lists/export-format.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
@@ -83,6 +85,17 @@ export async function readImportPage(request: StaffRequest) {
 }
 
 export type ImportModel = Awaited<ReturnType<typeof readImportPage>>;
+
+/** The ads that an import changed in the way that the address names. @throws 404 for an unknown import or way */
+export async function readImportAds(request: StaffRequest) {
+  const { db, url } = request;
+  const change = readImportAdChange(url.searchParams.get('andring'));
+  const { id, file } = await readRun(request);
+  if (change === null) throw data(null, { status: 404 });
+  const page = pageOf(url);
+  const { ads, total } = await listImportAds(db, id, change, { page, size: ROWS_PER_PAGE });
+  return { id, file, change, ads, total, page, lastPage: lastPageOf(total, ROWS_PER_PAGE) };
+}
 
 /** @throws 404 */
 async function readRun({ db, params }: StaffRequest): Promise<ImportReportRow> {

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readImport } from '#src/db/deliveries/import-list.ts';
 import { lockRun } from '#src/db/deliveries/import-runs.ts';
-import { dashboardUrl, importsExportUrl, importsUrl, importUploadUrl, importUrl } from '#src/urls.ts';
+import { dashboardUrl, importAdsUrl, importsExportUrl, importsUrl, importUploadUrl, importUrl } from '#src/urls.ts';
 import { insertImportRun } from '#test/factories.ts';
 import { formOf, signedIn, TEST_APP_ORIGIN, type TestAccount } from '#test/signed-in.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
@@ -65,6 +65,15 @@ test('imports a file, shows its report and rejected rows, and links to it from t
   expect(report.text).toContain('Nya 3');
   expect(report.text).toContain('Avvisade rader 1 rad');
   expect(report.text).toContain('<b>Fin bil</b> · UFO200');
+  const id = Number(address.split('/').at(-1));
+  expect(report.html).toContain(`href="${importAdsUrl(id, 'nya')}"`);
+  const added = await open(importAdsUrl(id, 'nya'));
+  expect(added.text).toContain('Nya annonser');
+  expect(added.text).toContain('3 annonser');
+  expect(added.html).toMatch(/href="\/admin\/vehicles\/\d+"/);
+  expect((await open(importAdsUrl(id, 'borttagna'))).text).toContain('Inga annonser.');
+  for (const wrong of [`${address}/ads`, `${address}/ads?andring=constructor`, importAdsUrl(id + 1000, 'nya')])
+    expect((await open(wrong)).status, wrong).toBe(404);
   expect((await open(dashboardUrl())).html).toContain(`href="${address}"`);
   expect((await open(importsUrl())).html).toContain(`href="${address}?lista="`);
   await expect.poll(leftFiles).toEqual([]);

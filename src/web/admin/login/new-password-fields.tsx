@@ -1,5 +1,5 @@
 import { Check, Circle } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { passwordChecks, passwordStrength } from '#src/domain/accounts/password-rules.ts';
 import { PasswordField } from './password-field.tsx';
 
@@ -7,16 +7,22 @@ import { PasswordField } from './password-field.tsx';
 export function NewPasswordFields({ label = 'Lösenord', errors }: { label?: string; errors: Record<string, string> }) {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
+  const root = useRef<HTMLDivElement>(null);
+  // Also what was entered before hydration is measured and compared.
+  useLayoutEffect(() => {
+    const valueOf = (name: string) => root.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? '';
+    setPassword(valueOf('password'));
+    setAgain(valueOf('passwordAgain'));
+  }, []);
   const differ = again !== '' && again !== password;
   return (
-    <>
+    <div ref={root} className="contents">
       <div className="grid gap-3">
         <PasswordField
           label={label}
           name="password"
           autoComplete="new-password"
           error={errors.password}
-          value={password}
           onChange={setPassword}
         />
         <PasswordStrengthMeter password={password} />
@@ -26,10 +32,9 @@ export function NewPasswordFields({ label = 'Lösenord', errors }: { label?: str
         name="passwordAgain"
         autoComplete="new-password"
         error={differ ? 'Lösenorden matchar inte' : errors.passwordAgain}
-        value={again}
         onChange={setAgain}
       />
-    </>
+    </div>
   );
 }
 

@@ -8,7 +8,6 @@ type PasswordFieldProps = {
   autoComplete: 'current-password' | 'new-password';
   disabled?: boolean;
   error?: string | undefined;
-  value?: string;
   onChange?: (value: string) => void;
 };
 

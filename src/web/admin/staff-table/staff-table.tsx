@@ -218,7 +218,8 @@ export function StaffTable<Row extends { id: number | string }>({ rows, columns,
                           tabIndex={-1}
                           title="Ändra"
                           onClick={() => edit.begin(row.id, id)}
-                          className="touch -my-2 inline-flex cursor-text items-center rounded-card hover:bg-sunken"
+                          // Its height beyond one line is margin, so that its text is on the line of the other cells.
+                          className="touch -my-[calc((2.75rem-1lh)/2)] inline-flex cursor-text items-center rounded-card align-top hover:bg-sunken"
                         >
                           {cell(row.original)}
                         </button>
