@@ -36,6 +36,16 @@ const asked = async (page: Page, message: string): Promise<void> => {
   await cars(page).first().waitFor();
 };
 
+journey('the button does not draw attention again in a tab where the adviser was opened', async ({ open }) => {
+  const page = await open(homeUrl());
+  const pulses = page.locator('.adviser-pulse');
+  expect(await pulses.count()).toBe(1);
+  await opened(page);
+  await page.goto(new URL(vehiclesUrl(), page.url()).href);
+  await hydrated(page);
+  await expect.poll(() => pulses.count()).toBe(0);
+});
+
 journey('states that it is an AI, answers with cars, and widens on removing a chip', async ({ open, site }) => {
   const page = await open(homeUrl());
   await opened(page);

@@ -192,7 +192,7 @@ describe('a form reached by a client navigation', () => {
     const role = page.getByLabel('Roll', { exact: true });
     await role.selectOption('admin');
     await page.getByRole('button', { name: 'Lägg till' }).click();
-    await page.getByText('Adressen har inget konto.').waitFor();
+    await page.getByText('Adressen har inget bekräftat konto.').waitFor();
     expect(await role.inputValue()).toBe('admin');
   });
 });

@@ -108,7 +108,7 @@ journey('measures a password that was entered before hydration', async ({ open }
   });
   await page.reload({ waitUntil: 'commit' });
   await page.getByLabel('Lösenord', { exact: true }).fill('Tallkotte7!');
-  await page.getByLabel('Bekräfta lösenordet').fill('Tallkotte');
+  await page.getByLabel('Bekräfta lösenordet', { exact: true }).fill('Tallkotte');
   scripts.resolve();
   await page.getByText('Lösenorden matchar inte').waitFor();
   expect(await page.getByText('Lösenordets styrka:').locator('..').textContent()).toMatch(/: Starkt$/);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listSearchLog } from '#src/db/suggestions/search-entries.ts';
 import { insertAd } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { inStockTransaction } from './stock-transaction.ts';
@@ -24,4 +25,14 @@ test('a change recounts the stock; no change does not; a failure changes nothing
   });
   await expect(failing).rejects.toThrow('broken');
   expect((await db.selectFrom('ads').select('name').executeTakeFirst())?.name).toBe(ad.name);
+});
+
+test('the log of the suggestion index names rebuilds by changes of the stock, and none that changed nothing', async () => {
+  const { series_id: seriesId } = await insertAd(db);
+  const touch = () => inStockTransaction(pool, async () => ({ value: null, touchedSeries: [seriesId] }));
+  await touch();
+  const lines = (await listSearchLog(db)).map(({ line }) => line);
+  expect(lines[0]).toMatch(/^Indexet byggdes om när annonserna ändrades: \d+ namn\.$/);
+  await touch();
+  expect((await listSearchLog(db)).map(({ line }) => line)).toEqual(lines);
 });

@@ -4,7 +4,8 @@ import { refreshPopularAds } from '#src/db/ads/popular-ads.ts';
 import { writeStaticData } from '#src/db/catalogue/static-data.ts';
 import { type Db, dbOn } from '#src/db/client.ts';
 import { computeStatistics, type TouchedSeries } from '#src/db/statistics-refresh.ts';
-import { rebuildSearchIndex } from '#src/db/suggestions/search-entries.ts';
+import { addSearchLogLine, rebuildSearchIndex } from '#src/db/suggestions/search-entries.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
 import { joinChangedCars } from './same-cars.ts';
 import { recordStockChanges } from './stock-changes.ts';
 
@@ -25,7 +26,11 @@ export async function bumpStockVersion(
      select brand, count(*), count(first_image_url) from ads where ${IS_LISTED} group by brand`,
   );
   await refreshPopularAds(client);
-  await rebuildSearchIndex(dbOn(client));
+  const { hasChanged, rows } = await rebuildSearchIndex(dbOn(client));
+  if (hasChanged) {
+    const line = `Indexet byggdes om när annonserna ändrades: ${formatNumber(rows)} namn.`;
+    await addSearchLogLine(dbOn(client), line);
+  }
   await computeStatistics(client, touched, null, joinedSeries);
   await client.query('update stock_version set version = version + 1, changed_at = now()');
   await recordStockChanges(client);

@@ -3,6 +3,25 @@ import { type ComponentType, memo, useCallback, useEffect, useRef, useState } fr
 import { type AdviserQuestion, onAskAdviser } from '#src/web/shared/ask-adviser.ts';
 import type { AdviserPanelProps } from './adviser-panel.tsx';
 
+const OPENED_KEY = 'milvis-adviser-opened';
+
+/** A blocked storage remembers nothing. */
+function rememberOpened(): void {
+  try {
+    window.sessionStorage.setItem(OPENED_KEY, 'yes');
+  } catch {
+    // The button pulses again on the next page.
+  }
+}
+
+function hasOpenedBefore(): boolean {
+  try {
+    return window.sessionStorage.getItem(OPENED_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
 type Panel = ComponentType<AdviserPanelProps>;
 
 /** Button that opens the adviser, on every screen. The code of the panel is loaded when it is first opened. */
@@ -15,11 +34,14 @@ export const AdviserButton = memo(() => {
 
   const open = useCallback(async (asked: AdviserQuestion | null): Promise<void> => {
     setWasOpened(true);
+    rememberOpened();
     setQuestion(asked);
     setIsOpen(true);
     const { AdviserPanel } = await import('./adviser-panel.tsx');
     setPanel(() => AdviserPanel);
   }, []);
+  // The pulse begins after half a minute, so never for somebody who has opened the adviser on an earlier page of this tab.
+  useEffect(() => setWasOpened((was) => was || hasOpenedBefore()), []);
   // The button is rendered again after the panel has closed, and gets the focus back.
   useEffect(() => {
     if (isOpen) return () => button.current?.focus();

@@ -109,8 +109,8 @@ function UploadForm({ dealers, formats, isRunning }: Pick<ImportsModel, 'dealers
       </div>
       <SuggestedValues id={listId} values={dealers} />
       <p className="text-small text-quiet">
-        En fil som skulle ta bort mer än 30{UNIT_SPACE}% av en handlares bilar stoppas, och du får välja om den ändå ska
-        importeras.
+        En fil som skulle ta bort fler än fem och mer än 30{UNIT_SPACE}% av en handlares bilar stoppas, och du får välja
+        om den ändå ska importeras.
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button kind="primary" disabled={isSending}>

@@ -33,7 +33,7 @@ export const userRolesAction = staffAction({
     return result.failure === 'has-role'
       ? refused(NOT_ADDED, 'Kontot har redan den rollen.', { role: 'Kontot har redan rollen.' })
       : refused(NOT_ADDED, 'Det finns inget bekräftat konto med den adressen.', {
-          email: 'Adressen har inget konto.',
+          email: 'Adressen har inget bekräftat konto.',
         });
   }),
   remove: staffForm(z.strictObject({ id: z.uuid() }), NOT_REMOVED, async ({ db, staff }, { id }) => {
