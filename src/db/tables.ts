@@ -384,6 +384,13 @@ export type Database = {
     email: string;
     at: Generated<Timestamp>;
   };
+  ad_notes: {
+    id: Generated<number>;
+    ad_id: number;
+    email: string;
+    at: Generated<Timestamp>;
+    text: string;
+  };
   bulk_changes: {
     id: Generated<number>;
     action: Json<BulkAction>;

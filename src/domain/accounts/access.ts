@@ -89,7 +89,11 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'admin/vehicles/export': { view: 'vehicles' },
   'admin/vehicles/new': { ...managing('vehicles', 'draft', 'publish'), maxBodyBytes: MAX_PICTURES_BYTES },
   'admin/vehicles/:id': {
-    ...managing('vehicles', 'edit', 'pictures', 'release', 'status', 'draft', 'publish', 'remove', 'copy'),
+    ...managing(
+      'vehicles',
+      ...['edit', 'pictures', 'release', 'status', 'note', 'remove-note'],
+      ...['draft', 'publish', 'remove', 'copy'],
+    ),
     maxBodyBytes: MAX_PICTURES_BYTES,
   },
   'admin/vehicles/:id/versions': managing('vehicles', 'restore'),

@@ -26,6 +26,7 @@ export const RemoveButton = (props: RemoveButtonProps) => (
 const DESTRUCTIVE: ReadonlySet<string> = new Set([
   'remove',
   'remove-passkey',
+  'remove-note',
   'disable',
   'end-sessions',
   'revoke',

@@ -1,13 +1,16 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { type EditRefusal, editAd, releaseAdField } from '#src/commands/ads/edit-ad.ts';
+import { addAdNote, removeAdNote } from '#src/commands/ads/note-ad.ts';
 import { setAdStatus, type WantedStatus } from '#src/commands/ads/set-ad-status.ts';
 import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
+import { listAdNotes } from '#src/db/ads/ad-notes.ts';
 import { listBulkChangesOfAd } from '#src/db/ads/bulk-changes.ts';
 import { readStaffAd } from '#src/db/ads/staff-ad.ts';
 import { readNeighbours } from '#src/db/ads/staff-ads.ts';
 import type { Db } from '#src/db/client.ts';
 import { adFieldLabel, adFieldList } from '#src/domain/ads/ad-fields.ts';
+import { MAX_AD_NOTE } from '#src/domain/ads/ad-note.ts';
 import { parseStaffAdQuery } from '#src/domain/ads/staff-ad-query.ts';
 import { OVERRIDABLE_COLUMNS, PICTURES_COLUMN, staffFieldTexts } from '#src/domain/ads/staff-fields.ts';
 import { PUBLISHED_STATUSES, STATUS_WORDS } from '#src/domain/ads/vocabulary.ts';
@@ -42,11 +45,16 @@ const LATEST_CHANGES = 50;
 export async function readVehicle(request: StaffRequest) {
   const { db, params, pictures } = request;
   const id = readAdId(params.id);
-  const [read, changes, list] = await Promise.all([readStaffAd(db, id), readChanges(db, id), readPlace(request, id)]);
+  const [read, changes, notes, list] = await Promise.all([
+    readStaffAd(db, id),
+    readChanges(db, id),
+    listAdNotes(db, id),
+    readPlace(request, id),
+  ]);
   if (!read) throw data(null, { status: 404 });
   const { ad, ...rest } = read;
   const draft = ad.status === 'draft' ? await readDraftForEditing(request, ad) : null;
-  return { ad, ...rest, changes, draft, list, pictures: pictures.of(ad.image_urls) };
+  return { ad, ...rest, changes, notes, draft, list, pictures: pictures.of(ad.image_urls) };
 }
 
 /** The latest changes by staff: of the ad alone, and of many ads at once. */
@@ -90,8 +98,29 @@ export const publishedAdIntents = {
   status: formIntent(z.strictObject({ status: z.enum([...PUBLISHED_STATUSES, 'feed']) }), setStatus),
 };
 
+const noteFields = z.strictObject({
+  text: z.string().trim().min(1, 'Skriv något.').max(MAX_AD_NOTE, 'Anteckningen är för lång.'),
+});
+
+async function addNote(
+  { db, staff, params }: StaffRequest,
+  { text }: z.infer<typeof noteFields>,
+): Promise<FormOutcome> {
+  if (!(await addAdNote(db, staff, { adId: readAdId(params.id), text }))) throw data(null, { status: 404 });
+  return done('Anteckningen är sparad');
+}
+
+async function removeNote({ db, staff, params }: StaffRequest, { id }: { id: number }): Promise<FormOutcome> {
+  const isRemoved = await removeAdNote(db, staff, { adId: readAdId(params.id), id });
+  return isRemoved
+    ? done('Anteckningen är borttagen')
+    : refused('Anteckningen är inte borttagen', 'Den finns inte längre.');
+}
+
 export const vehicleAction = staffAction({
   ...publishedAdIntents,
+  note: formIntent(noteFields, addNote),
+  'remove-note': formIntent(z.strictObject({ id: z.coerce.number().int().positive() }), removeNote),
   draft: draftIntent(saveDraftForm),
   publish: draftIntent(publishDraftForm),
   copy: formIntent(z.strictObject({}), async (request: StaffRequest) => {

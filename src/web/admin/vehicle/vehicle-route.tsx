@@ -19,6 +19,7 @@ import { readVehicle, type VehicleModel, vehicleAction } from './vehicle-data.se
 import { OverrideList, PictureForm, StatusForm, VehicleForm } from './vehicle-forms.tsx';
 import { VehicleHead } from './vehicle-head.tsx';
 import { VehicleHistory } from './vehicle-history.tsx';
+import { VehicleNotes } from './vehicle-notes.tsx';
 
 export const loader = staffLoader(readVehicle);
 export const action = vehicleAction;
@@ -29,14 +30,14 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 export default function VehicleRoute() {
   const { draft, ...vehicle } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (draft)
-    return <DraftPage ad={vehicle.ad} list={vehicle.list} changes={vehicle.changes} draft={draft} answer={answer} />;
+  if (draft) return <DraftPage {...vehicle} draft={draft} answer={answer} />;
   return <PublishedVehicle {...vehicle} answer={answer} />;
 }
 
 type PublishedProps = Omit<VehicleModel, 'draft'> & { answer: ActionAnswer | undefined };
 
-function PublishedVehicle({ ad, pictures, prices, events, runs, changes, overrides, list, answer }: PublishedProps) {
+function PublishedVehicle({ ad, pictures, prices, events, runs, answer, ...rest }: PublishedProps) {
+  const { changes, notes, overrides, list } = rest;
   const override = overrides.find(({ field }) => field === 'status');
   return (
     <>
@@ -45,7 +46,9 @@ function PublishedVehicle({ ad, pictures, prices, events, runs, changes, overrid
         <div className="grid min-w-0 grid-cols-1 content-start gap-12">
           <Section heading="Rättat av personal">
             <div className="grid grid-cols-1 gap-6">
-              <AnswerMessage answer={answer && !['edit', 'pictures'].includes(answer.intent) ? answer : null} />
+              <AnswerMessage
+                answer={answer && !['edit', 'pictures', 'note', 'remove-note'].includes(answer.intent) ? answer : null}
+              />
               {ad.status !== 'draft' && <StatusForm key={ad.status} status={ad.status} override={override} />}
               <OverrideList
                 overrides={overrides.filter(({ field }) => field !== 'status')}
@@ -79,6 +82,7 @@ function PublishedVehicle({ ad, pictures, prices, events, runs, changes, overrid
             <Pictures pictures={pictures} />
             <PictureForm ad={ad} shown={pictures} answer={answerTo(answer, 'pictures')} />
           </Section>
+          <VehicleNotes adId={ad.internal_id} notes={notes} answer={answer} />
           <Section heading="Anmärkningar">
             <Flags flags={ad.quality_flags} />
           </Section>
