@@ -45,7 +45,8 @@ export default function ConversationsRoute() {
           </Link>
         ))}
       </nav>
-      <List model={model} />
+      {/* The key: rows of another tab do not fit the columns of this one. */}
+      <List key={model.tab ?? 'all'} model={model} />
     </>
   );
 }
