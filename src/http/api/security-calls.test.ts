@@ -92,7 +92,12 @@ describe('admin-operations', () => {
       body: { success: true, message: 'Lade till rollen moderator för eva@bil.example' },
     });
     expect(await call(adminOperationsUrl(), assign, headers)).toEqual({
-      ...{ status: 409, body: { error: 'Kunde inte lägga till användarroll' } },
+      status: 409,
+      body: { error: 'Kunde inte lägga till användarroll', reason: 'Kontot har redan den rollen.' },
+    });
+    const unknown = { ...assign, email: 'ingen@bil.example' };
+    expect((await call(adminOperationsUrl(), unknown, headers)).body).toMatchObject({
+      reason: 'Det finns inget bekräftat konto med den adressen.',
     });
     expect((await call(adminOperationsUrl(), { ...assign, id: 1 }, headers)).status).toBe(400);
   });

@@ -63,9 +63,14 @@ const adminOperations = createRoute({
     200: json(z.object({ success: z.literal(true), message: z.string() }), 'Done'),
     ...REFUSALS,
     401: json(errorSchema, 'Not signed in'),
-    409: json(errorSchema, 'No such account, or it has the role already'),
+    409: json(z.strictObject({ error: z.string(), reason: z.string() }), 'No such account, or it has the role already'),
   },
 });
+
+const ROLE_REASONS = {
+  'has-role': 'Kontot har redan den rollen.',
+  'no-account': 'Det finns inget bekräftat konto med den adressen.',
+} as const;
 
 export const CALLS = [checkRateLimitUrl(), logSecurityEventUrl(), adminOperationsUrl()];
 
@@ -111,7 +116,9 @@ export function mountSecurityCalls(api: OpenAPIHono<HttpEnv>, services: CallServ
       return c.json({ error: 'Skriv ditt lösenord igen i adminpanelen, och anropa sedan på nytt.' }, 403);
     }
     const result = await assignRole(db, { userId: session.userId, email: session.email }, { email, role });
-    if (!result.ok) return c.json({ error: 'Kunde inte lägga till användarroll' }, 409);
+    if (!result.ok) {
+      return c.json({ error: 'Kunde inte lägga till användarroll', reason: ROLE_REASONS[result.failure] }, 409);
+    }
     return c.json({ success: true as const, message: `Lade till rollen ${role} för ${result.value.email}` }, 200);
   });
 }
