@@ -156,7 +156,9 @@ export async function claimSource(
     where source.id = due.id
     returning source.id, dealer_id as "dealerId", dealer.name as dealer, url, auth, username, secret, times_a_day as "timesADay", etag,
       last_modified as "lastModified", host_key as "hostKey", failures, last_changed_at as "lastChangedAt",
-      is_reported as "isReported", dealer.state as "latestState", dealer.body_hash as "latestHash", dealer.received_at as "latestAt"`.execute(db);
+      is_reported as "isReported", dealer.state as "latestState", dealer.body_hash as "latestHash", dealer.received_at as "latestAt"`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 

@@ -5,7 +5,7 @@ import type { AdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { formatDate, isoDay } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
-import { dealerCarsUrl, dealersUrl, dealerUrl, homeUrl } from '#src/urls.ts';
+import { dealerCarsUrl, dealerClaimUrl, dealersUrl, dealerUrl, homeUrl } from '#src/urls.ts';
 import { AdGrid } from '#src/web/shared/ad-card/ad-grid.tsx';
 import { PlaceMap } from '#src/web/shared/dealer-map/dealer-map.tsx';
 import { MapOpener } from '#src/web/shared/dealer-map/map-opener.tsx';
@@ -58,6 +58,14 @@ export function DealerPage(dealer: DealerPageModel) {
             </p>
           )}
           <Contact dealer={dealer} />
+          {!dealer.isExample && (
+            <p className="mt-6 text-small text-quiet" data-print="no">
+              Är det er bilhandel?{' '}
+              <Link to={dealerClaimUrl(slug)} rel="nofollow" className="link">
+                Ansök om att sköta den här
+              </Link>
+            </p>
+          )}
         </div>
         <div className="flex flex-wrap items-start justify-between gap-6">
           <Stock dealer={dealer} />

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
-import { adsApiUrl, dealerCarsUrl, dealersUrl, dealerUrl, PANEL_PARAM } from '#src/urls.ts';
+import { adsApiUrl, dealerCarsUrl, dealerClaimUrl, dealersUrl, dealerUrl, PANEL_PARAM } from '#src/urls.ts';
 import { deliver, feedCar } from '#test/delivery.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
@@ -54,6 +54,13 @@ describe('the details of a delivery', () => {
 });
 
 describe('a dealer page', () => {
+  test('leads its owner to the form that claims it, unless the dealer is invented', async () => {
+    await insertDealer(db, { name: 'Stora Bil' });
+    await insertDealer(db, { name: 'Demobil', is_demo: true });
+    expect((await site.open(dealerUrl('stora-bil'))).html).toContain(`href="${dealerClaimUrl('stora-bil')}"`);
+    expect((await site.open(dealerUrl('demobil'))).html).not.toContain(dealerClaimUrl());
+  });
+
   test('has the whole stock by pages, and the figures of all of it', async () => {
     const dealer = await insertDealer(db, { name: 'Stora Bil' });
     for (let nth = 0; nth < 25; nth += 1) {
