@@ -37,10 +37,12 @@ async function take(request: DealerRequest, isForced: boolean): Promise<FormOutc
 }
 
 const nothing = z.strictObject({});
+/** The form that asks for confirmation sends the id of what it is about; the address of the page decides. */
+const confirmed = z.strictObject({ id: idSchema });
 
 export const dealerTrialAction = dealerAction({
   take: staffForm(nothing, NOT_TAKEN, (request: DealerRequest) => take(request, false)),
-  force: staffForm(nothing, NOT_TAKEN, (request: DealerRequest) => take(request, true)),
+  force: staffForm(confirmed, NOT_TAKEN, (request: DealerRequest) => take(request, true)),
   discard: staffForm(nothing, 'Filen är inte kastad', async ({ db, dealer, params, feeds }: DealerRequest) => {
     const isRemoved = await discardTrial(db, { id: readUploadId(params.id), dealerId: dealer.id }, feeds.files);
     return isRemoved

@@ -53,22 +53,30 @@ async function signInFor(sample: string): Promise<TestAccount> {
   return signedIn(db, 'dealer', `${sample}@bil.example`, name);
 }
 
-/** Uploads a file as the form of the page does, and tries it. @returns the page of the trial as text */
-async function upload(name: string, bytes: Buffer, { headers }: TestAccount): Promise<string> {
+/** Uploads a file as the form of the page does, and tries it. @returns the address and page of the trial; null: an empty file */
+async function tryFile(name: string, bytes: Buffer, { headers }: TestAccount) {
   const body = new FormData();
   body.append('file', new File([new Uint8Array(bytes)], name));
   const response = await site.fetch(deliveryUploadUrl(), {
     ...{ method: 'POST', body, headers: { ...headers, origin: TEST_APP_ORIGIN } },
   });
   const trial = response.headers.get('location') ?? '';
-  // An empty file is refused at once.
-  if (!trial.includes('/prov/')) return `Inget är ändrat\n${trial}\n`;
-  await runDeliveries(pool, deliveryPlaces(path.join(folder, 'uploads')), (error) => {
+  if (!trial.includes('/prov/')) return null;
+  await run();
+  return { trial, html: await (await site.fetch(trial, { headers })).text() };
+}
+
+const run = () =>
+  runDeliveries(pool, deliveryPlaces(path.join(folder, 'uploads')), (error) => {
     throw error;
   });
-  const page = await (await site.fetch(trial, { headers })).text();
-  await site.fetch(trial, formOf({ intent: 'discard' }, headers));
-  return page.replace(/<script.*?<\/script>/gs, '').replaceAll(/<[^>]+>/g, '\n');
+
+/** Tries a file and discards it. @returns the page of the trial as text */
+async function upload(name: string, bytes: Buffer, account: TestAccount): Promise<string> {
+  const tried = await tryFile(name, bytes, account);
+  if (tried === null) return 'Inget är ändrat\nFilen är tom.';
+  await site.fetch(tried.trial, formOf({ intent: 'discard' }, account.headers));
+  return tried.html.replace(/<script.*?<\/script>/gs, '').replaceAll(/<[^>]+>/g, '\n');
 }
 
 /** The line that refuses a file, as the dealer reads it; null: it has a trial. */
@@ -104,4 +112,25 @@ test('a file without a usable row is refused with the reasons of its first rows'
   expect(refusalOf(await upload('lager.jsonl', file, account))).toMatch(
     /^Ingen rad kunde användas\. Inget är ändrat\. Rad 1: .+ Rad 2: .+/,
   );
+});
+
+test('the form of the page imports a file that lacks most of the stock, when the dealer insists', async () => {
+  const account = await signedIn(db, 'dealer', 'lager@bil.example', 'Lagerbilar AB');
+  const cars = ['LAG001', 'LAG002', 'LAG003'].map((plate) =>
+    feedCar({ licence_plate: plate, dealer: 'Lagerbilar AB' }),
+  );
+  await deliver(pool, cars, new Date(Date.now() - 60_000));
+  const tried = await tryFile('lager.jsonl', Buffer.from(JSON.stringify(cars[0])), account);
+  const [form = ''] = /<form[^>]*><input[^>]*value="force".*?<\/form>/s.exec(tried?.html ?? '') ?? [];
+  const inputs = [...form.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ]);
+  const taken = await site.fetch(tried?.trial ?? '', formOf(Object.fromEntries(inputs), account.headers));
+  expect(taken.headers.get('location')).toBe(tried?.trial);
+  await run();
+  const { rows } = await pool.query(
+    `select licence_plate as plate from ads where status = 'active' and licence_plate like 'LAG%'`,
+  );
+  expect(rows).toEqual([{ plate: 'LAG001' }]);
 });
