@@ -128,6 +128,18 @@ test('frauds at 40 to 65 % of the price are unusually low, and hardly any honest
   expect(honest.length / judged.length).toBeLessThan(0.012);
 });
 
+test('a new car at half its price is unusually low, though few kilometres on a young car may be a mistake', () => {
+  const youngest = judged
+    .map(({ adId }) => stock.find(({ id }) => id === adId))
+    .filter((car) => car?.modelYear === 2026 && Number(car.odometerKm) < 3_000)
+    .slice(0, 5);
+  expect(youngest.length).toBeGreaterThan(0);
+  for (const young of youngest) {
+    const cars = stock.map((car) => (car === young ? { ...car, price: Math.round(Number(car.price) / 2) } : car));
+    expect(valueWith(fitted(stock), cars).get(young?.id ?? 0)?.label).toBe('unusually_low');
+  }
+});
+
 describe('a stock in which 3 % of the ads are replaced', () => {
   const others = valuedStock(SIZE, 2);
   const replaced = stock.map((car, place) => {
