@@ -22,7 +22,7 @@ const DELIVERED_AT = new Date('2026-11-20T05:00:00Z');
 const [CHANGED, DELIVERIES] = [250, 6];
 const PAGES = 500;
 
-/** What valuations add to imports and ad pages, in processor time of the process without PostgreSQL, and in memory. */
+/** The cost of valuations beside imports and on ad pages, in processor time of the process without PostgreSQL, and in memory. */
 export const valuedStockBench: Benchmark = {
   name: 'valued-stock',
   onlyByName: true,
@@ -53,7 +53,7 @@ async function measure(folder: string, { report, ads }: BenchContext, pool: pg.P
   note('job after it', await costOf(() => valueStock(pool, DELIVERED_AT)));
 
   report(0.7, 'changing prices');
-  // In turn, so that the machine's other work meets both.
+  // Alternating, so that other work of the machine meets both.
   const costs = { changes: [] as Cost[], jobs: [] as Cost[] };
   for (let delivery = 0; delivery < DELIVERIES; delivery += 1) {
     costs.changes.push(await costOf(() => changePrices(pool, delivery)));
