@@ -77,6 +77,17 @@ export async function listSearchesOf(db: Db, email: string): Promise<SearchOfAdd
   return rows;
 }
 
+/** All that is stored of the searches of an address, also of those that nobody has confirmed yet; null: unconfirmed. */
+export async function exportSearchesOf(
+  db: Db,
+  email: string,
+): Promise<(SearchOfAddress & { createdAt: Date; confirmedAt: Date | null })[]> {
+  const { rows } = await sql<SearchOfAddress & { createdAt: Date; confirmedAt: Date | null }>`
+    select ${COLUMNS}, created_at as "createdAt", confirmed_at as "confirmedAt" from saved_searches
+    where email = ${email} order by id desc`.execute(db);
+  return rows;
+}
+
 export async function updateChoice(db: Db, id: number, { kinds, frequency }: AlertChoice): Promise<void> {
   await db
     .updateTable('saved_searches')

@@ -61,7 +61,13 @@ test('reads what is stored of one visitor', async () => {
   await insertSavedSearch(db, { email: eva.email, name: 'Min bevakning' });
   await insertSavedSearch(db, { email: 'bo@kund.example', name: 'Bos' });
   expect((await listSearchesOf(db, eva.email)).map(({ name }) => name)).toEqual(['Min bevakning']);
+  // What waits for its confirmation is stored too, and belongs in the file.
+  await insertSavedSearch(db, { email: eva.email, name: 'Obekräftad', isConfirmed: false });
   const stored = await readVisitorData(db, eva);
+  expect(stored.alerts.map(({ name, confirmedAt }) => [name, confirmedAt !== null])).toEqual([
+    ['Obekräftad', false],
+    ['Min bevakning', true],
+  ]);
   expect(stored).toMatchObject({ account: { email: eva.email, favourites: [] }, enquiries: [], reports: [] });
   expect(JSON.stringify(stored)).not.toMatch(/Bos|token/i);
 });

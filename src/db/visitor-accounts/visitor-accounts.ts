@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
-import { listSearchesOf, removeSearchesOf } from '#src/db/saved-searches/saved-searches.ts';
+import { exportSearchesOf, removeSearchesOf } from '#src/db/saved-searches/saved-searches.ts';
 import { parseVisitorLists, type VisitorLists } from '#src/domain/visitor-accounts/merge-lists.ts';
 import { LINK_MINUTES, SESSION_DAYS } from '#src/domain/visitor-accounts/sign-in-link.ts';
 
@@ -148,7 +148,7 @@ export async function readVisitorData(db: Db, { accountId, email }: VisitorSessi
     .where('account_id', '=', accountId)
     .orderBy('created_at')
     .execute();
-  return { account: account ?? null, alerts: await listSearchesOf(db, email), enquiries, reports, sessions };
+  return { account: account ?? null, alerts: await exportSearchesOf(db, email), enquiries, reports, sessions };
 }
 
 /** Deletes an account with its lists and sessions, the alerts of its address, its unused links, and mails to it that were not sent. */

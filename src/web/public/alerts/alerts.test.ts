@@ -146,11 +146,16 @@ test('confirming the same search again replaces the earlier one', async () => {
 
 test('unconfirmed addresses are deleted after seven days, and their links stop working', async () => {
   const token = await ask(VOLVO);
+  await ask(adAlertFormUrl(ad.internal_id), { ...FIELDS, email: 'bo@kund.example', kinds: 'sold' });
   await pool.query(`update saved_searches set created_at = now() - interval '7 days 1 minute'`);
   expect((await site.open(confirmAlertsUrl(token), formOf({ token }))).text).toContain('Länken fungerar inte längre');
   const confirmed = await insertSavedSearch(db);
+  const recent = await insertSavedSearch(db, { isConfirmed: false, email: 'ada@kund.example' });
+  await pool.query(`update mails set created_at = now() - interval '7 days 1 minute'`);
   await forgetExpired(db);
-  expect((await stored()).map(({ id }) => id)).toEqual([confirmed]);
+  expect((await stored()).map(({ id }) => id)).toEqual([confirmed, recent]);
+  // Not even the mail with the link contains the address any longer.
+  expect(await mails()).toEqual([]);
 });
 
 describe('a rejected form preserves what was typed', () => {
