@@ -63,25 +63,6 @@ journey('a damaged list and filters that no longer exist lose nothing', async ({
   await page.getByRole('link', { name: 'Gammal', exact: true }).waitFor();
 });
 
-journey('the answer to a form that it replaces is in the window', async ({ site, open }) => {
-  const { internal_id: id } = await insertAd(site.db, { ...PICTURED, brand: 'Saab', series: '9-5', price: 90_000 });
-  const isInWindow = (page: Page, text: string) =>
-    page.getByText(text).evaluate((element) => {
-      const { top, bottom } = element.getBoundingClientRect();
-      return top >= 0 && bottom <= innerHeight;
-    });
-  const page = await open(adAlertFormUrl(id), { width: 360 });
-  await page.getByRole('textbox', { name: 'E-post' }).fill('eva@kund.example');
-  await page.getByRole('button', { name: 'Skicka' }).click();
-  await expect.poll(() => isInWindow(page, 'Kolla din e-post')).toBe(true);
-  await page.goto(site.url + reportAdUrl(id));
-  await hydrated(page);
-  await page.getByRole('combobox', { name: 'Vad är fel?' }).selectOption({ index: 1 });
-  await page.getByRole('textbox', { name: 'Beskriv felet' }).fill('Bilden visar en annan bil.');
-  await page.getByRole('button', { name: 'Skicka anmälan' }).click();
-  await expect.poll(() => isInWindow(page, 'Tack')).toBe(true);
-});
-
 journey('undoing a removal preserves what another tab has saved since then', async ({ site, open }) => {
   await insertAd(site.db, { ...PICTURED, brand: 'Saab', series: '9-5', price: 90_000 });
   const page = await hydrated(await open(saabs));
@@ -122,6 +103,25 @@ journey('from alerts by e-mail without scripts to their end', async ({ site, ope
   await page.getByRole('button', { name: 'Avsluta bevakningen' }).click();
   await page.getByText('Bevakningen är avslutad').waitFor();
   expect(await site.db.selectFrom('saved_searches').select('id').execute()).toEqual([]);
+});
+
+journey('the answer to a form that it replaces is in the window', async ({ site, open }) => {
+  const { internal_id: id } = await insertAd(site.db, { ...PICTURED, brand: 'Saab', series: '9-5', price: 90_000 });
+  const isInWindow = (page: Page, text: string) =>
+    page.getByText(text).evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+  const page = await open(adAlertFormUrl(id), { width: 360 });
+  await page.getByRole('textbox', { name: 'E-post' }).fill('eva@kund.example');
+  await page.getByRole('button', { name: 'Skicka' }).click();
+  await expect.poll(() => isInWindow(page, 'Kolla din e-post')).toBe(true);
+  await page.goto(site.url + reportAdUrl(id));
+  await hydrated(page);
+  await page.getByRole('combobox', { name: 'Vad är fel?' }).selectOption({ index: 1 });
+  await page.getByRole('textbox', { name: 'Beskriv felet' }).fill('Bilden visar en annan bil.');
+  await page.getByRole('button', { name: 'Skicka anmälan' }).click();
+  await expect.poll(() => isInWindow(page, 'Tack')).toBe(true);
 });
 
 /** Headless browsers have no push service: the subscription is one of the test's own, all else is real. */
