@@ -18,7 +18,7 @@ test('adds and removes a note, each with an audit entry that holds its text', as
   expect(await removeAdNote(db, STAFF, { adId, id })).toBe(false);
   const { rows } = await pool.query('select action, subject, before, after from audit_log order by id');
   expect(rows).toEqual([
-    { action: 'ad.note', subject: `ad:${adId}`, before: null, after: { note: 'Ringt handlaren.' } },
-    { action: 'ad.remove-note', subject: `ad:${adId}`, before: { note: 'Ringt handlaren.' }, after: null },
+    { action: 'ad-note.add', subject: `ad-note:${adId}`, before: null, after: { note: 'Ringt handlaren.' } },
+    { action: 'ad-note.remove', subject: `ad-note:${adId}`, before: { note: 'Ringt handlaren.' }, after: null },
   ]);
 });

@@ -6,7 +6,7 @@ import type { Db } from '#src/db/client.ts';
 export const addAdNote = (db: Db, actor: Actor, { adId, text }: { adId: number; text: string }): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     if (!(await insertAdNote(tx, { adId, email: actor.email, text }))) return false;
-    const change = { action: 'ad.note', subject: `ad:${adId}`, before: null, after: { note: text } };
+    const change = { action: 'ad-note.add', subject: `ad-note:${adId}`, before: null, after: { note: text } };
     await recordAudit(tx, actor, change);
     return true;
   });
@@ -16,7 +16,7 @@ export const removeAdNote = (db: Db, actor: Actor, { adId, id }: { adId: number;
   db.transaction().execute(async (tx) => {
     const text = await deleteAdNote(tx, adId, id);
     if (text === undefined) return false;
-    const change = { action: 'ad.remove-note', subject: `ad:${adId}`, before: { note: text }, after: null };
+    const change = { action: 'ad-note.remove', subject: `ad-note:${adId}`, before: { note: text }, after: null };
     await recordAudit(tx, actor, change);
     return true;
   });

@@ -8,9 +8,9 @@ const ACTION_WORDS: ReadonlyMap<string, string> = new Map(
     'account.end-sessions': 'Loggade ut konto överallt',
     'account.invite': 'Bjöd in till personalen',
     'account.resend-confirmation': 'Skickade bekräftelse igen',
+    'ad-note.add': 'Antecknade om annons',
+    'ad-note.remove': 'Tog bort anteckning om annons',
     'ad.create': 'Skapade annons',
-    'ad.note': 'Antecknade om annons',
-    'ad.remove-note': 'Tog bort anteckning om annons',
     'ad.update': 'Ändrade annons',
     'ad.remove': 'Tog bort annons',
     'ad.publish': 'Publicerade annons',
@@ -71,6 +71,7 @@ const ACTION_WORDS: ReadonlyMap<string, string> = new Map(
 /** Swedish for the things that are changed. */
 const SUBJECT_WORDS: ReadonlyMap<string, string> = new Map([
   ['ad', 'Annons'],
+  ['ad-note', 'Annons'],
   ['alias', 'Sökord'],
   ['api-key', 'API-nyckel'],
   ['bulk', 'Ändring'],

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { staffAdUrl } from '#src/urls.ts';
+import { auditUrl, staffAdUrl } from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { formOf, signedIn } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -25,6 +25,9 @@ test('a moderator writes a note on an ad, which others of the staff read and rem
   expect((await send({ intent: 'remove-note', id: noteId }, admin)).text).toContain('Anteckningen är borttagen');
   expect((await send({ intent: 'remove-note', id: noteId }, admin)).text).toContain('Den finns inte längre.');
   expect((await pool.query('select from ad_notes')).rowCount).toBe(0);
+  const log = await site.open(auditUrl(), { headers: admin.headers });
+  expect(log.text).toContain(`Tog bort anteckning om annons Annons ${id} anteckning: Ringt`);
+  expect(log.html).toContain(`href="${staffAdUrl(id)}"`);
 });
 
 test('refuses an empty or too long note and keeps what was written, and unknown ads and other accounts', async () => {
