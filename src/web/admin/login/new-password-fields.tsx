@@ -10,9 +10,9 @@ export function NewPasswordFields({ label = 'Lösenord', errors }: { label?: str
   const root = useRef<HTMLDivElement>(null);
   // Also what was entered before hydration is measured and compared.
   useLayoutEffect(() => {
-    const valueOf = (name: string) => root.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? '';
-    setPassword(valueOf('password'));
-    setAgain(valueOf('passwordAgain'));
+    const readValue = (name: string) => root.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? '';
+    setPassword(readValue('password'));
+    setAgain(readValue('passwordAgain'));
   }, []);
   const differ = again !== '' && again !== password;
   return (
