@@ -384,7 +384,7 @@ export const ratedAnswersUrl = (query: WrittenQuery<typeof RATED_LIST> = {}): st
   listUrl(CONVERSATIONS_PATH, RATED_LIST.format({ ...query, tab: 'betyg' }));
 export const unansweredUrl = (query: WrittenQuery<typeof UNANSWERED_LIST> = {}): string =>
   listUrl(CONVERSATIONS_PATH, UNANSWERED_LIST.format({ ...query, tab: 'obesvarade' }));
-/** One of these lists as a file. @param params its query */
+/** The list of a query as a file. */
 export const conversationsExportUrl = (params: URLSearchParams, format: 'csv' | 'json'): string =>
   listExportUrl(CONVERSATIONS_PATH, params, format);
 const CONVERSATIONS_PATH = `${ADMIN_PATH}/conversations`;

@@ -135,3 +135,19 @@ journey('a session near its end warns, is extended, and ends in every tab', asyn
   await page.getByText('Session utgången').waitFor();
   await other.getByText('Session utgången').waitFor();
 });
+
+journey('measures a password that was entered before hydration', async ({ open }) => {
+  const page = await open(loginUrl('sign-up'));
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByLabel('Lösenord', { exact: true }).fill('Tallkotte7!');
+  await page.getByLabel('Bekräfta lösenordet', { exact: true }).fill('Tallkotte');
+  scripts.resolve();
+  await page.getByText('Lösenorden matchar inte').waitFor();
+  expect(await page.getByText('Lösenordets styrka:').locator('..').textContent()).toMatch(/: Starkt$/);
+  expect(await page.getByLabel('Lösenord', { exact: true }).inputValue()).toBe('Tallkotte7!');
+});

@@ -36,7 +36,7 @@ const asked = async (page: Page, message: string): Promise<void> => {
   await cars(page).first().waitFor();
 };
 
-journey('the button does not draw attention again in a tab where the adviser was opened', async ({ open }) => {
+journey('the button does not pulse in a tab where the adviser was opened', async ({ open }) => {
   const page = await open(homeUrl());
   const pulses = page.locator('.adviser-pulse');
   expect(await pulses.count()).toBe(1);

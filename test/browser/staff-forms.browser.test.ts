@@ -99,22 +99,6 @@ journey('input entered before hydration counts as an unsaved change', async ({ o
   expect(await price(page).inputValue()).toBe('199 000');
 });
 
-journey('measures a password that was entered before hydration', async ({ open }) => {
-  const page = await open(loginUrl('sign-up'));
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
-  await page.reload({ waitUntil: 'commit' });
-  await page.getByLabel('Lösenord', { exact: true }).fill('Tallkotte7!');
-  await page.getByLabel('Bekräfta lösenordet', { exact: true }).fill('Tallkotte');
-  scripts.resolve();
-  await page.getByText('Lösenorden matchar inte').waitFor();
-  expect(await page.getByText('Lösenordets styrka:').locator('..').textContent()).toMatch(/: Starkt$/);
-  expect(await page.getByLabel('Lösenord', { exact: true }).inputValue()).toBe('Tallkotte7!');
-});
-
 journey('asks before a page with unsaved changes is left', { timeout: 90_000 }, async ({ openAs }) => {
   const page = await openAs('admin', staffAdsUrl());
   await openEditForm(page);

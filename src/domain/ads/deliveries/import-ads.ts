@@ -1,4 +1,4 @@
-/** What a delivery did with an ad, by its word in the address of the import. */
+/** Effects of a delivery on an ad, by their words in the address of the import. */
 export const IMPORT_AD_CHANGES = {
   nya: { label: 'Nya', kinds: ['published'] },
   andrade: { label: 'Ändrade', kinds: ['changed'] },

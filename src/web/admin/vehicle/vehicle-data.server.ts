@@ -98,14 +98,11 @@ export const publishedAdIntents = {
   status: formIntent(z.strictObject({ status: z.enum([...PUBLISHED_STATUSES, 'feed']) }), setStatus),
 };
 
-const noteFields = z.strictObject({
+const addedNote = z.strictObject({
   text: z.string().trim().min(1, 'Skriv något.').max(MAX_AD_NOTE, 'Anteckningen är för lång.'),
 });
 
-async function addNote(
-  { db, staff, params }: StaffRequest,
-  { text }: z.infer<typeof noteFields>,
-): Promise<FormOutcome> {
+async function addNote({ db, staff, params }: StaffRequest, { text }: z.infer<typeof addedNote>): Promise<FormOutcome> {
   if (!(await addAdNote(db, staff, { adId: readAdId(params.id), text }))) throw data(null, { status: 404 });
   return done('Anteckningen är sparad');
 }
@@ -119,7 +116,7 @@ async function removeNote({ db, staff, params }: StaffRequest, { id }: { id: num
 
 export const vehicleAction = staffAction({
   ...publishedAdIntents,
-  note: formIntent(noteFields, addNote),
+  note: formIntent(addedNote, addNote),
   'remove-note': formIntent(z.strictObject({ id: z.coerce.number().int().positive() }), removeNote),
   draft: draftIntent(saveDraftForm),
   publish: draftIntent(publishDraftForm),

@@ -21,9 +21,9 @@ test('a moderator writes a note on an ad, which others of the staff read and rem
   const seen = await site.open(staffAdUrl(id), { headers: admin.headers });
   expect(seen.text).toContain(`Ringt <b>handlaren</b>. ${moderator.email}`);
   expect(seen.html).not.toContain('<b>handlaren');
-  const noteId = String((await pool.query('select id from ad_notes')).rows[0].id);
-  expect((await send({ intent: 'remove-note', id: noteId }, admin)).text).toContain('Anteckningen är borttagen');
-  expect((await send({ intent: 'remove-note', id: noteId }, admin)).text).toContain('Den finns inte längre.');
+  const writtenId = String((await pool.query('select id from ad_notes')).rows[0].id);
+  expect((await send({ intent: 'remove-note', id: writtenId }, admin)).text).toContain('Anteckningen är borttagen');
+  expect((await send({ intent: 'remove-note', id: writtenId }, admin)).text).toContain('Den finns inte längre.');
   expect((await pool.query('select from ad_notes')).rowCount).toBe(0);
   const log = await site.open(auditUrl(), { headers: admin.headers });
   expect(log.text).toContain(`Tog bort anteckning om annons Annons ${id} anteckning: Ringt`);

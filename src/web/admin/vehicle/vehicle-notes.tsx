@@ -12,7 +12,7 @@ import { TextArea } from '#src/web/ui/text-area.tsx';
 
 type VehicleNotesProps = { adId: number; notes: readonly AdNote[]; answer: ActionAnswer | undefined };
 
-/** What staff have written about an ad to each other, and a form for more. */
+/** Notes of staff on an ad, and a form for a new one. */
 export function VehicleNotes({ adId, notes, answer }: VehicleNotesProps) {
   const added = answerTo(answer, 'note');
   return (
