@@ -60,7 +60,7 @@ test('without a quorum every search has an answer, nothing is indexed, and both 
     await expect
       .poll(async () => [await total(), outcomes.at(-1)], { timeout: 60_000, interval: 500 })
       .toEqual([2, 'cluster']);
-    // Each time it went away was reported, and its return.
+    // Each outage was reported, and its end.
     expect(changes.filter((failure) => failure === null).length).toBe(changes.length / 2);
     stopWatching();
   } finally {

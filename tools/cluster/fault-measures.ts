@@ -80,7 +80,7 @@ export async function countsOf(cluster: Cluster, counter: string, label: string)
   return counts;
 }
 
-/** What was counted since, as text; empty when nothing was. */
+/** Names and numbers of what was counted in between, as text; empty when nothing was. */
 export const describeCounts = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): string =>
   [...after]
     .map(([value, count]) => [value, count - (before.get(value) ?? 0)] as const)
