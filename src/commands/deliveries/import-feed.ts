@@ -13,6 +13,7 @@ import {
 } from '#src/db/deliveries/delivery-matches.ts';
 import { type MergeCounts, mergeDelivery } from '#src/db/deliveries/delivery-merge.ts';
 import { deduplicateRows, stageRows } from '#src/db/deliveries/delivery-rows.ts';
+import { earlyInserts } from '#src/db/deliveries/early-inserts.ts';
 import { listRejectedPage } from '#src/db/deliveries/import-list.ts';
 import {
   beginRun,
@@ -67,6 +68,8 @@ export type ImportOptions = {
   /** Called with the run's id as soon as the run is recorded. */
   onBegun?: (runId: number) => void;
   onProgress?: (progress: ImportProgress) => void;
+  /** Chunks of rows (see normaliseRows) after which, each time, ads are inserted while the rest is read. */
+  earlyChunks?: number;
   /** Called within the transaction, when all is merged and nothing is committed. */
   onMerged?: (client: pg.ClientBase) => Promise<void>;
 };
@@ -89,6 +92,8 @@ export type ImportRefusal = {
 };
 
 const PROGRESS_EVERY_ROWS = 2_000;
+/** 10 000 rows: smaller deliveries hold the lock of the stock only when all of their rows have been read. */
+const EARLY_CHUNKS = 100;
 /** From this number of written ads on, the planner's statistics are refreshed at once. */
 const TIDY_FROM_ADS = 1_000;
 
@@ -130,7 +135,9 @@ export async function importFeed(
     const { odometerUnit, defaultDealer, deliveredAt } = delivery;
     const order = { odometerUnit, defaultDealer, deliveredAt, catalogue };
     const report = reportProgress(pool, recordedId, options);
-    await stageRows(client, copyLines(delivery.rows, order, report));
+    const take = earlyInserts(client, { runId, deliveredAt }, options.isDemo ?? false);
+    const between = { chunks: options.earlyChunks ?? EARLY_CHUNKS, take };
+    await stageRows(client, copyLines(delivery.rows, order, report), between);
     const taken = await takeStagedRows(client, runId, delivery, options);
     if (!taken.ok) {
       await client.query('rollback');
