@@ -48,6 +48,7 @@ async function serve({ databaseUrl, name, hasSchedule }: Extract<ToWorker, { typ
     const { logger } = createLogger(config.value, name);
     const commandPool = createCommandPool(databaseUrl);
     shutdown.onClose('Connections', () => void commandPool.end().catch(() => undefined));
+    const pageSharing = sharePages({ number: Number(name), of: config.value.webConcurrency });
     const member = { name, hasSchedule, shareMetrics, pageSharing };
     const { url } = await serveSite({ config: config.value, databaseUrl, commandPool, logger, member }, shutdown);
     send({ type: 'listening', url });
@@ -61,11 +62,12 @@ async function serve({ databaseUrl, name, hasSchedule }: Extract<ToWorker, { typ
 const send = (message: FromWorker): void => void process.send?.(message);
 
 /** Through the primary process, which passes each page to all others. */
-const pageSharing: PageSharing = {
+const sharePages = (own: PageSharing['process']): PageSharing => ({
+  process: own,
   send: (page) => process.connected && send({ type: 'page', page }),
   onReceived: (receive) =>
     process.on('message', (message: ToWorker) => message.type === 'page' && receive(message.page)),
-};
+});
 
 /** Requests the metrics of all workers from the primary process, the only one that is connected to all. */
 function shareMetrics(registry: Registry): () => Promise<string> {

@@ -68,8 +68,8 @@ export type ImportOptions = {
   /** Called with the run's id as soon as the run is recorded. */
   onBegun?: (runId: number) => void;
   onProgress?: (progress: ImportProgress) => void;
-  /** Chunks of rows (see normaliseRows) after which, each time, ads are inserted while the rest is read. */
-  earlyChunks?: number;
+  /** Chunks of 100 rows from which on ads are inserted while the rest is read. */
+  earlyFromChunks?: number;
   /** Called within the transaction, when all is merged and nothing is committed. */
   onMerged?: (client: pg.ClientBase) => Promise<void>;
 };
@@ -93,7 +93,7 @@ export type ImportRefusal = {
 
 const PROGRESS_EVERY_ROWS = 2_000;
 /** 10 000 rows: smaller deliveries hold the lock of the stock only when all of their rows have been read. */
-const EARLY_CHUNKS = 100;
+const EARLY_FROM_CHUNKS = 100;
 /** From this number of written ads on, the planner's statistics are refreshed at once. */
 const TIDY_FROM_ADS = 1_000;
 
@@ -136,7 +136,7 @@ export async function importFeed(
     const order = { odometerUnit, defaultDealer, deliveredAt, catalogue };
     const report = reportProgress(pool, recordedId, options);
     const take = earlyInserts(client, { runId, deliveredAt }, options.isDemo ?? false);
-    const between = { chunks: options.earlyChunks ?? EARLY_CHUNKS, take };
+    const between = { fromChunks: options.earlyFromChunks ?? EARLY_FROM_CHUNKS, take };
     await stageRows(client, copyLines(delivery.rows, order, report), between);
     const taken = await takeStagedRows(client, runId, delivery, options);
     if (!taken.ok) {

@@ -12,11 +12,13 @@ import { COPY_COLUMNS, STAGING_DDL } from './staged-columns.ts';
  * commit.
  */
 
-/** What happens to the rows staged so far, after every so many chunks and before the rest is staged. */
-type Between = { chunks: number; take: () => Promise<void> };
+/** What happens to the rows staged so far, before the rest is staged: after the first chunks, and then after every few. */
+type Between = { fromChunks: number; take: () => Promise<void> };
 
-/** Chunks of 100 rows, some 15 MB, that are read while the session is busy with earlier ones. */
-const READ_AHEAD_CHUNKS = 150;
+/** Chunks of 100 rows: each time the session is busy for about 0.3 s. */
+const BETWEEN_CHUNKS = 25;
+/** Chunks that are read meanwhile, some 4 MB. */
+const READ_AHEAD_CHUNKS = 30;
 
 /**
  * Streams chunks of whole lines of COPY text into the staging table of this session. A write is a message to the server, so a chunk
@@ -39,7 +41,8 @@ export async function stageRows(
       copy ??= openCopy(client);
       await copy.write(chunk);
       written += 1;
-      if (between === undefined || written % between.chunks > 0) continue;
+      if (between === undefined || written < between.fromChunks) continue;
+      written -= Math.min(BETWEEN_CHUNKS, between.fromChunks);
       await copy.end();
       copy = null;
       await between.take();

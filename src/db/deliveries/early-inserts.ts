@@ -13,6 +13,9 @@ export const EARLY_DDL = 'create temp table early (row_number int not null, ad_i
 /** Of the rows of a batch, the share from which early inserts go on: looking for new dealers costs time too. */
 const MIN_EARLY_SHARE = 0.5;
 
+/** A place before the first row of a table. */
+const BEFORE_ALL = '(0,0)';
+
 /** Creates the dealers that only the delivery knows, as their first rows name them. */
 export const storeNewDealers = (client: pg.ClientBase, isDemo: boolean, rows = 'true'): Promise<unknown> =>
   client.query(
@@ -30,12 +33,12 @@ export const storeNewDealers = (client: pg.ClientBase, isDemo: boolean, rows = '
  * lock of the stock.
  */
 export function earlyInserts(client: pg.ClientBase, run: DeliveryRun, isDemo: boolean): () => Promise<void> {
-  let after = '(0,0)';
+  let after = BEFORE_ALL;
   let inserted = 0;
   let isWorthwhile = true;
   return async () => {
     if (!isWorthwhile) return;
-    await lockStock(client);
+    if (after === BEFORE_ALL) await begin(client);
     // Rows are appended, so those since the last call are a range, and the table is not read again for each batch.
     const rows = `staged.ctid > '${after}'`;
     const { last, accepted } = await lastRow(client, rows);
@@ -54,6 +57,14 @@ export function earlyInserts(client: pg.ClientBase, run: DeliveryRun, isDemo: bo
   };
 }
 
+async function begin(client: pg.ClientBase): Promise<void> {
+  await lockStock(client);
+  // Read once: for each batch, it would cost as much as its inserts.
+  await client.query(
+    'create temp table stocked_dealers on commit drop as select distinct dealer_id from ads where dealer_id is not null',
+  );
+}
+
 async function lastRow(client: pg.ClientBase, rows: string): Promise<{ last: string | null; accepted: number }> {
   const { rows: found } = await client.query<{ last: string | null; accepted: number }>(
     `select max(ctid)::text as last, (count(*) filter (where rejected_rule is null))::int as accepted from staged where ${rows}`,
@@ -63,19 +74,20 @@ async function lastRow(client: pg.ClientBase, rows: string): Promise<{ last: str
 
 /** @returns number of rows */
 async function selectBatch(client: pg.ClientBase, rows: string, inserted: number): Promise<number> {
+  // Narrow and analysed: joined with the wide rows, dealers were compared with each of them.
+  await client.query(
+    `create temp table fresh on commit drop as
+       select row_number, status, lower(dealer_name) as dealer from staged where rejected_rule is null and ${rows}`,
+  );
+  await client.query('analyze fresh');
   const { rowCount } = await client.query(
     `create temp table batch on commit drop as
-       with named as materialized (
-         select id, lower(name) as key from dealers
-         where lower(name) in (select lower(dealer_name) from staged where rejected_rule is null and ${rows})
-           and not exists (
-             select from ads where dealer_id = dealers.id and internal_id <= (select last_ad_id from stock_version))
-       )
-       select row_number, named.id as dealer_id, true as is_new, false as is_early, false as is_repriced, status as new_status,
+       select row_number, dealers.id as dealer_id, true as is_new, false as is_early, false as is_repriced, status as new_status,
               (select last_ad_id from stock_version) + ${inserted} + row_number() over (order by row_number) as ad_id
-       from staged join named on named.key = lower(dealer_name)
-       where rejected_rule is null and ${rows}`,
+       from fresh join dealers on lower(dealers.name) = fresh.dealer
+       where dealers.id not in (select dealer_id from stocked_dealers)`,
   );
+  await client.query('drop table fresh');
   return rowCount ?? 0;
 }
 

@@ -34,6 +34,8 @@ export type SharedPage = Pick<CachedPage, 'status' | 'headers' | 'etag' | 'versi
 
 /** Exchanges rendered pages with the other processes of the site. */
 export type PageSharing = {
+  /** Number of this process, from 0, and of how many. */
+  process: { number: number; of: number };
   send: (page: SharedPage) => void;
   onReceived: (receive: (page: SharedPage) => void) => void;
 };

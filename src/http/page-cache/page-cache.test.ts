@@ -203,12 +203,14 @@ test('keeps a page that is requested again after many others evicted it', async 
 
 describe('two processes that share their pages', () => {
   let other: Hono<HttpEnv>;
+  let otherCache: ReturnType<typeof createPageCache>;
   let receivers: ((page: SharedPage) => void)[];
   let delayed: (() => void)[] | null;
 
   beforeEach(() => {
     [receivers, delayed] = [[], null];
     const sharingOf = (own: number): PageSharing => ({
+      process: { number: own, of: 2 },
       send: (page) => {
         const pass = () => receivers[1 - own]?.(structuredClone(page));
         if (delayed) delayed.push(pass);
@@ -219,7 +221,7 @@ describe('two processes that share their pages', () => {
       },
     });
     [cache, site] = openSite(sharingOf(0));
-    [, other] = openSite(sharingOf(1));
+    [otherCache, other] = openSite(sharingOf(1));
   });
 
   test('render each version of a page once', async () => {
@@ -230,6 +232,26 @@ describe('two processes that share their pages', () => {
       ['/bil', '/bil'],
       ['miss', 'hit', 'miss', 'hit'],
     ]);
+  });
+
+  test('begin with different pages after a change', async () => {
+    const paths = ['/bil', '/annonser', '/vehicles', '/vehicles?page=2', '/vehicles?page=3', '/vehicles?page=4'];
+    for (const path of [...paths, ...paths]) await Promise.all([shownIn(path), shownIn(path, other)]);
+    // Each process keeps what it renders, as if the pages were under way.
+    [version, rendered, delayed] = ['2', [], []];
+    const orders: string[][] = [];
+    for (const each of [cache, otherCache]) {
+      const stop = new AbortController();
+      void each.refresh(stop.signal);
+      await expect.poll(() => rendered).toHaveLength(paths.length);
+      stop.abort();
+      orders.push(rendered);
+      rendered = [];
+    }
+    const [first = [], second = []] = orders;
+    expect(first.toSorted()).toEqual(second.toSorted());
+    const half = first.filter((path) => first.indexOf(path) < second.indexOf(path));
+    expect([...half, ...second.slice(0, paths.length - half.length)].toSorted()).toEqual(paths.toSorted());
   });
 
   test('serve the same pages while the database is unavailable', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, MiddlewareHandler } from 'hono';
 import { cachedByText } from '#src/domain/cached-by-text.ts';
@@ -159,7 +160,7 @@ export function createPageCache(options: Options) {
     while (!signal.aborted) {
       const current = await version();
       if (current !== null && current !== refreshed) {
-        for (const address of hottest(store)) {
+        for (const address of ownFirst(hottest(store), sharing)) {
           if (signal.aborted) return;
           if (store.peek(address)?.version === current) continue;
           const page = await renderPage(address, current, 'refresh').catch(() => null);
@@ -186,6 +187,15 @@ function hottest(store: PageStore): string[] {
   const pages = [...store.requestedAgain].sort(([, a], [, b]) => b.hits - a.hits).slice(0, MAX_REFRESHED);
   for (const [, page] of store.requestedAgain) page.hits /= 2;
   return pages.map(([address]) => address);
+}
+
+/** Has each process begin with other pages, which the others then receive; in the given order otherwise. */
+function ownFirst(addresses: readonly string[], sharing: PageSharing | undefined): readonly string[] {
+  if (!sharing) return addresses;
+  const { number, of } = sharing.process;
+  const isOwn = (address: string): boolean =>
+    createHash('sha256').update(address).digest().readUInt32BE() % of === number;
+  return [...addresses.filter(isOwn), ...addresses.filter((address) => !isOwn(address))];
 }
 
 /** Path and query of an absolute URL, without parsing it. */
