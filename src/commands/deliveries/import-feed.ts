@@ -167,7 +167,7 @@ async function* copyLines(
   rows: AsyncIterable<FeedRow>,
   order: NormaliseOrder,
   report: ReportProgress,
-): AsyncGenerator<string | Uint8Array> {
+): AsyncGenerator<Uint8Array> {
   let done = 0;
   yield* normaliseRows(rows, order, async (read) => {
     if (read % PROGRESS_EVERY_ROWS === 0) await report({ step: 'reading', rows: read });

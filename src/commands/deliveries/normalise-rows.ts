@@ -53,13 +53,13 @@ export async function* normaliseRows(
   order: NormaliseOrder,
   onRead: (rows: number) => Promise<void>,
   threadFromRows = availableParallelism() > 1 ? THREAD_FROM_ROWS : Number.POSITIVE_INFINITY,
-): AsyncGenerator<string | Uint8Array> {
+): AsyncGenerator<Uint8Array> {
   const normalise = batchNormaliser(order);
   let thread: NormaliseThread | null = null;
   /** Batches that have not been yielded, in their order; null: at the thread. */
-  const waiting: (string | null)[] = [];
+  const waiting: (Uint8Array | null)[] = [];
   const arrived: Uint8Array[] = [];
-  function* takeInOrder(): Generator<string | Uint8Array> {
+  function* takeInOrder(): Generator<Uint8Array> {
     if (thread) arrived.push(...thread.takeResults());
     while (waiting.length > 0) {
       const lines = waiting[0] ?? arrived.shift();
@@ -76,7 +76,10 @@ export async function* normaliseRows(
       if (thread?.isFree()) {
         thread.submit(batch);
         waiting.push(null);
-      } else waiting.push(normalise(batch));
+      } else {
+        // Encoded at once: a text that waits is the chain of all the parts that it was joined from.
+        waiting.push(Buffer.from(normalise(batch)));
+      }
       // Messages of the thread arrive between turns of the event loop.
       if (thread) await nextTurn();
       yield* takeInOrder();
