@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { DAYS_BETWEEN, DAYS_FOR_SALE } from '#src/db/ads/ad-expressions.ts';
 import { applyOverrides } from '#src/db/ads/ad-overrides.ts';
-import { ALL_ROWS, insertNewAds, TAKEN_OVER, writePrices } from './new-ads.ts';
+import { ALL_ROWS, insertNewAds, TAKEN_OVER, writePrices } from './delivery-inserts.ts';
 import { touchCarsOfDealers } from './same-cars.ts';
 import { MATCH_COLUMNS } from './staged-columns.ts';
 

@@ -12,13 +12,13 @@ import { COPY_COLUMNS, STAGING_DDL } from './staged-columns.ts';
  * commit.
  */
 
-/** What happens to the rows staged so far, before the rest is staged: after the first chunks, and then after every few. */
+/** Takes the rows staged so far, before the rest is staged: after the first chunks, and then after every few. */
 type Between = { fromChunks: number; take: () => Promise<void> };
 
 /** Chunks of 100 rows: each time the session is busy for about 0.3 s. */
 const BETWEEN_CHUNKS = 25;
 /** Chunks that are read meanwhile, some 4 MB. */
-const READ_AHEAD_CHUNKS = 30;
+const PREFETCHED_CHUNKS = 30;
 
 /**
  * Streams chunks of whole lines of COPY text into the staging table of this session. A write is a message to the server, so a chunk
@@ -33,7 +33,7 @@ export async function stageRows(
 ): Promise<void> {
   await client.query(`create temp table staged (${STAGING_DDL}) on commit drop`);
   await client.query(EARLY_DDL);
-  const source = between ? Readable.from(chunks, { objectMode: true, highWaterMark: READ_AHEAD_CHUNKS }) : chunks;
+  const source = between ? Readable.from(chunks, { objectMode: true, highWaterMark: PREFETCHED_CHUNKS }) : chunks;
   let copy: OpenCopy | null = null;
   let written = 0;
   try {

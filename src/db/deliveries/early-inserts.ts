@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type DeliveryRun, insertNewAds, type MergedRows, writePrices } from './new-ads.ts';
+import { type DeliveryRun, insertNewAds, type MergedRows, writePrices } from './delivery-inserts.ts';
 import { lockStock } from './stock-transaction.ts';
 
 /**
