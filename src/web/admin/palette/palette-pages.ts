@@ -7,6 +7,7 @@ import {
   mappingsUrl,
   newAdUrl,
   outboxUrl,
+  ratedAnswersUrl,
   searchIndexUrl,
   staffAccountsUrl,
   staffAdsUrl,
@@ -15,6 +16,7 @@ import {
   staffReportsUrl,
   staffValuationsUrl,
   trackingScriptsUrl,
+  unansweredUrl,
   userRolesUrl,
 } from '#src/urls.ts';
 import type { SidebarEntry } from '#src/web/admin/layout/sidebar-entries.ts';
@@ -49,13 +51,13 @@ const FURTHER: readonly (SidebarEntry & { below: string | null; words: string })
   },
   {
     label: 'Betygsatta svar',
-    address: staffConversationsUrl({ tab: 'rated' }),
+    address: ratedAnswersUrl(),
     below: staffConversationsUrl(),
     words: 'rådgivaren omdömen tumme',
   },
   {
     label: 'Frågor utan svar',
-    address: staffConversationsUrl({ tab: 'unanswered' }),
+    address: unansweredUrl(),
     below: staffConversationsUrl(),
     words: 'rådgivaren obesvarade',
   },
