@@ -77,7 +77,7 @@ describe('the comparison', () => {
     const page = await site.open(compareUrl(cars.map(({ internal_id }) => internal_id)));
     expect(page.text).toMatch(/4 av 5 stjärnor, test 2018\s*Flest stjärnor/u);
     expect(page.text).toMatch(/2.saker enligt annonsen\s*Mest utrustning/u);
-    expect(page.text).toMatch(/2.dagar\s*Kortast tid/u);
+    expect(page.text).toMatch(/Till salu i\s*\d+.dagar\s*Kortast tid/u);
     for (const mark of ['Flest stjärnor', 'Mest utrustning', 'Kortast tid'])
       expect(page.text.split(mark)).toHaveLength(2);
   });
