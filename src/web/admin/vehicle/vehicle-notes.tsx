@@ -29,7 +29,7 @@ export function VehicleNotes({ adId, notes, answer }: VehicleNotesProps) {
         className="mt-3"
         buttons={
           <Button kind="quiet" name="intent" value="note">
-            Spara anteckningen
+            Lägg till
           </Button>
         }
       >
