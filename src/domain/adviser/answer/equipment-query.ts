@@ -1,10 +1,6 @@
 import type { WordQuery } from '#src/domain/ads/ad-words.ts';
-import type { Tag } from '#src/domain/ads/vocabulary.ts';
-import {
-  EQUIPMENT_WORDS,
-  type Equipment,
-  type EquipmentWords,
-} from '#src/domain/adviser/understanding/words/equipment-words.ts';
+import { TAGS, type Tag } from '#src/domain/ads/vocabulary.ts';
+import { type Equipment, equipmentWords } from '#src/domain/adviser/understanding/words/equipment-words.ts';
 import { matchTokens } from '#src/domain/catalogue/match-key.ts';
 import type { AdFacts } from './ad-facts.ts';
 
@@ -12,20 +8,14 @@ import type { AdFacts } from './ad-facts.ts';
 const MIN_BEGINNING_LENGTH = 5;
 const isBeginning = (word: string): boolean => word.length >= MIN_BEGINNING_LENGTH;
 
-const wordsOf = (equipment: Equipment): EquipmentWords => EQUIPMENT_WORDS[equipment];
-
 /** Words of dealers for the equipment, the most common first; none for equipment that is a tag. */
 export function listedWords(equipment: Equipment): string[] {
-  const words = wordsOf(equipment);
-  return 'tag' in words ? [] : words.listed.split(', ');
+  return equipmentWords(equipment).listed?.split(', ') ?? [];
 }
 
 /** The tag of each piece of equipment that is one. */
 export const tagsOf = (list: readonly Equipment[]): Tag[] =>
-  list.flatMap((equipment) => {
-    const words = wordsOf(equipment);
-    return 'tag' in words ? words.tag : [];
-  });
+  TAGS.filter((tag) => list.some((equipment) => equipment === tag && equipmentWords(equipment).listed === undefined));
 
 /** A query that matches every ad with the equipment, which is no tag; the words of a phrase need not be adjacent. */
 export const equipmentQuery = (equipment: Equipment): WordQuery => [
@@ -34,8 +24,8 @@ export const equipmentQuery = (equipment: Equipment): WordQuery => [
 
 /** Whether an ad has the tag, or names the equipment in its list or heading; the words of a phrase must be adjacent. */
 export function hasEquipment(equipment: Equipment, ad: Pick<AdFacts, 'name' | 'equipment' | 'tags'>): boolean {
-  const words = wordsOf(equipment);
-  if ('tag' in words) return ad.tags.includes(words.tag);
+  const [tag] = tagsOf([equipment]);
+  if (tag !== undefined) return ad.tags.includes(tag);
   const phrases = listedWords(equipment).map((phrase) => phrase.split(' '));
   return [...ad.equipment, ad.name].some((text) => {
     const tokens = matchTokens(text);

@@ -2,7 +2,12 @@ import { isFilterWord } from '#src/domain/adviser/understanding/words/word-meani
 import { matchKey, matchWords } from '#src/domain/catalogue/match-key.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import { soundKey } from '#src/domain/suggestions/sound-key.ts';
-import { SPOKEN_MAKES, SPOKEN_MODELS } from './spoken-names.ts';
+import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
+
+/** Phonetic spellings and nicknames, folded, that are too different from the name to be guessed. */
+const SPOKEN_MAKES: Readonly<Record<string, string>> = lexicon.makes;
+/** The same for models, by make; names of numbers are parsed by spoken-numbers.ts. */
+const SPOKEN_MODELS: Readonly<Record<string, Readonly<Record<string, string>>>> = lexicon.models;
 
 type NamedSeries = { name: string; aliases: readonly string[]; generations: readonly { name: string }[] };
 type NamedBrand = { name: string; country: string; aliases: readonly string[]; series: readonly NamedSeries[] };

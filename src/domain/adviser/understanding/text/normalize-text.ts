@@ -1,45 +1,12 @@
 import { isFilterWord } from '#src/domain/adviser/understanding/words/word-meanings.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import { editDistance } from '#src/domain/suggestions/edit-distance.ts';
+import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
 import { isOrdinaryWishWord } from './ordinary-words.ts';
 
-/** Small words in dialect, chat and phonetic spelling, by the standard words that the parser knows. */
-const SPOKEN: Readonly<Record<string, string>> = {
-  och: 'å',
-  med: 'mä me mé mea mö',
-  till: 'te tell teh',
-  upp: 'opp åpp upppp',
-  eller: 'elle elr ellr ell älle ella elelr ler eler elller älr',
-  inte: 'nt nte itne imte ibte intr innte ente itte int ikke ikkje itt änte inta intä ente inde itj intee',
-  inga: 'ingja inge',
-  under: 'unner undr undär ondor unnder',
-  över: 'övver övär öwer ower',
-  högst: 'hökst höjst högs högste högts hökkst hökts',
-  minst: 'minnst minstt',
-  max: 'msx nax mqx maks macks maxx maxs makx mmax',
-  från: 'fråm frå frånn fron frn fårn frårn',
-  framåt: 'frammåt framot framm frammöver',
-  gått: 'gåt gåd gådd gåtts gåttt jått',
-  kosta: 'kåsta kössta kösta kåssta',
-  kostar: 'kåstar kösstar',
-  äldre: 'eldre äldr älldre ällre',
-  nyare: 'nyere nyarre nyarer',
-  mindre: 'minndre minnre minndere',
-  mer: 'mär',
-  bara: 'ba bra-bara',
-  någon: 'nån nåen nåun nå',
-  något: 'nåt nånting nåsån',
-  mätaren: 'mätarn metaren mätarm mettaren',
-  röd: 'rö röe rödd',
-  kronor: 'kroonor krånor kronår kroner kronner',
-  tusen: 'tussen tusenn tusän',
-  bil: 'pil biil bill',
-  klass: 'klas klaas klasse',
-  modell: 'mdoel mdel moedl modl modle moddel modl',
-  körkort: 'körkårt körkot jörkort körkortt',
-};
+/** The standard words for small words in dialect, chat and phonetic spelling. */
 const STANDARD: ReadonlyMap<string, string> = new Map(
-  Object.entries(SPOKEN).flatMap(([word, forms]) => forms.split(' ').map((form) => [form, word] as const)),
+  Object.entries(lexicon.spellings).flatMap(([word, forms]) => forms.split(' ').map((form) => [form, word] as const)),
 );
 
 /** Words that are essential for a correct parse; a single wrong letter in them is corrected. */

@@ -1,11 +1,10 @@
+import type { AdSort } from '#src/domain/ads/filters/ad-filters.ts';
 import type { Meaning } from '#src/domain/adviser/understanding/mention.ts';
-import { asInAds, VERSION_WORDS } from '#src/domain/adviser/understanding/names/version-words.ts';
+import { asInAds } from '#src/domain/adviser/understanding/names/version-words.ts';
 import { FOLLOW_UPS, WISHES } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { stemsOf } from '#src/domain/adviser/understanding/text/word-forms.ts';
-import { EQUIPMENT, EQUIPMENT_WORDS } from './equipment-words.ts';
-import { FILTER_WORDS, SEVERAL_VALUES } from './filter-words.ts';
-import { ORIGIN_WORDS } from './origin-words.ts';
-import { FOLLOW_UP_WORDS, RANGE_WORDS, SORT_WORDS, WISH_WORDS } from './use-words.ts';
+import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
+import { EQUIPMENT, equipmentWords } from './equipment-words.ts';
 
 /** A nickname for a kind of car of one make. */
 const CAR_OF_A_MAKE: { said: string; meanings: readonly Meaning[] } = {
@@ -15,6 +14,12 @@ const CAR_OF_A_MAKE: { said: string; meanings: readonly Meaning[] } = {
     { field: 'chassis', values: ['Kombi'] },
   ],
 };
+
+/** "price asc". */
+function sortOf(text: string): Meaning {
+  const [by, order] = text.split(' ');
+  return { field: 'sort', sort: { by, order } as AdSort };
+}
 
 /** Shorter forms are other words: "ta ner", "tanner". */
 const MIN_JOINED_LENGTH = 12;
@@ -26,17 +31,19 @@ function meaningsByPhrase(): ReadonlyMap<string, readonly Meaning[]> {
   const add = (text: string, meaning: Meaning): void => {
     for (const phrase of phrases(text)) meanings.set(phrase, [...(meanings.get(phrase) ?? []), meaning]);
   };
-  for (const [field, words] of Object.entries(FILTER_WORDS))
+  // The lexicon's values are those of the fields: its test compares them with the vocabulary.
+  for (const [field, words] of Object.entries(lexicon.filters))
     for (const [value, text] of Object.entries(words)) add(text, { field, values: [value] } as Meaning);
-  for (const { said, ...meaning } of SEVERAL_VALUES) add(said, meaning);
-  for (const name of EQUIPMENT) add(EQUIPMENT_WORDS[name].said, { field: 'equipment', values: [name] });
-  for (const wish of WISHES) add(WISH_WORDS[wish], { field: 'wish', values: [wish] });
+  for (const { said, ...meaning } of lexicon.severalValues) add(said, meaning as Meaning);
+  for (const name of EQUIPMENT) add(equipmentWords(name).said, { field: 'equipment', values: [name] });
+  for (const wish of WISHES) add(lexicon.wishes[wish], { field: 'wish', values: [wish] });
   for (const meaning of CAR_OF_A_MAKE.meanings) add(CAR_OF_A_MAKE.said, meaning);
-  for (const [countries, text] of ORIGIN_WORDS) add(text, { field: 'origin', values: countries });
-  for (const word of phrases(VERSION_WORDS)) add(word, { field: 'search', values: [asInAds(word)] });
-  add(RANGE_WORDS, { field: 'range' });
-  for (const [sort, text] of SORT_WORDS) add(text, { field: 'sort', sort });
-  for (const followUp of FOLLOW_UPS) add(FOLLOW_UP_WORDS[followUp], { field: 'followUp', followUp });
+  for (const [countries, text] of Object.entries(lexicon.origins))
+    add(text, { field: 'origin', values: countries.split(' ') });
+  for (const word of phrases(lexicon.versions)) add(word, { field: 'search', values: [asInAds(word)] });
+  add(lexicon.range, { field: 'range' });
+  for (const [sort, text] of Object.entries(lexicon.sorts)) add(text, sortOf(sort));
+  for (const followUp of FOLLOW_UPS) add(lexicon.followUps[followUp], { field: 'followUp', followUp });
   // "Adaptivfarthållare": phrases as one word, unless that is another word.
   for (const [phrase, known] of [...meanings]) {
     const joined = phrase.replaceAll(' ', '');
