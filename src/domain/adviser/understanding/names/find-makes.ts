@@ -37,11 +37,13 @@ function exactMake(
 ): { make: FoundMake; words: number } | null {
   for (let words = Math.min(3, tokens.length - at); words > 0; words -= 1) {
     const joined = joinTokens(text.open, tokens, at, words);
-    if (!joined || isSpelledWithRing(text, joined)) continue;
+    if (!joined || isSpelledWithRing(text, joined) || isShortSwedish(text, joined)) continue;
     for (const key of nameForms(joined.key)) {
       const name = names.makeByKey.get(key);
       if (
         name === undefined ||
+        // "Smärtan" is no Smart.
+        (key !== joined.key && isEverydayWord(joined.key)) ||
         (key !== joined.key && key.length < 4 && !/^(?:bmw|kia|byd)$/.test(key)) ||
         /^seat(?:s|ers?)$/.test(joined.key)
       )
@@ -73,6 +75,11 @@ const isSpelled = (make: string, key: string, words: number): boolean =>
 
 /** "Nivå" is not a Niva: phonetic matching reads å as o. */
 export const isSpelledWithRing = (text: WishText, span: Span): boolean => /å/i.test(text.written(span));
+
+/** "Öra" is not an ORA: the names of makes with ä or ö are longer. */
+const isShortSwedish = (text: WishText, { start, end }: Span): boolean =>
+  end - start < MIN_ACCENTED_LENGTH && /[äö]/i.test(text.written({ start, end }));
+const MIN_ACCENTED_LENGTH = 5;
 
 const isNickname = (key: string, make: string): boolean => matchKey(make) !== key;
 const isModelName = (key: string, names: CarNames): boolean =>

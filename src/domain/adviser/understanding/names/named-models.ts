@@ -76,8 +76,8 @@ export function ofAnyMake(
     if (/^\d(?:dorr|door)/.test(key)) continue;
     // "Inte grå" is not an Integra.
     const first = /^[a-z]+/.exec(text.open.slice(joined.start, joined.end))?.[0] ?? '';
-    // "Clean" is not a CLE, "stsn" not an STS.
-    if (key !== joined.key && /^[a-z]{3}$/.test(key)) continue;
+    // "Clean" is not a CLE, "stsn" not an STS, "roman" not a Roma.
+    if (key !== joined.key && (/^[a-z]{3}$/.test(key) || isEverydayWord(joined.key))) continue;
     const isChance =
       words > 1 &&
       text.open.slice(joined.start, joined.end).includes(' ') &&

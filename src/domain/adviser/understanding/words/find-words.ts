@@ -12,20 +12,21 @@ import { isLikelySlip } from '#src/domain/suggestions/likely-slip.ts';
 import { isOrdinaryWord as isSwedish } from '#src/domain/suggestions/ordinary-words.ts';
 import { soundKey } from '#src/domain/suggestions/sound-key.ts';
 import { isOriginOfCar } from './origin-words.ts';
-import { compoundMeanings, longestFrom, meaningsOf, SINGLE_WORDS, SOUND_WORDS } from './word-meanings.ts';
+import { compoundMeanings, isPhrase, longestFrom, meaningsOf, SINGLE_WORDS, SOUND_WORDS } from './word-meanings.ts';
 
 /** "Bensin, man, AC": "man" alone between commas means manual gearbox. */
-const SHORT_MANUAL = /(?:^|[,/;.]) ?man\.?(?= ?(?:[,/;.]|$))/;
+const SHORT_MANUAL = /[,/;.] ?man\.?(?= ?(?:[,/;.]|$))|^ ?man\.?(?= ?[,/;.])/;
 const MANUAL: readonly Meaning[] = [{ field: 'transmission', values: ['Manuell'] }];
 
-/**
- * Words that become others without accents, or are not forms of them: "säker" is not "saker" (things), "svårt" not "svart",
- * "reda" not "red".
- */
+/** Words that become others without accents: "säker" is not "saker" (things), "svårt" not "svart". */
 const WRITTEN: Readonly<Record<string, RegExp>> = {
-  ...{ saker: /^säker/i, sakert: /^säkert/i, svart: /^svart/i, svarta: /^svart/i, reda: /^$/ },
-  ...{ skapa: /^$/, skapar: /^$/, flakt: /^$/ },
+  ...{ saker: /^säker/i, sakert: /^säkert/i, svart: /^svart/i, svarta: /^svart/i },
 };
+
+/** Whether a single word means something else: an ordinary word is no form of a filter word ("leder" is not "led"). */
+const isOtherWord = (text: WishText, token: Token): boolean =>
+  ownValue(WRITTEN, token.word)?.test(text.written(token)) === false ||
+  (isEverydayWord(token.word) && !isPhrase(token.word));
 
 const NUMBER = /\d|\b(?:tva|tre|fyra|fem)\b/;
 
@@ -90,7 +91,7 @@ function longestPhrase(text: WishText, tokens: readonly Token[], at: number): Fo
     const between = text.open.slice(first.start, last.end);
     if (words > 1 && /[.,!?;·]/.test(between)) continue;
     const meanings = meaningsOf(phrase.join(' ')) ?? (words > 1 ? splitMeanings(phrase) : null);
-    if (!meanings || (words === 1 && ownValue(WRITTEN, first.word)?.test(text.written(first)) === false)) continue;
+    if (!meanings || (words === 1 && isOtherWord(text, first))) continue;
     if (words === 1 && meansOtherwise(first.word, text.folded.slice(0, first.start), text.folded.slice(last.end)))
       continue;
     // "billigare än 200 000" compares and does not ask for cheaper cars.
@@ -148,7 +149,11 @@ const MAX_DISTANCE = 3;
 
 /** A compound, or a word with a wrong letter. */
 function oneWord(text: WishText, token: Token | undefined, names: CarNames, guesses: boolean): FoundWords | null {
-  if (token?.word === 'man' && SHORT_MANUAL.test(text.folded.slice(Math.max(0, token.start - 2), token.end + 2)))
+  if (
+    token &&
+    text.written(token).toLowerCase() === 'man' &&
+    SHORT_MANUAL.test(text.folded.slice(Math.max(0, token.start - 2), token.end + 2))
+  )
     return { ...token, meanings: MANUAL, words: 1 };
   if (!token || isOrdinaryWishWord(token.word)) return null;
   if (meansOtherwise(token.word, text.folded.slice(0, token.start), text.folded.slice(token.end))) return null;

@@ -73,6 +73,9 @@ export const SINGLE_WORDS: readonly string[] = SOUND_WORDS.filter((word) => word
 const START_LENGTH = 3;
 const STARTS = new Set([...MEANINGS.keys()].map((phrase) => phrase.slice(0, START_LENGTH)));
 
+/** Whether a phrase has a meaning as it is, not as a form of another. */
+export const isPhrase = (phrase: string): boolean => MEANINGS.has(phrase);
+
 /** The meaning of a phrase, in any form of its last word. */
 export function meaningsOf(phrase: string): readonly Meaning[] | null {
   if (!STARTS.has(phrase.slice(0, START_LENGTH))) return null;
