@@ -116,9 +116,8 @@ test('a file without a usable row is refused with the reasons of its first rows'
 
 test('the form of the page imports a file that lacks most of the stock, when the dealer insists', async () => {
   const account = await signedIn(db, 'dealer', 'lager@bil.example', 'Lagerbilar AB');
-  const cars = ['LAG001', 'LAG002', 'LAG003'].map((plate) =>
-    feedCar({ licence_plate: plate, dealer: 'Lagerbilar AB' }),
-  );
+  const plates = Array.from({ length: 40 }, (_, car) => `LAG${String(car + 1).padStart(3, '0')}`);
+  const cars = plates.map((plate) => feedCar({ licence_plate: plate, dealer: 'Lagerbilar AB' }));
   await deliver(pool, cars, new Date(Date.now() - 60_000));
   const tried = await tryFile('lager.jsonl', Buffer.from(JSON.stringify(cars[0])), account);
   const [form = ''] = /<form[^>]*><input[^>]*value="force".*?<\/form>/s.exec(tried?.html ?? '') ?? [];
