@@ -10,21 +10,21 @@ import { CLIENT_BUILD } from '#src/server/load-pages.ts';
  */
 const BUDGETS: Readonly<Record<string, number>> = {
   'web/public/home/home-route': 154,
-  'web/public/vehicle-list/vehicle-list-route': 165,
+  'web/public/vehicle-list/vehicle-list-route': 166,
   'web/public/ad-list/ad-list-route': 166,
   'web/public/ad/ad-route': 169,
   // The filters of lists, and the map that opens.
   'web/public/dealer/dealer-route': 170,
   'web/public/brands/brands-route': 152,
-  'web/public/brand/brand-route': 152,
+  'web/public/brand/brand-route': 153,
   // Plots of the loss of value, the time for sale and the price index.
-  'web/public/series/series-route': 167,
+  'web/public/series/series-route': 168,
   'web/public/category-list/category-list-route': 155,
   // The form of own needs, which re-ranks the winners.
-  'web/public/category/category-route': 165,
+  'web/public/category/category-route': 166,
   'web/public/articles/article-route': 150,
   // All fields of an ad, with their labels, the save bar, and the question before a draft is removed.
-  'web/admin/vehicle/vehicle-route': 173,
+  'web/admin/vehicle/vehicle-route': 174,
   // Plots of the stock and of the site.
   'admin-home': 167,
   'web/admin/dashboard/dashboard-route': 167,
@@ -39,21 +39,23 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'web/admin/enquiries/enquiries-route': 180,
   'web/admin/reports/reports-route': 179,
   'web/admin/imports/imports-route': 183,
+  'web/admin/imports/import-ads-route': 173,
+  'web/admin/conversations/conversations-route': 178,
   'web/admin/security-events/security-events-route': 180,
   // Validates in the browser with the module that checks a category's file, including its schema and the claims of its facts.
-  'web/admin/category/category-route': 190,
-  'web/admin/recalls/recalls-route': 166,
+  'web/admin/category/category-route': 192,
+  'web/admin/recalls/recalls-route': 167,
   // Protocols, hours and formats of the files that are fetched.
   'web/admin/feed-sources/feed-sources-route': 166,
   // The fields that a dealer may correct.
-  'web/admin/dealer-ad/dealer-ad-route': 168,
+  'web/admin/dealer-ad/dealer-ad-route': 169,
   // The table of a dealer's columns, with a live preview of its cars.
   'web/admin/mappings/mapping-route': 170,
   // Renders a public page within the staff area.
-  'web/admin/category/preview-route': 170,
+  'web/admin/category/preview-route': 171,
 };
 /** All other pages, including those of staff. */
-const BUDGET_OF_OTHERS = 164;
+const BUDGET_OF_OTHERS = 165;
 /** Maximum size of the manifest of routes, kB after gzip. */
 const MANIFEST_BUDGET = 9;
 
