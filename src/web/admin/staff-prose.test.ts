@@ -17,7 +17,9 @@ beforeAll(async () => {
   await pool.query(`insert into search_misses (term, misses, last_at) values ('finnsinte', 1, now())`);
 });
 
-const ONE_AND_PLURAL = /(?<![\d,.–:-])(?<!\d\s)1\s(?:\p{Ll}+\s)?\p{Ll}{2,}(?:ar|er|or|arna|erna|orna)\b/u;
+/** Dates such as "1 november" are none of them. */
+const ONE_AND_PLURAL =
+  /(?<![\d,.–:-])(?<!\d\s)1\s(?!(?:januari|februari|mars|april|maj|juni|juli|augusti|september|oktober|november|december)\b)(?:\p{Ll}+\s)?\p{Ll}{2,}(?:ar|er|or|arna|erna|orna)\b/u;
 
 test.each([
   ['dashboard', () => urls.dashboardUrl()],

@@ -88,10 +88,10 @@ export const staffScreens = (work: ShownWork): Screens => ({
   'admin/imports/imports-route': [{ name: 'with deliveries', path: () => urls.importsUrl() }],
   'admin/imports/import-route': [
     { name: 'with rejected rows', path: () => urls.importUrl(work.runs.done) },
-    { name: 'new ads', path: () => urls.importAdsUrl(work.runs.done, 'nya') },
     { name: 'failed', path: () => urls.importUrl(work.runs.failed) },
     { name: 'running', path: () => urls.importUrl(work.runs.running) },
   ],
+  'admin/imports/import-ads-route': [{ name: 'new ads', path: () => urls.importAdsUrl(work.runs.done, 'nya') }],
   'admin/mappings/mappings-route': [{ name: 'with a mapping', path: () => urls.mappingsUrl() }],
   'admin/mappings/mapping-route': [
     { name: 'unfolded', path: () => urls.mappingUrl(work.mapping), act: unfold },
