@@ -13,7 +13,6 @@ import {
 } from '#src/db/deliveries/delivery-matches.ts';
 import { type MergeCounts, mergeDelivery } from '#src/db/deliveries/delivery-merge.ts';
 import { deduplicateRows, stageRows } from '#src/db/deliveries/delivery-rows.ts';
-import { earlyInserts } from '#src/db/deliveries/early-inserts.ts';
 import { listRejectedPage } from '#src/db/deliveries/import-list.ts';
 import {
   beginRun,
@@ -68,8 +67,6 @@ export type ImportOptions = {
   /** Called with the run's id as soon as the run is recorded. */
   onBegun?: (runId: number) => void;
   onProgress?: (progress: ImportProgress) => void;
-  /** Chunks of 100 rows from which on ads are inserted while the rest is read. */
-  earlyFromChunks?: number;
   /** Called within the transaction, when all is merged and nothing is committed. */
   onMerged?: (client: pg.ClientBase) => Promise<void>;
 };
@@ -92,8 +89,6 @@ export type ImportRefusal = {
 };
 
 const PROGRESS_EVERY_ROWS = 2_000;
-/** 10 000 rows: smaller deliveries hold the lock of the stock only when all of their rows have been read. */
-const EARLY_FROM_CHUNKS = 100;
 /** From this number of written ads on, the planner's statistics are refreshed at once. */
 const TIDY_FROM_ADS = 1_000;
 
@@ -135,9 +130,7 @@ export async function importFeed(
     const { odometerUnit, defaultDealer, deliveredAt } = delivery;
     const order = { odometerUnit, defaultDealer, deliveredAt, catalogue };
     const report = reportProgress(pool, recordedId, options);
-    const take = earlyInserts(client, { runId, deliveredAt }, options.isDemo ?? false);
-    const between = { fromChunks: options.earlyFromChunks ?? EARLY_FROM_CHUNKS, take };
-    await stageRows(client, copyLines(delivery.rows, order, report), between);
+    await stageRows(client, copyLines(delivery.rows, order, report));
     const taken = await takeStagedRows(client, runId, delivery, options);
     if (!taken.ok) {
       await client.query('rollback');
@@ -167,7 +160,7 @@ async function* copyLines(
   rows: AsyncIterable<FeedRow>,
   order: NormaliseOrder,
   report: ReportProgress,
-): AsyncGenerator<Uint8Array> {
+): AsyncGenerator<string | Uint8Array> {
   let done = 0;
   yield* normaliseRows(rows, order, async (read) => {
     if (read % PROGRESS_EVERY_ROWS === 0) await report({ step: 'reading', rows: read });

@@ -24,8 +24,6 @@ const BATCH_ROWS = 100;
 const THREAD_FROM_ROWS = 10_000;
 /** Batches at the thread; their number bounds memory. */
 const MAX_PENDING_BATCHES = 3;
-/** Batches that wait for an earlier one of the thread, for the same reason. */
-const MAX_WAITING_BATCHES = 16;
 
 /** Builds the function that turns a batch of rows into lines of COPY text; its caches last for one delivery. */
 export function batchNormaliser({ catalogue, ...given }: NormaliseOrder): (rows: readonly FeedRow[]) => string {
@@ -43,8 +41,8 @@ export function batchNormaliser({ catalogue, ...given }: NormaliseOrder): (rows:
 }
 
 /**
- * Normalises rows to lines of COPY text, in the order of the rows: a chunk of lines for each {@link BATCH_ROWS} rows. In a large delivery
- * a second thread normalises as many batches as it can while this one reads rows and normalises the others.
+ * Normalises rows to lines of COPY text. In a large delivery a second thread normalises as many batches as it can while this one
+ * reads rows and normalises the others, so the lines are not in the order of the rows.
  * @param onRead called with the number of rows read, after each batch
  * @throws the error of the source, or of the thread; the thread has ended when the iteration ends
  */
@@ -53,45 +51,26 @@ export async function* normaliseRows(
   order: NormaliseOrder,
   onRead: (rows: number) => Promise<void>,
   threadFromRows = availableParallelism() > 1 ? THREAD_FROM_ROWS : Number.POSITIVE_INFINITY,
-): AsyncGenerator<Uint8Array> {
+): AsyncGenerator<string | Uint8Array> {
   const normalise = batchNormaliser(order);
   let thread: NormaliseThread | null = null;
-  /** Batches that have not been yielded, in their order; null: at the thread. */
-  const waiting: (Uint8Array | null)[] = [];
-  const arrived: Uint8Array[] = [];
-  function* takeInOrder(): Generator<Uint8Array> {
-    if (thread) arrived.push(...thread.takeResults());
-    while (waiting.length > 0) {
-      const lines = waiting[0] ?? arrived.shift();
-      if (lines === undefined) return;
-      waiting.shift();
-      yield lines;
-    }
-  }
   let read = 0;
   try {
     for await (const batch of inBatches(rows)) {
       read += batch.length;
       if (read > threadFromRows) thread ??= startThread(order);
-      if (thread?.isFree()) {
-        thread.submit(batch);
-        waiting.push(null);
-      } else {
-        // Encoded at once: a text that waits is the chain of all the parts that it was joined from.
-        waiting.push(Buffer.from(normalise(batch)));
-      }
-      // Messages of the thread arrive between turns of the event loop.
-      if (thread) await nextTurn();
-      yield* takeInOrder();
-      while (thread && waiting.length >= MAX_WAITING_BATCHES) {
-        await thread.nextResult();
-        yield* takeInOrder();
+      if (thread?.isFree()) thread.submit(batch);
+      else yield normalise(batch);
+      if (thread) {
+        // Messages of the thread arrive between turns of the event loop.
+        await nextTurn();
+        yield* thread.takeResults();
       }
       await onRead(read);
     }
-    while (thread && waiting.length > 0) {
+    while (thread && !thread.isIdle()) {
       await thread.nextResult();
-      yield* takeInOrder();
+      yield* thread.takeResults();
     }
   } finally {
     await thread?.end();
@@ -112,6 +91,8 @@ async function* inBatches(rows: AsyncIterable<FeedRow>): AsyncGenerator<FeedRow[
 type NormaliseThread = {
   /** Whether it accepts another batch. */
   isFree: () => boolean;
+  /** Whether every result has been taken. */
+  isIdle: () => boolean;
   submit: (batch: readonly FeedRow[]) => void;
   /** The results since the last call. @throws the error that ended the thread */
   takeResults: () => Uint8Array[];
@@ -136,6 +117,7 @@ function startThread(order: NormaliseOrder): NormaliseThread {
   });
   return {
     isFree: () => pending < MAX_PENDING_BATCHES,
+    isIdle: () => pending === 0,
     submit: (batch) => {
       pending += 1;
       worker.postMessage(batch);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import type { Db } from '#src/db/client.ts';
-import { TAKEN_OVER } from '#src/db/deliveries/delivery-inserts.ts';
+import { TAKEN_OVER } from '#src/db/deliveries/delivery-merge.ts';
 import { stageRows } from '#src/db/deliveries/delivery-rows.ts';
 import { copyAdLine } from '#src/db/deliveries/staged-columns.ts';
 import type { DraftAd } from '#src/domain/ads/draft-ad.ts';

@@ -23,9 +23,7 @@ export async function matchKnownAds(
        from ads
        left join ad_overrides set_price on set_price.ad_id = internal_id and set_price.field = 'price'
        left join ad_overrides set_status on set_status.ad_id = internal_id and set_status.field = 'status'
-       where (dealer_id in (select dealer_id from delivery where outcome = 'accepted') or dealer_id = $1) and ads.status <> 'draft'
-             -- Not those that this delivery has inserted early.
-             and internal_id <= (select last_ad_id from stock_version)`,
+       where (dealer_id in (select dealer_id from delivery where outcome = 'accepted') or dealer_id = $1) and ads.status <> 'draft'`,
     [ownerId],
   );
   await client.query('create index on known (ad_id)');

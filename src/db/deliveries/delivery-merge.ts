@@ -1,11 +1,14 @@
 import type pg from 'pg';
 import { DAYS_BETWEEN, DAYS_FOR_SALE } from '#src/db/ads/ad-expressions.ts';
 import { applyOverrides } from '#src/db/ads/ad-overrides.ts';
-import { ALL_ROWS, insertNewAds, TAKEN_OVER, writePrices } from './delivery-inserts.ts';
 import { touchCarsOfDealers } from './same-cars.ts';
-import { MATCH_COLUMNS } from './staged-columns.ts';
+import { CONTENT_COLUMNS, MATCH_COLUMNS } from './staged-columns.ts';
 
-const MATCH_DIFFERS = MATCH_COLUMNS.map(({ name }) => `ads.${name} is distinct from staged.${name}`).join(' or ');
+const columnNames = (columns: readonly { name: string }[]): string[] => columns.map(({ name }) => name);
+export const TAKEN_OVER = [...columnNames(MATCH_COLUMNS), ...columnNames(CONTENT_COLUMNS)];
+const MATCH_DIFFERS = columnNames(MATCH_COLUMNS)
+  .map((name) => `ads.${name} is distinct from staged.${name}`)
+  .join(' or ');
 
 /** Kinds of accepted rows: each row is exactly one of these. */
 export type MergeCounts = {
@@ -26,11 +29,9 @@ export async function mergeDelivery(
   deliveredAt: Date,
 ): Promise<MergeCounts & { isReconfirmed: boolean }> {
   const run = [runId, deliveredAt];
-  const delivered = { runId, deliveredAt };
   await client.query(
     `update delivery set ad_id = numbered.ad_id, is_new = true from (
-       select row_number, row_number() over (order by row_number)
-              + greatest((select last_ad_id from stock_version), (select max(ad_id) from early)) as ad_id
+       select row_number, (select last_ad_id from stock_version) + row_number() over (order by row_number) as ad_id
        from delivery where outcome = 'accepted' and ad_id is null
      ) numbered where numbered.row_number = delivery.row_number`,
   );
@@ -38,7 +39,6 @@ export async function mergeDelivery(
   await applyOverrides(client);
   await client.query(`create temp table merged on commit drop as
     select delivery.ad_id, delivery.row_number, delivery.dealer_id, delivery.is_new,
-           delivery.is_new and exists (select from early where early.row_number = delivery.row_number) as is_early,
            case when known.is_held then known.status else delivery.status end as new_status,
            known.status as old_status, coalesce(known.is_expired, false) as was_expired,
            not delivery.is_new and ads.content_hash is distinct from delivery.content_hash as is_changed,
@@ -51,32 +51,34 @@ export async function mergeDelivery(
   await client.query('analyze merged');
 
   const missing = await removeMissing(client, run);
-  await insertNewAds(client, delivered, ALL_ROWS);
+  const adsNew = await insertNew(client, run);
   const adsReturned = await reopenReturned(client, run);
   const adsClosed = await closeSold(client, run);
   await updateKnown(client, run);
-  await writePrices(client, delivered, ALL_ROWS);
+  const priceChanges = await writePrices(client, run);
   await client.query(
     `insert into ad_events (ad_id, at, kind, import_run_id)
      select ad_id, $2::timestamptz, 'changed', $1::bigint from merged where is_changed on conflict do nothing`,
     run,
   );
   const isReconfirmed = await recordDelivery(client, run);
-  const counts = await countKinds(client);
-  return { ...counts, adsReturned, adsRemoved: missing + adsClosed, isReconfirmed };
-}
-
-type RowKinds = Pick<MergeCounts, 'adsNew' | 'adsChanged' | 'adsRepriced' | 'adsUnchanged' | 'priceChanges'>;
-
-async function countKinds(client: pg.ClientBase): Promise<RowKinds> {
-  const { rows } = await client.query<RowKinds>(
-    `select (count(*) filter (where is_new))::int as "adsNew", (count(*) filter (where is_repriced))::int as "priceChanges",
-            (count(*) filter (where is_known and is_changed))::int as "adsChanged",
-            (count(*) filter (where is_known and not is_changed and is_repriced))::int as "adsRepriced",
-            (count(*) filter (where is_known and not is_changed and not is_repriced))::int as "adsUnchanged"
-     from (select *, not is_new and old_status = new_status as is_known from merged) kinds`,
+  const kinds = await client.query<Pick<MergeCounts, 'adsChanged' | 'adsRepriced' | 'adsUnchanged'>>(
+    `select (count(*) filter (where is_changed))::int as "adsChanged",
+            (count(*) filter (where not is_changed and is_repriced))::int as "adsRepriced",
+            (count(*) filter (where not is_changed and not is_repriced))::int as "adsUnchanged"
+     from merged where not is_new and old_status = new_status`,
   );
-  return rows[0] ?? { adsNew: 0, adsChanged: 0, adsRepriced: 0, adsUnchanged: 0, priceChanges: 0 };
+  const { adsChanged = 0, adsRepriced = 0, adsUnchanged = 0 } = kinds.rows[0] ?? {};
+  return {
+    adsNew,
+    adsChanged,
+    adsRepriced,
+    adsUnchanged,
+    adsReturned,
+    adsRemoved: missing + adsClosed,
+    priceChanges,
+    isReconfirmed,
+  };
 }
 
 /** Number of delivery days from which a dealer's usual interval is calculated. */
@@ -132,6 +134,35 @@ async function endSightings(client: pg.ClientBase, adIds: 'missing' | 'closed'):
   );
 }
 
+async function insertNew(client: pg.ClientBase, run: unknown[]): Promise<number> {
+  const result = await client.query(
+    `insert into ads (internal_id, dealer_id, identity_hash, content_hash, ${TAKEN_OVER.join(', ')}, price, status, published_at,
+                      changed_at, closed_at, days_for_sale, created_at, updated_at)
+     select ad_id, dealer_id, identity_hash, content_hash, ${TAKEN_OVER.join(', ')}, price, status,
+            least(coalesce(published_at, closed_at, $1::timestamptz), closed_at, $1::timestamptz), changed_at, closed_at,
+            case when status <> 'active' then
+              ${DAYS_BETWEEN('least(coalesce(published_at, closed_at), closed_at)', 'closed_at')} end,
+            now(), now()
+     from merged join staged using (row_number) where is_new order by ad_id`,
+    [run[1]],
+  );
+  await client.query(
+    `insert into ad_events (ad_id, at, kind, import_run_id)
+       select internal_id, ads.published_at, 'published', $1::bigint from merged join ads on internal_id = ad_id where is_new
+     union all
+       select ad_id, staged.changed_at, 'changed', $1::bigint from merged join staged using (row_number) where is_new and staged.changed_at is not null
+     union all
+       select ad_id, staged.closed_at, staged.status, $1::bigint from merged join staged using (row_number) where is_new and staged.status <> 'active'`,
+    [run[0]],
+  );
+  await client.query(
+    `insert into sightings (ad_id, first_run_id, first_seen_at)
+     select ad_id, $1::bigint, $2::timestamptz from merged where is_new and new_status = 'active'`,
+    run,
+  );
+  return result.rowCount ?? 0;
+}
+
 async function reopenReturned(client: pg.ClientBase, run: unknown[]): Promise<number> {
   const result = await client.query(
     `update ads set status = 'active', returned_at = $1::timestamptz, days_before_return = coalesce(days_for_sale, 0), days_for_sale = null,
@@ -185,4 +216,28 @@ async function updateKnown(client: pg.ClientBase, run: unknown[]): Promise<void>
      where ads.internal_id = merged.ad_id and (merged.is_changed or merged.is_repriced or merged.is_rematched)`,
     [run[1]],
   );
+}
+
+/** Stores earlier prices stated by the delivery, then the current price if it differs from the last known one. */
+async function writePrices(client: pg.ClientBase, run: unknown[]): Promise<number> {
+  await client.query(
+    `insert into price_events (ad_id, at, price, import_run_id)
+     select merged.ad_id, stated.at, nullif(stated.price, '')::int, $1::bigint
+     from merged join staged using (row_number), unnest(staged.price_times, staged.price_values) as stated (at, price)
+     where staged.price_times <> '{}'
+     on conflict do nothing`,
+    [run[0]],
+  );
+  await client.query(
+    `insert into price_events (ad_id, at, price, import_run_id)
+     select merged.ad_id, least($2::timestamptz, staged.closed_at), staged.price, $1::bigint
+     from merged join staged using (row_number)
+     where (merged.is_repriced or merged.is_new and staged.price is not null)
+       and (select price from price_events where price_events.ad_id = merged.ad_id order by at desc limit 1)
+           is distinct from staged.price
+     on conflict (ad_id, at) do update set price = excluded.price, import_run_id = excluded.import_run_id`,
+    run,
+  );
+  const result = await client.query<{ count: number }>('select count(*)::int as count from merged where is_repriced');
+  return result.rows[0]?.count ?? 0;
 }

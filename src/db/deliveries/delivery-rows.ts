@@ -1,9 +1,7 @@
 import { once } from 'node:events';
-import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { storeDealerDetails } from '#src/db/dealers/dealer-details.ts';
-import { EARLY_DDL, storeNewDealers, withdrawDuplicates } from './early-inserts.ts';
 import { COPY_COLUMNS, STAGING_DDL } from './staged-columns.ts';
 
 /**
@@ -12,56 +10,13 @@ import { COPY_COLUMNS, STAGING_DDL } from './staged-columns.ts';
  * commit.
  */
 
-/** Takes the rows staged so far, before the rest is staged: after the first chunks, and then after every few. */
-type Between = { fromChunks: number; take: () => Promise<void> };
-
-/** Chunks of 100 rows: each time the session is busy for about 0.3 s. */
-const BETWEEN_CHUNKS = 25;
-/** Chunks that are read meanwhile, some 4 MB. */
-const PREFETCHED_CHUNKS = 30;
-
 /**
  * Streams chunks of whole lines of COPY text into the staging table of this session. A write is a message to the server, so a chunk
  * should contain many lines.
- * @param between meanwhile, later chunks are read
  * @throws the error of the source; the transaction is then aborted
  */
-export async function stageRows(
-  client: pg.ClientBase,
-  chunks: AsyncIterable<string | Uint8Array>,
-  between?: Between,
-): Promise<void> {
+export async function stageRows(client: pg.ClientBase, chunks: AsyncIterable<string | Uint8Array>): Promise<void> {
   await client.query(`create temp table staged (${STAGING_DDL}) on commit drop`);
-  await client.query(EARLY_DDL);
-  const source = between ? Readable.from(chunks, { objectMode: true, highWaterMark: PREFETCHED_CHUNKS }) : chunks;
-  let copy: OpenCopy | null = null;
-  let written = 0;
-  try {
-    for await (const chunk of source) {
-      copy ??= openCopy(client);
-      await copy.write(chunk);
-      written += 1;
-      if (between === undefined || written < between.fromChunks) continue;
-      written -= Math.min(BETWEEN_CHUNKS, between.fromChunks);
-      await copy.end();
-      copy = null;
-      await between.take();
-    }
-    await copy?.end();
-  } catch (error) {
-    copy?.abort();
-    throw error;
-  }
-}
-
-type OpenCopy = {
-  /** @throws the error of the server, which has ended the copy */
-  write: (chunk: string | Uint8Array) => Promise<void>;
-  end: () => Promise<void>;
-  abort: () => void;
-};
-
-function openCopy(client: pg.ClientBase): OpenCopy {
   const copy = client.query(copyFrom(`copy staged (${COPY_COLUMNS}) from stdin`));
   const finished = once(copy, 'finish');
   // A full disk ends the copy while rows are still being read; the stream's own error is then meaningless.
@@ -69,37 +24,42 @@ function openCopy(client: pg.ClientBase): OpenCopy {
   finished.catch((error: unknown) => {
     failure = error;
   });
-  return {
-    write: async (chunk) => {
+  try {
+    for await (const chunk of chunks) {
       if (failure !== null) throw failure;
       if (!copy.write(chunk)) await Promise.race([once(copy, 'drain'), finished]);
-    },
-    end: async () => {
-      copy.end();
-      await finished;
-    },
-    abort: () => {
-      // Ending a copy on a lost connection fails again; the first error is the relevant one.
-      copy.on('error', () => undefined);
-      copy.destroy();
-    },
-  };
+    }
+    copy.end();
+    await finished;
+  } catch (error) {
+    // Ending a copy on a lost connection fails again; the first error is the relevant one.
+    copy.on('error', () => undefined);
+    copy.destroy();
+    throw error;
+  }
 }
 
 /**
  * Assigns every staged row its dealer, creating new ones, and its outcome: accepted, rejected or duplicate (another row of the
- * same car). The outcome is stored in the narrow table `delivery`; the staged rows stay unchanged. Ads that were inserted early
- * for a duplicate are deleted.
+ * same car). The outcome is stored in the narrow table `delivery`; the staged rows stay unchanged.
  */
 export async function deduplicateRows(client: pg.ClientBase, isDemo: boolean): Promise<void> {
-  await storeNewDealers(client, isDemo);
+  await client.query(
+    `insert into dealers (name, city, county, is_demo)
+       select distinct on (lower(dealer_name)) dealer_name, dealer_city, dealer_county, $1
+       from (select dealer_name, dealer_city, dealer_county, min(row_number) as first_row
+             from staged where rejected_rule is null group by 1, 2, 3) named
+       order by lower(dealer_name), first_row
+     on conflict (lower(name)) do nothing`,
+    [isDemo],
+  );
   await storeDealerDetails(client);
   await client.query(
     `create temp table delivery on commit drop as
        select row_number, dealers.id as dealer_id, status, closed_at, price, licence_plate, vin_hash, dealer_ad_id, identity_hash,
-              content_hash, early.ad_id, early.ad_id is not null as is_new,
+              content_hash, null::bigint as ad_id, false as is_new,
               case when rejected_rule is null then 'accepted' else 'rejected' end as outcome
-       from staged left join dealers on lower(dealers.name) = lower(dealer_name) left join early using (row_number)`,
+       from staged left join dealers on lower(dealers.name) = lower(dealer_name)`,
   );
   // Identical rows first, then rows with the same identifier. A closed ad and an open one are different ads.
   const said = [
@@ -117,7 +77,6 @@ export async function deduplicateRows(client: pg.ClientBase, isDemo: boolean): P
        where counted.row_number = delivery.row_number and counted.nth > 1`,
     );
   }
-  await withdrawDuplicates(client);
   await client.query("create index on delivery (dealer_id) where outcome = 'accepted'");
   await client.query('analyze delivery');
 }
