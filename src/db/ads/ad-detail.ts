@@ -11,6 +11,9 @@ import { RATING_OF_AD, UNCONFIRMED_SINCE } from './ad-expressions.ts';
 /** Another active ad of the same car (src/domain/ads/same-car.ts); kr. */
 export type OtherSeller = { internalId: number; dealer: string; price: number | null };
 
+/** The public fields of an ad itself, without its history, its recalls and other ads of the car. */
+export type AdFields = Awaited<ReturnType<typeof readFields>>[number];
+
 /** All public fields of one ad; the hash of the VIN and the dealer's internal ids are left out (D49). */
 export type AdDetail = Omit<Row, 'prices' | 'story'> & {
   /** All ads of the car, the latest first; one of an ad whose car has no other. */
@@ -26,13 +29,10 @@ export async function readAd(db: Db, internalId: number): Promise<AdDetail | nul
 }
 
 /** The ads of several ids, in that order, in one statement; those that {@link readAd} does not find are left out. */
-export async function readAdsByIds(db: Db, ids: readonly number[]): Promise<AdDetail[]> {
+export async function readAdsByIds(db: Db, ids: readonly number[]): Promise<AdFields[]> {
   if (ids.length === 0) return [];
-  const rows = await selectDetails(db)
-    .modifyFront(prepared('ads-by-ids'))
-    .where(sql<boolean>`ads.internal_id = any(${[...ids]})`)
-    .execute();
-  const byId = new Map(rows.map((row) => [row.internalId, toDetail(row)]));
+  const rows = await readFields(db, ids);
+  const byId = new Map(rows.map((row) => [row.internalId, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -66,12 +66,69 @@ const ms = (instant: string) => sql.raw(`extract(epoch from ${instant}) * 1000`)
 /** ms since 1970 and kr, oldest first. */
 type Prices = [at: number, price: number | null][];
 
+const readFields = (db: Db, ids: readonly number[]) =>
+  selectFields(db)
+    .modifyFront(prepared('ads-by-ids'))
+    .where(sql<boolean>`ads.internal_id = any(${[...ids]})`)
+    .execute();
+
 type Row = NonNullable<Awaited<ReturnType<typeof readRow>>>;
 
 const readRow = (db: Db, internalId: number) =>
   selectDetails(db).modifyFront(prepared('ad-detail')).where('ads.internal_id', '=', internalId).executeTakeFirst();
 
-function selectDetails(db: Db) {
+/** The fields, and what other tables say of the ad: its dealer's telephone, deliveries, prices, recalls, and other ads of the car. */
+const selectDetails = (db: Db) =>
+  selectFields(db).select((eb) => [
+    // So that a page needs no statement of its own for it.
+    sql<number>`(select version from stock_version)`.as('stockVersion'),
+    // Of the series, whichever of its cars they affect.
+    recallsOf('ads.series_id').as('recalls'),
+    sql<boolean>`${contactOf('telephone')} is not null`.as('hasTelephone'),
+    // The latest uninterrupted series of deliveries that contained it; while that is open, the dealer's latest delivery did
+    // (D53). An ad created by staff has none.
+    eb
+      .selectFrom('sightings')
+      .whereRef('sightings.ad_id', '=', 'ads.internal_id')
+      .select(({ fn }) => fn.coalesce('last_seen_at', 'dealers.last_delivered_at').as('seen_at'))
+      .orderBy('first_seen_at', 'desc')
+      .limit(1)
+      .as('lastSeenAt'),
+    // The ad that lists show for the car; null: this one.
+    'ads.listed_as as listedAs',
+    // Other active ads of the car, the cheapest first.
+    sql<OtherSeller[]>`(
+        select coalesce(json_agg(json_build_object('internalId', internal_id, 'dealer', dealer, 'price', price)), '[]')
+        from (
+          select same.internal_id, other.name as dealer, same.price
+          from ads same join dealers other on other.id = same.dealer_id
+          where same.car_id = ads.car_id and same.status = 'active' and same.internal_id <> ads.internal_id
+          order by same.price nulls last, same.internal_id limit ${MAX_OTHER_SELLERS}
+        ) cheapest
+      )`.as('otherSellers'),
+    sql<Prices | null>`(
+        select json_agg(json_build_array(extract(epoch from at) * 1000, price) order by at)
+        from price_events where ad_id = ads.internal_id
+      )`.as('prices'),
+    // All ads of the car, this one included.
+    sql<StoredStory | null>`(
+        select json_agg(json_build_object(
+          'id', advertised.internal_id, 'dealer', seller.name, 'odometerKm', advertised.odometer_km,
+          'publishedAt', ${ms('advertised.published_at')}, 'closedAt', ${ms('advertised.closed_at')},
+          'prices', (select coalesce(json_agg(json_build_object('at', ${ms('at')}, 'price', price) order by at), '[]')
+                     from price_events where ad_id = advertised.internal_id),
+          'events', (select coalesce(json_agg(json_build_object('at', ${ms('at')}, 'kind', kind) order by at), '[]')
+                     from ad_events where ad_id = advertised.internal_id and kind in ('removed', 'sold', 'expired', 'returned'))
+        ) order by advertised.published_at desc)
+        from (
+          select internal_id, dealer_id, odometer_km, published_at, closed_at from ads same
+          where same.internal_id = ads.internal_id or same.car_id = ads.car_id
+          order by same.published_at desc, same.internal_id limit ${MAX_STORY_ADS}
+        ) advertised join dealers seller on seller.id = advertised.dealer_id
+      )`.as('story'),
+  ]);
+
+function selectFields(db: Db) {
   return db
     .selectFrom('ads')
     .innerJoin('dealers', 'dealers.id', 'ads.dealer_id')
@@ -134,8 +191,6 @@ function selectDetails(db: Db) {
       'ads.url',
       'ads.image_urls as imageUrls',
       'ads.quality_flags as qualityFlags',
-      // So that a page needs no statement of its own for it.
-      sql<number>`(select version from stock_version)`.as('stockVersion'),
       // Columns whose values staff have set.
       sql<string[]>`array(select field from ad_overrides where ad_id = ads.internal_id)`.as('staffFields'),
       'ads.city',
@@ -145,56 +200,12 @@ function selectDetails(db: Db) {
       'ads.days_for_sale as daysForSale',
       // Closed by the site, because its dealer fell silent.
       'ads.expired as isExpired',
-      // Of the series, whichever of its cars they affect.
-      recallsOf('ads.series_id').as('recalls'),
       'dealers.name as dealer',
       'dealers.slug as dealerSlug',
       'dealers.city as dealerCity',
       'dealers.is_demo as isDemo',
-      sql<boolean>`${contactOf('telephone')} is not null`.as('hasTelephone'),
       // Null for a closed ad.
       sql<Date | null>`case when ads.status = 'active' then ${sql.raw(UNCONFIRMED_SINCE)} end`.as('unconfirmedSince'),
-      // The latest uninterrupted series of deliveries that contained it; while that is open, the dealer's latest delivery did
-      // (D53). An ad created by staff has none.
-      eb
-        .selectFrom('sightings')
-        .whereRef('sightings.ad_id', '=', 'ads.internal_id')
-        .select(({ fn }) => fn.coalesce('last_seen_at', 'dealers.last_delivered_at').as('seen_at'))
-        .orderBy('first_seen_at', 'desc')
-        .limit(1)
-        .as('lastSeenAt'),
-      // The ad that lists show for the car; null: this one.
-      'ads.listed_as as listedAs',
-      // Other active ads of the car, the cheapest first.
-      sql<OtherSeller[]>`(
-        select coalesce(json_agg(json_build_object('internalId', internal_id, 'dealer', dealer, 'price', price)), '[]')
-        from (
-          select same.internal_id, other.name as dealer, same.price
-          from ads same join dealers other on other.id = same.dealer_id
-          where same.car_id = ads.car_id and same.status = 'active' and same.internal_id <> ads.internal_id
-          order by same.price nulls last, same.internal_id limit ${MAX_OTHER_SELLERS}
-        ) cheapest
-      )`.as('otherSellers'),
-      sql<Prices | null>`(
-        select json_agg(json_build_array(extract(epoch from at) * 1000, price) order by at)
-        from price_events where ad_id = ads.internal_id
-      )`.as('prices'),
-      // All ads of the car, this one included.
-      sql<StoredStory | null>`(
-        select json_agg(json_build_object(
-          'id', advertised.internal_id, 'dealer', seller.name, 'odometerKm', advertised.odometer_km,
-          'publishedAt', ${ms('advertised.published_at')}, 'closedAt', ${ms('advertised.closed_at')},
-          'prices', (select coalesce(json_agg(json_build_object('at', ${ms('at')}, 'price', price) order by at), '[]')
-                     from price_events where ad_id = advertised.internal_id),
-          'events', (select coalesce(json_agg(json_build_object('at', ${ms('at')}, 'kind', kind) order by at), '[]')
-                     from ad_events where ad_id = advertised.internal_id and kind in ('removed', 'sold', 'expired', 'returned'))
-        ) order by advertised.published_at desc)
-        from (
-          select internal_id, dealer_id, odometer_km, published_at, closed_at from ads same
-          where same.internal_id = ads.internal_id or same.car_id = ads.car_id
-          order by same.published_at desc, same.internal_id limit ${MAX_STORY_ADS}
-        ) advertised join dealers seller on seller.id = advertised.dealer_id
-      )`.as('story'),
     ])
     .where('ads.status', 'in', AD_STATUSES)
     .$narrowType<{ status: AdStatus }>();

@@ -1,4 +1,4 @@
-import { type AdDetail, readAdsByIds } from '#src/db/ads/ad-detail.ts';
+import { type AdDetail, readAd } from '#src/db/ads/ad-detail.ts';
 import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
 import { type ModelFacts, readModelFacts } from '#src/db/adviser/model-facts.ts';
 import type { Db } from '#src/db/client.ts';
@@ -155,15 +155,16 @@ function depreciation(models: readonly ModelFacts[], years: readonly number[], n
 
 /** Everything that the site knows of the ads. */
 export async function readKnownAds(db: Db, ads: readonly AdFacts[], now: Date): Promise<KnownAd[]> {
-  const details = await readAdsByIds(
-    db,
-    ads.map(({ internalId }) => internalId),
+  const known = await Promise.all(
+    ads.map(async (facts) => {
+      const [detail, valuation] = await Promise.all([
+        readAd(db, facts.internalId),
+        readValuation(db, facts.internalId),
+      ]);
+      return detail && knownAd(facts, detail, valuation, now);
+    }),
   );
-  const valuations = await Promise.all(details.map(({ internalId }) => readValuation(db, internalId)));
-  return details.flatMap((detail, place) => {
-    const facts = ads.find(({ internalId }) => internalId === detail.internalId);
-    return facts ? [knownAd(facts, detail, valuations[place] ?? null, now)] : [];
-  });
+  return known.filter((ad) => ad !== null);
 }
 
 function knownAd(facts: AdFacts, detail: AdDetail, valuation: AdValuation | null, now: Date): KnownAd {

@@ -1,4 +1,4 @@
-import type { AdDetail } from '#src/db/ads/ad-detail.ts';
+import type { AdFields } from '#src/db/ads/ad-detail.ts';
 import { INTERPRETED } from '#src/domain/ads/quality-flags.ts';
 import { MILD_HYBRID } from '#src/domain/ads/vocabulary.ts';
 import { adCrashText } from '#src/domain/catalogue/crash-test-text.ts';
@@ -11,7 +11,7 @@ import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 import { type Fact, written } from '#src/web/ui/fact-list.tsx';
 
-export const vehicleFacts = (ad: AdDetail): Fact[] => [
+export const vehicleFacts = (ad: AdFields): Fact[] => [
   { label: 'Märke', value: ad.brand },
   { label: 'Modell', value: ad.series ?? ad.model },
   { label: 'Generation', value: ad.generation },
@@ -28,7 +28,7 @@ export const vehicleFacts = (ad: AdDetail): Fact[] => [
   { label: 'Registreringsnummer', value: written(ad.licencePlate, formatPlate) },
 ];
 
-export const motorFacts = (ad: AdDetail): Fact[] => [
+export const motorFacts = (ad: AdFields): Fact[] => [
   { label: 'Effekt', value: powerOf(ad) },
   {
     label: '0–100 km/h',
@@ -43,7 +43,7 @@ export const motorFacts = (ad: AdDetail): Fact[] => [
 ];
 
 /** Consumption and emissions by the newer and the older test, and the crash test. */
-export const environmentFacts = (ad: AdDetail): Fact[] => [
+export const environmentFacts = (ad: AdFields): Fact[] => [
   { label: 'Förbrukning (WLTP)', value: consumption(ad, 'wltp') },
   { label: 'Koldioxid (WLTP)', value: co2(ad, 'wltp') },
   { label: 'Förbrukning (NEDC)', value: consumption(ad, 'nedc') },
@@ -51,38 +51,38 @@ export const environmentFacts = (ad: AdDetail): Fact[] => [
   { label: 'Euro NCAP', value: crashText(ad) },
 ];
 
-const crashText = ({ euroNcapStars: stars, euroNcapYear: year, crashRating }: AdDetail): string | null =>
+const crashText = ({ euroNcapStars: stars, euroNcapYear: year, crashRating }: AdFields): string | null =>
   adCrashText(stars === null ? null : { stars, year }, crashRating);
 
 const measured = (value: number, unit: string): string => `${formatNumber(value)}${UNIT_SPACE}${unit}`;
 
 const listed = (words: string[]): string | null => (words.length === 0 ? null : words.join(', '));
 
-const isMildHybrid = (ad: AdDetail): boolean => ad.typeOfElectricCar === MILD_HYBRID;
+const isMildHybrid = (ad: AdFields): boolean => ad.typeOfElectricCar === MILD_HYBRID;
 
 /** Whether the kind of electric drive is already in the row of the fuel: "Mildhybrid", "Laddhybrid (PHEV)", "Elbil". */
-function repeatsFuel(ad: AdDetail): boolean {
+function repeatsFuel(ad: AdFields): boolean {
   const kind = matchTokens(ad.typeOfElectricCar ?? '')[0] ?? '';
   return isMildHybrid(ad) || ad.fuels.some((fuel) => kind === matchKey(fuel)) || (isElectric(ad) && kind === 'elbil');
 }
 
 /** "Bensin (mildhybrid)", "Laddhybrid, tolkat ur annonsen". */
-function fuelText(ad: AdDetail): string | null {
+function fuelText(ad: AdFields): string | null {
   const fuels = listed(ad.fuels);
   const whole = isMildHybrid(ad) && fuels !== null ? `${fuels} (mildhybrid)` : fuels;
   return interpreted(whole, ad, INTERPRETED.fuels, 'fuels');
 }
 
 /** A fact, marked where the import inferred it; values set by staff are not inferred. */
-function interpreted(fact: string | null, ad: AdDetail, flag: string, column: string): string | null {
+function interpreted(fact: string | null, ad: AdFields, flag: string, column: string): string | null {
   const isConcluded = ad.qualityFlags.includes(flag) && !ad.staffFields.includes(column);
   return fact !== null && isConcluded ? `${fact}, tolkat ur annonsen` : fact;
 }
 
-const isElectric = (ad: AdDetail): boolean => ad.fuels.length === 1 && ad.fuels[0] === 'El';
+const isElectric = (ad: AdFields): boolean => ad.fuels.length === 1 && ad.fuels[0] === 'El';
 
 /** "190 hk (140 kW)". */
-function powerOf(ad: AdDetail): string | null {
+function powerOf(ad: AdFields): string | null {
   const { horsepower, kilowatt } = ad;
   const power = formatPower({ horsepower, kilowatt });
   if (power === null) return byCatalogue(ad, 'horsepower', (hp) => measured(hp, 'hk'));
@@ -97,7 +97,7 @@ const UNITS = {
 type Cycle = 'wltp' | 'nedc';
 
 /** "0,54–0,61 liter/mil (5,4–6,1 l/100 km)": in the unit of the ratings, and in that of the registration certificate. */
-function consumption(ad: AdDetail, cycle: Cycle): string | null {
+function consumption(ad: AdFields, cycle: Cycle): string | null {
   const unit = isElectric(ad) ? UNITS.electric : UNITS.fuel;
   const perMil = (value: number | null) => (value === null ? null : value / KM_PER_MIL);
   const format = (min: number | null, max: number | null): string | null => {
@@ -110,13 +110,13 @@ function consumption(ad: AdDetail, cycle: Cycle): string | null {
   );
 }
 
-const co2 = (ad: AdDetail, cycle: Cycle): string | null =>
+const co2 = (ad: AdFields, cycle: Cycle): string | null =>
   range(ad[`${cycle}Co2Min`], ad[`${cycle}Co2Max`], 'g/km', 0) ??
   byCatalogue(ad, `${cycle}Co2`, (grams) => measured(grams, 'g/km'));
 
 /** A figure that the ad lacks: "7,9 sek, enligt katalogen", "Troligen 7,9 sek, enligt katalogen". */
 function byCatalogue(
-  { catalogueValues }: AdDetail,
+  { catalogueValues }: AdFields,
   name: keyof StatedValues,
   format: (value: number) => string | null,
 ): string | null {

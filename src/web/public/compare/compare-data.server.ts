@@ -1,4 +1,4 @@
-import { type AdDetail, readAdsByIds } from '#src/db/ads/ad-detail.ts';
+import { type AdFields, readAdsByIds } from '#src/db/ads/ad-detail.ts';
 import { type JudgedAd, readJudgements } from '#src/db/valuation/valuation-rows.ts';
 import {
   type Better,
@@ -58,7 +58,7 @@ export async function readComparedCars({ url, db, now, pictures }: PageRequest) 
 
 export type ComparisonModel = Awaited<ReturnType<typeof readComparedCars>>;
 
-type Judged = Better & { figure: (ad: AdDetail) => number | null };
+type Judged = Better & { figure: (ad: AdFields) => number | null };
 
 /** Rows of the facts in which a car can be better than another, by their labels on the ad page. */
 const JUDGED: ReadonlyMap<string, Judged> = new Map([
@@ -82,7 +82,7 @@ const OF_ONE_ENERGY = 'Förbrukning (WLTP)';
 
 type Viewer = { now: Date; point: Point | null };
 
-function comparedRows(ads: readonly AdDetail[], judgements: ReadonlyMap<number, JudgedAd>, { now, point }: Viewer) {
+function comparedRows(ads: readonly AdFields[], judgements: ReadonlyMap<number, JudgedAd>, { now, point }: Viewer) {
   const facts = ads.map((ad) => new Map(factsOf(ad).map(({ label, value }) => [label, value])));
   const isOneEnergy = new Set(ads.map(isElectric)).size <= 1;
   const labels = [...new Set(facts.flatMap((each) => [...each.keys()]))];
@@ -118,7 +118,7 @@ function comparedRows(ads: readonly AdDetail[], judgements: ReadonlyMap<number, 
   ].filter(({ cells }) => cells.some(({ text }) => text !== null));
 }
 
-function distanceOf({ city, dealerCity }: AdDetail, point: Point | null) {
+function distanceOf({ city, dealerCity }: AdFields, point: Point | null) {
   const place = findPlace(city ?? dealerCity ?? '');
   if (point === null || place === null) return { text: null, figure: null };
   const figure = Math.round(distanceKm(point, place));
@@ -126,21 +126,21 @@ function distanceOf({ city, dealerCity }: AdDetail, point: Point | null) {
 }
 
 /** The plate distinguishes cars without saying anything about them. */
-const factsOf = (ad: AdDetail): Fact[] =>
+const factsOf = (ad: AdFields): Fact[] =>
   [...vehicleFacts(ad), ...motorFacts(ad), ...environmentFacts(ad)].filter(
     ({ label }) => label !== 'Registreringsnummer',
   );
 
-const isElectric = ({ fuels }: AdDetail): boolean => fuels.length === 1 && fuels[0] === 'El';
+const isElectric = ({ fuels }: AdFields): boolean => fuels.length === 1 && fuels[0] === 'El';
 
 /** A car that is no longer for sale has no price that could be the lowest. */
-const priceOf = ({ price, status }: AdDetail) => ({
+const priceOf = ({ price, status }: AdFields) => ({
   text: status === 'active' ? formatAdPrice(price) : `${formatAdPrice(price)} (inte längre till salu)`,
   figure: status === 'active' ? price : null,
 });
 
 /** The price by its estimate decides; an unusually low one may be a mistake or a fraud, and is no bargain. */
-function judgementOf({ price }: AdDetail, judged: JudgedAd | undefined) {
+function judgementOf({ price }: AdFields, judged: JudgedAd | undefined) {
   if (judged === undefined) return { text: null, figure: null };
   const { label, estimate } = judged;
   if (label === null) return { text: 'Kan inte bedömas', figure: null };
@@ -151,13 +151,13 @@ function judgementOf({ price }: AdDetail, judged: JudgedAd | undefined) {
 }
 
 /** Loss of value and tax: the parts that do not depend on the visitor's own figures. */
-function costOf(ad: AdDetail, judged: JudgedAd | undefined, now: Date) {
+function costOf(ad: AdFields, judged: JudgedAd | undefined, now: Date) {
   const figure = judged === undefined ? null : valueAndTaxPerMonth(costedCar(ad, judged.depreciation, now));
   return { text: figure === null ? null : `${formatKronor(figure)} i värdeminskning och skatt`, figure };
 }
 
 /** Per year; a car whose tax depends on an unknown day has several amounts, and none that could be compared. */
-function taxOf(ad: AdDetail, now: Date) {
+function taxOf(ad: AdFields, now: Date) {
   const { tax } = knownTax(ad, ad.catalogueValues, isoDay(now));
   if (!tax.ok) return { text: null, figure: null };
   const amounts = [...new Set(tax.value.amounts.map(({ kronor }) => kronor))];
@@ -165,17 +165,17 @@ function taxOf(ad: AdDetail, now: Date) {
   return { text, figure: amounts.length === 1 ? (amounts[0] ?? null) : null };
 }
 
-const daysForSale = ({ daysForSale: closed, publishedAt, unconfirmedSince }: AdDetail, now: Date): number =>
+const daysForSale = ({ daysForSale: closed, publishedAt, unconfirmedSince }: AdFields, now: Date): number =>
   closed ?? daysBetween(publishedAt, unconfirmedSince ?? now);
 
 /** A car that is no longer for sale has no time that could be the shortest. */
-function daysOf(ad: AdDetail, now: Date) {
+function daysOf(ad: AdFields, now: Date) {
   const days = daysForSale(ad, now);
   return { text: formatDays(days), figure: ad.status === 'active' ? days : null };
 }
 
 /** Number of things that the ad lists; an ad without a list says nothing about the car. */
-function equipmentOf({ equipment }: AdDetail) {
+function equipmentOf({ equipment }: AdFields) {
   const count = countEquipment(equipment);
   return count === 0
     ? { text: null, figure: null }
@@ -183,8 +183,8 @@ function equipmentOf({ equipment }: AdDetail) {
 }
 
 /** The stars that the ad states, else those of the catalogue. */
-const starsOf = ({ euroNcapStars: stars, euroNcapYear: year, crashRating }: AdDetail): Stars | null =>
+const starsOf = ({ euroNcapStars: stars, euroNcapYear: year, crashRating }: AdFields): Stars | null =>
   stars === null ? crashRating && testedStars(crashRating.test) : { stars, year };
 
-const sellerOf = (ad: AdDetail): string =>
+const sellerOf = (ad: AdFields): string =>
   [ad.dealer, placeBeside(ad.dealer, ad.city ?? ad.dealerCity)].filter((part) => part !== null).join(', ');
