@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { paletteUrl } from '#src/urls.ts';
 import type { SidebarEntry } from '#src/web/admin/layout/sidebar-entries.ts';
@@ -19,7 +19,7 @@ export function CommandPalette({ entries, onClose }: CommandPaletteProps) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  const { groups, isSearching } = usePaletteGroups(useDeferredValue(text), entries);
+  const { groups, isSearching } = usePaletteGroups(text, entries);
   const hits = groups.flatMap((group) => group.hits);
   const place = Math.min(active, hits.length - 1);
 
@@ -123,7 +123,10 @@ const HitGroup = ({ group, hits, active, listId, onOpen }: HitGroupProps) => (
   </div>
 );
 
-/** The pages that the text names, and what the server finds; a failed search leaves the pages. */
+/**
+ * The pages that the text names, and what the server finds; a failed search leaves the pages. Hits of an earlier text are not shown, as
+ * Enter would open one of them.
+ */
 function usePaletteGroups(text: string, entries: readonly SidebarEntry[]) {
   const { load, data, state } = useFetcher<typeof loader>();
   const asked = text.trim();
@@ -135,7 +138,7 @@ function usePaletteGroups(text: string, entries: readonly SidebarEntry[]) {
   const pages = pagesNamed(asked, entries)
     .slice(0, asked === '' ? entries.length : MAX_PAGES)
     .map(({ label, address }) => ({ label, detail: '', to: address }));
-  const found = asked.length < 2 ? [] : (data?.groups ?? []);
+  const found = asked.length < 2 || data?.text !== asked ? [] : data.groups;
   const withAll = found.map((group) =>
     group.all === null
       ? group
