@@ -43,7 +43,9 @@ const ROOT = path.dirname(fileURLToPath(import.meta.url));
 const OLDEST_NODE = 20;
 const ORPHAN_CHECK_MS = 500;
 
-const [name = '', ...args] = process.argv.slice(2);
+const [name = '', ...rest] = process.argv.slice(2);
+// `npm run … -- args` passes no `--` on, and neither does `node milvis.mjs … -- args`: after one, Vitest would run every file.
+const args = rest[0] === '--' ? rest.slice(1) : rest;
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   fail(`Milvis needs Node ${OLDEST_NODE} or later; this is Node ${process.versions.node}.`);
 } else if (!Object.hasOwn(COMMANDS, name)) {
