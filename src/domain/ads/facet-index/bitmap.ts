@@ -27,18 +27,41 @@ export function removeRow(bitmap: Bitmap, row: number): void {
   bitmap[word] = (bitmap[word] as number) & ~(1 << row);
 }
 
-/** Rows of both sets. */
-export function intersection(one: Bitmap, other: Bitmap): Bitmap {
-  const both = new Uint32Array(one.length);
+/** Rows of both sets. @param both a bitmap that is overwritten with them */
+export function intersection(one: Bitmap, other: Bitmap, both: Bitmap = new Uint32Array(one.length)): Bitmap {
   for (let word = 0; word < both.length; word += 1) both[word] = (one[word] as number) & (other[word] as number);
   return both;
 }
 
-/** Rows of the first set that are not in the other. */
-export function difference(one: Bitmap, other: Bitmap): Bitmap {
-  const rest = new Uint32Array(one.length);
+/** Rows of the first set that are not in the other. @param rest a bitmap that is overwritten with them */
+export function difference(one: Bitmap, other: Bitmap, rest: Bitmap = new Uint32Array(one.length)): Bitmap {
   for (let word = 0; word < rest.length; word += 1) rest[word] = (one[word] as number) & ~(other[word] as number);
   return rest;
+}
+
+/**
+ * Bitmaps that one search after the other overwrites. At a million rows each takes 125 kB outside the heap, and V8 collects garbage
+ * after every few dozen searches that allocate their own.
+ */
+export class ScratchBitmaps {
+  readonly #bitmaps: Bitmap[] = [];
+  #used = 0;
+
+  /** Ends the use of all bitmaps that were handed out. */
+  reset(): void {
+    this.#used = 0;
+  }
+
+  /** A bitmap of the length of another; its content is undefined. */
+  like({ length }: Bitmap): Bitmap {
+    const at = this.#used;
+    this.#used += 1;
+    const known = this.#bitmaps[at];
+    if (known?.length === length) return known;
+    const bitmap = new Uint32Array(length);
+    this.#bitmaps[at] = bitmap;
+    return bitmap;
+  }
 }
 
 /** Adds the rows of a set that may be shorter or longer; rows beyond the space are left out. */

@@ -1,5 +1,5 @@
 import { type AdColumns, FUEL_MASKS, NO_STEP, TAG_MASKS } from './ad-columns.ts';
-import { type Bitmap, difference } from './bitmap.ts';
+import { type Bitmap, difference, type ScratchBitmaps } from './bitmap.ts';
 
 /** Number of rows by code of each column that filters are counted by. */
 export type CodeCounts = Readonly<Record<CountedColumn, Uint32Array>>;
@@ -36,7 +36,7 @@ export type RowSet = { rows: Bitmap; size: number };
 export function countCodes(
   columns: AdColumns,
   { rows, size }: RowSet,
-  all: { counts: CodeCounts; size: number },
+  { all, scratch }: { all: { counts: CodeCounts; size: number }; scratch: ScratchBitmaps },
 ): CodeCounts {
   if (size === all.size) return all.counts;
   const counts = newCounts(columns);
@@ -44,7 +44,7 @@ export function countCodes(
     addCodes(columns, rows, counts);
     return counts;
   }
-  addCodes(columns, difference(columns.live, rows), counts);
+  addCodes(columns, difference(columns.live, rows, scratch.like(rows)), counts);
   for (const name of Object.keys(counts) as CountedColumn[]) subtractFrom(all.counts[name], counts[name]);
   return counts;
 }
@@ -57,7 +57,15 @@ export function countColumn(
   columns: AdColumns,
   name: CountedColumn,
   { rows, size }: RowSet,
-  { all, subset }: { all: { counts: CodeCounts; size: number }; subset: { counts: CodeCounts; set: RowSet } },
+  {
+    all,
+    subset,
+    scratch,
+  }: {
+    all: { counts: CodeCounts; size: number };
+    subset: { counts: CodeCounts; set: RowSet };
+    scratch: ScratchBitmaps;
+  },
 ): Uint32Array {
   if (size === all.size) return all.counts[name];
   if (size === subset.set.size) return subset.counts[name];
@@ -65,11 +73,11 @@ export function countColumn(
   const counts = new Uint32Array(subset.counts[name].length);
   if (fewest === size) addColumn(columns[name], rows, counts);
   else if (fewest === all.size - size) {
-    addColumn(columns[name], difference(columns.live, rows), counts);
+    addColumn(columns[name], difference(columns.live, rows, scratch.like(rows)), counts);
     subtractFrom(all.counts[name], counts);
   } else {
     counts.set(subset.counts[name]);
-    addColumn(columns[name], difference(rows, subset.set.rows), counts);
+    addColumn(columns[name], difference(rows, subset.set.rows, scratch.like(rows)), counts);
   }
   return counts;
 }

@@ -8,7 +8,7 @@ import {
 } from '#src/domain/ads/filters/ad-filters.ts';
 import { recordOf } from '#src/domain/record-of.ts';
 import type { AdColumns } from './ad-columns.ts';
-import { type Bitmap, bitmapSize, intersection, isInBitmap } from './bitmap.ts';
+import { type Bitmap, bitmapSize, intersection, isInBitmap, type ScratchBitmaps } from './bitmap.ts';
 import { type CodeCounts, countCodes, countColumn, type RowSet } from './count-codes.ts';
 import { type FilterRows, INDEXED_RANGES, type SearchCondition } from './filter-rows.ts';
 
@@ -16,7 +16,7 @@ import { type FilterRows, INDEXED_RANGES, type SearchCondition } from './filter-
 export type Ends = { min: number; max: number } | null;
 
 export type FacetCounts = {
-  /** The rows that meet every condition, and their number. */
+  /** The rows that meet every condition, until the next search overwrites them, and their number. */
   hits: Bitmap;
   total: number;
   /** Rows by code of the filter's column, as if the filter itself were unused unless it needs every chosen value. */
@@ -36,6 +36,8 @@ type Counted = {
   all: CodeCounts;
   /** Live rows by ascending value of a range's column, those without a value last. */
   rowsByValue: (filter: RangeFilter) => Uint32Array;
+  /** Holds the counted rows, also those of the result. */
+  scratch: ScratchBitmaps;
 };
 
 /**
@@ -43,12 +45,12 @@ type Counted = {
  * Costs one pass over the hits and one over one column per list or range in use, each of at most half the live rows.
  */
 export function countFacets(index: Counted, used: readonly FilterRows[]): FacetCounts {
-  const { columns } = index;
+  const { columns, scratch } = index;
   const all = { counts: index.all, size: columns.byDate.length };
-  const { met, others } = intersections(columns.live, used);
+  const { met, others } = intersections(columns.live, used, scratch);
   const hits: RowSet = { rows: met, size: bitmapSize(met) };
-  const hitCounts = countCodes(columns, hits, all);
-  const counted = { all, subset: { counts: hitCounts, set: hits } };
+  const hitCounts = countCodes(columns, hits, { all, scratch });
+  const counted = { all, subset: { counts: hitCounts, set: hits }, scratch };
   const withoutOwn = new Map<SearchCondition, RowSet>(
     used.map(({ condition }, at) => {
       const rows = others[at] ?? met;
@@ -72,16 +74,21 @@ export function countFacets(index: Counted, used: readonly FilterRows[]): FacetC
 }
 
 /** The rows that meet all conditions, and for each condition those that meet all others. */
-function intersections(live: Bitmap, used: readonly FilterRows[]): { met: Bitmap; others: Bitmap[] } {
+function intersections(
+  live: Bitmap,
+  used: readonly FilterRows[],
+  scratch: ScratchBitmaps,
+): { met: Bitmap; others: Bitmap[] } {
+  const both = (one: Bitmap, other: Bitmap): Bitmap => intersection(one, other, scratch.like(one));
   // before[n]: the rows that meet the first n conditions.
   const before = [live];
-  for (const { rows } of used) before.push(intersection(before.at(-1) ?? live, rows));
+  for (const { rows } of used) before.push(both(before.at(-1) ?? live, rows));
   const others: Bitmap[] = [];
   let after: Bitmap | null = null;
   for (let at = used.length - 1; at >= 0; at -= 1) {
     const [first, own] = [before[at] ?? live, used[at]?.rows ?? live];
-    others[at] = after === null ? first : intersection(first, after);
-    after = after === null ? own : intersection(after, own);
+    others[at] = after === null ? first : both(first, after);
+    after = after === null ? own : both(after, own);
   }
   return { met: before.at(-1) ?? live, others };
 }

@@ -13,7 +13,7 @@ import {
 import type { ModelEntry, StockNames } from '#src/domain/ads/stock-names.ts';
 import { recordOf } from '#src/domain/record-of.ts';
 import type { AdColumns, AdColumnsBuilder } from './ad-columns.ts';
-import { type Bitmap, newBitmap } from './bitmap.ts';
+import { type Bitmap, newBitmap, ScratchBitmaps } from './bitmap.ts';
 import { type CodeCounts, countLive } from './count-codes.ts';
 import { countFacets, type Ends } from './facet-counts.ts';
 import { filterRows, INDEXED_RANGES, type RowCache } from './filter-rows.ts';
@@ -53,8 +53,8 @@ export type SharedStock = {
   namesOf: (models: readonly ModelEntry[]) => StockNames;
 };
 
-/** Results that searches of a version share: sort orders, and rows by filter and by text. */
-type WorkSpace = { sorted: Map<string, SortedRows>; rows: RowCache };
+/** Results that searches of a version share: sort orders, and rows by filter and by text; and space for those of one search. */
+type WorkSpace = { sorted: Map<string, SortedRows>; rows: RowCache; scratch: ScratchBitmaps };
 
 /** The index of ads that were added in the order of the list by date. */
 export function newSearchIndex(version: number, stock: Omit<SharedStock, 'rowOf'>): SearchIndex {
@@ -62,7 +62,7 @@ export function newSearchIndex(version: number, stock: Omit<SharedStock, 'rowOf'
   return {
     ...{ version, columns, all: countLive(columns), names: stock.namesOf(columns.modelDictionary) },
     stock: { ...stock, rowOf: null },
-    work: { sorted: new Map(), rows: stock.newCache() },
+    work: { sorted: new Map(), rows: stock.newCache(), scratch: new ScratchBitmaps() },
   };
 }
 
@@ -76,7 +76,7 @@ export function withColumns(
   const isSame = columns.modelDictionary.every((_, code) => isOffered(all, code) === isOffered(before, code));
   return {
     ...{ version, columns, all, stock, names: isSame ? names : stock.namesOf(inStock) },
-    work: { sorted: new Map(work.sorted), rows: stock.newCache() },
+    work: { sorted: new Map(work.sorted), rows: stock.newCache(), scratch: work.scratch },
   };
 }
 
@@ -91,11 +91,13 @@ export function rowsOfWords({ columns, stock, work }: SearchIndex, query: WordQu
 /** Answers a search from memory. */
 export function searchColumns(index: SearchIndex, asked: AdSearchRequest): AdSearchResult {
   const { columns, names, all } = index;
+  const { scratch } = index.work;
+  scratch.reset();
   const { filters, ignored } = resolveFilters(asked.filters, names);
   const request = { ...asked, filters, order: orderFor(asked.order, filters) };
   const used = filterRows(columns, request, { cache: index.work.rows, rowsOfText: (text) => rowsOfText(index, text) });
   const rowsByValue = (filter: RangeFilter): Uint32Array => rowsInOrder(index, { by: filter, order: 'asc' });
-  const { hits, total, lists, ranges, onlyFailing } = countFacets({ columns, all, rowsByValue }, used);
+  const { hits, total, lists, ranges, onlyFailing } = countFacets({ columns, all, rowsByValue, scratch }, used);
   const sortedBy = request.order.by === 'distance' ? nearbyRows(columns, hits, total, filters.near) : columns;
   const { rows, skipped } = pageRows(index, request, { hits, total, columns: sortedBy });
   const last = rows.at(-1);
