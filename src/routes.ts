@@ -127,6 +127,7 @@ export default [
     route('handlare/konto/meddelanden', 'web/admin/dealer-enquiries/dealer-enquiries-route.tsx'),
     route('handlare/konto/meddelanden/:id', 'web/admin/dealer-enquiries/dealer-enquiry-route.tsx'),
     route('handlare/konto/nycklar', 'web/admin/dealer-keys/dealer-keys-route.tsx'),
+    route('handlare/konto/uppgifter', 'web/admin/dealer-details/dealer-details-route.tsx'),
     route('handlare/konto/personer', 'web/admin/dealer-people/dealer-people-route.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -238,6 +238,7 @@ test('every address reaches its page or file', async () => {
     dealerEnquiriesUrl: { path: urls.dealerEnquiriesUrl({ status: 'new', page: 2 }), status: 302 },
     dealerEnquiryUrl: { path: urls.dealerEnquiryUrl(1), status: 302 },
     dealerKeysUrl: { path: urls.dealerKeysUrl(), status: 302 },
+    ownDealerDetailsUrl: { path: urls.ownDealerDetailsUrl(), status: 302 },
     dealerPeopleUrl: { path: urls.dealerPeopleUrl(), status: 302 },
     dealerClaimUrl: { path: urls.dealerClaimUrl('bilhuset-ab'), status: 302 },
     logoutUrl: { path: urls.logoutUrl(), status: 302, method: 'POST' },

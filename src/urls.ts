@@ -332,15 +332,22 @@ export const adminUrl = (): string => ADMIN_PATH;
 export const dashboardUrl = (): string => `${ADMIN_PATH}/dashboard`;
 /** Sign-in and sign-up on one screen. `returnTo`: the requested staff page (request/accounts/staff-return-url.ts). */
 export const loginUrl = (mode: 'sign-in' | 'sign-up' = 'sign-in', returnTo: string | null = null): string =>
-  mode === 'sign-up' ? `${ADMIN_PATH}/login?lage=registrera` : returning(`${ADMIN_PATH}/login`, returnTo);
+  returning(`${ADMIN_PATH}/login`, returnTo, mode === 'sign-up' ? { lage: 'registrera' } : {});
 /** The second step of the sign-in: a code. */
 export const secondStepUrl = (returnTo: string | null = null): string =>
   returning(`${ADMIN_PATH}/login/code`, returnTo);
 export const RETURN_PARAM = 'till';
-const returning = (address: string, returnTo: string | null): string =>
-  returnTo === null ? address : `${address}?${new URLSearchParams({ [RETURN_PARAM]: returnTo })}`;
+function returning(
+  address: string,
+  returnTo: string | null,
+  parameters: Readonly<Record<string, string>> = {},
+): string {
+  const params = new URLSearchParams({ ...parameters, ...(returnTo !== null && { [RETURN_PARAM]: returnTo }) });
+  return params.size === 0 ? address : `${address}?${params}`;
+}
 /** Pages of one-time links. */
-export const confirmEmailUrl = (token: string): string => `${ADMIN_PATH}/confirm?${LINK_TOKEN_PARAM}=${token}`;
+export const confirmEmailUrl = (token: string, returnTo: string | null = null): string =>
+  returning(`${ADMIN_PATH}/confirm`, returnTo, { [LINK_TOKEN_PARAM]: token });
 export const choosePasswordUrl = (token: string): string => `${ADMIN_PATH}/password?${LINK_TOKEN_PARAM}=${token}`;
 export const LINK_TOKEN_PARAM = 't';
 /** The page of an invitation to a dealer's people. */
@@ -547,6 +554,8 @@ export const deliveryUploadUrl = (): string => `${DEALER_AREA_PATH}/leveranser/n
 export const deliveryTrialUrl = (id: string): string => `${DEALER_AREA_PATH}/leveranser/prov/${id}`;
 /** The rejected rows of a delivery as a file. */
 export const rejectedRowsUrl = (runId: number): string => `${DEALER_AREA_PATH}/leveranser/${runId}/avvisade`;
+/** The details of the own dealer that visitors see. */
+export const ownDealerDetailsUrl = (): string => `${DEALER_AREA_PATH}/uppgifter`;
 export const dealerPeopleUrl = (): string => `${DEALER_AREA_PATH}/personer`;
 /** Messages to the own dealer, filtered by status; one of them. */
 export const dealerEnquiriesUrl = ({ status = null, page = 1 }: { status?: string | null; page?: number } = {}) =>

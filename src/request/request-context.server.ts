@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { createContext } from 'react-router';
 import type { PasswordHasher } from '#src/commands/accounts/hash-password.ts';
-import type { UploadRefusal } from '#src/commands/categories/store-uploaded-picture.ts';
+import type { PictureUse, UploadRefusal } from '#src/commands/categories/store-uploaded-picture.ts';
 import type { ImportRunner } from '#src/commands/deliveries/import-upload.ts';
 import type { PullServices } from '#src/commands/feed-sources/pull-sources.ts';
 import type { DealerSearch } from '#src/db/ad-search/ad-search.ts';
@@ -52,8 +52,8 @@ export type SiteContext = {
   adviser: PromptTrialServices;
   /** The secret that signs picture names is read when the first page with pictures is rendered. */
   pictures: () => Promise<PictureAddresses>;
-  /** Stores a picture uploaded by staff. Returns its address for an ad, or why it was rejected. */
-  storePicture: (bytes: Uint8Array) => Promise<Result<string, UploadRefusal>>;
+  /** Stores a picture uploaded by staff or a dealer. Returns its address, or why it was rejected. */
+  storePicture: (bytes: Uint8Array, use?: PictureUse) => Promise<Result<string, UploadRefusal>>;
   /** Suggestions of the search box. */
   suggestions: SuggestionService;
   blog: Blog;

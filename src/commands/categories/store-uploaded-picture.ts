@@ -6,24 +6,26 @@ import { uploadedPictureUrl } from '#src/urls.ts';
 const MAX_BYTES = 20_000_000;
 /** Pages show no picture wider than this. */
 const WIDTH = 2_048;
-/** A narrower picture would be enlarged on a phone. */
-const MIN_WIDTH = 320;
+/** A narrower picture of a car would be enlarged on a phone; a logo is shown small. */
+export const MIN_PICTURE_WIDTHS = { car: 320, logo: 64 } as const;
+export type PictureUse = keyof typeof MIN_PICTURE_WIDTHS;
 const QUALITY = 84;
 
 export type UploadRefusal = { kind: 'too-large' | 'too-small' | EncodeFailure['kind'] };
 
 /**
- * Stores a picture uploaded by staff. Its type is detected from its content; it is re-encoded, so that nothing else in the file
+ * Stores a picture uploaded by staff or a dealer. Its type is detected from its content; it is re-encoded, so that nothing else in the file
  * (location, hidden code) is stored.
- * @returns its address for an ad's list of pictures, or why it was rejected
+ * @returns its address for an ad's list of pictures or a dealer's logo, or why it was rejected
  */
 export async function storeUploadedPicture(
   uploaded: UploadedPictureStore,
   bytes: Uint8Array,
+  use: PictureUse = 'car',
 ): Promise<Result<string, UploadRefusal>> {
   if (bytes.length > MAX_BYTES) return fail({ kind: 'too-large' });
   const encoded = await encodePicture(bytes, { width: WIDTH, quality: QUALITY });
   if (!encoded.ok) return fail({ kind: encoded.failure.kind });
-  if (encoded.value.width < MIN_WIDTH) return fail({ kind: 'too-small' });
+  if (encoded.value.width < MIN_PICTURE_WIDTHS[use]) return fail({ kind: 'too-small' });
   return ok(uploadedPictureUrl(await uploaded.keep(encoded.value.body)));
 }

@@ -99,7 +99,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'admin/vehicles/:id/versions': managing('vehicles', 'restore'),
   'admin/dealers': { view: 'dealers' },
   'admin/dealers/export': { view: 'dealers' },
-  'admin/dealers/:id': managing('dealers', 'change', 'release'),
+  'admin/dealers/:id': { ...managing('dealers', 'change', 'release'), maxBodyBytes: MAX_PICTURES_BYTES },
   'admin/enquiries': { view: 'enquiries' },
   'admin/enquiries/export': { view: 'enquiries' },
   'admin/enquiries/:id': managing('enquiries', 'save'),
@@ -195,6 +195,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'handlare/konto/meddelanden': { view: 'dealer-area' },
   'handlare/konto/meddelanden/:id': managing('dealer-area', 'save'),
   'handlare/konto/nycklar': { ...managing('dealer-area', 'add', 'revoke'), sensitiveActions: ['add'] },
+  'handlare/konto/uppgifter': { ...managing('dealer-area', 'change', 'release'), maxBodyBytes: MAX_PICTURES_BYTES },
   'handlare/konto/personer': managing('dealer-area', 'invite', 'withdraw', 'remove'),
 
   // Served without React Router

@@ -40,6 +40,9 @@ const line = (max: number) => (text: string) => {
   return clean.length <= max ? clean : null;
 };
 
+/** The address of an uploaded picture, named by the SHA-256 of its content. */
+const UPLOADED_PICTURE = /^\/[a-z]+\/[0-9a-f]{64}$/;
+
 export const DETAILS: { readonly [Name in DetailName]: Detail<NonNullable<DealerDetails[Name]>> } = {
   organisation_number: {
     label: 'Organisationsnummer',
@@ -67,7 +70,11 @@ export const DETAILS: { readonly [Name in DetailName]: Detail<NonNullable<Dealer
     problem: 'Skriv dagar och tider så här: Mån–fre 08:00–18:00, lör 10:00–15:00.',
     parse: parseOpeningHours,
   },
-  logo_url: { label: 'Logotyp (bildadress)', problem: 'Skriv en adress som börjar med https://.', parse: parseAddress },
+  logo_url: {
+    label: 'Logotypens adress',
+    problem: 'Skriv en adress som börjar med https://.',
+    parse: (text) => (UPLOADED_PICTURE.test(text) ? text : parseAddress(text)),
+  },
   presentation: {
     label: 'Presentation',
     problem: 'Presentationen får ha högst 5 000 tecken.',

@@ -21,6 +21,10 @@ export function mapPointOf({ city, latitude, longitude }: DealerDetails): MapPoi
   return latitude === null || longitude === null ? null : toMapPoint({ latitude, longitude });
 }
 
+/** The county that a dealer states, otherwise the one of its place; null: neither is known. */
+export const countyOf = ({ city, county }: DealerDetails): string | null =>
+  county ?? findPlace(city ?? '')?.county ?? null;
+
 /** Degrees, as GeoJSON has them. */
 export type LonLat = readonly [longitude: number, latitude: number];
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import { storeUploadedPicture } from '#src/commands/categories/store-uploaded-picture.ts';
+import { type PictureUse, storeUploadedPicture } from '#src/commands/categories/store-uploaded-picture.ts';
 import type { Config } from '#src/config/env.ts';
 import { LruCache } from '#src/data-structures/lru-cache.ts';
 import { BusyError } from '#src/data-structures/task-queue.ts';
@@ -83,7 +83,7 @@ export function createPictures(options: SecretStore & { config: PictureSettings;
     /** Numbers of pictures in conversion and waiting for it. */
     queue: () => maker.load,
     /** Stores an uploaded picture. */
-    store: (bytes: Uint8Array) => storeUploadedPicture(uploaded, bytes),
+    store: (bytes: Uint8Array, use?: PictureUse) => storeUploadedPicture(uploaded, bytes, use),
   };
 }
 

@@ -229,6 +229,7 @@ export const dealerScreens = (ad: number): Screens => ({
     },
   ],
   'admin/dealer-deliveries/dealer-delivery-route': [{ name: 'none', path: () => urls.dealerDeliveryUrl(999_999) }],
+  'admin/dealer-details/dealer-details-route': [{ name: 'as it comes', path: urls.ownDealerDetailsUrl }],
   'admin/dealer-people/dealer-people-route': [{ name: 'as it comes', path: urls.dealerPeopleUrl }],
   'admin/dealer-claim/dealer-claim-route': [{ name: 'of a dealer', path: () => urls.dealerClaimUrl() }],
 });

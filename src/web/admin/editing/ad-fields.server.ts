@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import type { UploadRefusal } from '#src/commands/categories/store-uploaded-picture.ts';
+import {
+  MIN_PICTURE_WIDTHS,
+  type PictureUse,
+  type UploadRefusal,
+} from '#src/commands/categories/store-uploaded-picture.ts';
 import { type FieldValue, readField, STAFF_COLUMNS, STAFF_FIELDS } from '#src/domain/ads/staff-fields.ts';
 import { orderByPlace } from '#src/domain/order-by-place.ts';
 import { ownValue } from '#src/domain/own-value.ts';
@@ -64,7 +68,7 @@ export async function takePictures(
       break;
     }
     const stored = await storePicture(new Uint8Array(await file.arrayBuffer()));
-    if (!stored.ok) problems.push(`${file.name.slice(0, 80)}: ${REFUSALS[stored.failure.kind]}`);
+    if (!stored.ok) problems.push(`${file.name.slice(0, 80)}: ${pictureProblem(stored.failure)}`);
     else {
       added += 1;
       if (!addresses.includes(stored.value)) addresses.push(stored.value);
@@ -85,9 +89,12 @@ export type TakenPictures = Awaited<ReturnType<typeof takePictures>>;
 const isUploaded = (address: string): boolean =>
   address.startsWith(UPLOADED_PICTURES_PATH) && /^[0-9a-f]{64}$/.test(address.slice(UPLOADED_PICTURES_PATH.length));
 
-const REFUSALS: Readonly<Record<UploadRefusal['kind'], string>> = {
+/** Why an uploaded picture was rejected. */
+export const pictureProblem = ({ kind }: UploadRefusal, use: PictureUse = 'car'): string =>
+  kind === 'too-small' ? `bilden är smalare än ${MIN_PICTURE_WIDTHS[use]} bildpunkter.` : REFUSALS[kind];
+
+const REFUSALS: Readonly<Record<Exclude<UploadRefusal['kind'], 'too-small'>, string>> = {
   'too-large': 'filen är större än 20 MB.',
-  'too-small': 'bilden är smalare än 320 bildpunkter.',
   'too-many-pixels': 'bilden har fler än 60 miljoner bildpunkter.',
   'not-a-picture': 'filen är ingen bild i JPEG, PNG, WebP, AVIF eller GIF.',
   broken: 'bilden går inte att läsa.',

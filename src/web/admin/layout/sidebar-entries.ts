@@ -16,6 +16,7 @@ import {
   importsUrl,
   mappingsUrl,
   outboxUrl,
+  ownDealerDetailsUrl,
   parametersUrl,
   searchIndexUrl,
   securityEventsUrl,
@@ -70,6 +71,7 @@ const DEALER_ENTRIES = [
   { label: 'Bilar', address: dealerStockUrl() },
   { label: 'Leveranser', address: dealerDeliveriesUrl() },
   { label: 'Meddelanden', address: dealerEnquiriesUrl() },
+  { label: 'Uppgifter', address: ownDealerDetailsUrl() },
   { label: 'Personer', address: dealerPeopleUrl() },
   { label: 'API-nycklar', address: dealerKeysUrl() },
 ];

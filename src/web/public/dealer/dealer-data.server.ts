@@ -4,7 +4,7 @@ import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
 import { activeChips } from '#src/domain/ads/filters/active-chips.ts';
 import { hasAdFilters, NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
 import { type AdQuery, parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
-import { lonLatOf, mapPointOf } from '#src/domain/dealers/dealer-marks.ts';
+import { countyOf, lonLatOf, mapPointOf } from '#src/domain/dealers/dealer-marks.ts';
 import { openingRows } from '#src/domain/dealers/opening-hours.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { DEALER_PAGE_PARAM, dealerCarsUrl } from '#src/urls.ts';
@@ -34,6 +34,7 @@ export async function readDealerPage({ url, params, db, dealerSearch, now, pictu
   const { openingHours, ...details } = shownDetails(dealer.details);
   return {
     ...{ slug: dealer.slug, name: dealer.name, isExample: dealer.isDemo, lastDeliveredAt: dealer.lastDeliveredAt },
+    logo: pictures.of(dealer.details.logo_url === null ? [] : [dealer.details.logo_url])[0] ?? null,
     ...{ unconfirmedAt: dealer.unconfirmedAt, ...details, openingRows: openingHours && openingRows(openingHours) },
     openingHours,
     mapPoint: mapPointOf(dealer.details),
@@ -67,7 +68,7 @@ type Details = NonNullable<Awaited<ReturnType<typeof readDealer>>>['details'];
 
 const shownDetails = (details: Details) => ({
   ...{ organisationNumber: details.organisation_number, address: details.address, postcode: details.postcode },
-  ...{ city: details.city, county: details.county, telephone: details.telephone, email: details.email },
+  ...{ city: details.city, county: countyOf(details), telephone: details.telephone, email: details.email },
   ...{ website: details.website, presentation: details.presentation, openingHours: details.opening_hours },
   position:
     details.latitude === null || details.longitude === null

@@ -13,6 +13,7 @@ import { ActiveChips } from '#src/web/shared/filters/active-chips.tsx';
 import { FilterBar } from '#src/web/shared/filters/filter-bar.tsx';
 import { SortMenu } from '#src/web/shared/filters/sort-menu.tsx';
 import { EmptyList } from '#src/web/shared/list-states/empty-list.tsx';
+import { DealerLogo } from '#src/web/shared/pictures/dealer-logo.tsx';
 import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx';
 import { FactRow } from '#src/web/ui/fact-list.tsx';
 import { Link } from '#src/web/ui/link.tsx';
@@ -52,6 +53,11 @@ export function DealerPage(dealer: DealerPageModel) {
       )}
       <div className="mt-6 grid gap-x-16 gap-y-10 md:grid-cols-2">
         <div>
+          {dealer.logo !== null && (
+            <p className="mb-6">
+              <DealerLogo address={dealer.logo} />
+            </p>
+          )}
           {dealer.presentation !== null && (
             <p dir="auto" className="mb-6 max-w-prose text-body whitespace-pre-line wrap-anywhere">
               {dealer.presentation}

@@ -11,6 +11,7 @@ export const dealerData = (site: SiteSettings, dealer: DealerPageModel): AutoDea
   '@type': 'AutoDealer',
   name: dealer.name,
   url: `${site.url}${dealerUrl(dealer.slug)}`,
+  ...(dealer.logo !== null && { logo: new URL(dealer.logo, site.url).href }),
   ...(dealer.telephone !== null && { telephone: dealer.telephone }),
   ...(dealer.email !== null && { email: dealer.email }),
   ...(dealer.website !== null && { sameAs: dealer.website }),

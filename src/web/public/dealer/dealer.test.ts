@@ -105,6 +105,13 @@ describe('all dealers', () => {
     expect(none.html).toContain('value="&lt;script&gt;&quot;"');
   });
 
+  test('are listed in the county of their place where they state none', async () => {
+    const { id } = await insertDealer(db, { name: 'Bergs Bil', city: 'Umeå', county: null });
+    await insertAd(db, { dealer_id: id });
+    expect((await site.open(dealersUrl('västerbotten'))).text).toMatch(/Västerbottens län.*Bergs Bil/su);
+    expect((await site.open(dealerUrl('bergs-bil'))).text).toContain('Västerbottens län');
+  });
+
   test('are on the map if their place is known', async () => {
     const known = await insertDealer(db, { name: 'Norra Bil', city: 'Umeå', county: 'Västerbottens län' });
     const unknown = await insertDealer(db, { name: 'Bil någonstans', city: null, county: null });

@@ -1,6 +1,6 @@
 import { type ListedDealer, listDealersWithAds } from '#src/db/dealers/dealers.ts';
 import { matchKey, matchTokens } from '#src/domain/catalogue/match-key.ts';
-import { dealerMarks, lonLatOf } from '#src/domain/dealers/dealer-marks.ts';
+import { countyOf, dealerMarks, lonLatOf } from '#src/domain/dealers/dealer-marks.ts';
 import { bySwedish } from '#src/domain/format/swedish-order.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { DEALER_SEARCH_PARAM } from '#src/urls.ts';
@@ -14,7 +14,7 @@ export async function readDealers({ url, db, mapStyleUrl }: PageRequest) {
   const dealers = (await listDealersWithAds(db)).filter(({ ads }) => ads > 0);
   const words = matchTokens(search);
   const found = dealers.filter((dealer) => words.every((word) => textOf(dealer).includes(word)));
-  const counties = [...Map.groupBy(found, ({ details }) => details.county ?? NO_COUNTY)]
+  const counties = [...Map.groupBy(found, ({ details }) => countyOf(details) ?? NO_COUNTY)]
     .map(([name, own]) => ({
       name,
       id: matchKey(name),
@@ -35,4 +35,4 @@ export type DealersModel = Awaited<ReturnType<typeof readDealers>>;
 
 const rank = (county: string): number => Number(county === NO_COUNTY);
 const textOf = ({ name, details }: ListedDealer): string =>
-  matchTokens([name, details.city, details.county, details.postcode].join(' ')).join(' ');
+  matchTokens([name, details.city, countyOf(details), details.postcode].join(' ')).join(' ');

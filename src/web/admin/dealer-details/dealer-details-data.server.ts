@@ -1,0 +1,15 @@
+import { data } from 'react-router';
+import { readEditedDealer } from '#src/db/dealers/dealers.ts';
+import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.server.ts';
+import { detailsForm, detailsIntents } from './details-form.server.ts';
+
+/** The details of the own dealer. */
+export async function readOwnDetails({ db, dealer, pictures }: DealerRequest) {
+  const edited = await readEditedDealer(db, dealer.id);
+  if (edited === null) throw data(null, { status: 404 });
+  return detailsForm(edited, pictures);
+}
+
+export const ownDetailsAction = dealerAction(
+  detailsIntents(({ person, dealer }: DealerRequest) => ({ actor: person, id: dealer.id })),
+);

@@ -1,0 +1,28 @@
+import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
+import { dealerUrl } from '#src/urls.ts';
+import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
+import { staffTags } from '#src/web/seo/page-head.ts';
+import { Link } from '#src/web/ui/link.tsx';
+import { ownDetailsAction, readOwnDetails } from './dealer-details-data.server.ts';
+import { DetailsForm } from './details-form.tsx';
+
+export const loader = dealerLoader(readOwnDetails);
+export const action = ownDetailsAction;
+export const meta: MetaFunction = ({ matches }) => staffTags('Uppgifter', matches);
+
+/** The details of the own dealer that visitors see. */
+export default function DealerDetailsRoute() {
+  const model = useLoaderData<typeof loader>();
+  return (
+    <div className="max-w-4xl">
+      <StaffHeading title="Uppgifter" lang="sv">
+        Det besökarna ser om er. Det ni skriver här gäller före filens uppgifter, också i nästa leverans.{' '}
+        <Link to={dealerUrl(model.slug)} reloadDocument className="link">
+          Visa på webbplatsen
+        </Link>
+      </StaffHeading>
+      <DetailsForm model={model} answer={useActionData<typeof action>()} />
+    </div>
+  );
+}
