@@ -152,6 +152,28 @@ describe('sign-up', () => {
     expect(home.text).toContain('Åtkomst nekad Du har inte behörighet att komma åt admin-panelen.');
   });
 
+  test('of a person who claims a dealer leads back to the claim, in the words of dealers', async () => {
+    const claim = urls.dealerClaimUrl('bilhuset-ab');
+    const asked = await site.fetch(claim);
+    expect(asked.headers.get('location')).toBe(urls.loginUrl('sign-in', claim));
+    const page = await site.open(urls.loginUrl('sign-in', claim));
+    expect(page.html).toContain(urls.loginUrl('sign-up', claim).replaceAll('&', '&amp;'));
+    expect(page.text).not.toMatch(/admin/i);
+    expect((await site.open(urls.loginUrl('sign-up', claim))).text).not.toMatch(/admin/i);
+    const response = await send(urls.loginUrl('sign-up', claim), {
+      ...{ intent: 'sign-up', email: 'ake@bil.example', password: PASSWORD, passwordAgain: PASSWORD },
+    });
+    const signInPage = urls.loginUrl('sign-in', claim);
+    expect(response.headers.get('location')).toBe(urls.withNotice(signInPage, 'bekrafta-e-post'));
+    const [mail] = await listUnsentMails(db, 1);
+    const link = new URL(/https?:\S+confirm\S+/.exec(mail?.body ?? '')?.[0] ?? '');
+    const confirmed = await send(`${link.pathname}${link.search}`, { token: link.searchParams.get('t') ?? '' });
+    expect(confirmed.headers.get('location')).toBe(urls.withNotice(signInPage, 'bekraftad'));
+    const fields = { intent: 'sign-in', email: 'ake@bil.example', password: PASSWORD };
+    const signedInAs = await send(signInPage, fields);
+    expect(signedInAs.headers.get('location')).toBe(urls.withNotice(claim, 'inloggad-handlare'));
+  });
+
   test('is rejected when the setting closes it', async () => {
     const closed = await openTestApp({ SIGN_UP: 'closed' }, db);
     expect((await closed.open(urls.loginUrl('sign-up'))).text).not.toContain('Skapa Admin-konto');

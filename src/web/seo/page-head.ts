@@ -8,7 +8,7 @@ import type {
   WebSiteLeaf,
 } from 'schema-dts';
 import { ANY_CAR } from '#src/domain/categories/any-car.ts';
-import { categoryPictureUrl, examplePictureUrl } from '#src/urls.ts';
+import { categoryPictureUrl, DEALER_AREA_PATH, examplePictureUrl } from '#src/urls.ts';
 import { ROOT_ROUTE_ID, type RootData } from '#src/web/shared/site/use-site.ts';
 
 /** Structured data in the vocabulary of schema.org. */
@@ -31,7 +31,7 @@ type PageHead = {
 
 type LoaderData<Loader> = NonNullable<Parameters<MetaFunction<Loader>>[0]['loaderData']>;
 
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+type Matches = readonly ({ id: string; pathname: string; loaderData?: unknown } | undefined)[];
 
 /** The site, from the root loader's data, for a page's meta function. */
 export const rootDataOf = (matches: Matches): RootData | undefined =>
@@ -93,8 +93,11 @@ export const errorTags = (title: string, matches: Matches): MetaDescriptor[] => 
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Head of a staff page, without tags for search engines and shared links. */
+const areaOf = (matches: Matches): 'handlare' | 'admin' =>
+  matches.some((match) => match?.pathname.startsWith(DEALER_AREA_PATH)) ? 'handlare' : 'admin';
+
+/** Head of a page of the staff area or of the dealers' own, without tags for search engines and shared links. */
 export const staffTags = (title: string, matches: Matches): MetaDescriptor[] => [
-  { title: `${title} – admin | ${rootDataOf(matches)?.site.name ?? ''}` },
+  { title: `${title} – ${areaOf(matches)} | ${rootDataOf(matches)?.site.name ?? ''}` },
   { name: 'robots', content: 'noindex, nofollow' },
 ];

@@ -5,13 +5,19 @@ import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { NoticeBar } from '#src/web/shared/notices/notice-bar.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 
-type AccountScreenProps = { heading: string; answer?: ActionAnswer | null | undefined; children: ReactNode };
+type AccountScreenProps = {
+  heading: string;
+  /** The area that the sign-in leads to. */
+  area?: string | undefined;
+  answer?: ActionAnswer | null | undefined;
+  children: ReactNode;
+};
 
 /** Frame of the pages before sign-in: one column with one task. */
-export function AccountScreen({ heading, answer, children }: AccountScreenProps) {
+export function AccountScreen({ heading, area, answer, children }: AccountScreenProps) {
   return (
     <main className="mx-auto w-full max-w-md px-4 py-10 md:py-20">
-      <SiteLink />
+      <SiteLink {...(area !== undefined && { area })} />
       <h1 className="mt-6 mb-6 text-title">{heading}</h1>
       <div className="mb-6 grid gap-3 empty:hidden">{answer ? <AnswerMessage answer={answer} /> : <NoticeBar />}</div>
       {children}

@@ -20,6 +20,7 @@ import { pageLoader } from '#src/request/page-loader.server.ts';
 import { requestContext } from '#src/request/request-context.server.ts';
 import {
   confirmEmailUrl,
+  DEALER_AREA_PATH,
   dashboardUrl,
   dealerAreaUrl,
   loginUrl,
@@ -37,6 +38,9 @@ import {
 } from '#src/web/admin/passkeys/passkey-forms.server.ts';
 import { newPasswordFields, newPasswordProblem, weaknessOutcome } from './new-password-form.server.ts';
 
+/** Whether a page that was requested before the sign-in is one of the dealers' own area. */
+const isOfDealers = (returnTo: string | null): boolean => returnTo?.startsWith(DEALER_AREA_PATH) === true;
+
 /** Redirects signed-in staff to the staff area. */
 export const loginLoader = (args: LoaderFunctionArgs) =>
   pageLoader(async ({ writeDb, url }) => {
@@ -51,6 +55,7 @@ export const loginLoader = (args: LoaderFunctionArgs) =>
       // Until the account that this browser last tried is unlocked; 0 when it is not locked.
       lockedSeconds: tried === null ? 0 : await readLock(writeDb, Buffer.from(tried, 'base64url')),
       isSignUpOpen,
+      ...{ returnTo: returnUrlOf(url), isForDealers: isOfDealers(returnUrlOf(url)) },
     };
   })(args);
 
@@ -66,14 +71,14 @@ const SIGN_UP_REFUSALS = {
 const signUpFields = z.strictObject({ email: emailSchema, ...newPasswordFields });
 
 async function signUpWith(
-  { db, accounts, client, site }: AccountRequest,
+  { db, accounts, client, site, url }: AccountRequest,
   fields: z.infer<typeof signUpFields>,
 ): Promise<FormOutcome> {
   if (!accounts.isSignUpOpen)
     return refused('Ett fel uppstod vid registrering.', 'Nya konton kan inte skapas just nu.');
   const problem = newPasswordProblem(fields);
   if (problem) return problem;
-  const linkTo = (token: string) => `${site.url}${confirmEmailUrl(token)}`;
+  const linkTo = (token: string) => `${site.url}${confirmEmailUrl(token, returnUrlOf(url))}`;
   const result = await signUp(
     { db, passwords: accounts.passwords, site, linkTo },
     { ...fields, network: client.network },
@@ -84,7 +89,7 @@ async function signUpWith(
   }
   accounts.notifyMailWorker();
   // A full page load of the sign-in clears the passwords (ADM §2).
-  return redirectDocument(withNotice(loginUrl(), 'bekrafta-e-post'));
+  return redirectDocument(withNotice(loginUrl('sign-in', returnUrlOf(url)), 'bekrafta-e-post'));
 }
 
 const signInFields = z.strictObject({
@@ -175,7 +180,8 @@ export async function startSession(
   { over, returnTo }: { over: readonly CookieKind[]; returnTo: string | null },
 ): Promise<Response> {
   const session = await readSession(db, tokenHashOf(token));
-  const isDealer = session !== undefined && hasAccess(visitorOfSession(session), 'dealer-area');
+  const isDealer =
+    isOfDealers(returnTo) || (session !== undefined && hasAccess(visitorOfSession(session), 'dealer-area'));
   const headers = new Headers();
   headers.append('set-cookie', writeCookie('session', token, accounts));
   headers.append('set-cookie', writeCookie('browser', browserToken, accounts));
@@ -187,9 +193,9 @@ export async function startSession(
 }
 
 export const confirmEmailAction = accountAction({
-  post: formIntent(z.strictObject({ token: linkToken }), async ({ db }: AccountRequest, { token }) =>
+  post: formIntent(z.strictObject({ token: linkToken }), async ({ db, url }: AccountRequest, { token }) =>
     (await confirmEmail(db, token))
-      ? redirectDocument(withNotice(loginUrl(), 'bekraftad'))
+      ? redirectDocument(withNotice(loginUrl('sign-in', returnUrlOf(url)), 'bekraftad'))
       : refused(
           'Länken gäller inte längre',
           'Den har redan använts, eller är äldre än ett dygn. Logga in, eller skapa kontot igen.',

@@ -28,23 +28,20 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Logga in', matches
 
 /** Sign-in and sign-up in one screen (ADM §2). A new account has no access until an admin grants it. */
 export default function LoginRoute() {
-  const { mode, lockedSeconds, isSignUpOpen } = useLoaderData<typeof loader>();
+  const { mode, lockedSeconds, isSignUpOpen, returnTo, isForDealers } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const secondsLeft = useSecondsLeft(lockedSeconds);
   const isSignUp = mode === 'sign-up';
+  const texts = isForDealers ? DEALER_TEXTS : STAFF_TEXTS;
   const isLocked = secondsLeft > 0 && !isSignUp;
   const isSending = useNavigation().state !== 'idle';
   // The lock message already explains why the last attempt failed.
   const shown = answerTo(answer, 'passkey') ?? (isLocked ? null : answerTo(answer, mode));
   return (
-    <AccountScreen heading={isSignUp ? 'Skapa Admin-konto' : 'Logga in'} answer={shown}>
+    <AccountScreen heading={isSignUp ? texts.signUp : 'Logga in'} area={texts.area} answer={shown}>
       <Form method="post" className="grid gap-5">
         <input type="hidden" name="intent" value={mode} />
-        {isSignUp && (
-          <p className="text-small text-quiet">
-            Kontot får inga behörigheter från början. En admin ger dem när adressen är bekräftad.
-          </p>
-        )}
+        {isSignUp && <p className="text-small text-quiet">{texts.next}</p>}
         {isLocked && (
           <Message tone="bad" title="Konto låst">
             <p>Fel lösenord fem gånger i rad. Försök igen om {minutesText(secondsLeft)}.</p>
@@ -77,8 +74,8 @@ export default function LoginRoute() {
         )}
         {isSignUpOpen && (
           <li>
-            <Link to={loginUrl(isSignUp ? 'sign-in' : 'sign-up')} className="link inline-block py-2">
-              {isSignUp ? 'Har du ett konto? Logga in' : 'Skapa Admin-konto'}
+            <Link to={loginUrl(isSignUp ? 'sign-in' : 'sign-up', returnTo)} className="link inline-block py-2">
+              {isSignUp ? 'Har du ett konto? Logga in' : texts.signUp}
             </Link>
           </li>
         )}
@@ -86,6 +83,18 @@ export default function LoginRoute() {
     </AccountScreen>
   );
 }
+
+/** Texts by the area of the page that was requested before the sign-in. */
+const STAFF_TEXTS = {
+  area: 'admin',
+  signUp: 'Skapa Admin-konto',
+  next: 'Kontot får inga behörigheter från början. En admin ger dem när adressen är bekräftad.',
+};
+const DEALER_TEXTS = {
+  area: 'handlare',
+  signUp: 'Skapa konto',
+  next: 'När du har bekräftat adressen kan du ansöka om att sköta din bilhandel.',
+};
 
 const SECOND_MS = 1_000;
 
