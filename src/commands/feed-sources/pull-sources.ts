@@ -175,7 +175,7 @@ async function recordUnchanged(db: Db, source: ClaimedSource, now: Date): Promis
   const { lastChangedAt, isReported, id, dealer } = source;
   const days = lastChangedAt === null ? 0 : Math.floor((now.getTime() - lastChangedAt.getTime()) / DAY_MS);
   const isSilent = days >= DAYS_BEFORE_SILENT;
-  const message = isSilent ? `Filen har inte ändrats på ${days} dagar. Fråga handlaren om exporten fungerar.` : null;
+  const message = isSilent ? `Filen har inte ändrats på ${days} dagar. Exporten har kanske stannat.` : null;
   if (isSilent && !isReported) await logSecurityEvent(db, 'feed-source-silent', { dealer, days });
   const nextAt = nextPullAt(source.timesADay, 0, now, spreadOf(source));
   await endPull(db, id, { state: 'unchanged', message, failures: 0, nextAt, isReported: isReported || isSilent });

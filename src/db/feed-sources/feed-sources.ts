@@ -3,8 +3,8 @@ import type pg from 'pg';
 import type { Db } from '#src/db/client.ts';
 import type { FeedAuth } from '#src/domain/feed-sources/feed-source.ts';
 
-/** Sources by dealer, with their latest delivery; without secrets. */
-export const listFeedSources = (db: Db) =>
+/** Sources by dealer, with their latest delivery; without secrets. @param dealerId only the source of this dealer */
+export const listFeedSources = (db: Db, dealerId: number | null = null) =>
   db
     .selectFrom('feed_sources as source')
     .innerJoin('dealers', 'dealers.id', 'source.dealer_id')
@@ -25,6 +25,7 @@ export const listFeedSources = (db: Db) =>
     .select(['source.message', 'failures', 'last_changed_at as lastChangedAt', 'last_pulled_at as lastPulledAt'])
     .select(['next_at as nextAt', 'is_reported as isReported'])
     .select(['deliveryState', 'runId', 'errorCode', 'deliveryMessage', 'receivedAt'])
+    .$if(dealerId !== null, (query) => query.where('source.dealer_id', '=', dealerId))
     .orderBy('dealers.name')
     .execute();
 

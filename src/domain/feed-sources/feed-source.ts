@@ -52,9 +52,9 @@ export const PULL_FAILURES = {
   broken: 'Överföringen avbröts innan filen var hel.',
   'sign-in': 'Servern godtog inte inloggningen.',
   'host-key':
-    'Servern har en annan nyckel än vid första hämtningen. Fråga handlaren, och godta den nya nyckeln om den är rätt.',
+    'Servern har en annan nyckel än vid första hämtningen. Har handlaren bytt server ska den nya nyckeln godtas av sajtens personal.',
   'no-file': 'Filen finns inte på servern.',
-  secret: 'Lösenordet kan inte läsas. Skriv in det på nytt.',
-  'too many waiting': 'Handlaren har många filer som väntar på att importeras.',
+  secret: 'Lösenordet kan inte läsas och behöver skrivas in på nytt.',
+  'too many waiting': 'Många filer väntar redan på att importeras.',
 } as const;
 export type PullFailure = keyof typeof PULL_FAILURES;

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { listOpenUploads } from '#src/db/deliveries/delivery-trials.ts';
 import { type ImportReportRow, listImports, listRejectedPage, readImport } from '#src/db/deliveries/import-list.ts';
+import { listFeedSources } from '#src/db/feed-sources/feed-sources.ts';
 import { listDoubtedOdometers } from '#src/db/valuation/doubted-odometers.ts';
 import { rejectedCsv } from '#src/domain/ads/deliveries/rejected-csv.ts';
 import type { DealerRequest } from '#src/request/accounts/dealer.server.ts';
@@ -14,12 +15,33 @@ const MAX_ROWS = 20_000;
 
 export async function readDealerDeliveries({ db, url, dealer }: DealerRequest) {
   const page = pageOf(url);
-  const [{ imports, total }, uploads] = await Promise.all([
+  const [{ imports, total }, uploads, [source]] = await Promise.all([
     listImports(db, { page, size: PAGE_SIZE, onlyDealer: dealer.name }),
     listOpenUploads(db, dealer.id),
+    listFeedSources(db, dealer.id),
   ]);
   const isRunning = [...imports, ...uploads].some(({ state }) => state === 'running' || state === 'waiting');
-  return { uploads, imports, total, page, lastPage: lastPageOf(total, PAGE_SIZE), isRunning };
+  return {
+    source: source === undefined ? null : shownSource(source),
+    uploads,
+    imports,
+    total,
+    page,
+    lastPage: lastPageOf(total, PAGE_SIZE),
+    isRunning,
+  };
+}
+
+/** A pull of the dealer's file as the dealer sees it: without the parameters of the address, which may contain a key. */
+const shownSource = ({ url, ...source }: Awaited<ReturnType<typeof listFeedSources>>[number]) => ({
+  ...{ address: withoutParameters(url), timesADay: source.timesADay, isPaused: source.isPaused, state: source.state },
+  ...{ lastPulledAt: source.lastPulledAt, nextAt: source.nextAt, failures: source.failures },
+  problems: [source.message, source.deliveryMessage].filter((message) => message !== null),
+});
+
+function withoutParameters(address: string): string {
+  const { protocol, host, pathname } = new URL(address);
+  return `${protocol}//${host}${pathname}`;
 }
 
 export type DealerDeliveriesModel = Awaited<ReturnType<typeof readDealerDeliveries>>;

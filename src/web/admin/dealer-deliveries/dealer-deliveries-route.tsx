@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { MAX_DELIVERY_BYTES } from '#src/domain/accounts/access.ts';
+import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { dealerDeliveriesUrl, dealerDeliveryUrl, deliveryTrialUrl, deliveryUploadUrl } from '#src/urls.ts';
@@ -12,6 +13,7 @@ import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { FileField } from '#src/web/ui/file-field.tsx';
+import { Message } from '#src/web/ui/message.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { type DealerDeliveriesModel, readDealerDeliveries } from './dealer-deliveries-data.server.ts';
 
@@ -20,7 +22,7 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Leveranser', match
 
 /** The dealer's own deliveries, the latest first. */
 export default function DealerDeliveriesRoute() {
-  const { uploads, imports, total, page, lastPage, isRunning } = useLoaderData<typeof loader>();
+  const { source, uploads, imports, total, page, lastPage, isRunning } = useLoaderData<typeof loader>();
   useRefresh(isRunning);
   return (
     <>
@@ -33,7 +35,8 @@ export default function DealerDeliveriesRoute() {
           <DataTable caption="Filer som inte är importerade än" columns={UPLOADS} rows={uploads} />
         </Section>
       )}
-      <Section heading="Leveranser">
+      {source !== null && <Pull source={source} />}
+      <Section heading="Alla leveranser">
         <Paged
           count={formatCount(total, 'leverans', 'leveranser')}
           page={page}
@@ -51,6 +54,34 @@ export default function DealerDeliveriesRoute() {
     </>
   );
 }
+
+/** The file that the site pulls from the dealer's own server, and why the last pull or import of it failed. */
+const Pull = ({ source }: { source: NonNullable<DealerDeliveriesModel['source']> }) => (
+  <Section heading="Hämtning" className="mb-10">
+    <p className="text-small">
+      Vi hämtar er fil <span className="font-mono wrap-anywhere">{source.address}</span>{' '}
+      {formatCount(source.timesADay, 'gång', 'gånger')} om dagen.
+    </p>
+    {source.problems.length > 0 && (
+      <Message
+        tone="bad"
+        title={source.state === 'unchanged' ? 'Filen är densamma som förut' : 'Den senaste filen är inte importerad'}
+        className="mt-3 max-w-3xl"
+      >
+        {source.problems.map((problem) => (
+          <p key={problem} className="wrap-anywhere">
+            {problem}
+          </p>
+        ))}
+        {source.failures > 1 && <p>{formatCount(source.failures, 'försök', 'försök')} i rad.</p>}
+      </Message>
+    )}
+    <p className="mt-2 text-small text-quiet">
+      {source.lastPulledAt === null ? 'Inte hämtad än' : `Hämtad ${formatDateTime(source.lastPulledAt)}`}
+      {source.isPaused ? ' · pausad av sajtens personal' : ` · nästa ${formatDateTime(source.nextAt)}`}
+    </p>
+  </Section>
+);
 
 const LIMIT = {
   maxBytes: MAX_DELIVERY_BYTES,
