@@ -93,11 +93,6 @@ export function runJobs({
   return {
     /** Resolves when the queue has been subscribed to, or the first attempt has failed. */
     ready,
-    /** Runs a job now, on whichever server takes it first. */
-    call: async (name: string) => {
-      await ready;
-      await boss.send(name);
-    },
     /** Stops taking jobs and waits for the running one within a limit. The caller ends the pool. */
     stop: async () => {
       isStopped = true;
@@ -108,4 +103,15 @@ export function runJobs({
         .catch((error: unknown) => logger.error({ err: error }, 'scheduler shutdown failed'));
     },
   };
+}
+
+/** Runs a job now, on whichever server takes it first. @param pool of the servers' database */
+export async function callJob(pool: pg.Pool, name: string): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    ...{ schema: SCHEMA, migrate: false, supervise: false, schedule: false },
+  });
+  await boss.start();
+  await boss.send(name);
+  await boss.stop();
 }
