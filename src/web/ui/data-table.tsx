@@ -6,6 +6,8 @@ export type Column<Row> = {
   isFigure?: boolean;
   /** Classes of the cells: an element within each would mean fifty more to lay out. */
   className?: string;
+  /** Not on screens narrower than 768 px, where another column states the same. */
+  isWide?: boolean;
   cell: (row: Row) => ReactNode;
 };
 
@@ -28,11 +30,11 @@ export function DataTable<Row extends object>({ caption, columns, rows, empty }:
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-edge">
-            {columns.map(({ heading, isFigure }) => (
+            {columns.map(({ heading, isFigure, isWide }) => (
               <th
                 key={heading}
                 scope="col"
-                className={`py-2 pr-4 text-fine font-semibold whitespace-nowrap text-quiet last:pr-0 ${isFigure ? 'text-right' : 'text-left'}`}
+                className={`py-2 pr-4 text-fine font-semibold whitespace-nowrap text-quiet last:pr-0 ${isFigure ? 'text-right' : 'text-left'} ${isWide ? WIDE : ''}`}
               >
                 {heading}
               </th>
@@ -42,10 +44,10 @@ export function DataTable<Row extends object>({ caption, columns, rows, empty }:
         <tbody>
           {rows.map((row, place) => (
             <tr key={'id' in row ? String(row.id) : place} className="border-b border-line align-top">
-              {columns.map(({ heading, isFigure, className = '', cell }) => (
+              {columns.map(({ heading, isFigure, isWide, className = '', cell }) => (
                 <td
                   key={heading}
-                  className={`py-2 pr-4 last:pr-0 ${isFigure ? 'text-right whitespace-nowrap tabular-nums' : className}`}
+                  className={`py-2 pr-4 last:pr-0 ${isFigure ? 'text-right whitespace-nowrap tabular-nums' : className} ${isWide ? WIDE : ''}`}
                 >
                   {cell(row)}
                 </td>
@@ -57,3 +59,5 @@ export function DataTable<Row extends object>({ caption, columns, rows, empty }:
     </section>
   );
 }
+
+const WIDE = 'max-md:hidden';

@@ -1,5 +1,3 @@
-import type { FeedField } from './feed-row.ts';
-
 /** Fields as people read them. */
 const LABELS: ReadonlyMap<string, string> = new Map([
   ['dealer', 'Handlare'],
@@ -72,4 +70,5 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ['prices', 'Prishistorik'],
 ]);
 
-export const fieldLabel = (field: FeedField): string => LABELS.get(field) ?? field;
+/** @param field a feed's field; other texts remain, such as "rad" of a row that has no fields */
+export const fieldLabel = (field: string): string => LABELS.get(field) ?? field;

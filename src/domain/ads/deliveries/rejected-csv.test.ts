@@ -6,10 +6,10 @@ const ROW = {
   ...{ heading: 'Volvo V60 "Cross"; röd', dealerAdId: null, licencePlate: 'ABC123' },
 };
 
-test('writes a header and a line for each row', () => {
+test('writes a header and a line for each row, with the fields as people read them', () => {
   expect(rejectedCsv([ROW]).split('\r\n')).toEqual([
     '\uFEFFrad;rubrik;annons-id;registreringsnummer;fält;värde;regel;skäl',
-    '3;"Volvo V60 ""Cross""; röd";;ABC123;price;gratis;pris;Priset gick inte att läsa.',
+    '3;"Volvo V60 ""Cross""; röd";;ABC123;Pris;gratis;pris;Priset gick inte att läsa.',
     '',
   ]);
 });

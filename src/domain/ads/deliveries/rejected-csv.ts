@@ -1,4 +1,5 @@
 import { csvCell } from '#src/domain/format/texts.ts';
+import { fieldLabel } from './field-labels.ts';
 import type { RowLabel } from './row-label.ts';
 
 type Rejected = RowLabel & { rowNumber: number; field: string; value: string; rule: string; reason: string };
@@ -11,5 +12,5 @@ export const rejectedCsv = (rows: readonly Rejected[]): string =>
 
 const cellsOf = ({ rowNumber, heading, dealerAdId, licencePlate, field, value, rule, reason }: Rejected): string[] => [
   ...[String(rowNumber), heading ?? '', dealerAdId ?? '', licencePlate ?? ''],
-  ...[field, value, rule, reason],
+  ...[fieldLabel(field), value, rule, reason],
 ];

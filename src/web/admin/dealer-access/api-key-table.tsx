@@ -22,7 +22,7 @@ export const ApiKeyName = (field: Omit<ComponentProps<typeof TextField>, 'label'
   <TextField
     label="Används av"
     {...field}
-    hint="Till exempel namnet på ert bilsystem."
+    hint="Till exempel namnet på bilsystemet."
     autoComplete="off"
     maxLength={100}
   />

@@ -62,11 +62,24 @@ export default function DealerStockRoute() {
   );
 }
 
-const COLUMNS: readonly Column<DealerAdsModel['rows'][number]>[] = [
+type Row = DealerAdsModel['rows'][number];
+
+/** What narrow screens have no columns for. */
+const factsOf = ({
+  modelYear,
+  odometerKm,
+  judgement,
+  flags,
+}: Omit<Row, 'id' | 'name' | 'plate' | 'edited' | 'picture'>) =>
+  [modelYear, odometerKm === null ? null : formatMil(odometerKm), judgement, ...flags.map(flagLabel)]
+    .filter((fact) => fact !== null)
+    .join(' · ');
+
+const COLUMNS: readonly Column<Row>[] = [
   {
     heading: 'Bil',
-    className: 'min-w-44',
-    cell: ({ id, name, plate, edited, picture }) => (
+    className: 'md:min-w-44',
+    cell: ({ id, name, plate, edited, picture, ...row }) => (
       <>
         <Link to={dealerAdUrl(id)} className="font-semibold wrap-anywhere hover:underline">
           {name}
@@ -80,6 +93,7 @@ const COLUMNS: readonly Column<DealerAdsModel['rows'][number]>[] = [
             .filter(Boolean)
             .join(' · ')}
         </span>
+        <span className="block text-fine text-quiet md:hidden">{factsOf(row)}</span>
       </>
     ),
   },
@@ -88,13 +102,24 @@ const COLUMNS: readonly Column<DealerAdsModel['rows'][number]>[] = [
     cell: ({ status }) => <Badge tone={status === 'active' ? 'calm' : 'plain'}>{STATUS_WORDS[status]}</Badge>,
   },
   { heading: 'Pris', isFigure: true, cell: ({ price }) => formatCardPrice(price) },
-  { heading: 'Prisbedömning', className: 'min-w-36', cell: ({ judgement }) => judgement ?? '–' },
-  { heading: 'År', isFigure: true, cell: ({ modelYear }) => modelYear ?? '–' },
+  { heading: 'Prisbedömning', isWide: true, className: 'min-w-36', cell: ({ judgement }) => judgement ?? '–' },
+  { heading: 'År', isWide: true, isFigure: true, cell: ({ modelYear }) => modelYear ?? '–' },
   {
     heading: 'Miltal',
+    isWide: true,
     isFigure: true,
     cell: ({ odometerKm }) => (odometerKm === null ? '–' : formatMil(odometerKm)),
   },
-  { heading: 'Publicerad', className: 'whitespace-nowrap', cell: ({ publishedAt }) => formatDate(publishedAt) },
-  { heading: 'Anmärkningar', className: 'text-fine', cell: ({ flags }) => flags.map(flagLabel).join(', ') || '–' },
+  {
+    heading: 'Publicerad',
+    isWide: true,
+    className: 'whitespace-nowrap',
+    cell: ({ publishedAt }) => formatDate(publishedAt),
+  },
+  {
+    heading: 'Anmärkningar',
+    isWide: true,
+    className: 'text-fine',
+    cell: ({ flags }) => flags.map(flagLabel).join(', ') || '–',
+  },
 ];

@@ -1,5 +1,6 @@
 import { adFieldLabel, adFieldText } from '#src/domain/ads/ad-fields.ts';
 import { CAR_CHANGES, type CarChange, type DeliveryTrial } from '#src/domain/ads/deliveries/delivery-trial.ts';
+import { fieldLabel } from '#src/domain/ads/deliveries/field-labels.ts';
 import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
@@ -131,7 +132,7 @@ const REJECTED: readonly Column<DeliveryTrial['rejected'][number]>[] = [
       </span>
     ),
   },
-  { heading: 'Fält', cell: ({ field }) => field },
+  { heading: 'Fält', cell: ({ field }) => fieldLabel(field) },
   {
     heading: 'Värde',
     cell: ({ value }) => <span className="block min-w-24 wrap-anywhere">{preview(value) || '–'}</span>,

@@ -1,3 +1,4 @@
+import { fieldLabel } from '#src/domain/ads/deliveries/field-labels.ts';
 import { IMPORT_AD_CHANGES, type ImportAdChange } from '#src/domain/ads/deliveries/import-ads.ts';
 import type { RowLabel } from '#src/domain/ads/deliveries/row-label.ts';
 import { flagLabel } from '#src/domain/ads/quality-flags.ts';
@@ -100,7 +101,7 @@ function duration({ startedAt, finishedAt }: Run): string {
 const DAMAGED_COLUMNS: readonly Column<Run['damaged'][number]>[] = [
   { heading: 'Rad', isFigure: true, cell: ({ rowNumber }) => formatNumber(rowNumber) },
   { heading: 'Annons', cell: (row) => <RowLabelText label={row} /> },
-  { heading: 'Fält', cell: ({ fields }) => fields.join(', ') },
+  { heading: 'Fält', cell: ({ fields }) => fields.map(fieldLabel).join(', ') },
 ];
 
 /** Warnings about a file that was read, and its ads with damaged characters. */
@@ -164,7 +165,7 @@ const REJECTED_COLUMNS: readonly Column<ImportModel['rejected'][number]>[] = [
     heading: 'Annons',
     cell: (row) => <RowLabelText label={row} />,
   },
-  { heading: 'Fält', cell: ({ field }) => <span className="whitespace-nowrap">{field}</span> },
+  { heading: 'Fält', cell: ({ field }) => <span className="whitespace-nowrap">{fieldLabel(field)}</span> },
   {
     heading: 'Värde',
     cell: ({ value }) => <span className="block max-w-sm min-w-24 wrap-anywhere">{preview(value) || '–'}</span>,
