@@ -119,4 +119,16 @@ describe.each([{ script: true }, { script: false }])('with script: $script', ({ 
     await page.getByRole('button', { name: 'Fortsätt' }).click();
     await page.getByText(`Lade till rollen moderator för ${email}`).waitFor();
   });
+
+  journey('shows the page of a form that is refused after the password', { timeout: 90_000 }, async ({ openAs }) => {
+    const page = await openAs('admin', userRolesUrl(), { script, expect: [/\b403\b/] });
+    await pool.query("update sessions set proved_at = now() - interval '11 minutes'");
+    await page.getByLabel('E-post').fill('ingen@bil.example');
+    await page.getByLabel('Roll', { exact: true }).selectOption('moderator');
+    await page.getByRole('button', { name: 'Lägg till' }).click();
+    await page.getByLabel('Lösenord', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Fortsätt' }).click();
+    await page.getByText('Det finns inget bekräftat konto med den adressen.').first().waitFor();
+    expect(await page.getByLabel('E-post').inputValue()).toBe('ingen@bil.example');
+  });
 });

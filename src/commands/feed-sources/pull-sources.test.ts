@@ -340,7 +340,7 @@ test('a secret that cannot be decrypted fails clearly, and is not sent to anothe
   expect(moved).toEqual({ ok: false, failure: 'no secret' });
   await pool.query(`update feed_sources set secret = 'nonsens'`);
   expect(await pullNow(id)).toBe('failed');
-  expect((await sourceOf(id))?.message).toContain('Skriv in det på nytt');
+  expect((await sourceOf(id))?.message).toContain('behöver skrivas in på nytt');
 });
 
 test('600 dealers are pulled once each, at most four at the same time', { timeout: 120_000 }, async () => {

@@ -118,7 +118,7 @@ function parsePostcode(text: string): string | null {
 /** An address without a scheme is one of the web. */
 function parseAddress(text: string): string | null {
   const whole = /^https?:\/\//i.test(text) ? text : `https://${text}`;
-  const address = /^[^\s]+\.[^\s]{2,}$/.test(text) ? webAddress(whole) : null;
+  const address = /^[^\s/]\S*\.\S{2,}$/.test(text) ? webAddress(whole) : null;
   return address !== null && address.length <= 500 ? address : null;
 }
 

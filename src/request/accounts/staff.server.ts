@@ -141,5 +141,16 @@ export const staffAction =
       const intent = Object.hasOwn(intents, name) ? intents[name] : undefined;
       if (!address || !intent) throw data(null, { status: 400 });
       if (needsReauthentication(address, name, request.staff)) await requireReauthentication(request, form);
-      return intent(isSensitive(address, name) ? withoutReauthentication(form) : form, request);
+      const answer = await intent(isSensitive(address, name) ? withoutReauthentication(form) : form, request);
+      return isFromPasswordPage(form) ? reloadingPage(answer) : answer;
     })(args);
+
+const isFromPasswordPage = ({ fields }: SentForm): boolean => Object.hasOwn(fields, REAUTHENTICATION_FIELD);
+
+/**
+ * A refusal with the status of a success: the page that asked for the password has none of the form's data, and React Router loads
+ * it after a success only.
+ */
+function reloadingPage<Answer extends Response | { init: ResponseInit | null }>(answer: Answer): Answer {
+  return answer instanceof Response ? answer : { ...answer, init: { ...answer.init, status: 200 } };
+}

@@ -11,6 +11,8 @@ import { listUnsentMails } from '#src/db/accounts/mails.ts';
 import { listApiKeys } from '#src/db/dealers/api-keys.ts';
 import { listPeopleOfDealer, readOwnDealer } from '#src/db/dealers/dealer-people.ts';
 import { insertEnquiry } from '#src/db/enquiries/enquiries.ts';
+import { accessOf, addressPattern } from '#src/domain/accounts/access.ts';
+import { hasAccess } from '#src/domain/accounts/roles.ts';
 import * as urls from '#src/urls.ts';
 import { feedCar } from '#test/delivery.ts';
 import { deliveryPlaces } from '#test/delivery-places.ts';
@@ -59,6 +61,21 @@ describe('access', () => {
     const people = await (await get(urls.dealerPeopleUrl(), own)).text();
     expect(people).toContain('own@bil.example');
     expect(people).not.toContain('other@bil.example');
+  });
+
+  test('no page links to an address that dealers may not view', async () => {
+    const ad = await insertAd(db, { dealer_id: (await insertDealer(db, { name: 'Bilhuset AB' })).id });
+    const counts = { ads_new: 3, ads_changed: 2, ads_returned: 1, ads_removed: 4, rows_rejected: 1 };
+    const run = await insertImportRun(db, { file: 'egen.csv', dealer: 'Bilhuset AB', dealers: 1, ...counts });
+    const pages = [urls.dealerAreaUrl(), urls.dealerStockUrl(), urls.dealerAdUrl(ad.internal_id), urls.dealerKeysUrl()];
+    const others = [urls.dealerDeliveriesUrl(), urls.dealerDeliveryUrl(run.id), urls.ownDealerDetailsUrl()];
+    for (const page of [...pages, ...others, urls.dealerEnquiriesUrl(), urls.dealerPeopleUrl()]) {
+      const html = await (await get(page, own)).text();
+      const links = [...html.matchAll(/<a [^>]*href="(\/[^"?#]*)/g)].map(([, link = '']) => link);
+      expect(links.length, page).toBeGreaterThan(5);
+      const closed = links.filter((link) => !hasAccess('dealer', accessOf(addressPattern(link))?.view ?? 'dashboard'));
+      expect(closed, page).toEqual([]);
+    }
   });
 
   test('a role without a dealer opens nothing', async () => {

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 
+const FROM = { md: 'max-md:hidden', xl: 'max-xl:hidden' } as const;
+
 export type Column<Row> = {
   heading: string;
   /** Right-aligned numbers without line breaks. */
   isFigure?: boolean;
   /** Classes of the cells: an element within each would mean fifty more to lay out. */
   className?: string;
-  /** Not on screens narrower than 768 px, where another column states the same. */
-  isWide?: boolean;
+  /** On screens narrower than 768 or 1280 px the column is left out; another one may state the same there. */
+  from?: keyof typeof FROM;
   cell: (row: Row) => ReactNode;
 };
 
@@ -30,11 +32,11 @@ export function DataTable<Row extends object>({ caption, columns, rows, empty }:
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-edge">
-            {columns.map(({ heading, isFigure, isWide }) => (
+            {columns.map(({ heading, isFigure, from }) => (
               <th
                 key={heading}
                 scope="col"
-                className={`py-2 pr-4 text-fine font-semibold whitespace-nowrap text-quiet last:pr-0 ${isFigure ? 'text-right' : 'text-left'} ${isWide ? WIDE : ''}`}
+                className={`py-2 pr-4 text-fine font-semibold whitespace-nowrap text-quiet last:pr-0 ${isFigure ? 'text-right' : 'text-left'} ${from ? FROM[from] : ''}`}
               >
                 {heading}
               </th>
@@ -44,10 +46,10 @@ export function DataTable<Row extends object>({ caption, columns, rows, empty }:
         <tbody>
           {rows.map((row, place) => (
             <tr key={'id' in row ? String(row.id) : place} className="border-b border-line align-top">
-              {columns.map(({ heading, isFigure, isWide, className = '', cell }) => (
+              {columns.map(({ heading, isFigure, from, className = '', cell }) => (
                 <td
                   key={heading}
-                  className={`py-2 pr-4 last:pr-0 ${isFigure ? 'text-right whitespace-nowrap tabular-nums' : className} ${isWide ? WIDE : ''}`}
+                  className={`py-2 pr-4 last:pr-0 ${isFigure ? 'text-right whitespace-nowrap tabular-nums' : className} ${from ? FROM[from] : ''}`}
                 >
                   {cell(row)}
                 </td>
@@ -59,5 +61,3 @@ export function DataTable<Row extends object>({ caption, columns, rows, empty }:
     </section>
   );
 }
-
-const WIDE = 'max-md:hidden';

@@ -140,22 +140,40 @@ const UPLOADS: readonly Column<DealerDeliveriesModel['uploads'][number]>[] = [
   { heading: 'Av', cell: ({ uploadedBy }) => <span className="wrap-anywhere">{uploadedBy}</span> },
 ];
 
+type Counts = Pick<DealerDeliveriesModel['imports'][number], 'rowsAccepted' | 'rowsRejected' | 'adsNew' | 'adsRemoved'>;
+
+/** What phones have no columns for. */
+const countsOf = ({ rowsAccepted, rowsRejected, adsNew, adsRemoved }: Counts): string =>
+  [
+    ...['', formatCount(rowsAccepted, 'godkänd', 'godkända'), formatCount(rowsRejected, 'avvisad', 'avvisade')],
+    ...[formatCount(adsNew, 'ny', 'nya'), formatCount(adsRemoved, 'borttagen', 'borttagna')],
+  ].join(' · ');
+
 const COLUMNS: readonly Column<DealerDeliveriesModel['imports'][number]>[] = [
   {
     heading: 'Fil',
-    cell: ({ id, file, message }) => (
-      <div className="max-w-md min-w-44">
+    cell: ({ id, file, message, startedAt, ...counts }) => (
+      <div className="max-w-md md:min-w-44">
         <Link to={dealerDeliveryUrl(id)} className="-my-1 inline-block py-1 font-medium wrap-anywhere hover:underline">
           {file}
         </Link>
         {message && <span className="block text-fine text-quiet">{message}</span>}
+        <span className="block text-fine text-quiet md:hidden">
+          <ShortTime at={startedAt} />
+          {countsOf(counts)}
+        </span>
       </div>
     ),
   },
   { heading: 'Utfall', cell: ({ state }) => <ImportStateView state={state} /> },
-  { heading: 'Började', className: 'whitespace-nowrap', cell: ({ startedAt }) => <ShortTime at={startedAt} /> },
-  { heading: 'Godkända', isFigure: true, cell: ({ rowsAccepted }) => formatNumber(rowsAccepted) },
-  { heading: 'Avvisade', isFigure: true, cell: ({ rowsRejected }) => formatNumber(rowsRejected) },
-  { heading: 'Nya', isFigure: true, cell: ({ adsNew }) => formatNumber(adsNew) },
-  { heading: 'Borttagna', isFigure: true, cell: ({ adsRemoved }) => formatNumber(adsRemoved) },
+  {
+    heading: 'Började',
+    from: 'md',
+    className: 'whitespace-nowrap',
+    cell: ({ startedAt }) => <ShortTime at={startedAt} />,
+  },
+  { heading: 'Godkända', from: 'md', isFigure: true, cell: ({ rowsAccepted }) => formatNumber(rowsAccepted) },
+  { heading: 'Avvisade', from: 'md', isFigure: true, cell: ({ rowsRejected }) => formatNumber(rowsRejected) },
+  { heading: 'Nya', from: 'md', isFigure: true, cell: ({ adsNew }) => formatNumber(adsNew) },
+  { heading: 'Borttagna', from: 'md', isFigure: true, cell: ({ adsRemoved }) => formatNumber(adsRemoved) },
 ];

@@ -68,7 +68,7 @@ test('is why the file that was pulled was not imported', async () => {
   const why = 'Mer än 30 % av bilarna är till salu hos en annan handlare.';
   await pool.query(
     `insert into dealer_deliveries (id, dealer_id, feed_source_id, scope, file_name, body_hash, state, error_code, message)
-     select gen_random_uuid(), dealer_id, id, 'stock', 'lager.csv', '\\x00', 'stopped', 'stock_of_another_dealer', $2
+     select gen_random_uuid(), dealer_id, id, 'stock', 'lager.csv', sha256('x'), 'stopped', 'stock_of_another_dealer', $2
      from feed_sources where id = $1`,
     [id, why],
   );

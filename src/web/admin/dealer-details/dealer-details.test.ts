@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(async () => {
   await emptyStock(pool);
-  dealerId = (await insertDealer(db, { name: 'Åkes Bil', telephone: '090-1 23 45', logo_url: null })).id;
+  dealerId = (await insertDealer(db, { name: 'Åkes Bil', telephone: '090-1 23 45', city: null, county: null })).id;
   await insertAd(db, { dealer_id: dealerId });
   own = await signedIn(db, 'dealer', 'ake@bil.example', 'Åkes Bil');
 });
@@ -88,7 +88,7 @@ test('wrong fields are rejected with their errors, and what was entered remains'
 test.each<[string, () => Promise<Buffer>, string]>([
   ['a text', async () => Buffer.from('<svg onload=alert(1)>'), 'filen är ingen bild i JPEG, PNG'],
   ['a cut picture', async () => (await picture(400)).subarray(0, 60), 'bilden går inte att läsa'],
-  ['a tiny picture', () => picture(30), 'smalare än 64 bildpunkter'],
+  ['a tiny picture', () => picture(30), 'bilden är smalare än 64 bildpunkter'],
   ['a file of 21 MB', async () => Buffer.alloc(21_000_000, 1), 'filen är större än 20 MB'],
 ])('a logo that is %s is rejected, and nothing is lost', async (_what, make, problem) => {
   const answer = await send({ presentation: 'Kvar' }, { bytes: await make(), name: 'logga.png' });

@@ -54,7 +54,12 @@ const COLUMNS: readonly Column<QualityLine>[] = [
       </>
     ),
   },
-  { heading: 'Klart', isFigure: true, cell: ({ share }) => `${formatNumber(Math.floor(share * 100))}${UNIT_SPACE}%` },
+  {
+    heading: 'Klart',
+    from: 'md',
+    isFigure: true,
+    cell: ({ share }) => `${formatNumber(Math.floor(share * 100))}${UNIT_SPACE}%`,
+  },
   { heading: 'Bilar att rätta', isFigure: true, cell: ({ ads }) => (ads === null ? '–' : formatNumber(ads)) },
   { heading: 'Poäng att vinna', isFigure: true, cell: ({ lacks }) => formatNumber(lacks, 1) },
 ];

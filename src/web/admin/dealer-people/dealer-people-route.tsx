@@ -64,11 +64,15 @@ const columns = (ownId: string): readonly Column<Person>[] => [
   {
     heading: 'E-post',
     cell: ({ email, userId }) => (
-      <span className="inline-block min-w-52 wrap-anywhere">{userId === ownId ? `${email} (du)` : email}</span>
+      <span className="inline-block wrap-anywhere md:min-w-52">{userId === ownId ? `${email} (du)` : email}</span>
     ),
   },
-  { heading: 'Inbjuden av', cell: ({ invitedBy }) => <span className="wrap-anywhere">{invitedBy}</span> },
-  { heading: 'Sedan', cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span> },
+  { heading: 'Inbjuden av', from: 'md', cell: ({ invitedBy }) => <span className="wrap-anywhere">{invitedBy}</span> },
+  {
+    heading: 'Sedan',
+    from: 'md',
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
+  },
   {
     heading: 'Åtgärd',
     cell: ({ userId, email }) =>

@@ -78,7 +78,7 @@ const factsOf = ({
 const COLUMNS: readonly Column<Row>[] = [
   {
     heading: 'Bil',
-    className: 'md:min-w-44',
+    className: 'xl:min-w-44',
     cell: ({ id, name, plate, edited, picture, ...row }) => (
       <>
         <Link to={dealerAdUrl(id)} className="font-semibold wrap-anywhere hover:underline">
@@ -93,7 +93,7 @@ const COLUMNS: readonly Column<Row>[] = [
             .filter(Boolean)
             .join(' · ')}
         </span>
-        <span className="block text-fine text-quiet md:hidden">{factsOf(row)}</span>
+        <span className="block text-fine text-quiet xl:hidden">{factsOf(row)}</span>
       </>
     ),
   },
@@ -102,23 +102,23 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: ({ status }) => <Badge tone={status === 'active' ? 'calm' : 'plain'}>{STATUS_WORDS[status]}</Badge>,
   },
   { heading: 'Pris', isFigure: true, cell: ({ price }) => formatCardPrice(price) },
-  { heading: 'Prisbedömning', isWide: true, className: 'min-w-36', cell: ({ judgement }) => judgement ?? '–' },
-  { heading: 'År', isWide: true, isFigure: true, cell: ({ modelYear }) => modelYear ?? '–' },
+  { heading: 'Prisbedömning', from: 'xl', className: 'min-w-36', cell: ({ judgement }) => judgement ?? '–' },
+  { heading: 'År', from: 'xl', isFigure: true, cell: ({ modelYear }) => modelYear ?? '–' },
   {
     heading: 'Miltal',
-    isWide: true,
+    from: 'xl',
     isFigure: true,
     cell: ({ odometerKm }) => (odometerKm === null ? '–' : formatMil(odometerKm)),
   },
   {
     heading: 'Publicerad',
-    isWide: true,
+    from: 'xl',
     className: 'whitespace-nowrap',
     cell: ({ publishedAt }) => formatDate(publishedAt),
   },
   {
     heading: 'Anmärkningar',
-    isWide: true,
+    from: 'xl',
     className: 'text-fine',
     cell: ({ flags }) => flags.map(flagLabel).join(', ') || '–',
   },

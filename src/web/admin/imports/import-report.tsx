@@ -6,7 +6,7 @@ import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { preview } from '#src/domain/format/texts.ts';
-import { adUrl, importAdsUrl } from '#src/urls.ts';
+import { adUrl } from '#src/urls.ts';
 import { Paged } from '#src/web/admin/staff-page/paged.tsx';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { FactList, FactRow } from '#src/web/ui/fact-list.tsx';
@@ -24,8 +24,14 @@ const UNMATCHED: readonly Column<Run['unmatched'][number]>[] = [
   { heading: 'Rader', isFigure: true, cell: ({ rows }) => formatNumber(rows) },
 ];
 
+type ReportProps = {
+  run: Run;
+  /** Address of the ads that the import changed in one way; undefined: the counts are no links. */
+  adsUrl?: (change: ImportAdChange) => string;
+};
+
 /** Counts of a completed import. */
-export function ImportReportView({ run }: { run: Run }) {
+export function ImportReportView({ run, adsUrl }: ReportProps) {
   const rows = run.unmatched.reduce((sum, each) => sum + each.rows, 0);
   return (
     <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
@@ -45,12 +51,12 @@ export function ImportReportView({ run }: { run: Run }) {
       </Section>
       <Section heading="Annonser">
         <dl>
-          <AdCount run={run} change="nya" count={run.adsNew} />
-          <AdCount run={run} change="andrade" count={run.adsChanged} />
+          <AdCount change="nya" count={run.adsNew} adsUrl={adsUrl} />
+          <AdCount change="andrade" count={run.adsChanged} adsUrl={adsUrl} />
           <FactRow label="Bara nytt pris">{formatNumber(run.adsRepriced)}</FactRow>
           <FactRow label="Oförändrade">{formatNumber(run.adsUnchanged)}</FactRow>
-          <AdCount run={run} change="aterkomna" count={run.adsReturned} />
-          <AdCount run={run} change="borttagna" count={run.adsRemoved} />
+          <AdCount change="aterkomna" count={run.adsReturned} adsUrl={adsUrl} />
+          <AdCount change="borttagna" count={run.adsRemoved} adsUrl={adsUrl} />
           <FactRow label="Ändrade priser">{formatNumber(run.priceChanges)}</FactRow>
         </dl>
       </Section>
@@ -73,14 +79,16 @@ export function ImportReportView({ run }: { run: Run }) {
   );
 }
 
+type AdCountProps = { change: ImportAdChange; count: number; adsUrl: ReportProps['adsUrl'] };
+
 /** A number of ads that the import changed, with a link to them. */
-const AdCount = ({ run, change, count }: { run: Run; change: ImportAdChange; count: number }) => (
+const AdCount = ({ change, count, adsUrl }: AdCountProps) => (
   <FactRow label={IMPORT_AD_CHANGES[change].label}>
-    {count === 0 ? (
+    {count === 0 || adsUrl === undefined ? (
       formatNumber(count)
     ) : (
       <Link
-        to={importAdsUrl(run.id, change)}
+        to={adsUrl(change)}
         className="link"
         aria-label={`${IMPORT_AD_CHANGES[change].label}: ${formatCount(count, 'annons', 'annonser')}`}
       >

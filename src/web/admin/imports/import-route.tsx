@@ -2,7 +2,7 @@ import { Form, Link, type MetaFunction, useActionData, useLoaderData } from 'rea
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { importsUrl, importUrl } from '#src/urls.ts';
+import { importAdsUrl, importsUrl, importUrl } from '#src/urls.ts';
 import { ListLinks } from '#src/web/admin/staff-page/list-links.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage, usePendingForm } from '#src/web/shared/forms/answer-message.tsx';
@@ -43,7 +43,7 @@ export default function ImportRoute() {
         <Outcome run={run} canForce={canForce} />
       </div>
       <ImportWarnings run={run} />
-      {run.state === 'done' && <ImportReportView run={run} />}
+      {run.state === 'done' && <ImportReportView run={run} adsUrl={(change) => importAdsUrl(run.id, change)} />}
       <DoubtedOdometers doubted={doubted} />
       {run.rowsRejected > 0 && run.state === 'done' && (
         <RejectedRows {...{ run, rejected, page, lastPage }} urlOf={(each) => importUrl(run.id, each, list?.query)} />

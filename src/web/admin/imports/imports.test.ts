@@ -92,8 +92,8 @@ test('the report lists ads with damaged characters, and warns that the file may 
   const report = await ended(await send(formWith(rows.join('\n'))));
   expect(report.text).toContain('Godkända 4');
   expect(report.text).toContain('2 annonser har trasiga tecken');
-  expect(report.text).toContain('2 Volvo V60 R\ufffdd · UFO101 name, city');
-  expect(report.text).toContain('3 Volvo V60 T6 · UFO102 equipment');
+  expect(report.text).toContain('2 Volvo V60 R\ufffdd · UFO101 Rubrik, Ort');
+  expect(report.text).toContain('3 Volvo V60 T6 · UFO102 Utrustning');
   expect(report.text).toContain('Filen slutar utan radbrytning');
   const whole = await ended(
     await send(

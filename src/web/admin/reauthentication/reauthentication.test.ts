@@ -61,6 +61,18 @@ test('a sensitive form requires the password, and is then submitted unchanged', 
   expect((await send(userRolesUrl(), { intent: 'add', email: admin.email, role: 'moderator' })).status).toBe(200);
 });
 
+test('a form that is refused after the password has its page, with what was entered', async () => {
+  const invalid = { ...ADD, name: '' };
+  const asked = await send(trackingScriptsUrl(), invalid);
+  const refused = await send(trackingScriptsUrl(), { ...hiddenFields(asked.html), [REAUTHENTICATION_FIELD]: PASSWORD });
+  // The status of a success, without which the browser would show the page without its data.
+  expect(refused.status).toBe(200);
+  expect(refused.html).toContain('console.log(');
+  expect(await scripts()).toEqual([]);
+  // The password is known by now.
+  expect((await send(trackingScriptsUrl(), invalid)).status).toBe(400);
+});
+
 test('locks at the fifth wrong password, and then rejects the correct one', async () => {
   const roles = { intent: 'add', email: admin.email, role: 'moderator' };
   for (let guess = 0; guess < 5; guess += 1) await send(userRolesUrl(), { ...roles, [REAUTHENTICATION_FIELD]: 'fel' });
