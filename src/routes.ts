@@ -46,6 +46,8 @@ export default [
     route('hundagare', 'web/public/dog-owners/plain-address-route.tsx'),
     route('integritet', 'web/public/privacy/privacy-route.tsx'),
     route('home', 'web/public/welcome/welcome-route.tsx'),
+    // In the frame of visitors, who may not view it.
+    route('admin/vehicles/:id/preview', 'web/public/ad/ad-preview-route.tsx'),
     route('*', 'web/public/not-found/not-found-route.tsx'),
   ]),
   route('offline', 'web/public/offline/offline-route.tsx'),

@@ -165,6 +165,7 @@ test('every address reaches its page or file', async () => {
     staffCategoryUrl: { path: urls.staffCategoryUrl('hundagare'), status: 302 },
     categoryPreviewUrl: { path: urls.categoryPreviewUrl('hundagare'), status: 302 },
     newAdUrl: { path: urls.newAdUrl('Volvo V60'), status: 302 },
+    draftPreviewUrl: { path: urls.draftPreviewUrl(ad.internal_id), status: 302 },
     staffAdUrl: { path: urls.staffAdUrl(ad.internal_id), status: 302 },
     viewedListUrl: { path: urls.viewedListUrl('vehicles', 'status=sold'), status: 302 },
     savedViewUrl: { path: urls.savedViewUrl({ id: 1, list: 'vehicles', query: '' }), status: 302 },
@@ -182,6 +183,7 @@ test('every address reaches its page or file', async () => {
     chatRatingsUrl: { path: urls.chatRatingsUrl(), status: 415, method: 'POST' },
     openAiChatUrl: { path: urls.openAiChatUrl(), status: 415, method: 'POST' },
     adminOperationsUrl: { path: urls.adminOperationsUrl(), status: 415, method: 'POST' },
+    editorsUrl: { path: urls.editorsUrl(), status: 415, method: 'POST' },
     populateSearchIndexUrl: { path: urls.populateSearchIndexUrl(), status: 415, method: 'POST' },
     // The staff area redirects strangers to the sign-in.
     adminUrl: { path: urls.adminUrl(), status: 302 },

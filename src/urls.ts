@@ -309,6 +309,8 @@ export const populateSearchIndexUrl = (): string => '/api/populate_search_index'
 export const adminOperationsUrl = (): string => '/api/admin-operations';
 
 /** State of the session (GET); records activity in it (POST). */
+/** Reports of open forms. */
+export const editorsUrl = (): string => '/api/editors';
 export const sessionUrl = (): string => '/api/session';
 
 /** Counts a view of an ad, or a click on its link to the dealer (POST). */
@@ -372,6 +374,8 @@ export const newAdUrl = (model?: string): string =>
 export const MODEL_PARAM = 'modell';
 export const staffAdUrl = (internalId: number, list?: Partial<StaffAdQuery>): string =>
   inList(`${ADMIN_PATH}/vehicles/${internalId}`, list && formatStaffAdQuery(list));
+/** A draft as visitors will see it. */
+export const draftPreviewUrl = (internalId: number): string => `${ADMIN_PATH}/vehicles/${internalId}/preview`;
 /** With the query of the list that leads to a page, it links back to that list and to the rows beside its own. */
 const inList = (address: string, list: URLSearchParams | undefined): string =>
   list === undefined ? address : `${address}?${new URLSearchParams({ [LIST_PARAM]: String(list) })}`;

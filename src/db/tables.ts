@@ -391,6 +391,14 @@ export type Database = {
     at: Generated<Timestamp>;
     text: string;
   };
+  planned_publications: {
+    ad_id: number;
+    at: Timestamp;
+    user_id: string | null;
+    email: string;
+    allows_twin: boolean;
+    problem: string | null;
+  };
   bulk_changes: {
     id: Generated<number>;
     action: Json<BulkAction>;

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { forgetExpired } from '#src/commands/accounts/forget-expired.ts';
 import { finishChanges } from '#src/commands/ads/change-ads.ts';
+import { publishPlannedAds } from '#src/commands/ads/publish-planned-ads.ts';
 import { deleteOldMessages } from '#src/commands/adviser/conversations.ts';
 import { recordQuality } from '#src/commands/dealers/record-quality.ts';
 import { checkSilentDealers } from '#src/commands/deliveries/check-silent-dealers.ts';
@@ -49,6 +50,7 @@ const pushAlertsJob = async ({ db, alerts, now }: JobContext): Promise<void> => 
 /** All background jobs. Each runs on one server at a time. */
 export const JOBS: readonly Job[] = [
   { name: 'finish-ads-changes', cron: '* * * * *', run: ({ pool }) => finishChanges(pool) },
+  { name: 'publish-planned-ads', cron: '* * * * *', run: ({ pool, now }) => publishPlannedAds(pool, now) },
   { name: 'value-stock', cron: '* * * * *', run: ({ pool, now }) => valueStock(pool, now) },
   { name: 'fit-valuation', cron: '30 2 * * *', run: ({ pool, now }) => fitValuation(pool, now) },
   { name: 'compute-price-index', cron: '45 1 * * *', run: ({ db, now }) => computePriceIndex(db, now) },

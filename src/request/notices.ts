@@ -42,7 +42,7 @@ const NOTICES = {
     'Som admin behöver du den innan du kan göra något annat. Följ stegen här under.',
   ),
   'losenord-bytt': good('Lösenordet är bytt', 'Logga in med det nya lösenordet.'),
-  'utkast-sparat': good('Utkastet är sparat', 'Det syns inte på webbplatsen förrän du publicerar det.'),
+  'utkast-sparat': good('Utkastet är sparat', 'Det syns inte på webbplatsen förrän det publiceras.'),
   'annons-kopierad': good(
     'Annonsen är kopierad',
     'Det här är ett utkast utan registreringsnummer och chassinummer. Det syns inte på webbplatsen.',

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
 import { matchEngines } from '#src/commands/catalogue/match-engines.ts';
 import { publishDraft } from '#src/db/ads/draft-ads.ts';
+import type { Db } from '#src/db/client.ts';
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import { type DraftAd, publicationProblems } from '#src/domain/ads/draft-ad.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
@@ -29,11 +30,28 @@ export const publishAd = (
     const written = await writeDraft(db, client, actor, saved, draft);
     if (!written.ok) return { value: fail({ kind: written.failure }), touchedSeries: null };
     const { id } = written.value;
-    await publishDraft(client, id, actor.email);
-    await matchEngines(db, { ids: [id] });
-    await tagAds(db, { ids: [id] });
-    await recordAudit(db, actor, {
-      ...{ action: 'ad.publish', subject: `ad:${id}`, before: { status: 'draft' }, after: { status: 'active' } },
-    });
+    await publishStoredDraft(db, client, actor, id);
     return { value: ok(id), touchedSeries: [draft.car.seriesId] };
   });
+
+/** Publishes a draft as it is stored, within a transaction that holds the lock of the stock. */
+export async function publishStoredDraft(
+  db: Db,
+  client: pg.ClientBase,
+  actor: Actor,
+  id: number,
+  planned: { publish_at: string } | null = null,
+): Promise<void> {
+  await becomePublished(db, client, actor, id);
+  await recordAudit(db, actor, {
+    ...{ action: 'ad.publish', subject: `ad:${id}` },
+    ...{ before: { status: 'draft', ...planned }, after: { status: 'active' } },
+  });
+}
+
+/** Everything that changes with publication, except the audit log. */
+export async function becomePublished(db: Db, client: pg.ClientBase, { email }: Actor, id: number): Promise<void> {
+  await publishDraft(client, id, email);
+  await matchEngines(db, { ids: [id] });
+  await tagAds(db, { ids: [id] });
+}

@@ -1,10 +1,11 @@
 import type pg from 'pg';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
 import { lockAdFields } from '#src/db/ads/ad-overrides.ts';
-import { deleteDraft, insertDraft, readDealerName, updateDraft } from '#src/db/ads/draft-ads.ts';
+import { deleteDraft, insertDraft, readDealerName, touchDraft, updateDraft } from '#src/db/ads/draft-ads.ts';
+import { planPublication, readPlannedPublication } from '#src/db/ads/planned-publications.ts';
 import type { Db } from '#src/db/client.ts';
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
-import type { DraftAd } from '#src/domain/ads/draft-ad.ts';
+import type { DraftAd, PlannedPublication } from '#src/domain/ads/draft-ad.ts';
 import { type FieldValue, isSameValue, OVERRIDABLE_COLUMNS } from '#src/domain/ads/staff-fields.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
@@ -22,10 +23,19 @@ export type DraftSave = {
   updatedAt: Date;
 };
 
-/** Stores a draft: a new one, or in place of all values of an existing one. */
-export const saveDraft = (pool: pg.Pool, actor: Actor, saved: SavedDraft, draft: DraftAd) =>
+/**
+ * Stores a draft: a new one, or in place of all values of an existing one.
+ * @param planned when the site publishes it; null: not by itself, also if a time was set before
+ */
+export const saveDraft = (
+  pool: pg.Pool,
+  actor: Actor,
+  saved: SavedDraft,
+  draft: DraftAd,
+  planned: PlannedPublication | null = null,
+) =>
   inStockTransaction<Result<DraftSave, DraftRefusal>>(pool, async (db, client) => ({
-    value: await writeDraft(db, client, actor, saved, draft),
+    value: await writeDraft(db, client, actor, saved, draft, planned),
     touchedSeries: null,
   }));
 
@@ -36,9 +46,11 @@ export async function writeDraft(
   actor: Actor,
   saved: SavedDraft,
   draft: DraftAd,
+  planned: PlannedPublication | null = null,
 ): Promise<Result<DraftSave, DraftRefusal>> {
   if (saved === null) {
     const id = await insertDraft(client, draft);
+    await planPublication(db, id, actor, planned);
     const after = await readFilledFields(db, id);
     await recordAudit(db, actor, { action: 'ad.create', subject: `ad:${id}`, before: null, after });
     const { updatedAt } = await readDraft(db, id);
@@ -51,6 +63,9 @@ export async function writeDraft(
   if (ad.updatedAt > seenAt) return fail('changed meanwhile');
   const before = await readDraft(db, id);
   await updateDraft(client, id, draft);
+  await planPublication(db, id, actor, planned);
+  // Who opened the draft before must see the other time before changing it.
+  if ((planned?.at.toISOString() ?? null) !== before.fields.publish_at) await touchDraft(db, id);
   const after = await readDraft(db, id);
   const isSame = (column: string) =>
     isSameValue(ownValue(before.fields, column) ?? null, ownValue(after.fields, column) ?? null, column);
@@ -69,7 +84,8 @@ async function readDraft(db: Db, id: number) {
   if (!ad) throw new Error(`The draft ${id} is not stored.`);
   const { dealer_id: dealerId } = ad.fields;
   const dealer = typeof dealerId === 'number' ? await readDealerName(db, dealerId) : null;
-  const fields: Record<string, FieldValue> = { ...ad.fields, dealer };
+  const publishAt = (await readPlannedPublication(db, id))?.at.toISOString() ?? null;
+  const fields: Record<string, FieldValue> = { ...ad.fields, dealer, publish_at: publishAt };
   return { fields, updatedAt: ad.updatedAt };
 }
 
@@ -85,6 +101,7 @@ const AUDITED = [
   'vin_hash',
   'dealer',
   'price_on_request',
+  'publish_at',
   'brand',
   'series',
   'generation',

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '#src/db/client.ts';
 import { TAKEN_OVER } from '#src/db/deliveries/delivery-merge.ts';
@@ -50,6 +51,7 @@ export async function publishDraft(client: pg.ClientBase, id: number, email: str
      where internal_id = $1 and status = 'draft'`,
     [id],
   );
+  await client.query('delete from planned_publications where ad_id = $1', [id]);
   await client.query("insert into ad_events (ad_id, at, kind) values ($1, now(), 'published')", [id]);
   await client.query(
     'insert into price_events (ad_id, at, price) select internal_id, now(), price from ads where internal_id = $1 and price is not null',
@@ -59,6 +61,11 @@ export async function publishDraft(client: pg.ClientBase, id: number, email: str
     `insert into ad_overrides (ad_id, field, value, feed_value, email) values ($1, 'status', '"active"', 'null', $2)`,
     [id, email],
   );
+}
+
+/** Marks a draft as changed, for a change outside its row. */
+export async function touchDraft(db: Db, id: number): Promise<void> {
+  await sql`update ads set updated_at = now() where internal_id = ${id} and status = 'draft'`.execute(db);
 }
 
 export async function deleteDraft(db: Db, id: number): Promise<void> {

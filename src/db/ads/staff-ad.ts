@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
+import { readPlannedPublication } from './planned-publications.ts';
 
 /** One ad with everything that the database stores about it; null when it does not exist. */
 export async function readStaffAd(db: Db, id: number) {
@@ -11,7 +12,7 @@ export async function readStaffAd(db: Db, id: number) {
     .where('ads.internal_id', '=', id)
     .executeTakeFirst();
   if (!ad) return null;
-  const [overrides, prices, events, runs] = await Promise.all([
+  const [overrides, prices, events, runs, planned] = await Promise.all([
     listOverrides(db, id),
     db
       .selectFrom('price_events')
@@ -26,8 +27,9 @@ export async function readStaffAd(db: Db, id: number) {
       .orderBy('at', 'desc')
       .execute(),
     listRunsOfAd(db, id),
+    ad.status === 'draft' ? readPlannedPublication(db, id) : undefined,
   ]);
-  return { ad, overrides, prices, events, runs };
+  return { ad, overrides, prices, events, runs, planned: planned ?? null };
 }
 
 /** An override: the field, staff's value, and the feed's value. */

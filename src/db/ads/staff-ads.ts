@@ -115,7 +115,9 @@ function readRows(db: Db, query: StaffAdQuery) {
     .selectFrom(pagePlaces(db, query, { offset, limit: query.size }).as('place'))
     .innerJoin('ads', 'ads.internal_id', 'place.id')
     .leftJoin('dealers', 'dealers.id', 'ads.dealer_id')
+    .leftJoin('planned_publications as planned', 'planned.ad_id', 'ads.internal_id')
     .select([
+      ...(['planned.at as publishAt', 'planned.problem as publicationProblem'] as const),
       ...(['ads.internal_id as id', 'ads.licence_plate as plate', 'ads.name', 'ads.status', 'ads.price'] as const),
       ...(['ads.model_year as modelYear', 'ads.odometer_km as odometerKm', 'dealers.name as dealer'] as const),
       ...(['ads.published_at as publishedAt', 'ads.updated_at as updatedAt', 'ads.quality_flags as flags'] as const),

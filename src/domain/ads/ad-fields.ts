@@ -64,7 +64,7 @@ export const AD_FIELD_LABELS: Readonly<Record<string, string>> = {
 
 /** Fields of the draft form that appear in no list of facts. */
 const DRAFT_FIELD_LABELS: Readonly<Record<string, string>> = {
-  ...{ price_on_request: 'Pris på begäran', vin_hash: 'Chassinummer' },
+  ...{ price_on_request: 'Pris på begäran', vin_hash: 'Chassinummer', publish_at: 'Publiceras' },
 };
 
 export const adFieldLabel = (field: string): string =>
@@ -87,5 +87,6 @@ export function adFieldText(field: string, value: unknown): string | null {
     return PLAIN_NUMBERS.has(field) ? String(value) : formatNumber(value, Number.isInteger(value) ? 0 : 1);
   }
   if (field === 'status') return STATUS_WORDS[value as StoredStatus] ?? String(value);
+  if (field === 'publish_at') return formatDateTime(new Date(String(value)));
   return field === 'first_registered' ? formatCalendarDay(String(value)) : String(value);
 }

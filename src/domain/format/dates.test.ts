@@ -10,6 +10,8 @@ import {
   formatDays,
   formatShortTime,
   isoDay,
+  readSwedishTime,
+  swedishTimeText,
   yearInSweden,
 } from './dates.ts';
 
@@ -91,6 +93,34 @@ test('ends the day in Sweden, also on days of 23 and 25 hours', () => {
       expect(end.getTime()).toBeGreaterThanOrEqual(instant.getTime());
       expect(isoDay(end)).toBe(isoDay(instant));
       expect(daysBetween(instant, new Date(end.getTime() + 1))).toBe(1);
+    }),
+  );
+});
+
+test.each([
+  ['2026-11-27T08:00', '2026-11-27T07:00:00.000Z'],
+  ['2026-07-01 08:00', '2026-07-01T06:00:00.000Z'],
+  // The hour that summer time skips, and the one that occurs twice.
+  ['2026-03-29T02:30', null],
+  ['2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
+  ['2026-02-30T08:00', null],
+  ['2026-11-27T25:00', null],
+  ['2026-11-27', null],
+  ['i morgon', null],
+  ['', null],
+])('reads %j as a time in Sweden', (text, instant) => {
+  expect(readSwedishTime(text)?.toISOString() ?? null).toBe(instant);
+});
+
+test('reads back the text of every minute', () => {
+  const minutes = fc
+    .integer({ min: 0, max: 40 * 525_600 })
+    .map((passed) => new Date(946_684_800_000 + passed * 60_000));
+  fc.assert(
+    fc.property(minutes, (instant) => {
+      const read = readSwedishTime(swedishTimeText(instant));
+      // In the hour that occurs twice, the second reads as the first.
+      expect([0, 3_600_000]).toContain(instant.getTime() - (read?.getTime() ?? Number.NaN));
     }),
   );
 });

@@ -76,6 +76,21 @@ export function formatMonth(text: string): string {
   return name === undefined ? text : `${name} ${year}`;
 }
 
+/** "2026-11-20T14:05", day and time in Sweden, for a field of type datetime-local. */
+export const swedishTimeText = (instant: Date): string => swedishClock(instant).toISOString().slice(0, 16);
+
+/**
+ * Reads "2026-11-20T14:05" or "2026-11-20 14:05" as a time in Sweden; of an hour that occurs twice, the first. Null for any other
+ * text, and for times that do not exist.
+ */
+export function readSwedishTime(text: string): Date | null {
+  const match = /^(20\d\d-\d\d-\d\d)[T ](\d\d:\d\d)(?::00)?$/.exec(text);
+  const clock = Date.parse(`${match?.[1]}T${match?.[2]}:00Z`);
+  const written = `${match?.[1]}T${match?.[2]}`;
+  const instants = [2, 1].map((hours) => new Date(clock - hours * HOUR_MS));
+  return instants.find((instant) => !Number.isNaN(clock) && swedishTimeText(instant) === written) ?? null;
+}
+
 /** "2026-11-20", the day in Sweden, for the datetime attribute. */
 export function isoDay(instant: Date): string {
   const { year, month, day } = dayInSweden(instant);

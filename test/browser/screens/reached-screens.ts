@@ -248,5 +248,6 @@ export const NOT_REACHED_BY_A_CLICK: Readonly<Record<string, string>> = {
   'admin/dealer-enquiries/dealer-enquiry-route': 'the stock of the check has no message to the dealer',
   'admin/dealer-claim/dealer-claim-route': 'linked from the page of a dealer',
   'admin/category/preview-route': 'shown in a tab of its own for what a form holds',
+  'public/ad/ad-preview-route': 'shown in a tab of its own for a saved draft',
   'admin/mappings/mapping-trial-route': 'shown in a tab of its own for what a form holds',
 };

@@ -75,10 +75,12 @@ async function look(page: Page, screen: Screen, siteUrl: string): Promise<string
     }
     const problems = await accessibilityProblems(page, rule);
     found.push(...problems.map((problem) => `${width} px, ${colorScheme}: ${problem}`));
+    if (await isCoveredByAdviser(page)) found.push(`${width} px: the adviser's button covers content`);
   }
   for (const width of screen.width ? [screen.width] : [768, NARROWEST]) {
     await resize(width);
     if (await scrollsSideways(page)) found.push(`${width} px: scrolls sideways`);
+    if (await isCoveredByAdviser(page)) found.push(`${width} px: the adviser's button covers content`);
   }
   // A constructed style sheet is no inline style, which the Content-Security-Policy blocks.
   await page.evaluate((text) => {
@@ -89,3 +91,13 @@ async function look(page: Page, screen: Screen, siteUrl: string): Promise<string
   if (await scrollsSideways(page)) found.push('scrolls sideways with wide text');
   return found;
 }
+
+/** Whether the adviser's button lies over content of the staff or the dealer area; on public pages it floats. */
+const isCoveredByAdviser = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const button = document.querySelector('site-page:has(.area-frame) .adviser-button')?.getBoundingClientRect();
+    if (!button) return false;
+    const covers = ({ left, right, top, bottom, width }: DOMRect) =>
+      width > 0 && left < button.right && right > button.left && top < button.bottom && bottom > button.top;
+    return [...document.querySelectorAll('main > *')].some((part) => covers(part.getBoundingClientRect()));
+  });

@@ -85,6 +85,7 @@ export const staffScreens = (work: ShownWork): Screens => ({
     { name: 'a draft', path: () => urls.staffAdUrl(work.draft) },
     { name: 'none', path: () => urls.staffAdUrl(999_999_999) },
   ],
+  'public/ad/ad-preview-route': [{ name: 'without a dealer', path: () => urls.draftPreviewUrl(work.draft) }],
   'admin/imports/imports-route': [{ name: 'with deliveries', path: () => urls.importsUrl() }],
   'admin/imports/import-route': [
     { name: 'with rejected rows', path: () => urls.importUrl(work.runs.done) },

@@ -10,11 +10,14 @@ import {
   type ChosenSeries,
   type DraftAd,
   draftOf,
+  MAX_DAYS_AHEAD,
+  type PlannedPublication,
   publicationProblems,
   type WrittenAd,
 } from '#src/domain/ads/draft-ad.ts';
 import { staffFieldTexts } from '#src/domain/ads/staff-fields.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
+import { daysBetween, formatDateTime, readSwedishTime } from '#src/domain/format/dates.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { readPlate } from '#src/domain/suggestions/licence-plate.ts';
@@ -42,18 +45,21 @@ export const draftFields = z.strictObject({
   price_on_request: z.literal('ja').optional(),
   /** Staff confirmed that another active ad has the same licence plate. */
   dubblett: z.literal('ja').optional(),
+  /** When the site publishes the draft by itself; empty: not by itself. */
+  publish_at: line,
   ...pictureFields,
   ...staffFields,
 });
 type SentDraft = z.output<typeof draftFields>;
 
 const NOT_SAVED = 'Utkastet är inte sparat';
+const NOT_PLANNED = 'Utkastet och tiden är inte sparade';
 const NOT_PUBLISHED = 'Annonsen är inte publicerad';
 
 /** The chosen series and the stored data of the draft that the form does not contain. */
 type DraftSubject = { series: ChosenSeries; vinHash: string | null; imageUrls: readonly string[] };
 
-type ReadDraft = { draft: DraftAd; taken: TakenPictures };
+type ReadDraft = { draft: DraftAd; taken: TakenPictures; planned: PlannedPublication | null };
 
 /** Parses the form and stores its new pictures; fails with the rejected form and all its errors. */
 async function readDraftForm(
@@ -80,11 +86,26 @@ async function readDraftForm(
   if (!written.ok) Object.assign(errors, written.failure);
   // Missing and unreadable fields are reported together.
   const readable = written.ok ? written : draftOf({ ...form, vin: null });
-  const isChecked = readable.ok && purpose === 'publish';
+  const planned = purpose === 'publish' ? null : plannedPublication(sent, request.now);
+  if (planned !== null && !planned.ok) errors.publish_at = planned.failure;
+  const isChecked = readable.ok && (purpose === 'publish' || planned !== null);
   const problems = { ...(isChecked ? await unpublishable(request, sent, readable.value, plate) : {}), ...errors };
-  const refusalTitle = purpose === 'publish' ? NOT_PUBLISHED : NOT_SAVED;
+  const refusalTitle = purpose === 'publish' ? NOT_PUBLISHED : planned === null ? NOT_SAVED : NOT_PLANNED;
   if (!written.ok || Object.keys(problems).length > 0) return fail(rejectedDraft(refusalTitle, taken, problems));
-  return ok({ draft: written.value, taken });
+  return ok({ draft: written.value, taken, planned: planned?.ok ? planned.value : null });
+}
+
+/** The time at which a draft is to be published, or why it cannot be; null: none is set. */
+function plannedPublication(
+  { publish_at: text, dubblett }: SentDraft,
+  now: Date,
+): Result<PlannedPublication, string> | null {
+  if (text === '') return null;
+  const at = readSwedishTime(text);
+  if (at === null) return fail('Skriv tiden som 2026-11-27 08:00.');
+  if (at <= now) return fail('Tiden har redan varit. Välj en senare, eller ta bort tiden.');
+  if (daysBetween(now, at) > MAX_DAYS_AHEAD) return fail('Välj en tid inom ett år.');
+  return ok({ at, allowsTwin: dubblett === 'ja' });
 }
 
 const draftHeading = (sent: SentDraft): string => (sent as { name?: string[] }).name?.[0]?.trim() ?? '';
@@ -111,7 +132,8 @@ const LABELS: Readonly<Record<string, string>> = {
 /** The rejected form with the submitted values, its stored pictures and the errors by field. */
 function rejectedDraft(title: string, taken: TakenPictures, errors: Record<string, string>): FormOutcome {
   const names = Object.keys(errors).map((field) => ownValue(LABELS, field) ?? adFieldLabel(field));
-  const text = `Rätta: ${names.filter((name) => name !== '').join('; ')}.`;
+  const why = title === NOT_PLANNED ? ' Ett utkast som ska publiceras vid en tid måste vara färdigt.' : '';
+  const text = `Rätta: ${names.filter((name) => name !== '').join('; ')}.${why}`;
   const values = { bild: taken.addresses, visas: taken.shown, plats: [], bort: [] };
   return { kind: 'refused', title, text, errors, values };
 }
@@ -131,13 +153,15 @@ export async function saveDraftForm(
 ): Promise<FormOutcome> {
   const read = await readDraftForm(request, sent, subject, 'save');
   if (!read.ok) return read.failure;
-  const result = await saveDraft(request.stockPool, request.staff, savedDraft(id, sent), read.value.draft);
+  const { draft, planned } = read.value;
+  const result = await saveDraft(request.stockPool, request.staff, savedDraft(id, sent), draft, planned);
   if (!result.ok) return refused(NOT_SAVED, REFUSALS[result.failure]);
   const { changed, updatedAt } = result.value;
   if (id === null) return redirect(withNotice(staffAdUrl(result.value.id), 'utkast-sparat'));
   const values = { seen: [updatedAt.toISOString()] };
   if (changed.length === 0) return done('Inget var ändrat', '', values);
-  return done('Utkastet är sparat', `Ändrat: ${adFieldList(changed)}.`, values);
+  const when = planned === null ? '' : ` Det publiceras ${formatDateTime(planned.at)}.`;
+  return done('Utkastet är sparat', `Ändrat: ${adFieldList(changed)}.${when}`, values);
 }
 
 /** Publishes the draft, or returns the missing fields as errors by field. */

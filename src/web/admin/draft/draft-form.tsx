@@ -26,6 +26,7 @@ export function DraftForm({ draft, answer }: FormProps) {
   return (
     <SaveForm
       name="draft"
+      thing="den här annonsen"
       version={draft.seen}
       encType="multipart/form-data"
       answer={answer}
@@ -72,6 +73,15 @@ export function DraftForm({ draft, answer }: FormProps) {
           addresses={addresses}
           shown={pictures.visas ?? []}
           error={errors.filer}
+        />
+      </Section>
+      <Section heading="Publicering">
+        <TextField
+          label="Publicera vid en tid"
+          {...formField(answer, draft.values)('publish_at')}
+          type="datetime-local"
+          hint="Svensk tid. Utkastet publiceras då av sig självt, om det är färdigt. Ta bort tiden för att låta bli."
+          className="max-w-md"
         />
       </Section>
     </SaveForm>

@@ -1,3 +1,4 @@
+import type { StoredPublication } from '#src/db/ads/planned-publications.ts';
 import type { readStaffAd } from '#src/db/ads/staff-ad.ts';
 import { listDealers } from '#src/db/ads/staff-ads.ts';
 import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
@@ -7,13 +8,14 @@ import { controlValues, STAFF_COLUMNS } from '#src/domain/ads/staff-fields.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
 import { findGeneration } from '#src/domain/catalogue/match-generation.ts';
+import { swedishTimeText } from '#src/domain/format/dates.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 
 /** The form of a new ad. */
 export const readEmptyDraft = async ({ db, site }: StaffRequest, series: ChosenSeries): Promise<DraftFormModel> => ({
   ...{ series, dealers: await dealerNames(db, site.name), values: { name: [carName(series.brand, series.name)] } },
-  ...{ pictures: [], shown: [], hasVin: false, seen: undefined },
+  ...{ pictures: [], shown: [], hasVin: false, seen: undefined, planned: null },
 });
 
 export type StaffAd = NonNullable<Awaited<ReturnType<typeof readStaffAd>>>['ad'];
@@ -31,7 +33,11 @@ export type DraftFormModel = Omit<Awaited<ReturnType<typeof readDraftForEditing>
 };
 
 /** Form values of a stored draft. */
-export async function readDraftForEditing({ db, site, pictures }: StaffRequest, ad: StaffAd) {
+export async function readDraftForEditing(
+  { db, site, pictures }: StaffRequest,
+  ad: StaffAd,
+  planned: StoredPublication | null,
+) {
   const series = await readDraftSeries(db, ad);
   const values: Record<string, string[]> = Object.fromEntries(
     STAFF_COLUMNS.map((column) => [column, controlValues(ownValue<unknown>(ad, column))]),
@@ -43,12 +49,14 @@ export async function readDraftForEditing({ db, site, pictures }: StaffRequest, 
     generation: controlValues(ad.generation === implied ? null : ad.generation),
     licence_plate: controlValues(ad.licence_plate),
     price_on_request: ad.price_on_request ? ['ja'] : [],
+    publish_at: planned === null ? [] : [swedishTimeText(planned.at)],
   });
   return {
     ...{ series, dealers: await dealerNames(db, site.name), values },
     ...{ pictures: ad.image_urls, shown: pictures.of(ad.image_urls) },
     hasVin: ad.vin_hash !== null,
     seen: ad.updated_at.toISOString(),
+    planned: planned && { at: planned.at, email: planned.email, problem: planned.problem },
   };
 }
 

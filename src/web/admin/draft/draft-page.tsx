@@ -1,11 +1,13 @@
+import { formatDateTime } from '#src/domain/format/dates.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
-import { staffAdUrl } from '#src/urls.ts';
+import { draftPreviewUrl, staffAdUrl } from '#src/urls.ts';
 import { RemoveButton } from '#src/web/admin/editing/confirm-button.tsx';
 import type { VehicleModel } from '#src/web/admin/vehicle/vehicle-data.server.ts';
 import { VehicleHead } from '#src/web/admin/vehicle/vehicle-head.tsx';
 import { StaffChanges } from '#src/web/admin/vehicle/vehicle-history.tsx';
 import { VehicleNotes } from '#src/web/admin/vehicle/vehicle-notes.tsx';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
+import { Message } from '#src/web/ui/message.tsx';
 import { DraftForm } from './draft-form.tsx';
 import type { DraftFormModel } from './draft-model.server.ts';
 
@@ -25,6 +27,17 @@ export function DraftPage({ ad, list, changes, notes, draft, answer }: Props) {
         Ett utkast syns inte på webbplatsen, och leveranser rör det inte. För att publicera det behövs handlare, pris
         eller Pris på begäran, mätarställning, årsmodell och drivmedel.
       </p>
+      <p className="mt-2 text-small">
+        <a
+          href={draftPreviewUrl(ad.internal_id)}
+          target="_blank"
+          rel="noreferrer"
+          className="link touch inline-flex items-center"
+        >
+          Förhandsgranska det som är sparat (öppnas i en ny flik)
+        </a>
+      </p>
+      <PlannedTime planned={draft.planned} />
       {!isOfForm && !isOfNotes && <AnswerMessage answer={answer} className="mt-6" />}
       <DraftForm draft={draft} answer={isOfForm ? answer : null} />
       <div className="mt-4">
@@ -43,5 +56,22 @@ export function DraftPage({ ad, list, changes, notes, draft, answer }: Props) {
         <StaffChanges changes={changes} />
       </div>
     </div>
+  );
+}
+
+function PlannedTime({ planned }: Pick<DraftFormModel, 'planned'>) {
+  if (planned === null) return null;
+  const { at, email, problem } = planned;
+  if (problem === null) {
+    return (
+      <p className="mt-2 text-small">
+        <span className="font-semibold">Publiceras {formatDateTime(at)}.</span> Tiden är satt av {email}.
+      </p>
+    );
+  }
+  return (
+    <Message tone="bad" title={`Utkastet publicerades inte ${formatDateTime(at)}`} className="mt-4">
+      <p>{problem} Publicera det själv, välj en ny tid eller ta bort tiden.</p>
+    </Message>
   );
 }

@@ -52,8 +52,8 @@ export async function readVehicle(request: StaffRequest) {
     readPlace(request, id),
   ]);
   if (!read) throw data(null, { status: 404 });
-  const { ad, ...rest } = read;
-  const draft = ad.status === 'draft' ? await readDraftForEditing(request, ad) : null;
+  const { ad, planned, ...rest } = read;
+  const draft = ad.status === 'draft' ? await readDraftForEditing(request, ad, planned) : null;
   return { ad, ...rest, changes, notes, draft, list, pictures: pictures.of(ad.image_urls) };
 }
 

@@ -14,6 +14,7 @@ import { PictureFields } from '#src/web/admin/editing/picture-fields.tsx';
 import { PostForm } from '#src/web/admin/editing/post-form.tsx';
 import { SaveForm } from '#src/web/admin/editing/save-form.tsx';
 import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
+import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { FIELD_GROUPS } from './field-groups.ts';
 import { StaffField } from './staff-field.tsx';
@@ -61,7 +62,7 @@ export function OverrideList({ overrides, hasFeed }: { overrides: Override[]; ha
             </p>
             <p className="text-quiet">Handlaren anger: {text(field, feedValue)}</p>
             <p className="text-fine text-quiet">
-              {email}, {formatDateTime(at)}
+              {email}, <ShortTime at={at} />
             </p>
           </div>
           <PostForm intent="release">
@@ -88,6 +89,7 @@ export function VehicleForm({ ad, answer }: VehicleFormProps) {
       <summary className="touch inline-flex items-center text-small font-semibold text-moss">Rätta uppgifterna</summary>
       <SaveForm
         name="edit"
+        thing="den här annonsen"
         version={ad.updated_at.toISOString()}
         base={staffFieldTexts(ad)}
         answer={answer}
@@ -131,6 +133,7 @@ export function PictureForm({ ad, shown, answer }: PictureFormProps) {
       <summary className="touch inline-flex items-center text-small font-semibold text-moss">Ändra bilderna</summary>
       <SaveForm
         name="pictures"
+        thing="den här annonsen"
         version={ad.updated_at.toISOString()}
         encType="multipart/form-data"
         answer={answer}

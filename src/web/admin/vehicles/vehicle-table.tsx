@@ -8,13 +8,13 @@ import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { STAFF_AD_SORTS, type StaffAdQuery, UNCONFIRMED_FLAG } from '#src/domain/ads/staff-ad-query.ts';
 import { STATUS_WORDS } from '#src/domain/ads/vocabulary.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
-import { formatDate } from '#src/domain/format/dates.ts';
 import { formatCardPrice } from '#src/domain/format/price.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { staffAdsUrl, staffAdUrl } from '#src/urls.ts';
 import { type StaffColumn, StaffTable } from '#src/web/admin/staff-table/staff-table.tsx';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
+import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
@@ -73,7 +73,12 @@ const columnsOf = (query: StaffAdQuery, onSaved: OnSaved): readonly StaffColumn<
   {
     ...{ id: 'status', heading: 'Status', sort: 'ascending' },
     editor: editorOf('status', ({ status }) => status, onSaved),
-    cell: ({ status }) => <Badge tone={status === 'active' ? 'calm' : 'plain'}>{STATUS_WORDS[status]}</Badge>,
+    cell: ({ status, publishAt, publicationProblem }) => (
+      <>
+        <Badge tone={status === 'active' ? 'calm' : 'plain'}>{STATUS_WORDS[status]}</Badge>
+        {publishAt !== null && <PublicationTime at={publishAt} problem={publicationProblem} />}
+      </>
+    ),
   },
   {
     ...{ id: 'pris', heading: 'Pris', isFigure: true, sort: 'ascending' },
@@ -95,11 +100,11 @@ const columnsOf = (query: StaffAdQuery, onSaved: OnSaved): readonly StaffColumn<
   },
   {
     ...{ id: 'publicerad', heading: 'Publicerad', className: 'whitespace-nowrap', sort: 'descending' },
-    cell: ({ status, publishedAt }) => (status === 'draft' ? '–' : formatDate(publishedAt)),
+    cell: ({ status, publishedAt }) => (status === 'draft' ? '–' : <ShortTime at={publishedAt} />),
   },
   {
     ...{ id: 'andrad', heading: 'Ändrad', className: 'whitespace-nowrap', sort: 'descending', isExtra: true },
-    cell: ({ updatedAt }) => formatDate(updatedAt),
+    cell: ({ updatedAt }) => <ShortTime at={updatedAt} />,
   },
   { id: 'anmarkningar', heading: 'Anmärkningar', className: 'text-fine', cell: flagsOf },
 ];
@@ -198,6 +203,17 @@ function MoreActions() {
     </details>
   );
 }
+
+const PublicationTime = ({ at, problem }: { at: Date; problem: string | null }) =>
+  problem === null ? (
+    <span className="block text-fine text-quiet">
+      publiceras <ShortTime at={at} />
+    </span>
+  ) : (
+    <span className="block text-fine font-semibold text-red" title={problem}>
+      publicerades inte
+    </span>
+  );
 
 function Mark({ icon: Icon, label }: { icon: typeof Pencil; label: string }) {
   return (

@@ -35,8 +35,10 @@ export type PriceStep = {
   change: number | null;
 };
 
+export type AdPageRequest = Pick<PageRequest, 'params' | 'db' | 'adSearch' | 'now' | 'pictures'>;
+
 /** One ad with its price history, each field that leaves the server named (D49); null when there is no such ad. */
-export async function readAdPage({ params, db, adSearch, now, pictures }: PageRequest) {
+export async function readAdPage({ params, db, adSearch, now, pictures }: AdPageRequest) {
   const id = readId(params.id);
   const ad = id === null ? null : await readAd(db, id);
   if (!ad) return null;

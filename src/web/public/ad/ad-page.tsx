@@ -19,7 +19,6 @@ import { MarketSection } from './market-section.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { TagSection } from './tag-section.tsx';
 import { TaxSection } from './tax-section.tsx';
-import { useViewCount } from './use-view-count.ts';
 import { ValuationSection } from './valuation-section.tsx';
 
 const UNKNOWN = 'Okänt';
@@ -27,7 +26,6 @@ const UNKNOWN = 'Okänt';
 /** One ad: pictures beside price and actions, then all facts of the car, then similar cars. */
 export function AdPage(ad: AdPageModel) {
   const [params] = useSearchParams();
-  useViewCount(ad.internalId);
   const list = readReturnUrl(params.get('returnUrl'));
   return (
     <article className="page-width pt-2 md:pt-6">

@@ -7,6 +7,7 @@ import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
 import { LOAD_FAILURES } from '#src/web/shared/list-states/load-failures.ts';
 import { readAdPage } from './ad-data.server.ts';
 import { AdPage } from './ad-page.tsx';
+import { useViewCount } from './use-view-count.ts';
 
 const NOT_FOUND = 404;
 const GONE = 410;
@@ -29,7 +30,9 @@ export const meta = pageMeta<typeof loader>(
 );
 
 export default function AdRoute() {
-  return <AdPage {...useLoaderData<typeof loader>()} />;
+  const ad = useLoaderData<typeof loader>();
+  useViewCount(ad.internalId);
+  return <AdPage {...ad} />;
 }
 
 export function ErrorBoundary() {

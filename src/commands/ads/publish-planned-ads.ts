@@ -1,0 +1,45 @@
+import type pg from 'pg';
+import { lockAdFields } from '#src/db/ads/ad-overrides.ts';
+import {
+  listDuePublications,
+  readPlannedPublication,
+  refusePublication,
+  removePlannedPublication,
+} from '#src/db/ads/planned-publications.ts';
+import { readActiveAdOfPlate } from '#src/db/ads/plates.ts';
+import { createDb } from '#src/db/client.ts';
+import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
+import { publishStoredDraft } from './publish-ad.ts';
+
+/**
+ * Publishes the drafts whose time has come, each in a transaction of its own: after a kill, the rest is published by the next run.
+ * @returns number of published drafts
+ */
+export async function publishPlannedAds(pool: pg.Pool, now: Date): Promise<number> {
+  let published = 0;
+  for (const { adId } of await listDuePublications(createDb(pool), now)) {
+    if (await publishPlannedAd(pool, adId, now)) published += 1;
+  }
+  return published;
+}
+
+/** Publishes one draft, unless staff have changed the time meanwhile, or another ad for sale has its licence plate. */
+const publishPlannedAd = (pool: pg.Pool, id: number, now: Date): Promise<boolean> =>
+  inStockTransaction<boolean>(pool, async (db, client) => {
+    const none = { value: false, touchedSeries: null };
+    const ad = await lockAdFields(db, id);
+    const planned = await readPlannedPublication(db, id);
+    if (!ad || !planned || planned.problem !== null || planned.at > now) return none;
+    if (ad.fields.status !== 'draft') {
+      await removePlannedPublication(db, id);
+      return none;
+    }
+    const { licence_plate: plate } = ad.fields;
+    const twin = typeof plate === 'string' && !planned.allowsTwin ? await readActiveAdOfPlate(db, plate) : null;
+    if (twin !== null) {
+      await refusePublication(db, id, `Annons ${twin} har samma registreringsnummer och är till salu.`);
+      return none;
+    }
+    await publishStoredDraft(db, client, planned, id, { publish_at: planned.at.toISOString() });
+    return { value: true, touchedSeries: [ad.seriesId] };
+  });

@@ -1,0 +1,113 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { publishPlannedAds } from '#src/commands/ads/publish-planned-ads.ts';
+import { swedishTimeText } from '#src/domain/format/dates.ts';
+import { adUrl, draftPreviewUrl, newAdUrl, staffAdsUrl, staffAdUrl } from '#src/urls.ts';
+import { insertAd } from '#test/factories.ts';
+import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
+import { openTestApp } from '#test/test-app.ts';
+
+const { db, pool } = await testDatabase();
+let site: Awaited<ReturnType<typeof openTestApp>>;
+let staff: TestAccount;
+beforeAll(async () => {
+  site = await openTestApp({}, db);
+});
+beforeEach(async () => {
+  await emptyStock(pool);
+  staff = await signedIn(db, 'moderator');
+});
+
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => swedishTimeText(new Date(Date.now() + hours * HOUR_MS));
+const GOOD = {
+  ...{ handlare: 'Milvis', name: 'Volvo V60 D4', price: '189 900', odometer_km: '64300', model_year: '2019' },
+  ...{ fuels: 'Diesel', intent: 'draft' },
+};
+const open = (address: string) => site.open(address, { headers: staff.headers });
+const post = (fields: Record<string, string>, address = newAdUrl('Volvo V60')) =>
+  site.open(address, formOf(fields, staff.headers));
+async function saved(fields: Record<string, string>): Promise<number> {
+  const page = await post(fields);
+  return Number(/vehicles\/(\d+)/.exec(page.headers.get('location') ?? page.text)?.[1]);
+}
+const seenOf = (html: string): string => /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? '';
+
+test('plans the publication of a draft, shows it in form and list, and cancels it by an empty time', async () => {
+  const at = inHours(2);
+  const id = await saved({ ...GOOD, publish_at: at });
+  const page = await open(staffAdUrl(id));
+  expect(page.html).toContain(`value="${at}"`);
+  expect(page.text).toContain('Tiden är satt av');
+  expect((await open(staffAdsUrl())).text).toContain('utkast publiceras');
+  const cleared = await post({ ...GOOD, seen: seenOf(page.html), publish_at: '' }, staffAdUrl(id));
+  expect(cleared.text).toContain('Ändrat: Publiceras.');
+  expect(await publishPlannedAds(pool, new Date(Date.now() + 3 * HOUR_MS))).toBe(0);
+  expect((await open(staffAdsUrl())).text).not.toContain('utkast publiceras');
+});
+
+test('publishes at the time as visitors see it, and the draft’s page becomes the ad’s', async () => {
+  const id = await saved({ ...GOOD, publish_at: inHours(2) });
+  expect(await publishPlannedAds(pool, new Date(Date.now() + 3 * HOUR_MS))).toBe(1);
+  expect((await site.open(adUrl(id))).status).toBe(200);
+  expect((await open(staffAdUrl(id))).text).toContain('Annonsen är gjord av personal');
+});
+
+test.each([
+  ['i morgon', 'Skriv tiden som 2026-11-27 08:00.'],
+  ['2020-01-01T08:00', 'Tiden har redan varit.'],
+  ['2099-01-01T08:00', 'Välj en tid inom ett år.'],
+])('rejects the time %j and keeps what was written', async (publishAt, words) => {
+  const page = await post({ ...GOOD, publish_at: publishAt, city: 'Umeå' });
+  expect(page.status).toBe(400);
+  expect(page.text).toContain(words);
+  expect(page.html).toContain('value="Umeå"');
+  expect((await pool.query('select from ads')).rowCount).toBe(0);
+});
+
+test('plans only a draft that could be published, with the reasons', async () => {
+  const page = await post({ intent: 'draft', name: 'Volvo V60', publish_at: inHours(2) });
+  expect(page.status).toBe(400);
+  expect(page.text).toContain('Ett utkast som ska publiceras vid en tid måste vara färdigt.');
+  expect(page.text).toContain('Välj en handlare.');
+});
+
+test('tells staff why a draft was not published at its time', async () => {
+  const id = await saved({ ...GOOD, licence_plate: 'UFO123', publish_at: inHours(2) });
+  await insertAd(db, { licence_plate: 'UFO123' });
+  await publishPlannedAds(pool, new Date(Date.now() + 3 * HOUR_MS));
+  expect((await open(staffAdUrl(id))).text).toContain(
+    'har samma registreringsnummer och är till salu. Publicera det själv',
+  );
+  expect((await open(staffAdsUrl())).text).toContain('publicerades inte');
+});
+
+test('shows staff a draft as visitors will see it, uncached and unindexed, and nobody else', async () => {
+  const id = await saved({ ...GOOD, city: 'Umeå' });
+  const preview = await open(draftPreviewUrl(id));
+  expect(preview.status).toBe(200);
+  expect([preview.headers.get('cache-control'), preview.headers.get('x-robots-tag')]).toEqual([
+    'no-store',
+    'noindex, nofollow',
+  ]);
+  expect(preview.text).toContain('Så här ser annonsen ut för besökare');
+  const seen = seenOf((await open(staffAdUrl(id))).html);
+  await post({ ...GOOD, city: 'Umeå', intent: 'publish', seen }, staffAdUrl(id));
+  const published = await site.open(adUrl(id));
+  const adOf = (html: string) =>
+    /<article[\s\S]*?<\/article>/
+      .exec(html)?.[0]
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ');
+  expect(adOf(preview.html)).toContain('189 900');
+  expect(adOf(preview.html)).toBe(adOf(published.html));
+  expect((await site.open(draftPreviewUrl(id))).status).toBe(302);
+  expect((await open(draftPreviewUrl(id))).status).toBe(404);
+  const { headers } = await signedIn(db, 'user');
+  expect((await site.open(draftPreviewUrl(id), { headers })).status).toBe(302);
+});
+
+test('asks for a dealer before it shows a draft', async () => {
+  const id = await saved({ intent: 'draft', name: 'Volvo V60' });
+  expect((await open(draftPreviewUrl(id))).text).toContain('Välj en handlare först');
+});
