@@ -33,7 +33,7 @@ const EXCLUDED_TABLES = new Set([
   ...['mails', 'sessions', 'pending_sign_ins', 'one_time_links', 'sign_in_attempts', 'request_limits', 'site_secrets'],
   ...['feed_samples', 'enquiries', 'visitor_links', 'visitor_sessions'],
   ...['shared_lists', 'shared_list_ads', 'shared_list_votes', 'shared_list_comments'],
-  ...['push_messages', 'answer_feedback', 'passkey_challenges'],
+  ...['push_messages', 'answer_feedback', 'passkey_challenges', 'form_editors'],
 ]);
 
 /** Whether a backup contains the rows of a table. */

@@ -21,6 +21,7 @@ import { adApiUrl, adsApiUrl, openApiUrl, suggestionsApiUrl, valuationApiUrl } f
 import { adSchema, toAd } from './ad-schema.ts';
 import { adsParameters, readPageSize } from './ads-parameters.ts';
 import { adsResultSchema, toAdsResult } from './ads-schema.ts';
+import { mountEditorsCall } from './editors-call.ts';
 import { type CallServices, refuseWrongBody } from './json-call.ts';
 import { mountDepreciation } from './mount-depreciation.ts';
 import { mountPlaces } from './mount-places.ts';
@@ -168,6 +169,7 @@ export function mountApi(
   mountSecurityCalls(api, calls);
   mountSearchIndexCall(api, calls, suggestions);
   mountSessionCalls(api, calls);
+  mountEditorsCall(api, calls);
   mountDeliveries(api, calls);
   if (chat) mountChat(api, calls, chat);
 

@@ -5,6 +5,7 @@ import {
   chatApiUrl,
   chatConversationsUrl,
   checkRateLimitUrl,
+  editorsUrl,
   logSecurityEventUrl,
   openAiChatUrl,
   populateSearchIndexUrl,
@@ -107,7 +108,7 @@ const POST_CALLS = [
   ...[checkRateLimitUrl(), logSecurityEventUrl(), adminOperationsUrl(), populateSearchIndexUrl()],
   ...[chatConversationsUrl(), openAiChatUrl()],
 ];
-const JSON_CALLS = [...POST_CALLS, chatApiUrl(), sessionUrl()];
+const JSON_CALLS = [...POST_CALLS, editorsUrl(), chatApiUrl(), sessionUrl()];
 
 test.each(POST_CALLS)('%s answers other methods than POST with 405, and records nothing', async (path) => {
   for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']) {

@@ -35,6 +35,7 @@ export function DetailsForm({ model, answer }: { model: DetailsFormModel; answer
       <AnswerMessage answer={answerTo(answer, 'release')} className="mt-6" />
       <SaveForm
         name="change"
+        thing="den här handlaren"
         version={seen}
         encType="multipart/form-data"
         answer={saved}

@@ -1,15 +1,18 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, Users } from 'lucide-react';
 import { type FormHTMLAttributes, type ReactNode, useState } from 'react';
 import { type ActionAnswer, BASE_FIELD, hasSaved } from '#src/request/forms/action-answer.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { ConflictChoices } from './conflict-choices.tsx';
 import { usePostAddress } from './post-form.tsx';
+import { useOtherEditors } from './use-other-editors.ts';
 import { useSaveForm } from './use-save-form.ts';
 
 type SaveFormProps = Pick<FormHTMLAttributes<HTMLFormElement>, 'action' | 'className'> & {
   encType?: 'multipart/form-data';
   /** Name of the form, unique within the page. */
   name: string;
+  /** The edited record, in a sentence. */
+  thing?: string;
   /** Version of the edited record, sent as `seen`; absent for a new one. */
   version?: string | undefined;
   /** The values that the form is opened with, sent along so that changes of others can be merged; a form without them is not merged. */
@@ -31,6 +34,7 @@ export const SaveForm = (props: SaveFormProps) => (
 
 function RecordForm({
   name,
+  thing = 'det här',
   version,
   base,
   answer,
@@ -42,6 +46,7 @@ function RecordForm({
 }: SaveFormProps) {
   const address = usePostAddress();
   const { seen, openedWith, isScripted, bar, ...form } = useSaveForm(name, { version, base }, answer);
+  const others = useOtherEditors(form.ref, version === undefined ? null : name);
   return (
     <form {...attributes} {...form} action={action ?? address} method="post">
       {/* Without JavaScript the page reloads at its top, far from the save bar. */}
@@ -50,6 +55,7 @@ function RecordForm({
       {openedWith !== null && <input type="hidden" name={BASE_FIELD} value={openedWith} />}
       {answer?.conflicts && <ConflictChoices conflicts={answer.conflicts} text={answer.text} />}
       <div className={className}>{children}</div>
+      <OtherEditors emails={others} thing={thing} />
       <SaveBar {...bar} answer={isScripted ? answer : null}>
         {buttons}
       </SaveBar>
@@ -70,19 +76,28 @@ function useRecordKey(version: string | undefined, answer: ActionAnswer | null):
   return next.key;
 }
 
+/** Nothing is locked: saves of the same record are merged by field, or refused and compared. */
+const OtherEditors = ({ emails, thing }: { emails: readonly string[]; thing: string }) => (
+  <p role="status" className="sticky bottom-16 z-10 text-small empty:hidden">
+    {emails.length > 0 && (
+      <span className="inline-flex items-center gap-2 rounded-card border border-edge bg-raised px-3 py-2 shadow-float wrap-anywhere">
+        <Users aria-hidden size={16} className="shrink-0" />
+        {new Intl.ListFormat('sv').format(emails)} redigerar också {thing}.
+      </span>
+    )}
+  </p>
+);
+
 type SaveBarProps = ReturnType<typeof useSaveForm>['bar'] & { answer: ActionAnswer | null; children: ReactNode };
 
-/**
- * Sticky footer of a long form: its buttons and the result of the last save. The padding on the right leaves room for the adviser's
- * floating button, as does the minimum height on phones.
- */
+/** Sticky footer of a long form: its buttons and the result of the last save. */
 function SaveBar({ answer, discard, hasChanges, isRestored, isSending, children }: SaveBarProps) {
   const refusal = answer?.ok === false && !isSending ? answer : null;
   const success = answer?.ok === true && !isSending && !hasChanges ? answer : null;
   return (
-    <div className="save-bar sticky bottom-0 z-10 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line bg-(--save-bar-ground,var(--color-ground)) py-3 md:pr-44">
+    <div className="save-bar sticky bottom-0 z-10 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line bg-(--save-bar-ground,var(--color-ground)) py-3">
       <div className="flex flex-wrap gap-3">{children}</div>
-      <div className="min-h-12 min-w-0 flex-1 basis-64 pr-16 text-small wrap-anywhere md:min-h-0 md:pr-0">
+      <div className="min-w-0 flex-1 basis-64 text-small wrap-anywhere">
         <div role="alert">{refusal && <Outcome icon={CircleAlert} color="text-red" {...refusal} />}</div>
         <div role="status">
           {success && <Outcome icon={CircleCheck} color="text-moss" {...success} />}
