@@ -5,7 +5,7 @@ import { CATEGORY_FILES } from '#src/config/env.ts';
 import { adsUrl, adUrl, brandsUrl, brandUrl, categoryUrl, homeUrl, seriesUrl, vehiclesUrl } from '#src/urls.ts';
 
 import { insertAds } from '#test/factories.ts';
-import { hydrated, journey } from '#test/support/browser.ts';
+import { accessibilityProblems, hydrated, journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 
 /** Hydration reuses the server's elements: it replaces none, and preserves what a visitor did. */
@@ -89,13 +89,14 @@ journey('a button that needs scripts is marked as not ready until they run', asy
   const page = await open(homeUrl());
   const hydrate = await openBeforeScripts(page, site.url + homeUrl());
   const button = page.getByRole('button', { name: 'Fråga rådgivaren' });
-  const look = () => button.evaluate((node) => [getComputedStyle(node).cursor, getComputedStyle(node).opacity]);
-  await expect.poll(look).toEqual(['progress', '0.6']);
+  const look = () => button.evaluate((node) => [getComputedStyle(node).cursor, getComputedStyle(node).filter]);
+  await expect.poll(look).toEqual(['progress', 'grayscale(1)']);
+  expect(await accessibilityProblems(page, 'color-contrast')).toEqual([]);
   // A panel of the header is native, so it opens before hydration.
   await page.getByRole('button', { name: 'Meny' }).click();
   await page.getByRole('navigation', { name: 'Meny' }).waitFor();
   await hydrate();
-  await expect.poll(look).toEqual(['default', '1']);
+  await expect.poll(look).toEqual(['default', 'none']);
   await page.keyboard.press('Escape');
   await button.click();
   await page.getByRole('dialog', { name: 'Rådgivaren' }).waitFor();

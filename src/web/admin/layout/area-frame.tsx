@@ -42,7 +42,7 @@ type AreaFrameProps = {
 export function AreaFrame({ frame, area, lang, hasPalette = false, children }: AreaFrameProps) {
   const { pathname } = useLocation();
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
+    <div className="area-frame min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
       <SkipLink mainId={MAIN_ID} />
       <header
         data-print="no"
@@ -72,7 +72,7 @@ export function AreaFrame({ frame, area, lang, hasPalette = false, children }: A
           <Account email={frame.email} />
         </div>
       </header>
-      {/* Bottom padding for the adviser's floating button, so that all content can be scrolled clear of it. */}
+      {/* The adviser's button stands in the padding at the bottom. */}
       <main id={MAIN_ID} tabIndex={-1} className="min-w-0 px-4 pt-6 pb-24 outline-none md:px-8 md:pt-8">
         <div className="mb-6 empty:hidden">
           <NoticeBar />
