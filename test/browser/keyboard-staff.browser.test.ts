@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
@@ -130,4 +131,62 @@ journey('finds a page, an ad and a list from anywhere with the keyboard', async 
   await page.getByText('Inget hittades.').waitFor();
   await press(page, 'Escape');
   await expect.poll(() => box.count()).toBe(0);
+});
+
+journey('a day of staff by keyboard alone', { timeout: 180_000 }, async ({ open }) => {
+  const { userId, email } = await signedIn(db, 'moderator', 'karin@bil.example');
+  await setPassword(db, userId, await createPasswordHasher().hash(PASSWORD));
+  const [unpriced] = await insertAds(db, 1, () => ({ name: 'Saab 9-5 utan pris', price: null }));
+  const page = await open(loginUrl());
+  const arrivesAt = (heading: string) => page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+  /** Opens a hit of the command palette. */
+  const go = async (text: string, hit: RegExp, heading: string) => {
+    await press(page, 'Control+k');
+    await page.getByRole('combobox', { name: /^Sök sidor/ }).waitFor();
+    await page.keyboard.type(text);
+    await page.getByRole('option', { name: hit }).first().waitFor();
+    await press(page, 'Enter');
+    await arrivesAt(heading);
+  };
+
+  await tabTo(page, 'E-post');
+  await page.keyboard.type(email);
+  await tabTo(page, 'Lösenord');
+  await page.keyboard.type(PASSWORD);
+  await press(page, 'Enter');
+  await page.getByText('Välkommen till admin-panelen').waitFor();
+
+  await go('nr 2', /^Volvo V60 nr 2/, 'Volvo V60 nr 2');
+  await tabTo(page, 'Rätta uppgifterna');
+  await press(page, 'Enter');
+  await tabTo(page, 'Pris, kr');
+  await press(page, 'ControlOrMeta+A');
+  await page.keyboard.type('177 000');
+  await tabTo(page, 'Spara');
+  await press(page, 'Enter');
+  await page.getByText('Annonsen är sparad').waitFor();
+
+  await go('vehicles', /^Vehicles/, 'Vehicles');
+  await tabTo(page, 'Volvo V60 nr 2');
+  await press(page, 'x');
+  await press(page, 'ArrowDown');
+  await press(page, 'x');
+  await page.getByText('2 valda').waitFor();
+  await tabTo(page, 'Dölj valda', 'Shift+Tab');
+  await press(page, 'Enter');
+  await page.getByRole('heading', { name: 'Dölj: 2 annonser?' }).waitFor();
+  await tabTo(page, 'Ändra 2 annonser');
+  await press(page, 'Enter');
+  await page.getByText('Ändrat: 2 annonser av 2').waitFor();
+  await tabTo(page, 'Ångra');
+  await press(page, 'Enter');
+  await page.getByText('2 annonser av 2 är som före ändringen').waitFor();
+
+  await go('dashboard', /^Dashboard/, 'Dashboard');
+  await tabTo(page, /^Pris\s*1$/);
+  await press(page, 'Enter');
+  await page.getByText('1 annons', { exact: true }).waitFor();
+  await tabTo(page, 'Hämta som CSV');
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Enter')]);
+  expect(await readFile(await file.path(), 'utf8')).toContain(`${unpriced?.internal_id};`);
 });

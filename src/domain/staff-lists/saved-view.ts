@@ -4,6 +4,7 @@ export const VIEWED_LISTS = {
   dealers: 'Handlare',
   enquiries: 'Meddelanden',
   reports: 'Anmälningar',
+  conversations: 'Samtal',
   imports: 'Importer',
   accounts: 'Konton',
   audit: 'Ändringslogg',

@@ -1,5 +1,4 @@
 import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
-import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
@@ -10,6 +9,7 @@ import { PasswordField } from '#src/web/admin/login/password-field.tsx';
 import { PasskeySection } from '#src/web/admin/passkeys/passkey-section.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
+import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { Message } from '#src/web/ui/message.tsx';
@@ -65,7 +65,7 @@ function SessionList({ sessions }: Pick<AccountModel, 'sessions'>) {
                 {session.browser} {session.isThis && <Badge tone="plain">den här</Badge>}
               </p>
               <p className="text-fine text-quiet">
-                Inloggad {formatDateTime(session.createdAt)} · aktiv {formatDateTime(session.activeAt)} ·{' '}
+                Inloggad <ShortTime at={session.createdAt} /> · aktiv <ShortTime at={session.activeAt} /> ·{' '}
                 {session.network}
               </p>
             </div>

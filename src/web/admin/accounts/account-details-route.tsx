@@ -9,6 +9,7 @@ import { ListLinks } from '#src/web/admin/staff-page/list-links.tsx';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
+import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Button, buttonClass } from '#src/web/ui/button.tsx';
 import { FactList } from '#src/web/ui/fact-list.tsx';
 import { Section } from '#src/web/ui/section.tsx';
@@ -99,7 +100,7 @@ const Sessions = ({ account, sessions, address }: Pick<AccountDetailsModel, 'acc
             <li key={id} className="border-b border-line py-3 text-small">
               <p className="font-semibold">{browser}</p>
               <p className="text-fine text-quiet">
-                Inloggad {formatDateTime(createdAt)} · aktiv {formatDateTime(activeAt)} · {network}
+                Inloggad <ShortTime at={createdAt} /> · aktiv <ShortTime at={activeAt} /> · {network}
               </p>
             </li>
           ))}

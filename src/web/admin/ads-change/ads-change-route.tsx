@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     ...{ heading: 'Annons', className: 'min-w-44' },
     cell: ({ id, name }) => (
-      <Link to={staffAdUrl(id)} className="touch inline-flex items-center font-semibold wrap-anywhere hover:underline">
+      <Link to={staffAdUrl(id)} className="link touch inline-flex items-center font-semibold wrap-anywhere">
         {name}
       </Link>
     ),

@@ -32,36 +32,26 @@ const COLUMNS: readonly Column<Category>[] = [
   {
     heading: 'Kategori',
     cell: ({ slug, name }) => (
-      <Link
-        to={staffCategoryUrl(slug)}
-        className="touch inline-flex min-w-44 items-center font-semibold hover:underline"
-      >
+      <Link to={staffCategoryUrl(slug)} className="link touch inline-flex min-w-44 items-center font-semibold">
         {name}
       </Link>
     ),
   },
-  { heading: 'Kort namn', cell: ({ label }) => <span className="touch inline-flex items-center">{label}</span> },
+  { heading: 'Kort namn', cell: ({ label }) => label },
   {
-    heading: 'Text',
-    cell: ({ editedAt }) => (
-      <span className="touch inline-flex items-center whitespace-nowrap">
-        {editedAt ? (
-          <>
-            redaktionens, <ShortTime at={editedAt} />
-          </>
-        ) : (
-          'filens'
-        )}
-      </span>
-    ),
+    ...{ heading: 'Text', className: 'whitespace-nowrap' },
+    cell: ({ editedAt }) =>
+      editedAt ? (
+        <>
+          redaktionens, <ShortTime at={editedAt} />
+        </>
+      ) : (
+        'filens'
+      ),
   },
   {
-    heading: 'Granskning',
-    cell: ({ overdue }) => (
-      <span className="touch inline-flex items-center whitespace-nowrap">
-        {overdue === 0 ? 'aktuell' : `${formatCount(overdue, 'bil', 'bilar')} att granska`}
-      </span>
-    ),
+    ...{ heading: 'Granskning', className: 'whitespace-nowrap' },
+    cell: ({ overdue }) => (overdue === 0 ? 'aktuell' : `${formatCount(overdue, 'bil', 'bilar')} att granska`),
   },
   {
     heading: 'Sida',

@@ -56,6 +56,7 @@ export default function StaffCategoryRoute() {
       </div>
       <SaveForm
         name="save"
+        thing="den här kategorin"
         version={version}
         base={fields}
         action={staffCategoryUrl(slug)}

@@ -1,5 +1,4 @@
 import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
-import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { preview } from '#src/domain/format/texts.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
@@ -94,7 +93,9 @@ function PromptList({ prompts, answer }: { prompts: PromptModel[]; answer: Actio
             {actions}
           </EntryHead>
           <p className="mt-2 text-small break-words whitespace-pre-wrap">{preview(content)}</p>
-          <p className="mt-2 text-fine text-quiet">Skapad {formatDateTime(createdAt)}</p>
+          <p className="mt-2 text-fine text-quiet">
+            Skapad <ShortTime at={createdAt} />
+          </p>
         </>
       )}
     />

@@ -1,5 +1,4 @@
 import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
-import { formatDateTime } from '#src/domain/format/dates.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
 import { chatbotsUrl } from '#src/urls.ts';
@@ -8,6 +7,7 @@ import { UpLink } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { formField } from '#src/web/shared/forms/form-field.ts';
+import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { DataTable } from '#src/web/ui/data-table.tsx';
@@ -85,7 +85,7 @@ function GoldenQuestions({ prompt, answer }: { prompt: PromptPageModel; answer: 
         <div className="mt-6">
           <p className="mb-3 text-small">
             <Badge tone={trial.isPassed ? 'calm' : 'alert'}>{trial.isPassed ? 'klarade alla' : 'fick fel'}</Badge>{' '}
-            {formatDateTime(trial.triedAt)}
+            <ShortTime at={trial.triedAt} />
           </p>
           <DataTable
             caption="Kontrollfrågor och svar"

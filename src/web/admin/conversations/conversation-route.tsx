@@ -1,9 +1,9 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { formatDateTime } from '#src/domain/format/dates.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { staffConversationsUrl } from '#src/urls.ts';
 import { UpLink } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
+import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { readStaffConversation } from './conversations-data.server.ts';
 import { RATING_WORDS } from './rating-words.ts';
@@ -23,7 +23,7 @@ export default function ConversationRoute() {
           <li key={id} className="rounded-card border border-line p-4">
             <p className="flex flex-wrap items-center gap-2 text-fine text-quiet">
               <span className="font-semibold">{role === 'user' ? 'Besökaren' : 'Rådgivaren'}</span>
-              {formatDateTime(at)}
+              <ShortTime at={at} />
               {rating && <Badge tone={rating === 'up' ? 'calm' : 'alert'}>{RATING_WORDS[rating]}</Badge>}
             </p>
             <p dir="auto" className="mt-1 text-small wrap-anywhere whitespace-pre-line">

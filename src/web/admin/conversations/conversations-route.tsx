@@ -72,7 +72,15 @@ function List({ model }: { model: ConversationsModel }) {
             all={ratedAnswersUrl()}
           />
           <StaffList
-            {...{ name: 'ratings', caption: 'Omdömen', columns: RATED, rows: answers, query, total }}
+            {...{
+              list: 'conversations',
+              name: 'ratings',
+              caption: 'Omdömen',
+              columns: RATED,
+              rows: answers,
+              query,
+              total,
+            }}
             empty="Det finns inga omdömen."
             count={formatCount(total, 'omdöme', 'omdömen')}
             urlOf={(part) => ratedAnswersUrl({ ...query, ...part })}
@@ -85,7 +93,15 @@ function List({ model }: { model: ConversationsModel }) {
       const { query, questions } = model;
       return (
         <StaffList
-          {...{ name: 'unanswered', caption: 'Obesvarade frågor', columns: UNANSWERED, rows: questions, query, total }}
+          {...{
+            list: 'conversations',
+            name: 'unanswered',
+            caption: 'Obesvarade frågor',
+            columns: UNANSWERED,
+            rows: questions,
+            query,
+            total,
+          }}
           empty="Det finns inga obesvarade frågor."
           count={formatCount(total, 'fråga', 'frågor')}
           urlOf={(part) => unansweredUrl({ ...query, ...part })}
@@ -106,7 +122,15 @@ function List({ model }: { model: ConversationsModel }) {
             all={staffConversationsUrl()}
           />
           <StaffList
-            {...{ name: 'conversations', caption: 'Samtal', columns: CONVERSATIONS, rows: conversations, query, total }}
+            {...{
+              list: 'conversations',
+              name: 'conversations',
+              caption: 'Samtal',
+              columns: CONVERSATIONS,
+              rows: conversations,
+              query,
+              total,
+            }}
             empty="Det finns inga samtal."
             count={formatCount(total, 'samtal', 'samtal')}
             urlOf={(part) => staffConversationsUrl({ ...query, ...part })}

@@ -1,5 +1,5 @@
 import { Link, type MetaFunction, useLoaderData } from 'react-router';
-import { daysBetween, formatCalendarDay, formatDate, formatDateTime, formatDays } from '#src/domain/format/dates.ts';
+import { daysBetween, formatCalendarDay, formatDateTime, formatDays } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { feedSourcesUrl, importsUrl, securityEventsUrl, staffAdsUrl, staffCategoriesUrl } from '#src/urls.ts';
@@ -7,6 +7,7 @@ import { ImportTable } from '#src/web/admin/imports/import-table.tsx';
 import { EVENT_COLUMNS } from '#src/web/admin/security-events/event-columns.tsx';
 import { Figure } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
+import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { BarChart } from '#src/web/ui/charts/bar-chart.tsx';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
@@ -178,7 +179,7 @@ const DEALER_COLUMNS: readonly Column<Dealer>[] = [
   {
     heading: 'Senaste leverans',
     className: 'whitespace-nowrap',
-    cell: ({ lastDeliveredAt }) => formatDate(lastDeliveredAt),
+    cell: ({ lastDeliveredAt }) => <ShortTime at={lastDeliveredAt} />,
   },
   {
     heading: 'Vanligen emellan',

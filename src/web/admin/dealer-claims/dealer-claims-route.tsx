@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
-import { formatDate } from '#src/domain/format/dates.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
 import { dealerClaimsUrl } from '#src/urls.ts';
@@ -110,7 +109,7 @@ const CLAIMS: readonly Column<Claim>[] = [
         <span className="block min-w-32">
           {DECISIONS[decision]}
           <span className="block text-fine text-quiet wrap-anywhere">
-            {decidedBy} {decidedAt === null ? '' : formatDate(decidedAt)}
+            {decidedBy} {decidedAt !== null && <ShortTime at={decidedAt} />}
           </span>
         </span>
       ),
@@ -128,7 +127,7 @@ const PEOPLE: readonly Column<DealerClaimsModel['people'][number]>[] = [
   { heading: 'Handlare', cell: ({ dealer }) => <span className="inline-block min-w-32">{dealer}</span> },
   { heading: 'E-post', cell: ({ email }) => <span className="inline-block min-w-44 wrap-anywhere">{email}</span> },
   { heading: 'Inbjuden av', cell: ({ invitedBy }) => <span className="wrap-anywhere">{invitedBy}</span> },
-  { heading: 'Sedan', className: 'whitespace-nowrap', cell: ({ createdAt }) => formatDate(createdAt) },
+  { heading: 'Sedan', className: 'whitespace-nowrap', cell: ({ createdAt }) => <ShortTime at={createdAt} /> },
   {
     heading: 'Åtgärd',
     cell: ({ userId, email, dealer }) => (

@@ -1,5 +1,4 @@
 import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
-import { formatDate } from '#src/domain/format/dates.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
 import { dealerPeopleUrl } from '#src/urls.ts';
@@ -68,11 +67,7 @@ const columns = (ownId: string): readonly Column<Person>[] => [
     ),
   },
   { heading: 'Inbjuden av', from: 'md', cell: ({ invitedBy }) => <span className="wrap-anywhere">{invitedBy}</span> },
-  {
-    heading: 'Sedan',
-    from: 'md',
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
-  },
+  { heading: 'Sedan', from: 'md', cell: ({ createdAt }) => <ShortTime at={createdAt} /> },
   {
     heading: 'Åtgärd',
     cell: ({ userId, email }) =>

@@ -2,7 +2,6 @@ import { Form, Link, type MetaFunction, useLoaderData } from 'react-router';
 import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { STATUS_WORDS, STORED_STATUSES } from '#src/domain/ads/vocabulary.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
-import { formatDate } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatCardPrice } from '#src/domain/format/price.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
@@ -12,6 +11,7 @@ import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { Paged } from '#src/web/admin/staff-page/paged.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
+import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
@@ -114,7 +114,7 @@ const COLUMNS: readonly Column<Row>[] = [
     heading: 'Publicerad',
     from: 'xl',
     className: 'whitespace-nowrap',
-    cell: ({ publishedAt }) => formatDate(publishedAt),
+    cell: ({ publishedAt }) => <ShortTime at={publishedAt} />,
   },
   {
     heading: 'Anmärkningar',

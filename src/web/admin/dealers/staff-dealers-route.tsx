@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { DETAIL_NAMES } from '#src/domain/dealers/dealer-details.ts';
 import { DEALER_STATES, STAFF_DEALER_LIST, type StaffDealerQuery } from '#src/domain/dealers/staff-dealer-list.ts';
-import { formatDate } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { staffDealersExportUrl, staffDealersUrl, staffDealerUrl } from '#src/urls.ts';
@@ -12,6 +11,7 @@ import { ListFilters } from '#src/web/admin/staff-table/list-filters.tsx';
 import { StaffList } from '#src/web/admin/staff-table/staff-list.tsx';
 import type { StaffColumn } from '#src/web/admin/staff-table/staff-table.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
+import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
@@ -41,7 +41,7 @@ const columnsOf = (query: StaffDealerQuery): readonly StaffColumn<StaffDealer>[]
     ...{ id: 'leverans', heading: 'Senaste leverans', sort: 'descending' },
     cell: ({ lastDeliveredAt, unconfirmedAt }) => (
       <>
-        {lastDeliveredAt === null ? 'Ingen' : formatDate(lastDeliveredAt)}{' '}
+        {lastDeliveredAt === null ? 'Ingen' : <ShortTime at={lastDeliveredAt} />}{' '}
         {unconfirmedAt !== null && <Badge tone="alert">Tyst</Badge>}
       </>
     ),

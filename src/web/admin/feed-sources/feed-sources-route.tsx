@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { AUTH_NAMES, FEED_AUTHS, TIMES_A_DAY } from '#src/domain/feed-sources/feed-source.ts';
-import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { feedSourcesUrl, importUrl } from '#src/urls.ts';
@@ -13,6 +12,7 @@ import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage, usePendingForm } from '#src/web/shared/forms/answer-message.tsx';
 import type { FormField } from '#src/web/shared/forms/form-field.ts';
+import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { Button, buttonClass } from '#src/web/ui/button.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
@@ -118,8 +118,18 @@ function SourceEntry({ source, actions }: { source: StaffFeedSource; actions: Re
       <SourceProblem source={source} />
       <p className="mt-2 text-small text-quiet">
         {formatCount(timesADay, 'gång', 'gånger')} om dagen
-        {lastPulledAt && ` · hämtad ${formatDateTime(lastPulledAt)}`}
-        {!isPaused && ` · nästa ${formatDateTime(nextAt)}`}
+        {lastPulledAt && (
+          <>
+            {' · hämtad '}
+            <ShortTime at={lastPulledAt} />
+          </>
+        )}
+        {!isPaused && (
+          <>
+            {' · nästa '}
+            <ShortTime at={nextAt} />
+          </>
+        )}
         {format && ` · ${format}`}
       </p>
       {hostKey && <p className="mt-1 font-mono text-fine wrap-anywhere text-quiet">Serverns nyckel {hostKey}</p>}

@@ -6,7 +6,6 @@ import {
   useFetcher,
   useLoaderData,
 } from 'react-router';
-import { formatDateTime } from '#src/domain/format/dates.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
 import { mappingsUrl, mappingTrialUrl, mappingUrl } from '#src/urls.ts';
@@ -18,6 +17,7 @@ import { staffTags } from '#src/web/seo/page-head.ts';
 import { MappingEditor } from '#src/web/shared/feed-mapping/mapping-editor.tsx';
 import { TrialView } from '#src/web/shared/feed-mapping/trial-view.tsx';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
+import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Button, buttonClass } from '#src/web/ui/button.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import { Section } from '#src/web/ui/section.tsx';
@@ -165,7 +165,7 @@ const Versions = ({ versions, version }: VersionsProps) => (
           <li key={number} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 text-small">
             <span className="font-semibold">Version {number}</span>
             <span className="min-w-0 flex-1 wrap-anywhere text-quiet">
-              {formatDateTime(createdAt)}, {createdBy}
+              <ShortTime at={createdAt} />, {createdBy}
             </span>
             {number === version ? (
               <span>Gäller</span>

@@ -1,7 +1,7 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { formatDateTime } from '#src/domain/format/dates.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { staffTags } from '#src/web/seo/page-head.ts';
+import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { readOutbox } from './outbox-data.server.ts';
 
 export const loader = staffLoader(readOutbox);
@@ -21,7 +21,7 @@ export default function OutboxRoute() {
             <article className="border-t border-line pt-4">
               <h2 className="text-body font-semibold">{mail.subject}</h2>
               <p className="text-fine text-quiet">
-                Till {mail.recipient} · {formatDateTime(mail.createdAt)}
+                Till {mail.recipient} · <ShortTime at={mail.createdAt} />
               </p>
               <p className="mt-3 text-small wrap-anywhere whitespace-pre-wrap">
                 <Linked text={mail.body} />

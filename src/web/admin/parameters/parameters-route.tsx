@@ -1,5 +1,4 @@
 import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
-import { formatDateTime } from '#src/domain/format/dates.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { parametersUrl, versionsUrl } from '#src/urls.ts';
 import { EditedList, EntryHead } from '#src/web/admin/editing/edited-list.tsx';
@@ -7,6 +6,7 @@ import { answerOfPage } from '#src/web/admin/editing/form-answers.ts';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
+import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { DataTable } from '#src/web/ui/data-table.tsx';
 import { Message } from '#src/web/ui/message.tsx';
@@ -81,7 +81,9 @@ export default function ParametersRoute() {
             </EntryHead>
             <p className="mt-2 font-mono text-small break-words whitespace-pre-wrap">{value}</p>
             {description !== '' && <p className="mt-2 text-small break-words whitespace-pre-wrap">{description}</p>}
-            <p className="mt-2 text-fine text-quiet">Ändrad {formatDateTime(updatedAt)}</p>
+            <p className="mt-2 text-fine text-quiet">
+              Ändrad <ShortTime at={updatedAt} />
+            </p>
           </>
         )}
       />

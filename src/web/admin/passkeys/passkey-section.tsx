@@ -1,9 +1,9 @@
 import { MAX_PASSKEY_NAME } from '#src/domain/accounts/sign-in-limits.ts';
-import { formatDateTime } from '#src/domain/format/dates.ts';
 import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
 import { accountUrl } from '#src/urls.ts';
 import { ConfirmButton } from '#src/web/admin/editing/confirm-button.tsx';
 import { PostForm } from '#src/web/admin/editing/post-form.tsx';
+import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { Section } from '#src/web/ui/section.tsx';
@@ -70,8 +70,14 @@ function PasskeyRow({
           {name} {isSynced && <Badge tone="plain">synkad mellan enheter</Badge>}
         </p>
         <p className="text-fine text-quiet">
-          Tillagd {formatDateTime(createdAt)} ·{' '}
-          {lastUsedAt === null ? 'inte använd' : `använd ${formatDateTime(lastUsedAt)}`}
+          Tillagd <ShortTime at={createdAt} /> ·{' '}
+          {lastUsedAt === null ? (
+            'inte använd'
+          ) : (
+            <>
+              använd <ShortTime at={lastUsedAt} />
+            </>
+          )}
         </p>
         <details open={refusal !== null} className="mt-1">
           <summary className="touch inline-flex items-center text-small font-semibold text-moss">

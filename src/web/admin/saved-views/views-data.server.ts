@@ -7,6 +7,7 @@ import { listSavedViews } from '#src/db/accounts/saved-views.ts';
 import { searchSecurityEvents } from '#src/db/accounts/security-events.ts';
 import { searchReports } from '#src/db/ad-reports/ad-reports.ts';
 import { searchStaffAds } from '#src/db/ads/staff-ads.ts';
+import { listConversations, listRatedAnswers, listUnanswered } from '#src/db/adviser/answer-feedback.ts';
 import type { Db } from '#src/db/client.ts';
 import { searchImports } from '#src/db/deliveries/import-list.ts';
 import { searchEnquiries } from '#src/db/enquiries/enquiries.ts';
@@ -19,8 +20,10 @@ import { REPORT_LIST } from '#src/domain/ad-reports/report-list.ts';
 import { hashVin } from '#src/domain/ads/deliveries/ad-identity.ts';
 import { IMPORT_LIST } from '#src/domain/ads/deliveries/import-list-query.ts';
 import { formatStaffAdQuery, parseStaffAdQuery } from '#src/domain/ads/staff-ad-query.ts';
+import { CONVERSATION_LIST, RATED_LIST, UNANSWERED_LIST } from '#src/domain/adviser/chat/conversation-list.ts';
 import { STAFF_DEALER_LIST } from '#src/domain/dealers/staff-dealer-list.ts';
 import { ENQUIRY_LIST } from '#src/domain/enquiries/enquiry-list.ts';
+import { ownValue } from '#src/domain/own-value.ts';
 import {
   MAX_VIEW_COLUMNS,
   MAX_VIEW_NAME,
@@ -55,6 +58,11 @@ const LISTS: Readonly<Record<ViewedList, ViewedListPart>> = {
   dealers: part('dealers', STAFF_DEALER_LIST, async (db, query) => (await findDealers(db, query)).found.length),
   enquiries: part('enquiries', ENQUIRY_LIST, async (db, query) => (await searchEnquiries(db, query)).total),
   reports: part('reports', REPORT_LIST, async (db, query) => (await searchReports(db, query)).total),
+  conversations: {
+    access: 'chatbots',
+    clean: (params) => tabOf(params).clean(params),
+    count: (db, params) => tabOf(params).count(db, params),
+  },
   imports: part('vehicles', IMPORT_LIST, async (db, query) => (await searchImports(db, query)).total),
   accounts: part('user-roles', ACCOUNT_LIST, async (db, query) => (await searchAccounts(db, query)).total),
   audit: part('audit-log', AUDIT_LIST, async (db, query) => {
@@ -77,6 +85,17 @@ function part<Query extends { page: number }>(
     count: (db, params) => count(db, address.parse(params)),
   };
 }
+
+/** The lists of conversations are tabs of one address. */
+const TABS: Readonly<Record<string, ViewedListPart>> = {
+  betyg: part('chatbots', RATED_LIST, async (db, query) => (await listRatedAnswers(db, query)).total),
+  obesvarade: part('chatbots', UNANSWERED_LIST, async (db, query) => (await listUnanswered(db, query)).total),
+};
+const ALL_CONVERSATIONS = part('chatbots', CONVERSATION_LIST, async (db, query) => {
+  return (await listConversations(db, query)).total;
+});
+const tabOf = (params: URLSearchParams): ViewedListPart =>
+  ownValue(TABS, params.get('flik') ?? '') ?? ALL_CONVERSATIONS;
 
 /** The saved views of the lists that the viewer may see. */
 const readViews = async ({ db, staff, can }: StaffRequest): Promise<SavedView[]> =>

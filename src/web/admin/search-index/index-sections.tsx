@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
-import { formatDate, formatDateTime } from '#src/domain/format/dates.ts';
+import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { searchIndexUrl } from '#src/urls.ts';
 import { Figure } from '#src/web/admin/staff-page/page-parts.tsx';
+import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import type { SearchComparison, SearchIndexModel } from './search-index-data.server.ts';
 
@@ -78,9 +79,9 @@ export function IndexLog({ lines }: { lines: SearchIndexModel['log'] }) {
     <ol className="rounded-card border border-line bg-sunken px-4 py-3 text-fine">
       {lines.map(({ id, at, line }) => (
         <li key={id} className="gap-4 py-1 md:flex">
-          <time dateTime={at.toISOString()} className="block shrink-0 whitespace-nowrap text-quiet md:w-44">
-            {formatDateTime(at)}
-          </time>
+          <span className="block shrink-0 text-quiet md:w-32">
+            <ShortTime at={at} />
+          </span>
           <span className="min-w-0 wrap-anywhere">{line}</span>
         </li>
       ))}
@@ -91,7 +92,7 @@ export function IndexLog({ lines }: { lines: SearchIndexModel['log'] }) {
 const COLUMNS: readonly Column<SearchIndexModel['misses'][number]>[] = [
   { heading: 'Ord', cell: ({ term }) => <span className="block min-w-28 font-medium wrap-anywhere">{term}</span> },
   { heading: 'Gånger', isFigure: true, cell: ({ misses }) => formatNumber(misses) },
-  { heading: 'Senast', cell: ({ lastAt }) => <span className="whitespace-nowrap">{formatDate(lastAt)}</span> },
+  { heading: 'Senast', cell: ({ lastAt }) => <ShortTime at={lastAt} /> },
   {
     heading: 'Åtgärd',
     cell: ({ term }) => (

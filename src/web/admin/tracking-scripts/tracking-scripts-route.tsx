@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Form, type MetaFunction, useActionData, useLoaderData } from 'react-router';
-import { formatDateTime } from '#src/domain/format/dates.ts';
 import { preview } from '#src/domain/format/texts.ts';
 import { PURPOSE_NAMES, SCRIPT_PURPOSES } from '#src/domain/tracking/tracking.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
@@ -11,6 +10,7 @@ import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage, usePendingForm } from '#src/web/shared/forms/answer-message.tsx';
+import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
@@ -88,7 +88,9 @@ function ScriptCard({ script, actions }: { script: TrackingScript; actions: Reac
         <Badge tone="plain">{PURPOSE_NAMES[purpose]}</Badge>
       </h2>
       <p className="mt-2 font-mono text-fine break-all whitespace-pre-wrap">{preview(content)}</p>
-      <p className="mt-2 text-fine text-quiet">Ändrat {formatDateTime(updatedAt)}</p>
+      <p className="mt-2 text-fine text-quiet">
+        Ändrat <ShortTime at={updatedAt} />
+      </p>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Form method="post" action={trackingScriptsUrl()} preventScrollReset>
           <input type="hidden" name="intent" value="activate" />
