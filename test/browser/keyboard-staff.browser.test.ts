@@ -136,7 +136,10 @@ journey('finds a page, an ad and a list from anywhere with the keyboard', async 
 journey('a day of staff by keyboard alone', { timeout: 180_000 }, async ({ open }) => {
   const { userId, email } = await signedIn(db, 'moderator', 'karin@bil.example');
   await setPassword(db, userId, await createPasswordHasher().hash(PASSWORD));
-  const [unpriced] = await insertAds(db, 1, () => ({ name: 'Saab 9-5 utan pris', price: null }));
+  const [unpriced] = await insertAds(db, 1, () => ({
+    ...{ name: 'Saab 9-5 utan pris', price: null },
+    image_urls: ['/exempelbild/kombi-gra-snett-fram-studio.svg'],
+  }));
   const page = await open(loginUrl());
   const arrivesAt = (heading: string) => page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
   /** Opens a hit of the command palette. */
@@ -167,7 +170,7 @@ journey('a day of staff by keyboard alone', { timeout: 180_000 }, async ({ open 
   await page.getByText('Annonsen är sparad').waitFor();
 
   await go('vehicles', /^Vehicles/, 'Vehicles');
-  await tabTo(page, 'Volvo V60 nr 2');
+  await tabTo(page, 'Volvo V60 nr 0');
   await press(page, 'x');
   await press(page, 'ArrowDown');
   await press(page, 'x');

@@ -13,6 +13,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'web/public/vehicle-list/vehicle-list-route': 166,
   'web/public/ad-list/ad-list-route': 166,
   'web/public/ad/ad-route': 169,
+  'web/public/ad/ad-preview-route': 169,
   // The filters of lists, and the map that opens.
   'web/public/dealer/dealer-route': 170,
   'web/public/brands/brands-route': 152,
@@ -40,7 +41,9 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'web/admin/reports/reports-route': 179,
   'web/admin/imports/imports-route': 183,
   'web/admin/imports/import-ads-route': 173,
-  'web/admin/conversations/conversations-route': 178,
+  'web/admin/conversations/conversations-route': 181,
+  'web/admin/valuations/valuations-route': 175,
+  'web/admin/ads-change/ads-change-route': 175,
   'web/admin/security-events/security-events-route': 180,
   // Validates in the browser with the module that checks a category's file, including its schema and the claims of its facts.
   'web/admin/category/category-route': 192,

@@ -45,7 +45,7 @@ describe('parameters', () => {
     expect(changed.html).not.toContain('value="change"');
     // Another admin with an older page: the submitted values are preserved, and are rejected again.
     const late = await send(parametersUrl(), { ...change, value: '6' });
-    expect(late.text).toContain('Error updating parameter Someone else has changed it since you opened it.');
+    expect(late.text).toContain('Error updating parameter Någon annan har ändrat den sedan du öppnade den.');
     expect(seenIn(late.html)).toBe(change.seen);
     expect((await PARAMETERS.list(db))[0]?.value).toBe('5');
     expect((await see(dashboardUrl())).text).toContain('Parametrar 1 konfiguration');

@@ -36,7 +36,7 @@ export default function AccountDetailsRoute() {
         urlOf={(id) => staffAccountUrl(id, list?.query)}
         nouns={['konto', 'Konton']}
       />
-      <StaffHeading title={account.email} lang="sv">
+      <StaffHeading title={account.email}>
         <StateBadge state={account.state} />
       </StaffHeading>
       <AnswerMessage answer={answer} className="mt-6" />

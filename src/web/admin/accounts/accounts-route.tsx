@@ -35,7 +35,7 @@ export default function AccountsRoute() {
   const answer = useActionData<typeof action>();
   return (
     <>
-      <StaffHeading title="Konton" lang="sv">
+      <StaffHeading title="Konton">
         Personal, handlare och andra som har registrerat sig. Besökares egna konton finns inte här.
       </StaffHeading>
       <AnswerMessage answer={answer} className="mt-6" />

@@ -5,12 +5,12 @@ import { formatNumber } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { staffAdsUrl, staffAdUrl } from '#src/urls.ts';
 import { StaffHeading, UpLink } from '#src/web/admin/staff-page/page-parts.tsx';
+import { type StaffColumn, StaffTable } from '#src/web/admin/staff-table/staff-table.tsx';
 import { ChangeOutcome } from '#src/web/admin/vehicles/change-outcome.tsx';
 import { fieldValueText } from '#src/web/admin/vehicles/field-value-text.ts';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
-import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { type AdsChangeModel, adsChangeAction, readAdsChange } from './ads-change-data.server.ts';
 
@@ -27,14 +27,20 @@ export default function AdsChangeRoute() {
   return (
     <>
       <UpLink to={staffAdsUrl()}>Vehicles</UpLink>
-      <StaffHeading title="Ändring av flera annonser" lang="sv">
+      <StaffHeading title="Ändring av flera annonser">
         {`${email}, ${formatDateTime(createdAt)}`}
         {undoneBy !== null && `. Ångrad av ${undoneBy}${finishedAt === null ? '' : `, ${formatDateTime(finishedAt)}`}`}
       </StaffHeading>
       <div className="mt-6">
         <AnswerMessage answer={answer} className="mb-4" />
         <ChangeOutcome outcome={outcome} isLinked={false} />
-        <DataTable caption="Ändrade annonser" columns={COLUMNS} rows={ads} empty="Ingen annons är ändrad." />
+        <StaffTable
+          name="ads-change"
+          caption="Ändrade annonser"
+          columns={COLUMNS}
+          rows={ads}
+          empty="Ingen annons är ändrad."
+        />
         {all > max && (
           <p className="mt-2 text-small text-quiet">{`De första ${formatNumber(max)} av ${formatNumber(all)} visas.`}</p>
         )}
@@ -54,9 +60,9 @@ const STATES: Readonly<Record<Row['state'], string>> = {
   kept: 'ändrad efteråt',
 };
 
-const COLUMNS: readonly Column<Row>[] = [
+const COLUMNS: readonly StaffColumn<Row>[] = [
   {
-    ...{ heading: 'Annons', className: 'min-w-44' },
+    ...{ id: 'annons', heading: 'Annons', className: 'min-w-44' },
     cell: ({ id, name }) => (
       <Link to={staffAdUrl(id)} className="link touch inline-flex items-center font-semibold wrap-anywhere">
         {name}
@@ -64,11 +70,15 @@ const COLUMNS: readonly Column<Row>[] = [
     ),
   },
   {
-    ...{ heading: 'Före → efter', className: 'wrap-anywhere' },
+    ...{ id: 'andring', heading: 'Före → efter', className: 'wrap-anywhere' },
     cell: ({ before, after }) =>
       Object.keys(after ?? {})
         .map((field) => `${adFieldLabel(field)} ${fieldValueText(field, before)} → ${fieldValueText(field, after)}`)
         .join(', '),
   },
-  { heading: 'Nu', cell: ({ state }) => <Badge tone={state === 'kept' ? 'plain' : 'calm'}>{STATES[state]}</Badge> },
+  {
+    id: 'nu',
+    heading: 'Nu',
+    cell: ({ state }) => <Badge tone={state === 'kept' ? 'plain' : 'calm'}>{STATES[state]}</Badge>,
+  },
 ];

@@ -5,7 +5,7 @@ import { categoryUrl, staffCategoryUrl } from '#src/urls.ts';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { ShortTime } from '#src/web/shared/short-time.tsx';
-import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
+import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import { readStaffCategories, type StaffCategoriesModel } from './category-data.server.ts';
 
 export const loader = staffLoader(readStaffCategories);
@@ -20,7 +20,7 @@ export default function StaffCategoriesRoute() {
         Text, attribut och vinnare. Det som redaktionen har skrivit står kvar när filerna läses in igen.
       </StaffHeading>
       <div className="mt-6">
-        <DataTable caption="Kategorier" columns={COLUMNS} rows={categories} empty="Det finns inga kategorier än." />
+        <PlainTable caption="Kategorier" columns={COLUMNS} rows={categories} empty="Det finns inga kategorier än." />
       </div>
     </div>
   );

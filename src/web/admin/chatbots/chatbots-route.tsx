@@ -13,7 +13,7 @@ import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { ButtonLink, buttonClass } from '#src/web/ui/button.tsx';
-import { DataTable } from '#src/web/ui/data-table.tsx';
+import { PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
@@ -105,7 +105,7 @@ function PromptList({ prompts, answer }: { prompts: PromptModel[]; answer: Actio
 /** Texts that have been in use, each of which can be restored. */
 const Uses = ({ uses }: { uses: UseModel[] }) => (
   <Section heading="Har använts" className="mt-10">
-    <DataTable
+    <PlainTable
       caption="Prompter som har använts, den senaste först"
       rows={uses}
       empty="Ingen prompt har tagits i bruk."

@@ -10,7 +10,7 @@ import { formField } from '#src/web/shared/forms/form-field.ts';
 import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { Button } from '#src/web/ui/button.tsx';
-import { DataTable } from '#src/web/ui/data-table.tsx';
+import { PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
 import { type PromptPageModel, promptAction, readPromptPage } from './prompt-data.server.ts';
@@ -87,7 +87,7 @@ function GoldenQuestions({ prompt, answer }: { prompt: PromptPageModel; answer: 
             <Badge tone={trial.isPassed ? 'calm' : 'alert'}>{trial.isPassed ? 'klarade alla' : 'fick fel'}</Badge>{' '}
             <ShortTime at={trial.triedAt} />
           </p>
-          <DataTable
+          <PlainTable
             caption="Kontrollfrågor och svar"
             rows={trial.results}
             columns={[

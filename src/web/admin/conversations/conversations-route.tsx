@@ -29,7 +29,7 @@ export default function ConversationsRoute() {
   const model = useLoaderData<typeof loader>();
   return (
     <>
-      <StaffHeading title="Samtal" lang="sv">
+      <StaffHeading title="Samtal">
         Samtal sparas i 30 dagar, omdömen och obesvarade frågor i 90. Personnummer, e-post, telefonnummer och
         registreringsnummer är borttagna.
       </StaffHeading>

@@ -9,7 +9,7 @@ import { Figure } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { BarChart } from '#src/web/ui/charts/bar-chart.tsx';
-import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
+import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { type DashboardModel, readDashboard } from './dashboard-data.server.ts';
 import { SitePlots } from './site-plots.tsx';
@@ -98,7 +98,7 @@ export default function DashboardRoute() {
             <p className="text-small text-quiet">Otillräckliga behörigheter</p>
           ) : (
             <>
-              <DataTable
+              <PlainTable
                 caption="De senaste säkerhetshändelserna"
                 columns={EVENT_COLUMNS}
                 rows={events}
@@ -196,7 +196,7 @@ const SilentDealersPart = ({ dealers, total, lastCheck }: DashboardModel['silenc
     </p>
     {/* Before the first check no dealer has a state. */}
     {(lastCheck !== null || dealers.length > 0) && (
-      <DataTable
+      <PlainTable
         caption="Tysta handlare"
         columns={DEALER_COLUMNS}
         rows={dealers}

@@ -3,7 +3,7 @@ import { ConfirmButton } from '#src/web/admin/editing/confirm-button.tsx';
 import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { buttonClass } from '#src/web/ui/button.tsx';
-import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
+import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 
 type ListedApiKey = {
@@ -37,7 +37,7 @@ type TableProps = {
 
 /** API keys, each with a button that revokes it. */
 export const ApiKeyTable = ({ keys, action, showsDealer = false }: TableProps) => (
-  <DataTable
+  <PlainTable
     caption="Nycklar, de senaste först"
     columns={[NAME, ...(showsDealer ? [DEALER] : []), ...USE, revoking(action)]}
     rows={keys}

@@ -23,7 +23,7 @@ export default function DealerClaimRoute() {
   const answer = useActionData<typeof action>();
   return (
     <div className="max-w-2xl">
-      <StaffHeading title="Är det här din bilhandel?" lang="sv">
+      <StaffHeading title="Är det här din bilhandel?">
         Då kan du sköta bilarna och leveranserna själv. Vi kontrollerar uppgifterna innan du får tillgång.
       </StaffHeading>
       <AnswerMessage answer={answer} className="mt-6" />

@@ -11,7 +11,7 @@ import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { formField } from '#src/web/shared/forms/form-field.ts';
 import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Button } from '#src/web/ui/button.tsx';
-import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
+import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import { type DealerClaimsModel, dealerClaimsAction, readDealerClaims } from './dealer-claims-data.server.ts';
@@ -28,13 +28,13 @@ export default function DealerClaimsRoute() {
   const field = formField(answerTo(answer, 'invite')?.ok === false ? answer : null);
   return (
     <div className="max-w-5xl">
-      <StaffHeading title="Handlarkonton" lang="sv">
+      <StaffHeading title="Handlarkonton">
         Konton som sköter sin egen bilhandel: bilarna, leveranserna och vilka andra som har tillgång.
       </StaffHeading>
       <AnswerMessage answer={answer} className="mt-6" />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">
         <Section heading="Ansökningar">
-          <DataTable
+          <PlainTable
             caption="Ansökningar, de som väntar på svar först"
             columns={CLAIMS}
             rows={claims}
@@ -56,7 +56,7 @@ export default function DealerClaimsRoute() {
           <SuggestedValues id={listId} values={dealers} />
         </Section>
         <Section heading="Har tillgång">
-          <DataTable
+          <PlainTable
             caption="Konton som hör till en handlare"
             columns={PEOPLE}
             rows={people}

@@ -11,9 +11,9 @@ import { Paged } from '#src/web/admin/staff-page/paged.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Button } from '#src/web/ui/button.tsx';
-import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { FileField } from '#src/web/ui/file-field.tsx';
 import { Message } from '#src/web/ui/message.tsx';
+import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { type DealerDeliveriesModel, readDealerDeliveries } from './dealer-deliveries-data.server.ts';
 
@@ -26,13 +26,13 @@ export default function DealerDeliveriesRoute() {
   useRefresh(isRunning);
   return (
     <>
-      <StaffHeading title="Leveranser" lang="sv">
+      <StaffHeading title="Leveranser">
         En leverans är hela ert bestånd i en fil. Öppna en för att se vad som hände och vilka rader som avvisades.
       </StaffHeading>
       <UploadForm />
       {uploads.length > 0 && (
         <Section heading="Väntar" className="mb-10">
-          <DataTable caption="Filer som inte är importerade än" columns={UPLOADS} rows={uploads} />
+          <PlainTable caption="Filer som inte är importerade än" columns={UPLOADS} rows={uploads} />
         </Section>
       )}
       {source !== null && <Pull source={source} />}
@@ -43,7 +43,7 @@ export default function DealerDeliveriesRoute() {
           lastPage={lastPage}
           urlOf={dealerDeliveriesUrl}
         >
-          <DataTable
+          <PlainTable
             caption="Leveranser, de senaste först"
             columns={COLUMNS}
             rows={imports}

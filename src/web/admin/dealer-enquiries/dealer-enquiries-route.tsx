@@ -16,7 +16,7 @@ export default function DealerEnquiriesRoute() {
   const { enquiries, status, total, page, lastPage } = useLoaderData<typeof loader>();
   return (
     <>
-      <StaffHeading title="Meddelanden" lang="sv">
+      <StaffHeading title="Meddelanden">
         Det som besökare har skrivit till er. Svara per e-post eller telefon. Allt tas bort efter 90 dagar.
       </StaffHeading>
       <EnquiryFilters key={status} status={status} />

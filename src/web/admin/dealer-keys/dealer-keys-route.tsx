@@ -25,7 +25,7 @@ export default function DealerKeysRoute() {
   const refusal = answerTo(answer, 'add')?.ok === false ? answer : null;
   return (
     <div className="max-w-4xl">
-      <StaffHeading title="API-nycklar" lang="sv">
+      <StaffHeading title="API-nycklar">
         Med en nyckel skickar ert system beståndet direkt hit, så ofta ni vill. Nyckeln gäller bara era bilar.{' '}
         <a href={openApiUrl()} className="font-medium text-moss hover:underline">
           Beskrivning av API:et

@@ -20,7 +20,7 @@ export default function DealerOverviewRoute() {
   const { dealer, stock, quality, trend, median, views, newEnquiries } = useLoaderData<typeof loader>();
   return (
     <div className="max-w-5xl">
-      <StaffHeading title={dealer} lang="sv" />
+      <StaffHeading title={dealer} />
       {stock.unconfirmedAt !== null && (
         <Message tone="bad" title="Ingen ny leverans" className="mt-6">
           <p>

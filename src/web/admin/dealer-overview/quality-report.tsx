@@ -2,7 +2,7 @@ import { QUALITY_PARTS, type QualityLine } from '#src/domain/dealers/quality.ts'
 import { formatDate } from '#src/domain/format/dates.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { Figure } from '#src/web/admin/staff-page/page-parts.tsx';
-import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
+import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import type { DealerOverviewModel } from './dealer-overview-data.server.ts';
 
 /** Losses of points below this are not worth advice. */
@@ -22,7 +22,7 @@ export function QualityReport({ quality: { score, lines }, trend, median }: Qual
         {median !== null && <Figure label="Handlare i mitten" value={formatNumber(median)} />}
       </dl>
       <div className="mt-6">
-        <DataTable
+        <PlainTable
           caption="Det som skulle höja poängen, det viktigaste först"
           columns={COLUMNS}
           rows={lacking}
@@ -35,7 +35,7 @@ export function QualityReport({ quality: { score, lines }, trend, median }: Qual
             Poäng dag för dag
           </summary>
           <div className="max-w-sm pt-2">
-            <DataTable caption="Poäng dag för dag" columns={DAYS} rows={trend.toReversed()} />
+            <PlainTable caption="Poäng dag för dag" columns={DAYS} rows={trend.toReversed()} />
           </div>
         </details>
       )}

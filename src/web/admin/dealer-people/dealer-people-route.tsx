@@ -10,7 +10,7 @@ import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { formField } from '#src/web/shared/forms/form-field.ts';
 import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Button, buttonClass } from '#src/web/ui/button.tsx';
-import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
+import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import { type DealerPeopleModel, dealerPeopleAction, readDealerPeople } from './dealer-people-data.server.ts';
@@ -26,9 +26,7 @@ export default function DealerPeopleRoute() {
   const field = formField(answerTo(answer, 'invite')?.ok === false ? answer : null);
   return (
     <div className="max-w-4xl">
-      <StaffHeading title="Personer" lang="sv">
-        De som kan sköta {dealer}: bilarna, leveranserna och den här listan.
-      </StaffHeading>
+      <StaffHeading title="Personer">De som kan sköta {dealer}: bilarna, leveranserna och den här listan.</StaffHeading>
       <AnswerMessage answer={answer} className="mt-6" />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">
         <Section heading="Bjud in">
@@ -44,11 +42,11 @@ export default function DealerPeopleRoute() {
           </PostForm>
         </Section>
         <Section heading="Har tillgång">
-          <DataTable caption="Personer med tillgång" columns={columns(ownId)} rows={people} />
+          <PlainTable caption="Personer med tillgång" columns={columns(ownId)} rows={people} />
         </Section>
         {invitations.length > 0 && (
           <Section heading="Inbjudna">
-            <DataTable caption="Inbjudna personer" columns={INVITED} rows={invitations} />
+            <PlainTable caption="Inbjudna personer" columns={INVITED} rows={invitations} />
           </Section>
         )}
       </div>

@@ -14,7 +14,7 @@ import { staffTags } from '#src/web/seo/page-head.ts';
 import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { Button } from '#src/web/ui/button.tsx';
-import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
+import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import { type DealerAdsModel, readDealerAds } from './dealer-stock-data.server.ts';
 
@@ -26,7 +26,7 @@ export default function DealerStockRoute() {
   const { query, rows, total, lastPage } = useLoaderData<typeof loader>();
   return (
     <>
-      <StaffHeading title="Bilar" lang="sv">
+      <StaffHeading title="Bilar">
         Öppna en bil för att rätta uppgifter, byta bilder eller markera den som såld. Priset bedöms om tillräckligt
         många liknande bilar är till salu, annars står här varför inte:{' '}
         <Link reloadDocument to={valuationMethodUrl()} className="link">
@@ -56,7 +56,7 @@ export default function DealerStockRoute() {
         lastPage={lastPage}
         urlOf={(page) => dealerStockUrl({ ...query, page })}
       >
-        <DataTable caption="Bilar" columns={COLUMNS} rows={rows} empty="Ingen bil stämmer med det du sökte." />
+        <PlainTable caption="Bilar" columns={COLUMNS} rows={rows} empty="Ingen bil stämmer med det du sökte." />
       </Paged>
     </>
   );

@@ -6,9 +6,9 @@ import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { preview } from '#src/domain/format/texts.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
-import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { FactList } from '#src/web/ui/fact-list.tsx';
 import { Message } from '#src/web/ui/message.tsx';
+import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 
 const HEADINGS: Readonly<Record<CarChange, string>> = {
@@ -59,7 +59,7 @@ export const TrialReport = ({ trial }: { trial: DeliveryTrial }) => (
     {trial.rows.rejected > 0 && (
       <Section heading="Avvisade rader">
         <Shown listed={trial.rejected.length} all={trial.rows.rejected} />
-        <DataTable caption="Avvisade rader, i filens ordning" columns={REJECTED} rows={trial.rejected} />
+        <PlainTable caption="Avvisade rader, i filens ordning" columns={REJECTED} rows={trial.rejected} />
       </Section>
     )}
   </div>
@@ -81,7 +81,7 @@ function ChangedCars({ change, trial }: { change: CarChange; trial: DeliveryTria
   return (
     <Section heading={heading}>
       <Shown listed={cars.length} all={trial.counts[change]} />
-      <DataTable
+      <PlainTable
         caption={heading}
         columns={change === 'changed' || change === 'repriced' ? [CAR, PLATE, DIFFERENCE] : [CAR, PLATE, PRICE]}
         rows={cars}

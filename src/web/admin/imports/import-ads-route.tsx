@@ -47,7 +47,7 @@ export default function ImportAdsRoute() {
   return (
     <>
       <UpLink to={importUrl(id)}>{file}</UpLink>
-      <StaffHeading title={`${IMPORT_AD_CHANGES[change].label} annonser`} lang="sv">
+      <StaffHeading title={`${IMPORT_AD_CHANGES[change].label} annonser`}>
         {`Annonser i importen av ${file}, som de är nu.`}
       </StaffHeading>
       <div className="mt-6">

@@ -8,10 +8,10 @@ import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { preview } from '#src/domain/format/texts.ts';
 import { adUrl } from '#src/urls.ts';
 import { Paged } from '#src/web/admin/staff-page/paged.tsx';
-import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { FactList, FactRow } from '#src/web/ui/fact-list.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { Message } from '#src/web/ui/message.tsx';
+import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { ImportModel } from './imports-data.server.ts';
 
@@ -67,7 +67,7 @@ export function ImportReportView({ run, adsUrl }: ReportProps) {
               {formatCount(rows, 'rad', 'rader')} med ett märke eller en modell som inte finns i katalogen. De visas som
               text.
             </p>
-            <DataTable
+            <PlainTable
               caption="Okända bilar, de vanligaste först"
               columns={UNMATCHED}
               rows={run.unmatched.slice(0, UNMATCHED_SHOWN)}
@@ -129,7 +129,7 @@ export function ImportWarnings({ run: { warnings, damaged } }: { run: Run }) {
       {damaged.length > 0 && (
         <div className="mt-8">
           <Section heading="Trasiga tecken">
-            <DataTable
+            <PlainTable
               caption="Annonser med trasiga tecken, i filens ordning"
               columns={DAMAGED_COLUMNS}
               rows={damaged}
@@ -162,7 +162,7 @@ export const DoubtedOdometers = ({ doubted }: Pick<ImportModel, 'doubted'>) =>
           Priset passar bättre ihop med ett miltal som är tio gånger högre eller lägre. Kontrollera om det ska stå mil
           eller kilometer. Priset bedöms inte förrän det stämmer.
         </p>
-        <DataTable caption="Annonser vars miltal inte passar priset" columns={DOUBTED_COLUMNS} rows={doubted} />
+        <PlainTable caption="Annonser vars miltal inte passar priset" columns={DOUBTED_COLUMNS} rows={doubted} />
       </Section>
     </div>
   );
@@ -193,7 +193,7 @@ export function RejectedRows({ run, rejected, page, lastPage, urlOf }: RejectedR
     <div className="mt-10">
       <Section heading="Avvisade rader">
         <Paged count={formatCount(run.rowsRejected, 'rad', 'rader')} {...{ urlOf, page, lastPage }}>
-          <DataTable
+          <PlainTable
             caption="Avvisade rader, i filens ordning"
             columns={REJECTED_COLUMNS}
             rows={rejected}

@@ -5,7 +5,7 @@ import { importUrl } from '#src/urls.ts';
 import type { StaffColumn } from '#src/web/admin/staff-table/staff-table.tsx';
 import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
-import { DataTable } from '#src/web/ui/data-table.tsx';
+import { PlainTable } from '#src/web/ui/plain-table.tsx';
 import type { ImportsModel } from './imports-data.server.ts';
 
 type Import = ImportsModel['imports'][number];
@@ -68,7 +68,7 @@ const UNLISTED = importColumns();
 
 /** The latest imports, each linked to its report. */
 export function ImportTable({ imports, caption }: { imports: Import[]; caption: string }) {
-  return <DataTable caption={caption} columns={UNLISTED} rows={imports} empty="Inget är importerat än." />;
+  return <PlainTable caption={caption} columns={UNLISTED} rows={imports} empty="Inget är importerat än." />;
 }
 
 const Quiet = ({ children }: { children: string }) => (

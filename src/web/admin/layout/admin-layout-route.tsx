@@ -20,7 +20,7 @@ export const loader = staffFrameLoader(async (request) => ({
   secondsLeft: request.staff.secondsLeft,
 }));
 
-const AREA = { area: 'Admin', lang: 'en', hasPalette: true } as const;
+const AREA = { area: 'Admin', hasPalette: true } as const;
 
 /** Frame around every staff page. */
 export default function AdminLayout() {

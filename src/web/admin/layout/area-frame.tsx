@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { accountUrl, logoutUrl } from '#src/urls.ts';
 import { PaletteOpener } from '#src/web/admin/palette/palette-opener.tsx';
+import { langOfName } from '#src/web/admin/staff-page/page-lang.ts';
 import { SiteLink } from '#src/web/admin/staff-page/page-parts.tsx';
 import { removeInputOfOthers } from '#src/web/admin/unsaved/form-recovery.ts';
 import { UnsavedChangesGuard } from '#src/web/admin/unsaved/unsaved-changes-guard.tsx';
@@ -31,15 +32,13 @@ type AreaFrameProps = {
   frame: AreaFrameModel;
   /** Name of the area. */
   area: string;
-  /** Language of the area's entries. */
-  lang: 'en' | 'sv';
   /** Whether the command palette finds things of the area. */
   hasPalette?: boolean;
   children: ReactNode;
 };
 
 /** Frame of the staff area and of the dealers' own: a sidebar on wide screens, a collapsible menu above the page on phones. */
-export function AreaFrame({ frame, area, lang, hasPalette = false, children }: AreaFrameProps) {
+export function AreaFrame({ frame, area, hasPalette = false, children }: AreaFrameProps) {
   const { pathname } = useLocation();
   return (
     <div className="area-frame min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
@@ -62,13 +61,13 @@ export function AreaFrame({ frame, area, lang, hasPalette = false, children }: A
               onClickCapture={closeAfterLink}
               className="absolute inset-x-0 z-25 mt-3 border-b border-line bg-ground px-4 pb-4 shadow-float"
             >
-              <Entries entries={frame.entries} area={area} lang={lang} />
+              <Entries entries={frame.entries} area={area} />
               <Account email={frame.email} />
             </div>
           </details>
         </div>
         <div className="mt-6 hidden flex-1 flex-col justify-between lg:flex">
-          <Entries entries={frame.entries} area={area} lang={lang} />
+          <Entries entries={frame.entries} area={area} />
           <Account email={frame.email} />
         </div>
       </header>
@@ -92,7 +91,7 @@ function closeAfterLink({ target, currentTarget }: MouseEvent<HTMLElement>): voi
   if (fold && target instanceof Element && target.closest('a')) fold.open = false;
 }
 
-function Entries({ entries, area, lang }: Pick<AreaFrameModel, 'entries'> & Pick<AreaFrameProps, 'area' | 'lang'>) {
+function Entries({ entries, area }: Pick<AreaFrameModel, 'entries'> & Pick<AreaFrameProps, 'area'>) {
   const { pathname } = useLocation();
   // The first page of an area may be the folder of the others.
   const current = entries
@@ -105,7 +104,7 @@ function Entries({ entries, area, lang }: Pick<AreaFrameModel, 'entries'> & Pick
           <li key={address}>
             <Link
               to={address}
-              lang={lang}
+              lang={langOfName(label)}
               aria-current={address === current?.address ? 'page' : undefined}
               className="touch flex items-center rounded-card px-3 text-small font-medium text-ink hover:bg-sunken aria-[current=page]:bg-moss-tint aria-[current=page]:font-semibold aria-[current=page]:text-forest"
             >

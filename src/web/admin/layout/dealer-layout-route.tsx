@@ -13,7 +13,7 @@ export const loader = staffFrameLoader(async ({ staff }) => ({
   entries: dealerEntries(visitorOfSession(staff)),
 }));
 
-const AREA = { area: 'Handlare', lang: 'sv' } as const;
+const AREA = { area: 'Handlare' } as const;
 
 /** Frame around every page of the dealers' own area. */
 export default function DealerLayout() {

@@ -9,7 +9,7 @@ import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { formField } from '#src/web/shared/forms/form-field.ts';
 import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Button } from '#src/web/ui/button.tsx';
-import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
+import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import { mappingsAction, readMappings } from './mappings-data.server.ts';
@@ -62,7 +62,7 @@ export default function MappingsRoute() {
         </div>
       </PostForm>
       <Section heading="Handlare med egna kolumner">
-        <DataTable caption="Handlare med egna kolumner" columns={COLUMNS} rows={mappings} empty="Det finns inga än." />
+        <PlainTable caption="Handlare med egna kolumner" columns={COLUMNS} rows={mappings} empty="Det finns inga än." />
       </Section>
     </>
   );

@@ -56,13 +56,13 @@ const PARAMETER_FORM = {
   ...{ schema: changedParameter, title: 'Error updating parameter', store: PARAMETERS, names: Object.keys(fields) },
 };
 
-/** Texts of ADM §5 and §8, in English there. */
+/** The titles are those of ADM §8, in English there. */
 const REASONS = {
-  gone: 'The parameter no longer exists.',
-  'name-taken': 'Another parameter has this name.',
-  'in-use': 'The parameter is in use.',
+  gone: 'Parametern finns inte längre.',
+  'name-taken': 'En annan parameter har det namnet.',
+  'in-use': 'Parametern används.',
   'changed-meanwhile':
-    'Someone else has changed it since you opened it. Copy what you have written, load the page again and redo the change.',
+    'Någon annan har ändrat den sedan du öppnade den. Kopiera det du har skrivit, ladda om sidan och gör om ändringen.',
 } as const;
 type Reason = keyof typeof REASONS;
 

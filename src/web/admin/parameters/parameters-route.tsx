@@ -8,8 +8,8 @@ import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
-import { DataTable } from '#src/web/ui/data-table.tsx';
 import { Message } from '#src/web/ui/message.tsx';
+import { PlainTable } from '#src/web/ui/plain-table.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import { parametersAction, readParameters } from './parameters-data.server.ts';
@@ -30,7 +30,7 @@ export default function ParametersRoute() {
         Namngivna värden. De i tabellen läser rådgivaren; andra parametrar sparas, men inget läser dem.
       </StaffHeading>
       <div className="mt-6">
-        <DataTable
+        <PlainTable
           caption="Parametrar som rådgivaren läser"
           rows={known}
           columns={[

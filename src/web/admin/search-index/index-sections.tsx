@@ -4,7 +4,7 @@ import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { searchIndexUrl } from '#src/urls.ts';
 import { Figure } from '#src/web/admin/staff-page/page-parts.tsx';
 import { ShortTime } from '#src/web/shared/short-time.tsx';
-import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
+import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import type { SearchComparison, SearchIndexModel } from './search-index-data.server.ts';
 
 /** Size of the index, time of its last build and the duration of that. */
@@ -66,8 +66,8 @@ export function IndexComparison({ comparison: { kinds, differences, total } }: {
         {formatCount(total, 'skillnad', 'skillnader')}. Bygg om indexet för att rätta dem
         {differences.length < total ? `; de första ${formatNumber(differences.length)} visas.` : '.'}
       </p>
-      <DataTable caption="Skillnader efter slag" columns={KINDS} rows={kinds} />
-      <DataTable caption="Skillnader" columns={DIFFERENCES} rows={differences} />
+      <PlainTable caption="Skillnader efter slag" columns={KINDS} rows={kinds} />
+      <PlainTable caption="Skillnader" columns={DIFFERENCES} rows={differences} />
     </div>
   );
 }
@@ -110,7 +110,7 @@ const COLUMNS: readonly Column<SearchIndexModel['misses'][number]>[] = [
 /** Searches without results, most frequent first. */
 export function SearchMissTable({ misses }: { misses: SearchIndexModel['misses'] }) {
   return (
-    <DataTable
+    <PlainTable
       caption="Sökningar utan träff"
       columns={COLUMNS}
       rows={misses}

@@ -7,7 +7,7 @@ import { sourcesUrl } from '#src/urls.ts';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { Paged } from '#src/web/admin/staff-page/paged.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
-import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
+import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { readSources, type SourcesModel } from './sources-data.server.ts';
 
@@ -25,7 +25,7 @@ export default function SourcesRoute() {
       </StaffHeading>
       <div className="mt-8 grid grid-cols-1 gap-12">
         <Section heading="Uppgifter efter källa">
-          <DataTable caption="Uppgifter efter källa" columns={SOURCE_COLUMNS} rows={sources} empty="Inga uppgifter." />
+          <PlainTable caption="Uppgifter efter källa" columns={SOURCE_COLUMNS} rows={sources} empty="Inga uppgifter." />
         </Section>
         <Section heading="Osäkra uppgifter">
           <Paged
@@ -34,7 +34,7 @@ export default function SourcesRoute() {
             lastPage={lastPage}
             urlOf={(each) => sourcesUrl(each)}
           >
-            <DataTable caption="Osäkra uppgifter" columns={FACT_COLUMNS} rows={facts} empty="Inga osäkra uppgifter." />
+            <PlainTable caption="Osäkra uppgifter" columns={FACT_COLUMNS} rows={facts} empty="Inga osäkra uppgifter." />
           </Paged>
         </Section>
       </div>

@@ -2,14 +2,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { homeUrl } from '#src/urls.ts';
 import { useSite } from '#src/web/shared/site/use-site.ts';
+import { langOfName } from './page-lang.ts';
 
-type HeadingProps = { title: string; lang?: 'en' | 'sv'; children?: ReactNode };
+type HeadingProps = { title: string; children?: ReactNode };
 
-/** Heading of a page, in the language of its sidebar, and a description of the page. */
-export function StaffHeading({ title, lang = 'en', children }: HeadingProps) {
+/** Heading of a page, by its name in the sidebar, and a description of the page. */
+export function StaffHeading({ title, children }: HeadingProps) {
   return (
     <>
-      <h1 className="text-title" lang={lang}>
+      <h1 className="text-title" lang={langOfName(title)}>
         {title}
       </h1>
       <p className="mt-1 max-w-prose text-small text-quiet empty:hidden">{children}</p>
@@ -17,10 +18,10 @@ export function StaffHeading({ title, lang = 'en', children }: HeadingProps) {
   );
 }
 
-/** Link to the parent page, by its English name in the sidebar. */
+/** Link to the parent page, by its name in the sidebar. */
 export const UpLink = ({ to, children }: { to: string; children: string }) => (
   <p className="mb-2 text-small">
-    <Link to={to} className="font-medium text-moss hover:underline" lang="en">
+    <Link to={to} className="font-medium text-moss hover:underline" lang={langOfName(children)}>
       {children}
     </Link>
   </p>

@@ -24,7 +24,7 @@ export type TrackingScript = ReturnType<typeof scriptModel>;
 
 const written = {
   name: textField(100).pipe(z.string().min(1, 'Skriv ett namn.')),
-  content: textField(20_000).pipe(z.string().min(1, 'Skriv scriptet, med sina taggar.')),
+  content: textField(20_000).pipe(z.string().min(1, 'Skriv skriptet, med sina taggar.')),
   purpose: z.enum(SCRIPT_PURPOSES, 'Välj ett ändamål.'),
 };
 const newScript = z.strictObject(written);

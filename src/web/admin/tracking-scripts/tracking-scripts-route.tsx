@@ -30,11 +30,11 @@ export default function TrackingScriptsRoute() {
   return (
     <div className="max-w-3xl">
       <StaffHeading title="Tracking Scripts">
-        Aktiva script läggs i huvudet på publika sidor. Alla utom de nödvändiga väntar på besökarens samtycke.
+        Aktiva skript läggs i huvudet på publika sidor. Alla utom de nödvändiga väntar på besökarens samtycke.
       </StaffHeading>
       {!areOn && (
         <p className="mt-3 max-w-prose rounded-card bg-sunken px-4 py-3 text-small">
-          Serverns konfiguration (TRACKING_SCRIPTS) håller alla script avstängda.
+          Serverns konfiguration (TRACKING_SCRIPTS) håller alla skript avstängda.
         </p>
       )}
       <AnswerMessage answer={answerOfPage(answer, scripts)} className="mt-6" />
@@ -44,8 +44,8 @@ export default function TrackingScriptsRoute() {
         address={trackingScriptsUrl}
         versions={(id) => versionsUrl('script', id)}
         base={({ name, content, purpose }) => ({ name, content, purpose })}
-        addLabel="Lägg till script"
-        empty="Det finns inga script än."
+        addLabel="Lägg till skript"
+        empty="Det finns inga skript än."
         fields={(field) => (
           <>
             <TextField label="Namn" {...field('name')} maxLength={100} autoComplete="off" />
@@ -56,7 +56,7 @@ export default function TrackingScriptsRoute() {
               choices={SCRIPT_PURPOSES.map((value) => ({ value, label: PURPOSE_NAMES[value] }))}
             />
             <TextArea
-              label="Script"
+              label="Skript"
               {...field('content')}
               rows={8}
               maxLength={20_000}

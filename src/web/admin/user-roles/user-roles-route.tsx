@@ -15,8 +15,8 @@ import { formField } from '#src/web/shared/forms/form-field.ts';
 import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { Button } from '#src/web/ui/button.tsx';
-import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { Message } from '#src/web/ui/message.tsx';
+import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import { readUserRoles, type UserRole, userRolesAction } from './user-roles-data.server.ts';
@@ -65,7 +65,12 @@ export default function UserRolesRoute() {
               <p>Kunde inte hämta användarroller</p>
             </Message>
           ) : (
-            <DataTable caption="Roller, de senaste först" columns={COLUMNS} rows={entries} empty="Ingen har en roll." />
+            <PlainTable
+              caption="Roller, de senaste först"
+              columns={COLUMNS}
+              rows={entries}
+              empty="Ingen har en roll."
+            />
           )}
         </Section>
       </div>

@@ -5,11 +5,12 @@ import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { adUrl, staffAdUrl, staffValuationsUrl } from '#src/urls.ts';
 import { Figure, StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { Paged } from '#src/web/admin/staff-page/paged.tsx';
+import { type StaffColumn, StaffTable } from '#src/web/admin/staff-table/staff-table.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { AccuracyTable } from '#src/web/shared/valuation/accuracy-table.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
-import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
+import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { GROUP_WORDS } from './group-words.ts';
 import { readStaffValuations, type StaffValuationsModel } from './valuations-data.server.ts';
@@ -22,14 +23,14 @@ export default function StaffValuationsRoute() {
   const { current, refused, unusuallyLow, ...labels } = useLoaderData<typeof loader>();
   return (
     <>
-      <StaffHeading title="Prisbedömning" lang="sv">
+      <StaffHeading title="Prisbedömning">
         Hur rätt de uppskattade priserna är, hur bedömningarna fördelar sig, och priser att titta på.
       </StaffHeading>
       <UnusuallyLow {...unusuallyLow} />
       <Labels {...labels} />
       <Current current={current} />
       <Section heading="Modeller som inte togs i bruk" className="mt-10">
-        <DataTable
+        <PlainTable
           caption="Modeller som inte togs i bruk, den senaste först"
           rows={refused}
           empty="Alla modeller har tagits i bruk."
@@ -49,36 +50,40 @@ const FIT_COLUMNS: readonly Column<Fit>[] = [
   { heading: 'I spannet (80 %)', isFigure: true, cell: ({ figures }) => figures?.covered80 ?? '–' },
 ];
 
+type UnusuallyLowAd = StaffValuationsModel['unusuallyLow']['rows'][number];
+
+const UNUSUALLY_LOW: readonly StaffColumn<UnusuallyLowAd>[] = [
+  {
+    ...{ id: 'annons', heading: 'Annons', className: 'min-w-44' },
+    cell: ({ id, name }) => (
+      <Link to={staffAdUrl(id)} className="link touch inline-flex items-center wrap-anywhere">
+        {name}
+      </Link>
+    ),
+  },
+  { id: 'handlare', heading: 'Handlare', cell: ({ dealer }) => dealer ?? '–' },
+  { ...{ id: 'pris', heading: 'Pris', isFigure: true }, cell: ({ price }) => formatKronor(price) },
+  { ...{ id: 'uppskattat', heading: 'Uppskattat', isFigure: true }, cell: ({ estimate }) => formatKronor(estimate) },
+  { ...{ id: 'under', heading: 'Under', isFigure: true }, cell: ({ below }) => below },
+  { id: 'sedan', heading: 'Sedan', cell: ({ since }) => <ShortTime at={since} /> },
+  {
+    ...{ id: 'sidan', heading: 'Sidan' },
+    cell: ({ id, name }) => (
+      <Link reloadDocument to={adUrl(id)} className="link touch inline-flex items-center">
+        Visa<span className="sr-only">{` ${name}`}</span>
+      </Link>
+    ),
+  },
+];
+
 const UnusuallyLow = ({ rows, total }: StaffValuationsModel['unusuallyLow']) => (
   <Section heading={`Ovanligt låga priser (${total})`} className="mt-8">
-    <DataTable
+    <StaffTable
+      name="unusually-low"
       caption="Ovanligt låga priser, de senaste först"
+      columns={UNUSUALLY_LOW}
       rows={rows}
       empty="Inget pris är ovanligt lågt just nu."
-      columns={[
-        {
-          heading: 'Annons',
-          className: 'min-w-44',
-          cell: ({ id, name }) => (
-            <Link to={staffAdUrl(id)} className="link touch inline-flex items-center wrap-anywhere">
-              {name}
-            </Link>
-          ),
-        },
-        { heading: 'Handlare', cell: ({ dealer }) => dealer ?? '–' },
-        { heading: 'Pris', isFigure: true, cell: ({ price }) => formatKronor(price) },
-        { heading: 'Uppskattat', isFigure: true, cell: ({ estimate }) => formatKronor(estimate) },
-        { heading: 'Under', isFigure: true, cell: ({ below }) => below },
-        { heading: 'Sedan', className: 'whitespace-nowrap', cell: ({ since }) => <ShortTime at={since} /> },
-        {
-          heading: 'Sidan',
-          cell: ({ id, name }) => (
-            <Link reloadDocument to={adUrl(id)} className="link touch inline-flex items-center">
-              Visa<span className="sr-only">{` ${name}`}</span>
-            </Link>
-          ),
-        },
-      ]}
     />
   </Section>
 );
@@ -111,7 +116,7 @@ function Labels({ labels, per, page, lastPage, groups }: LabelsProps) {
         lastPage={lastPage}
         urlOf={(each) => staffValuationsUrl({ per, page: each })}
       >
-        <DataTable
+        <PlainTable
           caption={`Bedömningar efter ${label.toLowerCase()}`}
           rows={labels}
           empty="Inga annonser är bedömda än."

@@ -4,8 +4,8 @@ import { excerpt } from '#src/domain/format/texts.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import { adsChangeUrl } from '#src/urls.ts';
 import { ShortTime } from '#src/web/shared/short-time.tsx';
-import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { Link } from '#src/web/ui/link.tsx';
+import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { VehicleModel } from './vehicle-data.server.ts';
 
@@ -57,13 +57,13 @@ export const VehicleHistory = ({
 }: Pick<VehicleModel, 'prices' | 'events' | 'runs' | 'changes'>) => (
   <>
     <Section heading="Priser">
-      <DataTable caption="Priser" columns={PRICES} rows={prices} empty="Inget pris är känt." />
+      <PlainTable caption="Priser" columns={PRICES} rows={prices} empty="Inget pris är känt." />
     </Section>
     <Section heading="Händelser">
-      <DataTable caption="Händelser" columns={EVENTS} rows={events} empty="Inget har hänt." />
+      <PlainTable caption="Händelser" columns={EVENTS} rows={events} empty="Inget har hänt." />
     </Section>
     <Section heading="Leveranser">
-      <DataTable
+      <PlainTable
         caption="Leveranser som skrev i annonsen"
         columns={RUNS}
         rows={runs}
@@ -112,7 +112,7 @@ const CHANGES: readonly Column<VehicleModel['changes'][number]>[] = [
 /** Audit log of one ad. */
 export const StaffChanges = ({ changes }: Pick<VehicleModel, 'changes'>) => (
   <Section heading="Ändringar av personal">
-    <DataTable
+    <PlainTable
       caption="Ändringar av personal"
       columns={CHANGES}
       rows={changes}

@@ -7,7 +7,7 @@ import { StaffHeading, UpLink } from '#src/web/admin/staff-page/page-parts.tsx';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { Button, buttonClass } from '#src/web/ui/button.tsx';
-import { DataTable } from '#src/web/ui/data-table.tsx';
+import { PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { VersionsModel } from './versions-data.server.ts';
 
@@ -22,7 +22,7 @@ export function VersionsPage({ model, answer }: { model: VersionsModel; answer: 
   return (
     <div className="max-w-4xl">
       <UpLink to={page}>{up}</UpLink>
-      <StaffHeading title={`Versioner av ${name}`} lang="sv">
+      <StaffHeading title={`Versioner av ${name}`}>
         Alla ändringar i tolv månader. Att återställa en version är en ändring som andra, och kan ångras likadant.
       </StaffHeading>
       <AnswerMessage answer={answer} className="mt-6" />
@@ -32,7 +32,7 @@ export function VersionsPage({ model, answer }: { model: VersionsModel; answer: 
         <>
           <Differences {...model} />
           <form className="mt-10" action={versionsUrl(kind, key)}>
-            <DataTable
+            <PlainTable
               caption="Versioner, den senaste först"
               rows={rows}
               columns={[

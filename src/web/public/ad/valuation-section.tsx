@@ -1,7 +1,7 @@
 import { formatKronor, formatPriceChange } from '#src/domain/format/price.ts';
 import { valuationMethodUrl } from '#src/urls.ts';
-import { DataTable } from '#src/web/ui/data-table.tsx';
 import { Link } from '#src/web/ui/link.tsx';
+import { PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { ValuationModel } from './valuation-data.server.ts';
 
@@ -138,7 +138,7 @@ const Line = ({ text, amount }: { text: string; amount: string }) => (
 
 function ComparedCars({ cars }: Pick<ValuationModel, 'cars'>) {
   return (
-    <DataTable
+    <PlainTable
       caption="Jämförda bilar, den mest lika först"
       rows={cars}
       columns={[

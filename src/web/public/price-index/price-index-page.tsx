@@ -2,8 +2,8 @@ import { OPEN_DATA_LICENCE } from '#src/domain/format/open-data.ts';
 import { FUEL_TITLES, INDEX_METHOD } from '#src/domain/market/price-index-texts.ts';
 import { priceIndexApiUrl, priceIndexCsvUrl } from '#src/urls.ts';
 import { PriceIndexChart } from '#src/web/shared/market/price-index-chart.tsx';
-import { DataTable } from '#src/web/ui/data-table.tsx';
 import { Link } from '#src/web/ui/link.tsx';
+import { PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { PriceIndexPageModel } from './price-index-data.server.ts';
 
@@ -29,7 +29,7 @@ export function PriceIndexPage({ whole, series }: PriceIndexPageModel) {
       )}
       {series.length > 0 && (
         <Section heading="Varje modell" className="mt-14">
-          <DataTable
+          <PlainTable
             caption="Senaste prisindex för varje modell och drivmedel"
             rows={series}
             columns={[

@@ -2,8 +2,8 @@ import { OPEN_DATA_LICENCE } from '#src/domain/format/open-data.ts';
 import { LABEL_CHANGES, labelRules, VALUATION_LIMITS, VALUATION_METHOD } from '#src/domain/valuation/method-texts.ts';
 import { accuracyApiUrl, accuracyCsvUrl } from '#src/urls.ts';
 import { AccuracyTable } from '#src/web/shared/valuation/accuracy-table.tsx';
-import { DataTable } from '#src/web/ui/data-table.tsx';
 import { FactList } from '#src/web/ui/fact-list.tsx';
+import { PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { AccuracyHistory } from './accuracy-history.tsx';
 import type { ValuationMethodModel } from './valuation-method-data.server.ts';
@@ -104,7 +104,7 @@ function Accuracy({ current }: { current: NonNullable<ValuationMethodModel['curr
       </Section>
       <Section heading="Bilar som inte bedöms" className="mt-14">
         <div className="max-w-prose">
-          <DataTable
+          <PlainTable
             caption="Varför priser inte bedöms"
             rows={whyNot}
             empty="Alla bilar bedöms."

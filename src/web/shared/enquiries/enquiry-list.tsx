@@ -4,8 +4,8 @@ import { ENQUIRY_STATUS_WORDS, ENQUIRY_STATUSES } from '#src/domain/enquiries/en
 import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { Button } from '#src/web/ui/button.tsx';
-import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { Link } from '#src/web/ui/link.tsx';
+import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import { SelectField } from '#src/web/ui/select-field.tsx';
 
 type ListedEnquiry = {
@@ -57,6 +57,6 @@ export function EnquiryTable({ enquiries, urlOf }: TableProps) {
     { heading: 'Status', cell: ({ status }) => <EnquiryBadge status={status} /> },
   ];
   return (
-    <DataTable caption="Meddelanden, de senaste först" columns={columns} rows={enquiries} empty="Inga meddelanden." />
+    <PlainTable caption="Meddelanden, de senaste först" columns={columns} rows={enquiries} empty="Inga meddelanden." />
   );
 }

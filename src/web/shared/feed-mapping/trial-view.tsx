@@ -1,8 +1,8 @@
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
-import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { Message } from '#src/web/ui/message.tsx';
+import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import type { TrialModel } from './mapping-trial.server.ts';
 
 type Row = TrialModel['rows'][number];
@@ -25,7 +25,7 @@ export function TrialView({ trial }: { trial: TrialModel }) {
         </p>
       ))}
       {rows.length > 0 && (
-        <DataTable
+        <PlainTable
           caption={`De första ${rows.length} raderna, som de skulle importeras`}
           columns={COLUMNS}
           rows={rows}
@@ -49,9 +49,9 @@ function Counts({ trial: { read, accepted, unmatched, rejections, flags } }: { t
         </p>
       </Message>
       {rejections.length > 0 && (
-        <DataTable caption="Avvisade rader" columns={countColumns('Avvisade rader')} rows={rejections} />
+        <PlainTable caption="Avvisade rader" columns={countColumns('Avvisade rader')} rows={rejections} />
       )}
-      {flags.length > 0 && <DataTable caption="Anmärkningar" columns={countColumns('Anmärkning')} rows={flags} />}
+      {flags.length > 0 && <PlainTable caption="Anmärkningar" columns={countColumns('Anmärkning')} rows={flags} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { DataTable } from '#src/web/ui/data-table.tsx';
+import { PlainTable } from '#src/web/ui/plain-table.tsx';
 import type { BandTable } from './accuracy-figures.ts';
 
 const HEADINGS: Readonly<Record<BandTable['by'], { title: string; column: string }>> = {
@@ -15,7 +15,7 @@ export function AccuracyTable({ by, rows }: BandTable) {
   return (
     <div className="min-w-0">
       <h3 className="mb-2 text-body">{title}</h3>
-      <DataTable
+      <PlainTable
         caption={title}
         rows={rows}
         columns={[

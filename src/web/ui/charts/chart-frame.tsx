@@ -30,13 +30,13 @@ export function ChartFrame({ title, note = null, table, children }: ChartFramePr
         <summary className="touch inline-flex items-center text-fine text-quiet underline underline-offset-4 hover:text-ink">
           Visa som tabell<span className="sr-only">{`: ${title}`}</span>
         </summary>
-        <DataTable title={title} table={table} />
+        <PlainTable title={title} table={table} />
       </details>
     </figure>
   );
 }
 
-function DataTable({ title, table: { columns, rows } }: { title: string; table: ChartTable }) {
+function PlainTable({ title, table: { columns, rows } }: { title: string; table: ChartTable }) {
   return (
     <table className="w-full text-small tabular-nums">
       <caption className="sr-only">{title}</caption>

@@ -13,7 +13,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
 };
 
-type DataTableProps<Row> = {
+type PlainTableProps<Row> = {
   /** Accessible name of the table. */
   caption: string;
   columns: readonly Column<Row>[];
@@ -22,8 +22,11 @@ type DataTableProps<Row> = {
   empty?: string;
 };
 
-/** A dense data table; scrolls horizontally on its own where it is wider than the screen. */
-export function DataTable<Row extends object>({ caption, columns, rows, empty }: DataTableProps<Row>) {
+/**
+ * Presents rows as a dense table, without state: for a few rows, or figures, that are read as they are. It scrolls horizontally on
+ * its own where it is wider than the screen. A list that staff sort, choose columns of or work through is a StaffTable.
+ */
+export function PlainTable<Row extends object>({ caption, columns, rows, empty }: PlainTableProps<Row>) {
   if (rows.length === 0) return <p className="text-small text-quiet">{empty}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
