@@ -40,14 +40,14 @@ journey('plans a draft, previews it, and it is published at the time', { timeout
   await page.locator('tbody').getByText('till salu', { exact: true }).waitFor();
 });
 
-journey('tells two people that they have the same form open, until one leaves it', async ({ openAs }) => {
+journey('shows two people that they have the same form open, until one leaves it', async ({ openAs }) => {
   const { internal_id: ad } = await insertAd(db, { image_urls: ['/exempelbild/kombi-gra-snett-fram-studio.svg'] });
   const also = /redigerar också den här annonsen/;
   const [mine, theirs] = [await openAs('admin', staffAdUrl(ad)), await openAs('moderator', staffAdUrl(ad))];
   for (const page of [mine, theirs]) await page.getByText('Rätta uppgifterna').click();
   await theirs.getByText(also).waitFor();
   expect(await accessibilityProblems(theirs)).toEqual([]);
-  // The page that opened the form first hears of the other with its next report.
+  // The page that opened the form first receives the other with its next report.
   await mine.getByText('Rätta uppgifterna').click();
   await mine.getByText('Rätta uppgifterna').click();
   await mine.getByText(also).waitFor();

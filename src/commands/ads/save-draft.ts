@@ -25,7 +25,7 @@ export type DraftSave = {
 
 /**
  * Stores a draft: a new one, or in place of all values of an existing one.
- * @param planned when the site publishes it; null: not by itself, also if a time was set before
+ * @param planned when the site publishes it automatically; null: never, also if a time was set before
  */
 export const saveDraft = (
   pool: pg.Pool,

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 import type { PlannedPublication } from '#src/domain/ads/draft-ad.ts';
 
-/** Drafts that the site publishes by itself at a set time. */
+/** Drafts that the site publishes automatically at a set time. */
 
 /** A planned publication as stored. */
 export type StoredPublication = PlannedPublication & {
-  /** Who set the time. */
+  /** Account that set the time. */
   userId: string | null;
   email: string;
   /** Why the draft was not published at the time, in Swedish; null: the time has not come. */

@@ -51,6 +51,19 @@ test('shows only the changed fields, by their Swedish names', () => {
     before: '',
     after: 'roll: admin',
   });
+  expect(
+    auditDifferences({
+      subject: 'ad:1',
+      before: { status: 'draft', publish_at: '2026-11-27T07:00:00.000Z' },
+      after: { status: 'active', publish_at: null },
+    }),
+  ).toEqual({
+    before: 'Status: utkast\nPubliceras: 27 november 2026 08:00',
+    after: 'Status: till salu\nPubliceras: saknas',
+  });
+  expect(auditDifferences({ subject: 'tracking-script:1', before: null, after: { purpose: 'statistics' } }).after).toBe(
+    'syfte: Statistik',
+  );
   expect(auditDifferences({ subject: 'x', before: 1, after: 'a' })).toEqual({ before: '', after: '' });
 });
 

@@ -1,4 +1,9 @@
-import { adFieldLabel } from '#src/domain/ads/ad-fields.ts';
+import { REPORT_STATUS_WORDS } from '#src/domain/ad-reports/ad-report.ts';
+import { adFieldLabel, adFieldText } from '#src/domain/ads/ad-fields.ts';
+import { STATUS_WORDS } from '#src/domain/ads/vocabulary.ts';
+import { ENQUIRY_STATUS_WORDS } from '#src/domain/enquiries/enquiry.ts';
+import { ownValue } from '#src/domain/own-value.ts';
+import { PURPOSE_NAMES } from '#src/domain/tracking/tracking.ts';
 
 /** Swedish for the actions of the audit log. */
 const ACTION_WORDS: ReadonlyMap<string, string> = new Map(
@@ -170,9 +175,9 @@ export function auditDifferences({ subject, before, after }: Audited): { before:
     changed.flatMap((name) => {
       const value = withoutCommon(own.get(name), other.get(name));
       if (value === undefined) return [];
-      return [
-        `${auditFieldWords(noun, name)}: ${beginningAtChange(textOf(value), textOf(withoutCommon(other.get(name), own.get(name))))}`,
-      ];
+      const text = textOf(noun, name, value);
+      const otherText = textOf(noun, name, withoutCommon(other.get(name), own.get(name)));
+      return [`${auditFieldWords(noun, name)}: ${beginningAtChange(text, otherText)}`];
     });
   return { before: lines(was, is).join('\n'), after: lines(is, was).join('\n') };
 }
@@ -195,11 +200,21 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export const auditFieldWords = (noun: string, name: string): string =>
   noun === 'ad' ? adFieldLabel(name) : (FIELD_WORDS.get(name) ?? name);
 
-function textOf(value: unknown): string {
+/** Swedish for stored words, by thing and field. */
+const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'ad status': STATUS_WORDS,
+  'enquiry status': ENQUIRY_STATUS_WORDS,
+  'report status': REPORT_STATUS_WORDS,
+  'tracking-script purpose': PURPOSE_NAMES,
+};
+
+function textOf(noun: string, name: string, value: unknown): string {
   if (value === undefined) return '';
   if (value === null) return 'saknas';
   if (typeof value === 'boolean') return value ? 'ja' : 'nej';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  if (noun === 'ad' && name === 'publish_at') return adFieldText(name, value) ?? value;
+  return ownValue(ownValue(VALUE_WORDS, `${noun} ${name}`) ?? {}, value) ?? value;
 }
 
 /** Characters of a long text that are shown before its first difference. */

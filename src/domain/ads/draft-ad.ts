@@ -42,15 +42,15 @@ export type DraftAd = {
   isPriceOnRequest: boolean;
 };
 
-/** The time at which the site publishes a draft by itself. */
+/** The time at which the site publishes a draft automatically. */
 export type PlannedPublication = {
   at: Date;
   /** Staff confirmed that another ad for sale may have the same licence plate. */
   allowsTwin: boolean;
 };
 
-/** How far ahead a publication can be planned. */
-export const MAX_DAYS_AHEAD = 365;
+/** Maximum number of days from now to a planned publication. */
+export const MAX_DAYS_TO_PUBLICATION = 365;
 
 /** @returns the draft, or the values that cannot be stored, with Swedish messages by form field */
 export function draftOf(written: WrittenAd): Result<DraftAd, Record<string, string>> {

@@ -29,7 +29,7 @@ test('says who else has the form open, until they leave it', async () => {
   expect((await report(adam.headers, FORM)).body).toEqual({ others: [] });
 });
 
-test('tells nobody of pages that they may not view', async () => {
+test('rejects reports of pages that the account may not view', async () => {
   const admin = await signedIn(db, 'admin');
   const parameters = { ...FORM, page: parametersUrl() };
   expect((await report(admin.headers, parameters)).status).toBe(200);

@@ -41,5 +41,5 @@ export function useFoldOver() {
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
   };
-  return { fold: { ref, onKeyDown, onBlur }, close };
+  return { fold: { ref, onKeyDown, onBlur, 'data-fold-over': '' }, close };
 }

@@ -95,7 +95,7 @@ export const WorkQueues = ({ queues, views }: Pick<DashboardModel, 'queues' | 'v
 const Row = ({ to, label, count }: { to: string; label: string; count: number }) => (
   <li className="border-b border-line">
     <Link to={to} className="touch flex items-center justify-between gap-3 text-small hover:underline">
-      <span className={count === 0 ? 'text-quiet' : ''}>{label}</span>
+      <span className={`min-w-0 wrap-anywhere ${count === 0 ? 'text-quiet' : ''}`}>{label}</span>
       <span className={`tabular-nums ${count === 0 ? 'text-quiet' : 'font-semibold text-forest'}`}>
         {formatNumber(count)}
       </span>

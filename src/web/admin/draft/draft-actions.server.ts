@@ -10,7 +10,7 @@ import {
   type ChosenSeries,
   type DraftAd,
   draftOf,
-  MAX_DAYS_AHEAD,
+  MAX_DAYS_TO_PUBLICATION,
   type PlannedPublication,
   publicationProblems,
   type WrittenAd,
@@ -45,7 +45,7 @@ export const draftFields = z.strictObject({
   price_on_request: z.literal('ja').optional(),
   /** Staff confirmed that another active ad has the same licence plate. */
   dubblett: z.literal('ja').optional(),
-  /** When the site publishes the draft by itself; empty: not by itself. */
+  /** When the site publishes the draft automatically; empty: never. */
   publish_at: line,
   ...pictureFields,
   ...staffFields,
@@ -104,7 +104,7 @@ function plannedPublication(
   const at = readSwedishTime(text);
   if (at === null) return fail('Skriv tiden som 2026-11-27 08:00.');
   if (at <= now) return fail('Tiden har redan varit. Välj en senare, eller ta bort tiden.');
-  if (daysBetween(now, at) > MAX_DAYS_AHEAD) return fail('Välj en tid inom ett år.');
+  if (daysBetween(now, at) > MAX_DAYS_TO_PUBLICATION) return fail('Välj en tid inom ett år.');
   return ok({ at, allowsTwin: dubblett === 'ja' });
 }
 

@@ -72,7 +72,7 @@ test('plans only a draft that could be published, with the reasons', async () =>
   expect(page.text).toContain('Välj en handlare.');
 });
 
-test('tells staff why a draft was not published at its time', async () => {
+test('shows staff why a draft was not published at its time', async () => {
   const id = await saved({ ...GOOD, licence_plate: 'UFO123', publish_at: inHours(2) });
   await insertAd(db, { licence_plate: 'UFO123' });
   await publishPlannedAds(pool, new Date(Date.now() + 3 * HOUR_MS));
