@@ -55,8 +55,7 @@ function RecordForm({
       {openedWith !== null && <input type="hidden" name={BASE_FIELD} value={openedWith} />}
       {answer?.conflicts && <ConflictChoices conflicts={answer.conflicts} text={answer.text} />}
       <div className={className}>{children}</div>
-      <OtherEditors emails={others} thing={thing} />
-      <SaveBar {...bar} answer={isScripted ? answer : null}>
+      <SaveBar {...bar} answer={isScripted ? answer : null} others={<OtherEditors emails={others} thing={thing} />}>
         {buttons}
       </SaveBar>
     </form>
@@ -78,9 +77,9 @@ function useRecordKey(version: string | undefined, answer: ActionAnswer | null):
 
 /** Nothing is locked: saves of the same record are merged by field, or refused and compared. */
 const OtherEditors = ({ emails, thing }: { emails: readonly string[]; thing: string }) => (
-  <p role="status" className="sticky bottom-16 z-10 text-small empty:hidden">
+  <p role="status" className="basis-full text-small empty:hidden">
     {emails.length > 0 && (
-      <span className="inline-flex items-center gap-2 rounded-card border border-edge bg-raised px-3 py-2 shadow-float wrap-anywhere">
+      <span className="inline-flex items-center gap-2 wrap-anywhere">
         <Users aria-hidden size={16} className="shrink-0" />
         {new Intl.ListFormat('sv').format(emails)} redigerar också {thing}.
       </span>
@@ -88,14 +87,20 @@ const OtherEditors = ({ emails, thing }: { emails: readonly string[]; thing: str
   </p>
 );
 
-type SaveBarProps = ReturnType<typeof useSaveForm>['bar'] & { answer: ActionAnswer | null; children: ReactNode };
+type SaveBarProps = ReturnType<typeof useSaveForm>['bar'] & {
+  answer: ActionAnswer | null;
+  /** Message about others who edit the record. */
+  others: ReactNode;
+  children: ReactNode;
+};
 
 /** Sticky footer of a long form: its buttons and the result of the last save. */
-function SaveBar({ answer, discard, hasChanges, isRestored, isSending, children }: SaveBarProps) {
+function SaveBar({ answer, others, discard, hasChanges, isRestored, isSending, children }: SaveBarProps) {
   const refusal = answer?.ok === false && !isSending ? answer : null;
   const success = answer?.ok === true && !isSending && !hasChanges ? answer : null;
   return (
     <div className="save-bar sticky bottom-0 z-10 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line bg-(--save-bar-ground,var(--color-ground)) py-3">
+      {others}
       <div className="flex flex-wrap gap-3">{children}</div>
       <div className="min-w-0 flex-1 basis-64 text-small wrap-anywhere">
         <div role="alert">{refusal && <Outcome icon={CircleAlert} color="text-red" {...refusal} />}</div>
