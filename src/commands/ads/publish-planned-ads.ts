@@ -14,12 +14,19 @@ import { publishStoredDraft } from './publish-ad.ts';
 /**
  * Publishes the drafts whose time has come, each in a transaction of its own: after a kill, the rest is published by the next run.
  * @returns number of published drafts
+ * @throws the first failure, after all others were tried
  */
 export async function publishPlannedAds(pool: pg.Pool, now: Date): Promise<number> {
   let published = 0;
+  const failures: unknown[] = [];
   for (const { adId } of await listDuePublications(createDb(pool), now)) {
-    if (await publishPlannedAd(pool, adId, now)) published += 1;
+    try {
+      if (await publishPlannedAd(pool, adId, now)) published += 1;
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw failures[0];
   return published;
 }
 
