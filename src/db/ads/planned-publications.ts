@@ -49,6 +49,7 @@ export const listDuePublications = (db: Db, now: Date): Promise<{ adId: number }
     .where('problem', 'is', null)
     .where('at', '<=', now)
     .orderBy('at')
+    .orderBy('ad_id')
     .execute();
 
 /** Records why a draft was not published; it is not tried again. */
