@@ -65,7 +65,7 @@ describe('access', () => {
 
   test('no page links to an address that dealers may not view', async () => {
     const ad = await insertAd(db, { dealer_id: (await insertDealer(db, { name: 'Bilhuset AB' })).id });
-    const counts = { ads_new: 3, ads_changed: 2, ads_returned: 1, ads_removed: 4, rows_rejected: 1 };
+    const counts = { ads_new: 3, ads_changed: 2, ads_returned: 1, ads_removed: 4, rows_read: 1, rows_rejected: 1 };
     const run = await insertImportRun(db, { file: 'egen.csv', dealer: 'Bilhuset AB', dealers: 1, ...counts });
     const pages = [urls.dealerAreaUrl(), urls.dealerStockUrl(), urls.dealerAdUrl(ad.internal_id), urls.dealerKeysUrl()];
     const others = [urls.dealerDeliveriesUrl(), urls.dealerDeliveryUrl(run.id), urls.ownDealerDetailsUrl()];
@@ -205,6 +205,20 @@ describe('stock', () => {
     expect(refusal.status).toBe(400);
     expect(await refusal.text()).toContain('satt av sajtens personal');
   });
+});
+
+test('the overview compares the quality of the stock with the median dealer, and with earlier days', async () => {
+  const [mine, theirs] = [await readOwnDealer(db, own.userId), await readOwnDealer(db, other.userId)];
+  await insertAd(db, { dealer_id: mine?.id ?? 0 });
+  await pool.query(
+    `insert into dealer_quality (dealer_id, day, score, ads)
+     values ($1, current_date - 9, 0, 1), ($1, current_date, 20, 1), ($2, current_date, 60, 1)`,
+    [mine?.id, theirs?.id],
+  );
+  const html = await (await get(urls.dealerAreaUrl(), own)).text();
+  expect(html).toMatch(/Handlare i mitten.{1,200}>40</su);
+  expect(html).toMatch(/Sedan \d+\s.{1,200}>\+\d+</su);
+  expect(html).toContain('Poäng dag för dag');
 });
 
 describe('deliveries', () => {

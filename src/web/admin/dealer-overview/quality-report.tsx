@@ -15,11 +15,15 @@ type QualityReportProps = Pick<DealerOverviewModel, 'trend' | 'median'> & {
 /** The score of a stock, what would raise it, and its trend. */
 export function QualityReport({ quality: { score, lines }, trend, median }: QualityReportProps) {
   const lacking = lines.filter(({ lacks }) => lacks >= MIN_POINTS);
+  const [first] = trend;
   return (
     <>
       <dl className="grid grid-cols-2 gap-6 md:grid-cols-4">
         <Figure label="Poäng av 100" value={formatNumber(score)} />
         {median !== null && <Figure label="Handlare i mitten" value={formatNumber(median)} />}
+        {first !== undefined && trend.length > 1 && (
+          <Figure label={`Sedan ${formatDate(dayOf(first))}`} value={signed(score - first.score)} />
+        )}
       </dl>
       <div className="mt-6">
         <PlainTable
@@ -64,7 +68,12 @@ const COLUMNS: readonly Column<QualityLine>[] = [
   { heading: 'Poäng att vinna', isFigure: true, cell: ({ lacks }) => formatNumber(lacks, 1) },
 ];
 
+const dayOf = ({ day }: { day: string }): Date => new Date(`${day}T12:00:00Z`);
+
+/** "+3", "−2", "0". */
+const signed = (points: number): string => `${points > 0 ? '+' : ''}${formatNumber(points)}`;
+
 const DAYS: readonly Column<DealerOverviewModel['trend'][number]>[] = [
-  { heading: 'Dag', cell: ({ day }) => formatDate(new Date(`${day}T12:00:00Z`)) },
+  { heading: 'Dag', cell: (each) => formatDate(dayOf(each)) },
   { heading: 'Poäng', isFigure: true, cell: ({ score }) => formatNumber(score) },
 ];
