@@ -126,7 +126,7 @@ const UPLOADS: readonly Column<DealerDeliveriesModel['uploads'][number]>[] = [
     cell: ({ id, fileName }) => (
       <Link
         to={deliveryTrialUrl(id)}
-        className="link touch inline-flex min-w-40 items-center font-medium wrap-anywhere"
+        className="link touch inline-flex items-center font-medium wrap-anywhere md:min-w-40"
       >
         {fileName}
       </Link>
@@ -137,7 +137,7 @@ const UPLOADS: readonly Column<DealerDeliveriesModel['uploads'][number]>[] = [
     cell: ({ state, isTrial }) => (state === 'checked' ? 'väntar på er' : isTrial ? 'provas' : 'importeras'),
   },
   { heading: 'Skickad', className: 'whitespace-nowrap', cell: ({ receivedAt }) => <ShortTime at={receivedAt} /> },
-  { heading: 'Av', cell: ({ uploadedBy }) => <span className="wrap-anywhere">{uploadedBy}</span> },
+  { heading: 'Av', from: 'md', className: 'min-w-40 wrap-anywhere', cell: ({ uploadedBy }) => uploadedBy },
 ];
 
 type Counts = Pick<DealerDeliveriesModel['imports'][number], 'rowsAccepted' | 'rowsRejected' | 'adsNew' | 'adsRemoved'>;

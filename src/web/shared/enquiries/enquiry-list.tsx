@@ -44,16 +44,21 @@ type TableProps = {
 /** Messages to one dealer, latest first. */
 export function EnquiryTable({ enquiries, urlOf }: TableProps) {
   const columns: Column<ListedEnquiry>[] = [
-    { heading: 'När', cell: ({ createdAt }) => <ShortTime at={createdAt} /> },
+    { heading: 'När', from: 'md', cell: ({ createdAt }) => <ShortTime at={createdAt} /> },
     {
       heading: 'Från',
-      cell: ({ id, name }) => (
-        <Link to={urlOf(id)} className="link touch -my-3 inline-flex items-center font-medium wrap-anywhere">
-          <bdi>{name}</bdi>
-        </Link>
+      cell: ({ id, name, createdAt }) => (
+        <>
+          <Link to={urlOf(id)} className="link touch -my-3 inline-flex items-center font-medium wrap-anywhere">
+            <bdi>{name}</bdi>
+          </Link>
+          <span className="block text-fine text-quiet md:hidden">
+            <ShortTime at={createdAt} />
+          </span>
+        </>
       ),
     },
-    { heading: 'Bil', cell: ({ car }) => <bdi className="inline-block min-w-40 wrap-anywhere">{car}</bdi> },
+    { heading: 'Bil', cell: ({ car }) => <bdi className="inline-block wrap-anywhere md:min-w-40">{car}</bdi> },
     { heading: 'Status', cell: ({ status }) => <EnquiryBadge status={status} /> },
   ];
   return (
