@@ -1,11 +1,10 @@
 import { adFieldLabel, adFieldText } from '#src/domain/ads/ad-fields.ts';
 import { CAR_CHANGES, type CarChange, type DeliveryTrial } from '#src/domain/ads/deliveries/delivery-trial.ts';
-import { fieldLabel } from '#src/domain/ads/deliveries/field-labels.ts';
-import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { preview } from '#src/domain/format/texts.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
+import { REJECTED_COLUMNS } from '#src/web/admin/imports/import-report.tsx';
 import { FactList } from '#src/web/ui/fact-list.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
@@ -59,7 +58,7 @@ export const TrialReport = ({ trial }: { trial: DeliveryTrial }) => (
     {trial.rows.rejected > 0 && (
       <Section heading="Avvisade rader">
         <Shown listed={trial.rejected.length} all={trial.rows.rejected} />
-        <PlainTable caption="Avvisade rader, i filens ordning" columns={REJECTED} rows={trial.rejected} />
+        <PlainTable caption="Avvisade rader, i filens ordning" columns={REJECTED_COLUMNS} rows={trial.rejected} />
       </Section>
     )}
   </div>
@@ -94,10 +93,18 @@ type Car = DeliveryTrial['cars'][number];
 
 const CAR: Column<Car> = {
   heading: 'Bil',
-  cell: ({ name }) => <bdi className="inline-block min-w-44 wrap-anywhere">{preview(name)}</bdi>,
+  cell: ({ name, licencePlate }) => (
+    <>
+      <bdi className="inline-block wrap-anywhere md:min-w-44">{preview(name)}</bdi>
+      {licencePlate !== null && (
+        <span className="block text-fine text-quiet md:hidden">{formatPlate(licencePlate)}</span>
+      )}
+    </>
+  ),
 };
 const PLATE: Column<Car> = {
   heading: 'Registreringsnummer',
+  from: 'md',
   cell: ({ licencePlate }) => (licencePlate === null ? '–' : formatPlate(licencePlate)),
 };
 const PRICE: Column<Car> = {
@@ -108,7 +115,7 @@ const PRICE: Column<Car> = {
 const DIFFERENCE: Column<Car> = {
   heading: 'Vad som ändras',
   cell: ({ fields }) => (
-    <ul className="min-w-60">
+    <ul className="md:min-w-60">
       {fields.length === 0 && <li>–</li>}
       {fields.map(({ column, before, after }) => (
         <li key={column} className="wrap-anywhere">
@@ -121,22 +128,3 @@ const DIFFERENCE: Column<Car> = {
 };
 
 const shown = (column: string, value: unknown): string => preview(adFieldText(column, value) ?? '') || 'inget';
-
-const REJECTED: readonly Column<DeliveryTrial['rejected'][number]>[] = [
-  { heading: 'Rad', isFigure: true, cell: ({ rowNumber }) => formatNumber(rowNumber) },
-  {
-    heading: 'Bil',
-    cell: ({ heading, licencePlate, dealerAdId }) => (
-      <span className="block min-w-32 wrap-anywhere">
-        {[heading && preview(heading), licencePlate, dealerAdId].filter(Boolean).join(' · ') || '–'}
-      </span>
-    ),
-  },
-  { heading: 'Fält', cell: ({ field }) => fieldLabel(field) },
-  {
-    heading: 'Värde',
-    cell: ({ value }) => <span className="block min-w-24 wrap-anywhere">{preview(value) || '–'}</span>,
-  },
-  { heading: 'Regel', cell: ({ rule }) => flagLabel(rule) },
-  { heading: 'Skäl', cell: ({ reason }) => <span className="block min-w-48">{reason}</span> },
-];

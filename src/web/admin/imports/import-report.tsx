@@ -167,19 +167,31 @@ export const DoubtedOdometers = ({ doubted }: Pick<ImportModel, 'doubted'>) =>
     </div>
   );
 
-const REJECTED_COLUMNS: readonly Column<ImportModel['rejected'][number]>[] = [
+type RejectedRow = RowLabel & { rowNumber: number; field: string; value: string; rule: string; reason: string };
+
+/** A rejected row, each with its error, for the dealer to correct. Phones have field and value below the error. */
+export const REJECTED_COLUMNS: readonly Column<RejectedRow>[] = [
   { heading: 'Rad', isFigure: true, cell: ({ rowNumber }) => formatNumber(rowNumber) },
-  {
-    heading: 'Annons',
-    cell: (row) => <RowLabelText label={row} />,
-  },
-  { heading: 'Fält', cell: ({ field }) => <span className="whitespace-nowrap">{fieldLabel(field)}</span> },
+  { heading: 'Annons', cell: (row) => <RowLabelText label={row} /> },
+  { heading: 'Fält', from: 'md', className: 'whitespace-nowrap', cell: ({ field }) => fieldLabel(field) },
   {
     heading: 'Värde',
+    from: 'md',
     cell: ({ value }) => <span className="block max-w-sm min-w-24 wrap-anywhere">{preview(value) || '–'}</span>,
   },
-  { heading: 'Regel', cell: ({ rule }) => flagLabel(rule) },
-  { heading: 'Skäl', cell: ({ reason }) => <span className="block min-w-48">{reason}</span> },
+  { heading: 'Regel', from: 'md', cell: ({ rule }) => flagLabel(rule) },
+  {
+    heading: 'Skäl',
+    className: 'md:min-w-48',
+    cell: ({ field, value, reason }) => (
+      <>
+        {reason}
+        <span className="block text-fine wrap-anywhere text-quiet md:hidden">
+          {fieldLabel(field)}: {preview(value) || '–'}
+        </span>
+      </>
+    ),
+  },
 ];
 
 type RejectedRowsProps = Omit<ImportModel, 'canForce' | 'doubted' | 'list'> & {
@@ -207,7 +219,7 @@ export function RejectedRows({ run, rejected, page, lastPage, urlOf }: RejectedR
 
 /** Label of a row's ad: heading, licence plate and the dealer's id. */
 const RowLabelText = ({ label: { heading, licencePlate, dealerAdId } }: { label: RowLabel }) => (
-  <span className="block max-w-sm min-w-32 wrap-anywhere">
+  <span className="block max-w-sm wrap-anywhere md:min-w-32">
     {[heading && preview(heading), licencePlate, dealerAdId].filter(Boolean).join(' · ') || '–'}
   </span>
 );
