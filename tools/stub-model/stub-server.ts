@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Behaviours of the stub; each but `good`, `search`, `all-tools` and `obeys` is a fault of a real endpoint. */
+/** Behaviours of the stub; each but `good`, `steady`, `search`, `all-tools` and `obeys` is a fault of a real endpoint. */
 export const STUB_WAYS = [
   ...[
     'good',
+    'steady',
     'search',
     'all-tools',
     'obeys',
@@ -37,12 +38,15 @@ export type StubModel = {
   way: StubWay;
   /** Replaces the default answer. */
   words: string | null;
+  /** The answer where JSON is asked for. */
+  slots: string;
   /** The tool that `obeys` calls before it answers; null: none. */
   call: { name: string; arguments: string } | null;
   /** Bodies of the requests so far. */
   questions: {
     messages: { role: string; content: string | null }[];
     tools?: { function: { name: string } }[];
+    response_format?: object;
     temperature?: number;
     max_tokens?: number;
   }[];
@@ -50,6 +54,9 @@ export type StubModel = {
   open: () => number;
   close: () => Promise<void>;
 };
+
+/** Without a fault where JSON is asked for. */
+const ANSWERING: ReadonlySet<StubWay> = new Set(['good', 'steady', 'search', 'all-tools', 'obeys', 'lies']);
 
 const WORDS = 'Den första bilen passar dig bäst: [[1]]. Den har lägst pris av dem som passar.';
 
@@ -71,6 +78,7 @@ export async function startStubModel(port = 0): Promise<StubModel> {
       baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
       way: 'good',
       words: null,
+      slots: '{}',
       call: null,
       questions: [],
     },
@@ -90,10 +98,13 @@ async function answer(stub: StubModel, request: IncomingMessage, response: Serve
   stub.questions.push(question);
   const hasSearched = question.messages.some(({ role }: { role: string }) => role === 'tool');
   const words = stub.words ?? WORDS;
+  if (question.response_format && ANSWERING.has(stub.way)) return say(response, stub.slots);
   switch (stub.way) {
     case 'good':
     case 'lies':
       return say(response, words);
+    case 'steady':
+      return sayAtPace(response, words);
     case 'search':
       return hasSearched ? say(response, words) : call(response, 'search_cars', '{"fuel":["Diesel"],"sortBy":"price"}');
     case 'all-tools': {
@@ -179,6 +190,16 @@ function end(response: ServerResponse, finish = 'stop'): void {
 function say(response: ServerResponse, words: string): void {
   begin(response);
   for (const piece of words.match(/[\s\S]{1,7}/g) ?? []) send(response, { content: piece });
+  end(response);
+}
+
+/** As a model of ordinary speed: about 30 words a second. */
+async function sayAtPace(response: ServerResponse, words: string): Promise<void> {
+  begin(response);
+  for (const piece of words.match(/[\s\S]{1,5}/g) ?? []) {
+    send(response, { content: piece });
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
   end(response);
 }
 

@@ -102,7 +102,7 @@ async function firstAnswer(
 
 const send = (
   { baseUrl, apiKey, model }: Endpoint,
-  { messages, tools, temperature, maxTokens }: ModelQuestion,
+  { messages, tools, schema, temperature, maxTokens }: ModelQuestion,
   signal: AbortSignal,
 ): Promise<Response> =>
   fetch(`${baseUrl}/chat/completions`, {
@@ -115,6 +115,7 @@ const send = (
     body: JSON.stringify({
       ...{ model, messages, temperature, max_tokens: maxTokens, stream: true, store: false },
       ...{ stream_options: { include_usage: true }, ...(tools.length > 0 ? { tools } : {}) },
+      ...(schema && { response_format: { type: 'json_schema', json_schema: schema } }),
     }),
     signal,
   });

@@ -20,6 +20,8 @@ export type ModelEvent =
 export type ModelQuestion = {
   messages: readonly ModelMessage[];
   tools: readonly ModelTool[];
+  /** JSON schema of the answer; absent: text. */
+  schema?: { name: string; schema: Readonly<Record<string, unknown>> };
   temperature: number;
   /** Maximum tokens of the answer. */
   maxTokens: number;

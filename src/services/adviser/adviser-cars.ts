@@ -19,6 +19,7 @@ import { type PriceSpan, priceSpan } from '#src/domain/adviser/answer/price-span
 import { rankRows, WISH_CATEGORIES } from '#src/domain/adviser/answer/rank-rows.ts';
 import { reasonsFor } from '#src/domain/adviser/answer/reasons.ts';
 import { type UsualPrice, type UsualPrices, usualPrices } from '#src/domain/adviser/answer/usual-prices.ts';
+import { plainPoints } from '#src/domain/adviser/answer/wish-points.ts';
 import type { ParsedQuery, SoftPreference } from '#src/domain/adviser/understanding/parsed-query.ts';
 import type { Equipment } from '#src/domain/adviser/understanding/words/equipment-words.ts';
 import { knownTax, type YearlyTax } from '#src/domain/catalogue/catalogue-tax.ts';
@@ -54,15 +55,16 @@ const SQL_ADS = 200;
 /** Finds cars for the adviser. */
 export type AdviserStock = { db: Db; adSearch: Pick<AdSearchService, 'withIndex' | 'search'> };
 
-/** Cars of the stock by id. */
-type Cars = { ids: readonly number[]; total: number; isCounted: boolean };
+/** Cars of the stock by key: rows of the index in memory, else ids. Most of the stock may be among them. */
+type Cars = { keys: readonly number[]; total: number; isCounted: boolean };
 type Stock = {
   meeting: (demands: Demands) => Promise<Cars>;
   /** Best match first. */
-  best: (ids: readonly number[]) => readonly number[];
-  usual: (id: number) => UsualPrice | null;
-  prices: (ids: readonly number[]) => PriceSpan | null;
-  consumption: (ids: readonly number[]) => Consumption | null;
+  best: (keys: readonly number[]) => readonly number[];
+  idOf: (key: number) => number;
+  usual: (key: number) => UsualPrice | null;
+  prices: (keys: readonly number[]) => PriceSpan | null;
+  consumption: (keys: readonly number[]) => Consumption | null;
 };
 
 /**
@@ -84,35 +86,19 @@ export async function findAdviserCars(
   );
   const found = await adSearch.withIndex(async (index) => {
     const { columns } = index;
-    const usual = usualPricesOf(columns);
-    const rowOf = new Map<number, number>();
+    const thisYear = yearInSweden(now);
+    const { usual, plain } = figuresOf(columns, thisYear);
     return find({
       meeting: async (demands) => {
         const rows = await rowsMeeting(db, index, demands);
-        const ids = rows.map((row) => columns.internalId[row] ?? 0);
-        for (const [place, id] of ids.entries()) rowOf.set(id, rows[place] ?? 0);
-        return { ids, total: ids.length, isCounted: true };
+        return { keys: rows, total: rows.length, isCounted: true };
       },
-      best: (ids) =>
-        rankRows(
-          ids.map((id) => rowOf.get(id) ?? 0),
-          understanding,
-          { columns, usual, thisYear: yearInSweden(now), recommended },
-          READ_ADS,
-        ).map((row) => columns.internalId[row] ?? 0),
-      usual: (id) => usual(rowOf.get(id) ?? 0),
-      prices: (ids) =>
-        priceSpan(
-          ids.map((id) => {
-            const row = rowOf.get(id) ?? 0;
-            return { price: known(columns.price[row]), modelYear: known(columns.modelYear[row]) };
-          }),
-        ),
-      consumption: (ids) =>
-        consumptionOf(
-          columns,
-          ids.map((id) => rowOf.get(id) ?? 0),
-        ),
+      best: (rows) => rankRows(rows, understanding, { columns, usual, plain, thisYear, recommended }, READ_ADS),
+      idOf: (row) => columns.internalId[row] ?? 0,
+      usual,
+      prices: (rows) =>
+        priceSpan(rows.map((row) => ({ price: known(columns.price[row]), modelYear: known(columns.modelYear[row]) }))),
+      consumption: (rows) => consumptionOf(columns, rows),
     });
   });
   return (
@@ -120,6 +106,7 @@ export async function findAdviserCars(
     find({
       meeting: (demands) => carsBySearch(db, adSearch.search, demands, understanding.sort),
       best: (ids) => ids.slice(0, READ_ADS),
+      idOf: (id) => id,
       usual: () => null,
       prices: () => null,
       consumption: () => null,
@@ -127,13 +114,19 @@ export async function findAdviserCars(
   );
 }
 
-/** Usual prices by stock version; they go when the version's columns are released. */
-const usualPricesByStock = new WeakMap<AdColumns, UsualPrices>();
+/** Figures of a stock that do not depend on the request. */
+type StockFigures = { usual: UsualPrices; plain: Float64Array; thisYear: number };
+/** By stock version; they go when the version's columns are released. */
+const figuresByStock = new WeakMap<AdColumns, StockFigures>();
 
-function usualPricesOf(columns: AdColumns): UsualPrices {
-  const usual = usualPricesByStock.get(columns) ?? usualPrices(columns);
-  usualPricesByStock.set(columns, usual);
-  return usual;
+function figuresOf(columns: AdColumns, thisYear: number): StockFigures {
+  const before = figuresByStock.get(columns);
+  if (before?.thisYear === thisYear) return before;
+  const usual = usualPrices(columns);
+  const points = plainPoints({ columns, usual, thisYear });
+  const figures = { usual, plain: Float64Array.from(columns.price, (_, row) => points(row)), thisYear };
+  figuresByStock.set(columns, figures);
+  return figures;
 }
 
 /** The column has tenths. */
@@ -157,18 +150,18 @@ async function findIn(
   now: Date,
 ): Promise<FoundCars> {
   const { exact, cars, demands, relaxed } = await loosened(stock, understanding, mayLoosen);
-  const isUnseen = (id: number): boolean => !seen.has(id);
+  const isUnseen = (key: number): boolean => seen.size === 0 || !seen.has(stock.idOf(key));
   // Cars that meet everything rank before those that do not.
-  const isExact = new Set(cars === exact ? [] : exact.ids);
-  const ranked = [
-    ...stock.best([...isExact].filter(isUnseen)),
-    ...stock.best(cars.ids.filter((id) => !isExact.has(id) && isUnseen(id))),
-  ];
+  const isExact = new Set(cars === exact ? [] : exact.keys);
+  const others =
+    isExact.size === 0 && seen.size === 0 ? cars.keys : cars.keys.filter((key) => !isExact.has(key) && isUnseen(key));
+  const ranked = [...stock.best([...isExact].filter(isUnseen)), ...stock.best(others)];
+  const keys = new Map(ranked.map((key) => [stock.idOf(key), key]));
   // Ads are read after the index: cars that have changed since, or match only in the index, are dropped.
-  const first = (await readAdviserAds(db, ranked)).filter((ad) => meetsDemands(ad, demands));
+  const first = (await readAdviserAds(db, [...keys.keys()])).filter((ad) => meetsDemands(ad, demands));
   const brands = understanding.sort === null && demands.filters.make.length > 1 ? demands.filters.make : [];
   const absent = brands.slice(0, MAX_ADS).filter((brand) => !first.some((ad) => ad.brand === brand));
-  const found = [...first, ...(await bestOfEach(db, stock, demands, absent, isUnseen))];
+  const found = [...first, ...(await bestOfEach(db, stock, { demands, brands: absent, isUnseen, keys }))];
   const fitting = inOrderOfFact(found, understanding, now);
   const isInOrder = understanding.filters.model.length > 0 || understanding.sort !== null || relaxed.length > 0;
   const ads = pickVaried(fitting, { count: MAX_ADS, isOneModel: isInOrder, brands }).map((facts) => ({
@@ -176,15 +169,15 @@ async function findIn(
     reasons: reasonsFor(facts, {
       wishes: understanding.wishes,
       filters: understanding.filters,
-      usual: stock.usual(facts.internalId),
+      usual: stock.usual(keys.get(facts.internalId) ?? 0),
       tax: yearlyTax(facts, now),
       thisYear: yearInSweden(now),
     }),
   }));
   return {
     ...{ ads, total: cars.total, isCounted: cars.isCounted, hits: exact.total, demands, relaxed },
-    prices: () => (exact.isCounted ? stock.prices(exact.ids) : null),
-    consumption: () => (exact.isCounted ? stock.consumption(exact.ids) : null),
+    prices: () => (exact.isCounted ? stock.prices(exact.keys) : null),
+    consumption: () => (exact.isCounted ? stock.consumption(exact.keys) : null),
   };
 }
 
@@ -209,14 +202,25 @@ function inOrderOfFact(ads: readonly AdFacts[], { wishes, sort }: ParsedQuery, n
 async function bestOfEach(
   db: Db,
   stock: Stock,
-  demands: Demands,
-  brands: readonly string[],
-  isUnseen: (id: number) => boolean,
+  {
+    demands,
+    brands,
+    isUnseen,
+    keys,
+  }: {
+    demands: Demands;
+    brands: readonly string[];
+    isUnseen: (key: number) => boolean;
+    /** By id; receives those of the cars found. */
+    keys: Map<number, number>;
+  },
 ): Promise<AdFacts[]> {
   const best: AdFacts[] = [];
   for (const brand of brands) {
     const own = await stock.meeting({ ...demands, filters: { ...demands.filters, make: [brand] } });
-    const ads = await readAdviserAds(db, stock.best(own.ids.filter(isUnseen)).slice(0, FEW_ADS));
+    const found = stock.best(own.keys.filter(isUnseen)).slice(0, FEW_ADS);
+    for (const key of found) keys.set(stock.idOf(key), key);
+    const ads = await readAdviserAds(db, found.map(stock.idOf));
     best.push(...ads.filter((ad) => meetsDemands(ad, demands)).slice(0, 1));
   }
   return best;
@@ -266,8 +270,8 @@ async function carsBySearch(db: Db, search: AdSearch, demands: Demands, sort: Ad
   const list = await search({ filters, order, at: { page: 1 }, size: SQL_ADS, withImage: false });
   const ads = await readAdviserAds(db, list.adIds);
   const ids = ads.filter((ad) => meetsDemands(ad, demands)).map(({ internalId }) => internalId);
-  if (ids.length === list.adIds.length) return { ids, total: list.total, isCounted: true };
-  return { ids, total: ids.length, isCounted: list.total <= SQL_ADS };
+  if (ids.length === list.adIds.length) return { keys: ids, total: list.total, isCounted: true };
+  return { keys: ids, total: ids.length, isCounted: list.total <= SQL_ADS };
 }
 
 /** The vehicle tax if it is a single amount; null when it cannot be calculated, and when a malus or an unknown day gives several. */

@@ -26,9 +26,11 @@ beforeAll(async () => {
 /** A model that returns the given pieces and then fails or ends. */
 const model = (say: (request: AdviceRequest) => AsyncGenerator<AdvicePiece> | null): ModelAdviser => ({
   advise: async (request) => say(request),
+  readSlots: async () => null,
 });
 
 const services = (adviser: ModelAdviser | null): AnswerServices => ({
+  cardsAfterMs: 50,
   ...{ db, adSearch, builtIn, model: adviser, onFailure: (error: unknown) => failures.push(error) },
   cards: (wanted, now) => chatCards(db, async () => ({ of: (stored) => [...stored] }), wanted, now),
 });
@@ -199,4 +201,81 @@ test('answers a question from an ad page about that ad', async () => {
     const all = await allOf((await begin(question, null, context)).events);
     expect(all.flatMap((event) => (event.type === 'card' ? event.card.internal_id : []))).toEqual([id]);
   }
+});
+
+test('shows the cars while a slow model has said nothing, and its words as they come', async () => {
+  const slow = model(async function* () {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    yield { type: 'text', text: 'Den är rymlig.' };
+  });
+  const { events } = await begin('dieselkombi', slow);
+  const all = await allOf(events);
+  expect(typesOf(all)).toEqual(['meta', 'filters', ...Array(5).fill('card'), 'text', 'done']);
+  expect(replyOf(all)).toBe('Den är rymlig.');
+});
+
+test('shows each car once when a slow model names cars, and after it fails', async () => {
+  const late = async () => new Promise((resolve) => setTimeout(resolve, 300));
+  const naming = model(async function* ({ builtIn: { ads } }) {
+    await late();
+    const [ad] = ads;
+    if (ad) yield { type: 'ad', ad };
+    yield { type: 'text', text: 'Den är rymlig.' };
+  });
+  const failing = model(async function* () {
+    await late();
+    yield* [];
+    throw ModelFailure.overloaded();
+  });
+  for (const adviser of [naming, failing]) {
+    const all = await allOf((await begin('dieselkombi', adviser)).events);
+    expect(typesOf(all).filter((type) => type === 'card')).toHaveLength(5);
+    expect(replyOf(all).length).toBeGreaterThan(10);
+  }
+});
+
+const POOR = 'finns nån dieselkombi åt frissan, glasblåsaren och hovslagaren';
+
+test('a message that the rules read little of says what was left out', async () => {
+  const all = await allOf((await begin(POOR, null)).events);
+  expect(replyOf(all)).toContain('Jag har inte tagit hänsyn till ”frissan”, ”glasblåsaren” och ”hovslagaren”.');
+  const filters = all.find((event) => event.type === 'filters');
+  expect(filters?.type === 'filters' && filters.chips.map(({ label }) => label)).toEqual(['Diesel', 'Kombi']);
+});
+
+test('a model reads such a message, and the visitor sees its reading as chips that can be removed', async () => {
+  const read = await builtIn.understand('röd och rymlig', FACTORY_NOW);
+  const reading: ModelAdviser = { advise: async () => null, readSlots: async () => read };
+  const { events, conversation } = await begin(POOR, reading);
+  const all = await allOf(events);
+  const chips = all.find((event) => event.type === 'filters');
+  const labels = chips?.type === 'filters' ? chips.chips.map(({ label }) => label) : [];
+  // What the visitor spelled out stays.
+  expect(labels).toEqual(['Diesel', 'Röd', 'Kombi', 'rymlig']);
+  expect(replyOf(all)).not.toContain('hovslagaren');
+  const after = await findConversation(db, conversation.id);
+  const removed = answerMessage(services(reading), {
+    message: { text: 'Ta bort: Röd', context: null, conversation: after ?? conversation },
+    ...{ removedChip: 'Röd', now: FACTORY_NOW, signal: new AbortController().signal },
+  } as Parameters<typeof answerMessage>[1]);
+  const next = (await allOf(removed)).find((event) => event.type === 'filters');
+  expect(next?.type === 'filters' && next.chips.map(({ label }) => label)).toEqual(['Diesel', 'Kombi', 'rymlig']);
+});
+
+test('is not asked to read what the rules read well, and a failure at reading leaves their reading', async () => {
+  let asked = 0;
+  const broken: ModelAdviser = {
+    advise: async () => null,
+    readSlots: async () => {
+      asked += 1;
+      throw ModelFailure.overloaded();
+    },
+  };
+  await allOf((await begin('dieselkombi under 200 000 kr', broken)).events);
+  expect(asked).toBe(0);
+  const all = await allOf((await begin(POOR, broken)).events);
+  expect(asked).toBe(1);
+  expect(typesOf(all)).toContain('error');
+  expect(typesOf(all).filter((type) => type === 'card')).toHaveLength(5);
+  expect(replyOf(all)).toContain('hovslagaren');
 });

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { TakenMessage } from '#src/commands/adviser/take-message.ts';
 import { insertFeedback } from '#src/db/adviser/answer-feedback.ts';
 import { saveConversationState } from '#src/db/adviser/chat-conversations.ts';
@@ -10,7 +11,9 @@ import { adOfContext } from '#src/domain/adviser/chat/ask-context.ts';
 import type { ChatCard, ChatEvent, ChatFilters } from '#src/domain/adviser/chat/chat-event.ts';
 import { type ConversationState, readState, writeState } from '#src/domain/adviser/chat/conversation-state.ts';
 import { smallTalk } from '#src/domain/adviser/conversation/small-talk.ts';
+import { withSlots } from '#src/domain/adviser/model/slots.ts';
 import { isNothing } from '#src/domain/adviser/understanding/merge-queries.ts';
+import type { ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { withoutChip } from '#src/domain/adviser/understanding/query-chips.ts';
 import { limitParams, listParams } from '#src/domain/adviser/understanding/query-params.ts';
 import { ModelFailure } from '#src/integrations/model/model-client.ts';
@@ -27,6 +30,8 @@ export type AnswerServices = {
   model: ModelAdviser | null;
   /** Cards of ads from the database; ads that have left the stock are omitted. */
   cards: (wanted: readonly { id: number; reasons: readonly string[] }[], now: Date) => Promise<ChatCard[]>;
+  /** Time without words of the model after which the built-in adviser's cars are shown, ms. */
+  cardsAfterMs?: number;
   /** Receives errors after which an answer was given nevertheless. */
   onFailure: (error: unknown) => void;
 };
@@ -51,15 +56,18 @@ export async function* answerMessage(services: AnswerServices, request: AnswerRe
   const { message, now, signal } = request;
   const conversationId = message.conversation.id;
   const before = readState(message.conversation.state);
-  const answer = await builtInAnswer(services, request, before);
+  const ofRules = await builtInAnswer(services, request, before);
+  const reread = await readAgain(services, request, ofRules);
+  const answer = reread.reading ? await services.builtIn.answer(message.text, before, now, reread.reading) : ofRules;
   const filters = await filtersOf(services.adSearch, answer);
   yield { type: 'meta', conversationId, ai: true };
   yield { type: 'filters', ...filters };
   const said: Said = { reply: '', cards: [], ads: [], by: 'model' };
   try {
-    const advice =
-      model && request.removedChip === null && !answer.isFinal ? await adviceOf(services, request, answer) : null;
-    const isSaid = advice !== null && (yield* sayAdvice(services, advice, said, now));
+    if (reread.failure) yield { type: 'error', message: reread.failure.message };
+    const isForModel = model && request.removedChip === null && !answer.isFinal && !reread.failure;
+    const advice = isForModel ? await adviceOf(services, request, answer) : null;
+    const isSaid = advice !== null && (yield* sayAdvice(services, { advice, ads: answer.ads }, said, now));
     if (!isSaid) yield* sayBuiltIn(services, answer, said, now);
     else if (said.cards.length === 0) yield* showCards(services, answer.ads, said, now);
   } finally {
@@ -74,7 +82,7 @@ export async function* answerMessage(services: AnswerServices, request: AnswerRe
     ...{ understanding: answer.understanding, chips: answer.chips },
     shown: answer.isOfShown ? before.shown : [...before.shown, ...shown],
     latest: latestOf(answer, said, before),
-    focus: said.ads.length === 0 ? before.focus : (onlyOf(said.ads)?.facts.internalId ?? null),
+    focus: said.ads.length === 0 ? before.focus : focusOf(said.ads, answer),
     context: message.context ?? before.context,
   });
   // Both or neither: the next message builds on the stored conversation.
@@ -117,6 +125,26 @@ async function builtInAnswer(
   return ad === null ? builtIn.answerTo(understanding, conversation, now) : builtIn.describeLatest(conversation, now);
 }
 
+/**
+ * Lets the language model read a message of which the rules understood little. A model that fails at this is not asked for words
+ * either.
+ */
+async function readAgain(
+  { model, onFailure }: AnswerServices,
+  { message: { text }, removedChip, now, signal }: AnswerRequest,
+  { poorReading }: AdviserAnswer,
+): Promise<{ reading: ParsedQuery | null; failure: ModelFailure | null }> {
+  if (!model || !poorReading || removedChip !== null) return { reading: null, failure: null };
+  try {
+    const slots = await model.readSlots({ text, now, signal });
+    const reading = slots && withSlots(poorReading, slots, text);
+    return { reading: reading && !isNothing(reading) ? reading : null, failure: null };
+  } catch (error) {
+    onFailure(error);
+    return { reading: null, failure: error instanceof ModelFailure ? error : null };
+  }
+}
+
 async function adviceOf({ db, model, onFailure }: AnswerServices, request: AnswerRequest, builtIn: AdviserAnswer) {
   const { message, now, signal } = request;
   try {
@@ -128,15 +156,20 @@ async function adviceOf({ db, model, onFailure }: AnswerServices, request: Answe
   }
 }
 
+/** The built-in adviser's cars are shown when the model has said nothing for so long, ms. */
+const CARDS_AFTER_MS = 2_000;
+
 /** @returns whether the model finished its answer */
 async function* sayAdvice(
   services: AnswerServices,
-  advice: AsyncGenerator<AdvicePiece>,
+  { advice, ads }: { advice: AsyncGenerator<AdvicePiece>; ads: readonly AdvisedAd[] },
   said: Said,
   now: Date,
 ): AsyncGenerator<ChatEvent, boolean> {
   try {
-    for await (const piece of advice) {
+    const first = advice.next();
+    if (await isLate(first, services.cardsAfterMs ?? CARDS_AFTER_MS)) yield* showCards(services, ads, said, now);
+    for await (const piece of withFirst(first, advice)) {
       if (piece.type === 'ad') yield* showCards(services, [piece.ad], said, now);
       else {
         said.reply += piece.text;
@@ -156,6 +189,33 @@ async function* sayAdvice(
       yield { type: 'text', text: divider };
     }
     return false;
+  }
+}
+
+/** Whether a promise is still pending after so many ms; its failure is not handled here. */
+async function isLate(promise: Promise<unknown>, ms: number): Promise<boolean> {
+  const waiting = new AbortController();
+  const late = setTimeout(ms, true, { signal: waiting.signal }).catch(() => false);
+  try {
+    return await Promise.race([promise.then(always(false), always(false)), late]);
+  } finally {
+    waiting.abort();
+  }
+}
+const always = (value: boolean) => (): boolean => value;
+
+/** A generator whose first step was taken. */
+async function* withFirst(
+  first: Promise<IteratorResult<AdvicePiece>>,
+  rest: AsyncGenerator<AdvicePiece>,
+): AsyncGenerator<AdvicePiece> {
+  try {
+    const { done, value } = await first;
+    if (done) return;
+    yield value;
+    yield* rest;
+  } finally {
+    await rest.return(undefined);
   }
 }
 
@@ -205,7 +265,9 @@ async function filtersOf(adSearch: AnswerServices['adSearch'], answer: AdviserAn
   };
 }
 
-const onlyOf = <Value>(values: readonly Value[]): Value | undefined => (values.length === 1 ? values[0] : undefined);
+/** The car that "den" means from now on: the only one, or the first in an order that was asked for. */
+const focusOf = ([first, ...others]: readonly AdvisedAd[], { list, isOfShown }: AdviserAnswer): number | null =>
+  first && (others.length === 0 || (list.sort !== null && !isOfShown)) ? first.facts.internalId : null;
 
 /** The cars visible to the visitor: those just shown, or the earlier ones. An ad whose page the question came from is one of them. */
 function latestOf({ isOfShown }: AdviserAnswer, { ads }: Said, { latest }: ConversationState): readonly number[] {

@@ -10,7 +10,9 @@ import type { AdvisedAd, AdviserAnswer } from '#src/domain/adviser/answer/advise
 import { type GuardedPiece, ReplyGuard } from '#src/domain/adviser/guard/reply-guard.ts';
 import { TurnFacts } from '#src/domain/adviser/guard/turn-facts.ts';
 import { countTokens, recentHistory } from '#src/domain/adviser/model/recent-history.ts';
+import { readSlots, SLOTS_PROMPT, SLOTS_SCHEMA } from '#src/domain/adviser/model/slots.ts';
 import { type ModelSettings, PLAIN_PROMPT, RULES } from '#src/domain/adviser/model-settings.ts';
+import type { ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
 import { DAY_MS } from '#src/domain/units.ts';
 import {
@@ -19,6 +21,7 @@ import {
   type ModelMessage,
   type ModelToolCall,
 } from '#src/integrations/model/model-client.ts';
+import { readCarNames } from '#src/services/car-names.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import { adUrl } from '#src/urls.ts';
 import type { ToolContext } from './ask-model-cars.ts';
@@ -40,8 +43,13 @@ export type AdviceRequest = {
   signal: AbortSignal;
 };
 
+/** A message whose wish a language model is to read. */
+export type SlotsRequest = { text: string; now: Date; signal: AbortSignal };
+
 /** A language model with the interface of the adviser. Throws ModelFailure when it cannot answer. */
 export type ModelAdviser = {
+  /** Reads the wish of a message that the rules understood little of. @returns null as for `advise`, or when it gave no JSON */
+  readSlots: (request: SlotsRequest) => Promise<ParsedQuery | null>;
   /** @returns null when it may not be called now: the day's tokens are used up, or too many calls are running */
   advise: (request: AdviceRequest) => Promise<AsyncGenerator<AdvicePiece> | null>;
 };
@@ -51,18 +59,30 @@ type Dependencies = {
   adSearch: AdSearchService;
   client: ModelClient;
   settings: ModelSettings;
-  totalMs?: number;
+  limits?: AnswerLimits;
 };
+
+/** Times from the beginning of an answer, ms; then the built-in answer stands. */
+type AnswerLimits = {
+  /** Until the first words that the visitor may see. */
+  firstWordsMs: number;
+  totalMs: number;
+  /** For reading a wish. */
+  slotsMs: number;
+};
+const LIMITS: AnswerLimits = { firstWordsMs: 8_000, totalMs: 20_000, slotsMs: 4_000 };
 
 /** Rounds in which the model may call tools. */
 const MAX_ROUNDS = 3;
 /** Tool calls that are answered per round. */
 const MAX_CALLS = 4;
-const TOTAL_MS = 45_000;
 /** Concurrent answers of one process. */
 const MAX_CONCURRENT = 20;
 /** Maximum input tokens of one answer over all rounds. */
 const TOKENS_IN = 24_000;
+/** Input and output of reading a wish. */
+const TOKENS_OF_SLOTS = 6_000;
+const MAX_SLOTS_TOKENS = 500;
 const WARN_SHARE = 0.8;
 
 /**
@@ -71,36 +91,83 @@ const WARN_SHARE = 0.8;
  */
 export function createModelAdviser(dependencies: Dependencies): ModelAdviser {
   let running = 0;
+  /** Reserves tokens of the day; null: none are left, or too many calls are running. */
+  const begin = async (now: Date, tokensOf: (settings: ModelSettings) => number): Promise<Begun | null> => {
+    const { db } = dependencies;
+    if (running >= MAX_CONCURRENT) return null;
+    const settings = withParameters(dependencies.settings, await readParameterValues(db));
+    const day = isoDay(now);
+    const reserved = tokensOf(settings);
+    const used = await reserveTokens(db, day, reserved, settings.dailyTokens);
+    if (used === null || used > settings.dailyTokens * WARN_SHARE) await recordBudget(db, used === null);
+    if (used === null) return null;
+    running += 1;
+    return {
+      settings,
+      settle: async (tokens) => {
+        running -= 1;
+        await settleTokens(db, day, reserved, tokens);
+      },
+    };
+  };
   return {
     advise: async (request) => {
-      const { db } = dependencies;
-      if (running >= MAX_CONCURRENT) return null;
-      const settings = withParameters(dependencies.settings, await readParameterValues(db));
-      const day = isoDay(request.now);
-      const reserved = TOKENS_IN + MAX_ROUNDS * settings.maxTokens;
-      const used = await reserveTokens(db, day, reserved, settings.dailyTokens);
-      if (used === null || used > settings.dailyTokens * WARN_SHARE) await recordBudget(db, used === null);
-      if (used === null) return null;
-      running += 1;
-      return counted({ ...dependencies, settings }, request, {
-        settle: async (tokens) => {
-          running -= 1;
-          await settleTokens(db, day, reserved, tokens);
-        },
-      });
+      const begun = await begin(request.now, ({ maxTokens }) => TOKENS_IN + MAX_ROUNDS * maxTokens);
+      return begun && counted({ ...dependencies, settings: begun.settings }, request, begun);
+    },
+    readSlots: async (request) => {
+      const begun = await begin(request.now, () => TOKENS_OF_SLOTS);
+      return begun && readSlotsOf({ ...dependencies, settings: begun.settings }, request, begun);
     },
   };
+}
+
+type Begun = { settings: ModelSettings; settle: (tokens: number) => Promise<void> };
+
+async function readSlotsOf(
+  { db, client, settings, limits = LIMITS }: Dependencies,
+  { text, signal }: SlotsRequest,
+  { settle }: Pick<Begun, 'settle'>,
+): Promise<ParsedQuery | null> {
+  const messages: ModelMessage[] = [
+    { role: 'system', content: SLOTS_PROMPT },
+    { role: 'user', content: text },
+  ];
+  let json = '';
+  let tokens: number | null = null;
+  try {
+    const question = {
+      ...{ messages, tools: [], schema: { name: 'wish', schema: SLOTS_SCHEMA }, temperature: 0 },
+      ...{ maxTokens: Math.min(settings.maxTokens, MAX_SLOTS_TOKENS) },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(limits.slotsMs)]),
+    };
+    for await (const event of client.ask(question)) {
+      if (event.type === 'text') json += event.text;
+      else tokens = event.tokens;
+    }
+  } finally {
+    await settle(tokens ?? countTokens(JSON.stringify(messages) + json));
+  }
+  return readSlots(json, await readCarNames(db));
 }
 
 async function* counted(
   dependencies: Dependencies,
   request: AdviceRequest,
-  { settle }: { settle: (tokens: number) => Promise<void> },
+  { settle }: Pick<Begun, 'settle'>,
 ): AsyncGenerator<AdvicePiece> {
+  const { firstWordsMs, totalMs } = dependencies.limits ?? LIMITS;
   const spent = { tokens: 0 };
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(), firstWordsMs);
+  const signal = AbortSignal.any([request.signal, silence.signal, AbortSignal.timeout(totalMs)]);
   try {
-    yield* advise(dependencies, request, spent);
+    for await (const piece of advise(dependencies, { ...request, signal }, spent)) {
+      clearTimeout(timer);
+      yield piece;
+    }
   } finally {
+    clearTimeout(timer);
     await settle(spent.tokens);
   }
 }
@@ -110,10 +177,9 @@ async function* advise(
   request: AdviceRequest,
   spent: { tokens: number },
 ): AsyncGenerator<AdvicePiece> {
-  const { db, adSearch, client, settings, totalMs = TOTAL_MS } = dependencies;
+  const { db, adSearch, client, settings } = dependencies;
   const { temperature, maxTokens } = settings;
-  const { builtIn, now } = request;
-  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(totalMs)]);
+  const { builtIn, now, signal } = request;
   const facts = new TurnFacts();
   for (const ad of builtIn.about) facts.addAd(ad, true);
   facts.figures.add('count', builtIn.total);

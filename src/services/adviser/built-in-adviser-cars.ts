@@ -19,13 +19,14 @@ import { consumptionTexts, type SpannedFact, taxSpanTexts } from '#src/domain/ad
 import { inOrderAsked, NO_FURTHER, stepsOn } from '#src/domain/adviser/answer/follow-up.ts';
 import { listQuery } from '#src/domain/adviser/answer/list-query.ts';
 import { priceSpanText, statedPriceText } from '#src/domain/adviser/answer/price-span.ts';
-import { whyText } from '#src/domain/adviser/answer/why-text.ts';
+import { oldCarsText, whyText } from '#src/domain/adviser/answer/why-text.ts';
 import { type Conversation, NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
 import { answerOfShown } from '#src/domain/adviser/conversation/shown-answer.ts';
 import { compareModelsTexts } from '#src/domain/adviser/topics/compare-models.ts';
 import { isAsking, isLimited } from '#src/domain/adviser/understanding/merge-queries.ts';
 import type { ParsedQuery, SoftPreference } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { queryChips } from '#src/domain/adviser/understanding/query-chips.ts';
+import { yearInSweden } from '#src/domain/format/dates.ts';
 import { readCarNames } from '#src/services/car-names.ts';
 import { seriesUrl } from '#src/urls.ts';
 import { type AdviserStock, type FoundCars, findAdviserCars, yearlyTax } from './adviser-cars.ts';
@@ -49,7 +50,10 @@ export async function answerWithCars(
   const isMore = understanding.followUp === 'more';
   const seen = new Set(isMore ? [...before.shown.map(({ internalId }) => internalId), ...before.latest] : []);
   const found = await findAdviserCars(stock, understanding, { seen }, now);
-  return { ...(await beginning(stock, understanding)), ...toAnswer(understanding, found, seen.size > 0) };
+  return {
+    ...(await beginning(stock, understanding)),
+    ...toAnswer(understanding, found, seen.size > 0, yearInSweden(now)),
+  };
 }
 
 /**
@@ -63,7 +67,10 @@ export async function answerOfPrice(
   stated: number | null = null,
 ): Promise<AdviserAnswer> {
   const found = await findAdviserCars(stock, understanding, { seen: new Set() }, now);
-  const all = { ...(await beginning(stock, understanding)), ...toAnswer(understanding, found, false) };
+  const all = {
+    ...(await beginning(stock, understanding)),
+    ...toAnswer(understanding, found, false, yearInSweden(now)),
+  };
   const prices = found.prices();
   if (prices === null) return all;
   const compared = stated === null || prices.cars < MIN_COMPARED ? [] : [statedPriceText(stated, prices)];
@@ -96,14 +103,19 @@ export async function answerOfFact(
 ): Promise<AdviserAnswer> {
   const understanding: ParsedQuery = { ...asked, wishes: [WISH_OF[fact]], sort: null, followUp: null };
   const found = await findAdviserCars(stock, understanding, { seen: new Set() }, now);
-  const all = { ...(await beginning(stock, understanding)), ...toAnswer(understanding, found, false) };
+  const all = {
+    ...(await beginning(stock, understanding)),
+    ...toAnswer(understanding, found, false, yearInSweden(now)),
+  };
   if (found.relaxed.length > 0 || found.ads.length === 0) return all;
   const consumption = fact === 'consumption' ? found.consumption() : null;
   if (consumption !== null) return { ...all, text: consumptionTexts(consumption) };
   const ofShown = { places: found.ads.map((_, place) => place), topics: [fact] as const, best: null, equipment: [] };
   const cars = found.ads.map(({ facts }) => ({ facts, tax: yearlyTax(facts, now) }));
   const text =
-    fact === 'tax' ? taxSpanTexts(cars.map(({ tax }) => tax?.kronor ?? null)) : [answerOfShown(ofShown, cars).text];
+    fact === 'tax'
+      ? taxSpanTexts(cars.map(({ tax }) => tax?.kronor ?? null))
+      : answerOfShown(ofShown, cars, yearInSweden(now)).text;
   return { ...all, text };
 }
 
@@ -123,13 +135,19 @@ async function stepOn(
   for (const { understanding, text } of steps) {
     const found = await findAdviserCars(stock, understanding, { seen, mayLoosen: false }, now);
     if (found.ads.length === 0) continue;
-    const answer = toAnswer(understanding, found, true);
+    const answer = toAnswer(understanding, found, true, yearInSweden(now));
     return { ...(await beginning(stock, understanding)), ...answer, text: [text, ...answer.text] };
   }
   const none = said.followUp && NO_FURTHER[said.followUp];
   if (steps.length === 0 || !none) return null;
   const found = await findAdviserCars(stock, said, { seen: new Set() }, now);
-  const preserved = { ...toAnswer(said, found, true), ads: [], about: [], relaxed: [], question: null };
+  const preserved = {
+    ...toAnswer(said, found, true, yearInSweden(now)),
+    ads: [],
+    about: [],
+    relaxed: [],
+    question: null,
+  };
   return { ...(await beginning(stock, said)), ...preserved, text: [none] };
 }
 
@@ -153,7 +171,7 @@ function nothingAsked(understanding: ParsedQuery): Said {
   };
 }
 
-function toAnswer(understanding: ParsedQuery, found: FoundCars, isMore: boolean): Said {
+function toAnswer(understanding: ParsedQuery, found: FoundCars, isMore: boolean, thisYear: number): Said {
   const { ads, total, isCounted, hits, demands, relaxed } = found;
   const list = { ...listQuery(demands), sort: understanding.sort };
   const notes = [placeText(demands.filters), ...understanding.notes.map(textOfNote), unknownText(understanding)].filter(
@@ -163,7 +181,12 @@ function toAnswer(understanding: ParsedQuery, found: FoundCars, isMore: boolean)
     const text = isMore && total > 0 ? NO_MORE_CARS : NO_CARS;
     return { text: [text, ...notes], ads, about: ads, total, list, relaxed: [], question: NO_CARS_QUESTION };
   }
-  const why = ads.length < total || !isCounted ? whyText(understanding) : null;
+  const why = ads.length < total || !isCounted ? [whyText(understanding)] : [];
+  const old = oldCarsText(
+    understanding,
+    ads.map(({ facts }) => facts.modelYear),
+    thisYear,
+  );
   const loosened = relaxed.map(({ text }) => text);
   return {
     text: [
@@ -173,7 +196,8 @@ function toAnswer(understanding: ParsedQuery, found: FoundCars, isMore: boolean)
         ...{ isLimited: isLimited(demands), isBest: !isMore && understanding.sort === null },
         isRelaxed: relaxed.length > 0,
       }),
-      ...(why === null ? [] : [why]),
+      ...why,
+      ...(old === null ? [] : [old]),
       ...notes,
       PRICE_LINE,
     ],

@@ -2,11 +2,14 @@ import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
 import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { PRICE_LINE } from '#src/domain/adviser/answer/answer-texts.ts';
 import { type Conversation, NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
+import { distanceBasis, distanceText, nearSuggestion } from '#src/domain/adviser/conversation/place-question.ts';
 import { answerOfShown } from '#src/domain/adviser/conversation/shown-answer.ts';
 import type { ShownQuestion } from '#src/domain/adviser/conversation/shown-question.ts';
+import { yearInSweden } from '#src/domain/format/dates.ts';
 import { type AdviserStock, yearlyTax } from './adviser-cars.ts';
 import { answerWithCars } from './built-in-adviser-cars.ts';
 
+const ASSUMED = 'Jag svarar om den första bilen. Skriv till exempel ”den andra” om du menar en annan.';
 const GONE = 'Bilarna som jag visade finns inte kvar. Skriv ”visa fler”, så letar jag igen.';
 
 /** Preserves the conversation's search and answers with text instead of cars. */
@@ -33,10 +36,36 @@ export async function answerAboutShown(
   const asked = question.places.flatMap((place) => conversation.latest[place] ?? []);
   const cars = (await readAdviserAds(stock.db, asked)).map((facts) => ({ facts, tax: yearlyTax(facts, now) }));
   if (cars.length === 0) return sayInPlaceOfCars(stock, [GONE], conversation, now);
-  const { text, ads } = answerOfShown(question, cars);
+  const { text, ads } = answerOfShown(question, cars, yearInSweden(now));
+  const said = [...(question.isAssumed ? [ASSUMED] : []), ...text];
   const isOfPrice = ads.length > 0 && question.topics.includes('price');
   return {
-    ...(await sayInPlaceOfCars(stock, isOfPrice ? [text, PRICE_LINE] : [text], conversation, now)),
+    ...(await sayInPlaceOfCars(stock, isOfPrice ? [...said, PRICE_LINE] : said, conversation, now)),
     ...{ ads, about: ads, isOfShown: true },
   };
 }
+
+/** Answers how far shown cars are from a place. @param places of the cars asked about, from 0 */
+export async function answerOfDistance(
+  stock: AdviserStock,
+  { near, places }: { near: string; places: readonly number[] },
+  conversation: Conversation,
+  now: Date,
+): Promise<AdviserAnswer> {
+  const cars = await readAdviserAds(
+    stock.db,
+    places.flatMap((place) => conversation.latest[place] ?? []),
+  );
+  if (cars.length === 0) return sayInPlaceOfCars(stock, [GONE], conversation, now);
+  const ads = cars.map((facts) => ({ facts, reasons: [distanceText(facts, near)] }));
+  return {
+    ...(await sayInPlaceOfCars(
+      stock,
+      [ads.length > 1 ? 'Så långt bort står bilarna.' : 'Så långt bort står bilen.', distanceBasis(near)],
+      conversation,
+      now,
+    )),
+    ...{ ads, about: ads, isOfShown: true, isFinal: true, suggestions: [nearSuggestion(near), ...OF_SHOWN] },
+  };
+}
+const OF_SHOWN = ['Vem säljer den?', 'Kan jag köpa en bil på distans?'];

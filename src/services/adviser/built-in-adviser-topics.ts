@@ -3,6 +3,8 @@ import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
 import { type ModelFacts, readModelFacts } from '#src/db/adviser/model-facts.ts';
 import type { Db } from '#src/db/client.ts';
 import { type AdValuation, readValuation } from '#src/db/valuation/valuation-rows.ts';
+import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import type { Fuel } from '#src/domain/ads/vocabulary.ts';
 import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
 import type { AdvisedAd, AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import type { Conversation } from '#src/domain/adviser/conversation/conversation.ts';
@@ -12,7 +14,8 @@ import { CAR_TOPICS, CHOICE_TEXT, chooseCar, type KnownAd } from '#src/domain/ad
 import { loanText, readLoan } from '#src/domain/adviser/topics/loan.ts';
 import { weaknessTexts } from '#src/domain/adviser/topics/model-topics.ts';
 import { nextQuestions, type Topic, topicParagraphs } from '#src/domain/adviser/topics/topics.ts';
-import type { ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
+import { understand } from '#src/domain/adviser/understanding/parse-query.ts';
+import { EMPTY_PARSED_QUERY, type ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { knownTax } from '#src/domain/catalogue/catalogue-tax.ts';
 import { daysBetween, isoDay, yearInSweden } from '#src/domain/format/dates.ts';
 import { nextYearText } from '#src/domain/market/depreciation-texts.ts';
@@ -20,8 +23,9 @@ import { readAssumptions } from '#src/domain/ownership-cost/cost-assumptions.ts'
 import { averageMil } from '#src/domain/ownership-cost/cost-defaults.ts';
 import { ownershipCost, taxPlan } from '#src/domain/ownership-cost/ownership-cost.ts';
 import { residualValues, valueAfter } from '#src/domain/ownership-cost/residual-value.ts';
+import { readCarNames } from '#src/services/car-names.ts';
 import { checklistUrl, costUrl, seriesUrl } from '#src/urls.ts';
-import type { AdviserStock } from './adviser-cars.ts';
+import { type AdviserStock, yearlyTax } from './adviser-cars.ts';
 import { answerOfPrice } from './built-in-adviser-cars.ts';
 import { sayInPlaceOfCars } from './built-in-adviser-shown.ts';
 
@@ -61,6 +65,7 @@ async function answerWithFacts(
   const { db } = stock;
   const loan = topic.id === 'loan' ? readLoan(text) : null;
   if (loan) return { text: [...loanText(loan), topic.text.at(-1) ?? ''], ads: [] };
+  if (topic.id === 'own-car-value') return ownCarValue(stock, topic, text, now);
   if (topic.id === 'inspection-list') {
     const { focus, latest } = conversation;
     const id = focus ?? (latest.length === 1 ? latest[0] : undefined);
@@ -74,7 +79,8 @@ async function answerWithFacts(
   if (topic.id === 'weaknesses' || subject.kind === 'models') {
     const models = subject.kind === 'models' ? subject.models : await modelsOf(db, subject.ads);
     const years = subject.kind === 'models' ? yearsOf(asked) : subject.ads.flatMap(({ modelYear }) => modelYear ?? []);
-    if (topic.id === 'weaknesses') return weaknesses(models, years);
+    const fuels = subject.kind === 'models' ? asked.filters.fuel : subject.ads.flatMap((ad) => ad.fuels);
+    if (topic.id === 'weaknesses') return weaknesses(models, { years, fuels });
     if (topic.id === 'depreciation') return depreciation(models, years, now);
     if (topic.id !== 'price-verdict') return null;
     const { minPrice, maxPrice } = asked.filters;
@@ -89,6 +95,10 @@ async function answerWithFacts(
   }
   if (!carTopic) return null;
   const ads = cars.map((car) => ({ facts: car.facts, reasons: carTopic.lines(car) }));
+  if (topic.id === 'depreciation' && ads.every(({ reasons }) => reasons.length === 0)) {
+    const years = subject.ads.flatMap(({ modelYear }) => modelYear ?? []);
+    return depreciation(await modelsOf(db, subject.ads), years, now) ?? { text: [carTopic.unknown], ads: [] };
+  }
   const general = topic.id === 'haggle' ? topic.text.slice(0, 1) : [];
   if (ads.every(({ reasons }) => reasons.length === 0)) return { text: [carTopic.unknown, ...general], ads };
   const [first] = cars;
@@ -97,6 +107,21 @@ async function answerWithFacts(
       ? [`[Räkna på bilens kostnad](${costUrl(first.facts.internalId)})`]
       : [];
   return { text: [cars.length === 1 ? carTopic.one : carTopic.many, ...general, ...link], ads };
+}
+
+/** "Jag har en", "min gamla": without them, the visitor's own car is read as any other. */
+const OWNED =
+  /\b(?:jag|vi|hon|han) (?:har|äger|kör|hade)\b|\b(?:min|mitt|mina|vår|vårt|våra|hans|hennes)\b(?: gamla| nuvarande)?/giu;
+
+/** What cars like the visitor's own cost at dealers; null: the message does not name it. */
+async function ownCarValue(stock: AdviserStock, topic: Topic, text: string, now: Date): Promise<Said | null> {
+  const knowledge = { names: await readCarNames(stock.db), thisYear: yearInSweden(now) };
+  const { filters } = understand(text.replace(OWNED, ' '), knowledge);
+  if (filters.model.length === 0) return null;
+  const { make, model, fuel, minYear, maxYear } = filters;
+  const own = { ...EMPTY_PARSED_QUERY, filters: { ...NO_AD_FILTERS, make, model, fuel, minYear, maxYear } };
+  const prices = await answerOfPrice(stock, ofOneYear(own), now);
+  return { text: [...prices.text, ...topic.text.slice(1)], ads: [...prices.ads] };
 }
 
 type Subject = { kind: 'ads'; ads: AdFacts[] } | { kind: 'models'; models: ModelFacts[] };
@@ -133,14 +158,17 @@ function ofOneYear(asked: ParsedQuery): ParsedQuery {
   return { ...asked, filters: { ...asked.filters, minPrice: null, maxPrice: null, maxYear: maxYear ?? minYear } };
 }
 
-function weaknesses(models: readonly ModelFacts[], years: readonly number[]): Said | null {
+function weaknesses(
+  models: readonly ModelFacts[],
+  asked: { years: readonly number[]; fuels: readonly Fuel[] },
+): Said | null {
   if (models.length === 0) return null;
   const weak = models.map(({ recalls, brandSlug, seriesSlug, ...model }) => ({
     ...model,
     recalls: recalls.length,
     url: seriesUrl(brandSlug, seriesSlug),
   }));
-  return { text: weaknessTexts(weak, years), ads: [] };
+  return { text: weaknessTexts(weak, asked), ads: [] };
 }
 
 function depreciation(models: readonly ModelFacts[], years: readonly number[], now: Date): Said | null {
@@ -178,6 +206,7 @@ function knownAd(facts: AdFacts, detail: AdDetail, valuation: AdValuation | null
     depreciation: valuation?.depreciation ?? null,
     removalTimes: valuation?.removalTimes ?? null,
     cost: costOf(detail, valuation, now),
+    tax: yearlyTax(facts, now),
     thisYear: yearInSweden(now),
   };
 }

@@ -2,6 +2,7 @@ import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
 import type { Db } from '#src/db/client.ts';
 import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { CLEARED, constraintsText, EXAMPLE, OTHER_SIZE } from '#src/domain/adviser/answer/answer-texts.ts';
+import { coverageOf, isPoor, withCoverage } from '#src/domain/adviser/answer/coverage.ts';
 import { whyText } from '#src/domain/adviser/answer/why-text.ts';
 import {
   afterWish,
@@ -16,13 +17,19 @@ import {
   withoutConstraint,
 } from '#src/domain/adviser/conversation/conversation.ts';
 import { pointAtShown } from '#src/domain/adviser/conversation/named-shown.ts';
+import { askedPlace } from '#src/domain/adviser/conversation/place-question.ts';
 import { asksOfRecalls } from '#src/domain/adviser/conversation/recall-question.ts';
-import { readShownQuestion, type ShownQuestion, shownPlaces } from '#src/domain/adviser/conversation/shown-question.ts';
+import {
+  isOfOne,
+  readShownQuestion,
+  type ShownQuestion,
+  shownPlaces,
+} from '#src/domain/adviser/conversation/shown-question.ts';
 import { smallTalk } from '#src/domain/adviser/conversation/small-talk.ts';
 import { namedTopic, type ReadQuestion, readQuestion } from '#src/domain/adviser/topics/read-question.ts';
 import type { Topic } from '#src/domain/adviser/topics/topics.ts';
 import { isAsking, isLimited, isNothing, mergeQueries } from '#src/domain/adviser/understanding/merge-queries.ts';
-import { understand } from '#src/domain/adviser/understanding/parse-query.ts';
+import { type Knowledge, storyOf, understand } from '#src/domain/adviser/understanding/parse-query.ts';
 import { EMPTY_PARSED_QUERY, type ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
 import { readCarNames } from '#src/services/car-names.ts';
@@ -30,7 +37,7 @@ import type { AdSearchService } from '#src/services/facet-index/ad-search-servic
 import type { AdviserStock } from './adviser-cars.ts';
 import { answerOfFact, answerOfModels, answerOfPrice, answerWithCars } from './built-in-adviser-cars.ts';
 import { answerOfRecalls } from './built-in-adviser-recalls.ts';
-import { answerAboutShown, sayInPlaceOfCars } from './built-in-adviser-shown.ts';
+import { answerAboutShown, answerOfDistance, sayInPlaceOfCars } from './built-in-adviser-shown.ts';
 import { answerOfTopic } from './built-in-adviser-topics.ts';
 
 /** The adviser that needs no model and no network: finds cars with reasons for a text. */
@@ -41,9 +48,12 @@ export function createBuiltInAdviser(db: Db, adSearch: Pick<AdSearchService, 'wi
   return {
     /** Parses a single text without its conversation. */
     understand: (text: string, now: Date): Promise<ParsedQuery> => read(db, text, now),
-    /** Answers the next message of a conversation. */
-    answer: (text: string, conversation: Conversation, now: Date): Promise<AdviserAnswer> =>
-      answerMessage(stock, text, conversation, now),
+    /**
+     * Answers the next message of a conversation.
+     * @param reading the message's wish as another has read it; absent: as the rules read it
+     */
+    answer: (text: string, conversation: Conversation, now: Date, reading?: ParsedQuery): Promise<AdviserAnswer> =>
+      reading ? answerOfWish(stock, text, reading, conversation, now) : answerMessage(stock, text, conversation, now),
     /** Answers a parsed request, as after a chip was removed. */
     answerTo: (understanding: ParsedQuery, before: Pick<Conversation, 'shown' | 'latest'>, now: Date) =>
       answerWithCars(stock, understanding, before, now),
@@ -55,8 +65,12 @@ export function createBuiltInAdviser(db: Db, adSearch: Pick<AdSearchService, 'wi
   };
 }
 
+const knowledgeOf = async (db: Db, now: Date): Promise<Knowledge> => ({
+  names: await readCarNames(db),
+  thisYear: yearInSweden(now),
+});
 const readerOf = async (db: Db, now: Date): Promise<(text: string) => ParsedQuery> => {
-  const knowledge = { names: await readCarNames(db), thisYear: yearInSweden(now) };
+  const knowledge = await knowledgeOf(db, now);
   return (text) => understand(text, knowledge);
 };
 const read = async (db: Db, text: string, now: Date): Promise<ParsedQuery> => (await readerOf(db, now))(text);
@@ -79,7 +93,10 @@ async function answerMessage(
   if (fact !== null) return answerOfFact(stock, afterWish(text, next, understanding), fact, now);
   if (asksOfRecalls(text)) return answerOfRecalls(stock, { text, asked: next }, conversation, now);
   if (latest.length > 0 && ASKS_WHY.test(text))
-    return sayInPlaceOfCars(stock, [whyText(understanding) ?? CHOSEN_PLAINLY], conversation, now);
+    return sayInPlaceOfCars(stock, [whyText(understanding)], conversation, now);
+  const near = latest.length === 0 ? null : askedPlace(text, next);
+  if (near !== null)
+    return answerOfDistance(stock, { near, places: meantPlaces(text, conversation) }, conversation, now);
   const question = isShortFollowUp(text, next) ? null : readQuestion(text, !isNothing(next));
   const ofShown =
     aboutFocus(readShownQuestion(text, next, latest.length), text, conversation) ??
@@ -88,7 +105,9 @@ async function answerMessage(
     return answerOfQuestion(stock, { ...question, topic: question.topic, text, next }, conversation, now);
   }
   if (ofShown) return answerAboutShown(stock, ofShown, conversation, now);
-  if (!isNothing(next)) return answerOfWish(stock, text, next, conversation, now);
+  const covered = await withCoverageOf(stock.db, text, next, now);
+  if (!isNothing(next))
+    return { ...(await answerOfWish(stock, text, covered.reading, conversation, now)), ...covered.poor };
   const talk = smallTalk(text);
   if (talk !== null) return sayInPlaceOfCars(stock, [talk], conversation, now);
   const named = namedTopic(text);
@@ -96,31 +115,53 @@ async function answerMessage(
   if (question) return askWhatIsMeant(stock, question, conversation, now);
   // A text that was not understood leaves the search unchanged.
   const answer = isAsking(understanding)
-    ? await sayInPlaceOfCars(stock, constraintsText(next, latest.length > 0), conversation, now)
-    : await answerWithCars(stock, { ...EMPTY_PARSED_QUERY, unknown: next.unknown }, NEW_CONVERSATION, now);
-  return { ...answer, isNotUnderstood: true };
+    ? await sayInPlaceOfCars(stock, constraintsText(covered.reading, latest.length > 0), conversation, now)
+    : await answerWithCars(stock, { ...EMPTY_PARSED_QUERY, unknown: covered.reading.unknown }, NEW_CONVERSATION, now);
+  return { ...answer, isNotUnderstood: true, poorReading: next };
+}
+
+/** Longer messages are stories, of which much is left out rightly. */
+const MAX_COVERED_LENGTH = 600;
+
+/** A reading that reports what it left out; `poor`: that was much. */
+async function withCoverageOf(
+  db: Db,
+  text: string,
+  reading: ParsedQuery,
+  now: Date,
+): Promise<{ reading: ParsedQuery; poor: { poorReading?: ParsedQuery } }> {
+  if (text.length > MAX_COVERED_LENGTH) return { reading, poor: {} };
+  const coverage = coverageOf(text, reading, storyOf(text, await knowledgeOf(db, now)));
+  return { reading: withCoverage(reading, coverage), poor: isPoor(coverage) ? { poorReading: reading } : {} };
 }
 
 /** "Varför just de här?" */
 const ASKS_WHY =
-  /^\W*(?:men |och )?(?:varför|hur kommer det sig att du|hur har du valt)\b[^?]{0,20}\b(?:de|dem|dessa|den|just|visar|valde|valt)\b/iu;
-const CHOSEN_PLAINLY = 'Jag har visat dem i den ordning som du bad om.';
+  /^\W*(?:men |och )?(?:varför|hur kommer det sig att du|hur har du valt)\b(?!.*\b(?:billig|dyr)\w*)[^?]{0,20}\b(?:de|dem|dessa|den|just|visar|valde|valt)\b/iu;
 
-/** "Finns det någon billigare?" continues the search; "är det billigare att leasa?" is a question. */
+/** The shown cars that a message means; "den" is the one in focus, else the first. */
+const meantPlaces = (text: string, { latest, focus }: Conversation): readonly number[] =>
+  shownPlaces(text, latest.length, focus ? latest.indexOf(focus) : -1) ??
+  (isOfOne(text) ? [0] : latest.map((_, place) => place));
+
+/** "Finns det någon billigare?" and "laddhybrid då?" continue the search; "är det billigare att leasa?" is a question. */
 const MAX_FOLLOW_UP_WORDS = 4;
-const isShortFollowUp = (text: string, { followUp }: ParsedQuery): boolean =>
-  followUp !== null && text.trim().split(/\s+/).length <= MAX_FOLLOW_UP_WORDS;
+const isShortFollowUp = (text: string, next: ParsedQuery): boolean =>
+  (next.followUp !== null || (isLimited(next) && ASKS_FOR_OTHERS.test(text))) &&
+  text.trim().split(/\s+/).length <= MAX_FOLLOW_UP_WORDS;
+const ASKS_FOR_OTHERS = /\bdå\s*[?.!]*$/iu;
 
 /** "Den" means the one car that the previous answer was about. */
 const aboutFocus = (
   question: ShownQuestion | null,
   text: string,
   { latest, focus }: Conversation,
-): ShownQuestion | null =>
-  question && {
-    ...question,
-    places: shownPlaces(text, latest.length, focus ? latest.indexOf(focus) : -1) ?? question.places,
-  };
+): ShownQuestion | null => {
+  const places = question && shownPlaces(text, latest.length, focus ? latest.indexOf(focus) : -1);
+  if (!question || !places) return question;
+  const { isAssumed: _, ...known } = question;
+  return { ...known, places };
+};
 
 /** Topics that explain in general what is a fact of each car. */
 const FACT_OF_TOPIC: ReadonlyMap<string, ShownQuestion['topics'][number]> = new Map([

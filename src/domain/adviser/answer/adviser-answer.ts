@@ -27,6 +27,8 @@ export type AdviserAnswer = {
   relaxed: readonly FilterRemoval['kind'][];
   /** Whether a language model may not reword it: it contains facts that the model does not know. */
   isFinal?: true;
+  /** How the message was read on its own, where the reading left out much of it. */
+  poorReading?: ParsedQuery;
   /** Whether the message was not understood at all. */
   isNotUnderstood?: true;
   /** Questions that the visitor could ask next; absent: those that suit any cars. */

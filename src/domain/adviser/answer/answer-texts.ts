@@ -74,9 +74,18 @@ export function textOfNote(note: Note): string {
   }
 }
 
+const MAX_UNKNOWN = 4;
+/** So many are more than a word or two. */
+const MANY_UNKNOWN = 3;
+
 /** States what was not understood, if anything. */
-export const unknownText = ({ unknown }: ParsedQuery): string | null =>
-  unknown.length === 0 ? null : `Jag förstod inte ${listed(unknown.slice(0, 3).map((word) => `”${word}”`))}.`;
+export function unknownText({ unknown }: ParsedQuery): string | null {
+  const words = unknown.slice(0, MAX_UNKNOWN).map((word) => `”${word}”`);
+  if (words.length === 0) return null;
+  return words.length < MANY_UNKNOWN
+    ? `Jag förstod inte ${listed(words)}.`
+    : `Jag har inte tagit hänsyn till ${listed(words)}. Skriv gärna om det är viktigt, på ett annat sätt.`;
+}
 
 /** Answer to a message in a conversation that was not understood; the constraints so far stay. */
 export const constraintsText = (next: ParsedQuery, hasCars: boolean): string[] => [

@@ -4,10 +4,16 @@ import { sortColumn } from '#src/domain/ads/facet-index/sorted-rows.ts';
 import { type AdSort, PRICE_SORT_FLOOR } from '#src/domain/ads/filters/ad-filters.ts';
 import { FUELS } from '#src/domain/ads/vocabulary.ts';
 import type { ParsedQuery, SoftPreference } from '#src/domain/adviser/understanding/parsed-query.ts';
-import { judgeOf, plainPoints, type Stock } from './wish-points.ts';
+import { judgeOf, type Stock } from './wish-points.ts';
 
 /** Series that a category recommends for a preference, with their years. */
 export type Recommended = { brand: string; series: string; yearFrom: number; yearTo: number | null };
+
+type RankedStock = Stock & {
+  recommended: readonly Recommended[];
+  /** Points of the qualities that suit everybody, by row (`plainPoints`). */
+  plain: ArrayLike<number>;
+};
 
 /** A preference outweighs general qualities; a recommendation weighs less than a preference. */
 const WISH_WEIGHT = 4;
@@ -20,7 +26,7 @@ const PICTURE_POINTS = 1_000;
 export function rankRows(
   rows: readonly number[],
   understanding: Pick<ParsedQuery, 'wishes' | 'avoid' | 'sort'>,
-  stock: Stock & { recommended: readonly Recommended[] },
+  stock: RankedStock,
   count: number,
 ): number[] {
   const { hasImage } = stock.columns;
@@ -35,10 +41,9 @@ export function rankRows(
 
 function pointsOf(
   { wishes, avoid }: Pick<ParsedQuery, 'wishes' | 'avoid'>,
-  stock: Stock & { recommended: readonly Recommended[] },
+  stock: RankedStock,
 ): (row: number) => number {
-  const { columns } = stock;
-  const plain = plainPoints(stock);
+  const { columns, plain } = stock;
   const judges = wishes.map((wish) => judgeOf(wish, stock));
   const avoidedVariant = columns.modelDictionary.map(
     ({ brand, series }) => avoid.includes(brand) || (series !== null && avoid.includes(series)),
@@ -56,8 +61,14 @@ function pointsOf(
     const isRecommended = recommended[variant]?.some(
       ({ yearFrom, yearTo }) => year >= yearFrom && year <= (yearTo ?? year),
     );
-    const wished = judges.reduce((sum, judge) => sum + judge(row), 0) * WISH_WEIGHT;
-    return wished + plain(row) + (isRecommended ? RECOMMENDED_WEIGHT : 0) - (isAvoided ? AVOIDED_WEIGHT : 0);
+    let wished = 0;
+    for (const judge of judges) wished += judge(row);
+    return (
+      wished * WISH_WEIGHT +
+      (plain[row] ?? 0) +
+      (isRecommended ? RECOMMENDED_WEIGHT : 0) -
+      (isAvoided ? AVOIDED_WEIGHT : 0)
+    );
   };
 }
 

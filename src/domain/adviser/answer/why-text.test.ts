@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { WISHES } from '#src/domain/adviser/understanding/parsed-query.ts';
-import { whyText } from './why-text.ts';
+import { oldCarsText, whyText } from './why-text.ts';
 
 test('names the facts that the preferences rank by, and then those of every search', () => {
   expect(whyText({ wishes: [], sort: null })).toBe('Jag har valt dem efter pris mot liknande och mil för åldern.');
@@ -12,8 +12,18 @@ test('names the facts that the preferences rank by, and then those of every sear
   );
 });
 
-test('every preference has its facts, and an order that was asked for needs no explanation', () => {
+test('every preference has its facts, and an order that was asked for is named', () => {
   for (const wish of WISHES)
     expect(whyText({ wishes: [wish], sort: null })).toMatch(/^Jag har valt dem efter .+, och sedan .+\.$/);
-  expect(whyText({ wishes: ['familj'], sort: { by: 'price', order: 'asc' } })).toBeNull();
+  expect(whyText({ wishes: ['familj'], sort: { by: 'price', order: 'asc' } })).toBe(
+    'Jag har ordnat dem som du bad om: lägst pris först.',
+  );
+});
+
+test('advises a limit beside the cheapest cars when all of them are old', () => {
+  const cheapest = { sort: { by: 'price', order: 'asc' } } as const;
+  expect(oldCarsText(cheapest, [1999, 2005], 2026)).toContain('Sätt gärna en gräns');
+  expect(oldCarsText(cheapest, [1999, 2020], 2026)).toBeNull();
+  expect(oldCarsText(cheapest, [1999, null], 2026)).toBeNull();
+  expect(oldCarsText({ sort: null }, [1999], 2026)).toBeNull();
 });

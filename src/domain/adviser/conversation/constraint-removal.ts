@@ -64,13 +64,16 @@ const FIELDS: readonly (readonly [
   [/^(?:arsmodell|alder|ar(?:et|en)?$|hur gammal)/, { filters: ['minYear', 'maxYear'] }],
   [/^(?:mil|miltal|matarstallning|hur langt)(?![a-z]*jo)/, { filters: ['minMileage', 'maxMileage'] }],
   [/^(?:vaxel|lada)/, { filters: ['transmission'], limits: ['notTransmission'] }],
-  [/^(?:bransle|drivmedel)/, { filters: ['fuel'], limits: ['notFuel'] }],
-  [/^(?:bil)?marke/, { filters: ['make', 'model', 'generation'], limits: ['notMake', 'notModel', 'onlyModels'] }],
-  [/^modell/, { filters: ['model', 'generation'], limits: ['notModel', 'onlyModels'] }],
+  [/^(?:bransle|drivmed(?:el|let))/, { filters: ['fuel'], limits: ['notFuel'] }],
+  [
+    /^(?:bil)?marke/,
+    { filters: ['make', 'model', 'generation', 'search'], limits: ['notMake', 'notModel', 'onlyModels'] },
+  ],
+  [/^modell/, { filters: ['model', 'generation', 'search'], limits: ['notModel', 'onlyModels'] }],
   [/^(?:kaross|biltyp|typ)/, { filters: ['chassis'], limits: ['notChassis'] }],
   [/^(?:drivning|hjuldrift)/, { limits: ['drive'] }],
   [/^utrustning/, { limits: ['equipment', 'notEquipment'] }],
-  [/^(?:saten|sittplatser|platser|antal saten)/, { limits: ['minSeats', 'maxSeats'] }],
+  [/^(?:saten|sittplatser|platser|antal(?:et)? saten)/, { limits: ['minSeats', 'maxSeats'] }],
   [/^(?:ort|plats(?!er)|lan(?:et)?$|avstand)/, { filters: ['county', 'near'] }],
   [/^dorrar/, { limits: ['doors'] }],
   [/^(?:effekt|hastkraft|motorstyrka)/, { filters: ['minPower', 'maxPower'] }],
@@ -87,7 +90,9 @@ export function withoutField(understanding: ParsedQuery, object: string): Parsed
     ...understanding,
     filters: {
       ...understanding.filters,
-      ...Object.fromEntries(filters.map((name) => [name, isRange(name) ? null : name === 'near' ? '' : []])),
+      ...Object.fromEntries(
+        filters.map((name) => [name, isRange(name) ? null : name === 'near' || name === 'search' ? '' : []]),
+      ),
     },
     limits: { ...understanding.limits, ...Object.fromEntries(limits.map((name) => [name, NO_LIMITS[name]])) },
   };

@@ -3,6 +3,7 @@ import { EMPTY_PARSED_QUERY, type ParsedQuery } from '#src/domain/adviser/unders
 import { readConstraintRemoval, withoutField, withoutValues } from './constraint-removal.ts';
 import { asksOfAnotherCar, plainWish } from './conversation.ts';
 import { pointAtShown } from './named-shown.ts';
+import { askedPlace, distanceText } from './place-question.ts';
 import { readShownQuestion } from './shown-question.ts';
 import { smallTalk } from './small-talk.ts';
 
@@ -19,6 +20,10 @@ test.each<[string, Partial<ParsedQuery>, (string | null)[]]>([
   ['vad drar den andra?', {}, ['2', 'consumption', null]],
   ['är den säker?', { wishes: ['säker'] }, ['1 2 3 4 5', 'safety', null]],
   ['berätta mer om den sista', {}, ['5', 'all', null]],
+  ['berätta mer om den', {}, ['1', 'all', null]],
+  ['vilket år är den första?', {}, ['1', 'year', null]],
+  ['vilken har längst räckvidd?', { notes: [{ kind: 'range', km: null }] }, ['1 2 3 4 5', 'range', 'most']],
+  ['hur långt kommer den andra på en laddning?', {}, ['2', 'range', null]],
   ['vilken av dem har gått minst?', {}, ['1 2 3 4 5', 'mileage', 'least']],
   ['vilken har högst effekt?', {}, ['1 2 3 4 5', 'power', 'most']],
   ['hur gammal är trean?', {}, ['3', 'year', null]],
@@ -76,6 +81,26 @@ test.each(['vad kostar en Volvo?', 'finns det någon Kia?', 'jämför Mazdan och
   (message) => expect(pointAtShown(message, SHOWN)).toBeNull(),
 );
 
+test.each<[string, Partial<ParsedQuery>, string | null]>([
+  ['finns den nära Falun?', { filters: { ...filters, near: 'Falun' } }, 'Falun'],
+  ['hur långt är det till den från Falun', { filters: { ...filters, near: 'Falun' } }, 'Falun'],
+  ['står de nära Falun', { filters: { ...filters, near: 'Falun' } }, 'Falun'],
+  ['finns det någon nära Falun?', { filters: { ...filters, near: 'Falun' } }, null],
+  ['finns den nära Falun som diesel?', { filters: { ...filters, near: 'Falun', fuel: ['Diesel'] } }, null],
+  ['visa bilar nära Falun', { filters: { ...filters, near: 'Falun' } }, null],
+  ['finns den?', {}, null],
+])('asks for the distance of cars shown: %s', (message, next, place) => {
+  expect(askedPlace(message, { ...EMPTY_PARSED_QUERY, ...next })).toBe(place);
+});
+
+test('states where a car is, and how far away', () => {
+  const said = (place: string | null, near = 'Falun') => distanceText({ place }, near).replace(/[\u00a0\u202f]/g, ' ');
+  expect(said('Göteborg')).toBe('Står i Göteborg, ungefär 40 mil från Falun');
+  expect(said('Falun')).toBe('Står i Falun, nära Falun');
+  expect(said(null)).toBe('Var bilen står är inte känt');
+  expect(said('Göteborg', 'constructor')).toBe('Står i Göteborg');
+});
+
 test('treats the price of another car as a separate question', () => {
   const of = (make: string, model: string): ParsedQuery => ({
     ...EMPTY_PARSED_QUERY,
@@ -132,6 +157,8 @@ test('removes a whole field or a single value', () => {
     maxPrice: null,
     make: ['Volvo', 'Kia'],
   });
+  const engine = { ...before, filters: { ...before.filters, search: '320' } };
+  expect(withoutField(engine, 'market')?.filters).toMatchObject({ make: [], model: [], search: '' });
   expect(withoutField(before, 'volvo')).toBeNull();
   const named = (some: Partial<ParsedQuery>): ParsedQuery => ({ ...EMPTY_PARSED_QUERY, ...some });
   const left = withoutValues(before, named({ filters: { ...filters, make: ['Volvo'] } }));

@@ -73,7 +73,7 @@ export const asksPriceOf = (message: string, { filters }: ParsedQuery): boolean 
   hasAdFilters({ ...filters, minPrice: null, maxPrice: null }) && ASKS_PRICE.test(new WishText(message).folded);
 
 const COMPARES_MODELS =
-  /\bskillnad\w*\b|\bjamfor\w*\b|\bskiljer\b|\bkontra\b|\bversus\b|\bvs\b|\bvilken\b.*\b(?:bast|battre|valja|kopa|rekommenderar)\b|\b(?:ska|bor) (?:jag|vi|man) (?:valja|kopa|ta)\b|\bbattre an\b|\bbast av\b/;
+  /\bskillnad\w*\b|\bjamfor\w*\b|\bskiljer\b|\bkontra\b|\bversus\b|\bvs\b|\bvilken\b.*\b(?:bast|battre|valja|kopa|rekommenderar)\b|\b(?:ska|bor) (?:jag|vi|man) (?:valja|kopa|ta)\b|\bbattre an\b|\bbast av\b|\beller\b.*\b(?:bast|battre|palitligast|sakrast|snalast|billigast)\b/;
 /** More are a wish for any of them. */
 const MAX_COMPARED_MODELS = 3;
 

@@ -1,5 +1,6 @@
 import { type AdFacts, knownStars, measuredOf } from '#src/domain/adviser/answer/ad-facts.ts';
 import type { AdvisedAd } from '#src/domain/adviser/answer/adviser-answer.ts';
+import { estimatedRange, rangeText } from '#src/domain/adviser/answer/electric-range.ts';
 import { hasEquipment } from '#src/domain/adviser/answer/equipment-query.ts';
 import { consumptionText, powerText, starsText, taxText, yearText } from '#src/domain/adviser/answer/fact-texts.ts';
 import type { YearlyTax } from '#src/domain/catalogue/catalogue-tax.ts';
@@ -8,6 +9,9 @@ import { formatMil } from '#src/domain/format/car-facts.ts';
 import { numberInWords } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { capitalized } from '#src/domain/format/texts.ts';
+import { AVERAGE_MIL } from '#src/domain/ownership-cost/cost-defaults.ts';
+import { KM_PER_MIL } from '#src/domain/units.ts';
+import { comparedTexts, mileageText } from './compared-cars.ts';
 import type { FactTopic, ShownQuestion } from './shown-question.ts';
 
 /** A car that was asked about; its price and model year are on its card. */
@@ -31,13 +35,46 @@ const NAMES: Readonly<Record<OneTopic, { name: string; least: string; most: stri
   drive: { name: 'drivningen', least: 'drivning', most: 'drivning' },
   color: { name: 'färgen', least: 'färg', most: 'färg' },
   price: { name: 'priset', least: 'lägst pris', most: 'högst pris' },
+  range: { name: 'räckvidden', least: 'kortast räckvidd', most: 'längst räckvidd' },
 };
-const EVERYTHING: readonly OneTopic[] = ['mileage', 'power', 'consumption', 'tax', 'safety', 'seats', 'drive', 'color'];
+const EVERYTHING: readonly OneTopic[] = [
+  ...(['mileage', 'power', 'consumption', 'range', 'tax', 'safety', 'seats', 'drive', 'color'] as const),
+];
 const RUNNING: readonly OneTopic[] = ['consumption', 'tax'];
 const MAX_EQUIPMENT = 8;
 
-/** Answers a question about cars shown before: a line of text, and the cars with the requested facts. */
+/** What the facts rest on. */
+const BASIS: Readonly<Record<OneTopic | 'equipment', string>> = {
+  tax: 'Skatten är räknad på utsläpp, drivmedel och när bilen togs i bruk.',
+  consumption: 'Siffran gäller blandad körning i provet, utan släp. I verkligheten drar de flesta bilar mer.',
+  safety: 'Kraven i provet har blivit hårdare: jämför bara betyg från ungefär samma år.',
+  power: 'Effekten kommer från annonsen, eller från katalogen där det står så.',
+  mileage: `En bil i Sverige körs i snitt ${formatMil(AVERAGE_MIL.all * KM_PER_MIL)} om året.`,
+  year: 'Årsmodellen kommer från annonsen. Bilen kan ha registrerats ett annat år.',
+  seats: 'Antalet kommer från annonsen.',
+  drive: 'Drivningen kommer från annonsen.',
+  color: 'Färgen kommer från annonsen.',
+  price: 'Så mycket begär handlaren.',
+  range: 'Räckvidden är batteriet delat med förbrukningen i provet. I kyla och på motorväg blir den kortare.',
+  equipment: 'Det som inte nämns kan ändå finnas. Fråga handlaren om det är viktigt.',
+};
+
+/** Answers a question about cars shown before: what the facts are and rest on, and the cars with them. */
 export function answerOfShown(
+  question: ShownQuestion,
+  cars: readonly AskedCar[],
+  thisYear: number,
+): { text: string[]; ads: AdvisedAd[] } {
+  const { text, ads } = factsOfShown(question, cars);
+  const [topic, second] = question.topics;
+  if (ads.length === 0 || topic === 'running' || second !== undefined) return { text: [text], ads };
+  if (topic !== 'all') return { text: [text, BASIS[topic]], ads };
+  const [only, other] = cars;
+  const ofOne = only && other === undefined ? mileageText(only.facts, thisYear) : null;
+  return { text: [text, ...comparedTexts(cars.map(({ facts }) => facts)), ...(ofOne === null ? [] : [ofOne])], ads };
+}
+
+function factsOfShown(
   { topics, best, equipment }: ShownQuestion,
   cars: readonly AskedCar[],
 ): { text: string; ads: AdvisedAd[] } {
@@ -48,7 +85,7 @@ export function answerOfShown(
   const noun = isOne ? 'bilen' : 'bilarna';
   const withAll = (text: string) => ({ text, ads: withFacts(cars) });
   if (second !== undefined) return withAll(`Det här står om ${noun}.`);
-  if (topic === 'all') return withAll(isOne ? 'Det här står om bilen.' : 'Så här skiljer sig bilarna åt.');
+  if (topic === 'all') return withAll(isOne ? 'Det här vet jag om bilen.' : 'Så här skiljer sig bilarna åt.');
   if (topic === 'equipment') return withAll(`Så här står det om utrustningen i ${isOne ? 'annonsen' : 'annonserna'}.`);
   if (topic === 'running')
     return withAll(
@@ -63,17 +100,21 @@ export function answerOfShown(
   if (known.length === 1) {
     return { text: `Bara den här har uppgiften, av de ${numberInWords(cars.length)} bilarna.`, ads: withFacts(known) };
   }
+  const unknown = cars.length - known.length;
   const of =
-    known.length === cars.length
+    unknown === 0
       ? `de ${numberInWords(cars.length)} bilarna`
       : `de ${numberInWords(known.length)} bilar där det är känt`;
-  return { text: `Den här har ${NAMES[topic][best]} av ${of}.`, ads: chosen ? withFacts([chosen]) : [] };
+  const isKnownOfAll =
+    unknown === 0 ? '' : ` För ${unknown === 1 ? 'den andra' : `de andra ${numberInWords(unknown)}`} saknas uppgiften.`;
+  return { text: `Den här har ${NAMES[topic][best]} av ${of}.${isKnownOfAll}`, ads: chosen ? withFacts([chosen]) : [] };
 }
 
-const missing = (topic: OneTopic): string =>
-  topic === 'tax'
-    ? 'Fordonsskatten kan jag inte ange som ett belopp. På bilens sida står varför, eller båda beloppen'
-    : `${capitalized(NAMES[topic].name)} står inte i annonsen`;
+const MISSING: Readonly<Partial<Record<OneTopic, string>>> = {
+  tax: 'Fordonsskatten kan jag inte ange som ett belopp. På bilens sida står varför, eller båda beloppen',
+  range: 'Räckvidden kan jag inte räkna ut: batteriets storlek eller förbrukningen saknas',
+};
+const missing = (topic: OneTopic): string => MISSING[topic] ?? `${capitalized(NAMES[topic].name)} står inte i annonsen`;
 
 function factsOf(topic: FactTopic, car: AskedCar, wanted: ShownQuestion['equipment']): string[] {
   if (topic === 'all') return EVERYTHING.flatMap((each) => TEXTS[each](car) ?? []);
@@ -102,6 +143,7 @@ const FIGURES: Readonly<Record<OneTopic, (car: AskedCar) => number | string | nu
   drive: ({ facts }) => facts.drive,
   color: ({ facts }) => facts.color,
   price: ({ facts }) => facts.price,
+  range: ({ facts }) => estimatedRange(facts)?.km ?? null,
 };
 
 const TEXTS: Readonly<Record<OneTopic, (car: AskedCar) => string | null>> = {
@@ -115,4 +157,5 @@ const TEXTS: Readonly<Record<OneTopic, (car: AskedCar) => string | null>> = {
   drive: ({ facts }) => facts.drive,
   color: ({ facts }) => facts.color,
   price: ({ facts: { price } }) => (price === null ? null : formatKronor(price)),
+  range: ({ facts }) => rangeText(facts),
 };

@@ -16,6 +16,7 @@ export type FactTopic =
   | 'drive'
   | 'price'
   | 'color'
+  | 'range'
   | 'equipment'
   /** Running costs of the car, besides its price. */
   | 'running'
@@ -29,16 +30,19 @@ export type ShownQuestion = {
   /** Set when the car with the highest or lowest value is asked for. */
   best: 'most' | 'least' | null;
   equipment: readonly Equipment[];
+  /** Whether "den" does not say which of several cars is meant, so that the first one is. */
+  isAssumed?: true;
 };
 
 const TOPIC_WORDS: readonly (readonly [RegExp, FactTopic])[] = [
   [/skatt/, 'tax'],
+  [/rackvidd|hur langt (?:kommer|gar|racker)|pa en laddning/, 'range'],
   [/\bdrar\b|forbruk|bransle|snal|(?:billigast|dyrast) (?:i drift|att (?:aga|kora))/, 'consumption'],
   [/\bi drift\b|\batt aga\b|driftskostnad|agandekostnad|kosta\w* .*\b(?:per ar|om aret|varje ar)\b/, 'running'],
   [/(?<!for)sak(?:er|r)|krock|ncap|stjarn/, 'safety'],
   [/hastkraft|\bhk\b|effekt|\bstark|motorn|snabb|acceler|0-100/, 'power'],
   [/\bgatt\b|\bmil\b|miltal|matarstallning|\brullat/, 'mileage'],
-  [/arsmodell|hur gam|nyast|aldst|nar ar/, 'year'],
+  [/arsmodell|hur gam|nyast|aldst|nar ar|\bvilket ar\b/, 'year'],
   [/saten|sittplats|hur manga far plats/, 'seats'],
   [/hjulsdrift|hjulsdriv|\bawd\b|drivning/, 'drive'],
   [/kosta|\bpris|billigast|dyrast/, 'price'],
@@ -53,6 +57,7 @@ const ORDINALS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:den|nummer|nr|bil) (?:fjarde|fyra|4)\b|\bfjarde bilen\b|\bfyran\b/, 3],
   [/\b(?:den|nummer|nr|bil) (?:femte|fem|5)\b|\bfemte bilen\b|\bfemman\b/, 4],
 ];
+const isOrdinal = (folded: string): boolean => ORDINALS.some(([pattern]) => pattern.test(folded));
 const NUMBERS: Readonly<Record<string, number>> = { tva: 2, tre: 3, fyra: 4, fem: 5, bada: 2 };
 const SEVERAL = /\b(?:de |dom )?(tva|tre|fyra|fem|2|3|4|5) forsta\b|\bde forsta (tva|tre|fyra|fem|2|3|4|5)\b/;
 const LAST = /\bden sista\b|\bsista bilen\b/;
@@ -63,7 +68,7 @@ const OF_THEM = /\bav (?:dem|dom|dessa|de har|de dar|bilarna|de tva|de tre|de fe
 const COMPARES = /\bjamfor|\bskillnad|\bstall (?:dem|dom) mot\b/;
 const ASKS_FOR_DETAILS = /\bberatta\b|\bmer om\b|\bmer info|\binfo om\b|\bdetaljer\b/;
 const ASKS =
-  /^(?:och |men |okej |ok |hm |jaha |)(?:vad (?:kostar|drar|har|ar|blir|ligger)|hur (?:mycket?|manga|langt|hog|lag|dyr|saker|snabb|stark|gam|snal|stor)|vilken (?:skatt|arsmodell|drivning|farg)|ar (?:den|de|dom|det|bilen|bilarna|nagon av)|har (?:den|de|dom|bilen|bilarna|nagon av)|drar (?:den|de|dom)|finns det (?:nagot )?(?:mer )?om)\b/;
+  /^(?:och |men |okej |ok |hm |jaha |)(?:vad (?:kostar|drar|har|ar|blir|ligger)|hur (?:mycket?|manga|langt|hog|lag|dyr|saker|snabb|stark|gam|snal|stor)|vilken (?:skatt|arsmodell|drivning|farg|rackvidd)|vilket ar\b|ar (?:den|de|dom|det|bilen|bilarna|nagon av)|har (?:den|de|dom|bilen|bilarna|nagon av)|drar (?:den|de|dom)|finns det (?:nagot )?(?:mer )?om)\b/;
 const HAS =
   /^(?:och |men |)(?:har (?:den|de|dom|bilen|bilarna|nagon av|ettan|tvaan|trean|forsta|andra)|finns (?:det )?[a-z ]+ pa (?:den|bilen|nagon av)\b)/;
 const LEAST = /minst|lagst|billigast|snalast|kortast|aldst/;
@@ -99,6 +104,9 @@ export function readShownQuestion(message: string, next: ParsedQuery, shown: num
   const isOfThem = OF_THEM.test(folded) || (/^(?:och |)vilken\b/.test(folded) && next.sort === null);
   const best = isOfThem && topic !== null && others.length === 0 ? endOf(folded, topic) : null;
   if (best !== null) return { ...question, best };
+  if (named === null && everything !== null && !COMPARES.test(folded) && ONE.test(folded) && !isOrdinal(folded)) {
+    return shown === 1 ? question : { ...question, places: [0], isAssumed: true };
+  }
   if (named !== null || everything !== null) return question;
   return hasEquipment || (topic !== null && ASKS.test(folded)) ? question : null;
 }
@@ -143,4 +151,6 @@ export function shownPlaces(message: string, shown: number, focus: number): numb
   const { folded } = new WishText(message.trim());
   return placesIn(folded, shown) ?? (focus >= 0 && ONE.test(folded) ? [focus] : null);
 }
+/** Whether a message speaks of one car: "den", "bilen". */
+export const isOfOne = (message: string): boolean => ONE.test(new WishText(message).folded);
 const ONE = /\b(?:den|bilen|denna|just den)\b(?! (?:har|dar) (?:modellen|sortens))/;

@@ -1,15 +1,20 @@
 import type { PriceSince } from '#src/domain/ads/price-cut.ts';
 import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
+import { consumptionText, taxText } from '#src/domain/adviser/answer/fact-texts.ts';
+import type { YearlyTax } from '#src/domain/catalogue/catalogue-tax.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatDate, formatDays } from '#src/domain/format/dates.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { formatAboutKronor, formatKronor } from '#src/domain/format/price.ts';
+import { listed } from '#src/domain/format/texts.ts';
 import type { CurvePoint } from '#src/domain/market/depreciation.ts';
 import { nextYearText } from '#src/domain/market/depreciation-texts.ts';
 import { saleTimeText } from '#src/domain/market/removal-texts.ts';
 import type { RemovalTimes } from '#src/domain/market/removal-times.ts';
+import type { PriceReason } from '#src/domain/valuation/explain-price.ts';
 import type { PriceLabel, WhyNot } from '#src/domain/valuation/judge-price.ts';
-import { LABEL_TEXTS, rangeText, whyNotText } from '#src/domain/valuation/valuation-texts.ts';
+import { LABEL_TEXTS, rangeText, reasonLines, whyNotText } from '#src/domain/valuation/valuation-texts.ts';
+import type { TypicalCar } from '#src/domain/valuation/value-series.ts';
 
 /** The site's judgement of an ad's price; kr. */
 export type PriceVerdict = {
@@ -20,6 +25,9 @@ export type PriceVerdict = {
   high80: number;
   /** Close comparables. */
   close: number;
+  /** What makes the estimate differ from the typical car. */
+  reasons: readonly PriceReason[];
+  typical: TypicalCar;
 };
 
 /** An ad that a question is about, with all that the site knows of it. */
@@ -35,6 +43,8 @@ export type KnownAd = {
   removalTimes: Pick<RemovalTimes, 'medianDays' | 'points' | 'cuts'> | null;
   /** kr, by the default assumptions of its cost page; null where nothing is known. */
   cost: { perMonth: number; mil: number; years: number; parts: readonly string[] } | null;
+  /** Null when it is not a single known amount. */
+  tax: YearlyTax | null;
   thisYear: number;
 };
 
@@ -48,6 +58,23 @@ const verdictLine: LinesOf = ({ verdict, facts }) => {
   }
   const { title, advice } = LABEL_TEXTS[verdict.label];
   return [`${title}. ${rangeText(verdict.low80, verdict.high80)}`, ...(advice === null ? [] : [advice])];
+};
+
+const MAX_REASONS = 3;
+
+/** Why the estimate differs from the typical car: "300 mil mindre (+8 000 kr)". */
+const reasonLine: LinesOf = ({ verdict, facts }) => {
+  if (verdict === null || verdict.label === null) return [];
+  const largest = verdict.reasons
+    .toSorted((one, other) => Math.abs(other.kr) - Math.abs(one.kr))
+    .slice(0, MAX_REASONS)
+    .filter(({ kr }) => kr !== 0);
+  const lines = reasonLines(largest, facts, verdict.typical, verdict.close);
+  return lines.length === 0
+    ? []
+    : [
+        `Mot den typiska bilen: ${listed(lines.map(({ text, kr }) => `${text} (${kr > 0 ? '+' : '−'}${formatAboutKronor(Math.abs(kr))})`))}`,
+      ];
 };
 
 const historyLine: LinesOf = ({ prices }) => {
@@ -67,9 +94,11 @@ const daysLine: LinesOf = ({ removalTimes, daysForSale }) => [
   removalTimes === null ? `Till salu i ${formatDays(daysForSale)}` : saleTimeText(removalTimes, daysForSale),
 ];
 
-const costLine: LinesOf = ({ cost }) =>
+const costLine: LinesOf = ({ cost, facts, tax }) =>
   cost === null
-    ? []
+    ? [taxText(facts, tax), consumptionText(facts), 'Värdeminskningen är inte känd: för få liknande bilar'].filter(
+        (line) => line !== null,
+      )
     : [
         `${cost.parts.join(' och ')}: ungefär ${formatAboutKronor(cost.perMonth)} i månaden, vid ${formatMil(cost.mil * 10)} om året i ${cost.years} år`,
       ];
@@ -91,7 +120,7 @@ export const CAR_TOPICS: ReadonlyMap<string, CarTopic> = new Map([
       one: 'Så ligger priset mot liknande bilar till salu. På bilens sida ser du vilka bilar jag har jämfört med.',
       many: 'Så ligger priserna mot liknande bilar till salu.',
       unknown: 'Priset är inte bedömt ännu.',
-      lines: verdictLine,
+      lines: (car) => [...verdictLine(car), ...reasonLine(car)],
     },
   ],
   [

@@ -1,6 +1,8 @@
+import type { Fuel } from '#src/domain/ads/vocabulary.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { listed } from '#src/domain/format/texts.ts';
+import { weaknessesOf, weaknessText } from './known-weaknesses.ts';
 
 /** Advice about a model from a category that it wins. */
 export type Watchouts = {
@@ -22,26 +24,55 @@ export type WeakModel = {
 };
 
 const MAX_TEXTS = 5;
+/** Of parts that the model shares with others. */
+const MAX_PARTS = 3;
 
-/** Paragraphs about the weaknesses of models; those of other years are left out. @param years model years asked for; empty: all */
-export function weaknessTexts(models: readonly WeakModel[], years: readonly number[]): string[] {
-  return models.flatMap((model) => {
-    const name = carName(model.brand, model.series);
-    const isOfYears = ({ yearFrom, yearTo }: Watchouts): boolean =>
-      years.length === 0 || years.some((year) => year >= yearFrom && year <= (yearTo ?? year));
-    const fitting = model.watchouts.filter(isOfYears);
-    const texts = [...new Set(fitting.flatMap(({ texts: all }) => all))].slice(0, MAX_TEXTS);
-    const recalls =
-      model.recalls === 0
-        ? ''
-        : ` ${formatCount(model.recalls, 'återkallelse', 'återkallelser')} finns på [modellens sida](${model.url}).`;
-    if (texts.length === 0) {
-      return [`**${name}:** Jag har inga granskade uppgifter om just de här årens svagheter.${recalls}`];
-    }
-    const from = [...new Set(fitting.map(({ category }) => category))];
-    return [
-      `**${name}:** ${texts.join(' ')}${recalls}`,
-      `Källa: vår jämförelse i ${listed(from.map((each) => `”${each}”`))}.`,
-    ];
-  });
+type AskedOf = { years: readonly number[]; fuels: readonly Fuel[] };
+
+/**
+ * Paragraphs about the weaknesses of models; those of other years are left out.
+ * @param asked model years and fuels asked for; empty: all
+ */
+export function weaknessTexts(models: readonly WeakModel[], asked: AskedOf): string[] {
+  const texts = models.flatMap((model) => textsOfModel(model, asked));
+  return models.some((model) => partsOf(model, asked).length > 0) ? [...texts, PARTS_BASIS] : texts;
 }
+
+const PARTS_BASIS =
+  'Det om motorer och lådor är allmänt känt om delen, inte om just den här bilen. Fråga efter kvitton och låt en verkstad titta.';
+
+/** Without those that its comparisons already name: "DSG", "PureTech". */
+function partsOf({ brand, series, watchouts }: WeakModel, asked: AskedOf): string[] {
+  const said = watchouts.flatMap(({ texts }) => texts).join(' ');
+  const isSaid = (part: string): boolean => (part.match(PROPER_NAME) ?? []).some((name) => said.includes(name));
+  return weaknessesOf({ brand, series, ...asked })
+    .filter(({ part }) => !isSaid(part))
+    .slice(0, MAX_PARTS)
+    .map(weaknessText);
+}
+const PROPER_NAME = /(?<![\p{L}\d])\p{Lu}[\p{L}]{2,}/gu;
+
+function textsOfModel(model: WeakModel, asked: AskedOf): string[] {
+  const { years } = asked;
+  const name = carName(model.brand, model.series);
+  const isOfYears = ({ yearFrom, yearTo }: Watchouts): boolean =>
+    years.length === 0 || years.some((year) => year >= yearFrom && year <= (yearTo ?? year));
+  const fitting = model.watchouts.filter(isOfYears);
+  const texts = [...new Set(fitting.flatMap(({ texts: all }) => all))].slice(0, MAX_TEXTS);
+  const parts = partsOf(model, asked);
+  const recalls =
+    model.recalls === 0
+      ? ''
+      : ` ${formatCount(model.recalls, 'återkallelse', 'återkallelser')} finns på [modellens sida](${model.url}).`;
+  if (texts.length === 0 && parts.length === 0) return [`**${name}:** ${NONE_KNOWN}${recalls}`];
+  if (texts.length === 0) return [`**${name}:** ${parts.join(' ')}${recalls}`];
+  const from = [...new Set(fitting.map(({ category }) => category))];
+  return [
+    `**${name}:** ${texts.join(' ')}${recalls}`,
+    `Källa: vår jämförelse i ${listed(from.map((each) => `”${each}”`))}.`,
+    ...(parts.length === 0 ? [] : [`**${name}**, motorer och lådor: ${parts.join(' ')}`]),
+  ];
+}
+
+const NONE_KNOWN =
+  'Jag har inga uppgifter om just de här årens svagheter. Läs ägares omdömen, fråga en märkesverkstad och titta i serviceboken efter vad som har bytts.';

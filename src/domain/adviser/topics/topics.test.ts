@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { suggestionsOf } from '#src/domain/adviser/answer/suggestions.ts';
 import { namedTopic, readQuestion } from './read-question.ts';
 import { nextQuestions, TOPICS, topicParagraphs } from './topics.ts';
 
@@ -20,15 +19,6 @@ test('every topic offers three other topics, each with a text of readable length
 
 test('every question that is offered is answered: its topic is recognised', () => {
   for (const { id, ask } of all) expect(readQuestion(ask, true)?.topic?.id, ask).toBe(id);
-  for (const answer of [
-    { ads: [], total: 0 },
-    { ads: [1, 2], total: 2 },
-    { ads: [1], total: 1 },
-  ]) {
-    const questions = suggestionsOf(answer as never);
-    expect(questions).toHaveLength(3);
-    for (const question of questions) expect(readQuestion(question, true)?.topic, question).not.toBeNull();
-  }
 });
 
 test('a text with a rule of law names the law', () => {

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { isNothing } from '#src/domain/adviser/understanding/merge-queries.ts';
+import { buildCarNames } from '#src/domain/adviser/understanding/names/car-names.ts';
+import { storyOf, understand } from '#src/domain/adviser/understanding/parse-query.ts';
+import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';
+import { coverageOf, isPoor, withCoverage } from './coverage.ts';
+
+const knowledge = { names: buildCarNames(catalogueFromFiles()), thisYear: 2026 };
+const read = (text: string) => {
+  const reading = understand(text, knowledge);
+  return { reading, coverage: coverageOf(text, reading, storyOf(text, knowledge)) };
+};
+
+test.each([
+  'Volvo V60 diesel under 200 000 kr i Falun',
+  'familjebil med dragkrok, inte Kia, gärna nära Umeå',
+  'snål bil till min son, helst röd',
+])('a wish that is read whole is covered: %s', (text) => {
+  const { reading, coverage } = read(text);
+  expect(coverage.share).toBeGreaterThanOrEqual(2 / 3);
+  expect(isPoor(coverage)).toBe(false);
+  expect(withCoverage(reading, coverage)).toEqual(reading);
+});
+
+test('names the content words that no filter or wish stands for, as written', () => {
+  const { reading, coverage } = read('En dieselkombi åt Frissan, glasblåsaren och hovslagaren');
+  expect(coverage.unused).toEqual(['Frissan', 'glasblåsaren', 'hovslagaren']);
+  expect([coverage.share, isPoor(coverage)]).toEqual([0.25, true]);
+  expect(withCoverage(reading, coverage).unknown).toEqual(coverage.unused);
+});
+
+test('where nothing was read, ordinary words are reported too', () => {
+  const { reading, coverage } = read('mormor bakar bullar varje onsdag');
+  expect(isNothing(reading)).toBe(true);
+  expect(withCoverage(reading, coverage).unknown.length).toBeGreaterThan(0);
+});
+
+test.each(['', '?', '123', 'constructor __proto__ toString valueOf', 'привет как дела 你好', 'x'.repeat(600)])(
+  'every text has a share between 0 and 1: %j',
+  (text) => {
+    const { coverage } = read(text);
+    expect(coverage.share).toBeGreaterThanOrEqual(0);
+    expect(coverage.share).toBeLessThanOrEqual(1);
+  },
+);
