@@ -9,36 +9,12 @@ import {
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
+import lexicon from '../../../../data/adviser/lexicon.json' with { type: 'json' };
 import type { CarNames } from './names/car-names.ts';
-import { type Limits, NO_LIMITS, type ParsedQuery, type SoftPreference } from './parsed-query.ts';
+import { type Limits, NO_LIMITS, type ParsedQuery } from './parsed-query.ts';
 
 /** A shown part of the parsed query, and the parameters to remove with it; `value` null: the whole field. */
 export type QueryChip = { label: string; remove: readonly { param: string; value: string | null }[] };
-
-/** Labels of preferences. */
-const WISH_LABELS: Readonly<Record<SoftPreference, string>> = {
-  hund: 'plats för hund',
-  familj: 'för familjen',
-  'dra släp': 'kan dra släp',
-  rymlig: 'rymlig',
-  liten: 'liten',
-  stad: 'för stan',
-  långresa: 'för långa resor',
-  pendla: 'för pendling',
-  vinter: 'för vinterväglag',
-  'första bil': 'första bil',
-  snål: 'låg förbrukning',
-  'låg skatt': 'låg skatt',
-  billig: 'prisvärd',
-  miljö: 'låga utsläpp',
-  snabb: 'pigg motor',
-  säker: 'säker',
-  pålitlig: 'pålitlig',
-  bekväm: 'bekväm',
-  'få mil': 'lågt miltal',
-  nyare: 'nyare',
-  'hög insteg': 'högt insteg',
-};
 
 export function queryChips(understanding: ParsedQuery, names: CarNames): QueryChip[] {
   const { filters, limits, wishes, avoid } = understanding;
@@ -48,7 +24,7 @@ export function queryChips(understanding: ParsedQuery, names: CarNames): QueryCh
     ...(filters.near === '' ? [] : [{ label: nearLabel(filters), remove: [{ param: 'near', value: null }] }]),
     ...(filters.search === '' ? [] : [{ label: `”${filters.search}”`, remove: [{ param: 'search', value: null }] }]),
     ...limitChips(limits),
-    ...wishes.map((wish) => ({ label: WISH_LABELS[wish], remove: [{ param: 'wishes', value: wish }] })),
+    ...wishes.map((wish) => ({ label: lexicon.wishLabels[wish], remove: [{ param: 'wishes', value: wish }] })),
     ...avoid.map((value) => ({ label: `helst inte ${value}`, remove: [{ param: 'avoid', value }] })),
   ];
 }

@@ -1,3 +1,4 @@
+import { PATTERNS } from '#src/domain/adviser/understanding/text/phrases.ts';
 import type { Comparison } from './comparisons.ts';
 import type { NumberLiteral } from './number-literals.ts';
 import { isYearBefore, SHORT_YEAR } from './number-ranges.ts';
@@ -15,27 +16,6 @@ export type Context = {
   priced: number | null;
 };
 
-/** "Årsmodell tio till nitton", but not "vi är två". */
-const MODEL_YEAR = /modell[a-z]*[ :]*$/;
-const YEAR_WORD = /(?:ars? ?modell(?:en)?|modellar|arsm\.?|my|fran ar|ar|model year|year)[ :]*(?:[a-z]{2,8} ){0,2}$/;
-/** Precedes a two-digit year, unlike "mamma är 81". */
-const SHORT_YEAR_WORD = /(?:ars? ?modell(?:en)?|modellar|arsm\.?|\bmy|fran ar|model year)[ :]*(?:[a-z]{2,8} ){0,2}$/;
-/** Precedes a year that is not a car's: "körkort 1978", "har kört Volvo sedan 1988". */
-const LIFE_BEFORE =
-  /(?:\b(?:fodd\w*|gift\w*|flytt\w*|sverige|korkort\w*|hus(?:et)?|lagenhet\w*|stuga\w*|pension\w*|studenten|jobbat|bott|anstalld)(?: [a-z]+){0,2}|\b(?:har|hade|ar)\b[^.!?,;]{3,45}\bsed?an|\bsen) (?:ar )?$/;
-const DRIVEN =
-  /\b(?:gatt|ga(?! pa\b| over\b)|rullat|rullad|matar\w*|miltal\w*|korts?|gangen|odometer)\b[^.!?,·]{0,24}$/;
-const KM_BEFORE = /\b(?:km|kilometer)[ :]*(?:(?:max|hogst|under|upp till|pa)[ :]*)*$/;
-/** "18 tusen på mätaren". */
-const DRIVEN_AFTER = /^ ?(?:(?:mil )?pa (?:matar|klockan)|i matar|kord[at]?\b|gatt\b)/;
-const MILEAGE_BEFORE = /\bmil(?:tal(?:et)?)?[ :]*(?:(?:max|hogst|under|upp till|pa|mellan)[ :]*)*$/;
-const MONEY_WORD =
-  /\b(?:budget\w*|pris\w*|kosta\w*|betala\w*|lagga|rad|for|har|ekonomi|taket|grans\w*|price|spend|pay|spendera|pengar|kontant|prisklass\w*)\b[^.!?·]{0,24}$/;
-const TAX_BEFORE = /\b(?:fordons|bil)?skatt(?:en)?(?: [a-z]+){0,3} ?$/;
-const SEATS_BEFORE =
-  /\b(?:(?:platser|saten|sittplatser)[ :]*|(?:plats|rum|saten|hytt) (?:for|at|till|med)|rymmer|rymma)(?: minst| upp till)?\s*$/;
-/** A family that needs more than the five seats of nearly every car. */
-const PEOPLE_BEFORE = /\b(?:vi (?:ar|e|blir)|familj(?:en)? (?:pa|med))(?: minst)?\s*$/;
 const MIN_PEOPLE = 6;
 const AGE_WORDS = /^(?:[^.!?]{0,3})(?:gammal|gamla|old)/;
 
@@ -54,11 +34,11 @@ export function judgeNumber(unit: Measure | null, context: Context): Measure | n
       ? 'age'
       : 'ignored';
   }
-  if (SEATS_BEFORE.test(before) && value >= 2 && value <= 9) return 'seats';
-  if (PEOPLE_BEFORE.test(before) && value >= MIN_PEOPLE && value <= 9) return 'seats';
+  if (PATTERNS.seatsBefore.test(before) && value >= 2 && value <= 9) return 'seats';
+  if (PATTERNS.peopleBefore.test(before) && value >= MIN_PEOPLE && value <= 9) return 'seats';
   // "Skatt under 2000" is an amount, not a year.
-  if (TAX_BEFORE.test(before) && direction !== 'exact') return 'price';
-  const isMoney = MONEY_WORD.test(before);
+  if (PATTERNS.taxBefore.test(before) && direction !== 'exact') return 'price';
+  const isMoney = PATTERNS.moneyWord.test(before);
   const isAge = direction === 'notOlder' || direction === 'older' || direction === 'newer';
   const isAlone = /^ ?(?:[^a-z0-9 ]|$)|^ (?:och|eller|men|gam)/.test(open.slice(last.end));
   if (
@@ -76,19 +56,22 @@ export function judgeNumber(unit: Measure | null, context: Context): Measure | n
     !hasFactor &&
     !/\bkr\s*$/.test(before)
   ) {
-    if (direction === 'exact' && second === null && LIFE_BEFORE.test(before)) return 'ignored';
-    if (YEAR_WORD.test(before) || !(DRIVEN.test(before) && direction !== 'exact')) return 'year';
+    if (direction === 'exact' && second === null && PATTERNS.lifeBefore.test(before)) return 'ignored';
+    if (PATTERNS.yearWord.test(before) || !(PATTERNS.driven.test(before) && direction !== 'exact')) return 'year';
   }
   if (isBareShortYear(context)) return 'year';
   if (
-    (isPlain || (first.isWords && MODEL_YEAR.test(before))) &&
+    (isPlain || (first.isWords && PATTERNS.modelYear.test(before))) &&
     value <= 99 &&
-    (SHORT_YEAR_WORD.test(before) || SHORT_YEAR.test(before))
+    (PATTERNS.shortYearWord.test(before) || SHORT_YEAR.test(before))
   ) {
     return isShortYear(value, thisYear) ? 'year' : null;
   }
-  if (KM_BEFORE.test(before) && last.value >= 1_000) return 'km';
-  const isDriven = DRIVEN.test(before) || MILEAGE_BEFORE.test(before) || DRIVEN_AFTER.test(open.slice(last.end));
+  if (PATTERNS.kmBefore.test(before) && last.value >= 1_000) return 'km';
+  const isDriven =
+    PATTERNS.driven.test(before) ||
+    PATTERNS.mileageBefore.test(before) ||
+    PATTERNS.drivenAfter.test(open.slice(last.end));
   if (isDriven && last.value >= 300) return last.value > 40_000 ? 'km' : 'mil';
   // "250-320." alone means thousands.
   const isBareRange = second?.isPlain && isPlain && value >= 50 && second.value >= 100 && second.value < 1_000;
@@ -117,7 +100,8 @@ function isBareShortYear({ open, before, first, second, comparison: { direction 
   const last = second ?? first;
   const isTwoDigits = ({ start, end, value, isPlain }: NumberLiteral): boolean =>
     isPlain && end - start === 2 && (value <= (thisYear % 100) + 1 || value >= (second === null ? 90 : 50));
-  if (!isTwoDigits(first) || !isTwoDigits(last) || MONEY_WORD.test(before) || DRIVEN.test(before)) return false;
+  if (!isTwoDigits(first) || !isTwoDigits(last) || PATTERNS.moneyWord.test(before) || PATTERNS.driven.test(before))
+    return false;
   if (second !== null) return direction === 'exact' || direction === 'min';
   if (direction === 'older' || direction === 'newer' || direction === 'notOlder' || direction === 'notNewer')
     return true;

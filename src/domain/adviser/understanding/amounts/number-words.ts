@@ -1,21 +1,8 @@
 import { ownValue } from '#src/domain/own-value.ts';
+import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
 
-const UNITS: Readonly<Record<string, number>> = {
-  ...{ noll: 0, en: 1, ett: 1, tva: 2, tre: 3, fyra: 4, fem: 5, sex: 6, sju: 7, atta: 8, nio: 9, tio: 10, elva: 11 },
-  ...{ tolv: 12, tretton: 13, fjorton: 14, femton: 15, sexton: 16, sjutton: 17, arton: 18, nitton: 19, tjugo: 20 },
-  ...{ trettio: 30, fyrtio: 40, femtio: 50, sextio: 60, sjuttio: 70, attio: 80, nittio: 90 },
-  ...{ four: 4, five: 5, seven: 7, eight: 8, nine: 9 },
-  ...{ trettia: 30, fyrtia: 40, femtia: 50, sextia: 60, sjuttia: 70, attia: 80, nittia: 90 },
-  ...{ tretti: 30, forti: 40, fyrti: 40, femti: 50, sexti: 60, sjutti: 70, atti: 80, nitti: 90 },
-  ...{ ti: 10, tie: 10, nie: 9, tjuge: 20, tjugi: 20, tju: 20, otta: 8, fam: 5, famton: 15, famtio: 50, famti: 50 },
-};
-const FACTORS: Readonly<Record<string, number>> = {
-  ...{ hundra: 100, hundre: 100, hunnra: 100, hunnre: 100, hundr: 100 },
-  ...{ mille: 1_000_000, millen: 1_000_000, miljonen: 1_000_000 },
-  ...{ tusen: 1_000, tusn: 1_000, tusin: 1_000 },
-  miljoner: 1_000_000,
-  miljon: 1_000_000,
-};
+export const UNITS: Readonly<Record<string, number>> = lexicon.numbers;
+const FACTORS: Readonly<Record<string, number>> = lexicon.factors;
 
 /** Longest first: "femton" before "fem". */
 const PARTS = [...Object.keys(UNITS), ...Object.keys(FACTORS)].sort((one, other) => other.length - one.length);

@@ -5,6 +5,7 @@ import type { WishText } from '#src/domain/adviser/understanding/text/wish-text.
 import type { Token } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
 import { isFilterWord } from '#src/domain/adviser/understanding/words/word-meanings.ts';
 import { ownValue } from '#src/domain/own-value.ts';
+import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
 import type { CarNames, MakeNames } from './car-names.ts';
 import { ENGINE_MAKES } from './find-versions.ts';
 
@@ -100,18 +101,11 @@ function generationOfNamed(token: Token, names: CarNames, models: readonly Menti
   return null;
 }
 
-/** Codes of bodies within a generation, by the catalogue's code of the generation. */
-const BODY_CODES: Readonly<Record<string, readonly [string, BodyType]>> = {
-  ...{ e91: ['e90', 'Kombi'], e92: ['e90', 'Coupé'], e93: ['e90', 'Cab'], f31: ['f30', 'Kombi'] },
-  ...{ g21: ['g20', 'Kombi'] },
-  ...{ e61: ['e60', 'Kombi'], f11: ['f10', 'Kombi'], g31: ['g30', 'Kombi'], g61: ['g60', 'Kombi'] },
-  ...{ s124: ['w124', 'Kombi'], s202: ['w202', 'Kombi'], s203: ['w203', 'Kombi'], s204: ['w204', 'Kombi'] },
-  ...{ s205: ['w205', 'Kombi'], s206: ['w206', 'Kombi'], s210: ['w210', 'Kombi'], s211: ['w211', 'Kombi'] },
-  ...{ s212: ['w212', 'Kombi'], s213: ['w213', 'Kombi'], s214: ['w214', 'Kombi'] },
-};
-const mainCode = (code: string): string => ownValue(BODY_CODES, code)?.[0] ?? code;
+/** Codes of bodies within a generation: the catalogue's code of the generation, and the body. */
+const BODY_CODES = new Map(Object.entries(lexicon.bodyCodes).map(([code, said]) => [code, said.split(' ')]));
+const mainCode = (code: string): string => BODY_CODES.get(code)?.[0] ?? code;
 const bodyOf = ({ word, start, end }: Token): Mention[] => {
-  const body = ownValue(BODY_CODES, word)?.[1];
+  const body = BODY_CODES.get(word)?.[1] as BodyType | undefined;
   return body === undefined ? [] : [{ start, end, meaning: { field: 'chassis', values: [body] } }];
 };
 

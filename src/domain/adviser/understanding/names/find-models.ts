@@ -1,7 +1,7 @@
 import { isPartOfNumber } from '#src/domain/adviser/understanding/amounts/part-of-number.ts';
 import { type Mention, makeOf } from '#src/domain/adviser/understanding/mention.ts';
 import { isEverydayWord } from '#src/domain/adviser/understanding/text/ordinary-words.ts';
-import { meansOtherwise } from '#src/domain/adviser/understanding/text/other-senses.ts';
+import { meansOtherwise } from '#src/domain/adviser/understanding/text/phrases.ts';
 import type { Span, WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { joinTokens, splitTokens, type Token } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
 import { isFilterWord } from '#src/domain/adviser/understanding/words/word-meanings.ts';

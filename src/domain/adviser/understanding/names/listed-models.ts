@@ -1,4 +1,5 @@
 import type { Mention } from '#src/domain/adviser/understanding/mention.ts';
+import { PATTERNS } from '#src/domain/adviser/understanding/text/phrases.ts';
 import { findAll, type Span } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import type { CarNames, MakeNames, Model } from './car-names.ts';
@@ -9,11 +10,6 @@ import { ofMake } from './named-models.ts';
 
 export type ListedModel = Span & Model & { generation: string | null };
 
-const NEXT =
-  /^( *(?:,|\/|&|(?<=[ ])(?:eller|elle|el|och|o|samt|or|and)(?= )) *(?:(?:en|ett) )?)(mk\d|v?i{2,3}|[a-z]|[a-z]?\d{1,2})((?::?an?\b)?(?:[ -]?(?:klass(?:en)?|serien?)\b)?)(?![a-z0-9])/;
-/** Text that may follow a list: nothing that the last number could quantify. */
-const LIST_END =
-  /^(?:\.(?!\d)|[;!?)]|,(?! ?\d)| *$| (?:med|som|fran|for|under|over|max|hogst|minst|helst|garna|till|i|men|typ|kostar|runt|ca)\b| (?:diesel|bensin|el|hybrid|laddhybrid|automat|manuell|kombi|sedan|suv|cab)[a-z]*\b| (?:19|20)\d\d\b(?! ?(?:000|kr|mil|km)))/;
 const CONJUNCTION = /[a-z/&]/;
 
 /** Continuation of a list after a model: its members omit the beginning of the model's name, or the make's. */
@@ -24,7 +20,7 @@ export function listedAfter(open: string, names: CarNames, { end, meaning }: Men
   const listed: ListedModel[] = [];
   let at = end + (/^:?an?\b/.exec(open.slice(end))?.[0].length ?? 0);
   let isBound = false;
-  for (let next = NEXT.exec(open.slice(at)); next; next = NEXT.exec(open.slice(at))) {
+  for (let next = PATTERNS.nextListed.exec(open.slice(at)); next; next = PATTERNS.nextListed.exec(open.slice(at))) {
     const [all, gap = '', word = '', ending = ''] = next;
     const model = ofList(make, meaning, word);
     if (!model) break;
@@ -32,7 +28,7 @@ export function listedAfter(open: string, names: CarNames, { end, meaning }: Men
     listed.push({ ...model, start: at + gap.length, end: at + all.length - ending.length });
     at += all.length;
   }
-  return isBound && LIST_END.test(open.slice(at)) ? listed : [];
+  return isBound && PATTERNS.listEnd.test(open.slice(at)) ? listed : [];
 }
 
 /** "MX-5 eller 3" is a Mazda3 rather than a coupé of the nineties. */
@@ -53,15 +49,13 @@ function ofList(make: MakeNames, { values: [first = ''], generation }: ModelMean
   return model === undefined || model === first ? null : { make: make.name, model, generation: null };
 }
 
-const NUMBERS =
-  /(?<![a-z0-9.,·-])\d{3,4}(?:(?: ?\/ ?|, ?| (?:eller|el|och|samt) )(?:en )?\d{3,4})+(?![\d.,]*\d|[a-z%])/;
 const DIGITS = /\d+/;
 const MAX_YEARS = 2_030;
 const MIN_YEAR = 1_930;
 
 /** Several bare numbers that are all models of one make: "208/2008/3008". Years alone and round hundreds are excluded. */
 export function numberLists(open: string, names: CarNames): (Span & { models: ListedModel[] })[] {
-  return findAll(NUMBERS, open).flatMap(({ start, end }) => {
+  return findAll(PATTERNS.numberList, open).flatMap(({ start, end }) => {
     const numbers = findAll(DIGITS, open.slice(start, end)).map((found) => ({
       ...{ start: start + found.start, end: start + found.end },
       text: open.slice(start + found.start, start + found.end),

@@ -1,6 +1,6 @@
 import { numberWordLength } from '#src/domain/adviser/understanding/amounts/number-words.ts';
 import { isEverydayWord } from '#src/domain/adviser/understanding/text/ordinary-words.ts';
-import { meansOtherwise } from '#src/domain/adviser/understanding/text/other-senses.ts';
+import { meansOtherwise } from '#src/domain/adviser/understanding/text/phrases.ts';
 import type { Span, WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { nameForms } from '#src/domain/adviser/understanding/text/word-forms.ts';
 import { isFilterWord } from '#src/domain/adviser/understanding/words/word-meanings.ts';

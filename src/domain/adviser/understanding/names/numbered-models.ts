@@ -1,6 +1,7 @@
 import { isPartOfNumber } from '#src/domain/adviser/understanding/amounts/part-of-number.ts';
 import type { Mention } from '#src/domain/adviser/understanding/mention.ts';
 import { isOrdinaryWishWord } from '#src/domain/adviser/understanding/text/ordinary-words.ts';
+import { PATTERNS } from '#src/domain/adviser/understanding/text/phrases.ts';
 import type { Span } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import type { CarNames, MakeNames, Model } from './car-names.ts';
@@ -8,21 +9,17 @@ import { namedNumber, spokenClass, spokenCodes, spokenNumber } from './spoken-nu
 
 /** Models called by a number, in digits or words: "Audi a fyra", "v sextio", "en 940", "Aygo, C1, 107". */
 
-const AMOUNT_AFTER =
-  /^ ?(?:(?:-|till ) ?\d|ars?\b|dagar|veckor|manader|tusen|hundra|tkr|lax|papp|lakan|kr|kron|mil\b|km\b|hk\b|hast|personer|person|platser|dorr|sits|saten|procent|barn|hund|liter|l\b|ton\b|kg\b)/;
-const AMOUNT_BEFORE =
-  /(?:\b(?:max|min|minst|under|over|for|budget\w*|kosta\w*|runt|ca|cirka|hogst|upp till|till|fran|mellan|lagga|betala|pris\w*|taket?|typ|efter|fore|an|har|pa)|[~<>])[ :]*$/;
 const BESIDE_CAR = /(?:,|\/|&|\b(?:eller|el|och|o|samt))(?: (?:en|ett|kanske))?[ ]*$/;
 const CALLED = /\b(?:en|ett|nagon|min|gammal|fin|gamla|fina|alskar)[ ]$/;
 
 const CALLED_BY_VERSION = /^(?:turbo|gl|gle|glt|dl|gt|classic)$/;
 
 const isAmount = (open: string, { start, end }: Span): boolean =>
-  AMOUNT_AFTER.test(open.slice(end)) || AMOUNT_BEFORE.test(open.slice(Math.max(0, start - 20), start));
+  PATTERNS.amountAfter.test(open.slice(end)) || PATTERNS.amountBefore.test(open.slice(Math.max(0, start - 20), start));
 
 /** A model in words directly after its brand. */
 export function spokenModel(open: string, make: MakeNames, { key, ...span }: Span & { key: string }): Model | null {
-  if (AMOUNT_AFTER.test(open.slice(span.end))) return null;
+  if (PATTERNS.amountAfter.test(open.slice(span.end))) return null;
   const number = spokenNumber(key);
   const codes = number !== null && number >= MIN_BARE ? [String(number)] : [...spokenCodes(key), ...spokenClass(key)];
   const model = codes.map((code) => make.models.get(code)).find((each) => each !== undefined);

@@ -1,25 +1,14 @@
-import { numberWordLength, readNumberWords } from '#src/domain/adviser/understanding/amounts/number-words.ts';
+import { numberWordLength, readNumberWords, UNITS } from '#src/domain/adviser/understanding/amounts/number-words.ts';
 import { ownValue } from '#src/domain/own-value.ts';
+import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
 
 /** Names of letters, folded, longest first. */
-const LETTER_NAMES: Readonly<Record<string, string>> = {
-  ...{ dubbelve: 'w', modell: 'model', model: 'model', serie: '', iks: 'x', eks: 'x', aks: 'x', kuu: 'q' },
-  ...{ emm: 'm', enn: 'n', ess: 's', eff: 'f', ell: 'l', err: 'r', rav: 'rav' },
-  ...{ ex: 'x', es: 's', ef: 'f', em: 'm', ve: 'v', we: 'v', ce: 'c', se: 'c' },
-  ...{ be: 'b', de: 'd', ge: 'g', ha: 'h', ka: 'k', pe: 'p', te: 't', ku: 'q', aj: 'i' },
-};
 const LETTERS: readonly (readonly [string, string])[] = [
-  ...Object.entries(LETTER_NAMES),
+  ...Object.entries(lexicon.letters),
   ...[...'abcdefghijklmnopqrstuvwxyz'].map((letter) => [letter, letter] as const),
 ];
 /** "Fyra" and "åtta" are also numbers; these are only names. */
-const NAMED: Readonly<Record<string, number>> = {
-  ...{ ettan: 1, tvaan: 2, trean: 3, fyran: 4, femman: 5, sexan: 6, sjuan: 7, attan: 8, nian: 9 },
-  ...{ etta: 1, tvaa: 2, trea: 3, femma: 5, sexa: 6, sjua: 7 },
-};
-const DIGITS: Readonly<Record<string, number>> = {
-  ...{ ett: 1, tva: 2, tre: 3, fyra: 4, fem: 5, sex: 6, sju: 7, atta: 8, nio: 9 },
-};
+const NAMED: Readonly<Record<string, number>> = lexicon.namedNumbers;
 const MAX_LETTERS = 3;
 
 /** "Trea", "femman": the number of a word that is a name, not a quantity. */
@@ -30,7 +19,7 @@ export function spokenNumber(words: string): number | null {
   const named = ownValue(NAMED, words);
   if (named !== undefined) return named;
   const [first = '', last = '', more] = words.split('noll');
-  const [hundreds, units] = [ownValue(DIGITS, first), ownValue(DIGITS, last)];
+  const [hundreds, units] = [ownValue(UNITS, first), ownValue(UNITS, last)];
   if (more === undefined && hundreds !== undefined && units !== undefined) return hundreds * 100 + units;
   return words !== '' && numberWordLength(words) === words.length
     ? words === 'ett'

@@ -9,28 +9,12 @@ export const BESIDE_WORDS: ReadonlySet<string> = new Set(lexicon.versionsBesideC
 const IN_ADS: Readonly<Record<string, string>> = lexicon.versionsInAds;
 export const asInAds = (word: string): string => ownValue(IN_ADS, word) ?? word;
 
-const PLUG_IN: readonly Meaning[] = [{ field: 'fuel', values: ['Laddhybrid'] }];
-const ESTATE: readonly Meaning[] = [{ field: 'chassis', values: ['Kombi'] }];
-
-type Beside = { makes: readonly string[]; models?: RegExp; words: RegExp; meanings: readonly Meaning[] };
-
 /**
- * Words beside a car that imply a filter value for its make, as keys without spaces. "ST" is an estate from Seat and a sports car
- * from Ford. The first match counts; without a meaning, the word adds nothing to the model.
+ * The meaning of a word beside a car of the make and model, as a key without spaces: "ST" is an estate from Seat and a sports car
+ * from Ford. The first match counts; without a meaning, the word adds nothing to the model. Null: unknown.
  */
-const BESIDE: readonly Beside[] = [
-  { makes: ['Seat', 'Cupra', 'Opel'], words: /^(?:st|sportstourer)$/, meanings: ESTATE },
-  { makes: ['Seat', 'Cupra'], words: /^fr$/, meanings: [{ field: 'search', values: ['fr'] }] },
-  { makes: ['Mercedes-Benz'], models: /^[CE]-Klass$/, words: /^(?:t|tmodell)$/, meanings: ESTATE },
-  { makes: ['Peugeot', 'Citroën', 'Renault', 'Subaru'], words: /^break$/, meanings: ESTATE },
-  { makes: ['Honda', 'Citroën', 'Rover'], words: /^(?:tourer|aerodeck)$/, meanings: ESTATE },
-  { makes: ['Opel'], models: /^(?:Astra|Vectra|Omega|Rekord)$/, words: /^caravan$/, meanings: ESTATE },
-  { makes: ['Škoda'], models: /^(?:Enyaq|Citigo|Elroq)$/, words: /^iv$/, meanings: [] },
-  { makes: ['Škoda'], words: /^iv$/, meanings: PLUG_IN },
-  { makes: ['Audi'], models: /^(?:A[3678]|Q[578])$/, words: /^etron$/, meanings: PLUG_IN },
-];
-
-/** The meaning of a word beside a car of the make and model; null: unknown. */
 export const besideMeanings = (make: string, model: string, key: string): readonly Meaning[] | null =>
-  BESIDE.find(({ makes, models, words }) => makes.includes(make) && words.test(key) && (models?.test(model) ?? true))
-    ?.meanings ?? null;
+  (lexicon.besideCars.find(
+    ({ makes, models, words }) =>
+      makes.includes(make) && words.split(' ').includes(key) && (models === '' || models.split(' ').includes(model)),
+  )?.meanings as readonly Meaning[] | undefined) ?? null;

@@ -1,45 +1,8 @@
 import type { Mention, Polarity } from '#src/domain/adviser/understanding/mention.ts';
+import { PATTERNS } from '#src/domain/adviser/understanding/text/phrases.ts';
 import { findAll, type Span } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { asideSpans } from './own-car.ts';
 import { isOwnCar, ownNameSpans, removedSpans } from './own-names.ts';
-
-/** Phrases of the folded text that contain a "not" without a negation, or that make a mention irrelevant. */
-const NO_DENIAL =
-  /\b(?:varfor inte|inte bara|inte minst|inte enbart|vet inte(?: riktigt)?(?: om| vad| vilken)?|inte saker(?: pa)?|inga problem|inte hittat|inte (?:drick\w*|dra\w*|sluk\w*|for)? ?(?:mycket|sa mycket) (?:bensin|diesel|soppa|el)\b|nagot annat an (?:en |ett )?[a-z]+ (?:ar uteslut\w*|gar bort|duger inte|funkar inte)|ingen brad\w*|(?:inget|ingenting|ingen) (?:annat|annan|annat) an|ing[a-z]+ andra an|inte nagot annat an|not only|why not|inget emot|ingenting emot|om inte|eller inte|(?:hittar|hittade|ser) inte|far inte (?:tag|ihop|plats|rum|hjalp|nagon hjalp|in)\b|inte hitta|har aldrig (?:agt|haft|kort|provat)|inte (?:racker|finns|hittar|hittas|gar att)|(?:racker|finns|hittas) inte)\b/;
-const NO_WEIGHT_BEFORE =
-  /\b(?:(?:behover|maste|kraver|behovs|kravs) (?:den |det |bilen )?(?:inte|ej)(?: (?:nodvandigtvis|alls|vara|ha|finnas|en|ett|nagon))*|inte nodvandig\w*(?: (?:vara|med|en))*|inget krav pa|inga krav pa|(?:glom|skippa|strunta i|slopa|stryk|ta bort) (?:det (?:dar |har )?(?:med|om)|krave[tn] pa)|gor inget om(?: den| det)?(?: ar)?|(?:fler|flera|mer) an)\s*$/;
-const NO_WEIGHT_AFTER =
-  /^(?: (?:inredning|invandigt|kladsel|interior|insida|inuti|inne)\b| eller [a-z]+ (?:inredning|invandigt)\b)|^(?: \w+)? ?(?:(?:ar|ar det)? ?(?:inget (?:krav|maste)|inte (?:viktigt|ett krav|nodvandigt|noga))|maste (?:den |det )?(?:inte|ej)|behovs (?:inte|ej)|behover (?:inte|ej)|spelar ingen roll|kvittar|struntar)/;
-
-const DENIAL =
-  /(?<![\d.,])\b0(?= [a-z])|\b(?:inte|int|itte|ente|inge|ej|inga|ingen|inget|icke|aldrig|utom|forutom|exklusive|bortsett fran|slippa|slipper|skippar?|strunta i|struntar i|hoppa over|tal inte|undvik\w*|hatar|ogillar|varken|nej till|nobben till|nobbar|stryk|glom|slopa|allergisk mot|utan|trott\w* pa|less pa|led\w* pa|vagrar|ratar|dissar|bort med|no|not|without|except|anything but|avoid)\b/;
-const PREFERENCE =
-  /\b(?:garna|helst|om mojligt|onskvart|onskas|kanske|eventuellt|plus om|fordel om|bonus om|ideally|preferably|i forsta hand)\b/;
-const RATHER_NOT =
-  /\b(?:helst|garna|om mojligt)\s+(?:inte|ej|ingen|inga|inget|slippa|undvika)\b|\b(?:inte|ej|slipper|undviker) (?:garna|helst)\b/;
-/** "Golf, får inte vara röd": the negation applies to what follows. */
-const OF_WHAT_FOLLOWS = '(?! (?:vara?|ha|kosta|bli|ga) [a-z0-9~])';
-const DENIED_AFTER = new RegExp(
-  [
-    "^(?:[:'][a-z]+)?[ ,?]*(?:(?:bil(?:ar|arna)?|lador?|vaxellada|modeller|motor(?:er)?) )?(?:",
-    [
-      '(?:vill|vil|gillar|ska|onskar|tar|koper|accepterar|tycker) (?:jag|ja|vi|man|det) (?:\\w+ ){0,2}?(?:inte|ej|aldrig)',
-      `(?:vill|vil|gillar|ska|onskar|tar|koper|accepterar|tycker) (?:\\w+ ){0,2}?(?:inte|ej|aldrig)${OF_WHAT_FOLLOWS}`,
-      `(?:ska|far|vill|funkar|passar|duger|gar|blir) (?:det |den |bilen )?(?:inte|ej|aldrig)${OF_WHAT_FOLLOWS}`,
-      'gar (?:(?:da|alltsa|tyvarr|ocksa|helt) )?(?:fet|helt)?bort|ar uteslut\\w*|undanbedes|nej tack|nej|nae|usch|aldrig i livet',
-      'absolut inte|inte for mig|undviker|kommer inte pa fraga|kan (?:du|ni|man) (?:behalla|behalle|glomma)',
-      'ar inget (?:for|jag|vi)|har jag (?:tappat|gett)|ar inte aktuell\\w*|inte aktuell\\w*',
-      '(?:ar|kanns|funkar) (?:inte|ej) (?:ok|okej|bra|kul|for (?:mig|oss)|nagot for|aktuellt|intressant)',
-      'intresserar (?:mig|oss)? ?(?:inte|ej)|(?:skulle|kommer|ska) (?:jag|vi) (?:\\w+ )?(?:aldrig|inte)',
-      'har (?:jag|vi) (?:haft|fatt|sett) nog av|gore? sig (?:icke|inte|ej) (?:besvar|omak)',
-    ].join('|'),
-    ')',
-  ].join(''),
-);
-
-/** End of a sentence or clause; not a point within a number or a name. */
-const CLAUSE_END =
-  /[!;]|\?(?! *(?:nej|nae|na|usch|fy|blah|aldrig|absolut inte|inte for mig|no thanks)\b)|\.(?!\d)|\b(?:men|fast|dock|daremot|annars|however|but)\b/;
 
 /**
  * The polarity of each mention, in text order.
@@ -47,7 +10,7 @@ const CLAUSE_END =
  */
 export function polarities(folded: string, mentions: readonly Mention[], amounts: readonly Span[] = []): Polarity[] {
   const said = amounts.reduce(blankSpan, folded);
-  const quiet = blank(said, NO_DENIAL);
+  const quiet = blank(said, PATTERNS.noDenial);
   const asides = asideSpans(said);
   const clauses = clauseSpans(quiet);
   const result = new Map<Mention, Polarity>();
@@ -87,7 +50,7 @@ const blank = (text: string, pattern: RegExp): string => findAll(pattern, text).
 function clauseSpans(text: string): Span[] {
   const spans: Span[] = [];
   let start = 0;
-  for (const end of findAll(CLAUSE_END, text)) {
+  for (const end of findAll(PATTERNS.clauseEnd, text)) {
     spans.push({ start, end: end.start });
     start = end.end;
   }
@@ -97,7 +60,7 @@ function clauseSpans(text: string): Span[] {
 const MAX_WORDS_TO_DENIED = 4;
 
 function judgeClause(text: string, clause: Span, mentions: readonly Mention[], result: Map<Mention, Polarity>): void {
-  const denials = findAll(DENIAL, text).filter((denial) => isWithin(denial, clause));
+  const denials = findAll(PATTERNS.denial, text).filter((denial) => isWithin(denial, clause));
   let denied: Situation['denied'] = null;
   for (const [place, mention] of mentions.entries()) {
     // Parts of one compound share their polarity.
@@ -121,19 +84,14 @@ function sayBackwards(text: string, clause: Span, mentions: readonly Mention[], 
     const [before, last] = [mentions[place - 1], mentions[place]];
     if (!before || !last || before.meaning.field !== last.meaning.field) continue;
     const rest = text.slice(last.end, clause.end);
-    const isSaidAfter = NO_WEIGHT_AFTER.test(rest) || (DENIED_AFTER.test(rest) && isOfCar(last));
-    const isListed = LISTED.test(text.slice(before.end, last.start));
+    const isSaidAfter = PATTERNS.noWeightAfter.test(rest) || (PATTERNS.deniedAfter.test(rest) && isOfCar(last));
+    const isListed = PATTERNS.listed.test(text.slice(before.end, last.start));
     const polarity = result.get(last);
     if (!isListed || polarity === undefined || !(isSaidAfter || isSaidBack.has(last))) continue;
     result.set(before, polarity);
     isSaidBack.add(before);
   }
 }
-const LISTED = /^ *(?:,|\/|&|eller|och|o|samt|or|and)(?: (?:en|ett))* *$/;
-
-/** "Det här vill jag inte ha: diesel, svart lack, Renault": everything after the colon. */
-const DENIED_LIST =
-  /\b(?:(?:vill|onskar|ska)\b[^.!?:]{0,15}\b(?:inte|ej|aldrig)(?: (?:ha|se|kopa|aga))?|(?:inte|ej) (?:vill|onskar|ska)(?: ha)?|inte|ej|undvik\w*|slipp\w*|inga|nej till|ratar) ?:[^.!?]*$/;
 
 type Situation = {
   denials: readonly Span[];
@@ -148,8 +106,8 @@ function polarityOf(text: string, clause: Span, mention: Mention, situation: Sit
   const { denials, denied, before } = situation;
   const lead = text.slice(clause.start, mention.start);
   const rest = text.slice(mention.end, clause.end);
-  if (NO_WEIGHT_BEFORE.test(lead.replace(/~+/g, ' ')) || NO_WEIGHT_AFTER.test(rest)) return 'irrelevant';
-  if (DENIED_LIST.test(lead) && isOfCar(mention)) return 'unwanted';
+  if (PATTERNS.noWeightBefore.test(lead.replace(/~+/g, ' ')) || PATTERNS.noWeightAfter.test(rest)) return 'irrelevant';
+  if (PATTERNS.deniedList.test(lead) && isOfCar(mention)) return 'unwanted';
   const from = Math.max(before?.end ?? clause.start, clause.start);
   const denial = denials.findLast(({ start, end }) => start >= from && end <= mention.start);
   if (denial) {
@@ -160,20 +118,20 @@ function polarityOf(text: string, clause: Span, mention: Mention, situation: Sit
       return 'wanted';
     const max = word === '0' ? 0 : MAX_WORDS_TO_DENIED;
     if (!gap.includes(',') && wordsIn(gap) <= max) {
-      const isRather = RATHER_NOT.test(
+      const isRather = PATTERNS.ratherNot.test(
         text.slice(Math.max(clause.start, denial.start - MAX_RATHER_LENGTH), mention.start),
       );
       return isRather ? 'avoided' : 'unwanted';
     }
   }
   if (denied && goesOn(text, denied.mention, mention, situation)) return denied.polarity;
-  if (DENIED_AFTER.test(rest) && isOfCar(mention)) return 'unwanted';
+  if (PATTERNS.deniedAfter.test(rest) && isOfCar(mention)) return 'unwanted';
   const wishful =
     text
       .slice(Math.max(clause.start, mention.start - 60), mention.start)
       .split(',')
       .at(-1) ?? '';
-  return PREFERENCE.test(wishful) ? 'preferred' : 'wanted';
+  return PATTERNS.preference.test(wishful) ? 'preferred' : 'wanted';
 }
 
 /** Content words: "inte fan ska jag ha någon elbil" negates the car five words further on. */

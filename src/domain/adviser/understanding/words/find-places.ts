@@ -1,33 +1,20 @@
 import { type AdFilters, DEFAULT_WITHIN, MAX_WITHIN } from '#src/domain/ads/filters/ad-filters.ts';
 import { readNumberWords } from '#src/domain/adviser/understanding/amounts/number-words.ts';
 import { isEverydayWord } from '#src/domain/adviser/understanding/text/ordinary-words.ts';
+import { expand, PATTERNS } from '#src/domain/adviser/understanding/text/phrases.ts';
 import { type Found, foldSigns, type WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { findPlace, findPoint, MAIN_TOWNS, PLACE_ALIASES, SWEDISH_PLACES } from '#src/domain/places/find-place.ts';
 import { type County, findRegion, REGION_NAMES, readCounty } from '#src/domain/places/regions.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
+import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
 
 /** The place that cars are requested at, as filters of the list. */
 export type PlaceFilters = Pick<AdFilters, 'county' | 'near' | 'within'>;
 
 /** Names in everyday speech, folded, besides those of {@link PLACE_ALIASES}. */
-const NICKNAMES: ReadonlyMap<string, string> = new Map([
-  ['gotet', 'Göteborg'],
-  ['jkpg', 'Jönköping'],
-  ['nkpg', 'Norrköping'],
-  ['hbg', 'Helsingborg'],
-  ['o-vik', 'Örnsköldsvik'],
-  ...PLACE_ALIASES,
-]);
+const NICKNAMES: ReadonlyMap<string, string> = new Map([...Object.entries(lexicon.placeNicknames), ...PLACE_ALIASES]);
 /** Main towns whose name is another word or a surname as well: they count only after a word such as "i" and "nära". */
-const TOWNS_BY_CHANCE: ReadonlySet<string> = new Set([
-  'Boden',
-  'Falkenberg',
-  'Köping',
-  'Lund',
-  'Mora',
-  'Sala',
-  'Skara',
-]);
+const TOWNS_BY_CHANCE: ReadonlySet<string> = new Set(lexicon.townsByChance.split(' '));
 
 const alternativesOf = (names: Iterable<string>): string =>
   [...new Set([...names].map(foldSigns))].sort((one, other) => other.length - one.length).join('|');
@@ -38,29 +25,15 @@ const CERTAIN = alternativesOf([
 ]);
 const ANY = alternativesOf([...SWEDISH_PLACES.map(({ name }) => name), ...REGION_NAMES, ...NICKNAMES.keys()]);
 
-/** "Säljs i", "max 10 mil från": a distance to a place is not a mileage. */
-const DISTANCE =
-  '(?:(?:max|hogst|inom|under|ca|cirka|upp till|mer an) ){0,2}(?<!\\d )([a-z0-9]{1,12}) (mil|km|kilometer|timmars?|timme|min|minuters?) (?:bilresa |bilvag |bort |avstand )?(?:fran|runt|kring|om|utanfor|(?:norr|soder|oster|vaster) om)';
-const CLOSE = 'nara|[a-z]*narhet(?:en)? (?:av|till)|trakte(?:n|rna) (?:av|kring|runt)|omradet (?:kring|runt)';
-const NEAR = `i|pa|kring|runt|runt om|omkring|fran|utanfor|vid|inom|(?:norr|soder|oster|vaster) om|${CLOSE}`;
-const SOLD = '(?:(?:saljs|saljes|finns|star|till salu) )?';
-const AT = `${SOLD}(?:${DISTANCE}|${NEAR}) `;
-/** "Kalmar län", "Stockholmstrakten", "Skånes". */
-const REGION = '(?:s?[ -]?(?:trakte[nr](?:na)?|omradet|regionen)|s? kommun(?:en)?s?|(s? lan(?:et)?s?)|s| med omnejd)?';
 /** Groups: distance and unit of a postcode; the postcode; distance and unit of a name; a name after such words; a name alone; "län". */
 const PLACE = new RegExp(
-  `(?<![a-z0-9-])(?:${SOLD}(?:${DISTANCE}|${CLOSE}|postnummer) (\\d{3} ?\\d{2})(?! ?\\d| ?(?:kr|mil|km|tusen|:-))|(?:${AT}(${ANY})|(${CERTAIN}))${REGION})(?![a-z0-9-])`,
+  expand(
+    `(?<![a-z0-9-])(?:<sold>(?:<distance>|<closeTo>|postnummer) (\\d{3} ?\\d{2})(?! ?\\d| ?(?:kr|mil|km|tusen|:-))|(?:<sold>(?:<distance>|<nearTo>) (${ANY})|(${CERTAIN}))<regionEnding>)(?![a-z0-9-])`,
+  ),
 );
 
-/** Precedes a place where somebody lives or drives, not where the car is to be bought. */
-const OF_LIFE =
-  /\b(?:bor|bott|bodde|hemma|flytt\w*|jobb\w*|arbet\w*|pendl\w*|plugg\w*|stude[nr]\w*|lasa|laser|skola\w*|gymnasi\w*|examen|kor|kora|korde|kort|aker|aka|akte|resa|resor|reser|semester|drar?|vinter\w*|vintrar|\w*vagar?|leverera\w*|stuga\w*|stugor|hus|familj|slakt\w*|kusin\w*|grann\w*|\w*par|sova|tar sig|vecka|gator|grander\w*|(?:jag|vi) ar (?:en )?\w+|taxi|\w*firma\w*|foretag\w*|traffa\w*|regna\w*|blas(?:er|te)|efter|mellan|till(?! salu)|ti|mot|kommer)\b[^.!?;]*$/;
-/** "Uppsala-Stockholm", "i Ystad kör vi mest grusväg". */
-const OF_LIFE_AFTER = /^(?: ?- ?[a-z]| (?:kor|bor|jobbar|ar det|aker|behover|dar (?:jag|vi))\b)/;
 /** Parts of a route. */
 const ON_A_WAY = /[a-z] ?- ?$/;
-/** "Inte i Stockholm". */
-const EXCLUDED = /\b(?:inte|ej|icke|utom|forutom|undantaget|aldrig)(?: (?:fran|i|pa|nagon|nagot|bilar))* ?$/;
 
 /** A requested place: the counties of a region or of a town, and the point that distances are measured from. */
 type Requested = { name: string; counties: readonly County[]; point: string | null; within: number | null };
@@ -76,8 +49,8 @@ export function takePlaces(text: WishText): { wanted: PlaceFilters | null; exclu
     const place = readPlace(text, found);
     if (place === null) continue;
     const [before, after] = [text.folded.slice(0, found.start), text.folded.slice(found.end)];
-    const isOfLife = OF_LIFE.test(before) || OF_LIFE_AFTER.test(after) || ON_A_WAY.test(before);
-    if (EXCLUDED.test(before)) excluded.push(place.name);
+    const isOfLife = PATTERNS.ofLife.test(before) || PATTERNS.ofLifeAfter.test(after) || ON_A_WAY.test(before);
+    if (PATTERNS.excludedPlace.test(before)) excluded.push(place.name);
     else if (!isOfLife) wanted.push(place);
     text.take(found);
   }

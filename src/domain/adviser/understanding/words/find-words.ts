@@ -1,7 +1,7 @@
 import type { Meaning, Mention } from '#src/domain/adviser/understanding/mention.ts';
 import type { CarNames } from '#src/domain/adviser/understanding/names/car-names.ts';
 import { isEverydayWord, isOrdinaryWishWord } from '#src/domain/adviser/understanding/text/ordinary-words.ts';
-import { meansOtherwise } from '#src/domain/adviser/understanding/text/other-senses.ts';
+import { meansOtherwise, PATTERNS } from '#src/domain/adviser/understanding/text/phrases.ts';
 import { nearestWords } from '#src/domain/adviser/understanding/text/spelling.ts';
 import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { splitTokens, type Token } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
@@ -11,7 +11,6 @@ import { editDistance } from '#src/domain/suggestions/edit-distance.ts';
 import { isLikelySlip } from '#src/domain/suggestions/likely-slip.ts';
 import { isOrdinaryWord as isSwedish } from '#src/domain/suggestions/ordinary-words.ts';
 import { soundKey } from '#src/domain/suggestions/sound-key.ts';
-import { isOriginOfCar } from './origin-words.ts';
 import { compoundMeanings, isPhrase, longestFrom, meaningsOf, SINGLE_WORDS, SOUND_WORDS } from './word-meanings.ts';
 
 /** "Bensin, man, AC": "man" alone between commas means manual gearbox. */
@@ -97,19 +96,18 @@ function longestPhrase(text: WishText, tokens: readonly Token[], at: number): Fo
     // "billigare än 200 000" compares and does not ask for cheaper cars.
     if (meanings.some(({ field }) => field === 'followUp') && /^ an\b/.test(text.open.slice(last.end))) continue;
     // "Inte dricka mycket bensin" does not ask for a fuel.
-    if (meanings.some(({ field }) => field === 'fuel') && DRUNK.test(text.folded.slice(0, first.start))) continue;
+    if (meanings.some(({ field }) => field === 'fuel') && PATTERNS.drunk.test(text.folded.slice(0, first.start)))
+      continue;
     if (
       meanings.some(({ field }) => field === 'origin') &&
-      !isOriginOfCar(text.folded.slice(0, first.start), text.folded.slice(last.end))
+      (PATTERNS.language.test(text.folded.slice(0, first.start)) ||
+        PATTERNS.ofAnother.test(text.folded.slice(last.end)))
     )
       continue;
     return { meanings, start: first.start, end: last.end, words };
   }
   return null;
 }
-
-const DRUNK =
-  /\b(?:(?:drick\w*|drar?|sluk\w*|inte|for) (?:[a-z]+ )?(?:mycket|lite|litet|mindre)|(?:drar?|dricka|dricker|slukar) (?:ingen|nagon|nastan ingen)) $/;
 
 /** Equal but for voiced and unvoiced consonants: "kompi" and "kombi". */
 const isOfSameLetters = (one: string, other: string): boolean => {

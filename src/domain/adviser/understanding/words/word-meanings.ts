@@ -6,15 +6,6 @@ import { stemsOf } from '#src/domain/adviser/understanding/text/word-forms.ts';
 import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
 import { EQUIPMENT, equipmentWords } from './equipment-words.ts';
 
-/** A nickname for a kind of car of one make. */
-const CAR_OF_A_MAKE: { said: string; meanings: readonly Meaning[] } = {
-  said: 'sossecontainer, sossekontainer',
-  meanings: [
-    { field: 'make', values: ['Volvo'] },
-    { field: 'chassis', values: ['Kombi'] },
-  ],
-};
-
 /** "price asc". */
 function sortOf(text: string): Meaning {
   const [by, order] = text.split(' ');
@@ -37,7 +28,6 @@ function meaningsByPhrase(): ReadonlyMap<string, readonly Meaning[]> {
   for (const { said, ...meaning } of lexicon.severalValues) add(said, meaning as Meaning);
   for (const name of EQUIPMENT) add(equipmentWords(name).said, { field: 'equipment', values: [name] });
   for (const wish of WISHES) add(lexicon.wishes[wish], { field: 'wish', values: [wish] });
-  for (const meaning of CAR_OF_A_MAKE.meanings) add(CAR_OF_A_MAKE.said, meaning);
   for (const [countries, text] of Object.entries(lexicon.origins))
     add(text, { field: 'origin', values: countries.split(' ') });
   for (const word of phrases(lexicon.versions)) add(word, { field: 'search', values: [asInAds(word)] });

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { FUELS } from '#src/domain/ads/vocabulary.ts';
+import { DIRECTIONS } from '#src/domain/adviser/understanding/amounts/comparisons.ts';
+import { MEASURES } from '#src/domain/adviser/understanding/amounts/units.ts';
+import { WISHES } from '#src/domain/adviser/understanding/parsed-query.ts';
+import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
+import phrases from '../../../../../data/adviser/phrases.json' with { type: 'json' };
+import { expand, meansOtherwise, PATTERNS } from './phrases.ts';
+
+/** A pattern that compiles, whose words have an entry, and that does not match everything. */
+const source = z.union([z.string(), z.array(z.string())]).superRefine((each, context) => {
+  const text = JSON.stringify(each);
+  for (const [, name = ''] of text.matchAll(/<([a-zA-Z]+)>/g))
+    if (!Object.hasOwn(phrases.words, name)) context.addIssue(`no words of the name ${name}`);
+  const pattern = new RegExp(expand(each));
+  if (pattern.test('') && pattern.test('qq')) context.addIssue(`matches everything: ${text}`);
+});
+const measured = z.array(z.tuple([z.enum(MEASURES), source]));
+const compared = z.array(z.tuple([z.enum(DIRECTIONS), source]));
+const { between, ...patterns } = phrases.patterns;
+
+test('the phrases have their schema', () => {
+  z.object({
+    patterns: z.record(z.string(), source),
+    units: measured,
+    before: compared,
+    after: compared,
+    moneyBefore: z.array(z.tuple([z.enum(MEASURES), source, z.int()])),
+    moneyAfter: measured,
+    otherSenses: z.record(z.string(), source),
+    rewrites: z.array(z.tuple([source, z.string()])),
+  }).parse({ ...phrases, patterns });
+  // The words between a comparison and its number may be none.
+  expect(new RegExp(between).test('')).toBe(true);
+});
+
+test('so have the tables of the lexicon', () => {
+  const number = z.record(z.string().regex(/^[a-z]+$/), z.int());
+  z.object({
+    ...{ numbers: number, factors: number, namedNumbers: number, letters: z.record(z.string(), z.string()) },
+    engineFuels: z.array(z.strictObject({ makes: z.array(z.string()), words: source, fuel: z.enum(FUELS).nullable() })),
+    besideCars: z.array(
+      z.strictObject({
+        ...{ makes: z.array(z.string()).min(1), models: z.string(), words: z.string().regex(/^[a-z ]+$/) },
+        meanings: z.array(z.object({ field: z.enum(['chassis', 'search', 'fuel']), values: z.array(z.string()) })),
+      }),
+    ),
+    bodyCodes: z.record(z.string().regex(/^[a-z]\d{2,3}$/), z.string().regex(/^[a-z]\d{2,3} \p{Lu}\p{L}+$/u)),
+    wishLabels: z.record(z.enum(WISHES), z.string()),
+  }).parse(lexicon);
+});
+
+test('puts words in the place of their names, in each other too', () => {
+  expect(expand('a <no> b')).toBe(`a (?:${phrases.words.no}) b`);
+  expect(PATTERNS.ownCar.test('min mamma har en')).toBe(true);
+  expect(PATTERNS.ownCar.source).not.toContain('<who>');
+});
+
+test('tells the other sense of a word by the text around it', () => {
+  expect(meansOtherwise('golf', 'vi spelar ', '')).toBe(true);
+  expect(meansOtherwise('golf', 'vi vill ha en ', '')).toBe(false);
+  expect(meansOtherwise('constructor', '', '')).toBe(false);
+});
