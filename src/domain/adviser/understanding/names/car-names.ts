@@ -1,3 +1,4 @@
+import type { Fuel } from '#src/domain/ads/vocabulary.ts';
 import { isFilterWord } from '#src/domain/adviser/understanding/words/word-meanings.ts';
 import { matchKey, matchWords } from '#src/domain/catalogue/match-key.ts';
 import { ownValue } from '#src/domain/own-value.ts';
@@ -9,7 +10,8 @@ const SPOKEN_MAKES: Readonly<Record<string, string>> = lexicon.makes;
 /** The same for models, by make; names of numbers are parsed by spoken-numbers.ts. */
 const SPOKEN_MODELS: Readonly<Record<string, Readonly<Record<string, string>>>> = lexicon.models;
 
-type NamedSeries = { name: string; aliases: readonly string[]; generations: readonly { name: string }[] };
+type NamedGeneration = { name: string; engines?: readonly { fuel: Fuel }[] };
+type NamedSeries = { name: string; aliases: readonly string[]; generations: readonly NamedGeneration[] };
 type NamedBrand = { name: string; country: string; aliases: readonly string[]; series: readonly NamedSeries[] };
 /** The names of a catalogue, from its files or the database. */
 type NamedCatalogue = { brands: readonly NamedBrand[] };
@@ -25,6 +27,8 @@ export type MakeNames = {
   modelsBySound: ReadonlyMap<string, string>;
   /** Generations by model, and by key ("mk7", "b8", "ii") within it. */
   generations: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** Fuels of the typical engines by model; none: unknown. */
+  fuels: ReadonlyMap<string, ReadonlySet<Fuel>>;
 };
 
 /** Names of brands, models and generations as a wish may write them; built once per catalogue. */
@@ -39,8 +43,6 @@ export type CarNames = {
   modelsByKey: ReadonlyMap<string, readonly Model[]>;
   /** Makes by country of origin (ISO). */
   makesByCountry: ReadonlyMap<string, readonly string[]>;
-  /** Generations whose key identifies their model ("W124"). */
-  generationByKey: ReadonlyMap<string, Model & { generation: string }>;
 };
 
 export function buildCarNames(catalogue: NamedCatalogue): CarNames {
@@ -62,7 +64,6 @@ export function buildCarNames(catalogue: NamedCatalogue): CarNames {
     makeBySound: bySound(guessableMakes.keys(), (key) => guessableMakes.get(key) ?? ''),
     modelsByKey: modelsByKey(catalogue),
     makesByCountry: new Map([...byCountry].map(([country, brands]) => [country, brands.map(({ name }) => name)])),
-    generationByKey: generationByKey(catalogue),
   };
 }
 
@@ -83,26 +84,6 @@ export const SELDOM_MEANT: ReadonlySet<string> = new Set([
   ...['Cupra', 'Abarth', 'Alpina', 'RAM', 'Ferrari', 'Datsun', 'Daewoo', 'Austin', 'DS'],
 ]);
 
-/** A letter with two or three digits that only one brand uses. */
-const DISTINCTIVE_GENERATION = /^[a-z]\d{2,3}$/;
-
-function generationByKey({ brands }: NamedCatalogue): Map<string, Model & { generation: string }> {
-  const all = brands.flatMap(({ name: make, series }) =>
-    (SELDOM_MEANT.has(make) ? [] : series).flatMap(({ name: model, generations }) =>
-      generations.map(({ name: generation }) => ({ make, model, generation })),
-    ),
-  );
-  const byKey = Map.groupBy(all, ({ generation }) => matchKey(generation));
-  return new Map(
-    [...byKey].flatMap(([key, [one, ...others]]) =>
-      // "E46" means the 3-serien rather than its M3.
-      one && others.every(({ make }) => make === one.make) && DISTINCTIVE_GENERATION.test(key) && !isFilterWord(key)
-        ? [[key, one]]
-        : [],
-    ),
-  );
-}
-
 function makeNames({ name, series }: NamedBrand): MakeNames {
   const models = new Map<string, string>();
   for (const each of series) models.set(matchKey(each.name), each.name);
@@ -113,7 +94,10 @@ function makeNames({ name, series }: NamedBrand): MakeNames {
   const generations = new Map(
     series.map((each) => [each.name, new Map(each.generations.map((one) => [matchKey(one.name), one.name]))]),
   );
-  return { name, models, modelsBySound: bySound(models.keys(), (key) => key), generations };
+  const fuelsOf = ({ generations }: NamedSeries): Fuel[] =>
+    generations.flatMap(({ engines = [] }) => engines.map(({ fuel }) => fuel));
+  const fuels = new Map(series.map((each) => [each.name, new Set(fuelsOf(each))]));
+  return { name, models, modelsBySound: bySound(models.keys(), (key) => key), generations, fuels };
 }
 
 /**

@@ -1,11 +1,28 @@
+import type { Fuel } from '#src/domain/ads/vocabulary.ts';
 import { isPartOfNumber } from '#src/domain/adviser/understanding/amounts/part-of-number.ts';
 import { type Meaning, type Mention, makeOf } from '#src/domain/adviser/understanding/mention.ts';
-import type { Span, WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
+import { findAll, type Span, type WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { splitTokens, type Token } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
 import { nameForms } from '#src/domain/adviser/understanding/text/word-forms.ts';
-import { isFilterWord, meaningsOf } from '#src/domain/adviser/understanding/words/word-meanings.ts';
+import { asInAds, isFilterWord, meaningsOf } from '#src/domain/adviser/understanding/words/word-meanings.ts';
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
-import { asInAds, BESIDE_WORDS, besideMeanings } from './version-words.ts';
+import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
+
+/** Words with another meaning elsewhere; versions only directly after a car or another version. */
+const BESIDE_WORDS: ReadonlySet<string> = new Set(lexicon.versionsBesideCars.split(' '));
+
+/**
+ * The meaning of a word beside a car, as a key without spaces: "ST" is an estate from Seat and a sports car from Ford. The first
+ * match counts; without a meaning, the word adds nothing to the model. Null: unknown.
+ */
+export function besideMeanings(car: Meaning, key: string): readonly Meaning[] | null {
+  const model = car.field === 'model' ? (car.values[0] ?? '') : '';
+  const beside = lexicon.besideCars.find(
+    ({ makes, models, words }) =>
+      makes.includes(makeOf(car)) && words.split(' ').includes(key) && (models || model).split(' ').includes(model),
+  );
+  return beside ? (beside.meanings as readonly Meaning[]) : null;
+}
 
 /** Makes whose models are called by their engine. */
 export const ENGINE_MAKES: ReadonlySet<string> = new Set(['BMW', 'Mercedes-Benz']);
@@ -26,7 +43,7 @@ export function findVersions(text: WishText, cars: readonly Mention[]): Mention[
   };
   for (const car of cars) {
     const more = saidBeyond(text.folded.slice(car.start, car.end), car.meaning);
-    const besides = more.map((word) => besideOf(car.meaning, word));
+    const besides = more.map((word) => besideMeanings(car.meaning, word));
     const versions = more.filter((_, at) => besides[at] === null).join(' ');
     if (versions !== '') add(car, [inAds(versions)]);
     add(
@@ -40,7 +57,7 @@ export function findVersions(text: WishText, cars: readonly Mention[]): Mention[
     const after = first < 0 ? [] : tokens.slice(first, first + MAX_WORDS_BESIDE + MAX_PHRASE_WORDS);
     for (const span of versionsAfter(text, after, car)) {
       const said = text.open.slice(span.start, span.end);
-      add(span, besideOf(car.meaning, matchKey(said)) ?? [inAds(inAdsOf(makeOf(car.meaning), said))]);
+      add(span, besideMeanings(car.meaning, matchKey(said)) ?? [inAds(inAdsOf(makeOf(car.meaning), said))]);
       text.take(span);
     }
   }
@@ -48,11 +65,9 @@ export function findVersions(text: WishText, cars: readonly Mention[]): Mention[
 }
 
 const inAds = (said: string): Meaning => ({ field: 'search', values: [asInAds(said)] });
-const besideOf = (car: Meaning, key: string): readonly Meaning[] | null =>
-  besideMeanings(makeOf(car), car.field === 'model' ? (car.values[0] ?? '') : '', key);
 
 /** Mercedes' own ads separate the number from the letter ("C 220 d"): searching the digits finds both. */
-export function inAdsOf(make: string, said: string): string {
+function inAdsOf(make: string, said: string): string {
   const digits = /^(\d{3}) ?[a-z]{0,3}$/.exec(said)?.[1];
   return make === 'Mercedes-Benz' && digits !== undefined ? digits : said;
 }
@@ -64,7 +79,9 @@ function versionsAfter(text: WishText, tokens: readonly Token[], car: Mention): 
   for (let at = 0; at < Math.min(tokens.length, MAX_WORDS_BESIDE); at += 1) {
     const token = tokens[at];
     if (!token || !text.isOpen(token) || !BESIDE.test(text.open.slice(end, token.start))) break;
-    const beside = [2, 1].find((words) => besideOf(car.meaning, joinedKey(tokens.slice(at, at + words))) !== null);
+    const beside = [2, 1].find(
+      (words) => besideMeanings(car.meaning, joinedKey(tokens.slice(at, at + words))) !== null,
+    );
     if (beside !== undefined) {
       at += beside - 1;
       end = tokens[at]?.end ?? token.end;
@@ -150,3 +167,31 @@ export function alternativeVersions(folded: string, wanted: readonly Mention[]):
 }
 const ALTERNATIVE =
   /^(?: ?[a-z\d]+){0,2} ?(?:\beller\b|\bel\b|\bor\b|\balt\b|\balternativt\b|\/)(?: ?[a-z\d]+){0,2} ?$/;
+
+/** Engine names by the brands that use them in that sense (none: any brand), and the fuel that they imply. */
+const ENGINES = lexicon.engineFuels.map(({ makes, words, fuel }) => ({
+  makes,
+  pattern: new RegExp(words),
+  fuel: fuel as Fuel | null,
+}));
+
+/**
+ * The fuels that engine names imply, if the brand that uses them was named, and the names as search words. Consumes names that
+ * are not part of a model's.
+ */
+export function findEngines(text: WishText, cars: readonly Mention[]): Mention[] {
+  const makes = new Set(cars.map(({ meaning }) => makeOf(meaning)).filter((make) => make !== ''));
+  return ENGINES.flatMap(({ makes: of, pattern, fuel }) => {
+    const brand = of.find((each) => makes.has(each)) ?? '';
+    if (makes.size === 0 || (brand === '' && of.length > 0)) return [];
+    return findAll(pattern, text.folded).flatMap((span): Mention[] => {
+      const model = cars.find((car) => car.start < span.end && span.start < car.end);
+      const { start, end } = model ?? span;
+      const said: Mention[] = fuel === null ? [] : [{ start, end, meaning: { field: 'fuel', values: [fuel] } }];
+      if (model) return said;
+      if (!text.isOpen(span)) return [];
+      text.take(span);
+      return [...said, { start, end, meaning: { field: 'search', values: [inAdsOf(brand, span.groups[0] ?? '')] } }];
+    });
+  });
+}

@@ -12,7 +12,7 @@ import { isFilterWord, SINGLE_WORDS } from '#src/domain/adviser/understanding/wo
 import { editDistance } from '#src/domain/suggestions/edit-distance.ts';
 import { isOrdinaryWord as isSwedish } from '#src/domain/suggestions/ordinary-words.ts';
 import { soundKey } from '#src/domain/suggestions/sound-key.ts';
-import { bySound, type CarNames, type Model } from './car-names.ts';
+import { bySound, type CarNames, type MakeNames, type Model } from './car-names.ts';
 
 /** "Förmånsbil" is a kind of car, not a misspelled name. */
 const SOME_CAR = /bil(?:en|ar|arna)?$/;
@@ -66,42 +66,38 @@ export function guessedModel(
   said: SpokenForm,
   names: CarNames,
   makes: readonly string[],
-  adjacent: string | null,
+  adjacent: MakeNames | null,
 ): Model | null {
   const { word, spoken } = said;
   if (!isGuessable(word) || SOME_CAR.test(word) || isFilterWord(word)) return null;
-  const keysOf = (make: string): string[] => [...(names.makes.get(make)?.models.keys() ?? [])];
   const sound = soundKey(spoken);
   // Directly after its brand even an ordinary word may be a misspelled model: "Ford fokus", "folkvagn golv".
-  if (adjacent !== null) {
-    const byEar = names.makes.get(adjacent)?.modelsBySound.get(sound);
-    const soundsLike = byEar ?? nearestSound(sound, names.makes.get(adjacent)?.modelsBySound);
-    if (soundsLike !== undefined) return modelOf(names, soundsLike, [adjacent]);
-  }
+  const after = adjacent && (adjacent.modelsBySound.get(sound) ?? nearestSound(sound, adjacent.modelsBySound));
+  const model = adjacent?.models.get(after ?? '');
+  if (adjacent && model !== undefined) return { make: adjacent.name, model };
   if (isWordByEar(said)) return null;
-  const byEar = makes.map((make) => names.makes.get(make)?.modelsBySound.get(sound)).find((key) => key !== undefined);
+  const named = makes.flatMap((make) => names.makes.get(make) ?? []);
+  const byEar = named.map(({ modelsBySound }) => modelsBySound.get(sound)).find((key) => key !== undefined);
   const common = byEar ?? COMMON_BY_SOUND.get(sound);
-  if (common !== undefined && isOwnName(common)) return modelOf(names, common, byEar === undefined ? [] : makes);
+  if (common !== undefined && isOwnName(common)) return soleModel(names, [common], byEar === undefined ? [] : makes);
   if (isWord(said) || isShortByEar(said)) return null;
-  for (const known of [makes.flatMap(keysOf).filter(isOwnName), COMMON_MODELS]) {
-    const { words } = nearestWords(spoken, known);
-    const models = words.map((key) => modelOf(names, key, makes)).filter((model) => model !== null);
-    const [one] = models;
-    if (one && models.every(({ make, model }) => make === one.make && model === one.model)) return one;
-  }
-  return null;
+  const own = named.flatMap(({ models }) => [...models.keys()]).filter(isOwnName);
+  return (
+    soleModel(names, nearestWords(spoken, own).words, makes) ??
+    soleModel(names, nearestWords(spoken, COMMON_MODELS).words, makes)
+  );
 }
+
 /** "Kajenn" of a Porsche: differs in one sound. */
-function nearestSound(sound: string, known: ReadonlyMap<string, string> = new Map()): string | undefined {
+function nearestSound(sound: string, known: ReadonlyMap<string, string>): string | undefined {
   const near = [...known.keys()].filter((each) => sound.length >= 5 && editDistance(sound, each, 1) <= 1);
   return near.length === 1 ? known.get(near[0] ?? '') : undefined;
 }
 
-/** The only model of a key, among those of the makes if any are given. */
-function modelOf(names: CarNames, key: string, makes: readonly string[]): Model | null {
-  const models = (names.modelsByKey.get(key) ?? []).filter(({ make }) => makes.length === 0 || makes.includes(make));
-  if (models.length === 1) return models[0] ?? null;
-  const own = makes.length === 1 ? names.makes.get(makes[0] ?? '') : undefined;
-  const model = own?.models.get(key);
-  return own && model !== undefined ? { make: own.name, model } : null;
+/** The only model that keys name, among those of the makes if any are given. */
+function soleModel(names: CarNames, keys: readonly string[], makes: readonly string[]): Model | null {
+  const [one, ...others] = keys
+    .flatMap((key) => names.modelsByKey.get(key) ?? [])
+    .filter(({ make }) => makes.length === 0 || makes.includes(make));
+  return one && others.every(({ make, model }) => make === one.make && model === one.model) ? one : null;
 }

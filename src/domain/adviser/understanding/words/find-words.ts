@@ -35,6 +35,9 @@ const NUMBER = /\d|\b(?:tva|tre|fyra|fem)\b/;
  */
 export const findCodes = (text: WishText): Mention[] =>
   findEach(text, (tokens, at) => {
+    const reach = Math.max(longestFrom(tokens[at]?.word ?? ''), MAX_DISTANCE);
+    // Most phrases contain no number, and are cheaper to skip.
+    if (!NUMBER.test(text.open.slice(tokens[at]?.start, (tokens[at + reach - 1] ?? tokens.at(-1))?.end))) return null;
     const found = longestPhrase(text, tokens, at);
     return found && NUMBER.test(text.open.slice(found.start, found.end)) ? found : null;
   });

@@ -1,10 +1,14 @@
 import type { AdSort } from '#src/domain/ads/filters/ad-filters.ts';
 import type { Meaning } from '#src/domain/adviser/understanding/mention.ts';
-import { asInAds } from '#src/domain/adviser/understanding/names/version-words.ts';
 import { FOLLOW_UPS, WISHES } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { stemsOf } from '#src/domain/adviser/understanding/text/word-forms.ts';
+import { ownValue } from '#src/domain/own-value.ts';
 import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
 import { EQUIPMENT, equipmentWords } from './equipment-words.ts';
+
+/** The spelling in ads of words that people abbreviate. */
+const IN_ADS: Readonly<Record<string, string>> = lexicon.versionsInAds;
+export const asInAds = (word: string): string => ownValue(IN_ADS, word) ?? word;
 
 /** "price asc". */
 function sortOf(text: string): Meaning {
