@@ -8,13 +8,15 @@ import { readCarNames } from '#src/services/car-names.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { readWishes } from '#tools/eval/wish-file.ts';
 import type { BenchContext, Benchmark, BenchResult } from './benchmark.ts';
-import { describeAds, percentileColumns, timesOf } from './benchmark.ts';
+import { describeAds, percentileColumns, processorTimeOf, timesOf } from './benchmark.ts';
 import { overSearchStock } from './scratch-database.ts';
 
 const ADS = 100_000;
 /** Year for which the requests and the stock were written. */
 const NOW = new Date('2026-11-20T12:00:00Z');
 const RUNS = ['cold', 'warm'] as const;
+/** Lengths of messages whose parsing is measured, characters. */
+const LENGTHS = [300, 2_000] as const;
 
 export const adviserBench: Benchmark = {
   name: 'adviser',
@@ -34,8 +36,21 @@ async function measure({ report }: BenchContext, db: ReturnType<typeof createDb>
     const answered = await timesOf(wishes, (wish) => adviser.answer(wish, NEW_CONVERSATION, NOW));
     rows.push(tableRow(`parsed, ${run}`, parsed), tableRow(`answered, ${run}`, answered));
   }
+  for (const length of LENGTHS) {
+    const times = piecesOf(wishes.join('. '), length).map((piece) =>
+      processorTimeOf(() => understand(piece, knowledge)),
+    );
+    rows.push(tableRow(`parsed, ${length} characters, processor time`, times));
+  }
   return { data: `${describeAds(ADS)}, ${wishes.length} questions`, rows };
 }
+
+/** Overlapping pieces of a text. */
+const piecesOf = (text: string, length: number): string[] =>
+  Array.from({ length: Math.floor((text.length - length) / STEP) }, (_, at) =>
+    text.slice(at * STEP, at * STEP + length),
+  );
+const STEP = 200;
 
 const tableRow = (run: string, times: readonly number[]) => ({
   ...{ run, ...percentileColumns(times, 1), 'max ms': Math.max(...times).toFixed(1) },
