@@ -12,7 +12,7 @@ test('finds no fewer of the wishes in life situations of another author than whe
   expect(expected).toBeGreaterThan(250);
   expect(found / expected).toBeGreaterThanOrEqual(0.6);
   expect(understood / situations).toBeGreaterThanOrEqual(0.56);
-  expect(inverted).toBeLessThanOrEqual(4);
+  expect(inverted).toBe(0);
 });
 
 test('finds half of those in voices and themes that it was not trained with, and inverts fewer than the rules', async () => {
@@ -21,8 +21,8 @@ test('finds half of those in voices and themes that it was not trained with, and
   expect(expected).toBeGreaterThan(500);
   expect(found / expected).toBeGreaterThanOrEqual(0.5);
   expect(besides).toBeLessThanOrEqual(0.35 * found);
-  expect(inverted).toBeLessThanOrEqual(8);
-  expect(rules.inverted).toBeGreaterThan(2 * inverted);
+  expect(inverted).toBe(0);
+  expect(rules.inverted).toBeGreaterThan(0);
 });
 
 test('trains with no voice and no sentence that it is measured by', () => {
@@ -48,6 +48,11 @@ test.each([
   'jag är inte ute efter något snabbt',
   'utan barn',
   'slipper pendla',
+  'skit i miljön',
+  'den får gärna krångla',
+  'vi kör sällan i stan',
+  'komforten är överskattad',
+  'långa resor nej',
 ])('reads no wish in a denial: %s', async (text) => {
   const { brands } = await readCatalogueFiles(CATALOGUE_FILES);
   expect(understand(text, { names: buildCarNames({ brands }), thisYear: WISHES_YEAR }).wishes).toEqual([]);

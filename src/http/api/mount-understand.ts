@@ -102,6 +102,8 @@ function toNote(note: Note): { kind: Note['kind']; value: number | string } {
       return { kind: note.kind, value: note.km ?? 'lång' };
     case 'place':
       return { kind: note.kind, value: note.name };
+    case 'noSuchCar':
+      return { kind: note.kind, value: `${note.name} ${note.fuel}` };
     default:
       return { kind: note.kind, value: note.kronor };
   }

@@ -71,12 +71,17 @@ export function textOfNote(note: Note): string {
       return `Räckvidden står inte i annonserna. Fråga handlaren ${note.km === null ? 'hur långt bilen går på en laddning' : `om bilen klarar ${formatNumber(note.km / KM_PER_MIL)} mil`}.`;
     case 'place':
       return 'Jag kan inte välja bort en ort, bara söka nära en ort eller i ett län.';
+    case 'noSuchCar':
+      return `${note.name} finns inte som ${FUEL_CARS[note.fuel] ?? note.fuel.toLowerCase()}, så drivmedlet har jag inte sökt efter.`;
   }
 }
 
 const MAX_UNKNOWN = 4;
 /** So many are more than a word or two. */
 const MANY_UNKNOWN = 3;
+
+/** Fuels whose cars are called otherwise. */
+const FUEL_CARS: Readonly<Record<string, string>> = { El: 'elbil', Bensin: 'bensinbil', Diesel: 'dieselbil' };
 
 /** States what was not understood, if anything. */
 export function unknownText({ unknown }: ParsedQuery): string | null {

@@ -67,8 +67,9 @@ export function mergeQueries(before: ParsedQuery, next: ParsedQuery): ParsedQuer
   );
 }
 
-/** Notes that hold for every car shown; an excluded place is reported once. */
-export const lastingNotes = ({ notes }: ParsedQuery): Note[] => notes.filter(({ kind }) => kind !== 'place');
+/** Notes that hold for every car shown; an excluded place and a car that does not exist are reported once. */
+export const lastingNotes = ({ notes }: ParsedQuery): Note[] =>
+  notes.filter(({ kind }) => kind !== 'place' && kind !== 'noSuchCar');
 
 const isCar = ({ filters: { make } }: ParsedQuery): boolean => make.length > 0;
 

@@ -2,6 +2,7 @@ import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import { readText } from '#src/domain/adviser/classifier/concepts.ts';
 import { CONCEPTS_OF_WISH } from '#src/domain/adviser/classifier/denial-features.ts';
 import { softWishes } from '#src/domain/adviser/classifier/soft-wishes.ts';
+import phrases from '../../../../data/adviser/phrases.json' with { type: 'json' };
 import { applyQuantities } from './amounts/apply-quantities.ts';
 import { type Quantity, readQuantities } from './amounts/quantities.ts';
 import { applyMentions } from './apply-mentions.ts';
@@ -16,7 +17,9 @@ import { correctedParts } from './refusals/corrections.ts';
 import { ownCarSpans } from './refusals/own-car.ts';
 import { ownNameSpans } from './refusals/own-names.ts';
 import { polarities } from './refusals/polarity.ts';
+import { refuteFuels } from './refute-fuels.ts';
 import { normalizeText } from './text/normalize-text.ts';
+import { expand } from './text/phrases.ts';
 import { unknownWords } from './text/unknown-words.ts';
 import { MAX_WISH_LENGTH, type Span, WishText } from './text/wish-text.ts';
 import { splitTokens } from './text/wish-tokens.ts';
@@ -36,7 +39,8 @@ export type Knowledge = {
 
 /** Parses a wish in everyday Swedish. Accepts every text: words that are not understood are returned in `unknown`. */
 export function understand(wish: string, knowledge: Knowledge): ParsedQuery {
-  const { understanding, story, deniedWishes } = readAll(wish, knowledge);
+  const { understanding: read, story, deniedWishes } = readAll(wish, knowledge);
+  const understanding = refuteFuels(read, knowledge.names);
   const { guesses = true, learns = guesses } = knowledge;
   if (!learns) return understanding;
   const { filters } = understanding;
@@ -122,15 +126,27 @@ function understandPart(
     understanding: {
       ...applyQuantities(understood, quantities, thisYear),
       isAddition: ADDS.test(text.folded) || goesOnFrom(text.folded, cars),
-      unknown: unknownWords(text, alternatives, cars),
+      unknown: unknownWords(
+        text,
+        [...alternatives, ...quantities.filter(({ measure }) => measure === 'impossible')],
+        cars,
+      ),
     },
     quantities,
     story: withoutSpans(text.source, [...quantities, ...mentions.filter(({ meaning }) => meaning.field !== 'wish')]),
-    deniedWishes: judged.flatMap(({ meaning, polarity }) =>
-      meaning.field === 'wish' && polarity !== 'wanted' && polarity !== 'preferred' ? meaning.values : [],
-    ),
+    deniedWishes: [
+      ...WISHES.filter((wish) => DENIED_WISHES.get(wish)?.test(text.folded)),
+      ...judged.flatMap(({ meaning, polarity }) =>
+        meaning.field === 'wish' && polarity !== 'wanted' && polarity !== 'preferred' ? meaning.values : [],
+      ),
+    ],
   };
 }
+
+/** Phrases that deny a soft wish that no word of the lexicon names: "den får gärna krångla". */
+const DENIED_WISHES = new Map(
+  Object.entries(phrases.deniedWishes).map(([wish, source]) => [wish, new RegExp(expand(source))]),
+);
 
 /** A text with dots in the place of spans. */
 const withoutSpans = (text: string, spans: readonly Span[]): string =>

@@ -39,7 +39,9 @@ export type Note =
   /** km on a charge; null: only long. */
   | { kind: 'range'; km: number | null }
   /** An excluded place. */
-  | { kind: 'place'; name: string };
+  | { kind: 'place'; name: string }
+  /** A named car that was never made with this fuel. */
+  | { kind: 'noSuchCar'; name: string; fuel: Fuel };
 
 /** A message that refines the previous answer. */
 export const FOLLOW_UPS = ['cheaper', 'newer', 'fewerMiles', 'more', 'thriftiest', 'fastest', 'reset'] as const;

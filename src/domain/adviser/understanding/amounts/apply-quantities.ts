@@ -71,6 +71,8 @@ function applyOne(to: ParsedQuery, quantity: Quantity, thisYear: number): Parsed
     case 'kg':
     case 'ton':
       return withTowWeight(to, measure === 'ton' ? most * 1_000 : most);
+    case 'impossible':
+      return to;
     case 'monthlyCost':
     case 'yearlyTax':
       return withNote(to, { kind: measure, kronor: most });

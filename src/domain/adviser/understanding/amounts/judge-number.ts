@@ -37,7 +37,7 @@ export function judgeNumber(unit: Measure | null, context: Context): Measure | n
   if (PATTERNS.seatsBefore.test(before) && value >= 2 && value <= 9) return 'seats';
   if (PATTERNS.peopleBefore.test(before) && value >= MIN_PEOPLE && value <= 9) return 'seats';
   // "Skatt under 2000" is an amount, not a year.
-  if (PATTERNS.taxBefore.test(before) && direction !== 'exact') return 'price';
+  if (PATTERNS.taxIs.test(before) || (PATTERNS.taxBefore.test(before) && direction !== 'exact')) return 'price';
   const isMoney = PATTERNS.moneyWord.test(before);
   const isAge = direction === 'notOlder' || direction === 'older' || direction === 'newer';
   const isAlone = /^ ?(?:[^a-z0-9 ]|$)|^ (?:och|eller|men|gam)/.test(open.slice(last.end));

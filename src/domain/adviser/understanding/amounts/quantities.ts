@@ -102,7 +102,7 @@ function readOne(
   const isTooMuch = far > (MAX_VALUES[read] ?? Number.POSITIVE_INFINITY);
   const isTooLittle = comparison.direction !== 'max' && far < (MIN_VALUES[read] ?? 0);
   const money = read === 'price' ? otherMoney(before, open.slice(unitEnd), far) : null;
-  const measure = isTooLittle || isTooMuch ? 'ignored' : (money ?? read);
+  const measure = isTooMuch ? 'impossible' : isTooLittle ? 'ignored' : (money ?? read);
   const [value, high] = aroundBy(
     valuesOf(first, second, measure, context),
     open.slice(unitEnd, unitEnd + comparison.after),

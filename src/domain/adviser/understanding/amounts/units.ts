@@ -1,10 +1,10 @@
 import { expand } from '#src/domain/adviser/understanding/text/phrases.ts';
 import phrases from '../../../../../data/adviser/phrases.json' with { type: 'json' };
 
-/** The measure of a number. `ignored`: irrelevant to the choice of a car ("18 tum", "2 veckor"). */
+/** The measure of a number. `ignored`: irrelevant to the choice of a car ("18 tum", "2 veckor"); `impossible`: of no car. */
 export const MEASURES = [
   ...['price', 'monthlyCost', 'yearlyTax', 'mil', 'km', 'rangeMil', 'rangeKm', 'age', 'decade', 'year', 'horsepower'],
-  ...['kilowatt', 'seats', 'doors', 'kg', 'ton', 'litresPerMil', 'litresPer100Km', 'co2', 'ignored'],
+  ...['kilowatt', 'seats', 'doors', 'kg', 'ton', 'litresPerMil', 'litresPer100Km', 'co2', 'ignored', 'impossible'],
 ] as const;
 export type Measure = (typeof MEASURES)[number];
 

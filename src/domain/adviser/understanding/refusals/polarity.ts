@@ -125,7 +125,7 @@ function polarityOf(text: string, clause: Span, mention: Mention, situation: Sit
     }
   }
   if (denied && goesOn(text, denied.mention, mention, situation)) return denied.polarity;
-  if (PATTERNS.deniedAfter.test(rest) && isOfCar(mention)) return 'unwanted';
+  if ((isOfCar(mention) ? PATTERNS.deniedAfter : PATTERNS.wishDeniedAfter).test(rest)) return 'unwanted';
   const wishful =
     text
       .slice(Math.max(clause.start, mention.start - 60), mention.start)
