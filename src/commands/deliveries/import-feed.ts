@@ -1,9 +1,17 @@
+import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
 import { tagAds } from '#src/commands/ads/tag-ads.ts';
 import { matchEngines } from '#src/commands/catalogue/match-engines.ts';
 import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import { createDb, dbOn } from '#src/db/client.ts';
+import {
+  dropRematchedRows,
+  findDeliveredRows,
+  findRepeatedRows,
+  storeDeliveredRows,
+  takeUnreadRows,
+} from '#src/db/deliveries/delivered-rows.ts';
 import {
   countForeignPlates,
   countMissing,
@@ -12,7 +20,7 @@ import {
   matchKnownAds,
 } from '#src/db/deliveries/delivery-matches.ts';
 import { type MergeCounts, mergeDelivery } from '#src/db/deliveries/delivery-merge.ts';
-import { deduplicateRows, stageRows } from '#src/db/deliveries/delivery-rows.ts';
+import { copyRows, deduplicateRows, stageRows } from '#src/db/deliveries/delivery-rows.ts';
 import { listRejectedPage } from '#src/db/deliveries/import-list.ts';
 import {
   beginRun,
@@ -37,7 +45,8 @@ import type { FeedRow, OdometerUnit } from '#src/domain/ads/deliveries/feed-row.
 import { formatCount, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { FeedError } from '#src/feeds/feed-format.ts';
-import { type NormaliseOrder, normaliseRows } from './normalise-rows.ts';
+import { type NormaliseOrder, normaliseRows, unreadNormaliser } from './normalise-rows.ts';
+import { RULES_HASH } from './rules-hash.ts';
 
 /** One delivery: a dealer's full stock, or the full stock of every dealer named in its rows. */
 export type Delivery = {
@@ -89,6 +98,7 @@ export type ImportRefusal = {
 };
 
 const PROGRESS_EVERY_ROWS = 2_000;
+const UNREAD_ROWS_AT_ONCE = 100;
 /** From this number of written ads on, the planner's statistics are refreshed at once. */
 const TIDY_FROM_ADS = 1_000;
 
@@ -130,8 +140,9 @@ export async function importFeed(
     const { odometerUnit, defaultDealer, deliveredAt } = delivery;
     const order = { odometerUnit, defaultDealer, deliveredAt, catalogue };
     const report = reportProgress(pool, recordedId, options);
-    await stageRows(client, copyLines(delivery.rows, order, report));
-    const taken = await takeStagedRows(client, runId, delivery, options);
+    const rules = await RULES_HASH;
+    await stageRows(client, copyLines(pool, delivery.rows, { order, rules, report }));
+    const taken = await takeStagedRows(client, runId, { delivery, order, rules }, options);
     if (!taken.ok) {
       await client.query('rollback');
       if (recordedId !== null)
@@ -157,14 +168,18 @@ export async function importFeed(
 }
 
 async function* copyLines(
+  pool: pg.Pool,
   rows: AsyncIterable<FeedRow>,
-  order: NormaliseOrder,
-  report: ReportProgress,
+  { order, rules, report }: { order: NormaliseOrder; rules: string; report: ReportProgress },
 ): AsyncGenerator<string | Uint8Array> {
   let done = 0;
-  yield* normaliseRows(rows, order, async (read) => {
-    if (read % PROGRESS_EVERY_ROWS === 0) await report({ step: 'reading', rows: read });
-    done = read;
+  yield* normaliseRows(rows, order, {
+    rules,
+    findDelivered: (hashes) => findDeliveredRows(pool, hashes),
+    onRead: async (read) => {
+      if (read % PROGRESS_EVERY_ROWS === 0) await report({ step: 'reading', rows: read });
+      done = read;
+    },
   });
   await report({ step: 'merging', rows: done });
 }
@@ -183,10 +198,12 @@ const reportProgress =
 async function takeStagedRows(
   client: pg.PoolClient,
   runId: number,
-  delivery: Delivery,
+  { delivery, order, rules }: { delivery: Delivery; order: NormaliseOrder; rules: string },
   options: ImportOptions,
 ): Promise<Result<ImportReport, ImportRefusal>> {
   await lockStock(client);
+  await findRepeatedRows(client);
+  await normaliseUnreadRows(client, order, rules);
   await deduplicateRows(client, options.isDemo ?? false);
   const late = await dealersDeliveredLater(client, delivery.deliveredAt);
   if (late.length > 0) return fail(olderThanTheLast(late));
@@ -198,6 +215,8 @@ async function takeStagedRows(
   const tooMany = losses.filter(losesTooMany);
   if (tooMany.length > 0 && !options.force) return fail(tooManyMissing(tooMany));
 
+  await dropRematchedRows(client);
+  await normaliseUnreadRows(client, order, rules);
   const rows = await countRows(client);
   const notes = await readNotes(client, delivery);
   await storeRejectedRows(client, runId);
@@ -205,6 +224,7 @@ async function takeStagedRows(
   await matchEngines(dbOn(client), 'overridden ads of the delivery');
   await tagAds(dbOn(client), 'overridden ads of the delivery');
   if (isReconfirmed || counts.adsUnchanged < rows.accepted || counts.adsRemoved > 0) await bumpStockVersion(client);
+  await storeDeliveredRows(client);
   await endRun(client, runId, rows, counts, notes);
   if (options.uploadedBy) {
     const { fileName: file, defaultDealer: dealer } = delivery;
@@ -219,6 +239,15 @@ async function takeStagedRows(
   const rejected = await listRejectedPage(dbOn(client), runId, { page: 1, size: rows.rejected });
   await options.onMerged?.(client);
   return ok({ ...counts, ...notes, runId, rows, rejected, losses: tooMany });
+}
+
+/** Normalises the rows that were staged as their text and are not repeated: their ads were changed while the file was read. */
+async function normaliseUnreadRows(client: pg.ClientBase, order: NormaliseOrder, rules: string): Promise<void> {
+  let normalise: ReturnType<typeof unreadNormaliser> | null = null;
+  for await (const rows of takeUnreadRows(client, UNREAD_ROWS_AT_ONCE)) {
+    normalise ??= unreadNormaliser(order, rules);
+    await copyRows(client, Readable.from([normalise(rows)]));
+  }
 }
 
 async function readNotes(client: pg.PoolClient, delivery: Delivery): Promise<RunNotes> {
@@ -267,5 +296,5 @@ export function tooManyMissing(losses: DealerLoss[]): ImportRefusal {
 async function tidy(client: pg.PoolClient, options: ImportOptions): Promise<void> {
   options.onProgress?.({ step: 'tidying', rows: 0 });
   await client.query('set statement_timeout = 0');
-  await client.query('analyze ads, price_events, ad_events, sightings');
+  await client.query('analyze ads, price_events, ad_events, sightings, delivered_rows');
 }

@@ -1,10 +1,16 @@
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { copyAdLine, copyRejectionLine } from '#src/db/deliveries/staged-columns.ts';
-import type { FeedRow, OdometerUnit } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { UnreadRow } from '#src/db/deliveries/delivered-rows.ts';
+import { copyAdLine, copyDealer, copyRejectionLine, copyRepeatedLine } from '#src/db/deliveries/staged-columns.ts';
+import { LONGEST } from '#src/domain/ads/ad-limits.ts';
+import { DEALER_FIELDS, type FeedRow, type OdometerUnit } from '#src/domain/ads/deliveries/feed-row.ts';
+import { FieldReader } from '#src/domain/ads/deliveries/field-reader.ts';
 import { type NormaliseContext, normaliseRow } from '#src/domain/ads/deliveries/normalise-row.ts';
+import { readDealer } from '#src/domain/ads/deliveries/read-row-fields.ts';
+import { isRepeatable, parseRowText, type RowText, rowText } from '#src/domain/ads/deliveries/repeated-row.ts';
 import { labelOf } from '#src/domain/ads/deliveries/row-label.ts';
 import { feedWords } from '#src/domain/ads/words/feed-words.ts';
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
@@ -18,22 +24,32 @@ export type NormaliseOrder = {
   catalogue: Catalogue;
 };
 
-/** Rows that are normalised at once: enough to make a message between threads cheap, about 300 kB of full rows. */
+/** A row with the hash of what it says, by which later deliveries recognise it; null: never. */
+export type HashedRow = { row: FeedRow; hash: string | null };
+
+/** @returns the places of those hashes whose row was delivered before */
+export type FindDelivered = (hashes: readonly string[]) => Promise<ReadonlySet<number>>;
+
+/** Rows that are looked up at once. */
+const LOOKUP_ROWS = 1_000;
+/** Rows that are normalised or staged at once: enough to make a message between threads cheap, about 300 kB of full rows. */
 const BATCH_ROWS = 100;
+/** Lines of rows as text are longer; V8 places strings of more than 128 kB among old objects. */
+const BATCH_TEXTS = 50;
 /** Smaller deliveries are normalised before a thread would have started. */
 const THREAD_FROM_ROWS = 10_000;
 /** Batches at the thread; their number bounds memory. */
 const MAX_PENDING_BATCHES = 3;
 
 /** Builds the function that turns a batch of rows into lines of COPY text; its caches last for one delivery. */
-export function batchNormaliser({ catalogue, ...given }: NormaliseOrder): (rows: readonly FeedRow[]) => string {
+export function batchNormaliser({ catalogue, ...given }: NormaliseOrder): (rows: readonly HashedRow[]) => string {
   const context: NormaliseContext = { ...given, matcher: buildMatcher(catalogue), words: feedWords() };
   return (rows) => {
     let lines = '';
-    for (const row of rows) {
+    for (const { row, hash: rowHash } of rows) {
       const normalised = normaliseRow(row, context);
       lines += normalised.ok
-        ? copyAdLine(row.rowNumber, normalised.value)
+        ? copyAdLine(row.rowNumber, normalised.value, isRepeatable(normalised.value) ? rowHash : null)
         : copyRejectionLine(row.rowNumber, normalised.failure, labelOf(row));
     }
     return lines;
@@ -41,31 +57,88 @@ export function batchNormaliser({ catalogue, ...given }: NormaliseOrder): (rows:
 }
 
 /**
- * Normalises rows to lines of COPY text. In a large delivery a second thread normalises as many batches as it can while this one
- * reads rows and normalises the others, so the lines are not in the order of the rows.
- * @param onRead called with the number of rows read, after each batch
+ * Builds the function that hashes what a row says.
+ * @param rules hash of the code that normalises it
+ */
+export function rowHasher({ catalogue, odometerUnit, defaultDealer, deliveredAt }: NormaliseOrder, rules: string) {
+  const given = [rules, catalogue, odometerUnit, defaultDealer, deliveredAt.getUTCFullYear()];
+  const salt = hash('sha256', JSON.stringify(given), 'hex');
+  return ({ compared }: RowText): string => hash('sha256', salt + compared, 'hex').slice(0, 32);
+}
+
+/** Builds the function that normalises rows which were staged as their text. */
+export function unreadNormaliser(order: NormaliseOrder, rules: string): (rows: readonly UnreadRow[]) => string {
+  const normalise = batchNormaliser(order);
+  const hashOf = rowHasher(order, rules);
+  return (rows) =>
+    normalise(
+      rows.map(({ rowNumber, text }) => {
+        const row = parseRowText(rowNumber, text);
+        return { row, hash: hashOf(rowText(row)) };
+      }),
+    );
+}
+
+/** Builds the function that turns a repeated row into a line of COPY text. Most rows of a dealer state the same of it. */
+function repeatedRowCopier({ defaultDealer }: NormaliseOrder): (row: RepeatedRow) => string {
+  const dealers = new Map<string, string>();
+  return ({ row: { rowNumber, fields }, hash: rowHash, text }) => {
+    const stated = JSON.stringify(DEALER_FIELDS.map((field) => fields[field]));
+    let dealer = dealers.get(stated);
+    if (dealer === undefined) {
+      const reader = new FieldReader(fields, []);
+      dealer = copyDealer(readDealer(reader, reader.line('dealer', LONGEST.dealer) ?? defaultDealer ?? ''));
+      dealers.set(stated, dealer);
+    }
+    return copyRepeatedLine(rowNumber, { hash: rowHash, text: text.whole, price: text.ordinaryPrice, dealer });
+  };
+}
+
+type RepeatedRow = { row: FeedRow; hash: string; text: RowText };
+
+/**
+ * Normalises rows to lines of COPY text, except those that were delivered before. In a large delivery a second thread normalises as
+ * many batches as it can while this one reads rows and normalises the others, so the lines are not in the order of the rows.
+ * @param rules hash of the code that normalises rows
+ * @param onRead called with the number of rows read, after some rows
  * @throws the error of the source, or of the thread; the thread has ended when the iteration ends
  */
 export async function* normaliseRows(
   rows: AsyncIterable<FeedRow>,
   order: NormaliseOrder,
-  onRead: (rows: number) => Promise<void>,
-  threadFromRows = availableParallelism() > 1 ? THREAD_FROM_ROWS : Number.POSITIVE_INFINITY,
+  {
+    rules,
+    findDelivered,
+    onRead,
+    threadFromRows = availableParallelism() > 1 ? THREAD_FROM_ROWS : Number.POSITIVE_INFINITY,
+  }: {
+    rules: string;
+    findDelivered: FindDelivered;
+    onRead: (rows: number) => Promise<void>;
+    threadFromRows?: number;
+  },
 ): AsyncGenerator<string | Uint8Array> {
   const normalise = batchNormaliser(order);
+  const hashOf = rowHasher(order, rules);
+  const copyRepeated = repeatedRowCopier(order);
   let thread: NormaliseThread | null = null;
-  let read = 0;
+  let [read, normalised] = [0, 0];
   try {
-    for await (const batch of inBatches(rows)) {
-      read += batch.length;
-      if (read > threadFromRows) thread ??= startThread(order);
-      if (thread?.isFree()) thread.submit(batch);
-      else yield normalise(batch);
-      if (thread) {
-        // Messages of the thread arrive between turns of the event loop.
-        await nextTurn();
-        yield* thread.takeResults();
+    for await (const lookedUp of inBatches(rows, LOOKUP_ROWS)) {
+      const { repeated, others } = await partRows(lookedUp, hashOf, findDelivered);
+      for (const batch of batchesOf(repeated, BATCH_TEXTS)) yield batch.map(copyRepeated).join('');
+      for (const batch of batchesOf(others, BATCH_ROWS)) {
+        normalised += batch.length;
+        if (normalised > threadFromRows) thread ??= startThread(order);
+        if (thread?.isFree()) thread.submit(batch);
+        else yield normalise(batch);
+        if (thread) {
+          // Messages of the thread arrive between turns of the event loop.
+          await nextTurn();
+          yield* thread.takeResults();
+        }
       }
+      read += lookedUp.length;
       await onRead(read);
     }
     while (thread && !thread.isIdle()) {
@@ -77,15 +150,41 @@ export async function* normaliseRows(
   }
 }
 
-async function* inBatches(rows: AsyncIterable<FeedRow>): AsyncGenerator<FeedRow[]> {
+/** Separates the rows that were delivered before from the others. */
+async function partRows(
+  rows: readonly FeedRow[],
+  hashOf: (text: RowText) => string,
+  findDelivered: FindDelivered,
+): Promise<{ repeated: RepeatedRow[]; others: HashedRow[] }> {
+  const others: HashedRow[] = [];
+  const hashed: RepeatedRow[] = [];
+  for (const row of rows) {
+    if (row.problem) others.push({ row, hash: null });
+    else {
+      const text = rowText(row);
+      hashed.push({ row, text, hash: hashOf(text) });
+    }
+  }
+  const delivered = await findDelivered(hashed.map(({ hash: rowHash }) => rowHash));
+  const repeated = hashed.filter((_, place) => delivered.has(place));
+  for (const [place, { row, hash: rowHash }] of hashed.entries())
+    if (!delivered.has(place)) others.push({ row, hash: rowHash });
+  return { repeated, others };
+}
+
+async function* inBatches(rows: AsyncIterable<FeedRow>, size: number): AsyncGenerator<FeedRow[]> {
   let batch: FeedRow[] = [];
   for await (const row of rows) {
     batch.push(row);
-    if (batch.length < BATCH_ROWS) continue;
+    if (batch.length < size) continue;
     yield batch;
     batch = [];
   }
   if (batch.length > 0) yield batch;
+}
+
+function* batchesOf<Row>(rows: readonly Row[], size: number): Generator<readonly Row[]> {
+  for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size);
 }
 
 type NormaliseThread = {
@@ -93,7 +192,7 @@ type NormaliseThread = {
   isFree: () => boolean;
   /** Whether every result has been taken. */
   isIdle: () => boolean;
-  submit: (batch: readonly FeedRow[]) => void;
+  submit: (batch: readonly HashedRow[]) => void;
   /** The results since the last call. @throws the error that ended the thread */
   takeResults: () => Uint8Array[];
   nextResult: () => Promise<void>;

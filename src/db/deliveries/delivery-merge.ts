@@ -43,7 +43,7 @@ export async function mergeDelivery(
            known.status as old_status, coalesce(known.is_expired, false) as was_expired,
            not delivery.is_new and ads.content_hash is distinct from delivery.content_hash as is_changed,
            not delivery.is_new and ads.price is distinct from delivery.price as is_repriced,
-           not delivery.is_new and (${MATCH_DIFFERS}) as is_rematched
+           not delivery.is_new and staged.repeated_row is null and (${MATCH_DIFFERS}) as is_rematched
     from delivery join staged using (row_number) left join known on known.ad_id = delivery.ad_id
          left join ads on ads.internal_id = delivery.ad_id
     where delivery.outcome = 'accepted'`);
@@ -206,14 +206,23 @@ async function closeSold(client: pg.ClientBase, run: unknown[]): Promise<number>
   return result.rowCount ?? 0;
 }
 
-/** Updates ads that differ. An ad that differs only in its catalogue match is written too, but does not count as changed. */
+/**
+ * Updates ads that differ. An ad that differs only in its catalogue match is written too, but does not count as changed. A new price
+ * alone is written by itself: with all columns, the place, the generated columns and long texts would be computed and stored again.
+ */
 async function updateKnown(client: pg.ClientBase, run: unknown[]): Promise<void> {
   await client.query(
     `update ads set ${TAKEN_OVER.map((name) => `${name} = staged.${name}`).join(', ')}, price = staged.price,
             identity_hash = staged.identity_hash, content_hash = staged.content_hash,
             changed_at = case when merged.is_changed or merged.is_repriced then $1::timestamptz else ads.changed_at end, updated_at = now()
      from merged join staged using (row_number)
-     where ads.internal_id = merged.ad_id and (merged.is_changed or merged.is_repriced or merged.is_rematched)`,
+     where ads.internal_id = merged.ad_id and (merged.is_changed or merged.is_rematched)`,
+    [run[1]],
+  );
+  await client.query(
+    `update ads set price = delivery.price, changed_at = $1::timestamptz, updated_at = now()
+     from merged join delivery using (row_number)
+     where ads.internal_id = merged.ad_id and merged.is_repriced and not merged.is_changed and not merged.is_rematched`,
     [run[1]],
   );
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { storeDealerDetails } from '#src/db/dealers/dealer-details.ts';
+import { REPEATED_DDL } from './delivered-rows.ts';
 import { COPY_COLUMNS, STAGING_DDL } from './staged-columns.ts';
 
 /**
@@ -17,6 +18,12 @@ import { COPY_COLUMNS, STAGING_DDL } from './staged-columns.ts';
  */
 export async function stageRows(client: pg.ClientBase, chunks: AsyncIterable<string | Uint8Array>): Promise<void> {
   await client.query(`create temp table staged (${STAGING_DDL}) on commit drop`);
+  await client.query(REPEATED_DDL);
+  await copyRows(client, chunks);
+}
+
+/** Adds lines of COPY text to the staged rows. */
+export async function copyRows(client: pg.ClientBase, chunks: AsyncIterable<string | Uint8Array>): Promise<void> {
   const copy = client.query(copyFrom(`copy staged (${COPY_COLUMNS}) from stdin`));
   const finished = once(copy, 'finish');
   // A full disk ends the copy while rows are still being read; the stream's own error is then meaningless.
@@ -39,6 +46,8 @@ export async function stageRows(client: pg.ClientBase, chunks: AsyncIterable<str
   }
 }
 
+const CONTENT = ['licence_plate', 'vin_hash', 'dealer_ad_id', 'identity_hash', 'content_hash'];
+
 /**
  * Assigns every staged row its dealer, creating new ones, and its outcome: accepted, rejected or duplicate (another row of the
  * same car). The outcome is stored in the narrow table `delivery`; the staged rows stay unchanged.
@@ -56,10 +65,11 @@ export async function deduplicateRows(client: pg.ClientBase, isDemo: boolean): P
   await storeDealerDetails(client);
   await client.query(
     `create temp table delivery on commit drop as
-       select row_number, dealers.id as dealer_id, status, closed_at, price, licence_plate, vin_hash, dealer_ad_id, identity_hash,
-              content_hash, null::bigint as ad_id, false as is_new,
+       select row_number, dealers.id as dealer_id, status, closed_at, coalesce(staged.price, repeated.price) as price,
+              ${CONTENT.map((name) => `coalesce(repeated.${name}, staged.${name}) as ${name}`).join(', ')},
+              null::bigint as ad_id, false as is_new,
               case when rejected_rule is null then 'accepted' else 'rejected' end as outcome
-       from staged left join dealers on lower(dealers.name) = lower(dealer_name)`,
+       from staged left join repeated using (row_number) left join dealers on lower(dealers.name) = lower(dealer_name)`,
   );
   // Identical rows first, then rows with the same identifier. A closed ad and an open one are different ads.
   const said = [

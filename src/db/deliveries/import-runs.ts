@@ -110,11 +110,11 @@ export async function readRunFigures(db: Db): Promise<{ runs: Record<string, num
   };
 }
 
-/** Accepted rows whose brand or series is not in the catalogue, the commonest first. */
+/** Accepted rows whose brand or series is not in the catalogue, the commonest first. No repeated row is among them. */
 export async function listUnmatched(client: pg.ClientBase): Promise<UnmatchedCar[]> {
   const result = await client.query<UnmatchedCar>(
     `select brand, case when brand_id is not null then coalesce(series, model) end as model, count(*)::int as rows
-     from delivery join staged using (row_number) where outcome = 'accepted' and series_id is null
+     from delivery join staged using (row_number) where outcome = 'accepted' and series_id is null and repeated_row is null
      group by 1, 2 order by 3 desc, 1, 2 limit 500`,
   );
   return result.rows;

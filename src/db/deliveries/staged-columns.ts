@@ -6,9 +6,7 @@ import { ownValue } from '#src/domain/own-value.ts';
 type Value = string | number | boolean | null | Date | readonly string[];
 
 /** A column of an ad taken from a delivery's row: name in `ads`, PostgreSQL type, and where to find the value in the row. */
-type StagedColumn = { name: string; type: string; of: (ad: ImportedAd) => Value };
-
-const column = (name: string, type: string, of: StagedColumn['of']): StagedColumn => ({ name, type, of });
+const column = <Ad = ImportedAd>(name: string, type: string, of: (ad: Ad) => Value) => ({ name, type, of });
 
 /** Values derived from the row by the catalogue and by rules; a difference in these alone is no change of the ad. */
 export const MATCH_COLUMNS = [
@@ -80,13 +78,19 @@ const LIFE_COLUMNS = [
   column('price_times', 'timestamptz[]', (ad) => ad.priceHistory.map(({ at }) => at.toISOString())),
   // '' for a time without a price
   column('price_values', 'text[]', (ad) => ad.priceHistory.map(({ price }) => (price === null ? '' : String(price)))),
-  column('dealer_name', 'text', (ad) => ad.dealer.name),
-  column('dealer_city', 'text', (ad) => ad.dealer.city),
-  column('dealer_county', 'text', (ad) => ad.dealer.county),
-  column('dealer_details', 'jsonb', ({ dealer }) => (dealer.details ? JSON.stringify(dealer.details) : null)),
 ] as const;
 
-const AD_COLUMNS: readonly StagedColumn[] = [...MATCH_COLUMNS, ...CONTENT_COLUMNS, ...LIFE_COLUMNS];
+type DealerOfAd = Pick<ImportedAd, 'dealer'>;
+const DEALER_COLUMNS = [
+  column<DealerOfAd>('dealer_name', 'text', ({ dealer }) => dealer.name),
+  column<DealerOfAd>('dealer_city', 'text', ({ dealer }) => dealer.city),
+  column<DealerOfAd>('dealer_county', 'text', ({ dealer }) => dealer.county),
+  column<DealerOfAd>('dealer_details', 'jsonb', ({ dealer }) =>
+    dealer.details ? JSON.stringify(dealer.details) : null,
+  ),
+] as const;
+
+const AD_COLUMNS = [...MATCH_COLUMNS, ...CONTENT_COLUMNS, ...LIFE_COLUMNS, ...DEALER_COLUMNS];
 
 /** The facts of a car that do not change while it is for sale; they match an ad without plate, VIN and id. */
 const identityOf = (ad: ImportedAd): Value[] => [
@@ -107,7 +111,7 @@ const identityOf = (ad: ImportedAd): Value[] => [
 
 /**
  * Columns of the staging table, each `name type`. A rejected row has only its number, the four of the rejection and the
- * identifiers of its ad.
+ * identifiers of its ad; a repeated row its hash, its text, its price, its status and its dealer.
  */
 export const STAGING_DDL = [
   'row_number int not null',
@@ -118,6 +122,8 @@ export const STAGING_DDL = [
   'rejected_heading text',
   'rejected_id text',
   'rejected_plate text',
+  'row_hash uuid',
+  'repeated_row text',
   'identity_hash text',
   'content_hash text',
   ...AD_COLUMNS.map(({ name, type }) => `${name} ${type}`),
@@ -126,22 +132,43 @@ export const STAGING_DDL = [
 const REJECTION_COLUMNS =
   'row_number, rejected_field, rejected_value, rejected_rule, rejected_reason, rejected_heading, rejected_id, rejected_plate';
 
-/** Column list of the COPY whose lines {@link copyAdLine} and {@link copyRejectionLine} write. */
-export const COPY_COLUMNS = `${REJECTION_COLUMNS}, identity_hash, content_hash, ${AD_COLUMNS.map(({ name }) => name).join(', ')}`;
+/** Column list of the COPY whose lines {@link copyAdLine}, {@link copyRepeatedLine} and {@link copyRejectionLine} write. */
+export const COPY_COLUMNS = `${REJECTION_COLUMNS}, row_hash, repeated_row, identity_hash, content_hash, ${AD_COLUMNS.map(({ name }) => name).join(', ')}`;
 
-const NULLS_OF_REJECTION = '\t\\N'.repeat(7);
-const NULLS_OF_AD = '\t\\N'.repeat(AD_COLUMNS.length + 2);
+const nulls = (columns: number): string => '\t\\N'.repeat(columns);
+const NULLS_OF_REJECTION = nulls(7);
+const NULLS_OF_AD = nulls(AD_COLUMNS.length + 4);
+const NULLS_OF_CONTENT = nulls(MATCH_COLUMNS.length + CONTENT_COLUMNS.length + 2);
+const [, , ...LATER_LIFE_COLUMNS] = LIFE_COLUMNS;
+const NULLS_OF_LIFE = nulls(LATER_LIFE_COLUMNS.length);
 
-/** A line of COPY text for an accepted row. */
-export function copyAdLine(rowNumber: number, ad: ImportedAd): string {
+/**
+ * A line of COPY text for an accepted row.
+ * @param rowHash of a row that can be recognised in later deliveries
+ */
+export function copyAdLine(rowNumber: number, ad: ImportedAd, rowHash: string | null = null): string {
   let content = '';
   for (const { of } of CONTENT_COLUMNS) content += `\t${copyValue(of(ad))}`;
-  let line = `${rowNumber}${NULLS_OF_REJECTION}\t${digest(identityOf(ad).map(copyValue).join('\t'))}\t${digest(content)}`;
+  let line = `${rowNumber}${NULLS_OF_REJECTION}\t${copyValue(rowHash)}\t\\N\t${digest(identityOf(ad).map(copyValue).join('\t'))}\t${digest(content)}`;
   for (const { of } of MATCH_COLUMNS) line += `\t${copyValue(of(ad))}`;
   line += content;
   for (const { of } of LIFE_COLUMNS) line += `\t${copyValue(of(ad))}`;
-  return `${line}\n`;
+  return `${line}${copyDealer(ad.dealer)}\n`;
 }
+
+/** The end of a line of COPY text. */
+export function copyDealer(dealer: ImportedAd['dealer']): string {
+  let end = '';
+  for (const { of } of DEALER_COLUMNS) end += `\t${copyValue(of({ dealer }))}`;
+  return end;
+}
+
+/** A row that its dealer has delivered before: its price (null: that of its ad), and the end of its line. */
+export type RepeatedRow = { hash: string; text: string; price: number | null; dealer: string };
+
+/** A line of COPY text for a row whose ad has the same content already. */
+export const copyRepeatedLine = (rowNumber: number, { hash: rowHash, text, price, dealer }: RepeatedRow): string =>
+  `${rowNumber}${NULLS_OF_REJECTION}\t${rowHash}\t${copyText(text)}${NULLS_OF_CONTENT}\t${copyValue(price)}\tactive${NULLS_OF_LIFE}${dealer}\n`;
 
 /** A line of COPY text for a rejected row. */
 export const copyRejectionLine = (

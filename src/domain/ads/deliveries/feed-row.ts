@@ -27,6 +27,7 @@ export const FEED_FIELDS = [
   ...(['status', 'prices'] as const),
 ] as const;
 export type FeedField = (typeof FEED_FIELDS)[number];
+export const DEALER_FIELDS = FEED_FIELDS.filter((field) => field.startsWith('dealer') && field !== 'dealer_ad_id');
 
 /** Fields that hold several values; in the milvis CSV they are separated by "|". */
 export const LIST_FIELDS: ReadonlySet<FeedField> = new Set<FeedField>([

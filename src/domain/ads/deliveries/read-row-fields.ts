@@ -36,8 +36,7 @@ export function readRowFields(
   car: MatchedCar,
   { odometerUnit, words, deliveredAt }: DeliveryContext,
 ): ImportedAd {
-  const city = reader.line('dealer_city', LONGEST.place);
-  const county = reader.line('dealer_county', LONGEST.place);
+  const statedDealer = readDealer(reader, dealer);
   const licencePlate = reader.parsed('licence_plate', normalisePlate, 'registreringsnummer');
   // The flag omits the value: a mistyped VIN is still personal data.
   const vinHash = reader.parsed('vin', hashVin, 'chassinummer');
@@ -51,7 +50,7 @@ export function readRowFields(
   // Few spreads, and the first of them first: the others slow down the reading of each row.
   return {
     ...car.names,
-    dealer: { name: dealer, city, county, ...readDealerDetails(reader) },
+    dealer: statedDealer,
     licencePlate,
     vinHash,
     dealerAdId,
@@ -98,6 +97,14 @@ export function readRowFields(
     qualityFlags: reader.flags,
   };
 }
+
+/** What a row states of its dealer. */
+export const readDealer = (reader: FieldReader, name: string): ImportedAd['dealer'] => ({
+  name,
+  city: reader.line('dealer_city', LONGEST.place),
+  county: reader.line('dealer_county', LONGEST.place),
+  ...readDealerDetails(reader),
+});
 
 /** Details besides name, city and county; most rows state none. */
 function readDealerDetails(reader: FieldReader): Pick<ImportedAd['dealer'], 'details'> {
