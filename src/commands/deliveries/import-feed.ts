@@ -215,8 +215,7 @@ async function takeStagedRows(
   const tooMany = losses.filter(losesTooMany);
   if (tooMany.length > 0 && !options.force) return fail(tooManyMissing(tooMany));
 
-  await dropRematchedRows(client);
-  await normaliseUnreadRows(client, order, rules);
+  if (await dropRematchedRows(client)) await normaliseUnreadRows(client, order, rules);
   const rows = await countRows(client);
   const notes = await readNotes(client, delivery);
   await storeRejectedRows(client, runId);

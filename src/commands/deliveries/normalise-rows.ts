@@ -9,7 +9,7 @@ import { LONGEST } from '#src/domain/ads/ad-limits.ts';
 import { DEALER_FIELDS, type FeedRow, type OdometerUnit } from '#src/domain/ads/deliveries/feed-row.ts';
 import { FieldReader } from '#src/domain/ads/deliveries/field-reader.ts';
 import { type NormaliseContext, normaliseRow } from '#src/domain/ads/deliveries/normalise-row.ts';
-import { readDealer } from '#src/domain/ads/deliveries/read-row-fields.ts';
+import { readStatedDealer } from '#src/domain/ads/deliveries/read-row-fields.ts';
 import { isRepeatable, parseRowText, type RowText, rowText } from '#src/domain/ads/deliveries/repeated-row.ts';
 import { labelOf } from '#src/domain/ads/deliveries/row-label.ts';
 import { feedWords } from '#src/domain/ads/words/feed-words.ts';
@@ -63,7 +63,7 @@ export function batchNormaliser({ catalogue, ...given }: NormaliseOrder): (rows:
 export function rowHasher({ catalogue, odometerUnit, defaultDealer, deliveredAt }: NormaliseOrder, rules: string) {
   const given = [rules, catalogue, odometerUnit, defaultDealer, deliveredAt.getUTCFullYear()];
   const salt = hash('sha256', JSON.stringify(given), 'hex');
-  return ({ compared }: RowText): string => hash('sha256', salt + compared, 'hex').slice(0, 32);
+  return ({ text }: RowText): string => hash('sha256', salt + text, 'hex').slice(0, 32);
 }
 
 /** Builds the function that normalises rows which were staged as their text. */
@@ -71,30 +71,25 @@ export function unreadNormaliser(order: NormaliseOrder, rules: string): (rows: r
   const normalise = batchNormaliser(order);
   const hashOf = rowHasher(order, rules);
   return (rows) =>
-    normalise(
-      rows.map(({ rowNumber, text }) => {
-        const row = parseRowText(rowNumber, text);
-        return { row, hash: hashOf(rowText(row)) };
-      }),
-    );
+    normalise(rows.map(({ rowNumber, ...said }) => ({ row: parseRowText(rowNumber, said), hash: hashOf(said) })));
 }
 
 /** Builds the function that turns a repeated row into a line of COPY text. Most rows of a dealer state the same of it. */
 function repeatedRowCopier({ defaultDealer }: NormaliseOrder): (row: RepeatedRow) => string {
   const dealers = new Map<string, string>();
-  return ({ row: { rowNumber, fields }, hash: rowHash, text }) => {
+  return ({ row: { rowNumber, fields }, hash: rowHash, said }) => {
     const stated = JSON.stringify(DEALER_FIELDS.map((field) => fields[field]));
     let dealer = dealers.get(stated);
     if (dealer === undefined) {
       const reader = new FieldReader(fields, []);
-      dealer = copyDealer(readDealer(reader, reader.line('dealer', LONGEST.dealer) ?? defaultDealer ?? ''));
+      dealer = copyDealer(readStatedDealer(reader, reader.line('dealer', LONGEST.dealer) ?? defaultDealer ?? ''));
       dealers.set(stated, dealer);
     }
-    return copyRepeatedLine(rowNumber, { hash: rowHash, text: text.whole, price: text.ordinaryPrice, dealer });
+    return copyRepeatedLine(rowNumber, { hash: rowHash, ...said, dealer });
   };
 }
 
-type RepeatedRow = { row: FeedRow; hash: string; text: RowText };
+type RepeatedRow = { row: FeedRow; hash: string; said: RowText };
 
 /**
  * Normalises rows to lines of COPY text, except those that were delivered before. In a large delivery a second thread normalises as
@@ -153,7 +148,7 @@ export async function* normaliseRows(
 /** Separates the rows that were delivered before from the others. */
 async function partRows(
   rows: readonly FeedRow[],
-  hashOf: (text: RowText) => string,
+  hashOf: (said: RowText) => string,
   findDelivered: FindDelivered,
 ): Promise<{ repeated: RepeatedRow[]; others: HashedRow[] }> {
   const others: HashedRow[] = [];
@@ -161,8 +156,8 @@ async function partRows(
   for (const row of rows) {
     if (row.problem) others.push({ row, hash: null });
     else {
-      const text = rowText(row);
-      hashed.push({ row, text, hash: hashOf(text) });
+      const said = rowText(row);
+      hashed.push({ row, said, hash: hashOf(said) });
     }
   }
   const delivered = await findDelivered(hashed.map(({ hash: rowHash }) => rowHash));

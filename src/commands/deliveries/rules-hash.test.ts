@@ -8,19 +8,15 @@ import { hashRules, RULES_HASH } from './rules-hash.ts';
 test('changes with the code of the domain and the columns, and not with tests', async () => {
   const root = await mkdtemp(path.join(os.tmpdir(), 'milvis-rules-'));
   onTestFinished(() => rm(root, { recursive: true }));
-  for (const source of ['src/domain/ads', 'src/db/deliveries/staged-columns.ts'])
-    await cp(path.join(PROJECT_ROOT, source), path.join(root, source), { recursive: true });
+  for (const source of ['domain/ads', 'db/deliveries/staged-columns.ts'])
+    await cp(path.join(PROJECT_ROOT, 'src', source), path.join(root, source), { recursive: true });
   const first = await hashRules(root);
   expect(first).toMatch(/^[0-9a-f]{64}$/);
   expect(await RULES_HASH).not.toBe(first);
-  await writeFile(path.join(root, 'src/domain/ads/other.test.ts'), 'more');
+  await writeFile(path.join(root, 'domain/ads/other.test.ts'), 'more');
   expect(await hashRules(root)).toBe(first);
   const hashes = new Set([first]);
-  for (const file of [
-    'src/domain/ads/words/more.ts',
-    'src/domain/ads/list.json',
-    'src/db/deliveries/staged-columns.ts',
-  ]) {
+  for (const file of ['domain/ads/words/more.ts', 'domain/ads/list.json', 'db/deliveries/staged-columns.ts']) {
     await writeFile(path.join(root, file), 'more');
     hashes.add(await hashRules(root));
   }

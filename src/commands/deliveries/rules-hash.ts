@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PROJECT_ROOT } from '#src/config/env.ts';
 
 /** The code that turns a row into an ad: the rules and words, and the columns. */
-const SOURCES = ['src/domain', 'src/db/deliveries/staged-columns.ts'];
+const SOURCES = ['domain', 'db/deliveries/staged-columns.ts'];
 
 /**
  * Hash of the code that normalises rows, as it was when this process loaded it: files may be replaced before the process is restarted.
  * After a change of the code every row is normalised again, without a version that somebody has to raise.
  */
-export const RULES_HASH = hashRules(PROJECT_ROOT);
+export const RULES_HASH = hashRules(path.resolve(import.meta.dirname, '../..'));
 // Only an import needs it.
 RULES_HASH.catch(() => undefined);
 
+/** @param root the folder of the sources */
 export async function hashRules(root: string): Promise<string> {
   const hash = createHash('sha256').update(process.version);
   for (const source of SOURCES)

@@ -28,7 +28,7 @@ test('rows are found by their hashes while their ads are for sale, unchanged, an
   const changed = await deliveredAd(1);
   await deliveredAd(2, 'sold');
   const overridden = await deliveredAd(3);
-  const kept = await deliveredAd(4);
+  const unchanged = await deliveredAd(4);
   await pool.query("update ads set updated_at = updated_at + interval '1 s' where internal_id = $1", [changed]);
   await pool.query(
     `insert into ad_overrides (ad_id, field, value, feed_value, email) values ($1, 'color', '"Röd"', 'null', 'anna@milvis.example')`,
@@ -42,17 +42,22 @@ test('rows are found by their hashes while their ads are for sale, unchanged, an
   await client.query('begin');
   async function* lines() {
     for (const digit of [1, 2, 3, 4, 5])
-      yield copyRepeatedLine(digit, { hash: hashOf(digit), text: `[{"a":"\\n${digit}"}]`, price: null, dealer });
+      yield copyRepeatedLine(digit, {
+        hash: hashOf(digit),
+        text: `[{"a":"\\n${digit}"}]`,
+        ordinaryPrice: digit === 5 ? 99_000 : null,
+        dealer,
+      });
   }
   await stageRows(client, lines());
   await findRepeatedRows(client);
   const repeated = await client.query('select row_number, ad_id from repeated');
-  expect(repeated.rows).toEqual([{ row_number: 4, ad_id: kept }]);
+  expect(repeated.rows).toEqual([{ row_number: 4, ad_id: unchanged }]);
 
   const unread: UnreadRow[][] = [];
   for await (const rows of takeUnreadRows(client, 3)) unread.push(rows);
   expect(unread.map((rows) => rows.map(({ rowNumber }) => rowNumber))).toEqual([[1, 2, 3], [5]]);
-  expect(unread[1]).toEqual([{ rowNumber: 5, text: '[{"a":"\\n5"}]' }]);
+  expect(unread[1]).toEqual([{ rowNumber: 5, text: '[{"a":"\\n5"}]', ordinaryPrice: 99_000 }]);
   expect((await client.query('select row_number, price, status, dealer_name from staged')).rows).toEqual([
     { row_number: 4, price: null, status: 'active', dealer_name: 'Bilhuset AB' },
   ]);

@@ -1,12 +1,14 @@
 import type pg from 'pg';
+import type { RowText } from '#src/domain/ads/deliveries/repeated-row.ts';
 
 /**
  * Rows that are known from earlier deliveries. While a file is read, its rows are looked up in `delivered_rows`; those found are staged
  * as their text only, and count as repeated if their ad is still as the last delivery left it when the stock is locked.
  */
 
-/** Ads that are as the import of their row left them, with what was stored of the row. */
-const VALID_ROWS = `delivered_rows join ads on internal_id = delivered_rows.ad_id and updated_at = written_at and status = 'active'`;
+/** Ads that are as the import of their row left them, with what was stored of the row. Migrations empty hashes of ads that are to be read again. */
+const VALID_ROWS = `delivered_rows join ads on internal_id = delivered_rows.ad_id and updated_at = written_at and status = 'active'
+  and content_hash <> ''`;
 const HAS_OVERRIDE = 'exists (select from ad_overrides where ad_overrides.ad_id = internal_id)';
 
 /** @returns the places of those hashes whose row an ad was last imported of */
@@ -35,21 +37,22 @@ export async function findRepeatedRows(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** After the matching: a row that was matched to another ad is not repeated, or its ad is new and needs all columns. */
-export async function dropRematchedRows(client: pg.ClientBase): Promise<void> {
-  await client.query(
+/** After the matching: a row that was matched to another ad, or to none, is not repeated. @returns whether there are any */
+export async function dropRematchedRows(client: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query(
     `delete from repeated using delivery
      where delivery.row_number = repeated.row_number and outcome = 'accepted' and delivery.ad_id is distinct from repeated.ad_id`,
   );
+  return rowCount !== null && rowCount > 0;
 }
 
 /** A row that was staged as its text, but is not repeated. */
-export type UnreadRow = { rowNumber: number; text: string };
+export type UnreadRow = RowText & { rowNumber: number };
 
 /** Removes the rows that are staged as their text but not repeated, and returns some at a time. */
 export async function* takeUnreadRows(client: pg.ClientBase, limit: number): AsyncGenerator<UnreadRow[]> {
   await client.query(
-    `create temp table unread on commit drop as select row_number, repeated_row from staged
+    `create temp table unread on commit drop as select row_number, repeated_row, price from staged
      where repeated_row is not null and not exists (select from repeated where repeated.row_number = staged.row_number)`,
   );
   const { rowCount } = await client.query(
@@ -58,7 +61,7 @@ export async function* takeUnreadRows(client: pg.ClientBase, limit: number): Asy
   if (rowCount) await client.query('create unique index on unread (row_number)');
   for (let after = 0; rowCount; ) {
     const { rows } = await client.query<UnreadRow>(
-      `select row_number as "rowNumber", repeated_row as text from unread where row_number > $1 order by row_number limit $2`,
+      `select row_number as "rowNumber", repeated_row as text, price as "ordinaryPrice" from unread where row_number > $1 order by row_number limit $2`,
       [after, limit],
     );
     const last = rows.at(-1);

@@ -208,7 +208,7 @@ async function closeSold(client: pg.ClientBase, run: unknown[]): Promise<number>
 
 /**
  * Updates ads that differ. An ad that differs only in its catalogue match is written too, but does not count as changed. A new price
- * alone is written by itself: with all columns, the place, the generated columns and long texts would be computed and stored again.
+ * is written without the other columns, from which the place and the generated columns would be computed again.
  */
 async function updateKnown(client: pg.ClientBase, run: unknown[]): Promise<void> {
   await client.query(

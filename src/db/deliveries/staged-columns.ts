@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ImportedAd, RowRejection } from '#src/domain/ads/deliveries/imported-ad.ts';
+import type { RowText } from '#src/domain/ads/deliveries/repeated-row.ts';
 import type { RowLabel } from '#src/domain/ads/deliveries/row-label.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 
@@ -163,12 +164,15 @@ export function copyDealer(dealer: ImportedAd['dealer']): string {
   return end;
 }
 
-/** A row that its dealer has delivered before: its price (null: that of its ad), and the end of its line. */
-export type RepeatedRow = { hash: string; text: string; price: number | null; dealer: string };
+/** A row that its dealer has delivered before; without an ordinary price, its ad has its price. `dealer` ends its line. */
+export type RepeatedRow = RowText & { hash: string; dealer: string };
 
 /** A line of COPY text for a row whose ad has the same content already. */
-export const copyRepeatedLine = (rowNumber: number, { hash: rowHash, text, price, dealer }: RepeatedRow): string =>
-  `${rowNumber}${NULLS_OF_REJECTION}\t${rowHash}\t${copyText(text)}${NULLS_OF_CONTENT}\t${copyValue(price)}\tactive${NULLS_OF_LIFE}${dealer}\n`;
+export const copyRepeatedLine = (
+  rowNumber: number,
+  { hash: rowHash, text, ordinaryPrice, dealer }: RepeatedRow,
+): string =>
+  `${rowNumber}${NULLS_OF_REJECTION}\t${rowHash}\t${copyText(text)}${NULLS_OF_CONTENT}\t${copyValue(ordinaryPrice)}\tactive${NULLS_OF_LIFE}${dealer}\n`;
 
 /** A line of COPY text for a rejected row. */
 export const copyRejectionLine = (

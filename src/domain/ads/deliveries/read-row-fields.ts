@@ -36,7 +36,7 @@ export function readRowFields(
   car: MatchedCar,
   { odometerUnit, words, deliveredAt }: DeliveryContext,
 ): ImportedAd {
-  const statedDealer = readDealer(reader, dealer);
+  const statedDealer = readStatedDealer(reader, dealer);
   const licencePlate = reader.parsed('licence_plate', normalisePlate, 'registreringsnummer');
   // The flag omits the value: a mistyped VIN is still personal data.
   const vinHash = reader.parsed('vin', hashVin, 'chassinummer');
@@ -98,8 +98,8 @@ export function readRowFields(
   };
 }
 
-/** What a row states of its dealer. */
-export const readDealer = (reader: FieldReader, name: string): ImportedAd['dealer'] => ({
+/** The dealer as a row states it. */
+export const readStatedDealer = (reader: FieldReader, name: string): ImportedAd['dealer'] => ({
   name,
   city: reader.line('dealer_city', LONGEST.place),
   county: reader.line('dealer_county', LONGEST.place),

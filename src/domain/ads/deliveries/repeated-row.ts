@@ -1,6 +1,6 @@
 import { AD_RANGES } from '#src/domain/ads/ad-limits.ts';
-import { FLAG_VALUE_MARK } from '#src/domain/ads/quality-flags.ts';
-import type { FeedFields, FeedRow } from './feed-row.ts';
+import { FLAG_VALUE_MARK, type ReadingFlag } from '#src/domain/ads/quality-flags.ts';
+import { FEED_FIELDS, type FeedField, type FeedFields, type FeedRow } from './feed-row.ts';
 import { FieldReader } from './field-reader.ts';
 import type { ImportedAd } from './imported-ad.ts';
 import { readMeasure } from './measures.ts';
@@ -11,30 +11,33 @@ import { MAX_FLOOR } from './price-floor.ts';
  * it depends on is the same: the rules, the catalogue, the file's unit and dealer, and the year of the delivery.
  */
 
-/** A row as text. */
+/** The content of a row. */
 export type RowText = {
-  /** From which {@link parseRowText} restores the row. */
-  whole: string;
-  /** What has to be equal: all but an ordinary price. */
-  compared: string;
-  /** kr; null when the row has no price, or one that a rule may drop, which then has to be equal too. */
+  /** All but an ordinary price. */
+  text: string;
+  /** kr; null when the row has no price, or one that a rule may drop, which is then part of the text. */
   ordinaryPrice: number | null;
 };
 
+/** Stands for an ordinary price; prices in feeds are texts. */
+const ORDINARY = 0;
+
 export function rowText({ fields, flags = [] }: FeedRow): RowText {
-  const whole = JSON.stringify([fields, flags]);
-  const price = ordinaryPriceOf(fields);
-  const { price: text } = fields;
-  return {
-    whole,
-    // Such a text is no part of another value, where its quotes would be escaped.
-    compared: price === null ? whole : whole.replace(JSON.stringify({ price: text }).slice(1, -1), '"price":0'),
-    ordinaryPrice: price,
-  };
+  const ordinaryPrice = ordinaryPriceOf(fields);
+  const values: unknown[] = [flags];
+  // Without the names, which would be more than a third of the text.
+  for (const field of FEED_FIELDS) values.push(field === 'price' && ordinaryPrice !== null ? ORDINARY : fields[field]);
+  return { text: JSON.stringify(values), ordinaryPrice };
 }
 
-export function parseRowText(rowNumber: number, whole: string): FeedRow {
-  const [fields, flags] = JSON.parse(whole) as [FeedRow['fields'], NonNullable<FeedRow['flags']>];
+/** The row, with the price in kr. */
+export function parseRowText(rowNumber: number, { text, ordinaryPrice }: RowText): FeedRow {
+  const [flags, ...values] = JSON.parse(text) as [ReadingFlag[], ...(FeedFields[FeedField] | null | typeof ORDINARY)[]];
+  const fields: FeedFields = {};
+  for (const [index, field] of FEED_FIELDS.entries()) {
+    const value = values[index] ?? undefined;
+    if (value !== undefined) fields[field] = value === ORDINARY ? String(ordinaryPrice) : value;
+  }
   return { rowNumber, fields, flags };
 }
 
