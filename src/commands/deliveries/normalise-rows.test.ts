@@ -86,6 +86,11 @@ describe('an error ends the import and the thread', () => {
     await expect(collect(source(ROWS, new Error('avklippt')), 0)).rejects.toThrow('avklippt');
   });
 
+  test('of looking up its rows', async () => {
+    const findDelivered = () => Promise.reject(new Error('no database'));
+    await expect(collect(source(ROWS), 0, findDelivered)).rejects.toThrow('no database');
+  });
+
   test('of the thread', async () => {
     const broken = { rowNumber: 1, fields: null } as unknown as FeedRow;
     await expect(collect(source([broken]), 0)).rejects.toThrow(TypeError);

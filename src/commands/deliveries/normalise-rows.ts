@@ -13,6 +13,7 @@ import { readStatedDealer } from '#src/domain/ads/deliveries/read-row-fields.ts'
 import { isRepeatable, parseRowText, type RowText, rowText } from '#src/domain/ads/deliveries/repeated-row.ts';
 import { labelOf } from '#src/domain/ads/deliveries/row-label.ts';
 import { feedWords } from '#src/domain/ads/words/feed-words.ts';
+import { cachedByText } from '#src/domain/cached-by-text.ts';
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
 import { buildMatcher } from '#src/domain/catalogue/match-catalogue.ts';
 
@@ -31,11 +32,13 @@ export type HashedRow = { row: FeedRow; hash: string | null };
 export type FindDelivered = (hashes: readonly string[]) => Promise<ReadonlySet<number>>;
 
 /** Rows that are looked up at once. */
-const LOOKUP_ROWS = 1_000;
+const LOOKUP_ROWS = 500;
 /** Rows that are normalised or staged at once: enough to make a message between threads cheap, about 300 kB of full rows. */
 const BATCH_ROWS = 100;
 /** Lines of rows as text are longer; V8 places strings of more than 128 kB among old objects. */
 const BATCH_TEXTS = 50;
+/** Dealers of repeated rows in memory. */
+const MAX_DEALERS = 2_000;
 /** Smaller deliveries are normalised before a thread would have started. */
 const THREAD_FROM_ROWS = 10_000;
 /** Batches at the thread; their number bounds memory. */
@@ -74,17 +77,17 @@ export function unreadNormaliser(order: NormaliseOrder, rules: string): (rows: r
     normalise(rows.map(({ rowNumber, ...said }) => ({ row: parseRowText(rowNumber, said), hash: hashOf(said) })));
 }
 
-/** Builds the function that turns a repeated row into a line of COPY text. Most rows of a dealer state the same of it. */
+/** Builds the function that turns a repeated row into a line of COPY text. */
 function repeatedRowCopier({ defaultDealer }: NormaliseOrder): (row: RepeatedRow) => string {
-  const dealers = new Map<string, string>();
+  // Most rows of a dealer state the same of it.
+  const copied = cachedByText((stated) => {
+    const values: (string | string[] | null)[] = JSON.parse(stated);
+    const fields = Object.fromEntries(DEALER_FIELDS.map((field, index) => [field, values[index] ?? undefined]));
+    const reader = new FieldReader(fields, []);
+    return copyDealer(readStatedDealer(reader, reader.line('dealer', LONGEST.dealer) ?? defaultDealer ?? ''));
+  }, MAX_DEALERS);
   return ({ row: { rowNumber, fields }, hash: rowHash, said }) => {
-    const stated = JSON.stringify(DEALER_FIELDS.map((field) => fields[field]));
-    let dealer = dealers.get(stated);
-    if (dealer === undefined) {
-      const reader = new FieldReader(fields, []);
-      dealer = copyDealer(readStatedDealer(reader, reader.line('dealer', LONGEST.dealer) ?? defaultDealer ?? ''));
-      dealers.set(stated, dealer);
-    }
+    const dealer = copied(JSON.stringify(DEALER_FIELDS.map((field) => fields[field])));
     return copyRepeatedLine(rowNumber, { hash: rowHash, ...said, dealer });
   };
 }
@@ -119,8 +122,7 @@ export async function* normaliseRows(
   let thread: NormaliseThread | null = null;
   let [read, normalised] = [0, 0];
   try {
-    for await (const lookedUp of inBatches(rows, LOOKUP_ROWS)) {
-      const { repeated, others } = await partRows(lookedUp, hashOf, findDelivered);
+    for await (const { repeated, others } of partedRows(rows, (batch) => partRows(batch, hashOf, findDelivered))) {
       for (const batch of batchesOf(repeated, BATCH_TEXTS)) yield batch.map(copyRepeated).join('');
       for (const batch of batchesOf(others, BATCH_ROWS)) {
         normalised += batch.length;
@@ -133,7 +135,7 @@ export async function* normaliseRows(
           yield* thread.takeResults();
         }
       }
-      read += lookedUp.length;
+      read += repeated.length + others.length;
       await onRead(read);
     }
     while (thread && !thread.isIdle()) {
@@ -145,12 +147,30 @@ export async function* normaliseRows(
   }
 }
 
+type PartedRows = { repeated: RepeatedRow[]; others: HashedRow[] };
+
+/** Reads some rows while those before are being looked up. */
+async function* partedRows(
+  rows: AsyncIterable<FeedRow>,
+  part: (batch: readonly FeedRow[]) => Promise<PartedRows>,
+): AsyncGenerator<PartedRows> {
+  let before: Promise<PartedRows> | null = null;
+  for await (const batch of inBatches(rows, LOOKUP_ROWS)) {
+    const parted = part(batch);
+    // Its error is thrown when it is awaited, one batch later.
+    parted.catch(() => undefined);
+    if (before) yield await before;
+    before = parted;
+  }
+  if (before) yield await before;
+}
+
 /** Separates the rows that were delivered before from the others. */
 async function partRows(
   rows: readonly FeedRow[],
   hashOf: (said: RowText) => string,
   findDelivered: FindDelivered,
-): Promise<{ repeated: RepeatedRow[]; others: HashedRow[] }> {
+): Promise<PartedRows> {
   const others: HashedRow[] = [];
   const hashed: RepeatedRow[] = [];
   for (const row of rows) {

@@ -6,7 +6,7 @@ import type { RowText } from '#src/domain/ads/deliveries/repeated-row.ts';
  * as their text only, and count as repeated if their ad is still as the last delivery left it when the stock is locked.
  */
 
-/** Ads that are as the import of their row left them, with what was stored of the row. Migrations empty hashes of ads that are to be read again. */
+/** Ads that are as the import of their row left them. Migrations empty the content hash of ads that the next delivery has to write. */
 const VALID_ROWS = `delivered_rows join ads on internal_id = delivered_rows.ad_id and updated_at = written_at and status = 'active'
   and content_hash <> ''`;
 const HAS_OVERRIDE = 'exists (select from ad_overrides where ad_overrides.ad_id = internal_id)';
