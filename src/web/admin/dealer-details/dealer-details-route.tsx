@@ -16,7 +16,7 @@ export default function DealerDetailsRoute() {
   const model = useLoaderData<typeof loader>();
   return (
     <div className="max-w-4xl">
-      <StaffHeading title="Uppgifter" lang="sv">
+      <StaffHeading title="Uppgifter">
         Det besökarna ser om er. Det ni skriver här gäller före filens uppgifter, också i nästa leverans.{' '}
         <Link to={dealerUrl(model.slug)} reloadDocument className="link">
           Visa på webbplatsen
