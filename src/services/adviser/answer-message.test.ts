@@ -4,6 +4,7 @@ import { findConversation } from '#src/db/adviser/chat-conversations.ts';
 import { readMessages } from '#src/db/adviser/chat-messages.ts';
 import { adContextLine } from '#src/domain/adviser/chat/ask-context.ts';
 import type { ChatEvent } from '#src/domain/adviser/chat/chat-event.ts';
+import { readState } from '#src/domain/adviser/chat/conversation-state.ts';
 import { chatCards } from '#src/http/adviser/chat-cards.ts';
 import { ModelFailure } from '#src/integrations/model/model-client.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
@@ -278,4 +279,15 @@ test('is not asked to read what the rules read well, and a failure at reading le
   expect(typesOf(all)).toContain('error');
   expect(typesOf(all).filter((type) => type === 'card')).toHaveLength(5);
   expect(replyOf(all)).toContain('hovslagaren');
+});
+
+test('after an order that was asked for, "den" is the first car', async () => {
+  const focusAfter = async (text: string) => {
+    const { events, conversation } = await begin(text, null);
+    const shown = (await allOf(events)).flatMap((event) => (event.type === 'card' ? [event.card.internal_id] : []));
+    const { focus } = readState((await findConversation(db, conversation.id))?.state);
+    return focus === null ? null : shown.indexOf(focus);
+  };
+  expect(await focusAfter('dieselkombi, billigast först')).toBe(0);
+  expect(await focusAfter('dieselkombi')).toBeNull();
 });

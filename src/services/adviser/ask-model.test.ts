@@ -146,7 +146,7 @@ test.each<[StubWay, RegExp | null]>([
   ['unknown-tool', null],
 ])('returns a useful answer after %s', async (way, error) => {
   const begun = performance.now();
-  const answer = await answerOf(way, null, undefined, hurried);
+  const answer = await answerOf(way, null, undefined, way === 'slow' ? hurried : chat);
   expect(answer.ads.length).toBeGreaterThan(0);
   for (const { internal_id } of answer.ads) expect(ids).toContain(internal_id);
   expect(answer.reply.trim()).not.toBe('');
@@ -181,7 +181,7 @@ test.each<StubWay>([
   ...(['error-in-stream', 'endless', 'slow', 'html', 'empty', 'too-long'] as const),
 ])('leaves the reading of the rules after %s', async (way) => {
   stub.slots = '{}';
-  const { chips, ads, reply } = await answerOf(way, null, POOR, hurried);
+  const { chips, ads, reply } = await answerOf(way, null, POOR, way === 'slow' ? hurried : chat);
   expect(chips.map(({ label }) => label)).toEqual(['Diesel', 'Kombi']);
   expect(ads.length).toBeGreaterThan(0);
   expect(reply).toContain('hovslagaren');

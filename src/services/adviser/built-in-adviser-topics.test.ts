@@ -137,3 +137,32 @@ test('says why the cars were chosen, and asks for the years of the cars shown', 
   const { minYear, maxYear } = cheaper.understanding.filters;
   expect([minYear, maxYear]).toEqual([2016, 2018]);
 });
+
+test('states the prices of cars like the visitor’s own, without making it a search', async () => {
+  const answer = await ask('jag har en Volvo V60 som jag vill sälja, vad är den värd?');
+  expect(answer.said).toMatch(/Volvo V60: .* till salu/);
+  expect(answer.said).toContain('En handlare betalar mindre');
+  expect(answer.understanding.filters).toEqual(NEW_CONVERSATION.understanding.filters);
+  expect((await ask('vad är min bil värd?')).said).toContain('Skriv märke, modell och årsmodell');
+});
+
+test('a place in a question about a shown car is no filter: the distance is stated', async () => {
+  const answer = await ask('finns den nära Falun?', latest);
+  expect(answer.ads.map(({ facts }) => facts.internalId)).toEqual(latest.slice(0, 1));
+  expect(answer.ads[0]?.reasons[0]).toMatch(/^(?:Står i|Var bilen står)/);
+  expect(answer.understanding.filters.near).toBe('');
+  expect(answer.suggestions?.[0]).toBe('Visa bilar nära Falun');
+  expect((await ask('står de nära Falun?', latest)).ads).toHaveLength(3);
+});
+
+test('says which car it means when "den" does not', async () => {
+  const answer = await ask('berätta mer om den', latest);
+  expect(answer.ads.map(({ facts }) => facts.internalId)).toEqual(latest.slice(0, 1));
+  expect(answer.text[0]).toContain('Jag svarar om den första bilen.');
+  expect((await ask('berätta mer om den', latest.slice(0, 1))).said).not.toContain('Jag svarar om den första');
+});
+
+test('names what is known of a cost, and that the loss of value is not', async () => {
+  const answer = await ask('vad kostar de i månaden att äga?', latest);
+  for (const { reasons } of answer.ads) expect(reasons.at(-1)).toMatch(/^Värdeminskning/);
+});

@@ -113,7 +113,7 @@ async function answerWithFacts(
 const OWNED =
   /\b(?:jag|vi|hon|han) (?:har|äger|kör|hade)\b|\b(?:min|mitt|mina|vår|vårt|våra|hans|hennes)\b(?: gamla| nuvarande)?/giu;
 
-/** What cars like the visitor's own cost at dealers; null: the message does not name it. */
+/** The prices of cars like the visitor's own at dealers; null: the message does not name it. */
 async function ownCarValue(stock: AdviserStock, topic: Topic, text: string, now: Date): Promise<Said | null> {
   const knowledge = { names: await readCarNames(stock.db), thisYear: yearInSweden(now) };
   const { filters } = understand(text.replace(OWNED, ' '), knowledge);

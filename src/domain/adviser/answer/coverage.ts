@@ -8,7 +8,7 @@ import { splitTokens } from '#src/domain/adviser/understanding/text/wish-tokens.
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
 
 /** How much of a message its reading used. */
-export type Coverage = {
+export type ReadCoverage = {
   /** Share of its content words, 0–1. */
   share: number;
   contentWords: number;
@@ -25,7 +25,7 @@ const MIN_ORDINARY_LETTERS = 5;
  * at all was read.
  * @param story the message without the words that are filters (`storyOf`)
  */
-export function coverageOf(message: string, reading: ParsedQuery, story: string): Coverage {
+export function coverageOf(message: string, reading: ParsedQuery, story: string): ReadCoverage {
   const text = new WishText(message);
   const isAll = isNothing(reading);
   const content = new Map<string, string>();
@@ -62,13 +62,13 @@ const MIN_CONTENT_WORDS = 3;
 const LOW_SHARE = 2 / 3;
 
 /** Whether a reading left out so much that the visitor has to know. */
-export const isPoor = ({ share, contentWords }: Coverage): boolean =>
+export const isPoor = ({ share, contentWords }: ReadCoverage): boolean =>
   contentWords >= MIN_CONTENT_WORDS && share < LOW_SHARE;
 
 const MAX_REPORTED = 4;
 
 /** A reading that reports what it left out as not understood, where that is much. */
-export const withCoverage = (reading: ParsedQuery, coverage: Coverage): ParsedQuery =>
+export const withCoverage = (reading: ParsedQuery, coverage: ReadCoverage): ParsedQuery =>
   isPoor(coverage) || (isNothing(reading) && reading.unknown.length === 0)
     ? { ...reading, unknown: coverage.unused.slice(0, MAX_REPORTED) }
     : reading;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { estimatedRange, rangeText } from './electric-range.ts';
+import { electricRangeText, estimatedRange } from './electric-range.ts';
 
 const zoe = {
   fuels: ['El'] as const,
@@ -10,7 +10,7 @@ const zoe = {
 
 test('estimates the range by battery and consumption, and says so', () => {
   expect(estimatedRange(zoe)?.km).toBeCloseTo(292.1, 1);
-  expect(rangeText(zoe)?.replace(/[\u00a0\u202f]/g, ' ')).toBe(
+  expect(electricRangeText(zoe)?.replace(/[\u00a0\u202f]/g, ' ')).toBe(
     'Ungefär 29 mil på en laddning, räknat på 52 kWh och 1,78 kWh/mil',
   );
   expect(estimatedRange({ ...zoe, engineName: null, name: 'Honda e:Ny1 68,8 kWh' })?.battery).toBe(68.8);
@@ -24,5 +24,5 @@ test.each([
   { ...zoe, engineName: null, name: 'Drar 15 kWh/100 km' },
   { ...zoe, engineName: '9000 kWh', name: '' },
 ])('is unknown without a battery or a consumption: %j', (ad) => {
-  expect(rangeText(ad)).toBeNull();
+  expect(electricRangeText(ad)).toBeNull();
 });

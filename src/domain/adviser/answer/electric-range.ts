@@ -24,7 +24,7 @@ export function estimatedRange({ fuels, engineName, name, wltp }: ElectricFacts)
 }
 
 /** "Ungefär 30 mil på en laddning, räknat på 52 kWh och 1,78 kWh/mil". */
-export function rangeText(ad: ElectricFacts): string | null {
+export function electricRangeText(ad: ElectricFacts): string | null {
   const range = estimatedRange(ad);
   if (range === null) return null;
   const battery = formatNumber(range.battery, Number.isInteger(range.battery) ? 0 : 1);

@@ -64,6 +64,6 @@ function topicOf({ wishes, filters }: Suggesting['understanding']): string | nul
   return wishes.map((wish) => TOPIC_OF_WISH[wish]).find((topic) => topic !== undefined) ?? null;
 }
 
-/** What could be left out where no car meets everything; the last said is likely the first to give way. */
+/** Messages that leave out a constraint where no car meets everything; the last said is likely the first to give way. */
 const removalsOf = (chips: readonly QueryChip[]): string[] =>
   [...new Set(chips.flatMap(({ remove }) => remove.flatMap(({ param }) => REMOVALS.get(param) ?? [])))].toReversed();

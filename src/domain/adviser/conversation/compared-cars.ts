@@ -8,7 +8,7 @@ import { KM_PER_MIL } from '#src/domain/units.ts';
 
 const ORDINALS = ['den första', 'den andra', 'den tredje', 'den fjärde', 'den femte'] as const;
 
-/** What several cars differ in, in a sentence or two; empty where nothing is known of two of them. */
+/** States in which facts several cars differ; empty where nothing is known of two of them. */
 export function comparedTexts(cars: readonly AdFacts[]): string[] {
   const [first, second, ...others] = cars;
   if (first === undefined || second === undefined) return [];
@@ -42,7 +42,7 @@ function consumptionDifference(first: AdFacts, second: AdFacts): { text: string;
   if (!one?.value || !other?.value || one.way !== other.way || isElectric !== second.fuels.includes('El')) return null;
   const perMil = formatNumber(Math.abs(one.value - other.value) / KM_PER_MIL, 2);
   if (Number(perMil.replace(',', '.')) === 0) return null;
-  return { text: `${perMil}${UNIT_SPACE}${isElectric ? 'kWh' : 'liter'}/mil`, isMore: one.value > other.value };
+  return { text: `${perMil}${UNIT_SPACE}${isElectric ? 'kWh/mil' : 'liter/mil'}`, isMore: one.value > other.value };
 }
 
 /** "Lägst pris har den tredje, nyast är den första och den andra har gått minst." */

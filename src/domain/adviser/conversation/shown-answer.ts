@@ -1,6 +1,6 @@
 import { type AdFacts, knownStars, measuredOf } from '#src/domain/adviser/answer/ad-facts.ts';
 import type { AdvisedAd } from '#src/domain/adviser/answer/adviser-answer.ts';
-import { estimatedRange, rangeText } from '#src/domain/adviser/answer/electric-range.ts';
+import { electricRangeText, estimatedRange } from '#src/domain/adviser/answer/electric-range.ts';
 import { hasEquipment } from '#src/domain/adviser/answer/equipment-query.ts';
 import { consumptionText, powerText, starsText, taxText, yearText } from '#src/domain/adviser/answer/fact-texts.ts';
 import type { YearlyTax } from '#src/domain/catalogue/catalogue-tax.ts';
@@ -43,7 +43,7 @@ const EVERYTHING: readonly OneTopic[] = [
 const RUNNING: readonly OneTopic[] = ['consumption', 'tax'];
 const MAX_EQUIPMENT = 8;
 
-/** What the facts rest on. */
+/** The basis of each fact. */
 const BASIS: Readonly<Record<OneTopic | 'equipment', string>> = {
   tax: 'Skatten är räknad på utsläpp, drivmedel och när bilen togs i bruk.',
   consumption: 'Siffran gäller blandad körning i provet, utan släp. I verkligheten drar de flesta bilar mer.',
@@ -157,5 +157,5 @@ const TEXTS: Readonly<Record<OneTopic, (car: AskedCar) => string | null>> = {
   drive: ({ facts }) => facts.drive,
   color: ({ facts }) => facts.color,
   price: ({ facts: { price } }) => (price === null ? null : formatKronor(price)),
-  range: ({ facts }) => rangeText(facts),
+  range: ({ facts }) => electricRangeText(facts),
 };

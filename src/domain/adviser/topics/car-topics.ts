@@ -25,7 +25,7 @@ export type PriceVerdict = {
   high80: number;
   /** Close comparables. */
   close: number;
-  /** What makes the estimate differ from the typical car. */
+  /** The facts by which the estimate differs from the typical car. */
   reasons: readonly PriceReason[];
   typical: TypicalCar;
 };
