@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCatalogueFiles } from '#src/commands/catalogue/load-catalogue.ts';
 import { CATALOGUE_FILES } from '#src/config/env.ts';
+import { textOfNote } from '#src/domain/adviser/answer/answer-texts.ts';
 import { buildCarNames } from './names/car-names.ts';
 import { understand } from './parse-query.ts';
 import { limitParams, listParams } from './query-params.ts';
@@ -43,7 +44,8 @@ test('reports a range that no car has as not understood', () => {
 });
 
 test('notes a car that exists as an electric car only, and does not search for it with another fuel', () => {
-  const note = { kind: 'noSuchCar', name: 'Škoda Enyaq', fuel: 'Laddhybrid' };
+  const note = { kind: 'noSuchCar', name: 'Škoda Enyaq', fuel: 'Laddhybrid' } as const;
+  expect(textOfNote(note)).toBe('Škoda Enyaq finns inte som laddhybrid, så drivmedlet har jag inte sökt efter.');
   expect(read('enyaq laddhybrid')).toMatchObject({ filters: { model: ['Enyaq'], fuel: [] }, notes: [note] });
   expect(read('enyaq el')).toMatchObject({ filters: { fuel: ['El'] }, notes: [] });
   expect(read('enyaq eller kodiaq, laddhybrid')).toMatchObject({ filters: { fuel: ['Laddhybrid'] }, notes: [] });

@@ -14,7 +14,7 @@ import { namedNumber, spokenClass, spokenCodes, spokenNumber } from './spoken-nu
 /** Adjacent words as one key. */
 export type Joined = Span & { key: string; words: number; last: string };
 
-/** What is known of a text where a model is looked for. */
+/** The context of a position at which a model may be named. */
 export type Surroundings = {
   text: WishText;
   names: CarNames;

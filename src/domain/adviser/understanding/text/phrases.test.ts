@@ -57,7 +57,7 @@ test('puts words in the place of their names, in each other too', () => {
   expect(PATTERNS.ownCar.source).not.toContain('<who>');
 });
 
-test('tells the other sense of a word by the text around it', () => {
+test('distinguishes the other sense of a word by the text around it', () => {
   expect(meansOtherwise('golf', 'vi spelar ', '')).toBe(true);
   expect(meansOtherwise('golf', 'vi vill ha en ', '')).toBe(false);
   expect(meansOtherwise('constructor', '', '')).toBe(false);
