@@ -334,22 +334,18 @@ export const adminUrl = (): string => ADMIN_PATH;
 export const dashboardUrl = (): string => `${ADMIN_PATH}/dashboard`;
 /** Sign-in and sign-up on one screen. `returnTo`: the requested staff page (request/accounts/staff-return-url.ts). */
 export const loginUrl = (mode: 'sign-in' | 'sign-up' = 'sign-in', returnTo: string | null = null): string =>
-  returning(`${ADMIN_PATH}/login`, returnTo, mode === 'sign-up' ? { lage: 'registrera' } : {});
+  returning(`${ADMIN_PATH}/login${mode === 'sign-up' ? '?lage=registrera' : ''}`, returnTo);
 /** The second step of the sign-in: a code. */
 export const secondStepUrl = (returnTo: string | null = null): string =>
   returning(`${ADMIN_PATH}/login/code`, returnTo);
 export const RETURN_PARAM = 'till';
-function returning(
-  address: string,
-  returnTo: string | null,
-  parameters: Readonly<Record<string, string>> = {},
-): string {
-  const params = new URLSearchParams({ ...parameters, ...(returnTo !== null && { [RETURN_PARAM]: returnTo }) });
-  return params.size === 0 ? address : `${address}?${params}`;
-}
+const returning = (address: string, returnTo: string | null): string =>
+  returnTo === null
+    ? address
+    : `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ [RETURN_PARAM]: returnTo })}`;
 /** Pages of one-time links. */
 export const confirmEmailUrl = (token: string, returnTo: string | null = null): string =>
-  returning(`${ADMIN_PATH}/confirm`, returnTo, { [LINK_TOKEN_PARAM]: token });
+  returning(`${ADMIN_PATH}/confirm?${LINK_TOKEN_PARAM}=${token}`, returnTo);
 export const choosePasswordUrl = (token: string): string => `${ADMIN_PATH}/password?${LINK_TOKEN_PARAM}=${token}`;
 export const LINK_TOKEN_PARAM = 't';
 /** The page of an invitation to a dealer's people. */

@@ -94,7 +94,7 @@ export const errorTags = (title: string, matches: Matches): MetaDescriptor[] => 
 ];
 
 const areaOf = (matches: Matches): 'handlare' | 'admin' =>
-  matches.some((match) => match?.pathname.startsWith(DEALER_AREA_PATH)) ? 'handlare' : 'admin';
+  matches.at(-1)?.pathname.startsWith(DEALER_AREA_PATH) ? 'handlare' : 'admin';
 
 /** Head of a page of the staff area or of the dealers' own, without tags for search engines and shared links. */
 export const staffTags = (title: string, matches: Matches): MetaDescriptor[] => [

@@ -142,7 +142,7 @@ const UPLOADS: readonly Column<DealerDeliveriesModel['uploads'][number]>[] = [
 
 type Counts = Pick<DealerDeliveriesModel['imports'][number], 'rowsAccepted' | 'rowsRejected' | 'adsNew' | 'adsRemoved'>;
 
-/** What phones have no columns for. */
+/** The figures that phones have no columns for. */
 const countsOf = ({ rowsAccepted, rowsRejected, adsNew, adsRemoved }: Counts): string =>
   [
     ...['', formatCount(rowsAccepted, 'godkänd', 'godkända'), formatCount(rowsRejected, 'avvisad', 'avvisade')],

@@ -8,7 +8,7 @@ import { signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
-/** What the dealer reads of the pulls of its file. */
+/** Pulls of a dealer's file, as the dealer reads them. */
 
 const { db, pool } = await testDatabase();
 let site: Awaited<ReturnType<typeof openTestApp>>;

@@ -64,7 +64,7 @@ export default function DealerStockRoute() {
 
 type Row = DealerAdsModel['rows'][number];
 
-/** What narrow screens have no columns for. */
+/** The facts that narrow screens have no columns for. */
 const factsOf = ({
   modelYear,
   odometerKm,

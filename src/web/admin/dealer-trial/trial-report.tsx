@@ -4,7 +4,7 @@ import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { preview } from '#src/domain/format/texts.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
-import { REJECTED_COLUMNS } from '#src/web/admin/imports/import-report.tsx';
+import { REJECTED_COLUMNS } from '#src/web/admin/imports/rejected-columns.tsx';
 import { FactList } from '#src/web/ui/fact-list.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';

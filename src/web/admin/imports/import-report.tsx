@@ -1,11 +1,8 @@
 import { fieldLabel } from '#src/domain/ads/deliveries/field-labels.ts';
 import { IMPORT_AD_CHANGES, type ImportAdChange } from '#src/domain/ads/deliveries/import-ads.ts';
-import type { RowLabel } from '#src/domain/ads/deliveries/row-label.ts';
-import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
-import { preview } from '#src/domain/format/texts.ts';
 import { adUrl } from '#src/urls.ts';
 import { Paged } from '#src/web/admin/staff-page/paged.tsx';
 import { FactList, FactRow } from '#src/web/ui/fact-list.tsx';
@@ -14,6 +11,7 @@ import { Message } from '#src/web/ui/message.tsx';
 import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { ImportModel } from './imports-data.server.ts';
+import { REJECTED_COLUMNS, RowLabelText } from './rejected-columns.tsx';
 
 type Run = ImportModel['run'];
 
@@ -167,33 +165,6 @@ export const DoubtedOdometers = ({ doubted }: Pick<ImportModel, 'doubted'>) =>
     </div>
   );
 
-type RejectedRow = RowLabel & { rowNumber: number; field: string; value: string; rule: string; reason: string };
-
-/** A rejected row, each with its error, for the dealer to correct. Phones have field and value below the error. */
-export const REJECTED_COLUMNS: readonly Column<RejectedRow>[] = [
-  { heading: 'Rad', isFigure: true, cell: ({ rowNumber }) => formatNumber(rowNumber) },
-  { heading: 'Annons', cell: (row) => <RowLabelText label={row} /> },
-  { heading: 'Fält', from: 'md', className: 'whitespace-nowrap', cell: ({ field }) => fieldLabel(field) },
-  {
-    heading: 'Värde',
-    from: 'md',
-    cell: ({ value }) => <span className="block max-w-sm min-w-24 wrap-anywhere">{preview(value) || '–'}</span>,
-  },
-  { heading: 'Regel', from: 'md', cell: ({ rule }) => flagLabel(rule) },
-  {
-    heading: 'Skäl',
-    className: 'md:min-w-48',
-    cell: ({ field, value, reason }) => (
-      <>
-        {reason}
-        <span className="block text-fine wrap-anywhere text-quiet md:hidden">
-          {fieldLabel(field)}: {preview(value) || '–'}
-        </span>
-      </>
-    ),
-  },
-];
-
 type RejectedRowsProps = Omit<ImportModel, 'canForce' | 'doubted' | 'list'> & {
   /** Address of a page of the rows. */
   urlOf: (page: number) => string;
@@ -216,10 +187,3 @@ export function RejectedRows({ run, rejected, page, lastPage, urlOf }: RejectedR
     </div>
   );
 }
-
-/** Label of a row's ad: heading, licence plate and the dealer's id. */
-const RowLabelText = ({ label: { heading, licencePlate, dealerAdId } }: { label: RowLabel }) => (
-  <span className="block max-w-sm wrap-anywhere md:min-w-32">
-    {[heading && preview(heading), licencePlate, dealerAdId].filter(Boolean).join(' · ') || '–'}
-  </span>
-);

@@ -49,7 +49,10 @@ export function EnquiryTable({ enquiries, urlOf }: TableProps) {
       heading: 'Från',
       cell: ({ id, name, createdAt }) => (
         <>
-          <Link to={urlOf(id)} className="link touch -my-3 inline-flex items-center font-medium wrap-anywhere max-md:mb-0">
+          <Link
+            to={urlOf(id)}
+            className="link touch -my-3 inline-flex items-center font-medium wrap-anywhere max-md:mb-0"
+          >
             <bdi>{name}</bdi>
           </Link>
           <span className="block text-fine text-quiet md:hidden">
