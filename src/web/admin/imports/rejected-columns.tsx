@@ -3,7 +3,7 @@ import type { RowLabel } from '#src/domain/ads/deliveries/row-label.ts';
 import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { preview } from '#src/domain/format/texts.ts';
-import type { Column } from '#src/web/ui/data-table.tsx';
+import type { Column } from '#src/web/ui/plain-table.tsx';
 
 type RejectedRow = RowLabel & { rowNumber: number; field: string; value: string; rule: string; reason: string };
 
