@@ -50,8 +50,6 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'web/admin/recalls/recalls-route': 167,
   // Protocols, hours and formats of the files that are fetched.
   'web/admin/feed-sources/feed-sources-route': 167,
-  // All details of a dealer, with its logo.
-  'web/admin/dealer/staff-dealer-route': 166,
   // The fields that a dealer may correct.
   'web/admin/dealer-ad/dealer-ad-route': 169,
   // The table of a dealer's columns, with a live preview of its cars.

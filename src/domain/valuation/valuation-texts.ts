@@ -59,6 +59,12 @@ export function whyNotText(whyNot: WhyNot, { close, odometerKm, horsepower }: Un
   }
 }
 
+/** "Marknadspris", "Kan inte bedömas: bara 3 jämförbara bilar"; null: neither a label nor a reason. */
+export function judgementText(label: PriceLabel | null, whyNot: WhyNot | null, facts: Unjudged): string | null {
+  if (whyNot !== null) return `Kan inte bedömas: ${whyNotText(whyNot, facts)}`;
+  return label === null ? null : LABEL_NAMES[label];
+}
+
 const FUEL_WORDS: Readonly<Record<FuelClass, string>> = {
   unknown: '',
   petrol: 'bensin',

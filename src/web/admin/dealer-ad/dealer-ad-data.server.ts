@@ -1,6 +1,8 @@
 import { data } from 'react-router';
 import { readStaffAd } from '#src/db/ads/staff-ad.ts';
 import { listPeopleOfDealer } from '#src/db/dealers/dealer-people.ts';
+import { readAdLabels } from '#src/db/valuation/valuation-labels.ts';
+import { judgementText } from '#src/domain/valuation/valuation-texts.ts';
 import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.server.ts';
 import type { FormIntent } from '#src/request/forms/action-form.server.ts';
 import { refusedAnswer } from '#src/request/forms/action-form.server.ts';
@@ -18,7 +20,13 @@ async function requireOwnAd({ db, params, dealer }: DealerRequest) {
 
 export async function readDealerAd(request: DealerRequest) {
   const { ad, overrides } = await requireOwnAd(request);
-  return { ad, overrides, pictures: request.pictures.of(ad.image_urls) };
+  const judged = (await readAdLabels(request.db, [ad.internal_id])).get(ad.internal_id);
+  const facts = { modelYear: ad.model_year, odometerKm: ad.odometer_km };
+  return {
+    ...{ ad, overrides, pictures: request.pictures.of(ad.image_urls) },
+    // Null: not judged yet, or not for sale.
+    judgement: judged ? judgementText(judged.label, judged.whyNot, { ...facts, ...judged }) : null,
+  };
 }
 
 /** Whether staff have set the value of a field: it is for staff to change. */

@@ -2,7 +2,7 @@ import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-rou
 import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
-import { adUrl, dealerStockUrl } from '#src/urls.ts';
+import { adUrl, dealerStockUrl, valuationMethodUrl } from '#src/urls.ts';
 import { OverrideList, PictureForm, StatusForm, VehicleForm } from '#src/web/admin/vehicle/vehicle-forms.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 
 /** One ad of the dealer, with its corrections. */
 export default function DealerAdRoute() {
-  const { ad, overrides, pictures } = useLoaderData<typeof loader>();
+  const { ad, overrides, pictures, judgement } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const override = overrides.find(({ field }) => field === 'status');
   return (
@@ -58,6 +58,14 @@ export default function DealerAdRoute() {
               ))}
             </ul>
             <PictureForm ad={ad} shown={pictures} answer={answerTo(answer, 'pictures')} />
+          </Section>
+          <Section heading="Prisbedömning">
+            <p className="text-small">{judgement ?? 'Priset är inte bedömt.'}</p>
+            <p className="mt-1 text-small">
+              <Link reloadDocument to={valuationMethodUrl()} className="link">
+                Så bedömer vi priser
+              </Link>
+            </p>
           </Section>
           <Section heading="Anmärkningar">
             <p className="text-small text-quiet">{ad.quality_flags.map(flagLabel).join(', ') || 'Inga.'}</p>

@@ -1,8 +1,7 @@
-import { type StaffAdRow, searchStaffAds } from '#src/db/ads/staff-ads.ts';
-import { type AdLabel, readAdLabels } from '#src/db/valuation/valuation-labels.ts';
+import { searchStaffAds } from '#src/db/ads/staff-ads.ts';
+import { readAdLabels } from '#src/db/valuation/valuation-labels.ts';
 import { parseStaffAdQuery } from '#src/domain/ads/staff-ad-query.ts';
-import { LABEL_NAMES } from '#src/domain/valuation/label-names.ts';
-import { whyNotText } from '#src/domain/valuation/valuation-texts.ts';
+import { judgementText } from '#src/domain/valuation/valuation-texts.ts';
 import type { DealerRequest } from '#src/request/accounts/dealer.server.ts';
 
 /** The dealer's own ads for the query in the address; a dealer that the address names is ignored. */
@@ -19,17 +18,15 @@ export async function readDealerAds({ db, url, dealer }: DealerRequest) {
   );
   return {
     query,
-    rows: rows.map((row) => ({ ...row, judgement: judgementOf(row, labels.get(row.id)) })),
+    rows: rows.map((row) => {
+      const judged = labels.get(row.id);
+      // Null: not judged yet, or not for sale.
+      const judgement = judged ? judgementText(judged.label, judged.whyNot, { ...row, ...judged }) : null;
+      return { ...row, judgement };
+    }),
     total,
     lastPage: Math.max(1, Math.ceil(total / size)),
   };
-}
-
-/** "Marknadspris", "bara 3 jämförbara bilar"; null: not judged yet, or not for sale. */
-function judgementOf({ modelYear, odometerKm }: StaffAdRow, label: AdLabel | undefined): string | null {
-  if (label === undefined) return null;
-  if (label.whyNot !== null) return whyNotText(label.whyNot, { modelYear, odometerKm, ...label });
-  return label.label === null ? null : LABEL_NAMES[label.label];
 }
 
 export type DealerAdsModel = Awaited<ReturnType<typeof readDealerAds>>;

@@ -102,7 +102,7 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: ({ status }) => <Badge tone={status === 'active' ? 'calm' : 'plain'}>{STATUS_WORDS[status]}</Badge>,
   },
   { heading: 'Pris', isFigure: true, cell: ({ price }) => formatCardPrice(price) },
-  { heading: 'Prisbedömning', from: 'xl', className: 'min-w-36', cell: ({ judgement }) => judgement ?? '–' },
+  { heading: 'Prisbedömning', from: 'xl', className: 'min-w-44', cell: ({ judgement }) => judgement ?? '–' },
   { heading: 'År', from: 'xl', isFigure: true, cell: ({ modelYear }) => modelYear ?? '–' },
   {
     heading: 'Miltal',

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { valueStock } from '#src/commands/valuation/value-stock.ts';
 import { storeModel } from '#src/db/valuation/valuation-models.ts';
 import { fitAccuracyOf } from '#src/domain/valuation/accuracy.ts';
-import { adUrl, dealerStockUrl, staffAdUrl, staffValuationsUrl } from '#src/urls.ts';
+import { adUrl, dealerAdUrl, dealerStockUrl, staffAdUrl, staffValuationsUrl } from '#src/urls.ts';
 import { deliver } from '#test/delivery.ts';
 import { signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -65,6 +65,38 @@ test('a dealer sees how its own cars are judged and why not, and not the page of
   );
   const dealer = await signedIn(db, 'dealer', 'dealer@bil.example', name);
   const { text } = await see(dealerStockUrl(), dealer);
-  for (const part of ['Prisbedömning', 'Marknadspris', 'bara 3 jämförbara bilar']) expect(text).toContain(part);
+  for (const part of ['Prisbedömning', 'Marknadspris', 'Kan inte bedömas: bara 3 jämförbara bilar'])
+    expect(text).toContain(part);
   expect((await site.fetch(staffValuationsUrl(), { headers: dealer.headers })).status).toBe(302);
+});
+
+test.each([
+  ["label = 'low'", 'Lågt pris'],
+  ["label = 'market'", 'Marknadspris'],
+  ["label = 'high'", 'Högt pris'],
+  ["label = 'unusually_low'", 'Ovanligt lågt pris'],
+  ["why_not = 'few', close = 0", 'Kan inte bedömas: inga jämförbara bilar hos andra handlare'],
+  ["why_not = 'wide'", 'Kan inte bedömas: priserna går för mycket isär'],
+  ["why_not = 'old'", 'Kan inte bedömas: bilen är över 20 år'],
+  ["why_not = 'cheap'", 'Kan inte bedömas: bilar i den här prisklassen skiljer sig för mycket i skick'],
+  ["why_not = 'flagged'", 'Kan inte bedömas: pris eller miltal i annonsen är osäkert'],
+  ["why_not = 'facts'", 'Kan inte bedömas: uppgifter saknas: effekt, miltal'],
+])('a car with %s says so to its dealer, in the list and where it is corrected', async (set, expected) => {
+  const { rows } = await pool.query(
+    `select dealers.name, ad_id::int as id from valuations join ads on internal_id = ad_id join dealers on dealers.id = dealer_id
+     where ads.status = 'active' and ads.price = valuations.price order by ad_id desc limit 1`,
+  );
+  const [{ name, id }] = rows;
+  await pool.query(`update valuations set label = null, why_not = 'few' where ad_id = $1`, [id]);
+  await pool.query(
+    `update valuations set ${set.startsWith('label') ? `${set}, why_not = null` : set} where ad_id = $1`,
+    [id],
+  );
+  if (set.includes('facts'))
+    await pool.query('update ads set horsepower_hp = null, odometer_km = null where internal_id = $1', [id]);
+  const dealer = await signedIn(db, 'dealer', `${set.replace(/\W/g, '')}@bil.example`, name);
+  expect((await see(dealerStockUrl(), dealer)).text).toContain(expected);
+  const page = await see(dealerAdUrl(id), dealer);
+  expect(page.status).toBe(200);
+  expect(page.text).toContain(expected);
 });
