@@ -47,8 +47,14 @@ function fitAdded(asOf: Date): FittedModel | null {
   if (!stored) return null;
   const bySeries = Map.groupBy(cars, ({ seriesId }) => seriesId);
   const ages = new Map(cars.map((car) => [car.id, ageOf(car, asOf)]));
-  const valuations = [...bySeries.values()].flatMap((each) => valueSeries(stored, each));
-  const accuracy = fitAccuracyOf(valuations.map((each) => ({ ...each, age: ages.get(each.adId) ?? Number.NaN })));
+  const valued = [...bySeries.values()].flatMap((each) =>
+    // Without the reasons and comparables, which take more memory than the cars of a whole stock.
+    valueSeries(stored, each).map(({ adId, price, estimate, low80, high80, low90, high90, close, label, whyNot }) => ({
+      ...{ price, estimate, low80, high80, low90, high90, close, label, whyNot },
+      age: ages.get(adId) ?? Number.NaN,
+    })),
+  );
+  const accuracy = fitAccuracyOf(valued);
   const ads = cars.length;
   cars = [];
   return { parameters, accuracy, ads };
