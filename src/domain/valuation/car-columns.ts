@@ -136,7 +136,7 @@ function centrePower(columns: CarColumns): void {
 }
 
 /** A dealer counts in a generation as at most this share of its cars, or this number if that is more. */
-const MAX_OF_DEALER = { share: 0.1, cars: 5 };
+const MAX_OF_DEALER = { share: 0.04, cars: 3 };
 
 /** A chain that sells much of a generation must not decide what it costs. */
 function weighDealers(columns: CarColumns): void {

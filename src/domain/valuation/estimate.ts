@@ -1,11 +1,10 @@
 import type { CarColumns } from './car-columns.ts';
 import { ComparableSearch, type Comparables, noComparables } from './comparables.ts';
 import { comparableResidual, FOLD_SETS, ownFoldSet, type SeriesFit } from './cross-fit.ts';
+import { MIN_RESIDUAL } from './fit-levels.ts';
 
 /** Residuals of comparables beyond this do not count further. */
 const MAX_RESIDUAL = 0.3;
-/** A comparable this much cheaper than the model says, in logs, is left out: few are honest, and a fraud would lower what the others seem worth. */
-const MIN_RESIDUAL = -0.4;
 /** A square beyond this does not widen the interval further: a single mistake would hide another. */
 const MAX_SQUARE = 0.25;
 /** Weight of the model alone against the comparables. */
@@ -53,8 +52,11 @@ function addComparables(fit: SeriesFit, estimate: Estimate, scale: Float64Array)
   const { comparables, row } = estimate;
   let [weights, sum, squares, closeSum] = [0, 0, 0, 0];
   for (let place = 0; place < comparables.size; place += 1) {
-    const weight = 1 / (1 + (comparables.distances[place] ?? 0)) / sameDealer(fit.columns, comparables, place);
-    const residual = comparableResidual(fit, row, comparables.rows[place] ?? 0);
+    const other = comparables.rows[place] ?? 0;
+    // A car of a dealer that has much of the generation counts here no more than in the fit.
+    const counted = Math.min(1 / sameDealer(fit.columns, comparables, place), fit.columns.weight[other] ?? 0);
+    const weight = counted / (1 + (comparables.distances[place] ?? 0));
+    const residual = comparableResidual(fit, row, other);
     if (residual < MIN_RESIDUAL) continue;
     weights += weight;
     sum += weight * Math.max(-MAX_RESIDUAL, Math.min(MAX_RESIDUAL, residual));

@@ -12,6 +12,12 @@ const T_DEGREES = 4;
 export const tWeight = (residual: number, variance: number): number =>
   (T_DEGREES + 1) / (T_DEGREES + (residual * residual) / variance);
 
+/**
+ * A car this much cheaper than the model says, in logs, is left out of the fit and of the comparables: few are honest, and a fraud would
+ * lower what the others seem worth. This depends on the stock alone, not on labels given before, so that no car goes in and out.
+ */
+export const MIN_RESIDUAL = -0.4;
+
 /** Sums that one pass over a level yields for the expectation maximisation. */
 export type LevelMoments = { squares: Float64Array; groups: number; degrees: number };
 
@@ -212,7 +218,8 @@ export function fitLevels(
     if (pass > 0 && pass < WEIGHED_PASSES)
       for (let row = 0; row < weights.length; row += 1) {
         const weight = base[row] ?? 0;
-        if (weight > 0) weights[row] = weight * tWeight(residuals[row] ?? 0, variance);
+        const residual = residuals[row] ?? 0;
+        if (weight > 0) weights[row] = residual < MIN_RESIDUAL ? 0 : weight * tWeight(residual, variance);
       }
     for (const [place, level] of levels.entries()) {
       if (pass < WEIGHED_PASSES) level.update({ weights, residuals, variance }, priors[place] ?? NO_PRIOR);
