@@ -12,6 +12,7 @@ const { low, high, unusuallyLow, hysteresis, closeComparables, age, estimate, wi
 export const VALUATION_METHOD = [
   'Det uppskattade priset räknas ut i två steg. Först räknar en modell ut vad märke, modell, generation, ålder, miltal, effekt, drivmedel, växellåda, drivning och biltyp betyder för utropspriset. Sedan jämförs bilen med de mest lika bilarna till salu eller nyss borttagna, och uppskattningen flyttas efter vad de kostar.',
   `Högst ${MAX_COMPARABLES} bilar jämförs. Högst ${MAX_OF_ONE_DEALER} av dem får vara från samma handlare, och de räknas då tillsammans som en bil. Så kan ingen handlare själv bestämma vad en bil brukar kosta.`,
+  'En bil som kostar omkring en tredjedel mindre än modellen räknat ut, eller ännu mindre, används inte för att bedöma andra bilar. Det kan vara ett fel i annonsen eller en bluff.',
   'Bilens eget pris ingår aldrig i dess egen uppskattning. Inte heller priset i en annan annons för samma bil.',
   'Spannet bygger på hur fel modellen har haft om andra bilar. Åtta av tio liknande bilar ska ha ett utropspris inom det, och nio av tio inom det bredare spannet.',
   'Modellen räknas om varje natt. Nya annonser och ändrade priser bedöms inom några minuter. En ny modell som är tydligt sämre än den förra används inte.',
