@@ -116,7 +116,7 @@ describe('a file that cannot be imported is one clear line, exit code 1 and noth
     await run(['namn.csv', '--rejected', 'namn-avvisade.csv']);
     const [names, row] = (await readFile(path.join(folder, 'namn-avvisade.csv'), 'utf8')).split('\r\n');
     expect(names).toBe('\ufeffrad;rubrik;annons-id;registreringsnummer;fält;värde;regel;skäl');
-    expect(row).toMatch(/^1;Fin bil;A-7;UFO123;brand;;märke saknas;/u);
+    expect(row).toMatch(/^1;Fin bil;A-7;UFO123;Märke;;märke saknas;/u);
   });
 
   test('an unknown option shows the usage', async () => {
