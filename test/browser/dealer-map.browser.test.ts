@@ -123,8 +123,7 @@ journey(
     const page = await open(dealersUrl(), { width: 1440, expect: DRIVER });
     await openButton(page).click();
     await library(page).waitFor();
-    await page.getByRole('link', { name: 'Norra Bil: 1 bil' }).focus();
-    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Norra Bil: 1 bil' }).press('Enter');
     await page.waitForURL(`${site.url}${dealerUrl('norra-bil')}`);
     await openButton(page).click();
     await library(page).waitFor();

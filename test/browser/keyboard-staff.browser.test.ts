@@ -157,6 +157,7 @@ journey('a day of staff by keyboard alone', { timeout: 180_000 }, async ({ open 
   await page.keyboard.type(PASSWORD);
   await press(page, 'Enter');
   await page.getByText('Välkommen till admin-panelen').waitFor();
+  await hydrated(page);
 
   await go('nr 2', /^Volvo V60 nr 2/, 'Volvo V60 nr 2');
   await tabTo(page, 'Rätta uppgifterna');
