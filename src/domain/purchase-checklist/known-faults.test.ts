@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';
-import { FAULTY_SERIES, type FaultyCar, faultsOf } from './known-faults.ts';
+import { FAULTY_SERIES, type FaultyCar, faultsOf, faultsOfModel } from './known-faults.ts';
 
 const PEUGEOT: FaultyCar = {
   ...{ brandSlug: 'peugeot', seriesSlug: '308', modelYear: 2018, fuels: ['Bensin'], engineCc: 1199 },
@@ -49,18 +49,7 @@ test('every series of the table is one of the catalogue', () => {
 
 test('each fault names a source that can be opened, and when it was read', () => {
   const found = FAULTY_SERIES.flatMap(({ brand, slug }) =>
-    [2008, 2010, 2013, 2016, 2019, 2021].flatMap((modelYear) =>
-      faultsOf({
-        ...PEUGEOT,
-        brandSlug: brand,
-        seriesSlug: slug,
-        modelYear,
-        fuels: [],
-        engineCc: null,
-        transmission: null,
-        drive: null,
-      }),
-    ),
+    faultsOfModel({ brandSlug: brand, seriesSlug: slug, years: [], fuels: [] }),
   );
   expect(new Set(found.map(({ key }) => key)).size).toBe(new Set(FAULTY_SERIES.map(({ key }) => key)).size);
   for (const { source, text } of found) {
@@ -68,4 +57,14 @@ test('each fault names a source that can be opened, and when it was read', () =>
     expect(source.note).toMatch(/läst \d+ \w+ 20\d\d/);
     expect(text).toMatch(/\.$/);
   }
+});
+
+test('finds the faults of a model by its years and fuels', () => {
+  const keys = (years: number[], fuels: ('Diesel' | 'Bensin')[]) =>
+    faultsOfModel({ brandSlug: 'audi', seriesSlug: 'a4', years, fuels }).map(({ key }) => key);
+  expect(keys([2010], ['Bensin'])).toEqual(['tfsi-olja']);
+  expect(keys([2010], ['Diesel'])).toEqual([]);
+  expect(keys([2022], [])).toEqual([]);
+  expect(keys([], [])).toEqual(['tfsi-olja', 'multitronic']);
+  expect(faultsOfModel({ brandSlug: 'constructor', seriesSlug: 'name', years: [], fuels: [] })).toEqual([]);
 });

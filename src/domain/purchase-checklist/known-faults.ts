@@ -18,7 +18,8 @@ type KnownFault = {
   key: string;
   /** States the fault, its cars, and the questions to ask. */
   text: string;
-  source: { title: string; url: string };
+  /** `read`: the day on which the source was read, if another than that of the table. */
+  source: { title: string; url: string; read?: string };
   /** Series by brand. */
   series: Readonly<Record<string, readonly string[]>>;
   /** Model years, both included. */
@@ -30,8 +31,9 @@ type KnownFault = {
   drive?: Drive;
 };
 
-/** Day on which the sources were last read. */
-const CHECKED = 'källan läst 25 november 2026';
+/** Day on which the sources were read, and that of those added later. */
+const READ = '25 november 2026';
+const READ_LATER = '26 november 2026';
 
 /**
  * Weak points beside those of the categories' winners. Each one is stated by its source, for the cars that the source names; what is
@@ -215,6 +217,94 @@ const KNOWN_FAULTS: readonly KnownFault[] = [
     series: { renault: ['zoe'] },
     ...{ years: [2012, 2020], fuels: ['El'] },
   },
+  {
+    key: 'iccu-laddenhet',
+    text: 'Laddenheten ICCU kan gå sönder så att 12-voltsbatteriet inte laddas och bilen tappar drivning. Hyundai och Kia återkallade bilarna i Nordamerika 2024. Fråga om enheten är kontrollerad, bytt och uppdaterad här.',
+    source: {
+      title: 'Notebookcheck, Hyundais och Kias återkallelse, november 2024',
+      url: 'https://www.notebookcheck.net/Hyundai-and-Kia-to-recall-208-000-EVs-in-the-US-due-to-power-loss-and-crash-risk.923507.0.html',
+      read: READ_LATER,
+    },
+    series: { hyundai: ['ioniq-5', 'ioniq-6'], kia: ['ev6'] },
+    ...{ years: [2022, 2024], fuels: ['El'] },
+  },
+  {
+    key: 'bmw-egr-kylare',
+    text: 'Kylaren för avgasåterföring (EGR) kan läcka glykol, som med sot kan börja brinna. BMW kallade in fyrcylindriga dieslar byggda april 2015–september 2016 och sexcylindriga byggda juli 2012–juni 2015 i Europa. Fråga om kylaren är kontrollerad eller bytt.',
+    source: {
+      title: 'CarSession, BMW:s återkallelse i Europa, augusti 2018',
+      url: 'https://carsession.com/car-news/bmw-will-recall-323-700-vehicles-in-europe-due-to-an-egr-problem',
+      read: READ_LATER,
+    },
+    series: { bmw: ['3-serien', '4-serien', '5-serien', '6-serien', 'x3', 'x4', 'x5', 'x6'] },
+    ...{ years: [2012, 2016], fuels: ['Diesel'], cc: [1_990, 3_000] },
+  },
+  {
+    key: 'tesla-skarmminne',
+    text: 'Minnet i den stora skärmen slits ut i Model S och Model X byggda före mars 2018, och då slutar bland annat backkameran att visas. Tesla återkallade bilarna i USA 2021. Fråga om minnet eller skärmens dator är bytt.',
+    source: {
+      title: 'Electrek, Teslas återkallelse av skärmar, februari 2021',
+      url: 'https://electrek.co/2021/02/02/tesla-will-finally-voluntarily-recall-model-s-x-touchscreen-problem-arm-twisted-nhtsa/amp/',
+      read: READ_LATER,
+    },
+    series: { tesla: ['model-s', 'model-x'] },
+    ...{ years: [2012, 2018], fuels: ['El'] },
+  },
+  {
+    key: 'bitdi-olja',
+    text: 'Motorn 2,0 BiTDI med 180 hk (CFCA) kan börja dra mycket olja och skära, på grund av EGR-kylaren; en förbättrad kylare kom 2015. Kontrollera oljenivån, och fråga om kylare och motor är bytta.',
+    source: {
+      title: 'Auto Świat, motorn 2.0 TDI CFCA',
+      url: 'https://www.auto-swiat.pl/porady/eksploatacja/wadliwe-silniki-20-tdi-cfca-czy-volkswagen-poczuwa-sie-do-winy/n40027g',
+      read: READ_LATER,
+    },
+    series: { volkswagen: ['transporter'] },
+    ...{ years: [2009, 2015], fuels: ['Diesel'], cc: [1_960, 1_970] },
+  },
+  {
+    key: 'om651-insprutare',
+    text: 'De första 220 CDI och 250 CDI med motorn OM651 fick insprutare från Delphi som kan sluta fungera: motorn går ojämnt och bilen i nödläge. Fråga om insprutarna är bytta.',
+    source: {
+      title: 'auto motor und sport, Delphis insprutare, oktober 2009',
+      url: 'https://www.auto-motor-und-sport.de/news/mercedes-dieselmotoren-qualitaetsprobleme-mit-delphi-einspritzduesen/',
+      read: READ_LATER,
+    },
+    series: { 'mercedes-benz': ['c-klass', 'e-klass', 'glk'] },
+    ...{ years: [2008, 2009], fuels: ['Diesel'], cc: [2_140, 2_150] },
+  },
+  {
+    key: 'multitronic',
+    text: 'Den steglösa lådan Multitronic kan gå sönder i förtid. I USA betalade Audi 2013 ersättning till ägare av A4 och A6 av 2002–2006 års modeller. Provkör länge, känn efter ryck, och fråga efter oljebyten i lådan.',
+    source: {
+      title: 'Autoblog, Audis förlikning om steglösa lådor, oktober 2013',
+      url: 'http://www.autoblog.com/2013/10/07/audi-cvt-settlement-covers-64000-cars/',
+      read: READ_LATER,
+    },
+    series: { audi: ['a4', 'a6'] },
+    ...{ years: [2002, 2006], fuels: ['Bensin'], transmission: 'Automat', drive: 'Framhjulsdrift' },
+  },
+  {
+    key: 'mini-kamkedja',
+    text: 'Mini med motorn Prince från 2007–2010: kamkedjan kan töjas och dess styrning av plast gå sönder. Lyssna efter rassel vid kallstart och på tomgång, och fråga om kedja och spännare är bytta.',
+    source: {
+      title: 'Masters European & Japanese, kamkedjor i Mini',
+      url: 'https://masterseuropeanjapanese.com/the-best-service-center-in-mill-valley-to-replace-a-broken-timing-chain-in-your-mini/',
+      read: READ_LATER,
+    },
+    series: { mini: ['cooper'] },
+    ...{ years: [2007, 2010], fuels: ['Bensin'], cc: [1_590, 1_600] },
+  },
+  {
+    key: 'cx-5-oljeniva',
+    text: 'I CX-5 med diesel av 2012 års modell kan oljenivån stiga över fullt. Mazda uppmanade ägare att kontrollera nivån varje månad och byta oljan när den når X på stickan. Kontrollera nivån, och fråga hur ofta oljan har bytts.',
+    source: {
+      title: 'Drive, Mazda CX-5 och oljan, augusti 2012',
+      url: 'https://www.drive.com.au/motor-news/backlash-over-mazda-cx5-diesel-oil-issues-20120821-24k6w.html',
+      read: READ_LATER,
+    },
+    series: { mazda: ['cx-5'] },
+    ...{ years: [2012, 2012], fuels: ['Diesel'], cc: [2_180, 2_200] },
+  },
 ];
 
 /** A known fault that may concern a car. */
@@ -222,20 +312,43 @@ export type FoundFault = { key: string; text: string; source: CheckSource };
 
 /** The known faults that may concern a car. Nothing for an unknown series or model year. */
 export const faultsOf = (car: FaultyCar): FoundFault[] =>
-  KNOWN_FAULTS.filter((fault) => concerns(fault, car)).map(({ key, text, source }) => ({
-    ...{ key, text },
-    source: { ...source, note: CHECKED },
-  }));
+  KNOWN_FAULTS.filter((fault) => concerns(fault, car)).map(asFound);
+
+/** A model, and the model years and fuels asked for; empty: all. */
+export type FaultyModel = {
+  brandSlug: string;
+  seriesSlug: string;
+  years: readonly number[];
+  fuels: readonly Fuel[];
+};
+
+/** The known faults of a model. */
+export const faultsOfModel = ({ brandSlug, seriesSlug, years, fuels }: FaultyModel): FoundFault[] =>
+  KNOWN_FAULTS.filter(
+    (fault) =>
+      isOfSeries(fault, brandSlug, seriesSlug) &&
+      (years.length === 0 || years.some((year) => isWithin(fault.years, year))) &&
+      hasFuel(fault, fuels),
+  ).map(asFound);
+
+function asFound({ key, text, source: { title, url, read = READ } }: KnownFault): FoundFault {
+  return { key, text, source: { title, url, note: `källan läst ${read}` } };
+}
+
+const isWithin = ([from, to]: readonly [number, number], value: number): boolean => value >= from && value <= to;
+const isOfSeries = ({ series }: KnownFault, brandSlug: string, seriesSlug: string): boolean =>
+  ownValue(series, brandSlug)?.includes(seriesSlug) ?? false;
+const hasFuel = (fault: KnownFault, fuels: readonly Fuel[]): boolean =>
+  fuels.length === 0 || fuels.some((fuel) => fault.fuels.includes(fuel));
 
 function concerns(fault: KnownFault, car: FaultyCar): boolean {
   const { brandSlug, seriesSlug, modelYear, fuels, engineCc, transmission, drive } = car;
   if (brandSlug === null || seriesSlug === null || modelYear === null) return false;
-  const isOf = ([from, to]: readonly [number, number], value: number): boolean => value >= from && value <= to;
   return (
-    (ownValue(fault.series, brandSlug)?.includes(seriesSlug) ?? false) &&
-    isOf(fault.years, modelYear) &&
-    (fuels.length === 0 || fuels.some((fuel) => fault.fuels.includes(fuel))) &&
-    (fault.cc === undefined || engineCc === null || isOf(fault.cc, engineCc)) &&
+    isOfSeries(fault, brandSlug, seriesSlug) &&
+    isWithin(fault.years, modelYear) &&
+    hasFuel(fault, fuels) &&
+    (fault.cc === undefined || engineCc === null || isWithin(fault.cc, engineCc)) &&
     (fault.transmission === undefined || transmission === null || fault.transmission === transmission) &&
     (fault.drive === undefined || drive === null || fault.drive === drive)
   );

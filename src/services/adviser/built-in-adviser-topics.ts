@@ -163,10 +163,10 @@ function weaknesses(
   asked: { years: readonly number[]; fuels: readonly Fuel[] },
 ): Said | null {
   if (models.length === 0) return null;
-  const weak = models.map(({ recalls, brandSlug, seriesSlug, ...model }) => ({
+  const weak = models.map(({ recalls, ...model }) => ({
     ...model,
     recalls: recalls.length,
-    url: seriesUrl(brandSlug, seriesSlug),
+    url: seriesUrl(model.brandSlug, model.seriesSlug),
   }));
   return { text: weaknessTexts(weak, asked), ads: [] };
 }

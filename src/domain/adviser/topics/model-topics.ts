@@ -2,7 +2,7 @@ import type { Fuel } from '#src/domain/ads/vocabulary.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { listed } from '#src/domain/format/texts.ts';
-import { weaknessesOf, weaknessText } from './known-weaknesses.ts';
+import { faultsOfModel } from '#src/domain/purchase-checklist/known-faults.ts';
 
 /** Advice about a model from a category that it wins. */
 export type Watchouts = {
@@ -17,6 +17,8 @@ export type Watchouts = {
 export type WeakModel = {
   brand: string;
   series: string;
+  brandSlug: string;
+  seriesSlug: string;
   watchouts: readonly Watchouts[];
   recalls: number;
   /** Path of its page. */
@@ -39,18 +41,19 @@ export function weaknessTexts(models: readonly WeakModel[], asked: AskedOf): str
 }
 
 const PARTS_BASIS =
-  'Det om motorer och lådor är allmänt känt om delen, inte om just den här bilen. Fråga efter kvitton och låt en verkstad titta.';
+  'Källorna talar om modellen eller delen, inte om just den här bilen. Fråga efter kvitton och låt en verkstad titta.';
 
 /** Without those that its comparisons already name: "DSG", "PureTech". */
-function partsOf({ brand, series, watchouts }: WeakModel, asked: AskedOf): string[] {
+function partsOf({ brandSlug, seriesSlug, watchouts }: WeakModel, asked: AskedOf): string[] {
   const said = watchouts.flatMap(({ texts }) => texts).join(' ');
-  const isSaid = (part: string): boolean => (part.match(PROPER_NAME) ?? []).some((name) => said.includes(name));
-  return weaknessesOf({ brand, series, ...asked })
-    .filter(({ part }) => !isSaid(part))
+  const isSaid = (text: string): boolean => (text.match(PROPER_NAME) ?? []).some((name) => said.includes(name));
+  return faultsOfModel({ brandSlug, seriesSlug, ...asked })
+    .filter(({ text }) => !isSaid(text))
     .slice(0, MAX_PARTS)
-    .map(weaknessText);
+    .map(({ text, source }) => `${text} Källa: ${source.title}.`);
 }
-const PROPER_NAME = /(?<![\p{L}\d])\p{Lu}[\p{L}]{2,}/gu;
+/** Of an engine or gearbox; a word that begins a sentence is none. */
+const PROPER_NAME = /(?<=[\p{L}\d,] )(?!USA)(?:\p{Lu}{3}|\p{Lu}\p{Ll}+\p{Lu}|Powershift|Multitronic)\p{L}*/gu;
 
 function textsOfModel(model: WeakModel, asked: AskedOf): string[] {
   const { years } = asked;
@@ -70,7 +73,7 @@ function textsOfModel(model: WeakModel, asked: AskedOf): string[] {
   return [
     `**${name}:** ${texts.join(' ')}${recalls}`,
     `Källa: vår jämförelse i ${listed(from.map((each) => `”${each}”`))}.`,
-    ...(parts.length === 0 ? [] : [`**${name}**, motorer och lådor: ${parts.join(' ')}`]),
+    ...(parts.length === 0 ? [] : [`**${name}**, kända fel: ${parts.join(' ')}`]),
   ];
 }
 
