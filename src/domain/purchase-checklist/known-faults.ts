@@ -31,7 +31,7 @@ type KnownFault = {
   drive?: Drive;
 };
 
-/** Day on which the sources were read, and that of those added later. */
+/** Day on which excerpts of the sources were read, and that of those added later. */
 const READ = '25 november 2026';
 const READ_LATER = '26 november 2026';
 
@@ -241,7 +241,7 @@ const KNOWN_FAULTS: readonly KnownFault[] = [
   },
   {
     key: 'tesla-skarmminne',
-    text: 'Minnet i den stora skärmen slits ut i Model S och Model X byggda före mars 2018, och då slutar bland annat backkameran att visas. Tesla återkallade bilarna i USA 2021. Fråga om minnet eller skärmens dator är bytt.',
+    text: 'Minnet i den stora skärmen slits ut i Model S och Model X byggda före mars 2018. Tesla återkallade bilarna i USA 2021. Fråga om minnet eller skärmens dator är bytt.',
     source: {
       title: 'Electrek, Teslas återkallelse av skärmar, februari 2021',
       url: 'https://electrek.co/2021/02/02/tesla-will-finally-voluntarily-recall-model-s-x-touchscreen-problem-arm-twisted-nhtsa/amp/',
@@ -284,17 +284,6 @@ const KNOWN_FAULTS: readonly KnownFault[] = [
     ...{ years: [2002, 2006], fuels: ['Bensin'], transmission: 'Automat', drive: 'Framhjulsdrift' },
   },
   {
-    key: 'mini-kamkedja',
-    text: 'Mini med motorn Prince från 2007–2010: kamkedjan kan töjas och dess styrning av plast gå sönder. Lyssna efter rassel vid kallstart och på tomgång, och fråga om kedja och spännare är bytta.',
-    source: {
-      title: 'Masters European & Japanese, kamkedjor i Mini',
-      url: 'https://masterseuropeanjapanese.com/the-best-service-center-in-mill-valley-to-replace-a-broken-timing-chain-in-your-mini/',
-      read: READ_LATER,
-    },
-    series: { mini: ['cooper'] },
-    ...{ years: [2007, 2010], fuels: ['Bensin'], cc: [1_590, 1_600] },
-  },
-  {
     key: 'cx-5-oljeniva',
     text: 'I CX-5 med diesel av 2012 års modell kan oljenivån stiga över fullt. Mazda uppmanade ägare att kontrollera nivån varje månad och byta oljan när den når X på stickan. Kontrollera nivån, och fråga hur ofta oljan har bytts.',
     source: {
@@ -332,7 +321,7 @@ export const faultsOfModel = ({ brandSlug, seriesSlug, years, fuels }: FaultyMod
   ).map(asFound);
 
 function asFound({ key, text, source: { title, url, read = READ } }: KnownFault): FoundFault {
-  return { key, text, source: { title, url, note: `källan läst ${read}` } };
+  return { key, text, source: { title, url, note: `utdrag ur källan läst ${read}` } };
 }
 
 const isWithin = ([from, to]: readonly [number, number], value: number): boolean => value >= from && value <= to;
