@@ -49,7 +49,9 @@ const toFit = ({ fittedAt, accuracy }: ValuationFit) => ({
 
 const toLabels = (row: LabelRow, all: LabelRow) => ({
   ...{ name: row === all ? 'Alla' : row.name, ads: formatNumber(row.ads), judged: formatShare(row.judged, row.ads) },
-  ...{ low: formatShare(row.low, row.judged), market: formatShare(row.market, row.judged) },
-  ...{ high: formatShare(row.high, row.judged), unusuallyLow: formatShare(row.unusuallyLow, row.judged) },
+  ...{ low: shareOfJudged(row.low, row), market: shareOfJudged(row.market, row) },
+  ...{ high: shareOfJudged(row.high, row), unusuallyLow: shareOfJudged(row.unusuallyLow, row) },
   isSkewed: isSkewed(row, all),
 });
+
+const shareOfJudged = (ads: number, { judged }: LabelRow): string => (judged === 0 ? '–' : formatShare(ads, judged));

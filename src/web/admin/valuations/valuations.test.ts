@@ -42,6 +42,13 @@ test('shows accuracy, labels by group, refused models and unusually low prices',
   expect(linksOf(html)).toEqual(expect.arrayContaining([staffAdUrl(lowId), adUrl(lowId)]));
 });
 
+test('a group without judged ads has no shares of them', async () => {
+  await pool.query(`update valuations set label = null, why_not = 'few' where ad_id in (
+    select internal_id from ads where brand = 'Volkswagen')`);
+  const { text } = await see(staffValuationsUrl());
+  expect(text.replaceAll(/\s+/gu, ' ')).toMatch(/Volkswagen [\d ]+ 0 % – – – –/);
+});
+
 test.each([
   ['handlare', 'Bedömningar efter handlare'],
   ['lan', 'Bedömningar efter län'],

@@ -22,7 +22,7 @@ export function ValuationSection({ valuation }: { valuation: ValuationModel }) {
       {calculation !== null && <Calculation {...calculation} />}
       {cars.length > 0 && (
         <details data-print="no">
-          <summary className="touch link inline-flex items-center text-small font-medium">{`Jämförda bilar (${cars.length})`}</summary>
+          <summary className="touch link inline-flex items-center text-small font-medium">{`Närmaste bilar (${cars.length})`}</summary>
           <ComparedCars cars={cars} />
         </details>
       )}
@@ -139,7 +139,7 @@ const Line = ({ text, amount }: { text: string; amount: string }) => (
 function ComparedCars({ cars }: Pick<ValuationModel, 'cars'>) {
   return (
     <PlainTable
-      caption="Jämförda bilar, den mest lika först"
+      caption="Närmaste bilar, den mest lika först"
       rows={cars}
       columns={[
         {

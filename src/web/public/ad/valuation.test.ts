@@ -86,7 +86,7 @@ test('shows the range of similar cars, the calculation, the compared cars and wh
     'Så räknade vi',
     'En typisk ',
     'Uppskattat pris',
-    'Jämförda bilar (',
+    'Närmaste bilar (',
     'Det här vet vi inte',
     'utropspriser, inte slutpriser',
     'Så ofta har vi rätt: hälften av bedömda bilar ligger inom',

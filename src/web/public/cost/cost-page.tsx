@@ -37,8 +37,8 @@ export function CostPage({ car }: { car: CostPageModel }) {
           {`, ${formatAdPrice(car.price)}`}
         </p>
       </header>
-      <div className="grid grid-cols-1 gap-10 md:grid-cols-2">
-        <div className="grid content-start gap-4 md:order-2" aria-live="polite">
+      <div className="grid grid-cols-1 gap-10 md:grid-cols-[2fr_3fr]">
+        <div className="grid grid-cols-1 content-start gap-4 md:order-2" aria-live="polite">
           {cost === null ? (
             <p className="text-body">Skriv mil om året och antal år, så räknar vi.</p>
           ) : (
@@ -51,7 +51,7 @@ export function CostPage({ car }: { car: CostPageModel }) {
               key={name}
               label={labelOf(name, car)}
               name={name}
-              hint={hintOf(name, car)}
+              hint={hintOf(name, car, defaults)}
               error={errors[name]}
               value={texts[name]}
               onChange={({ target }) => setTyped((before) => ({ ...before, [name]: target.value }))}
@@ -77,11 +77,15 @@ function labelOf(name: CostField, { isElectric }: CostPageModel): string {
 
 const KRONOR: ReadonlySet<CostField> = new Set<CostField>(['varde', 'forsakring', 'service', 'dack', 'lan']);
 
-function hintOf(name: CostField, car: CostPageModel): string | undefined {
+function hintOf(
+  name: CostField,
+  car: CostPageModel,
+  defaults: ReturnType<typeof defaultAssumptions>,
+): string | undefined {
   if (name === 'mil') return `${car.averageOf} körde i snitt ${formatNumber(car.averageMil)} mil år 2023.`;
   if (name === 'forbrukning') return consumptionHint(car);
   if (name === 'varde')
-    return car.residualValues.length === 0
+    return (defaults.varde ?? null) === null
       ? 'Vi vet inte vad bilen är värd då. Skriv vad du själv tror.'
       : 'Föreslaget efter hur annonspriserna för modellen skiljer sig mellan åldrar. Ändra det om du tror något annat.';
   return name === 'ranta' ? 'Räntan räknas på hela lånet alla år.' : undefined;

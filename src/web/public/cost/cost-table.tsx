@@ -6,7 +6,9 @@ const WORDS: Readonly<Record<CostPartName, string>> = {
   ...{ value: 'Värdeminskning', energy: 'Drivmedel eller el', tax: 'Fordonsskatt', insurance: 'Försäkring' },
   ...{ service: 'Service', tyres: 'Däck', interest: 'Ränta' },
 };
-const CELL = 'py-2 pl-3 text-right whitespace-nowrap tabular-nums';
+/** Narrow screens have no room for the longest word on one line. */
+const SOFT_HYPHEN = '\u00ad';
+const CELL = 'py-2 pl-2 text-right whitespace-nowrap tabular-nums sm:pl-3';
 
 /** The sums as text, a bar of the parts, and the table behind it. */
 export function CostTable({ cost, years }: { cost: OwnershipCost; years: number }) {
@@ -24,7 +26,7 @@ export function CostTable({ cost, years }: { cost: OwnershipCost; years: number 
         </p>
       )}
       <CostBar parts={parts} total={sum.total} />
-      <table className="w-full text-small">
+      <table className="w-full text-fine sm:text-small">
         <caption className="sr-only">Kostnaden i delar</caption>
         <thead>
           <tr className="border-b border-line text-quiet">
@@ -62,7 +64,7 @@ const Row = ({ label, part: { total, perMonth, orePerMil }, isSum = false, fill 
             <rect width={10} height={10} className={fill} />
           </svg>
         )}
-        {label}
+        {label.replace('minskning', `${SOFT_HYPHEN}minskning`)}
       </span>
     </th>
     <td className={CELL}>{formatKronor(perMonth)}</td>

@@ -53,6 +53,9 @@ test('the value at the sale is suggested by the curve of the model, and can be c
   expect(suggested).toBeLessThan(300_000);
   expect(await html('?ar=2&varde=1')).toContain('value="1"');
   expect(await html('?ar=2')).toContain('Föreslaget efter hur annonspriserna');
+  const late = await html('?ar=20');
+  expect(late).toContain('Vi vet inte vad bilen är värd då.');
+  expect(late).not.toContain('Föreslaget efter hur annonspriserna');
 });
 
 test('the address contains all assumptions', async () => {

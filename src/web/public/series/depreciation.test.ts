@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { valueStock } from '#src/commands/valuation/value-stock.ts';
+import { createDb } from '#src/db/client.ts';
+import { bumpContentVersion } from '#src/db/content-version.ts';
 import { adUrl, seriesUrl } from '#src/urls.ts';
 import { deliver } from '#test/delivery.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -38,8 +40,23 @@ test('the ad page states the loss of value in the next year, with a link to the 
   expect(html).toContain(`${seriesUrl('volvo', 'v60')}#vardeminskning`);
 });
 
+test.each([
+  ['volkswagen', 'golf', 'ads - 1', 2],
+  ['skoda', 'octavia', 'ads', 1],
+])('%s %s with a generation that has %s of its series has %i curves', async (brand, slug, ads, curves) => {
+  const ofSeries = `series_id = (select id from series where slug = '${slug}')`;
+  await pool.query(`delete from depreciation_curves where generation_id is not null and ${ofSeries}`);
+  await pool.query(`
+    insert into depreciation_curves (series_id, generation_id, ads, points, model_id)
+    select series_id, (select min(id) from generations where ${ofSeries}), ${ads}, points, model_id
+    from depreciation_curves where generation_id is null and ${ofSeries}`);
+  const { html } = await site.open(seriesUrl(brand, slug));
+  expect(html.match(/aria-label="En typisk/g)).toHaveLength(curves);
+});
+
 test('says nothing about a series without a curve', async () => {
   await pool.query("delete from depreciation_curves using series where series.id = series_id and slug = 'golf'");
+  await bumpContentVersion(createDb(pool));
   const { html } = await site.open(seriesUrl('volkswagen', 'golf'));
   expect(html).not.toContain('id="vardeminskning"');
 });

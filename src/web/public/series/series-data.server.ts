@@ -62,9 +62,12 @@ export async function readSeries({ url, params, db, adSearch, now, pictures }: P
       list: stockLink({ filters }, count),
       priceIndexes,
       /** Of the series, then of its generations, the latest first. */
-      removalTimes: removalTimes.map(({ generation: wanted, ...times }) => ({ ...times, name: nameOf(wanted) })),
+      removalTimes: withoutOnlyGeneration(removalTimes).map(({ generation: wanted, ...times }) => ({
+        ...times,
+        name: nameOf(wanted),
+      })),
       /** Of the series, then of its generations, the latest first. */
-      depreciation: depreciation.map(({ generation: wanted, ads, points }) => ({
+      depreciation: withoutOnlyGeneration(depreciation).map(({ generation: wanted, ads, points }) => ({
         ...{ ads, points },
         name: nameOf(wanted),
       })),
@@ -76,5 +79,13 @@ export async function readSeries({ url, params, db, adSearch, now, pictures }: P
 }
 
 export type SeriesPageModel = NonNullable<Awaited<ReturnType<typeof readSeries>>['series']>;
+
+/** Of the series, and of its generations, but for one that has all ads of the series: its figures are the same. */
+function withoutOnlyGeneration<Figures extends { generation: unknown; ads: number }>(
+  figures: readonly Figures[],
+): Figures[] {
+  const whole = figures.find(({ generation }) => generation === null);
+  return figures.filter((each) => each === whole || each.ads !== whole?.ads);
+}
 
 const NO_ADS = { withImage: 0, withoutImage: 0 };

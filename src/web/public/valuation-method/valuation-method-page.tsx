@@ -79,10 +79,10 @@ function Accuracy({ current }: { current: NonNullable<ValuationMethodModel['curr
             unknown="för få bedömda bilar"
             facts={[
               { label: 'Hälften av bedömda bilar ligger närmare uppskattningen än', value: figures?.error ?? null },
-              { label: 'Inom 10 % av utropspriset', value: figures?.within10 ?? null },
-              { label: 'Inom 20 % av utropspriset', value: figures?.within20 ?? null },
-              { label: 'Inom spannet, som ska rymma 80 %', value: figures?.covered80 ?? null },
-              { label: 'Inom det bredare spannet, som ska rymma 90 %', value: figures?.covered90 ?? null },
+              { label: 'Inom 10\u00a0% av utropspriset', value: figures?.within10 ?? null },
+              { label: 'Inom 20\u00a0% av utropspriset', value: figures?.within20 ?? null },
+              { label: 'Inom spannet, som ska rymma 80\u00a0%', value: figures?.covered80 ?? null },
+              { label: 'Inom det bredare spannet, som ska rymma 90\u00a0%', value: figures?.covered90 ?? null },
               { label: 'Annonser som bedöms', value: judged },
             ]}
           />
