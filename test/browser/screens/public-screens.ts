@@ -127,6 +127,11 @@ export const publicScreens = (ads: ShownAds): Screens => ({
   ],
   'public/cost/cost-route': [
     { name: 'by assumptions', path: () => `${urls.costUrl(ads.full)}?energipris=18,50&varde=50000&mil=x` },
+    {
+      name: 'all parts',
+      path: () =>
+        `${urls.costUrl(ads.full)}?mil=2000&ar=3&forbrukning=1,8&energipris=2,50&varde=100&forsakring=16000&service=4000&dack=2000&lan=100000&ranta=7`,
+    },
     { name: 'none', path: () => urls.costUrl(999_999_999) },
   ],
   'public/checklist/checklist-route': [

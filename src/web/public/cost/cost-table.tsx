@@ -26,28 +26,31 @@ export function CostTable({ cost, years }: { cost: OwnershipCost; years: number 
         </p>
       )}
       <CostBar parts={parts} total={sum.total} />
-      <table className="w-full text-fine sm:text-small">
-        <caption className="sr-only">Kostnaden i delar</caption>
-        <thead>
-          <tr className="border-b border-line text-quiet">
-            <th scope="col" className="py-2 text-left font-normal">
-              Del
-            </th>
-            {['Per månad', 'Per mil', formatCount(years, 'år', 'år')].map((heading) => (
-              <th key={heading} scope="col" className={`${CELL} font-normal`}>
-                {heading}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
+      <section className="relative overflow-x-auto" tabIndex={0} aria-label="Tabell: Kostnaden i delar">
+        <table className="w-full text-fine sm:text-small">
+          <caption className="sr-only">Kostnaden i delar</caption>
+          <thead>
+            <tr className="border-b border-line text-quiet">
+              <th scope="col" className="py-2 text-left font-normal">
+                Del
               </th>
+              {['Per månad', 'Per mil', formatCount(years, 'år', 'år')].map((heading) => (
+                <th key={heading} scope="col" className={`${CELL} font-normal`}>
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {parts.map((part) => (
+              <Row key={part.name} label={WORDS[part.name]} part={part} fill={FILLS[part.name]} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {parts.map((part) => (
-            <Row key={part.name} label={WORDS[part.name]} part={part} fill={FILLS[part.name]} />
-          ))}
-          <Row label="Summa" part={sum} isSum />
-          {hasValue && <Row label="Utan värdeminskning" part={withoutValue} />}
-        </tbody>
-      </table>
+            <Row label="Summa" part={sum} isSum />
+            {hasValue && <Row label="Utan värdeminskning" part={withoutValue} />}
+          </tbody>
+        </table>
+      </section>
     </>
   );
 }
