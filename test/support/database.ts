@@ -37,7 +37,8 @@ export async function newTestDatabase(): Promise<TestDatabase> {
 /** Empties the stock's tables (not the catalogue), for tests of one file that each begin with an empty stock. */
 export async function emptyStock(pool: pg.Pool): Promise<void> {
   await pool.query(
-    'truncate dealers, import_runs, ads, stock_counts, stock_check, series_statistics, generation_statistics restart identity cascade',
+    `truncate dealers, import_runs, ads, delivered_rows, stock_counts, stock_check, series_statistics, generation_statistics
+     restart identity cascade`,
   );
   await pool.query('update stock_version set version = version + 1, last_ad_id = 100000');
 }
