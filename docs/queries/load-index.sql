@@ -19,25 +19,25 @@ and crash_ratings.model_year = coalesce(ads.model_year, 0)
 where ads.status = 'active' and ads.listed_as is null
 order by ads.published_at desc, ads.created_at desc, ads.internal_id desc;
 
--- Gather Merge  (cost=233863.19..350338.99 rows=1000080 width=324) (actual time=7667.568..8740.843 rows=1000000.00 loops=1)
+-- Gather Merge  (cost=234043.93..350524.62 rows=1000122 width=324) (actual time=2195.258..2466.169 rows=1000000.00 loops=1)
 --   Workers Planned: 2
 --   Workers Launched: 2
---   ->  Sort  (cost=232863.17..233904.92 rows=416700 width=324) (actual time=7530.936..7571.350 rows=333333.33 loops=3)
+--   ->  Sort  (cost=233043.90..234085.70 rows=416718 width=324) (actual time=2162.483..2208.439 rows=333333.33 loops=3)
 --         Sort Key: ads.published_at DESC, ads.created_at DESC, ads.internal_id DESC
---         Sort Method: external merge  Disk: 78776kB
---         Worker 0:  Sort Method: external merge  Disk: 63936kB
---         Worker 1:  Sort Method: external merge  Disk: 63752kB
---         ->  Hash Left Join  (cost=824.38..157259.74 rows=416700 width=324) (actual time=10.032..6196.486 rows=333333.33 loops=3)
+--         Sort Method: external merge  Disk: 75440kB
+--         Worker 0:  Sort Method: external merge  Disk: 66160kB
+--         Worker 1:  Sort Method: external merge  Disk: 64848kB
+--         ->  Hash Left Join  (cost=984.77..157438.66 rows=416718 width=324) (actual time=4.489..1801.046 rows=333333.33 loops=3)
 --               Hash Cond: ((ads.generation_id = crash_ratings.generation_id) AND (COALESCE((ads.model_year)::integer, 0) = crash_ratings.model_year))
---               ->  Hash Left Join  (cost=268.00..104459.59 rows=416700 width=491) (actual time=3.078..3673.859 rows=333333.33 loops=3)
+--               ->  Hash Left Join  (cost=428.40..104636.25 rows=416718 width=491) (actual time=1.730..896.887 rows=333333.33 loops=3)
 --                     Hash Cond: (ads.internal_id = popular.ad_id)
---                     ->  Parallel Seq Scan on ads  (cost=0.00..103097.75 rows=416700 width=487) (actual time=0.897..3404.294 rows=333333.33 loops=3)
+--                     ->  Parallel Seq Scan on ads  (cost=0.00..103113.97 rows=416718 width=487) (actual time=0.031..789.514 rows=333333.33 loops=3)
 --                           Filter: ((listed_as IS NULL) AND (status = 'active'::text))
---                     ->  Hash  (cost=148.00..148.00 rows=9600 width=12) (actual time=2.131..2.132 rows=4800.00 loops=3)
+--                     ->  Hash  (cost=320.40..320.40 rows=8640 width=12) (actual time=1.647..1.649 rows=4800.00 loops=3)
 --                           Buckets: 16384  Batches: 1  Memory Usage: 353kB
---                           ->  Seq Scan on popular_ads popular  (cost=0.00..148.00 rows=9600 width=12) (actual time=0.018..1.799 rows=4800.00 loops=3)
---               ->  Hash  (cost=413.35..413.35 rows=9535 width=8) (actual time=6.883..6.883 rows=9535.00 loops=3)
+--                           ->  Seq Scan on popular_ads popular  (cost=0.00..320.40 rows=8640 width=12) (actual time=0.892..1.204 rows=4800.00 loops=3)
+--               ->  Hash  (cost=413.35..413.35 rows=9535 width=8) (actual time=2.674..2.675 rows=9535.00 loops=3)
 --                     Buckets: 16384  Batches: 1  Memory Usage: 510kB
---                     ->  Seq Scan on crash_ratings  (cost=0.00..413.35 rows=9535 width=8) (actual time=0.137..5.921 rows=9535.00 loops=3)
--- Planning Time: 1.685 ms
--- Execution Time: 8818.219 ms
+--                     ->  Seq Scan on crash_ratings  (cost=0.00..413.35 rows=9535 width=8) (actual time=0.033..1.835 rows=9535.00 loops=3)
+-- Planning Time: 0.638 ms
+-- Execution Time: 2504.717 ms

@@ -14,23 +14,26 @@ select other.name from ads same join dealers other on other.id = same.dealer_id
 where same.car_id = ads.car_id and same.status = 'active' and same.internal_id <> ads.internal_id and other.id <> ads.dealer_id
 order by same.price nulls last, same.internal_id limit $3) end as "otherDealers", "ads"."price_label" as "priceLabel", "ads"."judged_estimate" as "judgedEstimate", (select version from stock_version) as "stockVersion" from "ads" inner join "dealers" on "dealers"."id" = "ads"."dealer_id" where "ads"."status" = $4 and ads.internal_id = any($5);
 
--- Nested Loop  (cost=1.58..231.76 rows=24 width=350) (actual time=0.906..1.032 rows=24.00 loops=1)
+-- Nested Loop  (cost=25.97..312.97 rows=24 width=350) (actual time=0.077..0.202 rows=24.00 loops=1)
 --   InitPlan 5
---     ->  Seq Scan on stock_version  (cost=0.00..1.01 rows=1 width=8) (actual time=0.834..0.835 rows=1.00 loops=1)
---   ->  Index Scan using ads_pkey on ads  (cost=0.42..40.18 rows=24 width=264) (actual time=0.033..0.061 rows=24.00 loops=1)
+--     ->  Seq Scan on stock_version  (cost=0.00..25.40 rows=1540 width=8) (actual time=0.008..0.008 rows=1.00 loops=1)
+--   ->  Index Scan using ads_pkey on ads  (cost=0.42..40.18 rows=24 width=264) (actual time=0.025..0.064 rows=24.00 loops=1)
 --         Index Cond: (internal_id = ANY ('{100001,100002,100003,100004,100005,100006,100007,100008,100009,100010,100011,100012,100013,100014,100015,100016,100017,100018,100019,10002 …
 --         Filter: (status = 'active'::text)
 --         Index Searches: 1
 --   ->  Index Scan using dealers_pkey on dealers  (cost=0.15..0.53 rows=1 width=38) (actual time=0.001..0.001 rows=1.00 loops=24)
 --         Index Cond: (id = ads.dealer_id)
 --         Index Searches: 24
---   SubPlan 1
---     ->  Seq Scan on ad_overrides held  (cost=0.00..0.00 rows=1 width=0) (never executed)
---           Filter: ((ad_id = ads.internal_id) AND (field = 'status'::text))
+--   SubPlan 2
+--     ->  Bitmap Heap Scan on ad_overrides held  (cost=4.77..6.91 rows=2 width=8) (never executed)
+--           Recheck Cond: (field = 'status'::text)
+--           ->  Bitmap Index Scan on ad_overrides_pkey  (cost=0.00..4.77 rows=2 width=0) (never executed)
+--                 Index Cond: (field = 'status'::text)
+--                 Index Searches: 0
 --   SubPlan 3
 --     ->  Aggregate  (cost=2.66..2.67 rows=1 width=32) (actual time=0.004..0.004 rows=1.00 loops=24)
 --           ->  Limit  (cost=0.43..2.65 rows=1 width=12) (actual time=0.002..0.002 rows=1.08 loops=24)
---                 ->  Index Scan Backward using price_events_pkey on price_events  (cost=0.43..2.65 rows=1 width=12) (actual time=0.002..0.002 rows=1.08 loops=24)
+--                 ->  Index Scan Backward using price_events_pkey on price_events  (cost=0.43..2.65 rows=1 width=12) (actual time=0.001..0.002 rows=1.08 loops=24)
 --                       Index Cond: (ad_id = ads.internal_id)
 --                       Index Searches: 24
 --   SubPlan 4
@@ -46,5 +49,5 @@ order by same.price nulls last, same.internal_id limit $3) end as "otherDealers"
 --                             Index Cond: (id = same.dealer_id)
 --                             Filter: (id <> ads.dealer_id)
 --                             Index Searches: 0
--- Planning Time: 0.602 ms
--- Execution Time: 1.085 ms
+-- Planning Time: 0.831 ms
+-- Execution Time: 0.271 ms
