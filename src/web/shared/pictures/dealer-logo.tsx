@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SizedPicture } from './sized-picture.tsx';
 
-/** A dealer's logo, on white in both themes, as logos are drawn for paper; nothing while the picture cannot be loaded. */
+/** A dealer's logo, on white in both themes, as most are made for a white page; nothing while the picture cannot be loaded. */
 export function DealerLogo({ address }: { address: string }) {
   const [isFailed, setFailed] = useState(false);
   if (isFailed) return null;
