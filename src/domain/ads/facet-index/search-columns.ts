@@ -59,6 +59,7 @@ type WorkSpace = { sorted: Map<string, SortedRows>; rows: RowCache; scratch: Scr
 /** The index of ads that were added in the order of the list by date. */
 export function newSearchIndex(version: number, stock: Omit<SharedStock, 'rowOf'>): SearchIndex {
   const columns = stock.builder.build();
+  stock.words.sortWords();
   return {
     ...{ version, columns, all: countLive(columns), names: stock.namesOf(columns.modelDictionary) },
     stock: { ...stock, rowOf: null },

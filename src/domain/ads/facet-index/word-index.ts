@@ -17,7 +17,7 @@ export class WordIndex {
   /** By code: the last row that was added, plus 1. */
   #lastRows = new Uint32Array(1_024);
   readonly #textCodes = new Map<string, readonly number[]>();
-  /** The words in byte order, without those that were added since they were last needed. */
+  /** The words in byte order, without those that were added since they were last sorted. */
   #sorted: string[] = [];
   #unsorted: string[] = [];
 
@@ -48,7 +48,8 @@ export class WordIndex {
       if (code !== undefined) addPosting(rows, this.#postings[code] as Posting);
       return rows;
     }
-    const words = this.#sortedWords();
+    this.sortWords();
+    const words = this.#sorted;
     for (let at = placeIn(words, word); words[at]?.startsWith(word); at += 1) {
       addPosting(rows, this.#postings[this.#codes.get(words[at] as string) as number] as Posting);
     }
@@ -78,12 +79,11 @@ export class WordIndex {
     return code;
   }
 
-  /** Words are sorted when they are first needed; the few of a later version are inserted. */
-  #sortedWords(): readonly string[] {
+  /** Sorts the words that were added: those of the whole stock when it is loaded, so that no search waits for it. */
+  sortWords(): void {
     if (this.#unsorted.length > MAX_INSERTED_WORDS) this.#sorted = [...this.#sorted, ...this.#unsorted].sort();
     else for (const word of this.#unsorted) this.#sorted.splice(placeIn(this.#sorted, word), 0, word);
     this.#unsorted = [];
-    return this.#sorted;
   }
 }
 

@@ -138,7 +138,7 @@ const newAddresses = (site: string, round: number): string[] =>
 async function cacheNote(url: string): Promise<string> {
   for (let turn = 0; turn < 2; turn += 1) {
     const { headers } = await fetch(url, { headers: HEADERS });
-    if (turn === 1 && (headers.has('age') || headers.has('x-cache'))) return ', from the page cache';
+    if (turn === 1 && headers.get('cache-status')?.includes('hit')) return ', from the page cache';
   }
   return ' (no page cache)';
 }
