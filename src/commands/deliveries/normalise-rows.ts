@@ -64,9 +64,18 @@ export function batchNormaliser({ catalogue, ...given }: NormaliseOrder): (rows:
  * @param rules hash of the code that normalises it
  */
 export function rowHasher({ catalogue, odometerUnit, defaultDealer, deliveredAt }: NormaliseOrder, rules: string) {
-  const given = [rules, catalogue, odometerUnit, defaultDealer, deliveredAt.getUTCFullYear()];
+  const given = [rules, hashOfCatalogue(catalogue), odometerUnit, defaultDealer, deliveredAt.getUTCFullYear()];
   const salt = hash('sha256', JSON.stringify(given), 'hex');
   return ({ text }: RowText): string => hash('sha256', salt + text, 'hex').slice(0, 32);
+}
+
+/** Of the catalogues of this process, which take longer to hash than a small delivery takes to import. */
+const catalogueHashes = new WeakMap<Catalogue, string>();
+
+function hashOfCatalogue(catalogue: Catalogue): string {
+  const known = catalogueHashes.get(catalogue) ?? hash('sha256', JSON.stringify(catalogue), 'hex');
+  catalogueHashes.set(catalogue, known);
+  return known;
 }
 
 /** Builds the function that normalises rows which were staged as their text. */

@@ -1,6 +1,4 @@
 import { cachedPromise, LruCache } from '#src/data-structures/lru-cache.ts';
-import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
-import { readLoadedHash } from '#src/db/catalogue/loaded-files.ts';
 import { readStockValues, readStockVersion } from '#src/db/catalogue/stock-names.ts';
 import type { Db, Tx } from '#src/db/client.ts';
 import type { AdSearch, AdSearchRequest, AdSearchResult } from '#src/domain/ads/ad-search.ts';
@@ -30,15 +28,11 @@ export function sqlAdSearch(db: Db): AdSearch {
 /** The same over all ads of one dealer, also those for which another dealer's ad of the car counts. A dealer's ads are few. */
 export type DealerSearch = (dealerId: number, request: AdSearchRequest) => Promise<AdSearchResult>;
 
-/** An instance caches the catalogue. */
 export function dealerAdSearch(db: Db): DealerSearch {
-  const catalogues = new LruCache<ReturnType<typeof readCatalogue>>(1);
   return (dealerId, request) =>
     inSnapshot(db, async (tx) => {
       const version = await readStockVersion(tx);
-      const hash = await readLoadedHash(tx, 'catalogue');
-      const catalogue = await cachedPromise(catalogues, hash ?? '', () => readCatalogue(tx));
-      const stock = await readStockValues(tx, dealerId, catalogue);
+      const stock = await readStockValues(tx, dealerId);
       return { version, ...(await search(tx, stock, request, dealerId)) };
     });
 }

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
+import { type Db, dbOn } from '#src/db/client.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { readCatalogue } from './catalogue.ts';
 import { readLoadedHash } from './loaded-files.ts';
 
-const { db } = await testDatabase();
+const { db, pool } = await testDatabase();
+const rename = (name: string) => pool.query("update series set name = $1 where slug = 'v60'", [name]);
+const nameIn = async (of: Db) =>
+  (await readCatalogue(of)).brands.flatMap(({ series }) => series).find(({ slug }) => slug === 'v60')?.name;
 
 test('reads the catalogue nested, with ids, generations in order of time', async () => {
   const { brands } = await readCatalogue(db);
@@ -13,6 +17,39 @@ test('reads the catalogue nested, with ids, generations in order of time', async
   expect(years.length).toBeGreaterThanOrEqual(2);
   expect(years).toEqual([...years].sort((a, b) => a - b));
   expect(v60?.generations.every(({ bodyTypes }) => bodyTypes.length > 0)).toBe(true);
+});
+
+test('readers share the catalogue until it changes', async () => {
+  const first = await readCatalogue(db);
+  expect(await readCatalogue(db)).toBe(first);
+  await rename('V60 ny');
+  expect(await nameIn(db)).toBe('V60 ny');
+  await rename('V60');
+  expect(await nameIn(db)).toBe('V60');
+});
+
+test('a change that is rolled back is not seen afterwards', async () => {
+  const client = await pool.connect();
+  await client.query("begin; update series set name = 'V60 ny' where slug = 'v60'");
+  expect(await nameIn(dbOn(client))).toBe('V60 ny');
+  await client.query('rollback');
+  client.release();
+  expect(await nameIn(db)).toBe('V60');
+});
+
+test('a catalogue that changed while it was read is read again', async () => {
+  const client = await pool.connect();
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+  client.query = (async (...args: unknown[]) => {
+    const rows = await query(...args);
+    if (JSON.stringify(args).includes('from \\"engines\\"')) await rename('V60 ny');
+    return rows;
+  }) as typeof client.query;
+  await pool.query('update engines set name = name where id = (select min(id) from engines)');
+  expect(await nameIn(dbOn(client))).toBe('V60');
+  client.release(true);
+  expect(await nameIn(db)).toBe('V60 ny');
+  await rename('V60');
 });
 
 test('recognises loaded files by their hash', async () => {

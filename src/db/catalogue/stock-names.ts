@@ -7,19 +7,13 @@ import { currentWalPosition, parseWalPosition } from '#src/db/wal-position.ts';
 import type { ListFilter } from '#src/domain/ads/filters/ad-filters.ts';
 import type { FacetRow, StockValues } from '#src/domain/ads/filters/counted-facets.ts';
 import { buildStockNames } from '#src/domain/ads/stock-names.ts';
-import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
 import { readCatalogue } from './catalogue.ts';
 
 /**
  * Depends on the stock's version alone.
  * @param dealerId whose ads have the values; null: those that lists show
- * @param catalogue as already read; null: read here
  */
-export async function readStockValues(
-  db: Db,
-  dealerId: number | null = null,
-  catalogue: Catalogue | null = null,
-): Promise<StockValues> {
+export async function readStockValues(db: Db, dealerId: number | null = null): Promise<StockValues> {
   const sets = LIST_SETS.map((set) => sql`(${sql.join(set.map((name) => sql.ref(name)))})`);
   const { rows } = await sql<FacetRow & { generationId: number | null }>`
     select ${sql.join(LIST_SETS.flat().map((name) => sql.ref(name)))}, max(generation_id) as "generationId"
@@ -30,7 +24,7 @@ export async function readStockValues(
       ? [{ brand: make, series: nameOf(model), generation: nameOf(generation), generationId }]
       : [],
   );
-  return { names: buildStockNames(catalogue ?? (await readCatalogue(db)), entries), rows };
+  return { names: buildStockNames(await readCatalogue(db), entries), rows };
 }
 
 const nameOf = (value: FacetRow[ListFilter]): string | null => (typeof value === 'string' ? value : null);

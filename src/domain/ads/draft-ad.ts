@@ -14,7 +14,7 @@ export type ChosenSeries = {
   brand: string;
   id: number;
   name: string;
-  generations: Generation[];
+  generations: readonly Generation[];
 };
 
 /** The values of the staff form, each field validated on its own. */

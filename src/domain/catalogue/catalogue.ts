@@ -7,7 +7,7 @@ export type Generation = {
   slug: string;
   yearFrom: number;
   yearTo: number | null;
-  bodyTypes: string[];
+  bodyTypes: readonly string[];
   /** Omitted by queries for pages that need none. */
   engines?: readonly GenerationEngine[];
 };
@@ -15,13 +15,20 @@ export type Series = {
   id: number;
   name: string;
   slug: string;
-  aliases: string[];
-  generations: Generation[];
+  aliases: readonly string[];
+  generations: readonly Generation[];
   /** Typical engines of all its generations; omitted by queries for pages that need none. */
   engines?: readonly GenerationEngine[];
 };
-export type Brand = { id: number; name: string; slug: string; country: string; aliases: string[]; series: Series[] };
-export type Catalogue = { brands: Brand[] };
+export type Brand = {
+  id: number;
+  name: string;
+  slug: string;
+  country: string;
+  aliases: readonly string[];
+  series: readonly Series[];
+};
+export type Catalogue = { brands: readonly Brand[] };
 
 /** Every brand and series with its number of ads for sale, as served by /static-data.json. Most ads first, then by name. */
 export type StaticData = {
