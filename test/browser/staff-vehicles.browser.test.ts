@@ -79,7 +79,7 @@ describe.each([{ script: true }, { script: false }])('with script: $script', ({ 
     await page.getByRole('button', { name: 'Spara' }).click();
     await page.getByText('Annonsen är sparad').waitFor();
     await page.getByRole('button', { name: 'Följ handlaren igen för Pris, kr' }).click();
-    await page.getByText('Fältet följer handlaren igen').waitFor();
+    await page.getByText('Fältet följer leveransen igen').waitFor();
   });
 });
 

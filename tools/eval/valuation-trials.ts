@@ -1,3 +1,4 @@
+import { JUDGING_LIMITS } from '#src/domain/valuation/judge-price.ts';
 import { fitPriceModel, type PriceModel } from '#src/domain/valuation/price-model.ts';
 import { type Valuation, valueSeries } from '#src/domain/valuation/value-series.ts';
 import type { ValuedCar } from '#src/domain/valuation/valued-car.ts';
@@ -95,18 +96,18 @@ const EVERY = 20;
 const STARTS = [0, 7, 13];
 
 function tryTenfold({ cars, valued }: Stock): Trial[] {
+  // Doubts come before all other reasons, so these are checked again.
+  const judgeable = cars.flatMap(({ id, odometerKm, horsepower }) => {
+    const valuation = odometerKm === null || horsepower === null ? undefined : valued.get(id);
+    return valuation !== undefined && isJudgeable(valuation) ? [valuation] : [];
+  });
+  const doubted = judgeable.filter(({ whyNot }) => whyNot === 'facts');
   return [
     plantTenfold('mil written as km', 0.1),
     plantTenfold('km written as mil', 10),
     {
-      ...{ trial: 'honest cars with a price and all facts: odometer doubted', n: cars.length },
-      result: percent(
-        cars.filter(
-          ({ id, odometerKm, horsepower }) =>
-            odometerKm !== null && horsepower !== null && valued.get(id)?.whyNot === 'facts',
-        ).length / cars.length,
-      ),
-      goal: 'none',
+      trial: 'honest cars that would be judged: odometer doubted',
+      ...{ n: judgeable.length, result: percent(doubted.length / judgeable.length), goal: 'few' },
     },
   ];
 
@@ -134,6 +135,13 @@ function tryTenfold({ cars, valued }: Stock): Trial[] {
     return { trial: `${name}: doubted / labelled`, n, result, goal: 'none labelled' };
   }
 }
+
+const isJudgeable = ({ label, whyNot, close, estimate, low80, high80 }: Valuation): boolean =>
+  label !== null ||
+  (whyNot === 'facts' &&
+    close >= JUDGING_LIMITS.closeComparables &&
+    estimate >= JUDGING_LIMITS.estimate &&
+    high80 - low80 <= JUDGING_LIMITS.width * estimate);
 
 /** A delivery with more is refused, and below it the car is new by either reading. */
 const isReadable = (km: number): boolean => km <= 1_000_000 && km >= 500;

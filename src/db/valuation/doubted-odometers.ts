@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 
-/** An ad whose price fits an odometer ten times as high or as low. */
+/** An ad whose odometer is unlikely at its age. */
 export type DoubtedOdometer = {
   id: number;
   name: string;
@@ -13,7 +13,7 @@ export type DoubtedOdometer = {
 const MAX_LISTED = 200;
 
 /**
- * Ads for sale of the dealers whose latest delivery is an import run, whose odometer does not fit their price; a report of an earlier run
+ * Ads for sale of the dealers whose latest delivery is an import run, whose odometer is unlikely at their age; a report of an earlier run
  * has none, as its ads have been delivered again since.
  */
 export async function listDoubtedOdometers(db: Db, runId: number): Promise<DoubtedOdometer[]> {

@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { LABEL_NAMES } from '#src/domain/valuation/label-names.ts';
-import type { CutsByDay, LabelTimes, RemovalTimes } from './removal-times.ts';
+import { type CutsByDay, type LabelTimes, MIN_CLOSED_OF_LABEL, type RemovalTimes } from './removal-times.ts';
 
 type Times = Pick<RemovalTimes, 'ads' | 'closed' | 'medianDays' | 'points' | 'cuts'>;
 
@@ -27,9 +27,10 @@ function halfText(ads: string, { medianDays, points }: Pick<Times, 'medianDays' 
   return `Färre än hälften av ${ads} försvinner inom ${days(points.at(-1)?.day ?? 0)}.`;
 }
 
-/** "Lågt pris: hälften borta inom 21 dagar. Marknadspris: inom 31."; null without times by label. */
-export function labelTimesText(byLabel: readonly LabelTimes[]): string | null {
-  if (byLabel.length === 0) return null;
+/** "Lågt pris: hälften borta inom 21 dagar. Marknadspris: inom 31."; without times by label what they require. */
+export function labelTimesText(byLabel: readonly LabelTimes[]): string {
+  if (byLabel.length === 0)
+    return `Om lågt prissatta bilar försvinner snabbare visar vi när minst ${MIN_CLOSED_OF_LABEL} annonser med samma prisbedömning har försvunnit.`;
   const texts = byLabel.map(({ label, medianDays }, place) =>
     place === 0
       ? `${LABEL_NAMES[label]}: hälften borta inom ${days(medianDays)}.`

@@ -40,10 +40,12 @@ export type RemovalTimes = {
   byLabel: LabelTimes[];
 };
 
+/** Fewest closed ads behind the times of a label. */
+export const MIN_CLOSED_OF_LABEL = 60;
 const LIMITS = {
   ...{ days: 182, step: 7, shortest: 28 },
   /** Fewest closed ads of a series and of a generation, and ads for sale on the last day of a curve. */
-  ...{ closedOfSeries: 30, closedOfGeneration: 20, closedOfLabel: 60, atRisk: 10 },
+  ...{ closedOfSeries: 30, closedOfGeneration: 20, atRisk: 10 },
   /** Fewest ads and cuts behind a statement on cuts. */
   ...{ ads: 30, cuts: 10 },
   /** Ads seen later than this may have cut their prices before. */
@@ -107,7 +109,7 @@ function timesByLabel(spells: readonly SaleSpell[]): LabelTimes[] {
         : [],
     );
     const closed = own.filter(({ isClosed }) => isClosed).length;
-    if (closed < LIMITS.closedOfLabel) return [];
+    if (closed < MIN_CLOSED_OF_LABEL) return [];
     const { survival, until } = survivalOf(own, null);
     const medianDays = survival.findIndex((share, day) => day <= until && share <= 0.5);
     return medianDays === -1 ? [] : [{ label, ads: own.length, closed, medianDays }];

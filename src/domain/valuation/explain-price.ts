@@ -85,14 +85,6 @@ export class PricePredictor {
     return logs[set] ?? Number.NaN;
   }
 
-  /** The odometer as if it had been written with a digit too few or too many. */
-  logWithDistance(set: number, row: number, factor: number): number {
-    const { columns, changed } = this;
-    copyFacts(columns, row, changed, 0, ALL_COLUMNS);
-    changed.distance[0] = (changed.distance[0] ?? 0) * factor;
-    return this.log(set, changed, 0);
-  }
-
   /**
    * Log steps from the typical car to the car, one for each fact but the comparables: the mean of two orders, so that facts that
    * depend on each other (age and odometer) share what they do together. Their sum is the difference of the predictions.

@@ -25,7 +25,7 @@ export type PricedAd = {
   age: number;
   price: number | null;
   isFlagged: boolean;
-  /** Whether odometer or power is missing, or the odometer seems to be ten times too high or low. */
+  /** Whether odometer or power is missing, or the odometer may be ten times too high or low. */
   lacksFacts: boolean;
   /** The label at the last valuation, when the price was the same. */
   previous: PriceLabel | null;

@@ -41,7 +41,7 @@ export const WHY_NOT_NAMES: Readonly<Record<WhyNot, string>> = {
   wide: `Priserna går för mycket isär: spannet är bredare än ${percent(width)} av priset`,
   old: `Bilen är över ${age} år`,
   cheap: `Uppskattat pris under ${formatKronor(estimate)}`,
-  facts: 'Effekt eller miltal saknas eller verkar inte stämma',
+  facts: 'Effekt eller miltal saknas, eller miltalet är ovanligt för bilens ålder',
   flagged: 'Pris eller miltal i annonsen är osäkert',
   no_price: 'Priset saknas',
 };

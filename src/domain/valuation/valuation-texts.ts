@@ -50,9 +50,7 @@ export function whyNotText(whyNot: WhyNot, { close, odometerKm, horsepower }: Un
       const missing = [horsepower === null ? 'effekt' : null, odometerKm === null ? 'miltal' : null].filter(
         (word) => word !== null,
       );
-      return missing.length === 0
-        ? 'miltalet i annonsen verkar inte stämma'
-        : `uppgifter saknas: ${missing.join(', ')}`;
+      return missing.length === 0 ? 'miltalet är ovanligt för bilens ålder' : `uppgifter saknas: ${missing.join(', ')}`;
     }
     case 'flagged':
       return 'pris eller miltal i annonsen är osäkert';
@@ -123,11 +121,11 @@ export function reasonLines(
 function reasonText(fact: PriceFact, kr: number, car: ComparedFacts, typical: TypicalCar, comparables: number): string {
   switch (fact) {
     case 'age':
-      return compared(car.modelYear, typical.modelYear, 'nyare', 'äldre') ?? 'ålder inom årsmodellen';
+      return yearsText(car.modelYear, typical.modelYear) ?? 'ålder inom årsmodellen';
     case 'odometer':
       return odometerText(car.odometerKm, typical.odometerKm) ?? 'miltal';
     case 'power':
-      return compared(car.horsepower, typical.horsepower, 'högre effekt', 'lägre effekt') ?? 'effekt';
+      return powerText(car.horsepower, typical.horsepower) ?? 'effekt';
     case 'fuel':
       return 'annat drivmedel';
     case 'transmission':
@@ -145,9 +143,21 @@ function reasonText(fact: PriceFact, kr: number, car: ComparedFacts, typical: Ty
   }
 }
 
-function compared(value: number | null, typical: number | null, more: string, less: string): string | null {
-  if (value === null || typical === null || value === typical) return null;
-  return value > typical ? more : less;
+/** The difference between two values; null for an unknown or an equal one. */
+const differenceOf = (value: number | null, other: number | null): number | null =>
+  value === null || other === null || value === other ? null : value - other;
+
+/** "1 år nyare". */
+function yearsText(year: number | null, otherYear: number | null): string | null {
+  const years = differenceOf(year, otherYear);
+  return years === null ? null : `${Math.abs(years)} år ${years > 0 ? 'nyare' : 'äldre'}`;
+}
+
+/** "50 hk starkare". */
+function powerText(horsepower: number | null, otherHorsepower: number | null): string | null {
+  const difference = differenceOf(horsepower, otherHorsepower);
+  if (difference === null) return null;
+  return `${Math.abs(difference)}${UNIT_SPACE}hk ${difference > 0 ? 'starkare' : 'svagare'}`;
 }
 
 /** "8 090 fler mil". */
@@ -158,15 +168,12 @@ function odometerText(km: number | null, otherKm: number | null): string | null 
 }
 
 /** How another car differs from the car: "1 år nyare", "2 100 färre mil". */
-export function differenceTexts(other: ComparedFacts, car: ComparedFacts): string[] {
-  const years = other.modelYear === null || car.modelYear === null ? 0 : other.modelYear - car.modelYear;
-  const horsepower = other.horsepower === null || car.horsepower === null ? 0 : other.horsepower - car.horsepower;
-  return [
-    years === 0 ? null : `${Math.abs(years)} år ${years > 0 ? 'nyare' : 'äldre'}`,
+export const differenceTexts = (other: ComparedFacts, car: ComparedFacts): string[] =>
+  [
+    yearsText(other.modelYear, car.modelYear),
     odometerText(other.odometerKm, car.odometerKm),
-    horsepower === 0 ? null : `${Math.abs(horsepower)}${UNIT_SPACE}hk ${horsepower > 0 ? 'starkare' : 'svagare'}`,
+    powerText(other.horsepower, car.horsepower),
   ].filter((text) => text !== null);
-}
 
 /** "Liknande bilar kostar oftast 239 000–289 000 kr." */
 export const rangeText = (low: number, high: number): string =>

@@ -1,5 +1,6 @@
 import { type CarColumns, carColumns, DRIVEN, GEARS } from './car-columns.ts';
 import { fitSeries, ownFoldSet } from './cross-fit.ts';
+import { isOdometerDoubtful } from './doubtful-odometer.ts';
 import { type Estimate, estimateSeries } from './estimate.ts';
 import {
   krOfSteps,
@@ -67,9 +68,11 @@ export function valueSeries(
     const log = estimate.model + estimate.term;
     const range = rangeOf(log, intervalOf(spread, scale, comparables.close));
     const { price, isFlagged } = car;
+    const [age = 0, distance = 0] = [fit.columns.age[row], fit.columns.distance[row]];
     const judged = judgePrice({
-      ...{ range, close: comparables.close, age: fit.columns.age[row] ?? 0, price, isFlagged },
-      lacksFacts: lacksFacts(car) || isTenfold(predictor, estimate, range, price),
+      ...{ range, close: comparables.close, age, price, isFlagged },
+      // Of a car without a price the estimate alone is given, for the odometer as stated.
+      lacksFacts: lacksFacts(car) || (price !== null && age <= JUDGING_LIMITS.age && isOdometerDoubtful(age, distance)),
       previous: previousLabel(previous.get(car.id), price),
     });
     valuations.push({
@@ -94,44 +97,6 @@ function rangeOf(log: number, { low80, high80, low90, high90 }: ReturnType<typeo
     ...{ low80: down(Math.exp(log + low80)), high80: up(Math.exp(log + high80)) },
     ...{ low90: down(Math.exp(log + low90)), high90: up(Math.exp(log + high90)) },
   };
-}
-
-/** Distances driven in a year, in 10 000 km: below, kilometres may be mil, which are ten times as many; above, mil may be kilometres. */
-const LITTLE = { below: 0.3, factor: 10 };
-const MUCH = 6;
-/** A young car is taken as this old, years: its first months say little about a year. */
-const YOUNGEST = { little: 1, much: 0.5 };
-/** From this age on a car that is driven less in a year is confused in any case, before it only if its price says so. */
-const ALWAYS = { age: 2, below: 0.25 };
-/** Before, a dealer may have shown a car that hardly anyone drove: its price must fit the other odometer better; in the first year also contradict its own. */
-const YOUNG = { from: 1, years: 1 };
-/** A tenfold odometer must matter for the price, in logs. */
-const MIN_TENFOLD = 0.1;
-/** A car driven less is new, 10 000 km. */
-const MIN_DISTANCE = 0.05;
-
-/** Whether the odometer is unlikely, and times or divided by ten would explain the price. Of old cars many are hardly driven. */
-function isTenfold(
-  predictor: PricePredictor,
-  { row, model }: Estimate,
-  { estimate, low90, high90 }: PriceRange,
-  price: number | null,
-): boolean {
-  const { columns } = predictor;
-  const [distance = 0, age = 0] = [columns.distance[row], columns.age[row]];
-  if (price === null || distance < MIN_DISTANCE || age > JUDGING_LIMITS.age) return false;
-  if (distance / Math.max(YOUNGEST.much, age) > MUCH) return true;
-  const yearly = distance / Math.max(YOUNGEST.little, age);
-  if (age >= ALWAYS.age && yearly < ALWAYS.below) return true;
-  if (yearly >= LITTLE.below) return false;
-  const tenfold = predictor.logWithDistance(ownFoldSet(columns, row), row, LITTLE.factor) - model;
-  const fitsTenfold = (by: number): boolean =>
-    Math.abs(tenfold) > by && price >= low90 * Math.exp(tenfold) && price <= high90 * Math.exp(tenfold);
-  if (age >= YOUNG.from + YOUNG.years) return fitsTenfold(MIN_TENFOLD);
-  const off = Math.log(price / estimate);
-  const isNearer = Math.abs(off - tenfold) < Math.abs(off);
-  const isOwnFit = price >= low90 && price <= high90;
-  return isNearer && fitsTenfold(MIN_TENFOLD / 2) && (age >= YOUNG.from || !isOwnFit);
 }
 
 /** The typical car of the generation of each row. */

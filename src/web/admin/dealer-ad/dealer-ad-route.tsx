@@ -37,10 +37,13 @@ export default function DealerAdRoute() {
         <Section heading="Rättelser" className="min-w-0">
           <div className="grid grid-cols-1 gap-6">
             <AnswerMessage answer={answer && !['edit', 'pictures'].includes(answer.intent) ? answer : null} />
-            {ad.status !== 'draft' && <StatusForm key={ad.status} status={ad.status} override={override} />}
+            {ad.status !== 'draft' && (
+              <StatusForm key={ad.status} status={ad.status} override={override} reader="dealer" />
+            )}
             <OverrideList
               overrides={overrides.filter(({ field }) => field !== 'status')}
               hasFeed={override?.feedValue !== null}
+              reader="dealer"
             />
             <VehicleForm ad={ad} answer={answerTo(answer, 'edit')} />
           </div>

@@ -151,16 +151,16 @@ const DOUBTED_COLUMNS: readonly Column<ImportModel['doubted'][number]>[] = [
   { heading: 'Miltal', isFigure: true, cell: ({ odometerKm }) => formatMil(odometerKm) },
 ];
 
-/** Ads whose odometer does not fit their price: often mil in a field of kilometres, or the reverse. */
+/** Ads whose odometer is unlikely at their age: often mil in a field of kilometres, or the reverse. */
 export const DoubtedOdometers = ({ doubted }: Pick<ImportModel, 'doubted'>) =>
   doubted.length > 0 && (
     <div className="mt-10">
       <Section heading="Miltal som kanske är fel">
         <p className="mb-3 max-w-prose text-small text-quiet">
-          Priset passar bättre ihop med ett miltal som är tio gånger högre eller lägre. Kontrollera om det ska stå mil
-          eller kilometer. Priset bedöms inte förrän det stämmer.
+          Bilar i samma ålder har oftast ett helt annat miltal. Kontrollera om det ska stå mil eller kilometer. Stämmer
+          miltalet behöver inget ändras, men priset bedöms inte.
         </p>
-        <PlainTable caption="Annonser vars miltal inte passar priset" columns={DOUBTED_COLUMNS} rows={doubted} />
+        <PlainTable caption="Annonser vars miltal är ovanligt för åldern" columns={DOUBTED_COLUMNS} rows={doubted} />
       </Section>
     </div>
   );

@@ -288,7 +288,7 @@ describe('pictures', () => {
     const late = await post(sent, [], staffAdUrl(id));
     expect(late.text).toContain('Bilderna är inte sparade Annonsen har ändrats sedan du öppnade den.');
     const released = await post({ intent: 'release', field: 'image_urls' }, [], staffAdUrl(id));
-    expect(released.text).toContain('Fältet följer handlaren igen');
+    expect(released.text).toContain('Fältet följer leveransen igen');
     expect(await storedImages()).toEqual(fed);
   });
 

@@ -123,18 +123,22 @@ function Labels({ labels, per, page, lastPage, groups }: LabelsProps) {
           columns={[
             {
               heading: label,
-              cell: ({ name, isSkewed }) => (
+              className: 'wrap-anywhere',
+              cell: ({ name, isSkewed, ads, market, unusuallyLow }) => (
                 <>
                   <bdi>{name}</bdi> {isSkewed && <Badge tone="mark">avviker</Badge>}
+                  <span className="block text-fine text-quiet md:hidden">
+                    {`${ads} annonser · marknad: ${market} · ovanligt lågt: ${unusuallyLow}`}
+                  </span>
                 </>
               ),
             },
-            { heading: 'Annonser', isFigure: true, cell: ({ ads }) => ads },
+            { heading: 'Annonser', from: 'md', isFigure: true, cell: ({ ads }) => ads },
             { heading: 'Bedöms', isFigure: true, cell: ({ judged }) => judged },
             { heading: 'Lågt', isFigure: true, cell: ({ low }) => low },
-            { heading: 'Marknad', isFigure: true, cell: ({ market }) => market },
+            { heading: 'Marknad', from: 'md', isFigure: true, cell: ({ market }) => market },
             { heading: 'Högt', isFigure: true, cell: ({ high }) => high },
-            { heading: 'Ovanligt lågt', isFigure: true, cell: (row) => row.unusuallyLow },
+            { heading: 'Ovanligt lågt', from: 'md', isFigure: true, cell: (row) => row.unusuallyLow },
           ]}
         />
       </Paged>

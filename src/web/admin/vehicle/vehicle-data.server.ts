@@ -140,14 +140,14 @@ async function setStatus(
     return refused('Statusen är inte ändrad', REFUSALS['is a draft']);
   }
   if (changed.length === 0) return done('Annonsen har redan den statusen');
-  return done(status === 'feed' ? 'Annonsen följer handlaren igen' : `Annonsen är nu ${STATUS_WORDS[status]}`);
+  return done(status === 'feed' ? 'Annonsen följer leveransen igen' : `Annonsen är nu ${STATUS_WORDS[status]}`);
 }
 
 const REFUSALS: Readonly<Record<EditRefusal, string>> = {
   'unknown ad': 'Annonsen finns inte längre.',
   'is a draft': 'Annonsen är ett utkast. Publicera den först.',
   'changed meanwhile': 'Annonsen har ändrats sedan du öppnade den. Ladda om sidan och gör om din ändring.',
-  'not set by staff': 'Fältet följer redan handlaren.',
+  'not set by staff': 'Fältet följer redan leveransen.',
 };
 
 const NOT_SAVED = 'Annonsen är inte sparad';
@@ -224,6 +224,6 @@ function draftIntent(run: typeof saveDraftForm) {
 async function release({ stockPool, staff, params }: AdEditor, { field }: { field: string }): Promise<FormOutcome> {
   const result = await releaseAdField(stockPool, staff, { id: readAdId(params.id), field });
   return result.ok
-    ? done('Fältet följer handlaren igen', adFieldLabel(field))
+    ? done('Fältet följer leveransen igen', adFieldLabel(field))
     : refused('Fältet är inte ändrat', REFUSALS[result.failure]);
 }

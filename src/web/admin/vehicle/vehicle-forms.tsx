@@ -22,10 +22,27 @@ import type { VehicleModel } from './vehicle-data.server.ts';
 
 type Override = VehicleModel['overrides'][number];
 
+/** How the feed is called, for staff and for the dealer whose feed it is. */
+const FEED_WORDS = {
+  staff: {
+    status: 'Statusen kommer från handlaren.',
+    ofStaff: 'Annonsen är gjord av personal och tas inte bort av handlarens leveranser.',
+    ...{ asStated: 'som handlaren anger', states: 'Handlaren anger', follow: 'Följ handlaren igen' },
+  },
+  dealer: {
+    status: 'Statusen kommer från er leverans.',
+    ofStaff: 'Annonsen är gjord av vår personal och tas inte bort av era leveranser.',
+    ...{ asStated: 'som i er leverans', states: 'Er leverans anger', follow: 'Följ leveransen igen' },
+  },
+} as const;
+type Reader = { reader: keyof typeof FEED_WORDS };
+
+type StatusFormProps = Reader & { status: PublishedStatus; override: Override | undefined };
+
 /** Form that sets the status of the ad, or lets it follow the feed. */
-export function StatusForm({ status, override }: { status: PublishedStatus; override: Override | undefined }) {
+export function StatusForm({ status, override, reader }: StatusFormProps) {
   const statuses = PUBLISHED_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }));
-  const feed = { value: 'feed', label: 'som handlaren anger' };
+  const feed = { value: 'feed', label: FEED_WORDS[reader].asStated };
   const choices = override && override.feedValue !== null ? [...statuses, feed] : statuses;
   return (
     <PostForm intent="status">
@@ -33,22 +50,24 @@ export function StatusForm({ status, override }: { status: PublishedStatus; over
         <ChoiceField label="Status" name="status" defaultValue={status} choices={choices} />
         <Button kind="quiet">Byt status</Button>
       </div>
-      <p className="mt-2 text-fine text-quiet">{statusSource(override)}</p>
+      <p className="mt-2 text-fine text-quiet">{statusSource(override, reader)}</p>
     </PostForm>
   );
 }
 
-function statusSource(override: Override | undefined): string {
-  if (!override) return 'Statusen kommer från handlaren.';
-  if (override.feedValue === null) return 'Annonsen är gjord av personal och tas inte bort av handlarens leveranser.';
+function statusSource(override: Override | undefined, reader: Reader['reader']): string {
+  const words = FEED_WORDS[reader];
+  if (!override) return words.status;
+  if (override.feedValue === null) return words.ofStaff;
   const word = STATUS_WORDS[override.feedValue as StoredStatus] ?? String(override.feedValue);
-  return `Satt av ${override.email} ${formatDateTime(override.at)}. Handlaren anger: ${word}.`;
+  return `Satt av ${override.email} ${formatDateTime(override.at)}. ${words.states}: ${word}.`;
 }
 
 /** Fields that staff have overridden, each with the feed's value and a button that releases it. An ad created by staff has no feed. */
-export function OverrideList({ overrides, hasFeed }: { overrides: Override[]; hasFeed: boolean }) {
+export function OverrideList({ overrides, hasFeed, reader }: Reader & { overrides: Override[]; hasFeed: boolean }) {
+  const words = FEED_WORDS[reader];
   if (overrides.length === 0 && !hasFeed) return null;
-  if (overrides.length === 0) return <p className="text-small text-quiet">Alla fält är som handlaren anger.</p>;
+  if (overrides.length === 0) return <p className="text-small text-quiet">{`Alla fält är ${words.asStated}.`}</p>;
   return (
     <ul className="border-t border-line">
       {overrides.map(({ field, value, feedValue, email, at }) => (
@@ -60,15 +79,15 @@ export function OverrideList({ overrides, hasFeed }: { overrides: Override[]; ha
             <p>
               <span className="font-semibold">{adFieldLabel(field)}:</span> {text(field, value)}
             </p>
-            <p className="text-quiet">Handlaren anger: {text(field, feedValue)}</p>
+            <p className="text-quiet">{`${words.states}: ${text(field, feedValue)}`}</p>
             <p className="text-fine text-quiet">
               {email}, <ShortTime at={at} />
             </p>
           </div>
           <PostForm intent="release">
             <input type="hidden" name="field" value={field} />
-            <Button kind="small" aria-label={`Följ handlaren igen för ${adFieldLabel(field)}`}>
-              Följ handlaren igen
+            <Button kind="small" aria-label={`${words.follow} för ${adFieldLabel(field)}`}>
+              {words.follow}
             </Button>
           </PostForm>
         </li>

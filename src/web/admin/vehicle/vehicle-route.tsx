@@ -49,10 +49,13 @@ function PublishedVehicle({ ad, pictures, prices, events, runs, answer, ...rest 
               <AnswerMessage
                 answer={answer && !['edit', 'pictures', 'note', 'remove-note'].includes(answer.intent) ? answer : null}
               />
-              {ad.status !== 'draft' && <StatusForm key={ad.status} status={ad.status} override={override} />}
+              {ad.status !== 'draft' && (
+                <StatusForm key={ad.status} status={ad.status} override={override} reader="staff" />
+              )}
               <OverrideList
                 overrides={overrides.filter(({ field }) => field !== 'status')}
                 hasFeed={override?.feedValue !== null}
+                reader="staff"
               />
               <PostForm intent="copy">
                 <Button kind="small">Kopiera till ett nytt utkast</Button>

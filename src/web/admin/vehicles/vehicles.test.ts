@@ -244,7 +244,7 @@ describe('editing an ad', () => {
     expect(page.text).toContain('moderator@bil.example ändrade');
     expect((await site.open(adUrl(id))).text).toContain('199 000');
     expect(await (await post(id, { intent: 'release', field: 'price' })).text()).toContain(
-      'Fältet följer handlaren igen',
+      'Fältet följer leveransen igen',
     );
     expect((await open(staffAdUrl(id))).text).toContain('Alla fält är som handlaren anger.');
   });

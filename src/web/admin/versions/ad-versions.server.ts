@@ -21,7 +21,7 @@ const REFUSALS = {
   'unknown ad': 'Annonsen finns inte längre.',
   'is a draft': 'Annonsen är ett utkast.',
   'changed meanwhile': 'Annonsen ändrades samtidigt. Försök igen.',
-  'not set by staff': 'Fältet följer redan handlaren.',
+  'not set by staff': 'Fältet följer redan leveransen.',
 } as const;
 
 /** Versions of the fields of an ad that people have set; those that nobody has set follow the dealer. */

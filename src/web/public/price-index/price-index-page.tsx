@@ -35,15 +35,18 @@ export function PriceIndexPage({ whole, series }: PriceIndexPageModel) {
             columns={[
               {
                 heading: 'Modell',
-                cell: ({ name, url }) => (
-                  <Link to={url} className="link">
-                    {name}
-                  </Link>
+                cell: ({ name, url, fuel, first, last }) => (
+                  <>
+                    <Link to={url} className="link">
+                      {name}
+                    </Link>
+                    <span className="block text-fine text-quiet md:hidden">{`${fuel}, ${last} (100 i ${first})`}</span>
+                  </>
                 ),
               },
-              { heading: 'Drivmedel', cell: ({ fuel }) => fuel },
-              { heading: '100 i', cell: ({ first }) => first },
-              { heading: 'Senaste månad', cell: ({ last }) => last },
+              { heading: 'Drivmedel', from: 'md', cell: ({ fuel }) => fuel },
+              { heading: '100 i', from: 'md', cell: ({ first }) => first },
+              { heading: 'Senaste månad', from: 'md', cell: ({ last }) => last },
               { heading: 'Prisindex', isFigure: true, cell: ({ index }) => index },
               { heading: 'Band', isFigure: true, cell: ({ band }) => band },
             ]}

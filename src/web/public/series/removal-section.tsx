@@ -34,7 +34,8 @@ const LAST_DAY = 60;
 
 function Removal({ name, times }: { name: string; times: SeriesPageModel['removalTimes'][number] }) {
   const { points, cuts, byLabel } = times;
-  const labels = labelTimesText(byLabel);
+  // Generations have too few ads of each label.
+  const labels = times.name === null ? labelTimesText(byLabel) : null;
   const text = [removalText(times), cutsText(cuts, LAST_DAY)].filter((each) => each !== null).join(' ');
   return (
     <ChartFrame

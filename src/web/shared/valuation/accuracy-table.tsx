@@ -9,6 +9,20 @@ const HEADINGS: Readonly<Record<BandTable['by'], { title: string; column: string
 /** In place of a figure that is not known. */
 const NONE = '–';
 
+/** The figures that narrow screens have no columns for. */
+const restOf = ({ ads, figures, errorOfAll }: BandTable['rows'][number]): string =>
+  [
+    `${ads} annonser`,
+    ...(figures === null
+      ? []
+      : [
+          `inom 10\u00a0%: ${figures.within10}`,
+          `i spannet (80\u00a0%): ${figures.covered80}`,
+          `i spannet (90\u00a0%): ${figures.covered90}`,
+        ]),
+    ...(errorOfAll === null ? [] : [`medianfel, alla: ${errorOfAll}`]),
+  ].join(' · ');
+
 /** The accuracy of each band of cars. */
 export function AccuracyTable({ by, rows }: BandTable) {
   const { title, column } = HEADINGS[by];
@@ -19,14 +33,32 @@ export function AccuracyTable({ by, rows }: BandTable) {
         caption={title}
         rows={rows}
         columns={[
-          { heading: column, className: 'whitespace-nowrap', cell: ({ name }) => name },
-          { heading: 'Annonser', isFigure: true, cell: ({ ads }) => ads },
+          {
+            heading: column,
+            cell: (row) => (
+              <>
+                <span className="whitespace-nowrap">{row.name}</span>
+                <span className="block text-fine text-quiet md:hidden">{restOf(row)}</span>
+              </>
+            ),
+          },
+          { heading: 'Annonser', from: 'md', isFigure: true, cell: ({ ads }) => ads },
           { heading: 'Bedöms', isFigure: true, cell: ({ judged }) => judged ?? NONE },
           { heading: 'Medianfel', isFigure: true, cell: ({ figures }) => figures?.error ?? NONE },
-          { heading: 'Inom 10 %', isFigure: true, cell: ({ figures }) => figures?.within10 ?? NONE },
-          { heading: 'I spannet (80 %)', isFigure: true, cell: ({ figures }) => figures?.covered80 ?? NONE },
-          { heading: 'I spannet (90 %)', isFigure: true, cell: ({ figures }) => figures?.covered90 ?? NONE },
-          { heading: 'Medianfel, alla', isFigure: true, cell: ({ errorOfAll }) => errorOfAll ?? NONE },
+          { heading: 'Inom 10 %', from: 'md', isFigure: true, cell: ({ figures }) => figures?.within10 ?? NONE },
+          {
+            heading: 'I spannet (80 %)',
+            from: 'md',
+            isFigure: true,
+            cell: ({ figures }) => figures?.covered80 ?? NONE,
+          },
+          {
+            heading: 'I spannet (90 %)',
+            from: 'md',
+            isFigure: true,
+            cell: ({ figures }) => figures?.covered90 ?? NONE,
+          },
+          { heading: 'Medianfel, alla', from: 'md', isFigure: true, cell: ({ errorOfAll }) => errorOfAll ?? NONE },
         ]}
       />
     </div>
