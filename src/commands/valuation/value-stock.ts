@@ -98,14 +98,14 @@ async function valueSeriesOf(
     const curves = adIds === null ? await thread.depreciate(cars) : null;
     changed += await inStockTransaction(pool, async (tx, client) => {
       const stock = await readValuedVersion(tx);
-      const isAlone =
-        stock.version === valued.version && stock.token === valued.token && !(await hasUnpublishedChanges(client));
+      const hasOthers = await hasUnpublishedChanges(client);
+      const isAlone = stock.version === valued.version && stock.token === valued.token && !hasOthers;
       if (curves !== null) await writeDepreciation(tx, ids, modelId, curves);
       const ofAds = await writeValuations(tx, ids, valuations, written);
       const offers = await readOffers(tx, ids);
       const ofBuys = await writeBetterBuys(tx, ids, findBetterBuys(offers), findCheapest(offers));
       if ((await writeJudgedPrices(tx, ids)) > 0) {
-        await publishChangedAds(client);
+        await publishChangedAds(client, hasOthers);
         if (isAlone) valued = await readValuedVersion(tx);
       }
       return { value: ofAds + ofBuys, touchedSeries: null };

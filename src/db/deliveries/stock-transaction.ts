@@ -37,10 +37,12 @@ export async function bumpStockVersion(
   await writeStaticData(client);
 }
 
-/** Bumps the stock version for changes of ads on which no figure of the stock depends, within {@link inStockTransaction}. */
-export async function publishChangedAds(client: pg.ClientBase): Promise<void> {
-  // Ads that were written before, and not joined since.
-  const joinedSeries = await joinChangedCars(client);
+/**
+ * Bumps the stock version for changes of ads on which no figure of the stock depends, within {@link inStockTransaction}.
+ * @param hasOthers whether ads were written before these changes and not published since: those are joined to cars
+ */
+export async function publishChangedAds(client: pg.ClientBase, hasOthers: boolean): Promise<void> {
+  const joinedSeries = hasOthers ? await joinChangedCars(client) : [];
   if (joinedSeries.length > 0) return bumpStockVersion(client, joinedSeries);
   await client.query('update stock_version set version = version + 1');
   await recordStockChanges(client);
