@@ -94,7 +94,7 @@ function Accuracy({ current }: { current: NonNullable<ValuationMethodModel['curr
       <Section heading="Så skiljer sig felet" className="mt-14">
         <p className="mb-6 max-w-prose text-body">
           Medianfelet är det fel som hälften av bilarna ligger under. Ju fler jämförbara bilar, desto säkrare är
-          uppskattningen. Den sista kolumnen visar felet om alla bilar i gruppen hade bedömts.
+          uppskattningen. ”Medianfel, alla” är felet om alla bilar i gruppen hade bedömts.
         </p>
         <div className="grid gap-10">
           {bands.map((each) => (

@@ -10,18 +10,17 @@ const HEADINGS: Readonly<Record<BandTable['by'], { title: string; column: string
 const NONE = '–';
 
 /** The figures that narrow screens have no columns for. */
-const restOf = ({ ads, figures, errorOfAll }: BandTable['rows'][number]): string =>
-  [
-    `${ads} annonser`,
-    ...(figures === null
-      ? []
-      : [
-          `inom 10\u00a0%: ${figures.within10}`,
-          `i spannet (80\u00a0%): ${figures.covered80}`,
-          `i spannet (90\u00a0%): ${figures.covered90}`,
-        ]),
-    ...(errorOfAll === null ? [] : [`medianfel, alla: ${errorOfAll}`]),
-  ].join(' · ');
+const restOf = ({ ads, figures, errorOfAll }: BandTable['rows'][number]): { text: string; until: string }[] => [
+  { text: `Annonser: ${ads}`, until: 'md:hidden' },
+  ...(figures === null
+    ? []
+    : [
+        { text: `Inom 10\u00a0%: ${figures.within10}`, until: 'md:hidden' },
+        { text: `I spannet (80\u00a0%): ${figures.covered80}`, until: 'md:hidden' },
+        { text: `I spannet (90\u00a0%): ${figures.covered90}`, until: 'xl:hidden' },
+      ]),
+  ...(errorOfAll === null ? [] : [{ text: `Medianfel, alla: ${errorOfAll}`, until: 'xl:hidden' }]),
+];
 
 /** The accuracy of each band of cars. */
 export function AccuracyTable({ by, rows }: BandTable) {
@@ -38,7 +37,11 @@ export function AccuracyTable({ by, rows }: BandTable) {
             cell: (row) => (
               <>
                 <span className="whitespace-nowrap">{row.name}</span>
-                <span className="block text-fine text-quiet md:hidden">{restOf(row)}</span>
+                {restOf(row).map(({ text, until }) => (
+                  <span key={text} className={`block text-fine text-quiet ${until}`}>
+                    {text}
+                  </span>
+                ))}
               </>
             ),
           },
@@ -58,7 +61,7 @@ export function AccuracyTable({ by, rows }: BandTable) {
             isFigure: true,
             cell: ({ figures }) => figures?.covered90 ?? NONE,
           },
-          { heading: 'Medianfel, alla', from: 'md', isFigure: true, cell: ({ errorOfAll }) => errorOfAll ?? NONE },
+          { heading: 'Medianfel, alla', from: 'xl', isFigure: true, cell: ({ errorOfAll }) => errorOfAll ?? NONE },
         ]}
       />
     </div>
