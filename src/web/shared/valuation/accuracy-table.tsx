@@ -17,7 +17,7 @@ const restOf = ({ ads, figures, errorOfAll }: BandTable['rows'][number]): { text
     : [
         { text: `Inom 10\u00a0%: ${figures.within10}`, until: 'md:hidden' },
         { text: `I spannet (80\u00a0%): ${figures.covered80}`, until: 'md:hidden' },
-        { text: `I spannet (90\u00a0%): ${figures.covered90}`, until: 'xl:hidden' },
+        { text: `I spannet (90\u00a0%): ${figures.covered90}`, until: 'md:hidden' },
       ]),
   ...(errorOfAll === null ? [] : [{ text: `Medianfel, alla: ${errorOfAll}`, until: 'xl:hidden' }]),
 ];
