@@ -1,5 +1,5 @@
 import { bySwedish } from '#src/domain/format/swedish-order.ts';
-import { editDistance } from '#src/domain/suggestions/edit-distance.ts';
+import { editDistance } from '#src/domain/swedish/edit-distance.ts';
 import { matchKey } from './match-key.ts';
 
 /** A brand or series with the names used in addresses. */

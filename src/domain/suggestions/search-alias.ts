@@ -1,7 +1,7 @@
 import { matchKey, matchTokens } from '#src/domain/catalogue/match-key.ts';
+import { isSpelledRight } from '#src/domain/swedish/ordinary-words.ts';
 import { readPlate } from './licence-plate.ts';
 import type { NamedCar } from './named-car.ts';
-import { isOrdinaryWord } from './ordinary-words.ts';
 import type { SearchEntry } from './suggestion.ts';
 
 /** The brand or series that staff name by one of its names: "vw", "Volvo V60". Null when the index does not contain the name. */
@@ -22,7 +22,7 @@ export function aliasProblem(entries: readonly SearchEntry[], term: string, own:
   if (key.length < 2) return 'Skriv minst två bokstäver eller siffror.';
   if (readPlate(term) !== null) return 'Det är ett registreringsnummer. Det leder till bilens annons.';
   const words = matchTokens(term);
-  if (words.length === 1 && isOrdinaryWord(term.toLowerCase())) {
+  if (words.length === 1 && isSpelledRight(term.toLowerCase())) {
     return 'Det är ett vanligt ord. Den som skriver det menar inte en viss bil.';
   }
   const taken = entries.find((entry) => entry.term !== own && namesOf(entry).some((name) => matchKey(name) === key));

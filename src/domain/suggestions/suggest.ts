@@ -1,7 +1,7 @@
 import { matchKey, matchTokens } from '#src/domain/catalogue/match-key.ts';
-import { isOrdinaryWord } from './ordinary-words.ts';
+import { isSpelledRight } from '#src/domain/swedish/ordinary-words.ts';
+import { zeroAsO } from '#src/domain/swedish/sound-key.ts';
 import { type Asked, type Score, scoreTerm } from './score-term.ts';
-import { zeroAsO } from './sound-key.ts';
 import {
   MAX_TEXT_LENGTH,
   MIN_TEXT_LENGTH,
@@ -86,7 +86,7 @@ function candidates(index: SuggestionIndex, { words, joined }: Asked): Set<Name>
 /** Whether a word of the text, as typed, is an ordinary word: "skada" is, "skåda" is not. */
 function ordinaryIn(text: string): (token: string) => boolean {
   const written = new Map(writtenWords(text).map((word) => [matchKey(word), word]));
-  return (token) => isOrdinaryWord(written.get(token) ?? token);
+  return (token) => isSpelledRight(written.get(token) ?? token);
 }
 
 const writtenWords = (text: string): string[] =>

@@ -1,7 +1,8 @@
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { matchKey, matchTokens } from '#src/domain/catalogue/match-key.ts';
+import { spelledWord } from '#src/domain/swedish/dictionary.ts';
+import { zeroAsO } from '#src/domain/swedish/sound-key.ts';
 import type { Term } from './score-term.ts';
-import { consonantsOf, soundKey, zeroAsO } from './sound-key.ts';
 import { NO_TARGET, type SearchEntry, type Suggestion } from './suggestion.ts';
 import { type IndexWord, type IndexWords, isMendable } from './word-matches.ts';
 
@@ -36,10 +37,7 @@ export function buildSuggestionIndex(entries: readonly SearchEntry[], searchWord
       word.cars = Math.max(word.cars, kind.cars);
       return known;
     }
-    const sound = soundKey(phonetic);
-    const place =
-      words.push({ text, sound, consonants: consonantsOf(sound), ...kind, isMain: kind.isMain && isMendable(text) }) -
-      1;
+    const place = words.push({ ...spelledWord(text, phonetic), ...kind, isMain: kind.isMain && isMendable(text) }) - 1;
     places.set(text, place);
     namesOfWord.push([]);
     return place;

@@ -1,12 +1,9 @@
-import { editDistance, maxEdits } from './edit-distance.ts';
-import { isLikelySlip } from './likely-slip.ts';
-import { consonantsOf, soundKey } from './sound-key.ts';
+import { lenientEdits, type SpelledWord, spelledWord } from '#src/domain/swedish/dictionary.ts';
+import { editDistance, maxEdits } from '#src/domain/swedish/edit-distance.ts';
+import { isLikelySlip } from '#src/domain/swedish/likely-slip.ts';
 
 /** A word of the index in the forms that it is compared by. */
-export type IndexWord = {
-  text: string;
-  sound: string;
-  consonants: string | null;
+export type IndexWord = SpelledWord & {
   /** A name of several words, joined. */
   isWholeName: boolean;
   /** Part of a name, not only of an alias, and not a code: a misspelled word may be corrected to it. */
@@ -36,8 +33,6 @@ export type WordMatches = {
  * "sport" may be for "sportage".
  */
 const MAX_CORRECTED = 2;
-/** Minimum length from which the prefix of a longer word may be misspelled too: "mersed". */
-const FUZZY_START_FROM = 6;
 /** Words that can be misspelled: no codes, and no short abbreviations. */
 export const isMendable = (word: string): boolean => word.length >= MIN_CORRECTED_LENGTH && !HAS_DIGIT.test(word);
 const MIN_CORRECTED_LENGTH = 3;
@@ -56,8 +51,7 @@ export type IndexWords = {
 export function matchWord({ text, phonetic, isOrdinary }: AskedWord, index: IndexWords): WordMatches {
   const { words, known } = index;
   const isCorrected = !known.has(text) && !isOrdinary && isMendable(text);
-  const sound = soundKey(phonetic);
-  const asked: Misspelt = { text, sound, consonants: consonantsOf(sound), max: maxEdits(text) };
+  const asked = spelledWord(text, phonetic);
   const edits: number[] = [];
   const fits = words.map((word) => wholeFit(text, word, isOrdinary));
   const brand = index.brandOfAlias.get(text);
@@ -72,7 +66,7 @@ export function matchWord({ text, phonetic, isOrdinary }: AskedWord, index: Inde
   // The prefix of a name is incomplete, not misspelled.
   if (isCorrected && !words.some((word, at) => fits[at] === 'start' && word.isMain)) {
     words.forEach((word, at) => {
-      const distance = word.isMain && fits[at] === 'none' ? correctionEdits(asked, word) : null;
+      const distance = word.isMain && fits[at] === 'none' ? lenientEdits(asked, word, word.isBrand) : null;
       if (distance === null) return;
       edits[at] = distance;
       fits[at] = 'fuzzy';
@@ -105,35 +99,4 @@ function mayBeMeant(text: string, word: IndexWord): boolean {
   if (!word.isMain || word.isWholeName || maxEdits(text) === 0) return false;
   if (word.text.startsWith(text)) return word.text.length - text.length <= MAX_CORRECTED;
   return editDistance(text, word.text, 1) === 1 && isLikelySlip(text, word.text);
-}
-
-type Misspelt = { text: string; sound: string; consonants: string | null; max: number };
-
-/** Edit distance of the words, two at most: by letters (D29), by sound, or by the consonants alone. */
-function correctionEdits(asked: Misspelt, word: IndexWord): number | null {
-  const { text, sound, max } = asked;
-  if (max < 2 && !word.isBrand && !isLikelySlip(text, word.text)) return null;
-  if (max > 0) {
-    const byLetters = editDistance(text, word.text, max);
-    if (byLetters <= 1 || sound === word.sound) return 1;
-    if (byLetters <= max || editDistance(sound, word.sound, max) <= max) return 2;
-  }
-  if (sameConsonants(asked, word)) return 2;
-  return beginsAlike(asked, word) ? 2 : null;
-}
-
-function beginsAlike({ text, sound }: Misspelt, word: IndexWord): boolean {
-  if (text.length < FUZZY_START_FROM || word.text.length <= text.length || text[0] !== word.text[0]) return false;
-  return word.sound.startsWith(sound) || editDistance(text, word.text.slice(0, text.length), 1) <= 1;
-}
-
-/** Vowels are misheard or omitted most often: "peguet", "kentic", "frd". */
-function sameConsonants({ text, consonants }: Misspelt, word: IndexWord): boolean {
-  return (
-    consonants !== null &&
-    consonants === word.consonants &&
-    text[0] === word.text[0] &&
-    Math.abs(text.length - word.text.length) <= 2 &&
-    (text.length >= 5 || text === consonants)
-  );
 }

@@ -2,10 +2,10 @@ import { readText } from '#src/domain/adviser/classifier/concepts.ts';
 import { CONCEPTS_OF_WISH } from '#src/domain/adviser/classifier/denial-features.ts';
 import { isNothing } from '#src/domain/adviser/understanding/merge-queries.ts';
 import type { ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
-import { isOrdinaryWishWord } from '#src/domain/adviser/understanding/text/ordinary-words.ts';
 import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { splitTokens } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
+import { isOrdinaryForm } from '#src/domain/swedish/ordinary-words.ts';
 
 /** How much of a message its reading used. */
 export type ReadCoverage = {
@@ -30,8 +30,8 @@ export function coverageOf(message: string, reading: ParsedQuery, story: string)
   const isAll = isNothing(reading);
   const content = new Map<string, string>();
   for (const { word, ...span } of splitTokens(text.folded)) {
-    const isLong = word.length >= (isAll && isOrdinaryWishWord(word) ? MIN_ORDINARY_LETTERS : MIN_LETTERS);
-    const counts = isLong && !/^\d/.test(word) && (isAll || !isOrdinaryWishWord(word));
+    const isLong = word.length >= (isAll && isOrdinaryForm(word) ? MIN_ORDINARY_LETTERS : MIN_LETTERS);
+    const counts = isLong && !/^\d/.test(word) && (isAll || !isOrdinaryForm(word));
     if (counts && !content.has(word)) content.set(word, text.written(span));
   }
   const left = new Set(splitTokens(new WishText(story).folded).map(({ word }) => word));

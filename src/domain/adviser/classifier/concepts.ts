@@ -1,5 +1,5 @@
 import { foldSigns } from '#src/domain/adviser/understanding/text/wish-text.ts';
-import { stemsOf } from '#src/domain/adviser/understanding/text/word-forms.ts';
+import { stemsOf } from '#src/domain/swedish/endings.ts';
 import conceptWords from '../../../../data/adviser/concepts.json' with { type: 'json' };
 import { wordsOf } from './text-features.ts';
 

@@ -2,7 +2,7 @@ import type { Fuel } from '#src/domain/ads/vocabulary.ts';
 import { isFilterWord } from '#src/domain/adviser/understanding/words/word-meanings.ts';
 import { matchKey, matchWords } from '#src/domain/catalogue/match-key.ts';
 import { ownValue } from '#src/domain/own-value.ts';
-import { soundKey } from '#src/domain/suggestions/sound-key.ts';
+import { Dictionary } from '#src/domain/swedish/dictionary.ts';
 import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
 
 /** Phonetic spellings and nicknames, folded, that are too different from the name to be guessed. */
@@ -23,8 +23,8 @@ export type Model = { make: string; model: string };
 export type MakeNames = {
   name: string;
   models: ReadonlyMap<string, string>;
-  /** Keys of the models, by phonetic key. */
-  modelsBySound: ReadonlyMap<string, string>;
+  /** Keys of the models that may be misspelled. */
+  spellings: Dictionary;
   /** Generations by model, and by key ("mk7", "b8", "ii") within it. */
   generations: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** Fuels of the typical engines by model; none: unknown. */
@@ -35,15 +35,20 @@ export type MakeNames = {
 export type CarNames = {
   makes: ReadonlyMap<string, MakeNames>;
   makeByKey: ReadonlyMap<string, string>;
-  /** Makes by names that may be misspelled; nicknames must match exactly. */
-  guessableMakes: ReadonlyMap<string, string>;
-  /** The same by phonetic key. */
-  makeBySound: ReadonlyMap<string, string>;
+  /** Keys of the makes that may be misspelled; nicknames must match exactly. */
+  makeSpellings: Dictionary;
   /** Models that a key may refer to without a brand; own names before nicknames. */
   modelsByKey: ReadonlyMap<string, readonly Model[]>;
   /** Makes by country of origin (ISO). */
   makesByCountry: ReadonlyMap<string, readonly string[]>;
+  /** The first letters of every key: most words begin with none of them. */
+  beginnings: ReadonlySet<string>;
 };
+
+const BEGINNING = 3;
+/** Whether a key may be a name, or a form of one; false for most words. */
+export const mayBeName = (key: string, { beginnings }: CarNames): boolean =>
+  key.length < BEGINNING || beginnings.has(key.slice(0, BEGINNING));
 
 export function buildCarNames(catalogue: NamedCatalogue): CarNames {
   const makes = new Map(catalogue.brands.map((brand) => [brand.name, makeNames(brand)]));
@@ -52,24 +57,28 @@ export function buildCarNames(catalogue: NamedCatalogue): CarNames {
   for (const { name, aliases } of catalogue.brands) {
     for (const alias of aliases) if (!makeByKey.has(matchKey(alias))) makeByKey.set(matchKey(alias), name);
   }
-  const guessableMakes = new Map(makeByKey);
+  const makeSpellings = spellingsOf(makeByKey.keys());
   for (const { name } of catalogue.brands) {
     for (const spoken of wordsOf(ownValue(SPOKEN_MAKES, name))) if (!makeByKey.has(spoken)) makeByKey.set(spoken, name);
   }
+  const models = modelsByKey(catalogue);
+  const keys = [...makes.values()].flatMap((make) =>
+    [...make.models.keys()].flatMap((key) => [key, key.replace(matchKey(make.name), ''), key.replace('model', '')]),
+  );
   const byCountry = Map.groupBy(catalogue.brands, ({ country }) => country);
   return {
     makes,
     makeByKey,
-    guessableMakes,
-    makeBySound: bySound(guessableMakes.keys(), (key) => guessableMakes.get(key) ?? ''),
-    modelsByKey: modelsByKey(catalogue),
+    makeSpellings,
+    modelsByKey: models,
+    beginnings: new Set([...keys, ...models.keys(), ...makeByKey.keys()].map((key) => key.slice(0, BEGINNING))),
     makesByCountry: new Map([...byCountry].map(([country, brands]) => [country, brands.map(({ name }) => name)])),
   };
 }
 
-/** Phonetic keys of names that consist of letters only; short ones collide with too many words. */
-export const bySound = (keys: Iterable<string>, meant: (key: string) => string): Map<string, string> =>
-  new Map([...keys].filter((key) => /^[a-z]{4,}$/.test(key)).map((key) => [soundKey(key), meant(key)]));
+/** Names that consist of letters only; short ones resemble too many words. */
+export const spellingsOf = (keys: Iterable<string>): Dictionary =>
+  new Dictionary([...keys].filter((key) => /^[a-z]{4,}$/.test(key)));
 
 const wordsOf = (text = ''): string[] =>
   text
@@ -97,7 +106,7 @@ function makeNames({ name, series }: NamedBrand): MakeNames {
   const fuelsOf = ({ generations }: NamedSeries): Fuel[] =>
     generations.flatMap(({ engines = [] }) => engines.map(({ fuel }) => fuel));
   const fuels = new Map(series.map((each) => [each.name, new Set(fuelsOf(each))]));
-  return { name, models, modelsBySound: bySound(models.keys(), (key) => key), generations, fuels };
+  return { name, models, spellings: spellingsOf(models.keys()), generations, fuels };
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { Mention } from '#src/domain/adviser/understanding/mention.ts';
-import { isEverydayWord, isOrdinaryWishWord } from '#src/domain/adviser/understanding/text/ordinary-words.ts';
 import type { Span, WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { joinTokens, splitTokens, type Token } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
-import { nameForms } from '#src/domain/adviser/understanding/text/word-forms.ts';
 import { isFilterWord } from '#src/domain/adviser/understanding/words/word-meanings.ts';
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
-import type { CarNames } from './car-names.ts';
+import { nameForms } from '#src/domain/swedish/endings.ts';
+import { isOrdinary, isOrdinaryForm } from '#src/domain/swedish/ordinary-words.ts';
+import { type CarNames, mayBeName } from './car-names.ts';
 import { findModels } from './find-models.ts';
 import { findEngines, findVersions } from './find-versions.ts';
 import { guessedMake, toSpokenForm } from './guess-cars.ts';
@@ -68,22 +68,22 @@ function misspelledMake(text: WishText, token: Token | undefined, names: CarName
 function exactMake(text: WishText, tokens: readonly Token[], at: number, names: CarNames): FoundMake | null {
   for (let words = Math.min(MAX_WORDS, tokens.length - at); words > 0; words -= 1) {
     const joined = joinTokens(text.open, tokens, at, words);
-    if (!joined || isSwedishSpelling(text, joined)) continue;
+    if (!joined || !mayBeName(joined.key, names) || isSwedishSpelling(text, joined)) continue;
     const own = tokens.slice(at, at + words).map(({ word }) => word);
     for (const key of nameForms(joined.key)) {
       const name = names.makeByKey.get(key);
       if (name === undefined) continue;
       // "Smärtan" is no Smart, "Jaguar S-Type" no genitive, "seats" no Seat.
       const isForm = key !== joined.key;
-      if (isForm && (isEverydayWord(joined.key) || (own.at(-1) ?? '').length < 3 || name === 'Seat')) continue;
+      if (isForm && (isOrdinary(joined.key) || (own.at(-1) ?? '').length < 3 || name === 'Seat')) continue;
       // "För det" is not a Ford: the words have separate meanings.
       const isSpelled = matchKey(name) === joined.key && name.split(/[ &-]+/).length === words;
-      if (words > 1 && !isSpelled && own.every((word) => isOrdinaryWishWord(word) || isFilterWord(word))) continue;
+      if (words > 1 && !isSpelled && own.every((word) => isOrdinaryForm(word) || isFilterWord(word))) continue;
       // "Caddy" is a Volkswagen rather than an abbreviation of Cadillac, and "Range Rover" is not a Rover.
       if (matchKey(name) !== key && isModelName(key, names)) continue;
       const withBefore = at > 0 ? joinTokens(text.open, tokens, at - 1, words + 1) : null;
       if (withBefore && isModelName(withBefore.key, names)) continue;
-      if (isEverydayWord(key) && !isNamedBrand(text, tokens, at, names, name)) continue;
+      if (isOrdinary(key) && !isNamedBrand(text, tokens, at, names, name)) continue;
       return { start: joined.start, end: joined.end, name, words };
     }
   }

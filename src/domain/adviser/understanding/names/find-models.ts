@@ -1,20 +1,20 @@
 import { type Mention, makeOf } from '#src/domain/adviser/understanding/mention.ts';
-import { isEverydayWord } from '#src/domain/adviser/understanding/text/ordinary-words.ts';
 import { meansOtherwise } from '#src/domain/adviser/understanding/text/phrases.ts';
 import type { Span, WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { joinTokens, splitTokens, type Token } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
 import { isFilterWord } from '#src/domain/adviser/understanding/words/word-meanings.ts';
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
-import type { CarNames, Model } from './car-names.ts';
+import { isNameEnding } from '#src/domain/swedish/endings.ts';
+import { isOrdinary } from '#src/domain/swedish/ordinary-words.ts';
+import { type CarNames, type Model, mayBeName } from './car-names.ts';
 import { findGenerations, generationAfter } from './find-generations.ts';
 import { besideMeanings, ENGINE_MAKES } from './find-versions.ts';
 import { guessedModel, toSpokenForm } from './guess-cars.ts';
 import { listedAfter, numberLists } from './listed-models.ts';
 import { isNumberOfName, type Joined, readModels, type Surroundings } from './model-readings.ts';
+import { mayBeSpoken } from './spoken-numbers.ts';
 
 const MAX_WORDS = 4;
-/** Words with the endings of names. */
-const LOOSE_ENDING = /^(?:arna|erna|ens|ans|ar|er|or|en|an|et|ns)$/;
 
 /**
  * Finds the models of a text, and the generations that identify one.
@@ -75,7 +75,7 @@ const connectedModels = (
   tokens.flatMap(({ word, start, end }) => {
     const [model, second] = names.modelsByKey.get(word) ?? [];
     if (!model || second || matchKey(model.model) !== word || isFilterWord(word)) return [];
-    if (!(isEverydayWord(word) || word.length === 2) || models.some((each) => each.start < end && start < each.end))
+    if (!(isOrdinary(word) || word.length === 2) || models.some((each) => each.start < end && start < each.end))
       return [];
     const isLast = /^ *(?:[,.;!?]|$|eller\b|och\b)/.test(text.open.slice(end));
     const isBound = models.some(
@@ -115,11 +115,11 @@ function modelAt(tokens: readonly Token[], at: number, around: Surroundings): Mo
   const { text, names, makes, before, guesses } = around;
   for (let words = Math.min(MAX_WORDS, tokens.length - at); words > 0; words -= 1) {
     const adjacent = joinTokens(text.open, tokens, at, words);
-    if (!adjacent) continue;
+    if (!adjacent || !(mayBeName(adjacent.key, names) || mayBeSpoken(adjacent.key))) continue;
     const joined: Joined = { ...withPlus(text.open, adjacent, names), words, last: tokens[at + words - 1]?.word ?? '' };
     if (!isNumberOfName(joined, around, tokens[at + words])) continue;
     // "V70 är" is no plural.
-    if (words > 1 && LOOSE_ENDING.test(joined.last) && !names.modelsByKey.has(joined.key)) continue;
+    if (words > 1 && isNameEnding(joined.last) && !names.modelsByKey.has(joined.key)) continue;
     const models = readModels(joined, around);
     if (models) return { start: joined.start, end: joined.end, models, words };
   }

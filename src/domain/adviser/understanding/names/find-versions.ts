@@ -3,9 +3,9 @@ import { isPartOfNumber } from '#src/domain/adviser/understanding/amounts/part-o
 import { type Meaning, type Mention, makeOf } from '#src/domain/adviser/understanding/mention.ts';
 import { findAll, type Span, type WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { splitTokens, type Token } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
-import { nameForms } from '#src/domain/adviser/understanding/text/word-forms.ts';
 import { asInAds, isFilterWord, meaningsOf } from '#src/domain/adviser/understanding/words/word-meanings.ts';
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
+import { nameForms } from '#src/domain/swedish/endings.ts';
 import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
 
 /** Words with another meaning elsewhere; versions only directly after a car or another version. */

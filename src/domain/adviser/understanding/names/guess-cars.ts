@@ -1,18 +1,12 @@
 import { numberWordLength } from '#src/domain/adviser/understanding/amounts/number-words.ts';
-import {
-  GUESSABLE_MODELS,
-  isEverydayWord,
-  isOrdinaryWishWord,
-} from '#src/domain/adviser/understanding/text/ordinary-words.ts';
-import { isGuessable, nearestWords } from '#src/domain/adviser/understanding/text/spelling.ts';
 import type { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import type { Token } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
-import { nameForms } from '#src/domain/adviser/understanding/text/word-forms.ts';
-import { isFilterWord, SINGLE_WORDS } from '#src/domain/adviser/understanding/words/word-meanings.ts';
-import { editDistance } from '#src/domain/suggestions/edit-distance.ts';
-import { isOrdinaryWord as isSwedish } from '#src/domain/suggestions/ordinary-words.ts';
-import { soundKey } from '#src/domain/suggestions/sound-key.ts';
-import { bySound, type CarNames, type MakeNames, type Model } from './car-names.ts';
+import { FILTER_WORDS, isFilterWord } from '#src/domain/adviser/understanding/words/word-meanings.ts';
+import { isGuessable } from '#src/domain/swedish/dictionary.ts';
+import { nameForms } from '#src/domain/swedish/endings.ts';
+import { isOrdinary, isOrdinaryForm, isSpelledRight } from '#src/domain/swedish/ordinary-words.ts';
+import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
+import { type CarNames, type MakeNames, type Model, spellingsOf } from './car-names.ts';
 
 /** "Förmånsbil" is a kind of car, not a misspelled name. */
 const SOME_CAR = /bil(?:en|ar|arna)?$/;
@@ -27,39 +21,37 @@ export const toSpokenForm = (text: WishText, token: Token): SpokenForm => ({
 /** A word with a meaning of its own. */
 const isWord = ({ word, written }: SpokenForm): boolean =>
   SOME_CAR.test(word) ||
+  isOrdinaryForm(word) ||
+  isSpelledRight(written) ||
   isFilterWord(word) ||
-  isOrdinaryWishWord(word) ||
-  isSwedish(written) ||
   numberWordLength(word) > 0;
 /** The same for a word that sounds exactly like a name: "skåda" is not "skada" (damage). */
 const isWordByEar = (said: SpokenForm): boolean =>
   said.word === said.spoken
     ? isWord(said)
-    : SOME_CAR.test(said.word) || isFilterWord(said.word) || isSwedish(said.written);
+    : SOME_CAR.test(said.word) || isSpelledRight(said.written) || isFilterWord(said.word);
 
 /** A short word with å, ä or ö is more likely Swedish than a misspelled name: "hårda", "avstånd". */
 const isShortByEar = ({ written }: SpokenForm): boolean => /[åäö]/.test(written) && written.length < 8;
 
 /** A misspelled brand: a word without another meaning, near to exactly one brand. */
-export function guessedMake(said: SpokenForm, names: CarNames): string | null {
+export function guessedMake(said: SpokenForm, { makeByKey, makeSpellings, modelsByKey }: CarNames): string | null {
   const { word, spoken } = said;
   if (!isGuessable(word) || isWordByEar(said)) return null;
-  if (nameForms(word).some((form) => names.modelsByKey.has(form))) return null;
-  const byEar = names.makeByKey.get(spoken) ?? names.makeBySound.get(soundKey(spoken));
+  if (nameForms(word).some((form) => modelsByKey.has(form))) return null;
+  const byEar = makeByKey.get(spoken) ?? makeByKey.get(makeSpellings.heard(spoken).at(-1) ?? '');
   if (byEar !== undefined) return byEar;
   if (isWord(said) || isShortByEar(said)) return null;
-  const nearest = nearestWords(spoken, names.guessableMakes.keys());
+  const nearest = makeSpellings.nearest(spoken);
   // "Bensun" is fuel rather than a Benz.
-  if (nearest.edits > 0 && nearestWords(word, SINGLE_WORDS).edits <= nearest.edits) return null;
-  const makes = new Set(nearest.words.map((key) => names.guessableMakes.get(key) ?? ''));
-  const [name] = makes;
-  if (makes.size !== 1 || name === undefined || nearest.words.some(isEverydayWord)) return null;
-  return name;
+  if (nearest.edits > 0 && FILTER_WORDS.nearest(word).edits <= nearest.edits) return null;
+  const [name, second] = new Set(nearest.words.map((key) => makeByKey.get(key)));
+  return second !== undefined || name === undefined || nearest.words.some(isOrdinary) ? null : name;
 }
 
-const isOwnName = (key: string): boolean => isGuessable(key) && !isEverydayWord(key);
-const COMMON_MODELS = [...GUESSABLE_MODELS].filter(isOwnName);
-const COMMON_BY_SOUND = bySound(COMMON_MODELS, (key) => key);
+const isOwnName = (key: string): boolean => isGuessable(key) && !isOrdinary(key);
+/** Models that are often misspelled without their brand. Other misspelled models are guessed only beside the brand. */
+const COMMON_MODELS = spellingsOf(lexicon.guessableModels.split(' ').filter(isOwnName));
 
 /** A misspelled model of a named brand, or one of the models that are misspelled most often. */
 export function guessedModel(
@@ -70,28 +62,20 @@ export function guessedModel(
 ): Model | null {
   const { word, spoken } = said;
   if (!isGuessable(word) || SOME_CAR.test(word) || isFilterWord(word)) return null;
-  const sound = soundKey(spoken);
-  // Directly after its brand even an ordinary word may be a misspelled model: "Ford fokus", "folkvagn golv".
-  const after = adjacent && (adjacent.modelsBySound.get(sound) ?? nearestSound(sound, adjacent.modelsBySound));
+  // Directly after its brand even an ordinary word may be a misspelled model: "Ford fokus", "Porsche kajenn".
+  const after = adjacent && (adjacent.spellings.heard(spoken).at(-1) ?? adjacent.spellings.almostHeard(spoken));
   const model = adjacent?.models.get(after ?? '');
   if (adjacent && model !== undefined) return { make: adjacent.name, model };
   if (isWordByEar(said)) return null;
-  const named = makes.flatMap((make) => names.makes.get(make) ?? []);
-  const byEar = named.map(({ modelsBySound }) => modelsBySound.get(sound)).find((key) => key !== undefined);
-  const common = byEar ?? COMMON_BY_SOUND.get(sound);
+  const named = makes.flatMap((make) => names.makes.get(make)?.spellings ?? []);
+  const byEar = named.map((spellings) => spellings.heard(spoken).at(-1)).find((key) => key !== undefined);
+  const common = byEar ?? COMMON_MODELS.heard(spoken).at(-1);
   if (common !== undefined && isOwnName(common)) return soleModel(names, [common], byEar === undefined ? [] : makes);
   if (isWord(said) || isShortByEar(said)) return null;
-  const own = named.flatMap(({ models }) => [...models.keys()]).filter(isOwnName);
-  return (
-    soleModel(names, nearestWords(spoken, own).words, makes) ??
-    soleModel(names, nearestWords(spoken, COMMON_MODELS).words, makes)
-  );
-}
-
-/** "Kajenn" of a Porsche: differs in one sound. */
-function nearestSound(sound: string, known: ReadonlyMap<string, string>): string | undefined {
-  const near = [...known.keys()].filter((each) => sound.length >= 5 && editDistance(sound, each, 1) <= 1);
-  return near.length === 1 ? known.get(near[0] ?? '') : undefined;
+  const own = named.map((spellings) => spellings.nearest(spoken)).filter(({ words }) => words.length > 0);
+  const edits = Math.min(...own.map((each) => each.edits));
+  const nearest = own.flatMap((each) => (each.edits === edits ? each.words.filter(isOwnName) : []));
+  return soleModel(names, nearest, makes) ?? soleModel(names, COMMON_MODELS.nearest(spoken).words, makes);
 }
 
 /** The only model that keys name, among those of the makes if any are given. */

@@ -1,12 +1,12 @@
 import { numberWordLength } from '#src/domain/adviser/understanding/amounts/number-words.ts';
 import { isPartOfNumber } from '#src/domain/adviser/understanding/amounts/part-of-number.ts';
 import type { Mention } from '#src/domain/adviser/understanding/mention.ts';
-import { isEverydayWord, isOrdinaryWishWord } from '#src/domain/adviser/understanding/text/ordinary-words.ts';
 import { meansOtherwise, PATTERNS } from '#src/domain/adviser/understanding/text/phrases.ts';
 import type { Span, WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
-import { nameForms } from '#src/domain/adviser/understanding/text/word-forms.ts';
 import { isFilterWord } from '#src/domain/adviser/understanding/words/word-meanings.ts';
 import { matchKey, matchTokens } from '#src/domain/catalogue/match-key.ts';
+import { nameForms } from '#src/domain/swedish/endings.ts';
+import { isOrdinary, isOrdinaryForm } from '#src/domain/swedish/ordinary-words.ts';
 import { type CarNames, type MakeNames, type Model, SELDOM_MEANT } from './car-names.ts';
 import { ENGINE_MAKES } from './find-versions.ts';
 import { namedNumber, spokenClass, spokenCodes, spokenNumber } from './spoken-numbers.ts';
@@ -117,7 +117,7 @@ function numberedModel({ key, ...span }: Joined, { text, names, makes, models }:
   const all = codes.flatMap((code) => names.modelsByKey.get(code) ?? []);
   if (all.length === 0 || isAmount(open, span) || (isNumber && isYear(number))) return null;
   // "Satt i" is not an S80.
-  if (isOrdinaryWishWord(/^[a-z]{2,}(?= )/.exec(open.slice(span.start, span.end))?.[0] ?? '')) return null;
+  if (isOrdinaryForm(/^[a-z]{2,}(?= )/.exec(open.slice(span.start, span.end))?.[0] ?? '')) return null;
   const own = all.find(({ make }) => makes.includes(make));
   if (own) return own;
   const isSole = makes.length === 0 && all.every(({ make }) => make === all[0]?.make);
@@ -161,21 +161,21 @@ function ofAnyMake(joined: Joined, { text, names, makes, isOfEngines }: Surround
     const ofNamed = all.filter(({ make }) => makes.includes(make));
     const usual = all.filter(({ make }) => !SELDOM_MEANT.has(make));
     const models = ofNamed.length > 0 ? ofNamed : usual.length > 0 ? usual : all;
-    if (models.length > 2 || isEverydayWord(key) || isFilterWord(key)) continue;
+    if (models.length > 2 || isOrdinary(key) || isFilterWord(key)) continue;
     const written = text.open.slice(joined.start, joined.end);
     const isSaab = /^9-[35]$/.test(written);
     const isBare = /^\d+$/.test(key) || (joined.words > 1 && /^\d/.test(key) && !/seri/.test(key));
     // "Lexus men inte RX": two letters are a model only of a named brand.
     const isShort = key.length < 3 && ofNamed.length === 0 && (!/^[a-z]\d$/.test(key) || ENGINE_NAMES.test(key));
     // "Clean" is not a CLE, "roman" not a Roma; "5-dörrars" is a body rather than a MINI.
-    const isForm = key !== joined.key && (/^[a-z]{3}$/.test(key) || isEverydayWord(joined.key));
+    const isForm = key !== joined.key && (/^[a-z]{3}$/.test(key) || isOrdinary(joined.key));
     if ((!isSaab && (isBare || isShort)) || isForm || /^\d(?:dorr|door)/.test(key)) continue;
     const isEngine = (makes.length > 0 || isOfEngines) && ofNamed.length === 0 && ENGINE_NICKNAME.test(key);
     const before = text.folded.slice(0, joined.start);
     if (isEngine && (isOfEngines || !BEFORE_ANOTHER.test(before))) continue;
     // "Inte grå" is not an Integra, and "X5 M-sport" no X5 M.
     const first = / /.test(written) && /^[a-z]+/.exec(written)?.[0];
-    if (first && isEverydayWord(first) && !models.some(({ model }) => matchTokens(model)[0] === first)) continue;
+    if (first && isOrdinary(first) && !models.some(({ model }) => matchTokens(model)[0] === first)) continue;
     if (meansOtherwise(written, before, text.folded.slice(joined.end))) continue;
     return isSaab ? models.filter(({ make }) => make === 'Saab') : models;
   }

@@ -1,6 +1,6 @@
-import { isOrdinaryWishWord } from '#src/domain/adviser/understanding/text/ordinary-words.ts';
 import { foldSigns } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { isFilterWord } from '#src/domain/adviser/understanding/words/word-meanings.ts';
+import { isOrdinaryForm } from '#src/domain/swedish/ordinary-words.ts';
 import type { CarNames } from './car-names.ts';
 
 const WORD = /(?<![\p{L}\d])[\p{L}\d]{5,24}(?![\p{L}\d])/gu;
@@ -20,7 +20,7 @@ export const splitCompoundNames = (wish: string, names: CarNames): string =>
       return split(word, code.length);
     const [, front = '', end = ''] = WORD_AND_CODE.exec(key) ?? [];
     if (front !== '' && isFilterWord(front) && isFilterWord(end)) return split(word, front.length);
-    const at = isOrdinaryWishWord(key) || isFilterWord(key) ? 0 : endOfMake(key, names);
+    const at = isOrdinaryForm(key) || isFilterWord(key) ? 0 : endOfMake(key, names);
     return at === 0 ? word : split(word, at);
   });
 

@@ -11,6 +11,12 @@ const LETTERS: readonly (readonly [string, string])[] = [
 const NAMED: Readonly<Record<string, number>> = lexicon.namedNumbers;
 const MAX_LETTERS = 3;
 
+/** Whether a key may contain a number, or the name of a class. */
+export const mayBeSpoken = (key: string): boolean => SPOKEN.test(key);
+const SPOKEN = new RegExp(
+  `\\d|(?:${[...Object.keys({ ...UNITS, ...lexicon.factors, ...NAMED }), 'an', 'klass(?:en)?', 'serien?'].join('|')})$`,
+);
+
 /** "Trea", "femman": the number of a word that is a name, not a quantity. */
 export const namedNumber = (word: string): number | null => ownValue(NAMED, word) ?? null;
 

@@ -1,10 +1,10 @@
 import { UNITS } from '#src/domain/adviser/understanding/amounts/number-words.ts';
 import { isFilterWord } from '#src/domain/adviser/understanding/words/word-meanings.ts';
 import { ownValue } from '#src/domain/own-value.ts';
-import { editDistance } from '#src/domain/suggestions/edit-distance.ts';
+import { Dictionary } from '#src/domain/swedish/dictionary.ts';
+import { isOrdinaryForm } from '#src/domain/swedish/ordinary-words.ts';
 import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
 import phrases from '../../../../../data/adviser/phrases.json' with { type: 'json' };
-import { isOrdinaryWishWord } from './ordinary-words.ts';
 
 /** The standard words for small words in dialect, chat and phonetic spelling. */
 const STANDARD: ReadonlyMap<string, string> = new Map(
@@ -13,6 +13,7 @@ const STANDARD: ReadonlyMap<string, string> = new Map(
 
 /** Words that are essential for a correct parse; a single wrong letter in them is corrected. */
 const FOLDED = new Map(lexicon.corrected.split(' ').map((word) => [fold(word), word] as const));
+const ESSENTIAL = new Dictionary(FOLDED.keys());
 const MIN_CORRECTED_LENGTH = 5;
 
 function fold(word: string): string {
@@ -48,12 +49,9 @@ const ROMAN = /^[ivx]+$/i;
 
 function corrected(word: string): string | null {
   const folded = fold(word);
-  if (folded.length < MIN_CORRECTED_LENGTH || FOLDED.has(folded) || isOrdinaryWishWord(folded) || isFilterWord(folded))
-    return null;
-  for (const [key, standard] of FOLDED) {
-    // Another ending makes another word: "undre", "högsta".
-    if (folded.startsWith(key) || key.startsWith(folded) || editDistance(folded, key, 1) > 1) continue;
-    return standard;
-  }
-  return null;
+  if (folded.length < MIN_CORRECTED_LENGTH || isOrdinaryForm(folded) || isFilterWord(folded)) return null;
+  const { words, edits } = ESSENTIAL.nearest(folded);
+  // Another ending makes another word: "undre", "högsta".
+  const one = words.find((each) => !folded.startsWith(each) && !each.startsWith(folded));
+  return edits === 1 && one !== undefined ? (FOLDED.get(one) ?? null) : null;
 }

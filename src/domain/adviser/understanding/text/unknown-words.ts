@@ -1,4 +1,4 @@
-import { isOrdinaryWishWord } from './ordinary-words.ts';
+import { isOrdinaryForm } from '#src/domain/swedish/ordinary-words.ts';
 import type { Span, WishText } from './wish-text.ts';
 import { splitTokens } from './wish-tokens.ts';
 
@@ -21,8 +21,7 @@ export function unknownWords(text: WishText, unused: readonly Span[], cars: read
   const isOfName = ({ start }: Span): boolean =>
     cars.some(({ end }) => end === start - 1 && DISTINCTIVE_LETTER.test(text.folded.slice(end)));
   const spans = splitTokens(text.open).filter(
-    (token) =>
-      (token.word.length > 1 && !isOrdinaryWishWord(token.word)) || (token.word.length === 1 && isOfName(token)),
+    (token) => (token.word.length > 1 && !isOrdinaryForm(token.word)) || (token.word.length === 1 && isOfName(token)),
   );
   const words = [...unused, ...text.find(LITRES), ...spans].map((span) =>
     text.written(span).slice(0, MAX_UNKNOWN_LENGTH),

@@ -1,4 +1,4 @@
-import { zeroAsO } from '#src/domain/suggestions/sound-key.ts';
+import { zeroAsO } from '#src/domain/swedish/sound-key.ts';
 
 /** A span of a text, end exclusive. */
 export type Span = { start: number; end: number };
@@ -67,8 +67,12 @@ export class WishText {
 
 export function findAll(pattern: RegExp, text: string): Found[] {
   const found: Found[] = [];
-  for (const match of text.matchAll(new RegExp(pattern, 'g'))) {
-    if (match[0] === '') continue;
+  const each = new RegExp(pattern, 'g');
+  for (let match = each.exec(text); match; match = each.exec(text)) {
+    if (match[0] === '') {
+      each.lastIndex += 1;
+      continue;
+    }
     found.push({ start: match.index, end: match.index + match[0].length, groups: match });
   }
   return found;

@@ -1,10 +1,10 @@
 import { type AdFilters, DEFAULT_WITHIN, MAX_WITHIN } from '#src/domain/ads/filters/ad-filters.ts';
 import { readNumberWords } from '#src/domain/adviser/understanding/amounts/number-words.ts';
-import { isEverydayWord } from '#src/domain/adviser/understanding/text/ordinary-words.ts';
 import { expand, PATTERNS } from '#src/domain/adviser/understanding/text/phrases.ts';
 import { type Found, foldSigns, type WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { findPlace, findPoint, MAIN_TOWNS, PLACE_ALIASES, SWEDISH_PLACES } from '#src/domain/places/find-place.ts';
 import { type County, findRegion, REGION_NAMES, readCounty } from '#src/domain/places/regions.ts';
+import { isOrdinary } from '#src/domain/swedish/ordinary-words.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
 
@@ -78,7 +78,7 @@ function readPlace(text: WishText, found: Found): Requested | null {
 const MAX_WORD_LENGTH = 3;
 /** Whether a small place has the name of an ordinary word: "i bra skick", "från bara 20 000", "vi". */
 const isWord = (name: string): boolean =>
-  !mainTowns.has(name) && !NICKNAMES.has(name) && (name.length <= MAX_WORD_LENGTH || isEverydayWord(name));
+  !mainTowns.has(name) && !NICKNAMES.has(name) && (name.length <= MAX_WORD_LENGTH || isOrdinary(name));
 const mainTowns: ReadonlySet<string> = new Set([...MAIN_TOWNS].map(foldSigns));
 
 function isCapitalised(text: WishText, { start, end }: Found, name: string): boolean {

@@ -1,17 +1,14 @@
 import type { Meaning, Mention } from '#src/domain/adviser/understanding/mention.ts';
 import type { CarNames } from '#src/domain/adviser/understanding/names/car-names.ts';
-import { isEverydayWord, isOrdinaryWishWord } from '#src/domain/adviser/understanding/text/ordinary-words.ts';
 import { meansOtherwise, PATTERNS } from '#src/domain/adviser/understanding/text/phrases.ts';
-import { nearestWords } from '#src/domain/adviser/understanding/text/spelling.ts';
 import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { splitTokens, type Token } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
-import { nameForms } from '#src/domain/adviser/understanding/text/word-forms.ts';
 import { ownValue } from '#src/domain/own-value.ts';
-import { editDistance } from '#src/domain/suggestions/edit-distance.ts';
-import { isLikelySlip } from '#src/domain/suggestions/likely-slip.ts';
-import { isOrdinaryWord as isSwedish } from '#src/domain/suggestions/ordinary-words.ts';
-import { soundKey } from '#src/domain/suggestions/sound-key.ts';
-import { compoundMeanings, isPhrase, longestFrom, meaningsOf, SINGLE_WORDS, SOUND_WORDS } from './word-meanings.ts';
+import { editDistance } from '#src/domain/swedish/edit-distance.ts';
+import { nameForms } from '#src/domain/swedish/endings.ts';
+import { isLikelySlip } from '#src/domain/swedish/likely-slip.ts';
+import { isOrdinary, isOrdinaryForm, isSpelledRight } from '#src/domain/swedish/ordinary-words.ts';
+import { compoundMeanings, FILTER_WORDS, HEARD_WORDS, isPhrase, longestFrom, meaningsOf } from './word-meanings.ts';
 
 /** "Bensin, man, AC": "man" alone between commas means manual gearbox. */
 const SHORT_MANUAL = /[,/;.] ?man\.?(?= ?(?:[,/;.]|$))|^ ?man\.?(?= ?[,/;.])/;
@@ -25,7 +22,7 @@ const WRITTEN: Readonly<Record<string, RegExp>> = {
 /** Whether a single word means something else: an ordinary word is no form of a filter word ("leder" is not "led"). */
 const isOtherWord = (text: WishText, token: Token): boolean =>
   ownValue(WRITTEN, token.word)?.test(text.written(token)) === false ||
-  (isEverydayWord(token.word) && !isPhrase(token.word));
+  (isOrdinary(token.word) && !isPhrase(token.word));
 
 const NUMBER = /\d|\b(?:tva|tre|fyra|fem)\b/;
 
@@ -132,7 +129,7 @@ function splitMeanings(phrase: readonly string[]): readonly Meaning[] | null {
     word.length < 3 && !(word === 'el' && joined.length >= MIN_UNAMBIGUOUS_LENGTH);
   // "Ska vän" is not a van: the words have separate meanings.
   if (phrase.length > MAX_DISTANCE || phrase.some(isShort) || phrase.some((word) => ALONE.has(word))) return null;
-  const isCertain = joined.length < MIN_UNAMBIGUOUS_LENGTH || phrase.some(isOrdinaryWishWord);
+  const isCertain = joined.length < MIN_UNAMBIGUOUS_LENGTH || phrase.some(isOrdinaryForm);
   return meaningsOf(joined) ?? (isCertain ? null : nearlyOf(joined));
 }
 /** Words that are never parts of compounds. */
@@ -142,7 +139,7 @@ const ALONE: ReadonlySet<string> = new Set(
 /** Long enough that a wrong letter does not make another word. */
 const MIN_UNAMBIGUOUS_LENGTH = 9;
 const nearlyOf = (joined: string): readonly Meaning[] | null => {
-  const { words, edits } = nearestWords(joined, SINGLE_WORDS);
+  const { words, edits } = FILTER_WORDS.nearest(joined);
   const [one, second] = words;
   return edits <= 1 && one !== undefined && second === undefined ? meaningsOf(one) : null;
 };
@@ -156,14 +153,14 @@ function oneWord(text: WishText, token: Token | undefined, names: CarNames, gues
     SHORT_MANUAL.test(text.folded.slice(Math.max(0, token.start - 2), token.end + 2))
   )
     return { ...token, meanings: MANUAL, words: 1 };
-  if (!token || isOrdinaryWishWord(token.word)) return null;
+  if (!token || isOrdinaryForm(token.word)) return null;
   if (meansOtherwise(token.word, text.folded.slice(0, token.start), text.folded.slice(token.end))) return null;
   const written = text.written(token).toLowerCase();
   const meanings =
     compoundMeanings(token.word, (part) => carNamed(part, names)) ??
     shadeOf(written) ??
     (/^[a-z]{4,}hund(?:en|ar|arna)?$/.test(token.word) ? meaningsOf('hund') : null) ??
-    (guesses && !isSwedish(written) ? misspelled({ word: token.word, spoken: text.spoken(token) }) : null);
+    (guesses && !isSpelledRight(written) ? misspelled({ word: token.word, spoken: text.spoken(token) }) : null);
   return meanings && { meanings, start: token.start, end: token.end, words: 1 };
 }
 
@@ -183,38 +180,27 @@ function carNamed(part: string, names: CarNames): Meaning | null {
     const make = key.length < MIN_MAKE_LENGTH ? undefined : names.makeByKey.get(key);
     if (make !== undefined) return { field: 'make', values: [make] };
     const [model, second] = names.modelsByKey.get(key) ?? [];
-    const isName = key.length >= MIN_MODEL_LENGTH && !isEverydayWord(key) && !/^\d/.test(key);
+    const isName = key.length >= MIN_MODEL_LENGTH && !isOrdinary(key) && !/^\d/.test(key);
     if (model && !second && isName)
       return { field: 'model', values: [model.model], make: model.make, generation: null };
   }
   return null;
 }
 
-const SINGLE_BY_SOUND = Map.groupBy(SOUND_WORDS, soundKey);
-
-/** "Svrt", "dsl": the consonants of a word. */
-const withoutVowels = (word: string): string => word.replace(/[aeiouy]/g, '').replace(/(.)\1+/g, '$1');
-const BY_CONSONANTS = Map.groupBy(SINGLE_WORDS, withoutVowels);
+/** The meaning that some words share; null: none, or several. */
+function sharedMeaning(words: readonly string[]): readonly Meaning[] | null {
+  const [one, ...others] = words.map(meaningsOf);
+  return one && others.every((other) => JSON.stringify(other) === JSON.stringify(one)) ? one : null;
+}
 
 function misspelled({ word, spoken }: { word: string; spoken: string }): readonly Meaning[] | null {
-  if (word.length >= 3 && !/[aeiouy\d]/.test(word)) {
-    const [one, ...others] = (BY_CONSONANTS.get(withoutVowels(word)) ?? []).map(meaningsOf);
-    const isClear = others.every((other) => JSON.stringify(other) === JSON.stringify(one));
-    if (one && isClear) return one;
-  }
-  const alike = word.length < 4 ? [] : (SINGLE_BY_SOUND.get(soundKey(spoken)) ?? []);
-  const byEar = alike.find((each) => editDistance(spoken, each, 1) <= 1);
+  const abbreviated = sharedMeaning(FILTER_WORDS.abbreviated(word));
+  if (abbreviated) return abbreviated;
+  const byEar = HEARD_WORDS.heard(spoken).find((each) => word.length >= 4 && editDistance(spoken, each, 1) <= 1);
   if (byEar !== undefined) return meaningsOf(byEar);
-  if (word.length < 5) return null;
-  const { words } = nearestWords(word, SINGLE_WORDS);
+  const { words } = FILTER_WORDS.nearest(word);
   // In a word of five letters another vowel makes another word: "brant" is not "brunt".
-  if (
-    word.length === 5 &&
-    words.some((each) => each.length === 5 && !isOfSameLetters(each, word) && !isOtherKey(each, word))
-  )
-    return null;
-  const [one] = words;
-  const meanings = one === undefined ? null : meaningsOf(one);
-  const isClear = words.every((each) => JSON.stringify(meaningsOf(each)) === JSON.stringify(meanings));
-  return isClear ? meanings : null;
+  const isOther = (each: string): boolean =>
+    each.length === 5 && !isOfSameLetters(each, word) && !isOtherKey(each, word);
+  return word.length < 5 || (word.length === 5 && words.some(isOther)) ? null : sharedMeaning(words);
 }

@@ -1,8 +1,9 @@
 import type { AdSort } from '#src/domain/ads/filters/ad-filters.ts';
 import type { Meaning } from '#src/domain/adviser/understanding/mention.ts';
 import { FOLLOW_UPS, WISHES } from '#src/domain/adviser/understanding/parsed-query.ts';
-import { stemsOf } from '#src/domain/adviser/understanding/text/word-forms.ts';
 import { ownValue } from '#src/domain/own-value.ts';
+import { Dictionary } from '#src/domain/swedish/dictionary.ts';
+import { stemsOf } from '#src/domain/swedish/endings.ts';
 import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
 import { EQUIPMENT, equipmentWords } from './equipment-words.ts';
 
@@ -58,10 +59,11 @@ for (const phrase of MEANINGS.keys()) {
 export const longestFrom = (word: string): number => MAX_WORDS_BY_FIRST_WORD.get(word) ?? 1;
 
 /** Single words that a misspelled one may be corrected to; phonetically, short ones too. */
-export const SOUND_WORDS: readonly string[] = [...MEANINGS]
+const SOUND_WORDS: readonly string[] = [...MEANINGS]
   .filter(([phrase, [one]]) => /^[a-z]{3,}$/.test(phrase) && one?.field !== 'origin' && one?.field !== 'search')
   .map(([phrase]) => phrase);
-export const SINGLE_WORDS: readonly string[] = SOUND_WORDS.filter((word) => word.length >= 5);
+export const HEARD_WORDS = new Dictionary(SOUND_WORDS);
+export const FILTER_WORDS = new Dictionary(SOUND_WORDS.filter((word) => word.length >= 5));
 
 /** First letters of all phrases: most words begin with none of them, and need no stems. */
 const START_LENGTH = 3;
@@ -88,6 +90,13 @@ const TAILS: ReadonlySet<Meaning['field']> = new Set(['chassis', 'transmission',
 const HEADS_OF_CARS: ReadonlySet<Meaning['field']> = new Set(['fuel', 'transmission', 'chassis', 'drive']);
 const MIN_CAR_NAME_LENGTH = 4;
 const PLAIN_TAIL = /^(?:bil|modell|version|variant|vagn|kaross|motor|maskin|drivlina)(?:en|ar|arna|er|erna|ars|s)?$/;
+/** First letters of all tails. */
+const TAIL_STARTS = new Set(
+  [
+    ...['bil', 'modell', 'version', 'variant', 'vagn', 'kaross', 'motor', 'maskin', 'drivlina'],
+    ...[...MEANINGS].flatMap(([phrase, all]) => (all.every(({ field }) => TAILS.has(field)) ? phrase : [])),
+  ].map((tail) => tail.slice(0, START_LENGTH)),
+);
 const MIN_HEAD_LENGTH = 2;
 const MIN_TAIL_LENGTH = 3;
 const MAX_COMPOUND_LENGTH = 40;
@@ -99,7 +108,7 @@ const MAX_COMPOUND_LENGTH = 40;
 export function compoundMeanings(word: string, carOf: (part: string) => Meaning | null = () => null): Meaning[] | null {
   if (word.length > MAX_COMPOUND_LENGTH) return null;
   for (let at = word.length - MIN_TAIL_LENGTH; at >= MIN_HEAD_LENGTH; at -= 1) {
-    const tail = tailMeanings(word.slice(at));
+    const tail = TAIL_STARTS.has(word.slice(at, at + START_LENGTH)) ? tailMeanings(word.slice(at)) : null;
     const head = tail && headMeanings(word.slice(0, at), carOf);
     if (tail && head) return [...head, ...tail];
     const car = word.length - at < MIN_CAR_NAME_LENGTH ? null : carOf(word.slice(at));

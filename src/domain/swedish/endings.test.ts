@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inflections } from './inflections.ts';
+import { inflections } from './endings.ts';
 
 test.each([
   ['dragkrokar', 'dragkrok'],

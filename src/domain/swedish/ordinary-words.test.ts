@@ -7,7 +7,7 @@ import { understand } from '#src/domain/adviser/understanding/parse-query.ts';
 import { isPhrase } from '#src/domain/adviser/understanding/words/word-meanings.ts';
 import { findPlace } from '#src/domain/places/find-place.ts';
 import { findRegion } from '#src/domain/places/regions.ts';
-import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
+import lexicon from '../../../data/adviser/lexicon.json' with { type: 'json' };
 
 const { brands } = await readCatalogueFiles(CATALOGUE_FILES);
 const names = buildCarNames({ brands });
