@@ -11,7 +11,9 @@ const wordsOf = (lines: readonly string[]): string[] => lines.flatMap((line) => 
 const ORDINARY = new Set(wordsOf(lexicon.ordinary).map(matchKey));
 
 /** Those, and the words that are also names or filters ("silver", "Leon"): near to a name, but no misspelling of it. */
-const SPELLINGS = new Set([...wordsOf(lexicon.ordinary), ...wordsOf(lexicon.uncorrected)]);
+const SPELLINGS = new Set(
+  [...wordsOf(lexicon.ordinary), ...wordsOf(lexicon.uncorrected)].filter((word) => word.length > 1),
+);
 const FOLDED_SPELLINGS = new Set([...SPELLINGS].map(matchKey));
 
 /** Whether a folded word is exactly an everyday word. */

@@ -8,6 +8,7 @@ import { rowsOfWords, type SearchIndex } from '#src/domain/ads/facet-index/searc
 import { type AdSort, NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
 import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
 import type { AdvisedAd } from '#src/domain/adviser/answer/adviser-answer.ts';
+import { electricRangeText, estimatedRange } from '#src/domain/adviser/answer/electric-range.ts';
 import { equipmentQuery, tagsOf } from '#src/domain/adviser/answer/equipment-query.ts';
 import type { Consumption } from '#src/domain/adviser/answer/fact-span.ts';
 import { type FilterRemoval, relaxations } from '#src/domain/adviser/answer/filter-removals.ts';
@@ -16,8 +17,8 @@ import { matchingRows } from '#src/domain/adviser/answer/matching-rows.ts';
 import { type Demands, meetsDemands } from '#src/domain/adviser/answer/meets-limits.ts';
 import { pickVaried } from '#src/domain/adviser/answer/pick-varied.ts';
 import { type PriceSpan, priceSpan } from '#src/domain/adviser/answer/price-span.ts';
-import { rankRows, WISH_CATEGORIES } from '#src/domain/adviser/answer/rank-rows.ts';
-import { reasonsFor } from '#src/domain/adviser/answer/reasons.ts';
+import { asksForRange, rankRows, WISH_CATEGORIES } from '#src/domain/adviser/answer/rank-rows.ts';
+import { type ReasonKnowledge, reasonsFor } from '#src/domain/adviser/answer/reasons.ts';
 import { type UsualPrice, type UsualPrices, usualPrices } from '#src/domain/adviser/answer/usual-prices.ts';
 import { plainPoints } from '#src/domain/adviser/answer/wish-points.ts';
 import type { ParsedQuery, SoftPreference } from '#src/domain/adviser/understanding/parsed-query.ts';
@@ -49,7 +50,7 @@ const FEW_ADS = 3;
 const READ_ADS = 30;
 /** Up to so many candidates are checked against the ads themselves, whose equipment lists say more than the index. */
 const CHECKED_ADS = 60;
-/** Candidates read where the stock is not in memory. */
+/** Candidates read where the stock is not in memory, or does not contain the fact that they are ordered by. */
 const SQL_ADS = 200;
 
 /** Finds cars for the adviser. */
@@ -93,7 +94,10 @@ export async function findAdviserCars(
         const rows = await rowsMeeting(db, index, demands);
         return { keys: rows, total: rows.length, isCounted: true };
       },
-      best: (rows) => rankRows(rows, understanding, { columns, usual, plain, thisYear, recommended }, READ_ADS),
+      best: (rows) => {
+        const count = asksForRange(understanding) ? SQL_ADS : READ_ADS;
+        return rankRows(rows, understanding, { columns, usual, plain, thisYear, recommended }, count);
+      },
       idOf: (row) => columns.internalId[row] ?? 0,
       usual,
       prices: (rows) =>
@@ -163,10 +167,14 @@ async function findIn(
   const absent = brands.slice(0, MAX_ADS).filter((brand) => !first.some((ad) => ad.brand === brand));
   const found = [...first, ...(await bestOfEach(db, stock, { demands, brands: absent, isUnseen, keys }))];
   const fitting = inOrderOfFact(found, understanding, now);
-  const isInOrder = understanding.filters.model.length > 0 || understanding.sort !== null || relaxed.length > 0;
+  const isInOrder =
+    understanding.filters.model.length > 0 ||
+    understanding.sort !== null ||
+    relaxed.length > 0 ||
+    asksForRange(understanding);
   const ads = pickVaried(fitting, { count: MAX_ADS, isOneModel: isInOrder, brands }).map((facts) => ({
     facts,
-    reasons: reasonsFor(facts, {
+    reasons: withRange(facts, understanding, {
       wishes: understanding.wishes,
       filters: understanding.filters,
       usual: stock.usual(keys.get(facts.internalId) ?? 0),
@@ -186,11 +194,24 @@ const ORDERED_BY: ReadonlyMap<SoftPreference, (ad: AdFacts, now: Date) => number
   ['låg skatt', (ad: AdFacts, now: Date) => yearlyTax(ad, now)?.kronor ?? null],
 ]);
 
+const farthestFirst = (ad: AdFacts): number | null => {
+  const range = estimatedRange(ad);
+  return range && -range.km;
+};
+
+/** The reasons for a car; its range first, where that was asked for and is known. */
+function withRange(ad: AdFacts, asked: ParsedQuery, knowledge: ReasonKnowledge): string[] {
+  const reasons = reasonsFor(ad, knowledge);
+  const range = asksForRange(asked) ? electricRangeText(ad) : null;
+  return range === null ? reasons : [range, ...reasons.slice(0, 1)];
+}
+
 /** Cars whose fact is not known are last. */
-function inOrderOfFact(ads: readonly AdFacts[], { wishes, sort }: ParsedQuery, now: Date): readonly AdFacts[] {
-  const [wish, ...others] = wishes;
-  const factOf = sort === null && others.length === 0 && wish !== undefined ? ORDERED_BY.get(wish) : undefined;
-  if (factOf === undefined) return ads;
+function inOrderOfFact(ads: readonly AdFacts[], asked: ParsedQuery, now: Date): readonly AdFacts[] {
+  const [wish, ...others] = asked.wishes;
+  const ofWish = others.length === 0 && wish !== undefined ? ORDERED_BY.get(wish) : undefined;
+  const factOf = asksForRange(asked) ? farthestFirst : ofWish;
+  if (factOf === undefined || asked.sort !== null) return ads;
   const rated = ads.map((ad) => ({ ad, fact: factOf(ad, now) }));
   return [
     ...rated.filter(({ fact }) => fact !== null).toSorted((one, other) => (one.fact ?? 0) - (other.fact ?? 0)),

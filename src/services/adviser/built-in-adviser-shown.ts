@@ -9,7 +9,7 @@ import { yearInSweden } from '#src/domain/format/dates.ts';
 import { type AdviserStock, yearlyTax } from './adviser-cars.ts';
 import { answerWithCars } from './built-in-adviser-cars.ts';
 
-const ASSUMED = 'Jag svarar om den första bilen. Skriv till exempel ”den andra” om du menar en annan.';
+export const ASSUMED = 'Jag svarar om den första bilen. Skriv till exempel ”den andra” om du menar en annan.';
 const GONE = 'Bilarna som jag visade finns inte kvar. Skriv ”visa fler”, så letar jag igen.';
 
 /** Preserves the conversation's search and answers with text instead of cars. */

@@ -52,6 +52,19 @@ test('answers about the cars shown, or the one that is pointed at', async () => 
   expect(seller.ads[0]?.reasons[0]).toMatch(/^Säljs av /);
 });
 
+test.each(['var står den?', 'vem säljer den?', 'är priset bra på den?'])(
+  'answers about one of several cars if one is spoken of: %s',
+  async (text) => {
+    const first = await ask(text, latest);
+    expect(first.ads.map(({ facts }) => facts.internalId)).toEqual([latest[0]]);
+    expect(first.said).toContain('Jag svarar om den första bilen');
+    const conversation = { ...NEW_CONVERSATION, latest, focus: latest[1] ?? 0 };
+    const spokenOf = await adviser.answer(text, conversation, FACTORY_NOW);
+    expect(spokenOf.ads.map(({ facts }) => facts.internalId)).toEqual([latest[1]]);
+    expect(spokenOf.text.join()).not.toContain('Jag svarar om den första bilen');
+  },
+);
+
 test('says that a price is not judged instead of guessing', async () => {
   const answer = await ask('är priset rimligt?', latest);
   expect(answer.ads).toHaveLength(3);

@@ -9,7 +9,7 @@ import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
 import type { AdvisedAd, AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import type { Conversation } from '#src/domain/adviser/conversation/conversation.ts';
 import { pointAtShown } from '#src/domain/adviser/conversation/named-shown.ts';
-import { shownPlaces } from '#src/domain/adviser/conversation/shown-question.ts';
+import { isOfOne, shownPlaces } from '#src/domain/adviser/conversation/shown-question.ts';
 import { CAR_TOPICS, CHOICE_TEXT, chooseCar, type KnownAd } from '#src/domain/adviser/topics/car-topics.ts';
 import { loanText, readLoan } from '#src/domain/adviser/topics/loan.ts';
 import { weaknessTexts } from '#src/domain/adviser/topics/model-topics.ts';
@@ -27,7 +27,7 @@ import { readCarNames } from '#src/services/car-names.ts';
 import { checklistUrl, costUrl, seriesUrl } from '#src/urls.ts';
 import { type AdviserStock, yearlyTax } from './adviser-cars.ts';
 import { answerOfPrice } from './built-in-adviser-cars.ts';
-import { sayInPlaceOfCars } from './built-in-adviser-shown.ts';
+import { ASSUMED, sayInPlaceOfCars } from './built-in-adviser-shown.ts';
 
 /** A question about a topic, as read. */
 type AskedTopic = {
@@ -100,13 +100,15 @@ async function answerWithFacts(
     return depreciation(await modelsOf(db, subject.ads), years, now) ?? { text: [carTopic.unknown], ads: [] };
   }
   const general = topic.id === 'haggle' ? topic.text.slice(0, 1) : [];
-  if (ads.every(({ reasons }) => reasons.length === 0)) return { text: [carTopic.unknown, ...general], ads };
+  const assumed = subject.kind === 'ads' && subject.isAssumed ? [ASSUMED] : [];
+  if (ads.every(({ reasons }) => reasons.length === 0))
+    return { text: [...assumed, carTopic.unknown, ...general], ads };
   const [first] = cars;
   const link =
     topic.id === 'running-cost' && cars.length === 1 && first
       ? [`[Räkna på bilens kostnad](${costUrl(first.facts.internalId)})`]
       : [];
-  return { text: [cars.length === 1 ? carTopic.one : carTopic.many, ...general, ...link], ads };
+  return { text: [...assumed, cars.length === 1 ? carTopic.one : carTopic.many, ...general, ...link], ads };
 }
 
 /** "Jag har en", "min gamla": without them, the visitor's own car is read as any other. */
@@ -124,7 +126,9 @@ async function ownCarValue(stock: AdviserStock, topic: Topic, text: string, now:
   return { text: [...prices.text, ...topic.text.slice(1)], ads: [...prices.ads] };
 }
 
-type Subject = { kind: 'ads'; ads: AdFacts[] } | { kind: 'models'; models: ModelFacts[] };
+type Subject =
+  /** `isAssumed`: the question does not say which of several cars it is about. */
+  { kind: 'ads'; ads: AdFacts[]; isAssumed?: true } | { kind: 'models'; models: ModelFacts[] };
 
 /** The cars that a question is about: those it points at, the model it names, or the cars last shown. */
 async function subjectOf(db: Db, text: string, asked: ParsedQuery, conversation: Conversation): Promise<Subject> {
@@ -138,6 +142,8 @@ async function subjectOf(db: Db, text: string, asked: ParsedQuery, conversation:
     pointAtShown(text, shown)?.places ??
     null;
   if (pointed !== null) return { kind: 'ads', ads: pointed.flatMap((place) => shown[place] ?? []) };
+  const [first, second] = shown;
+  if (first && second && isOfOne(text)) return { kind: 'ads', ads: [first], isAssumed: true };
   const named = await readModelFacts(db, asked.filters);
   if (named.length > 0) return { kind: 'models', models: named };
   if (shown.length > 0) return { kind: 'ads', ads: shown };

@@ -31,6 +31,7 @@ import type { Topic } from '#src/domain/adviser/topics/topics.ts';
 import { isAsking, isLimited, isNothing, mergeQueries } from '#src/domain/adviser/understanding/merge-queries.ts';
 import { type Knowledge, storyOf, understand } from '#src/domain/adviser/understanding/parse-query.ts';
 import { EMPTY_PARSED_QUERY, type ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
+import { refuteFuels } from '#src/domain/adviser/understanding/refute-fuels.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
 import { readCarNames } from '#src/services/car-names.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
@@ -277,7 +278,9 @@ async function answerOfWish(
   conversation: Conversation,
   now: Date,
 ): Promise<AdviserAnswer> {
-  const merged = withShownYears(text, afterWish(text, next, conversation.understanding), conversation);
+  const asked = withShownYears(text, afterWish(text, next, conversation.understanding), conversation);
+  // The car and its fuel may have been named in different messages.
+  const merged = refuteFuels(asked, await readCarNames(stock.db));
   if (next.followUp === null && asksPriceOf(text, next)) return answerOfPrice(stock, merged, now);
   const answer = await answerWithCars(stock, merged, conversation, now);
   return next.followUp === 'reset' && !isAsking(answer.understanding) ? cleared(answer) : answer;

@@ -26,9 +26,9 @@ test.each([
   expect(relaxedText(hits, ['av annan biltyp'])).toBe(text);
 });
 
-test('asks the dealer about a range, which no page states', () => {
+test('states what a range is estimated by, and asks the dealer', () => {
   expect(textOfNote({ kind: 'range', km: 400 })).toBe(
-    'Räckvidden står inte i annonserna. Fråga handlaren om bilen klarar 40 mil.',
+    'Räckvidden räknar jag på batteriet och förbrukningen i provet, där de är kända; längst kommer först. Fråga handlaren om bilen klarar 40 mil.',
   );
   expect(textOfNote({ kind: 'range', km: null })).toContain('hur långt bilen går på en laddning');
 });

@@ -68,7 +68,7 @@ export function textOfNote(note: Note): string {
     case 'yearlyTax':
       return 'Jag kan inte sortera bort bilar efter skatt, men skatten står på bilens sida.';
     case 'range':
-      return `Räckvidden står inte i annonserna. Fråga handlaren ${note.km === null ? 'hur långt bilen går på en laddning' : `om bilen klarar ${formatNumber(note.km / KM_PER_MIL)} mil`}.`;
+      return `Räckvidden räknar jag på batteriet och förbrukningen i provet, där de är kända; längst kommer först. Fråga handlaren ${note.km === null ? 'hur långt bilen går på en laddning' : `om bilen klarar ${formatNumber(note.km / KM_PER_MIL)} mil`}.`;
     case 'place':
       return 'Jag kan inte välja bort en ort, bara söka nära en ort eller i ett län.';
     case 'noSuchCar':

@@ -25,19 +25,26 @@ const PICTURE_POINTS = 1_000;
 /** The best rows, up to a limit: in the requested order, else by points; rows with a picture come first. */
 export function rankRows(
   rows: readonly number[],
-  understanding: Pick<ParsedQuery, 'wishes' | 'avoid' | 'sort'>,
+  understanding: Pick<ParsedQuery, 'wishes' | 'avoid' | 'sort' | 'notes'>,
   stock: RankedStock,
   count: number,
 ): number[] {
-  const { hasImage } = stock.columns;
+  const { hasImage, fuels, consumption } = stock.columns;
+  const electric = asksForRange(understanding) ? fuelMask(['El']) : 0;
+  const hasRange = (row: number): boolean => ((fuels[row] ?? 0) & electric) !== 0 && (consumption[row] ?? 0) > 0;
   const points = pointsOf(understanding, stock);
   const value = understanding.sort
     ? sortValue(understanding.sort, stock.columns)
-    : (row: number) => points(row) + (hasImage[row] === 1 ? PICTURE_POINTS : 0);
+    : (row: number) =>
+        points(row) + (hasImage[row] === 1 ? PICTURE_POINTS : 0) + (hasRange(row) ? 2 * PICTURE_POINTS : 0);
   const best = new BestRows(count);
   for (const row of rows) best.offer(row, value(row));
   return best.rows;
 }
+
+/** Whether cars are ranked by their range; only that of an electric car whose consumption is known can be estimated. */
+export const asksForRange = ({ notes }: Pick<ParsedQuery, 'notes'>): boolean =>
+  notes.some(({ kind }) => kind === 'range');
 
 function pointsOf(
   { wishes, avoid }: Pick<ParsedQuery, 'wishes' | 'avoid'>,

@@ -92,3 +92,22 @@ test('reports no word as unknown that a soft wish was found by', () => {
   expect(wishes).toContain('hög insteg');
   expect(unknown).toEqual([]);
 });
+
+const LANGUAGES = ['svenska', 'engelska', 'tyska', 'franska', 'spanska', 'koreanska'];
+test.each([
+  'jag kan inte mycket X, söker automat',
+  'inte mycket X men behöver automat',
+  'min X är inte så bra, vill ha automat',
+  'pratar inte X, helst automat',
+  'kan knappt någon X, automat',
+])('reads no origin from the language that somebody speaks: %s', (text) => {
+  for (const language of LANGUAGES) {
+    const { filters, limits } = read(text.replace('X', language));
+    expect([filters.make, limits.notMake, filters.transmission]).toEqual([[], [], ['Automat']]);
+  }
+});
+
+test.each(['inga svenska bilar', 'inte svenska bilar', 'jag vill inte ha svenska märken'])(
+  'still excludes makes by their origin: %s',
+  (text) => expect(read(text).limits.notMake).toContain('Volvo'),
+);

@@ -104,3 +104,18 @@ test('finds each place and region after "i", and none is a make or model', () =>
     expect([name, names.modelsByKey.has(key), names.makeByKey.has(key)]).toEqual([name, false, false]);
   }
 });
+
+test.each([
+  'bor i Falun, inte långt',
+  'bor i Falun, inte för långt bort',
+  'bor i Falun, helst nära',
+  'bor i Falun och vill inte åka långt',
+  'jobbar i Falun. Bilen ska inte stå för långt bort.',
+])('reads the place where somebody lives if the car has to be near it: %s', (wish) => {
+  expect(read(wish).filters).toMatchObject(near('Falun'));
+});
+
+test.each(['bor i Falun, den får inte ha gått långt', 'jobbar i Falun, kör inte långt'])(
+  'reads no place from where somebody lives: %s',
+  (wish) => expect(read(wish).filters.near).toBe(''),
+);

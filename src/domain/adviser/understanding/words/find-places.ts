@@ -49,7 +49,9 @@ export function takePlaces(text: WishText): { wanted: PlaceFilters | null; exclu
     const place = readPlace(text, found);
     if (place === null) continue;
     const [before, after] = [text.folded.slice(0, found.start), text.folded.slice(found.end)];
-    const isOfLife = PATTERNS.ofLife.test(before) || PATTERNS.ofLifeAfter.test(after) || ON_A_WAY.test(before);
+    const isOfLife =
+      !PATTERNS.nearAfter.test(after) &&
+      (PATTERNS.ofLife.test(before) || PATTERNS.ofLifeAfter.test(after) || ON_A_WAY.test(before));
     if (PATTERNS.excludedPlace.test(before)) excluded.push(place.name);
     else if (!isOfLife) wanted.push(place);
     text.take(found);

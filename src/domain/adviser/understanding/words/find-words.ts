@@ -100,7 +100,7 @@ function longestPhrase(text: WishText, tokens: readonly Token[], at: number): Fo
       continue;
     if (
       meanings.some(({ field }) => field === 'origin') &&
-      (PATTERNS.language.test(text.folded.slice(0, first.start)) ||
+      (PATTERNS.language.test(`${text.folded.slice(0, first.start)}|${text.folded.slice(last.end)}`) ||
         PATTERNS.ofAnother.test(text.folded.slice(last.end)))
     )
       continue;
