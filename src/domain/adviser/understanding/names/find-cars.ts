@@ -66,6 +66,7 @@ function misspelledMake(text: WishText, token: Token | undefined, names: CarName
 }
 
 function exactMake(text: WishText, tokens: readonly Token[], at: number, names: CarNames): FoundMake | null {
+  if (!mayBeName(tokens[at]?.word ?? '', names)) return null;
   for (let words = Math.min(MAX_WORDS, tokens.length - at); words > 0; words -= 1) {
     const joined = joinTokens(text.open, tokens, at, words);
     if (!joined || !mayBeName(joined.key, names) || isSwedishSpelling(text, joined)) continue;

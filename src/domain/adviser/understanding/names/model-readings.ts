@@ -9,7 +9,7 @@ import { nameForms } from '#src/domain/swedish/endings.ts';
 import { isOrdinary, isOrdinaryForm } from '#src/domain/swedish/ordinary-words.ts';
 import { type CarNames, type MakeNames, type Model, SELDOM_MEANT } from './car-names.ts';
 import { ENGINE_MAKES } from './find-versions.ts';
-import { namedNumber, spokenClass, spokenCodes, spokenNumber } from './spoken-numbers.ts';
+import { mayBeSpoken, namedNumber, spokenClass, spokenCodes, spokenNumber } from './spoken-numbers.ts';
 
 /** Adjacent words as one key. */
 export type Joined = Span & { key: string; words: number; last: string };
@@ -106,6 +106,7 @@ function spokenKeys(key: string): string[] {
  * named brand, or of the only brand that has it, among other cars or called a car.
  */
 function numberedModel({ key, ...span }: Joined, { text, names, makes, models }: Surroundings): Model | null {
+  if (!mayBeSpoken(key)) return null;
   const { open } = text;
   const named = namedNumber(key);
   const [only] = makes.length === 1 ? makes.map((make) => names.makes.get(make)) : [];

@@ -12,11 +12,11 @@ export function polarities(folded: string, mentions: readonly Mention[], amounts
   const said = amounts.reduce(blankSpan, folded);
   const quiet = blank(said, PATTERNS.noDenial);
   const asides = asideSpans(said);
-  const clauses = clauseSpans(quiet);
+  const denials = findAll(PATTERNS.denial, quiet);
   const result = new Map<Mention, Polarity>();
-  for (const clause of clauses) {
-    const own = mentions.filter(({ start }) => start >= clause.start && start < clause.end);
-    judgeClause(quiet, clause, own, result);
+  for (const clause of clauseSpans(quiet)) {
+    const inClause = (span: Span): boolean => isWithin(span, clause);
+    judgeClause(quiet, clause, { mentions: mentions.filter(inClause), denials: denials.filter(inClause) }, result);
   }
   const own = [...asides, ...ownNameSpans(said, mentions).map((span) => upToComma(said, span))];
   const isOwn = new Set(mentions.filter((mention) => isOwnCar(said, mention)));
@@ -59,8 +59,12 @@ function clauseSpans(text: string): Span[] {
 
 const MAX_WORDS_TO_DENIED = 4;
 
-function judgeClause(text: string, clause: Span, mentions: readonly Mention[], result: Map<Mention, Polarity>): void {
-  const denials = findAll(PATTERNS.denial, text).filter((denial) => isWithin(denial, clause));
+function judgeClause(
+  text: string,
+  clause: Span,
+  { mentions, denials }: { mentions: readonly Mention[]; denials: readonly Span[] },
+  result: Map<Mention, Polarity>,
+): void {
   let denied: Situation['denied'] = null;
   for (const [place, mention] of mentions.entries()) {
     // Parts of one compound share their polarity.

@@ -79,6 +79,8 @@ export function findAll(pattern: RegExp, text: string): Found[] {
 }
 
 const LETTER_OR_DIGIT = /[a-z0-9]/;
+/** Signs that are their own folded form. */
+const PLAIN = /[a-z0-9 ,.]/;
 const SIGNS: ReadonlyMap<string, string> = new Map([
   ...[...'–—‐‑−'].map((sign) => [sign, '-'] as const),
   ...[...'´`’‘′'].map((sign) => [sign, "'"] as const),
@@ -105,7 +107,12 @@ const ASCII_SIGN = /[!-/:-@[-`{-~]/;
 export function foldSigns(source: string): string {
   let folded = '';
   for (let at = 0; at < source.length; at += 1) {
-    const sign = source.charAt(at).toLowerCase();
+    const written = source.charAt(at);
+    if (PLAIN.test(written)) {
+      folded += written;
+      continue;
+    }
+    const sign = written.toLowerCase();
     const known = SIGNS.get(sign);
     if (known !== undefined) folded += known;
     else {
