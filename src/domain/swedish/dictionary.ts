@@ -46,10 +46,10 @@ export class Dictionary {
   }
 
   /** The words that sound exactly so. */
-  heard = (spoken: string): readonly string[] => this.#bySound.get(soundKey(spoken)) ?? [];
+  soundingLike = (spoken: string): readonly string[] => this.#bySound.get(soundKey(spoken)) ?? [];
 
   /** The only word that differs in one sound. */
-  almostHeard(spoken: string): string | undefined {
+  soundingAlmostLike(spoken: string): string | undefined {
     const sound = soundKey(spoken);
     const near = [...this.#bySound].filter(([each]) => sound.length > SHORTEST && editDistance(sound, each, 1) <= 1);
     return near.length === 1 ? near[0]?.[1].at(-1) : undefined;

@@ -5,7 +5,7 @@ import { stemsOf } from './endings.ts';
 const wordsOf = (lines: readonly string[]): string[] => lines.flatMap((line) => line.split(' '));
 
 /**
- * Everyday words (folded) that are neither filters nor, by themselves, names. They are never corrected to a name or reported as
+ * Everyday words (folded) that are neither filters nor names on their own. They are never corrected to a name or reported as
  * not understood, and mean a car of the same name only directly after its brand ("Nissan Note", not "note").
  */
 const ORDINARY = new Set(wordsOf(lexicon.ordinary).map(matchKey));

@@ -393,18 +393,3 @@ test('does not search for a car with a fuel that it never had, named in a later 
   expect(understanding.filters).toMatchObject({ model: ['Enyaq'], fuel: [] });
   expect(text.join()).toContain('Škoda Enyaq finns inte som laddhybrid');
 });
-
-test.each(['elbil med längst räckvidd', 'elbil, minst 30 mils räckvidd'])(
-  'shows the electric cars with the longest range first, and how long it is: %s',
-  async (wish) => {
-    const batteries = [40, 77, 58, 99];
-    await insertAds(db, batteries.length, (at) => ({
-      ...{ name: `Volvo EX30 ${batteries[at]} kWh`, fuels: ['El'], wltp_consumption_min: 16, wltp_consumption_max: 16 },
-    }));
-    const unknown = await insertAd(db, { name: 'Volvo EX30', fuels: ['El'], price: 20_000 });
-    const { ads } = await ask(wish);
-    expect(ads.map(({ facts }) => /\d+(?= kWh)/.exec(facts.name)?.[0])).toEqual(['99', '77', '58', '40', undefined]);
-    expect(ads[0]?.reasons[0]).toMatch(/^Ungefär 62\smil på en laddning/);
-    expect(ads.at(-1)?.facts.internalId).toBe(unknown.internal_id);
-  },
-);

@@ -16,21 +16,23 @@ export function applyQuantities(to: ParsedQuery, quantities: readonly Quantity[]
   return quantities.reduce((understood, quantity) => applyOne(understood, quantity, thisYear), to);
 }
 
+const same = (value: number): number => value;
+/** Measures of a filter with bounds, the bound that a number without comparison sets, and the conversion to the filter's unit. */
+const RANGES: ReadonlyMap<string, { filter: RangeFilter; alone: 'min' | 'max'; convert: (value: number) => number }> =
+  new Map([
+    ['price', { filter: 'price', alone: 'max', convert: same }],
+    ['mil', { filter: 'mileage', alone: 'max', convert: same }],
+    ['km', { filter: 'mileage', alone: 'max', convert: (km) => km / KM_PER_MIL }],
+    ['horsepower', { filter: 'power', alone: 'min', convert: same }],
+    ['kilowatt', { filter: 'power', alone: 'min', convert: (kW) => kW * HP_PER_KW }],
+  ]);
+
 function applyOne(to: ParsedQuery, quantity: Quantity, thisYear: number): ParsedQuery {
   const { measure, value, high, direction } = quantity;
   const most = high ?? value;
+  const inRange = RANGES.get(measure);
+  if (inRange) return withRange(to, inRange.filter, mapEnds(endsOf(quantity, inRange.alone), inRange.convert));
   switch (measure) {
-    case 'price':
-      return withRange(to, 'price', endsOf(quantity, 'max'));
-    case 'mil':
-    case 'km': {
-      const inMil = measure === 'km' ? KM_PER_MIL : 1;
-      return withRange(
-        to,
-        'mileage',
-        mapEnds(endsOf(quantity, 'max'), (each) => each / inMil),
-      );
-    }
     case 'year':
       return withRange(to, 'year', yearsOf(quantity));
     case 'age':
@@ -53,15 +55,6 @@ function applyOne(to: ParsedQuery, quantity: Quantity, thisYear: number): Parsed
       });
     case 'doors':
       return withLimits(to, { doors: value });
-    case 'horsepower':
-    case 'kilowatt': {
-      const hp = measure === 'kilowatt' ? HP_PER_KW : 1;
-      return withRange(
-        to,
-        'power',
-        mapEnds(endsOf(quantity, 'min'), (each) => Math.round(each * hp)),
-      );
-    }
     case 'litresPerMil':
       return withLimits(to, { maxConsumption: per100Km(most) });
     case 'litresPer100Km':
@@ -71,14 +64,14 @@ function applyOne(to: ParsedQuery, quantity: Quantity, thisYear: number): Parsed
     case 'kg':
     case 'ton':
       return withTowWeight(to, measure === 'ton' ? most * 1_000 : most);
-    case 'impossible':
-      return to;
     case 'monthlyCost':
     case 'yearlyTax':
       return withNote(to, { kind: measure, kronor: most });
     case 'rangeMil':
     case 'rangeKm':
       return withNote(to, { kind: 'range', km: measure === 'rangeMil' ? most * KM_PER_MIL : most });
+    default:
+      return to;
   }
 }
 
@@ -108,15 +101,12 @@ const mapEnds = ({ min, max }: Ends, change: (value: number) => number): Ends =>
   max: max === null ? null : change(max),
 });
 
+const LOWER_BOUNDS: ReadonlySet<Direction> = new Set(['min', 'newer', 'notOlder']);
 /** @param alone the bound that a number without comparison sets */
 function endsOf({ value, high, direction }: Quantity, alone: 'min' | 'max'): Ends {
   if (high !== null) return { min: value, max: high };
   if (direction === 'around') return { min: Math.round(value * (1 - AROUND)), max: Math.round(value * (1 + AROUND)) };
-  const isMin =
-    direction === 'min' ||
-    direction === 'newer' ||
-    direction === 'notOlder' ||
-    (direction === 'exact' && alone === 'min');
+  const isMin = LOWER_BOUNDS.has(direction) || (direction === 'exact' && alone === 'min');
   return isMin ? { min: value, max: null } : { min: null, max: value };
 }
 

@@ -1,3 +1,4 @@
+import type { Span } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
 
@@ -56,4 +57,44 @@ function yearOf(text: string): number | null {
   const last = readNumberWords(halves[2] ?? '') ?? 0;
   const year = (halves[1] === 'tjugo' ? 2_000 : 1_900) + last;
   return last >= 10 && last < 100 ? year : null;
+}
+
+/** The spread stated after a number. */
+const SPREAD = /(?:minus|-) *(?:(\d{1,6}(?: \d{3})?)|([a-z]+))(?: ?(%|procent\b)| ?(tusen(?:lappar)?|tkr|k)\b)?/;
+/** "100 000 plus minus tio": the thousands are stated once. */
+const SHORT_BELOW = 1_000;
+const THOUSANDS_FROM = 10_000;
+
+/**
+ * Parses the spread of "plus minus tio" around a value, in the value's unit.
+ * @param said the folded text after the number
+ * @returns null without a spread
+ */
+export function readSpread(said: string, value: number): number | null {
+  const [, digits, words, percent, thousands] = SPREAD.exec(said) ?? [];
+  const number = digits === undefined ? readNumberWords(words ?? '') : Number(digits.replace(' ', ''));
+  if (number === null || number === 0) return null;
+  if (percent !== undefined) return (value * number) / 100;
+  const isShort = number < SHORT_BELOW && value >= THOUSANDS_FROM;
+  return thousands !== undefined || isShort ? number * 1_000 : number;
+}
+
+/**
+ * Whether a number is part of a price, distance or the like: "BMW 320 000 kr" is not a 320, but "Peugeot 208 200 000 kr" is a
+ * 208.
+ */
+export function isPartOfNumber(open: string, { start, end }: Span): boolean {
+  const own = open.slice(start, end);
+  const isGroup = /(?:^|[^a-z0-9])\d{1,3}$/.test(own);
+  if (!isGroup && !/^\d+$/.test(own)) return false;
+  const after = open.slice(end);
+  const groups = /^(?:[ .,']\d{3}(?!\d))+/.exec(after)?.[0].length ?? 0;
+  // "208 150 tkr": a number followed by a word for thousands is complete.
+  if (groups === 4 && !/^ ?(?:tusen|tkr|kkr|k|'|lax|papp|lakan)(?![a-z])/.test(after.slice(groups))) return true;
+  return (
+    /^\d+$/.test(own) &&
+    /^(?:[.,]\d| ?(?:kr|kronor|tusen|k|'|tkr|mil|km|lax|papp|lakan|hk|hastar|kg|personer|sits|dorr|ar|spann|sek|:-|miljon|procent|%)(?![a-z]))/.test(
+      after,
+    )
+  );
 }

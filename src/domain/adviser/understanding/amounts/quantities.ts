@@ -3,7 +3,7 @@ import { type Direction, readComparison } from './comparisons.ts';
 import { type Context, judgeNumber } from './judge-number.ts';
 import { findNumbers, type NumberLiteral } from './number-literals.ts';
 import { areYears, MAX_YEARS, rangeEnd, SHORT_YEAR } from './number-ranges.ts';
-import { readSpread } from './read-spread.ts';
+import { readSpread } from './number-words.ts';
 import { type Measure, otherMoney, readUnit } from './units.ts';
 
 /** A number or range of a wish with its measure; `high` is the second number of a range. */

@@ -1,5 +1,5 @@
 import type { BodyType } from '#src/domain/ads/vocabulary.ts';
-import { isPartOfNumber } from '#src/domain/adviser/understanding/amounts/part-of-number.ts';
+import { isPartOfNumber } from '#src/domain/adviser/understanding/amounts/number-words.ts';
 import { type Mention, makeOf } from '#src/domain/adviser/understanding/mention.ts';
 import type { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import type { Token } from '#src/domain/adviser/understanding/text/wish-tokens.ts';

@@ -39,7 +39,7 @@ export function guessedMake(said: SpokenForm, { makeByKey, makeSpellings, models
   const { word, spoken } = said;
   if (!isGuessable(word) || isWordByEar(said)) return null;
   if (nameForms(word).some((form) => modelsByKey.has(form))) return null;
-  const byEar = makeByKey.get(spoken) ?? makeByKey.get(makeSpellings.heard(spoken).at(-1) ?? '');
+  const byEar = makeByKey.get(spoken) ?? makeByKey.get(makeSpellings.soundingLike(spoken).at(-1) ?? '');
   if (byEar !== undefined) return byEar;
   if (isWord(said) || isShortByEar(said)) return null;
   const nearest = makeSpellings.nearest(spoken);
@@ -63,13 +63,14 @@ export function guessedModel(
   const { word, spoken } = said;
   if (!isGuessable(word) || SOME_CAR.test(word) || isFilterWord(word)) return null;
   // Directly after its brand even an ordinary word may be a misspelled model: "Ford fokus", "Porsche kajenn".
-  const after = adjacent && (adjacent.spellings.heard(spoken).at(-1) ?? adjacent.spellings.almostHeard(spoken));
+  const after =
+    adjacent && (adjacent.spellings.soundingLike(spoken).at(-1) ?? adjacent.spellings.soundingAlmostLike(spoken));
   const model = adjacent?.models.get(after ?? '');
   if (adjacent && model !== undefined) return { make: adjacent.name, model };
   if (isWordByEar(said)) return null;
   const named = makes.flatMap((make) => names.makes.get(make)?.spellings ?? []);
-  const byEar = named.map((spellings) => spellings.heard(spoken).at(-1)).find((key) => key !== undefined);
-  const common = byEar ?? COMMON_MODELS.heard(spoken).at(-1);
+  const byEar = named.map((spellings) => spellings.soundingLike(spoken).at(-1)).find((key) => key !== undefined);
+  const common = byEar ?? COMMON_MODELS.soundingLike(spoken).at(-1);
   if (common !== undefined && isOwnName(common)) return soleModel(names, [common], byEar === undefined ? [] : makes);
   if (isWord(said) || isShortByEar(said)) return null;
   const own = named.map((spellings) => spellings.nearest(spoken)).filter(({ words }) => words.length > 0);

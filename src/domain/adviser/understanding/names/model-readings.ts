@@ -1,5 +1,4 @@
-import { numberWordLength } from '#src/domain/adviser/understanding/amounts/number-words.ts';
-import { isPartOfNumber } from '#src/domain/adviser/understanding/amounts/part-of-number.ts';
+import { isPartOfNumber, numberWordLength } from '#src/domain/adviser/understanding/amounts/number-words.ts';
 import type { Mention } from '#src/domain/adviser/understanding/mention.ts';
 import { meansOtherwise, PATTERNS } from '#src/domain/adviser/understanding/text/phrases.ts';
 import type { Span, WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';

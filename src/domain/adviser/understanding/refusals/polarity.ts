@@ -1,8 +1,7 @@
 import type { Mention, Polarity } from '#src/domain/adviser/understanding/mention.ts';
 import { PATTERNS } from '#src/domain/adviser/understanding/text/phrases.ts';
 import { findAll, type Span } from '#src/domain/adviser/understanding/text/wish-text.ts';
-import { asideSpans } from './own-car.ts';
-import { isOwnCar, ownNameSpans, removedSpans } from './own-names.ts';
+import { asideSpans, isOwnCar, ownNameSpans, removedSpans } from './own-cars.ts';
 
 /**
  * The polarity of each mention, in text order.

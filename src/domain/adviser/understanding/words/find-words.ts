@@ -8,7 +8,7 @@ import { editDistance } from '#src/domain/swedish/edit-distance.ts';
 import { nameForms } from '#src/domain/swedish/endings.ts';
 import { isLikelySlip } from '#src/domain/swedish/likely-slip.ts';
 import { isOrdinary, isOrdinaryForm, isSpelledRight } from '#src/domain/swedish/ordinary-words.ts';
-import { compoundMeanings, FILTER_WORDS, HEARD_WORDS, isPhrase, longestFrom, meaningsOf } from './word-meanings.ts';
+import { compoundMeanings, FILTER_WORDS, isPhrase, longestFrom, meaningsOf, PHONETIC_WORDS } from './word-meanings.ts';
 
 /** "Bensin, man, AC": "man" alone between commas means manual gearbox. */
 const SHORT_MANUAL = /[,/;.] ?man\.?(?= ?(?:[,/;.]|$))|^ ?man\.?(?= ?[,/;.])/;
@@ -196,7 +196,9 @@ function sharedMeaning(words: readonly string[]): readonly Meaning[] | null {
 function misspelled({ word, spoken }: { word: string; spoken: string }): readonly Meaning[] | null {
   const abbreviated = sharedMeaning(FILTER_WORDS.abbreviated(word));
   if (abbreviated) return abbreviated;
-  const byEar = HEARD_WORDS.heard(spoken).find((each) => word.length >= 4 && editDistance(spoken, each, 1) <= 1);
+  const byEar = PHONETIC_WORDS.soundingLike(spoken).find(
+    (each) => word.length >= 4 && editDistance(spoken, each, 1) <= 1,
+  );
   if (byEar !== undefined) return meaningsOf(byEar);
   const { words } = FILTER_WORDS.nearest(word);
   // In a word of five letters another vowel makes another word: "brant" is not "brunt".

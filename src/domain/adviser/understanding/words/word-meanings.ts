@@ -62,7 +62,7 @@ export const longestFrom = (word: string): number => MAX_WORDS_BY_FIRST_WORD.get
 const SOUND_WORDS: readonly string[] = [...MEANINGS]
   .filter(([phrase, [one]]) => /^[a-z]{3,}$/.test(phrase) && one?.field !== 'origin' && one?.field !== 'search')
   .map(([phrase]) => phrase);
-export const HEARD_WORDS = new Dictionary(SOUND_WORDS);
+export const PHONETIC_WORDS = new Dictionary(SOUND_WORDS);
 export const FILTER_WORDS = new Dictionary(SOUND_WORDS.filter((word) => word.length >= 5));
 
 /** First letters of all phrases: most words begin with none of them, and need no stems. */
