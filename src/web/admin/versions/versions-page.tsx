@@ -30,7 +30,7 @@ export function VersionsPage({ model, answer }: { model: VersionsModel; answer: 
         <p className="mt-6 text-small text-quiet">Inget är ändrat de senaste tolv månaderna.</p>
       ) : (
         <>
-          <Differences {...model} />
+          <Differences model={model} />
           <form className="mt-10" action={versionsUrl(kind, key)}>
             <PlainTable
               caption="Versioner, den senaste först"
@@ -84,7 +84,9 @@ const Choice = ({ name, row, chosen }: { name: string; row: VersionRow; chosen: 
     </label>
   );
 
-function Differences({ kind, key, versions, from, to, differences }: VersionsModel) {
+/** `model` is not spread, because React takes the property `key` out of it. */
+function Differences({ model }: { model: VersionsModel }) {
+  const { kind, key, versions, from, to, differences } = model;
   const named = (id: string) => versionName(versions.find((version) => version.id === id) ?? NOW);
   const restorable = [from, to].filter((id) => versions.some((version) => version.id === id && version.isRestorable));
   return (
