@@ -398,6 +398,7 @@ export type Database = {
     email: string;
     allows_twin: boolean;
     problem: string | null;
+    tried_at: Generated<Timestamp | null>;
   };
   bulk_changes: {
     id: Generated<number>;

@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
 import { readPlannedPublication } from '#src/db/ads/planned-publications.ts';
 import { readStaffAd } from '#src/db/ads/staff-ad.ts';
+import { createCommandPool } from '#src/db/client.ts';
+import { lockStock } from '#src/db/deliveries/stock-transaction.ts';
 import type { ImportedAd } from '#src/domain/ads/deliveries/imported-ad.ts';
 import { insertAd } from '#test/factories.ts';
 import { buildImportedAd } from '#test/imported-ad.ts';
@@ -49,6 +51,26 @@ test('publishes a draft at its time and not before, as the person who set the ti
     ...{ before: { status: 'draft', publish_at: AT.toISOString() }, after: { status: 'active' } },
   });
   expect(await publishPlannedAds(pool, LATER)).toBe(0);
+});
+
+test('waits for the end of an import however long it takes, and says since when', async () => {
+  const id = await planned();
+  const importing = await pool.connect();
+  await importing.query('begin');
+  await lockStock(importing);
+  // The connections of the server's jobs have no lock timeout; those of tests have one.
+  const jobs = createCommandPool(pool.options.connectionString ?? '');
+  const published = publishPlannedAds(jobs, AT);
+  await expect.poll(() => readPlannedPublication(db, id)).toMatchObject({ triedAt: AT, problem: null });
+  await expect
+    .poll(async () => (await pool.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)).rowCount)
+    .toBe(1);
+  expect(await statusOf(id)).toBe('draft');
+  await importing.query('commit');
+  importing.release();
+  expect(await published).toBe(1);
+  expect(await statusOf(id)).toBe('active');
+  await jobs.end();
 });
 
 test('several servers publish each draft once', async () => {

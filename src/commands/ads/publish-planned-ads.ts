@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { lockAdFields } from '#src/db/ads/ad-overrides.ts';
 import {
-  listDuePublications,
+  beginDuePublications,
   readPlannedPublication,
   refusePublication,
   removePlannedPublication,
@@ -12,14 +12,15 @@ import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import { publishStoredDraft } from './publish-ad.ts';
 
 /**
- * Publishes the drafts whose time has come, each in a transaction of its own: after a kill, the rest is published by the next run.
+ * Publishes the drafts whose time has come, each in a transaction of its own: after a kill, the rest is published by the next run. With
+ * connections that have no lock timeout, it waits for the end of a running import.
  * @returns number of published drafts
  * @throws the first failure, after all others were tried
  */
 export async function publishPlannedAds(pool: pg.Pool, now: Date): Promise<number> {
   let published = 0;
   const failures: unknown[] = [];
-  for (const { adId } of await listDuePublications(createDb(pool), now)) {
+  for (const adId of await beginDuePublications(createDb(pool), now)) {
     try {
       if (await publishPlannedAd(pool, adId, now)) published += 1;
     } catch (error) {

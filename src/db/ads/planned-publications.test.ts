@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { insertAd } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import {
-  listDuePublications,
+  beginDuePublications,
   planPublication,
   readPlannedPublication,
   refusePublication,
@@ -21,14 +21,14 @@ test('stores one time per draft with who set it, and removes it', async () => {
   await planPublication(db, id, EVA, { at: EIGHT, allowsTwin: false });
   await planPublication(db, id, ADAM, { at: EIGHT, allowsTwin: true });
   const stored = await readPlannedPublication(db, id);
-  expect(stored).toEqual({ at: EIGHT, ...EVA, allowsTwin: true, problem: null });
+  expect(stored).toEqual({ at: EIGHT, ...EVA, allowsTwin: true, problem: null, triedAt: null });
   await planPublication(db, id, ADAM, { at: NINE, allowsTwin: false });
   expect(await readPlannedPublication(db, id)).toMatchObject({ at: NINE, email: ADAM.email });
   await planPublication(db, id, ADAM, null);
   expect(await readPlannedPublication(db, id)).toBeUndefined();
 });
 
-test('lists those whose time has come, the earliest first, without refused ones', async () => {
+test('begins to publish those whose time has come, the earliest first, without refused ones', async () => {
   const ids = await Promise.all([1, 2, 3, 4].map(async () => (await insertAd(db)).internal_id));
   const [late = 0, early = 0, refused = 0, future = 0] = ids;
   const plan = (id: number, at: Date) => planPublication(db, id, EVA, { at, allowsTwin: false });
@@ -37,10 +37,12 @@ test('lists those whose time has come, the earliest first, without refused ones'
   await plan(refused, EIGHT);
   await plan(future, new Date(NINE.getTime() + 1));
   await refusePublication(db, refused, 'Något hindrar.');
-  expect(await listDuePublications(db, NINE)).toEqual([{ adId: early }, { adId: late }]);
+  expect(await beginDuePublications(db, NINE)).toEqual([early, late]);
+  expect((await readPlannedPublication(db, late))?.triedAt).toEqual(NINE);
+  expect((await readPlannedPublication(db, future))?.triedAt).toBeNull();
   // Another save of the time is another try.
   await plan(refused, EIGHT);
-  expect((await readPlannedPublication(db, refused))?.problem).toBeNull();
+  expect(await readPlannedPublication(db, refused)).toMatchObject({ problem: null, triedAt: null });
   await removePlannedPublication(db, early);
-  expect(await listDuePublications(db, NINE)).toEqual([{ adId: refused }, { adId: late }]);
+  expect(await beginDuePublications(db, NINE)).toEqual([refused, late]);
 });

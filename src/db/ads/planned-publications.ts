@@ -11,12 +11,14 @@ export type StoredPublication = PlannedPublication & {
   email: string;
   /** Why the draft was not published at the time, in Swedish; null: the time has not come. */
   problem: string | null;
+  /** When the site began its last attempt, which waits for a running import; null: none yet. */
+  triedAt: Date | null;
 };
 
 export const readPlannedPublication = (db: Db, adId: number): Promise<StoredPublication | undefined> =>
   db
     .selectFrom('planned_publications')
-    .select(['at', 'user_id as userId', 'email', 'allows_twin as allowsTwin', 'problem'])
+    .select(['at', 'user_id as userId', 'email', 'allows_twin as allowsTwin', 'problem', 'tried_at as triedAt'])
     .where('ad_id', '=', adId)
     .executeTakeFirst();
 
@@ -34,23 +36,26 @@ export async function planPublication(
     on conflict (ad_id) do update set
       user_id = case when stored.at = excluded.at then stored.user_id else excluded.user_id end,
       email = case when stored.at = excluded.at then stored.email else excluded.email end,
-      at = excluded.at, allows_twin = excluded.allows_twin, problem = null`.execute(db);
+      at = excluded.at, allows_twin = excluded.allows_twin, problem = null, tried_at = null`.execute(db);
 }
 
 export async function removePlannedPublication(db: Db, adId: number): Promise<void> {
   await db.deleteFrom('planned_publications').where('ad_id', '=', adId).execute();
 }
 
-/** The drafts whose time has come, the earliest first. */
-export const listDuePublications = (db: Db, now: Date): Promise<{ adId: number }[]> =>
-  db
-    .selectFrom('planned_publications')
-    .select('ad_id as adId')
+/** Begins an attempt to publish the drafts whose time has come. @returns them, the earliest first */
+export async function beginDuePublications(db: Db, now: Date): Promise<number[]> {
+  const due = await db
+    .updateTable('planned_publications')
+    .set({ tried_at: now })
     .where('problem', 'is', null)
     .where('at', '<=', now)
-    .orderBy('at')
-    .orderBy('ad_id')
+    .returning(['ad_id as adId', 'at'])
     .execute();
+  return due
+    .toSorted((one, other) => Number(one.at) - Number(other.at) || one.adId - other.adId)
+    .map(({ adId }) => adId);
+}
 
 /** Records why a draft was not published; it is not tried again. */
 export async function refusePublication(db: Db, adId: number, problem: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { readStaffAd } from '#src/db/ads/staff-ad.ts';
 import { listDealers } from '#src/db/ads/staff-ads.ts';
 import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import type { Db } from '#src/db/client.ts';
+import { findRunningImport } from '#src/db/deliveries/import-list.ts';
 import type { ChosenSeries } from '#src/domain/ads/draft-ad.ts';
 import { controlValues, STAFF_COLUMNS } from '#src/domain/ads/staff-fields.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
@@ -34,7 +35,7 @@ export type DraftFormModel = Omit<Awaited<ReturnType<typeof readDraftForEditing>
 
 /** Form values of a stored draft. */
 export async function readDraftForEditing(
-  { db, site, pictures }: StaffRequest,
+  { db, site, pictures, now }: StaffRequest,
   ad: StaffAd,
   planned: StoredPublication | null,
 ) {
@@ -56,8 +57,15 @@ export async function readDraftForEditing(
     ...{ pictures: ad.image_urls, shown: pictures.of(ad.image_urls) },
     hasVin: ad.vin_hash !== null,
     seen: ad.updated_at.toISOString(),
-    planned: planned && { at: planned.at, email: planned.email, problem: planned.problem },
+    planned: planned && (await plannedTime(db, planned, now)),
   };
+}
+
+/** The publication of a draft as its page shows it. */
+async function plannedTime(db: Db, { at, email, problem, triedAt }: StoredPublication, now: Date) {
+  const isDue = at <= now;
+  // Publications wait for the end of a running import.
+  return { at, email, problem, triedAt, isDue, isImportRunning: isDue && (await findRunningImport(db)) !== undefined };
 }
 
 /** Every series of the catalogue with its brand. */

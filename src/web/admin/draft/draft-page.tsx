@@ -61,7 +61,20 @@ export function DraftPage({ ad, list, changes, notes, draft, answer }: Props) {
 
 function PlannedTime({ planned }: Pick<DraftFormModel, 'planned'>) {
   if (planned === null) return null;
-  const { at, email, problem } = planned;
+  const { at, email, problem, triedAt, isDue, isImportRunning } = planned;
+  if (problem === null && isDue) {
+    return (
+      <Message tone="good" title={`Utkastet skulle publiceras ${formatDateTime(at)}`} className="mt-4">
+        <p>
+          {isImportRunning
+            ? 'En import pågår. Utkastet publiceras så snart den är klar.'
+            : 'Utkastet publiceras inom någon minut.'}{' '}
+          {triedAt === null ? 'Inget försök är gjort än.' : `Det senaste försöket började ${formatDateTime(triedAt)}.`}{' '}
+          Tiden är satt av {email}.
+        </p>
+      </Message>
+    );
+  }
   if (problem === null) {
     return (
       <p className="mt-2 text-small">

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { publishPlannedAds } from '#src/commands/ads/publish-planned-ads.ts';
+import { lockRun } from '#src/db/deliveries/import-runs.ts';
 import { swedishTimeText } from '#src/domain/format/dates.ts';
 import { adUrl, draftPreviewUrl, newAdUrl, staffAdsUrl, staffAdUrl } from '#src/urls.ts';
-import { insertAd } from '#test/factories.ts';
+import { insertAd, insertImportRun } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
@@ -51,6 +52,21 @@ test('publishes at the time as visitors see it, and the draft’s page becomes t
   expect(await publishPlannedAds(pool, new Date(Date.now() + 3 * HOUR_MS))).toBe(1);
   expect((await site.open(adUrl(id))).status).toBe(200);
   expect((await open(staffAdUrl(id))).text).toContain('Annonsen är gjord av personal');
+});
+
+test('says that a draft waits for a running import, and when the site last tried', async () => {
+  const id = await saved({ ...GOOD, publish_at: inHours(2) });
+  await pool.query(`update planned_publications set at = now() - interval '2 minutes'`);
+  expect((await open(staffAdUrl(id))).text).toContain(
+    'Utkastet publiceras inom någon minut. Inget försök är gjort än.',
+  );
+  await pool.query(`update planned_publications set tried_at = now() - interval '1 minute'`);
+  const run = await insertImportRun(db, { state: 'running', finished_at: null });
+  const importing = await pool.connect();
+  await lockRun(importing, run.id);
+  const { text } = await open(staffAdUrl(id));
+  importing.release(true);
+  expect(text).toContain('En import pågår. Utkastet publiceras så snart den är klar. Det senaste försöket började');
 });
 
 test.each([

@@ -35,8 +35,9 @@ export default function AdPreviewRoute() {
       <div className="page-width pt-2">
         <Message tone="good" title="Förhandsgranskning">
           <p>
-            Så här ser annonsen ut för besökare när den är publicerad. Bedömningen av priset tillkommer någon minut
-            senare, och först då går det att kontakta handlaren. {toDraft}
+            Så här ser annonsen ut för besökare när den är publicerad, utom det som räknas fram då: bilens andra
+            annonser (tidslinjen och ”säljs även av”) visas genast, priset bedöms och jämförs med billigare bilar inom
+            någon minut. Först då går det att kontakta handlaren. {toDraft}
           </p>
         </Message>
       </div>
