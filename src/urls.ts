@@ -12,6 +12,7 @@ import { formatStaffAdQuery, type StaffAdQuery } from './domain/ads/staff-ad-que
 import { CONVERSATION_LIST, RATED_LIST, UNANSWERED_LIST } from './domain/adviser/chat/conversation-list.ts';
 import { STAFF_DEALER_LIST } from './domain/dealers/staff-dealer-list.ts';
 import { ENQUIRY_LIST } from './domain/enquiries/enquiry-list.ts';
+import { ownValue } from './domain/own-value.ts';
 import type { PictureWidth } from './domain/pictures/picture-formats.ts';
 import type { SearchAddress, SearchedList } from './domain/saved-searches/saved-search.ts';
 import type { WrittenQuery } from './domain/staff-lists/list-query.ts';
@@ -399,6 +400,15 @@ export const staffConversationUrl = (id: string): string => `${ADMIN_PATH}/conve
 /** Imported deliveries; one of them, by page of its rejected rows; and the upload of a file (POST). */
 export const importsUrl = (query: WrittenQuery<typeof IMPORT_LIST> = {}): string =>
   listUrl(`${ADMIN_PATH}/imports`, IMPORT_LIST.format(query));
+/** The list of imports, whose form is filled with these fields again. */
+export function importFormUrl(fields: Readonly<Record<string, string>>): string {
+  const filled = Object.entries(IMPORT_FORM_PARAMS).flatMap(([field, param]) => {
+    const value = ownValue(fields, field);
+    return value ? [[param, value]] : [];
+  });
+  return filled.length === 0 ? importsUrl() : `${importsUrl()}?${new URLSearchParams(filled)}`;
+}
+export const IMPORT_FORM_PARAMS = { dealer: 'handlare', format: 'format' } as const;
 export const importsExportUrl = (query: WrittenQuery<typeof IMPORT_LIST>, format: 'csv' | 'json'): string =>
   listExportUrl(`${ADMIN_PATH}/imports`, IMPORT_LIST.format(query), format);
 export const importUrl = (runId: number, page = 1, list?: WrittenQuery<typeof IMPORT_LIST>): string => {
@@ -514,6 +524,8 @@ export const viewedListUrl = (list: ViewedList, query = ''): string =>
 export const savedViewUrl = ({ id, list, query }: Pick<SavedView, 'id' | 'list' | 'query'>): string =>
   viewedListUrl(list, `${query}&${VIEW_PARAM}=${id}`);
 export const VIEW_PARAM = 'vy';
+/** Name of a view that was not saved, to write again. */
+export const VIEW_NAME_PARAM = 'vynamn';
 /** Where views are saved and removed. */
 export const viewsUrl = (): string => `${ADMIN_PATH}/views`;
 /** Changes by staff. */

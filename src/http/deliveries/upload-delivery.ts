@@ -73,7 +73,11 @@ async function receiveUpload(
   const received = await receiveFile(request, files.folder, LIMITS_BYTES);
   if (!received.ok)
     return fail(
-      received.failure === 'too large' ? 'import-for-stor' : isForm(request) ? 'import-utan-fil' : 'import-fel-falt',
+      received.failure.reason === 'too large'
+        ? 'import-for-stor'
+        : isForm(request)
+          ? 'import-utan-fil'
+          : 'import-fel-falt',
     );
   const { file, fileName } = received.value;
   let isUsed = false;

@@ -14,7 +14,7 @@ import { isSameOrigin, requestNetwork } from '#src/http/request-origin.ts';
 import { currentSession, visitorOfSession } from '#src/request/accounts/current-session.server.ts';
 import type { NoticeName } from '#src/request/notices.ts';
 import type { SiteContext } from '#src/request/request-context.server.ts';
-import { homeUrl, importsUrl, importUploadUrl, importUrl, loginUrl, withNotice } from '#src/urls.ts';
+import { homeUrl, importFormUrl, importsUrl, importUploadUrl, importUrl, loginUrl, withNotice } from '#src/urls.ts';
 import { isForm, receiveFile } from './receive-file.ts';
 
 type Services = Pick<SiteContext, 'db' | 'site' | 'accounts' | 'trustedProxies' | 'imports'> & {
@@ -63,7 +63,8 @@ export function handleImportUpload(services: Services): Handler<HttpEnv> {
     try {
       const started = await startImport(c.req.raw, services, session);
       if (started === 'not a form') return c.text('Skicka ett formulär med en fil.', 400);
-      return c.redirect(typeof started === 'number' ? importUrl(started) : noticed(importsUrl(), started), 303);
+      if (typeof started === 'number') return c.redirect(importUrl(started), 303);
+      return c.redirect(noticed(importFormUrl(started.fields), started.notice), 303);
     } catch (error) {
       logger.error({ err: error, requestId: c.var.requestId }, 'import failed to start');
       return c.redirect(noticed(importsUrl(), 'import-kom-inte-igang'), 303);
@@ -71,25 +72,31 @@ export function handleImportUpload(services: Services): Handler<HttpEnv> {
   };
 }
 
+/** Why no import was started, and the fields that the form is filled with again. */
+type Refusal = { notice: NoticeName; fields: Record<string, string> };
+
 /** @returns the id of the started import, or why none was started */
 async function startImport(
   request: Request,
   { db, imports, uploadFolder }: Services,
   { userId, email }: LiveSession,
-): Promise<number | NoticeName | 'not a form'> {
+): Promise<number | Refusal | 'not a form'> {
   const received = await receiveFile(request, uploadFolder, LIMITS_BYTES);
-  if (!received.ok && received.failure === 'too large') return 'import-for-stor';
-  if (!received.ok) return isForm(request) ? 'import-utan-fil' : 'not a form';
+  if (!received.ok) {
+    const { reason, fields } = received.failure;
+    if (reason === 'too large') return { notice: 'import-for-stor', fields };
+    return isForm(request) ? { notice: 'import-utan-fil', fields } : 'not a form';
+  }
   const { file, fileName, fields } = received.value;
   const parsed = fieldsSchema.safeParse(fields);
   if (!parsed.success || (await findRunningImport(db))) {
     await rm(file, { force: true });
-    return parsed.success ? 'import-pagar' : 'import-fel-falt';
+    return { notice: parsed.success ? 'import-pagar' : 'import-fel-falt', fields };
   }
   const { dealer, format, force } = parsed.data;
   const upload = { file, fileName, dealer, format, by: { userId, email }, force: force === 'on' };
   const start = await imports.start({ ...upload, deliveredAt: new Date() });
-  return start.kind === 'begun' ? start.runId : 'import-pagar';
+  return start.kind === 'begun' ? start.runId : { notice: 'import-pagar', fields };
 }
 
 const noticed = (address: string, notice: NoticeName): string => withNotice(address, notice);

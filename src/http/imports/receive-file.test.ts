@@ -29,10 +29,17 @@ test('stores the file unchanged under a generated name', async () => {
 });
 
 test('rejects oversized files and invalid forms and leaves nothing behind', async () => {
-  expect(await receiveFile(upload('x'.repeat(1_001)), folder, LIMITS)).toEqual({ ok: false, failure: 'too large' });
-  expect(await receiveFile(upload('x'.repeat(3_000)), folder, LIMITS)).toEqual({ ok: false, failure: 'too large' });
+  const fields = { dealer: 'Bilhuset' };
+  expect(await receiveFile(upload('x'.repeat(1_001)), folder, LIMITS)).toEqual({
+    ok: false,
+    failure: { reason: 'too large', fields },
+  });
+  expect(await receiveFile(upload('x'.repeat(3_000)), folder, LIMITS)).toEqual({
+    ok: false,
+    failure: { reason: 'too large', fields },
+  });
   const text = new Request('http://site.example', { method: 'POST', body: 'x' });
-  expect(await receiveFile(text, folder, LIMITS)).toEqual({ ok: false, failure: 'no form' });
+  expect(await receiveFile(text, folder, LIMITS)).toEqual({ ok: false, failure: { reason: 'no form', fields: {} } });
   expect(await readdir(folder)).toEqual([]);
 });
 

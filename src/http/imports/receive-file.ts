@@ -9,7 +9,8 @@ import { fail, ok, type Result } from '#src/domain/result.ts';
 
 /** A form with one file, which is on disk. */
 export type ReceivedFile = { file: string; fileName: string; bytes: number; fields: Record<string, string> };
-export type FileRefusal = 'no form' | 'too large';
+/** Why there is no file, with the other fields of the form, as far as they were read. */
+export type FileRefusal = { reason: 'no form' | 'too large'; fields: ReceivedFile['fields'] };
 
 const MAX_FIELD_BYTES = 1_000;
 const MAX_FIELDS = 10;
@@ -32,23 +33,24 @@ export async function receiveFile(
   folder: string,
   limits: Limits,
 ): Promise<Result<ReceivedFile, FileRefusal>> {
-  if (!isForm(request) || request.body === null) return fail('no form');
-  if (Number(request.headers.get('content-length') ?? 0) > limits.read) return fail('too large');
+  const received: ReceivedFile = { file: path.join(folder, randomUUID()), fileName: '', bytes: 0, fields: {} };
+  const refused = (reason: FileRefusal['reason']) => fail({ reason, fields: received.fields });
+  if (!isForm(request) || request.body === null) return refused('no form');
+  if (Number(request.headers.get('content-length') ?? 0) > limits.read) return refused('too large');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // A folder created by an older version may be readable by others.
   await chmod(folder, 0o700);
-  const received: ReceivedFile = { file: path.join(folder, randomUUID()), fileName: '', bytes: 0, fields: {} };
   try {
     const isWhole = await readForm(request.body, request.headers.get('content-type') ?? '', received, limits);
     if (isWhole && received.bytes > 0) return ok(received);
     await rm(received.file, { force: true });
-    return fail(isWhole ? 'no form' : 'too large');
+    return refused(isWhole ? 'no form' : 'too large');
   } catch (error) {
     await rm(received.file, { force: true });
-    if (error instanceof TooLong) return fail('too large');
+    if (error instanceof TooLong) return refused('too large');
     if (error instanceof Error && 'syscall' in error) throw error;
     // The form is truncated or not multipart; the library's message adds nothing.
-    return fail('no form');
+    return refused('no form');
   }
 }
 

@@ -20,7 +20,7 @@ import { IMPORT_LIST } from '#src/domain/ads/deliveries/import-list-query.ts';
 import type { ExportColumn } from '#src/domain/staff-lists/export-format.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
-import { importUrl } from '#src/urls.ts';
+import { IMPORT_FORM_PARAMS, importUrl } from '#src/urls.ts';
 import { readListPlace } from '#src/web/admin/staff-page/list-place.server.ts';
 import { lastPageOf, pageOf } from '#src/web/admin/staff-page/page-of.server.ts';
 import { exportResponse } from '#src/web/admin/staff-table/export.server.ts';
@@ -37,6 +37,11 @@ export async function readImports({ db, url }: StaffRequest) {
     ...{ query, imports, total, formats: FORMAT_CHOICES },
     dealers: dealers.map(({ name }) => name),
     isRunning: running !== undefined,
+    /** Fields of an upload that was refused. */
+    entered: {
+      dealer: url.searchParams.get(IMPORT_FORM_PARAMS.dealer) ?? '',
+      format: url.searchParams.get(IMPORT_FORM_PARAMS.format) ?? '',
+    },
   };
 }
 

@@ -22,7 +22,7 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Importer', matches
 
 /** List of all imports, and the upload form. */
 export default function ImportsRoute() {
-  const { query, imports, total, dealers, formats, isRunning } = useLoaderData<typeof loader>();
+  const { query, imports, total, dealers, formats, isRunning, entered } = useLoaderData<typeof loader>();
   const columns = useMemo(() => importColumns(query), [query]);
   const { text, state, order, size } = query;
   useRefresh(isRunning);
@@ -31,7 +31,7 @@ export default function ImportsRoute() {
       <StaffHeading title="Importer">
         En leverans är en handlares hela bestånd i en fil. Det som inte står i filen tas bort ur beståndet.
       </StaffHeading>
-      <UploadForm dealers={dealers} formats={formats} isRunning={isRunning} />
+      <UploadForm {...{ dealers, formats, isRunning, entered }} />
       <Section heading="Importer">
         <ListFilters
           key={`${text} ${state}`}
@@ -71,7 +71,12 @@ const LIMIT = {
 };
 
 /** Uploads a delivery with a plain form, so that the browser shows the progress of the upload. */
-function UploadForm({ dealers, formats, isRunning }: Pick<ImportsModel, 'dealers' | 'formats' | 'isRunning'>) {
+function UploadForm({
+  dealers,
+  formats,
+  isRunning,
+  entered,
+}: Pick<ImportsModel, 'dealers' | 'formats' | 'isRunning' | 'entered'>) {
   const listId = useId();
   const [isSending, setIsSending] = useState(false);
   return (
@@ -94,6 +99,7 @@ function UploadForm({ dealers, formats, isRunning }: Pick<ImportsModel, 'dealers
         <TextField
           label="Handlare"
           name="dealer"
+          defaultValue={entered.dealer}
           list={listId}
           maxLength={120}
           autoComplete="off"
@@ -102,7 +108,7 @@ function UploadForm({ dealers, formats, isRunning }: Pick<ImportsModel, 'dealers
         <ChoiceField
           label="Format"
           name="format"
-          defaultValue=""
+          defaultValue={entered.format}
           empty="Känns igen av sig självt"
           choices={formats.map(({ name, title }) => ({ value: name, label: title }))}
         />

@@ -152,8 +152,12 @@ test('rejects a second file during a run; a killed run is marked interrupted and
   await lockRun(client, id);
   const running = await open(importUrl(id));
   expect(running.text).toContain('Läser och granskar raderna: 12 000 rader lästa');
-  expect(await send(formWith(cars(3)))).toBe('/admin/imports?meddelande=import-pagar');
-  expect((await open('/admin/imports?meddelande=import-pagar')).text).toContain('En import pågår redan');
+  const refused = await send(formWith(cars(3), { format: 'milvis-csv' }));
+  expect(refused).toBe('/admin/imports?handlare=Bilhuset+AB&format=milvis-csv&meddelande=import-pagar');
+  const page = await open(refused);
+  expect(page.text).toContain('En import pågår redan');
+  expect(page.html).toContain('value="Bilhuset AB"');
+  expect(page.html).toMatch(/<option value="milvis-csv" selected=""/);
   client.release(true);
   await expect.poll(async () => (await open(importUrl(id))).text).toContain('Importen avbröts');
   expect(await send(formWith(cars(3)))).toMatch(/imports\/\d+$/);
@@ -207,7 +211,9 @@ describe('rejects', () => {
   });
 
   test('a file above 100 MB with a clear message', { timeout: 60_000 }, async () => {
-    expect(await send(formWith(new Uint8Array(100_000_001)))).toBe('/admin/imports?meddelande=import-for-stor');
+    expect(await send(formWith(new Uint8Array(100_000_001)))).toBe(
+      '/admin/imports?handlare=Bilhuset+AB&meddelande=import-for-stor',
+    );
     expect((await open('/admin/imports?meddelande=import-for-stor')).text).toContain('Filen är för stor');
     expect(await leftFiles()).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { Bookmark, X } from 'lucide-react';
 import { type FormEvent, useEffect } from 'react';
 import { Form, useLocation, useRouteLoaderData } from 'react-router';
 import { MAX_VIEW_NAME, type ViewedList } from '#src/domain/staff-lists/saved-view.ts';
-import { savedViewUrl, VIEW_PARAM, viewsUrl } from '#src/urls.ts';
+import { savedViewUrl, VIEW_NAME_PARAM, VIEW_PARAM, viewsUrl } from '#src/urls.ts';
 import type { loader } from '#src/web/admin/layout/admin-layout-route.tsx';
 import { readStoredColumns, storeColumns } from '#src/web/admin/staff-table/table-view.ts';
 import { Button } from '#src/web/ui/button.tsx';
@@ -23,7 +23,9 @@ export function SavedViews({ list, table }: SavedViewsProps) {
   const { search } = useLocation();
   const { fold } = useFoldOver();
   const views = (frame?.views ?? []).filter((view) => view.list === list);
-  const openedId = new URLSearchParams(search).get(VIEW_PARAM);
+  const params = new URLSearchParams(search);
+  const openedId = params.get(VIEW_PARAM);
+  const refusedName = params.get(VIEW_NAME_PARAM);
   const opened = views.find(({ id }) => String(id) === openedId);
   // A view brings its columns to the device.
   useEffect(() => {
@@ -47,7 +49,12 @@ export function SavedViews({ list, table }: SavedViewsProps) {
         </Link>
       ))}
       {/* The key folds it after a view was saved or removed. */}
-      <details {...fold} key={`${views.length} ${openedId}`} className="relative">
+      <details
+        {...fold}
+        key={`${views.length} ${openedId} ${refusedName}`}
+        open={refusedName !== null}
+        className="relative"
+      >
         <summary className="touch inline-flex items-center gap-2 rounded-card px-2 font-semibold text-moss hover:bg-sunken">
           <Bookmark aria-hidden size={18} />
           Spara vyn
@@ -64,7 +71,7 @@ export function SavedViews({ list, table }: SavedViewsProps) {
               required
               maxLength={MAX_VIEW_NAME}
               autoComplete="off"
-              defaultValue={opened?.isOwn ? opened.name : ''}
+              defaultValue={refusedName ?? (opened?.isOwn ? opened.name : '')}
               hint="Filter, ordning och kolumner som de är nu. Samma namn ersätter vyn."
             />
             <TickBox name="delad" value="1" isTicked={opened?.isOwn ? opened.isShared : false}>

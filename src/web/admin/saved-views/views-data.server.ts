@@ -34,7 +34,7 @@ import {
 } from '#src/domain/staff-lists/saved-view.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { type FormOutcome, formIntent } from '#src/request/forms/action-form.server.ts';
-import { dashboardUrl, savedViewUrl, viewedListUrl, withNotice } from '#src/urls.ts';
+import { dashboardUrl, savedViewUrl, VIEW_NAME_PARAM, viewedListUrl, withNotice } from '#src/urls.ts';
 import { findDealers } from '#src/web/admin/dealers/staff-dealers-data.server.ts';
 import { MAX_ID } from '#src/web/shared/id-in-address.ts';
 
@@ -141,12 +141,28 @@ const viewForms = staffAction({
   remove: formIntent(z.strictObject({ id: z.coerce.number().int().positive().max(MAX_ID) }), remove),
 });
 
-/** @throws 400 for a form that no list sends: this address renders nothing */
+const sentList = z.object({ list: z.tuple([z.enum(VIEWED_LIST_NAMES)]), fraga: z.tuple([z.string()]) });
+
+/**
+ * This address renders nothing: a refused form is shown by the list that sent it.
+ * @throws 400 for a form that no list sends
+ */
 export async function viewsAction(args: ActionFunctionArgs): Promise<Response> {
   const outcome = await viewForms(args);
-  if (!(outcome instanceof Response)) throw data(null, { status: 400 });
-  return outcome;
+  if (outcome instanceof Response) return outcome;
+  const { values } = outcome.data;
+  const sent = sentList.safeParse(values);
+  if (!sent.success) throw data(null, { status: 400 });
+  const { list, fraga } = sent.data;
+  return redirect(notSaved(list[0], fraga[0], values.namn?.[0] ?? ''));
 }
+
+/** The list whose view was not saved, with the name that was written. */
+const notSaved = (list: ViewedList, query: string, name: string): string => {
+  const params = LISTS[list].clean(new URLSearchParams(query));
+  if (name !== '') params.set(VIEW_NAME_PARAM, name.slice(0, 2 * MAX_VIEW_NAME));
+  return withNotice(viewedListUrl(list, String(params)), 'vy-inte-sparad');
+};
 
 type SentView = { list: ViewedList; namn: string; fraga: string; kolumner: string[]; delad?: '1' | undefined };
 
@@ -155,11 +171,10 @@ async function save({ db, staff, can }: StaffRequest, sent: SentView): Promise<F
   const query = String(clean(new URLSearchParams(sent.fraga)));
   const name = sent.namn.replaceAll(/\s+/g, ' ').trim();
   const isUsable = name !== '' && name.length <= MAX_VIEW_NAME && query.length <= MAX_VIEW_QUERY && can(access);
-  const list = viewedListUrl(sent.list, query);
-  if (!isUsable) return redirect(withNotice(list, 'vy-inte-sparad'));
+  if (!isUsable) return redirect(notSaved(sent.list, query, sent.namn));
   const view = { list: sent.list, name, query, columns: sent.kolumner, isShared: sent.delad === '1' };
   const saved = await saveView(db, staff, view);
-  return redirect(saved.ok ? savedViewUrl({ ...view, id: saved.value }) : withNotice(list, 'vy-inte-sparad'));
+  return redirect(saved.ok ? savedViewUrl({ ...view, id: saved.value }) : notSaved(sent.list, query, sent.namn));
 }
 
 async function remove({ db, staff, can }: StaffRequest, { id }: { id: number }): Promise<FormOutcome> {
