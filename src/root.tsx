@@ -15,6 +15,7 @@ import {
 } from 'react-router';
 import { requestContext } from '#src/request/request-context.server.ts';
 import { errorTags } from '#src/web/seo/page-head.ts';
+import { FormMemory } from '#src/web/shared/forms/form-memory.ts';
 import { HydrationMark, WITHOUT_SCRIPTS } from '#src/web/shared/hydration/hydration-mark.ts';
 import { NavigationProgress } from '#src/web/shared/navigation-progress.tsx';
 import { AdviserButton } from './web/adviser/adviser-button.tsx';
@@ -80,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </site-page>
         {isInteractive && <NavigationProgress />}
         {isInteractive && <HydrationMark />}
+        {isInteractive && <FormMemory />}
         {isInteractive && <ScrollRestoration />}
         {isInteractive && <Scripts />}
       </body>

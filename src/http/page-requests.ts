@@ -15,14 +15,16 @@ import { badAddressUrl, isPersonalPath } from '#src/urls.ts';
 import { isReadableAddress, tidyAddress } from './address.ts';
 import type { HttpEnv } from './http-env.ts';
 import { failureLog } from './load-shedding/refusal-log.ts';
-import { readRequestBody, TOO_SLOW } from './read-body.ts';
+import { type OversizedLimits, oversizedForms } from './oversized-form.ts';
+import { declaredBytes, FORM_LIMIT_MS, readRequestBody, TOO_SLOW } from './read-body.ts';
 import { isSameOrigin, requestNetwork } from './request-origin.ts';
 
-type Services = {
+type PageServices = {
   context: SiteContext;
   logger: Logger;
   handlePage: PageHandler;
 };
+type Services = PageServices & { readOversized: ReturnType<typeof oversizedForms> };
 
 /** Allows for camera pictures over a slow connection. ms */
 const PICTURES_LIMIT_MS = 120_000;
@@ -30,8 +32,13 @@ const PICTURES_LIMIT_MS = 120_000;
 /** Non-standard status, as nginx uses it: the client closed the request before the response. */
 const CLIENT_LEFT = 499;
 
+/** A text that was pasted into a form, and pictures that were chosen in one. */
+const OVERSIZED: OversizedLimits = { bytes: 2_000_000, limitMs: FORM_LIMIT_MS };
+const OVERSIZED_UPLOAD: OversizedLimits = { bytes: 200_000_000, limitMs: PICTURES_LIMIT_MS };
+
 /** Handles every path that no other handler took: passes pages to React Router and renders an error page otherwise. */
-export function pageRequests(services: Services): Handler<HttpEnv> {
+export function pageRequests(pageServices: PageServices): Handler<HttpEnv> {
+  const services = { ...pageServices, readOversized: oversizedForms() };
   return async (c) => {
     const url = new URL(c.req.url);
     const response = await answer(c, services, url);
@@ -106,21 +113,32 @@ async function takeAction(
   }
   const body = await sentBody(c, services, address);
   if (body === 'too slow') return c.text(TOO_SLOW, 408);
-  if (body === 'too long') return refuse(c, services, { status: 413 });
+  if (body === 'busy' || body === 'too long') return refuse(c, services, { status: 413 });
   // React Router compares the Origin header with the request URL, whose scheme is http behind a proxy that terminates TLS.
   const from = new URL(url.pathname + url.search, c.req.header('origin'));
-  const request = new Request(from, { method: 'POST', headers: c.req.raw.headers, body, signal: c.req.raw.signal });
-  return services.handlePage(request, pageContext(c, services, null));
+  const headers = new Headers(c.req.raw.headers);
+  const isFormTooLarge = body instanceof URLSearchParams;
+  if (isFormTooLarge) headers.set('content-type', 'application/x-www-form-urlencoded');
+  const request = new Request(from, { method: 'POST', headers, body, signal: c.req.raw.signal });
+  return services.handlePage(request, { ...pageContext(c, services, null), isFormTooLarge });
 }
 
-/** Uploads are read only from signed-in users, so that anonymous requests cost little memory and time. */
-async function sentBody({ req }: Context<HttpEnv>, services: Services, address: AddressAccess) {
-  const maxBytes = maxBody(address);
-  if (maxBytes === MAX_FORM_BYTES) return readRequestBody(req.raw, maxBytes);
-  const session = await currentSession(req.raw, services.context);
-  return session === null
-    ? readRequestBody(req.raw, MAX_FORM_BYTES)
-    : readRequestBody(req.raw, maxBytes, PICTURES_LIMIT_MS);
+/**
+ * Uploads are read only from signed-in users, so that anonymous requests cost little memory and time.
+ * @returns the body; of a form that is too large its texts
+ */
+async function sentBody(
+  { req: { raw } }: Context<HttpEnv>,
+  { context, readOversized }: Services,
+  address: AddressAccess,
+) {
+  const declared = declaredBytes(raw);
+  if (declared <= MAX_FORM_BYTES) return readRequestBody(raw, MAX_FORM_BYTES);
+  const session = await currentSession(raw, context);
+  const isAccepted = session !== null && declared <= maxBody(address);
+  return isAccepted
+    ? readRequestBody(raw, maxBody(address), PICTURES_LIMIT_MS)
+    : readOversized(raw, session === null ? OVERSIZED : OVERSIZED_UPLOAD);
 }
 
 /** Renders the error page under a path that the router can parse. */
@@ -149,6 +167,7 @@ const pageContext = (
   theme: isPersonalPath(c.req.path) ? parseTheme(getCookie(c, THEME_COOKIE)) : null,
   tracking: NO_TRACKING,
   refusal,
+  isFormTooLarge: false,
   now: isPersonalPath(c.req.path) ? new Date() : endOfDay(new Date()),
   client: {
     network: requestNetwork(c, context.trustedProxies),

@@ -81,6 +81,8 @@ export type RequestContext = SiteContext & {
   tracking: Tracking;
   /** The requested address, when the server had to replace it. */
   refusal: RequestRefusal | null;
+  /** Whether the submitted form was larger than its address accepts. It contains the texts that could be read, and no files. */
+  isFormTooLarge: boolean;
   /** On public pages the end of the calendar day in Sweden, so that they do not depend on the moment. */
   now: Date;
   /** The client: network as used for rate limits, user agent, and the token of a known browser. */

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countInWords, formatCount, formatNumber, formatShare, roundDownForClaim, shareInWords } from './numbers.ts';
+import {
+  countInWords,
+  formatBytes,
+  formatCount,
+  formatNumber,
+  formatShare,
+  roundDownForClaim,
+  shareInWords,
+} from './numbers.ts';
 
 test.each([
   [0, '0'],
@@ -20,6 +28,12 @@ test.each([
 test('formats decimals with a comma and rounds them', () => {
   expect(formatNumber(8.25, 1)).toMatch(/^8,[23]$/);
   expect(formatNumber(1234.5, 1)).toBe('1\u202f234,5');
+});
+
+test('rounds sizes down', () => {
+  expect(formatBytes(64 * 1024)).toBe('65\u00a0kB');
+  expect(formatBytes(1024 * 1024)).toBe('1\u00a0MB');
+  expect(formatBytes(50_000_000)).toBe('50\u00a0MB');
 });
 
 test('inflects the noun of a count', () => {

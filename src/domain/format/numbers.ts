@@ -36,6 +36,12 @@ const NUMBER_WORDS = 'noll en två tre fyra fem sex sju åtta nio tio elva tolv'
 /** A number within a sentence: letters up to twelve, then digits; "en" for a noun that takes it. */
 export const numberInWords = (value: number): string => NUMBER_WORDS[value] ?? formatNumber(value);
 
+/** A size, rounded down: "65 kB", "50 MB". */
+export const formatBytes = (bytes: number): string => {
+  const unit = bytes < 1e6 ? { name: 'kB', bytes: 1e3 } : { name: 'MB', bytes: 1e6 };
+  return `${formatNumber(Math.floor(bytes / unit.bytes))}${UNIT_SPACE}${unit.name}`;
+};
+
 /** A count with its noun within a sentence: "en bil", "tolv bilar", "1 200 bilar"; zero as "inga bilar". */
 export const countInWords = (count: number, one: string, many: string): string =>
   `${count === 0 ? 'inga' : numberInWords(count)} ${count === 1 ? one : many}`;

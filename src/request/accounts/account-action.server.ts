@@ -1,8 +1,14 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import { z } from 'zod';
 import { isPasswordsBusy } from '#src/commands/accounts/hash-password.ts';
-import { accessOf, mayDo } from '#src/domain/accounts/access.ts';
-import { type FormIntent, PASSWORDS_BUSY, readForm, refusedAnswer } from '#src/request/forms/action-form.server.ts';
+import { accessOf, maxBody, mayDo } from '#src/domain/accounts/access.ts';
+import {
+  type FormIntent,
+  PASSWORDS_BUSY,
+  readForm,
+  refusedAnswer,
+  tooLargeAnswer,
+} from '#src/request/forms/action-form.server.ts';
 import { type PageRequest, pageLoader } from '#src/request/page-loader.server.ts';
 import { type RequestContext, requestContext } from '#src/request/request-context.server.ts';
 import { LINK_TOKEN_PARAM } from '#src/urls.ts';
@@ -25,10 +31,13 @@ export const accountAction =
     pageLoader(async (page) => {
       const form = await readForm(args.request);
       const name = form.intent ?? 'post';
-      const session = await currentSession(args.request, args.context.get(requestContext));
+      const context = args.context.get(requestContext);
+      const session = await currentSession(args.request, context);
       const address = accessOf(args.pattern);
       const intent = Object.hasOwn(intents, name) ? intents[name] : undefined;
-      if (!intent || !address || !mayDo(visitorOfSession(session), address, name)) throw data(null, { status: 403 });
+      if (!intent || !address || !mayDo(visitorOfSession(session), address, name))
+        throw data(null, { status: context.isFormTooLarge ? 413 : 403 });
+      if (context.isFormTooLarge) return tooLargeAnswer(form, maxBody(address));
       try {
         return await intent(form, accountRequest(args, page));
       } catch (error) {

@@ -10,10 +10,10 @@ import {
 import { logAccessDenied } from '#src/commands/accounts/log-security-event.ts';
 import type { LiveSession } from '#src/db/accounts/account-sessions.ts';
 import { touchSession } from '#src/db/accounts/account-sessions.ts';
-import { accessOf, isSensitive, mayDo, needsReauthentication } from '#src/domain/accounts/access.ts';
+import { accessOf, isSensitive, maxBody, mayDo, needsReauthentication } from '#src/domain/accounts/access.ts';
 import { type Access, type Capability, hasAccess } from '#src/domain/accounts/roles.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
-import { type FormIntent, readForm, type SentForm } from '#src/request/forms/action-form.server.ts';
+import { type FormIntent, readForm, type SentForm, tooLargeAnswer } from '#src/request/forms/action-form.server.ts';
 import type { NoticeName } from '#src/request/notices.ts';
 import { type PageRequest, pageLoader, withPageFailures } from '#src/request/page-loader.server.ts';
 import { type RequestContext, requestContext } from '#src/request/request-context.server.ts';
@@ -137,20 +137,12 @@ export const staffAction =
       const name = form.intent ?? 'post';
       const request = staffRequest(args, page);
       const address = accessOf(args.pattern);
-      await requireAccess(args, address !== null && mayDo(visitorOfSession(request.staff), address, name));
       const intent = Object.hasOwn(intents, name) ? intents[name] : undefined;
+      // The part of a truncated form that names its intent may be missing.
+      if (request.isFormTooLarge && !intent) throw data(null, { status: 413 });
+      await requireAccess(args, address !== null && mayDo(visitorOfSession(request.staff), address, name));
       if (!address || !intent) throw data(null, { status: 400 });
+      if (request.isFormTooLarge) return tooLargeAnswer(form, maxBody(address));
       if (needsReauthentication(address, name, request.staff)) await requireReauthentication(request, form);
-      const answer = await intent(isSensitive(address, name) ? withoutReauthentication(form) : form, request);
-      return isFromPasswordPage(form) ? reloadingPage(answer) : answer;
+      return intent(isSensitive(address, name) ? withoutReauthentication(form) : form, request);
     })(args);
-
-const isFromPasswordPage = ({ fields }: SentForm): boolean => Object.hasOwn(fields, REAUTHENTICATION_FIELD);
-
-/**
- * A refusal with the status of a success: the page that asked for the password has none of the form's data, and React Router loads
- * it after a success only.
- */
-function reloadingPage<Answer extends Response | { init: ResponseInit | null }>(answer: Answer): Answer {
-  return answer instanceof Response ? answer : { ...answer, init: { ...answer.init, status: 200 } };
-}

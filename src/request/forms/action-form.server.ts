@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import type { z } from 'zod';
+import { formatBytes } from '#src/domain/format/numbers.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import type { ActionAnswer, ShownConflict } from './action-answer.ts';
@@ -39,7 +40,7 @@ export type FormOutcome =
   | Response;
 
 type Values = Record<string, string[]>;
-type RefusedStatus = 400 | 409 | 422 | 429 | 503;
+type RefusedStatus = 400 | 409 | 413 | 422 | 429 | 503;
 
 export const done = (title: string, text = '', values: Values = {}): FormOutcome => ({
   kind: 'done',
@@ -163,6 +164,13 @@ export const tooManyForms = (title: string): FormOutcome => ({
   ...{ kind: 'refused', title, status: 429 },
   text: 'Det har kommit många förfrågningar. Försök igen om en stund.',
 });
+
+/** Answer to a form that is larger than its address accepts. */
+export const tooLargeAnswer = (form: SentForm, maxBytes: number) =>
+  refusedAnswer(form, {
+    ...{ kind: 'refused', status: 413, title: 'Det som skickades är för stort' },
+    text: `Inget är sparat. Formuläret får vara högst ${formatBytes(maxBytes)}: korta texten, eller välj färre eller mindre filer.`,
+  });
 
 /** Form message when too many password checks are queued. */
 export const PASSWORDS_BUSY = { title: 'Ett fel uppstod', text: 'Försök igen senare' } as const;

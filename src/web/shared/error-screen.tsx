@@ -68,7 +68,9 @@ export function ErrorScreen({ error, wayOn }: { error: unknown; wayOn?: WayOn })
   return (
     <BesideRoad>
       <p className="text-small font-semibold text-quiet empty:hidden">{isOffline ? '' : status}</p>
-      <h1 className="mt-2 text-title">{heading}</h1>
+      <h1 data-replaces-form className="mt-2 text-title">
+        {heading}
+      </h1>
       <div className="mt-4 grid max-w-xl gap-3 text-body">
         {status === 404 && <MissingPath />}
         <p>{text}</p>

@@ -40,11 +40,7 @@ export function DetailsForm({ model, answer }: { model: DetailsFormModel; answer
         encType="multipart/form-data"
         answer={saved}
         className="mt-8 grid grid-cols-1 gap-5 pb-10 sm:grid-cols-2"
-        buttons={
-          <Button kind="primary" name="intent" value="change">
-            Spara
-          </Button>
-        }
+        intent="change"
       >
         {DETAIL_NAMES.filter((detail) => detail !== 'logo_url').map((detail) =>
           LONG.has(detail) ? (

@@ -10,7 +10,6 @@ import { staffTags } from '#src/web/seo/page-head.ts';
 import { EnquiryDetails } from '#src/web/shared/enquiries/enquiry-details.tsx';
 import { EnquiryBadge } from '#src/web/shared/enquiries/enquiry-list.tsx';
 import { formField } from '#src/web/shared/forms/form-field.ts';
-import { Button } from '#src/web/ui/button.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { dealerEnquiryAction, readDealerEnquiry } from './dealer-enquiries-data.server.ts';
 
@@ -44,11 +43,7 @@ export default function DealerEnquiryRoute() {
           version={String(enquiry.version)}
           answer={answer}
           className="grid gap-4 pb-4"
-          buttons={
-            <Button kind="primary" name="intent" value="save">
-              Spara
-            </Button>
-          }
+          intent="save"
         >
           <ChoiceField label="Status" {...field('status')} choices={STATUSES} />
         </SaveForm>

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Users } from 'lucide-react';
 import { type FormHTMLAttributes, type ReactNode, useState } from 'react';
 import { type ActionAnswer, BASE_FIELD, hasSaved } from '#src/request/forms/action-answer.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
+import { Button } from '#src/web/ui/button.tsx';
 import { ConflictChoices } from './conflict-choices.tsx';
 import { usePostAddress } from './post-form.tsx';
 import { useOtherEditors } from './use-other-editors.ts';
@@ -19,8 +20,12 @@ type SaveFormProps = Pick<FormHTMLAttributes<HTMLFormElement>, 'action' | 'class
   base?: Readonly<Record<string, string | readonly string[]>> | null | undefined;
   /** Answer to the last submission. */
   answer: ActionAnswer | null;
-  /** Buttons; Enter in a field presses the first. */
-  buttons: ReactNode;
+  /** Intent of the form; absent where `buttons` state theirs. */
+  intent?: string;
+  /** Label of its button. */
+  submit?: string;
+  /** Several buttons in place of that one; Enter in a field presses the first. */
+  buttons?: ReactNode;
   children: ReactNode;
 };
 
@@ -38,6 +43,8 @@ function RecordForm({
   version,
   base,
   answer,
+  intent,
+  submit = 'Spara',
   buttons,
   className,
   children,
@@ -48,7 +55,7 @@ function RecordForm({
   const { seen, openedWith, isScripted, bar, ...form } = useSaveForm(name, { version, base }, answer);
   const others = useOtherEditors(form.ref, version === undefined ? null : name);
   return (
-    <form {...attributes} {...form} action={action ?? address} method="post">
+    <form {...attributes} {...form} action={action ?? address} method="post" data-not-remembered>
       {/* Without JavaScript the page reloads at its top, far from the save bar. */}
       {!isScripted && <AnswerMessage answer={answer} className="mb-4" />}
       {version !== undefined && <input type="hidden" name="seen" value={seen} />}
@@ -56,7 +63,11 @@ function RecordForm({
       {answer?.conflicts && <ConflictChoices conflicts={answer.conflicts} text={answer.text} />}
       <div className={className}>{children}</div>
       <SaveBar {...bar} answer={isScripted ? answer : null} others={<OtherEditors emails={others} thing={thing} />}>
-        {buttons}
+        {buttons ?? (
+          <Button kind="primary" name="intent" value={intent}>
+            {submit}
+          </Button>
+        )}
       </SaveBar>
     </form>
   );

@@ -2,16 +2,17 @@ import { type FormEvent, useCallback, useContext, useEffect, useLayoutEffect, us
 import { useLocation, useNavigation, useSubmit } from 'react-router';
 import { type ActionAnswer, BASE_FIELD, hasSaved } from '#src/request/forms/action-answer.ts';
 import { loginUrl } from '#src/urls.ts';
+import { removeInput, type StoredInput, storeInput, takeInput } from '#src/web/admin/unsaved/form-recovery.ts';
+import { withoutNotice } from '#src/web/admin/unsaved/unsaved-changes-guard.tsx';
+import { UnsavedFormsContext } from '#src/web/admin/unsaved/unsaved-forms.ts';
 import {
   inputFingerprint,
+  openAround,
   readInput,
   untouchedFingerprint,
   withoutSecrets,
   writeInput,
-} from '#src/web/admin/unsaved/form-input.ts';
-import { removeInput, type StoredInput, storeInput, takeInput } from '#src/web/admin/unsaved/form-recovery.ts';
-import { withoutNotice } from '#src/web/admin/unsaved/unsaved-changes-guard.tsx';
-import { UnsavedFormsContext } from '#src/web/admin/unsaved/unsaved-forms.ts';
+} from '#src/web/shared/forms/form-input.ts';
 
 /** The record as the form was opened with it. */
 type Opened = {
@@ -208,9 +209,4 @@ function focusFirstError(form: HTMLFormElement): void {
   field.focus({ preventScroll: true });
   // Centred, so that the sticky save bar covers neither the field nor its label and error.
   field.scrollIntoView({ block: 'center' });
-}
-
-/** Opens every <details> around an element. */
-function openAround(element: HTMLElement): void {
-  for (let one = element.closest('details'); one; one = one.parentElement?.closest('details') ?? null) one.open = true;
 }

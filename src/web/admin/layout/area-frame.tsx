@@ -122,6 +122,7 @@ function Account({ email }: { email: string }) {
     <form
       method="post"
       action={logoutUrl()}
+      data-forgets-forms="all"
       // Removes stored input, so that the next user of this browser cannot see it.
       onSubmit={() => removeInputOfOthers()}
       className="mt-4 border-t border-line pt-3 lg:px-3"

@@ -36,10 +36,12 @@ export default function LoginRoute() {
   const isLocked = secondsLeft > 0 && !isSignUp;
   const isSending = useNavigation().state !== 'idle';
   // The lock message already explains why the last attempt failed.
-  const shown = answerTo(answer, 'passkey') ?? (isLocked ? null : answerTo(answer, mode));
+  const begun = answerTo(answer, 'begin-passkey');
+  const shown =
+    answerTo(answer, 'passkey') ?? (begun?.ok === false ? begun : null) ?? (isLocked ? null : answerTo(answer, mode));
   return (
     <AccountScreen heading={isSignUp ? texts.signUp : 'Logga in'} area={texts.area} answer={shown}>
-      <Form method="post" className="grid gap-5">
+      <Form method="post" data-forgets-forms="others" className="grid gap-5">
         <input type="hidden" name="intent" value={mode} />
         {isSignUp && <p className="text-small text-quiet">{texts.next}</p>}
         {isLocked && (

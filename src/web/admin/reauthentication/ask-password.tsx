@@ -1,7 +1,9 @@
-import { Form, useLocation } from 'react-router';
+import { useContext } from 'react';
+import { Form, useLocation, useMatches } from 'react-router';
 import { REAUTHENTICATION_MINUTES } from '#src/domain/accounts/sign-in-limits.ts';
 import { REAUTHENTICATION_FIELD, type ReauthenticationRequest } from '#src/request/accounts/reauthentication.ts';
 import { PasswordField } from '#src/web/admin/login/password-field.tsx';
+import { UnsavedFormsContext } from '#src/web/admin/unsaved/unsaved-forms.ts';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 
@@ -9,6 +11,9 @@ import { Message } from '#src/web/ui/message.tsx';
 export function AskPassword({ title, text, fields }: ReauthenticationRequest) {
   const { pathname, search } = useLocation();
   const address = pathname + search;
+  const forms = useContext(UnsavedFormsContext);
+  // A document that the server rendered as this page lacks the page's data, and React Router loads them after a success only.
+  const hasPageData = useMatches().at(-1)?.loaderData != null;
   return (
     <div className="max-w-md">
       <h1 className="text-title">Skriv ditt lösenord igen</h1>
@@ -23,7 +28,13 @@ export function AskPassword({ title, text, fields }: ReauthenticationRequest) {
           </Message>
         )}
       </div>
-      <Form method="post" action={address} className="mt-6 grid gap-5">
+      <Form
+        method="post"
+        action={address}
+        reloadDocument={!hasPageData}
+        data-not-remembered
+        className="mt-6 grid gap-5"
+      >
         {fields.map(([name, value], place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a field may occur several times with the same value
           <input key={place} type="hidden" name={name} value={value} />
@@ -31,7 +42,8 @@ export function AskPassword({ title, text, fields }: ReauthenticationRequest) {
         <PasswordField label="Lösenord" name={REAUTHENTICATION_FIELD} autoComplete="current-password" />
         <div className="flex flex-wrap gap-3">
           <Button kind="primary">Fortsätt</Button>
-          <ButtonLink kind="quiet" to={address}>
+          {/* The form is restored when its page is shown again. */}
+          <ButtonLink kind="quiet" to={address} onClick={() => forms.stored.clear()}>
             Avbryt
           </ButtonLink>
         </div>

@@ -13,9 +13,11 @@ export function StaffError() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && isReauthenticationRequest(error.data)) {
     return (
-      <Suspense>
-        <AskPassword {...error.data.reauthentication} />
-      </Suspense>
+      <div data-replaces-form>
+        <Suspense>
+          <AskPassword {...error.data.reauthentication} />
+        </Suspense>
+      </div>
     );
   }
   return <Failure error={error} />;

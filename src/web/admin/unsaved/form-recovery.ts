@@ -1,4 +1,4 @@
-import type { FormInput } from './form-input.ts';
+import type { FormInput } from '#src/web/shared/forms/form-input.ts';
 
 /**
  * Input that is retained in this tab after a session ends, until the account signs in again. Keyed by account, page and form, so that

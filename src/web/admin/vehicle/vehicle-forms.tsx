@@ -113,11 +113,7 @@ export function VehicleForm({ ad, answer }: VehicleFormProps) {
         base={staffFieldTexts(ad)}
         answer={answer}
         className="grid gap-8 pt-4 pb-6"
-        buttons={
-          <Button kind="primary" name="intent" value="edit">
-            Spara
-          </Button>
-        }
+        intent="edit"
       >
         {FIELD_GROUPS.map(({ heading, fields }) => (
           <fieldset key={heading} className="min-w-0">
@@ -157,11 +153,8 @@ export function PictureForm({ ad, shown, answer }: PictureFormProps) {
         encType="multipart/form-data"
         answer={answer}
         className="pt-3 pb-4"
-        buttons={
-          <Button kind="primary" name="intent" value="pictures">
-            Spara bilderna
-          </Button>
-        }
+        intent="pictures"
+        submit="Spara bilderna"
       >
         <PictureFields
           // Another list of pictures remounts the position fields and the file field.

@@ -1,4 +1,4 @@
-// Reads entered values from the DOM: the forms of staff are uncontrolled.
+// Reads and writes entered values in the DOM.
 
 /** Hidden fields that identify the record; users do not edit them. */
 const RECORD_FIELDS = new Set(['intent', 'id', 'seen', 'base']);
@@ -34,8 +34,15 @@ export function writeInput(form: HTMLFormElement, input: FormInput): void {
   for (const control of controlsOf(form)) {
     const left = values.get(control.name) ?? [];
     if (isTick(control)) control.checked = left.includes(control.value);
-    else control.value = left.shift() ?? control.value;
+    else enter(control, left.shift() ?? control.value);
   }
+}
+
+/** Sets a value as a visitor does: a control that React renders with a state updates the state. */
+function enter(control: Control, value: string): void {
+  if (control.value === value) return;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
+  control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** Values that a form was opened with, as JSON by field, without those of controls marked with `data-secret`. */
@@ -55,8 +62,14 @@ const controlsOf = (form: HTMLFormElement): Control[] =>
         element instanceof HTMLSelectElement) &&
       element.name !== '' &&
       !SKIPPED_TYPES.has(element.type) &&
+      element.autocomplete !== 'one-time-code' &&
       !('secret' in element.dataset),
   );
 
 const isTick = (control: Control): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio';
+
+/** Opens every <details> around an element. */
+export function openAround(element: HTMLElement): void {
+  for (let one = element.closest('details'); one; one = one.parentElement?.closest('details') ?? null) one.open = true;
+}
