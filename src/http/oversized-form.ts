@@ -1,4 +1,4 @@
-import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 
 /** Texts that are returned to the form; what is longer is truncated. */
 const MAX_TEXT_BYTES = 1_000_000;
@@ -54,7 +54,7 @@ async function readTexts({ body, headers }: Request, { bytes, limitMs }: Oversiz
 }
 
 /** Parser of a form, which adds its texts to `texts`; null: the request contains no form. */
-function openForm(headers: Headers, texts: URLSearchParams): Busboy | null {
+function openForm(headers: Headers, texts: URLSearchParams): BusboyInstance | null {
   let left = MAX_TEXT_BYTES;
   try {
     const form = new Busboy({
