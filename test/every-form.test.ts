@@ -55,11 +55,11 @@ test('a form that is too large shows its page again, with the error and what was
       // An address without a page of its own leads back to the page of its form, with a notice.
       const back = first.headers.get('location');
       const answer = back === null ? first : await site.open(back, { headers });
-      const isTold =
+      const isReported =
         back === null ? first.status === 413 && answer.text.includes(TITLE) : answer.html.includes('role="alert"');
       const lost = form.typed.filter((text) => !answer.html.includes(text));
       const h1 = /<h1[^>]*>([^<]*)/.exec(answer.html)?.[1] ?? '';
-      if (!isTold || h1 === TITLE || !answer.html.includes('<h1') || lost.length > 0)
+      if (!isReported || h1 === TITLE || !answer.html.includes('<h1') || lost.length > 0)
         problems.push(`${name}: ${first.status} ${back} "${h1}", lost: ${lost}`);
     }
   }

@@ -15,7 +15,7 @@ import { hydrated, journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { unfold } from './screens/screen.ts';
 
-/** What was entered in a form survives its refusal, Back and Forward, a reload and a broken connection. */
+/** The input of a form survives its refusal, Back and Forward, a reload and a broken connection. */
 const { db, pool } = await testDatabase();
 let ad = 0;
 beforeAll(async () => {

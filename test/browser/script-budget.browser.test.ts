@@ -9,53 +9,53 @@ import { CLIENT_BUILD } from '#src/server/load-pages.ts';
  * the manifest of routes, which has a budget of its own so that a new route does not use up those of all other pages.
  */
 const BUDGETS: Readonly<Record<string, number>> = {
-  'web/public/home/home-route': 155,
-  'web/public/vehicle-list/vehicle-list-route': 166,
-  'web/public/ad-list/ad-list-route': 167,
-  'web/public/ad/ad-route': 170,
+  'web/public/home/home-route': 156,
+  'web/public/vehicle-list/vehicle-list-route': 168,
+  'web/public/ad-list/ad-list-route': 168,
+  'web/public/ad/ad-route': 171,
   'web/public/ad/ad-preview-route': 170,
   // The filters of lists, and the map that opens.
-  'web/public/dealer/dealer-route': 170,
-  'web/public/brands/brands-route': 153,
-  'web/public/brand/brand-route': 153,
+  'web/public/dealer/dealer-route': 172,
+  'web/public/brands/brands-route': 154,
+  'web/public/brand/brand-route': 155,
   // Plots of the loss of value, the time for sale and the price index.
-  'web/public/series/series-route': 168,
-  'web/public/category-list/category-list-route': 156,
+  'web/public/series/series-route': 170,
+  'web/public/category-list/category-list-route': 157,
   // The form of own needs, which re-ranks the winners.
-  'web/public/category/category-route': 166,
-  'web/public/articles/article-route': 151,
+  'web/public/category/category-route': 167,
+  'web/public/articles/article-route': 152,
   // All fields of an ad, with their labels, the save bar, and the question before a draft is removed.
-  'web/admin/vehicle/vehicle-route': 176,
+  'web/admin/vehicle/vehicle-route': 177,
   // Plots of the stock and of the site.
   'admin-home': 167,
   'web/admin/dashboard/dashboard-route': 167,
   // The forms of scripts with their purposes.
-  'web/admin/tracking-scripts/tracking-scripts-route': 166,
+  'web/admin/tracking-scripts/tracking-scripts-route': 167,
   // The table of staff lists: its columns, selection and keys.
   'web/admin/vehicles/vehicles-route': 186,
-  'web/admin/new-vehicle/new-vehicle-route': 169,
-  'web/admin/accounts/accounts-route': 180,
+  'web/admin/new-vehicle/new-vehicle-route': 170,
+  'web/admin/accounts/accounts-route': 181,
   'web/admin/audit/audit-route': 179,
   'web/admin/dealers/staff-dealers-route': 182,
-  'web/admin/enquiries/enquiries-route': 180,
-  'web/admin/reports/reports-route': 179,
-  'web/admin/imports/imports-route': 183,
-  'web/admin/imports/import-ads-route': 174,
+  'web/admin/enquiries/enquiries-route': 181,
+  'web/admin/reports/reports-route': 180,
+  'web/admin/imports/imports-route': 184,
+  'web/admin/imports/import-ads-route': 175,
   'web/admin/conversations/conversations-route': 181,
-  'web/admin/valuations/valuations-route': 175,
-  'web/admin/ads-change/ads-change-route': 175,
-  'web/admin/security-events/security-events-route': 180,
+  'web/admin/valuations/valuations-route': 176,
+  'web/admin/ads-change/ads-change-route': 176,
+  'web/admin/security-events/security-events-route': 181,
   // Validates in the browser with the module that checks a category's file, including its schema and the claims of its facts.
-  'web/admin/category/category-route': 193,
-  'web/admin/recalls/recalls-route': 168,
+  'web/admin/category/category-route': 194,
+  'web/admin/recalls/recalls-route': 169,
   // Protocols, hours and formats of the files that are fetched.
-  'web/admin/feed-sources/feed-sources-route': 167,
+  'web/admin/feed-sources/feed-sources-route': 168,
   // The fields that a dealer may correct.
-  'web/admin/dealer-ad/dealer-ad-route': 170,
+  'web/admin/dealer-ad/dealer-ad-route': 171,
   // The table of a dealer's columns, with a live preview of its cars.
-  'web/admin/mappings/mapping-route': 171,
+  'web/admin/mappings/mapping-route': 173,
   // Renders a public page within the staff area.
-  'web/admin/category/preview-route': 171,
+  'web/admin/category/preview-route': 173,
 };
 /** All other pages, including those of staff. */
 const BUDGET_OF_OTHERS = 166;

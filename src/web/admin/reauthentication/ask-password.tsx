@@ -3,6 +3,7 @@ import { Form, useLocation, useMatches } from 'react-router';
 import { REAUTHENTICATION_MINUTES } from '#src/domain/accounts/sign-in-limits.ts';
 import { REAUTHENTICATION_FIELD, type ReauthenticationRequest } from '#src/request/accounts/reauthentication.ts';
 import { PasswordField } from '#src/web/admin/login/password-field.tsx';
+import { removeInputOfOthers } from '#src/web/admin/unsaved/form-recovery.ts';
 import { UnsavedFormsContext } from '#src/web/admin/unsaved/unsaved-forms.ts';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { Message } from '#src/web/ui/message.tsx';
@@ -33,6 +34,8 @@ export function AskPassword({ title, text, fields }: ReauthenticationRequest) {
         action={address}
         reloadDocument={!hasPageData}
         data-not-remembered
+        // The answer is the page with the form's values or its success: stored input would replace them.
+        onSubmit={() => hasPageData || removeInputOfOthers()}
         className="mt-6 grid gap-5"
       >
         {fields.map(([name, value], place) => (
