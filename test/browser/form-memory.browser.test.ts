@@ -71,7 +71,7 @@ describe.each(FORMS)('the form of $button', ({ address, role, entered, button: l
     await page.reload();
     await hydrated(page);
     await expectEntered();
-    expect(await page.evaluate(() => sessionStorage.getItem('milvis-forms'))).not.toContain('password');
+    expect(await page.evaluate(() => sessionStorage.getItem('milvis-entered'))).not.toContain('password');
   });
 });
 
