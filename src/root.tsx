@@ -1,5 +1,5 @@
 import latin from '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2?url';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import {
   Links,
   type LinksFunction,
@@ -15,7 +15,7 @@ import {
 } from 'react-router';
 import { requestContext } from '#src/request/request-context.server.ts';
 import { errorTags } from '#src/web/seo/page-head.ts';
-import { FORM_MEMORY_KEY } from '#src/web/shared/forms/form-memory-key.ts';
+import { FormMemory } from '#src/web/shared/forms/form-memory.ts';
 import { HydrationMark, WITHOUT_SCRIPTS } from '#src/web/shared/hydration/hydration-mark.ts';
 import { NavigationProgress } from '#src/web/shared/navigation-progress.tsx';
 import { AdviserButton } from './web/adviser/adviser-button.tsx';
@@ -50,30 +50,6 @@ export function loader({ context }: LoaderFunctionArgs) {
 export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction = ({ error, matches }) => (error ? errorTags(errorTitle(error), matches) : []);
-
-/** Loaded when something is entered, or was before: most visits enter nothing. */
-function FormMemory() {
-  const [Memory, setMemory] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    const load = async () => {
-      const { FormMemory: loaded } = await import('#src/web/shared/forms/form-memory.ts');
-      setMemory(() => loaded);
-    };
-    if (hasMemory()) void load();
-    else document.addEventListener('input', load, { once: true });
-    return () => document.removeEventListener('input', load);
-  }, []);
-  return Memory && <Memory />;
-}
-
-/** False for a storage that is blocked. */
-function hasMemory(): boolean {
-  try {
-    return window.sessionStorage.getItem(FORM_MEMORY_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * The whole document, on server and client. The page is inside an element of its own, so that elements which other scripts add to

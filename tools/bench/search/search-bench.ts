@@ -69,7 +69,10 @@ async function measure(context: BenchContext, pool: pg.Pool, ads: number): Promi
   return {
     data: `${describeAds(ads)}, loaded in ${loadSeconds.toFixed(1)} s; memory with every sort order in use: ${memory}`,
     rows: [
-      tableRow('without text', timesWhere((request) => !hasText(request))),
+      tableRow(
+        'without text',
+        timesWhere((request) => !hasText(request)),
+      ),
       tableRow('with text', timesWhere(hasText)),
       tableRow('warm', warm),
       tableRow(`${CLIENTS} clients, ${SECONDS} s`, concurrent),

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useNavigationType } from 'react-router';
 import { type FormInput, openAround, readInput, writeInput } from './form-input.ts';
-import { FORM_MEMORY_KEY } from './form-memory-key.ts';
 
 /** Input of the forms of one entry of the tab's history. */
 type Page = { path: string; forms: [form: string, input: FormInput][] };
 
+const STORAGE_KEY = 'milvis-entered';
 const MAX_PAGES = 20;
 /** Forms that are sent by POST; SaveForm asks before it is left, and stores its input itself. */
 const FORMS = 'form[method="post"]:not([data-not-remembered])';
@@ -45,7 +45,7 @@ export function FormMemory(): null {
   }, [key, path, isReturn]);
 
   useEffect(() => {
-    const remember = ({ target }: Pick<Event, 'target'>) => {
+    const remember = ({ target }: Event) => {
       if (!(target instanceof Element) || !target.closest(FORMS)) return;
       const { key, path } = shown.current;
       pages.current.delete(key);
@@ -56,15 +56,13 @@ export function FormMemory(): null {
       if (whose === undefined) return;
       const own = whose === 'others' ? pages.current.get(shown.current.key) : undefined;
       pages.current.clear();
-      withStorage((storage) => storage.removeItem(FORM_MEMORY_KEY));
+      withStorage((storage) => storage.removeItem(STORAGE_KEY));
       if (own) pages.current.set(shown.current.key, own);
     };
     const store = () => {
       const latest = [...pages.current].slice(-MAX_PAGES);
-      if (latest.length > 0) withStorage((storage) => storage.setItem(FORM_MEMORY_KEY, JSON.stringify(latest)));
+      if (latest.length > 0) withStorage((storage) => storage.setItem(STORAGE_KEY, JSON.stringify(latest)));
     };
-    // This was loaded because something was entered.
-    remember({ target: document.activeElement });
     document.addEventListener('input', remember);
     document.addEventListener('submit', forget);
     window.addEventListener('pagehide', store);
@@ -96,7 +94,7 @@ function restore(page: Page | undefined, path: string): void {
 }
 
 const storedPages = (): Map<string, Page> =>
-  new Map(withStorage((storage): [string, Page][] => JSON.parse(storage.getItem(FORM_MEMORY_KEY) ?? '[]')) ?? []);
+  new Map(withStorage((storage): [string, Page][] => JSON.parse(storage.getItem(STORAGE_KEY) ?? '[]')) ?? []);
 
 /** Returns null for a storage that is blocked, full or damaged. */
 function withStorage<Value>(work: (storage: Storage) => Value): Value | null {
