@@ -132,13 +132,13 @@ async function sentBody(
   { context, readOversized }: Services,
   address: AddressAccess,
 ) {
+  const maxBytes = maxBody(address);
   const declared = declaredBytes(raw);
-  if (declared <= MAX_FORM_BYTES) return readRequestBody(raw, MAX_FORM_BYTES);
-  const session = await currentSession(raw, context);
-  const isAccepted = session !== null && declared <= maxBody(address);
-  return isAccepted
-    ? readRequestBody(raw, maxBody(address), PICTURES_LIMIT_MS)
-    : readOversized(raw, session === null ? OVERSIZED : OVERSIZED_UPLOAD);
+  const isUpload = maxBytes > MAX_FORM_BYTES && (declared > MAX_FORM_BYTES || !raw.headers.has('content-length'));
+  const session = isUpload ? await currentSession(raw, context) : null;
+  if (declared > (session === null ? MAX_FORM_BYTES : maxBytes))
+    return readOversized(raw, session === null ? OVERSIZED : OVERSIZED_UPLOAD);
+  return session === null ? readRequestBody(raw, MAX_FORM_BYTES) : readRequestBody(raw, maxBytes, PICTURES_LIMIT_MS);
 }
 
 /** Renders the error page under a path that the router can parse. */
