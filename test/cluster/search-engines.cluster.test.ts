@@ -13,9 +13,8 @@ import { connectSearchCluster } from '#src/integrations/search-cluster/search-cl
 import { adsFrom } from '#src/services/search-cluster/ad-page.ts';
 import { type OpenedStock, openStock } from '#src/services/search-cluster/opened-stock.ts';
 import { searchOpened, similarOpened } from '#src/services/search-cluster/search-opened.ts';
-import { insertAd } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
-import { randomOrder, randomRequest } from '#test/support/random-search.ts';
+import { insertAdsWithTexts, randomOrder, randomRequest, randomSearchText } from '#test/support/random-search.ts';
 import { insertRandomStock, seededRandom } from '#test/support/random-stock.ts';
 
 const ALIAS = 'test-ads';
@@ -76,14 +75,11 @@ const everything: AdSearchRequest = {
 };
 
 test('the cluster finds the words that SQL finds, for random texts', async () => {
-  for (const [at, equipment] of randomEquipment(60).entries()) {
-    const name = `bil ${TEXTS[at % TEXTS.length]}${at % 2 === 0 ? ' ' : '/'}${TEXTS[(at * 7) % TEXTS.length]}`;
-    await insertAd(db, { name, equipment, brand: at % 3 === 0 ? 'Škoda' : 'Kia', series: TEXTS[at % 9] ?? null });
-  }
+  await insertAdsWithTexts(db, 60);
   const [stock, inSql] = [await indexed(), sqlAdSearch(db)];
   await fc.assert(
-    fc.asyncProperty(fc.array(randomText, { minLength: 1, maxLength: 3 }), randomOrder, async (texts, order) => {
-      const request = { ...everything, order, filters: { ...NO_AD_FILTERS, search: texts.join(' ').trim() } };
+    fc.asyncProperty(randomSearchText, randomOrder, async (search, order) => {
+      const request = { ...everything, order, filters: { ...NO_AD_FILTERS, search } };
       expect(await searchOpened(stock, request)).toEqual(await inSql(request));
     }),
     { numRuns: 400, seed: 8 },
@@ -188,45 +184,3 @@ test('indexes what a version changed, and nothing when nothing did', async () =>
     client.release();
   }
 }, 600_000);
-
-const TEXTS = [
-  ...[
-    'Škoda',
-    'Citroën',
-    'Cee´d',
-    "Cee'd",
-    'Prius+',
-    'C-HR',
-    'ID.3 Pro',
-    '2.0 TDI',
-    '500X',
-    '500',
-    'Ærø',
-    'AMG ÅÄÖ',
-    'x',
-  ],
-  ...[
-    'Läder',
-    'Dragkrok',
-    'Dragkroken',
-    'Vinterhjul 19"',
-    'Apple CarPlay™',
-    'Волга',
-    '4x4',
-    '°',
-    'İ',
-    'e-tron',
-    '1.6',
-    '',
-  ],
-];
-
-const randomText = fc.oneof(
-  fc.constantFrom(...TEXTS),
-  fc.tuple(fc.constantFrom(...TEXTS), fc.nat(6)).map(([text, length]) => text.slice(0, length)),
-  fc.constantFrom('dragkrokar', 'med', 'en läder', 'qwxz', '%', "' | x", 'volvo', 'LADER 500', '0', 'č', '*', 'vo*'),
-  fc.string({ unit: 'grapheme', maxLength: 8 }),
-);
-
-const randomEquipment = (count: number): string[][] =>
-  fc.sample(fc.array(fc.constantFrom(...TEXTS), { maxLength: 4 }), { numRuns: count, seed: 8 });

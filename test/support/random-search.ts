@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Db } from '#src/db/client.ts';
 import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
 import {
   type AdFilters,
@@ -12,6 +13,7 @@ import {
 import { usableRange } from '#src/domain/ads/filters/ad-query.ts';
 import { type ListOrder, POPULAR_ORDER } from '#src/domain/ads/list-cursor.ts';
 import { recordOf } from '#src/domain/record-of.ts';
+import { insertAd } from '#test/factories.ts';
 import { STOCK_CARS } from './random-stock.ts';
 
 const some = <Value>(values: readonly Value[]): fc.Arbitrary<Value[]> =>
@@ -97,3 +99,73 @@ export const randomRequest: fc.Arbitrary<AdSearchRequest> = fc.record({
   size: fc.integer({ min: 1, max: 30 }),
   withImage: fc.boolean(),
 });
+
+/** Texts as dealers write them, with letters, signs and numbers that split words. */
+const TEXTS = [
+  ...[
+    'Škoda',
+    'Citroën',
+    'Cee´d',
+    "Cee'd",
+    'Prius+',
+    'C-HR',
+    'ID.3 Pro',
+    '2.0 TDI',
+    '500X',
+    '500',
+    'Ærø',
+    'AMG ÅÄÖ',
+    'x',
+  ],
+  ...[
+    'Läder',
+    'Dragkrok',
+    'Dragkroken',
+    'Vinterhjul 19"',
+    'Apple CarPlay™',
+    'Волга',
+    '4x4',
+    '°',
+    'İ',
+    'e-tron',
+    '1.6',
+    '',
+  ],
+];
+
+/** Searches for these texts, their beginnings down to one letter, and other words. */
+export const randomSearchText: fc.Arbitrary<string> = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...TEXTS),
+      fc.tuple(fc.constantFrom(...TEXTS), fc.nat(6)).map(([text, length]) => text.slice(0, length)),
+      fc.constantFrom(
+        'dragkrokar',
+        'med',
+        'en läder',
+        'qwxz',
+        '%',
+        "' | x",
+        'volvo',
+        'LADER 500',
+        '0',
+        'č',
+        '*',
+        'vo*',
+      ),
+      fc.string({ unit: 'grapheme', maxLength: 8 }),
+    ),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map((texts) => texts.join(' ').trim());
+
+/** Ads with these texts as heading, equipment and model. */
+export async function insertAdsWithTexts(db: Db, count: number): Promise<void> {
+  const sample = (seed: number) =>
+    fc.sample(fc.array(fc.constantFrom(...TEXTS), { maxLength: 4 }), { numRuns: count, seed });
+  const names = sample(9);
+  for (const [at, equipment] of sample(8).entries()) {
+    const name = `bil ${names[at]?.join(at % 2 === 0 ? ' ' : '/')}`;
+    await insertAd(db, { name, equipment, brand: at % 3 === 0 ? 'Škoda' : 'Kia', series: TEXTS[at % 9] ?? null });
+  }
+}

@@ -6,8 +6,8 @@ const cells = new Uint8Array(WIDTH * WIDTH);
 
 /**
  * Edit distance of two words: inserting, deleting or replacing a letter, or swapping two adjacent ones, counts one.
- * @param most where counting stops: larger distances are not distinguished
- * @returns the distance, or `most + 1`
+ * @param max where counting stops: larger distances are not distinguished
+ * @returns the distance, or `max + 1`
  */
 export function editDistance(one: string, other: string, max: number): number {
   if (one === other) return 0;

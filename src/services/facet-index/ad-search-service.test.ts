@@ -8,7 +8,7 @@ import { NEWEST_FIRST, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.
 import { insertAd } from '#test/factories.ts';
 import { numRuns } from '#test/faults/thoroughness.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
-import { randomOrder, randomRequest } from '#test/support/random-search.ts';
+import { insertAdsWithTexts, randomOrder, randomRequest, randomSearchText } from '#test/support/random-search.ts';
 import { insertRandomStock, seededRandom } from '#test/support/random-stock.ts';
 import { createAdSearch } from './ad-search-service.ts';
 
@@ -50,58 +50,12 @@ test('index and SQL return the same results for random stocks and queries', asyn
   }
 }, 600_000);
 
-/** Texts as dealers write them, with letters, signs and numbers that split words. */
-const TEXTS = [
-  ...[
-    'Škoda',
-    'Citroën',
-    'Cee´d',
-    "Cee'd",
-    'Prius+',
-    'C-HR',
-    'ID.3 Pro',
-    '2.0 TDI',
-    '500X',
-    '500',
-    'Ærø',
-    'AMG ÅÄÖ',
-    'x',
-  ],
-  ...[
-    'Läder',
-    'Dragkrok',
-    'Dragkroken',
-    'Vinterhjul 19"',
-    'Apple CarPlay™',
-    'Волга',
-    '4x4',
-    '°',
-    'İ',
-    'e-tron',
-    '1.6',
-    '',
-  ],
-];
-
-const randomText = fc.oneof(
-  fc.constantFrom(...TEXTS),
-  // Beginnings, down to one letter.
-  fc.tuple(fc.constantFrom(...TEXTS), fc.nat(6)).map(([text, length]) => text.slice(0, length)),
-  fc.constantFrom('dragkrokar', 'med', 'en läder', 'qwxz', '%', "' | x", 'volvo', 'LADER 500', '0', 'č'),
-  fc.string({ unit: 'grapheme', maxLength: 8 }),
-);
-
 test('memory and SQL find the same words for random stocks and texts', async () => {
-  const sample = (seed: number) =>
-    fc.sample(fc.array(fc.constantFrom(...TEXTS), { maxLength: 4 }), { numRuns: 60, seed });
-  for (const [at, equipment] of sample(8).entries()) {
-    const name = `bil ${sample(9)[at]?.join(at % 2 === 0 ? ' ' : '/')}`;
-    await insertAd(db, { name, equipment, brand: at % 3 === 0 ? 'Škoda' : 'Kia', series: TEXTS[at % 9] ?? null });
-  }
+  await insertAdsWithTexts(db, 60);
   const [inMemory, inSql] = [createAdSearch(db).search, sqlAdSearch(db)];
   await fc.assert(
-    fc.asyncProperty(fc.array(randomText, { minLength: 1, maxLength: 3 }), randomOrder, async (texts, order) => {
-      const request = { ...everything, order, filters: { ...NO_AD_FILTERS, search: texts.join(' ').trim() } };
+    fc.asyncProperty(randomSearchText, randomOrder, async (search, order) => {
+      const request = { ...everything, order, filters: { ...NO_AD_FILTERS, search } };
       expect(await inMemory(request)).toEqual(await inSql(request));
     }),
     { numRuns: numRuns(1_000), seed: 8 },
