@@ -5,7 +5,7 @@ const queryOf = (text: string): string => toTsquery(wordQuery(text) ?? []);
 
 test('a query contains only words, for any text', () => {
   expect(queryOf(`O'Brien & !(x) | <-> :* \\ "å" %_`)).toBe(
-    '(obrien:* | obri | obria | obrie | obrin | obrit | obriet | obriar | obrier | obrior | obrina | obriarna | obrierna | obriorna) & x & a',
+    '(obrien:* | obri | obria | obrie | obrin | obrit | obriarna | obrierna | obriorna | obrina | obriet | obriar | obrier | obrior) & x & a',
   );
   expect(wordQuery('%_&|!')).toBeNull();
   expect(wordQuery(Array.from({ length: 50 }, (_, at) => `w${at}`).join(' '))).toHaveLength(8);
