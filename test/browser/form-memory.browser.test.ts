@@ -83,7 +83,7 @@ journey('forgets a form that was accepted', { timeout: 60_000 }, async ({ open }
   await page.getByLabel('Vad är fel?').selectOption({ index: 1 });
   await page.getByLabel('Beskriv felet').fill('Fel bild i annonsen.');
   await page.getByRole('button', { name: 'Skicka anmälan' }).click();
-  await page.getByRole('status').first().waitFor();
+  await page.getByText('Tack för din anmälan').waitFor();
   await expect.poll(async () => (await pool.query('select from ad_reports')).rowCount).toBe(1);
   await page.reload();
   await hydrated(page);
