@@ -69,8 +69,8 @@ async function sampleLists(pool: pg.Pool): Promise<Reference[][]> {
   const lists: Reference[][] = [[], []];
   while (lists.some((list) => list.length < WARM_UP_REQUESTS + REQUESTS)) {
     const request = requests.next().value;
-    // The site's own judgement of prices, which peers do not have.
-    if (request.order.by === 'value') continue;
+    // The site's own judgement of prices and its places, which peers do not have.
+    if (request.order.by === 'value' || request.order.by === 'distance' || request.filters.near !== '') continue;
     const list = lists[request.filters.search === '' ? 0 : 1];
     if (list === undefined || list.length >= WARM_UP_REQUESTS + REQUESTS) continue;
     const result = await search(request);
@@ -80,7 +80,7 @@ async function sampleLists(pool: pg.Pool): Promise<Reference[][]> {
   return lists;
 }
 
-/** @returns null when the peer has not reported in time, or ran out of memory */
+/** @returns null when the peer has not reported in time, or ran out of memory. @throws when it ended with an error of its own */
 async function reportOf(order: PeerOrder): Promise<PeerReport | null> {
   const peer = fork(new URL('./peer-process.ts', import.meta.url), {
     execArgv: ['--expose-gc', `--max-old-space-size=${MAX_HEAP_MB}`],
@@ -91,7 +91,10 @@ async function reportOf(order: PeerOrder): Promise<PeerReport | null> {
   const exit = once(peer, 'exit');
   const report = await Promise.race([
     once(peer, 'message').then(([message]) => message as PeerReport),
-    exit.then(() => null),
+    exit.then(([code]) => {
+      if (code !== null) throw new Error(`The peer ${order.name} ended with code ${code}; see above.`);
+      return null;
+    }),
   ]);
   await exit;
   clearTimeout(limit);
