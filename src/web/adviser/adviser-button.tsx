@@ -1,26 +1,15 @@
 import { MessageCircleQuestion } from 'lucide-react';
 import { type ComponentType, memo, useCallback, useEffect, useRef, useState } from 'react';
 import { type AdviserQuestion, onAskAdviser } from '#src/web/shared/ask-adviser.ts';
+import { withTabStorage } from '#src/web/shared/tab-storage.ts';
 import type { AdviserPanelProps } from './adviser-panel.tsx';
 
 const OPENED_KEY = 'milvis-adviser-opened';
 
-/** A blocked storage remembers nothing. */
-function rememberOpened(): void {
-  try {
-    window.sessionStorage.setItem(OPENED_KEY, 'yes');
-  } catch {
-    // The button pulses again on the next page.
-  }
-}
+/** Without storage the button pulses again on the next page. */
+const rememberOpened = () => withTabStorage((storage) => storage.setItem(OPENED_KEY, 'yes'));
 
-function hasOpenedBefore(): boolean {
-  try {
-    return window.sessionStorage.getItem(OPENED_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
+const hasOpenedBefore = (): boolean => withTabStorage((storage) => storage.getItem(OPENED_KEY)) !== null;
 
 type Panel = ComponentType<AdviserPanelProps>;
 

@@ -1,4 +1,5 @@
 import type { FormInput } from '#src/web/shared/forms/form-input.ts';
+import { withTabStorage } from '#src/web/shared/tab-storage.ts';
 
 /**
  * Input that is retained in this tab after a session ends, until the account signs in again. Keyed by account, page and form, so that
@@ -22,13 +23,13 @@ const PREFIX = 'milvis-form:';
 const keyOf = ({ accountId, path, name }: FormPlace): string => `${PREFIX}${accountId}:${path}:${name}`;
 
 export const storeInput = (place: FormPlace, stored: StoredInput) =>
-  withStorage((storage) => storage.setItem(keyOf(place), JSON.stringify(stored)));
+  withTabStorage((storage) => storage.setItem(keyOf(place), JSON.stringify(stored)));
 
-export const removeInput = (place: FormPlace) => withStorage((storage) => storage.removeItem(keyOf(place)));
+export const removeInput = (place: FormPlace) => withTabStorage((storage) => storage.removeItem(keyOf(place)));
 
 /** Returns the stored input of a form and removes it from the storage. */
 export const takeInput = (place: FormPlace): StoredInput | null =>
-  withStorage((storage) => {
+  withTabStorage((storage) => {
     const stored = read(storage, keyOf(place));
     storage.removeItem(keyOf(place));
     return stored;
@@ -36,14 +37,14 @@ export const takeInput = (place: FormPlace): StoredInput | null =>
 
 /** Query that opens the form of the page whose input is stored; null when none is. */
 export const storedSearch = (page: Omit<FormPlace, 'name'>): string | null =>
-  withStorage((storage) => {
+  withTabStorage((storage) => {
     const key = keysOf(storage).find((one) => one.startsWith(keyOf({ ...page, name: '' })));
     return key === undefined ? null : (read(storage, key)?.search ?? null);
   });
 
 /** Removes the input of every account except the given one; of all when none is given. */
 export const removeInputOfOthers = (accountId?: string) =>
-  withStorage((storage) => {
+  withTabStorage((storage) => {
     for (const key of keysOf(storage))
       if (accountId === undefined || !key.startsWith(`${PREFIX}${accountId}:`)) storage.removeItem(key);
   });
@@ -51,12 +52,3 @@ export const removeInputOfOthers = (accountId?: string) =>
 const keysOf = (storage: Storage): string[] => Object.keys(storage).filter((key) => key.startsWith(PREFIX));
 
 const read = (storage: Storage, key: string): StoredInput | null => JSON.parse(storage.getItem(key) ?? 'null');
-
-/** Returns null for a storage that is blocked, full or damaged; input is then lost with the session. */
-function withStorage<Value>(work: (storage: Storage) => Value): Value | null {
-  try {
-    return work(window.sessionStorage);
-  } catch {
-    return null;
-  }
-}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useNavigationType } from 'react-router';
+import { withTabStorage } from '#src/web/shared/tab-storage.ts';
 import { type FormInput, openAround, readInput, writeInput } from './form-input.ts';
 
 /** Input of the forms of one entry of the tab's history. */
@@ -56,12 +57,12 @@ export function FormMemory(): null {
       if (whose === undefined) return;
       const own = whose === 'others' ? pages.current.get(shown.current.key) : undefined;
       pages.current.clear();
-      withStorage((storage) => storage.removeItem(STORAGE_KEY));
+      withTabStorage((storage) => storage.removeItem(STORAGE_KEY));
       if (own) pages.current.set(shown.current.key, own);
     };
     const store = () => {
       const latest = [...pages.current].slice(-MAX_PAGES);
-      if (latest.length > 0) withStorage((storage) => storage.setItem(STORAGE_KEY, JSON.stringify(latest)));
+      if (latest.length > 0) withTabStorage((storage) => storage.setItem(STORAGE_KEY, JSON.stringify(latest)));
     };
     document.addEventListener('input', remember);
     document.addEventListener('submit', forget);
@@ -94,13 +95,4 @@ function restore(page: Page | undefined, path: string): void {
 }
 
 const storedPages = (): Map<string, Page> =>
-  new Map(withStorage((storage): [string, Page][] => JSON.parse(storage.getItem(STORAGE_KEY) ?? '[]')) ?? []);
-
-/** Returns null for a storage that is blocked, full or damaged. */
-function withStorage<Value>(work: (storage: Storage) => Value): Value | null {
-  try {
-    return work(window.sessionStorage);
-  } catch {
-    return null;
-  }
-}
+  new Map(withTabStorage((storage): [string, Page][] => JSON.parse(storage.getItem(STORAGE_KEY) ?? '[]')) ?? []);
