@@ -63,6 +63,8 @@ async function startSite(processes: number): Promise<Site> {
     [...said.matchAll(/"pid":(\d+),"msg":"worker process listening"/g)].map(([, pid]) => Number(pid));
   const site = { child, url, servingPids };
   await untilReady(site);
+  // The site answers as soon as the first of its processes listens.
+  if (processes > 1) await expect.poll(() => servingPids().length, { timeout: LIMIT_MS }).toBe(processes);
   return site;
 }
 
