@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { cachedPromise, LruCache } from '#src/data-structures/lru-cache.ts';
 import { readStockValues, readStockVersion } from '#src/db/catalogue/stock-names.ts';
 import type { Db, Tx } from '#src/db/client.ts';
@@ -19,11 +20,21 @@ export function sqlAdSearch(db: Db): AdSearch {
   const values = new LruCache<Promise<StockValues>>(1);
   return (request) =>
     inSnapshot(db, async (tx) => {
+      await allowParallelScan(tx);
       const version = await readStockVersion(tx);
       const stock = await cachedPromise(values, String(version), () => readStockValues(tx));
       return { version, ...(await search(tx, stock, request, null)) };
     });
 }
+
+/**
+ * Lets a second process share the scan of the stock, which takes a quarter less time. The server's own costs are for plans whose
+ * processes return few rows, and this one returns most of the stock.
+ */
+const allowParallelScan = (tx: Tx): Promise<unknown> =>
+  sql`select set_config('max_parallel_workers_per_gather', '1', true), set_config('parallel_tuple_cost', '0.001', true)`.execute(
+    tx,
+  );
 
 /** The same over all ads of one dealer, also those for which another dealer's ad of the car counts. A dealer's ads are few. */
 export type DealerSearch = (dealerId: number, request: AdSearchRequest) => Promise<AdSearchResult>;
