@@ -3,6 +3,7 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from 'rea
 import { vehiclesUrl } from '#src/urls.ts';
 import { listKey } from '#src/web/shared/list-paging/use-appended-pages.ts';
 import { adAnchor } from '#src/web/shared/return-url.ts';
+import { withTabStorage } from '#src/web/shared/tab-storage.ts';
 import type { VehicleListModel } from './vehicle-list-data.server.ts';
 
 /** Attempts to find a row while the list is still rendering (PUB §2). */
@@ -72,23 +73,16 @@ function isInView(card: Element): boolean {
 
 const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The storage may be full or forbidden: then lists open at the top. */
+/** Without storage, lists open at the top. */
 function writePlace(store: string, place: Place): void {
-  try {
-    sessionStorage.setItem(store, JSON.stringify(place));
-  } catch {
-    // Only the scroll position is lost.
-  }
+  withTabStorage((storage) => storage.setItem(store, JSON.stringify(place)));
 }
 
-function readPlace(store: string): Place | null {
-  try {
-    const place: unknown = JSON.parse(sessionStorage.getItem(store) ?? 'null');
+const readPlace = (store: string): Place | null =>
+  withTabStorage((storage) => {
+    const place: unknown = JSON.parse(storage.getItem(store) ?? 'null');
     if (typeof place !== 'object' || place === null || !('adId' in place) || !('row' in place)) return null;
     return typeof place.adId === 'number' && typeof place.row === 'number'
       ? { adId: place.adId, row: place.row }
       : null;
-  } catch {
-    return null;
-  }
-}
+  });
