@@ -9,6 +9,7 @@ import { CATALOGUE_FILES } from '#src/config/env.ts';
 import { createDb } from '#src/db/client.ts';
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import { readValuation } from '#src/db/valuation/valuation-rows.ts';
+import type { ListedCar } from '#src/domain/valuation/reason-list.ts';
 import { milvisCsvHeader, milvisCsvLine } from '#src/feeds/milvis-csv/milvis-csv.ts';
 import { openFeed } from '#src/feeds/open-feed.ts';
 import { toValuationModel } from '#src/web/public/ad/valuation-data.server.ts';
@@ -69,7 +70,7 @@ async function measure(folder: string, { report, ads }: BenchContext, pool: pg.P
   );
   const db = createDb(pool);
   const read = await costOf(async () => {
-    for (const { id } of judged) toValuationModel(await readValuation(db, id), { series: null, generation: null });
+    for (const { id } of judged) toValuationModel(await readValuation(db, id), SOME_CAR);
   });
   note('valuation on an ad page: statement and texts', {
     ...{ cpu: read.cpu / judged.length, clock: read.clock / judged.length },
@@ -80,6 +81,11 @@ async function measure(folder: string, { report, ads }: BenchContext, pool: pg.P
   );
   return { data: `${(counted[0]?.ads ?? 0).toLocaleString('sv-SE')} active ads`, rows };
 }
+
+const SOME_CAR: ListedCar = {
+  ...{ brand: 'Volvo', series: 'V60', generation: 'II', model: 'V60', modelYear: 2020, odometerKm: 90_000 },
+  ...{ horsepower: 190, fuels: ['Diesel'], transmission: 'Automat', drive: 'Fyrhjulsdrift', bodyType: 'Kombi' },
+};
 
 function deliveryOf(ads: number, catalogue: Parameters<typeof generateDemoStock>[0]['catalogue']): string {
   const lines = [milvisCsvHeader()];

@@ -94,8 +94,8 @@ export function typicalText({
     .join(', ');
 }
 
-/** A line of the explanation. */
-export type ReasonLine = { text: string; kr: number };
+/** A line of the explanation, and the facts that it sums. */
+export type ReasonLine = { text: string; kr: number; facts: readonly PriceFact[] };
 
 const MAX_LINES = 6;
 
@@ -113,9 +113,10 @@ export function reasonLines(
   );
   const lines = reasons
     .filter((reason) => largest.has(reason))
-    .map(({ fact, kr }) => ({ text: reasonText(fact, kr, car, typical, comparables), kr }));
-  const rest = reasons.reduce((sum, reason) => sum + (largest.has(reason) ? 0 : reason.kr), 0);
-  return rest === 0 ? lines : [...lines, { text: 'övrigt', kr: rest }];
+    .map(({ fact, kr }) => ({ text: reasonText(fact, kr, car, typical, comparables), kr, facts: [fact] }));
+  const rest = reasons.filter((reason) => !largest.has(reason));
+  const sum = rest.reduce((total, { kr }) => total + kr, 0);
+  return sum === 0 ? lines : [...lines, { text: 'övrigt', kr: sum, facts: rest.map(({ fact }) => fact) }];
 }
 
 function reasonText(fact: PriceFact, kr: number, car: ComparedFacts, typical: TypicalCar, comparables: number): string {

@@ -2,6 +2,8 @@ import type { AdValuation, ComparableAd } from '#src/db/valuation/valuation-rows
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatDate } from '#src/domain/format/dates.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
+import type { PriceFact } from '#src/domain/valuation/explain-price.ts';
+import { type ListedCar, reasonList } from '#src/domain/valuation/reason-list.ts';
 import {
   accuracyText,
   differenceTexts,
@@ -12,7 +14,7 @@ import {
   unsureRangeText,
   whyNotText,
 } from '#src/domain/valuation/valuation-texts.ts';
-import { adUrl } from '#src/urls.ts';
+import { adsUrl, adUrl } from '#src/urls.ts';
 
 /** Reasons for which the estimate itself cannot be trusted. */
 const WITHOUT_ESTIMATE = new Set(['flagged', 'facts', 'old']);
@@ -20,11 +22,10 @@ const WITHOUT_ESTIMATE = new Set(['flagged', 'facts', 'old']);
 /** Reasons for which the range says little about similar cars. */
 const UNSURE: ReadonlySet<string | null> = new Set(['few', 'wide', 'cheap']);
 
-type NamedCar = { series: string | null; generation: string | null };
-
 /** The part "Är priset rimligt?" of an ad page; null for an ad that is not valued. */
-export function toValuationModel(valuation: AdValuation | null, { series, generation }: NamedCar) {
+export function toValuationModel(valuation: AdValuation | null, ad: ListedCar) {
   if (valuation === null) return null;
+  const { series, generation } = ad;
   const { label, whyNot, price, estimate, low80, high80, car, close, typical, reasons, comparables, cheapestOf } =
     valuation;
   const title = whyNot === null ? '' : `Kan inte bedömas: ${whyNotText(whyNot, { ...car, close })}`;
@@ -44,8 +45,15 @@ export function toValuationModel(valuation: AdValuation | null, { series, genera
     cheapest: label === null || cheapestOf === null ? null : `Billigast av ${cheapestOf} som är lika nya.`,
     calculation: isEstimated
       ? {
-          start: { text: `En typisk ${typicalName} (${typicalText(typical)})`, kr: typical.price },
-          lines: reasonLines(reasons, car, typical, comparables.length),
+          start: {
+            ...{ text: `En typisk ${typicalName} (${typicalText(typical)})`, kr: typical.price },
+            cars: toCarsLink(ad, []),
+          },
+          lines: reasonLines(reasons, car, typical, comparables.length).map(({ text, kr, facts }) => ({
+            ...{ text, kr },
+            // Those of the comparables are on the page.
+            cars: facts.every((fact) => fact === 'comparables') ? ('compared' as const) : toCarsLink(ad, facts),
+          })),
           estimate,
         }
       : null,
@@ -55,6 +63,12 @@ export function toValuationModel(valuation: AdValuation | null, { series, genera
 }
 
 export type ValuationModel = NonNullable<ReturnType<typeof toValuationModel>>;
+
+/** The cars behind a line of the calculation, the cheapest first. */
+function toCarsLink(ad: ListedCar, facts: readonly PriceFact[]): { text: string; url: string } | null {
+  const list = reasonList(ad, facts);
+  return list && { text: list.text, url: adsUrl({ filters: list.filters, sort: { by: 'price', order: 'asc' } }) };
+}
 
 const ownPrice = (price: number | null): string => (price === null ? '' : ` Den här: ${formatKronor(price)}.`);
 

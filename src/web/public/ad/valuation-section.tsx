@@ -5,6 +5,8 @@ import { PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { ValuationModel } from './valuation-data.server.ts';
 
+const COMPARED_CARS_ANCHOR = 'narmaste-bilar';
+
 /** The price of the car beside the prices of similar cars, and how its estimate was calculated. */
 export function ValuationSection({ valuation }: { valuation: ValuationModel }) {
   const { title, advice, cheapest, isJudged, range, calculation, cars, accuracy } = valuation;
@@ -23,7 +25,10 @@ export function ValuationSection({ valuation }: { valuation: ValuationModel }) {
       {cars.length > 0 && (
         <details data-print="no">
           <summary className="touch link inline-flex items-center text-small font-medium">{`Närmaste bilar (${cars.length})`}</summary>
-          <ComparedCars cars={cars} />
+          {/* A link to content within opens it, also without scripts. */}
+          <div id={COMPARED_CARS_ANCHOR} className="scroll-mt-24">
+            <ComparedCars cars={cars} />
+          </div>
         </details>
       )}
       <details data-print="no">
@@ -104,16 +109,18 @@ function anchorAt(percent: number): 'start' | 'middle' | 'end' {
   return percent > 85 ? 'end' : 'middle';
 }
 
-function Calculation({ start, lines, estimate }: NonNullable<ValuationModel['calculation']>) {
+type CalculationModel = NonNullable<ValuationModel['calculation']>;
+
+function Calculation({ start, lines, estimate }: CalculationModel) {
   return (
     <details data-print="no">
       <summary className="touch link inline-flex items-center text-small font-medium">Så räknade vi</summary>
       <table className="mt-1 mb-2 w-full text-small">
         <caption className="sr-only">Uppskattat pris</caption>
         <tbody>
-          <Line text={start.text} amount={formatKronor(start.kr)} />
-          {lines.map(({ text, kr }) => (
-            <Line key={text} text={text} amount={formatPriceChange(kr)} />
+          <Line text={start.text} amount={formatKronor(start.kr)} cars={start.cars} />
+          {lines.map(({ text, kr, cars }) => (
+            <Line key={text} text={text} amount={formatPriceChange(kr)} cars={cars} />
           ))}
           <tr>
             <th scope="row" className="py-1.5 text-left font-semibold">
@@ -127,14 +134,31 @@ function Calculation({ start, lines, estimate }: NonNullable<ValuationModel['cal
   );
 }
 
-const Line = ({ text, amount }: { text: string; amount: string }) => (
-  <tr className="border-b border-line">
-    <th scope="row" className="py-1.5 pr-4 text-left font-normal text-quiet">
-      {text}
+type LineProps = Pick<CalculationModel['lines'][number], 'text' | 'cars'> & { amount: string };
+
+/** A fact and what it is worth, with a link to the cars that show it. */
+const Line = ({ text, amount, cars }: LineProps) => (
+  <tr className="border-b border-line align-top">
+    <th scope="row" className="py-1.5 pr-4 text-left font-normal">
+      <span className="block text-quiet">{text}</span>
+      {cars !== null && <CarsLink cars={cars} />}
     </th>
     <td className="py-1.5 text-right whitespace-nowrap tabular-nums">{amount}</td>
   </tr>
 );
+
+const CARS_LINK = 'link touch inline-flex items-center text-fine wrap-anywhere';
+
+const CarsLink = ({ cars }: { cars: NonNullable<LineProps['cars']> }) =>
+  cars === 'compared' ? (
+    <a href={`#${COMPARED_CARS_ANCHOR}`} className={CARS_LINK}>
+      Visa de närmaste bilarna
+    </a>
+  ) : (
+    <Link to={cars.url} rel="nofollow" className={CARS_LINK}>
+      {cars.text}
+    </Link>
+  );
 
 function ComparedCars({ cars }: Pick<ValuationModel, 'cars'>) {
   return (

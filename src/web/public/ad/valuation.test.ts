@@ -6,7 +6,7 @@ import { adsApiUrl, adsUrl, adUrl, valuationApiUrl } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { deliver } from '#test/delivery.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { openTestApp } from '#test/test-app.ts';
+import { linksOf, openTestApp } from '#test/test-app.ts';
 import { valuedFeed } from '#test/valued-feed.ts';
 
 const { db, pool } = await testDatabase();
@@ -92,6 +92,35 @@ test('shows the range of similar cars, the calculation, the compared cars and wh
     'Så ofta har vi rätt: hälften av bedömda bilar ligger inom',
   ])
     expect(text).toContain(part);
+});
+
+test('every line of the calculation opens cars for sale, the own one among them, or the compared cars', async () => {
+  const { rows } = await pool.query(
+    "select ad_id::int as id from valuations where label = 'market' order by ad_id limit 12",
+  );
+  const opened = new Set<string>();
+  for (const { id } of rows) {
+    const { html } = await site.open(adUrl(id));
+    const [calculation = ''] = html.match(/<summary[^>]*>Så räknade vi.*?<\/details>/s) ?? [];
+    const lines = calculation.match(/<tr.*?<\/tr>/gs)?.slice(0, -1) ?? [];
+    expect(lines.length).toBeGreaterThan(1);
+    for (const line of lines) {
+      const [href = ''] = linksOf(line);
+      opened.add(href);
+      if (href.startsWith('#')) expect(html).toContain(`id="${href.slice(1)}"`);
+      else {
+        const list = await (await site.fetch(`${adsApiUrl()}?limit=100&${href.split('?')[1]}`)).json();
+        expect(list.totalCount, href).toBeGreaterThan(0);
+        if (list.totalCount <= 100)
+          expect(
+            list.cars.map((car: { internal_id: number }) => car.internal_id),
+            href,
+          ).toContain(id);
+      }
+    }
+  }
+  expect(opened.size).toBeGreaterThan(12);
+  expect(opened).toContain('#narmaste-bilar');
 });
 
 test('warns of an unusually low price in place of calling it low', async () => {
