@@ -1,7 +1,8 @@
 import { AVERAGE_MIL } from '#src/domain/ownership-cost/cost-defaults.ts';
 import { type CarColumns, carColumns, FOLDS } from '#src/domain/valuation/car-columns.ts';
-import { FOLD_SETS, fitSeries } from '#src/domain/valuation/cross-fit.ts';
+import { fitSeries } from '#src/domain/valuation/cross-fit.ts';
 import { PricePredictor, roundKr, typicalCar } from '#src/domain/valuation/explain-price.ts';
+import { FOLD_SETS } from '#src/domain/valuation/fold-sets.ts';
 import type { PriceModel } from '#src/domain/valuation/price-model.ts';
 import type { ValuedCar } from '#src/domain/valuation/valued-car.ts';
 import { neverRising } from './isotonic.ts';

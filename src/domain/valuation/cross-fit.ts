@@ -1,42 +1,49 @@
 import { type CarColumns, FOLDS } from './car-columns.ts';
-import { SLOPES, slopesOf } from './features.ts';
+import { FEATURES, findUsed, SLOPES, slopesOf, writeFeatures } from './features.ts';
 import { fitLevels, type Priors } from './fit-levels.ts';
-import { addPrediction, levelPart } from './fit-model.ts';
+import { levelPart } from './fit-model.ts';
+import { excludesFold, FOLD_SET_OF, FOLD_SETS } from './fold-sets.ts';
 import { type Grouping, groupRows } from './levels.ts';
 
 /** Parts of the model that series share; fitted each night. */
 export type SharedFit = {
-  coefficients: Float64Array;
+  /** Global coefficients of each fold set. */
+  coefficients: readonly Float64Array[];
   priors: Priors;
   variance: number;
   /** Effects of each brand, one array of slopes per fold set. */
   brands: ReadonlyMap<number, readonly Float64Array[]>;
 };
 
-/**
- * The fold sets that the hierarchy is fitted without: none, each fold, and each pair of folds. The estimate of a car in fold k
- * comes from the fit without k; the residual of a comparable in fold j from the fit without j and k. So neither contains the
- * car's own price.
- */
-export const FOLD_SETS: readonly number[] = foldSets();
 const BRAND_PASSES = 4;
 const SERIES_PASSES = 6;
 
-function foldSets(): number[] {
-  const sets = [0];
-  for (let j = 0; j < FOLDS; j += 1) for (let k = j; k < FOLDS; k += 1) sets.push((1 << j) | (1 << k));
-  return sets;
+/**
+ * Adds the global prediction of each car by each fold set to `predictions`, `FOLD_SETS.length` per car.
+ */
+function addGlobal(columns: CarColumns, coefficients: readonly Float64Array[], predictions: Float64Array): void {
+  const x = new Float64Array(FEATURES);
+  const used = new Int32Array(FEATURES);
+  for (let row = 0; row < columns.size; row += 1) {
+    writeFeatures(columns, row, x);
+    const count = findUsed(x, used);
+    for (let set = 0; set < coefficients.length; set += 1) {
+      const of = coefficients[set] ?? NONE;
+      let sum = 0;
+      for (let place = 0; place < count; place += 1) sum += (x[used[place] ?? 0] ?? 0) * (of[used[place] ?? 0] ?? 0);
+      predictions[row * FOLD_SETS.length + set] = sum;
+    }
+  }
 }
+const NONE = new Float64Array(FEATURES);
 
-/** Place in {@link FOLD_SETS} of the set without the folds j and k. */
-const FOLD_SET_OF = Int32Array.from({ length: FOLDS * FOLDS }, (_, place) =>
-  FOLD_SETS.indexOf((1 << Math.floor(place / FOLDS)) | (1 << (place % FOLDS))),
-);
-
-/** Log prices minus the global prediction; 0 minus it where there is no price. */
-export function globalResiduals(columns: CarColumns, coefficients: Float64Array): Float64Array {
-  const residuals = Float64Array.from(columns.logPrice, (price) => (Number.isNaN(price) ? 0 : price));
-  addPrediction(columns, coefficients, residuals, -1);
+/** Log prices minus the predictions of one fold set; 0 minus them where there is no price. */
+function residualsOf({ logPrice, size }: CarColumns, predictions: Float64Array, set: number): Float64Array {
+  const residuals = new Float64Array(size);
+  for (let row = 0; row < size; row += 1) {
+    const price = logPrice[row] ?? Number.NaN;
+    residuals[row] = (Number.isNaN(price) ? 0 : price) - (predictions[row * FOLD_SETS.length + set] ?? 0);
+  }
   return residuals;
 }
 
@@ -44,18 +51,20 @@ export function globalResiduals(columns: CarColumns, coefficients: Float64Array)
 export function fitBrand(columns: CarColumns, shared: Omit<SharedFit, 'brands'>): Float64Array[] {
   const groupings = groupRows(columns, 0);
   const z = slopesOf(columns);
-  const start = globalResiduals(columns, shared.coefficients);
-  return FOLD_SETS.map((excluded) => {
-    const { variance, priors } = shared;
+  const { coefficients, variance, priors } = shared;
+  const predictions = new Float64Array(columns.size * FOLD_SETS.length);
+  addGlobal(columns, coefficients, predictions);
+  return FOLD_SETS.map((excluded, set) => {
     const options = { variance, priors, passes: BRAND_PASSES };
-    const [brand] = fitLevels(groupings, z, Float64Array.from(start), weightsWithout(columns, excluded), options);
+    const residuals = residualsOf(columns, predictions, set);
+    const [brand] = fitLevels(groupings, z, residuals, weightsWithout(columns, excluded), options);
     return brand ?? new Float64Array(SLOPES);
   });
 }
 
 /** Weights of the cars in a fit without the excluded folds. */
 const weightsWithout = ({ weight, fold }: CarColumns, excluded: number): Float64Array =>
-  Float64Array.from(weight, (each, row) => (((excluded >> (fold[row] ?? 0)) & 1) === 0 ? each : 0));
+  Float64Array.from(weight, (each, row) => (excludesFold(excluded, fold[row] ?? 0) ? 0 : each));
 
 /** The cars of one series with the model's predictions of their log prices. */
 export type SeriesFit = {
@@ -74,14 +83,16 @@ export type SeriesFit = {
 export function fitSeries(columns: CarColumns, shared: SharedFit, fold?: number): SeriesFit {
   const groupings = groupRows(columns, 1);
   const z = slopesOf(columns);
-  const start = globalResiduals(columns, shared.coefficients);
   const brand = shared.brands.get(columns.brand[0] ?? 0);
   const predictions = new Float64Array(columns.size * FOLD_SETS.length);
+  addGlobal(columns, shared.coefficients, predictions);
   const priors = shared.priors.slice(1);
   const effects = FOLD_SETS.map((excluded, set) => {
-    if (fold !== undefined && ((excluded >> fold) & 1) === 0) return [];
+    if (fold !== undefined && !excludesFold(excluded, fold)) return [];
     const ofBrand = brand?.[set] ?? new Float64Array(SLOPES);
-    const residuals = start.map((each, row) => each - levelPart(ofBrand, 0, SLOPES, z, row * SLOPES));
+    const residuals = residualsOf(columns, predictions, set);
+    for (let row = 0; row < columns.size; row += 1)
+      residuals[row] = (residuals[row] ?? 0) - levelPart(ofBrand, 0, SLOPES, z, row * SLOPES);
     const options = { variance: shared.variance, priors, passes: SERIES_PASSES };
     const found = fitLevels(groupings, z, residuals, weightsWithout(columns, excluded), options);
     for (let row = 0; row < columns.size; row += 1) {

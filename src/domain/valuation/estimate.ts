@@ -1,7 +1,8 @@
 import type { CarColumns } from './car-columns.ts';
 import { ComparableSearch, type Comparables, noComparables } from './comparables.ts';
-import { comparableResidual, FOLD_SETS, ownFoldSet, type SeriesFit } from './cross-fit.ts';
+import { comparableResidual, ownFoldSet, type SeriesFit } from './cross-fit.ts';
 import { MIN_RESIDUAL } from './fit-levels.ts';
+import { FOLD_SETS } from './fold-sets.ts';
 
 /** Residuals of comparables beyond this do not count further. */
 const MAX_RESIDUAL = 0.3;

@@ -1,7 +1,8 @@
 import { type CarColumns, emptyColumns } from './car-columns.ts';
-import { FOLD_SETS, type SeriesFit, type SharedFit } from './cross-fit.ts';
+import type { SeriesFit, SharedFit } from './cross-fit.ts';
 import { FEATURES, SLOPES, writeFeatures, writeSlopes } from './features.ts';
 import { levelPart } from './fit-model.ts';
+import { FOLD_SETS } from './fold-sets.ts';
 import { LEVELS } from './levels.ts';
 
 /** Facts that an explanation names, in the order in which a typical car is changed into the car. */
@@ -66,7 +67,8 @@ export class PricePredictor {
     const { x, z, fit } = this;
     writeFeatures(columns, row, x);
     let sum = 0;
-    for (let k = 0; k < FEATURES; k += 1) sum += (x[k] ?? 0) * (this.shared.coefficients[k] ?? 0);
+    const coefficients = this.shared.coefficients[set] ?? NO_EFFECTS;
+    for (let k = 0; k < FEATURES; k += 1) sum += (x[k] ?? 0) * (coefficients[k] ?? 0);
     writeSlopes(columns, row, z, 0);
     const effects = fit.effects[set] ?? [];
     for (let level = 0; level < effects.length; level += 1) {

@@ -53,6 +53,13 @@ export function writeFeatures(columns: CarColumns, row: number, x: Float64Array)
   for (let code = 1; code <= BODY_TYPES.length; code += 1) x[place++] = Number(body === code);
 }
 
+/** Writes the places of the features that are not 0 into `used`. @returns their number */
+export function findUsed(x: Float64Array, used: Int32Array): number {
+  let count = 0;
+  for (let k = 0; k < x.length; k += 1) if (x[k] !== 0) used[count++] = k;
+  return count;
+}
+
 /** Writes the slopes of a car into `z` at `offset`. */
 export function writeSlopes(columns: CarColumns, row: number, z: Float32Array, offset: number): void {
   const fuel = columns.fuel[row] ?? 0;

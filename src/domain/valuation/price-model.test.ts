@@ -84,6 +84,20 @@ describe("an ad's own price", () => {
     }
   });
 
+  test.each([0.5, 2])('times %d does not move it either where few cars share a fact', (factor) => {
+    // The coefficients of this fuel, which all series share, rest on six cars.
+    const rare = new Set(judged.filter((_, place) => place % 180 === 0).map(({ adId }) => adId));
+    expect(rare.size).toBeGreaterThan(3);
+    const cars = stock.map((car): ValuedCar => (rare.has(car.id) ? { ...car, fuels: ['Etanol'] } : car));
+    const before = value(cars);
+    for (const id of [...rare].slice(0, 3)) {
+      const after = value(
+        cars.map((car) => (car.id === id ? { ...car, price: Math.round(Number(car.price) * factor) } : car)),
+      );
+      expect(Math.abs(estimateOf(after, id) / estimateOf(before, id) - 1)).toBeLessThanOrEqual(0.002);
+    }
+  });
+
   test('does not move the estimate of the same car at another dealer', () => {
     const [{ adId } = { adId: 0 }] = chosen;
     const original = stock.find(({ id }) => id === adId);

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { type CarColumns, carColumns, forEachRun, sliceColumns } from './car-columns.ts';
-import { FOLD_SETS, fitBrand, fitSeries, type SharedFit } from './cross-fit.ts';
+import { fitBrand, fitSeries, type SharedFit } from './cross-fit.ts';
 import { type Estimate, estimateSeries, SCALE_FEATURES } from './estimate.ts';
 import { FEATURES, SLOPES } from './features.ts';
 import { fitGlobal } from './fit-model.ts';
+import { FOLD_SETS } from './fold-sets.ts';
 import { fitSpread, type Spread } from './interval.ts';
 import { LEVELS } from './levels.ts';
 import type { ValuedCar } from './valued-car.ts';
 
 /** Name and version of the method. Another version cannot use the parameters of this one. */
-export const METHOD = 'hybrid-3';
+export const METHOD = 'hybrid-4';
 
 /** The fitted model without the effects of series, which are fitted again from the ads of the series when these are valued. */
 export type PriceModel = { shared: SharedFit; spread: Spread; asOf: Date };
@@ -62,7 +63,7 @@ const numbers = (length: number) => z.array(z.number()).length(length);
 const quantiles = z.strictObject({ low80: z.number(), high80: z.number(), low90: z.number(), high90: z.number() });
 const parametersSchema = z.strictObject({
   asOf: z.iso.datetime(),
-  coefficients: numbers(FEATURES),
+  coefficients: z.array(numbers(FEATURES)).length(FOLD_SETS.length),
   priors: z.array(z.array(z.number().positive())).length(LEVELS.length),
   variance: z.number().positive(),
   brands: z.array(z.tuple([z.int(), z.array(numbers(SLOPES)).length(FOLD_SETS.length)])),
@@ -77,7 +78,7 @@ export function formatModel({ shared, spread, asOf }: PriceModel): string {
   const parameters = {
     ...{
       asOf: asOf.toISOString(),
-      coefficients: [...coefficients],
+      coefficients: coefficients.map((each) => [...each]),
       priors: priors.map((each) => [...each]),
       variance,
       brands,
@@ -97,7 +98,7 @@ export function parseModel(parameters: unknown): PriceModel | null {
   const arrays = (lists: readonly number[][]): Float64Array[] => lists.map((each) => Float64Array.from(each));
   return {
     shared: {
-      ...{ coefficients: Float64Array.from(coefficients), priors: arrays(priors), variance },
+      ...{ coefficients: arrays(coefficients), priors: arrays(priors), variance },
       brands: new Map(brands.map(([id, effects]) => [id, arrays(effects)])),
     },
     ...{ spread: { scale: Float64Array.from(scale), classes }, asOf: new Date(asOf) },
