@@ -158,9 +158,12 @@ const AGEING = 0.9;
 const DISTANCE_SPREAD = 0.4;
 const MAX_MIL = 48_000;
 
-/** Kilometres. Cars of less than eleven months are mostly demonstration cars with 10–500 mil, classics are driven half as much. */
+/**
+ * Kilometres. Cars of less than eleven months are mostly new cars in stock or demonstration cars, which are rarely sold before some
+ * hundred mil; classics are driven half as much.
+ */
 function sampleOdometer(fuel: EngineFuel, factor: number, years: number, random: Random): number {
-  if (years < 0.9 && random.chance(0.68)) return random.chance(0.2) ? random.int(10, 90) : random.int(10, 500) * 10;
+  if (years < 0.9 && random.chance(0.68)) return random.chance(0.6) ? random.int(1, 90) : random.int(100, 1_500) * 10;
   const usual = FIRST_YEAR_MIL[fuel] * factor * Math.min(26, Math.max(0.25, years)) ** AGEING * (years > 28 ? 0.5 : 1);
   const mil = Math.min(MAX_MIL * (0.9 + 0.2 * random.next()), random.logNormal(usual, DISTANCE_SPREAD));
   // Most dealers write whole mil, many round them to tens, some copy the kilometres.

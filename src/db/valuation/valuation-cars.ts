@@ -18,6 +18,20 @@ export async function listValuedSeries(db: Db, adIds: readonly number[] | null):
   return rows.map(({ id }) => id);
 }
 
+/** Whether there are at least so many cars that a model can be fitted to: priced, of a known series, for sale or closed lately. */
+export async function hasValuedCars(db: Db, atLeast: number, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ cars: number }>`
+    select count(*)::int as cars from (
+      select from ads where series_id is not null and brand_id is not null and price is not null and not ${isDoubtful}
+        and listed_as is null and ${isValuedAt(now)} limit ${atLeast}
+    ) found`.execute(db);
+  return rows[0]?.cars === atLeast;
+}
+
+const isValuedAt = (now: Date) => sql<boolean>`
+  (status = 'active'
+   or (status in ('removed', 'sold') and closed_at > ${now}::timestamptz - make_interval(days => ${CLOSED_WITHIN_DAYS})))`;
+
 /** @param now ads closed long before it are left out */
 export async function readValuedCars(db: Db, seriesIds: readonly number[], now: Date): Promise<ValuedCar[]> {
   const { rows } = await sql<Omit<ValuedCar, 'firstRegistered'> & { firstRegistered: string | null }>`
@@ -28,9 +42,7 @@ export async function readValuedCars(db: Db, seriesIds: readonly number[], now: 
            closed_at as "closedAt",
            ${isDoubtful} as "isFlagged", listed_as is not null as "isRepeated"
     from ads
-    where series_id = any(${[...seriesIds]}::int[]) and brand_id is not null
-      and (status = 'active'
-           or (status in ('removed', 'sold') and closed_at > ${now}::timestamptz - make_interval(days => ${CLOSED_WITHIN_DAYS})))
+    where series_id = any(${[...seriesIds]}::int[]) and brand_id is not null and ${isValuedAt(now)}
     order by internal_id`.execute(db);
   return rows.map((row) => ({
     ...row,

@@ -4,7 +4,7 @@ import { createDb } from '#src/db/client.ts';
 import { deliver } from '#test/delivery.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { valuedFeed } from '#test/valued-feed.ts';
-import { listValuedSeries, readValuedCars } from './valuation-cars.ts';
+import { hasValuedCars, listValuedSeries, readValuedCars } from './valuation-cars.ts';
 import { readCurrentModel, readValuationState, readValuedVersion } from './valuation-models.ts';
 import { readJudgements, readPreviousLabels, readValuation, writeValuations } from './valuation-rows.ts';
 
@@ -32,6 +32,15 @@ test('reads ads for sale and ads closed within 120 days, but no older, hidden or
   expect(ids).toContain(recent);
   expect(ids).not.toContain(old);
   expect(await listValuedSeries(db, [Number(recent)])).toHaveLength(1);
+});
+
+test('knows whether there are as many cars as a model needs', async () => {
+  const { rows } = await pool.query(
+    "select count(*)::int as cars from ads where price is not null and (status = 'active' or closed_at > $1::timestamptz - interval '120 days')",
+    [NOW],
+  );
+  expect(await hasValuedCars(db, rows[0].cars, NOW)).toBe(true);
+  expect(await hasValuedCars(db, rows[0].cars + 1, NOW)).toBe(false);
 });
 
 test('flags cars whose price or odometer is doubtful', async () => {

@@ -30,7 +30,7 @@ function halfText(ads: string, { medianDays, points }: Pick<Times, 'medianDays' 
 /** "Lågt pris: hälften borta inom 21 dagar. Marknadspris: inom 31."; without times by label what they require. */
 export function labelTimesText(byLabel: readonly LabelTimes[]): string {
   if (byLabel.length === 0)
-    return `Om lågt prissatta bilar försvinner snabbare visar vi när minst ${MIN_CLOSED_OF_LABEL} annonser med samma prisbedömning har försvunnit.`;
+    return `Om lågt prissatta bilar försvinner snabbare visar vi när minst ${MIN_CLOSED_OF_LABEL} bedömda annonser på vardera av två prisnivåer har försvunnit.`;
   const texts = byLabel.map(({ label, medianDays }, place) =>
     place === 0
       ? `${LABEL_NAMES[label]}: hälften borta inom ${days(medianDays)}.`

@@ -122,7 +122,7 @@ test('states the times of each first label with at least 60 closed ads', () => {
     /^Efter priset vid första bedömningen: Lågt pris: hälften borta inom \d+ dagar\. Marknadspris: inom \d+\.$/,
   );
   expect(seriesOf(market)?.byLabel).toEqual([]);
-  expect(labelTimesText([])).toContain('när minst 60 annonser med samma prisbedömning');
+  expect(labelTimesText([])).toContain('när minst 60 bedömda annonser på vardera av två prisnivåer');
 });
 
 test('ads that were judged late do not make their label look slow', () => {

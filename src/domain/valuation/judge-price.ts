@@ -8,6 +8,9 @@ export type PriceLabel = (typeof PRICE_LABELS)[number];
 /** kr. */
 export type PriceRange = { estimate: number; low80: number; high80: number; low90: number; high90: number };
 
+/** Below this number of priced cars there is no model. */
+export const MIN_FITTED = 200;
+
 /** Limits of the judgement; the page of the method states them. */
 export const JUDGING_LIMITS = {
   ...{ closeComparables: 5, age: 20, estimate: 40_000, width: 0.45 },

@@ -2,7 +2,7 @@ import { formatNumber, formatPercent, UNIT_SPACE } from '#src/domain/format/numb
 import { formatKronor } from '#src/domain/format/price.ts';
 import type { AccuracyBand } from './accuracy.ts';
 import { MAX_COMPARABLES, MAX_OF_ONE_DEALER } from './comparables.ts';
-import { JUDGING_LIMITS, type PriceLabel, type WhyNot } from './judge-price.ts';
+import { JUDGING_LIMITS, MIN_FITTED, type PriceLabel, type WhyNot } from './judge-price.ts';
 import { LABEL_NAMES } from './label-names.ts';
 
 const percent = (share: number): string => formatPercent(share, 0);
@@ -18,6 +18,12 @@ export const VALUATION_METHOD = [
   'Modellen räknas om varje natt. Nya annonser och ändrade priser bedöms inom några minuter. En ny modell som är tydligt sämre än den förra används inte.',
   'Samma regler gäller alla. Betalning, handlarens namn och bilens plats påverkar inte bedömningen.',
 ];
+
+/** Why there are no figures yet: the first model is being fitted, or cannot be. */
+export const noModelText = (isExpected: boolean): string =>
+  isExpected
+    ? 'Priserna bedöms nu för första gången. Det tar några minuter, och sedan visas här hur ofta vi har rätt.'
+    : `Ännu är för få bilar till salu för att bedöma priser. Det behövs minst ${MIN_FITTED}.`;
 
 /** Limits of the judgement. */
 export const VALUATION_LIMITS = [

@@ -6,6 +6,7 @@ import { FEATURES, SLOPES } from './features.ts';
 import { fitGlobal } from './fit-model.ts';
 import { FOLD_SETS } from './fold-sets.ts';
 import { fitSpread, type Spread } from './interval.ts';
+import { MIN_FITTED } from './judge-price.ts';
 import { LEVELS } from './levels.ts';
 import type { ValuedCar } from './valued-car.ts';
 
@@ -15,13 +16,10 @@ export const METHOD = 'hybrid-4';
 /** The fitted model without the effects of series, which are fitted again from the ads of the series when these are valued. */
 export type PriceModel = { shared: SharedFit; spread: Spread; asOf: Date };
 
-/** Below this number of priced cars there is no model. */
-const MIN_CARS = 200;
-
 /** Fits the model to all cars. @returns null for a stock that is too small */
 export function fitPriceModel(cars: readonly ValuedCar[], asOf: Date): PriceModel | null {
   const columns = carColumns(cars, asOf);
-  if (columns.inSample.reduce((sum, each) => sum + each, 0) < MIN_CARS) return null;
+  if (columns.inSample.reduce((sum, each) => sum + each, 0) < MIN_FITTED) return null;
   const { coefficients, priors, variance } = fitGlobal(columns);
   const brands = new Map<number, readonly Float64Array[]>();
   forEachRun(columns.brand, (from, to) => {

@@ -1,7 +1,9 @@
+import { hasValuedCars } from '#src/db/valuation/valuation-cars.ts';
 import { readFits, type ValuationFit } from '#src/db/valuation/valuation-fits.ts';
 import { countAllLabels, countLabels, type LabelRow, listUnusuallyLow } from '#src/db/valuation/valuation-labels.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatNumber, formatPercent, formatShare } from '#src/domain/format/numbers.ts';
+import { MIN_FITTED } from '#src/domain/valuation/judge-price.ts';
 import { isSkewed } from '#src/domain/valuation/label-skew.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { lastPageOf, pageOf } from '#src/web/admin/staff-page/page-of.server.ts';
@@ -13,7 +15,7 @@ const PAGE_SIZE = 50;
 const MAX_REFUSED = 20;
 
 /** The accuracy of the model in use, refused fits, labels by group, and unusually low prices. */
-export async function readStaffValuations({ db, url }: StaffRequest) {
+export async function readStaffValuations({ db, url, now }: StaffRequest) {
   const group = GROUP_WORDS.find(({ per }) => per === url.searchParams.get('per')) ?? GROUP_WORDS[0];
   const page = pageOf(url);
   const [fits, all, groups, unusuallyLow] = await Promise.all([
@@ -26,6 +28,7 @@ export async function readStaffValuations({ db, url }: StaffRequest) {
   return {
     ...{ per: group.per, page, lastPage: lastPageOf(groups.total, PAGE_SIZE), groups: groups.total },
     current: current === undefined ? null : { ...toFit(current), bands: toBandTables(current.accuracy.bands) },
+    isExpected: current === undefined && (await hasValuedCars(db, MIN_FITTED, now)),
     refused: fits
       .filter(({ state }) => state === 'refused')
       .slice(-MAX_REFUSED)

@@ -1,6 +1,7 @@
 import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
+import { MIN_FITTED } from '#src/domain/valuation/judge-price.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { adUrl, staffAdUrl, staffValuationsUrl } from '#src/urls.ts';
 import { Figure, StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
@@ -20,7 +21,7 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Prisbedömning', m
 
 /** How right the estimated prices are, how their labels are distributed, and the prices to look at. */
 export default function StaffValuationsRoute() {
-  const { current, refused, unusuallyLow, ...labels } = useLoaderData<typeof loader>();
+  const { current, isExpected, refused, unusuallyLow, ...labels } = useLoaderData<typeof loader>();
   return (
     <>
       <StaffHeading title="Prisbedömning">
@@ -28,7 +29,7 @@ export default function StaffValuationsRoute() {
       </StaffHeading>
       <UnusuallyLow {...unusuallyLow} />
       <Labels {...labels} />
-      <Current current={current} />
+      <Current current={current} isExpected={isExpected} />
       <Section heading="Modeller som inte togs i bruk" className="mt-10">
         <PlainTable
           caption="Modeller som inte togs i bruk, den senaste först"
@@ -146,9 +147,13 @@ function Labels({ labels, per, page, lastPage, groups }: LabelsProps) {
   );
 }
 
-function Current({ current }: Pick<StaffValuationsModel, 'current'>) {
+function Current({ current, isExpected }: Pick<StaffValuationsModel, 'current' | 'isExpected'>) {
   if (current === null)
-    return <p className="mt-10 text-small">Ingen modell är räknad än. Den kräver minst 200 annonser med pris.</p>;
+    return (
+      <p className="mt-10 text-small">
+        {`Ingen modell är räknad än. ${isExpected ? 'Den räknas nu, och det tar några minuter.' : `Den kräver minst ${MIN_FITTED} annonser med pris.`}`}
+      </p>
+    );
   const { fittedAt, ads, judged, figures, bands } = current;
   return (
     <Section heading="Träffsäkerhet" className="mt-10">

@@ -1,18 +1,21 @@
+import { hasValuedCars } from '#src/db/valuation/valuation-cars.ts';
 import { readFits } from '#src/db/valuation/valuation-fits.ts';
 import { formatDate, formatDateTime } from '#src/domain/format/dates.ts';
 import { formatNumber, formatShare } from '#src/domain/format/numbers.ts';
 import { type FitAccuracy, MIN_SHOWN } from '#src/domain/valuation/accuracy.ts';
-import { WHY_NOT } from '#src/domain/valuation/judge-price.ts';
+import { MIN_FITTED, WHY_NOT } from '#src/domain/valuation/judge-price.ts';
 import { WHY_NOT_NAMES } from '#src/domain/valuation/method-texts.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { toBandTables, toFigures } from '#src/web/shared/valuation/accuracy-figures.ts';
 
 /** The accuracy of the model in use, in full, and that of each earlier one. */
-export async function readValuationMethodPage({ db }: PageRequest) {
+export async function readValuationMethodPage({ db, now }: PageRequest) {
   const fits = await readFits(db, ['current', 'past']);
   const current = fits.find(({ state }) => state === 'current');
   return {
     current: current === undefined ? null : toCurrent(current.accuracy, current.fittedAt),
+    /** Without a model: whether the job that fits the first one has not ended, as there are enough cars for it. */
+    isExpected: current === undefined && (await hasValuedCars(db, MIN_FITTED, now)),
     history: fits.flatMap(({ fittedAt, accuracy: { judged, medianError, covered80 } }) =>
       medianError === null || judged < MIN_SHOWN
         ? []

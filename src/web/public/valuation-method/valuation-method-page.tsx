@@ -1,5 +1,11 @@
 import { OPEN_DATA_LICENCE } from '#src/domain/format/open-data.ts';
-import { LABEL_CHANGES, labelRules, VALUATION_LIMITS, VALUATION_METHOD } from '#src/domain/valuation/method-texts.ts';
+import {
+  LABEL_CHANGES,
+  labelRules,
+  noModelText,
+  VALUATION_LIMITS,
+  VALUATION_METHOD,
+} from '#src/domain/valuation/method-texts.ts';
 import { accuracyApiUrl, accuracyCsvUrl } from '#src/urls.ts';
 import { AccuracyTable } from '#src/web/shared/valuation/accuracy-table.tsx';
 import { FactList } from '#src/web/ui/fact-list.tsx';
@@ -9,7 +15,7 @@ import { AccuracyHistory } from './accuracy-history.tsx';
 import type { ValuationMethodModel } from './valuation-method-data.server.ts';
 
 /** How prices are judged, and how often the estimates were right. */
-export function ValuationMethodPage({ current, history }: ValuationMethodModel) {
+export function ValuationMethodPage({ current, isExpected, history }: ValuationMethodModel) {
   return (
     <div className="page-width pt-8 md:pt-12">
       <h1 className="text-title">Så bedömer vi priser</h1>
@@ -18,7 +24,7 @@ export function ValuationMethodPage({ current, history }: ValuationMethodModel) 
         på bedömer vi inte priset, och skriver varför.
       </p>
       {current === null ? (
-        <p className="mt-6 max-w-prose text-body">Ännu är för få bilar till salu för att bedöma priser.</p>
+        <p className="mt-6 max-w-prose text-body">{noModelText(isExpected)}</p>
       ) : (
         <Accuracy current={current} />
       )}
