@@ -27,7 +27,7 @@ async function independent() {
   const share = (isOf: (row: (typeof rows)[number]) => boolean) => rows.filter(isOf).length / rows.length;
   return {
     ...{ judged: rows.length, medianError: errors[errors.length >> 1] ?? 1 },
-    within10: share(({ price, estimate }) => Math.abs(estimate - price) <= 0.1 * price),
+    within10: share(({ price, estimate }) => Math.abs(estimate - price) * 10 <= price),
     covered80: share(({ price, low80, high80 }) => low80 <= price && price <= high80),
   };
 }

@@ -16,8 +16,8 @@ export async function recomputeAccuracy(tx: Db): Promise<void> {
     ), counted as (
       select count(*) as ads, count(label) as judged,
              (array_agg(error order by error) filter (where label is not null))[count(label) / 2 + 1] as median,
-             count(*) filter (where label is not null and error <= 0.1) as within10,
-             count(*) filter (where label is not null and error <= 0.2) as within20,
+             count(*) filter (where label is not null and abs(estimate - price) * 10::bigint <= price) as within10,
+             count(*) filter (where label is not null and abs(estimate - price) * 5::bigint <= price) as within20,
              count(*) filter (where label is not null and price between low80 and high80) as covered80,
              count(*) filter (where label is not null and price between low90 and high90) as covered90
       from valued

@@ -45,7 +45,8 @@ export function purchaseChecklist(ad: CheckedAd, today: string): ChecklistPart[]
       heading: 'Priset',
       facts: ad.priceFacts,
       checks: ad.priceFacts.length === 0 ? [] : [check('pris', 'Jämför priset med liknande bilar.')],
-      sources: ad.priceFacts.length === 0 ? [] : [{ title: 'Är priset rimligt?', url: ad.adUrl, note: null }],
+      sources:
+        ad.priceFacts.length === 0 ? [] : [{ title: '”Är priset rimligt?” i annonsen', url: ad.adUrl, note: null }],
     },
     { heading: 'Fråga handlaren', facts: [], checks: questionsAbout(ad), sources: [] },
     {

@@ -35,6 +35,23 @@ describe('the accuracy of a fit', () => {
     );
   });
 
+  test('counts an error of exactly 10 or 20 % as within it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 10, max: 9_000 }), fc.constantFrom(-1, 1), (hundreds, sign) => {
+        const price = hundreds * 1_000;
+        const errorOf = (share: number) => {
+          const estimate = price + sign * hundreds * share;
+          const range = { low80: estimate, high80: estimate, low90: estimate, high90: estimate };
+          return fitAccuracyOf([{ ...range, price, estimate, age: 2, close: 6, label: 'market', whyNot: null }]);
+        };
+        expect(errorOf(100)).toMatchObject({ within10: 1, within20: 1 });
+        expect(errorOf(101)).toMatchObject({ within10: 0, within20: 1 });
+        expect(errorOf(200)).toMatchObject({ within10: 0, within20: 1 });
+        expect(errorOf(201)).toMatchObject({ within10: 0, within20: 0 });
+      }),
+    );
+  });
+
   test('is of judged ads only, beside the error of all ads of a band', () => {
     const range = { low80: 90_000, high80: 110_000, low90: 80_000, high90: 125_000 };
     const ad = { ...{ estimate: 100_000, age: 2, close: 6 }, ...range };

@@ -75,10 +75,12 @@ function accuracyOf(ads: readonly ValuedPrice[]): Accuracy {
     const count = judged.filter((each) => each.price !== null && isOf(each.price, each)).length;
     return judged.length === 0 ? 0 : round(count / judged.length);
   };
-  const within = (limit: number): number => share((price, { estimate }) => Math.abs(estimate / price - 1) <= limit);
+  // In whole numbers: an error of exactly 10 % is within 10 %.
+  const within = (percent: number): number =>
+    share((price, { estimate }) => Math.abs(estimate - price) * 100 <= percent * price);
   return {
     ...{ ads: ads.length, judged: judged.length, medianError: median(errors) },
-    ...{ within10: within(0.1), within20: within(0.2) },
+    ...{ within10: within(10), within20: within(20) },
     covered80: share((price, { low80, high80 }) => price >= low80 && price <= high80),
     covered90: share((price, { low90, high90 }) => price >= low90 && price <= high90),
   };

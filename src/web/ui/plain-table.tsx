@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-const FROM = { md: 'max-md:hidden', xl: 'max-xl:hidden' } as const;
+/** Classes that leave a column out of narrower screens. */
+export const FROM = { md: 'max-md:hidden', xl: 'max-xl:hidden' } as const;
 
 export type Column<Row> = {
   heading: string;

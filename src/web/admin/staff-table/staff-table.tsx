@@ -13,7 +13,7 @@ import type { StaffListOrder } from '#src/domain/staff-lists/list-order.ts';
 import { CHOOSES_LIST, CHOOSES_PAGE, CHOSEN_FIELD } from '#src/domain/staff-lists/selection.ts';
 import { useAfterCommit } from '#src/web/shared/hydration/use-deferred-content.tsx';
 import { Link } from '#src/web/ui/link.tsx';
-import type { Column } from '#src/web/ui/plain-table.tsx';
+import { type Column, FROM } from '#src/web/ui/plain-table.tsx';
 import { type CellMove, useCellEditing } from './cell-editing.ts';
 import { onTableKey, useSearchKey } from './table-keys.ts';
 import { useTableView } from './table-view.ts';
@@ -202,10 +202,10 @@ export function StaffTable<Row extends { id: number | string }>({ rows, columns,
                       </label>
                     </td>
                   )}
-                  {visible.map(({ id, isFigure, className = '', cell, editor }) => (
+                  {visible.map(({ id, isFigure, className = '', from, cell, editor }) => (
                     <td
                       key={id}
-                      className={`border-b border-line pr-4 last:pr-0 ${space} ${isFigure ? 'text-right whitespace-nowrap tabular-nums' : className}`}
+                      className={`border-b border-line pr-4 last:pr-0 ${space} ${isFigure ? 'text-right whitespace-nowrap tabular-nums' : className} ${from ? FROM[from] : ''}`}
                     >
                       {editor === undefined || !isInBrowser ? (
                         cell(row.original)
@@ -254,8 +254,8 @@ type HeadingProps<Row> = {
 
 /** A heading; a link where the list can be sorted by it, which reverses the order at the second click. */
 function Heading<Row>({ column, order, urlOfOrder }: HeadingProps<Row>) {
-  const { id, heading, isFigure, sort } = column;
-  const side = isFigure ? 'text-right' : 'text-left';
+  const { id, heading, isFigure, from, sort } = column;
+  const side = `${isFigure ? 'text-right' : 'text-left'} ${from ? FROM[from] : ''}`;
   if (sort === undefined || urlOfOrder === undefined) {
     return (
       <th scope="col" className={`${HEAD} py-2 ${side}`}>

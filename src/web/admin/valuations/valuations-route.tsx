@@ -55,18 +55,27 @@ type UnusuallyLowAd = StaffValuationsModel['unusuallyLow']['rows'][number];
 
 const UNUSUALLY_LOW: readonly StaffColumn<UnusuallyLowAd>[] = [
   {
-    ...{ id: 'annons', heading: 'Annons', className: 'min-w-44' },
-    cell: ({ id, name }) => (
-      <Link to={staffAdUrl(id)} className="link touch inline-flex items-center wrap-anywhere">
-        {name}
-      </Link>
+    ...{ id: 'annons', heading: 'Annons', className: 'md:min-w-44' },
+    cell: ({ id, name, dealer, price, estimate, since }) => (
+      <>
+        <Link to={staffAdUrl(id)} className="link touch inline-flex items-center wrap-anywhere">
+          {name}
+        </Link>
+        <span className="block text-fine text-quiet md:hidden">
+          {`${dealer ?? '–'} · ${formatKronor(price)}, uppskattat ${formatKronor(estimate)} · `}
+          <ShortTime at={since} />
+        </span>
+      </>
     ),
   },
-  { id: 'handlare', heading: 'Handlare', cell: ({ dealer }) => dealer ?? '–' },
-  { ...{ id: 'pris', heading: 'Pris', isFigure: true }, cell: ({ price }) => formatKronor(price) },
-  { ...{ id: 'uppskattat', heading: 'Uppskattat', isFigure: true }, cell: ({ estimate }) => formatKronor(estimate) },
+  { ...{ id: 'handlare', heading: 'Handlare', from: 'md' }, cell: ({ dealer }) => dealer ?? '–' },
+  { ...{ id: 'pris', heading: 'Pris', isFigure: true, from: 'md' }, cell: ({ price }) => formatKronor(price) },
+  {
+    ...{ id: 'uppskattat', heading: 'Uppskattat', isFigure: true, from: 'md' },
+    cell: ({ estimate }) => formatKronor(estimate),
+  },
   { ...{ id: 'under', heading: 'Under', isFigure: true }, cell: ({ below }) => below },
-  { id: 'sedan', heading: 'Sedan', cell: ({ since }) => <ShortTime at={since} /> },
+  { ...{ id: 'sedan', heading: 'Sedan', from: 'md' }, cell: ({ since }) => <ShortTime at={since} /> },
   {
     ...{ id: 'sidan', heading: 'Sidan' },
     cell: ({ id, name }) => (

@@ -28,10 +28,13 @@ export function BandChart({ points, step, label, writeX, writeY }: BandChartProp
   const toX = (x: number): number => (last.x > first.x ? (x - first.x) / (last.x - first.x) : 0.5);
   const toY = (y: number): number => (top > bottom ? (top - y) / (top - bottom) : 0.5);
   const place = ({ x }: BandPoint, y: number): string => `${round(toX(x) * BOX_WIDTH)} ${round(toY(y) * BOX_HEIGHT)}`;
-  // Labels stand on the side of the line to which it does not run.
-  const labelPlace = ({ low, high }: BandPoint, isBelow: boolean): number =>
-    isBelow ? toY(low) * PLOT + BELOW : toY(high) * PLOT - ABOVE;
   const near = Math.max(2, Math.ceil(points.length * LABEL_WIDTH));
+  const [start, end] = [points.slice(0, near), points.slice(-near)];
+  // Labels stand on the side of the line to which it does not run, beyond the band along their width.
+  const labelPlace = (beside: readonly BandPoint[], isBelow: boolean): number =>
+    isBelow
+      ? toY(Math.min(...beside.map(({ low }) => low))) * PLOT + BELOW
+      : toY(Math.max(...beside.map(({ high }) => high))) * PLOT - ABOVE;
   const runs = runsOf(points, step);
   const line = runs.map((run) => `M${run.map((point) => place(point, point.y)).join('L')}`).join('');
   const band = runs
@@ -54,13 +57,13 @@ export function BandChart({ points, step, label, writeX, writeY }: BandChartProp
         <path d={band} className="fill-moss/25 forced-colors:fill-[GrayText]" />
         <path d={line} fill="none" strokeWidth={2.5} vectorEffect="non-scaling-stroke" className="stroke-moss" />
       </svg>
-      <text x="0" y={ROOM + labelPlace(first, isRising(points.slice(0, near)))} className="fill-quiet text-small">
+      <text x="0" y={ROOM + labelPlace(start, isRising(start))} className="fill-quiet text-small">
         {writeY(first.y)}
       </text>
       {last !== first && (
         <text
           x="100%"
-          y={ROOM + labelPlace(last, !isRising(points.slice(-near)))}
+          y={ROOM + labelPlace(end, !isRising(end))}
           textAnchor="end"
           className="fill-ink text-small font-semibold"
         >
