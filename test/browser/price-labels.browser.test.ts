@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect } from 'vitest';
+import { valueStock } from '#src/commands/valuation/value-stock.ts';
+import { adUrl, privacyUrl, staffValuationsUrl } from '#src/urls.ts';
+import { deliver } from '#test/delivery.ts';
+import { journey } from '#test/support/browser.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { valuedFeed } from '#test/valued-feed.ts';
+import { lookAtAll, type Screen, unfold } from './screens/screen.ts';
+
+/** "Är priset rimligt?" of a low, a fair, a high, an unusually low price, and of prices that are not judged. */
+
+const NOW = new Date('2026-11-20T05:00:00Z');
+/** A condition of an ad of each kind, and what its page says. */
+const KINDS = [
+  ["label = 'low'", 'Lågt pris'],
+  ["label = 'market'", 'Marknadspris'],
+  ["label = 'high'", 'Högt pris'],
+  ["label = 'unusually_low'", 'Ovanligt lågt pris'],
+  ["why_not = 'facts' and horsepower_hp is null", 'Kan inte bedömas: uppgifter saknas: effekt'],
+  ["why_not = 'few' and close = 0", 'Kan inte bedömas: inga jämförbara bilar'],
+  ["why_not = 'no_price'", 'Kan inte bedömas: priset saknas'],
+] as const;
+const ids = new Map<string, number>();
+
+beforeAll(async () => {
+  const { pool } = await testDatabase();
+  const feed = valuedFeed().map((car, place) => {
+    const row = { ...car, image_urls: ['/exempelbild/kombi-gra-sida-studio.svg'] };
+    if (place === 10) return { ...row, price: String(Math.round(Number(row.price) * 0.5)) };
+    if (place === 21) return { ...row, horsepower_hp: '' };
+    if (place === 33) return { ...row, price: '' };
+    return place === 45 ? { ...row, brand: 'Lotus', model: 'Elise', name: 'Lotus Elise' } : row;
+  });
+  await deliver(pool, feed, NOW);
+  await valueStock(pool, NOW);
+  for (const [condition, title] of KINDS) {
+    const { rows } = await pool.query(
+      `select ad_id::int as id from valuations join ads on internal_id = ad_id where ${condition} order by jsonb_array_length(reasons) desc, ad_id limit 1`,
+    );
+    ids.set(title, rows[0].id);
+  }
+});
+
+const urlOf = (title: string): string => adUrl(ids.get(title) ?? 0);
+const section = (page: Page) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Är priset rimligt?' }) });
+
+journey('are accessible and fit their window', { timeout: 240_000 }, async ({ open, site }) => {
+  const screens = KINDS.map(([, title]): Screen => {
+    const act = async (page: Page) => {
+      expect(await section(page).last().textContent()).toContain(title);
+      await unfold(page);
+    };
+    return { name: title, path: () => urlOf(title), act };
+  });
+  expect(await lookAtAll(await open(privacyUrl()), { ad: screens }, site.url)).toEqual([]);
+});
+
+for (const script of [true, false])
+  journey(`each line of the calculation opens its cars, ${script ? 'with' : 'without'} scripts`, async ({ open }) => {
+    const page = await open(urlOf('Marknadspris'), { script });
+    const cars = page.getByRole('region', { name: 'Tabell: Närmaste bilar, den mest lika först' });
+    await page.getByText('Så räknade vi').click();
+    expect(await cars.isVisible()).toBe(false);
+    await page.getByRole('link', { name: 'Visa de närmaste bilarna' }).click();
+    await cars.getByRole('link').first().waitFor();
+    await page.getByRole('link', { name: /^Visa bilar: .* mil$/ }).click();
+    await page.waitForURL(/\/annonser\?.*minMileage=/);
+    expect(await page.getByRole('article').count()).toBeGreaterThan(0);
+  });
+
+journey('the list of unusually low prices of staff does not scroll sideways on phones', async ({ openAs }) => {
+  const page = await openAs('moderator', staffValuationsUrl(), { width: 360 });
+  const list = page.getByRole('region', { name: /^Tabell: Ovanligt låga priser/ });
+  expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
