@@ -26,6 +26,10 @@ const EXPLANATIONS: Readonly<Record<number, Explanation>> = {
     heading: 'Så kan sidan inte användas',
     text: 'Sidan kan bara visas, inte ta emot något.',
   },
+  408: {
+    heading: 'Det som skickades kom inte fram i tid',
+    text: 'Anslutningen är långsam eller bröts. Gå tillbaka och skicka igen.',
+  },
   413: {
     heading: 'Det som skickades är för stort',
     text: 'Det är mer än vad sidan kan ta emot. Gå tillbaka och skicka mindre åt gången.',

@@ -41,7 +41,7 @@ type AreaFrameProps = {
 export function AreaFrame({ frame, area, hasPalette = false, children }: AreaFrameProps) {
   const { pathname } = useLocation();
   return (
-    <div className="area-frame min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
+    <div data-account={frame.accountId} className="area-frame min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
       <SkipLink mainId={MAIN_ID} />
       <header
         data-print="no"
@@ -122,7 +122,7 @@ function Account({ email }: { email: string }) {
     <form
       method="post"
       action={logoutUrl()}
-      data-forgets-forms="all"
+      data-forgets-forms
       // Removes stored input, so that the next user of this browser cannot see it.
       onSubmit={() => removeInputOfOthers()}
       className="mt-4 border-t border-line pt-3 lg:px-3"

@@ -41,7 +41,7 @@ export default function LoginRoute() {
     answerTo(answer, 'passkey') ?? (begun?.ok === false ? begun : null) ?? (isLocked ? null : answerTo(answer, mode));
   return (
     <AccountScreen heading={isSignUp ? texts.signUp : 'Logga in'} area={texts.area} answer={shown}>
-      <Form method="post" data-forgets-forms="others" className="grid gap-5">
+      <Form method="post" className="grid gap-5">
         <input type="hidden" name="intent" value={mode} />
         {isSignUp && <p className="text-small text-quiet">{texts.next}</p>}
         {isLocked && (

@@ -131,7 +131,7 @@ function Account({ email, devices, alerts, answer }: AccountProps) {
         <Form
           method="post"
           className="mt-4 grid justify-items-start gap-3"
-          data-forgets-forms="all"
+          data-forgets-forms
           onSubmit={({ currentTarget }) => leaveAccount({ clear: new FormData(currentTarget).has('clear') })}
         >
           <input type="hidden" name="intent" value="sign-out" />

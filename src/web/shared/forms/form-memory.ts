@@ -1,10 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useNavigationType } from 'react-router';
+import { loginUrl } from '#src/urls.ts';
 import { withTabStorage } from '#src/web/shared/tab-storage.ts';
 import { type FormInput, openAround, readInput, writeInput } from './form-input.ts';
 
 /** Input of the forms of one entry of the tab's history. */
 type Page = { path: string; forms: [form: string, input: FormInput][] };
+
+type Memory = {
+  /** Pages by the key of their entry in the history. */
+  pages: Map<string, Page>;
+  /** The account whose area was shown last; empty: none was. */
+  account: string;
+  /** The page of that area that was left last. */
+  left: Page | null;
+  /** The sign-in was shown since. */
+  isSignedOut: boolean;
+};
 
 const STORAGE_KEY = 'milvis-entered';
 const MAX_PAGES = 20;
@@ -16,32 +28,40 @@ const REPLACED = '[data-replaces-form]';
 
 /**
  * Retains what was entered in the forms of the site, as browsers do for documents: it is restored when the visitor comes back by Back or
- * Forward, reloads the page, or continues after an error screen. Passwords, codes and files are not retained, and a form that was
- * accepted is forgotten. Signing in (`data-forgets-forms="others"`) and out (`"all"`) forgets all, so that nobody reads what another
- * person wrote in this tab.
+ * Forward, reloads the page, continues after an error screen, or signs in again after the session ended. Passwords, codes and files are
+ * not retained, and a form that was accepted is forgotten. Everything is forgotten when an account signs out (`data-forgets-forms`) or
+ * another one signs in (`data-account`), so that nobody reads what another person wrote in this tab.
  */
 export function FormMemory(): null {
   const { key, pathname: path } = useLocation();
   const isReturn = useNavigationType() === 'POP';
   const { formMethod } = useNavigation();
-  const pages = useRef(new Map<string, Page>());
-  const shown = useRef({ key: '', path: '', isReplaced: false });
+  const memory = useRef<Memory>(emptyMemory());
+  const shown = useRef({ key: '', path: '', account: '', isReplaced: false });
   const isSubmission = useRef(false);
   if (formMethod !== undefined) isSubmission.current = formMethod !== 'GET';
 
   useEffect(() => {
     const before = shown.current;
     const isFirst = before.key === '';
-    if (isFirst) pages.current = storedPages();
+    if (isFirst) memory.current = storedMemory();
+    else leave(memory.current, before);
+    const account = document.querySelector<HTMLElement>('[data-account]')?.dataset.account ?? '';
+    if (path.startsWith(loginUrl())) memory.current.isSignedOut = true;
+    if (account !== '') memory.current = memoryOf(account, memory.current);
+    const { pages, left, isSignedOut } = memory.current;
     const isReplaced = document.querySelector(REPLACED) !== null;
-    const earlier = pages.current.get(before.key);
+    const earlier = pages.get(before.key);
     const isContinued = before.isReplaced && !isSubmission.current;
-    if (isFirst || isReturn) restore(pages.current.get(key), path);
+    if (account !== '' && isSignedOut && left?.path === path) {
+      pages.set(key, left);
+      restore(left, path);
+    } else if (isFirst || isReturn) restore(pages.get(key), path);
     else if (earlier?.path === path && (isReplaced || isContinued || document.querySelector(REFUSED) !== null)) {
-      pages.current.set(key, earlier);
+      pages.set(key, earlier);
       if (isContinued) restore(earlier, path);
     }
-    shown.current = { key, path, isReplaced };
+    shown.current = { key, path, account, isReplaced };
     isSubmission.current = false;
   }, [key, path, isReturn]);
 
@@ -49,20 +69,17 @@ export function FormMemory(): null {
     const remember = ({ target }: Event) => {
       if (!(target instanceof Element) || !target.closest(FORMS)) return;
       const { key, path } = shown.current;
-      pages.current.delete(key);
-      pages.current.set(key, { path, forms: formsOfPage().map(([name, form]) => [name, readInput(form)]) });
+      const { pages } = memory.current;
+      pages.delete(key);
+      pages.set(key, { path, forms: formsOfPage().map(([name, form]) => [name, readInput(form)]) });
     };
     const forget = ({ target }: Event) => {
-      const whose = target instanceof HTMLElement ? target.dataset.forgetsForms : undefined;
-      if (whose === undefined) return;
-      const own = whose === 'others' ? pages.current.get(shown.current.key) : undefined;
-      pages.current.clear();
-      withTabStorage((storage) => storage.removeItem(STORAGE_KEY));
-      if (own) pages.current.set(shown.current.key, own);
+      if (target instanceof HTMLElement && target.dataset.forgetsForms !== undefined) memory.current = emptyMemory();
     };
     const store = () => {
-      const latest = [...pages.current].slice(-MAX_PAGES);
-      if (latest.length > 0) withTabStorage((storage) => storage.setItem(STORAGE_KEY, JSON.stringify(latest)));
+      leave(memory.current, shown.current);
+      const pages = [...memory.current.pages].slice(-MAX_PAGES);
+      withTabStorage((storage) => storage.setItem(STORAGE_KEY, JSON.stringify({ ...memory.current, pages })));
     };
     document.addEventListener('input', remember);
     document.addEventListener('submit', forget);
@@ -74,6 +91,21 @@ export function FormMemory(): null {
     };
   }, []);
   return null;
+}
+
+const emptyMemory = (): Memory => ({ pages: new Map(), account: '', left: null, isSignedOut: false });
+
+/** What an account may read of the memory: nothing that was entered by another one, or by somebody before it signed in. */
+function memoryOf(account: string, memory: Memory): Memory {
+  const isOthers = account !== memory.account && (memory.account !== '' || memory.isSignedOut);
+  return { ...(isOthers ? emptyMemory() : memory), account };
+}
+
+function leave(memory: Memory, { key, path, account }: { key: string; path: string; account: string }): void {
+  if (account === '') return;
+  const page = memory.pages.get(key);
+  memory.left = page?.path === path ? page : null;
+  memory.isSignedOut = false;
 }
 
 /** The forms of the page with their names: the hidden fields distinguish those of a list. */
@@ -94,5 +126,11 @@ function restore(page: Page | undefined, path: string): void {
   }
 }
 
-const storedPages = (): Map<string, Page> =>
-  new Map(withTabStorage((storage): [string, Page][] => JSON.parse(storage.getItem(STORAGE_KEY) ?? '[]')) ?? []);
+function storedMemory(): Memory {
+  const empty = emptyMemory();
+  const stored = withTabStorage((storage) => {
+    const memory = { ...empty, ...JSON.parse(storage.getItem(STORAGE_KEY) ?? '{}') };
+    return { ...memory, pages: new Map<string, Page>(memory.pages) };
+  });
+  return stored ?? empty;
+}
