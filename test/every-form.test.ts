@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { actionAddress, maxBody } from '#src/domain/accounts/access.ts';
+import { actionAddress, MAX_FORM_BYTES, maxBody } from '#src/domain/accounts/access.ts';
 import { TRAP_FIELD } from '#src/domain/enquiries/trap-field.ts';
 import { adAlertFormUrl, contactUrl, newSharedListUrl, reportAdUrl, visitorAccountUrl } from '#src/urls.ts';
 import { insertShownWork } from './browser/screens/shown-work.ts';
@@ -18,12 +18,18 @@ beforeAll(async () => {
   site = await openTestApp({}, db);
 });
 
-const TITLE = 'Det som skickades är för stort';
+const TOO_LARGE = { status: 413, title: 'Det som skickades är för stort' };
+/** What is wrong with a form, and how its page answers. */
+const CUTS = [
+  ['too large', TOO_LARGE],
+  ['too large, of unknown length', TOO_LARGE],
+  ['cut off', { status: 408, title: 'Det som skickades kom inte fram i tid' }],
+] as const;
 /** Served by handlers of their own: a file without a page, and choices of the page frame, which hold no text. */
 const OWN_HANDLERS = /\/(imports\/upload|leveranser\/ny|samtycke|utseende|logout)$/;
 const SECRET = /password|losenord|code|token|credential/i;
 
-test('a form that is too large shows its page again, with the error and what was written', {
+test('a form of which only the start arrives shows its page again, with the error and what was written', {
   timeout: 240_000,
 }, async () => {
   const [first] = await insertAds(db, 2, () => ({ image_urls: [] }));
@@ -49,23 +55,40 @@ test('a form that is too large shows its page again, with the error and what was
       const name = `${address.replace(/\?.*/, '').replaceAll(/\/[\w-]{36}|\/\d+/g, '/:id')} ${form.intent}`;
       if (OWN_HANDLERS.test(name.split(' ')[0] ?? '') || seen.has(name)) continue;
       seen.add(name);
-      const sent = formOf({ ...form.fields, utfyllnad: 'x'.repeat(tooLarge(address)) }, headers);
-      const length = String(Buffer.byteLength(String(sent.body)));
-      const first = await site.open(address, { ...sent, headers: { ...sent.headers, 'content-length': length } });
-      // An address without a page of its own leads back to the page of its form, with a notice.
-      const back = first.headers.get('location');
-      const answer = back === null ? first : await site.open(back, { headers });
-      const isReported =
-        back === null ? first.status === 413 && answer.text.includes(TITLE) : answer.html.includes('role="alert"');
-      const lost = form.typed.filter((text) => !answer.html.includes(text));
-      const h1 = /<h1[^>]*>([^<]*)/.exec(answer.html)?.[1] ?? '';
-      if (!isReported || h1 === TITLE || !answer.html.includes('<h1') || lost.length > 0)
-        problems.push(`${name}: ${first.status} ${back} "${h1}", lost: ${lost}`);
+      for (const [cut, { status, title }] of CUTS) {
+        const first = await site.open(address, sentAs(cut, address, form.fields, headers));
+        // An address without a page of its own leads back to the page of its form, with a notice.
+        const back = first.headers.get('location');
+        const answer = back === null ? first : await site.open(back, { headers });
+        const isReported =
+          back === null ? first.status === status && answer.text.includes(title) : answer.html.includes('role="alert"');
+        const lost = form.typed.filter((text) => !answer.html.includes(text));
+        const h1 = /<h1[^>]*>([^<]*)/.exec(answer.html)?.[1] ?? '';
+        if (!isReported || h1 === title || !answer.html.includes('<h1') || lost.length > 0)
+          problems.push(`${name}, ${cut}: ${first.status} ${back} "${h1}", lost: ${lost}`);
+      }
     }
   }
   expect(seen.size).toBeGreaterThan(40);
   expect(problems).toEqual([]);
 });
+
+function sentAs(
+  cut: (typeof CUTS)[number][0],
+  address: string,
+  fields: Record<string, string>,
+  headers: Record<string, string>,
+): RequestInit {
+  const size = { 'too large': tooLarge(address), 'too large, of unknown length': MAX_FORM_BYTES, 'cut off': 1 }[cut];
+  const sent = formOf({ ...fields, utfyllnad: 'x'.repeat(size) }, headers);
+  const bytes = Buffer.from(String(sent.body));
+  if (cut === 'too large') return { ...sent, headers: { ...sent.headers, 'content-length': String(bytes.length) } };
+  const body = new ReadableStream<Uint8Array>({
+    start: (stream) => stream.enqueue(bytes),
+    pull: (stream) => (cut === 'cut off' ? stream.error(new Error('aborted')) : stream.close()),
+  });
+  return { ...sent, headers: { ...sent.headers, 'transfer-encoding': 'chunked' }, body, duplex: 'half' } as RequestInit;
+}
 
 /** Length of a text with which a form is larger than its address accepts. */
 function tooLarge(address: string): number {

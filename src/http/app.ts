@@ -287,6 +287,8 @@ async function mountBounded(app: Hono<HttpEnv>, options: AppOptions, services: S
   const { context, pictures, chatAnswers } = services;
   const { db, readDb, adSearch, dealerSearch, suggestions, blog, site } = context;
   const chat = { ...chatServices(options, context, pictures.addresses), running: chatAnswers };
+  const pages = pageRequests({ context, logger, handlePage });
+  app.use((c, next) => (c.var.cutBody ? pages(c, next) : next()));
   mountApi(app, { db: readDb, adSearch, dealerSearch, suggestions, calls: context, chat });
   app.post(visitorListsUrl(), jsonCall(context, { maxBytes: MAX_LISTS_BYTES }), visitorListsCall(context));
   app.get(pushKeyUrl(), pushKeyCall(context));
@@ -305,7 +307,7 @@ async function mountBounded(app: Hono<HttpEnv>, options: AppOptions, services: S
   app.on(['GET', 'POST'], sitemapApiUrl(), sitemap);
   app.post(consentUrl(), smallBody, consentChoice(site));
   app.post(themeUrl(), smallBody, themeChoice(site));
-  app.all('*', pageRequests({ context, logger, handlePage }));
+  app.all('*', pages);
 }
 
 function modelAdviser({ db, config: { adviser } }: AppOptions, adSearch: AdSearchService): ModelAdviser | null {

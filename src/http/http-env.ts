@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Refusal } from './load-shedding/refusal-log.ts';
+import type { CutBody } from './read-body.ts';
 
 /** `hit`: current; `stale`: of an older version; `miss`: rendered for this request. */
 export type CacheResult = 'hit' | 'stale' | 'miss';
@@ -15,6 +16,8 @@ export type HttpEnv = {
     hasFailed?: boolean;
     /** Why the request was rejected with 503. */
     refused?: Refusal;
+    /** What arrived of a form of a page that was too long or too slow. */
+    cutBody?: CutBody;
     /** Whether a database query failed because the database is unavailable. */
     lacksDatabase?: boolean;
   };

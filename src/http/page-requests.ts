@@ -8,7 +8,14 @@ import { endOfDay } from '#src/domain/format/dates.ts';
 import { NO_TRACKING } from '#src/domain/tracking/tracking.ts';
 import { currentSession } from '#src/request/accounts/current-session.server.ts';
 import { readCookie } from '#src/request/accounts/session-cookies.server.ts';
-import type { PageHandler, RequestContext, RequestRefusal, SiteContext } from '#src/request/request-context.server.ts';
+import {
+  CUT_STATUS,
+  type CutReason,
+  type PageHandler,
+  type RequestContext,
+  type RequestRefusal,
+  type SiteContext,
+} from '#src/request/request-context.server.ts';
 import { parseTheme, THEME_COOKIE } from '#src/request/site/theme.ts';
 import { readTracking } from '#src/services/tracking.ts';
 import { badAddressUrl, isPersonalPath } from '#src/urls.ts';
@@ -16,7 +23,7 @@ import { isReadableAddress, tidyAddress } from './address.ts';
 import type { HttpEnv } from './http-env.ts';
 import { failureLog } from './load-shedding/refusal-log.ts';
 import { type OversizedLimits, oversizedForms } from './oversized-form.ts';
-import { declaredBytes, FORM_LIMIT_MS, readRequestBody, TOO_SLOW } from './read-body.ts';
+import { type CutBody, declaredBytes, FORM_LIMIT_MS, isCut, readRequestBody } from './read-body.ts';
 import { isSameOrigin, requestNetwork } from './request-origin.ts';
 
 type PageServices = {
@@ -111,34 +118,48 @@ async function takeAction(
     });
     return refuse(c, services, { status: 403 });
   }
-  const body = await sentBody(c, services, address);
-  if (body === 'too slow') return c.text(TOO_SLOW, 408);
-  if (body === 'busy' || body === 'too long') return refuse(c, services, { status: 413 });
+  const { body, cutForm } = await sentBody(c, services, address);
+  if (body === 'busy') return refuse(c, services, { status: CUT_STATUS[cutForm ?? 'too long'] });
   // React Router compares the Origin header with the request URL, whose scheme is http behind a proxy that terminates TLS.
   const from = new URL(url.pathname + url.search, c.req.header('origin'));
   const headers = new Headers(c.req.raw.headers);
-  const isFormTooLarge = body instanceof URLSearchParams;
-  if (isFormTooLarge) headers.set('content-type', 'application/x-www-form-urlencoded');
+  if (cutForm) headers.set('content-type', 'application/x-www-form-urlencoded');
   const request = new Request(from, { method: 'POST', headers, body, signal: c.req.raw.signal });
-  return services.handlePage(request, { ...pageContext(c, services, null), isFormTooLarge });
+  const response = await services.handlePage(request, { ...pageContext(c, services, null), cutForm });
+  // The address has no page of its own.
+  if (cutForm && response.status === 404) return refuse(c, services, { status: CUT_STATUS[cutForm] });
+  return response;
 }
 
-/**
- * Uploads are read only from signed-in users, so that anonymous requests cost little memory and time.
- * @returns the body; of a form that is too large its texts
- */
+/** The body of a form; of one that is too long or too slow its texts. */
+type SentBody =
+  | { body: Uint8Array<ArrayBuffer>; cutForm: null }
+  | { body: URLSearchParams | 'busy'; cutForm: CutReason };
+
+/** Uploads are read only from signed-in users, so that anonymous requests cost little memory and time. */
 async function sentBody(
-  { req: { raw } }: Context<HttpEnv>,
+  { req: { raw }, var: { cutBody } }: Context<HttpEnv>,
   { context, readOversized }: Services,
   address: AddressAccess,
-) {
+): Promise<SentBody> {
+  const textsOf = async ({ reason, start }: CutBody): Promise<SentBody> => {
+    const { url, method, headers } = raw;
+    return {
+      body: await readOversized(new Request(url, { method, headers, body: start }), OVERSIZED),
+      cutForm: reason,
+    };
+  };
+  if (cutBody) return textsOf(cutBody);
   const maxBytes = maxBody(address);
   const declared = declaredBytes(raw);
   const isUpload = maxBytes > MAX_FORM_BYTES && (declared > MAX_FORM_BYTES || !raw.headers.has('content-length'));
   const session = isUpload ? await currentSession(raw, context) : null;
   if (declared > (session === null ? MAX_FORM_BYTES : maxBytes))
-    return readOversized(raw, session === null ? OVERSIZED : OVERSIZED_UPLOAD);
-  return session === null ? readRequestBody(raw, MAX_FORM_BYTES) : readRequestBody(raw, maxBytes, PICTURES_LIMIT_MS);
+    return { body: await readOversized(raw, session === null ? OVERSIZED : OVERSIZED_UPLOAD), cutForm: 'too long' };
+  const body = await (session === null
+    ? readRequestBody(raw, MAX_FORM_BYTES)
+    : readRequestBody(raw, maxBytes, PICTURES_LIMIT_MS));
+  return isCut(body) ? textsOf(body) : { body, cutForm: null };
 }
 
 /** Renders the error page under a path that the router can parse. */
@@ -167,7 +188,7 @@ const pageContext = (
   theme: isPersonalPath(c.req.path) ? parseTheme(getCookie(c, THEME_COOKIE)) : null,
   tracking: NO_TRACKING,
   refusal,
-  isFormTooLarge: false,
+  cutForm: null,
   now: isPersonalPath(c.req.path) ? new Date() : endOfDay(new Date()),
   client: {
     network: requestNetwork(c, context.trustedProxies),

@@ -1,12 +1,18 @@
-/** Why a body is missing: longer than allowed, or incomplete within the time limit. */
-export type BodyRefusal = 'too long' | 'too slow';
+import type { CutReason } from '#src/request/request-context.server.ts';
+
+/** The start of a body that is longer than allowed, or incomplete within the time limit. */
+export type CutBody = { reason: CutReason; start: Uint8Array<ArrayBuffer> };
 
 /** Most forms arrive with their first packet. ms */
 export const FORM_LIMIT_MS = 10_000;
 
-/** Error texts for bodies that are too long or incomplete. */
-export const TOO_SLOW = 'Det som skickades kom inte fram i tid.';
-export const TOO_LONG = 'Det som skickades är för stort.';
+/** Error texts of calls and of addresses without a page. */
+export const CUT_TEXTS: Record<CutReason, string> = {
+  'too slow': 'Det som skickades kom inte fram i tid.',
+  'too long': 'Det som skickades är för stort.',
+};
+
+export const isCut = (body: Uint8Array | CutBody): body is CutBody => 'reason' in body;
 
 /**
  * Reads a request body up to a maximum length.
@@ -16,8 +22,8 @@ export async function readRequestBody(
   request: Request,
   maxBytes: number,
   limitMs = FORM_LIMIT_MS,
-): Promise<Uint8Array<ArrayBuffer> | BodyRefusal> {
-  if (declaredBytes(request) > maxBytes) return 'too long';
+): Promise<Uint8Array<ArrayBuffer> | CutBody> {
+  if (declaredBytes(request) > maxBytes) return { reason: 'too long', start: new Uint8Array() };
   if (request.body === null) return new Uint8Array();
   const reader = request.body.getReader();
   let isLate = false;
@@ -27,22 +33,23 @@ export async function readRequestBody(
   }, limitMs);
   const parts: Uint8Array[] = [];
   let length = 0;
+  const read = () => new Uint8Array(Buffer.concat(parts));
   try {
-    for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      length += read.value.byteLength;
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      length += part.value.byteLength;
+      parts.push(part.value);
       if (length > maxBytes) {
         await reader.cancel();
-        return 'too long';
+        return { reason: 'too long', start: read() };
       }
-      parts.push(read.value);
     }
   } catch {
     // The client has disconnected: nobody reads the response, and it is no error.
-    return 'too slow';
+    return { reason: 'too slow', start: read() };
   } finally {
     clearTimeout(limit);
   }
-  return isLate ? 'too slow' : new Uint8Array(Buffer.concat(parts));
+  return isLate ? { reason: 'too slow', start: read() } : read();
 }
 
 /**

@@ -81,8 +81,8 @@ export type RequestContext = SiteContext & {
   tracking: Tracking;
   /** The requested address, when the server had to replace it. */
   refusal: RequestRefusal | null;
-  /** Whether the submitted form was larger than its address accepts. It contains the texts that could be read, and no files. */
-  isFormTooLarge: boolean;
+  /** Why the submitted form is not the whole one; it then contains the texts that could be read, and no files. */
+  cutForm: CutReason | null;
   /** On public pages the end of the calendar day in Sweden, so that they do not depend on the moment. */
   now: Date;
   /** The client: network as used for rate limits, user agent, and the token of a known browser. */
@@ -90,7 +90,11 @@ export type RequestContext = SiteContext & {
 };
 
 /** Why the server shows an error page in place of the requested page. Such a page has no scripts, as its address has no route. */
-export type RequestRefusal = { status: 400 | 403 | 405 | 413 };
+export type RequestRefusal = { status: 400 | 403 | 405 | 408 | 413 };
+
+/** Why only the start of a form arrived: it is longer than its address accepts, or was late. */
+export type CutReason = 'too long' | 'too slow';
+export const CUT_STATUS = { 'too long': 413, 'too slow': 408 } as const satisfies Record<CutReason, number>;
 
 export const requestContext = createContext<RequestContext>();
 

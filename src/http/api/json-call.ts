@@ -2,9 +2,9 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { logForeignForm } from '#src/commands/accounts/log-security-event.ts';
 import { isNestedDeeper } from '#src/domain/json-depth.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import { readRequestBody, TOO_LONG, TOO_SLOW, withBody } from '#src/http/read-body.ts';
+import { CUT_TEXTS, isCut, readRequestBody, withBody } from '#src/http/read-body.ts';
 import { isSameOrigin, requestNetwork } from '#src/http/request-origin.ts';
-import type { AccountServices, SiteContext } from '#src/request/request-context.server.ts';
+import { type AccountServices, CUT_STATUS, type SiteContext } from '#src/request/request-context.server.ts';
 import type { SiteSettings } from '#src/request/site/site-settings.ts';
 
 /** Dependencies of endpoints that change data. */
@@ -39,8 +39,7 @@ export const jsonCall =
       return c.json({ error: 'Skicka JSON.' }, 415);
     }
     const body = await readRequestBody(c.req.raw, maxBytes);
-    if (body === 'too slow') return c.json({ error: TOO_SLOW }, 408);
-    if (body === 'too long') return c.json({ error: TOO_LONG }, 413);
+    if (isCut(body)) return c.json({ error: CUT_TEXTS[body.reason] }, CUT_STATUS[body.reason]);
     if (!isJson(body)) return c.json({ error: 'Det som skickades är inte JSON.' }, 400);
     c.req.raw = withBody(c.req.raw, body);
     return next();

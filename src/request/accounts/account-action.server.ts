@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { isPasswordsBusy } from '#src/commands/accounts/hash-password.ts';
 import { accessOf, maxBody, mayDo } from '#src/domain/accounts/access.ts';
 import {
+  cutAnswer,
   type FormIntent,
   PASSWORDS_BUSY,
   readForm,
   refusedAnswer,
-  tooLargeAnswer,
 } from '#src/request/forms/action-form.server.ts';
 import { type PageRequest, pageLoader } from '#src/request/page-loader.server.ts';
-import { type RequestContext, requestContext } from '#src/request/request-context.server.ts';
+import { CUT_STATUS, type RequestContext, requestContext } from '#src/request/request-context.server.ts';
 import { LINK_TOKEN_PARAM } from '#src/urls.ts';
 import { currentSession, visitorOfSession } from './current-session.server.ts';
 
@@ -36,8 +36,8 @@ export const accountAction =
       const address = accessOf(args.pattern);
       const intent = Object.hasOwn(intents, name) ? intents[name] : undefined;
       if (!intent || !address || !mayDo(visitorOfSession(session), address, name))
-        throw data(null, { status: context.isFormTooLarge ? 413 : 403 });
-      if (context.isFormTooLarge) return tooLargeAnswer(form, maxBody(address));
+        throw data(null, { status: context.cutForm ? CUT_STATUS[context.cutForm] : 403 });
+      if (context.cutForm) return cutAnswer(form, context.cutForm, maxBody(address));
       try {
         return await intent(form, accountRequest(args, page));
       } catch (error) {

@@ -13,10 +13,10 @@ import { touchSession } from '#src/db/accounts/account-sessions.ts';
 import { accessOf, isSensitive, maxBody, mayDo, needsReauthentication } from '#src/domain/accounts/access.ts';
 import { type Access, type Capability, hasAccess } from '#src/domain/accounts/roles.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
-import { type FormIntent, readForm, type SentForm, tooLargeAnswer } from '#src/request/forms/action-form.server.ts';
+import { cutAnswer, type FormIntent, readForm, type SentForm } from '#src/request/forms/action-form.server.ts';
 import type { NoticeName } from '#src/request/notices.ts';
 import { type PageRequest, pageLoader, withPageFailures } from '#src/request/page-loader.server.ts';
-import { type RequestContext, requestContext } from '#src/request/request-context.server.ts';
+import { CUT_STATUS, type RequestContext, requestContext } from '#src/request/request-context.server.ts';
 import { homeUrl, loginUrl, secondFactorSetupUrl, withNotice } from '#src/urls.ts';
 import { currentSession, visitorOfSession } from './current-session.server.ts';
 import { REAUTHENTICATION_FIELD } from './reauthentication.ts';
@@ -139,10 +139,10 @@ export const staffAction =
       const address = accessOf(args.pattern);
       const intent = Object.hasOwn(intents, name) ? intents[name] : undefined;
       // The part of a truncated form that names its intent may be missing.
-      if (request.isFormTooLarge && !intent) throw data(null, { status: 413 });
+      if (request.cutForm && !intent) throw data(null, { status: CUT_STATUS[request.cutForm] });
       await requireAccess(args, address !== null && mayDo(visitorOfSession(request.staff), address, name));
       if (!address || !intent) throw data(null, { status: 400 });
-      if (request.isFormTooLarge) return tooLargeAnswer(form, maxBody(address));
+      if (request.cutForm) return cutAnswer(form, request.cutForm, maxBody(address));
       if (needsReauthentication(address, name, request.staff)) await requireReauthentication(request, form);
       return intent(isSensitive(address, name) ? withoutReauthentication(form) : form, request);
     })(args);

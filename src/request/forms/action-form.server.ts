@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { formatBytes } from '#src/domain/format/numbers.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
+import { CUT_STATUS, type CutReason } from '#src/request/request-context.server.ts';
 import type { ActionAnswer, ShownConflict } from './action-answer.ts';
 
 /** A submitted form. */
@@ -40,7 +41,7 @@ export type FormOutcome =
   | Response;
 
 type Values = Record<string, string[]>;
-type RefusedStatus = 400 | 409 | 413 | 422 | 429 | 503;
+type RefusedStatus = 400 | 408 | 409 | 413 | 422 | 429 | 503;
 
 export const done = (title: string, text = '', values: Values = {}): FormOutcome => ({
   kind: 'done',
@@ -165,12 +166,20 @@ export const tooManyForms = (title: string): FormOutcome => ({
   text: 'Det har kommit många förfrågningar. Försök igen om en stund.',
 });
 
-/** Answer to a form that is larger than its address accepts. */
-export const tooLargeAnswer = (form: SentForm, maxBytes: number) =>
-  refusedAnswer(form, {
-    ...{ kind: 'refused', status: 413, title: 'Det som skickades är för stort' },
+/** Answer to a form of which only the start arrived. */
+export const cutAnswer = (form: SentForm, reason: CutReason, maxBytes: number) =>
+  refusedAnswer(form, { kind: 'refused', status: CUT_STATUS[reason], ...CUT_MESSAGES[reason](maxBytes) });
+
+const CUT_MESSAGES: Record<CutReason, (maxBytes: number) => { title: string; text: string }> = {
+  'too long': (maxBytes) => ({
+    title: 'Det som skickades är för stort',
     text: `Inget är sparat. Formuläret får vara högst ${formatBytes(maxBytes)}: korta texten, eller välj färre eller mindre filer.`,
-  });
+  }),
+  'too slow': () => ({
+    title: 'Det som skickades kom inte fram i tid',
+    text: 'Inget är sparat. Kontrollera att allt du skrev står kvar, och skicka igen.',
+  }),
+};
 
 /** Form message when too many password checks are queued. */
 export const PASSWORDS_BUSY = { title: 'Ett fel uppstod', text: 'Försök igen senare' } as const;
