@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { lockAdFields } from '#src/db/ads/ad-overrides.ts';
 import {
@@ -7,22 +8,28 @@ import {
   removePlannedPublication,
 } from '#src/db/ads/planned-publications.ts';
 import { readActiveAdOfPlate } from '#src/db/ads/plates.ts';
-import { createDb } from '#src/db/client.ts';
-import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
+import { createDb, type Db } from '#src/db/client.ts';
+import { inStockTransaction, type StockChange } from '#src/db/deliveries/stock-transaction.ts';
+import { errorCode } from '#src/domain/error-code.ts';
 import { publishStoredDraft } from './publish-ad.ts';
 
+/** PostgreSQL error code of a lock timeout. */
+const LOCK_NOT_AVAILABLE = '55P03';
+/** How long a try waits for a running import, and the pause until the next one, during which it holds no connection. */
+const WAITS = { lockMs: 1_000, pauseMs: 4_000 };
+
 /**
- * Publishes the drafts whose time has come, each in a transaction of its own: after a kill, the rest is published by the next run. With
- * connections that have no lock timeout, it waits for the end of a running import.
+ * Publishes the drafts whose time has come, each in a transaction of its own: after a kill, the rest is published by the next run. While
+ * an import is running it tries again and again, so that it does not keep a connection of the other jobs.
  * @returns number of published drafts
  * @throws the first failure, after all others were tried
  */
-export async function publishPlannedAds(pool: pg.Pool, now: Date): Promise<number> {
+export async function publishPlannedAds(pool: pg.Pool, now: Date, waits = WAITS): Promise<number> {
   let published = 0;
   const failures: unknown[] = [];
   for (const adId of await beginDuePublications(createDb(pool), now)) {
     try {
-      if (await publishPlannedAd(pool, adId, now)) published += 1;
+      if (await betweenImports(waits, () => publishPlannedAd(pool, adId, now, waits.lockMs))) published += 1;
     } catch (error) {
       failures.push(error);
     }
@@ -31,9 +38,20 @@ export async function publishPlannedAds(pool: pg.Pool, now: Date): Promise<numbe
   return published;
 }
 
+async function betweenImports<Value>({ pauseMs }: typeof WAITS, change: () => Promise<Value>): Promise<Value> {
+  while (true) {
+    try {
+      return await change();
+    } catch (error) {
+      if (errorCode(error) !== LOCK_NOT_AVAILABLE) throw error;
+    }
+    await sleep(pauseMs);
+  }
+}
+
 /** Publishes one draft, unless staff have changed the time meanwhile, or another ad for sale has its licence plate. */
-const publishPlannedAd = (pool: pg.Pool, id: number, now: Date): Promise<boolean> =>
-  inStockTransaction<boolean>(pool, async (db, client) => {
+function publishPlannedAd(pool: pg.Pool, id: number, now: Date, lockMs: number): Promise<boolean> {
+  const publish = async (db: Db, client: pg.ClientBase): Promise<StockChange<boolean>> => {
     const none = { value: false, touchedSeries: null };
     const ad = await lockAdFields(db, id);
     const planned = await readPlannedPublication(db, id);
@@ -50,4 +68,6 @@ const publishPlannedAd = (pool: pg.Pool, id: number, now: Date): Promise<boolean
     }
     await publishStoredDraft(db, client, planned, id, { publish_at: planned.at.toISOString() });
     return { value: true, touchedSeries: [ad.seriesId] };
-  });
+  };
+  return inStockTransaction(pool, publish, { lockMs });
+}

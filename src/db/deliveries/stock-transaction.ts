@@ -54,16 +54,19 @@ export type StockChange<Value> = { value: Value; touchedSeries: (number | null)[
 /**
  * Changes ads outside a delivery, in one transaction under the import lock: recomputes what depends on the stock and bumps its
  * version, or rolls back.
+ * @param lockMs how long it waits for every lock; by default as long as the connection may
  */
 export async function inStockTransaction<Value>(
   pool: pg.Pool,
   change: (db: Db, client: pg.ClientBase) => Promise<StockChange<Value>>,
+  { lockMs }: { lockMs?: number } = {},
 ): Promise<Value> {
   const client = await pool.connect();
   let failure: Error | undefined;
   try {
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
+    if (lockMs !== undefined) await client.query(`set local lock_timeout = ${lockMs}`);
     await lockStock(client);
     const { value, touchedSeries } = await change(dbOn(client), client);
     if (touchedSeries !== null)
