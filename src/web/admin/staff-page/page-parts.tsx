@@ -40,7 +40,7 @@ export function Figure({ label, value, isWords = false, children }: FigureProps)
   return (
     <div>
       <dt className="text-fine text-quiet">{label}</dt>
-      <dd className={`mt-0.5 font-bold text-forest tabular-nums ${isWords ? 'text-body' : 'text-large'}`}>{value}</dd>
+      <dd className={`mt-0.5 font-bold text-forest ${isWords ? 'text-body' : 'text-large'}`}>{value}</dd>
       <dd className="text-fine text-quiet empty:hidden">{children}</dd>
     </div>
   );
