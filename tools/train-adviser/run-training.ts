@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PROJECT_ROOT } from '#src/config/env.ts';
 import { denialFeatures } from '#src/domain/adviser/classifier/denial-features.ts';
+import { questionFeatures } from '#src/domain/adviser/classifier/question-features.ts';
 import { textFeatures } from '#src/domain/adviser/classifier/text-features.ts';
 import { wishFeatures } from '#src/domain/adviser/classifier/wish-features.ts';
 import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
@@ -30,7 +31,7 @@ const MODELS = {
   'topic-model.json': trainLinearModel(
     topicExamples(),
     { ...common, labels: [...TOPICS.keys()], kind: 'one' },
-    textFeatures,
+    questionFeatures,
   ),
   'denial-model.json': trainLinearModel(denialExamples(knowledge), { ...ofWishes, labels: ['denied'] }, denialFeatures),
   'wish-model.json': { ...trainWishes(voices), limits: wishLimits(voices, knowledge, trainWishes) },

@@ -1,4 +1,5 @@
 import { scorerOf, sigmoid, softmax } from '#src/domain/adviser/classifier/linear-model.ts';
+import { questionFeatures } from '#src/domain/adviser/classifier/question-features.ts';
 import { textFeatures } from '#src/domain/adviser/classifier/text-features.ts';
 import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import askingModel from '../../../../data/adviser/asking-model.json' with { type: 'json' };
@@ -16,7 +17,7 @@ export type ReadQuestion = {
 };
 
 const askingOf = scorerOf(askingModel, textFeatures);
-const topicsOf = scorerOf(topicModel, textFeatures);
+const topicsOf = scorerOf(topicModel, questionFeatures);
 
 /** Probabilities from which a message is read as a question, and a topic as its topic. */
 const LIMITS = { asking: 0.35, topic: 0.15 };
