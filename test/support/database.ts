@@ -12,7 +12,7 @@ export type TestDatabase = { url: string; pool: pg.Pool; db: Db };
 const STATEMENT_TIMEOUT_MS = 30_000;
 
 let ofThisFile: Promise<TestDatabase> | undefined;
-const open: { name: string; database: TestDatabase }[] = [];
+const open: { name: string; database: TestDatabase; admin?: pg.Pool }[] = [];
 
 /** The database of this test file, created at the first call and dropped after the file's last test. */
 export function testDatabase(): Promise<TestDatabase> {
@@ -34,21 +34,70 @@ export async function newTestDatabase(): Promise<TestDatabase> {
   return database;
 }
 
+/** The stock's tables without the catalogue; those that refer to them are emptied too. */
+const STOCK_TABLES = [
+  ...['dealers', 'import_runs', 'ads', 'delivered_rows'],
+  ...['stock_counts', 'stock_check', 'series_statistics', 'generation_statistics'],
+];
+
 /** Empties the stock's tables (not the catalogue), for tests of one file that each begin with an empty stock. */
 export async function emptyStock(pool: pg.Pool): Promise<void> {
-  await pool.query(
-    `truncate dealers, import_runs, ads, delivered_rows, stock_counts, stock_check, series_statistics, generation_statistics
-     restart identity cascade`,
-  );
+  await emptyTables(pool, ...STOCK_TABLES);
   await pool.query('update stock_version set version = version + 1, last_ad_id = 100000');
+}
+
+/** Statements that empty tables, by the tables' names: the schema of all test databases is the same. */
+const emptying = new Map<string, string>();
+
+/**
+ * The same as `truncate … restart identity cascade`, which takes a hundred times as long for small tables: it creates new files for
+ * each table and index.
+ */
+export async function emptyTables(pool: pg.Pool, ...tables: string[]): Promise<void> {
+  const opened = open.find(({ database }) => database.pool === pool);
+  if (!opened) throw new Error('Only a test database can be emptied.');
+  // Only the administrator may delete without triggers and references.
+  opened.admin ??= await connectAsAdmin(opened.name);
+  const { admin } = opened;
+  const key = tables.join(', ');
+  const statements = emptying.get(key) ?? (await statementsToEmpty(admin, tables));
+  emptying.set(key, statements);
+  await admin.query(statements);
+}
+
+/** @returns SQL that empties the tables and those that refer to them, and restarts their sequences */
+async function statementsToEmpty(admin: pg.Pool, tables: readonly string[]): Promise<string> {
+  const { rows } = await admin.query<{ table: string; restarts: string[] }>(
+    `with recursive emptied (id) as (
+       select unnest($1::text[]::regclass[])::oid
+       union select conrelid from pg_constraint join emptied on confrelid = id where contype = 'f'
+     )
+     select id::regclass::text as table,
+            array(select format('setval(%L, %s, false)', seqrelid::regclass, seqstart)
+                  from pg_sequence join pg_depend on objid = seqrelid and deptype in ('a', 'i') and classid = 'pg_class'::regclass
+                  where refobjid = id) as restarts
+     from emptied order by 1`,
+    [tables],
+  );
+  const restarts = rows.flatMap((row) => row.restarts);
+  return [
+    'begin',
+    'set local session_replication_role = replica',
+    // As truncate does, this waits for transactions that still write.
+    `lock table ${rows.map(({ table }) => table).join(', ')}`,
+    ...rows.map(({ table }) => `delete from ${table}`),
+    ...(restarts.length > 0 ? [`select ${restarts.join(', ')}`] : []),
+    'commit',
+  ].join('; ');
 }
 
 /** For the setup file, which Vitest runs in every test file. */
 export function dropDatabasesAfterFile(): void {
   afterAll(async () => {
     ofThisFile = undefined;
-    for (const { name, database } of open.splice(0)) {
+    for (const { name, database, admin } of open.splice(0)) {
       await database.pool.end();
+      await admin?.end();
       await onServer(`drop database if exists ${name} with (force)`);
     }
   });
@@ -68,6 +117,13 @@ async function askForServer(): Promise<ServerUrls> {
   const text = await answer.text();
   if (!answer.ok) throw new Error(`The test database did not start: ${text}`);
   return JSON.parse(text) as ServerUrls;
+}
+
+async function connectAsAdmin(database: string): Promise<pg.Pool> {
+  const admin = new pg.Pool({ connectionString: databaseUrl((await serverUrls()).adminUrl, database), max: 1 });
+  // Tests of failures end all connections; the next query opens another.
+  admin.on('error', () => undefined);
+  return admin;
 }
 
 async function onServer(sql: string): Promise<void> {
