@@ -18,10 +18,8 @@ export type SharedFit = {
 const BRAND_PASSES = 4;
 const SERIES_PASSES = 6;
 
-/**
- * Adds the global prediction of each car by each fold set to `predictions`, `FOLD_SETS.length` per car.
- */
-function addGlobal(columns: CarColumns, coefficients: readonly Float64Array[], predictions: Float64Array): void {
+/** Writes the global prediction of each car by each of the coefficients into `predictions`, one after another per car. */
+function predictGlobally(columns: CarColumns, coefficients: readonly Float64Array[], predictions: Float64Array): void {
   const x = new Float64Array(FEATURES);
   const used = new Int32Array(FEATURES);
   for (let row = 0; row < columns.size; row += 1) {
@@ -31,18 +29,23 @@ function addGlobal(columns: CarColumns, coefficients: readonly Float64Array[], p
       const of = coefficients[set] ?? NONE;
       let sum = 0;
       for (let place = 0; place < count; place += 1) sum += (x[used[place] ?? 0] ?? 0) * (of[used[place] ?? 0] ?? 0);
-      predictions[row * FOLD_SETS.length + set] = sum;
+      predictions[row * coefficients.length + set] = sum;
     }
   }
 }
 const NONE = new Float64Array(FEATURES);
 
-/** Log prices minus the predictions of one fold set; 0 minus them where there is no price. */
-function residualsOf({ logPrice, size }: CarColumns, predictions: Float64Array, set: number): Float64Array {
+/** Log prices minus the predictions of one of several fold sets; 0 minus them where there is no price. */
+function residualsOf(
+  { logPrice, size }: CarColumns,
+  predictions: Float64Array,
+  set: number,
+  sets: number,
+): Float64Array {
   const residuals = new Float64Array(size);
   for (let row = 0; row < size; row += 1) {
     const price = logPrice[row] ?? Number.NaN;
-    residuals[row] = (Number.isNaN(price) ? 0 : price) - (predictions[row * FOLD_SETS.length + set] ?? 0);
+    residuals[row] = (Number.isNaN(price) ? 0 : price) - (predictions[row * sets + set] ?? 0);
   }
   return residuals;
 }
@@ -52,11 +55,12 @@ export function fitBrand(columns: CarColumns, shared: Omit<SharedFit, 'brands'>)
   const groupings = groupRows(columns, 0);
   const z = slopesOf(columns);
   const { coefficients, variance, priors } = shared;
-  const predictions = new Float64Array(columns.size * FOLD_SETS.length);
-  addGlobal(columns, coefficients, predictions);
+  const predictions = new Float64Array(columns.size);
   return FOLD_SETS.map((excluded, set) => {
     const options = { variance, priors, passes: BRAND_PASSES };
-    const residuals = residualsOf(columns, predictions, set);
+    const own = coefficients[set];
+    if (own && own !== coefficients[set - 1]) predictGlobally(columns, [own], predictions);
+    const residuals = residualsOf(columns, predictions, 0, 1);
     const [brand] = fitLevels(groupings, z, residuals, weightsWithout(columns, excluded), options);
     return brand ?? new Float64Array(SLOPES);
   });
@@ -85,12 +89,12 @@ export function fitSeries(columns: CarColumns, shared: SharedFit, fold?: number)
   const z = slopesOf(columns);
   const brand = shared.brands.get(columns.brand[0] ?? 0);
   const predictions = new Float64Array(columns.size * FOLD_SETS.length);
-  addGlobal(columns, shared.coefficients, predictions);
+  predictGlobally(columns, shared.coefficients, predictions);
   const priors = shared.priors.slice(1);
   const effects = FOLD_SETS.map((excluded, set) => {
     if (fold !== undefined && !excludesFold(excluded, fold)) return [];
     const ofBrand = brand?.[set] ?? new Float64Array(SLOPES);
-    const residuals = residualsOf(columns, predictions, set);
+    const residuals = residualsOf(columns, predictions, set, FOLD_SETS.length);
     for (let row = 0; row < columns.size; row += 1)
       residuals[row] = (residuals[row] ?? 0) - levelPart(ofBrand, 0, SLOPES, z, row * SLOPES);
     const options = { variance: shared.variance, priors, passes: SERIES_PASSES };

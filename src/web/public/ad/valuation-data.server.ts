@@ -1,7 +1,7 @@
 import type { AdValuation, ComparableAd } from '#src/db/valuation/valuation-rows.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatDate } from '#src/domain/format/dates.ts';
-import { formatKronor } from '#src/domain/format/price.ts';
+import { formatKronor, formatPriceRange } from '#src/domain/format/price.ts';
 import type { PriceFact } from '#src/domain/valuation/explain-price.ts';
 import { type ListedCar, reasonList } from '#src/domain/valuation/reason-list.ts';
 import {
@@ -26,8 +26,22 @@ const UNSURE: ReadonlySet<string | null> = new Set(['few', 'wide', 'cheap']);
 export function toValuationModel(valuation: AdValuation | null, ad: ListedCar) {
   if (valuation === null) return null;
   const { series, generation } = ad;
-  const { label, whyNot, price, estimate, low80, high80, car, close, typical, reasons, comparables, cheapestOf } =
-    valuation;
+  const {
+    label,
+    whyNot,
+    price,
+    estimate,
+    low80,
+    high80,
+    low90,
+    high90,
+    car,
+    close,
+    typical,
+    reasons,
+    comparables,
+    cheapestOf,
+  } = valuation;
   const title = whyNot === null ? '' : `Kan inte bedömas: ${whyNotText(whyNot, { ...car, close })}`;
   const typicalName = [series, generation].filter((name) => name !== null).join(' ') || 'bil';
   const judged = label === null ? { title, advice: null } : LABEL_TEXTS[label];
@@ -39,6 +53,12 @@ export function toValuationModel(valuation: AdValuation | null, ad: ListedCar) {
     range: isEstimated
       ? {
           ...{ price, estimate, low: low80, high: high80 },
+          rows: [
+            { name: 'Åtta av tio liknande bilar', kr: formatPriceRange(low80, high80) },
+            { name: 'Nio av tio liknande bilar', kr: formatPriceRange(low90, high90) },
+            { name: 'Uppskattat pris', kr: formatKronor(estimate) },
+            ...(price === null ? [] : [{ name: 'Den här bilen', kr: formatKronor(price) }]),
+          ],
           text: `${UNSURE.has(whyNot) ? unsureRangeText(low80, high80) : rangeText(low80, high80)}${ownPrice(price)}`,
         }
       : null,

@@ -6,6 +6,7 @@ import { Section } from '#src/web/ui/section.tsx';
 import type { ValuationModel } from './valuation-data.server.ts';
 
 const COMPARED_CARS_ANCHOR = 'narmaste-bilar';
+const SUMMARY = 'touch link inline-flex items-center text-small font-medium';
 
 /** The price of the car beside the prices of similar cars, and how its estimate was calculated. */
 export function ValuationSection({ valuation }: { valuation: ValuationModel }) {
@@ -18,21 +19,36 @@ export function ValuationSection({ valuation }: { valuation: ValuationModel }) {
       {range !== null && (
         <>
           <p className="mt-3 text-body">{range.text}</p>
-          {isJudged && <PriceBar {...range} />}
+          {isJudged && (
+            <>
+              <PriceBar {...range} />
+              <details data-print="no">
+                <summary className={SUMMARY}>Visa som tabell</summary>
+                <PlainTable
+                  caption="Utropspriser"
+                  rows={range.rows}
+                  columns={[
+                    { heading: 'Bilar', cell: ({ name }) => name },
+                    { heading: 'Utropspris', isFigure: true, cell: ({ kr }) => kr },
+                  ]}
+                />
+              </details>
+            </>
+          )}
         </>
       )}
       {calculation !== null && <Calculation {...calculation} />}
       {cars.length > 0 && (
         <details data-print="no">
-          <summary className="touch link inline-flex items-center text-small font-medium">{`Närmaste bilar (${cars.length})`}</summary>
+          <summary className={SUMMARY}>{`Närmaste bilar (${cars.length})`}</summary>
           {/* A link to content within opens it, also without scripts. */}
-          <div id={COMPARED_CARS_ANCHOR} className="scroll-mt-24">
+          <div id={COMPARED_CARS_ANCHOR}>
             <ComparedCars cars={cars} />
           </div>
         </details>
       )}
       <details data-print="no">
-        <summary className="touch link inline-flex items-center text-small font-medium">Det här vet vi inte</summary>
+        <summary className={SUMMARY}>Det här vet vi inte</summary>
         <p className="max-w-prose pt-1 pb-2 text-small">
           Bilens skick, service, däck och skador ingår inte i uppskattningen. Den bygger på utropspriser, inte
           slutpriser, och är ingen värdering av den enskilda bilens skick.
@@ -114,7 +130,7 @@ type CalculationModel = NonNullable<ValuationModel['calculation']>;
 function Calculation({ start, lines, estimate }: CalculationModel) {
   return (
     <details data-print="no">
-      <summary className="touch link inline-flex items-center text-small font-medium">Så räknade vi</summary>
+      <summary className={SUMMARY}>Så räknade vi</summary>
       <table className="mt-1 mb-2 w-full text-small">
         <caption className="sr-only">Uppskattat pris</caption>
         <tbody>
