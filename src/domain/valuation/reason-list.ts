@@ -23,7 +23,7 @@ export type ListedCar = {
 /** A list of cars for sale, and its name. */
 export type ReasonList = { text: string; filters: AdFilters };
 
-/** What a fact narrows a list of the generation to; null where it is not known, or lists do not filter by it. */
+/** The filters that a fact adds to a list of the generation; null where it is not known, or lists do not filter by it. */
 type Narrowing = { text: string; filters: Partial<AdFilters> } | null;
 
 const NARROWINGS: Readonly<Record<Exclude<PriceFact, 'comparables'>, (car: ListedCar) => Narrowing>> = {
