@@ -24,9 +24,11 @@ export function testDatabase(): Promise<TestDatabase> {
 export async function newTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   // Copying files costs a seventh of logging every page first.
-  await onServer(`create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`);
-  // Rights on a database are not copied with it.
-  await onServer(`grant create on database ${name} to ${SITE_ROLE}`);
+  await onServer(
+    `create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`,
+    // Rights on a database are not copied with it.
+    `grant create on database ${name} to ${SITE_ROLE}`,
+  );
   const url = databaseUrl((await serverUrls()).url, name);
   const pool = createPool(url, { max: 5, statementTimeoutMs: STATEMENT_TIMEOUT_MS });
   const database = { url, pool, db: createDb(pool) };
@@ -126,11 +128,11 @@ async function connectAsAdmin(database: string): Promise<pg.Pool> {
   return admin;
 }
 
-async function onServer(sql: string): Promise<void> {
+async function onServer(...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: (await serverUrls()).adminUrl });
   await client.connect();
   try {
-    await client.query(sql);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }

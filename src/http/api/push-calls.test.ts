@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { pushBeginUrl, pushEndUrl, pushKeyUrl } from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';
-import { testDatabase } from '#test/support/database.ts';
+import { emptyTables, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await openTestApp({}, db);
   await insertAd(db, { brand: 'Volvo', series: 'V60' });
 });
-beforeEach(() => pool.query('truncate saved_searches, push_subscriptions, request_limits cascade'));
+beforeEach(() => emptyTables(pool, 'saved_searches', 'push_subscriptions', 'request_limits'));
 
 const subscription = {
   ...{ endpoint: 'https://push.example/abc', expirationTime: null },
