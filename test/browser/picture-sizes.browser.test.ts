@@ -12,7 +12,7 @@ import { hydrated, journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { startSite, type TestSite } from '#test/support/site.ts';
 
-const PICTURES_PER_AD = 8;
+const PICTURES_PER_AD = 4;
 
 const { db } = await testDatabase();
 const photo = await samplePhoto(2000, 1500);
