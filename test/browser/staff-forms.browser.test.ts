@@ -164,7 +164,7 @@ async function demote(isDemoted: boolean): Promise<void> {
   const setting = `default_transaction_read_only = ${isDemoted ? 'on' : 'off'}`;
   await client.query(`alter role current_user in database ${database} set ${setting}`);
   await client.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()',
   );
   await client.end();
 }

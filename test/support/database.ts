@@ -123,7 +123,7 @@ async function askForServer(): Promise<ServerUrls> {
 
 async function connectAsAdmin(database: string): Promise<pg.Pool> {
   const admin = new pg.Pool({ connectionString: databaseUrl((await serverUrls()).adminUrl, database), max: 1 });
-  // Tests of failures end all connections; the next query opens another.
+  // Without a listener, a server that a test ends would end the process of the tests.
   admin.on('error', () => undefined);
   return admin;
 }
