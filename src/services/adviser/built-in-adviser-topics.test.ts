@@ -34,6 +34,20 @@ test('numbers and fuels in a question do not become filters', async () => {
   expect(answer.understanding.filters).toEqual(NEW_CONVERSATION.understanding.filters);
 });
 
+test('a question that also says what car is wanted begins a search, and changes none', async () => {
+  const first = await ask('Jag funderar på elbil, hur långt kommer man på vintern?');
+  expect(first.said).toContain('räckvidden');
+  expect(first.ads).toEqual([]);
+  expect(first.understanding.filters.fuel).toEqual(['El']);
+  const twins = await ask('Vi väntar tvillingar i maj. Får tre barnstolar plats?');
+  expect(twins.understanding.wishes).toEqual(['familj']);
+  const { understanding } = await ask('Volvo diesel');
+  const conversation = { understanding, shown: [], latest };
+  const later = await adviser.answer('Jag funderar på elbil, räcker räckvidden?', conversation, FACTORY_NOW);
+  expect(later.understanding.filters.fuel).toEqual(['Diesel']);
+  expect((await ask('jag vill sälja min diesel, vad är den värd?')).understanding.filters.fuel).toEqual([]);
+});
+
 test('a question leaves the search and the shown cars as they were', async () => {
   const search = await ask('Volvo diesel');
   const { understanding } = search;
@@ -50,6 +64,18 @@ test('answers about the cars shown, or the one that is pointed at', async () => 
   expect(second.ads.map(({ facts }) => facts.internalId)).toEqual([latest[1]]);
   const seller = await ask('vem säljer den första?', latest);
   expect(seller.ads[0]?.reasons[0]).toMatch(/^Säljs av /);
+});
+
+test('tells what an ad says of a topic where a car is pointed at, and the topic in general otherwise', async () => {
+  const driven = await ask('har den andra gått mycket?', latest);
+  expect(driven.ads.map(({ facts }) => facts.internalId)).toEqual([latest[1]]);
+  expect(driven.ads[0]?.reasons.join()).toMatch(/^Har gått 10.000.mil/);
+  expect(driven.said).toContain('1 126 mil om året');
+  const towing = await ask('hur mycket får den första dra?', latest);
+  expect(towing.ads[0]?.reasons).toEqual(['Annonsen nämner dragkrok']);
+  expect(towing.said).toContain('registreringsbevis');
+  const inGeneral = await ask('hur många mil är för mycket?', latest);
+  expect(inGeneral.ads).toEqual([]);
 });
 
 test.each(['var står den?', 'vem säljer den?', 'är priset bra på den?'])(

@@ -76,6 +76,7 @@ async function answerWithFacts(
   const carTopic = CAR_TOPICS.get(topic.id);
   if (!carTopic && !MODEL_TOPICS.has(topic.id) && topic.id !== 'which-one') return null;
   const subject = await subjectOf(db, text, asked, conversation);
+  if (carTopic?.isOfPointed && (subject.kind === 'models' || !subject.isPointed)) return null;
   if (topic.id === 'weaknesses' || subject.kind === 'models') {
     const models = subject.kind === 'models' ? subject.models : await modelsOf(db, subject.ads);
     const years = subject.kind === 'models' ? yearsOf(asked) : subject.ads.flatMap(({ modelYear }) => modelYear ?? []);
@@ -99,7 +100,9 @@ async function answerWithFacts(
     const years = subject.ads.flatMap(({ modelYear }) => modelYear ?? []);
     return depreciation(await modelsOf(db, subject.ads), years, now) ?? { text: [carTopic.unknown], ads: [] };
   }
-  const general = topic.id === 'haggle' ? topic.text.slice(0, 1) : [];
+  const { general: paragraphs = 0, isOfPointed } = carTopic;
+  const texts = topic.text.slice(0, paragraphs);
+  const general = isOfPointed ? topicParagraphs({ ...topic, text: texts }) : texts;
   const assumed = subject.kind === 'ads' && subject.isAssumed ? [ASSUMED] : [];
   if (ads.every(({ reasons }) => reasons.length === 0))
     return { text: [...assumed, carTopic.unknown, ...general], ads };
@@ -127,8 +130,8 @@ async function ownCarValue(stock: AdviserStock, topic: Topic, text: string, now:
 }
 
 type Subject =
-  /** `isAssumed`: the question does not say which of several cars it is about. */
-  { kind: 'ads'; ads: AdFacts[]; isAssumed?: true } | { kind: 'models'; models: ModelFacts[] };
+  /** `isPointed`: the question is about these, not about cars in general; `isAssumed`: it does not say which of several. */
+  { kind: 'ads'; ads: AdFacts[]; isPointed: boolean; isAssumed?: true } | { kind: 'models'; models: ModelFacts[] };
 
 /** The cars that a question is about: those it points at, the model it names, or the cars last shown. */
 async function subjectOf(db: Db, text: string, asked: ParsedQuery, conversation: Conversation): Promise<Subject> {
@@ -141,14 +144,14 @@ async function subjectOf(db: Db, text: string, asked: ParsedQuery, conversation:
     ) ??
     pointAtShown(text, shown)?.places ??
     null;
-  if (pointed !== null) return { kind: 'ads', ads: pointed.flatMap((place) => shown[place] ?? []) };
+  if (pointed !== null) return { kind: 'ads', ads: pointed.flatMap((place) => shown[place] ?? []), isPointed: true };
   const [first, second] = shown;
-  if (first && second && isOfOne(text)) return { kind: 'ads', ads: [first], isAssumed: true };
+  if (first && second && isOfOne(text)) return { kind: 'ads', ads: [first], isPointed: true, isAssumed: true };
   const named = await readModelFacts(db, asked.filters);
   if (named.length > 0) return { kind: 'models', models: named };
-  if (shown.length > 0) return { kind: 'ads', ads: shown };
+  if (shown.length > 0) return { kind: 'ads', ads: shown, isPointed: shown.length === 1 && isOfOne(text) };
   const searched = await readModelFacts(db, conversation.understanding.filters);
-  return searched.length > 0 ? { kind: 'models', models: searched } : { kind: 'ads', ads: [] };
+  return searched.length > 0 ? { kind: 'models', models: searched } : { kind: 'ads', ads: [], isPointed: false };
 }
 
 const modelsOf = (db: Db, ads: readonly AdFacts[]): Promise<ModelFacts[]> =>

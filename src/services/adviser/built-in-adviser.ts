@@ -14,6 +14,7 @@ import {
   ofAnyModel,
   plainWish,
   sizeAsked,
+  wishBesides,
   withoutConstraint,
 } from '#src/domain/adviser/conversation/conversation.ts';
 import { pointAtShown } from '#src/domain/adviser/conversation/named-shown.ts';
@@ -189,10 +190,13 @@ async function answerOfQuestion(
   conversation: Conversation,
   now: Date,
 ): Promise<AdviserAnswer> {
-  const ofTopic = await answerOfTopic(stock, { topic, text, asked: next }, conversation, now);
+  const wish = rest === '' ? null : await read(stock.db, rest, now);
+  const { understanding: before } = conversation;
+  const besides = wishBesides(text, topic.id, { asked: next, rest: wish, before });
+  const kept = besides === null ? conversation : { ...conversation, understanding: afterWish(text, besides, before) };
+  const ofTopic = await answerOfTopic(stock, { topic, text, asked: next }, kept, now);
   // A wrongly recognised question is one press from the right answer.
   const answer = { ...ofTopic, suggestions: withSecond(ofTopic.suggestions ?? [], likely) };
-  const wish = rest === '' ? null : await read(stock.db, rest, now);
   if (wish === null || !isLimited(wish) || answer.ads.length > 0) return answer;
   const cars = await answerOfWish(stock, rest, wish, conversation, now);
   return { ...cars, text: [...answer.text, ...cars.text], suggestions: answer.suggestions ?? [], isFinal: true };

@@ -40,6 +40,27 @@ export function withoutConstraint(
 export const afterWish = (message: string, next: ParsedQuery, before: ParsedQuery): ParsedQuery =>
   mergeQueries(asksOfAnotherCar(message, next, before) ? EMPTY_PARSED_QUERY : before, next);
 
+const INTENT =
+  /\b(?:funderar(?: vi| jag)? pa|sugna? pa|ute efter|letar|soker|overvager|byta till|(?:vill|ska|tanker|tankte|tankt)(?: vi| jag)? (?:ha|kopa|skaffa))\b/;
+/** Topics about another car than the one that is wanted. */
+const OF_OWN_CAR: ReadonlySet<string> = new Set(['own-car-value', 'sell-car', 'trade-in']);
+
+/**
+ * What a question also says of the car that is wanted: "funderar på elbil, hur långt går de på vintern?". Null: nothing, or a
+ * search goes on, which no question changes.
+ * @param asked the whole message parsed as a wish
+ * @param rest its other sentences, parsed as one
+ */
+export function wishBesides(
+  message: string,
+  topic: string,
+  { asked, rest, before }: { asked: ParsedQuery; rest: ParsedQuery | null; before: ParsedQuery },
+): ParsedQuery | null {
+  if (isAsking(before) || OF_OWN_CAR.has(topic)) return null;
+  const wish = INTENT.test(new WishText(message).folded) ? asked : rest;
+  return wish !== null && isAsking(wish) ? wish : null;
+}
+
 const SIZE =
   /^(?:och |men |)(?:(?:nagot|lite|en|nagon|finns det nagon|har ni nagon) )*(storre|mindre)(?: bil)?[.?! ]*$/;
 

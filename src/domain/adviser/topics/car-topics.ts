@@ -1,4 +1,5 @@
 import type { PriceSince } from '#src/domain/ads/price-cut.ts';
+import type { Tag } from '#src/domain/ads/vocabulary.ts';
 import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
 import { consumptionText, taxText } from '#src/domain/adviser/answer/fact-texts.ts';
 import type { YearlyTax } from '#src/domain/catalogue/catalogue-tax.ts';
@@ -109,11 +110,42 @@ const depreciationLine: LinesOf = ({ depreciation, facts: { series, modelYear },
   return text === null ? [] : [text];
 };
 
+const mileageLine: LinesOf = ({ facts: { odometerKm, modelYear }, thisYear }) => {
+  if (odometerKm === null) return [];
+  const years = modelYear === null ? 0 : thisYear - modelYear;
+  return [
+    years < 2
+      ? `Har gått ${formatMil(odometerKm)}`
+      : `Har gått ${formatMil(odometerKm)}, ${formatMil(odometerKm / years)} om året`,
+  ];
+};
+
+/** What an ad says of something that its topic explains in general. */
+const saidInAd = (tag: Tag, general: number): CarTopic => ({
+  one: 'Det här säger annonsen.',
+  many: 'Det här säger annonserna.',
+  unknown: 'Annonsen säger inget om det.',
+  lines: ({ facts: { tags } }) => [
+    tags.includes(tag) ? `Annonsen nämner ${tag.toLowerCase()}` : `Annonsen nämner inte ${tag.toLowerCase()}`,
+  ],
+  general,
+  isOfPointed: true,
+});
+
 /** How a topic is answered with facts of cars: a line above them, and lines for each. */
-type CarTopic = { one: string; many: string; unknown: string; lines: LinesOf };
+type CarTopic = {
+  one: string;
+  many: string;
+  unknown: string;
+  lines: LinesOf;
+  /** Number of paragraphs of the topic's text that follow. Default: none. */
+  general?: number;
+  /** Whether the topic's text alone is the answer unless the question points at cars: "hur många mil är för mycket?". */
+  isOfPointed?: true;
+};
 
 /** The topics that are answered with facts of ads, by id. */
-export const CAR_TOPICS: ReadonlyMap<string, CarTopic> = new Map([
+export const CAR_TOPICS: ReadonlyMap<string, CarTopic> = new Map<string, CarTopic>([
   [
     'price-verdict',
     {
@@ -176,8 +208,25 @@ export const CAR_TOPICS: ReadonlyMap<string, CarTopic> = new Map([
       many: 'Så här ser läget ut för bilarna. Handlaren bestämmer om priset kan sänkas.',
       unknown: 'Handlaren bestämmer om priset kan sänkas.',
       lines: (car) => [...verdictLine(car).slice(0, 1), ...historyLine(car), ...daysLine(car)].slice(0, 3),
+      general: 1,
     },
   ],
+  [
+    'mileage',
+    {
+      one: 'Så långt har bilen gått.',
+      many: 'Så långt har bilarna gått.',
+      unknown: 'Mätarställningen står inte i annonsen.',
+      lines: mileageLine,
+      general: 2,
+      isOfPointed: true,
+    },
+  ],
+  ['tow-weight', saidInAd('Dragkrok', 1)],
+  ['tow-bar', saidInAd('Dragkrok', 1)],
+  ['service-history', saidInAd('Servicebok', 1)],
+  ['winter-tyres', saidInAd('Vinterhjul', 1)],
+  ['vat-company', saidInAd('Momsbil', 2)],
 ]);
 
 /** Points of a price label when cars are weighed against each other. */
@@ -203,17 +252,7 @@ export function chooseCar(cars: readonly KnownAd[]): { car: KnownAd; reasons: st
   };
   const [car] = cars.toSorted((one, other) => points(other) - points(one));
   if (car === undefined) return null;
-  const { odometerKm, modelYear } = car.facts;
-  const years = modelYear === null ? 0 : car.thisYear - modelYear;
-  const distance =
-    odometerKm === null
-      ? []
-      : [
-          years < 2
-            ? `Har gått ${formatMil(odometerKm)}`
-            : `Har gått ${formatMil(odometerKm)}, ${formatMil(odometerKm / years)} om året`,
-        ];
-  return { car, reasons: [...verdictLine(car).slice(0, 1), ...distance, ...depreciationLine(car)].slice(0, 3) };
+  return { car, reasons: [...verdictLine(car).slice(0, 1), ...mileageLine(car), ...depreciationLine(car)].slice(0, 3) };
 }
 
 /** States what the choice rests on. */
