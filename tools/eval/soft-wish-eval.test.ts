@@ -5,13 +5,13 @@ import { buildCarNames } from '#src/domain/adviser/understanding/names/car-names
 import { understand } from '#src/domain/adviser/understanding/parse-query.ts';
 import { readHeldOutVoices, readVoices } from '#tools/train-adviser/wish-examples.ts';
 import { WISHES_YEAR } from './adviser-eval.ts';
-import { scoreSoftWishes } from './soft-wish-eval.ts';
+import { readSoftWishes, SOFT_WISH_FILES, scoreSoftWishes } from './soft-wish-eval.ts';
 
 test('finds no fewer of the wishes in life situations of another author than when they were first measured', async () => {
   const { expected, found, inverted, situations, understood } = await scoreSoftWishes('soft-wishes.jsonl');
   expect(expected).toBeGreaterThan(250);
-  expect(found / expected).toBeGreaterThanOrEqual(0.6);
-  expect(understood / situations).toBeGreaterThanOrEqual(0.56);
+  expect(found / expected).toBeGreaterThanOrEqual(0.62);
+  expect(understood / situations).toBeGreaterThanOrEqual(0.58);
   expect(inverted).toBe(0);
 });
 
@@ -19,16 +19,15 @@ test('finds half of those in voices and themes that it was not trained with, and
   const rules = await scoreSoftWishes('soft-wishes-voices.jsonl', false);
   const { expected, found, besides, inverted } = await scoreSoftWishes('soft-wishes-voices.jsonl');
   expect(expected).toBeGreaterThan(500);
-  expect(found / expected).toBeGreaterThanOrEqual(0.5);
+  expect(found / expected).toBeGreaterThanOrEqual(0.53);
   expect(besides).toBeLessThanOrEqual(0.35 * found);
   expect(inverted).toBe(0);
   expect(rules.inverted).toBeGreaterThan(0);
 });
 
 test('trains with no voice and no sentence that it is measured by', () => {
-  const measured = readHeldOutVoices();
-  const voices = new Set(measured.map(({ voice }) => voice));
-  const texts = new Set(measured.map(({ text }) => text.toLowerCase()));
+  const voices = new Set(readHeldOutVoices().map(({ voice }) => voice));
+  const texts = new Set(SOFT_WISH_FILES.flatMap(readSoftWishes).map(({ text }) => text.toLowerCase()));
   const trained = readVoices();
   expect(trained.length).toBeGreaterThan(1_400);
   expect(trained.filter(({ voice, text }) => voices.has(voice) || texts.has(text.toLowerCase()))).toEqual([]);

@@ -14,6 +14,9 @@ export const SOFT_WISH_FILES = ['soft-wishes.jsonl', 'soft-wishes-voices.jsonl']
 const wishes = z.array(z.enum(WISHES));
 const lineSchema = z.object({ text: z.string(), wishes, not: wishes });
 
+export const readSoftWishes = (file: (typeof SOFT_WISH_FILES)[number]) =>
+  readLines(path.join(FOLDER, file), lineSchema);
+
 /** Numbers of soft wishes: expected, found of them, found besides; and denied, found although denied. */
 export type SoftWishScore = {
   expected: number;
@@ -31,7 +34,7 @@ export async function scoreSoftWishes(file: (typeof SOFT_WISH_FILES)[number], le
   const { brands } = await readCatalogueFiles(CATALOGUE_FILES);
   const knowledge = { names: buildCarNames({ brands }), thisYear: WISHES_YEAR, learns };
   const score = { expected: 0, found: 0, besides: 0, denied: 0, inverted: 0, situations: 0, understood: 0 };
-  for (const { text, wishes, not } of readLines(path.join(FOLDER, file), lineSchema)) {
+  for (const { text, wishes, not } of readSoftWishes(file)) {
     const read = understand(text, knowledge).wishes;
     const found = wishes.filter((wish) => read.includes(wish)).length;
     score.expected += wishes.length;

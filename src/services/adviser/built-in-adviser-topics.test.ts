@@ -66,7 +66,7 @@ test('answers about the cars shown, or the one that is pointed at', async () => 
   expect(seller.ads[0]?.reasons[0]).toMatch(/^Säljs av /);
 });
 
-test('tells what an ad says of a topic where a car is pointed at, and the topic in general otherwise', async () => {
+test('states what an ad says of a topic where a car is pointed at, and the topic in general otherwise', async () => {
   const driven = await ask('har den andra gått mycket?', latest);
   expect(driven.ads.map(({ facts }) => facts.internalId)).toEqual([latest[1]]);
   expect(driven.ads[0]?.reasons.join()).toMatch(/^Har gått 10.000.mil/);

@@ -193,8 +193,8 @@ async function answerOfQuestion(
   const wish = rest === '' ? null : await read(stock.db, rest, now);
   const { understanding: before } = conversation;
   const besides = wishBesides(text, topic.id, { asked: next, rest: wish, before });
-  const kept = besides === null ? conversation : { ...conversation, understanding: afterWish(text, besides, before) };
-  const ofTopic = await answerOfTopic(stock, { topic, text, asked: next }, kept, now);
+  const begun = besides === null ? conversation : { ...conversation, understanding: afterWish(text, besides, before) };
+  const ofTopic = await answerOfTopic(stock, { topic, text, asked: next }, begun, now);
   // A wrongly recognised question is one press from the right answer.
   const answer = { ...ofTopic, suggestions: withSecond(ofTopic.suggestions ?? [], likely) };
   if (wish === null || !isLimited(wish) || answer.ads.length > 0) return answer;

@@ -120,7 +120,7 @@ const mileageLine: LinesOf = ({ facts: { odometerKm, modelYear }, thisYear }) =>
   ];
 };
 
-/** What an ad says of something that its topic explains in general. */
+/** A topic whose general text follows whether the ad names a tag. */
 const saidInAd = (tag: Tag, general: number): CarTopic => ({
   one: 'Det här säger annonsen.',
   many: 'Det här säger annonserna.',
