@@ -65,6 +65,16 @@ test('shows only the changed fields, by their Swedish names', () => {
     'syfte: Statistik',
   );
   expect(auditDifferences({ subject: 'x', before: 1, after: 'a' })).toEqual({ before: '', after: '' });
+  const mapping = { odometerUnit: 'km', columns: { Fabrikat: [{ field: 'brand' }] } };
+  expect(
+    auditDifferences({ subject: 'mapping:Bilhuset', before: mapping, after: { ...mapping, odometerUnit: 'mil' } }),
+  ).toEqual({ before: 'mätarställning i: km', after: 'mätarställning i: mil' });
+  expect(auditDifferences({ subject: 'mapping:Bilhuset', before: null, after: mapping }).after).toBe(
+    'mätarställning i: km\nkolumner: Fabrikat: fält: brand',
+  );
+  expect(auditDifferences({ subject: 'ad:1', before: null, after: { fuels: ['Bensin', 'El'] } }).after).toBe(
+    'Drivmedel: Bensin, El',
+  );
 });
 
 test('shows a long text from its first difference', () => {

@@ -1,8 +1,12 @@
 import { REPORT_STATUS_WORDS } from '#src/domain/ad-reports/ad-report.ts';
 import { adFieldLabel, adFieldText } from '#src/domain/ads/ad-fields.ts';
+import type { ColumnMapping, ColumnRule } from '#src/domain/ads/deliveries/column-mapping.ts';
 import { STATUS_WORDS } from '#src/domain/ads/vocabulary.ts';
+import type { CategoryFile } from '#src/domain/categories/category-file.ts';
+import type { DealerDetails } from '#src/domain/dealers/dealer-details.ts';
 import { ENQUIRY_STATUS_WORDS } from '#src/domain/enquiries/enquiry.ts';
 import { ownValue } from '#src/domain/own-value.ts';
+import type { Recall } from '#src/domain/recalls/recall-file.ts';
 import { PURPOSE_NAMES } from '#src/domain/tracking/tracking.ts';
 
 /** Swedish for the actions of the audit log. */
@@ -95,44 +99,91 @@ const SUBJECT_WORDS: ReadonlyMap<string, string> = new Map([
   ['view', 'Vy'],
 ]);
 
+/** The fields of the things that are recorded whole. */
+type AuditedField = keyof CategoryFile | keyof ColumnMapping | keyof ColumnRule | keyof DealerDetails | keyof Recall;
+
 /** Swedish for the fields of things other than ads. */
-const FIELD_WORDS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    address: 'adress',
-    adsChanged: 'ändrade annonser',
-    ads: 'annonser',
-    adsClosed: 'borttagna annonser',
-    adsNew: 'nya annonser',
-    adsRemoved: 'borttagna annonser',
-    brand: 'märke',
-    change: 'åtgärd',
-    city: 'ort',
-    content: 'innehåll',
-    county: 'län',
-    dealer: 'handlare',
-    dealerId: 'handlarens nummer',
-    description: 'beskrivning',
-    email: 'e-post',
-    list: 'lista',
-    query: 'filter',
-    file: 'fil',
-    forced: 'importerad ändå',
-    isActive: 'påslaget',
-    lastDeliveredAt: 'senaste leverans',
-    name: 'namn',
-    note: 'anteckning',
-    prefix: 'början',
-    purpose: 'syfte',
-    role: 'roll',
-    series: 'modell',
-    status: 'status',
-    telephone: 'telefon',
-    term: 'ord',
-    userId: 'konto',
-    value: 'värde',
-    website: 'webbplats',
-  }),
-);
+const FIELDS = {
+  address: 'adress',
+  ads: 'annonser',
+  adsChanged: 'ändrade annonser',
+  adsClosed: 'borttagna annonser',
+  adsNew: 'nya annonser',
+  adsRemoved: 'borttagna annonser',
+  affects: 'berör',
+  announced: 'månad',
+  attributes: 'attribut',
+  auth: 'inloggning',
+  brand: 'märke',
+  cars: 'bilar',
+  carsInSweden: 'bilar i Sverige',
+  change: 'åtgärd',
+  checkedOn: 'kontrollerad',
+  city: 'ort',
+  columns: 'kolumner',
+  constants: 'fasta värden',
+  content: 'innehåll',
+  county: 'län',
+  dealer: 'handlare',
+  dealerId: 'handlarens nummer',
+  description: 'beskrivning',
+  email: 'e-post',
+  engines: 'motorer',
+  field: 'fält',
+  file: 'fil',
+  forced: 'importerad ändå',
+  fuels: 'drivmedel',
+  generations: 'generationer',
+  invitedBy: 'inbjuden av',
+  isActive: 'påslaget',
+  isPaused: 'pausad',
+  isSecretChanged: 'nytt lösenord',
+  label: 'kort namn',
+  lastDeliveredAt: 'senaste leverans',
+  latitude: 'latitud',
+  list: 'lista',
+  logo_url: 'logotyp',
+  longitude: 'longitud',
+  name: 'namn',
+  note: 'anteckning',
+  number: 'kampanjnummer',
+  odometerUnit: 'mätarställning i',
+  opening_hours: 'öppettider',
+  organisation_number: 'organisationsnummer',
+  ownerAdvice: 'råd till ägare',
+  part: 'del',
+  postcode: 'postnummer',
+  prefix: 'början',
+  presentation: 'presentation',
+  purpose: 'syfte',
+  query: 'filter',
+  risk: 'risk',
+  role: 'roll',
+  searchWords: 'sökord',
+  separator: 'tecken mellan värden',
+  series: 'modell',
+  slug: 'adress',
+  source: 'källa',
+  status: 'status',
+  sureness: 'säkerhet',
+  telephone: 'telefon',
+  term: 'ord',
+  timesADay: 'gånger om dagen',
+  title: 'rubrik',
+  url: 'adress',
+  userId: 'konto',
+  username: 'användarnamn',
+  usualIntervalDays: 'dagar mellan leveranser',
+  value: 'värde',
+  values: 'byt ut texter',
+  website: 'webbplats',
+  what: 'vad felet innebär',
+  when: 'bara när',
+  winners: 'bilar',
+  yearFrom: 'från årsmodell',
+  yearTo: 'till årsmodell',
+} as const satisfies Readonly<Record<AuditedField, string>> & Readonly<Record<string, string>>;
+const FIELD_WORDS: ReadonlyMap<string, string> = new Map(Object.entries(FIELDS));
 
 export const auditActionWords = (action: string): string => ACTION_WORDS.get(action) ?? action;
 
@@ -212,6 +263,11 @@ function textOf(noun: string, name: string, value: unknown): string {
   if (value === undefined) return '';
   if (value === null) return 'saknas';
   if (typeof value === 'boolean') return value ? 'ja' : 'nej';
+  if (Array.isArray(value)) return value.map((each) => textOf(noun, name, each)).join(', ');
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([key, each]) => `${auditFieldWords(noun, key)}: ${textOf(noun, key, each)}`)
+      .join('; ');
   if (typeof value !== 'string') return JSON.stringify(value);
   if (noun === 'ad' && name === 'publish_at') return adFieldText(name, value) ?? value;
   return ownValue(ownValue(VALUE_WORDS, `${noun} ${name}`) ?? {}, value) ?? value;

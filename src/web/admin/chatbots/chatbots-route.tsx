@@ -111,7 +111,7 @@ const Uses = ({ uses }: { uses: UseModel[] }) => (
       empty="Ingen prompt har tagits i bruk."
       columns={[
         { heading: 'Från', className: 'whitespace-nowrap', cell: ({ usedAt }) => <ShortTime at={usedAt} /> },
-        { heading: 'Namn', className: 'wrap-anywhere', cell: ({ name }) => name },
+        { heading: 'Namn', className: 'min-w-28 wrap-anywhere', cell: ({ name }) => name },
         { heading: 'Text', className: 'min-w-44 wrap-anywhere', cell: ({ content }) => preview(content) },
         {
           heading: 'Kontrollfrågor',

@@ -126,7 +126,10 @@ function numberNote(given: string, known: string | null): string {
 const PEOPLE: readonly Column<DealerClaimsModel['people'][number]>[] = [
   { heading: 'Handlare', cell: ({ dealer }) => <span className="inline-block min-w-32">{dealer}</span> },
   { heading: 'E-post', cell: ({ email }) => <span className="inline-block min-w-44 wrap-anywhere">{email}</span> },
-  { heading: 'Inbjuden av', cell: ({ invitedBy }) => <span className="wrap-anywhere">{invitedBy}</span> },
+  {
+    heading: 'Inbjuden av',
+    cell: ({ invitedBy }) => <span className="inline-block min-w-36 wrap-anywhere">{invitedBy}</span>,
+  },
   { heading: 'Sedan', className: 'whitespace-nowrap', cell: ({ createdAt }) => <ShortTime at={createdAt} /> },
   {
     heading: 'Åtgärd',

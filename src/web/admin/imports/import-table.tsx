@@ -30,10 +30,10 @@ export const importColumns = (query?: ImportsModel['query']): readonly StaffColu
   {
     ...{ id: 'nar', heading: 'Började, av', sort: 'descending' },
     cell: ({ startedAt, uploadedBy }) => (
-      <>
+      <div className="min-w-28">
         <ShortTime at={startedAt} />
         <Quiet>{uploadedBy ?? 'kommandoraden'}</Quiet>
-      </>
+      </div>
     ),
   },
   {

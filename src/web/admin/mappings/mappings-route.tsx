@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<Mapping>[] = [
   },
   { heading: 'Version', isFigure: true, cell: ({ version }) => version ?? 'Inte sparad' },
   { heading: 'Sparad', cell: ({ savedAt }) => (savedAt === null ? '–' : <ShortTime at={savedAt} />) },
-  { heading: 'Av', className: 'wrap-anywhere', cell: ({ savedBy }) => savedBy ?? '–' },
+  { heading: 'Av', className: 'min-w-40 wrap-anywhere', cell: ({ savedBy }) => savedBy ?? '–' },
 ];
 
 /** Mappings of dealers' own files, and a form for a new one. */
