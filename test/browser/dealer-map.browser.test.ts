@@ -132,6 +132,33 @@ journey(
   },
 );
 
+journey('circles that would cover each other are one, which zooms in to them', async ({ open, site }) => {
+  const towns = [
+    ['Uppsala', 'Uppsala län'],
+    ['Stockholm', 'Stockholms län'],
+    ['Täby', 'Stockholms län'],
+    ['Solna', 'Stockholms län'],
+    ['Nacka', 'Stockholms län'],
+  ] as const;
+  for (const [city, county] of towns) {
+    const { id } = await insertDealer(site.db, { name: `Bilar i ${city}`, city, county });
+    await insertAd(site.db, { dealer_id: id, image_urls: [PICTURE] });
+  }
+  const page = await open(dealersUrl(), { width: 1440, expect: DRIVER });
+  await openButton(page).click();
+  await library(page).waitFor();
+  const group = page.getByRole('button', { name: /^\d handlare, \d bilar: zooma in$/ });
+  const solna = page.getByRole('link', { name: 'Bilar i Solna: 1 bil' });
+  expect(await solna.count()).toBe(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  for (let presses = 0; presses < 6 && (await solna.count()) === 0; presses += 1) {
+    await group.first().press('Enter');
+    await page.waitForTimeout(800);
+  }
+  await solna.press('Enter');
+  await page.waitForURL(`${site.url}${dealerUrl('bilar-i-solna')}`);
+});
+
 journey('the colours of the map follow the theme', async ({ open }) => {
   const page = await open(dealersUrl(), { width: 1440, colorScheme: 'light', expect: DRIVER });
   await openButton(page).click();

@@ -197,7 +197,7 @@ function Stock({
   dealer: DealerPageModel;
 }) {
   return (
-    <div>
+    <div className="min-w-60 grow">
       <dl>
         <FactRow label="Till salu">{formatCount(ads, 'bil', 'bilar')}</FactRow>
         {medianPrice !== null && <FactRow label="Medianpris">{formatKronor(medianPrice)}</FactRow>}

@@ -1,8 +1,15 @@
-import { AttributionControl, Map as LibraryMap, type LngLatBoundsLike, Marker, setWorkerUrl } from 'maplibre-gl';
+import {
+  AttributionControl,
+  Map as LibraryMap,
+  LngLatBounds,
+  type LngLatBoundsLike,
+  Marker,
+  setWorkerUrl,
+} from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { formatNumber } from '#src/domain/format/numbers.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { countyShapes } from '#src/domain/places/county-shapes.ts';
-import type { MapMark } from './map-marks.ts';
+import { groupMarks, type MapMark } from './map-marks.ts';
 import './zoom-map.css';
 
 /** Colours of the site's own outlines. */
@@ -34,6 +41,8 @@ const ONE_DEALER_ZOOM = 7;
 /** px; the smallest size of a target by WCAG 2.2. */
 const MIN_SIZE = 24;
 const MAX_SIZE = 44;
+/** px between the centres of two circles, from which on both are shown. */
+const MIN_DISTANCE = 34;
 /** Smaller circles have no room for their number. */
 const MIN_NUMBERED_SIZE = 30;
 
@@ -75,9 +84,25 @@ export function createLibraryMap({ container, marks, styleUrl, colors, ...on }: 
   const showNames = () => container.toggleAttribute('data-names', map.getZoom() >= NAMES_FROM_ZOOM);
   map.on('zoom', showNames);
   showNames();
-  const most = Math.max(1, ...marks.map(({ ads }) => ads));
-  for (const mark of marks)
-    new Marker({ element: markElement(mark, most, on.onChoose) }).setLngLat([...mark.at]).addTo(map);
+  let shown: Marker[] = [];
+  const showMarks = () => {
+    // At the last zoom nothing could part a group any more.
+    const distance = map.getZoom() < map.getMaxZoom() ? MIN_DISTANCE : 0;
+    const groups = groupMarks(marks, (at) => map.project([...at]), distance);
+    const most = Math.max(1, ...groups.map(carsOf));
+    const hadFocus = shown.some((each) => each.getElement() === document.activeElement);
+    for (const each of shown) each.remove();
+    shown = groups.flatMap((group) => {
+      const [mark] = group;
+      if (mark === undefined) return [];
+      const size = MIN_SIZE + (MAX_SIZE - MIN_SIZE) * Math.sqrt(carsOf(group) / most);
+      const element = group.length === 1 ? markElement(mark, size, on.onChoose) : groupElement(group, size, map);
+      return new Marker({ element }).setLngLat([...mark.at]).addTo(map);
+    });
+    if (hadFocus) map.getCanvas().focus({ preventScroll: true });
+  };
+  map.on('zoomend', showMarks);
+  showMarks();
   return map;
 }
 
@@ -102,25 +127,51 @@ export function recolor(map: LibraryMap, { water, land, border }: MapColors): vo
 /** A link, so that keyboards and screen readers reach it like any other. */
 function markElement(
   { name, label, url, ads }: MapMark,
-  most: number,
+  size: number,
   onChoose: (url: string) => void,
 ): HTMLAnchorElement {
   const element = document.createElement('a');
   element.href = url;
-  element.setAttribute('aria-label', label);
-  element.className =
-    'dealer-mark grid place-items-center rounded-full border border-ground bg-moss text-fine font-semibold text-on-moss hover:bg-moss-deep';
-  const size = Math.round(MIN_SIZE + (MAX_SIZE - MIN_SIZE) * Math.sqrt(ads / most));
-  element.style.width = `${size}px`;
-  element.style.height = `${size}px`;
-  const nameElement = document.createElement('bdi');
-  nameElement.className = 'dealer-mark-name';
-  nameElement.textContent = name;
-  element.append(nameElement, size >= MIN_NUMBERED_SIZE ? ` ${formatNumber(ads)}` : '');
+  drawCircle(element, { name, label, ads, size });
   element.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     onChoose(url);
   });
   return element;
+}
+
+/** A button that zooms in until the circles of the group are apart. */
+function groupElement(group: readonly MapMark[], size: number, map: LibraryMap): HTMLButtonElement {
+  const element = document.createElement('button');
+  element.type = 'button';
+  const ads = carsOf(group);
+  const dealers = group.reduce((sum, each) => sum + each.dealers, 0);
+  const name = formatCount(dealers, 'handlare', 'handlare');
+  drawCircle(element, { name, label: `${name}, ${formatCount(ads, 'bil', 'bilar')}: zooma in`, ads, size });
+  element.addEventListener('click', () => {
+    const bounds = new LngLatBounds();
+    for (const { at } of group) bounds.extend([...at]);
+    // A group of distant circles would fit without a larger zoom.
+    const { zoom = map.getZoom(), center = bounds.getCenter() } =
+      map.cameraForBounds(bounds, { padding: MAX_SIZE, maxZoom: map.getMaxZoom() }) ?? {};
+    map.easeTo({ center, zoom: Math.max(zoom, map.getZoom() + 1) });
+  });
+  return element;
+}
+
+const carsOf = (group: readonly MapMark[]): number => group.reduce((sum, { ads }) => sum + ads, 0);
+
+type Circle = { name: string; label: string; ads: number; size: number };
+
+function drawCircle(element: HTMLElement, { name, label, ads, size }: Circle): void {
+  element.setAttribute('aria-label', label);
+  element.className =
+    'dealer-mark grid place-items-center rounded-full border border-ground bg-moss text-fine font-semibold text-on-moss hover:bg-moss-deep';
+  element.style.width = `${Math.round(size)}px`;
+  element.style.height = `${Math.round(size)}px`;
+  const nameElement = document.createElement('bdi');
+  nameElement.className = 'dealer-mark-name';
+  nameElement.textContent = name;
+  element.append(nameElement, size >= MIN_NUMBERED_SIZE ? ` ${formatNumber(ads)}` : '');
 }
