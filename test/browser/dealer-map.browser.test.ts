@@ -147,7 +147,7 @@ journey('circles that would cover each other are one, which zooms in to them', a
   const page = await open(dealersUrl(), { width: 1440, expect: DRIVER });
   await openButton(page).click();
   await library(page).waitFor();
-  const group = page.getByRole('button', { name: /^\d handlare, \d bilar: zooma in$/ });
+  const group = page.getByRole('button', { name: /^\d handlare, \d bilar: visa närmare$/ });
   const solna = page.getByRole('link', { name: 'Bilar i Solna: 1 bil' });
   expect(await solna.count()).toBe(0);
   expect(await accessibilityProblems(page)).toEqual([]);

@@ -40,11 +40,11 @@ const NAMES_FROM_ZOOM = 7;
 const ONE_DEALER_ZOOM = 7;
 /** px; the smallest size of a target by WCAG 2.2. */
 const MIN_SIZE = 24;
-const MAX_SIZE = 44;
+const MAX_SIZE = 48;
 /** px between the centres of two circles, from which on both are shown. */
 const MIN_DISTANCE = 34;
-/** Smaller circles have no room for their number. */
-const MIN_NUMBERED_SIZE = 30;
+/** px; a smaller circle has no room for a number of so many characters. */
+const numberedSize = (characters: number): number => 8 + 6 * characters;
 
 /** Creates the zoomable map. The worker is a file of the site, so that the Content-Security-Policy needs no blob: address. */
 export function createLibraryMap({ container, marks, styleUrl, colors, ...on }: Options): LibraryMap {
@@ -148,7 +148,7 @@ function groupElement(group: readonly MapMark[], size: number, map: LibraryMap):
   const ads = carsOf(group);
   const dealers = group.reduce((sum, each) => sum + each.dealers, 0);
   const name = formatCount(dealers, 'handlare', 'handlare');
-  drawCircle(element, { name, label: `${name}, ${formatCount(ads, 'bil', 'bilar')}: zooma in`, ads, size });
+  drawCircle(element, { name, label: `${name}, ${formatCount(ads, 'bil', 'bilar')}: visa närmare`, ads, size });
   element.addEventListener('click', () => {
     const bounds = new LngLatBounds();
     for (const { at } of group) bounds.extend([...at]);
@@ -173,5 +173,6 @@ function drawCircle(element: HTMLElement, { name, label, ads, size }: Circle): v
   const nameElement = document.createElement('bdi');
   nameElement.className = 'dealer-mark-name';
   nameElement.textContent = name;
-  element.append(nameElement, size >= MIN_NUMBERED_SIZE ? ` ${formatNumber(ads)}` : '');
+  const number = formatNumber(ads);
+  element.append(nameElement, size >= numberedSize(number.length) ? ` ${number}` : '');
 }
