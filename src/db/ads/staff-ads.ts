@@ -79,6 +79,10 @@ export async function countFlags(db: Db, query: StaffAdQuery): Promise<ReadonlyM
   ]);
 }
 
+/** The price that the ad was published with. */
+const FIRST_PRICE = sql<number | null>`
+  (select price from price_events where ad_id = ads.internal_id and price is not null order by at limit 1)`;
+
 const isFlagged = sql<boolean>`ads.quality_flags <> '{}'`;
 
 /** The kind of a flag, without its value. */
@@ -121,7 +125,8 @@ function readRows(db: Db, query: StaffAdQuery) {
       ...(['ads.internal_id as id', 'ads.licence_plate as plate', 'ads.name', 'ads.status', 'ads.price'] as const),
       ...(['ads.model_year as modelYear', 'ads.odometer_km as odometerKm', 'dealers.name as dealer'] as const),
       ...(['ads.published_at as publishedAt', 'ads.updated_at as updatedAt', 'ads.quality_flags as flags'] as const),
-      'ads.first_image_url as picture',
+      ...(['ads.first_image_url as picture', 'ads.closed_at as closedAt'] as const),
+      FIRST_PRICE.as('firstPrice'),
       isUnconfirmed.as('isUnconfirmed'),
       sql<string[]>`array(select field from ad_overrides where ad_id = ads.internal_id order by field)`.as('edited'),
     ])

@@ -8,7 +8,7 @@ import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { STAFF_AD_SORTS, type StaffAdQuery, UNCONFIRMED_FLAG } from '#src/domain/ads/staff-ad-query.ts';
 import { STATUS_WORDS } from '#src/domain/ads/vocabulary.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
-import { formatCardPrice } from '#src/domain/format/price.ts';
+import { formatCardPrice, formatPriceChange } from '#src/domain/format/price.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { staffAdsUrl, staffAdUrl } from '#src/urls.ts';
@@ -105,6 +105,15 @@ const columnsOf = (query: StaffAdQuery, onSaved: OnSaved): readonly StaffColumn<
   {
     ...{ id: 'andrad', heading: 'Ändrad', className: 'whitespace-nowrap', sort: 'descending', isExtra: true },
     cell: ({ updatedAt }) => <ShortTime at={updatedAt} />,
+  },
+  {
+    ...{ id: 'dagar', heading: 'Dagar ute', isFigure: true, isExtra: true },
+    cell: ({ daysForSale }) => daysForSale ?? '–',
+  },
+  {
+    ...{ id: 'prisandring', heading: 'Prisändring', isFigure: true, isExtra: true },
+    cell: ({ price, firstPrice }) =>
+      price === null || firstPrice === null || price === firstPrice ? '–' : formatPriceChange(price - firstPrice),
   },
   { id: 'anmarkningar', heading: 'Anmärkningar', className: 'text-fine', cell: flagsOf },
 ];
