@@ -28,7 +28,7 @@ const EXPLANATIONS: Readonly<Record<number, Explanation>> = {
   },
   408: {
     heading: 'Det som skickades kom inte fram i tid',
-    text: 'Anslutningen är långsam eller bröts. Gå tillbaka och skicka igen.',
+    text: 'Gå tillbaka och skicka igen.',
   },
   413: {
     heading: 'Det som skickades är för stort',

@@ -13,7 +13,7 @@ type Memory = {
   /** The account whose area was shown last; empty: none was. */
   account: string;
   /** The page of that area that was left last. */
-  left: Page | null;
+  left?: Page | undefined;
   /** The sign-in was shown since. */
   isSignedOut: boolean;
 };
@@ -45,7 +45,7 @@ export function FormMemory(): null {
     const before = shown.current;
     const isFirst = before.key === '';
     if (isFirst) memory.current = storedMemory();
-    else leave(memory.current, before);
+    leave(memory.current, before);
     const account = document.querySelector<HTMLElement>('[data-account]')?.dataset.account ?? '';
     if (path.startsWith(loginUrl())) memory.current.isSignedOut = true;
     if (account !== '') memory.current = memoryOf(account, memory.current);
@@ -53,11 +53,11 @@ export function FormMemory(): null {
     const isReplaced = document.querySelector(REPLACED) !== null;
     const earlier = pages.get(before.key);
     const isContinued = before.isReplaced && !isSubmission.current;
-    if (account !== '' && isSignedOut && left?.path === path) {
-      pages.set(key, left);
-      restore(left, path);
-    } else if (isFirst || isReturn) restore(pages.get(key), path);
-    else if (earlier?.path === path && (isReplaced || isContinued || document.querySelector(REFUSED) !== null)) {
+    if (isFirst || isReturn) {
+      // A sign-in ends with a new document.
+      if (isSignedOut && left?.path === path) pages.set(key, left);
+      restore(pages.get(key), path);
+    } else if (earlier?.path === path && (isReplaced || isContinued || document.querySelector(REFUSED) !== null)) {
       pages.set(key, earlier);
       if (isContinued) restore(earlier, path);
     }
@@ -74,7 +74,7 @@ export function FormMemory(): null {
       pages.set(key, { path, forms: formsOfPage().map(([name, form]) => [name, readInput(form)]) });
     };
     const forget = ({ target }: Event) => {
-      if (target instanceof HTMLElement && target.dataset.forgetsForms !== undefined) memory.current = emptyMemory();
+      if (target instanceof Element && target.closest('[data-forgets-forms]')) memory.current = emptyMemory();
     };
     const store = () => {
       leave(memory.current, shown.current);
@@ -93,7 +93,7 @@ export function FormMemory(): null {
   return null;
 }
 
-const emptyMemory = (): Memory => ({ pages: new Map(), account: '', left: null, isSignedOut: false });
+const emptyMemory = (): Memory => ({ pages: new Map(), account: '', isSignedOut: false });
 
 /** What an account may read of the memory: nothing that was entered by another one, or by somebody before it signed in. */
 function memoryOf(account: string, memory: Memory): Memory {
@@ -101,10 +101,9 @@ function memoryOf(account: string, memory: Memory): Memory {
   return { ...(isOthers ? emptyMemory() : memory), account };
 }
 
-function leave(memory: Memory, { key, path, account }: { key: string; path: string; account: string }): void {
+function leave(memory: Memory, { key, account }: { key: string; account: string }): void {
   if (account === '') return;
-  const page = memory.pages.get(key);
-  memory.left = page?.path === path ? page : null;
+  memory.left = memory.pages.get(key);
   memory.isSignedOut = false;
 }
 
@@ -126,11 +125,9 @@ function restore(page: Page | undefined, path: string): void {
   }
 }
 
-function storedMemory(): Memory {
-  const empty = emptyMemory();
-  const stored = withTabStorage((storage) => {
-    const memory = { ...empty, ...JSON.parse(storage.getItem(STORAGE_KEY) ?? '{}') };
-    return { ...memory, pages: new Map<string, Page>(memory.pages) };
-  });
-  return stored ?? empty;
-}
+/** Empty without a stored one, which the storage reports by an exception. */
+const storedMemory = (): Memory =>
+  withTabStorage((storage) => {
+    const memory = JSON.parse(storage.getItem(STORAGE_KEY) ?? '');
+    return { ...memory, pages: new Map(memory.pages) };
+  }) ?? emptyMemory();
