@@ -126,8 +126,9 @@ async function takeAction(
   if (cutForm) headers.set('content-type', 'application/x-www-form-urlencoded');
   const request = new Request(from, { method: 'POST', headers, body, signal: c.req.raw.signal });
   const response = await services.handlePage(request, { ...pageContext(c, services, null), cutForm });
-  // The address has no page of its own.
-  if (cutForm && response.status === 404) return refuse(c, services, { status: CUT_STATUS[cutForm] });
+  // The address has no page of its own, or one without this form.
+  if (cutForm && (response.status === 404 || response.status === 405))
+    return refuse(c, services, { status: CUT_STATUS[cutForm] });
   return response;
 }
 
@@ -142,24 +143,25 @@ async function sentBody(
   { context, readOversized }: Services,
   address: AddressAccess,
 ): Promise<SentBody> {
-  const textsOf = async ({ reason, start }: CutBody): Promise<SentBody> => {
+  const textsOf = async ({ reason, start }: CutBody, limits: OversizedLimits): Promise<SentBody> => {
     const { url, method, headers } = raw;
     return {
-      body: await readOversized(new Request(url, { method, headers, body: start }), OVERSIZED),
+      body: await readOversized(new Request(url, { method, headers, body: start }), limits),
       cutForm: reason,
     };
   };
-  if (cutBody) return textsOf(cutBody);
+  if (cutBody) return textsOf(cutBody, OVERSIZED);
   const maxBytes = maxBody(address);
   const declared = declaredBytes(raw);
   const isUpload = maxBytes > MAX_FORM_BYTES && (declared > MAX_FORM_BYTES || !raw.headers.has('content-length'));
   const session = isUpload ? await currentSession(raw, context) : null;
+  const limits = session === null ? OVERSIZED : OVERSIZED_UPLOAD;
   if (declared > (session === null ? MAX_FORM_BYTES : maxBytes))
-    return { body: await readOversized(raw, session === null ? OVERSIZED : OVERSIZED_UPLOAD), cutForm: 'too long' };
+    return { body: await readOversized(raw, limits), cutForm: 'too long' };
   const body = await (session === null
     ? readRequestBody(raw, MAX_FORM_BYTES)
     : readRequestBody(raw, maxBytes, PICTURES_LIMIT_MS));
-  return isCut(body) ? textsOf(body) : { body, cutForm: null };
+  return isCut(body) ? textsOf(body, limits) : { body, cutForm: null };
 }
 
 /** Renders the error page under a path that the router can parse. */

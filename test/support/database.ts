@@ -64,7 +64,12 @@ export async function emptyTables(pool: pg.Pool, ...tables: string[]): Promise<v
   const key = tables.join(', ');
   const statements = emptying.get(key) ?? (await statementsToEmpty(admin, tables));
   emptying.set(key, statements);
-  await admin.query(statements);
+  try {
+    await admin.query(statements);
+  } catch (error) {
+    await admin.query('rollback');
+    throw error;
+  }
 }
 
 /** @returns SQL that empties the tables and those that refer to them, and restarts their sequences */
@@ -122,7 +127,10 @@ async function askForServer(): Promise<ServerUrls> {
 }
 
 async function connectAsAdmin(database: string): Promise<pg.Pool> {
-  const admin = new pg.Pool({ connectionString: databaseUrl((await serverUrls()).adminUrl, database), max: 1 });
+  const admin = new pg.Pool({
+    connectionString: databaseUrl((await serverUrls()).adminUrl, database),
+    ...{ max: 1, statement_timeout: STATEMENT_TIMEOUT_MS },
+  });
   // Without a listener, a server that a test ends would end the process of the tests.
   admin.on('error', () => undefined);
   return admin;

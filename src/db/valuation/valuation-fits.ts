@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 import type { FitAccuracy } from '#src/domain/valuation/accuracy.ts';
+import { MIN_FITTED } from '#src/domain/valuation/judge-price.ts';
+import type { NoModel } from '#src/domain/valuation/method-texts.ts';
+import { hasFittedCars } from './valuation-cars.ts';
 
 export const FIT_STATES = ['current', 'past', 'refused'] as const;
 type FitState = (typeof FIT_STATES)[number];
@@ -19,4 +22,11 @@ export async function readFits(db: Db, states: readonly FitState[]): Promise<Val
              || case when state = 'current' then accuracy else accuracy - 'bands' - 'whyNot' end as accuracy
     from valuation_models where state = any(${[...states]}) order by id desc limit ${MAX_FITS}`.execute(db);
   return rows.reverse();
+}
+
+/** Why no model is in use, without a current one. */
+export async function readWhyNoModel(db: Db, now: Date): Promise<NoModel> {
+  if (!(await hasFittedCars(db, MIN_FITTED, now))) return 'few';
+  const { rows } = await sql`select from valuation_models where state = 'refused' limit 1`.execute(db);
+  return rows.length > 0 ? 'refused' : 'fitting';
 }

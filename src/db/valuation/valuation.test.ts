@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { valueStock } from '#src/commands/valuation/value-stock.ts';
 import { createDb } from '#src/db/client.ts';
+import { carColumns } from '#src/domain/valuation/car-columns.ts';
 import { deliver } from '#test/delivery.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { valuedFeed } from '#test/valued-feed.ts';
-import { hasValuedCars, listValuedSeries, readValuedCars } from './valuation-cars.ts';
+import { hasFittedCars, listValuedSeries, readValuedCars } from './valuation-cars.ts';
 import { readCurrentModel, readValuationState, readValuedVersion } from './valuation-models.ts';
 import { readJudgements, readPreviousLabels, readValuation, writeValuations } from './valuation-rows.ts';
 
@@ -34,13 +35,26 @@ test('reads ads for sale and ads closed within 120 days, but no older, hidden or
   expect(await listValuedSeries(db, [Number(recent)])).toHaveLength(1);
 });
 
-test('knows whether there are as many cars as a model needs', async () => {
-  const { rows } = await pool.query(
-    "select count(*)::int as cars from ads where price is not null and (status = 'active' or closed_at > $1::timestamptz - interval '120 days')",
-    [NOW],
-  );
-  expect(await hasValuedCars(db, rows[0].cars, NOW)).toBe(true);
-  expect(await hasValuedCars(db, rows[0].cars + 1, NOW)).toBe(false);
+test('knows whether there are as many cars as a model is fitted to', async () => {
+  const fitted = async (): Promise<number> => {
+    const cars = await readValuedCars(db, await listValuedSeries(db, null), NOW);
+    return carColumns(cars, NOW).inSample.reduce((sum, each) => sum + each, 0);
+  };
+  const change = (set: string, nth: number) =>
+    pool.query(
+      `update ads set ${set} where internal_id = (
+         select internal_id from ads where status = 'active' order by internal_id offset $1 limit 1)`,
+      [nth],
+    );
+  const before = await fitted();
+  await change('price = 999', 0);
+  await change('odometer_km = null', 1);
+  await change('odometer_km = 600001', 2);
+  await change('first_registered = null, model_year = null', 3);
+  await change("quality_flags = '{pris mot ålder}'", 4);
+  expect(await fitted()).toBe(before - 5);
+  expect(await hasFittedCars(db, before - 5, NOW)).toBe(true);
+  expect(await hasFittedCars(db, before - 4, NOW)).toBe(false);
 });
 
 test('flags cars whose price or odometer is doubtful', async () => {

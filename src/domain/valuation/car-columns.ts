@@ -65,8 +65,10 @@ export function emptyColumns(size: number): CarColumns {
 
 /** Highest age of the cars that the model is fitted to, years: older ones are collectors' cars or wrecks. */
 const MAX_AGE = 45;
-const MAX_DISTANCE = 60;
-const MIN_PRICE = 1_000;
+/** Longest distance of the cars that the model is fitted to, 10 000 km. */
+export const MAX_DISTANCE = 60;
+/** Lowest price of the cars that the model is fitted to, kr. */
+export const MIN_PRICE = 1_000;
 
 /** @param cars in any order; the columns are sorted by brand, series and id, so that equal stocks give equal sums */
 export function carColumns(cars: readonly ValuedCar[], asOf: Date): CarColumns {

@@ -19,11 +19,15 @@ export const VALUATION_METHOD = [
   'Samma regler gäller alla. Betalning, handlarens namn och bilens plats påverkar inte bedömningen.',
 ];
 
-/** Why there are no figures yet: the first model is being fitted, or cannot be. */
-export const noModelText = (isExpected: boolean): string =>
-  isExpected
-    ? 'Priserna bedöms nu för första gången. Det tar några minuter, och sedan visas här hur ofta vi har rätt.'
-    : `Ännu är för få bilar till salu för att bedöma priser. Det behövs minst ${MIN_FITTED}.`;
+/** Why no model is in use: the first one is being fitted, there are too few cars for it, or it was not accurate enough. */
+export type NoModel = 'fitting' | 'few' | 'refused';
+
+/** The same for visitors. */
+export const NO_MODEL_TEXTS: Readonly<Record<NoModel, string>> = {
+  fitting: 'Priserna bedöms nu för första gången. Det tar några minuter, och sedan visas här hur ofta vi har rätt.',
+  few: `Det finns ännu för få bilar för att bedöma priser. Det behövs minst ${MIN_FITTED}.`,
+  refused: 'Det går ännu inte att bedöma priserna tillräckligt säkert med de bilar som finns.',
+};
 
 /** Limits of the judgement. */
 export const VALUATION_LIMITS = [

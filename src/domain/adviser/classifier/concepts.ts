@@ -10,15 +10,21 @@ const MAX_PHRASE_WORDS = 4;
 /** A text as words and punctuation, each with the concepts of the word and of the phrases that begin at it. */
 export type ReadText = { words: readonly string[]; concepts: readonly (readonly string[])[] };
 
-/** @param lexicon words and phrases (`_` for a space; `+`: also as a part of a compound) by concept */
+/**
+ * @param lexicon words and phrases (`_` for a space; `+`: also as a part of a compound) by concept
+ * @throws RangeError for an entry that no text could contain as it is read
+ */
 function readerOf(lexicon: Readonly<Record<string, string>>): (text: string) => ReadText {
   const byWord = new Map<string, string[]>();
   const parts = new Map<string, string[]>();
   for (const [concept, entries] of Object.entries(lexicon))
     for (const entry of entries.split(' ')) {
       const word = wordsOf(entry.replaceAll('_', ' ')).join(' ');
+      const isPart = entry.endsWith('+');
+      if (word.split(' ').length > MAX_PHRASE_WORDS || (isPart && word.length < MIN_PART_LENGTH))
+        throw new RangeError(`The entry "${entry}" of the concept ${concept} is never found.`);
       byWord.set(word, [...(byWord.get(word) ?? []), concept]);
-      if (entry.endsWith('+') && word.length >= MIN_PART_LENGTH) parts.set(word, [...(parts.get(word) ?? []), concept]);
+      if (isPart) parts.set(word, [...(parts.get(word) ?? []), concept]);
     }
   /** Words that begin a phrase. */
   const firstWords = new Set([...byWord.keys()].flatMap((phrase) => phrase.match(/^[^ ]+(?= )/) ?? []));

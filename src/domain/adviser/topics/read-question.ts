@@ -83,7 +83,7 @@ export function namedTopic(message: string): Topic | null {
 }
 
 const FORM =
-  /\?|^(?:och |men |fast |ok |okej |hej |sa )?(?:hur|vad|vem|vilk\w+|var|nar|varfor|vart|kan|far|ska|bor(?! (?:hogst|i|pa|vid|utanfor|nara|langt|har|dar|uppe|ute|nere|centralt|mitt|kvar|ensam)\b)|maste|behov\w+|ar|e|har|finns|gar|rack\w+|funk\w+|galler|stammer|lonar|tal|tar|foljer|kommer|vet|drar|blir|passar|brukar|duger|ingar|levererar|koper|saljer|verkar|tror|tycker|betalar|spelar|klarar|later|orkar|vagar|startar|hander|ligger|hjalper|slipper|skiljer|fors[a-z]+s|raknas|skulle)\b|\b(?:hur|varfor|vad (?:ar|hander|galler|kostar|betyder|ska|kan|bor|far)|om man|(?:far|kan|maste|ska|bor) (?:man|jag|vi|den|de)|ar (?:det|den|de)|tips|skillnad\w*|undrar|vad|varfor|vs|kontra|hjalp mig|bra eller daligt)\b|, ?(?:da |sa )?(?:vilk\w+|vem|gar|ar|tar|behovs|kan|blir|spelar|duger|stammer)\b/;
+  /\?|^(?:och |men |fast |ok |okej |hej |sa )?(?:hur|vad|vem|vilk\w+|var|nar|varfor|vart|kan|far|ska|bor(?! (?:hogst|i|pa|vid|utanfor|nara|langt|har|dar|uppe|ute|nere|centralt|mitt|kvar|ensam)\b)|maste|behov\w+|ar|e|har|finns|gar|rack\w+|funk\w+|galler|stammer|lonar|tal|tar|foljer|kommer|vet|drar|blir|passar|brukar|duger|ingar|levererar|koper|saljer|verkar|tror|tycker|betalar|spelar|klarar|later|orkar|vagar|startar|hander|ligger|hjalper|slipper|skiljer|fors[a-z]+s|raknas|skulle)\b|\b(?:hur|varfor|om man|(?:far|kan|maste|ska|bor) (?:man|jag|vi|den|de)|ar (?:det|den|de)|tips|skillnad\w*|undrar|vad|vs|kontra|hjalp mig|bra eller daligt)\b|, ?(?:da |sa )?(?:vilk\w+|vem|gar|ar|tar|behovs|kan|blir|spelar|duger|stammer)\b/;
 /** A text without a word of so many letters says nothing. */
 const MIN_LETTERS = 3;
 /** So few words can be a question without its form: "skulder?", "ångerrätt". */

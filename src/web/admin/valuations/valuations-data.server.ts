@@ -1,9 +1,7 @@
-import { hasValuedCars } from '#src/db/valuation/valuation-cars.ts';
-import { readFits, type ValuationFit } from '#src/db/valuation/valuation-fits.ts';
+import { readFits, readWhyNoModel, type ValuationFit } from '#src/db/valuation/valuation-fits.ts';
 import { countAllLabels, countLabels, type LabelRow, listUnusuallyLow } from '#src/db/valuation/valuation-labels.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatNumber, formatPercent, formatShare } from '#src/domain/format/numbers.ts';
-import { MIN_FITTED } from '#src/domain/valuation/judge-price.ts';
 import { isSkewed } from '#src/domain/valuation/label-skew.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { lastPageOf, pageOf } from '#src/web/admin/staff-page/page-of.server.ts';
@@ -28,7 +26,7 @@ export async function readStaffValuations({ db, url, now }: StaffRequest) {
   return {
     ...{ per: group.per, page, lastPage: lastPageOf(groups.total, PAGE_SIZE), groups: groups.total },
     current: current === undefined ? null : { ...toFit(current), bands: toBandTables(current.accuracy.bands) },
-    isExpected: current === undefined && (await hasValuedCars(db, MIN_FITTED, now)),
+    noModel: current === undefined ? await readWhyNoModel(db, now) : null,
     refused: fits
       .filter(({ state }) => state === 'refused')
       .slice(-MAX_REFUSED)

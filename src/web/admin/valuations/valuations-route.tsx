@@ -2,6 +2,7 @@ import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { MIN_FITTED } from '#src/domain/valuation/judge-price.ts';
+import type { NoModel } from '#src/domain/valuation/method-texts.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { adUrl, staffAdUrl, staffValuationsUrl } from '#src/urls.ts';
 import { Figure, StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
@@ -21,7 +22,7 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Prisbedömning', m
 
 /** How right the estimated prices are, how their labels are distributed, and the prices to look at. */
 export default function StaffValuationsRoute() {
-  const { current, isExpected, refused, unusuallyLow, ...labels } = useLoaderData<typeof loader>();
+  const { current, noModel, refused, unusuallyLow, ...labels } = useLoaderData<typeof loader>();
   return (
     <>
       <StaffHeading title="Prisbedömning">
@@ -29,7 +30,8 @@ export default function StaffValuationsRoute() {
       </StaffHeading>
       <UnusuallyLow {...unusuallyLow} />
       <Labels {...labels} />
-      <Current current={current} isExpected={isExpected} />
+      {current && <Current current={current} />}
+      {noModel && <p className="mt-10 text-small">{`Ingen modell är i bruk. ${NO_MODEL_HINTS[noModel]}`}</p>}
       <Section heading="Modeller som inte togs i bruk" className="mt-10">
         <PlainTable
           caption="Modeller som inte togs i bruk, den senaste först"
@@ -156,13 +158,13 @@ function Labels({ labels, per, page, lastPage, groups }: LabelsProps) {
   );
 }
 
-function Current({ current, isExpected }: Pick<StaffValuationsModel, 'current' | 'isExpected'>) {
-  if (current === null)
-    return (
-      <p className="mt-10 text-small">
-        {`Ingen modell är räknad än. ${isExpected ? 'Den räknas nu, och det tar några minuter.' : `Den kräver minst ${MIN_FITTED} annonser med pris.`}`}
-      </p>
-    );
+const NO_MODEL_HINTS: Readonly<Record<NoModel, string>> = {
+  fitting: 'Den första beräknas nu, och det tar några minuter.',
+  few: `Den kräver minst ${MIN_FITTED} annonser med pris, ålder och miltal.`,
+  refused: 'Den senaste var för osäker.',
+};
+
+function Current({ current }: { current: NonNullable<StaffValuationsModel['current']> }) {
   const { fittedAt, ads, judged, figures, bands } = current;
   return (
     <Section heading="Träffsäkerhet" className="mt-10">

@@ -24,13 +24,16 @@ const see = (address: string, { headers } = moderator): Promise<Page> => site.op
 test('before there is a model the page says so', async () => {
   const { text, status } = await see(staffValuationsUrl());
   expect(status).toBe(200);
-  expect(text).toContain('Ingen modell är räknad än. Den kräver minst 200 annonser med pris.');
+  expect(text).toContain('Ingen modell är i bruk. Den kräver minst 200 annonser med pris, ålder och miltal.');
   expect(text).toContain('Inget pris är ovanligt lågt just nu.');
 });
 
 test('shows accuracy, labels by group, refused models and unusually low prices', async () => {
   await deliver(pool, valuedFeed(), NOW);
-  expect((await see(staffValuationsUrl())).text).toContain('Den räknas nu, och det tar några minuter.');
+  expect((await see(staffValuationsUrl())).text).toContain('Den första beräknas nu, och det tar några minuter.');
+  const poor = { fittedAt: NOW, stockVersion: 1, ads: 777, parameters: '{}', accuracy: fitAccuracyOf([]) };
+  await storeModel(db, poor, false);
+  expect((await see(staffValuationsUrl())).text).toContain('Ingen modell är i bruk. Den senaste var för osäker.');
   await valueStock(pool, NOW);
   const { rows } = await pool.query("select ad_id from valuations where label = 'market' order by ad_id limit 1");
   lowId = Number(rows[0].ad_id);

@@ -109,7 +109,9 @@ test('every line of the calculation opens cars for sale, the own one among them,
     const lines = calculation.match(/<tr.*?<\/tr>/gs)?.slice(0, -1) ?? [];
     expect(lines.length).toBeGreaterThan(1);
     for (const line of lines) {
-      const [href = ''] = linksOf(line);
+      const links = linksOf(line);
+      expect(links).toHaveLength(1);
+      const [href = ''] = links;
       opened.add(href);
       if (href.startsWith('#')) expect(html).toContain(`id="${href.slice(1)}"`);
       else {

@@ -1,9 +1,8 @@
-import { hasValuedCars } from '#src/db/valuation/valuation-cars.ts';
-import { readFits } from '#src/db/valuation/valuation-fits.ts';
+import { readFits, readWhyNoModel } from '#src/db/valuation/valuation-fits.ts';
 import { formatDate, formatDateTime } from '#src/domain/format/dates.ts';
 import { formatNumber, formatShare } from '#src/domain/format/numbers.ts';
 import { type FitAccuracy, MIN_SHOWN } from '#src/domain/valuation/accuracy.ts';
-import { MIN_FITTED, WHY_NOT } from '#src/domain/valuation/judge-price.ts';
+import { WHY_NOT } from '#src/domain/valuation/judge-price.ts';
 import { WHY_NOT_NAMES } from '#src/domain/valuation/method-texts.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { toBandTables, toFigures } from '#src/web/shared/valuation/accuracy-figures.ts';
@@ -14,8 +13,7 @@ export async function readValuationMethodPage({ db, now }: PageRequest) {
   const current = fits.find(({ state }) => state === 'current');
   return {
     current: current === undefined ? null : toCurrent(current.accuracy, current.fittedAt),
-    /** Without a model: whether the job that fits the first one has not ended, as there are enough cars for it. */
-    isExpected: current === undefined && (await hasValuedCars(db, MIN_FITTED, now)),
+    noModel: current === undefined ? await readWhyNoModel(db, now) : null,
     history: fits.flatMap(({ fittedAt, accuracy: { judged, medianError, covered80 } }) =>
       medianError === null || judged < MIN_SHOWN
         ? []

@@ -2,7 +2,7 @@ import { OPEN_DATA_LICENCE } from '#src/domain/format/open-data.ts';
 import {
   LABEL_CHANGES,
   labelRules,
-  noModelText,
+  NO_MODEL_TEXTS,
   VALUATION_LIMITS,
   VALUATION_METHOD,
 } from '#src/domain/valuation/method-texts.ts';
@@ -15,7 +15,7 @@ import { AccuracyHistory } from './accuracy-history.tsx';
 import type { ValuationMethodModel } from './valuation-method-data.server.ts';
 
 /** How prices are judged, and how often the estimates were right. */
-export function ValuationMethodPage({ current, isExpected, history }: ValuationMethodModel) {
+export function ValuationMethodPage({ current, noModel, history }: ValuationMethodModel) {
   return (
     <div className="page-width pt-8 md:pt-12">
       <h1 className="text-title">Så bedömer vi priser</h1>
@@ -23,11 +23,8 @@ export function ValuationMethodPage({ current, isExpected, history }: ValuationM
         Vi räknar ut vad varje bil brukar kosta, hur säkra vi är på det och hur ofta vi har rätt. Har vi för lite att gå
         på bedömer vi inte priset, och skriver varför.
       </p>
-      {current === null ? (
-        <p className="mt-6 max-w-prose text-body">{noModelText(isExpected)}</p>
-      ) : (
-        <Accuracy current={current} />
-      )}
+      {current && <Accuracy current={current} />}
+      {noModel && <p className="mt-6 max-w-prose text-body">{NO_MODEL_TEXTS[noModel]}</p>}
       {history.length > 1 && <AccuracyHistory history={history} />}
       <Section heading="Så går det till" className="mt-14">
         <Paragraphs texts={VALUATION_METHOD} />

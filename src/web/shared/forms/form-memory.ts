@@ -5,7 +5,12 @@ import { withTabStorage } from '#src/web/shared/tab-storage.ts';
 import { type FormInput, openAround, readInput, writeInput } from './form-input.ts';
 
 /** Input of the forms of one entry of the tab's history. */
-type Page = { path: string; forms: [form: string, input: FormInput][] };
+type Page = {
+  path: string;
+  forms: [form: string, input: FormInput][];
+  /** Entered between the end of a session and the next sign-in, maybe by somebody else. */
+  isAnonymous: boolean;
+};
 
 type Memory = {
   /** Pages by the key of their entry in the history. */
@@ -68,10 +73,11 @@ export function FormMemory(): null {
   useEffect(() => {
     const remember = ({ target }: Event) => {
       if (!(target instanceof Element) || !target.closest(FORMS)) return;
-      const { key, path } = shown.current;
-      const { pages } = memory.current;
+      const { key, path, account } = shown.current;
+      const { pages, isSignedOut } = memory.current;
+      const forms = formsOfPage().map(([name, form]): Page['forms'][number] => [name, readInput(form)]);
       pages.delete(key);
-      pages.set(key, { path, forms: formsOfPage().map(([name, form]) => [name, readInput(form)]) });
+      pages.set(key, { path, forms, isAnonymous: isSignedOut && account === '' });
     };
     const forget = ({ target }: Event) => {
       if (target instanceof Element && target.closest('[data-forgets-forms]')) memory.current = emptyMemory();
@@ -98,7 +104,8 @@ const emptyMemory = (): Memory => ({ pages: new Map(), account: '', isSignedOut:
 /** What an account may read of the memory: nothing that was entered by another one, or by somebody before it signed in. */
 function memoryOf(account: string, memory: Memory): Memory {
   const isOthers = account !== memory.account && (memory.account !== '' || memory.isSignedOut);
-  return { ...(isOthers ? emptyMemory() : memory), account };
+  const pages = new Map([...memory.pages].filter(([, { isAnonymous }]) => !isAnonymous));
+  return { ...(isOthers ? emptyMemory() : { ...memory, pages }), account };
 }
 
 function leave(memory: Memory, { key, account }: { key: string; account: string }): void {
