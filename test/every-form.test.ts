@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const TOO_LARGE = { status: 413, title: 'Det som skickades är för stort' };
-/** What is wrong with a form, and how its page answers. */
+/** Faults of a form, with the answer of its page. */
 const CUTS = [
   ['too large', TOO_LARGE],
   ['too large, of unknown length', TOO_LARGE],

@@ -16,7 +16,7 @@ export type HttpEnv = {
     hasFailed?: boolean;
     /** Why the request was rejected with 503. */
     refused?: Refusal;
-    /** What arrived of a form of a page that was too long or too slow. */
+    /** The start of a page's form that was too long or too slow. */
     cutBody?: CutBody;
     /** Whether a database query failed because the database is unavailable. */
     lacksDatabase?: boolean;

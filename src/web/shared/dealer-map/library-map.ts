@@ -85,10 +85,15 @@ export function createLibraryMap({ container, marks, styleUrl, colors, ...on }: 
   map.on('zoom', showNames);
   showNames();
   let shown: Marker[] = [];
+  let shownGroups = '';
   const showMarks = () => {
     // At the last zoom nothing could part a group any more.
     const distance = map.getZoom() < map.getMaxZoom() ? MIN_DISTANCE : 0;
     const groups = groupMarks(marks, (at) => map.project([...at]), distance);
+    const urls = groups.map((group) => group.map(({ url }) => url).join()).join(' ');
+    // Else a circle that has the focus would be replaced for nothing.
+    if (urls === shownGroups) return;
+    shownGroups = urls;
     const most = Math.max(1, ...groups.map(carsOf));
     const hadFocus = shown.some((each) => each.getElement() === document.activeElement);
     for (const each of shown) each.remove();
@@ -132,7 +137,7 @@ function markElement(
 ): HTMLAnchorElement {
   const element = document.createElement('a');
   element.href = url;
-  drawCircle(element, { name, label, ads, size });
+  styleCircle(element, { name, label, ads, size });
   element.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -148,7 +153,7 @@ function groupElement(group: readonly MapMark[], size: number, map: LibraryMap):
   const ads = carsOf(group);
   const dealers = group.reduce((sum, each) => sum + each.dealers, 0);
   const name = formatCount(dealers, 'handlare', 'handlare');
-  drawCircle(element, { name, label: `${name}, ${formatCount(ads, 'bil', 'bilar')}: visa närmare`, ads, size });
+  styleCircle(element, { name, label: `${name}, ${formatCount(ads, 'bil', 'bilar')}: visa närmare`, ads, size });
   element.addEventListener('click', () => {
     const bounds = new LngLatBounds();
     for (const { at } of group) bounds.extend([...at]);
@@ -164,7 +169,7 @@ const carsOf = (group: readonly MapMark[]): number => group.reduce((sum, { ads }
 
 type Circle = { name: string; label: string; ads: number; size: number };
 
-function drawCircle(element: HTMLElement, { name, label, ads, size }: Circle): void {
+function styleCircle(element: HTMLElement, { name, label, ads, size }: Circle): void {
   element.setAttribute('aria-label', label);
   element.className =
     'dealer-mark grid place-items-center rounded-full border border-ground bg-moss text-fine font-semibold text-on-moss hover:bg-moss-deep';

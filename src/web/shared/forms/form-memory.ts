@@ -101,7 +101,7 @@ export function FormMemory(): null {
 
 const emptyMemory = (): Memory => ({ pages: new Map(), account: '', isSignedOut: false });
 
-/** What an account may read of the memory: nothing that was entered by another one, or by somebody before it signed in. */
+/** The memory for an account: without all that another one entered, or somebody before it signed in. */
 function memoryOf(account: string, memory: Memory): Memory {
   const isOthers = account !== memory.account && (memory.account !== '' || memory.isSignedOut);
   const pages = new Map([...memory.pages].filter(([, { isAnonymous }]) => !isAnonymous));
