@@ -30,7 +30,7 @@ beforeEach(async () => {
   secret = (await readSecondFactor({ db, secretBox }, owner.userId))?.secret ?? Buffer.alloc(0);
   expect(setup.html.replaceAll(' ', '')).toContain(base32(secret).replaceAll(' ', ''));
   const added = await site.open(accountUrl(), formOf({ intent: 'add-factor', code: codeAt(-1) }, owner.headers));
-  recoveryCodes = added.html.match(/(?:[0-9a-f]{4}-){3}[0-9a-f]{4}/g) ?? [];
+  recoveryCodes = added.html.match(/\b(?:[0-9a-f]{4}-){3}[0-9a-f]{4}\b/g) ?? [];
 });
 
 /** Both steps of a sign-in, without an earlier session. */
