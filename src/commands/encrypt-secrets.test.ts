@@ -7,7 +7,7 @@ import { hasClearSecrets, listSecrets } from '#src/db/encrypted-secrets.ts';
 import { readSecret, type SecretStore } from '#src/db/site-secrets.ts';
 import { secretBoxOf, testKey, testSecretBox } from '#test/secret-box.ts';
 import { signedIn } from '#test/signed-in.ts';
-import { emptyTables, newTestDatabase, testDatabase } from '#test/support/database.ts';
+import { deleteRows, newTestDatabase, testDatabase } from '#test/support/database.ts';
 import { encryptSecrets, replaceUnreadableSecrets } from './encrypt-secrets.ts';
 import { listMigrations, migrate } from './migrate.ts';
 
@@ -36,7 +36,7 @@ const fileOf = async (table: string): Promise<number> =>
   (await pool.query(`select pg_relation_filenode($1::regclass)::int as file`, [table])).rows[0].file;
 
 beforeEach(async () => {
-  await emptyTables(pool, 'users', 'site_secrets');
+  await deleteRows(pool, 'users', 'site_secrets');
   ({ userId } = await signedIn(db, 'admin'));
 });
 

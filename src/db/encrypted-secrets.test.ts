@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testSecretBox } from '#test/secret-box.ts';
 import { signedIn } from '#test/signed-in.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { beginSecondFactor } from './accounts/account-second-factor.ts';
 import {
   deleteSiteSecrets,
@@ -19,7 +19,7 @@ const TABLES = ['site_secrets', 'second_factors'];
 let userId: string;
 
 beforeEach(async () => {
-  await emptyTables(pool, 'users', 'site_secrets');
+  await deleteRows(pool, 'users', 'site_secrets');
   ({ userId } = await signedIn(db, 'admin'));
   await readSecret(store, 'pictures');
   await beginSecondFactor(store, userId, Buffer.from('a secret'));

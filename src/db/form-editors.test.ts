@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { signedIn } from '#test/signed-in.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { removeEditor, reportEditor } from './form-editors.ts';
 
 const { db, pool } = await testDatabase();
-beforeEach(() => emptyTables(pool, 'users'));
+beforeEach(() => deleteRows(pool, 'users'));
 
 const FORM = { page: '/admin/vehicles/1', form: 'edit' };
 const account = async (email: string) => (await signedIn(db, 'moderator', email)).userId;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { insertAd, insertAds } from '#test/factories.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { countWorkQueues, readStockDays } from './work-queues.ts';
 
 const { db, pool } = await testDatabase();
@@ -18,7 +18,7 @@ test('counts ads for sale that lack a fact, and whatever waits', async () => {
 });
 
 test('the stock of past days follows from the events since', async () => {
-  await emptyTables(pool, 'ads', 'ad_events');
+  await deleteRows(pool, 'ads', 'ad_events');
   const ads = await insertAds(db, 3);
   await pool.query('truncate ad_events');
   await pool.query(`update stock_counts set active = 0, active_with_image = 0`);

@@ -9,7 +9,7 @@ import { readSecret } from '#src/db/site-secrets.ts';
 import type { SecretRow } from '#src/domain/secrets/secret-box.ts';
 import { testKey } from '#test/secret-box.ts';
 import { signedIn } from '#test/signed-in.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { openSecretBox, prepareSecrets } from './secret-box.ts';
 
 const { db, pool } = await testDatabase();
@@ -27,7 +27,7 @@ const [key, newKey] = [testKey('a').toString('base64'), testKey('b').toString('h
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'milvis-secrets-'));
-  await emptyTables(pool, 'users', 'site_secrets');
+  await deleteRows(pool, 'users', 'site_secrets');
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SITE_ROLE } from '#src/integrations/postgres/site-role.ts';
 import { insertAds, insertDealer } from '#test/factories.ts';
-import { emptyStock, emptyTables, newTestDatabase, testDatabase } from './database.ts';
+import { deleteRows, emptyStock, newTestDatabase, testDatabase } from './database.ts';
 
 test('a file has one database of its own, with the schema', async () => {
   const { pool } = await testDatabase();
@@ -51,6 +51,6 @@ test('emptied tables take those along that refer to them, past their triggers', 
   await insertAds(db, 1);
   const count = async (table: string) => (await pool.query(`select count(*) from ${table}`)).rows[0].count;
   expect(await count('ads')).toBe(1);
-  await emptyTables(pool, 'dealers');
+  await deleteRows(pool, 'dealers');
   expect([await count('dealers'), await count('ads')]).toEqual([0, 0]);
 });

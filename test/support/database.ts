@@ -44,7 +44,7 @@ const STOCK_TABLES = [
 
 /** Empties the stock's tables (not the catalogue), for tests of one file that each begin with an empty stock. */
 export async function emptyStock(pool: pg.Pool): Promise<void> {
-  await emptyTables(pool, ...STOCK_TABLES);
+  await deleteRows(pool, ...STOCK_TABLES);
   await pool.query('update stock_version set version = version + 1, last_ad_id = 100000');
 }
 
@@ -55,7 +55,7 @@ const emptying = new Map<string, string>();
  * The same as `truncate … restart identity cascade`, which takes a hundred times as long for small tables: it creates new files for
  * each table and index.
  */
-export async function emptyTables(pool: pg.Pool, ...tables: string[]): Promise<void> {
+export async function deleteRows(pool: pg.Pool, ...tables: string[]): Promise<void> {
   const opened = open.find(({ database }) => database.pool === pool);
   if (!opened) throw new Error('Only a test database can be emptied.');
   // Only the administrator may delete without triggers and references.

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { insertAccount, listRoles } from '#src/db/accounts/account-users.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { assignRole, removeRole } from './assign-role.ts';
 import { TERMINAL } from './record-audit.ts';
 
 const { db, pool } = await testDatabase();
 const account = (email: string) => insertAccount(db, { email, passwordHash: null, isConfirmed: true });
 beforeEach(async () => {
-  await emptyTables(pool, 'users', 'security_events');
+  await deleteRows(pool, 'users', 'security_events');
   await account('eva@bil.example');
   await account('nils@bil.example');
 });

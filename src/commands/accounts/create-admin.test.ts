@@ -3,7 +3,7 @@ import { reserveAttempt } from '#src/db/accounts/account-attempts.ts';
 import { listSessions } from '#src/db/accounts/account-sessions.ts';
 import { findAccount, insertAccount, listRoles } from '#src/db/accounts/account-users.ts';
 import { signedIn } from '#test/signed-in.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { createAdmin, resetAccount, unlockAccount } from './create-admin.ts';
 import { createPasswordHasher } from './hash-password.ts';
 import { choosePassword } from './reset-password.ts';
@@ -15,7 +15,7 @@ const site = { name: 'Milvis' };
 const choose = (token: string | null, password: string) =>
   choosePassword({ db, passwords, site }, { token: token ?? '', password });
 beforeEach(async () => {
-  await emptyTables(pool, 'users', 'sign_in_attempts');
+  await deleteRows(pool, 'users', 'sign_in_attempts');
 });
 
 test('creates an admin with a password', async () => {

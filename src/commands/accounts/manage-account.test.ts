@@ -3,7 +3,7 @@ import { readSession } from '#src/db/accounts/account-sessions.ts';
 import { findAccount, insertAccount, insertRole, listRoles } from '#src/db/accounts/account-users.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { signedIn } from '#test/signed-in.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { createPasswordHasher } from './hash-password.ts';
 import {
   disableAccount,
@@ -25,7 +25,7 @@ const links = { db, site, linkTo: (token: string) => `https://milvis.example/l?t
 const CLIENT = { network: '192.0.2.7', userAgent: 'Test', oldToken: null, browser: null };
 const PASSWORD = 'Tallkotte7!grus';
 
-beforeEach(() => emptyTables(pool, 'users', 'request_limits', 'mails', 'sign_in_attempts'));
+beforeEach(() => deleteRows(pool, 'users', 'request_limits', 'mails', 'sign_in_attempts'));
 
 const actorOf = async (role: 'admin' | 'moderator', email: string) => {
   const { userId } = await signedIn(db, role, email);

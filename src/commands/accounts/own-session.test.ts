@@ -4,7 +4,7 @@ import { setPassword } from '#src/db/accounts/account-users.ts';
 import { listSecurityEvents } from '#src/db/accounts/security-events.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { signedIn } from '#test/signed-in.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { createPasswordHasher } from './hash-password.ts';
 import { endOwnSessions, reauthenticate, signOut } from './own-session.ts';
 import { tokenHashOf } from './tokens.ts';
@@ -13,7 +13,7 @@ const { db, pool } = await testDatabase();
 const passwords = createPasswordHasher();
 const PASSWORD = 'Tallkotte7';
 const hash = await passwords.hash(PASSWORD);
-beforeEach(() => emptyTables(pool, 'users', 'sign_in_attempts', 'request_limits', 'security_events'));
+beforeEach(() => deleteRows(pool, 'users', 'sign_in_attempts', 'request_limits', 'security_events'));
 
 async function sessionOf(cookie: string): Promise<LiveSession> {
   const session = await readSession(db, tokenHashOf(cookie.split('=')[1] ?? ''));

@@ -10,7 +10,7 @@ import { MAX_PASSKEYS } from '#src/domain/accounts/sign-in-limits.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { signedIn } from '#test/signed-in.ts';
 import { softwarePasskey } from '#test/software-passkey.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { resetAccount } from './create-admin.ts';
 import { forgetExpired } from './forget-expired.ts';
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './passkeys.ts';
@@ -57,7 +57,7 @@ const reasons = async () =>
   ).rows.map(({ reason }) => reason);
 
 beforeEach(async () => {
-  await emptyTables(pool, 'users', 'mails', 'request_limits', 'passkey_challenges', 'security_events');
+  await deleteRows(pool, 'users', 'mails', 'request_limits', 'passkey_challenges', 'security_events');
   session = await sessionOf('eva@bil.example');
   passkey = softwarePasskey(HOME);
   const added = await add(session, 'Min telefon', passkey);

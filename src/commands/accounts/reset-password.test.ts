@@ -5,7 +5,7 @@ import { findAccount, setPassword } from '#src/db/accounts/account-users.ts';
 import { listUnsentMails } from '#src/db/accounts/mails.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { signedIn } from '#test/signed-in.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { createPasswordHasher } from './hash-password.ts';
 import { changePassword, choosePassword, sendPasswordLink } from './reset-password.ts';
 import { newToken } from './tokens.ts';
@@ -23,7 +23,7 @@ const EMAIL = 'admin@bil.example';
 let session: LiveSession;
 
 beforeEach(async () => {
-  await emptyTables(pool, 'users', 'mails', 'request_limits', 'sign_in_attempts');
+  await deleteRows(pool, 'users', 'mails', 'request_limits', 'sign_in_attempts');
   const { userId } = await signedIn(db, 'admin');
   await setPassword(db, userId, await passwords.hash('Tallkotte7'));
   const [own] = await listSessions(db, userId);

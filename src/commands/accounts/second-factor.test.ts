@@ -5,7 +5,7 @@ import { listUnsentMails } from '#src/db/accounts/mails.ts';
 import { stepAt, totpCode } from '#src/domain/accounts/totp.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { signedIn } from '#test/signed-in.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { addSecondFactor, removeSecondFactor, signInWithCode, startSecondFactor } from './second-factor.ts';
 import { newToken } from './tokens.ts';
 
@@ -27,7 +27,7 @@ const second = async (code: string, now: Date, token?: string) =>
   signInWithCode({ db, secretBox, site: { name: 'Milvis' } }, { token: token ?? (await pending()), code, client, now });
 
 beforeEach(async () => {
-  await emptyTables(pool, 'users', 'mails', 'request_limits');
+  await deleteRows(pool, 'users', 'mails', 'request_limits');
   const { userId, email } = await signedIn(db, 'admin');
   const [own] = await listSessions(db, userId);
   session = {

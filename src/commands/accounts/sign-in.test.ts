@@ -4,7 +4,7 @@ import { insertAccount } from '#src/db/accounts/account-users.ts';
 import { listUnsentMails } from '#src/db/accounts/mails.ts';
 import { listSecurityEvents } from '#src/db/accounts/security-events.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { unlockAccount } from './create-admin.ts';
 import { createPasswordHasher, type PasswordHasher } from './hash-password.ts';
 import { beginSession, signIn } from './sign-in.ts';
@@ -30,7 +30,7 @@ const attempt = (email: string, password: string, network = client.network, brow
   signIn({ db, secretBox, passwords, site }, { email, password, client: { ...client, network, browser } });
 
 beforeEach(async () => {
-  await emptyTables(pool, 'users', 'sign_in_attempts', 'request_limits', 'security_events', 'mails');
+  await deleteRows(pool, 'users', 'sign_in_attempts', 'request_limits', 'security_events', 'mails');
   await insertAccount(db, { email: 'eva@bil.example', passwordHash: hash, isConfirmed: true });
   looks = 0;
 });

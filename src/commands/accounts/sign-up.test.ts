@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { findAccount, listRoles } from '#src/db/accounts/account-users.ts';
 import { listUnsentMails } from '#src/db/accounts/mails.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { createPasswordHasher } from './hash-password.ts';
 import { confirmEmail, signUp } from './sign-up.ts';
 
@@ -19,7 +19,7 @@ const newestToken = async (): Promise<string> =>
   /\?t=([\w-]+)/.exec((await listUnsentMails(db, 1))[0]?.body ?? '')?.[1] ?? '';
 
 beforeEach(async () => {
-  await emptyTables(pool, 'users', 'mails', 'request_limits');
+  await deleteRows(pool, 'users', 'mails', 'request_limits');
 });
 
 test('creates an account without access once its address is confirmed; the link works once', async () => {

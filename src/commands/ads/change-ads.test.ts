@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { BulkAction } from '#src/domain/ads/bulk-action.ts';
 import { deliver, feedCar } from '#test/delivery.ts';
 import { insertAds } from '#test/factories.ts';
-import { emptyStock, emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, emptyStock, testDatabase } from '#test/support/database.ts';
 import { beginChange, beginUndo, finishChanges, runChange } from './change-ads.ts';
 import { editAd } from './edit-ad.ts';
 import { setAdStatus } from './set-ad-status.ts';
@@ -11,7 +11,7 @@ const { db, pool } = await testDatabase();
 const STAFF = { userId: null, email: 'eva@bil.example' };
 beforeEach(async () => {
   await emptyStock(pool);
-  await emptyTables(pool, 'bulk_changes');
+  await deleteRows(pool, 'bulk_changes');
   await pool.query(
     'alter table audit_log disable trigger user; delete from audit_log; alter table audit_log enable trigger user',
   );

@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { latestConversation } from '#src/db/adviser/chat-conversations.ts';
 import { insertMessage, readMessages } from '#src/db/adviser/chat-messages.ts';
 import { daysAgo, FACTORY_NOW } from '#test/factories.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { deleteConversations, deleteOldMessages, exchangeSessionId, startConversation } from './conversations.ts';
 
 const { db, pool } = await testDatabase();
-beforeEach(() => emptyTables(pool, 'chatbot_conversations'));
+beforeEach(() => deleteRows(pool, 'chatbot_conversations'));
 
 test('the newest conversation is the session’s current one', async () => {
   await startConversation(db, 'one');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { incomingMessage } from '#test/chat-message.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { storeMessage, takeMessage } from './take-message.ts';
 
 const { db, pool } = await testDatabase();
@@ -12,7 +12,7 @@ test('stores a message that passes every step, and returns its conversation', as
 });
 
 test('a message rejected at any step leaves only its event, and their number is limited', async () => {
-  await emptyTables(pool, 'chatbot_conversations', 'security_events');
+  await deleteRows(pool, 'chatbot_conversations', 'security_events');
   const { network } = incomingMessage();
   for (let nth = 0; nth < 30; nth += 1) expect((await take({ network, text: '<script>' })).ok).toBe(false);
   const { rows } = await pool.query(

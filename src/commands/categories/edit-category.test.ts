@@ -7,7 +7,7 @@ import { readCategory } from '#src/db/categories/categories.ts';
 import { readStoredCategory } from '#src/db/categories/stored-category.ts';
 import type { CategoryFile } from '#src/domain/categories/category-file.ts';
 import { categoryFile, categoryWinner } from '#test/category-file.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { editCategory, previewCategory, restoreCategory } from './edit-category.ts';
 import { loadCategories } from './load-categories.ts';
 
@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const storeFile = (category: CategoryFile) =>
   writeFile(path.join(folder, `${category.slug}.json`), JSON.stringify(category));
 beforeEach(async () => {
-  await emptyTables(pool, 'categories', 'categories_version');
+  await deleteRows(pool, 'categories', 'categories_version');
   await storeFile(categoryFile('stad'));
   await storeFile(categoryFile('familj'));
   await loadCategories(db, folder);

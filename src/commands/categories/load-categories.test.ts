@@ -6,12 +6,12 @@ import { CATEGORY_FILES } from '#src/config/env.ts';
 import { writeCategory } from '#src/db/categories/categories-write.ts';
 import type { CategoryFile } from '#src/domain/categories/category-file.ts';
 import { categoryFile, categoryWinner } from '#test/category-file.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { loadCategories } from './load-categories.ts';
 
 const { db, pool } = await testDatabase();
 const folders: string[] = [];
-beforeEach(() => emptyTables(pool, 'categories', 'categories_version'));
+beforeEach(() => deleteRows(pool, 'categories', 'categories_version'));
 afterAll(() => Promise.all(folders.map((used) => rm(used, { recursive: true }))));
 
 async function folderOf(...categories: CategoryFile[]): Promise<string> {

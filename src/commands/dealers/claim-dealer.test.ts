@@ -4,7 +4,7 @@ import { listClaims } from '#src/db/dealers/dealer-claims.ts';
 import { readOwnDealer } from '#src/db/dealers/dealer-people.ts';
 import { insertDealer } from '#test/factories.ts';
 import { signedIn } from '#test/signed-in.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { claimDealer, decideDealerClaim } from './claim-dealer.ts';
 
 const { db, pool } = await testDatabase();
@@ -13,7 +13,7 @@ const services = { db, site: { name: 'Milvis' }, areaLink: 'https://milvis.examp
 const CLAIM = { dealer: 'Bilhuset AB', organisationNumber: '556036-0793', message: 'Jag äger den.' };
 let userId = '';
 beforeEach(async () => {
-  await emptyTables(pool, 'users', 'mails', 'request_limits', 'dealer_claims');
+  await deleteRows(pool, 'users', 'mails', 'request_limits', 'dealer_claims');
   await insertDealer(db, { name: 'Bilhuset AB' });
   userId = (await signedIn(db, 'user')).userId;
 });

@@ -5,7 +5,7 @@ import { listUnsentMails } from '#src/db/accounts/mails.ts';
 import { listPeopleOfDealer, type OwnDealer } from '#src/db/dealers/dealer-people.ts';
 import { insertDealer } from '#test/factories.ts';
 import { signedIn } from '#test/signed-in.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { acceptInvitation, inviteDealerPerson, removeDealerPerson, withdrawInvitation } from './dealer-people.ts';
 
 const { db, pool } = await testDatabase();
@@ -23,7 +23,7 @@ const invite = (email: string) => inviteDealerPerson(services, STAFF, { dealer, 
 const accept = (token = tokens.at(-1) ?? '', password = '') => acceptInvitation({ db, passwords }, { token, password });
 
 beforeEach(async () => {
-  await emptyTables(pool, 'users', 'mails', 'request_limits');
+  await deleteRows(pool, 'users', 'mails', 'request_limits');
   tokens = [];
   dealer = await insertDealer(db, { name: 'Bilhuset AB' });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { FEED_MAPPINGS } from '#src/config/env.ts';
 import type { ColumnMapping } from '#src/domain/ads/deliveries/column-mapping.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { mappingsFor } from './delivery-mappings.ts';
 import { addFeedMapping, saveFeedMapping } from './edit-feed-mapping.ts';
 
@@ -11,7 +11,7 @@ const find = (dealer: string | null, format: string | null = null) =>
   mappingsFor(db, { fileName: 'a.csv', dealer, format }, FEED_MAPPINGS);
 
 beforeEach(async () => {
-  await emptyTables(pool, 'feed_mappings');
+  await deleteRows(pool, 'feed_mappings');
   const id = await addFeedMapping(db, 'Bilhuset');
   await saveFeedMapping(db, { userId: null, email: 'eva@bil.example' }, { id, seen: 0, mapping });
 });

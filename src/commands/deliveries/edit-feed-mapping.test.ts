@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
 import { listMappingVersions } from '#src/db/deliveries/feed-mappings.ts';
 import type { ColumnMapping } from '#src/domain/ads/deliveries/column-mapping.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { addFeedMapping, removeFeedMapping, saveFeedMapping } from './edit-feed-mapping.ts';
 
 const { db, pool } = await testDatabase();
 beforeEach(async () => {
-  await emptyTables(pool, 'feed_mappings');
+  await deleteRows(pool, 'feed_mappings');
 });
 const eva = { userId: null, email: 'eva@bil.example' };
 const mapping = (heading: string): ColumnMapping => ({

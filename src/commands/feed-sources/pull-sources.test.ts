@@ -15,7 +15,7 @@ import { deliveryPlaces } from '#test/delivery-places.ts';
 import { type Dealer, insertAd, insertDealer } from '#test/factories.ts';
 import { testSecretBox } from '#test/secret-box.ts';
 import { openSftpServer } from '#test/sftp-server.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { addSource, changeSource, type EnteredSource } from './edit-source.ts';
 import { type PullServices, pullDueSources, pullSource } from './pull-sources.ts';
 
@@ -123,7 +123,7 @@ const stock = (from: number, count: number): string =>
 
 let nextPlate = 0;
 beforeEach(async () => {
-  await emptyTables(pool, 'feed_sources', 'dealer_deliveries', 'security_events');
+  await deleteRows(pool, 'feed_sources', 'dealer_deliveries', 'security_events');
   Object.assign(served, {
     body: '',
     etag: '"1"',

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { TERMINAL } from '#src/commands/accounts/record-audit.ts';
 import { readStoredRecalls } from '#src/db/recalls/stored-recalls.ts';
 import { recallOf } from '#test/recall.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { addRecall, changeRecall, recallVersion, removeRecall, restoreRecall } from './edit-recall.ts';
 import { loadRecalls } from './load-recalls.ts';
 
@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true }));
 let before = 0;
 let seen = '';
 beforeEach(async () => {
-  await emptyTables(pool, 'recalls', 'recalls_version');
+  await deleteRows(pool, 'recalls', 'recalls_version');
   before = (await audit()).length;
   await loadRecalls(db, folder);
   const [recall] = await readStoredRecalls(db, 'ett');

@@ -8,12 +8,12 @@ import { readStoredRecalls, setRecallRemoved, writeRecall } from '#src/db/recall
 import { isoDay } from '#src/domain/format/dates.ts';
 import type { Recall } from '#src/domain/recalls/recall-file.ts';
 import { recallCars, recallOf } from '#test/recall.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { loadRecalls, readRecallFiles } from './load-recalls.ts';
 
 const { db, pool } = await testDatabase();
 const folders: string[] = [];
-beforeEach(() => emptyTables(pool, 'recalls', 'recalls_version'));
+beforeEach(() => deleteRows(pool, 'recalls', 'recalls_version'));
 afterAll(() => Promise.all(folders.map((used) => rm(used, { recursive: true }))));
 
 async function folderOf(text: string, file = 'volvo.json'): Promise<string> {

@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { tokenHashOf } from '#src/commands/accounts/tokens.ts';
 import { findSharedList, readSharedCars, removeEndedLists } from '#src/db/shared-lists/shared-lists.ts';
 import { insertAd, insertAds } from '#test/factories.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { changeSharedList, type ListChange, shareList } from './share-list.ts';
 
 const { db, pool } = await testDatabase();
 const NETWORK = '192.0.2.1';
-beforeEach(() => emptyTables(pool, 'shared_lists', 'request_limits'));
+beforeEach(() => deleteRows(pool, 'shared_lists', 'request_limits'));
 
 async function newList(isOpen = true, count = 2) {
   const ads = (await insertAds(db, count)).map(({ internal_id }) => internal_id);

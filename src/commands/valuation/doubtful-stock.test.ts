@@ -3,7 +3,7 @@ import { createDb } from '#src/db/client.ts';
 import { readCurrentModel } from '#src/db/valuation/valuation-models.ts';
 import type { FeedFields } from '#src/domain/ads/deliveries/feed-row.ts';
 import { deliver } from '#test/delivery.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { valuedFeed } from '#test/valued-feed.ts';
 import { valueStock } from './value-stock.ts';
 
@@ -79,7 +79,7 @@ test('judges the others', async () => {
 });
 
 test('has no model, and no label, with 30 ads', async () => {
-  await emptyTables(pool, 'ads', 'valuation_models');
+  await deleteRows(pool, 'ads', 'valuation_models');
   await pool.query('update valuation_state set stock_version = 0, stock_token = gen_random_uuid()');
   await deliver(pool, feed.slice(0, 30), NOW);
   await valueStock(pool, NOW);

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ensureVisitorAccount } from '#src/db/visitor-accounts/visitor-accounts.ts';
 import type { Favourite } from '#src/domain/saved-cars/saved-cars.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { syncVisitorLists } from './sync-visitor-lists.ts';
 
 const { db, pool } = await testDatabase();
-beforeEach(() => emptyTables(pool, 'visitor_accounts', 'request_limits'));
+beforeEach(() => deleteRows(pool, 'visitor_accounts', 'request_limits'));
 const car = (id: number): Favourite => ({
   ...{
     id,

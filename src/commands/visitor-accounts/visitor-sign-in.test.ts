@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { forgetExpired } from '#src/commands/accounts/forget-expired.ts';
 import { tokenHashOf } from '#src/commands/accounts/tokens.ts';
 import { readVisitorSession } from '#src/db/visitor-accounts/visitor-accounts.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { mailSignInLink, signInByLink } from './visitor-sign-in.ts';
 
 const { db, pool } = await testDatabase();
 const services = { db, site: { name: 'Milvis', url: 'https://milvis.example' } };
 const client = { network: '192.0.2.1', userAgent: 'Firefox/140' };
-beforeEach(() => emptyTables(pool, 'visitor_accounts', 'visitor_links', 'mails', 'request_limits'));
+beforeEach(() => deleteRows(pool, 'visitor_accounts', 'visitor_links', 'mails', 'request_limits'));
 
 async function mailedToken(email = 'eva@kund.example'): Promise<string> {
   expect(await mailSignInLink(services, client.network, email)).toMatchObject({ ok: true });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import * as attempts from './account-attempts.ts';
 import * as links from './account-links.ts';
 import * as factors from './account-second-factor.ts';
@@ -13,7 +13,7 @@ const { db, pool } = await testDatabase();
 const key = (text: string): Buffer => createHash('sha256').update(text).digest();
 let userId = '';
 beforeEach(async () => {
-  await emptyTables(pool, 'users', 'sign_in_attempts');
+  await deleteRows(pool, 'users', 'sign_in_attempts');
   const id = await users.insertAccount(db, { email: 'eva@bil.example', passwordHash: null, isConfirmed: false });
   userId = id ?? '';
 });

@@ -3,7 +3,7 @@ import type { AnswerOutcome } from '#src/domain/adviser/chat/answer-feedback.ts'
 import { feedbackOf } from '#src/domain/adviser/chat/answer-feedback.ts';
 import { CONVERSATION_LIST, RATED_LIST, UNANSWERED_LIST } from '#src/domain/adviser/chat/conversation-list.ts';
 import { daysAgo } from '#test/factories.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import {
   deleteFeedbackBefore,
   findAnswer,
@@ -18,7 +18,7 @@ import { deleteConversationsOf, insertConversation } from './chat-conversations.
 import { insertMessage } from './chat-messages.ts';
 
 const { db, pool } = await testDatabase();
-beforeEach(() => emptyTables(pool, 'answer_feedback', 'chatbot_conversations'));
+beforeEach(() => deleteRows(pool, 'answer_feedback', 'chatbot_conversations'));
 const conversations = (text = '') => listConversations(db, CONVERSATION_LIST.parse(new URLSearchParams(text)));
 const rated = (text = '') => listRatedAnswers(db, RATED_LIST.parse(new URLSearchParams(text)));
 const unanswered = (text = '') => listUnanswered(db, UNANSWERED_LIST.parse(new URLSearchParams(text)));

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { categoryFile } from '#test/category-file.ts';
 import { insertCategory } from '#test/factories.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { isCategoryNameTaken, listStoredCategories, readStoredCategory } from './stored-category.ts';
 
 const { db, pool } = await testDatabase();
-beforeEach(() => emptyTables(pool, 'categories'));
+beforeEach(() => deleteRows(pool, 'categories'));
 
 test('reads a category as its file defines it, with a version that any change modifies', async () => {
   const fact = { claim: '529 liter', source: 'maker', checkedOn: '2026-11-22', sureness: 'low' } as const;

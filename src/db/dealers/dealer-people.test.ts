@@ -3,12 +3,12 @@ import { newToken } from '#src/commands/accounts/tokens.ts';
 import { insertAccount } from '#src/db/accounts/account-users.ts';
 import { insertDealer } from '#test/factories.ts';
 import { signedIn } from '#test/signed-in.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import * as people from './dealer-people.ts';
 
 const { db, pool } = await testDatabase();
 beforeEach(async () => {
-  await emptyTables(pool, 'users', 'one_time_links');
+  await deleteRows(pool, 'users', 'one_time_links');
 });
 
 test('an account belongs to one dealer at most', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { insertDealer, insertImportRun } from '#test/factories.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import {
   closeInterrupted,
   countWaiting,
@@ -17,7 +17,7 @@ import {
 } from './dealer-deliveries.ts';
 
 const { db, pool } = await testDatabase();
-beforeEach(() => emptyTables(pool, 'dealer_deliveries'));
+beforeEach(() => deleteRows(pool, 'dealer_deliveries'));
 const newDelivery = async (change: Partial<NewDelivery> = {}): Promise<NewDelivery> => {
   const delivery: NewDelivery = {
     ...{

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import {
   insertFeedMapping,
   insertMappingVersion,
@@ -12,7 +12,7 @@ import {
 
 const { db, pool } = await testDatabase();
 beforeEach(async () => {
-  await emptyTables(pool, 'feed_mappings');
+  await deleteRows(pool, 'feed_mappings');
 });
 const insert = (dealer: string) => db.transaction().execute((tx) => insertFeedMapping(tx, dealer));
 const version = (id: number, number: number) =>

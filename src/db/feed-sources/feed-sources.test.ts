@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { insertDealer } from '#test/factories.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { claimSource, endPull, insertFeedSource, listFeedSources } from './feed-sources.ts';
 
 const { db, pool } = await testDatabase();
 const NOW = new Date('2026-11-23T08:00:00Z');
-beforeEach(() => emptyTables(pool, 'feed_sources'));
+beforeEach(() => deleteRows(pool, 'feed_sources'));
 async function source(nextAt: string): Promise<string> {
   const id = randomUUID();
   const values = {

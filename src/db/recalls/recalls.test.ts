@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { readContentVersion } from '#src/db/content-version.ts';
 import { recallCars, recallOf } from '#test/recall.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { readRecallsOfModels } from './recalls.ts';
 import { setRecallRemoved, writeRecall } from './stored-recalls.ts';
 
 const { db, pool } = await testDatabase();
-beforeEach(() => emptyTables(pool, 'recalls'));
+beforeEach(() => deleteRows(pool, 'recalls'));
 const write = (...recalls: Parameters<typeof writeRecall>[1][]) =>
   db.transaction().execute(async (tx) => {
     for (const recall of recalls) await writeRecall(tx, recall, null);

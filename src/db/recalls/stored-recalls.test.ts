@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { recallCars, recallOf } from '#test/recall.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import {
   deleteOtherRecalls,
   readStaffRecallSlugs,
@@ -11,7 +11,7 @@ import {
 
 const { db, pool } = await testDatabase();
 const now = new Date('2026-11-20T12:00:00Z');
-beforeEach(() => emptyTables(pool, 'recalls'));
+beforeEach(() => deleteRows(pool, 'recalls'));
 
 test('a recall is read as it was written, and written again in place of itself', async () => {
   const cars = [recallCars({ generations: ['ii'], fuels: ['Diesel', 'El'], engines: ['T6', '1.2'] }), recallCars()];

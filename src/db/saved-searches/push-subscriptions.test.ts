@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { insertPushMessages, removePushMessage, takeDueMessages, upsertSubscription } from './push-subscriptions.ts';
 
 const { db, pool } = await testDatabase();
-beforeEach(() => emptyTables(pool, 'push_subscriptions'));
+beforeEach(() => deleteRows(pool, 'push_subscriptions'));
 const BROWSER = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } };
 const PAYLOAD = { title: 'Ny bil', body: '', url: '/annonser', tag: 'bevakning-1' };
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { insertAds } from '#test/factories.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import {
   findSharedList,
   insertComment,
@@ -11,7 +11,7 @@ import {
 } from './shared-lists.ts';
 
 const { db, pool } = await testDatabase();
-beforeEach(() => emptyTables(pool, 'shared_lists'));
+beforeEach(() => deleteRows(pool, 'shared_lists'));
 const HASHES = { linkHash: Buffer.from('link'), ownerHash: Buffer.from('owner') };
 const newList = () => insertSharedList(db, { title: 'Bilar', isOpen: true, ...HASHES });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
-import { MAX_DISTANCE, MIN_PRICE } from '#src/domain/valuation/car-columns.ts';
+import { MAX_DISTANCE } from '#src/domain/valuation/car-columns.ts';
 import type { ValuedCar } from '#src/domain/valuation/valued-car.ts';
 
 /** Ads closed at most this long ago are compared with too: the cheap ones leave first. */
@@ -23,7 +23,7 @@ export async function listValuedSeries(db: Db, adIds: readonly number[] | null):
 export async function hasFittedCars(db: Db, atLeast: number, now: Date): Promise<boolean> {
   const { rows } = await sql<{ cars: number }>`
     select count(*)::int as cars from (
-      select from ads where series_id is not null and brand_id is not null and price >= ${MIN_PRICE}
+      select from ads where series_id is not null and brand_id is not null and price is not null
         and odometer_km <= ${MAX_DISTANCE * 10_000} and coalesce(first_registered, make_date(model_year, 1, 1)) is not null
         and not ${isDoubtful} and listed_as is null and ${isValuedAt(now)} limit ${atLeast}
     ) found`.execute(db);

@@ -4,7 +4,7 @@ import { insertMail } from '#src/db/accounts/mails.ts';
 import { listSearchesOf } from '#src/db/saved-searches/saved-searches.ts';
 import { insertAd } from '#test/factories.ts';
 import { insertSavedSearch } from '#test/saved-search.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import {
   deleteVisitorAccount,
   deleteVisitorSession,
@@ -16,7 +16,7 @@ import {
 } from './visitor-accounts.ts';
 
 const { db, pool } = await testDatabase();
-beforeEach(() => emptyTables(pool, 'visitor_accounts', 'visitor_links', 'saved_searches', 'search_alerts', 'mails'));
+beforeEach(() => deleteRows(pool, 'visitor_accounts', 'visitor_links', 'saved_searches', 'search_alerts', 'mails'));
 
 async function account(email: string) {
   const accountId = await ensureVisitorAccount(db, email);

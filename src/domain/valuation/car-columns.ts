@@ -67,8 +67,7 @@ export function emptyColumns(size: number): CarColumns {
 const MAX_AGE = 45;
 /** Longest distance of the cars that the model is fitted to, 10 000 km. */
 export const MAX_DISTANCE = 60;
-/** Lowest price of the cars that the model is fitted to, kr. */
-export const MIN_PRICE = 1_000;
+const MIN_PRICE = 1_000;
 
 /** @param cars in any order; the columns are sorted by brand, series and id, so that equal stocks give equal sums */
 export function carColumns(cars: readonly ValuedCar[], asOf: Date): CarColumns {

@@ -6,7 +6,7 @@ import { createModelAdviser } from '#src/services/adviser/ask-model.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { openChat } from '#test/chat.ts';
 import { insertAd, insertAds, insertDealer } from '#test/factories.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { startStubModel } from '#tools/stub-model/stub-server.ts';
 
 const { db, pool } = await testDatabase();
@@ -28,7 +28,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  await emptyTables(pool, 'request_limits', 'security_events', 'chatbot_conversations');
+  await deleteRows(pool, 'request_limits', 'security_events', 'chatbot_conversations');
   Object.assign(stub, { way: 'good', words: null, call: null, slots: '{}', questions: [] });
 });
 afterAll(() => stub.close());

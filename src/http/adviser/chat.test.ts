@@ -4,7 +4,7 @@ import { chatApiUrl, chatConversationsUrl, openAiChatUrl, openApiUrl } from '#sr
 import { newNetwork, openChat } from '#test/chat.ts';
 import { insertAd, insertAds, insertDealer } from '#test/factories.ts';
 import { TEST_APP_ORIGIN } from '#test/signed-in.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 
 const { db, pool } = await testDatabase();
 const { app, ask, post } = openChat(db);
@@ -13,7 +13,7 @@ beforeAll(async () => {
   await insertAds(db, 8, (nth) => ({ price: 150_000 + nth * 10_000, fuels: ['Diesel'], chassis: 'Kombi' }));
 });
 beforeEach(async () => {
-  await emptyTables(pool, 'request_limits', 'security_events', 'chatbot_conversations');
+  await deleteRows(pool, 'request_limits', 'security_events', 'chatbot_conversations');
 });
 const events = async () =>
   (await db.selectFrom('security_events').select(['event_type', 'severity', 'details']).orderBy('id').execute()).map(

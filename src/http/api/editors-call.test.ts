@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { editorsUrl, parametersUrl, sessionUrl, staffAdUrl } from '#src/urls.ts';
 import { signedIn, TEST_APP_ORIGIN } from '#test/signed-in.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
 const site = await openTestApp({}, db);
-beforeEach(() => emptyTables(pool, 'users'));
+beforeEach(() => deleteRows(pool, 'users'));
 
 async function report(headers: Record<string, string>, body: object) {
   const response = await site.fetch(editorsUrl(), {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { pushBeginUrl, pushEndUrl, pushKeyUrl } from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await openTestApp({}, db);
   await insertAd(db, { brand: 'Volvo', series: 'V60' });
 });
-beforeEach(() => emptyTables(pool, 'saved_searches', 'push_subscriptions', 'request_limits'));
+beforeEach(() => deleteRows(pool, 'saved_searches', 'push_subscriptions', 'request_limits'));
 
 const subscription = {
   ...{ endpoint: 'https://push.example/abc', expirationTime: null },

@@ -4,12 +4,12 @@ import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { populateSearchIndexUrl, suggestionsApiUrl } from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { signedIn, TEST_APP_ORIGIN } from '#test/signed-in.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
 const site = await openTestApp({}, db);
-beforeEach(() => emptyTables(pool, 'users', 'request_limits', 'security_events'));
+beforeEach(() => deleteRows(pool, 'users', 'request_limits', 'security_events'));
 
 const call = (headers: Record<string, string>, body: unknown = {}) =>
   site.fetch(populateSearchIndexUrl(), {

@@ -12,12 +12,12 @@ import {
   sessionUrl,
 } from '#src/urls.ts';
 import { signedIn, TEST_APP_ORIGIN } from '#test/signed-in.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
 const site = await openTestApp({ TRUSTED_PROXIES: '1' }, db);
-beforeEach(() => emptyTables(pool, 'users', 'request_limits', 'security_events'));
+beforeEach(() => deleteRows(pool, 'users', 'request_limits', 'security_events'));
 
 async function call(path: string, body: unknown, headers: Record<string, string> = {}) {
   const response = await site.fetch(path, {

@@ -5,7 +5,7 @@ import { HOW_TO_CHECK } from '#src/domain/recalls/recall-texts.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { FACTORY_NOW, insertAd } from '#test/factories.ts';
 import { recallCars, recallOf } from '#test/recall.ts';
-import { emptyStock, emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, emptyStock, testDatabase } from '#test/support/database.ts';
 import { createBuiltInAdviser } from './built-in-adviser.ts';
 
 const { pool, db } = await testDatabase();
@@ -17,7 +17,7 @@ const ask = async (text: string, conversation: Conversation = NEW_CONVERSATION) 
 
 beforeEach(async () => {
   await emptyStock(pool);
-  await emptyTables(pool, 'recalls');
+  await deleteRows(pool, 'recalls');
   const cars = [recallCars({ fuels: ['Laddhybrid'], engines: ['T6', 'T8'] })];
   await db
     .transaction()

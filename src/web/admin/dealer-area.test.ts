@@ -18,7 +18,7 @@ import { feedCar } from '#test/delivery.ts';
 import { deliveryPlaces } from '#test/delivery-places.ts';
 import { type Ad, insertAd, insertDealer, insertImportRun } from '#test/factories.ts';
 import { formOf, signedIn, TEST_APP_ORIGIN, type TestAccount } from '#test/signed-in.ts';
-import { emptyStock, emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, emptyStock, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 /** The dealers' own area through the HTTP API; `own` and `other` are people of different dealers. */
@@ -34,7 +34,7 @@ beforeAll(async () => {
   site = await openTestApp({ DATA_DIR: folder }, db, { deliveries: { notify: () => undefined } });
 });
 beforeEach(async () => {
-  await emptyTables(pool, 'users', 'sign_in_attempts', 'request_limits', 'security_events', 'mails', 'dealer_claims');
+  await deleteRows(pool, 'users', 'sign_in_attempts', 'request_limits', 'security_events', 'mails', 'dealer_claims');
   own = await signedIn(db, 'dealer', 'own@bil.example', 'Bilhuset AB');
   other = await signedIn(db, 'dealer', 'other@bil.example', 'Bilcentrum AB');
 });

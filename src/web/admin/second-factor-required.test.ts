@@ -5,13 +5,13 @@ import { stepAt, totpCode } from '#src/domain/accounts/totp.ts';
 import * as urls from '#src/urls.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 /** Without the embedded database an admin must set up a second factor first. */
 const { db, pool } = await testDatabase();
 const site = await openTestApp({ DATABASE_URL: 'postgres://x@y/z' }, db);
-beforeEach(() => emptyTables(pool, 'users', 'request_limits', 'security_events'));
+beforeEach(() => deleteRows(pool, 'users', 'request_limits', 'security_events'));
 
 const SETUP = '/admin/account?tvasteg=&meddelande=tvasteg-kravs';
 const addressOf = (pattern: string) => `/${pattern.replace(/:\w+\??/g, '1')}`;

@@ -5,7 +5,7 @@ import { listUnsentMails } from '#src/db/accounts/mails.ts';
 import { ACCESS } from '#src/domain/accounts/access.ts';
 import * as urls from '#src/urls.ts';
 import { formOf, signedIn, TEST_APP_ORIGIN } from '#test/signed-in.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { openTestApp, type Page } from '#test/test-app.ts';
 import { sidebarEntries } from './layout/sidebar-entries.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   site = await openTestApp({}, db);
 });
 beforeEach(async () => {
-  await emptyTables(pool, 'users', 'sign_in_attempts', 'request_limits', 'security_events', 'mails');
+  await deleteRows(pool, 'users', 'sign_in_attempts', 'request_limits', 'security_events', 'mails');
 });
 
 const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>

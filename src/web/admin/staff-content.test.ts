@@ -4,7 +4,7 @@ import { readPromptInUse } from '#src/db/adviser/prompt-uses.ts';
 import { PARAMETERS, PROMPTS, TRACKING_SCRIPTS } from '#src/db/staff-content.ts';
 import { chatbotsUrl, dashboardUrl, parametersUrl, promptUrl, trackingScriptsUrl, userRolesUrl } from '#src/urls.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { openTestApp, type Page } from '#test/test-app.ts';
 
 /** Parameters, prompts, roles and tracking scripts through the HTTP API. */
@@ -18,7 +18,7 @@ beforeAll(async () => {
   site = await openTestApp({}, db);
 });
 beforeEach(async () => {
-  await emptyTables(pool, 'users', 'api_parameters', 'tracking_scripts', 'security_events');
+  await deleteRows(pool, 'users', 'api_parameters', 'tracking_scripts', 'security_events');
   await pool.query('delete from chatbot_prompts where id <> $1', [DEFAULT_PROMPT_ID]);
   admin = await signedIn(db, 'admin');
 });

@@ -9,7 +9,7 @@ import { categoryPreviewUrl, categoryUrl, dashboardUrl, staffCategoriesUrl, staf
 import { categoryFile } from '#test/category-file.ts';
 import { insertAd, insertCategory } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
-import { emptyStock, emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, emptyStock, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await emptyStock(pool);
-  await emptyTables(pool, 'categories');
+  await deleteRows(pool, 'categories');
   await insertCategory(db, categoryFile('hundagare'));
   await insertCategory(db, categoryFile('stad'));
   admin = await signedIn(db, 'admin');

@@ -5,7 +5,7 @@ import { PULL_FAILURES } from '#src/domain/feed-sources/feed-source.ts';
 import { dealerDeliveriesUrl, feedSourcesUrl } from '#src/urls.ts';
 import { testSecretBox } from '#test/secret-box.ts';
 import { signedIn, type TestAccount } from '#test/signed-in.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 /** Pulls of a dealer's file, as the dealer reads them. */
@@ -17,7 +17,7 @@ beforeAll(async () => {
   site = await openTestApp({}, db);
 });
 beforeEach(async () => {
-  await emptyTables(pool, 'feed_sources', 'dealer_deliveries');
+  await deleteRows(pool, 'feed_sources', 'dealer_deliveries');
   own = await signedIn(db, 'dealer', 'own@bil.example', 'Bilhuset AB');
 });
 

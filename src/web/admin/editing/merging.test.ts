@@ -12,7 +12,7 @@ import { chatbotsUrl, parametersUrl, staffAdUrl, staffCategoryUrl, trackingScrip
 import { categoryFile } from '#test/category-file.ts';
 import { insertAd, insertCategory } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
-import { emptyStock, emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, emptyStock, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 /** Two people edit the same thing: changes are merged by field, and conflicts are chosen between. */
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await emptyStock(pool);
-  await emptyTables(pool, 'users', 'api_parameters', 'tracking_scripts', 'categories');
+  await deleteRows(pool, 'users', 'api_parameters', 'tracking_scripts', 'categories');
   admin = await signedIn(db, 'admin');
 });
 

@@ -9,7 +9,7 @@ import { deliveryPlaces } from '#test/delivery-places.ts';
 import { type Dealer, insertDealer } from '#test/factories.ts';
 import { openSftpServer, type TestSftpServer } from '#test/sftp-server.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { openTestApp, type Page } from '#test/test-app.ts';
 
 /** Files pulled from dealers, managed by staff through the HTTP API. */
@@ -35,7 +35,7 @@ afterAll(async () => {
   await sftp.close();
   await rm(folder, { recursive: true, force: true });
 });
-beforeEach(() => emptyTables(pool, 'feed_sources', 'dealer_deliveries'));
+beforeEach(() => deleteRows(pool, 'feed_sources', 'dealer_deliveries'));
 const see = (address = feedSourcesUrl()): Promise<Page> => site.open(address, { headers: admin.headers });
 const send = (fields: Record<string, string>): Promise<Page> =>
   site.open(feedSourcesUrl(), formOf(fields, admin.headers));

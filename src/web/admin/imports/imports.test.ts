@@ -8,7 +8,7 @@ import { lockRun } from '#src/db/deliveries/import-runs.ts';
 import { dashboardUrl, importAdsUrl, importsExportUrl, importsUrl, importUploadUrl, importUrl } from '#src/urls.ts';
 import { insertImportRun } from '#test/factories.ts';
 import { formOf, signedIn, TEST_APP_ORIGIN, type TestAccount } from '#test/signed-in.ts';
-import { emptyStock, emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, emptyStock, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await emptyStock(pool);
-  await emptyTables(pool, 'users', 'request_limits');
+  await deleteRows(pool, 'users', 'request_limits');
   staff = await signedIn(db, 'moderator');
 });
 

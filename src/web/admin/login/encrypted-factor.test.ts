@@ -7,7 +7,7 @@ import { base32, stepAt, totpCode } from '#src/domain/accounts/totp.ts';
 import { accountUrl, loginUrl, secondFactorSetupUrl, secondStepUrl } from '#src/urls.ts';
 import { testSecretBox as secretBox, secretBoxOf, testKey } from '#test/secret-box.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
@@ -22,7 +22,7 @@ let recoveryCodes: string[];
 const codeAt = (steps: number) => totpCode(secret, stepAt(new Date()) + steps);
 
 beforeEach(async () => {
-  await emptyTables(pool, 'users', 'request_limits', 'sign_in_attempts');
+  await deleteRows(pool, 'users', 'request_limits', 'sign_in_attempts');
   owner = await signedIn(db, 'admin');
   await setPassword(db, owner.userId, passwordHash);
   await pool.query('update sessions set proved_at = clock_timestamp()');

@@ -7,7 +7,7 @@ import { stepAt, totpCode } from '#src/domain/accounts/totp.ts';
 import { dashboardUrl, loginUrl, newAdUrl, secondStepUrl, staffAdUrl } from '#src/urls.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { formOf, signedIn } from '#test/signed-in.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 /** Redirects from a staff page to the sign-in and back. */
@@ -22,7 +22,7 @@ beforeAll(async () => {
   site = await openTestApp({}, db);
 });
 beforeEach(async () => {
-  await emptyTables(pool, 'users', 'sign_in_attempts');
+  await deleteRows(pool, 'users', 'sign_in_attempts');
   ({ userId, email } = await signedIn(db, 'admin'));
   await setPassword(db, userId, hash);
 });

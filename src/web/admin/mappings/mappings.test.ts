@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mappingsUrl, mappingTrialUrl, mappingUrl } from '#src/urls.ts';
 import { formOf, signedIn, TEST_APP_ORIGIN, type TestAccount } from '#test/signed-in.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { openTestApp, type Page } from '#test/test-app.ts';
 
 /** Column mappings made by staff, through the HTTP API. */
@@ -17,7 +17,7 @@ beforeAll(async () => {
   staff = await signedIn(db, 'moderator');
 });
 beforeEach(async () => {
-  await emptyTables(pool, 'feed_mappings');
+  await deleteRows(pool, 'feed_mappings');
 });
 
 const CSV = [

@@ -3,7 +3,7 @@ import { listPasskeys } from '#src/db/accounts/passkeys.ts';
 import { accountUrl, loginUrl } from '#src/urls.ts';
 import { formOf, signedIn, TEST_APP_ORIGIN, type TestAccount } from '#test/signed-in.ts';
 import { softwarePasskey } from '#test/software-passkey.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
@@ -12,7 +12,7 @@ const HOME = { origin: TEST_APP_ORIGIN, rpId: new URL(TEST_APP_ORIGIN).hostname 
 let owner: TestAccount;
 
 beforeEach(async () => {
-  await emptyTables(pool, 'users', 'request_limits', 'passkey_challenges');
+  await deleteRows(pool, 'users', 'request_limits', 'passkey_challenges');
   owner = await signedIn(db, 'moderator');
 });
 

@@ -5,7 +5,7 @@ import { ACCESS } from '#src/domain/accounts/access.ts';
 import { REAUTHENTICATION_FIELD } from '#src/request/accounts/reauthentication.ts';
 import { adminOperationsUrl, trackingScriptsUrl, userRolesUrl } from '#src/urls.ts';
 import { formOf, signedIn, TEST_APP_ORIGIN, type TestAccount } from '#test/signed-in.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { openTestApp, type Page } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
@@ -17,7 +17,7 @@ beforeAll(async () => {
   site = await openTestApp({}, db);
 });
 beforeEach(async () => {
-  await emptyTables(pool, 'users', 'sign_in_attempts', 'request_limits', 'security_events', 'tracking_scripts');
+  await deleteRows(pool, 'users', 'sign_in_attempts', 'request_limits', 'security_events', 'tracking_scripts');
   admin = await signedIn(db, 'admin');
   await setPassword(db, admin.userId, hash);
   await pool.query(`update sessions set proved_at = now() - interval '11 minutes'`);

@@ -5,7 +5,7 @@ import { adUrl, auditUrl, seriesUrl, staffRecallsUrl } from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { recallOf } from '#test/recall.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { openTestApp, type Page } from '#test/test-app.ts';
 
 /** Recalls edited by staff, through the HTTP API. */
@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await signedIn(db, 'admin');
 });
 beforeEach(async () => {
-  await emptyTables(pool, 'recalls');
+  await deleteRows(pool, 'recalls');
   await db.transaction().execute((tx) => writeRecall(tx, recallOf('ett'), null));
 });
 const see = (address: string): Promise<Page> => site.open(address, { headers: admin.headers });

@@ -5,7 +5,7 @@ import { countSearchMiss } from '#src/db/suggestions/search-misses.ts';
 import { searchIndexUrl, suggestionsApiUrl, vehiclesUrl } from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await insertAd(db, { brand: 'Volvo', series: 'V60' });
 });
 beforeEach(async () => {
-  await emptyTables(pool, 'search_aliases', 'search_misses', 'users', 'request_limits');
+  await deleteRows(pool, 'search_aliases', 'search_misses', 'users', 'request_limits');
   await populateSearchIndex(pool, 'test');
   staff = await signedIn(db, 'moderator');
 });

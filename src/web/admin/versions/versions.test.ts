@@ -10,7 +10,7 @@ import { type VersionedKind, versionsUrl } from '#src/urls.ts';
 import { categoryFile } from '#test/category-file.ts';
 import { insertAd, insertCategory } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
-import { emptyStock, emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, emptyStock, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await emptyStock(pool);
-  await emptyTables(pool, 'users', 'api_parameters', 'tracking_scripts', 'categories');
+  await deleteRows(pool, 'users', 'api_parameters', 'tracking_scripts', 'categories');
   admin = await signedIn(db, 'admin');
   moderator = await signedIn(db, 'moderator');
 });

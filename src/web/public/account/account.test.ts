@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { visitorAccountUrl, visitorDataUrl, visitorListsUrl, visitorSignInUrl } from '#src/urls.ts';
 import { insertSavedSearch } from '#test/saved-search.ts';
 import { formOf, signedIn, TEST_APP_ORIGIN } from '#test/signed-in.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 /** Accounts of visitors, through the HTTP API. */
@@ -12,7 +12,7 @@ let site: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
   site = await openTestApp({}, db);
 }, 180_000);
-beforeEach(() => emptyTables(pool, 'visitor_accounts', 'visitor_links', 'saved_searches', 'mails', 'request_limits'));
+beforeEach(() => deleteRows(pool, 'visitor_accounts', 'visitor_links', 'saved_searches', 'mails', 'request_limits'));
 
 const ask = (email: string) => site.open(visitorAccountUrl(), formOf({ intent: 'link', email }));
 async function mailedToken(): Promise<string> {

@@ -12,7 +12,7 @@ import { insertAd } from '#test/factories.ts';
 import { insertSavedSearch } from '#test/saved-search.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { formOf } from '#test/signed-in.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 /** The links in mails to visitors: what opening them does, where else they work, and what is stored of them. */
@@ -25,7 +25,7 @@ beforeAll(async () => {
   adId = (await insertAd(db, { name: 'Volvo V60 D4', price: 200_000 })).internal_id;
 }, 180_000);
 beforeEach(() =>
-  emptyTables(pool, 'saved_searches', 'search_alerts', 'mails', 'request_limits', 'visitor_accounts', 'visitor_links'),
+  deleteRows(pool, 'saved_searches', 'search_alerts', 'mails', 'request_limits', 'visitor_accounts', 'visitor_links'),
 );
 
 const LINKS = {

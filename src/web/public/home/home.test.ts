@@ -12,7 +12,7 @@ import {
 } from '#src/urls.ts';
 import { categoryFile } from '#test/category-file.ts';
 import { insertAd, insertAds, insertCategory } from '#test/factories.ts';
-import { emptyStock, emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, emptyStock, testDatabase } from '#test/support/database.ts';
 import { linksOf, metaOf, openTestApp, structuredDataOf } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
@@ -57,7 +57,7 @@ describe('categories', () => {
     expect(links).toEqual(['a', 'b', 'c', 'd', 'e', 'f'].map((slug) => categoryUrl(`kategori-${slug}`)));
     expect(text).toContain('Bästa bilen för kategori-b Ingen beskrivning tillgänglig');
     expect(html).toContain(categoryPictureUrl('kategori-a', 'light'));
-    await emptyTables(pool, 'categories');
+    await deleteRows(pool, 'categories');
   });
 
   test('shows none', async () => {

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { compareUrl, newSharedListUrl, sharedListUrl } from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { formOf } from '#test/signed-in.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
@@ -12,7 +12,7 @@ beforeAll(async () => {
   site = await openTestApp({}, db);
   adId = (await insertAd(db, { name: 'Volvo V60 <b>D4</b>', price: 150_000 })).internal_id;
 });
-beforeEach(() => emptyTables(pool, 'shared_lists', 'request_limits'));
+beforeEach(() => deleteRows(pool, 'shared_lists', 'request_limits'));
 
 const share = (fields: Record<string, string> = {}) =>
   site.fetch(newSharedListUrl([adId]), formOf({ title: '', access: 'rosta', ads: String(adId), ...fields }));

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 test('before there is a model the page has the method without figures', async () => {
   const { text } = await site.open(valuationMethodUrl());
-  expect(text).toContain('för få bilar till salu för att bedöma priser. Det behövs minst 200.');
+  expect(text).toContain('för få bilar för att bedöma priser. Det behövs minst 200.');
   expect(text).toContain('Bilens eget pris ingår aldrig');
   expect(await (await site.fetch(accuracyApiUrl())).json()).toMatchObject({ current: null, history: [] });
 });

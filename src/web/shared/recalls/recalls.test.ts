@@ -6,7 +6,7 @@ import { adApiUrl, adUrl, categoryUrl, dogOwnersUrl, openApiUrl, seriesUrl } fro
 import { categoryFile, categoryWinner } from '#test/category-file.ts';
 import { type AdOverrides, insertAd, insertCategory } from '#test/factories.ts';
 import { recallCars, recallOf } from '#test/recall.ts';
-import { emptyTables, testDatabase } from '#test/support/database.ts';
+import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 /** Recalls on public pages and in the API, through the HTTP API. */
@@ -16,7 +16,7 @@ let site: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
   site = await openTestApp({}, db);
 });
-beforeEach(() => emptyTables(pool, 'recalls', 'categories'));
+beforeEach(() => deleteRows(pool, 'recalls', 'categories'));
 const write = (...recalls: Recall[]) =>
   db.transaction().execute(async (tx) => {
     for (const recall of recalls) await writeRecall(tx, recall, null);
