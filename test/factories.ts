@@ -30,13 +30,19 @@ export async function insertDealer(db: Db, overrides: Partial<Insertable<Databas
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   const name = overrides.name ?? `Bilhuset ${count + 1} AB`;
-  const known = await db.selectFrom('dealers').selectAll().where('name', '=', name).executeTakeFirst();
+  const find = () => db.selectFrom('dealers').selectAll().where('name', '=', name).executeTakeFirst();
+  const known = await find();
   if (known) return known;
-  return db
+  const inserted = await db
     .insertInto('dealers')
     .values({ city: 'Uppsala', county: 'Uppsala län', ...overrides, name })
+    // Another call may have inserted it since.
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  const dealer = inserted ?? (await find());
+  if (!dealer) throw new Error(`There is no dealer ${name}.`);
+  return dealer;
 }
 
 /** A completed delivery. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { createDb, createPool, type Db } from '#src/db/client.ts';
+import { errorCode } from '#src/domain/error-code.ts';
 import { SITE_ROLE } from '#src/integrations/postgres/site-role.ts';
 import { databaseUrl, TEMPLATE_DATABASE, type TestCluster } from './test-cluster.ts';
 
@@ -64,13 +65,20 @@ export async function deleteRows(pool: pg.Pool, ...tables: string[]): Promise<vo
   const key = tables.join(', ');
   const statements = emptying.get(key) ?? (await statementsToEmpty(admin, tables));
   emptying.set(key, statements);
-  try {
-    await admin.query(statements);
-  } catch (error) {
-    await admin.query('rollback');
-    throw error;
-  }
+  for (let triesLeft = MAX_TRIES; ; triesLeft -= 1)
+    try {
+      await admin.query(statements);
+      return;
+    } catch (error) {
+      await admin.query('rollback');
+      // A transaction of the site locks the tables in another order: it ends first.
+      if (triesLeft === 1 || errorCode(error) !== DEADLOCK) throw error;
+    }
 }
+
+/** PostgreSQL error code of a deadlock. */
+const DEADLOCK = '40P01';
+const MAX_TRIES = 20;
 
 /** @returns SQL that empties the tables and those that refer to them, and restarts their sequences */
 async function statementsToEmpty(admin: pg.Pool, tables: readonly string[]): Promise<string> {
@@ -90,6 +98,8 @@ async function statementsToEmpty(admin: pg.Pool, tables: readonly string[]): Pro
   return [
     'begin',
     'set local session_replication_role = replica',
+    // So this transaction ends in a deadlock, and not that of the site, which waits longer.
+    `set local deadlock_timeout = '50ms'`,
     // As truncate does, this waits for transactions that still write.
     `lock table ${rows.map(({ table }) => table).join(', ')}`,
     ...rows.map(({ table }) => `delete from ${table}`),
