@@ -7,8 +7,6 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    // Projects with another number of workers need another group.
-    sequence: { groupOrder: 1 },
     setupFiles: ['test/support/setup.ts'],
     globalSetup: ['test/support/postgres-server.ts'],
     // Compile cache for the many child processes of tests.
@@ -31,9 +29,6 @@ export default defineConfig({
           name: 'node',
           // Files share one process: reloading the modules for each took longer than the tests.
           isolate: false,
-          // Two leave a fifth of two cores idle: a test and its database wait for each other. A browser uses more than a core.
-          maxWorkers: 3,
-          sequence: { groupOrder: 0 },
           include: ['{src,test,tools}/**/*.test.{ts,tsx}'],
           exclude: ['test/browser/**', 'test/faults/**', 'test/firefox/**', 'test/cluster/**'],
         },
