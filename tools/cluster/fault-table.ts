@@ -32,6 +32,7 @@ const WRITES_RESUME_MS = 30_000;
 /** A failover manager needs some time to see that the primary is gone. */
 const DETECTION_MS = 1_000;
 const DELAY_MS = 30_000;
+const VALUED_LIMIT_MS = 600_000;
 const STOCKS = 8;
 /** Less than the delay together; each version lets every process render its pages again. */
 const STOCK_PAUSE_MS = 3_000;
@@ -39,6 +40,7 @@ const STOCK_PAUSE_MS = 3_000;
 /** Runs the faults one after the other; each leaves the cluster whole. */
 export async function runFaults(cluster: Cluster, { failovers }: { failovers: number }): Promise<FaultResult[]> {
   const clients = await makeClients(cluster);
+  await runStep('First valuation of the stock', () => until(() => isValued(cluster), VALUED_LIMIT_MS));
   const rows: FaultResult[] = [];
   const run = async (title: string, work: () => Promise<Omit<FaultResult, 'test'>>) => {
     const before = await countsOf(cluster, 'requests_refused_total', 'reason');
@@ -62,6 +64,15 @@ export async function runFaults(cluster: Cluster, { failovers }: { failovers: nu
     failOver(cluster, clients, failovers),
   );
   return rows;
+}
+
+/** Whether the job that values a new stock, which takes a core for minutes, has ended. */
+async function isValued(cluster: Cluster): Promise<boolean> {
+  const found = await (await primaryOf(cluster)).query(
+    `select 1 from valuation_state join stock_version on version >= stock_version
+     union all select 1 from valuation_models where state = 'refused'`,
+  );
+  return found.length > 0;
 }
 
 async function makeClients({ postgres }: Cluster): Promise<Clients> {

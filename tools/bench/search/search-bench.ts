@@ -4,6 +4,7 @@ import { readAdRows } from '#src/db/ads/ad-rows.ts';
 import { refreshPopularAds } from '#src/db/ads/popular-ads.ts';
 import { createDb, type Db } from '#src/db/client.ts';
 import { recordStockChanges } from '#src/db/deliveries/stock-changes.ts';
+import { lockStock } from '#src/db/deliveries/stock-transaction.ts';
 import type { AdSearch, AdSearchRequest } from '#src/domain/ads/ad-search.ts';
 import { LIST_FILTERS, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
@@ -116,6 +117,7 @@ export async function deliverPrices(pool: pg.Pool, condition: string): Promise<v
   const client = await pool.connect();
   try {
     await client.query('begin');
+    await lockStock(client);
     await client.query(`update ads set price = price + 500 where ${condition}`);
     await refreshPopularAds(client);
     await client.query('update stock_version set version = version + 1');
