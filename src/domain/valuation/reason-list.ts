@@ -1,8 +1,9 @@
 import { type AdFilters, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
-import { type BodyType, type Drive, type Fuel, type Transmission, UNKNOWN_HYBRID } from '#src/domain/ads/vocabulary.ts';
+import type { BodyType, Drive, Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 import type { PriceFact } from './explain-price.ts';
+import { decidingFuel } from './valued-car.ts';
 
 /** Facts of an ad that lists filter by. */
 export type ListedCar = {
@@ -35,7 +36,7 @@ const NARROWINGS: Readonly<Record<Exclude<PriceFact, 'comparables'>, (car: Liste
       ? null
       : { text: `${horsepower}${UNIT_SPACE}hk`, filters: { minPower: horsepower, maxPower: horsepower } },
   fuel: ({ fuels }) => {
-    const fuel = DISTINGUISHING.find((each) => fuels.includes(each));
+    const fuel = decidingFuel(fuels);
     return fuel === undefined ? null : { text: fuel.toLowerCase(), filters: { fuel: [fuel] } };
   },
   transmission: ({ transmission }) =>
@@ -49,11 +50,6 @@ const NARROWINGS: Readonly<Record<Exclude<PriceFact, 'comparables'>, (car: Liste
       : { text: bodyType === 'SUV' ? 'suv' : bodyType.toLowerCase(), filters: { chassis: [bodyType] } },
   version: ({ model }) => (model === null ? null : { text: model, filters: { search: model } }),
 };
-
-/** Fuels in the order in which one decides the class of a car that has several. */
-const DISTINGUISHING: readonly Fuel[] = [
-  ...(['Laddhybrid', 'Elhybrid', UNKNOWN_HYBRID, 'Etanol', 'Gas', 'Vätgas', 'El', 'Diesel', 'Bensin'] as const),
-];
 
 /** Cars with about as many mil: a tenth fewer or more, in steps of 500. */
 function distanceNarrowing(mil: number): Narrowing {

@@ -1,4 +1,4 @@
-import type { BodyType, Drive, Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
+import { type BodyType, type Drive, type Fuel, type Transmission, UNKNOWN_HYBRID } from '#src/domain/ads/vocabulary.ts';
 
 /** An ad as the price model reads it. Only cars of a known series are valued. */
 export type ValuedCar = {
@@ -34,13 +34,28 @@ export type ValuedCar = {
 export const FUEL_CLASSES = ['unknown', 'petrol', 'diesel', 'electric', 'plugin', 'hybrid', 'alternative'] as const;
 export type FuelClass = (typeof FUEL_CLASSES)[number];
 
+/** The class of each fuel; of several fuels the first here decides. */
+const CLASSES: ReadonlyMap<Fuel, FuelClass> = new Map([
+  ['Laddhybrid', 'plugin'],
+  ['Elhybrid', 'hybrid'],
+  [UNKNOWN_HYBRID, 'hybrid'],
+  ['Etanol', 'alternative'],
+  ['Gas', 'alternative'],
+  ['Vätgas', 'alternative'],
+  ['El', 'electric'],
+  ['Diesel', 'diesel'],
+  ['Bensin', 'petrol'],
+]);
+
+const DECIDING = [...CLASSES.keys()];
+
+/** The fuel that decides the class of a car; undefined without a known one. */
+export const decidingFuel = (fuels: readonly Fuel[]): Fuel | undefined => DECIDING.find((fuel) => fuels.includes(fuel));
+
 export function fuelClass(fuels: readonly Fuel[]): FuelClass {
-  if (fuels.includes('Laddhybrid')) return 'plugin';
-  if (fuels.includes('Elhybrid') || fuels.includes('Hybrid, typ okänd')) return 'hybrid';
-  if (fuels.includes('Etanol') || fuels.includes('Gas') || fuels.includes('Vätgas')) return 'alternative';
-  if (fuels.includes('El')) return fuels.length === 1 ? 'electric' : 'hybrid';
-  if (fuels.includes('Diesel')) return 'diesel';
-  return fuels.includes('Bensin') ? 'petrol' : 'unknown';
+  const fuel = decidingFuel(fuels);
+  if (fuel === 'El' && fuels.length > 1) return 'hybrid';
+  return (fuel && CLASSES.get(fuel)) ?? 'unknown';
 }
 
 const DAYS_PER_YEAR = 365.25;
