@@ -64,7 +64,8 @@ export async function deliverWhileSearching(cluster: Cluster, clients: Clients) 
   const [middle] = await primary.query<{ price: number }>(
     `select percentile_disc(0.5) within group (order by price) as price from ads where ${LISTED}`,
   );
-  const minPrice = middle?.price ?? 0;
+  // Just above a price that is in stock: the ads with it pass the bound, so that the count changes.
+  const minPrice = (middle?.price ?? 0) + 1;
   const countAbove = async (): Promise<number> => {
     const [row] = await primary.query<{ ads: number }>(
       `select count(*)::int as ads from ads where ${LISTED} and price >= ${minPrice}`,
