@@ -10,9 +10,6 @@ export const RATING_OF_AD = `crash_ratings.generation_id = ads.generation_id
 export const DAYS_BETWEEN = (from: string, to: string): string =>
   `greatest(0, (${to} at time zone 'Europe/Stockholm')::date - (${from} at time zone 'Europe/Stockholm')::date)`;
 
-/** SQL: whether lists and statistics show an active ad: of one car's ads for sale, one (src/domain/ads/same-car.ts). Needs `ads`. */
-export const IS_LISTED = "status = 'active' and listed_as is null";
-
 /** SQL: the other ads of the same sale of a car, for which an ad counts. Needs `ads`; named `earlier`, though some are later. */
 const OF_SAME_SALE = 'earlier.car_id = ads.car_id and earlier.listed_as = ads.internal_id';
 

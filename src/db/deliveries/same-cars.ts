@@ -7,26 +7,37 @@ const linkingPlate = (ad: string): string =>
   `case when ${ad}.licence_plate <> all ('{${PLACEHOLDER_PLATES.join()}}'::text[]) then ${ad}.licence_plate end`;
 const IS_PUBLISHED = "status in ('active', 'removed', 'sold')";
 
-/**
- * The ads that were written since the last version and may be of a car with several ads, with all ads that are linked with them.
- * Those that were joined before are among them: an ad with a corrected plate leaves its car.
- */
-const LINKED = `
-  with recursive touched as (
-    select distinct unnest(ad_ids) as id from changed_ads
-  ), linked (id) as (
-    select internal_id from touched join ads own on internal_id = id
-    where car_id is not null
-       or exists (select from ads other where other.licence_plate = ${linkingPlate('own')} and other.internal_id <> own.internal_id)
-       or exists (select from ads other where other.vin_hash = own.vin_hash and other.internal_id <> own.internal_id)
-    union
-    select near.internal_id from linked join ads own on own.internal_id = linked.id cross join lateral (
-      select internal_id from ads where ads.licence_plate = ${linkingPlate('own')}
-      union all select internal_id from ads where ads.vin_hash = own.vin_hash
-      union all select internal_id from ads where ads.car_id = own.car_id
-    ) near
-  )
-  select id from linked`;
+/** The ads that were written since the last version and may be of a car with several ads, or were: an ad with a corrected plate leaves its car. */
+const TOUCHED = `
+  select internal_id as id from ads own
+  where internal_id in (select unnest(ad_ids) from changed_ads)
+    and (car_id is not null
+         or exists (select from ads other where other.licence_plate = ${linkingPlate('own')} and other.internal_id <> own.internal_id)
+         or exists (select from ads other where other.vin_hash = own.vin_hash and other.internal_id <> own.internal_id))`;
+
+/** The ads that share plate, VIN or car with some. */
+const LINKED_WITH = `
+  select near.internal_id as id from unnest($1::bigint[]) linked (id) cross join lateral (
+    -- By key: the planner cannot know how few they are, and would read the whole stock.
+    select licence_plate, vin_hash, car_id from ads where internal_id = linked.id offset 0
+  ) own cross join lateral (
+    select internal_id from ads where ads.licence_plate = ${linkingPlate('own')}
+    union all select internal_id from ads where ads.vin_hash = own.vin_hash
+    union all select internal_id from ads where ads.car_id = own.car_id
+  ) near`;
+
+/** The touched ads, with all that are linked with them. Step by step, as a recursive statement reserves memory for any number of ads. */
+async function listLinked(client: pg.ClientBase): Promise<number[]> {
+  const idsOf = async (text: string, values?: unknown[]): Promise<number[]> =>
+    (await client.query<{ id: number }>(text, values)).rows.map(({ id }) => id);
+  const linked = new Set<number>();
+  for (let added = await idsOf(TOUCHED); added.length > 0; ) {
+    for (const id of added) linked.add(id);
+    const near = new Set(await idsOf(LINKED_WITH, [added]));
+    added = [...near].filter((id) => !linked.has(id));
+  }
+  return [...linked];
+}
 
 /**
  * Joins the ads that were written since the last version of the stock to cars, before the version is bumped: decides which ads are
@@ -34,12 +45,15 @@ const LINKED = `
  * @returns series whose counted ads changed
  */
 export async function joinChangedCars(client: pg.ClientBase): Promise<number[]> {
+  const linked = await listLinked(client);
+  if (linked.length === 0) return [];
   const { rows } = await client.query<CarAd & CarOfAd & { isPublished: boolean }>(
     `select internal_id as id, dealers.is_demo as "isDemo", licence_plate as "licencePlate", vin_hash as "vinHash", brand, series,
             model_year as "modelYear", published_at as "publishedAt", closed_at as "closedAt",
             (${UNCONFIRMED_SINCE}) is null as "isConfirmed", first_image_url is not null as "hasImage", price,
             car_id as "carId", listed_as as "listedAs", ${IS_PUBLISHED} as "isPublished"
-     from ads left join dealers on dealers.id = dealer_id where internal_id in (${LINKED})`,
+     from ads left join dealers on dealers.id = dealer_id where internal_id = any($1::bigint[])`,
+    [linked],
   );
   const cars = joinCars(rows.filter(({ isPublished }) => isPublished));
   const alone: CarOfAd = { carId: null, listedAs: null };

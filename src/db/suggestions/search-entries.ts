@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import { COUNTED_STOCK } from '#src/db/ads/counted-stock.ts';
 import type { Db } from '#src/db/client.ts';
 
 /** All names of brands, of series with their brand, and of categories, without duplicates. */
-const BUILD = `
+const build = (countedStock: string): string => `
   create temp table fresh_search_index on commit drop as
   with counted as (
-    select brand, series, count(*)::int as cars, (count(*) - count(first_image_url))::int as without_image
-    from ads where status = 'active' and listed_as is null group by brand, series
+    select brand, series, active as cars, active - active_with_image as without_image from ${countedStock} stock where active > 0
   ), by_brand as (
     select brand, sum(cars)::int as cars, sum(without_image)::int as without_image from counted group by brand
   ), all_brands as (
@@ -69,11 +69,12 @@ export const lockSearchIndex = (tx: Db): Promise<unknown> =>
 
 /**
  * Rebuilds the suggestion index and replaces the current one, in the caller's transaction. An unchanged index keeps its version.
+ * @param countedStock table or query of {@link COUNTED_STOCK}
  */
-export async function rebuildSearchIndex(tx: Db): Promise<BuiltIndex> {
+export async function rebuildSearchIndex(tx: Db, countedStock = `(${COUNTED_STOCK})`): Promise<BuiltIndex> {
   await lockSearchIndex(tx);
   const begun = performance.now();
-  await sql.raw(BUILD).execute(tx);
+  await sql.raw(build(countedStock)).execute(tx);
   const { rows } = await sql.raw<{ differs: boolean }>(DIFFERS).execute(tx);
   const hasChanged = rows[0]?.differs === true;
   if (hasChanged) {
