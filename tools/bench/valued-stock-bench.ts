@@ -43,8 +43,9 @@ async function measure(folder: string, { report, ads }: BenchContext, pool: pg.P
   const { brands } = await readCatalogueFiles(CATALOGUE_FILES);
   await writeFile(file, deliveryOf(ads ?? ADS, brands));
   const rows: BenchRow[] = [];
-  const note = (measure: string, { cpu, clock, mb }: Cost): void => {
-    rows.push({ measure, 'processor s': cpu.toFixed(4), 'clock s': clock.toFixed(4), 'memory +MB': mb });
+  const note = (measure: string, { cpu, clock, mb, highestMb }: Cost): void => {
+    const times = { 'processor s': cpu.toFixed(4), 'clock s': clock.toFixed(4) };
+    rows.push({ measure, ...times, 'memory +MB': mb, 'at its highest +MB': highestMb });
   };
   report(0.2, 'importing');
   note('import, all new', await costOf(() => deliver(pool, file)));
@@ -74,7 +75,7 @@ async function measure(folder: string, { report, ads }: BenchContext, pool: pg.P
   });
   note('valuation on an ad page: statement and texts', {
     ...{ cpu: read.cpu / judged.length, clock: read.clock / judged.length },
-    mb: read.mb,
+    ...{ mb: read.mb, highestMb: read.highestMb },
   });
   const { rows: counted } = await pool.query<{ ads: number }>(
     "select count(*)::int as ads from ads where status = 'active'",
@@ -112,15 +113,25 @@ const changePrices = (pool: pg.Pool, delivery: number) =>
     return { value: null, touchedSeries: [...new Set(rows.map(({ series_id }) => series_id))] };
   });
 
-/** Processor time and time of the clock, s; resident memory that the work added, MB. */
-type Cost = { cpu: number; clock: number; mb: number };
+/** Processor time and time of the clock, s; resident memory that the work added, and that it added at its highest, MB. */
+type Cost = { cpu: number; clock: number; mb: number; highestMb: number };
+
+const SAMPLE_MS = 20;
 
 async function costOf(work: () => Promise<unknown>): Promise<Cost> {
-  const [begin, start, before] = [process.cpuUsage(), performance.now(), process.memoryUsage().rss];
-  await work();
+  const [begin, start, before] = [process.cpuUsage(), performance.now(), process.memoryUsage.rss()];
+  let highest = before;
+  const timer = setInterval(() => {
+    highest = Math.max(highest, process.memoryUsage.rss());
+  }, SAMPLE_MS);
+  await work().finally(() => clearInterval(timer));
   const { user, system } = process.cpuUsage(begin);
-  const mb = Math.round((process.memoryUsage().rss - before) / 2 ** 20);
-  return { cpu: (user + system) / 1e6, clock: (performance.now() - start) / 1000, mb };
+  const after = process.memoryUsage.rss();
+  const added = (rss: number): number => Math.round((rss - before) / 2 ** 20);
+  return {
+    ...{ cpu: (user + system) / 1e6, clock: (performance.now() - start) / 1000 },
+    ...{ mb: added(after), highestMb: added(Math.max(highest, after)) },
+  };
 }
 
 const median = (costs: readonly Cost[]): Cost => ({
@@ -133,4 +144,5 @@ const median = (costs: readonly Cost[]): Cost => ({
     0.5,
   ),
   mb: Math.max(...costs.map(({ mb }) => mb)),
+  highestMb: Math.max(...costs.map(({ highestMb }) => highestMb)),
 });

@@ -1,13 +1,14 @@
 import { parentPort } from 'node:worker_threads';
-import { depreciationCurves } from '#src/domain/market/depreciation.ts';
+import { curvesOf, type DepreciationCurve } from '#src/domain/market/depreciation.ts';
 import { fitAccuracyOf } from '#src/domain/valuation/accuracy.ts';
-import { fitPriceModel, formatModel, type PriceModel, parseModel } from '#src/domain/valuation/price-model.ts';
-import { valueSeries } from '#src/domain/valuation/value-series.ts';
-import { ageOf, type ValuedCar } from '#src/domain/valuation/valued-car.ts';
-import type { FittedModel, ValuationAnswer, ValuationTask } from './value-stock-tasks.ts';
+import { type CarColumns, carColumns, joinColumns, seriesOf } from '#src/domain/valuation/car-columns.ts';
+import { fitSeries } from '#src/domain/valuation/cross-fit.ts';
+import { fitColumns, formatModel, type PriceModel, parseModel } from '#src/domain/valuation/price-model.ts';
+import { forEachJudgement, forEachValuation, type JudgedPrice, type Valuation } from '#src/domain/valuation/value-series.ts';
+import type { FittedModel, SeriesTask, ValuationAnswer, ValuationTask, ValuedSeries } from './value-stock-tasks.ts';
 
 /** Fits and values in a thread of its own, because both occupy a core for seconds. */
-let cars: ValuedCar[] = [];
+let added: CarColumns[] = [];
 let model: PriceModel | null = null;
 
 parentPort?.on('message', (task: ValuationTask) => parentPort?.postMessage(answer(task)));
@@ -15,7 +16,7 @@ parentPort?.on('message', (task: ValuationTask) => parentPort?.postMessage(answe
 function answer(task: ValuationTask): ValuationAnswer {
   switch (task.kind) {
     case 'add':
-      cars.push(...task.cars);
+      added.push(carColumns(task.cars, task.asOf));
       return { kind: 'done' };
     case 'fit':
       return { kind: 'fitted', fitted: fitAdded(task.asOf) };
@@ -23,39 +24,55 @@ function answer(task: ValuationTask): ValuationAnswer {
       model = parseModel(task.parameters);
       return { kind: 'done' };
     case 'value':
-      return { kind: 'valued', valuations: perSeries(task.cars, (...each) => valueSeries(...each, task.previous)) };
-    case 'depreciate':
-      return { kind: 'depreciated', curves: perSeries(task.cars, depreciationCurves) };
+      return { kind: 'valued', valued: valueEach(task) };
   }
 }
 
-/** Results of a calculation for the cars of each series; none before there is a model. */
-function perSeries<Value>(
-  given: readonly ValuedCar[],
-  calculate: (model: PriceModel, ofSeries: readonly ValuedCar[]) => Value[],
-): Value[] {
-  const current = model;
-  if (current === null) return [];
-  return [...Map.groupBy(given, ({ seriesId }) => seriesId).values()].flatMap((each) => calculate(current, each));
+/** Valuations as JSON texts of this many take less memory than all of them as objects, in both threads. */
+const VALUATIONS_PER_TEXT = 500;
+
+/** Values the cars of each series; none before there is a model. */
+function valueEach({ cars, previous, withCurves }: SeriesTask): ValuedSeries {
+  const adIds: number[] = [];
+  const valuations: string[] = [];
+  const curves: DepreciationCurve[] = [];
+  if (model === null) return { adIds, valuations, curves };
+  let written: Valuation[] = [];
+  const flush = (): void => {
+    if (written.length > 0) valuations.push(JSON.stringify(written));
+    written = [];
+  };
+  for (const columns of seriesOf(carColumns(cars, model.asOf))) {
+    const fit = fitSeries(columns, model.shared);
+    const add = (valuation: Valuation): void => {
+      adIds.push(valuation.adId);
+      if (written.push(valuation) === VALUATIONS_PER_TEXT) flush();
+    };
+    forEachValuation(model, fit, add, previous);
+    if (withCurves) curves.push(...curvesOf(model, fit));
+  }
+  flush();
+  return { adIds, valuations, curves };
 }
 
 /** Fits the cars that were added. The accuracy is that of the model as stored. */
 function fitAdded(asOf: Date): FittedModel | null {
-  const fitted = fitPriceModel(cars, asOf);
+  const columns = joinColumns(added);
+  added = [];
+  const fitted = fitColumns(columns, asOf);
   const parameters = fitted && formatModel(fitted);
   const stored = parameters && parseModel(JSON.parse(parameters));
   if (!stored) return null;
-  const bySeries = Map.groupBy(cars, ({ seriesId }) => seriesId);
-  const ages = new Map(cars.map((car) => [car.id, ageOf(car, asOf)]));
-  const valued = [...bySeries.values()].flatMap((each) =>
-    // Without the reasons and comparables, which take more memory than the cars of a whole stock.
-    valueSeries(stored, each).map(({ adId, price, estimate, low80, high80, low90, high90, close, label, whyNot }) => ({
-      ...{ price, estimate, low80, high80, low90, high90, close, label, whyNot },
-      age: ages.get(adId) ?? Number.NaN,
-    })),
-  );
-  const accuracy = fitAccuracyOf(valued);
-  const ads = cars.length;
-  cars = [];
-  return { parameters, accuracy, ads };
+  return { parameters, accuracy: fitAccuracyOf(judgeAll(stored, columns)), ads: columns.size };
+}
+
+/** The judgement of each ad for sale with the age of its car, series by series. */
+function* judgeAll(fitted: PriceModel, columns: CarColumns): Generator<JudgedPrice & { age: number }> {
+  for (const ofSeries of seriesOf(columns)) {
+    const judged: (JudgedPrice & { age: number })[] = [];
+    forEachJudgement(fitted, fitSeries(ofSeries, fitted.shared), (each, { row }) =>
+      judged.push({ ...each, age: ofSeries.age[row] ?? Number.NaN }),
+    );
+    yield* judged;
+  }
 }

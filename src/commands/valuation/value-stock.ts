@@ -60,7 +60,7 @@ async function fitAndValue(valuer: Valuer, now: Date): Promise<ValuedStock> {
   const { db, thread } = valuer;
   const stock = await readValuedVersion(db);
   const series = await listValuedSeries(db, null);
-  for (const ids of inBatches(series)) await thread.add(await readValuedCars(db, ids, now));
+  for (const ids of inBatches(series)) await thread.add(await readValuedCars(db, ids, now), now);
   const fitted = await thread.fit(now);
   if (fitted === null) return NOTHING;
   const current = await readCurrentModel(db);
@@ -89,31 +89,32 @@ async function valueSeriesOf(
   const series = await listValuedSeries(db, adIds);
   let changed = 0;
   // The version up to which all changes are valued, those that this run publishes included.
-  let valued = { version, token };
+  let upTo = { version, token };
   for (const ids of inBatches(series)) {
-    const cars = await readValuedCars(db, ids, now);
-    const valuations = await thread.value(cars, await readPreviousLabels(db, ids));
+    const { curves, ...valued } = await thread.value({
+      ...{ cars: await readValuedCars(db, ids, now), previous: await readPreviousLabels(db, ids) },
+      // The curves are those of the model, and change with it alone.
+      withCurves: adIds === null,
+    });
     const written = { modelId, stockVersion: version, now };
-    // The curves are those of the model, and change with it alone.
-    const curves = adIds === null ? await thread.depreciate(cars) : null;
     changed += await inStockTransaction(pool, async (tx, client) => {
       const stock = await readValuedVersion(tx);
       const hasOthers = await hasUnpublishedChanges(client);
-      const isAlone = stock.version === valued.version && stock.token === valued.token && !hasOthers;
-      if (curves !== null) await writeDepreciation(tx, ids, modelId, curves);
-      const ofAds = await writeValuations(tx, ids, valuations, written);
+      const isAlone = stock.version === upTo.version && stock.token === upTo.token && !hasOthers;
+      if (adIds === null) await writeDepreciation(tx, ids, modelId, curves);
+      const ofAds = await writeValuations(tx, ids, valued, written);
       const offers = await readOffers(tx, ids);
       const ofBuys = await writeBetterBuys(tx, ids, findBetterBuys(offers), findCheapest(offers));
       if ((await writeJudgedPrices(tx, ids)) > 0) {
         await publishChangedAds(client, hasOthers);
-        if (isAlone) valued = await readValuedVersion(tx);
+        if (isAlone) upTo = await readValuedVersion(tx);
       }
       return { value: ofAds + ofBuys, touchedSeries: null };
     });
   }
   if (adIds === null) await deleteOtherDepreciation(db, series);
   if (changed > 0) await db.transaction().execute(recomputeAccuracy);
-  await writeValuationState(db, { modelId, ...valued });
+  await writeValuationState(db, { modelId, ...upTo });
   return { series: series.length, changed };
 }
 

@@ -19,6 +19,9 @@ export async function readPreviousLabels(db: Db, seriesIds: readonly number[]): 
 
 type Written = { modelId: number; stockVersion: number; now: Date };
 
+/** The ads of some series that were valued, and their valuations: JSON texts of several {@link Valuation} each. */
+export type ValuedAds = { adIds: readonly number[]; valuations: readonly string[] };
+
 /**
  * Replaces the valuations of all ads of some series, in the caller's transaction. Rows that stay the same are not written.
  * @returns number of rows that changed
@@ -26,10 +29,23 @@ type Written = { modelId: number; stockVersion: number; now: Date };
 export async function writeValuations(
   tx: Db,
   seriesIds: readonly number[],
-  valuations: readonly Valuation[],
-  { modelId, stockVersion, now }: Written,
+  { adIds, valuations }: ValuedAds,
+  written: Written,
 ): Promise<number> {
-  const given = sql`jsonb_to_recordset(${JSON.stringify(valuations)}::jsonb) as given (
+  const removed = await sql`
+    delete from valuations using ads
+    where ads.internal_id = ad_id and series_id = any(${[...seriesIds]}::int[])
+      and not ad_id = any(${[...adIds]}::bigint[])`.execute(tx);
+  let changed = Number(removed.numAffectedRows ?? 0);
+  for (const text of valuations) changed += await writeSome(tx, text, written);
+  // Pages that show valuations are rendered again, also when the rest of the job is killed.
+  if (changed > 0) await bumpContentVersion(tx);
+  return changed;
+}
+
+/** @param valuations JSON text of an array of {@link Valuation} @returns number of rows that changed */
+async function writeSome(tx: Db, valuations: string, { modelId, stockVersion, now }: Written): Promise<number> {
+  const given = sql`jsonb_to_recordset(${valuations}::jsonb) as given (
     "adId" bigint, price int, estimate int, low80 int, high80 int, low90 int, high90 int, close smallint,
     label text, "whyNot" text, comparables bigint[], typical jsonb, reasons jsonb)`;
   await sql`
@@ -39,10 +55,6 @@ export async function writeValuations(
     where given.label is distinct from valuations.label
     on conflict (ad_id, at) do update
       set estimate = excluded.estimate, label = excluded.label, model_id = excluded.model_id`.execute(tx);
-  const removed = await sql`
-    delete from valuations using ads
-    where ads.internal_id = ad_id and series_id = any(${[...seriesIds]}::int[])
-      and not ad_id = any(${valuations.map(({ adId }) => adId)}::bigint[])`.execute(tx);
   const written = await sql`
     insert into valuations (ad_id, model_id, stock_version, price, estimate, low80, high80, low90, high90, close, label, why_not,
                             label_since, comparables, typical, reasons)
@@ -62,10 +74,7 @@ export async function writeValuations(
            excluded.close, excluded.label, excluded.why_not, excluded.comparables, excluded.typical, excluded.reasons)`.execute(
     tx,
   );
-  const changed = Number(removed.numAffectedRows ?? 0) + Number(written.numAffectedRows ?? 0);
-  // Pages that show valuations are rendered again, also when the rest of the job is killed.
-  if (changed > 0) await bumpContentVersion(tx);
-  return changed;
+  return Number(written.numAffectedRows ?? 0);
 }
 
 /** A car that an ad is compared with. */

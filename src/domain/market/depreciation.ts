@@ -1,6 +1,6 @@
 import { AVERAGE_MIL } from '#src/domain/ownership-cost/cost-defaults.ts';
 import { type CarColumns, carColumns, FOLDS } from '#src/domain/valuation/car-columns.ts';
-import { fitSeries } from '#src/domain/valuation/cross-fit.ts';
+import { fitSeries, type SeriesFit } from '#src/domain/valuation/cross-fit.ts';
 import { PricePredictor, roundKr, typicalCar } from '#src/domain/valuation/explain-price.ts';
 import { FOLD_SETS } from '#src/domain/valuation/fold-sets.ts';
 import type { PriceModel } from '#src/domain/valuation/price-model.ts';
@@ -31,11 +31,13 @@ const LIMITS = {
 const WITHOUT_FOLD = Array.from({ length: FOLDS }, (_, fold) => FOLD_SETS.indexOf(1 << fold));
 
 /** The curves of a series and of its generations, where there are enough cars of enough ages. @param cars of one series */
-export function depreciationCurves({ shared, asOf }: PriceModel, cars: readonly ValuedCar[]): DepreciationCurve[] {
-  const fit = fitSeries(carColumns(cars, asOf), shared);
+export const depreciationCurves = (model: PriceModel, cars: readonly ValuedCar[]): DepreciationCurve[] =>
+  cars.length === 0 ? [] : curvesOf(model, fitSeries(carColumns(cars, model.asOf), model.shared));
+
+/** The same of a series that is fitted. */
+export function curvesOf({ shared, asOf }: PriceModel, fit: SeriesFit): DepreciationCurve[] {
   const { columns } = fit;
-  const seriesId = cars[0]?.seriesId;
-  if (seriesId === undefined) return [];
+  const seriesId = columns.series[0] ?? 0;
   const rows = Array.from({ length: columns.size }, (_, row) => row).filter((row) => columns.inSample[row] === 1);
   const groups = Map.groupBy(rows, (row) => columns.generation[row] ?? 0);
   const subjects = [

@@ -1,5 +1,5 @@
 import type { WhyNot } from './judge-price.ts';
-import type { Valuation } from './value-series.ts';
+import type { JudgedPrice } from './value-series.ts';
 
 /** How right the estimates of judged ads are. No estimate knows the price of its own ad. Shares are from 0 to 1. */
 export type Accuracy = {
@@ -33,65 +33,83 @@ export type FitAccuracy = Accuracy & {
   bands: AccuracyBand[];
 };
 
-/** Years, from the first registration; NaN when not known. */
+/** Years, from the first registration. */
 type Aged = ValuedPrice & { age: number };
-type ValuedPrice = Pick<
-  Valuation,
-  'price' | 'label' | 'whyNot' | 'estimate' | 'low80' | 'high80' | 'low90' | 'high90' | 'close'
->;
+type ValuedPrice = Omit<JudgedPrice, 'adId'>;
 
 const FROM: Readonly<Record<AccuracyBand['by'], readonly number[]>> = {
   price: [0, 50_000, 100_000, 200_000, 300_000, 500_000],
   age: [0, 1, 3, 6, 10, 15, 20],
   close: [0, 1, 5, 10, 15],
 };
-const FACT_OF: Readonly<Record<AccuracyBand['by'], (ad: Aged) => number | null>> = {
-  price: ({ price }) => price,
+const FACT_OF: Readonly<Record<AccuracyBand['by'], (ad: Aged) => number>> = {
+  price: ({ price }) => price ?? Number.NaN,
   age: ({ age }) => age,
   close: ({ close }) => close,
 };
 
-export function fitAccuracyOf(ads: readonly Aged[]): FitAccuracy {
+/** @param ads read once, so that a whole stock need not be in memory */
+export function fitAccuracyOf(ads: Iterable<Aged>): FitAccuracy {
   const whyNot: FitAccuracy['whyNot'] = {};
-  for (const ad of ads) if (ad.whyNot !== null) whyNot[ad.whyNot] = (whyNot[ad.whyNot] ?? 0) + 1;
-  const priced = ads.filter(({ price }) => price !== null);
-  return { ...accuracyOf(ads), whyNot, bands: BANDED_BY.flatMap((by) => bandsOf(priced, by)) };
-}
-
-const bandsOf = (priced: readonly Aged[], by: AccuracyBand['by']): AccuracyBand[] =>
-  FROM[by].map((from, place) => {
-    const below = FROM[by][place + 1] ?? null;
-    const ads = priced.filter((ad) => {
+  const whole = new ErrorCounts();
+  const bands = BANDED_BY.flatMap((by) => FROM[by].map((from) => ({ by, from, counts: new ErrorCounts() })));
+  for (const ad of ads) {
+    whole.add(ad);
+    if (ad.whyNot !== null) whyNot[ad.whyNot] = (whyNot[ad.whyNot] ?? 0) + 1;
+    if (ad.price === null) continue;
+    for (const by of BANDED_BY) {
       const fact = FACT_OF[by](ad);
-      return fact !== null && fact >= from && (below === null || fact < below);
-    });
-    return { by, from, below, ...accuracyOf(ads), medianErrorOfAll: median(errorsOf(ads)) };
-  });
-
-function accuracyOf(ads: readonly ValuedPrice[]): Accuracy {
-  const judged = ads.filter(({ label }) => label !== null);
-  const errors = errorsOf(judged);
-  const share = (isOf: (price: number, range: ValuedPrice) => boolean): number => {
-    const count = judged.filter((each) => each.price !== null && isOf(each.price, each)).length;
-    return judged.length === 0 ? 0 : round(count / judged.length);
-  };
-  // In whole numbers: an error of exactly 10 % is within 10 %.
-  const within = (percent: number): number =>
-    share((price, { estimate }) => Math.abs(estimate - price) * 100 <= percent * price);
+      bands.findLast((band) => band.by === by && fact >= band.from)?.counts.add(ad);
+    }
+  }
   return {
-    ...{ ads: ads.length, judged: judged.length, medianError: median(errors) },
-    ...{ within10: within(10), within20: within(20) },
-    covered80: share((price, { low80, high80 }) => price >= low80 && price <= high80),
-    covered90: share((price, { low90, high90 }) => price >= low90 && price <= high90),
+    ...{ ...whole.accuracy(), whyNot },
+    bands: bands.map(({ by, from, counts }) => ({
+      ...{ by, from, below: FROM[by][FROM[by].indexOf(from) + 1] ?? null },
+      ...{ ...counts.accuracy(), medianErrorOfAll: counts.medianErrorOfAll() },
+    })),
   };
 }
 
-/** Absolute errors as shares of the prices, the smallest first. */
-const errorsOf = (ads: readonly ValuedPrice[]): number[] =>
-  ads.flatMap(({ estimate, price }) => (price === null ? [] : [Math.abs(estimate / price - 1)])).sort((a, b) => a - b);
+/** Errors of ads that are given one by one. */
+class ErrorCounts {
+  private ads = 0;
+  private readonly within = { within10: 0, within20: 0, covered80: 0, covered90: 0 };
+  /** Absolute errors as shares of the prices: of judged ads, and of the others. */
+  private readonly errors: number[] = [];
+  private readonly unjudgedErrors: number[] = [];
 
-function median(sorted: readonly number[]): number | null {
-  const middle = sorted[sorted.length >> 1];
+  add({ price, estimate, label, low80, high80, low90, high90 }: ValuedPrice): void {
+    this.ads += 1;
+    if (price === null) return;
+    (label === null ? this.unjudgedErrors : this.errors).push(Math.abs(estimate / price - 1));
+    if (label === null) return;
+    // In whole numbers: an error of exactly 10 % is within 10 %.
+    const isWithin = (percent: number): number => Number(Math.abs(estimate - price) * 100 <= percent * price);
+    this.within.within10 += isWithin(10);
+    this.within.within20 += isWithin(20);
+    this.within.covered80 += Number(price >= low80 && price <= high80);
+    this.within.covered90 += Number(price >= low90 && price <= high90);
+  }
+
+  accuracy(): Accuracy {
+    const { ads, within } = this;
+    const judged = this.errors.length;
+    const share = (count: number): number => (judged === 0 ? 0 : round(count / judged));
+    return {
+      ...{ ads, judged, medianError: median(this.errors) },
+      ...{ within10: share(within.within10), within20: share(within.within20) },
+      ...{ covered80: share(within.covered80), covered90: share(within.covered90) },
+    };
+  }
+
+  medianErrorOfAll(): number | null {
+    return median([...this.errors, ...this.unjudgedErrors]);
+  }
+}
+
+function median(errors: readonly number[]): number | null {
+  const middle = Float64Array.from(errors).sort()[errors.length >> 1];
   return middle === undefined ? null : round(middle);
 }
 

@@ -4,6 +4,8 @@ import { ageOf, carIdentity, FUEL_CLASSES, fuelClass, hashText, monthsClosed, ty
 /** Cars are divided into folds by identity; the estimate of a car comes from the other folds. */
 export const FOLDS = 5;
 export const UNKNOWN = 0;
+/** The price of a car without one. */
+export const NO_PRICE = -1;
 export const GEARS = { manual: 1, automatic: 2 } as const;
 export const DRIVEN = { two: 1, four: 2, rear: 3 } as const;
 
@@ -37,6 +39,12 @@ export type CarColumns = {
   noDistance: Uint8Array;
   noPower: Uint8Array;
   monthsClosed: Float32Array;
+  /** 1 for cars that are not for sale any more. */
+  closed: Uint8Array;
+  /** kr, or {@link NO_PRICE}. */
+  price: Int32Array;
+  /** 1 where price or odometer were doubtful in the delivery. */
+  flagged: Uint8Array;
   /** Log of the price; NaN without a price. */
   logPrice: Float64Array;
   /** 1 for the cars that the model is fitted to. */
@@ -57,6 +65,7 @@ export function emptyColumns(size: number): CarColumns {
     ...{ fuel: new Uint8Array(size), gear: new Uint8Array(size), drive: new Uint8Array(size) },
     ...{ body: new Uint8Array(size), noAge: new Uint8Array(size), noDistance: new Uint8Array(size) },
     ...{ noPower: new Uint8Array(size), monthsClosed: new Float32Array(size) },
+    ...{ closed: new Uint8Array(size), price: new Int32Array(size), flagged: new Uint8Array(size) },
     ...{ logPrice: new Float64Array(size).fill(Number.NaN), inSample: new Uint8Array(size) },
     weight: new Float32Array(size),
     ...{ fold: new Uint8Array(size), identity: new Float64Array(size) },
@@ -101,6 +110,9 @@ function writeCar(columns: CarColumns, row: number, car: ValuedCar, asOf: Date):
   columns.drive[row] = driveCode(car.drive);
   columns.body[row] = car.bodyType === null ? UNKNOWN : BODY_TYPES.indexOf(car.bodyType) + 1;
   columns.monthsClosed[row] = monthsClosed(car, asOf);
+  columns.closed[row] = Number(car.closedAt !== null);
+  columns.price[row] = car.price ?? NO_PRICE;
+  columns.flagged[row] = Number(car.isFlagged);
   columns.logPrice[row] = car.price === null || car.price < MIN_PRICE ? Number.NaN : Math.log(car.price);
   const isUsable = !Number.isNaN(age) && distance <= MAX_DISTANCE && !car.isFlagged && !car.isRepeated;
   columns.inSample[row] = Number(isUsable && car.price !== null && car.price >= MIN_PRICE);
@@ -182,7 +194,9 @@ export function sliceColumns(columns: CarColumns, from: number, to: number): Car
     ...{ gear: columns.gear.subarray(from, to), drive: columns.drive.subarray(from, to) },
     ...{ body: columns.body.subarray(from, to), noAge: columns.noAge.subarray(from, to) },
     ...{ noDistance: columns.noDistance.subarray(from, to), noPower: columns.noPower.subarray(from, to) },
-    ...{ monthsClosed: columns.monthsClosed.subarray(from, to), logPrice: columns.logPrice.subarray(from, to) },
+    ...{ monthsClosed: columns.monthsClosed.subarray(from, to), closed: columns.closed.subarray(from, to) },
+    ...{ price: columns.price.subarray(from, to), flagged: columns.flagged.subarray(from, to) },
+    logPrice: columns.logPrice.subarray(from, to),
     ...{
       inSample: columns.inSample.subarray(from, to),
       weight: columns.weight.subarray(from, to),
@@ -190,4 +204,27 @@ export function sliceColumns(columns: CarColumns, from: number, to: number): Car
     },
     ...{ identity: columns.identity.subarray(from, to) },
   };
+}
+
+type ColumnName = Exclude<keyof CarColumns, 'size'>;
+export const COLUMN_NAMES = Object.keys(emptyColumns(0)).filter((name): name is ColumnName => name !== 'size');
+
+/** The cars of several parts, each with all cars of its series, in the order of {@link carColumns}. */
+export function joinColumns(parts: readonly CarColumns[]): CarColumns {
+  const runs = parts.flatMap(seriesOf);
+  runs.sort((a, b) => (a.brand[0] ?? 0) - (b.brand[0] ?? 0) || (a.series[0] ?? 0) - (b.series[0] ?? 0));
+  const joined = emptyColumns(runs.reduce((sum, { size }) => sum + size, 0));
+  let row = 0;
+  for (const run of runs) {
+    for (const name of COLUMN_NAMES) joined[name].set(run[name], row);
+    row += run.size;
+  }
+  return joined;
+}
+
+/** The columns of each series, without copying. */
+export function seriesOf(columns: CarColumns): CarColumns[] {
+  const found: CarColumns[] = [];
+  forEachRun(columns.series, (from, to) => found.push(sliceColumns(columns, from, to)));
+  return found;
 }

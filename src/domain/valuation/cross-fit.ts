@@ -1,6 +1,6 @@
 import { type CarColumns, FOLDS } from './car-columns.ts';
 import { FEATURES, findUsed, SLOPES, slopesOf, writeFeatures } from './features.ts';
-import { fitLevels, type Priors } from './fit-levels.ts';
+import { LevelFitter, type Priors } from './fit-levels.ts';
 import { levelPart } from './fit-model.ts';
 import { excludesFold, FOLD_SET_OF, FOLD_SETS } from './fold-sets.ts';
 import { type Grouping, groupRows } from './levels.ts';
@@ -35,40 +35,42 @@ function predictGlobally(columns: CarColumns, coefficients: readonly Float64Arra
 }
 const NONE = new Float64Array(FEATURES);
 
-/** Log prices minus the predictions of one of several fold sets; 0 minus them where there is no price. */
-function residualsOf(
+/** Writes log prices minus the predictions of one of several fold sets; 0 minus them where there is no price. */
+function writeResiduals(
   { logPrice, size }: CarColumns,
   predictions: Float64Array,
-  set: number,
-  sets: number,
-): Float64Array {
-  const residuals = new Float64Array(size);
+  [set, sets]: readonly [number, number],
+  residuals: Float64Array,
+): void {
   for (let row = 0; row < size; row += 1) {
     const price = logPrice[row] ?? Number.NaN;
     residuals[row] = (Number.isNaN(price) ? 0 : price) - (predictions[row * sets + set] ?? 0);
   }
-  return residuals;
+}
+
+/** Writes the weights of the cars in a fit without the excluded folds. */
+function writeWeights({ weight, fold, size }: CarColumns, excluded: number, weights: Float64Array): void {
+  for (let row = 0; row < size; row += 1)
+    weights[row] = excludesFold(excluded, fold[row] ?? 0) ? 0 : (weight[row] ?? 0);
 }
 
 /** Effects of one brand for each fold set. @param columns the cars of the brand */
 export function fitBrand(columns: CarColumns, shared: Omit<SharedFit, 'brands'>): Float64Array[] {
-  const groupings = groupRows(columns, 0);
-  const z = slopesOf(columns);
+  const fitter = new LevelFitter(groupRows(columns, 0), slopesOf(columns), columns.size);
   const { coefficients, variance, priors } = shared;
+  const options = { variance, priors, passes: BRAND_PASSES };
   const predictions = new Float64Array(columns.size);
+  const residuals = new Float64Array(columns.size);
+  const weights = new Float64Array(columns.size);
   return FOLD_SETS.map((excluded, set) => {
-    const options = { variance, priors, passes: BRAND_PASSES };
     const own = coefficients[set];
     if (own && own !== coefficients[set - 1]) predictGlobally(columns, [own], predictions);
-    const residuals = residualsOf(columns, predictions, 0, 1);
-    const [brand] = fitLevels(groupings, z, residuals, weightsWithout(columns, excluded), options);
+    writeResiduals(columns, predictions, [0, 1], residuals);
+    writeWeights(columns, excluded, weights);
+    const [brand] = fitter.fit(residuals, weights, options);
     return brand ?? new Float64Array(SLOPES);
   });
 }
-
-/** Weights of the cars in a fit without the excluded folds. */
-const weightsWithout = ({ weight, fold }: CarColumns, excluded: number): Float64Array =>
-  Float64Array.from(weight, (each, row) => (excludesFold(excluded, fold[row] ?? 0) ? 0 : each));
 
 /** The cars of one series with the model's predictions of their log prices. */
 export type SeriesFit = {
@@ -87,18 +89,21 @@ export type SeriesFit = {
 export function fitSeries(columns: CarColumns, shared: SharedFit, fold?: number): SeriesFit {
   const groupings = groupRows(columns, 1);
   const z = slopesOf(columns);
+  const fitter = new LevelFitter(groupings, z, columns.size);
   const brand = shared.brands.get(columns.brand[0] ?? 0);
   const predictions = new Float64Array(columns.size * FOLD_SETS.length);
   predictGlobally(columns, shared.coefficients, predictions);
-  const priors = shared.priors.slice(1);
+  const options = { variance: shared.variance, priors: shared.priors.slice(1), passes: SERIES_PASSES };
+  const residuals = new Float64Array(columns.size);
+  const weights = new Float64Array(columns.size);
   const effects = FOLD_SETS.map((excluded, set) => {
     if (fold !== undefined && !excludesFold(excluded, fold)) return [];
     const ofBrand = brand?.[set] ?? new Float64Array(SLOPES);
-    const residuals = residualsOf(columns, predictions, set, FOLD_SETS.length);
+    writeResiduals(columns, predictions, [set, FOLD_SETS.length], residuals);
     for (let row = 0; row < columns.size; row += 1)
       residuals[row] = (residuals[row] ?? 0) - levelPart(ofBrand, 0, SLOPES, z, row * SLOPES);
-    const options = { variance: shared.variance, priors, passes: SERIES_PASSES };
-    const found = fitLevels(groupings, z, residuals, weightsWithout(columns, excluded), options);
+    writeWeights(columns, excluded, weights);
+    const found = fitter.fit(residuals, weights, options);
     for (let row = 0; row < columns.size; row += 1) {
       const price = columns.logPrice[row] ?? Number.NaN;
       predictions[row * FOLD_SETS.length + set] = (Number.isNaN(price) ? 0 : price) - (residuals[row] ?? 0);

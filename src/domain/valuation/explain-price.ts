@@ -1,4 +1,4 @@
-import { type CarColumns, emptyColumns } from './car-columns.ts';
+import { type CarColumns, COLUMN_NAMES, emptyColumns } from './car-columns.ts';
 import type { SeriesFit, SharedFit } from './cross-fit.ts';
 import { FEATURES, SLOPES, writeFeatures, writeSlopes } from './features.ts';
 import { levelPart } from './fit-model.ts';
@@ -21,7 +21,7 @@ export type PriceFact = (typeof PRICE_FACTS)[number];
 /** kr that a fact adds. */
 export type PriceReason = { fact: PriceFact; kr: number };
 
-type ColumnName = Exclude<keyof CarColumns, 'size'>;
+type ColumnName = (typeof COLUMN_NAMES)[number];
 const FACT_COLUMNS: readonly (readonly ColumnName[])[] = [
   ['age', 'noAge', 'year'],
   ['distance', 'noDistance'],
@@ -32,7 +32,6 @@ const FACT_COLUMNS: readonly (readonly ColumnName[])[] = [
   ['body'],
   ['text'],
 ];
-const ALL_COLUMNS = Object.keys(emptyColumns(0)).filter((name): name is ColumnName => name !== 'size');
 
 function copyFacts(
   from: CarColumns,
@@ -95,7 +94,7 @@ export class PricePredictor {
     const { columns, changed } = this;
     const steps = new Float64Array(FACT_COLUMNS.length);
     for (const isForward of [true, false]) {
-      copyFacts(typical, 0, changed, 0, ALL_COLUMNS);
+      copyFacts(typical, 0, changed, 0, COLUMN_NAMES);
       let before = this.typicalLog(set, typical);
       for (let step = 0; step < FACT_COLUMNS.length; step += 1) {
         const fact = isForward ? step : FACT_COLUMNS.length - 1 - step;
@@ -116,7 +115,7 @@ const NO_EFFECTS = new Float64Array(0);
 export function typicalCar(columns: CarColumns, rows: readonly number[]): CarColumns {
   const typical = emptyColumns(1);
   const first = rows[0] ?? 0;
-  copyFacts(columns, first, typical, 0, ALL_COLUMNS);
+  copyFacts(columns, first, typical, 0, COLUMN_NAMES);
   const middleRow = (values: CarColumns[ColumnName]): number =>
     rows.toSorted((a, b) => (values[a] ?? 0) - (values[b] ?? 0) || a - b)[rows.length >> 1] ?? first;
   copyFacts(columns, middleRow(columns.age), typical, 0, FACT_COLUMNS[0] ?? []);

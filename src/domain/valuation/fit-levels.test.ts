@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitLevels } from './fit-levels.ts';
+import { LevelFitter } from './fit-levels.ts';
 import type { Grouping } from './levels.ts';
 
 /** The mean that one group of cars gets, which sell for their price but for some at another, in logs. */
@@ -8,7 +8,11 @@ function meanOf({ cars, others, at }: { cars: number; others: number; at: number
   const grouping: Grouping = { width: 1, of: new Int32Array(size), groups: 1, find: () => 0 };
   const residuals = Float64Array.from({ length: size }, (_, row) => (row < cars ? 0 : at));
   const options = { variance: 0.0225, priors: [Float64Array.of(1)], passes: 6 };
-  const [effects] = fitLevels([grouping], new Float32Array(0), residuals, new Float64Array(size).fill(1), options);
+  const fitter = new LevelFitter([grouping], new Float32Array(0), size);
+  const weights = new Float64Array(size).fill(1);
+  // What was fitted before does not matter.
+  fitter.fit(new Float64Array(size).fill(0.4), weights, options);
+  const [effects] = fitter.fit(residuals, weights, options);
   return effects?.[0] ?? Number.NaN;
 }
 

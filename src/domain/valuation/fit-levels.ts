@@ -26,6 +26,7 @@ type Pass = { weights: Float64Array; residuals: Float64Array; variance: number }
 
 /** One level of the hierarchy with its buffers. */
 interface Level {
+  /** All zero before the first update. */
   readonly effects: Float64Array;
   /** Replaces the effects of each group by their posterior mean given all other levels, and updates the residuals. */
   update: (pass: Pass, prior: Float64Array) => LevelMoments;
@@ -200,32 +201,42 @@ export const newLevels = (groupings: readonly Grouping[], z: Float32Array): Leve
 /** From this pass on the weights stay as they are. */
 const WEIGHED_PASSES = 3;
 
-/**
- * Fits the levels by repeated passes, with fixed priors, and leaves the residuals of all rows in `residuals`, which enter as the
- * target.
- * @param base weights of the rows; 0 excludes a row
- */
-export function fitLevels(
-  groupings: readonly Grouping[],
-  z: Float32Array,
-  residuals: Float64Array,
-  base: Float64Array,
-  { variance, priors, passes }: { variance: number; priors: Priors; passes: number },
-): Effects {
-  const levels = newLevels(groupings, z);
-  const weights = Float64Array.from(base);
-  for (let pass = 0; pass < passes; pass += 1) {
-    if (pass > 0 && pass < WEIGHED_PASSES)
-      for (let row = 0; row < weights.length; row += 1) {
-        const weight = base[row] ?? 0;
-        const residual = residuals[row] ?? 0;
-        if (weight > 0) weights[row] = residual < MIN_RESIDUAL ? 0 : weight * tWeight(residual, variance);
-      }
-    for (const [place, level] of levels.entries()) {
-      if (pass < WEIGHED_PASSES) level.update({ weights, residuals, variance }, priors[place] ?? NO_PRIOR);
-      else level.repeat({ weights, residuals, variance });
-    }
+/** Fits levels to one target after another; their buffers are the same. */
+export class LevelFitter {
+  private readonly levels: readonly Level[];
+  private readonly weights: Float64Array;
+
+  constructor(groupings: readonly Grouping[], z: Float32Array, rows: number) {
+    this.levels = newLevels(groupings, z);
+    this.weights = new Float64Array(rows);
   }
-  return levels.map(({ effects }) => effects);
+
+  /**
+   * Fits the levels by repeated passes, with fixed priors, and leaves the residuals of all rows in `residuals`, which enter as the
+   * target.
+   * @param base weights of the rows; 0 excludes a row
+   */
+  fit(
+    residuals: Float64Array,
+    base: Float64Array,
+    { variance, priors, passes }: { variance: number; priors: Priors; passes: number },
+  ): Effects {
+    const { levels, weights } = this;
+    weights.set(base);
+    for (const { effects } of levels) effects.fill(0);
+    for (let pass = 0; pass < passes; pass += 1) {
+      if (pass > 0 && pass < WEIGHED_PASSES)
+        for (let row = 0; row < weights.length; row += 1) {
+          const weight = base[row] ?? 0;
+          const residual = residuals[row] ?? 0;
+          if (weight > 0) weights[row] = residual < MIN_RESIDUAL ? 0 : weight * tWeight(residual, variance);
+        }
+      for (const [place, level] of levels.entries()) {
+        if (pass < WEIGHED_PASSES) level.update({ weights, residuals, variance }, priors[place] ?? NO_PRIOR);
+        else level.repeat({ weights, residuals, variance });
+      }
+    }
+    return levels.map(({ effects }) => Float64Array.from(effects));
+  }
 }
 const NO_PRIOR = new Float64Array(SLOPES).fill(1);

@@ -17,8 +17,11 @@ export const METHOD = 'hybrid-4';
 export type PriceModel = { shared: SharedFit; spread: Spread; asOf: Date };
 
 /** Fits the model to all cars. @returns null for a stock that is too small */
-export function fitPriceModel(cars: readonly ValuedCar[], asOf: Date): PriceModel | null {
-  const columns = carColumns(cars, asOf);
+export const fitPriceModel = (cars: readonly ValuedCar[], asOf: Date): PriceModel | null =>
+  fitColumns(carColumns(cars, asOf), asOf);
+
+/** The same for the columns of all cars at this time. */
+export function fitColumns(columns: CarColumns, asOf: Date): PriceModel | null {
   if (columns.inSample.reduce((sum, each) => sum + each, 0) < MIN_FITTED) return null;
   const { coefficients, priors, variance } = fitGlobal(columns);
   const brands = new Map<number, readonly Float64Array[]>();

@@ -1,5 +1,5 @@
-import { type CarColumns, carColumns, DRIVEN, GEARS } from './car-columns.ts';
-import { fitSeries, ownFoldSet } from './cross-fit.ts';
+import { type CarColumns, carColumns, DRIVEN, GEARS, NO_PRICE } from './car-columns.ts';
+import { fitSeries, ownFoldSet, type SeriesFit } from './cross-fit.ts';
 import { isOdometerDoubtful } from './doubtful-odometer.ts';
 import { type Estimate, estimateSeries } from './estimate.ts';
 import {
@@ -28,14 +28,18 @@ export type TypicalCar = {
   isFourWheelDrive: boolean | null;
 };
 
-/** The statement of the site about the price of an ad. */
-export type Valuation = PriceRange & {
+/** The judgement of the price of an ad. */
+export type JudgedPrice = PriceRange & {
   adId: number;
   price: number | null;
   /** Number of close comparables. */
   close: number;
   label: PriceLabel | null;
   whyNot: WhyNot | null;
+};
+
+/** The statement of the site about the price of an ad. */
+export type Valuation = JudgedPrice & {
   /** Ads of the comparables, the nearest first. */
   comparables: number[];
   typical: TypicalCar;
@@ -46,6 +50,9 @@ export type Valuation = PriceRange & {
 /** The label of an ad at its last valuation. */
 export type PreviousLabel = { price: number | null; label: PriceLabel | null };
 
+type PreviousLabels = ReadonlyMap<number, PreviousLabel>;
+const NO_LABELS: PreviousLabels = new Map();
+
 /**
  * Values the ads for sale of one series.
  * @param cars for sale and closed lately, of one series
@@ -53,41 +60,70 @@ export type PreviousLabel = { price: number | null; label: PriceLabel | null };
 export function valueSeries(
   model: PriceModel,
   cars: readonly ValuedCar[],
-  previous: ReadonlyMap<number, PreviousLabel> = new Map(),
+  previous: PreviousLabels = NO_LABELS,
 ): Valuation[] {
-  const { shared, spread, asOf } = model;
-  const byId = new Map(cars.map((car) => [car.id, car]));
-  const fit = fitSeries(carColumns(cars, asOf), shared);
-  const typicalOf = typicalCars(fit.columns);
-  const predictor = new PricePredictor(fit, shared);
   const valuations: Valuation[] = [];
+  const fit = fitSeries(carColumns(cars, model.asOf), model.shared);
+  forEachValuation(model, fit, (valuation) => valuations.push(valuation), previous);
+  return valuations;
+}
+
+/** Calls back with the valuation of each ad for sale of a series that is fitted: all of them take more memory than the cars. */
+export function forEachValuation(
+  model: PriceModel,
+  fit: SeriesFit,
+  call: (valuation: Valuation) => void,
+  previous: PreviousLabels,
+): void {
+  const typicalOf = typicalCars(fit.columns);
+  const predictor = new PricePredictor(fit, model.shared);
+  forEachJudgement(
+    model,
+    fit,
+    (judged, estimate) => {
+      const { row, comparables } = estimate;
+      call({
+        ...judged,
+        comparables: Array.from(comparables.rows.subarray(0, comparables.size), (other) => fit.columns.id[other] ?? 0),
+        ...explain(predictor, estimate, typicalOf(row)),
+      });
+    },
+    previous,
+  );
+}
+
+/** Calls back with the judgement of each ad for sale of a series that is fitted, and its estimate, which the next overwrites. */
+export function forEachJudgement(
+  { spread }: PriceModel,
+  fit: SeriesFit,
+  call: (judged: JudgedPrice, estimate: Estimate) => void,
+  previous: PreviousLabels = NO_LABELS,
+): void {
+  const { columns } = fit;
   estimateSeries(fit, (estimate, scale) => {
     const { row, comparables } = estimate;
-    const car = byId.get(fit.columns.id[row] ?? 0);
-    if (car === undefined || car.closedAt !== null || fit.columns.noAge[row] === 1) return;
-    const log = estimate.model + estimate.term;
-    const range = rangeOf(log, intervalOf(spread, scale, comparables.close));
-    const { price, isFlagged } = car;
-    const [age = 0, distance = 0] = [fit.columns.age[row], fit.columns.distance[row]];
+    if (columns.closed[row] === 1 || columns.noAge[row] === 1) return;
+    const adId = columns.id[row] ?? 0;
+    const price = columns.price[row] === NO_PRICE ? null : (columns.price[row] ?? null);
+    const [age = 0, distance = 0] = [columns.age[row], columns.distance[row]];
+    const range = rangeOf(estimate.model + estimate.term, intervalOf(spread, scale, comparables.close));
     const judged = judgePrice({
-      ...{ range, close: comparables.close, age, price, isFlagged },
+      ...{ range, close: comparables.close, age, price, isFlagged: columns.flagged[row] === 1 },
       // Of a car without a price the estimate alone is given, for the odometer as stated.
-      lacksFacts: lacksFacts(car) || (price !== null && age <= JUDGING_LIMITS.age && isOdometerDoubtful(age, distance)),
-      previous: previousLabel(previous.get(car.id), price),
+      lacksFacts:
+        lacksFacts(columns, row) ||
+        (price !== null && age <= JUDGING_LIMITS.age && isOdometerDoubtful(age, distance)),
+      previous: previousLabel(previous.get(adId), price),
     });
-    valuations.push({
-      ...{ adId: car.id, price, ...range, close: comparables.close, ...judged },
-      comparables: Array.from(comparables.rows.subarray(0, comparables.size), (other) => fit.columns.id[other] ?? 0),
-      ...explain(predictor, estimate, typicalOf(row)),
-    });
+    call({ adId, price, ...range, close: comparables.close, ...judged }, estimate);
   });
-  return valuations;
 }
 
 const previousLabel = (previous: PreviousLabel | undefined, price: number | null): PriceLabel | null =>
   previous?.price === price ? previous.label : null;
 
-const lacksFacts = ({ odometerKm, horsepower }: ValuedCar): boolean => odometerKm === null || horsepower === null;
+const lacksFacts = ({ noDistance, noPower }: CarColumns, row: number): boolean =>
+  noDistance[row] === 1 || noPower[row] === 1;
 
 function rangeOf(log: number, { low80, high80, low90, high90 }: ReturnType<typeof intervalOf>): PriceRange {
   const down = (kr: number): number => Math.floor(kr / ROUNDED_TO) * ROUNDED_TO;
