@@ -151,7 +151,10 @@ function centrePower(columns: CarColumns): void {
 /** A dealer counts in a generation as at most this share of its cars, or this number if that is more. */
 const MAX_OF_DEALER = { share: 0.04, cars: 3 };
 
-/** A chain that sells much of a generation must not decide what it costs. */
+/**
+ * A chain that sells much of a generation must not decide what it costs. A dealer that has all of it decides for no one else, and its cars
+ * are all that is known.
+ */
 function weighDealers(columns: CarColumns): void {
   const { dealer, generation, series, inSample, weight } = columns;
   forEachRun(series, (from, to) => {
@@ -166,8 +169,10 @@ function weighDealers(columns: CarColumns): void {
     }
     for (let row = from; row < to; row += 1) {
       if (inSample[row] === 0) continue;
-      const most = Math.max(MAX_OF_DEALER.cars, MAX_OF_DEALER.share * (ofGeneration.get(generation[row] ?? 0) ?? 0));
-      weight[row] = Math.min(1, most / (ofDealer.get(keyOf(row)) ?? 1));
+      const all = ofGeneration.get(generation[row] ?? 0) ?? 1;
+      const own = ofDealer.get(keyOf(row)) ?? 1;
+      const most = Math.max(MAX_OF_DEALER.cars, MAX_OF_DEALER.share * all);
+      weight[row] = own === all ? 1 : Math.min(1, most / own);
     }
   });
 }

@@ -124,6 +124,17 @@ test("a dealer with 40 % of a generation who raises all prices 20 % moves the ot
   expect(Math.max(...moved)).toBeLessThanOrEqual(0.03);
 });
 
+test('a stock of one dealer is estimated about as well as one of several, and not judged', () => {
+  const medianError = (valuations: ReadonlyMap<number, Valuation>): number =>
+    quantile(
+      [...valuations.values()].map(({ price, estimate }) => Math.abs(estimate / Number(price) - 1)),
+      0.5,
+    );
+  const ofOne = value(stock.map((car) => ({ ...car, dealerId: 1 })));
+  expect(medianError(ofOne)).toBeLessThan(medianError(valued) + 0.003);
+  expect(new Set([...ofOne.values()].map(({ label }) => label))).toEqual(new Set([null]));
+});
+
 test('the reasons and the typical price sum to the estimate exactly', () => {
   for (const { estimate, typical, reasons } of valued.values())
     expect(typical.price + reasons.reduce((sum, { kr }) => sum + kr, 0)).toBe(estimate);

@@ -11,7 +11,7 @@ import { LEVELS } from './levels.ts';
 import type { ValuedCar } from './valued-car.ts';
 
 /** Name and version of the method. Another version cannot use the parameters of this one. */
-export const METHOD = 'hybrid-4';
+export const METHOD = 'hybrid-5';
 
 /** The fitted model without the effects of series, which are fitted again from the ads of the series when these are valued. */
 export type PriceModel = { shared: SharedFit; spread: Spread; asOf: Date };
