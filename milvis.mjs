@@ -16,8 +16,8 @@ const COMMANDS = {
   check: ['tools/test/run-tests.ts', '--checks'],
   faults: ['tools/test/run-faults.ts'],
   firefox: ['tools/test/run-firefox.ts'],
-  // The memory that benchmarks state is that of a site with the limit of `start`.
-  bench: ['--max-semi-space-size=16', 'tools/bench/run-bench.ts'],
+  // The memory that benchmarks state is that of a site with the limit of `start`, from a heap without garbage.
+  bench: ['--max-semi-space-size=16', '--expose-gc', 'tools/bench/run-bench.ts'],
   'stub-model': ['tools/stub-model/run-stub-model.ts'],
   eval: ['tools/eval/run-eval.ts'],
   'train-adviser': ['tools/train-adviser/run-training.ts'],

@@ -4,7 +4,12 @@ import { fitAccuracyOf } from '#src/domain/valuation/accuracy.ts';
 import { type CarColumns, carColumns, joinColumns, seriesOf } from '#src/domain/valuation/car-columns.ts';
 import { fitSeries } from '#src/domain/valuation/cross-fit.ts';
 import { fitColumns, formatModel, type PriceModel, parseModel } from '#src/domain/valuation/price-model.ts';
-import { forEachJudgement, forEachValuation, type JudgedPrice, type Valuation } from '#src/domain/valuation/value-series.ts';
+import {
+  forEachJudgement,
+  forEachValuation,
+  type JudgedPrice,
+  type Valuation,
+} from '#src/domain/valuation/value-series.ts';
 import type { FittedModel, SeriesTask, ValuationAnswer, ValuationTask, ValuedSeries } from './value-stock-tasks.ts';
 
 /** Fits and values in a thread of its own, because both occupy a core for seconds. */

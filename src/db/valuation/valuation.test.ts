@@ -76,7 +76,12 @@ test('valuations of a series that are not given again are removed, and others re
   const [series = 0, other = 0] = await listValuedSeries(db, null);
   const model = await readCurrentModel(db);
   const before = await readPreviousLabels(db, [other]);
-  const removed = await writeValuations(db, [series], { adIds: [], valuations: [] }, { modelId: Number(model?.id), stockVersion: 1, now: NOW });
+  const removed = await writeValuations(
+    db,
+    [series],
+    { adIds: [], valuations: [] },
+    { modelId: Number(model?.id), stockVersion: 1, now: NOW },
+  );
   expect(removed).toBeGreaterThan(0);
   expect(await readPreviousLabels(db, [series])).toEqual(new Map());
   expect(await readPreviousLabels(db, [other])).toEqual(before);

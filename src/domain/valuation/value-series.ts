@@ -111,8 +111,7 @@ export function forEachJudgement(
       ...{ range, close: comparables.close, age, price, isFlagged: columns.flagged[row] === 1 },
       // Of a car without a price the estimate alone is given, for the odometer as stated.
       lacksFacts:
-        lacksFacts(columns, row) ||
-        (price !== null && age <= JUDGING_LIMITS.age && isOdometerDoubtful(age, distance)),
+        lacksFacts(columns, row) || (price !== null && age <= JUDGING_LIMITS.age && isOdometerDoubtful(age, distance)),
       previous: previousLabel(previous.get(adId), price),
     });
     call({ adId, price, ...range, close: comparables.close, ...judged }, estimate);

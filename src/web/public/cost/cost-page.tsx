@@ -41,6 +41,8 @@ export function CostPage({ car }: { car: CostPageModel }) {
         <div className="grid grid-cols-1 content-start gap-4 md:order-2" aria-live="polite">
           {cost === null ? (
             <p className="text-body">Skriv mil om året och antal år, så räknar vi.</p>
+          ) : cost.parts.length === 0 ? (
+            <p className="text-body">Vi vet för lite om den här bilen. Fyll i det du vet, så räknar vi.</p>
           ) : (
             <CostTable cost={cost} years={values.ar ?? 0} />
           )}

@@ -68,6 +68,19 @@ test('the address contains all assumptions', async () => {
   expect(text).not.toContain('Inte med i summan');
 });
 
+test('a car of which nothing is known has no sum, rather than one of 0 kr', async () => {
+  const { internal_id: id } = await insertAd(db, {
+    ...{ price: null, fuels: [], model_year: null, first_registered: null },
+    ...{ nedc_consumption_min: null, nedc_consumption_max: null, nedc_co2_min: null, nedc_co2_max: null },
+    ...{ wltp_consumption_min: null, wltp_consumption_max: null, wltp_co2_min: null, wltp_co2_max: null },
+  });
+  const nothing = (await site.open(costUrl(id))).text.replace(/\s/g, ' ');
+  expect(nothing).toContain('Vi vet för lite om den här bilen. Fyll i det du vet, så räknar vi.');
+  expect(nothing).not.toContain('per månad,');
+  const typed = (await site.open(`${costUrl(id)}?forsakring=6000`)).text.replace(/\s/g, ' ');
+  expect(typed).toContain('500 kr per månad');
+});
+
 test('a value that cannot be used is rejected and stays', async () => {
   const { html, text } = await open('?mil=%3Cb%3Emycket&ranta=900&varde=900000');
   expect(text).toContain('Skriv ett heltal mellan 1 och 20 000.');
