@@ -43,9 +43,9 @@ async function measure(folder: string, { report, ads }: BenchContext, pool: pg.P
   const { brands } = await readCatalogueFiles(CATALOGUE_FILES);
   await writeFile(file, deliveryOf(ads ?? ADS, brands));
   const rows: BenchRow[] = [];
-  const note = (measure: string, { cpu, clock, mb, highestMb }: Cost): void => {
+  const note = (measure: string, { cpu, clock, mb, maxMb }: Cost): void => {
     const times = { 'processor s': cpu.toFixed(4), 'clock s': clock.toFixed(4) };
-    rows.push({ measure, ...times, 'memory +MB': mb, 'at its highest +MB': highestMb });
+    rows.push({ measure, ...times, 'memory +MB': mb, 'max memory +MB': maxMb });
   };
   report(0.2, 'importing');
   note('import, all new', await costOf(() => deliver(pool, file)));
@@ -75,7 +75,7 @@ async function measure(folder: string, { report, ads }: BenchContext, pool: pg.P
   });
   note('valuation on an ad page: statement and texts', {
     ...{ cpu: read.cpu / judged.length, clock: read.clock / judged.length },
-    ...{ mb: read.mb, highestMb: read.highestMb },
+    ...{ mb: read.mb, maxMb: read.maxMb },
   });
   const { rows: counted } = await pool.query<{ ads: number }>(
     "select count(*)::int as ads from ads where status = 'active'",
@@ -113,8 +113,8 @@ const changePrices = (pool: pg.Pool, delivery: number) =>
     return { value: null, touchedSeries: [...new Set(rows.map(({ series_id }) => series_id))] };
   });
 
-/** Processor time and time of the clock, s; resident memory that the work added, and that it added at its highest, MB. */
-type Cost = { cpu: number; clock: number; mb: number; highestMb: number };
+/** Processor time and time of the clock, s; resident memory that the work added, and the maximum of it meanwhile, MB. */
+type Cost = { cpu: number; clock: number; mb: number; maxMb: number };
 
 const SAMPLE_MS = 20;
 
@@ -122,9 +122,9 @@ async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   // What the work before left behind would be collected during this one, and hide what it takes.
   globalThis.gc?.();
   const [begin, start, before] = [process.cpuUsage(), performance.now(), process.memoryUsage.rss()];
-  let highest = before;
+  let max = before;
   const timer = setInterval(() => {
-    highest = Math.max(highest, process.memoryUsage.rss());
+    max = Math.max(max, process.memoryUsage.rss());
   }, SAMPLE_MS);
   await work().finally(() => clearInterval(timer));
   const { user, system } = process.cpuUsage(begin);
@@ -132,7 +132,7 @@ async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   const added = (rss: number): number => Math.round((rss - before) / 2 ** 20);
   return {
     ...{ cpu: (user + system) / 1e6, clock: (performance.now() - start) / 1000 },
-    ...{ mb: added(after), highestMb: added(Math.max(highest, after)) },
+    ...{ mb: added(after), maxMb: added(Math.max(max, after)) },
   };
 }
 
@@ -146,5 +146,5 @@ const median = (costs: readonly Cost[]): Cost => ({
     0.5,
   ),
   mb: Math.max(...costs.map(({ mb }) => mb)),
-  highestMb: Math.max(...costs.map(({ highestMb }) => highestMb)),
+  maxMb: Math.max(...costs.map(({ maxMb }) => maxMb)),
 });
