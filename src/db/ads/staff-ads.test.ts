@@ -25,7 +25,7 @@ test('lists ads of every status, newest first, in pages with an exact total', as
   expect((await search('rader=100')).rows).toHaveLength(PAGE_SIZES[0] + 3);
 });
 
-test('gives the first known price of an ad, and when it was closed', async () => {
+test('gives the first known price of an ad', async () => {
   const { internal_id: id } = await insertAd(db, { status: 'sold', price: 150_000, closed_at: daysAgo(1) });
   await pool.query('delete from price_events');
   for (const [days, price] of [
@@ -36,7 +36,6 @@ test('gives the first known price of an ad, and when it was closed', async () =>
     await pool.query('insert into price_events (ad_id, at, price) values ($1, $2, $3)', [id, daysAgo(days), price]);
   const { rows } = await search('');
   expect(rows.map(({ price, firstPrice }) => [price, firstPrice])).toEqual([[150_000, 170_000]]);
-  expect(rows[0]?.closedAt).toBeInstanceOf(Date);
 });
 
 test('applies each filter alone', async () => {

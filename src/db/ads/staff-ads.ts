@@ -125,9 +125,9 @@ function readRows(db: Db, query: StaffAdQuery) {
       ...(['ads.internal_id as id', 'ads.licence_plate as plate', 'ads.name', 'ads.status', 'ads.price'] as const),
       ...(['ads.model_year as modelYear', 'ads.odometer_km as odometerKm', 'dealers.name as dealer'] as const),
       ...(['ads.published_at as publishedAt', 'ads.updated_at as updatedAt', 'ads.quality_flags as flags'] as const),
-      ...(['ads.first_image_url as picture', 'ads.closed_at as closedAt'] as const),
+      ...(['ads.first_image_url as picture', 'ads.days_for_sale as daysForSale'] as const),
       FIRST_PRICE.as('firstPrice'),
-      isUnconfirmed.as('isUnconfirmed'),
+      sql<Date | null>`case when ${isUnconfirmed} then dealers.last_delivered_at end`.as('unconfirmedSince'),
       sql<string[]>`array(select field from ad_overrides where ad_id = ads.internal_id order by field)`.as('edited'),
     ])
     .orderBy('place.isMissing')

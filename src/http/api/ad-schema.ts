@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import type { AdDetail } from '#src/db/ads/ad-detail.ts';
 import { carStory, STORY_STEPS } from '#src/domain/ads/car-story.ts';
+import { countDaysForSale } from '#src/domain/ads/days-for-sale.ts';
 import { priceCutOf } from '#src/domain/ads/price-cut.ts';
 import { findTags } from '#src/domain/ads/tags/find-tags.ts';
 import { AD_STATUSES, BODY_TYPES, COLORS, DRIVES, FUELS, TAGS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
 import type { CrashRating, CrashTest } from '#src/domain/catalogue/crash-test.ts';
 import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
-import { daysBetween } from '#src/domain/format/dates.ts';
 import { type MatchedRecall, recallsOfAd } from '#src/domain/recalls/match-recalls.ts';
 import { AFFECTS, RISKS, SURENESS } from '#src/domain/recalls/recall-words.ts';
 import { priceCutSchema, toPriceCut, UNCONFIRMED_SINCE_TEXT } from './ads-schema.ts';
@@ -195,9 +195,8 @@ const publicAd = responseObject<AdDetail & { now: Date }>()((field) => ({
     (ad) => ad.closedAt?.toISOString() ?? null,
   ),
   // Stored for closed ads and calculated for active ones.
-  days_for_sale: field(
-    whole.openapi({ description: 'Until now, the closing, or the last confirmation' }),
-    (ad) => ad.daysForSale ?? daysBetween(ad.publishedAt, ad.unconfirmedSince ?? ad.now),
+  days_for_sale: field(whole.openapi({ description: 'Until now, the closing, or the last confirmation' }), (ad) =>
+    countDaysForSale(ad, ad.now),
   ),
   last_seen_at: field(
     instant.nullable().openapi({ description: 'The last delivery that held it; null: made by staff' }),

@@ -3,6 +3,7 @@ import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
 import { type ModelFacts, readModelFacts } from '#src/db/adviser/model-facts.ts';
 import type { Db } from '#src/db/client.ts';
 import { type AdValuation, readValuation } from '#src/db/valuation/valuation-rows.ts';
+import { countDaysForSale } from '#src/domain/ads/days-for-sale.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { Fuel } from '#src/domain/ads/vocabulary.ts';
 import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
@@ -17,7 +18,7 @@ import { nextQuestions, type Topic, topicParagraphs } from '#src/domain/adviser/
 import { understand } from '#src/domain/adviser/understanding/parse-query.ts';
 import { EMPTY_PARSED_QUERY, type ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { knownTax } from '#src/domain/catalogue/catalogue-tax.ts';
-import { daysBetween, isoDay, yearInSweden } from '#src/domain/format/dates.ts';
+import { isoDay, yearInSweden } from '#src/domain/format/dates.ts';
 import { nextYearText } from '#src/domain/market/depreciation-texts.ts';
 import { readAssumptions } from '#src/domain/ownership-cost/cost-assumptions.ts';
 import { averageMil } from '#src/domain/ownership-cost/cost-defaults.ts';
@@ -209,7 +210,7 @@ function knownAd(facts: AdFacts, detail: AdDetail, valuation: AdValuation | null
     facts,
     dealer: detail.dealer,
     place: detail.city ?? detail.dealerCity,
-    daysForSale: detail.daysForSale ?? daysBetween(detail.publishedAt, detail.unconfirmedSince ?? now),
+    daysForSale: countDaysForSale(detail, now),
     prices: detail.prices,
     verdict: valuation,
     depreciation: valuation?.depreciation ?? null,

@@ -24,8 +24,8 @@ import type { VehiclesModel } from './vehicles-data.server.ts';
 
 type Row = VehiclesModel['rows'][number];
 
-const flagsOf = ({ flags, isUnconfirmed }: Row): string =>
-  [...(isUnconfirmed ? [UNCONFIRMED_FLAG] : []), ...flags.map(flagLabel)].join(', ') || '–';
+const flagsOf = ({ flags, unconfirmedSince }: Row): string =>
+  [...(unconfirmedSince === null ? [] : [UNCONFIRMED_FLAG]), ...flags.map(flagLabel)].join(', ') || '–';
 
 type OnSaved = (answer: ActionAnswer) => void;
 

@@ -1,7 +1,7 @@
 import { MAX_ADS_PER_CHANGE } from '#src/commands/ads/change-ads.ts';
 import { countFlags, listBrands, listDealers, searchStaffAds } from '#src/db/ads/staff-ads.ts';
+import { countDaysForSale } from '#src/domain/ads/days-for-sale.ts';
 import { ANY_FLAG, parseStaffAdQuery, QUALITY_FLAGS, UNCONFIRMED_FLAG } from '#src/domain/ads/staff-ad-query.ts';
-import { daysBetween } from '#src/domain/format/dates.ts';
 import { bySwedish } from '#src/domain/format/swedish-order.ts';
 import { CHOOSES_PAGE, CHOSEN_FIELD } from '#src/domain/staff-lists/selection.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
@@ -14,7 +14,7 @@ import { cellFields, saveCell } from './cell-form.server.ts';
 const KINDS = QUALITY_FLAGS.toSorted(bySwedish);
 
 /** Rows of the table for the query in the address, and the options of its filters. */
-export async function readVehicles({ db, url, pictures, now }: StaffRequest) {
+export async function readVehicles({ db, url, pictures, now }: Pick<StaffRequest, 'db' | 'url' | 'pictures' | 'now'>) {
   const query = parseStaffAdQuery(url.searchParams);
   const [{ rows, total }, dealers, brands, flags] = await Promise.all([
     searchStaffAds(db, query),
@@ -28,10 +28,10 @@ export async function readVehicles({ db, url, pictures, now }: StaffRequest) {
   );
   return {
     query,
-    rows: rows.map(({ picture, closedAt, ...row }) => ({
+    rows: rows.map(({ picture, ...row }) => ({
       ...row,
       pictures: pictures.of(picture === null ? [] : [picture]),
-      daysForSale: row.status === 'draft' ? null : daysBetween(row.publishedAt, closedAt ?? now),
+      daysForSale: row.status === 'draft' ? null : countDaysForSale(row, now),
     })),
     total,
     chosen,

@@ -2,10 +2,11 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { STAFF_COLUMNS } from '#src/domain/ads/staff-fields.ts';
 import { PAGE_SIZES } from '#src/domain/staff-lists/list-order.ts';
 import { adsChangeUrl, adUrl, staffAdsExportUrl, staffAdsUrl, staffAdUrl } from '#src/urls.ts';
-import { daysAgo, insertAd, insertAds } from '#test/factories.ts';
-import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
+import { daysAgo, FACTORY_NOW, insertAd, insertAds, insertDealer } from '#test/factories.ts';
+import { formOf, signedIn, TEST_APP_ORIGIN, type TestAccount } from '#test/signed-in.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
+import { readVehicles } from './vehicles-data.server.ts';
 
 const { db, pool } = await testDatabase();
 let site: Awaited<ReturnType<typeof openTestApp>>;
@@ -29,6 +30,25 @@ test('the table lists every ad, and its search finds a car by licence plate', as
   expect(found.text).toContain('1 annons');
   expect(found.html).toContain(`href="${staffAdUrl(ad.internal_id, { text: 'ufo 12a' })}"`);
   expect(found.html).not.toContain('<b>9-5');
+});
+
+test('counts the days for sale of each ad as its page does', async () => {
+  const silent = await insertDealer(db, { name: 'Tysta bilar' });
+  const publishedAt = { published_at: daysAgo(50) };
+  const ofDays = [
+    [await insertAd(db, publishedAt), 50],
+    [await insertAd(db, { ...publishedAt, dealer_id: silent.id }), 30],
+    [await insertAd(db, { ...publishedAt, status: 'sold', closed_at: daysAgo(1), days_for_sale: 70 }), 70],
+    [await insertAd(db, { ...publishedAt, status: 'draft' }), null],
+  ] as const;
+  await pool.query('update dealers set last_delivered_at = $2, unconfirmed_at = $3 where id = $1', [
+    ...[silent.id, daysAgo(20), FACTORY_NOW],
+  ]);
+  const pictures = { of: () => [] };
+  const { rows } = await readVehicles({ db, url: new URL(staffAdsUrl(), TEST_APP_ORIGIN), pictures, now: FACTORY_NOW });
+  expect(new Map(rows.map(({ id, daysForSale }) => [id, daysForSale]))).toEqual(
+    new Map(ofDays.map(([{ internal_id: id }, days]) => [id, days])),
+  );
 });
 
 test('answers any query string of the table', async () => {

@@ -2,6 +2,7 @@ import { type AdDetail, readAd } from '#src/db/ads/ad-detail.ts';
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
 import { readValuation } from '#src/db/valuation/valuation-rows.ts';
 import { carStory } from '#src/domain/ads/car-story.ts';
+import { countDaysForSale } from '#src/domain/ads/days-for-sale.ts';
 import { groupEquipment } from '#src/domain/ads/equipment-groups.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { countPictures } from '#src/domain/ads/pictures-first.ts';
@@ -48,8 +49,7 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: AdPage
   ]);
   const { internalId, name, status, price, licencePlate, publishedAt, closedAt, lastSeenAt, dealer } = ad;
   const { unconfirmedSince, isExpired, otherSellers, url, description } = ad;
-  /** Whole days for sale, until today, the day of closing, or the last confirmation. */
-  const daysForSale = ad.daysForSale ?? daysBetween(publishedAt, unconfirmedSince ?? now);
+  const daysForSale = countDaysForSale(ad, now);
   return {
     ...{ internalId, name, status, price, licencePlate, publishedAt, closedAt, lastSeenAt, dealer },
     ...{ unconfirmedSince, isExpired, otherSellers, url, description },

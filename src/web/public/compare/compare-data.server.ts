@@ -7,10 +7,11 @@ import {
   countEquipment,
   MAX_COMPARED,
 } from '#src/domain/ads/comparison.ts';
+import { countDaysForSale } from '#src/domain/ads/days-for-sale.ts';
 import { knownTax } from '#src/domain/catalogue/catalogue-tax.ts';
 import { overallStars, type Stars, testedStars } from '#src/domain/catalogue/crash-test.ts';
 import { keyFacts } from '#src/domain/format/car-facts.ts';
-import { daysBetween, formatDays, isoDay } from '#src/domain/format/dates.ts';
+import { formatDays, isoDay } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatAdPrice, formatKronor } from '#src/domain/format/price.ts';
 import { listed } from '#src/domain/format/texts.ts';
@@ -165,12 +166,9 @@ function taxOf(ad: AdFields, now: Date) {
   return { text, figure: amounts.length === 1 ? (amounts[0] ?? null) : null };
 }
 
-const daysForSale = ({ daysForSale: closed, publishedAt, unconfirmedSince }: AdFields, now: Date): number =>
-  closed ?? daysBetween(publishedAt, unconfirmedSince ?? now);
-
 /** A car that is no longer for sale has no time that could be the shortest. */
 function daysOf(ad: AdFields, now: Date) {
-  const days = daysForSale(ad, now);
+  const days = countDaysForSale(ad, now);
   return { text: formatDays(days), figure: ad.status === 'active' ? days : null };
 }
 
