@@ -33,7 +33,10 @@ let built: Promise<void> | undefined;
 export async function openTestApp(
   env: Record<string, string> = {},
   ownDb?: Db,
-  options: Pick<AppOptions, 'sitemapLimits' | 'replicas' | 'pageCache' | 'deliveries' | 'feedCa' | 'siteCounter'> = {},
+  options: Pick<
+    AppOptions,
+    'sitemapLimits' | 'replicas' | 'pageCache' | 'deliveries' | 'feedCa' | 'siteCounter' | 'formLimitMs'
+  > = {},
 ): Promise<TestApp> {
   built ??= buildSite();
   await built;

@@ -55,6 +55,8 @@ export type AppOptions = {
   metrics?: SiteMetrics | undefined;
   /** Counts answers for the dashboard; not counted by default. */
   siteCounter?: SiteCounter | undefined;
+  /** Time limit for receiving a form, ms. */
+  formLimitMs?: number;
   /** Folder of the client build. */
   clientFolder: string;
   /** Aborted when the server begins to shut down; readiness then answers 503. */

@@ -129,7 +129,7 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   await mountUnbounded(app, options, services, work);
   // Routes above are cheap or have their own limits; those below query the database and render pages.
   app.use(forwardedHeader(options.logger, options.config.trustedProxies));
-  app.use(sentForm());
+  app.use(sentForm(options.formLimitMs));
   app.use(work.unavailable);
   app.use(work.handle);
   // Compression takes a third of the time of a request, so the concurrency limit includes it.
