@@ -141,6 +141,30 @@ journey(
   },
 );
 
+journey(
+  'forgets what was entered between the end of a session and the next sign-in',
+  { timeout: 90_000 },
+  async ({ openAs, site }) => {
+    const page = await openAs('admin', staffReportUrl(report), { expect: [/\b40\d\b/] });
+    const motive = page.getByLabel('Motivering');
+    await motive.fill('Bilden är din.');
+    await endSession(page, () => page.getByRole('button', { name: 'Spara beslutet' }).click());
+    const signInUrl = page.url();
+    await page.goto(site.url + contactUrl(ad));
+    await hydrated(page);
+    await page.getByLabel('Meddelande').fill('Finns den kvar?');
+    await page.goto(signInUrl);
+    await hydrated(page);
+    const stored = () => page.evaluate(() => sessionStorage.getItem('milvis-entered'));
+    expect(await stored()).toContain('Finns den kvar?');
+    await signIn(page, 'admin');
+    await expect.poll(() => motive.inputValue()).toBe('Bilden är din.');
+    await leave(page, site.url);
+    expect(await stored()).toContain('Bilden är din.');
+    expect(await stored()).not.toContain('Finns den kvar?');
+  },
+);
+
 journey('forgets what was entered when the account signs out', { timeout: 60_000 }, async ({ openAs, site }) => {
   const page = await openAs('admin', staffReportUrl(report));
   await page.getByLabel('Motivering').fill('Bilden är din.');
