@@ -223,12 +223,19 @@ journey('a failing picture is replaced by another, or by a text', async ({ open 
 journey('a list that failed to load gives the reason, and Försök igen loads it', async ({ open }) => {
   const page = await open(adsUrl(), { expect: [/^failed: .*annonser\.data|ERR_INTERNET_DISCONNECTED/] });
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page.route('**/annonser.data**', (route) => route.abort('internetdisconnected'));
+  let failed = 0;
+  await page.route('**/annonser.data**', (route) => {
+    // Links prefetch the data too.
+    if (route.request().resourceType() === 'fetch') failed += 1;
+    return route.abort('internetdisconnected');
+  });
   await field(page, 'Märke').selectOption('Volvo');
   await heading(page, 'Ett fel uppstod vid laddning av annonser').waitFor();
   await page.getByText('Filtrerade resultat kunde inte laddas').waitFor();
   await page.getByText('Nätverksfel. Kontrollera din internetanslutning och försök igen.').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
+  // The page itself retries once.
+  await expect.poll(() => failed).toBe(2);
   await page.unroute('**/annonser.data**');
   await page.getByRole('link', { name: 'Försök igen' }).click();
   await heading(page, 'Volvo - Bilannonser').waitFor();
