@@ -54,6 +54,13 @@ export async function lockRun(client: pg.ClientBase, runId: number): Promise<voi
   await client.query('select pg_advisory_lock($1, $2)', [RUN_LOCK, runId]);
 }
 
+/** For a session that goes on after its import. @returns whether it does; otherwise it has ended, and the lock with it */
+export const unlockRun = (client: pg.ClientBase, runId: number): Promise<boolean> =>
+  client.query('select pg_advisory_unlock($1, $2)', [RUN_LOCK, runId]).then(
+    () => true,
+    () => false,
+  );
+
 /** Records the progress of a running import. */
 export async function recordProgress(pool: pg.Pool, runId: number, { step, rows }: ImportProgress): Promise<void> {
   await pool.query(`update import_runs set step = $2, rows_read = $3 where id = $1 and state = 'running'`, [
