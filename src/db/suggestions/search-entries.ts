@@ -55,10 +55,15 @@ const build = (countedStock: string): string => `
   select distinct on (search_type, term, display_text) search_type, term as search_term, display_text, metadata
   from named order by search_type, term, display_text, source desc`;
 
-const DIFFERS = `
-  select exists (
-    (table search_index except table fresh_search_index) union all (table fresh_search_index except table search_index)
-  ) as differs`;
+const IS_SAME = `(stored.search_type, stored.search_term, stored.display_text, stored.metadata)
+  = (fresh.search_type, fresh.search_term, fresh.display_text, fresh.metadata)`;
+
+/** An import changes the numbers of a few entries of thousands. */
+const REPLACE = [
+  `delete from search_index stored where not exists (select from fresh_search_index fresh where ${IS_SAME})`,
+  `insert into search_index
+   select * from fresh_search_index fresh where not exists (select from search_index stored where ${IS_SAME})`,
+];
 
 /** Result of a build: the rows of the index, the duration, and whether the index changed. */
 export type BuiltIndex = { rows: number; ms: number; hasChanged: boolean };
@@ -75,13 +80,12 @@ export async function rebuildSearchIndex(tx: Db, countedStock = `(${COUNTED_STOC
   await lockSearchIndex(tx);
   const begun = performance.now();
   await sql.raw(build(countedStock)).execute(tx);
-  const { rows } = await sql.raw<{ differs: boolean }>(DIFFERS).execute(tx);
-  const hasChanged = rows[0]?.differs === true;
-  if (hasChanged) {
-    await sql`delete from search_index`.execute(tx);
-    await sql`insert into search_index table fresh_search_index`.execute(tx);
-    await sql`update search_index_version set version = version + 1, built_at = now()`.execute(tx);
+  let hasChanged = false;
+  for (const statement of REPLACE) {
+    const { numAffectedRows = 0n } = await sql.raw(statement).execute(tx);
+    hasChanged ||= numAffectedRows > 0n;
   }
+  if (hasChanged) await sql`update search_index_version set version = version + 1, built_at = now()`.execute(tx);
   const counted = await sql<{ rows: number }>`select count(*)::int as rows from fresh_search_index`.execute(tx);
   await sql`drop table fresh_search_index`.execute(tx);
   const ms = Math.round(performance.now() - begun);
