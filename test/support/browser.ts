@@ -121,12 +121,15 @@ declare global {
   }
 }
 
+/** Gives axe to each document that the page will load, as {@link accessibilityProblems} otherwise does for the one that it checks. */
+export const loadAxe = (page: Page): Promise<unknown> => page.addInitScript(AXE);
+
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Checks the rules of WCAG 2.2 A and AA that can be automated, or one of them. @returns one line for each violation */
 export async function accessibilityProblems(page: Page, rule?: 'color-contrast'): Promise<string[]> {
-  // Injected once for each document: axe is larger than the page under test.
+  // Once for each document: axe is larger than the page under test.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const options: axe.RunOptions = {
     runOnly: rule ? { type: 'rule', values: [rule] } : { type: 'tag', values: RULES },

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { accessibilityProblems, hydratedIfScripted, scrollsSideways } from '#test/support/browser.ts';
+import { accessibilityProblems, hydratedIfScripted, loadAxe, scrollsSideways } from '#test/support/browser.ts';
 
 /** A page in one of its states. */
 export type Screen = {
@@ -51,6 +51,7 @@ const looksOf = (only: Screen['width']): readonly Look[] =>
 
 /** Checks all screens in one window. @returns the problems by screen */
 export async function lookAtAll(page: Page, screens: Screens, siteUrl: string): Promise<string[]> {
+  await loadAxe(page);
   const found: string[] = [];
   for (const screen of Object.values(screens).flat()) {
     const problems = await look(page, screen, siteUrl).catch((error: unknown) => [String(error)]);
