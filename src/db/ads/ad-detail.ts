@@ -198,6 +198,8 @@ function selectFields(db: Db) {
       'ads.published_at as publishedAt',
       'ads.closed_at as closedAt',
       'ads.days_for_sale as daysForSale',
+      'ads.returned_at as returnedAt',
+      'ads.days_before_return as daysBeforeReturn',
       // Closed by the site, because its dealer fell silent.
       'ads.expired as isExpired',
       'dealers.name as dealer',

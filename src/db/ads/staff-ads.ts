@@ -126,6 +126,7 @@ function readRows(db: Db, query: StaffAdQuery) {
       ...(['ads.model_year as modelYear', 'ads.odometer_km as odometerKm', 'dealers.name as dealer'] as const),
       ...(['ads.published_at as publishedAt', 'ads.updated_at as updatedAt', 'ads.quality_flags as flags'] as const),
       ...(['ads.first_image_url as picture', 'ads.days_for_sale as daysForSale'] as const),
+      ...(['ads.returned_at as returnedAt', 'ads.days_before_return as daysBeforeReturn'] as const),
       FIRST_PRICE.as('firstPrice'),
       sql<Date | null>`case when ${isUnconfirmed} then dealers.last_delivered_at end`.as('unconfirmedSince'),
       sql<string[]>`array(select field from ad_overrides where ad_id = ads.internal_id order by field)`.as('edited'),

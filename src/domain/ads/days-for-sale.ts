@@ -4,10 +4,13 @@ type OfferedAd = {
   /** Stored with a closed ad; null: it is not closed. */
   daysForSale: number | null;
   publishedAt: Date;
+  /** When an ad that had been closed was for sale again, and its days for sale before. */
+  returnedAt: Date | null;
+  daysBeforeReturn: number;
   /** Last confirmation by a dealer who is silent since; null: the ad is confirmed. */
   unconfirmedSince: Date | null;
 };
 
-/** Whole days for sale: until now, the closing, or the last confirmation. */
-export const countDaysForSale = ({ daysForSale, publishedAt, unconfirmedSince }: OfferedAd, now: Date): number =>
-  daysForSale ?? daysBetween(publishedAt, unconfirmedSince ?? now);
+/** Whole days for sale, without those in between: until now, the closing, or the last confirmation. `DAYS_FOR_SALE` is the same in SQL. */
+export const countDaysForSale = (ad: OfferedAd, now: Date): number =>
+  ad.daysForSale ?? ad.daysBeforeReturn + daysBetween(ad.returnedAt ?? ad.publishedAt, ad.unconfirmedSince ?? now);

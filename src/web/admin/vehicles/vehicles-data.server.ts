@@ -28,10 +28,10 @@ export async function readVehicles({ db, url, pictures, now }: Pick<StaffRequest
   );
   return {
     query,
-    rows: rows.map(({ picture, ...row }) => ({
+    rows: rows.map(({ picture, returnedAt, daysBeforeReturn, ...row }) => ({
       ...row,
       pictures: pictures.of(picture === null ? [] : [picture]),
-      daysForSale: row.status === 'draft' ? null : countDaysForSale(row, now),
+      daysForSale: row.status === 'draft' ? null : countDaysForSale({ ...row, returnedAt, daysBeforeReturn }, now),
     })),
     total,
     chosen,
