@@ -17,8 +17,8 @@ import { wishLimits } from './wish-limits.ts';
  * to data/adviser. The same sentences give the same files.
  */
 const FOLDER = path.join(PROJECT_ROOT, 'data/adviser');
-const common = { size: 8_192, epochs: 15 };
-const ofWishes = { size: 8_192, epochs: 12, kind: 'any' } as const;
+const common = { size: 8_192, epochs: 15, decay: 0 };
+const ofWishes = { size: 8_192, epochs: 12, decay: 0.002, kind: 'any' } as const;
 
 const voices = readVoices();
 const knowledge = await readTrainingKnowledge();

@@ -16,6 +16,8 @@ export type TrainingOptions = {
   /** `one`: exactly one label applies; `any`: each applies or not. */
   kind: 'one' | 'any';
   epochs: number;
+  /** How strongly each weight is drawn to 0 by every example that has its feature. */
+  decay: number;
 };
 
 const RATE = 0.3;
@@ -29,7 +31,7 @@ export function trainLinearModel<Input>(
   options: TrainingOptions,
   featuresOf: FeaturesOf<Input>,
 ): LinearModel {
-  const { labels, size, kind, epochs } = options;
+  const { labels, size, kind, epochs, decay } = options;
   const all = examples.map(({ input }) => featuresOf(input, size));
   const rarities = toBytes(raritiesOf(all, size), 255);
   const byRarity = rarities.values.map((value) => value * rarities.scale);
@@ -58,7 +60,7 @@ export function trainLinearModel<Input>(
         bias[label] = (bias[label] ?? 0) - BIAS_RATE * error;
         for (const [bucket, value] of features) {
           const at = label * size + bucket;
-          const slope = error * value;
+          const slope = error * value + decay * (weights[at] ?? 0);
           const square = (squares[at] ?? 0) + slope ** 2;
           squares[at] = square;
           weights[at] = (weights[at] ?? 0) - (RATE * slope) / Math.sqrt(square);

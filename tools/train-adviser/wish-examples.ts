@@ -24,8 +24,6 @@ export const readVoices = (): SoftWishLine[] => readLines(VOICES, lineSchema);
 /** Voices that are not trained with. */
 export const readHeldOutVoices = (): SoftWishLine[] => readLines(HELD_OUT_VOICES, lineSchema);
 
-/** Sentences with a denial are few. */
-const DENIAL_WEIGHT = 2;
 /** Wishes with words of cars are many, and the rules read them. */
 const CAR_WISH_WEIGHT = 0.5;
 const PROSE_WEIGHT = 0.5;
@@ -38,10 +36,7 @@ export async function readTrainingKnowledge(): Promise<Knowledge> {
 
 /** Texts by their soft wishes. */
 export const wishExamples = (voices: readonly SoftWishLine[], knowledge: Knowledge): Example<ReadText>[] =>
-  voices.map(({ text, wishes, not }) => ({
-    ...{ input: readText(storyOf(text, knowledge)), labels: wishes },
-    weight: not.length > 0 ? DENIAL_WEIGHT : 1,
-  }));
+  voices.map(({ text, wishes }) => ({ input: readText(storyOf(text, knowledge)), labels: wishes, weight: 1 }));
 
 /** Wishes with words of cars, by what the rules read in them, and everyday talk. */
 export function otherExamples(knowledge: Knowledge): Example<ReadText>[] {

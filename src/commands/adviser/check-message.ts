@@ -13,6 +13,7 @@ import {
   serviceDown,
   suspicious,
   tooFast,
+  tooLong,
   tooMany,
   tooSoon,
 } from '#src/domain/adviser/chat/chat-refusal.ts';
@@ -60,6 +61,13 @@ async function takeForSender(db: Db, rule: LimitRule, message: ChatMessage, netw
   return own?.allowed === false ? own : takeFromLimit(db, networkLimit(rule), message.network, networkPoints);
 }
 
+/** Counts the length of a message for its session; the network's limit counts it too. */
+async function takeForLength(db: Db, message: ChatMessage, points: number): Promise<LimitAnswer> {
+  const sender = senderOf(message);
+  if (sender === null || points === 0) return { allowed: true, remaining: LIMITS.chatLength.points, retryAfterMs: 0 };
+  return takeFromLimit(db, LIMITS.chatLength, sender, points);
+}
+
 function senderOf({ session, conversationId }: ChatMessage): string | null {
   if (session.isKnown) return `session:${session.id}`;
   return conversationId === null ? null : `conversation:${conversationId}`;
@@ -77,14 +85,17 @@ export const checkText: MessageStep = async (_, message) => {
 const PACE: LimitRule = { name: 'chat-pace', points: 1, windowMs: 1_000, blockMs: 0 };
 
 /**
- * Step 2: five messages a minute for a session, then a block of five minutes; fifty a minute for a network, fewer if they are
- * long; counted over all servers. Rejects messages when they cannot be counted.
+ * Step 2: five messages a minute for a session, then a block of five minutes, of which two may have the greatest length; fifty a
+ * minute for a network, fewer if they are long; counted over all servers. Rejects messages when they cannot be counted.
  */
 export const checkRate: MessageStep = async ({ db }, message) => {
   try {
     const pace = await takeForSender(db, PACE, message);
     if (!pace.allowed) return fail(tooFast(pace.retryAfterMs));
-    const rate = await takeForSender(db, LIMITS.chat, message, costOfText(message.text, 'chat'));
+    const cost = costOfText(message.text, 'chat');
+    const length = await takeForLength(db, message, cost - 1);
+    if (!length.allowed) return fail(tooLong(length.retryAfterMs));
+    const rate = await takeForSender(db, LIMITS.chat, message, cost);
     return rate.allowed ? ok(message) : fail(tooMany(rate.retryAfterMs));
   } catch (error) {
     // A database that answers with an error is available; one that does not answer is not.

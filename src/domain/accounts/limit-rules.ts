@@ -9,6 +9,8 @@ const HOUR = 60 * MINUTE;
 export const LIMITS = {
   /** Messages to the adviser (ADM §9), per session; the network of the session has `networkLimit` (D87). */
   chat: { name: 'chat', points: 5, windowMs: MINUTE, blockMs: 5 * MINUTE },
+  /** Points that long messages cost more than short ones: two messages of the greatest length a minute. */
+  chatLength: { name: 'chat-length', points: 8, windowMs: MINUTE, blockMs: 0 },
   /**
    * Wishes to be parsed. The limit is wide, because nothing is stored and most take a millisecond; long texts cost more:
    * `costOfText`.
@@ -98,8 +100,8 @@ export const networkLimit = ({ name, points, windowMs }: LimitRule): LimitRule =
 });
 
 /** Characters of a text per additional point; the time that parsing takes grows with the length. */
-const CHARACTERS_PER_POINT = { understand: 100, chat: 400 } as const;
+const CHARACTERS_PER_POINT = { understand: 100, chat: 500 } as const;
 
-/** Points that a text costs: 1 for short ones, 21 for a wish of 2 000 characters, 6 for a message of the same length. */
+/** Points that a text costs: 1 for short ones, 21 for a wish of 2 000 characters, 5 for a message of the same length. */
 export const costOfText = (text: string, use: keyof typeof CHARACTERS_PER_POINT): number =>
   1 + Math.floor(text.length / CHARACTERS_PER_POINT[use]);

@@ -198,6 +198,25 @@ describe('rejects messages', () => {
     }
   });
 
+  test('accepts two messages of the greatest length a minute, and short ones after them', async () => {
+    const { cookie } = await ask({ message: 'volvo' });
+    const story = (nth: number) => `berättelse ${nth} `.padEnd(2_000, 'vi söker en kombi ');
+    for (const nth of [1, 2]) {
+      await rest();
+      expect((await ask({ message: story(nth) }, { cookie })).status).toBe(200);
+    }
+    await rest();
+    const third = await ask({ message: story(3) }, { cookie });
+    expect(third.status).toBe(429);
+    expect(third.body.error).toMatch(
+      /^Det blev mycket text på en minut\. Skriv kortare, eller skicka igen om (1 minut|\d+ sekunder)\.$/,
+    );
+    expect(Number(third.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    await rest();
+    expect((await ask({ message: 'en kombi' }, { cookie })).status).toBe(200);
+    expect(await events()).toEqual(['chat-length-limit-exceeded low']);
+  });
+
   test('accepts ten of fifty concurrent messages over two servers, and one of a single session', async () => {
     const secondPool = createPool(pool.options.connectionString ?? '');
     const servers = [openChat(db), openChat(createDb(secondPool))];

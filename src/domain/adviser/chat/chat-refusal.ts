@@ -41,6 +41,16 @@ export const tooMany = (retryAfterMs: number): ChatRefusal => ({
   ),
   retryAfterMs,
 });
+/** Short messages are still accepted. */
+export const tooLong = (retryAfterMs: number): ChatRefusal => ({
+  ...security(
+    429,
+    `Det blev mycket text på en minut. Skriv kortare, eller skicka igen om ${waitText(retryAfterMs)}.`,
+    'chat-length-limit-exceeded',
+    'low',
+  ),
+  retryAfterMs,
+});
 export const tooSoon = (retryAfterMs: number): ChatRefusal => ({
   ...security(429, `Vänta ${secondsText(retryAfterMs)} innan du skickar nästa meddelande.`, 'chat-spacing', 'low'),
   retryAfterMs,

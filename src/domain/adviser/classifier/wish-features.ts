@@ -2,7 +2,7 @@ import type { ReadText } from './concepts.ts';
 import { hash, partsOf, type TextFeatures } from './text-features.ts';
 
 /** The meaning of a word counts most: most words of a story occur in no sentence that was trained with. */
-const WEIGHTS = { word: 0.4, pair: 0.2, part: 0.1, concept: 6, concepts: 1 };
+const WEIGHTS = { word: 1.5, pair: 0.7, part: 0.5, concept: 6, concepts: 1 };
 /** "Inte" is said of so many words after it. */
 const MAX_DENIED_WORDS = 5;
 const DENIAL =
