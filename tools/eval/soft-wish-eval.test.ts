@@ -10,16 +10,16 @@ import { readSoftWishes, SOFT_WISH_FILES, scoreSoftWishes } from './soft-wish-ev
 test('finds no fewer of the wishes in life situations of another author than when they were first measured', async () => {
   const { expected, found, inverted, situations, understood } = await scoreSoftWishes('soft-wishes.jsonl');
   expect(expected).toBeGreaterThan(250);
-  expect(found / expected).toBeGreaterThanOrEqual(0.62);
-  expect(understood / situations).toBeGreaterThanOrEqual(0.58);
+  expect(found / expected).toBeGreaterThanOrEqual(0.65);
+  expect(understood / situations).toBeGreaterThanOrEqual(0.6);
   expect(inverted).toBe(0);
 });
 
-test('finds half of those in voices and themes that it was not trained with, and inverts fewer than the rules', async () => {
+test('finds most of those in voices and themes that it was not trained with, and inverts fewer than the rules', async () => {
   const rules = await scoreSoftWishes('soft-wishes-voices.jsonl', false);
   const { expected, found, besides, inverted } = await scoreSoftWishes('soft-wishes-voices.jsonl');
   expect(expected).toBeGreaterThan(500);
-  expect(found / expected).toBeGreaterThanOrEqual(0.53);
+  expect(found / expected).toBeGreaterThanOrEqual(0.63);
   expect(besides).toBeLessThanOrEqual(0.35 * found);
   expect(inverted).toBe(0);
   expect(rules.inverted).toBeGreaterThan(0);
@@ -29,7 +29,7 @@ test('trains with no voice and no sentence that it is measured by', () => {
   const voices = new Set(readHeldOutVoices().map(({ voice }) => voice));
   const texts = new Set(SOFT_WISH_FILES.flatMap(readSoftWishes).map(({ text }) => text.toLowerCase()));
   const trained = readVoices();
-  expect(trained.length).toBeGreaterThan(1_400);
+  expect(trained.length).toBeGreaterThan(3_500);
   expect(trained.filter(({ voice, text }) => voices.has(voice) || texts.has(text.toLowerCase()))).toEqual([]);
 });
 

@@ -33,7 +33,11 @@ const MODELS = {
     { ...common, labels: [...TOPICS.keys()], kind: 'one' },
     questionFeatures,
   ),
-  'denial-model.json': trainLinearModel(denialExamples(knowledge), { ...ofWishes, labels: ['denied'] }, denialFeatures),
+  'denial-model.json': trainLinearModel(
+    denialExamples(knowledge),
+    { ...ofWishes, decay: 0, labels: ['denied'] },
+    denialFeatures,
+  ),
   'wish-model.json': { ...trainWishes(voices), limits: wishLimits(voices, knowledge, trainWishes) },
 };
 for (const [name, model] of Object.entries(MODELS)) {

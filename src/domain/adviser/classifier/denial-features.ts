@@ -1,6 +1,6 @@
 import type { SoftPreference } from '#src/domain/adviser/understanding/parsed-query.ts';
 import type { ReadText } from './concepts.ts';
-import { hash, type TextFeatures } from './text-features.ts';
+import { hash, partsOf, type TextFeatures } from './text-features.ts';
 
 /** Concepts (data/adviser/concepts.json) whose words name a soft wish. */
 export const CONCEPTS_OF_WISH: Readonly<Record<SoftPreference, readonly string[]>> = {
@@ -31,8 +31,26 @@ export const CONCEPTS_OF_WISH: Readonly<Record<SoftPreference, readonly string[]
 export type DeniableWish = { text: ReadText; wish: SoftPreference };
 
 const MAX_WORDS_AROUND = 6;
+/** Of the words of the clause, wherever they are. */
+const WEIGHTS = { word: 1, part: 0.2 };
 
-/** The words around those that name a wish, by their side and distance, for themselves and together with the wish. */
+const CLAUSE_END = /^(?:men|fast)$/;
+/** After a comma it denies what follows: "familjebil, ingen vit". */
+const DENIES_NEXT = /^(?:ingen|inga|inget|inte|aldrig|ej|varken|utan)$/;
+
+/** The words of the clauses that contain a word: "inte snabb men rymlig" denies nothing of what follows. */
+function clausesWith(wanted: string, words: readonly string[]): string[] {
+  const clauses: string[][] = [[]];
+  for (const [at, word] of words.entries())
+    if (CLAUSE_END.test(word) || (word === ',' && DENIES_NEXT.test(words[at + 1] ?? ''))) clauses.push([]);
+    else clauses.at(-1)?.push(word);
+  return clauses.filter((clause) => clause.includes(wanted)).flat();
+}
+
+/**
+ * The words of the clause, and those around the words that name a wish, by their side and distance; for themselves and together with
+ * the wish.
+ */
 export function denialFeatures({ text, wish }: DeniableWish, size: number): TextFeatures {
   const features = new Map<number, number>();
   const add = (feature: string, weight: number): void => {
@@ -49,6 +67,10 @@ export function denialFeatures({ text, wish }: DeniableWish, size: number): Text
     text.concepts[at]?.some((concept) => concepts.includes(concept)) ? '@' : word,
   );
   if (!words.includes('@')) words.push('@');
+  for (const word of clausesWith('@', words)) {
+    add(`w${word}`, WEIGHTS.word);
+    for (const part of partsOf(word)) add(`c${part}`, WEIGHTS.part);
+  }
   for (const [place, word] of words.entries()) {
     if (word !== '@') continue;
     for (const step of [-1, 1]) {

@@ -10,7 +10,7 @@ const wishScores = scorerOf(wishModel, wishFeatures);
 const denialScores = scorerOf<DeniableWish>(denialModel, denialFeatures);
 
 /** Probability from which a wish that the rules found is denied, and one that only the classifier found. */
-const MIN_DENIED = { ruled: 0.5, learned: 0.35 };
+const MIN_DENIED = { ruled: 0.55, learned: 0.45 };
 
 /** Probability from which a wish is found that no word names. */
 const MIN_UNNAMED = 0.4;
