@@ -29,8 +29,6 @@ const DISABLED_FEATURES = [
   'PreconnectToSearch',
   // The menu of the address bar is two internal pages rendered for each window, which cost more than a page of the site.
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
-  // With it the first page of a window moves to a second process; that every answer has its header is tested without a browser.
-  'CrossOriginOpenerPolicy',
 ];
 
 /** Command line of Chromium; no flag changes how a page is rendered. */

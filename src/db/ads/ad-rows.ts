@@ -93,6 +93,8 @@ export const selectAdRows = (db: Db, maxPictures = CARD_PICTURES) =>
       'ads.city',
       'dealers.name as dealer',
       'dealers.city as dealerCity',
+      'ads.returned_at as returnedAt',
+      'ads.days_before_return as daysBeforeReturn',
       sql<Date | null>`${sql.raw(UNCONFIRMED_SINCE)}`.as('unconfirmedSince'),
       sql<Prices | null>`(
         select json_agg(json_build_array(extract(epoch from latest.at) * 1000, latest.price) order by latest.at desc)

@@ -1,7 +1,17 @@
 import type pg from 'pg';
 import { POPULAR_RANKING } from '#src/domain/ads/popular-ranking.ts';
 import { IS_UNCONFIRMED } from './ad-expressions.ts';
-import { COUNTED_STOCK } from './counted-stock.ts';
+
+/**
+ * SQL of the stock by brand and series: listed ads, those with a picture, and the demand of the popular list, in which ads closed
+ * lately count.
+ */
+export const COUNTED_STOCK = `
+  select brand, series, (count(*) filter (where status = 'active'))::int as active,
+         (count(first_image_url) filter (where status = 'active'))::int as active_with_image, count(*)::int as demand
+  from ads
+  where listed_as is null and (status = 'active' or closed_at > now() - make_interval(days => ${POPULAR_RANKING.demandDays}))
+  group by brand, series`;
 
 /**
  * Recomputes the places of the popular list (D13; src/domain/ads/popular-ranking.ts explains the ranking): an ad's weight is the

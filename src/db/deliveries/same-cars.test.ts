@@ -7,7 +7,7 @@ import { deliver, feedCar } from '#test/delivery.ts';
 import { FACTORY_NOW, insertAd, insertDealer } from '#test/factories.ts';
 import { numRuns } from '#test/faults/thoroughness.ts';
 import { emptyStock, testDatabase, withTransaction } from '#test/support/database.ts';
-import { joinChangedCars, touchCarsOfDealers } from './same-cars.ts';
+import { joinChangedCars, LINKED_WITH, touchCarsOfDealers } from './same-cars.ts';
 import { inStockTransaction } from './stock-transaction.ts';
 
 const { db, pool } = await testDatabase();
@@ -44,6 +44,24 @@ test('a car at two dealers is listed and counted once; the other ad takes over w
   // Known to the index in memory: the changed ads of the last version.
   const { rows } = await pool.query('select ad_ids from stock_changes order by version desc limit 1');
   expect(rows[0]?.ad_ids.map(Number)).toEqual(expect.arrayContaining([100001, 100002]));
+});
+
+test('thousands of ads that state one wrong VIN are linked once each', async () => {
+  const { id: dealer } = await insertDealer(db);
+  await insertAd(db, { dealer_id: dealer, licence_plate: null, vin_hash: 'c'.repeat(64) });
+  // Copies of the one, with other ids.
+  const columns = (
+    await pool.query(
+      `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+       where table_name = 'ads' and is_generated = 'NEVER' and column_name not in ('internal_id', 'dealer_ad_id')`,
+    )
+  ).rows[0].names;
+  await pool.query(
+    `insert into ads (internal_id, ${columns}) select 900000 + n, ${columns} from ads, generate_series(1, 2999) n`,
+  );
+  const ids = (await pool.query('select internal_id as id from ads order by 1')).rows.map(({ id }) => Number(id));
+  const linked = await pool.query(LINKED_WITH, [ids]);
+  expect(linked.rows.map(({ id }) => Number(id)).sort((a, b) => a - b)).toEqual(ids);
 });
 
 test('an ad with a corrected plate leaves its car', async () => {

@@ -15,16 +15,17 @@ const TOUCHED = `
          or exists (select from ads other where other.licence_plate = ${linkingPlate('own')} and other.internal_id <> own.internal_id)
          or exists (select from ads other where other.vin_hash = own.vin_hash and other.internal_id <> own.internal_id))`;
 
-/** The ads that share plate, VIN or car with some. */
-const LINKED_WITH = `
-  select near.internal_id as id from unnest($1::bigint[]) linked (id) cross join lateral (
-    -- By key: the planner cannot know how few they are, and would read the whole stock.
-    select licence_plate, vin_hash, car_id from ads where internal_id = linked.id offset 0
-  ) own cross join lateral (
-    select internal_id from ads where ads.licence_plate = ${linkingPlate('own')}
-    union all select internal_id from ads where ads.vin_hash = own.vin_hash
-    union all select internal_id from ads where ads.car_id = own.car_id
-  ) near`;
+/**
+ * The ads that share plate, VIN or car with some. By each distinct value once: thousands of ads may state one wrong VIN. Arrays, because
+ * the planner cannot know how few the ads are, and would read the whole stock.
+ */
+export const LINKED_WITH = `
+  with own as materialized (
+    select ${linkingPlate('ads')} as plate, vin_hash, car_id from ads where internal_id = any($1::bigint[])
+  )
+  select internal_id as id from ads where licence_plate = any(array(select distinct plate from own where plate is not null))
+  union select internal_id from ads where vin_hash = any(array(select distinct vin_hash from own where vin_hash is not null))
+  union select internal_id from ads where car_id = any(array(select distinct car_id from own where car_id is not null))`;
 
 /** The touched ads, with all that are linked with them. Step by step, as a recursive statement reserves memory for any number of ads. */
 async function listLinked(client: pg.ClientBase): Promise<number[]> {
@@ -33,8 +34,7 @@ async function listLinked(client: pg.ClientBase): Promise<number[]> {
   const linked = new Set<number>();
   for (let added = await idsOf(TOUCHED); added.length > 0; ) {
     for (const id of added) linked.add(id);
-    const near = new Set(await idsOf(LINKED_WITH, [added]));
-    added = [...near].filter((id) => !linked.has(id));
+    added = (await idsOf(LINKED_WITH, [added])).filter((id) => !linked.has(id));
   }
   return [...linked];
 }

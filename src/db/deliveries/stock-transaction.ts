@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { COUNTED_STOCK } from '#src/db/ads/counted-stock.ts';
-import { refreshPopularAds } from '#src/db/ads/popular-ads.ts';
+import { COUNTED_STOCK, refreshPopularAds } from '#src/db/ads/popular-ads.ts';
 import { writeStaticData } from '#src/db/catalogue/static-data.ts';
 import { type Db, dbOn } from '#src/db/client.ts';
 import { computeStatistics, type TouchedSeries } from '#src/db/statistics-refresh.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { COUNTED_STOCK } from '#src/db/ads/counted-stock.ts';
+import { COUNTED_STOCK } from '#src/db/ads/popular-ads.ts';
 import type { Db } from '#src/db/client.ts';
 
 /** All names of brands, of series with their brand, and of categories, without duplicates. */

@@ -15,10 +15,12 @@ export function toAdCard(pictures: PictureAddresses, near = '') {
 
 function cardOf(row: AdRow, { pictures, point }: { pictures: PictureAddresses; point: Point | null }) {
   const { internalId, name, brand, modelYear, price, priceCut, odometerKm, fuels, transmission } = row;
-  const { acceleration, publishedAt, unconfirmedSince, dealer, otherDealers } = row;
+  const { acceleration, publishedAt, returnedAt, unconfirmedSince, dealer, otherDealers } = row;
   return {
     ...{ internalId, name, brand, modelYear, price, odometerKm, fuels, transmission, acceleration },
     ...{ publishedAt, unconfirmedSince, dealer },
+    /** Of an ad that had been closed; few have it. */
+    ...(returnedAt && { returned: { at: returnedAt, daysBefore: row.daysBeforeReturn } }),
     /** Those that sell the same car, which the list shows once. */
     otherDealers,
     model: row.series ?? row.model,

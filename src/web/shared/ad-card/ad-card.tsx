@@ -1,5 +1,6 @@
+import { countDaysForSale } from '#src/domain/ads/days-for-sale.ts';
 import { formatAcceleration, formatPower, keyFacts } from '#src/domain/format/car-facts.ts';
-import { daysBetween, formatDate, formatDays, isoDay } from '#src/domain/format/dates.ts';
+import { formatDate, formatDays, isoDay } from '#src/domain/format/dates.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatCardPrice, formatKronor } from '#src/domain/format/price.ts';
 import { LABEL_NAMES } from '#src/domain/valuation/label-names.ts';
@@ -60,7 +61,7 @@ export function AdCardView({ ad, priority, sizes, returnUrl }: AdCardViewProps) 
         {ad.otherDealers.length > 0 && <p className="text-ink">{alsoSoldBy(ad.otherDealers)}</p>}
         <p>
           <time dateTime={isoDay(ad.publishedAt)}>{formatDate(ad.publishedAt)}</time>
-          <DaysForSale since={ad.publishedAt} until={ad.unconfirmedSince} />
+          <DaysForSale ad={ad} />
         </p>
         {ad.unconfirmedSince !== null && <Unconfirmed since={ad.unconfirmedSince} />}
       </div>
@@ -72,11 +73,13 @@ export function AdCardView({ ad, priority, sizes, returnUrl }: AdCardViewProps) 
 /**
  * Age at the time of the server render, so that server and browser render the same; of an unconfirmed ad at its last confirmation.
  */
-function DaysForSale({ since, until }: { since: Date; until: Date | null }) {
+function DaysForSale({ ad: { publishedAt, returned, unconfirmedSince } }: { ad: AdCard }) {
   const now = useRootData()?.now;
   if (now === undefined) return null;
-  const days = daysBetween(since, until ?? now);
-  return days === 0 && until === null ? ' · ny i dag' : ` · ${formatDays(days)} till salu`;
+  const [returnedAt, daysBeforeReturn] = [returned?.at ?? null, returned?.daysBefore ?? 0];
+  const ad = { daysForSale: null, publishedAt, returnedAt, daysBeforeReturn, unconfirmedSince };
+  const days = countDaysForSale(ad, now);
+  return days === 0 && unconfirmedSince === null ? ' · ny i dag' : ` · ${formatDays(days)} till salu`;
 }
 
 /** Null without a place to be near, and for an ad of the same town. */
