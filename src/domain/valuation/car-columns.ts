@@ -152,27 +152,29 @@ function centrePower(columns: CarColumns): void {
 const MAX_OF_DEALER = { share: 0.04, cars: 3 };
 
 /**
- * A chain that sells much of a generation must not decide what it costs. A dealer that has all of it decides for no one else, and its cars
- * are all that is known.
+ * A chain that sells much of a generation must not decide what it costs. Where a series has few dealers, each may count as its equal
+ * share: the cars of an only dealer are all that is known of it.
  */
 function weighDealers(columns: CarColumns): void {
   const { dealer, generation, series, inSample, weight } = columns;
   forEachRun(series, (from, to) => {
     const ofGeneration = new Map<number, number>();
     const ofDealer = new Map<string, number>();
+    const dealers = new Set<number>();
     const keyOf = (row: number): string => `${generation[row]} ${dealer[row]}`;
     for (let row = from; row < to; row += 1) {
       if (inSample[row] === 0) continue;
       const place = generation[row] ?? 0;
       ofGeneration.set(place, (ofGeneration.get(place) ?? 0) + 1);
       ofDealer.set(keyOf(row), (ofDealer.get(keyOf(row)) ?? 0) + 1);
+      dealers.add(dealer[row] ?? 0);
     }
+    const share = Math.max(MAX_OF_DEALER.share, 1 / dealers.size);
     for (let row = from; row < to; row += 1) {
       if (inSample[row] === 0) continue;
       const all = ofGeneration.get(generation[row] ?? 0) ?? 1;
-      const own = ofDealer.get(keyOf(row)) ?? 1;
-      const most = Math.max(MAX_OF_DEALER.cars, MAX_OF_DEALER.share * all);
-      weight[row] = own === all ? 1 : Math.min(1, most / own);
+      const most = Math.max(MAX_OF_DEALER.cars, share * all);
+      weight[row] = Math.min(1, most / (ofDealer.get(keyOf(row)) ?? 1));
     }
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { randomOf, STOCK_AS_OF, valuedStock } from '#test/support/valued-stock.ts';
+import { carColumns } from './car-columns.ts';
 import { fitPriceModel, formatModel, type PriceModel, parseModel } from './price-model.ts';
 import { type Valuation, valueSeries } from './value-series.ts';
 import type { ValuedCar } from './valued-car.ts';
@@ -124,15 +125,24 @@ test("a dealer with 40 % of a generation who raises all prices 20 % moves the ot
   expect(Math.max(...moved)).toBeLessThanOrEqual(0.03);
 });
 
-test('a stock of one dealer is estimated about as well as one of several, and not judged', () => {
-  const medianError = (valuations: ReadonlyMap<number, Valuation>): number =>
-    quantile(
-      [...valuations.values()].map(({ price, estimate }) => Math.abs(estimate / Number(price) - 1)),
-      0.5,
-    );
-  const ofOne = value(stock.map((car) => ({ ...car, dealerId: 1 })));
-  expect(medianError(ofOne)).toBeLessThan(medianError(valued) + 0.003);
-  expect(new Set([...ofOne.values()].map(({ label }) => label))).toEqual(new Set([null]));
+test('a dealer weighs as 4 % of a generation, or as its equal share where a series has few dealers; an only one is not judged', () => {
+  /** The weight of a dealer with nine of ten cars, by all cars. */
+  const weightBeside = (others: number): number => {
+    const owned = stock.map((car, place) => ({
+      ...{ ...car, brandId: 1, seriesId: 1, generationId: 1 },
+      dealerId: others === 0 || place % 10 > 0 ? 1 : 2 + ((place / 10) % others),
+    }));
+    const { weight, inSample } = carColumns(owned, STOCK_AS_OF);
+    const own = new Float32Array(weight).filter((_, row) => inSample[row] === 1 && (weight[row] ?? 1) < 1);
+    return own.reduce((sum, each) => sum + each, 0) / inSample.reduce((sum, each) => sum + each, 0);
+  };
+  // None weighs less than a whole car.
+  expect(weightBeside(0)).toBe(0);
+  expect(weightBeside(1)).toBeCloseTo(1 / 2, 2);
+  expect(weightBeside(3)).toBeCloseTo(1 / 4, 2);
+  expect(weightBeside(99)).toBeCloseTo(0.04, 2);
+  const labels = [...value(stock.map((car) => ({ ...car, dealerId: 1 }))).values()].map(({ label }) => label);
+  expect(new Set(labels)).toEqual(new Set([null]));
 });
 
 test('the reasons and the typical price sum to the estimate exactly', () => {
