@@ -19,25 +19,25 @@ and crash_ratings.model_year = coalesce(ads.model_year, 0)
 where ads.status = 'active' and ads.listed_as is null
 order by ads.published_at desc, ads.created_at desc, ads.internal_id desc;
 
--- Gather Merge  (cost=234043.93..350524.62 rows=1000122 width=324) (actual time=2195.258..2466.169 rows=1000000.00 loops=1)
+-- Gather Merge  (cost=234003.62..350470.68 rows=1000005 width=324) (actual time=2918.906..3309.449 rows=1000000.00 loops=1)
 --   Workers Planned: 2
 --   Workers Launched: 2
---   ->  Sort  (cost=233043.90..234085.70 rows=416718 width=324) (actual time=2162.483..2208.439 rows=333333.33 loops=3)
+--   ->  Sort  (cost=233003.59..234045.27 rows=416669 width=324) (actual time=2885.173..2924.928 rows=333333.33 loops=3)
 --         Sort Key: ads.published_at DESC, ads.created_at DESC, ads.internal_id DESC
---         Sort Method: external merge  Disk: 75440kB
---         Worker 0:  Sort Method: external merge  Disk: 66160kB
---         Worker 1:  Sort Method: external merge  Disk: 64848kB
---         ->  Hash Left Join  (cost=984.77..157438.66 rows=416718 width=324) (actual time=4.489..1801.046 rows=333333.33 loops=3)
+--         Sort Method: external merge  Disk: 69856kB
+--         Worker 0:  Sort Method: external merge  Disk: 65736kB
+--         Worker 1:  Sort Method: external merge  Disk: 70880kB
+--         ->  Hash Left Join  (cost=976.38..157407.38 rows=416669 width=324) (actual time=6.972..2390.196 rows=333333.33 loops=3)
 --               Hash Cond: ((ads.generation_id = crash_ratings.generation_id) AND (COALESCE((ads.model_year)::integer, 0) = crash_ratings.model_year))
---               ->  Hash Left Join  (cost=428.40..104636.25 rows=416718 width=491) (actual time=1.730..896.887 rows=333333.33 loops=3)
+--               ->  Hash Left Join  (cost=420.00..104611.12 rows=416669 width=491) (actual time=3.304..1354.271 rows=333333.33 loops=3)
 --                     Hash Cond: (ads.internal_id = popular.ad_id)
---                     ->  Parallel Seq Scan on ads  (cost=0.00..103113.97 rows=416718 width=487) (actual time=0.031..789.514 rows=333333.33 loops=3)
+--                     ->  Parallel Seq Scan on ads  (cost=0.00..103097.36 rows=416669 width=487) (actual time=0.106..1205.880 rows=333333.33 loops=3)
 --                           Filter: ((listed_as IS NULL) AND (status = 'active'::text))
---                     ->  Hash  (cost=320.40..320.40 rows=8640 width=12) (actual time=1.647..1.649 rows=4800.00 loops=3)
---                           Buckets: 16384  Batches: 1  Memory Usage: 353kB
---                           ->  Seq Scan on popular_ads popular  (cost=0.00..320.40 rows=8640 width=12) (actual time=0.892..1.204 rows=4800.00 loops=3)
---               ->  Hash  (cost=413.35..413.35 rows=9535 width=8) (actual time=2.674..2.675 rows=9535.00 loops=3)
+--                     ->  Hash  (cost=360.00..360.00 rows=4800 width=12) (actual time=3.169..3.171 rows=4800.00 loops=3)
+--                           Buckets: 8192  Batches: 1  Memory Usage: 289kB
+--                           ->  Seq Scan on popular_ads popular  (cost=0.00..360.00 rows=4800 width=12) (actual time=2.069..2.294 rows=4800.00 loops=3)
+--               ->  Hash  (cost=413.35..413.35 rows=9535 width=8) (actual time=3.597..3.598 rows=9535.00 loops=3)
 --                     Buckets: 16384  Batches: 1  Memory Usage: 510kB
---                     ->  Seq Scan on crash_ratings  (cost=0.00..413.35 rows=9535 width=8) (actual time=0.033..1.835 rows=9535.00 loops=3)
--- Planning Time: 0.638 ms
--- Execution Time: 2504.717 ms
+--                     ->  Seq Scan on crash_ratings  (cost=0.00..413.35 rows=9535 width=8) (actual time=0.119..2.741 rows=9535.00 loops=3)
+-- Planning Time: 0.669 ms
+-- Execution Time: 3353.930 ms

@@ -6,7 +6,7 @@
 -- $4: "active"
 -- $5: [100001,100002,100003,100004,100005,100006,100007,100008,100009,100010,100011,100012,100013,100014,100015,100016,100017,100018,100019,100020,100021,100022,100023,100024]
 
-select /* prepared: ad-rows */ "ads"."internal_id" as "internalId", "ads"."name", "ads"."brand", "ads"."series", "ads"."generation", "ads"."model", "ads"."model_year" as "modelYear", "ads"."price", "ads"."odometer_km" as "odometerKm", "ads"."fuels", "ads"."transmission_type" as "transmission", "ads"."color", "ads"."chassis" as "bodyType", "ads"."horsepower_hp" as "horsepower", "ads"."power_kw" as "kilowatt", "ads"."acceleration", ads.image_urls[1:$1] as "imageUrls", "ads"."first_image_url" as "firstImageUrl", "ads"."status", "ads"."published_at" as "publishedAt", "ads"."created_at" as "createdAt", "ads"."city", "dealers"."name" as "dealer", "dealers"."city" as "dealerCity", case when dealers.unconfirmed_at is not null and not exists (select from ad_overrides held where held.ad_id = ads.internal_id and held.field = 'status') then dealers.last_delivered_at end as "unconfirmedSince", (
+select /* prepared: ad-rows */ "ads"."internal_id" as "internalId", "ads"."name", "ads"."brand", "ads"."series", "ads"."generation", "ads"."model", "ads"."model_year" as "modelYear", "ads"."price", "ads"."odometer_km" as "odometerKm", "ads"."fuels", "ads"."transmission_type" as "transmission", "ads"."color", "ads"."chassis" as "bodyType", "ads"."horsepower_hp" as "horsepower", "ads"."power_kw" as "kilowatt", "ads"."acceleration", ads.image_urls[1:$1] as "imageUrls", "ads"."first_image_url" as "firstImageUrl", "ads"."status", "ads"."published_at" as "publishedAt", "ads"."created_at" as "createdAt", "ads"."city", "dealers"."name" as "dealer", "dealers"."city" as "dealerCity", "ads"."returned_at" as "returnedAt", "ads"."days_before_return" as "daysBeforeReturn", case when dealers.unconfirmed_at is not null and not exists (select from ad_overrides held where held.ad_id = ads.internal_id and held.field = 'status') then dealers.last_delivered_at end as "unconfirmedSince", (
 select json_agg(json_build_array(extract(epoch from latest.at) * 1000, latest.price) order by latest.at desc)
 from (select at, price from price_events where ad_id = ads.internal_id order by at desc limit $2) latest
 ) as "prices", case when ads.car_id is null then '{}' else array(
@@ -14,10 +14,10 @@ select other.name from ads same join dealers other on other.id = same.dealer_id
 where same.car_id = ads.car_id and same.status = 'active' and same.internal_id <> ads.internal_id and other.id <> ads.dealer_id
 order by same.price nulls last, same.internal_id limit $3) end as "otherDealers", "ads"."price_label" as "priceLabel", "ads"."judged_estimate" as "judgedEstimate", (select version from stock_version) as "stockVersion" from "ads" inner join "dealers" on "dealers"."id" = "ads"."dealer_id" where "ads"."status" = $4 and ads.internal_id = any($5);
 
--- Nested Loop  (cost=25.97..312.97 rows=24 width=350) (actual time=0.077..0.202 rows=24.00 loops=1)
+-- Nested Loop  (cost=25.97..312.97 rows=24 width=362) (actual time=0.072..0.181 rows=24.00 loops=1)
 --   InitPlan 5
---     ->  Seq Scan on stock_version  (cost=0.00..25.40 rows=1540 width=8) (actual time=0.008..0.008 rows=1.00 loops=1)
---   ->  Index Scan using ads_pkey on ads  (cost=0.42..40.18 rows=24 width=264) (actual time=0.025..0.064 rows=24.00 loops=1)
+--     ->  Seq Scan on stock_version  (cost=0.00..25.40 rows=1540 width=8) (actual time=0.006..0.007 rows=1.00 loops=1)
+--   ->  Index Scan using ads_pkey on ads  (cost=0.42..40.18 rows=24 width=276) (actual time=0.021..0.048 rows=24.00 loops=1)
 --         Index Cond: (internal_id = ANY ('{100001,100002,100003,100004,100005,100006,100007,100008,100009,100010,100011,100012,100013,100014,100015,100016,100017,100018,100019,10002 …
 --         Filter: (status = 'active'::text)
 --         Index Searches: 1
@@ -31,9 +31,9 @@ order by same.price nulls last, same.internal_id limit $3) end as "otherDealers"
 --                 Index Cond: (field = 'status'::text)
 --                 Index Searches: 0
 --   SubPlan 3
---     ->  Aggregate  (cost=2.66..2.67 rows=1 width=32) (actual time=0.004..0.004 rows=1.00 loops=24)
+--     ->  Aggregate  (cost=2.66..2.67 rows=1 width=32) (actual time=0.003..0.004 rows=1.00 loops=24)
 --           ->  Limit  (cost=0.43..2.65 rows=1 width=12) (actual time=0.002..0.002 rows=1.08 loops=24)
---                 ->  Index Scan Backward using price_events_pkey on price_events  (cost=0.43..2.65 rows=1 width=12) (actual time=0.001..0.002 rows=1.08 loops=24)
+--                 ->  Index Scan Backward using price_events_pkey on price_events  (cost=0.43..2.65 rows=1 width=12) (actual time=0.002..0.002 rows=1.08 loops=24)
 --                       Index Cond: (ad_id = ads.internal_id)
 --                       Index Searches: 24
 --   SubPlan 4
@@ -49,5 +49,5 @@ order by same.price nulls last, same.internal_id limit $3) end as "otherDealers"
 --                             Index Cond: (id = same.dealer_id)
 --                             Filter: (id <> ads.dealer_id)
 --                             Index Searches: 0
--- Planning Time: 0.831 ms
--- Execution Time: 0.271 ms
+-- Planning Time: 0.879 ms
+-- Execution Time: 0.248 ms

@@ -40,27 +40,27 @@ select (select json_agg(failing) from failing) as failing, (select json_agg(fitt
 select internal_id as "internalId", (extract(epoch from "published_at") * 1000000)::bigint as "publishedAt", (extract(epoch from "created_at") * 1000000)::bigint as "createdAt", value
 from places) place) as places;
 
--- Result  (cost=271998.48..271998.49 rows=1 width=96) (actual time=1614.460..1614.473 rows=1.00 loops=1)
+-- Result  (cost=271961.39..271961.40 rows=1 width=96) (actual time=2072.622..2072.635 rows=1.00 loops=1)
 --   CTE rated
---     ->  Subquery Scan on ads  (cost=0.00..187915.98 rows=666748 width=237) (actual time=0.068..1225.324 rows=279888.00 loops=1)
+--     ->  Subquery Scan on ads  (cost=0.00..187889.45 rows=666670 width=237) (actual time=0.076..1661.391 rows=279888.00 loops=1)
 --           Filter: (NOT ((ads.failed & (ads.failed - 1)))::boolean)
 --           Rows Removed by Filter: 720112
---           ->  Seq Scan on ads ads_1  (cost=0.00..170413.85 rows=1000122 width=237) (actual time=0.064..1174.560 rows=1000000.00 loops=1)
+--           ->  Seq Scan on ads ads_1  (cost=0.00..170389.36 rows=1000005 width=237) (actual time=0.073..1609.857 rows=1000000.00 loops=1)
 --                 Filter: ((listed_as IS NULL) AND (status = 'active'::text))
 --   CTE failing
---     ->  HashAggregate  (cost=48339.23..50339.48 rows=66675 width=116) (actual time=1504.099..1504.263 rows=125.00 loops=1)
+--     ->  HashAggregate  (cost=48333.57..50333.58 rows=66667 width=116) (actual time=1950.336..1950.508 rows=125.00 loops=1)
 --           Group Key: rated.failed, CASE WHEN (rated.failed = 1) THEN rated.make ELSE NULL::text END, CASE WHEN (rated.failed = 8) THEN rated.fuel ELSE NULL::text[] END, CASE WHEN ( …
 --           Batches: 1  Memory Usage: 2105kB
---           ->  CTE Scan on rated  (cost=0.00..23336.18 rows=666748 width=93) (actual time=0.073..1432.484 rows=279888.00 loops=1)
+--           ->  CTE Scan on rated  (cost=0.00..23333.45 rows=666670 width=93) (actual time=0.081..1870.285 rows=279888.00 loops=1)
 --                 Storage: Disk  Maximum Storage: 53632kB
 --   InitPlan 3
---     ->  Aggregate  (cost=1500.19..1500.20 rows=1 width=32) (actual time=1504.584..1504.585 rows=1.00 loops=1)
---           ->  CTE Scan on failing  (cost=0.00..1333.50 rows=66675 width=24) (actual time=1504.114..1504.333 rows=125.00 loops=1)
+--     ->  Aggregate  (cost=1500.01..1500.02 rows=1 width=32) (actual time=1950.800..1950.801 rows=1.00 loops=1)
+--           ->  CTE Scan on failing  (cost=0.00..1333.34 rows=66667 width=24) (actual time=1950.350..1950.576 rows=125.00 loops=1)
 --                 Storage: Memory  Maximum Storage: 27kB
 --   InitPlan 4
---     ->  Aggregate  (cost=15649.88..15649.89 rows=1 width=32) (actual time=59.157..59.159 rows=1.00 loops=1)
---           ->  Subquery Scan on fitting  (cost=15051.84..15618.47 rows=12562 width=312) (actual time=58.388..58.625 rows=673.00 loops=1)
---                 ->  HashAggregate  (cost=15051.84..15492.85 rows=12562 width=308) (actual time=58.379..58.508 rows=673.00 loops=1)
+--     ->  Aggregate  (cost=15647.33..15647.34 rows=1 width=32) (actual time=69.043..69.045 rows=1.00 loops=1)
+--           ->  Subquery Scan on fitting  (cost=15050.07..15615.97 rows=12541 width=312) (actual time=68.306..68.507 rows=673.00 loops=1)
+--                 ->  HashAggregate  (cost=15050.07..15490.56 rows=12541 width=308) (actual time=68.292..68.395 rows=673.00 loops=1)
 --                       Hash Key: (rated_1.power / 5)
 --                       Hash Key: (rated_1.year / 1)
 --                       Hash Key: (rated_1.mileage / 2500)
@@ -70,26 +70,26 @@ from places) place) as places;
 --                       Hash Key: rated_1.make, rated_1.model
 --                       Hash Key: rated_1.transmission, rated_1.color, rated_1.chassis, rated_1.county, rated_1."priceLabel"
 --                       Batches: 1  Memory Usage: 457kB
---                       ->  CTE Scan on rated rated_1  (cost=0.00..15035.17 rows=3334 width=304) (actual time=0.019..47.035 rows=11770.00 loops=1)
+--                       ->  CTE Scan on rated rated_1  (cost=0.00..15033.40 rows=3333 width=304) (actual time=0.018..53.862 rows=11770.00 loops=1)
 --                             Filter: (failed = 0)
 --                             Rows Removed by Filter: 268118
 --                             Storage: Disk  Maximum Storage: 53632kB
 --   InitPlan 6
---     ->  Aggregate  (cost=16592.92..16592.93 rows=1 width=32) (actual time=50.697..50.700 rows=1.00 loops=1)
---           ->  Limit  (cost=16592.50..16592.55 rows=21 width=28) (actual time=50.645..50.649 rows=21.00 loops=1)
+--     ->  Aggregate  (cost=16590.99..16591.00 rows=1 width=32) (actual time=52.761..52.763 rows=1.00 loops=1)
+--           ->  Limit  (cost=16590.56..16590.62 rows=21 width=28) (actual time=52.696..52.701 rows=21.00 loops=1)
 --                 InitPlan 5
---                   ->  Subquery Scan on fitting_1  (cost=1501.02..1501.04 rows=1 width=8) (actual time=0.015..0.016 rows=1.00 loops=1)
---                         ->  Aggregate  (cost=1501.02..1501.03 rows=1 width=8) (actual time=0.013..0.014 rows=1.00 loops=1)
---                               ->  CTE Scan on failing failing_1  (cost=0.00..1500.19 rows=333 width=4) (actual time=0.007..0.009 rows=1.00 loops=1)
+--                   ->  Subquery Scan on fitting_1  (cost=1500.84..1500.86 rows=1 width=8) (actual time=0.019..0.020 rows=1.00 loops=1)
+--                         ->  Aggregate  (cost=1500.84..1500.85 rows=1 width=8) (actual time=0.017..0.018 rows=1.00 loops=1)
+--                               ->  CTE Scan on failing failing_1  (cost=0.00..1500.01 rows=333 width=4) (actual time=0.011..0.013 rows=1.00 loops=1)
 --                                     Filter: (failed = 0)
 --                                     Rows Removed by Filter: 124
 --                                     Storage: Memory  Maximum Storage: 27kB
---                 ->  Sort  (cost=15091.04..15095.21 rows=1667 width=28) (actual time=50.579..50.607 rows=801.00 loops=1)
+--                 ->  Sort  (cost=15089.28..15093.45 rows=1667 width=28) (actual time=52.630..52.656 rows=801.00 loops=1)
 --                       Sort Key: ads_2.value, ads_2.published_at DESC, ads_2.created_at DESC, ads_2.internal_id DESC
 --                       Sort Method: top-N heapsort  Memory: 143kB
---                       ->  CTE Scan on rated ads_2  (cost=0.00..15001.83 rows=1667 width=28) (actual time=0.011..49.110 rows=11770.00 loops=1)
+--                       ->  CTE Scan on rated ads_2  (cost=0.00..15000.07 rows=1667 width=28) (actual time=0.010..51.245 rows=11770.00 loops=1)
 --                             Filter: (is_after AND (failed = 0))
 --                             Rows Removed by Filter: 268118
 --                             Storage: Disk  Maximum Storage: 53632kB
--- Planning Time: 0.574 ms
--- Execution Time: 1622.813 ms
+-- Planning Time: 0.485 ms
+-- Execution Time: 2086.468 ms
