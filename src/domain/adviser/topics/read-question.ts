@@ -1,8 +1,9 @@
 import { scorerOf, sigmoid, softmax } from '#src/domain/adviser/classifier/linear-model.ts';
 import { questionFeatures } from '#src/domain/adviser/classifier/question-features.ts';
 import { textFeatures } from '#src/domain/adviser/classifier/text-features.ts';
-import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
+import { foldSigns, WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import askingModel from '../../../../data/adviser/asking-model.json' with { type: 'json' };
+import questionForms from '../../../../data/adviser/question-forms.json' with { type: 'json' };
 import topicModel from '../../../../data/adviser/topic-model.json' with { type: 'json' };
 import { TOPICS, type Topic } from './topics.ts';
 
@@ -82,8 +83,19 @@ export function namedTopic(message: string): Topic | null {
   return (id === undefined ? null : TOPICS.get(id)) ?? null;
 }
 
-const FORM =
-  /\?|^(?:och |men |fast |ok |okej |hej |sa )?(?:hur|vad|vem|vilk\w+|var|nar|varfor|vart|kan|far|ska|bor(?! (?:hogst|i|pa|vid|utanfor|nara|langt|har|dar|uppe|ute|nere|centralt|mitt|kvar|ensam)\b)|maste|behov\w+|ar|e|har|finns|gar|rack\w+|funk\w+|galler|stammer|lonar|tal|tar|foljer|kommer|vet|drar|blir|passar|brukar|duger|ingar|levererar|koper|saljer|verkar|tror|tycker|betalar|spelar|klarar|later|orkar|vagar|startar|hander|ligger|hjalper|slipper|skiljer|fors[a-z]+s|raknas|skulle)\b|\b(?:hur|varfor|om man|(?:far|kan|maste|ska|bor) (?:man|jag|vi|den|de)|ar (?:det|den|de)|tips|skillnad\w*|undrar|vad|vs|kontra|hjalp mig|bra eller daligt)\b|, ?(?:da |sa )?(?:vilk\w+|vem|gar|ar|tar|behovs|kan|blir|spelar|duger|stammer)\b/;
+/** Alternatives of phrases: `*` is the rest of a word. */
+const anyOf = (phrases: string | readonly string[]): string =>
+  `(?:${foldSigns([phrases].flat().join(', ')).replaceAll(', ', '|').replaceAll('*', '\\w+')})`;
+const { before, first, notFirst, anywhere, afterComma } = questionForms;
+/** The form of a question, in folded text. */
+const FORM = new RegExp(
+  [
+    '\\?',
+    `^(?:${anyOf(before)} )?(?!${anyOf(notFirst)}\\b)${anyOf(first)}\\b`,
+    `\\b${anyOf(anywhere)}\\b`,
+    `, ?(?:(?:da|sa) )?${anyOf(afterComma)}\\b`,
+  ].join('|'),
+);
 /** A text without a word of so many letters says nothing. */
 const MIN_LETTERS = 3;
 /** So few words can be a question without its form: "skulder?", "ångerrätt". */
