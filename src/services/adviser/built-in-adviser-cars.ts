@@ -2,8 +2,10 @@ import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
 import { readModelFigures } from '#src/db/adviser/model-figures.ts';
 import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import {
+  BUDGET_MISSING,
   EXAMPLE,
   foundText,
+  lacksBudget,
   NO_CARS,
   NO_CARS_QUESTION,
   NO_MORE_CARS,
@@ -198,6 +200,7 @@ function toAnswer(understanding: ParsedQuery, found: FoundCars, isMore: boolean,
       }),
       ...why,
       ...(old === null ? [] : [old]),
+      ...(lacksBudget(understanding) ? [BUDGET_MISSING] : []),
       ...notes,
       PRICE_LINE,
     ],

@@ -47,6 +47,7 @@ const ENDINGS: readonly (readonly [string, ...string[]])[] = [
   ['elbil'],
   ['första bil till dottern'],
   ['Volvo från 2020'],
+  ['prisvärd bil'],
   ['Saab 9-5 under 20 000'],
   ['röd Saab med dragkrok i Falun, automat, högst 5 000 mil, från 2015'],
   ['Volvo', 'billigast först'],

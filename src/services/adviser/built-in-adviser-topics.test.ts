@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { suggestionsOf } from '#src/domain/adviser/answer/suggestions.ts';
 import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { FACTORY_NOW, insertAds } from '#test/factories.ts';
@@ -204,4 +205,48 @@ test('says which car it means when "den" does not', async () => {
 test('names what is known of a cost, and that the loss of value is not', async () => {
   const answer = await ask('vad kostar de i månaden att äga?', latest);
   for (const { reasons } of answer.ads) expect(reasons.at(-1)).toMatch(/^Värdeminskning/);
+});
+
+test.each([
+  'e de dyr i skatt',
+  'är den dyr i skatt',
+  'vad är skatten på den',
+  'va e skatten',
+  'blir det dyrt i skatt?',
+])('states the tax of the cars shown: %s', async (text) => {
+  const ads = await insertAds(db, 2, () => ({
+    ...{ brand: 'Saab', series: '9-5', name: 'Saab 9-5', fuels: ['Bensin'] as const, model_year: 2016 },
+    ...{ first_registered: '2016-03-01', nedc_co2_min: 150, nedc_co2_max: 150, price: 150_000 },
+  }));
+  const { ads: answered, said } = await ask(
+    text,
+    ads.map(({ internal_id }) => internal_id),
+  );
+  expect(answered.length).toBeGreaterThan(0);
+  for (const { reasons } of answered) expect(reasons.join()).toMatch(/^Fordonsskatt\s[\d\s]+kr\som\såret/);
+  expect(said).not.toContain('grunden 360 kr');
+});
+
+test('a wish for a low price without a limit shows cheap cars first and asks for a budget', async () => {
+  const prices = [389_000, 392_000, 120_000, 395_000, 130_000, 140_000];
+  const shared = { brand: 'Skoda', series: 'Octavia', chassis: 'Kombi' as const };
+  await insertAds(db, prices.length, (nth) => {
+    const price = prices[nth] ?? 0;
+    const model_year = price > 200_000 ? 2025 : 2018;
+    return { ...shared, name: `Skoda Octavia ${nth}`, price, model_year, first_registered: `${model_year}-02-01` };
+  });
+  const answer = await ask('Vi väntar tvillingar och har en labrador. Det får inte kosta för mycket.');
+  expect(answer.understanding.wishes).toEqual(expect.arrayContaining(['familj', 'hund', 'billig']));
+  expect(answer.ads).toHaveLength(5);
+  for (const { facts } of answer.ads) expect(facts.price).toBeLessThan(200_000);
+  expect(answer.said).toContain('Skriv gärna vad bilen får kosta');
+  const [budget] = suggestionsOf(answer);
+  expect(budget).toBe('Högst 150 000 kr');
+  const limited = await adviser.answer(
+    budget ?? '',
+    { ...NEW_CONVERSATION, understanding: answer.understanding },
+    FACTORY_NOW,
+  );
+  expect(limited.understanding.filters.maxPrice).toBe(150_000);
+  expect(limited.text.join()).not.toContain('Skriv gärna vad bilen får kosta');
 });

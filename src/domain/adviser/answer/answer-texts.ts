@@ -92,6 +92,13 @@ export function unknownText({ unknown }: ParsedQuery): string | null {
     : `Jag har inte tagit hänsyn till ${listed(words)}. Skriv gärna om det är viktigt, på ett annat sätt.`;
 }
 
+/** Whether a low price is wished for, but not which. */
+export const lacksBudget = ({ wishes, filters }: Pick<ParsedQuery, 'wishes' | 'filters'>): boolean =>
+  wishes.includes('billig') && filters.maxPrice === null;
+
+/** Beside cars chosen by a low price without a limit. */
+export const BUDGET_MISSING = 'Skriv gärna vad bilen får kosta, så visar jag bara bilar som ryms i din budget.';
+
 /** Answer to a message in a conversation that was not understood; the constraints so far stay. */
 export const constraintsText = (next: ParsedQuery, hasCars: boolean): string[] => [
   unknownText(next) ?? 'Det förstod jag inte.',

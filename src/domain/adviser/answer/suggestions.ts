@@ -2,6 +2,7 @@ import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
 import type { ParsedQuery, SoftPreference } from '#src/domain/adviser/understanding/parsed-query.ts';
 import type { QueryChip } from '#src/domain/adviser/understanding/query-chips.ts';
 import type { AdviserAnswer } from './adviser-answer.ts';
+import { lacksBudget } from './answer-texts.ts';
 
 const asked = (...ids: string[]): string[] => ids.flatMap((id) => TOPICS.get(id)?.ask ?? []);
 
@@ -22,6 +23,9 @@ const TOPIC_OF_WISH: Readonly<Partial<Record<SoftPreference, string>>> = {
   snål: 'consumption-reality',
   stad: 'environmental-zones',
 };
+
+/** Said by a visitor who wants a low price and has not said which. */
+const BUDGET = 'Högst 150 000 kr';
 
 /** Messages that remove a constraint, by what its chip removes. */
 const REMOVALS: ReadonlyMap<string, string> = new Map([
@@ -55,6 +59,7 @@ function likelyNext({ suggestions = [], ads, about, total, chips, understanding 
   const cars = ads.length > 0 ? ads : about;
   if (cars.length === 0) return [];
   if (cars.length === 1) return OF_ONE;
+  if (lacksBudget(understanding)) return [BUDGET, ...OF_CARS];
   const topic = topicOf(understanding);
   return topic === null ? OF_CARS : [...OF_CARS.slice(0, MAX_SUGGESTIONS - 1), ...asked(topic)];
 }

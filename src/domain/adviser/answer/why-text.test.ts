@@ -8,7 +8,7 @@ test('names the facts that the preferences rank by, and then those of every sear
     'Jag har valt dem efter plats, krockbetyg och årsmodell, och sedan pris mot liknande och mil för åldern.',
   );
   expect(whyText({ wishes: ['billig'], sort: null })).toBe(
-    'Jag har valt dem efter pris mot liknande, och sedan mil för åldern.',
+    'Jag har valt dem efter pris, och sedan pris mot liknande och mil för åldern.',
   );
 });
 

@@ -16,7 +16,7 @@ const RANKED_BY: Readonly<Record<SoftPreference, readonly string[]>> = {
   'första bil': ['förbrukning', 'krockbetyg', 'måttlig effekt', 'pris'],
   snål: ['förbrukning'],
   'låg skatt': ['utsläpp', 'drivmedel'],
-  billig: ['pris mot liknande'],
+  billig: ['pris'],
   miljö: ['drivmedel', 'förbrukning'],
   snabb: ['effekt', 'acceleration'],
   säker: ['krockbetyg', 'årsmodell'],
@@ -27,7 +27,7 @@ const RANKED_BY: Readonly<Record<SoftPreference, readonly string[]>> = {
   'hög insteg': ['hög biltyp'],
 };
 const ALWAYS = ['pris mot liknande', 'mil för åldern'];
-const MAX_NAMED = 4;
+const MAX_NAMED = 5;
 
 /** The order that a visitor asked for; the others cannot be asked for in words. */
 const ORDERED_BY: Readonly<Partial<Record<SortBy, { asc: string; desc: string }>>> = {

@@ -1,4 +1,5 @@
 import { type AdColumns, fuelMask, MISSING } from '#src/domain/ads/facet-index/ad-columns.ts';
+import { PRICE_SORT_FLOOR } from '#src/domain/ads/filters/ad-filters.ts';
 import { type BodyType, DRIVES, type Fuel, UNKNOWN_HYBRID } from '#src/domain/ads/vocabulary.ts';
 import type { SoftPreference } from '#src/domain/adviser/understanding/parsed-query.ts';
 import type { UsualPrices } from './usual-prices.ts';
@@ -14,6 +15,8 @@ const between = (value: number, worst: number, best: number): number =>
 const UNKNOWN = 0.3;
 /** kr. Dearer cars are shown as a first car only where no other fits. */
 const MAX_FIRST_CAR_PRICE = 200_000;
+/** kr. Cheaper cars get all points for a low price, dearer ones none. */
+const LOW_PRICE = { worst: 300_000, best: 80_000 };
 
 const mean =
   (...judges: Judge[]): Judge =>
@@ -108,7 +111,11 @@ const JUDGES: Readonly<Record<SoftPreference, (by: Measures) => Judge>> = {
       unlessElectric(number(columns.co2, 180, 50)),
       fuel({ El: 1, Laddhybrid: 1, Elhybrid: 1, [UNKNOWN_HYBRID]: 1, Bensin: 0.7, Gas: 1, Etanol: 0.8 }),
     ),
-  billig: ({ underUsual }) => underUsual,
+  // What the price is for its model counts for everybody (`plainPoints`).
+  billig: ({ number, columns }) => {
+    const low = number(columns.price, LOW_PRICE.worst, LOW_PRICE.best);
+    return (row) => ((columns.price[row] ?? MISSING) < PRICE_SORT_FLOOR ? 0 : low(row));
+  },
   miljö: ({ fuel, thrifty }) =>
     mean(fuel({ El: 1, Laddhybrid: 0.8, Elhybrid: 0.6, [UNKNOWN_HYBRID]: 0.6, Gas: 0.7, Etanol: 0.5 }), thrifty),
   snabb: ({ power, number, columns }) => mean(power(100, 300), number(columns.acceleration, 120, 45)),
@@ -125,7 +132,7 @@ export const judgeOf = (wish: SoftPreference, stock: Stock): Judge => JUDGES[wis
 
 /** Scores qualities that suit everybody: price among similar cars, mileage for the age, and how recently the ad was confirmed. */
 export function plainPoints(stock: Stock): Judge {
-  const price = judgeOf('billig', stock);
+  const price = measuresOf(stock).underUsual;
   const driven = judgeOf('pålitlig', stock);
   const { columns } = stock;
   const newest = columns.publishedAt[columns.byDate[0] ?? 0] ?? 0;

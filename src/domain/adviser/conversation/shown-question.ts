@@ -68,7 +68,7 @@ const OF_THEM = /\bav (?:dem|dom|dessa|de har|de dar|bilarna|de tva|de tre|de fe
 const COMPARES = /\bjamfor|\bskillnad|\bstall (?:dem|dom) mot\b/;
 const ASKS_FOR_DETAILS = /\bberatta\b|\bmer om\b|\bmer info|\binfo om\b|\bdetaljer\b/;
 const ASKS =
-  /^(?:och |men |okej |ok |hm |jaha |)(?:vad (?:kostar|drar|har|ar|blir|ligger)|hur (?:mycket?|manga|langt|hog|lag|dyr|saker|snabb|stark|gam|snal|stor)|vilken (?:skatt|arsmodell|drivning|farg|rackvidd)|vilket ar\b|ar (?:den|de|dom|det|bilen|bilarna|nagon av)|har (?:den|de|dom|bilen|bilarna|nagon av)|drar (?:den|de|dom)|finns det (?:nagot )?(?:mer )?om)\b/;
+  /^(?:och |men |okej |ok |hm |jaha |)(?:(?:vad|va) (?:kostar|drar|har|ar|e|blir|ligger)|hur (?:mycket?|manga|langt|hog|lag|dyr|saker|snabb|stark|gam|snal|stor)|vilken (?:skatt|arsmodell|drivning|farg|rackvidd)|vilket ar\b|(?:ar|e|blir) (?:den|de|dom|det|bilen|bilarna|nagon av)|har (?:den|de|dom|bilen|bilarna|nagon av)|drar (?:den|de|dom)|finns det (?:nagot )?(?:mer )?om)\b/;
 const HAS =
   /^(?:och |men |)(?:har (?:den|de|dom|bilen|bilarna|nagon av|ettan|tvaan|trean|forsta|andra)|finns (?:det )?[a-z ]+ pa (?:den|bilen|nagon av)\b)/;
 const LEAST = /minst|lagst|billigast|snalast|kortast|aldst/;
