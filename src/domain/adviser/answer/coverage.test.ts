@@ -23,8 +23,8 @@ test.each([
 });
 
 test('names the content words that no filter or wish stands for, as written', () => {
-  const { reading, coverage } = read('En dieselkombi åt Frissan, glasblåsaren och hovslagaren');
-  expect(coverage.unused).toEqual(['Frissan', 'glasblåsaren', 'hovslagaren']);
+  const { reading, coverage } = read('En dieselkombi åt Frissan, glasblåsaren och optikern');
+  expect(coverage.unused).toEqual(['Frissan', 'glasblåsaren', 'optikern']);
   expect([coverage.share, isPoor(coverage)]).toEqual([0.25, true]);
   expect(withCoverage(reading, coverage).unknown).toEqual(coverage.unused);
 });
