@@ -16,7 +16,7 @@ export type TrainingOptions = {
   /** `one`: exactly one label applies; `any`: each applies or not. */
   kind: 'one' | 'any';
   epochs: number;
-  /** How strongly each weight is drawn to 0 by every example that has its feature. */
+  /** How strongly every example pulls the weights of its features to 0. */
   decay: number;
 };
 
