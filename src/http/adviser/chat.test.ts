@@ -211,7 +211,7 @@ describe('rejects messages', () => {
     expect(third.body.error).toMatch(
       /^Det blev mycket text på en minut\. Skriv kortare, eller skicka igen om (1 minut|\d+ sekunder)\.$/,
     );
-    expect(Number(third.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect(third.headers.get('retry-after')).toMatch(/^([1-9]|[1-5]\d|60)$/);
     await rest();
     expect((await ask({ message: 'en kombi' }, { cookie })).status).toBe(200);
     expect(await events()).toEqual(['chat-length-limit-exceeded low']);
