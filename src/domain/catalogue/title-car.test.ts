@@ -35,6 +35,57 @@ test('finds 90 % of misspelled brands in a title', () => {
   expect(missed.length / brands.length, missed.join('\n')).toBeLessThanOrEqual(0.1);
 });
 
+describe('every name of the catalogue', () => {
+  const models = catalogueFromFiles().brands.flatMap((brand) =>
+    brand.series.map((series) => ({ brand: brand.name, series, names: [series.name, ...series.aliases] })),
+  );
+
+  test('with its brand is read as its own car', () => {
+    const titles = models.flatMap(({ brand, series, names }) =>
+      [...names, ...new Set(series.engines.map(({ name }) => `${series.name} ${name}`))].map((name) => ({
+        title: `${brand} ${name} 2018`,
+        ...{ brand, series: series.name },
+      })),
+    );
+    expect(titles.length).toBeGreaterThan(10_000);
+    const wrong = titles.filter(({ title, brand }) => matcher.carOfTitle(title)?.brand.name !== brand);
+    expect(wrong).toEqual([]);
+    const ofOther = titles.filter(({ title, brand, series }) => nameOf(title) !== `${brand} ${series}`);
+    expect(ofOther.length).toBeLessThanOrEqual(3);
+  });
+
+  test('without it is read as one of its makes, or as none', () => {
+    const makes = Map.groupBy(
+      models.flatMap(({ brand, names }) => names.map((name) => ({ brand, title: `${name} 2018` }))),
+      ({ title }) => title.toLowerCase(),
+    );
+    const read = [...makes].map(([title, named]) => ({
+      title,
+      make: matcher.carOfTitle(title)?.brand.name,
+      makes: named.map(({ brand }) => brand),
+    }));
+    const wrong = read.filter(({ make, makes }) => make !== undefined && !makes.includes(make));
+    const lost = read.filter(({ make }) => make === undefined);
+    process.stdout.write(`names: ${read.length}, ${lost.length} not read, ${wrong.length} as another make\n`);
+    expect(wrong.length / read.length).toBeLessThanOrEqual(0.011);
+    expect(lost.length / read.length).toBeLessThanOrEqual(0.19);
+  });
+
+  test.each([
+    ['E 350 CDI', 'Mercedes-Benz E-Klass'],
+    ['IS 220d', 'Lexus IS'],
+    ['California T', 'Ferrari California'],
+    ['190E 2.3', 'Mercedes-Benz 190'],
+    ['ML320 CDI', 'Mercedes-Benz ML'],
+    ['RX450h', 'Lexus RX'],
+    ['320 xDrive', 'BMW 3-serien'],
+    ['Ford Ka+ 2018', 'Ford Ka+'],
+    ['206+ 2010', 'Peugeot 206'],
+  ])('%s is %s', (title, car) => {
+    expect(nameOf(title)).toBe(car);
+  });
+});
+
 describe('titles without a car', () => {
   // Four of the words are also names of cars; the cars they must not be read as are tested below.
   const cars = new Set(['valiant', 'picanto', 'beetle', 'electra']);
