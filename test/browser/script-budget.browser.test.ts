@@ -40,16 +40,16 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'web/admin/enquiries/enquiries-route': 181,
   'web/admin/reports/reports-route': 180,
   'web/admin/imports/imports-route': 184,
-  'web/admin/imports/import-ads-route': 175,
+  'web/admin/imports/import-ads-route': 176,
   'web/admin/conversations/conversations-route': 181,
-  'web/admin/valuations/valuations-route': 176,
-  'web/admin/ads-change/ads-change-route': 176,
+  'web/admin/valuations/valuations-route': 177,
+  'web/admin/ads-change/ads-change-route': 177,
   'web/admin/security-events/security-events-route': 181,
   // Validates in the browser with the module that checks a category's file, including its schema and the claims of its facts.
   'web/admin/category/category-route': 194,
   'web/admin/recalls/recalls-route': 169,
   // Protocols, hours and formats of the files that are fetched.
-  'web/admin/feed-sources/feed-sources-route': 168,
+  'web/admin/feed-sources/feed-sources-route': 169,
   // The fields that a dealer may correct.
   'web/admin/dealer-ad/dealer-ad-route': 171,
   // The table of a dealer's columns, with a live preview of its cars.
