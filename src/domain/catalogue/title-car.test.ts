@@ -42,7 +42,7 @@ describe('every name of the catalogue', () => {
 
   test('with its brand is read as its own car', () => {
     const titles = models.flatMap(({ brand, series, names }) =>
-      [...names, ...new Set(series.engines.map(({ name }) => `${series.name} ${name}`))].map((name) => ({
+      [...names, ...new Set((series.engines ?? []).map(({ name }) => `${series.name} ${name}`))].map((name) => ({
         title: `${brand} ${name} 2018`,
         ...{ brand, series: series.name },
       })),
