@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
 import { setPassword } from '#src/db/accounts/account-users.ts';
@@ -102,7 +102,7 @@ describe.each(FORMS)('the form of $button at $address', ({ address, role, entere
       await hydrated(page);
       await expectEntered();
     }
-    expect(await page.evaluate(() => sessionStorage.getItem('milvis-entered'))).not.toMatch(/password|Tallkotte/);
+    expect(await storedEntries(page)).not.toMatch(/password|Tallkotte/);
   });
 });
 
@@ -113,6 +113,18 @@ async function endSession(page: Page, act: () => Promise<unknown>): Promise<void
   await page.getByText('Session utgången').waitFor();
   await hydrated(page);
 }
+
+/** An admin's session ends when a decision is sent. */
+async function endedWhileDeciding(page: Page): Promise<Locator> {
+  const motive = page.getByLabel('Motivering');
+  await motive.fill('Bilden är din.');
+  await endSession(page, () => page.getByRole('button', { name: 'Spara beslutet' }).click());
+  return motive;
+}
+
+/** What the browser stores of the forms that were entered. */
+const storedEntries = (page: Page): Promise<string | null> =>
+  page.evaluate(() => sessionStorage.getItem('milvis-entered'));
 
 async function signIn(page: Page, role: Role): Promise<void> {
   await page.getByLabel('E-post').fill(`${role}@bil.example`);
@@ -127,14 +139,12 @@ journey(
   { timeout: 90_000 },
   async ({ openAs, site }) => {
     const page = await openAs('admin', staffReportUrl(report), { expect: [/\b40\d\b/] });
-    const motive = page.getByLabel('Motivering');
-    await motive.fill('Bilden är din.');
-    await endSession(page, () => page.getByRole('button', { name: 'Spara beslutet' }).click());
+    const motive = await endedWhileDeciding(page);
     await signIn(page, 'moderator');
     expect(page.url()).toContain(staffReportUrl(report));
     expect(await motive.inputValue()).toBe('');
     await leave(page, site.url);
-    expect(await page.evaluate(() => sessionStorage.getItem('milvis-entered'))).not.toContain('Bilden är din.');
+    expect(await storedEntries(page)).not.toContain('Bilden är din.');
     await endSession(page, () => page.goto(site.url + staffReportUrl(report)));
     await signIn(page, 'admin');
     expect(await motive.inputValue()).toBe('');
@@ -146,22 +156,19 @@ journey(
   { timeout: 90_000 },
   async ({ openAs, site }) => {
     const page = await openAs('admin', staffReportUrl(report), { expect: [/\b40\d\b/] });
-    const motive = page.getByLabel('Motivering');
-    await motive.fill('Bilden är din.');
-    await endSession(page, () => page.getByRole('button', { name: 'Spara beslutet' }).click());
+    const motive = await endedWhileDeciding(page);
     const signInUrl = page.url();
     await page.goto(site.url + contactUrl(ad));
     await hydrated(page);
     await page.getByLabel('Meddelande').fill('Finns den kvar?');
     await page.goto(signInUrl);
     await hydrated(page);
-    const stored = () => page.evaluate(() => sessionStorage.getItem('milvis-entered'));
-    expect(await stored()).toContain('Finns den kvar?');
+    expect(await storedEntries(page)).toContain('Finns den kvar?');
     await signIn(page, 'admin');
     await expect.poll(() => motive.inputValue()).toBe('Bilden är din.');
     await leave(page, site.url);
-    expect(await stored()).toContain('Bilden är din.');
-    expect(await stored()).not.toContain('Finns den kvar?');
+    expect(await storedEntries(page)).toContain('Bilden är din.');
+    expect(await storedEntries(page)).not.toContain('Finns den kvar?');
   },
 );
 
@@ -170,7 +177,7 @@ journey('forgets what was entered when the account signs out', { timeout: 60_000
   await page.getByLabel('Motivering').fill('Bilden är din.');
   await page.getByRole('button', { name: 'Logga ut' }).last().click();
   await page.getByText('Du är utloggad').waitFor();
-  expect(await page.evaluate(() => sessionStorage.getItem('milvis-entered'))).not.toContain('Bilden är din.');
+  expect(await storedEntries(page)).not.toContain('Bilden är din.');
   await page.goto(site.url + loginUrl('sign-in', staffReportUrl(report)));
   await hydrated(page);
   await signIn(page, 'admin');

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { curvesOf, type DepreciationCurve } from '#src/domain/market/depreciation.ts';
+import { type DepreciationCurve, depreciationCurves } from '#src/domain/market/depreciation.ts';
 import { fitAccuracyOf } from '#src/domain/valuation/accuracy.ts';
 import { type CarColumns, carColumns, joinColumns, seriesOf } from '#src/domain/valuation/car-columns.ts';
 import { fitSeries } from '#src/domain/valuation/cross-fit.ts';
@@ -54,7 +54,7 @@ function valueEach({ cars, previous, withCurves }: SeriesTask): ValuedSeries {
       if (written.push(valuation) === VALUATIONS_PER_TEXT) flush();
     };
     forEachValuation(model, fit, add, previous);
-    if (withCurves) curves.push(...curvesOf(model, fit));
+    if (withCurves) curves.push(...depreciationCurves(model, fit));
   }
   flush();
   return { adIds, valuations, curves };

@@ -6,7 +6,7 @@ import { recallsOf } from '#src/db/recalls/recalls.ts';
 import type { StoryAd, StoryEvent } from '#src/domain/ads/car-story.ts';
 import type { PriceSince } from '#src/domain/ads/price-cut.ts';
 import { AD_STATUSES, type AdStatus } from '#src/domain/ads/vocabulary.ts';
-import { RATING_OF_AD, UNCONFIRMED_SINCE } from './ad-expressions.ts';
+import { OPEN_UNCONFIRMED_SINCE, RATING_OF_AD } from './ad-expressions.ts';
 
 /** Another active ad of the same car (src/domain/ads/same-car.ts); kr. */
 export type OtherSeller = { internalId: number; dealer: string; price: number | null };
@@ -206,8 +206,7 @@ function selectFields(db: Db) {
       'dealers.slug as dealerSlug',
       'dealers.city as dealerCity',
       'dealers.is_demo as isDemo',
-      // Null for a closed ad.
-      sql<Date | null>`case when ads.status = 'active' then ${sql.raw(UNCONFIRMED_SINCE)} end`.as('unconfirmedSince'),
+      sql<Date | null>`${sql.raw(OPEN_UNCONFIRMED_SINCE)}`.as('unconfirmedSince'),
     ])
     .where('ads.status', 'in', AD_STATUSES)
     .$narrowType<{ status: AdStatus }>();

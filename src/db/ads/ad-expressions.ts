@@ -37,6 +37,9 @@ export const IS_CONFIRMED_BY_FEED =
 /** SQL: when the dealer of an active ad last confirmed it, null while that is recent enough. Needs `ads` and `dealers`. */
 export const UNCONFIRMED_SINCE = `case when dealers.unconfirmed_at is not null and ${IS_CONFIRMED_BY_FEED} then dealers.last_delivered_at end`;
 
+/** The same of an ad of any status; null for one that is not active. */
+export const OPEN_UNCONFIRMED_SINCE = `case when ads.status = 'active' then ${UNCONFIRMED_SINCE} end`;
+
 /** SQL: whether an active ad is unconfirmed; needs `ads` only. The subquery is cheap: there are few dealers. */
 export const IS_UNCONFIRMED = `(ads.dealer_id in (select id from dealers where unconfirmed_at is not null) and ${IS_CONFIRMED_BY_FEED})`;
 

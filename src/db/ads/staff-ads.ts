@@ -13,7 +13,7 @@ import {
   UNCONFIRMED_FLAG,
 } from '#src/domain/ads/staff-ad-query.ts';
 import { readPlate } from '#src/domain/suggestions/licence-plate.ts';
-import { IS_UNCONFIRMED } from './ad-expressions.ts';
+import { IS_UNCONFIRMED, OPEN_UNCONFIRMED_SINCE } from './ad-expressions.ts';
 
 /** Staff's table of ads: every ad of the stock, of any status. */
 
@@ -128,7 +128,7 @@ function readRows(db: Db, query: StaffAdQuery) {
       ...(['ads.first_image_url as picture', 'ads.days_for_sale as daysForSale'] as const),
       ...(['ads.returned_at as returnedAt', 'ads.days_before_return as daysBeforeReturn'] as const),
       FIRST_PRICE.as('firstPrice'),
-      sql<Date | null>`case when ${isUnconfirmed} then dealers.last_delivered_at end`.as('unconfirmedSince'),
+      sql<Date | null>`${sql.raw(OPEN_UNCONFIRMED_SINCE)}`.as('unconfirmedSince'),
       sql<string[]>`array(select field from ad_overrides where ad_id = ads.internal_id order by field)`.as('edited'),
     ])
     .orderBy('place.isMissing')

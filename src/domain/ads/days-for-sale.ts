@@ -11,6 +11,9 @@ type OfferedAd = {
   unconfirmedSince: Date | null;
 };
 
-/** Whole days for sale, without those in between: until now, the closing, or the last confirmation. `DAYS_FOR_SALE` is the same in SQL. */
+/**
+ * Whole days for sale, without those between a closing and a return: until now, the closing, or the last confirmation. Of an open ad
+ * `DAYS_FOR_SALE` counts the same in SQL.
+ */
 export const countDaysForSale = (ad: OfferedAd, now: Date): number =>
   ad.daysForSale ?? ad.daysBeforeReturn + daysBetween(ad.returnedAt ?? ad.publishedAt, ad.unconfirmedSince ?? now);

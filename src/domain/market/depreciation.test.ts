@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { carColumns } from '#src/domain/valuation/car-columns.ts';
+import { fitSeries } from '#src/domain/valuation/cross-fit.ts';
 import { fitPriceModel, type PriceModel } from '#src/domain/valuation/price-model.ts';
 import type { ValuedCar } from '#src/domain/valuation/valued-car.ts';
 import { STOCK_AS_OF, valuedStock } from '#test/support/valued-stock.ts';
@@ -14,9 +16,11 @@ function modelOf(cars: readonly ValuedCar[]): PriceModel {
   if (model === null) throw new Error('too few cars');
   return model;
 }
+const curvesOfSeries = (model: PriceModel, cars: readonly ValuedCar[]): DepreciationCurve[] =>
+  depreciationCurves(model, fitSeries(carColumns(cars, model.asOf), model.shared));
 const curvesOf = (cars: readonly ValuedCar[]): DepreciationCurve[] => {
   const model = modelOf(cars);
-  return seriesOf(cars).flatMap((each) => depreciationCurves(model, each));
+  return seriesOf(cars).flatMap((each) => curvesOfSeries(model, each));
 };
 
 test('a sequence that never rises stays, and others become one with the same sum', () => {
@@ -80,14 +84,14 @@ test('an age whose cars are left out keeps its price: median error at most 6 %',
 test('is silent about few cars, and about cars of nearly the same age', () => {
   const model = modelOf(stock);
   const [series = []] = seriesOf(stock);
-  expect(depreciationCurves(model, series.slice(0, 29))).toEqual([]);
+  expect(curvesOfSeries(model, series.slice(0, 29))).toEqual([]);
   expect(
-    depreciationCurves(
+    curvesOfSeries(
       model,
       series.filter(({ modelYear }) => (modelYear ?? 0) > 2023),
     ),
   ).toEqual([]);
-  expect(depreciationCurves(model, [])).toEqual([]);
+  expect(curvesOfSeries(model, [])).toEqual([]);
 });
 
 test('a car is moderately old when each of three years costs less than 8 %', () => {

@@ -1,10 +1,9 @@
 import { AVERAGE_MIL } from '#src/domain/ownership-cost/cost-defaults.ts';
-import { type CarColumns, carColumns, FOLDS } from '#src/domain/valuation/car-columns.ts';
-import { fitSeries, type SeriesFit } from '#src/domain/valuation/cross-fit.ts';
+import { type CarColumns, FOLDS } from '#src/domain/valuation/car-columns.ts';
+import type { SeriesFit } from '#src/domain/valuation/cross-fit.ts';
 import { PricePredictor, roundKr, typicalCar } from '#src/domain/valuation/explain-price.ts';
 import { FOLD_SETS } from '#src/domain/valuation/fold-sets.ts';
 import type { PriceModel } from '#src/domain/valuation/price-model.ts';
-import type { ValuedCar } from '#src/domain/valuation/valued-car.ts';
 import { neverRising } from './isotonic.ts';
 import { bandOf } from './jackknife.ts';
 
@@ -30,12 +29,8 @@ const LIMITS = {
 /** Places in FOLD_SETS of the fits to all cars, and without each fold. */
 const WITHOUT_FOLD = Array.from({ length: FOLDS }, (_, fold) => FOLD_SETS.indexOf(1 << fold));
 
-/** The curves of a series and of its generations, where there are enough cars of enough ages. @param cars of one series */
-export const depreciationCurves = (model: PriceModel, cars: readonly ValuedCar[]): DepreciationCurve[] =>
-  cars.length === 0 ? [] : curvesOf(model, fitSeries(carColumns(cars, model.asOf), model.shared));
-
-/** The same of a series that is fitted. */
-export function curvesOf({ shared, asOf }: PriceModel, fit: SeriesFit): DepreciationCurve[] {
+/** The curves of a series that is fitted and of its generations, where there are enough cars of enough ages. */
+export function depreciationCurves({ shared, asOf }: PriceModel, fit: SeriesFit): DepreciationCurve[] {
   const { columns } = fit;
   const seriesId = columns.series[0] ?? 0;
   const rows = Array.from({ length: columns.size }, (_, row) => row).filter((row) => columns.inSample[row] === 1);
