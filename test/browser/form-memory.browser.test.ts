@@ -122,7 +122,7 @@ async function endedWhileDeciding(page: Page): Promise<Locator> {
   return motive;
 }
 
-/** What the browser stores of the forms that were entered. */
+/** The form entries that the browser stores for the session, as JSON. */
 const storedEntries = (page: Page): Promise<string | null> =>
   page.evaluate(() => sessionStorage.getItem('milvis-entered'));
 

@@ -12,7 +12,8 @@ import { readReport, type TestCounts } from './test-results.ts';
 
 /**
  * `npm test`: all checks and tests, and a last line with the counts. `npm test -- <path or filter>` runs only those tests,
- * `npm run check` the checks without tests.
+ * `npm run check` the checks and the tests that read the whole repository: any change may break those, and they need
+ * neither PostgreSQL nor a browser.
  */
 
 const TESTS_LIMIT_MS = 60 * 60_000;
@@ -40,6 +41,8 @@ const BEFORE_BROWSER_TESTS: Check[] = [
   { name: 'Chromium', run: () => provideBrowser(CHROMIUM) },
 ];
 
+const REPOSITORY_TESTS = ['test/documents', 'test/layout', 'test/swedish-words', 'test/vocabulary'];
+
 const started = Date.now();
 const args = process.argv.slice(2);
 const checksOnly = args.includes('--checks');
@@ -50,7 +53,7 @@ const checks = checksOnly ? CHECKS : filters.length > 0 ? [] : [...CHECKS, ...BE
 for (const check of checks) {
   if (!shutdown.hasBegun) await runCheck(check);
 }
-if (!checksOnly && !shutdown.hasBegun) await runTests();
+if (!shutdown.hasBegun) await runTests(checksOnly ? REPOSITORY_TESTS : filters);
 // A run stopped by Ctrl-C has no result.
 if (!shutdown.hasBegun) {
   console.log(`Time: ${seconds(started)}`);
@@ -66,7 +69,7 @@ async function runCheck(check: Check): Promise<void> {
   if (problem !== null) console.log(`${check.name}: FAILED\n${problem}\n`);
 }
 
-async function runTests(): Promise<void> {
+async function runTests(files: readonly string[]): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'milvis-report-'));
   shutdown.onClose('The report', () => rmSync(folder, { recursive: true, force: true }));
   const report = path.join(folder, 'report.json');
@@ -81,7 +84,7 @@ async function runTests(): Promise<void> {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
-      ...filters,
+      ...files,
     ],
     {
       live: true,
