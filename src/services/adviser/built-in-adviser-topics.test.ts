@@ -11,7 +11,7 @@ const adviser = createBuiltInAdviser(db, createAdSearch(db));
 
 let latest: number[] = [];
 beforeAll(async () => {
-  const ads = await insertAds(db, 3, (nth) => ({ price: 100_000 + nth * 10_000, odometer_km: 40_000 + nth * 60_000 }));
+  const ads = await insertAds(db, 3, (nth) => ({ city: 'Falun', price: 100_000 + nth * 10_000, odometer_km: 40_000 + nth * 60_000 }));
   latest = ads.map(({ internal_id }) => internal_id);
 });
 
@@ -65,6 +65,17 @@ test('answers about the cars shown, or the one that is pointed at', async () => 
   expect(second.ads.map(({ facts }) => facts.internalId)).toEqual([latest[1]]);
   const seller = await ask('vem säljer den första?', latest);
   expect(seller.ads[0]?.reasons[0]).toMatch(/^Säljs av /);
+});
+
+test.each([
+  ['var finns den första?', [0]],
+  ['var står den andra bilen?', [1]],
+  ['vilken stad finns den andra i?', [1]],
+  ['var finns de?', [0, 1, 2]],
+])('states where cars are: %s', async (text, places) => {
+  const { ads } = await ask(text, latest);
+  expect(ads.map(({ facts }) => latest.indexOf(facts.internalId))).toEqual(places);
+  for (const { reasons } of ads) expect(reasons[0]).toMatch(/^Står i Falun, Dalarnas län$|^Säljs av .* i Falun$/);
 });
 
 test('states what an ad says of a topic where a car is pointed at, and the topic in general otherwise', async () => {

@@ -10,6 +10,7 @@ import { numberInWords } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { capitalized } from '#src/domain/format/texts.ts';
 import { AVERAGE_MIL } from '#src/domain/ownership-cost/cost-defaults.ts';
+import { findPlace } from '#src/domain/places/find-place.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 import { comparedTexts, mileageText } from './compared-cars.ts';
 import type { FactTopic, ShownQuestion } from './shown-question.ts';
@@ -36,6 +37,7 @@ const NAMES: Readonly<Record<OneTopic, { name: string; least: string; most: stri
   color: { name: 'färgen', least: 'färg', most: 'färg' },
   price: { name: 'priset', least: 'lägst pris', most: 'högst pris' },
   range: { name: 'räckvidden', least: 'kortast räckvidd', most: 'längst räckvidd' },
+  place: { name: 'orten', least: 'ort', most: 'ort' },
 };
 const EVERYTHING: readonly OneTopic[] = [
   ...(['mileage', 'power', 'consumption', 'range', 'tax', 'safety', 'seats', 'drive', 'color'] as const),
@@ -56,6 +58,7 @@ const BASIS: Readonly<Record<OneTopic | 'equipment', string>> = {
   color: 'Färgen kommer från annonsen.',
   price: 'Så mycket begär handlaren.',
   range: 'Räckvidden är batteriet delat med förbrukningen i provet. I kyla och på motorväg blir den kortare.',
+  place: 'Orten är handlarens. Kontrollera med handlaren var bilen står innan du åker.',
   equipment: 'Det som inte nämns kan ändå finnas. Fråga handlaren om det är viktigt.',
 };
 
@@ -144,6 +147,7 @@ const FIGURES: Readonly<Record<OneTopic, (car: AskedCar) => number | string | nu
   color: ({ facts }) => facts.color,
   price: ({ facts }) => facts.price,
   range: ({ facts }) => estimatedRange(facts)?.km ?? null,
+  place: ({ facts }) => placeText(facts),
 };
 
 const TEXTS: Readonly<Record<OneTopic, (car: AskedCar) => string | null>> = {
@@ -158,4 +162,12 @@ const TEXTS: Readonly<Record<OneTopic, (car: AskedCar) => string | null>> = {
   color: ({ facts }) => facts.color,
   price: ({ facts: { price } }) => (price === null ? null : formatKronor(price)),
   range: ({ facts }) => electricRangeText(facts),
+  place: ({ facts }) => placeText(facts),
 };
+
+/** "Står i Falun, Dalarnas län". */
+function placeText({ place, county }: AdFacts): string | null {
+  const own = place === null ? null : findPlace(place);
+  const parts = [own?.name, own?.county ?? county].filter((part) => part != null);
+  return parts.length === 0 ? null : `Står i ${parts.join(', ')}`;
+}

@@ -17,6 +17,7 @@ export type FactTopic =
   | 'price'
   | 'color'
   | 'range'
+  | 'place'
   | 'equipment'
   /** Running costs of the car, besides its price. */
   | 'running'
@@ -35,6 +36,7 @@ export type ShownQuestion = {
 };
 
 const TOPIC_WORDS: readonly (readonly [RegExp, FactTopic])[] = [
+  [/\bvar (?:finns|star|ligger|ar|e|saljs)\b|\bvilken (?:ort|stad)\b|\bvilket lan\b/, 'place'],
   [/skatt/, 'tax'],
   [/rackvidd|hur langt (?:kommer|gar|racker)|pa en laddning/, 'range'],
   [/\bdrar\b|forbruk|bransle|snal|(?:billigast|dyrast) (?:i drift|att (?:aga|kora))/, 'consumption'],
@@ -68,7 +70,7 @@ const OF_THEM = /\bav (?:dem|dom|dessa|de har|de dar|bilarna|de tva|de tre|de fe
 const COMPARES = /\bjamfor|\bskillnad|\bstall (?:dem|dom) mot\b/;
 const ASKS_FOR_DETAILS = /\bberatta\b|\bmer om\b|\bmer info|\binfo om\b|\bdetaljer\b/;
 const ASKS =
-  /^(?:och |men |okej |ok |hm |jaha |)(?:(?:vad|va) (?:kostar|drar|har|ar|e|blir|ligger)|hur (?:mycket?|manga|langt|hog|lag|dyr|saker|snabb|stark|gam|snal|stor)|vilken (?:skatt|arsmodell|drivning|farg|rackvidd)|vilket ar\b|(?:ar|e|blir) (?:den|de|dom|det|bilen|bilarna|nagon av)|har (?:den|de|dom|bilen|bilarna|nagon av)|drar (?:den|de|dom)|finns det (?:nagot )?(?:mer )?om)\b/;
+  /^(?:och |men |okej |ok |hm |jaha |)(?:(?:vad|va) (?:kostar|drar|har|ar|e|blir|ligger)|hur (?:mycket?|manga|langt|hog|lag|dyr|saker|snabb|stark|gam|snal|stor)|vilken (?:skatt|arsmodell|drivning|farg|rackvidd|ort|stad)|vilket (?:ar|lan)\b|var (?:finns|star|ligger|ar|e|saljs) (?:den|de|dom|dem|bilen|bilarna)|(?:ar|e|blir) (?:den|de|dom|det|bilen|bilarna|nagon av)|har (?:den|de|dom|bilen|bilarna|nagon av)|drar (?:den|de|dom)|finns det (?:nagot )?(?:mer )?om)\b/;
 const HAS =
   /^(?:och |men |)(?:har (?:den|de|dom|bilen|bilarna|nagon av|ettan|tvaan|trean|forsta|andra)|finns (?:det )?[a-z ]+ pa (?:den|bilen|nagon av)\b)/;
 const LEAST = /minst|lagst|billigast|snalast|kortast|aldst/;
@@ -118,9 +120,11 @@ const topicsIn = (folded: string): FactTopic[] => [
   ),
 ];
 
+const WITHOUT_ORDER: ReadonlySet<FactTopic> = new Set(['drive', 'color', 'equipment', 'running', 'place']);
+
 /** The lowest year is the oldest car. */
 function endOf(folded: string, topic: FactTopic): ShownQuestion['best'] {
-  if (topic === 'drive' || topic === 'color' || topic === 'equipment' || topic === 'running') return null;
+  if (WITHOUT_ORDER.has(topic)) return null;
   return LEAST.test(folded) ? 'least' : MOST.test(folded) ? 'most' : null;
 }
 
