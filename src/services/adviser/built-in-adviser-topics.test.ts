@@ -11,7 +11,11 @@ const adviser = createBuiltInAdviser(db, createAdSearch(db));
 
 let latest: number[] = [];
 beforeAll(async () => {
-  const ads = await insertAds(db, 3, (nth) => ({ city: 'Falun', price: 100_000 + nth * 10_000, odometer_km: 40_000 + nth * 60_000 }));
+  const ads = await insertAds(db, 3, (nth) => ({
+    city: 'Falun',
+    price: 100_000 + nth * 10_000,
+    odometer_km: 40_000 + nth * 60_000,
+  }));
   latest = ads.map(({ internal_id }) => internal_id);
 });
 
