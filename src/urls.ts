@@ -431,9 +431,17 @@ export const staffEnquiriesExportUrl = (query: WrittenQuery<typeof ENQUIRY_LIST>
   listExportUrl(`${ADMIN_PATH}/enquiries`, ENQUIRY_LIST.format(query), format);
 export const staffEnquiryUrl = (id: number, list?: WrittenQuery<typeof ENQUIRY_LIST>): string =>
   inList(`${ADMIN_PATH}/enquiries/${id}`, list && ENQUIRY_LIST.format(list));
-/** Accuracy and labels of the estimated prices; labels by make, dealer or county. */
-export const staffValuationsUrl = ({ per = null, page = 1 }: { per?: string | null; page?: number } = {}) =>
-  `${ADMIN_PATH}/valuations${queryOf({ per, sida: page > 1 ? page : null })}`;
+/** Accuracy and labels of the estimated prices; labels by make, dealer or county. @param lowPage page of the unusually low prices */
+export const staffValuationsUrl = ({
+  per = null,
+  page = 1,
+  lowPage = 1,
+}: {
+  per?: string | null;
+  page?: number;
+  lowPage?: number;
+} = {}) =>
+  `${ADMIN_PATH}/valuations${queryOf({ per, sida: page > 1 ? page : null, laga: lowPage > 1 ? lowPage : null })}`;
 /** Reports of ads; one of them. */
 export const staffReportsUrl = (query: WrittenQuery<typeof REPORT_LIST> = {}): string =>
   listUrl(`${ADMIN_PATH}/reports`, REPORT_LIST.format(query));

@@ -33,11 +33,22 @@ test('pages of groups continue where the one before ended', async () => {
   expect((await countLabels(db, 'brand', { size: 1, page: 2 })).rows).toEqual(rows.slice(1, 2));
 });
 
+test('pages of unusually low prices have each ad once, and one beyond the last is the last', async () => {
+  await pool.query("update valuations set label = 'unusually_low' where label = 'market'");
+  const { rows, total } = await listUnusuallyLow(db, { size: 10_000, page: 1 });
+  const size = Math.ceil(total / 3);
+  const pages = [];
+  for (const page of [1, 2, 3, 99_999]) pages.push((await listUnusuallyLow(db, { size, page })).rows);
+  expect(pages.slice(0, 3).flat()).toEqual(rows);
+  expect(pages[3]).toEqual(pages[2]);
+  await pool.query("update valuations set label = 'market' where label = 'unusually_low' and ad_id <> $1", [lowId]);
+});
+
 test('lists unusually low prices until they change', async () => {
-  const { rows, total } = await listUnusuallyLow(db);
+  const { rows, total } = await listUnusuallyLow(db, { size: 100, page: 1 });
   expect(rows.map(({ id }) => id)).toContain(lowId);
   expect((await readAdLabels(db, [lowId, 1])).get(lowId)).toMatchObject({ label: 'unusually_low', whyNot: null });
   await pool.query('update ads set price = price + 1 where internal_id = $1', [lowId]);
-  expect((await listUnusuallyLow(db)).total).toBe(total - 1);
+  expect((await listUnusuallyLow(db, { size: 100, page: 1 })).total).toBe(total - 1);
   expect((await readAdLabels(db, [lowId])).size).toBe(0);
 });

@@ -51,16 +51,21 @@ export type UnusuallyLowAd = {
   since: Date;
 };
 
-const MAX_LISTED = 200;
-
-/** Ads for sale with an unusually low price, the latest first, and their number. */
-export async function listUnusuallyLow(db: Db): Promise<{ rows: UnusuallyLowAd[]; total: number }> {
+/** A page of the ads for sale with an unusually low price, the latest first, and the number of all; a page beyond the last is the last one. */
+export async function listUnusuallyLow(
+  db: Db,
+  { size, page }: { size: number; page: number },
+): Promise<{ rows: UnusuallyLowAd[]; total: number }> {
   const { rows } = await sql<UnusuallyLowAd & { total: number }>`
-    select ads.internal_id as id, ads.name, dealers.name as dealer, ads.price, estimate, label_since as since,
-           (count(*) over ())::int as total
-    from valuations join ads on ads.internal_id = ad_id left join dealers on dealers.id = ads.dealer_id
-    where label = 'unusually_low' and ads.status = 'active' and ads.price = valuations.price
-    order by label_since desc, ads.internal_id desc limit ${MAX_LISTED}`.execute(db);
+    with low as materialized (
+      select ads.internal_id as id, ads.name, dealers.name as dealer, ads.price, estimate, label_since as since
+      from valuations join ads on ads.internal_id = ad_id left join dealers on dealers.id = ads.dealer_id
+      where label = 'unusually_low' and ads.status = 'active' and ads.price = valuations.price
+    ), counted as (select count(*)::int as total from low)
+    select low.*, total from low, counted order by since desc, id desc
+    limit ${size} offset (select least(${page} - 1, greatest(total - 1, 0) / ${size}) * ${size} from counted)`.execute(
+    db,
+  );
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 

@@ -10,6 +10,8 @@ type PaginationProps = {
   urlOf: (page: number) => string;
   /** Whether the page handles scrolling itself. */
   keepsScroll?: boolean;
+  /** Names the landmark where a page has several. */
+  label?: string;
 };
 
 const CELL =
@@ -17,11 +19,11 @@ const CELL =
 const STEP = 'touch inline-flex items-center gap-1 rounded-card px-2 text-small';
 
 /** Pagination by numbers; previous and next stay in place without a link at the ends. */
-export function Pagination({ current, last, urlOf, keepsScroll = false }: PaginationProps) {
+export function Pagination({ current, last, urlOf, keepsScroll = false, label = 'Sidor' }: PaginationProps) {
   if (last <= 1) return null;
   return (
     <nav
-      aria-label="Sidor"
+      aria-label={label}
       data-print="no"
       className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-4"
     >

@@ -9,6 +9,7 @@ import { toBandTables, toFigures } from '#src/web/shared/valuation/accuracy-figu
 import { GROUP_WORDS } from './group-words.ts';
 
 const PAGE_SIZE = 50;
+const LOW_PAGE_SIZE = 20;
 /** Refused fits that are listed, the latest first. */
 const MAX_REFUSED = 20;
 
@@ -16,12 +17,14 @@ const MAX_REFUSED = 20;
 export async function readStaffValuations({ db, url, now }: StaffRequest) {
   const group = GROUP_WORDS.find(({ per }) => per === url.searchParams.get('per')) ?? GROUP_WORDS[0];
   const page = pageOf(url);
+  const lowPage = pageOf(url, 'laga');
   const [fits, all, groups, unusuallyLow] = await Promise.all([
     readFits(db, ['current', 'refused']),
     countAllLabels(db),
     countLabels(db, group.by, { size: PAGE_SIZE, page }),
-    listUnusuallyLow(db),
+    listUnusuallyLow(db, { size: LOW_PAGE_SIZE, page: lowPage }),
   ]);
+  const lastLowPage = lastPageOf(unusuallyLow.total, LOW_PAGE_SIZE);
   const current = fits.find(({ state }) => state === 'current');
   return {
     ...{ per: group.per, page, lastPage: lastPageOf(groups.total, PAGE_SIZE), groups: groups.total },
@@ -34,7 +37,7 @@ export async function readStaffValuations({ db, url, now }: StaffRequest) {
       .map(toFit),
     labels: all === null ? [] : [all, ...groups.rows].map((row) => toLabels(row, all)),
     unusuallyLow: {
-      total: unusuallyLow.total,
+      ...{ total: unusuallyLow.total, page: Math.min(lowPage, lastLowPage), lastPage: lastLowPage },
       rows: unusuallyLow.rows.map((ad) => ({ ...ad, below: formatPercent(1 - ad.price / ad.estimate, 0) })),
     },
   };

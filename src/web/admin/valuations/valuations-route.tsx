@@ -28,8 +28,8 @@ export default function StaffValuationsRoute() {
       <StaffHeading title="Prisbedömning">
         Hur rätt de uppskattade priserna är, hur bedömningarna fördelar sig, och priser att titta på.
       </StaffHeading>
-      <UnusuallyLow {...unusuallyLow} />
-      <Labels {...labels} />
+      <UnusuallyLow {...unusuallyLow} per={labels.per} groupPage={labels.page} />
+      <Labels {...labels} lowPage={unusuallyLow.page} />
       {current && <Current current={current} />}
       {noModel && <p className="mt-10 text-small">{`Ingen modell är i bruk. ${NO_MODEL_HINTS[noModel]}`}</p>}
       <Section heading="Modeller som inte togs i bruk" className="mt-10">
@@ -88,21 +88,32 @@ const UNUSUALLY_LOW: readonly StaffColumn<UnusuallyLowAd>[] = [
   },
 ];
 
-const UnusuallyLow = ({ rows, total }: StaffValuationsModel['unusuallyLow']) => (
-  <Section heading={`Ovanligt låga priser (${total})`} className="mt-8">
-    <StaffTable
-      name="unusually-low"
-      caption="Ovanligt låga priser, de senaste först"
-      columns={UNUSUALLY_LOW}
-      rows={rows}
-      empty="Inget pris är ovanligt lågt just nu."
-    />
+type UnusuallyLowProps = StaffValuationsModel['unusuallyLow'] & { per: string; groupPage: number };
+
+const UnusuallyLow = ({ rows, total, page, lastPage, per, groupPage }: UnusuallyLowProps) => (
+  <Section heading="Ovanligt låga priser" className="mt-8">
+    <Paged
+      count={formatCount(total, 'annons', 'annonser')}
+      page={page}
+      lastPage={lastPage}
+      urlOf={(each) => staffValuationsUrl({ per, page: groupPage, lowPage: each })}
+      label="Sidor med ovanligt låga priser"
+      keepsScroll
+    >
+      <StaffTable
+        name="unusually-low"
+        caption="Ovanligt låga priser, de senaste först"
+        columns={UNUSUALLY_LOW}
+        rows={rows}
+        empty="Inget pris är ovanligt lågt just nu."
+      />
+    </Paged>
   </Section>
 );
 
-type LabelsProps = Pick<StaffValuationsModel, 'labels' | 'per' | 'page' | 'lastPage' | 'groups'>;
+type LabelsProps = Pick<StaffValuationsModel, 'labels' | 'per' | 'page' | 'lastPage' | 'groups'> & { lowPage: number };
 
-function Labels({ labels, per, page, lastPage, groups }: LabelsProps) {
+function Labels({ labels, per, page, lastPage, groups, lowPage }: LabelsProps) {
   const { label } = GROUP_WORDS.find((word) => word.per === per) ?? GROUP_WORDS[0];
   return (
     <Section heading="Bedömningar" className="mt-10">
@@ -114,7 +125,8 @@ function Labels({ labels, per, page, lastPage, groups }: LabelsProps) {
         {GROUP_WORDS.map((word) => (
           <Link
             key={word.per}
-            to={staffValuationsUrl({ per: word.per })}
+            to={staffValuationsUrl({ per: word.per, lowPage })}
+            preventScrollReset
             aria-current={word.per === per ? 'page' : undefined}
             className="link touch inline-flex items-center aria-[current=page]:font-semibold"
           >
@@ -126,7 +138,9 @@ function Labels({ labels, per, page, lastPage, groups }: LabelsProps) {
         count={formatCount(groups, 'grupp', 'grupper')}
         page={page}
         lastPage={lastPage}
-        urlOf={(each) => staffValuationsUrl({ per, page: each })}
+        urlOf={(each) => staffValuationsUrl({ per, page: each, lowPage })}
+        label="Sidor med bedömningar"
+        keepsScroll
       >
         <PlainTable
           caption={`Bedömningar efter ${label.toLowerCase()}`}

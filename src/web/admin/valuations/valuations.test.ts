@@ -46,6 +46,17 @@ test('shows accuracy, labels by group, refused models and unusually low prices',
   expect(linksOf(html)).toEqual(expect.arrayContaining([staffAdUrl(lowId), adUrl(lowId)]));
 });
 
+test('unusually low prices are paged, and groups keep their page', async () => {
+  await pool.query("update valuations set label = 'unusually_low' where label = 'market'");
+  const address = staffValuationsUrl({ per: 'lan', lowPage: 2 });
+  const { html, text } = await see(address);
+  expect(text).toMatch(/Ovanligt låga priser\s+\d+ annonser/);
+  const links = linksOf(html);
+  for (const lowPage of [1, 3]) expect(links).toContain(staffValuationsUrl({ per: 'lan', lowPage }));
+  expect(links).toContain(staffValuationsUrl({ per: 'handlare', lowPage: 2 }));
+  await pool.query("update valuations set label = 'market' where label = 'unusually_low' and ad_id <> $1", [lowId]);
+});
+
 test('a group without judged ads has no shares of them', async () => {
   await pool.query(`update valuations set label = null, why_not = 'few' where ad_id in (
     select internal_id from ads where brand = 'Volkswagen')`);
@@ -61,7 +72,7 @@ test.each([
   ['constructor', 'Bedömningar efter märke'],
 ])('groups by %s', async (per, caption) => {
   expect((await see(staffValuationsUrl({ per }))).text).toContain(caption);
-  expect((await see(`${staffValuationsUrl({ per })}&sida=99999999999`)).status).toBe(200);
+  expect((await see(`${staffValuationsUrl({ per })}&sida=99999999999&laga=99999999999`)).status).toBe(200);
 });
 
 test('a dealer sees how its own cars are judged and why not, and not the page of staff', async () => {
