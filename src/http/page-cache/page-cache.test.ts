@@ -201,6 +201,20 @@ test('keeps a page that is requested again after many others evicted it', async 
   expect(rendered).toEqual([]);
 });
 
+test('keeps a page of many requests while others are requested twice, but not for ever', async () => {
+  for (let nth = 0; nth < 20; nth += 1) await shownIn('/bil');
+  const rush = async (first: number, last: number) => {
+    for (let page = first; page <= last; page += 1) {
+      for (let nth = 0; nth < 2; nth += 1) await shownIn(`/vehicles?page=${page}`);
+    }
+    rendered = [];
+    await shownIn('/bil');
+    return rendered;
+  };
+  expect(await rush(1, 60)).toEqual([]);
+  expect(await rush(61, 1_500)).toEqual(['/bil']);
+});
+
 describe('two processes that share their pages', () => {
   let other: Hono<HttpEnv>;
   let otherCache: ReturnType<typeof createPageCache>;

@@ -6,12 +6,19 @@ export const MAX_CACHE_BYTES = 64_000_000;
 const ONCE_SHARE = 0.2;
 /** Addresses whose pages were evicted after one request, about a megabyte. */
 const MAX_EVICTED = 10_000;
+/** Pages with fewer requests, of which older ones count less, are evicted when they are the least recently used. */
+const SPARED_HITS = 2;
+/** What remains of a page's requests each time it is spared, so that it does not stay for ever. */
+const HITS_LEFT = 0.9;
+/** Pages spared for one that is evicted. */
+const MAX_SPARED = 30;
 
 /**
  * Pages by address, limited by bytes, in two LRU segments: a page enters the first and moves to the other with its second request.
  * When the cache is full, pages that were requested once give way until they have a fifth of it, so that addresses requested once, such
  * as random query strings, never evict a page that visitors come back to. A page that is requested again after it was evicted
- * counts as requested twice: a fifth of the cache alone would hold it for seconds.
+ * counts as requested twice: a fifth of the cache alone would hold it for seconds. In the second segment, pages with more requests get another
+ * turn (GCLOCK): a rush of addresses requested twice evicts those that are requested every ten seconds otherwise.
  */
 export class PageStore {
   readonly #maxBytes: number;
@@ -46,8 +53,22 @@ export class PageStore {
 
   #evict(): void {
     while (this.bytes > this.#maxBytes) {
-      if (this.#once.bytes <= this.#maxBytes * ONCE_SHARE && this.#again.pages.size > 0) this.#again.takeOldest();
+      if (this.#once.bytes <= this.#maxBytes * ONCE_SHARE && this.#again.pages.size > 0) this.#evictAgain();
       else this.#evicted.set(this.#once.takeOldest() ?? '', true);
+    }
+  }
+
+  #evictAgain(): void {
+    let spared = 0;
+    // A page that is spared is added again as the last one, where the iteration would reach it once more.
+    for (const [address, page] of this.#again.pages) {
+      if (page.hits < SPARED_HITS || spared === MAX_SPARED) {
+        this.#again.take(address);
+        return;
+      }
+      page.hits *= HITS_LEFT;
+      this.#again.put(address, page);
+      spared += 1;
     }
   }
 
