@@ -8,7 +8,7 @@ const ONCE_SHARE = 0.2;
 const MAX_EVICTED = 10_000;
 /** Pages with fewer requests, of which older ones count less, are evicted when they are the least recently used. */
 const SPARED_HITS = 2;
-/** What remains of a page's requests each time it is spared, so that it does not stay for ever. */
+/** The share of a page's requests that is left each time it is spared, so that it does not stay for ever. */
 const HITS_LEFT = 0.9;
 /** Pages spared for one that is evicted. */
 const MAX_SPARED = 30;
