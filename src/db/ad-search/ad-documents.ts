@@ -67,15 +67,13 @@ export async function readStockState(
     version: number;
     token: string | null;
     ids: string[] | null;
-    ranks: number[] | null;
   }>(
     `select version, (select token from stock_changes where stock_changes.version = stock_version.version) as token,
-            (select array_agg(ad_id order by rank) from popular_ads) as ids,
-            (select array_agg(rank order by rank) from popular_ads) as ranks
+            (select ad_ids from popular_ranking) as ids
      from stock_version`,
   );
-  const { version = 0, token = null, ids, ranks } = rows[0] ?? {};
-  return { version, token, popular: (ids ?? []).map((id, place) => [Number(id), ranks?.[place] ?? 0]) };
+  const { version = 0, token = null, ids } = rows[0] ?? {};
+  return { version, token, popular: (ids ?? []).map((id, place) => [Number(id), place + 1]) };
 }
 
 const IDENTITY = `

@@ -20,7 +20,7 @@ test('reads version and ads of one snapshot; a short limit of the pool does not 
 
 test('a failed load closes its connection and reports the error', async () => {
   const { db, pool } = await newTestDatabase();
-  await db.schema.dropTable('popular_ads').execute();
+  await db.schema.dropView('popular_ads').execute();
   await expect(loadSearchIndex(db)).rejects.toThrow('popular_ads');
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   expect(pool.idleCount).toBe(pool.totalCount);

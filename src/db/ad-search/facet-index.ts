@@ -57,14 +57,14 @@ export function loadStockChanges(db: Db, { index, token, catalogueHash }: Stored
   return inSnapshot(db, async (client) => {
     const changes = await readStockChanges(client, { version: index.version, token });
     if (changes === null) return null;
-    const others = await client.query<{ hash: string | null; ids: number[] | null; ranks: number[] | null }>(
-      `select (select hash from catalogue_version) as hash, array_agg(ad_id::int8) as ids, array_agg(rank) as ranks from popular_ads`,
+    const others = await client.query<{ hash: string | null; ids: number[] | null }>(
+      'select (select hash from catalogue_version) as hash, (select ad_ids from popular_ranking) as ids',
     );
-    const { hash = null, ids, ranks } = others.rows[0] ?? {};
+    const { hash = null, ids } = others.rows[0] ?? {};
     if (hash !== catalogueHash) return null;
     const firstRow = index.stock.builder.length;
     if (changes.adIds.length > 0) await loadAds(client, index.stock, changes.adIds);
-    const popular = (ids ?? []).map((id, at) => ({ id: Number(id), rank: ranks?.[at] ?? 0 }));
+    const popular = (ids ?? []).map((id, place) => ({ id: Number(id), rank: place + 1 }));
     const next = nextVersion(index, { version: changes.version, adIds: changes.adIds, firstRow, popular });
     return { index: next, token: changes.token, catalogueHash };
   });

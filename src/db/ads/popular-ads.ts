@@ -2,44 +2,59 @@ import type pg from 'pg';
 import { POPULAR_RANKING } from '#src/domain/ads/popular-ranking.ts';
 import { IS_UNCONFIRMED } from './ad-expressions.ts';
 
+/** SQL: whether an ad can have a place. The conditions but the last are those of the index `ads_of_series`. */
+const IS_RANKED = `status = 'active' and listed_as is null and first_image_url is not null and price is not null and series is not null
+  and not ${IS_UNCONFIRMED}`;
+
 /**
- * SQL of the stock by brand and series: listed ads, those with a picture, and the demand of the popular list, in which ads closed
- * lately count.
+ * SQL of the stock by brand and series: listed ads, those with a picture, those that can be popular, and the demand, in which ads
+ * closed lately count.
  */
 export const COUNTED_STOCK = `
   select brand, series, (count(*) filter (where status = 'active'))::int as active,
-         (count(first_image_url) filter (where status = 'active'))::int as active_with_image, count(*)::int as demand
+         (count(first_image_url) filter (where status = 'active'))::int as active_with_image,
+         (count(*) filter (where ${IS_RANKED}))::int as ranked, count(*)::int as demand
   from ads
   where listed_as is null and (status = 'active' or closed_at > now() - make_interval(days => ${POPULAR_RANKING.demandDays}))
   group by brand, series`;
 
+const NEWEST_FIRST = 'published_at desc, created_at desc, internal_id desc';
+
 /**
  * Recomputes the places of the popular list (D13; src/domain/ads/popular-ranking.ts explains the ranking): an ad's weight is the
  * demand for its series, divided by its number among the series' ads, newest first. So the models alternate, and those in demand
- * have more places. Unconfirmed ads have none. Called in the transaction that bumps the stock version.
+ * have more places. Unconfirmed ads have none. How many places a series has follows from the counts alone, so that only the ads that
+ * have one are read. Called in the transaction that bumps the stock version.
  * @param countedStock table or query of {@link COUNTED_STOCK}
  */
-export async function refreshPopularAds(client: pg.ClientBase, countedStock = `(${COUNTED_STOCK})`): Promise<void> {
-  await client.query('delete from popular_ads');
+export async function refreshPopularAds(
+  client: pg.ClientBase,
+  countedStock = `(${COUNTED_STOCK})`,
+  { places, placesPerSeries }: { places: number; placesPerSeries: number } = POPULAR_RANKING,
+): Promise<void> {
   await client.query(
-    `insert into popular_ads (rank, ad_id)
-     select row_number() over (order by weight desc, published_at desc, created_at desc, internal_id desc), internal_id
-     from (
-       select internal_id, published_at, created_at, counted.demand::float8 / numbered.number as weight
+    `insert into popular_ranking (ad_ids)
+     select array(
+       select internal_id
        from (
-         select internal_id, brand, series, published_at, created_at,
-                row_number() over (partition by brand, series order by published_at desc, created_at desc, internal_id desc) as number
+         select brand, series, demand, count(*) as places
          from (
-           select internal_id, brand, series, published_at, created_at, price from ads
-           where status = 'active' and listed_as is null and first_image_url is not null and not ${IS_UNCONFIRMED}
-           order by published_at desc, created_at desc, internal_id desc limit $3
+           select brand, series, demand from ${countedStock} counted, generate_series(1, least(ranked, $1)) as number
+           order by demand::float8 / number desc fetch first $2 rows with ties
+         ) weighted
+         group by brand, series, demand
+       ) shared
+       cross join lateral (
+         select internal_id, published_at, created_at, row_number() over (order by ${NEWEST_FIRST}) as number
+         from (
+           select internal_id, published_at, created_at from ads
+           where ads.brand = shared.brand and ads.series = shared.series and ${IS_RANKED}
+           order by ${NEWEST_FIRST} limit shared.places
          ) newest
-         where price is not null and series is not null
        ) numbered
-       join ${countedStock} counted using (brand, series)
-       where numbered.number <= $1
-     ) weighted
-     order by 1 limit $2`,
-    [POPULAR_RANKING.placesPerSeries, POPULAR_RANKING.places, POPULAR_RANKING.newest],
+       order by demand::float8 / number desc, ${NEWEST_FIRST} limit $2
+     )
+     on conflict (only_row) do update set ad_ids = excluded.ad_ids`,
+    [placesPerSeries, places],
   );
 }

@@ -15,8 +15,7 @@ export async function matchKnownAds(
   deliveredAt: Date,
   ownerId: number | null = null,
 ): Promise<void> {
-  // Otherwise the planner reads the whole stock for a dealer's few ads.
-  await client.query('analyze delivery (dealer_id, outcome)');
+  // An array, because the planner takes every row for a dealer of its own, and would read the whole stock for one dealer's few ads.
   await client.query(
     `create temp table known on commit drop as
        select internal_id as ad_id, dealer_id, licence_plate, vin_hash, dealer_ad_id, identity_hash, status, closed_at, expired as is_expired, series_id,
@@ -25,7 +24,8 @@ export async function matchKnownAds(
        from ads
        left join ad_overrides set_price on set_price.ad_id = internal_id and set_price.field = 'price'
        left join ad_overrides set_status on set_status.ad_id = internal_id and set_status.field = 'status'
-       where dealer_id in (select dealer_id from delivery where outcome = 'accepted' union select $1::int) and ads.status <> 'draft'`,
+       where dealer_id = any(array(select dealer_id from delivery where outcome = 'accepted' union select $1::int))
+         and ads.status <> 'draft'`,
     [ownerId],
   );
   await client.query('create index on known (ad_id)');

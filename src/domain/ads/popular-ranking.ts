@@ -5,8 +5,6 @@
 export const POPULAR_RANKING = {
   /** Number of ranked ads; the newest follow. 200 pages of 24. */
   places: 4_800,
-  /** Number of newest ads with a picture that are considered; limits the time of an import. */
-  newest: 100_000,
   /** Ads removed from the stock within this number of days count as demand for their model. */
   demandDays: 90,
   /** Maximum number of ranked ads per model. */

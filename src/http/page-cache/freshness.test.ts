@@ -157,7 +157,7 @@ describe('the version of the pages', () => {
       'dealers',
       'generation_statistics',
       'import_runs',
-      'popular_ads',
+      'popular_ranking',
       'price_events',
     ],
     ...['series_statistics', 'sightings', 'static_data', 'stock_changes', 'stock_check', 'stock_counts'],

@@ -15,8 +15,6 @@ export type HeavyQuery = {
   name: string;
   what: string;
   statement: Statement;
-  /** Statement that the product sends first in the same transaction. */
-  first?: string;
 };
 
 export const QUERIES_FOLDER = path.join(PROJECT_ROOT, 'docs/queries');
@@ -63,8 +61,7 @@ export async function searchQueries(pool: pg.Pool): Promise<HeavyQuery[]> {
     {
       name: 'popular',
       what: 'Places of the popular list, in the transaction of each import.',
-      statement: statementWith(popular, 'insert into popular_ads'),
-      first: 'delete from popular_ads',
+      statement: statementWith(popular, 'insert into popular_ranking'),
     },
     {
       name: 'reference-search',
@@ -88,18 +85,17 @@ export async function writeQueryPlans(
   queries: readonly HeavyQuery[],
   source: { bench: string; data: string },
 ): Promise<void> {
-  for (const { name, what, statement, first } of queries) {
-    const text = queryFile({ what, statement, ...source, plan: await explain(pool, statement, first) });
+  for (const { name, what, statement } of queries) {
+    const text = queryFile({ what, statement, ...source, plan: await explain(pool, statement) });
     writeFileSync(path.join(QUERIES_FOLDER, `${name}.sql`), text);
   }
 }
 
-async function explain(pool: pg.Pool, { sql, values }: Statement, first?: string): Promise<string[]> {
+async function explain(pool: pg.Pool, { sql, values }: Statement): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
-    if (first !== undefined) await client.query(first);
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers off) ${sql}`, values);
     await client.query('rollback');
     return rows.map((row) => row['QUERY PLAN']);

@@ -1,0 +1,14 @@
+-- The popular list is replaced whole with each version of the stock: one row with its ads in their order, instead of a row, two index
+-- entries and a check of the reference for each.
+drop table popular_ads;
+create table popular_ranking (
+  only_row boolean primary key default true check (only_row),
+  ad_ids   bigint[] not null
+);
+create view popular_ads as
+  select rank::int, ad_id from popular_ranking, unnest(ad_ids) with ordinality as ranked (ad_id, rank);
+
+-- The newest ads of a series that can be popular. Nothing else read the newest ads of all series.
+drop index ads_newest;
+create index ads_of_series on ads (brand, series, published_at desc, created_at desc, internal_id desc)
+  where status = 'active' and listed_as is null and first_image_url is not null and price is not null and series is not null;
