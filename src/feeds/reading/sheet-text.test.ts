@@ -4,7 +4,7 @@ import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
 import { FeedError } from '#src/feeds/feed-format.ts';
 import { openFeed } from '#src/feeds/open-feed.ts';
 import { zipOf } from '#test/zip-of.ts';
-import { SHEET_LIMITS } from './sheet-text.ts';
+import { SHEET_LIMITS } from './read-sheet.ts';
 import { decompressedSize } from './zip-size.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>';
@@ -81,6 +81,47 @@ test('rejects a zip that is too large, damaged, no workbook or has too many rows
     (_, at) => `<row r="${at + 2}"><c r="D${at + 2}"><v>1</v></c></row>`,
   );
   expect(await read(zipOf(workbook(ROWS[0] + many.join(''))))).toContain('större än 50000 rader');
+});
+
+const REFUSED_CELLS =
+  'lager.xlsx: Excel-bladet är för stort, eller har celler långt från de andra. Spara bladet som CSV.';
+const REFUSED_PLACES = 'lager.xlsx: Excel-filen är skadad eller större än 60 MB uppackad. Spara bladet som CSV.';
+const far = (place: string) => `<c r="${place}"><v>1</v></c>`;
+
+test.each([
+  ['a cell in the last place', `<row r="1048576">${far('XFD1048576')}</row>`, REFUSED_CELLS],
+  ['a cell in the last place of a row without a number', `<row>${far('XFD1048576')}</row>`, REFUSED_CELLS],
+  [
+    'many rows with a far cell',
+    [2, 2_000].map((row) => `<row r="${row}">${far(`XFD${row}`)}</row>`).join(''),
+    REFUSED_CELLS,
+  ],
+  ['a prefix', '<x:row><x:c x:r="XFD1048576"><x:v>1</x:v></x:c></x:row>', REFUSED_CELLS],
+  ['single quotes', "<row><c s='0' r='XFD1048576'><v>1</v></c></row>", REFUSED_CELLS],
+  ['columns that Excel has not', `<row>${far('ZZZZZZ2')}</row>`, REFUSED_PLACES],
+  ['rows that Excel has not', `<row>${far('A1048577')}</row>`, REFUSED_PLACES],
+  ['a row number in another form', '<row r="1e9"/>', REFUSED_PLACES],
+  ['a place as character references', `<row>${far('&#88;FD9')}</row>`, REFUSED_PLACES],
+  ['a place after a sign', '<row><c s=">" r="XFD9"><v>1</v></c></row>', REFUSED_PLACES],
+  ['a place after another sign', '<row><c s="<" r="XFD9"><v>1</v></c></row>', REFUSED_PLACES],
+  ['an endless text', `<row><c r="A2" t="inlineStr"><is><t>${'å'.repeat(300_000)}</t></is></c></row>`, REFUSED_PLACES],
+  ['attributes without quotes', '<row><c r=XFD9><v>1</v></c></row>', REFUSED_PLACES],
+])('rejects a sheet that would occupy memory or processor, with %s', async (_, rows, refused) => {
+  expect(await read(zipOf(workbook(ROWS[0] + rows)))).toBe(refused);
+});
+
+test('reads a sheet whose far cells and rows have only a format', async () => {
+  const formats = '<c r="XFD4" s="1"/></row><row r="1048576" spans="1:3"><c r="A1048576" s="1"/></row>';
+  expect(await read(zipOf(workbook(`${ROWS.join('')}<row r="4">${formats}`)))).toHaveLength(2);
+});
+
+test('a sheet that takes more memory than its thread has is refused, and the process goes on', async () => {
+  // With a text before it, the part is not recognised as XML, so that its cells are not counted.
+  const parts = workbook(ROWS[0] + `<row r="1048576">${far('XFD1048576')}</row>`);
+  const sheet = 'xl/worksheets/sheet1.xml';
+  expect(await read(zipOf({ ...parts, [sheet]: `x${parts[sheet]}` }))).toBe(
+    'lager.xlsx: Excel-filen är för stor för att läsas. Spara bladet som CSV.',
+  );
 });
 
 test('the decompressed size of any bytes is a number or null', () => {

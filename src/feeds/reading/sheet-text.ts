@@ -1,11 +1,8 @@
-import { type CellValue, readSheet } from 'read-excel-file/node';
+import { Worker } from 'node:worker_threads';
+import { errorCode } from '#src/domain/error-code.ts';
 import { peek, SourceFailure } from './byte-source.ts';
-import { decompressedSize } from './zip-size.ts';
-
-/**
- * Maximum size of a sheet, which is read into memory as a whole. A dealer's stock of 5 000 ads is about 2 MB, 15 MB decompressed.
- */
-export const SHEET_LIMITS = { bytes: 10_000_000, unpackedBytes: 60_000_000, rows: 50_000 };
+import { describeTooLarge, SHEET_LIMITS } from './read-sheet.ts';
+import type { SheetResult } from './read-sheet-thread.ts';
 
 const ZIP_START = Buffer.from('PK\u0003\u0004', 'latin1');
 /** The part that every .xlsx contains; a zip stores names uncompressed. */
@@ -23,40 +20,35 @@ export async function* sheetAsText(bytes: AsyncIterable<Buffer>): AsyncGenerator
   for await (const chunk of whole) {
     parts.push(chunk);
     size += chunk.length;
-    if (size > SHEET_LIMITS.bytes) throw tooLarge(`${megabytes(SHEET_LIMITS.bytes)} MB`);
+    if (size > SHEET_LIMITS.bytes) throw new SourceFailure(describeTooLarge(`${SHEET_LIMITS.bytes / 1_000_000} MB`));
   }
   const file = Buffer.concat(parts);
   // Other zip files are reported by the check for binary files.
-  yield file.includes(WORKBOOK) ? await readAsCsv(file) : file;
+  if (!file.includes(WORKBOOK)) return yield file;
+  const text = await readInThread(file);
+  for (let at = 0; at < text.length; at += CHUNK_BYTES) yield text.subarray(at, at + CHUNK_BYTES);
 }
 
-async function readAsCsv(file: Buffer): Promise<Buffer> {
-  const { unpackedBytes } = SHEET_LIMITS;
-  if (decompressedSize(file, unpackedBytes) === null)
-    throw new SourceFailure(
-      `Excel-filen är skadad eller större än ${megabytes(unpackedBytes)} MB uppackad. Spara bladet som CSV.`,
-    );
-  const rows = await readSheet(file).catch(() => {
-    throw new SourceFailure('Excel-filen går inte att läsa. Spara bladet som CSV.');
+/** Parsers copy a chunk as a whole. */
+const CHUNK_BYTES = 64 * 1024;
+
+/** Enough for the largest sheet. What nobody foresaw ends the thread, and not the process. */
+const MEMORY_LIMITS = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 };
+
+function readInThread(file: Buffer): Promise<Buffer> {
+  const worker = new Worker(new URL('./read-sheet-thread.ts', import.meta.url), {
+    workerData: file,
+    resourceLimits: MEMORY_LIMITS,
   });
-  if (rows.length > SHEET_LIMITS.rows) throw tooLarge(`${SHEET_LIMITS.rows} rader`);
-  return Buffer.from(rows.map((cells) => `${cells.map(cellText).join(',')}\n`).join(''));
+  return new Promise((resolve, reject) => {
+    worker.on('message', (result: SheetResult) => {
+      if (result.ok) resolve(Buffer.from(result.value.buffer));
+      else reject(new SourceFailure(result.failure));
+    });
+    worker.on('error', (error) => reject(errorCode(error) === OUT_OF_MEMORY ? new SourceFailure(TOO_LARGE) : error));
+    worker.on('exit', () => reject(new Error('The thread that reads a sheet ended too early.')));
+  });
 }
 
-const tooLarge = (max: string) =>
-  new SourceFailure(`Excel-filen är större än ${max}. Spara bladet som CSV, som får vara större.`);
-
-const megabytes = (bytes: number): number => Math.floor(bytes / 1_000_000);
-
-/** A cell of CSV. A fourth decimal prevents a number from being read as thousands, as it would be in text typed by people. */
-function cellText(value: CellValue | null): string {
-  const cell: unknown = value;
-  if (cell === null) return '';
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : isoText(cell);
-  const text = String(cell);
-  if (typeof cell === 'number') return /\.\d{3}$/u.test(text) ? `${text}0` : text;
-  return `"${text.replaceAll('"', '""')}"`;
-}
-
-/** Omits the time when there is none. */
-const isoText = (date: Date): string => date.toISOString().replace('T00:00:00.000Z', '');
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
+const TOO_LARGE = 'Excel-filen är för stor för att läsas. Spara bladet som CSV.';

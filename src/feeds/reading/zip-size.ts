@@ -7,19 +7,24 @@ const DEFLATED = 8;
 
 /**
  * Total size of the files of a zip after decompression, measured by decompressing each, as the directory may state false sizes.
- * @param most limit at which counting stops
+ * @param max limit at which counting stops
+ * @param onFile called with the content of each file
  * @returns null when the total exceeds it, or the zip cannot be read
  */
-export function decompressedSize(zip: Buffer, max: number): number | null {
+export function decompressedSize(
+  zip: Buffer,
+  max: number,
+  onFile: (content: Buffer) => void = () => undefined,
+): number | null {
   try {
-    return sizeOf(zip, max);
+    return sizeOf(zip, max, onFile);
   } catch {
     // Out of range, damaged, or longer than the rest.
     return null;
   }
 }
 
-function sizeOf(zip: Buffer, max: number): number | null {
+function sizeOf(zip: Buffer, max: number, onFile: (content: Buffer) => void): number | null {
   const end = endRecord(zip);
   if (end < 0) return null;
   let size = 0;
@@ -33,8 +38,10 @@ function sizeOf(zip: Buffer, max: number): number | null {
     const data = zip.subarray(start, start + compressed);
     const isDeflated = zip.readUInt16LE(at + 10) === DEFLATED;
     // At least one byte, as zlib has no limit of zero.
-    size += isDeflated ? inflateRawSync(data, { maxOutputLength: Math.max(1, max - size) }).length : data.length;
+    const content = isDeflated ? inflateRawSync(data, { maxOutputLength: Math.max(1, max - size) }) : data;
+    size += content.length;
     if (size > max) return null;
+    onFile(content);
     at += CENTRAL_SIZE + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
   }
   return size;
