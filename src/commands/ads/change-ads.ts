@@ -13,11 +13,12 @@ import {
 } from '#src/db/ads/bulk-changes.ts';
 import type { AdSelection } from '#src/db/ads/staff-ads.ts';
 import { createDb, type Db } from '#src/db/client.ts';
-import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
+import type { StockChange } from '#src/db/deliveries/stock-transaction.ts';
 import { type BulkAction, bulkActionText, planAdChange } from '#src/domain/ads/bulk-action.ts';
 import { isSameValue } from '#src/domain/ads/staff-fields.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
+import { betweenImports, IMPORT_WAITS } from './between-imports.ts';
 import { tagAds } from './tag-ads.ts';
 
 /** Ads of one transaction: each bumps the version of the stock, and blocks imports while it runs. */
@@ -87,17 +88,19 @@ export const beginUndo = (db: Db, actor: Actor, id: number): Promise<boolean> =>
     return true;
   });
 
-/** Does or undoes the rest of a change, in batches: after a kill it continues with the ads that are left. */
-export async function runChange(pool: pg.Pool, id: number): Promise<void> {
+/** Does or undoes the rest of a change, in batches, between imports: after a kill it continues with the ads that are left. */
+export async function runChange(pool: pg.Pool, id: number, waits = IMPORT_WAITS): Promise<void> {
   for (;;) {
-    const isDone = await inStockTransaction<boolean>(pool, async (db) => {
-      const change = await readBulkChange(db, id);
-      if (change?.state === 'running') return changeBatch(db, id, change);
-      if (change?.state === 'undoing') return undoBatch(db, id);
-      return { value: true, touchedSeries: null };
-    });
+    const isDone = await betweenImports<boolean>(pool, (db) => nextBatch(db, id), waits);
     if (isDone) return;
   }
+}
+
+async function nextBatch(db: Db, id: number): Promise<StockChange<boolean>> {
+  const change = await readBulkChange(db, id);
+  if (change?.state === 'running') return changeBatch(db, id, change);
+  if (change?.state === 'undoing') return undoBatch(db, id);
+  return { value: true, touchedSeries: null };
 }
 
 /** Continues changes that a stopped server left unfinished. @returns their number */
