@@ -9,6 +9,7 @@ import { createPageCache } from './page-cache.ts';
 
 /** The page shown at an address: its version and how often anything was rendered. */
 let version: string | null;
+let readVersion: () => Promise<string | null>;
 let rendered: string[];
 let failure: number | Rejected | null;
 let renderMs: number;
@@ -19,13 +20,14 @@ let cache: ReturnType<typeof createPageCache>;
 
 beforeEach(() => {
   [version, rendered, failure, renderMs, now, results] = ['1', [], null, 0, 0, []];
+  readVersion = async () => version;
   [cache, site] = openSite();
 });
 
 function openSite(sharing?: PageSharing): [ReturnType<typeof createPageCache>, Hono<HttpEnv>] {
   const cache = createPageCache({
     sharing,
-    version: async () => version,
+    version: () => readVersion(),
     render: async (address) => {
       const shown = version;
       rendered.push(address);
@@ -39,6 +41,7 @@ function openSite(sharing?: PageSharing): [ReturnType<typeof createPageCache>, H
     onServed: (result) => results.push(result),
     maxBytes: 40_000,
     maxWaitMs: 30,
+    compareEveryMs: 5,
     now: () => now,
   });
   const site = new Hono<HttpEnv>();
@@ -189,6 +192,23 @@ test('renders the most requested pages again after a change, without a request',
   stop.abort();
   expect(await shownIn('/annonser')).toBe('/annonser 2');
   expect(results.at(-1)).toBe('hit');
+});
+
+test('renders no pages again while one change follows another', async () => {
+  for (const path of ['/bil', '/bil']) await shownIn(path);
+  rendered = [];
+  let [changes, areOver] = [0, false];
+  readVersion = async () => {
+    if (!areOver) changes += 1;
+    return `change ${changes}`;
+  };
+  const stop = new AbortController();
+  void cache.refresh(stop.signal);
+  await expect.poll(() => changes).toBeGreaterThan(10);
+  expect(rendered).toEqual([]);
+  areOver = true;
+  await expect.poll(() => rendered).toEqual(['/bil']);
+  stop.abort();
 });
 
 test('keeps a page that is requested again after many others evicted it', async () => {

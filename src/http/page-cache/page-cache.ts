@@ -28,6 +28,8 @@ type Options = {
   maxWaitMs?: number | undefined;
   /** How long an older version may stand in while the current one is rendered, ms. */
   staleWhileRevalidateMs?: number | undefined;
+  /** How often the version is compared without a request, ms. */
+  compareEveryMs?: number;
   /** Monotonic clock, ms. */
   now?: () => number;
 };
@@ -58,9 +60,11 @@ const CACHE_STATUS: Readonly<Record<CacheResult, string>> = {
   miss: 'milvis; fwd=miss',
 };
 
-/** How often the version is compared, and how many of the most requested pages are then rendered again in advance. */
-const REFRESHED_EVERY_MS = 1_000;
+/** How often the version is compared, and how many of the most requested pages are rendered again in advance after a change. */
+const COMPARED_EVERY_MS = 1_000;
 const MAX_REFRESHED = 200;
+/** Comparisons without a change before that: many deliveries, one after the other, would outdate most pages before anybody asks. */
+const SETTLED_AFTER = 2;
 const PAUSE_WHEN_BUSY_MS = 250;
 /** Versions remembered, for pages that another process sends late. */
 const MAX_SEEN = 10;
@@ -71,6 +75,7 @@ const MAX_SEEN = 10;
  */
 export function createPageCache(options: Options) {
   const { render, onServed, sharing, maxWaitMs = MAX_WAIT_MS, now = performance.now.bind(performance) } = options;
+  const { compareEveryMs = COMPARED_EVERY_MS } = options;
   const staleWhileRevalidateMs = options.staleWhileRevalidateMs ?? STALE_WHILE_REVALIDATE_MS;
   const store = new PageStore(options.maxBytes);
   const share = async (address: string, page: CachedPage) => sharing?.send(await toSharedPage(address, page));
@@ -154,21 +159,26 @@ export function createPageCache(options: Options) {
     return new Response(c.req.method === 'HEAD' ? null : body, { status, headers });
   };
 
-  /** Renders the most requested pages again after each change, before visitors ask for them, until the signal. */
+  /** Renders the most requested pages again after changes, before visitors ask for them, until the signal. */
   const refresh = async (signal: AbortSignal): Promise<void> => {
-    let refreshed: string | null = null;
+    let [compared, refreshed]: (string | null)[] = [null, null];
+    let unchanged = 0;
     while (!signal.aborted) {
       const current = await version();
-      if (current !== null && current !== refreshed) {
+      unchanged = current === compared ? unchanged + 1 : 0;
+      compared = current;
+      if (current !== null && current !== refreshed && unchanged >= SETTLED_AFTER) {
         for (const address of ownFirst(hottest(store), sharing)) {
           if (signal.aborted) return;
+          // Requests have seen a newer version.
+          if (seen.at(-1) !== current) break;
           if (store.peek(address)?.version === current) continue;
           const page = await renderPage(address, current, 'refresh').catch(() => null);
           if (page === null || 'refused' in page) await sleep(PAUSE_WHEN_BUSY_MS, null, { ref: false });
         }
         refreshed = current;
       }
-      await sleep(REFRESHED_EVERY_MS, null, { ref: false });
+      await sleep(compareEveryMs, null, { ref: false });
     }
   };
 
