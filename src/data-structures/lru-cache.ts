@@ -26,6 +26,11 @@ export class LruCache<Value> {
   delete(key: string): void {
     this.#values.delete(key);
   }
+
+  /** From the least recently used one; none of them is marked as used. */
+  entries(): IterableIterator<[string, Value]> {
+    return this.#values.entries();
+  }
 }
 
 /** Returns the cached promise of a key, or calls `create` and caches its promise until it fails. */

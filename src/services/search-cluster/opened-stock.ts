@@ -19,6 +19,7 @@ import {
   type SearchAnswer,
   stateBody,
 } from '#src/integrations/search-cluster/stock-states.ts';
+import { KnownSets } from './known-sets.ts';
 
 /** A version of the stock in the cluster, with what is known of the whole of it. */
 export type OpenedStock = {
@@ -29,6 +30,7 @@ export type OpenedStock = {
   popular: ReadonlyMap<number, number>;
   state: OpenState;
   whole: WholeStock;
+  known: KnownSets;
   values: StockValues;
   openedAt: number;
 };
@@ -50,6 +52,7 @@ export async function openStock(db: Db, cluster: SearchCluster, index: string): 
     );
     return {
       ...{ index, version: stock.version, token: stock.token, popular: new Map(stock.popular), state, whole },
+      known: new KnownSets(whole),
       values: { names: buildStockNames(await readCatalogue(db), entries), rows },
       openedAt: Date.now(),
     };
@@ -64,7 +67,7 @@ const nameOf = (value: unknown): string | null => (typeof value === 'string' ? v
 function readWhole(answer: SearchAnswer): WholeStock {
   const { withImage } = answer.aggregations;
   return {
-    ...readCounted(answer),
+    ...{ ...readCounted(answer), met: new Map() },
     withImage: withImage?.doc_count ?? 0,
     ends: recordOf(RANGE_FILTERS, (name) => readEnds(answer, `${name} min`, `${name} max`)),
   };

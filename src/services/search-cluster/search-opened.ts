@@ -9,7 +9,7 @@ import {
   countedSets,
   countingBody,
   endsBody,
-  isWholeStock,
+  isKnown,
   type RangeEnds,
   restOf,
 } from '#src/domain/ads/search-cluster/counting.ts';
@@ -34,8 +34,8 @@ export async function searchOpened(stock: OpenedStock, asked: AdSearchRequest): 
   const request = { ...asked, filters, order };
   const conditions = queryConditions(request);
   const queries = [...conditions.values()];
-  const sets = countedSets(request, conditions, stock.whole);
-  const counted = sets.filter((set) => !isWholeStock(set));
+  const sets = countedSets(request, conditions, stock.whole, (met, columns) => stock.known.smallest(met, columns));
+  const counted = sets.filter((set) => !isKnown(set));
   const plan = planPage(request);
   const ads = order.by === 'popular' ? null : { queries, order, near: filters.near };
   const pageBodies = ads ? firstBodies(ads, plan, request.size) : [];
@@ -70,7 +70,7 @@ export async function similarOpened({ state }: OpenedStock, to: SimilarTo): Prom
 }
 
 function readSets(
-  { whole }: OpenedStock,
+  { known, whole }: OpenedStock,
   sets: readonly CountedSet[],
   counted: readonly CountedSet[],
   answers: readonly SearchAnswer[],
@@ -78,16 +78,19 @@ function readSets(
   const answerOf = new Map(counted.map((set, place) => [set, answers[place]]));
   return new Map<QueryCondition | null, Counted>(
     sets.map((set) => {
+      const from = set.from ?? whole;
       const answer = answerOf.get(set);
-      if (answer === undefined) return [set.but, wholeOf(whole, set)];
+      if (answer === undefined) return [set.but, partOf(from, set)];
       const own = readCounted(answer);
-      return [set.but, set.isByRest ? restOf(own, whole) : own];
+      const result = set.from ? restOf(own, from) : own;
+      known.add(set.met, result);
+      return [set.but, result];
     }),
   );
 }
 
-/** The columns of the whole stock that a set counts. */
-const wholeOf = ({ total, counts }: Counted, { columns }: CountedSet): Counted => ({
+/** The columns of a known set that another one counts. */
+const partOf = ({ total, counts }: Counted, { columns }: CountedSet): Counted => ({
   total,
   counts: new Map([...counts].filter(([column]) => columns.includes(column))),
 });

@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest';
 import { NEWEST_FIRST, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
-import { countedSets, countingBody, endsBody, restOf, stepCounts, type WholeStock } from './counting.ts';
+import {
+  countedSets,
+  countingBody,
+  endsBody,
+  isKnown,
+  type KnownSet,
+  restOf,
+  stepCounts,
+  type WholeStock,
+} from './counting.ts';
 import { queryConditions } from './search-conditions.ts';
 
 const stock: WholeStock = {
+  met: new Map(),
   total: 100,
   withImage: 90,
   counts: new Map([
@@ -19,14 +29,17 @@ const stock: WholeStock = {
   ends: { price: null, year: null, mileage: null, power: null },
 };
 
-const setsOf = (filters: Partial<typeof NO_AD_FILTERS>, withImage = false) => {
-  const request = { filters: { ...NO_AD_FILTERS, ...filters }, order: NEWEST_FIRST, withImage };
-  return countedSets(request, queryConditions(request), stock);
+const requestOf = (filters: Partial<typeof NO_AD_FILTERS>, withImage = false) => ({
+  ...{ filters: { ...NO_AD_FILTERS, ...filters }, order: NEWEST_FIRST, withImage },
+});
+const setsOf = (filters: Partial<typeof NO_AD_FILTERS>, withImage = false, known: KnownSet = stock) => {
+  const request = requestOf(filters, withImage);
+  return countedSets(request, queryConditions(request), stock, () => known);
 };
 
 test('counts the hits over unused filters, and each used filter over the ads that meet the others', () => {
   const [hits, ofMake, ofPrice] = setsOf({ make: ['Saab'], maxPrice: 100_000 });
-  expect(hits).toMatchObject({ but: null, isByRest: false });
+  expect(hits).toMatchObject({ but: null, from: null });
   expect(hits?.columns).toEqual([
     'models',
     'fuels',
@@ -37,19 +50,22 @@ test('counts the hits over unused filters, and each used filter over the ads tha
     'mileageStep',
     'powerStep',
   ]);
-  expect(ofMake).toMatchObject({ but: 'make', columns: ['makes'], queries: [{ range: { price: { lte: 100_000 } } }] });
-  expect(ofPrice).toMatchObject({ but: 'price', columns: ['priceStep'], queries: [{ terms: { make: ['Saab'] } }] });
+  expect(ofMake).toMatchObject({ but: 'make', columns: ['makes'] });
+  expect([...(ofMake?.met ?? [])]).toEqual([['price', { range: { price: { lte: 100_000 } } }]]);
+  expect(ofPrice).toMatchObject({ but: 'price', columns: ['priceStep'] });
+  expect([...(ofPrice?.met ?? [])]).toEqual([['make', { terms: { make: ['Saab'] } }]]);
 });
 
 test('a filter that needs every value is counted over the hits', () => {
   const [hits, ofTags] = setsOf({ tags: ['Dragkrok'] });
   expect(hits?.columns).toContain('tagSets');
-  expect(ofTags).toMatchObject({ but: 'tags', columns: [], queries: [] });
+  expect(ofTags).toMatchObject({ but: 'tags', columns: [], from: stock });
+  expect(ofTags && isKnown(ofTags)).toBe(true);
 });
 
 test('of more than half the stock the rest is counted and subtracted', () => {
   const [hits] = setsOf({ make: ['Volvo'] }, true);
-  expect(hits?.isByRest).toBe(true);
+  expect(hits?.from).toBe(stock);
   expect(hits && countingBody(hits)).toMatchObject({
     query: { bool: { must_not: [{}, { bool: { filter: [{}, {}] } }] } },
   });
@@ -71,8 +87,19 @@ test('of more than half the stock the rest is counted and subtracted', () => {
   expect(rest.total).toBe(72);
   expect([...(rest.counts.get('makes') ?? [])]).toEqual([
     ['Volvo', 72],
-    ['Saab', 0],
   ]);
+});
+
+test('of a known set around the ads, the difference is counted where that is less', () => {
+  const known: KnownSet = { ...stock, total: 20, met: queryConditions(requestOf({ make: ['Saab'] })) };
+  const [hits, ofMake] = setsOf({ make: ['Saab'] }, true, known);
+  expect(hits?.from).toBe(known);
+  expect(hits && countingBody(hits)).toMatchObject({
+    query: { bool: { filter: [{ terms: { make: ['Saab'] } }], must_not: [{}, { term: { image: true } }] } },
+  });
+  expect(ofMake?.met.has('make')).toBe(false);
+  const [same] = setsOf({ make: ['Saab'] }, false, known);
+  expect(same && isKnown(same)).toBe(true);
 });
 
 test('ends are searched for in the lowest and the highest step, which contain whatever is beyond', () => {

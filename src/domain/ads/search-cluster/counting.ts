@@ -29,16 +29,20 @@ export type RangeEnds = { min: number; max: number } | null;
 
 /** Number and counts of a set of ads. */
 export type Counted = { total: number; counts: ReadonlyMap<ClusterColumn, KeyCounts> };
+/** The counts of all ads that meet some conditions. */
+export type KnownSet = Counted & { met: QueryConditions };
 /** Those of the whole stock of a version. */
-export type WholeStock = Counted & { withImage: number; ends: Readonly<Record<RangeFilter, RangeEnds>> };
+export type WholeStock = KnownSet & { withImage: number; ends: Readonly<Record<RangeFilter, RangeEnds>> };
 
 /** Ads whose columns are counted: those that meet every condition (null), or every one but this. */
 export type CountedSet = {
   but: QueryCondition | null;
-  queries: readonly Query[];
+  met: QueryConditions;
   columns: readonly ClusterColumn[];
-  /** Whether the others are counted and subtracted from the whole stock. */
-  isByRest: boolean;
+  /** The known set of which the other ads are counted and subtracted; null: the ads themselves are counted. */
+  from: KnownSet | null;
+  /** The conditions that make the difference from the known set. */
+  missing: QueryConditions;
 };
 
 /** More different keys than any column has. */
@@ -64,17 +68,21 @@ export const wholeStockBody = (): Query => ({
 
 /**
  * The sets that a request counts: its hits, over the columns of unused filters, and for each condition the ads that meet all others.
- * Like the index in memory, it counts at most about half the stock: of what is likely larger, the rest.
+ * At most about half of the smallest known set around them is counted: of what is likely larger, the rest.
+ * @param smallestKnown the known set with the fewest ads that has all that meet the conditions, with counts of the columns
  */
 export function countedSets(
   { filters }: Pick<AdSearchRequest, 'filters'>,
   conditions: QueryConditions,
   stock: WholeStock,
+  smallestKnown: (met: QueryConditions, columns: readonly ClusterColumn[]) => KnownSet = () => stock,
 ): CountedSet[] {
   const set = (but: QueryCondition | null, columns: readonly ClusterColumn[]): CountedSet => {
-    const met = [...conditions].filter(([name]) => name !== but);
-    const share = met.reduce((product, [name]) => product * shareOf(name, filters, stock), 1);
-    return { but, columns, queries: met.map(([, query]) => query), isByRest: share > 0.5 };
+    const met = new Map([...conditions].filter(([name]) => name !== but));
+    const known = smallestKnown(met, columns);
+    const missing = new Map([...met].filter(([name]) => !known.met.has(name)));
+    const share = [...missing.keys()].reduce((product, name) => product * shareOf(name, filters, stock), 1);
+    return { but, met, columns, from: share > 0.5 ? known : null, missing };
   };
   return [
     set(null, hitColumns(filters, conditions)),
@@ -82,25 +90,30 @@ export function countedSets(
   ];
 }
 
-/** Whether the set is the whole stock, whose counts are known. */
-export const isWholeStock = ({ queries }: CountedSet): boolean => queries.length === 0;
+/** Whether a set is known without another search. */
+export const isKnown = ({ missing }: CountedSet): boolean => missing.size === 0;
 
-export const countingBody = ({ queries, columns, isByRest }: CountedSet): Query => ({
-  ...{ query: isByRest ? adsWithout(queries) : adsWith(queries), size: 0, track_total_hits: true },
+export const countingBody = ({ met, columns, from, missing }: CountedSet): Query => ({
+  query: from ? adsWithout([...missing.values()], [...from.met.values()]) : adsWith([...met.values()]),
+  ...{ size: 0, track_total_hits: true },
   ...(columns.length > 0 && { aggs: columnCounts(columns) }),
 });
 
 const columnCounts = (columns: readonly ClusterColumn[]): Query =>
   Object.fromEntries(columns.map((column) => [column, { terms: { field: column, size: MAX_KEYS } }]));
 
-/** Subtracts counts from those of the whole stock. */
-export function restOf({ total, counts }: Counted, stock: WholeStock): Counted {
+/** The counts of a known set without some of its ads. */
+export function restOf({ total, counts }: Counted, known: Counted): Counted {
   return {
-    total: stock.total - total,
+    total: known.total - total,
     counts: new Map(
       [...counts].map(([column, keys]) => {
-        const rest = new Map(stock.counts.get(column));
-        for (const [key, count] of keys) rest.set(key, (rest.get(key) ?? 0) - count);
+        const rest = new Map(known.counts.get(column));
+        for (const [key, count] of keys) {
+          const left = (rest.get(key) ?? 0) - count;
+          if (left === 0) rest.delete(key);
+          else rest.set(key, left);
+        }
         return [column, rest];
       }),
     ),

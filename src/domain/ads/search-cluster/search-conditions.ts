@@ -82,7 +82,7 @@ export const noneOf = (queries: readonly Query[]): Query => ({ bool: { must_not:
 /** The ads that match queries; without any, all. */
 export const adsWith = (queries: readonly Query[]): Query => ({ bool: { filter: queries, must_not: [THE_STATE] } });
 
-/** The ads that do not match all of the queries. */
-export const adsWithout = (queries: readonly Query[]): Query => ({
-  bool: { must_not: [THE_STATE, allOf(queries)] },
+/** The ads that do not match all of the queries, among those that match some others. */
+export const adsWithout = (queries: readonly Query[], among: readonly Query[]): Query => ({
+  bool: { filter: among, must_not: [THE_STATE, allOf(queries)] },
 });

@@ -1,0 +1,47 @@
+import { LruCache } from '#src/data-structures/lru-cache.ts';
+import type { ClusterColumn, Counted, KnownSet } from '#src/domain/ads/search-cluster/counting.ts';
+import type { QueryCondition, QueryConditions } from '#src/domain/ads/search-cluster/search-conditions.ts';
+
+/** About 20 MB. */
+const MAX_SETS = 100;
+/** Smaller ones are counted faster than they are worth their memory. */
+const MIN_SHARE = 0.02;
+
+type Texts = ReadonlyMap<QueryCondition, string>;
+
+/**
+ * Sets of ads of one version that have been counted. The other pages and orders of a list count nothing again, and a list with one more
+ * filter only the ads that it adds or excludes.
+ */
+export class KnownSets {
+  readonly #whole: KnownSet;
+  readonly #sets = new LruCache<{ set: KnownSet; texts: Texts }>(MAX_SETS);
+
+  constructor(whole: KnownSet) {
+    this.#whole = whole;
+  }
+
+  /** The one with the fewest ads that has all that meet the conditions, with counts of the columns. */
+  smallest(met: QueryConditions, columns: readonly ClusterColumn[]): KnownSet {
+    const texts = textsOf(met);
+    let found: { key: string; set: KnownSet } | null = null;
+    for (const [key, { set, texts: own }] of this.#sets.entries()) {
+      const isSmaller = set.total < (found?.set ?? this.#whole).total;
+      if (!isSmaller || !columns.every((column) => set.counts.has(column))) continue;
+      if ([...own].every(([name, text]) => texts.get(name) === text)) found = { key, set };
+    }
+    // Marked as used.
+    if (found) this.#sets.get(found.key);
+    return found?.set ?? this.#whole;
+  }
+
+  add(met: QueryConditions, { total, counts }: Counted): void {
+    if (total < this.#whole.total * MIN_SHARE) return;
+    const texts = textsOf(met);
+    const key = JSON.stringify([...texts].sort());
+    const former = this.#sets.get(key)?.set.counts ?? [];
+    this.#sets.set(key, { set: { total, counts: new Map([...former, ...counts]), met }, texts });
+  }
+}
+
+const textsOf = (met: QueryConditions): Texts => new Map([...met].map(([name, query]) => [name, JSON.stringify(query)]));
