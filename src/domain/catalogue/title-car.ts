@@ -1,10 +1,8 @@
 import { type Mention, makeOf } from '#src/domain/adviser/understanding/mention.ts';
-import { buildCarNames, type CarNames } from '#src/domain/adviser/understanding/names/car-names.ts';
+import { buildCarNames } from '#src/domain/adviser/understanding/names/car-names.ts';
 import { findCarMentions } from '#src/domain/adviser/understanding/names/find-cars.ts';
-import { splitCompoundNames } from '#src/domain/adviser/understanding/names/split-compound-names.ts';
 import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import type { Catalogue } from './catalogue.ts';
-import { matchTokens } from './match-key.ts';
 
 /** The car that a title names; `model` is null if it names the brand alone. */
 export type TitleCar = { make: string; model: string | null };
@@ -27,7 +25,7 @@ const OF_ANOTHER_THING = new RegExp(
 export function titleReader(catalogue: Catalogue): (title: string) => TitleCar | null {
   const names = buildCarNames(catalogue);
   const read = (title: string): TitleCar | null => {
-    const text = new WishText(splitCompoundNames(title, names));
+    const text = new WishText(title);
     const named: Mention[] = [];
     let ofAnother: Mention | null = null;
     for (const mention of findCarMentions(text, names, true).filter(({ meaning }) => makeOf(meaning) !== '')) {
@@ -41,25 +39,17 @@ export function titleReader(catalogue: Catalogue): (title: string) => TitleCar |
     const model = named.find(({ meaning }) => meaning.field === 'model' && meaning.make === make)?.meaning;
     return { make, model: model?.field === 'model' ? (model.values[0] ?? null) : null };
   };
-  const atStart = startReader(catalogue, names);
+  const atStart = startReader(catalogue);
   return (title) =>
     read(title) ?? atStart(title) ?? (COMPOUND.test(title) ? read(title.replace(COMPOUND, '$1 ')) : null);
 }
 
-/**
- * Titles that a search would read otherwise: a number with the version that identifies its make ("850 GLT"), and a name with a
- * sign ("Up! 2014").
- */
-function startReader(catalogue: Catalogue, names: CarNames): (title: string) => TitleCar | null {
+/** Titles that a search would read otherwise: a name with a sign ("Up! 2014"). */
+function startReader(catalogue: Catalogue): (title: string) => TitleCar | null {
   const signed = catalogue.brands.flatMap(({ name: make, series }) =>
     series.filter(({ name }) => name.endsWith('!')).map(({ name: model }) => ({ make, model })),
   );
   return (title) => {
-    const [first = '', second = ''] = matchTokens(title);
-    const named =
-      /^\d{3}$/.test(first) && /^[a-z][a-z\d]/.test(second) ? (names.modelsByKey.get(first + second) ?? []) : [];
-    const [numbered, another] = named;
-    if (numbered !== undefined && another === undefined) return numbered;
     const start = title.trimStart().split(/\s/, 1)[0]?.toLowerCase();
     return signed.find(({ model }) => model.toLowerCase() === start) ?? null;
   };

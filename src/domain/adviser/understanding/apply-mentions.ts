@@ -42,50 +42,35 @@ function applyOne(to: ParsedQuery, { meaning, polarity }: Said): ParsedQuery {
 type CarMeaning = Exclude<Meaning, { field: 'wish' | 'range' | 'sort' | 'followUp' }>;
 
 function want(to: ParsedQuery, meaning: CarMeaning): ParsedQuery {
-  const { filters, limits } = to;
-  switch (meaning.field) {
-    case 'origin':
-      return to;
-    case 'model': {
-      const cars = addToField(addToField(filters, 'make', [meaning.make]), 'model', meaning.values);
-      const { generation } = meaning;
-      return { ...to, filters: generation === null ? cars : addToField(cars, 'generation', [generation]) };
-    }
-    case 'search': {
-      const words = union(filters.search.split(' '), meaning.values.flatMap(wordsOf));
-      return { ...to, filters: { ...filters, search: words.join(' ').trim() } };
-    }
-    case 'drive':
-    case 'equipment':
-      return { ...to, limits: addToField(limits, meaning.field, meaning.values) };
-    default:
-      return { ...to, filters: addToField(filters, meaning.field, meaning.values) };
+  const { field, values } = meaning;
+  if (field === 'origin') return to;
+  if (field === 'drive' || field === 'equipment') return { ...to, limits: addToField(to.limits, field, values) };
+  if (field === 'search') {
+    const words = union(
+      to.filters.search.split(' '),
+      values.flatMap((each) => each.split(' ')),
+    );
+    return { ...to, filters: { ...to.filters, search: words.join(' ').trim() } };
   }
+  const filters = addToField(to.filters, field, values);
+  if (field !== 'model') return { ...to, filters };
+  const cars = addToField(filters, 'make', [meaning.make]);
+  return { ...to, filters: addToField(cars, 'generation', meaning.generation === null ? [] : [meaning.generation]) };
 }
 
-function deny(limits: Limits, meaning: CarMeaning): Limits {
-  switch (meaning.field) {
-    case 'search':
-      return limits;
-    case 'origin':
-      return addToField(limits, 'notMake', meaning.values);
-    case 'equipment':
-      return addToField(limits, 'notEquipment', meaning.values);
-    case 'drive':
-      // Excluding two-wheel drive means four-wheel drive.
-      return meaning.values.includes('Tvåhjulsdrift') ? addToField(limits, 'drive', ['Fyrhjulsdrift']) : limits;
-    default:
-      return addToField(limits, DENIALS[meaning.field], meaning.values);
-  }
+const EXCLUSIONS = { ...DENIALS, origin: 'notMake', equipment: 'notEquipment' } as const;
+function deny(limits: Limits, { field, values }: CarMeaning): Limits {
+  if (field === 'search') return limits;
+  if (field !== 'drive') return addToField(limits, EXCLUSIONS[field], values);
+  // Excluding two-wheel drive means four-wheel drive.
+  return values.includes('Tvåhjulsdrift') ? addToField(limits, 'drive', ['Fyrhjulsdrift']) : limits;
 }
-
-const wordsOf = (text: string): string[] => text.split(' ');
 
 /** The makes of a country apply unless a make is named: "en tysk bil, helst BMW" is a BMW. */
 function settleOrigin(to: ParsedQuery, said: readonly Said[]): ParsedQuery {
   if (to.filters.make.length > 0) return to;
   const make = said.flatMap(({ meaning, polarity }) =>
-    meaning.field === 'origin' && (polarity === 'wanted' || polarity === 'preferred') ? meaning.values : [],
+    meaning.field === 'origin' && isWanted(polarity) ? meaning.values : [],
   );
   return { ...to, filters: { ...to.filters, make: [...new Set(make)] } };
 }
@@ -97,12 +82,11 @@ function settleKinds(to: ParsedQuery): ParsedQuery {
   const isKindDenied = limits.notFuel.some((fuel) => fuel === 'Laddhybrid' || fuel === 'Elhybrid');
   const denied: readonly Fuel[] = isKindDenied ? [...limits.notFuel, UNKNOWN_HYBRID] : limits.notFuel;
   const fuel = without(filters.fuel, denied);
-  const onlyDenied = filters.fuel.length > 0 && fuel.length === 0;
   return {
     ...to,
     filters: {
       ...withoutDenied(filters, limits, ['make', 'transmission', 'chassis', 'color']),
-      fuel: onlyDenied ? filters.fuel : fuel,
+      fuel,
     },
     limits: { ...limits, notFuel: fuel.length > 0 && filters.fuel.length > fuel.length ? [] : limits.notFuel },
   };
@@ -113,17 +97,15 @@ function settleKinds(to: ParsedQuery): ParsedQuery {
  * another ("V70 eller BMW"), the models move to the limits, so that the whole make stays included.
  */
 function settleCars(to: ParsedQuery, said: readonly Said[]): ParsedQuery {
-  const models = said.flatMap(({ meaning, polarity }) =>
-    meaning.field === 'model' && (polarity === 'wanted' || polarity === 'preferred')
+  const onlyModels = said.flatMap(({ meaning, polarity }) =>
+    meaning.field === 'model' && isWanted(polarity)
       ? meaning.values.map((model) => ({ make: meaning.make, model }))
       : [],
   );
   const { filters, limits } = to;
-  const isMixed = models.length > 0 && filters.make.some((make) => !models.some((model) => model.make === make));
-  if (!isMixed) return to;
-  return {
-    ...to,
-    filters: { ...filters, model: [], generation: [] },
-    limits: { ...limits, onlyModels: models },
-  };
+  const isMixed = filters.make.some((make) => !onlyModels.some((model) => model.make === make));
+  if (onlyModels.length === 0 || !isMixed) return to;
+  return { ...to, filters: { ...filters, model: [], generation: [] }, limits: { ...limits, onlyModels } };
 }
+
+export const isWanted = (polarity: Polarity): boolean => polarity === 'wanted' || polarity === 'preferred';

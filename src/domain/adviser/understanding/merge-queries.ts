@@ -44,27 +44,18 @@ export function mergeQueries(before: ParsedQuery, next: ParsedQuery): ParsedQuer
   const isOtherCar = isCar(before) && isCar(next) && !next.isAddition && !isNarrowed(before, next);
   if (next.filters.search !== '' || isOtherCar) filters.search = next.filters.search;
   if (isOtherCar && next.filters.model.length > 0) filters.chassis = next.filters.chassis;
-  return dropContradictions(
-    {
-      filters,
-      limits: mergeLimits(before.limits, next.limits),
-      wishes: union(
-        before.wishes.filter((wish) => !isOpposed(wish, next.wishes)),
-        next.wishes,
-      ),
-      avoid: union(before.avoid, next.avoid),
-      soft: union(before.soft, next.soft),
-      sort: next.sort ?? before.sort,
-      notes: [
-        ...lastingNotes(before).filter(({ kind }) => !next.notes.some((note) => note.kind === kind)),
-        ...next.notes,
-      ],
-      followUp: next.followUp,
-      isAddition: next.isAddition,
-      unknown: next.unknown,
-    },
-    next,
-  );
+  const lasting = lastingNotes(before).filter(({ kind }) => !next.notes.some((note) => note.kind === kind));
+  const wishes = before.wishes.filter((wish) => !isOpposed(wish, next.wishes));
+  return {
+    ...next,
+    filters: withoutDenied(filters, next.limits),
+    limits: mergeLimits(before.limits, next),
+    wishes: union(wishes, next.wishes),
+    avoid: union(before.avoid, next.avoid),
+    soft: union(before.soft, next.soft),
+    sort: next.sort ?? before.sort,
+    notes: [...lasting, ...next.notes],
+  };
 }
 
 /** Notes that hold for every car shown; an excluded place and a car that does not exist are reported once. */
@@ -80,30 +71,18 @@ const isNarrowed = ({ filters: { make, model } }: ParsedQuery, next: ParsedQuery
 const isOpposed = (wish: SoftPreference, said: readonly SoftPreference[]): boolean =>
   (wish === 'rymlig' && said.includes('liten')) || (wish === 'liten' && said.includes('rymlig'));
 
-/** Exclusions and equipment accumulate; all other fields are replaced. */
-function mergeLimits(before: Limits, next: Limits): Limits {
+/** Exclusions and equipment accumulate; all other fields are replaced. A newly wanted value is no longer excluded. */
+function mergeLimits(before: Limits, { filters, limits: next }: ParsedQuery): Limits {
   const said = Object.fromEntries(Object.entries(next).filter(([, value]) => isSaid(value))) as Partial<Limits>;
-  const together = ACCUMULATED.map((name) => [name, union<string>(before[name], next[name])]);
-  return { ...before, ...said, ...Object.fromEntries(together) };
-}
-const DENYING = DENIABLE_FIELDS.map((name) => DENIALS[name]);
-const ACCUMULATED = [...DENYING, 'notEquipment', 'equipment'] as const;
-
-/** The later message takes precedence: a newly wanted value is no longer excluded, and vice versa. */
-function dropContradictions(merged: ParsedQuery, next: ParsedQuery): ParsedQuery {
-  const { filters, limits } = merged;
-  const allowed = DENIABLE_FIELDS.map((name) => {
+  const denied = DENIABLE_FIELDS.map((name) => {
     const denial = DENIALS[name];
-    return [denial, without<string>(limits[denial], next.filters[name])];
+    return [denial, without(union<string>(before[denial], next[denial]), filters[name])];
   });
   return {
-    ...merged,
-    filters: withoutDenied(filters, next.limits),
-    limits: {
-      ...{ ...limits, ...Object.fromEntries(allowed) },
-      notEquipment: without(limits.notEquipment, next.limits.equipment),
-      onlyModels: next.filters.make.length > 0 ? next.limits.onlyModels : limits.onlyModels,
-    },
+    ...{ ...before, ...said, ...Object.fromEntries(denied) },
+    equipment: union(before.equipment, next.equipment),
+    notEquipment: without(union(before.notEquipment, next.notEquipment), next.equipment),
+    onlyModels: filters.make.length > 0 ? next.onlyModels : before.onlyModels,
   };
 }
 
@@ -112,13 +91,8 @@ export const isLimited = ({ filters, limits }: Pick<ParsedQuery, 'filters' | 'li
   JSON.stringify([filters, limits]) !== JSON.stringify([EMPTY_PARSED_QUERY.filters, EMPTY_PARSED_QUERY.limits]);
 
 /** Whether a text contains nothing to search for. */
-export const isNothing = ({ filters, limits, wishes, sort, notes, followUp, avoid }: ParsedQuery): boolean =>
-  !isLimited({ filters, limits }) &&
-  wishes.length === 0 &&
-  avoid.length === 0 &&
-  notes.length === 0 &&
-  sort === null &&
-  followUp === null;
+export const isNothing = ({ wishes, avoid, notes, sort, followUp, ...said }: ParsedQuery): boolean =>
+  !isLimited(said) && [...wishes, ...avoid, ...notes].length === 0 && sort === null && followUp === null;
 
 /** Whether the query can be searched: a note alone, or "visa fler" before any car was shown, cannot. */
 export const isAsking = (understanding: ParsedQuery): boolean =>

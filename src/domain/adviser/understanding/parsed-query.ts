@@ -70,34 +70,14 @@ const SOFT_FIELDS = ['make', 'model', 'fuel', 'transmission', 'color', 'chassis'
 export type SoftField = (typeof SOFT_FIELDS)[number];
 
 export const NO_LIMITS: Limits = {
-  notMake: [],
-  notModel: [],
-  notFuel: [],
-  notTransmission: [],
-  notColor: [],
-  notChassis: [],
-  notEquipment: [],
-  onlyModels: [],
-  drive: [],
-  equipment: [],
-  minSeats: null,
-  maxSeats: null,
-  doors: null,
-  maxConsumption: null,
-  maxCo2: null,
+  ...{ notMake: [], notModel: [], notFuel: [], notTransmission: [], notColor: [], notChassis: [], notEquipment: [] },
+  ...{ onlyModels: [], drive: [], equipment: [] },
+  ...{ minSeats: null, maxSeats: null, doors: null, maxConsumption: null, maxCo2: null },
 };
 
 export const EMPTY_PARSED_QUERY: ParsedQuery = {
-  filters: NO_AD_FILTERS,
-  limits: NO_LIMITS,
-  wishes: [],
-  avoid: [],
-  soft: [],
-  sort: null,
-  notes: [],
-  followUp: null,
-  isAddition: false,
-  unknown: [],
+  ...{ filters: NO_AD_FILTERS, limits: NO_LIMITS, wishes: [], avoid: [], soft: [], sort: null, notes: [] },
+  ...{ followUp: null, isAddition: false, unknown: [] },
 };
 
 /** The limit that excludes the values of a list filter. */

@@ -29,20 +29,17 @@ export function queryChips(understanding: ParsedQuery, names: CarNames): QueryCh
   ];
 }
 
-function listChips(filters: AdFilters, names: CarNames): QueryChip[] {
-  return LIST_FILTERS.flatMap((param) =>
-    filters[param].map((value: string) => ({
-      label: value,
-      remove: [
-        { param, value },
-        // A model is removed with its make.
-        ...(param === 'make' ? filters.model.filter((model) => isOnlyOf(model, value, filters, names)) : []).map(
-          (model) => ({ param: 'model', value: model }),
-        ),
-      ],
-    })),
+const listChips = (filters: AdFilters, names: CarNames): QueryChip[] =>
+  LIST_FILTERS.flatMap((param) =>
+    filters[param].map((value: string) => {
+      // A model is removed with its make.
+      const models = param === 'make' ? filters.model.filter((model) => isOnlyOf(model, value, filters, names)) : [];
+      return {
+        label: value,
+        remove: [{ param, value }, ...models.map((model) => ({ param: 'model', value: model }))],
+      };
+    }),
   );
-}
 
 const isOnlyOf = (model: string, make: string, filters: AdFilters, names: CarNames): boolean => {
   const has = (each: string): boolean => [...(names.makes.get(each)?.models.values() ?? [])].includes(model);
@@ -84,15 +81,13 @@ export function limitChips(limits: Limits): QueryChip[] {
 const keyOf = (value: object): string => Object.values(value).join(' ');
 
 /** The query without a chip. */
-export function withoutChip(understanding: ParsedQuery, { remove }: QueryChip): ParsedQuery {
-  return remove.reduce(withoutParam, understanding);
-}
+export const withoutChip = (understanding: ParsedQuery, { remove }: QueryChip): ParsedQuery =>
+  remove.reduce(withoutParam, understanding);
 
-function withoutParam(from: ParsedQuery, { param, value }: { param: string; value: string | null }): ParsedQuery {
-  const { filters, limits } = from;
+function withoutParam(from: ParsedQuery, { param, value }: QueryChip['remove'][number]): ParsedQuery {
   if (param === 'wishes' || param === 'avoid') return less(from, param, value);
-  if (Object.hasOwn(filters, param)) return { ...from, filters: less(filters, param, value) };
-  return { ...from, limits: less(limits, param, value) };
+  const part = Object.hasOwn(from.filters, param) ? 'filters' : 'limits';
+  return { ...from, [part]: less<object>(from[part], param, value) };
 }
 
 function less<Of extends object>(of: Of, param: string, value: string | null): Of {

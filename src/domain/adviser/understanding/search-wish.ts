@@ -1,22 +1,16 @@
-import {
-  type AdFilters,
-  type AdSort,
-  FILTER_GROUPS,
-  type FilterGroup,
-  isGroupUsed,
-} from '#src/domain/ads/filters/ad-filters.ts';
+import { type AdFilters, FILTER_GROUPS, isGroupUsed } from '#src/domain/ads/filters/ad-filters.ts';
 import type { CarNames } from './names/car-names.ts';
 import { understand } from './parse-query.ts';
 import { isSaid, NO_LIMITS, type ParsedQuery } from './parsed-query.ts';
 
-type SoftPreference = { filters: AdFilters; sort: AdSort | null };
+type FoundFilters = Pick<ParsedQuery, 'filters' | 'sort'>;
 type SearchKnowledge = { names: CarNames; thisYear: number };
 
 /**
  * Converts the text of the search box to filters of the list; null unless they express all of it. Nothing is guessed: a
  * misspelled word stays search text, and so does a text about a filter already in use.
  */
-export function filtersOfSearch(filters: AdFilters, knowledge: SearchKnowledge): SoftPreference | null {
+export function filtersOfSearch(filters: AdFilters, knowledge: SearchKnowledge): FoundFilters | null {
   const understood = understand(filters.search, { ...knowledge, guesses: false });
   const { limits, wishes, avoid, notes, followUp, unknown } = understood;
   const beyond = [...wishes, ...avoid, ...notes, ...unknown];
@@ -27,14 +21,14 @@ export function filtersOfSearch(filters: AdFilters, knowledge: SearchKnowledge):
 }
 
 /** The part of a text without hits that filters can express; null if none. */
-export function partOfSearch(filters: AdFilters, knowledge: SearchKnowledge): SoftPreference | null {
+export function partOfSearch(filters: AdFilters, knowledge: SearchKnowledge): FoundFilters | null {
   return asFilters(filters, understand(filters.search, { ...knowledge, guesses: false }));
 }
 
 /** The constraints that are words of ads. */
-const WORDS_OF_ADS: readonly FilterGroup[] = ['make', 'model', 'generation', 'search'];
+const WORDS_OF_ADS: readonly string[] = ['make', 'model', 'generation', 'search'];
 
-function asFilters(filters: AdFilters, { filters: asked, limits, sort }: ParsedQuery): SoftPreference | null {
+function asFilters(filters: AdFilters, { filters: asked, limits, sort }: ParsedQuery): FoundFilters | null {
   const said = FILTER_GROUPS.filter((group) => group !== 'search' && isGroupUsed(asked, group));
   const { equipment } = limits;
   // Words of ads alone ("GTI", "Volvo dragkrok") are already the search text.
@@ -43,8 +37,6 @@ function asFilters(filters: AdFilters, { filters: asked, limits, sort }: ParsedQ
   const { within, ...rest } = asked;
   const found = Object.fromEntries(Object.entries(rest).filter(([, value]) => isSaid(value)));
   const words = [asked.search, ...equipment.map((each) => each.toLowerCase())].filter((each) => each !== '');
-  return {
-    filters: { ...filters, ...found, ...(asked.near !== '' && { within }), search: words.join(' ') },
-    sort,
-  };
+  const place = asked.near === '' ? {} : { within };
+  return { filters: { ...filters, ...found, ...place, search: words.join(' ') }, sort };
 }

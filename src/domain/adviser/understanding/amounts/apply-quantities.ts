@@ -1,8 +1,8 @@
 import { RANGE_FIELDS, type RangeFilter } from '#src/domain/ads/filters/ad-filters.ts';
 import { usableRange } from '#src/domain/ads/filters/ad-query.ts';
-import type { Limits, Note, ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
+import { type Limits, type Note, type ParsedQuery, union } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { HP_PER_KW, KM_PER_MIL } from '#src/domain/units.ts';
-import type { Direction } from './comparisons.ts';
+import type { Direction, Measure } from './measures.ts';
 import type { Quantity } from './quantities.ts';
 
 /** Range of "runt", as a share of the value. */
@@ -16,49 +16,42 @@ export function applyQuantities(to: ParsedQuery, quantities: readonly Quantity[]
   return quantities.reduce((understood, quantity) => applyOne(understood, quantity, thisYear), to);
 }
 
-const same = (value: number): number => value;
-/** Measures of a filter with bounds, the bound that a number without comparison sets, and the conversion to the filter's unit. */
-const RANGES: ReadonlyMap<string, { filter: RangeFilter; alone: 'min' | 'max'; convert: (value: number) => number }> =
-  new Map([
-    ['price', { filter: 'price', alone: 'max', convert: same }],
-    ['mil', { filter: 'mileage', alone: 'max', convert: same }],
-    ['km', { filter: 'mileage', alone: 'max', convert: (km) => km / KM_PER_MIL }],
-    ['horsepower', { filter: 'power', alone: 'min', convert: same }],
-    ['kilowatt', { filter: 'power', alone: 'min', convert: (kW) => kW * HP_PER_KW }],
-  ]);
+/** Measures of a filter with bounds, the bound that a number without comparison sets, and the factor to the filter's unit. */
+const RANGES: Readonly<Partial<Record<Measure, { filter: RangeFilter; alone: 'min' | 'max'; factor: number }>>> = {
+  price: { filter: 'price', alone: 'max', factor: 1 },
+  mil: { filter: 'mileage', alone: 'max', factor: 1 },
+  km: { filter: 'mileage', alone: 'max', factor: 1 / KM_PER_MIL },
+  horsepower: { filter: 'power', alone: 'min', factor: 1 },
+  kilowatt: { filter: 'power', alone: 'min', factor: HP_PER_KW },
+};
+/** The thirstiest cars need about 3 litres per mil; a larger number ("5 liter milen") means litres per 100 km. */
+const MAX_LITRES_PER_MIL = 3;
+const per100Km = (litres: number): number => (litres > MAX_LITRES_PER_MIL ? litres : Math.round(litres * 100) / 10);
 
 function applyOne(to: ParsedQuery, quantity: Quantity, thisYear: number): ParsedQuery {
-  const { measure, value, high, direction } = quantity;
+  const { measure, value, high } = quantity;
   const most = high ?? value;
-  const inRange = RANGES.get(measure);
-  if (inRange) return withRange(to, inRange.filter, mapEnds(endsOf(quantity, inRange.alone), inRange.convert));
+  const range = RANGES[measure];
+  if (range)
+    return withRange(
+      to,
+      range.filter,
+      mapEnds(endsOf(quantity, range.alone), (each) => each * range.factor),
+    );
+  const { minSeats, maxSeats } = to.limits;
   switch (measure) {
     case 'year':
-      return withRange(to, 'year', yearsOf(quantity));
     case 'age':
-      return withRange(
-        to,
-        'year',
-        mapEnds(yearsOfAge(quantity), (age) => thisYear - age),
-      );
-    case 'decade': {
-      if (value % 10 !== 0 || (value >= 100 && (value < 1_900 || value > thisYear))) return to;
-      const from = decadeStart(value, thisYear);
-      const isUpTo = high === null && (direction === 'max' || direction === 'older');
-      return withRange(to, 'year', { min: isUpTo ? null : from, max: decadeStart(most, thisYear) + 9 });
-    }
+    case 'decade':
+      return withRange(to, 'year', yearsOf(quantity, thisYear));
     case 'seats':
       if (value > MAX_SEATS) return to;
-      return withLimits(to, {
-        minSeats: Math.max(to.limits.minSeats ?? 0, value),
-        maxSeats: value === 2 ? 2 : to.limits.maxSeats,
-      });
+      return withLimits(to, { minSeats: Math.max(minSeats ?? 0, value), maxSeats: value === 2 ? 2 : maxSeats });
     case 'doors':
       return withLimits(to, { doors: value });
     case 'litresPerMil':
-      return withLimits(to, { maxConsumption: per100Km(most) });
     case 'litresPer100Km':
-      return withLimits(to, { maxConsumption: most });
+      return withLimits(to, { maxConsumption: measure === 'litresPerMil' ? per100Km(most) : most });
     case 'co2':
       return withLimits(to, { maxCo2: most });
     case 'kg':
@@ -75,9 +68,9 @@ function applyOne(to: ParsedQuery, quantity: Quantity, thisYear: number): Parsed
   }
 }
 
-const withLimits = (to: ParsedQuery, more: Partial<Limits>): ParsedQuery => ({
+const withLimits = (to: ParsedQuery, limits: Partial<Limits>): ParsedQuery => ({
   ...to,
-  limits: { ...to.limits, ...more },
+  limits: { ...to.limits, ...limits },
 });
 const withNote = (to: ParsedQuery, note: Note): ParsedQuery => ({
   ...to,
@@ -86,15 +79,10 @@ const withNote = (to: ParsedQuery, note: Note): ParsedQuery => ({
 
 /** A weight is a towing capacity only if towing was mentioned; loads and persons have weights too, kg. */
 const LIGHTEST_TRAILER = 300;
-function withTowWeight(to: ParsedQuery, kg: number): ParsedQuery {
-  if (kg < LIGHTEST_TRAILER) return to;
-  const wishes = to.wishes.includes('dra släp') ? to.wishes : [...to.wishes, 'dra släp' as const];
-  return { ...withNote(to, { kind: 'towWeight', kg }), wishes };
-}
-
-/** The thirstiest cars need about 3 litres per mil; a larger number ("5 liter milen") means litres per 100 km. */
-const MAX_LITRES_PER_MIL = 3;
-const per100Km = (litres: number): number => (litres > MAX_LITRES_PER_MIL ? litres : Math.round(litres * 100) / 10);
+const withTowWeight = (to: ParsedQuery, kg: number): ParsedQuery =>
+  kg < LIGHTEST_TRAILER
+    ? to
+    : { ...withNote(to, { kind: 'towWeight', kg }), wishes: union(to.wishes, ['dra släp' as const]) };
 
 const mapEnds = ({ min, max }: Ends, change: (value: number) => number): Ends => ({
   min: min === null ? null : change(min),
@@ -117,24 +105,26 @@ const YEARS_BY_DIRECTION: Readonly<Record<Direction, readonly [number | null, nu
   ...{ around: [-1, 1], exact: [0, 0] },
 };
 
-function yearsOf({ value, high, direction }: Quantity): Ends {
-  if (high !== null) return { min: value, max: high };
+function yearsOf({ measure, value, high, direction }: Quantity, thisYear: number): Ends {
   const [min, max] = YEARS_BY_DIRECTION[direction];
-  return { min: min === null ? null : value + min, max: max === null ? null : value + max };
+  if (measure === 'decade') {
+    if (value % 10 !== 0 || (value >= 100 && (value < 1_900 || value > thisYear))) return NO_ENDS;
+    const begin = (decade: number): number =>
+      decade >= 1_000 ? decade : decade + (decade <= thisYear % 100 ? 2_000 : 1_900);
+    const isUpTo = high === null && (direction === 'max' || direction === 'older');
+    return { min: isUpTo ? null : begin(value), max: begin(high ?? value) + 9 };
+  }
+  if (measure === 'year')
+    return high === null
+      ? { min: min === null ? null : value + min, max: max === null ? null : value + max }
+      : { min: value, max: high };
+  // The oldest age is the first year.
+  const first = thisYear - value;
+  if (high !== null) return { min: thisYear - high, max: first };
+  if (direction === 'min' || direction === 'older' || direction === 'notNewer') return { min: null, max: first };
+  return direction === 'around' ? { min: first - 1, max: first + 1 } : { min: first, max: null };
 }
-
-/** Converts ages to bounds of years: the oldest age is the first year. */
-function yearsOfAge({ value, high, direction }: Quantity): Ends {
-  if (high !== null) return { min: high, max: value };
-  const isOld = direction === 'min' || direction === 'older' || direction === 'notNewer';
-  if (isOld) return { min: null, max: value };
-  return direction === 'around' ? { min: value + 1, max: value - 1 } : { min: value, max: null };
-}
-
-function decadeStart(value: number, thisYear: number): number {
-  if (value >= 1_000) return value;
-  return value + (value <= thisYear % 100 ? 2_000 : 1_900);
-}
+const NO_ENDS: Ends = { min: null, max: null };
 
 /** Preserves earlier bounds that the new ones do not set ("från 100 000 … högst 200 000"). */
 function withRange(to: ParsedQuery, filter: RangeFilter, ends: Ends): ParsedQuery {

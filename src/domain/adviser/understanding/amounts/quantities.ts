@@ -1,10 +1,97 @@
+import { PATTERNS } from '#src/domain/adviser/understanding/text/phrases.ts';
 import type { Span, WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
-import { type Direction, readComparison } from './comparisons.ts';
-import { type Context, judgeNumber } from './judge-number.ts';
-import { findNumbers, type NumberLiteral } from './number-literals.ts';
-import { areYears, MAX_YEARS, rangeEnd, SHORT_YEAR } from './number-ranges.ts';
-import { readSpread } from './number-words.ts';
-import { type Measure, otherMoney, readUnit } from './units.ts';
+import { type Comparison, type Direction, type Measure, otherMoney, readComparison, readUnit } from './measures.ts';
+import { findNumbers, type NumberLiteral, readSpread } from './numbers.ts';
+
+/** A number with its context. */
+export type Context = {
+  open: string;
+  before: string;
+  first: NumberLiteral;
+  second: NumberLiteral | null;
+  comparison: Comparison;
+  thisYear: number;
+  /** The last price read. */
+  priced: number | null;
+};
+
+const MIN_PEOPLE = 6;
+
+/** Determines the measure of a number without a unit, or one followed by "år"; null when the context is not sufficient. */
+export function judgeNumber(unit: Measure | null, context: Context): Measure | null {
+  const { open, before, first, second, comparison } = context;
+  const { value, isPlain, isWords } = first;
+  const last = second ?? first;
+  const after = open.slice(last.end);
+  const isCompared = comparison.direction !== 'exact';
+  if (unit === 'age') {
+    const isAged = isCompared || second !== null || PATTERNS.ageAfter.test(after);
+    return value <= 80 && isAged && !PATTERNS.timeBefore.test(before) ? 'age' : 'ignored';
+  }
+  const minSeats = PATTERNS.seatsBefore.test(before) ? 2 : PATTERNS.peopleBefore.test(before) ? MIN_PEOPLE : 10;
+  if (value >= minSeats && value <= 9) return 'seats';
+  // "Skatt under 2000" is an amount, not a year.
+  if (PATTERNS.taxIs.test(before) || (PATTERNS.taxBefore.test(before) && isCompared)) return 'price';
+  const isAge = /notOlder|older|newer/.test(comparison.direction) && PATTERNS.ageEnds.test(after);
+  const isFewYears = second === null && value > 0 && (isWords ? value <= 30 : isPlain && first.end - first.start === 1);
+  if (isAge && isFewYears && !/\befter $/.test(before)) return 'age';
+  const year = judgeYear(context);
+  if (year !== undefined) return year;
+  if (PATTERNS.kmBefore.test(before) && last.value >= 1_000) return 'km';
+  const isDriven =
+    PATTERNS.driven.test(before) || PATTERNS.mileageBefore.test(before) || PATTERNS.drivenAfter.test(after);
+  if (isDriven && last.value >= 300) return last.value > 40_000 ? 'km' : 'mil';
+  return isPrice(context) ? 'price' : null;
+}
+
+/** Undefined: no year. */
+function judgeYear({ open, before, first, second, comparison: { direction }, thisYear }: Context) {
+  const last = second ?? first;
+  const { value, isPlain, isWords } = first;
+  const isYear = (each: NumberLiteral): boolean =>
+    each.isPlain && each.value >= 1_900 && each.value <= thisYear + 2 && !each.hasFactor;
+  // "2020 eller 21".
+  const isYearAndShort =
+    second !== null && second.value < 100 && isPlain && value >= 2_000 && value < second.value + 2_000;
+  const isWhole = (isYear(last) || isYearAndShort) && (second === null || isYear(first) || value < 100);
+  if (isWhole && !/\bkr\s*$/.test(before)) {
+    if (direction === 'exact' && second === null && PATTERNS.lifeBefore.test(before)) return 'ignored';
+    if (PATTERNS.yearWord.test(before) || !(PATTERNS.driven.test(before) && direction !== 'exact')) return 'year';
+  }
+  // "19-21", "från 15", "inte äldre än 17": pairs of digits that only years have, without signs of a price or an age.
+  const isPair = (each: NumberLiteral): boolean =>
+    each.isPlain &&
+    each.end - each.start === 2 &&
+    (each.value <= (thisYear % 100) + 1 || each.value >= (second === null ? 90 : 50));
+  const isBounded =
+    second === null
+      ? /older|newer|notOlder|notNewer/.test(direction) || PATTERNS.yearGoesOn.test(open.slice(last.end))
+      : direction === 'exact' || direction === 'min';
+  const isOther = PATTERNS.moneyWord.test(before) || PATTERNS.driven.test(before);
+  if (isPair(first) && isPair(last) && isBounded && !isOther) return 'year';
+  const isSaid = PATTERNS.shortYearWord.test(before) || PATTERNS.shortYear.test(before);
+  if (!isSaid || value > 99 || !(isPlain || (isWords && PATTERNS.modelYear.test(before)))) return undefined;
+  return value <= (thisYear % 100) + 1 || value >= 40 ? 'year' : null;
+}
+
+function isPrice({ open, before, first, second, comparison: { direction }, priced }: Context): boolean {
+  const last = second ?? first;
+  const isMoney = PATTERNS.moneyWord.test(before);
+  const isLimit = (direction === 'max' || direction === 'around') && (first.isPlain || first.isWords);
+  // "250-320." alone means thousands.
+  const isBareRange =
+    second?.isPlain &&
+    first.isPlain &&
+    first.value >= 50 &&
+    last.value >= 100 &&
+    /^ ?(?:[.,;]|$)/.test(open.slice(last.end)) &&
+    open.slice(first.end, last.start).includes('-');
+  const isShort = last.value >= 20 && last.value < 1_000 && (isMoney || isLimit || isBareRange);
+  // "Max 70 tusen, men minst 30".
+  const isLowerEnd = direction === 'min' && priced !== null && first.value >= 20 && first.value * 1_000 < priced;
+  const isLarge = last.value >= (isMoney || direction !== 'exact' ? 2_500 : 10_000);
+  return first.hasFactor || last.hasFactor || isLarge || isShort || isLowerEnd;
+}
 
 /** A number or range of a wish with its measure; `high` is the second number of a range. */
 export type Quantity = Span & {
@@ -13,6 +100,7 @@ export type Quantity = Span & {
   high: number | null;
   direction: Direction;
 };
+type AnyQuantity = Omit<Quantity, 'measure'> & { measure: Measure };
 
 const REACH = 70;
 
@@ -27,12 +115,11 @@ export function readQuantities(text: WishText, thisYear: number, corrected: Quan
     const first = numbers[at];
     if (!first || !text.isOpen(first)) continue;
     const range = rangeNumbers(text.open, numbers, at);
-    const second = range.at(-1) ?? null;
-    const isFirst = read.length === 0;
-    const quantity =
-      readOne(text, first, second, { thisYear, priced: pricedLast(read) }) ??
-      (isFirst && corrected ? inPlaceOf(corrected, first) : null);
     at += range.length;
+    const priced = read.findLast(({ measure }) => measure === 'price')?.value ?? null;
+    const quantity =
+      readOne(text.open, first, range.at(-1) ?? null, { thisYear, priced }) ??
+      (read.length === 0 && corrected ? inPlaceOf(corrected, first) : null);
     if (quantity === null) continue;
     text.take(quantity);
     if (quantity.measure !== 'ignored') read.push({ ...quantity, measure: quantity.measure });
@@ -52,8 +139,37 @@ function rangeNumbers(open: string, numbers: readonly NumberLiteral[], at: numbe
   return range;
 }
 
-const pricedLast = (read: readonly Quantity[]): number | null =>
-  read.findLast(({ measure }) => measure === 'price')?.value ?? null;
+/** "100-150 000", "mellan 2014 och 2018", "från 100 000 kr till 200 000 kr". */
+function rangeEnd(open: string, first: NumberLiteral, second: NumberLiteral | undefined): NumberLiteral | null {
+  if (!second || second.start - first.end > 20) return null;
+  const gap = open.slice(first.end, second.start);
+  const before = open.slice(Math.max(0, first.start - 24), first.start);
+  const bridge = PATTERNS.bridge.exec(gap)?.[1];
+  const isRising = first.value < second.value || first.value * 1_000 <= second.value;
+  // "-98 till -03" spans the turn of the century.
+  const isOfShortYears = PATTERNS.shortYear.test(before) && /['-]$/.test(gap) && second.value < 100;
+  const isDecade = readUnit(open.slice(second.end))?.measure === 'decade' && PATTERNS.decadesBetween.test(gap);
+  // "minst 100 högst 150 tusen": the thousands apply to both.
+  const areThousands = isThousands(second) && !isThousands(first) && first.value < 1_000;
+  const areLimits = areThousands && PATTERNS.leastBefore.test(before) && PATTERNS.mostBetween.test(gap);
+  const areWords = bridge === '' && gap === ' ' && first.isWords && second.isWords && second.hasFactor;
+  const isOr = bridge === 'eller' || bridge === '/';
+  const isAnd = /^(?:och|and|&|o)$/.test(bridge ?? '') && !PATTERNS.betweenBefore.test(before);
+  const isSpan = bridge && !isOr && !isAnd && (isRising || isOfShortYears);
+  const isRange = ((isDecade || areWords) && isRising) || areLimits || (isOr && areYears(first, second, gap)) || isSpan;
+  return isRange ? second : null;
+}
+
+const isThousands = ({ value, hasFactor }: NumberLiteral): boolean => hasFactor || value >= 10_000;
+
+/** "2022 eller 2023", "2020 eller 21", "-22/-23": alternative years. */
+const areYears = (first: NumberLiteral, second: NumberLiteral, gap: string): boolean => {
+  const next = second.value < 100 && first.value >= 2_000 ? second.value + 2_000 : second.value;
+  const areNear = first.isPlain && second.isPlain && next > first.value && next - first.value <= MAX_YEARS_NAMED;
+  return areNear && ((first.value >= 1_950 && next < MAX_YEARS) || (/['-]$/.test(gap) && next < 100));
+};
+const MAX_YEARS_NAMED = 5;
+const MAX_YEARS = 2_100;
 
 /** Whether a bare number is near the one it corrects, possibly without its thousands. */
 function inPlaceOf(corrected: Quantity, { start, end, value }: NumberLiteral): Quantity | null {
@@ -64,113 +180,80 @@ function inPlaceOf(corrected: Quantity, { start, end, value }: NumberLiteral): Q
 }
 const MAX_DISTANCE = 5;
 
+/** Smaller values mean something else: "4 mil från stan", "två hästar", a charger of 11 kW. */
+const MIN_VALUES: Readonly<Partial<Record<Measure, number>>> = { mil: 101, km: 1_000, horsepower: 20, kilowatt: 61 };
 /** No car comes farther on a charge. */
 const MAX_VALUES: Readonly<Partial<Record<Measure, number>>> = { rangeKm: 1_500, rangeMil: 150 };
-
 /** The range of an electric car is not its mileage. */
-const asRange = (measure: Measure | null): Measure | null =>
-  measure === 'mil' ? 'rangeMil' : measure === 'km' ? 'rangeKm' : measure;
-
-type AnyQuantity = Omit<Quantity, 'measure'> & { measure: Measure };
-
-function readOne(
-  text: WishText,
-  first: NumberLiteral,
-  second: NumberLiteral | null,
-  { thisYear, priced }: Pick<Context, 'thisYear' | 'priced'>,
-): AnyQuantity | null {
-  const { open } = text;
-  const end = (second ?? first).end;
-  // "200+ hk" is a minimum, and the ending of "2019:a" has no meaning.
-  const plus = /^ ?\+ ?/.exec(open.slice(end))?.[0].length ?? 0;
-  const isPlus = plus > 0 && readUnit(open.slice(end + plus)) !== null;
-  const ending = isPlus ? plus : (/^:?(?:a|an|or|orna|e)\b/.exec(open.slice(end))?.[0].length ?? 0);
-  const said = readUnit(open.slice(end)) ?? readUnit(open.slice(end + ending));
-  // "150 000 är max": folding makes "är" and "år" the same word.
-  const unit = said?.measure === 'age' && (second ?? first).value > MAX_YEARS ? null : said;
-  const unitEnd = end + (unit ? unit.length + (readUnit(open.slice(end)) ? 0 : ending) : ending);
-  const before = open.slice(Math.max(0, first.start - REACH), first.start);
-  const comparison = readComparison(before, open.slice(unitEnd, unitEnd + REACH));
-  const context = { open, before, first, second, comparison, thisYear, priced };
-  const isThirst = THIRST_BEFORE.test(before) && (unit === null || /^ ?l(?:iter)?$/.test(open.slice(end, unitEnd)));
-  const thirst = isThirst ? thirstOf((second ?? first).value) : null;
-  const found =
-    thirst ?? (unit?.measure === 'age' || unit === null ? judgeNumber(unit?.measure ?? null, context) : unit.measure);
-  const read = RANGE_BEFORE.test(before) ? asRange(found) : found;
-  if (read === null || (read === 'doors' && !isDoors(first))) return null;
-  const far = (second ?? first).value;
-  const isTooMuch = far > (MAX_VALUES[read] ?? Number.POSITIVE_INFINITY);
-  const isTooLittle = comparison.direction !== 'max' && far < (MIN_VALUES[read] ?? 0);
-  const money = read === 'price' ? otherMoney(before, open.slice(unitEnd), far) : null;
-  const measure = isTooMuch ? 'impossible' : isTooLittle ? 'ignored' : (money ?? read);
-  const [value, high] = aroundBy(
-    valuesOf(first, second, measure, context),
-    open.slice(unitEnd, unitEnd + comparison.after),
-  );
-  const start = first.start - (comparison.before || yearSign(measure, before));
-  // "2016-", "2017->": and newer.
-  const newer =
-    measure === 'year' && high === null ? (/^-?>|^-(?=[ ,.]|$)/.exec(open.slice(unitEnd))?.[0].length ?? 0) : 0;
-  const { direction } = comparison;
-  const isDenied = DENIED_AFTER.test(open.slice(unitEnd));
-  return {
-    start,
-    end: unitEnd + Math.max(newer, comparison.after),
-    measure,
-    value,
-    high,
-    direction: newer > 0 || isPlus ? 'min' : isDenied ? OPPOSITES[direction] : direction,
-  };
-}
-/** "Äldre än tio år vill jag inte ha". */
-const DENIED_AFTER = /^ (?:vill|ska|far) (?:jag|vi|den|det) (?:inte|ej)\b/;
+const RANGES: Readonly<Partial<Record<Measure, Measure>>> = { mil: 'rangeMil', km: 'rangeKm' };
 const OPPOSITES: Readonly<Record<Direction, Direction>> = {
   ...{ older: 'notOlder', notOlder: 'older', newer: 'notNewer', notNewer: 'newer' },
   ...{ min: 'max', max: 'min', around: 'around', exact: 'exact' },
 };
-const THIRST_BEFORE = /\b(?:drar?|forbruk\w*|sluk\w*)\b[^.!?,·]{0,24}$/;
+
+function readOne(
+  open: string,
+  first: NumberLiteral,
+  second: NumberLiteral | null,
+  known: Pick<Context, 'thisYear' | 'priced'>,
+): AnyQuantity | null {
+  const last = second ?? first;
+  const end = last.end;
+  // "200+ hk" is a minimum, and the ending of "2019:a" has no meaning.
+  const plus = /^ ?\+ ?/.exec(open.slice(end))?.[0].length ?? 0;
+  const isPlus = plus > 0 && readUnit(open.slice(end + plus)) !== null;
+  const ending = isPlus ? plus : (/^:?(?:a|an|or|orna|e)\b/.exec(open.slice(end))?.[0].length ?? 0);
+  const adjacent = readUnit(open.slice(end));
+  const said = adjacent ?? readUnit(open.slice(end + ending));
+  // "150 000 är max": folding makes "är" and "år" the same word.
+  const unit = said?.measure === 'age' && last.value > MAX_YEARS ? null : said;
+  const unitEnd = end + (unit?.length ?? 0) + (unit && adjacent ? 0 : ending);
+  const [before, after] = [open.slice(Math.max(0, first.start - REACH), first.start), open.slice(unitEnd)];
+  const comparison = readComparison(before, after.slice(0, REACH));
+  const isThirst =
+    PATTERNS.thirstBefore.test(before) && (unit === null || /^ ?l(?:iter)?$/.test(open.slice(end, unitEnd)));
+  const isBare = unit === null || unit.measure === 'age';
+  const found =
+    (isThirst ? thirstOf(last.value) : null) ??
+    (isBare ? judgeNumber(unit && 'age', { ...known, open, before, first, second, comparison }) : unit.measure);
+  const read = found && PATTERNS.rangeBefore.test(before) ? (RANGES[found] ?? found) : found;
+  if (read === null || (read === 'doors' && !isDoors(first))) return null;
+  const isTooLittle = comparison.direction !== 'max' && last.value < (MIN_VALUES[read] ?? 0);
+  const money = read === 'price' ? otherMoney(before, after, last.value) : null;
+  const isTooMuch = last.value > (MAX_VALUES[read] ?? Number.POSITIVE_INFINITY);
+  const measure = isTooMuch ? 'impossible' : isTooLittle ? 'ignored' : (money ?? read);
+  const [value, high] = aroundBy(valuesOf(first, second, measure, known.thisYear), after.slice(0, comparison.after));
+  // "2016-", "2017->": and newer.
+  const newer = measure === 'year' && high === null ? (/^-?>|^-(?=[ ,.]|$)/.exec(after)?.[0].length ?? 0) : 0;
+  const direction = newer > 0 || isPlus ? 'min' : comparison.direction;
+  return {
+    start: first.start - comparison.before,
+    end: unitEnd + Math.max(newer, comparison.after),
+    ...{ measure, value, high, direction: PATTERNS.limitDeniedAfter.test(after) ? OPPOSITES[direction] : direction },
+  };
+}
+
 /** Litres as people state them: 0.5 per mil, 5 per hundred km. */
 const thirstOf = (litres: number): Measure | null =>
   litres < 2 ? 'litresPerMil' : litres >= 3 && litres <= 20 ? 'litresPer100Km' : null;
-/** Smaller values mean something else: "4 mil från stan", "två hästar", a charger of 11 kW. */
-const MIN_VALUES: Readonly<Partial<Record<Measure, number>>> = { mil: 101, km: 1_000, horsepower: 20, kilowatt: 61 };
 /** "5d" means doors, "320d" and "2.0d" an engine. */
 const isDoors = ({ value, isPlain, isWords }: NumberLiteral): boolean =>
   (isPlain || isWords) && value >= 2 && value <= 6;
 
-const RANGE_BEFORE = /rackvidd\w*\b[^.!?·]{0,24}$/;
-
 /** Expands abbreviated years and amounts ("-15", "100–150 000", "budget 150"). */
-function valuesOf(
-  first: NumberLiteral,
-  second: NumberLiteral | null,
-  measure: Measure,
-  { thisYear }: Context,
-): [number, number | null] {
-  if (measure === 'year') {
-    const whole = (value: number): number =>
-      value >= 100 ? value : value + (value <= (thisYear % 100) + 1 ? 2_000 : 1_900);
-    return [whole(first.value), second && whole(second.value)];
-  }
+function valuesOf(first: NumberLiteral, second: NumberLiteral | null, measure: Measure, thisYear: number) {
   const last = second ?? first;
-  if (measure === 'price' && last.value < 1_000 && !last.hasFactor) {
-    return [first.value * 1_000, second && second.value * 1_000];
-  }
+  const century = (value: number): number => (value >= 100 ? 0 : value <= (thisYear % 100) + 1 ? 2_000 : 1_900);
+  const isThousands = measure === 'price' && last.value < 1_000 && !last.hasFactor;
+  const whole = (value: number): number =>
+    measure === 'year' ? value + century(value) : isThousands ? value * 1_000 : value;
   const isShort = second !== null && !first.hasFactor && first.value < 1_000 && second.value >= 1_000;
-  return [isShort && first.value * 1_000 <= second.value ? first.value * 1_000 : first.value, second?.value ?? null];
+  const isShared = measure !== 'year' && isShort && first.value * 1_000 <= second.value;
+  return [isShared ? first.value * 1_000 : whole(first.value), second && whole(second.value)] as const;
 }
 
 /** "2015 plus minus tre": from three below to three above. */
-function aroundBy([value, high]: [number, number | null], said: string): [number, number | null] {
+function aroundBy([value, high]: readonly [number, number | null], said: string): readonly [number, number | null] {
   const spread = high === null ? readSpread(said, value) : null;
   return spread === null ? [value, high] : [Math.max(0, value - spread), value + spread];
-}
-
-/** Length of the sign, or "årsmodell", before a short year. */
-function yearSign(measure: Measure, before: string): number {
-  if (measure !== 'year') return 0;
-  return (
-    (SHORT_YEAR.exec(before)?.[0].replace(/^[ (,]/, '').length ?? 0) ||
-    (/ars? ?modell(?:en)? ?$/.exec(before)?.[0].length ?? 0)
-  );
 }

@@ -1,13 +1,14 @@
 import type { Fuel } from '#src/domain/ads/vocabulary.ts';
-import { isFilterWord } from '#src/domain/adviser/understanding/words/word-meanings.ts';
-import { matchKey, matchWords } from '#src/domain/catalogue/match-key.ts';
+import { UNITS } from '#src/domain/adviser/understanding/amounts/numbers.ts';
+import { PATTERNS } from '#src/domain/adviser/understanding/text/phrases.ts';
+import { matchKey, matchTokens } from '#src/domain/catalogue/match-key.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import { Dictionary } from '#src/domain/swedish/dictionary.ts';
 import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
 
 /** Phonetic spellings and nicknames, folded, that are too different from the name to be guessed. */
 const SPOKEN_MAKES: Readonly<Record<string, string>> = lexicon.makes;
-/** The same for models, by make; names of numbers are parsed by spoken-numbers.ts. */
+/** The same for models, by make. */
 const SPOKEN_MODELS: Readonly<Record<string, Readonly<Record<string, string>>>> = lexicon.models;
 
 type NamedGeneration = { name: string; engines?: readonly { fuel: Fuel }[] };
@@ -19,14 +20,19 @@ type NamedCatalogue = { brands: readonly NamedBrand[] };
 /** A series with its brand. */
 export type Model = { make: string; model: string };
 
-/** Lookup tables for the names of one brand, by key. */
+/** Meanings of the names of one brand, by key. */
 export type MakeNames = {
   name: string;
+  /** Includes what a model is called beside its make: "3" for the Model 3, the Mazda3 and the 3-serien. */
   models: ReadonlyMap<string, string>;
+  /** Those that no version follows: "golf", but not "golfgti". */
+  own: ReadonlyMap<string, string>;
   /** Keys of the models that may be misspelled. */
   spellings: Dictionary;
-  /** Generations by model, and by key ("mk7", "b8", "ii") within it. */
+  /** Generations by model, and by key ("mk7", "7", "vii", "b8") within it. */
   generations: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** Words after the names of its models: "gti", "maxi". */
+  versions: ReadonlySet<string>;
   /** Fuels of the typical engines by model; none: unknown. */
   fuels: ReadonlyMap<string, ReadonlySet<Fuel>>;
 };
@@ -39,6 +45,9 @@ export type CarNames = {
   makeSpellings: Dictionary;
   /** Models that a key may refer to without a brand; own names before nicknames. */
   modelsByKey: ReadonlyMap<string, readonly Model[]>;
+  /** Keys by how they are said: "vsextio" → "v60". */
+  codesByWords: ReadonlyMap<string, readonly string[]>;
+  generationsByKey: ReadonlyMap<string, readonly (Model & { generation: string })[]>;
   /** Makes by country of origin (ISO). */
   makesByCountry: ReadonlyMap<string, readonly string[]>;
   /** The first letters of every key: most words begin with none of them. */
@@ -50,29 +59,54 @@ const BEGINNING = 3;
 export const mayBeName = (key: string, { beginnings }: CarNames): boolean =>
   key.length < BEGINNING || beginnings.has(key.slice(0, BEGINNING));
 
-export function buildCarNames(catalogue: NamedCatalogue): CarNames {
-  const makes = new Map(catalogue.brands.map((brand) => [brand.name, makeNames(brand)]));
-  const makeByKey = new Map<string, string>();
-  for (const { name } of catalogue.brands) makeByKey.set(matchKey(name), name);
-  for (const { name, aliases } of catalogue.brands) {
-    for (const alias of aliases) if (!makeByKey.has(matchKey(alias))) makeByKey.set(matchKey(alias), name);
-  }
-  const makeSpellings = spellingsOf(makeByKey.keys());
-  for (const { name } of catalogue.brands) {
-    for (const spoken of wordsOf(ownValue(SPOKEN_MAKES, name))) if (!makeByKey.has(spoken)) makeByKey.set(spoken, name);
-  }
-  const models = modelsByKey(catalogue);
-  const keys = [...makes.values()].flatMap((make) =>
-    [...make.models.keys()].flatMap((key) => [key, key.replace(matchKey(make.name), ''), key.replace('model', '')]),
+const listsByKey = <Value>(entries: readonly (readonly [string, Value])[]): Map<string, Value[]> =>
+  new Map([...Map.groupBy(entries, ([key]) => key)].map(([key, all]) => [key, all.map(([, value]) => value)]));
+/** The first value of each key. */
+const firstByKey = (entries: readonly (readonly [string, string])[]): Map<string, string> =>
+  new Map([...listsByKey(entries)].flatMap(([key, [first]]) => (key === '' || !first ? [] : [[key, first]])));
+
+export function buildCarNames({ brands }: NamedCatalogue): CarNames {
+  const makes = new Map(brands.map((brand) => [brand.name, makeNames(brand)]));
+  const written = firstByKey([
+    ...brands.map(({ name }) => [matchKey(name), name] as const),
+    ...brands.flatMap(({ name, aliases }) => aliases.map((alias) => [matchKey(alias), name] as const)),
+  ]);
+  const spoken = brands.flatMap(({ name }) => keysOf(ownValue(SPOKEN_MAKES, name)).map((key) => [key, name] as const));
+  const makeByKey = firstByKey([...written, ...spoken]);
+  const modelKeys = (keysFor: (make: string, series: NamedSeries) => string[]): Map<string, Model[]> =>
+    listsByKey(
+      brands.flatMap(({ name: make, series }) =>
+        series.flatMap((each) =>
+          modelNames(keysFor(make, each)).map((key) => [key, { make, model: each.name }] as const),
+        ),
+      ),
+    );
+  // "Audia4": a make and its model without a space.
+  const joined = [...makeByKey].flatMap(([key, make]) =>
+    [...(makes.get(make)?.own ?? [])].flatMap(([name, model]) =>
+      name.length > 2 || /\d/.test(name) ? [[key + name, { make, model }] as const] : [],
+    ),
   );
-  const byCountry = Map.groupBy(catalogue.brands, ({ country }) => country);
+  const own = modelKeys((_, { name }) => [matchKey(name)]);
+  const aliases = modelKeys((_, series) => series.aliases.map(matchKey));
+  const modelsByKey = new Map([...listsByKey(joined), ...aliases, ...modelKeys(nicknameKeys), ...own]);
+  const keys = new Set([...makes.values()].flatMap(({ models }) => [...models.keys()]));
+  const codesByWords = listsByKey([...keys].flatMap((key) => saidCode(key).map((words) => [words, key] as const)));
   return {
-    makes,
-    makeByKey,
-    makeSpellings,
-    modelsByKey: models,
-    beginnings: new Set([...keys, ...models.keys(), ...makeByKey.keys()].map((key) => key.slice(0, BEGINNING))),
-    makesByCountry: new Map([...byCountry].map(([country, brands]) => [country, brands.map(({ name }) => name)])),
+    ...{ makes, makeByKey, modelsByKey, codesByWords, makeSpellings: spellingsOf(written.keys()) },
+    beginnings: new Set(
+      [...keys, ...modelsByKey.keys(), ...codesByWords.keys(), ...makeByKey.keys()].map((key) =>
+        key.slice(0, BEGINNING),
+      ),
+    ),
+    generationsByKey: listsByKey(
+      [...makes].flatMap(([make, { generations }]) =>
+        [...generations].flatMap(([model, keys]) =>
+          [...keys].map(([key, generation]) => [key, { make, model, generation }] as const),
+        ),
+      ),
+    ),
+    makesByCountry: listsByKey(brands.map(({ country, name }) => [country, name] as const)),
   };
 }
 
@@ -80,59 +114,106 @@ export function buildCarNames(catalogue: NamedCatalogue): CarNames {
 export const spellingsOf = (keys: Iterable<string>): Dictionary =>
   new Dictionary([...keys].filter((key) => /^[a-z]{4,}$/.test(key)));
 
-const wordsOf = (text = ''): string[] =>
-  text
-    .split(' ')
-    .filter((word) => word !== '')
-    .map(matchKey);
-const spokenKeys = (make: string, model: string): string[] =>
-  wordsOf(ownValue(ownValue(SPOKEN_MODELS, make) ?? {}, model));
+const keysOf = (words = ''): string[] => (words === '' ? [] : words.split(' ').map(matchKey));
+/** The words of an alias that follow another name of its model: "gti" of "Golf GTI"; none: it is another name. */
+function wordsBeyond(alias: string, { name, aliases }: NamedSeries): string[] {
+  const words = matchTokens(alias);
+  const names = new Set([name, ...aliases].map(matchKey));
+  const own = words.findLastIndex((_, at) => at < words.length - 1 && names.has(words.slice(0, at + 1).join('')));
+  return own < 0 ? [] : words.slice(own + 1);
+}
+/** Without names that only continue another: the rest is read as a version. */
+const nicknameKeys = (make: string, series: NamedSeries): string[] => [
+  ...series.aliases.filter((alias) => wordsBeyond(alias, series).length === 0).map(matchKey),
+  ...keysOf(ownValue(ownValue(SPOKEN_MODELS, make) ?? {}, series.name)),
+  // "Allroad A6", but no "M X5".
+  ...(matchTokens(series.name).some((word) => word.length < 2) ? [] : [matchTokens(series.name).toReversed().join('')]),
+];
+/** Without bodies and drives: "Audi coupé", "Mini cab", "Audi quattro". */
+const modelNames = (keys: Iterable<string>): string[] =>
+  [...new Set(keys)].filter((key) => !PATTERNS.bodyName.test(key));
 
-/** Brands that share a name with something else and must be named explicitly. */
-export const SELDOM_MEANT: ReadonlySet<string> = new Set([
-  ...['Cupra', 'Abarth', 'Alpina', 'RAM', 'Ferrari', 'Datsun', 'Daewoo', 'Austin', 'DS'],
-]);
+const ROMAN = ['', '', 'ii', 'iii', 'iv', '', 'vi', 'vii', 'viii'];
 
 function makeNames({ name, series }: NamedBrand): MakeNames {
-  const models = new Map<string, string>();
-  for (const each of series) models.set(matchKey(each.name), each.name);
-  for (const each of series) {
-    for (const key of [...aliasKeys(each), ...spokenKeys(name, each.name)])
-      if (!models.has(key)) models.set(key, each.name);
-  }
-  const generations = new Map(
-    series.map((each) => [each.name, new Map(each.generations.map((one) => [matchKey(one.name), one.name]))]),
+  const whole = firstByKey([
+    ...series.map((each) => [matchKey(each.name), each.name] as const),
+    ...series.flatMap((each) => nicknameKeys(name, each).map((key) => [key, each.name] as const)),
+  ]);
+  const shortened = [/serien$/, new RegExp(`^${matchKey(name)}`), /^model/].flatMap((rest) =>
+    [...whole].map(([key, model]) => [key.replace(rest, ''), model] as const),
   );
+  const generationKeys = ({ name }: NamedGeneration): (readonly [string, string])[] => {
+    const number = /^Mk(\d)$/.exec(name)?.[1];
+    return [matchKey(name), ...(number === undefined ? [] : [number, ROMAN[Number(number)] ?? ''])].map(
+      (key) => [key, name] as const,
+    );
+  };
+  const aliases = series.flatMap((each) => each.aliases.map((alias) => [matchKey(alias), each.name] as const));
+  const versions = series.flatMap((each) => each.aliases.map((alias) => wordsBeyond(alias, each)));
   const fuelsOf = ({ generations }: NamedSeries): Fuel[] =>
     generations.flatMap(({ engines = [] }) => engines.map(({ fuel }) => fuel));
-  const fuels = new Map(series.map((each) => [each.name, new Set(fuelsOf(each))]));
-  return { name, models, spellings: spellingsOf(models.keys()), generations, fuels };
+  return {
+    name,
+    models: new Map(
+      [...firstByKey([...whole, ...shortened, ...aliases])].filter(([key]) => !PATTERNS.bodyName.test(key)),
+    ),
+    own: firstByKey([...whole, ...shortened]),
+    spellings: spellingsOf(whole.keys()),
+    generations: new Map(series.map((each) => [each.name, firstByKey(each.generations.flatMap(generationKeys))])),
+    versions: new Set(
+      versions.flatMap((words) => [words.join(''), ...words]).filter((word) => /^[clmrt]$|../.test(word)),
+    ),
+    fuels: new Map(series.map((each) => [each.name, new Set(fuelsOf(each))])),
+  };
 }
 
-/**
- * Without names that add only a word with a meaning of its own ("Passat Variant", "Yaris Hybrid"): that word is parsed
- * separately.
- */
-const aliasKeys = ({ name, aliases }: NamedSeries): string[] =>
-  aliases.filter((alias) => !alias.startsWith(`${name} `) || !isFilterWord(foldedRest(alias, name))).map(matchKey);
+/** The words of a table by their value. */
+function wordsOf<Value>(table: Readonly<Record<string, Value>>): Map<Value, string[]> {
+  const groups = Map.groupBy(Object.entries(table), ([, value]) => value);
+  return new Map([...groups].map(([value, entries]) => [value, entries.map(([word]) => word)]));
+}
+// "Katie" is no K10.
+const NUMBERS = wordsOf(Object.fromEntries(Object.entries(UNITS).filter(([word]) => !word.endsWith('ie'))));
+const FACTORS = wordsOf(lexicon.factors);
+const NAMED = wordsOf(lexicon.namedNumbers);
+const LETTERS = wordsOf(lexicon.letters);
 
-const foldedRest = (alias: string, name: string): string => matchWords(alias.slice(name.length));
+/** Every sequence of one alternative per part, joined. */
+const sequences = (...parts: readonly (readonly string[])[]): string[] =>
+  parts.reduce<string[]>((begun, part) => begun.flatMap((begin) => part.map((end) => begin + end)), ['']);
 
-function modelsByKey({ brands }: NamedCatalogue): Map<string, Model[]> {
-  const named = new Map<string, Model[]>();
-  const add = (to: Map<string, Model[]>, key: string, model: Model): void => {
-    if (key !== '') to.set(key, [...(to.get(key) ?? []), model]);
-  };
-  const nicknamed = new Map<string, Model[]>();
-  for (const brand of brands) {
-    for (const series of brand.series) {
-      const model = { make: brand.name, model: series.name };
-      const own = matchKey(series.name);
-      add(named, own, model);
-      for (const key of new Set([...aliasKeys(series), ...spokenKeys(brand.name, series.name)]))
-        if (key !== own) add(nicknamed, key, model);
-    }
-  }
-  for (const [key, models] of nicknamed) if (!named.has(key)) named.set(key, models);
-  return named;
+/** How a number is said, folded and joined: 208 → "tvahundraatta", "tvanollatta"; 740 → "sjufyrtio". */
+function saidNumber(number: number): string[] {
+  if (number === 0) return [''];
+  const own = NUMBERS.get(number);
+  if (own) return own;
+  const unit = [1_000, 100, 10].find((each) => number >= each) ?? 1;
+  const low = number % unit;
+  if (unit === 10) return sequences(NUMBERS.get(number - low) ?? [], saidNumber(low));
+  const count =
+    number < 2 * unit ? [...saidNumber(1), ...(low > 0 ? [''] : [])] : saidNumber(Math.floor(number / unit));
+  const short = unit === 100 && number > 2 * unit ? [low < 10 ? 'noll' : ''] : [];
+  return [...sequences(count, FACTORS.get(unit) ?? [], saidNumber(low)), ...sequences(count, short, saidNumber(low))];
+}
+
+/** How letters are said: "ex", "iks" for x; those of a word ("model", "rav") also together. */
+const saidLetters = (letters: string): string[] => [
+  ...[letters, ...(LETTERS.get(letters) ?? [])],
+  ...sequences(...[...letters].map((letter) => [...(LETTERS.get(letter) ?? []), letter])),
+];
+
+/** Smaller numbers are names only as words of their own: "trean", "femma". */
+export const MIN_NUMBER = 100;
+
+/** The ways to say a code: "v60" → "vsextio", "vesexti"; "3" → "trean"; "cklass" → "ceklass"; none for other names. */
+function saidCode(code: string): string[] {
+  const [, letters = '', digits = '', kind = ''] = /^([a-z]{0,5}?)(\d{0,4})(klass|serien)?$/.exec(code) ?? [];
+  const number = Number(digits);
+  if (kind === 'klass') return sequences(saidLetters(letters), ['klass']).filter((words) => words !== code);
+  if (kind === 'serien' && number > 0) return sequences(saidNumber(number), ['serie', 'serien']);
+  if (digits === '' || String(number) !== digits) return [];
+  const named = NAMED.get(number) ?? [];
+  if (letters === '') return number < MIN_NUMBER ? named : saidNumber(number);
+  return sequences(saidLetters(letters), [...saidNumber(number), ...named]);
 }

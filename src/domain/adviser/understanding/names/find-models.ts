@@ -1,137 +1,298 @@
-import { type Mention, makeOf } from '#src/domain/adviser/understanding/mention.ts';
-import { meansOtherwise } from '#src/domain/adviser/understanding/text/phrases.ts';
-import type { Span, WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
+import { isPartOfNumber } from '#src/domain/adviser/understanding/amounts/numbers.ts';
+import { type Meaning, type Mention, makeOf } from '#src/domain/adviser/understanding/mention.ts';
+import { meansOtherwise, PATTERNS } from '#src/domain/adviser/understanding/text/phrases.ts';
+import { findAll, type Span, type WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { joinTokens, splitTokens, type Token } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
-import { isFilterWord } from '#src/domain/adviser/understanding/words/word-meanings.ts';
-import { matchKey } from '#src/domain/catalogue/match-key.ts';
-import { isNameEnding } from '#src/domain/swedish/endings.ts';
+import { isFilterWord, meaningsOf } from '#src/domain/adviser/understanding/words/word-meanings.ts';
+import { matchKey, matchTokens } from '#src/domain/catalogue/match-key.ts';
+import { isNameEnding, nameForms } from '#src/domain/swedish/endings.ts';
 import { isOrdinary } from '#src/domain/swedish/ordinary-words.ts';
-import { type CarNames, type Model, mayBeName } from './car-names.ts';
-import { findGenerations, generationAfter } from './find-generations.ts';
-import { besideMeanings, ENGINE_MAKES } from './find-versions.ts';
-import { guessedModel, toSpokenForm } from './guess-cars.ts';
-import { listedAfter, numberLists } from './listed-models.ts';
-import { isNumberOfName, type Joined, readModels, type Surroundings } from './model-readings.ts';
-import { mayBeSpoken } from './spoken-numbers.ts';
+import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
+import { type CarNames, type MakeNames, MIN_NUMBER, type Model, mayBeName } from './car-names.ts';
+import { besideMeanings, ENGINE_MAKES, generationAfter } from './find-versions.ts';
+import { guessedModel } from './guess-cars.ts';
+
+/** Evidence that the surroundings give for a name, and that a name needs: more is surer. */
+const NOTHING = 0;
+const MAKE_IS_NAMED = 1;
+const IS_LISTED = 2;
+const FOLLOWS_MAKE = 3;
+const REFUTED = 4;
+
+/** Adjacent words that may be a name: their key, the last of them, and the word after them. */
+type Name = Span & { key: string; words: number; last: string; next: Token | undefined };
+
+type Around = {
+  text: WishText;
+  names: CarNames;
+  /** Makes and models found so far. */
+  cars: readonly Mention[];
+  /** Numbers between slashes and the like. */
+  lists: readonly Span[];
+  /** Makes named anywhere. */
+  makes: readonly string[];
+  /** The nearest car before, and the text since. */
+  before: Mention | undefined;
+  gap: string;
+  guesses: boolean;
+};
 
 const MAX_WORDS = 4;
+/** Characters between the members of a list. */
+const MAX_BOUND = 20;
 
 /**
- * Finds the models of a text, and the generations that identify one.
+ * Finds the models of a text.
  * @param found the makes of the text
  */
 export function findModels(text: WishText, names: CarNames, found: readonly Mention[], guesses: boolean): Mention[] {
   const tokens = splitTokens(text.open);
-  const models: Mention[] = numberLists(text.open, names);
+  const models: Mention[] = [];
   const makes = found.map(({ meaning }) => makeOf(meaning));
-  for (let at = 0; at < tokens.length; at += 1) {
-    const before = makeBefore(text.open, tokens[at]?.start ?? 0, [...found, ...models], names);
-    const isOfEngines = [...found, ...models].some((each) => ENGINE_MAKES.has(makeOf(each.meaning)));
-    const match = modelAt(tokens, at, { text, names, makes, before, models, isOfEngines, guesses });
-    if (!match || isSaidOf(models.at(-1), text.open, match)) continue;
-    for (const { make, model } of match.models) {
-      const generation = generationAfter(text, tokens, at + match.words, names.makes.get(make), model);
-      models.push({
-        start: match.start,
-        end: generation?.end ?? match.end,
-        meaning: { field: 'model', values: [model], make, generation: generation?.name ?? null },
-      });
+  const lists = findAll(PATTERNS.numberList, text.open);
+  const read: Span[] = [];
+  let cars = found;
+  // A second time for names that only a later one makes certain: "en Note eller en Zoe".
+  for (const isFirst of [true, false])
+    for (let at = 0; (isFirst || models.length > 0) && at < tokens.length; at += 1) {
+      const token = tokens[at];
+      if (!token || (!isFirst && !names.modelsByKey.has(token.word))) continue;
+      if (read.some(({ start, end }) => start < token.end && token.start < end)) continue;
+      const before = cars.findLast(({ end }) => end <= token.start);
+      const gap = text.open.slice(before?.end ?? 0, token.start);
+      const match = modelAt(tokens, at, { text, names, cars, lists, makes, before, gap, guesses: guesses && isFirst });
+      if (!match) continue;
+      const last = tokens[at + match.words - 1];
+      for (const { make, model } of match.models) {
+        const isWhole = last && last.end <= match.end;
+        const generation = isWhole
+          ? generationAfter(text, tokens, at + match.words, names.makes.get(make), model)
+          : null;
+        const meaning = { field: 'model' as const, values: [model], make, generation: generation?.name ?? null };
+        models.push({ start: match.start, end: generation?.end ?? match.end, meaning });
+      }
+      at += match.words - 1;
+      const model = models.at(-1);
+      models.push(...(model ? listedAfter(text.open, names, model) : []));
+      read.push(...models, { start: match.start, end: last?.end ?? match.end });
+      cars = [...found, ...models].sort((one, other) => one.end - other.end);
     }
-    at += match.words - 1;
-    const last = models.at(-1);
-    models.push(...(last ? listedAfter(text.open, names, last) : []));
-    const end = models.at(-1)?.end ?? 0;
-    while ((tokens[at + 1]?.start ?? end) < end) at += 1;
-  }
-  models.push(...connectedModels(text, tokens, names, models));
-  models.push(...findGenerations(text, tokens, names, found, models));
-  const beginnings = models.filter((model) => models.some((other) => isBeginningOf(text.open, model, other)));
-  for (const beginning of beginnings) text.take(beginning);
-  return models.filter((model) => !beginnings.includes(model));
+  return models;
 }
 
-/** "A3 40 e-tron" is not an e-tron: the word describes the preceding model. */
-function isSaidOf(last: Mention | undefined, open: string, { models: [first], start }: ModelMatch): boolean {
-  if (last?.meaning.field !== 'model' || last.meaning.make !== first?.make) return false;
-  const isBeside = /^[ -]*(?:\d\d )?$/.test(open.slice(last.end, start));
-  return isBeside && besideMeanings(last.meaning, matchKey(first.model)) !== null;
-}
-
-/** "Allroad A6" is an A6 Allroad: a name adjacent to one that begins with it. */
-const isBeginningOf = (open: string, one: Mention, other: Mention): boolean =>
-  one.meaning.field === 'model' &&
-  other.meaning.field === 'model' &&
-  one.meaning.make === other.meaning.make &&
-  (other.meaning.values[0] ?? '').startsWith(`${one.meaning.values[0] ?? ''} `) &&
-  (/^ +$/.test(open.slice(one.end, other.start)) || /^ +$/.test(open.slice(other.end, one.start)));
-
-/** "En Note eller en Zoe": an ordinary word is a model if a conjunction connects it with one. */
-const connectedModels = (
-  text: WishText,
-  tokens: readonly Token[],
-  names: CarNames,
-  models: readonly Mention[],
-): Mention[] =>
-  tokens.flatMap(({ word, start, end }) => {
-    const [model, second] = names.modelsByKey.get(word) ?? [];
-    if (!model || second || matchKey(model.model) !== word || isFilterWord(word)) return [];
-    if (!(isOrdinary(word) || word.length === 2) || models.some((each) => each.start < end && start < each.end))
-      return [];
-    const isLast = /^ *(?:[,.;!?]|$|eller\b|och\b)/.test(text.open.slice(end));
-    const isBound = models.some(
-      (each) =>
-        CONJUNCTION.test(text.open.slice(each.end, start)) ||
-        CONJUNCTION.test(text.open.slice(end, each.start)) ||
-        (isLast && /^ *, *$/.test(text.open.slice(each.end, start))),
-    );
-    const meaning = { field: 'model' as const, values: [model.model], make: model.make, generation: null };
-    return isBound ? [{ start, end, meaning }] : [];
-  });
-const CONJUNCTION = /^ *(?:eller|elle|el|och|or|and|\/|&)(?: en| ett)? *$/;
-
-/** No character matches in two ways: a long gap would otherwise backtrack. */
-const CONNECTED = /^(?:[ ·]*·)?(?:[ ,/]|eller|elle|el|och|or|o|and|a|samt|ett|en)*$/;
-
-/** The brand directly before a position, or the brand of a model there ("Peugeot 208 eller 308"). */
-function makeBefore(
-  open: string,
-  start: number,
-  mentions: readonly Mention[],
-  names: CarNames,
-): Surroundings['before'] {
-  const last = mentions
-    .filter(({ end }) => end <= start)
-    .reduce<Mention | null>((one, other) => (one && one.end >= other.end ? one : other), null);
-  const make = last && names.makes.get(makeOf(last.meaning));
-  if (!last || !make) return null;
-  const isAdjacent = last.meaning.field === 'make';
-  return (isAdjacent ? /^[ '\-:]*$/ : CONNECTED).test(open.slice(last.end, start)) ? { make, isAdjacent } : null;
-}
-
-type ModelMatch = Span & { models: readonly Model[]; words: number };
+type Match = Span & { models: readonly Model[]; words: number };
 
 /** The longest name at a position. */
-function modelAt(tokens: readonly Token[], at: number, around: Surroundings): ModelMatch | null {
-  const { text, names, makes, before, guesses } = around;
+function modelAt(tokens: readonly Token[], at: number, around: Around): Match | null {
+  const { text, names, makes, before, gap, guesses } = around;
   for (let words = Math.min(MAX_WORDS, tokens.length - at); words > 0; words -= 1) {
-    const adjacent = joinTokens(text.open, tokens, at, words);
-    if (!adjacent || !(mayBeName(adjacent.key, names) || mayBeSpoken(adjacent.key))) continue;
-    const joined: Joined = { ...withPlus(text.open, adjacent, names), words, last: tokens[at + words - 1]?.word ?? '' };
-    if (!isNumberOfName(joined, around, tokens[at + words])) continue;
+    const joined = joinTokens(text.open, tokens, at, words);
+    if (!joined || !mayBeName(joined.key, names)) continue;
+    const plus = `${joined.key}plus`;
+    const own =
+      text.open.charAt(joined.end) === '+' && names.modelsByKey.has(plus) ? { key: plus, end: joined.end + 1 } : {};
+    const name = { ...joined, ...own, words, last: tokens[at + words - 1]?.word ?? '', next: tokens[at + words] };
     // "V70 är" is no plural.
-    if (words > 1 && isNameEnding(joined.last) && !names.modelsByKey.has(joined.key)) continue;
-    const models = readModels(joined, around);
-    if (models) return { start: joined.start, end: joined.end, models, words };
+    if (words > 1 && isNameEnding(name.last) && !names.modelsByKey.has(name.key)) continue;
+    const models = meantBy(name, around);
+    if (models.length > 0) return { ...name, end: endOfOwn(tokens, at, name, models, around), models };
   }
   const token = tokens[at];
-  if (!token || !guesses) return null;
-  if (meansOtherwise(token.word, text.folded.slice(0, token.start), text.folded.slice(token.end))) return null;
-  const guessed = guessedModel(toSpokenForm(text, token), names, makes, before?.isAdjacent ? before.make : null);
+  if (!token || !guesses || isOtherwise(text, token)) return null;
+  const isAfterMake = before?.meaning.field === 'make' && PATTERNS.afterMake.test(gap);
+  const adjacent = isAfterMake ? (names.makes.get(makeOf(before.meaning)) ?? null) : null;
+  const guessed = guessedModel(text, token, names, makes, adjacent);
   return guessed && { start: token.start, end: token.end, models: [guessed], words: 1 };
 }
 
-/** "Ka+", "C-HR+": a plus that belongs to the name. */
-const withPlus = <Of extends Span & { key: string }>(open: string, joined: Of, names: CarNames): Of =>
-  open.charAt(joined.end) === '+' && names.modelsByKey.has(`${joined.key}plus`)
-    ? { ...joined, key: `${joined.key}plus`, end: joined.end + 1 }
-    : joined;
+/** The end of the model's own name: of "is" in "is 300h" and "golf" in "golfgti", whose rest is read as a version. */
+function endOfOwn(tokens: readonly Token[], at: number, name: Name, [model]: readonly Model[], { names }: Around) {
+  const make = names.makes.get(model?.make ?? '');
+  const isOwn = (key: string): boolean => make?.own.get(key) === model?.model;
+  const ends =
+    name.words === 1 ? [...name.key].map((_, more) => more + 1) : lengthsOf(tokens.slice(at, at + name.words));
+  const length = isOwn(name.key) ? undefined : ends.findLast((end) => isOwn(name.key.slice(0, end)));
+  // The letter of "Cooper S" and "i30 N" is no word of ads.
+  if (length === undefined || nameForms(name.key).includes(name.key.slice(0, length))) return name.end;
+  return name.words === 1 ? name.start + length : (tokens[at + ends.indexOf(length)]?.end ?? name.end);
+}
+/** The lengths of the first words joined, of the first two, and so on. */
+const lengthsOf = (tokens: readonly Token[]): number[] =>
+  tokens.map((_, at) => tokens.slice(0, at + 1).reduce((sum, { word }) => sum + word.length, 0));
+
+const isOtherwise = ({ folded }: WishText, { start, end }: Span): boolean =>
+  meansOtherwise(folded.slice(start, end), folded.slice(0, start), folded.slice(end));
+
+/** The models that a name means, if the surroundings say enough for it. */
+function meantBy(name: Name, around: Around): readonly Model[] {
+  const { text, names } = around;
+  const said = names.codesByWords.get(name.key) ?? [];
+  const written = isSwedishSpelling(text, name) ? [] : nameForms(name.key);
+  for (const key of [...written, ...said]) {
+    const all = modelsOf(key, around);
+    const models = all.filter(
+      (model) =>
+        !isPartOf(name, model, around) &&
+        evidenceFor(model, all.length === 1, name, around) >= doubtOf(key, model, name, around),
+    );
+    if (models.length > 0 && models.length <= 2) return models;
+  }
+  return [];
+}
+
+/** "Nivå" is not a Niva and "räv" not a RAV: names are seldom spelled with these letters, short ones never. */
+export const isSwedishSpelling = (text: WishText, { start, end }: Span): boolean =>
+  (end - start < 5 ? /[åäö]/i : /å/i).test(text.written({ start, end }));
+
+/** Brands that share a name with something else and must be named explicitly. */
+const SELDOM_MEANT: readonly string[] = lexicon.seldomMeant;
+
+/** The models that a key names: of the make before, or of those that are named anywhere, or of any make. */
+function modelsOf(key: string, { names, makes, before, gap }: Around): readonly Model[] {
+  const ofMakes = (makes: readonly string[]): Model[] =>
+    makes.flatMap((make) => {
+      const model = names.makes.get(make)?.models.get(key);
+      return model === undefined ? [] : [{ make, model }];
+    });
+  const all = names.modelsByKey.get(key) ?? [];
+  const ofNamed = key.length === 1 ? ofMakes(makes) : all.filter(({ make }) => makes.includes(make));
+  const usual = all.filter(({ make }) => !SELDOM_MEANT.includes(make) || /^\d+$/.test(key));
+  const isNear = before && (before.meaning.field === 'make' ? PATTERNS.afterMake : PATTERNS.connected).test(gap);
+  return [ofMakes(isNear ? [makeOf(before.meaning)] : []), ofNamed, usual].find((each) => each.length > 0) ?? all;
+}
+
+/** Whether a name is a part of something else. */
+function isPartOf(name: Name, { make, model }: Model, { text: { open }, names, before, gap }: Around): boolean {
+  const { next } = name;
+  const own = names.makes.get(make);
+  // "Mini Cooper Cabriolet": a word with its own meaning is parsed separately.
+  const isOtherWord = isFilterWord(name.last) && !matchKey(model).endsWith(name.last);
+  if (before?.meaning.field === 'make' && name.words > 1 && isOtherWord) return true;
+  // "BMW 320 000 kr", but "Porsche 911 997".
+  const isCode = own?.generations.get(model)?.has(next?.word ?? '') && !(next && isPartOfNumber(open, next));
+  if (isPartOfNumber(open, name) && !isCode) return true;
+  // "X5 M-sport" is no X5 M.
+  if (name.words > 1 && name.last.length === 1 && next && meaningsOf(`${name.last} ${next.word}`)) return true;
+  // "A1 1.0" is no A110.
+  const written = open.slice(name.start, name.end);
+  if (name.words > 1 && (PATTERNS.decimalWithin.test(written) || /^[.,]\d/.test(open.slice(name.end)))) return true;
+  if (before?.meaning.field !== 'model' || before.meaning.make !== make) return false;
+  // "GLC 300e", "Mustang GT", "Impreza WRX STI": a version of the model before.
+  const first = /^[a-z\d]*/.exec(written)?.[0] ?? '';
+  const isVersion = ENGINE_MAKES.has(make) ? PATTERNS.engineOfModel.test(first) : own?.versions.has(first);
+  const between = gap.split(/[ -]+/);
+  if (isVersion && between.join('') === '') return true;
+  const isBeside = between.every((word) => /^(?:\d\d)?$/.test(word) || isFilterWord(word));
+  return isBeside && besideMeanings(before.meaning, matchKey(model)) !== null;
+}
+
+function evidenceFor({ make, model }: Model, isSole: boolean, name: Name, around: Around): number {
+  const { text, cars, lists, makes, before, gap, names } = around;
+  const { open } = text;
+  if (before && makeOf(before.meaning) === make) {
+    if (before.meaning.field === 'make' && PATTERNS.afterMake.test(gap)) return FOLLOWS_MAKE;
+    if (before.meaning.field === 'model' && PATTERNS.connected.test(gap)) return IS_LISTED;
+  }
+  const own = names.makes.get(make);
+  // "208/2008/3008": years alone and round hundreds are no models.
+  const isNumber = /^\d+$/.test(name.key);
+  const list = isNumber ? lists.find(({ start, end }) => start <= name.start && name.end <= end) : undefined;
+  const numbers = (list && open.slice(list.start, list.end).match(/\d+/g)) ?? [];
+  const areModels = numbers.every((number) => own?.models.has(number));
+  if (list && areModels && numbers.some((number) => !PATTERNS.roundOrYear.test(number))) return IS_LISTED;
+  const isOwnName = matchKey(model) === name.key && /^[a-z]+$/.test(name.key);
+  const isBound =
+    isOwnName &&
+    isSole &&
+    cars.some(
+      ({ meaning, start, end }) =>
+        meaning.field === 'model' &&
+        Math.max(name.start - end, start - name.end) <= MAX_BOUND &&
+        (PATTERNS.conjunction.test(open.slice(end, name.start)) ||
+          PATTERNS.conjunction.test(open.slice(name.end, start)) ||
+          (/^ *, *$/.test(open.slice(end, name.start)) && PATTERNS.endsList.test(open.slice(name.end)))),
+    );
+  if (isBound) return IS_LISTED;
+  // "940 turbo", "Aygo, C1, 107", "en 940".
+  const after = /^ ([a-z][a-z\d]+)\b/.exec(open.slice(name.end))?.[1] ?? '';
+  const isKnown = own?.versions.has(after) || PATTERNS.calledByVersion.test(after);
+  const isVersion = isKnown && (meaningsOf(after) ?? []).every(({ field }) => field === 'search');
+  if (makes.includes(make) || isVersion) return MAKE_IS_NAMED;
+  const isCalled =
+    PATTERNS.called.test(open.slice(Math.max(0, name.start - 20), name.start)) ||
+    (before && PATTERNS.besideCar.test(gap));
+  return makes.length === 0 && isSole && isCalled && name.key.length > 2 ? MAKE_IS_NAMED : NOTHING;
+}
+
+/** The evidence that a key needs to name a model: less, the fewer other meanings it has. */
+function doubtOf(key: string, { make, model }: Model, name: Name, around: Around): number {
+  const { text, names, cars, makes } = around;
+  const [before, after] = [text.open.slice(0, name.start), text.open.slice(name.end)];
+  const written = text.open.slice(name.start, name.end);
+  const isCounted = PATTERNS.amountAfter.test(after);
+  const isAmount = isCounted || PATTERNS.amountBefore.test(before.slice(-20));
+  const isSaid = names.codesByWords.get(name.key)?.includes(key) ?? false;
+  // "WRX STI" is no S10.
+  if (isSaid && (isCounted || (makes.length > 0 && !makes.includes(make)))) return REFUTED;
+  // "En femma", with one make.
+  const isListed = around.before?.meaning.field !== 'model' || PATTERNS.besideCar.test(around.gap);
+  if (isSaid && key.length === 1 && makes.length === 1 && isListed) return MAKE_IS_NAMED;
+  // "A fyra" is also "och fyra".
+  const isClear = /\d\d|klass|serien/.test(key) && /^(?:[vsqx]|[a-z]{2,}) ?/.test(written);
+  if (key.length === 1 || isFilterWord(key) || (isSaid && (isAmount || !isClear))) return FOLLOWS_MAKE;
+  if (/^9-[35]$/.test(written)) return make === 'Saab' ? NOTHING : REFUTED;
+  if (/^\d+$/.test(key)) {
+    const isYear = Number(key) >= 1_930 && Number(key) <= 2_030;
+    return Number(key) < MIN_NUMBER || isAmount || isYear ? IS_LISTED : MAKE_IS_NAMED;
+  }
+  // "Clean" is not a CLE, "roman" not a Roma.
+  const isForm = !isSaid && key !== name.key && (/^[a-z]{3}$/.test(key) || isOrdinary(name.key));
+  // "850 GLT", but no "200 e".
+  const isBare =
+    name.words > 1 && /^\d/.test(key) && !/seri/.test(key) && (isAmount || !/^\d{3}[a-z][a-z\d]/.test(key));
+  if (isOrdinary(key) || isForm || isBare) return IS_LISTED;
+  // "Inte grå" is not an Integra.
+  const first = /^[a-z]+(?= )/.exec(written)?.[0];
+  if ((first && isOrdinary(first) && matchTokens(model)[0] !== first) || isOtherwise(text, name)) return IS_LISTED;
+  // "Lexus men inte RX": two letters are a model only of a named brand.
+  if (key.length < 3 && (!/^[a-z]\d$/.test(key) || PATTERNS.engineName.test(key))) return MAKE_IS_NAMED;
+  // "Volvo V60 eller 320d" names another brand; "Mercedes C-klass kombi 220d" names an engine.
+  const isOfEngines = cars.some((car) => ENGINE_MAKES.has(makeOf(car.meaning)));
+  const isEngine = isOfEngines || (makes.length > 0 && !PATTERNS.beforeAnother.test(before.slice(-30)));
+  return isEngine && PATTERNS.engineNickname.test(key) ? MAKE_IS_NAMED : NOTHING;
+}
+
+type ModelMeaning = Extract<Meaning, { field: 'model' }>;
+
+/** Continuation of a list after a model: its members omit the beginning of the model's name, or the make's. */
+function listedAfter(open: string, names: CarNames, { end, meaning }: Mention): Mention[] {
+  const make = meaning.field === 'model' ? names.makes.get(meaning.make) : undefined;
+  if (meaning.field !== 'model' || !make) return [];
+  const listed: Mention[] = [];
+  let at = end + (/^:?an?\b/.exec(open.slice(end))?.[0].length ?? 0);
+  let isBound = false;
+  for (let next = PATTERNS.nextListed.exec(open.slice(at)); next; next = PATTERNS.nextListed.exec(open.slice(at))) {
+    const [all, gap = '', word = ''] = next;
+    const model = ofList(make, meaning, word);
+    if (!model) break;
+    isBound ||= /[a-z/&]/.test(gap);
+    listed.push({ meaning: model, start: at + gap.length, end: at + all.length });
+    at += all.length;
+  }
+  return isBound && PATTERNS.listEnd.test(open.slice(at)) ? listed : [];
+}
+
+/** "MX-5 eller 3" is a Mazda3 rather than a coupé of the nineties. */
+const SELDOM_LISTED = 'MX-3';
+
+function ofList(make: MakeNames, of: ModelMeaning, word: string): ModelMeaning | null {
+  const [first = ''] = of.values;
+  // "Golf 7 eller 8".
+  if (of.generation !== null) {
+    const generation = make.generations.get(first)?.get(word);
+    return generation === undefined ? null : { ...of, generation };
+  }
+  const shared = /^[a-z]*/.exec(matchKey(first))?.[0] ?? '';
+  const model = [shared + word, word].map((key) => make.models.get(key)).find((each) => each && each !== SELDOM_LISTED);
+  return model === undefined || model === first ? null : { ...of, values: [model] };
+}

@@ -1,12 +1,73 @@
-import type { Fuel } from '#src/domain/ads/vocabulary.ts';
-import { isPartOfNumber } from '#src/domain/adviser/understanding/amounts/number-words.ts';
+import type { BodyType, Fuel } from '#src/domain/ads/vocabulary.ts';
+import { isPartOfNumber } from '#src/domain/adviser/understanding/amounts/numbers.ts';
 import { type Meaning, type Mention, makeOf } from '#src/domain/adviser/understanding/mention.ts';
+import { PATTERNS } from '#src/domain/adviser/understanding/text/phrases.ts';
 import { findAll, type Span, type WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { splitTokens, type Token } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
 import { asInAds, isFilterWord, meaningsOf } from '#src/domain/adviser/understanding/words/word-meanings.ts';
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
-import { nameForms } from '#src/domain/swedish/endings.ts';
 import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
+import type { CarNames, MakeNames, Model } from './car-names.ts';
+
+/** "V60 II", "A4 B8", "Golf 7", "Golf mk7" directly after the model. */
+export function generationAfter(
+  text: WishText,
+  tokens: readonly Token[],
+  at: number,
+  make: MakeNames | undefined,
+  model: string,
+): { name: string; end: number } | null {
+  const token = tokens[at];
+  const name = make?.generations.get(model)?.get(token?.word ?? '');
+  // "Golf 5 dörrar" names no generation.
+  const isCounted = token && (isPartOfNumber(text.open, token) || PATTERNS.counted.test(text.open.slice(token.end)));
+  if (!token || name === undefined || isCounted) return null;
+  if (!/^ ?(?:gen(?:eration)? )?$/.test(text.open.slice(tokens[at - 1]?.end ?? 0, token.start))) return null;
+  // "i" and "vi" are words; as numerals they are written in capitals.
+  const written = text.written(token);
+  const isCapital = written === written.toUpperCase() && /\p{Ll}/u.test(text.source);
+  return /^(?:i|iv|vi?|x)$/.test(token.word) && !isCapital ? null : { name, end: token.end };
+}
+
+/** Codes of bodies within a generation: the catalogue's code of the generation, and the body. */
+const BODY_CODES = new Map(Object.entries(lexicon.bodyCodes).map(([code, said]) => [code, said.split(' ')]));
+const MAX_BETWEEN = 3;
+
+/** "BMW E46", "W124", "Golf GTI mk7": codes at a distance from the model that they belong to, or without it. */
+export function findGenerations(text: WishText, names: CarNames, cars: readonly Mention[]): Mention[] {
+  return splitTokens(text.open).flatMap(({ word, start, end }): Mention[] => {
+    if (!/^(?:mk\d|[a-z]\d{1,3})$/.test(word)) return [];
+    const [code = '', body] = BODY_CODES.get(word) ?? [word];
+    const owners = names.generationsByKey.get(code) ?? [];
+    const last = cars.findLast((car) => car.meaning.field === 'model' && car.end <= start);
+    const versions = names.makes.get(last ? makeOf(last.meaning) : '')?.versions;
+    const between = last
+      ? text.open
+          .slice(last.end, start)
+          .trim()
+          .split(/[ ·-]+/)
+      : [];
+    const isBeside = between.every((each) => each === '' || isFilterWord(each) || versions?.has(each));
+    const isOf = (car: Mention | undefined, { make, model }: Model): boolean =>
+      car?.meaning.field === 'model' &&
+      car.meaning.generation === null &&
+      car.meaning.make === make &&
+      car.meaning.values[0] === model;
+    // A code of three signs needs no model beside it, nor a make if it is no other word.
+    const isKnown = names.modelsByKey.has(word) || isFilterWord(word);
+    const before = cars.find((car) => car.meaning.field === 'make' && /^ *$/.test(text.open.slice(car.end, start)));
+    const isOfMake = (make: string): boolean =>
+      (before && makeOf(before.meaning) === make) || (!isKnown && ENGINE_MAKES.has(make));
+    const owner =
+      owners.find((each) => isBeside && between.length <= MAX_BETWEEN && isOf(last, each)) ??
+      (/^[a-z]\d{2,3}$/.test(word) ? owners.find(({ make }) => isOfMake(make)) : undefined);
+    if (!owner) return [];
+    const { make, model, generation } = owner;
+    const chassis: Mention[] =
+      body === undefined ? [] : [{ start, end, meaning: { field: 'chassis', values: [body as BodyType] } }];
+    return [{ start, end, meaning: { field: 'model', values: [model], make, generation } }, ...chassis];
+  });
+}
 
 /** Words with another meaning elsewhere; versions only directly after a car or another version. */
 const BESIDE_WORDS: ReadonlySet<string> = new Set(lexicon.versionsBesideCars.split(' '));
@@ -26,147 +87,98 @@ export function besideMeanings(car: Meaning, key: string): readonly Meaning[] | 
 
 /** Makes whose models are called by their engine. */
 export const ENGINE_MAKES: ReadonlySet<string> = new Set(['BMW', 'Mercedes-Benz']);
-/** "D4", "T8", "20d", "xDrive30e", "M340i", "450h", "V8". */
-const ENGINE =
-  /^(?:[tdb]\d|p[68]|v(?:6|8|10|12)|[sx]drive\d\d[dei]|m\d{2,3}[dei]?|\d{2}[dei]|\d{3}(?:[dehi]|[hx]e|de|cdi)?)$/;
 /** Words that continue a car's name; words with another meaning are left to their own parser. */
 const MAX_WORDS_BESIDE = 6;
+const MAX_PHRASE_WORDS = 3;
 
-/**
- * Finds the engine and trim named beyond a car's make and model, as words that its ad must contain. Consumes words beside a car;
- * extra words of a nickname ("320d", "Golf GTI") are found at its position.
- */
-export function findVersions(text: WishText, cars: readonly Mention[]): Mention[] {
-  const found: Mention[] = [];
-  const add = ({ start, end }: Span, meanings: readonly Meaning[]): void => {
-    found.push(...meanings.map((meaning) => ({ start, end, meaning })));
-  };
-  for (const car of cars) {
-    const more = saidBeyond(text.folded.slice(car.start, car.end), car.meaning);
-    const besides = more.map((word) => besideMeanings(car.meaning, word));
-    const versions = more.filter((_, at) => besides[at] === null).join(' ');
-    if (versions !== '') add(car, [inAds(versions)]);
-    add(
-      car,
-      besides.flatMap((meanings) => meanings ?? []),
-    );
-  }
+/** Finds the engine and trim in and after a car's name, as words that its ad must contain. */
+export function findVersions(text: WishText, names: CarNames, cars: readonly Mention[]): Mention[] {
   const tokens = cars.length > 0 ? splitTokens(text.open) : [];
-  for (const car of cars) {
-    const first = tokens.findIndex(({ start }) => start >= car.end);
+  return cars.flatMap((car) => {
+    const { start, end, meaning } = car;
+    const engine = engineIn(text.folded.slice(start, end), meaning);
+    const first = tokens.findIndex((token) => token.start >= end);
     const after = first < 0 ? [] : tokens.slice(first, first + MAX_WORDS_BESIDE + MAX_PHRASE_WORDS);
-    for (const span of versionsAfter(text, after, car)) {
+    const beyond = versionsAfter(
+      text,
+      after,
+      car,
+      meaning.field === 'model' ? names.makes.get(meaning.make) : undefined,
+    ).flatMap((span) => {
       const said = text.open.slice(span.start, span.end);
-      add(span, besideMeanings(car.meaning, matchKey(said)) ?? [inAds(inAdsOf(makeOf(car.meaning), said))]);
       text.take(span);
-    }
-  }
-  return found;
+      // "Land Cruiser 150", "e-tron 55": no ad is searched by these numbers.
+      const isPlain = /^\d+$/.test(said) && !ENGINE_MAKES.has(makeOf(meaning));
+      const meanings = besideMeanings(meaning, matchKey(said)) ?? (isPlain ? [] : [inAds(makeOf(meaning), said)]);
+      return meanings.map((each) => ({ ...{ start: span.start, end: span.end }, meaning: each }));
+    });
+    return engine === null ? beyond : [{ start, end, meaning: inAds(makeOf(meaning), engine) }, ...beyond];
+  });
 }
 
-const inAds = (said: string): Meaning => ({ field: 'search', values: [asInAds(said)] });
-
-/** Mercedes' own ads separate the number from the letter ("C 220 d"): searching the digits finds both. */
-function inAdsOf(make: string, said: string): string {
-  const digits = /^(\d{3}) ?[a-z]{0,3}$/.exec(said)?.[1];
-  return make === 'Mercedes-Benz' && digits !== undefined ? digits : said;
+/** A version as a search word. Mercedes' own ads separate the number from the letter ("C 220 d"): the digits find both. */
+function inAds(make: string, said: string): Meaning {
+  const digits = make === 'Mercedes-Benz' ? /^(\d{3}) ?[a-z]{0,3}$/.exec(said)?.[1] : undefined;
+  return { field: 'search', values: [asInAds(digits ?? said)] };
 }
 
-function versionsAfter(text: WishText, tokens: readonly Token[], car: Mention): Span[] {
+/** "320d" of a 3-serien: the engine that a model is called by. */
+function engineIn(said: string, meaning: Meaning): string | null {
+  if (meaning.field !== 'model' || !ENGINE_MAKES.has(meaning.make)) return null;
+  const name = meaning.generation === null ? said : said.replace(/(?:^| )[a-z]\d{2,3}$/, '');
+  const engine = /^[a-z]*?(m?\d{2,3}(?:[a-z]{1,3})?)$/.exec(matchKey(name))?.[1] ?? null;
+  return engine !== null && [meaning.values[0], meaning.generation].some((own) => matchKey(own ?? '').includes(engine))
+    ? null
+    : engine;
+}
+
+function versionsAfter(text: WishText, tokens: readonly Token[], car: Mention, make: MakeNames | undefined): Span[] {
   const found: Span[] = [];
-  const make = makeOf(car.meaning);
   let { end } = car;
   for (let at = 0; at < Math.min(tokens.length, MAX_WORDS_BESIDE); at += 1) {
     const token = tokens[at];
-    if (!token || !text.isOpen(token) || !BESIDE.test(text.open.slice(end, token.start))) break;
-    const beside = [2, 1].find(
-      (words) => besideMeanings(car.meaning, joinedKey(tokens.slice(at, at + words))) !== null,
-    );
-    if (beside !== undefined) {
-      at += beside - 1;
-      end = tokens[at]?.end ?? token.end;
-      found.push({ start: token.start, end });
-      continue;
-    }
-    const phrase = phraseLength(tokens.slice(at, at + MAX_PHRASE_WORDS));
-    if (phrase < 2 && isVersion(text, token, make)) found.push(token);
-    else if (phrase === 0 && !isFilterWord(token.word) && !PLAIN_CLASS.test(token.word)) break;
-    at += Math.max(phrase, 1) - 1;
+    if (!token || !text.isOpen(token) || !PATTERNS.besideVersion.test(text.open.slice(end, token.start))) break;
+    const longest = (max: number, isKnown: (words: string[]) => boolean): number =>
+      [3, 2, 1].find((count) => count <= max && isKnown(tokens.slice(at, at + count).map(({ word }) => word))) ?? 0;
+    const beside = longest(2, (words) => besideMeanings(car.meaning, words.join('')) !== null);
+    // "GT line", "S tronic": phrases have a parser of their own.
+    const phrase = longest(MAX_PHRASE_WORDS, (words) => meaningsOf(words.join(' ')) !== null);
+    const isOwn = phrase === 0 && !isFilterWord(token.word) && make?.versions.has(token.word);
+    const isTrim = phrase < 2 && BESIDE_WORDS.has(token.word);
+    // Three digits alone are an engine only for makes that name engines so; "fr.o.m." is an abbreviation.
+    const isPlain = /^\d{3}$/.test(token.word) && !ENGINE_MAKES.has(makeOf(car.meaning));
+    const isEngine = phrase < 2 && PATTERNS.engine.test(token.word) && !isPlain;
+    const isAlone = !isPartOfNumber(text.open, token) && (token.word.length > 1 || text.open.charAt(token.end) !== '.');
+    const isFound = beside > 0 || isTrim || ((isOwn || isEngine) && isAlone);
+    // "A3 40 e-tron": a power class that no ad is searched by.
+    if (!isFound && phrase === 0 && !isFilterWord(token.word) && !/^\d{1,2}$/.test(token.word)) break;
+    at += Math.max(beside || phrase, 1) - 1;
     end = tokens[at]?.end ?? token.end;
+    if (isFound) found.push({ start: token.start, end });
   }
   return found;
 }
-
-const joinedKey = (tokens: readonly Token[]): string => tokens.map(({ word }) => word).join('');
-
-/** "A3 40 e-tron": a power class that no ad is searched by. */
-const PLAIN_CLASS = /^\d{1,2}$/;
-const BESIDE = /^[ ·.,-]{0,2}[ ·-]*$/;
-const MAX_PHRASE_WORDS = 3;
-
-/** Number of words that form a phrase with a meaning: "gt line", "s tronic". */
-function phraseLength(tokens: readonly Token[]): number {
-  for (let words = tokens.length; words > 0; words -= 1) {
-    const phrase = tokens.slice(0, words).map(({ word }) => word);
-    if (meaningsOf(phrase.join(' ')) !== null) return words;
-  }
-  return 0;
-}
-
-function isVersion(text: WishText, token: Token, make: string): boolean {
-  if (BESIDE_WORDS.has(token.word)) return true;
-  if (!ENGINE.test(token.word) || isPartOfNumber(text.open, token)) return false;
-  // Three digits alone are an engine only for makes that name engines so.
-  return !/^\d{3}$/.test(token.word) || ENGINE_MAKES.has(make);
-}
-
-/** The words of a nickname beyond the model: "gti" of "golf gti", "320d" of the 3-serien. */
-function saidBeyond(said: string, meaning: Meaning): string[] {
-  if (meaning.field !== 'model') return [];
-  const own = matchKey(meaning.values[0] ?? '');
-  const generation = matchKey(meaning.generation ?? '');
-  const tokens = splitTokens(said).flatMap(({ word }) =>
-    word === generation || isCodeOf(meaning, word) ? [] : [word],
-  );
-  for (let words = tokens.length; words > 0; words -= 1) {
-    if (!nameForms(tokens.slice(0, words).join('')).includes(own)) continue;
-    return tokens.slice(words).filter((word) => !saysFilter(word) && !/^\d+$/.test(word));
-  }
-  if (!ENGINE_MAKES.has(meaning.make)) return [];
-  const engine = /^[a-z]*?(m?\d{2,3}(?:[a-z]{1,3})?)$/.exec(tokens.join(''))?.[1];
-  return engine === undefined || own.includes(engine) ? [] : [inAdsOf(meaning.make, engine)];
-}
-
-/** "G21" of a 3-serien, "VII" of a Golf: the code of its generation, or of a body within it. */
-const isCodeOf = (meaning: Meaning, word: string): boolean =>
-  meaning.field === 'model' && meaning.generation !== null && /^(?:[a-z]\d{2,3}|[vi]{2,4})$/.test(word);
-
-/** Whether a word means more than a search word. */
-const saysFilter = (word: string): boolean => meaningsOf(word)?.some(({ field }) => field !== 'search') ?? false;
 
 /** Search words that cannot all occur in one ad: those of one car among several, and both of "D3 eller D4". */
 export function alternativeVersions(folded: string, wanted: readonly Mention[]): Mention[] {
   const versions = wanted.filter(({ meaning }) => meaning.field === 'search');
-  const isDistinct = (version: Mention): boolean =>
-    wanted.every(
+  const models = new Set(wanted.flatMap(({ meaning }) => (meaning.field === 'model' ? meaning.values : [])));
+  const timesSaid = (version: Mention): number =>
+    versions.filter(({ meaning }) => JSON.stringify(meaning) === JSON.stringify(version.meaning)).length;
+  const isOfCar = (version: Mention): boolean =>
+    wanted.some(
       (car) =>
-        makeOf(car.meaning) === '' ||
-        (car.start !== version.start && !/^[ ·-]*$/.test(folded.slice(car.end, version.start))),
+        makeOf(car.meaning) !== '' &&
+        (car.start === version.start || /^[ ·-]*$/.test(folded.slice(car.end, version.start))),
     );
-  const cars = wanted.flatMap(({ meaning }) => (meaning.field === 'model' ? meaning.values : []));
-  const said = Map.groupBy(versions, ({ meaning }) => JSON.stringify(meaning));
-  const isOfAll = (version: Mention): boolean =>
-    (said.get(JSON.stringify(version.meaning))?.length ?? 0) >= new Set(cars).size;
   const isAlternative = (one: Mention, other: Mention): boolean =>
-    ALTERNATIVE.test(folded.slice(Math.min(one.end, other.end), Math.max(one.start, other.start)));
+    PATTERNS.alternative.test(folded.slice(Math.min(one.end, other.end), Math.max(one.start, other.start)));
   return versions.filter(
     (version) =>
-      (!isOfAll(version) && !isDistinct(version)) ||
+      (isOfCar(version) && timesSaid(version) < models.size) ||
       versions.some((other) => other.meaning !== version.meaning && isAlternative(version, other)),
   );
 }
-const ALTERNATIVE =
-  /^(?: ?[a-z\d]+){0,2} ?(?:\beller\b|\bel\b|\bor\b|\balt\b|\balternativt\b|\/)(?: ?[a-z\d]+){0,2} ?$/;
 
 /** Engine names by the brands that use them in that sense (none: any brand), and the fuel that they imply. */
 const ENGINES = lexicon.engineFuels.map(({ makes, words, fuel }) => ({
@@ -191,7 +203,7 @@ export function findEngines(text: WishText, cars: readonly Mention[]): Mention[]
       if (model) return said;
       if (!text.isOpen(span)) return [];
       text.take(span);
-      return [...said, { start, end, meaning: { field: 'search', values: [inAdsOf(brand, span.groups[0] ?? '')] } }];
+      return [...said, { start, end, meaning: inAds(brand, span.groups[0] ?? '') }];
     });
   });
 }

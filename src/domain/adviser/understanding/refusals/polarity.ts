@@ -1,7 +1,86 @@
 import type { Mention, Polarity } from '#src/domain/adviser/understanding/mention.ts';
 import { PATTERNS } from '#src/domain/adviser/understanding/text/phrases.ts';
 import { findAll, type Span } from '#src/domain/adviser/understanding/text/wish-text.ts';
-import { asideSpans, isOwnCar, ownNameSpans, removedSpans } from './own-cars.ts';
+import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
+
+/** Whether the described car is wanted again. */
+const isSameWanted = (folded: string): boolean => PATTERNS.sameWanted.test(folded);
+
+/** Spans about the visitor's current car. */
+export const ownCarSpans = (folded: string): Span[] =>
+  isSameWanted(folded)
+    ? []
+    : [
+        ...spansOf(PATTERNS.ownCar, folded, untilTurn),
+        ...spansOf(PATTERNS.longStory, folded, untilSentence),
+        ...findAll(PATTERNS.left, folded),
+      ];
+
+/** Each match of a pattern, extended by the length that `until` returns for the text after it. */
+const spansOf = (pattern: RegExp, folded: string, until: (rest: string) => number): Span[] =>
+  findAll(pattern, folded).map(({ start, end }) => ({ start, end: end + until(folded.slice(end)) }));
+
+const untilSentence = (rest: string): number =>
+  PATTERNS.sentenceEnds.exec(rest.replace(BRACKETS, blanked))?.index ?? rest.length;
+const BRACKETS = /\([^)]*\)/g;
+const blanked = (inside: string): string => '~'.repeat(inside.length);
+
+/** Maximum length of a comparison ("större än en Golf"), characters. */
+const COMPARED_REACH = 30;
+
+/** Spans about another car than the one wanted. */
+export const asideSpans = (folded: string): Span[] => [
+  ...ownCarSpans(folded),
+  ...spansOf(PATTERNS.lessWanted, folded, untilTurn),
+  ...spansOf(PATTERNS.comparedCar, folded, (rest) => Math.min(untilTurn(rest), COMPARED_REACH)),
+];
+
+/** Text in brackets belongs to the text before it. */
+function untilTurn(rest: string): number {
+  const reported = rest.replace(BRACKETS, blanked);
+  const put = PATTERNS.apposition.exec(reported)?.[0].length ?? 0;
+  if (put > 0) return put + (PATTERNS.sentenceEnds.exec(reported.slice(put))?.index ?? reported.length - put);
+  return PATTERNS.asideEnds.exec(reported)?.index ?? rest.length;
+}
+
+/** Characters before a name that are examined. */
+const MAX_BEFORE_LENGTH = 60;
+
+/** Whether a mention is about somebody's current car: "vår Polo räcker inte till". */
+export function isOwnCar(folded: string, { start, end, meaning: { field } }: Mention): boolean {
+  const after = folded.slice(end, end + 60);
+  if (PATTERNS.reportedSpeech.test(after)) return true;
+  if (field !== 'make' && field !== 'model') return false;
+  const before = folded.slice(Math.max(0, start - MAX_BEFORE_LENGTH), start);
+  if (PATTERNS.possessed.test(before) || PATTERNS.ended.test(after)) return true;
+  return (PATTERNS.ownedBefore.test(before) || PATTERNS.having.test(before)) && !isSameWanted(folded);
+}
+
+/** Spans about named cars that somebody has: from the name to the beginning of the wish. */
+export const ownNameSpans = (folded: string, mentions: readonly Mention[]): Span[] =>
+  mentions
+    .filter((mention) => isOwnCar(folded, mention))
+    .map(({ start, end }) => ({
+      start:
+        start - (PATTERNS.possessed.exec(folded.slice(Math.max(0, start - MAX_BEFORE_LENGTH), start))?.[0].length ?? 0),
+      end: end + (PATTERNS.turn.exec(folded.slice(end))?.index ?? folded.length - end),
+    }));
+
+/** Clauses that only narrate. */
+const reportedClauses = (folded: string): Span[] =>
+  isSameWanted(folded)
+    ? []
+    : findAll(PATTERNS.clause, folded).filter(({ start, end }) => {
+        const sentence = folded.slice(start, end);
+        return PATTERNS.happened.test(sentence) && !PATTERNS.asks.test(sentence);
+      });
+
+/** Spans about such cars; they count only if something else is wanted. */
+export const removedSpans = (folded: string): Span[] => [
+  ...findAll(PATTERNS.considered, folded),
+  ...findAll(PATTERNS.reason, folded),
+  ...reportedClauses(folded),
+];
 
 /**
  * The polarity of each mention, in text order.
@@ -9,27 +88,23 @@ import { asideSpans, isOwnCar, ownNameSpans, removedSpans } from './own-cars.ts'
  */
 export function polarities(folded: string, mentions: readonly Mention[], amounts: readonly Span[] = []): Polarity[] {
   const said = amounts.reduce(blankSpan, folded);
-  const quiet = blank(said, PATTERNS.noDenial);
-  const asides = asideSpans(said);
+  const quiet = findAll(PATTERNS.noDenial, said).reduce(blankSpan, said);
   const denials = findAll(PATTERNS.denial, quiet);
   const result = new Map<Mention, Polarity>();
   for (const clause of clauseSpans(quiet)) {
     const inClause = (span: Span): boolean => isWithin(span, clause);
-    judgeClause(quiet, clause, { mentions: mentions.filter(inClause), denials: denials.filter(inClause) }, result);
+    judgeClause(quiet, clause, mentions.filter(inClause), denials.filter(inClause), result);
   }
-  const own = [...asides, ...ownNameSpans(said, mentions).map((span) => upToComma(said, span))];
+  const own = [...asideSpans(said), ...ownNameSpans(said, mentions).map((span) => upToComma(said, span))];
   const isOwn = new Set(mentions.filter((mention) => isOwnCar(said, mention)));
   const judge = (mention: Mention, reported: readonly Span[]): Polarity =>
     isOfCar(mention) && (reported.some((span) => isWithin(mention, span)) || isOwn.has(mention))
       ? 'irrelevant'
       : (result.get(mention) ?? 'wanted');
   const removed = removedSpans(mentions.reduce(blankSpan, said));
-  const isElse = [
-    ...mentions.filter((mention) => isOfCar(mention) && judge(mention, own) === 'wanted'),
-    ...amounts,
-  ].some((said) => !removed.some((span) => isWithin(said, span)));
-  const reported = isElse ? [...own, ...removed] : own;
-  return mentions.map((mention) => judge(mention, reported));
+  const meant = mentions.filter((mention) => isOfCar(mention) && judge(mention, own) === 'wanted');
+  const isElse = [...meant, ...amounts].some((said) => !removed.some((span) => isWithin(said, span)));
+  return mentions.map((mention) => judge(mention, isElse ? [...own, ...removed] : own));
 }
 
 const isWithin = ({ start }: Span, span: Span): boolean => start >= span.start && start < span.end;
@@ -44,124 +119,95 @@ const isOfCar = ({ meaning: { field } }: Mention): boolean =>
 
 const blankSpan = (text: string, { start, end }: Span): string =>
   text.slice(0, start) + '~'.repeat(end - start) + text.slice(end);
-const blank = (text: string, pattern: RegExp): string => findAll(pattern, text).reduce(blankSpan, text);
 
 function clauseSpans(text: string): Span[] {
-  const spans: Span[] = [];
-  let start = 0;
-  for (const end of findAll(PATTERNS.clauseEnd, text)) {
-    spans.push({ start, end: end.start });
-    start = end.end;
-  }
-  return [...spans, { start, end: text.length }];
+  const ends = [...findAll(PATTERNS.clauseEnd, text), { start: text.length, end: text.length }];
+  return ends.map(({ start: end }, place) => ({ start: ends[place - 1]?.end ?? 0, end }));
 }
-
-const MAX_WORDS_TO_DENIED = 4;
 
 function judgeClause(
   text: string,
   clause: Span,
-  { mentions, denials }: { mentions: readonly Mention[]; denials: readonly Span[] },
+  mentions: readonly Mention[],
+  denials: readonly Span[],
   result: Map<Mention, Polarity>,
 ): void {
-  let denied: Situation['denied'] = null;
+  let denied: Denied = null;
   for (const [place, mention] of mentions.entries()) {
-    // Parts of one compound share their polarity.
     const before = mentions[place - 1];
-    if (before && before.start === mention.start) {
-      const same = result.get(before);
-      if (same) result.set(mention, same);
-      continue;
-    }
-    const polarity = polarityOf(text, clause, mention, { denials, denied, before, all: mentions, place });
+    // Parts of one compound share their polarity.
+    const shared = before?.start === mention.start ? result.get(before) : undefined;
+    const from = before?.end ?? clause.start;
+    const denial = denials.findLast(({ start, end }) => start >= from && end <= mention.start);
+    const polarity: Polarity = shared ?? polarityOf(text, clause, mention, denial, denied, mentions[place + 1]);
     result.set(mention, polarity);
-    denied = polarity === 'unwanted' || polarity === 'avoided' ? { mention, polarity } : null;
+    if (shared === undefined) denied = polarity === 'unwanted' || polarity === 'avoided' ? { mention, polarity } : null;
   }
   sayBackwards(text, clause, mentions, result);
 }
 
 /** "Manuell eller automat kvittar", "BMW och Audi går bort": a phrase after the last item of a list applies to all of it. */
 function sayBackwards(text: string, clause: Span, mentions: readonly Mention[], result: Map<Mention, Polarity>): void {
-  const isSaidBack = new Set<Mention>();
+  let isSaidBack = false;
   for (let place = mentions.length - 1; place > 0; place -= 1) {
     const [before, last] = [mentions[place - 1], mentions[place]];
-    if (!before || !last || before.meaning.field !== last.meaning.field) continue;
+    if (!before || !last) continue;
     const rest = text.slice(last.end, clause.end);
-    const isSaidAfter = PATTERNS.noWeightAfter.test(rest) || (PATTERNS.deniedAfter.test(rest) && isOfCar(last));
-    const isListed = PATTERNS.listed.test(text.slice(before.end, last.start));
-    const polarity = result.get(last);
-    if (!isListed || polarity === undefined || !(isSaidAfter || isSaidBack.has(last))) continue;
-    result.set(before, polarity);
-    isSaidBack.add(before);
+    isSaidBack ||= PATTERNS.noWeightAfter.test(rest) || (PATTERNS.deniedAfter.test(rest) && isOfCar(last));
+    isSaidBack &&=
+      before.meaning.field === last.meaning.field && PATTERNS.listed.test(text.slice(before.end, last.start));
+    if (isSaidBack) result.set(before, result.get(last) ?? 'wanted');
   }
 }
 
-type Situation = {
-  denials: readonly Span[];
-  /** The directly preceding mention, if it was negated. */
-  denied: { mention: Mention; polarity: 'avoided' | 'unwanted' } | null;
-  before: Mention | undefined;
-  all: readonly Mention[];
-  place: number;
-};
+/** The directly preceding mention, if it was negated. */
+type Denied = { mention: Mention; polarity: 'avoided' | 'unwanted' } | null;
 
-function polarityOf(text: string, clause: Span, mention: Mention, situation: Situation): Polarity {
-  const { denials, denied, before } = situation;
+const MAX_WORDS_TO_DENIED = 4;
+/** "Helst inte", before what it is said of. */
+const MAX_RATHER_LENGTH = 14;
+
+function polarityOf(
+  text: string,
+  clause: Span,
+  mention: Mention,
+  denial: Span | undefined,
+  denied: Denied,
+  next: Mention | undefined,
+): Polarity {
   const lead = text.slice(clause.start, mention.start);
   const rest = text.slice(mention.end, clause.end);
   if (PATTERNS.noWeightBefore.test(lead.replace(/~+/g, ' ')) || PATTERNS.noWeightAfter.test(rest)) return 'irrelevant';
   if (PATTERNS.deniedList.test(lead) && isOfCar(mention)) return 'unwanted';
-  const from = Math.max(before?.end ?? clause.start, clause.start);
-  const denial = denials.findLast(({ start, end }) => start >= from && end <= mention.start);
   if (denial) {
     const word = text.slice(denial.start, denial.end);
     const gap = text.slice(denial.end, mention.start);
     // "inte diesel utan bensin": after a negated mention, "utan" means "but".
-    if (word === 'utan' && (denied || /~.*\butan (?:aven|ocksa)\b/.test(text.slice(clause.start, mention.start))))
-      return 'wanted';
-    const max = word === '0' ? 0 : MAX_WORDS_TO_DENIED;
-    if (!gap.includes(',') && wordsIn(gap) <= max) {
-      const isRather = PATTERNS.ratherNot.test(
-        text.slice(Math.max(clause.start, denial.start - MAX_RATHER_LENGTH), mention.start),
-      );
-      return isRather ? 'avoided' : 'unwanted';
+    if (word === 'utan' && (denied || /~.*\butan (?:aven|ocksa)\b/.test(lead))) return 'wanted';
+    if (!gap.includes(',') && wordsIn(gap) <= (word === '0' ? 0 : MAX_WORDS_TO_DENIED)) {
+      const from = Math.max(clause.start, denial.start - MAX_RATHER_LENGTH);
+      return PATTERNS.ratherNot.test(text.slice(from, mention.start)) ? 'avoided' : 'unwanted';
     }
   }
-  if (denied && goesOn(text, denied.mention, mention, situation)) return denied.polarity;
+  if (denied && goesOn(text, denied.mention, mention, next)) return denied.polarity;
   if ((isOfCar(mention) ? PATTERNS.deniedAfter : PATTERNS.wishDeniedAfter).test(rest)) return 'unwanted';
-  const wishful =
-    text
-      .slice(Math.max(clause.start, mention.start - 60), mention.start)
-      .split(',')
-      .at(-1) ?? '';
+  const wishful = lead.slice(-60).split(',').at(-1) ?? '';
   return PATTERNS.preference.test(wishful) ? 'preferred' : 'wanted';
 }
 
 /** Content words: "inte fan ska jag ha någon elbil" negates the car five words further on. */
 const wordsIn = (text: string): number =>
   text.split(/[^a-z0-9]+/).filter((word) => word !== '' && !SMALL_WORDS.has(word)).length;
-const SMALL_WORDS: ReadonlySet<string> = new Set(
-  'fan tusan sjutton ska skall jag ja vi man vill ha kopa aga se nagon nagot nagra en ett den det dom sa ens'.split(
-    ' ',
-  ),
-);
-/** "Helst inte", before what it is said of. */
-const MAX_RATHER_LENGTH = 14;
+const SMALL_WORDS: ReadonlySet<string> = new Set(lexicon.besideDenials.split(' '));
 
 /** "inga Opel, Fiat eller Renault": "eller" and "och" continue a list, and so do commas if one of these ends it. */
-function goesOn(text: string, denied: Mention, mention: Mention, { all, place }: Situation): boolean {
+function goesOn(text: string, denied: Mention, mention: Mention, next: Mention | undefined): boolean {
   const gap = text.slice(denied.end, mention.start);
-  const isSame = denied.meaning.field === mention.meaning.field;
-  if (/^[ ]*(?:eller|heller|or|\/|varken)(?: (?:en|ett|nagon|nagra|inte))*[ ]*$/.test(gap)) return true;
+  const { field } = mention.meaning;
+  if (PATTERNS.goesOnOr.test(gap)) return true;
   // "Inget brunt skinn".
-  if (denied.meaning.field === 'color' && mention.meaning.field === 'equipment' && gap === ' ') return true;
-  if (!isSame) return false;
-  if (/^[ ]*(?:och|samt|&|and)(?: (?:en|ett|inte|nagon))*[ ]*$/.test(gap)) return true;
-  if (!/^[ ]*,[ ]*$/.test(gap)) return false;
-  const next = all[place + 1];
-  return (
-    next !== undefined &&
-    next.meaning.field === mention.meaning.field &&
-    /^[ ]*(?:,|eller|och|or|and)[ ]*$/.test(text.slice(mention.end, next.start))
-  );
+  if (denied.meaning.field === 'color' && field === 'equipment' && gap === ' ') return true;
+  if (denied.meaning.field !== field) return false;
+  const isListed = next?.meaning.field === field && PATTERNS.listed.test(text.slice(mention.end, next.start));
+  return PATTERNS.goesOnAnd.test(gap) || (/^ *, *$/.test(gap) && isListed);
 }

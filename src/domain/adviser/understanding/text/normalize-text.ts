@@ -1,4 +1,4 @@
-import { UNITS } from '#src/domain/adviser/understanding/amounts/number-words.ts';
+import { UNITS } from '#src/domain/adviser/understanding/amounts/numbers.ts';
 import { isFilterWord } from '#src/domain/adviser/understanding/words/word-meanings.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import { Dictionary } from '#src/domain/swedish/dictionary.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { FUELS } from '#src/domain/ads/vocabulary.ts';
-import { DIRECTIONS } from '#src/domain/adviser/understanding/amounts/comparisons.ts';
-import { MEASURES } from '#src/domain/adviser/understanding/amounts/units.ts';
+import { DIRECTIONS, MEASURES } from '#src/domain/adviser/understanding/amounts/measures.ts';
 import { WISHES } from '#src/domain/adviser/understanding/parsed-query.ts';
 import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
 import phrases from '../../../../../data/adviser/phrases.json' with { type: 'json' };
@@ -48,6 +48,10 @@ test('so have the tables of the lexicon', () => {
     ),
     bodyCodes: z.record(z.string().regex(/^[a-z]\d{2,3}$/), z.string().regex(/^[a-z]\d{2,3} \p{Lu}\p{L}+$/u)),
     wishLabels: z.record(z.enum(WISHES), z.string()),
+    signs: z.record(z.string().regex(/^[a-z!-~]$/), z.string()),
+    accented: z.record(z.string().regex(/^[a-z]+$/), z.string()),
+    seldomMeant: z.array(z.string().regex(/^\p{Lu}\p{L}+$/u)),
+    limitsOfWishes: z.partialRecord(z.enum(WISHES), z.array(z.enum(Object.keys(NO_AD_FILTERS)))),
   }).parse(lexicon);
 });
 

@@ -1,4 +1,5 @@
 import { zeroAsO } from '#src/domain/swedish/sound-key.ts';
+import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
 
 /** A span of a text, end exclusive. */
 export type Span = { start: number; end: number };
@@ -49,11 +50,6 @@ export class WishText {
     return findAll(pattern, this.#open);
   }
 
-  /** Removes each match that the callback accepts. */
-  takeEach(pattern: RegExp, read: (found: Found) => boolean): void {
-    for (const found of this.find(pattern)) if (this.isOpen(found) && read(found)) this.take(found);
-  }
-
   /** The text for phonetic matching: å as o, folded. */
   spoken(span: Span): string {
     return foldSigns(zeroAsO(this.written(span)));
@@ -66,59 +62,26 @@ export class WishText {
 }
 
 export function findAll(pattern: RegExp, text: string): Found[] {
-  const found: Found[] = [];
-  const each = new RegExp(pattern, 'g');
-  for (let match = each.exec(text); match; match = each.exec(text)) {
-    if (match[0] === '') {
-      each.lastIndex += 1;
-      continue;
-    }
-    found.push({ start: match.index, end: match.index + match[0].length, groups: match });
-  }
-  return found;
+  return [...text.matchAll(new RegExp(pattern, 'g'))].flatMap((groups) =>
+    groups[0] === '' ? [] : [{ start: groups.index, end: groups.index + groups[0].length, groups }],
+  );
 }
 
-const LETTER_OR_DIGIT = /[a-z0-9]/;
-/** Signs that are their own folded form. */
+/** Signs that are their own folded form; the frequent ones are tested first. */
 const PLAIN = /[a-z0-9 ,.]/;
-const SIGNS: ReadonlyMap<string, string> = new Map([
-  ...[...'–—‐‑−'].map((sign) => [sign, '-'] as const),
-  ...[...'´`’‘′'].map((sign) => [sign, "'"] as const),
-  ...([
-    ['”', '"'],
-    ['“', '"'],
-    ['≤', '<'],
-    ['≥', '>'],
-    ['→', '>'],
-    ['æ', 'a'],
-    ['ø', 'o'],
-  ] as const),
-  ...([
-    ['ß', 's'],
-    ['ð', 'd'],
-    ['đ', 'd'],
-    ['ł', 'l'],
-    ['\n', '.'],
-  ] as const),
-]);
-const ASCII_SIGN = /[!-/:-@[-`{-~]/;
+const ASCII_SIGN = /[a-z0-9!-/:-@[-`{-~]/;
+const SIGNS = new Map(Object.entries(lexicon.signs).flatMap(([to, signs]) => [...signs].map((sign) => [sign, to])));
 
 /** Maps characters: letters without accents and in lower case, known signs to ASCII, everything else to a space. */
 export function foldSigns(source: string): string {
   let folded = '';
-  for (let at = 0; at < source.length; at += 1) {
-    const written = source.charAt(at);
-    if (PLAIN.test(written)) {
-      folded += written;
-      continue;
-    }
-    const sign = written.toLowerCase();
-    const known = SIGNS.get(sign);
-    if (known !== undefined) folded += known;
-    else {
-      const plain = sign.normalize('NFD').charAt(0);
-      folded += LETTER_OR_DIGIT.test(plain) || ASCII_SIGN.test(plain) ? plain : ' ';
-    }
-  }
+  for (let at = 0; at < source.length; at += 1) folded += foldSign(source.charAt(at));
   return folded;
+}
+
+function foldSign(written: string): string {
+  if (PLAIN.test(written)) return written;
+  const sign = written.toLowerCase();
+  const plain = SIGNS.get(sign) ?? sign.normalize('NFD').charAt(0);
+  return ASCII_SIGN.test(plain) ? plain : ' ';
 }

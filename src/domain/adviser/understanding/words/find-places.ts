@@ -1,5 +1,5 @@
 import { type AdFilters, DEFAULT_WITHIN, MAX_WITHIN } from '#src/domain/ads/filters/ad-filters.ts';
-import { readNumberWords } from '#src/domain/adviser/understanding/amounts/number-words.ts';
+import { readNumberWords } from '#src/domain/adviser/understanding/amounts/numbers.ts';
 import { expand, PATTERNS } from '#src/domain/adviser/understanding/text/phrases.ts';
 import { type Found, foldSigns, type WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { findPlace, findPoint, MAIN_TOWNS, PLACE_ALIASES, SWEDISH_PLACES } from '#src/domain/places/find-place.ts';
@@ -32,9 +32,6 @@ const PLACE = new RegExp(
   ),
 );
 
-/** Parts of a route. */
-const ON_A_WAY = /[a-z] ?- ?$/;
-
 /** A requested place: the counties of a region or of a town, and the point that distances are measured from. */
 type Requested = { name: string; counties: readonly County[]; point: string | null; within: number | null };
 
@@ -51,7 +48,7 @@ export function takePlaces(text: WishText): { wanted: PlaceFilters | null; exclu
     const [before, after] = [text.folded.slice(0, found.start), text.folded.slice(found.end)];
     const isOfLife =
       !PATTERNS.nearAfter.test(after) &&
-      (PATTERNS.ofLife.test(before) || PATTERNS.ofLifeAfter.test(after) || ON_A_WAY.test(before));
+      (PATTERNS.ofLife.test(before) || PATTERNS.ofLifeAfter.test(after) || PATTERNS.onAWay.test(before));
     if (PATTERNS.excludedPlace.test(before)) excluded.push(place.name);
     else if (!isOfLife) wanted.push(place);
     text.take(found);

@@ -1,4 +1,4 @@
-import type { Meaning, Mention } from '#src/domain/adviser/understanding/mention.ts';
+import { type Meaning, type Mention, makeOf } from '#src/domain/adviser/understanding/mention.ts';
 import type { CarNames } from '#src/domain/adviser/understanding/names/car-names.ts';
 import { meansOtherwise, PATTERNS } from '#src/domain/adviser/understanding/text/phrases.ts';
 import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
@@ -8,21 +8,20 @@ import { editDistance } from '#src/domain/swedish/edit-distance.ts';
 import { nameForms } from '#src/domain/swedish/endings.ts';
 import { isLikelySlip } from '#src/domain/swedish/likely-slip.ts';
 import { isOrdinary, isOrdinaryForm, isSpelledRight } from '#src/domain/swedish/ordinary-words.ts';
+import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
 import { compoundMeanings, FILTER_WORDS, isPhrase, longestFrom, meaningsOf, PHONETIC_WORDS } from './word-meanings.ts';
 
-/** "Bensin, man, AC": "man" alone between commas means manual gearbox. */
-const SHORT_MANUAL = /[,/;.] ?man\.?(?= ?(?:[,/;.]|$))|^ ?man\.?(?= ?[,/;.])/;
-const MANUAL: readonly Meaning[] = [{ field: 'transmission', values: ['Manuell'] }];
-
-/** Words that become others without accents: "säker" is not "saker" (things), "svårt" not "svart". */
-const WRITTEN: Readonly<Record<string, RegExp>> = {
-  ...{ saker: /^säker/i, sakert: /^säkert/i, svart: /^svart/i, svarta: /^svart/i },
-};
-
-/** Whether a single word means something else: an ordinary word is no form of a filter word ("leder" is not "led"). */
+/**
+ * Whether a single word means something else: without accents ("säker" is not "saker", things), or as an ordinary word that is no
+ * form of a filter word ("leder" is not "led").
+ */
 const isOtherWord = (text: WishText, token: Token): boolean =>
-  ownValue(WRITTEN, token.word)?.test(text.written(token)) === false ||
+  !text
+    .written(token)
+    .toLowerCase()
+    .startsWith(ownValue(ACCENTED, token.word) ?? '') ||
   (isOrdinary(token.word) && !isPhrase(token.word));
+const ACCENTED: Readonly<Record<string, string>> = lexicon.accented;
 
 const NUMBER = /\d|\b(?:tva|tre|fyra|fem)\b/;
 
@@ -41,18 +40,18 @@ export const findCodes = (text: WishText): Mention[] =>
 
 /** Finds fuels, bodies, equipment, uses and similar words, and removes them from the text. */
 export const findWords = (text: WishText, names: CarNames, guesses: boolean): Mention[] =>
-  withoutShortOr(
-    text,
-    findEach(text, (tokens, at) => longestPhrase(text, tokens, at) ?? oneWord(text, tokens[at], names, guesses)),
-  ).map((mention) => ({ ...mention, meaning: withMakes(mention.meaning, names) }));
+  findEach(text, (tokens, at) => longestPhrase(text, tokens, at) ?? oneWord(text, tokens[at], names, guesses)).map(
+    (mention) => ({ ...mention, meaning: withMakes(mention.meaning, names) }),
+  );
 
-/** "Vit el svart", "bensin el diesel": between two values of one field, "el" is short for "eller". */
-const withoutShortOr = (text: WishText, mentions: Mention[]): Mention[] =>
+/** "Vit el svart", "Amarok el Ranger": between two cars, or two values of one field, "el" is short for "eller". */
+export const withoutShortOr = (text: WishText, mentions: Mention[]): Mention[] =>
   mentions.filter(({ start, end }) => {
-    const before = mentions.find((other) => other.end + 1 === start);
-    const after = mentions.find((other) => other.start - 1 === end);
-    const isShort = text.folded.slice(start, end) === 'el' && before?.meaning.field === after?.meaning.field;
-    return !isShort || before === undefined;
+    const kindOf = (beside: Mention | undefined) =>
+      beside && (makeOf(beside.meaning) === '' ? beside.meaning.field : 'make');
+    const before = kindOf(mentions.find((other) => other.end + 1 === start));
+    const after = kindOf(mentions.find((other) => other.start - 1 === end));
+    return text.folded.slice(start, end) !== 'el' || before !== after || before === undefined;
   });
 
 /** The makes of the countries that a word of origin means. */
@@ -79,35 +78,25 @@ type FoundWords = { meanings: readonly Meaning[]; start: number; end: number; wo
 function longestPhrase(text: WishText, tokens: readonly Token[], at: number): FoundWords | null {
   const first = tokens[at];
   if (!first) return null;
-  for (
-    let words = Math.min(Math.max(longestFrom(first.word), MAX_DISTANCE), tokens.length - at);
-    words > 0;
-    words -= 1
-  ) {
-    const last = tokens[at + words - 1];
-    if (!last) continue;
+  const longest = Math.min(Math.max(longestFrom(first.word), MAX_DISTANCE), tokens.length - at);
+  for (let words = longest; words > 0; words -= 1) {
+    const end = tokens[at + words - 1]?.end ?? first.end;
     const phrase = tokens.slice(at, at + words).map(({ word }) => word);
-    const between = text.open.slice(first.start, last.end);
-    if (words > 1 && /[.,!?;·]/.test(between)) continue;
+    if (words > 1 && /[.,!?;·]/.test(text.open.slice(first.start, end))) continue;
     const meanings = meaningsOf(phrase.join(' ')) ?? (words > 1 ? splitMeanings(phrase) : null);
     if (!meanings || (words === 1 && isOtherWord(text, first))) continue;
-    if (words === 1 && meansOtherwise(first.word, text.folded.slice(0, first.start), text.folded.slice(last.end)))
-      continue;
-    // "billigare än 200 000" compares and does not ask for cheaper cars.
-    if (meanings.some(({ field }) => field === 'followUp') && /^ an\b/.test(text.open.slice(last.end))) continue;
-    // "Inte dricka mycket bensin" does not ask for a fuel.
-    if (meanings.some(({ field }) => field === 'fuel') && PATTERNS.drunk.test(text.folded.slice(0, first.start)))
-      continue;
-    if (
-      meanings.some(({ field }) => field === 'origin') &&
-      (PATTERNS.language.test(`${text.folded.slice(0, first.start)}|${text.folded.slice(last.end)}`) ||
-        PATTERNS.ofAnother.test(text.folded.slice(last.end)))
-    )
-      continue;
-    return { meanings, start: first.start, end: last.end, words };
+    const [before, after] = [text.folded.slice(0, first.start), text.folded.slice(end)];
+    const isOtherwise = meanings.some(({ field }) => OTHERWISE[field]?.test(`${before}|${after}`));
+    if (isOtherwise || (words === 1 && meansOtherwise(first.word, before, after))) continue;
+    return { meanings, start: first.start, end, words };
   }
   return null;
 }
+
+/** Contexts (around "|") in which a word asks for something else. */
+const OTHERWISE: Readonly<Partial<Record<Meaning['field'], RegExp>>> = {
+  ...{ followUp: PATTERNS.comparesBy, fuel: PATTERNS.drunk, origin: PATTERNS.language },
+};
 
 /** Equal but for voiced and unvoiced consonants: "kompi" and "kombi". */
 const isOfSameLetters = (one: string, other: string): boolean => {
@@ -133,9 +122,7 @@ function splitMeanings(phrase: readonly string[]): readonly Meaning[] | null {
   return meaningsOf(joined) ?? (isCertain ? null : nearlyOf(joined));
 }
 /** Words that are never parts of compounds. */
-const ALONE: ReadonlySet<string> = new Set(
-  'ger man mer ska skall vill kan far har hade ta tar var den det som och att for med om inte nar dar'.split(' '),
-);
+const ALONE: ReadonlySet<string> = new Set(lexicon.neverJoined.split(' '));
 /** Long enough that a wrong letter does not make another word. */
 const MIN_UNAMBIGUOUS_LENGTH = 9;
 const nearlyOf = (joined: string): readonly Meaning[] | null => {
@@ -147,12 +134,6 @@ const MAX_DISTANCE = 3;
 
 /** A compound, or a word with a wrong letter. */
 function oneWord(text: WishText, token: Token | undefined, names: CarNames, guesses: boolean): FoundWords | null {
-  if (
-    token &&
-    text.written(token).toLowerCase() === 'man' &&
-    SHORT_MANUAL.test(text.folded.slice(Math.max(0, token.start - 2), token.end + 2))
-  )
-    return { ...token, meanings: MANUAL, words: 1 };
   if (!token || isOrdinaryForm(token.word)) return null;
   if (meansOtherwise(token.word, text.folded.slice(0, token.start), text.folded.slice(token.end))) return null;
   const written = text.written(token).toLowerCase();

@@ -1,6 +1,7 @@
 import type { AdSort } from '#src/domain/ads/filters/ad-filters.ts';
 import type { Meaning } from '#src/domain/adviser/understanding/mention.ts';
 import { FOLLOW_UPS, WISHES } from '#src/domain/adviser/understanding/parsed-query.ts';
+import { PATTERNS } from '#src/domain/adviser/understanding/text/phrases.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import { Dictionary } from '#src/domain/swedish/dictionary.ts';
 import { stemsOf } from '#src/domain/swedish/endings.ts';
@@ -89,26 +90,18 @@ const TAILS: ReadonlySet<Meaning['field']> = new Set(['chassis', 'transmission',
 /** Words that may precede a make or model: "automatvolvo", "dieselgolf". */
 const HEADS_OF_CARS: ReadonlySet<Meaning['field']> = new Set(['fuel', 'transmission', 'chassis', 'drive']);
 const MIN_CAR_NAME_LENGTH = 4;
-const PLAIN_TAIL = /^(?:bil|modell|version|variant|vagn|kaross|motor|maskin|drivlina)(?:en|ar|arna|er|erna|ars|s)?$/;
-/** First letters of all tails. */
-const TAIL_STARTS = new Set(
-  [
-    ...['bil', 'modell', 'version', 'variant', 'vagn', 'kaross', 'motor', 'maskin', 'drivlina'],
-    ...[...MEANINGS].flatMap(([phrase, all]) => (all.every(({ field }) => TAILS.has(field)) ? phrase : [])),
-  ].map((tail) => tail.slice(0, START_LENGTH)),
-);
 const MIN_HEAD_LENGTH = 2;
 const MIN_TAIL_LENGTH = 3;
 const MAX_COMPOUND_LENGTH = 40;
 
 /**
- * The combined meaning of a compound's parts: "dieselkombi", "laddhybridkombi", "stadsbil", "bensinautomatkombi".
+ * The combined meaning of a compound's parts: "dieselkombi", "laddhybridkombi", "stadsbil".
  * @param carOf returns the make or model that a part names, for compounds with one ("Volvokombi", "automatvolvo")
  */
 export function compoundMeanings(word: string, carOf: (part: string) => Meaning | null = () => null): Meaning[] | null {
   if (word.length > MAX_COMPOUND_LENGTH) return null;
   for (let at = word.length - MIN_TAIL_LENGTH; at >= MIN_HEAD_LENGTH; at -= 1) {
-    const tail = TAIL_STARTS.has(word.slice(at, at + START_LENGTH)) ? tailMeanings(word.slice(at)) : null;
+    const tail = tailMeanings(word.slice(at));
     const head = tail && headMeanings(word.slice(0, at), carOf);
     if (tail && head) return [...head, ...tail];
     const car = word.length - at < MIN_CAR_NAME_LENGTH ? null : carOf(word.slice(at));
@@ -119,7 +112,7 @@ export function compoundMeanings(word: string, carOf: (part: string) => Meaning 
 }
 
 function tailMeanings(tail: string): readonly Meaning[] | null {
-  if (PLAIN_TAIL.test(tail)) return [];
+  if (PATTERNS.plainTail.test(tail)) return [];
   const meanings = meaningsOf(tail);
   return meanings?.every(({ field }) => TAILS.has(field)) ? meanings : null;
 }
@@ -131,5 +124,5 @@ function headMeanings(head: string, carOf: (part: string) => Meaning | null): Me
     const car = carOf(form);
     if (car) return [car];
   }
-  return head.length > MIN_HEAD_LENGTH + MIN_TAIL_LENGTH ? compoundMeanings(head, carOf) : null;
+  return null;
 }
