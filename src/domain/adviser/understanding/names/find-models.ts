@@ -1,5 +1,5 @@
 import { isPartOfNumber } from '#src/domain/adviser/understanding/amounts/numbers.ts';
-import { type Meaning, type Mention, makeOf } from '#src/domain/adviser/understanding/mention.ts';
+import { type Mention, makeOf } from '#src/domain/adviser/understanding/mention.ts';
 import { meansOtherwise, PATTERNS } from '#src/domain/adviser/understanding/text/phrases.ts';
 import { findAll, type Span, type WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { joinTokens, splitTokens, type Token } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
@@ -8,7 +8,7 @@ import { matchKey, matchTokens } from '#src/domain/catalogue/match-key.ts';
 import { isNameEnding, nameForms } from '#src/domain/swedish/endings.ts';
 import { isOrdinary } from '#src/domain/swedish/ordinary-words.ts';
 import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
-import { type CarNames, type MakeNames, MIN_NUMBER, type Model, mayBeName } from './car-names.ts';
+import { type CarNames, MIN_NUMBER, type Model, mayBeName } from './car-names.ts';
 import { besideMeanings, ENGINE_MAKES, generationAfter } from './find-versions.ts';
 import { guessedModel } from './guess-cars.ts';
 
@@ -72,8 +72,6 @@ export function findModels(text: WishText, names: CarNames, found: readonly Ment
         models.push({ start: match.start, end: generation?.end ?? match.end, meaning });
       }
       at += match.words - 1;
-      const model = models.at(-1);
-      models.push(...(model ? listedAfter(text.open, names, model) : []));
       read.push(...models, { start: match.start, end: last?.end ?? match.end });
       cars = [...found, ...models].sort((one, other) => one.end - other.end);
     }
@@ -88,6 +86,9 @@ function modelAt(tokens: readonly Token[], at: number, around: Around): Match | 
   for (let words = Math.min(MAX_WORDS, tokens.length - at); words > 0; words -= 1) {
     const joined = joinTokens(text.open, tokens, at, words);
     if (!joined || !mayBeName(joined.key, names)) continue;
+    // "Tesla S/X/3".
+    const isList = text.open.slice(joined.start, joined.end).includes('/') && before && isShortList(text.open, before);
+    if (isList && PATTERNS.connected.test(gap)) continue;
     const plus = `${joined.key}plus`;
     const own =
       text.open.charAt(joined.end) === '+' && names.modelsByKey.has(plus) ? { key: plus, end: joined.end + 1 } : {};
@@ -147,19 +148,34 @@ export const isSwedishSpelling = (text: WishText, { start, end }: Span): boolean
 /** Brands that share a name with something else and must be named explicitly. */
 const SELDOM_MEANT: readonly string[] = lexicon.seldomMeant;
 
+/** "MX-5 eller 3" is a Mazda3 rather than a coupé of the nineties. */
+const SELDOM_LISTED = 'mx3';
+
 /** The models that a key names: of the make before, or of those that are named anywhere, or of any make. */
-function modelsOf(key: string, { names, makes, before, gap }: Around): readonly Model[] {
-  const ofMakes = (makes: readonly string[]): Model[] =>
-    makes.flatMap((make) => {
-      const model = names.makes.get(make)?.models.get(key);
-      return model === undefined ? [] : [{ make, model }];
-    });
+function modelsOf(key: string, { text: { open }, names, makes, before, gap }: Around): readonly Model[] {
+  const ofMake = (make: string, key: string): Model[] => {
+    const model = names.makes.get(make)?.models.get(key);
+    return model === undefined ? [] : [{ make, model }];
+  };
   const all = names.modelsByKey.get(key) ?? [];
-  const ofNamed = key.length === 1 ? ofMakes(makes) : all.filter(({ make }) => makes.includes(make));
+  const ofNamed = all.filter(({ make }) => makes.includes(make));
   const usual = all.filter(({ make }) => !SELDOM_MEANT.includes(make) || /^\d+$/.test(key));
   const isNear = before && (before.meaning.field === 'make' ? PATTERNS.afterMake : PATTERNS.connected).test(gap);
-  return [ofMakes(isNear ? [makeOf(before.meaning)] : []), ofNamed, usual].find((each) => each.length > 0) ?? all;
+  const make = isNear ? makeOf(before.meaning) : '';
+  // "XC40, 60 eller 90": the others omit the beginning of the first.
+  const shared = before && isShortList(open, before) ? sharedKey(before, key) : SELDOM_LISTED;
+  const candidates = [
+    ...[shared === SELDOM_LISTED ? [] : ofMake(make, shared), ofMake(make, key)],
+    ...[key.length === 1 ? makes.flatMap((make) => ofMake(make, key)) : ofNamed, usual],
+  ];
+  return candidates.find((each) => each.length > 0) ?? all;
 }
+
+/** Whether a list of short members continues a model: "Tesla 3 eller Y", "A- och B-klass". */
+const isShortList = (open: string, { end, meaning }: Mention): boolean =>
+  meaning.field === 'model' && PATTERNS.shortList.test(open.slice(end));
+const sharedKey = ({ meaning }: Mention, key: string): string =>
+  meaning.field === 'model' ? (/^[a-z]*/.exec(matchKey(meaning.values[0] ?? ''))?.[0] ?? '') + key : key;
 
 /** Whether a name is a part of something else. */
 function isPartOf(name: Name, { make, model }: Model, { text: { open }, names, before, gap }: Around): boolean {
@@ -191,7 +207,8 @@ function evidenceFor({ make, model }: Model, isSole: boolean, name: Name, around
   const { open } = text;
   if (before && makeOf(before.meaning) === make) {
     if (before.meaning.field === 'make' && PATTERNS.afterMake.test(gap)) return FOLLOWS_MAKE;
-    if (before.meaning.field === 'model' && PATTERNS.connected.test(gap)) return IS_LISTED;
+    if (before.meaning.field === 'model' && PATTERNS.connected.test(gap))
+      return name.key.length <= 2 && isShortList(open, before) ? FOLLOWS_MAKE : IS_LISTED;
   }
   const own = names.makes.get(make);
   // "208/2008/3008": years alone and round hundreds are no models.
@@ -260,39 +277,4 @@ function doubtOf(key: string, { make, model }: Model, name: Name, around: Around
   const isOfEngines = cars.some((car) => ENGINE_MAKES.has(makeOf(car.meaning)));
   const isEngine = isOfEngines || (makes.length > 0 && !PATTERNS.beforeAnother.test(before.slice(-30)));
   return isEngine && PATTERNS.engineNickname.test(key) ? MAKE_IS_NAMED : NOTHING;
-}
-
-type ModelMeaning = Extract<Meaning, { field: 'model' }>;
-
-/** Continuation of a list after a model: its members omit the beginning of the model's name, or the make's. */
-function listedAfter(open: string, names: CarNames, { end, meaning }: Mention): Mention[] {
-  const make = meaning.field === 'model' ? names.makes.get(meaning.make) : undefined;
-  if (meaning.field !== 'model' || !make) return [];
-  const listed: Mention[] = [];
-  let at = end + (/^:?an?\b/.exec(open.slice(end))?.[0].length ?? 0);
-  let isBound = false;
-  for (let next = PATTERNS.nextListed.exec(open.slice(at)); next; next = PATTERNS.nextListed.exec(open.slice(at))) {
-    const [all, gap = '', word = ''] = next;
-    const model = ofList(make, meaning, word);
-    if (!model) break;
-    isBound ||= /[a-z/&]/.test(gap);
-    listed.push({ meaning: model, start: at + gap.length, end: at + all.length });
-    at += all.length;
-  }
-  return isBound && PATTERNS.listEnd.test(open.slice(at)) ? listed : [];
-}
-
-/** "MX-5 eller 3" is a Mazda3 rather than a coupé of the nineties. */
-const SELDOM_LISTED = 'MX-3';
-
-function ofList(make: MakeNames, of: ModelMeaning, word: string): ModelMeaning | null {
-  const [first = ''] = of.values;
-  // "Golf 7 eller 8".
-  if (of.generation !== null) {
-    const generation = make.generations.get(first)?.get(word);
-    return generation === undefined ? null : { ...of, generation };
-  }
-  const shared = /^[a-z]*/.exec(matchKey(first))?.[0] ?? '';
-  const model = [shared + word, word].map((key) => make.models.get(key)).find((each) => each && each !== SELDOM_LISTED);
-  return model === undefined || model === first ? null : { ...of, values: [model] };
 }

@@ -21,7 +21,7 @@ export function generationAfter(
   const name = make?.generations.get(model)?.get(token?.word ?? '');
   // "Golf 5 dörrar" names no generation.
   const isCounted = token && (isPartOfNumber(text.open, token) || PATTERNS.counted.test(text.open.slice(token.end)));
-  if (!token || name === undefined || isCounted) return null;
+  if (!token || name === undefined || isCounted || PATTERNS.roundOrYear.test(token.word)) return null;
   if (!/^ ?(?:gen(?:eration)? )?$/.test(text.open.slice(tokens[at - 1]?.end ?? 0, token.start))) return null;
   // "i" and "vi" are words; as numerals they are written in capitals.
   const written = text.written(token);
@@ -36,18 +36,20 @@ const MAX_BETWEEN = 3;
 /** "BMW E46", "W124", "Golf GTI mk7": codes at a distance from the model that they belong to, or without it. */
 export function findGenerations(text: WishText, names: CarNames, cars: readonly Mention[]): Mention[] {
   return splitTokens(text.open).flatMap(({ word, start, end }): Mention[] => {
+    const last = cars.findLast((car) => car.meaning.field === 'model' && car.end <= start);
+    const lastMake = names.makes.get(last ? makeOf(last.meaning) : '');
+    const gap = text.open.slice(last?.end ?? start, start);
+    // "Golf 7 eller 8".
+    if (last?.meaning.field === 'model' && last.meaning.generation !== null && PATTERNS.connected.test(gap)) {
+      const next = lastMake?.generations.get(last.meaning.values[0] ?? '')?.get(word);
+      const isListed = next !== undefined && PATTERNS.shortList.test(text.open.slice(last.end));
+      if (isListed) return [{ start, end, meaning: { ...last.meaning, generation: next } }];
+    }
     if (!/^(?:mk\d|[a-z]\d{1,3})$/.test(word)) return [];
     const [code = '', body] = BODY_CODES.get(word) ?? [word];
     const owners = names.generationsByKey.get(code) ?? [];
-    const last = cars.findLast((car) => car.meaning.field === 'model' && car.end <= start);
-    const versions = names.makes.get(last ? makeOf(last.meaning) : '')?.versions;
-    const between = last
-      ? text.open
-          .slice(last.end, start)
-          .trim()
-          .split(/[ ·-]+/)
-      : [];
-    const isBeside = between.every((each) => each === '' || isFilterWord(each) || versions?.has(each));
+    const between = gap.trim().split(/[ ·-]+/);
+    const isBeside = between.every((each) => each === '' || isFilterWord(each) || lastMake?.versions.has(each));
     const isOf = (car: Mention | undefined, { make, model }: Model): boolean =>
       car?.meaning.field === 'model' &&
       car.meaning.generation === null &&
