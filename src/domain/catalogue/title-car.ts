@@ -1,6 +1,6 @@
 import { type Mention, makeOf } from '#src/domain/adviser/understanding/mention.ts';
 import { buildCarNames } from '#src/domain/adviser/understanding/names/car-names.ts';
-import { findCarMentions } from '#src/domain/adviser/understanding/names/find-cars.ts';
+import { findCarMentions } from '#src/domain/adviser/understanding/names/find-models.ts';
 import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import type { Catalogue } from './catalogue.ts';
 

@@ -46,11 +46,8 @@ function want(to: ParsedQuery, meaning: CarMeaning): ParsedQuery {
   if (field === 'origin') return to;
   if (field === 'drive' || field === 'equipment') return { ...to, limits: addToField(to.limits, field, values) };
   if (field === 'search') {
-    const words = union(
-      to.filters.search.split(' '),
-      values.flatMap((each) => each.split(' ')),
-    );
-    return { ...to, filters: { ...to.filters, search: words.join(' ').trim() } };
+    const words = new Set(`${to.filters.search} ${values.join(' ')}`.split(' '));
+    return { ...to, filters: { ...to.filters, search: [...words].join(' ').trim() } };
   }
   const filters = addToField(to.filters, field, values);
   if (field !== 'model') return { ...to, filters };
@@ -69,9 +66,8 @@ function deny(limits: Limits, { field, values }: CarMeaning): Limits {
 /** The makes of a country apply unless a make is named: "en tysk bil, helst BMW" is a BMW. */
 function settleOrigin(to: ParsedQuery, said: readonly Said[]): ParsedQuery {
   if (to.filters.make.length > 0) return to;
-  const make = said.flatMap(({ meaning, polarity }) =>
-    meaning.field === 'origin' && isWanted(polarity) ? meaning.values : [],
-  );
+  const wanted = said.filter(({ polarity }) => isWanted(polarity));
+  const make = wanted.flatMap(({ meaning }) => (meaning.field === 'origin' ? meaning.values : []));
   return { ...to, filters: { ...to.filters, make: [...new Set(make)] } };
 }
 
@@ -82,14 +78,9 @@ function settleKinds(to: ParsedQuery): ParsedQuery {
   const isKindDenied = limits.notFuel.some((fuel) => fuel === 'Laddhybrid' || fuel === 'Elhybrid');
   const denied: readonly Fuel[] = isKindDenied ? [...limits.notFuel, UNKNOWN_HYBRID] : limits.notFuel;
   const fuel = without(filters.fuel, denied);
-  return {
-    ...to,
-    filters: {
-      ...withoutDenied(filters, limits, ['make', 'transmission', 'chassis', 'color']),
-      fuel,
-    },
-    limits: { ...limits, notFuel: fuel.length > 0 && filters.fuel.length > fuel.length ? [] : limits.notFuel },
-  };
+  const rest = { ...withoutDenied(filters, limits, ['make', 'transmission', 'chassis', 'color']), fuel };
+  const notFuel = fuel.length > 0 && filters.fuel.length > fuel.length ? [] : limits.notFuel;
+  return { ...to, filters: rest, limits: { ...limits, notFuel } };
 }
 
 /**

@@ -12,7 +12,7 @@ import { applyMentions, isWanted } from './apply-mentions.ts';
 import { type Mention, makeOf } from './mention.ts';
 import { mergeQueries } from './merge-queries.ts';
 import type { CarNames } from './names/car-names.ts';
-import { findCarMentions } from './names/find-cars.ts';
+import { findCarMentions } from './names/find-models.ts';
 import { alternativeVersions } from './names/find-versions.ts';
 import { EMPTY_PARSED_QUERY, isSaid, type ParsedQuery, type SoftPreference, union, WISHES } from './parsed-query.ts';
 import { ownCarSpans, ownNameSpans, polarities } from './refusals/polarity.ts';
@@ -55,8 +55,7 @@ export function understand(wish: string, knowledge: Knowledge): ParsedQuery {
  */
 export function refuteFuels(query: ParsedQuery, { makes }: CarNames): ParsedQuery {
   const { make, model, fuel } = query.filters;
-  const [asked] = fuel;
-  const [only] = make;
+  const [[asked], [only]] = [fuel, make];
   const fuels = model.map((each) => (only === undefined ? undefined : makes.get(only)?.fuels.get(each)));
   const areElectric = fuels.length > 0 && fuels.every((each) => each?.size === 1 && each.has('El'));
   if (only === undefined || make.length > 1 || asked === undefined || fuel.includes('El') || !areElectric) return query;
@@ -72,18 +71,19 @@ export const storyOf = (wish: string, knowledge: Knowledge): string => readAll(w
 
 function readAll(wish: string, knowledge: Knowledge): Part {
   const text = new WishText(normalizeText(wish.slice(0, MAX_WISH_LENGTH), knowledge.guesses ?? true));
-  const [first, ...corrections] = correctedParts(text);
-  let read = understandPart(first ?? text, knowledge, null);
-  for (const part of corrections) {
-    const next = understandPart(part, knowledge, read.quantities.at(-1) ?? null);
-    read = {
-      understanding: mergeQueries(read.understanding, next.understanding),
-      quantities: next.quantities.length > 0 ? next.quantities : read.quantities,
-      story: `${read.story}. ${next.story}`,
-      deniedWishes: union(read.deniedWishes, next.deniedWishes),
-    };
-  }
-  return read;
+  const [first = text, ...corrections] = correctedParts(text);
+  return corrections.reduce(
+    (read, part) => {
+      const next = understandPart(part, knowledge, read.quantities.at(-1) ?? null);
+      return {
+        understanding: mergeQueries(read.understanding, next.understanding),
+        quantities: next.quantities.length > 0 ? next.quantities : read.quantities,
+        story: `${read.story}. ${next.story}`,
+        deniedWishes: union(read.deniedWishes, next.deniedWishes),
+      };
+    },
+    understandPart(first, knowledge, null),
+  );
 }
 
 const MAX_CORRECTIONS = 5;

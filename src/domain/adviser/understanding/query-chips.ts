@@ -60,7 +60,6 @@ const NUMBER_LABELS: Readonly<Partial<Record<keyof Limits, (value: number) => st
   maxConsumption: (litres) => `högst ${formatNumber(litres / KM_PER_MIL, 2)}${UNIT_SPACE}liter/mil`,
   maxCo2: (grams) => `högst ${formatNumber(grams)}${UNIT_SPACE}g CO2/km`,
 };
-const isDenial = (name: string): boolean => name.startsWith('not');
 
 /** The part of the query beyond the list page's filters. */
 export function limitChips(limits: Limits): QueryChip[] {
@@ -72,7 +71,7 @@ export function limitChips(limits: Limits): QueryChip[] {
     }
     return value.map((each) => {
       const [name, key] = typeof each === 'string' ? [each, each] : [carName(each.make, each.model), keyOf(each)];
-      return { label: isDenial(param) ? `inte ${name}` : name, remove: [{ param, value: key }] };
+      return { label: param.startsWith('not') ? `inte ${name}` : name, remove: [{ param, value: key }] };
     });
   });
 }

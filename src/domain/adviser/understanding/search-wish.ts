@@ -21,9 +21,8 @@ export function filtersOfSearch(filters: AdFilters, knowledge: SearchKnowledge):
 }
 
 /** The part of a text without hits that filters can express; null if none. */
-export function partOfSearch(filters: AdFilters, knowledge: SearchKnowledge): FoundFilters | null {
-  return asFilters(filters, understand(filters.search, { ...knowledge, guesses: false }));
-}
+export const partOfSearch = (filters: AdFilters, knowledge: SearchKnowledge): FoundFilters | null =>
+  asFilters(filters, understand(filters.search, { ...knowledge, guesses: false }));
 
 /** The constraints that are words of ads. */
 const WORDS_OF_ADS: readonly string[] = ['make', 'model', 'generation', 'search'];

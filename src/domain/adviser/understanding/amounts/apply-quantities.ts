@@ -2,8 +2,7 @@ import { RANGE_FIELDS, type RangeFilter } from '#src/domain/ads/filters/ad-filte
 import { usableRange } from '#src/domain/ads/filters/ad-query.ts';
 import { type Limits, type Note, type ParsedQuery, union } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { HP_PER_KW, KM_PER_MIL } from '#src/domain/units.ts';
-import type { Direction, Measure } from './measures.ts';
-import type { Quantity } from './quantities.ts';
+import type { Direction, Measure, Quantity } from './quantities.ts';
 
 /** Range of "runt", as a share of the value. */
 const AROUND = 0.1;
@@ -27,62 +26,40 @@ const RANGES: Readonly<Partial<Record<Measure, { filter: RangeFilter; alone: 'mi
 /** The thirstiest cars need about 3 litres per mil; a larger number ("5 liter milen") means litres per 100 km. */
 const MAX_LITRES_PER_MIL = 3;
 const per100Km = (litres: number): number => (litres > MAX_LITRES_PER_MIL ? litres : Math.round(litres * 100) / 10);
+/** What other measures add to the query, by the greatest number stated. */
+const LIMITS: Readonly<Partial<Record<Measure, (most: number) => Partial<Limits>>>> = {
+  doors: (doors) => ({ doors }),
+  litresPerMil: (litres) => ({ maxConsumption: per100Km(litres) }),
+  litresPer100Km: (litres) => ({ maxConsumption: litres }),
+  co2: (grams) => ({ maxCo2: grams }),
+};
+const NOTES: Readonly<Partial<Record<Measure, (most: number) => Note>>> = {
+  monthlyCost: (kronor) => ({ kind: 'monthlyCost', kronor }),
+  yearlyTax: (kronor) => ({ kind: 'yearlyTax', kronor }),
+  rangeKm: (km) => ({ kind: 'range', km }),
+  rangeMil: (mil) => ({ kind: 'range', km: mil * KM_PER_MIL }),
+  kg: (kg) => ({ kind: 'towWeight', kg }),
+  ton: (tons) => ({ kind: 'towWeight', kg: tons * 1_000 }),
+};
+/** Lighter weights are those of loads and persons, kg. */
+const LIGHTEST_TRAILER = 300;
 
 function applyOne(to: ParsedQuery, quantity: Quantity, thisYear: number): ParsedQuery {
   const { measure, value, high } = quantity;
-  const most = high ?? value;
   const range = RANGES[measure];
-  if (range)
-    return withRange(
-      to,
-      range.filter,
-      mapEnds(endsOf(quantity, range.alone), (each) => each * range.factor),
-    );
+  const ends = range && mapEnds(endsOf(quantity, range.alone), (each) => each * range.factor);
+  if (ends) return withRange(to, range.filter, ends);
+  if (measure === 'year' || measure === 'age' || measure === 'decade')
+    return withRange(to, 'year', yearsOf(quantity, thisYear));
   const { minSeats, maxSeats } = to.limits;
-  switch (measure) {
-    case 'year':
-    case 'age':
-    case 'decade':
-      return withRange(to, 'year', yearsOf(quantity, thisYear));
-    case 'seats':
-      if (value > MAX_SEATS) return to;
-      return withLimits(to, { minSeats: Math.max(minSeats ?? 0, value), maxSeats: value === 2 ? 2 : maxSeats });
-    case 'doors':
-      return withLimits(to, { doors: value });
-    case 'litresPerMil':
-    case 'litresPer100Km':
-      return withLimits(to, { maxConsumption: measure === 'litresPerMil' ? per100Km(most) : most });
-    case 'co2':
-      return withLimits(to, { maxCo2: most });
-    case 'kg':
-    case 'ton':
-      return withTowWeight(to, measure === 'ton' ? most * 1_000 : most);
-    case 'monthlyCost':
-    case 'yearlyTax':
-      return withNote(to, { kind: measure, kronor: most });
-    case 'rangeMil':
-    case 'rangeKm':
-      return withNote(to, { kind: 'range', km: measure === 'rangeMil' ? most * KM_PER_MIL : most });
-    default:
-      return to;
-  }
+  const seats = { minSeats: Math.max(minSeats ?? 0, value), maxSeats: value === 2 ? 2 : maxSeats };
+  const limits = measure === 'seats' && value <= MAX_SEATS ? seats : LIMITS[measure]?.(high ?? value);
+  if (limits) return { ...to, limits: { ...to.limits, ...limits } };
+  const note = NOTES[measure]?.(high ?? value);
+  if (!note || (note.kind === 'towWeight' && note.kg < LIGHTEST_TRAILER)) return to;
+  const wishes = note.kind === 'towWeight' ? union(to.wishes, ['dra släp' as const]) : to.wishes;
+  return { ...to, wishes, notes: [...to.notes.filter(({ kind }) => kind !== note.kind), note] };
 }
-
-const withLimits = (to: ParsedQuery, limits: Partial<Limits>): ParsedQuery => ({
-  ...to,
-  limits: { ...to.limits, ...limits },
-});
-const withNote = (to: ParsedQuery, note: Note): ParsedQuery => ({
-  ...to,
-  notes: [...to.notes.filter(({ kind }) => kind !== note.kind), note],
-});
-
-/** A weight is a towing capacity only if towing was mentioned; loads and persons have weights too, kg. */
-const LIGHTEST_TRAILER = 300;
-const withTowWeight = (to: ParsedQuery, kg: number): ParsedQuery =>
-  kg < LIGHTEST_TRAILER
-    ? to
-    : { ...withNote(to, { kind: 'towWeight', kg }), wishes: union(to.wishes, ['dra släp' as const]) };
 
 const mapEnds = ({ min, max }: Ends, change: (value: number) => number): Ends => ({
   min: min === null ? null : change(min),
@@ -108,7 +85,7 @@ const YEARS_BY_DIRECTION: Readonly<Record<Direction, readonly [number | null, nu
 function yearsOf({ measure, value, high, direction }: Quantity, thisYear: number): Ends {
   const [min, max] = YEARS_BY_DIRECTION[direction];
   if (measure === 'decade') {
-    if (value % 10 !== 0 || (value >= 100 && (value < 1_900 || value > thisYear))) return NO_ENDS;
+    if (value % 10 !== 0 || (value >= 100 && (value < 1_900 || value > thisYear))) return { min: null, max: null };
     const begin = (decade: number): number =>
       decade >= 1_000 ? decade : decade + (decade <= thisYear % 100 ? 2_000 : 1_900);
     const isUpTo = high === null && (direction === 'max' || direction === 'older');
@@ -124,7 +101,6 @@ function yearsOf({ measure, value, high, direction }: Quantity, thisYear: number
   if (direction === 'min' || direction === 'older' || direction === 'notNewer') return { min: null, max: first };
   return direction === 'around' ? { min: first - 1, max: first + 1 } : { min: first, max: null };
 }
-const NO_ENDS: Ends = { min: null, max: null };
 
 /** Preserves earlier bounds that the new ones do not set ("från 100 000 … högst 200 000"). */
 function withRange(to: ParsedQuery, filter: RangeFilter, ends: Ends): ParsedQuery {

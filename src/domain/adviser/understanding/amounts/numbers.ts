@@ -7,11 +7,11 @@ export const UNITS: Readonly<Record<string, number>> = lexicon.numbers;
 const FACTORS: Readonly<Record<string, number>> = lexicon.factors;
 
 /** Longest first: "femton" before "fem". */
-const PARTS = [...Object.keys(UNITS), ...Object.keys(FACTORS)].sort((one, other) => other.length - one.length);
-const PART = PARTS.join('|');
-
-const EVERY_PART = new RegExp(`(?:${PART})`, 'g');
-const PARTS_AT_START = new RegExp(`^(?:${PART})*`);
+const PARTS = [...Object.keys(UNITS), ...Object.keys(FACTORS)]
+  .sort((one, other) => other.length - one.length)
+  .join('|');
+const EVERY_PART = new RegExp(`(?:${PARTS})`, 'g');
+const PARTS_AT_START = new RegExp(`^(?:${PARTS})*`);
 
 /** Length of the number at the start of a word: the whole word, or the part before "sitsig" and similar; 0 for other words. */
 export function numberWordLength(word: string): number {

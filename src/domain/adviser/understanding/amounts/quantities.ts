@@ -1,10 +1,56 @@
-import { PATTERNS } from '#src/domain/adviser/understanding/text/phrases.ts';
+import { expand, PATTERNS } from '#src/domain/adviser/understanding/text/phrases.ts';
 import type { Span, WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
-import { type Comparison, type Direction, type Measure, otherMoney, readComparison, readUnit } from './measures.ts';
+import phrases from '../../../../../data/adviser/phrases.json' with { type: 'json' };
 import { findNumbers, type NumberLiteral, readSpread } from './numbers.ts';
 
+/** The measure of a number. `ignored`: irrelevant to the choice of a car ("18 tum", "2 veckor"); `impossible`: of no car. */
+export const MEASURES = [
+  ...['price', 'monthlyCost', 'yearlyTax', 'mil', 'km', 'rangeMil', 'rangeKm', 'age', 'decade', 'year', 'horsepower'],
+  ...['kilowatt', 'seats', 'doors', 'kg', 'ton', 'litresPerMil', 'litresPer100Km', 'co2', 'ignored', 'impossible'],
+] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** The bound that a number sets; `exact` for a number without comparison. */
+export const DIRECTIONS = ['min', 'max', 'around', 'exact', 'older', 'newer', 'notOlder', 'notNewer'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+type Row<Meant> = { meant: Meant; pattern: RegExp; max: number };
+const rowsOf = <Meant>(rows: readonly (readonly (string | number | readonly string[])[])[], begin = '', end = '') =>
+  rows.map(([meant, source, max]): Row<Meant> => {
+    const pattern = new RegExp(`${begin}(?:${expand(source as string | readonly string[])})${end}`);
+    return { meant: meant as Meant, pattern, max: Number(max ?? Number.POSITIVE_INFINITY) };
+  });
+/** The first row that matches a text, and the length of its match. */
+function firstOf<Meant>(rows: readonly Row<Meant>[], text: string, value = 0): { meant: Meant; length: number } | null {
+  for (const { meant, pattern, max } of rows) {
+    const match = value <= max ? pattern.exec(text) : null;
+    if (match) return { meant, length: match[0].length };
+  }
+  return null;
+}
+
+/** Matched against the text after a number. */
+const UNITS = rowsOf<Measure>(phrases.units);
+const BEFORE = rowsOf<Direction>(phrases.before, '(?<![a-z])', PATTERNS.between.source);
+const AFTER = rowsOf<Direction>(phrases.after);
+/** Words around an amount that is not the price of the car; those before it up to a maximum in kronor. */
+const MONEY_BEFORE = rowsOf<Measure>(phrases.moneyBefore);
+const MONEY_AFTER = rowsOf<Measure>(phrases.moneyAfter);
+
+/** The lengths are those of the comparison before and after the number, characters. */
+type Comparison = { direction: Direction; before: number; after: number };
+
+/** Reads how a number is compared, by the words around it. */
+function readComparison(before: string, after: string): Comparison {
+  const [first, second] = [firstOf(BEFORE, before), firstOf(AFTER, after)];
+  // "från 100 000 och uppåt" is redundant; "typ 20 000 max" is a limit.
+  const isFirst = first !== null && !(first.meant === 'around' && second);
+  const direction = (isFirst ? first : second)?.meant ?? 'exact';
+  return { direction, before: first?.length ?? 0, after: second?.length ?? 0 };
+}
+
 /** A number with its context. */
-export type Context = {
+type Context = {
   open: string;
   before: string;
   first: NumberLiteral;
@@ -18,7 +64,7 @@ export type Context = {
 const MIN_PEOPLE = 6;
 
 /** Determines the measure of a number without a unit, or one followed by "år"; null when the context is not sufficient. */
-export function judgeNumber(unit: Measure | null, context: Context): Measure | null {
+function judgeNumber(unit: Measure | null, context: Context): Measure | null {
   const { open, before, first, second, comparison } = context;
   const { value, isPlain, isWords } = first;
   const last = second ?? first;
@@ -148,7 +194,7 @@ function rangeEnd(open: string, first: NumberLiteral, second: NumberLiteral | un
   const isRising = first.value < second.value || first.value * 1_000 <= second.value;
   // "-98 till -03" spans the turn of the century.
   const isOfShortYears = PATTERNS.shortYear.test(before) && /['-]$/.test(gap) && second.value < 100;
-  const isDecade = readUnit(open.slice(second.end))?.measure === 'decade' && PATTERNS.decadesBetween.test(gap);
+  const isDecade = firstOf(UNITS, open.slice(second.end))?.meant === 'decade' && PATTERNS.decadesBetween.test(gap);
   // "minst 100 högst 150 tusen": the thousands apply to both.
   const areThousands = isThousands(second) && !isThousands(first) && first.value < 1_000;
   const areLimits = areThousands && PATTERNS.leastBefore.test(before) && PATTERNS.mostBetween.test(gap);
@@ -201,27 +247,27 @@ function readOne(
   const end = last.end;
   // "200+ hk" is a minimum, and the ending of "2019:a" has no meaning.
   const plus = /^ ?\+ ?/.exec(open.slice(end))?.[0].length ?? 0;
-  const isPlus = plus > 0 && readUnit(open.slice(end + plus)) !== null;
+  const isPlus = plus > 0 && firstOf(UNITS, open.slice(end + plus)) !== null;
   const ending = isPlus ? plus : (/^:?(?:a|an|or|orna|e)\b/.exec(open.slice(end))?.[0].length ?? 0);
-  const adjacent = readUnit(open.slice(end));
-  const said = adjacent ?? readUnit(open.slice(end + ending));
+  const adjacent = firstOf(UNITS, open.slice(end));
+  const said = adjacent ?? firstOf(UNITS, open.slice(end + ending));
   // "150 000 är max": folding makes "är" and "år" the same word.
-  const unit = said?.measure === 'age' && last.value > MAX_YEARS ? null : said;
+  const unit = said?.meant === 'age' && last.value > MAX_YEARS ? null : said;
   const unitEnd = end + (unit?.length ?? 0) + (unit && adjacent ? 0 : ending);
   const [before, after] = [open.slice(Math.max(0, first.start - REACH), first.start), open.slice(unitEnd)];
   const comparison = readComparison(before, after.slice(0, REACH));
   const isThirst =
     PATTERNS.thirstBefore.test(before) && (unit === null || /^ ?l(?:iter)?$/.test(open.slice(end, unitEnd)));
-  const isBare = unit === null || unit.measure === 'age';
+  const isBare = unit === null || unit.meant === 'age';
   const found =
     (isThirst ? thirstOf(last.value) : null) ??
-    (isBare ? judgeNumber(unit && 'age', { ...known, open, before, first, second, comparison }) : unit.measure);
+    (isBare ? judgeNumber(unit && 'age', { ...known, open, before, first, second, comparison }) : unit.meant);
   const read = found && PATTERNS.rangeBefore.test(before) ? (RANGES[found] ?? found) : found;
   if (read === null || (read === 'doors' && !isDoors(first))) return null;
   const isTooLittle = comparison.direction !== 'max' && last.value < (MIN_VALUES[read] ?? 0);
-  const money = read === 'price' ? otherMoney(before, after, last.value) : null;
+  const money = read === 'price' ? (firstOf(MONEY_BEFORE, before, last.value) ?? firstOf(MONEY_AFTER, after)) : null;
   const isTooMuch = last.value > (MAX_VALUES[read] ?? Number.POSITIVE_INFINITY);
-  const measure = isTooMuch ? 'impossible' : isTooLittle ? 'ignored' : (money ?? read);
+  const measure = isTooMuch ? 'impossible' : isTooLittle ? 'ignored' : (money?.meant ?? read);
   const [value, high] = aroundBy(valuesOf(first, second, measure, known.thisYear), after.slice(0, comparison.after));
   // "2016-", "2017->": and newer.
   const newer = measure === 'year' && high === null ? (/^-?>|^-(?=[ ,.]|$)/.exec(after)?.[0].length ?? 0) : 0;

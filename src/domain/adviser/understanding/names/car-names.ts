@@ -73,14 +73,11 @@ export function buildCarNames({ brands }: NamedCatalogue): CarNames {
   ]);
   const spoken = brands.flatMap(({ name }) => keysOf(ownValue(SPOKEN_MAKES, name)).map((key) => [key, name] as const));
   const makeByKey = firstByKey([...written, ...spoken]);
-  const modelKeys = (keysFor: (make: string, series: NamedSeries) => string[]): Map<string, Model[]> =>
-    listsByKey(
-      brands.flatMap(({ name: make, series }) =>
-        series.flatMap((each) =>
-          modelNames(keysFor(make, each)).map((key) => [key, { make, model: each.name }] as const),
-        ),
-      ),
-    );
+  const all = brands.flatMap(({ name: make, series }) => series.map((each) => ({ make, each })));
+  const modelKeys = (keysFor: (make: string, series: NamedSeries) => string[]): Map<string, Model[]> => {
+    const keysOfAll = all.map(({ make, each }) => ({ make, model: each.name, keys: keysFor(make, each) }));
+    return listsByKey(keysOfAll.flatMap(({ keys, ...model }) => modelNames(keys).map((key) => [key, model] as const)));
+  };
   // "Audia4": a make and its model without a space.
   const joined = [...makeByKey].flatMap(([key, make]) =>
     [...(makes.get(make)?.own ?? [])].flatMap(([name, model]) =>
@@ -91,14 +88,12 @@ export function buildCarNames({ brands }: NamedCatalogue): CarNames {
   const aliases = modelKeys((_, series) => series.aliases.map(matchKey));
   const modelsByKey = new Map([...listsByKey(joined), ...aliases, ...modelKeys(nicknameKeys), ...own]);
   const keys = new Set([...makes.values()].flatMap(({ models }) => [...models.keys()]));
-  const codesByWords = listsByKey([...keys].flatMap((key) => saidCode(key).map((words) => [words, key] as const)));
+  const codes = new Set([...makes.values()].flatMap(({ own }) => [...own.keys()]));
+  const codesByWords = listsByKey([...codes].flatMap((key) => saidCode(key).map((words) => [words, key] as const)));
+  const allKeys = [...keys, ...modelsByKey.keys(), ...codesByWords.keys(), ...makeByKey.keys()];
   return {
     ...{ makes, makeByKey, modelsByKey, codesByWords, makeSpellings: spellingsOf(written.keys()) },
-    beginnings: new Set(
-      [...keys, ...modelsByKey.keys(), ...codesByWords.keys(), ...makeByKey.keys()].map((key) =>
-        key.slice(0, BEGINNING),
-      ),
-    ),
+    beginnings: new Set(allKeys.map((key) => key.slice(0, BEGINNING))),
     generationsByKey: listsByKey(
       [...makes].flatMap(([make, { generations }]) =>
         [...generations].flatMap(([model, keys]) =>
@@ -115,16 +110,18 @@ export const spellingsOf = (keys: Iterable<string>): Dictionary =>
   new Dictionary([...keys].filter((key) => /^[a-z]{4,}$/.test(key)));
 
 const keysOf = (words = ''): string[] => (words === '' ? [] : words.split(' ').map(matchKey));
-/** The words of an alias that follow another name of its model: "gti" of "Golf GTI"; none: it is another name. */
-function wordsBeyond(alias: string, { name, aliases }: NamedSeries): string[] {
-  const words = matchTokens(alias);
+/** The words of each alias that follow another name of its model: "gti" of "Golf GTI"; none: it is another name. */
+function wordsBeyond({ name, aliases }: NamedSeries): { alias: string; beyond: readonly string[] }[] {
   const names = new Set([name, ...aliases].map(matchKey));
-  const own = words.findLastIndex((_, at) => at < words.length - 1 && names.has(words.slice(0, at + 1).join('')));
-  return own < 0 ? [] : words.slice(own + 1);
+  return aliases.map((alias) => {
+    const words = matchTokens(alias);
+    const own = words.findLastIndex((_, at) => at < words.length - 1 && names.has(words.slice(0, at + 1).join('')));
+    return { alias, beyond: own < 0 ? [] : words.slice(own + 1) };
+  });
 }
 /** Without names that only continue another: the rest is read as a version. */
 const nicknameKeys = (make: string, series: NamedSeries): string[] => [
-  ...series.aliases.filter((alias) => wordsBeyond(alias, series).length === 0).map(matchKey),
+  ...wordsBeyond(series).flatMap(({ alias, beyond }) => (beyond.length === 0 ? matchKey(alias) : [])),
   ...keysOf(ownValue(ownValue(SPOKEN_MODELS, make) ?? {}, series.name)),
   // "Allroad A6", but no "M X5".
   ...(matchTokens(series.name).some((word) => word.length < 2) ? [] : [matchTokens(series.name).toReversed().join('')]),
@@ -144,26 +141,21 @@ function makeNames({ name, series }: NamedBrand): MakeNames {
     [...whole].map(([key, model]) => [key.replace(rest, ''), model] as const),
   );
   const generationKeys = ({ name }: NamedGeneration): (readonly [string, string])[] => {
-    const number = /^Mk(\d)$/.exec(name)?.[1];
-    return [matchKey(name), ...(number === undefined ? [] : [number, ROMAN[Number(number)] ?? ''])].map(
-      (key) => [key, name] as const,
-    );
+    const number = /^Mk(\d)$/.exec(name)?.[1] ?? '';
+    return [matchKey(name), number, ROMAN[Number(number)] ?? ''].map((key) => [key, name] as const);
   };
   const aliases = series.flatMap((each) => each.aliases.map((alias) => [matchKey(alias), each.name] as const));
-  const versions = series.flatMap((each) => each.aliases.map((alias) => wordsBeyond(alias, each)));
+  const versionWords = series.flatMap(wordsBeyond).flatMap(({ beyond }) => [beyond.join(''), ...beyond]);
+  const models = [...firstByKey([...whole, ...shortened, ...aliases])];
   const fuelsOf = ({ generations }: NamedSeries): Fuel[] =>
     generations.flatMap(({ engines = [] }) => engines.map(({ fuel }) => fuel));
   return {
     name,
-    models: new Map(
-      [...firstByKey([...whole, ...shortened, ...aliases])].filter(([key]) => !PATTERNS.bodyName.test(key)),
-    ),
+    models: new Map(models.filter(([key]) => !PATTERNS.bodyName.test(key))),
     own: firstByKey([...whole, ...shortened]),
     spellings: spellingsOf(whole.keys()),
     generations: new Map(series.map((each) => [each.name, firstByKey(each.generations.flatMap(generationKeys))])),
-    versions: new Set(
-      versions.flatMap((words) => [words.join(''), ...words]).filter((word) => /^[clmrt]$|../.test(word)),
-    ),
+    versions: new Set(versionWords.filter((word) => /^[clmrt]$|../.test(word))),
     fuels: new Map(series.map((each) => [each.name, new Set(fuelsOf(each))])),
   };
 }

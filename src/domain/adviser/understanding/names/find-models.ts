@@ -9,8 +9,42 @@ import { isNameEnding, nameForms } from '#src/domain/swedish/endings.ts';
 import { isOrdinary } from '#src/domain/swedish/ordinary-words.ts';
 import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
 import { type CarNames, MIN_NUMBER, type Model, mayBeName } from './car-names.ts';
-import { besideMeanings, ENGINE_MAKES, generationAfter } from './find-versions.ts';
-import { guessedModel } from './guess-cars.ts';
+import { findMakes, guessedModel, isSwedishSpelling } from './find-makes.ts';
+import {
+  besideMeanings,
+  ENGINE_MAKES,
+  findEngines,
+  findGenerations,
+  findVersions,
+  generationAfter,
+} from './find-versions.ts';
+
+const byStart = (one: Span, other: Span): number => one.start - other.start;
+
+/**
+ * Finds brands, models, generations and the fuels that engine names imply, and removes them from the text. Runs before numbers
+ * are parsed: "208" may be a Peugeot.
+ * @param guesses whether misspelled names are matched
+ */
+export function findCarMentions(text: WishText, names: CarNames, guesses: boolean): Mention[] {
+  const take = (mentions: Mention[]): Mention[] => {
+    for (const mention of mentions) text.take(mention);
+    return mentions;
+  };
+  const makes = take(findMakes(text, names, guesses));
+  const models = take(findModels(text, names, makes, guesses));
+  const named = [...makes.map((make) => asVersion(make, models)), ...models].sort(byStart);
+  const cars = [...named, ...take(findGenerations(text, names, named))];
+  const engines = findEngines(text, cars);
+  return [...cars, ...engines, ...findVersions(text, names, cars)].sort(byStart);
+}
+
+/** "S60 Polestar" is a version of the preceding Volvo. */
+const asVersion = (make: Mention, models: readonly Mention[]): Mention =>
+  makeOf(make.meaning) === 'Polestar' &&
+  models.some(({ end, meaning }) => makeOf(meaning) === 'Volvo' && make.start - end === 1)
+    ? { ...make, meaning: { field: 'search', values: ['polestar'] } }
+    : make;
 
 /** Evidence that the surroundings give for a name, and that a name needs: more is surer. */
 const NOTHING = 0;
@@ -45,7 +79,7 @@ const MAX_BOUND = 20;
  * Finds the models of a text.
  * @param found the makes of the text
  */
-export function findModels(text: WishText, names: CarNames, found: readonly Mention[], guesses: boolean): Mention[] {
+function findModels(text: WishText, names: CarNames, found: readonly Mention[], guesses: boolean): Mention[] {
   const tokens = splitTokens(text.open);
   const models: Mention[] = [];
   const makes = found.map(({ meaning }) => makeOf(meaning));
@@ -78,10 +112,8 @@ export function findModels(text: WishText, names: CarNames, found: readonly Ment
   return models;
 }
 
-type Match = Span & { models: readonly Model[]; words: number };
-
 /** The longest name at a position. */
-function modelAt(tokens: readonly Token[], at: number, around: Around): Match | null {
+function modelAt(tokens: readonly Token[], at: number, around: Around) {
   const { text, names, makes, before, gap, guesses } = around;
   for (let words = Math.min(MAX_WORDS, tokens.length - at); words > 0; words -= 1) {
     const joined = joinTokens(text.open, tokens, at, words);
@@ -110,16 +142,19 @@ function modelAt(tokens: readonly Token[], at: number, around: Around): Match | 
 function endOfOwn(tokens: readonly Token[], at: number, name: Name, [model]: readonly Model[], { names }: Around) {
   const make = names.makes.get(model?.make ?? '');
   const isOwn = (key: string): boolean => make?.own.get(key) === model?.model;
-  const ends =
-    name.words === 1 ? [...name.key].map((_, more) => more + 1) : lengthsOf(tokens.slice(at, at + name.words));
-  const length = isOwn(name.key) ? undefined : ends.findLast((end) => isOwn(name.key.slice(0, end)));
+  const joined = (count: number): string =>
+    tokens
+      .slice(at, at + count)
+      .map(({ word }) => word)
+      .join('');
+  const parts =
+    name.words === 1
+      ? [...name.key].map((_, more) => ({ key: name.key.slice(0, more + 1), end: name.start + more + 1 }))
+      : tokens.slice(at, at + name.words).map(({ end }, more) => ({ key: joined(more + 1), end }));
+  const own = isOwn(name.key) ? undefined : parts.findLast(({ key }) => isOwn(key));
   // The letter of "Cooper S" and "i30 N" is no word of ads.
-  if (length === undefined || nameForms(name.key).includes(name.key.slice(0, length))) return name.end;
-  return name.words === 1 ? name.start + length : (tokens[at + ends.indexOf(length)]?.end ?? name.end);
+  return own === undefined || nameForms(name.key).includes(own.key) ? name.end : own.end;
 }
-/** The lengths of the first words joined, of the first two, and so on. */
-const lengthsOf = (tokens: readonly Token[]): number[] =>
-  tokens.map((_, at) => tokens.slice(0, at + 1).reduce((sum, { word }) => sum + word.length, 0));
 
 const isOtherwise = ({ folded }: WishText, { start, end }: Span): boolean =>
   meansOtherwise(folded.slice(start, end), folded.slice(0, start), folded.slice(end));
@@ -140,10 +175,6 @@ function meantBy(name: Name, around: Around): readonly Model[] {
   }
   return [];
 }
-
-/** "Nivå" is not a Niva and "räv" not a RAV: names are seldom spelled with these letters, short ones never. */
-export const isSwedishSpelling = (text: WishText, { start, end }: Span): boolean =>
-  (end - start < 5 ? /[åäö]/i : /å/i).test(text.written({ start, end }));
 
 /** Brands that share a name with something else and must be named explicitly. */
 const SELDOM_MEANT: readonly string[] = lexicon.seldomMeant;

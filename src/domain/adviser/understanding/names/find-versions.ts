@@ -50,24 +50,21 @@ export function findGenerations(text: WishText, names: CarNames, cars: readonly 
     const owners = names.generationsByKey.get(code) ?? [];
     const between = gap.trim().split(/[ ·-]+/);
     const isBeside = between.every((each) => each === '' || isFilterWord(each) || lastMake?.versions.has(each));
-    const isOf = (car: Mention | undefined, { make, model }: Model): boolean =>
-      car?.meaning.field === 'model' &&
-      car.meaning.generation === null &&
-      car.meaning.make === make &&
-      car.meaning.values[0] === model;
+    const unfinished = last?.meaning.field === 'model' && last.meaning.generation === null ? last.meaning : null;
+    const isOf = ({ make, model }: Model): boolean => unfinished?.make === make && unfinished.values[0] === model;
     // A code of three signs needs no model beside it, nor a make if it is no other word.
     const isKnown = names.modelsByKey.has(word) || isFilterWord(word);
     const before = cars.find((car) => car.meaning.field === 'make' && /^ *$/.test(text.open.slice(car.end, start)));
     const isOfMake = (make: string): boolean =>
       (before && makeOf(before.meaning) === make) || (!isKnown && ENGINE_MAKES.has(make));
     const owner =
-      owners.find((each) => isBeside && between.length <= MAX_BETWEEN && isOf(last, each)) ??
+      owners.find((each) => isBeside && between.length <= MAX_BETWEEN && isOf(each)) ??
       (/^[a-z]\d{2,3}$/.test(word) ? owners.find(({ make }) => isOfMake(make)) : undefined);
     if (!owner) return [];
     const { make, model, generation } = owner;
-    const chassis: Mention[] =
-      body === undefined ? [] : [{ start, end, meaning: { field: 'chassis', values: [body as BodyType] } }];
-    return [{ start, end, meaning: { field: 'model', values: [model], make, generation } }, ...chassis];
+    const chassis = { field: 'chassis' as const, values: [body as BodyType] };
+    const meaning = { field: 'model' as const, values: [model], make, generation };
+    return (body === undefined ? [meaning] : [meaning, chassis]).map((each) => ({ start, end, meaning: each }));
   });
 }
 
@@ -101,12 +98,8 @@ export function findVersions(text: WishText, names: CarNames, cars: readonly Men
     const engine = engineIn(text.folded.slice(start, end), meaning);
     const first = tokens.findIndex((token) => token.start >= end);
     const after = first < 0 ? [] : tokens.slice(first, first + MAX_WORDS_BESIDE + MAX_PHRASE_WORDS);
-    const beyond = versionsAfter(
-      text,
-      after,
-      car,
-      meaning.field === 'model' ? names.makes.get(meaning.make) : undefined,
-    ).flatMap((span) => {
+    const make = meaning.field === 'model' ? names.makes.get(meaning.make) : undefined;
+    const beyond = versionsAfter(text, after, car, make).flatMap((span) => {
       const said = text.open.slice(span.start, span.end);
       text.take(span);
       // "Land Cruiser 150", "e-tron 55": no ad is searched by these numbers.

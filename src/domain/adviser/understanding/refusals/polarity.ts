@@ -58,13 +58,13 @@ export function isOwnCar(folded: string, { start, end, meaning: { field } }: Men
 
 /** Spans about named cars that somebody has: from the name to the beginning of the wish. */
 export const ownNameSpans = (folded: string, mentions: readonly Mention[]): Span[] =>
-  mentions
-    .filter((mention) => isOwnCar(folded, mention))
-    .map(({ start, end }) => ({
-      start:
-        start - (PATTERNS.possessed.exec(folded.slice(Math.max(0, start - MAX_BEFORE_LENGTH), start))?.[0].length ?? 0),
-      end: end + (PATTERNS.turn.exec(folded.slice(end))?.index ?? folded.length - end),
-    }));
+  mentions.flatMap((mention) => {
+    if (!isOwnCar(folded, mention)) return [];
+    const { start, end } = mention;
+    const owner = PATTERNS.possessed.exec(folded.slice(Math.max(0, start - MAX_BEFORE_LENGTH), start))?.[0] ?? '';
+    const turn = PATTERNS.turn.exec(folded.slice(end))?.index ?? folded.length - end;
+    return [{ start: start - owner.length, end: end + turn }];
+  });
 
 /** Clauses that only narrate. */
 const reportedClauses = (folded: string): Span[] =>
@@ -93,7 +93,13 @@ export function polarities(folded: string, mentions: readonly Mention[], amounts
   const result = new Map<Mention, Polarity>();
   for (const clause of clauseSpans(quiet)) {
     const inClause = (span: Span): boolean => isWithin(span, clause);
-    judgeClause(quiet, clause, mentions.filter(inClause), denials.filter(inClause), result);
+    judgeClause({
+      ...clause,
+      text: quiet,
+      mentions: mentions.filter(inClause),
+      denials: denials.filter(inClause),
+      result,
+    });
   }
   const own = [...asideSpans(said), ...ownNameSpans(said, mentions).map((span) => upToComma(said, span))];
   const isOwn = new Set(mentions.filter((mention) => isOwnCar(said, mention)));
@@ -108,10 +114,10 @@ export function polarities(folded: string, mentions: readonly Mention[], amounts
 }
 
 const isWithin = ({ start }: Span, span: Span): boolean => start >= span.start && start < span.end;
-const upToComma = (text: string, { start, end }: Span): Span => {
-  const comma = text.indexOf(',', start);
-  return { start, end: comma < 0 ? end : Math.min(comma, end) };
-};
+const upToComma = (text: string, { start, end }: Span): Span => ({
+  start,
+  end: start + text.slice(start, end).replace(/,.*$/s, '').length,
+});
 
 /** The visitor's dog or caravan is a reason; the visitor's car is not what is wanted. */
 const isOfCar = ({ meaning: { field } }: Mention): boolean =>
@@ -125,34 +131,31 @@ function clauseSpans(text: string): Span[] {
   return ends.map(({ start: end }, place) => ({ start: ends[place - 1]?.end ?? 0, end }));
 }
 
-function judgeClause(
-  text: string,
-  clause: Span,
-  mentions: readonly Mention[],
-  denials: readonly Span[],
-  result: Map<Mention, Polarity>,
-): void {
-  let denied: Denied = null;
+/** A part of a text that no denial leaves, and the polarities found so far. */
+type Clause = Span & { text: string; mentions: readonly Mention[]; denials: readonly Span[] } & Judged;
+type Judged = { result: Map<Mention, Polarity> };
+
+function judgeClause(clause: Clause): void {
+  const { mentions, result } = clause;
+  let denied: Mention | null = null;
   for (const [place, mention] of mentions.entries()) {
     const before = mentions[place - 1];
     // Parts of one compound share their polarity.
     const shared = before?.start === mention.start ? result.get(before) : undefined;
-    const from = before?.end ?? clause.start;
-    const denial = denials.findLast(({ start, end }) => start >= from && end <= mention.start);
-    const polarity: Polarity = shared ?? polarityOf(text, clause, mention, denial, denied, mentions[place + 1]);
+    const polarity: Polarity = shared ?? polarityOf(clause, place, denied);
     result.set(mention, polarity);
-    if (shared === undefined) denied = polarity === 'unwanted' || polarity === 'avoided' ? { mention, polarity } : null;
+    if (shared === undefined) denied = polarity === 'unwanted' || polarity === 'avoided' ? mention : null;
   }
-  sayBackwards(text, clause, mentions, result);
+  sayBackwards(clause);
 }
 
 /** "Manuell eller automat kvittar", "BMW och Audi går bort": a phrase after the last item of a list applies to all of it. */
-function sayBackwards(text: string, clause: Span, mentions: readonly Mention[], result: Map<Mention, Polarity>): void {
+function sayBackwards({ text, end, mentions, result }: Clause): void {
   let isSaidBack = false;
   for (let place = mentions.length - 1; place > 0; place -= 1) {
     const [before, last] = [mentions[place - 1], mentions[place]];
     if (!before || !last) continue;
-    const rest = text.slice(last.end, clause.end);
+    const rest = text.slice(last.end, end);
     isSaidBack ||= PATTERNS.noWeightAfter.test(rest) || (PATTERNS.deniedAfter.test(rest) && isOfCar(last));
     isSaidBack &&=
       before.meaning.field === last.meaning.field && PATTERNS.listed.test(text.slice(before.end, last.start));
@@ -160,21 +163,17 @@ function sayBackwards(text: string, clause: Span, mentions: readonly Mention[], 
   }
 }
 
-/** The directly preceding mention, if it was negated. */
-type Denied = { mention: Mention; polarity: 'avoided' | 'unwanted' } | null;
-
 const MAX_WORDS_TO_DENIED = 4;
 /** "Helst inte", before what it is said of. */
 const MAX_RATHER_LENGTH = 14;
 
-function polarityOf(
-  text: string,
-  clause: Span,
-  mention: Mention,
-  denial: Span | undefined,
-  denied: Denied,
-  next: Mention | undefined,
-): Polarity {
+/** @param denied the directly preceding mention, if it was negated */
+function polarityOf(clause: Clause, place: number, denied: Mention | null): Polarity {
+  const { text, mentions, denials, result } = clause;
+  const [mention, before, next] = [mentions[place], mentions[place - 1], mentions[place + 1]];
+  if (!mention) return 'wanted';
+  const from = before?.end ?? clause.start;
+  const denial = denials.findLast(({ start, end }) => start >= from && end <= mention.start);
   const lead = text.slice(clause.start, mention.start);
   const rest = text.slice(mention.end, clause.end);
   if (PATTERNS.noWeightBefore.test(lead.replace(/~+/g, ' ')) || PATTERNS.noWeightAfter.test(rest)) return 'irrelevant';
@@ -185,11 +184,11 @@ function polarityOf(
     // "inte diesel utan bensin": after a negated mention, "utan" means "but".
     if (word === 'utan' && (denied || /~.*\butan (?:aven|ocksa)\b/.test(lead))) return 'wanted';
     if (!gap.includes(',') && wordsIn(gap) <= (word === '0' ? 0 : MAX_WORDS_TO_DENIED)) {
-      const from = Math.max(clause.start, denial.start - MAX_RATHER_LENGTH);
-      return PATTERNS.ratherNot.test(text.slice(from, mention.start)) ? 'avoided' : 'unwanted';
+      const rather = text.slice(Math.max(clause.start, denial.start - MAX_RATHER_LENGTH), mention.start);
+      return PATTERNS.ratherNot.test(rather) ? 'avoided' : 'unwanted';
     }
   }
-  if (denied && goesOn(text, denied.mention, mention, next)) return denied.polarity;
+  if (denied && goesOn(text, denied, mention, next)) return result.get(denied) ?? 'unwanted';
   if ((isOfCar(mention) ? PATTERNS.deniedAfter : PATTERNS.wishDeniedAfter).test(rest)) return 'unwanted';
   const wishful = lead.slice(-60).split(',').at(-1) ?? '';
   return PATTERNS.preference.test(wishful) ? 'preferred' : 'wanted';

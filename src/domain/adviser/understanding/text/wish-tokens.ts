@@ -22,20 +22,14 @@ export function joinTokens(
   at: number,
   words: number,
 ): (Span & { key: string }) | null {
-  const first = tokens[at];
-  const last = tokens[at + words - 1];
+  const [first, last] = [tokens[at], tokens[at + words - 1]];
   if (!first || !last) return null;
+  let key = first.word;
   for (let next = at + 1; next < at + words; next += 1) {
     const gap = open.slice(tokens[next - 1]?.end ?? 0, tokens[next]?.start ?? 0);
     const isSentenceEnd = /\. /.test(gap) && tokens[next - 1]?.word !== 'id';
     if (!JOINED.test(gap) || isSentenceEnd) return null;
+    key += tokens[next]?.word ?? '';
   }
-  return {
-    start: first.start,
-    end: last.end,
-    key: tokens
-      .slice(at, at + words)
-      .map(({ word }) => word)
-      .join(''),
-  };
+  return { start: first.start, end: last.end, key };
 }

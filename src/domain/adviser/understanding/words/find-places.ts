@@ -69,7 +69,8 @@ function readPlace(text: WishText, found: Found): Requested | null {
   }
   const place = findPlace(NICKNAMES.get(name) ?? name);
   if (place === null) return { name, counties: findRegion(name), point: null, within: null };
-  if (alone === undefined && isWord(name) && !isCapitalised(text, found, name)) return null;
+  const first = text.source.charAt(text.folded.slice(0, found.end).lastIndexOf(name));
+  if (alone === undefined && isWord(name) && first === first.toLowerCase()) return null;
   const own = readCounty(place.county);
   return { name: place.name, counties: own === null ? [] : [own], point: place.name, within: kmOf(number, unit) };
 }
@@ -79,12 +80,6 @@ const MAX_WORD_LENGTH = 3;
 const isWord = (name: string): boolean =>
   !mainTowns.has(name) && !NICKNAMES.has(name) && (name.length <= MAX_WORD_LENGTH || isOrdinary(name));
 const mainTowns: ReadonlySet<string> = new Set([...MAIN_TOWNS].map(foldSigns));
-
-function isCapitalised(text: WishText, { start, end }: Found, name: string): boolean {
-  const at = text.folded.slice(start, end).lastIndexOf(name) + start;
-  const first = text.source.charAt(at);
-  return first !== first.toLowerCase();
-}
 
 /** A distance in whole km; null for a time, and for words that are no number. */
 function kmOf(number: string | undefined, unit: string | undefined): number | null {
@@ -101,9 +96,8 @@ function filtersOf(wanted: readonly Requested[]): PlaceFilters | null {
   const points = new Set(wanted.flatMap(({ point }) => point ?? []));
   const [near] = points;
   const town = wanted.find(({ point }) => point !== null);
-  const isInEach = wanted.every(
-    ({ point, counties }) => point !== null || counties.some((each) => town?.counties.includes(each)),
-  );
+  const isIn = ({ counties }: Requested): boolean => counties.some((each) => town?.counties.includes(each));
+  const isInEach = wanted.every((place) => place.point !== null || isIn(place));
   const counties = [...new Set(wanted.flatMap((place) => place.counties))];
   if (near !== undefined && ((points.size === 1 && isInEach) || counties.length === 0)) {
     const within = wanted.find((place) => place.within !== null)?.within ?? DEFAULT_WITHIN;

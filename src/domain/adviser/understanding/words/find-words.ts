@@ -1,7 +1,7 @@
 import { type Meaning, type Mention, makeOf } from '#src/domain/adviser/understanding/mention.ts';
 import type { CarNames } from '#src/domain/adviser/understanding/names/car-names.ts';
 import { meansOtherwise, PATTERNS } from '#src/domain/adviser/understanding/text/phrases.ts';
-import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
+import { foldSigns, type WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { splitTokens, type Token } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import { editDistance } from '#src/domain/swedish/edit-distance.ts';
@@ -98,18 +98,16 @@ const OTHERWISE: Readonly<Partial<Record<Meaning['field'], RegExp>>> = {
   ...{ followUp: PATTERNS.comparesBy, fuel: PATTERNS.drunk, origin: PATTERNS.language },
 };
 
-/** Equal but for voiced and unvoiced consonants: "kompi" and "kombi". */
-const isOfSameLetters = (one: string, other: string): boolean => {
-  const letters = (word: string): string =>
-    [...word.replaceAll('p', 'b').replaceAll('t', 'd').replaceAll('k', 'g')].sort().join('');
-  return letters(one) === letters(other);
-};
+/** The letters of a word in order, voiced and unvoiced consonants as one: those of "kompi" and "kombi" are equal. */
+const lettersOf = (word: string): string =>
+  [...word.replaceAll('p', 'b').replaceAll('t', 'd').replaceAll('k', 'g')].sort().join('');
 
-/** "Svsrt": an adjacent key was hit, unless one vowel replaces another. */
-const isOtherKey = (one: string, other: string): boolean => {
-  const places = [...one].flatMap((letter, at) => (letter === other[at] ? [] : [letter + (other[at] ?? '')]));
-  return places.length === 1 && !/^[aeiouy]{2}$/.test(places[0] ?? '') && isLikelySlip(other, one);
-};
+/** Whether a word is meant for another of five letters: in these another vowel makes another word ("brant" is not "brunt"). */
+function isSlipOf(word: string, meant: string): boolean {
+  const places = [...meant].flatMap((letter, at) => (letter === word[at] ? [] : [letter + (word[at] ?? '')]));
+  const isOtherKey = places.length === 1 && !/^[aeiouy]{2}$/.test(places[0] ?? '') && isLikelySlip(word, meant);
+  return meant.length !== 5 || lettersOf(meant) === lettersOf(word) || isOtherKey;
+}
 
 /** "Drag krok", "fyr hjuls drift": one word written as several, none of which is a phrase. */
 function splitMeanings(phrase: readonly string[]): readonly Meaning[] | null {
@@ -127,8 +125,7 @@ const ALONE: ReadonlySet<string> = new Set(lexicon.neverJoined.split(' '));
 const MIN_UNAMBIGUOUS_LENGTH = 9;
 const nearlyOf = (joined: string): readonly Meaning[] | null => {
   const { words, edits } = FILTER_WORDS.nearest(joined);
-  const [one, second] = words;
-  return edits <= 1 && one !== undefined && second === undefined ? meaningsOf(one) : null;
+  return edits <= 1 && words.length === 1 ? sharedMeaning(words) : null;
 };
 const MAX_DISTANCE = 3;
 
@@ -147,10 +144,7 @@ function oneWord(text: WishText, token: Token | undefined, names: CarNames, gues
 
 /** "Lapisblå", "racinggrön": a shade of a colour. */
 const SHADE = /^\p{L}{3,}?(blå|röd|grön|grå|svart|brun|gul|vit|silver|beige)(?:a|t|tt)?$/u;
-const shadeOf = (written: string): readonly Meaning[] | null => {
-  const color = SHADE.exec(written)?.[1];
-  return color === undefined ? null : meaningsOf(new WishText(color).folded);
-};
+const shadeOf = (written: string): readonly Meaning[] | null => meaningsOf(foldSigns(SHADE.exec(written)?.[1] ?? ''));
 
 const MIN_MAKE_LENGTH = 3;
 const MIN_MODEL_LENGTH = 4;
@@ -182,8 +176,6 @@ function misspelled({ word, spoken }: { word: string; spoken: string }): readonl
   );
   if (byEar !== undefined) return meaningsOf(byEar);
   const { words } = FILTER_WORDS.nearest(word);
-  // In a word of five letters another vowel makes another word: "brant" is not "brunt".
-  const isOther = (each: string): boolean =>
-    each.length === 5 && !isOfSameLetters(each, word) && !isOtherKey(each, word);
-  return word.length < 5 || (word.length === 5 && words.some(isOther)) ? null : sharedMeaning(words);
+  const areSlips = word.length > 5 || words.every((each) => isSlipOf(word, each));
+  return word.length < 5 || !areSlips ? null : sharedMeaning(words);
 }

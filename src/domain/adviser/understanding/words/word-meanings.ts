@@ -12,12 +12,6 @@ import { EQUIPMENT, equipmentWords } from './equipment-words.ts';
 const IN_ADS: Readonly<Record<string, string>> = lexicon.versionsInAds;
 export const asInAds = (word: string): string => ownValue(IN_ADS, word) ?? word;
 
-/** "price asc". */
-function sortOf(text: string): Meaning {
-  const [by, order] = text.split(' ');
-  return { field: 'sort', sort: { by, order } as AdSort };
-}
-
 /** Shorter forms are other words: "ta ner", "tanner". */
 const MIN_JOINED_LENGTH = 12;
 
@@ -38,7 +32,10 @@ function meaningsByPhrase(): ReadonlyMap<string, readonly Meaning[]> {
     add(text, { field: 'origin', values: countries.split(' ') });
   for (const word of phrases(lexicon.versions)) add(word, { field: 'search', values: [asInAds(word)] });
   add(lexicon.range, { field: 'range' });
-  for (const [sort, text] of Object.entries(lexicon.sorts)) add(text, sortOf(sort));
+  for (const [sort, text] of Object.entries(lexicon.sorts)) {
+    const [by, order] = sort.split(' ');
+    add(text, { field: 'sort', sort: { by, order } as AdSort });
+  }
   for (const followUp of FOLLOW_UPS) add(lexicon.followUps[followUp], { field: 'followUp', followUp });
   // "Adaptivfarthållare": phrases as one word, unless that is another word.
   for (const [phrase, known] of [...meanings]) {
@@ -51,13 +48,12 @@ function meaningsByPhrase(): ReadonlyMap<string, readonly Meaning[]> {
 /** Every word and phrase with a meaning, as folded words with single spaces. */
 const MEANINGS = meaningsByPhrase();
 
+/** The lengths in words of the phrases that begin with a word. */
+const LENGTHS = new Map<string, number[]>();
+for (const [first = '', ...others] of [...MEANINGS.keys()].map((phrase) => phrase.split(' ')))
+  LENGTHS.set(first, [...(LENGTHS.get(first) ?? []), others.length + 1]);
 /** Length in words of the longest phrase that begins with a word. */
-const MAX_WORDS_BY_FIRST_WORD = new Map<string, number>();
-for (const phrase of MEANINGS.keys()) {
-  const [first = '', ...others] = phrase.split(' ');
-  MAX_WORDS_BY_FIRST_WORD.set(first, Math.max(MAX_WORDS_BY_FIRST_WORD.get(first) ?? 0, others.length + 1));
-}
-export const longestFrom = (word: string): number => MAX_WORDS_BY_FIRST_WORD.get(word) ?? 1;
+export const longestFrom = (word: string): number => Math.max(1, ...(LENGTHS.get(word) ?? []));
 
 /** Single words that a misspelled one may be corrected to; phonetically, short ones too. */
 const SOUND_WORDS: readonly string[] = [...MEANINGS]
