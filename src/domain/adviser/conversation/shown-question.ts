@@ -36,7 +36,6 @@ export type ShownQuestion = {
 };
 
 const TOPIC_WORDS: readonly (readonly [RegExp, FactTopic])[] = [
-  [/\bvar (?:finns|star|ligger|ar|e|saljs)\b|\bvilken (?:ort|stad)\b|\bvilket lan\b/, 'place'],
   [/skatt/, 'tax'],
   [/rackvidd|hur langt (?:kommer|gar|racker)|pa en laddning/, 'range'],
   [/\bdrar\b|forbruk|bransle|snal|(?:billigast|dyrast) (?:i drift|att (?:aga|kora))/, 'consumption'],
@@ -50,6 +49,8 @@ const TOPIC_WORDS: readonly (readonly [RegExp, FactTopic])[] = [
   [/kosta|\bpris|billigast|dyrast/, 'price'],
   [/\bfarg/, 'color'],
   [/utrust/, 'equipment'],
+  // Last: "var är den billigaste?" asks for the price too.
+  [/\bvar (?:finns|star|ligger|ar|e|saljs)\b|\bvilken (?:ort|stad)\b/, 'place'],
 ];
 
 const ORDINALS: readonly (readonly [RegExp, number])[] = [
@@ -70,7 +71,7 @@ const OF_THEM = /\bav (?:dem|dom|dessa|de har|de dar|bilarna|de tva|de tre|de fe
 const COMPARES = /\bjamfor|\bskillnad|\bstall (?:dem|dom) mot\b/;
 const ASKS_FOR_DETAILS = /\bberatta\b|\bmer om\b|\bmer info|\binfo om\b|\bdetaljer\b/;
 const ASKS =
-  /^(?:och |men |okej |ok |hm |jaha |)(?:(?:vad|va) (?:kostar|drar|har|ar|e|blir|ligger)|hur (?:mycket?|manga|langt|hog|lag|dyr|saker|snabb|stark|gam|snal|stor)|vilken (?:skatt|arsmodell|drivning|farg|rackvidd|ort|stad)|vilket (?:ar|lan)\b|var (?:finns|star|ligger|ar|e|saljs) (?:den|de|dom|dem|bilen|bilarna)|(?:ar|e|blir) (?:den|de|dom|det|bilen|bilarna|nagon av)|har (?:den|de|dom|bilen|bilarna|nagon av)|drar (?:den|de|dom)|finns det (?:nagot )?(?:mer )?om)\b/;
+  /^(?:och |men |okej |ok |hm |jaha |)(?:(?:vad|va) (?:kostar|drar|har|ar|e|blir|ligger)|hur (?:mycket?|manga|langt|hog|lag|dyr|saker|snabb|stark|gam|snal|stor)|vilken (?:skatt|arsmodell|drivning|farg|rackvidd|ort|stad)|vilket ar\b|var (?:finns|star|ligger|ar|e|saljs) (?:den|de|dom|dem|bilen|bilarna)|(?:ar|e|blir) (?:den|de|dom|det|bilen|bilarna|nagon av)|har (?:den|de|dom|bilen|bilarna|nagon av)|drar (?:den|de|dom)|finns det (?:nagot )?(?:mer )?om)\b/;
 const HAS =
   /^(?:och |men |)(?:har (?:den|de|dom|bilen|bilarna|nagon av|ettan|tvaan|trean|forsta|andra)|finns (?:det )?[a-z ]+ pa (?:den|bilen|nagon av)\b)/;
 const LEAST = /minst|lagst|billigast|snalast|kortast|aldst/;

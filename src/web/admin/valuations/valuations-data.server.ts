@@ -24,10 +24,11 @@ export async function readStaffValuations({ db, url, now }: StaffRequest) {
     countLabels(db, group.by, { size: PAGE_SIZE, page }),
     listUnusuallyLow(db, { size: LOW_PAGE_SIZE, page: lowPage }),
   ]);
+  const lastPage = lastPageOf(groups.total, PAGE_SIZE);
   const lastLowPage = lastPageOf(unusuallyLow.total, LOW_PAGE_SIZE);
   const current = fits.find(({ state }) => state === 'current');
   return {
-    ...{ per: group.per, page, lastPage: lastPageOf(groups.total, PAGE_SIZE), groups: groups.total },
+    ...{ per: group.per, page: Math.min(page, lastPage), lastPage, groups: groups.total },
     current: current === undefined ? null : { ...toFit(current), bands: toBandTables(current.accuracy.bands) },
     noModel: current === undefined ? await readWhyNoModel(db, now) : null,
     refused: fits

@@ -46,11 +46,11 @@ test('shows accuracy, labels by group, refused models and unusually low prices',
   expect(linksOf(html)).toEqual(expect.arrayContaining([staffAdUrl(lowId), adUrl(lowId)]));
 });
 
-test('unusually low prices are paged, and groups keep their page', async () => {
+test('unusually low prices are paged, and a page of groups beyond the last is the last', async () => {
   await pool.query("update valuations set label = 'unusually_low' where label = 'market'");
-  const address = staffValuationsUrl({ per: 'lan', lowPage: 2 });
-  const { html, text } = await see(address);
+  const { html, text } = await see(staffValuationsUrl({ per: 'lan', page: 99, lowPage: 2 }));
   expect(text).toMatch(/Ovanligt låga priser\s+\d+ annonser/);
+  expect(text).not.toMatch(/\b0 grupper/);
   const links = linksOf(html);
   for (const lowPage of [1, 3]) expect(links).toContain(staffValuationsUrl({ per: 'lan', lowPage }));
   expect(links).toContain(staffValuationsUrl({ per: 'handlare', lowPage: 2 }));
