@@ -73,7 +73,11 @@ const PLAIN = `
 test.each([1, 2, 3, 4, 5, 6])('random stocks are ranked as by the plain statement (seed %i)', async (seed) => {
   const random = seededRandom(seed);
   await insertRandomStock(db, random, 300);
-  const silent = await insertDealer(db, { name: 'Tysta bilar', last_delivered_at: daysAgo(9), unconfirmed_at: daysAgo(1) });
+  const silent = await insertDealer(db, {
+    name: 'Tysta bilar',
+    last_delivered_at: daysAgo(9),
+    unconfirmed_at: daysAgo(1),
+  });
   await pool.query('update ads set dealer_id = $1 where internal_id % 5 = 0', [silent.id]);
   await pool.query(
     `insert into ad_overrides (ad_id, field, value, feed_value, email)
@@ -83,7 +87,7 @@ test.each([1, 2, 3, 4, 5, 6])('random stocks are ranked as by the plain statemen
     places: 1 + Math.floor(random() * 150),
     placesPerSeries: 1 + Math.floor(random() * 40),
   }));
-  for (const ranking of [{ places: 1_000, placesPerSeries: 1_000 }, { places: 0, placesPerSeries: 1 }, ...rankings]) {
+  for (const ranking of [{ places: 1_000, placesPerSeries: 1_000 }, { places: 1, placesPerSeries: 1 }, ...rankings]) {
     const { places, placesPerSeries } = ranking;
     const { rows } = await pool.query<{ id: number }>(PLAIN, [placesPerSeries, places]);
     expect(await popular(ranking)).toEqual(rows.map(({ id }) => id));

@@ -23,8 +23,8 @@ const NEWEST_FIRST = 'published_at desc, created_at desc, internal_id desc';
 /**
  * Recomputes the places of the popular list (D13; src/domain/ads/popular-ranking.ts explains the ranking): an ad's weight is the
  * demand for its series, divided by its number among the series' ads, newest first. So the models alternate, and those in demand
- * have more places. Unconfirmed ads have none. How many places a series has follows from the counts alone, so that only the ads that
- * have one are read. Called in the transaction that bumps the stock version.
+ * have more places. Unconfirmed ads have none. The last weight that has a place follows from the counts alone, and from it the places of
+ * each series, so that only the ads that have one are read. Called in the transaction that bumps the stock version.
  * @param countedStock table or query of {@link COUNTED_STOCK}
  */
 export async function refreshPopularAds(
@@ -34,17 +34,19 @@ export async function refreshPopularAds(
 ): Promise<void> {
   await client.query(
     `insert into popular_ranking (ad_ids)
+     with counted as materialized (
+       select brand, series, least(ranked, $1) as ranked, demand from ${countedStock} stock where ranked > 0
+     ), last as (
+       select demand, number from counted, generate_series(1, ranked) as number
+       order by demand::float8 / number desc offset $2 - 1 limit 1
+     ), shared as (
+       select brand, series, demand,
+              least(ranked, (select counted.demand::bigint * number / last.demand from last)) as places
+       from counted
+     )
      select array(
        select internal_id
-       from (
-         select brand, series, demand, count(*) as places
-         from (
-           select brand, series, demand from ${countedStock} counted, generate_series(1, least(ranked, $1)) as number
-           order by demand::float8 / number desc fetch first $2 rows with ties
-         ) weighted
-         group by brand, series, demand
-       ) shared
-       cross join lateral (
+       from shared cross join lateral (
          select internal_id, published_at, created_at, row_number() over (order by ${NEWEST_FIRST}) as number
          from (
            select internal_id, published_at, created_at from ads
@@ -52,6 +54,7 @@ export async function refreshPopularAds(
            order by ${NEWEST_FIRST} limit shared.places
          ) newest
        ) numbered
+       where shared.places > 0
        order by demand::float8 / number desc, ${NEWEST_FIRST} limit $2
      )
      on conflict (only_row) do update set ad_ids = excluded.ad_ids`,
