@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 import { contactOf } from '#src/db/enquiries/enquiries.ts';
+import { preparedSelect } from '#src/db/prepared-select.ts';
 import { prepared } from '#src/db/prepared-statements.ts';
 import { recallsOf } from '#src/db/recalls/recalls.ts';
 import type { StoryAd, StoryEvent } from '#src/domain/ads/car-story.ts';
@@ -24,7 +25,7 @@ export type AdDetail = Omit<Row, 'prices' | 'story'> & {
 
 /** One ad with its price history, in one statement; null when no ad has the id, or only staff may see it. */
 export async function readAd(db: Db, internalId: number): Promise<AdDetail | null> {
-  const row = await readRow(db, internalId);
+  const [row] = await readDetails(db, internalId);
   return row ? toDetail(row) : null;
 }
 
@@ -66,16 +67,15 @@ const ms = (instant: string) => sql.raw(`extract(epoch from ${instant}) * 1000`)
 /** ms since 1970 and kr, oldest first. */
 type Prices = [at: number, price: number | null][];
 
-const readFields = (db: Db, ids: readonly number[]) =>
-  selectFields(db)
-    .modifyFront(prepared('ads-by-ids'))
-    .where(sql<boolean>`ads.internal_id = any(${[...ids]})`)
-    .execute();
+const readFields = preparedSelect((db, ids: readonly number[]) =>
+  selectFields(db).modifyFront(prepared('ads-by-ids')).where(sql<boolean>`ads.internal_id = any(${ids})`),
+);
 
-type Row = NonNullable<Awaited<ReturnType<typeof readRow>>>;
+type Row = Awaited<ReturnType<typeof readDetails>>[number];
 
-const readRow = (db: Db, internalId: number) =>
-  selectDetails(db).modifyFront(prepared('ad-detail')).where('ads.internal_id', '=', internalId).executeTakeFirst();
+const readDetails = preparedSelect((db, internalId: number) =>
+  selectDetails(db).modifyFront(prepared('ad-detail')).where('ads.internal_id', '=', internalId),
+);
 
 /** The fields, and what other tables say of the ad: its dealer's telephone, deliveries, prices, recalls, and other ads of the car. */
 const selectDetails = (db: Db) =>

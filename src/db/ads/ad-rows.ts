@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
+import { preparedSelect } from '#src/db/prepared-select.ts';
 import { prepared } from '#src/db/prepared-statements.ts';
 import { type PriceCut, priceCutOf } from '#src/domain/ads/price-cut.ts';
 import { UNCONFIRMED_SINCE } from './ad-expressions.ts';
@@ -52,13 +53,13 @@ type Prices = [at: number, price: number | null][];
 /** A cut is judged by the 30 days before it; dealers do not change a price more often than this in that time. */
 const MAX_PRICES = 40;
 
-const readRows = (db: Db, ids: readonly number[], maxPictures: number) =>
+const readRows = preparedSelect((db, ids: readonly number[], maxPictures: number) =>
   // An array parameter, so that the prepared statement is the same for any number of ids.
   selectAdRows(db, maxPictures)
     .modifyFront(prepared('ad-rows'))
     .select(sql<number>`(select version from stock_version)`.as('stockVersion'))
-    .where(sql<boolean>`ads.internal_id = any(${[...ids]})`)
-    .execute();
+    .where(sql<boolean>`ads.internal_id = any(${ids})`),
+);
 
 /**
  * Active ads with the fields of a list, to be filtered by the caller; {@link toAdRow} converts its rows.
