@@ -1,8 +1,11 @@
+import { createElement, lazy, type ReactNode, Suspense } from 'react';
+import type { EntryContext } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { adsUrl, brandsUrl, homeUrl, vehiclesUrl } from '#src/urls.ts';
 import { insertAds } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
+import { renderDocument } from './render-document.server.tsx';
 
 let site: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
@@ -17,8 +20,9 @@ test.each([homeUrl(), vehiclesUrl(), adsUrl(), brandsUrl(), '/finns-inte'])('wri
   expect(html.trimEnd()).toMatch(/<\/body><\/html>$/);
 });
 
-test('writes a page whose code is loaded at its first request as a whole', async () => {
+test('waits for code that a page loads at its first request, and writes the same bytes with and without waiting', async () => {
   const { html } = await site.open(`${vehiclesUrl()}?filter=make`);
+  expect((await site.open(`${vehiclesUrl()}?filter=make`)).html).toBe(html);
   expect(html).toContain('Visa 3');
   expect(html).not.toContain('<!--$!-->');
   expect(html).not.toContain('<!--$?-->');
@@ -29,4 +33,43 @@ test('the page’s data contains every model that its routes loaded', async () =
   const data = html.slice(html.indexOf('streamController.enqueue'));
   expect(data).toContain('vehicle-list-route');
   expect(data).toContain('Volvo');
+});
+
+/** Renders a document with one part, and collects the reported errors. */
+async function renderPart(part: ReactNode) {
+  const errors: unknown[] = [];
+  const root = () => createElement('html', {}, createElement('body', {}, part));
+  const router = {
+    manifest: { routes: { root: { id: 'root' } }, entry: { imports: [], module: '' }, url: '', version: '' },
+    routeModules: { root: { default: root } },
+    staticHandlerContext: {
+      ...{ location: { pathname: '/', search: '', hash: '', state: null, key: '' }, basename: '/', errors: null },
+      ...{ matches: [{ route: { id: 'root' }, params: {}, pathname: '/', pathnameBase: '/' }], loaderData: {} },
+    },
+    ...{ future: {}, serverHandoffString: '{}', ssr: true, isSpaMode: false, routeDiscovery: { mode: 'initial' } },
+  } as unknown as EntryContext;
+  const onError = (error: unknown) => void errors.push(error);
+  const html = (await renderDocument(router, { url: 'http://a.se/', nonce: 'n', requestId: 'r', onError })).toString();
+  return { html, errors };
+}
+
+const failure = new Error('test');
+const broken = createElement((): ReactNode => {
+  throw failure;
+});
+
+test('reports the error of a part that fails, once, and writes the rest', async () => {
+  const { html, errors } = await renderPart(createElement(Suspense, { fallback: 'saknas' }, broken));
+  expect(html).toMatch(/^<!DOCTYPE html><html>.*saknas.*<\/body><\/html>$/s);
+  expect(errors).toEqual([failure]);
+});
+
+test('rejects a page that cannot be rendered at all', async () => {
+  await expect(renderPart(broken)).rejects.toBe(failure);
+});
+
+test('waits for a part that is not there yet', async () => {
+  const late = lazy(async () => ({ default: () => createElement('p', {}, 'sen') }));
+  const { html, errors } = await renderPart(createElement(Suspense, {}, createElement(late)));
+  expect([html.includes('<p>sen</p>'), errors]).toEqual([true, []]);
 });
