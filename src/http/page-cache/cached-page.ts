@@ -1,9 +1,6 @@
-import { promisify } from 'node:util';
-import { zstdDecompress } from 'node:zlib';
+import { zstdDecompressSync } from 'node:zlib';
 import { contentEtag } from '#src/http/etag.ts';
-import { acceptedEncoding, compress, type Encoding } from '#src/http/middleware/compression.ts';
-
-const decompress = promisify(zstdDecompress);
+import { acceptedEncoding, compress, type Effort, type Encoding } from '#src/http/middleware/compression.ts';
 
 type Body = Uint8Array<ArrayBuffer>;
 
@@ -16,8 +13,8 @@ export type CachedPage = {
   readonly headers: Readonly<Record<string, string>>;
   /** Equal for equal content, whatever its version. */
   readonly etag: string;
-  /** The copies in the encodings that clients have asked for, zstd always. */
-  readonly copies: Map<Encoding, Promise<Body>>;
+  /** The copies in the encodings that clients have asked for, zstd always, with the effort of their compression. */
+  readonly copies: Map<Encoding, { effort: Effort; body: Promise<Body> }>;
   bytes: number;
   /** The content version that it shows. */
   version: string;
@@ -62,7 +59,7 @@ export const unservedPage = (
   now: number,
 ): CachedPage => ({
   ...{ status, headers, etag, version, currentAt: now, hasFailed: false, hits: 0, served: 0 },
-  copies: new Map([['zstd', Promise.resolve(zstd)]]),
+  copies: new Map([['zstd', { effort: 'fast', body: Promise.resolve(zstd) }]]),
   bytes: zstd.byteLength,
 });
 
@@ -70,29 +67,30 @@ export const unservedPage = (
 const SERVED_BEFORE_BROTLI = 20;
 
 /**
- * The page in the best encoding that the client accepts. Each copy is compressed once.
- * @param onCopied called when a copy was added
+ * The page in the best encoding that the client accepts. Each copy is compressed once, and again when the page is requested often.
+ * @param onCopied called when the bytes of the page have changed
  */
 export async function encodedBody(
   page: CachedPage,
   accepted: string | undefined,
   onCopied: () => void,
 ): Promise<{ encoding: Encoding | null; body: Body }> {
-  const encoding = acceptedEncoding(accepted, page.served <= SERVED_BEFORE_BROTLI ? 'fast' : 'cached');
+  const effort = page.served <= SERVED_BEFORE_BROTLI ? 'fast' : 'cached';
+  const encoding = acceptedEncoding(accepted, effort);
   if (encoding === null) return { encoding, body: await plainBody(page) };
-  let copy = page.copies.get(encoding);
-  if (copy === undefined) {
-    copy = plainBody(page).then(async (plain) => new Uint8Array(await compress(plain, encoding, 'cached')));
-    page.copies.set(encoding, copy);
-    const copied = await copy;
-    page.bytes += copied.byteLength;
-    onCopied();
-  }
-  return { encoding, body: await copy };
+  const known = page.copies.get(encoding);
+  // zstd has one effort.
+  if (known && (known.effort === effort || effort === 'fast' || encoding === 'zstd'))
+    return { encoding, body: await known.body };
+  const body = plainBody(page).then(async (plain) => new Uint8Array(await compress(plain, encoding, effort)));
+  page.copies.set(encoding, { effort, body });
+  page.bytes += (await body).byteLength - ((await known?.body)?.byteLength ?? 0);
+  onCopied();
+  return { encoding, body: await body };
 }
 
-const zstdBody = async ({ copies }: CachedPage): Promise<Body> => (await copies.get('zstd')) ?? new Uint8Array();
-const plainBody = async (page: CachedPage): Promise<Body> => new Uint8Array(await decompress(await zstdBody(page)));
+const zstdBody = async ({ copies }: CachedPage): Promise<Body> => (await copies.get('zstd')?.body) ?? new Uint8Array();
+const plainBody = async (page: CachedPage): Promise<Body> => new Uint8Array(zstdDecompressSync(await zstdBody(page)));
 
 export async function toSharedPage(address: string, page: CachedPage): Promise<SharedPage> {
   const { status, headers, etag, version } = page;
