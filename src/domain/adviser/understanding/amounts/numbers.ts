@@ -59,10 +59,7 @@ export function readSpread(said: string, value: number): number | null {
   return thousands !== undefined || (number < 1_000 && value >= 10_000) ? number * 1_000 : number;
 }
 
-/**
- * Whether a number is part of a price, distance or the like: "BMW 320 000 kr" is not a 320, but "Peugeot 208 200 000 kr" is a
- * 208.
- */
+/** Whether a number is part of an amount: 320 in "BMW 320 000 kr", but not 208 in "Peugeot 208 200 000 kr". */
 export function isPartOfNumber(open: string, { start, end }: Span): boolean {
   const own = open.slice(start, end);
   const isGroup = /(?:^|[^a-z0-9])\d{1,3}$/.test(own);

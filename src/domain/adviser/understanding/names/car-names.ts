@@ -14,8 +14,6 @@ const SPOKEN_MODELS: Readonly<Record<string, Readonly<Record<string, string>>>> 
 type NamedGeneration = { name: string; engines?: readonly { fuel: Fuel }[] };
 type NamedSeries = { name: string; aliases: readonly string[]; generations: readonly NamedGeneration[] };
 type NamedBrand = { name: string; country: string; aliases: readonly string[]; series: readonly NamedSeries[] };
-/** The names of a catalogue, from its files or the database. */
-type NamedCatalogue = { brands: readonly NamedBrand[] };
 
 /** A series with its brand. */
 export type Model = { make: string; model: string };
@@ -65,7 +63,8 @@ const listsByKey = <Value>(entries: readonly (readonly [string, Value])[]): Map<
 const firstByKey = (entries: readonly (readonly [string, string])[]): Map<string, string> =>
   new Map([...listsByKey(entries)].flatMap(([key, [first]]) => (key === '' || !first ? [] : [[key, first]])));
 
-export function buildCarNames({ brands }: NamedCatalogue): CarNames {
+/** @param catalogue from its files or the database */
+export function buildCarNames({ brands }: { brands: readonly NamedBrand[] }): CarNames {
   const makes = new Map(brands.map((brand) => [brand.name, makeNames(brand)]));
   const written = firstByKey([
     ...brands.map(({ name }) => [matchKey(name), name] as const),

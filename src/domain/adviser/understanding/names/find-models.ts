@@ -47,11 +47,7 @@ const asVersion = (make: Mention, models: readonly Mention[]): Mention =>
     : make;
 
 /** Evidence that the surroundings give for a name, and that a name needs: more is surer. */
-const NOTHING = 0;
-const MAKE_IS_NAMED = 1;
-const IS_LISTED = 2;
-const FOLLOWS_MAKE = 3;
-const REFUTED = 4;
+const [NOTHING, MAKE_IS_NAMED, IS_LISTED, FOLLOWS_MAKE, REFUTED] = [0, 1, 2, 3, 4] as const;
 
 /** Adjacent words that may be a name: their key, the last of them, and the word after them. */
 type Name = Span & { key: string; words: number; last: string; next: Token | undefined };

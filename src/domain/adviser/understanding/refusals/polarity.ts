@@ -20,10 +20,8 @@ export const ownCarSpans = (folded: string): Span[] =>
 const spansOf = (pattern: RegExp, folded: string, until: (rest: string) => number): Span[] =>
   findAll(pattern, folded).map(({ start, end }) => ({ start, end: end + until(folded.slice(end)) }));
 
-const untilSentence = (rest: string): number =>
-  PATTERNS.sentenceEnds.exec(rest.replace(BRACKETS, blanked))?.index ?? rest.length;
-const BRACKETS = /\([^)]*\)/g;
-const blanked = (inside: string): string => '~'.repeat(inside.length);
+const untilSentence = (rest: string): number => PATTERNS.sentenceEnds.exec(withoutBrackets(rest))?.index ?? rest.length;
+const withoutBrackets = (text: string): string => text.replace(/\([^)]*\)/g, (inside) => '~'.repeat(inside.length));
 
 /** Maximum length of a comparison ("större än en Golf"), characters. */
 const COMPARED_REACH = 30;
@@ -37,7 +35,7 @@ export const asideSpans = (folded: string): Span[] => [
 
 /** Text in brackets belongs to the text before it. */
 function untilTurn(rest: string): number {
-  const reported = rest.replace(BRACKETS, blanked);
+  const reported = withoutBrackets(rest);
   const put = PATTERNS.apposition.exec(reported)?.[0].length ?? 0;
   if (put > 0) return put + (PATTERNS.sentenceEnds.exec(reported.slice(put))?.index ?? reported.length - put);
   return PATTERNS.asideEnds.exec(reported)?.index ?? rest.length;

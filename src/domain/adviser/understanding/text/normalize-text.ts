@@ -5,6 +5,7 @@ import { Dictionary } from '#src/domain/swedish/dictionary.ts';
 import { isOrdinaryForm } from '#src/domain/swedish/ordinary-words.ts';
 import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
 import phrases from '../../../../../data/adviser/phrases.json' with { type: 'json' };
+import { foldSigns } from './wish-text.ts';
 
 /** The standard words for small words in dialect, chat and phonetic spelling. */
 const STANDARD: ReadonlyMap<string, string> = new Map(
@@ -12,13 +13,9 @@ const STANDARD: ReadonlyMap<string, string> = new Map(
 );
 
 /** Words that are essential for a correct parse; a single wrong letter in them is corrected. */
-const FOLDED = new Map(lexicon.corrected.split(' ').map((word) => [fold(word), word] as const));
+const FOLDED = new Map(lexicon.corrected.split(' ').map((word) => [foldSigns(word), word] as const));
 const ESSENTIAL = new Dictionary(FOLDED.keys());
 const MIN_CORRECTED_LENGTH = 5;
-
-function fold(word: string): string {
-  return word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-}
 
 /** Notations and their standard form, applied in this order; "#1": the first group as a digit. */
 const REWRITES = phrases.rewrites.map(([pattern = '', to = '']) => ({ pattern: new RegExp(pattern, 'giu'), to }));
@@ -29,7 +26,7 @@ function rewritten(to: string, [said = '', ...groups]: readonly string[]): strin
   if (to === 'joined') return said.replaceAll(' ', '');
   return to.replace(/([$#])([&\d])/g, (_, sign: string, place: string) => {
     const group = place === '&' ? said : (groups[Number(place) - 1] ?? '');
-    return sign === '$' ? group : String(ownValue(UNITS, fold(group)) ?? group);
+    return sign === '$' ? group : String(ownValue(UNITS, foldSigns(group)) ?? group);
   });
 }
 
@@ -48,7 +45,7 @@ export function normalizeText(wish: string, mayGuess: boolean): string {
 const ROMAN = /^[ivx]+$/i;
 
 function corrected(word: string): string | null {
-  const folded = fold(word);
+  const folded = foldSigns(word);
   if (folded.length < MIN_CORRECTED_LENGTH || isOrdinaryForm(folded) || isFilterWord(folded)) return null;
   const { words, edits } = ESSENTIAL.nearest(folded);
   // Another ending makes another word: "undre", "högsta".
