@@ -26,7 +26,7 @@ const RANGES: Readonly<Partial<Record<Measure, { filter: RangeFilter; alone: 'mi
 /** The thirstiest cars need about 3 litres per mil; a larger number ("5 liter milen") means litres per 100 km. */
 const MAX_LITRES_PER_MIL = 3;
 const per100Km = (litres: number): number => (litres > MAX_LITRES_PER_MIL ? litres : Math.round(litres * 100) / 10);
-/** What other measures add to the query, by the greatest number stated. */
+/** The limits of other measures, by the greatest number stated. */
 const LIMITS: Readonly<Partial<Record<Measure, (most: number) => Partial<Limits>>>> = {
   doors: (doors) => ({ doors }),
   litresPerMil: (litres) => ({ maxConsumption: per100Km(litres) }),
