@@ -36,7 +36,7 @@ export async function refreshPopularAds(
     `insert into popular_ranking (ad_ids)
      with counted as materialized (
        select brand, series, least(ranked, $1) as ranked, demand from ${countedStock} stock where ranked > 0
-     ), last as (
+     ), last as materialized (
        select demand, number from counted, generate_series(1, ranked) as number
        order by demand::float8 / number desc offset $2 - 1 limit 1
      ), shared as (

@@ -13,11 +13,11 @@ export const SHEET_LIMITS = { bytes: 10_000_000, unpackedBytes: 60_000_000, rows
 export async function readSheetAsCsv(file: Buffer): Promise<Result<Uint8Array<ArrayBuffer>, string>> {
   const { unpackedBytes } = SHEET_LIMITS;
   const sizes: (number | null)[] = [];
-  const unpacked = decompressedSize(file, unpackedBytes, (content) => {
+  const decompressed = decompressedSize(file, unpackedBytes, (content) => {
     // Pictures are no XML.
     if (content[0] === START_OF_XML || content[0] === START_OF_MARK) sizes.push(sheetSize(content.toString('latin1')));
   });
-  if (unpacked === null || sizes.includes(null))
+  if (decompressed === null || sizes.includes(null))
     return fail(
       `Excel-filen är skadad eller större än ${unpackedBytes / 1_000_000} MB uppackad. Spara bladet som CSV.`,
     );
