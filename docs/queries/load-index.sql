@@ -19,25 +19,27 @@ and crash_ratings.model_year = coalesce(ads.model_year, 0)
 where ads.status = 'active' and ads.listed_as is null
 order by ads.published_at desc, ads.created_at desc, ads.internal_id desc;
 
--- Gather Merge  (cost=234003.62..350470.68 rows=1000005 width=324) (actual time=2918.906..3309.449 rows=1000000.00 loops=1)
+-- Gather Merge  (cost=235055.94..351471.30 rows=999561 width=324) (actual time=5941.891..7320.316 rows=1000000.00 loops=1)
 --   Workers Planned: 2
 --   Workers Launched: 2
---   ->  Sort  (cost=233003.59..234045.27 rows=416669 width=324) (actual time=2885.173..2924.928 rows=333333.33 loops=3)
+--   InitPlan 1
+--     ->  Seq Scan on popular_ranking  (cost=0.00..23.30 rows=1330 width=32) (actual time=0.008..0.009 rows=1.00 loops=1)
+--   ->  Sort  (cost=234032.62..235073.83 rows=416484 width=324) (actual time=5912.606..5962.956 rows=333333.33 loops=3)
 --         Sort Key: ads.published_at DESC, ads.created_at DESC, ads.internal_id DESC
---         Sort Method: external merge  Disk: 69856kB
---         Worker 0:  Sort Method: external merge  Disk: 65736kB
---         Worker 1:  Sort Method: external merge  Disk: 70880kB
---         ->  Hash Left Join  (cost=976.38..157407.38 rows=416669 width=324) (actual time=6.972..2390.196 rows=333333.33 loops=3)
+--         Sort Method: external merge  Disk: 70456kB
+--         Worker 0:  Sort Method: external merge  Disk: 67264kB
+--         Worker 1:  Sort Method: external merge  Disk: 68744kB
+--         ->  Hash Left Join  (cost=556.60..158471.41 rows=416484 width=324) (actual time=19.579..4844.726 rows=333333.33 loops=3)
 --               Hash Cond: ((ads.generation_id = crash_ratings.generation_id) AND (COALESCE((ads.model_year)::integer, 0) = crash_ratings.model_year))
---               ->  Hash Left Join  (cost=420.00..104611.12 rows=416669 width=491) (actual time=3.304..1354.271 rows=333333.33 loops=3)
---                     Hash Cond: (ads.internal_id = popular.ad_id)
---                     ->  Parallel Seq Scan on ads  (cost=0.00..103097.36 rows=416669 width=487) (actual time=0.106..1205.880 rows=333333.33 loops=3)
+--               ->  Hash Left Join  (cost=0.23..104657.13 rows=416484 width=495) (actual time=11.307..2601.162 rows=333333.33 loops=3)
+--                     Hash Cond: (ads.internal_id = ranked.ad_id)
+--                     ->  Parallel Seq Scan on ads  (cost=0.00..103095.05 rows=416484 width=487) (actual time=7.499..2272.581 rows=333333.33 loops=3)
 --                           Filter: ((listed_as IS NULL) AND (status = 'active'::text))
---                     ->  Hash  (cost=360.00..360.00 rows=4800 width=12) (actual time=3.169..3.171 rows=4800.00 loops=3)
---                           Buckets: 8192  Batches: 1  Memory Usage: 289kB
---                           ->  Seq Scan on popular_ads popular  (cost=0.00..360.00 rows=4800 width=12) (actual time=2.069..2.294 rows=4800.00 loops=3)
---               ->  Hash  (cost=413.35..413.35 rows=9535 width=8) (actual time=3.597..3.598 rows=9535.00 loops=3)
+--                     ->  Hash  (cost=0.10..0.10 rows=10 width=16) (actual time=3.792..3.794 rows=4800.00 loops=3)
+--                           Buckets: 8192 (originally 1024)  Batches: 1 (originally 1)  Memory Usage: 289kB
+--                           ->  Function Scan on unnest ranked  (cost=0.00..0.10 rows=10 width=16) (actual time=0.402..0.655 rows=4800.00 loops=3)
+--               ->  Hash  (cost=413.35..413.35 rows=9535 width=8) (actual time=8.200..8.201 rows=9535.00 loops=3)
 --                     Buckets: 16384  Batches: 1  Memory Usage: 510kB
---                     ->  Seq Scan on crash_ratings  (cost=0.00..413.35 rows=9535 width=8) (actual time=0.119..2.741 rows=9535.00 loops=3)
--- Planning Time: 0.669 ms
--- Execution Time: 3353.930 ms
+--                     ->  Seq Scan on crash_ratings  (cost=0.00..413.35 rows=9535 width=8) (actual time=0.043..7.264 rows=9535.00 loops=3)
+-- Planning Time: 0.792 ms
+-- Execution Time: 7379.535 ms

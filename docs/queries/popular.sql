@@ -2,78 +2,118 @@
 -- Written by npm run bench search-million; the plan is of 1 000 000 active ads.
 -- $1: 200
 -- $2: 4800
--- $3: 100000
 
-insert into popular_ads (rank, ad_id)
-select row_number() over (order by weight desc, published_at desc, created_at desc, internal_id desc), internal_id
-from (
-select internal_id, published_at, created_at, counted.demand::float8 / numbered.number as weight
-from (
-select internal_id, brand, series, published_at, created_at,
-row_number() over (partition by brand, series order by published_at desc, created_at desc, internal_id desc) as number
-from (
-select internal_id, brand, series, published_at, created_at, price from ads
-where status = 'active' and listed_as is null and first_image_url is not null and not (ads.dealer_id in (select id from dealers where unconfirmed_at is not null) and not exists (select from ad_overrides held where held.ad_id = ads.internal_id and held.field = 'status'))
-order by published_at desc, created_at desc, internal_id desc limit $3
-) newest
-where price is not null and series is not null
-) numbered
-join (
+insert into popular_ranking (ad_ids)
+with counted as materialized (
+select brand, series, least(ranked, $1) as ranked, demand from (
 select brand, series, (count(*) filter (where status = 'active'))::int as active,
-(count(first_image_url) filter (where status = 'active'))::int as active_with_image, count(*)::int as demand
+(count(first_image_url) filter (where status = 'active'))::int as active_with_image,
+(count(*) filter (where status = 'active' and listed_as is null and first_image_url is not null and price is not null and series is not null
+and not (ads.dealer_id in (select id from dealers where unconfirmed_at is not null) and not exists (select from ad_overrides held where held.ad_id = ads.internal_id and held.field = 'status'))))::int as ranked, count(*)::int as demand
 from ads
 where listed_as is null and (status = 'active' or closed_at > now() - make_interval(days => 90))
-group by brand, series) counted using (brand, series)
-where numbered.number <= $1
-) weighted
-order by 1 limit $2;
+group by brand, series) stock where ranked > 0
+), last as materialized (
+select demand, number from counted, generate_series(1, ranked) as number
+order by demand::float8 / number desc offset $2 - 1 limit 1
+), shared as (
+select brand, series, demand,
+least(ranked, (select counted.demand::bigint * number / last.demand from last)) as places
+from counted
+)
+select array(
+select internal_id
+from shared cross join lateral (
+select internal_id, published_at, created_at, row_number() over (order by published_at desc, created_at desc, internal_id desc) as number
+from (
+select internal_id, published_at, created_at from ads
+where ads.brand = shared.brand and ads.series = shared.series and status = 'active' and listed_as is null and first_image_url is not null and price is not null and series is not null
+and not (ads.dealer_id in (select id from dealers where unconfirmed_at is not null) and not exists (select from ad_overrides held where held.ad_id = ads.internal_id and held.field = 'status'))
+order by published_at desc, created_at desc, internal_id desc limit shared.places
+) newest
+) numbered
+where shared.places > 0
+order by demand::float8 / number desc, published_at desc, created_at desc, internal_id desc limit $2
+)
+on conflict (only_row) do update set ad_ids = excluded.ad_ids;
 
--- Insert on popular_ads  (cost=482578.81..482650.81 rows=0 width=0) (actual time=1884.315..1884.330 rows=0.00 loops=1)
---   ->  Subquery Scan on "*SELECT*"  (cost=482578.81..482650.81 rows=4800 width=12) (actual time=1870.082..1870.843 rows=4800.00 loops=1)
---         ->  Limit  (cost=482578.81..482590.81 rows=4800 width=40) (actual time=1870.076..1870.502 rows=4800.00 loops=1)
---               ->  Sort  (cost=482578.81..482664.68 rows=34349 width=40) (actual time=1870.074..1870.273 rows=4800.00 loops=1)
---                     Sort Key: (row_number() OVER w1)
---                     Sort Method: top-N heapsort  Memory: 722kB
---                     ->  WindowAgg  (cost=479190.51..480306.82 rows=34349 width=40) (actual time=1847.188..1865.309 rows=72149.00 loops=1)
---                           Window: w1 AS (ORDER BY (((counted.demand)::double precision / ((row_number() OVER w1))::double precision)), newest.published_at, newest.created_at, newes …
---                           Storage: Memory  Maximum Storage: 17kB
---                           ->  Sort  (cost=479190.48..479276.35 rows=34349 width=32) (actual time=1847.169..1853.151 rows=72149.00 loops=1)
---                                 Sort Key: (((counted.demand)::double precision / ((row_number() OVER w1))::double precision)) DESC, newest.published_at DESC, newest.created_at DESC …
---                                 Sort Method: quicksort  Memory: 6454kB
---                                 ->  Hash Join  (cost=472201.15..476602.63 rows=34349 width=32) (actual time=1762.192..1814.731 rows=72149.00 loops=1)
---                                       Hash Cond: ((newest.brand = counted.brand) AND (newest.series = counted.series))
---                                       ->  WindowAgg  (cost=343062.02..345727.65 rows=96933 width=45) (actual time=395.499..435.005 rows=72149.00 loops=1)
---                                             Window: w1 AS (PARTITION BY newest.brand, newest.series ORDER BY newest.published_at, newest.created_at, newest.internal_id ROWS UNBOUND …
---                                             Run Condition: (row_number() OVER w1 <= '200'::bigint)
---                                             Storage: Memory  Maximum Storage: 17kB
---                                             ->  Sort  (cost=343061.99..343304.32 rows=96933 width=37) (actual time=395.474..413.658 rows=97065.00 loops=1)
---                                                   Sort Key: newest.brand, newest.series, newest.published_at DESC, newest.created_at DESC, newest.internal_id DESC
---                                                   Sort Method: quicksort  Memory: 8458kB
---                                                   ->  Subquery Scan on newest  (cost=10.43..335033.66 rows=96933 width=37) (actual time=0.136..278.978 rows=97065.00 loops=1)
---                                                         Filter: ((newest.price IS NOT NULL) AND (newest.series IS NOT NULL))
---                                                         Rows Removed by Filter: 2935
---                                                         ->  Limit  (cost=10.43..334033.66 rows=100000 width=41) (actual time=0.134..271.814 rows=100000.00 loops=1)
---                                                               ->  Index Scan using ads_newest on ads  (cost=10.43..2382695.01 rows=713329 width=41) (actual time=0.132..266.470 rows …
---                                                                     Filter: ((listed_as IS NULL) AND ((NOT (ANY (dealer_id = (hashed SubPlan 1).col1))) OR (ANY (internal_id = (hash …
---                                                                     Index Searches: 1
---                                                                     SubPlan 1
---                                                                       ->  Seq Scan on dealers  (cost=0.00..10.00 rows=1 width=4) (actual time=0.045..0.045 rows=0.00 loops=1)
---                                                                             Filter: (unconfirmed_at IS NOT NULL)
---                                                                             Rows Removed by Filter: 400
---                                                                     SubPlan 3
---                                                                       ->  Bitmap Heap Scan on ad_overrides held  (cost=4.77..6.91 rows=2 width=8) (never executed)
---                                                                             Recheck Cond: (field = 'status'::text)
---                                                                             ->  Bitmap Index Scan on ad_overrides_pkey  (cost=0.00..4.77 rows=2 width=0) (never executed)
---                                                                                   Index Cond: (field = 'status'::text)
---                                                                                   Index Searches: 0
---                                       ->  Hash  (cost=127639.14..127639.14 rows=100000 width=17) (actual time=1366.634..1366.637 rows=1467.00 loops=1)
---                                             Buckets: 131072  Batches: 1  Memory Usage: 1096kB
---                                             ->  Subquery Scan on counted  (cost=125389.14..127639.14 rows=100000 width=17) (actual time=1365.950..1366.240 rows=1467.00 loops=1)
---                                                   ->  HashAggregate  (cost=125389.14..126639.14 rows=100000 width=25) (actual time=1365.948..1366.159 rows=1467.00 loops=1)
---                                                         Group Key: ads_1.brand, ads_1.series
---                                                         Batches: 1  Memory Usage: 2201kB
---                                                         ->  Seq Scan on ads ads_1  (cost=0.00..117889.10 rows=1000005 width=13) (actual time=0.012..1179.409 rows=1000000.00 loops=1 …
---                                                               Filter: ((listed_as IS NULL) AND ((status = 'active'::text) OR (closed_at > (now() - '90 days'::interval))))
--- Planning Time: 0.451 ms
--- Trigger for constraint popular_ads_ad_id_fkey: time=45.365 calls=4800
--- Execution Time: 1930.113 ms
+-- Insert on popular_ranking  (cost=8187126.12..8187126.13 rows=0 width=0) (actual time=4107.476..4107.489 rows=0.00 loops=1)
+--   Conflict Resolution: UPDATE
+--   Conflict Arbiter Indexes: popular_ranking_pkey
+--   Tuples Inserted: 0
+--   Conflicting Tuples: 1
+--   ->  Subquery Scan on "*SELECT*"  (cost=8187126.12..8187126.13 rows=1 width=33) (actual time=4106.255..4106.268 rows=1.00 loops=1)
+--         ->  Result  (cost=8187126.12..8187126.13 rows=1 width=32) (actual time=4106.251..4106.264 rows=1.00 loops=1)
+--               CTE counted
+--                 ->  Subquery Scan on stock  (cost=4873314.92..4875397.34 rows=33319 width=21) (actual time=3830.742..3832.773 rows=1467.00 loops=1)
+--                       ->  HashAggregate  (cost=4873314.92..4874980.86 rows=33319 width=29) (actual time=3830.737..3832.649 rows=1467.00 loops=1)
+--                             Group Key: ads.brand, ads.series
+--                             Filter: ((count(*) FILTER (WHERE ((ads.status = 'active'::text) AND (ads.listed_as IS NULL) AND (ads.first_image_url IS NOT NULL) AND (ads.price IS NOT  …
+--                             Batches: 1  Memory Usage: 2201kB
+--                             ->  Seq Scan on ads  (cost=0.00..117880.22 rows=999561 width=79) (actual time=0.019..3185.052 rows=1000000.00 loops=1)
+--                                   Filter: ((listed_as IS NULL) AND ((status = 'active'::text) OR (closed_at > (now() - '90 days'::interval))))
+--                             SubPlan 1
+--                               ->  Seq Scan on dealers  (cost=0.00..11.30 rows=129 width=4) (actual time=0.041..0.042 rows=0.00 loops=1)
+--                                     Filter: (unconfirmed_at IS NOT NULL)
+--                                     Rows Removed by Filter: 400
+--                             SubPlan 3
+--                               ->  Bitmap Heap Scan on ad_overrides held  (cost=4.77..6.91 rows=2 width=8) (never executed)
+--                                     Recheck Cond: (field = 'status'::text)
+--                                     ->  Bitmap Index Scan on ad_overrides_pkey  (cost=0.00..4.77 rows=2 width=0) (never executed)
+--                                           Index Cond: (field = 'status'::text)
+--                                           Index Searches: 0
+--                             SubPlan 4
+--                               ->  Seq Scan on dealers dealers_1  (cost=0.00..11.30 rows=129 width=4) (actual time=0.022..0.022 rows=0.00 loops=1)
+--                                     Filter: (unconfirmed_at IS NOT NULL)
+--                                     Rows Removed by Filter: 400
+--                             SubPlan 6
+--                               ->  Bitmap Heap Scan on ad_overrides held_1  (cost=4.77..6.91 rows=2 width=8) (never executed)
+--                                     Recheck Cond: (field = 'status'::text)
+--                                     ->  Bitmap Index Scan on ad_overrides_pkey  (cost=0.00..4.77 rows=2 width=0) (never executed)
+--                                           Index Cond: (field = 'status'::text)
+--                                           Index Searches: 0
+--               CTE last
+--                 ->  Limit  (cost=3120805.93..3120805.93 rows=1 width=16) (actual time=189.831..189.833 rows=1.00 loops=1)
+--                       ->  Sort  (cost=3120793.93..3204091.43 rows=33319000 width=16) (actual time=189.502..189.714 rows=4800.00 loops=1)
+--                             Sort Key: (((counted.demand)::double precision / (number.number)::double precision)) DESC
+--                             Sort Method: top-N heapsort  Memory: 700kB
+--                             ->  Nested Loop  (cost=0.00..916938.88 rows=33319000 width=16) (actual time=0.024..110.647 rows=272491.00 loops=1)
+--                                   ->  CTE Scan on counted  (cost=0.00..666.38 rows=33319 width=8) (actual time=0.001..2.304 rows=1467.00 loops=1)
+--                                         Storage: Memory  Maximum Storage: 87kB
+--                                   ->  Function Scan on generate_series number  (cost=0.00..10.00 rows=1000 width=4) (actual time=0.016..0.032 rows=185.75 loops=1467)
+--               InitPlan 14
+--                 ->  Limit  (cost=190910.84..190922.84 rows=4800 width=32) (actual time=4096.960..4106.012 rows=4800.00 loops=1)
+--                       ->  Sort  (cost=190910.84..190938.61 rows=11106 width=32) (actual time=4096.959..4097.406 rows=4800.00 loops=1)
+--                             Sort Key: (((counted_1.demand)::double precision / ((row_number() OVER w1))::double precision)) DESC, ads_1.published_at DESC, ads_1.created_at DESC, ad …
+--                             Sort Method: quicksort  Memory: 530kB
+--                             ->  Nested Loop  (cost=12.08..190176.24 rows=11106 width=32) (actual time=4020.745..4091.667 rows=4800.00 loops=1)
+--                                   ->  CTE Scan on counted counted_1  (cost=0.00..1832.55 rows=11106 width=72) (actual time=4020.595..4021.149 rows=1159.00 loops=1)
+--                                         Filter: (LEAST((ranked)::bigint, (SubPlan 9)) > 0)
+--                                         Rows Removed by Filter: 308
+--                                         Storage: Memory  Maximum Storage: 87kB
+--                                         SubPlan 9
+--                                           ->  CTE Scan on last  (cost=0.00..0.03 rows=1 width=8) (actual time=0.129..0.130 rows=1.00 loops=1467)
+--                                                 Storage: Memory  Maximum Storage: 17kB
+--                                   ->  WindowAgg  (cost=12.08..16.93 rows=1 width=32) (actual time=0.047..0.060 rows=4.14 loops=1159)
+--                                         Window: w1 AS (ORDER BY ads_1.published_at, ads_1.created_at, ads_1.internal_id ROWS UNBOUNDED PRECEDING)
+--                                         Storage: Memory  Maximum Storage: 17kB
+--                                         ->  Limit  (cost=12.08..16.91 rows=1 width=24) (actual time=0.046..0.059 rows=4.14 loops=1159)
+--                                               InitPlan 13
+--                                                 ->  CTE Scan on last last_1  (cost=0.00..0.03 rows=1 width=8) (actual time=0.000..0.000 rows=1.00 loops=1159)
+--                                                       Storage: Memory  Maximum Storage: 17kB
+--                                               ->  Index Scan using ads_of_series on ads ads_1  (cost=12.05..41.06 rows=6 width=24) (actual time=0.046..0.059 rows=4.14 loops=1159)
+--                                                     Index Cond: ((brand = counted_1.brand) AND (series = counted_1.series))
+--                                                     Filter: ((NOT (ANY (dealer_id = (hashed SubPlan 10).col1))) OR (ANY (internal_id = (hashed SubPlan 12).col1)))
+--                                                     Index Searches: 1159
+--                                                     SubPlan 10
+--                                                       ->  Seq Scan on dealers dealers_2  (cost=0.00..11.30 rows=129 width=4) (actual time=0.052..0.052 rows=0.00 loops=1)
+--                                                             Filter: (unconfirmed_at IS NOT NULL)
+--                                                             Rows Removed by Filter: 400
+--                                                     SubPlan 12
+--                                                       ->  Bitmap Heap Scan on ad_overrides held_2  (cost=4.77..6.91 rows=2 width=8) (never executed)
+--                                                             Recheck Cond: (field = 'status'::text)
+--                                                             ->  Bitmap Index Scan on ad_overrides_pkey  (cost=0.00..4.77 rows=2 width=0) (never executed)
+--                                                                   Index Cond: (field = 'status'::text)
+--                                                                   Index Searches: 0
+-- Planning Time: 0.728 ms
+-- Execution Time: 4107.761 ms

@@ -40,27 +40,27 @@ select (select json_agg(failing) from failing) as failing, (select json_agg(fitt
 select internal_id as "internalId", (extract(epoch from "published_at") * 1000000)::bigint as "publishedAt", (extract(epoch from "created_at") * 1000000)::bigint as "createdAt", value
 from places) place) as places;
 
--- Result  (cost=271961.39..271961.40 rows=1 width=96) (actual time=2072.622..2072.635 rows=1.00 loops=1)
+-- Result  (cost=271884.97..271884.98 rows=1 width=96) (actual time=5318.009..5318.025 rows=1.00 loops=1)
 --   CTE rated
---     ->  Subquery Scan on ads  (cost=0.00..187889.45 rows=666670 width=237) (actual time=0.076..1661.391 rows=279888.00 loops=1)
+--     ->  Subquery Scan on ads  (cost=0.00..187849.49 rows=666374 width=237) (actual time=0.022..4057.971 rows=279889.00 loops=1)
 --           Filter: (NOT ((ads.failed & (ads.failed - 1)))::boolean)
---           Rows Removed by Filter: 720112
---           ->  Seq Scan on ads ads_1  (cost=0.00..170389.36 rows=1000005 width=237) (actual time=0.073..1609.857 rows=1000000.00 loops=1)
+--           Rows Removed by Filter: 720111
+--           ->  Seq Scan on ads ads_1  (cost=0.00..170357.17 rows=999561 width=237) (actual time=0.021..3880.934 rows=1000000.00 loops=1)
 --                 Filter: ((listed_as IS NULL) AND (status = 'active'::text))
 --   CTE failing
---     ->  HashAggregate  (cost=48333.57..50333.58 rows=66667 width=116) (actual time=1950.336..1950.508 rows=125.00 loops=1)
+--     ->  HashAggregate  (cost=48312.11..50311.22 rows=66637 width=116) (actual time=4920.775..4920.961 rows=125.00 loops=1)
 --           Group Key: rated.failed, CASE WHEN (rated.failed = 1) THEN rated.make ELSE NULL::text END, CASE WHEN (rated.failed = 8) THEN rated.fuel ELSE NULL::text[] END, CASE WHEN ( …
 --           Batches: 1  Memory Usage: 2105kB
---           ->  CTE Scan on rated  (cost=0.00..23333.45 rows=666670 width=93) (actual time=0.081..1870.285 rows=279888.00 loops=1)
---                 Storage: Disk  Maximum Storage: 53632kB
+--           ->  CTE Scan on rated  (cost=0.00..23323.09 rows=666374 width=93) (actual time=0.026..4632.203 rows=279889.00 loops=1)
+--                 Storage: Disk  Maximum Storage: 53633kB
 --   InitPlan 3
---     ->  Aggregate  (cost=1500.01..1500.02 rows=1 width=32) (actual time=1950.800..1950.801 rows=1.00 loops=1)
---           ->  CTE Scan on failing  (cost=0.00..1333.34 rows=66667 width=24) (actual time=1950.350..1950.576 rows=125.00 loops=1)
+--     ->  Aggregate  (cost=1499.34..1499.35 rows=1 width=32) (actual time=4927.273..4927.274 rows=1.00 loops=1)
+--           ->  CTE Scan on failing  (cost=0.00..1332.74 rows=66637 width=24) (actual time=4920.786..4921.039 rows=125.00 loops=1)
 --                 Storage: Memory  Maximum Storage: 27kB
 --   InitPlan 4
---     ->  Aggregate  (cost=15647.33..15647.34 rows=1 width=32) (actual time=69.043..69.045 rows=1.00 loops=1)
---           ->  Subquery Scan on fitting  (cost=15050.07..15615.97 rows=12541 width=312) (actual time=68.306..68.507 rows=673.00 loops=1)
---                 ->  HashAggregate  (cost=15050.07..15490.56 rows=12541 width=308) (actual time=68.292..68.395 rows=673.00 loops=1)
+--     ->  Aggregate  (cost=15641.30..15641.31 rows=1 width=32) (actual time=173.148..173.152 rows=1.00 loops=1)
+--           ->  Subquery Scan on fitting  (cost=15043.39..15609.90 rows=12561 width=312) (actual time=172.412..172.626 rows=673.00 loops=1)
+--                 ->  HashAggregate  (cost=15043.39..15484.29 rows=12561 width=308) (actual time=172.399..172.512 rows=673.00 loops=1)
 --                       Hash Key: (rated_1.power / 5)
 --                       Hash Key: (rated_1.year / 1)
 --                       Hash Key: (rated_1.mileage / 2500)
@@ -70,26 +70,26 @@ from places) place) as places;
 --                       Hash Key: rated_1.make, rated_1.model
 --                       Hash Key: rated_1.transmission, rated_1.color, rated_1.chassis, rated_1.county, rated_1."priceLabel"
 --                       Batches: 1  Memory Usage: 457kB
---                       ->  CTE Scan on rated rated_1  (cost=0.00..15033.40 rows=3333 width=304) (actual time=0.018..53.862 rows=11770.00 loops=1)
+--                       ->  CTE Scan on rated rated_1  (cost=0.00..15026.73 rows=3332 width=304) (actual time=0.035..158.057 rows=11770.00 loops=1)
 --                             Filter: (failed = 0)
---                             Rows Removed by Filter: 268118
---                             Storage: Disk  Maximum Storage: 53632kB
+--                             Rows Removed by Filter: 268119
+--                             Storage: Disk  Maximum Storage: 53633kB
 --   InitPlan 6
---     ->  Aggregate  (cost=16590.99..16591.00 rows=1 width=32) (actual time=52.761..52.763 rows=1.00 loops=1)
---           ->  Limit  (cost=16590.56..16590.62 rows=21 width=28) (actual time=52.696..52.701 rows=21.00 loops=1)
+--     ->  Aggregate  (cost=16583.59..16583.60 rows=1 width=32) (actual time=217.563..217.567 rows=1.00 loops=1)
+--           ->  Limit  (cost=16583.17..16583.22 rows=21 width=28) (actual time=217.495..217.500 rows=21.00 loops=1)
 --                 InitPlan 5
---                   ->  Subquery Scan on fitting_1  (cost=1500.84..1500.86 rows=1 width=8) (actual time=0.019..0.020 rows=1.00 loops=1)
---                         ->  Aggregate  (cost=1500.84..1500.85 rows=1 width=8) (actual time=0.017..0.018 rows=1.00 loops=1)
---                               ->  CTE Scan on failing failing_1  (cost=0.00..1500.01 rows=333 width=4) (actual time=0.011..0.013 rows=1.00 loops=1)
+--                   ->  Subquery Scan on fitting_1  (cost=1500.16..1500.19 rows=1 width=8) (actual time=0.016..0.019 rows=1.00 loops=1)
+--                         ->  Aggregate  (cost=1500.16..1500.17 rows=1 width=8) (actual time=0.014..0.015 rows=1.00 loops=1)
+--                               ->  CTE Scan on failing failing_1  (cost=0.00..1499.33 rows=333 width=4) (actual time=0.008..0.011 rows=1.00 loops=1)
 --                                     Filter: (failed = 0)
 --                                     Rows Removed by Filter: 124
 --                                     Storage: Memory  Maximum Storage: 27kB
---                 ->  Sort  (cost=15089.28..15093.45 rows=1667 width=28) (actual time=52.630..52.656 rows=801.00 loops=1)
+--                 ->  Sort  (cost=15082.56..15086.73 rows=1666 width=28) (actual time=217.429..217.456 rows=801.00 loops=1)
 --                       Sort Key: ads_2.value, ads_2.published_at DESC, ads_2.created_at DESC, ads_2.internal_id DESC
 --                       Sort Method: top-N heapsort  Memory: 143kB
---                       ->  CTE Scan on rated ads_2  (cost=0.00..15000.07 rows=1667 width=28) (actual time=0.010..51.245 rows=11770.00 loops=1)
+--                       ->  CTE Scan on rated ads_2  (cost=0.00..14993.41 rows=1666 width=28) (actual time=0.007..206.456 rows=11770.00 loops=1)
 --                             Filter: (is_after AND (failed = 0))
---                             Rows Removed by Filter: 268118
---                             Storage: Disk  Maximum Storage: 53632kB
--- Planning Time: 0.485 ms
--- Execution Time: 2086.468 ms
+--                             Rows Removed by Filter: 268119
+--                             Storage: Disk  Maximum Storage: 53633kB
+-- Planning Time: 0.495 ms
+-- Execution Time: 5329.487 ms
