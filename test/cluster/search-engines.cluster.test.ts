@@ -74,6 +74,47 @@ const everything: AdSearchRequest = {
   withImage: false,
 };
 
+test('a list counts nothing again for another page or order, and its narrower lists are as in SQL', async () => {
+  await randomStock(10, 200);
+  const [stock, inSql] = [await indexed(), sqlAdSearch(db)];
+  let counting = 0;
+  const observed: OpenedStock = {
+    ...stock,
+    state: {
+      ...stock.state,
+      search: (bodies) => {
+        counting += bodies.filter((body) => 'aggs' in body || body.track_total_hits === true).length;
+        return stock.state.search(bodies);
+      },
+    },
+  };
+  let lists = 0;
+  await fc.assert(
+    fc.asyncProperty(randomRequest, fc.integer({ min: 2005, max: 2022 }), async (asked, minYear) => {
+      // Of all filters, few ads are left.
+      const { fuel, maxPrice, near, within } = asked.filters;
+      const request = { ...asked, filters: { ...NO_AD_FILTERS, fuel, maxPrice, near, within } };
+      const { total } = await searchOpened(observed, request);
+      counting = 0;
+      const again = { ...request, at: { page: 2 }, size: 7 };
+      expect(await searchOpened(observed, again)).toEqual(await inSql(again));
+      // Smaller sets are not cached.
+      if (total >= 4) {
+        lists += 1;
+        expect(counting).toBe(0);
+      }
+      for (const narrower of [
+        { ...request, withImage: true },
+        { ...request, filters: { ...request.filters, minYear } },
+      ])
+        expect(await searchOpened(observed, narrower)).toEqual(await inSql(narrower));
+    }),
+    { numRuns: 80, seed: 10 },
+  );
+  expect(lists).toBeGreaterThan(20);
+  await stock.state.close();
+}, 600_000);
+
 test('the cluster finds the words that SQL finds, for random texts', async () => {
   await insertAdsWithTexts(db, 60);
   const [stock, inSql] = [await indexed(), sqlAdSearch(db)];
@@ -118,10 +159,10 @@ test('finds any page deep inside by narrowing, in every order', async () => {
       const near = by === 'distance' ? 'Lund' : '';
       const ads = { queries: [], order: { by, order }, near };
       const total = stock.whole.total;
-      const all = await adsFrom(stock.state, ads, { offset: 0, size: total, total });
+      const all = await adsFrom(stock, ads, { offset: 0, size: total, total });
       expect(all).toHaveLength(total);
       for (let offset = 0; offset < total; offset += 13) {
-        const page = await adsFrom(stock.state, ads, { offset, size: 3, total, window: 4 });
+        const page = await adsFrom(stock, ads, { offset, size: 3, total, window: 4 });
         expect(page, `${by} ${order} ${offset}`).toEqual(all.slice(offset, offset + 3));
       }
     }

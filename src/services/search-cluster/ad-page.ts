@@ -1,10 +1,10 @@
 import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
 import { firstOffset, isSameOrder, type ListPlace, readListCursor } from '#src/domain/ads/list-cursor.ts';
 import { MAX_WINDOW } from '#src/domain/ads/search-cluster/ad-document.ts';
+import type { RangeEnds } from '#src/domain/ads/search-cluster/counting.ts';
 import {
   afterPlace,
   DATE_FIELDS,
-  extentBody,
   type OrderedAds,
   type PageOrder,
   pageBody,
@@ -13,12 +13,13 @@ import {
   placeOfSort,
   placesAt,
   placesBody,
+  type SortedField,
   sortField,
 } from '#src/domain/ads/search-cluster/page-bodies.ts';
 import { adsWith, noneOf, type Query } from '#src/domain/ads/search-cluster/search-conditions.ts';
 import { distancesFrom } from '#src/domain/places/find-place.ts';
 import type { OpenState, SearchAnswer } from '#src/integrations/search-cluster/stock-states.ts';
-import { readEnds } from './opened-stock.ts';
+import type { OpenedStock } from './opened-stock.ts';
 
 /** The ads of a page, in order, and the number of hits before the first. */
 export type FoundPage = { places: ListPlace[]; skipped: number };
@@ -48,7 +49,7 @@ export function firstBodies(ads: OrderedAds, plan: PagePlan, size: number): Quer
 
 /** The page from the answers to {@link firstBodies}, or by further searches where these could not answer. */
 export async function readPage(
-  state: OpenState,
+  stock: OpenedStock,
   ads: OrderedAds,
   plan: PagePlan,
   { first, total, size }: { first: readonly SearchAnswer[]; total: number; size: number },
@@ -58,7 +59,7 @@ export async function readPage(
   const lastPage = Math.max(0, Math.ceil(total / size) - 1) * size;
   const skipped = plan.offset < total ? plan.offset : lastPage;
   if (page && skipped === plan.offset) return { places: placesOf(ads.order, page), skipped };
-  return { places: await adsFrom(state, ads, { offset: skipped, size, total }), skipped };
+  return { places: await adsFrom(stock, ads, { offset: skipped, size, total }), skipped };
 }
 
 export const placesOf = (order: PageOrder, answer: SearchAnswer | undefined): ListPlace[] =>
@@ -69,10 +70,11 @@ export const placesOf = (order: PageOrder, answer: SearchAnswer | undefined): Li
  * @param window number of ads that the cluster sorts in one search
  */
 export async function adsFrom(
-  state: OpenState,
+  stock: Pick<OpenedStock, 'state' | 'whole'>,
   ads: OrderedAds,
   { offset, size, total, window = MAX_WINDOW }: { offset: number; size: number; total: number; window?: number },
 ): Promise<ListPlace[]> {
+  const { state } = stock;
   const count = Math.min(size, total - offset);
   if (count <= 0) return [];
   if (offset + count <= window) return readAds(state, ads, { from: offset, size: count });
@@ -80,7 +82,7 @@ export async function adsFrom(
     const found = await readAds(state, ads, { from: total - offset - count, size: count, isReversed: true });
     return found.reverse();
   }
-  const start = await placeAt(state, ads, offset, window);
+  const start = await placeAt(stock, ads, { offset, total, window });
   if (start === null) return [];
   const rest = { ...ads, queries: [...ads.queries, afterPlace(ads, start)] };
   return [start, ...(count > 1 ? await readAds(state, rest, { from: 0, size: count - 1 }) : [])];
@@ -99,57 +101,65 @@ async function readAds(
 type Narrowed = { queries: readonly Query[]; offset: number; count: number };
 
 /** The place of the ad at an offset: the value of each field of the order is narrowed until few ads are left to sort. */
-async function placeAt(state: OpenState, ads: OrderedAds, offset: number, window: number): Promise<ListPlace | null> {
+async function placeAt(
+  { state, whole }: Pick<OpenedStock, 'state' | 'whole'>,
+  ads: OrderedAds,
+  { offset, total, window }: { offset: number; total: number; window: number },
+): Promise<ListPlace | null> {
   const { by, order } = ads.order;
-  let left: Narrowed = { queries: ads.queries, offset, count: Number.POSITIVE_INFINITY };
+  let left: Narrowed = { queries: ads.queries, offset, count: total };
+  const narrowBy = async (field: SortedField, direction: 'asc' | 'desc'): Promise<void> => {
+    left = await narrow(state, left, { field, order: direction, ends: whole.ends[field], window });
+  };
   const field = sortField(by);
   if (by === 'distance') left = await narrowDistance(state, ads, left);
-  if (field !== null) left = await narrow(state, left, field, order, window);
+  if (field !== null) await narrowBy(field, order);
   for (const date of DATE_FIELDS) {
-    if (left.count > window) left = await narrow(state, left, date, by === 'date' ? order : 'desc', window);
+    if (left.count > window) await narrowBy(date, by === 'date' ? order : 'desc');
   }
   const [place] = await readAds(state, { ...ads, queries: left.queries }, { from: left.offset, size: 1 });
   return place ?? null;
 }
 
+/** @param ends of the field's values in the whole stock */
 async function narrow(
   state: OpenState,
   from: Narrowed,
-  field: string,
-  order: 'asc' | 'desc',
-  window: number,
+  { field, order, ends, window }: { field: SortedField; order: 'asc' | 'desc'; ends: RangeEnds; window: number },
 ): Promise<Narrowed> {
-  const [extent] = await state.search([extentBody(from.queries, field)]);
-  const known = extent?.aggregations.known?.value ?? 0;
-  let ends = extent ? readEnds(extent) : null;
-  if (ends === null || from.offset >= known) {
-    const queries = [...from.queries, noneOf([{ exists: { field } }])];
-    return { queries, offset: from.offset - known, count: (extent?.total ?? 0) - known };
-  }
-  let left: Narrowed = { ...from, count: known };
-  while (left.count > window && ends.min < ends.max) {
-    const size = partSize(ends);
-    const [answer] = await state.search([partsBody(left.queries, field, ends)]);
+  let left: Narrowed | null = null;
+  let among = ends;
+  while (among !== null && (left === null || (left.count > window && among.min < among.max))) {
+    const { queries, offset }: Narrowed = left ?? from;
+    const size = partSize(among);
+    const [answer] = await state.search([partsBody(queries, field, among)]);
     const buckets = (answer?.aggregations.parts?.buckets ?? []).toSorted((one, other) =>
       order === 'asc' ? Number(one.key) - Number(other.key) : Number(other.key) - Number(one.key),
     );
     let before = 0;
     const part = buckets.find(({ doc_count: count }) => {
-      if (left.offset < before + count) return true;
+      if (offset < before + count) return true;
       before += count;
       return false;
     });
-    if (part === undefined) return left;
+    if (part === undefined) return left ?? withoutValue(from, field, before);
     const min = Math.round(Number(part.key));
-    ends = { min, max: min + size - 1 };
+    among = { min, max: min + size - 1 };
     left = {
-      queries: [...from.queries, { range: { [field]: { gte: ends.min, lte: ends.max } } }],
-      offset: left.offset - before,
+      queries: [...from.queries, { range: { [field]: { gte: among.min, lte: among.max } } }],
+      offset: offset - before,
       count: part.doc_count,
     };
   }
-  return left;
+  return left ?? withoutValue(from, field, 0);
 }
+
+/** The ads without a value, which are after those with one. */
+const withoutValue = ({ queries, offset, count }: Narrowed, field: SortedField, before: number): Narrowed => ({
+  queries: [...queries, noneOf([{ exists: { field } }])],
+  offset: offset - before,
+  count: count - before,
+});
 
 /** By the distances of places, of which no field is stored. */
 async function narrowDistance(

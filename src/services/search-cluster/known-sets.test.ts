@@ -22,6 +22,12 @@ test('finds the smallest set that has all ads that meet some conditions, else th
   expect(known.smallest(met({ minYear: 2019 }), ['fuels'])).toBe(whole);
 });
 
+test('finds the set itself, although it has all ads', () => {
+  const known = new KnownSets(whole);
+  known.add(met({ near: 'Umeå', within: 2_000 }), counted(1_000, 'fuels'));
+  expect(known.smallest(met({ near: 'Umeå', within: 2_000 }), ['fuels']).met.has('near')).toBe(true);
+});
+
 test('a set has the columns of all searches that counted it', () => {
   const known = new KnownSets(whole);
   known.add(met({ minYear: 2020 }), counted(400, 'fuels'));

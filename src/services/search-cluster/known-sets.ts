@@ -24,10 +24,13 @@ export class KnownSets {
   /** The one with the fewest ads that has all that meet the conditions, with counts of the columns. */
   smallest(met: QueryConditions, columns: readonly ClusterColumn[]): KnownSet {
     const texts = textsOf(met);
+    const hasColumns = ({ counts }: KnownSet): boolean => columns.every((column) => counts.has(column));
+    // The set itself, although others may have as few ads.
+    const same = this.#sets.get(keyOf(texts))?.set;
+    if (same && hasColumns(same)) return same;
     let found: { key: string; set: KnownSet } | null = null;
     for (const [key, { set, texts: own }] of this.#sets.entries()) {
-      const isSmaller = set.total < (found?.set ?? this.#whole).total;
-      if (!isSmaller || !columns.every((column) => set.counts.has(column))) continue;
+      if (set.total >= (found?.set ?? this.#whole).total || !hasColumns(set)) continue;
       if ([...own].every(([name, text]) => texts.get(name) === text)) found = { key, set };
     }
     // Marked as used.
@@ -38,10 +41,12 @@ export class KnownSets {
   add(met: QueryConditions, { total, counts }: Counted): void {
     if (total < this.#whole.total * MIN_SHARE) return;
     const texts = textsOf(met);
-    const key = JSON.stringify([...texts].sort());
+    const key = keyOf(texts);
     const former = this.#sets.get(key)?.set.counts ?? [];
     this.#sets.set(key, { set: { total, counts: new Map([...former, ...counts]), met }, texts });
   }
 }
 
-const textsOf = (met: QueryConditions): Texts => new Map([...met].map(([name, query]) => [name, JSON.stringify(query)]));
+const textsOf = (met: QueryConditions): Texts =>
+  new Map([...met].map(([name, query]) => [name, JSON.stringify(query)]));
+const keyOf = (texts: Texts): string => JSON.stringify([...texts].sort());

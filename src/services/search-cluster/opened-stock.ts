@@ -1,16 +1,15 @@
 import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import type { Db } from '#src/db/client.ts';
-import { RANGE_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { StockValues } from '#src/domain/ads/filters/counted-facets.ts';
 import { stockRows } from '#src/domain/ads/search-cluster/cluster-answer.ts';
 import {
   type Counted,
-  type RangeEnds,
+  fieldEndBodies,
   type WholeStock,
   wholeStockBody,
 } from '#src/domain/ads/search-cluster/counting.ts';
+import { SORTED_FIELDS } from '#src/domain/ads/search-cluster/page-bodies.ts';
 import { buildStockNames, type ModelEntry } from '#src/domain/ads/stock-names.ts';
-import { ownValue } from '#src/domain/own-value.ts';
 import { recordOf } from '#src/domain/record-of.ts';
 import { ClusterUnavailableError, type SearchCluster } from '#src/integrations/search-cluster/search-cluster.ts';
 import {
@@ -39,11 +38,14 @@ export type OpenedStock = {
 export async function openStock(db: Db, cluster: SearchCluster, index: string): Promise<OpenedStock> {
   const state = await openState(cluster, index);
   try {
-    const [own, counted] = await state.search([{ ...stateBody(), _source: ['state'] }, wholeStockBody()]);
+    const [own, counted, ...ends] = await state.search([
+      ...[{ ...stateBody(), _source: ['state'] }, wholeStockBody()],
+      ...SORTED_FIELDS.flatMap(fieldEndBodies),
+    ]);
     const stock = own?.hits[0]?.state;
     if (!stock || !counted) throw new ClusterUnavailableError(`The index ${index} does not say of which stock it is.`);
     if (stock.isWriting) throw new ClusterUnavailableError(`The index ${index} is between two versions.`);
-    const whole = readWhole(counted);
+    const whole = readWhole(counted, ends);
     const rows = stockRows(whole.counts);
     const entries = rows.flatMap(({ make, model, generation, generationId }): ModelEntry[] =>
       typeof make === 'string'
@@ -64,13 +66,23 @@ export async function openStock(db: Db, cluster: SearchCluster, index: string): 
 
 const nameOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-function readWhole(answer: SearchAnswer): WholeStock {
-  const { withImage } = answer.aggregations;
+/** @param ends answers of both ends of each sorted field */
+function readWhole(answer: SearchAnswer, ends: readonly SearchAnswer[]): WholeStock {
   return {
     ...{ ...readCounted(answer), met: new Map() },
-    withImage: withImage?.doc_count ?? 0,
-    ends: recordOf(RANGE_FILTERS, (name) => readEnds(answer, `${name} min`, `${name} max`)),
+    withImage: answer.aggregations.withImage?.doc_count ?? 0,
+    ends: recordOf(SORTED_FIELDS, (name) => {
+      const place = SORTED_FIELDS.indexOf(name) * 2;
+      const [min, max] = [readEnd(ends[place]), readEnd(ends[place + 1])];
+      return min === null || max === null ? null : { min, max };
+    }),
   };
+}
+
+/** The value that a search for an end found; null without any. */
+export function readEnd(answer: SearchAnswer | undefined): number | null {
+  const value = answer?.hits[0]?.sort[0];
+  return value == null ? null : Number(value);
 }
 
 /** The counts of an answer by column and key. */
@@ -79,9 +91,4 @@ export function readCounted({ total, aggregations }: SearchAnswer): Counted {
     buckets ? [[column, new Map(buckets.map(({ key, doc_count }) => [String(key), doc_count]))] as const] : [],
   );
   return { total, counts: new Map(counts) as Counted['counts'] };
-}
-
-export function readEnds({ aggregations }: SearchAnswer, min = 'min', max = 'max'): RangeEnds {
-  const [least, most] = [ownValue(aggregations, min)?.value ?? null, ownValue(aggregations, max)?.value ?? null];
-  return least === null || most === null ? null : { min: least, max: most };
 }

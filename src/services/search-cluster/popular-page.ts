@@ -4,17 +4,19 @@ import { afterPlace, type OrderedAds, pageBody } from '#src/domain/ads/search-cl
 import { adsWith, noneOf, type Query } from '#src/domain/ads/search-cluster/search-conditions.ts';
 import type { OpenState } from '#src/integrations/search-cluster/stock-states.ts';
 import { adsFrom, type FoundPage, type PagePlan, placesOf } from './ad-page.ts';
+import type { OpenedStock } from './opened-stock.ts';
 
 /**
  * A page of the popular list (D13): the ranked ads, then the others, newest first. Ranks change with every version and are few: the
  * state has them, not the documents.
  */
 export async function readPopularPage(
-  state: OpenState,
-  { queries, popular }: { queries: readonly Query[]; popular: ReadonlyMap<number, number> },
+  stock: OpenedStock,
+  queries: readonly Query[],
   plan: PagePlan,
   { total, size }: { total: number; size: number },
 ): Promise<FoundPage> {
+  const { state, popular } = stock;
   const isPopular: Query = { terms: { id: [...popular.keys()] } };
   const byDate: Omit<OrderedAds, 'queries'> = { order: NEWEST_FIRST, near: '' };
   const others: OrderedAds = { ...byDate, queries: [...queries, noneOf([isPopular])] };
@@ -23,7 +25,7 @@ export async function readPopularPage(
     const missing = size - places.length;
     return missing <= 0
       ? places.slice(0, size)
-      : [...places, ...(await adsFrom(state, from, { offset, size: missing, total: count }))];
+      : [...places, ...(await adsFrom(stock, from, { offset, size: missing, total: count }))];
   };
   if ('offset' in plan) {
     const lastPage = Math.max(0, Math.ceil(total / size) - 1) * size;

@@ -8,7 +8,7 @@ import {
   type CountedSet,
   countedSets,
   countingBody,
-  endsBody,
+  endOfRange,
   isKnown,
   type RangeEnds,
   restOf,
@@ -24,7 +24,7 @@ import type { SimilarTo } from '#src/domain/ads/similar-cars.ts';
 import { recordOf } from '#src/domain/record-of.ts';
 import type { SearchAnswer } from '#src/integrations/search-cluster/stock-states.ts';
 import { firstBodies, planPage, readPage } from './ad-page.ts';
-import { type OpenedStock, readCounted, readEnds } from './opened-stock.ts';
+import { type OpenedStock, readCounted, readEnd } from './opened-stock.ts';
 import { readPopularPage } from './popular-page.ts';
 
 /** Answers a search from one version of the stock in the cluster: one request, and another for the ends of ranges. */
@@ -46,8 +46,8 @@ export async function searchOpened(stock: OpenedStock, asked: AdSearchRequest): 
   const total = bySet.get(null)?.total ?? 0;
   const [page, ends] = await Promise.all([
     ads
-      ? readPage(stock.state, ads, plan, { first, total, size: request.size })
-      : readPopularPage(stock.state, { queries, popular: stock.popular }, plan, { total, size: request.size }),
+      ? readPage(stock, ads, plan, { first, total, size: request.size })
+      : readPopularPage(stock, queries, plan, { total, size: request.size }),
     readRangeEnds(stock, conditions, bySet),
   ]);
   const shown = page.places.slice(0, request.size);
@@ -96,24 +96,26 @@ const partOf = ({ total, counts }: Counted, { columns }: CountedSet): Counted =>
 });
 
 async function readRangeEnds(
-  stock: OpenedStock,
+  { state, whole }: OpenedStock,
   conditions: QueryConditions,
   sets: CountedSets,
 ): Promise<Record<RangeFilter, RangeEnds>> {
-  const asked: { name: RangeFilter; body: Query }[] = [];
-  const ends = new Map<RangeFilter, RangeEnds>();
+  const asked: { key: string; body: Query }[] = [];
+  const values = new Map<string, number | null>();
   for (const name of RANGE_FILTERS) {
     const queries = [...conditions].filter(([each]) => each !== name).map(([, query]) => query);
-    if (queries.length === 0) ends.set(name, stock.whole.ends[name]);
-    else {
-      const body = endsBody(name, queries, stepsOfRange(name, conditions, sets));
-      if (body !== null) asked.push({ name, body });
+    const steps = stepsOfRange(name, conditions, sets);
+    for (const end of ['min', 'max'] as const) {
+      const key = `${name} ${end}`;
+      const found = queries.length === 0 ? (whole.ends[name]?.[end] ?? null) : endOfRange(end, name, queries, steps);
+      if (found === null || typeof found === 'number') values.set(key, found);
+      else asked.push({ key, body: found });
     }
   }
-  const answers = asked.length === 0 ? [] : await stock.state.search(asked.map(({ body }) => body));
-  for (const [place, { name }] of asked.entries()) {
-    const answer = answers[place];
-    if (answer) ends.set(name, readEnds(answer));
-  }
-  return recordOf(RANGE_FILTERS, (name) => ends.get(name) ?? null);
+  const answers = asked.length === 0 ? [] : await state.search(asked.map(({ body }) => body));
+  for (const [place, { key }] of asked.entries()) values.set(key, readEnd(answers[place]));
+  return recordOf(RANGE_FILTERS, (name) => {
+    const [min = null, max = null] = [values.get(`${name} min`), values.get(`${name} max`)];
+    return min === null || max === null ? null : { min, max };
+  });
 }

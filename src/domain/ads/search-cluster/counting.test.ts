@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { NEWEST_FIRST, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import { recordOf } from '#src/domain/record-of.ts';
 import {
   countedSets,
   countingBody,
-  endsBody,
+  endOfRange,
   isKnown,
   type KnownSet,
   restOf,
   stepCounts,
   type WholeStock,
 } from './counting.ts';
+import { SORTED_FIELDS } from './page-bodies.ts';
 import { queryConditions } from './search-conditions.ts';
 
 const stock: WholeStock = {
@@ -26,7 +28,7 @@ const stock: WholeStock = {
     ],
     ['fuels', new Map([['Bensin', 100]])],
   ]),
-  ends: { price: null, year: null, mileage: null, power: null },
+  ends: recordOf(SORTED_FIELDS, () => null),
 };
 
 const requestOf = (filters: Partial<typeof NO_AD_FILTERS>, withImage = false) => ({
@@ -85,9 +87,7 @@ test('of more than half the stock the rest is counted and subtracted', () => {
     stock,
   );
   expect(rest.total).toBe(72);
-  expect([...(rest.counts.get('makes') ?? [])]).toEqual([
-    ['Volvo', 72],
-  ]);
+  expect([...(rest.counts.get('makes') ?? [])]).toEqual([['Volvo', 72]]);
 });
 
 test('of a known set around the ads, the difference is counted where that is less', () => {
@@ -102,22 +102,33 @@ test('of a known set around the ads, the difference is counted where that is les
   expect(same && isKnown(same)).toBe(true);
 });
 
-test('ends are searched for in the lowest and the highest step, which contain whatever is beyond', () => {
+test('an end is searched for in the lowest or the highest step, which contain whatever is beyond', () => {
   const steps = stepCounts(
     'price',
     new Map([
-      ['0', 1],
+      ['3', 1],
       ['200', 2],
     ]),
   );
-  expect(endsBody('price', [], steps)).toMatchObject({
-    query: {
-      bool: {
-        filter: [
-          { bool: { should: [{ range: { price: { lt: 10_000 } } }, { range: { price: { gte: 2_000_000 } } }] } },
-        ],
-      },
-    },
+  expect(endOfRange('min', 'price', [], steps)).toMatchObject({
+    query: { bool: { filter: [{ range: { price: { gte: 30_000, lt: 40_000 } } }] } },
+    sort: [{ price: { order: 'asc' } }],
   });
-  expect(endsBody('price', [], stepCounts('price', new Map()))).toBeNull();
+  expect(endOfRange('max', 'price', [], steps)).toMatchObject({
+    query: { bool: { filter: [{ range: { price: { gte: 2_000_000 } } }] } },
+    sort: [{ price: { order: 'desc' } }],
+  });
+  expect(endOfRange('min', 'price', [], stepCounts('price', new Map()))).toBeNull();
+});
+
+test('the step of a year is its only value, but for the first and the last', () => {
+  const steps = stepCounts(
+    'year',
+    new Map([
+      ['0', 1],
+      ['120', 2],
+    ]),
+  );
+  expect(endOfRange('min', 'year', [], steps)).toMatchObject({ sort: [{ year: { order: 'asc' } }] });
+  expect(endOfRange('max', 'year', [], steps)).toBe(2020);
 });

@@ -12,14 +12,8 @@ import {
 } from '#src/domain/ads/filters/ad-filters.ts';
 import { FINE_STEPS, fineStepCount, fineStepOf } from '#src/domain/ads/filters/histogram.ts';
 import { COUNTED, COUNTED_COLUMNS, type KeyColumn, RANGE_UNITS, readKey, STEP_COLUMNS } from './ad-document.ts';
-import {
-  adsWith,
-  adsWithout,
-  anyOf,
-  type Query,
-  type QueryCondition,
-  type QueryConditions,
-} from './search-conditions.ts';
+import type { SortedField } from './page-bodies.ts';
+import { adsWith, adsWithout, type Query, type QueryCondition, type QueryConditions } from './search-conditions.ts';
 
 /** Columns are counted by their keys. */
 export type ClusterColumn = KeyColumn | (typeof STEP_COLUMNS)[RangeFilter];
@@ -32,7 +26,7 @@ export type Counted = { total: number; counts: ReadonlyMap<ClusterColumn, KeyCou
 /** The counts of all ads that meet some conditions. */
 export type KnownSet = Counted & { met: QueryConditions };
 /** Those of the whole stock of a version. */
-export type WholeStock = KnownSet & { withImage: number; ends: Readonly<Record<RangeFilter, RangeEnds>> };
+export type WholeStock = KnownSet & { withImage: number; ends: Readonly<Record<SortedField, RangeEnds>> };
 
 /** Ads whose columns are counted: those that meet every condition (null), or every one but this. */
 export type CountedSet = {
@@ -57,12 +51,6 @@ export const wholeStockBody = (): Query => ({
   aggs: {
     ...columnCounts([...COUNTED, ...STEPS]),
     withImage: { filter: { term: { image: true } } },
-    ...Object.fromEntries(
-      RANGE_FILTERS.flatMap((name) => [
-        [`${name} min`, { min: { field: name } }],
-        [`${name} max`, { max: { field: name } }],
-      ]),
-    ),
   },
 });
 
@@ -189,29 +177,38 @@ export function stepCounts(name: RangeFilter, keys: KeyCounts): Uint32Array {
 }
 
 /**
- * The search for the ends of a range's values in a set of ads: among those of its lowest and highest step.
- * @returns null when the steps say it all, or there are none
+ * The least or greatest value of a range in a set of ads: the only value of its lowest or highest step, or else the search for it.
+ * @returns null without any value
  */
-export function endsBody(name: RangeFilter, queries: readonly Query[], steps: Uint32Array): Query | null {
-  const [lowest, highest] = [steps.findIndex((count) => count > 0), steps.findLastIndex((count) => count > 0)];
-  if (lowest < 0) return null;
+export function endOfRange(
+  end: 'min' | 'max',
+  name: RangeFilter,
+  queries: readonly Query[],
+  steps: Uint32Array,
+): number | Query | null {
+  const hasAds = (count: number): boolean => count > 0;
+  const at = end === 'min' ? steps.findIndex(hasAds) : steps.findLastIndex(hasAds);
+  if (at < 0) return null;
   const { start, step } = FINE_STEPS[name];
   const unit = RANGE_UNITS[name];
-  const isIn = (at: number): Query => ({
-    range: {
-      [name]: {
-        // The first and the last step contain whatever is beyond.
-        ...(at > 0 && { gte: (start + at * step) * unit }),
-        ...(at < steps.length - 1 && { lt: (start + (at + 1) * step) * unit }),
-      },
-    },
-  });
-  const query = adsWith([...queries, anyOf(lowest === highest ? [isIn(lowest)] : [isIn(lowest), isIn(highest)])]);
-  return {
-    ...{ query, size: 0, track_total_hits: false },
-    aggs: { min: { min: { field: name } }, max: { max: { field: name } } },
-  };
+  // The first and the last step contain whatever is beyond.
+  const [isFirst, isLast] = [at === 0, at === steps.length - 1];
+  const least = (start + at * step) * unit;
+  const width = step * unit;
+  if (width === 1 && !isFirst && !isLast) return least;
+  const inStep = { range: { [name]: { ...(!isFirst && { gte: least }), ...(!isLast && { lt: least + width }) } } };
+  return endBody(end, name, [...queries, inStep]);
 }
+
+/** The search for the least or greatest value of a field, which ads that match the queries have: the first of a sort, found without a look at the others. */
+export const endBody = (end: 'min' | 'max', field: SortedField, queries: readonly Query[]): Query => ({
+  ...{ query: adsWith(queries), sort: [{ [field]: { order: end === 'min' ? 'asc' : 'desc' } }] },
+  ...{ size: 1, track_total_hits: false, _source: false },
+});
+
+/** The searches for both ends of a field's values in the whole stock. */
+export const fieldEndBodies = (field: SortedField): Query[] =>
+  (['min', 'max'] as const).map((end) => endBody(end, field, [{ exists: { field } }]));
 
 /** The filters whose values a set counts. */
 export const filtersOf = (conditions: QueryConditions, but: QueryCondition | null): ListFilter[] =>

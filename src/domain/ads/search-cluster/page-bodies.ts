@@ -1,3 +1,4 @@
+import { RANGE_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { ListOrder, ListPlace } from '#src/domain/ads/list-cursor.ts';
 import { distancesFrom, SWEDISH_PLACES } from '#src/domain/places/find-place.ts';
 import { adsWith, allOf, anyOf, noneOf, type Query } from './search-conditions.ts';
@@ -9,9 +10,12 @@ export type OrderedAds = { queries: readonly Query[]; order: PageOrder; near: st
 
 /** The fields that all orders end with (D6). */
 export const DATE_FIELDS = ['published', 'created', 'id'] as const;
+/** The fields by which ads are sorted. */
+export const SORTED_FIELDS = [...RANGE_FILTERS, 'acceleration', 'value', ...DATE_FIELDS] as const;
+export type SortedField = (typeof SORTED_FIELDS)[number];
 
 /** The field of a sort key; null: by date, or by distance, which no field holds. */
-export function sortField(by: PageOrder['by']): string | null {
+export function sortField(by: PageOrder['by']): SortedField | null {
   return by === 'date' || by === 'distance' ? null : by;
 }
 
@@ -95,16 +99,6 @@ function datedAfter({ publishedAt, createdAt, internalId }: ListPlace, order: 'a
 
 /** Buckets of one narrowing. */
 const PARTS = 200;
-
-/** The search for the least and greatest value of a field, and the number of ads with one. */
-export const extentBody = (queries: readonly Query[], field: string): Query => ({
-  ...{ query: adsWith(queries), size: 0, track_total_hits: true },
-  aggs: {
-    min: { min: { field } },
-    max: { max: { field } },
-    known: { value_count: { field } },
-  },
-});
 
 /** The search for the number of ads in parts of a field's values. */
 export function partsBody(queries: readonly Query[], field: string, { min, max }: { min: number; max: number }): Query {
