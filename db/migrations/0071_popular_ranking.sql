@@ -1,3 +1,7 @@
+-- The newest ads of a series that can be popular. Built first, as what follows locks the ads.
+create index ads_of_series on ads (brand, series, published_at desc, created_at desc, internal_id desc)
+  where status = 'active' and listed_as is null and first_image_url is not null and price is not null and series is not null;
+
 -- The popular list is replaced whole with each version of the stock: one row with its ads in their order, instead of a row, two index
 -- entries and a check of the reference for each.
 create table popular_ranking (
@@ -10,7 +14,5 @@ drop table popular_ads;
 create view popular_ads as
   select rank::int, ad_id from unnest((select ad_ids from popular_ranking)) with ordinality as ranked (ad_id, rank);
 
--- The newest ads of a series that can be popular. Nothing else read the newest ads of all series.
+-- Nothing else read the newest ads of all series.
 drop index ads_newest;
-create index ads_of_series on ads (brand, series, published_at desc, created_at desc, internal_id desc)
-  where status = 'active' and listed_as is null and first_image_url is not null and price is not null and series is not null;

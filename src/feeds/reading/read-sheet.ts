@@ -15,7 +15,7 @@ export async function readSheetAsCsv(file: Buffer): Promise<Result<Uint8Array<Ar
   const sizes: (number | null)[] = [];
   const decompressed = decompressedSize(file, unpackedBytes, (content) => {
     // Pictures are no XML.
-    if (content[0] === START_OF_XML || content[0] === START_OF_MARK) sizes.push(sheetSize(content.toString('latin1')));
+    if (START_OF_XML.test(content.toString('latin1', 0, MAX_START))) sizes.push(sheetSize(content.toString('latin1')));
   });
   if (decompressed === null || sizes.includes(null))
     return fail(
@@ -29,8 +29,9 @@ export async function readSheetAsCsv(file: Buffer): Promise<Result<Uint8Array<Ar
   return ok(new TextEncoder().encode(rows.map((cells) => `${cells.map(cellText).join(',')}\n`).join('')));
 }
 
-/** "<", and the first byte of a byte-order mark. */
-const [START_OF_XML, START_OF_MARK] = [0x3c, 0xef];
+/** A byte-order mark, or white space that parsers pass over, and a tag. */
+const START_OF_XML = /^(?:ï»¿)?\s*(?:<|$)/u;
+const MAX_START = 1_000;
 
 export const describeTooLarge = (max: string): string =>
   `Excel-filen är större än ${max}. Spara bladet som CSV, som får vara större.`;

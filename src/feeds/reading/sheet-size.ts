@@ -18,16 +18,19 @@ const MAX_TEXT = 500_000;
  */
 export function sheetSize(xml: string): number | null {
   if (hasLongText(xml)) return null;
-  let [rows, columns] = [0, 0];
+  let [rows, columns, row] = [0, 0, 0];
   for (const [, name, attributes = '', end] of xml.matchAll(TAG)) {
     if (end !== '>' || !ATTRIBUTES.test(attributes)) return null;
+    const isRow = name === 'row';
+    if (isRow) row = 0;
     for (const [, place = ''] of attributes.matchAll(PLACE)) {
-      const isRow = name === 'row';
       const [whole, letters = '', digits = place] = (isRow ? ROW_PLACE : CELL_PLACE).exec(place) ?? [];
       if (whole === undefined || Number(digits) > MAX_ROW) return null;
+      if (isRow) row = Math.max(row, Number(digits));
       // Cells that have only a format are not read.
       if (isRow || attributes.endsWith('/')) continue;
-      rows = Math.max(rows, Number(digits));
+      // The reader takes the number of the row, whatever its cells say.
+      rows = Math.max(rows, row, Number(digits));
       columns = Math.max(columns, columnOf(letters));
     }
   }

@@ -5,6 +5,7 @@ import { FeedError } from '#src/feeds/feed-format.ts';
 import { openFeed } from '#src/feeds/open-feed.ts';
 import { zipOf } from '#test/zip-of.ts';
 import { SHEET_LIMITS } from './read-sheet.ts';
+import { sheetAsText } from './sheet-text.ts';
 import { decompressedSize } from './zip-size.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>';
@@ -90,6 +91,7 @@ const far = (place: string) => `<c r="${place}"><v>1</v></c>`;
 
 test.each([
   ['a cell in the last place', `<row r="1048576">${far('XFD1048576')}</row>`, REFUSED_CELLS],
+  ['a row in the last place, whose cells say otherwise', `<row r="1048576">${far('XFD1')}</row>`, REFUSED_CELLS],
   ['a cell in the last place of a row without a number', `<row>${far('XFD1048576')}</row>`, REFUSED_CELLS],
   [
     'many rows with a far cell',
@@ -113,6 +115,19 @@ test.each([
 test('reads a sheet whose far cells and rows have only a format', async () => {
   const formats = '<c r="XFD4" s="1"/></row><row r="1048576" spans="1:3"><c r="A1048576" s="1"/></row>';
   expect(await read(zipOf(workbook(`${ROWS.join('')}<row r="4">${formats}`)))).toHaveLength(2);
+});
+
+test.each(['\n', ' \r\n\t', '\ufeff', '\ufeff\n'])('counts the cells of a part that begins with %j', async (start) => {
+  const parts = workbook(ROWS[0] + `<row r="1048576">${far('XFD1048576')}</row>`);
+  const sheet = 'xl/worksheets/sheet1.xml';
+  expect(await read(zipOf({ ...parts, [sheet]: start + parts[sheet] }))).toBe(REFUSED_CELLS);
+});
+
+test('a sheet that takes longer than its time limit is refused', async () => {
+  const reading = async () => {
+    for await (const _ of sheetAsText(Readable.from([zipOf(workbook(ROWS.join('')))]), 1));
+  };
+  await expect(reading).rejects.toThrow('Excel-filen är för stor för att läsas.');
 });
 
 test('a sheet that takes more memory than its thread has is refused, and the process goes on', async () => {

@@ -12,7 +12,10 @@ const WORKBOOK = 'xl/workbook.xml';
  * The first sheet of an .xlsx file as CSV; all other bytes unchanged. Formulas become their last values, and dates ISO dates.
  * @throws SourceFailure when it is too large, or cannot be read
  */
-export async function* sheetAsText(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* sheetAsText(
+  bytes: AsyncIterable<Buffer>,
+  limitMs = TIME_LIMIT_MS,
+): AsyncGenerator<Buffer> {
   const { head, whole } = await peek(bytes, ZIP_START.length);
   if (!head.subarray(0, ZIP_START.length).equals(ZIP_START)) return yield* whole;
   const parts: Buffer[] = [];
@@ -25,7 +28,7 @@ export async function* sheetAsText(bytes: AsyncIterable<Buffer>): AsyncGenerator
   const file = Buffer.concat(parts);
   // Other zip files are reported by the check for binary files.
   if (!file.includes(WORKBOOK)) return yield file;
-  const text = await readInThread(file);
+  const text = await readInThread(file, limitMs);
   for (let at = 0; at < text.length; at += CHUNK_BYTES) yield text.subarray(at, at + CHUNK_BYTES);
 }
 
@@ -34,13 +37,20 @@ const CHUNK_BYTES = 64 * 1024;
 
 /** Enough for the largest sheet. What nobody foresaw ends the thread, and not the process. */
 const MEMORY_LIMITS = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 };
+/** The largest sheet takes some seconds; ms. */
+const TIME_LIMIT_MS = 120_000;
 
-function readInThread(file: Buffer): Promise<Buffer> {
+function readInThread(file: Buffer, limitMs: number): Promise<Buffer> {
   const worker = new Worker(new URL('./read-sheet-thread.ts', import.meta.url), {
     workerData: file,
     resourceLimits: MEMORY_LIMITS,
   });
-  return new Promise((resolve, reject) => {
+  return new Promise<Buffer>((resolve, reject) => {
+    const limit = setTimeout(() => {
+      reject(new SourceFailure(TOO_LARGE));
+      void worker.terminate();
+    }, limitMs);
+    worker.on('exit', () => clearTimeout(limit));
     worker.on('message', (result: SheetResult) => {
       if (result.ok) resolve(Buffer.from(result.value.buffer));
       else reject(new SourceFailure(result.failure));

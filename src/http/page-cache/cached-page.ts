@@ -20,7 +20,7 @@ export type CachedPage = {
   version: string;
   /** When it was last known to be current, ms of the monotonic clock. */
   currentAt: number;
-  /** Requests for this address; halved with each new version. */
+  /** Requests for this address; halved with each refresh after changes. */
   hits: number;
   /** Requests that this content has answered. */
   served: number;

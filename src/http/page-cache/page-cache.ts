@@ -192,7 +192,7 @@ export function createPageCache(options: Options) {
 const rendered = (page: CachedPage | Rejected): Found | Rejected =>
   'refused' in page ? page : { page, result: 'miss' };
 
-/** Addresses of the most requested pages; older requests count half as much with every change. */
+/** Addresses of the most requested pages; older requests count half as much with every refresh. */
 function hottest(store: PageStore): string[] {
   const pages = [...store.requestedAgain].sort(([, a], [, b]) => b.hits - a.hits).slice(0, MAX_REFRESHED);
   for (const [, page] of store.requestedAgain) page.hits /= 2;
