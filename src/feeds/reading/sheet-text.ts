@@ -12,10 +12,7 @@ const WORKBOOK = 'xl/workbook.xml';
  * The first sheet of an .xlsx file as CSV; all other bytes unchanged. Formulas become their last values, and dates ISO dates.
  * @throws SourceFailure when it is too large, or cannot be read
  */
-export async function* sheetAsText(
-  bytes: AsyncIterable<Buffer>,
-  limitMs = TIME_LIMIT_MS,
-): AsyncGenerator<Buffer> {
+export async function* sheetAsText(bytes: AsyncIterable<Buffer>, limitMs = TIME_LIMIT_MS): AsyncGenerator<Buffer> {
   const { head, whole } = await peek(bytes, ZIP_START.length);
   if (!head.subarray(0, ZIP_START.length).equals(ZIP_START)) return yield* whole;
   const parts: Buffer[] = [];
